@@ -63,12 +63,15 @@ package enum OptionName: Hashable, Sendable {
   case name(String)
   /// The letter of the short form.
   case letter(UInt8)
+  /// A name as it is typed, which may be that of a library's property; no declaration has it.
+  case property(String)
 
   /// Whether it is the name of an option.
   package func matches(_ option: OptionDeclaration) -> Bool {
     switch self {
     case .name(let name): option.name == name
     case .letter(let letter): option.letter?.asciiValue == letter
+    case .property: false
     }
   }
 }

@@ -43,7 +43,10 @@ package struct ParsedArguments: Hashable, Sendable {
         positionals += rest
         return
       }
-      guard argument.first == UInt8(ascii: "-"), argument.count > 1 else {
+      // A method of Objective-C, such as `-[Deck open:]`, is not an option.
+      guard argument.first == UInt8(ascii: "-"), argument.count > 1,
+        argument[1] != UInt8(ascii: "[")
+      else {
         positionals.append(argument)
         continue
       }
@@ -174,8 +177,15 @@ package struct ParsedArguments: Hashable, Sendable {
       return find(.letter(argument[1])).map { ($0, true) }
     }
     let name = kebabCase(argument.dropFirst(2))
-    if let option = find(.name(name)) { return (option, true) }
-    guard name.hasPrefix("no-"), let option = find(.name(String(name.dropFirst(3)))) else {
+    return match(name, { .name($0) }, find)
+      ?? match(String(decoding: argument.dropFirst(2), as: UTF8.self), { .property($0) }, find)
+  }
+
+  private static func match(
+    _ name: String, _ kind: (String) -> OptionName, _ find: (OptionName) -> OptionDeclaration?
+  ) -> (option: OptionDeclaration, isOn: Bool)? {
+    if let option = find(kind(name)) { return (option, true) }
+    guard name.hasPrefix("no-"), let option = find(kind(String(name.dropFirst(3)))) else {
       return nil
     }
     return option.isNegatable ? (option, false) : nil

@@ -107,7 +107,7 @@ struct Command: Sendable {
     return { name in
       let all = groups ?? options
       groups = all
-      return Self.option(name, in: all)
+      return Self.option(resolved(name), in: all)
     }
   }
 

@@ -63,6 +63,7 @@ enum ExplainCommand {
     let options = declarations(explaining: command)
     var durations = GivenDurations()
     let given = try ParsedArguments(ofCommand: rest[...]) { name in
+      let name = command.resolved(name)
       let option = options.first { name.matches($0) }
       durations.note(option)
       return option

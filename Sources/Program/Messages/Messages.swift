@@ -253,6 +253,11 @@ enum Messages {
     "unknown option \(quoted(name))" + suggestion(name, among: known, dashes: "--")
   }
 
+  /// Returns the sentence of an unknown option that has the name of a library's property.
+  static func optionOfLibrary(_ name: [UInt8], _ property: String) -> String {
+    "unknown option \(quoted(name)) (see 'deckcalc help \(property)')"
+  }
+
   /// Returns the requirement on a value and the value itself, to follow the name in an error.
   static func requirement(_ error: ValueError, _ text: [UInt8]) -> String {
     guard case .part(let part, let error) = error else {

@@ -18,10 +18,18 @@ struct Mistake {
     guard case .usage(.unknownOption(let name)) = error else {
       return Messages.sentence(spacedList(error) ?? error)
     }
-    guard let meant = foreignOption(name) ?? format(name) else {
-      return Messages.unknownOption(name, known: options.map(\.name))
-    }
+    guard let meant = foreignOption(name) ?? format(name) else { return unknownOption(name) }
     return Messages.sentence(meant)
+  }
+
+  /// Returns the sentence of an option that no command has.
+  private func unknownOption(_ name: [UInt8]) -> String {
+    let property = String(decoding: name.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
+    guard !LibraryIndex.contains(property) else {
+      return Messages.optionOfLibrary(name, property)
+    }
+    let properties = command.map { LibraryIndex.properties(inCommand: $0.name) } ?? []
+    return Messages.unknownOption(name, known: options.map(\.name) + properties)
   }
 
   /// Returns the error of an option that other commands have.

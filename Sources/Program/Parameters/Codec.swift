@@ -16,7 +16,12 @@ struct Codec<Value: Sendable>: Sendable {
 
   /// Reads a value of an option.
   func read(_ text: [UInt8], of option: String) throws(UsageError) -> Value {
-    do { return try read(text) } catch { throw .unreadableValue(option: option, text, error) }
+    do { return try read(text) } catch {
+      if let other = LibraryIndex.value(text, of: option), let value = try? read(other) {
+        return value
+      }
+      throw .unreadableValue(option: option, text, error)
+    }
   }
 
   /// Returns a value as it is typed, for help; empty if there is none.

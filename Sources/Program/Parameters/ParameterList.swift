@@ -78,6 +78,7 @@ extension ParameterList where Root: ParameterSet, Section == Root.Section {
     case .all, .values: true
     case .named(.name(let wanted)): wanted == name
     case .named(.letter(let wanted)): letter?.asciiValue == wanted
+    case .named(.property): false
     case .given(let arguments): arguments.contains(name)
     case .conditional(let arguments):
       (isConditional || unusedSection != nil) && arguments.contains(name)

@@ -9,8 +9,10 @@ enum HelpCommand {
       OptionGroup(
         "Options", OptionSource(of: Parameters.self), OptionSource(of: GeneralParameters.self))
     ],
-    examples: ["deckcalc help open", "deckcalc help curves", "deckcalc help --markdown"],
-    action: .help)
+    examples: [
+      "deckcalc help open", "deckcalc help curves", "deckcalc help openLeftViewAnimated:",
+      "deckcalc help --markdown",
+    ], action: .help)
 
   /// The options of `help` itself.
   struct Parameters: ParameterSet {
@@ -23,7 +25,8 @@ enum HelpCommand {
     static func declare(_ list: inout ParameterList<Self, Section>) {
       list.section(.format)
       list.flag(
-        "markdown", \.printsMarkdown, "print the reference of all commands as Markdown")
+        "markdown", \.printsMarkdown,
+        "print the reference of all commands, or the table of a library, as Markdown")
     }
   }
 
@@ -37,6 +40,7 @@ enum HelpCommand {
     guard let topic = arguments.positionals.first else {
       return try ReferencePage(catalog: catalog).text()
     }
+    if let table = LibraryPage.markdown(of: topic) { return table }
     throw .usage(.unexpectedArgument(topic))
   }
 
@@ -56,8 +60,9 @@ enum HelpCommand {
     if let page = try topic(String(decoding: name, as: UTF8.self), in: layout, catalog) {
       return page
     }
-    throw .unknownTopic(
-      name, known: catalog.names + HelpTopic.all(of: catalog).map(\.label))
+    let known = catalog.names + HelpTopic.all(of: catalog).map(\.label)
+    if let page = LibraryPage.text(of: name, besides: known) { return page }
+    throw .unknownTopic(name, known: known + LibraryPage.names)
   }
 
   /// Returns help about the commands whose names have the same first word, if there are any.

@@ -1,0 +1,113 @@
+import Arguments
+
+/// Help about libraries and their names.
+enum LibraryPage {
+  /// Returns help about a library or a name of one, or nil if there is no such name.
+  ///
+  /// If the name is similar to one of the others that help knows, parts of names are not searched.
+  static func text(of name: [UInt8], besides others: [String]) -> String? {
+    let name = String(decoding: name, as: UTF8.self)
+    let search = LibrarySearch(name)
+    if let library = search.library { return text(of: library) }
+    let found = search.entries
+    guard found.isEmpty else { return text(of: found) }
+    guard nearestName(to: name, among: others) == nil else { return nil }
+    let similar = search.similarEntries
+    guard !similar.isEmpty else { return nil }
+    let more = similar.count - LibrarySearch.limit
+    return text(of: Array(similar.prefix(LibrarySearch.limit)))
+      + (more > 0 ? "\n... and \(more) more\n" : "")
+  }
+
+  /// Returns the table of a library as Markdown, or nil if there is no such library.
+  static func markdown(of name: [UInt8]) -> String? {
+    LibrarySearch(String(decoding: name, as: UTF8.self)).library.map(markdown)
+  }
+
+  /// The names that help finds, for suggestions.
+  static var names: [String] {
+    LibraryIndex.libraries.map { $0.title.lowercased() } + LibraryIndex.entries.flatMap(\.names)
+  }
+
+  // MARK: Text
+
+  private static func text(of library: Library) -> String {
+    var text = "\(library.title): its names, and what to run or to look for\n"
+    var section = ""
+    for entry in library.entries {
+      if entry.section != section { text += "\n\(entry.section):\n" }
+      section = entry.section
+      text += lines(entry.names.joined(separator: ", "), indent: 2) + answer(entry, indent: 6)
+    }
+    return text
+  }
+
+  private static func text(of entries: [LibraryEntry]) -> String {
+    entries.map { entry in
+      lines(entry.names.joined(separator: ", ") + " (\(entry.library))", indent: 0)
+        + answer(entry, indent: 2)
+    }.joined(separator: "\n")
+  }
+
+  private static func answer(_ entry: LibraryEntry, indent: Int) -> String {
+    let note = String(entry.note.filter { $0 != "`" })
+    return String(repeating: " ", count: indent) + equivalent(entry) + "\n"
+      + (note.isEmpty ? "" : lines(note, indent: indent))
+  }
+
+  /// Returns an equivalent with its kind.
+  private static func equivalent(_ entry: LibraryEntry) -> String {
+    switch entry.equivalent {
+    case .command(let command): command
+    case .option(let name, let value): "option --\(name)" + (value.map { " \($0)" } ?? "")
+    case .event(let name): "event \(name) (--table events)"
+    case .column(let name): "column \(name) (--columns time,\(name))"
+    case .action(let name): "action \(name) of a scenario (deckcalc run)"
+    case .none: "not modeled"
+    }
+  }
+
+  /// Returns words in lines of at most 80 columns, with later lines indented further.
+  private static func lines(_ words: String, indent: Int) -> String {
+    var lines: [String] = []
+    var line = String(repeating: " ", count: indent)
+    for (index, word) in words.split(separator: " ").enumerated() {
+      if index > 0, line.count + 1 + word.count > 80 {
+        lines.append(line)
+        line = String(repeating: " ", count: indent + 2) + word
+      } else {
+        line += (index > 0 ? " " : "") + word
+      }
+    }
+    return (lines + [line]).joined(separator: "\n") + "\n"
+  }
+
+  // MARK: Markdown
+
+  private static func markdown(of library: Library) -> String {
+    var text = ""
+    var section = ""
+    for entry in library.entries {
+      if entry.section != section {
+        text +=
+          (text.isEmpty ? "" : "\n") + "### \(entry.section)\n\n"
+          + "| \(library.title) | deckcalc | remark |\n| --- | --- | --- |\n"
+      }
+      section = entry.section
+      let names = entry.names.map { "`\($0)`" }.joined(separator: ", ")
+      text += "| \(names) | \(cell(entry)) |" + (entry.note.isEmpty ? " |\n" : " \(entry.note) |\n")
+    }
+    return text
+  }
+
+  private static func cell(_ entry: LibraryEntry) -> String {
+    switch entry.equivalent {
+    case .command(let command): "`\(command)`"
+    case .option(let name, let value): "`--\(name)" + (value.map { " \($0)" } ?? "") + "`"
+    case .event(let name): "event `\(name)`"
+    case .column(let name): "column `\(name)`"
+    case .action(let name): "action `\(name)`"
+    case .none: "not modeled"
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import Arguments
+import TestSupport
+import Testing
+
+@testable import MotionEngine
+@testable import Program
+
+/// That the equivalents of libraries' names exist and do what the index says.
+@Suite struct LibraryIndexTests {
+  @Test(arguments: LibraryIndex.libraries.map(\.title))
+  func everyCommandRunsAndMovesSomething(library: String) {
+    for entry in entries(of: library) {
+      guard case .command(let line) = entry.equivalent else { continue }
+      let run = Run(words(of: line))
+      #expect(run.status == 0, "\(line)")
+      #expect(run.diagnostics.isEmpty, "\(line)")
+    }
+  }
+
+  @Test func everyNameOfALibraryHasOneEquivalentInASection() {
+    for library in LibraryIndex.libraries {
+      let names = library.entries.flatMap { entry in entry.names.map { entry.section + " " + $0 } }
+      #expect(Set(names).count == names.count, "\(library.title)")
+    }
+  }
+
+  @Test func everyEntryHasASectionAndAnEquivalentOrARemark() {
+    for entry in LibraryIndex.entries {
+      #expect(!entry.section.isEmpty, "\(entry.names)")
+      #expect(entry.equivalent != .none || !entry.note.isEmpty, "\(entry.names)")
+    }
+  }
+
+  @Test func everyPropertyIsItsOption() throws {
+    for library in LibraryIndex.libraries {
+      var count = 0
+      for entry in library.entries {
+        guard let option = entry.optionOfProperty else { continue }
+        for name in entry.names.filter(isTyped) {
+          let effects = OptionEffects.all.filter { effect in
+            effect.option == option && library.isModeled(by: effect.commands[0])
+          }
+          let effect = try #require(effects.first, "\(library.title) \(name) --\(option)")
+          compare(effect, spelling: option, as: name)
+          count += 1
+        }
+      }
+      #expect(count > 0, "\(library.title)")
+    }
+  }
+
+  @Test func everyOptionThatALibraryNamesExists() {
+    for library in LibraryIndex.libraries {
+      let commands = Catalog.standard.commands.filter { library.isModeled(by: $0.name) }
+      let options = Set(commands.flatMap(\.declarations).map(\.name))
+      for entry in library.entries {
+        guard case .option(let name, _) = entry.equivalent else { continue }
+        #expect(options.contains(name), "\(entry.names)")
+      }
+    }
+  }
+
+  @Test func everyConstantIsItsValue() throws {
+    for library in LibraryIndex.libraries {
+      let commands = Catalog.standard.commands.filter { library.isModeled(by: $0.name) }
+      for entry in library.entries {
+        guard let (option, value) = entry.constant else { continue }
+        let lines = commands.filter { $0.declarations.contains { $0.name == option } }
+          .map { OptionEffects.starts[$0.name] ?? commandWords($0.name) }
+        let sides = ["top", "bottom"].contains(value) ? ["--sides", "top,bottom"] : []
+        for name in entry.names {
+          let line = lines.first { Run($0 + sides + ["--\(option)", value]).status == 0 }
+          let words = try #require(line, "\(name)") + sides
+          let other = Run(words + ["--\(option)", name])
+          #expect(other.output == Run(words + ["--\(option)", value]).output, "\(name)")
+          #expect(other.status == 0, "\(name)")
+        }
+      }
+    }
+  }
+
+  @Test func everyEventIsOneThatTheSystemPrints() {
+    for library in LibraryIndex.libraries {
+      let printed = library.families.isEmpty ? events["deck"] : library.families.flatMap(names)
+      for entry in library.entries {
+        guard case .event(let name) = entry.equivalent else { continue }
+        #expect(printed?.contains(name) ?? false, "\(entry.names)")
+      }
+    }
+  }
+
+  @Test func everyColumnIsOneOfTheSystem() throws {
+    for library in LibraryIndex.libraries {
+      // Another model of the deck has columns of its own.
+      var columns: Set<String> = []
+      if library.families.isEmpty {
+        let list = lines(Run("open", "--model", "v3", "--columns", "help").output)
+        columns = Set(list.map(firstWord))
+      }
+      for system in systems(of: library) {
+        columns.formUnion(try system.columns.flatMap(\.columns).map(\.name))
+      }
+      for entry in library.entries {
+        guard case .column(let name) = entry.equivalent else { continue }
+        #expect(columns.contains(name), "\(entry.names)")
+      }
+    }
+  }
+
+  @Test func everyActionIsOneOfScenarios() {
+    for library in LibraryIndex.libraries {
+      let actions = systems(of: library).flatMap { $0.actionsOfScenarios }
+      for entry in library.entries {
+        guard case .action(let name) = entry.equivalent else { continue }
+        #expect(actions.contains(name), "\(entry.names)")
+      }
+    }
+  }
+
+  // MARK: Lists
+
+  private func entries(of title: String) -> [LibraryEntry] {
+    LibraryIndex.entries.filter { $0.library == title }
+  }
+
+  private func systems(of library: Library) -> [any SystemDescriptor.Type] {
+    Catalog.standard.systems.filter { system in
+      system.prefix.map(library.families.contains) ?? library.families.isEmpty
+    }
+  }
+
+  private func names(_ system: String) -> [String] { events[system] ?? [] }
+
+  private var events: [String: [String]] {
+    [
+      "deck": Deck.EventName.allCases.map(\.rawValue),
+      "card": CardStack.EventName.allCases.map(\.rawValue),
+      "panels": Panels.EventName.allCases.map(\.rawValue),
+      "drawer": Drawer.EventName.allCases.map(\.rawValue),
+      "menu": Menu.EventName.allCases.map(\.rawValue),
+      "transition": Transition.EventName.allCases.map(\.rawValue),
+      "reveal": revealEvents.map(\.rawValue),
+    ]
+  }
+
+  /// The events of a reveal controller, of which most name a position or a controller.
+  private var revealEvents: [RevealController.EventName] {
+    var events: [RevealController.EventName] = [.panBegan, .panEnded]
+    for place in RevealController.Place.allCases {
+      events += [.willMove(to: place), .animate(to: place), .didMove(to: place)]
+    }
+    for role in RevealController.Role.allCases { events += [.willAdd(role), .didAdd(role)] }
+    return events
+  }
+
+  // MARK: Commands
+
+  /// Whether a name can be typed after dashes: that of a property, without arguments.
+  private func isTyped(_ name: String) -> Bool { name.allSatisfy { $0.isLetter || $0.isNumber } }
+
+  /// Compares an option with the same option in another spelling.
+  private func compare(
+    _ effect: OptionEffects.Effect, spelling option: String, as name: String
+  ) {
+    let command = effect.commands[0]
+    let start = effect.start ?? OptionEffects.starts[command] ?? commandWords(command)
+    let words = effect.words.map { word in
+      switch word {
+      case "--\(option)": "--\(name)"
+      case "--no-\(option)": "--no-\(name)"
+      default: word
+      }
+    }
+    func run(_ words: [String]) -> Run {
+      Run(
+        start + effect.base + words + effect.view, files: OptionEffects.files(of: command),
+        environment: effect.environment)
+    }
+    let (given, expected) = (run(words), run(effect.words))
+    // JSON repeats the arguments as they were typed.
+    #expect(withoutArguments(given.output) == withoutArguments(expected.output), "--\(name)")
+    #expect(given.status == expected.status, "--\(name)")
+  }
+
+  private func firstWord(_ line: String) -> String { String(line.prefix { $0 != " " }) }
+
+  private func withoutArguments(_ output: String) -> [String] {
+    lines(output).filter { !$0.contains("\"arguments\"") }
+  }
+
+  /// Returns the words of a command after the program's name; spaces between quotes join them.
+  private func words(of line: String) -> [String] {
+    var words: [String] = []
+    for (index, part) in line.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
+      words += index % 2 == 1 ? [String(part)] : commandWords(String(part))
+    }
+    return Array(words.dropFirst())
+  }
+}

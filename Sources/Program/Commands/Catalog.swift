@@ -60,6 +60,11 @@ struct Catalog: Sendable {
   /// Every command, in the order of help.
   var commands: [Command] { systems.flatMap { $0.commands } + generalCommands }
 
+  /// Returns the commands whose names have the same first word.
+  func family(of word: String) -> [Command] {
+    systems.filter { $0.prefix == word }.flatMap { $0.commands }
+  }
+
   /// Returns the command whose name some arguments begin with, and the number of words in that name.
   ///
   /// - Throws: A command that needs a subcommand, or a subcommand that does not exist.

@@ -91,7 +91,7 @@ extension Command {
     case .plot: name(of: text, PlotParameters.Format.self)
     case .diff, .verify, .record: name(of: text, Report.Format.self)
     case .explain: name(of: text, ExplainCommand.Format.self)
-    case .gitDiff, .help, .list: nil
+    case .gitDiff, .help, .list, .completions, .man: nil
     }
   }
 

@@ -59,7 +59,7 @@ enum ManCommand {
   ) throws(CommandError) -> ManualPage {
     guard let first = words.first else { return .program(catalog) }
     let word = String(decoding: first, as: UTF8.self)
-    if words.count == 1, let page = ManualPage.family(word, catalog.family(of: first)) {
+    if words.count == 1, let page = ManualPage.family(word, catalog.family(of: word)) {
       return page
     }
     guard let (command, count) = try catalog.leading(words) else {
@@ -72,7 +72,7 @@ enum ManCommand {
   /// Returns all pages: the program's, and those of families and commands.
   private static func pages(of catalog: Catalog) -> [ManualPage] {
     let families = catalog.systems.compactMap { $0.prefix }.compactMap { word in
-      ManualPage.family(word, catalog.family(of: Array(word.utf8)))
+      ManualPage.family(word, catalog.family(of: word))
     }
     return [.program(catalog)] + families + catalog.commands.map { .of($0, in: catalog) }
   }

@@ -77,7 +77,7 @@ struct CompletionSource {
   ) -> CompletionValue? {
     let isList = option.form == .commas
     return switch option.kind {
-    case .plain: .names(option.choices, isList: isList)
+    case .plain, .duration: .names(option.choices, isList: isList)
     case .inputFile: CompletionValue(source: .files(Self.inputExtensions))
     case .outputFile: CompletionValue(source: .files(Self.outputExtensions))
     case .folder: CompletionValue(source: .folders)

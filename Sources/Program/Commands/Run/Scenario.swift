@@ -123,7 +123,8 @@ struct Scenario {
   private static func warnings(
     about object: JSONTree.Node, as options: [OptionDeclaration], at pointer: String
   ) -> [String] {
-    (object.members ?? []).compactMap { member in
+    guard let members = object.members else { return [] }
+    return members.compactMap { member in
       guard let option = options.first(where: { member.key.isText(camelCase($0.name)) }),
         option.isDuration
       else { return nil }

@@ -15,11 +15,12 @@ struct OptionSource: Sendable {
   /// - Parameters:
   ///   - sections: The sections that are accepted.
   ///   - unused: Those of which no option can matter.
+  ///   - all: All sections of the command, if others than these may leave no effect to an option.
   ///   - set: The set.
   ///   - defaults: The values of options that are not given, which help shows.
   init<Root: ParameterSet>(
-    _ sections: [Root.Section]? = nil, unused: [Root.Section] = [], of set: Root.Type,
-    defaults: Root = Root()
+    _ sections: [Root.Section]? = nil, unused: [Root.Section] = [],
+    among all: [Root.Section]? = nil, of set: Root.Type, defaults: Root = Root()
   ) {
     declarations = { query in
       let usable =
@@ -29,7 +30,8 @@ struct OptionSource: Sendable {
     accepted = { Self.declarations($0, in: sections, of: set, defaults) }
     self.unused = { arguments in
       let named = sections.map { all in unused.filter(all.contains) } ?? unused
-      return Root.unused(in: arguments, sections, except: named, defaults: defaults)
+      return Root.unused(
+        in: arguments, sections, except: named, among: all ?? sections, defaults: defaults)
     }
   }
 

@@ -135,16 +135,18 @@ extension ParameterSet {
   ///   - arguments: The arguments, which are valid.
   ///   - sections: The sections that the command accepts.
   ///   - unused: Those of which none can matter to the command.
+  ///   - all: The sections whose values may leave no effect to an option.
   ///   - defaults: The values of options that are not given.
   /// - Returns: The names of options in `unused`, and of those to which others leave no effect.
   static func unused(
-    in arguments: ParsedArguments, _ sections: Sections, except unused: [Section], defaults: Self
+    in arguments: ParsedArguments, _ sections: Sections, except unused: [Section],
+    among all: Sections, defaults: Self
   ) -> [String] {
     var names: [String] = []
     forEach(.given(arguments), in: unused) { names.append($0.option.name) }
     var values: Self?
     forEach(.conditional(arguments), in: sections) { parameter in
-      values = values ?? (try? Self(arguments, sections, defaults: defaults))
+      values = values ?? (try? Self(arguments, all, defaults: defaults))
       guard !names.contains(parameter.option.name), let values else { return }
       if parameter.isUnused?(values) == true { names.append(parameter.option.name) }
     }

@@ -76,6 +76,19 @@ struct CaseCommand: Sendable {
     return Messages.cannotBeCompared(format)
   }
 
+  /// Returns the warnings about durations among the arguments of a command.
+  static func warnings(about arguments: [[UInt8]], _ catalog: Catalog) -> [String] {
+    guard let (command, length) = try? catalog.leading(arguments) else { return [] }
+    let find = command.optionSearch()
+    var durations = GivenDurations()
+    let parsed = try? ParsedArguments(arguments.dropFirst(length)) { name in
+      let option = find(name)
+      durations.note(option)
+      return option
+    }
+    return parsed.map(durations.warnings) ?? []
+  }
+
   /// Runs the command, with rows at certain places if they are given.
   ///
   /// The extension of the name is the default for the table's format.

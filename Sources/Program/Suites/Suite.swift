@@ -254,12 +254,26 @@ extension Suite {
       throw .needs(option: nil, Phrase(Messages.isNoSuite(file, orTable: allowingTable, format)))
     }
     let tree = try host.readJSON(at: file)
+    let suite: Suite
     do throws(DocumentError) {
       let isTable = allowingTable && tree.root.member(named: "rows") != nil
-      return isTable
+      suite =
+        isTable
         ? try Suite(ofTable: tree, in: file, catalog) : try Suite(tree, in: file, catalog)
     } catch {
       throw error.error(in: file)
+    }
+    if suite.table == nil { suite.warn(on: &host) }
+    return suite
+  }
+
+  /// Warns about durations in the cases that may be in milliseconds.
+  private func warn<Host: CommandHost>(on host: inout Host) {
+    for testCase in cases {
+      for sentence in CaseCommand.warnings(about: testCase.arguments, catalog) {
+        let prefix = Messages.prefix(testCase.location, in: file)
+        host.writeDiagnostic(Messages.warning(prefix + sentence))
+      }
     }
   }
 }

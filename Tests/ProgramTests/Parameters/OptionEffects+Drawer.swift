@@ -41,7 +41,17 @@ extension OptionEffects {
       shows: "--columns side_translation",
       in: drawerCommands.filter { !$0.contains("set-size") })
     + drawer(
-      "center-hidden-interaction-mode", "--center-hidden-interaction-mode full", shows: json)
+      "center-hidden-interaction-mode", "--center-hidden-interaction-mode full", shows: json,
+      in: drawerCommands.filter { !resting.contains($0) && !dragged.contains($0) })
+    + drawer(
+      "center-hidden-interaction-mode", "--center-hidden-interaction-mode full",
+      base: "--state left --delay 0.1", shows: json, in: resting)
+    + drawer(
+      "center-hidden-interaction-mode", "--center-hidden-interaction-mode full",
+      base: "--to 200", shows: json, in: dragged)
+
+  /// The commands after which no side is open, or that do nothing while one is.
+  private static let resting = ["drawer close", "drawer tap", "drawer peek", "drawer swap"]
 
   private static let dragged = ["drawer pan --to 100"]
 
@@ -102,7 +112,6 @@ extension OptionEffects {
     + drawer("drag-duration", "--drag-duration 1", in: ["drawer pan --to 100"])
     + drawer("velocity", "--velocity 500", in: ["drawer pan --to 100"])
     + drawer("path", "--path another.csv", shows: "", in: ["drawer pan --path a-path.csv"])
-    + drawer("canceled", "--canceled", shows: json, in: ["drawer pan --to 100"])
 
   /// A drag stretches the left side and opens it, a tap closes it, and the other side opens.
   private static let drawerScenarios: [Effect] =

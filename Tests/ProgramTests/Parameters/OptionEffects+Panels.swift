@@ -19,9 +19,18 @@ extension OptionEffects {
   private static let panelsLayout =
     panels("style", "--style multiple-active", shows: "--columns left_width", in: inSight)
     + panels("left-gap-percentage", "--left-gap-percentage 0.5", shows: json)
-    + panels("right-gap-percentage", "--right-gap-percentage 0.5", shows: json)
+    + panels(
+      "right-gap-percentage", "--right-gap-percentage 0.5", base: "--side right", shows: json,
+      in: beside)
+    + panels(
+      "right-gap-percentage", "--right-gap-percentage 0.5", base: "--to -100", shows: json,
+      in: ["panels pan --to 100"])
     + panels("left-fixed-width", "--left-fixed-width 100", shows: json)
-    + panels("right-fixed-width", "--right-fixed-width 100", shows: json)
+    + panels(
+      "right-fixed-width", "--right-fixed-width 100", base: "--side right", shows: json, in: beside)
+    + panels(
+      "right-fixed-width", "--right-fixed-width 100", base: "--to -100", shows: json,
+      in: ["panels pan --to 100"])
     + panels(
       "should-resize-left-panel", "--should-resize-left-panel", shows: "--columns left_width",
       in: inSight)
@@ -33,6 +42,10 @@ extension OptionEffects {
     + panels(
       "pushes-side-panels", "--pushes-side-panels", shows: "--columns left_x,right_x")
 
+  /// The commands whose side an option gives.
+  private static let beside =
+    panelsCommands.filter { !$0.hasPrefix("panels pan") && !$0.hasPrefix("panels rotate") }
+    + ["panels rotate --state right"]
   private static let hidden = ["panels hide", "panels unhide"]
   private static let inSight = panelsCommands.filter { !hidden.contains($0) }
 

@@ -83,9 +83,25 @@ enum OptionEffects {
       return effect
     }
 
+  private static let tapped = "--center-hidden-interactivity tap-to-close-bouncing"
+
   static let viewOptions = [
     Effect("state", "--state closed", shows: json, in: ["push-over"]),
-    Effect("side", "--side top", shows: json, in: ["push-over"]),
+    Effect("side", "--side top", base: "--offset 50", shows: json, in: ["push-over"]),
+    Effect("open-duration", "--open-duration 0.5", base: tapped, shows: phases, in: ["tap"]),
+    Effect("close-duration", "--close-duration 0.5", base: tapped, shows: phases, in: ["tap"]),
+    Effect(
+      "bounce-duration-factor", "--bounce-duration-factor 0.5", base: tapped, shows: phases,
+      in: ["tap"]),
+    Effect(
+      "bounce-open-side-duration-factor", "--bounce-open-side-duration-factor 0.5", base: tapped,
+      shows: phases, in: ["tap"]),
+    Effect(
+      "open-duration", "--open-duration 0.5", base: "--state right --model 2.2.11",
+      shows: phases, in: ["peek"]),
+    Effect(
+      "close-duration", "--close-duration 0.5", base: "--state right", shows: phases, in: ["peek"]
+    ),
     Effect("curve", "--curve linear", base: "--state right", shows: phases, in: ["peek"]),
     Effect(
       "allow-overdamping", "--allow-overdamping", base: "--state right --curve spring(1_100_40_0)",

@@ -65,6 +65,18 @@ import Testing
         ])
   }
 
+  @Test func casesOfSuitesWarn() {
+    let suite = """
+      {"cases": [{"name": "slow", "arguments": ["open", "--duration", "300", "--frames", "2"],
+       "expect": "slow.csv"}]}
+      """
+    let run = Run(["record", "suite.json"], files: ["suite.json": suite])
+    #expect(
+      run.diagnostics.first
+        == "deckcalc: warning: suite.json:1:41: /cases/0/arguments: "
+        + "--duration is 300 s (did you mean '300ms'?)")
+  }
+
   // MARK: Paths
 
   /// Paths with their durations, and whether they warn.

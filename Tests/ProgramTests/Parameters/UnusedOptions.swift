@@ -29,6 +29,8 @@ enum UnusedOptions {
 
   /// The arguments that a command needs.
   static func start(of command: String) -> [String] {
+    // Release 3 has no taps of other kinds.
+    if command == "tap" { return ["tap"] }
     let needed = [
       "panels pan": "--to 100", "drawer pan": "--to 100", "drawer set-size": "--to 100",
     ]
@@ -57,10 +59,11 @@ enum UnusedOptions {
         "--center-hidden-interaction-mode full --state left",
       ]
     default:
+      let tap = command == "tap" ? "--center-hidden-interactivity tap-to-close-bouncing " : ""
       texts = [
-        "", "--model shipped --offset 100", "--model 2.2.11 --state right", "--model v3",
-        "--sides left,top --curve bouncy --parallax 0.5",
-        "--navigation integrated --layout below-bars --size-mode view --left-size 90",
+        "", tap + "--model shipped --offset 100", tap + "--model 2.2.11 --state right",
+        "--model v3", tap + "--sides left,top --parallax 0.5",
+        tap + "--navigation integrated --layout below-bars --size-mode view --left-size 90",
       ]
     }
     // A peek has no curve.
@@ -74,6 +77,14 @@ enum UnusedOptions {
 
   /// Returns arguments that give an option, with several values if it has values.
   static func words(for option: OptionDeclaration) -> [[String]] {
+    // These are rejected alone.
+    let springs = ["--curve", "spring(1 100 20 0)"]
+    switch option.name {
+    case "allow-overdamping": return [["--allow-overdamping"] + springs]
+    case "settling": return [["--settling", "core-animation"] + springs]
+    case "parallax-factor": return [["--parallax-factor", "4", "--visual-state", "parallax"]]
+    default: break
+    }
     guard option.takesValue else {
       return [["--\(option.name)"]] + (option.isNegatable ? [["--no-\(option.name)"]] : [])
     }
@@ -82,7 +93,7 @@ enum UnusedOptions {
 
   /// Two values for an option with a number.
   private static func defaults(for option: OptionDeclaration) -> [String] {
-    option.placeholder == "LIST" ? [] : ["0.1", "2"]
+    option.placeholder == "LIST" ? [] : ["0.1", option.name.contains("factor") ? "0.9" : "2"]
   }
 
   /// Values of options that are not numbers, or not any number.
@@ -95,7 +106,7 @@ enum UnusedOptions {
     "close-drawer-gesture-mode-mask": ["none", "custom"],
     "visual-state": ["slide", "slide-and-scale", "swinging-door"],
     "toggle-animation-type": ["ease-out"],
-    "curve": ["linear"], "settling": ["core-animation"],
+    "curve": ["linear"],
   ]
 
   /// Options that others leave no effect.
@@ -105,7 +116,7 @@ enum UnusedOptions {
     Row("open --duration 1", "--open-duration 2", butWith: "open"),
     Row("close --duration 1", "--close-duration 2", butWith: "close"),
     Row("open --no-animation", "--duration 2", butWith: "open"),
-    Row("bounce --no-animation", "--bounce-duration-factor 2", butWith: "bounce"),
+    Row("bounce --no-animation", "--bounce-duration-factor 0.5", butWith: "bounce"),
     Row("rotate --no-animation", "--rotation-duration 2", butWith: "rotate"),
     Row(
       "resize --to-size 400x500 --no-animation", "--resize-duration 2",

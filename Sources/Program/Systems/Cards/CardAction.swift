@@ -62,7 +62,8 @@ enum CardAction: String, ActionDescriptor {
   var groups: [OptionGroup] {
     [
       OptionGroup("Motion", options + [OptionSource(of: CurveParameters.self)]),
-      OptionGroup("Cards", OptionSource(CardParameters.described, unused: unused, of: CardParameters.self)),
+      OptionGroup(
+        "Cards", OptionSource(CardParameters.described, unused: unused, of: CardParameters.self)),
       OptionGroup("Joint", OptionSource([.joint], of: CardParameters.self)),
     ]
   }

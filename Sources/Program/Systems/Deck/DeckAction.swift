@@ -155,7 +155,8 @@ enum DeckAction: String, ActionDescriptor {
     case .open, .toggle: still + [.bounceFactors]
     case .close: still + [.openDuration, .bounceFactors]
     case .bounce, .tap: still
-    case .peek: still + [.openDurationAlone, .bounceFactors]
+    // Release 2.2.11 closes the other side in the time of an opening.
+    case .peek: still + [.bounceFactors]
     case .setSize: DeckParameters.gestures + [.bounceFactors, .refusals, .delegateShadow]
     case .pan: [.delegateLedges, .bounceFactors]
     case .rotate: DeckParameters.gestures + DeckParameters.timesOfSides + [.refusals]
@@ -163,6 +164,12 @@ enum DeckAction: String, ActionDescriptor {
     case .pushOver: still + DeckParameters.timesOfSides
     case .setMaxSize, .setController, .swapCenter: []
     }
+  }
+
+  /// The sections of every option of the command other than those of drags and curves.
+  var sectionsOfDeck: [DeckParameters.Section] {
+    (side.map { [$0] } ?? []) + own + DeckParameters.geometry + times + DeckParameters.appearance
+      + DeckParameters.panning + [.edge]
   }
 
   /// The values of options that are not given.
@@ -223,7 +230,8 @@ enum DeckAction: String, ActionDescriptor {
   }
 
   private func options(_ sections: [DeckParameters.Section]) -> OptionSource {
-    OptionSource(sections, unused: unused, of: DeckParameters.self, defaults: defaults)
+    OptionSource(
+      sections, unused: unused, among: sectionsOfDeck, of: DeckParameters.self, defaults: defaults)
   }
 
   func request(

@@ -26,9 +26,9 @@ struct DeckRequest: Sendable {
   init(_ arguments: ParsedArguments, for action: DeckAction?) throws(CommandError) {
     self.arguments = arguments
     side = action?.side ?? .axisSide
-    let own = action?.own ?? DeckParameters.timesOfBounds
     let sections =
-      [side] + own + DeckParameters.geometry + (action?.times ?? DeckParameters.times)
+      action?.sectionsOfDeck
+      ?? [side] + DeckParameters.timesOfBounds + DeckParameters.geometry + DeckParameters.times
       + DeckParameters.appearance + DeckParameters.panning + [.edge]
     let values = try DeckParameters(
       arguments, sections, defaults: action?.defaults ?? DeckParameters())

@@ -70,7 +70,8 @@ enum DrawerAction: String, SidePanelAction {
     return switch self {
     case .open, .close, .toggle, .swap: still
     case .tap: [.stretching, .release, .openingTouches, .edge]
-    case .pan: []
+    // The library treats a canceled drag as one that ends.
+    case .pan: [.shared(.cancellation)]
     case .peek, .rotate: still + [.speed]
     case .setSize: still + [.visualState]
     }

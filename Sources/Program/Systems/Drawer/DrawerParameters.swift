@@ -4,7 +4,8 @@ import MotionEngine
 struct DrawerParameters: SidePanelParameterSet {
   enum Section: SidePanelSectionSet {
     case shared(SidePanelSection)
-    case geometry, speed, stretching, visualState, appearance, release, openingTouches, closingTouches, edge, bars
+    case geometry, speed, stretching, visualState, appearance
+    case release, openingTouches, closingTouches, edge, bars
     /// The options of single actions.
     case peek, newWidth, fullClose
   }

@@ -63,6 +63,9 @@ extension SidePanelAction {
   /// The sections of the action's options, other than those that describe the container.
   fileprivate var sections: [Options.Section] { [.shared(.side)] + own }
 
+  /// The sections of every option of the command other than those of drags and curves.
+  private var all: [Options.Section] { Options.described + sections }
+
   var groups: [OptionGroup] {
     [
       OptionGroup(
@@ -74,7 +77,7 @@ extension SidePanelAction {
       OptionGroup(
         System.heading,
         OptionSource(
-          Options.described, unused: unused, of: Options.self, defaults: defaults)),
+          Options.described, unused: unused, among: all, of: Options.self, defaults: defaults)),
     ]
   }
 
@@ -91,7 +94,10 @@ extension SidePanelAction {
   /// Returns the options of the motion, with those of its curves.
   fileprivate func moving(with curves: OptionSource) -> [OptionSource] {
     (drag.map { [OptionSource($0, of: DragParameters.self)] } ?? [])
-      + [OptionSource(sections, unused: unused, of: Options.self, defaults: defaults), curves]
+      + [
+        OptionSource(sections, unused: unused, among: all, of: Options.self, defaults: defaults),
+        curves,
+      ]
   }
 
   /// Returns the operation, and a closure that returns the parameters that only the action has.

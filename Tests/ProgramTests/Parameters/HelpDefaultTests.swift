@@ -42,6 +42,8 @@ import Testing
     "cards": #"{"system": "card-stack", "actions": [{"at": 0, "do": "stack"}]}"#,
     "reveal": #"{"system": "reveal", "actions": [{"at": 0, "do": "tap"}]}"#,
   ]
+  /// The options of formats other than JSON.
+  private static let exported = ["name", "stepped", "api", "moments"]
   /// The values that some defaults describe, nil for those that are not a single value.
   private static let meanings = [
     "same as --side": "left", "ledge 44": "44", "half a step": nil,
@@ -118,6 +120,7 @@ import Testing
       if let unusual, !text.contains(unusual) { wrong.append("--\(option) [\(text)]") }
       guard !words.contains("--" + option), let value = unusual ?? value(text) else { continue }
       if Self.driven.contains(option), words.contains("--rotate") { continue }
+      if Self.exported.contains(option) { continue }
       // The duration of a menu is that of each action.
       if option == "duration", Self.isOfOtherSystem(line) { continue }
       // Help shows the shadow of the deck; that of a menu is off, and that of a reveal controller is

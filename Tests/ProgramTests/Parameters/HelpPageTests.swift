@@ -83,7 +83,7 @@ import Testing
     #expect(examples < page.firstIndex { $0.hasPrefix("  -") } ?? 0)
     let commands = page.filter { $0.hasPrefix("  deckcalc ") }
     #expect(commands.count >= 2)
-    #expect(commands.filter { $0.count > 78 } == [])
+    #expect(commands.filter { $0.count > 80 } == [])
     // A path of a clone is not there once the program is installed.
     #expect(!run.output.contains("scripts/"))
   }

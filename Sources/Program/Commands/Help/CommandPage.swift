@@ -83,11 +83,10 @@ struct CommandPage {
     var listed: [HelpLayout.Entry] = []
     var named: [String] = []
     for option in ranked.own + ranked.others {
-      let isOwn = named.count + listed.count < ranked.own.count
       let label = Help.label(option)
       if listed.count < height, label.count <= layout.widestLabel {
         listed.append(Help.entry(option))
-      } else if isOwn {
+      } else if ranked.own.contains(option) {
         named.append(label)
       }
     }
@@ -95,7 +94,8 @@ struct CommandPage {
     while !named.isEmpty {
       names = layout.names(named)
       if listed.count + Self.height(of: names) <= height { break }
-      named.insert(listed.removeLast().label, at: 0)
+      let last = listed.removeLast().label
+      if ranked.own.contains(where: { Help.label($0) == last }) { named.insert(last, at: 0) }
     }
     return BriefEntries(entries: listed, layout: layout).text + names
   }

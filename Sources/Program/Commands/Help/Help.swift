@@ -57,6 +57,6 @@ enum Help {
 
   /// A group of options under its heading.
   static func text(of group: OptionGroup, in layout: HelpLayout) -> String {
-    "\(group.title):\n" + layout.entries(group.options.map(entry))
+    layout.paragraph(group.title + ":") + layout.entries(group.options.map(entry))
   }
 }

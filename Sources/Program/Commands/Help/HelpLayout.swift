@@ -1,6 +1,7 @@
 /// The arrangement of help in lines of a width.
 struct HelpLayout: Hashable, Sendable {
-  /// A name or the label of an option, its meaning, and a remark that is not broken, such as a default.
+  /// A name or the label of an option, its meaning, and a remark, such as a default, which is only
+  /// broken if no line has room for it.
   struct Entry: Hashable, Sendable {
     let label: String
     let meaning: String
@@ -64,7 +65,11 @@ struct HelpLayout: Hashable, Sendable {
 
   private func text(of entry: Entry, from column: Int) -> String {
     var words = entry.meaning.split(separator: " ")
-    if !entry.remark.isEmpty { words.append(entry.remark[...]) }
+    if entry.remark.count + column > width {
+      words += entry.remark.split(separator: " ")
+    } else if !entry.remark.isEmpty {
+      words.append(entry.remark[...])
+    }
     let label = Self.indent + entry.label
     if words.isEmpty { return label + "\n" }
     if label.count + Self.indent.count > column {

@@ -39,7 +39,7 @@ extension HelpTopic {
         """),
       .examples([
         "deckcalc open --format json", "deckcalc open --plot", "deckcalc open -o open.svg",
-        "deckcalc bounce -o bounce.html", "deckcalc open --format swift --api swiftui",
+        "deckcalc bounce -o bounce.html", "deckcalc open --format swift --api swift-ui",
       ]),
       .entries(
         "Formats (and extensions)",
@@ -110,7 +110,7 @@ extension HelpTopic {
         """),
       .examples([
         "deckcalc bounce --model shipped", "deckcalc explain bounce",
-        "deckcalc bounce --against shipped --plot",
+        "deckcalc bounce --against shipped -o models.svg",
       ]),
       .entries(
         "Models",

@@ -172,8 +172,8 @@ import Testing
         + "peak_velocity_time, overshoot, settling_time, rows or reduction_error (got 'overshot' in "
         + "'overshot < 1'); did you mean 'overshoot'?"),
     Row(
-      ["open", "--assert", "duration < 1s"],
-      "--assert must be a number (got '1s' in 'duration < 1s')"),
+      ["open", "--assert", "duration < 1.s"],
+      "--assert must be a number (got '1.s' in 'duration < 1.s')"),
     Row(
       ["open", "--assert", "duration < 0,5"],
       "--assert must be a number (got '0,5' in 'duration < 0,5'); use a dot: 0.5"),

@@ -16,7 +16,7 @@ import Testing
     ("pan --to 350 --model shipped", "34.279191"), ("pan --to 350 --model 2.2.11", "34.279191"),
     ("pan --to 350 --model v3 --touch 5,5", "0"), ("pan --to 350 --no-elasticity", "0"),
     ("pan --to 276", "0"),
-    ("pan --to 74 --state left --side left --model shipped --touch 300,9", "0"),
+    ("pan --to 74 --state left --side left --model shipped --touch 300,9", "34.279191"),
     ("panels pan --to 300", "44"), ("panels pan --to 300 --no-allow-left-overpan", "0"),
     ("panels pan --to -300", "44"), ("panels pan --state left --to -300", "0"),
     ("panels pan --sides left --state left --to -300", "44"),

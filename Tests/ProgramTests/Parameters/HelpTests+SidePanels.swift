@@ -8,7 +8,7 @@ extension HelpTests {
     + [
       "fps", "step", "frames", "times", "by", "max-error", "key-times", "until", "table", "columns",
       "precision", "format", "output", "header", "line-ending", "max-rows", "jobs", "assert",
-      "help",
+      "settle-within", "help",
       "version", "against",
     ] + exports
 

@@ -20,7 +20,7 @@ import Testing
       "until",
       "table", "columns",
       "precision", "format", "output", "header",
-      "line-ending", "max-rows", "jobs", "assert", "help", "version", "against",
+      "line-ending", "max-rows", "jobs", "assert", "settle-within", "help", "version", "against",
     ] + exports
 
   static let cards =
@@ -31,7 +31,8 @@ import Testing
       "resistance", "physics", "display-rate", "settle-speed", "settle-time", "pixel-scale", "card",
       "fps", "step", "frames", "times", "by", "max-error", "key-times", "until", "table", "columns",
       "precision",
-      "format", "output", "header", "line-ending", "max-rows", "jobs", "assert", "help", "version",
+      "format", "output", "header", "line-ending", "max-rows", "jobs", "assert", "settle-within",
+      "help", "version",
       "against",
     ] + exports
 
@@ -75,7 +76,7 @@ import Testing
       "size", "device", "delay", "curve", "allow-overdamping", "settling", "fps", "step", "frames",
       "times", "by", "max-error", "key-times", "until", "table", "columns", "precision", "format",
       "output", "header",
-      "line-ending", "max-rows", "jobs", "assert", "help", "version",
+      "line-ending", "max-rows", "jobs", "assert", "settle-within", "help", "version",
     ] + exports
 
   /// The options of the drag of a transition or swipe.
@@ -98,7 +99,8 @@ import Testing
       "precision",
     ]
     + [
-      "format", "output", "header", "line-ending", "max-rows", "jobs", "assert", "help", "version",
+      "format", "output", "header", "line-ending", "max-rows", "jobs", "assert", "settle-within",
+      "help", "version",
     ]
     + exports
 

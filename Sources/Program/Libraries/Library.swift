@@ -110,7 +110,7 @@ struct LibraryEntry: Sendable {
     return option
   }
 
-  /// The option and the value that a constant stands for, if the names are those of constants.
+  /// The option and the value that a constant means, if the names are those of constants.
   var constant: (option: String, value: String)? {
     guard case .option(let option, let value?) = equivalent, !isProperty else { return nil }
     return (option, value)

@@ -42,8 +42,10 @@ extension LibraryIndex {
       --center-hidden-interactivity tap-to-close
     IIViewDeckCenterHiddenNotUserInteractiveWithTapToCloseBouncing
       --center-hidden-interactivity tap-to-close-bouncing
-    IIViewDeckCenterHiddenIsInteractive IIViewDeckCenterHiddenCanTapToClose
+    IIViewDeckCenterHiddenIsInteractive
       column center_interactive
+    IIViewDeckCenterHiddenCanTapToClose
+      deckcalc tap --center-hidden-interactivity tap-to-close
     IIViewDeckNavigationControllerBehavior
       --navigation
     IIViewDeckNavigationControllerContained

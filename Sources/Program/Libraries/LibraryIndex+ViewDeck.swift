@@ -215,7 +215,8 @@ extension LibraryIndex {
     viewDeckController:shouldPan:
       --delegate-refuses pan
     viewDeckController:shouldBeginPanOverView:
-      --delegate-refuses pan
+      -
+      It is assumed to return YES.
     viewDeckController:applyShadow:withBounds:
       --delegate-shadow
     viewDeckController:didChangeOffset:orientation:panning:

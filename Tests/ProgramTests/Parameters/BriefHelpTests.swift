@@ -37,6 +37,14 @@ import Testing
     }
   }
 
+  @Test(arguments: pages)
+  func aNarrowTerminalHasShorterLines(words: [String]) {
+    let page = page(words, width: 40)
+    let isExample = { (line: String) in line.hasPrefix("  deckcalc ") }
+    #expect(page.filter { $0.count > 40 && !isExample($0) && !$0.hasPrefix("  ") } == [])
+    #expect(page.contains("Examples:"))
+  }
+
   @Test(arguments: HelpTests.commands.map(\.name))
   func twoExamplesComeBeforeTheOptions(name: String) {
     let page = page(commandWords(name))

@@ -93,7 +93,7 @@ struct CommandPage {
     var names = ""
     while !named.isEmpty {
       names = layout.names(named)
-      if listed.count + Self.height(of: names) <= height { break }
+      if listed.isEmpty || listed.count + Self.height(of: names) <= height { break }
       let last = listed.removeLast().label
       if ranked.own.contains(where: { Help.label($0) == last }) { named.insert(last, at: 0) }
     }

@@ -2,14 +2,7 @@
 struct ProgramPage {
   let catalog: Catalog
 
-  private static let beginning = """
-    deckcalc - keyframe tables for iOS-style sliding view animations
-
-    usage: deckcalc COMMAND [OPTIONS]
-
-    Examples:
-
-    """
+  private static let summary = "deckcalc - keyframe tables for iOS-style sliding view animations"
 
   /// An example for each kind of user.
   static let examples: [(command: String, purpose: String)] = [
@@ -28,17 +21,19 @@ struct ProgramPage {
     }
   }
 
-  /// Returns the examples with their purposes as comments.
-  private func examples(in layout: HelpLayout) -> String {
+  /// Returns the start of a page: the usage, and the examples with their purposes as comments.
+  private func beginning(in layout: HelpLayout) -> String {
     let width = Self.examples.map(\.command.count).max() ?? 0
-    return layout.examples(
-      Self.examples.map { Listings.padded($0.command, to: width) + "  # " + $0.purpose })
+    return layout.paragraph(Self.summary)
+      + "\nusage: deckcalc COMMAND [OPTIONS]\n\nExamples:\n"
+      + layout.examples(
+        Self.examples.map { Listings.padded($0.command, to: width) + "  # " + $0.purpose })
   }
 
   // MARK: One screen
 
   private func brief(in layout: HelpLayout) -> String {
-    Self.beginning + examples(in: layout) + "\nCommands:\n" + families + "\n"
+    beginning(in: layout) + "\nCommands:\n" + families + "\n"
       + layout.paragraph(Help.portingHint)
       + layout.paragraph(
         "'deckcalc COMMAND -h' describes a command; 'deckcalc --help' lists everything.")
@@ -72,7 +67,7 @@ struct ProgramPage {
   private func full(in layout: HelpLayout) -> String {
     let commands = catalog.commands
     let labels = commands.map(Help.title)
-    var text = Self.beginning + examples(in: layout)
+    var text = beginning(in: layout)
     let width = labels.map(\.count).filter { $0 <= layout.widestLabel }.max() ?? 0
     var groups: [String] = []
     for group in commands.map(\.group) where !groups.contains(group) { groups.append(group) }

@@ -115,7 +115,7 @@ package struct Deckcalc: Sendable {
     case .plot: try PlotCommand.run(arguments, catalog, on: &host)
     case .help: try host.print(try HelpCommand.text(arguments, catalog))
     case .list: try host.print(try ListCommand.text(arguments, catalog))
-    case .completions: try host.print(try CompletionsCommand.text(arguments, catalog))
+    case .completions: try CompletionsCommand.run(arguments, catalog, on: &host)
     case .man: try ManCommand.run(arguments, catalog, on: &host)
     }
     return Completion(.done)

@@ -58,6 +58,8 @@ LINES = [
     ("open --table=events --columns si", ["open", "--table=events", "--columns", "side"]),
     ("menu show --columns center_h", ["menu", "show", "--columns", "center_h"]),
     ("open --assert settl", ["open", "--assert", "settling_time"]),
+    ("open --assert 'settl", ["open", "--assert", "settling_time"]),
+    ("open --sides=left,ri", ["open", "--sides=left,right"]),
     # Files.
     ("pan --path tou", ["pan", "--path", "touch.csv"]),
     ("run scen", ["run", "scenario.json"]),
@@ -65,6 +67,9 @@ LINES = [
     ("open -o pict", ["open", "-o", "picture.svg"]),
     ("open --output=pict", ["open", "--output=picture.svg"]),
     ("plot my", ["plot", "my table.csv"]),
+    ("plot my\\ ta", ["plot", "my table.csv"]),
+    ("plot ~/work/tou", ["plot", "HOME/work/touch.csv"]),
+    ("verify suite.json --artifacts ~/wor", ["verify", "suite.json", "--artifacts", "HOME/work"]),
     ("verify suite.json --artifacts res", ["verify", "suite.json", "--artifacts", "results"]),
 ]  # fmt: skip
 
@@ -99,8 +104,10 @@ def shells(scripts, tmp_path_factory):
 @pytest.mark.parametrize("name", SHELLS)
 @pytest.mark.parametrize("line, expected", LINES, ids=[line for line, _ in LINES])
 def test_a_tab_completes_the_line(shells, name, line, expected):
+    shell = shells(name)
+    expected = [part.replace("HOME", str(shell.folder.parent)) for part in expected]
     # Some shells drop the slash after a folder once the line is entered.
-    assert [part.rstrip("/") for part in shells(name).complete(line)] == expected
+    assert [part.rstrip("/") for part in shell.complete(line)] == expected
 
 
 def commands_of(run):

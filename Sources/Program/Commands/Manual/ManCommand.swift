@@ -13,7 +13,7 @@ enum ManCommand {
         OptionSource(of: GeneralParameters.self))
     ],
     examples: [
-      "deckcalc man open -o deckcalc-open.1", "deckcalc man --directory ~/.local/share/man/man1",
+      "deckcalc man open -o deckcalc-open.1", "deckcalc man --directory man1",
     ],
     action: .man)
 

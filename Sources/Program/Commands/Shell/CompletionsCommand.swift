@@ -19,9 +19,8 @@ enum CompletionsCommand {
         OptionSource(of: GeneralParameters.self))
     ],
     examples: [
-      "deckcalc completions bash -o ~/.local/share/bash-completion/completions/deckcalc",
-      "deckcalc completions zsh -o ~/.local/share/zsh/site-functions/_deckcalc",
-      "deckcalc completions fish -o ~/.config/fish/completions/deckcalc.fish",
+      "deckcalc completions bash -o deckcalc.bash", "deckcalc completions zsh -o _deckcalc",
+      "deckcalc completions fish -o deckcalc.fish",
     ],
     action: .completions)
 

@@ -34,6 +34,10 @@ missing_packages() {
   command -v chromium > /dev/null || echo chromium
   command -v kotlinc > /dev/null || echo kotlin
   command -v xmllint > /dev/null || echo libxml2-utils
+  command -v zsh > /dev/null || echo zsh
+  command -v fish > /dev/null || echo fish
+  command -v mandoc > /dev/null || echo mandoc
+  command -v man > /dev/null || echo man-db
   { command -v localedef && [[ -e /usr/share/i18n/locales/tr_TR ]]; } > /dev/null || echo locales
 }
 

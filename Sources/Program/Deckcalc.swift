@@ -131,7 +131,7 @@ package struct Deckcalc: Sendable {
     case .help:
       try host.print(try HelpCommand.text(arguments, in: HelpLayout(on: host), catalog))
     case .list: try host.print(try ListCommand.text(arguments, catalog))
-    case .completions: try host.print(try CompletionsCommand.text(arguments, catalog))
+    case .completions: try CompletionsCommand.run(arguments, catalog, on: &host)
     case .man: try ManCommand.run(arguments, catalog, on: &host)
     }
     return Completion(.done)

@@ -25,6 +25,7 @@ def blocks(kind):
 SUITE, SCRIPT, DRIVER = blocks("sh")
 (WORKFLOW,) = blocks("yaml")
 STEPS = yaml.safe_load(WORKFLOW)["jobs"]["verify"]["steps"]
+ACTION = yaml.safe_load((ROOT / "action.yml").read_text("utf-8"))
 
 
 def step(name):
@@ -78,10 +79,82 @@ def test_the_workflow_is_valid():
         assert set(each) <= {"name", "uses", "with", "run", "if"}
 
 
-def test_the_build_products_of_the_workflow_exist():
-    script = re.search(r"\.deckcalc/(\S+)", step("Build deckcalc")).group(1)
-    assert os.access(ROOT / script, os.X_OK)
-    assert "--prefix" in (ROOT / script).read_text("utf-8")
+def test_the_workflow_uses_the_action():
+    assert "OWNER/deckcalc@main" in [each.get("uses") for each in STEPS]
+    assert set(ACTION) == {"name", "description", "runs"}
+    assert ACTION["runs"]["using"] == "composite"
+    for each in ACTION["runs"]["steps"]:
+        assert ("uses" in each) != ("run" in each)
+        # A composite action has no usual shell.
+        assert ("shell" in each) == ("run" in each)
+        assert set(each) <= {"name", "id", "if", "uses", "with", "shell", "run"}
+
+
+@pytest.fixture
+def action(tmp_path):
+    """Runs a step of the action by its name, with a copy of the sources that a build needs."""
+    sources = tmp_path / "sources"
+    sources.mkdir()
+    shutil.copy(ROOT / "Package.swift", sources)
+    (sources / "Sources").mkdir()
+    (sources / "Sources" / "main.swift").write_text("print(1)\n")
+    (sources / "scripts").mkdir()
+    (sources / "scripts" / "install.sh").write_text('#!/bin/sh\necho "$@" > installed\n')
+    (sources / "scripts" / "install.sh").chmod(0o755)
+    outputs = {name: tmp_path / name for name in ("GITHUB_OUTPUT", "GITHUB_PATH")}
+
+    def run(name):
+        (script,) = [each["run"] for each in ACTION["runs"]["steps"] if each["name"] == name]
+        environment = {name: str(path) for name, path in outputs.items()}
+        environment |= {
+            "PATH": os.environ["PATH"], "HOME": "/home/me", "GITHUB_ACTION_PATH": str(sources),
+        }  # fmt: skip
+        subprocess.run(
+            ["bash", "-eo", "pipefail", "-c", script], cwd=tmp_path, env=environment, check=True
+        )
+        return {name: path.read_text() for name, path in outputs.items() if path.exists()}
+
+    run.folder, run.sources, run.outputs = tmp_path, sources, outputs
+    return run
+
+
+def test_the_key_of_the_cache_changes_only_with_the_sources(action):
+    def key():
+        action.outputs["GITHUB_OUTPUT"].unlink(missing_ok=True)
+        output = action("Hash the sources")["GITHUB_OUTPUT"]
+        assert re.fullmatch(r"hash=[0-9a-f]{40}\n", output)
+        return output
+
+    first = key()
+    (action.sources / "README.md").write_text("another text\n")
+    os.utime(action.sources / "Package.swift", (0, 0))
+    assert key() == first
+    (action.sources / "Sources" / "main.swift").write_text("print(2)\n")
+    assert key() != first
+
+
+def test_the_action_builds_into_the_folder_that_it_caches_and_adds_to_the_path(action):
+    (cache,) = [each["with"] for each in ACTION["runs"]["steps"] if "uses" in each]
+    assert "steps.sources.outputs.hash" in cache["key"]
+    folder = cache["path"].replace("~", "/home/me")
+    action("Build the program")
+    assert (action.folder / "installed").read_text() == f"--prefix {folder}\n"
+    assert action("Add the program to the path")["GITHUB_PATH"] == f"{folder}/bin\n"
+
+
+def test_the_container_has_only_what_the_installation_makes():
+    lines = (ROOT / "Dockerfile").read_text("utf-8").splitlines()
+    image = lines[lines.index("FROM scratch") :]
+    copied = [line.split()[-2:] for line in image if line.startswith("COPY --from=build ")]
+    assert [source for source, _ in copied] == [
+        "/installed/bin/deckcalc", "/installed/share/doc/deckcalc/LICENSE",
+    ]  # fmt: skip
+    assert f'ENTRYPOINT ["{copied[0][1]}"]' in image
+    (build,) = [line for line in lines if line.startswith("RUN ")]
+    assert "/source/scripts/install.sh --prefix /installed" in build
+    # The image is that of the workflow.
+    version = yaml.safe_load(WORKFLOW)["jobs"]["verify"]["container"]
+    assert f"FROM {version} AS build" in lines
 
 
 def test_the_workflow_passes(shell):

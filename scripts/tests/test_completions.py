@@ -1,7 +1,10 @@
 """The completion scripts, in bash, zsh and fish: what a tab adds to a line that is typed."""
 
+import re
+import shlex
 import shutil
 import subprocess
+import time
 
 import pytest
 
@@ -55,6 +58,8 @@ LINES = [
     ("open --table=events --columns si", ["open", "--table=events", "--columns", "side"]),
     ("menu show --columns center_h", ["menu", "show", "--columns", "center_h"]),
     ("open --assert settl", ["open", "--assert", "settling_time"]),
+    ("open --assert 'settl", ["open", "--assert", "settling_time"]),
+    ("open --sides=left,ri", ["open", "--sides=left,right"]),
     # Files.
     ("pan --path tou", ["pan", "--path", "touch.csv"]),
     ("run scen", ["run", "scenario.json"]),
@@ -62,6 +67,9 @@ LINES = [
     ("open -o pict", ["open", "-o", "picture.svg"]),
     ("open --output=pict", ["open", "--output=picture.svg"]),
     ("plot my", ["plot", "my table.csv"]),
+    ("plot my\\ ta", ["plot", "my table.csv"]),
+    ("plot ~/work/tou", ["plot", "HOME/work/touch.csv"]),
+    ("verify suite.json --artifacts ~/wor", ["verify", "suite.json", "--artifacts", "HOME/work"]),
     ("verify suite.json --artifacts res", ["verify", "suite.json", "--artifacts", "results"]),
 ]  # fmt: skip
 
@@ -96,5 +104,109 @@ def shells(scripts, tmp_path_factory):
 @pytest.mark.parametrize("name", SHELLS)
 @pytest.mark.parametrize("line, expected", LINES, ids=[line for line, _ in LINES])
 def test_a_tab_completes_the_line(shells, name, line, expected):
+    shell = shells(name)
+    expected = [part.replace("HOME", str(shell.folder.parent)) for part in expected]
     # Some shells drop the slash after a folder once the line is entered.
-    assert [part.rstrip("/") for part in shells(name).complete(line)] == expected
+    assert [part.rstrip("/") for part in shell.complete(line)] == expected
+
+
+def commands_of(run):
+    """Returns the names of all commands."""
+    listed = run("list", "commands").out.decode().splitlines()
+    return [re.match(r"\S+( \S+)*", line)[0] for line in listed]
+
+
+def options_of(run, command):
+    """Returns the spellings of the options in the help of a command."""
+    found = set()
+    for line in run(*command.split(), "--help").out.decode().splitlines():
+        if not line.startswith("  -"):
+            continue
+        # The labels end where two spaces follow.
+        for letter, no, name in re.findall(
+            r"(?:^|[ ,])(?:(-\w)\b|--(\[no-\])?([a-z0-9-]+))", re.split(r" {2,}", line)[1]
+        ):
+            found |= {letter} if letter else {f"--{name}"}
+            if no:
+                found.add(f"--no-{name}")
+    return found
+
+
+@pytest.mark.parametrize("name", SHELLS)
+def test_the_shell_accepts_the_script(scripts, name):
+    if shutil.which(name) is None:
+        missing_tool(f"{name} is not installed")
+    result = subprocess.run([name, "-n"], input=scripts[name], capture_output=True, text=True)
+    assert (result.returncode, result.stdout, result.stderr) == (0, "", "")
+
+
+def test_shellcheck_accepts_the_script(scripts):
+    if shutil.which("shellcheck") is None:
+        missing_tool("shellcheck is not installed")
+    result = subprocess.run(
+        ["shellcheck", "-s", "bash", "-"], input=scripts["bash"], capture_output=True, text=True
+    )
+    assert (result.returncode, result.stdout) == (0, "")
+
+
+def test_bash_offers_exactly_the_options_of_every_command(run, scripts):
+    commands = commands_of(run)
+    calls = "".join(
+        f"COMP_WORDS=(deckcalc {command} -); COMP_CWORD={len(command.split()) + 1}\n"
+        "_deckcalc deckcalc - x\necho \"${COMPREPLY[*]}\"\n"
+        for command in commands
+    )
+    result = subprocess.run(
+        ["bash", "--norc"], input=scripts["bash"] + calls, capture_output=True, text=True
+    )
+    assert result.stderr == ""
+    for command, line in zip(commands, result.stdout.splitlines(), strict=True):
+        assert set(line.split()) == options_of(run, command), command
+        assert len(line.split()) == len(set(line.split()))
+
+
+def test_fish_offers_exactly_the_options_of_every_command(run, scripts):
+    if shutil.which("fish") is None:
+        missing_tool("fish is not installed")
+    commands = commands_of(run)
+    calls = "".join(f"complete -C 'deckcalc {command} -'; echo END\n" for command in commands)
+    result = subprocess.run(
+        ["fish", "--no-config"], input=scripts["fish"] + calls, capture_output=True, text=True
+    )
+    assert result.stderr == ""
+    for command, part in zip(commands, result.stdout.split("END\n")[:-1], strict=True):
+        offered = [line.split("\t") for line in part.splitlines()]
+        assert {option for option, *_ in offered} == options_of(run, command), command
+        # Every option is shown with its meaning.
+        assert all(len(fields) == 2 and fields[1] for fields in offered)
+
+
+def test_every_command_appears_in_every_script(run, scripts):
+    for name, script in scripts.items():
+        for command in commands_of(run):
+            assert f"'{command.replace(' ', '.')}'" in script, (name, command)
+
+
+# Loaded by every new shell: 100,000 bytes are read and parsed in a few milliseconds.
+GREATEST_SIZE = 100_000
+# Seconds, with the start of the shell itself taken off; the least of several on a busy machine.
+GREATEST_TIME = 0.03
+QUIET = {"bash": ["--norc", "--noprofile"], "zsh": ["-f"], "fish": ["--no-config"]}
+
+
+@pytest.mark.parametrize("name", SHELLS)
+def test_the_script_loads_fast(scripts, name, tmp_path):
+    if shutil.which(name) is None:
+        missing_tool(f"{name} is not installed")
+    assert len(scripts[name].encode()) < GREATEST_SIZE
+    path = tmp_path / "completions"
+    path.write_text(scripts[name])
+    ready = "compdef() { :; }; " if name == "zsh" else ""
+
+    def seconds(command):
+        start = time.perf_counter()
+        subprocess.run([name, *QUIET[name], "-c", command], check=True)
+        return time.perf_counter() - start
+
+    loaded = min(seconds(f"{ready}source {shlex.quote(str(path))}") for _ in range(10))
+    assert loaded - min(seconds(":") for _ in range(10)) < GREATEST_TIME

@@ -178,6 +178,8 @@ import Testing
     ),
     ("explain", ["format", "precision", "output", "help", "version"]),
     ("help", ["markdown", "help", "version"]), ("list", ["help", "version"]),
+    ("completions", ["output", "help", "version"]),
+    ("man", ["directory", "output", "help", "version"]),
   ]
 
   @Test func theCommandsAreThese() {

@@ -42,7 +42,8 @@ enum OptionEffects {
   static let starts = [
     "set-size": ["set-size", "--to", "100"], "curve": ["curve", "bouncy"],
     "explain": ["explain", "open"],
-    "list": ["list", "devices"], "resize": ["resize", "--to-size", "400x500"],
+    "list": ["list", "devices"], "completions": ["completions", "bash"],
+    "resize": ["resize", "--to-size", "400x500"],
     "tap": ["tap", "--center-hidden-interactivity", "tap-to-close"], "pan": ["pan", "--to", "200"],
     "run": ["run", "scenario.json"],
     "card drag": ["card", "drag", "--to", "60"],
@@ -229,19 +230,23 @@ enum OptionEffects {
 
   static let printers = movers + ["curve"]
 
+  /// The commands that print help.
+  private static let helpers = ["explain", "help", "list", "completions", "man"]
+
   static let output = [
     Effect("columns", "--columns frame", in: printers),
     Effect("precision", "--precision 2", in: printers + ["explain"]),
     Effect("format", "--format json", in: printers + ["explain"]),
     Effect("output", "--output a.csv", in: printers),
-    Effect("output", "--output a.txt", in: ["explain"]),
+    Effect("output", "--output a.txt", in: ["explain", "completions", "man"]),
     Effect("header", "--no-header", in: printers),
     Effect("line-ending", "--line-ending crlf", in: printers),
     Effect("max-rows", "--max-rows 3", in: printers),
     Effect("jobs", "--jobs 3", in: printers),
-    Effect("help", "--help", in: printers + ["explain", "help", "list"]),
+    Effect("help", "--help", in: printers + helpers),
     Effect("markdown", "--markdown", in: ["help"]),
-    Effect("version", "--version", in: printers + ["explain", "help", "list"]),
+    Effect("directory", "--directory pages", in: ["man"]),
+    Effect("version", "--version", in: printers + helpers),
   ]
 
   static let curve = [

@@ -226,6 +226,10 @@ import Testing
       ["list", "device"],
       "'list' needs devices, curves, columns or commands (got 'device'); did you mean 'devices'?"),
     Row(["list"], "'list' needs devices, curves, columns or commands"),
+    Row(
+      ["completions", "fsh"],
+      "'completions' needs bash, zsh or fish (got 'fsh'); did you mean 'fish'?"),
+    Row(["completions"], "'completions' needs bash, zsh or fish"),
     Row(["curve"], "CURVE is required (see 'deckcalc list curves')"),
   ]
 
@@ -273,6 +277,9 @@ import Testing
       ["diff", "a", "b", "--tolerance", "offset=1", "time=2"],
       "unexpected argument 'time=2'; write a list with commas: --tolerance offset=1,time=2"),
     Row(["help", "open", "close"], "unexpected argument 'close'"),
+    Row(["man", "open", "close"], "unexpected argument 'close'"),
+    Row(["man", "open", "--directory", "d"], "unexpected argument 'open'"),
+    Row(["completions", "bash", "zsh"], "unexpected argument 'zsh'"),
     Row(["open", "--across"], "'open' has no --across (it is an option of 'toggle')"),
     Row(["close", "--opening"], "'close' has no --opening (it is an option of 'bounce')"),
     Row(
@@ -320,6 +327,7 @@ import Testing
   ]
 
   static let contradictions = [
+    Row(["man", "-o", "a.1", "--directory", "d"], "--directory cannot be used with --output"),
     Row(
       ["open", "--size", "320x480", "--device", "ipad"], "--device cannot be used with --size"),
     Row(["open", "--fps", "60", "--step", "1"], "--step cannot be used with --fps"),

@@ -8,10 +8,12 @@ enum ManCommand {
     arguments: ["[COMMAND]"],
     options: [
       OptionGroup(
-        "Options", OptionSource(of: Parameters.self), OptionSource(of: GeneralParameters.self))
+        "Options", OptionSource(of: Parameters.self),
+        OptionSource([.output], of: TableParameters.self),
+        OptionSource(of: GeneralParameters.self))
     ],
     examples: [
-      "deckcalc man open | man -l -", "deckcalc man --directory ~/.local/share/man/man1",
+      "deckcalc man open -o deckcalc-open.1", "deckcalc man --directory man1",
     ],
     action: .man)
 
@@ -35,8 +37,14 @@ enum ManCommand {
   static func run<Host: CommandHost>(
     _ arguments: ParsedArguments, _ catalog: Catalog, on host: inout Host
   ) throws(CommandError) {
+    let output = try TableParameters(arguments, [.output]).output
     guard let folder = try Parameters(arguments).directory else {
-      return try host.print(try page(for: arguments.positionals, catalog).source)
+      let page = try page(for: arguments.positionals, catalog)
+      return try host.write(Array(page.source.utf8), to: output)
+    }
+    if output != nil {
+      throw .contradiction(
+        option: Parameters.name(of: \.directory), other: TableParameters.name(of: \.output))
     }
     if let command = arguments.positionals.first { throw .usage(.unexpectedArgument(command)) }
     do throws(HostError) {

@@ -69,14 +69,14 @@ struct BashCompletion {
       local file extension
       compopt -o filenames 2> /dev/null
       while IFS= read -r file; do
-        if [[ -d $file ]]; then
+        if [[ -d ${file/#~\//$HOME/} ]]; then
           COMPREPLY+=("$file")
           continue
         fi
         for extension in $1; do
           if [[ $file == *".$extension" ]]; then COMPREPLY+=("$file"); fi
         done
-      done < <(compgen -f -- "$current")
+      done < <(compgen -f -- "${current//\\/}")
     }
 
     # Adds the names of a list that are not in it yet.

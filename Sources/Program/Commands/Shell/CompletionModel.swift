@@ -128,7 +128,9 @@ struct CompletionModel {
       }
       others.append((family, [last]))
       if !first.contains(where: { $0.name == words[0] }) {
-        first.append(Name(name: words[0], meaning: "\(command.group) commands"))
+        let family = commands.filter { $0.name.hasPrefix("\(words[0]) ") }
+        let names = family.map { $0.name.dropFirst(words[0].count + 1) }
+        first.append(Name(name: words[0], meaning: names.joined(separator: ", ")))
       }
     }
     return [(key(prefix), first)] + others

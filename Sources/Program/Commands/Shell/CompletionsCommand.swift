@@ -13,16 +13,26 @@ enum CompletionsCommand {
     name: name, group: Catalog.helpHeading,
     summary: "Print the script by which a shell completes commands",
     arguments: [Shell.allCases.map(\.rawValue).joined(separator: "|")],
-    options: [OptionGroup("Options", OptionSource(of: GeneralParameters.self))],
+    options: [
+      OptionGroup(
+        "Options", OptionSource([.output], of: TableParameters.self),
+        OptionSource(of: GeneralParameters.self))
+    ],
     examples: [
-      "deckcalc completions bash > ~/.local/share/bash-completion/completions/deckcalc",
-      "deckcalc completions zsh > ~/.local/share/zsh/site-functions/_deckcalc",
-      "deckcalc completions fish > ~/.config/fish/completions/deckcalc.fish",
+      "deckcalc completions bash -o deckcalc.bash", "deckcalc completions zsh -o _deckcalc",
+      "deckcalc completions fish -o deckcalc.fish",
     ],
     action: .completions)
 
-  /// Returns the script for the shell that the arguments name.
-  static func text(
+  /// Prints the script for the shell that the arguments name.
+  static func run<Host: CommandHost>(
+    _ arguments: ParsedArguments, _ catalog: Catalog, on host: inout Host
+  ) throws(CommandError) {
+    let output = try TableParameters(arguments, [.output]).outputFile
+    try host.write(Array(try script(arguments, catalog).utf8), to: output)
+  }
+
+  private static func script(
     _ arguments: ParsedArguments, _ catalog: Catalog
   ) throws(CommandError) -> String {
     let known = Shell.allCases.map(\.rawValue)

@@ -80,7 +80,8 @@ struct FishCompletion {
         case '=*'
           printf '%s\n' $start$list
         case ',*'
-          set -l given (string match -r '^.*,' -- $current)
+          # An opening quote is not part of the names.
+          set -l given (string replace -r '^["\']' '' -- $current | string match -r '^.*,')
           for name in $list
             string match -q "*,$name,*" -- ",$given"
             or echo "$start$given$name"

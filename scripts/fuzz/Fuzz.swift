@@ -204,7 +204,8 @@ struct Grammar {
     "open", "close", "toggle", "bounce", "peek", "set-size", "pan", "tap", "rotate", "resize",
     "push-over", "run", "card stack", "card unstack", "card drag", "transition present",
     "transition dismiss", "transition slide", "transition push", "transition swipe",
-    "menu toggle", "menu show", "menu hide", "menu swap", "menu launch", "curve",
+    "menu toggle", "menu drag", "menu rotate", "menu show", "menu hide", "menu swap",
+    "menu launch", "curve",
   ].map { name in
     let arguments = name.split(separator: " ").map(String.init)
     let (_, host) = Deckcalc().run(["help"] + arguments, [:])

@@ -110,6 +110,8 @@ MENUS = {
     "toggle": ("menu", "toggle"),
     "toggle-by-finger": ("menu", "toggle", "--to", "250,3", "--velocity", "-40.5"),
     "toggle-turned": ("menu", "toggle", "--rotate", "--state", "shown", "--size", "320x480.5"),
+    "drag": ("menu", "drag", "--to", "90.5", "--device", "iphone-15"),
+    "rotate": ("menu", "rotate", "--state", "shown"),
     "show-unchanged": ("menu", "show", "--state", "shown", "--count", "3"),
     "hide": ("menu", "hide", "--exposed-width", "260.5", "--duration", "0.25"),
     "swap": ("menu", "swap", "--to", "2", "--from", "1", "--titles", "Home,Search,Help"),

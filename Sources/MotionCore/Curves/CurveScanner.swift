@@ -56,12 +56,14 @@ struct CurveScanner {
     skipSpace()
   }
 
-  /// Consumes a name and returns it as it is written.
-  mutating func identifier() -> String? {
+  /// Consumes a name, or a word of one, and returns it as it is written.
+  ///
+  /// Only a word that is not the first may begin with a digit.
+  mutating func identifier(isFirst: Bool = true) -> String? {
     let start = index
     while index < text.count,
       Self.isLetter(text[index]) || [UInt8(ascii: "-"), UInt8(ascii: "_")].contains(text[index])
-        || (index > start && NumberSyntax.isDigit(text[index]))
+        || (!isFirst || index > start) && NumberSyntax.isDigit(text[index])
     {
       index += 1
     }
@@ -74,7 +76,7 @@ struct CurveScanner {
     var (rest, joined) = (self, name)
     for _ in 1..<wordLimit {
       rest.skipSpace()
-      guard let word = rest.identifier() else { break }
+      guard let word = rest.identifier(isFirst: false) else { break }
       joined += "-" + word
       if isKnown(joined) { (name, self) = (joined, rest) }
     }

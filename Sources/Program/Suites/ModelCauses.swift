@@ -46,8 +46,9 @@ extension CaseCommand {
   ) -> (own: String, others: [(model: String, table: [UInt8])])? {
     guard let (command, length) = try? catalog.leading(arguments),
       case .motion(let request) = command.action,
-      var parsed = try? ParsedArguments(
-        ofCommand: arguments.dropFirst(length), find: command.optionSearch())
+      let given = try? ParsedArguments(
+        ofCommand: arguments.dropFirst(length), find: command.optionSearch()),
+      var parsed = try? command.resolved(given)
     else { return nil }
     parsed.append(name, to: TableParameters.name(of: \.output))
     var inner = CaseHost(base: host, folder: folder, isOutside: isOutside)

@@ -52,7 +52,7 @@ import Testing
 
   @Test func manyOptionsHaveNames() {
     let found = Set(choicesByOption)
-    let known = ["side", "state", "model", "size-mode", "panning-mode", "format", "table", "api"]
+    let known = ["side", "state", "model", "size-mode", "panning-mode", "format", "table"]
     #expect(Set(known.map { "--\($0)" }).isSubset(of: found))
   }
 

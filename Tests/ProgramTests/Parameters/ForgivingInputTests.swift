@@ -106,9 +106,12 @@ import Testing
     #expect(run.status == 0)
     #expect(run.diagnostics.isEmpty)
     #expect(!run.output.isEmpty)
-    return lines(run.output).filter { line in
-      !line.contains("deckcalc open") && !line.contains("\"arguments\"")
-    }
+    return withoutArguments(run.output)
+  }
+
+  /// The lines of an output without those with the arguments: titles and a member of JSON.
+  private func withoutArguments(_ output: String) -> [String] {
+    lines(output).filter { !$0.contains("deckcalc ") && !$0.contains("\"arguments\"") }
   }
 
   @Test(arguments: sides + switches + values + names)
@@ -125,6 +128,17 @@ import Testing
       ))
     // Values have their own spelling.
     #expect(json.contains { $0.contains(#""side": "right""#) })
+  }
+
+  @Test(arguments: ["plot", "verify"])
+  func aTableKeepsAPositionalSide(command: String) {
+    let runs = [["open", "right"], ["open", "--side", "right"]].map { words in
+      let table = Run(words + ["--format", "json", "--frames", "9"]).output
+      return Run([command, "a.json"], files: ["a.json": table])
+    }
+    #expect(runs.map(\.status) == [0, 0])
+    #expect(!withoutArguments(runs[0].output).isEmpty)
+    #expect(withoutArguments(runs[0].output) == withoutArguments(runs[1].output))
   }
 
   @Test func anExplanationNamesTheOptionOfAPositionalSide() {
@@ -153,7 +167,7 @@ import Testing
     #expect(run.status == 65)
     #expect(
       run.diagnostics == [
-        "deckcalc: error: s.json:1:32: /actions/0/do: unknown action 'Open' (did you mean 'open'?)"
+        "deckcalc: error: s.json:1:30: /actions/0/do: unknown action 'Open' (did you mean 'open'?)"
       ])
   }
 }

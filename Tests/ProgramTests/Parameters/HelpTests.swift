@@ -91,7 +91,7 @@ import Testing
 
   /// The options of every menu command.
   static let menu =
-    ["duration", "size", "exposed-width", "state", "from", "count", "titles"]
+    ["duration", "size", "device", "exposed-width", "state", "from", "count", "titles"]
     + ["shadow", "shadow-radius", "shadow-opacity", "shadow-color"]
     + ["delay", "curve", "allow-overdamping", "settling"]
     + [
@@ -131,6 +131,7 @@ import Testing
       transition + gesture + ["pages", "page", "settle-duration", "edge-resistance"]
     ),
     ("menu toggle", menu + ["to", "drag-duration", "path", "velocity", "rotate"]),
+    ("menu drag", menu + ["to", "drag-duration", "path", "velocity"]), ("menu rotate", menu),
     ("menu show", menu), ("menu hide", menu),
     ("menu swap", menu + ["to", "restores-interaction-at-end"]), ("menu launch", menu),
   ]

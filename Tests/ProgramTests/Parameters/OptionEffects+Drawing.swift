@@ -4,7 +4,8 @@ extension OptionEffects {
   private static let drawers =
     printers + [
       "transition present", "transition dismiss", "transition slide", "transition push",
-      "transition swipe", "menu toggle", "menu show", "menu hide", "menu swap", "menu launch",
+      "transition swipe", "menu toggle", "menu drag", "menu rotate", "menu show", "menu hide",
+      "menu swap", "menu launch",
     ]
 
   static let drawing: [Effect] = drawers.flatMap { command in
@@ -12,6 +13,7 @@ extension OptionEffects {
       .map { effect in
         var effect = effect
         effect.commands = [command]
+        if command == "menu drag" { effect.start = split("menu drag --to 150") }
         if command == "transition swipe" { effect.start = split("transition swipe --to -200") }
         return effect
       }

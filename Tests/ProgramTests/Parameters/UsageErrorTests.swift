@@ -54,7 +54,7 @@ import Testing
     Row(["open", "--frobnicate"], "unknown option '--frobnicate'"),
     Row(["open", "-side", "left"], "unknown option '-side' (did you mean '--side'?)"),
     Row(["open", "-x"], "unknown option '-x'"),
-    Row(["open", "--no-side"], "unknown option '--no-side'"),
+    Row(["open", "--no-side"], "unknown option '--no-side' (did you mean '--side'?)"),
     Row(["open", "--dur", "1"], "unknown option '--dur' (did you mean '--duration'?)"),
     Row(["open", "--left", "9"], "unknown option '--left' (did you mean '--left-size'?)"),
     Row(["open", "--SIDE", "left"], "unknown option '--SIDE' (did you mean '--side'?)"),
@@ -209,7 +209,9 @@ import Testing
       ["pan", "--to", "1", "--panning-mode", "bar"],
       "--panning-mode must be none, full-view, navigation-bar, panning-view, "
         + "delegate, navigation-bar-or-open-center or all-views (got 'bar')"),
-    Row(["open", "--line-ending", "cr"], "--line-ending must be lf or crlf (got 'cr')"),
+    Row(
+      ["open", "--line-ending", "cr"],
+      "--line-ending must be lf or crlf (got 'cr'); did you mean 'crlf'?"),
     Row(
       ["open", "--size-mode", "edge"],
       "--size-mode must be ledge or view (got 'edge')"
@@ -300,7 +302,7 @@ import Testing
     Row(["set-size"], "--to is required"),
     Row(["pan"], "--to or --path is required"),
     Row(["pan", "--velocity", "600"], "--to or --path is required"),
-    Row(["open", "--no-touch", "1,2"], "unknown option '--no-touch'"),
+    Row(["open", "--no-touch", "1,2"], "unknown option '--no-touch' (did you mean '--touch'?)"),
     Row(
       ["menu", "drag"], "--to or --path is required",
       hint: "Run 'deckcalc menu drag --help' for the options."),

@@ -57,8 +57,9 @@ struct ReplayedTable {
     guard let (command, length) = try catalog.leading(arguments) else {
       throw .needs(option: nil, Phrase(Messages.needsCommand))
     }
-    let parsed = try ParsedArguments(
-      ofCommand: arguments.dropFirst(length), find: command.optionSearch())
+    let parsed = try command.resolved(
+      try ParsedArguments(
+        ofCommand: arguments.dropFirst(length), find: command.optionSearch()))
     switch command.action {
     case .motion(let request):
       var inner = CaseHost(

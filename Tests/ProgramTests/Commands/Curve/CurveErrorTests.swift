@@ -150,7 +150,7 @@ import Testing
     Row("ease-out-bak", "unknown name 'ease-out-bak' (did you mean 'ease-out-back'?)"),
     Row("trampoline", "unknown name 'trampoline' ('deckcalc list curves' prints the names)"),
     Row("ease()", "'ease' takes no parameters"),
-    Row("ease in", "expected the end of the curve at 'in'"),
+    Row("ease within", "expected the end of the curve at 'within'"),
     Row("ease, linear", "expected the end of the curve at ', linear'"),
   ]
 

@@ -41,7 +41,7 @@ import Testing
   }
 
   private static let needsAnother =
-    "'menu' needs a subcommand: toggle, show, hide, swap or launch"
+    "'menu' needs a subcommand: toggle, drag, rotate, show, hide, swap or launch"
 
   @Test(arguments: [
     (["menu"], Self.needsAnother), (["menu", "--fps", "3"], Self.needsAnother),

@@ -77,7 +77,7 @@ import Testing
     ),
     (
       ["help", "transition", "open"],
-      "unknown command 'transition open' (did you mean 'transition push'?)"
+      "unknown command 'transition open' (did you mean 'transition swipe'?)"
     ),
     (
       ["explain", "transition"], "'transition' needs a subcommand: present, "

@@ -123,8 +123,9 @@ struct MotionJob {
     let more = others.flatMap(\.warnings).filter { !self.warnings.contains($0) }
     let warnings =
       self.warnings + more + (request.inaction.map { [Messages.sentence($0)] } ?? [])
-    for warning in warnings + (settlingWarning.map { [$0] } ?? []) {
-      host.writeDiagnostic(Messages.warning(warning))
+    for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
+    if let unused = table.settlingWarning(as: settings.format) {
+      host.writeDiagnostic(Messages.warning(Messages.sentence(unused)))
     }
     if let note { host.writeDiagnostic(Messages.note(note)) }
     guard settings.format.isTable else {
@@ -146,25 +147,6 @@ struct MotionJob {
       try writer.write(&chosen, headings: chosen.headings, preamble: preamble, to: &host)
     }
     return checked(summary(rows))
-  }
-
-  /// The warning that nothing printed depends on the distance within which the offset is settled.
-  private var settlingWarning: String? {
-    let option = TableParameters.name(of: \.settleWithin)
-    guard arguments.contains(option), !printsSettlingTime,
-      !table.assertions.contains(where: { $0.figure == SummaryTable.settlingTime })
-    else { return nil }
-    return Messages.sentence(
-      Warning(option: option, text: "has no effect: no settling_time is printed or checked"))
-  }
-
-  /// Whether the output has the settling time: in a table, or in the description of a picture.
-  private var printsSettlingTime: Bool {
-    switch settings.format {
-    case .csv, .tsv, .ndjson, .markdown, .text: table.table == .summary
-    case .json, .svg, .html: true
-    case .plot, .css, .swift, .compose: false
-    }
   }
 
   private func exportJob(_ commandLine: [[UInt8]]) throws(CommandError) -> ExportJob {

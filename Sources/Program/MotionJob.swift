@@ -124,7 +124,10 @@ struct MotionJob {
     let unused = self.unused.flatMap { Messages.sentence($0.shared(with: others)) }
     let warnings =
       self.warnings + more
-      + [unused, request.inaction.map(Messages.sentence), settlingWarning].compactMap { $0 }
+      + [
+        unused, request.inaction.map(Messages.sentence),
+        table.settlingWarning(as: settings.format).map(Messages.sentence),
+      ].compactMap { $0 }
     for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
     if let note { host.writeDiagnostic(Messages.note(note)) }
     guard settings.format.isTable else {
@@ -146,25 +149,6 @@ struct MotionJob {
       try writer.write(&chosen, headings: chosen.headings, preamble: preamble, to: &host)
     }
     return checked(summary(rows))
-  }
-
-  /// The warning that nothing printed depends on the distance within which the offset is settled.
-  private var settlingWarning: String? {
-    let option = TableParameters.name(of: \.settleWithin)
-    guard arguments.contains(option), !printsSettlingTime,
-      !table.assertions.contains(where: { $0.figure == SummaryTable.settlingTime })
-    else { return nil }
-    return Messages.sentence(
-      Warning(option: option, text: "has no effect: no settling_time is printed or checked"))
-  }
-
-  /// Whether the output has the settling time: in a table, or in the description of a picture.
-  private var printsSettlingTime: Bool {
-    switch settings.format {
-    case .csv, .tsv, .ndjson, .markdown, .text: table.table == .summary
-    case .json, .svg, .html: true
-    case .plot, .css, .swift, .compose: false
-    }
   }
 
   private func exportJob(_ commandLine: [[UInt8]]) throws(CommandError) -> ExportJob {

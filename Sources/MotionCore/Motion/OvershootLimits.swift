@@ -1,8 +1,8 @@
 /// The values beyond which a motion overshoots: the target of a leg, or the limits of a drag.
 public struct OvershootLimits: Hashable, Sendable {
-  /// The least value that is no overshoot; −infinity if there is none.
+  /// The least value that is not an overshoot; −infinity if there is none.
   public var lower: Double
-  /// The greatest value that is no overshoot; infinity if there is none.
+  /// The greatest value that is not an overshoot; infinity if there is none.
   public var upper: Double
 
   /// Creates limits, by default such that no value is an overshoot.

@@ -8,7 +8,7 @@ struct ColumnChoice {
   /// The indices of the columns that are printed by default.
   let defaults: [Int]
 
-  /// The name that stands for every column.
+  /// The name that means every column.
   private static let every = Array("all".utf8)
   private static let signs = Array("+-".utf8)
 

@@ -90,7 +90,7 @@ extension Assertion {
     /// - Parameters:
     ///   - source: A number and perhaps a unit.
     ///   - usual: The unit of a number without one.
-    /// - Throws: A string that is no number.
+    /// - Throws: A string that is not a number.
     init(_ source: ArraySlice<UInt8>, orIn usual: Unit = .own) throws(ValueError) {
       let source = trimmed(source)
       text = String(decoding: source, as: UTF8.self)

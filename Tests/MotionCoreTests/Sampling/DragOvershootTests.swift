@@ -3,7 +3,7 @@ import MotionNumerics
 import TestSupport
 import Testing
 
-/// How far a drag goes beyond its limits, and the distance within which a motion is settled.
+/// The distance of a drag beyond its limits, and the distance within which a motion is settled.
 @Suite struct DragOvershootTests {
   private static let position = Property("position")
 

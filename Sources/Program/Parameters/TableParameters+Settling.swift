@@ -1,0 +1,24 @@
+import MotionEngine
+
+extension TableParameters {
+  /// Returns the warning that nothing in a format depends on the distance within which the offset is
+  /// settled, if that is so.
+  func settlingWarning(as format: MotionFormat) -> Warning? {
+    // The usual distance is compared first: only few commands need the option's name.
+    guard settleWithin != Summary.settledDistance, !printsSettlingTime(as: format),
+      !assertions.contains(where: { $0.figure == SummaryTable.settlingTime })
+    else { return nil }
+    return Warning(
+      option: Self.name(of: \.settleWithin),
+      text: "has no effect: no settling_time is printed or checked")
+  }
+
+  /// Whether a format shows the settling time: in a table, or in the description of a picture.
+  private func printsSettlingTime(as format: MotionFormat) -> Bool {
+    switch format {
+    case .csv, .tsv, .ndjson, .markdown, .text: table == .summary
+    case .json, .svg, .html: true
+    case .plot, .css, .swift, .compose: false
+    }
+  }
+}

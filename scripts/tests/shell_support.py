@@ -15,7 +15,7 @@ PROMPT = "ready> "
 # Printed by the stub, never typed.
 END = "end of arguments"
 # The longest time, in seconds, that a shell takes to answer on a busy machine.
-PATIENCE = 6
+PATIENCE = 30
 
 STUB = """#!/bin/sh
 for argument; do printf '<%s>\\n' "$argument"; done > "$ARGUMENTS"

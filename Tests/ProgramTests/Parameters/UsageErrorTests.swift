@@ -229,8 +229,8 @@ import Testing
       "'list' needs devices, curves, columns or commands (got 'device'); did you mean 'devices'?"),
     Row(["list"], "'list' needs devices, curves, columns or commands"),
     Row(
-      ["completions", "fsh"],
-      "'completions' needs bash, zsh or fish (got 'fsh'); did you mean 'fish'?"),
+      ["completions", "fis"],
+      "'completions' needs bash, zsh or fish (got 'fis'); did you mean 'fish'?"),
     Row(["completions"], "'completions' needs bash, zsh or fish"),
     Row(["curve"], "CURVE is required (see 'deckcalc list curves')"),
   ]

@@ -72,6 +72,22 @@ struct FishCompletion {
       or __deckcalc_names (string replace -r '^[^.]*\.' '' -- "$joined")
     end
 
+    # Prints the folders, and the files with one of some extensions, that begin with a word.
+    function __deckcalc_files -a word
+      set -l path (string unescape -- "$word"; or echo -- "$word")
+      for file in (string replace -r '^~/' "$HOME/" -- "$path")*
+        if test -d "$file"
+          set file "$file/"
+        else
+          contains -- (string replace -r '.*\.' '' -- "$file") $argv[2..]
+          or continue
+        end
+        string match -q '~/*' -- "$path"
+        and set file (string replace -- "$HOME/" '~/' "$file")
+        echo "$file"
+      end
+    end
+
     # Prints the values of a number, after the start of the current word that stays.
     function __deckcalc_offer_values -a number start current
       set -l values (__deckcalc_values "$number")
@@ -86,11 +102,8 @@ struct FishCompletion {
             string match -q "*,$name,*" -- ",$given"
             or echo "$start$given$name"
           end
-        case '/*'
-          set -l ending '(/|\.('(string join '|' $list)'))(\t.*)?$'
-          printf '%s\n' $start(__fish_complete_path "$current" | string match -er $ending)
-        case ':'
-          printf '%s\n' $start(__fish_complete_directories "$current")
+        case '/*' ':'
+          __deckcalc_files "$current" $list | string replace -r '^' -- "$start"
         case '>*'
           __deckcalc_offer_names (string sub -s 2 -- "$values" | string match -v '') $argv[4..]
       end

@@ -25,7 +25,8 @@ def blocks(kind):
 SUITE, SCRIPT, DRIVER = blocks("sh")
 (WORKFLOW,) = blocks("yaml")
 STEPS = yaml.safe_load(WORKFLOW)["jobs"]["verify"]["steps"]
-ACTION = yaml.safe_load((ROOT / "action.yml").read_text("utf-8"))
+FOLDER = ".github/actions/deckcalc"
+ACTION = yaml.safe_load((ROOT / FOLDER / "action.yml").read_text("utf-8"))
 
 
 def step(name):
@@ -80,7 +81,7 @@ def test_the_workflow_is_valid():
 
 
 def test_the_workflow_uses_the_action():
-    assert "OWNER/deckcalc@main" in [each.get("uses") for each in STEPS]
+    assert f"OWNER/deckcalc/{FOLDER}@main" in [each.get("uses") for each in STEPS]
     assert set(ACTION) == {"name", "description", "runs"}
     assert ACTION["runs"]["using"] == "composite"
     for each in ACTION["runs"]["steps"]:
@@ -99,6 +100,7 @@ def action(tmp_path):
     (sources / "Sources").mkdir()
     (sources / "Sources" / "main.swift").write_text("print(1)\n")
     (sources / "scripts").mkdir()
+    (sources / FOLDER).mkdir(parents=True)
     (sources / "scripts" / "install.sh").write_text('#!/bin/sh\necho "$@" > installed\n')
     (sources / "scripts" / "install.sh").chmod(0o755)
     outputs = {name: tmp_path / name for name in ("GITHUB_OUTPUT", "GITHUB_PATH")}
@@ -107,7 +109,7 @@ def action(tmp_path):
         (script,) = [each["run"] for each in ACTION["runs"]["steps"] if each["name"] == name]
         environment = {name: str(path) for name, path in outputs.items()}
         environment |= {
-            "PATH": os.environ["PATH"], "HOME": "/home/me", "GITHUB_ACTION_PATH": str(sources),
+            "PATH": os.environ["PATH"], "HOME": "/home/me", "GITHUB_ACTION_PATH": str(sources / FOLDER),
         }  # fmt: skip
         subprocess.run(
             ["bash", "-eo", "pipefail", "-c", script], cwd=tmp_path, env=environment, check=True
@@ -143,7 +145,7 @@ def test_the_action_builds_into_the_folder_that_it_caches_and_adds_to_the_path(a
 
 
 def test_the_container_has_only_what_the_installation_makes():
-    lines = (ROOT / "Dockerfile").read_text("utf-8").splitlines()
+    lines = (ROOT / "scripts" / "Dockerfile").read_text("utf-8").splitlines()
     image = lines[lines.index("FROM scratch") :]
     copied = [line.split()[-2:] for line in image if line.startswith("COPY --from=build ")]
     assert [source for source, _ in copied] == [

@@ -30,6 +30,7 @@ NOT_RUN = {
     r"scripts/install\.sh\b": "builds, and installs outside of the test's folder",
     r"scripts/(format|goldens)\.sh\b": "rewrites files of the project",
     r"scripts/bench\.sh\b": "measures for minutes",
+    r"docker (build|run)\b": "needs a container engine",
     r"git clone\b": "needs the network",
     r"cd deckcalc$": "enters what git clone would have made",
     r"python3 -m pip install\b": "needs the network",

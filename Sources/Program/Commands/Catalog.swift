@@ -138,15 +138,6 @@ struct Catalog: Sendable {
     return OptionGroup(title, options)
   }
 
-  /// The groups of options that have help pages of their own, in the order of help.
-  var briefGroups: [OptionGroup] {
-    var groups: [OptionGroup] = []
-    for group in commands.lazy.flatMap(\.options) where group.isBrief {
-      if !groups.contains(where: { $0.title == group.title }) { groups.append(group) }
-    }
-    return groups
-  }
-
   /// Returns an option of any command by its name, and the names of its commands.
   func option(named name: [UInt8]) -> (option: String, owners: [String])? {
     var option: String?

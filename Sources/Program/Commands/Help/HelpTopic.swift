@@ -38,12 +38,16 @@ enum HelpTopic: String, CaseIterable, Sendable {
       + groups.filter(\.isBrief).map { $0.title.lowercased() }
   }
 
-  /// Every topic: these, the systems, and the groups of options with a page of their own.
+  /// Every topic: these, the systems, the groups of options with a page of their own, and the
+  /// libraries.
   static func all(of catalog: Catalog) -> [HelpLayout.Entry] {
     allCases.map { .init(label: $0.rawValue, meaning: $0.summary) }
       + catalog.systems.map { .init(label: $0.heading.lowercased(), meaning: $0.summary) }
       + catalog.briefTitles.map {
         .init(label: $0.lowercased(), meaning: "Options under the heading \($0)")
+      }
+      + LibraryIndex.libraries.map {
+        .init(label: $0.title.lowercased(), meaning: "From the names of \($0.title) to commands")
       }
   }
 }

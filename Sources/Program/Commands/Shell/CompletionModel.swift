@@ -101,11 +101,11 @@ struct CompletionModel {
   private static func names(of catalog: Catalog) -> [(key: String, names: [Name])] {
     let commands = catalog.commands
     let all = tables(of: commands, under: [])
-    let topics = catalog.briefGroups.map { group in
-      Name(name: group.title.lowercased(), meaning: "\(group.title) options")
-    }
+    let words = all.first?.names ?? []
+    let topics = HelpTopic.all(of: catalog).map { Name(name: $0.label, meaning: $0.meaning) }
+      .filter { topic in !words.contains { $0.name == topic.name } }
     return all + tables(of: commands.filter(ExplainCommand.isExplained), under: [explained])
-      + [(topics: Self.topics, (all.first?.names ?? []) + topics)].map { ($0.topics, $0.1) }
+      + [(key: Self.topics, names: words + topics)]
   }
 
   /// Returns the first words of commands, and the second words by the first.

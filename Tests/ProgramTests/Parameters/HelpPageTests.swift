@@ -168,9 +168,9 @@ import Testing
     ]
     #expect(
       layout.entries(entries) == """
-          -a      one
+          -a  one
           --a-long-label VALUE
-                  two words [3 4]
+              two words [3 4]
           --bare
 
         """)

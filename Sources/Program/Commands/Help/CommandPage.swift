@@ -84,7 +84,7 @@ struct CommandPage {
     var named: [String] = []
     for option in ranked.own + ranked.others {
       let label = Help.label(option)
-      if listed.count < height, label.count <= layout.widestLabel {
+      if listed.count < height, label.count <= HelpLayout.usualLabel {
         listed.append(Help.entry(option))
       } else if ranked.own.contains(option) {
         named.append(label)

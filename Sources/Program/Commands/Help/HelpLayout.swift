@@ -14,8 +14,10 @@ struct HelpLayout: Hashable, Sendable {
   static let widths = 40...100
   /// The indentation of entries and examples.
   static let indent = "  "
-  /// The longest label beside which its meaning begins in the same line, at the usual width.
-  private static let widestLabel = 26
+  /// The longest label beside which a meaning is; it leaves two thirds of a line for that.
+  static let usualLabel = usualWidth / 3
+  /// The least width of a full page with meanings beside labels.
+  private static let leastWidthOfColumns = 60
 
   /// The number of columns of a line.
   let width: Int
@@ -34,7 +36,9 @@ struct HelpLayout: Hashable, Sendable {
   var limited: HelpLayout { HelpLayout(width: min(width, Self.usualWidth)) }
 
   /// The longest label beside which its meaning begins in the same line.
-  var widestLabel: Int { min(Self.widestLabel, width * Self.widestLabel / Self.usualWidth) }
+  var widestLabel: Int {
+    width < Self.leastWidthOfColumns ? Self.indent.count : Self.usualLabel
+  }
 
   /// Returns a paragraph whose later lines have an indentation.
   func paragraph(_ text: String, hanging: Int = 0) -> String {

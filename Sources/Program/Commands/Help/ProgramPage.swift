@@ -98,7 +98,8 @@ struct ProgramPage {
     let commands = system.commands
     let examples = commands.prefix(3).compactMap(\.examples.first)
     let entries = commands.map { HelpLayout.Entry(label: $0.name, meaning: $0.summary) }
-    return layout.paragraph(system.summary) + "\nusage: deckcalc \(word)COMMAND [OPTIONS]\n"
+    return layout.paragraph(system.summary) + "\n"
+      + layout.paragraph("usage: deckcalc \(word)COMMAND [OPTIONS]", hanging: 7)
       + "\nExamples:\n" + layout.examples(Array(examples)) + "\nCommands:\n"
       + layout.entries(entries) + "\n"
       + layout.paragraph(

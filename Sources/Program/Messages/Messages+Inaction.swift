@@ -231,6 +231,10 @@ extension Messages {
       return .operation(
         because: "the exposed width is 0",
         remedy: "give another with \(option: \MenuParameters.exposedWidth)")
+    case .exposesAll(let width):
+      return .operation(
+        because: "the exposed width is that of the view, \(number(width))",
+        remedy: "give another with \(option: \MenuParameters.exposedWidth)")
     case .gestureStays: return gestureStays(along: .x)
     case .gestureLeadsAway(let isShown):
       return .operation(

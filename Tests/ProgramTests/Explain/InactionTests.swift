@@ -212,6 +212,11 @@ import Testing
     Row(
       "menu show --exposed-width 0", "the exposed width is 0", "give another with --exposed-width"),
     Row(
+      "menu launch --exposed-width 375", "the exposed width is that of the view, 375",
+      "give another with --exposed-width"),
+    Row(
+      "drawer peek --duration 0", "the peek has a duration of 0", "give another with --duration"),
+    Row(
       "menu toggle --exposed-width 0 --to 9", "the exposed width is 0",
       "give another with --exposed-width"),
     Row(

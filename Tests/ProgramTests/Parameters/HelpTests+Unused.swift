@@ -68,11 +68,14 @@ extension HelpTests {
     ]
     let still =
       drags + ["close-drawer-gesture-mode-mask", "navigation-bar-height", "status-bar-height"]
+    let peekUnused = [
+      "animation-velocity", "parallax-factor", "curve", "allow-overdamping", "settling",
+    ]
     return [
       "drawer open": still, "drawer close": still, "drawer toggle": still, "drawer swap": still,
       "drawer tap": drags, "drawer pan": ["canceled"],
-      "drawer peek": still + ["animation-velocity", "curve", "allow-overdamping", "settling"],
-      "drawer rotate": still + ["animation-velocity"],
+      "drawer peek": still + peekUnused,
+      "drawer rotate": still + ["animation-velocity", "visual-state", "parallax-factor"],
       "drawer set-size": still + ["visual-state", "parallax-factor"],
     ]
   }()

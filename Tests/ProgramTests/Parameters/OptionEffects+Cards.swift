@@ -60,7 +60,9 @@ extension OptionEffects {
     card("settle-speed", "--settle-speed 100", shows: summary, in: ["card stack", "card drag"]),
     card("settle-time", "--settle-time 1", shows: summary, in: ["card stack", "card drag"]),
     // A card that leaves is removed before it rests.
-    card("settle-speed", "--settle-speed 100", shows: json, in: ["card unstack"]),
+    card(
+      "settle-speed", "--settle-speed 1000", base: "--cards 2 --damping 0.1", shows: json,
+      in: ["card unstack"]),
     card("settle-time", "--settle-time 1", shows: json, in: ["card unstack"]),
     card("pixel-scale", "--pixel-scale 2", shows: center),
   ]

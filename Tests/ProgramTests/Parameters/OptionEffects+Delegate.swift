@@ -6,6 +6,6 @@ extension OptionEffects {
       shows: "--columns offset", in: ["rotate"]),
     Effect(
       "delegate-ledge", "--delegate-ledge left=60", base: "--model shipped",
-      shows: "--columns offset", in: ["set-size"]),
+      shows: json, in: ["set-size"]),
   ]
 }

@@ -34,12 +34,14 @@ extension OptionEffects {
     + drawer(
       "should-stretch-drawer", "--no-should-stretch-drawer", base: "--to 330", in: dragged)
     + drawer(
-      "visual-state", "--visual-state slide", shows: "--columns side_translation",
-      in: drawerCommands.filter { !$0.contains("set-size") })
+      "visual-state", "--visual-state swinging-door", shows: json,
+      in: drawerCommands.filter { !$0.contains("set-size") && !$0.contains("rotate") })
     + drawer(
       "parallax-factor", "--parallax-factor 4", base: "--visual-state parallax",
       shows: "--columns side_translation",
-      in: drawerCommands.filter { !$0.contains("set-size") })
+      in: drawerCommands.filter { command in
+        !["set-size", "rotate", "peek"].contains(where: command.contains)
+      })
     + drawer(
       "center-hidden-interaction-mode", "--center-hidden-interaction-mode full", shows: json,
       in: drawerCommands.filter { !resting.contains($0) && !dragged.contains($0) })

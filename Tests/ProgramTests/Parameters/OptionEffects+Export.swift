@@ -35,17 +35,11 @@ extension OptionEffects {
   ]
 
   /// The options that every command has and that change nothing in these: a peek has no joint.
-  static let idle = ["peek --stepped", "drawer peek --stepped"]
+  static let idle = ["peek --stepped", "drawer peek --stepped", "push-over --settling"]
 
-  /// Options whose effect shows in other circumstances than those here, if not in the parameters.
+  /// Options whose effect no row shows, other than in the parameters.
   static let elsewhere: Set<String> = [
-    "resize --side", "resize --resizes-center", "resize --center-hidden-interactivity",
-    "rotate --max-size", "push-over --settling", "push-over --left-size", "push-over --top-size",
-    "push-over --bottom-size", "push-over --size-mode", "push-over --resizes-center",
-    "peek --left-size", "peek --right-size", "peek --top-size", "peek --bottom-size",
-    "peek --size-mode", "peek --delegate-refuses", "peek --center-hidden-interactivity",
-    "peek --delegate-shadow", "card unstack --settle-speed", "card unstack --settle-time",
-    "card unstack --settling", "reveal move --side",
+    "card unstack --settle-time", "card unstack --settling", "reveal move --side",
   ]
 
   private static let css = "--format css"

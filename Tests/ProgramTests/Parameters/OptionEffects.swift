@@ -65,11 +65,16 @@ enum OptionEffects {
   private static let apart: [String: [String]] = {
     let turns = ["rotate", "resize"]
     let covers = turns + ["push-over"]
+    let ends = ["peek", "push-over"]
     return [
-      "side": ["push-over"], "duration": ["peek"] + covers, "open-duration": viewCommands,
-      "close-duration": ["peek", "tap"] + covers, "state": ["push-over"], "curve": ["peek"],
-      "allow-overdamping": ["peek"], "settling": ["peek"], "delegate-refuses": turns,
-      "delegate-shadow": ["resize"],
+      "side": ["push-over", "resize"], "duration": ["peek"] + covers,
+      "open-duration": viewCommands, "close-duration": ["peek", "tap"] + covers,
+      "state": ["push-over"], "curve": ["peek"],
+      "allow-overdamping": ["peek"], "settling": ends, "delegate-refuses": ["peek"] + turns,
+      "delegate-shadow": ["peek", "resize"], "left-size": ends, "right-size": ["peek"],
+      "top-size": ends, "bottom-size": ends, "size-mode": ends, "max-size": ["rotate"],
+      "resizes-center": ["push-over", "resize"],
+      "center-hidden-interactivity": ["peek", "resize"],
     ]
   }()
 
@@ -265,7 +270,8 @@ enum OptionEffects {
   ]
 
   static let all =
-    (pictures + motion + places + appearance + views + viewOptions + pan + delegate + slidingOver
+    (pictures + motion + places + appearance + views + viewOptions + statesOfViews + pan + delegate
+    + slidingOver
     + run + cards + transitions + menu + panels + reveal + drawer + sampling + exports + output
     + curve + curveSprings + convert + fit + compare + drawing + plot)
     .flatMap { effect in

@@ -73,7 +73,7 @@ import Testing
     let run = Run(["record", "suite.json"], files: ["suite.json": suite])
     #expect(
       run.diagnostics.first
-        == "deckcalc: warning: suite.json:1:41: /cases/0/arguments: "
+        == "deckcalc: warning: suite.json:1:42: /cases/0/arguments: "
         + "--duration is 300 s (did you mean '300ms'?)")
   }
 

@@ -66,11 +66,11 @@ extension SidePanelPlanner<Drawer> {
   fileprivate mutating func peek(_ side: HorizontalSide, by distance: Double) {
     if let other = state.place.side { return stay(.anotherIsOpen(other), .refused) }
     guard panels.hasController(side) else { return stay(.noController(side), .refused) }
-    inaction = distance == 0 ? .noDistance : nil
+    let duration = panels.legDuration(.ratio(8, 10))
+    inaction = distance == 0 ? .noDistance : duration.seconds.high == 0 ? .noDuration : nil
     settle()
     cue(Drawer.EventName.willPeek, side)
     show(side, at: container.width(of: side))
-    let duration = panels.legDuration(.ratio(8, 10))
     let pieces = Drawer.bounce(by: side.sign * distance, in: duration.seconds)
     append(
       Plan.Leg(

@@ -132,6 +132,8 @@ public struct Drawer: Hashable, Sendable {
     case staysOpen(HorizontalSide)
     /// The peek has no distance.
     case noDistance
+    /// The peek has no duration, so that nothing shows.
+    case noDuration
     /// The bounds stay the same.
     case boundsStay(Size)
     /// No mode allows the gesture anywhere.

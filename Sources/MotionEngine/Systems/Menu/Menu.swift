@@ -145,6 +145,8 @@ public struct Menu: Hashable, Sendable {
     case boundsAreSquare(Size)
     /// The exposed width is 0, so the view cannot move.
     case exposesNothing
+    /// The exposed width is that of the view, so the view enters no farther than the edge.
+    case exposesAll(width: Double)
     /// The gesture has no displacement along x.
     case gestureStays
     /// The gesture moves past the end of the view's range.

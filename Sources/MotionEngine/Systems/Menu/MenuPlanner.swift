@@ -42,6 +42,7 @@ struct MenuPlanner {
   mutating func launch() {
     let target = menu.restState(state.index, isShown: state.isShown)
     state.x = menu.bounds.width
+    inaction = .exposesAll(width: menu.bounds.width)
     plan.poses = menu.poses(in: state)
     plan.startsAtTarget = true
     begin()

@@ -72,8 +72,9 @@ enum DrawerAction: String, SidePanelAction {
     case .tap: [.stretching, .release, .openingTouches, .edge]
     // The library treats a canceled drag as one that ends.
     case .pan: [.shared(.cancellation)]
-    case .peek, .rotate: still + [.speed]
-    case .setSize: still + [.visualState]
+    case .peek: still + [.speed, .parallax]
+    case .setSize: still + [.visualState, .parallax]
+    case .rotate: still + [.speed, .visualState, .parallax]
     }
   }
 

@@ -4,7 +4,7 @@ import MotionEngine
 struct DrawerParameters: SidePanelParameterSet {
   enum Section: SidePanelSectionSet {
     case shared(SidePanelSection)
-    case geometry, speed, stretching, visualState, appearance
+    case geometry, speed, stretching, visualState, parallax, appearance
     case release, openingTouches, closingTouches, edge, bars
     /// The options of single actions.
     case peek, newWidth, fullClose
@@ -13,8 +13,8 @@ struct DrawerParameters: SidePanelParameterSet {
   static var sharedPath: WritableKeyPath<Self, SidePanelOptions<OpenSide>> { \.shared }
 
   static let properties: [Section] = [
-    .geometry, .speed, .stretching, .visualState, .appearance, .release, .openingTouches,
-    .closingTouches, .edge, .bars,
+    .geometry, .speed, .stretching, .visualState, .parallax, .appearance, .release,
+    .openingTouches, .closingTouches, .edge, .bars,
   ]
 
   var shared = SidePanelOptions<OpenSide>(shadow: Drawer.defaultShadow)
@@ -74,6 +74,7 @@ struct DrawerParameters: SidePanelParameterSet {
     list.option(
       "visual-state", \.visualState, .choice, "STATE",
       "appearance of a side while it opens: \(names(Drawer.VisualState.self))")
+    list.section(.parallax)
     list.option(
       "parallax-factor", \.parallaxFactor, .number(.isAtLeast(1)), "F",
       "displacement of the center divided by that of the side, for parallax",

@@ -101,6 +101,10 @@ extension Messages {
       return .operation(
         because: "the peek has a distance of 0",
         remedy: "give another with \(option: \DrawerParameters.distance)")
+    case .noDuration:
+      return .operation(
+        because: "the peek has a duration of 0",
+        remedy: "give another with \(option: DrawerParameters.shared(\.duration))")
     case .boundsStay(let bounds):
       return boundsStay(bounds, option: DrawerParameters.shared(\.newBounds))
     case .animationIsUnderWay: return .operation(because: "an animation is under way")

@@ -35,8 +35,9 @@ import Testing
     Row("open --frobnicate", "unknown option '--frobnicate'", hint: "open"),
     Row(
       "open --across", "'open' has no --across (it is an option of 'toggle')", hint: "open"),
-    Row("open left", "unexpected argument 'left'", hint: "open"),
-    Row("open -- --side", "unexpected argument '--side'", hint: "open"),
+    Row("open left right", "unexpected argument 'right'", hint: "open"),
+    Row(
+      "open -- --side", "SIDE must be left, right, top or bottom (got '--side')", hint: "open"),
     Row("open --side", "--side needs a value", hint: "open"),
     Row(
       "open --side lfet",

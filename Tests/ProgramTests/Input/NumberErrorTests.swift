@@ -7,7 +7,7 @@ import Testing
   /// Texts that other readers take for numbers; the grammar of CSS does not.
   static let noNumbers = [
     "", " ", " 1", "1 ", "1.", "1.e3", ".", "+", "-", "e3", "1e", "1e+", "0x10", "0x1p3", "1_000",
-    "1 000", "1f", "1'000", "\u{2212}1", "\u{663}", "\u{FF11}", "--1", "+-1", "1.2.3", "1..2",
+    "1 000", "1'000", "\u{2212}1", "\u{663}", "\u{FF11}", "--1", "+-1", "1.2.3", "1..2",
     "$1", "1;", "0b1", "1e1.5",
   ]
 
@@ -137,12 +137,15 @@ import Testing
 
   static let forms = [
     Row(["open", "--size", "320"], "--size must be a size such as 375x667 (got '320')"),
-    Row(["open", "--size", "320X480"], "--size must be a size such as 375x667 (got '320X480')"),
+    Row(["open", "--size", "320X"], "--size must be a size such as 375x667 (got '320X')"),
+    Row(["open", "--fps", "1f"], "--fps must be a number (got '1f')"),
     Row(["open", "--size", "1x2x3"], "--size must be a size such as 375x667 (got '1x2x3')"),
     Row(["open", "--size", "x480"], "--size must be a size such as 375x667 (got 'x480')"),
-    Row(["open", "--duration", "3m"], "--duration must be a number (got '3m')"),
+    Row(
+      ["open", "--duration", "3m"],
+      "--duration must be a time such as 0.3, 0.3s or 300ms (got '3m')"),
     Row(["open", "--duration", "ms"], "--duration must be a number (got 'ms')"),
-    Row(["open", "--duration", "1 s"], "--duration must be a number (got '1 s')"),
+    Row(["open", "--duration", "1 0s"], "--duration must be a number (got '1 0s')"),
     Row(["open", "--duration", "1,5"], "--duration must be a number (got '1,5'); use a dot: 1.5"),
     Row(["open", "--fps", "29,97"], "--fps must be a number (got '29,97'); use a dot: 29.97"),
     Row(["open", "--times", "0.1,,0.2"], "--times must be a number (got '' in '0.1,,0.2')"),

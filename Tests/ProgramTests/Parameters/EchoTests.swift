@@ -40,7 +40,14 @@ import Testing
     let places: [(words: [[UInt8]], line: String)] = [
       ([row.bytes], "unknown command '\(row.shown)'"),
       ([Array("open".utf8), name], "unknown option '--\(row.shown)'"),
-      ([Array("open".utf8), row.bytes], "unexpected argument '\(row.shown)'"),
+      (
+        [Array("open".utf8), row.bytes],
+        "SIDE must be left, right, top or bottom (got '\(row.shown)')"
+      ),
+      (
+        [Array("list".utf8), Array("devices".utf8), row.bytes],
+        "unexpected argument '\(row.shown)'"
+      ),
       (
         [Array("open".utf8), Array("--side".utf8), row.bytes],
         "--side must be left, right, top or bottom (got '\(row.shown)')"
@@ -51,7 +58,7 @@ import Testing
       ),
       (
         [Array("open".utf8), Array("--key-times=".utf8) + row.bytes],
-        "--key-times takes no value (got '\(row.shown)')"
+        "--key-times must be on or off (got '\(row.shown)')"
       ),
       ([Array("help".utf8), row.bytes], "unknown command or topic '\(row.shown)'"),
     ]

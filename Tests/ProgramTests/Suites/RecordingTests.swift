@@ -58,7 +58,7 @@ import Testing
     Row("menu launch --state hidden", "time,phase", "'visible_x' (available: time, phase)"),
     Row("curve ease", "x,slope", "'y' (available: x, slope)"),
     Row("curve ease", "frame,y", "'x' (available: frame, y)"),
-    Row("curve bouncy", "x,y", as: "x,Y", "'y' (available: x, Y)"),
+    Row("curve bouncy", "x,y", as: "x,Y", "'y' (did you mean 'Y'?)"),
   ]
 
   @Test(arguments: lacking)

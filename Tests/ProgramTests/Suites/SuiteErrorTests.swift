@@ -143,7 +143,7 @@ import Testing
     arguments: [
       (["bounce", "--curv", "left"], "unknown option '--curv' (did you mean '--curve'?)"),
       (["bounce", "--fps", "0"], "--fps must be greater than 0 (got '0')"),
-      (["bounce", "left"], "unexpected argument 'left'"),
+      (["bounce", "both"], "SIDE must be left, right, top or bottom (got 'both')"),
       (["open", "--duration"], "--duration needs a value"),
       (
         ["open", "--to", "3"],

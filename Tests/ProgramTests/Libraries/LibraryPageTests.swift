@@ -43,7 +43,7 @@ import Testing
 
   @Test func theBeginningOfNamesIsFoundUpToALimit() {
     let output = Run("help", "IIViewDeckCenter").output
-    #expect(lines(output).filter { $0.hasSuffix("(ViewDeck)") }.count == 6)
+    #expect(lines(output).filter { $0.hasSuffix("(ViewDeck)") }.count == 7)
     let many = lines(Run("help", "IIViewDeck").output)
     #expect(many.filter { $0.hasSuffix("(ViewDeck)") }.count == LibrarySearch.limit)
     #expect(many.last?.hasPrefix("... and ") ?? false)

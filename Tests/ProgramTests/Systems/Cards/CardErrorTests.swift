@@ -111,7 +111,7 @@ import Testing
       "'card' needs a subcommand: stack, unstack or drag"
     ),
     (["card", "stak"], "unknown command 'card stak' (did you mean 'card stack'?)"),
-    (["cards"], "unknown command 'cards'"),
+    (["cards"], "unknown command 'cards' (did you mean 'card stack'?)"),
     (["help", "card", "x"], "unknown command 'card x'"),
   ])
   func aCommandOfTwoWordsNeedsBoth(words: [String], message: String) {

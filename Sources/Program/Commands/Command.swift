@@ -122,7 +122,7 @@ struct Command: Sendable {
     return nil
   }
 
-  /// Returns arguments of the command, checked and with the option that a positional one stands for.
+  /// Returns arguments of the command, checked and with the option of a positional one.
   ///
   /// - Throws: The first positional argument beyond the maximum, or one that contradicts its option.
   func resolved(_ given: ParsedArguments) throws(CommandError) -> ParsedArguments {

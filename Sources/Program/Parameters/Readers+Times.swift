@@ -30,7 +30,7 @@ extension Readers {
     }
   }
 
-  /// Returns the number of a time, without its unit, and the power of ten that the unit stands for.
+  /// Returns the number of a time, without its unit, and the power of ten that its unit means.
   ///
   /// Spaces may precede the unit.
   static func numberOfTime(_ text: ArraySlice<UInt8>) -> (number: ArraySlice<UInt8>, power: Int) {

@@ -22,7 +22,17 @@ def blocks(kind):
     return re.findall(rf"^```{kind}\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 
 
-SUITE, SCRIPT, DRIVER = blocks("sh")
+
+
+def script(beginning):
+    """Returns the block of commands that begins with a line."""
+    (found,) = [block for block in blocks("sh") if block.startswith(beginning + "\n")]
+    return found
+
+
+SUITE = script("cat > suite.json <<'END'")
+SCRIPT = script("set -eu")
+DRIVER = script("git init -q .")
 (WORKFLOW,) = blocks("yaml")
 STEPS = yaml.safe_load(WORKFLOW)["jobs"]["verify"]["steps"]
 FOLDER = ".github/actions/deckcalc"

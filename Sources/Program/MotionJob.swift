@@ -126,7 +126,7 @@ struct MotionJob {
       self.warnings + more
       + [
         unused, request.inaction.map(Messages.sentence),
-        table.settlingWarning(as: settings.format).map(Messages.sentence),
+        table.settlingWarning(as: settings.format).map { Messages.sentence($0) },
       ].compactMap { $0 }
     for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
     if let note { host.writeDiagnostic(Messages.note(note)) }

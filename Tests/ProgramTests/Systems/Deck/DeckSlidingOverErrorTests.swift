@@ -81,7 +81,7 @@ import Testing
       "plot", "name", "views", "stepped", "api", "against", "moments", "color",
     ])
     #expect(refused.isDisjoint(with: names))
-    #expect(refused.union(names).union(output) .isSuperset(of: helpOptions("open")))
+    #expect(refused.union(names).union(output).isSuperset(of: helpOptions("open")))
   }
 
   @Test(arguments: [

@@ -95,7 +95,10 @@ import Testing
         == "phase  start  end  duration  from  to   curve                        reason")
     #expect(
       section("Notes", text)
-        == ["Models shipped and 2.2.11 do the same with these arguments."])
+        == [
+          "No effect on 'open': --close-duration.",
+          "Models shipped and 2.2.11 do the same with these arguments.",
+        ])
   }
 
   @Test func theTextIsWhatTheDocumentTells() throws {

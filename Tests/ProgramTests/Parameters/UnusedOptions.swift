@@ -55,7 +55,7 @@ enum UnusedOptions {
       ]
     case "drawer":
       texts = [
-        "", "--model documented --state right", "--visual-state swinging-door --curve bouncy",
+        "", "--model documented --state right", "--sides left --curve bouncy",
         "--center-hidden-interaction-mode full --state left",
       ]
     default:

@@ -95,29 +95,13 @@ package struct Deckcalc: Sendable {
       return Completion(.done)
     }
     let arguments = try command.resolved(given)
-    for warning in durations.warnings(about: arguments) {
-      host.writeDiagnostic(Messages.warning(warning))
+    let warnings = durations.warnings(about: arguments)
+    if case .motion(let request) = command.action {
+      return try run(request, of: command, arguments, warnings, commandLine, on: &host)
     }
+    for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
     switch command.action {
-    case .motion(let request):
-      // Without a scenario, list the columns of every system.
-      if command.arguments.count > arguments.positionals.count,
-        TableSettings.listsColumns(arguments)
-      {
-        let table = try TableParameters(arguments, [.table]).table
-        try host.print(try ListCommand.columns(of: table, catalog))
-        return Completion(.done)
-      }
-      if let other = try OtherModel(arguments) {
-        return try other.job(arguments, command, request, on: &host).run(commandLine, on: &host)
-      }
-      let motion = try request(arguments) { file throws(CommandError) in
-        try host.read(file)
-      }
-      var job = try MotionJob(motion, arguments)
-      job.rowPlaces = rowPlaces
-      return try job.run(commandLine, on: &host)
-    case .explain: break
+    case .motion, .explain: break
     case .diff: return Completion(try DiffCommand.run(arguments, on: &host))
     case .gitDiff: try GitDiffCommand.run(arguments, on: &host)
     case .record: return Completion(try RecordCommand.run(arguments, catalog, on: &host))
@@ -135,6 +119,32 @@ package struct Deckcalc: Sendable {
     case .man: try ManCommand.run(arguments, catalog, on: &host)
     }
     return Completion(.done)
+  }
+
+  /// Runs a command that prints the tables of a motion.
+  private func run<Host: CommandHost>(
+    _ request: (ParsedArguments, FileReader) throws(CommandError) -> MotionRequest,
+    of command: Command, _ arguments: ParsedArguments, _ warnings: [String],
+    _ commandLine: [[UInt8]], on host: inout Host
+  ) throws(CommandError) -> Completion {
+    // Without a scenario, list the columns of every system.
+    if command.arguments.count > arguments.positionals.count,
+      TableSettings.listsColumns(arguments)
+    {
+      let table = try TableParameters(arguments, [.table]).table
+      try host.print(try ListCommand.columns(of: table, catalog))
+      return Completion(.done)
+    }
+    var job: MotionJob
+    if let other = try OtherModel(arguments) {
+      job = try other.job(arguments, command, request, on: &host)
+    } else {
+      let motion = try request(arguments) { file throws(CommandError) in try host.read(file) }
+      job = try MotionJob(motion, arguments)
+      job.rowPlaces = rowPlaces
+    }
+    job.warnings = warnings + job.warnings
+    return try job.run(commandLine, on: &host)
   }
 
   /// Prints help about a command, or if that is `help` itself, about what its arguments name.

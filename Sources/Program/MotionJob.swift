@@ -14,7 +14,7 @@ struct MotionJob {
   private let curve: CurveOption
   let motion: Motion
   /// The warnings for the user.
-  let warnings: [String]
+  var warnings: [String]
   /// The same command in another model, to be drawn beside this one; at most one.
   var others: [MotionJob] = []
   /// The rows of the table, or nil for those of the options.
@@ -112,14 +112,8 @@ struct MotionJob {
     return adjustments.map(Messages.adjusted) + (cut.map { [$0] } ?? [])
   }
 
-  /// Prints the table, and returns the assertions that fail.
-  func run<Host: CommandHost>(
-    _ commandLine: [[UInt8]], on host: inout Host
-  ) throws(CommandError) -> Completion {
-    guard !settings.listsColumns else {
-      try host.print(Listings.table(columnEntries))
-      return Completion(.done)
-    }
+  /// Prints the warnings and the note.
+  private func warn<Host: CommandHost>(on host: inout Host) {
     let more = others.flatMap(\.warnings).filter { !self.warnings.contains($0) }
     let unused = self.unused.flatMap { Messages.sentence($0.shared(with: others)) }
     let warnings =
@@ -130,11 +124,24 @@ struct MotionJob {
       ].compactMap { $0 }
     for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
     if let note { host.writeDiagnostic(Messages.note(note)) }
+  }
+
+  /// Prints the table, and returns the assertions that fail.
+  func run<Host: CommandHost>(
+    _ commandLine: [[UInt8]], on host: inout Host
+  ) throws(CommandError) -> Completion {
+    guard !settings.listsColumns else {
+      try host.print(Listings.table(columnEntries))
+      return Completion(.done)
+    }
     guard settings.format.isTable else {
-      try exportJob(commandLine).write(to: &host)
+      let job = try exportJob(commandLine)
+      warn(on: &host)
+      try job.write(to: &host)
       return checked(SummaryTable(figures, more: request.figures))
     }
     let rows = try rows(limit: rowPlaces == nil ? settings.maxRows ?? host.rowLimit : host.rowLimit)
+    warn(on: &host)
     let preamble = preamble(commandLine, rows)
     let writer = TableWriter(settings: settings)
     switch table.table {

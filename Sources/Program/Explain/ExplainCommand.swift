@@ -70,9 +70,7 @@ enum ExplainCommand {
     }
     guard try !answers(given, commandLine, catalog, on: &host) else { return }
     let all = try command.resolved(given)
-    for warning in durations.warnings(about: all) {
-      host.writeDiagnostic(Messages.warning(warning))
-    }
+    let warnings = durations.warnings(about: all)
     let printing = try TableParameters(all, [.precision, .output])
     let style = printing.precision.map { NumberStyle.fixed($0) } ?? .shortest
     let output = printing.outputFile
@@ -86,6 +84,7 @@ enum ExplainCommand {
     }
     guard case .motion(let request) = command.action else {
       let explanation = try CurveExplanation(arguments)
+      for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
       explanation.warn(on: &host)
       let bytes =
         switch shape {
@@ -102,7 +101,7 @@ enum ExplainCommand {
     let job = try ExplainJob(command, motion, arguments) { model throws(CommandError) in
       try request(command.inModel(arguments, model), read)
     }
-    for warning in job.warnings { host.writeDiagnostic(Messages.warning(warning)) }
+    for warning in warnings + job.warnings { host.writeDiagnostic(Messages.warning(warning)) }
     if let note = job.note { host.writeDiagnostic(Messages.note(note)) }
     let bytes: [UInt8]
     switch shape {

@@ -7,20 +7,17 @@ struct OptionSource: Sendable {
   /// Returns the declarations that a query asks for, with those of options that are accepted without
   /// effect; a query by name gets no more than forms.
   let accepted: @Sendable (OptionQuery) -> [OptionDeclaration]
-  /// Returns the names of the given options that have no effect.
-  let unused: @Sendable (ParsedArguments) -> [String]
 
   /// Creates the options of some sections of a set, or of all of them.
   ///
   /// - Parameters:
   ///   - sections: The sections that are accepted.
   ///   - unused: Those of which no option can matter.
-  ///   - all: All sections of the command, if others than these may leave no effect to an option.
   ///   - set: The set.
   ///   - defaults: The values of options that are not given, which help shows.
   init<Root: ParameterSet>(
     _ sections: [Root.Section]? = nil, unused: [Root.Section] = [],
-    among all: [Root.Section]? = nil, of set: Root.Type, defaults: Root = Root()
+    of set: Root.Type, defaults: Root = Root()
   ) {
     declarations = { query in
       let usable =
@@ -28,11 +25,6 @@ struct OptionSource: Sendable {
       return Self.declarations(query, in: usable, of: set, defaults)
     }
     accepted = { Self.declarations($0, in: sections, of: set, defaults) }
-    self.unused = { arguments in
-      let named = sections.map { all in unused.filter(all.contains) } ?? unused
-      return Root.unused(
-        in: arguments, sections, except: named, among: all ?? sections, defaults: defaults)
-    }
   }
 
   private static func declarations<Root: ParameterSet>(
@@ -65,7 +57,6 @@ struct OptionSource: Sendable {
       }
     }
     accepted = declarations
-    unused = { _ in [] }
   }
 }
 

@@ -12,7 +12,7 @@ enum OptionQuery {
   case named(OptionName)
   /// Those of options that are given.
   case given(ParsedArguments)
-  /// Those of options that are given and whose effect depends on other values.
+  /// Those of options that are given and may have no effect.
   case conditional(ParsedArguments)
   /// Those of options that must be given.
   case required
@@ -27,6 +27,8 @@ enum OptionQuery {
 struct ParameterList<Root, Section> {
   private let query: OptionQuery
   private let sections: [Section]?
+  /// The sections of which no option can matter.
+  private let unused: [Section]
   private let use: Use
   private var isInside = true
   private var obstacleOfSection: ((Root) -> Phrase?)?
@@ -42,9 +44,10 @@ struct ParameterList<Root, Section> {
     case paths(of: Any.Type, (String, AnyKeyPath) -> Void)
   }
 
-  init(_ query: OptionQuery, _ sections: [Section]?, _ use: Use) {
+  init(_ query: OptionQuery, _ sections: [Section]?, unused: [Section] = [], _ use: Use) {
     self.query = query
     self.sections = sections
+    self.unused = unused
     self.use = use
   }
 }
@@ -63,7 +66,7 @@ extension ParameterList where Root: ParameterSet, Section == Root.Section {
   ) {
     isInside = sections?.contains(section) ?? true
     obstacleOfSection = obstacle
-    unusedSection = unused
+    unusedSection = self.unused.contains(section) ? { _ in true } : unused
   }
 
   /// Whether declarations name other options, whose names take a search; a command that only reads

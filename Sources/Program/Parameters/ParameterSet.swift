@@ -26,11 +26,7 @@ extension ParameterSet {
   static func forEach(
     _ query: OptionQuery = .all, in sections: Sections = nil, _ body: (Parameter<Self>) -> Void
   ) {
-    switch query {
-    case .given(let arguments), .conditional(let arguments):
-      if arguments.hasNoOptions { return }
-    case .all, .values, .named, .required: break
-    }
+    if case .given(let arguments) = query, arguments.hasNoOptions { return }
     withoutActuallyEscaping(body) { body in
       var list = ParameterList<Self, Section>(query, sections, .parameters(body))
       declare(&list)
@@ -135,27 +131,24 @@ extension ParameterSet {
   ///   - arguments: The arguments, which are valid.
   ///   - sections: The sections that the command accepts.
   ///   - unused: Those of which none can matter to the command.
-  ///   - all: The sections whose values may leave no effect to an option.
   ///   - defaults: The values of options that are not given.
   /// - Returns: The names of options in `unused`, and of those to which others leave no effect.
   static func unused(
-    in arguments: ParsedArguments, _ sections: Sections, except unused: [Section],
-    among all: Sections, defaults: Self
+    in arguments: ParsedArguments, _ sections: [Section], except unused: [Section], defaults: Self
   ) -> [String] {
     var names: [String] = []
-    forEach(.given(arguments), in: unused) { names.append($0.option.name) }
     var values: Self?
-    forEach(.conditional(arguments), in: sections) { parameter in
-      values = values ?? (try? Self(arguments, all, defaults: defaults))
-      guard !names.contains(parameter.option.name), let values else { return }
-      if parameter.isUnused?(values) == true { names.append(parameter.option.name) }
+    let take = { (parameter: Parameter<Self>) in
+      values = values ?? (try? Self(arguments, sections, defaults: defaults))
+      guard let values, parameter.isUnused?(values) == true else { return }
+      names.append(parameter.option.name)
     }
-    guard names.count > 1 else { return names }
-    var ordered: [String] = []
-    forEach(.given(arguments), in: sections) { parameter in
-      if names.contains(parameter.option.name) { ordered.append(parameter.option.name) }
+    withoutActuallyEscaping(take) { take in
+      var list = ParameterList<Self, Section>(
+        .conditional(arguments), sections, unused: unused, .parameters(take))
+      declare(&list)
     }
-    return ordered
+    return names
   }
 
   /// Returns the arguments without the options that cannot be used with the others.

@@ -104,6 +104,9 @@ protocol ActionDescriptor: CaseIterable, Hashable, RawRepresentable<String>, Sen
   /// Sentences at the end of the command's help.
   var notes: [String] { get }
 
+  /// Returns the names of the given options that have no effect on the command.
+  func unused(among arguments: ParsedArguments) -> [String]
+
   /// Reads the arguments of the command and plans the operation.
   func request(
     _ arguments: ParsedArguments, _ read: FileReader
@@ -115,8 +118,5 @@ extension ActionDescriptor {
   var rows: [OptionSource] { [] }
   var notes: [String] { [] }
 
-  /// Returns the names of the given options that have no effect on the command.
-  fileprivate func unused(among arguments: ParsedArguments) -> [String] {
-    groups.flatMap { group in group.sources.flatMap { $0.unused(arguments) } }
-  }
+  func unused(among arguments: ParsedArguments) -> [String] { [] }
 }

@@ -81,6 +81,11 @@ enum CardAction: String, ActionDescriptor {
     return drag + [OptionSource(own, of: CardParameters.self)]
   }
 
+  func unused(among arguments: ParsedArguments) -> [String] {
+    CardParameters.unused(
+      in: arguments, CardParameters.shared + own, except: unused, defaults: CardParameters())
+  }
+
   func request(
     _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {

@@ -230,8 +230,11 @@ enum DeckAction: String, ActionDescriptor {
   }
 
   private func options(_ sections: [DeckParameters.Section]) -> OptionSource {
-    OptionSource(
-      sections, unused: unused, among: sectionsOfDeck, of: DeckParameters.self, defaults: defaults)
+    OptionSource(sections, unused: unused, of: DeckParameters.self, defaults: defaults)
+  }
+
+  func unused(among arguments: ParsedArguments) -> [String] {
+    DeckParameters.unused(in: arguments, sectionsOfDeck, except: unused, defaults: defaults)
   }
 
   func request(

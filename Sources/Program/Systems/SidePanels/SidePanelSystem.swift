@@ -63,22 +63,32 @@ extension SidePanelAction {
   /// The sections of the action's options, other than those that describe the container.
   fileprivate var sections: [Options.Section] { [.shared(.side)] + own }
 
-  /// The sections of every option of the command other than those of drags and curves.
-  private var all: [Options.Section] { Options.described + sections }
-
   var groups: [OptionGroup] {
     [
       OptionGroup(
         "Motion",
         moving(
           with: OptionSource(
-            CurveParameters.all, unused: hasCurves ? [] : CurveParameters.ofActions,
-            of: CurveParameters.self))),
+            CurveParameters.all, unused: unusedOfCurves, of: CurveParameters.self))),
       OptionGroup(
         System.heading,
         OptionSource(
-          Options.described, unused: unused, among: all, of: Options.self, defaults: defaults)),
+          Options.described, unused: unused, of: Options.self, defaults: defaults)),
     ]
+  }
+
+  /// The options of curves that cannot matter to the command.
+  private var unusedOfCurves: [CurveParameters.Section] {
+    hasCurves ? [] : CurveParameters.ofActions
+  }
+
+  func unused(among arguments: ParsedArguments) -> [String] {
+    let own = Options.unused(
+      in: arguments, Options.described + sections, except: unused, defaults: defaults)
+    guard !hasCurves else { return own }
+    return CurveParameters.unused(
+      in: arguments, CurveParameters.all, except: unusedOfCurves, defaults: CurveParameters())
+      + own
   }
 
   func request(
@@ -95,7 +105,7 @@ extension SidePanelAction {
   fileprivate func moving(with curves: OptionSource) -> [OptionSource] {
     (drag.map { [OptionSource($0, of: DragParameters.self)] } ?? [])
       + [
-        OptionSource(sections, unused: unused, among: all, of: Options.self, defaults: defaults),
+        OptionSource(sections, unused: unused, of: Options.self, defaults: defaults),
         curves,
       ]
   }

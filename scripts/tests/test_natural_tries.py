@@ -43,6 +43,7 @@ FILES = {
     "suite.json": (
         '{"cases": [{"name": "a", "arguments": ["bounce", "--curv", "left"], "expect": "a.csv"}]}'
     ),
+    "ms.csv": "time,x,y\n0,0,0\n16,5,0\n33,9,0\n",
     "on": "time,offset\n0,0\n",
     "a.csv": "time,offset\n0,0\n",
 }
@@ -230,7 +231,99 @@ SCENARIOS = [
     ),
 ]
 
+STILL = "0,0,rest,1,0,0,0,0,320,480,unchanged"
+NO_TOP = "nothing moves: top has no controller (add it with --sides left,right,top)"
+REASONS = [
+    prints("open --side top", STILL, f"warning: {NO_TOP}"),
+    prints("explain open --side top", f"  N{NO_TOP[1:]}."),
+    prints("explain open --state left", "  Nothing moves: left is open already."),
+    prints(
+        "explain pan --to -100 --state left --touch 275,300",
+        "  Nothing moves: the touch at 275,300 is outside the center (x 276 to 320, y 0 to 480).",
+    ),
+    prints(
+        "open --touch 3,4 --bounce-duration-factor 0.5 --columns time",
+        "0.3",
+        "warning: no effect on 'open': --bounce-duration-factor, --touch",
+    ),
+    prints(
+        "open --duration 300 --frames 1 --columns time,offset",
+        "300,276",
+        "warning: --duration is 300 s (did you mean '300ms'?)",
+    ),
+    prints("open --duration 300s --frames 1 --columns time,offset", "300,276"),
+    prints(
+        "pan --path ms.csv --frames 1 --columns time,offset",
+        "33.3,0",
+        "warning: ms.csv: the path lasts 33 s (are the times in milliseconds? "
+        "they must be in seconds)",
+    ),
+    prints(
+        "open --curve bouncy --duration 0.3 --times 0.299,0.3 --columns time,offset",
+        "0.3,276",
+        "warning: the spring is cut off at 0.3 s, 9.4 pt from its target (it needs 0.863 s)",
+    ),
+    prints(
+        "open --curve 'spring(duration: 60, damping: 0.5)' --table summary --columns duration",
+        "10",
+        "warning: the spring's duration is clamped to 10 (got '60')",
+    ),
+    prints(
+        "explain pan --to 200 --velocity -600",
+        "  flick to the left, opens right or closes left   -600   -500   yes",
+    ),
+    prints("pan --side right --to 200 --table events", "0,will-open,left"),
+]
+
+HELP = [
+    same("--help open", "open --help"),
+    same("-h open", "open -h"),
+    same("help panels", "panels --help"),
+    same("-V", "--version"),
+    rejects("version", "unknown command 'version' (did you mean '--version'?)", None),
+    rejects("help opne", "unknown command or topic 'opne' (did you mean 'open'?)", None),
+    rejects("list", "'list' needs devices, curves, columns or commands", "list"),
+    rejects("curve", "CURVE is required (see 'deckcalc list curves')", "curve"),
+    prints("help openLeftViewAnimated", "  deckcalc open --side left"),
+    prints("help IIViewDeckViewSizeMode", "  option --size-mode view"),
+    same(
+        "open --openSlideAnimationDuration 0.15 --sizeMode IIViewDeckViewSizeMode",
+        "open --open-duration 0.15 --size-mode view",
+    ),
+    rejects(
+        "open --shadowOffset 3",
+        "unknown option '--shadowOffset' (see 'deckcalc help shadowOffset')",
+        "open",
+    ),
+]
+
+FIGURES = [
+    prints("open --assert 'duration < 400ms' --columns time", "0.3"),
+    prints("open --curve bouncy --assert 'overshoot < 5%' --columns time --frames 1", "0.862955"),
+    prints("open --assert 'peakVelocity == 1586 ± 1' --columns time", "0.3"),
+    prints("pan --to 350 --table summary --columns overshoot", "21.142857"),
+    prints(
+        "open --columns +acceleration,-center_y --frames 1",
+        "1,0.3,open,1,276,0,276,320,480,did-open,-11589.821114",
+    ),
+    same("open --columns all", "open --columns '*'"),
+    rejects("open --columns time,time", "--columns lists 'time' twice", "open"),
+    rejects(
+        "open -o out.xlsx",
+        "--output must end in .csv, .tsv, .tab, .json, .ndjson, .jsonl, .md, .markdown, .txt, "
+        ".svg, .html, .htm, .css, .swift or .kt unless --format is given (got 'out.xlsx')",
+        "open",
+    ),
+    rejects(
+        "open --duration 1e9s",
+        "the table would have 60000000001 rows (1000000000 s at 60 rows per second), more than "
+        "100000000 (use --max-rows N to allow more)",
+        "open",
+    ),
+]
+
 TRIES = SIDES + SWITCHES + VALUES + NAMES + OPTIONS + MENU + RESULTS + SCENARIOS
+TRIES += REASONS + HELP + FIGURES
 
 
 @pytest.fixture(scope="module")

@@ -65,7 +65,7 @@ import Testing
       let commands = Catalog.standard.commands.filter { library.isModeled(by: $0.name) }
       for entry in library.entries {
         guard let (option, value) = entry.constant else { continue }
-        let lines = commands.filter { $0.declarations.contains { $0.name == option } }
+        let lines = commands.filter { $0.accepted.contains { $0.name == option } }
           .map { OptionEffects.starts[$0.name] ?? commandWords($0.name) }
         let sides = ["top", "bottom"].contains(value) ? ["--sides", "top,bottom"] : []
         for name in entry.names {

@@ -12,6 +12,7 @@ import Testing
   static let topics =
     ["rows", "columns", "formats", "curves", "devices", "models", "scenarios", "suites"]
     + ["deck", "cards", "transitions", "menu", "panels", "reveal", "drawer"] + groups
+    + LibraryIndex.libraries.map { $0.title.lowercased() }
 
   private func page(_ topic: String) -> String {
     let run = Run("help", topic)
@@ -28,7 +29,7 @@ import Testing
     let brief = Run("help", "-h").output.split(whereSeparator: \.isWhitespace).joined(
       separator: " ")
     #expect(brief.contains("describes rows, columns, "))
-    #expect(brief.contains(" and exports."))
+    #expect(brief.contains(" exports, viewdeck, ") && brief.contains(" and uikit."))
   }
 
   @Test(arguments: topics)

@@ -60,7 +60,7 @@ enum HelpCommand {
     if let page = try topic(String(decoding: name, as: UTF8.self), in: layout, catalog) {
       return page
     }
-    let known = catalog.names + HelpTopic.all(of: catalog).map(\.label)
+    let known = catalog.names + HelpTopic.ofProgram(catalog).map(\.label)
     if let page = LibraryPage.text(of: name, besides: known) { return page }
     throw .unknownTopic(name, known: known + LibraryPage.names)
   }

@@ -38,16 +38,20 @@ enum HelpTopic: String, CaseIterable, Sendable {
       + groups.filter(\.isBrief).map { $0.title.lowercased() }
   }
 
-  /// Every topic: these, the systems, the groups of options with a page of their own, and the
-  /// libraries.
+  /// Every topic: those of the program, and the libraries.
   static func all(of catalog: Catalog) -> [HelpLayout.Entry] {
+    ofProgram(catalog)
+      + LibraryIndex.libraries.map {
+        .init(label: $0.title.lowercased(), meaning: "From the names of \($0.title) to commands")
+      }
+  }
+
+  /// These topics, the systems, and the groups of options with a page of their own.
+  static func ofProgram(_ catalog: Catalog) -> [HelpLayout.Entry] {
     allCases.map { .init(label: $0.rawValue, meaning: $0.summary) }
       + catalog.systems.map { .init(label: $0.heading.lowercased(), meaning: $0.summary) }
       + catalog.briefTitles.map {
         .init(label: $0.lowercased(), meaning: "Options under the heading \($0)")
-      }
-      + LibraryIndex.libraries.map {
-        .init(label: $0.title.lowercased(), meaning: "From the names of \($0.title) to commands")
       }
   }
 }

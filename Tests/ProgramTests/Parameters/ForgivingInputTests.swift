@@ -53,7 +53,7 @@ import Testing
     Pair(["open", "--times", "0.1, 0.2 s ,100 ms"], "open --times 0.1,0.2,0.1"),
     Pair(["open", "--columns", "time, offset"], "open --columns time,offset"),
     Pair(["open", "--sides", "left, right"], "open --sides left,right"),
-    Pair(["open", "--touch", "3, 4"], "open --touch 3,4"),
+    Pair(["pan", "--to", "9", "--touch", "3, 4"], "pan --to 9 --touch 3,4"),
     Pair(["curve", "ease", "--at", "0.1, 50%"], "curve ease --at 0.1,0.5"),
     Pair(["curve", "snappy", "--at", "100 ms"], "curve snappy --at 0.1s"),
     Pair(

@@ -41,7 +41,7 @@ import Testing
     Row(
       ["help", "opne"], "unknown command or topic 'opne' (did you mean 'open'?)", hint: commands),
     Row(
-      ["--help", "curvs"], "unknown command or topic 'curvs' (did you mean 'curve'?)",
+      ["--help", "curvs"], "unknown command or topic 'curvs' (did you mean 'curves'?)",
       hint: commands),
     Row(
       ["help", "scenaros"], "unknown command or topic 'scenaros' (did you mean 'scenarios'?)",

@@ -78,7 +78,7 @@ import Testing
       "fps", "step", "frames", "times", "by", "max-error", "key-times", "until", "table", "columns",
       "precision",
       "format", "output", "header", "line-ending", "max-rows", "jobs", "assert", "help", "version",
-      "plot", "name", "views", "stepped", "api", "against", "moments", "color",
+      "settle-within", "plot", "name", "views", "stepped", "api", "against", "moments", "color",
     ])
     #expect(refused.isDisjoint(with: names))
     #expect(refused.union(names).union(output).isSuperset(of: helpOptions("open")))

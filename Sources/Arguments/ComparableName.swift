@@ -2,7 +2,7 @@
 /// spaces, so that `Ease In Out` and `ease-in-out` are the same.
 ///
 /// - Complexity: O(*n*) for *n* bytes.
-package func comparableName(_ name: some Collection<UInt8>) -> [UInt8] {
+package func comparableName(_ name: [UInt8]) -> [UInt8] {
   var bytes: [UInt8] = []
   for byte in name {
     switch byte {
@@ -13,3 +13,6 @@ package func comparableName(_ name: some Collection<UInt8>) -> [UInt8] {
   }
   return bytes
 }
+
+/// Returns a name as it is compared with what a user types.
+package func comparableName(_ name: String) -> [UInt8] { comparableName(Array(name.utf8)) }

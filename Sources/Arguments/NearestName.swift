@@ -10,10 +10,10 @@
 /// - Reference: L. Boytsov, "Indexing methods for approximate dictionary searching", 2011, section
 ///   2.2 (optimal string alignment).
 package func nearestName(to text: String, among names: [String]) -> String? {
-  let typed = comparableName(text.utf8.prefix(64))
+  let typed = comparableName(Array(text.utf8.prefix(64)))
   var best: (name: String, distance: Int, count: Int)?
   for name in names {
-    let candidate = comparableName(name.utf8)
+    let candidate = comparableName(name)
     let distance = editDistance(typed, candidate)
     guard distance * 3 <= max(typed.count, candidate.count) else { continue }
     guard let last = best, (last.distance, candidate.count) <= (distance, last.count) else {
@@ -26,13 +26,13 @@ package func nearestName(to text: String, among names: [String]) -> String? {
 
 /// Returns the first of some names that begins with words or, if none does, with letters.
 private func firstName(beginningWith text: String, among names: [String]) -> String? {
-  let typed = comparableName(text.utf8)
+  let typed = comparableName(text)
   guard typed.count >= 2 else { return nil }
-  let starts = names.filter { comparableName($0.utf8).starts(with: typed) }
+  let starts = names.filter { comparableName($0).starts(with: typed) }
   let separators = Array("-_ ".utf8)
   let beginsWithWords = { (name: String) in
     let words = name.utf8.split(whereSeparator: separators.contains)
-    return words.indices.contains { comparableName(words[...$0].joined()) == typed }
+    return words.indices.contains { comparableName(Array(words[...$0].joined())) == typed }
   }
   return starts.first(where: beginsWithWords) ?? starts.first
 }

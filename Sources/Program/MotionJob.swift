@@ -114,15 +114,16 @@ struct MotionJob {
 
   /// Prints the warnings and the note.
   private func warn<Host: CommandHost>(on host: inout Host) {
-    let more = others.flatMap(\.warnings).filter { !self.warnings.contains($0) }
-    let unused = self.unused.flatMap { Messages.sentence($0.shared(with: others)) }
-    let warnings =
-      self.warnings + more
-      + [
-        unused, request.inaction.map(Messages.sentence),
-        table.settlingWarning(as: settings.format).map { Messages.sentence($0) },
-      ].compactMap { $0 }
-    for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
+    func warn(_ sentence: String?) {
+      if let sentence { host.writeDiagnostic(Messages.warning(sentence)) }
+    }
+    for warning in warnings { warn(warning) }
+    for other in others {
+      for warning in other.warnings where !warnings.contains(warning) { warn(warning) }
+    }
+    if let unused { warn(Messages.sentence(unused.shared(with: others))) }
+    if let inaction = request.inaction { warn(Messages.sentence(inaction)) }
+    if let warning = table.settlingWarning(as: settings.format) { warn(Messages.sentence(warning)) }
     if let note { host.writeDiagnostic(Messages.note(note)) }
   }
 

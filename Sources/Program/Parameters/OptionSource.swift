@@ -51,8 +51,9 @@ struct OptionSource: Sendable {
         switch query {
         case .all, .values: true
         case .named(let name): name.matches(option)
-        case .given(let arguments): arguments.contains(option.name)
-        case .conditional, .required: false
+        case .given(let arguments), .givenOrRequired(let arguments):
+          arguments.contains(option.name)
+        case .conditional: false
         }
       }
     }

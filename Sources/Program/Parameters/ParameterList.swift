@@ -14,8 +14,8 @@ enum OptionQuery {
   case given(ParsedArguments)
   /// Those of options that are given and may have no effect.
   case conditional(ParsedArguments)
-  /// Those of options that must be given.
-  case required
+  /// Those of options that are given or must be.
+  case givenOrRequired(ParsedArguments)
 }
 
 /// A list of declarations that calls a closure with those that a query asks for.
@@ -85,7 +85,7 @@ extension ParameterList where Root: ParameterSet, Section == Root.Section {
     case .given(let arguments): arguments.contains(name)
     case .conditional(let arguments):
       (isConditional || unusedSection != nil) && arguments.contains(name)
-    case .required: isRequired
+    case .givenOrRequired(let arguments): isRequired || arguments.contains(name)
     }
   }
 

@@ -88,8 +88,13 @@ extension ParameterSet {
     var values = defaults
     var given: [Parameter<Self>] = []
     var failure: CommandError?
-    Self.forEach(.given(arguments), in: sections) { parameter in
+    var missing: String?
+    Self.forEach(.givenOrRequired(arguments), in: sections) { parameter in
       guard failure == nil else { return }
+      guard arguments.contains(parameter.option.name) else {
+        missing = missing ?? parameter.option.name
+        return
+      }
       do throws(UsageError) {
         try parameter.read(arguments, &values)
         given.append(parameter)
@@ -100,14 +105,10 @@ extension ParameterSet {
     for parameter in given where failure == nil {
       failure = parameter.conflict(with: given, in: values)
     }
-    Self.forEach(.required, in: sections) { parameter in
-      let name = parameter.option.name
-      guard failure == nil, !arguments.contains(name), !TableSettings.listsColumns(arguments) else {
-        return
-      }
-      failure = .needs(option: name, "is required")
-    }
     if let failure { throw failure }
+    if let missing, !TableSettings.listsColumns(arguments) {
+      throw .needs(option: missing, "is required")
+    }
     self = values
   }
 

@@ -28,7 +28,7 @@ extension Readers {
 
   /// Whether a string is a name, whatever its case, hyphens, underscores and spaces.
   static func isName(_ text: [UInt8], _ name: String) -> Bool {
-    comparableName(text) == comparableName(name.utf8)
+    comparableName(text) == comparableName(name)
   }
 
   /// Reads the name of a format, or an extension of its files.

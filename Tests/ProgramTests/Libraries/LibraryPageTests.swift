@@ -52,7 +52,8 @@ import Testing
   @Test func aMisspelledCommandIsNoPartOfAName() {
     let run = Run("help", "bounc")
     #expect(run.status == 64)
-    #expect(run.diagnostics[0].hasSuffix("unknown command or topic 'bounc' (did you mean 'bounce'?)"))
+    #expect(
+      run.diagnostics[0].hasSuffix("unknown command or topic 'bounc' (did you mean 'bounce'?)"))
   }
 
   @Test func anUnknownNameIsCorrected() {

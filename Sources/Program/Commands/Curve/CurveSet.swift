@@ -86,7 +86,10 @@ struct CurveSet {
 
   /// Returns the name of a curve's column: that of the curve, or else its position.
   private static func name(_ text: [UInt8], _ index: Int) -> String {
-    let known = CurveSyntax.plainNames.first { Readers.isName(text, $0) }
+    let names = CurveSyntax.plainNames
+    // Usually the name is exact.
+    let known =
+      names.first { text.elementsEqual($0.utf8) } ?? names.first { Readers.isName(text, $0) }
     return known.map { String($0.map { $0 == "-" ? "_" : $0 }) } ?? String(index + 1)
   }
 

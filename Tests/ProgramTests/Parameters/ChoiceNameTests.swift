@@ -47,7 +47,7 @@ import Testing
 
   /// Returns whether every name is another to those who do not care for case and hyphens.
   private func areDistinct(_ names: [String]) -> Bool {
-    Set(names.map { comparableName($0.utf8) }).count == names.count
+    Set(names.map { comparableName($0) }).count == names.count
   }
 
   @Test func manyOptionsHaveNames() {

@@ -302,7 +302,7 @@ import Testing
     Row(["set-size"], "--to is required"),
     Row(["pan"], "--to or --path is required"),
     Row(["pan", "--velocity", "600"], "--to or --path is required"),
-    Row(["open", "--no-touch", "1,2"], "unknown option '--no-touch' (did you mean '--touch'?)"),
+    Row(["pan", "--no-touch", "1,2"], "unknown option '--no-touch' (did you mean '--touch'?)"),
     Row(
       ["menu", "drag"], "--to or --path is required",
       hint: "Run 'deckcalc menu drag --help' for the options."),

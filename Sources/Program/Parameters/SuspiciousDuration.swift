@@ -1,6 +1,6 @@
 import Arguments
 
-/// A duration without a unit that is so long that milliseconds may be meant.
+/// A duration without a unit that is too long for an animation: milliseconds may be meant.
 struct SuspiciousDuration {
   /// The longest duration in seconds that is not suspicious: no view moves for a minute.
   static let limit = 60.0

@@ -186,7 +186,7 @@ extension SidePanelParameterSet {
     list.section(.shared(.duration))
     list.option(
       "duration", shared(\.duration), .duration(), "S", "duration of each leg, in seconds",
-      usual: "depends on the action", unused: { !$0.shared.isAnimated })
+      usual: "the library's", unused: { !$0.shared.isAnimated })
     list.section(.shared(.animation))
     list.flag(
       "animation", isNegatable: true, shared(\.isAnimated), "animate, or jump to the end")

@@ -62,6 +62,8 @@ list=share/deckcalc/installed.txt
 
 # Removes the files of a list, and then the folders that are empty.
 remove() {
+  # A list that was changed may not name files elsewhere.
+  if grep -qE '^/|(^|/)\.\.(/|$)' "$1"; then fail 65 "$prefix/$list names files outside of $prefix"; fi
   while IFS= read -r file; do
     rm -f "$prefix/$file"
   done < "$1"
@@ -77,6 +79,7 @@ if $uninstall; then
   [ -f "$prefix/$list" ] || fail 66 "deckcalc is not installed in $prefix: no $list"
   copy=$(mktemp)
   trap 'rm -f "$copy"' EXIT
+  trap 'exit 130' INT TERM
   cp "$prefix/$list" "$copy"
   remove "$copy"
   echo "removed deckcalc from $prefix"
@@ -122,9 +125,11 @@ if [ -z "$program" ]; then build; fi
 
 # All is prepared beside the places where it will be, and renamed: the old program may be running, and
 # a shell may be reading the old completions.
+[ ! -d "$prefix/bin/deckcalc" ] || fail 73 "$prefix/bin/deckcalc is a folder"
 mkdir -p "$prefix"
 staging=$(mktemp -d "$prefix/.deckcalc.XXXXXX")
 trap 'rm -rf "$staging"' EXIT
+trap 'exit 130' INT TERM
 new=$staging/files
 for folder in bin share/bash-completion/completions share/zsh/site-functions \
   share/fish/vendor_completions.d share/man/man1 share/deckcalc share/doc/deckcalc; do

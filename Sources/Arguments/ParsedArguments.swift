@@ -159,11 +159,11 @@ package struct ParsedArguments: Hashable, Sendable {
 
   /// Returns the number of arguments that belong to the option, if it is one, that some begin with.
   package static func length(
-    ofOption arguments: ArraySlice<[UInt8]>, among options: [OptionDeclaration]
+    ofOption arguments: ArraySlice<[UInt8]>, _ find: (OptionName) -> OptionDeclaration?
   ) -> Int {
     let rest = arguments.dropFirst()
     guard let first = arguments.first, let next = rest.first,
-      let (option, isOn) = match(first, { name in options.first { name.matches($0) } })
+      let (option, isOn) = match(first, find)
     else { return 1 }
     return option.takesValue || isOn && SwitchWord.isOn(next) != nil ? 2 : 1
   }

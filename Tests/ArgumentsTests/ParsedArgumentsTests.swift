@@ -58,7 +58,8 @@ import Testing
     (["--shadow=off"], false), (["--shadow=no"], false), (["--shadow=false"], false),
     (["--shadow", "on"], true), (["--shadow", "off"], false), (["-s", "no"], false),
     (["-s=yes"], true), (["--shadow", "off", "--shadow"], true),
-    (["--shadow", "true", "--no-shadow"], false),
+    (["--shadow", "true", "--no-shadow"], false), (["--shadow", "NO"], false),
+    (["--shadow=On"], true),
   ])
   func aWordTurnsASwitchOnOrOff(arguments: [String], isOn: Bool) throws {
     let parsed = try ParsedArguments(arguments.map { Array($0.utf8) }[...], options: Self.options)
@@ -66,8 +67,8 @@ import Testing
     #expect(parsed.positionals.isEmpty)
   }
 
-  @Test(arguments: ["On", "OFF", "1", "0", "y", "n", "./on", "", "onn"])
-  func onlyExactWordsBelongToASwitch(word: String) throws {
+  @Test(arguments: ["1", "0", "y", "n", "./on", "", "onn"])
+  func onlyTheseWordsBelongToASwitch(word: String) throws {
     let parsed = try Self.parse("--shadow", word)
     #expect(parsed.isOn("shadow") == true)
     #expect(parsed.positionals == [Array(word.utf8)])
@@ -110,7 +111,10 @@ import Testing
   ])
   func theLengthOfAnOptionCountsItsValue(arguments: [String], length: Int) {
     let words = arguments.map { Array($0.utf8) }
-    #expect(ParsedArguments.length(ofOption: words[...], among: Self.options) == length)
+    #expect(
+      ParsedArguments.length(ofOption: words[...]) { name in
+        Self.options.first { name.matches($0) }
+      } == length)
   }
 
   @Test(arguments: [

@@ -189,24 +189,8 @@ def test_every_command_appears_in_every_script(run, scripts):
 
 # Loaded by every new shell: 100,000 bytes are read and parsed in a few milliseconds.
 GREATEST_SIZE = 100_000
-# Seconds, with the start of the shell itself taken off; the least of several on a busy machine.
-GREATEST_TIME = 0.03
-QUIET = {"bash": ["--norc", "--noprofile"], "zsh": ["-f"], "fish": ["--no-config"]}
 
 
 @pytest.mark.parametrize("name", SHELLS)
-def test_the_script_loads_fast(scripts, name, tmp_path):
-    if shutil.which(name) is None:
-        missing_tool(f"{name} is not installed")
+def test_the_script_is_short(scripts, name):
     assert len(scripts[name].encode()) < GREATEST_SIZE
-    path = tmp_path / "completions"
-    path.write_text(scripts[name])
-    ready = "compdef() { :; }; " if name == "zsh" else ""
-
-    def seconds(command):
-        start = time.perf_counter()
-        subprocess.run([name, *QUIET[name], "-c", command], check=True)
-        return time.perf_counter() - start
-
-    loaded = min(seconds(f"{ready}source {shlex.quote(str(path))}") for _ in range(10))
-    assert loaded - min(seconds(":") for _ in range(10)) < GREATEST_TIME

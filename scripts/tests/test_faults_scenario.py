@@ -260,7 +260,7 @@ def test_f7_a_key_for_every_option_of_the_command(run, play):
         "fps", "step", "frames", "times", "by", "max-error", "key-times", "until", "table",
         "columns", "precision",
         "format", "output", "header", "line-ending", "max-rows", "jobs", "assert", "help", "version",
-        "plot", "name", "views", "stepped", "api", "against", "moments", "color",
+        "plot", "name", "views", "stepped", "api", "against", "moments", "color", "settle-within",
     }  # fmt: skip
     assert printing < names and len(names - printing) > 40
     for name in sorted(names):

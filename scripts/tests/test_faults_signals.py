@@ -333,7 +333,7 @@ def test_b4_other_signals_that_end_a_run(tracer, tmp_path, name):
 def test_b4_limit_of_processor_time(run, tmp_path):
     # After the soft limit there is one more second to clean up.
     result = run(
-        "open", "--fps", "1e8", "--duration", "100", "--max-rows", "100000000000", "-o", "out.csv",
+        "open", "--fps", "1e8", "--duration", "100s", "--max-rows", "100000000000", "-o", "out.csv",
         cwd=tmp_path, preexec=lambda: resource.setrlimit(resource.RLIMIT_CPU, (1, 3)),
     )  # fmt: skip
     assert result == (128 + signal.SIGXCPU, b"", b"")

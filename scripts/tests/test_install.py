@@ -120,7 +120,8 @@ def test_hints_are_printed_only_if_they_are_needed(script, program):
 )
 def test_wrong_arguments_install_nothing(script, words):
     script(INSTALL, *words, status=64)
-    assert files_in(script.folder) == set()
+    # The usual prefix is in the home folder, beside the working folder.
+    assert files_in(script.folder.parent) == set()
 
 
 def test_a_program_that_cannot_run_is_not_installed(script):
@@ -177,3 +178,21 @@ def test_a_release_has_all_that_is_installed(script, program):
     names = {member.name.removeprefix(f"{top}/") for member in members if member.isfile()}
     assert names == files_in(script.folder / "p")
     assert {"share/doc/deckcalc/LICENSE", "share/doc/deckcalc/README.md"} <= names
+
+
+def test_a_list_that_names_files_elsewhere_removes_nothing(script, program):
+    script(INSTALL, "--prefix", "p", "--program", program)
+    kept = script.folder / "kept"
+    kept.write_text("of another program")
+    with open(script.folder / "p/share/deckcalc/installed.txt", "a") as file:
+        file.write("../kept\n")
+    result = script(INSTALL, "--prefix", "p", "--uninstall", status=65)
+    assert "names files outside of" in result.stderr
+    assert kept.exists() and (script.folder / "p/bin/deckcalc").exists()
+
+
+def test_a_folder_in_the_place_of_the_program_is_kept(script, program):
+    (script.folder / "p/bin/deckcalc").mkdir(parents=True)
+    result = script(INSTALL, "--prefix", "p", "--program", program, status=73)
+    assert result.stderr.endswith("p/bin/deckcalc is a folder\n")
+    assert files_in(script.folder / "p") == set()

@@ -55,7 +55,10 @@ public struct Summary: Hashable, Sendable {
     let isLimited = motion.phases.contains { $0.dragLimits.isFinite }
     for (index, segment) in track.segments.enumerated() {
       let next = index + 1 < track.segments.count ? track.segments[index + 1].start : nil
-      let drag = isLimited ? motion.phases.last(at: segment.start)?.dragLimits : nil
+      // A drag that begins with a jump has left the position before it.
+      let isInstant = next == segment.start
+      let drag =
+        isLimited && !isInstant ? motion.phases.last(at: segment.start)?.dragLimits : nil
       examine(segment, until: next, drag: drag ?? OvershootLimits())
     }
     if isLimited { includeInstantDrags(of: motion.phases) }

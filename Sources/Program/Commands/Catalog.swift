@@ -105,6 +105,13 @@ struct Catalog: Sendable {
   /// that is neither an option nor an option's value.
   func indexOfCommand(in arguments: [[UInt8]]) -> Int? {
     let options = ExplainCommand.allDeclarations(self)
+    let find = { (name: OptionName) in
+      let option = options.first { name.matches($0) }
+      return option
+        ?? LibraryIndex.option(ofProperty: name).flatMap { name in
+          options.first { $0.name == name }
+        }
+    }
     var index = 0
     while index < arguments.count {
       let word = arguments[index]
@@ -113,7 +120,7 @@ struct Catalog: Sendable {
         return index + 1 < arguments.count ? index + 1 : nil
       }
       // A value after an equals sign belongs to the same argument.
-      index += ParsedArguments.length(ofOption: arguments[index...], among: options)
+      index += ParsedArguments.length(ofOption: arguments[index...], find)
     }
     return nil
   }

@@ -23,6 +23,12 @@ enum LibraryIndex {
     return nil
   }
 
+  /// Returns the option that a property of any library sets.
+  static func option(ofProperty name: OptionName) -> String? {
+    guard case .property(let property) = name else { return nil }
+    return entries.lazy.filter { $0.names.contains(property) }.compactMap(\.optionOfProperty).first
+  }
+
   /// The properties of libraries that set options of other names, for a command that models them.
   static func properties(inCommand command: String) -> [String] {
     libraries.filter { $0.isModeled(by: command) }.flatMap(\.entries).flatMap { entry in

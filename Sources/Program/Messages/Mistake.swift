@@ -15,6 +15,10 @@ struct Mistake {
 
   /// Returns the sentence of an error in the arguments.
   func sentence(of error: CommandError) -> String {
+    if case .unknownCommand(let name, _) = error {
+      let text = String(decoding: name, as: UTF8.self)
+      if LibraryIndex.contains(text) { return Messages.commandOfLibrary(text) }
+    }
     guard case .usage(.unknownOption(let name)) = error else {
       return Messages.sentence(spacedList(error) ?? error)
     }
@@ -75,9 +79,13 @@ struct Mistake {
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
     let option = ParsedArguments.option(named: Array(parts[0]), among: options)
     guard let option, option.form == .commas || option.form == .members else { return nil }
-    let items = arguments[(start + 1)...].prefix { !isOption($0) }
+    // They end at the next option, and may have commas of their own.
+    let words = arguments[(start + 1)...].prefix { $0.first != UInt8(ascii: "-") }
+    let items = (parts.dropFirst() + words.map { $0[...] }).flatMap {
+      $0.split(separator: UInt8(ascii: ","))
+    }
     return .spacedList(
-      option: option.name, unexpected: unexpected, items: parts.dropFirst().map(Array.init) + items)
+      option: option.name, unexpected: unexpected, items: items.map(Array.init))
   }
 }
 

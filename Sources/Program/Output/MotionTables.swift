@@ -131,7 +131,7 @@ struct SummaryTable {
 
   private let headings: [ColumnHeading]
   private let settledDistance: Double
-  /// The distance between the offsets at the start and at the end, of which per cents are parts.
+  /// The distance between the offsets at the start and at the end, of which percentages are parts.
   private let displacement: Double
   /// The figures, in the order of the headings; nil is absent.
   private let figures: [Double?]

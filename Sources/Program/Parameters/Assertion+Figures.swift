@@ -7,9 +7,9 @@ extension Assertion {
   ///
   /// - Parameters:
   ///   - figures: The headings of the figures.
-  ///   - distance: The distance of which per cents of points are parts, in points.
+  ///   - distance: The distance of which percentages of points are parts, in points.
   ///   - option: The option that gives the condition.
-  /// - Throws: An unknown figure, a unit that does not suit it, or a per cent of no distance.
+  /// - Throws: An unknown figure, a unit that does not suit it, or a percentage of no distance.
   func check(
     among figures: [ColumnHeading], of distance: Double, option: String
   ) throws(CommandError) {
@@ -40,7 +40,7 @@ extension Assertion {
   /// - Parameters:
   ///   - headings: The headings of the figures.
   ///   - figures: The figures, in the same order; an absent one meets no condition.
-  ///   - distance: The distance of which per cents of points are parts, in points.
+  ///   - distance: The distance of which percentages of points are parts, in points.
   /// - Returns: The sentence that the condition is not met, or nil if it is met.
   func failure(
     among headings: [ColumnHeading], _ figures: [Double?], of distance: Double = 0

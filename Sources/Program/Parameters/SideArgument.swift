@@ -28,7 +28,8 @@ enum SideArgument {
       result.append(side, to: option)
       return result
     }
-    guard comparableName(given) == comparableName(side) else {
+    // Another option in place of the side is the error to report.
+    guard comparableName(given) == comparableName(side) || given.first == UInt8(ascii: "-") else {
       throw .needs(
         option: option,
         "must be the same as the argument \(Messages.quoted(side)) (got \(Messages.quoted(given)))")

@@ -103,7 +103,7 @@ struct TableParameters: ParameterSet {
   ///
   /// - Parameters:
   ///   - figures: The headings of the figures.
-  ///   - distance: The distance of which per cents of points are parts, in points.
+  ///   - distance: The distance of which percentages of points are parts, in points.
   /// - Throws: The first condition on a figure that does not exist, or in a unit that does not suit it.
   func checkAssertions(
     among figures: @autoclosure () -> [ColumnHeading], of distance: @autoclosure () -> Double = 0

@@ -240,7 +240,7 @@ import Testing
     Row(["open", "-o"], "--output needs a value"),
     Row(["open", "--key-times=1"], "--key-times must be on or off (got '1')"),
     Row(["open", "--key-times="], "--key-times must be on or off (got '')"),
-    Row(["open", "--shadow=Off"], "--shadow must be on or off (got 'Off'); did you mean 'off'?"),
+    Row(["open", "--shadow=Of"], "--shadow must be on or off (got 'Of'); did you mean 'off'?"),
     Row(
       ["open", "--no-shadow=on"],
       "--no-shadow takes no value (got 'on'); use --shadow=on or --shadow=off"),

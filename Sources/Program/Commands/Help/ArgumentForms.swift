@@ -5,7 +5,7 @@ enum ArgumentForms {
     - Options may come before and after other arguments, and `--` ends them. Their names are never
       abbreviated. If an option is given twice, the last one counts, unless it is repeatable.
     - An option without a value is on if it is given. `on`, `off`, `yes`, `no`, `true` or `false`, in
-      lowercase, may be its value: `--shadow=off`, or directly after it, `--shadow off`. A file of such
+      any case, may be its value: `--shadow=off`, or directly after it, `--shadow off`. A file of such
       a name is `./off`, or comes after `--`. `--no-shadow` takes no value.
     - `SIDE` is the value of `--side`: `deckcalc open right` is `deckcalc open --side right`.
     - Names of choices, formats, devices and curves may have any case, and hyphens, underscores or

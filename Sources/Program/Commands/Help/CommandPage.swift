@@ -67,12 +67,13 @@ struct CommandPage {
   private func brief(in layout: HelpLayout) -> String {
     let start =
       beginning(in: layout) + layout.examples(Array(command.examples.prefix(2)))
-      + "\nOptions:\n"
     let count = command.declarations.count
     let end =
       "\n" + ending(["'deckcalc \(command.name) --help' lists all \(count) options."], in: layout)
-    let height = Help.briefHeight - Self.height(of: start) - Self.height(of: end)
-    return start + options(within: height, in: layout) + end
+    let heading = "\nOptions:\n"
+    let height = Help.briefHeight - Self.height(of: start + heading) - Self.height(of: end)
+    let options = options(within: height, in: layout)
+    return start + (options.isEmpty ? "" : heading + options) + end
   }
 
   private static func height(of text: String) -> Int { text.count { $0 == "\n" } }

@@ -127,7 +127,7 @@ struct ManualPage {
 
   /// Returns the name of a command in bold, and its arguments in italics.
   private static func title(_ command: Command) -> String {
-    ([Roff.bold(command.name)] + command.arguments.map(Roff.italic)).joined(separator: " ")
+    ([Roff.bold(command.name)] + command.allArguments.map(Roff.italic)).joined(separator: " ")
   }
 
   private static func options(_ options: [OptionDeclaration]) -> String {

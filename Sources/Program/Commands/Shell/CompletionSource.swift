@@ -56,8 +56,8 @@ struct CompletionSource {
       entries(of: option, with: value(of: option, command, options))
         + (option.kind == .column ? tables(of: option, command, options) : [])
     }
-      + (command.arguments.first.flatMap { value(of: $0, command, options) }.map { [argument($0)] }
-        ?? [])
+      + (command.allArguments.first.flatMap { value(of: $0, command, options) }
+        .map { [argument($0)] } ?? [])
   }
 
   /// Returns the spellings of an option.
@@ -95,7 +95,8 @@ struct CompletionSource {
   ) -> CompletionValue? {
     let name = placeholder.filter { !"[]. ".contains($0) }
     let names = name.split(separator: "|").map(String.init)
-    if names.count > 1 { return .names(names) }
+    // Values are lowercase, placeholders are not.
+    if names.count > 1, name == name.lowercased() { return .names(names) }
     if let option = options.first(where: { $0.placeholder == name && !$0.choices.isEmpty }) {
       return .names(option.choices)
     }

@@ -71,7 +71,9 @@ extension Messages {
     case .isClosed:
       return .operation(
         because: "no side is open",
-        remedy: drawer.panels.controllers.first.map { startingOpen($0) })
+        remedy: drawer.panels.controllers.first.map { side in
+          "start with one open: \(option: DrawerParameters.shared(\.start), side.rawValue)"
+        })
     case .noController(let side, let ignoresTouches):
       let names = HorizontalSide.allCases
         .filter { $0 == side || drawer.panels.hasController($0) }

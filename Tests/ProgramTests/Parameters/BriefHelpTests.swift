@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: HelpTests.commands.map(\.name))
   func twoExamplesComeBeforeTheOptions(name: String) {
     let page = page(commandWords(name))
-    let options = page.firstIndex(of: "Options:") ?? 0
+    let options = page.firstIndex(of: "Options:") ?? page.count
     let examples = page[..<options].filter { $0.hasPrefix("  deckcalc \(name)") }
     // Another command may begin the second one.
     #expect(examples.count >= 1)

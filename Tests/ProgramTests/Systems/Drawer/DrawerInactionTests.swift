@@ -99,9 +99,9 @@ import Testing
       "left has no controller (add it with --sides left,right)"
     ),
     ("toggle --state right --side left", "right is open (start with --state closed)"),
-    ("close --state closed", "no side is open (start with it open: --state left)"),
+    ("close --state closed", "no side is open (start with one open: --state left)"),
     (
-      "tap --state closed --sides right", "no side is open (start with it open: --state right)"
+      "tap --state closed --sides right", "no side is open (start with one open: --state right)"
     ),
     (
       "tap \(closeMask) panning-center-view",
@@ -154,7 +154,7 @@ import Testing
       "without animation only the center is exchanged, and left stays open "
         + "(leave out --no-animation)"
     ),
-    ("swap --state closed", "no side is open (start with it open: --state left)"),
+    ("swap --state closed", "no side is open (start with one open: --state left)"),
     (
       "rotate --to-size 320x480",
       "the bounds stay 320x480 (give another size with --to-size)"

@@ -94,7 +94,7 @@ def test_a_page_has_every_option_of_its_command(run, read):
         page = read(page_of(command))
         for option in options_of(run, command):
             assert re.search(rf"^ +(-\w, )?(--\S+, )?{re.escape(option)}\b", page, re.M), option
-        usage = re.search(r"^usage: (.*)", run("help", *command.split()).text, re.M)[1]
+        usage = re.search(r"^usage: (.*)", run("help", *command.split()).out.decode(), re.M)[1]
         assert usage in " ".join(page.split())
         headings = re.findall(r"^[A-Z][A-Z ]+$", page, re.M)
         assert headings == [

@@ -96,8 +96,8 @@ build() {
     # -static-executable also links libc; --gc-sections removes unreachable code.
     set -- "$@" --static-swift-stdlib -Xswiftc -static-executable \
       -Xlinker --gc-sections --disable-local-rpath
-    # The system maps a program in parts, when they are first used. The functions that run at the start
-    # are therefore placed side by side, as scripts/link_order.py has listed them.
+    # The system maps a program in parts, when they are first used. The functions that run at the start,
+    # and the variables, are therefore placed side by side, as scripts/link_order.py has listed them.
     set -- "$@" -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections \
       -Xlinker "--symbol-ordering-file=$PWD/scripts/link-order.txt" \
       -Xlinker --no-warn-symbol-ordering

@@ -275,7 +275,7 @@ def test_e3_no_such_choice(run, word):
 
 
 @pytest.mark.parametrize(
-    "word", ["--elasticity=On", "--no-animation=on", "--help=1", "--no-header=", "--shadow="]
+    "word", ["--elasticity=Onn", "--no-animation=on", "--help=1", "--no-header=", "--shadow="]
 )
 def test_e3_switches_take_no_other_value(run, word):
     assert_refused(run("open", word), "deckcalc: error: ")

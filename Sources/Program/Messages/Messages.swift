@@ -18,44 +18,8 @@ enum Messages {
   /// A line on something that may not be what the user expects, but is as requested.
   static func note(_ sentence: String) -> String { line("note: " + sentence) }
 
-  /// The sentence of a warning.
-  static func sentence(_ warning: Warning, _ spelling: Phrase.Spelling = .options) -> String {
-    (warning.option.map { name($0, spelling) + " " } ?? "") + warning.text.text(spelling)
-  }
-
-  /// The warning about options without effect, or nil if there are none.
-  static func sentence(_ unused: UnusedOptions) -> String? {
-    guard !unused.names.isEmpty else { return nil }
-    let options = unused.names.map { name in
-      (unused.arguments.isOn(name) == false ? "--no-" : "--") + name
-    }
-    return "no effect on '\(unused.command)': \(options.joined(separator: ", "))"
-  }
-
-  /// The note of an explanation about options without effect, or nil if there are none.
-  static func note(_ unused: UnusedOptions) -> String? {
-    sentence(unused).map { "N" + $0.dropFirst() + "." }
-  }
-
-  /// The warning about a duration whose unit may be another, of an option or at a JSON pointer.
-  static func sentence(_ duration: SuspiciousDuration, at pointer: String? = nil) -> String {
-    let text = quoted(duration.text).dropFirst().dropLast()
-    return "\(pointer ?? "--\(duration.option)") is \(text) s (did you mean '\(text)ms'?)"
-  }
-
-  /// The warning about a recorded path whose times may be milliseconds.
-  static func milliseconds(inPath name: [UInt8], lasting seconds: Double) -> String {
-    "\(escaped(name)): the path lasts \(number(seconds)) s (are the times in milliseconds? "
-      + "they must be in seconds)"
-  }
-
-  /// The predicate of a warning about a number that is clamped.
-  static func clamped(_ given: Double, to used: Double) -> Phrase {
-    "is clamped to \(number(used)) (got '\(number(given))')"
-  }
-
   /// The name of an option in one spelling.
-  private static func name(_ option: String, _ spelling: Phrase.Spelling) -> String {
+  static func name(_ option: String, _ spelling: Phrase.Spelling) -> String {
     switch spelling {
     case .options: "--\(option)"
     case .members: "'\(camelCase(option))'"
@@ -251,16 +215,6 @@ enum Messages {
   /// The sentence of an unknown option, with the nearest of a command's options.
   static func unknownOption(_ name: [UInt8], known: [String]) -> String {
     "unknown option \(quoted(name))" + suggestion(name, among: known, dashes: "--")
-  }
-
-  /// Returns the sentence of an unknown command that has a name of a library.
-  static func commandOfLibrary(_ name: String) -> String {
-    "unknown command '\(name)' (see 'deckcalc help \(name)')"
-  }
-
-  /// Returns the sentence of an unknown option that has the name of a library's property.
-  static func optionOfLibrary(_ name: [UInt8], _ property: String) -> String {
-    "unknown option \(quoted(name)) (see 'deckcalc help \(property)')"
   }
 
   /// Returns the requirement on a value and the value itself, to follow the name in an error.

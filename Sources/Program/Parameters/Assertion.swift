@@ -44,10 +44,10 @@ struct Assertion: Hashable, Sendable {
     guard let start = condition.firstIndex(where: symbols.contains) else { throw expected }
     let end = condition[start...].firstIndex { !symbols.contains($0) } ?? condition.endIndex
     let symbol = String(decoding: condition[start..<end], as: UTF8.self)
-    name = String(decoding: trimmed(condition[..<start]), as: UTF8.self)
+    name = String(decoding: Readers.trimmed(condition[..<start]), as: UTF8.self)
     guard let comparison = Comparison(rawValue: symbol), !name.isEmpty else { throw expected }
     self.comparison = comparison
-    guard let (text, allowed) = Self.divided(trimmed(condition[end...])) else {
+    guard let (text, allowed) = Self.divided(Readers.trimmed(condition[end...])) else {
       bound = try Quantity(condition[end...])
       tolerance = nil
       return
@@ -92,14 +92,14 @@ extension Assertion {
     ///   - usual: The unit of a number without one.
     /// - Throws: A string that is not a number.
     init(_ source: ArraySlice<UInt8>, orIn usual: Unit = .own) throws(ValueError) {
-      let source = trimmed(source)
+      let source = Readers.trimmed(source)
       text = String(decoding: source, as: UTF8.self)
       let end = source.lastIndex { !Self.isOfUnit($0) }.map { $0 + 1 } ?? source.endIndex
       let given = Unit(name: String(decoding: source[end...], as: UTF8.self))
       unit = given == .own ? usual : given
       do throws(ValueError) {
         number = try Readers.exactDecimal(
-          trimmed(source[..<end]), timesTenTo: unit == .milliseconds ? -3 : 0
+          Readers.trimmed(source[..<end]), timesTenTo: unit == .milliseconds ? -3 : 0
         ).high
       } catch {
         throw .part(Array(source), error)
@@ -123,12 +123,4 @@ extension Assertion {
     static let points = Unit(name: "pt")
     static let percent = Unit(name: "%")
   }
-}
-
-/// Returns bytes without the spaces around them.
-private func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-  let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") }
-  let start = text.firstIndex { !isSpace($0) } ?? text.endIndex
-  let end = text.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? start
-  return text[start..<max(start, end)]
 }

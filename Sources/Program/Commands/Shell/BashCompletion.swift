@@ -10,7 +10,7 @@ struct BashCompletion {
     # Sets the numbers of the groups of entries of a command.
     _deckcalc_groups() {
       case $1 in
-    \(model.commands.map { "'\($0.key)') groups='\(numbers($0.groups))' ;;\n" }.joined())\
+    \(model.commands.map { "'\($0.key)') groups='\(ShellCase.numbers($0.groups))' ;;\n" }.joined())\
     *) return 1 ;;
       esac
     }
@@ -18,7 +18,7 @@ struct BashCompletion {
     # Sets the entries of a group: options, those with values with = and the number of the values.
     _deckcalc_entries() {
       case $1 in
-    \(lines(model.groups) { "entries='\($0.map(model.code).joined(separator: " "))'" })\
+    \(ShellCase.lines(model.groups) { "entries='\($0.map(model.code).joined(separator: " "))'" })\
       esac
     }
 
@@ -26,7 +26,7 @@ struct BashCompletion {
     # extensions, : for folders, > for commands.
     _deckcalc_values() {
       case $1 in
-    \(lines(model.values) { "values='\($0.code)'" })\
+    \(ShellCase.lines(model.values) { "values='\($0.code)'" })\
       esac
     }
 
@@ -42,16 +42,8 @@ struct BashCompletion {
     """ + Self.functions
   }
 
-  private func numbers(_ groups: [Int]) -> String {
-    groups.map(String.init).joined(separator: " ")
-  }
-
   private func names(_ names: [CompletionModel.Name]) -> String {
     names.map(\.name).joined(separator: " ")
-  }
-
-  private func lines<Element>(_ list: [Element], _ assignment: (Element) -> String) -> String {
-    list.enumerated().map { "\($0.offset)) \(assignment($0.element)) ;;\n" }.joined()
   }
 
   /// The part of the script that is the same for every program.

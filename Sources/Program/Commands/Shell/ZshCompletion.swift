@@ -11,7 +11,7 @@ struct ZshCompletion {
     # Sets the numbers of the groups of entries of a command.
     _deckcalc_groups() {
       case $1 in
-    \(model.commands.map { "'\($0.key)') groups=(\(numbers($0.groups))) ;;\n" }.joined())\
+    \(model.commands.map { "'\($0.key)') groups=(\(ShellCase.numbers($0.groups))) ;;\n" }.joined())\
     *) return 1 ;;
       esac
     }
@@ -20,7 +20,7 @@ struct ZshCompletion {
     # number of the values.
     _deckcalc_entries() {
       case $1 in
-    \(lines(model.groups) { "entries=(\n\(Self.list($0.map { (model.code($0), $0.meaning) })))" })\
+    \(ShellCase.lines(model.groups) { "entries=(\n\(Self.list($0.map { (model.code($0), $0.meaning) })))" })\
       esac
     }
 
@@ -28,7 +28,7 @@ struct ZshCompletion {
     # extensions, : for folders, > for commands.
     _deckcalc_values() {
       case $1 in
-    \(lines(model.values) { "values='\($0.code)'" })\
+    \(ShellCase.lines(model.values) { "values='\($0.code)'" })\
       esac
     }
 
@@ -42,14 +42,6 @@ struct ZshCompletion {
 
 
     """ + Self.functions
-  }
-
-  private func numbers(_ groups: [Int]) -> String {
-    groups.map(String.init).joined(separator: " ")
-  }
-
-  private func lines<Element>(_ list: [Element], _ assignment: (Element) -> String) -> String {
-    list.enumerated().map { "\($0.offset)) \(assignment($0.element)) ;;\n" }.joined()
   }
 
   private static func list(_ pairs: [(name: String, meaning: String)]) -> String {

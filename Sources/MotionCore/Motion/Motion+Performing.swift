@@ -192,15 +192,25 @@ extension Motion {
 extension Plan.Leg {
   /// Returns the end of the leg if its curve would continue while something moves.
   fileprivate func cut(of primaryProperty: Property) -> Motion.Cut? {
-    guard let curve, let natural = curve.naturalDuration, duration.high > 0,
-      natural - duration.high > Instant.tolerance
-    else { return nil }
+    guard let curve, curve.naturalDuration != nil else { return nil }
     let eased = moves.filter { $0.pieces.isEmpty && ($0.to - $0.from).magnitude > 0 }
     guard !eased.isEmpty else { return nil }
-    let remaining = (1 - curve.state(after: duration, of: duration, from: .zero).value).magnitude
     let primaryMove = eased.first { $0.property == primaryProperty }
+    return curve.cut(
+      after: duration, distance: primaryMove.map { ($0.to - $0.from).magnitude })
+  }
+}
+
+extension TimingCurve {
+  /// Returns the part of a spring or joint that a duration cuts off, or nil if it ends by then.
+  ///
+  /// - Parameter distance: The distance of the whole motion, in points, or nil if there is none.
+  package func cut(after duration: DoubleDouble, distance: Double?) -> Motion.Cut? {
+    guard let natural = naturalDuration, duration.high > 0,
+      natural - duration.high > Instant.tolerance
+    else { return nil }
+    let remaining = (1 - state(after: duration, of: duration, from: .zero).value).magnitude
     return Motion.Cut(
-      duration: duration.high, naturalDuration: natural,
-      distance: primaryMove.map { ($0.to - $0.from).magnitude * remaining })
+      duration: duration.high, naturalDuration: natural, distance: distance.map { $0 * remaining })
   }
 }

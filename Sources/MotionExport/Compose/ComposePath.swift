@@ -35,10 +35,13 @@ struct ComposePath {
   /// The value at the start.
   var first: Double { legs.first?.first ?? last }
 
-  /// The spring that the number follows from the start to the end, if it does.
+  /// The spring that the number follows from the start until the spring ends, if it does.
+  ///
+  /// A spring of Compose cannot be cut off: its duration follows from its parameters.
   var spring: Spring? {
     guard legs.count == 1, legs[0].last == last,
-      case .eased(.spring(let curve)) = legs[0].shape
+      case .eased(.spring(let curve)) = legs[0].shape,
+      curve.naturalDuration - (legs[0].end - legs[0].start).high <= Instant.tolerance
     else { return nil }
     return curve.spring
   }

@@ -66,8 +66,8 @@ struct ComposeScalar {
     case .spring(let spring, let distance):
       let velocity = spring.initialVelocity * distance
       source.documentation([
-        "\(range): a spring, which takes a duration of its own;"
-          + " initialVelocity = \(Numbers.text(velocity))."
+        "\(range): a spring, which takes a duration of its own"
+          + (velocity == 0 ? "" : "; initialVelocity = \(Numbers.text(velocity))") + "."
       ])
       let ratio = Self.numbers.single(spring.dampingRatio)
       let stiffness = Self.numbers.single(spring.stiffness / spring.mass)

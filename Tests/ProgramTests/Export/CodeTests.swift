@@ -208,6 +208,15 @@ import Testing
         """))
   }
 
+  @Test(arguments: ["", "--until 0.4 "])
+  func aSpringOfComposeThatIsCutOffIsKeyframes(until: String) {
+    let duration = until.isEmpty ? "--duration 0.4 " : until
+    let code = Self.code("open --curve bouncy \(duration)--no-shadow --format compose")
+    #expect(code.contains("DURATION_MILLIS = 400"))
+    #expect(code.contains("val centerX: FiniteAnimationSpec<Float> = keyframes {"))
+    #expect(!code.contains("animation.core.spring"))
+  }
+
   // MARK: Motions without a duration, and without motion
 
   @Test(arguments: ["swift", "swift --api uikit", "swift --api swift-ui", "compose"])

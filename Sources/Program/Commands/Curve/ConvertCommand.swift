@@ -33,8 +33,7 @@ enum ConvertCommand {
   ) throws(CommandError) {
     let parameters = try ConvertParameters(arguments)
     let table = try TableParameters(arguments, [.precision, .output])
-    let format = try ConvertParameters.Format.chosen(
-      parameters.format, by: table.outputFile, orElse: .text)
+    let format = try parameters.chosenFormat(by: table.outputFile)
     guard let text = arguments.positionals.first else { throw .missingCurve }
     let curve = try curve(text, arguments)
     let isRounded = TableParameters.isGiven(\.precision, in: arguments)
@@ -44,6 +43,9 @@ enum ConvertCommand {
     let conversions = try request.conversions(arguments)
     if let adjustments = curve.spring?.adjustments, !adjustments.isEmpty {
       host.writeDiagnostic(Messages.warning(Messages.adjusted(adjustments)))
+    }
+    if let cut = request.cut {
+      host.writeDiagnostic(Messages.warning(Messages.cut(cut, isSpring: curve.isSpring)))
     }
     if let note = CurveOption.note(on: text, .timing(curve)) {
       host.writeDiagnostic(Messages.note(note))

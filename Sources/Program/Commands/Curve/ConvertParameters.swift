@@ -14,6 +14,9 @@ struct ConvertParameters: ParameterSet {
     case text, json, csv, markdown
   }
 
+  /// The file extensions of source files, to which the text of one dialect can be written.
+  private static let codeExtensions = ["css", "dart", "js", "kt", "swift", "ts"]
+
   /// The names of the requested dialects, or nil for all.
   var dialects: [[UInt8]]?
   /// The distance of the motion in points, or nil for the usual one of each dialect.
@@ -43,5 +46,20 @@ struct ConvertParameters: ParameterSet {
     list.option(
       "format", letter: "f", \.format, .format, "FORMAT",
       "output format: text, json, csv or markdown", usual: Format.text.rawValue)
+  }
+}
+
+extension ConvertParameters {
+  /// Returns the given format, or that of the output file's extension, or else text.
+  ///
+  /// - Throws: An extension that belongs to no format.
+  func chosenFormat(by output: [UInt8]?) throws(CommandError) -> Format {
+    if format == nil, dialects?.count == 1,
+      let suffix = output.flatMap(FilePath.fileExtension)?.lowercased(),
+      Self.codeExtensions.contains(suffix)
+    {
+      return .text
+    }
+    return try .chosen(format, by: output, orElse: .text)
   }
 }

@@ -14,13 +14,19 @@ struct ConvertRequest {
   /// The presets nearest to a cubic Bézier.
   var nearest: [NearestPreset] { BezierConverter(curve)?.nearest ?? [] }
 
+  /// The part of a spring or joint that the requested duration cuts off.
+  var cut: Motion.Cut? {
+    guard let duration = parameters.duration else { return nil }
+    return curve.cut(after: duration, distance: parameters.distance)
+  }
+
   /// Returns the conversions in the requested order.
   ///
   /// - Throws: An unknown dialect of such a curve, or an option without use.
   func conversions(_ arguments: ParsedArguments) throws(CommandError) -> [Conversion] {
     if let spring = curve.spring {
       let dialects = try dialects(SpringDialect.allCases, arguments)
-      try checkMaxError(dialects, arguments)
+      try checkImitation(of: dialects, arguments)
       let converter = SpringConverter(
         spring, duration: parameters.duration?.high, distance: parameters.distance,
         maxError: parameters.maxError, style: style)
@@ -51,15 +57,21 @@ struct ConvertRequest {
     return chosen
   }
 
-  /// Rejects an error bound where nothing has an error to bound.
-  private func checkMaxError(
-    _ dialects: [SpringDialect], _ arguments: ParsedArguments
+  /// Rejects an error bound and a duration where nothing has them.
+  private func checkImitation(
+    of dialects: [SpringDialect], _ arguments: ParsedArguments
   ) throws(CommandError) {
-    guard !dialects.contains(.css), ConvertParameters.isGiven(\.maxError, in: arguments) else {
-      return
+    if !dialects.contains(.css), ConvertParameters.isGiven(\.maxError, in: arguments) {
+      throw .meaningless(
+        option: ConvertParameters.name(of: \.maxError),
+        because: "without css in \(option: \ConvertParameters.dialects)")
     }
-    throw .meaningless(
-      option: ConvertParameters.name(of: \.maxError),
-      because: "without css in \(option: \ConvertParameters.dialects)")
+    if !dialects.contains(.css), !dialects.contains(.cubicBezier),
+      ConvertParameters.isGiven(\.duration, in: arguments)
+    {
+      throw .meaningless(
+        option: ConvertParameters.name(of: \.duration),
+        because: "without css or cubic-bezier in \(option: \ConvertParameters.dialects)")
+    }
   }
 }

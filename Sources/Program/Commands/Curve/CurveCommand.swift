@@ -142,12 +142,16 @@ enum CurveCommand {
     throw .meaningless(option: option, because: "with a function of points or seconds")
   }
 
-  /// Prints warnings about clamped parameters, and notes about ambiguous springs.
+  /// Prints warnings about clamped parameters and short durations, and notes about ambiguous springs.
   static func warn<Host: CommandHost>(_ curves: CurveSet, on host: inout Host) {
     for member in curves.members {
       let adjustments = member.function.spring?.adjustments ?? []
       if !adjustments.isEmpty {
         host.writeDiagnostic(Messages.warning(Messages.adjusted(adjustments)))
+      }
+      if let cut = member.function.cut {
+        let isSpring = member.function.spring != nil
+        host.writeDiagnostic(Messages.warning(Messages.cut(cut, isSpring: isSpring)))
       }
       if let note = CurveOption.note(on: member.text, member.function.meaning) {
         host.writeDiagnostic(Messages.note(note))

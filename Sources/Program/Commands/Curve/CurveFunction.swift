@@ -35,6 +35,11 @@ struct CurveFunction {
   /// The spring, if the curve is one.
   var spring: SpringCurve? { meaning.timingCurve?.spring }
 
+  /// The part of a spring or joint that the duration cuts off.
+  var cut: Motion.Cut? {
+    duration.flatMap { meaning.timingCurve?.cut(after: $0, distance: nil) }
+  }
+
   /// Whether the curve runs in seconds: a spring or a joint.
   var hasOwnDuration: Bool { meaning.timingCurve?.naturalDuration != nil }
 

@@ -30,6 +30,15 @@ import Testing
       ["bouncy", "--max-error", "1", "--to", "uikit"],
       "--max-error cannot be used without css in --to"
     ),
+    (
+      ["bouncy", "--duration", "1", "--to", "uikit"],
+      "--duration cannot be used without css or cubic-bezier in --to"
+    ),
+    (
+      ["bouncy", "--output", "curve.css"],
+      "--output must end in .txt, .json, .csv, .md or .markdown unless --format is given "
+        + "(got 'curve.css')"
+    ),
     (["ease", "--distance", "9"], "--distance cannot be used with a curve that is not a spring"),
     (["ease", "--max-error", "9"], "--max-error cannot be used with a curve that is not a spring"),
     (["ease", "--duration", "9"], "--duration cannot be used with a curve that is not a spring"),

@@ -197,6 +197,14 @@ import Testing
         == "spring(1 157.9 17.6 0)\n")
   }
 
+  @Test func theTextOfOneDialectGoesToASourceFile() {
+    for (dialect, file) in [("css", "a.css"), ("swift-ui", "a.swift"), ("compose", "a.kt")] {
+      let run = Self.convert("bouncy", "--to", dialect, "--output", file)
+      #expect(run.status == 0 && run.output.isEmpty)
+      #expect(run.contents[file] == Self.convert("bouncy", "--to", dialect).output)
+    }
+  }
+
   @Test func aSpringIsConvertedWithTheWarningAboutItsRatio() {
     let run = Self.convert("spring(1 100 30 0)", "--to", "compose")
     #expect(run.output == "spring(dampingRatio = 1.5f, stiffness = 100f)\n")

@@ -98,6 +98,25 @@ import Testing
     #expect(run.diagnostics == ["deckcalc: warning: \(cut) from its target \(need)"])
   }
 
+  static let alone = [
+    Row("curve bouncy --duration 0.3", bouncy("0.3", nil)),
+    Row("curve bouncy --duration 0.3 --table summary", bouncy("0.3", nil)),
+    Row("explain curve bouncy --duration 0.3", bouncy("0.3", nil)),
+    Row("curve convert bouncy --duration 0.3", bouncy("0.3", nil)),
+    Row("curve convert bouncy --duration 0.3 --to css --distance 276", bouncy("0.3", "9.4")),
+    Row("curve convert bouncy --duration 0.3 --to cubic-bezier", bouncy("0.3", nil)),
+    Row("curve bouncy --duration 0.9"),
+    Row("curve ease-in --duration 0.3"),
+    Row("curve convert bouncy --duration 0.9 --to css"),
+  ]
+
+  @Test(arguments: alone)
+  func aSpringWithoutALegIsCutToo(row: Row) {
+    let run = Run(OptionEffects.split(row.words))
+    #expect(run.status == 0)
+    #expect(run.diagnostics == row.warnings.map { "deckcalc: warning: " + $0 })
+  }
+
   @Test func aJointIsCutToo() {
     let run = Run("open", "--curve", "joint(frequency: 2)", "--duration", "0.2")
     #expect(run.diagnostics.count == 1)

@@ -204,7 +204,7 @@ extension Plan.Leg {
 extension TimingCurve {
   /// Returns the part of a spring or joint that a duration cuts off, or nil if it ends by then.
   ///
-  /// - Parameter distance: The distance of the whole motion, in points, or nil if there is none.
+  /// The distance is that of the whole motion in points, or nil if there is none.
   package func cut(after duration: DoubleDouble, distance: Double?) -> Motion.Cut? {
     guard let natural = naturalDuration, duration.high > 0,
       natural - duration.high > Instant.tolerance

@@ -187,7 +187,7 @@ enum PageStyle {
       border-bottom: 1px solid var(--line);
     }
     th { font-weight: 400; color: var(--soft) }
-    td:last-child { min-width: 12em; white-space: normal }
+    td:last-child { min-width: 9em; white-space: normal }
     ._number { text-align: right }
     tr[aria-current] > td { background: color-mix(in srgb, var(--accent) 12%, transparent) }
     td button {

@@ -25,14 +25,25 @@ extension Messages {
     let parts = [
       figures.duration.map { "duration \(plotFigure($0)) s" },
       figures.overshoot.map { "overshoot \(plotFigure(100 * $0)) %" },
-      figures.peakSlope.map { "peak slope \(plotFigure($0))" } ?? "infinite peak slope",
+      figures.peakSlope.map { peakSlope($0, over: figures.duration) } ?? "infinite peak slope",
     ].compactMap { $0 }
     let sentence = name + parts.joined(separator: ", ") + "."
     return sentence.prefix(1).uppercased() + sentence.dropFirst()
   }
 
+  /// The greatest slope of a curve, per second if it has a duration.
+  private static func peakSlope(_ slope: Double, over duration: Double?) -> String {
+    guard let duration else { return "peak slope \(plotFigure(slope))" }
+    return "peak slope \(plotFigure(slope / duration))/s"
+  }
+
   /// The label of a curve of one of two models.
   static func label(_ name: String, ofModel model: String) -> String { "\(name) (\(model))" }
+
+  /// The line on the phases and events of a plot of two models.
+  static func phasesAndEvents(ofModel model: String) -> String {
+    "The phases and events are those of \(model)."
+  }
 
   /// The sentence on curves that are left out of a plot.
   static func omittedCurves(_ count: Int, of shown: Int) -> String {

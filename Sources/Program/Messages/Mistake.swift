@@ -17,7 +17,9 @@ struct Mistake {
   func sentence(of error: CommandError) -> String {
     if case .unknownCommand(let name, _) = error {
       let text = String(decoding: name, as: UTF8.self)
-      if LibraryIndex.contains(text) { return Messages.commandOfLibrary(text) }
+      if let entry = LibrarySearch(text).entries.first {
+        return Messages.unknownCommand(name, see: entry)
+      }
     }
     guard case .usage(.unknownOption(let name)) = error else {
       return Messages.sentence(spacedList(error) ?? error)

@@ -15,6 +15,10 @@ import Testing
   @Test(arguments: [
     "openLeftViewAnimated", "openLeftViewAnimated:", "openleftviewanimated",
     "openLeftView(animated:)", "-[IIViewDeckController openLeftViewAnimated:]",
+    "openLeftView(animated: true)", "self.viewDeckController?.openLeftView(animated: isAnimated)",
+    "[self.viewDeckController openLeftViewAnimated:YES]",
+    "[[self deck:0] openLeftViewAnimated:[UIView areAnimationsEnabled]];",
+    "deck.openLeftView(animated: true) { finished in print(finished ? a : b) }",
   ])
   func aMethodIsFoundInEverySpelling(name: String) {
     let run = Run("help", name)
@@ -47,6 +51,26 @@ import Testing
     let many = lines(Run("help", "IIViewDeck").output)
     #expect(many.filter { $0.hasSuffix("(ViewDeck)") }.count == LibrarySearch.limit)
     #expect(many.last?.hasPrefix("... and ") ?? false)
+  }
+
+  @Test(arguments: [
+    ("[deck closeLeftViewAnimated:YES duration:0.5 completion:^(id deck, BOOL done) { }]",
+      "deckcalc close --side left --duration 0.2"),
+    ("deck.leftSize = 60", "option --left-size"),
+    ("[self.viewDeckController toggleLeftView]", "deckcalc toggle --side left"),
+    ("controller.present(menu, animated: true, completion: nil)", "deckcalc transition present"),
+    ("[deck setLeftSize:60]", "option --left-size"),
+    ("openSlideDuration", "option --open-duration"),
+  ])
+  func aLineOfCodeIsFound(code: String, line: String) {
+    #expect(lines(Run("help", code).output).contains("  " + line))
+    let command = Run(code)
+    #expect(command.status == 64)
+    #expect(command.diagnostics[0].contains("(see 'deckcalc help ") == (code != "openSlideDuration"))
+  }
+
+  @Test func wordsInAnotherOrderAreNotFound() {
+    #expect(Run("help", "leftSlideView").status == 64)
   }
 
   @Test func aMisspelledCommandIsNoPartOfAName() {

@@ -30,7 +30,8 @@ package enum PlotStyle {
     }.joined()
     return block { $0.light } + "@media(prefers-color-scheme:dark){" + block { $0.dark } + "}"
       + """
-      .plot text{font:12px system-ui,sans-serif;fill:var(--ink)}\
+      .plot text{font:12px system-ui,sans-serif;fill:var(--ink);\
+      paint-order:stroke;stroke:var(--paper);stroke-opacity:.8;stroke-width:3px}\
       .plot .m,.plot .t text{fill:var(--muted)}.plot .h{font-weight:600}\
       .plot .paper{fill:var(--paper)}.plot .band{fill:var(--band)}\
       .plot .grid{stroke:var(--grid)}.plot .axis{stroke:var(--axis)}\

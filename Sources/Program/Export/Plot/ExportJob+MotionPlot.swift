@@ -42,5 +42,9 @@ extension Plot {
       }
     }
     description = "\(models[0]): \(description) \(models[1]): \(second.description)"
+    guard phases != second.phases || events != second.events else { return }
+    let remark = Messages.phasesAndEvents(ofModel: models[0])
+    description += " " + remark
+    subtitles.append(remark)
   }
 }

@@ -30,6 +30,7 @@ missing_packages() {
   command -v gnuplot > /dev/null || echo gnuplot-nox
   command -v g++ > /dev/null || echo g++
   command -v jq > /dev/null || echo jq
+  command -v sqlite3 > /dev/null || echo sqlite3
   Rscript -e 'loadNamespace("jsonlite")' > /dev/null 2>&1 || printf '%s\n' r-base-core r-cran-jsonlite
   command -v chromium > /dev/null || echo chromium
   command -v kotlinc > /dev/null || echo kotlin

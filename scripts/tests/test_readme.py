@@ -52,9 +52,9 @@ TABLES = {
     "before/open.csv": "open", "after/open.csv": "open",
 }  # fmt: skip
 # Other programs, without which a block is skipped.
-OPTIONAL = ("gnuplot", "jq", "mlr", "duckdb", "node", "strace", "Rscript")
+OPTIONAL = ("gnuplot", "jq", "sqlite3", "mlr", "duckdb", "node", "strace", "Rscript")
 # Those that scripts/check.sh installs.
-INSTALLED = ("gnuplot", "jq", "strace", "Rscript")
+INSTALLED = ("gnuplot", "jq", "sqlite3", "strace", "Rscript")
 
 FENCE = re.compile(r"^(?P<indent> *)(?P<fence>```+|~~~+) *(?P<word>[\w-]*)[^`]*$")
 # Printed between the outputs of the commands of a block; unique.

@@ -35,7 +35,7 @@ struct ExportParameters: ParameterSet {
       usual: "deck- and the command")
     list.section(.views)
     list.option(
-      "views", \.views, .strings, "LIST",
+      "views", \.views, .strings(.view), "LIST",
       "views to draw or export, of css, swift, compose, svg and html",
       usual: "all")
     list.section(.stepped)

@@ -55,7 +55,7 @@ struct TableParameters: ParameterSet {
       "table to print: keyframes, phases, events or summary; of svg: keyframes or filmstrip")
     list.section(.columns)
     list.option(
-      "columns", \.columns, .strings(.column), "LIST",
+      "columns", \.columns, .strings(.columnChoice), "LIST",
       "columns or patterns (center_*) to print, in this order; 'all' for every column, +NAME and -NAME to change the default ones; 'help' lists them"
     )
     list.section(.precision)

@@ -27,7 +27,7 @@ struct ConvertParameters: ParameterSet {
   static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.conversion)
     list.option(
-      "to", \.dialects, .strings, "LIST",
+      "to", \.dialects, .strings(.dialect), "LIST",
       "dialects, in this order; text of one is only what can be pasted", usual: "all")
     list.option(
       "distance", \.distance, .number(.isPositive), "D",

@@ -56,7 +56,7 @@ enum RunCommand {
       }
     }
     return groups.indices.filter { !options[$0].isEmpty }.map { index in
-      OptionGroup(groups[index].title, options[index], isBrief: groups[index].isBrief)
+      OptionGroup(groups[index].title, options[index], page: groups[index].page)
     }
   }
 

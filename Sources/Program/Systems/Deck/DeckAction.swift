@@ -211,8 +211,10 @@ enum DeckAction: String, ActionDescriptor {
       OptionGroup("Motion", motion + [OptionSource(of: CurveParameters.self)]),
       OptionGroup("Deck", [options(DeckParameters.geometry)]),
       OptionGroup(
-        "Panning", [options(DeckParameters.panning + edge)], isBrief: self != .pan),
-      OptionGroup("Appearance", [options(DeckParameters.appearance)], isBrief: true),
+        "Panning", [options(DeckParameters.panning + edge)],
+        page: self == .pan ? nil : DeckSystem.panningPage),
+      OptionGroup(
+        "Appearance", [options(DeckParameters.appearance)], page: DeckSystem.appearancePage),
     ]
   }
 

@@ -33,7 +33,7 @@ enum LibraryPage {
 
   /// The line of help about a library.
   static func summary(of library: Library) -> String {
-    "Names of \(library.title), each with its command, option, event or column"
+    "Names of \(library.title) as commands and options"
   }
 
   // MARK: Text

@@ -65,7 +65,7 @@ import Testing
   @Test(arguments: ["viewdeck", "ViewDeck", "IIViewDeckController"])
   func aLibraryIsListedWhole(name: String) {
     let output = Run("help", name).output
-    #expect(output.hasPrefix("Names of ViewDeck, each with its command, option, event or column\n"))
+    #expect(output.hasPrefix("Names of ViewDeck as commands and options\n"))
     #expect(output.contains("\nMethods for the left side:\n  openLeftView, openLeftViewAnimated:,"))
     #expect(output.contains("\n      deckcalc bounce --side left --opening\n"))
   }

@@ -28,7 +28,7 @@ struct ConvertParameters: ParameterSet {
     list.section(.conversion)
     list.option(
       "to", \.dialects, .strings(.dialect), "LIST",
-      "dialects, in this order; text of one is only what can be pasted", usual: "all")
+      "dialects to print, in this order; text of a single one is only its code", usual: "all")
     list.option(
       "distance", \.distance, .number(.isPositive), "D",
       "distance of the motion, in points, for velocities and errors",

@@ -94,7 +94,7 @@ extension HelpTopic {
     case .formats: formats
     case .curves: curves
     case .devices: devices
-    case .models: models
+    case .models: models(catalog)
     case .scenarios: scenarios(catalog)
     case .suites: suites
     }

@@ -28,7 +28,7 @@ enum DeckSystem: SystemDescriptor {
   }
 
   /// The line of help about the options of pans.
-  static let panningPage = "Options of pans: where they may start, and how far they may go"
+  static let panningPage = "Options of pans: where they may begin, and how far they may go"
   /// The line of help about the options of appearance.
   static let appearancePage = "Options of shadows, opacity, parallax and layout"
 

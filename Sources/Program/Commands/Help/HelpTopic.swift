@@ -11,7 +11,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
     case .columns: "Columns of tables"
     case .formats: "Formats of tables, pictures, pages and code"
     case .curves: "Names and forms of easing curves and springs"
-    case .devices: "Screen sizes by the names of devices"
+    case .devices: "Screen sizes of devices"
     case .models: "Versions of the libraries whose behavior is computed"
     case .scenarios: "Files with actions and their times, for 'run'"
     case .suites: "Files with cases and their saved tables, for 'record' and 'verify'"

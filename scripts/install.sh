@@ -146,7 +146,28 @@ cp scripts/plot_keyframes.py scripts/plot_keyframes.gp scripts/plot_keyframes.aw
 cp LICENSE README.md "$new/share/doc/deckcalc"
 : > "$new/$list"
 chmod -R u+rwX,go+rX,go-w "$new"
-(cd "$new" && find . -type f) | sed 's|^\./||' | LC_ALL=C sort > "$staging/list"
+(cd "$new" && find . -type f) | sed 's|^\./||' | LC_ALL=C sort > "$staging/all"
+
+# Whether a file in the way is not deckcalc's: one in a shared folder that no earlier run installed and
+# that deckcalc did not print.
+is_foreign() {
+  case $1 in
+    share/deckcalc/* | share/doc/deckcalc/* | bin/*) return 1 ;;
+  esac
+  [ -e "$prefix/$1" ] || [ -L "$prefix/$1" ] || return 1
+  if grep -qsxF "$1" "$prefix/$list"; then return 1; fi
+  ! head -n 2 "$prefix/$1" 2> /dev/null | grep -q "utput of 'deckcalc "
+}
+
+: > "$staging/list"
+: > "$staging/kept"
+while IFS= read -r file; do
+  if is_foreign "$file"; then
+    echo "$file" >> "$staging/kept"
+  else
+    echo "$file" >> "$staging/list"
+  fi
+done < "$staging/all"
 cp "$staging/list" "$new/$list"
 
 # Files that the installed version has, and the new one does not have, are removed.
@@ -158,8 +179,11 @@ while IFS= read -r file; do
   mkdir -p "$(dirname "$prefix/$file")"
   mv -f "$new/$file" "$prefix/$file"
 done < "$staging/list"
-rm -rf "$staging"
 echo "installed $prefix/bin/deckcalc"
+while IFS= read -r file; do
+  echo "note: kept $prefix/$file, which is not from deckcalc; remove it to install deckcalc's"
+done < "$staging/kept"
+rm -rf "$staging"
 
 # Returns whether a list with colons has a folder.
 has() { case :$1: in *":$2:"*) true ;; *) false ;; esac; }

@@ -16,6 +16,12 @@ package enum ValueKind: Hashable, Sendable {
   case model
   /// The name of a column.
   case column
+  /// Columns of the command's table, or changes of the default ones.
+  case columnChoice
+  /// The name of a view of the motion.
+  case view
+  /// The name of a dialect of curves.
+  case dialect
   /// A condition, which begins with the name of a figure of the summary.
   case condition
 }

@@ -29,6 +29,11 @@ LINES = [
     ("completions zs", ["completions", "zsh"]),
     ("man trans", ["man", "transition"]),
     ("record suite.json --add x -- boun", ["record", "suite.json", "--add", "x", "--", "bounce"]),
+    ("explain --size 1x1 boun", ["explain", "--size", "1x1", "bounce"]),
+    ("explain --size=1x1 panels op", ["explain", "--size=1x1", "panels", "open"]),
+    ("explain --no-shadow bounce --duratio", ["explain", "--no-shadow", "bounce", "--duration"]),
+    ("--help open", ["--help", "open"]),
+    ("panels -h", ["panels", "-h"]),
     # Options, only those of the command.
     ("--vers", ["--version"]),
     ("open --dura", ["open", "--duration"]),
@@ -40,6 +45,20 @@ LINES = [
     ("open --side ri", ["open", "--side", "right"]),
     ("open --side=ri", ["open", "--side=right"]),
     ("open --side opened", ["open", "--side", "opened"]),
+    ("open ri", ["open", "right"]),
+    ("open --duration 1 ri", ["open", "--duration", "1", "right"]),
+    ("open --shadow off ri", ["open", "--shadow", "off", "right"]),
+    ("open --shadow=of", ["open", "--shadow=off"]),
+    # Nothing follows the only argument of a command.
+    ("open right le", ["open", "right", "le"]),
+    ("completions bash zs", ["completions", "bash", "zs"]),
+    ("list devices cur", ["list", "devices", "cur"]),
+    ("curve bouncy snap", ["curve", "bouncy", "snappy"]),
+    ("curve convert bouncy snap", ["curve", "convert", "bouncy", "snap"]),
+    ("curve convert bouncy --to swift", ["curve", "convert", "bouncy", "--to", "swift-ui"]),
+    ("curve convert bouncy --to css,flut", ["curve", "convert", "bouncy", "--to", "css,flutter"]),
+    ("open --views cen", ["open", "--views", "center"]),
+    ("menu swap --to 1 --views menu,view-1", ["menu", "swap", "--to", "1", "--views", "menu,view-1"]),
     ("close --side op", ["close", "--side", "open"]),
     ("open --sides left,ri", ["open", "--sides", "left,right"]),
     ("open --sides left,le", ["open", "--sides", "left,le"]),
@@ -54,6 +73,17 @@ LINES = [
     # Columns and figures.
     ("open --columns center_h", ["open", "--columns", "center_height"]),
     ("open --columns time,prog", ["open", "--columns", "time,progress"]),
+    ("open --columns al", ["open", "--columns", "all"]),
+    ("open --columns +accel", ["open", "--columns", "+acceleration"]),
+    ("open --columns=+accel", ["open", "--columns=+acceleration"]),
+    ("open --columns -prog", ["open", "--columns", "-progress"]),
+    ("open --columns -time,-prog", ["open", "--columns", "-time,-progress"]),
+    ("open --columns +acceleration,-prog", ["open", "--columns", "+acceleration,-progress"]),
+    # What is printed anyway is not added, and what is not printed is not removed.
+    ("open --columns +prog", ["open", "--columns", "+prog"]),
+    ("open --columns -accel", ["open", "--columns", "-accel"]),
+    ("open --columns -time,-tim", ["open", "--columns", "-time,-tim"]),
+    ("curve bouncy --columns -slo", ["curve", "bouncy", "--columns", "-slope"]),
     ("open --table summary --columns peak_v", ["open", "--table", "summary", "--columns", "peak_velocity"]),
     ("open --table=events --columns si", ["open", "--table=events", "--columns", "side"]),
     ("menu show --columns center_h", ["menu", "show", "--columns", "center_h"]),
@@ -179,6 +209,24 @@ def test_fish_offers_exactly_the_options_of_every_command(run, scripts):
         assert {option for option, *_ in offered} == options_of(run, command), command
         # Every option is shown with its meaning.
         assert all(len(fields) == 2 and fields[1] for fields in offered)
+
+
+@pytest.mark.parametrize(
+    "line", ["explain ", "", "curve ", "help ", "open --columns ", "open --columns +", "plot --columns "]
+)
+def test_bash_offers_nothing_twice(scripts, line):
+    words = f"deckcalc {line}".split(" ")
+    calls = (
+        f"COMP_WORDS=({' '.join(words[:-1])} '{words[-1]}'); COMP_CWORD={len(words) - 1}\n"
+        f"_deckcalc deckcalc '{words[-1]}' x\nprintf '%s\\n' \"${{COMPREPLY[@]}}\"\n"
+    )
+    result = subprocess.run(
+        ["bash", "--norc"], input=scripts["bash"] + calls, capture_output=True, text=True
+    )
+    offered = result.stdout.splitlines()
+    assert result.stderr == ""
+    assert len(offered) > 5
+    assert len(offered) == len(set(offered))
 
 
 def test_every_command_appears_in_every_script(run, scripts):

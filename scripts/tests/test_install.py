@@ -102,6 +102,50 @@ def test_an_old_version_is_replaced(script, program):
     assert files_in(place) == before
 
 
+SHARED = [
+    "share/bash-completion/completions/deckcalc", "share/zsh/site-functions/_deckcalc",
+    "share/fish/vendor_completions.d/deckcalc.fish", "share/man/man1/deckcalc.1",
+]  # fmt: skip
+
+
+def test_files_of_others_are_kept(script, program):
+    place = script.folder / "p"
+    for name in SHARED:
+        (place / name).parent.mkdir(parents=True)
+        (place / name).write_text("of another program\n")
+    # The second time, there is a list of what was installed.
+    for _ in range(2):
+        printed = script(INSTALL, "--prefix", "p", "--program", program).stdout.splitlines()
+        kept = [line for line in printed if line.startswith("note: kept ")]
+        assert kept == [
+            f"note: kept {place}/{name}, which is not from deckcalc; remove it to install deckcalc's"
+            for name in sorted(SHARED)
+        ]
+        assert {(place / name).read_text() for name in SHARED} == {"of another program\n"}
+    listed = (place / "share/deckcalc/installed.txt").read_text().splitlines()
+    assert not set(SHARED) & set(listed)
+    assert "share/man/man1/deckcalc-open.1" in listed
+    script(INSTALL, "--prefix", "p", "--uninstall")
+    assert files_in(place) == set(SHARED)
+
+
+def test_files_that_deckcalc_printed_are_replaced(script, program):
+    place = script.folder / "p"
+    for name in SHARED:
+        (place / name).parent.mkdir(parents=True)
+    for shell, name in zip(("bash", "zsh", "fish"), SHARED):
+        script(program, "completions", shell, "-o", str(place / name))
+    script(program, "man", "-o", str(place / SHARED[3]))
+    for name in SHARED:
+        with open(place / name, "a") as file:
+            file.write("of an old version\n")
+    printed = script(INSTALL, "--prefix", "p", "--program", program).stdout
+    assert "kept" not in printed
+    assert not any("of an old version" in (place / name).read_text() for name in SHARED)
+    script(INSTALL, "--prefix", "p", "--uninstall")
+    assert files_in(place) == set()
+
+
 def test_hints_are_printed_only_if_they_are_needed(script, program):
     place = script.folder / "p"
     found = {"PATH": f"{place}/bin:{os.environ['PATH']}", "XDG_DATA_DIRS": f"/usr/share:{place}/share"}

@@ -125,18 +125,20 @@ struct Catalog: Sendable {
     return nil
   }
 
-  /// The titles of the groups of options that have a help page of their own.
-  var briefTitles: [String] {
-    commands.flatMap(\.options).filter(\.isBrief).reduce(into: []) { titles, group in
+  /// The groups of options with a help page to themselves, one for each title.
+  var groupsWithPage: [OptionGroup] {
+    commands.flatMap(\.options).filter { $0.page != nil }.reduce(into: []) { groups, group in
       // A system's own page has its name.
       let isSystem = systems.contains { $0.heading == group.title }
-      if !isSystem, !titles.contains(group.title) { titles.append(group.title) }
+      if !isSystem, !groups.contains(where: { $0.title == group.title }) { groups.append(group) }
     }
   }
 
   /// Returns the options under a title, in lowercase, that have a help page, each once.
-  func briefGroup(titled name: String) -> OptionGroup? {
-    guard let title = briefTitles.first(where: { $0.lowercased() == name }) else { return nil }
+  func groupWithPage(titled name: String) -> OptionGroup? {
+    guard let title = groupsWithPage.map(\.title).first(where: { $0.lowercased() == name }) else {
+      return nil
+    }
     var options: [OptionDeclaration] = []
     for option in commands.flatMap(\.options).filter({ $0.title == title }).flatMap(\.options)
     where !options.contains(where: { $0.name == option.name }) {

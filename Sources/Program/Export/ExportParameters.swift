@@ -31,17 +31,20 @@ struct ExportParameters: ParameterSet {
   static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.name)
     list.option(
-      "name", \.name, .exportName, "NAME", "start of all names in css, swift, compose and html",
+      "name", \.name, .exportName, "NAME", "prefix of all names in css, swift, compose and html",
       usual: "deck- and the command")
     list.section(.views)
     list.option(
-      "views", \.views, .strings, "LIST",
-      "views to draw or export, of css, swift, compose, svg and html",
+      "views", \.views, .strings(.view), "LIST",
+      "names of the views in css, swift, compose, html and filmstrips",
       usual: "all")
     list.section(.stepped)
     list.option(
       "stepped", \.stepped, .choice, "MODE",
-      "path of joints and drags that move by jumps: hold (jumps) or join (lines)")
+      """
+      export of motions that are computed in steps, such as joints and recorded drags: hold \
+      (jumps) or join (lines between the steps)
+      """)
     list.section(.api)
     list.option(
       "api", \.api, .choice, "API", "framework of swift: core-animation, uikit or swift-ui")

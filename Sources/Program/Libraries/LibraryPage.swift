@@ -5,17 +5,19 @@ enum LibraryPage {
   /// Returns help about a library or a name of one, or nil if there is no such name.
   ///
   /// If the name is similar to one of the others that help knows, parts of names are not searched.
-  static func text(of name: [UInt8], besides others: [String]) -> String? {
+  static func text(
+    of name: [UInt8], besides others: [String], in layout: HelpLayout
+  ) -> String? {
     let name = String(decoding: name, as: UTF8.self)
     let search = LibrarySearch(name)
-    if let library = search.library { return text(of: library) }
+    if let library = search.library { return text(of: library, in: layout) }
     let found = search.entries
-    guard found.isEmpty else { return text(of: found) }
+    guard found.isEmpty else { return text(of: found, in: layout) }
     guard nearestName(to: name, among: others) == nil else { return nil }
     let similar = search.similarEntries
     guard !similar.isEmpty else { return nil }
     let more = similar.count - LibrarySearch.limit
-    return text(of: Array(similar.prefix(LibrarySearch.limit)))
+    return text(of: Array(similar.prefix(LibrarySearch.limit)), in: layout)
       + (more > 0 ? "\n... and \(more) more\n" : "")
   }
 
@@ -29,30 +31,39 @@ enum LibraryPage {
     LibraryIndex.libraries.map { $0.title.lowercased() } + LibraryIndex.entries.flatMap(\.names)
   }
 
+  /// The line of help about a library.
+  static func summary(of library: Library) -> String {
+    "Names of \(library.title) as commands and options"
+  }
+
   // MARK: Text
 
-  private static func text(of library: Library) -> String {
-    var text = "\(library.title): its names, and what to run or to look for\n"
+  private static func text(of library: Library, in layout: HelpLayout) -> String {
+    var text = layout.paragraph(summary(of: library))
     var section = ""
     for entry in library.entries {
       if entry.section != section { text += "\n\(entry.section):\n" }
       section = entry.section
-      text += lines(entry.names.joined(separator: ", "), indent: 2) + answer(entry, indent: 6)
+      text +=
+        lines(entry.names.joined(separator: ", "), indent: 2, in: layout)
+        + answer(entry, indent: 6, in: layout)
     }
     return text
   }
 
-  private static func text(of entries: [LibraryEntry]) -> String {
+  private static func text(of entries: [LibraryEntry], in layout: HelpLayout) -> String {
     entries.map { entry in
-      lines(entry.names.joined(separator: ", ") + " (\(entry.library))", indent: 0)
-        + answer(entry, indent: 2)
+      lines(entry.names.joined(separator: ", ") + " (\(entry.library))", indent: 0, in: layout)
+        + answer(entry, indent: 2, in: layout)
     }.joined(separator: "\n")
   }
 
-  private static func answer(_ entry: LibraryEntry, indent: Int) -> String {
+  private static func answer(
+    _ entry: LibraryEntry, indent: Int, in layout: HelpLayout
+  ) -> String {
     let note = String(entry.note.filter { $0 != "`" })
     return String(repeating: " ", count: indent) + equivalent(entry) + "\n"
-      + (note.isEmpty ? "" : lines(note, indent: indent))
+      + (note.isEmpty ? "" : lines(note, indent: indent, in: layout))
   }
 
   /// Returns an equivalent with its kind.
@@ -67,19 +78,13 @@ enum LibraryPage {
     }
   }
 
-  /// Returns words in lines of at most 80 columns, with later lines indented further.
-  private static func lines(_ words: String, indent: Int) -> String {
-    var lines: [String] = []
-    var line = String(repeating: " ", count: indent)
-    for (index, word) in words.split(separator: " ").enumerated() {
-      if index > 0, line.count + 1 + word.count > 80 {
-        lines.append(line)
-        line = String(repeating: " ", count: indent + 2) + word
-      } else {
-        line += (index > 0 ? " " : "") + word
-      }
-    }
-    return (lines + [line]).joined(separator: "\n") + "\n"
+  /// Returns words in lines with an indentation, of which later ones have more.
+  private static func lines(
+    _ words: String, indent: Int, in layout: HelpLayout
+  ) -> String {
+    layout.lines(
+      words.split(separator: " "), after: String(repeating: " ", count: indent),
+      hanging: indent + HelpLayout.indent.count)
   }
 
   // MARK: Markdown

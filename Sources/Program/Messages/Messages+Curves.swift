@@ -60,4 +60,57 @@ extension Messages {
     let short = NumberStyle.fixed(1).text(of: distance)
     return short == "0" ? figure(distance) : short
   }
+
+  // MARK: Syntax
+
+  /// Returns the sentence of an invalid curve.
+  static func curveSentence(_ text: [UInt8], _ failure: CurveSyntaxError) -> String {
+    switch failure {
+    case .unknownName(let name) where isName(name, among: ["spring"]):
+      "invalid curve \(quoted(text)): \(quoted(Array(name.utf8))) needs parameters, as in "
+        + "'spring:response=0.5,bounce=0.3'"
+    case .unknownName(let name) where isName(name, among: CurveSyntax.functionNames):
+      "invalid curve \(quoted(text)): expected '(' after \(quoted(Array(name.utf8)))"
+    case .unknownName(let name) where isName(name, among: CurveSyntax.plainNames):
+      "invalid curve \(quoted(text)): \(quoted(Array(name.utf8))) takes no parameters"
+    case .unknownName(let name):
+      "invalid curve \(quoted(text)): unknown name \(quoted(Array(name.utf8)))"
+        + (suggestion(Array(name.utf8), among: CurveSyntax.plainNames + CurveSyntax.functionNames)
+          .nonEmpty
+          ?? " ('deckcalc list curves' prints the names)")
+    case .unknownParameter(let name, let known):
+      "invalid curve \(quoted(text)): unknown parameter \(quoted(Array(name.utf8)))"
+        + (suggestion(Array(name.utf8), among: known).nonEmpty
+          ?? " (available: \(known.joined(separator: ", ")))")
+    case .repeatedParameter(let name):
+      "invalid curve \(quoted(text)): '\(name)' is given twice"
+    case .unknownSpring(let names):
+      "invalid curve \(quoted(text)): no spring is described by \(names.joined(separator: " + ")) "
+        + "(available: \(SpringForm.all.map(\.parameters).joined(separator: ", ")))"
+    case .unexpected(let rest, let expected):
+      "invalid curve \(quoted(text)): expected \(expected) "
+        + (rest.isEmpty ? "at the end" : "at \(quoted(Array(rest.utf8)))")
+    case .parameter(let error):
+      "invalid curve \(quoted(text)): \(name(of: error.parameter)) "
+        + requirement(error, got: "'\(number(error.value))'")
+    }
+  }
+
+  /// Whether a name is one of others, whatever its case and hyphens.
+  private static func isName(_ name: String, among names: [String]) -> Bool {
+    names.contains { CurveSyntax.normalized($0) == CurveSyntax.normalized(name) }
+  }
+
+  /// The name of a curve's parameter in curve syntax.
+  private static func name(of parameter: ParameterError.Parameter) -> String {
+    switch parameter {
+    case .stepCount: "the number of steps"
+    case .stopCount: "the number of stops"
+    case .dampingRatio: "damping"
+    case .initialVelocity: "velocity"
+    case .decelerationRate: "rate"
+    case .visualDuration: "visual-duration"
+    default: parameter.rawValue
+    }
+  }
 }

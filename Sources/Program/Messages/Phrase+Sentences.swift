@@ -7,7 +7,7 @@ extension Phrase {
   static let noCardIsLeft: Phrase = "no card is left"
   static let tooManyCards: Phrase = "there can be at most \(CardStack.maximumCount) cards"
   static let maximumHasNoEffect: Phrase =
-    "the maximum has no effect: it applies only when one side has a controller"
+    "the maximum has no effect: it applies when only one side has a controller"
   static let noRecordingInCI: Phrase = """
     not recording because the environment variable CI is set; \
     use \(option: \SuiteParameters.recordsInCI) to override

@@ -9,7 +9,8 @@ struct ColumnChoice {
   let defaults: [Int]
 
   /// The name that means every column.
-  private static let every = Array("all".utf8)
+  static let everyName = "all"
+  private static let every = Array(everyName.utf8)
   private static let signs = Array("+-".utf8)
 
   /// Returns the indices of the columns of a list.

@@ -60,7 +60,7 @@ enum EventTable {
       ColumnHeading("event", isText: true, meaning: "name of the event"),
       ColumnHeading(
         subject.rawValue, isText: subject == .side,
-        meaning: "\(subject.rawValue) that the event is about"),
+        meaning: "\(subject.rawValue) of the event"),
     ]
   }
 

@@ -64,22 +64,23 @@ struct OptionSource: Sendable {
 /// Options under a common heading.
 struct OptionGroup: Sendable {
   let title: String
-  /// Whether the options have a help page of their own, `help TITLE`.
-  let isBrief: Bool
+  /// A line of help about the page that the options have to themselves, `help TITLE`; nil if they
+  /// have none.
+  let page: String?
   let sources: [OptionSource]
 
-  init(_ title: String, _ sources: OptionSource..., isBrief: Bool = false) {
-    self.init(title, sources, isBrief: isBrief)
+  init(_ title: String, _ sources: OptionSource..., page: String? = nil) {
+    self.init(title, sources, page: page)
   }
 
-  init(_ title: String, _ sources: [OptionSource], isBrief: Bool = false) {
+  init(_ title: String, _ sources: [OptionSource], page: String? = nil) {
     self.title = title
     self.sources = sources
-    self.isBrief = isBrief
+    self.page = page
   }
 
-  init(_ title: String, _ options: [OptionDeclaration], isBrief: Bool = false) {
-    self.init(title, OptionSource(options), isBrief: isBrief)
+  init(_ title: String, _ options: [OptionDeclaration], page: String? = nil) {
+    self.init(title, OptionSource(options), page: page)
   }
 
   /// The usable options, in the order that help lists them.
@@ -106,7 +107,7 @@ extension [OptionGroup] {
         "Exports",
         OptionSource(
           ExportParameters.common + (hasModels ? [.against] : []), of: ExportParameters.self),
-        isBrief: true),
+        page: "Options of pictures, pages and code"),
     ]
   }
 }

@@ -15,7 +15,7 @@ struct RunParameters: ParameterSet {
     list.section(.interruption)
     list.option(
       "interruption", \.interruption, .choice, "MODE",
-      "start of an interrupting action: from-current, additive or jump",
+      "start of an action that interrupts another: from-current, additive or jump",
       usual: "depends on the action")
   }
 

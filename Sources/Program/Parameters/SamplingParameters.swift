@@ -31,7 +31,7 @@ struct SamplingParameters: ParameterSet {
   static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.rule)
     list.option(
-      "fps", \.fps, .anyNumber(.isPositive), "F", "frames per second: rows at k/F seconds")
+      "fps", \.fps, .anyNumber(.isPositive), "F", "rows per second")
     list.option(
       "step", \.step, .seconds(.isPositive), "S",
       "interval between rows, in seconds, or in points with --by offset",
@@ -44,13 +44,16 @@ struct SamplingParameters: ParameterSet {
       excludes: [\.fps, \.step, \.frames])
     list.option(
       "by", \.spacing, .choice, "COORDINATE",
-      "coordinate of equal intervals between rows: time or offset",
+      "quantity in which rows have equal intervals: time or offset",
       requirement: { $0.spacing == .offset && $0.step == nil ? "needs \(option: \Self.step)" : nil }
     )
     list.section(.maxError)
     list.option(
       "max-error", \.maxError, .errorBounds, "LIST",
-      "greatest error, in points, of linear interpolation between the fewest rows, or of an export ('0.5,velocity=5')",
+      """
+      print as few rows as keep straight lines between them within this error, in points \
+      ('0.5,velocity=5' also bounds the velocity); of an export: its greatest error
+      """,
       excludes: [\.fps, \.step, \.frames, \.times, \.keyTimes])
     list.section(.keyTimes)
     list.flag("key-times", \.keyTimes, "add rows at phase boundaries and events")

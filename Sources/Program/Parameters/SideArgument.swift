@@ -10,10 +10,13 @@ enum SideArgument {
   /// The argument as usage shows it.
   static let usage = "[\(name)]"
 
-  /// Returns the argument as usage shows it, if some groups of options have the option.
+  /// Returns the argument as usage shows it, if some groups of options have the option, and if that
+  /// has an effect by itself.
   static func usage(with groups: [OptionGroup]) -> [String] {
     let hasOption = groups.contains { group in
-      group.sources.contains { !$0.declarations(.named(.name(option))).isEmpty }
+      group.sources.contains { source in
+        source.declarations(.named(.name(option))).contains { !$0.isConditional }
+      }
     }
     return hasOption ? [usage] : []
   }

@@ -55,7 +55,7 @@ struct TableParameters: ParameterSet {
       "table to print: keyframes, phases, events or summary; of svg: keyframes or filmstrip")
     list.section(.columns)
     list.option(
-      "columns", \.columns, .strings(.column), "LIST",
+      "columns", \.columns, .strings(.columnChoice), "LIST",
       "columns or patterns (center_*) to print, in this order; 'all' for every column, +NAME and -NAME to change the default ones; 'help' lists them"
     )
     list.section(.precision)
@@ -68,7 +68,7 @@ struct TableParameters: ParameterSet {
       usual: "by the extension of FILE, else csv")
     list.section(.plot)
     list.flag(
-      "plot", \.isPlot, "draw the curves in the terminal (the format plot)",
+      "plot", \.isPlot, "draw the motion as curves in the terminal, as --format plot does",
       obstacle: { values in
         guard let format = values.format, format != .plot else { return nil }
         return "with the format \(format.rawValue)"
@@ -83,7 +83,7 @@ struct TableParameters: ParameterSet {
       "line-ending", \.lineEnding, .choice, "END", "line ending of csv, tsv and text: lf or crlf")
     list.section(.rows)
     list.option(
-      "max-rows", \.maxRows, .count(from: 1), "N", "fail if there would be more rows",
+      "max-rows", \.maxRows, .count(from: 1), "N", "maximum number of rows; more are an error",
       usual: String(defaultMaxRows))
     list.section(.jobs)
     list.option(

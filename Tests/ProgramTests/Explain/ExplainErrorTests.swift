@@ -147,7 +147,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.diagnostics == [
-        "deckcalc: warning: /actions/0: the maximum has no effect: it applies only when one side "
+        "deckcalc: warning: /actions/0: the maximum has no effect: it applies when only one side "
           + "has a controller"
       ])
   }

@@ -89,7 +89,7 @@ import Testing
   @Test(arguments: ["viewdeck", "ViewDeck", "IIViewDeckController"])
   func aLibraryIsListedWhole(name: String) {
     let output = Run("help", name).output
-    #expect(output.hasPrefix("ViewDeck: its names, and what to run or to look for\n"))
+    #expect(output.hasPrefix("Names of ViewDeck as commands and options\n"))
     #expect(output.contains("\nMethods for the left side:\n  openLeftView, openLeftViewAnimated:,"))
     #expect(output.contains("\n      deckcalc bounce --side left --opening\n"))
   }

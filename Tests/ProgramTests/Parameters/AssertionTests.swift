@@ -81,15 +81,15 @@ import Testing
 
   @Test(arguments: [
     (
-      "open --max-size 100", "--max-size is ignored: it applies only when one side has a controller"
+      "open --max-size 100", "--max-size is ignored: it applies when only one side has a controller"
     ),
     (
       "open --max-size 100 --sides left,top,right",
-      "--max-size is ignored: it applies only when one side has a controller"
+      "--max-size is ignored: it applies when only one side has a controller"
     ),
     (
       "close --center-opacity 0.5",
-      "--center-opacity is ignored: it applies only when one side has a controller"
+      "--center-opacity is ignored: it applies when only one side has a controller"
     ),
     (
       "bounce --model shipped --bounce-duration-factor 1.5",

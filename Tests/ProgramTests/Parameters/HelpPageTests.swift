@@ -129,6 +129,29 @@ import Testing
     #expect(page.output.contains("Porting an app that shipped? Add --model shipped."))
   }
 
+  @Test func theProgramIsDescribedOnce() {
+    let page = lines(Run("--help").output)[0]
+    #expect(lines(Run("-h").output)[0] == page)
+    let manual = Run("man").output.replacing("\\-", with: "-")
+    #expect(manual.contains("deckcalc - p" + page.dropFirst()))
+  }
+
+  @Test func theSideIsAnArgumentOnlyIfItHasAnEffect() {
+    #expect(Run("open", "--help").output.contains("usage: deckcalc open [SIDE] [OPTIONS]\n"))
+    #expect(Run("push-over", "--help").output.contains("usage: deckcalc push-over [OPTIONS]\n"))
+    // On its axis, an offset may be given.
+    #expect(Run("push-over", "--help").output.contains("\n  --side SIDE "))
+    let run = Run("push-over", "left")
+    #expect(run.status == 64)
+    #expect(run.diagnostics.first == "deckcalc: error: unexpected argument 'left'")
+  }
+
+  @Test func aScenarioHasTheDefaultsOfItsSystem() {
+    let page = Run("run", "--help").output
+    #expect(page.contains("[documented; panels, reveal, drawer: shipped]"))
+    #expect(page.contains("[10; reveal: 2.5]"))
+  }
+
   @Test func itOfOneCommandIsThis() {
     #expect(
       Run("record", "--help").output == """

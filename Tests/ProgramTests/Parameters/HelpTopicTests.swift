@@ -71,6 +71,31 @@ import Testing
     #expect(page("models").contains("Add --model shipped."))
   }
 
+  @Test(arguments: [
+    ("open", "deck"), ("card drag", "cards"), ("panels open", "panels"), ("reveal tap", "reveal"),
+    ("drawer open", "drawer"),
+  ])
+  func modelsNameTheSystemsWhoseDefaultTheyAre(command: String, system: String) throws {
+    let option = lines(Run(commandWords(command) + ["--help"]).output)
+      .drop { !$0.hasPrefix("  --model ") }.prefix(3).joined(separator: " ")
+    let model = try #require(
+      option.split(separator: "[").dropFirst().first?.split(separator: "]").first)
+    let entry = page("models").split(separator: "\n  ").first { $0.hasPrefix("\(model) ") }
+    let remark = try #require(entry?.split(separator: "[").last)
+    #expect(remark.contains("default of ") && remark.contains(system))
+  }
+
+  @Test func aModelOfOneSystemSaysSo() {
+    #expect(page("models").contains("2.2.11      ViewDeck 2.2.11, an earlier release [deck only]"))
+    #expect(!page("models").contains("documented  the published description [deck only"))
+  }
+
+  @Test func columnsHaveEveryFormOfTheOption() {
+    for form in ["'all'", "+NAME", "-NAME", "'help'", "center_*"] {
+      #expect(page("columns").contains(form))
+    }
+  }
+
   @Test(arguments: ["scenarios", "suites"])
   func theFilesAreValid(name: String) {
     let page = lines(page(name))

@@ -30,8 +30,8 @@ struct ConvertParameters: ParameterSet {
   static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.conversion)
     list.option(
-      "to", \.dialects, .strings, "LIST",
-      "dialects, in this order; text of one is only what can be pasted", usual: "all")
+      "to", \.dialects, .strings(.dialect), "LIST",
+      "dialects to print, in this order; text of a single one is only its code", usual: "all")
     list.option(
       "distance", \.distance, .number(.isPositive), "D",
       "distance of the motion, in points, for velocities and errors",

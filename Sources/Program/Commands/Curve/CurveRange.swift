@@ -35,7 +35,7 @@ struct CurveRange: ParameterSet {
       "to", \.to, .curveInput, "X", "last x, or last time ('200ms')", excludes: [\.inputs])
     list.option(
       "at", \.inputs, .curveInputs, "LIST",
-      "exact values of x ('0.2', '20%') or times ('0.2s', '200ms'), in this order")
+      "print the curve at these x ('0.2', '20%') or times ('0.2s', '200ms'), in this order")
     list.section(.duration)
     list.option(
       "duration", \.duration, .duration(.isPositive), "S",

@@ -50,7 +50,7 @@ struct CurveSummary {
   static let figureHeadings = figures.map(\.heading)
 
   static let headings =
-    [ColumnHeading("curve", isText: true, meaning: "the curve")] + figureHeadings
+    [ColumnHeading("curve", isText: true, meaning: "curve, as --curve takes it")] + figureHeadings
 
   private let rows: [(curve: String, figures: [Double?])]
 

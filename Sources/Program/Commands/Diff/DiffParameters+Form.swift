@@ -17,14 +17,14 @@ extension DiffParameters {
       "units of the actual table's columns (time=ms,offset=px@3)")
     list.repeatable(
       "missing", \.missing, .strings, "LIST",
-      "cells that mean an absent value (NA,nan)")
+      "cells to read as absent values (NA,nan)")
     list.option(
       "delimiter", \.delimiter, .delimiter, "CHAR",
-      "character between columns, if the header has it (';' or tab)",
+      "separator of columns, ';' or tab for example, in files whose header has it",
       usual: "comma or tab")
     list.flag(
       "decimal-comma", \.hasDecimalCommas,
-      "read 0,5 as 0.5 in a table with the --delimiter",
+      "read 0,5 as 0.5 in files that the --delimiter separates",
       requirement: { values in
         let comma = UInt8(ascii: ",")
         return (values.delimiter ?? comma) == comma

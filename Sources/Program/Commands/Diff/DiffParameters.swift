@@ -77,18 +77,19 @@ struct DiffParameters: ParameterSet {
     list.section(.matching)
     list.option(
       "key", \.key, .bytes(.column), "COLUMN",
-      "match rows by the numbers of this column, such as time",
+      "match rows whose numbers in this column are equal, such as time",
       excludes: [\.aligns])
     list.section(.keyTolerance)
     list.option(
       "key-tolerance", \.keyTolerance, .allowance, "N",
-      "maximum difference between matching keys", usual: "half a step", excludes: [\.aligns])
+      "maximum difference between the keys of matching rows", usual: "half a step",
+      excludes: [\.aligns])
     list.section(.matching)
     list.flag("align", \.aligns, "interpolate the actual table at the expected times")
     list.section(.timeTolerance)
     list.option(
       "time-tolerance", \.timeTolerance, .secondsAllowance, "S",
-      "accept values that the expected table has at most S seconds earlier or later", usual: "0",
+      "also accept values that the expected table has up to S seconds earlier or later", usual: "0",
       requirement: { parameters in
         guard let key = parameters.key, key != ComparisonRules.time else { return nil }
         return "needs \(option: \Self.key) time (got \(Messages.quoted(key)))"

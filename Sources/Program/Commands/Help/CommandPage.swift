@@ -6,9 +6,17 @@ struct CommandPage {
   let catalog: Catalog
 
   /// The options that people use most, in the order of brief help.
+  ///
+  /// Options of other systems have the same names.
   static let frequent = [
-    "side", "to", "state", "cards", "exposed-width", "model", "duration", "curve", "size",
-    "columns", "table", "format", "plot", "output", "frames", "device", "from",
+    DeckParameters.sideName, DragParameters.name(of: \.to), DeckParameters.name(of: \.start),
+    CardParameters.name(of: \.count), MenuParameters.name(of: \.exposedWidth),
+    DeckParameters.name(of: \.model), DeckParameters.durationName, CurveOption.name,
+    DeckParameters.name(of: \.size), TableParameters.name(of: \.columns),
+    TableParameters.name(of: \.table), TableParameters.name(of: \.format),
+    TableParameters.name(of: \.isPlot), TableParameters.name(of: \.output),
+    SamplingParameters.name(of: \.frames), DeckParameters.name(of: \.device),
+    MenuParameters.name(of: \.from),
   ]
 
   /// Returns the page of a length.

@@ -61,7 +61,9 @@ enum HelpCommand {
       return page
     }
     let known = catalog.names + HelpTopic.ofProgram(catalog).map(\.label)
-    if let page = LibraryPage.text(of: name, besides: known) { return page }
+    if let page = LibraryPage.text(of: name, besides: known, in: layout.limited) {
+      return page
+    }
     throw .unknownTopic(name, known: known + LibraryPage.names)
   }
 
@@ -83,6 +85,6 @@ enum HelpCommand {
     if let system = systems.first(where: { [$0.name, $0.heading.lowercased()].contains(name) }) {
       return ProgramPage(catalog: catalog).family(system, in: layout)
     }
-    return catalog.briefGroup(titled: name).map { Help.text(of: $0, in: layout) }
+    return catalog.groupWithPage(titled: name).map { Help.text(of: $0, in: layout) }
   }
 }

@@ -84,20 +84,8 @@ struct HelpLayout: Hashable, Sendable {
   }
 
   /// Returns words in lines, the first of them after a start; words are not broken.
-  private func lines(_ words: [Substring], after start: String, hanging: Int) -> String {
-    var text = start
-    var column = start.count
-    for (index, word) in words.enumerated() {
-      if index > 0, column + 1 + word.count > width {
-        text += "\n" + String(repeating: " ", count: hanging)
-        column = hanging
-      } else if index > 0 {
-        text += " "
-        column += 1
-      }
-      text += word
-      column += word.count
-    }
-    return text + "\n"
+  func lines(_ words: [Substring], after start: String, hanging: Int) -> String {
+    WordWrap.lines(words, within: width, after: start, hanging: hanging)
+      .joined(separator: "\n") + "\n"
   }
 }

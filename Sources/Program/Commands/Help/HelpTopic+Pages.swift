@@ -1,3 +1,4 @@
+import Arguments
 import MotionEngine
 
 extension HelpTopic {
@@ -20,12 +21,14 @@ extension HelpTopic {
     [
       .text(
         """
-        --columns prints other columns than the default ones, in the given order: names, or \
-        patterns such as center_*. Its value 'help' lists those of a command.
+        --columns prints other columns than the default ones: names, in their order, or patterns \
+        such as center_*. 'all' is every column. +NAME adds a column to the default ones, and \
+        -NAME removes one. The value 'help' lists the columns of a command.
         """),
       .examples([
         "deckcalc open --columns help", "deckcalc open --columns time,offset,velocity",
         "deckcalc open --columns 'time,center_*' --format json",
+        "deckcalc open --columns +acceleration,-event", "deckcalc open --columns all",
       ]),
     ]
   }
@@ -100,11 +103,12 @@ extension HelpTopic {
     ]
   }
 
-  var models: [HelpPart] {
+  func models(_ catalog: Catalog) -> [HelpPart] {
     [
       .text(
         """
-        A model is the description or the release of a library whose behavior is computed. \
+        A model is the version of a library whose behavior is computed: its description, or a \
+        release. \
         \(Help.portingHint) 'deckcalc explain' lists the differences for one command, and --against \
         draws two models together.
         """),
@@ -114,21 +118,36 @@ extension HelpTopic {
       ]),
       .entries(
         "Models",
-        Deck.Model.allCases.map { .init(label: $0.rawValue, meaning: Self.meaning(of: $0)) }),
+        Deck.Model.allCases.map { model in
+          .init(
+            label: model.rawValue, meaning: Self.meaning(of: model),
+            remark: Self.systems(with: model, catalog))
+        }),
     ]
   }
 
   private static func meaning(of model: Deck.Model) -> String {
     switch model {
-    case .documented: "the published description; the default of decks and cards"
-    case .shipped:
-      """
-      the library's code, quirks included (of decks: ViewDeck 2.4.2); the default of panels, reveal \
-      and drawer
-      """
-    case .release2211: "ViewDeck 2.2.11, an earlier release (decks only)"
-    case .v3: "ViewDeck 3.1, whose side views slide over the center (decks only)"
+    case .documented: "the published description"
+    case .shipped: "the library's code, quirks included (of decks: ViewDeck 2.4.2)"
+    case .release2211: "ViewDeck 2.2.11, an earlier release"
+    case .v3: "ViewDeck 3.1, whose side views slide over the center"
     }
+  }
+
+  /// The systems that have a model, unless all have it, and those of which it is the default.
+  private static func systems(with model: Deck.Model, _ catalog: Catalog) -> String {
+    let name = DeckParameters.name(of: \.model)
+    let options = catalog.systems.filter { $0.hasModels }.compactMap { system in
+      system.commands.first?.declarations.first { $0.name == name }
+        .map { (system: system.heading.lowercased(), option: $0) }
+    }
+    let having = options.filter { $0.option.choices.contains(model.rawValue) }.map(\.system)
+    let using = options.filter { $0.option.defaultText == model.rawValue }.map(\.system)
+    let parts =
+      (having.count < options.count ? ["\(Messages.enumeration(having)) only"] : [])
+      + (using.isEmpty ? [] : ["default of \(Messages.enumeration(using))"])
+    return parts.isEmpty ? "" : "[\(parts.joined(separator: "; "))]"
   }
 
   func scenarios(_ catalog: Catalog) -> [HelpPart] {

@@ -7,14 +7,14 @@ enum HelpTopic: String, CaseIterable, Sendable {
   /// A line of help.
   var summary: String {
     switch self {
-    case .rows: "The instants that a table lists"
-    case .columns: "The columns of tables"
-    case .formats: "Tables, pictures, pages and code"
+    case .rows: "Times of the rows of a table"
+    case .columns: "Columns of tables"
+    case .formats: "Formats of tables, pictures, pages and code"
     case .curves: "Names and forms of easing curves and springs"
-    case .devices: "Screen sizes by the names of devices"
-    case .models: "Whose behavior is computed"
-    case .scenarios: "Files of several actions, for 'run'"
-    case .suites: "Files of saved tables, for 'record' and 'verify'"
+    case .devices: "Screen sizes of devices"
+    case .models: "Versions of the libraries whose behavior is computed"
+    case .scenarios: "Files with actions and their times, for 'run'"
+    case .suites: "Files with cases and their saved tables, for 'record' and 'verify'"
     }
   }
 
@@ -35,14 +35,14 @@ enum HelpTopic: String, CaseIterable, Sendable {
   static func names(of groups: [OptionGroup]) -> [String] {
     let options = groups.flatMap(\.options).map(\.name)
     return allCases.filter { $0.option.map(options.contains) ?? false }.map(\.rawValue)
-      + groups.filter(\.isBrief).map { $0.title.lowercased() }
+      + groups.filter { $0.page != nil }.map { $0.title.lowercased() }
   }
 
   /// Every topic: those of the program, and the libraries.
   static func all(of catalog: Catalog) -> [HelpLayout.Entry] {
     ofProgram(catalog)
       + LibraryIndex.libraries.map {
-        .init(label: $0.title.lowercased(), meaning: "From the names of \($0.title) to commands")
+        .init(label: $0.title.lowercased(), meaning: LibraryPage.summary(of: $0))
       }
   }
 
@@ -50,8 +50,8 @@ enum HelpTopic: String, CaseIterable, Sendable {
   static func ofProgram(_ catalog: Catalog) -> [HelpLayout.Entry] {
     allCases.map { .init(label: $0.rawValue, meaning: $0.summary) }
       + catalog.systems.map { .init(label: $0.heading.lowercased(), meaning: $0.summary) }
-      + catalog.briefTitles.map {
-        .init(label: $0.lowercased(), meaning: "Options under the heading \($0)")
+      + catalog.groupsWithPage.map {
+        .init(label: $0.title.lowercased(), meaning: $0.page ?? "")
       }
   }
 }
@@ -94,7 +94,7 @@ extension HelpTopic {
     case .formats: formats
     case .curves: curves
     case .devices: devices
-    case .models: models
+    case .models: models(catalog)
     case .scenarios: scenarios(catalog)
     case .suites: suites
     }

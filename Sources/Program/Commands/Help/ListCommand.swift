@@ -48,8 +48,8 @@ enum ListCommand {
   static let curves: [Listings.Entry] = {
     let plain = CurveSyntax.plainNames.map { name in
       let curve = try? CurveSyntax.timingCurve(name)
-      return Listings.Entry(
-        name, meaning: curve.map(\.description) ?? "2x / ln(x + 1), over points")
+      let form = curve.map(\.description) ?? "2x / ln(x + 1), over points"
+      return Listings.Entry(name, meaning: form == name ? Self.meaning(of: name) : form)
     }
     return plain + [
       .init("cubic-bezier(X1, Y1, X2, Y2)", meaning: "X1 and X2 within 0...1; or X1,Y1,X2,Y2"),
@@ -65,6 +65,15 @@ enum ListCommand {
       .init("decelerate(velocity: V, rate: R)", meaning: "over seconds; R is per ms [R: 0.998]"),
     ]
   }()
+
+  /// Returns the meaning of a curve that has no form other than its name.
+  private static func meaning(of name: String) -> String {
+    switch name {
+    case "linear": "output equal to input"
+    case "keyboard": "UIKit's keyboard: a spring with mass 3, stiffness 1000, damping 500; 0.5 s"
+    default: name
+    }
+  }
 
   /// The columns of a table, of all motions if the motion is unknown.
   static func columns(

@@ -42,33 +42,27 @@ enum Listings {
     }.joined()
   }
 
-  /// Returns items with semicolons between them, wrapped at a hundred columns.
+  /// Returns items with semicolons between them, in lines as wide as the widest page.
   static func paragraph(_ start: String, _ items: [String], indent: String) -> String {
-    var lines: [String] = []
-    var line = indent + start
-    for (index, item) in items.enumerated() {
-      let part = item + (index == items.count - 1 ? "" : ";")
-      if line.count + part.count + 1 > 100 {
-        lines.append(withoutTrailingSpace(line))
-        line = indent
-      }
-      line += (line.last == " " ? "" : " ") + part
-    }
-    return items.isEmpty ? "" : (lines + [line]).joined(separator: "\n") + "\n"
+    guard let last = items.last else { return "" }
+    let words = items.dropLast().map { $0 + ";" } + [last]
+    return lines(words, after: indent + start, hanging: indent.count)
   }
 
-  /// Returns a sentence wrapped at a hundred columns, with later lines indented further.
+  /// Returns a sentence in lines as wide as the widest page, with later lines indented further.
   static func note(_ sentence: String) -> String {
-    var lines: [String] = []
-    var line = " "
-    for word in sentence.split(separator: " ") {
-      if line.count + word.count + 1 > 100 {
-        lines.append(line)
-        line = "   "
-      }
-      line += " " + word
-    }
-    return (lines + [line]).joined(separator: "\n") + "\n"
+    lines(
+      sentence.split(separator: " "), after: HelpLayout.indent,
+      hanging: 2 * HelpLayout.indent.count)
+  }
+
+  private static func lines(
+    _ words: [some StringProtocol], after start: String, hanging: Int
+  ) -> String {
+    WordWrap.lines(
+      words, within: HelpLayout.widths.upperBound, after: start, hanging: hanging
+    )
+    .joined(separator: "\n") + "\n"
   }
 
   static func padded(_ text: String, to width: Int) -> String {

@@ -2,7 +2,8 @@
 struct ProgramPage {
   let catalog: Catalog
 
-  private static let summary = "deckcalc - keyframe tables for iOS-style sliding view animations"
+  /// The line about the program.
+  static let summary = "Print exact keyframes of iOS-style sliding view animations"
 
   /// An example for each kind of user.
   static let examples: [(command: String, purpose: String)] = [

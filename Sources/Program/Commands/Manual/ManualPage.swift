@@ -56,7 +56,7 @@ struct ManualPage {
     for (name, meaning) in environment { body += Roff.item(Roff.bold(name), meaning) }
     body += Roff.section("EXAMPLES") + Roff.example(catalog.commands.compactMap(\.examples.first))
     return ManualPage(
-      program, Self.summary, body, related: firstWords(catalog.commands).map(name))
+      program, ProgramPage.summary, body, related: firstWords(catalog.commands).map(name))
   }
 
   /// Returns the page about a command.
@@ -103,9 +103,6 @@ struct ManualPage {
   }
 
   // MARK: Parts
-
-  /// The line about the program.
-  static let summary = "Print exact keyframes of iOS-style sliding view animations"
 
   private static let description = """
     deckcalc computes the position and velocity at every frame of classic iOS side menus, card stacks \

@@ -1,6 +1,6 @@
 /// The escapes of manual pages in the macros of man(7).
 enum Roff {
-  /// The longest line of a page's source, in bytes.
+  /// The longest line of a page's source, in characters, which are bytes once they are escaped.
   private static let width = 79
 
   /// Returns a string as it is printed: a backslash, and the hyphens, quotes and accents that a
@@ -35,16 +35,7 @@ enum Roff {
 
   /// Returns source that is divided at its spaces into lines, none of which begins a request.
   static func filled(_ source: String) -> String {
-    var lines: [String] = []
-    var line = ""
-    for word in source.split(separator: " ") {
-      if !line.isEmpty, line.utf8.count + 1 + word.utf8.count > width {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return (lines + [line]).map { safe($0) + "\n" }.joined()
+    WordWrap.lines(source.split(separator: " "), within: width).map { safe($0) + "\n" }.joined()
   }
 
   /// Returns lines of source that are printed as they are.

@@ -32,6 +32,7 @@ enum RunCommand {
     var groups: [OptionGroup] = []
     var indices: [String: (group: Int, option: Int)] = [:]
     var options: [[OptionDeclaration]] = []
+    var defaults: [String: [SharedDefault]] = [:]
     for system in systems {
       for group in system.parameters {
         let index = groups.firstIndex { $0.title == group.title } ?? groups.count
@@ -40,6 +41,8 @@ enum RunCommand {
           options.append([])
         }
         for option in group.options {
+          SharedDefault.note(
+            option.defaultText, of: system.name, in: &defaults[option.name, default: []])
           guard let known = indices[option.name] else {
             indices[option.name] = (index, options[index].count)
             options[index].append(option)
@@ -48,15 +51,37 @@ enum RunCommand {
           let choices = options[known.group][known.option].choices
           let others = option.choices.filter { !choices.contains($0) }
           options[known.group][known.option].choices += others
-          let first = options[known.group][known.option].defaultText
-          guard !option.defaultText.isEmpty, !first.contains(option.defaultText) else { continue }
           options[known.group][known.option].defaultText =
-            "\(first); \(system.name): \(option.defaultText)"
+            SharedDefault.text(of: defaults[option.name] ?? [])
         }
       }
     }
     return groups.indices.filter { !options[$0].isEmpty }.map { index in
-      OptionGroup(groups[index].title, options[index], isBrief: groups[index].isBrief)
+      OptionGroup(groups[index].title, options[index], page: groups[index].page)
+    }
+  }
+
+  /// The default that an option has in some systems.
+  private struct SharedDefault {
+    let text: String
+    var systems: [String]
+
+    /// Adds the default of an option in a system, if it has one.
+    static func note(_ text: String, of system: String, in defaults: inout [SharedDefault]) {
+      guard !text.isEmpty else { return }
+      guard let index = defaults.firstIndex(where: { $0.text == text }) else {
+        defaults.append(SharedDefault(text: text, systems: [system]))
+        return
+      }
+      defaults[index].systems.append(system)
+    }
+
+    /// Returns defaults for help: the first one, and the others with the names of their systems.
+    static func text(of defaults: [SharedDefault]) -> String {
+      defaults.enumerated().map { index, element in
+        index == 0
+          ? element.text : "\(element.systems.joined(separator: ", ")): \(element.text)"
+      }.joined(separator: "; ")
     }
   }
 

@@ -22,11 +22,20 @@ struct BashCompletion {
       esac
     }
 
-    # Sets the values of a number: = for names, a comma for a list of names, / for files with these
-    # extensions, : for folders, > for commands.
+    # Sets the values of a number: = for names, a comma for a list of names, + for a list of columns (a
+    # hyphen is before the usual ones), / for files with these extensions, : for folders, > for
+    # commands.
     _deckcalc_values() {
       case $1 in
     \(ShellCase.lines(model.values) { "values='\($0.code)'" })\
+      esac
+    }
+
+    # Fails unless an option takes a value in some command.
+    _deckcalc_takes_value() {
+      case $1 in
+    \(model.labelsWithValues.joined(separator: "|"))) ;;
+    *) return 1 ;;
       esac
     }
 
@@ -83,6 +92,28 @@ struct BashCompletion {
       _deckcalc_offer "$rest"
     }
 
+    # Adds the columns of a list, or those that + may add to the usual ones or - remove from them.
+    _deckcalc_offer_columns() {
+      if [[ $current != [+-]* ]]; then
+        _deckcalc_offer_list "${1/ - / }"
+        return
+      fi
+      local item=${current##*,} word rest=''
+      prefix=${current%"$item"}
+      current=${item#[+-]}
+      compopt -o nospace 2> /dev/null
+      case $item in
+        +*) rest=${1%% - *} ;;
+        -*) rest=${1#* - } ;;
+        *) COMPREPLY=("$prefix+" "$prefix-") ;;
+      esac
+      local given=,$prefix
+      prefix+=${item:0:1}
+      for word in $rest; do
+        if [[ $given != *,[+-]"$word",* ]]; then _deckcalc_offer "$word"; fi
+      done
+    }
+
     # Adds the names of commands that may follow the words after the key.
     _deckcalc_offer_names() {
       local IFS=$' \t\n' names='' path=$1 word
@@ -91,13 +122,13 @@ struct BashCompletion {
       _deckcalc_offer "$names"
     }
 
-    # Adds the values of a number.
+    # Adds the values of a number, which it sets.
     _deckcalc_offer_values() {
-      local values=''
       _deckcalc_values "$1"
       case $values in
         =*) _deckcalc_offer "${values#?}" ;;
         ,*) _deckcalc_offer_list "${values#?}" ;;
+        +*) _deckcalc_offer_columns "${values#?}" ;;
         /*) _deckcalc_offer_files "${values#?}" ;;
         :) _deckcalc_offer_files '' ;;
         \>*) _deckcalc_offer_names "${values#?}" ;;
@@ -111,42 +142,68 @@ struct BashCompletion {
       number=${number%% *}
     }
 
-    _deckcalc() {
-      local IFS=$' \t\n' current=$2 prefix='' key='' groups='' all=' ' entries='' number='' names=''
-      local word last='' table='' count options=''
-      local -a words=() after=()
-      COMPREPLY=()
-      for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-        if [[ $word == -- && ${words[0]:-} == record ]]; then
-          # The command of a new case.
-          words=()
-        elif [[ $word != = ]]; then
-          if [[ $last == --table ]]; then table=$word; fi
-          words+=("$word")
-          last=$word
-        fi
-      done
-      if [[ ${COMP_WORDS[COMP_CWORD]} == = ]]; then current=''; fi
-
-      # The key is the command with the most words.
-      for ((count = ${#words[@]} < 3 ? ${#words[@]} : 3; count > 0; count--)); do
-        printf -v key '%s.' "${words[@]:0:count}"
-        key=${key%.}
-        if _deckcalc_groups "$key"; then break; fi
-        key=''
-      done
+    # Sets the entries of the command that a key names.
+    _deckcalc_choose() {
+      local word
+      key=$1
+      after=()
       _deckcalc_groups "$key"
-      for word in "${words[@]:count}"; do
-        if [[ $word != -* ]]; then after+=("$word"); fi
-      done
+      all=' '
       for word in $groups; do
         _deckcalc_entries "$word"
         all+="$entries "
       done
+    }
 
-      if [[ $last == -* ]] && _deckcalc_number "$last"; then
-        if [[ -n $table ]]; then _deckcalc_number "${last#--}@$table"; fi
+    # Fails unless a value follows an option: of the command or, before its name, of any command.
+    _deckcalc_needs_value() {
+      case $all in
+        *" $1="*) ;;
+        *" $1 "*) return 1 ;;
+        *) _deckcalc_takes_value "$1" ;;
+      esac
+    }
+
+    # Takes a word before the current one.
+    _deckcalc_read() {
+      if [[ $1 == = ]]; then return; fi
+      if [[ -n $option ]]; then
+        if [[ $option == --table ]]; then table=$1; fi
+        option=''
+      elif [[ $1 == -- ]]; then
+        # The command of a new case.
+        if [[ $key == record ]]; then path='' && _deckcalc_choose ''; fi
+      elif [[ $1 == -?* ]]; then
+        if _deckcalc_needs_value "$1"; then option=$1; fi
+      elif [[ $last == --* && $1 =~ ^(on|off|yes|no|true|false)$ ]]; then
+        # The value of an option that needs none.
+        :
+      else
+        path+=${path:+.}$1
+        # The name of a command may have several words.
+        if _deckcalc_groups "$path"; then _deckcalc_choose "$path"; else after+=("$1"); fi
+      fi
+      last=$1
+    }
+
+    _deckcalc() {
+      local IFS=$' \t\n' current=$2 prefix='' key='' path='' groups='' all=' ' entries='' number=''
+      local word last='' table='' option='' names='' options='' values=''
+      local -a after=()
+      COMPREPLY=()
+      _deckcalc_choose ''
+      for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do _deckcalc_read "$word"; done
+
+      if [[ -n $option ]]; then
+        if [[ ${COMP_WORDS[COMP_CWORD]} == = ]]; then current=''; fi
+        _deckcalc_number "$option" || return
+        if [[ -n $table ]]; then _deckcalc_number "${option#--}@$table"; fi
         _deckcalc_offer_values "$number"
+        return
+      fi
+      if [[ ${COMP_WORDS[COMP_CWORD]} == = || ${COMP_WORDS[COMP_CWORD - 1]} == = ]]; then
+        current=${current#=}
+        _deckcalc_offer 'on off'
         return
       fi
       for word in $all; do
@@ -154,9 +211,10 @@ struct BashCompletion {
       done
       if [[ $current == -* ]]; then
         _deckcalc_offer "$options"
-      elif _deckcalc_number argument; then
+      elif _deckcalc_number "argument${#after[@]}" || _deckcalc_number arguments; then
         _deckcalc_offer_values "$number"
-        if [[ -n $key && ${#after[@]} -eq 0 ]] && _deckcalc_names "$key"; then
+        # A command may also be the first word of others.
+        if [[ -n $key && $values != \>* && ${#after[@]} -eq 0 ]] && _deckcalc_names "$key"; then
           _deckcalc_offer "$names"
         fi
       else

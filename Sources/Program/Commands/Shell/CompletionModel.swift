@@ -29,8 +29,11 @@ struct CompletionModel {
     var groups: [Int] = []
   }
 
-  /// The name of the entry with the values of positional arguments.
+  /// The start of the label of an entry with the values of one positional argument, whose number
+  /// follows.
   static let argument = "argument"
+  /// The label of the entry with the values of all other positional arguments.
+  static let arguments = "arguments"
 
   private(set) var commands: [Command] = []
   /// The entries that the same commands have.
@@ -40,6 +43,16 @@ struct CompletionModel {
   /// The names that may follow certain words.
   private(set) var names: [(key: String, names: [Name])] = []
   private var indices: [CompletionValue: Int] = [:]
+
+  /// The labels of the options that take a value in some command, each once.
+  var labelsWithValues: [String] {
+    var labels: [String] = []
+    for entry in groups.joined()
+    where entry.takesValue && entry.label.hasPrefix("-") && !labels.contains(entry.label) {
+      labels.append(entry.label)
+    }
+    return labels
+  }
 
   /// Creates the model of a program.
   init(_ catalog: Catalog) throws(CommandError) {

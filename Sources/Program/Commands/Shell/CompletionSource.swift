@@ -1,5 +1,6 @@
 import Arguments
 import MotionCore
+import MotionExport
 import TableComparison
 import TableText
 
@@ -8,16 +9,18 @@ struct CompletionSource {
   typealias Entry = CompletionModel.Entry
 
   private let catalog: Catalog
-  /// The columns of keyframes, by the names under which they are listed.
-  private let columns: [(name: String, columns: [String])]
+  /// The columns of the keyframes of all systems, each once.
+  private let allColumns: [String]
 
   init(_ catalog: Catalog) throws(CommandError) {
     self.catalog = catalog
-    var columns: [(name: String, columns: [String])] = []
+    var columns: [String] = []
     for system in catalog.systems {
-      for (name, found) in try system.columns { columns.append((name, found.map(\.name))) }
+      for column in try system.columns.flatMap(\.columns) where !columns.contains(column.name) {
+        columns.append(column.name)
+      }
     }
-    self.columns = columns
+    allColumns = columns
   }
 
   /// The keys of all commands, also of those that are explained, with their entries.
@@ -40,11 +43,7 @@ struct CompletionSource {
   /// The entries of the program itself.
   private var program: [Entry] {
     GeneralParameters.declarations.flatMap { entries(of: $0, with: nil) }
-      + [argument(CompletionValue(source: .commands("")))]
-  }
-
-  private func argument(_ value: CompletionValue) -> Entry {
-    Entry(label: CompletionModel.argument, meaning: "", takesValue: true, value: value)
+      + [argument(CompletionModel.arguments, CompletionValue(source: .commands("")))]
   }
 
   private func entries(of command: Command) -> [Entry] {
@@ -52,12 +51,30 @@ struct CompletionSource {
   }
 
   private func entries(of command: Command, _ options: [OptionDeclaration]) -> [Entry] {
-    options.flatMap { option in
-      entries(of: option, with: value(of: option, command, options))
-        + (option.kind == .column ? tables(of: option, command, options) : [])
+    let example = ExampleMotion(of: command)
+    return options.flatMap { option in
+      entries(of: option, with: value(of: option, command, options, example))
+        + (option.kind == .columnChoice ? tables(of: option, command, options) : [])
+    } + arguments(of: command, options)
+  }
+
+  /// Returns the entries of positional arguments: one for each, or one for all that follow.
+  private func arguments(of command: Command, _ options: [OptionDeclaration]) -> [Entry] {
+    var entries: [Entry] = []
+    for (index, placeholder) in command.allArguments.enumerated() {
+      let value = value(of: placeholder, command, options)
+      // The name of a command may have two words.
+      let isLast = placeholder.contains("...") || value.isCommand
+      let label =
+        isLast ? CompletionModel.arguments : "\(CompletionModel.argument)\(index)"
+      entries.append(argument(label, value))
+      if isLast { break }
     }
-      + (command.allArguments.first.flatMap { value(of: $0, command, options) }
-        .map { [argument($0)] } ?? [])
+    return entries
+  }
+
+  private func argument(_ label: String, _ value: CompletionValue) -> Entry {
+    Entry(label: label, meaning: "", takesValue: true, value: value)
   }
 
   /// Returns the spellings of an option.
@@ -73,7 +90,8 @@ struct CompletionSource {
   // MARK: Values
 
   private func value(
-    of option: OptionDeclaration, _ command: Command, _ options: [OptionDeclaration]
+    of option: OptionDeclaration, _ command: Command, _ options: [OptionDeclaration],
+    _ example: ExampleMotion?
   ) -> CompletionValue? {
     let isList = option.form == .commas
     return switch option.kind {
@@ -83,8 +101,11 @@ struct CompletionSource {
     case .folder: CompletionValue(source: .folders)
     case .curve: Self.curves
     case .model:
-      .names(options.first { $0.name == Self.model }?.choices ?? [])
-    case .column: .names(columns(of: command), isList: isList)
+      .names(options.first { $0.name == DeckParameters.name(of: \.model) }?.choices ?? [])
+    case .column: .names(allColumns, isList: isList)
+    case .columnChoice: columns(of: command, example)
+    case .view: .names(example?.views ?? [], isList: isList)
+    case .dialect: .names(Self.dialects, isList: isList)
     case .condition: .names(figures(of: command))
     }
   }
@@ -92,13 +113,15 @@ struct CompletionSource {
   /// Returns the values of a positional argument, by its placeholder.
   private func value(
     of placeholder: String, _ command: Command, _ options: [OptionDeclaration]
-  ) -> CompletionValue? {
+  ) -> CompletionValue {
     let name = placeholder.filter { !"[]. ".contains($0) }
     let names = name.split(separator: "|").map(String.init)
     // Values are lowercase, placeholders are not.
-    if names.count > 1, name == name.lowercased() { return .names(names) }
+    if names.count > 1, name == name.lowercased() {
+      return CompletionValue(source: .names(names))
+    }
     if let option = options.first(where: { $0.placeholder == name && !$0.choices.isEmpty }) {
-      return .names(option.choices)
+      return CompletionValue(source: .names(option.choices))
     }
     if placeholder.contains(Self.documentEnding) {
       return CompletionValue(source: .files(TableFormat.json.extensions))
@@ -115,10 +138,14 @@ struct CompletionSource {
 
   /// The end of the placeholder of a document.
   private static let documentEnding = ".json"
-  /// The option whose values are the models.
-  private static let model = "model"
 
-  private static let curves = CompletionValue.names(CurveSyntax.plainNames)
+  private static let curves = CompletionValue(source: .names(CurveSyntax.plainNames))
+
+  /// The dialects of all curves.
+  private static let dialects: [String] = {
+    let springs = SpringDialect.allCases.map(\.rawValue)
+    return springs + BezierDialect.allCases.map(\.rawValue).filter { !springs.contains($0) }
+  }()
 
   private static let inputExtensions = TableFormat.allCases.flatMap(\.extensions)
 
@@ -131,23 +158,13 @@ struct CompletionSource {
   // MARK: Columns
 
   /// Returns the columns of a command's usual table.
-  private func columns(of command: Command) -> [String] {
-    switch command.action {
-    case .curve: return CurveCommand.headings(.keyframes, nil).map(\.name)
-    case .motion:
-      let system = catalog.systems.first { $0.commandNames.contains(command.name) }
-      let own = columns.filter { command.name.hasSuffix(" \($0.name)") }.map(\.columns)
-      let others = try? system?.columns.map { $0.columns.map(\.name) }
-      return distinct(own.isEmpty ? others ?? columns.map(\.columns) : own)
-    case .convert, .fit, .plot, .diff, .gitDiff, .record, .verify, .explain, .help, .list,
-      .completions, .man:
-      return distinct(columns.map(\.columns))
+  private func columns(of command: Command, _ example: ExampleMotion?) -> CompletionValue {
+    if case .curve = command.action {
+      let names = CurveCommand.headings(.keyframes, nil).map(\.name)
+      return .columns(names, usual: names)
     }
-  }
-
-  private func distinct(_ lists: [[String]]) -> [String] {
-    var seen: Set<String> = []
-    return lists.joined().filter { seen.insert($0).inserted }
+    return .columns(
+      example?.columns ?? allColumns, usual: example?.usualColumns ?? [])
   }
 
   /// Returns the figures of a command's summary.
@@ -169,7 +186,7 @@ struct CompletionSource {
     return others.filter { chosen.contains($0.table) }.map { table, columns in
       Entry(
         label: "\(option.name)@\(table)", meaning: "", takesValue: true,
-        value: .names(columns, isList: true))
+        value: .columns(columns, usual: columns))
     }
   }
 }

@@ -24,12 +24,18 @@ struct FishCompletion {
       end
     end
 
-    # Prints the values of a number: = for names, a comma for a list of names, / for files with these
-    # extensions, : for folders, > for commands.
+    # Prints the values of a number: = for names, a comma for a list of names, + for a list of columns (a
+    # hyphen is before the usual ones), / for files with these extensions, : for folders, > for
+    # commands.
     function __deckcalc_values
       switch $argv[1]
     \(lines(model.values) { "echo '\($0.code)'\n" })\
       end
+    end
+
+    # Fails unless an option takes a value in some command.
+    function __deckcalc_takes_value
+      contains -- $argv[1] \(model.labelsWithValues.joined(separator: " "))
     end
 
     # Prints the names that may follow some words, each with its meaning.
@@ -88,6 +94,32 @@ struct FishCompletion {
       end
     end
 
+    # Prints the columns of a list, or those that + may add to the usual ones or - remove from them.
+    function __deckcalc_offer_columns -a columns start current
+      # An opening quote is not part of the names.
+      set -l current (string replace -r '^["\']' '' -- $current)
+      set -l given (string match -r '^.*,' -- $current)
+      set -l sign
+      set -l parts (string split ' - ' -- "$columns")
+      set -l list (string split -n ' ' -- $parts)
+      if string match -qr '^[-+]' -- $current
+        set sign (string match -r '^[-+]' -- (string replace -r '^.*,' '' -- $current))
+        switch "$sign"
+          case +
+            set list (string split -n ' ' -- $parts[1])
+          case -
+            set list (string split -n ' ' -- $parts[2])
+          case '*'
+            printf '%s\n' "$start$given"{+,-}
+            return
+        end
+      end
+      for name in $list
+        string match -q "*,$sign$name,*" -- ",$given"
+        or echo "$start$given$sign$name"
+      end
+    end
+
     # Prints the values of a number, after the start of the current word that stays.
     function __deckcalc_offer_values -a number start current
       set -l values (__deckcalc_values "$number")
@@ -102,6 +134,8 @@ struct FishCompletion {
             string match -q "*,$name,*" -- ",$given"
             or echo "$start$given$name"
           end
+        case '+*'
+          __deckcalc_offer_columns (string sub -s 2 -- "$values") "$start" "$current"
         case '/*' ':'
           __deckcalc_files "$current" $list | string replace -r '^' -- "$start"
         case '>*'
@@ -116,57 +150,95 @@ struct FishCompletion {
       string replace -r '^[^=]*=(\d*).*' '$1' -- $found
     end
 
-    function __deckcalc
-      set -l before (commandline -opc)[2..]
-      set -l current (commandline -ct)
-      # After these two words comes the command of a new case.
-      if test "$before[1]" = record; and set -l index (contains -i -- -- $before)
-        set -e before[1..$index]
-      end
-      # The key is the command with the most words.
-      set -l key ''
-      set -l after $before
-      for count in 3 2 1
-        test (count $before) -ge $count; or continue
-        if __deckcalc_groups (string join . -- $before[1..$count]) > /dev/null
-          set key (string join . -- $before[1..$count])
-          set -e after[1..$count]
-          break
-        end
-      end
-      set after (string match -v -- '-*' $after)
-      set -l all
+    # Prints the entries of a command.
+    function __deckcalc_all -a key
       for group in (string split ' ' -- (__deckcalc_groups "$key"))
-        set -a all (__deckcalc_entries $group)
+        __deckcalc_entries $group
+      end
+    end
+
+    # Fails unless a value follows an option: of the command or, before its name, of any command.
+    function __deckcalc_needs_value -a option
+      string match -q -- "$option=*" $argv[2..]
+      and return
+      not string match -q -- "$option"\t'*' $argv[2..]
+      and __deckcalc_takes_value $option
+    end
+
+    function __deckcalc
+      set -l current (commandline -ct)
+      set -l key ''
+      set -l all (__deckcalc_all '')
+      # The words of the name of a command, and the arguments after it.
+      set -l path
+      set -l after
+      set -l option
+      set -l last
+      set -l table
+      for word in (commandline -opc)[2..]
+        if test -n "$option"
+          test "$option" = --table
+          and set table $word
+          set option
+        else if test "$word" = --
+          # The command of a new case.
+          if test "$key" = record
+            set path
+            set after
+            set key ''
+            set all (__deckcalc_all '')
+          end
+        else if string match -q -- '-?*' $word
+          string match -q -- '--table=*' $word
+          and set table (string replace -- --table= '' $word)
+          __deckcalc_needs_value $word $all
+          and set option $word
+        else if string match -q -- '--*' $last; and contains -- $word on off yes no true false
+          # The value of an option that needs none.
+        else
+          set -a path $word
+          # The name of a command may have several words.
+          if __deckcalc_groups (string join . -- $path) > /dev/null
+            set key (string join . -- $path)
+            set all (__deckcalc_all $key)
+            set after
+          else
+            set -a after $word
+          end
+        end
+        set last $word
       end
 
-      set -l last $before[-1]
       set -l start ''
-      if string match -q -- '--*=*' $current
-        set last (string replace -r '=.*' '' -- $current)
-        set start "$last="
+      if test -z "$option"; and string match -q -- '--*=*' $current
+        set option (string replace -r '=.*' '' -- $current)
+        set start "$option="
         set current (string replace -r '^[^=]*=' '' -- $current)
-      end
-      set -l table
-      if set -l index (contains -i -- --table $before)
-        set table $before[(math $index + 1)]
-      else
-        set table (string replace -fr '^--table=' '' -- $before)
+        if not __deckcalc_needs_value $option $all
+          printf '%s\n' "$start"{on,off}
+          return
+        end
       end
       set -l number
-      if string match -q -- '-*' "$last"; and set number (__deckcalc_number "$last" $all)
-        if test -n "$table"; and set -l other (__deckcalc_number (string sub -s 3 -- $last)"@$table" $all)
+      if test -n "$option"
+        set number (__deckcalc_number $option $all)
+        if test -n "$table"; and set -l other (__deckcalc_number (string sub -s 3 -- $option)"@$table" $all)
           set number $other
         end
         __deckcalc_offer_values "$number" "$start" "$current"
         return
       end
-      if not string match -q -- '-*' $current; and set number (__deckcalc_number argument $all)
-        __deckcalc_offer_values "$number" '' "$current" $after
-        if test -n "$key"; and test (count $after) -eq 0
-          __deckcalc_names "$key"
+      if not string match -q -- '-*' $current
+        if set number (__deckcalc_number argument(count $after) $all)
+          or set number (__deckcalc_number arguments $all)
+          __deckcalc_offer_values "$number" '' "$current" $after
+          # A command may also be the first word of others.
+          if test -n "$key" -a (count $after) -eq 0
+            string match -q -- '>*' (__deckcalc_values "$number")
+            or __deckcalc_names "$key"
+          end
+          return
         end
-        return
       end
       string match -- '-*' $all | string replace -r '^([^=\t]*)(=\d*)?' '$1'
     end

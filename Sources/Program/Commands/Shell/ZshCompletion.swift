@@ -24,11 +24,20 @@ struct ZshCompletion {
       esac
     }
 
-    # Sets the values of a number: = for names, a comma for a list of names, / for files with these
-    # extensions, : for folders, > for commands.
+    # Sets the values of a number: = for names, a comma for a list of names, + for a list of columns (a
+    # hyphen is before the usual ones), / for files with these extensions, : for folders, > for
+    # commands.
     _deckcalc_values() {
       case $1 in
     \(ShellCase.lines(model.values) { "values='\($0.code)'" })\
+      esac
+    }
+
+    # Fails unless an option takes a value in some command.
+    _deckcalc_takes_value() {
+      case $1 in
+    \(model.labelsWithValues.joined(separator: "|"))) ;;
+    *) return 1 ;;
       esac
     }
 
@@ -64,9 +73,31 @@ struct ZshCompletion {
       _describe -t commands command names
     }
 
-    # Offers the values of a number.
+    # Offers the columns of a list, or those that + may add to the usual ones or - remove from them.
+    _deckcalc_offer_columns() {
+      local -a given list
+      local sign=${(M)PREFIX#[-+]}
+      if compset -P '*,'; then given=(${(s:,:)${IPREFIX##*=}}); fi
+      if [[ -z $sign ]]; then
+        list=(${=1/ - / })
+      else
+        given=(${given#[-+]})
+        case $PREFIX in
+          +*) list=(${=1%% - *}) ;;
+          -*) list=(${=1#* - }) ;;
+          *)
+            compadd -S '' -- + -
+            return
+            ;;
+        esac
+        compset -P '[-+]'
+      fi
+      list=(${list:|given})
+      compadd -q -S , -a list
+    }
+
+    # Offers the values of a number, which it sets.
     _deckcalc_offer_values() {
-      local values
       local -a list given
       _deckcalc_values "$1"
       list=(${=values#?})
@@ -79,6 +110,7 @@ struct ZshCompletion {
           fi
           compadd -q -S , -a list
           ;;
+        +*) _deckcalc_offer_columns ${values#?} ;;
         /*) _files -g "*.(${(j:|:)list})(-.)" ;;
         :) _files -/ ;;
         '>'*) _deckcalc_offer_names ${values#?} $after ;;
@@ -100,50 +132,71 @@ struct ZshCompletion {
       _describe -o option options
     }
 
-    _deckcalc() {
-      local key word number table last current=${words[CURRENT]}
-      local -a before after groups entries all names
-      integer count
-      for word in ${(Q)words[2,CURRENT-1]}; do
-        if [[ $word == -- && ${before[1]} == record ]]; then
-          # The command of a new case.
-          before=()
-        else
-          before+=("$word")
-        fi
-      done
-      # The key is the command with the most words.
-      for ((count = $#before < 3 ? $#before : 3; count > 0; count--)); do
-        key=${(j:.:)before[1,count]}
-        if _deckcalc_groups "$key"; then break; fi
-        key=
-      done
+    # Sets the entries of the command that a key names.
+    _deckcalc_choose() {
+      local word
+      key=$1
+      after=()
       _deckcalc_groups "$key"
-      after=(${before[count+1,-1]:#-*})
+      all=()
       for word in $groups; do
         _deckcalc_entries $word
         all+=($entries)
       done
+    }
 
-      last=${before[-1]}
-      if [[ $current == --*=* ]]; then
-        last=${current%%=*}
-        compset -P '*='
+    # Fails unless a value follows an option: of the command or, before its name, of any command.
+    _deckcalc_needs_value() {
+      if [[ -n ${all[(r)$1=*]} ]]; then return; fi
+      [[ -z ${all[(r)$1:*]} ]] && _deckcalc_takes_value "$1"
+    }
+
+    # Takes a word before the current one.
+    _deckcalc_read() {
+      if [[ -n $option ]]; then
+        if [[ $option == --table ]]; then table=$1; fi
+        option=
+      elif [[ $1 == -- ]]; then
+        # The command of a new case.
+        if [[ $key == record ]]; then typed= && _deckcalc_choose ''; fi
+      elif [[ $1 == -?* ]]; then
+        if [[ $1 == --table=* ]]; then table=${1#*=}; fi
+        if _deckcalc_needs_value "$1"; then option=$1; fi
+      elif [[ $last == --* && $1 == (on|off|yes|no|true|false) ]]; then
+        # The value of an option that needs none.
+        :
+      else
+        typed+=${typed:+.}$1
+        # The name of a command may have several words.
+        if _deckcalc_groups "$typed"; then _deckcalc_choose "$typed"; else after+=("$1"); fi
       fi
-      for ((count = 1; count <= $#before; count++)); do
-        case ${before[count]} in
-          --table) if ((count < $#before)); then table=${before[count+1]}; fi ;;
-          --table=*) table=${before[count]#*=} ;;
-        esac
-      done
-      if [[ $last == -* ]] && _deckcalc_number "$last"; then
-        if [[ -n $table ]]; then _deckcalc_number "${last#--}@$table"; fi
+      last=$1
+    }
+
+    _deckcalc() {
+      local key typed number values table option word last current=${words[CURRENT]}
+      local -a after groups entries all names
+      _deckcalc_choose ''
+      for word in ${(Q)words[2,CURRENT-1]}; do _deckcalc_read "$word"; done
+
+      if [[ -z $option && $current == --*=* ]]; then
+        option=${current%%=*}
+        compset -P '*='
+        if ! _deckcalc_needs_value "$option"; then
+          compadd on off
+          return
+        fi
+      fi
+      if [[ -n $option ]]; then
+        _deckcalc_number "$option" || return
+        if [[ -n $table ]]; then _deckcalc_number "${option#--}@$table"; fi
         _deckcalc_offer_values "$number"
       elif [[ $current == -* ]]; then
         _deckcalc_offer_options
-      elif _deckcalc_number argument; then
+      elif _deckcalc_number "argument$#after" || _deckcalc_number arguments; then
         _deckcalc_offer_values "$number"
-        if [[ -n $key ]] && (($#after == 0)) && _deckcalc_names "$key"; then
+        # A command may also be the first word of others.
+        if [[ -n $key && $values != '>'* ]] && (($#after == 0)) && _deckcalc_names "$key"; then
           _describe -t commands command names
         fi
       else

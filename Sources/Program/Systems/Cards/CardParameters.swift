@@ -68,7 +68,7 @@ struct CardParameters: ParameterSet {
     list.screen(\.size, \.device, "size of the view that contains the cards, in points")
     list.option(
       "cards", \.count, .integer(1...CardStack.maximumCount), "K",
-      "number of cards (after a stack; before any other command)")
+      "number of cards, including the one that 'card stack' adds")
     list.option(
       "card-size", \.layout.cardSize, .size, "WxH", "size of every card, in points",
       usual: "view size less the offsets")
@@ -147,7 +147,8 @@ struct CardParameters: ParameterSet {
 
     list.section(.dragging)
     list.option(
-      "from", \.from, .number(.isAtLeast(0)), "Y", "y where the touch starts, in points",
+      "from", \.from, .number(.isAtLeast(0)), "Y",
+      "y of the point where the touch begins, in points",
       usual: "top of the card")
     list.flag(
       "bounces", isNegatable: true, \.dragging.bounces, "allow the card to be dragged upward")

@@ -23,7 +23,7 @@ enum CardSystem: SystemDescriptor {
   static var parameters: [OptionGroup] {
     [
       OptionGroup(
-        "Cards", OptionSource(CardParameters.shared, of: CardParameters.self), isBrief: true),
+        "Cards", OptionSource(CardParameters.shared, of: CardParameters.self), page: summary),
       OptionGroup("Motion", OptionSource(of: CurveParameters.self)),
     ]
   }

@@ -19,7 +19,7 @@ enum DeckAction: String, ActionDescriptor {
     case .toggle: "Open a side if it is closed, close it if it is open"
     case .bounce: "Slide the center off-screen, then back to closed or open"
     case .peek: "Nudge the center to hint at a side view"
-    case .setSize: "Change a side's size; animates if that side is open"
+    case .setSize: "Change the size of a side, animated if it is open"
     case .pan: "Drag the center view, then release it"
     case .tap: "Tap the center view while a side is open"
     case .rotate: "Rotate the device; the layout adapts"
@@ -211,8 +211,10 @@ enum DeckAction: String, ActionDescriptor {
       OptionGroup("Motion", motion + [OptionSource(of: CurveParameters.self)]),
       OptionGroup("Deck", [options(DeckParameters.geometry)]),
       OptionGroup(
-        "Panning", [options(DeckParameters.panning + edge)], isBrief: self != .pan),
-      OptionGroup("Appearance", [options(DeckParameters.appearance)], isBrief: true),
+        "Panning", [options(DeckParameters.panning + edge)],
+        page: self == .pan ? nil : DeckSystem.panningPage),
+      OptionGroup(
+        "Appearance", [options(DeckParameters.appearance)], page: DeckSystem.appearancePage),
     ]
   }
 

@@ -23,10 +23,11 @@ extension DeckParameters {
     size(of: .bottom)
     list.option(
       "size-mode", \.sizeMode, .choice, "MODE",
-      "meaning of a size: ledge, or view (visible part of the side)")
+      "meaning of --left-size and the others: ledge (visible part of the center) or view (of the side)"
+    )
     list.option(
       "max-size", \.maximumSize, .number(.isAtLeast(0)), "N",
-      "gap mode: maximum ledge if there is only one side, in points; 0 is off",
+      "maximum ledge if only one side has a controller, in points; 0 for none",
       sets: [.maximumSize])
     list.section(.state)
     list.option(
@@ -78,7 +79,7 @@ extension DeckParameters {
     list.section(.bounceFactors, obstacle: inReleaseThree, unused: atOnce)
     list.option(
       "bounce-duration-factor", \.timing.bounceDurationFactor, .exact(), "F",
-      "multiplier for bounce leg durations", usual: "1; shipped, 2.2.11: 0.3",
+      "multiplier for the durations of the legs of a bounce", usual: "1; shipped, 2.2.11: 0.3",
       followsModel: true)
     list.option(
       "bounce-open-side-duration-factor", \.timing.bounceOpenSideDurationFactor, .exact(), "F",
@@ -102,7 +103,7 @@ extension DeckParameters {
       obstacle: { $0.isRelease2211 ? $0.withModel : inReleaseThree($0) })
     list.option(
       "center-opacity", \.centerOpacity, .number(.lies(in: 0...1)), "A",
-      "opacity of the center if there is only one side", usual: "1")
+      "opacity of the center if only one side has a controller", usual: "1")
     list.option(
       "center-corner-radius", \.appearance.centerCornerRadius, .number(.isAtLeast(0)), "R",
       "corner radius of the center, in points")
@@ -150,11 +151,11 @@ extension DeckParameters {
     list.section(.panningArea, obstacle: inReleaseThree)
     list.option(
       "panning-mode", \.panning.mode, .choice, "MODE",
-      "area where a pan may start: "
+      "area where a pan may begin: "
         + Deck.PanningMode.allCases.map(\.rawValue).joined(separator: ", "))
     list.section(.touch)
     list.option(
-      "touch", \.panning.touch, .point, "X,Y", "point where the touch starts",
+      "touch", \.panning.touch, .point, "X,Y", "point where the touch begins",
       usual: "any valid point")
     list.section(.panningArea, obstacle: inReleaseThree)
     list.option(
@@ -167,11 +168,11 @@ extension DeckParameters {
       "height of the center's navigation bar, in points; 0 for none")
     list.option(
       "status-bar-height", \.panning.statusBarHeight, .number(.isAtLeast(0)), "H",
-      "status bar height, in points")
+      "height of the status bar, in points")
     list.section(.edge, obstacle: { $0.model == .v3 ? nil : $0.withModel })
     list.option(
       "edge-width", \.panning.edgeWidth, .number(.isAtLeast(0)), "N",
-      "width of the screen edge where a pan may start (v3 only)")
+      "width of the screen edge where a pan may begin (v3 only)")
   }
 
   static func declareNavigation(_ list: inout ParameterList<Self, Section>) {

@@ -141,7 +141,7 @@ struct DeckRequest: Sendable {
       warnings.append(Warning(option: DeckParameters.name(of: path), text: text))
     }
     if deck.controllers.count != 1, parameters.maximumSize != 0 || parameters.centerOpacity != nil {
-      let reason: Phrase = "is ignored: it applies only when one side has a controller"
+      let reason: Phrase = "is ignored: it applies when only one side has a controller"
       if parameters.maximumSize != 0 { add(\.maximumSize, reason) }
       if deck.controllers.count > 1, parameters.centerOpacity != nil {
         add(\.centerOpacity, reason)

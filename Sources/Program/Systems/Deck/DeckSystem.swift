@@ -22,10 +22,15 @@ enum DeckSystem: SystemDescriptor {
         options(DeckParameters.times + DeckParameters.timesOfBounds),
         OptionSource(of: CurveParameters.self)),
       OptionGroup("Deck", options(DeckParameters.geometry)),
-      OptionGroup("Panning", options(DeckParameters.panning + [.edge]), isBrief: true),
-      OptionGroup("Appearance", options(DeckParameters.appearance), isBrief: true),
+      OptionGroup("Panning", options(DeckParameters.panning + [.edge]), page: panningPage),
+      OptionGroup("Appearance", options(DeckParameters.appearance), page: appearancePage),
     ]
   }
+
+  /// The line of help about the options of pans.
+  static let panningPage = "Options of pans: where they may begin, and how far they may go"
+  /// The line of help about the options of appearance.
+  static let appearancePage = "Options of shadows, opacity, parallax and layout"
 
   static var columns: [(name: String, columns: [Column])] {
     get throws(CommandError) {

@@ -117,7 +117,7 @@ struct DrawerParameters: SidePanelParameterSet {
       "height of the center's navigation bar, in points; 0 for none")
     list.option(
       "status-bar-height", \.touches.statusBarHeight, .number(.isAtLeast(0)), "H",
-      "status bar height, in points")
+      "height of the status bar, in points")
   }
 
   private static func declareActions(_ list: inout ParameterList<Self, Section>) {

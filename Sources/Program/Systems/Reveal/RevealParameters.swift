@@ -51,37 +51,43 @@ struct RevealParameters: SidePanelParameterSet {
     list.section(.delegate)
     list.option(
       "delegate-refuses", \.refusals, Codec<RevealController.Refusal>.choices, "LIST",
-      "gestures that the delegate refuses: tap, pan")
+      "gestures that the delegate vetoes: tap, pan")
     list.section(.target)
     list.option(
       "to", \.target, .position, "POSITION",
-      "position to move to, by its name here or in the library (required)", isRequired: true)
+      "position to move to, as in --state or by the library's name (required)", isRequired: true)
     list.section(.replacement)
     list.option(
       "which", \.role, .choice, "CONTROLLER",
       "controller to exchange: front, rear or right (required)", isRequired: true)
-    list.flag("from-nothing", \.isFromNothing, "there was no such controller before")
+    list.flag("from-nothing", \.isFromNothing, "assume that there was no such controller before")
   }
 
   private static func declareWidths(_ list: inout ParameterList<Self, Section>) {
     list.section(.widths)
     list.option(
       "rear-view-reveal-width", \.widths.left.reveal, .number(), "N",
-      "offset of the front view at left, in points; negative for the part that stays covered",
+      """
+      offset of the front view in the position left, in points; negative for the width of it that stays \
+      visible
+      """,
       requirement: { $0.widths.left.reveal == 0 ? "must not be 0" : nil })
     list.option(
       "rear-view-reveal-overdraw", \.widths.left.overdraw, .number(.isAtLeast(0)), "N",
-      "distance from left to left-most, in points")
+      "distance between the positions left and left-most, in points")
     list.option(
       "rear-view-reveal-displacement", \.widths.left.displacement, .number(.isAtLeast(0)), "N",
       "distance by which the rear view moves as it is revealed, in points")
     list.option(
       "right-view-reveal-width", \.widths.right.reveal, .number(), "N",
-      "offset of the front view at right, in points; negative for the part that stays covered",
+      """
+      offset of the front view in the position right, in points; negative for the width of it that stays \
+      visible
+      """,
       requirement: { $0.widths.right.reveal == 0 ? "must not be 0" : nil })
     list.option(
       "right-view-reveal-overdraw", \.widths.right.overdraw, .number(.isAtLeast(0)), "N",
-      "distance from right to right-most, in points")
+      "distance between the positions right and right-most, in points")
     list.option(
       "right-view-reveal-displacement", \.widths.right.displacement, .number(.isAtLeast(0)), "N",
       "distance by which the right view moves as it is revealed, in points")
@@ -91,16 +97,16 @@ struct RevealParameters: SidePanelParameterSet {
     list.section(.dragging)
     list.flag(
       "bounce-back-on-overdraw", isNegatable: true, \.overdraws.left.bouncesBack,
-      "close after a drag beyond left")
+      "close after a drag beyond the position left")
     list.flag(
       "bounce-back-on-left-overdraw", isNegatable: true, \.overdraws.right.bouncesBack,
-      "close after a drag beyond right")
+      "close after a drag beyond the position right")
     list.flag(
       "stable-drag-on-overdraw", isNegatable: true, \.overdraws.left.isStable,
-      "follow a drag beyond left without resistance")
+      "follow a drag beyond the position left without resistance")
     list.flag(
       "stable-drag-on-left-overdraw", isNegatable: true, \.overdraws.right.isStable,
-      "follow a drag beyond right without resistance")
+      "follow a drag beyond the position right without resistance")
     list.option(
       "quick-flick-velocity", \.quickFlickVelocity, .exact(.isAtLeast(0)), "V",
       "release speed above which the direction decides, in pt/s")

@@ -202,7 +202,8 @@ extension SidePanelParameterSet {
       "touch", shared(\.touch), .point, "X,Y", "point where the touch begins",
       usual: "any valid point")
     list.section(.shared(.cancellation))
-    list.flag("canceled", shared(\.isCanceled), "the system cancels the gesture at its end")
+    list.flag(
+      "canceled", shared(\.isCanceled), "end the gesture as the system does when it cancels one")
   }
 
   private static func declareShadow(_ list: inout ParameterList<Self, Section>) {

@@ -71,7 +71,8 @@ struct TransitionParameters: ParameterSet {
       "threshold", \.threshold, .exact(.isAtLeast(0)), "P",
       "progress above which a release completes the transition or swipe")
     list.option(
-      "look-ahead", \.lookAhead, .span(), "S", "seconds of velocity projected at release")
+      "look-ahead", \.lookAhead, .span(), "S",
+      "time for which the drag is assumed to continue at its release velocity, in seconds")
     list.section(.driving)
     list.flag(
       "eased-while-driven", \.isEasedWhileDriven,

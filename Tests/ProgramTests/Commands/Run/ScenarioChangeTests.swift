@@ -97,7 +97,7 @@ import Testing
     let scene = Scene("0 open", "1 set-max-size to=100")
     #expect(
       scene.run().diagnostics == [
-        "deckcalc: warning: /actions/1: the maximum has no effect: it applies only when one side "
+        "deckcalc: warning: /actions/1: the maximum has no effect: it applies when only one side "
           + "has a controller"
       ])
     #expect(scene.phases() == ["open 0 0.3 0 276", "rest 0.3 1 276 276"])

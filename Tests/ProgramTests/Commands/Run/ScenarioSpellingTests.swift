@@ -111,10 +111,10 @@ import Testing
   static let warnings = [
     Row(
       "deck", #""maxSize": 60"#, #""do": "open""#,
-      "/parameters/maxSize is ignored: it applies only when one side has a controller"),
+      "/parameters/maxSize is ignored: it applies when only one side has a controller"),
     Row(
       "deck", #""centerOpacity": 0.5"#, #""do": "open""#,
-      "/parameters/centerOpacity is ignored: it applies only when one side has a controller"),
+      "/parameters/centerOpacity is ignored: it applies when only one side has a controller"),
     Row(
       "deck", #""model": "shipped", "bounceDurationFactor": 2"#, #""do": "open""#,
       "/parameters/bounceDurationFactor is clamped to 0.99 (got '2')"),
@@ -137,7 +137,7 @@ import Testing
     let json = #"{"actions": [{"at": 0, "do": "open"}]}"#
     #expect(
       Run(["run", "-", "--max-size", "60"], standardInput: json).diagnostics == [
-        "deckcalc: warning: --max-size is ignored: it applies only when one side has a controller"
+        "deckcalc: warning: --max-size is ignored: it applies when only one side has a controller"
       ])
     #expect(
       Run(["run", "-", "--no-shadow", "--shadow-radius", "3"], standardInput: json).diagnostics

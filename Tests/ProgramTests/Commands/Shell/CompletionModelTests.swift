@@ -1,4 +1,5 @@
 import Arguments
+import TestSupport
 import Testing
 
 @testable import Program
@@ -88,15 +89,45 @@ import Testing
   @Test func columnsAreThoseOfTheCommandsTable() throws {
     let open = try entries(of: "open")
     let names = try #require(open["--columns"]?.value)
-    guard case .names(let columns) = names.source else {
-      Issue.record("no names")
+    guard case .columns(let added, let usual) = names.source else {
+      Issue.record("no columns")
       return
     }
-    #expect(columns.contains("center_width") && !columns.contains("card_y"))
+    let header = try #require(lines(Run("open").output).first)
+    #expect(usual.joined(separator: ",") == header)
+    #expect(added.contains("acceleration") && !added.contains("card_y"))
+    #expect(Set(added).isDisjoint(with: usual))
     #expect(names.isList)
-    #expect(open["columns@events"]?.value?.source == .names(["time", "event", "side"]))
+    #expect(
+      open["columns@events"]?.value?.source
+        == .columns(added: ["all"], usual: ["time", "event", "side"]))
     #expect(try entries(of: "curve")["columns@events"] == nil)
     #expect(try entries(of: "curve")["columns@summary"] != nil)
+  }
+
+  @Test func everyMotionHasColumnsAndViewsOfItsOwn() throws {
+    for command in catalog.commands where ExampleMotion(of: command) != nil {
+      let entries = try entries(of: CompletionModel.key(command.name))
+      guard case .columns(_, let usual) = entries["--columns"]?.value?.source,
+        case .names(let views) = entries["--views"]?.value?.source
+      else {
+        Issue.record("\(command.name) has no columns or no views")
+        continue
+      }
+      #expect(usual.contains("time"))
+      #expect(!views.isEmpty)
+    }
+    // A scenario is a file, of which nothing is known.
+    let names = catalog.commands.filter { ExampleMotion(of: $0) == nil }.map(\.name)
+    #expect(names == catalog.generalCommands.map(\.name))
+  }
+
+  @Test func anArgumentThatIsNotRepeatedIsOfferedOnce() throws {
+    #expect(try entries(of: "open").keys.filter { $0.hasPrefix("argument") } == ["argument0"])
+    let completions = try entries(of: "completions")
+    #expect(completions.keys.filter { $0.hasPrefix("argument") } == ["argument0"])
+    #expect(try entries(of: "curve").keys.filter { $0.hasPrefix("argument") } == ["arguments"])
+    #expect(try entries(of: "push-over").keys.filter { $0.hasPrefix("argument") } == [])
   }
 
   @Test(arguments: CompletionsCommand.Shell.allCases)

@@ -188,7 +188,7 @@ import Testing
     #expect(column("center_opacity", words) == ["1"])
     #expect(
       Run(words).diagnostics == [
-        "deckcalc: warning: --center-opacity is ignored: it applies only when one side has a "
+        "deckcalc: warning: --center-opacity is ignored: it applies when only one side has a "
           + "controller"
       ])
   }

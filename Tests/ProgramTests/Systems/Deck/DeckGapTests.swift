@@ -119,7 +119,7 @@ import Testing
     #expect(phases(words) == ["open 0 0.3 0 276 ease-in-out"])
     #expect(
       Run(words).diagnostics == [
-        "deckcalc: warning: --max-size is ignored: it applies only when one side has a controller"
+        "deckcalc: warning: --max-size is ignored: it applies when only one side has a controller"
       ])
   }
 }

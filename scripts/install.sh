@@ -1,15 +1,19 @@
 #!/bin/sh
-# Builds the release program and installs it with its completions and manual pages.
+# Builds the release program and installs it with its completions, manual pages and guides.
 #
 # usage: scripts/install.sh [--prefix DIR] [--program FILE]    install in DIR [$HOME/.local]
 #        scripts/install.sh [--prefix DIR] --uninstall         remove exactly what was installed
 #
-# --program FILE installs a program that is built already.
+# --program FILE installs a program that is built already; else Swift builds it, in some minutes.
 #
 # On Linux the program is linked statically: it has no run-time dependencies and starts in a third
 # of the time. On other platforms it is linked in the usual way. It is always stripped.
 set -eu
 
+help() {
+  sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
+  exit
+}
 usage() {
   echo "usage: scripts/install.sh [--prefix DIR] [--program FILE | --uninstall]" >&2
   exit 64
@@ -38,6 +42,7 @@ while [ $# -gt 0 ]; do
       ;;
     --program=?*) program=${1#--program=} ;;
     --uninstall) uninstall=true ;;
+    -h | --help) help ;;
     *) usage ;;
   esac
   shift
@@ -132,7 +137,7 @@ trap 'rm -rf "$staging"' EXIT
 trap 'exit 130' INT TERM
 new=$staging/files
 for folder in bin share/bash-completion/completions share/zsh/site-functions \
-  share/fish/vendor_completions.d share/man/man1 share/deckcalc share/doc/deckcalc; do
+  share/fish/vendor_completions.d share/man/man1 share/deckcalc; do
   mkdir -p "$new/$folder"
 done
 # A file that is written in large pieces, as by cp, is also mapped in larger parts.
@@ -143,7 +148,11 @@ chmod 755 "$new/bin/deckcalc"
 "$program" completions fish > "$new/share/fish/vendor_completions.d/deckcalc.fish"
 "$program" man --directory "$new/share/man/man1"
 cp scripts/plot_keyframes.py scripts/plot_keyframes.gp scripts/plot_keyframes.awk "$new/share/deckcalc"
-cp LICENSE README.md "$new/share/doc/deckcalc"
+# The documents, and the files that they have links to.
+for file in LICENSE README.md docs scripts/Dockerfile .github/actions/deckcalc/action.yml; do
+  mkdir -p "$new/share/doc/deckcalc/$(dirname "$file")"
+  cp -R "$file" "$new/share/doc/deckcalc/$file"
+done
 : > "$new/$list"
 chmod -R u+rwX,go+rX,go-w "$new"
 (cd "$new" && find . -type f) | sed 's|^\./||' | LC_ALL=C sort > "$staging/all"

@@ -8,11 +8,16 @@
 # do not depend on the machine. --program FILE packs a program that is built already. Requires GNU tar.
 set -eu
 
+help() {
+  sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
+  exit
+}
 usage() {
   echo "usage: scripts/release.sh [--output DIR] [--program FILE]" >&2
   exit 64
 }
 
+case ${1:-} in -h | --help) help ;; esac
 output=
 program=
 while [ $# -gt 1 ]; do

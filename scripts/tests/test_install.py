@@ -1,6 +1,7 @@
 """scripts/install.sh and scripts/release.sh, with a program that is built already."""
 
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -58,6 +59,28 @@ def test_the_scripts_have_no_errors(name):
     assert path.read_text().startswith("#!/bin/sh\n")
     result = subprocess.run(["shellcheck", str(path)], capture_output=True, text=True)
     assert (result.returncode, result.stdout) == (0, "")
+
+
+@pytest.mark.parametrize("name", ["install.sh", "release.sh"])
+@pytest.mark.parametrize("option", ["-h", "--help"])
+def test_the_scripts_describe_themselves(script, name, option):
+    result = script(str(ROOT / "scripts" / name), option)
+    assert f"\nusage: scripts/{name} [" in result.stdout
+    # The whole comment at the beginning of the script, and nothing else.
+    comment = (ROOT / "scripts" / name).read_text().split("\nset -eu")[0].splitlines()[1:]
+    assert result.stdout.splitlines() == [line.removeprefix("#").removeprefix(" ") for line in comment]
+    assert (result.stderr, files_in(script.folder)) == ("", set())
+
+
+def test_the_links_of_installed_documents_work(script, program):
+    script(INSTALL, "--prefix", "p", "--program", program)
+    place = script.folder / "p/share/doc/deckcalc"
+    links = 0
+    for document in [place / "README.md", *place.glob("docs/**/*.md")]:
+        for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", document.read_text()):
+            assert (document.parent / link).exists(), f"{document.name}: {link}"
+            links += 1
+    assert links > 100
 
 
 @pytest.mark.parametrize("prefix", ["a prefix/with spaces", "relative", None])

@@ -9,9 +9,11 @@ package struct FilmstripPicture {
   private static let gap = 12.0
   private static let titleHeight = 36.0
   private static let greatestHeight = 300.0
-  private static let labelHeight = 50.0
+  private static let timeHeight = 36.0
   private static let labelSize = 10.0
-  private static let eventSize = 11.0
+  private static let (eventSize, eventHeight) = (11.0, 14.0)
+  /// The greatest number of events that are named below a frame.
+  private static let namedEvents = 3
 
   private let film: Filmstrip
   private let frames: [FilmFrame]
@@ -37,7 +39,9 @@ package struct FilmstripPicture {
 
   /// The element, without a line break at its end.
   package var text: String {
-    let height = Self.titleHeight + frameHeight + Self.labelHeight
+    let rows = min(film.moments.map(\.events.count).max() ?? 0, Self.namedEvents)
+    let height =
+      Self.titleHeight + frameHeight + Self.timeHeight + Double(max(rows, 1)) * Self.eventHeight
     var lines = [
       #"<svg xmlns="http://www.w3.org/2000/svg" class="plot film" "#
         + #"viewBox="0 0 800 \#(PlotNumber.text(height))" role="img" "#
@@ -96,15 +100,24 @@ package struct FilmstripPicture {
     lines += ["</g>", #"<rect class="edge" \#(edge)/></g>"#]
     let bottom = Self.titleHeight + frameHeight
     lines.append(label(seconds(moment), x: middle, y: bottom + 19, "s"))
-    if let first = moment.events.first {
-      let more = moment.events.count > 1 ? " +\(moment.events.count - 1)" : ""
-      let room = cellWidth + Self.gap - 2 - TextWidth.of(more, size: Self.eventSize)
-      let shown = TextWidth.shortened(first, to: room, size: Self.eventSize) + more
+    for (row, name) in events(of: moment).enumerated() {
+      let y = bottom + Self.timeHeight + Double(row) * Self.eventHeight
       lines.append(
         #"<text class="m s w" style="font-size:11px" x="\#(PlotNumber.text(middle))" "#
-          + #"y="\#(PlotNumber.text(bottom + 36))">\#(EscapedText.xml(shown))</text>"#)
+          + #"y="\#(PlotNumber.text(y))">\#(EscapedText.xml(name))</text>"#)
     }
     return lines
+  }
+
+  /// Returns the names of the first events, and after the last name the number of the others.
+  private func events(of moment: Filmstrip.Moment) -> [String] {
+    let shown = moment.events.prefix(Self.namedEvents)
+    let others = moment.events.count - shown.count
+    return shown.enumerated().map { row, name in
+      let more = row == shown.count - 1 && others > 0 ? " +\(others)" : ""
+      let room = cellWidth + Self.gap - 2 - TextWidth.of(more, size: Self.eventSize)
+      return TextWidth.shortened(name, to: room, size: Self.eventSize) + more
+    }
   }
 
   /// Returns the outline of a view.

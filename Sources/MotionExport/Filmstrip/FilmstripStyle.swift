@@ -29,6 +29,7 @@ package enum FilmstripStyle {
       + fills.map { ".film .\($0.name){fill:var(--\($0.name))}" }.joined()
       + ".film .view{stroke:var(--axis);stroke-width:.75}.film .dark{fill:#000}"
       + ".film .device{fill:var(--band)}.film .edge{fill:none;stroke:var(--axis);stroke-width:1.5}"
-      + ".film .v{font-size:10px}@media(max-width:\(PlotStyle.narrowWidth)px){.film .v{font-size:14px}}"
+      + ".film text{stroke:none}.film .v{font-size:10px}"
+      + "@media(max-width:\(PlotStyle.narrowWidth)px){.film .v{font-size:14px}}"
   }
 }

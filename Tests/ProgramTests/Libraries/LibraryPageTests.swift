@@ -54,8 +54,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[deck closeLeftViewAnimated:YES duration:0.5 completion:^(id deck, BOOL done) { }]",
-      "deckcalc close --side left --duration 0.2"),
+    (
+      "[deck closeLeftViewAnimated:YES duration:0.5 completion:^(id deck, BOOL done) { }]",
+      "deckcalc close --side left --duration 0.2"
+    ),
     ("deck.leftSize = 60", "option --left-size"),
     ("[self.viewDeckController toggleLeftView]", "deckcalc toggle --side left"),
     ("controller.present(menu, animated: true, completion: nil)", "deckcalc transition present"),
@@ -66,7 +68,8 @@ import Testing
     #expect(lines(Run("help", code).output).contains("  " + line))
     let command = Run(code)
     #expect(command.status == 64)
-    #expect(command.diagnostics[0].contains("(see 'deckcalc help ") == (code != "openSlideDuration"))
+    #expect(
+      command.diagnostics[0].contains("(see 'deckcalc help ") == (code != "openSlideDuration"))
   }
 
   @Test func wordsInAnotherOrderAreNotFound() {

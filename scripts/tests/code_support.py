@@ -631,7 +631,8 @@ def compose_spring(comment, body):
         float(re.search(rf"{key} = ({NUMBER})f", body)[1])
         for key in ("dampingRatio", "stiffness", "visibilityThreshold")]
     first, last = numbers(re.search(r"from (\S+) to ([^:]+):", comment)[0])
-    velocity = float(re.search(rf"initialVelocity = ({NUMBER})", comment)[1].rstrip("."))
+    stated = re.search(rf"initialVelocity = ({NUMBER})", comment)
+    velocity = float(stated[1].rstrip(".")) if stated else 0.0
     assert threshold > 0
     path = Path(first, SINGLE)
     damping = 2 * ratio * math.sqrt(stiffness)

@@ -36,7 +36,7 @@ struct ExportParameters: ParameterSet {
     list.section(.views)
     list.option(
       "views", \.views, .strings(.view), "LIST",
-      "names of the views in css, swift, compose, html and filmstrips",
+      "names of the views to include in css, swift, compose, html and filmstrips",
       usual: "all")
     list.section(.stepped)
     list.option(

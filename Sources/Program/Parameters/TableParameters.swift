@@ -68,7 +68,7 @@ struct TableParameters: ParameterSet {
       usual: "by the extension of FILE, else csv")
     list.section(.plot)
     list.flag(
-      "plot", \.isPlot, "draw the motion as curves in the terminal, as --format plot does",
+      "plot", \.isPlot, "draw curves in the terminal, as --format plot does",
       obstacle: { values in
         guard let format = values.format, format != .plot else { return nil }
         return "with the format \(format.rawValue)"

@@ -80,7 +80,10 @@ import Testing
       .drop { !$0.hasPrefix("  --model ") }.prefix(3).joined(separator: " ")
     let model = try #require(
       option.split(separator: "[").dropFirst().first?.split(separator: "]").first)
-    let entry = page("models").split(separator: "\n  ").first { $0.hasPrefix("\(model) ") }
+    let models = page("models").split(separator: "Models:").last ?? ""
+    let entries = models.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      .split(separator: "]")
+    let entry = entries.first { $0.drop { $0 == " " }.hasPrefix("\(model) ") }
     let remark = try #require(entry?.split(separator: "[").last)
     #expect(remark.contains("default of ") && remark.contains(system))
   }

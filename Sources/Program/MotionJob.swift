@@ -74,6 +74,8 @@ struct MotionJob {
     }
     warnings = request.warnings + unused + Self.warnings(of: whole, and: curves)
     motion = whole.delayed(by: curve.parameters.delay)
+    if let warning = curve.suspicion { warnings.append(warning) }
+    if let warning = sampling.suspicion(arguments, of: motion) { warnings.append(warning) }
     try table.checkAssertions(
       among: (settings.format.isTable ? SummaryTable.headings : SummaryTable.headingsWithoutRows)
         + request.figures.map(\.heading),
@@ -206,12 +208,7 @@ struct MotionJob {
         option: SamplingParameters.name(of: \.maxError),
         because: "with \(option: \TableParameters.table, table.table.rawValue)")
     }
-    guard sampling.spacing == .offset else { return }
-    let step = SamplingParameters.name(of: \.step)
-    // A unit of time is no distance.
-    let text = arguments.text(of: step) ?? []
-    guard (try? Readers.decimal(text[...])) == nil else { return }
-    throw .usage(.unreadableValue(option: step, text, .notANumber))
+    try sampling.checkStep(arguments)
   }
 
   /// The columns of the keyframe table; another table leaves the default ones.

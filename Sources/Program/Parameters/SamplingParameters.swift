@@ -31,9 +31,9 @@ struct SamplingParameters: ParameterSet {
   static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.rule)
     list.option(
-      "fps", \.fps, .anyNumber(.isPositive), "F", "frames per second: rows at k/F seconds")
+      "fps", \.fps, .frequency(.isPositive), "F", "frames per second: rows at k/F seconds")
     list.option(
-      "step", \.step, .seconds(.isPositive), "S",
+      "step", \.step, .step, "S",
       "interval between rows, in seconds, or in points with --by offset",
       excludes: [\.fps])
     list.option(
@@ -56,7 +56,7 @@ struct SamplingParameters: ParameterSet {
     list.flag("key-times", \.keyTimes, "add rows at phase boundaries and events")
     list.section(.extent)
     list.option(
-      "until", \.until, .seconds(), "T", "end of the table in seconds, instead of the motion's end")
+      "until", \.until, .span(), "T", "end of the table in seconds, instead of the motion's end")
   }
 
   /// Returns the rule by which the rows are placed.

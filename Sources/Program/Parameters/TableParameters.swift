@@ -95,7 +95,7 @@ struct TableParameters: ParameterSet {
       "exit 1 if the condition is false ('overshoot <= 5%')")
     list.section(.settling)
     list.option(
-      "settle-within", \.settleWithin, .number(.isPositive), "PT",
+      "settle-within", \.settleWithin, .length(.isPositive), "PT",
       "distance from the end, in points, within which settling_time counts the offset as settled")
   }
 

@@ -45,6 +45,9 @@ enum ConvertCommand {
     if let adjustments = curve.spring?.adjustments, !adjustments.isEmpty {
       host.writeDiagnostic(Messages.warning(Messages.adjusted(adjustments)))
     }
+    if let suspicion = CurveOption.suspicion(of: text, .timing(curve)) {
+      host.writeDiagnostic(Messages.warning(suspicion))
+    }
     if let note = CurveOption.note(on: text, .timing(curve)) {
       host.writeDiagnostic(Messages.note(note))
     }

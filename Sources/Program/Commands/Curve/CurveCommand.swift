@@ -149,6 +149,9 @@ enum CurveCommand {
       if !adjustments.isEmpty {
         host.writeDiagnostic(Messages.warning(Messages.adjusted(adjustments)))
       }
+      if let suspicion = CurveOption.suspicion(of: member.text, member.function.meaning) {
+        host.writeDiagnostic(Messages.warning(suspicion))
+      }
       if let note = CurveOption.note(on: member.text, member.function.meaning) {
         host.writeDiagnostic(Messages.note(note))
       }

@@ -123,7 +123,7 @@ extension Codec<DecimalNumber> {
 
   /// A time of at least 0 with all its digits: seconds, or a number with the unit `s` or `ms`.
   fileprivate static var secondsAllowance: Codec {
-    Codec(read: Allowances.seconds, json: { .number($0.approximation) })
+    Codec(kind: .duration, read: Allowances.seconds, json: { .number($0.approximation) })
   }
 }
 

@@ -18,6 +18,8 @@ package enum ValueError: Error, Hashable, Sendable {
   case notOneOf([String])
   /// The string is not one of many names, which a command lists.
   case notListed([String], by: String)
+  /// The string is neither one of many names nor of another expected form.
+  case notNamed(expected: String, known: [String])
   /// The string does not have the expected form.
   case malformed(expected: String)
   /// A part of the value, such as an item of a list, is invalid.

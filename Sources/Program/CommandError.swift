@@ -61,8 +61,6 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case inexpressible(option: String, PolylineError)
   /// Code of this format cannot play a motion.
   case unplayable(format: String, CodeError)
-  /// A view has a color that no export can express.
-  case unknownColor(option: String, String)
   /// The tables have no columns to compare.
   case nothingToCompare
   /// The folders have no tables to compare.
@@ -104,7 +102,7 @@ indirect enum CommandError: Error, Hashable, Sendable {
       .endlessCurve, .endlessLeg, .endlessTable, .outsideDomain, .contradiction, .meaningless,
       .needs, .required, .unknownColumn, .repeatedColumn, .noColumn,
       .noCase, .unknownView, .repeatedView, .noExportError, .inexpressible, .unplayable,
-      .unknownColor, .tooManyRows, .unknownExtension, .tooShort, .invalidArgument, .missingArgument:
+      .tooManyRows, .unknownExtension, .tooShort, .invalidArgument, .missingArgument:
       .usage
     }
   }
@@ -130,7 +128,7 @@ indirect enum CommandError: Error, Hashable, Sendable {
       .contradiction(let option, _), .meaningless(let option, _),
       .noColumn(let option, _, _), .noCase(let option, _, _), .unknownView(let option, _, _),
       .repeatedView(let option, _), .noExportError(let option, _, _),
-      .inexpressible(let option, _), .unknownColor(let option, _):
+      .inexpressible(let option, _):
       option
     case .curve(let option, _, _), .needs(let option, _), .tooManyRows(let option, _, _, _),
       .endlessTable(let option):

@@ -125,7 +125,9 @@ struct MotionJob {
     }
     if let unused { warn(Messages.sentence(unused.shared(with: others))) }
     if let inaction = request.inaction { warn(Messages.sentence(inaction)) }
-    if let warning = table.settlingWarning(as: settings.format) { warn(Messages.sentence(warning)) }
+    if let warning = table.settlingWarning(as: settings.format, figures: printedFigures) {
+      warn(Messages.sentence(warning))
+    }
     if let note { host.writeDiagnostic(Messages.note(note)) }
   }
 
@@ -325,6 +327,14 @@ struct MotionJob {
     case .events: EventTable.table(motion, about: request.subject)
     case .keyframes, .filmstrip, .summary: summary(rows).table
     }
+  }
+
+  /// The names of the figures that a summary prints.
+  private var printedFigures: [String] {
+    let names = SummaryTable.headings.map(\.name) + request.figures.map(\.heading.name)
+    // An unknown column is an error of the table itself.
+    let indices = (try? settings.select(from: names, byDefault: names)) ?? []
+    return indices.map { names[$0] }
   }
 
   private var columnEntries: [Listings.Entry] {

@@ -145,7 +145,6 @@ enum Messages {
         "an export has no error bound of \(quoted(name))" + hint(name, orAll: known))
     case .inexpressible(_, let error): .predicate(inexpressible(error))
     case .unplayable(let format, let error): .sentence(unplayable(error, format: format))
-    case .unknownColor(_, let name): .predicate(unknownColor(name))
     case .missingTable(let path, let suite): .sentence(missingTable(path, suite: suite))
     case .noRecordings(let folder, let example):
       .sentence(noRecordings(in: folder, example: example))
@@ -241,6 +240,8 @@ enum Messages {
     case .notListed(let names, let command):
       "must be one of the names that '\(command)' prints (got \(shown))"
         + hint(text, among: names)
+    case .notNamed(let expected, let names):
+      "must be \(expected) (got \(shown))" + hint(text, among: names)
     case .malformed(let expected): "must be \(expected) (got \(shown))"
     case .part(let part, let error): requirement(error, part, got: shown)
     }

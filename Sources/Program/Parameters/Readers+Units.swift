@@ -66,10 +66,11 @@ extension Readers {
   static func unitError(
     _ error: ValueError, _ text: ArraySlice<UInt8>, expected: String
   ) -> ValueError {
-    let unit = text.drop { !isOfUnit($0) }
+    let start = text.lastIndex { !isOfUnit($0) }.map { $0 + 1 } ?? text.startIndex
+    let unit = text[start...]
     // A number without its exponent, such as `1e`, has no unit.
-    let isUnit = unit.allSatisfy(isOfUnit) && unit.count > (unit.first == UInt8(ascii: "e") ? 1 : 0)
-    let number = withoutSpacesAtEnd(text[..<unit.startIndex])
+    let isUnit = unit.count > (unit.first == UInt8(ascii: "e") ? 1 : 0)
+    let number = withoutSpacesAtEnd(text[..<start])
     guard error == .notANumber, isUnit, (try? exactDecimal(number)) != nil else { return error }
     return .malformed(expected: expected)
   }

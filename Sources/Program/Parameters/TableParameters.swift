@@ -92,7 +92,7 @@ struct TableParameters: ParameterSet {
     list.section(.assertions)
     list.repeatable(
       "assert", \.assertions, .assertion, "'NAME OP N'",
-      "exit 1 if the condition is false ('overshoot <= 5%')")
+      "exit 1 if the condition is false ('\(Assertion.example)')")
     list.section(.settling)
     list.option(
       "settle-within", \.settleWithin, .length(.isPositive), "PT",

@@ -42,7 +42,8 @@ extension DeckParameters {
     list.section(.refusals)
     list.option(
       "delegate-refuses", \.refusals, Codec<Deck.Refusal>.choices, "LIST",
-      "actions that the delegate vetoes: open, close, pan, peek")
+      "actions that the delegate vetoes: open, close, peek, pan (with --panning-mode delegate)",
+      unused: { !$0.refusals.contains(where: $0.asks) })
     list.section(.delegateLedges, obstacle: { $0.model.isRelease2 ? nil : $0.withModel })
     list.option(
       "delegate-ledge", \.delegateLedges, .lengthsBySide, "SIDE=N,...",
@@ -196,6 +197,16 @@ extension DeckParameters {
   }
 
   private var isRelease2211: Bool { model == .release2211 }
+
+  /// Whether the action may ask the delegate for something: for a pan only in one panning mode, which
+  /// release 3 does not have.
+  private func asks(_ refusal: Deck.Refusal) -> Bool {
+    switch refusal {
+    case .open, .close: true
+    case .pan: action == .pan && panning.mode == .delegate
+    case .peek: action == .peek
+    }
+  }
 
   /// Whether the heights of the bars can matter: to the frames of views below them, or to a pan that
   /// begins in the navigation bar.

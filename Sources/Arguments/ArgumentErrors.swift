@@ -14,8 +14,8 @@ package enum ValueError: Error, Hashable, Sendable {
   case moreThan(Double)
   /// The number is not greater than a bound.
   case notAbove(Double)
-  /// The string is not one of the accepted values.
-  case notOneOf([String])
+  /// The string is not one of the accepted values; one of them, perhaps with more, may be meant.
+  case notOneOf([String], meant: String? = nil)
   /// The string is not one of many names, which a command lists.
   case notListed([String], by: String)
   /// The string is neither one of many names nor of another expected form.

@@ -83,6 +83,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case invalidArgument(String, [UInt8], ValueError)
   /// Items of an option's list are given as separate arguments, of which one is unexpected.
   case spacedList(option: String, unexpected: [UInt8], items: [[UInt8]])
+  /// A positional argument may be meant as the value of an option.
+  case bareValue([UInt8], option: String)
   /// A positional argument is missing.
   case missingArgument(String, hint: String? = nil)
   /// An input cannot be read or parsed.
@@ -98,7 +100,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
     case .nothingToCompare, .noTables, .noConversion: .malformedInput
     case .missingTable, .noRecordings: .noInput
     case .usage, .unknownCommand, .unknownTopic, .incompleteCommand, .unknownKind, .missingKind,
-      .foreignOption, .optionBeforeCommand, .formatAsOption, .spacedList, .parameter, .curve,
+      .foreignOption, .optionBeforeCommand, .formatAsOption, .spacedList, .bareValue, .parameter,
+      .curve,
       .endlessCurve, .endlessLeg, .endlessTable, .outsideDomain, .contradiction, .meaningless,
       .needs, .required, .unknownColumn, .repeatedColumn, .noColumn,
       .noCase, .unknownView, .repeatedView, .noExportError, .inexpressible, .unplayable,
@@ -110,6 +113,15 @@ indirect enum CommandError: Error, Hashable, Sendable {
   /// A curve that is not given.
   static let missingCurve = missingArgument(
     "CURVE", hint: "see 'deckcalc list \(ListCommand.Kind.curves.rawValue)'")
+
+  /// The same error, if it is one of an unknown name, without known names to suggest.
+  var withoutSuggestion: CommandError {
+    switch self {
+    case .unknownCommand(let name, _): .unknownCommand(name, known: [])
+    case .unknownTopic(let name, _): .unknownTopic(name, known: [])
+    default: self
+    }
+  }
 
   /// Whether there is no command or topic of a name.
   var isUnknownName: Bool {
@@ -134,7 +146,7 @@ indirect enum CommandError: Error, Hashable, Sendable {
       .endlessTable(let option):
       option
     case .usage, .unknownCommand, .unknownTopic, .incompleteCommand, .unknownKind, .missingKind,
-      .foreignOption, .optionBeforeCommand, .formatAsOption, .spacedList, .required,
+      .foreignOption, .optionBeforeCommand, .formatAsOption, .spacedList, .bareValue, .required,
       .unknownColumn, .repeatedColumn, .unplayable, .nothingToCompare, .noTables, .missingTable,
       .noRecordings, .noConversion, .unknownExtension, .tooShort, .invalidArgument,
       .missingArgument, .input, .host:

@@ -164,6 +164,10 @@ enum Messages {
       .sentence(
         "unexpected argument \(quoted(unexpected)); write a list with commas: "
           + commandLine(option: option, items))
+    case .bareValue(let text, let option):
+      .sentence(
+        "unexpected argument \(quoted(text))"
+          + suggestion(of: ["--\(option) \(escaped(text))"]))
     case .missingArgument(let name, let hint):
       .sentence("\(name) is required" + (hint.map { " (\($0))" } ?? ""))
     case .input(let error): .sentence(sentence(error))
@@ -213,7 +217,23 @@ enum Messages {
 
   /// The sentence of an unknown option, with the nearest of a command's options.
   static func unknownOption(_ name: [UInt8], known: [String]) -> String {
-    "unknown option \(quoted(name))" + suggestion(name, among: known, dashes: "--")
+    unknownOption(name, hint: suggestion(name, among: known, dashes: "--"))
+  }
+
+  /// The sentence of an unknown option, with a hint between parentheses.
+  static func unknownOption(_ name: [UInt8], hint: String) -> String {
+    "unknown option \(quoted(name))" + hint
+  }
+
+  /// What may be meant, between parentheses.
+  static func suggestion(of meant: [String]) -> String {
+    " (did you mean \(alternatives(meant.map { "'\($0)'" }))?)"
+  }
+
+  /// The hint at the parameters of springs, which are no options.
+  static func springHint(asOption: Bool) -> String {
+    let option = asOption ? "--\(CurveOption.name) " : ""
+    return " (did you mean '\(option)\(CurveCommand.springExample)'?)"
   }
 
   /// Returns the requirement on a value and the value itself, to follow the name in an error.
@@ -235,8 +255,9 @@ enum Messages {
     case .lessThan(let least): "must be at least \(number(least)) (got \(shown))"
     case .moreThan(let most): "must be at most \(number(most)) (got \(shown))"
     case .notAbove(let bound): "must be greater than \(number(bound)) (got \(shown))"
-    case .notOneOf(let words):
-      "must be \(alternatives(words)) (got \(shown))" + hint(text, among: words)
+    case .notOneOf(let words, let meant):
+      "must be \(alternatives(words)) (got \(shown))"
+        + (meant.map(hint) ?? hint(text, among: words))
     case .notListed(let names, let command):
       "must be one of the names that '\(command)' prints (got \(shown))"
         + hint(text, among: names)
@@ -281,7 +302,7 @@ enum Messages {
     switch failure {
     case .unknownName(let name) where isName(name, among: ["spring"]):
       "invalid curve \(quoted(text)): \(quoted(Array(name.utf8))) needs parameters, as in "
-        + "'spring:response=0.5,bounce=0.3'"
+        + "'\(CurveCommand.springExample)'"
     case .unknownName(let name) where isName(name, among: CurveSyntax.functionNames):
       "invalid curve \(quoted(text)): expected '(' after \(quoted(Array(name.utf8)))"
     case .unknownName(let name) where isName(name, among: CurveSyntax.plainNames):
@@ -343,8 +364,11 @@ enum Messages {
 
   /// The nearest of some words, after a value between parentheses.
   private static func hint(_ text: [UInt8], among words: [String]) -> String {
-    nearest(text, among: words).map { "; did you mean '\($0)'?" } ?? ""
+    nearest(text, among: words).map(hint) ?? ""
   }
+
+  /// What may be meant, after a value between parentheses.
+  private static func hint(_ meant: String) -> String { "; did you mean '\(meant)'?" }
 
   /// The nearest of some names, between parentheses; empty if none is near.
   static func suggestion(

@@ -188,7 +188,7 @@ extension ValueError {
   /// The names that are accepted instead, if the value is chosen by name.
   fileprivate var accepted: [String] {
     switch self {
-    case .notOneOf(let names), .notListed(let names, _): names
+    case .notOneOf(let names, _), .notListed(let names, _): names
     case .part(_, let error): error.accepted
     default: []
     }

@@ -39,7 +39,7 @@ extension Readers {
         let format = named(text, among: type)
           ?? Format.allCases.first(where: { $0.extensions.contains(suffix) })
       else {
-        throw .notOneOf(Format.allCases.map(\.rawValue))
+        throw .notOneOf(Format.allCases.map(\.rawValue), meant: Format.value(meantBy: suffix))
       }
       return format
     }

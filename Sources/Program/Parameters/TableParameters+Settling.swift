@@ -7,6 +7,7 @@ extension TableParameters {
   /// - Parameters:
   ///   - format: The format of the output.
   ///   - figures: The printed figures, if the table is that of figures.
+  /// - Returns: The warning, or nil if something depends on the distance.
   func settlingWarning(
     as format: MotionFormat, figures: @autoclosure () -> [String]
   ) -> Warning? {

@@ -5,6 +5,9 @@ import TableText
 
 /// The command that prints the values or the figures of curves.
 enum CurveCommand {
+  /// A spring that no shell needs in quotes.
+  static let springExample = "spring:response=0.5,bounce=0.3"
+
   static let declaration = Command(
     name: "curve", group: "Curves",
     summary: "Print the values, slopes or figures of easing curves and springs",

@@ -7,7 +7,7 @@ extension DeckParameters {
   static func declareModel(_ list: inout ParameterList<Self, Section>) {
     list.section(.model)
     list.option(
-      "model", \.model, .choice, "MODEL",
+      "model", \.model, .model, "MODEL",
       "behavior to compute: documented, shipped (2.4.2), 2.2.11 or v3 (3.1)", isEchoed: false,
       requirement: { values in
         guard values.model == .v3, let action = values.action, !action.isInReleaseThree else {

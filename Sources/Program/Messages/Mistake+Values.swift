@@ -15,7 +15,7 @@ extension Mistake {
     if let option = targetOption(for: name) {
       return Messages.suggestion(of: ["--\(option) \(Messages.escaped(name))"])
     }
-    return attachedValue(name) ?? springParameter(name)
+    return attachedValue(name) ?? curveInput(name) ?? springParameter(name)
   }
 
   /// Returns the error of a positional argument that may be the value of `--to` or `--to-size`.
@@ -73,6 +73,21 @@ extension Mistake {
     else { return nil }
     let letter = String(decoding: name.prefix(2), as: UTF8.self)
     return Messages.suggestion(of: ["\(letter) \(Messages.escaped(Array(name.dropFirst(2))))"])
+  }
+
+  /// Returns the hint on an option of the rows of motions, for which curves have others.
+  private func curveInput(_ name: [UInt8]) -> String? {
+    guard case .curve? = command?.action else { return nil }
+    let bare = Array(name.drop { $0 == UInt8(ascii: "-") })
+    let pairs = [
+      (SamplingParameters.name(of: \.times), CurveRange.name(of: \.inputs)),
+      (SamplingParameters.name(of: \.fps), CurveRange.name(of: \.frames)),
+      (SamplingParameters.name(of: \.step), CurveRange.name(of: \.frames)),
+      (SamplingParameters.name(of: \.until), CurveRange.name(of: \.to)),
+    ]
+    return pairs.first { Readers.isName(bare, $0.0) }.map { pair in
+      Messages.suggestion(of: ["--\(pair.1)"])
+    }
   }
 
   /// Returns the hint on a parameter of a spring, which is part of a curve: `--response 0.5`.

@@ -102,10 +102,9 @@ struct CurveOption {
     of text: [UInt8], _ options: SpringCurve.Options, option: String?
   ) throws(CommandError) -> CurveSyntax.Meaning {
     do { return try CurveSyntax.parse(text, options: options) } catch {
-      if let other = LibraryIndex.value(text, of: option ?? name),
-        let meaning = try? CurveSyntax.parse(other, options: options)
-      {
-        return meaning
+      let others = [LibraryIndex.value(text, of: option ?? name), CurveSpelling.plain(text)]
+      for case let other? in others {
+        if let meaning = try? CurveSyntax.parse(other, options: options) { return meaning }
       }
       throw .curve(option: option, text, error)
     }

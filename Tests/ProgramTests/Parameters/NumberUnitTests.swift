@@ -5,7 +5,7 @@ import Testing
 @Suite struct NumberUnitTests {
   static let pairs = [
     ("open --left-size 60pt", "open --left-size 60"),
-    ("open --left-size 60_PT", "open --left-size 60"),
+    ("open --left-size 60Pt", "open --left-size 60"),
     ("open --offset -6e1pt", "open --offset -60"),
     ("open --size 375ptx667pt", "open --size 375x667"),
     (

@@ -18,6 +18,8 @@ extension Catalog {
     guard words.count == 1 else {
       return systems.filter { $0.prefix == words[0] }.flatMap { $0.commands(meantBy: word) }
     }
+    // Only its case or its hyphens differ.
+    if names.contains(where: { comparableName($0) == comparableName(word) }) { return [] }
     let ofDeck = systems.filter { $0.prefix == nil }.flatMap { $0.commands(meantBy: word) }
     let exact = names.filter { name in
       let parts = name.split(separator: " ")

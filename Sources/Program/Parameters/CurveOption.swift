@@ -62,9 +62,9 @@ struct CurveOption {
 
   /// Returns the warning that a time in a curve's text may be in milliseconds, if so.
   ///
-  /// A time with a unit never is, and one that is clamped has a warning already.
+  /// A time with a unit never is.
   static func suspicion(of text: [UInt8], _ meaning: CurveSyntax.Meaning) -> String? {
-    guard let spring = meaning.timingCurve?.spring, spring.adjustments.isEmpty,
+    guard let spring = meaning.timingCurve?.spring,
       let (name, seconds) = spring.description.time, seconds > SuspiciousDuration.limit
     else { return nil }
     let hasUnit = zip(text, text.dropFirst()).contains { digit, next in
@@ -133,10 +133,10 @@ extension SpringCurve.Description {
     switch self {
     case .bounce(let response, _, _), .dampingFraction(let response, _, _):
       ("response", response)
-    case .perceptualDuration(let duration, _, _), .duration(let duration, _, _):
-      ("duration", duration)
-    case .settling(let settling, _, _): ("settling", settling)
+    case .perceptualDuration(let duration, _, _): ("duration", duration)
     case .visualDuration(let duration, _, _): ("visual-duration", duration)
+    // A whole duration is clamped, with a warning.
+    case .duration, .settling: nil
     case .physical, .stiffness, .tension, .frequency, .keyboard: nil
     }
   }

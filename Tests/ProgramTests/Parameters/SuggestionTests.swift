@@ -79,7 +79,9 @@ import Testing
       hint: "Run 'deckcalc reveal move --help' for the options."),
     Row(
       ["resize", "400x500"], "unexpected argument '400x500' (did you mean '--to-size 400x500'?)"),
-    Row(["pan", "--to", "9", "200"], "SIDE must be left, right, top or bottom (got '200')"),
+    Row(
+      ["pan", "--to", "9", "200"],
+      "unexpected argument '200'; write a list with commas: --to 9,200"),
     Row(["pan", "--to", "9", "--elasticity", "50%"], "--elasticity must be on or off (got '50%')"),
     Row(
       ["open", "--columns", "+acceleration", "offset"],

@@ -84,7 +84,7 @@ import Testing
   /// Springs whose times are in milliseconds, with the name of the time.
   static let springs = [
     ("spring:response=500,bounce=0.2", "response"), ("spring:response=500,damping=0.8", "response"),
-    ("spring:duration=500,bounce=0.2", "duration"), ("spring:settling=500,damping=0.8", "settling"),
+    ("spring:duration=500,bounce=0.2", "duration"),
     ("spring:visual-duration=500,bounce=0.2", "visual-duration"),
   ]
 

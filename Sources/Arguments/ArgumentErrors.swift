@@ -14,10 +14,12 @@ package enum ValueError: Error, Hashable, Sendable {
   case moreThan(Double)
   /// The number is not greater than a bound.
   case notAbove(Double)
-  /// The string is not one of the accepted values.
-  case notOneOf([String])
+  /// The string is not one of the accepted values; one of them, perhaps with more, may be meant.
+  case notOneOf([String], meant: String? = nil)
   /// The string is not one of many names, which a command lists.
   case notListed([String], by: String)
+  /// The string is neither one of many names nor of another expected form.
+  case notNamed(expected: String, known: [String])
   /// The string does not have the expected form.
   case malformed(expected: String)
   /// A part of the value, such as an item of a list, is invalid.

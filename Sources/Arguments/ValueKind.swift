@@ -2,7 +2,7 @@
 package enum ValueKind: Hashable, Sendable {
   /// A number, a name of the user's choice, or one of the names that the declaration lists.
   case plain
-  /// A duration in seconds, or with a unit.
+  /// A duration or a time in seconds, or with a unit, or a list of them.
   case duration
   /// An existing file in a format of tables or documents.
   case inputFile

@@ -61,8 +61,6 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case inexpressible(option: String, PolylineError)
   /// Code of this format cannot play a motion.
   case unplayable(format: String, CodeError)
-  /// A view has a color that no export can express.
-  case unknownColor(option: String, String)
   /// The tables have no columns to compare.
   case nothingToCompare
   /// The folders have no tables to compare.
@@ -85,6 +83,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case invalidArgument(String, [UInt8], ValueError)
   /// Items of an option's list are given as separate arguments, of which one is unexpected.
   case spacedList(option: String, unexpected: [UInt8], items: [[UInt8]])
+  /// A positional argument may be meant as the value of an option.
+  case bareValue([UInt8], option: String)
   /// A positional argument is missing.
   case missingArgument(String, hint: String? = nil)
   /// An input cannot be read or parsed.
@@ -100,11 +100,12 @@ indirect enum CommandError: Error, Hashable, Sendable {
     case .nothingToCompare, .noTables, .noConversion: .malformedInput
     case .missingTable, .noRecordings: .noInput
     case .usage, .unknownCommand, .unknownTopic, .incompleteCommand, .unknownKind, .missingKind,
-      .foreignOption, .optionBeforeCommand, .formatAsOption, .spacedList, .parameter, .curve,
+      .foreignOption, .optionBeforeCommand, .formatAsOption, .spacedList, .bareValue, .parameter,
+      .curve,
       .endlessCurve, .endlessLeg, .endlessTable, .outsideDomain, .contradiction, .meaningless,
       .needs, .required, .unknownColumn, .repeatedColumn, .noColumn,
       .noCase, .unknownView, .repeatedView, .noExportError, .inexpressible, .unplayable,
-      .unknownColor, .tooManyRows, .unknownExtension, .tooShort, .invalidArgument, .missingArgument:
+      .tooManyRows, .unknownExtension, .tooShort, .invalidArgument, .missingArgument:
       .usage
     }
   }
@@ -112,6 +113,15 @@ indirect enum CommandError: Error, Hashable, Sendable {
   /// A curve that is not given.
   static let missingCurve = missingArgument(
     "CURVE", hint: "see 'deckcalc list \(ListCommand.Kind.curves.rawValue)'")
+
+  /// The same error, if it is one of an unknown name, without known names to suggest.
+  var withoutSuggestion: CommandError {
+    switch self {
+    case .unknownCommand(let name, _): .unknownCommand(name, known: [])
+    case .unknownTopic(let name, _): .unknownTopic(name, known: [])
+    default: self
+    }
+  }
 
   /// Whether there is no command or topic of a name.
   var isUnknownName: Bool {
@@ -130,13 +140,13 @@ indirect enum CommandError: Error, Hashable, Sendable {
       .contradiction(let option, _), .meaningless(let option, _),
       .noColumn(let option, _, _), .noCase(let option, _, _), .unknownView(let option, _, _),
       .repeatedView(let option, _), .noExportError(let option, _, _),
-      .inexpressible(let option, _), .unknownColor(let option, _):
+      .inexpressible(let option, _):
       option
     case .curve(let option, _, _), .needs(let option, _), .tooManyRows(let option, _, _, _),
       .endlessTable(let option):
       option
     case .usage, .unknownCommand, .unknownTopic, .incompleteCommand, .unknownKind, .missingKind,
-      .foreignOption, .optionBeforeCommand, .formatAsOption, .spacedList, .required,
+      .foreignOption, .optionBeforeCommand, .formatAsOption, .spacedList, .bareValue, .required,
       .unknownColumn, .repeatedColumn, .unplayable, .nothingToCompare, .noTables, .missingTable,
       .noRecordings, .noConversion, .unknownExtension, .tooShort, .invalidArgument,
       .missingArgument, .input, .host:

@@ -74,6 +74,8 @@ struct MotionJob {
     }
     warnings = request.warnings + unused + Self.warnings(of: whole, and: curves)
     motion = whole.delayed(by: curve.parameters.delay)
+    if let warning = curve.suspicion { warnings.append(warning) }
+    if let warning = sampling.suspicion(arguments, of: motion) { warnings.append(warning) }
     try table.checkAssertions(
       among: (settings.format.isTable ? SummaryTable.headings : SummaryTable.headingsWithoutRows)
         + request.figures.map(\.heading),
@@ -123,7 +125,9 @@ struct MotionJob {
     }
     if let unused { warn(Messages.sentence(unused.shared(with: others))) }
     if let inaction = request.inaction { warn(Messages.sentence(inaction)) }
-    if let warning = table.settlingWarning(as: settings.format) { warn(Messages.sentence(warning)) }
+    if let warning = table.settlingWarning(as: settings.format, figures: printedFigures) {
+      warn(Messages.sentence(warning))
+    }
     if let note { host.writeDiagnostic(Messages.note(note)) }
   }
 
@@ -206,12 +210,7 @@ struct MotionJob {
         option: SamplingParameters.name(of: \.maxError),
         because: "with \(option: \TableParameters.table, table.table.rawValue)")
     }
-    guard sampling.spacing == .offset else { return }
-    let step = SamplingParameters.name(of: \.step)
-    // A unit of time is no distance.
-    let text = arguments.text(of: step) ?? []
-    guard (try? Readers.decimal(text[...])) == nil else { return }
-    throw .usage(.unreadableValue(option: step, text, .notANumber))
+    try sampling.checkStep(arguments)
   }
 
   /// The columns of the keyframe table; another table leaves the default ones.
@@ -328,6 +327,14 @@ struct MotionJob {
     case .events: EventTable.table(motion, about: request.subject)
     case .keyframes, .filmstrip, .summary: summary(rows).table
     }
+  }
+
+  /// The names of the figures that a summary prints.
+  private var printedFigures: [String] {
+    let names = SummaryTable.headings.map(\.name) + request.figures.map(\.heading.name)
+    // An unknown column is an error of the table itself.
+    let indices = (try? settings.select(from: names, byDefault: names)) ?? []
+    return indices.map { names[$0] }
   }
 
   private var columnEntries: [Listings.Entry] {

@@ -48,6 +48,11 @@ FILES = {
     "a.csv": "time,offset\n0,0\n",
 }
 
+FORMATS = (
+    "--format must be csv, tsv, json, ndjson, markdown, text, plot, svg, html, css, swift or "
+    "compose"
+)
+
 SIDES = [
     same("open left", "open --side left"),
     same("open right", "open --side right"),
@@ -236,7 +241,10 @@ NO_TOP = "nothing moves: top has no controller (add it with --sides left,right,t
 REASONS = [
     prints("open --side top", STILL, f"warning: {NO_TOP}"),
     prints("explain open --side top", f"  N{NO_TOP[1:]}."),
-    prints("explain open --state left", "  Nothing moves: left is open already."),
+    prints(
+        "explain open --state left",
+        "  Nothing moves: left is open already (start with it closed: --state closed).",
+    ),
     prints(
         "explain pan --to -100 --state left --touch 275,300",
         "  Nothing moves: the touch at 275,300 is outside the center (x 276 to 320, y 0 to 480).",
@@ -322,8 +330,206 @@ FIGURES = [
     ),
 ]
 
+UNITS = [
+    same("open --left-size 60pt", "open --left-size 60"),
+    same("open --left-size '60 pt'", "open --left-size 60"),
+    same("open --size '320pt x 480pt'", "open --size 320x480"),
+    same("pan --to 200pt --velocity 600pt/s", "pan --to 200 --velocity 600"),
+    same("open --fps 30Hz", "open --fps 30"),
+    same("open --by offset --step 20pt", "open --by offset --step 20"),
+    same("open --settle-within 1pt --table summary", "open --settle-within 1 --table summary"),
+    same("bounce --bounce-duration-factor 30%", "bounce --bounce-duration-factor 0.3"),
+    same("transition swipe --to -200 --threshold 40%", "transition swipe --to -200 --threshold .4"),
+    same("diff a.csv a.csv --relative 5%", "diff a.csv a.csv --relative 0.05"),
+    rejects(
+        "open --left-size 60px",
+        "--left-size must be a number of points such as 60 or 60pt (got '60px')",
+        "open",
+    ),
+    rejects(
+        "open --left-size 20%",
+        "--left-size must be a number of points such as 60 or 60pt (got '20%')",
+        "open",
+    ),
+    rejects(
+        "open --duration 0.3f",
+        "--duration must be a time such as 0.3, 0.3s or 300ms (got '0.3f')",
+        "open",
+    ),
+    rejects(
+        "diff a.csv a.csv --tolerance time=16ms",
+        "--tolerance must be a number without a unit, in that of the column "
+        "(got '16ms' in 'time=16ms')",
+        "diff",
+    ),
+    rejects(
+        "pan --to 100 --elasticity 50%", "--elasticity must be on or off (got '50%')", "pan"
+    ),
+    rejects(
+        "open --shadow-color blak",
+        "--shadow-color must be a color such as black or #1a2b3c (got 'blak'); "
+        "did you mean 'black'?",
+        "open",
+    ),
+    prints(
+        "open --step 16 --columns time",
+        "0.3",
+        "warning: --step is 16 s, but the motion ends at 0.3 s (did you mean '16ms'?)",
+    ),
+    prints(
+        "open --times 100,200 --columns time",
+        "200",
+        "warning: --times contains 100 s (did you mean '100ms'?)",
+    ),
+    prints(
+        "open --times 0,16,33 --columns time",
+        "33",
+        "warning: --times contains 16 s, but the motion ends at 0.3 s (did you mean '16ms'?)",
+    ),
+    prints(
+        "open --until 100 --frames 1 --columns time",
+        "100",
+        "warning: --until is 100 s (did you mean '100ms'?)",
+    ),
+    prints("open --times 0,1,2 --columns time,offset", "2,276"),
+    prints(
+        "curve spring:response=500,bounce=0 --frames 1 --columns x",
+        "1",
+        "warning: the spring's response is 500 s (did you mean '500ms'?)",
+    ),
+]
+
+WORDS = [
+    rejects("menu open", "unknown command 'menu open' (did you mean 'menu show'?)", None),
+    rejects("reveal open", "unknown command 'reveal open' (did you mean 'reveal toggle'?)", None),
+    rejects("drawer show", "unknown command 'drawer show' (did you mean 'drawer open'?)", None),
+    rejects("card dismiss", "unknown command 'card dismiss' (did you mean 'card unstack'?)", None),
+    rejects("stack", "unknown command 'stack' (did you mean 'card stack'?)", None),
+    rejects("present", "unknown command 'present' (did you mean 'transition present'?)", None),
+    rejects(
+        "spring",
+        "unknown command 'spring' (did you mean 'curve spring:response=0.5,bounce=0.3'?)",
+        None,
+    ),
+    rejects("bouncy", "unknown command 'bouncy' (did you mean 'curve bouncy'?)", None),
+    rejects("preview", "unknown command 'preview' (did you mean 'peek'?)", None),
+    rejects("swipe", "unknown command 'swipe' (did you mean 'pan' or 'transition swipe'?)", None),
+    rejects(
+        "drag", "unknown command 'drag' (did you mean 'pan', 'card drag' or 'menu drag'?)", None
+    ),
+    rejects("devices", "unknown command 'devices' (did you mean 'list devices'?)", None),
+    rejects("compare", "unknown command 'compare' (did you mean 'diff'?)", None),
+    rejects("presnt", "unknown command 'presnt' (did you mean 'transition present'?)", None),
+    same("curve convert bouncy --to UIKit", "curve convert bouncy --to uikit"),
+    same("curve convert bouncy --to SwiftUI", "curve convert bouncy --to swift-ui"),
+    same("open --columns Time,centerX", "open --columns time,center_x"),
+    same("bounce --model 2.4.2", "bounce --model shipped"),
+    same("open --model 3.1", "open --model v3"),
+    same("open --model v2.2.11", "open --model 2.2.11"),
+    same("open left --side IIViewDeckSideLeft", "open --side left"),
+    same("--help=on", "--help"),
+    same("open --animated NO", "open --no-animation"),
+    same("open --curve .bouncy", "open --curve bouncy"),
+    same("open --curve curveEaseInOut", "open --curve ease-in-out"),
+    same("open --curve Animation.easeIn", "open --curve ease-in"),
+    same("open --curve FastOutSlowInEasing", "open --curve standard"),
+    same("open --curve LinearOutSlowInInterpolator", "open --curve decelerate"),
+    same(
+        "curve '.spring(response: 0.5, dampingFraction: 0.8)' --frames 9",
+        "curve 'spring(response: 0.5, damping: 0.8)' --frames 9",
+    ),
+    same(
+        "curve 'interpolatingSpring(stiffness: 170, damping: 15)' --frames 9",
+        "curve 'spring(1 170 15 0)' --frames 9",
+    ),
+    rejects(
+        "open --kotlin", "unknown option '--kotlin' (did you mean '--format compose'?)", "open"
+    ),
+    rejects(
+        "open --swiftui",
+        "unknown option '--swiftui' (did you mean '--format swift --api swift-ui'?)",
+        "open",
+    ),
+    rejects("open --format kotlin", FORMATS + " (got 'kotlin'); did you mean 'compose'?", "open"),
+    rejects("open --format scss", FORMATS + " (got 'scss'); did you mean 'css'?", "open"),
+    rejects("open --format less", FORMATS + " (got 'less'); did you mean 'css'?", "open"),
+    rejects("open --format png", FORMATS + " (got 'png'); did you mean 'svg'?", "open"),
+    rejects("open -fjson", "unknown option '-fjson' (did you mean '-f json'?)", "open"),
+    rejects(
+        "open --easing ease-in", "unknown option '--easing' (did you mean '--curve'?)", "open"
+    ),
+    rejects(
+        "open --transition-duration 1",
+        "unknown option '--transition-duration' (did you mean '--duration'?)",
+        "open",
+    ),
+    rejects(
+        "open --frame-rate 30", "unknown option '--frame-rate' (did you mean '--fps'?)", "open"
+    ),
+    rejects("open --width 300", "unknown option '--width' (did you mean '--size'?)", "open"),
+    rejects("pan --dx 200", "unknown option '--dx' (did you mean '--to'?)", "pan"),
+    rejects("curve bouncy --times 0.1", "unknown option '--times' (did you mean '--at'?)", "curve"),
+    rejects("curve bouncy --fps 60", "unknown option '--fps' (did you mean '--frames'?)", "curve"),
+    rejects(
+        "curve spring --response 0.5",
+        "unknown option '--response' (did you mean 'spring:response=0.5,bounce=0.3'?)",
+        "curve",
+    ),
+    rejects("menu swap 2", "unexpected argument '2' (did you mean '--to 2'?)", "menu swap"),
+    rejects("pan 200", "unexpected argument '200' (did you mean '--to 200'?)", "pan"),
+    rejects("pan -200", "unknown option '-200' (did you mean '--to -200'?)", "pan"),
+    rejects("set-size 100", "unexpected argument '100' (did you mean '--to 100'?)", "set-size"),
+    rejects(
+        "resize 400x500",
+        "unexpected argument '400x500' (did you mean '--to-size 400x500'?)",
+        "resize",
+    ),
+    rejects(
+        "open --columns '+acceleration offset'",
+        "--columns must have commas between names (got 'acceleration offset')",
+        "open",
+    ),
+    rejects(
+        "open --columns .offset",
+        "--columns: unknown column '.offset' (did you mean 'offset'?)",
+        "open",
+    ),
+    rejects(
+        "open --assert 'duration = 0.3'",
+        "--assert must be a condition such as 'overshoot < 5%', with <, <=, >, >=, == or != "
+        "(got 'duration = 0.3')",
+        "open",
+    ),
+    rejects(
+        "curve bouncy --assert 'overshoot < 0.05'",
+        "--assert must give overshoot in % (got 'overshoot < 0.05')",
+        "curve",
+    ),
+    same("curve bouncy --assert 'overshoot < 5%'", "curve bouncy"),
+    prints(
+        "open --settle-within 1 --table summary --columns duration",
+        "0.3",
+        "warning: --settle-within has no effect: no settling_time is printed or checked",
+    ),
+    prints(
+        "open --bounce-duration-factor 2 --model shipped --columns time",
+        "0.3",
+        "warning: no effect on 'open': --bounce-duration-factor",
+    ),
+    prints(
+        "pan --to 200 --delegate-refuses pan --columns time",
+        "0.55",
+        "warning: no effect on 'pan': --delegate-refuses",
+    ),
+    prints(
+        "peek --state left",
+        "0,0,rest,1,276,0,276,0,320,480,refused",
+        "warning: nothing moves: left is open already (start with it closed: --state closed)",
+    ),
+]
+
 TRIES = SIDES + SWITCHES + VALUES + NAMES + OPTIONS + MENU + RESULTS + SCENARIOS
-TRIES += REASONS + HELP + FIGURES
+TRIES += REASONS + HELP + FIGURES + UNITS + WORDS
 
 
 @pytest.fixture(scope="module")

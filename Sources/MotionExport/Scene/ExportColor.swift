@@ -14,24 +14,39 @@ package struct ExportColor: Hashable, Sendable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// Creates the color of a code such as `#1a2b3c` or of a name of CSS in any case, or returns nil
-  /// for another name.
+  /// Creates the color of a code such as `#1a2b3c` or `#fff`, or of a name of CSS in any case, or
+  /// returns nil for another name.
   ///
   /// The color of no shadow, `none`, is black.
   package init?(_ name: String) {
     let name = name.lowercased()
     let digits: Substring?
     if name.hasPrefix("#") {
-      digits = name.dropFirst()
+      let code = name.dropFirst()
+      // In a short code, each digit stands for two.
+      digits = code.utf8.count == 3 ? Substring(code.flatMap { [$0, $0] }) : code
     } else if name == "none" || name == "black" {
       digits = "000000"
     } else {
-      let words = Self.names.split(whereSeparator: { $0 == " " || $0 == "\n" })
+      let words = Self.words
       let index = stride(from: 0, to: words.count, by: 2).first { words[$0] == name }
       digits = index.map { words[$0 + 1] }
     }
-    guard let digits, digits.utf8.count == 6, let code = Int(digits, radix: 16) else { return nil }
+    guard let digits, digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
+      let code = Int(digits, radix: 16)
+    else { return nil }
     (red, green, blue) = (code >> 16, code >> 8 & 0xFF, code & 0xFF)
+  }
+
+  /// The names of CSS, in alphabetical order.
+  package static var allNames: [String] {
+    let words = words
+    return stride(from: 0, to: words.count, by: 2).map { String(words[$0]) }
+  }
+
+  /// The names and their codes in turn.
+  private static var words: [Substring] {
+    names.split(whereSeparator: { $0 == " " || $0 == "\n" })
   }
 
   /// The names of CSS Color Level 4, each with its code.

@@ -18,7 +18,7 @@ struct Catalog: Sendable {
   }
 
   /// The names of the commands that belong to no system, in the order of help.
-  private enum General: String, CaseIterable {
+  enum General: String, CaseIterable {
     case run, curve
     case convert = "curve convert"
     case fit = "curve fit"

@@ -6,14 +6,10 @@ import MotionNumerics
 extension ExportJob {
   /// Returns the scene and the settings of a format of code, or of a page.
   ///
-  /// - Throws: A view that does not exist, an error bound that no view has, or a color without a code.
+  /// - Throws: A view that does not exist, or an error bound that no view has.
   func export() throws(CommandError) -> Export {
     let scene = Scene(
       motion, area: request.area, views: try chosen(of: request.views(motion)))
-    for name in scene.views.compactMap({ $0.shadow?.color }).flatMap(\.texts)
-    where ExportColor(name) == nil {
-      throw .unknownColor(option: DeckParameters.name(of: \.appearance.shadowColor), name)
-    }
     let title = CommandTitle(commandLine)
     guard let name = parameters.name ?? title.name else {
       preconditionFailure("the name of a command is that of an export")
@@ -68,17 +64,6 @@ extension ExportJob {
       }
     }
     return shares
-  }
-}
-
-extension TextExpression {
-  /// All strings that the expression may be.
-  fileprivate var texts: [String] {
-    switch self {
-    case .constant(let text): [text]
-    case .element(let texts, _): texts
-    case .choice(_, let a, let b): a.texts + b.texts
-    }
   }
 }
 

@@ -122,7 +122,8 @@ extension LibraryIndex {
     viewDeckController:didCloseSide:
       event did-close
     viewDeckController:shouldStartPanningToSide:
-      --delegate-refuses pan
+      -
+      It is assumed to return YES.
     IIViewDeckSideNone IIViewDeckSideUnknown
       --state closed
     IIViewDeckSideLeft

@@ -214,6 +214,7 @@ extension LibraryIndex {
     # Messages to the delegate
     viewDeckController:shouldPan:
       --delegate-refuses pan
+      It is sent with `--panning-mode delegate`.
     viewDeckController:shouldBeginPanOverView:
       -
       It is assumed to return YES.

@@ -40,6 +40,12 @@ extension Messages {
       ? rounded : number(adjustment.given)
   }
 
+  /// The hint at the parameters of springs, which are no options.
+  static func springHint(asOption: Bool) -> String {
+    let option = asOption ? "--\(CurveOption.name) " : ""
+    return " (did you mean '\(option)\(CurveCommand.springExample)'?)"
+  }
+
   /// The warning about a curve that is cut off before its end.
   static func cut(_ cut: Motion.Cut, isSpring: Bool) -> String {
     let natural = cut.naturalDuration
@@ -68,7 +74,7 @@ extension Messages {
     switch failure {
     case .unknownName(let name) where isName(name, among: ["spring"]):
       "invalid curve \(quoted(text)): \(quoted(Array(name.utf8))) needs parameters, as in "
-        + "'spring:response=0.5,bounce=0.3'"
+        + "'\(CurveCommand.springExample)'"
     case .unknownName(let name) where isName(name, among: CurveSyntax.functionNames):
       "invalid curve \(quoted(text)): expected '(' after \(quoted(Array(name.utf8)))"
     case .unknownName(let name) where isName(name, among: CurveSyntax.plainNames):

@@ -86,7 +86,6 @@ extension Messages {
         "an export has no error bound of \(quoted(name))" + hint(name, orAll: known))
     case .inexpressible(_, let error): .predicate(inexpressible(error))
     case .unplayable(let format, let error): .sentence(unplayable(error, format: format))
-    case .unknownColor(_, let name): .predicate(unknownColor(name))
     case .missingTable(let path, let suite): .sentence(missingTable(path, suite: suite))
     case .noRecordings(let folder, let example):
       .sentence(noRecordings(in: folder, example: example))
@@ -106,6 +105,10 @@ extension Messages {
       .sentence(
         "unexpected argument \(quoted(unexpected)); write a list with commas: "
           + commandLine(option: option, items))
+    case .bareValue(let text, let option):
+      .sentence(
+        "unexpected argument \(quoted(text))"
+          + suggestion(of: ["--\(option) \(escaped(text))"]))
     case .missingArgument(let name, let hint):
       .sentence("\(name) is required" + (hint.map { " (\($0))" } ?? ""))
     case .input(let error): .sentence(sentence(error))
@@ -155,6 +158,11 @@ extension Messages {
 
   /// The sentence of an unknown option, with the nearest of a command's options.
   static func unknownOption(_ name: [UInt8], known: [String]) -> String {
-    "unknown option \(quoted(name))" + suggestion(name, among: known, dashes: "--")
+    unknownOption(name, hint: suggestion(name, among: known, dashes: "--"))
+  }
+
+  /// The sentence of an unknown option, with a hint between parentheses.
+  static func unknownOption(_ name: [UInt8], hint: String) -> String {
+    "unknown option \(quoted(name))" + hint
   }
 }

@@ -12,9 +12,4 @@ extension Messages {
       "must be greater for a motion that is this large (it needs more than \(limit) decimals)"
     }
   }
-
-  /// The predicate of a shadow's color that only its name describes.
-  static func unknownColor(_ name: String) -> String {
-    "must be #RRGGBB or a color name of CSS in an export (got \(quoted(Array(name.utf8))))"
-  }
 }

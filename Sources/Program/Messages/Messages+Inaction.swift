@@ -41,7 +41,10 @@ extension Messages {
       return .operation(
         because: "\(side.rawValue) has no controller",
         remedy: "add it with \(option: \DeckParameters.sides, names(sides))")
-    case .isOpen(let side): return .operation(because: "\(side.rawValue) is open already")
+    case .isOpen(let side):
+      return .operation(
+        because: "\(side.rawValue) is open already",
+        remedy: "start with it closed: \(option: \DeckParameters.start, "closed")")
     case .isClosed(let side, let showing):
       let other = showing.map { ", and \($0.rawValue) is open" } ?? ""
       return .operation(

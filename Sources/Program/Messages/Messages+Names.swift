@@ -10,14 +10,22 @@ extension Messages {
 
   /// The nearest of some words, after a value between parentheses.
   static func hint(_ text: [UInt8], among words: [String]) -> String {
-    nearest(text, among: words).map { "; did you mean '\($0)'?" } ?? ""
+    nearest(text, among: words).map(hint) ?? ""
   }
+
+  /// What may be meant, after a value between parentheses.
+  static func hint(_ meant: String) -> String { "; did you mean '\(meant)'?" }
 
   /// The nearest of some names, between parentheses; empty if none is near.
   static func suggestion(
     _ text: [UInt8], among names: [String], dashes: String = ""
   ) -> String {
     nearest(text, among: names).map { " (did you mean '\(dashes)\($0)'?)" } ?? ""
+  }
+
+  /// What may be meant, between parentheses.
+  static func suggestion(of meant: [String]) -> String {
+    " (did you mean \(alternatives(meant.map { "'\($0)'" }))?)"
   }
 
   private static func nearest(_ text: [UInt8], among names: [String]) -> String? {

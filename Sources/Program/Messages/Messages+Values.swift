@@ -24,11 +24,14 @@ extension Messages {
     case .lessThan(let least): "must be at least \(number(least)) (got \(shown))"
     case .moreThan(let most): "must be at most \(number(most)) (got \(shown))"
     case .notAbove(let bound): "must be greater than \(number(bound)) (got \(shown))"
-    case .notOneOf(let words):
-      "must be \(alternatives(words)) (got \(shown))" + hint(text, among: words)
+    case .notOneOf(let words, let meant):
+      "must be \(alternatives(words)) (got \(shown))"
+        + (meant.map(hint) ?? hint(text, among: words))
     case .notListed(let names, let command):
       "must be one of the names that '\(command)' prints (got \(shown))"
         + hint(text, among: names)
+    case .notNamed(let expected, let names):
+      "must be \(expected) (got \(shown))" + hint(text, among: names)
     case .malformed(let expected): "must be \(expected) (got \(shown))"
     case .part(let part, let error): requirement(error, part, got: shown)
     }

@@ -25,7 +25,23 @@ extension Messages {
   /// The warning about a duration whose unit may be another, of an option or at a JSON pointer.
   static func sentence(_ duration: SuspiciousDuration, at pointer: String? = nil) -> String {
     let text = quoted(duration.text).dropFirst().dropLast()
-    return "\(pointer ?? "--\(duration.option)") is \(text) s (did you mean '\(text)ms'?)"
+    return "\(pointer ?? "--\(duration.option)") \(duration.isPart ? "contains" : "is") \(text) s "
+      + "(did you mean '\(text)ms'?)"
+  }
+
+  /// The warning about rows after the end of a motion, whose times may be milliseconds.
+  static func rowsAfterEnd(
+    option: String, _ time: [UInt8], isPart: Bool, end: Double
+  ) -> String {
+    let text = quoted(time).dropFirst().dropLast()
+    return "--\(option) \(isPart ? "contains" : "is") \(text) s, but the motion ends at "
+      + "\(figure(end, decimals: 6)) s (did you mean '\(text)ms'?)"
+  }
+
+  /// The warning about the time of a spring, which may be milliseconds.
+  static func milliseconds(ofSpring parameter: String, _ seconds: Double) -> String {
+    let text = number(seconds)
+    return "the spring's \(parameter) is \(text) s (did you mean '\(text)ms'?)"
   }
 
   /// The warning about a recorded path whose times may be milliseconds.

@@ -15,17 +15,39 @@ struct Mistake {
 
   /// Returns the sentence of an error in the arguments.
   func sentence(of error: CommandError) -> String {
-    if case .unknownCommand(let name, _) = error {
+    switch error {
+    case .unknownCommand(let name, _):
       let text = String(decoding: name, as: UTF8.self)
       if let entry = LibrarySearch(text).entries.first {
         return Messages.unknownCommand(name, see: entry)
       }
+      return unknownCommand(error, text)
+    case .unknownTopic(let name, _):
+      return unknownCommand(error, String(decoding: name, as: UTF8.self))
+    case .usage(.unknownOption(let name)):
+      if let hint = hint(on: name) { return Messages.unknownOption(name, hint: hint) }
+      guard let meant = foreignOption(name) ?? format(name) else { return unknownOption(name) }
+      return Messages.sentence(meant)
+    default: return Messages.sentence(misplaced(error) ?? error)
     }
-    guard case .usage(.unknownOption(let name)) = error else {
-      return Messages.sentence(spacedList(error) ?? error)
+  }
+
+  /// Returns the sentence of an unknown command or topic, with the commands that may be meant.
+  private func unknownCommand(_ error: CommandError, _ name: String) -> String {
+    let meant = catalog.commands(meantBy: name)
+    let unknown = Messages.sentence(error.withoutSuggestion)
+    if !meant.isEmpty { return unknown + Messages.suggestion(of: meant) }
+    let words = name.split(separator: " ").map(String.init)
+    let family = catalog.family(of: words.first ?? "").map(\.name)
+    if words.count > 1, !family.isEmpty {
+      return unknown + Messages.hint(Array(name.utf8), orAll: family)
     }
-    guard let meant = foreignOption(name) ?? format(name) else { return unknownOption(name) }
-    return Messages.sentence(meant)
+    let sentence = Messages.sentence(error)
+    // A misspelled subcommand without its first word.
+    guard sentence == unknown, let near = catalog.commandEnding(nearly: name) else {
+      return sentence
+    }
+    return unknown + Messages.suggestion(of: [near])
   }
 
   /// Returns the sentence of an option that no command has.
@@ -34,8 +56,18 @@ struct Mistake {
     guard !LibraryIndex.contains(property) else {
       return Messages.optionOfLibrary(name, property)
     }
+    if let meant = synonym(of: property) {
+      return Messages.unknownOption(name, hint: Messages.suggestion(of: ["--\(meant)"]))
+    }
     let properties = command.map { LibraryIndex.properties(inCommand: $0.name) } ?? []
     return Messages.unknownOption(name, known: options.map(\.name) + properties)
+  }
+
+  /// Returns the option of the command that may be meant by a name of other programs.
+  private func synonym(of name: String) -> String? {
+    OptionSynonyms.option(meantBy: name).flatMap { meant in
+      options.contains { $0.name == meant } ? meant : nil
+    }
   }
 
   /// Returns the error of an option that other commands have.
@@ -65,7 +97,7 @@ struct Mistake {
 
   /// Returns the error of a list whose items are separate arguments, if an error is due to one of
   /// them: `--times 0.1 0.2`.
-  private func spacedList(_ error: CommandError) -> CommandError? {
+  func spacedList(_ error: CommandError) -> CommandError? {
     let unexpected: [UInt8]
     switch error {
     case .usage(.unexpectedArgument(let text)), .invalidArgument(_, let text, _),
@@ -85,6 +117,11 @@ struct Mistake {
     let words = arguments[(start + 1)...].prefix { $0.first != UInt8(ascii: "-") }
     let items = (parts.dropFirst() + words.map { $0[...] }).flatMap {
       $0.split(separator: UInt8(ascii: ","))
+    }
+    let isChange = { (item: ArraySlice<UInt8>) in ColumnChoice.isChange(Array(item)) }
+    // The signs that lack are not known.
+    guard option.kind != .column || !items.contains(where: isChange) else {
+      return .needs(option: nil, .separateChanges(unexpected))
     }
     return .spacedList(
       option: option.name, unexpected: unexpected, items: items.map(Array.init))
@@ -106,6 +143,7 @@ extension Command {
   }
 
   private func name<Format: OutputFormat>(of text: [UInt8], _ type: Format.Type) -> String? {
-    (try? Readers.format(type)(text))?.rawValue
+    let name = String(decoding: comparableName(text), as: UTF8.self)
+    return (try? Readers.format(type)(text))?.rawValue ?? Format.value(meantBy: name)
   }
 }

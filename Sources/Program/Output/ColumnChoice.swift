@@ -26,7 +26,8 @@ struct ColumnChoice {
     return try changed(by: list)
   }
 
-  private static func isChange(_ item: [UInt8]) -> Bool { item.first.map(signs.contains) ?? false }
+  /// Whether an item adds a column to the default ones or removes one.
+  static func isChange(_ item: [UInt8]) -> Bool { item.first.map(signs.contains) ?? false }
 
   private static func error(_ need: String) -> CommandError {
     .needs(option: TableParameters.name(of: \.columns), Phrase(need))
@@ -71,12 +72,21 @@ struct ColumnChoice {
     let pattern = name == Self.every ? Wildcard(Array("*".utf8)) : Wildcard(name)
     let found =
       isPattern(name) ? names.indices.filter { pattern.matches(Array(names[$0].utf8)) } : []
-    guard !found.isEmpty else { throw .unknownColumn(name, known: names) }
+    guard !found.isEmpty else {
+      // Several names without commas.
+      let parts = name.split(separator: UInt8(ascii: " "))
+      guard parts.count < 2 || parts.contains(where: { index(of: Array($0)) == nil }) else {
+        throw Self.error("must have commas between names (got \(Messages.quoted(name)))")
+      }
+      throw .unknownColumn(name, known: names)
+    }
     return found
   }
 
   private func index(of name: [UInt8]) -> Int? {
+    // Usually the name is exact.
     names.firstIndex { $0.utf8.elementsEqual(name) }
+      ?? names.firstIndex { Readers.isName(name, $0) }
   }
 
   private func isPattern(_ name: [UInt8]) -> Bool {

@@ -6,6 +6,14 @@ import TableText
 protocol OutputFormat: CaseIterable, Hashable, RawRepresentable<String>, Sendable {
   /// The file extensions of the format, in lower case.
   var extensions: [String] { get }
+
+  /// Returns the value of the option, perhaps with other options, that may be meant by another name,
+  /// in lowercase and without hyphens.
+  static func value(meantBy name: String) -> String?
+}
+
+extension OutputFormat {
+  static func value(meantBy name: String) -> String? { nil }
 }
 
 extension TableFormat: OutputFormat {}

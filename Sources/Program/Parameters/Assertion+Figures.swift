@@ -13,7 +13,10 @@ extension Assertion {
   func check(
     among figures: [ColumnHeading], of distance: Double, option: String
   ) throws(CommandError) {
-    guard let heading = figures.first(where: { $0.name == figure }) else {
+    guard let heading = index(among: figures).map({ figures[$0] }) else {
+      guard !figures.contains(where: { $0.name == percentage }) else {
+        throw .needs(option: option, "must give \(figure) in % (got \(Messages.quoted(source)))")
+      }
       throw .usage(
         .unreadableValue(
           option: option, source, .part(Array(name.utf8), .notOneOf(figures.map(\.name)))))
@@ -35,6 +38,16 @@ extension Assertion {
     }
   }
 
+  /// Returns the index of the figure; one that is a percentage may be named without its unit if the
+  /// condition has it.
+  private func index(among headings: [ColumnHeading]) -> Int? {
+    headings.firstIndex { $0.name == figure }
+      ?? (bound.unit == .percent ? headings.firstIndex { $0.name == percentage } : nil)
+  }
+
+  /// The name of the figure if it is a percentage.
+  private var percentage: String { figure + "_percent" }
+
   /// Compares a figure with the bound.
   ///
   /// - Parameters:
@@ -45,7 +58,7 @@ extension Assertion {
   func failure(
     among headings: [ColumnHeading], _ figures: [Double?], of distance: Double = 0
   ) -> String? {
-    guard let index = headings.firstIndex(where: { $0.name == figure }), let value = figures[index]
+    guard let index = index(among: headings), let value = figures[index]
     else { return Messages.failedAssertion(self, figure: "absent") }
     let unit = headings[index].unit
     let isShare = unit == Unit.points.name && [bound, tolerance].contains { $0?.unit == .percent }

@@ -2,7 +2,7 @@ import Arguments
 import MotionNumerics
 import TableText
 
-/// A condition on a figure of the summary, such as `overshoot <= 5%` or
+/// A condition on a figure of the summary, such as `overshoot < 5%` or
 /// `peak_velocity == 1839 +- 5`.
 struct Assertion: Hashable, Sendable {
   enum Comparison: String, CaseIterable, Sendable {
@@ -35,10 +35,18 @@ struct Assertion: Hashable, Sendable {
     "\(name) \(comparison.rawValue) \(bound.text)" + (tolerance.map { " +- \($0.text)" } ?? "")
   }
 
+  /// The accepted conditions, for errors.
+  private static var expected: String {
+    let operators = Messages.alternatives(Comparison.allCases.map(\.rawValue))
+    return "a condition such as '\(example)', with \(operators)"
+  }
+
+  /// A condition that both motions and curves can meet.
+  static let example = "overshoot < 5%"
+
   /// Reads a condition; whether the summary has the figure is known only to the command.
   init(_ condition: [UInt8]) throws(ValueError) {
-    let expected = ValueError.malformed(
-      expected: "a condition on a figure, such as 'overshoot <= 0.05'")
+    let expected = ValueError.malformed(expected: Self.expected)
     source = condition
     let symbols = Array("<>=!".utf8)
     guard let start = condition.firstIndex(where: symbols.contains) else { throw expected }

@@ -77,6 +77,25 @@ extension Codec<Double> {
   static func number(_ rule: ParameterError.Rule = .isFinite) -> Codec {
     Codec(read: Readers.number(rule), json: { .exact($0) })
   }
+
+  /// A length or a coordinate in points, perhaps with the unit `pt`.
+  static func length(_ rule: ParameterError.Rule = .isFinite) -> Codec { number(rule, in: .points) }
+
+  /// A speed in points per second, perhaps with the unit `pt/s`.
+  static func speed(_ rule: ParameterError.Rule = .isFinite) -> Codec { number(rule, in: .speed) }
+
+  /// A frequency in hertz, perhaps with the unit `Hz`.
+  static func frequency(_ rule: ParameterError.Rule = .isFinite) -> Codec {
+    number(rule, in: .hertz)
+  }
+
+  /// A fraction or a factor, or a percentage with the sign `%`.
+  static func share(_ rule: ParameterError.Rule = .isFinite) -> Codec { number(rule, in: .share) }
+
+  private static func number(_ rule: ParameterError.Rule, in unit: NumberUnit) -> Codec {
+    let read = Readers.exactNumber(rule, in: unit)
+    return Codec(read: { text throws(ValueError) in try read(text).high }, json: { .exact($0) })
+  }
 }
 
 extension Codec<DoubleDouble> {
@@ -85,15 +104,23 @@ extension Codec<DoubleDouble> {
     Codec(read: Readers.exactNumber(rule), json: { .exact($0.high) })
   }
 
-  /// A number of any magnitude within bounds, with all its digits.
-  static func anyNumber(_ rule: ParameterError.Rule = .isFinite) -> Codec {
-    Codec(read: Readers.anyNumber(rule), json: { .exact($0.high) })
+  /// A speed in points per second with all its digits, perhaps with the unit `pt/s`.
+  static func speed(_ rule: ParameterError.Rule = .isFinite) -> Codec {
+    Codec(read: Readers.exactNumber(rule, in: .speed), json: { .exact($0.high) })
   }
 
-  /// A time: seconds, or a number with the unit `s` or `ms`.
-  static func seconds(_ rule: ParameterError.Rule = .isAtLeast(0)) -> Codec {
-    Codec(read: Readers.seconds(rule), json: { .exact($0.high) })
+  /// A fraction or a factor with all its digits, or a percentage with the sign `%`.
+  static func share(_ rule: ParameterError.Rule = .isFinite) -> Codec {
+    Codec(read: Readers.exactNumber(rule, in: .share), json: { .exact($0.high) })
   }
+
+  /// A frequency in hertz of any magnitude, with all its digits, perhaps with the unit `Hz`.
+  static func frequency(_ rule: ParameterError.Rule = .isFinite) -> Codec {
+    Codec(read: Readers.anyNumber(rule, in: .hertz), json: { .exact($0.high) })
+  }
+
+  /// A distance between rows: a time, or a length in points, each perhaps with its unit.
+  static var step: Codec { Codec(read: Readers.step, json: { .exact($0.high) }) }
 
   /// A span of time of any length that is not negative, such as a delay.
   static func span(_ rule: ParameterError.Rule = .isAtLeast(0)) -> Codec {
@@ -109,12 +136,9 @@ extension Codec<DoubleDouble> {
 extension Codec<[DoubleDouble]> {
   /// A list of times.
   static var times: Codec {
-    Codec(form: .commas, read: Readers.times, json: { .list($0.map { .exact($0.high) }) })
-  }
-
-  /// A list of numbers.
-  static var exactNumbers: Codec {
-    Codec(form: .commas, read: Readers.exactNumbers, json: { .list($0.map { .exact($0.high) }) })
+    Codec(
+      form: .commas, kind: .duration, read: Readers.times,
+      json: { .list($0.map { .exact($0.high) }) })
   }
 }
 
@@ -164,7 +188,7 @@ extension ValueError {
   /// The names that are accepted instead, if the value is chosen by name.
   fileprivate var accepted: [String] {
     switch self {
-    case .notOneOf(let names), .notListed(let names, _): names
+    case .notOneOf(let names, _), .notListed(let names, _): names
     case .part(_, let error): error.accepted
     default: []
     }
@@ -202,7 +226,7 @@ extension Codec<String> {
 // MARK: - Geometry
 
 extension Codec<Size> {
-  /// A width and a height with an `x` between them.
+  /// A width and a height in points with an `x` between them.
   static var size: Codec {
     Codec(
       form: .list(separator: UInt8(ascii: "x")), read: Readers.size,
@@ -228,10 +252,12 @@ extension Codec<Rectangle> {
 
 extension Codec<Drag.Vector> {
   /// A displacement or a velocity: along x, or along x and y.
-  static var vector: Codec { vector(Readers.translation) }
+  static func vector(in unit: NumberUnit) -> Codec { vector(Readers.translation(in: unit)) }
 
   /// A displacement or a velocity: along y, or along x and y.
-  static var verticalVector: Codec { vector(Readers.verticalTranslation) }
+  static func verticalVector(in unit: NumberUnit) -> Codec {
+    vector(Readers.verticalTranslation(in: unit))
+  }
 
   private static func vector(_ read: @escaping Readers.Reader<Drag.Vector>) -> Codec {
     Codec(form: .commas, read: read, json: { .list([.exact($0.x.high), .exact($0.y.high)]) })

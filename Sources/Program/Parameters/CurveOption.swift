@@ -1,5 +1,6 @@
 import Arguments
 import MotionEngine
+import MotionNumerics
 import TableText
 
 /// The value of `--curve` and the options of its springs.
@@ -53,6 +54,25 @@ struct CurveOption {
     return Messages.uikitSpring(duration: duration, bounce: 1 - damping)
   }
 
+  /// The warning that a time of the curve may be in milliseconds, if so.
+  var suspicion: String? {
+    guard let text = parameters.curve, let timingCurve else { return nil }
+    return Self.suspicion(of: text, .timing(timingCurve))
+  }
+
+  /// Returns the warning that a time in a curve's text may be in milliseconds, if so.
+  ///
+  /// A time with a unit never is.
+  static func suspicion(of text: [UInt8], _ meaning: CurveSyntax.Meaning) -> String? {
+    guard let spring = meaning.timingCurve?.spring,
+      let (name, seconds) = spring.description.time, seconds > SuspiciousDuration.limit
+    else { return nil }
+    let hasUnit = zip(text, text.dropFirst()).contains { digit, next in
+      NumberSyntax.isDigit(digit) && next | 0x20 == UInt8(ascii: "s")
+    }
+    return hasUnit ? nil : Messages.milliseconds(ofSpring: name, seconds)
+  }
+
   /// Returns the values as JSON members.
   var members: [JSONMember] {
     var resolved = parameters
@@ -82,10 +102,9 @@ struct CurveOption {
     of text: [UInt8], _ options: SpringCurve.Options, option: String?
   ) throws(CommandError) -> CurveSyntax.Meaning {
     do { return try CurveSyntax.parse(text, options: options) } catch {
-      if let other = LibraryIndex.value(text, of: option ?? name),
-        let meaning = try? CurveSyntax.parse(other, options: options)
-      {
-        return meaning
+      let others = [LibraryIndex.value(text, of: option ?? name), CurveSpelling.plain(text)]
+      for case let other? in others {
+        if let meaning = try? CurveSyntax.parse(other, options: options) { return meaning }
       }
       throw .curve(option: option, text, error)
     }
@@ -104,6 +123,21 @@ struct CurveOption {
   ) throws(CommandError) {
     if let option = CurveParameters.firstGiven(in: arguments, [.springs]) {
       throw .meaningless(option: option, because: reason)
+    }
+  }
+}
+
+extension SpringCurve.Description {
+  /// The time that describes the spring, by its name in curve syntax and in seconds, if one does.
+  fileprivate var time: (name: String, seconds: Double)? {
+    switch self {
+    case .bounce(let response, _, _), .dampingFraction(let response, _, _):
+      ("response", response)
+    case .perceptualDuration(let duration, _, _): ("duration", duration)
+    case .visualDuration(let duration, _, _): ("visual-duration", duration)
+    // A whole duration is clamped, with a warning.
+    case .duration, .settling: nil
+    case .physical, .stiffness, .tension, .frequency, .keyboard: nil
     }
   }
 }

@@ -35,19 +35,19 @@ struct DragParameters: ParameterSet {
     let displacement = "displacement of the drag in points, at constant speed"
     list.section(.target)
     list.option(
-      "to", \.to, .vector, "DX[,DY]", "\(displacement) (required without --path)",
+      "to", \.to, .vector(in: .points), "DX[,DY]", "\(displacement) (required without --path)",
       from: [\.path])
     list.section(.verticalTarget)
     list.option(
-      "to", \.to, .verticalVector, "DY", "\(displacement) (required without --path)",
+      "to", \.to, .verticalVector(in: .points), "DY", "\(displacement) (required without --path)",
       sets: [.anchor, .position], from: [\.path])
     list.section(.optionalTarget)
     list.option(
-      "to", \.to, .vector, "DX[,DY]",
+      "to", \.to, .vector(in: .points), "DX[,DY]",
       "drag the view by this displacement instead, in points, at constant speed", from: [\.path])
     list.section(.drivingTarget)
     list.option(
-      "to", \.to, .vector, "DX[,DY]",
+      "to", \.to, .vector(in: .points), "DX[,DY]",
       "\(displacement) (required with --interactive, without --path)", from: [\.path])
     list.section(.duration)
     list.option(
@@ -56,11 +56,13 @@ struct DragParameters: ParameterSet {
     let estimate = "0; with --path: estimated over the last 0.1 s"
     list.section(.velocity)
     list.option(
-      "velocity", \.velocity, .vector, "VX[,VY]", "release velocity, in pt/s", usual: estimate,
+      "velocity", \.velocity, .vector(in: .speed), "VX[,VY]", "release velocity, in pt/s",
+      usual: estimate,
       from: [\.path])
     list.section(.verticalVelocity)
     list.option(
-      "velocity", \.velocity, .verticalVector, "VY", "release velocity, in pt/s", usual: estimate,
+      "velocity", \.velocity, .verticalVector(in: .speed), "VY", "release velocity, in pt/s",
+      usual: estimate,
       sets: [.initialVelocity], from: [\.path])
     list.section(.path)
     list.option(

@@ -152,7 +152,10 @@ extension ErrorBounds {
     }
     let bound: Double
     do throws(ValueError) {
-      bound = try Readers.number(.isPositive)(Array(rest))
+      bound =
+        sign == nil
+        ? try Readers.exactNumber(.isPositive, in: .points)(Array(rest)).high
+        : try Readers.number(.isPositive)(Array(rest))
       if let least = Self.least(of: name), bound < least { throw .lessThan(least) }
     } catch {
       // A name is part of what was given; the number alone is at fault.

@@ -13,9 +13,9 @@ extension Readers {
     let width: Double
     let height: Double
     do throws(ValueError) {
-      width = try decimal(numbers[0])
-      height = try decimal(numbers[1])
-    } catch .notANumber {
+      width = try exactDecimal(numbers[0], in: .points).high
+      height = try exactDecimal(numbers[1], in: .points).high
+    } catch .notANumber, .malformed {
       throw expected
     }
     guard let size = try? Size(width: width, height: height) else { throw .notAbove(0) }
@@ -40,13 +40,13 @@ extension Readers {
 
   /// Reads a point: two comma-separated numbers.
   static let point: Reader<Point> = { text throws(ValueError) in
-    let numbers = try coordinates(text, [2], "a position such as 160,30")
+    let numbers = try coordinates(text, [2], in: .points, "a position such as 160,30")
     return Point(x: numbers[0].high, y: numbers[1].high)
   }
 
   /// Reads a rectangle: its left and top edges, its width and its height.
   static let rectangle: Reader<Rectangle> = { text throws(ValueError) in
-    let numbers = try coordinates(text, [4], "a rectangle such as 0,20,320,44")
+    let numbers = try coordinates(text, [4], in: .points, "a rectangle such as 0,20,320,44")
     let (width, height) = (numbers[2], numbers[3])
     for (part, extent) in zip(parts(text, at: ","), numbers).dropFirst(2) where extent.high < 0 {
       throw .part(Array(part), .lessThan(0))
@@ -55,22 +55,26 @@ extension Readers {
   }
 
   /// Reads a displacement or a velocity along x, or along x and y.
-  static let translation: Reader<Drag.Vector> = { text throws(ValueError) in
-    let numbers = try coordinates(text, [1, 2], "one number or two such as 200,-5")
-    return Drag.Vector(x: numbers[0], y: numbers.count > 1 ? numbers[1] : DoubleDouble(0))
+  static func translation(in unit: NumberUnit) -> Reader<Drag.Vector> {
+    { text throws(ValueError) in
+      let numbers = try coordinates(text, [1, 2], in: unit, "one number or two such as 200,-5")
+      return Drag.Vector(x: numbers[0], y: numbers.count > 1 ? numbers[1] : DoubleDouble(0))
+    }
   }
 
   /// Reads a displacement or a velocity along y, or along x and y.
-  static let verticalTranslation: Reader<Drag.Vector> = { text throws(ValueError) in
-    let numbers = try coordinates(text, [1, 2], "one number or two such as 0,200")
-    let zero = DoubleDouble(0)
-    return Drag.Vector(x: numbers.count > 1 ? numbers[0] : zero, y: numbers[numbers.count - 1])
+  static func verticalTranslation(in unit: NumberUnit) -> Reader<Drag.Vector> {
+    { text throws(ValueError) in
+      let numbers = try coordinates(text, [1, 2], in: unit, "one number or two such as 0,200")
+      let zero = DoubleDouble(0)
+      return Drag.Vector(x: numbers.count > 1 ? numbers[0] : zero, y: numbers[numbers.count - 1])
+    }
   }
 
   private static func coordinates(
-    _ text: [UInt8], _ counts: [Int], _ expected: String
+    _ text: [UInt8], _ counts: [Int], in unit: NumberUnit, _ expected: String
   ) throws(ValueError) -> [DoubleDouble] {
-    let numbers = try exactNumbers(text)
+    let numbers = try list(text) { part throws(ValueError) in try exactDecimal(part, in: unit) }
     guard counts.contains(numbers.count) else { throw .malformed(expected: expected) }
     for number in numbers { _ = try coordinate(number) }
     return numbers
@@ -84,14 +88,13 @@ extension Readers {
     for part in parts(text, at: ",") {
       let pair = parts(Array(part), at: "=").map(Array.init)
       guard pair.count == 2 else { throw expected }
+      let side: Side
+      do throws(ValueError) { side = try choice(Side.self)(pair[0]) } catch {
+        throw .part(pair[0], error)
+      }
+      guard lengths[side] == nil else { throw expected }
       do throws(ValueError) {
-        let side = try choice(Side.self)(pair[0])
-        guard lengths[side] == nil else { throw expected }
-        lengths[side] = try number(.isAtLeast(0))(pair[1])
-      } catch .malformed {
-        throw expected
-      } catch .notOneOf(let names) {
-        throw .part(pair[0], .notOneOf(names))
+        lengths[side] = try exactNumber(.isAtLeast(0), in: .points)(pair[1]).high
       } catch {
         throw .part(pair[1], error)
       }

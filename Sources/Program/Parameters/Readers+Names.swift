@@ -1,6 +1,6 @@
 import Arguments
 import MotionEngine
-import MotionNumerics
+import MotionExport
 
 /// The readers of names and of other strings.
 extension Readers {
@@ -39,7 +39,7 @@ extension Readers {
         let format = named(text, among: type)
           ?? Format.allCases.first(where: { $0.extensions.contains(suffix) })
       else {
-        throw .notOneOf(Format.allCases.map(\.rawValue))
+        throw .notOneOf(Format.allCases.map(\.rawValue), meant: Format.value(meantBy: suffix))
       }
       return format
     }
@@ -62,18 +62,14 @@ extension Readers {
   /// Accepts any bytes.
   static let bytes: Reader<[UInt8]> = { text throws(ValueError) in text }
 
-  /// Reads a color: a name of letters, or `#` and six hexadecimal digits.
+  /// Reads a color: a name of CSS in any case, or `#` and six or three hexadecimal digits.
   static let colorName: Reader<String> = { text throws(ValueError) in
-    let isName = !text.isEmpty && text.allSatisfy { isLetter($0) }
-    let isCode =
-      text.count == 7 && text[0] == UInt8(ascii: "#")
-      && text.dropFirst().allSatisfy {
-        NumberSyntax.isDigit($0) || isLetter($0) && ($0 | 0x20) <= UInt8(ascii: "f")
-      }
-    guard isName || isCode else {
-      throw .malformed(expected: "a color such as black or #1a2b3c")
+    let name = String(decoding: text, as: UTF8.self)
+    // The column of a view without a shadow has the name `none`.
+    guard ExportColor(name) != nil, name.lowercased() != "none" else {
+      throw .notNamed(expected: "a color such as black or #1a2b3c", known: ExportColor.allNames)
     }
-    return String(decoding: text, as: UTF8.self)
+    return name
   }
 
   /// Whether a byte is an ASCII letter.

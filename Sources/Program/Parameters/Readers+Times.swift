@@ -41,12 +41,7 @@ extension Readers {
   /// Returns the error of a string that is not a time, which names the units if letters follow a
   /// number.
   static func timeError(_ error: ValueError, _ text: ArraySlice<UInt8>) -> ValueError {
-    let unit = text.drop { !isLetter($0) }
-    // A number without its exponent, such as `1e`, has no unit.
-    let isUnit = unit.allSatisfy(isLetter) && unit.count > (unit.first == UInt8(ascii: "e") ? 1 : 0)
-    let number = withoutSpacesAtEnd(text[..<unit.startIndex])
-    guard error == .notANumber, isUnit, (try? exactDecimal(number)) != nil else { return error }
-    return .malformed(expected: "a time such as 0.3, 0.3s or 300ms")
+    unitError(error, text, expected: "a time such as 0.3, 0.3s or 300ms")
   }
 }
 

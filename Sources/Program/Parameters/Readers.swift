@@ -13,17 +13,7 @@ enum Readers {
 
   /// Reads a number within bounds, of at most `farthest`, with all its digits.
   static func exactNumber(_ rule: ParameterError.Rule = .isFinite) -> Reader<DoubleDouble> {
-    { text throws(ValueError) in try coordinate(try anyNumber(rule)(text)) }
-  }
-
-  /// Reads a number within bounds, of any magnitude, with all its digits.
-  static func anyNumber(_ rule: ParameterError.Rule = .isFinite) -> Reader<DoubleDouble> {
-    { text throws(ValueError) in try checked(try exactDecimal(text[...]), rule) }
-  }
-
-  /// Reads a comma-separated list of numbers, with all their digits.
-  static let exactNumbers: Reader<[DoubleDouble]> = { text throws(ValueError) in
-    try list(text) { part throws(ValueError) in try exactDecimal(part) }
+    { text throws(ValueError) in try coordinate(try checked(try exactDecimal(text[...]), rule)) }
   }
 
   /// The largest whole number that a reader accepts, 2⁵³.

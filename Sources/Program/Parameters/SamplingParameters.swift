@@ -31,9 +31,9 @@ struct SamplingParameters: ParameterSet {
   static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.rule)
     list.option(
-      "fps", \.fps, .anyNumber(.isPositive), "F", "rows per second")
+      "fps", \.fps, .frequency(.isPositive), "F", "rows per second")
     list.option(
-      "step", \.step, .seconds(.isPositive), "S",
+      "step", \.step, .step, "S",
       "interval between rows, in seconds, or in points with --by offset",
       excludes: [\.fps])
     list.option(
@@ -59,7 +59,7 @@ struct SamplingParameters: ParameterSet {
     list.flag("key-times", \.keyTimes, "add rows at phase boundaries and events")
     list.section(.extent)
     list.option(
-      "until", \.until, .seconds(), "T", "end of the table in seconds, instead of the motion's end")
+      "until", \.until, .span(), "T", "end of the table in seconds, instead of the motion's end")
   }
 
   /// Returns the rule by which the rows are placed.

@@ -32,12 +32,17 @@ enum SideArgument {
       return result
     }
     // Another option in place of the side is the error to report.
-    guard comparableName(given) == comparableName(side) || given.first == UInt8(ascii: "-") else {
+    guard name(given) == name(side) || given.first == UInt8(ascii: "-") else {
       throw .needs(
         option: option,
         "must be the same as the argument \(Messages.quoted(side)) (got \(Messages.quoted(given)))")
     }
     return arguments
+  }
+
+  /// Returns the name of a side as it is compared; it may be a constant of a library.
+  private static func name(_ text: [UInt8]) -> [UInt8] {
+    comparableName(LibraryIndex.value(text, of: option) ?? text)
   }
 
   /// Returns the error of a command, which names the argument if that is what it is about.

@@ -1,6 +1,6 @@
 import Arguments
 
-/// A duration without a unit that is too long for an animation: milliseconds may be meant.
+/// A duration or a time without a unit that is too long for an animation: milliseconds may be meant.
 struct SuspiciousDuration {
   /// The longest duration in seconds that is not suspicious: no view moves for a minute.
   static let limit = 60.0
@@ -9,18 +9,25 @@ struct SuspiciousDuration {
   let option: String
   /// The value in seconds, as it is given.
   let text: [UInt8]
+  /// Whether the value is an item of the option's list.
+  let isPart: Bool
 
-  /// Creates the duration of an option if its value is suspicious.
+  /// Creates the duration of an option if its value, or an item of its list, is suspicious.
   ///
   /// A value with a unit never is.
   init?(_ option: String, _ text: [UInt8]) {
-    guard let seconds = try? Readers.decimal(text[...]), seconds > Self.limit else { return nil }
+    let parts = Readers.parts(text, at: ",")
+    let part = parts.first { part in
+      (try? Readers.decimal(part)).map { $0 > Self.limit } ?? false
+    }
+    guard let part else { return nil }
     self.option = option
-    self.text = text
+    self.text = Array(part)
+    isPart = parts.count > 1
   }
 }
 
-/// The durations among options as they are matched, for warnings about their units.
+/// The durations and times among options as they are matched, for warnings about their units.
 struct GivenDurations {
   private var names: [String] = []
 

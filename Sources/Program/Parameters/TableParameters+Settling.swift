@@ -3,9 +3,17 @@ import MotionEngine
 extension TableParameters {
   /// Returns the warning that nothing in a format depends on the distance within which the offset is
   /// settled, if that is so.
-  func settlingWarning(as format: MotionFormat) -> Warning? {
+  ///
+  /// - Parameters:
+  ///   - format: The format of the output.
+  ///   - figures: The printed figures, if the table is that of figures.
+  /// - Returns: The warning, or nil if something depends on the distance.
+  func settlingWarning(
+    as format: MotionFormat, figures: @autoclosure () -> [String]
+  ) -> Warning? {
     // The usual distance is compared first: only few commands need the option's name.
-    guard settleWithin != Summary.settledDistance, !printsSettlingTime(as: format),
+    guard settleWithin != Summary.settledDistance,
+      !printsSettlingTime(as: format, figures: figures),
       !assertions.contains(where: { $0.figure == SummaryTable.settlingTime })
     else { return nil }
     return Warning(
@@ -14,9 +22,10 @@ extension TableParameters {
   }
 
   /// Whether a format shows the settling time: in a table, or in the description of a picture.
-  private func printsSettlingTime(as format: MotionFormat) -> Bool {
+  private func printsSettlingTime(as format: MotionFormat, figures: () -> [String]) -> Bool {
     switch format {
-    case .csv, .tsv, .ndjson, .markdown, .text: table == .summary
+    case .csv, .tsv, .ndjson, .markdown, .text:
+      table == .summary && figures().contains(SummaryTable.settlingTime)
     case .json, .svg, .html: true
     case .plot, .css, .swift, .compose: false
     }

@@ -92,10 +92,10 @@ struct TableParameters: ParameterSet {
     list.section(.assertions)
     list.repeatable(
       "assert", \.assertions, .assertion, "'NAME OP N'",
-      "exit 1 if the condition is false ('overshoot <= 5%')")
+      "exit 1 if the condition is false ('\(Assertion.example)')")
     list.section(.settling)
     list.option(
-      "settle-within", \.settleWithin, .number(.isPositive), "PT",
+      "settle-within", \.settleWithin, .length(.isPositive), "PT",
       "distance from the end, in points, within which settling_time counts the offset as settled")
   }
 

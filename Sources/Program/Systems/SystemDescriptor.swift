@@ -103,6 +103,8 @@ protocol ActionDescriptor: CaseIterable, Hashable, RawRepresentable<String>, Sen
   var examples: [String] { get }
   /// Sentences at the end of the command's help.
   var notes: [String] { get }
+  /// Other words for the action, for suggestions.
+  var synonyms: [String] { get }
 
   /// Returns the names of the given options that have no effect on the command.
   func unused(among arguments: ParsedArguments) -> [String]
@@ -117,6 +119,7 @@ extension ActionDescriptor {
   var isCommand: Bool { true }
   var rows: [OptionSource] { [] }
   var notes: [String] { [] }
+  var synonyms: [String] { [] }
 
   func unused(among arguments: ParsedArguments) -> [String] { [] }
 }

@@ -25,8 +25,10 @@ import Testing
     Row(
       "open --side bottom --sides right,top", "bottom has no controller",
       "add it with --sides right,top,bottom"),
-    Row("open --state left", "left is open already"),
-    Row("open --side bottom --sides bottom --state bottom", "bottom is open already"),
+    Row("open --state left", "left is open already", "start with it closed: --state closed"),
+    Row(
+      "open --side bottom --sides bottom --state bottom", "bottom is open already",
+      "start with it closed: --state closed"),
     Row(
       "open --delegate-refuses open", "the delegate refuses to open left",
       "remove 'open' from --delegate-refuses"),
@@ -56,13 +58,15 @@ import Testing
     Row("toggle --across --offset 100", "left is between closed and open"),
     Row("bounce --state closed", "left is closed already", leftOpen),
     Row("bounce --side top", "top has no controller", addTop),
-    Row("bounce --opening --state left", "left is open already"),
+    Row(
+      "bounce --opening --state left", "left is open already",
+      "start with it closed: --state closed"),
     Row("bounce --opening --side top", "top has no controller", addTop),
     Row(
       "bounce --opening --state right --delegate-refuses close",
       "the delegate refuses to close right", "remove 'close' from --delegate-refuses"),
     Row("peek --side top", "top has no controller", addTop),
-    Row("peek --state left", "left is open already"),
+    Row("peek --state left", "left is open already", "start with it closed: --state closed"),
     Row(
       "peek --delegate-refuses peek", "the delegate refuses the preview bounce",
       "remove 'peek' from --delegate-refuses"),
@@ -174,7 +178,9 @@ import Testing
     "is open, and until it is closed, release 3 ignores pans and opens no side"
 
   static let releaseThree = [
-    Row("open --model v3 --state left", "left is open already"),
+    Row(
+      "open --model v3 --state left", "left is open already", "start with it closed: --state closed"
+    ),
     Row("open --model v3 --state right", "right " + shutFirst),
     Row("open --model v3 --offset -100", "right is between closed and open"),
     Row(

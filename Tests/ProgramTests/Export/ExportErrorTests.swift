@@ -37,10 +37,6 @@ import Testing
       "--name must be a letter, then at most 63 letters, digits and hyphens (got '2fast')"
     ),
     (
-      "open --shadow-color grass",
-      "--shadow-color must be #RRGGBB or a color name of CSS in an export (got 'grass')"
-    ),
-    (
       "peek --damping 0.9999",
       "--max-error must be greater for a motion that is this large or turns this often "
         + "(it needs more than 1048576 samples)"

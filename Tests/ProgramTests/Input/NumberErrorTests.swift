@@ -132,13 +132,31 @@ import Testing
     Row(
       ["open", "--status-bar-height", "-1"], "--status-bar-height must be at least 0 (got '-1')"),
     Row(
-      ["open", "--status-bar-height", "20pt"], "--status-bar-height must be a number (got '20pt')"),
+      ["open", "--status-bar-height", "20px"],
+      "--status-bar-height must be a number of points such as 60 or 60pt (got '20px')"),
+    Row(
+      ["pan", "--to", "200pt/s"],
+      "--to must be a number of points such as 60 or 60pt (got '200pt/s')"),
+    Row(
+      ["pan", "--to", "1", "--velocity", "9,5px/s"],
+      "--velocity must be a number of points per second such as 600 or 600pt/s "
+        + "(got '5px/s' in '9,5px/s')"),
+    Row(
+      ["open", "--parallax", "0.5x"], "--parallax must be a number such as 0.5 or 50% (got '0.5x')"
+    ),
+    Row(["open", "--shadow-opacity", "150%"], "--shadow-opacity must be at most 1 (got '150%')"),
+    Row(
+      ["open", "--delegate-ledge", "left=5px"],
+      "--delegate-ledge must be a number of points such as 60 or 60pt (got '5px' in 'left=5px')"),
+    Row(
+      ["open", "--step", "20pt"], "--step must be a time such as 0.3, 0.3s or 300ms (got '20pt')"),
   ]
 
   static let forms = [
     Row(["open", "--size", "320"], "--size must be a size such as 375x667 (got '320')"),
     Row(["open", "--size", "320X"], "--size must be a size such as 375x667 (got '320X')"),
-    Row(["open", "--fps", "1f"], "--fps must be a number (got '1f')"),
+    Row(
+      ["open", "--fps", "1f"], "--fps must be a frequency such as 60 or 60Hz (got '1f')"),
     Row(["open", "--size", "1x2x3"], "--size must be a size such as 375x667 (got '1x2x3')"),
     Row(["open", "--size", "x480"], "--size must be a size such as 375x667 (got 'x480')"),
     Row(
@@ -152,6 +170,15 @@ import Testing
     Row(
       ["open", "--shadow-color", "#12"],
       "--shadow-color must be a color such as black or #1a2b3c (got '#12')"),
+    Row(
+      ["open", "--shadow-color", "#+12345"],
+      "--shadow-color must be a color such as black or #1a2b3c (got '#+12345')"),
+    Row(
+      ["open", "--shadow-color", "none"],
+      "--shadow-color must be a color such as black or #1a2b3c (got 'none')"),
+    Row(
+      ["open", "--shadow-color", "blak"],
+      "--shadow-color must be a color such as black or #1a2b3c (got 'blak'); did you mean 'black'?"),
     Row(
       ["open", "--shadow-color", ""],
       "--shadow-color must be a color such as black or #1a2b3c (got '')"),
@@ -197,7 +224,8 @@ import Testing
     #expect(run.status == 64)
     #expect(
       run.diagnostics.first?.hasPrefix(
-        "deckcalc: error: --assert must be a condition on a figure, such as 'overshoot <= 0.05'")
+        "deckcalc: error: --assert must be a condition such as 'overshoot < 5%', "
+          + "with <, <=, >, >=, == or != (got ")
         == true)
   }
 

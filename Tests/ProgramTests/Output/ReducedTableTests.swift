@@ -170,7 +170,10 @@ import Testing
     (["--by", "offset"], "--by needs --step"),
     (["--by", "offset", "--fps", "9"], "--by needs --step"),
     (["--by", "offset", "--step", "9", "--fps", "9"], "--step cannot be used with --fps"),
-    (["--by", "offset", "--step", "9ms"], "--step must be a number (got '9ms')"),
+    (
+      ["--by", "offset", "--step", "9ms"],
+      "--step must be a number of points such as 60 or 60pt (got '9ms')"
+    ),
     (
       ["--by", "offset", "--step", "0.001", "--max-rows", "99"],
       "--step needs more than 99 rows (use --max-rows N to allow more)"

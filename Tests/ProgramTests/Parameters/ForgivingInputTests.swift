@@ -18,6 +18,7 @@ import Testing
   static let sides = [
     Pair(["open", "right"], "open --side right"),
     Pair(["open", "Left", "--side", "left"], "open --side left"),
+    Pair(["open", "left", "--side", "IIViewDeckSideLeft"], "open --side left"),
     Pair(["open", "--fps", "9", "right"], "open --side right --fps 9"),
     Pair(["bounce", "right", "--model", "shipped"], "bounce --side right --model shipped"),
     Pair(["close", "open", "--state", "left"], "close --side open --state left"),
@@ -77,6 +78,15 @@ import Testing
     Pair(["open", "--state", "Right"], "open --state right"),
     Pair(["open", "--sides", "Left,TOP"], "open --sides left,top"),
     Pair(["bounce", "--model", "Shipped"], "bounce --model shipped"),
+    Pair(["bounce", "--model", "2.4.2"], "bounce --model shipped"),
+    Pair(["bounce", "--model", "v2.2"], "bounce --model 2.2.11"),
+    Pair(["open", "--model", "3.1"], "open --model v3"),
+    Pair(["open", "--model", "3"], "open --model v3"),
+    Pair(["open", "--columns", "Time,centerX"], "open --columns time,center_x"),
+    Pair(["curve", "convert", "bouncy", "--to", "UIKit"], "curve convert bouncy --to uikit"),
+    Pair(["curve", "convert", "bouncy", "--to", "SwiftUI"], "curve convert bouncy --to swift-ui"),
+    Pair(["--help=on", "open"], "--help open"),
+    Pair(["-h=yes"], "-h"),
     Pair(
       ["open", "--size-mode", "View", "--left-size", "9"],
       "open --size-mode view --left-size 9"),

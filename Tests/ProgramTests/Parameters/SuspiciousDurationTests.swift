@@ -14,7 +14,7 @@ import Testing
     "panels pan --to 200 --bounce-duration", "panels hide --duration",
     "panels rotate --rotation-duration", "reveal toggle --toggle-animation-duration",
     "reveal replace --which front --replace-view-animation-duration", "drawer open --duration",
-    "curve ease --duration", "curve convert bouncy --duration",
+    "curve ease --duration", "curve convert bouncy --duration", "open --until",
   ]
 
   @Test(arguments: durations) func aBareDurationOfMinutesWarns(text: String) {
@@ -38,8 +38,79 @@ import Testing
     return Run(words + rows).diagnostics
   }
 
-  @Test func timesOfRowsAreNoDurations() {
-    #expect(Run("open", "--until", "300", "--step", "100").diagnostics.isEmpty)
+  // MARK: Rows
+
+  /// Options of rows whose times are in milliseconds, with the warning.
+  static let rows = [
+    ("--until 100", "--until is 100 s (did you mean '100ms'?)"),
+    ("--times 100,200", "--times contains 100 s (did you mean '100ms'?)"),
+    ("--times 0,16,80", "--times contains 80 s (did you mean '80ms'?)"),
+    ("--times 80", "--times is 80 s (did you mean '80ms'?)"),
+    (
+      "--times 33,16,0",
+      "--times contains 16 s, but the motion ends at 0.3 s (did you mean '16ms'?)"
+    ),
+    ("--step 16", "--step is 16 s, but the motion ends at 0.3 s (did you mean '16ms'?)"),
+    ("--step 4.17", "--step is 4.17 s, but the motion ends at 0.3 s (did you mean '4.17ms'?)"),
+    ("--step 100", "--step is 100 s, but the motion ends at 0.3 s (did you mean '100ms'?)"),
+  ]
+
+  @Test(arguments: rows) func rowsInMillisecondsWarn(options: String, warning: String) {
+    let run = Run(["open"] + OptionEffects.split(options))
+    #expect(run.status == 0)
+    #expect(run.diagnostics == ["deckcalc: warning: " + warning])
+  }
+
+  @Test(arguments: [
+    "--until 10", "--until 60 --step 5", "--until 300s --step 100", "--times 0,1,2", "--times 0",
+    "--times 4", "--times 16s,20s", "--times 0.1,16", "--step 1", "--step 16ms", "--step 16s",
+    "--by offset --step 16",
+  ])
+  func plausibleRowsDoNotWarn(options: String) {
+    let run = Run(["open"] + OptionEffects.split(options))
+    #expect(run.status == 0)
+    #expect(run.diagnostics.isEmpty)
+  }
+
+  /// A motion without movement has no end to compare with.
+  @Test func rowsWithoutMotionHaveOneWarning() {
+    let run = Run("open", "--side", "top", "--step", "16")
+    #expect(run.diagnostics.count == 1)
+    #expect(run.diagnostics.first?.contains("top has no controller") == true)
+  }
+
+  // MARK: Springs
+
+  /// Springs whose times are in milliseconds, with the name of the time.
+  static let springs = [
+    ("spring:response=500,bounce=0.2", "response"), ("spring:response=500,damping=0.8", "response"),
+    ("spring:duration=500,bounce=0.2", "duration"),
+    ("spring:visual-duration=500,bounce=0.2", "visual-duration"),
+  ]
+
+  @Test(arguments: springs) func timesOfSpringsInMillisecondsWarn(spring: String, name: String) {
+    let warning = "deckcalc: warning: the spring's \(name) is 500 s (did you mean '500ms'?)"
+    #expect(Run("curve", spring, "--frames", "1").diagnostics.contains(warning))
+    #expect(Run("curve", "convert", spring).diagnostics.contains(warning))
+    #expect(Run("open", "--curve", spring, "--frames", "1").diagnostics.contains(warning))
+    #expect(Run("explain", "open", "--curve", spring).diagnostics.contains(warning))
+    #expect(Run("explain", "curve", spring).diagnostics.contains(warning))
+    for unit in ["s", "ms"] {
+      let exact = spring.split(separator: "500").joined(separator: "500\(unit)")
+      let run = Run("curve", exact, "--frames", "1")
+      #expect(run.status == 0)
+      #expect(run.diagnostics.isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    "spring:response=1,bounce=0.2", "spring(1 500 30 0)", "spring:stiffness=500,damping=30",
+    "spring:tension=500,friction=30", "spring:frequency=100,damping=0.8",
+  ])
+  func otherNumbersOfSpringsDoNotWarn(spring: String) {
+    let run = Run("curve", spring, "--frames", "1")
+    #expect(run.status == 0)
+    #expect(run.diagnostics.isEmpty)
   }
 
   @Test func theLastValueCounts() {

@@ -126,6 +126,10 @@ enum UnusedOptions {
     Row("open --navigation integrated", "--status-bar-height 30", butWith: belowBars),
     Row("open --layout below-bars", "--navigation-bar-height 30", butWith: belowBars),
     Row(
+      "pan --to 90", "--delegate-refuses pan",
+      butWith: "pan --to 90 --panning-mode delegate"),
+    Row("open --state right", "--delegate-refuses peek", butWith: "peek"),
+    Row(
       "pan --to 90", "--navigation-bar-height 10",
       butWith: "pan --to 90 --panning-mode navigation-bar --touch 9,50"),
     Row(

@@ -123,7 +123,9 @@ import Testing
 
   static let figures = [
     Row(["open", "--settle-within", "0"], "--settle-within must be greater than 0 (got '0')"),
-    Row(["open", "--settle-within", "1pt"], "--settle-within must be a number (got '1pt')"),
+    Row(
+      ["open", "--settle-within", "1px"],
+      "--settle-within must be a number of points such as 60 or 60pt (got '1px')"),
     Row(
       ["curve", "ease", "--settle-within", "1"],
       "'curve' has no --settle-within (it is an option of \(deckOwners))"),
@@ -187,7 +189,9 @@ import Testing
     Row(
       ["open", "--table", "rows"],
       "--table must be keyframes, phases, events, summary or filmstrip (got 'rows')"),
-    Row(["open", "--model", "3"], "--model must be documented, shipped, 2.2.11 or v3 (got '3')"),
+    Row(["open", "--model", "2"], "--model must be documented, shipped, 2.2.11 or v3 (got '2')"),
+    Row(
+      ["open", "--model", "3.2"], "--model must be documented, shipped, 2.2.11 or v3 (got '3.2')"),
     Row(
       ["open", "--state", "open"], "--state must be closed, left, right, top or bottom (got 'open')"
     ),

@@ -41,8 +41,8 @@ import Testing
     ("3", 65, "s.json:1:78: /cases/0/assert must be a string, or an array of strings (got '3')"),
     (
       "[\"overshoot\"]", 65,
-      "s.json:1:79: /cases/0/assert/0: 'assert' must be a condition on a figure, such as "
-        + "'overshoot <= 0.05' (got 'overshoot')"
+      "s.json:1:79: /cases/0/assert/0: 'assert' must be a condition such as 'overshoot < 5%', "
+        + "with <, <=, >, >=, == or != (got 'overshoot')"
     ),
     ("\"overshot < 1\"", 64, "s.json:1:39: /cases/0/arguments: --assert must be duration, "),
   ])

@@ -47,6 +47,9 @@ enum ConvertCommand {
     if let cut = request.cut {
       host.writeDiagnostic(Messages.warning(Messages.cut(cut, isSpring: curve.isSpring)))
     }
+    if let suspicion = CurveOption.suspicion(of: text, .timing(curve)) {
+      host.writeDiagnostic(Messages.warning(suspicion))
+    }
     if let note = CurveOption.note(on: text, .timing(curve)) {
       host.writeDiagnostic(Messages.note(note))
     }

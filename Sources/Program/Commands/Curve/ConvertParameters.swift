@@ -33,11 +33,11 @@ struct ConvertParameters: ParameterSet {
       "to", \.dialects, .strings(.dialect), "LIST",
       "dialects to print, in this order; text of a single one is only its code", usual: "all")
     list.option(
-      "distance", \.distance, .number(.isPositive), "D",
+      "distance", \.distance, .length(.isPositive), "D",
       "distance of the motion, in points, for velocities and errors",
       usual: "1; 276 for css")
     list.option(
-      "max-error", \.maxError, .number(.isPositive), "E",
+      "max-error", \.maxError, .length(.isPositive), "E",
       "greatest error of linear() in css, in points")
     list.option(
       "duration", \.duration, .duration(.isPositive), "S",

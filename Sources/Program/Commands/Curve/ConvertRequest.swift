@@ -47,7 +47,7 @@ struct ConvertRequest {
     guard let names = parameters.dialects else { return known }
     var chosen: [Dialect] = []
     for name in names {
-      guard let dialect = known.first(where: { Array($0.rawValue.utf8) == name }) else {
+      guard let dialect = known.first(where: { Readers.isName(name, $0.rawValue) }) else {
         let error = ValueError.notOneOf(known.map(\.rawValue))
         throw ConvertParameters.error(
           names.count > 1 ? .part(name, error) : error, of: \.dialects, in: arguments)

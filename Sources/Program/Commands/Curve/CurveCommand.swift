@@ -5,6 +5,9 @@ import TableText
 
 /// The command that prints the values or the figures of curves.
 enum CurveCommand {
+  /// A spring that no shell needs in quotes.
+  static let springExample = "spring:response=0.5,bounce=0.3"
+
   static let declaration = Command(
     name: "curve", group: "Curves",
     summary: "Print the values, slopes or figures of easing curves and springs",
@@ -152,6 +155,9 @@ enum CurveCommand {
       if let cut = member.function.cut {
         let isSpring = member.function.spring != nil
         host.writeDiagnostic(Messages.warning(Messages.cut(cut, isSpring: isSpring)))
+      }
+      if let suspicion = CurveOption.suspicion(of: member.text, member.function.meaning) {
+        host.writeDiagnostic(Messages.warning(suspicion))
       }
       if let note = CurveOption.note(on: member.text, member.function.meaning) {
         host.writeDiagnostic(Messages.note(note))

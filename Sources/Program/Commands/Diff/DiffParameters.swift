@@ -65,8 +65,8 @@ struct DiffParameters: ParameterSet {
       "tolerance", \.tolerance, .bounds, "LIST",
       "allowed absolute difference (0.5, or offset=0.5,time=0.001)", usual: "0")
     list.repeatable(
-      "relative", \.relative, .bounds, "LIST",
-      "allowed difference as a fraction of the expected number (0.01, or offset=0.01)",
+      "relative", \.relative, .shares, "LIST",
+      "allowed difference as a fraction of the expected number (0.01, 1%, or offset=0.01)",
       usual: "0")
     list.section(.columns)
     list.repeatable(
@@ -124,15 +124,22 @@ extension Codec<DecimalNumber> {
 
   /// A time of at least 0 with all its digits: seconds, or a number with the unit `s` or `ms`.
   fileprivate static var secondsAllowance: Codec {
-    Codec(read: Allowances.seconds, json: { .number($0.approximation) })
+    Codec(kind: .duration, read: Allowances.seconds, json: { .number($0.approximation) })
   }
 }
 
 extension Codec<[ColumnRules.Bound]> {
   /// Numbers of at least 0, each for the column that is named before it, or for all columns.
-  fileprivate static var bounds: Codec {
+  fileprivate static var bounds: Codec { bounds(Allowances.numberOfColumn) }
+
+  /// Fractions of at least 0, or percentages, each for the column that is named before it, or for all
+  /// columns.
+  fileprivate static var shares: Codec { bounds(Allowances.share) }
+
+  private static func bounds(_ number: @escaping Readers.Reader<DecimalNumber>) -> Codec {
     Codec(
-      form: .members, read: Allowances.list,
+      form: .members,
+      read: { text throws(ValueError) in try Allowances.list(text, number) },
       json: { .list($0.map { .number($0.number.approximation) }) })
   }
 }
@@ -151,18 +158,45 @@ private enum Allowances {
 
   /// Reads a time of at least 0 with all its digits.
   @Sendable static func seconds(_ text: [UInt8]) throws(ValueError) -> DecimalNumber {
-    let (digits, power) = Readers.numberOfTime(text[...])
-    do throws(ValueError) {
-      return try number(Array(digits) + (power == 0 ? [] : Array("e\(power)".utf8)))
-    } catch {
+    do throws(ValueError) { return try scaled(Readers.numberOfTime(text[...])) } catch {
       throw Readers.timeError(error, text[...])
     }
   }
 
+  /// Reads a fraction of at least 0 with all its digits, or a percentage.
+  @Sendable static func share(_ text: [UInt8]) throws(ValueError) -> DecimalNumber {
+    let unit = NumberUnit.share
+    do throws(ValueError) { return try scaled(unit.divided(text[...])) } catch {
+      throw Readers.unitError(error, text[...], expected: unit.expected)
+    }
+  }
+
+  /// Reads a number of at least 0 with all its digits, in the unit of a column, which is not known.
+  @Sendable static func numberOfColumn(_ text: [UInt8]) throws(ValueError) -> DecimalNumber {
+    do throws(ValueError) { return try number(text) } catch {
+      throw Readers.unitError(
+        error, text[...], expected: "a number without a unit, in that of the column")
+    }
+  }
+
+  /// Returns a number times a power of ten, which its exponent takes.
+  private static func scaled(
+    _ value: (number: ArraySlice<UInt8>, power: Int)
+  ) throws(ValueError) -> DecimalNumber {
+    let text = value.number
+    let end = text.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? text.endIndex
+    let exponent = Int(String(decoding: text[end...].dropFirst(), as: UTF8.self))
+    // An exponent of a million is out of range with or without the power.
+    guard value.power != 0, end == text.endIndex || exponent != nil,
+      (exponent ?? 0).magnitude < 1_000_000
+    else { return try number(Array(text)) }
+    return try number(Array(text[..<end]) + Array("e\((exponent ?? 0) + value.power)".utf8))
+  }
+
   /// Reads numbers of at least 0 with commas between them, each for the column that is named before it,
   /// or for all columns.
-  @Sendable static func list(
-    _ list: [UInt8]
+  static func list(
+    _ list: [UInt8], _ read: Readers.Reader<DecimalNumber>
   ) throws(ValueError) -> [ColumnRules.Bound] {
     var bounds: [ColumnRules.Bound] = []
     var previous: [UInt8]?
@@ -170,7 +204,7 @@ private enum Allowances {
       let equals = part.lastIndex(of: UInt8(ascii: "="))
       let text = Array(part[(equals.map { $0 + 1 } ?? part.startIndex)...])
       let number: DecimalNumber
-      do throws(ValueError) { number = try Self.number(text) } catch {
+      do throws(ValueError) { number = try read(text) } catch {
         throw text == list ? error : .part(text, error)
       }
       if equals == nil, let previous { try checkDecimalComma(previous, text, in: list) }

@@ -12,7 +12,11 @@ enum Help {
     /// The length that an argument requests, if it requests help.
     init?(_ argument: [UInt8]) {
       guard argument.first == UInt8(ascii: "-") else { return nil }
-      switch String(decoding: argument, as: UTF8.self) {
+      // The option is one without a value, which may be turned on by a word: `--help=on`.
+      let parts = argument.split(
+        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 1 || SwitchWord.isOn(Array(parts[1])) == true else { return nil }
+      switch String(decoding: parts[0], as: UTF8.self) {
       case "-h": self = .brief
       case "--help": self = .full
       default: return nil

@@ -14,6 +14,14 @@ enum CardAction: String, ActionDescriptor {
     }
   }
 
+  var synonyms: [String] {
+    switch self {
+    case .stack: ["open", "show", "present", "push", "add"]
+    case .unstack: ["close", "hide", "dismiss", "pop", "remove"]
+    case .drag: ["pan", "swipe"]
+    }
+  }
+
   var examples: [String] {
     switch self {
     case .stack:

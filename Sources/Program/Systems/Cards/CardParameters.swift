@@ -73,10 +73,10 @@ struct CardParameters: ParameterSet {
       "card-size", \.layout.cardSize, .size, "WxH", "size of every card, in points",
       usual: "view size less the offsets")
     list.option(
-      "first-card-top-offset", \.layout.firstCardTopOffset, .number(.isAtLeast(0)), "N",
+      "first-card-top-offset", \.layout.firstCardTopOffset, .length(.isAtLeast(0)), "N",
       "top of card 0, in points")
     list.option(
-      "top-offset-between-cards", \.layout.topOffsetBetweenCards, .number(.isAtLeast(0)), "N",
+      "top-offset-between-cards", \.layout.topOffsetBetweenCards, .length(.isAtLeast(0)), "N",
       "distance between the tops of adjacent cards, in points")
     list.section(.delay)
     list.option(
@@ -84,10 +84,10 @@ struct CardParameters: ParameterSet {
       "delay before the card starts to move, in seconds")
     list.section(.geometry)
     list.option(
-      "card-scale-factor", \.layout.scaleFactor, .number(.isAtLeast(0)), "F",
+      "card-scale-factor", \.layout.scaleFactor, .share(.isAtLeast(0)), "F",
       "scale of a card behind another")
     list.option(
-      "vertical-translation", \.layout.verticalTranslation, .number(), "N",
+      "vertical-translation", \.layout.verticalTranslation, .length(), "N",
       "vertical shift of a card behind another before scaling, in points")
     list.section(.automaticDismissal)
     list.flag(
@@ -100,12 +100,12 @@ struct CardParameters: ParameterSet {
       isEchoed: false)
 
     list.section(.joint)
-    list.option("frequency", \.frequency, .number(), "F", "frequency of the joint, in Hz")
+    list.option("frequency", \.frequency, .frequency(), "F", "frequency of the joint, in Hz")
     list.option(
       "damping", \.dampingRatio, .number(), "Z", "damping ratio of the joint (1 is critical)",
       sets: [.dampingRatio])
     list.option(
-      "length", \.length, .number(), "L",
+      "length", \.length, .length(), "L",
       "distance from the anchor at which a card rests, in points")
     list.option(
       "resistance", \.resistance, .number(), "R", "rate at which velocity decays, per second")
@@ -113,10 +113,10 @@ struct CardParameters: ParameterSet {
       "physics", \.physics, .choice, "MODEL",
       "simulation: uikit (as displayed), ios7, or closed (the smooth oscillator)")
     list.option(
-      "display-rate", \.displayRate, .number(), "F", "refresh rate of the display, in Hz",
+      "display-rate", \.displayRate, .frequency(), "F", "refresh rate of the display, in Hz",
       sets: [.rate], unused: { $0.physics == .closed })
     list.option(
-      "settle-speed", \.settleSpeed, .number(), "V",
+      "settle-speed", \.settleSpeed, .speed(), "V",
       "speed below which a card counts as at rest, in pt/s", sets: [.settlingSpeed])
     list.option(
       "settle-time", \.settleTime, .span(), "S",
@@ -147,13 +147,13 @@ struct CardParameters: ParameterSet {
 
     list.section(.dragging)
     list.option(
-      "from", \.from, .number(.isAtLeast(0)), "Y",
+      "from", \.from, .length(.isAtLeast(0)), "Y",
       "y of the point where the touch begins, in points",
       usual: "top of the card")
     list.flag(
       "bounces", isNegatable: true, \.dragging.bounces, "allow the card to be dragged upward")
     list.option(
-      "drag-limit", \.dragging.limit, .number(), "N",
+      "drag-limit", \.dragging.limit, .length(), "N",
       "drag distance beyond which a released card is dismissed, in points")
     list.flag(
       "draggable", isNegatable: true, \.dragging.isDraggable, "allow the card to be dragged")

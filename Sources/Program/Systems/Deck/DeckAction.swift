@@ -31,6 +31,20 @@ enum DeckAction: String, ActionDescriptor {
     }
   }
 
+  var synonyms: [String] {
+    switch self {
+    case .open: ["show", "reveal"]
+    case .close: ["hide", "dismiss"]
+    case .peek: ["preview", "previewbounce", "hint", "nudge"]
+    case .pan: ["drag", "swipe"]
+    case .tap: ["touch", "click"]
+    case .setSize: ["ledge", "size"]
+    case .rotate: ["turn", "orientation"]
+    case .pushOver: ["push"]
+    case .toggle, .bounce, .resize, .setMaxSize, .setController, .swapCenter: []
+    }
+  }
+
   var examples: [String] {
     switch self {
     case .open:

@@ -7,7 +7,7 @@ extension DeckParameters {
   static func declareModel(_ list: inout ParameterList<Self, Section>) {
     list.section(.model)
     list.option(
-      "model", \.model, .choice, "MODEL",
+      "model", \.model, .model, "MODEL",
       "behavior to compute: documented, shipped (2.4.2), 2.2.11 or v3 (3.1)", isEchoed: false,
       requirement: { values in
         guard values.model == .v3, let action = values.action, !action.isInReleaseThree else {
@@ -46,7 +46,7 @@ extension DeckParameters {
     list.flag("swap-center", \.swapsCenter, "replace the center while it is off-screen")
     list.section(.peek)
     list.option(
-      "distance", \.distance, .number(.isAtLeast(0)), "D",
+      "distance", \.distance, .length(.isAtLeast(0)), "D",
       "approximate distance of the first swing, in points")
     list.option(
       durationName, \.peekDuration, .span(.isAtLeast(PreviewBounce.shortestDuration)), "S",
@@ -56,11 +56,11 @@ extension DeckParameters {
       "damping", \.damping, .exact(), "Z", "damping ratio, clamped to 0.0001...0.9999")
     list.section(.newSize)
     list.option(
-      "to", \.newSize, .number(.isAtLeast(0)), "N",
+      "to", \.newSize, .length(.isAtLeast(0)), "N",
       "new size of the side, in points (required)", sets: [.newSize], isRequired: true)
     list.section(.newMaximum)
     list.option(
-      "to", \.newSize, .number(.isAtLeast(0)), "N",
+      "to", \.newSize, .length(.isAtLeast(0)), "N",
       "maximum ledge in points; 0 is off (required)", sets: [.maximumSize], isRequired: true)
     list.section(.controller)
     list.flag(

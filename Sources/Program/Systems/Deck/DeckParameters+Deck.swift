@@ -8,7 +8,7 @@ extension DeckParameters {
   static func declareGeometry(_ list: inout ParameterList<Self, Section>) {
     func size(of side: Side) {
       list.option(
-        side.rawValue + "-size", \.sizes[side], .number(.isAtLeast(0)), "N",
+        side.rawValue + "-size", \.sizes[side], .length(.isAtLeast(0)), "N",
         "ledge or view size of the \(side.rawValue) side, in points", usual: "ledge 44; v3: 320")
     }
     list.section(.geometry)
@@ -26,7 +26,7 @@ extension DeckParameters {
       "meaning of --left-size and the others: ledge (visible part of the center) or view (of the side)"
     )
     list.option(
-      "max-size", \.maximumSize, .number(.isAtLeast(0)), "N",
+      "max-size", \.maximumSize, .length(.isAtLeast(0)), "N",
       "maximum ledge if only one side has a controller, in points; 0 for none",
       sets: [.maximumSize])
     list.section(.state)
@@ -37,13 +37,14 @@ extension DeckParameters {
         return values.requirement(on: [side])
       })
     list.option(
-      "offset", \.offset, .number(), "X",
+      "offset", \.offset, .length(), "X",
       "initial offset in points on the axis of --side, instead of --state", excludes: [\.start],
       from: [\.start])
     list.section(.refusals)
     list.option(
       "delegate-refuses", \.refusals, Codec<Deck.Refusal>.choices, "LIST",
-      "actions that the delegate vetoes: open, close, pan, peek")
+      "actions that the delegate vetoes: open, close, peek, pan (with --panning-mode delegate)",
+      unused: { !$0.refusals.contains(where: $0.asks) })
     list.section(.delegateLedges, obstacle: { $0.model.isRelease2 ? nil : $0.withModel })
     list.option(
       "delegate-ledge", \.delegateLedges, .lengthsBySide, "SIDE=N,...",
@@ -78,11 +79,11 @@ extension DeckParameters {
     closeDuration(from: [])
     list.section(.bounceFactors, obstacle: inReleaseThree, unused: atOnce)
     list.option(
-      "bounce-duration-factor", \.timing.bounceDurationFactor, .exact(), "F",
+      "bounce-duration-factor", \.timing.bounceDurationFactor, .share(), "F",
       "multiplier for the durations of the legs of a bounce", usual: "1; shipped, 2.2.11: 0.3",
       followsModel: true)
     list.option(
-      "bounce-open-side-duration-factor", \.timing.bounceOpenSideDurationFactor, .exact(), "F",
+      "bounce-open-side-duration-factor", \.timing.bounceOpenSideDurationFactor, .share(), "F",
       """
       multiplier for the outward leg of a bounce (shipped, 2.2.11 with --opening: the return leg)
       """, followsModel: true)
@@ -96,16 +97,16 @@ extension DeckParameters {
       "resizes-center", isNegatable: true, \.appearance.resizesCenter,
       "resize the center instead of sliding it off-screen")
     list.option(
-      "parallax", \.appearance.parallax, .number(), "P",
+      "parallax", \.appearance.parallax, .share(), "P",
       "displacement of side views, as a fraction of the center's")
     list.section(
       .centerAppearance,
       obstacle: { $0.isRelease2211 ? $0.withModel : inReleaseThree($0) })
     list.option(
-      "center-opacity", \.centerOpacity, .number(.lies(in: 0...1)), "A",
+      "center-opacity", \.centerOpacity, .share(.lies(in: 0...1)), "A",
       "opacity of the center if only one side has a controller", usual: "1")
     list.option(
-      "center-corner-radius", \.appearance.centerCornerRadius, .number(.isAtLeast(0)), "R",
+      "center-corner-radius", \.appearance.centerCornerRadius, .length(.isAtLeast(0)), "R",
       "corner radius of the center, in points")
     list.section(.appearance, obstacle: inReleaseThree)
     list.option(
@@ -124,10 +125,10 @@ extension DeckParameters {
       values.appearance.hasShadow ? nil : "with \(no: \DeckParameters.appearance.hasShadow)"
     }
     list.option(
-      "shadow-radius", \.appearance.shadowRadius, .number(.isAtLeast(0)), "R",
+      "shadow-radius", \.appearance.shadowRadius, .length(.isAtLeast(0)), "R",
       "blur radius of the shadow, in points", obstacle: withoutShadow)
     list.option(
-      "shadow-opacity", \.appearance.shadowOpacity, .number(.lies(in: 0...1)), "A",
+      "shadow-opacity", \.appearance.shadowOpacity, .share(.lies(in: 0...1)), "A",
       "opacity of the shadow at rest", obstacle: withoutShadow)
     list.option(
       "shadow-color", \.appearance.shadowColor, .color, "NAME",
@@ -164,14 +165,14 @@ extension DeckParameters {
       unused: { $0.panning.mode != .panningView })
     list.section(.bars, obstacle: inReleaseThree, unused: { !$0.usesBars })
     list.option(
-      "navigation-bar-height", \.panning.navigationBarHeight, .number(.isAtLeast(0)), "H",
+      "navigation-bar-height", \.panning.navigationBarHeight, .length(.isAtLeast(0)), "H",
       "height of the center's navigation bar, in points; 0 for none")
     list.option(
-      "status-bar-height", \.panning.statusBarHeight, .number(.isAtLeast(0)), "H",
+      "status-bar-height", \.panning.statusBarHeight, .length(.isAtLeast(0)), "H",
       "height of the status bar, in points")
     list.section(.edge, obstacle: { $0.model == .v3 ? nil : $0.withModel })
     list.option(
-      "edge-width", \.panning.edgeWidth, .number(.isAtLeast(0)), "N",
+      "edge-width", \.panning.edgeWidth, .length(.isAtLeast(0)), "N",
       "width of the screen edge where a pan may begin (v3 only)")
   }
 
@@ -197,6 +198,16 @@ extension DeckParameters {
   }
 
   private var isRelease2211: Bool { model == .release2211 }
+
+  /// Whether the action may ask the delegate for something: for a pan only in one panning mode, which
+  /// release 3 does not have.
+  private func asks(_ refusal: Deck.Refusal) -> Bool {
+    switch refusal {
+    case .open, .close: true
+    case .pan: action == .pan && panning.mode == .delegate
+    case .peek: action == .peek
+    }
+  }
 
   /// Whether the heights of the bars can matter: to the frames of views below them, or to a pan that
   /// begins in the navigation bar.

@@ -44,7 +44,7 @@ struct DeckRequest: Sendable {
     } catch {
       throw DeckParameters.error(error, in: arguments, sections)
     }
-    warn()
+    warn(for: action)
   }
 
   /// Returns the request for a table of the action.
@@ -136,7 +136,7 @@ struct DeckRequest: Sendable {
 
   // MARK: Warnings
 
-  private mutating func warn() {
+  private mutating func warn(for action: DeckAction?) {
     func add(_ path: PartialKeyPath<DeckParameters>, _ text: Phrase) {
       warnings.append(Warning(option: DeckParameters.name(of: path), text: text))
     }
@@ -147,7 +147,10 @@ struct DeckRequest: Sendable {
         add(\.centerOpacity, reason)
       }
     }
-    warnings += Self.clampedFactor(of: deck)
+    // Of a factor without effect there is a warning already.
+    if action?.unused.contains(.bounceFactors) != true {
+      warnings += Self.clampedFactor(of: deck)
+    }
     if case .open(let side) = parameters.start, !deck.controllers.contains(side) {
       add(
         \.start,

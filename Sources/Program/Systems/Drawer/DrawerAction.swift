@@ -23,6 +23,17 @@ enum DrawerAction: String, SidePanelAction {
     }
   }
 
+  var synonyms: [String] {
+    switch self {
+    case .open: ["show"]
+    case .close: ["hide"]
+    case .pan: ["drag", "swipe"]
+    case .peek: ["bounce", "preview"]
+    case .setSize: ["resize"]
+    case .toggle, .tap, .swap, .rotate: []
+    }
+  }
+
   var examples: [String] {
     switch self {
     case .open:

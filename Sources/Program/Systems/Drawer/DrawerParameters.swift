@@ -53,15 +53,15 @@ struct DrawerParameters: SidePanelParameterSet {
   private static func declareGeometry(_ list: inout ParameterList<Self, Section>) {
     list.section(.geometry)
     list.option(
-      "maximum-left-drawer-width", \.widths.left, .number(.isPositive), "N",
+      "maximum-left-drawer-width", \.widths.left, .length(.isPositive), "N",
       "width of the left side, in points")
     list.option(
-      "maximum-right-drawer-width", \.widths.right, .number(.isPositive), "N",
+      "maximum-right-drawer-width", \.widths.right, .length(.isPositive), "N",
       "width of the right side, in points")
     list.section(
       .speed, unused: { $0.shared.duration != nil || !$0.shared.isAnimated })
     list.option(
-      "animation-velocity", \.animationVelocity, .number(.isPositive), "V",
+      "animation-velocity", \.animationVelocity, .speed(.isPositive), "V",
       "speed of animations, in pt/s")
     list.section(.stretching)
     list.flag(
@@ -95,7 +95,7 @@ struct DrawerParameters: SidePanelParameterSet {
   private static func declareGestures(_ list: inout ParameterList<Self, Section>) {
     list.section(.release)
     list.option(
-      "pan-velocity-x-animation-threshold", \.threshold, .number(.isAtLeast(0)), "V",
+      "pan-velocity-x-animation-threshold", \.threshold, .speed(.isAtLeast(0)), "V",
       "release speed above which the direction decides, in pt/s")
     list.section(.openingTouches)
     list.option(
@@ -110,25 +110,25 @@ struct DrawerParameters: SidePanelParameterSet {
     list.section(.edge)
     list.option(
       "bezel-panning-center-view-range", \.touches.bezelPanningCenterViewRange,
-      .number(.isAtLeast(0)), "N", "width of the edge for bezel-panning-center-view, in points")
+      .length(.isAtLeast(0)), "N", "width of the edge for bezel-panning-center-view, in points")
     list.section(.bars)
     list.option(
-      "navigation-bar-height", \.touches.navigationBarHeight, .number(.isAtLeast(0)), "H",
+      "navigation-bar-height", \.touches.navigationBarHeight, .length(.isAtLeast(0)), "H",
       "height of the center's navigation bar, in points; 0 for none")
     list.option(
-      "status-bar-height", \.touches.statusBarHeight, .number(.isAtLeast(0)), "H",
+      "status-bar-height", \.touches.statusBarHeight, .length(.isAtLeast(0)), "H",
       "height of the status bar, in points")
   }
 
   private static func declareActions(_ list: inout ParameterList<Self, Section>) {
     list.section(.peek)
     list.option(
-      "distance", \.distance, .number(.isAtLeast(0)), "D",
+      "distance", \.distance, .length(.isAtLeast(0)), "D",
       "displacement of the center at its farthest, in points", usual: "50; documented: 40",
       followsModel: true)
     list.section(.newWidth)
     list.option(
-      "to", \.newWidth, .number(.isPositive), "N",
+      "to", \.newWidth, .length(.isPositive), "N",
       "new width of the side, in points (required)", sets: [.newWidth], isRequired: true)
     list.section(.fullClose)
     list.flag(

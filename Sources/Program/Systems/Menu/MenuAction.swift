@@ -19,6 +19,17 @@ enum MenuAction: String, ActionDescriptor {
     }
   }
 
+  var synonyms: [String] {
+    switch self {
+    case .show: ["open", "present"]
+    case .hide: ["close", "dismiss"]
+    case .drag: ["pan", "swipe"]
+    case .swap: ["select", "switch", "replace"]
+    case .launch: ["start"]
+    case .toggle, .rotate: []
+    }
+  }
+
   var examples: [String] {
     switch self {
     case .toggle:

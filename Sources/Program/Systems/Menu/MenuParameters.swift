@@ -43,7 +43,7 @@ struct MenuParameters: ParameterSet {
     list.section(.geometry)
     list.screen(\.size, \.device, "size of the visible view, in points")
     list.option(
-      "exposed-width", \.exposedWidth, .number(.isAtLeast(0)), "N",
+      "exposed-width", \.exposedWidth, .length(.isAtLeast(0)), "N",
       "visible width of the menu, in points")
     list.option(
       "state", \.start, .choice, "STATE", "initial state of the menu: hidden or shown")
@@ -63,10 +63,10 @@ struct MenuParameters: ParameterSet {
       "shadow", isNegatable: true, \.shadow.isCast,
       "cast a shadow from the visible view onto the menu")
     list.option(
-      "shadow-radius", \.shadow.radius, .number(.isAtLeast(0)), "R",
+      "shadow-radius", \.shadow.radius, .length(.isAtLeast(0)), "R",
       "blur radius of the shadow, in points", obstacle: withoutShadow)
     list.option(
-      "shadow-opacity", \.shadow.opacity, .number(.lies(in: 0...1)), "A",
+      "shadow-opacity", \.shadow.opacity, .share(.lies(in: 0...1)), "A",
       "opacity of the shadow", obstacle: withoutShadow)
     list.option(
       "shadow-color", \.shadow.color, .color, "NAME", "color of the shadow, a name or #RRGGBB",

@@ -22,6 +22,15 @@ enum PanelsAction: String, SidePanelAction {
     }
   }
 
+  var synonyms: [String] {
+    switch self {
+    case .open: ["show"]
+    case .pan: ["drag", "swipe"]
+    case .swap: ["replace"]
+    case .close, .toggle, .tap, .hide, .unhide, .rotate: []
+    }
+  }
+
   var examples: [String] {
     switch self {
     case .open:

@@ -44,7 +44,7 @@ struct PanelsParameters: SidePanelParameterSet {
     declareGestures(&list)
     list.section(.panStart)
     list.option(
-      "pan-start", \.timing.panStart, .number(), "X",
+      "pan-start", \.timing.panStart, .length(), "X",
       "x of the center when the last pan began, in points",
       unused: { $0.isDurationGiven || !$0.shared.isAnimated })
     list.section(.centerHidden)
@@ -80,11 +80,11 @@ struct PanelsParameters: SidePanelParameterSet {
       let name = side.rawValue
       list.option(
         "\(name)-gap-percentage", \.layout.gapPercentages[side],
-        .exact(.liesAbove(0, upTo: 1)), "P",
+        .share(.liesAbove(0, upTo: 1)), "P",
         "width of the \(name) panel as a fraction of the container's, in whole points",
         unused: { $0.layout.fixedWidths[side] > 0 })
       list.option(
-        "\(name)-fixed-width", \.layout.fixedWidths[side], .number(.isAtLeast(0)), "N",
+        "\(name)-fixed-width", \.layout.fixedWidths[side], .length(.isAtLeast(0)), "N",
         "width of the \(name) panel, in points; 0 to use --\(name)-gap-percentage")
       list.flag(
         "should-resize-\(name)-panel", \.layout.resizesPanels[side],
@@ -118,7 +118,7 @@ struct PanelsParameters: SidePanelParameterSet {
       "duration of each half of a bounce, in seconds",
       unused: { $0.isDurationGiven || !$0.timing.bouncesAfterDrags })
     list.option(
-      "bounce-percentage", \.timing.bouncePercentage, .exact(.isAtLeast(0)), "P",
+      "bounce-percentage", \.timing.bouncePercentage, .share(.isAtLeast(0)), "P",
       "distance of a bounce as a fraction of the distance left at the release",
       unused: { !$0.timing.bouncesAfterDrags })
   }
@@ -126,7 +126,7 @@ struct PanelsParameters: SidePanelParameterSet {
   private static func declareGestures(_ list: inout ParameterList<Self, Section>) {
     list.section(.gestures)
     list.option(
-      "minimum-move-percentage", \.gestures.minimumMovePercentage, .exact(.isAtLeast(0)), "P",
+      "minimum-move-percentage", \.gestures.minimumMovePercentage, .share(.isAtLeast(0)), "P",
       "least distance of a drag that opens or closes, as a fraction of the container's width")
     list.flag(
       "recognizes-pan-gesture", isNegatable: true, \.gestures.recognizesPan, "recognize drags")

@@ -23,6 +23,15 @@ enum RevealAction: String, SidePanelAction {
     }
   }
 
+  var synonyms: [String] {
+    switch self {
+    case .toggle: ["open", "close", "show", "hide"]
+    case .pan: ["drag", "swipe"]
+    case .replace: ["swap", "set"]
+    case .move, .tap, .push, .rotate: []
+    }
+  }
+
   var examples: [String] {
     switch self {
     case .toggle:

@@ -66,30 +66,30 @@ struct RevealParameters: SidePanelParameterSet {
   private static func declareWidths(_ list: inout ParameterList<Self, Section>) {
     list.section(.widths)
     list.option(
-      "rear-view-reveal-width", \.widths.left.reveal, .number(), "N",
+      "rear-view-reveal-width", \.widths.left.reveal, .length(), "N",
       """
       offset of the front view in the position left, in points; negative for the width of it that stays \
       visible
       """,
       requirement: { $0.widths.left.reveal == 0 ? "must not be 0" : nil })
     list.option(
-      "rear-view-reveal-overdraw", \.widths.left.overdraw, .number(.isAtLeast(0)), "N",
+      "rear-view-reveal-overdraw", \.widths.left.overdraw, .length(.isAtLeast(0)), "N",
       "distance between the positions left and left-most, in points")
     list.option(
-      "rear-view-reveal-displacement", \.widths.left.displacement, .number(.isAtLeast(0)), "N",
+      "rear-view-reveal-displacement", \.widths.left.displacement, .length(.isAtLeast(0)), "N",
       "distance by which the rear view moves as it is revealed, in points")
     list.option(
-      "right-view-reveal-width", \.widths.right.reveal, .number(), "N",
+      "right-view-reveal-width", \.widths.right.reveal, .length(), "N",
       """
       offset of the front view in the position right, in points; negative for the width of it that stays \
       visible
       """,
       requirement: { $0.widths.right.reveal == 0 ? "must not be 0" : nil })
     list.option(
-      "right-view-reveal-overdraw", \.widths.right.overdraw, .number(.isAtLeast(0)), "N",
+      "right-view-reveal-overdraw", \.widths.right.overdraw, .length(.isAtLeast(0)), "N",
       "distance between the positions right and right-most, in points")
     list.option(
-      "right-view-reveal-displacement", \.widths.right.displacement, .number(.isAtLeast(0)), "N",
+      "right-view-reveal-displacement", \.widths.right.displacement, .length(.isAtLeast(0)), "N",
       "distance by which the right view moves as it is revealed, in points")
   }
 
@@ -108,10 +108,10 @@ struct RevealParameters: SidePanelParameterSet {
       "stable-drag-on-left-overdraw", isNegatable: true, \.overdraws.right.isStable,
       "follow a drag beyond the position right without resistance")
     list.option(
-      "quick-flick-velocity", \.quickFlickVelocity, .exact(.isAtLeast(0)), "V",
+      "quick-flick-velocity", \.quickFlickVelocity, .speed(.isAtLeast(0)), "V",
       "release speed above which the direction decides, in pt/s")
     list.option(
-      "draggable-border-width", \.draggableBorderWidth, .number(.isAtLeast(0)), "N",
+      "draggable-border-width", \.draggableBorderWidth, .length(.isAtLeast(0)), "N",
       "width of the borders of the front view in which a pan may begin (0: anywhere), in points")
   }
 
@@ -144,10 +144,10 @@ struct RevealParameters: SidePanelParameterSet {
       "present-front-view-hierarchically", isNegatable: true, \.isHierarchical,
       "place the front view below the bars, over a rear view that is never removed")
     list.option(
-      "navigation-bar-height", \.navigationBarHeight, .number(.isAtLeast(0)), "N",
+      "navigation-bar-height", \.navigationBarHeight, .length(.isAtLeast(0)), "N",
       "height of the navigation bar, in points", unused: { !$0.isHierarchical })
     list.option(
-      "status-bar-height", \.statusBarHeight, .number(.isAtLeast(0)), "N",
+      "status-bar-height", \.statusBarHeight, .length(.isAtLeast(0)), "N",
       "height of the status bar, in points", unused: { !$0.isHierarchical })
   }
 

@@ -214,10 +214,10 @@ extension SidePanelParameterSet {
     list.flag(
       "shadow", isNegatable: true, shared(\.shadow.isCast), "cast a shadow from the center")
     list.option(
-      "shadow-radius", shared(\.shadow.radius), .number(.isAtLeast(0)), "R",
+      "shadow-radius", shared(\.shadow.radius), .length(.isAtLeast(0)), "R",
       "blur radius of the shadow, in points", obstacle: withoutShadow)
     list.option(
-      "shadow-opacity", shared(\.shadow.opacity), .number(.lies(in: 0...1)), "A",
+      "shadow-opacity", shared(\.shadow.opacity), .share(.lies(in: 0...1)), "A",
       "opacity of the shadow", obstacle: withoutShadow)
     list.option(
       "shadow-color", shared(\.shadow.color), .color, "NAME",

@@ -16,6 +16,15 @@ enum TransitionAction: String, ActionDescriptor {
     }
   }
 
+  var synonyms: [String] {
+    switch self {
+    case .present: ["open", "show", "modal", "sheet"]
+    case .dismiss: ["close", "hide"]
+    case .swipe: ["pan", "drag", "page", "pager"]
+    case .slide, .push: []
+    }
+  }
+
   var examples: [String] {
     switch self {
     case .present:

@@ -58,7 +58,7 @@ struct TransitionParameters: ParameterSet {
       "direction", \.transition.direction, .choice, "DIRECTION",
       "direction of a presentation: left, right, up or down")
     list.option(
-      "parallax", \.transition.parallax, .number(), "P",
+      "parallax", \.transition.parallax, .share(), "P",
       "displacement of the presenting view, as a fraction of the presented one's")
     list.section(.presenter)
     list.flag(
@@ -68,7 +68,7 @@ struct TransitionParameters: ParameterSet {
     list.flag("interactive", \.isInteractive, "drive the transition with a drag")
     list.section(.release)
     list.option(
-      "threshold", \.threshold, .exact(.isAtLeast(0)), "P",
+      "threshold", \.threshold, .share(.isAtLeast(0)), "P",
       "progress above which a release completes the transition or swipe")
     list.option(
       "look-ahead", \.lookAhead, .span(), "S",
@@ -78,7 +78,7 @@ struct TransitionParameters: ParameterSet {
       "eased-while-driven", \.isEasedWhileDriven,
       "apply the curve to the progress during the drag")
     list.option(
-      "completion-speed", \.completionSpeed, .exact(.isPositive), "F",
+      "completion-speed", \.completionSpeed, .share(.isPositive), "F",
       "speed factor of the remaining animation")
     list.option(
       "completion-curve", \.completionCurve, .bytes(.curve), "CURVE",

@@ -97,8 +97,18 @@ import Testing
   }
 
   @Test func anUnknownFigureIsRejected() {
-    let run = Run("curve", "ease", "--assert", "overshoot < 1")
+    let run = Run("curve", "ease", "--assert", "overshot < 1")
     #expect(run.status == 64)
     #expect(run.diagnostics.first?.contains("overshoot_percent") == true)
+  }
+
+  @Test func anOvershootOfACurveIsInPercent() {
+    #expect(Run("curve", "bouncy", "--assert", "overshoot < 5%").status == 0)
+    #expect(
+      Run("curve", "bouncy", "--assert", "overshoot < 4%").diagnostics
+        == ["deckcalc: assertion 'overshoot < 4%' failed: overshoot is 4.598791026 %"])
+    #expect(
+      Run("curve", "bouncy", "--assert", "overshoot < 0.05").diagnostics.first
+        == "deckcalc: error: --assert must give overshoot in % (got 'overshoot < 0.05')")
   }
 }

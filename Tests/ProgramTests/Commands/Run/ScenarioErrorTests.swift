@@ -242,7 +242,9 @@ import Testing
     ("size", "[320]", 0, "must be a size such as 375x667 (got '320')"),
     ("size", "true", 0, "must be a number or a string (got 'true')"),
     ("leftSize", "1000", 0, "must be at most 320 (got '1000')"),
-    ("leftSize", "\"44pt\"", 0, "must be a number (got '44pt')"),
+    (
+      "leftSize", "\"44px\"", 0, "must be a number of points such as 60 or 60pt (got '44px')"
+    ),
     (
       "sides", "[\"left\", \"lef\"]", 0,
       "must be left, right, top or bottom (got 'lef' in 'left,lef'); did you mean 'left'?"

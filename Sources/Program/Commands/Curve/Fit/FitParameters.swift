@@ -64,9 +64,9 @@ struct FitParameters: ParameterSet {
       "families to fit: preset, cubic-bezier, spring, joint, decelerate or all")
     list.option("from", \.from, .number(), "N", "known value before the motion")
     list.option("to", \.to, .number(), "N", "known value after the motion")
-    list.option("start", \.start, .known(), "S", "known start of the motion, in seconds")
+    list.option("start", \.start, .knownTime, "S", "known start of the motion, in seconds")
     list.option(
-      "duration", \.duration, .known(.isPositive), "S",
+      "duration", \.duration, .knownDuration, "S",
       "known duration in seconds, at the end of which a spring stops",
       obstacle: { $0.lacks([.preset, .cubicBezier, .spring]) })
     list.flag(
@@ -103,9 +103,15 @@ struct FitParameters: ParameterSet {
 }
 
 extension Codec<Double> {
-  /// A known time or duration in seconds, of at most `farthest`.
-  fileprivate static func known(_ rule: ParameterError.Rule = .isFinite) -> Codec {
+  /// A known time in seconds, of at most `farthest`, from any origin.
+  fileprivate static var knownTime: Codec { known(.isFinite, .plain) }
+
+  /// A known duration in seconds, of at most `farthest`.
+  fileprivate static var knownDuration: Codec { known(.isPositive, .duration) }
+
+  private static func known(_ rule: ParameterError.Rule, _ kind: ValueKind) -> Codec {
     Codec(
+      kind: kind,
       read: { text throws(ValueError) in
         try Readers.coordinate(try Readers.seconds(rule)(text)).high
       },

@@ -1,0 +1,31 @@
+import Arguments
+
+/// The names by which other programs call options, for suggestions.
+enum OptionSynonyms {
+  /// Returns the option that a name without dashes may mean, in any case and with any hyphens.
+  static func option(meantBy name: String) -> String? {
+    switch String(decoding: comparableName(name), as: UTF8.self) {
+    case "ease", "easing", "timing", "timingfunction", "transitiontimingfunction",
+      "animationtimingfunction", "interpolator", "spring":
+      CurveOption.name
+    case "time", "length", "transitionduration", "animationduration": DeckParameters.durationName
+    case "transitiondelay", "animationdelay", "startdelay": CurveParameters.name(of: \.delay)
+    case "framerate", "rate", "hz", "refreshrate": SamplingParameters.name(of: \.fps)
+    case "interval", "dt": SamplingParameters.name(of: \.step)
+    case "rows", "samples", "count", "points": SamplingParameters.name(of: \.frames)
+    case "end": SamplingParameters.name(of: \.until)
+    case "file", "out", "save": TableParameters.name(of: \.output)
+    case "fields", "select": TableParameters.name(of: \.columns)
+    case "decimals", "digits", "round": TableParameters.name(of: \.precision)
+    case "type", "kind": TableParameters.name(of: \.format)
+    case "expect", "check": TableParameters.name(of: \.assertions)
+    case "direction", "edge": SideArgument.option
+    case "bounds", "frame", "screen", "width", "height", "resolution":
+      DeckParameters.name(of: \.size)
+    case "translation", "displacement", "dx", "by": DragParameters.name(of: \.to)
+    case "release", "version", "variant": DeckParameters.name(of: \.model)
+    case "initial", "start": DeckParameters.name(of: \.start)
+    default: nil
+    }
+  }
+}

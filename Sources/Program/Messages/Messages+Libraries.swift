@@ -1,12 +1,10 @@
 /// Sentences about the names of libraries.
 extension Messages {
-  /// Returns the sentence of an unknown command that has a name of a library.
-  static func commandOfLibrary(_ name: String) -> String {
-    "unknown command '\(name)' (see 'deckcalc help \(name)')"
-  }
-
-  /// Returns the sentence of an unknown option that has the name of a library's property.
-  static func optionOfLibrary(_ name: [UInt8], _ property: String) -> String {
-    "unknown option \(quoted(name)) (see 'deckcalc help \(property)')"
+  /// Returns the sentence of an unknown name of a kind, such as a command, that is one of a library.
+  ///
+  /// An option is a property of the library after dashes.
+  static func unknown(_ kind: String, ofLibrary name: [UInt8]) -> String {
+    let topic = String(decoding: name.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
+    return "unknown \(kind) \(quoted(name)) (see 'deckcalc help \(topic)')"
   }
 }

@@ -342,8 +342,11 @@ enum Messages {
 
   /// The nearest of some words, after a value between parentheses.
   private static func hint(_ text: [UInt8], among words: [String]) -> String {
-    nearest(text, among: words).map { "; did you mean '\($0)'?" } ?? ""
+    nearest(text, among: words).map(hint(atName:)) ?? ""
   }
+
+  /// The name that may be meant, after a value between parentheses.
+  static func hint(atName name: String) -> String { "; did you mean '\(name)'?" }
 
   /// The nearest of some names, between parentheses; empty if none is near.
   static func suggestion(

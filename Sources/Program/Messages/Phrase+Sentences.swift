@@ -15,6 +15,11 @@ extension Phrase {
 
   static let addedCommand: Phrase = "needs the arguments of a command after '--'"
 
+  /// The same with a command line that has them.
+  static func addedCommand(as arguments: [[UInt8]]) -> Phrase {
+    "\(addedCommand): \(Messages.commandLine(arguments))"
+  }
+
   /// Two curves that are functions of different quantities.
   static func cannotShareInputs(_ first: [UInt8], _ other: [UInt8]) -> Phrase {
     "\(Messages.quoted(first)) and \(Messages.quoted(other)) have different units of x"

@@ -10,6 +10,9 @@ struct SuspiciousDuration {
   /// The value in seconds, as it is given.
   let text: [UInt8]
 
+  /// Creates a duration that is known to be suspicious.
+  init(option: String, text: [UInt8]) { (self.option, self.text) = (option, text) }
+
   /// Creates the duration of an option if its value is suspicious.
   ///
   /// A value with a unit never is.

@@ -147,10 +147,10 @@ enum CurveCommand {
     for member in curves.members {
       let adjustments = member.function.spring?.adjustments ?? []
       if !adjustments.isEmpty {
-        host.writeDiagnostic(Messages.warning(Messages.adjusted(adjustments)))
+        host.report(.warning(Messages.adjusted(adjustments)))
       }
       if let note = CurveOption.note(on: member.text, member.function.meaning) {
-        host.writeDiagnostic(Messages.note(note))
+        host.report(.note(note))
       }
     }
   }

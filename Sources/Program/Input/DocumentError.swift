@@ -8,6 +8,8 @@ struct DocumentError: Error, Hashable, Sendable {
     case isNot(String, meant: String? = nil)
     /// It breaks a rule, which is a predicate such as "must be unique".
     case breaks(String)
+    /// The document is of another kind.
+    case isOfKind(DocumentKind, expected: DocumentKind)
     /// A required member is missing.
     case lacks(String)
     /// The key is unknown.

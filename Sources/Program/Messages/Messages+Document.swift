@@ -9,6 +9,9 @@ extension Messages {
     case .isNot(let expected, let name):
       "\(subject) must be \(expected)" + got(error.found) + (name.map(hint(atName:)) ?? "")
     case .breaks(let rule): "\(subject) \(rule)" + got(error.found)
+    case .isOfKind(let kind, let expected):
+      "\(subject) must be a \(expected.rawValue) (got a \(kind.rawValue), which is for "
+        + "'deckcalc \(kind.command)')"
     case .lacks(let key): "\(prefix)'\(key)' is required"
     case .unknownKey(let key, let known):
       "\(prefix)unknown key \(quoted(key))" + hint(key, orAll: known)

@@ -58,6 +58,10 @@ struct CaseCommand: Sendable {
     }
     guard let (command, length) = leading else {
       guard let first = arguments.first else { return Messages.needsCommand }
+      // A whole command line in one string, or one with the name of the program.
+      if first.contains(UInt8(ascii: " ")) || first == Array(Version.program.utf8) {
+        return Messages.isNoCommand(first)
+      }
       let error = CommandError.unknownCommand(first, known: catalog.names)
       return Deckcalc.Failure(error, of: arguments, nil, catalog).sentence
     }

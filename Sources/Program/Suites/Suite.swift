@@ -72,6 +72,7 @@ struct Suite: Sendable {
     self.catalog = catalog
     let root = tree.root
     guard let members = root.members else { throw DocumentError(root, .isNot("an object")) }
+    try DocumentKind.suite.check(root)
     for member in members where !member.key.isText(Key.cases) {
       throw DocumentError(
         member.key, .unknownKey(Array(member.name.utf8), known: [Key.cases]))
@@ -168,7 +169,8 @@ struct Suite: Sendable {
   /// Reads the arguments of a case's command, whose own errors are reported when it is run.
   private static func arguments(_ node: JSONTree.Node) throws(DocumentError) -> [[UInt8]] {
     guard let list = node.member(named: Key.arguments), let elements = list.elements else {
-      throw error(node, Key.arguments, .isNot("an array of strings"))
+      let separate = node.member(named: Key.arguments)?.text.flatMap(Messages.jsonArguments)
+      throw error(node, Key.arguments, .isNot("an array of strings", meant: separate))
     }
     var arguments: [[UInt8]] = []
     for element in elements {

@@ -27,6 +27,34 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      (
+        ["verify", "scenario.json"],
+        "scenario.json:1:1: the document must be a suite (got a scenario, which is for "
+          + "'deckcalc run')"
+      ),
+      (
+        ["run", "s.json"],
+        "s.json:1:1: the document must be a scenario (got a suite, which is for "
+          + "'deckcalc verify')"
+      ),
+      (
+        ["record", "table.json"],
+        "table.json:1:1: the document must be a suite (got a table, which is for "
+          + "'deckcalc verify')"
+      ),
+    ] as [([String], String)])
+  func aFileOfAnotherKindIsNamed(words: [String], message: String) {
+    let files = [
+      "scenario.json": "{\"actions\": []}",
+      "s.json": SuiteTests.suite(("a", ["open"], "a.csv")),
+      "table.json": Run("open", "--format", "json").output,
+    ]
+    let run = Run(words, files: files)
+    #expect((run.status, run.diagnostics) == (65, ["deckcalc: error: \(message)"]))
+  }
+
   @Test(arguments: [
     (
       "\"name\": \"a b\"",
@@ -35,7 +63,20 @@ import Testing
         + "(got 'a b')"
     ),
     ("\"name\": 1", "/cases/0/name must be a string (got '1')"),
-    ("\"arguments\": \"open\"", "/cases/0/arguments must be an array of strings (got 'open')"),
+    (
+      "\"arguments\": \"open\"",
+      "/cases/0/arguments must be an array of strings (got 'open'); "
+        + "did you mean '[\"open\"]'?"
+    ),
+    (
+      "\"arguments\": \"open --side left\"",
+      "/cases/0/arguments must be an array of strings (got 'open --side left'); "
+        + "did you mean '[\"open\", \"--side\", \"left\"]'?"
+    ),
+    (
+      "\"arguments\": \"open 'a b'\"",
+      "/cases/0/arguments must be an array of strings (got 'open \\'a b\\'')"
+    ),
     ("\"arguments\": [1]", "/cases/0/arguments/0 must be a string (got '1')"),
     (
       "\"arguments\": [\"open\\u0000\"]",
@@ -104,6 +145,8 @@ import Testing
         "'open' has no --to (it is an option of 'set-size', 'pan', 'card unstack' and others)"
       ),
       (["curve"], "CURVE is required (see 'deckcalc list curves')"),
+      (["open --side left"], "the first argument must be a command (got 'open --side left')"),
+      (["deckcalc", "open"], "the first argument must be a command (got 'deckcalc')"),
       (["opn"], "unknown command 'opn' (did you mean 'open'?)"), ([], "a command is required"),
       (["openLeftView"], "unknown command 'openLeftView' (see 'deckcalc help openLeftView')"),
       (["open", "--no-header"], "a table without a header cannot be compared"),

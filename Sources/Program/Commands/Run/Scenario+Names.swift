@@ -35,6 +35,12 @@ extension Scenario {
 
   /// Reads the members of an object as options of a system.
   ///
+  /// - Parameters:
+  ///   - object: The parameters or an action.
+  ///   - options: The options.
+  ///   - others: The names of the other members of an action.
+  ///   - system: The system.
+  /// - Returns: The options.
   /// - Throws: The first error; that of an unknown key has the key that is meant, if one is.
   static func read(
     _ object: JSONTree.Node, as options: [OptionDeclaration], besides others: [String] = [],
@@ -45,7 +51,9 @@ extension Scenario {
       guard case .unknownKey(let key, let known) = error.reason else { throw error }
       let name = String(decoding: key, as: UTF8.self)
       var explained = error
-      if let meant = self.key(meantBy: name, among: known, of: system) {
+      if others.contains(Key.action), isParameter(name, of: system) {
+        explained.reason = .misnamed(kind: "key", key, meant: pointer(toParameter: name))
+      } else if let meant = self.key(meantBy: name, among: known, of: system) {
         explained.reason = .misnamed(kind: "key", key, meant: meant)
       } else if LibraryIndex.contains(name) {
         explained.reason = .nameOfLibrary(kind: "key", key)
@@ -73,16 +81,22 @@ extension Scenario {
 
   /// Returns the error of a key of the scenario itself, which may be that of a parameter.
   static func unknownKey(
-    _ node: JSONTree.Node, named name: String, known: [String], parameters: [OptionDeclaration]
+    _ node: JSONTree.Node, named name: String, known: [String],
+    of system: any SystemDescriptor.Type
   ) -> DocumentError {
     let key = Array(name.utf8)
-    let isParameter = parameters.contains { camelCase($0.name) == name }
     return DocumentError(
       node,
-      isParameter
-        ? .misnamed(kind: "key", key, meant: "/\(Key.parameters)/\(name)")
+      isParameter(name, of: system)
+        ? .misnamed(kind: "key", key, meant: pointer(toParameter: name))
         : .unknownKey(key, known: known))
   }
+
+  private static func isParameter(_ name: String, of system: any SystemDescriptor.Type) -> Bool {
+    system.parameters.flatMap(\.options).contains { camelCase($0.name) == name }
+  }
+
+  private static func pointer(toParameter name: String) -> String { "/\(Key.parameters)/\(name)" }
 
   /// Returns the error of an action that a system does not have; `open left` may mean `open`.
   static func unknownAction(

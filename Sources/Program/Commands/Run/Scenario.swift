@@ -51,12 +51,13 @@ struct Scenario {
     self.file = file
     root = tree.root
     guard let members = root.members else { throw DocumentError(root, .isNot("an object")) }
+    try DocumentKind.scenario.check(root)
     let known = [Key.system, Key.parameters, Key.actions]
     let system = try Self.system(root.member(named: Key.system), among: systems)
     self.system = system
     let options = system.parameters.flatMap(\.options)
     for member in members where !known.contains(where: member.key.isText) {
-      throw Self.unknownKey(member.key, named: member.name, known: known, parameters: options)
+      throw Self.unknownKey(member.key, named: member.name, known: known, of: system)
     }
     if let object = root.member(named: Key.parameters) {
       parameters = try Self.read(object, as: options, of: system)
@@ -201,7 +202,7 @@ extension Scenario {
     var actions: [JSONValue] = []
     var warnings = warnings
     var notes: [String] = []
-    var movesNothing = !entries.isEmpty
+    var movesNothing = true
     for entry in entries {
       guard let action = Action(rawValue: entry.action) else { continue }
       do throws(CommandError) {
@@ -226,6 +227,6 @@ extension Scenario {
     }
     return PlaybackResult(
       member: JSONMember(Key.actions, .list(actions)), warnings: warnings, notes: notes,
-      inaction: movesNothing ? .everyAction : nil)
+      inaction: entries.isEmpty ? .noAction : movesNothing ? .everyAction : nil)
   }
 }

@@ -57,10 +57,20 @@ import Testing
         + "unknown key 'openSlideAnimationDuration' (did you mean 'openDuration'?)")
   }
 
+  @Test func aScenarioWithoutActionsMovesNothing() {
+    let run = Run(["run", "a.json"], files: ["a.json": #"{"actions": []}"#])
+    #expect(
+      run.diagnostics == ["deckcalc: warning: nothing moves: the scenario has no actions"])
+  }
+
   @Test func aParameterBesideTheActionsIsMisplaced() {
     #expect(
       error(#"{"leftSize": 60, "actions": []}"#)
         == "deckcalc: error: a.json:1:2: /leftSize: unknown key 'leftSize' "
+        + "(did you mean '/parameters/leftSize'?)")
+    #expect(
+      error(#"{"actions": [{"at": 0, "do": "open", "leftSize": 60}]}"#)
+        == "deckcalc: error: a.json:1:38: /actions/0/leftSize: unknown key 'leftSize' "
         + "(did you mean '/parameters/leftSize'?)")
   }
 

@@ -75,7 +75,7 @@ import Testing
     ),
     (
       "\"arguments\": \"open 'a b'\"",
-      "/cases/0/arguments must be an array of strings (got 'open \\'a b\\'')"
+      "/cases/0/arguments must be an array of strings (got 'open 'a b'')"
     ),
     ("\"arguments\": [1]", "/cases/0/arguments/0 must be a string (got '1')"),
     (

@@ -202,7 +202,7 @@ extension Scenario {
     var actions: [JSONValue] = []
     var warnings = warnings
     var notes: [String] = []
-    var movesNothing = true
+    var movesNothing = !entries.isEmpty
     for entry in entries {
       guard let action = Action(rawValue: entry.action) else { continue }
       do throws(CommandError) {
@@ -227,6 +227,6 @@ extension Scenario {
     }
     return PlaybackResult(
       member: JSONMember(Key.actions, .list(actions)), warnings: warnings, notes: notes,
-      inaction: entries.isEmpty ? .noAction : movesNothing ? .everyAction : nil)
+      inaction: movesNothing ? .everyAction : nil)
   }
 }

@@ -57,12 +57,6 @@ import Testing
         + "unknown key 'openSlideAnimationDuration' (did you mean 'openDuration'?)")
   }
 
-  @Test func aScenarioWithoutActionsMovesNothing() {
-    let run = Run(["run", "a.json"], files: ["a.json": #"{"actions": []}"#])
-    #expect(
-      run.diagnostics == ["deckcalc: warning: nothing moves: the scenario has no actions"])
-  }
-
   @Test func aParameterBesideTheActionsIsMisplaced() {
     #expect(
       error(#"{"leftSize": 60, "actions": []}"#)

@@ -99,7 +99,7 @@ package struct Deckcalc: Sendable {
     if case .motion(let request) = command.action {
       return try run(request, of: command, arguments, warnings, commandLine, on: &host)
     }
-    for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
+    for warning in warnings { host.report(.warning(warning)) }
     switch command.action {
     case .motion, .explain: break
     case .diff: return Completion(try DiffCommand.run(arguments, on: &host))

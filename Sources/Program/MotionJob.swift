@@ -117,18 +117,20 @@ struct MotionJob {
   /// Prints the warnings and the note.
   private func warn<Host: CommandHost>(on host: inout Host) {
     func warn(_ sentence: String?) {
-      if let sentence { host.writeDiagnostic(Messages.warning(sentence)) }
+      if let sentence { host.report(.warning(sentence)) }
     }
     for warning in warnings { warn(warning) }
     for other in others {
       for warning in other.warnings where !warnings.contains(warning) { warn(warning) }
     }
-    if let unused { warn(Messages.sentence(unused.shared(with: others))) }
+    if let sentence = unused.flatMap({ Messages.sentence($0.shared(with: others)) }) {
+      host.report(.unusedOptions(sentence))
+    }
     if let inaction = request.inaction { warn(Messages.sentence(inaction)) }
     if let warning = table.settlingWarning(as: settings.format, figures: printedFigures) {
       warn(Messages.sentence(warning))
     }
-    if let note { host.writeDiagnostic(Messages.note(note)) }
+    if let note { host.report(.note(note)) }
   }
 
   /// Prints the table, and returns the assertions that fail.

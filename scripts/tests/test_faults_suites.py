@@ -85,16 +85,8 @@ def test_an_error_in_a_suite_has_its_position(suite, text, message):
         ("name", ".a", "must be 1 to 200 letters"), ("name", "a b", "must be 1 to 200 letters"),
         ("name", "a\0b", "must be 1 to 200 letters"), ("name", "\u00e9", "must be 1 to 200 letters"),
         ("name", "x" * 300, "must be 1 to 200 letters"),
-        ("arguments", "open", "must be an array"), ("arguments", [], "a command is required"),
-        ("arguments", [1], "must be a string"), ("arguments", ["opn"], "did you mean 'open'?"),
+        ("arguments", "open", "must be an array"), ("arguments", [1], "must be a string"),
         ("arguments", ["a\0b"], "NUL"),
-        *(("arguments", [word, "open"], "does not print a table")
-          for word in ("diff", "record", "verify", "explain", "help", "list")),
-        *(("arguments", ["open", *words], "--output cannot be used in a case")
-          for words in (["-o", "x"], ["--output", "x"], ["--output=x"], ["-o", "-"])),
-        ("arguments", ["open", "--help"], "does not print a table"),
-        ("arguments", ["open", "--version"], "does not print a table"),
-        ("arguments", ["open", "--columns", "help"], "does not print a table"),
         ("expect", 1, "must be a string"), ("expect", "", ""), ("expect", ".", ""),
         *(("expect", path, "inside the suite's folder")
           for path in ("../x.csv", "a/../../x.csv", "/x.csv", "a//x.csv", "a/..", "x.csv/..", "/")),
@@ -112,6 +104,39 @@ def test_an_error_in_a_case_has_its_member(suite, folder, member, value, sentenc
         pointer += "/0"
     assert_both_refuse(suite, [OPEN, bad], pointer, sentence)
     assert os.listdir(folder) == ["suite.json"]
+
+
+@pytest.mark.parametrize(
+    "arguments, sentence",
+    [
+        ([], "a command is required"), (["opn"], "did you mean 'open'?"),
+        (["open --side left"], "the first argument must be a command"),
+        (["deckcalc", "open"], "the first argument must be a command"),
+        *(([word, "open"], "does not print a table")
+          for word in ("diff", "record", "verify", "explain", "help", "list")),
+        *((["open", *words], "--output cannot be used in a case")
+          for words in (["-o", "x"], ["--output", "x"], ["--output=x"], ["-o", "-"])),
+        (["open", "--help"], "does not print a table"),
+        (["open", "--version"], "does not print a table"),
+        (["open", "--columns", "help"], "does not print a table"),
+        (["open", "--sde", "left"], "unknown option '--sde'"),
+        (["open", "--fps", "0"], "--fps must be greater than 0"),
+    ],
+    ids=lambda value: json.dumps(value)[:40],
+)  # fmt: skip
+def test_wrong_arguments_fail_only_their_case(run, suite, folder, arguments, sentence):
+    cases = [{**CLOSE, "arguments": arguments}, OPEN]
+    recorded = suite("record", cases)
+    assert (recorded.status, recorded.out, os.listdir(folder)) == (65, b"", ["suite.json"])
+    assert_clean_message(recorded.err.splitlines(keepends=True)[0])
+    assert run("open", "-o", OPEN["expect"], cwd=folder).status == 0
+    verified = suite("verify", cases)
+    first, last = verified.out.decode("utf-8").splitlines()
+    assert (verified.status, verified.err) == (65, b"")
+    assert first.startswith("close: error: suite.json:1:") and sentence in first
+    assert ": /cases/0/arguments: " in first
+    assert recorded.err.decode("utf-8").splitlines()[0] == f"deckcalc: {first}"
+    assert last == "2 cases: 1 same, 1 failed (close)"
 
 
 @pytest.mark.parametrize(
@@ -141,7 +166,7 @@ def test_an_unknown_column_fails_only_its_case(suite):
     assert suite("record", cases).status == 0
     result = suite("verify", cases)
     first, last = result.out.decode("utf-8").splitlines()
-    assert result.status == 64
+    assert result.status == 65
     assert "no column 'ofset' (did you mean 'offset'?)" in first and first.startswith("open: ")
     assert last == "2 cases: 1 same, 1 failed (open)"
 

@@ -40,6 +40,9 @@ COMMANDS = "Run 'deckcalc --help' for the commands."
 FILES = {
     "pan.json": '{"actions": [{"at": 0, "do": "pan"}]}',
     "size.json": '{"parameters": {"left-size": 9}, "actions": []}',
+    "cards.json": '{"system": "cards", "actions": []}',
+    "property.json": '{"parameters": {"openSlideAnimationDuration": 1}, "actions": []}',
+    "ms.json": '{"actions": [{"at": 0, "do": "open"}, {"at": 300, "do": "close"}]}',
     "suite.json": (
         '{"cases": [{"name": "a", "arguments": ["bounce", "--curv", "left"], "expect": "a.csv"}]}'
     ),
@@ -228,11 +231,42 @@ SCENARIOS = [
     ),
     Try(
         "verify suite.json",
-        64,
+        65,
         None,
         "a: error: suite.json:1:39: /cases/0/arguments: unknown option '--curv' "
         "(did you mean '--curve'?)",
         None,
+    ),
+    rejects_file(
+        "run cards.json",
+        "cards.json:1:12: /system must be deck, card-stack, transition, menu, panels, reveal or "
+        "drawer (got 'cards'); did you mean 'card-stack'?",
+    ),
+    rejects_file(
+        "run property.json",
+        "property.json:1:17: /parameters/openSlideAnimationDuration: unknown key "
+        "'openSlideAnimationDuration' (did you mean 'openDuration'?)",
+    ),
+    rejects_file(
+        "run suite.json",
+        "suite.json:1:1: the document must be a scenario (got a suite, which is for "
+        "'deckcalc verify')",
+    ),
+    prints(
+        "run ms.json --frames 1 --columns time,offset",
+        "300.3,0",
+        "warning: /actions/1/at is 300 s (did you mean '300ms'?)",
+    ),
+    prints(
+        "record new.json --add top -- open --side top",
+        "case top added to new.json",
+        "warning: top: nothing moves: top has no controller (add it with --sides left,right,top)",
+    ),
+    rejects(
+        "record new.json --add pan pan --side left",
+        "--add needs the arguments of a command after '--': "
+        "deckcalc record new.json --add pan -- pan --side left",
+        "record",
     ),
 ]
 

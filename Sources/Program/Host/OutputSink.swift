@@ -4,6 +4,8 @@ package protocol OutputSink {
   mutating func writeOutput(_ bytes: Span<UInt8>) throws(HostError)
   /// Writes a line to standard error; a failure is not reported, as there is nowhere to report it.
   mutating func writeDiagnostic(_ line: String)
+  /// Reports something about a command that succeeds.
+  mutating func report(_ diagnostic: Diagnostic)
   /// Opens a file that is written atomically: if something fails, it stays as it was.
   ///
   /// At a symbolic link, the target of the link is written, unless links are replaced.
@@ -28,6 +30,9 @@ package struct NewFile: Sendable {
 }
 
 extension OutputSink {
+  /// Writes the line to standard error.
+  package mutating func report(_ diagnostic: Diagnostic) { writeDiagnostic(diagnostic.line()) }
+
   /// Writes one file after another.
   package mutating func replaceFiles(_ files: [NewFile]) -> (count: Int, error: HostError?) {
     for (index, file) in files.enumerated() {

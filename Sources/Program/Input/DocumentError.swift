@@ -4,20 +4,24 @@ import TableReading
 struct DocumentError: Error, Hashable, Sendable {
   /// An error other than one in the grammar of JSON.
   indirect enum Reason: Hashable, Sendable {
-    /// It is not what is expected.
-    case isNot(String)
+    /// It is not what is expected; it may be meant to be a value of this name.
+    case isNot(String, meant: String? = nil)
     /// It breaks a rule, which is a predicate such as "must be unique".
     case breaks(String)
+    /// The document is of another kind.
+    case isOfKind(DocumentKind, expected: DocumentKind)
     /// A required member is missing.
     case lacks(String)
     /// The key is unknown.
     case unknownKey([UInt8], known: [String])
+    /// A name of a kind, such as a key, is unknown, but means another that is not near.
+    case misnamed(kind: String, [UInt8], meant: String)
+    /// A name of a kind is unknown, but a library has it.
+    case nameOfLibrary(kind: String, [UInt8])
     /// No action has this name.
     case unknownAction([UInt8], known: [String])
     /// Something of a kind, such as a case name, is a duplicate.
     case isDuplicate(kind: String, [UInt8])
-    /// It is invalid for a reason, which is a sentence.
-    case isRejected(String)
     /// The error of an option.
     case option(CommandError)
   }
@@ -27,7 +31,7 @@ struct DocumentError: Error, Hashable, Sendable {
   let pointer: String
   /// The value, unless it is an array or an object.
   let found: [UInt8]?
-  let reason: Reason
+  var reason: Reason
 
   /// The error of the file.
   func error(in file: [UInt8]) -> CommandError {

@@ -64,7 +64,7 @@ extension CommandHost {
       try RecordedDrag.read(at: name, on: &self)
     }
     if let seconds = RecordedDrag.suspiciousDuration(of: points) {
-      writeDiagnostic(Messages.warning(Messages.milliseconds(inPath: name, lasting: seconds)))
+      report(.warning(Messages.milliseconds(inPath: name, lasting: seconds)))
     }
     return points
   }

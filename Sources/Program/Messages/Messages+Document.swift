@@ -6,15 +6,21 @@ extension Messages {
     let subject = pointer.nonEmpty ?? "the document"
     let prefix = pointer.isEmpty ? "" : "\(pointer): "
     return switch error.reason {
-    case .isNot(let expected): "\(subject) must be \(expected)" + got(error.found)
+    case .isNot(let expected, let name):
+      "\(subject) must be \(expected)" + got(error.found) + (name.map(hint) ?? "")
     case .breaks(let rule): "\(subject) \(rule)" + got(error.found)
+    case .isOfKind(let kind, let expected):
+      "\(subject) must be a \(expected.rawValue) (got a \(kind.rawValue), which is for "
+        + "'deckcalc \(kind.command)')"
     case .lacks(let key): "\(prefix)'\(key)' is required"
     case .unknownKey(let key, let known):
       "\(prefix)unknown key \(quoted(key))" + hint(key, orAll: known)
+    case .misnamed(let kind, let name, let meant):
+      "\(prefix)unknown \(kind) \(quoted(name)) (did you mean '\(meant)'?)"
+    case .nameOfLibrary(let kind, let name): prefix + unknown(kind, ofLibrary: name)
     case .unknownAction(let name, let known):
       "\(prefix)unknown action \(quoted(name))" + hint(name, orAll: known)
     case .isDuplicate(let kind, let text): "\(prefix)duplicate \(kind) \(quoted(text))"
-    case .isRejected(let sentence): prefix + sentence
     case .option(let error): sentence(error, at: pointer, prefix)
     }
   }

@@ -5,8 +5,11 @@ extension Messages {
     "unknown command \(quoted(name)) (see 'deckcalc help \(entry.names[0])')"
   }
 
-  /// Returns the sentence of an unknown option that has the name of a library's property.
-  static func optionOfLibrary(_ name: [UInt8], _ property: String) -> String {
-    "unknown option \(quoted(name)) (see 'deckcalc help \(property)')"
+  /// Returns the sentence of an unknown name of a kind, such as an option, that is one of a library.
+  ///
+  /// An option is a property of the library after dashes.
+  static func unknown(_ kind: String, ofLibrary name: [UInt8]) -> String {
+    let topic = String(decoding: name.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
+    return "unknown \(kind) \(quoted(name)) (see 'deckcalc help \(topic)')"
   }
 }

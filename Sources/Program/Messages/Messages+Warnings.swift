@@ -1,4 +1,5 @@
 import Arguments
+import TableComparison
 import TableText
 
 /// Sentences of warnings.
@@ -23,10 +24,16 @@ extension Messages {
   }
 
   /// The warning about a duration whose unit may be another, of an option or at a JSON pointer.
-  static func sentence(_ duration: SuspiciousDuration, at pointer: String? = nil) -> String {
+  ///
+  /// There may be others of its kind in a scenario.
+  static func sentence(
+    _ duration: SuspiciousDuration, at pointer: String? = nil, others: Int = 0
+  ) -> String {
     let text = quoted(duration.text).dropFirst().dropLast()
     return "\(pointer ?? "--\(duration.option)") \(duration.isPart ? "contains" : "is") \(text) s "
       + "(did you mean '\(text)ms'?)"
+      + (others > 0
+        ? "; \(ReportSentences.counted(others, "later time")) may also be in milliseconds" : "")
   }
 
   /// The warning about rows after the end of a motion, whose times may be milliseconds.

@@ -26,6 +26,7 @@ struct Mistake {
       return unknownCommand(error, String(decoding: name, as: UTF8.self))
     case .usage(.unknownOption(let name)):
       if let hint = hint(on: name) { return Messages.unknownOption(name, hint: hint) }
+      if let undivided = addedCommand { return Messages.sentence(undivided) }
       guard let meant = foreignOption(name) ?? format(name) else { return unknownOption(name) }
       return Messages.sentence(meant)
     default: return Messages.sentence(misplaced(error) ?? error)
@@ -54,7 +55,7 @@ struct Mistake {
   private func unknownOption(_ name: [UInt8]) -> String {
     let property = String(decoding: name.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
     guard !LibraryIndex.contains(property) else {
-      return Messages.optionOfLibrary(name, property)
+      return Messages.unknown("option", ofLibrary: name)
     }
     if let meant = synonym(of: property) {
       return Messages.unknownOption(name, hint: Messages.suggestion(of: ["--\(meant)"]))
@@ -86,6 +87,33 @@ struct Mistake {
     return Array(arguments[start..<end] + arguments[..<start] + arguments[end...])
   }
 
+  /// The error of a case's command that is added without `--` before it, so that its options seem to
+  /// be those of `record`.
+  private var addedCommand: CommandError? {
+    let added = SuiteParameters.name(of: \.added)
+    let separator = Array("--".utf8)
+    guard case .record? = command?.action, !arguments.contains(separator),
+      arguments.contains(where: { option(of: $0)?.name == added })
+    else { return nil }
+    var index = 1
+    var file: [[UInt8]] = [Array(RecordCommand.declaration.arguments[0].utf8)]
+    while index < arguments.count {
+      guard arguments[index].first == UInt8(ascii: "-") else {
+        guard (try? catalog.leading(arguments[index...])) == nil else {
+          let example = arguments[..<index] + file + [separator] + arguments[index...]
+          return .needs(option: added, .addedCommand(as: Array(example)))
+        }
+        file = []
+        index += 1
+        continue
+      }
+      index += ParsedArguments.length(ofOption: arguments[index...]) { name in
+        options.first { name.matches($0) }
+      }
+    }
+    return nil
+  }
+
   /// Returns the error of a format that is given as an option: `--json`.
   private func format(_ name: [UInt8]) -> CommandError? {
     let option = TableParameters.name(of: \.format)
@@ -93,6 +121,16 @@ struct Mistake {
       let format = formats?.format(named: Array(name.dropFirst(2)))
     else { return nil }
     return .formatAsOption(name, option: option, format: format)
+  }
+
+  /// Returns the option that an argument names, which may have the value after an equals sign.
+  private func option(of argument: [UInt8]) -> OptionDeclaration? {
+    ParsedArguments.option(named: Array(Self.parts(of: argument)[0]), among: options)
+  }
+
+  private static func parts(of argument: [UInt8]) -> [ArraySlice<UInt8>] {
+    argument.split(
+      separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
   }
 
   /// Returns the error of a list whose items are separate arguments, if an error is due to one of
@@ -109,10 +147,10 @@ struct Mistake {
     guard let index = arguments.lastIndex(of: unexpected),
       let start = arguments[..<index].lastIndex(where: isOption)
     else { return nil }
-    let parts = arguments[start].split(
-      separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-    let option = ParsedArguments.option(named: Array(parts[0]), among: options)
-    guard let option, option.form == .commas || option.form == .members else { return nil }
+    let parts = Self.parts(of: arguments[start])
+    guard let option = option(of: arguments[start]),
+      option.form == .commas || option.form == .members
+    else { return nil }
     // They end at the next option, and may have commas of their own.
     let words = arguments[(start + 1)...].prefix { $0.first != UInt8(ascii: "-") }
     let items = (parts.dropFirst() + words.map { $0[...] }).flatMap {

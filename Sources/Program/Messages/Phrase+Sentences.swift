@@ -15,6 +15,11 @@ extension Phrase {
 
   static let addedCommand: Phrase = "needs the arguments of a command after '--'"
 
+  /// The same with a command line that has them.
+  static func addedCommand(as arguments: [[UInt8]]) -> Phrase {
+    "\(addedCommand): \(Messages.commandLine(arguments))"
+  }
+
   /// Two curves that are functions of different quantities.
   static func cannotShareInputs(_ first: [UInt8], _ other: [UInt8]) -> Phrase {
     "\(Messages.quoted(first)) and \(Messages.quoted(other)) have different units of x"
@@ -47,6 +52,23 @@ extension Phrase {
 /// The reasons why arguments cannot be the command of a case.
 extension Messages {
   static let needsCommand = "a command is required"
+
+  /// Returns the reason that the first argument is no command.
+  static func isNoCommand(_ first: [UInt8]) -> String {
+    "the first argument must be a command (got \(quoted(first)))"
+  }
+
+  /// Returns arguments in one string as JSON, or nil if a shell would not separate them at spaces.
+  static func jsonArguments(_ text: String) -> String? {
+    let words = text.utf8.split(separator: UInt8(ascii: " "))
+    let isPlain = text.utf8.allSatisfy { byte in
+      (0x20..<0x7F).contains(byte) && !"\"'\\$`".utf8.contains(byte)
+    }
+    guard isPlain, !words.isEmpty else { return nil }
+    return "["
+      + words.map { "\"\(String(decoding: Array($0), as: UTF8.self))\"" }
+      .joined(separator: ", ") + "]"
+  }
   static let needsHeader = "a table without a header cannot be compared"
 
   /// Returns the reason that the output of a case in a format cannot be read again.

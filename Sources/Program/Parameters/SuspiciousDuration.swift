@@ -12,6 +12,11 @@ struct SuspiciousDuration {
   /// Whether the value is an item of the option's list.
   let isPart: Bool
 
+  /// Creates a duration that is known to be suspicious.
+  init(option: String, text: [UInt8]) {
+    (self.option, self.text, isPart) = (option, text, false)
+  }
+
   /// Creates the duration of an option if its value, or an item of its list, is suspicious.
   ///
   /// A value with a unit never is.

@@ -13,8 +13,10 @@ struct CaseCommand: Sendable {
   let folder: [UInt8]
   /// The reason why other files are not read.
   let isOutside: String
-  /// The start of messages about the arguments: their location in the suite.
-  let prefix: String
+  /// The start of messages about the arguments: their location, if they are those of a suite.
+  private let prefix: String
+  /// The exit status of an error in the arguments.
+  private let argumentStatus: ExitStatus
   /// The systems and the commands.
   let catalog: Catalog
 
@@ -23,7 +25,8 @@ struct CaseCommand: Sendable {
     (arguments, assertions) = (testCase.arguments, testCase.assertions)
     (folder, isOutside) = (suite.folder, suite.isOutside)
     catalog = suite.catalog
-    prefix = Messages.prefix(testCase.location, in: suite.file)
+    prefix = testCase.isTyped ? "" : Messages.prefix(testCase.location, in: suite.file)
+    argumentStatus = testCase.isTyped ? .usage : .malformedInput
   }
 
   /// The outcome of a command.
@@ -36,19 +39,31 @@ struct CaseCommand: Sendable {
     let result: Result
     /// Sentences about conditions that are not met.
     var failedAssertions: [String] = []
+    /// The diagnostics of a command that succeeds.
+    var diagnostics: [Diagnostic] = []
     /// The files that it read, relative to the folder.
-    let inputs: [[UInt8]]
+    var inputs: [[UInt8]] = []
+
+    /// The warnings that do not depend on who reads them.
+    var warnings: [Diagnostic] {
+      diagnostics.filter { if case .warning = $0 { true } else { false } }
+    }
   }
 
   /// Returns the reason why arguments cannot be the command of a case, or nil if they can.
   static func error(in arguments: [[UInt8]], _ catalog: Catalog) -> String? {
     let leading: (command: Command, words: Int)?
     do throws(CommandError) { leading = try catalog.leading(arguments) } catch {
-      return Messages.sentence(error)
+      return Deckcalc.Failure(error, of: arguments, nil, catalog).sentence
     }
     guard let (command, length) = leading else {
-      return arguments.first.map { Messages.sentence(.unknownCommand($0, known: catalog.names)) }
-        ?? Messages.needsCommand
+      guard let first = arguments.first else { return Messages.needsCommand }
+      // A whole command line in one string, or one with the name of the program.
+      if first.contains(UInt8(ascii: " ")) || first == Array(Version.program.utf8) {
+        return Messages.isNoCommand(first)
+      }
+      let error = CommandError.unknownCommand(first, known: catalog.names)
+      return Deckcalc.Failure(error, of: arguments, nil, catalog).sentence
     }
     switch command.action {
     case .motion, .curve: break
@@ -76,25 +91,15 @@ struct CaseCommand: Sendable {
     return Messages.cannotBeCompared(format)
   }
 
-  /// Returns the warnings about durations among the arguments of a command.
-  static func warnings(about arguments: [[UInt8]], _ catalog: Catalog) -> [String] {
-    guard let (command, length) = try? catalog.leading(arguments) else { return [] }
-    let find = command.optionSearch()
-    var durations = GivenDurations()
-    let parsed = try? ParsedArguments(arguments.dropFirst(length)) { name in
-      let option = find(name)
-      durations.note(option)
-      return option
-    }
-    return parsed.map(durations.warnings) ?? []
-  }
-
   /// Runs the command, with rows at certain places if they are given.
   ///
   /// The extension of the name is the default for the table's format.
   func run<Host: CommandHost>(
     as name: [UInt8], at places: RowPlaces? = nil, on host: Host
   ) -> Outcome {
+    if let sentence = Self.error(in: arguments, catalog) {
+      return Outcome(result: .failed("error: " + prefix + sentence, argumentStatus))
+    }
     var inner = CaseHost(base: host, folder: folder, isOutside: isOutside)
     let output = Array("--\(TableParameters.name(of: \.output))=".utf8) + name
     // Before the other arguments, so that no `--` precedes it.
@@ -116,14 +121,17 @@ struct CaseCommand: Sendable {
       } else {
         result = .failed(
           completion.failures.first ?? Messages.printsNoTable("the command"),
-          status == .done ? .usage : status)
+          status == .done ? argumentStatus : status)
       }
     } catch {
       // A usage error is an error in the suite, at the arguments.
-      let prefix = error.status == .usage ? prefix : ""
-      result = .failed("error: " + prefix + error.sentence, error.status)
+      let isUsage = error.status == .usage
+      result = .failed(
+        "error: " + (isUsage ? prefix : "") + error.sentence,
+        isUsage ? argumentStatus : error.status)
     }
     return Outcome(
-      result: result, failedAssertions: failedAssertions, inputs: inner.inputs)
+      result: result, failedAssertions: failedAssertions, diagnostics: inner.diagnostics,
+      inputs: inner.inputs)
   }
 }

@@ -1,4 +1,4 @@
-/// A host that keeps a command's output, and only allows it to read files of a folder.
+/// A host that keeps a command's output and diagnostics, and only allows it to read files of a folder.
 ///
 /// Files outside of the folder, and all folders, do not exist for the command.
 struct CaseHost<Base: CommandHost>: CommandHost {
@@ -13,6 +13,8 @@ struct CaseHost<Base: CommandHost>: CommandHost {
   private let isOutside: String
   /// The file that was written, once it is complete.
   private(set) var table: [UInt8]?
+  /// The diagnostics of the command.
+  private(set) var diagnostics: [Diagnostic] = []
   private var bytes: [UInt8] = []
   private let opened = Inputs()
 
@@ -36,8 +38,10 @@ struct CaseHost<Base: CommandHost>: CommandHost {
 
   mutating func writeOutput(_ bytes: Span<UInt8>) throws(HostError) {}
 
-  /// Does nothing: a case has no warnings.
+  /// Does nothing: errors are thrown, and other diagnostics reported.
   mutating func writeDiagnostic(_ line: String) {}
+
+  mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
   mutating func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) { bytes = [] }
 

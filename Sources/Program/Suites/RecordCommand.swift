@@ -75,6 +75,7 @@ enum RecordCommand {
     for (testCase, outcome) in zip(cases, outcomes) {
       switch outcome.result {
       case .table where !outcome.failedAssertions.isEmpty:
+        warn(about: testCase, outcome, on: &host)
         for sentence in outcome.failedAssertions {
           host.writeDiagnostic(Messages.line("\(testCase.name): \(sentence)"))
         }
@@ -82,6 +83,7 @@ enum RecordCommand {
       case .table(let bytes):
         tables.append(.init(name: testCase.expect, bytes: bytes))
       case .failed(let message, let failure):
+        warn(about: testCase, outcome, on: &host)
         host.writeDiagnostic(Messages.line("\(testCase.name): \(message)"))
         if status == .done { status = failure }
       }
@@ -93,14 +95,16 @@ enum RecordCommand {
     var unused: [[UInt8]] = []
     if parameters.prunes {
       let inputs = Set(outcomes.flatMap(\.inputs))
-      // Beside the suite there may be tables of other kinds.
-      unused = try suite.unexpectedTables(on: host).filter {
-        !inputs.contains($0) && !FilePath.folder(of: $0).isEmpty
-      }
+      unused = try suite.unexpectedTables(on: host).filter { !inputs.contains($0) }
     }
     let inputs = Set(outcomes.flatMap(\.inputs).compactMap { host.realPath(of: suite.folder + $0) })
     var recorded = try ExpectedTables(tables, removing: unused, of: suite, inputs, on: host)
     try recorded.compare(threads: threads, isDetailed: parameters.reviews, on: &host)
+    let changed = Set(recorded.changes.map(\.name))
+    for (testCase, outcome) in zip(cases, outcomes)
+    where testCase.isTyped || changed.contains(testCase.expect) {
+      warn(about: testCase, outcome, on: &host)
+    }
     if parameters.checks {
       try host.print(recorded.report(of: recorded.changes, isCheck: true))
       return recorded.changes.isEmpty ? .done : .different
@@ -109,5 +113,14 @@ enum RecordCommand {
       parameters.reviews ? try recorded.reviewed(on: &host) : recorded.changes
     try recorded.apply(changes, on: &host)
     return .done
+  }
+
+  /// Prints the warnings of a case's command; for arguments that are typed, also those about them.
+  private static func warn<Host: CommandHost>(
+    about testCase: Suite.Case, _ outcome: CaseCommand.Outcome, on host: inout Host
+  ) {
+    for diagnostic in testCase.isTyped ? outcome.diagnostics : outcome.warnings {
+      host.writeDiagnostic(diagnostic.line(aboutCase: testCase.name))
+    }
   }
 }

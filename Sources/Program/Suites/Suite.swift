@@ -24,6 +24,8 @@ struct Suite: Sendable {
     let arguments: [[UInt8]]
     /// The location of the arguments.
     let location: Location
+    /// Whether the arguments are those of the command line, and not yet of the file.
+    var isTyped = false
     /// The expected table's file, relative to the suite's folder.
     let expect: [UInt8]
     /// Conditions on the figures of the command, which are not part of its arguments.
@@ -70,6 +72,7 @@ struct Suite: Sendable {
     self.catalog = catalog
     let root = tree.root
     guard let members = root.members else { throw DocumentError(root, .isNot("an object")) }
+    try DocumentKind.suite.check(root)
     for member in members where !member.key.isText(Key.cases) {
       throw DocumentError(
         member.key, .unknownKey(Array(member.name.utf8), known: [Key.cases]))
@@ -83,7 +86,7 @@ struct Suite: Sendable {
     var names: Set<String> = []
     var files: Set<String> = []
     for node in elements {
-      let new = try Self.read(node, catalog)
+      let new = try Self.read(node)
       if !names.insert(new.name.lowercased()).inserted {
         throw Self.error(node, Key.name, .isDuplicate(kind: "case name", Array(new.name.utf8)))
       }
@@ -111,15 +114,13 @@ struct Suite: Sendable {
     cases = [
       Case(
         name: String(decoding: expect, as: UTF8.self),
-        arguments: try Self.arguments(tree.root, catalog),
+        arguments: try Self.arguments(tree.root),
         location: Location(tree.root.member(named: Key.arguments) ?? tree.root), expect: expect,
         rules: ParsedArguments())
     ]
   }
 
-  private static func read(
-    _ node: JSONTree.Node, _ catalog: Catalog
-  ) throws(DocumentError) -> Case {
+  private static func read(_ node: JSONTree.Node) throws(DocumentError) -> Case {
     let known = [Key.name, Key.arguments, Key.expect]
     let numeric = OptionSource(DiffParameters.numeric, of: DiffParameters.self)
     for option in numeric.declarations(.all) {
@@ -155,7 +156,7 @@ struct Suite: Sendable {
         node, Key.expect, .isNot("a file name that ends in .csv, .tsv, .json or .ndjson"))
     }
     let result = Case(
-      name: String(decoding: name, as: UTF8.self), arguments: try arguments(node, catalog),
+      name: String(decoding: name, as: UTF8.self), arguments: try arguments(node),
       location: Location(node.member(named: Key.arguments) ?? node), expect: expect,
       assertions: try assertions(node), rules: rules)
     do throws(CommandError) { _ = try ComparisonRules(rules) } catch {
@@ -165,12 +166,11 @@ struct Suite: Sendable {
     return result
   }
 
-  /// Reads the arguments of a case's command, which must print a table and cannot name its output.
-  private static func arguments(
-    _ node: JSONTree.Node, _ catalog: Catalog
-  ) throws(DocumentError) -> [[UInt8]] {
+  /// Reads the arguments of a case's command, whose own errors are reported when it is run.
+  private static func arguments(_ node: JSONTree.Node) throws(DocumentError) -> [[UInt8]] {
     guard let list = node.member(named: Key.arguments), let elements = list.elements else {
-      throw error(node, Key.arguments, .isNot("an array of strings"))
+      let separate = node.member(named: Key.arguments)?.text.flatMap(Messages.jsonArguments)
+      throw error(node, Key.arguments, .isNot("an array of strings", meant: separate))
     }
     var arguments: [[UInt8]] = []
     for element in elements {
@@ -180,8 +180,7 @@ struct Suite: Sendable {
       }
       arguments.append(Array(text.utf8))
     }
-    guard let error = CaseCommand.error(in: arguments, catalog) else { return arguments }
-    throw DocumentError(list, .isRejected(error))
+    return arguments
   }
 
   /// Reads the conditions of a case: one, or an array of them.
@@ -254,26 +253,12 @@ extension Suite {
       throw .needs(option: nil, Phrase(Messages.isNoSuite(file, orTable: allowingTable, format)))
     }
     let tree = try host.readJSON(at: file)
-    let suite: Suite
     do throws(DocumentError) {
       let isTable = allowingTable && tree.root.member(named: "rows") != nil
-      suite =
-        isTable
+      return isTable
         ? try Suite(ofTable: tree, in: file, catalog) : try Suite(tree, in: file, catalog)
     } catch {
       throw error.error(in: file)
-    }
-    if suite.table == nil { suite.warn(on: &host) }
-    return suite
-  }
-
-  /// Warns about durations in the cases that may be in milliseconds.
-  private func warn<Host: CommandHost>(on host: inout Host) {
-    for testCase in cases {
-      for sentence in CaseCommand.warnings(about: testCase.arguments, catalog) {
-        let prefix = Messages.prefix(testCase.location, in: file)
-        host.writeDiagnostic(Messages.warning(prefix + sentence))
-      }
     }
   }
 }

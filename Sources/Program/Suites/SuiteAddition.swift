@@ -8,7 +8,7 @@ struct SuiteAddition {
   /// The new contents of the suite's file.
   let source: [UInt8]
   /// The case.
-  let newCase: Suite.Case
+  private(set) var newCase: Suite.Case
 
   /// Adds a case to a suite, which is created if its file does not exist.
   ///
@@ -26,6 +26,7 @@ struct SuiteAddition {
     on host: inout Host
   ) throws(CommandError) {
     let option = SuiteParameters.name(of: \.added)
+    guard name != Array("--".utf8) else { throw .needs(option: option, "needs a name before '--'") }
     guard !arguments.isEmpty else { throw .needs(option: option, .addedCommand) }
     if let invalid = arguments.first(where: { String(validating: $0, as: UTF8.self) == nil }) {
       throw .needs(
@@ -50,6 +51,7 @@ struct SuiteAddition {
       ?? Array("{\"cases\": [\n  ".utf8) + member + Array("\n]}\n".utf8)
     suite = try Self.suite(source, in: file, catalog)
     newCase = suite.cases[suite.cases.count - 1]
+    newCase.isTyped = true
   }
 
   /// Reads a suite, or returns nil if its file does not exist.

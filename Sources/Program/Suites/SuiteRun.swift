@@ -16,6 +16,8 @@ struct SuiteRun: Sendable {
     var rows: [UInt8] = []
     /// The name of the file that keeps the table, without its extension.
     var tableName = ""
+    /// The warnings of the case's command, if the table is not the same.
+    var warnings: [Diagnostic] = []
     /// The paths of the files that the case's command read.
     var inputs: [[UInt8]] = []
   }
@@ -60,15 +62,26 @@ struct SuiteRun: Sendable {
       let message = Messages.noRecording(testCase.name, in: recordings.folder)
       return Result(entry: .init(name: name, outcome: .unrecorded(message)))
     }
-    let command = CaseCommand(of: testCase, in: suite)
-    let computed: [UInt8]
-    let outcome = command.run(as: testCase.expect, on: host)
-    let inputs = outcome.inputs.map { suite.folder + $0 }
-    switch outcome.result {
-    case .failed(let message, let status):
-      return Result(
+    let outcome = CaseCommand(of: testCase, in: suite).run(as: testCase.expect, on: host)
+    var result = result(of: testCase, named: name, outcome, on: &host)
+    result.inputs = outcome.inputs.map { suite.folder + $0 }
+    if !result.entry.isSame { result.warnings = outcome.warnings }
+    return result
+  }
+
+  /// Compares the outcome of a case's command.
+  private func result<Host: CommandHost>(
+    of testCase: Suite.Case, named name: String, _ outcome: CaseCommand.Outcome,
+    on host: inout Host
+  ) -> Result {
+    func failed(_ message: String, _ status: ExitStatus) -> Result {
+      Result(
         entry: .init(name: name, outcome: .failed(message, status: status.rawValue)),
-        failure: status, inputs: inputs)
+        failure: status)
+    }
+    let computed: [UInt8]
+    switch outcome.result {
+    case .failed(let message, let status): return failed(message, status)
     case .table(let bytes): computed = bytes
     }
     do throws(CommandError) {
@@ -77,10 +90,7 @@ struct SuiteRun: Sendable {
       if let recordings {
         switch try compare(testCase, computed, with: recordings, &rows, on: &host) {
         case .compared(let result): comparison = result
-        case .failed(let message, let status):
-          return Result(
-            entry: .init(name: name, outcome: .failed(message, status: status.rawValue)),
-            failure: status, inputs: inputs)
+        case .failed(let message, let status): return failed(message, status)
         }
       } else {
         comparison = try compare(testCase, computed, &rows, on: &host)
@@ -89,13 +99,15 @@ struct SuiteRun: Sendable {
       return Result(
         entry: .init(name: name, outcome: .compared(comparison)),
         table: keepsTables && !comparison.isSame ? computed : [], rows: rows?.bytes ?? [],
-        tableName: testCase.name, inputs: inputs)
+        tableName: testCase.name)
     } catch {
-      let message = "error: " + Messages.sentence(error)
-      return Result(
-        entry: .init(name: name, outcome: .failed(message, status: error.status.rawValue)),
-        failure: error.status, table: keepsTables ? computed : [], tableName: testCase.name,
-        inputs: inputs)
+      // An error of a rule that the case gives is one in the suite.
+      let isOfSuite = error.status == .usage && error.option.map(testCase.rules.contains) ?? false
+      var result = failed(
+        "error: " + Messages.sentence(error), isOfSuite ? .malformedInput : error.status)
+      result.table = keepsTables ? computed : []
+      result.tableName = testCase.name
+      return result
     }
   }
 

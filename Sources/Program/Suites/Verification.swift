@@ -24,6 +24,8 @@ struct Verification {
   private var bytes: [UInt8]
   /// The lines for standard error about cases that failed.
   private var failureLines: [String] = []
+  /// The lines for standard error about commands whose tables are not the same.
+  private var warningLines: [String] = []
   /// The lines for standard error about columns, which a table of rows does not contain.
   private var columnLines: [String] = []
   /// The names of the columns.
@@ -79,6 +81,9 @@ struct Verification {
         failureLines.append(Messages.line("\(entry.name): \(message)"))
       }
     }
+    if !settings.isQuiet {
+      warningLines += result.warnings.map { $0.line(aboutCase: entry.name) }
+    }
     report.add(entry)
     let next = report.takeBytes()
     bytes += settings.format == .csv ? result.rows : next
@@ -106,7 +111,7 @@ struct Verification {
 
   /// Prints on standard error what the report does not contain.
   func warn<Host: CommandHost>(on host: inout Host) {
-    for line in failureLines + columnLines { host.writeDiagnostic(line) }
+    for line in warningLines + failureLines + columnLines { host.writeDiagnostic(line) }
     guard settings.format == .csv || settings.format == .junit else { return }
     for line in ReportSentences.obsolete(report.obsolete) {
       host.writeDiagnostic(Messages.warning(line))

@@ -84,6 +84,6 @@ import Testing
     #expect(
       lines(run.output)[1]
         == "  assertion 'peakVelocity == 1839 +- 5' failed: peak_velocity is 1586.206896552 pt/s")
-    #expect(verify("duration < 3pt").status == 64)
+    #expect(verify("duration < 3pt").status == 65)
   }
 }

@@ -144,8 +144,35 @@ import Testing
     let run = Run(["record", "suite.json"], files: ["suite.json": suite])
     #expect(
       run.diagnostics.first
-        == "deckcalc: warning: suite.json:1:42: /cases/0/arguments: "
-        + "--duration is 300 s (did you mean '300ms'?)")
+        == "deckcalc: warning: slow: --duration is 300 s (did you mean '300ms'?)")
+  }
+
+  // MARK: Times of actions
+
+  /// Timelines, and the warning about them.
+  static let timelines = [
+    ("300", "/actions/0/at is 300 s (did you mean '300ms'?)"),
+    ("0, 50", "/actions/1/at is 50 s (did you mean '50ms'?)"),
+    ("0, \"300\"", "/actions/1/at is 300 s (did you mean '300ms'?)"),
+    (
+      "0, 150, 300",
+      "/actions/1/at is 150 s (did you mean '150ms'?); 1 later time may also be in milliseconds"
+    ),
+    (
+      "\"10ms\", 150, 300, 450",
+      "/actions/1/at is 150 s (did you mean '150ms'?); 2 later times may also be in milliseconds"
+    ),
+    // Seconds: an action soon after the first, a fraction, or a unit.
+    ("0", nil), ("0, 49", nil), ("0, 1, 300", nil), ("0, 60.5", nil), ("0, \"300s\"", nil),
+    ("0, 0.3, 1, 100, 200", nil), ("\"50s\", \"100s\"", nil),
+  ]
+
+  @Test(arguments: timelines)
+  func timelinesInMillisecondsWarn(times: String, warning: String?) {
+    let actions = times.split(separator: ", ").map { "{\"at\": \($0), \"do\": \"toggle\"}" }
+    let text = "{\"actions\": [\(actions.joined(separator: ", "))]}"
+    let run = Run(["run", "a.json", "--frames", "2"], files: ["a.json": text])
+    #expect(run.diagnostics == warning.map { ["deckcalc: warning: \($0)"] } ?? [])
   }
 
   // MARK: Paths

@@ -56,11 +56,15 @@ import Testing
   @Test func aTableThatFailsKeepsTheOthersUnwritten() {
     let suite = SuiteTests.suite(("a", ["open"], "a.csv"), ("b", ["open", "--fps", "0"], "b.csv"))
     let run = Run(["record", "s.json"], files: ["s.json": suite])
-    #expect((run.status, run.output, run.files.count) == (64, "", 1))
+    #expect((run.status, run.output, run.files.count) == (65, "", 1))
     #expect(run.diagnostics.last == "deckcalc: no table was written")
   }
 
   // MARK: --add
+
+  /// The error of an option that is not one of `record`.
+  private static let foreign =
+    "'record' has no --side (it is an option of 'open', 'close', 'toggle' and others)"
 
   @Test func aCaseIsAddedToANewSuite() {
     let run = Run("record", "s.json", "--add", "open-right", "--", "open", "--side", "right")
@@ -96,6 +100,19 @@ import Testing
   @Test(arguments: [
     (["--add", "OPEN", "--", "open"], "--add must not be the name of another case (got 'OPEN')"),
     (["--add", "x"], "--add needs the arguments of a command after '--'"),
+    (["--add", "--", "open"], "--add needs a name before '--'"),
+    (
+      ["--add", "x", "pan", "--side", "left"],
+      "--add needs the arguments of a command after '--': "
+        + "deckcalc record s.json --add x -- pan --side left"
+    ),
+    (
+      ["--in-ci", "--add=x", "card", "stack", "--cards", "3"],
+      "--add needs the arguments of a command after '--': "
+        + "deckcalc record s.json --in-ci --add=x -- card stack --cards 3"
+    ),
+    (["--add", "x", "s2.json", "--side", "left"], foreign),
+    (["--side", "left"], foreign),
     (
       ["--add", ".x", "--", "open"],
       "--add must be 1 to 200 letters, digits, '.', '_' or '-', and must not start with '.' "
@@ -132,6 +149,12 @@ import Testing
     let run = Run(
       ["record", "s.json", "--add", "x", "--", "open", "--fps", "0"], files: ["s.json": Self.suite])
     #expect((run.status, run.contents) == (64, ["s.json": Self.suite]))
+    // The file does not have the arguments, so there is no position in it.
+    #expect(
+      run.diagnostics == [
+        "deckcalc: x: error: --fps must be greater than 0 (got '0')",
+        "deckcalc: no table was written",
+      ])
   }
 
   // MARK: --prune

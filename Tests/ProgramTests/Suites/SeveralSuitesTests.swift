@@ -37,10 +37,11 @@ import Testing
   @Test func tablesOfAnotherSuiteAreNotUnused() {
     #expect(Self.verify("a/one.json").output.hasPrefix("unused expected table: t/peek.csv\n"))
     let run = Self.verify(
-      "a/one.json", "a/two.json", changing: ["a/t/old.csv": "x\n", "a/e2.csv": "x\n"])
+      "a/one.json", "a/two.json", changing: ["a/t/old.csv": "x\n", "a/t/new.csv": "x\n"])
     #expect(
       lines(run.output) == [
-        "unused expected table: a/t/old.csv", "unused expected table: a/e2.csv", "4 cases: 4 same",
+        "unused expected table: a/t/new.csv", "unused expected table: a/t/old.csv",
+        "4 cases: 4 same",
       ])
   }
 

@@ -72,7 +72,7 @@ import Testing
     // The command line has the last word.
     #expect(status(", \"tolerance\": 0.5", "--tolerance", "0.1") == 1)
     #expect(status("", "--tolerance", "0.5") == 0)
-    #expect(status(", \"tolerance\": {\"offst\": 0.5}") == 64)
+    #expect(status(", \"tolerance\": {\"offst\": 0.5}") == 65)
   }
 
   @Test func aMissingTableFails() {
@@ -93,7 +93,7 @@ import Testing
     #expect(status("x\nnan\n", Run("curve", "ease", "-f", "json").output) == 65)
     let wrong = Self.suite(("a", ["open", "--fps", "0"], "a.csv"), ("b", ["open"], "b.csv"))
     let run = Run(["verify", "s.json"], files: ["s.json": wrong, "b.csv": "x\n"])
-    #expect(run.status == 64)
+    #expect(run.status == 65)
     #expect(
       lines(run.output).first
         == "a: error: s.json:1:39: /cases/0/arguments: --fps must be greater than 0 (got '0')")
@@ -125,7 +125,7 @@ import Testing
   @Test func nothingIsWrittenWhereACaseFails() {
     let suite = Self.suite(("a", ["open"], "a.csv"), ("b", ["open", "--fps", "-1"], "b.csv"))
     let run = Run(["record", "s.json"], files: ["s.json": suite])
-    #expect((run.status, run.files.count) == (64, 1))
+    #expect((run.status, run.files.count) == (65, 1))
     #expect(
       run.diagnostics == [
         "deckcalc: b: error: s.json:1:96: /cases/1/arguments: --fps must be greater than 0 (got "
@@ -189,11 +189,28 @@ import Testing
   @Test(arguments: ["warn", "fail"])
   func quietIsSilentAboutTablesWithoutCases(rule: String) {
     let files = [
-      "s.json": Self.suite(("a", ["open"], "a.csv")), "a.csv": Run("open").output, "b.csv": "x\n",
+      "s.json": Self.suite(("a", ["open"], "t/a.csv")), "t/a.csv": Run("open").output,
+      "t/b.csv": "x\n",
     ]
     let run = Run(["verify", "s.json", "--obsolete", rule, "--quiet"], files: files)
     #expect(run.status == (rule == "fail" ? 1 : 0))
     #expect((run.output, run.diagnostics) == ("", []))
+  }
+
+  /// Both commands count the same files: `verify --obsolete` those that `record --prune` removes.
+  @Test func tablesBesideTheSuiteAreNeverUnused() {
+    let suite = Self.suite(("a", ["open"], "a.csv"), ("b", ["open"], "t/b.csv"))
+    var files = Run(["record", "s.json"], files: ["s.json": suite]).contents
+    files["notes.csv"] = "x\n"
+    let verified = Run(["verify", "s.json", "--obsolete", "fail"], files: files)
+    #expect((verified.status, verified.output) == (0, "2 cases: 2 same\n"))
+    #expect(Run(["record", "s.json", "--prune"], files: files).contents == files)
+    files["t/notes.csv"] = "x\n"
+    let failed = Run(["verify", "s.json", "--obsolete", "fail"], files: files)
+    #expect(failed.status == 1)
+    #expect(failed.output.hasPrefix("error: unused expected table: t/notes.csv ("))
+    let pruned = Run(["record", "s.json", "--prune"], files: files)
+    #expect(pruned.contents == files.filter { $0.key != "t/notes.csv" })
   }
 
   /// The rows of a case are held in memory, several cases at a time.
@@ -217,7 +234,7 @@ import Testing
     let files = ["s.json": Self.suite(("a", arguments, "a.csv"))]
     for command in ["record", "verify"] {
       let run = Run([command, "s.json"], files: files)
-      #expect(run.status == 64)
+      #expect(run.status == 65)
       let text = run.output + run.diagnostics.joined()
       #expect(text.contains("\(message) (use --max-rows N to allow more)"))
     }
@@ -239,11 +256,13 @@ import Testing
 
   @Test func whatCasesReadIsNotObsolete() {
     let path = "time,x\n0,0\n0.1,50\n"
-    let suite = Self.suite(("a", ["pan", "--path", "drag.csv"], "a.csv"))
-    let recorded = Run(["record", "s.json"], files: ["s.json": suite, "drag.csv": path])
+    let suite = Self.suite(("a", ["pan", "--path", "t/drag.csv"], "t/a.csv"))
+    let recorded = Run(["record", "s.json"], files: ["s.json": suite, "t/drag.csv": path])
     #expect(recorded.status == 0)
     let run = Run(["verify", "s.json", "--obsolete", "fail"], files: recorded.contents)
     #expect((run.status, run.output) == (0, "1 case: 1 same\n"))
+    let pruned = Run(["record", "s.json", "--prune"], files: recorded.contents)
+    #expect(pruned.contents == recorded.contents)
   }
 
   @Test func nothingThatASuiteIsMadeFromIsWrittenOver() {

@@ -150,7 +150,7 @@ enum CurveCommand {
     for member in curves.members {
       let adjustments = member.function.spring?.adjustments ?? []
       if !adjustments.isEmpty {
-        host.writeDiagnostic(Messages.warning(Messages.adjusted(adjustments)))
+        host.report(.warning(Messages.adjusted(adjustments)))
       }
       if let cut = member.function.cut {
         let isSpring = member.function.spring != nil
@@ -160,7 +160,7 @@ enum CurveCommand {
         host.writeDiagnostic(Messages.warning(suspicion))
       }
       if let note = CurveOption.note(on: member.text, member.function.meaning) {
-        host.writeDiagnostic(Messages.note(note))
+        host.report(.note(note))
       }
     }
   }

@@ -19,7 +19,7 @@ struct Scenario {
   }
 
   /// The names of the members of a scenario.
-  private enum Key {
+  enum Key {
     static let system = "system"
     static let parameters = "parameters"
     static let actions = "actions"
@@ -51,19 +51,20 @@ struct Scenario {
     self.file = file
     root = tree.root
     guard let members = root.members else { throw DocumentError(root, .isNot("an object")) }
+    try DocumentKind.scenario.check(root)
     let known = [Key.system, Key.parameters, Key.actions]
-    for member in members where !known.contains(where: member.key.isText) {
-      throw DocumentError(member.key, .unknownKey(Array(member.name.utf8), known: known))
-    }
     let system = try Self.system(root.member(named: Key.system), among: systems)
     self.system = system
     let options = system.parameters.flatMap(\.options)
-    var parameters = ParsedArguments()
-    if let object = root.member(named: Key.parameters) {
-      try parameters.read(object, as: options)
-      warnings = Self.warnings(about: object, as: options, at: "/\(Key.parameters)")
+    for member in members where !known.contains(where: member.key.isText) {
+      throw Self.unknownKey(member.key, named: member.name, known: known, of: system)
     }
-    self.parameters = parameters
+    if let object = root.member(named: Key.parameters) {
+      parameters = try Self.read(object, as: options, of: system)
+      warnings = Self.warnings(about: object, as: options, at: "/\(Key.parameters)")
+    } else {
+      parameters = ParsedArguments()
+    }
     guard let list = root.member(named: Key.actions) else {
       throw DocumentError(root, .lacks(Key.actions))
     }
@@ -84,16 +85,9 @@ struct Scenario {
       entries.append(entry)
     }
     self.entries = entries
-  }
-
-  private static func system(
-    _ node: JSONTree.Node?, among systems: [any SystemDescriptor.Type]
-  ) throws(DocumentError) -> any SystemDescriptor.Type {
-    guard let node else { return systems[0] }
-    guard let system = systems.first(where: { node.isText($0.name) }) else {
-      throw DocumentError(node, .isNot(Messages.alternatives(systems.map { $0.name })))
+    if let times = SuspiciousTimes(of: entries) {
+      warnings.append(Messages.sentence(times.first, at: times.pointer, others: times.others))
     }
-    return system
   }
 
   /// Reads an action; `known` holds the options of actions that were read before.
@@ -108,12 +102,10 @@ struct Scenario {
     let nameNode = node.member(named: Key.action) ?? node
     guard let text = nameNode.text else { throw DocumentError(nameNode, .isNot("a string")) }
     guard let options = known[text] ?? system.members(of: text) else {
-      throw DocumentError(
-        nameNode, .unknownAction(Array(text.utf8), known: system.actionsOfScenarios))
+      throw unknownAction(nameNode, text, of: system)
     }
     known[text] = options
-    var arguments = ParsedArguments()
-    try arguments.read(node, as: options, besides: [Key.time, Key.action])
+    let arguments = try read(node, as: options, besides: [Key.time, Key.action], of: system)
     return Entry(
       node: node, index: index, instant: try time(node.member(named: Key.time) ?? node),
       action: text, arguments: arguments)

@@ -16,7 +16,8 @@ import Testing
   // MARK: The file
 
   static let noSystem =
-    "1:12: /system must be deck, card-stack, transition, menu, panels, reveal or drawer (got 'desk')"
+    "1:12: /system must be deck, card-stack, transition, menu, panels, reveal or drawer "
+    + "(got 'desk'); did you mean 'deck'?"
 
   @Test(arguments: [
     ("[]", "1:1: the document must be an object"),
@@ -33,7 +34,7 @@ import Testing
     ("{\"system\": \"desk\", \"actions\": []}", Self.noSystem),
     (
       "{\"system\": \"deck\\u0000\", \"actions\": []}",
-      Self.noSystem.replacing("desk", with: "deck\\x00")
+      Self.noSystem.replacing("'desk", with: "'deck\\x00")
     ),
     ("{\"parameters\": [], \"actions\": []}", "1:16: /parameters must be an object"),
     (

@@ -139,8 +139,8 @@ import Testing
     ),
     (
       #"{"at": 0, "do": "stack", "damping": 2}"#,
-      "cards.json:1:81: /actions/0/damping: unknown key 'damping' (available: at, do, curve, "
-        + "allowOverdamping, settling)"
+      "cards.json:1:81: /actions/0/damping: unknown key 'damping' "
+        + "(did you mean '/parameters/damping'?)"
     ),
   ])
   func whatCannotBeDoneIsToldAtItsPlace(actions: String, message: String) {

@@ -1,0 +1,18 @@
+/// A line on standard error about a command that succeeds.
+package enum Diagnostic: Sendable {
+  /// What may be a mistake.
+  case warning(String)
+  /// Options that have no effect, of interest to those who have typed them.
+  case unusedOptions(String)
+  /// What may not be as the user expects, but is as requested.
+  case note(String)
+
+  /// Returns the whole line, about a case of a suite if one is named.
+  func line(aboutCase name: String? = nil) -> String {
+    let start = name.map { "\($0): " } ?? ""
+    return switch self {
+    case .warning(let sentence), .unusedOptions(let sentence): Messages.warning(start + sentence)
+    case .note(let sentence): Messages.note(start + sentence)
+    }
+  }
+}

@@ -17,6 +17,12 @@ extension Messages {
       + "'spring(duration: \(number(duration)), bounce: \(figure(bounce)))'"
   }
 
+  /// The note on a spring of two numbers, which are not its stiffness and its damping.
+  static func springOfTwoNumbers(_ numbers: [String]) -> String {
+    "the mass of this spring is \(numbers[0]), and its stiffness \(numbers[1]); with a stiffness and a "
+      + "damping it is 'spring(stiffness: \(numbers[0]), damping: \(numbers[1]))'"
+  }
+
   /// The predicate of a duration that a spring with a duration of its own ignores.
   static func fixedDuration(_ duration: Double) -> Phrase {
     "has no effect: the spring always lasts \(number(duration)) s"

@@ -35,19 +35,24 @@ struct CurveOption {
     timingCurve = curve
   }
 
-  /// The note on the curve, if SwiftUI would read it as another.
+  /// The note on the curve, if another program would read it as another.
   var note: String? {
     guard let text = parameters.curve, let timingCurve else { return nil }
     return Self.note(on: text, .timing(timingCurve))
   }
 
-  /// Returns the note on a curve's text if SwiftUI would read it as another spring.
+  /// Returns the note on a curve's text if SwiftUI, or a program with the two parameters stiffness
+  /// and damping, would read it as another spring.
   ///
   /// An initial velocity shows that UIKit's spring is meant, and a warning about clamped parameters
   /// says so.
   static func note(on text: [UInt8], _ meaning: CurveSyntax.Meaning) -> String? {
-    guard let spring = meaning.timingCurve?.spring,
-      case .duration(let duration, let damping, velocity: 0) = spring.description,
+    guard let spring = meaning.timingCurve?.spring else { return nil }
+    let numbers = text.split { "(), ".utf8.contains($0) }.dropFirst()
+    if numbers.count == 2, numbers.allSatisfy({ (try? NumberSyntax.double($0)) != nil }) {
+      return Messages.springOfTwoNumbers(numbers.map { String(decoding: $0, as: UTF8.self) })
+    }
+    guard case .duration(let duration, let damping, velocity: 0) = spring.description,
       spring.adjustments.isEmpty,
       !String(decoding: text, as: UTF8.self).lowercased().contains("velocity")
     else { return nil }

@@ -115,6 +115,8 @@ enum UnusedOptions {
   private static let deck = [
     Row("open --duration 1", "--open-duration 2", butWith: "open"),
     Row("close --duration 1", "--close-duration 2", butWith: "close"),
+    Row("open", "--close-duration 2", butWith: "open --state right"),
+    Row("toggle", "--close-duration 2", butWith: "toggle --state left"),
     Row("open --no-animation", "--duration 2", butWith: "open"),
     Row("bounce --no-animation", "--bounce-duration-factor 0.5", butWith: "bounce"),
     Row("rotate --no-animation", "--rotation-duration 2", butWith: "rotate"),

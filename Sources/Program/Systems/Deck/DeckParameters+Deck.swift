@@ -55,14 +55,16 @@ extension DeckParameters {
     func openDuration(from sources: @autoclosure () -> [PartialKeyPath<Self>]) {
       list.option(
         "open-duration", \.openDuration, .duration(), "S",
-        "duration of opening legs in seconds, without --duration", usual: "0.3", from: sources(),
+        "duration of opening legs, in seconds, if --duration is not given", usual: "0.3",
+        from: sources(),
         unused: { $0.duration != nil })
     }
     func closeDuration(from sources: @autoclosure () -> [PartialKeyPath<Self>]) {
       list.option(
         "close-duration", \.closeDuration, .duration(), "S",
-        "duration of closing legs in seconds, without --duration", usual: "0.3", from: sources(),
-        unused: { $0.duration != nil })
+        "duration of closing legs, in seconds, if --duration is not given", usual: "0.3",
+        from: sources(),
+        unused: { $0.duration != nil || $0.onlyOpens })
     }
     let atOnce = { (values: Self) in !values.timing.isAnimated }
     list.section(.duration, obstacle: inReleaseThree, unused: atOnce)

@@ -113,7 +113,19 @@ import Testing
     #expect(run.diagnostics.first?.hasPrefix("deckcalc: error: \(problem)") == true)
   }
 
-  // MARK: The note on UIKit's spring
+  // MARK: Notes on springs that others read otherwise
+
+  @Test func aSpringOfTwoNumbersHasANote() {
+    let note =
+      "deckcalc: note: the mass of this spring is 200, and its stiffness 20; with a stiffness and a "
+      + "damping it is 'spring(stiffness: 200, damping: 20)'"
+    for words in [["curve", "spring(200, 20)"], ["open", "--curve", "spring(200 20)", "--fps", "1"]] {
+      #expect(Run(words).diagnostics == [note])
+    }
+    for spring in ["spring(1)", "spring(1 100 10)", "spring(1, 100, 10, 0)"] {
+      #expect(Run("curve", spring).diagnostics.isEmpty)
+    }
+  }
 
   @Test func aSpringThatSwiftUIWouldReadOtherwiseHasANote() {
     let note = """

@@ -119,7 +119,9 @@ import Testing
     let note =
       "deckcalc: note: the mass of this spring is 200, and its stiffness 20; with a stiffness and a "
       + "damping it is 'spring(stiffness: 200, damping: 20)'"
-    for words in [["curve", "spring(200, 20)"], ["open", "--curve", "spring(200 20)", "--fps", "1"]] {
+    for words in [
+      ["curve", "spring(200, 20)"], ["open", "--curve", "spring(200 20)", "--fps", "1"],
+    ] {
       #expect(Run(words).diagnostics == [note])
     }
     for spring in ["spring(1)", "spring(1 100 10)", "spring(1, 100, 10, 0)"] {

@@ -55,7 +55,22 @@ enum LibraryPage {
     entries.map { entry in
       lines(entry.names.joined(separator: ", ") + " (\(entry.library))", indent: 0, in: layout)
         + answer(entry, indent: 2, in: layout)
+        + (meaning(of: entry).map { lines($0, indent: 2, in: layout) } ?? "")
     }.joined(separator: "\n")
+  }
+
+  /// Returns the meaning of an option, and a command that has it.
+  private static func meaning(of entry: LibraryEntry) -> String? {
+    guard case .option(let name, _) = entry.equivalent,
+      let library = LibraryIndex.libraries.first(where: { $0.title == entry.library })
+    else { return nil }
+    for command in Catalog.standard.commands where library.isModeled(by: command.name) {
+      if let option = command.declarations.first(where: { $0.name == name }) {
+        let placeholder = option.placeholder.map { " " + $0 } ?? ""
+        return "deckcalc \(command.name) --\(name)\(placeholder): \(option.summary)"
+      }
+    }
+    return nil
   }
 
   private static func answer(

@@ -72,6 +72,12 @@ import Testing
       command.diagnostics[0].contains("(see 'deckcalc help ") == (code != "openSlideDuration"))
   }
 
+  @Test func anOptionIsDescribed() {
+    #expect(
+      lines(Run("help", "elastic").output)[2]
+        == "  deckcalc pan --elasticity: allow the center to stretch past the open position")
+  }
+
   @Test func wordsInAnotherOrderAreNotFound() {
     #expect(Run("help", "leftSlideView").status == 64)
   }

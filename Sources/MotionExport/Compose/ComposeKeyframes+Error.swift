@@ -16,7 +16,7 @@ extension ComposeKeyframes {
   /// Returns the greatest distance of the keyframes from the motion, off its jumps; 0 if it is that
   /// of single precision.
   ///
-  /// - Accuracy: 2 %.
+  /// - Accuracy: 2%.
   func greatestError() -> Double {
     var (greatest, magnitude) = (0.0, 0.0)
     var jump = jumps[...]

@@ -24,7 +24,7 @@ extension Messages {
     let figures = CurveFigures(curve, duration: member.function.duration?.high)
     let parts = [
       figures.duration.map { "duration \(plotFigure($0)) s" },
-      figures.overshoot.map { "overshoot \(plotFigure(100 * $0)) %" },
+      figures.overshoot.map { "overshoot \(plotFigure(100 * $0))%" },
       figures.peakSlope.map { peakSlope($0, over: figures.duration) } ?? "infinite peak slope",
     ].compactMap { $0 }
     let sentence = name + parts.joined(separator: ", ") + "."

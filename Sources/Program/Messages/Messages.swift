@@ -69,6 +69,11 @@ enum Messages {
     return value.isNaN ? "(out of range)" : NumberStyle.fixed(decimals).text(of: value)
   }
 
+  /// A figure to nine decimals with its unit, before which there is a space unless it is %.
+  static func figure(_ value: Double, unit: String) -> String {
+    figure(value) + (unit.isEmpty || unit == "%" ? "" : " ") + unit
+  }
+
   static func number(_ value: Double) -> String {
     guard value != value.rounded() || value.magnitude >= 1e15 else { return String(Int(value)) }
     return value.description

@@ -68,10 +68,10 @@ extension Assertion {
     guard !holds(for: value, bound: number(bound), tolerance: tolerance.map(number) ?? 0) else {
       return nil
     }
-    var shown = Messages.figure(value) + (unit.isEmpty ? "" : " \(unit)")
+    var shown = Messages.figure(value, unit: unit)
     if isShare {
       let share = Messages.figure(100 * value / distance)
-      shown += " (\(share) % of \(Messages.figure(distance)) pt)"
+      shown += " (\(share)% of \(Messages.figure(distance)) pt)"
     }
     return Messages.failedAssertion(self, figure: shown)
   }

@@ -34,6 +34,6 @@ struct CurveParameters: ParameterSet {
       "allow damping ratios of physical springs above 1 (otherwise clamped to 1)")
     list.option(
       "settling", \.springs.settlingRule, .choice, "RULE",
-      "rule for the time at which a spring is within 0.1 % of its end: library or core-animation")
+      "rule for the time at which a spring is within 0.1% of its end: library or core-animation")
   }
 }

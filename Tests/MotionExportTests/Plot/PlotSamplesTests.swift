@@ -65,7 +65,7 @@ import Testing
   @Test func aSlopeThatBecomesInfiniteIsCutOff() {
     let found = runs(isSlope: true) { $0 > 0 ? 1 / $0.squareRoot() : .nan }
     let greatest = found.flatMap { $0 }.map(\.y).max() ?? 0
-    // 1/√x at 3 %, and a quarter more.
+    // 1/√x at 3%, and a quarter more.
     #expect(greatest > 5 && greatest < 8)
   }
 

@@ -28,7 +28,7 @@ import Testing
     let easing = try LinearEasing(
       curve, duration: row.duration, distance: row.distance, maxError: row.maxError)
     let (count, fewest) = (Double(easing.stopCount), Double(row.fewest))
-    // Rounding narrows the tube, by up to 12 %, and the points grow with its square root.
+    // Rounding narrows the tube, by up to 12%, and the points grow with its square root.
     #expect(count <= 1.06 * fewest + 3)
     // The 4,096 samples of the reference are within 4 % of the error, and so its number within 2 %.
     #expect(count >= 0.98 * fewest - 1)

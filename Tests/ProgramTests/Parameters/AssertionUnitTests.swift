@@ -3,7 +3,7 @@ import Testing
 
 /// Units, per cents and tolerances of conditions, and both spellings of figures.
 @Suite struct AssertionUnitTests {
-  // The bouncy curve overshoots 276 pt by 4.598791026 %, 12.692663232 pt, and takes 862.955283 ms.
+  // The bouncy curve overshoots 276 pt by 4.598791026%, 12.692663232 pt, and takes 862.955283 ms.
   private static let bouncy = ["open", "--curve", "bouncy", "--assert"]
 
   @Test(arguments: [
@@ -67,7 +67,7 @@ import Testing
   @Test func aFigureOfACurveHasItsUnit() {
     #expect(
       Run("curve", "bouncy", "--assert", "overshoot_percent <= 4%").diagnostics == [
-        "deckcalc: assertion 'overshoot_percent <= 4%' failed: overshoot_percent is 4.598791026 %"
+        "deckcalc: assertion 'overshoot_percent <= 4%' failed: overshoot_percent is 4.598791026%"
       ])
   }
 

@@ -21,16 +21,16 @@ struct CurveSummary {
   private static let figures: [Figure] = [
     Figure("duration", unit: "s", "time at x = 1", \.duration),
     Figure(
-      "settling_library", unit: "s", "time after which the remaining distance is below 0.1 %",
+      "settling_library", unit: "s", "time after which the remaining distance is below 0.1%",
       \.spring?.settlingLibrary),
     Figure(
-      "settling_last_crossing", unit: "s", "last time at which the remaining distance is 0.1 %",
+      "settling_last_crossing", unit: "s", "last time at which the remaining distance is 0.1%",
       \.spring?.settlingLastCrossing),
     Figure(
-      "settling_core_animation", unit: "s", "settling time within 0.1 % by Core Animation's rule",
+      "settling_core_animation", unit: "s", "settling time within 0.1% by Core Animation's rule",
       \.spring?.settlingCoreAnimation),
     Figure(
-      "envelope", unit: "s", "time at which the envelope of the oscillation falls to 0.1 %",
+      "envelope", unit: "s", "time at which the envelope of the oscillation falls to 0.1%",
       \.spring?.envelope),
     Figure(
       "overshoot_percent", unit: "%", "greatest distance past the target",

@@ -106,7 +106,7 @@ import Testing
     #expect(Run("curve", "bouncy", "--assert", "overshoot < 5%").status == 0)
     #expect(
       Run("curve", "bouncy", "--assert", "overshoot < 4%").diagnostics
-        == ["deckcalc: assertion 'overshoot < 4%' failed: overshoot is 4.598791026 %"])
+        == ["deckcalc: assertion 'overshoot < 4%' failed: overshoot is 4.598791026%"])
     #expect(
       Run("curve", "bouncy", "--assert", "overshoot < 0.05").diagnostics.first
         == "deckcalc: error: --assert must give overshoot in % (got 'overshoot < 0.05')")

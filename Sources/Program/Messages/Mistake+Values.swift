@@ -103,6 +103,8 @@ extension Mistake {
     else { return nil }
     let known = SpringForm.all.flatMap { $0.parameters.split(separator: " ") }.map(String.init)
     let bare = Array(name.drop { $0 == UInt8(ascii: "-") })
+    // A name that differs only in its case from an option's.
+    guard !options.contains(where: { Readers.isName(bare, $0.name) }) else { return nil }
     guard (known + ["damping-fraction"]).contains(where: { Readers.isName(bare, $0) }) else {
       return nil
     }

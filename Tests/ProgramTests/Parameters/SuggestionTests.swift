@@ -64,6 +64,7 @@ import Testing
     Row(
       ["open", "--stiffness", "100"],
       "unknown option '--stiffness' (did you mean '--curve spring:response=0.5,bounce=0.3'?)"),
+    Row(["open", "--Duration", "1"], "unknown option '--Duration' (did you mean '--duration'?)"),
     Row(["pan", "-200"], "unknown option '-200' (did you mean '--to -200'?)"),
   ]
 

@@ -61,6 +61,8 @@ def is_lookup(call):
 def test_a_path_that_vanishes_between_two_looks(tracer, tmp_path, command, reason):
     # A single case runs on the traced thread; with two, another thread may run either.
     write_suite(tmp_path, [{**OPEN, "expect": "t/u/open.csv"}])
+    # Unused tables are sought only in folders of their own.
+    write_suite(folder, [{**OPEN, "expect": "tables/open.csv"}, CLOSE])
     words = (command, "suite.json", *(("--check",) if command == "record" else ()))
     assert tracer.run("record", "suite.json", program=tracer.program, cwd=tmp_path).status == 0
     _, calls = tracer.calls(*words, cwd=tmp_path)
@@ -96,6 +98,8 @@ def test_a_folder_that_another_program_moves_to_and_fro(run, tmp_path):
 
 @pytest.mark.parametrize("command", ["verify", "record"])
 def test_a9_every_look_into_a_folder_is_interrupted_once(tracer, folder, command):
+    # Unused tables are sought only in folders of their own.
+    write_suite(folder, [{**OPEN, "expect": "tables/open.csv"}, CLOSE])
     words = (command, "suite.json", *(("--check",) if command == "record" else ()))
     assert tracer.run("record", "suite.json", program=tracer.program, cwd=folder).status == 0
     whole, calls = tracer.calls(*words, cwd=folder)

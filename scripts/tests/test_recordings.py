@@ -274,7 +274,7 @@ def test_tables_of_figures_have_no_recordings(verified):
     table = Table(["time", "name"], [["0", "open"]])
     for words in (("open", "--table", "phases"), ("open", "--table", "summary")):
         result = verified([("a", words, {})], {"a": table})
-        assert result.status == 64
+        assert result.status == 65
         assert f"--table must be keyframes to be compared with a recording (got '{words[2]}')" in (
             result.out.decode()
         )

@@ -75,8 +75,9 @@ extension Scenario {
       return option.map(camelCase).flatMap { known.contains($0) ? $0 : nil }
     }
     func firstWord(_ name: String) -> Substring? { kebabCase(name).split(separator: "-").first }
-    let others = known.filter { firstWord($0) == firstWord(name) }
-    return nearestName(to: name, among: known) == nil && others.count == 1 ? others[0] : nil
+    let word = firstWord(name)
+    let others = known.filter { firstWord($0) == word }
+    return others.count == 1 && nearestName(to: name, among: known) == nil ? others[0] : nil
   }
 
   /// Returns the error of a key of the scenario itself, which may be that of a parameter.

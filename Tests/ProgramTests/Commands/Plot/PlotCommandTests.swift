@@ -106,7 +106,7 @@ import Testing
       let suite = SuiteTests.suite(("a", words, "e.csv"))
       let format = words.count == 2 ? "plot" : words[2]
       #expect(
-        Run(["verify", "s.json"], files: ["s.json": suite]).diagnostics.first?
+        lines(Run(["verify", "s.json"], files: ["s.json": suite]).output).first?
           .hasSuffix("the format \(format) cannot be compared") == true)
     }
   }

@@ -158,7 +158,7 @@ struct Mistake {
     }
     let isChange = { (item: ArraySlice<UInt8>) in ColumnChoice.isChange(Array(item)) }
     // The signs that lack are not known.
-    guard option.kind != .column || !items.contains(where: isChange) else {
+    guard option.kind != .columnChoice || !items.contains(where: isChange) else {
       return .needs(option: nil, .separateChanges(unexpected))
     }
     return .spacedList(

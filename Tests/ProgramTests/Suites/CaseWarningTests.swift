@@ -12,7 +12,7 @@ import Testing
     ("curve bouncy --duration 90", "--duration is 90 s (did you mean '90ms'?)"),
     (
       "open --max-size 100",
-      "--max-size is ignored: it applies only when one side has a controller"
+      "--max-size is ignored: it applies when only one side has a controller"
     ),
     (
       "run still.json",

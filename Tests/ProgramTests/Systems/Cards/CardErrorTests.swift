@@ -112,7 +112,10 @@ import Testing
     ),
     (["card", "stak"], "unknown command 'card stak' (did you mean 'card stack'?)"),
     (["cards"], "unknown command 'cards' (did you mean 'card stack'?)"),
-    (["help", "card", "x"], "unknown command 'card x'"),
+    (
+      ["help", "card", "x"],
+      "unknown command 'card x' (available: card stack, card unstack, card drag)"
+    ),
   ])
   func aCommandOfTwoWordsNeedsBoth(words: [String], message: String) {
     let run = Run(words)

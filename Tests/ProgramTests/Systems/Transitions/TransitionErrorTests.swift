@@ -77,7 +77,7 @@ import Testing
     ),
     (
       ["help", "transition", "open"],
-      "unknown command 'transition open' (did you mean 'transition swipe'?)"
+      "unknown command 'transition open' (did you mean 'transition present'?)"
     ),
     (
       ["explain", "transition"], "'transition' needs a subcommand: present, "

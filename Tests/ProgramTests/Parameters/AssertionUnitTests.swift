@@ -22,8 +22,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("overshoot < 4.59%", "overshoot is 12.692663232 pt (4.598791026 % of 276 pt)"),
-    ("overshoot == 10pt +- 0.9%", "overshoot is 12.692663232 pt (4.598791026 % of 276 pt)"),
+    ("overshoot < 4.59%", "overshoot is 12.692663232 pt (4.598791026% of 276 pt)"),
+    ("overshoot == 10pt +- 0.9%", "overshoot is 12.692663232 pt (4.598791026% of 276 pt)"),
     ("overshoot == 12.7pt +- 0.0073", "overshoot is 12.692663232 pt"),
     ("duration < 862ms", "duration is 0.862955283 s"),
     ("duration == 862ms +- 0.9", "duration is 0.862955283 s"),
@@ -49,7 +49,7 @@ import Testing
     #expect(
       Run(words + ["distance < 100%"]).diagnostics == [
         "deckcalc: assertion 'distance < 100%' failed: distance is 184.093872206 pt "
-          + "(104.598791026 % of 176 pt)"
+          + "(104.598791026% of 176 pt)"
       ])
     // A delay changes nothing.
     #expect(Run(words + ["distance < 105%", "--delay", "1"]).status == 0)

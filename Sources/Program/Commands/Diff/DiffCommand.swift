@@ -52,16 +52,21 @@ enum DiffCommand {
         ? Self.figures(
           of: names[0], settings, keeping: settings.keptCurves(ofMany: false), on: host) : nil,
       identicalRowCount: Self.identicalRowCount(of: names, jobs: jobs, on: host))
+    var report = settings.report(of: "diff", isSuite: false, on: host)
+    func add(_ comparison: Comparison) {
+      let name = Messages.shortened(comparison.expected)
+      report.add(.init(name: name, outcome: .compared(comparison)))
+    }
     guard settings.format == .csv, !settings.isQuiet else {
       var none: DifferenceTable?
       let comparison = try comparer.comparison(of: tables, rows: &none)
-      let name = Messages.shortened(comparison.expected)
-      var report = settings.report(of: "diff", isSuite: false, on: host)
-      report.add(.init(name: name, outcome: .compared(comparison)))
+      add(comparison)
       try settings.write(report, on: &host)
       return comparison.isSame ? .done : .different
     }
     let comparison = try comparer.write(tables, to: settings.output, on: &host)
+    add(comparison)
+    settings.summarize(report, on: &host)
     // A table of rows cannot hold these. They are printed after the file is complete, so a slow
     // reader does not delay it.
     for line in TextReport.columns(comparison) {

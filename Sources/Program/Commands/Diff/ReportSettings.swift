@@ -102,6 +102,13 @@ struct ReportSettings {
         try host.append(bytes.span, toFile: file != nil)
       }
     }
+    summarize(report, on: &host)
+  }
+
+  /// Prints the total of a report that is in a file, unless everything is the same.
+  func summarize<Host: CommandHost>(_ report: Report, on host: inout Host) {
+    guard output != nil, !report.isSame else { return }
+    host.writeDiagnostic(Messages.line(report.total))
   }
 }
 

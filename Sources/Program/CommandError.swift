@@ -69,6 +69,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case noCase(option: String, [UInt8], known: [String])
   /// The table of a case does not exist: the expected one of a suite, or else a recording.
   case missingTable([UInt8], suite: [UInt8]?)
+  /// The suite does not exist.
+  case missingSuite([UInt8])
   /// No case has a recording in a folder; the name of one is an example.
   case noRecordings(folder: [UInt8], example: String)
   /// The table would have too many rows; the count is nil beyond 2⁵³.
@@ -92,13 +94,19 @@ indirect enum CommandError: Error, Hashable, Sendable {
   /// The output cannot be created or written.
   case host(HostError)
 
+  /// Whether an input file does not exist.
+  var isMissingFile: Bool {
+    guard case .input(let error) = self else { return false }
+    return error.isMissingFile
+  }
+
   /// The exit status.
   var status: ExitStatus {
     switch self {
     case .input(let error): error.status
     case .host(let error): error.status
     case .nothingToCompare, .noTables, .noConversion: .malformedInput
-    case .missingTable, .noRecordings: .noInput
+    case .missingTable, .missingSuite, .noRecordings: .noInput
     case .usage, .unknownCommand, .unknownTopic, .incompleteCommand, .unknownKind, .missingKind,
       .foreignOption, .optionBeforeCommand, .formatAsOption, .spacedList, .bareValue, .parameter,
       .curve,
@@ -148,7 +156,7 @@ indirect enum CommandError: Error, Hashable, Sendable {
     case .usage, .unknownCommand, .unknownTopic, .incompleteCommand, .unknownKind, .missingKind,
       .foreignOption, .optionBeforeCommand, .formatAsOption, .spacedList, .bareValue, .required,
       .unknownColumn, .repeatedColumn, .unplayable, .nothingToCompare, .noTables, .missingTable,
-      .noRecordings, .noConversion, .unknownExtension, .tooShort, .invalidArgument,
+      .missingSuite, .noRecordings, .noConversion, .unknownExtension, .tooShort, .invalidArgument,
       .missingArgument, .input, .host:
       nil
     }

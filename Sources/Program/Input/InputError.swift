@@ -22,6 +22,12 @@ package struct InputError: Error, Hashable, Sendable {
     case replay(String)
   }
 
+  /// Whether the file does not exist.
+  var isMissingFile: Bool {
+    guard case .unreadable(let error) = reason else { return false }
+    return error.isMissingFile
+  }
+
   /// The file's name, or nil for standard input.
   let path: [UInt8]?
   /// The position of the error.

@@ -86,7 +86,7 @@ extension LibraryIndex {
       or `--right-size`.
     centerViewController
       -
-      A new center is exchanged in place.
+      A new center is replaced in place.
     leftEdgeGestureRecognizer rightEdgeGestureRecognizer
       deckcalc pan --model v3 --to 200
       The width of the edge: `--edge-width`.

@@ -14,6 +14,11 @@ extension Messages {
       + "(run 'deckcalc record \(shortened(suite))' to create it)"
   }
 
+  static func missingSuite(_ path: [UInt8]) -> String {
+    "no suite \(quoted(path)) (run 'deckcalc record \(shortened(path)) --add NAME -- COMMAND' to create "
+      + "it)"
+  }
+
   /// The files that a recording of a case may be, in a folder.
   static func noRecording(_ name: String, in folder: [UInt8]) -> String {
     let file = FilePath.file(Array("\(name).csv".utf8), in: folder)

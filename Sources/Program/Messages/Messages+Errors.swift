@@ -87,6 +87,7 @@ extension Messages {
     case .inexpressible(_, let error): .predicate(inexpressible(error))
     case .unplayable(let format, let error): .sentence(unplayable(error, format: format))
     case .missingTable(let path, let suite): .sentence(missingTable(path, suite: suite))
+    case .missingSuite(let path): .sentence(missingSuite(path))
     case .noRecordings(let folder, let example):
       .sentence(noRecordings(in: folder, example: example))
     case .tooManyRows(let option, let count, let limit, let seconds):

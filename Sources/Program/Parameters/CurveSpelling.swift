@@ -2,7 +2,7 @@ import Arguments
 
 /// The spellings of curves in the code of other platforms.
 enum CurveSpelling {
-  /// What precedes the name of a curve in code.
+  /// The words before the name of a curve in code.
   private static let prefixes = [
     ".", "Animation.", "UnitCurve.", "UIView.AnimationOptions.", "curve",
   ]

@@ -122,8 +122,8 @@ struct ExpectedTables {
     do throws(InputError) {
       return try InputFile.readWhole(try InputFile.open(path, on: &host), limit: .max - 1)
     } catch {
-      if case .unreadable(let error) = error.reason, error.isMissingFile { return nil }
-      throw .input(error)
+      guard error.isMissingFile else { throw .input(error) }
+      return nil
     }
   }
 

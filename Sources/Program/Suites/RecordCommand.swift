@@ -33,7 +33,10 @@ enum RecordCommand {
     let command = Array(arguments.positionals.dropFirst())
     guard let name = parameters.added else {
       if let unexpected = command.first { throw .usage(.unexpectedArgument(unexpected)) }
-      let suite = try Suite.read(at: file, catalog, on: &host)
+      let suite: Suite
+      do throws(CommandError) { suite = try Suite.read(at: file, catalog, on: &host) } catch {
+        throw error.isMissingFile ? .missingSuite(file) : error
+      }
       let cases = try suite.cases(named: parameters.only)
       return try record(cases, of: suite, parameters, arguments, on: &host)
     }

@@ -60,12 +60,8 @@ struct SuiteAddition {
   ) throws(CommandError) -> (tree: JSONTree, suite: Suite)? {
     let tree: JSONTree
     do throws(CommandError) { tree = try host.readJSON(at: file) } catch {
-      if case .input(let input) = error, case .unreadable(let cause) = input.reason,
-        cause.isMissingFile
-      {
-        return nil
-      }
-      throw error
+      guard error.isMissingFile else { throw error }
+      return nil
     }
     return (tree, try suite(tree, in: file, catalog))
   }

@@ -68,7 +68,8 @@ struct SuiteParameters: ParameterSet {
       "save DIR/NAME.actual.csv for cases that differ", excludes: [\.actual])
     list.option(
       "obsolete", \.obsolete, .choice, "ACTION",
-      "reaction to unused tables, except beside the suite: fail or warn")
+      "reaction to unused tables, except beside the suite: fail or warn",
+      excludes: [\.only, \.actual])
   }
 }
 

@@ -168,9 +168,7 @@ struct SuiteRun: Sendable {
       throw .host(HostError(.read, path: path, reason: Suite.isOutside))
     }
     do throws(InputError) { return try InputFile.open(path, on: &host) } catch {
-      guard case .unreadable(let cause) = error.reason, cause.isMissingFile else {
-        throw .input(error)
-      }
+      guard error.isMissingFile else { throw .input(error) }
       throw .missingTable(path, suite: suite.file)
     }
   }

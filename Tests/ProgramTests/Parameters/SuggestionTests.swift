@@ -3,7 +3,7 @@ import Testing
 
 @testable import Program
 
-/// What an error suggests for names and values of other programs, and for values in the wrong place.
+/// The suggestions of errors for names and values of other programs, and for values in the wrong place.
 @Suite struct SuggestionTests {
   typealias Row = UsageErrorTests.Row
 

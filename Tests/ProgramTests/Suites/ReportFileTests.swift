@@ -1,6 +1,6 @@
 import Testing
 
-/// Reports in files: what standard error tells about them.
+/// The total of a report in a file, on standard error.
 @Suite struct ReportFileTests {
   private static let files = [
     "a.csv": "time,offset\n0,0\n1,10\n", "b.csv": "time,offset\n0,0\n1,12\n",

@@ -191,7 +191,19 @@ import Testing
   @Test(
     arguments: [
       (["record"], 64, "SUITE.json is required"), (["verify"], 64, "FILE.json is required"),
-      (["record", "none.json"], 66, "cannot read 'none.json': No such file or directory"),
+      (
+        ["record", "none.json"], 66,
+        "no suite 'none.json' (run 'deckcalc record none.json --add NAME -- COMMAND' to create it)"
+      ),
+      (["verify", "none.json"], 66, "cannot read 'none.json': No such file or directory"),
+      (
+        ["verify", "s.json", "--only", "open", "--obsolete", "fail"], 64,
+        "--obsolete cannot be used with --only"
+      ),
+      (
+        ["verify", "s.json", "--actual", "a", "--obsolete", "warn"], 64,
+        "--obsolete cannot be used with --actual"
+      ),
       (
         ["verify", "s.json", "--only", "opn"], 64,
         "--only: unknown case 'opn' (did you mean 'open'?)"

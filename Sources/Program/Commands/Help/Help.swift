@@ -11,16 +11,16 @@ enum Help {
 
     /// The length that an argument requests, if it requests help.
     init?(_ argument: [UInt8]) {
-      guard argument.first == UInt8(ascii: "-") else { return nil }
+      let isBrief = argument.starts(with: "-h".utf8)
+      let name = isBrief ? "-h" : "--help"
+      guard isBrief || argument.starts(with: name.utf8) else { return nil }
       // The option is one without a value, which may be turned on by a word: `--help=on`.
-      let parts = argument.split(
-        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 1 || SwitchWord.isOn(Array(parts[1])) == true else { return nil }
-      switch String(decoding: parts[0], as: UTF8.self) {
-      case "-h": self = .brief
-      case "--help": self = .full
-      default: return nil
-      }
+      let rest = argument.dropFirst(name.utf8.count)
+      guard
+        rest.isEmpty
+          || rest.first == UInt8(ascii: "=") && SwitchWord.isOn(Array(rest.dropFirst())) == true
+      else { return nil }
+      self = isBrief ? .brief : .full
     }
 
     /// The length that the arguments of a command request, at least one of which requests help.

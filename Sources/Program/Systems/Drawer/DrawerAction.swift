@@ -18,7 +18,7 @@ enum DrawerAction: String, SidePanelAction {
     case .pan: "Drag the center and release it"
     case .peek: "Bounce the center to show a side for a moment"
     case .setSize: "Change the width of a side"
-    case .swap: "Exchange the center and close the open side"
+    case .swap: "Replace the center and close the open side"
     case .rotate: "Rotate the device, which changes the bounds"
     }
   }

@@ -97,7 +97,7 @@ extension Messages {
       return .operation(because: "the width of \(side.rawValue) stays \(number(width))")
     case .staysOpen(let side):
       return .operation(
-        because: "without animation only the center is exchanged, and \(side.rawValue) stays open",
+        because: "without animation only the center is replaced, and \(side.rawValue) stays open",
         remedy: "leave out \(no: DrawerParameters.shared(\.isAnimated))")
     case .noDistance:
       return .operation(

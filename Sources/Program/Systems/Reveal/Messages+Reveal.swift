@@ -128,11 +128,11 @@ extension Messages {
         remedy: "remove '\(gesture.rawValue)' from \(option: \RevealParameters.refusals)")
     case .pushesClosed:
       return .operation(
-        because: "no side is open, so the front controller is exchanged in place",
+        because: "no side is open, so the front controller is replaced in place",
         remedy: startingOpen)
     case .exchangesOnly:
       return .operation(
-        because: "without animation only the front controller is exchanged",
+        because: "without animation only the front controller is replaced",
         remedy: "leave out \(no: RevealParameters.shared(\.isAnimated))")
     case .boundsStay(let bounds):
       return boundsStay(bounds, option: RevealParameters.shared(\.newBounds))

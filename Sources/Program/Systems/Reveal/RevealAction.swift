@@ -17,8 +17,8 @@ enum RevealAction: String, SidePanelAction {
     case .move: "Move the front view to a position"
     case .tap: "Close the open side by a tap on the front view"
     case .pan: "Drag the front view"
-    case .push: "Exchange the front controller off-screen"
-    case .replace: "Exchange a controller in place"
+    case .push: "Replace the front controller off-screen"
+    case .replace: "Replace a controller in place"
     case .rotate: "Rotate or resize the container"
     }
   }

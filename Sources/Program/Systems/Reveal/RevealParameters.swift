@@ -59,7 +59,7 @@ struct RevealParameters: SidePanelParameterSet {
     list.section(.replacement)
     list.option(
       "which", \.role, .choice, "CONTROLLER",
-      "controller to exchange: front, rear or right (required)", isRequired: true)
+      "controller to replace: front, rear or right (required)", isRequired: true)
     list.flag("from-nothing", \.isFromNothing, "assume that there was no such controller before")
   }
 
@@ -135,7 +135,7 @@ struct RevealParameters: SidePanelParameterSet {
     list.section(.exchange, unused: { !$0.shared.isAnimated })
     list.option(
       "replace-view-animation-duration", \.replaceDuration, .duration(), "S",
-      "duration of the exchange of a controller in place, in seconds", usual: "0.25")
+      "duration of the replacement of a controller in place, in seconds", usual: "0.25")
   }
 
   private static func declareFront(_ list: inout ParameterList<Self, Section>) {

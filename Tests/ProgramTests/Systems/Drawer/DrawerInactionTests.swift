@@ -151,7 +151,7 @@ import Testing
     ),
     (
       "swap --no-animation",
-      "without animation only the center is exchanged, and left stays open "
+      "without animation only the center is replaced, and left stays open "
         + "(leave out --no-animation)"
     ),
     ("swap --state closed", "no side is open (start with one open: --state left)"),

@@ -42,7 +42,7 @@ import Testing
     ),
     ("pan --to -9 --sides left", "right has no controller", "add it with --sides left,right"),
     (
-      "push --no-animation", "without animation only the front controller is exchanged",
+      "push --no-animation", "without animation only the front controller is replaced",
       "leave out --no-animation"
     ),
   ])
@@ -56,7 +56,7 @@ import Testing
 
   @Test(arguments: [
     (
-      "push --state closed", "no side is open, so the front controller is exchanged in place",
+      "push --state closed", "no side is open, so the front controller is replaced in place",
       "start with a side open: --state left"
     ),
     (

@@ -23,7 +23,7 @@ package struct ExportColor: Hashable, Sendable {
     let digits: Substring?
     if name.hasPrefix("#") {
       let code = name.dropFirst()
-      // In a short code, each digit stands for two.
+      // In a short code, each digit means two.
       digits = code.utf8.count == 3 ? Substring(code.flatMap { [$0, $0] }) : code
     } else if name == "none" || name == "black" {
       digits = "000000"

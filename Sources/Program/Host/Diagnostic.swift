@@ -1,10 +1,10 @@
 /// A line on standard error about a command that succeeds.
 package enum Diagnostic: Sendable {
-  /// What may be a mistake.
+  /// A sentence about a possible mistake.
   case warning(String)
   /// Options that have no effect, of interest to those who have typed them.
   case unusedOptions(String)
-  /// What may not be as the user expects, but is as requested.
+  /// A sentence about something that is as requested, but perhaps not as the user expects.
   case note(String)
 
   /// Returns the whole line, about a case of a suite if one is named.

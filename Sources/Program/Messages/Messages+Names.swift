@@ -13,7 +13,7 @@ extension Messages {
     nearest(text, among: words).map(hint) ?? ""
   }
 
-  /// What may be meant, after a value between parentheses.
+  /// The hint at a name that may be meant, after a value between parentheses.
   static func hint(_ meant: String) -> String { "; did you mean '\(meant)'?" }
 
   /// The nearest of some names, between parentheses; empty if none is near.
@@ -23,7 +23,7 @@ extension Messages {
     nearest(text, among: names).map { " (did you mean '\(dashes)\($0)'?)" } ?? ""
   }
 
-  /// What may be meant, between parentheses.
+  /// The names that may be meant, between parentheses.
   static func suggestion(of meant: [String]) -> String {
     " (did you mean \(alternatives(meant.map { "'\($0)'" }))?)"
   }

@@ -1,3 +1,4 @@
+import Arguments
 import MotionEngine
 import TestSupport
 import Testing
@@ -10,7 +11,10 @@ import Testing
   static let groups = ["panning", "appearance", "exports"]
   /// The names of the topics of the program.
   static let topics =
-    ["rows", "columns", "formats", "curves", "devices", "models", "scenarios", "suites"]
+    [
+      "rows", "columns", "formats", "curves", "devices", "models", "scenarios", "suites",
+      "statuses",
+    ]
     + ["deck", "cards", "transitions", "menu", "panels", "reveal", "drawer"] + groups
   /// The topics whose pages list the names of a library, which may be long.
   static let libraries = [
@@ -53,6 +57,35 @@ import Testing
     for line in lines(Run("list", name).output) {
       if let first = line.split(separator: " ").first { #expect(words.contains(first)) }
     }
+  }
+
+  @Test(arguments: [
+    ("springs", "curves"), ("easing", "curves"), ("compose", "formats"), ("css", "formats"),
+    ("kotlin", "formats"), ("exit status", "statuses"), ("frames", "rows"), ("device", "devices"),
+  ])
+  func anotherWordForATopicHasItsPage(word: String, topic: String) {
+    #expect(page(word) == page(topic))
+  }
+
+  @Test func anOptionHasAPage() {
+    #expect(
+      page("max-rows") == """
+          --max-rows N  maximum number of rows; more are an error [100000000]
+          Commands: open, close, toggle, bounce, peek, set-size and 47 more
+
+        """)
+    // A name that has several meanings.
+    let to = page("to")
+    #expect(
+      to.contains("  --to CARD  dismiss the cards in front of this one\n  Command: card unstack\n"))
+    #expect(
+      to.contains("  --to N  new size of the side, in points (required)\n  Command: set-size\n"))
+    #expect(Run("help", "--", "--max-rows").output == page("max-rows"))
+  }
+
+  @Test func everyOptionHasAPageUnlessAWordOfItIsATopic() {
+    let options = Set(Catalog.standard.commands.flatMap(\.declarations).map(\.name))
+    for option in options { #expect(lines(page(option)).count > 1, "\(option)") }
   }
 
   @Test func rowsHaveTheOptionsOfRows() {

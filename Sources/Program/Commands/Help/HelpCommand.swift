@@ -60,6 +60,7 @@ enum HelpCommand {
     if let page = try topic(String(decoding: name, as: UTF8.self), in: layout, catalog) {
       return page
     }
+    if let page = OptionPage.text(of: name, in: layout, catalog) { return page }
     let known = catalog.names + HelpTopic.ofProgram(catalog).map(\.label)
     if let page = LibraryPage.text(of: name, besides: known, in: layout.limited) {
       return page
@@ -80,7 +81,7 @@ enum HelpCommand {
     _ name: String, in layout: HelpLayout, _ catalog: Catalog
   ) throws(CommandError) -> String? {
     let name = name.lowercased()
-    if let topic = HelpTopic(rawValue: name) { return try topic.text(in: layout, catalog) }
+    if let topic = HelpTopic(named: name) { return try topic.text(in: layout, catalog) }
     let systems = catalog.systems
     if let system = systems.first(where: { [$0.name, $0.heading.lowercased()].contains(name) }) {
       return ProgramPage(catalog: catalog).family(system, in: layout)

@@ -195,4 +195,17 @@ extension HelpTopic {
         ]),
     ]
   }
+
+  var statuses: [HelpPart] {
+    [
+      .text(
+        """
+        The exit status is 0 if everything was done, and nothing differs or fails. 'diff' and \
+        'verify' report a difference, and --assert a failed condition, as the status 1.
+        """),
+      .examples(["deckcalc open --curve bouncy --assert 'overshoot < 5%'"]),
+      .entries(
+        "Statuses", ExitStatus.meanings.map { .init(label: $0.status, meaning: $0.meaning) }),
+    ]
+  }
 }

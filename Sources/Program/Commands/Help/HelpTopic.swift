@@ -2,7 +2,33 @@ import Arguments
 
 /// A subject of `deckcalc help` that is not a command.
 enum HelpTopic: String, CaseIterable, Sendable {
-  case rows, columns, formats, curves, devices, models, scenarios, suites
+  case rows, columns, formats, curves, devices, models, scenarios, suites, statuses
+
+  /// Creates the topic of a name, of another word for it, or of a format.
+  init?(named name: String) {
+    if let topic = Self(rawValue: name) {
+      self = topic
+      return
+    }
+    guard let topic = Self.allCases.first(where: { $0.synonyms.contains(name) }) else { return nil }
+    self = topic
+  }
+
+  /// Other names of the topic.
+  private var synonyms: [String] {
+    switch self {
+    case .rows: ["row", "times", "frames"]
+    case .columns: ["column", "figures", "figure"]
+    case .formats:
+      ["format", "android", "kotlin", "swiftui"] + MotionFormat.allCases.map(\.rawValue)
+    case .curves: ["curve", "easing", "easings", "spring", "springs"]
+    case .devices: ["device", "screens"]
+    case .models: ["model", "releases", "versions"]
+    case .scenarios: ["scenario"]
+    case .suites: ["suite", "cases"]
+    case .statuses: ["status", "exit", "exit status", "exit statuses", "exit-status"]
+    }
+  }
 
   /// A line of help.
   var summary: String {
@@ -15,6 +41,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
     case .models: "Versions of the libraries whose behavior is computed"
     case .scenarios: "Files with actions and their times, for 'run'"
     case .suites: "Files with cases and their saved tables, for 'record' and 'verify'"
+    case .statuses: "Exit statuses"
     }
   }
 
@@ -27,7 +54,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
     case .curves: CurveParameters.name(of: \.curve)
     case .devices: DeckParameters.name(of: \.device)
     case .models: DeckParameters.name(of: \.model)
-    case .scenarios, .suites: nil
+    case .scenarios, .suites, .statuses: nil
     }
   }
 
@@ -97,6 +124,7 @@ extension HelpTopic {
     case .models: models(catalog)
     case .scenarios: scenarios(catalog)
     case .suites: suites
+    case .statuses: statuses
     }
   }
 }

@@ -47,6 +47,12 @@ def corpus(name):
     return folder
 
 
+def assert_only_the_total(message, status=1):
+    """Checks that standard error has the total of a report in a file, if tables differ."""
+    total = rb"deckcalc: \d+ differences? in \d+ rows?, \d+ columns?\n"
+    assert re.fullmatch(total, message) if status == 1 else message == b"", message
+
+
 # Tables
 
 

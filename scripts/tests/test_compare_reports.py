@@ -322,7 +322,8 @@ def test_a_report_in_a_file_is_the_one_on_standard_output(run, tables, tmp_path,
     printed = run(*words, cwd=tmp_path)
     warnings = warnings_of(*tables) if format == "csv" else b""
     assert (printed.status, printed.err) == (1, warnings)
-    assert run(*words, "--output", "report", cwd=tmp_path) == (1, b"", warnings)
+    total = b"deckcalc: " + run("diff", *files, cwd=tmp_path).out.splitlines()[-1] + b"\n"
+    assert run(*words, "--output", "report", cwd=tmp_path) == (1, b"", warnings + total)
     assert (tmp_path / "report").read_bytes() == printed.out
 
 

@@ -217,7 +217,8 @@ def test_obsolete_tables_warn_or_fail(suite):
         assert (quiet.status, quiet.out) == (status, b"")
         assert quiet.err == b""
     # A table that some cases do not use may belong to others.
-    assert suite("verify", fewer, "--only", "open", "--obsolete", "fail").status == 0
+    result = suite("verify", fewer, "--only", "open", "--obsolete", "fail")
+    assert result.status == 64 and b"--obsolete cannot be used with --only" in result.err
 
 
 def test_artifacts_are_the_computed_tables_of_failing_cases(run, suite, tmp_path):

@@ -24,6 +24,7 @@ enum OptionSynonyms {
       DeckParameters.name(of: \.size)
     case "translation", "displacement", "dx", "by": DragParameters.name(of: \.to)
     case "release", "version", "variant": DeckParameters.name(of: \.model)
+    case "open": DeckParameters.name(of: \.opens)
     case "initial", "start": DeckParameters.name(of: \.start)
     default: nil
     }

@@ -112,11 +112,12 @@ struct Verification {
   /// Prints on standard error what the report does not contain.
   func warn<Host: CommandHost>(on host: inout Host) {
     for line in warningLines + failureLines + columnLines { host.writeDiagnostic(line) }
-    settings.summarize(report, on: &host)
-    guard settings.format == .csv || settings.format == .junit else { return }
-    for line in ReportSentences.obsolete(report.obsolete) {
-      host.writeDiagnostic(Messages.warning(line))
+    if settings.format == .csv || settings.format == .junit {
+      for line in ReportSentences.obsolete(report.obsolete) {
+        host.writeDiagnostic(Messages.warning(line))
+      }
     }
+    settings.summarize(report, on: &host)
   }
 
   /// Whether no column is missing that the command line names; until then, nothing is written.

@@ -54,6 +54,7 @@ import Testing
     Row(["open", "-fjson"], "unknown option '-fjson' (did you mean '-f json'?)"),
     Row(["open", "-oa.csv"], "unknown option '-oa.csv' (did you mean '-o a.csv'?)"),
     Row(["open", "--easing", "ease-in"], "unknown option '--easing' (did you mean '--curve'?)"),
+    Row(["bounce", "--open"], "unknown option '--open' (did you mean '--opening'?)"),
     Row(["open", "--frameRate", "30"], "unknown option '--frameRate' (did you mean '--fps'?)"),
     Row(
       ["curve", "spring", "--response", "0.5"],

@@ -66,12 +66,12 @@ enum DiffCommand {
     }
     let comparison = try comparer.write(tables, to: settings.output, on: &host)
     add(comparison)
-    settings.summarize(report, on: &host)
     // A table of rows cannot hold these. They are printed after the file is complete, so a slow
     // reader does not delay it.
     for line in TextReport.columns(comparison) {
       host.writeDiagnostic(Messages.warning(line))
     }
+    settings.summarize(report, on: &host)
     return comparison.isSame ? .done : .different
   }
 

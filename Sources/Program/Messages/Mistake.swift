@@ -60,6 +60,13 @@ struct Mistake {
     if let meant = synonym(of: property) {
       return Messages.unknownOption(name, hint: Messages.suggestion(of: ["--\(meant)"]))
     }
+    let off = "no-"
+    let flags = options.filter(\.isNegatable).map(\.name)
+    if property.hasPrefix(off), !flags.isEmpty,
+      let flag = nearestName(to: String(property.dropFirst(off.count)), among: flags)
+    {
+      return Messages.unknownOption(name, hint: Messages.suggestion(of: ["--" + off + flag]))
+    }
     let properties = command.map { LibraryIndex.properties(inCommand: $0.name) } ?? []
     return Messages.unknownOption(name, known: options.map(\.name) + properties)
   }

@@ -1,4 +1,5 @@
 import Arguments
+import MotionEngine
 
 /// The names by which other programs call options, for suggestions.
 enum OptionSynonyms {
@@ -24,6 +25,10 @@ enum OptionSynonyms {
       DeckParameters.name(of: \.size)
     case "translation", "displacement", "dx", "by": DragParameters.name(of: \.to)
     case "release", "version", "variant": DeckParameters.name(of: \.model)
+    case "ledge", "leftledge": DeckParameters.name(of: \.sizes[.left])
+    case "rightledge": DeckParameters.name(of: \.sizes[.right])
+    case "topledge": DeckParameters.name(of: \.sizes[.top])
+    case "bottomledge": DeckParameters.name(of: \.sizes[.bottom])
     case "open": DeckParameters.name(of: \.opens)
     case "initial", "start": DeckParameters.name(of: \.start)
     default: nil

@@ -54,6 +54,10 @@ import Testing
     Row(["open", "-fjson"], "unknown option '-fjson' (did you mean '-f json'?)"),
     Row(["open", "-oa.csv"], "unknown option '-oa.csv' (did you mean '-o a.csv'?)"),
     Row(["open", "--easing", "ease-in"], "unknown option '--easing' (did you mean '--curve'?)"),
+    Row(["open", "--ledge", "60"], "unknown option '--ledge' (did you mean '--left-size'?)"),
+    Row(["open", "--topLedge", "9"], "unknown option '--topLedge' (did you mean '--top-size'?)"),
+    Row(["open", "--no-anim"], "unknown option '--no-anim' (did you mean '--no-animation'?)"),
+    Row(["open", "--no-headr"], "unknown option '--no-headr' (did you mean '--no-header'?)"),
     Row(["bounce", "--open"], "unknown option '--open' (did you mean '--opening'?)"),
     Row(["open", "--frameRate", "30"], "unknown option '--frameRate' (did you mean '--fps'?)"),
     Row(

@@ -78,6 +78,21 @@ struct CurveOption {
     return hasUnit ? nil : Messages.milliseconds(ofSpring: name, seconds)
   }
 
+  /// Returns the warnings and the note on a curve that is the subject of a command.
+  static func diagnostics(
+    on text: [UInt8], _ meaning: CurveSyntax.Meaning, cut: Motion.Cut?
+  ) -> [Diagnostic] {
+    let spring = meaning.timingCurve?.spring
+    let adjustments = spring?.adjustments ?? []
+    let warnings = [
+      adjustments.isEmpty ? nil : Messages.adjusted(adjustments),
+      cut.map { Messages.cut($0, isSpring: spring != nil) },
+      suspicion(of: text, meaning),
+    ].compactMap { $0 }
+    let note = note(on: text, meaning)
+    return warnings.map { .warning($0) } + (note.map { [.note($0)] } ?? [])
+  }
+
   /// Returns the values as JSON members.
   var members: [JSONMember] {
     var resolved = parameters

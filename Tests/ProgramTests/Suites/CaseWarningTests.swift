@@ -10,6 +10,11 @@ import Testing
     ),
     ("open --duration 300 --frames 2", "--duration is 300 s (did you mean '300ms'?)"),
     ("curve bouncy --duration 90", "--duration is 90 s (did you mean '90ms'?)"),
+    ("curve bouncy --duration 0.3", "the spring is cut off at 0.3 s (it needs 0.863 s)"),
+    (
+      "curve spring:response=500,bounce=0.3 --at 0.5",
+      "the spring's response is 500 s (did you mean '500ms'?)"
+    ),
     (
       "open --max-size 100",
       "--max-size is ignored: it applies when only one side has a controller"

@@ -41,17 +41,8 @@ enum ConvertCommand {
     let request = ConvertRequest(
       curve: curve, parameters: parameters, style: isRounded ? style : .shortest)
     let conversions = try request.conversions(arguments)
-    if let adjustments = curve.spring?.adjustments, !adjustments.isEmpty {
-      host.writeDiagnostic(Messages.warning(Messages.adjusted(adjustments)))
-    }
-    if let cut = request.cut {
-      host.writeDiagnostic(Messages.warning(Messages.cut(cut, isSpring: curve.isSpring)))
-    }
-    if let suspicion = CurveOption.suspicion(of: text, .timing(curve)) {
-      host.writeDiagnostic(Messages.warning(suspicion))
-    }
-    if let note = CurveOption.note(on: text, .timing(curve)) {
-      host.writeDiagnostic(Messages.note(note))
+    for diagnostic in CurveOption.diagnostics(on: text, .timing(curve), cut: request.cut) {
+      host.report(diagnostic)
     }
     let report = ConvertReport(
       curve: curve, conversions: conversions, nearest: request.nearest,

@@ -145,22 +145,14 @@ enum CurveCommand {
     throw .meaningless(option: option, because: "with a function of points or seconds")
   }
 
-  /// Prints warnings about clamped parameters and short durations, and notes about ambiguous springs.
+  /// Prints warnings about springs that are not as described, and notes about ambiguous ones.
   static func warn<Host: CommandHost>(_ curves: CurveSet, on host: inout Host) {
     for member in curves.members {
-      let adjustments = member.function.spring?.adjustments ?? []
-      if !adjustments.isEmpty {
-        host.report(.warning(Messages.adjusted(adjustments)))
-      }
-      if let cut = member.function.cut {
-        let isSpring = member.function.spring != nil
-        host.writeDiagnostic(Messages.warning(Messages.cut(cut, isSpring: isSpring)))
-      }
-      if let suspicion = CurveOption.suspicion(of: member.text, member.function.meaning) {
-        host.writeDiagnostic(Messages.warning(suspicion))
-      }
-      if let note = CurveOption.note(on: member.text, member.function.meaning) {
-        host.report(.note(note))
+      let function = member.function
+      for diagnostic in CurveOption.diagnostics(
+        on: member.text, function.meaning, cut: function.cut)
+      {
+        host.report(diagnostic)
       }
     }
   }

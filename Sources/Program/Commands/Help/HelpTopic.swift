@@ -6,11 +6,8 @@ enum HelpTopic: String, CaseIterable, Sendable {
 
   /// Creates the topic of a name, of another word for it, or of a format.
   init?(named name: String) {
-    if let topic = Self(rawValue: name) {
-      self = topic
-      return
-    }
-    guard let topic = Self.allCases.first(where: { $0.synonyms.contains(name) }) else { return nil }
+    let topic = Self.allCases.first { $0.rawValue == name || $0.synonyms.contains(name) }
+    guard let topic else { return nil }
     self = topic
   }
 

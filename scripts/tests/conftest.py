@@ -27,10 +27,16 @@ NOBODY = 65534
 # The exit statuses of a crash: SIGILL, SIGTRAP, SIGABRT, SIGSEGV and SIGBUS.
 CRASHES = {132, 133, 134, 135, 139}
 
+# The variables of the environment that change the output of the program. A test that needs one
+# sets it, so that the tests are the same in a terminal and in CI.
+VARIABLES = ("CI", "COLUMNS", "GITHUB_WORKSPACE", "NO_COLOR")
+
 Result = namedtuple("Result", "status out err")
 
 
 def pytest_configure(config):
+    for name in VARIABLES:
+        os.environ.pop(name, None)
     config.addinivalue_line("markers", "long: takes more than about two seconds")
     # Without pytest-xdist, a group of tests that one worker runs is only a label.
     config.addinivalue_line("markers", "xdist_group(name): run by one worker")
@@ -369,12 +375,6 @@ class Tracer:
 @pytest.fixture
 def tracer(strace, lean, run):
     return Tracer(strace, lean, run)
-
-
-@pytest.fixture
-def outside_ci(monkeypatch):
-    """Unsets CI, so that expected tables may be written."""
-    monkeypatch.delenv("CI", raising=False)
 
 
 def feed(path, content, chunk=7):

@@ -13,8 +13,6 @@ import pytest
 from compare_support import CLOSE, OLD, OPEN
 from conftest import assert_clean_message, temporaries
 
-pytestmark = pytest.mark.usefixtures("outside_ci")
-
 
 @pytest.fixture
 def folder(tmp_path):

@@ -14,8 +14,6 @@ import pytest
 from compare_support import CLOSE, OLD, OPEN, REPORTS, document
 from conftest import assert_clean_message, temporaries
 
-pytestmark = pytest.mark.usefixtures("outside_ci")
-
 # The change from the old files, which are tables without rows.
 OTHER_TABLE = b"1 column missing, 11 columns added, 19 rows added"
 

@@ -47,11 +47,7 @@ def points(run, arguments, column):
 
 def environment(**variables):
     """Returns the environment with only these of the variables that decide about drawings."""
-    plain = {
-        name: value
-        for name, value in os.environ.items()
-        if name not in ("COLUMNS", "NO_COLOR", "TERM")
-    }
+    plain = {name: value for name, value in os.environ.items() if name != "TERM"}
     return {**plain, **variables}
 
 

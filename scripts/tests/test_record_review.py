@@ -10,8 +10,6 @@ import pytest
 from compare_support import CLOSE, OPEN
 from conftest import binary_from
 
-pytestmark = pytest.mark.usefixtures("outside_ci")
-
 QUESTION = "Make this change? [yes, no, all, quit] "
 
 

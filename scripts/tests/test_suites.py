@@ -32,7 +32,7 @@ CASES = [OPEN, CLOSE, CURVE]
 
 
 @pytest.fixture
-def suite(run, tmp_path, outside_ci):
+def suite(run, tmp_path):
     """A function that writes a suite and runs a command on it, in the parent folder."""
     folder = tmp_path / "suite"
     folder.mkdir()

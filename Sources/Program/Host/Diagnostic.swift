@@ -7,6 +7,13 @@ package enum Diagnostic: Sendable {
   /// A sentence about something that is as requested, but perhaps not as the user expects.
   case note(String)
 
+  /// The sentence, without the kind.
+  var sentence: String {
+    switch self {
+    case .warning(let sentence), .unusedOptions(let sentence), .note(let sentence): sentence
+    }
+  }
+
   /// Returns the whole line, about a case of a suite if one is named.
   func line(aboutCase name: String? = nil) -> String {
     let start = name.map { "\($0): " } ?? ""

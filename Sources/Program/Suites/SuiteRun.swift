@@ -7,7 +7,7 @@ import TableReading
 struct SuiteRun: Sendable {
   /// The result of a case.
   struct Result: Sendable {
-    let entry: Report.Entry
+    var entry: Report.Entry
     /// The exit status if it could not be compared.
     var failure: ExitStatus?
     /// The computed table, if it is requested and not the same.
@@ -16,8 +16,6 @@ struct SuiteRun: Sendable {
     var rows: [UInt8] = []
     /// The name of the file that keeps the table, without its extension.
     var tableName = ""
-    /// The warnings of the case's command, if the table is not the same.
-    var warnings: [Diagnostic] = []
     /// The paths of the files that the case's command read.
     var inputs: [[UInt8]] = []
   }
@@ -65,7 +63,7 @@ struct SuiteRun: Sendable {
     let outcome = CaseCommand(of: testCase, in: suite).run(as: testCase.expect, on: host)
     var result = result(of: testCase, named: name, outcome, on: &host)
     result.inputs = outcome.inputs.map { suite.folder + $0 }
-    if !result.entry.isSame { result.warnings = outcome.warnings }
+    if !result.entry.isSame { result.entry.warnings = outcome.warnings.map(\.sentence) }
     return result
   }
 

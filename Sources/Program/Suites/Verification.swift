@@ -82,7 +82,7 @@ struct Verification {
       }
     }
     if !settings.isQuiet {
-      warningLines += result.warnings.map { $0.line(aboutCase: entry.name) }
+      warningLines += entry.warnings.map { Diagnostic.warning($0).line(aboutCase: entry.name) }
     }
     report.add(entry)
     let next = report.takeBytes()

@@ -47,13 +47,14 @@ struct JSONReport: ReportWriter {
 
   private static func result(_ entry: Report.Entry) -> JSONValue {
     let name = JSONMember("name", .text(entry.name))
+    let warnings = JSONMember("warnings", .list(entry.warnings.map { .text($0) }))
     switch entry.outcome {
-    case .compared(let comparison): return .object([name] + members(comparison))
+    case .compared(let comparison): return .object([name] + members(comparison) + [warnings])
     case .unrecorded(let message): return .object([name, JSONMember("warning", .text(message))])
     case .failed(let message, let status):
       return .object([
         name, JSONMember("error", .text(message)),
-        JSONMember("status", .integer(Int(status))),
+        JSONMember("status", .integer(Int(status))), warnings,
       ])
     }
   }

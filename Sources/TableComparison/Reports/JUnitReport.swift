@@ -46,7 +46,8 @@ struct JUnitReport: ReportWriter {
   ) -> [UInt8] {
     let outcome = Self.outcome(entry)
     counts.add(outcome)
-    let notes = entry.comparison.map(TextReport.comparedColumns) ?? []
+    let notes =
+      (entry.comparison.map(TextReport.comparedColumns) ?? []) + TextReport.warnings(entry)
     return Self.element(entry.name, outcome, notes, from: origin)
   }
 

@@ -24,7 +24,7 @@ struct MarkdownReport: ReportWriter {
       return Array(
         Self.folded(
           "\(entry.name): \(ReportSentences.total(comparison))",
-          Self.tables(comparison) + Self.list(comparison)
+          Self.list(TextReport.warnings(entry)) + Self.tables(comparison) + Self.list(comparison)
         ).utf8)
     }
     return []

@@ -20,6 +20,8 @@ package struct Report: Sendable {
     /// The name of the case, or of the expected table.
     package let name: String
     package let outcome: Outcome
+    /// The warnings of the case's command, if the tables are not the same.
+    package var warnings: [String] = []
 
     package init(name: String, outcome: Outcome) {
       self.name = name

@@ -87,6 +87,11 @@ package struct TextReport: ReportWriter {
       .map { ReportSentences.leftOut($0, ofTable: $1) }
   }
 
+  /// Returns the warnings of a case's command, for a report that is read without standard error.
+  static func warnings(_ entry: Report.Entry) -> [String] {
+    entry.warnings.map { "warning: " + $0 }
+  }
+
   /// Returns the differences other than those of rows.
   package static func columns(_ comparison: Comparison) -> [String] {
     let similar = SimilarNames(comparison.addedColumns)

@@ -68,6 +68,26 @@ import Testing
     #expect((missing.status, missing.diagnostics) == (66, changed.diagnostics))
   }
 
+  @Test(arguments: [
+    ("json", #""warnings": ["nothing moves: top has no controller "#, #""warnings": []"#),
+    (
+      "junit",
+      "\nwarning: nothing moves: top has no controller (add it with --sides "
+        + "left,right,top)</system-out>", #"name="a"/>"#
+    ),
+    ("markdown", "\n- warning: nothing moves: top has no controller ", "**1 case: 1 same**"),
+  ])
+  func reportsListTheWarningsOfTablesThatDiffer(
+    _ format: String, _ warning: String, _ silence: String
+  ) {
+    var files = Run(["record", "s.json"], files: files("open --side top")).contents
+    let same = Run(["verify", "s.json", "--format", format], files: files)
+    #expect(same.output.contains(silence) && !same.output.contains("controller"))
+    files["a.csv"] = "time\n0\n"
+    let changed = Run(["verify", "s.json", "--format", format], files: files)
+    #expect(changed.output.contains(warning))
+  }
+
   @Test(arguments: commands)
   func anAddedCaseWarnsLikeTheCommand(_ command: String, _ sentence: String) {
     let words = ["record", "s.json", "--add", "a", "--"] + OptionEffects.split(command)

@@ -52,7 +52,9 @@ import Testing
     let json = Self.run("e", "a", "--format", "json").output
     #expect(json.contains("\"schema\": \"deckcalc/diff-files/2\""))
     #expect(json.contains("{\"same\": 2, \"different\": 3, \"failed\": 0, \"unrecorded\": 0}"))
-    #expect(json.contains("{\"name\": \"old.tsv\", \"error\": \"only in 'e'\", \"status\": 1}"))
+    #expect(
+      json.contains(
+        "{\"name\": \"old.tsv\", \"error\": \"only in 'e'\", \"status\": 1, \"warnings\": []}"))
     let quiet = Self.run("e", "a", "--quiet")
     #expect((quiet.status, quiet.output, quiet.diagnostics) == (1, "", []))
   }

@@ -468,6 +468,40 @@ WORDS = [
     same("open --curve Animation.easeIn", "open --curve ease-in"),
     same("open --curve FastOutSlowInEasing", "open --curve standard"),
     same("open --curve LinearOutSlowInInterpolator", "open --curve decelerate"),
+    same("open --curve 'CubicBezierEasing(0.4f, 0f, 0.2f, 1f)'", "open --curve standard"),
+    same("open --curve 'PathInterpolator(0.4f, 0.0f, 0.2f, 1.0f)'", "open --curve standard"),
+    same("open --curve '.timingCurve(0.4, 0, 0.2, 1)'", "open --curve standard"),
+    same("open --curve LinearEasing", "open --curve linear"),
+    rejects(
+        "open --curve '.easeInOut(duration: 0.3)'",
+        "--curve: invalid curve '.easeInOut(duration: 0.3)': 'easeInOut' takes no parameters "
+        "(the duration is given separately)",
+        "open",
+    ),
+    rejects(
+        "open --curve '.timingCurve(0.4, 0, 0.2, 1, duration: 0.3)'",
+        "--curve: invalid curve '.timingCurve(0.4, 0, 0.2, 1, duration: 0.3)': expected ')' "
+        "at ', duration: 0.3)' (the duration is given separately)",
+        "open",
+    ),
+    rejects(
+        "curve '.snappy(duration: 0.4)'",
+        "invalid curve '.snappy(duration: 0.4)': 'snappy' takes no parameters (use "
+        "'spring(response: S, bounce: B)')",
+        "curve",
+    ),
+    rejects(
+        "curve ease-out-bounce",
+        "invalid curve 'ease-out-bounce': unknown name 'ease-out-bounce' (give its shape as "
+        "'linear(STOP, STOP, ...)')",
+        "curve",
+    ),
+    rejects(
+        "curve easeOutElastic",
+        "invalid curve 'easeOutElastic': unknown name 'easeOutElastic' (a spring, such as "
+        "'bouncy', is similar)",
+        "curve",
+    ),
     same(
         "curve '.spring(response: 0.5, dampingFraction: 0.8)' --frames 9",
         "curve 'spring(response: 0.5, damping: 0.8)' --frames 9",

@@ -85,9 +85,11 @@ extension Messages {
       "invalid curve \(quoted(text)): expected '(' after \(quoted(Array(name.utf8)))"
     case .unknownName(let name) where isName(name, among: CurveSyntax.plainNames):
       "invalid curve \(quoted(text)): \(quoted(Array(name.utf8))) takes no parameters"
+        + (remark(onPreset: name) ?? remark(onDurationIn: text))
     case .unknownName(let name):
       "invalid curve \(quoted(text)): unknown name \(quoted(Array(name.utf8)))"
-        + (suggestion(Array(name.utf8), among: CurveSyntax.plainNames + CurveSyntax.functionNames)
+        + (remark(onEasing: name)
+          ?? suggestion(Array(name.utf8), among: CurveSyntax.plainNames + CurveSyntax.functionNames)
           .nonEmpty
           ?? " ('deckcalc list curves' prints the names)")
     case .unknownParameter(let name, let known):
@@ -102,10 +104,31 @@ extension Messages {
     case .unexpected(let rest, let expected):
       "invalid curve \(quoted(text)): expected \(expected) "
         + (rest.isEmpty ? "at the end" : "at \(quoted(Array(rest.utf8)))")
+        + remark(onDurationIn: Array(rest.utf8))
     case .parameter(let error):
       "invalid curve \(quoted(text)): \(name(of: error.parameter)) "
         + requirement(error, got: "'\(number(error.value))'")
     }
+  }
+
+  /// Returns a remark on a named spring, which has parameters in SwiftUI, or nil.
+  private static func remark(onPreset name: String) -> String? {
+    isName(name, among: ["smooth", "snappy", "bouncy"])
+      ? " (use 'spring(response: S, bounce: B)')" : nil
+  }
+
+  /// Returns a remark if the parameters of a curve contain a duration, as in SwiftUI's code.
+  private static func remark(onDurationIn text: [UInt8]) -> String {
+    String(decoding: text, as: UTF8.self).contains("duration:")
+      ? " (the duration is given separately)" : ""
+  }
+
+  /// Returns a remark on an easing function that is not a timing curve of CSS, or nil.
+  private static func remark(onEasing name: String) -> String? {
+    let name = CurveSyntax.normalized(name)
+    guard name.hasPrefix("ease") else { return nil }
+    if name.hasSuffix("bounce") { return " (give its shape as 'linear(STOP, STOP, ...)')" }
+    return name.hasSuffix("elastic") ? " (a spring, such as 'bouncy', is similar)" : nil
   }
 
   /// Whether a name is one of others, whatever its case and hyphens.

@@ -121,12 +121,17 @@ struct CurveOption {
   static func meaning(
     of text: [UInt8], _ options: SpringCurve.Options, option: String?
   ) throws(CommandError) -> CurveSyntax.Meaning {
-    do { return try CurveSyntax.parse(text, options: options) } catch {
+    do throws(CurveSyntaxError) { return try CurveSyntax.parse(text, options: options) } catch {
+      var failure = error
       let others = [LibraryIndex.value(text, of: option ?? name), CurveSpelling.plain(text)]
       for case let other? in others {
-        if let meaning = try? CurveSyntax.parse(other, options: options) { return meaning }
+        do throws(CurveSyntaxError) {
+          return try CurveSyntax.parse(other, options: options)
+        } catch {
+          failure = error
+        }
       }
-      throw .curve(option: option, text, error)
+      throw .curve(option: option, text, failure)
     }
   }
 

@@ -218,6 +218,21 @@ extension ColumnValues {
     }
   }
 
+  /// Appends the numbers of the first rows to others.
+  func append(_ count: Int, to others: inout [Double]) {
+    switch content {
+    case .constant(let number): others += repeatElement(number, count: count)
+    case .numbers: others += numbers.prefix(count)
+    case .texts:
+      var row = 0
+      for run in texts {
+        others += repeatElement(run.text == "true" ? 1 : 0, count: run.end - row)
+        row = run.end
+      }
+    case .indices: preconditionFailure("a column of numbers")
+    }
+  }
+
   fileprivate mutating func setNumbers(_ values: [Double]) {
     content = .numbers
     numbers = values

@@ -99,6 +99,21 @@ public struct Sampler: RowSource {
     fill(&block, rows: 0..<instants.count * (layers?.count ?? 1))
   }
 
+  /// Returns the numbers of each column at instants in ascending order; NaN if there is none, and 1 or 0
+  /// for a flag.
+  ///
+  /// The columns have numbers or flags.
+  package mutating func numbers(at instants: [Instant]) -> [[Double]] {
+    var numbers = [[Double]](repeating: [], count: columns.count)
+    var block = SampleBlock()
+    for start in stride(from: 0, to: instants.count, by: SampleBlock.capacity) {
+      let batch = Array(instants[start...].prefix(SampleBlock.capacity))
+      fill(&block, at: batch)
+      for index in columns.indices { block.columns[index].append(batch.count, to: &numbers[index]) }
+    }
+    return numbers
+  }
+
   // MARK: Tracks
 
   /// The parts of a leg that determine its progress.

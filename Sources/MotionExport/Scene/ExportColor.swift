@@ -28,9 +28,8 @@ package struct ExportColor: Hashable, Sendable {
     } else if name == "none" || name == "black" {
       digits = "000000"
     } else {
-      let words = Self.words
-      let index = stride(from: 0, to: words.count, by: 2).first { words[$0] == name }
-      digits = index.map { words[$0 + 1] }
+      let index = stride(from: 0, to: Self.words.count, by: 2).first { Self.words[$0] == name }
+      digits = index.map { Self.words[$0 + 1] }
     }
     guard let digits, digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
       let code = Int(digits, radix: 16)
@@ -40,14 +39,11 @@ package struct ExportColor: Hashable, Sendable {
 
   /// The names of CSS, in alphabetical order.
   package static var allNames: [String] {
-    let words = words
-    return stride(from: 0, to: words.count, by: 2).map { String(words[$0]) }
+    stride(from: 0, to: words.count, by: 2).map { String(words[$0]) }
   }
 
   /// The names and their codes in turn.
-  private static var words: [Substring] {
-    names.split(whereSeparator: { $0 == " " || $0 == "\n" })
-  }
+  private static let words = names.split(whereSeparator: { $0 == " " || $0 == "\n" })
 
   /// The names of CSS Color Level 4, each with its code.
   private static let names = """

@@ -104,7 +104,7 @@ struct Catalog: Sendable {
   /// Returns the index of the command in arguments that may begin with options: the first argument
   /// that is neither an option nor an option's value.
   func indexOfCommand(in arguments: [[UInt8]]) -> Int? {
-    let options = ExplainCommand.allDeclarations(self)
+    lazy var options = ExplainCommand.allDeclarations(self)
     let find = { (name: OptionName) in
       let option = options.first { name.matches($0) }
       return option
@@ -151,7 +151,10 @@ struct Catalog: Sendable {
   func option(named name: [UInt8]) -> (option: String, owners: [String])? {
     var option: String?
     let owners = commands.filter { command in
-      let match = ParsedArguments.option(named: name, among: command.declarations)
+      let groups = command.options
+      let match = ParsedArguments.option(named: name) { name in
+        groups.lazy.flatMap { $0.options(.named(name)) }.first
+      }
       option = option ?? match?.name
       return match != nil
     }

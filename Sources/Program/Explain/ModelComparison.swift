@@ -39,7 +39,7 @@ struct ModelComparison {
 
   init(own: Entry, other: Entry) {
     (self.own, self.other) = (own, other)
-    rows = figures + legs + [events].compactMap { $0 } + appearance + [gap].compactMap { $0 }
+    rows = figures + legs + [events].compactMap { $0 } + greatestDifferences
   }
 
   /// The differences as a section; empty if there are none.
@@ -106,65 +106,44 @@ struct ModelComparison {
     motion.events.map(\.name).joined(separator: " ")
   }
 
-  /// The differences of appearance, each column at its greatest difference.
-  private var appearance: [[JSONValue]] {
-    Self.comparedColumns.compactMap { name -> [JSONValue]? in
-      guard let mine = own.columns.first(where: { $0.name == name }),
-        let theirs = other.columns.first(where: { $0.name == name }),
-        let found = farthest({ instant in
-          (mine.number(in: own.motion, at: instant), theirs.number(in: other.motion, at: instant))
-        })
-      else { return nil }
-      let label = JSONValue.text("\(name), at \(Messages.figure(found.instant.seconds)) s")
-      guard mine.kind == .flag else {
-        return [label, .number(found.own), .number(found.other), .number(found.other - found.own)]
+  /// The differences of appearance, each column at its greatest one, and the greatest distance.
+  private var greatestDifferences: [[JSONValue]] {
+    let pairs = Self.comparedColumns.compactMap { name in
+      own.column(name).flatMap { mine in other.column(name).map { (mine, $0) } }
+    }
+    let end = max(own.motion.end, other.motion.end).exact
+    let instants = (0...Self.samples).map {
+      Instant(end * DoubleDouble(Double($0) / Double(Self.samples)))
+    }
+    let mine = own.numbers(of: pairs.map(\.0), at: instants)
+    let theirs = other.numbers(of: pairs.map(\.1), at: instants)
+    return zip(mine, theirs).enumerated().compactMap { index, numbers in
+      let (mine, theirs) = numbers
+      let distances = zip(mine, theirs).map { ($0 - $1).magnitude }
+      // The first of several.
+      let found = distances.indices.reduce(0) { distances[$1] > distances[$0] ? $1 : $0 }
+      guard distances[found] > Self.same else { return nil }
+      let name = index < pairs.count ? pairs[index].0.name : "greatest distance"
+      let label = JSONValue.text("\(name), at \(Messages.figure(instants[found].seconds)) s")
+      guard index < pairs.count, pairs[index].0.kind == .flag else {
+        return [
+          label, .number(mine[found]), .number(theirs[found]),
+          .number(theirs[found] - mine[found]),
+        ]
       }
-      return [label] + [found.own, found.other].map { .text($0 == 0 ? "no" : "yes") } + [.null]
+      return [label] + [mine[found], theirs[found]].map { .text($0 == 0 ? "no" : "yes") } + [.null]
     }
-  }
-
-  /// The greatest distance at one of the compared instants.
-  private var gap: [JSONValue]? {
-    let found = farthest { instant in
-      (offset(of: own.motion, at: instant), offset(of: other.motion, at: instant))
-    }
-    guard let found else { return nil }
-    return [
-      .text("greatest distance, at \(Messages.figure(found.instant.seconds)) s"),
-      .number(found.own), .number(found.other), .number(found.other - found.own),
-    ]
-  }
-
-  /// Returns the first compared instant with the greatest difference of two numbers, or nil if there is
-  /// no difference.
-  private func farthest(
-    _ numbers: (Instant) -> (own: Double, other: Double)
-  ) -> (instant: Instant, own: Double, other: Double)? {
-    let end = max(own.motion.end, other.motion.end)
-    var greatest = (distance: 0.0, instant: Instant.zero)
-    for index in 0...Self.samples {
-      let instant = Instant(end.exact * DoubleDouble(Double(index) / Double(Self.samples)))
-      let pair = numbers(instant)
-      let distance = (pair.own - pair.other).magnitude
-      if distance > greatest.distance { greatest = (distance, instant) }
-    }
-    guard greatest.distance > Self.same else { return nil }
-    let pair = numbers(greatest.instant)
-    return (greatest.instant, pair.own, pair.other)
-  }
-
-  private func offset(of motion: Motion, at instant: Instant) -> Double {
-    motion.state(of: motion.primaryProperty, at: instant)?.value ?? 0
   }
 }
 
-extension Column {
-  /// Returns the column's number at an instant, 1 or 0 for a flag, or 0 if it has none.
-  fileprivate func number(in motion: Motion, at instant: Instant) -> Double {
-    switch reading {
-    case .number(let expression): expression.value(in: motion, at: instant) ?? 0
-    case .flag(let condition): condition.holds(in: motion, at: instant) ? 1 : 0
-    case .row, .layer, .time, .phase, .events, .slope, .secondDerivative, .text: 0
-    }
+extension ModelComparison.Entry {
+  /// Returns the column with a name, if there is one.
+  fileprivate func column(_ name: String) -> Column? { columns.first { $0.name == name } }
+
+  /// Returns the numbers of columns at instants, and last those of the offset; 0 if there is none.
+  fileprivate func numbers(of columns: [Column], at instants: [Instant]) -> [[Double]] {
+    let offset = Column("offset", "", .value(motion.primaryProperty))
+    var sampler = Sampler(motion, on: .at(.zero), columns: columns + [offset])
+    return sampler.numbers(at: instants).map { $0.map { $0.isNaN ? 0 : $0 } }
   }
 }

@@ -84,9 +84,14 @@ struct OptionGroup: Sendable {
   }
 
   /// The usable options, in the order that help lists them.
-  var options: [OptionDeclaration] { sources.flatMap { $0.declarations(.all) } }
+  var options: [OptionDeclaration] { options(.all) }
   /// The same with those that are accepted without effect.
   var accepted: [OptionDeclaration] { sources.flatMap { $0.accepted(.all) } }
+
+  /// Returns the usable options that a query asks for.
+  func options(_ query: OptionQuery) -> [OptionDeclaration] {
+    sources.flatMap { $0.declarations(query) }
+  }
 }
 
 extension [OptionGroup] {

@@ -85,8 +85,9 @@ struct Suite: Sendable {
     // File systems may ignore the case of names.
     var names: Set<String> = []
     var files: Set<String> = []
+    let options = RuleOptions()
     for node in elements {
-      let new = try Self.read(node)
+      let new = try Self.read(node, options)
       if !names.insert(new.name.lowercased()).inserted {
         throw Self.error(node, Key.name, .isDuplicate(kind: "case name", Array(new.name.utf8)))
       }
@@ -120,10 +121,17 @@ struct Suite: Sendable {
     ]
   }
 
-  private static func read(_ node: JSONTree.Node) throws(DocumentError) -> Case {
+  /// The options that a case may have as rules, made once for all cases.
+  private struct RuleOptions {
+    let all = OptionSource(DiffParameters.rules, of: DiffParameters.self).declarations(.all)
+    let numeric = OptionSource(DiffParameters.numeric, of: DiffParameters.self).declarations(.all)
+  }
+
+  private static func read(
+    _ node: JSONTree.Node, _ options: RuleOptions
+  ) throws(DocumentError) -> Case {
     let known = [Key.name, Key.arguments, Key.expect]
-    let numeric = OptionSource(DiffParameters.numeric, of: DiffParameters.self)
-    for option in numeric.declarations(.all) {
+    for option in options.numeric {
       let value = node.member(named: camelCase(option.name))
       for number in [value].compactMap({ $0 }) + (value?.members?.map(\.value) ?? [])
       where number.text != nil {
@@ -131,9 +139,7 @@ struct Suite: Sendable {
       }
     }
     var rules = ParsedArguments()
-    try rules.read(
-      node, as: OptionSource(DiffParameters.rules, of: DiffParameters.self).declarations(.all),
-      besides: known + [Key.assertions])
+    try rules.read(node, as: options.all, besides: known + [Key.assertions])
     for key in known where node.member(named: key) == nil {
       throw DocumentError(node, .lacks(key))
     }

@@ -96,16 +96,18 @@ enum RunCommand {
     do { scenario = try Scenario(tree, in: file, of: systems) } catch {
       throw error.error(in: file)
     }
-    let options = scenario.system.parameters.flatMap(\.options)
-    for option in systems.flatMap({ $0.parameters }).flatMap(\.options)
-    where arguments.contains(option.name) && !options.contains(where: { $0.name == option.name }) {
+    let groups = scenario.system.parameters
+    let given = groups.flatMap { $0.options(.given(arguments)) }.map(\.name)
+    for option in systems.flatMap({ $0.parameters }).flatMap({ $0.options(.given(arguments)) })
+    where !given.contains(option.name) {
       throw .meaningless(option: option.name, because: "in a \(scenario.system.name) scenario")
     }
     // An option of the command line replaces those of the file that it excludes.
     var parameters = scenario.parameters
+    let options = given.isEmpty ? [] : groups.flatMap(\.options)
     for (option, other) in options.flatMap({ option in option.excluded.map { (option, $0) } }) {
-      if arguments.contains(option.name) { parameters = parameters.removing(other) }
-      if arguments.contains(other) { parameters = parameters.removing(option.name) }
+      if given.contains(option.name) { parameters = parameters.removing(other) }
+      if given.contains(other) { parameters = parameters.removing(option.name) }
     }
     let merged = parameters.overlaid(by: arguments)
     do throws(CommandError) {

@@ -67,22 +67,9 @@ struct MotionPlot {
   private var samples: PlotSamples {
     let columns = columns.all.map(\.column)
     var sampler = Sampler(motion, on: .at(.zero), columns: columns)
-    var block = SampleBlock()
     return PlotSamples(
       breaks: motion.breaks(of: columns, until: end), areSlopes: columns.map(\.isDerivative)
-    ) { instants in
-      var values = [[Double]](repeating: [], count: columns.count)
-      var rest = instants[...]
-      while !rest.isEmpty {
-        let batch = Array(rest.prefix(SampleBlock.capacity))
-        rest = rest.dropFirst(batch.count)
-        sampler.fill(&block, at: batch)
-        for index in columns.indices {
-          values[index] += block.columns[index].numbers(count: batch.count)
-        }
-      }
-      return values
-    }
+    ) { sampler.numbers(at: $0) }
   }
 
   private var phases: [Plot.Phase] {
@@ -117,17 +104,6 @@ extension Column {
     switch reading {
     case .slope, .secondDerivative: true
     case .row, .layer, .time, .phase, .events, .number, .flag, .text: false
-    }
-  }
-}
-
-extension ColumnValues {
-  /// Returns the numbers of a number of rows.
-  fileprivate func numbers(count: Int) -> [Double] {
-    switch content {
-    case .constant(let number): [Double](repeating: number, count: count)
-    case .numbers: Array(numbers.prefix(count))
-    case .indices, .texts: [Double](repeating: .nan, count: count)
     }
   }
 }

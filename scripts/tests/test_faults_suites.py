@@ -165,7 +165,7 @@ def test_an_unknown_column_fails_only_its_case(suite):
     result = suite("verify", cases)
     first, last = result.out.decode("utf-8").splitlines()
     assert result.status == 65
-    assert "no column 'ofset' (did you mean 'offset'?)" in first and first.startswith("open: ")
+    assert first == "open: error: 'tolerance': no column 'ofset' (did you mean 'offset'?)"
     assert last == "2 cases: 1 same, 1 failed (open)"
 
 

@@ -462,6 +462,30 @@ WORDS = [
     same("open --model v2.2.11", "open --model 2.2.11"),
     same("open left --side IIViewDeckSideLeft", "open --side left"),
     same("--help=on", "--help"),
+    same("help topics", "help"),
+    rejects("viewdeck", "unknown command 'viewdeck' (see 'deckcalc help viewdeck')", None),
+    rejects(
+        "IIViewDeckController",
+        "unknown command 'IIViewDeckController' (see 'deckcalc help viewdeck')",
+        None,
+    ),
+    same("reveal move --to .rightMost", "reveal move --to left-most"),
+    same("reveal move --to FrontViewPosition.leftSide", "reveal move --to right"),
+    same("reveal move --to rightMostRemoved", "reveal move --to left-removed"),
+    rejects(
+        "reveal move --to rightMost",
+        "--to must be right-most (the right side is open) or FrontViewPositionRightMost (the "
+        "left) (got 'rightMost')",
+        "reveal move",
+    ),
+    same("curve convert bouncy --to all", "curve convert bouncy"),
+    rejects(
+        "open --assert 'duration < 1 && overshoot < 1'",
+        "--assert must be one condition, such as 'overshoot < 5%' (got '1 && "
+        "overshoot < 1' in 'duration < 1 && overshoot < 1')",
+        "open",
+    ),
+    same("help commands", "help"),
     same("open --animated NO", "open --no-animation"),
     same("open --curve .bouncy", "open --curve bouncy"),
     same("open --curve curveEaseInOut", "open --curve ease-in-out"),

@@ -515,7 +515,7 @@ ERRORS = {
     "open --against v3 --columns left_x": "--against v3 has no column 'left_x'\n",
     "open --against shipped --fps 30": "--fps cannot be used with the format svg\n",
     "push-over --against v3":
-        "--against 'v3': --model must not be v3 for 'push-over' (available: open, close, pan, "
+        "--against 'v3': --model must not be v3 for 'push-over' (v3 has open, close, pan, "
         "tap, rotate, resize)\n",
     "run menu.json --against shipped": "--against cannot be used in a menu scenario\n",
     "curve ease --frames 3": "--frames cannot be used with the format svg\n",

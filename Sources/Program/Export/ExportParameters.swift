@@ -32,7 +32,7 @@ struct ExportParameters: ParameterSet {
     list.section(.name)
     list.option(
       "name", \.name, .exportName, "NAME", "prefix of all names in css, swift, compose and html",
-      usual: "deck- and the command")
+      usual: "the command, such as deck-open")
     list.section(.views)
     list.option(
       "views", \.views, .strings(.view), "LIST",

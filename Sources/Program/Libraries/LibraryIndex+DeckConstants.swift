@@ -105,7 +105,7 @@ extension LibraryIndex {
       column phase
     centerView initialCenterFrame finalCenterFrame
       column center_x
-      The center never moves in release 3.
+      In release 3 the center moves by a tenth of the offset.
     sideView initialSideFrame finalSideFrame
       column side_x
     completeTransition

@@ -7,7 +7,7 @@ extension Messages {
   static func sentence(_ note: ConversionNote) -> String {
     let overdamping = CurveParameters.name(of: \.springs.allowsOverdamping)
     return switch note {
-    case .isOverdamped: "the damping ratio is above 1, and limited to 1 without --\(overdamping)"
+    case .isOverdamped: "the damping ratio is above 1, which needs --\(overdamping)"
     case .allowsOverdamping: "the damping ratio is above 1, which needs allowsOverdamping"
     case .hasNoOverdamping: "the damping ratio must be at most 1"
     case .isUndamped: "a spring without damping never settles"
@@ -26,8 +26,8 @@ extension Messages {
     case .ratioBelow(let least):
       "the damping ratio must be at least \(exponent(least)), to which UIKit clamps it"
     case .frequencyDiffers(let residual):
-      "UIKit's spring of the nearest duration has a frequency that differs by "
-        + "\(exponent(residual)) of this one"
+      "UIKit's spring of the nearest duration has a frequency with a relative difference of "
+        + exponent(residual)
     case .isStepped(let distance?):
       "the joint moves in steps: at most \(figure(distance, decimals: 3)) pt from the spring over "
         + "276 pt"

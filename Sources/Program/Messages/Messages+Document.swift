@@ -34,6 +34,11 @@ extension Messages {
     return sentence(error, .members, about: isMember ? pointer : "\(prefix)'\(key)'")
   }
 
+  /// The sentence of an error about a rule of a case, whose position is not known any more.
+  static func ruleSentence(_ error: CommandError) -> String {
+    sentence(error, .members, about: error.option.map { "'\(camelCase($0))'" })
+  }
+
   private static func got(_ value: [UInt8]?) -> String {
     value.map { " (got \(quoted($0)))" } ?? ""
   }

@@ -5,6 +5,12 @@ extension Messages {
     "unknown command \(quoted(name)) (see 'deckcalc help \(entry.names[0])')"
   }
 
+  /// Returns the sentence of an unknown command that is the name of a library, or of one of its
+  /// classes.
+  static func unknownCommand(_ name: [UInt8], see library: Library) -> String {
+    "unknown command \(quoted(name)) (see 'deckcalc help \(library.title.lowercased())')"
+  }
+
   /// Returns the sentence of an unknown name of a kind, such as an option, that is one of a library.
   ///
   /// An option is a property of the library after dashes.

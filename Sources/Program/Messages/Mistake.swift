@@ -21,6 +21,9 @@ struct Mistake {
       if let entry = LibrarySearch(text).entries.first {
         return Messages.unknownCommand(name, see: entry)
       }
+      if let library = LibrarySearch(text).library {
+        return Messages.unknownCommand(name, see: library)
+      }
       return unknownCommand(error, text)
     case .unknownTopic(let name, _):
       return unknownCommand(error, String(decoding: name, as: UTF8.self))

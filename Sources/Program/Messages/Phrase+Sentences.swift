@@ -76,6 +76,11 @@ extension Messages {
     "the format \(format.rawValue) cannot be compared"
   }
 
+  /// Returns the reason that the format of a case's command is not that of the expected table.
+  static func differs(_ format: MotionFormat, from expect: [UInt8]) -> String {
+    "the format \(format.rawValue) does not match the expected table \(quoted(expect))"
+  }
+
   /// Returns the reason that a command or an option prints no table.
   static func printsNoTable(_ subject: String) -> String { "\(subject) does not print a table" }
 

@@ -110,7 +110,9 @@ extension Assertion {
           Readers.trimmed(source[..<end]), timesTenTo: unit == .milliseconds ? -3 : 0
         ).high
       } catch {
-        throw .part(Array(source), error)
+        let isList = source.contains { "<>=&|".utf8.contains($0) }
+        let expected = "one condition, such as '\(Assertion.example)'"
+        throw .part(Array(source), isList ? .malformed(expected: expected) : error)
       }
     }
 

@@ -27,13 +27,13 @@ struct CurveParameters: ParameterSet {
       "delay", \.delay, .span(), "D", "delay before the motion starts, in seconds")
     list.section(.curve)
     list.option(
-      "curve", \.curve, .bytes(.curve), "CURVE", "use this curve for every leg ('list curves')")
+      "curve", \.curve, .bytes(.curve), "CURVE", "curve of every leg that has one ('list curves')")
     list.section(.springs)
     list.flag(
       "allow-overdamping", \.springs.allowsOverdamping,
       "allow damping ratios of physical springs above 1 (otherwise clamped to 1)")
     list.option(
       "settling", \.springs.settlingRule, .choice, "RULE",
-      "rule for the time at which a spring is within 0.1% of its end: library or core-animation")
+      "rule for the settling time of springs: library or core-animation")
   }
 }

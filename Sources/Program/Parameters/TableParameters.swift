@@ -5,7 +5,9 @@ import TableText
 /// The options of a printed table.
 struct TableParameters: ParameterSet {
   enum Section: Hashable, Sendable {
-    case table, columns, precision, format, plot, output, lines, rows, jobs, assertions, settling
+    case table, columns, precision, plot, output, lines, rows, jobs, assertions, settling
+    /// The format, of a motion or of a curve.
+    case format, curveFormat
   }
 
   /// The tables of a motion, and the pictures of its views.
@@ -21,6 +23,9 @@ struct TableParameters: ParameterSet {
   static let printing: [Section] = [
     .columns, .precision, .format, .plot, .output, .lines, .rows, .jobs,
   ]
+
+  /// The options of a command that prints a table of curves.
+  static let printingCurves = printing.map { $0 == .format ? .curveFormat : $0 }
 
   /// The greatest number of rows that a command prints by default.
   static let defaultMaxRows = 100_000_000
@@ -61,11 +66,17 @@ struct TableParameters: ParameterSet {
     list.section(.precision)
     list.option(
       "precision", \.precision, .precision, "N", "number of decimals, 0...15, or 'full'")
+    func format(_ others: @autoclosure () -> String) {
+      list.option(
+        "format", letter: "f", \.format, .format, "FORMAT",
+        "output format: csv, tsv, json, ndjson, markdown or text (tables); "
+          + "plot, svg or html (pictures)" + others(),
+        usual: "by the extension of FILE, else csv")
+    }
     list.section(.format)
-    list.option(
-      "format", letter: "f", \.format, .format, "FORMAT",
-      "output format: csv, tsv, json, ndjson, markdown or text (tables); plot, svg or html (pictures); css, swift or compose (code)",
-      usual: "by the extension of FILE, else csv")
+    format("; css, swift or compose (code)")
+    list.section(.curveFormat)
+    format("")
     list.section(.plot)
     list.flag(
       "plot", \.isPlot, "draw curves in the terminal, as --format plot does",

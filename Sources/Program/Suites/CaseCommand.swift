@@ -51,7 +51,15 @@ struct CaseCommand: Sendable {
   }
 
   /// Returns the reason why arguments cannot be the command of a case, or nil if they can.
-  static func error(in arguments: [[UInt8]], _ catalog: Catalog) -> String? {
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - expect: The expected table, or nil if its format is that of the arguments.
+  ///   - catalog: The systems and commands.
+  /// - Returns: The reason.
+  static func error(
+    in arguments: [[UInt8]], expecting expect: [UInt8]? = nil, _ catalog: Catalog
+  ) -> String? {
     let leading: (command: Command, words: Int)?
     do throws(CommandError) { leading = try catalog.leading(arguments) } catch {
       return Deckcalc.Failure(error, of: arguments, nil, catalog).sentence
@@ -86,9 +94,21 @@ struct CaseCommand: Sendable {
     }
     if TableSettings.listsColumns(parsed) { return Messages.printsNoTable("--columns help") }
     if !table.hasHeader { return Messages.needsHeader }
-    let format = table.isPlot ? .plot : table.format
-    guard let format, format.table == nil || format == .markdown else { return nil }
-    return Messages.cannotBeCompared(format)
+    guard let format = table.isPlot ? .plot : table.format else { return nil }
+    guard let own = format.table, own != .markdown else { return Messages.cannotBeCompared(format) }
+    guard let expect, let expected = TableFormat(fileName: expect), expected != own else {
+      return nil
+    }
+    return Messages.differs(format, from: expect)
+  }
+
+  /// Returns the format of the table that arguments choose, or nil if the name of its file does.
+  static func format(in arguments: [[UInt8]], _ catalog: Catalog) -> TableFormat? {
+    guard let (command, length) = (try? catalog.leading(arguments)) ?? nil,
+      let parsed = try? ParsedArguments(
+        arguments.dropFirst(length), find: command.optionSearch())
+    else { return nil }
+    return (try? TableParameters(parsed, [.format]))?.format?.table
   }
 
   /// Runs the command, with rows at certain places if they are given.
@@ -97,7 +117,7 @@ struct CaseCommand: Sendable {
   func run<Host: CommandHost>(
     as name: [UInt8], at places: RowPlaces? = nil, on host: Host
   ) -> Outcome {
-    if let sentence = Self.error(in: arguments, catalog) {
+    if let sentence = Self.error(in: arguments, expecting: name, catalog) {
       return Outcome(result: .failed("error: " + prefix + sentence, argumentStatus))
     }
     var inner = CaseHost(base: host, folder: folder, isOutside: isOutside)

@@ -39,7 +39,7 @@ struct Suite: Sendable {
   }
 
   /// The names of a suite's and a case's members.
-  private enum Key {
+  enum Key {
     static let cases = "cases"
     static let name = "name"
     static let arguments = "arguments"

@@ -12,7 +12,8 @@ struct SuiteAddition {
 
   /// Adds a case to a suite, which is created if its file does not exist.
   ///
-  /// The expected table is in the folder of the last case's, and has its format.
+  /// The expected table is in the folder of the last case's, and has its format unless the arguments
+  /// choose another.
   ///
   /// - Parameters:
   ///   - name: The name of the case.
@@ -45,7 +46,10 @@ struct SuiteAddition {
         option: option, "must not be the name of another case (got \(Messages.quoted(name)))")
     }
     let neighbor = old?.suite.cases.last?.expect ?? Array("tables/a.csv".utf8)
-    let member = Self.member(name, arguments, beside: neighbor)
+    let format = CaseCommand.format(in: arguments, catalog)?.extensions.first
+    let member = Self.member(
+      name, arguments, in: FilePath.folder(of: neighbor),
+      format ?? FilePath.fileExtension(of: neighbor))
     source =
       old.map { Self.appending(member, to: $0.tree) }
       ?? Array("{\"cases\": [\n  ".utf8) + member + Array("\n]}\n".utf8)
@@ -84,17 +88,17 @@ struct SuiteAddition {
     }
   }
 
-  /// Returns the JSON of a case, whose expected table is in the folder of another.
+  /// Returns the JSON of a case, whose expected table is a file with its name.
   private static func member(
-    _ name: [UInt8], _ arguments: [[UInt8]], beside neighbor: [UInt8]
+    _ name: [UInt8], _ arguments: [[UInt8]], in folder: [UInt8], _ fileExtension: String?
   ) -> [UInt8] {
     func text(_ bytes: [UInt8]) -> JSONValue { .text(String(decoding: bytes, as: UTF8.self)) }
-    let suffix = FilePath.fileExtension(of: neighbor).map { Array(".\($0)".utf8) } ?? []
+    let suffix = fileExtension.map { Array(".\($0)".utf8) } ?? []
     var buffer = ByteBuffer(capacity: 256)
     buffer.append(
       .object([
         JSONMember("name", text(name)), JSONMember("arguments", .list(arguments.map(text))),
-        JSONMember("expect", text(FilePath.folder(of: neighbor) + name + suffix)),
+        JSONMember("expect", text(folder + name + suffix)),
       ]), style: .shortest)
     var bytes: [UInt8] = []
     buffer.withBytes { span in

@@ -102,7 +102,8 @@ struct SuiteRun: Sendable {
       // An error of a rule that the case gives is one in the suite.
       let isOfSuite = error.status == .usage && error.option.map(testCase.rules.contains) ?? false
       var result = failed(
-        "error: " + Messages.sentence(error), isOfSuite ? .malformedInput : error.status)
+        "error: " + (isOfSuite ? Messages.ruleSentence(error) : Messages.sentence(error)),
+        isOfSuite ? .malformedInput : error.status)
       result.table = keepsTables ? computed : []
       result.tableName = testCase.name
       return result

@@ -231,10 +231,14 @@ package enum ReportSentences {
 
   /// The number of differences, rows and columns.
   static func total(_ comparison: Comparison) -> String {
-    let count = differences(comparison.differenceCount)
-    guard comparison.parameters.isEmpty else { return count }
-    return "\(count) in \(rows(comparison.rowCount + comparison.missingRowCount)), "
+    guard comparison.parameters.isEmpty else { return differences(comparison.differenceCount) }
+    let failedCount = comparison.failedAssertions.count
+    let count = comparison.differenceCount - failedCount
+    let table =
+      "\(differences(count)) in \(rows(comparison.rowCount + comparison.missingRowCount)), "
       + counted(comparison.columns.count, "column")
+    guard failedCount > 0 else { return table }
+    return (count > 0 ? table + "; " : "") + counted(failedCount, "failed assertion")
   }
 
   static func differences(_ count: Int) -> String { counted(count, "difference") }

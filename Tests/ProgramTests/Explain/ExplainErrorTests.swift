@@ -52,7 +52,7 @@ import Testing
       "open --model v3 --parallax 1", "--parallax cannot be used with --model v3", hint: "open"),
     Row(
       "bounce --model v3",
-      "--model must not be v3 for 'bounce' (available: open, close, pan, tap, rotate, resize)",
+      "--model must not be v3 for 'bounce' (v3 has open, close, pan, tap, rotate, resize)",
       hint: "bounce"),
     Row("open --fps abc", "--fps must be a number (got 'abc')", hint: "open"),
     Row("open --fps 60 --step 1", "--step cannot be used with --fps", hint: "open"),

@@ -165,7 +165,7 @@ import Testing
     let words = Set(page.flatMap { $0.split(separator: " ").map(String.init) })
     #expect(Set(commands.flatMap(\.self)).isSubset(of: words))
     #expect(page.filter { $0.hasPrefix("  deckcalc ") && $0.contains("  # ") }.count == 5)
-    #expect(page.contains("Porting an app that shipped? Add --model shipped."))
+    #expect(page.contains("Porting an app that shipped with ViewDeck? Add --model shipped."))
   }
 
   /// Commands, and whether the release 2.4.2 does the same.
@@ -180,7 +180,7 @@ import Testing
   func theHintForPortsIsWhereTheReleaseDiffers(line: String, isSame: Bool) {
     let words = line.split(separator: " ").map(String.init)
     let name = words.prefix { !$0.hasPrefix("-") }
-    let hint = "Porting an app that shipped? Add --model shipped."
+    let hint = "Porting an app that shipped with ViewDeck? Add --model shipped."
     #expect(self.page(Array(name)).contains(hint) != isSame)
     let output = Run(words + ["--columns", "*"]).output
     #expect((Run(words + ["--columns", "*", "--model", "shipped"]).output == output) == isSame)

@@ -50,7 +50,7 @@ import Testing
     "same as --side": "left", "ledge 44": "44", "half a step": nil,
     "width and height swapped": "480x320", "by the extension of FILE, else csv": "csv",
     "view size less the offsets": nil, "top of the card": nil, "all": nil,
-    "any valid point": nil, "number of --titles": nil, "its own duration": nil,
+    "where a pan may begin": nil, "number of --titles": nil, "its own duration": nil,
     "depends on the action": nil, "the library's": nil, "on": "",
     "one per available processor": "1", "that of --state, or left": "left",
   ]

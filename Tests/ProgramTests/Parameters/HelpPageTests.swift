@@ -126,7 +126,7 @@ import Testing
       #expect(lines(page.output).filter { ($0 + " ").hasPrefix("  \(name) ") }.count >= 1)
     }
     for name in HelpTopicTests.topics { #expect(page.output.contains("\n  \(name) ")) }
-    #expect(page.output.contains("Porting an app that shipped? Add --model shipped."))
+    #expect(page.output.contains("Porting an app that shipped with ViewDeck? Add --model shipped."))
   }
 
   @Test func theProgramIsDescribedOnce() {

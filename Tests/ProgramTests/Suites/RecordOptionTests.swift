@@ -60,6 +60,27 @@ import Testing
     #expect(run.diagnostics.last == "deckcalc: no table was written")
   }
 
+  @Test func theFormatOfACommandIsThatOfTheExpectedTable() {
+    let suite = SuiteTests.suite(("a", ["open", "--format", "json"], "a.csv"))
+    let error =
+      "deckcalc: a: error: s.json:1:39: /cases/0/arguments: the format json does not match the "
+      + "expected table 'a.csv'"
+    let record = Run(["record", "s.json"], files: ["s.json": suite])
+    #expect((record.status, record.diagnostics.first) == (65, error))
+    let table = Run("open", "--format", "json").output
+    let verify = Run(["verify", "s.json"], files: ["s.json": suite, "a.csv": table])
+    #expect(verify.status == 65 && verify.output.contains("does not match the expected table"))
+  }
+
+  @Test func anAddedTableHasTheFormatOfItsCommand() {
+    let run = Run("record", "s.json", "--add", "a", "--", "open", "--format", "json")
+    #expect(lines(run.output).first == "written: tables/a.json (new)")
+    #expect(run.contents["tables/a.json"]?.first == "{")
+    let other = Run(
+      ["record", "s.json", "--add", "b", "--", "open", "-f", "tsv"], files: run.contents)
+    #expect(lines(other.output).first == "written: tables/b.tsv (new)")
+  }
+
   // MARK: --add
 
   /// The error of an option that is not one of `record`.

@@ -139,7 +139,7 @@ import Testing
     #expect(run.status == 1)
     #expect(
       lines(run.output) == [
-        "a: 1 difference in 19 rows, 11 columns",
+        "a: 1 failed assertion",
         "  assertion 'overshoot < 0' failed: overshoot is 0 pt", "1 case: 0 same, 1 differs (a)",
       ])
   }

@@ -7,7 +7,7 @@ extension SlideOverDeck {
       side == .right
       ? .choice(left.isVisible, left.x, otherwise: right.x)
       : .choice(right.isVisible, right.x, otherwise: left.x)
-    return deck.motionColumns("signed way that the side view has come in") + [
+    return deck.motionColumns("signed displacement of the side view from its closed position") + [
       Column(
         "center_x", unit: "pt", "x of the center's left edge (a tenth of the offset)",
         .number(center.x)),

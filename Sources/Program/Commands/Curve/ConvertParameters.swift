@@ -27,11 +27,23 @@ struct ConvertParameters: ParameterSet {
   var duration: DoubleDouble?
   var format: Format?
 
+  /// The dialects of springs and of Béziers.
+  static let names: [String] = {
+    let springs = SpringDialect.allCases.map(\.rawValue)
+    return springs + BezierDialect.allCases.map(\.rawValue).filter { !springs.contains($0) }
+  }()
+
+  /// The name for all dialects that the curve has.
+  static let all = "all"
+
   static func declare(_ list: inout ParameterList<Self, Section>) {
     list.section(.conversion)
     list.option(
       "to", \.dialects, .strings(.dialect), "LIST",
-      "dialects to print, in this order; text of a single one is only its code", usual: "all")
+      """
+      dialects to print, in this order; a single one prints only its code: \
+      \(Self.names.joined(separator: ", "))
+      """, usual: Self.all)
     list.option(
       "distance", \.distance, .length(.isPositive), "D",
       "distance of the motion, in points, for velocities and errors",

@@ -44,7 +44,9 @@ struct ConvertRequest {
   private func dialects<Dialect: RawRepresentable<String>>(
     _ known: [Dialect], _ arguments: ParsedArguments
   ) throws(CommandError) -> [Dialect] {
-    guard let names = parameters.dialects else { return known }
+    guard let names = parameters.dialects, names != [Array(ConvertParameters.all.utf8)] else {
+      return known
+    }
     var chosen: [Dialect] = []
     for name in names {
       guard let dialect = known.first(where: { Readers.isName(name, $0.rawValue) }) else {

@@ -18,7 +18,7 @@ enum CurveCommand {
         OptionSource([.springs], of: CurveParameters.self)),
       OptionGroup(
         "Output", OptionSource([.table], of: CurveRange.self),
-        OptionSource(TableParameters.printing + [.assertions], of: TableParameters.self),
+        OptionSource(TableParameters.printingCurves + [.assertions], of: TableParameters.self),
         OptionSource([.color], of: ExportParameters.self),
         OptionSource(of: GeneralParameters.self)),
     ],
@@ -38,7 +38,7 @@ enum CurveCommand {
     on host: inout Host
   ) throws(CommandError) -> Completion {
     let parameters = try TableParameters(
-      arguments, TableParameters.printing + [.assertions])
+      arguments, TableParameters.printingCurves + [.assertions])
     let settings = try TableSettings(parameters, arguments)
     var range = try CurveRange(arguments)
     try checkFormat(settings.format, range.table)

@@ -21,7 +21,7 @@ struct CurveSummary {
   private static let figures: [Figure] = [
     Figure("duration", unit: "s", "time at x = 1", \.duration),
     Figure(
-      "settling_library", unit: "s", "time after which the remaining distance is below 0.1%",
+      "settling_library", unit: "s", "settling time by the library's rule, an upper bound",
       \.spring?.settlingLibrary),
     Figure(
       "settling_last_crossing", unit: "s", "last time at which the remaining distance is 0.1%",

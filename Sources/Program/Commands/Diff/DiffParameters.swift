@@ -77,19 +77,20 @@ struct DiffParameters: ParameterSet {
     list.section(.matching)
     list.option(
       "key", \.key, .bytes(.column), "COLUMN",
-      "match rows whose numbers in this column are equal, such as time",
+      "match rows by the nearest numbers in this column, such as time",
       excludes: [\.aligns])
     list.section(.keyTolerance)
     list.option(
       "key-tolerance", \.keyTolerance, .allowance, "N",
-      "maximum difference between the keys of matching rows", usual: "half a step",
+      "maximum difference between the keys of matching rows",
+      usual: "half the distance to the next row",
       excludes: [\.aligns])
     list.section(.matching)
     list.flag("align", \.aligns, "interpolate the actual table at the expected times")
     list.section(.timeTolerance)
     list.option(
       "time-tolerance", \.timeTolerance, .secondsAllowance, "S",
-      "also accept values that the expected table has up to S seconds earlier or later", usual: "0",
+      "accept expected values up to S seconds earlier or later", usual: "0",
       requirement: { parameters in
         guard let key = parameters.key, key != ComparisonRules.time else { return nil }
         return "needs \(option: \Self.key) time (got \(Messages.quoted(key)))"

@@ -32,7 +32,7 @@ enum Help {
   /// The greatest number of lines of a brief page.
   static let briefHeight = 24
   /// The hint for those who port an app.
-  static let portingHint = "Porting an app that shipped? Add --model shipped."
+  static let portingHint = "Porting an app that shipped with ViewDeck? Add --model shipped."
 
   /// The message of `deckcalc` without arguments.
   static func usage(_ catalog: Catalog) -> String {

@@ -48,7 +48,7 @@ enum HelpCommand {
   static func page(
     of names: [[UInt8]], _ length: Help.Length, in layout: HelpLayout, _ catalog: Catalog
   ) throws(CommandError) -> String {
-    guard let name = names.first else {
+    guard let name = names.first, names.count > 1 || !overviews.contains(name) else {
       return ProgramPage(catalog: catalog).text(length, in: layout)
     }
     if names.count == 1, let family = family(name, in: layout, catalog) { return family }
@@ -67,6 +67,9 @@ enum HelpCommand {
     }
     throw .unknownTopic(name, known: known + LibraryPage.names)
   }
+
+  /// The names that are looked up for all commands and topics.
+  private static let overviews = ["commands", "topics"].map { Array($0.utf8) }
 
   /// Returns help about the commands whose names have the same first word, if there are any.
   static func family(

@@ -23,7 +23,8 @@ extension HelpTopic {
         """
         --columns prints other columns than the default ones: names, in their order, or patterns \
         such as center_*. 'all' is every column. +NAME adds a column to the default ones, and \
-        -NAME removes one. The value 'help' lists the columns of a command.
+        -NAME removes one. The value 'help' lists the columns of a command, and with --model those \
+        of a model: 'deckcalc open --model v3 --columns help'.
         """),
       .examples([
         "deckcalc open --columns help", "deckcalc open --columns time,offset,velocity",
@@ -193,6 +194,20 @@ extension HelpTopic {
           #"{"cases": [{"name": "open-left", "arguments": ["open"],"#,
           #"            "expect": "tables/open-left.csv"}]}"#,
         ]),
+      .entries(
+        "Keys of a case",
+        [
+          .init(label: Suite.Key.name, meaning: "name of the case (required)"),
+          .init(
+            label: Suite.Key.arguments, meaning: "command with its options, as strings (required)"),
+          .init(label: Suite.Key.expect, meaning: "file of the expected table (required)"),
+          .init(
+            label: Suite.Key.assertions,
+            meaning: "condition on the figures, as with --assert, or an array of them"),
+        ]
+          + OptionSource(DiffParameters.rules, of: DiffParameters.self).declarations(.all).map {
+            .init(label: camelCase($0.name), meaning: $0.summary)
+          }),
     ]
   }
 

@@ -36,7 +36,7 @@ struct PlotParameters: ParameterSet {
       usual: "offset, or the first columns of numbers")
     list.flag(
       "align-start", \.alignsStart,
-      "shift each file in time so that 0 is when its first column has changed by 0.5")
+      "start each file when its first column has changed by 0.5")
     list.section(.output)
     list.option(
       "format", letter: "f", \.format, .format, "FORMAT", "output format: plot, svg or html",

@@ -105,7 +105,7 @@ struct CompletionSource {
     case .column: .names(allColumns, isList: isList)
     case .columnChoice: columns(of: command, example)
     case .view: .names(example?.views ?? [], isList: isList)
-    case .dialect: .names(Self.dialects, isList: isList)
+    case .dialect: .names(ConvertParameters.names, isList: isList)
     case .condition: .names(figures(of: command))
     }
   }
@@ -140,12 +140,6 @@ struct CompletionSource {
   private static let documentEnding = ".json"
 
   private static let curves = CompletionValue(source: .names(CurveSyntax.plainNames))
-
-  /// The dialects of all curves.
-  private static let dialects: [String] = {
-    let springs = SpringDialect.allCases.map(\.rawValue)
-    return springs + BezierDialect.allCases.map(\.rawValue).filter { !springs.contains($0) }
-  }()
 
   private static let inputExtensions = TableFormat.allCases.flatMap(\.extensions)
 

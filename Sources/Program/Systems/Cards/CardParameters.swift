@@ -154,7 +154,7 @@ struct CardParameters: ParameterSet {
       "bounces", isNegatable: true, \.dragging.bounces, "allow the card to be dragged upward")
     list.option(
       "drag-limit", \.dragging.limit, .length(), "N",
-      "drag distance beyond which a released card is dismissed, in points")
+      "drag distance that dismisses a released card, in points")
     list.flag(
       "draggable", isNegatable: true, \.dragging.isDraggable, "allow the card to be dragged")
     list.option(

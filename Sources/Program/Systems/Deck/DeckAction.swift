@@ -221,9 +221,12 @@ enum DeckAction: String, ActionDescriptor {
 
   var groups: [OptionGroup] {
     let edge: [DeckParameters.Section] = isInReleaseThree ? [.edge] : []
+    let geometry = DeckParameters.geometry.map { section in
+      section == .model && !isInReleaseThree ? .modelOfReleaseTwo : section
+    }
     return [
       OptionGroup("Motion", motion + [OptionSource(of: CurveParameters.self)]),
-      OptionGroup("Deck", [options(DeckParameters.geometry)]),
+      OptionGroup("Deck", [options(geometry)]),
       OptionGroup(
         "Panning", [options(DeckParameters.panning + edge)],
         page: self == .pan ? nil : DeckSystem.panningPage),

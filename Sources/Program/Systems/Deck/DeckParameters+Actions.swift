@@ -5,19 +5,23 @@ import TableText
 /// The options of the model, the side and single actions.
 extension DeckParameters {
   static func declareModel(_ list: inout ParameterList<Self, Section>) {
+    func model(_ summary: @autoclosure () -> String) {
+      list.option(
+        "model", \.model, .model, "MODEL", summary(), isEchoed: false,
+        requirement: { values in
+          guard values.model == .v3, let action = values.action, !action.isInReleaseThree else {
+            return nil
+          }
+          return """
+            must not be \(values.model.rawValue) for '\(action.rawValue)' \
+            (v3 has \(DeckAction.namesOfReleaseThree.joined(separator: ", ")))
+            """
+        })
+    }
     list.section(.model)
-    list.option(
-      "model", \.model, .model, "MODEL",
-      "behavior to compute: documented, shipped (2.4.2), 2.2.11 or v3 (3.1)", isEchoed: false,
-      requirement: { values in
-        guard values.model == .v3, let action = values.action, !action.isInReleaseThree else {
-          return nil
-        }
-        return """
-          must not be \(values.model.rawValue) for '\(action.rawValue)' \
-          (available: \(DeckAction.namesOfReleaseThree.joined(separator: ", ")))
-          """
-      })
+    model("behavior to compute: documented, shipped (2.4.2), 2.2.11 or v3 (3.1)")
+    list.section(.modelOfReleaseTwo)
+    model("behavior to compute: documented, shipped (2.4.2) or 2.2.11")
   }
 
   static func declareSides(_ list: inout ParameterList<Self, Section>) {

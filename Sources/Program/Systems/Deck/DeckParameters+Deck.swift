@@ -6,18 +6,19 @@ import TableText
 /// The options that describe a deck.
 extension DeckParameters {
   static func declareGeometry(_ list: inout ParameterList<Self, Section>) {
-    func size(of side: Side) {
+    func size(of side: Side, usual: String = "ledge 44") {
       list.option(
         side.rawValue + "-size", \.sizes[side], .length(.isAtLeast(0)), "N",
-        "ledge or view size of the \(side.rawValue) side, in points", usual: "ledge 44; v3: 320")
+        "ledge or view size of the \(side.rawValue) side, in points", usual: usual)
     }
     list.section(.geometry)
     list.screen(\.size, \.device, "size of the deck, in points")
     list.option(
       "sides", \.sides, Codec<Side>.choices, "LIST", "sides that have a controller",
       requirement: { $0.requirement(on: $0.sides) })
-    size(of: .left)
-    size(of: .right)
+    let usual = "ledge 44; v3: 320"
+    size(of: .left, usual: usual)
+    size(of: .right, usual: usual)
     list.section(.sizesOfReleaseTwo, obstacle: inReleaseThree)
     size(of: .top)
     size(of: .bottom)
@@ -82,7 +83,7 @@ extension DeckParameters {
     list.section(.bounceFactors, obstacle: inReleaseThree, unused: atOnce)
     list.option(
       "bounce-duration-factor", \.timing.bounceDurationFactor, .share(), "F",
-      "multiplier for the durations of the legs of a bounce", usual: "1; shipped, 2.2.11: 0.3",
+      "multiplier for the durations of a bounce's legs", usual: "1; shipped, 2.2.11: 0.3",
       followsModel: true)
     list.option(
       "bounce-open-side-duration-factor", \.timing.bounceOpenSideDurationFactor, .share(), "F",
@@ -159,7 +160,7 @@ extension DeckParameters {
     list.section(.touch)
     list.option(
       "touch", \.panning.touch, .point, "X,Y", "point where the touch begins",
-      usual: "any valid point")
+      usual: "where a pan may begin")
     list.section(.panningArea, obstacle: inReleaseThree)
     list.option(
       "panning-view", \.panning.view, .rectangle, "X,Y,W,H",
@@ -175,7 +176,7 @@ extension DeckParameters {
     list.section(.edge, obstacle: { $0.model == .v3 ? nil : $0.withModel })
     list.option(
       "edge-width", \.panning.edgeWidth, .length(.isAtLeast(0)), "N",
-      "width of the screen edge where a pan may begin (v3 only)")
+      "width of the edge where a pan may begin (v3 only)")
   }
 
   static func declareNavigation(_ list: inout ParameterList<Self, Section>) {

@@ -6,7 +6,8 @@ import TableText
 /// The options of a deck and of its actions.
 struct DeckParameters: ParameterSet {
   enum Section: Hashable, Sendable {
-    case model
+    /// The model, for actions of all models or of release 2.
+    case model, modelOfReleaseTwo
     /// The side; an action has at most one of these.
     case side, closingSide, pannedSide, axisSide
     /// The options of single actions.

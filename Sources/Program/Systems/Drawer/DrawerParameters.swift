@@ -132,7 +132,7 @@ struct DrawerParameters: SidePanelParameterSet {
       "new width of the side, in points (required)", sets: [.newWidth], isRequired: true)
     list.section(.fullClose)
     list.flag(
-      "full-close", \.closesFully, "slide the old center off-screen before the new one closes")
+      "full-close", \.closesFully, "slide the old center off-screen, then the new one back")
   }
 
   /// Returns the names of the cases of a choice, with commas.

@@ -119,7 +119,7 @@ struct PanelsParameters: SidePanelParameterSet {
       unused: { $0.isDurationGiven || !$0.timing.bouncesAfterDrags })
     list.option(
       "bounce-percentage", \.timing.bouncePercentage, .share(.isAtLeast(0)), "P",
-      "distance of a bounce as a fraction of the distance left at the release",
+      "bounce distance, as a fraction of the distance left at the release",
       unused: { !$0.timing.bouncesAfterDrags })
   }
 

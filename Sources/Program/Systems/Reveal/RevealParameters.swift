@@ -177,16 +177,35 @@ struct RevealParameters: SidePanelParameterSet {
 }
 
 extension Codec<RevealController.Place> {
-  /// The name of a position, here or in the library.
+  /// The name of a position, here or in the library, as in Objective-C or in Swift.
   fileprivate static var position: Codec {
     Codec(
       read: { text throws(ValueError) in
         let name = String(decoding: text, as: UTF8.self)
-        if let place = RevealController.Place.allCases.first(where: { $0.libraryName == name }) {
-          return place
+        if let place = place(inLibrary: name) { return place }
+        // In Swift the right-most position of the front view, which opens the left side.
+        guard name != "rightMost" else {
+          throw .malformed(
+            expected: "right-most (the right side is open) or FrontViewPositionRightMost (the left)"
+          )
         }
         return try Readers.choice(RevealController.Place.self)(text)
       },
       json: { .text($0.rawValue) })
+  }
+
+  /// Returns the position of a name that only the library has: `FrontViewPositionRight`,
+  /// `FrontViewPosition.right`, `.right` or `leftSideMost`.
+  private static func place(inLibrary name: String) -> RevealController.Place? {
+    let type = "FrontViewPosition"
+    let words = name.split(separator: ".", omittingEmptySubsequences: false)
+    let isMember = words.count == 2 && (words[0].isEmpty || words[0] == type)
+    let key = comparableName(isMember ? type + words[1] : name)
+    let own = RevealController.Place.allCases
+    return own.first { comparableName($0.libraryName) == key }
+      ?? own.first { place in
+        comparableName(place.libraryName) == comparableName(type + name)
+          && !own.contains { comparableName($0.rawValue) == key }
+      }
   }
 }

@@ -200,10 +200,10 @@ extension SidePanelParameterSet {
     list.section(.shared(.touch))
     list.option(
       "touch", shared(\.touch), .point, "X,Y", "point where the touch begins",
-      usual: "any valid point")
+      usual: "where a pan may begin")
     list.section(.shared(.cancellation))
     list.flag(
-      "canceled", shared(\.isCanceled), "end the gesture as the system does when it cancels one")
+      "canceled", shared(\.isCanceled), "end the gesture as if the system canceled it")
   }
 
   private static func declareShadow(_ list: inout ParameterList<Self, Section>) {

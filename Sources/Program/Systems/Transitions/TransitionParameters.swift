@@ -63,7 +63,7 @@ struct TransitionParameters: ParameterSet {
     list.section(.presenter)
     list.flag(
       "removes-presenter", isNegatable: true, \.transition.removesPresenter,
-      "remove the presenting view from the hierarchy at the end")
+      "remove the presenting view at the end")
     list.section(.interaction)
     list.flag("interactive", \.isInteractive, "drive the transition with a drag")
     list.section(.release)

@@ -87,7 +87,7 @@ import Testing
     ("spring(1 100 10 5)", "uikit", "no duration has this spring"),
     (
       "spring(1 100 10 3)", "uikit",
-      "UIKit's spring of the nearest duration has a frequency that differs by 0.423 of this one"
+      "UIKit's spring of the nearest duration has a frequency with a relative difference of 0.423"
     ),
     (
       "spring(response: 50, damping: 1)", "uikit",
@@ -135,7 +135,7 @@ import Testing
       run.output.hasSuffix(
         """
 
-        physical: the damping ratio is above 1, and limited to 1 without --allow-overdamping
+        physical: the damping ratio is above 1, which needs --allow-overdamping
         swift-ui: only interpolatingSpring has an initial velocity, and it combines differently \
         with other animations
         core-animation: the damping ratio is above 1, which needs allowsOverdamping

@@ -312,7 +312,7 @@ import Testing
     for name in names {
       let word = name.split(separator: " ")[0]
       let sentence =
-        "must not be v3 for '\(word)' (available: open, close, pan, tap, rotate, resize)"
+        "must not be v3 for '\(word)' (v3 has open, close, pan, tap, rotate, resize)"
       #expect(
         refusal(Scene("0 open", "1 \(name)", with: "model=v3").json)
           == "1:26: /parameters/model " + sentence)

@@ -20,7 +20,7 @@ import Testing
     let words = command.split(separator: " ").map(String.init)
     #expect(
       complaint(words + ["--model", "v3"])
-        == "deckcalc: error: --model must not be v3 for '\(words[0])' (available: open, close, "
+        == "deckcalc: error: --model must not be v3 for '\(words[0])' (v3 has open, close, "
         + "pan, tap, rotate, resize)")
   }
 

@@ -11,10 +11,11 @@ import Testing
     ("pan", "--to or --path is required"),
     ("move --to open", "--to must be \(positions) (got 'open')"),
     ("toggle --state open", "--state must be \(positions) (got 'open')"),
+    ("toggle --state frontPosition", "--state must be \(positions) (got 'frontPosition')"),
     (
-      "toggle --state frontViewPositionRight",
-      "--state must be \(positions) "
-        + "(got 'frontViewPositionRight')"
+      "toggle --state rightMost",
+      "--state must be right-most (the right side is open) or FrontViewPositionRightMost (the left) "
+        + "(got 'rightMost')"
     ),
     ("replace --which left", "--which must be front, rear or right (got 'left')"),
     ("toggle --side front", "--side must be left or right (got 'front')"),

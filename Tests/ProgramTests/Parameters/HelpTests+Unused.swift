@@ -55,7 +55,7 @@ extension HelpTests {
     let (exchange, refusals) = (["replace-view-animation-duration"], ["delegate-refuses"])
     let still = drags + exchange + refusals
     return [
-      "reveal toggle": still, "reveal move": still + ["side"], "reveal push": still,
+      "reveal toggle": still, "reveal move": still, "reveal push": still,
       "reveal tap": drags + exchange, "reveal pan": exchange,
       "reveal replace": drags + moves + refusals + ["side"], "reveal rotate": still + moves,
     ]

@@ -39,7 +39,7 @@ extension OptionEffects {
 
   /// Options whose effect no row shows, other than in the parameters.
   static let elsewhere: Set<String> = [
-    "card unstack --settle-time", "card unstack --settling",
+    "card unstack --settle-time", "card unstack --settling", "reveal move --side",
   ]
 
   private static let css = "--format css"

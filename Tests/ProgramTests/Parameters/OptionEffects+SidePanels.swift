@@ -33,7 +33,7 @@ extension OptionEffects {
       + shared("state", "--state right", shows: json)
       + sidePanels(
         "side", "--side right", shows: json,
-        in: commands.filter { !$0.hasPrefix("reveal replace") && !$0.hasPrefix("reveal move") })
+        in: commands.filter { !$0.hasPrefix("reveal replace") })
       + shared("model", "--model documented", shows: json)
       + shared("shadow", "--no-shadow", shows: "--columns shadow_opacity")
       + shared("shadow-radius", "--shadow-radius 4", shows: "--columns shadow_radius")

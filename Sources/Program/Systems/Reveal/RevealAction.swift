@@ -75,8 +75,7 @@ enum RevealAction: String, SidePanelAction {
 
   var unused: [RevealParameters.Section] {
     switch self {
-    case .toggle, .push: [.dragging, .exchange, .delegate]
-    case .move: [.shared(.side), .dragging, .exchange, .delegate]
+    case .toggle, .move, .push: [.dragging, .exchange, .delegate]
     case .tap: [.dragging, .exchange]
     case .pan: [.exchange]
     case .replace: [.shared(.side), .dragging, .moves, .delegate]

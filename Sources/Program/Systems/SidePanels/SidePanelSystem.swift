@@ -237,8 +237,6 @@ struct SidePanelRequest<System: SidePanelSystem>: Sendable {
     let sections = Options.described + (action?.sections ?? System.optionsOfScenarios)
     var values = try Options(
       arguments, sections, defaults: action?.defaults ?? Options())
-    // A side without effect is not that of events either.
-    if action?.unused.contains(.shared(.side)) ?? false { values.shared.side = nil }
     if let side = values.shared.missingSide {
       warnings.append(
         Warning(

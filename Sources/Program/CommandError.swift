@@ -2,6 +2,7 @@ import Arguments
 import MotionEngine
 import MotionExport
 import MotionNumerics
+import TableComparison
 
 /// An error that keeps a command from printing its result.
 indirect enum CommandError: Error, Hashable, Sendable {
@@ -61,8 +62,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case inexpressible(option: String, PolylineError)
   /// Code of this format cannot play a motion.
   case unplayable(format: String, CodeError)
-  /// The tables have no columns to compare.
-  case nothingToCompare
+  /// The tables are the same only because there is nothing to compare.
+  case nothingToCompare(ComparisonError.Lack)
   /// The folders have no tables to compare.
   case noTables([[UInt8]])
   /// No case of the suite has this name.

@@ -48,7 +48,7 @@ package struct TableComparer {
   let limit: Int
   let order: DifferenceOrder
   let figures: Figures?
-  /// Whether tables without columns may be the same.
+  /// Whether tables without columns or rows may be the same.
   let acceptsNothing: Bool
   /// A faster comparison of identical files, or nil if there is none.
   let identicalRowCount: IdenticalRowCount?
@@ -88,7 +88,8 @@ package struct TableComparer {
     // Without figures, nothing needs the rows before the first difference.
     let postponesFigures =
       figures.map { figures in
-        rules.matching == .position && figures.reopen != nil && figures.curves != .all
+        rules.matching == .position && rules.reach == nil && figures.reopen != nil
+          && figures.curves != .all
       } ?? true
     let tally = RowTally(
       rules, expected: tables.expected, actual: tables.actual,
@@ -102,7 +103,10 @@ package struct TableComparer {
     // Matching keys is itself a comparison.
     let isKeyed = rules.matching != .position && rules.matching != .aligned
     guard isKeyed || acceptsNothing || !tally.pairs.isEmpty || !tally.result.isSame else {
-      throw .comparison(.nothingToCompare)
+      throw .comparison(.nothingToCompare(.columns))
+    }
+    guard !rules.leaveOnlyPlaces(tally.result) else {
+      throw .comparison(.nothingToCompare(.commonColumns))
     }
     var pairs = RowPairs(tally, rows.take())
     switch rules.matching {
@@ -150,6 +154,9 @@ package struct TableComparer {
     rows = pairs.rows
     var comparison = pairs.tally.finish(
       figures?.causes, rowsHaveTimes: rules.matching == .aligned)
+    guard acceptsNothing || comparison.rowCount > 0 || !comparison.isSame else {
+      throw .comparison(.nothingToCompare(.rows))
+    }
     if comparison.isSame, figures?.curves != .all { comparison.curves = [] }
     return comparison
   }

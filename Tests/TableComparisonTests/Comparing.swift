@@ -41,12 +41,12 @@ func source(_ text: String) -> ByteSource {
 /// Returns rules without options.
 func rules(
   _ matching: ComparisonRules.Matching = .position, ignoring: [String] = [],
-  tolerance: [ColumnRules.Bound] = []
+  tolerance: [ColumnRules.Bound] = [], onlyCommon: Bool = false
 ) -> ComparisonRules {
   let columns = ColumnRules(
     ignored: ignoring.map { Array($0.utf8) }, absolute: tolerance, relative: [])
   return ComparisonRules(
-    matching: matching, columns: columns, requiring: columns, comparingOnlyCommon: false)
+    matching: matching, columns: columns, requiring: columns, comparingOnlyCommon: onlyCommon)
 }
 
 /// Returns a tolerance of a column, or of all.

@@ -62,9 +62,25 @@ import Testing
     #expect(throws: ComparisonError.self) {
       try comparison(path, path, rules(ignoring: ["speed"]))
     }
-    #expect(throws: ComparisonError.nothingToCompare) {
+  }
+
+  @Test func tablesAreNotTheSameIfNothingIsCompared() throws {
+    #expect(throws: ComparisonError.nothingToCompare(.columns)) {
       try comparison(path, path, rules(ignoring: ["time", "offset"]))
     }
+    let times = "frame,time,x\n0,0,5\n1,1,6\n2,2,7\n"
+    let other = "frame,time,y\n0,0,5\n1,1,6\n2,2,8\n"
+    for matching in [ComparisonRules.Matching.position, .key(Array("time".utf8), tolerance: nil)] {
+      #expect(throws: ComparisonError.nothingToCompare(.commonColumns)) {
+        try comparison(times, other, rules(matching, onlyCommon: true))
+      }
+      #expect(throws: ComparisonError.nothingToCompare(.rows)) {
+        try comparison("time,offset\n", "time,offset\n", rules(matching))
+      }
+      #expect(
+        try comparison("time,x\n0,5\n", times, rules(matching, onlyCommon: true)).rowCount == 3)
+    }
+    #expect(try comparison("time\n0\n1\n", "time\n0\n1\n", rules(onlyCommon: true)).isSame)
   }
 
   @Test func rowsAreMatchedByKeyAndInterpolatedByTime() throws {

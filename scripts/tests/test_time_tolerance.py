@@ -1,7 +1,10 @@
 """`--time-tolerance` against an independent evaluation with fractions.
 
-A cell passes if the expected column, as a polyline over the times of its table, takes a value within the
-tolerance of the actual one at a time within S of the row's time; a string, if a row there has it.
+A cell passes if, within S of the row's time, the expected column takes the actual value and the actual
+column the expected one: a string, if a row there has it; a number, if it is between the least and the
+greatest one there, or within the tolerance of one of them. The expected column is a line from row to row
+that ends at S; of the actual one the rows next to that time count too. The last row has no tolerance in
+time. Events are paired one by one.
 """
 
 import json
@@ -16,49 +19,50 @@ from compare_support import OPEN, Table, compared, document, made, number, writt
 ROUNDING = Fraction(1, 10**9)
 
 
-def reachable(rows, index, at, reach):
-    """Returns the strings of a column within reach of a time, and the intervals of its numbers."""
-    strings, intervals = set(), []
+def taken(rows, index, at, reach, is_actual):
+    """Returns the strings of a column within reach of a time, and the ends of its numbers."""
     times = [number(row[0]) for row in rows]
-    low, high = at - reach, at + reach
-    for time, row in zip(times, rows):
-        if low <= time <= high:
-            strings.add(row[index])
-            if number(row[index]) is not None:
-                intervals.append((number(row[index]),) * 2)
-    for k in range(len(rows) - 1):
-        start, end = times[k], times[k + 1]
-        one, other = number(rows[k][index]), number(rows[k + 1][index])
-        if one is None or other is None or end < low or start > high:
+    inside = [k for k, time in enumerate(times) if abs(time - at) <= reach]
+    strings, numbers = set(), []
+    chosen = inside
+    if is_actual:
+        chosen = range(max(inside[0] - 1, 0), min(inside[-1] + 2, len(rows)))
+    for k in chosen:
+        strings.add(rows[k][index])
+        numbers.append(number(rows[k][index]))
+    for k, end in ((inside[0] - 1, at - reach), (inside[-1], at + reach)):
+        if is_actual or not 0 <= k < len(rows) - 1:
             continue
-        if start == end:
-            ends = (one, other)
-        else:
-
-            def value(time):
-                return one + (other - one) * (time - start) / (end - start)
-
-            ends = (value(max(start, low)), value(min(end, high)))
-        intervals.append((min(ends), max(ends)))
-    return strings, intervals
+        one, other = number(rows[k][index]), number(rows[k + 1][index])
+        if one is not None and other is not None:
+            share = (end - times[k]) / (times[k + 1] - times[k])
+            numbers.append(one + (other - one) * share)
+    return strings, [value for value in numbers if value is not None]
 
 
-def verdict(rows, index, at, reach, actual, absolute, relative, slack):
-    """Returns whether a cell passes if every interval is widened by some slack."""
-    strings, intervals = reachable(rows, index, at, reach)
-    if actual in strings:
-        return True
-    value = number(actual)
+def takes(rows, index, at, reach, is_actual, cell, allows, slack):
+    """Returns whether a column takes the value of a cell, if its ends are wider by some slack."""
+    strings, numbers = taken(rows, index, at, reach, is_actual)
+    value = number(cell)
     if value is None:
+        return cell in strings
+    if not numbers:
         return False
-
-    def allows(end):
-        return abs(value - end) <= max(absolute, relative * abs(end)) + slack
-
-    return any(
-        low - slack <= value <= high + slack or allows(low) or allows(high)
-        for low, high in intervals
+    return min(numbers) - slack <= value <= max(numbers) + slack or any(
+        allows(value, end, slack) for end in numbers
     )
+
+
+def verdict(curves, index, at, reach, cells, absolute, relative, slack):
+    """Returns whether a pair of cells passes."""
+
+    def near(expected, actual, slack):
+        return abs(actual - expected) <= max(absolute, relative * abs(expected)) + slack
+
+    (expected, actual), (one, other) = curves, cells
+    return takes(
+        expected, index, at, reach, False, other, lambda a, e, s: near(e, a, s), slack
+    ) and takes(actual, index, at, reach, True, one, lambda e, a, s: near(e, a, 0), 0)
 
 
 def random_tables(draw, rows, has_cards):
@@ -88,19 +92,24 @@ def expected_differences(tables, reach, absolute, relative):
     expected, actual = tables
     failing, open_cells = set(), set()
     first = expected.columns.index("offset")
-    for k, (one, other) in enumerate(zip(expected.rows, actual.rows)):
-        rows = expected.rows
-        if first == 2:
-            rows = [row for row in rows if row[1] == one[1]]
+    # A row of the actual table has the time of the expected one.
+    rows = [(one, [*one[:first], *other[first:]]) for one, other in zip(expected.rows, actual.rows)]
+    for k, (one, other) in enumerate(rows):
+        curve = [pair for pair in rows if first == 1 or pair[0][1] == one[1]]
+        is_last = curve[-1][0] is one
         for index in range(first, len(one)):
             e, a = number(one[index]), number(other[index])
             if one[index] == other[index]:
                 continue
             if e is not None and a is not None and abs(a - e) <= max(absolute, relative * abs(e)):
                 continue
-            arguments = (rows, index, number(one[0]), reach, other[index], absolute, relative)
-            passes = [verdict(*arguments, slack) for slack in (0, ROUNDING, -ROUNDING)]
             cell = (k, expected.columns[index])
+            if is_last:
+                failing.add(cell)
+                continue
+            cells = (one[index], other[index])
+            arguments = (list(zip(*curve)), index, number(one[0]), reach, cells, absolute, relative)
+            passes = [verdict(*arguments, slack) for slack in (0, ROUNDING, -ROUNDING)]
             if passes[1] != passes[2] and (e is not None or a is not None):
                 open_cells.add(cell)
             elif not passes[0]:
@@ -136,23 +145,70 @@ def test_random_tables_agree_with_an_independent_evaluation(run, tmp_path, has_c
 
 
 def test_a_motion_that_is_late_passes_within_that_time(run, tmp_path):
-    expected = made(run, "bounce", "--columns", "time,offset,phase")
-    late = made(run, "bounce", "--delay", "0.025", "--columns", "time,offset,phase")
-    late = Table(late.columns, late.rows[: len(expected.rows)])
-    rows = len(expected.rows)
-    assert compared(run, tmp_path, expected, late, "--time-tolerance", "0.024")["differences"] > 0
-    # Between rows the motion is not a line.
-    words = ("--ignore", "phase", "--tolerance", "offset=2", "--time-tolerance")
+    columns = ("--columns", "time,offset,phase")
+    expected = made(run, "bounce", *columns)
+    late = made(run, "bounce", "--delay", "0.025", *columns)
+    # Between rows the motion is not a line, and the top of 320 is between two late ones.
+    words = ("--ignore", "phase", "--tolerance", "offset=6", "--time-tolerance")
+    assert compared(run, tmp_path, expected, late, *words, "0.015", "--align")["differences"] > 0
     report = compared(run, tmp_path, expected, late, *words, "0.0251", "--align")
-    assert (report["differences"], report["rows"]["compared"]) == (0, rows)
-    report = compared(run, tmp_path, expected, late, *words, "26ms", "--key", "time")
     assert report["differences"] == 0
+    # By position the end must be in both tables.
+    longer = made(run, "bounce", *columns, "--until", "0.65")
+    late = made(run, "bounce", "--delay", "0.025", *columns, "--until", "0.65")
+    for options in ((), ("--key", "time")):
+        report = compared(run, tmp_path, longer, late, *words, "26ms", *options)
+        assert (report["differences"], report["rows"]["compared"]) == (0, len(longer.rows))
     # The times themselves may differ by as much.
     moved = Table(
         expected.columns, [[f"{float(t) + 0.02:.6f}", *more] for t, *more in expected.rows]
     )
     assert compared(run, tmp_path, expected, moved, *words, "0.02")["same"]
     assert not compared(run, tmp_path, expected, moved, *words, "0.019")["same"]
+
+
+def test_values_that_are_never_reached_differ(run, tmp_path):
+    """The end, the top of an overshoot, and a place where the curve turns."""
+    expected = made(run, "open", "--curve", "bouncy", "--columns", "time,offset", "--until", "1")
+    offsets = [float(row[1]) for row in expected.rows]
+
+    def differences(changed):
+        rows = [[row[0], f"{offset:.6f}"] for row, offset in zip(expected.rows, changed)]
+        words = ("--tolerance", "0.05", "--time-tolerance", "0.1")
+        return compared(run, tmp_path, expected, Table(expected.columns, rows), *words)[
+            "differences"
+        ]
+
+    late = [0, 0, 0, *offsets[:-3]]
+    assert differences(late) == 0
+    assert differences([*late[:-1], late[-1] - 1]) == 1
+    assert differences([min(offset, 282) for offset in late]) > 0
+    assert differences([max(offset, 20) for offset in late]) > 0
+
+
+def test_events_are_paired_one_by_one(run, tmp_path):
+    def table(*events):
+        return Table(["time", "event"], [[str(k), event] for k, event in enumerate(events)])
+
+    expected = table("go", "", "a b", "", "a", "", "")
+
+    def rows(*events, reach="1", options=()):
+        report = compared(
+            run, tmp_path, expected, table(*events), "--time-tolerance", reach, *options
+        )
+        return [entry["row"] for entry in report["listed"]]
+
+    assert rows("", "go", "", "b a", "", "a", "") == []
+    assert rows("go", "a", "b", "", "", "a", "") == []
+    assert rows("go", "a", "b", "", "", "a", "", options=("--key", "time")) == []
+    # Lost, doubled, too late, and another name.
+    assert rows("go", "", "b", "", "a", "", "") == [2]
+    assert rows("go", "", "a b", "", "a", "a", "") == [5]
+    assert rows("", "", "go a b", "", "a", "", "") == [0, 2]
+    assert rows("go", "", "a c", "", "a", "", "") == [2]
+    assert rows("", "", "", "", "", "", "") == [0, 2, 4]
+    # One event does not pass for two, however far the tolerance reaches.
+    assert rows("go", "", "b", "a", "", "", "", reach="9") == [4]
 
 
 def test_missing_rows_keep_their_place_among_the_differences(run, tmp_path):

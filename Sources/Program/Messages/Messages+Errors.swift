@@ -1,6 +1,7 @@
 import Arguments
 import MotionEngine
 import MotionNumerics
+import TableComparison
 
 // The sentences of errors.
 
@@ -74,7 +75,10 @@ extension Messages {
       .sentence("--columns: unknown column \(quoted(name))" + hint(name, orAll: known))
     case .repeatedColumn(let name): .sentence("--columns lists \(quoted(name)) twice")
     case .noColumn(_, let name, let known): .remark(noColumn(name, known: known))
-    case .nothingToCompare: .sentence("the tables have no columns to compare")
+    case .nothingToCompare(.columns): .sentence("the tables have no columns to compare")
+    case .nothingToCompare(.rows): .sentence("the tables have no rows to compare")
+    case .nothingToCompare(.commonColumns):
+      .sentence("the tables have no columns in common but times; rename columns with --rename")
     case .noTables(let folders): .sentence(noTables(in: folders))
     case .noCase(_, let name, let known):
       .remark("unknown case \(quoted(name))" + hint(name, orAll: known))

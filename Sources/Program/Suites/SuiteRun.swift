@@ -152,10 +152,10 @@ struct SuiteRun: Sendable {
     let figures = TableComparer.Figures(
       settledWithin: includesFigures ? Summary.settledDistance : nil, reopening: reopen,
       causes: CurveCauses.search(simple: models.explain(tableOf: size)), keeping: keptCurves)
-    // With one object per row, a table without rows is empty.
+    // A motion without events has a table of events without rows.
     return TableComparer(
       rules: rules, limit: limit, order: order, figures: seeksCauses ? figures : nil,
-      acceptsNothing: size == 0)
+      acceptsNothing: recordings == nil)
   }
 
   /// Opens the expected table of a case.

@@ -23,6 +23,8 @@ struct Queue<Element> {
     return first
   }
 
+  mutating func removeLast() { elements.removeLast() }
+
   mutating func removeFirst() {
     removedCount += 1
     guard removedCount > elements.count / 2 else { return }

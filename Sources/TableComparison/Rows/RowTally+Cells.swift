@@ -32,7 +32,8 @@ extension RowTally {
   ) -> Bool {
     guard window != nil else { return false }
     let cell = TimeWindow.Cell(column: column, expected: expected.array, actual: actual.array)
-    window?.postpone(cell, inRow: result.rowCount, at: location())
+    window?.postpone(
+      cell, inColumn: pairs[column].expected, row: result.rowCount, at: location())
     return true
   }
 

@@ -9,7 +9,6 @@ extension RowTally {
     _ bytes: Span<UInt8>, _ cells: Span<CellRange>, at time: DecimalNumber? = nil
   ) {
     window?.append(bytes, cells, at: time)
-    decidePostponed(isComplete: false)
   }
 
   /// Lists the difference of a row, after those of earlier cells that are not decided.
@@ -24,9 +23,11 @@ extension RowTally {
       switch next.content {
       case .row(let difference): add(difference)
       case .cell(let cell):
-        let (place, tolerance) = (pairs[cell.column].expected, tolerances[cell.column])
+        let (pair, tolerance) = (pairs[cell.column], tolerances[cell.column])
         let isAccepted =
-          window?.accepts(cell, inColumn: place, tolerance, for: next) ?? false
+          window?.accepts(
+            cell, inColumn: pair.expected, ofActual: pair.actual, tolerance, for: next,
+            isComplete: isComplete) ?? false
         addDecided(cell, inRow: next.rowCount, isAccepted: isAccepted, at: { next.location })
       }
     }

@@ -177,8 +177,9 @@ struct RowTally {
     if window != nil {
       let held = origin == .held ? otherTime : nil
       window?.aim(
-        at: expected, expectedCells,
+        at: expected, expectedCells, actual, actualCells, row: result.rowCount,
         heldUntil: held.flatMap { DecimalNumber(actual.extracting(actualCells[$0].range)) })
+      decidePostponed(isComplete: false)
     }
     for index in pairs.indices {
       compare(
@@ -225,6 +226,7 @@ struct RowTally {
     _ bytes: Span<UInt8>, _ cells: Span<CellRange>, row: Int, position: TextPosition
   ) {
     result.missingRowCount += 1
+    decidePostponed(isComplete: false)
     guard result.firstMissingRow == nil || list.threshold < DifferenceList.lowest else { return }
     let location = Self.location(bytes, cells, time: expectedTime, row: row, position: position)
     if result.firstMissingRow == nil { result.firstMissingRow = location }

@@ -1,11 +1,14 @@
 import TableReading
 
-/// The expected rows near those that are compared, for a tolerance in time.
+/// The rows near those that are compared, for a tolerance in time.
 ///
-/// A cell that differs passes if the expected column takes its value, within the tolerance, at a time
-/// within reach of the row's time. The column is a line from row to row, and vertical between two rows at
-/// one time; a string is that of a row. Differences are therefore postponed until the expected rows within
-/// reach are known. Rows of cards belong to one curve for each card.
+/// A cell that differs passes if, within the tolerance of its column and within reach of the row's time, the
+/// expected column takes the actual value and the actual column the expected one. So a value that is lost
+/// differs, such as the end or the top of an overshoot, and so does one that is new. The expected column is
+/// a line from row to row, and vertical between two rows at one time. An end that is held has no tolerance
+/// in time: the last row must have its value. Events are a list of names at times: each passes with one
+/// event of the other table, not with several. Differences are postponed until the rows within reach are
+/// known. Rows of cards belong to one curve for each card.
 ///
 /// - Accuracy: all comparisons of decimals are exact. Where a line is cut at the end of the reach, its value
 ///   there is computed in double precision and rounded to nine decimals, like those of `--align`.
@@ -42,30 +45,40 @@ struct TimeWindow: Sendable {
     fileprivate let curve: Int
   }
 
-  /// A row of the expected table.
-  private struct Row: Sendable {
+  /// The rows of one card in both tables, or all rows without cards.
+  private struct Curve: Sendable {
+    var expected: NearbyRows
+    var actual: NearbyRows
+    /// The number of rows that had been compared with the last one of the curve.
+    var lastRow = 0
+    /// The events without a counterpart, by their names.
+    var events: [[UInt8]: Events] = [:]
+  }
+
+  /// The events of one name that only one table has so far.
+  private struct Events: Sendable {
+    var (expected, actual) = (Queue<Event>(), Queue<Event>())
+  }
+
+  /// An event of one table.
+  private struct Event: Sendable {
     let time: DecimalNumber
-    let bytes: [UInt8]
-    let cells: [CellRange]
-
-    /// The bytes of a cell.
-    func cell(_ index: Int) -> ArraySlice<UInt8> { bytes[cells[index].range] }
-
-    /// The number in a cell, or nil for a string.
-    func number(_ index: Int) -> DecimalNumber? {
-      DecimalNumber(bytes.span.extracting(cells[index].range))
-    }
+    /// The number of rows that had been compared with its row.
+    let rowCount: Int
   }
 
   private let reach: Tolerance
   private let timeColumn: Int?
   private let cardColumn: Int?
+  /// The column of events.
+  private let eventColumn: Int?
   /// The index of each card's curve; without cards, that of no bytes.
-  private var curves: [[UInt8]: Int] = [:]
-  /// The rows of each curve that are within reach of a postponed difference or of a later row.
-  private var rows: [Queue<Row>] = []
+  private var indices: [[UInt8]: Int] = [:]
+  private var curves: [Curve] = []
   private var postponed = Queue<Postponed>()
-  /// The time of the last row.
+  /// The number of events without a counterpart in a row, by the number of rows up to it.
+  private var unmatched: [Int: Int] = [:]
+  /// The time of the last expected row.
   private var last: DecimalNumber?
   /// The time and the curve of the row that is compared.
   private var target: (time: DecimalNumber, curve: Int)?
@@ -79,6 +92,7 @@ struct TimeWindow: Sendable {
   init(reach: DecimalNumber, columns: [[UInt8]], hasOneCurve: Bool) {
     self.reach = Tolerance(absolute: reach)
     timeColumn = columns.firstIndex(of: ComparisonRules.time)
+    eventColumn = columns.firstIndex(of: ComparisonRules.event)
     cardColumn = hasOneCurve ? nil : columns.firstIndex(of: ComparisonRules.card)
   }
 
@@ -92,40 +106,46 @@ struct TimeWindow: Sendable {
   ) {
     let own = timeColumn.flatMap { DecimalNumber(bytes.extracting(cells[$0].range)) }
     guard let time = given ?? own else { return }
-    var ranges: [CellRange] = []
-    ranges.reserveCapacity(cells.count)
-    for index in cells.indices { ranges.append(cells[index]) }
-    let curve = curve(of: bytes, cells)
-    let first = postponed.first?.time ?? time
-    rows[curve].append(Row(time: time, bytes: bytes.array, cells: ranges))
-    // The last row before the reach begins the line into it.
-    while rows[curve].count > 1, isBefore(rows[curve][1].time, first) { rows[curve].removeFirst() }
+    let earliest = postponed.first?.time ?? time
+    curves[curve(of: bytes, cells)].expected.append(
+      bytes, cells, at: time, decidingFrom: earliest)
     last = time
   }
 
   /// Sets the row that is compared: the one that was added last, or that of its card; a held one is
   /// compared at a time beyond the ends.
   mutating func aim(
-    at bytes: Span<UInt8>, _ cells: Span<CellRange>, heldUntil held: DecimalNumber?
+    at bytes: Span<UInt8>, _ cells: Span<CellRange>, _ actual: Span<UInt8>,
+    _ actualCells: Span<CellRange>, row rowCount: Int, heldUntil held: DecimalNumber?
   ) {
     let curve = curve(of: bytes, cells)
-    target = (held ?? last).map { ($0, curve) }
+    guard let time = held ?? last else { return }
+    target = (time, curve)
+    curves[curve].lastRow = rowCount
+    curves[curve].actual.append(
+      actual, actualCells, at: time, decidingFrom: postponed.first?.time ?? time)
   }
 
   /// Returns the index of the curve to which a row belongs.
   private mutating func curve(of bytes: Span<UInt8>, _ cells: Span<CellRange>) -> Int {
     let card = cardColumn.map { bytes.extracting(cells[$0].range).array } ?? []
-    if let index = curves[card] { return index }
-    curves[card] = rows.count
-    rows.append(Queue())
-    return rows.count - 1
+    if let index = indices[card] { return index }
+    indices[card] = curves.count
+    curves.append(
+      Curve(
+        expected: NearbyRows(reach: reach, includingNeighbors: false),
+        actual: NearbyRows(reach: reach, includingNeighbors: true)))
+    return curves.count - 1
   }
 
   // MARK: Differences
 
-  /// Postpones the difference of a cell of the row that is compared.
-  mutating func postpone(_ cell: Cell, inRow rowCount: Int, at location: Comparison.Location) {
+  /// Postpones the difference of a cell of the row that is compared, in a column of the expected table.
+  mutating func postpone(
+    _ cell: Cell, inColumn column: Int, row rowCount: Int, at location: Comparison.Location
+  ) {
     guard let target else { return }
+    if column == eventColumn { match(cell, row: rowCount, at: target.time, of: target.curve) }
     postponed.append(
       Postponed(
         content: .cell(cell), location: location, rowCount: rowCount, time: target.time,
@@ -144,92 +164,67 @@ struct TimeWindow: Sendable {
 
   /// Removes and returns the first difference if all rows within its reach are known, and one after them.
   mutating func takePostponed(isComplete: Bool) -> Postponed? {
-    guard let first = postponed.first else { return nil }
-    guard isComplete || rows[first.curve].last.map({ isBefore(first.time, $0.time) }) ?? false
+    guard let first = postponed.first,
+      isComplete || curves[first.curve].expected.exceeds(first.time)
     else { return nil }
     postponed.removeFirst()
     return first
   }
 
-  /// Whether the expected column takes the value of a cell within reach, within a tolerance.
-  func accepts(
-    _ cell: Cell, inColumn column: Int, _ tolerance: Tolerance, for postponed: Postponed
+  /// Whether a cell passes, within a tolerance, given the indices of its column in both tables.
+  mutating func accepts(
+    _ cell: Cell, inColumn column: Int, ofActual actualColumn: Int, _ tolerance: Tolerance,
+    for postponed: Postponed, isComplete: Bool
   ) -> Bool {
-    let number = DecimalNumber(cell.actual.span)
-    if column == timeColumn, let (actual, expected) = cell.numbers,
-      reach.accepts(actual, for: expected)
-    {
-      return true
+    if column == eventColumn { return unmatched.removeValue(forKey: postponed.rowCount) == 0 }
+    let (curve, time) = (postponed.curve, postponed.time)
+    if column == timeColumn, let (actual, expected) = cell.numbers {
+      return reach.accepts(actual, for: expected)
     }
-    let rows = rows[postponed.curve]
-    for index in 0..<rows.count {
-      let row = rows[index]
-      let isInside = reach.accepts(row.time, for: postponed.time)
-      if isInside, row.cell(column) == cell.actual[...] { return true }
-      guard let number, let value = row.number(column) else { continue }
-      if isInside, tolerance.accepts(number, for: value) { return true }
-      guard index + 1 < rows.count, let next = rows[index + 1].number(column) else { continue }
-      let line = Line(from: row.time, value, to: rows[index + 1].time, next)
-      let isEndInside = reach.accepts(rows[index + 1].time, for: postponed.time)
-      // A line beyond the reach on one side has both ends there.
-      guard isInside || isEndInside || crosses(line, postponed.time) else { continue }
-      let start = isInside ? value : line.value(at: postponed.time, minus: reach.absolute)
-      let end = isEndInside ? next : line.value(at: postponed.time, plus: reach.absolute)
-      if number.isBetween(start, end) || tolerance.accepts(number, for: start)
-        || tolerance.accepts(number, for: end)
-      {
-        return true
+    let isLast = isComplete && curves[curve].lastRow == postponed.rowCount
+    if isLast, curves[curve].expected.holds(column, from: time) { return false }
+    return curves[curve].expected.take(cell.actual, column, near: time) {
+      tolerance.accepts($0, for: $1)
+    }
+      && curves[curve].actual.take(cell.expected, actualColumn, near: time) {
+        tolerance.accepts($1, for: $0)
+      }
+  }
+
+  // MARK: Events
+
+  /// Matches the events of a row that only one of its cells has with the first events of these names in the
+  /// other table that are within reach and have no counterpart.
+  private mutating func match(
+    _ cell: Cell, row rowCount: Int, at time: DecimalNumber, of curve: Int
+  ) {
+    func names(_ text: [UInt8]) -> [[UInt8]] {
+      text.split(separator: UInt8(ascii: " ")).map(Array.init)
+    }
+    var (missing, added) = (names(cell.expected), names(cell.actual))
+    for name in missing {
+      guard let index = added.firstIndex(of: name) else { continue }
+      added.remove(at: index)
+      missing.remove(at: missing.firstIndex(of: name) ?? 0)
+    }
+    unmatched[rowCount] = 0
+    let event = Event(time: time, rowCount: rowCount)
+    for (names, own, other) in [
+      (missing, \Events.expected, \Events.actual), (added, \Events.actual, \Events.expected),
+    ] {
+      for name in names {
+        var events = curves[curve].events[name] ?? Events()
+        while let first = events[keyPath: other].first, !reach.accepts(first.time, for: time) {
+          events[keyPath: other].removeFirst()
+        }
+        if let counterpart = events[keyPath: other].takeFirst() {
+          unmatched[counterpart.rowCount, default: 0] -= 1
+        } else {
+          events[keyPath: own].append(event)
+          unmatched[rowCount, default: 0] += 1
+        }
+        curves[curve].events[name] = events
       }
     }
-    return false
-  }
-
-  /// Whether a line begins before a time and ends after it.
-  private func crosses(_ line: Line, _ time: DecimalNumber) -> Bool {
-    isBefore(line.start, time) && isBefore(time, line.end)
-  }
-
-  /// Whether a time is before another one, and out of its reach.
-  private func isBefore(_ time: DecimalNumber, _ other: DecimalNumber) -> Bool {
-    time < other && !reach.accepts(time, for: other)
-  }
-}
-
-/// The line of a column between two rows.
-private struct Line {
-  let start: DecimalNumber
-  let end: DecimalNumber
-  private let values: (DecimalNumber, DecimalNumber)
-
-  init(
-    from start: DecimalNumber, _ value: DecimalNumber, to end: DecimalNumber,
-    _ next: DecimalNumber
-  ) {
-    (self.start, self.end, values) = (start, end, (value, next))
-  }
-
-  /// Returns the value at a time less a distance, to nine decimals.
-  func value(at time: DecimalNumber, minus distance: DecimalNumber) -> DecimalNumber {
-    value(at: time.approximation - distance.approximation)
-  }
-
-  /// Returns the value at a time plus a distance, to nine decimals.
-  func value(at time: DecimalNumber, plus distance: DecimalNumber) -> DecimalNumber {
-    value(at: time.approximation + distance.approximation)
-  }
-
-  private func value(at time: Double) -> DecimalNumber {
-    let between = Interpolation(
-      from: start.approximation, to: end.approximation, at: time)
-    let text = Interpolation.text(
-      between.linear(values.0.approximation, values.1.approximation))
-    return DecimalNumber(text.span) ?? values.0
-  }
-}
-
-extension DecimalNumber {
-  /// Whether the number is one of two others or between them.
-  fileprivate func isBetween(_ one: DecimalNumber, _ other: DecimalNumber) -> Bool {
-    one < other ? !(self < one) && !(other < self) : !(self < other) && !(one < self)
   }
 }

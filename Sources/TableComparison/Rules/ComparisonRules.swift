@@ -22,7 +22,7 @@ package struct ComparisonRules: Sendable {
   /// The column of row indices, which change if a row is missing.
   private static let frame = Array("frame".utf8)
   /// The column of events since the previous row, which changes if the rows are at other times.
-  private static let event = Array("event".utf8)
+  static let event = Array("event".utf8)
 
   /// The rule that rows at the same position are equal.
   package static let exact = ComparisonRules(
@@ -94,6 +94,15 @@ package struct ComparisonRules: Sendable {
     case .key: column == Self.frame
     case .aligned, .recorded: column == Self.frame || column == Self.event
     }
+  }
+
+  /// Whether only the columns of times and row indices are left of those that both tables have.
+  func leaveOnlyPlaces(_ comparison: Comparison) -> Bool {
+    let leftOut = comparison.leftOutColumns
+    guard comparesOnlyCommon, !leftOut.expected.isEmpty || !leftOut.actual.isEmpty else {
+      return false
+    }
+    return comparison.columns.allSatisfy { $0.name == Self.time || $0.name == Self.frame }
   }
 
   /// Returns the tolerance of a column.

@@ -85,7 +85,7 @@ extension CommandError {
     switch error {
     case .table(let failure): self = .input(InputError(failure))
     case .noColumn(let column, let known): self = column.missing(from: known)
-    case .nothingToCompare: self = .nothingToCompare
+    case .nothingToCompare(let lack): self = .nothingToCompare(lack)
     }
   }
 }

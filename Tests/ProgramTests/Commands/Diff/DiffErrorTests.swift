@@ -97,6 +97,7 @@ import Testing
         + "(inside the bracket at 1:25)"),
     Row("", "", "the tables have no columns to compare"),
     Row("\n\n", "\u{FEFF}", "the tables have no columns to compare"),
+    Row("time,offset\n", "time,offset\n", "the tables have no rows to compare"),
   ]
 
   /// Lists in which a decimal comma would loosen a tolerance, and what is said of them.

@@ -1,0 +1,174 @@
+import TableReading
+
+/// The rows of a table near the one that is compared, for a tolerance in time; of cards, those of one card.
+///
+/// Decisions are made at times that do not descend, so every row enters and leaves the reach once.
+///
+/// - Complexity: memory for the rows within reach; amortized O(1) for a row and a column that is asked for.
+struct NearbyRows: Sendable {
+  private struct Row: Sendable {
+    let time: DecimalNumber
+    let bytes: [UInt8]
+    let cells: [CellRange]
+
+    /// The bytes of a cell.
+    func cell(_ index: Int) -> ArraySlice<UInt8> { bytes[cells[index].range] }
+
+    /// The number in a cell, or nil for a string.
+    func number(_ index: Int) -> DecimalNumber? {
+      DecimalNumber(bytes.span.extracting(cells[index].range))
+    }
+  }
+
+  /// What a column takes within reach.
+  private struct Column: Sendable {
+    /// A number that no later row within reach exceeds, and the index of its row.
+    struct Extremum: Sendable {
+      let number: DecimalNumber
+      let row: Int
+    }
+
+    /// The index of the first row that has not been read.
+    var next = 0
+    /// The least number within reach, the least after it, and so on; likewise the greatest.
+    var (least, greatest) = (Queue<Extremum>(), Queue<Extremum>())
+    /// The last row of each string.
+    var lastRow: [[UInt8]: Int] = [:]
+
+    /// Reads the cell of the next row.
+    mutating func read(_ row: Row, _ index: Int, column: Int) {
+      next = index + 1
+      guard let number = row.number(column) else {
+        lastRow[Array(row.cell(column))] = index
+        return
+      }
+      while let last = least.last, number < last.number { least.removeLast() }
+      while let last = greatest.last, last.number < number { greatest.removeLast() }
+      least.append(Extremum(number: number, row: index))
+      greatest.append(Extremum(number: number, row: index))
+    }
+
+    /// Forgets the rows before one.
+    mutating func forget(before first: Int) {
+      while let row = least.first?.row, row < first { least.removeFirst() }
+      while let row = greatest.first?.row, row < first { greatest.removeFirst() }
+      guard lastRow.count > 2 * (next - first) + 8 else { return }
+      lastRow = lastRow.filter { $0.value >= first }
+    }
+  }
+
+  private let reach: Tolerance
+  /// Whether the row before the reach and the one after it belong to it.
+  ///
+  /// Between its rows an actual table is unknown, and may jump.
+  private let includesNeighbors: Bool
+  private var rows = Queue<Row>()
+  /// The index of the first row that is kept.
+  private var start = 0
+  /// The index of the first row within reach, and that of the first after it.
+  private var (first, end) = (0, 0)
+  private var columns: [Int: Column] = [:]
+
+  init(reach: Tolerance, includingNeighbors includesNeighbors: Bool) {
+    (self.reach, self.includesNeighbors) = (reach, includesNeighbors)
+  }
+
+  /// Adds a row, and removes those that no decision from a time on needs.
+  mutating func append(
+    _ bytes: Span<UInt8>, _ cells: Span<CellRange>, at time: DecimalNumber,
+    decidingFrom earliest: DecimalNumber
+  ) {
+    var ranges: [CellRange] = []
+    ranges.reserveCapacity(cells.count)
+    for index in cells.indices { ranges.append(cells[index]) }
+    rows.append(Row(time: time, bytes: bytes.array, cells: ranges))
+    // The last row before the reach begins the line into it.
+    while rows.count > 1, rows[1].time.isBefore(earliest, by: reach) {
+      rows.removeFirst()
+      start += 1
+    }
+  }
+
+  /// Whether there is a row after the reach of a time.
+  func exceeds(_ time: DecimalNumber) -> Bool {
+    rows.last.map { time.isBefore($0.time, by: reach) } ?? false
+  }
+
+  /// Whether a column keeps the value that it has at a time until the last row.
+  func holds(_ column: Int, from time: DecimalNumber) -> Bool {
+    guard let last = rows.last?.cell(column) else { return false }
+    for index in (0..<rows.count).reversed() {
+      if rows[index].cell(column) != last { return false }
+      if !(time < rows[index].time) { return true }
+    }
+    return true
+  }
+
+  /// Whether a column takes a value within reach of a time: a string if a row has it, and a number if it is
+  /// between the least and the greatest one, or near enough to one of them.
+  ///
+  /// The column is a line from row to row, which is cut at the ends of the reach unless neighbors belong to
+  /// it.
+  mutating func take(
+    _ text: [UInt8], _ column: Int, near time: DecimalNumber,
+    accepting accepts: (DecimalNumber, _ taken: DecimalNumber) -> Bool
+  ) -> Bool {
+    let range = read(column, near: time)
+    guard let read = columns[column] else { return false }
+    guard let number = DecimalNumber(text.span) else {
+      return read.lastRow[text].map { $0 >= range.lowerBound } ?? false
+    }
+    var ends = [read.least.first?.number, read.greatest.first?.number]
+    if !includesNeighbors {
+      let (time, distance) = (time.approximation, reach.absolute.approximation)
+      ends.append(self.number(of: column, after: first - 1, at: time - distance))
+      ends.append(self.number(of: column, after: end - 1, at: time + distance))
+    }
+    var (isAbove, isBelow) = (false, false)
+    for end in ends {
+      guard let end else { continue }
+      if accepts(number, end) { return true }
+      if number < end { isBelow = true } else { isAbove = true }
+    }
+    return isAbove && isBelow
+  }
+
+  /// Returns the number at a time on the line from one row to the next, to nine decimals.
+  private func number(of column: Int, after index: Int, at time: Double) -> DecimalNumber? {
+    guard index >= start, index + 1 - start < rows.count else { return nil }
+    let (row, next) = (rows[index - start], rows[index + 1 - start])
+    guard let one = row.number(column), let other = next.number(column) else { return nil }
+    let line = Interpolation(
+      from: row.time.approximation, to: next.time.approximation, at: time)
+    return DecimalNumber(
+      Interpolation.text(line.linear(one.approximation, other.approximation)).span)
+  }
+
+  /// Reads the cells of a column within reach of a time, and returns the indices of their rows.
+  private mutating func read(_ column: Int, near time: DecimalNumber) -> Range<Int> {
+    (first, end) = (max(first, start), max(end, start))
+    while first - start < rows.count, rows[first - start].time.isBefore(time, by: reach) {
+      first += 1
+    }
+    end = max(end, first)
+    while end - start < rows.count, !time.isBefore(rows[end - start].time, by: reach) { end += 1 }
+    let range =
+      includesNeighbors
+      ? max(first - 1, start)..<min(end + 1, start + rows.count) : first..<end
+    var read = columns[column] ?? Column()
+    columns[column] = nil
+    for index in max(read.next, range.lowerBound)..<max(read.next, range.upperBound) {
+      read.read(rows[index - start], index, column: column)
+    }
+    read.forget(before: range.lowerBound)
+    columns[column] = read
+    return range
+  }
+}
+
+extension DecimalNumber {
+  /// Whether a time is before another one, and out of its reach.
+  fileprivate func isBefore(_ other: DecimalNumber, by reach: Tolerance) -> Bool {
+    self < other && !reach.accepts(self, for: other)
+  }
+}

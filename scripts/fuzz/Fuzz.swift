@@ -94,11 +94,15 @@ extension FuzzTarget {
     guard let first = bytes.first else { return }
     let tables = ["keyframes", "phases", "events", "summary"]
     let files = [Array("s.json".utf8): Array(bytes.dropFirst())]
-    let rows = ["--max-rows", "3000", "--frames", "40"]
-    let table = ["--table", tables[Int(first) % 4]]
-    let (status, _) = Deckcalc().run(["run", "s.json"] + table + rows, files)
-    guard first & 4 != 0 else { return }
-    let (explained, _) = Deckcalc().run(["explain", "run", "s.json"] + table + rows, files)
+    let formats = ["csv", "svg", "html", "css", "swift", "compose", "plot", "text"]
+    let format = formats[Int(first >> 3) % 8]
+    let table =
+      ["csv", "text"].contains(format)
+      ? ["--table", tables[Int(first) % 4], "--max-rows", "3000", "--frames", "40"]
+      : ["--format", format]
+    let (status, _) = Deckcalc().run(["run", "s.json"] + table, files)
+    guard first & 4 != 0, format == "csv" else { return }
+    let (explained, _) = Deckcalc().run(["explain", "run", "s.json"] + table, files)
     expect(explained == status, "explain: status \(explained) instead of \(status)")
   }
 
@@ -205,7 +209,9 @@ struct Grammar {
     "push-over", "run", "card stack", "card unstack", "card drag", "transition present",
     "transition dismiss", "transition slide", "transition push", "transition swipe",
     "menu toggle", "menu drag", "menu rotate", "menu show", "menu hide", "menu swap",
-    "menu launch", "curve",
+    "menu launch", "panels open", "panels pan", "panels swap", "panels hide", "panels rotate",
+    "reveal toggle", "reveal move", "reveal pan", "reveal push", "reveal replace", "drawer open",
+    "drawer pan", "drawer peek", "drawer swap", "drawer rotate", "curve",
   ].map { name in
     let arguments = name.split(separator: " ").map(String.init)
     let (_, host) = Deckcalc().run(["help"] + arguments, [:])
@@ -231,8 +237,9 @@ struct Grammar {
       "0", "1", "-1", "2", "3", "0.5", "10", "44", "100", "276", "320", "1000", "-600", "0.3",
       "100ms", "1e-3", "50%", "left", "right", "top", "bottom", "open", "closed", "left,right",
       "left,right,top,bottom", "320x480", "480x320", "0x0", "1e-300x1e300", "documented", "shipped",
-      "v3", "center", "all", "keyframes", "phases", "events", "summary", "csv", "tsv", "json",
-      "ndjson", "markdown", "full", "15", "library", "core-animation", "linear", "bouncy", "ease",
+      "v3", "center", "all", "keyframes", "phases", "events", "summary", "filmstrip", "csv", "tsv",
+      "json", "ndjson", "markdown", "text", "plot", "svg", "html", "css", "swift", "compose",
+      "swift-ui", "join", "full", "15", "library", "core-animation", "linear", "bouncy", "ease",
       "spring(1 100 10 0)", "spring(1 1e-300 0 1e300)", "steps(3)", "joint", "p.csv",
       "spring(response: 1e-9, damping: 0.01)", "cubic-bezier(0, 1e308, 1, -1e308)",
       "linear(0, 1e308 50%, -1e308)", "0,0.1,0.2", "0,1e250", "time,offset", "additive", "jump",

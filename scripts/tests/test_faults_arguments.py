@@ -7,6 +7,9 @@ messages, so that they cannot control the terminal.
 import ctypes
 import itertools
 import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -372,3 +375,13 @@ def test_e5_missing_name(deckcalc, count):
     _, state = os.waitpid(child, 0)
     assert os.waitstatus_to_exitcode(state) == 64
     assert_clean_message(message)
+
+
+# Random command lines, and files with changes
+
+
+def test_random_command_lines_and_files_end_well():
+    program = Path(__file__).resolve().parents[1] / "fuzz/processes.py"
+    words = (os.environ["DECKCALC"], "--commands", "600", "--files", "300", "--jobs", "1")
+    result = subprocess.run([sys.executable, program, *words], capture_output=True, text=True)
+    assert result.returncode == 0, result.stdout + result.stderr

@@ -26,7 +26,8 @@ extension PageMotion {
   package init(
     _ export: Export, stem: String, name: String, columns: [Column], layers: [Int]?, plot: Plot
   ) throws(PageError) {
-    let (motion, end) = (export.scene.motion, export.end)
+    let end = export.rest
+    let motion = export.scene.motion.extended(to: end.exact)
     let extents = [export.scene.area.width, export.scene.area.height].map {
       export.greatest($0)
     }

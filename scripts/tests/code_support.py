@@ -7,7 +7,9 @@ the code states. `errors` compares these with the table of the same command.
 import math
 import re
 
-from css_support import corners, table_of, duration_of, columns_of, rest_of, views_by_time
+from css_support import (
+    columns_of, continued, corners, duration_of, rest_of, table_of, views_by_time,
+)  # fmt: skip
 
 #: A difference between rows 2 µs apart is a jump if it is greater than that of a fast motion.
 JUMP = 0.02
@@ -695,7 +697,7 @@ class Table:
         shifts = (-NEAR, 0.0, NEAR)
         times = sorted({self.near(time, shift) for time in self.middle for shift in shifts})
         columns = ",".join(name for name in columns_of(plain, own) if name != "event")
-        rows = table_of(plain, own, times, columns)
+        rows = table_of(plain, continued(own, self.duration), times, columns)
         size = parameters.get("size", [375, 667])
         self.views = dict(zip(times, views_by_time(rows, size, own)))
         assert len(self.views) == len(times)

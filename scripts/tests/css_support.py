@@ -149,13 +149,18 @@ def rest_of(run, arguments):
     low, high = duration, duration + 2
     for _ in range(3):
         times = [low + (high - low) * index / 1000 for index in range(1001)]
-        rows = table_of(run, arguments, times, "time,shadow_opacity")
+        rows = table_of(run, continued(arguments, high), times, "time,shadow_opacity")
         values = [float(row["shadow_opacity"]) for row in rows]
         moving = [index for index, value in enumerate(values) if value != values[-1]]
         if not moving:
             return duration
         low, high = times[moving[-1]], times[moving[-1] + 1]
     return round(high, 6)
+
+
+def continued(arguments, end):
+    """Returns arguments with an end, without which a motion of no duration has one row."""
+    return arguments if "--until" in arguments else [*arguments, "--until", repr(end)]
 
 
 def columns_of(run, arguments):

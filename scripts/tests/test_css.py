@@ -13,7 +13,7 @@ import pytest
 
 from css_support import (
     COMMANDS, FILES, MEASURE, NEAR, SAMPLES, arguments_of, classes_of, columns_of,
-    duration_of, rest_of, shadow_of, table_of, views_by_time,
+    continued, duration_of, rest_of, shadow_of, table_of, views_by_time,
 )  # fmt: skip
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
@@ -76,7 +76,7 @@ def errors_of(run, page, folder, arguments, *more):
     near = [0.0] if joined else [-NEAR, 0.0, NEAR]
     times = sorted({min(max(time + shift, 0), end) for time in middle for shift in near})
     columns = ",".join(name for name in columns_of(plain, own) if name != "event")
-    rows = table_of(plain, own, times, columns)
+    rows = table_of(plain, continued(own, end), times, columns)
     measured = page.evaluate(MEASURE, [sheet, stem, classes, middle])
     expected = dict(zip(times, views_by_time(rows, measured["stage"], own)))
     assert len(expected) == len(times)

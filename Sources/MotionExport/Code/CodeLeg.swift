@@ -87,9 +87,7 @@ extension ScalarPath {
     }
     return result
   }
-}
 
-extension ScalarPath {
   /// Returns the instants in seconds at which a leg of steps or of stops jumps.
   func jumps(in leg: Leg) -> [Double] {
     switch leg.shape {

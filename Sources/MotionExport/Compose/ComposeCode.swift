@@ -45,7 +45,8 @@ package struct ComposeCode {
   /// - Throws: A motion that the code cannot play.
   package init(_ export: Export) throws(CodeError) {
     let end = export.rest.seconds
-    if end > 0, end < 0.001 { throw .tooShort(duration: end) }
+    let moving = export.end.seconds
+    if moving > 0, moving < 0.001 { throw .tooShort(duration: moving) }
     let limit = Double(Int32.max) / 1_000
     guard end <= limit else { throw .tooLong(duration: end, limit: limit) }
     let duration = ComposeKeyframes.millisecond(export.rest)

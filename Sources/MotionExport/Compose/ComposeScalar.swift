@@ -27,13 +27,13 @@ struct ComposeScalar {
   init(_ quantity: String, of view: String, _ path: ComposePath, unit: String) throws(CodeError) {
     (self.view, self.quantity, self.unit) = (view, quantity, unit)
     (first, last, tolerance) = (path.first, path.last, path.tolerance)
-    let values = path.legs.flatMap { [$0.first, $0.last] }
+    let velocity = (path.spring?.initialVelocity ?? 0) * (path.last - path.first)
+    let values = path.legs.flatMap { [$0.first, $0.last] } + [velocity]
     if let value = values.first(where: { !Float($0).isFinite }) {
       throw .tooLarge(view: view, property: quantity, value: value)
     }
     if let spring = path.spring {
-      content = .spring(
-        spring, velocity: spring.initialVelocity * (path.last - path.first))
+      content = .spring(spring, velocity: velocity)
     } else {
       content = .keyframes(try ComposeKeyframes(path, of: view, quantity))
     }

@@ -47,7 +47,7 @@ extension PageMotion {
         views: export.scene.views.map { .init($0.name, isFilled: $0.fill != nil) },
         rules: rules.text),
       plot: plot, values: values)
-    phases = motion.phases.filter { end.isClearlyAfter($0.start) }.map { phase in
+    phases = export.scene.motion.phases.filter { end.isClearlyAfter($0.start) }.map { phase in
       Phase(
         name: phase.name, start: phase.start.seconds, end: min(phase.end, end).seconds,
         from: phase.from, to: phase.to, curve: phase.curve?.description ?? "")

@@ -38,7 +38,7 @@ package struct ExportTolerance: Hashable, Sendable {
 package struct Export: Sendable {
   /// The views and their motion.
   package var scene: Scene
-  /// The end of the motion, at or after which the last values are held.
+  /// The end of the motion, or the one that is given, at or after which the last values are held.
   package var end: Instant
   /// Whether what still changes at the end, such as a shadow, is cut off there.
   package var isCut: Bool
@@ -67,7 +67,7 @@ package struct Export: Sendable {
     return number.properties.compactMap { scene.motion.track(of: $0)?.lastChange }.reduce(end, max)
   }
 
-  /// The instant from which on all views rest.
+  /// The instant from which all views rest.
   package var rest: Instant {
     scene.views.lazy.flatMap { view in Scene.View.Quantity.allCases.map { end(of: view[$0]) } }
       .reduce(end, max)

@@ -16,8 +16,7 @@ extension ExportJob {
     }
     return Export(
       scene, until: end, isCut: sampling.until != nil, name: name, title: title.comment,
-      tolerance: try tolerance(in: scene),
-      stepped: parameters.stepped)
+      tolerance: try tolerance(in: scene), stepped: parameters.stepped)
   }
 
   /// Returns the greatest errors of an export.

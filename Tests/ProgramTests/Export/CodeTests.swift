@@ -284,7 +284,7 @@ import Testing
   func aShadowFadesAfterTheEndOfTheMotion(format: String, parts: [String]) {
     let code = Self.code("open --format \(format)")
     for part in parts { #expect(code.contains(part)) }
-    #expect(!Self.code("open --until 0.3 --format \(format)").contains(parts[1]))
+    #expect(!Self.code("open --until 0.3 --format \(format)").contains(parts[parts.count - 1]))
   }
 
   // MARK: Names

@@ -720,7 +720,8 @@ def is_loose(paths, key, time, duration):
     """
     steps = [step for path in paths.values() for step in getattr(path, "jumps", [])]
     springs = any(getattr(path, "is_spring", False) for path in paths.values())
-    return any(abs(step - time) < JUMP_MARGIN for step in steps) or springs and time >= duration and key != "shadow"
+    is_at_end = springs and time >= duration and key != "shadow"
+    return is_at_end or any(abs(step - time) < JUMP_MARGIN for step in steps)
 
 
 def errors(table, played, skips=lambda view, key, time: False):

@@ -193,16 +193,22 @@ def uikit_from(spring, duration, constants):
 
 @mp.workdps(DIGITS)
 def dialects(spring, distance=1, overdamping=False):
-    """Returns the conversion of a spring to every dialect, by name."""
+    """Returns the conversion of a spring to every dialect, by name.
+
+    Each has the constants of the motion; only Core Animation, which limits a ratio itself, has the
+    given damping.
+    """
+    given = spring.damping
+    whole = played(spring, overdamping=overdamping)
+    motion = spring.motion(overdamping)
+    spring = spring.played(overdamping)
     k, c, m, v = spring.stiffness, spring.damping, real(spring.mass), real(spring.velocity)
     w, z, d = real(spring.omega), real(spring.zeta), real(Fraction(distance))
     constants = {"mass": m, "stiffness": k, "damping": c}
     physical = Dialect("exact", {**constants, "velocity": v})
     released = Dialect("exact", {**constants, "initialVelocity": v})
-    whole = played(spring, overdamping=overdamping)
-    motion = spring.motion(overdamping)
     undamped = motion.under and motion.decay == 0
-    layer = dict(released.parameters)
+    layer = released.parameters | {"damping": given}
     if not undamped:
         # Of the motion, which allows overdamping only where the spelling or the option does.
         layer["settlingDuration"] = motion.settling_core_animation()
@@ -239,7 +245,7 @@ def dialects(spring, distance=1, overdamping=False):
             "tension": k, "friction": c, "mass": m, "velocity": v * d / 1000,
             "frequency": 2 * mp.pi / w, "damping": z,
         }),
-        "origami": Dialect("exact", {
+        "origami": Dialect("exact" if v == 0 else "approximate", {
             name: (value - shift) / real(Fraction(scale)) + base
             for (name, (shift, scale, base)), value in zip(ORIGAMI.items(), (k / m, c / m))
         }),

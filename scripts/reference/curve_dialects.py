@@ -68,11 +68,15 @@ class Spring:
     def damping(self):
         return 2 * real(self.zeta) * real(self.omega) * real(self.mass)
 
-    @functools.cache
-    def motion(self, overdamping=False):
+    def played(self, overdamping=False):
+        """Returns the spring with the ratio of its motion."""
         # The keyboard's spring, which has a time of its own, is always UIKit's.
         kept = overdamping and self.fixed is None
-        return Oscillator(self.omega, self.zeta if kept else self.ratio, self.velocity)
+        return self if kept else replace(self, zeta=self.ratio)
+
+    @functools.cache
+    def motion(self, overdamping=False):
+        return Oscillator(self.omega, self.played(overdamping).zeta, self.velocity)
 
 
 # Numbers and names

@@ -7,7 +7,9 @@ the code states. `errors` compares these with the table of the same command.
 import math
 import re
 
-from css_support import corners, table_of, duration_of, columns_of, views_by_time
+from css_support import (
+    columns_of, continued, corners, duration_of, rest_of, table_of, views_by_time,
+)  # fmt: skip
 
 #: A difference between rows 2 µs apart is a jump if it is greater than that of a fast motion.
 JUMP = 0.02
@@ -464,7 +466,7 @@ def swift_ui(text):
         r"        KeyframeTrack\(\\\.(\w+)\) \{\n(.*?)\n        \}\n", text, re.DOTALL)
     assert {name for name, _ in played} == set(tracks)
     for name, body in played:
-        ends.append(swift_ui_track(body, tracks[name], arrays))
+        ends.append((name, swift_ui_track(body, tracks[name], arrays)))
     views = {}
     for view, body in re.findall(
         r"    /// (?:Plays the motion of|Lays out) `([\w-]+)`(.*?)\n    \}\n", text, re.DOTALL
@@ -578,18 +580,23 @@ def compose(text):
     identifiers = views_in(text)
     facts = facts_in(text, identifiers)
     duration = int(re.search(r"const val DURATION_MILLIS = (\d+)\n", text)[1])
-    tracks, jumps = {}, {}
+    velocities = dict(re.findall(rf"    const val (\w+)Velocity = ({NUMBER})f\n", text))
+    check_usage(text, velocities)
+    tracks, jumps, ends = {}, {}, []
     for comment, name, body in re.findall(
         r"    /\*\*((?:(?!\*/).)*)\*/\n    val (\w+): FiniteAnimationSpec<Float> = (.*?)\n    [})]",
         text, re.DOTALL,
     ):
         comment = joined(comment)
         if body.startswith("spring("):
-            tracks[name] = compose_spring(comment, body)
+            tracks[name] = compose_spring(comment, body, float(velocities.pop(name, 0)))
         else:
-            tracks[name] = compose_keyframes(comment, body, duration)
+            tracks[name] = compose_keyframes(comment, body)
+            ends.append(round(tracks[name].end * 1000))
             assert ("a jump takes" in comment) <= bool(tracks[name].steps)
             jumps[name] = tracks[name].steps if "a jump takes" in comment else []
+    assert not velocities
+    assert max(ends, default=duration) <= duration
     used, views = set(), {}
     for identifier in identifiers:
         own = {}
@@ -626,13 +633,21 @@ COMPOSE_KEYS = (
 SINGLE = 1e-4
 
 
-def compose_spring(comment, body):
+def check_usage(text, velocities):
+    """The call to copy has the initial velocity of the number that it plays."""
+    call = re.search(r"`(Animatable\(.*?)`", joined(text))
+    if call:
+        name, velocity = re.search(
+            r"animateTo\(\S+, (\w+\.\w+)(?:, initialVelocity = (\S+))?\)$", call[1]).groups()
+        has_velocity = name.partition(".")[2] in velocities
+        assert velocity == (f"{name}Velocity" if has_velocity else None)
+
+
+def compose_spring(comment, body, velocity):
     ratio, stiffness, threshold = [
         float(re.search(rf"{key} = ({NUMBER})f", body)[1])
         for key in ("dampingRatio", "stiffness", "visibilityThreshold")]
     first, last = numbers(re.search(r"from (\S+) to ([^:]+):", comment)[0])
-    stated = re.search(rf"initialVelocity = ({NUMBER})", comment)
-    velocity = float(stated[1].rstrip(".")) if stated else 0.0
     assert threshold > 0
     path = Path(first, SINGLE)
     damping = 2 * ratio * math.sqrt(stiffness)
@@ -642,8 +657,8 @@ def compose_spring(comment, body):
     return path
 
 
-def compose_keyframes(comment, body, duration):
-    assert re.search(r"durationMillis = (\d+)\n", body)[1] == str(duration)
+def compose_keyframes(comment, body):
+    duration = int(re.search(r"durationMillis = (\d+)\n", body)[1])
     pattern = rf"^ +({NUMBER})f at (\d+)(?: using CubicBezierEasing\(([^)]*)\))?$"
     lines = re.findall(pattern, body, re.MULTILINE)
     assert len(lines) == body.count("\n") - 1, body
@@ -674,14 +689,15 @@ class Table:
             return run(*words, cwd=folder, **options)
 
         own = [word for word in arguments if word not in ("--stepped", "join", "hold")]
-        self.duration, parameters = duration_of(plain, own)
+        self.motion_duration, parameters = duration_of(plain, own)
+        self.duration = rest_of(plain, own)
         if "--until" in own:
-            self.duration = float(own[own.index("--until") + 1])
+            self.motion_duration = self.duration
         self.middle = [self.duration * k / samples for k in range(samples)] + [self.duration]
         shifts = (-NEAR, 0.0, NEAR)
         times = sorted({self.near(time, shift) for time in self.middle for shift in shifts})
         columns = ",".join(name for name in columns_of(plain, own) if name != "event")
-        rows = table_of(plain, own, times, columns)
+        rows = table_of(plain, continued(own, self.duration), times, columns)
         size = parameters.get("size", [375, 667])
         self.views = dict(zip(times, views_by_time(rows, size, own)))
         assert len(self.views) == len(times)
@@ -697,14 +713,15 @@ class Table:
         return [self.views[self.near(time, shift)] for shift in (0.0, -NEAR, NEAR)]
 
 
-def is_loose(paths, time, duration):
-    """Whether a number of Compose's code jumps near a time, or is a spring at its end.
+def is_loose(paths, key, time, duration):
+    """Whether a number of Compose's code jumps near a time, or may be a spring at its end.
 
     A spring of Compose does not snap to its end when a table does.
     """
     steps = [step for path in paths.values() for step in getattr(path, "jumps", [])]
     springs = any(getattr(path, "is_spring", False) for path in paths.values())
-    return any(abs(step - time) < JUMP_MARGIN for step in steps) or springs and time == duration
+    is_at_end = springs and time >= duration and key != "shadow"
+    return is_at_end or any(abs(step - time) < JUMP_MARGIN for step in steps)
 
 
 def errors(table, played, skips=lambda view, key, time: False):

@@ -90,6 +90,9 @@ COMMANDS = [
     "run deck.json",
     "run cards.json",
     "run menu.json",
+    "open --curve steps(4,@jump-both)",
+    "open --curve linear(0.3,@1)",
+    "open --no-animation",
     "panels open --side right --style multiple-active",
     "panels pan --to 100",
     "panels pan --to -300 --pushes-side-panels --drag-duration 0.5",
@@ -134,6 +137,30 @@ def duration_of(run, arguments):
     assert result.status == 0, result
     document = json.loads(result.out)
     return document["duration"], document["parameters"]
+
+
+def rest_of(run, arguments):
+    """Returns the end of an export: the given one, or that of the motion or of a later fade."""
+    if "--until" in arguments:
+        return float(arguments[arguments.index("--until") + 1])
+    duration, _ = duration_of(run, arguments)
+    if "shadow_opacity" not in columns_of(run, arguments):
+        return duration
+    low, high = duration, duration + 2
+    for _ in range(3):
+        times = [low + (high - low) * index / 1000 for index in range(1001)]
+        rows = table_of(run, continued(arguments, high), times, "time,shadow_opacity")
+        values = [float(row["shadow_opacity"]) for row in rows]
+        moving = [index for index, value in enumerate(values) if value != values[-1]]
+        if not moving:
+            return duration
+        low, high = times[moving[-1]], times[moving[-1] + 1]
+    return round(high, 6)
+
+
+def continued(arguments, end):
+    """Returns arguments with an end, without which a motion of no duration has one row."""
+    return arguments if "--until" in arguments else [*arguments, "--until", repr(end)]
 
 
 def columns_of(run, arguments):
@@ -304,12 +331,12 @@ def side_panel_views(row, size, state):
     if row.get("new_opacity"):
         # A new front controller has the frame of the center.
         views["new"] = center | {"opacity": number(row["new_opacity"])}
-    views["center"] = center | {
-        "visible": row.get("center_hidden") != "true",
-        "shadow": (number(row["shadow_opacity"]), number(row["shadow_radius"])),
-    }
+    shadow = {"shadow": (number(row["shadow_opacity"]), number(row["shadow_radius"]))}
+    views["center"] = center | shadow | {"visible": row.get("center_hidden") != "true"}
     if "center_corner_radius" in row:
-        views["center"]["radii"] = [number(row["center_corner_radius"])] * 4
+        # All containers of JASidePanels look the same.
+        look = shadow | {"radii": [number(row["center_corner_radius"])] * 4}
+        views = {name: each | look for name, each in views.items()}
     return views
 
 

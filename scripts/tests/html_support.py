@@ -7,6 +7,8 @@ import time
 
 import pytest
 
+from css_support import rest_of
+
 # Moves the page to each of some times, and reads the views and the values there.
 READ = """
 (times) => times.map((time) => {
@@ -175,9 +177,8 @@ def resolved(arguments, folder):
 
 
 def duration_of(run, arguments):
-    duration = float(listed(run, arguments, "summary")[0]["duration"])
-    until = dict(zip(arguments, arguments[1:])).get("--until")
-    return float(until) if until else duration
+    """Returns the duration of a page, which lasts until the shadow has faded in."""
+    return rest_of(run, list(arguments))
 
 
 def instants(duration, count=25):

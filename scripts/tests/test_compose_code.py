@@ -78,7 +78,7 @@ def test_the_stated_errors_are_true(run, folder, command):
     played = compose(code(run, folder, arguments))
 
     def skips(view, key, time):
-        return is_loose(played[view], time, table.duration)
+        return is_loose(played[view], key, time, table.motion_duration)
 
     worst, compared = errors(table, played, skips)
     assert {key: each for key, each in worst.items() if each[0] > 0} == {}

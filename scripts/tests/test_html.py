@@ -466,7 +466,7 @@ def test_what_a_page_cannot_show_is_an_error(usage, arguments, message):
 
 
 def test_a_motion_of_no_duration_has_a_page(browser, pages):
-    with Page(browser, pages(("open", "--duration", "0"))) as page:
+    with Page(browser, pages(("open", "--duration", "0", "--no-shadow"))) as page:
         page.page.keyboard.press("ArrowRight")
         page.page.click("#play")
         assert (page.time, page.page.locator("#play").text_content()) == (0, "Play")

@@ -19,6 +19,8 @@ public struct Spring: Hashable, Sendable {
   public let dampingRatio: Double
   /// The damping ratio ζ of the given constants, which may be above that of the motion.
   public let givenDampingRatio: Double
+  /// Whether the ratio of the motion is 1 because overdamping is not allowed.
+  package var isLimited: Bool { givenDampingRatio > dampingRatio }
   /// v, the velocity at time zero in distances per second, positive toward the target.
   public let initialVelocity: Double
   /// The mass as given, or 1 for a description without one.

@@ -17,7 +17,7 @@ package struct CoreAnimationCode {
       views.append(view)
     }
     let scalars = views.flatMap(CoreAnimationScalar.all)
-    let moving = export.end.seconds > 0 ? scalars.filter(\.isMoving) : []
+    let moving = export.rest.seconds > 0 ? scalars.filter(\.isMoving) : []
     let configured = views.filter { view in
       !view.layerSettings.isEmpty && moving.contains { $0.view == view.name }
     }
@@ -35,7 +35,7 @@ package struct CoreAnimationCode {
             + CodeStillness.appearance(of: view)
         }, to: &source)
     try source.block("enum \(Identifier.type(export.name)) {") { source throws(CodeError) in
-      source.line("static let duration: CFTimeInterval = \(Numbers.text(export.end.seconds))")
+      source.line("static let duration: CFTimeInterval = \(Numbers.text(export.rest.seconds))")
       for scalar in moving {
         source.line()
         try CoreAnimationFunction(scalar: scalar, end: export.end).write(to: &source)

@@ -4,8 +4,13 @@ import MotionNumerics
 /// A Swift function that creates the animation of a layer's property.
 struct CoreAnimationFunction {
   let scalar: CoreAnimationScalar
-  /// The end of the export.
-  let end: Instant
+  private let end: Instant
+
+  /// Creates the function of a property that does not end before an instant.
+  init(scalar: CoreAnimationScalar, end: Instant) {
+    self.scalar = scalar
+    self.end = if case .number(let path, _) = scalar.content { path.end } else { end }
+  }
 
   /// Appends the function.
   ///

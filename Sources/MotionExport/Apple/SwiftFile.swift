@@ -18,7 +18,7 @@ enum SwiftFile {
   ) {
     let width = Numbers.text(export.areaWidth.last)
     let height = Numbers.text(export.areaHeight.last)
-    let moves = export.end.seconds > 0 && views.contains(where: \.moves)
+    let moves = export.rest.seconds > 0 && views.contains(where: \.moves)
     source.comment(
       (moves ? "A motion" : "Views without a motion")
         + " in an area of \(width) x \(height) pt; back to front: "

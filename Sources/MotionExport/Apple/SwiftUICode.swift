@@ -26,7 +26,7 @@ package struct SwiftUICode {
         "Needs Swift 6.2, and iOS 17, macOS 14, tvOS 17 or watchOS 10.",
       ], to: &source)
     source.block("struct \(type) {") { source in
-      source.line("static let duration: TimeInterval = \(Numbers.text(export.end.seconds))")
+      source.line("static let duration: TimeInterval = \(Numbers.text(export.rest.seconds))")
       for track in tracks {
         source.line()
         source.comment("\(track.comment).")

@@ -58,10 +58,17 @@ struct SwiftUITrack {
   /// The duration of a jump between lines, in seconds.
   private static let jumpDuration = 1e-6
 
-  /// Returns the lines of a step, each from the end of the one before.
-  private func pieces(of step: CodeStep) -> [Piece] {
+  /// Returns the points of a step; of those at its start, the value after a jump.
+  private func points(of step: CodeStep) -> ArraySlice<CodeTimeline.Point> {
     let timeline = CodeTimeline(origin: .zero, unit: 1, tolerance: tolerance)
     let points = timeline.points(of: step.legs)
+    let start = points.prefix { $0.position == points[0].position }
+    return points[max(start.count - 1, 0)...]
+  }
+
+  /// Returns the lines of a step, each from the end of the one before.
+  private func pieces(of step: CodeStep) -> [Piece] {
+    let points = points(of: step)
     // The differences of decimals, without the noise of doubles.
     let rounding = DecimalRounding(halfUnit: 5e-13)
     var pieces: [Piece] = []
@@ -103,9 +110,8 @@ struct SwiftUITrack {
     source.block("KeyframeTrack(\\.\(name)) {") { source in
       var value = first
       for (index, step) in steps.enumerated() {
-        if step.first != value {
-          source.line("MoveKeyframe(\(Numbers.text(step.first)))")
-        }
+        let start = step.kind == .pieces ? points(of: step).first?.value ?? value : step.first
+        if start != value { source.line("MoveKeyframe(\(Numbers.text(start)))") }
         write(step, index, to: &source)
         value = step.last
       }

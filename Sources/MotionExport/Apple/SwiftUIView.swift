@@ -115,7 +115,7 @@ struct SwiftUIView {
   private mutating func number(
     _ property: String, _ path: ScalarPath, unit: String = " pt", type: String = "CGFloat"
   ) throws(CodeError) -> String {
-    guard end > .zero, path.isMoving else { return Numbers.text(path.last) }
+    guard path.end > .zero, path.isMoving else { return Numbers.text(path.last) }
     let track = try SwiftUITrack(property, of: view, path, type: type, unit: unit)
     tracks.append(track)
     return "value.\(track.name)"

@@ -16,7 +16,7 @@ package struct UIKitCode {
   ///
   /// - Throws: A motion that the code cannot play.
   package init(_ export: Export) throws(CodeError) {
-    let end = export.end.seconds
+    let end = export.rest.seconds
     var views: [CodeView] = []
     var scalars: [UIKitScalar] = []
     for view in export.scene.views {

@@ -24,7 +24,7 @@ package struct CSSDocument: Sendable {
     let name = stem ?? export.name.text
     let scope = ancestor.map { ".\($0) " } ?? ""
     let views = export.exportedViews()
-    var writer = CSSWriter(until: export.end)
+    var writer = CSSWriter(until: export.end, rest: export.rest)
     try writer.add(
       "\(scope).\(name)", named: name,
       declarations: ["position: relative"],
@@ -62,11 +62,16 @@ private struct CSSWriter {
   private(set) var usesLinearFunction = false
   private(set) var castsShadows = false
   private var movingSelectors: [String] = []
+  /// The end of the motion, and of all animations that do not end later.
   private let end: Instant
+  /// The end of all animations.
+  private let rest: Instant
 
-  init(until end: Instant) { self.end = end }
+  init(until end: Instant, rest: Instant) { (self.end, self.rest) = (end, rest) }
 
-  private var duration: String { NumberStyle.shortest.text(of: end.seconds) + "s" }
+  private static func seconds(_ instant: Instant) -> String {
+    NumberStyle.shortest.text(of: instant.seconds) + "s"
+  }
 
   /// Adds the rule of an element and the keyframes of its properties.
   mutating func add(
@@ -77,8 +82,9 @@ private struct CSSWriter {
     for property in always {
       declarations.append("\(property.name): \(property.lastText(until: end))")
     }
-    var animations: [(order: Int, name: String)] = []
+    var animations: [(order: Int, text: String)] = []
     for property in always + others {
+      let end = property.scalars.map(\.end).reduce(end, max)
       let isMoving = property.isMoving && end.isClearlyAfter(.zero)
       let last = property.lastText(until: end)
       if property.name == "box-shadow" {
@@ -94,13 +100,12 @@ private struct CSSWriter {
       let timeline = try CSSTimeline(property, until: end)
       let animation = "\(name)-\(property.name)"
       usesLinearFunction = usesLinearFunction || timeline.keyframes.usesLinearFunction
-      animations.append((property.order, animation))
+      animations.append((property.order, "\(animation) \(Self.seconds(end)) both"))
       keyframes.append(timeline.keyframes.rule(name: animation, property: property.name))
     }
     declarations += more
     if !animations.isEmpty {
-      let list = animations.sorted { $0.order < $1.order }
-        .map { "\($0.name) \(duration) both" }
+      let list = animations.sorted { $0.order < $1.order }.map(\.text)
       declarations.append("animation: \(list.joined(separator: ", "))")
       movingSelectors.append(selector)
     }
@@ -110,7 +115,7 @@ private struct CSSWriter {
   /// The rule that shows the end at once, or nil if nothing moves.
   var reducedMotion: String? {
     guard !movingSelectors.isEmpty else { return nil }
-    let rules = movingSelectors.map { "  \($0) { animation-delay: -\(duration) }" }
+    let rules = movingSelectors.map { "  \($0) { animation-delay: -\(Self.seconds(rest)) }" }
     return (["@media (prefers-reduced-motion: reduce) {"] + rules + ["}"]).joined(separator: "\n")
   }
 }

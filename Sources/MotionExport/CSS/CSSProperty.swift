@@ -7,7 +7,7 @@ struct CSSProperty {
   /// The name in CSS.
   let name: String
   /// The numbers.
-  let scalars: [ScalarPath]
+  private(set) var scalars: [ScalarPath]
   /// The instants at which a value changes that is not a number.
   var switches: [Instant] = []
   /// Returns the text of numbers, with the other values at an instant.
@@ -26,6 +26,13 @@ struct CSSProperty {
 
   /// The greatest rounding error of a number, as a fraction of its tolerance.
   private static let share = 1e-4
+
+  /// Returns the property that holds its last numbers until an instant.
+  func held(until end: Instant) -> CSSProperty {
+    var held = self
+    held.scalars = scalars.map { $0.held(until: end) }
+    return held
+  }
 
   /// Returns the text at the end.
   func lastText(until end: Instant) -> String { text(scalars.map(\.last), at: end) }

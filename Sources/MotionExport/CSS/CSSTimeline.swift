@@ -11,7 +11,7 @@ struct CSSTimeline {
   ///
   /// - Throws: A number that needs too many points.
   init(_ property: CSSProperty, until end: Instant) throws(PolylineError) {
-    (self.property, self.end) = (property, end)
+    (self.property, self.end) = (property.held(until: end), end)
     keyframes = CSSKeyframes(duration: end.seconds)
     let bounds = boundaries
     for (start, stop) in zip(bounds, bounds.dropFirst()) { try add(from: start, to: stop) }

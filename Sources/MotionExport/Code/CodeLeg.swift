@@ -87,6 +87,18 @@ extension ScalarPath {
     }
     return result
   }
+
+  /// Returns the instants in seconds at which a leg of steps or of stops jumps.
+  func jumps(in leg: Leg) -> [Double] {
+    switch leg.shape {
+    case .eased(.steps), .eased(.piecewiseLinear):
+      let points = (try? function(of: leg).corners) ?? []
+      let duration = (leg.end - leg.start).high
+      return zip(points, points.dropFirst()).filter { $0.percentage == $1.percentage }
+        .map { leg.start.seconds + duration * $0.0.percentage / 100 }
+    case .hold, .eased, .sampled: return []
+    }
+  }
 }
 
 extension ScalarFunction {

@@ -78,6 +78,6 @@ extension StepwisePath<Bool> {
 extension Spring {
   /// The damping with which the spring moves, which may be less than the given one.
   var effectiveDamping: Double {
-    givenDampingRatio > dampingRatio ? 2 * (stiffness * mass).squareRoot() : damping
+    isLimited ? 2 * (stiffness * mass).squareRoot() : damping
   }
 }

@@ -44,11 +44,12 @@ package struct ComposeCode {
   ///
   /// - Throws: A motion that the code cannot play.
   package init(_ export: Export) throws(CodeError) {
-    let end = export.end.seconds
-    if end > 0, end < 0.001 { throw .tooShort(duration: end) }
+    let end = export.rest.seconds
+    let moving = export.end.seconds
+    if moving > 0, moving < 0.001 { throw .tooShort(duration: moving) }
     let limit = Double(Int32.max) / 1_000
     guard end <= limit else { throw .tooLong(duration: end, limit: limit) }
-    let duration = ComposeKeyframes.millisecond(export.end)
+    let duration = ComposeKeyframes.millisecond(export.rest)
     var views: [CodeView] = []
     for view in export.scene.views {
       let view = try CodeView(view, in: export)
@@ -72,7 +73,7 @@ package struct ComposeCode {
       source.line("const val DURATION_MILLIS = \(duration)")
       for scalar in scalars {
         source.line()
-        scalar.write(durationMillis: duration, to: &source)
+        scalar.write(to: &source)
       }
     }
     text = source.text

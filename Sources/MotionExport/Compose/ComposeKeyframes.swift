@@ -43,6 +43,7 @@ struct ComposeKeyframes {
       jumps.append(last.end.seconds)
       append(Keyframe(millisecond: Self.millisecond(last.end), value: path.last))
     }
+    jumps = (jumps + path.jumps).sorted()
     guard keyframes.count <= Self.greatestCount else {
       throw .tooManyKeyframes(view: view, property: quantity, limit: Self.greatestCount)
     }

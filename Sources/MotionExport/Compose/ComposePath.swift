@@ -9,6 +9,8 @@ struct ComposePath {
   /// The greatest error of approximations.
   let tolerance: Double
   let bounds: ClosedRange<Double>?
+  /// The instants in seconds at which a leg itself jumps.
+  let jumps: [Double]
   /// Whether the legs themselves are approximations.
   let isApproximate: Bool
   /// Returns the value at an instant, as a table shows it.
@@ -18,6 +20,7 @@ struct ComposePath {
   init(_ path: ScalarPath) {
     (legs, last) = (path.legs, path.last)
     (tolerance, bounds) = (path.tolerance, path.bounds)
+    jumps = path.legs.flatMap(path.jumps)
     isApproximate = path.holdsSteps
     value = path.value(at:)
   }
@@ -28,7 +31,7 @@ struct ComposePath {
       Leg(from: $0.start, to: $0.end, first: $0.first, last: $0.last, .hold)
     }
     last = path.last ? 1 : 0
-    (tolerance, bounds, isApproximate) = (1e-3, 0...1, false)
+    (tolerance, bounds, jumps, isApproximate) = (1e-3, 0...1, [], false)
     value = { path.value(at: $0) ? 1 : 0 }
   }
 

@@ -6,7 +6,8 @@ struct ComposeScalar {
   /// The animation of the number.
   private enum Content {
     case keyframes(ComposeKeyframes)
-    case spring(Spring, distance: Double)
+    /// A spring with its initial velocity in units per second.
+    case spring(Spring, velocity: Double)
   }
 
   /// The name of the view.
@@ -26,12 +27,13 @@ struct ComposeScalar {
   init(_ quantity: String, of view: String, _ path: ComposePath, unit: String) throws(CodeError) {
     (self.view, self.quantity, self.unit) = (view, quantity, unit)
     (first, last, tolerance) = (path.first, path.last, path.tolerance)
-    let values = path.legs.flatMap { [$0.first, $0.last] }
+    let velocity = (path.spring?.initialVelocity ?? 0) * (path.last - path.first)
+    let values = path.legs.flatMap { [$0.first, $0.last] } + [velocity]
     if let value = values.first(where: { !Float($0).isFinite }) {
       throw .tooLarge(view: view, property: quantity, value: value)
     }
     if let spring = path.spring {
-      content = .spring(spring, distance: path.last - path.first)
+      content = .spring(spring, velocity: velocity)
     } else {
       content = .keyframes(try ComposeKeyframes(path, of: view, quantity))
     }
@@ -40,10 +42,17 @@ struct ComposeScalar {
   /// The name of the property.
   var name: String { Identifier.member(view, quantity) }
 
+  /// The name of the constant of the initial velocity, or nil if the number starts at rest.
+  private var velocityName: String? {
+    guard case .spring(_, let velocity) = content, velocity != 0 else { return nil }
+    return name + "Velocity"
+  }
+
   /// The arguments and the call that play the number.
   func usage(in object: String) -> String {
     "Animatable(\(Self.numbers.single(first))).animateTo(\(Self.numbers.single(last)), "
-      + "\(object).\(name))"
+      + "\(object).\(name)"
+      + (velocityName.map { ", initialVelocity = \(object).\($0)" } ?? "") + ")"
   }
 
   /// The functions and types that the code uses.
@@ -57,18 +66,14 @@ struct ComposeScalar {
   }
 
   /// Appends the property.
-  func write(durationMillis: Int, to source: inout SourceText) {
+  func write(to source: inout SourceText) {
     let range =
       "\(quantity) of \(view)\(unit.isEmpty ? "" : " in\(unit)"), "
       + "from \(Self.text(first)) to \(Self.text(last))"
     let opening = "val \(name): FiniteAnimationSpec<Float> ="
     switch content {
-    case .spring(let spring, let distance):
-      let velocity = spring.initialVelocity * distance
-      source.documentation([
-        "\(range): a spring, which takes a duration of its own"
-          + (velocity == 0 ? "" : "; initialVelocity = \(Numbers.text(velocity))") + "."
-      ])
+    case .spring(let spring, let velocity):
+      source.documentation(["\(range): a spring, which takes a duration of its own."])
       let ratio = Self.numbers.single(spring.dampingRatio)
       let stiffness = Self.numbers.single(spring.stiffness / spring.mass)
       source.list(
@@ -77,10 +82,16 @@ struct ComposeScalar {
           "dampingRatio = \(ratio)", "stiffness = \(stiffness)",
           "visibilityThreshold = \(Self.numbers.single(tolerance))",
         ], ")")
+      if let velocityName {
+        source.documentation([
+          "The initial velocity of `\(name)`\(unit.isEmpty ? "" : ", in\(unit)") per second."
+        ])
+        source.line("const val \(velocityName) = \(Self.numbers.single(velocity))")
+      }
     case .keyframes(let keyframes):
       source.documentation(["\(range): \(Self.accuracy(of: keyframes))."])
       source.block("\(opening) keyframes {") { source in
-        source.line("durationMillis = \(durationMillis)")
+        source.line("durationMillis = \(keyframes.keyframes.last?.millisecond ?? 0)")
         for keyframe in keyframes.keyframes { source.line(Self.text(of: keyframe)) }
       }
     }

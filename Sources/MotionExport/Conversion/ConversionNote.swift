@@ -2,6 +2,8 @@
 package enum ConversionNote: Hashable, Sendable {
   /// The spring is overdamped, and moves so only if overdamping is allowed.
   case isOverdamped
+  /// The spring is overdamped, and its animation limits the ratio as the motion does.
+  case isLimited
   /// The spring is overdamped, and the animation must allow it.
   case allowsOverdamping
   /// The dialect has no overdamped springs.

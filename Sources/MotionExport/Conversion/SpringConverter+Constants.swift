@@ -3,7 +3,7 @@ import MotionCore
 /// The dialects that have a mass, a stiffness and a damping.
 extension SpringConverter {
   var physical: Conversion {
-    var conversion = constants(.physical, velocity: "velocity")
+    var conversion = constants(.physical, of: own, velocity: "velocity")
     if ratio > 1 { conversion.note = .isOverdamped }
     return conversion
   }
@@ -12,17 +12,19 @@ extension SpringConverter {
   ///
   /// - Reference: Apple, Core Animation documentation, "CASpringAnimation".
   var coreAnimation: Conversion {
-    var conversion = constants(.coreAnimation, velocity: "initialVelocity")
+    var conversion = constants(.coreAnimation, of: curve.spring, velocity: "initialVelocity")
     let settling = curve.spring.settlingDuration(rule: .coreAnimation)
     conversion.parameters.append(.init("settlingDuration", settling))
     var statements = ["let spring = CASpringAnimation()"]
-    statements += constantValues.map { "spring.\($0.name) = \(numbers.text($0.value))" }
+    statements += Self.values(of: curve.spring).map {
+      "spring.\($0.name) = \(numbers.text($0.value))"
+    }
     statements.append("spring.initialVelocity = \(numbers.text(velocity))")
     if curve.spring.dampingRatio > 1 {
       statements.append("spring.allowsOverdamping = true")
       conversion.note = .allowsOverdamping
-    } else if ratio > 1 {
-      conversion.note = .isOverdamped
+    } else if curve.spring.isLimited {
+      conversion.note = .isLimited
     }
     if settling.isFinite {
       statements.append("spring.duration = spring.settlingDuration")
@@ -37,7 +39,7 @@ extension SpringConverter {
   ///   "init(mass:stiffness:damping:initialVelocity:)".
   var uikitTiming: Conversion {
     guard ratio <= 1 else { return .none(SpringDialect.uikitTiming, .hasNoOverdamping) }
-    var conversion = constants(.uikitTiming, velocity: "initialVelocity")
+    var conversion = constants(.uikitTiming, of: own, velocity: "initialVelocity")
     conversion.code =
       "UISpringTimingParameters(\(labeledConstants), "
       + "initialVelocity: CGVector(dx: \(numbers.text(velocity)), dy: 0))"
@@ -46,7 +48,7 @@ extension SpringConverter {
 
   /// - Reference: Flutter, "SpringDescription" and "SpringSimulation" in the physics library.
   var flutter: Conversion {
-    var conversion = constants(.flutter, velocity: "velocity")
+    var conversion = constants(.flutter, of: own, velocity: "velocity")
     if ratio > 1 { conversion.spec = nil }
     conversion.code =
       "SpringSimulation(SpringDescription(\(labeledConstants)), 0, 1, \(numbers.text(velocity)))"
@@ -55,7 +57,7 @@ extension SpringConverter {
 
   /// - Reference: Figma, Plugin API, "Easing" ("CUSTOM_SPRING").
   var figma: Conversion {
-    var conversion = constants(.figma, velocity: "velocity")
+    var conversion = constants(.figma, of: own, velocity: "velocity")
     if ratio > 1 { conversion.spec = nil }
     conversion.code =
       "{ type: \"CUSTOM_SPRING\", easingFunctionSpring: { \(labeledConstants), "
@@ -63,22 +65,24 @@ extension SpringConverter {
     return conversion
   }
 
-  private var constantValues: [(name: String, value: Double)] {
-    [("mass", own.mass), ("stiffness", own.stiffness), ("damping", own.damping)]
+  private static func values(of spring: Spring) -> [(name: String, value: Double)] {
+    [("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping)]
   }
 
   private var labeledConstants: String {
-    constantValues.map { "\($0.name): \(numbers.text($0.value))" }.joined(separator: ", ")
+    Self.values(of: own).map { "\($0.name): \(numbers.text($0.value))" }.joined(separator: ", ")
   }
 
-  private func constants(_ dialect: SpringDialect, velocity name: String) -> Conversion {
+  private func constants(
+    _ dialect: SpringDialect, of spring: Spring, velocity name: String
+  ) -> Conversion {
     var conversion = Conversion(dialect, .exact)
     conversion.parameters =
-      constantValues.map { .init($0.name, $0.value) } + [.init(name, velocity)]
+      Self.values(of: spring).map { .init($0.name, $0.value) } + [.init(name, velocity)]
     conversion.spec = spec(
       .physical(
-        mass: numbers.rounded(own.mass), stiffness: numbers.rounded(own.stiffness),
-        damping: numbers.rounded(own.damping), velocity: numbers.rounded(velocity)))
+        mass: numbers.rounded(spring.mass), stiffness: numbers.rounded(spring.stiffness),
+        damping: numbers.rounded(spring.damping), velocity: numbers.rounded(velocity)))
     return conversion
   }
 }

@@ -102,7 +102,7 @@ extension SpringConverter {
 
   /// - Reference: Rebound, "OrigamiValueConverter".
   var origami: Conversion {
-    var conversion = Conversion(SpringDialect.origami, .exact)
+    var conversion = Conversion(SpringDialect.origami, velocity == 0 ? .exact : .approximate)
     let tension = (stiffnessPerMass - 194) / 3.62 + 30
     let friction = (own.damping / own.mass - 25) / 3 + 8
     conversion.parameters = [.init("tension", tension), .init("friction", friction)]

@@ -4,14 +4,14 @@ package import TableText
 /// The conversion of a spring to the terms of other programs.
 ///
 /// With ω = √(k/m), ζ = c/(2√(km)) and v in distances per second, each dialect is a function of
-/// these. The ratio is that of the spring's constants in every dialect, also if the motion's ratio
-/// is limited to 1; only `css` and `cubic-bezier` imitate the limited motion.
+/// these. The ratio is that of the motion, which may be limited to 1; only Core Animation, which
+/// limits it too, has the constants as they are given.
 ///
 /// - Accuracy: parameters within 10⁻¹² of themselves; UIKit's duration within 10⁻¹¹.
 package struct SpringConverter: Sendable {
   /// The curve as it was described.
   let curve: SpringCurve
-  /// The spring with the ratio of its constants.
+  /// The spring with the constants of its motion.
   let own: Spring
   /// The duration of the imitations in seconds; infinite for a spring that never settles.
   let duration: Double
@@ -40,11 +40,10 @@ package struct SpringConverter: Sendable {
   ) {
     self.curve = curve
     let spring = curve.spring
-    let isLimited = spring.givenDampingRatio > spring.dampingRatio
-    let unlimited = try? Spring(
-      mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
-      initialVelocity: spring.initialVelocity, allowsOverdamping: true)
-    own = isLimited ? unlimited ?? spring : spring
+    let critical = try? Spring(
+      stiffness: spring.stiffness, mass: spring.mass, dampingRatio: 1,
+      initialVelocity: spring.initialVelocity)
+    own = spring.isLimited ? critical ?? spring : spring
     self.duration = duration ?? curve.naturalDuration
     self.distance = distance ?? Self.defaultDistance
     givenDistance = distance
@@ -55,7 +54,7 @@ package struct SpringConverter: Sendable {
   /// The figures of the motion.
   package var figures: SpringFigures { SpringFigures(curve.spring) }
 
-  /// ζ of the constants.
+  /// ζ of the motion.
   var ratio: Double { own.givenDampingRatio }
   /// v, in distances per second.
   var velocity: Double { own.initialVelocity }

@@ -7,14 +7,14 @@ package import MotionNumerics
 package struct ScalarPath: Sendable {
   /// The number.
   let expression: Expression
-  let times: PathTimes
+  private(set) var times: PathTimes
   let stepped: SteppedPaths
   /// The greatest error of approximations.
   package let tolerance: Double
   /// The bounds of the number, if there are any.
   package let bounds: ClosedRange<Double>?
-  /// The legs, at least one, from zero to the end of the export.
-  package let legs: [Leg]
+  /// The legs, at least one, from zero to the end.
+  package private(set) var legs: [Leg]
   /// The value at the end, after a jump there.
   package let last: Double
 
@@ -25,7 +25,7 @@ package struct ScalarPath: Sendable {
     _ expression: Expression, in export: Export, tolerance: Double,
     bounds: ClosedRange<Double>? = nil
   ) {
-    let times = PathTimes(motion: export.scene.motion, end: export.end)
+    let times = PathTimes(motion: export.scene.motion, end: export.end(of: expression))
     let bounded = bounds.map { expression.bounded(by: $0) } ?? expression
     (self.expression, self.times, stepped) = (bounded, times, export.stepped)
     (self.tolerance, self.bounds) = (tolerance, bounds)
@@ -35,6 +35,9 @@ package struct ScalarPath: Sendable {
       bounded.value(in: times.motion, at: times.end)
       ?? (legs.isEmpty ? 0 : legs[legs.count - 1].last)
   }
+
+  /// The end.
+  package var end: Instant { times.end }
 
   /// The value at the start.
   package var first: Double { legs[0].first }
@@ -50,6 +53,19 @@ package struct ScalarPath: Sendable {
     if let value = expression.value(in: times.motion, at: instant) { return value }
     let index = legs.partitioningIndex { $0.start.isClearlyAfter(instant) }
     return legs[max(index - 1, 0)].first
+  }
+
+  /// Returns the path that holds its last value until an instant.
+  func held(until later: Instant) -> ScalarPath {
+    guard later.isClearlyAfter(end) else { return self }
+    var held = self
+    held.times = PathTimes(motion: times.motion, end: later)
+    if let leg = legs.last, leg.shape == .hold, leg.last == last {
+      held.legs[legs.count - 1].end = later
+    } else {
+      held.legs.append(Leg(from: end, to: later, first: last, last: last, .hold))
+    }
+    return held
   }
 }
 

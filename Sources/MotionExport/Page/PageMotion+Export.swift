@@ -26,7 +26,8 @@ extension PageMotion {
   package init(
     _ export: Export, stem: String, name: String, columns: [Column], layers: [Int]?, plot: Plot
   ) throws(PageError) {
-    let (motion, end) = (export.scene.motion, export.end)
+    let end = export.rest
+    let motion = export.scene.motion.extended(to: end.exact)
     let extents = [export.scene.area.width, export.scene.area.height].map {
       export.greatest($0)
     }
@@ -46,7 +47,7 @@ extension PageMotion {
         views: export.scene.views.map { .init($0.name, isFilled: $0.fill != nil) },
         rules: rules.text),
       plot: plot, values: values)
-    phases = motion.phases.filter { end.isClearlyAfter($0.start) }.map { phase in
+    phases = export.scene.motion.phases.filter { end.isClearlyAfter($0.start) }.map { phase in
       Phase(
         name: phase.name, start: phase.start.seconds, end: min(phase.end, end).seconds,
         from: phase.from, to: phase.to, curve: phase.curve?.description ?? "")

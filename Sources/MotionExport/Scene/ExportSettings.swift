@@ -38,8 +38,10 @@ package struct ExportTolerance: Hashable, Sendable {
 package struct Export: Sendable {
   /// The views and their motion.
   package var scene: Scene
-  /// The end of the export, at or after which the last values are held.
+  /// The end of the motion, or the one that is given, at or after which the last values are held.
   package var end: Instant
+  /// Whether what still changes at the end, such as a shadow, is cut off there.
+  package var isCut: Bool
   /// The start of all names.
   package var name: ExportName
   /// The generator and the command, for the first comment; not yet escaped.
@@ -51,10 +53,23 @@ package struct Export: Sendable {
 
   /// Creates an export.
   package init(
-    _ scene: Scene, until end: Instant, name: ExportName, title: String,
+    _ scene: Scene, until end: Instant, isCut: Bool = false, name: ExportName, title: String,
     tolerance: ExportTolerance, stepped: SteppedPaths
   ) {
-    (self.scene, self.end, self.name, self.title) = (scene, end, name, title)
+    (self.scene, self.end, self.isCut) = (scene, end, isCut)
+    (self.name, self.title) = (name, title)
     (self.tolerance, self.stepped) = (tolerance, stepped)
+  }
+
+  /// Returns the end of a number: that of the motion or, if the number still changes then, its own.
+  func end(of number: Expression) -> Instant {
+    guard !isCut else { return end }
+    return number.properties.compactMap { scene.motion.track(of: $0)?.lastChange }.reduce(end, max)
+  }
+
+  /// The instant from which all views rest.
+  package var rest: Instant {
+    scene.views.lazy.flatMap { view in Scene.View.Quantity.allCases.map { end(of: view[$0]) } }
+      .reduce(end, max)
   }
 }

@@ -15,14 +15,16 @@ extension ExportJob {
   static func page(
     of jobs: [ExportJob], named names: [String], title: String? = nil
   ) throws(CommandError) -> ByteBuffer {
-    let first = jobs[0]
-    let last = jobs.map(\.end).reduce(first.end, max)
-    let stem = try first.export().name.text
+    var exports: [Export] = []
+    for job in jobs { exports.append(try job.export()) }
+    let last = exports.map(\.rest).reduce(.zero, max)
+    let stem = exports[0].name.text
     var motions: [PageMotion] = []
     for (index, (job, name)) in zip(jobs, names).enumerated() {
       let plot = try job.pagePlot(until: last)
       motions.append(
-        try job.pageMotion(index == 0 ? stem : "\(stem)-\(index + 1)", name, plot))
+        try job.pageMotion(
+          exports[index], index == 0 ? stem : "\(stem)-\(index + 1)", name, plot))
     }
     let difference =
       motions.count == 2
@@ -53,9 +55,8 @@ extension ExportJob {
 
   /// Returns the motion as it is on a page.
   private func pageMotion(
-    _ stem: String, _ name: String, _ plot: Plot
+    _ export: Export, _ stem: String, _ name: String, _ plot: Plot
   ) throws(CommandError) -> PageMotion {
-    let export = try export()
     do throws(PageError) {
       return try PageMotion(
         export, stem: stem, name: name, columns: request.columns, layers: request.layers,

@@ -15,8 +15,8 @@ extension ExportJob {
       preconditionFailure("the name of a command is that of an export")
     }
     return Export(
-      scene, until: end, name: name, title: title.comment, tolerance: try tolerance(in: scene),
-      stepped: parameters.stepped)
+      scene, until: end, isCut: sampling.until != nil, name: name, title: title.comment,
+      tolerance: try tolerance(in: scene), stepped: parameters.stepped)
   }
 
   /// Returns the greatest errors of an export.

@@ -33,7 +33,7 @@ extension LibraryIndex {
       Its setter.
     styleContainer:animate:duration:
       column shadow_radius
-      Its shadow: `--shadow`, `--shadow-radius`, `--shadow-opacity`.
+      The shadow of all panels: `--shadow`, `--shadow-radius`, `--shadow-opacity`.
     stylePanel:
       column center_corner_radius
     defaultImage leftButtonForCenterPanel sidePanelController leftPanelContainer

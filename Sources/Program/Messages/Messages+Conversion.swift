@@ -8,6 +8,7 @@ extension Messages {
     let overdamping = CurveParameters.name(of: \.springs.allowsOverdamping)
     return switch note {
     case .isOverdamped: "the damping ratio is above 1, which needs --\(overdamping)"
+    case .isLimited: "the damping ratio is above 1, and Core Animation clamps it to 1"
     case .allowsOverdamping: "the damping ratio is above 1, which needs allowsOverdamping"
     case .hasNoOverdamping: "the damping ratio must be at most 1"
     case .isUndamped: "a spring without damping never settles"

@@ -9,6 +9,7 @@ struct Paths {
 
   var motion: Motion
   var end: Instant
+  var isCut: Bool
   var stepped = SteppedPaths.hold
   var tolerance = 0.01
 
@@ -24,6 +25,7 @@ struct Paths {
   init(_ motion: Motion, until end: Double? = nil) {
     self.motion = end.map { motion.extended(to: DoubleDouble.seconds($0)) } ?? motion
     self.end = end.map { Instant.seconds($0) } ?? motion.end
+    isCut = end != nil
   }
 
   /// Returns a leg that moves both properties on a curve.
@@ -47,7 +49,7 @@ struct Paths {
     guard let name = ExportName("test") else { preconditionFailure("a name") }
     let area = Scene.Area(width: .constant(100), height: .constant(100))
     return Export(
-      Scene(motion, area: area, views: []), until: end, name: name, title: "test",
+      Scene(motion, area: area, views: []), until: end, isCut: isCut, name: name, title: "test",
       tolerance: .init(
         points: tolerance, opacity: tolerance, scale: tolerance, angle: tolerance),
       stepped: stepped)

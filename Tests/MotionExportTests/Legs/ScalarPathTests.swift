@@ -69,6 +69,13 @@ import Testing
       ])
   }
 
+  @Test func aNumberThatMovesAfterTheEndHasALaterOne() throws {
+    var paths = try Paths([Paths.leg(1, "ease", a: (0, 100), b: (5, 5))], until: 0.25)
+    paths.isCut = false
+    #expect(paths.path(Self.a).legs == [Self.leg(0, 1, 0, 100, .eased(Self.ease))])
+    #expect(paths.path(Self.b).legs == [Self.leg(0, 0.25, 5, 5, .hold)])
+  }
+
   @Test func aMotionWithoutDurationIsOneHold() throws {
     let path = try Paths([Paths.leg(0, "ease", a: (0, 100))]).path(Self.a)
     #expect(path.legs == [Self.leg(0, 0, 100, 100, .hold)])

@@ -131,6 +131,32 @@ import Testing
         .contains("rgb(255 140 0 / 0.5)"))
   }
 
+  @Test func aShadowFadesAfterTheEndOfTheMotion() {
+    let sheet = Self.sheet("open --views center")
+    #expect(
+      sheet.contains(
+        "box-shadow: 0 0 20px rgb(0 0 0 / 0.5); animation: deck-open-center-translate 0.3s both, "
+          + "deck-open-center-box-shadow 1s both }"))
+    #expect(sheet.contains(".deck-open-center { animation-delay: -1s }"))
+    // ease-in-out at 0.3, by bisection.
+    let cut = Self.sheet("open --views center --until 0.3")
+    #expect(cut.contains("rgb(0 0 0 / 0.093698); animation"))
+    #expect(cut.contains("deck-open-center-box-shadow 0.3s both }"))
+    // The second leg begins at 0.3 s.
+    #expect(Self.sheet("bounce").contains("deck-bounce-center-box-shadow 1.3s both"))
+  }
+
+  @Test func allPanelsAreRoundAndCastTheShadowOfALayer() {
+    for words in ["panels open", "drawer open"] {
+      let views = Self.lines(Self.sheet(words), startingWith: ".").dropFirst()
+      let isPanel = words.hasPrefix("panels")
+      let shadow = "box-shadow: 0 -3px 20px rgb(0 0 0 / \(isPanel ? "0.75" : "0.8"))"
+      #expect(views.count { $0.contains(shadow) } == (isPanel ? 3 : 1))
+      #expect(views.count { $0.contains("border-radius: 6px;") } == (isPanel ? 3 : 0))
+    }
+    #expect(!Self.sheet("panels open --no-shadow").contains("shadow:"))
+  }
+
   @Test func cornersAreInTheOrderOfCSS() {
     let sheet = Self.sheet("open --sides left --center-corner-radius 12 --no-shadow")
     #expect(sheet.contains("border-radius: 12px 0 0 12px"))

@@ -201,11 +201,23 @@ import Testing
     #expect(
       code.contains(
         """
-            /** x of center in dp, from 0 to 276: a spring, which takes a duration of its own; \
-        initialVelocity = 552. */
+            /** x of center in dp, from 0 to 276: a spring, which takes a duration of its own. */
             val centerX: FiniteAnimationSpec<Float> = spring(dampingRatio = 0.6f, stiffness = 100f, \
         visibilityThreshold = 0.5f)
+            /** The initial velocity of `centerX`, in dp per second. */
+            const val centerXVelocity = 552f
+
         """))
+    #expect(
+      code.contains(
+        "`Animatable(0f).animateTo(276f, DeckOpen.centerX, "
+          + "initialVelocity = DeckOpen.centerXVelocity)`"))
+    // 40 pt in 0.3 s, in single precision.
+    #expect(
+      Self.code("reveal toggle --format compose").contains("const val leftXVelocity = 133.33333f\n")
+    )
+    let resting = Self.code("open --curve bouncy --no-shadow --format compose")
+    #expect(resting.contains("spring(") && !resting.contains("elocity"))
   }
 
   @Test(arguments: ["", "--until 0.4 "])
@@ -221,11 +233,58 @@ import Testing
 
   @Test(arguments: ["swift", "swift --api uikit", "swift --api swift-ui", "compose"])
   func aMotionWithoutDurationHasNoAnimations(format: String) {
-    let code = Self.code("open --no-animation --format \(format)")
+    let code = Self.code("open --no-animation --no-shadow --format \(format)")
     #expect(code.contains("Views without a motion in an area of 320 x 480"))
     for word in ["CAAnimation", "Animator", "KeyframeTrack", "AnimationSpec"] {
       #expect(!code.contains(word))
     }
+  }
+
+  // MARK: Jumps and ends
+
+  static let jumps = [
+    ("step-start", "276"), ("steps(4,_jump-both)", "55.2"), ("steps(4,_start)", "69"),
+    ("linear(0.3,_1)", "82.8"),
+  ]
+
+  @Test(arguments: jumps)
+  func aJumpAtTheStartOfASwiftUITrackIsAMove(curve: String, value: String) {
+    let words = "open --no-shadow --format swift --api swift-ui --curve "
+    let start = "KeyframeTrack(\\.centerX) {\n            MoveKeyframe(\(value))\n"
+    #expect(Self.code(words + curve).contains(start))
+    #expect(!Self.code(words + "steps(4,_end)").contains("MoveKeyframe"))
+  }
+
+  @Test func aJumpAtTheStartOfALaterLegIsAMove() {
+    let file = """
+      {"parameters": {"shadow": false}, "actions": [{"at": 0, "do": "open"},
+      {"at": 0.3, "do": "close", "curve": "steps(2, start)"}]}
+      """
+    let run = Run(
+      ["run", "a.json", "--format", "swift", "--api", "swift-ui"], files: ["a.json": file])
+    #expect(run.output.contains("MoveKeyframe(138)\n            for piece in centerXPieces"))
+  }
+
+  @Test func aJumpOfComposeTakesAMillisecond() {
+    let code = Self.code("open --curve steps(2,_start) --no-shadow --format compose")
+    #expect(code.contains("from 0 to 276: exact, except that a jump takes a millisecond."))
+    for line in ["0f at 0", "138f at 1", "138f at 149", "276f at 150", "276f at 300"] {
+      #expect(code.contains("        \(line)\n"))
+    }
+  }
+
+  static let fades = [
+    ("swift", ["animation.duration = 0.3\n", "animation.duration = 1\n"]),
+    ("swift --api uikit", ["duration: 0.3,", "animation.duration = 1\n"]),
+    ("swift --api swift-ui", ["276, duration: 0.3,", "0.5, duration: 1,"]),
+    ("compose", ["DURATION_MILLIS = 1000", "276f at 300\n    }", "0.5f at 1000\n    }"]),
+  ]
+
+  @Test(arguments: fades)
+  func aShadowFadesAfterTheEndOfTheMotion(format: String, parts: [String]) {
+    let code = Self.code("open --format \(format)")
+    for part in parts { #expect(code.contains(part)) }
+    #expect(!Self.code("open --until 0.3 --format \(format)").contains(parts[parts.count - 1]))
   }
 
   // MARK: Names

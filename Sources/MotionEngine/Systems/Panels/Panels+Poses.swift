@@ -82,13 +82,25 @@ extension Panels {
   public var centerView: Scene.View {
     var view = center()
     view.isVisible = .not(.isSet(.centerHidden))
+    return rounded(view)
+  }
+
+  /// Returns the view of a side, which casts the same shadow as the center.
+  public func sideView(_ side: HorizontalSide) -> Scene.View {
+    var view = strip(side)
+    view.shadow = center().shadow
+    return rounded(view)
+  }
+
+  /// The radius of the corners of all panels, in points.
+  private static let cornerRadius = 6.0
+
+  private func rounded(_ view: Scene.View) -> Scene.View {
+    var view = view
     view.cornerRadius = .constant(Self.cornerRadius)
     view.corners = .constant("top-left top-right bottom-left bottom-right")
     return view
   }
-
-  /// The radius of the center's corners, in points.
-  private static let cornerRadius = 6.0
 
   /// The columns that other containers lack.
   public var ownColumns: [Column] {

@@ -83,6 +83,9 @@ public struct Panels: Hashable, Sendable {
   /// Whether the center is off-screen.
   public var isCenterHidden = false
 
+  /// The library's shadow of all panels; the offset is the default of layers.
+  public static let defaultShadow = SidePanels.Shadow(radius: 10, opacity: 0.75, offsetY: -3)
+
   /// The usual duration of hiding and showing the center, 0.2 s.
   public static let hidingDuration = DoubleDouble.ratio(2, 10)
 

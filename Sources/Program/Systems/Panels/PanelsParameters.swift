@@ -22,7 +22,7 @@ struct PanelsParameters: SidePanelParameterSet {
     .layout, .duration, .bounces, .centerChange, .gestures,
   ]
 
-  var shared = SidePanelOptions<OpenSide>(shadow: SidePanels.Shadow(radius: 10, opacity: 0.75))
+  var shared = SidePanelOptions<OpenSide>(shadow: Panels.defaultShadow)
   var layout = Panels.Layout()
   var timing = Panels.Timing()
   var gestures = Panels.Gestures()

@@ -28,13 +28,15 @@ struct CurvePage {
     plan.legs = [Plan.Leg(name: "curve", duration: duration, curve: .linear, moves: [])]
     for (index, member) in curves.members.enumerated() {
       guard let curve = member.function.meaning.timingCurve else { continue }
-      let own = member.function.hasOwnDuration ? duration : member.function.duration ?? duration
-      let last = curves.state(index, at: DoubleDouble(1), time: curves.duration).value
+      // A spring or joint, which runs in seconds, would be at its target at the end of its change.
+      let continues = member.function.hasOwnDuration
+      let own = continues ? duration + duration : member.function.duration ?? duration
       let property = Self.value(of: index)
-      plan.detachedChanges += [
-        .init(at: 0, property, duration: own, .eased(from: 0, to: 1, curve: curve)),
-        .init(at: 0, after: own, property, .hold(last)),
-      ]
+      plan.detachedChanges.append(
+        .init(at: 0, property, duration: own, .eased(from: 0, to: 1, curve: curve)))
+      let last = member.function.state(at: DoubleDouble(1)).value
+      guard !continues, own < duration || last != 1 else { continue }
+      plan.detachedChanges.append(.init(at: 0, after: own, property, .hold(last)))
     }
     motion = Motion(plan)
   }

@@ -28,10 +28,11 @@ END {
   panels = 2
   if (isCurve) {
     columns[1] = "y"
-    columns[2] = "slope"
+    ending = title[0] == "" ? "" : "_" title[0]
+    columns[2] = (("velocity" ending) in field_of) ? "velocity" : "slope"
     # Several curves have slopes only on request.
-    if (!("y" in field_of) && !("slope_" title[0] in field_of)) panels = 1
-    if ("y" in field_of) need("slope")
+    if (!("y" in field_of) && !((columns[2] ending) in field_of)) panels = 1
+    if ("y" in field_of) need(columns[2])
   } else {
     cards = 0
     columns[1] = position()
@@ -70,7 +71,9 @@ function find_curves(   i) {
   for (i = 1; i <= width; i++) if (names[i] ~ /^y_/) title[cards++] = substr(names[i], 3)
 }
 
-function read_curves(   i, c, field, ending) {
+# Reads the points of curves. Over time, slopes become velocities: 'slope' is per x, and 'slope_NAME'
+# per second.
+function read_curves(   i, c, field, ending, duration) {
   for (i = 1; i <= count; i++) {
     split(lines[i], field, ",")
     for (card = 0; card < cards; card++) {
@@ -80,7 +83,13 @@ function read_curves(   i, c, field, ending) {
       for (c = 1; c <= panels; c++)
         value[c, card, i] = field[field_of[columns[c] ending]]
     }
+    if ("x" in field_of && field[field_of["x"]] > 0)
+      duration = field[field_of[axis]] / field[field_of["x"]]
   }
+  if (axis != "time" || columns[2] != "slope" || (title[0] == "" && !duration)) return
+  columns[2] = "velocity"
+  if (title[0] == "") for (i = 1; i <= count; i++)
+    if (value[2, 0, i] != "") value[2, 0, i] /= duration
 }
 
 function read_rows(   i, c, field, name, row, phase_before, mark, seen) {
@@ -152,7 +161,7 @@ function jumps(c, card, i,   run, rise, before, after, largest, span) {
   span = high[c] - low[c]
   before = slope(c, card, i - 1) * run
   after = slope(c, card, i + 1) * run
-  if (axis == "time" && columns[c] == "velocity")
+  if (!isCurve && columns[c] == "velocity")
     return size(rise - before) > 0.05 * span + size(before) && \
       size(rise - after) > 0.05 * span + size(after)
   largest = size(before) > size(after) ? size(before) : size(after)

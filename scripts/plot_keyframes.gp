@@ -1,5 +1,6 @@
 # Plots a table of deckcalc (CSV on standard input): position and velocity of a motion over time,
-# with a line for each card, shaded phases and marked events; or curves and their slopes over x.
+# with a line for each card, shaded phases and marked events; or curves and their velocities over
+# time or slopes over x.
 # Requires gnuplot 5.4 or later.
 #
 #   deckcalc bounce --key-times | gnuplot -c scripts/plot_keyframes.gp bounce.png ["TITLE"]
@@ -49,7 +50,8 @@ instant = first == last
 if (instant) { first = first - 0.05; last = last + 0.05 }
 # The margin above and below a constant line.
 margin(value) = abs(value) > 20 ? 0.05 * abs(value) : 1
-unit(name) = name eq "y" || name eq "slope" ? "" : name eq "velocity" ? " (pt/s)" : " (pt)"
+unit(name) = name eq "y" || name eq "slope" ? "" : \
+    name eq "velocity" ? (isCurve ? " (1/s)" : " (pt/s)") : " (pt)"
 # Okabe and Ito, "Color Universal Design".
 colors = "#0072B2 #D55E00 #009E73 #CC79A7 #E69F00 #56B4E9 #000000"
 color(c, panel) = word(colors, (cards > 1 ? c - 1 : panel) % words(colors) + 1)

@@ -77,6 +77,25 @@ class Table:
             if time < previous:
                 raise TableError(f"{name}:{line}: {self.axis} {time:g} comes after {previous:g}")
             previous = time
+        if self.is_curve and self.axis == "time":
+            self.add_velocities()
+
+    def add_velocities(self):
+        """Adds the velocities of curves: `slope` is per x, and `slope_NAME` per second."""
+        for name in [name for name in self.columns if self.kind(name) == "slope"]:
+            velocity = name.replace("slope", "velocity", 1)
+            if velocity in self.columns or (name == "slope" and "x" not in self.columns):
+                continue
+            duration = 1
+            if name == "slope":
+                x, time = max(zip(self.numbers("x"), self.times))
+                duration = time / x if x > 0 and time > 0 else math.nan
+            rates = [value / duration for value in self.numbers(name)]
+            self.columns = [*self.columns, velocity]
+            self.rows = [
+                (line, [*cells, "" if math.isnan(rate) else repr(rate)])
+                for (line, cells), rate in zip(self.rows, rates)
+            ]
 
     def series(self):
         """Returns the table, or a table for each card if there are several."""
@@ -181,13 +200,14 @@ class Table:
         return self.is_numeric(column) and len(set(self.strings(column)) - {""}) > 1
 
     def default_columns(self):
-        """Returns positions and velocity, or values and slopes of curves, or all numeric columns.
+        """Returns positions and velocity, or values and rates of curves, or all numeric columns.
 
         The position is the offset; if missing, center_y for cards; otherwise every x column.
         """
         if self.is_curve:
-            kinds = ("y", "slope")
             known = self.columns
+            is_timed = any(self.kind(name) == "velocity" for name in known)
+            kinds = ("y", "velocity" if is_timed else "slope")
             return [n for kind in kinds for n in known if n == kind or n.startswith(kind + "_")]
         positions = [name for name in self.columns if name == "offset"]
         if "card" in self.columns:
@@ -225,13 +245,15 @@ class Table:
         return [(time, text) for time, text in zip(self.times, self.strings("event")) if text]
 
     def kind(self, column):
-        """Returns what columns of one panel have in common: 'y' or 'slope' for those of curves."""
+        """Returns what columns of one panel have in common, as 'y' or 'slope' for curves."""
         return column.split("_")[0] if self.is_curve else column
 
     def unit(self, column):
         """Returns the unit of a column, empty if it has none, or None if it is unknown."""
         if column in self.units:
             return self.units[column]
+        if self.is_curve and self.kind(column) == "velocity":
+            return "1/s"
         if column in UNITS:
             return UNITS[column]
         if self.kind(column) in ("y", "slope"):
@@ -553,10 +575,12 @@ def plot_panel(ax, tables, names, columns):
         ax.axhline(0, color=FAINT, lw=0.8, zorder=1)
     for side in ("top", "right"):
         ax.spines[side].set_visible(False)
-    if len(names) == 1:
-        ax.set_ylabel(f"{names[0]} ({unit})" if unit else names[0])
+    common = names[0] if len(names) == 1 else tables[0].kind(names[0])
+    if len(names) == 1 or unit is None or tables[0].is_curve:
+        ax.set_ylabel(f"{common} ({unit})" if unit else common)
     else:
-        ax.set_ylabel(tables[0].kind(names[0]) if unit is None else unit)
+        ax.set_ylabel(unit)
+    if len(names) > 1:
         if len(tables) > 1:
             from matplotlib.lines import Line2D
 
@@ -752,7 +776,7 @@ def read_arguments(arguments):
     )
     parser.add_argument(
         "--columns", type=columns_value, metavar="LIST",
-        help="columns to plot, comma-separated [positions and velocity; y and slope for a curve]",
+        help="columns to plot, comma-separated [positions and velocity; y and velocity or slope of a curve]",
     )
     parser.add_argument(
         "--title", metavar="TEXT",

@@ -142,7 +142,7 @@ import Testing
     let figures = TableComparer.Figures(
       settledWithin: 2_000, reopening: { () throws(ReadError) in source(expected) })
     let lines = try report(expected, "time,offset\n" + others.joined(), figures: figures)
-    #expect(lines.contains("end_offset: 15001 → 15001.25"))
+    #expect(lines.contains("end_offset of the rows: 15001 → 15001.25"))
     #expect(lines.contains { $0.hasPrefix("offset  5000/5000  0.25") })
   }
 

@@ -106,8 +106,8 @@ import Testing
     #expect(count == 0)
     let lines = try report(path, "time,offset\n0,0\n1,10\n2,25\n", figures: figures)
     #expect(count == 1)
-    #expect(lines.contains("end_offset: 20 → 25"))
-    #expect(lines.contains("peak_velocity: 10 → 15"))
+    #expect(lines.contains("end_offset of the rows: 20 → 25"))
+    #expect(lines.contains("peak_velocity of the rows: 10 → 15"))
   }
 
   @Test func rowsAreWrittenWhileTheyAreCompared() throws {

@@ -290,7 +290,7 @@ def test_markdown_has_tables_of_columns_and_of_figures(run, pair):
             assert (float(row[2]) if row[2] else None) == column["greatest"]
     if not report["same"]:
         header, _, *rows = plain[-1]
-        assert header == ["figure", "before", "after"]
+        assert header == ["figure of the rows", "before", "after"]
         for row, figure in zip(rows, report["figures"], strict=True):
             assert row[0] == figure["name"]
             numbers = [figure["before"], figure["after"]]

@@ -125,6 +125,36 @@ def test_errors_of_opacities_are_given_by_name(run, page, folder):
     assert worst["x"][0] <= POINTS
 
 
+@pytest.mark.parametrize("words", [
+    [], ["--direction", "up"], ["--interactive", "--to", "60"], ["scenario"],
+])
+def test_a_dismissed_view_is_in_front(run, browser, folder, words):
+    arguments = ["transition", "dismiss", *words]
+    if words == ["scenario"]:
+        (folder / "dismiss.json").write_text(
+            '{"system": "transition", "actions": [{"at": 0, "do": "dismiss"}]}')
+        arguments = ["run", "dismiss.json"]
+    sheet = sheet_of(run, arguments, folder)
+    stem, classes = classes_of(sheet)
+    views = "".join(f"<div class={name}></div>" for name in classes)
+    page = browser.new_page()
+    page.set_content(
+        f"<style>body {{ margin: 0 }} {sheet}</style><div class={stem}>{views}</div>")
+    shown = page.evaluate("""() => [0, 0.2, 0.5, 0.8, 1].map(share => {
+      for (const animation of document.getAnimations()) {
+        animation.pause();
+        animation.currentTime = share * animation.effect.getComputedTiming().endTime;
+      }
+      const to = document.querySelector('[class$=-to]').getBoundingClientRect();
+      const [x, y] = [Math.max(to.x, 0) + 1, Math.max(to.y, 0) + 1];
+      const isInside = to.x < 374 && to.y < 666 && to.right > 1 && to.bottom > 1;
+      return [isInside, isInside && document.elementFromPoint(x, y).className.endsWith('-to')];
+    })""")
+    page.close()
+    assert shown[0] == [True, True] and sum(inside for inside, _ in shown) >= 2
+    assert all(front for inside, front in shown if inside)
+
+
 def test_reduced_motion_shows_the_end_at_once(run, browser, folder):
     sheet = sheet_of(run, ["open", "--duration", "20"], folder)
     for reduced, least in (("reduce", 275.999), ("no-preference", 0)):

@@ -257,7 +257,7 @@ class TestEveryTable:
         succeeded(plot("-o", "a.svg", data=table("curve", curve, "--format", kind)))
         found = set(texts((tmp_path / "a.svg").read_bytes()))
         timed = curve in ("bouncy", "keyboard")
-        assert {"y", "slope"} <= found
+        assert {"y", "velocity (1/s)" if timed else "slope"} <= found
         assert ("time (s)" in found, "x" in found) == (timed, not timed)
         succeeded(plot("-o", "a.png", data=table("curve", curve, "--format", kind)))
         # In one piece, even where it is vertical.
@@ -267,7 +267,24 @@ class TestEveryTable:
         succeeded(gnuplot("a.svg", data=table("curve", "ease")))
         assert {"x", "y", "slope"} <= set(texts((tmp_path / "a.svg").read_bytes()))
         succeeded(gnuplot("a.svg", data=table("curve", "bouncy")))
-        assert {"y", "slope"} <= set(texts((tmp_path / "a.svg").read_bytes()))
+        assert {"y", "velocity (1/s)"} <= set(texts((tmp_path / "a.svg").read_bytes()))
+
+    @pytest.mark.parametrize(
+        "words",
+        [
+            ["bouncy"], ["bouncy", "--columns", "time,y,velocity"],
+            ["bouncy", "smooth", "--columns", "time,y_bouncy,y_smooth,slope_bouncy,slope_smooth"],
+        ],
+    )
+    def test_rates_over_time_are_velocities(self, plot, gnuplot, table, tmp_path, words):
+        """The greatest velocity of `bouncy` is 5.7625/s, and its greatest slope dy/dx 4.97281."""
+        data = table("curve", *words)
+        succeeded(plot("-o", "a.svg", data=data))
+        found = texts((tmp_path / "a.svg").read_bytes())
+        assert "velocity (1/s)" in found and "6" in found
+        succeeded(gnuplot("b.svg", data=data))
+        found = texts((tmp_path / "b.svg").read_bytes())
+        assert "velocity (1/s)" in found and "6" in found
 
     def test_a_curve_and_a_motion_cannot_be_plotted_together(self, plot, table, bounce, tmp_path):
         (tmp_path / "a.csv").write_bytes(bounce)

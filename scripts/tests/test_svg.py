@@ -392,6 +392,34 @@ def test_frames_are_those_of_the_table(run, words, view, columns):
     assert found >= 3
 
 
+@pytest.mark.parametrize("words, view", [
+    ("open", "center"), ("bounce --side left", "center"), ("peek --shadow-color #3366CC", "center"),
+    ("open --shadow-opacity 0.9 --side right", "center"), ("panels open", "center"),
+    ("drawer open", "center"), ("reveal toggle", "center"), ("transition present", "to"),
+    ("transition dismiss", "to"),
+])
+def test_shadows_have_the_opacity_of_the_table(run, words, view):
+    picture = Picture(run(words + " --table filmstrip --format svg"))
+    color = "51 102 204" if "#3366CC" in words else "0 0 0"
+    found = 0
+    for g in frames(picture):
+        row = next(csv.DictReader(io.StringIO(run(
+            f"{words} --columns shadow_opacity --times {g.get('data-time')} --precision full"
+        ).decode())))
+        opacity = float(row["shadow_opacity"] or 0)
+        for path in g.iter(SVG + "path"):
+            if path.get("data-view") != view:
+                assert "drop-shadow" not in path.get("style", "")
+                continue
+            shadow = re.search(r"px rgb\((.*) / (.*)\)\)", path.get("style", ""))
+            assert (shadow is not None) == (opacity >= 0.01)
+            if shadow:
+                assert shadow[1] == color
+                assert abs(float(shadow[2]) - opacity) <= 0.0005
+                found += 1
+    assert found >= 3
+
+
 def test_hidden_views_are_left_out(run):
     picture = Picture(run("menu swap --to 1 --table filmstrip --format svg"))
     names = [[p.get("data-view") for p in g.iter(SVG + "path")] for g in frames(picture)]

@@ -19,6 +19,12 @@ public struct CurveFigures: Hashable, Sendable {
   /// The time of the greatest slope; nil if there is none, or no duration.
   public let peakSlopeTime: Double?
 
+  /// The greatest magnitude of the velocity, per second; nil without a greatest slope or a
+  /// duration.
+  public var peakVelocity: Double? {
+    peakSlope.flatMap { slope in duration.map { slope / $0 } }
+  }
+
   /// Computes the figures of a curve.
   ///
   /// The duration is in seconds, or nil for a curve that has none.

@@ -68,7 +68,7 @@ extension CSSProperty {
       ) { numbers, instant in radii(numbers[0], view.corners.value(at: instant)) },
     ]
     if let color = view.shadowColor {
-      let channels = color.changes.map { ($0.value, Self.channels(of: $0.value)) }
+      let colors = color.changes.map { ($0.value, ExportColor($0.value) ?? .black) }
       properties.append(
         CSSProperty(
           name: "box-shadow",
@@ -77,7 +77,7 @@ extension CSSProperty {
           ], switches: switches(color.changes.map(\.start))
         ) { numbers, instant in
           let name = color.value(at: instant)
-          return shadow(numbers, channels.first { $0.0 == name }?.1 ?? "0 0 0")
+          return shadow(numbers, colors.first { $0.0 == name }?.1 ?? .black)
         })
     }
     properties.append(
@@ -117,14 +117,8 @@ extension CSSProperty {
   /// The text of a shadow: its opacity, radius, and offsets.
   ///
   /// The blur of CSS is twice the radius of Core Animation.
-  private static func shadow(_ numbers: [Double], _ channels: String) -> String {
+  private static func shadow(_ numbers: [Double], _ color: ExportColor) -> String {
     let offset = "\(length(numbers[2])) \(length(numbers[3]))"
-    return "\(offset) \(length(2 * numbers[1])) rgb(\(channels) / \(number(numbers[0])))"
-  }
-
-  /// The red, green and blue of a color, each from 0 to 255.
-  private static func channels(of color: String) -> String {
-    let color = ExportColor(color) ?? .black
-    return "\(color.red) \(color.green) \(color.blue)"
+    return "\(offset) \(length(2 * numbers[1])) \(color.text(opacity: numbers[0]))"
   }
 }

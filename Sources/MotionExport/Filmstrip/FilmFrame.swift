@@ -20,7 +20,10 @@ struct FilmView {
 
   /// The shadow of a view.
   struct Shadow {
-    let opacity, radius, offsetX, offsetY: Double
+    /// The least opacity that can be seen.
+    static let leastOpacity = 0.01
+    let radius, offsetX, offsetY: Double
+    /// The color with the opacity, in CSS.
     let color: String
   }
 
@@ -60,14 +63,16 @@ struct FilmView {
     }
     let shadowOpacity = value(.shadowOpacity) ?? 0
     let shadowRadius = value(.shadowRadius) ?? 0
-    guard let shadow = view.shadow, shadowOpacity > 0, shadowRadius > 0 else {
-      self.shadow = nil
+    let color = view.shadow?.color.text(in: scene.motion, at: instant) ?? "none"
+    guard shadowOpacity >= Shadow.leastOpacity, shadowRadius > 0, color != "none" else {
+      shadow = nil
       return
     }
-    self.shadow = Shadow(
-      opacity: min(shadowOpacity, 1), radius: shadowRadius,
-      offsetX: value(.shadowOffsetX) ?? 0, offsetY: value(.shadowOffsetY) ?? 0,
-      color: shadow.color.text(in: scene.motion, at: instant))
+    let opacity = (1_000 * min(shadowOpacity, 1)).rounded() / 1_000
+    shadow = Shadow(
+      radius: shadowRadius, offsetX: value(.shadowOffsetX) ?? 0,
+      offsetY: value(.shadowOffsetY) ?? 0,
+      color: (ExportColor(color) ?? .black).text(opacity: opacity))
   }
 
   /// The width in points below which a turned view is seen edge-on.

@@ -133,8 +133,7 @@ package struct FilmstripPicture {
       )
       let blur = PlotNumber.text(max(shadow.radius * scale, 0.8))
       attributes +=
-        #" style="filter:drop-shadow(\#(x)px \#(y)px \#(blur)px \#(EscapedText.xml(shadow.color)))""#
-      if shadow.color == "none" { attributes = "" }
+        #" style="filter:drop-shadow(\#(x)px \#(y)px \#(blur)px \#(shadow.color))""#
     }
     let name =
       view.fill == nil ? "view f\(FilmstripStyle.fill(of: view.name, at: index))" : "dark"

@@ -75,8 +75,9 @@ enum PageScript {
     };
     const shown = (value, digits) => {
       if (value === null) return "\u2013";
-      const text = value.toFixed(digits);
-      return Number(text) === 0 ? (0).toFixed(digits) : text;
+      const [unit, decimals] = [10 ** Math.max(-digits, 0), Math.max(digits, 0)];
+      const text = (digits < 0 ? Math.round(value / unit) * unit : value).toFixed(decimals);
+      return Number(text) === 0 ? (0).toFixed(decimals) : text;
     };
     const cells = motions.flatMap((motion, index) => {
       const spans = all(`[data-motion="${index}"]`, output);

@@ -2,15 +2,17 @@ package import MotionCore
 package import MotionNumerics
 
 extension PageValues {
-  /// The greatest errors of lines between rows.
+  /// The greatest errors of lines between rows: less than the last digit that is shown.
   private enum Bound {
-    static let length = 0.01
-    static let opacity = 0.001
+    static let length = 0.009
+    static let opacity = 0.0009
     /// The greatest distance by which a scale may move an edge is that of a length.
     static let edge = 0.02
     static let other = 0.0005
-    /// The error of a velocity or an acceleration, as a share of its range.
-    static let share = 0.005
+    /// The error of a velocity or an acceleration, as a share of its last digit.
+    static let share = 0.45
+    /// The greatest number of units of the last digit in the range of a velocity or an acceleration.
+    static let units = 10_000.0
   }
 
   /// Creates the values of a motion, or returns nil if they need more rows than a limit.
@@ -84,15 +86,19 @@ extension PageValues {
     limit: Int
   ) -> Bool {
     let range = ReducedColumns.extent(of: column, in: motion, until: end)
-    // A number that never changes needs no rows of its own, but its bound must be above 0.
-    let bound = BoundedColumn(column, bound: max(Bound.share * range, 1e-3))
+    // Every digit that is shown is right, so a wide range has fewer digits, or else too many rows.
+    var (digits, unit) = (Self.digits(column.name, column.unit), 1.0)
+    for _ in 0..<digits { unit /= 10 }
+    while unit * Bound.units < range { (digits, unit) = (digits - 1, unit * 10) }
+    let bound = BoundedColumn(column, bound: Bound.share * unit)
     guard let reduced = ReducedColumns([bound], of: motion, until: end, limit: limit) else {
       return false
     }
     let rows = times.firstIndex(of: reduced.times) ?? times.count
     if rows == times.count { times.append(reduced.times) }
     add(
-      column.name, layer: layer, unit: column.unit, rows: rows, numbers: reduced.numbers[0])
+      column.name, layer: layer, unit: column.unit, digits: digits, rows: rows,
+      numbers: reduced.numbers[0])
     return true
   }
 }

@@ -20,7 +20,7 @@ package struct PageValues: Hashable, Sendable {
     package var layer: Int?
     /// The unit, or empty for none.
     package var unit: String
-    /// The number of decimals that are shown.
+    /// The number of decimals that are shown; -1 for tens, and so on.
     package var digits: Int
     /// The source of the number.
     package var content: Content
@@ -76,11 +76,12 @@ package struct PageValues: Hashable, Sendable {
 
   /// Adds a column whose numbers at some rows are given; NaN for none.
   package mutating func add(
-    _ name: String, layer: Int? = nil, unit: String, rows: Int, numbers: [Double]
+    _ name: String, layer: Int? = nil, unit: String, digits: Int? = nil, rows: Int,
+    numbers: [Double]
   ) {
-    let digits = Self.digits(name, unit)
+    let digits = digits ?? Self.digits(name, unit)
     // One more decimal than is shown.
-    let rounded = numbers.map { $0.isFinite ? $0.rounded(toDecimals: digits + 1) : .nan }
+    let rounded = numbers.map { $0.isFinite ? $0.rounded(toDecimals: max(digits + 1, 0)) : .nan }
     let content: Column.Content
     if let first = rounded.first, rounded.allSatisfy({ $0 == first || $0.isNaN && first.isNaN }) {
       content = .constant(first.isNaN ? nil : first)

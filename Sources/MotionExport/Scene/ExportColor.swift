@@ -37,6 +37,11 @@ package struct ExportColor: Hashable, Sendable {
     (red, green, blue) = (code >> 16, code >> 8 & 0xFF, code & 0xFF)
   }
 
+  /// The color with an opacity, in CSS.
+  func text(opacity: Double) -> String {
+    "rgb(\(red) \(green) \(blue) / \(CSSProperty.number(opacity)))"
+  }
+
   /// The names of CSS, in alphabetical order.
   package static var allNames: [String] {
     stride(from: 0, to: words.count, by: 2).map { String(words[$0]) }

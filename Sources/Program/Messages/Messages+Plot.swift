@@ -22,19 +22,17 @@ extension Messages {
       return "\(escaped(member.text))."
     }
     let figures = CurveFigures(curve, duration: member.function.duration?.high)
+    let isTimed = figures.duration != nil
+    let rate = isTimed ? "velocity" : "slope"
+    let peak = isTimed ? figures.peakVelocity : figures.peakSlope
     let parts = [
       figures.duration.map { "duration \(plotFigure($0)) s" },
       figures.overshoot.map { "overshoot \(plotFigure(100 * $0))%" },
-      figures.peakSlope.map { peakSlope($0, over: figures.duration) } ?? "infinite peak slope",
+      peak.map { "peak \(rate) \(plotFigure($0))\(isTimed ? "/s" : "")" }
+        ?? "infinite peak \(rate)",
     ].compactMap { $0 }
     let sentence = name + parts.joined(separator: ", ") + "."
     return sentence.prefix(1).uppercased() + sentence.dropFirst()
-  }
-
-  /// The greatest slope of a curve, per second if it has a duration.
-  private static func peakSlope(_ slope: Double, over duration: Double?) -> String {
-    guard let duration else { return "peak slope \(plotFigure(slope))" }
-    return "peak slope \(plotFigure(slope / duration))/s"
   }
 
   /// The label of a curve of one of two models.

@@ -79,7 +79,7 @@ package struct ComparisonDigest: Sendable {
   private static func figures(_ comparison: Comparison) -> Table? {
     guard !comparison.isSame, !comparison.figures.isEmpty else { return nil }
     return Table(
-      caption: "Figures", headings: ["figure", "expected", "actual"], numeric: [1, 2],
+      caption: "Figures of the rows", headings: ["figure", "expected", "actual"], numeric: [1, 2],
       rows: comparison.figures.map { figure in
         [
           figure.name, ReportSentences.figure(figure.before),

@@ -93,7 +93,7 @@ struct MarkdownReport: ReportWriter {
       text += "\n"
     }
     guard !comparison.isSame, !comparison.figures.isEmpty else { return text }
-    text += "| figure | before | after |\n| :--- | ---: | ---: |\n"
+    text += "| figure of the rows | before | after |\n| :--- | ---: | ---: |\n"
     for figure in comparison.figures {
       text += row([
         figure.name, ReportSentences.figure(figure.before), ReportSentences.figure(figure.after),

@@ -65,9 +65,9 @@ package enum ReportSentences {
     return isPlain ? NumberStyle.fixed(9).text(of: value) : value.description
   }
 
-  /// A figure that has changed.
+  /// A figure that has changed; that of the motion may be another.
   static func sentence(_ figure: Comparison.Figure) -> String {
-    "\(figure.name): \(self.figure(figure.before)) → \(self.figure(figure.after))"
+    "\(figure.name) of the rows: \(self.figure(figure.before)) → \(self.figure(figure.after))"
   }
 
   /// A figure, or `absent`.

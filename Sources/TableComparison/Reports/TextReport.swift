@@ -63,7 +63,10 @@ package struct TextReport: ReportWriter {
     lines += ColumnTable(comparison).lines(width: ColumnTable.width - indent, style: style)
     if let extent = ReportSentences.extent(comparison) { lines.append(extent) }
     if let profile = Sparkline.line(of: comparison) { lines.append(profile) }
-    lines += comparison.figures.filter(\.isChanged).map(ReportSentences.sentence)
+    // In tables that are the same, a figure that differs within the tolerance is no news.
+    if !comparison.isSame {
+      lines += comparison.figures.filter(\.isChanged).map(ReportSentences.sentence)
+    }
     if let cause = comparison.cause { lines.append(ReportSentences.sentence(cause)) }
     return lines + comparedColumns(comparison)
   }

@@ -18,7 +18,7 @@ import Testing
     let plan = transition.plan(operation, isPresented: isPresented).plan
     let table = try SampledTable(Motion(plan), Transition.columns, seed: 3)
     let views = transition.views(of: operation)
-    let isReversed = isPresented || operation == .push(.reveal, .top)
+    let isReversed = operation == .push(.reveal, .top)
     #expect(views.map(\.name) == (isReversed ? ["to", "from"] : ["from", "to"]))
     for view in views {
       let name = view.name

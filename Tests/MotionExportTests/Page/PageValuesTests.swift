@@ -36,6 +36,25 @@ import Testing
     #expect(values.series[0].numbers[1].sign == .plus)
   }
 
+  /// The velocity of ease-in-out is at most 1.724138 distances per second.
+  @Test(arguments: [(5_000.0, 0), (6_000, -1), (1e6, -3)])
+  func aWideRangeHasFewerDigits(distance: Double, digits: Int) throws {
+    let property = Property("y")
+    var plan = Plan(primaryProperty: property)
+    plan.poses = [Plan.Pose(property, 0)]
+    plan.legs = [
+      Plan.Leg(
+        name: "leg", duration: DoubleDouble(1), curve: .easeInOut,
+        moves: [Plan.Move(property, from: 0, to: distance)])
+    ]
+    let motion = Motion(plan)
+    let columns = [Column("velocity", unit: "pt/s", "", .slope(property))]
+    let values = try #require(
+      PageValues(
+        columns, of: motion, until: motion.end, layers: nil, extent: 1, limit: 1_000))
+    #expect(values.columns.map(\.digits) == [digits])
+  }
+
   @Test func layersHaveColumnsOfTheirOwn() throws {
     let property = Property("y")
     var plan = Plan(primaryProperty: property)

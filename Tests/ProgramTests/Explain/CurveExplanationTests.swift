@@ -61,7 +61,7 @@ import Testing
     #expect(explained.first == "spring(response: 0.5, bounce: 0.3)")
     #expect(
       explained.last
-        == "  zeta                     0.7            damping ratio of the spring; 1 is critical")
+        == "  peak_velocity            5.763   1/s    greatest change of y per second")
     #expect(
       explained.contains { $0.hasPrefix("  overshoot_percent        4.599   %      greatest") })
   }

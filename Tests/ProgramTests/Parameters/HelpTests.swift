@@ -291,7 +291,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       lines(run.output).compactMap { $0.split(separator: " ").first } == [
-        "frame", "time", "x", "y", "slope",
+        "frame", "time", "x", "y", "slope", "velocity",
       ])
   }
 
@@ -332,6 +332,6 @@ import Testing
       #expect(listed.contains(system))
     }
     // A title for each, and an empty line between two.
-    #expect(listed.count == 33 + 15 + 18 + 12 + 20 + 26 + 27 + 28 + 5 + 2 * 9 - 1)
+    #expect(listed.count == 33 + 15 + 18 + 12 + 20 + 26 + 27 + 28 + 6 + 2 * 9 - 1)
   }
 }

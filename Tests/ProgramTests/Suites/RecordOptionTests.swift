@@ -231,6 +231,6 @@ import Testing
 
   @Test func aReviewShowsTheDifferences() {
     let run = Run(["record", "s.json", "--review"], files: twoChanges, answers: "q\n")
-    #expect(run.output.contains("  end_offset: 275 → 276\n"))
+    #expect(run.output.contains("  end_offset of the rows: 275 → 276\n"))
   }
 }

@@ -48,7 +48,7 @@ import Testing
         "  row 18, time 0.3: offset expected 275, actual 276 (off by 1)",
         "  column  differ  max  time  expected  actual",
         "  offset    1/19    1   0.3       275     276",
-        "  end_offset: 275 → 276",
+        "  end_offset of the rows: 275 → 276",
         "2 cases: 1 same, 1 differs (open)",
       ])
   }

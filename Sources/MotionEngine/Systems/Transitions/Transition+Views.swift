@@ -29,7 +29,7 @@ extension Transition {
 
   /// Returns the views of an operation.
   ///
-  /// The incoming view is in front, but behind in a dismissal and where it is revealed.
+  /// `to` is in front, also in a dismissal, in which it leaves, but behind where it is revealed.
   public func views(of operation: Operation) -> [Scene.View] {
     let views = [Self.from, Self.to].map { view in
       var view = view
@@ -37,9 +37,7 @@ extension Transition {
       view.height = .constant(bounds.height)
       return view
     }
-    switch operation {
-    case .dismiss, .push(.reveal, _): return views.reversed()
-    case .present, .slide, .push: return views
-    }
+    guard case .push(.reveal, _) = operation else { return views }
+    return views.reversed()
   }
 }

@@ -63,11 +63,13 @@ struct CurveFunction {
     }
   }
 
-  /// Returns the value and the slope per second at a time; the value rests before the start and
-  /// after the end.
+  /// Returns the value and the slope per second at a time.
+  ///
+  /// Before the start and after the end the value rests, but a spring or joint, which runs in
+  /// seconds, continues after its end.
   func state(after time: DoubleDouble) -> (value: Double, slope: Double) {
     let length = duration ?? DoubleDouble(1)
-    let isRunning = !(time.high < 0) && !(length < time)
+    let isRunning = !(time.high < 0) && (hasOwnDuration || !(length < time))
     let fraction = time.high <= 0 ? DoubleDouble(0) : isRunning ? time / length : DoubleDouble(1)
     let state = state(at: fraction)
     return (state.value, isRunning ? state.slope / length.high : 0)

@@ -28,34 +28,33 @@ struct CurvePage {
     plan.legs = [Plan.Leg(name: "curve", duration: duration, curve: .linear, moves: [])]
     for (index, member) in curves.members.enumerated() {
       guard let curve = member.function.meaning.timingCurve else { continue }
-      let own = member.function.duration ?? duration
+      // A spring or joint, which runs in seconds, would be at its target at the end of its change.
+      let continues = member.function.hasOwnDuration
+      let own = continues ? duration + duration : member.function.duration ?? duration
+      let property = Self.value(of: index)
+      plan.detachedChanges.append(
+        .init(at: 0, property, duration: own, .eased(from: 0, to: 1, curve: curve)))
       let last = member.function.state(at: DoubleDouble(1)).value
-      // The slope of a single curve is that with respect to x.
-      let scale = curves.isSingle ? own.high : 1
-      for (property, scale) in [(Self.value(of: index), 1), (Self.slope(of: index), scale)] {
-        plan.detachedChanges += [
-          .init(at: 0, property, duration: own, .eased(from: 0, to: scale, curve: curve)),
-          .init(at: 0, after: own, property, .hold(last * scale)),
-        ]
-      }
+      guard !continues, own < duration || last != 1 else { continue }
+      plan.detachedChanges.append(.init(at: 0, after: own, property, .hold(last)))
     }
     motion = Motion(plan)
   }
 
   private static func value(of index: Int) -> Property { Property("y", layer: index) }
-  private static func slope(of index: Int) -> Property { Property("slope", layer: index) }
 
-  /// The columns of the curves, as in their table.
+  /// The columns of the curves, as in their table; slopes are velocities if there is a time.
   private var columns: [Column] {
     CurveTable.columns(of: curves).compactMap { column in
       let (name, unit) = (column.heading.name, column.heading.unit)
       let reading: Column.Reading? =
         switch column.content {
         case .frame: nil
+        case .slope where curves.duration != nil: nil
         case .time: .time
         case .x: .value(Motion.progress)
         case .value(let index): .value(Self.value(of: index))
-        case .slope(let index): .slope(Self.slope(of: index))
+        case .slope(let index), .velocity(let index): .slope(Self.value(of: index))
         }
       return reading.map { Column(name, unit: unit, column.heading.meaning, $0) }
     }

@@ -75,13 +75,17 @@ struct CurveSet {
   }
 
   /// Returns the value and the slope of a curve at x, or at the time of x if several curves have
-  /// durations.
+  /// durations, and its velocity per second if it has a duration.
   func state(
     _ index: Int, at x: DoubleDouble, time: DoubleDouble?
-  ) -> (value: Double, slope: Double) {
+  ) -> (value: Double, slope: Double, velocity: Double) {
     let function = members[index].function
-    guard !isSingle, let time else { return function.state(at: x) }
-    return function.state(after: time)
+    guard let time, let duration else {
+      let state = function.state(at: x)
+      return (state.value, state.slope, .nan)
+    }
+    let state = isSingle ? function.state(at: x) : function.state(after: time)
+    return (state.value, state.slope, isSingle ? state.slope / duration.high : state.slope)
   }
 
   /// Returns the name of a curve's column: that of the curve, or else its position.

@@ -44,6 +44,7 @@ struct CurveSummary {
       "omega", unit: "rad/s", "angular frequency of the spring without damping",
       \.spring?.omega),
     Figure("zeta", "damping ratio of the spring; 1 is critical", \.spring?.zeta),
+    Figure("peak_velocity", unit: "1/s", "greatest change of y per second", \.peakVelocity),
   ]
 
   /// The headings of the figures, in order.

@@ -9,6 +9,7 @@ struct CurveTable: RowSource {
     case frame, time, x
     case value(Int)
     case slope(Int)
+    case velocity(Int)
   }
 
   /// A column that a table of curves can have.
@@ -48,6 +49,11 @@ struct CurveTable: RowSource {
       heading: ColumnHeading("x", meaning: "input: fraction of time, points or seconds"))
     guard let curves, !curves.isSingle else {
       let hasTime = curves.map { $0.duration != nil } ?? true
+      let velocity = Column(
+        content: .velocity(0),
+        heading: ColumnHeading(
+          "velocity", unit: "1/s", meaning: "change of y per second, for curves with a duration"),
+        isUsual: false)
       return [frame] + (hasTime ? [time] : []) + [
         x,
         Column(
@@ -56,7 +62,7 @@ struct CurveTable: RowSource {
           content: .slope(0),
           heading: ColumnHeading(
             "slope", meaning: "derivative of y with respect to x; empty where infinite")),
-      ]
+      ] + (hasTime ? [velocity] : [])
     }
     let isTimed = curves.duration != nil
     let members = curves.members.enumerated()
@@ -72,6 +78,13 @@ struct CurveTable: RowSource {
           heading: ColumnHeading(
             "slope_" + member.name, unit: isTimed ? "1/s" : "",
             meaning: "slope of \(member.description)" + (isTimed ? ", per second" : "")),
+          isUsual: false)
+      }
+      + members.filter { _ in isTimed }.map { index, member in
+        Column(
+          content: .velocity(index),
+          heading: ColumnHeading(
+            "velocity_" + member.name, unit: "1/s", meaning: "velocity of \(member.description)"),
           isUsual: false)
       }
   }
@@ -99,10 +112,11 @@ struct CurveTable: RowSource {
   func fill(_ block: inout SampleBlock, rows: Range<Int>) {
     block.setRows(rows, columnCount: contents.count)
     let inputs = rows.map(input)
-    var states = [[(value: Double, slope: Double)]?](repeating: nil, count: curves.members.count)
+    var states = [[(value: Double, slope: Double, velocity: Double)]?](
+      repeating: nil, count: curves.members.count)
     for content in contents {
       switch content {
-      case .value(let index), .slope(let index):
+      case .value(let index), .slope(let index), .velocity(let index):
         if states[index] == nil {
           states[index] = inputs.map { curves.state(index, at: $0.x, time: $0.time) }
         }
@@ -120,6 +134,10 @@ struct CurveTable: RowSource {
         block.setNumbers(
           ofColumn: column,
           (states[index] ?? []).map { $0.slope.isFinite ? $0.slope : .nan })
+      case .velocity(let index):
+        block.setNumbers(
+          ofColumn: column,
+          (states[index] ?? []).map { $0.velocity.isFinite ? $0.velocity : .nan })
       }
     }
   }

@@ -3,7 +3,8 @@ import MotionExport
 import MotionNumerics
 import TableText
 
-/// The plot of easing curves and springs: their values, and their slopes below.
+/// The plot of easing curves and springs: their values, and below them their velocities over time
+/// or their slopes over x.
 struct CurvePlot {
   private let curves: CurveSet
   private let range: CurveRange
@@ -24,9 +25,18 @@ struct CurvePlot {
     }
     let all = CurveTable.columns(of: curves)
     let names = all.map(\.heading.name)
-    let drawn = all.filter(\.content.hasCurve).map(\.heading.name)
+    let isTimed = curves.duration != nil
+    func isDrawn(_ column: CurveTable.Column) -> Bool {
+      switch column.content {
+      case .value: true
+      case .slope: !isTimed
+      case .velocity: isTimed
+      case .frame, .time, .x: false
+      }
+    }
+    let drawn = all.filter(isDrawn).map(\.heading.name)
     let chosen = try settings.select(from: names, byDefault: drawn).map { all[$0] }
-    if let column = chosen.first(where: { !$0.content.hasCurve }) {
+    if let column = chosen.first(where: { !isDrawn($0) }) {
       throw .needs(
         option: TableParameters.name(of: \.columns),
         "cannot draw '\(column.heading.name)' (available: \(drawn.joined(separator: ", ")))")
@@ -40,7 +50,7 @@ struct CurvePlot {
     let panels = [false, true].compactMap { isSlope -> Plot.Panel? in
       let indices = columns.indices.filter { columns[$0].content.isSlope == isSlope }
       guard let first = indices.first else { return nil }
-      return Plot.Panel(
+      var panel = Plot.Panel(
         unit: columns[first].heading.unit.nonEmpty ?? unit(ofSlope: isSlope),
         curves: indices.map { index in
           let name = columns[index].heading.name
@@ -48,6 +58,8 @@ struct CurvePlot {
             column: name, label: label(of: columns[index]),
             runs: samples.runs(of: index) { position(at: $0).high * scale })
         })
+      if isSlope, !curves.isSingle { panel.name = curves.duration == nil ? "slope" : "velocity" }
+      return panel
     }
     let sentences =
       curves.members.map { Messages.figures(of: $0, among: curves) }
@@ -93,8 +105,7 @@ struct CurvePlot {
 
   private func label(of column: CurveTable.Column) -> String {
     guard !curves.isSingle, let index = column.content.member else { return column.heading.name }
-    let text = Messages.escaped(curves.members[index].text)
-    return (column.content.isSlope ? "slope of " : "") + text
+    return Messages.escaped(curves.members[index].text)
   }
 
   // MARK: Samples
@@ -115,7 +126,12 @@ struct CurvePlot {
           let x = position(at: share)
           guard let index = column.content.member else { return .nan }
           let state = curves.state(index, at: x, time: curves.duration.map { x * $0 })
-          let value = column.content.isSlope ? state.slope : state.value
+          let value =
+            switch column.content {
+            case .velocity: state.velocity
+            case .slope: state.slope
+            case .value, .frame, .time, .x: state.value
+            }
           return value.isFinite ? value : .nan
         }
       }
@@ -129,12 +145,16 @@ extension CurveTable.Content {
   /// The index of the curve, if the column is of one.
   fileprivate var member: Int? {
     switch self {
-    case .value(let index), .slope(let index): index
+    case .value(let index), .slope(let index), .velocity(let index): index
     case .frame, .time, .x: nil
     }
   }
 
-  fileprivate var hasCurve: Bool { member != nil }
-
-  fileprivate var isSlope: Bool { if case .slope = self { true } else { false } }
+  /// Whether the column is a derivative.
+  fileprivate var isSlope: Bool {
+    switch self {
+    case .slope, .velocity: true
+    case .value, .frame, .time, .x: false
+    }
+  }
 }

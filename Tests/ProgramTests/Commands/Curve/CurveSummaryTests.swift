@@ -15,11 +15,11 @@ import Testing
       lines(Run("curve", "bouncy", "--table", "summary").output) == [
         """
         curve,duration,settling_library,settling_last_crossing,settling_core_animation,envelope,\
-        overshoot_percent,overshoot_time,peak_slope,peak_slope_time,omega,zeta
+        overshoot_percent,overshoot_time,peak_slope,peak_slope_time,omega,zeta,peak_velocity
         """,
         """
         "spring(response: 0.5, bounce: 0.3)",0.862955,0.862955,0.818747,0.862955,0.823562,\
-        4.598791,0.35007,4.97281,0.088632,12.566371,0.7
+        4.598791,0.35007,4.97281,0.088632,12.566371,0.7,5.762535
         """,
       ])
   }
@@ -44,10 +44,12 @@ import Testing
     // y = 3·1.56·s(1 − s)² + 3s²(1 − s) + s³ has its maximum at s = 0.58209.
     #expect(
       figures(
-        "duration,overshoot_percent,overshoot_time,peak_slope,peak_slope_time",
+        "duration,overshoot_percent,overshoot_time,peak_slope,peak_slope_time,peak_velocity",
         "ease-out-back", "--duration", "0.5")
-        == ["0.5", "9.780352", "0.286397", "4.588235", "0"])
-    #expect(figures("overshoot_percent,peak_slope", "linear(0, 1.25 50%, 1)") == ["25", "2.5"])
+        == ["0.5", "9.780352", "0.286397", "4.588235", "0", "9.176471"])
+    #expect(
+      figures("overshoot_percent,peak_slope,peak_velocity", "linear(0, 1.25 50%, 1)")
+        == ["25", "2.5", ""])
   }
 
   @Test func severalCurvesHaveARowEach() {

@@ -57,21 +57,62 @@ import Testing
 
   // MARK: Several curves
 
-  @Test func curvesWithDurationsShareTimesAndRestAtTheirEnds() {
+  @Test func curvesWithDurationsShareTimes() {
     let names = ["curve", "bouncy", "smooth"]
     #expect(lines(Run(names).output).first == "frame,time,y_bouncy,y_smooth")
-    let table = rows("time,y_smooth", names + ["--at", "0.734772s,0.8s,1"])
-    // At its settling time, 0.7347717 s, the critical spring is 0.001 from its target.
-    #expect(table.map { $0[1] } == ["0.999", "0.999", "0.999"])
-    #expect(table.last?[0] == "0.862955")
+    #expect(column("time", names + ["--at", "1"]) == ["0.862955"])
     #expect(
       column("y_bouncy", names + ["--at", "0.2s"])
         == column("y", ["curve", "bouncy", "--at", "0.2s"]))
   }
 
-  @Test func slopesOfSeveralCurvesArePerSecond() {
-    let words = ["curve", "linear", "smooth", "--duration", "0.5"]
-    #expect(rows("slope_linear", words + ["--at", "0.25s,0.7s"]) == [["2"], ["0"]])
+  // 1 − (1 + ωt)·e^(−ωt) and ω²t·e^(−ωt), where ω = 4π; `smooth` has settled at 0.7347717 s.
+  @Test func aSpringContinuesBesideALongerCurve() {
+    let inputs = ["--at", "0.734772s,0.8s,0.85s"]
+    let (values, velocities) = (
+      ["0.999", "0.999524", "0.999732"], ["0.011338", "0.005439", "0.003083"]
+    )
+    #expect(column("y", ["curve", "smooth"] + inputs) == values)
+    #expect(column("velocity", ["curve", "smooth"] + inputs) == velocities)
+    for other in [["bouncy"], ["ease-in", "--duration", "2"]] {
+      let words = ["curve", "smooth"] + other + inputs
+      #expect(column("y_smooth", words) == values)
+      #expect(column("velocity_smooth", words) == velocities)
+    }
+  }
+
+  @Test func anotherCurveRestsAtItsEndBesideALongerOne() {
+    let words = ["curve", "ease-in", "smooth", "--duration", "0.5", "--at", "0.5s,0.6s"]
+    #expect(rows("y_ease_in,velocity_ease_in", words).last == ["1", "0"])
+  }
+
+  @Test func velocitiesAndSlopesOfSeveralCurvesArePerSecond() {
+    let words = ["curve", "linear", "smooth", "--duration", "0.5", "--at", "0.25s,0.7s"]
+    #expect(rows("slope_linear,velocity_linear", words) == [["2", "2"], ["0", "0"]])
+  }
+
+  /// The greatest velocity of `bouncy` is 5.762535 per second; its slope dy/dx is 4.97281.
+  @Test(arguments: ["bouncy", "bouncy smooth"])
+  func picturesOverTimeHaveVelocities(curves: String) {
+    let names = ["curve"] + curves.split(separator: " ").map(String.init)
+    let (plot, picture) = (
+      Run(names + ["--plot"]).output, Run(names + ["--format", "svg"]).output
+    )
+    for output in [plot, picture] {
+      #expect(output.contains("peak velocity 5.763/s"))
+      #expect(!output.contains("slope"))
+    }
+    #expect(plot.contains("5.7625 ┤"))
+    #expect(picture.contains(">velocity (1/s)</text>"))
+  }
+
+  @Test func picturesOverXHaveSlopes() {
+    for output in [
+      Run("curve", "ease", "--plot").output, Run("curve", "ease", "--format", "svg").output,
+    ] {
+      #expect(output.contains("slope"))
+      #expect(!output.contains("velocity"))
+    }
   }
 
   @Test func curvesWithoutDurationsShareX() {

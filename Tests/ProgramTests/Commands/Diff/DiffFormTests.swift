@@ -113,7 +113,7 @@ import Testing
     let files = ["e.csv": one.replacing(",", with: ";"), "a.csv": other.replacing(",", with: ";")]
     let plain = Run(["diff", "e.csv", "a.csv"], files: ["e.csv": one, "a.csv": other])
     let run = Run(["diff", "e.csv", "a.csv", "--delimiter", ";"], files: files)
-    #expect(plain.output.contains("end_offset: 9 → 11"))
+    #expect(plain.output.contains("end_offset of the rows: 9 → 11"))
     #expect(run.output == plain.output)
   }
 

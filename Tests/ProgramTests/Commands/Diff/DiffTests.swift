@@ -27,10 +27,12 @@ func diff(
           "row 1, time 0.1: offset expected 91.2, actual 93.9 (off by 2.7, tolerance 0.5)",
           "column  differ  max  time  expected  actual  tolerance",
           "offset     1/3  2.7   0.1      91.2    93.9        0.5",
-          "peak_velocity: 1088 → 1061", "1 difference in 3 rows, 3 columns",
+          "peak_velocity of the rows: 1088 → 1061", "1 difference in 3 rows, 3 columns",
         ]
       ))
-    #expect(diff(table, other, "--tolerance", "2.7").status == 0)
+    // Tables that are the same have no figures.
+    let same = diff(table, other, "--tolerance", "2.7")
+    #expect(same.status == 0 && !same.lines.contains { $0.contains("of the rows") })
     #expect(diff(table, other, "--tolerance", "2.6999999999999999999").status == 1)
   }
 
@@ -222,8 +224,9 @@ func diff(
     let other = "time,offset\n0,0\n1,50\n"
     #expect(
       diff("time,offset\n" + rows, other).lines.filter { $0.contains("→") } == [
-        "duration: 0.5 → 1", "end_offset: 100 → 50", "peak_velocity: 600 → 50",
-        "overshoot: 20 → 0", "settling_time: 0.4 → 0",
+        "duration of the rows: 0.5 → 1", "end_offset of the rows: 100 → 50",
+        "peak_velocity of the rows: 600 → 50",
+        "overshoot of the rows: 20 → 0", "settling_time of the rows: 0.4 → 0",
       ])
   }
 }

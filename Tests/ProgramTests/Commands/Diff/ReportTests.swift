@@ -163,7 +163,7 @@ import Testing
         | :--- | ---: | ---: | :--- | ---: |
         | offset | 1 of 2 | 2 | row 1, time 0.1 | 2 |
 
-        | figure | before | after |
+        | figure of the rows | before | after |
         | :--- | ---: | ---: |
         | duration | 0.1 | 0.1 |
         | end\\_offset | 1 | 3 |

@@ -48,7 +48,7 @@ import Testing
     #expect(picture.text.contains("points=\"50.4,"))
   }
 
-  static let extremes = [5e-324, 1e-308, 1e-306, 1e-300, 1e250]
+  static let extremes = [Double.leastNonzeroMagnitude, 1e-308, 1e-306, 1e-300, 1e250]
 
   @Test(arguments: extremes, extremes + [1e300, .greatestFiniteMagnitude])
   func everyRangeHasAPicture(end: Double, value: Double) {

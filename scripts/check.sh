@@ -35,6 +35,7 @@ missing_packages() {
   command -v chromium > /dev/null || echo chromium
   command -v kotlinc > /dev/null || echo kotlin
   command -v xmllint > /dev/null || echo libxml2-utils
+  command -v rsvg-convert > /dev/null || echo librsvg2-bin
   command -v zsh > /dev/null || echo zsh
   command -v fish > /dev/null || echo fish
   command -v mandoc > /dev/null || echo mandoc

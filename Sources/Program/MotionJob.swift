@@ -252,7 +252,7 @@ struct MotionJob {
       of: sampled, columns: try printedColumns, request, decimals: table.precision,
       measuresError: table.table == .summary || settings.format == .json
         || !table.assertions.isEmpty,
-      limit: limit)
+      limit: settings.maxRows ?? min(limit, TableParameters.defaultMaxKeptRows))
     return RowSelection(
       motion: sampled, grid: try sampleGrid(.times(chosen.times), over: sampled, limit: limit),
       greatestError: chosen.greatestError)

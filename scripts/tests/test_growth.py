@@ -58,8 +58,28 @@ def long_path(folder, count):
     return ["pan", "--path", path(folder, count), "--frames", str(count)]
 
 
-@pytest.mark.parametrize("work", [many_legs, overlapping_legs, long_path])
+def curve_with_stops(folder, count):
+    stops = ", ".join(f"{index * index % 101 / 100}" for index in range(10 * count))
+    return ["curve", f"linear({stops})", "--format", "svg"]
+
+
+@pytest.mark.parametrize("work", [many_legs, overlapping_legs, long_path, curve_with_stops])
 def test_work_grows_linearly(lean, tmp_path, work):
     counts = [instructions(lean, work(tmp_path, count), tmp_path) for count in SIZES]
     first, second = counts[1] - counts[0], counts[2] - counts[1]
     assert second <= GREATEST_RATIO * first, counts
+
+
+def page_of_path(folder, count):
+    return ["pan", "--path", path(folder, count), "--format", "html"]
+
+
+def page_of_legs(folder, count):
+    return ["run", scenario(folder, count // 10, 0.5), "--format", "html"]
+
+
+# Some 1.5 million instructions for each point or a tenth of a leg are half a millisecond.
+@pytest.mark.long
+@pytest.mark.parametrize("work", [page_of_path, page_of_legs])
+def test_pages_of_many_stretches_are_quick(lean, tmp_path, work):
+    assert instructions(lean, work(tmp_path, 1_000), tmp_path) < 1.5e9

@@ -7,8 +7,10 @@ import re
 import shlex
 import subprocess
 import xml.etree.ElementTree as ElementTree
+from collections import Counter
 
 import pytest
+from PIL import Image
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -110,12 +112,12 @@ def folder(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def run(deckcalc, folder):
-    def run(words, status=0):
+    def run(words, status=0, output=False):
         words = shlex.split(words) if isinstance(words, str) else words
         done = subprocess.run(
             [str(deckcalc), *words], cwd=folder, capture_output=True, timeout=120)
         assert done.returncode == status, done.stderr.decode()
-        return done.stdout if status == 0 else done.stderr.decode()
+        return done.stdout if status == 0 or output else done.stderr.decode()
     return run
 
 
@@ -429,19 +431,25 @@ def test_hidden_views_are_left_out(run):
 
 # MARK: Colors
 
+DARK = re.compile(r"@media\(prefers-color-scheme:dark\)\{((?:[^{}]*\{[^{}]*\})*)\}")
+# The property of a color, by its class.
+PAINTED = {
+    "paper": "fill", "band": "fill", "ink": "fill", "muted": "fill",
+    **{f"c{n}": "stroke" for n in range(6)}, **{f"f{n}": "fill" for n in range(6)},
+}
+CLASSES = {"ink": "text", "muted": ".m"}
+
+
 def colors(style):
-    """The custom properties of a light and of a dark picture."""
-    dark = style.split("prefers-color-scheme:dark")[1:]
-    found = [{}, {}]
-    for name, color in re.findall(r"--(\w+):(#\w{6})", style.split("@media")[0]):
-        found[0][name] = color
-    rest = re.findall(r"@media\(prefers-color-scheme:dark\)\{([^}]*)\}", style)
-    assert len(rest) == len(dark)
-    for block in rest:
-        found[1] |= dict(re.findall(r"--(\w+):(#\w{6})", block))
-    light = re.sub(r"@media\(prefers-color-scheme:dark\)\{[^}]*\}\}", "", style)
-    found[0] |= dict(re.findall(r"--(\w+):(#\w{6})", light))
-    assert found[0].keys() == found[1].keys()
+    """The colors of a light and of a dark picture."""
+    found = []
+    for rules in (DARK.sub("", style), "".join(DARK.findall(style))):
+        scheme = {}
+        for name, kind in PAINTED.items():
+            rule = rf"\.(?:plot|film) {CLASSES.get(name, '.' + name)}\{{{kind}:(#\w{{6}})\}}"
+            [scheme[name]] = re.findall(rule, rules)
+        found.append(scheme)
+    assert all(found[0][name] != found[1][name] for name in PAINTED)
     return found
 
 
@@ -466,6 +474,48 @@ def test_contrast(run):
             assert all(contrast(scheme[f"c{curve}"], ground) >= 3 for ground in grounds)
         for fill in range(6):
             assert contrast(scheme["ink"], scheme[f"f{fill}"]) >= 4.5
+
+
+def drawn_by_librsvg(svg):
+    done = subprocess.run(["rsvg-convert"], input=svg, capture_output=True, check=True)
+    return Image.open(io.BytesIO(done.stdout)).convert("RGB")
+
+
+def drawn_by_cairosvg(svg):
+    cairosvg = pytest.importorskip("cairosvg", exc_type=ImportError)
+    return Image.open(io.BytesIO(cairosvg.svg2png(svg))).convert("RGB")
+
+
+@pytest.mark.parametrize("draw", [drawn_by_librsvg, drawn_by_cairosvg])
+@pytest.mark.parametrize("words, names", [
+    ("bounce --columns offset,velocity,progress --format svg", "band c0"),
+    ("bounce --against shipped --format svg", "c0 c1"),
+    ("curve bouncy --format svg", "c0"),
+    ("curve bouncy smooth snappy --format svg", "c0 c1 c2"),
+    ("open --table filmstrip --format svg", "f0 f1"),
+    ("plot open.csv slower.csv --format svg", "c0 c1"),
+    ("diff open.csv slower.csv --tolerance 1 --format svg", "c0 c1 c3 ink"),
+])
+def test_other_programs_than_browsers_draw_the_light_colors(run, folder, draw, words, names):
+    (folder / "open.csv").write_bytes(run("open"))
+    (folder / "slower.csv").write_bytes(run("open --duration 0.35"))
+    svg = run(words, 1 if words.startswith("diff") else 0, output=True)
+    assert b"var(" not in svg
+    light = colors(Picture(run("open --table filmstrip --format svg")).text("style"))[0]
+    image = draw(svg)
+    counts = Counter({color: number for number, color in image.getcolors(1 << 24)})
+
+    def count(name):
+        return counts[tuple(int(light[name][i:i + 2], 16) for i in (1, 3, 5))]
+
+    assert image.getpixel((1, 1)) == (255, 255, 255)
+    assert count("paper") > 0.05 * image.width * image.height
+    # Inside of lines and areas no color is mixed with another; thin text may have no such pixel.
+    for name in names.split():
+        assert count(name) > 20, name
+    # Letters are dark, not covered by their outlines.
+    assert min(sum(color) for color in counts) <= sum(
+        int(light["ink"][i:i + 2], 16) for i in (1, 3, 5)) + 30
 
 
 # MARK: Layout

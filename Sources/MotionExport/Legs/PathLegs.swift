@@ -18,7 +18,8 @@ struct PathLegs {
     (self.expression, self.times) = (expression, times)
     (self.stepped, self.tolerance) = (stepped, tolerance)
     let properties = expression.properties
-    for stretch in times.stretches(of: properties) {
+    let stretches = times.stretches(of: properties)
+    for stretch in stretches {
       guard stretch.duration.high > 0 else {
         if let value = expression.value(in: times.motion, at: stretch.start) {
           hold(value, from: stretch.start, to: stretch.end)
@@ -33,7 +34,7 @@ struct PathLegs {
         add(stretch)
         continue
       }
-      let parts = times.parts(of: stretch, properties) { instant in
+      let parts = times.parts(of: stretch, among: stretches.count, properties) { instant in
         var results: [Double?] = []
         expression.appendSwitches(for: stretch.values(at: instant), to: &results)
         return results

@@ -7,8 +7,11 @@ struct PathTimes {
   /// The end of the export.
   let end: Instant
 
-  /// The number of samples of a stretch between which a condition is assumed to switch once.
-  private static let switchSamples = 4_096
+  /// The number of samples of one of a few stretches between which a condition is assumed to switch
+  /// once.
+  private static let greatestSampleCount = 4_096
+  /// The number of samples of all stretches, if there are many, and the least of each.
+  private static let (totalSampleCount, leastSampleCount) = (32 * greatestSampleCount, 64)
   /// The number of halvings that find the instant of a switch.
   private static let halvings = 52
 
@@ -50,13 +53,17 @@ struct PathTimes {
 
   /// Returns the parts of a stretch in which a result is the same, in order and without gaps.
   ///
-  /// The result may switch anywhere, but not twice between samples.
+  /// The result may switch anywhere, but not twice between samples, of which each of some stretches
+  /// has as many.
   func parts<Result: Equatable>(
-    of stretch: RuleStretch, _ properties: [Property], by result: (Instant) -> Result
+    of stretch: RuleStretch, among count: Int, _ properties: [Property],
+    by result: (Instant) -> Result
   ) -> [RuleStretch] {
     var cuts: [Instant] = [stretch.start]
     var (position, current) = (0.0, result(stretch.instant(at: 0x1p-40)))
-    let grid = (1...Self.switchSamples).map { Double($0) / Double(Self.switchSamples) }
+    let samples = min(
+      Self.greatestSampleCount, max(Self.totalSampleCount / count, Self.leastSampleCount))
+    let grid = (1...samples).map { Double($0) / Double(samples) }
     let jumps = stretch.jumps.map(stretch.position)
     // The end itself belongs to the next stretch.
     for next in (grid.dropLast() + jumps + [1 - 0x1p-40]).sorted() {

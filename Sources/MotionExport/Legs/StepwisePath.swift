@@ -26,10 +26,13 @@ package struct StepwisePath<Value: Hashable & Sendable>: Hashable, Sendable {
       evaluate { times.motion.state(of: $0, at: instant)?.value }
     }
     changes = [Change(start: .zero, value: value(at: .zero))]
-    for stretch in times.stretches(of: properties) {
+    let stretches = times.stretches(of: properties)
+    for stretch in stretches {
       add(value(at: stretch.start), from: stretch.start)
       guard !properties.allSatisfy(stretch.isConstant) else { continue }
-      let parts = times.parts(of: stretch, properties) { evaluate(stretch.values(at: $0)) }
+      let parts = times.parts(of: stretch, among: stretches.count, properties) {
+        evaluate(stretch.values(at: $0))
+      }
       for part in parts {
         add(evaluate(part.values(at: part.instant(at: 0.5))), from: part.start)
       }

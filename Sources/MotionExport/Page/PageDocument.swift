@@ -47,7 +47,7 @@ package struct PageDocument: Sendable {
     buffer.append(
       Self.head(
         title: title, generator: generator, policy: Self.policy,
-        style: PageStyle.text + PlotStyle.rules))
+        style: PageStyle.text))
     for motion in motions {
       guard let stage = motion.stage else { continue }
       buffer.append("<style>\n\(stage.rules)</style>\n")

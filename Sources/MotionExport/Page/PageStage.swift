@@ -10,7 +10,7 @@ struct PageStage {
     let names = stage.lanes?.names ?? stage.views.map(\.name)
     // The colors of dots are those of the curves in the plot.
     let (look, content) =
-      stage.lanes == nil ? ("", "Views, back to front") : (" _dots plot", "Dots")
+      stage.lanes == nil ? ("", "Views, back to front") : (" _dots", "Dots")
     return """
       <div class="_screen\(look)" role="img" style="--wide: \(width); --high: \(height)" \
       aria-label="\(content): \(EscapedText.xml(names.joined(separator: ", ")))">
@@ -44,14 +44,15 @@ struct PageStage {
     var text = ""
     for (index, view) in stage.views.enumerated() {
       let name = EscapedText.xml(view.name)
-      var (look, labels) = ("style=\"--dot: var(--c\(index % 6))\"", "")
+      var (tone, look, labels) = (" c\(index % PlotStyle.curves.count)", "", "")
       if stage.lanes == nil {
-        look = view.isFilled ? "data-fill" : "data-tone=\"\(PageTone(view.name).index)\""
+        tone = ""
+        look = view.isFilled ? " data-fill" : " data-tone=\"\(PageTone(view.name).index)\""
         labels = "<span>\(name)</span><span>\(name)</span>"
       }
       text += """
-        <div class="\(EscapedText.xml(stage.stem))-\(name)" data-view="\(name)" \
-        \(look)>\(labels)</div>
+        <div class="\(EscapedText.xml(stage.stem))-\(name)\(tone)" data-view="\(name)"\(look)>\
+        \(labels)</div>
 
         """
     }

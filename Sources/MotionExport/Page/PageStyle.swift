@@ -2,7 +2,9 @@
 ///
 /// Its own classes start with an underscore, which no name of an export has.
 enum PageStyle {
-  static let text = colors + layout + stage + controls + figures + tables
+  static let text =
+    colors + layout + stage + controls + figures + tables
+    + PlotStyle.curveRules("._dots", "background") + PlotStyle.rules
 
   /// Custom properties for light and dark color schemes.
   static let colors = """
@@ -63,7 +65,9 @@ enum PageStyle {
       cursor: ew-resize; touch-action: pan-y;
       user-select: none; -webkit-user-select: none;
     }
-    svg.plot[data-plot] { --paper: transparent; --band: var(--page) }
+    svg.plot text { stroke: none }
+    svg.plot .paper { fill: none }
+    svg.plot[data-plot] .band { fill: var(--page) }
     svg.plot .cursor { stroke: var(--accent); stroke-width: 1.5 }
     @media (max-width: 900px) {
       ._one > section { grid-template-columns: minmax(0, 1fr) }
@@ -110,7 +114,7 @@ enum PageStyle {
     [data-view] > span:last-child { right: 8px; bottom: 2px }
     [data-fill] > span { display: none }
     ._screen._dots > div { background: none; border-radius: 0; box-shadow: none }
-    ._dots [data-view] { background: var(--dot); border-radius: 50%; outline: 0 }
+    ._dots [data-view] { border-radius: 50%; outline: 0 }
     ._mark { position: absolute; top: 0; bottom: 0; border-left: 1px dashed var(--line) }
     ._lane {
       position: absolute; right: 0; overflow: hidden; white-space: nowrap;

@@ -12,8 +12,8 @@ package import MotionNumerics
 package struct PlotSamples {
   /// The number of equal steps over the whole range.
   private static let steps = 1_024.0
-  /// The least number of equal steps between two breaks.
-  private static let leastSteps = 64.0
+  /// The least number of equal steps between two breaks, unless there are many breaks.
+  private static let leastSteps = 64
   /// The greatest number of samples.
   private static let greatestCount = 1 << 17
   /// The distance of lines from the curve that is invisible, as a fraction of the range.
@@ -47,7 +47,11 @@ package struct PlotSamples {
     let range = breaks.isEmpty ? 0 : (breaks[breaks.count - 1] - breaks[0]).high
     // Instants closer than their tolerance are the same.
     resolution = max(range * 1e-6, 4 * Instant.tolerance)
-    for (start, end) in zip(breaks, breaks.dropFirst()) { append(from: start, to: end, of: range) }
+    // Half of the samples are left for refinement.
+    let least = max(2, min(Self.leastSteps, Self.greatestCount / 2 / max(breaks.count, 1)))
+    for (start, end) in zip(breaks, breaks.dropFirst()) {
+      append(from: start, to: end, of: range, steps: Double(least))
+    }
     instants += breaks.suffix(1)
     values = evaluate(instants)
     let coarse = values.indices.map { column in greatestInside(column, breaks) }
@@ -66,12 +70,14 @@ package struct PlotSamples {
 
   // MARK: Samples
 
-  /// Appends the samples from a break to just before the next one.
-  private mutating func append(from start: Instant, to end: Instant, of range: Double) {
+  /// Appends the samples from a break to just before the next one, at least some steps.
+  private mutating func append(
+    from start: Instant, to end: Instant, of range: Double, steps: Double
+  ) {
     let length = (end - start).high
     instants.append(start)
     guard length > 4 * resolution else { return }
-    let count = max(Self.leastSteps, (Self.steps * length / range).rounded(.up))
+    let count = max(steps, (Self.steps * length / range).rounded(.up))
     let last = length - resolution
     for step in 1..<Int(count) {
       let time = length * (Double(step) / count)

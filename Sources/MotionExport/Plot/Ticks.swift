@@ -10,13 +10,13 @@ package struct Ticks: Hashable, Sendable {
   /// Creates at most `greatestCount` ticks inside a range, with the least distance.
   package init(in range: ClosedRange<Double>, greatestCount: Int) {
     let length = range.upperBound - range.lowerBound
-    guard length > 0, length.isFinite, greatestCount > 0 else {
+    guard length >= PlotScale.leastLength, length.isFinite, greatestCount > 0 else {
       values = [range.lowerBound]
       return
     }
     // The power of ten by its exponent, so that decimal fractions are divided only once.
     var exponent = 0
-    while Self.power(exponent) > length / Double(greatestCount), exponent > -300 { exponent -= 1 }
+    while Self.power(exponent) > length / Double(greatestCount) { exponent -= 1 }
     while Self.power(exponent + 1) <= length / Double(greatestCount) { exponent += 1 }
     for (factor, shift) in [(1.0, 0), (2, 0), (5, 0), (1, 1), (2, 1), (5, 1)] {
       let multiples = Self.multiples(of: factor, exponent + shift, in: range, atMost: greatestCount)
@@ -55,15 +55,18 @@ package struct Ticks: Hashable, Sendable {
   package func text(of value: Double) -> String {
     let isLong = value.magnitude >= 1e7 || (value != 0 && value.magnitude < 1e-5)
     return isLong
-      ? Self.scientific(value) : NumberStyle.fixed(decimals).text(of: value)
+      ? Self.scientific(value, decimals: 2) : NumberStyle.fixed(decimals).text(of: value)
   }
 
-  /// Returns a number with three digits and an exponent.
-  private static func scientific(_ value: Double) -> String {
-    var (digits, exponent) = (value.magnitude, 0)
-    while digits >= 10 { (digits, exponent) = (digits / 10, exponent + 1) }
-    while digits < 1 { (digits, exponent) = (digits * 10, exponent - 1) }
-    let sign = value < 0 ? "-" : ""
-    return sign + NumberStyle.fixed(2).text(of: digits) + "e\(exponent)"
+  /// Returns a number with an exponent, such as `1.5e12`; 0 if it is not finite.
+  static func scientific(_ value: Double, decimals: Int) -> String {
+    guard value != 0, value.isFinite else { return "0" }
+    var (mantissa, exponent) = (value, 0)
+    while mantissa.magnitude >= 10 { (mantissa, exponent) = (mantissa / 10, exponent + 1) }
+    while mantissa.magnitude < 1 { (mantissa, exponent) = (mantissa * 10, exponent - 1) }
+    let text = NumberStyle.fixed(decimals).text(of: mantissa)
+    // 9.9996 is rounded to 10.
+    let isNext = text.hasSuffix("10")
+    return (isNext ? String(text.dropLast()) : text) + "e\(isNext ? exponent + 1 : exponent)"
   }
 }

@@ -30,6 +30,12 @@ struct SampledFunction {
 
   private let accuracy: Double
 
+  /// Creates the straight lines between points, whose positions ascend.
+  init(_ points: [ConvexChain.Point], duration: Double) {
+    (positions, values) = (points.map(\.x), points.map(\.y))
+    (self.duration, accuracy) = (duration, 0)
+  }
+
   /// Samples a function.
   ///
   /// - Throws: More samples than the greatest number.

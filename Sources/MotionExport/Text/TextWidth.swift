@@ -8,9 +8,13 @@ enum TextWidth {
   /// Returns the start of a string that fits in a width, with an ellipsis if it is shortened.
   static func shortened(_ text: String, to width: Double, size: Double) -> String {
     guard of(text, size: size) > width else { return text }
-    var kept = Array(text)
-    while !kept.isEmpty, of(String(kept) + "…", size: size) > width { kept.removeLast() }
-    return kept.isEmpty ? "" : String(kept) + "…"
+    var (kept, ems) = ("", 0.0)
+    for character in text {
+      ems = character.unicodeScalars.reduce(ems) { $0 + em($1) }
+      guard size * (ems + em("…")) <= width else { break }
+      kept.append(character)
+    }
+    return kept.isEmpty ? "" : kept + "…"
   }
 
   /// The width of a character as a fraction of the font size.

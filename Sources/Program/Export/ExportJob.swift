@@ -33,6 +33,11 @@ struct ExportJob {
     self.sampling = sampling
     table = try TableParameters(arguments, [.table]).table
     self.commandLine = commandLine
+    guard end.seconds <= Instant.greatest else {
+      throw .unplayable(
+        format: settings.format.rawValue,
+        .tooLong(duration: end.seconds, limit: Instant.greatest))
+    }
   }
 
   /// The end of the export: that of the motion, or the one that is given.

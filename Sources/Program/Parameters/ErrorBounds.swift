@@ -29,18 +29,13 @@ struct ErrorBounds: Hashable, Sendable {
   var items: [Item] = []
 
   /// The least bound in points: players do not resolve less.
-  static let leastPoints = 1e-6
-  /// The least bound of an opacity or a scale.
-  static let leastShare = 1e-9
+  private static let leastPoints = 1e-6
+  /// The least bound with a name, which may be of an opacity or a scale.
+  private static let leastOfNames = 1e-9
   /// The greatest bound of an opacity that follows from one in points: half of one of 255 steps.
   private static let opacityStep = 0.002
   /// The share of a bound in points that bounds an opacity.
   private static let opacityShare = 0.1
-
-  /// The least bound that an item of a name may have, or nil if it must only be above 0.
-  fileprivate static func least(of name: String) -> Double? {
-    name.isEmpty ? leastPoints : Kind(rawValue: name) == nil ? nil : leastShare
-  }
 
   /// Returns the bounded columns among those that are printed.
   ///
@@ -156,7 +151,8 @@ extension ErrorBounds {
         sign == nil
         ? try Readers.exactNumber(.isPositive, in: .points)(Array(rest)).high
         : try Readers.number(.isPositive)(Array(rest))
-      if let least = Self.least(of: name), bound < least { throw .lessThan(least) }
+      let least = sign == nil ? Self.leastPoints : Self.leastOfNames
+      if bound < least { throw .lessThan(least) }
     } catch {
       // A name is part of what was given; the number alone is at fault.
       throw sign == nil ? error : .part(Array(rest), error)

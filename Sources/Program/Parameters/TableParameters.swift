@@ -29,6 +29,8 @@ struct TableParameters: ParameterSet {
 
   /// The greatest number of rows that a command prints by default.
   static let defaultMaxRows = 100_000_000
+  /// The greatest number of rows whose times or cells are all in memory, by default.
+  static let defaultMaxKeptRows = 1_000_000
 
   /// The possible numbers of threads; more would mostly wait for one another.
   static let jobRange = 1...256
@@ -95,7 +97,7 @@ struct TableParameters: ParameterSet {
     list.section(.rows)
     list.option(
       "max-rows", \.maxRows, .count(from: 1), "N", "maximum number of rows; more are an error",
-      usual: String(defaultMaxRows))
+      usual: "\(defaultMaxRows), or \(defaultMaxKeptRows) with --max-error or --by offset")
     list.section(.jobs)
     list.option(
       "jobs", \.jobs, .integer(jobRange), "N", "maximum number of threads, 1...256",

@@ -6,15 +6,17 @@ import Testing
   private static let position = Property("position")
   private static let column = Column("position", unit: "pt", "", .value(position))
 
-  /// A motion of 100 points in a second.
-  private static func motion(_ curve: TimingCurve) -> Motion {
+  /// A motion of 100 points in a second, and back and forth in more.
+  private static func motion(_ curve: TimingCurve, legCount: Int = 1) -> Motion {
     var plan = Plan(primaryProperty: position)
     plan.poses = [Plan.Pose(position, 0)]
-    plan.legs = [
-      Plan.Leg(
-        name: "leg", duration: DoubleDouble(1), curve: curve,
-        moves: [Plan.Move(position, from: 0, to: 100)])
-    ]
+    for index in 0..<legCount {
+      let (from, to) = index.isMultiple(of: 2) ? (0.0, 100.0) : (100, 0)
+      plan.legs.append(
+        Plan.Leg(
+          name: "leg", duration: DoubleDouble(1), curve: curve,
+          moves: [Plan.Move(position, from: from, to: to)]))
+    }
     return Motion(plan)
   }
 
@@ -27,11 +29,13 @@ import Testing
     #expect(reduced.numbers == [[0, 100]])
   }
 
-  @Test func linesBetweenRowsAreWithinTheBound() throws {
-    let motion = Self.motion(try CurveSyntax.timingCurve("spring(response: 0.4, bounce: 0.4)"))
+  @Test(arguments: [1, 200])
+  func linesBetweenRowsAreWithinTheBound(legCount: Int) throws {
+    let motion = Self.motion(
+      try CurveSyntax.timingCurve("spring(response: 0.4, bounce: 0.4)"), legCount: legCount)
     let reduced = try #require(
       ReducedColumns(
-        [BoundedColumn(Self.column, bound: 0.05)], of: motion, until: motion.end, limit: 1_000))
+        [BoundedColumn(Self.column, bound: 0.05)], of: motion, until: motion.end, limit: 20_000))
     var worst = 0.0
     for row in reduced.times.indices.dropLast() {
       let (start, end) = (reduced.times[row], reduced.times[row + 1])

@@ -48,6 +48,22 @@ import Testing
     #expect(picture.text.contains("points=\"50.4,"))
   }
 
+  static let extremes = [Double.leastNonzeroMagnitude, 1e-308, 1e-306, 1e-300, 1e250]
+
+  @Test(arguments: extremes, extremes + [1e300, .greatestFiniteMagnitude])
+  func everyRangeHasAPicture(end: Double, value: Double) {
+    for least in [0, -value] {
+      let points = [(0, least), (end / 2, value), (end, 0)].map { Plot.Point(x: $0.0, y: $0.1) }
+      let curve = Plot.Curve(column: "y", label: "y", runs: [points])
+      let picture = PlotPicture(
+        Plot(
+          title: "", description: "", range: 0...end, panels: [.init(unit: "", curves: [curve])]))
+      // Numbers that are not finite have no text, so the test would stop here.
+      #expect(picture.text.contains("points="))
+      #expect(picture.x(0) > 40 && picture.x(0) <= picture.x(end) && picture.x(end) < 776.001)
+    }
+  }
+
   @Test func eventsOfOneInstantShareALineAndAllAreListed() {
     let events = (0..<12).map { Plot.Event("event-\($0)", x: 1) }
     let text = PlotPicture(plot(events: events)).text

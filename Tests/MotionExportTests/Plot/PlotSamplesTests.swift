@@ -54,6 +54,16 @@ import Testing
     #expect(at.allSatisfy { $0.x == 0.5 && $1.x == 0.5 && ($0.y - 0.5).magnitude < 1e-5 })
   }
 
+  @Test func manyBreaksLeaveEachStretchFewSamples() {
+    // A saw: a point for each turn shows it, and a few more for each are invisible.
+    let count = 30_000
+    let breaks = (0...count).map { Double($0) / Double(count) }
+    let found = runs(breaks: breaks) {
+      (($0 * Double(count)).rounded() + 0.5).remainder(dividingBy: 2)
+    }
+    #expect(found.map(\.count).reduce(0, +) <= 5 * count)
+  }
+
   @Test func aGapSeparatesRuns() {
     let found = runs { $0 > 0.25 && $0 < 0.75 ? .nan : $0 }
     #expect(found.count == 2)

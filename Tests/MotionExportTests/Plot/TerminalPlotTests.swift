@@ -34,6 +34,16 @@ import Testing
     Array(lines[(index + 3)..<(index + 3 + height)])
   }
 
+  @Test(arguments: [40, 80], [1e40, 1e100, 1e250])
+  func longTimesHaveAnExponent(width: Int, end: Double) {
+    let lines = drawn(
+      plot(
+        [curve("y", over: 0...end) { $0 }], range: 0...end, phases: [.init("all", 0...end)],
+        events: [.init("end", x: end)]), width: width)
+    #expect(lines.contains("  1e\(String(describing: end).split(separator: "+")[1])  end"))
+    #expect(lines.allSatisfy { $0.count <= width })
+  }
+
   @Test(arguments: [40, 61, 80, 200])
   func everyDotIsWithinOneOfTheCurve(width: Int) {
     let value = { (x: Double) in 276 * (1 - x) * (1 - 3 * x) * (1 - 1.5 * x) }

@@ -20,6 +20,9 @@ import Testing
     Row(range: 0.31...0.39, count: 4, texts: ["0.32", "0.34", "0.36", "0.38"]),
     Row(range: 0...3e8, count: 4, texts: ["0", "1e8", "2e8", "3e8"]),
     Row(range: 0...3e-7, count: 4, texts: ["0", "1e-7", "2e-7", "3e-7"]),
+    Row(range: 0...1e-299, count: 4, texts: ["0", "5e-300", "1e-299"]),
+    Row(range: 0 ... .leastNonzeroMagnitude, count: 4, texts: ["0"]),
+    Row(range: 0...1e300, count: 2, texts: ["0", "1e300"]),
     Row(range: 3...4, count: 1, texts: ["4"]),
     Row(range: 5...5, count: 4, texts: ["5"]),
   ]

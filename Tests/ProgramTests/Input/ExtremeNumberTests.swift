@@ -191,6 +191,65 @@ import Testing
     #expect(phases("\(swipe) -1e9").last == "settle")
   }
 
+  /// Beyond 1e250 s the arithmetic of times overflows.
+  @Test(
+    arguments: ["svg", "html", "plot", "css", "swift", "compose"],
+    ["open", "panels toggle", "reveal toggle", "drawer open", "card stack", "menu show"])
+  func longMotionsAreDrawnOrRejected(format: String, command: String) {
+    let words = command.split(separator: " ").map(String.init) + ["--format", format]
+    for limit in ["--delay", "--until"] {
+      for time in ["1e100", "1e250"] where format != "compose" {
+        #expect(Run(words + [limit, time]).status == 0, "\(limit) \(time)")
+      }
+      for time in ["1.0001e250", "1e300", "1.7976931348623157e308"] {
+        let run = Run(words + [limit, time])
+        #expect(run.status == 64)
+        let message = "deckcalc: error: the format \(format) needs a duration of at most 1e+250 s"
+        #expect(run.diagnostics.contains { $0.hasPrefix(message) }, "\(limit) \(time)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "curve linear --to 1e-306", "curve linear --to 5e-324", "peek --distance 1e-306",
+    "peek --distance 5e-324", "open --until 1e-310", "open --until 5e-324",
+    "panels toggle --left-fixed-width 2.2250738585072014e-308",
+    "panels toggle --left-fixed-width 4.9e-324", "open --size 1e-306x480 --left-size 0",
+    "pan --to 1e-310", "open --size 1e100x480", "curve linear(0,1e60) --to 1e250",
+  ])
+  func tinyAndHugeRangesHaveAPicture(words: String) {
+    for format in words.hasPrefix("curve") ? ["svg", "plot"] : ["svg", "html", "plot", "css"] {
+      let run = Run(words.split(separator: " ").map(String.init) + ["--format", format])
+      #expect(run.status == 0, "\(format): \(run.diagnostics)")
+    }
+  }
+
+  @Test func tablesOfTinyNumbersHaveAPicture() {
+    for (time, value) in [("1e-308", "1"), ("5e-324", "1"), ("1", "1e-308"), ("1", "5e-324")] {
+      let files = [
+        "a.csv": "time,offset\n0,0\n\(time),\(value)\n", "b.csv": "time,offset\n0,1\n\(time),0\n",
+      ]
+      for format in ["svg", "plot"] {
+        #expect(Run(["plot", "a.csv", "b.csv", "--format", format], files: files).status == 0)
+      }
+      for format in ["svg", "html"] {
+        #expect(Run(["diff", "a.csv", "b.csv", "--format", format], files: files).status == 1)
+      }
+    }
+  }
+
+  @Test func axesOfCurvesHaveALimit() {
+    for words in ["--to 1e306", "--from -1.7e308 --to 1.7e308", "--duration 1e300"] {
+      let run = Run(
+        ["curve", "linear", "--format", "svg"] + words.split(separator: " ").map(String.init))
+      #expect(run.status == 64)
+      #expect(
+        run.diagnostics.contains {
+          $0.hasPrefix("deckcalc: error: the horizontal axis of a plot reaches at most 1e+250")
+        })
+    }
+  }
+
   @Test func numbersBetweenTheGreatestStayNumbers() {
     // Between the greatest double and the one before it there is none: either is right.
     let greatest = "1.7976931348623157e308"

@@ -166,6 +166,16 @@ import Testing
       ["--max-error", "1", "--max-rows", "9"],
       "--max-error needs more than 9 rows (use --max-rows N to allow more)"
     ),
+    (["--max-error", "1e-7"], "--max-error must be at least 1e-06 (got '1e-7')"),
+    (
+      ["--max-error", "0.5,velocity=1e-20"],
+      "--max-error must be at least 1e-09 (got '1e-20' in '0.5,velocity=1e-20')"
+    ),
+    (["--max-error", "opacity=1e-10"], "--max-error must be at least 1e-09 (got '1e-10')"),
+    (
+      ["--duration", "20", "--max-error", "velocity=1e-9"],
+      "--max-error needs more than 1000000 rows (use --max-rows N to allow more)"
+    ),
     (["--by", "x"], "--by must be time or offset (got 'x')"),
     (["--by", "offset"], "--by needs --step"),
     (["--by", "offset", "--fps", "9"], "--by needs --step"),

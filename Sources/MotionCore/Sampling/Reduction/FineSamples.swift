@@ -2,8 +2,9 @@ import MotionNumerics
 
 /// Samples of columns that are so close that straight lines between them are as good as the motion.
 ///
-/// Each stretch between marks has at least 4,096 samples, or one at each whole microsecond. Where
-/// the columns bend too much, cells of samples are divided until the lines are within a hundredth
+/// Each stretch between marks has at least 4,096 samples, or one at each whole microsecond; if they
+/// may be sparse, each of many stretches has a part of 150,000, and at least 64. Where the columns bend
+/// too much, cells of samples are divided until the lines are within a hundredth
 /// of the columns' bounds, or samples are a microsecond apart: a change within a microsecond counts
 /// as a jump.
 ///
@@ -26,12 +27,17 @@ struct FineSamples {
     var values: [Double]
   }
 
-  /// The number of cells of a stretch: their four steps then are below 1/4096 of it.
-  private static let cellsPerStretch = 1_152
+  /// The usual number of cells of a stretch: their four steps then are below 1/4096 of it.
+  private static let usualCellCount = 1_152
+  /// The number of stretches of which each has the usual number.
+  private static let usualStretchCount = 128
+  /// The number of cells of more stretches, and the least of each.
+  private static let (sparseCellCount, leastCellCount) = (36_864, 16)
   /// The number of cells that are evaluated together.
   private static let batch = 128
 
   private let marks: MotionMarks
+  private let cellsPerStretch: Int
   private var evaluator: CellEvaluator
   /// The samples that were computed last, by ascending place.
   private var recent: [Sample] = []
@@ -50,8 +56,11 @@ struct FineSamples {
   /// A place that `rewind(to:)` will be called with; samples from there on are kept if possible.
   var anchor: Place
 
-  init(_ motion: Motion, _ columns: [BoundedColumn], marks: MotionMarks) {
+  init(_ motion: Motion, _ columns: [BoundedColumn], marks: MotionMarks, isSparse: Bool = false) {
     self.marks = marks
+    cellsPerStretch =
+      isSparse && marks.all.count > Self.usualStretchCount
+      ? max(Self.sparseCellCount / marks.all.count, Self.leastCellCount) : Self.usualCellCount
     evaluator = CellEvaluator(motion, columns, marks: marks)
     let first = marks.all[0]
     let place = Place(stretch: -1, index: first.index)
@@ -104,7 +113,7 @@ struct FineSamples {
 
   private func cellWidth(of stretch: Int) -> Int {
     let length = marks.all[stretch + 1].index - marks.all[stretch].index
-    return max(length / Self.cellsPerStretch, SampleCell.steps)
+    return max(length / cellsPerStretch, SampleCell.steps)
   }
 
   /// Computes more samples, or returns false if there are none.

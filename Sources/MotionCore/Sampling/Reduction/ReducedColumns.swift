@@ -25,7 +25,7 @@ package struct ReducedColumns: Hashable, Sendable {
     guard
       let reduction = RowReduction(
         motion, until: end, columns: columns, layers: nil, decimals: nil, measuresError: false,
-        limit: limit)
+        limit: limit, isSparse: true)
     else { return nil }
     sample(columns.map(\.column), of: motion, at: reduction.times.map(Instant.init))
   }

@@ -35,9 +35,10 @@ package struct RowReduction {
   ///   - measuresError: Whether to compute the greatest error of the columns in points, or of all
   ///     columns if none is in points.
   ///   - limit: The greatest number of instants.
+  ///   - isSparse: Whether each of many stretches of the motion has fewer samples.
   package init?(
     _ motion: Motion, until end: Instant, columns: [BoundedColumn], layers: [Int]?,
-    decimals: Int?, measuresError: Bool, limit: Int
+    decimals: Int?, measuresError: Bool, limit: Int, isSparse: Bool = false
   ) {
     let columns = (layers ?? [0]).flatMap { layer in
       columns.map { BoundedColumn($0.column.moved(to: layer), bound: $0.bound) }
@@ -46,7 +47,7 @@ package struct RowReduction {
     let marks = MotionMarks(
       motion, until: end, properties: columns.flatMap(\.column.tracks),
       showsMicroseconds: decimals.map { $0 <= microseconds } ?? false)
-    samples = FineSamples(motion, columns, marks: marks)
+    samples = FineSamples(motion, columns, marks: marks, isSparse: isSparse)
     cones = columns.map { ChordCone(bound: $0.bound * Self.usedShare) }
     let lengths = columns.indices.filter { columns[$0].column.quantity == .length }
     measured = !measuresError ? [] : lengths.isEmpty ? Array(columns.indices) : lengths

@@ -38,7 +38,7 @@ package enum ReportPage {
       let title = EscapedText.xml(title)
       return PageDocument.head(
         title: title, generator: generator, policy: ReportPage.policy,
-        style: ReportStyle.text + PlotStyle.rules + PlotStyle.comparisonRules)
+        style: ReportStyle.text)
           + """
           </head>
           <body>

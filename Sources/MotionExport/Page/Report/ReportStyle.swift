@@ -1,6 +1,8 @@
 /// The style sheet of a report, with the colors, fonts and tables of the other pages.
 enum ReportStyle {
-  static let text = PageStyle.colors + PageStyle.layout + PageStyle.tables + report
+  static let text =
+    PageStyle.colors + PageStyle.layout + PageStyle.tables + report
+    + PlotStyle.rules + PlotStyle.comparisonRules
 
   private static let report = """
     :root { --good: #1a7a37; --bad: #c4302b }
@@ -18,7 +20,7 @@ enum ReportStyle {
     }
     figure { min-width: 0; max-width: 640px; margin: 0 }
     figcaption { margin-top: 4px; font-size: 13px; color: var(--soft) }
-    svg.plot { --paper: transparent; display: block; width: 100%; height: auto }
+    svg.plot { display: block; width: 100%; height: auto }
     ._table { min-width: 0; margin-top: 20px }
     ._figures > ._table { margin-top: 0 }
     thead th { font-size: 13px }

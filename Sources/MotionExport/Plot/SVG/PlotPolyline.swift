@@ -17,20 +17,16 @@ struct PlotPolyline {
       return
     }
     let width = end.x - start.x
-    var pieces: [ScalarFunction.Piece] = []
+    var samples = [ConvexChain.Point(x: 0, y: start.y)]
     for (a, b) in zip(points, points.dropFirst()) where b.x > a.x {
-      let first = pieces.last?.range.upperBound ?? 0
+      let first = samples[samples.count - 1].x
       let last = b.x == end.x ? 1 : (b.x - start.x) / width
       guard last > first else { continue }
-      pieces.append(.init(first...last, .line(from: a.y, to: b.y)))
+      samples += [.init(x: first, y: a.y), .init(x: last, y: b.y)]
     }
-    let function = ScalarFunction(
-      duration: width, pieces: pieces, first: start.y, last: end.y)
-    guard let samples = try? SampledFunction(function, accuracy: Self.tolerance) else {
-      self.points = points
-      return
-    }
-    let path = MinimumLinkPath(samples, radius: Self.tolerance, bounds: nil).points.map {
+    samples.append(.init(x: 1, y: end.y))
+    let function = SampledFunction(samples, duration: width)
+    let path = MinimumLinkPath(function, radius: Self.tolerance, bounds: nil).points.map {
       Plot.Point(x: start.x + width * $0.x, y: $0.y)
     }
     self.points = path.count > Self.greatestCount ? Self.extremes(of: path) : path

@@ -7,15 +7,23 @@ package struct PlotScale: Hashable, Sendable {
   /// The coordinate of 0.
   package let offset: Double
 
+  /// The length of the shortest axis that is drawn; all numbers of a shorter one are at its start.
+  static let leastLength = 1e-300
+  /// The magnitude of the greatest number at an end of an axis.
+  private static let greatest = 1e300
+
   /// Creates the map that takes a range to two coordinates.
   init(_ range: ClosedRange<Double>, from first: Double, to last: Double) {
     let length = range.upperBound - range.lowerBound
-    factor = (last - first) / (length > 0 ? length : 1)
+    factor = (last - first) / (length >= Self.leastLength ? length : 1)
     offset = first - factor * range.lowerBound
   }
 
   /// Returns the coordinate of a number.
   package func callAsFunction(_ number: Double) -> Double { factor * number + offset }
+
+  /// Returns a number that an axis can have.
+  static func clamped(_ number: Double) -> Double { min(max(number, -greatest), greatest) }
 
   /// The factor and the offset, for programs that read a picture.
   package var text: String {
@@ -27,12 +35,13 @@ extension Plot.Panel {
   /// The range of the vertical axis: that of the values, with room above and below.
   package var range: ClosedRange<Double> {
     let values = curves.flatMap { $0.runs.flatMap { $0.map(\.y) } } + axisNumbers
-    guard let least = values.min(), let greatest = values.max() else { return 0...1 }
+    guard let first = values.min(), let last = values.max() else { return 0...1 }
+    let (least, greatest) = (PlotScale.clamped(first), PlotScale.clamped(last))
     let spread = greatest - least
     let magnitude = max(least.magnitude, greatest.magnitude)
     // Differences of rounding are no motion.
-    guard spread > 1e-9 * magnitude else {
-      let room = magnitude > 0 ? magnitude / 2 : 1
+    guard spread > max(1e-9 * magnitude, PlotScale.leastLength) else {
+      let room = magnitude > PlotScale.leastLength ? magnitude / 2 : 1
       return least - room...greatest + room
     }
     return least - 0.05 * spread...greatest + 0.05 * spread

@@ -11,42 +11,59 @@ package enum PlotStyle {
   /// The dashes of the curves of a second motion.
   static let otherDashes = "6 4"
 
-  /// The colors by name, for a light and for a dark background.
-  package static let colors: [(name: String, light: String, dark: String)] = [
-    ("paper", "#ffffff", "#0d1117"), ("band", "#f1f4f8", "#171d26"),
-    ("ink", "#1f2328", "#e6edf3"), ("muted", "#57606a", "#9aa4b0"),
-    ("grid", "#dde2e8", "#2a313c"), ("axis", "#8a939e", "#6b7684"),
-    ("c0", "#0b62cf", "#5aaeff"), ("c1", "#c4302b", "#ff8078"), ("c2", "#1a7a37", "#45c25a"),
-    ("c3", "#7a48d0", "#c09aff"), ("c4", "#8f6000", "#dba52f"), ("c5", "#0b6f86", "#42cbd5"),
+  /// A color on a light and on a dark background.
+  package typealias Color = (light: String, dark: String)
+
+  static let paper: Color = ("#ffffff", "#0d1117")
+  static let band: Color = ("#f1f4f8", "#171d26")
+  static let ink: Color = ("#1f2328", "#e6edf3")
+  static let muted: Color = ("#57606a", "#9aa4b0")
+  static let grid: Color = ("#dde2e8", "#2a313c")
+  static let axis: Color = ("#8a939e", "#6b7684")
+  static let curves: [Color] = [
+    ("#0b62cf", "#5aaeff"), ("#c4302b", "#ff8078"), ("#1a7a37", "#45c25a"),
+    ("#7a48d0", "#c09aff"), ("#8f6000", "#dba52f"), ("#0b6f86", "#42cbd5"),
   ]
+
+  /// Returns rules, each given up to the value of its last property, which is a color.
+  ///
+  /// Only browsers know variables and media queries, so the light colors are plain rules.
+  static func rules(_ starts: [(String, Color)]) -> String {
+    func block(_ color: (Color) -> String) -> String {
+      starts.map { "\($0.0):\(color($0.1))}" }.joined()
+    }
+    return block { $0.light } + "@media(prefers-color-scheme:dark){" + block { $0.dark } + "}"
+  }
+
+  /// Returns a rule for each color of curves.
+  static func curveRules(_ parent: String, _ property: String) -> String {
+    rules(curves.indices.map { ("\(parent) .c\($0){\(property)", curves[$0]) })
+  }
 
   /// The rules of all plots in a document, in a style element.
   package static var rules: String {
-    func block(_ color: ((name: String, light: String, dark: String)) -> String) -> String {
-      ".plot{" + colors.map { "--\($0.name):\(color($0))" }.joined(separator: ";") + "}"
-    }
-    let curves = dashes.indices.map { index in
-      ".plot .c\(index){stroke:var(--c\(index))}"
-    }.joined()
-    return block { $0.light } + "@media(prefers-color-scheme:dark){" + block { $0.dark } + "}"
+    // Text drawn by programs that cannot paint its outline first would be covered by the outline.
+    let outline = "@supports(paint-order:stroke){" + rules([(".plot text{stroke", paper)]) + "}"
+    return rules([
+      (".plot text{fill", ink), (".plot .m{fill", muted), (".plot .paper{fill", paper),
+      (".plot .band{fill", band), (".plot .grid{stroke", grid),
+      (".plot .axis,.plot .event{stroke", axis),
+    ]) + curveRules(".plot", "stroke") + outline
       + """
-      .plot text{font:12px system-ui,sans-serif;fill:var(--ink);\
-      paint-order:stroke;stroke:var(--paper);stroke-opacity:.8;stroke-width:3px}\
-      .plot .m,.plot .t text{fill:var(--muted)}.plot .h{font-weight:600}\
-      .plot .paper{fill:var(--paper)}.plot .band{fill:var(--band)}\
-      .plot .grid{stroke:var(--grid)}.plot .axis{stroke:var(--axis)}\
-      .plot .event{stroke:var(--axis);stroke-dasharray:3 3;fill:none}\
+      .plot text{font:12px system-ui,sans-serif;\
+      paint-order:stroke;stroke-opacity:.8;stroke-width:3px}\
+      .plot .h{font-weight:600}.plot .event{stroke-dasharray:3 3;fill:none}\
       .plot .curve{fill:none;stroke-width:2;stroke-linejoin:round;stroke-linecap:round}\
-      .plot .cursor{stroke:var(--ink)}.plot .r{text-anchor:end}.plot .s{text-anchor:middle}\
-      .plot .n{display:none}\(curves)\
+      .plot .r{text-anchor:end}.plot .s{text-anchor:middle}.plot .n{display:none}\
       @media(max-width:\(narrowWidth)px){.plot text{font-size:20px}.plot .w{display:none}\
       .plot .n{display:inline}.plot .curve{stroke-width:3}}
       """
   }
 
   /// The rules of bands and marks, which only plots of comparisons have.
-  static let comparisonRules = """
-    .plot .tolerance{fill:var(--c2);fill-opacity:.22}\
-    .plot path.mark{stroke:var(--ink);fill:none}.plot circle.mark{fill:var(--ink)}
-    """
+  static let comparisonRules =
+    rules([
+      (".plot .tolerance{fill", curves[2]), (".plot path.mark{stroke", ink),
+      (".plot circle.mark{fill", ink),
+    ]) + ".plot .tolerance{fill-opacity:.22}.plot path.mark{fill:none}"
 }

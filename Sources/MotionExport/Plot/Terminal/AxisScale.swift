@@ -31,7 +31,9 @@ struct AxisScale: Hashable, Sendable {
 
   private static func text(_ value: Double, span halfSpan: Double) -> String {
     let greatest = max(value.magnitude, halfSpan)
-    guard greatest < 1e9, halfSpan == 0 || halfSpan > 1e-6 else { return scientific(value) }
+    guard greatest < 1e9, halfSpan == 0 || halfSpan > 1e-6 else {
+      return Ticks.scientific(value, decimals: 3)
+    }
     var decimals = 0
     var scaled = halfSpan == 0 ? value.magnitude : 2 * halfSpan
     while scaled < resolution, decimals < 9 {
@@ -39,17 +41,5 @@ struct AxisScale: Hashable, Sendable {
       decimals += 1
     }
     return NumberStyle.fixed(decimals).text(of: value)
-  }
-
-  /// Returns a number with an exponent, such as `1.5e12`, to four digits.
-  private static func scientific(_ value: Double) -> String {
-    guard value != 0, value.isFinite else { return "0" }
-    var (mantissa, exponent) = (value, 0)
-    while mantissa.magnitude >= 10 { (mantissa, exponent) = (mantissa / 10, exponent + 1) }
-    while mantissa.magnitude < 1 { (mantissa, exponent) = (mantissa * 10, exponent - 1) }
-    let text = NumberStyle.fixed(3).text(of: mantissa)
-    // 9.9996 is rounded to 10.
-    let isNext = text.hasSuffix("10")
-    return (isNext ? String(text.dropLast()) : text) + "e\(isNext ? exponent + 1 : exponent)"
   }
 }

@@ -73,6 +73,8 @@ struct TerminalLayout: Sendable {
 
   /// Returns words as lines, of which all but the first begin with spaces.
   func wrapped(_ words: [String], indent: Int) -> [String] {
+    // Each line has room for a character.
+    let indent = min(indent, width / 2)
     var lines: [String] = []
     var line = ""
     for word in words {

@@ -101,7 +101,11 @@ package struct TerminalPlot: Sendable {
       }
   }
 
-  private func time(_ time: Double) -> String { NumberStyle.fixed(6).text(of: time) }
+  /// Returns a time to microseconds, or if it is longer than centuries with an exponent.
+  private func time(_ time: Double) -> String {
+    time.magnitude < 1e10
+      ? NumberStyle.fixed(6).text(of: time) : Ticks.scientific(time, decimals: 6)
+  }
 
   /// Returns the words of a sentence.
   private static func words(of title: String) -> [String] {

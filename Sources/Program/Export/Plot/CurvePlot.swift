@@ -42,6 +42,15 @@ struct CurvePlot {
         "cannot draw '\(column.heading.name)' (available: \(drawn.joined(separator: ", ")))")
     }
     columns = chosen
+    let farthest = max(first.high.magnitude, last.high.magnitude) * max(scale, 1)
+    guard farthest <= Instant.greatest else {
+      throw .needs(
+        option: nil,
+        """
+        the horizontal axis of a plot reaches at most \(Messages.number(Instant.greatest)) \
+        (got '\(Messages.number(farthest))')
+        """)
+    }
   }
 
   /// Returns the plot, with a title.

@@ -251,6 +251,24 @@ extension Suite {
     return suites.map { $0.cases.filter { chosen.contains(Array($0.name.utf8)) } }
   }
 
+  /// Returns the path of an expected table.
+  ///
+  /// - Parameters:
+  ///   - name: The path in the suite's folder.
+  ///   - action: The use that is made of the table.
+  ///   - files: The files.
+  /// - Returns: The path.
+  /// - Throws: That a link leads out of the folder.
+  func path(
+    ofTable name: [UInt8], to action: HostError.Action, on files: some FileSystem
+  ) throws(CommandError) -> [UInt8] {
+    let path = folder + name
+    guard !FilePath.leaves(folder, name, on: files) else {
+      throw .host(HostError(action, path: path, reason: Self.isOutside))
+    }
+    return path
+  }
+
   /// Reads a suite, or a JSON table as a suite of one case if that is allowed.
   static func read<Host: CommandHost>(
     at file: [UInt8], _ catalog: Catalog, allowingTable: Bool = false, on host: inout Host

@@ -13,8 +13,10 @@ struct CaseCommand: Sendable {
   let folder: [UInt8]
   /// The reason why other files are not read.
   let isOutside: String
-  /// The start of messages about the arguments: their location, if they are those of a suite.
-  private let prefix: String
+  /// The arguments in the suite, or nil if they are typed.
+  private let node: JSONTree.Node?
+  /// The suite's file.
+  private let file: [UInt8]
   /// The exit status of an error in the arguments.
   private let argumentStatus: ExitStatus
   /// The systems and the commands.
@@ -25,9 +27,13 @@ struct CaseCommand: Sendable {
     (arguments, assertions) = (testCase.arguments, testCase.assertions)
     (folder, isOutside) = (suite.folder, suite.isOutside)
     catalog = suite.catalog
-    prefix = testCase.isTyped ? "" : Messages.prefix(testCase.location, in: suite.file)
+    node = testCase.isTyped ? nil : testCase.node
+    file = suite.file
     argumentStatus = testCase.isTyped ? .usage : .malformedInput
   }
+
+  /// The start of messages about the arguments: their location, if they are those of a suite.
+  private var prefix: String { node.map { Messages.prefix($0, in: file) } ?? "" }
 
   /// The outcome of a command.
   struct Outcome: Sendable {

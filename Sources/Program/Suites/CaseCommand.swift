@@ -45,6 +45,8 @@ struct CaseCommand: Sendable {
     let result: Result
     /// Sentences about conditions that are not met.
     var failedAssertions: [String] = []
+    /// Sentences about legs of which the recording lacks a part.
+    var uncoveredLegs: [String] = []
     /// The diagnostics of a command that succeeds.
     var diagnostics: [Diagnostic] = []
     /// The files that it read, relative to the folder.
@@ -134,7 +136,7 @@ struct CaseCommand: Sendable {
     let all =
       arguments.prefix(length) + [output] + assertions.map { option + $0 }
       + arguments.dropFirst(length)
-    var failedAssertions: [String] = []
+    var (failedAssertions, uncovered): ([String], [String]) = ([], [])
     let result: Outcome.Result
     do throws(Deckcalc.Failure) {
       var program = Deckcalc(catalog)
@@ -143,7 +145,7 @@ struct CaseCommand: Sendable {
       let status = completion.status
       if status == .done || status == .different, let table = inner.table {
         result = .table(table)
-        failedAssertions = completion.failures
+        (failedAssertions, uncovered) = (completion.failures, completion.uncovered)
       } else {
         result = .failed(
           completion.failures.first ?? Messages.printsNoTable("the command"),
@@ -157,7 +159,7 @@ struct CaseCommand: Sendable {
         isUsage ? argumentStatus : error.status)
     }
     return Outcome(
-      result: result, failedAssertions: failedAssertions, diagnostics: inner.diagnostics,
-      inputs: inner.inputs)
+      result: result, failedAssertions: failedAssertions, uncoveredLegs: uncovered,
+      diagnostics: inner.diagnostics, inputs: inner.inputs)
   }
 }

@@ -173,6 +173,9 @@ struct MotionJob {
 
   /// Returns the assertions that fail.
   private func checked(_ summary: @autoclosure () -> SummaryTable) -> Completion {
+    if let rowPlaces {
+      return Completion(.done, uncovered: rowPlaces.uncovered(motion, until: sampling.until))
+    }
     guard !table.assertions.isEmpty else { return Completion(.done) }
     let failures = summary().failures(table.assertions)
     return Completion(failures.isEmpty ? .done : .different, failures: failures)

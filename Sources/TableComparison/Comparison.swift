@@ -112,6 +112,8 @@ package struct Comparison: Sendable {
   var actual: [UInt8]
   /// Sentences about conditions on the computed table that are not met.
   package var failedAssertions: [String] = []
+  /// Sentences about legs of which a recording lacks a part.
+  package var uncoveredLegs: [String] = []
   var columns: [Column] = []
   /// The names of all columns, compared or not.
   package var columnNames: [[UInt8]] = []
@@ -155,7 +157,7 @@ package struct Comparison: Sendable {
   /// The number of cells, rows and columns that differ.
   package var differenceCount: Int {
     listableCount + missingColumns.count + addedColumns.count + parameters.count
-      + failedAssertions.count
+      + failedAssertions.count + uncoveredLegs.count
   }
 
   package var isSame: Bool { differenceCount == 0 }

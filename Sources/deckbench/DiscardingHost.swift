@@ -52,6 +52,7 @@ struct DiscardingHost: CommandHost {
   }
   func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] { [] }
   func makeFolder(at path: [UInt8]) throws(HostError) {}
+  func lockFolder(at path: [UInt8]) {}
   func removeFile(at path: [UInt8]) throws(HostError) {}
   func environmentValue(of name: String) -> [UInt8]? { nil }
 }

@@ -170,6 +170,10 @@ struct ProcessHost: CommandHost {
     }
   }
 
+  func lockFolder(at path: [UInt8]) {
+    SystemCalls.lockFolder(path.isEmpty ? Array(".".utf8) : path)
+  }
+
   func removeFile(at path: [UInt8]) throws(HostError) {
     do throws(SystemError) { try SystemCalls.removeFile(path) } catch {
       throw HostError(.remove, path: path, reason: error.reason)

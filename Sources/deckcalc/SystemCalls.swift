@@ -197,6 +197,14 @@ enum SystemCalls {
     }
   }
 
+  /// Waits for the lock of a folder, which the process then has until it ends; nothing if there is none.
+  ///
+  /// A lock on a folder leaves no file behind, and is the same after a file in it is replaced.
+  static func lockFolder(_ path: [UInt8]) {
+    guard let descriptor = try? openInput(path) else { return }
+    _ = try? retrying { flock(descriptor, LOCK_EX) }
+  }
+
   static func checkWritable(_ path: [UInt8]) throws(SystemError) {
     _ = try retrying { unsafe withPath(path) { unsafe access($0, W_OK) } }
   }

@@ -129,6 +129,8 @@ struct MemoryHost: CommandHost {
 
   func makeFolder(at path: [UInt8]) throws(HostError) {}
 
+  func lockFolder(at path: [UInt8]) {}
+
   mutating func removeFile(at path: [UInt8]) throws(HostError) {
     files[String(decoding: path, as: UTF8.self)] = nil
   }

@@ -220,9 +220,21 @@ def test_i2_a_linked_folder_is_not_written_through(suite, folder):
     assert os.listdir(outside) == ["open.csv"]
 
 
+@pytest.mark.parametrize("words", [(), ("--check",)], ids=["record", "check"])
+def test_i2_a_link_to_a_table_outside_is_neither_read_nor_replaced(suite, folder, words):
+    target = folder.parent / "target.csv"
+    target.write_bytes(b"time,offset\n0,424242\n")
+    (folder / "open.csv").symlink_to(target)
+    result = suite("record", [OPEN], *words)
+    assert (result.status, result.out) == (73, b"")
+    assert result.err.endswith(b"'open.csv': it is outside the suite's folder\n")
+    assert (folder / "open.csv").is_symlink()
+    assert suite("verify", [OPEN]).status == 66
+
+
 @pytest.mark.parametrize("same", [False, True], ids=["other", "same"])
-def test_i2_a_planted_link_is_replaced_and_its_target_untouched(run, suite, folder, same):
-    target = folder.parent / "target"
+def test_i2_a_link_in_the_folder_is_replaced_and_its_target_untouched(run, suite, folder, same):
+    target = folder / "target"
     content = run("open").out if same else OLD
     target.write_bytes(content)
     (folder / "open.csv").symlink_to(target)

@@ -190,6 +190,22 @@ def test_a20_many_runs_onto_one_suite(deckcalc, folder, tables):
     assert temporaries(folder) == []
 
 
+def test_a20_cases_that_are_added_at_once_are_all_kept(deckcalc, run, tmp_path):
+    processes = [
+        subprocess.Popen(
+            [deckcalc, "record", "suite.json", "--add", f"c{k}", "--", "open"], cwd=tmp_path,
+            stdout=subprocess.DEVNULL,
+        )
+        for k in range(8)
+    ]  # fmt: skip
+    assert {process.wait(timeout=60) for process in processes} == {0}
+    cases = json.loads((tmp_path / "suite.json").read_bytes())["cases"]
+    assert sorted(case["name"] for case in cases) == [f"c{k}" for k in range(8)]
+    assert sorted(os.listdir(tmp_path)) == ["suite.json", "tables"]
+    result = run("verify", "suite.json", "--obsolete", "fail", cwd=tmp_path)
+    assert (result.status, result.out) == (0, b"8 cases: 8 same\n")
+
+
 @pytest.mark.parametrize("format", REPORTS)
 def test_a1_a_report_that_cannot_be_written(run, folder, format):
     run("record", "suite.json", cwd=folder)

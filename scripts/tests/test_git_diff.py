@@ -102,6 +102,12 @@ def test_an_unmerged_table_is_named(repository):
     assert repository("diff", "--cached").startswith("diff tables/open.csv\nunmerged\n")
 
 
+def test_a_path_that_is_typed_is_not_unmerged(run):
+    result = run("git-diff", "open.csv")
+    assert (result.status, result.out) == (64, b"")
+    assert result.err.startswith(b"deckcalc: error: git-diff needs the 7 or 9 arguments that 'git diff'")
+
+
 def test_a_log_has_the_differences(repository):
     repository.table("open.csv", "open", "--left-size", "46")
     repository("commit", "-qam", "two")

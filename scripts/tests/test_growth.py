@@ -63,7 +63,18 @@ def curve_with_stops(folder, count):
     return ["curve", f"linear({stops})", "--format", "svg"]
 
 
-@pytest.mark.parametrize("work", [many_legs, overlapping_legs, long_path, curve_with_stops])
+def one_of_many_cases(folder, count):
+    """Writes a suite, of which one case is recorded: the rest of the work is reading it."""
+    name = f"suite-{count}.json"
+    case = {"arguments": ["open", "--frames", "2"]}
+    cases = [{**case, "name": f"c{k}", "expect": f"c{k}.csv"} for k in range(10 * count)]
+    (folder / name).write_text(json.dumps({"cases": cases}))
+    return ["record", name, "--only", "c1"]
+
+
+@pytest.mark.parametrize(
+    "work", [many_legs, overlapping_legs, long_path, curve_with_stops, one_of_many_cases]
+)
 def test_work_grows_linearly(lean, tmp_path, work):
     counts = [instructions(lean, work(tmp_path, count), tmp_path) for count in SIZES]
     first, second = counts[1] - counts[0], counts[2] - counts[1]

@@ -21,6 +21,8 @@ from compare_support import (
 )
 
 RATES = (24, 30, 47, 59.94, 120)
+#: Four frames at 60 Hz, the gap that every leg may have, in seconds.
+LONGEST_GAP = 4 / 60
 SPRING = "spring(response: 0.3, bounce: 0.3)"
 #: Commands of every system, with the column of their position.
 COMMANDS = {
@@ -46,11 +48,17 @@ OUTPUT_OPTIONS = ("--table", "--columns", "--format", "--precision")
 
 
 def display_times(draw, rate, end, jitter, dropped):
-    """Returns the times of the frames from before the start until after the end."""
-    frames = range(-2, int((end + 0.2) * rate))
-    times = (k / rate + draw.uniform(-jitter, jitter) for k in frames)
-    kept = sorted(time for time in times if draw.random() >= dropped)
-    return kept or [0.0]
+    """Returns the times of the frames from before the start until after the end.
+
+    No more frames are dropped at once than a recording may lack.
+    """
+    frames = range(-2, int((end + 0.2) * rate) + 1)
+    times = sorted(k / rate + draw.uniform(-jitter, jitter) for k in frames)
+    kept = times[:1]
+    for time, after in zip(times[1:], [*times[2:], float("inf")]):
+        if draw.random() >= dropped or after - kept[-1] > LONGEST_GAP:
+            kept.append(time)
+    return kept
 
 
 def end_of(run, words):
@@ -163,7 +171,9 @@ def test_random_commands_pass_at_random_times(run, verified):
             continue
         columns = ["time", *(["card"] if "card" in table.columns else []), position]
         end = float(table.rows[-1][table.columns.index("time")])
-        times = display_times(draw, draw.choice(RATES), min(end, 3), 0.001, 0.15)
+        if end > 3:
+            continue
+        times = display_times(draw, draw.choice(RATES), end, 0.001, 0.15)
         name = f"case-{len(cases)}"
         cases.append((name, own, {}))
         recordings[name] = recording(run, words, times, columns)
@@ -184,19 +194,22 @@ def test_times_rounded_near_a_jump_may_be_on_either_side(run, verified):
     assert verified([("open", words, {})], {"open": wrong}).status == 1
 
 
-def test_rows_beyond_the_ends_hold_the_first_and_last_values(verified):
-    rows = [["-1", "0"], ["-0.5", "0"], ["0", "0"], ["0.3", "276"], ["0.3", "276"], ["9", "276"]]
+def test_rows_beyond_the_ends_hold_the_first_and_last_values(run, verified):
+    moving = made(run, "open", "--columns", "time,offset").rows
+    rows = [["-1", "0"], ["-0.5", "0"], *moving, ["0.3", "276"], ["9", "276"]]
     case = [("open", ("open", "--until", "0.1"), {})]
     assert verified(case, {"open": Table(["time", "offset"], rows)}).status == 0
     rows[-1][-1] = "275"
     result = verified(case, {"open": Table(["time", "offset"], rows)})
     assert result.status == 1
-    line = b"  actual row 5, time 9: offset expected 276, actual 275 (off by 1)\n"
+    line = b"  actual row 22, time 9: offset expected 276, actual 275 (off by 1)\n"
     assert line in result.out
     curve = [("curve", ("curve", "ease", "--duration", "2"), {})]
-    held = [["-1", "0"], ["0", "0"], ["2", "1"], ["3", "1"]]
+    words = ("curve", "ease", "--frames", "8", "--columns")
+    moving = made(run, *words, "time,y", "--duration", "2").rows
+    held = [["-1", "0"], *moving, ["3", "1"]]
     assert verified(curve, {"curve": Table(["time", "y"], held)}).status == 0
-    held = [["-0.5", "0"], ["0", "0"], ["1", "1"], ["1.5", "1"]]
+    held = [["-0.5", "0"], *made(run, *words, "x,y").rows, ["1.5", "1"]]
     assert verified(curve, {"curve": Table(["x", "y"], held)}).status == 0
     held[0][1] = "0.1"
     assert verified(curve, {"curve": Table(["x", "y"], held)}).status == 1
@@ -205,7 +218,7 @@ def test_rows_beyond_the_ends_hold_the_first_and_last_values(verified):
 def test_the_rows_of_cards_are_matched_by_card(run, verified):
     words = ("card", "stack", "--cards", "3")
     columns = ["time", "card", "center_y"]
-    table = recording(run, words, [0.01 + k / 30 for k in range(20)], columns)
+    table = recording(run, words, [0.01 + k / 18 for k in range(20)], columns)
     case = [("cards", words, {})]
     assert verified(case, {"cards": table}).status == 0
     reversed_cards = sorted(table.rows, key=lambda row: (float(row[0]), -int(row[1])))
@@ -223,8 +236,55 @@ def test_the_rows_of_cards_are_matched_by_card(run, verified):
     assert b"cards: error: app/cards.csv:1:1: no column 'card'" in result.out
 
 
-def test_unrecorded_cases_are_warnings_or_errors(verified):
-    table = Table(["time", "offset"], [["0", "0"], ["0.3", "276"]])
+def covered(moments, rows, least):
+    """Returns whether each moment is within reach of a row, one by one."""
+    reach = max((moments[-1] - moments[0]) / 8, least) + 1e-6
+    return all(any(abs(moment - row) <= reach for row in rows) for moment in moments)
+
+
+def test_every_moment_of_a_leg_has_a_row_within_reach(run, verified):
+    draw = random.Random(8)
+    cases, recordings, legs = [], {}, {}
+    commands = ("open", "bounce", "spring", "delayed", "pan", "peek", "present", "menu", "cards")
+    for name in commands:
+        position, *words = COMMANDS[name]
+        phases = made(run, *words, "--table", "phases", "--columns", "phase,start,end").rows
+        columns = ["time", *(["card"] if name == "cards" else []), position]
+        for index in range(8):
+            # The first is whole, and of the others some rows in succession are missing.
+            times = [k / 60 for k in range(-2, int(end_of(run, words) * 60) + 3)]
+            first, count = draw.randrange(len(times)), draw.randrange(len(times) // 2)
+            kept = times[:first] + times[first + count * (index > 0) :]
+            case = f"{name}-{index}"
+            cases.append((case, words, {}))
+            recordings[case] = recording(run, words, kept or times[:1], columns)
+            legs[case] = [
+                f"leg '{phase}' ({start} to {end} s)"
+                for phase, start, end in phases
+                if phase not in ("delay", "wait")
+                and not covered(
+                    [
+                        float(start) + (float(end) - float(start)) * k / 2000
+                        for k in range(2001)
+                    ],
+                    kept or times[:1], 2 / 60,
+                )
+            ]  # fmt: skip
+    results = document(verified(cases, recordings, "--tolerance", "0.001", "-f", "json").out)
+    found = {
+        entry["name"]: [
+            line.partition("% of ")[2].partition(":")[0] for line in entry["uncoveredLegs"]
+        ]
+        for entry in results["results"]
+    }
+    assert found == legs
+    assert sum(map(bool, legs.values())) > 20
+    for entry in results["results"]:
+        assert entry["differences"] == len(entry["uncoveredLegs"])
+
+
+def test_unrecorded_cases_are_warnings_or_errors(run, verified):
+    table = made(run, "open", "--columns", "time,offset")
     cases = [(name, ("open",), {}) for name in ("a", "b", "c")]
     message = "no recording 'app/{}.csv' (nor .tsv, .json or .ndjson)"
     result = verified(cases, {"b": table})
@@ -280,8 +340,8 @@ def test_tables_of_figures_have_no_recordings(verified):
         )
 
 
-def test_options_that_have_no_use_are_rejected_or_named(verified):
-    table = Table(["time", "offset"], [["0", "0"], ["0.3", "276"]])
+def test_options_that_have_no_use_are_rejected_or_named(run, verified):
+    table = made(run, "open", "--columns", "time,offset")
     case = [("a", ("open",), {"key": "time", "keyTolerance": 0.1})]
     assert verified(case, {"a": table}).status == 0
     result = verified(case, {"a": table}, "--align")

@@ -125,6 +125,11 @@ public struct Motion: Hashable, Sendable {
     return track.state(at: instant)
   }
 
+  /// Returns whether a property may change in a phase.
+  package func moves(in phase: Phase) -> Bool {
+    tracks.values.contains { $0.changes(from: phase.start, to: phase.end) }
+  }
+
   /// Returns the index of the phase at an instant: the last that has started.
   public func phaseIndex(at instant: Instant) -> Int {
     max(phases.indices.partitioningIndex { phases[$0].start.isClearlyAfter(instant) } - 1, 0)

@@ -45,6 +45,20 @@ public struct Track: Hashable, Sendable, Moving {
     return additiveAnimations.end.map { max(change, $0) } ?? change
   }
 
+  /// Whether the value may change between two instants.
+  func changes(from first: Instant, to last: Instant) -> Bool {
+    var changes = false
+    additiveAnimations.forEachActive(from: first, to: last) { _, animation in
+      changes = changes || last.isAfter(animation.since)
+    }
+    var index = segments.index(inForceAt: first)
+    while !changes, index < segments.count, last.isAfter(segments[index].start) {
+      changes = !segments[index].isStill && segments[index].end.isAfter(first)
+      index += 1
+    }
+    return changes
+  }
+
   /// Returns the value and its first and second derivatives, per second, at an instant.
   ///
   /// - Complexity: O(log *n*) for *n* segments and additive animations, for the track and for each

@@ -16,9 +16,11 @@ struct Completion: Sendable {
   let status: ExitStatus
   /// The conditions that are not met, one sentence each.
   let failures: [String]
+  /// Sentences about legs of which the recording lacks a part, at whose rows the table is computed.
+  let uncovered: [String]
 
-  init(_ status: ExitStatus, failures: [String] = []) {
+  init(_ status: ExitStatus, failures: [String] = [], uncovered: [String] = []) {
     self.status = status
-    self.failures = failures
+    (self.failures, self.uncovered) = (failures, uncovered)
   }
 }

@@ -19,6 +19,10 @@ package protocol FileSystem {
   func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]]
   /// Creates a folder unless it exists.
   func makeFolder(at path: [UInt8]) throws(HostError)
+  /// Locks a folder until the process ends, once no other process has locked it.
+  ///
+  /// A folder that cannot be locked stays as it is: some file systems have no locks.
+  func lockFolder(at path: [UInt8])
   /// Removes a file, or a link instead of its target.
   mutating func removeFile(at path: [UInt8]) throws(HostError)
 }

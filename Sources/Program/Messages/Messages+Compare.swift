@@ -30,6 +30,17 @@ extension Messages {
     return "no case has a recording, such as \(quoted(file))"
   }
 
+  /// The share of a leg, or of the range of a curve, that a recording covers, and its widest gap.
+  static func uncovered(
+    _ name: String, _ range: (start: Double, end: Double), share: Double,
+    gap: (start: Double, end: Double), areTimes: Bool
+  ) -> String {
+    let unit = areTimes ? " s" : ""
+    func text(_ value: Double) -> String { figure(value, decimals: 6) }
+    return "the recording covers \(Int(share * 100))% of \(name) (\(text(range.start)) to "
+      + "\(text(range.end))\(unit)): no rows between \(text(gap.start)) and \(text(gap.end))\(unit)"
+  }
+
   static let alignIsNotNeeded =
     "--align: not needed with --actual, which computes the tables at the recorded times"
 

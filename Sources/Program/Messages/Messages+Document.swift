@@ -1,3 +1,5 @@
+import TableReading
+
 /// Errors in scenarios and suites.
 extension Messages {
   /// The sentence of an error, whose subject is the JSON pointer to the value at fault.
@@ -43,9 +45,9 @@ extension Messages {
     value.map { " (got \(quoted($0)))" } ?? ""
   }
 
-  /// The start of a message about a position in a suite.
-  static func prefix(_ location: Suite.Location, in file: [UInt8]) -> String {
-    prefix(location.position, in: file == Array("-".utf8) ? nil : file)
-      + shortened(Array(location.pointer.utf8)) + ": "
+  /// The start of a message about a value of a suite.
+  static func prefix(_ node: JSONTree.Node, in file: [UInt8]) -> String {
+    prefix(node.position, in: file == Array("-".utf8) ? nil : file)
+      + shortened(Array(node.pointer.utf8)) + ": "
   }
 }

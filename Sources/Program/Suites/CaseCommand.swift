@@ -13,8 +13,10 @@ struct CaseCommand: Sendable {
   let folder: [UInt8]
   /// The reason why other files are not read.
   let isOutside: String
-  /// The start of messages about the arguments: their location, if they are those of a suite.
-  private let prefix: String
+  /// The arguments in the suite, or nil if they are typed.
+  private let node: JSONTree.Node?
+  /// The suite's file.
+  private let file: [UInt8]
   /// The exit status of an error in the arguments.
   private let argumentStatus: ExitStatus
   /// The systems and the commands.
@@ -25,9 +27,13 @@ struct CaseCommand: Sendable {
     (arguments, assertions) = (testCase.arguments, testCase.assertions)
     (folder, isOutside) = (suite.folder, suite.isOutside)
     catalog = suite.catalog
-    prefix = testCase.isTyped ? "" : Messages.prefix(testCase.location, in: suite.file)
+    node = testCase.isTyped ? nil : testCase.node
+    file = suite.file
     argumentStatus = testCase.isTyped ? .usage : .malformedInput
   }
+
+  /// The start of messages about the arguments: their location, if they are those of a suite.
+  private var prefix: String { node.map { Messages.prefix($0, in: file) } ?? "" }
 
   /// The outcome of a command.
   struct Outcome: Sendable {
@@ -39,6 +45,8 @@ struct CaseCommand: Sendable {
     let result: Result
     /// Sentences about conditions that are not met.
     var failedAssertions: [String] = []
+    /// Sentences about legs of which the recording lacks a part.
+    var uncoveredLegs: [String] = []
     /// The diagnostics of a command that succeeds.
     var diagnostics: [Diagnostic] = []
     /// The files that it read, relative to the folder.
@@ -128,7 +136,7 @@ struct CaseCommand: Sendable {
     let all =
       arguments.prefix(length) + [output] + assertions.map { option + $0 }
       + arguments.dropFirst(length)
-    var failedAssertions: [String] = []
+    var (failedAssertions, uncovered): ([String], [String]) = ([], [])
     let result: Outcome.Result
     do throws(Deckcalc.Failure) {
       var program = Deckcalc(catalog)
@@ -137,7 +145,7 @@ struct CaseCommand: Sendable {
       let status = completion.status
       if status == .done || status == .different, let table = inner.table {
         result = .table(table)
-        failedAssertions = completion.failures
+        (failedAssertions, uncovered) = (completion.failures, completion.uncovered)
       } else {
         result = .failed(
           completion.failures.first ?? Messages.printsNoTable("the command"),
@@ -151,7 +159,7 @@ struct CaseCommand: Sendable {
         isUsage ? argumentStatus : error.status)
     }
     return Outcome(
-      result: result, failedAssertions: failedAssertions, diagnostics: inner.diagnostics,
-      inputs: inner.inputs)
+      result: result, failedAssertions: failedAssertions, uncoveredLegs: uncovered,
+      diagnostics: inner.diagnostics, inputs: inner.inputs)
   }
 }

@@ -93,6 +93,8 @@ struct CaseHost<Base: CommandHost>: CommandHost {
     throw HostError(.create, path: path, reason: isOutside)
   }
 
+  func lockFolder(at path: [UInt8]) {}
+
   func removeFile(at path: [UInt8]) throws(HostError) {
     throw HostError(.remove, path: path, reason: isOutside)
   }

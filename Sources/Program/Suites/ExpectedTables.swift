@@ -61,14 +61,9 @@ struct ExpectedTables {
   private func check<Host: CommandHost>(
     _ table: Table, _ inputs: Set<[UInt8]>, on host: Host
   ) throws(CommandError) {
-    let path = suite.folder + table.name
+    let path = try suite.path(ofTable: table.name, to: .create, on: host)
     func rejected(_ reason: String) -> CommandError {
       .host(HostError(.create, path: path, reason: reason))
-    }
-    // A link with the file's own path is replaced.
-    let parent = Array(FilePath.folder(of: table.name).dropLast())
-    guard parent.isEmpty || !FilePath.leaves(suite.folder, parent, on: host) else {
-      throw rejected(Suite.isOutside)
     }
     guard let real = host.realPath(of: path) else { return }
     if host.realPath(of: suite.file) == real { throw rejected("it is the suite itself") }

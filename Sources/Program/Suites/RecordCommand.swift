@@ -31,6 +31,10 @@ enum RecordCommand {
     try checkPermission(parameters, on: host)
     guard let file = arguments.positionals.first else { throw .missingArgument("SUITE.json") }
     let command = Array(arguments.positionals.dropFirst())
+    // Nothing that others record is lost between reading and writing.
+    if !parameters.checks {
+      host.lockFolder(at: FilePath.folder(of: host.realPath(of: file) ?? file))
+    }
     guard let name = parameters.added else {
       if let unexpected = command.first { throw .usage(.unexpectedArgument(unexpected)) }
       let suite: Suite

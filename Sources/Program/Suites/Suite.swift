@@ -5,25 +5,13 @@ import TableText
 
 /// Recorded cases: commands and their expected tables.
 struct Suite: Sendable {
-  /// A position in the suite.
-  struct Location: Hashable, Sendable {
-    let position: TextPosition
-    /// The JSON pointer to it.
-    let pointer: String
-
-    fileprivate init(_ node: JSONTree.Node) {
-      position = node.position
-      pointer = node.pointer
-    }
-  }
-
   /// A command and its expected table.
   struct Case: Sendable {
     let name: String
     /// The command's arguments.
     let arguments: [[UInt8]]
-    /// The location of the arguments.
-    let location: Location
+    /// The arguments in the file, which are located only for a message.
+    let node: JSONTree.Node
     /// Whether the arguments are those of the command line, and not yet of the file.
     var isTyped = false
     /// The expected table's file, relative to the suite's folder.
@@ -116,7 +104,7 @@ struct Suite: Sendable {
       Case(
         name: String(decoding: expect, as: UTF8.self),
         arguments: try Self.arguments(tree.root),
-        location: Location(tree.root.member(named: Key.arguments) ?? tree.root), expect: expect,
+        node: tree.root.member(named: Key.arguments) ?? tree.root, expect: expect,
         rules: ParsedArguments())
     ]
   }
@@ -163,7 +151,7 @@ struct Suite: Sendable {
     }
     let result = Case(
       name: String(decoding: name, as: UTF8.self), arguments: try arguments(node),
-      location: Location(node.member(named: Key.arguments) ?? node), expect: expect,
+      node: node.member(named: Key.arguments) ?? node, expect: expect,
       assertions: try assertions(node), rules: rules)
     do throws(CommandError) { _ = try ComparisonRules(rules) } catch {
       let key = error.option.map(camelCase)
@@ -249,6 +237,24 @@ extension Suite {
       chosen.formUnion(found)
     }
     return suites.map { $0.cases.filter { chosen.contains(Array($0.name.utf8)) } }
+  }
+
+  /// Returns the path of an expected table.
+  ///
+  /// - Parameters:
+  ///   - name: The path in the suite's folder.
+  ///   - action: The use that is made of the table.
+  ///   - files: The files.
+  /// - Returns: The path.
+  /// - Throws: That a link leads out of the folder.
+  func path(
+    ofTable name: [UInt8], to action: HostError.Action, on files: some FileSystem
+  ) throws(CommandError) -> [UInt8] {
+    let path = folder + name
+    guard !FilePath.leaves(folder, name, on: files) else {
+      throw .host(HostError(action, path: path, reason: Self.isOutside))
+    }
+    return path
   }
 
   /// Reads a suite, or a JSON table as a suite of one case if that is allowed.

@@ -1,4 +1,5 @@
 import Arguments
+import MotionNumerics
 import TableComparison
 import TableReading
 
@@ -27,7 +28,9 @@ extension SuiteRun {
     let parameters = try DiffParameters(options, DiffParameters.rules)
     var recorded = try Self.rows(at: path, besides: columns, parameters, on: &host)
     let places = RowPlaces(
-      numbers: recorded.places.map(\.number), areTimes: recorded.key == ComparisonRules.time)
+      numbers: recorded.places.map(\.number),
+      recorded: recorded.places.filter(\.isRecorded).map(\.number.high),
+      areTimes: recorded.key == ComparisonRules.time)
     let name = suite.folder + testCase.expect
     let now: [UInt8]
     let outcome = CaseCommand(of: testCase, in: suite)
@@ -45,9 +48,20 @@ extension SuiteRun {
       try Self.require([ComparisonRules.card], in: expected)
       try Self.require([ComparisonRules.card], in: actual)
     }
-    return .compared(
-      try comparer(of: testCase, rules, size: now.count, on: host)
-        .comparison(of: TablePair(expected: expected, actual: actual), rows: &rows))
+    var comparison = try comparer(of: testCase, rules, size: now.count, on: host)
+      .comparison(of: TablePair(expected: expected, actual: actual), rows: &rows)
+    comparison.uncoveredLegs = outcome.uncoveredLegs
+    if comparison.cause == nil, !outcome.uncoveredLegs.isEmpty {
+      // At times in another unit, or from another start, nothing moves in the computed table.
+      let own = TablePair(
+        expected: try TableInput.opening(ByteSource(holding: computed, named: name)),
+        actual: try DiffCommand.table(path, as: rules.form, on: &host))
+      var none: DifferenceTable?
+      comparison.cause = try comparer(
+        of: testCase, rules.matchingPositions, size: computed.count, on: host
+      ).comparison(of: own, rows: &none).cause
+    }
+    return .compared(comparison)
   }
 
   /// Reads the times of a recording, or the inputs of a curve.

@@ -160,12 +160,10 @@ struct SuiteRun: Sendable {
 
   /// Opens the expected table of a case.
   private func open<Host: CommandHost>(
-    _ path: [UInt8], of testCase: Suite.Case, on host: inout Host
+    _ name: [UInt8], of testCase: Suite.Case, on host: inout Host
   ) throws(CommandError) -> ByteSource {
-    if let table = suite.table { return ByteSource(holding: table, named: path) }
-    guard !FilePath.leaves(suite.folder, testCase.expect, on: host) else {
-      throw .host(HostError(.read, path: path, reason: Suite.isOutside))
-    }
+    if let table = suite.table { return ByteSource(holding: table, named: name) }
+    let path = try suite.path(ofTable: testCase.expect, to: .read, on: host)
     do throws(InputError) { return try InputFile.open(path, on: &host) } catch {
       guard error.isMissingFile else { throw .input(error) }
       throw .missingTable(path, suite: suite.file)

@@ -66,6 +66,7 @@ struct JSONReport: ReportWriter {
       JSONMember("same", .flag(comparison.isSame)),
       JSONMember("differences", .integer(comparison.differenceCount)),
       JSONMember("failedAssertions", .list(comparison.failedAssertions.map { .text($0) })),
+      JSONMember("uncoveredLegs", .list(comparison.uncoveredLegs.map { .text($0) })),
       JSONMember(
         "parameters",
         .list(

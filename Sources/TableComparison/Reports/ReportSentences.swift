@@ -97,13 +97,13 @@ package enum ReportSentences {
     guard !comparison.isSame else { return nil }
     let differing = comparison.columns.filter { $0.differenceCount > 0 }
     let strings = differing.filter { $0.stringDifferenceCount > 0 }.map { name($0.name) }
-    let counts = [
-      (comparison.failedAssertions.count, "failed assertion"),
-      (comparison.parameters.count, "parameter"),
-      (comparison.missingColumns.count, "missing column"),
-      (comparison.addedColumns.count, "added column"),
-      (comparison.missingRowCount, "missing row"), (comparison.addedRowCount, "added row"),
-    ]
+    let counts =
+      conditions(comparison) + [
+        (comparison.parameters.count, "parameter"),
+        (comparison.missingColumns.count, "missing column"),
+        (comparison.addedColumns.count, "added column"),
+        (comparison.missingRowCount, "missing row"), (comparison.addedRowCount, "added row"),
+      ]
     let reasons =
       counts.filter { $0.0 > 0 }.map(counted)
       + (strings.isEmpty ? [] : ["strings in \(strings.joined(separator: ", "))"])
@@ -232,13 +232,21 @@ package enum ReportSentences {
   /// The number of differences, rows and columns.
   static func total(_ comparison: Comparison) -> String {
     guard comparison.parameters.isEmpty else { return differences(comparison.differenceCount) }
-    let failedCount = comparison.failedAssertions.count
-    let count = comparison.differenceCount - failedCount
+    let conditions = conditions(comparison).filter { $0.0 > 0 }
+    let count = conditions.reduce(comparison.differenceCount) { $0 - $1.0 }
     let table =
       "\(differences(count)) in \(rows(comparison.rowCount + comparison.missingRowCount)), "
       + counted(comparison.columns.count, "column")
-    guard failedCount > 0 else { return table }
-    return (count > 0 ? table + "; " : "") + counted(failedCount, "failed assertion")
+    return ((count > 0 || conditions.isEmpty ? [table] : []) + conditions.map(counted))
+      .joined(separator: "; ")
+  }
+
+  /// The numbers of conditions that are not met, other than equal tables.
+  private static func conditions(_ comparison: Comparison) -> [(Int, String)] {
+    [
+      (comparison.failedAssertions.count, "failed assertion"),
+      (comparison.uncoveredLegs.count, "uncovered leg"),
+    ]
   }
 
   static func differences(_ count: Int) -> String { counted(count, "difference") }

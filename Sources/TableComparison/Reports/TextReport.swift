@@ -98,7 +98,7 @@ package struct TextReport: ReportWriter {
   /// Returns the differences other than those of rows.
   package static func columns(_ comparison: Comparison) -> [String] {
     let similar = SimilarNames(comparison.addedColumns)
-    return comparison.failedAssertions
+    return comparison.failedAssertions + comparison.uncoveredLegs
       + comparison.parameters.map(ReportSentences.otherParameter)
       + comparison.missingColumns.map { ReportSentences.missingColumn($0) + similar.hint(for: $0) }
       + comparison.addedColumns.map(ReportSentences.addedColumn)

@@ -29,7 +29,7 @@ package struct ComparisonRules: Sendable {
     matching: .position, columns: ColumnRules(ignored: [], absolute: [], relative: []),
     requiring: ColumnRules(ignored: [], absolute: [], relative: []), comparingOnlyCommon: false)
 
-  package let matching: Matching
+  package private(set) var matching: Matching
   /// The form of the actual table.
   package let form: TableForm
   /// The tolerance in time, in seconds, or nil for none.
@@ -55,6 +55,13 @@ package struct ComparisonRules: Sendable {
     form = columns.form
     absolute = ColumnRules.Bounds(columns.absolute)
     relative = ColumnRules.Bounds(columns.relative)
+  }
+
+  /// The same rules for rows that are matched by position.
+  package var matchingPositions: ComparisonRules {
+    var rules = self
+    rules.matching = .position
+    return rules
   }
 
   /// The column whose numbers match rows, if there is one.

@@ -140,14 +140,14 @@ import Testing
   // MARK: Recordings
 
   private static func verify(recording: String, case rules: String, _ options: [String]) -> Run {
-    let words = ["open", "--frames", "2", "--columns", "time,offset"]
+    let words = ["open", "--duration", "0.1", "--columns", "time,offset"]
     let suite = SuiteTests.suite(("a", words, "a.csv"), more: rules)
     return Run(
       ["verify", "s.json", "--actual", "app"] + options,
       files: ["s.json": suite, "app/a.csv": recording, "a.csv": Run(words).output])
   }
 
-  private static let recording = "t;x\n0;0,0\n150;138\nNA;\n".replacing("NA;\n", with: "300;276\n")
+  private static let recording = "t;x\n0;0,0\n50;138\n100;276\n"
 
   @Test func aRecordingHasTheFormThatOptionsGive() {
     let options = [

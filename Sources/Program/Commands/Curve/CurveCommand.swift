@@ -48,7 +48,8 @@ enum CurveCommand {
       return Completion(.done)
     }
     let curves = try CurveSet(arguments, range)
-    if let places { try range.setInputs(to: places, of: curves) }
+    var uncovered: [String] = []
+    if let places { uncovered += try range.setInputs(to: places, of: curves).map { [$0] } ?? [] }
     let headings = headings(range.table, curves)
     guard !settings.listsColumns else {
       try host.print(Listings.table(headings.map(Listings.Entry.init)))
@@ -69,7 +70,9 @@ enum CurveCommand {
         curves, range, settings, commandLine, arguments,
         limit: places == nil ? settings.maxRows ?? host.rowLimit : host.rowLimit, on: &host)
     }
-    guard !parameters.assertions.isEmpty else { return Completion(.done) }
+    guard places == nil, !parameters.assertions.isEmpty else {
+      return Completion(.done, uncovered: uncovered)
+    }
     let failures = CurveSummary(curves).failures(parameters.assertions)
     return Completion(failures.isEmpty ? .done : .different, failures: failures)
   }

@@ -46,15 +46,18 @@ struct CurveRange: ParameterSet {
 
   /// Sets the inputs to places of a recording; beyond the ends of the range they are at its ends.
   ///
+  /// - Returns: A sentence about a part of the range without places, or nil.
   /// - Throws: A table of figures, which has no inputs.
-  mutating func setInputs(to places: RowPlaces, of curves: CurveSet) throws(CommandError) {
+  mutating func setInputs(
+    to places: RowPlaces, of curves: CurveSet
+  ) throws(CommandError) -> String? {
     guard table == .keyframes else {
       throw .needs(
         option: Self.name(of: \.table),
         "must be keyframes to be compared with a recording (got '\(table.rawValue)')")
     }
     let ends = (inputs ?? [from, to]).map(curves.position)
-    guard let first = ends.min(), let last = ends.max() else { return }
+    guard let first = ends.min(), let last = ends.max() else { return nil }
     inputs = places.numbers.map { number in
       let input = CurveInput(number: number, isTime: places.areTimes)
       guard curves.hasTimes || !input.isTime else { return input }
@@ -62,6 +65,9 @@ struct CurveRange: ParameterSet {
       if position < first { return CurveInput(number: first) }
       return position > last ? CurveInput(number: last) : input
     }
+    let scale = places.areTimes ? curves.duration?.high ?? 1 : 1
+    return places.uncovered(
+      "the curve", from: first.high * scale, to: last.high * scale)
   }
 
   /// Checks the inputs of curves.

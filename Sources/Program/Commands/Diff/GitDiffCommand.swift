@@ -25,7 +25,15 @@ enum GitDiffCommand {
       "deckcalc git-diff open.csv expected.csv 1a2b 100644 actual.json 3c4d 100644",
       "deckcalc git-diff open.csv /dev/null . . actual.json 3c4d 100644",
     ],
+    notes: [
+      "Once in a repository: git config diff.deckcalc.command 'deckcalc git-diff'",
+      "In its .gitattributes, for each kind of table: tables/*.csv diff=deckcalc",
+      "Then 'git diff' runs the command for every table that has changed.",
+    ],
     action: .gitDiff)
+
+  /// The environment variable that git sets for a driver.
+  private static let variable = "GIT_DIFF_PATH_COUNTER"
 
   /// The file of a version that does not exist.
   private static let absent = Array("/dev/null".utf8)
@@ -40,12 +48,18 @@ enum GitDiffCommand {
     _ = try ComparisonRules(arguments)
     let rules = try ComparisonRules(arguments, own: ParsedArguments())
     let names = arguments.positionals
-    guard [1, 7, 9].contains(names.count) else {
+    // For an unmerged path, git passes only its name.
+    let isUnmerged = names.count == 1 && host.environmentValue(of: variable) != nil
+    guard isUnmerged || names.count == 7 || names.count == 9 else {
       throw .needs(
-        option: nil, "git-diff needs the 1, 7 or 9 arguments that git passes (got \(names.count))")
+        option: nil,
+        """
+        git-diff needs the 7 or 9 arguments that 'git diff' passes (got \(names.count)); 'deckcalc \
+        diff' compares two files
+        """)
     }
     try host.print(header(names) + "\n" + modeChange(names))
-    guard names.count > 1 else { return try host.print("unmerged\n") }
+    guard !isUnmerged else { return try host.print("unmerged\n") }
     let new = names.count > 7 ? names[7] : names[0]
     let versions = (
       Blob(file: names[1], path: Array("a/".utf8) + names[0]),

@@ -36,11 +36,11 @@ struct ReplayedTable {
       difference = comparison.isSame ? nil : Messages.disagrees(comparison)
     case .failed(let message, _), .unrecorded(let message):
       difference = Messages.cannotBeReplayed(
-        message, prefix: Messages.prefix(testCase.location, in: name))
+        message, prefix: Messages.prefix(testCase.node, in: name))
     }
     if let difference {
       throw .input(
-        InputError(.replay(difference), in: path, at: testCase.location.position))
+        InputError(.replay(difference), in: path, at: testCase.node.position))
     }
   }
 

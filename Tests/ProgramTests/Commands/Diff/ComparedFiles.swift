@@ -43,8 +43,13 @@ enum ComparedFiles {
 
   /// The same table as other programs write it, by itself and as recordings of a suite.
   private static let others: [String: String] = {
-    let table = Run("open", "--times", "0,0.125,0.25", "--columns", "time,offset,event").output
-    let milliseconds = [("0.125", "125.00"), ("0.25", "2.50e2")]
+    let words = [
+      "open", "--duration", "0.25", "--frames", "4", "--columns", "time,offset,event",
+    ]
+    let table = Run(words).output
+    let milliseconds = [
+      ("0.0625", "62.5"), ("0.125", "125.00"), ("0.1875", "187.5"), ("0.25", "2.50e2"),
+    ]
     let semicolons = table.replacing(",", with: ";").replacing("0;0;", with: "0;0,0;")
     let forms = [
       "renamed": table.replacing("time,offset", with: "t,x"),
@@ -53,11 +58,7 @@ enum ComparedFiles {
       "semicolons-only": table.replacing(",", with: ";"),
       "semicolons": semicolons.replacing(".", with: ","),
     ]
-    let suite = SuiteTests.suite(
-      (
-        "open", ["open", "--times", "0,0.125,0.25", "--columns", "time,offset,event"],
-        "time-offset.csv"
-      ))
+    let suite = SuiteTests.suite(("open", words, "time-offset.csv"))
     var files = ["time-offset.csv": table, "time-offset-suite.json": suite]
     for (name, text) in forms {
       files["recorded-\(name).csv"] = text

@@ -1,4 +1,5 @@
 import Arguments
+import MotionNumerics
 import TableComparison
 import TableReading
 
@@ -7,7 +8,8 @@ import TableReading
 extension SuiteRun {
   /// The outcome for a recording.
   enum RecordingOutcome {
-    case compared(Comparison)
+    /// There is a warning if the recorded times may not be seconds.
+    case compared(Comparison, warning: String?)
     /// The command cannot print its table at the recorded times.
     case failed(String, ExitStatus)
   }
@@ -45,9 +47,15 @@ extension SuiteRun {
       try Self.require([ComparisonRules.card], in: expected)
       try Self.require([ComparisonRules.card], in: actual)
     }
+    let times = RecordedTimes(recorded.places.filter(\.isRecorded).map(\.number.high))
+    let isSuspicious = recorded.key == ComparisonRules.time && times.areSuspicious(in: recorded.key)
     return .compared(
       try comparer(of: testCase, rules, size: now.count, on: host)
-        .comparison(of: TablePair(expected: expected, actual: actual), rows: &rows))
+        .comparison(of: TablePair(expected: expected, actual: actual), rows: &rows),
+      warning: isSuspicious
+        ? Messages.readAsSeconds(
+          recorded.key, lasting: times.duration, in: path,
+          option: DiffParameters.name(of: \.units)) : nil)
   }
 
   /// Reads the times of a recording, or the inputs of a curve.

@@ -15,7 +15,7 @@ package struct RecordedRows: Equatable, Sendable {
     /// The key as a pair of doubles, at which rows are computed.
     package let number: DoubleDouble
     /// Whether the recording has rows there.
-    let isRecorded: Bool
+    package let isRecorded: Bool
   }
 
   /// Half of the last of six decimals, to which times are rounded as a rule, in seconds.

@@ -64,13 +64,40 @@ esac
 
 # The installed files, relative to the prefix, one on each line.
 list=share/deckcalc/installed.txt
+# The folders that they are in, relative to the prefix.
+folders="bin share/bash-completion/completions share/zsh/site-functions
+  share/fish/vendor_completions.d share/man/man1 share/deckcalc share/doc/deckcalc"
+
+# Has the temporary files removed at the end, even if a signal ends the script, as the caller then sees.
+temporary=
+clean_at_end() {
+  trap 'rm -rf "$temporary"' EXIT
+  for signal in HUP INT TERM; do
+    # shellcheck disable=SC2064  # the signal is the one of now
+    trap "rm -rf \"\$temporary\"; trap - EXIT $signal; kill -s $signal \$\$" "$signal"
+  done
+}
+
+# Returns whether a file of a list is in the prefix or in a folder of deckcalc's, either of which may be
+# a link.
+is_inside() {
+  parent=$(cd -P "$prefix/$(dirname "$1")" 2> /dev/null && pwd) || return 0
+  for folder in . $folders; do
+    root=$(cd -P "$prefix/$folder" 2> /dev/null && pwd) || continue
+    case $parent/ in "${root%/}"/*) return 0 ;; esac
+  done
+  return 1
+}
 
 # Removes the files of a list, and then the folders that are empty.
 remove() {
   # A list that was changed may not name files elsewhere.
   if grep -qE '^/|(^|/)\.\.(/|$)' "$1"; then fail 65 "$prefix/$list names files outside of $prefix"; fi
   while IFS= read -r file; do
-    rm -f "$prefix/$file"
+    is_inside "$file" || fail 65 "$prefix/$list names $file, which is outside of $prefix"
+  done < "$1"
+  while IFS= read -r file; do
+    rm -f "$prefix/$file" 2> /dev/null || fail 73 "cannot remove $prefix/$file"
   done < "$1"
   while IFS= read -r file; do
     folder=$(dirname "$file")
@@ -82,11 +109,10 @@ remove() {
 
 if $uninstall; then
   [ -f "$prefix/$list" ] || fail 66 "deckcalc is not installed in $prefix: no $list"
-  copy=$(mktemp)
-  trap 'rm -f "$copy"' EXIT
-  trap 'exit 130' INT TERM
-  cp "$prefix/$list" "$copy"
-  remove "$copy"
+  clean_at_end
+  temporary=$(mktemp)
+  cp "$prefix/$list" "$temporary"
+  remove "$temporary"
   echo "removed deckcalc from $prefix"
   exit
 fi
@@ -131,13 +157,15 @@ if [ -z "$program" ]; then build; fi
 # All is prepared beside the places where it will be, and renamed: the old program may be running, and
 # a shell may be reading the old completions.
 [ ! -d "$prefix/bin/deckcalc" ] || fail 73 "$prefix/bin/deckcalc is a folder"
-mkdir -p "$prefix"
-staging=$(mktemp -d "$prefix/.deckcalc.XXXXXX")
-trap 'rm -rf "$staging"' EXIT
-trap 'exit 130' INT TERM
+if [ -e "$prefix/bin/deckcalc" ] && ! grep -qsxF bin/deckcalc "$prefix/$list"; then
+  fail 73 "$prefix/bin/deckcalc was not installed by install.sh; remove it to install deckcalc"
+fi
+clean_at_end
+{ mkdir -p "$prefix" && temporary=$(mktemp -d "$prefix/.deckcalc.XXXXXX"); } 2> /dev/null \
+  || fail 73 "cannot write to $prefix"
+staging=$temporary
 new=$staging/files
-for folder in bin share/bash-completion/completions share/zsh/site-functions \
-  share/fish/vendor_completions.d share/man/man1 share/deckcalc; do
+for folder in $folders; do
   mkdir -p "$new/$folder"
 done
 # A file that is written in large pieces, as by cp, is also mapped in larger parts.
@@ -157,14 +185,12 @@ done
 chmod -R u+rwX,go+rX,go-w "$new"
 (cd "$new" && find . -type f) | sed 's|^\./||' | LC_ALL=C sort > "$staging/all"
 
-# Whether a file in the way is not deckcalc's: one in a shared folder that no earlier run installed and
-# that deckcalc did not print.
+# Whether a file in the way is not deckcalc's: one that no earlier run installed, that is not the same,
+# and that deckcalc did not print.
 is_foreign() {
-  case $1 in
-    share/deckcalc/* | share/doc/deckcalc/* | bin/*) return 1 ;;
-  esac
   [ -e "$prefix/$1" ] || [ -L "$prefix/$1" ] || return 1
-  if grep -qsxF "$1" "$prefix/$list"; then return 1; fi
+  if [ "$1" = "$list" ] || grep -qsxF "$1" "$prefix/$list"; then return 1; fi
+  if cmp -s "$new/$1" "$prefix/$1"; then return 1; fi
   ! head -n 2 "$prefix/$1" 2> /dev/null | grep -q "utput of 'deckcalc "
 }
 
@@ -185,8 +211,8 @@ if [ -f "$prefix/$list" ]; then
   remove "$staging/old"
 fi
 while IFS= read -r file; do
-  mkdir -p "$(dirname "$prefix/$file")"
-  mv -f "$new/$file" "$prefix/$file"
+  { mkdir -p "$(dirname "$prefix/$file")" && mv -f "$new/$file" "$prefix/$file"; } 2> /dev/null \
+    || fail 73 "cannot write $prefix/$file"
 done < "$staging/list"
 echo "installed $prefix/bin/deckcalc"
 while IFS= read -r file; do
@@ -206,9 +232,10 @@ functions=$prefix/share/zsh/site-functions
 if command -v zsh > /dev/null; then
   # shellcheck disable=SC2016  # zsh expands it
   known=$(zsh -fc 'print -r -- ${(j.:.)fpath}')
+  quoted=$(printf '%s\n' "$functions" | sed "s/'/'\\\\''/g")
   if ! has "$known" "$functions" \
-    && ! grep -qsF "$functions" "${ZDOTDIR:-${HOME:-}}/.zshrc"; then
+    && ! grep -qsF -e "$functions" -e "$quoted" "${ZDOTDIR:-${HOME:-}}/.zshrc"; then
     echo "note: zsh finds the completions after this line in ~/.zshrc, before compinit:"
-    echo "  fpath=('$functions' \$fpath)"
+    printf "  fpath=('%s' \$fpath)\n" "$quoted"
   fi
 fi

@@ -6,7 +6,7 @@ import TableText
 /// The request of a motion command: a plan of some system, and the columns of its table.
 struct MotionRequest: Sendable {
   /// The content of a request.
-  enum Content: Sendable {
+  enum Content: Equatable, Sendable {
     /// A plan, whose curves an option may still replace.
     case plan(Plan)
     /// A complete motion.

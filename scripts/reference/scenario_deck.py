@@ -88,7 +88,7 @@ class Stage(Pan):
         return leg is not None and leg.name not in ("peek", "drag")
 
     def act_tap(self, time):
-        return self.event("pan-ignored") if self.dead(time) else self.perform(time)
+        return self.event("tap-ignored") if self.dead(time) else self.perform(time)
 
     def act_pan(self, time):
         if self.dead(time):

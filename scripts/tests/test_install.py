@@ -4,9 +4,11 @@ import os
 import re
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import tarfile
+import time
 from pathlib import Path
 
 import pytest
@@ -256,6 +258,105 @@ def test_a_list_that_names_files_elsewhere_removes_nothing(script, program):
     result = script(INSTALL, "--prefix", "p", "--uninstall", status=65)
     assert "names files outside of" in result.stderr
     assert kept.exists() and (script.folder / "p/bin/deckcalc").exists()
+
+
+def test_a_list_with_a_link_to_elsewhere_removes_nothing(script, program):
+    script(INSTALL, "--prefix", "p", "--program", program)
+    place = script.folder / "p"
+    kept = script.folder / "elsewhere/v2"
+    kept.parent.mkdir()
+    kept.write_text("of another program")
+    (place / "lnk").symlink_to(kept.parent)
+    listing = place / "share/deckcalc/installed.txt"
+    listing.write_text(listing.read_text().replace("share/", "lnk/v2\nshare/", 1))
+    for words in (["--uninstall"], ["--program", program]):
+        result = script(INSTALL, "--prefix", "p", *words, status=65)
+        assert result.stderr == (
+            f"install.sh: {listing} names lnk/v2, which is outside of {place}\n"
+        )
+    assert kept.exists() and (place / "bin/deckcalc").exists()
+    assert not list(place.glob(".deckcalc.*"))
+
+
+@pytest.mark.parametrize("link", ["", "share", "share/man"])
+def test_a_prefix_may_have_links_of_its_own(script, program, link):
+    place = script.folder / "p"
+    (script.folder / "elsewhere").mkdir()
+    (place / link).parent.mkdir(parents=True, exist_ok=True)
+    (place / link).symlink_to(script.folder / "elsewhere")
+    for words in (["--program", program], ["--program", program], ["--uninstall"]):
+        script(INSTALL, "--prefix", "p", *words)
+    assert files_in(script.folder) == set()
+
+
+@pytest.mark.parametrize("name", ["README.md", "docs/own.md"])
+def test_documents_of_others_are_kept(script, program, name):
+    own = script.folder / "p/share/doc/deckcalc" / name
+    own.parent.mkdir(parents=True)
+    own.write_text("of the user")
+    printed = script(INSTALL, "--prefix", "p", "--program", program).stdout
+    assert (f"note: kept {own}, which" in printed) == (name == "README.md")
+    script(INSTALL, "--prefix", "p", "--uninstall")
+    assert own.read_text() == "of the user"
+
+
+def test_a_program_of_others_is_kept(script, program):
+    own = script.folder / "p/bin/deckcalc"
+    own.parent.mkdir(parents=True)
+    own.write_text("#!/bin/sh\n")
+    result = script(INSTALL, "--prefix", "p", "--program", program, status=73)
+    assert result.stderr == (
+        f"install.sh: {own} was not installed by install.sh; remove it to install deckcalc\n"
+    )
+    assert files_in(script.folder) == {"p/bin/deckcalc"}
+
+
+def test_a_prefix_that_cannot_be_written_is_one_line(script, program):
+    (script.folder / "p").write_text("a file")
+    result = script(INSTALL, "--prefix", "p/q", "--program", program, status=73)
+    assert result.stderr == f"install.sh: cannot write to {script.folder}/p/q\n"
+
+
+def test_a_folder_in_the_way_of_a_file_is_one_line(script, program):
+    place = script.folder / "p"
+    (place / "share").mkdir(parents=True)
+    (place / "share/man").write_text("a file")
+    result = script(INSTALL, "--prefix", "p", "--program", program, status=73)
+    assert re.fullmatch(rf"install.sh: cannot write {place}/share/man/man1/\S+\n", result.stderr)
+    assert not list(place.glob(".deckcalc.*"))
+
+
+@pytest.mark.parametrize("name", ["HUP", "INT", "TERM"])
+def test_a_signal_leaves_no_temporary_files(script, deckcalc, tmp_path, name):
+    # A program that never ends, so that the script is in the middle when the signal comes.
+    slow = tmp_path / "slow"
+    slow.write_text("#!/bin/sh\nexec sleep 1\n")
+    slow.chmod(0o755)
+    place = script.folder / "p"
+    process = subprocess.Popen(
+        [INSTALL, "--prefix", str(place), "--program", str(slow)],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+    while not list(place.glob(".deckcalc.*/files/bin/deckcalc")):
+        assert process.poll() is None
+        time.sleep(0.01)
+    process.send_signal(signal.Signals[f"SIG{name}"])
+    assert process.wait(30) == -signal.Signals[f"SIG{name}"]
+    assert process.communicate()[1] == b""
+    assert list(place.iterdir()) == []
+
+
+def test_the_line_for_zsh_is_quoted(script, program):
+    if shutil.which("zsh") is None:
+        missing_tool("zsh is not installed")
+    prefix = "it's $(touch ran) \"q\""
+    printed = script(INSTALL, "--prefix", prefix, "--program", program).stdout
+    (line,) = (line for line in printed.splitlines() if line.startswith("  fpath="))
+    found = script("zsh", "-fc", f"{line}\nprint -r -- $fpath[1]").stdout
+    assert found == f"{script.folder}/{prefix}/share/zsh/site-functions\n"
+    assert not (script.folder / "ran").exists()
+    (script.folder.parent / ".zshrc").write_text(line + "\n")
+    assert "fpath=" not in script(INSTALL, "--prefix", prefix, "--program", program).stdout
 
 
 def test_a_folder_in_the_place_of_the_program_is_kept(script, program):

@@ -297,8 +297,8 @@ REASONS = [
     prints(
         "pan --path ms.csv --frames 1 --columns time,offset",
         "33.3,0",
-        "warning: ms.csv: the path lasts 33 s (are the times in milliseconds? "
-        "they must be in seconds)",
+        "warning: ms.csv: 'time' is read as seconds, 33 s in all (divide milliseconds by 1000, "
+        "frame numbers by the frames per second)",
     ),
     prints(
         "open --curve bouncy --duration 0.3 --times 0.299,0.3 --columns time,offset",

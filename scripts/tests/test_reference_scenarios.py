@@ -307,7 +307,7 @@ def test_an_interrupted_operation_has_no_later_events(scene):
     ([act(0, "open"), act(0.1, "open")], "will-open unchanged did-open"),
     ([act(0, "open"), act(0, "close")],
      "will-open interrupted will-close did-close did-show-center"),
-    ([act(0, "open"), act(0.1, "tap")], "will-open pan-ignored did-open"),
+    ([act(0, "open"), act(0.1, "tap")], "will-open tap-ignored did-open"),
     ([act(0, "open"), act(0.3, "pan", to=-50, velocity=-900)],
      "will-open did-open pan-began pan-ended will-close did-close did-show-center"),
     ([act(0, "peek"), act(0.1, "peek", side="right")], "will-peek refused did-peek"),

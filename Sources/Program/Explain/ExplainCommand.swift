@@ -95,7 +95,7 @@ enum ExplainCommand {
     }
     var files = ReadFiles()
     func read(_ file: FileRequest) throws(CommandError) -> FileContents {
-      try files.read(file, on: &host)
+      try files.read(file) { file throws(CommandError) in try host.read(file) }
     }
     let motion = try request(arguments, read)
     let job = try ExplainJob(command, motion, arguments) { model throws(CommandError) in

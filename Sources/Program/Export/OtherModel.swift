@@ -28,7 +28,7 @@ struct OtherModel {
   ) throws(CommandError) -> MotionJob {
     var files = ReadFiles()
     func read(_ file: FileRequest) throws(CommandError) -> FileContents {
-      try files.read(file, on: &host)
+      try files.read(file) { file throws(CommandError) in try host.read(file) }
     }
     let own = try request(arguments, read)
     guard let model = own.model else {

@@ -39,11 +39,11 @@ struct ReadFiles {
   private var contents: [FileRequest: FileContents] = [:]
 
   /// Returns the contents of a file, read if they are not known yet.
-  mutating func read<Host: CommandHost>(
-    _ file: FileRequest, on host: inout Host
+  mutating func read(
+    _ file: FileRequest, by read: FileReader
   ) throws(CommandError) -> FileContents {
     if let known = contents[file] { return known }
-    let new = try host.read(file)
+    let new = try read(file)
     contents[file] = new
     return new
   }
@@ -58,14 +58,13 @@ extension CommandHost {
     }
   }
 
-  /// Reads a recorded path, and warns if its times may be milliseconds.
+  /// Reads a recorded path, and warns if its times may not be seconds.
   private mutating func readPath(at name: [UInt8]) throws(CommandError) -> [Drag.Point] {
     let points = try readingInput { () throws(InputError) in
       try RecordedDrag.read(at: name, on: &self)
     }
-    if let seconds = RecordedDrag.suspiciousDuration(of: points) {
-      report(.warning(Messages.milliseconds(inPath: name, lasting: seconds)))
-    }
+    let times = RecordedTimes(points.map(\.time.high))
+    warn(about: times, in: Array("time".utf8), of: name)
     return points
   }
 

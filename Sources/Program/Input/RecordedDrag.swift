@@ -59,17 +59,6 @@ package enum RecordedDrag {
     return try points(of: &table, limit: limit)
   }
 
-  /// Returns the duration in seconds of a path whose times may be milliseconds: it is longer than
-  /// any gesture, or no two of at least three points are less than a second apart.
-  static func suspiciousDuration(of points: [Drag.Point]) -> Double? {
-    guard let first = points.first, let last = points.last else { return nil }
-    let duration = (last.time - first.time).high
-    if duration > SuspiciousDuration.limit { return duration }
-    guard points.count > 2 else { return nil }
-    let isCoarse = zip(points, points.dropFirst()).allSatisfy { ($1.time - $0.time).high >= 1 }
-    return isCoarse ? duration : nil
-  }
-
   /// Appends a point.
   static func append(
     _ point: Drag.Point, to points: inout [Drag.Point], limit: Int

@@ -27,6 +27,9 @@ enum RecordedMotion {
   /// The greatest magnitude of a time in seconds: more, and frames would round to one time.
   static let greatestTime = 1e9
 
+  /// The usual column of times.
+  static let usualTime = Array("time".utf8)
+
   /// Reads a recording.
   static func read<Host: CommandHost>(
     at name: [UInt8], _ parameters: FitParameters, on host: inout Host
@@ -54,7 +57,7 @@ enum RecordedMotion {
   private static func samples(
     of table: inout TableInput, _ parameters: FitParameters
   ) throws(CommandError) -> SampleCollector {
-    let time = try column(parameters.time, or: "time", \.time, of: table)
+    let time = try column(parameters.time, or: usualTime, \.time, of: table)
     var samples = SampleCollector()
     var value: Int?
     var last = -Double.infinity
@@ -84,10 +87,10 @@ enum RecordedMotion {
 
   /// Returns the index of the column that an option names, or of a usual one.
   private static func column(
-    _ name: [UInt8]?, or usual: String, _ option: PartialKeyPath<FitParameters>,
+    _ name: [UInt8]?, or usual: [UInt8], _ option: PartialKeyPath<FitParameters>,
     of table: borrowing TableInput
   ) throws(CommandError) -> Int {
-    let wanted = name ?? Array(usual.utf8)
+    let wanted = name ?? usual
     if let index = table.columns.firstIndex(of: wanted) { return index }
     if name != nil {
       throw .noColumn(
@@ -103,7 +106,7 @@ enum RecordedMotion {
   ) throws(CommandError) -> Int {
     let columns = table.columns
     if parameters.column != nil {
-      return try column(parameters.column, or: "value", \.column, of: table)
+      return try column(parameters.column, or: [], \.column, of: table)
     }
     for name in ["value", "offset"] {
       if let index = columns.firstIndex(of: Array(name.utf8)), index != time { return index }

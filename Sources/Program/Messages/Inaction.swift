@@ -4,12 +4,14 @@ enum Inaction: Sendable {
   case operation(because: Phrase, remedy: Phrase? = nil)
   /// No action of a scenario moves anything.
   case everyAction
+  /// A scenario has no actions.
+  case noAction
 
   /// The reason of an operation.
   var reason: Phrase? {
     switch self {
     case .operation(let reason, _): reason
-    case .everyAction: nil
+    case .everyAction, .noAction: nil
     }
   }
 }

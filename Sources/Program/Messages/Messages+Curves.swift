@@ -104,7 +104,7 @@ extension Messages {
     case .unexpected(let rest, let expected):
       "invalid curve \(quoted(text)): expected \(expected) "
         + (rest.isEmpty ? "at the end" : "at \(quoted(Array(rest.utf8)))")
-        + remark(onDurationIn: Array(rest.utf8))
+        + (remark(onVelocityIn: rest) ?? remark(onDurationIn: Array(rest.utf8)))
     case .parameter(let error):
       "invalid curve \(quoted(text)): \(name(of: error.parameter)) "
         + requirement(error, got: "'\(number(error.value))'")
@@ -116,6 +116,17 @@ extension Messages {
     isName(name, among: ["smooth", "snappy", "bouncy"])
       ? " (use 'spring(response: S, bounce: B)')" : nil
   }
+
+  /// Returns a remark if a curve goes on with a velocity in points per second, or nil.
+  private static func remark(onVelocityIn rest: String) -> String? {
+    let unit = rest.drop { !$0.isLetter }
+    return unit.hasPrefix("pt/s") || unit.hasPrefix("px/s")
+      ? " (a spring's velocity is in distances per second: \(velocityRemedy))" : nil
+  }
+
+  /// The hint at values in points, for which a curve has no option.
+  static let pointsOfCurve =
+    " (y is a fraction of the distance: multiply it by the distance for values in points)"
 
   /// Returns a remark if the parameters of a curve contain a duration, as in SwiftUI's code.
   private static func remark(onDurationIn text: [UInt8]) -> String {

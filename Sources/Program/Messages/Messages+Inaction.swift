@@ -9,13 +9,14 @@ extension Messages {
       stillness(reason) + (remedy.map { " (\($0.text(.options)))" } ?? "")
     case .everyAction:
       "nothing moves: no action moves anything ('deckcalc explain run' gives each reason)"
+    case .noAction: "nothing moves: the scenario has no actions"
     }
   }
 
   /// The note of an explanation; a scenario has one for each action instead.
   static func note(_ inaction: Inaction) -> String? {
     switch inaction {
-    case .operation: "N" + sentence(inaction).dropFirst() + "."
+    case .operation, .noAction: "N" + sentence(inaction).dropFirst() + "."
     case .everyAction: nil
     }
   }

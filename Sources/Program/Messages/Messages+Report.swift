@@ -16,7 +16,7 @@ extension Messages {
     return rest > 0 ? "\(shown) and \(rest) more" : shown
   }
 
-  private static func file(_ name: [UInt8]) -> String {
+  static func file(_ name: [UInt8]) -> String {
     name == Array("-".utf8) ? "standard input" : shortened(name)
   }
 

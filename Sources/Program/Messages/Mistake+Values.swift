@@ -79,6 +79,9 @@ extension Mistake {
   private func curveInput(_ name: [UInt8]) -> String? {
     guard case .curve? = command?.action else { return nil }
     let bare = Array(name.drop { $0 == UInt8(ascii: "-") })
+    if Readers.isName(bare, ConvertParameters.name(of: \.distance)) {
+      return Messages.pointsOfCurve
+    }
     let pairs = [
       (SamplingParameters.name(of: \.times), CurveRange.name(of: \.inputs)),
       (SamplingParameters.name(of: \.fps), CurveRange.name(of: \.frames)),

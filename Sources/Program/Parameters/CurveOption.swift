@@ -59,19 +59,26 @@ struct CurveOption {
     return Messages.uikitSpring(duration: duration, bounce: 1 - damping)
   }
 
-  /// The warning that a time of the curve may be in milliseconds, if so.
+  /// The warning that a number of the curve may be in another unit, if so.
   var suspicion: String? {
     guard let text = parameters.curve, let timingCurve else { return nil }
     return Self.suspicion(of: text, .timing(timingCurve))
   }
 
-  /// Returns the warning that a time in a curve's text may be in milliseconds, if so.
+  /// The greatest velocity of a spring that is not suspicious: the whole distance in a frame at 60 Hz.
+  private static let greatestVelocity = 60.0
+
+  /// Returns the warning that a time in a curve's text may be in milliseconds, or a velocity in
+  /// points per second, if so.
   ///
   /// A time with a unit never is.
   static func suspicion(of text: [UInt8], _ meaning: CurveSyntax.Meaning) -> String? {
-    guard let spring = meaning.timingCurve?.spring,
-      let (name, seconds) = spring.description.time, seconds > SuspiciousDuration.limit
-    else { return nil }
+    guard let spring = meaning.timingCurve?.spring else { return nil }
+    let velocity = spring.spring.initialVelocity
+    guard velocity.magnitude <= greatestVelocity else { return Messages.pointsPerSecond(velocity) }
+    guard let (name, seconds) = spring.description.time, seconds > SuspiciousDuration.limit else {
+      return nil
+    }
     let hasUnit = zip(text, text.dropFirst()).contains { digit, next in
       NumberSyntax.isDigit(digit) && next | 0x20 == UInt8(ascii: "s")
     }

@@ -26,6 +26,9 @@ struct DragParameters: ParameterSet {
   /// The options of a drag that drives a transition.
   static let driving: [Section] = [.drivingTarget, .duration, .velocity, .path]
 
+  static let durationName = "drag-duration"
+  static let targetName = "to"
+
   var to: Drag.Vector?
   var duration = DoubleDouble(0.25)
   var velocity: Drag.Vector?
@@ -35,23 +38,25 @@ struct DragParameters: ParameterSet {
     let displacement = "displacement of the drag in points, at constant speed"
     list.section(.target)
     list.option(
-      "to", \.to, .vector(in: .points), "DX[,DY]", "\(displacement) (required without --path)",
+      targetName, \.to, .vector(in: .points), "DX[,DY]",
+      "\(displacement) (required without --path)",
       from: [\.path])
     list.section(.verticalTarget)
     list.option(
-      "to", \.to, .verticalVector(in: .points), "DY", "\(displacement) (required without --path)",
+      targetName, \.to, .verticalVector(in: .points), "DY",
+      "\(displacement) (required without --path)",
       sets: [.anchor, .position], from: [\.path])
     list.section(.optionalTarget)
     list.option(
-      "to", \.to, .vector(in: .points), "DX[,DY]",
+      targetName, \.to, .vector(in: .points), "DX[,DY]",
       "drag the view by this displacement instead, in points, at constant speed", from: [\.path])
     list.section(.drivingTarget)
     list.option(
-      "to", \.to, .vector(in: .points), "DX[,DY]",
+      targetName, \.to, .vector(in: .points), "DX[,DY]",
       "\(displacement) (required with --interactive, without --path)", from: [\.path])
     list.section(.duration)
     list.option(
-      "drag-duration", \.duration, .duration(), "S", "duration of the drag, in seconds",
+      durationName, \.duration, .duration(), "S", "duration of the drag, in seconds",
       from: [\.path], obstacle: { $0.path.map { _ in "with \(option: \DragParameters.path)" } })
     let estimate = "0; with --path: estimated over the last 0.1 s"
     list.section(.velocity)

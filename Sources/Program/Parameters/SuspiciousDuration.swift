@@ -50,3 +50,45 @@ struct GivenDurations {
     }
   }
 }
+
+/// The times of a recording, whose unit may be another than seconds.
+struct RecordedTimes {
+  private(set) var first: Double?
+  private(set) var last = -Double.infinity
+  /// The least time between two rows, unless they are at one time.
+  private var leastStep = Double.infinity
+  private var stepCount = 0
+
+  /// Takes times in ascending order.
+  init(_ times: [Double] = []) { for time in times { append(time) } }
+
+  /// The duration in seconds.
+  var duration: Double { first.map { last - $0 } ?? 0 }
+
+  /// Adds a time that is not before the last one.
+  mutating func append(_ time: Double) {
+    if first == nil {
+      first = time
+    } else if time > last {
+      leastStep = min(leastStep, time - last)
+      stepCount += 1
+    }
+    last = time
+  }
+
+  /// Returns whether the times may be milliseconds or frame numbers: they last longer than any
+  /// motion, no two of at least three are less than a second apart, or the column's name says so.
+  func areSuspicious(in column: [UInt8]) -> Bool {
+    let words = String(decoding: column, as: UTF8.self).lowercased().split { !$0.isLetter }
+    return duration > SuspiciousDuration.limit || stepCount > 1 && leastStep >= 1
+      || words.contains { $0.hasSuffix("ms") || $0.hasPrefix("msec") || $0.hasPrefix("milli") }
+  }
+}
+
+extension CommandHost {
+  /// Warns if the times of a recording may be in another unit than seconds.
+  mutating func warn(about times: RecordedTimes, in column: [UInt8], of name: [UInt8]) {
+    guard times.areSuspicious(in: column) else { return }
+    report(.warning(Messages.readAsSeconds(column, lasting: times.duration, in: name)))
+  }
+}

@@ -8,7 +8,8 @@ import TableReading
 extension SuiteRun {
   /// The outcome for a recording.
   enum RecordingOutcome {
-    case compared(Comparison)
+    /// There is a warning if the recorded times may not be seconds.
+    case compared(Comparison, warning: String?)
     /// The command cannot print its table at the recorded times.
     case failed(String, ExitStatus)
   }
@@ -61,7 +62,14 @@ extension SuiteRun {
         of: testCase, rules.matchingPositions, size: computed.count, on: host
       ).comparison(of: own, rows: &none).cause
     }
-    return .compared(comparison)
+    let times = RecordedTimes(recorded.places.filter(\.isRecorded).map(\.number.high))
+    let isSuspicious = recorded.key == ComparisonRules.time && times.areSuspicious(in: recorded.key)
+    return .compared(
+      comparison,
+      warning: isSuspicious
+        ? Messages.readAsSeconds(
+          recorded.key, lasting: times.duration, in: path,
+          option: DiffParameters.name(of: \.units)) : nil)
   }
 
   /// Reads the times of a recording, or the inputs of a curve.

@@ -63,7 +63,7 @@ struct SuiteRun: Sendable {
     let outcome = CaseCommand(of: testCase, in: suite).run(as: testCase.expect, on: host)
     var result = result(of: testCase, named: name, outcome, on: &host)
     result.inputs = outcome.inputs.map { suite.folder + $0 }
-    if !result.entry.isSame { result.entry.warnings = outcome.warnings.map(\.sentence) }
+    if !result.entry.isSame { result.entry.warnings += outcome.warnings.map(\.sentence) }
     return result
   }
 
@@ -85,9 +85,10 @@ struct SuiteRun: Sendable {
     do throws(CommandError) {
       var rows: DifferenceTable? = listsRows ? DifferenceTable(ofCase: name) : nil
       var comparison: Comparison
+      var warning: String?
       if let recordings {
         switch try compare(testCase, computed, with: recordings, &rows, on: &host) {
-        case .compared(let result): comparison = result
+        case .compared(let result, let suspicion): (comparison, warning) = (result, suspicion)
         case .failed(let message, let status): return failed(message, status)
         }
       } else {
@@ -95,7 +96,9 @@ struct SuiteRun: Sendable {
       }
       comparison.failedAssertions = outcome.failedAssertions
       return Result(
-        entry: .init(name: name, outcome: .compared(comparison)),
+        entry: .init(
+          name: name, outcome: .compared(comparison),
+          warnings: comparison.isSame ? [] : [warning].compactMap { $0 }),
         table: keepsTables && !comparison.isSame ? computed : [], rows: rows?.bytes ?? [],
         tableName: testCase.name)
     } catch {

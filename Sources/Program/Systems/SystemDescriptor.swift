@@ -1,5 +1,6 @@
 import Arguments
 import MotionEngine
+import MotionNumerics
 import TableText
 
 /// A system: its name, its actions, their options and columns, and its scenarios.
@@ -73,11 +74,21 @@ extension SystemDescriptor {
       examples: action.examples, notes: action.notes,
       action: .motion { arguments, read throws(CommandError) in
         var request: MotionRequest
-        do throws(CommandError) { request = try action.request(arguments, read) } catch {
+        var files = ReadFiles()
+        func readOnce(_ file: FileRequest) throws(CommandError) -> FileContents {
+          try files.read(file, by: read)
+        }
+        do throws(CommandError) { request = try action.request(arguments, readOnce) } catch {
           throw SideArgument.error(error, in: arguments)
         }
         guard !arguments.hasNoOptions else { return request }
-        let unused = action.unused(among: arguments)
+        var unused = action.unused(among: arguments)
+        if request.inaction == nil {
+          unused += action.idleDurations.filter { name in
+            arguments.contains(name) && !unused.contains(name)
+              && action.isIdle(name, in: arguments, of: request, readOnce)
+          }
+        }
         guard !unused.isEmpty else { return request }
         request.unused = UnusedOptions(command: fullName, names: unused, arguments: arguments)
         return request
@@ -109,6 +120,10 @@ protocol ActionDescriptor: CaseIterable, Hashable, RawRepresentable<String>, Sen
   /// Returns the names of the given options that have no effect on the command.
   func unused(among arguments: ParsedArguments) -> [String]
 
+  /// The names of the options of durations that the course of the motion may leave without effect:
+  /// that of an opening if nothing opens, or of any leg after a flick.
+  var idleDurations: [String] { get }
+
   /// Reads the arguments of the command and plans the operation.
   func request(
     _ arguments: ParsedArguments, _ read: FileReader
@@ -121,5 +136,21 @@ extension ActionDescriptor {
   var notes: [String] { [] }
   var synonyms: [String] { [] }
 
+  var idleDurations: [String] { [] }
+
   func unused(among arguments: ParsedArguments) -> [String] { [] }
+
+  /// Returns whether a given duration has no effect: a longer and a shorter one plan the same.
+  fileprivate func isIdle(
+    _ name: String, in arguments: ParsedArguments, of request: MotionRequest, _ read: FileReader
+  ) -> Bool {
+    guard let given = try? Readers.seconds()(arguments.text(of: name) ?? []).high else {
+      return false
+    }
+    return [given + 1, given / 1000].allSatisfy { seconds in
+      var changed = arguments
+      changed.append(Array(Messages.number(seconds).utf8), to: name)
+      return (try? self.request(changed, read))?.content == request.content
+    }
+  }
 }

@@ -21,11 +21,12 @@ package struct Report: Sendable {
     package let name: String
     package let outcome: Outcome
     /// The warnings of the case's command, if the tables are not the same.
-    package var warnings: [String] = []
+    package var warnings: [String]
 
-    package init(name: String, outcome: Outcome) {
+    package init(name: String, outcome: Outcome, warnings: [String] = []) {
       self.name = name
       self.outcome = outcome
+      self.warnings = warnings
     }
 
     /// The comparison, if it could be made.

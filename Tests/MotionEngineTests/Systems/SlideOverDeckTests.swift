@@ -107,6 +107,6 @@ import Testing
     #expect(player.system.deck.bounds == size)
     #expect(player.finished().phases.map(\.name) == ["open", "rotate"])
     #expect(
-      player.finished().events.map(\.name) == ["refused", "pan-ignored", "interrupted"])
+      player.finished().events.map(\.name) == ["refused", "tap-ignored", "interrupted"])
   }
 }

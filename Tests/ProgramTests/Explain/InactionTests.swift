@@ -469,8 +469,13 @@ import Testing
     #expect(try Explained("run -", input: json).notes.filter { $0.hasPrefix("Nothing") } == [])
   }
 
-  @Test func anEmptyScenarioHasNothingToWarnOf() {
-    #expect(Run(["run", "-"], input: #"{"actions": []}"#).diagnostics.isEmpty)
+  @Test func aScenarioWithoutActionsWarns() throws {
+    #expect(
+      Run(["run", "-"], input: #"{"actions": []}"#).diagnostics
+        == ["deckcalc: warning: nothing moves: the scenario has no actions"])
+    #expect(
+      try Explained("run -", input: #"{"actions": []}"#).notes
+        == ["Nothing moves: the scenario has no actions."])
   }
 
   @Test func aSwipeBeyondTheLastPageSaysThatItIsTheLast() throws {

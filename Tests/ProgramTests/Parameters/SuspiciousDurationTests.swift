@@ -212,8 +212,89 @@ import Testing
     #expect(run.diagnostics.first == warning("a/p.csv", "90"))
   }
 
-  private func warning(_ file: String, _ seconds: String) -> String {
-    "deckcalc: warning: \(file): the path lasts \(seconds) s "
-      + "(are the times in milliseconds? they must be in seconds)"
+  private func warning(
+    _ file: String, _ seconds: String, in column: String = "time"
+  ) -> String {
+    "deckcalc: warning: \(file): '\(column)' is read as seconds, \(seconds) s in all "
+      + "(divide milliseconds by 1000, frame numbers by the frames per second)"
+  }
+
+  // MARK: Recordings
+
+  /// Recordings of 19 rows: the seconds between rows, the first time, and whether the times warn.
+  static let recordings: [(step: Double, start: Double, seconds: String?)] = [
+    (16, 0, "288"), (1, 0, "18"), (1, 500, "18"), (3.5, 0, "63"), (0.016, 0, nil),
+    (0.016, 86_400, nil), (0.5, 0, nil), (0.999, 0, nil),
+  ]
+
+  private func recording(_ step: Double, _ start: Double, time: String = "time") -> String {
+    "\(time),value\n"
+      + (0..<19).map { "\(start + Double($0) * step),\($0 * $0)\n" }.joined()
+  }
+
+  @Test(arguments: recordings)
+  func recordingsInOtherUnitsWarn(row: (step: Double, start: Double, seconds: String?)) {
+    let text = recording(row.step, row.start)
+    for command in ["curve fit", "plot"] {
+      let words = OptionEffects.split(command)
+      let expected = { (file: String) in row.seconds.map { [warning(file, $0)] } ?? [] }
+      let file = Run(words + ["r.csv"], files: ["r.csv": text])
+      #expect(file.diagnostics.filter { $0.contains("is read as") } == expected("r.csv"))
+      #expect(file.status == 0)
+      let input = Run(words + ["-"], input: text)
+      #expect(input.diagnostics.filter { $0.contains("is read as") } == expected("standard input"))
+    }
+  }
+
+  @Test(arguments: ["Time (ms)", "timeMS", "timestamp_ms", "t [msec]", "milliseconds"])
+  func columnsOfMillisecondsWarn(name: String) {
+    let run = Run(
+      ["curve", "fit", "r.csv", "--time", name],
+      files: ["r.csv": recording(0.01, 0, time: name)])
+    #expect(run.diagnostics.first == warning("r.csv", "0.18", in: name))
+  }
+
+  @Test(arguments: ["t", "elapsed", "seconds", "timestamp", "frame time"])
+  func otherColumnsDoNotWarn(name: String) {
+    let run = Run(
+      ["curve", "fit", "r.csv", "--time", name],
+      files: ["r.csv": recording(0.01, 0, time: name)])
+    #expect(!run.diagnostics.contains { $0.contains("is read as") })
+  }
+
+  @Test func otherAxesDoNotWarn() {
+    let run = Run(["plot", "r.csv"], files: ["r.csv": recording(16, 0, time: "x")])
+    #expect(run.status == 0 && run.diagnostics.isEmpty)
+  }
+
+  @Test func recordingsOfCasesWarnUnlessTheirUnitIsGiven() {
+    let rows = (0...18).map { "\($0 * 16),\($0)\n" }.joined()
+    let files = [
+      "s.json": SuiteTests.suite(("a", ["open"], "a.csv")), "app/a.csv": "time,offset\n" + rows,
+    ]
+    let verify = ["verify", "s.json", "--actual", "app"]
+    let sentence =
+      "app/a.csv: 'time' is read as seconds, 288 s in all (use --unit time=ms for milliseconds)"
+    #expect(Run(verify, files: files).diagnostics == ["deckcalc: warning: a: \(sentence)"])
+    #expect(Run(verify + ["--unit", "time=ms"], files: files).diagnostics.isEmpty)
+  }
+
+  // MARK: Drags of scenarios
+
+  @Test func theDurationOfTheLegAfterADragIsNotThatOfTheDrag() {
+    func diagnostics(_ members: String, system: String = "deck") -> [String] {
+      let text = """
+        {"system": "\(system)", "actions": [{"at": 0, "do": "pan", "to": 99, \(members)}]}
+        """
+      return Run(["run", "-", "--frames", "2"], input: text).diagnostics
+    }
+    let warning =
+      "deckcalc: warning: /actions/0/duration is the duration of the leg after the release; that of "
+      + "the drag is 'dragDuration'"
+    for system in ["deck", "panels", "reveal", "drawer"] {
+      #expect(diagnostics("\"duration\": 0.2", system: system) == [warning])
+    }
+    #expect(diagnostics("\"duration\": 0.2, \"dragDuration\": 0.3") == [])
+    #expect(diagnostics("\"dragDuration\": 0.3") == [])
   }
 }

@@ -59,6 +59,31 @@ import Testing
     #expect(Self.namesWithoutEffect(in: with, on: row.command).isEmpty)
   }
 
+  /// Durations that never change a motion: those of rows, and of a figure of the summary.
+  private static let durationsOfTables = ["delay", "until", "times", "step", "settle-time"]
+
+  @Test(arguments: commands) func durationsWithoutEffectAreNamed(of command: String) {
+    let declared = Catalog.standard.commands.first { $0.name == command }?.declarations ?? []
+    let options = declared.filter { option in
+      option.kind == .duration && !Self.durationsOfTables.contains(option.name)
+    }
+    let flick = declared.contains { $0.name == "velocity" } ? [["--velocity", "800"]] : []
+    let contexts = UnusedOptions.contexts(of: command) + [["--state", "left"]] + flick
+    // A curve without a duration takes that of the leg, and a spring has its own.
+    for context in contexts where !context.contains("--curve") {
+      for option in options.map({ "--" + $0.name }) {
+        let words = UnusedOptions.start(of: command) + context + [option]
+        let runs = ["0.07", "2.3"].map {
+          Run(words + [$0] + OptionEffects.split(OptionEffects.json))
+        }
+        guard runs.allSatisfy({ $0.status == 0 }), motionLines(runs[0]) == motionLines(runs[1]),
+          !runs[0].diagnostics.contains(where: { $0.contains("nothing moves") })
+        else { continue }
+        #expect(Self.namesWithoutEffect(in: runs[0], on: command).contains(option), "\(words)")
+      }
+    }
+  }
+
   /// The options that the one warning names.
   private static func namesWithoutEffect(in run: Run, on command: String) -> [String] {
     let start = "deckcalc: warning: no effect on '\(command)': "

@@ -20,7 +20,8 @@ enum UnusedOptions {
 
     /// The name of the command.
     var command: String {
-      let isSubcommand = ["card", "menu", "panels", "reveal", "drawer"].contains(words[0])
+      let isSubcommand = ["card", "menu", "panels", "reveal", "drawer", "transition"].contains(
+        words[0])
       return words.prefix(isSubcommand ? 2 : 1).joined(separator: " ")
     }
 
@@ -110,13 +111,25 @@ enum UnusedOptions {
   ]
 
   /// Options that others leave no effect.
-  static let conditional = deck + panels + reveal + drawer + cards
+  static let conditional = deck + panels + reveal + drawer + cards + transitions
 
   private static let deck = [
     Row("open --duration 1", "--open-duration 2", butWith: "open"),
     Row("close --duration 1", "--close-duration 2", butWith: "close"),
     Row("open", "--close-duration 2", butWith: "open --state right"),
     Row("toggle", "--close-duration 2", butWith: "toggle --state left"),
+    Row("toggle --state left", "--open-duration 2", butWith: "toggle"),
+    Row("bounce --opening", "--close-duration 2", butWith: "bounce"),
+    Row("peek", "--close-duration 2", butWith: "peek --state right"),
+    Row("set-size --to 100", "--close-duration 2", butWith: "set-size --to 10"),
+    Row(
+      "tap --center-hidden-interactivity tap-to-close", "--open-duration 2",
+      butWith: "tap --center-hidden-interactivity tap-to-close-bouncing"),
+    // A flick has a duration of its own.
+    Row(
+      "pan --to 120 --velocity 800 --model shipped", "--duration 0.2",
+      butWith: "pan --to 120 --velocity 499 --model shipped"),
+    Row("pan --to 300", "--close-duration 2", butWith: "pan --to 20"),
     Row("open --no-animation", "--duration 2", butWith: "open"),
     Row("bounce --no-animation", "--bounce-duration-factor 0.5", butWith: "bounce"),
     Row("rotate --no-animation", "--rotation-duration 2", butWith: "rotate"),
@@ -153,6 +166,7 @@ enum UnusedOptions {
       "panels pan --to 200 --no-bounce-on-side-panel-open", "--bounce-percentage 0.5",
       butWith: "panels pan --to 200"),
     Row("panels pan --to 200 --duration 1", "--bounce-duration 2", butWith: "panels pan --to 200"),
+    Row("panels pan --to 20", "--bounce-duration 2", butWith: "panels pan --to 200"),
     Row(
       "panels pan --to 200 --no-panning-limited-to-top-view-controller", "--center-depth 2",
       butWith: "panels pan --to 200"),
@@ -173,6 +187,12 @@ enum UnusedOptions {
   private static let drawer = [
     Row("drawer open --duration 1", "--animation-velocity 100", butWith: "drawer open"),
     Row("drawer swap --no-animation", "--animation-velocity 100", butWith: "drawer swap"),
+  ]
+
+  private static let transitions = [
+    Row(
+      "transition swipe --to -200", "--look-ahead 0.01",
+      butWith: "transition swipe --to -150 --velocity -500")
   ]
 
   private static let cards = [

@@ -322,7 +322,8 @@ import Testing
       "--times must be a time such as 0.3, 0.3s or 300ms (got '1min' in '0.1,1min')"),
     Row(
       ["curve", "ease", "--at", "0.2sec"],
-      "--at must be a time such as 0.3, 0.3s or 300ms (got '0.2sec')"),
+      "--at must be a fraction of the duration such as 0.3 or 30%, or a time such as 0.3s or 300ms "
+        + "(got '0.2sec')"),
     Row(
       ["diff", "a", "b", "--time-tolerance", "1min"],
       "--time-tolerance must be a time such as 0.3, 0.3s or 300ms (got '1min')"),

@@ -12,7 +12,7 @@ import Testing
     ("curve bouncy --duration 90", "--duration is 90 s (did you mean '90ms'?)"),
     ("curve bouncy --duration 0.3", "the spring is cut off at 0.3 s (it needs 0.863 s)"),
     (
-      "curve spring:response=500,bounce=0.3 --at 0.5",
+      "curve spring:response=500,bounce=0.3 --at 50%",
       "the spring's response is 500 s (did you mean '500ms'?)"
     ),
     (
@@ -27,7 +27,8 @@ import Testing
     ("run late.json --frames 2", "/actions/0/at is 300 s (did you mean '300ms'?)"),
     (
       "pan --path ms.csv --frames 2",
-      "ms.csv: the path lasts 90 s (are the times in milliseconds? they must be in seconds)"
+      "ms.csv: 'time' is read as seconds, 90 s in all "
+        + "(divide milliseconds by 1000, frame numbers by the frames per second)"
     ),
   ]
 

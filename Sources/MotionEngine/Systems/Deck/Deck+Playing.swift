@@ -33,7 +33,8 @@ extension Deck: DeckImplementation {
     let state = moment.presentedState(in: motion)
     if operation.isTouch, isRunning, moment.reason != .previewing, !moment.isDragged {
       let side = sideTouched(by: operation, in: state)
-      return Decision(declining(.panIgnored, .motionIsUnderWay, side, in: state))
+      let event = if case .tap = operation { EventName.tapIgnored } else { EventName.panIgnored }
+      return Decision(declining(event, .motionIsUnderWay, side, in: state))
     }
     if case .peek = operation, motion.isPeeking(after: moment.instant) {
       return Decision(declining(.refused, .peekIsUnderWay, operation.side, in: state))

@@ -55,6 +55,7 @@ extension Deck {
     case panBegan = "pan-began"
     case panEnded = "pan-ended"
     case panIgnored = "pan-ignored"
+    case tapIgnored = "tap-ignored"
     case changesLedge = "changes-ledge"
   }
 

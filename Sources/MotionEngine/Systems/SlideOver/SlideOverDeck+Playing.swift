@@ -51,8 +51,10 @@ extension SlideOverDeck: DeckImplementation {
     if moment.isRunning {
       switch operation {
       case .rotate, .resize: break
-      case .pan(let side, _), .tap(let side):
-        let side = if case .tap = operation { side } else { edgeTouched(for: side)?.side ?? side }
+      case .tap(let side):
+        return Decision(deck.declining(.tapIgnored, .motionIsUnderWay, side, in: state))
+      case .pan(let side, _):
+        let side = edgeTouched(for: side)?.side ?? side
         return Decision(deck.declining(.panIgnored, .motionIsUnderWay, side, in: state))
       case .open, .close, .toggle, .toggleAcross, .bounce, .setSize, .peek, .pushOver,
         .setMaximumSize, .setController, .swapCenter:

@@ -111,7 +111,7 @@ enum CurveCommand {
     try range.check(curves)
     guard settings.format.isTable else {
       let picture = try CurvePicture(curves, range, settings, arguments, commandLine)
-      warn(curves, on: &host)
+      warn(curves, range, arguments, on: &host)
       return try picture.write(to: &host)
     }
     let columns = CurveTable.columns(of: curves)
@@ -128,7 +128,7 @@ enum CurveCommand {
       throw .tooManyRows(
         option: options.first { arguments.contains($0) }, count: table.rowCount, limit: limit)
     }
-    warn(curves, on: &host)
+    warn(curves, range, arguments, on: &host)
     try TableWriter(settings: settings).write(
       &table, headings: chosen.map(\.heading),
       preamble: preamble(range, commandLine, curves, settings), to: &host)
@@ -158,6 +158,15 @@ enum CurveCommand {
         host.report(diagnostic)
       }
     }
+  }
+
+  /// Prints the warnings and notes about curves and about their inputs.
+  private static func warn<Host: CommandHost>(
+    _ curves: CurveSet, _ range: CurveRange, _ arguments: ParsedArguments, on host: inout Host
+  ) {
+    warn(curves, on: &host)
+    guard !arguments.hasNoOptions else { return }
+    for diagnostic in range.diagnostics(arguments, curves) { host.report(diagnostic) }
   }
 
   private static func preamble(

@@ -21,7 +21,9 @@ struct CurveInput: Hashable, Sendable {
       let value = try Readers.exactDecimal(number, timesTenTo: power)
       return CurveInput(number: value, isTime: number.count < text.count)
     } catch {
-      throw Readers.timeError(error, text)
+      throw Readers.unitError(
+        error, text,
+        expected: "a fraction of the duration such as 0.3 or 30%, or a time such as 0.3s or 300ms")
     }
   }
 

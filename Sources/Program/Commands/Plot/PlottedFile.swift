@@ -24,7 +24,7 @@ struct PlottedFile {
     let path = name == Array("-".utf8) ? nil : name
     var table = try TableInput.opening(ByteSource(holding: bytes, named: path))
     guard let schema = table.preamble("schema")?.text, schema.hasPrefix("deckcalc/") else {
-      let plot = try TablePlot.read(&table, settings.columns, units)
+      let plot = try TablePlot.read(&table, settings.columns, units, on: &host)
       return PlottedFile(name: name, plot: plot)
     }
     let replayed = try ReplayedTable(bytes, named: name, catalog, on: host)

@@ -38,8 +38,7 @@ struct TablePlot {
   /// The cards in the order of their first rows; one empty name without cards.
   private var cards: [[UInt8]] = []
   private var marks = TableMarks()
-  private var last = -Double.infinity
-  private var first: Double?
+  private var inputs = RecordedTimes()
 
   /// Reads a table.
   ///
@@ -47,10 +46,11 @@ struct TablePlot {
   ///   - table: The table.
   ///   - names: The names of the columns to draw, or nil for the usual ones.
   ///   - units: The units of known columns.
+  ///   - host: The host, which reports times that may not be seconds.
   /// - Returns: The plot.
   /// - Throws: A column that the table lacks, or an invalid cell.
-  static func read(
-    _ table: inout TableInput, _ names: [[UInt8]]?, _ units: PlotUnits
+  static func read<Host: CommandHost>(
+    _ table: inout TableInput, _ names: [[UInt8]]?, _ units: PlotUnits, on host: inout Host
   ) throws(CommandError) -> Plot {
     let known = table.columns
     guard
@@ -67,11 +67,15 @@ struct TablePlot {
       if plot.columns.isEmpty { plot.columns = try numericColumns(of: table, axis: axis) }
       try plot.append(table)
     }
-    guard let first = plot.first else {
+    guard let first = plot.inputs.first else {
       throw .input(InputError(.recording(.noRows), in: table.path, at: table.position))
     }
+    if known[axis] == Array("time".utf8) {
+      host.warn(about: plot.inputs, in: known[axis], of: table.path ?? Array("-".utf8))
+    }
     return try plot.plot(
-      table.columns, names == nil, units, label: label, range: first...plot.last, of: table.path)
+      table.columns, names == nil, units, label: label, range: first...plot.inputs.last,
+      of: table.path)
   }
 
   private init(
@@ -122,12 +126,11 @@ struct TablePlot {
       throw RecordedMotion.error(
         .number(.notANumber, column: table.columns[axis], text: []), axis, table)
     }
-    guard x >= last else {
+    guard x >= inputs.last else {
       throw RecordedMotion.error(
-        .goesBack(column: table.columns[axis], to: x, from: last), axis, table)
+        .goesBack(column: table.columns[axis], to: x, from: inputs.last), axis, table)
     }
-    first = first ?? x
-    last = x
+    inputs.append(x)
     let name = card.map { RecordedMotion.text($0, of: table) } ?? []
     let index = cards.firstIndex(of: name) ?? cards.count
     if index == cards.count {

@@ -16,6 +16,14 @@ struct Scenario {
     let action: String
     /// The members of the action, as options.
     let arguments: ParsedArguments
+
+    /// Returns whether the duration of a drag may be meant by that of the leg after it.
+    func mixesUpDurations(_ options: [OptionDeclaration]) -> Bool {
+      let drag = DragParameters.durationName
+      return arguments.contains(DeckParameters.durationName)
+        && options.contains { $0.name == drag } && !arguments.contains(drag)
+        && arguments.contains(DragParameters.targetName)
+    }
   }
 
   /// The names of the members of a scenario.
@@ -75,6 +83,9 @@ struct Scenario {
       let entry = try Self.entry(node, at: index, of: system, &optionsByAction)
       warnings += Self.warnings(
         about: node, as: optionsByAction[entry.action] ?? [], at: "/\(Key.actions)/\(index)")
+      if entry.mixesUpDurations(optionsByAction[entry.action] ?? []) {
+        warnings.append(Messages.durationAfterDrag(at: "/\(Key.actions)/\(index)"))
+      }
       if let last = entries.last, entry.instant < last.instant {
         throw DocumentError(
           node.member(named: Key.time) ?? node,
@@ -202,7 +213,7 @@ extension Scenario {
     var actions: [JSONValue] = []
     var warnings = warnings
     var notes: [String] = []
-    var movesNothing = !entries.isEmpty
+    var movesNothing = true
     for entry in entries {
       guard let action = Action(rawValue: entry.action) else { continue }
       do throws(CommandError) {
@@ -227,6 +238,6 @@ extension Scenario {
     }
     return PlaybackResult(
       member: JSONMember(Key.actions, .list(actions)), warnings: warnings, notes: notes,
-      inaction: movesNothing ? .everyAction : nil)
+      inaction: movesNothing ? entries.isEmpty ? .noAction : .everyAction : nil)
   }
 }

@@ -79,11 +79,12 @@ struct CompletionSource {
 
   /// Returns the spellings of an option.
   private func entries(of option: OptionDeclaration, with value: CompletionValue?) -> [Entry] {
-    var labels = ["--\(option.name)"]
-    if option.isNegatable { labels.append("--no-\(option.name)") }
-    if let letter = option.letter { labels.append("-\(letter)") }
-    return labels.map {
-      Entry(label: $0, meaning: option.summary, takesValue: option.takesValue, value: value)
+    let name = "--\(option.name)"
+    var spellings = [(name, option.summary)]
+    if option.isNegatable { spellings.append(("--no-\(option.name)", "turn off \(name)")) }
+    if let letter = option.letter { spellings.append(("-\(letter)", option.summary)) }
+    return spellings.map { label, meaning in
+      Entry(label: label, meaning: meaning, takesValue: option.takesValue, value: value)
     }
   }
 

@@ -252,6 +252,11 @@ enum DeckAction: String, ActionDescriptor {
     OptionSource(sections, unused: unused, of: DeckParameters.self, defaults: defaults)
   }
 
+  var idleDurations: [String] {
+    [DeckParameters.openDurationName, DeckParameters.closeDurationName]
+      + (self == .pan ? [DeckParameters.durationName] : [])
+  }
+
   func unused(among arguments: ParsedArguments) -> [String] {
     DeckParameters.unused(in: arguments, sectionsOfDeck, except: unused, defaults: defaults)
   }

@@ -91,6 +91,8 @@ extension DeckParameters {
   // Names that several declarations share, and that every action of a scenario needs.
   static let sideName = SideArgument.option
   static let durationName = "duration"
+  static let openDurationName = "open-duration"
+  static let closeDurationName = "close-duration"
 }
 
 extension Codec<Side?> {

@@ -55,17 +55,17 @@ extension DeckParameters {
   static func declareTimes(_ list: inout ParameterList<Self, Section>) {
     func openDuration(from sources: @autoclosure () -> [PartialKeyPath<Self>]) {
       list.option(
-        "open-duration", \.openDuration, .duration(), "S",
+        openDurationName, \.openDuration, .duration(), "S",
         "duration of opening legs, in seconds, if --duration is not given", usual: "0.3",
         from: sources(),
         unused: { $0.duration != nil })
     }
     func closeDuration(from sources: @autoclosure () -> [PartialKeyPath<Self>]) {
       list.option(
-        "close-duration", \.closeDuration, .duration(), "S",
+        closeDurationName, \.closeDuration, .duration(), "S",
         "duration of closing legs, in seconds, if --duration is not given", usual: "0.3",
         from: sources(),
-        unused: { $0.duration != nil || $0.onlyOpens })
+        unused: { $0.duration != nil })
     }
     let atOnce = { (values: Self) in !values.timing.isAnimated }
     list.section(.duration, obstacle: inReleaseThree, unused: atOnce)

@@ -127,15 +127,6 @@ extension DeckParameters {
     }
   }
 
-  /// Whether nothing can close, as the command opens a side of a closed deck.
-  var onlyOpens: Bool {
-    guard offset == nil, action == .open || action == .toggle && !isAcross else { return false }
-    return switch start {
-    case .closed, .usual: true
-    case .open: false
-    }
-  }
-
   /// The context in which an option does not exist: the model.
   var withModel: Phrase { "with \(option: \DeckParameters.model, model.rawValue)" }
 

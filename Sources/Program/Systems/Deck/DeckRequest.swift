@@ -73,9 +73,7 @@ struct DeckRequest: Sendable {
       durationOption: { action.durationOption },
       otherDurationOptions: {
         guard action != .peek else { return [] }
-        return [
-          DeckParameters.name(of: \.openDuration), DeckParameters.name(of: \.closeDuration),
-        ]
+        return [DeckParameters.openDurationName, DeckParameters.closeDurationName]
       },
       figures: figures(of: step.operation, outcome),
       warnings: (warnings + step.warnings).map { Messages.sentence($0) }

@@ -74,6 +74,10 @@ enum PanelsAction: String, SidePanelAction {
     }
   }
 
+  var idleDurations: [String] {
+    [PanelsParameters.maximumDurationName, PanelsParameters.bounceDurationName]
+  }
+
   var drag: [DragParameters.Section]? { self == .pan ? [.target, .duration, .path] : nil }
 
   var startsOpen: Bool {

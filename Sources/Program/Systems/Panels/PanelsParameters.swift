@@ -18,6 +18,9 @@ struct PanelsParameters: SidePanelParameterSet {
 
   static var sharedPath: WritableKeyPath<Self, SidePanelOptions<OpenSide>> { \.shared }
 
+  static let maximumDurationName = "maximum-animation-duration"
+  static let bounceDurationName = "bounce-duration"
+
   static let properties: [Section] = [
     .layout, .duration, .bounces, .centerChange, .gestures,
   ]
@@ -99,7 +102,7 @@ struct PanelsParameters: SidePanelParameterSet {
   private static func declareTiming(_ list: inout ParameterList<Self, Section>) {
     list.section(.duration, unused: { $0.isDurationGiven || !$0.shared.isAnimated })
     list.option(
-      "maximum-animation-duration", \.timing.maximumAnimationDuration, .duration(), "S",
+      maximumDurationName, \.timing.maximumAnimationDuration, .duration(), "S",
       "duration of a move over the whole distance, in seconds")
     list.section(.bounces)
     list.flag(
@@ -114,7 +117,7 @@ struct PanelsParameters: SidePanelParameterSet {
       "slide the center out of the container before it is replaced")
     list.section(.bounces)
     list.option(
-      "bounce-duration", \.timing.bounceDuration, .duration(), "S",
+      bounceDurationName, \.timing.bounceDuration, .duration(), "S",
       "duration of each half of a bounce, in seconds",
       unused: { $0.isDurationGiven || !$0.timing.bouncesAfterDrags })
     list.option(

@@ -124,6 +124,8 @@ enum TransitionAction: String, ActionDescriptor {
     ]
   }
 
+  var idleDurations: [String] { [TransitionParameters.lookAheadName] }
+
   func request(
     _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {

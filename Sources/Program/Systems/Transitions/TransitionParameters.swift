@@ -14,6 +14,8 @@ struct TransitionParameters: ParameterSet {
     case sharedDuration
   }
 
+  static let lookAheadName = "look-ahead"
+
   var transition = Transition(bounds: Device.iPhone8.size)
   /// The device whose screen gives the size of the views, if one does.
   var device: Device? {
@@ -71,7 +73,7 @@ struct TransitionParameters: ParameterSet {
       "threshold", \.threshold, .share(.isAtLeast(0)), "P",
       "progress above which a release completes the transition or swipe")
     list.option(
-      "look-ahead", \.lookAhead, .span(), "S",
+      lookAheadName, \.lookAhead, .span(), "S",
       "time for which the drag is assumed to continue at its release velocity, in seconds")
     list.section(.driving)
     list.flag(

@@ -20,6 +20,71 @@ import Testing
       + " (it needs 0.863 s)"
   }
 
+  // MARK: Units
+
+  /// Curves whose numbers may be in other units, with what is printed about them.
+  ///
+  /// The bouncy spring lasts 0.8629552831744205 s, and the smooth one 0.7347… s.
+  static let units = [
+    Row(
+      "curve bouncy --to 276",
+      "warning: --to 276 is far beyond the curve's end at x = 1, 0.862955283 s "
+        + "(for values in points, multiply y by the distance)"),
+    Row(
+      "curve ease --from -20",
+      "warning: --from -20 is far beyond the curve's end at x = 1 "
+        + "(for values in points, multiply y by the distance)"),
+    Row(
+      "curve ease --duration 0.3 --at 1,11",
+      "warning: --at 11 is far beyond the curve's end at x = 1, 0.3 s "
+        + "(for values in points, multiply y by the distance)"),
+    Row(
+      "curve bouncy --at 0.1",
+      "note: --at 0.1 is a fraction of the duration, at 0.086296 s (for a time, use '0.1s')"),
+    Row(
+      "curve ease --duration 0.3 --to 0.2",
+      "note: --to 0.2 is a fraction of the duration, at 0.06 s (for a time, use '0.2s')"),
+    Row(
+      "curve spring:response=0.5,bounce=0.2,velocity=500 --frames 1",
+      "warning: the spring's velocity is 500 distances per second "
+        + "(divide points per second by the distance in points)"),
+    Row("curve bouncy --to 10"), Row("curve bouncy --to 20s"), Row("curve bouncy --at 0,1,1.5"),
+    Row("curve bouncy --at 0.1s,10%,100ms"), Row("curve ease --at 0.1,1e9"),
+    Row("curve ease --duration 1 --at 0.1"), Row("curve elastic --to 276"),
+    Row("curve rubber-band(dimension:960) --to 400"),
+    Row("curve spring:response=0.5,bounce=0.2,velocity=60 --frames 1"),
+  ]
+
+  @Test(arguments: units) func numbersInOtherUnitsAreNoticed(row: Row) {
+    let run = Run(OptionEffects.split(row.words))
+    #expect(run.status == 0)
+    #expect(run.diagnostics == row.warnings.map { "deckcalc: " + $0 })
+  }
+
+  @Test func springsOfMotionsWarnOfVelocitiesInPoints() {
+    let run = Run(["open", "--curve", "spring(1 100 20 -900)", "--frames", "1"])
+    #expect(
+      run.diagnostics == [
+        "deckcalc: warning: the spring's velocity is -900 distances per second "
+          + "(divide points per second by the distance in points)"
+      ])
+  }
+
+  @Test func valuesInPointsAreErrorsWithARemedy() {
+    let distance = Run(["curve", "bouncy", "--distance", "276"])
+    #expect(distance.status == 64)
+    #expect(
+      distance.diagnostics.first
+        == "deckcalc: error: unknown option '--distance' (y is a fraction of the distance: multiply "
+        + "it by the distance for values in points)")
+    let velocity = Run(["curve", "spring(response: 0.5, bounce: 0.2, velocity: 500pt/s)"])
+    #expect(velocity.status == 64)
+    #expect(
+      velocity.diagnostics.first?.hasSuffix(
+        "expected a number at '500pt/s)' (a spring's velocity is in distances per second: divide "
+          + "points per second by the distance in points)") == true)
+  }
+
   // MARK: Cuts
 
   /// Distances are those of the leg times what mpmath leaves of the spring at 50 digits: of bouncy

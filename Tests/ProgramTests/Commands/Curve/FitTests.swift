@@ -78,7 +78,7 @@ import Testing
   @Test func recordingOfNoCurveIsReported() {
     let rows: [[Double]] = (0..<20).map { index in
       let value = index < 5 ? 0 : index < 15 ? index % 5 : 10
-      return [Double(index), Double(value)]
+      return [Double(index) / 10, Double(value)]
     }
     let run = fit("a.csv", files: ["a.csv": FittedFiles.table("time,value", rows)])
     #expect(run.status == 0)
@@ -120,7 +120,11 @@ import Testing
       standardInput: "time,value\n" + rows.joined())
     #expect(
       run.diagnostics
-        == ["deckcalc: warning: only 35000 of 70000 samples are used, evenly spaced"])
+        == [
+          "deckcalc: warning: standard input: 'time' is read as seconds, 69998 s in all "
+            + "(divide milliseconds by 1000, frame numbers by the frames per second)",
+          "deckcalc: warning: only 35000 of 70000 samples are used, evenly spaced",
+        ])
     #expect(run.output.contains("\"samples\": 70000,\n  \"used\": 35000,\n  \"step\": 2,\n"))
     #expect(run.output.contains("\"preset\": \"linear\""))
   }

@@ -133,7 +133,7 @@ import Testing
 
   @Test func whatHasNoLegsInterruptsNothing() {
     for (action, event) in [
-      ("open", "0.1 unchanged left"), ("tap", "0.1 pan-ignored left"),
+      ("open", "0.1 unchanged left"), ("tap", "0.1 tap-ignored left"),
       ("pan to=50", "0.1 pan-ignored left"), ("set-controller side=right", "0.1 unchanged right"),
       ("swap-center side=right", "0.1 center-swapped right"),
     ] {

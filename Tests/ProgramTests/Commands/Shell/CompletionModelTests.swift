@@ -34,7 +34,9 @@ import Testing
       for option in command.declarations {
         for label in labels(of: option) {
           #expect(entries[label]?.takesValue == option.takesValue)
-          #expect(entries[label]?.meaning == option.summary)
+          let isOff = option.isNegatable && label.hasPrefix("--no-")
+          #expect(
+            entries[label]?.meaning == (isOff ? "turn off --\(option.name)" : option.summary))
         }
       }
     }

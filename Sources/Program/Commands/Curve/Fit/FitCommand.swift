@@ -45,6 +45,9 @@ enum FitCommand {
     var options = parameters.options
     if format == .css { options.families.removeAll { !FitParameters.cssFamilies.contains($0) } }
     let fits = try fits(of: recording, options, in: name)
+    host.warn(
+      about: RecordedTimes(recording.times), in: parameters.time ?? RecordedMotion.usualTime,
+      of: name)
     for warning in warnings(fits, recording) { host.writeDiagnostic(Messages.warning(warning)) }
     if format == .json, !TableParameters.isGiven(\.precision, in: arguments) {
       table.precision = nil

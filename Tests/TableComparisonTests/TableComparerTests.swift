@@ -77,8 +77,7 @@ import Testing
       #expect(throws: ComparisonError.nothingToCompare(.rows)) {
         try comparison("time,offset\n", "time,offset\n", rules(matching))
       }
-      #expect(
-        try comparison("time,x\n0,5\n", times, rules(matching, onlyCommon: true)).rowCount == 3)
+      #expect(try !comparison("time,x\n0,5\n", times, rules(matching, onlyCommon: true)).isSame)
     }
     #expect(try comparison("time\n0\n1\n", "time\n0\n1\n", rules(onlyCommon: true)).isSame)
   }

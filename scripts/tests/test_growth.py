@@ -89,8 +89,8 @@ def page_of_legs(folder, count):
     return ["run", scenario(folder, count // 10, 0.5), "--format", "html"]
 
 
-# Some 1.5 million instructions for each point or a tenth of a leg are half a millisecond.
+# Some 3 million instructions for a point of a path, or 30 million for a leg.
 @pytest.mark.long
 @pytest.mark.parametrize("work", [page_of_path, page_of_legs])
 def test_pages_of_many_stretches_are_quick(lean, tmp_path, work):
-    assert instructions(lean, work(tmp_path, 1_000), tmp_path) < 1.5e9
+    assert instructions(lean, work(tmp_path, 1_000), tmp_path) < 3e9

@@ -97,7 +97,7 @@ struct TableParameters: ParameterSet {
     list.section(.rows)
     list.option(
       "max-rows", \.maxRows, .count(from: 1), "N", "maximum number of rows; more are an error",
-      usual: "\(defaultMaxRows), or \(defaultMaxKeptRows) with --max-error or --by offset")
+      usual: String(defaultMaxRows))
     list.section(.jobs)
     list.option(
       "jobs", \.jobs, .integer(jobRange), "N", "maximum number of threads, 1...256",

@@ -169,9 +169,12 @@ import Testing
     (["--max-error", "1e-7"], "--max-error must be at least 1e-06 (got '1e-7')"),
     (
       ["--max-error", "0.5,velocity=1e-20"],
-      "--max-error must be at least 1e-09 (got '1e-20' in '0.5,velocity=1e-20')"
+      "--max-error must be at least 1e-09 (got 'velocity=1e-20' in '0.5,velocity=1e-20')"
     ),
-    (["--max-error", "opacity=1e-10"], "--max-error must be at least 1e-09 (got '1e-10')"),
+    (
+      ["--max-error", "opacity=1e-10"],
+      "--max-error must be at least 1e-09 (got '1e-10' in 'opacity=1e-10')"
+    ),
     (
       ["--duration", "20", "--max-error", "velocity=1e-9"],
       "--max-error needs more than 1000000 rows (use --max-rows N to allow more)"

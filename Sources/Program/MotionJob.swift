@@ -171,7 +171,7 @@ struct MotionJob {
     return job
   }
 
-  /// Returns the assertions that fail.
+  /// Returns the assertions that fail or, at the rows of a recording, the legs that it does not cover.
   private func checked(_ summary: @autoclosure () -> SummaryTable) -> Completion {
     if let rowPlaces {
       return Completion(.done, uncovered: rowPlaces.uncovered(motion, until: sampling.until))

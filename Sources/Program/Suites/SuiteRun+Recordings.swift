@@ -58,9 +58,9 @@ extension SuiteRun {
         expected: try TableInput.opening(ByteSource(holding: computed, named: name)),
         actual: try DiffCommand.table(path, as: rules.form, on: &host))
       var none: DifferenceTable?
-      comparison.cause = try comparer(
-        of: testCase, rules.matchingPositions, size: computed.count, on: host
-      ).comparison(of: own, rows: &none).cause
+      let comparer = comparer(
+        of: testCase, rules.matchingPositions, size: computed.count, on: host)
+      comparison.cause = (try? comparer.comparison(of: own, rows: &none))?.cause
     }
     let times = RecordedTimes(recorded.places.filter(\.isRecorded).map(\.number.high))
     let isSuspicious = recorded.key == ComparisonRules.time && times.areSuspicious(in: recorded.key)

@@ -474,8 +474,8 @@ import Testing
       Run(["run", "-"], input: #"{"actions": []}"#).diagnostics
         == ["deckcalc: warning: nothing moves: the scenario has no actions"])
     #expect(
-      try Explained("run -", input: #"{"actions": []}"#).notes
-        == ["Nothing moves: the scenario has no actions."])
+      try Explained("run -", input: #"{"actions": []}"#).notes.first
+        == "Nothing moves: the scenario has no actions.")
   }
 
   @Test func aSwipeBeyondTheLastPageSaysThatItIsTheLast() throws {

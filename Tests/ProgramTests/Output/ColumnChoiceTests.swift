@@ -55,7 +55,8 @@ import Testing
   ])
   func aColumnCannotBeGivenTwice(words: String) {
     let run = Run(
-      words.split(separator: " ").map(String.init), standardInput: #"{"actions": []}"#)
+      words.split(separator: " ").map(String.init),
+      standardInput: #"{"actions": [{"at": 0, "do": "open"}]}"#)
     #expect(run.status == 64)
     #expect(run.output.isEmpty)
     #expect(run.diagnostics.first == "deckcalc: error: --columns lists 'time' twice")

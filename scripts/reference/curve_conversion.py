@@ -79,7 +79,7 @@ def summary(spring, duration=None, overdamping=False, settling="library", unit="
     """Returns the columns of a spring's summary.
 
     The unit of the slope is "x" (progress per unit of x, which is `duration` seconds) or "second";
-    its peak is the greatest of either direction while the spring plays. The overshoot is that of
+    the velocity is per second. The peaks are the greatest of either direction while the spring plays. The overshoot is that of
     the spring, even if it is cut before.
     """
     found = figures(spring, overdamping)
@@ -98,6 +98,7 @@ def summary(spring, duration=None, overdamping=False, settling="library", unit="
         "peak_slope_time": slope_time,
         "omega": found["omega"],
         "zeta": found["zeta"],
+        "peak_velocity": slope,
     }
 
 

@@ -104,6 +104,9 @@ def errors_with_itself(run, folder, words, draw, limit):
             note = compared_note(table, {"time", *untold}) + (note if untold else "").encode()
             aligned = (0, note + aligned, b"")
             checks += [(("table.csv", "table.ndjson"), ("--align",), aligned)]
+    if not rows:
+        nothing = (65, b"", b"deckcalc: error: the tables have no rows to compare\n")
+        checks = [(pair, options, nothing) for pair, options, _ in checks]
     errors = []
     for pair, options, expected in draw.sample(checks, min(limit, len(checks))):
         result = run("diff", *map(file, pair), *options, cwd=folder)

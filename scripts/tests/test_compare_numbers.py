@@ -270,7 +270,7 @@ def test_only_changed_figures_are_reported(run, memory_folder):
     files = [written(memory_folder, f"{k}.csv", table) for k, table in enumerate(tables)]
     lines = run("diff", *files, cwd=memory_folder).out.decode("utf-8").splitlines()
     wanted = [
-        f"{name}: {plain(Decimal(repr(one)))} → {plain(Decimal(repr(other)))}"
+        f"{name} of the rows: {plain(Decimal(repr(one)))} → {plain(Decimal(repr(other)))}"
         for (name, one), other in zip(figures(tables[0]).items(), figures(tables[1]).values())
         if one != other
     ]

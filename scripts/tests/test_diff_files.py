@@ -18,7 +18,7 @@ def folders(run, tmp_path):
         (tmp_path / folder / "notes.txt").write_text("x", "utf-8")
     (tmp_path / "before/other.json").write_bytes(stdout_of(run, ["open", "-f", "json"]))
     (tmp_path / "after/other.json").write_bytes(stdout_of(run, ["open", "--fps", "30", "-f", "json"]))
-    (tmp_path / "before/old.csv").write_bytes(b"x\n")
+    (tmp_path / "before/old.csv").write_bytes(b"x\n1\n")
     (tmp_path / "after/new.tsv").write_bytes(b"x\n")
     return tmp_path
 

@@ -20,7 +20,7 @@ struct NearbyRows: Sendable {
     }
   }
 
-  /// What a column takes within reach.
+  /// The values of a column within reach.
   private struct Column: Sendable {
     /// A number that no later row within reach exceeds, and the index of its row.
     struct Extremum: Sendable {
@@ -93,6 +93,9 @@ struct NearbyRows: Sendable {
   func exceeds(_ time: DecimalNumber) -> Bool {
     rows.last.map { time.isBefore($0.time, by: reach) } ?? false
   }
+
+  /// Whether the first or the last row is within reach of the time at which a column was taken.
+  var endsWithinReach: Bool { first == 0 || end == start + rows.count }
 
   /// Whether a column keeps the value that it has at a time until the last row.
   func holds(_ column: Int, from time: DecimalNumber) -> Bool {

@@ -116,10 +116,7 @@ struct RowTally {
     plainDeviations = Array(repeating: nil, count: pairs.count)
     expectedTime = names.firstIndex(of: ComparisonRules.time)
     actualTime = places[ComparisonRules.time]
-    window = rules.reach.map {
-      TimeWindow(
-        reach: $0, columns: names, hasOneCurve: rules.matching == .aligned)
-    }
+    window = TimeWindow(rules, columns: names)
     curves = settledDistance.flatMap {
       CurveTally(expected: expected.columns, actual: actual.columns, settledWithin: $0)
     }

@@ -6,9 +6,10 @@ import TableReading
 /// expected column takes the actual value and the actual column the expected one. So a value that is lost
 /// differs, such as the end or the top of an overshoot, and so does one that is new. The expected column is
 /// a line from row to row, and vertical between two rows at one time. An end that is held has no tolerance
-/// in time: the last row must have its value. Events are a list of names at times: each passes with one
-/// event of the other table, not with several. Differences are postponed until the rows within reach are
-/// known. Rows of cards belong to one curve for each card.
+/// in time: the last row must have its value. Where a recording begins or ends within reach, its column need
+/// not take the expected value, and if only its times are rounded, it need not do so anywhere. Events are a
+/// list of names at times: each passes with one event of the other table, not with several. Differences are
+/// postponed until the rows within reach are known. Rows of cards belong to one curve for each card.
 ///
 /// - Accuracy: all comparisons of decimals are exact. Where a line is cut at the end of the reach, its value
 ///   there is computed in double precision and rounded to nine decimals, like those of `--align`.
@@ -70,8 +71,11 @@ struct TimeWindow: Sendable {
   private let reach: Tolerance
   private let timeColumn: Int?
   private let cardColumn: Int?
-  /// The column of events.
+  /// The column of events, unless the expected table has rows at more times than the actual one.
   private let eventColumn: Int?
+  private let isRecorded: Bool
+  /// Whether there is more than the rounding of recorded times.
+  private let isTolerant: Bool
   /// The index of each card's curve; without cards, that of no bytes.
   private var indices: [[UInt8]: Int] = [:]
   private var curves: [Curve] = []
@@ -83,17 +87,16 @@ struct TimeWindow: Sendable {
   /// The time and the curve of the row that is compared.
   private var target: (time: DecimalNumber, curve: Int)?
 
-  /// Creates the window of a table.
-  ///
-  /// - Parameters:
-  ///   - reach: The tolerance in time, in seconds.
-  ///   - columns: The columns of the expected table.
-  ///   - hasOneCurve: Whether every time has one row, whatever its card.
-  init(reach: DecimalNumber, columns: [[UInt8]], hasOneCurve: Bool) {
+  /// Creates the window of an expected table with some columns; nil without a tolerance in time.
+  init?(_ rules: ComparisonRules, columns: [[UInt8]]) {
+    guard let reach = rules.reach else { return nil }
     self.reach = Tolerance(absolute: reach)
+    isTolerant = rules.timeTolerance != nil
     timeColumn = columns.firstIndex(of: ComparisonRules.time)
-    eventColumn = columns.firstIndex(of: ComparisonRules.event)
-    cardColumn = hasOneCurve ? nil : columns.firstIndex(of: ComparisonRules.card)
+    isRecorded = if case .recorded = rules.matching { true } else { false }
+    eventColumn = isRecorded ? nil : columns.firstIndex(of: ComparisonRules.event)
+    // Aligned tables have one row at every time, whatever its card.
+    cardColumn = rules.matching == .aligned ? nil : columns.firstIndex(of: ComparisonRules.card)
   }
 
   // MARK: Rows
@@ -182,13 +185,19 @@ struct TimeWindow: Sendable {
       return reach.accepts(actual, for: expected)
     }
     let isLast = isComplete && curves[curve].lastRow == postponed.rowCount
-    if isLast, curves[curve].expected.holds(column, from: time) { return false }
-    return curves[curve].expected.take(cell.actual, column, near: time) {
+    // The last row of a recording may have the phase after it, or the one before.
+    if isLast, isTolerant, !isRecorded || cell.numbers != nil,
+      curves[curve].expected.holds(column, from: time)
+    {
+      return false
+    }
+    let isTaken = curves[curve].expected.take(cell.actual, column, near: time) {
       tolerance.accepts($0, for: $1)
     }
-      && curves[curve].actual.take(cell.expected, actualColumn, near: time) {
-        tolerance.accepts($1, for: $0)
-      }
+    guard isTaken, isTolerant else { return isTaken }
+    return curves[curve].actual.take(cell.expected, actualColumn, near: time) {
+      tolerance.accepts($1, for: $0)
+    } || isRecorded && curves[curve].actual.endsWithinReach
   }
 
   // MARK: Events

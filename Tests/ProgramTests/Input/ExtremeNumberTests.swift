@@ -218,7 +218,12 @@ import Testing
     "pan --to 1e-310", "open --size 1e100x480", "curve linear(0,1e60) --to 1e250",
   ])
   func tinyAndHugeRangesHaveAPicture(words: String) {
-    for format in words.hasPrefix("curve") ? ["svg", "plot"] : ["svg", "html", "plot", "css"] {
+    // A page would need too many rows to show a move of 1e100 points.
+    let formats =
+      words.hasPrefix("curve")
+      ? ["svg", "plot"]
+      : ["svg", "plot", "css"] + (words.contains("1e100") ? [] : ["html"])
+    for format in formats {
       let run = Run(words.split(separator: " ").map(String.init) + ["--format", format])
       #expect(run.status == 0, "\(format): \(run.diagnostics)")
     }

@@ -176,7 +176,7 @@ import Testing
       "--max-error must be at least 1e-09 (got '1e-10' in 'opacity=1e-10')"
     ),
     (
-      ["--duration", "20", "--max-error", "velocity=1e-9"],
+      ["--curve", "spring(1 100 10 1e15)", "--max-error", "10"],
       "--max-error needs more than 1000000 rows (use --max-rows N to allow more)"
     ),
     (["--by", "x"], "--by must be time or offset (got 'x')"),

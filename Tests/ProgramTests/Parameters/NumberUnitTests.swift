@@ -74,7 +74,9 @@ import Testing
   }
 
   @Test func aTimeToleranceMayHaveAnExponentAndAUnit() {
-    let files = ["a.csv": "time,offset\n0,1\n1,2\n", "b.csv": "time,offset\n0,1\n1,1\n"]
+    let files = [
+      "a.csv": "time,offset\n0,1\n1,2\n2,2\n", "b.csv": "time,offset\n0,1\n1,1\n2,2\n",
+    ]
     let diff = { (text: String) in
       Run(["diff", "a.csv", "b.csv", "--key", "time", "--time-tolerance", text], files: files)
         .status

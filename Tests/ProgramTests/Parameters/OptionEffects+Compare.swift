@@ -23,7 +23,7 @@ extension OptionEffects {
       effect(
         "key-tolerance", "--key-tolerance 0.001", of: command("fewer") + " --key time", [1, 1]),
       effect("align", "--align", of: command("at-120"), [1, 0]),
-      effect("time-tolerance", "--time-tolerance 1", of: command("other"), [1, 0]),
+      effect("time-tolerance", "--time-tolerance 1", of: command("other"), [1, 1]),
     ]
   }
 

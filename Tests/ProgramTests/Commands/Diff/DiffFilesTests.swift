@@ -5,7 +5,7 @@ import Testing
 @Suite struct DiffFilesTests {
   private static let files = [
     "e/a.csv": "x,y\n1,1\n", "a/a.csv": "x,y\n1,1.0\n", "e/b.csv": "x\n1\n", "a/b.csv": "x\n2\n",
-    "e/c.json": "[{\"x\": 1}]", "a/c.json": "[{\"x\": 1}]", "e/old.tsv": "x\n",
+    "e/c.json": "[{\"x\": 1}]", "a/c.json": "[{\"x\": 1}]", "e/old.tsv": "x\n1\n",
     "a/new.ndjson": "{}",
     "e/notes.md": "# Notes\n", "e/inner/d.csv": "x\n1\n", "f.csv": "x\n1\n",
   ]

@@ -60,7 +60,9 @@ extension SuiteRun {
       var none: DifferenceTable?
       let comparer = comparer(
         of: testCase, rules.matchingPositions, size: computed.count, on: host)
-      comparison.cause = (try? comparer.comparison(of: own, rows: &none))?.cause
+      let cause = (try? comparer.comparison(of: own, rows: &none))?.cause
+      // That a recording with a gap has other times is no news.
+      if cause?.reason != .otherTimes { comparison.cause = cause }
     }
     let times = RecordedTimes(recorded.places.filter(\.isRecorded).map(\.number.high))
     let isSuspicious = recorded.key == ComparisonRules.time && times.areSuspicious(in: recorded.key)

@@ -28,7 +28,7 @@ struct NearbyRows: Sendable {
       let row: Int
     }
 
-    /// The index of the first row that has not been read.
+    /// The index of the first row that is not read yet.
     var next = 0
     /// The least number within reach, the least after it, and so on; likewise the greatest.
     var (least, greatest) = (Queue<Extremum>(), Queue<Extremum>())
@@ -96,16 +96,6 @@ struct NearbyRows: Sendable {
 
   /// Whether the first or the last row is within reach of the time at which a column was taken.
   var endsWithinReach: Bool { first == 0 || end == start + rows.count }
-
-  /// Whether a column keeps the value that it has at a time until the last row.
-  func holds(_ column: Int, from time: DecimalNumber) -> Bool {
-    guard let last = rows.last?.cell(column) else { return false }
-    for index in (0..<rows.count).reversed() {
-      if rows[index].cell(column) != last { return false }
-      if !(time < rows[index].time) { return true }
-    }
-    return true
-  }
 
   /// Whether a column takes a value within reach of a time: a string if a row has it, and a number if it is
   /// between the least and the greatest one, or near enough to one of them.

@@ -5,10 +5,10 @@ import TableReading
 /// A cell that differs passes if, within the tolerance of its column and within reach of the row's time, the
 /// expected column takes the actual value and the actual column the expected one. So a value that is lost
 /// differs, such as the end or the top of an overshoot, and so does one that is new. The expected column is
-/// a line from row to row, and vertical between two rows at one time. An end that is held has no tolerance
-/// in time: the last row must have its value. Where a recording begins or ends within reach, its column need
-/// not take the expected value, and if only its times are rounded, it need not do so anywhere. Events are a
-/// list of names at times: each passes with one event of the other table, not with several. Differences are
+/// a line from row to row, and vertical between two rows at one time. The last row has no tolerance in time,
+/// except in a recording, which may end anywhere: where it begins or ends within reach, its column need not
+/// take the expected value, and if only its times are rounded, it need not do so anywhere. Events are a list
+/// of names at times: each passes with one event of the other table, not with several. Differences are
 /// postponed until the rows within reach are known. Rows of cards belong to one curve for each card.
 ///
 /// - Accuracy: all comparisons of decimals are exact. Where a line is cut at the end of the reach, its value
@@ -185,12 +185,7 @@ struct TimeWindow: Sendable {
       return reach.accepts(actual, for: expected)
     }
     let isLast = isComplete && curves[curve].lastRow == postponed.rowCount
-    // The last row of a recording may have the phase after it, or the one before.
-    if isLast, isTolerant, !isRecorded || cell.numbers != nil,
-      curves[curve].expected.holds(column, from: time)
-    {
-      return false
-    }
+    if isLast, !isRecorded { return false }
     let isTaken = curves[curve].expected.take(cell.actual, column, near: time) {
       tolerance.accepts($0, for: $1)
     }

@@ -166,7 +166,7 @@ enum CurveCommand {
   ) {
     warn(curves, on: &host)
     guard !arguments.hasNoOptions else { return }
-    for diagnostic in range.diagnostics(arguments, curves) { host.report(diagnostic) }
+    if let diagnostic = range.diagnostic(arguments, curves) { host.report(diagnostic) }
   }
 
   private static func preamble(

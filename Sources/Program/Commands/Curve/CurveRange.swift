@@ -73,24 +73,26 @@ struct CurveRange: ParameterSet {
   /// The greatest input without a unit that is not suspicious: some times the length of the curve.
   private static let farthest = 10.0
 
-  /// Returns the diagnostics on inputs without a unit that may be meant as points or as times.
-  func diagnostics(_ arguments: ParsedArguments, _ curves: CurveSet) -> [Diagnostic] {
-    guard curves.members[0].function.domain == .fraction else { return [] }
+  /// Returns the warning on an input without a unit that may be meant as points, or else the note on one
+  /// that may be meant as a time.
+  func diagnostic(_ arguments: ParsedArguments, _ curves: CurveSet) -> Diagnostic? {
+    guard curves.members[0].function.domain == .fraction else { return nil }
     let duration = curves.duration?.high
+    var note: Diagnostic?
     for path in [\Self.inputs, \Self.from, \Self.to] as [PartialKeyPath<Self>] {
       let option = Self.name(of: path)
       for part in Readers.parts(arguments.text(of: option) ?? [], at: ",") {
         guard let number = try? Readers.decimal(part) else { continue }
         if number.magnitude > Self.farthest, duration != nil || path != \.inputs {
-          return [.warning(Messages.farInput(option: option, Array(part), lasting: duration))]
+          return .warning(Messages.farInput(option: option, Array(part), lasting: duration))
         }
         // Both readings are plausible, and not the same.
-        guard let duration, duration != 1, 0 < number, number < 1 else { continue }
+        guard note == nil, let duration, duration != 1, 0 < number, number < 1 else { continue }
         let seconds = number * duration
-        return [.note(Messages.inputWithoutUnit(option: option, Array(part), at: seconds))]
+        note = .note(Messages.inputWithoutUnit(option: option, Array(part), at: seconds))
       }
     }
-    return []
+    return note
   }
 
   /// Checks the inputs of curves.

@@ -39,6 +39,10 @@ import Testing
       "warning: --at 11 is far beyond the curve's end at x = 1, 0.3 s "
         + "(for values in points, multiply y by the distance)"),
     Row(
+      "curve ease --duration 0.3 --from 0.2 --to 276",
+      "warning: --to 276 is far beyond the curve's end at x = 1, 0.3 s "
+        + "(for values in points, multiply y by the distance)"),
+    Row(
       "curve bouncy --at 0.1",
       "note: --at 0.1 is a fraction of the duration, at 0.086296 s (for a time, use '0.1s')"),
     Row(

@@ -61,7 +61,7 @@ extension SuiteRun {
       let comparer = comparer(
         of: testCase, rules.matchingPositions, size: computed.count, on: host)
       let cause = (try? comparer.comparison(of: own, rows: &none))?.cause
-      // That a recording with a gap has other times is no news.
+      // A recording with a gap has other times anyway.
       if cause?.reason != .otherTimes { comparison.cause = cause }
     }
     let times = RecordedTimes(recorded.places.filter(\.isRecorded).map(\.number.high))

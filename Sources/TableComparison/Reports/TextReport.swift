@@ -63,7 +63,7 @@ package struct TextReport: ReportWriter {
     lines += ColumnTable(comparison).lines(width: ColumnTable.width - indent, style: style)
     if let extent = ReportSentences.extent(comparison) { lines.append(extent) }
     if let profile = Sparkline.line(of: comparison) { lines.append(profile) }
-    // In tables that are the same, a figure that differs within the tolerance is no news.
+    // In tables that are the same, figures may still differ within the tolerance.
     if !comparison.isSame {
       lines += comparison.figures.filter(\.isChanged).map(ReportSentences.sentence)
     }

@@ -141,16 +141,22 @@ def test_b1_b2_signal_at_random_times(deckcalc, run, memory_folder, table, seede
 
 
 def peak_memory(deckcalc, jobs, *words):
-    """Returns the peak resident memory in KiB of a run that waits for its reader in mid-table."""
-    process = subprocess.Popen(
-        [deckcalc, *threaded(jobs, *words)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE
-    )
-    process.stdout.read(4_000_000)
-    with open(f"/proc/{process.pid}/status") as status:
-        peak = next(line for line in status if line.startswith("VmHWM"))
-    process.stdout.close()
-    assert shell_status(process.wait(timeout=20)) == 141
-    return int(peak.split()[1])
+    """Returns the least peak of the resident memory in KiB of three runs.
+
+    Each waits for its reader in mid-table. The least is taken, as the system's part varies.
+    """
+    peaks = []
+    for _ in range(3):
+        process = subprocess.Popen(
+            [deckcalc, *threaded(jobs, *words)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE
+        )
+        process.stdout.read(4_000_000)
+        with open(f"/proc/{process.pid}/status") as status:
+            peak = next(line for line in status if line.startswith("VmHWM"))
+        process.stdout.close()
+        assert shell_status(process.wait(timeout=20)) == 141
+        peaks.append(int(peak.split()[1]))
+    return min(peaks)
 
 
 @pytest.mark.parametrize("words", [(), ("--format", "json", "--precision", "full")])

@@ -29,6 +29,7 @@ func tests(of name: String, _ others: [Target.Dependency] = []) -> Target {
 
 let package = Package(
   name: "deckcalc",
+  platforms: [.macOS(.v13), .iOS(.v16)],
   products: [
     .library(name: "MotionEngine", targets: ["MotionEngine"]),
     .executable(name: "deckcalc", targets: ["deckcalc"]),

@@ -45,7 +45,7 @@ public struct ColumnValues: Sendable {
   /// The kind of the values.
   public package(set) var content = Content.indices
   /// The numbers, if `content` is `numbers`.
-  public package(set) var numbers: [Double] = []
+  public package(set) var numbers: ContiguousArray<Double> = []
   /// The strings, if `content` is `texts`.
   public package(set) var texts = List<TextRun>()
 
@@ -73,7 +73,7 @@ extension SampleBlock {
   /// Sets the numbers of a column; NaN means no value.
   package mutating func setNumbers(ofColumn column: Int, _ numbers: [Double]) {
     columns[column].content = .numbers
-    columns[column].numbers = numbers
+    columns[column].numbers = ContiguousArray(numbers)
   }
 
   /// Sets the strings of a column.

@@ -75,7 +75,7 @@ extension TableComparer {
 /// A row that is kept.
 struct StoredRow: RowView, Sendable {
   private let bytes: [UInt8]
-  private let cells: [CellRange]
+  private let cells: ContiguousArray<CellRange>
   let row: Int
   let position: TextPosition
   /// The number of the row's card, if it has one.
@@ -86,13 +86,15 @@ struct StoredRow: RowView, Sendable {
     (row, position) = (table.row, table.position)
     (bytes, cells, card) = table.withRow { bytes, cells in
       let card = cardColumn.flatMap { DecimalNumber(bytes.extracting(cells[$0].range)) }
-      return (bytes.array, cells.indices.map { cells[$0] }, card?.approximation)
+      let ranges = ContiguousArray(cells.indices.map { cells[$0] })
+      return (bytes.array, ranges, card?.approximation)
     }
   }
 
   func withRow<R, E: Error>(
     _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
   ) throws(E) -> R {
-    try body(bytes.span, cells.span)
+    let bytes = bytes[...]
+    return try body(bytes.span, cells.span)
   }
 }

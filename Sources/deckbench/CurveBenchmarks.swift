@@ -8,7 +8,7 @@ enum CurveBenchmarks {
       let grid = Grid(blocks: 977)
       let table = CubicBezierTable(.easeInOut, rows: grid.high.count)
       let plain = NewtonCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
-      var values = [Double](repeating: 0, count: 1_024)
+      var values = ContiguousArray(repeating: 0.0, count: 1_024)
       var slopes = values
       return Contest.run(grid.high.count, against: "a plain Newton solver, good to 1e-7") {
         grid.forEachBlock { high, low in
@@ -43,14 +43,14 @@ enum CurveBenchmarks {
 
   /// Progress from 0 to 1 in even steps, as two doubles each.
   private struct Grid {
-    let high: [Double]
-    let low: [Double]
+    let high: ContiguousArray<Double>
+    let low: ContiguousArray<Double>
 
     init(blocks: Int) {
       let rows = blocks * 1_024
       let exact = (0..<rows).map { DoubleDouble.quotient(Double($0), Double(rows - 1)) }
-      high = exact.map(\.high)
-      low = exact.map(\.low)
+      high = ContiguousArray(exact.map(\.high))
+      low = ContiguousArray(exact.map(\.low))
     }
 
     func forEachBlock(_ body: (_ high: Span<Double>, _ low: Span<Double>) -> Void) {

@@ -45,12 +45,13 @@ enum NumberTextBenchmarks {
   private static let count = 200 * 1_024
 
   /// Blocks of numbers spread evenly over ±1,000.
-  private static var numbers: [[Double]] {
+  private static var numbers: [ContiguousArray<Double>] {
     (0..<200).map { block in
-      (0..<1_024).map { row in
-        let turns = Double(block * 1_024 + row) * 0.6180339887498949
-        return (turns - turns.rounded(.down)) * 2_000 - 1_000
-      }
+      ContiguousArray(
+        (0..<1_024).map { row in
+          let turns = Double(block * 1_024 + row) * 0.6180339887498949
+          return (turns - turns.rounded(.down)) * 2_000 - 1_000
+        })
     }
   }
 }

@@ -17,7 +17,7 @@ enum SpringBenchmarks {
       let rate = 1_000_000.0
       let rows = 1 << 20
       let table = SpringTable(spring, step: DoubleDouble.quotient(1, rate))
-      var values = [Double](repeating: 0, count: 1_024)
+      var values = ContiguousArray(repeating: 0.0, count: 1_024)
       var velocities = values
       return Contest.run(rows, against: "libm's exp, sin and cos") {
         for start in stride(from: 0, to: rows, by: 1_024) {

@@ -55,7 +55,7 @@ struct ProcessHost: CommandHost {
   }
 
   mutating func writeDiagnostic(_ line: String) {
-    let bytes = Array((line + "\n").utf8)
+    let bytes = ContiguousArray((line + "\n").utf8)
     try? SystemCalls.write(bytes.span, to: 2)
   }
 
@@ -83,7 +83,8 @@ struct ProcessHost: CommandHost {
         let output = Output()
         try output.create(at: file.path, replacingLinks: true)
         defer { outputs.append(output) }
-        try output.write(file.bytes.span)
+        let bytes = file.bytes[...]
+        try output.write(bytes.span)
       }
     } catch {
       // The last file is incomplete, unless it could not be created.

@@ -68,8 +68,7 @@ enum SystemCalls {
       if written >= 0 {
         offset += written
       } else if errno == EAGAIN || errno == EWOULDBLOCK {
-        var poll = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = unsafe systemPoll(&poll, 1, -1)
+        _ = isReady(descriptor, for: POLLOUT)
       } else if errno != EINTR {
         throw SystemError(number: errno)
       }
@@ -78,11 +77,45 @@ enum SystemCalls {
 
   /// Whether a descriptor becomes readable within some milliseconds.
   static func isReadable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
-    var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    let result = unsafe systemPoll(&poll, 1, milliseconds)
-    // If poll fails, reading reports the error.
+    isReady(descriptor, for: POLLIN, within: milliseconds)
+  }
+
+  /// Whether a descriptor becomes ready for POLLIN or POLLOUT within some milliseconds; -1 waits forever.
+  private static func isReady(
+    _ descriptor: Int32, for event: Int32, within milliseconds: Int32 = -1
+  ) -> Bool {
+    var poll = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    var result = unsafe systemPoll(&poll, 1, milliseconds)
+    #if canImport(Darwin)
+    if result > 0, Int32(poll.revents) & POLLNVAL != 0 {
+      result = selected(descriptor, for: event, within: milliseconds)
+    }
+    #endif
+    // If poll fails, using the descriptor reports the error.
     return result > 0 || (result < 0 && errno != EINTR)
   }
+
+  #if canImport(Darwin)
+  /// Does the same with select(2), as poll(2) of macOS does not know devices, such as terminals.
+  private static func selected(
+    _ descriptor: Int32, for event: Int32, within milliseconds: Int32
+  ) -> Int32 {
+    var set = fd_set()
+    var limit = timeval(
+      tv_sec: Int(milliseconds / 1_000), tv_usec: milliseconds % 1_000 * 1_000)
+    guard 0..<FD_SETSIZE ~= descriptor else { return 1 }
+    unsafe withUnsafeMutableBytes(of: &set) { bits in
+      unsafe bits[Int(descriptor) / 8] |= 1 << UInt8(descriptor % 8)
+    }
+    return unsafe withUnsafeMutablePointer(to: &set) { set in
+      unsafe withUnsafeMutablePointer(to: &limit) { limit in
+        unsafe select(
+          descriptor + 1, event == POLLIN ? set : nil, event == POLLOUT ? set : nil, nil,
+          milliseconds < 0 ? nil : limit)
+      }
+    }
+  }
+  #endif
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
@@ -115,8 +148,7 @@ enum SystemCalls {
       }
       if result >= 0 { return result }
       if errno == EAGAIN || errno == EWOULDBLOCK {
-        var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        _ = unsafe systemPoll(&poll, 1, -1)
+        _ = isReady(descriptor, for: POLLIN)
       } else if errno != EINTR {
         throw SystemError(number: errno)
       }
@@ -252,7 +284,13 @@ enum SystemCalls {
     return 0o666 & ~mask
   }
 
+  /// Stores the bytes of a file before any later change of the disk, such as a rename.
   static func synchronize(_ descriptor: Int32) throws(SystemError) {
+    #if canImport(Darwin)
+    // There fsync(2) leaves the bytes in the cache of the drive, which may store a rename first. A file
+    // system without barriers has fsync(2), which also reports what else is wrong.
+    if fcntl(descriptor, F_BARRIERFSYNC) == 0 { return }
+    #endif
     _ = try retrying { fsync(descriptor) }
   }
 
@@ -297,7 +335,7 @@ enum SystemCalls {
   @unsafe private static func withPath<Result>(
     _ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result
   ) -> Result {
-    let terminated = path.map { CChar(bitPattern: $0) } + [0]
+    let terminated = path.map { CChar(truncatingIfNeeded: $0) } + [0]
     return unsafe terminated.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { preconditionFailure("a C string is not empty") }
       return unsafe body(base)

@@ -55,6 +55,8 @@ struct TerminationSignals {
 @unsafe private func handlerBits(_ action: sigaction) -> Int {
   #if canImport(Darwin)
   unsafe unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
+  #elseif canImport(Musl)
+  unsafe unsafeBitCast(action.__sa_handler.sa_handler, to: Int.self)
   #else
   unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
   #endif

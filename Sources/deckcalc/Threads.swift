@@ -61,34 +61,51 @@ enum Threads {
 
   /// Runs each job on a thread of its own, and returns when all have ended.
   private static func run(_ jobs: [Job]) {
-    let threads = jobs.dropFirst().map(start)
+    let threads = jobs.dropFirst().map { Thread($0) }
     jobs.first?.run()
-    for case let thread? in threads { pthread_join(thread, nil) }
+    for thread in threads { thread?.join() }
+  }
+}
+
+/// A thread of the system, which is a number for glibc and a pointer elsewhere.
+@safe private struct Thread {
+  /// The memory for the stack, which the systems would choose between 128 KiB and 8 MiB; cases of suites
+  /// have readers that call themselves.
+  private static let stackSize = 8 << 20
+
+  #if canImport(Glibc)
+  private var thread = pthread_t()
+  #else
+  private var thread: pthread_t?
+  #endif
+
+  /// Starts a thread for a job, which must outlive it; nil if there can be no further thread.
+  init?(_ job: Job) {
+    var attributes = pthread_attr_t()
+    guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    unsafe pthread_attr_setstacksize(&attributes, Self.stackSize)
+    let status = unsafe pthread_create(
+      &thread, &attributes,
+      { job in
+        unsafe Self.run(job)
+        return nil
+      }, Unmanaged.passUnretained(job).toOpaque())
+    guard status == 0 else { return nil }
   }
 
-  /// Starts a thread for a job; the job must outlive it.
-  private static func start(_ job: Job) -> pthread_t? {
-    #if canImport(Darwin)
-    var thread: pthread_t?
-    let status = unsafe pthread_create(
-      &thread, nil,
-      { job in
-        unsafe Unmanaged<Job>.fromOpaque(job).takeUnretainedValue().run()
-        return nil
-      }, Unmanaged.passUnretained(job).toOpaque())
-    return status == 0 ? thread : nil
+  /// Waits until the thread has ended.
+  func join() {
+    #if canImport(Glibc)
+    pthread_join(thread, nil)
     #else
-    var thread = pthread_t()
-    let status = unsafe pthread_create(
-      &thread, nil,
-      { job in
-        if let job = unsafe job {
-          unsafe Unmanaged<Job>.fromOpaque(job).takeUnretainedValue().run()
-        }
-        return nil
-      }, Unmanaged.passUnretained(job).toOpaque())
-    return status == 0 ? thread : nil
+    if let thread = unsafe thread { unsafe pthread_join(thread, nil) }
     #endif
+  }
+
+  /// Runs a job, whose address is optional but on Apple's systems.
+  @unsafe private static func run(_ job: UnsafeMutableRawPointer?) {
+    if let job = unsafe job { unsafe Unmanaged<Job>.fromOpaque(job).takeUnretainedValue().run() }
   }
 }
 

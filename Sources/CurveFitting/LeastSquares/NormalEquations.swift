@@ -33,8 +33,8 @@ struct NormalEquations {
   ) {
     let size = values.count + free.count
     let distance = point.to - point.from
-    var products = Array(repeating: 0.0, count: size * size)
-    var right = Array(repeating: 0.0, count: size)
+    var products = ContiguousArray(repeating: 0.0, count: size * size)
+    var right = ContiguousArray(repeating: 0.0, count: size)
     var row = right
     // Spans, because an array would be checked for other references at every sum.
     var lower = products.mutableSpan
@@ -59,8 +59,8 @@ struct NormalEquations {
         for second in 0...first { lower[first * size + second] += part * factors[second] }
       }
     }
-    matrix = SymmetricMatrix(size: size, elements: products)
-    self.right = right
+    matrix = SymmetricMatrix(size: size, elements: Array(products))
+    self.right = Array(right)
   }
 
   /// Returns the changes of the free parameters for a damping, or nil if there is no solution.

@@ -14,9 +14,6 @@ extension CubicBezierTable {
     private let inverseWidth: Double
     private let ordinate, slope, bend: DoubleDouble
     private let slopeParts, bendParts: (Double, Double)
-    /// The coefficients of v² and up in the value, and of v² and up in the slope, in every lane.
-    private var valueTail = [25 of RowLanes](repeating: RowLanes())
-    private var slopeTail = [25 of RowLanes](repeating: RowLanes())
     private let degree: Int
     /// Bounds on the errors of the sums before they are rounded.
     private let valueError, slopeError: Double
@@ -107,10 +104,19 @@ extension CubicBezierTable.Series {
     2 * (valueError / ordinate.high.ulp + slopeError / slope.high.ulp)
   }
 
+  /// Memory for the tails of any series: the coefficients of v² and up, in every lane, of the value and
+  /// of the slope in turn.
+  static var tails: ContiguousArray<RowLanes> {
+    ContiguousArray(repeating: RowLanes(), count: 2 * (greatestDegree - 1))
+  }
+
   /// Computes the tails term by term: squares and cubes of z need only lower terms of z.
-  mutating func fillTails() {
-    var z = [27 of Double](repeating: 0)
-    var square = [27 of Double](repeating: 0)
+  func fill(_ tails: inout ContiguousArray<RowLanes>) {
+    var powers = ContiguousArray(repeating: 0.0, count: degree + 1)
+    var squares = powers
+    var z = powers.mutableSpan
+    var square = squares.mutableSpan
+    var tails = tails.mutableSpan
     z[1] = 1
     for k in 2...degree {
       var squared = 0.0
@@ -120,9 +126,10 @@ extension CubicBezierTable.Series {
       for i in 1..<(k - 1) { cubed += z[i] * square[k - i] }
       z[k] = -(alpha * squared + beta * cubed)
       let term = b1 * z[k] + b2 * squared + b3 * cubed
-      valueTail[k - 2] = RowLanes(repeating: term)
-      if k > 2 { slopeTail[k - 3] = RowLanes(repeating: Double(k) * term * inverseWidth) }
+      tails[2 * k - 4] = RowLanes(repeating: term)
+      if k > 2 { tails[2 * k - 5] = RowLanes(repeating: Double(k) * term * inverseWidth) }
     }
+    tails[2 * degree - 3] = RowLanes()
   }
 
   /// The least and the greatest double to which the exact value may round.
@@ -133,30 +140,22 @@ extension CubicBezierTable.Series {
     @inline(__always) var doubt: RowLanes { most - least }
   }
 
-  /// Calls a function with the coefficients from v² up of the value and of the slope, in every lane.
-  ///
-  /// There are as many of the slope as of the value; the last one is 0.
-  /// Reading a coefficient through the series itself would copy all of them.
-  func withTails(_ body: (_ value: Span<RowLanes>, _ slope: Span<RowLanes>) -> Void) {
-    body(valueTail.span.extracting(0..<degree - 1), slopeTail.span.extracting(0..<degree - 1))
-  }
-
   /// Returns bounds on the values and slopes of four rows.
   @inline(__always)
   func sums(
-    high: RowLanes, low: RowLanes, _ valueTail: Span<RowLanes>, _ slopeTail: Span<RowLanes>
+    high: RowLanes, low: RowLanes, _ tails: Span<RowLanes>
   ) -> (value: Bounds, slope: Bounds) {
     let h = high - anchor
     let v = (h + low) * inverseWidth
     let v2 = v * v
     var valueRest = RowLanes()
     var slopeRest = RowLanes()
-    var k = valueTail.count
-    precondition(slopeTail.count == k, "value and slope have as many terms")
-    while k > 0 {
-      k &-= 1
-      valueRest = valueRest * v + valueTail[k]
-      slopeRest = slopeRest * v + slopeTail[k]
+    var k = 2 * (degree - 1)
+    precondition(k <= tails.count, "the memory is that of any series")
+    while k > 1 {
+      k &-= 2
+      valueRest = valueRest * v + tails[k]
+      slopeRest = slopeRest * v + tails[k &+ 1]
     }
 
     let scaled = 134_217_729 * h  // 2²⁷ + 1: Dekker's splitting

@@ -14,15 +14,15 @@ import MotionNumerics
 ///   rounded last bit", 1991, for the test that a rounding is correct.
 package struct CubicBezierTable: Sendable {
   private let curve: CubicBezierCurve
-  private let expansions: [3 of CubicBezierCurve.Expansion]
+  private let start, middle, end: CubicBezierCurve.Expansion
   private let solvesEachRow: Bool
 
   /// Prepares a curve for about `rows` rows, evenly spaced or not.
   package init(_ curve: CubicBezierCurve, rows: Int) {
     self.curve = curve
-    expansions = [
-      .init(curve, about: .start), .init(curve, about: .middle), .init(curve, about: .end),
-    ]
+    start = .init(curve, about: .start)
+    middle = .init(curve, about: .middle)
+    end = .init(curve, about: .end)
     // The products of a series must stay in the range of pairs.
     let largest = max(curve.y1.magnitude, curve.y2.magnitude)
     solvesEachRow = rows < 100 || largest > 0x1p300
@@ -39,10 +39,13 @@ package struct CubicBezierTable: Sendable {
     precondition(
       min(high.count, low.count, values.count, slopes.count) >= rows.upperBound,
       "each row has two parts and two outputs")
+    // The first array of lanes makes the Swift runtime search all conformances of the program.
+    guard !solvesEachRow else { return solve(rows, high, low, &values, &slopes) }
+    var tails = Series.tails
     var row = rows.lowerBound
     while row < rows.upperBound {
       let first = high[row]
-      guard !solvesEachRow, first > 0, first < 1 else {
+      guard first > 0, first < 1 else {
         solve(row..<(row + 1), high, low, &values, &slopes)
         row += 1
         continue
@@ -62,11 +65,8 @@ package struct CubicBezierTable: Sendable {
           guard let shorter = Series(local, from: first, to: high[middle - 1]) else { break }
           (series, end) = (shorter, middle)
         }
-        series.fillTails()
-        series.withTails { valueTail, slopeTail in
-          evaluate(
-            row..<end, with: series, valueTail, slopeTail, high, low, &values, &slopes)
-        }
+        series.fill(&tails)
+        evaluate(row..<end, with: series, tails.span, high, low, &values, &slopes)
         row = end
       } else {
         // The next rows are no better suited, and checking costs as much as solving one.
@@ -87,8 +87,7 @@ package struct CubicBezierTable: Sendable {
 
   /// Evaluates at least four rows with a series.
   private func evaluate(
-    _ rows: Range<Int>, with series: Series,
-    _ valueTail: Span<RowLanes>, _ slopeTail: Span<RowLanes>,
+    _ rows: Range<Int>, with series: Series, _ tails: Span<RowLanes>,
     _ high: Span<Double>, _ low: Span<Double>,
     _ values: inout MutableSpan<Double>, _ slopes: inout MutableSpan<Double>
   ) {
@@ -100,7 +99,7 @@ package struct CubicBezierTable: Sendable {
       row = min(row, rows.upperBound - 4)
       let highs = high.lanes(at: row)
       let lows = low.lanes(at: row)
-      let (value, slope) = series.sums(high: highs, low: lows, valueTail, slopeTail)
+      let (value, slope) = series.sums(high: highs, low: lows, tails)
       values.setLanes(value.least, at: row)
       slopes.setLanes(slope.least, at: row)
       let doubt = value.doubt.or(slope.doubt)
@@ -134,9 +133,9 @@ package struct CubicBezierTable: Sendable {
     reaching progress: DoubleDouble
   ) -> CubicBezierCurve.LocalExpansion {
     switch CubicBezierCurve.Expansion.origin(of: progress, on: curve) {
-    case .start: expansions[0].localExpansion(reaching: progress)
-    case .middle: expansions[1].localExpansion(reaching: progress)
-    case .end: expansions[2].localExpansion(reaching: progress)
+    case .start: start.localExpansion(reaching: progress)
+    case .middle: middle.localExpansion(reaching: progress)
+    case .end: end.localExpansion(reaching: progress)
     }
   }
 

@@ -15,9 +15,9 @@ package import MotionNumerics
 package struct SpringTable: Sendable {
   private let spring: Spring
   /// A(j · step): E·cos ω_d t, or the mean of the two exponentials.
-  private let even: [Double]
+  private let even: ContiguousArray<Double>
   /// S(j · step): E·(sin ω_d t)/ω_d, or the difference of the exponentials over 2ω_h.
-  private let odd: [Double]
+  private let odd: ContiguousArray<Double>
 
   /// Tabulates a spring for steps of a length in seconds.
   package init(_ spring: Spring, step: Double) {
@@ -32,8 +32,8 @@ package struct SpringTable: Sendable {
   /// - Complexity: O(`count`), the length of the longest block, at about 0.1 µs each.
   package init(_ spring: Spring, step: DoubleDouble, count: Int = 1024) {
     self.spring = spring
-    var even: [Double] = []
-    var odd: [Double] = []
+    var even: ContiguousArray<Double> = []
+    var odd: ContiguousArray<Double> = []
     even.reserveCapacity(count)
     odd.reserveCapacity(count)
     for index in 0..<count {

@@ -3,9 +3,9 @@ import MotionNumerics
 /// The instants of a block's rows, as the high and low parts of double-double numbers.
 struct BlockTimes {
   /// The high parts.
-  var high: [Double] = []
+  var high: ContiguousArray<Double> = []
   /// The low parts.
-  var low: [Double] = []
+  var low: ContiguousArray<Double> = []
   /// The ends of the ranges of evenly spaced rows, each of which begins at the end of the one before.
   ///
   /// To make an array of ranges, the Swift runtime would search all conformances of the program.
@@ -16,7 +16,7 @@ struct BlockTimes {
   /// Sets the instants of a range of rows, by their index in that range.
   @inline(__always) mutating func set(_ rows: Range<Int>, _ instant: (Int) -> Instant) {
     // Moved out for the loop: two spans cannot be borrowed from one value.
-    var (highs, lows): ([Double], [Double]) = ([], [])
+    var (highs, lows): (ContiguousArray<Double>, ContiguousArray<Double>) = ([], [])
     swap(&highs, &high)
     swap(&lows, &low)
     var highSpan = highs.mutableSpan
@@ -65,7 +65,8 @@ struct BlockTimes {
   ///
   /// - Domain: two arrays of at least as many elements as there are rows.
   func setElapsed(
-    _ elapsedHigh: inout [Double], _ elapsedLow: inout [Double], _ rows: Range<Int>,
+    _ elapsedHigh: inout ContiguousArray<Double>, _ elapsedLow: inout ContiguousArray<Double>,
+    _ rows: Range<Int>,
     since start: Instant
   ) {
     let count = rows.count

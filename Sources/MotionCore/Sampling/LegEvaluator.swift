@@ -47,8 +47,9 @@ struct LegEvaluator {
   /// Computes the progress and its slope, per `slopeUnit` seconds, of rows by their time since the
   /// start, which may be replaced by the fraction of the leg.
   func evaluate(
-    _ elapsedHigh: inout [Double], _ elapsedLow: inout [Double], rows: Range<Int>, isEven: Bool,
-    values: inout [Double], slopes: inout [Double]
+    _ elapsedHigh: inout ContiguousArray<Double>, _ elapsedLow: inout ContiguousArray<Double>,
+    rows: Range<Int>, isEven: Bool,
+    values: inout ContiguousArray<Double>, slopes: inout ContiguousArray<Double>
   ) {
     if curve.naturalDuration == nil { setFractions(&elapsedHigh, &elapsedLow, rows: rows) }
     let high = elapsedHigh.span
@@ -82,7 +83,9 @@ struct LegEvaluator {
   }
 
   /// Replaces the times of rows by fractions of the leg, from 0 to 1.
-  private func setFractions(_ highs: inout [Double], _ lows: inout [Double], rows: Range<Int>) {
+  private func setFractions(
+    _ highs: inout ContiguousArray<Double>, _ lows: inout ContiguousArray<Double>, rows: Range<Int>
+  ) {
     var high = highs.mutableSpan
     var low = lows.mutableSpan
     let count = high.count

@@ -215,7 +215,7 @@ public struct SampleGrid: Hashable, Sendable {
   /// Sets the instants of a block's rows.
   func fill(_ rows: Range<Int>, into times: inout BlockTimes) {
     if times.high.count != rows.count {
-      times.high = [Double](repeating: 0, count: rows.count)
+      times.high = ContiguousArray(repeating: 0, count: rows.count)
       times.low = times.high
     }
     times.stretchEnds.removeAll(keepingCapacity: true)

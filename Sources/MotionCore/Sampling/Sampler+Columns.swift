@@ -6,7 +6,7 @@ extension Sampler {
     _ column: Column, ofLayer layer: Int, from first: Int, into values: inout ColumnValues
   ) {
     switch column.reading {
-    case .row: values.setNumbers((0..<times.count).map { Double(first + $0) })
+    case .row: values.setNumbers(ContiguousArray((0..<times.count).map { Double(first + $0) }))
     case .layer: values.content = .constant(Double(layer))
     case .events: values.setTexts(eventRuns(own: String(layer), others: false))
     case .time, .phase, .number, .slope, .secondDerivative, .flag, .text:
@@ -46,11 +46,11 @@ extension Sampler {
       }
     case .secondDerivative(let property):
       guard let track = motion.tracks[property] else { return }
-      values.setNumbers(
-        (0..<times.count).map { row in
-          let second = track.state(at: times[row]).secondDerivative
-          return second.isFinite ? second : .nan
-        })
+      let numbers = (0..<times.count).map { row in
+        let second = track.state(at: times[row]).secondDerivative
+        return second.isFinite ? second : .nan
+      }
+      values.setNumbers(ContiguousArray(numbers))
     }
   }
 
@@ -183,7 +183,7 @@ extension ColumnValues {
         return
       }
       content = .numbers
-      if numbers.count != count { numbers = [Double](repeating: 0, count: count) }
+      if numbers.count != count { numbers = ContiguousArray(repeating: 0, count: count) }
       var rows = numbers.mutableSpan
       for (layer, part) in parts.enumerated() {
         var instant = layer < skipped ? 1 : 0
@@ -233,7 +233,7 @@ extension ColumnValues {
     }
   }
 
-  fileprivate mutating func setNumbers(_ values: [Double]) {
+  fileprivate mutating func setNumbers(_ values: ContiguousArray<Double>) {
     content = .numbers
     numbers = values
   }
@@ -241,7 +241,7 @@ extension ColumnValues {
   fileprivate mutating func set(_ values: BlockValues<Double>) {
     switch values {
     case .constant(let number): content = .constant(number)
-    case .rows(let numbers): setNumbers(numbers)
+    case .rows(let numbers): setNumbers(ContiguousArray(numbers))
     }
   }
 }

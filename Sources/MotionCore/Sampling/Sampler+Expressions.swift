@@ -63,7 +63,8 @@ extension Sampler {
     if let constant = series.constant { return .constant(constant) }
     // The arrays may be longer than the last block.
     return .rows(
-      series.values.count == times.count ? series.values : Array(series.values.prefix(times.count)))
+      series.values.count == times.count
+        ? Array(series.values) : Array(series.values.prefix(times.count)))
   }
 
   private func chosen(

@@ -21,8 +21,8 @@ public struct Sampler: RowSource {
   private var progress = List<LegProgress>()
   private var usedProgress = 0
   /// The times of rows since the start of a leg, as high and low parts.
-  private var elapsedHigh: [Double] = []
-  private var elapsedLow: [Double] = []
+  private var elapsedHigh: ContiguousArray<Double> = []
+  private var elapsedLow: ContiguousArray<Double> = []
   /// For each row of the block, the last used progress that starts there, or nil.
   private var lastProgress = List<Int?>()
   var series = SmallMap<Property, TrackSeries>()
@@ -130,8 +130,8 @@ public struct Sampler: RowSource {
     var evaluator: LegEvaluator
     /// The index of another progress that starts at the same row, or nil.
     var next: Int?
-    var values: [Double] = []
-    var slopes: [Double] = []
+    var values: ContiguousArray<Double> = []
+    var slopes: ContiguousArray<Double> = []
   }
 
   private mutating func evaluate(_ series: inout TrackSeries) {
@@ -150,7 +150,7 @@ public struct Sampler: RowSource {
     }
     series.constant = nil
     if series.values.count < times.count {
-      series.values = [Double](repeating: 0, count: times.count)
+      series.values = ContiguousArray(repeating: 0, count: times.count)
       series.slopes = series.values
     }
     let isSum = !series.track.additiveAnimations.isEmpty
@@ -220,16 +220,16 @@ public struct Sampler: RowSource {
     progress[slot].next = lastProgress[rows.lowerBound]
     lastProgress[rows.lowerBound] = slot
     if progress[slot].values.count < rows.count {
-      progress[slot].values = [Double](repeating: 0, count: rows.count)
+      progress[slot].values = ContiguousArray(repeating: 0, count: rows.count)
       progress[slot].slopes = progress[slot].values
     }
     if elapsedHigh.count < rows.count {
-      elapsedHigh = [Double](repeating: 0, count: rows.count)
+      elapsedHigh = ContiguousArray(repeating: 0, count: rows.count)
       elapsedLow = elapsedHigh
     }
     times.setElapsed(&elapsedHigh, &elapsedLow, rows, since: key.start)
     // Moved out while they change, so that they are uniquely referenced.
-    var (values, slopes): ([Double], [Double]) = ([], [])
+    var (values, slopes): (ContiguousArray<Double>, ContiguousArray<Double>) = ([], [])
     swap(&values, &progress[slot].values)
     swap(&slopes, &progress[slot].slopes)
     var start = 0

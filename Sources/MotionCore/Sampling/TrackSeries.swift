@@ -7,8 +7,8 @@ extension Sampler {
     /// Whether a column reads the slopes; those of a leg are not computed otherwise.
     var readsSlopes = false
     var constant: Double?
-    var values: [Double] = []
-    var slopes: [Double] = []
+    var values: ContiguousArray<Double> = []
+    var slopes: ContiguousArray<Double> = []
 
     /// Evaluates a moving value at each row.
     mutating func follow(_ moving: some Moving, rows: Range<Int>, at times: BlockTimes) {
@@ -38,7 +38,8 @@ extension Sampler {
 
     /// Maps a leg's progress to the rows that it moves.
     mutating func follow(
-      _ legValues: [Double], slopes legSlopes: [Double], rows: Range<Int>, from: Double,
+      _ legValues: ContiguousArray<Double>, slopes legSlopes: ContiguousArray<Double>,
+      rows: Range<Int>, from: Double,
       distance: Double, speed: Double
     ) {
       precondition(
@@ -63,7 +64,7 @@ extension Sampler {
   }
 }
 
-extension [Double] {
+extension ContiguousArray<Double> {
   /// Sets the elements of some rows, without a check of the array's owners at each.
   ///
   /// A function takes the `mutableSpan` of one stored array only: if it takes another, Swift 6.3

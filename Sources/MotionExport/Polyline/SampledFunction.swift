@@ -104,8 +104,8 @@ extension SampledFunction {
   ///
   /// With a single step and its middle, an inflection in the middle would look like a line.
   private struct Block {
-    let positions: [5 of Double]
-    let values: [5 of Double]
+    let positions: [Double]
+    let values: [Double]
 
     var step: Double { positions[1] - positions[0] }
 
@@ -120,7 +120,7 @@ extension SampledFunction {
       return greatest
     }
 
-    init(positions: [5 of Double], values: [5 of Double]) {
+    init(positions: [Double], values: [Double]) {
       self.positions = positions
       self.values = values
     }

@@ -52,13 +52,18 @@ extension OutputSink {
   ) throws(CommandError) {
     let path = path == Array("-".utf8) ? nil : path
     try writing(to: path, replacingLinks: replacingLinks) { sink throws(CommandError) in
-      try sink.append(bytes.span, toFile: path != nil)
+      try sink.append(bytes, toFile: path != nil)
     }
   }
 
   /// Writes bytes to the file that was opened, or to standard output.
   mutating func append(_ bytes: Span<UInt8>, toFile: Bool) throws(CommandError) {
     do throws(HostError) { try put(bytes, toFile: toFile) } catch { throw .host(error) }
+  }
+
+  mutating func append(_ bytes: [UInt8], toFile: Bool) throws(CommandError) {
+    let bytes = bytes[...]
+    try append(bytes.span, toFile: toFile)
   }
 
   /// Does the same, but throws the host's own error.
@@ -99,6 +104,6 @@ extension OutputSink {
 
   /// Writes a string to standard output.
   mutating func print(_ text: String) throws(CommandError) {
-    try append(Array(text.utf8).span, toFile: false)
+    try append(Array(text.utf8), toFile: false)
   }
 }

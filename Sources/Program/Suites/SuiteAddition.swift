@@ -29,7 +29,8 @@ struct SuiteAddition {
     let option = SuiteParameters.name(of: \.added)
     guard name != Array("--".utf8) else { throw .needs(option: option, "needs a name before '--'") }
     guard !arguments.isEmpty else { throw .needs(option: option, .addedCommand) }
-    if let invalid = arguments.first(where: { String(validating: $0, as: UTF8.self) == nil }) {
+    let invalid = arguments.first { !String(decoding: $0, as: UTF8.self).utf8.elementsEqual($0) }
+    if let invalid {
       throw .needs(
         option: nil, "the arguments of a case must be UTF-8 (got \(Messages.quoted(invalid)))")
     }

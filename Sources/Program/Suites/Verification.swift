@@ -134,6 +134,6 @@ struct Verification {
     _ bytes: [UInt8], on host: inout Host
   ) throws(CommandError) {
     guard !settings.isQuiet, !bytes.isEmpty else { return }
-    try host.append(bytes.span, toFile: settings.file != nil)
+    try host.append(bytes, toFile: settings.file != nil)
   }
 }

@@ -87,7 +87,7 @@ extension DrawnRows {
 extension Comparison.Curve.Greatest {
   /// Creates the mark of a deviation; nil if its row has no time, or its numbers are not drawn.
   fileprivate init?(_ deviation: Comparison.Deviation, isOverTime: Bool, isAccepted: Bool) {
-    let time = deviation.location.time.flatMap { DecimalNumber(Array($0.utf8).span) }
+    let time = deviation.location.time.flatMap { DecimalNumber(Array($0.utf8)) }
     let (expected, actual) = (deviation.expected.approximation, deviation.actual.approximation)
     guard let x = isOverTime ? time?.approximation : Double(deviation.location.row),
       max(expected.magnitude, actual.magnitude) <= DrawnRows.farthest

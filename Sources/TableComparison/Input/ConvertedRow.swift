@@ -7,7 +7,7 @@ struct ConvertedRow: Sendable {
   /// The unit of each column, nil if it has the program's.
   private let units: [TableUnit?]
   private var bytes: [UInt8] = []
-  private var cells: [CellRange] = []
+  private var cells: ContiguousArray<CellRange> = []
 
   /// No row.
   static let none = ConvertedRow(.own, columns: [], isDelimitedByForm: false)
@@ -29,7 +29,8 @@ struct ConvertedRow: Sendable {
   func withRow<R, E: Error>(
     _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
   ) throws(E) -> R {
-    try body(bytes.span, cells.span)
+    let bytes = bytes[...]
+    return try body(bytes.span, cells.span)
   }
 
   /// Converts a row, and returns the first cell that has no decimal comma but should have one.
@@ -59,7 +60,7 @@ struct ConvertedRow: Sendable {
       guard let dotted = Self.withDecimalPoint(text) else { return nil }
       text = dotted
     }
-    guard let unit = units[column], let number = DecimalNumber(text.span), number.isFinite else {
+    guard let unit = units[column], let number = DecimalNumber(text), number.isFinite else {
       return text
     }
     return unit.converted(text, number)
@@ -78,7 +79,7 @@ struct ConvertedRow: Sendable {
     let (comma, point) = (UInt8(ascii: ","), UInt8(ascii: "."))
     guard text.contains(comma) || text.contains(point) else { return text }
     let dotted = text.filter { $0 != point }.map { $0 == comma ? point : $0 }
-    guard DecimalNumber(dotted.span) != nil else { return text }
+    guard DecimalNumber(dotted) != nil else { return text }
     return text.contains(point) ? nil : dotted
   }
 }

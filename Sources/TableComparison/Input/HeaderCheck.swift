@@ -19,7 +19,7 @@ struct HeaderCheck {
     let isOnly = header.fieldCount == 1
     if index == 0, isSeparatorLine(header) { return .separatorLine(Array(header.field(0))) }
     if name.isEmpty { return .unnamedColumn(cause(ofUnnamed: index, in: header)) }
-    if DecimalNumber(name.span) != nil { return .numberInHeader(name) }
+    if DecimalNumber(name) != nil { return .numberInHeader(name) }
     guard isOnly else { return nil }
     if name.first == UInt8(ascii: "|") { return .markdown }
     if name.contains(UInt8(ascii: ";")) {
@@ -57,6 +57,6 @@ struct HeaderCheck {
     let line = nextLines.prefix { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }
     let (names, cells) = (name.split(separator: space), line.split(separator: space))
     return names.count > 1 && names.count == cells.count
-      && cells.prefix(2).allSatisfy { DecimalNumber(Array($0).span) != nil }
+      && cells.prefix(2).allSatisfy { DecimalNumber($0) != nil }
   }
 }

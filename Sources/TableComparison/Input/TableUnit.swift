@@ -32,7 +32,7 @@ package enum TableUnit: Hashable, Sendable {
       separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false)
     let powers =
       parts.count == 1 ? 0 : Self.powers["pt/" + String(decoding: parts[1], as: UTF8.self)]
-    guard let powers, let number = DecimalNumber(Array(parts[0]).span) else { return nil }
+    guard let powers, let number = DecimalNumber(Array(parts[0])) else { return nil }
     let scale = number.approximation
     guard scale > 0, scale.isFinite else { return nil }
     self = .pixels(scale: scale, power: powers)

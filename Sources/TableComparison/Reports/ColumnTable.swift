@@ -76,7 +76,7 @@ struct ColumnTable {
   }
 
   private static func cell(_ text: [UInt8], isQuoted: Bool = true) -> Cell {
-    if let number = DecimalNumber(text.span) { return .number(number.text) }
+    if let number = DecimalNumber(text) { return .number(number.text) }
     return .string(isQuoted ? ReportSentences.cell(text) : VisibleText.shortened(text))
   }
 

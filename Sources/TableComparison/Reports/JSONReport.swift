@@ -155,7 +155,7 @@ struct JSONReport: ReportWriter {
   /// Returns a cell: a number with its digits, null if it is empty, and otherwise a string.
   private static func cell(_ bytes: [UInt8]) -> JSONValue {
     if bytes.isEmpty { return .null }
-    return DecimalNumber(bytes.span) == nil ? text(bytes) : .written(written(bytes))
+    return DecimalNumber(bytes) == nil ? text(bytes) : .written(written(bytes))
   }
 
   /// Returns a number in the grammar of JSON, which has no plus sign, no unneeded leading zeros and a

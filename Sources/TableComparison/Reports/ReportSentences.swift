@@ -39,7 +39,7 @@ package enum ReportSentences {
   /// A cell: a number as it is written, another string between quotes.
   static func cell(_ text: [UInt8]) -> String {
     if text.isEmpty { return "empty" }
-    return DecimalNumber(text.span) == nil ? VisibleText.quoted(text) : VisibleText.shortened(text)
+    return DecimalNumber(text) == nil ? VisibleText.quoted(text) : VisibleText.shortened(text)
   }
 
   /// The number of cells of a column that differ, and their deviations.

@@ -36,7 +36,7 @@ package struct DifferenceTable: Sendable {
     if hasTime { bytes += Array(",time".utf8) }
     for column in tally.result.columns {
       for suffix in ["expected", "actual", "deviation"] {
-        append(cell: (column.name + Array("_\(suffix)".utf8)).span)
+        append(cell: column.name + Array("_\(suffix)".utf8))
       }
     }
     bytes.append(UInt8(ascii: "\n"))
@@ -91,8 +91,7 @@ package struct DifferenceTable: Sendable {
         bytes.append(UInt8(ascii: ","))
         append(number: index)
         append(cell: time)
-        let name = columns[column]
-        append(cell: name.span)
+        append(cell: columns[column])
       }
       append(cell: cell)
       append(cell: other)
@@ -169,6 +168,11 @@ package struct DifferenceTable: Sendable {
     otherNumber.deviation(from: number).appendText(to: &bytes)
   }
 
+  private mutating func append(cell: [UInt8]) {
+    let cell = cell[...]
+    append(cell: cell.span)
+  }
+
   /// Appends a separator and a cell.
   ///
   /// A string that a spreadsheet would take for a formula gets an apostrophe before it.
@@ -206,7 +210,11 @@ package struct DifferenceTable: Sendable {
   /// Writes the bytes; those of a case are kept for its caller.
   mutating func flush<E: Error>(_ write: (Span<UInt8>) throws(E) -> Void) throws(E) {
     guard name == nil else { return }
-    try write(bytes.span)
+    do {
+      // It ends before the bytes are removed, so that their memory is kept.
+      let full = bytes[...]
+      try write(full.span)
+    }
     bytes.removeAll(keepingCapacity: true)
   }
 }

@@ -3,7 +3,7 @@ import TableReading
 /// A row that is kept while the next is read, with the number that matches it.
 struct HeldRow: RowView, Sendable {
   private var bytes: [UInt8] = []
-  private var cells: [CellRange] = []
+  private var cells: ContiguousArray<CellRange> = []
   private(set) var row: Int
   private(set) var position: TextPosition
   private(set) var key = DecimalNumber.zero
@@ -55,7 +55,7 @@ struct HeldRow: RowView, Sendable {
 
   /// The number in a cell, or nil for a string.
   func number(_ column: Int) -> DecimalNumber? {
-    DecimalNumber(bytes.span.extracting(cells[column].range))
+    DecimalNumber(bytes[cells[column].range])
   }
 
   /// Creates the row between two others at a time, by interpolation of their numbers: cubic where the
@@ -77,7 +77,7 @@ struct HeldRow: RowView, Sendable {
       let start = Int32(bytes.count)
       if one == other, !(bend?.isOf(index) ?? false) {
         bytes += one
-      } else if let low = DecimalNumber(one.span), let high = DecimalNumber(other.span) {
+      } else if let low = DecimalNumber(one), let high = DecimalNumber(other) {
         let ends = (low.approximation, high.approximation)
         let line = time.linear(ends.0, ends.1)
         let value = line + (bend?.distance(ofColumn: index, low, high) ?? 0)
@@ -94,7 +94,8 @@ struct HeldRow: RowView, Sendable {
   func withRow<R, E: Error>(
     _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
   ) throws(E) -> R {
-    try body(bytes.span, cells.span)
+    let bytes = bytes[...]
+    return try body(bytes.span, cells.span)
   }
 
   /// The bytes of a cell.

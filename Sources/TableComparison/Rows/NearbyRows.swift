@@ -9,14 +9,14 @@ struct NearbyRows: Sendable {
   private struct Row: Sendable {
     let time: DecimalNumber
     let bytes: [UInt8]
-    let cells: [CellRange]
+    let cells: ContiguousArray<CellRange>
 
     /// The bytes of a cell.
     func cell(_ index: Int) -> ArraySlice<UInt8> { bytes[cells[index].range] }
 
     /// The number in a cell, or nil for a string.
     func number(_ index: Int) -> DecimalNumber? {
-      DecimalNumber(bytes.span.extracting(cells[index].range))
+      DecimalNumber(bytes[cells[index].range])
     }
   }
 
@@ -78,7 +78,7 @@ struct NearbyRows: Sendable {
     _ bytes: Span<UInt8>, _ cells: Span<CellRange>, at time: DecimalNumber,
     decidingFrom earliest: DecimalNumber
   ) {
-    var ranges: [CellRange] = []
+    var ranges: ContiguousArray<CellRange> = []
     ranges.reserveCapacity(cells.count)
     for index in cells.indices { ranges.append(cells[index]) }
     rows.append(Row(time: time, bytes: bytes.array, cells: ranges))
@@ -108,7 +108,7 @@ struct NearbyRows: Sendable {
   ) -> Bool {
     let range = read(column, near: time)
     guard let read = columns[column] else { return false }
-    guard let number = DecimalNumber(text.span) else {
+    guard let number = DecimalNumber(text) else {
       return read.lastRow[text].map { $0 >= range.lowerBound } ?? false
     }
     var ends = [read.least.first?.number, read.greatest.first?.number]
@@ -134,7 +134,7 @@ struct NearbyRows: Sendable {
     let line = Interpolation(
       from: row.time.approximation, to: next.time.approximation, at: time)
     return DecimalNumber(
-      Interpolation.text(line.linear(one.approximation, other.approximation)).span)
+      Interpolation.text(line.linear(one.approximation, other.approximation)))
   }
 
   /// Reads the cells of a column within reach of a time, and returns the indices of their rows.

@@ -50,8 +50,9 @@ extension RowTally {
         at: location)
     }
     guard !isAccepted else { return }
+    let (expected, actual) = (cell.expected[...], cell.actual[...])
     addDifference(
-      cell.expected.span, cell.actual.span, cell.column, deviation, inRow: row, at: location)
+      expected.span, actual.span, cell.column, deviation, inRow: row, at: location)
   }
 
   /// Keeps a deviation if it is the greatest.
@@ -102,8 +103,8 @@ extension RowTally {
 
   /// Returns the difference of two cells.
   func difference(of cells: DifferenceList.Cells) -> Comparison.Difference {
-    let numbers = DecimalNumber(cells.expected.span).flatMap { expected in
-      DecimalNumber(cells.actual.span).map { (expected: expected, actual: $0) }
+    let numbers = DecimalNumber(cells.expected).flatMap { expected in
+      DecimalNumber(cells.actual).map { (expected: expected, actual: $0) }
     }
     let tolerance = tolerances[cells.column]
     return Comparison.Difference(

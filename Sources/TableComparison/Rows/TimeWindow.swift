@@ -25,7 +25,7 @@ struct TimeWindow: Sendable {
 
     /// The numbers of both cells, if they are numbers.
     var numbers: (actual: DecimalNumber, expected: DecimalNumber)? {
-      guard let actual = DecimalNumber(actual.span), let expected = DecimalNumber(expected.span)
+      guard let actual = DecimalNumber(actual), let expected = DecimalNumber(expected)
       else { return nil }
       return (actual, expected)
     }

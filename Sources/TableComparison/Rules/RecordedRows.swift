@@ -19,7 +19,7 @@ package struct RecordedRows: Equatable, Sendable {
   }
 
   /// Half of the last of six decimals, to which times are rounded as a rule, in seconds.
-  private static let rounding = DecimalNumber(Array("5e-7".utf8).span) ?? .zero
+  private static let rounding = DecimalNumber(Array("5e-7".utf8)) ?? .zero
 
   /// The column of times, or of the inputs of curves.
   package let key: [UInt8]
@@ -70,7 +70,7 @@ extension RecordedRows.Place {
   /// Creates the end of a time's reach, to nine decimals; nil if the number is too large.
   fileprivate init?(reaching end: Double) {
     let text = Interpolation.text(end)
-    guard let key = DecimalNumber(text.span), let number = try? NumberSyntax.exact(text[...]) else {
+    guard let key = DecimalNumber(text), let number = try? NumberSyntax.exact(text[...]) else {
       return nil
     }
     self.init(key: key, number: number, isRecorded: false)

@@ -100,7 +100,7 @@ extension DecimalWord {
       decimals -= 1
     }
     // The digits from the last, with at least one before the point.
-    var reversed = [16 of UInt8](repeating: UInt8(ascii: "0"))
+    var reversed = [UInt8](repeating: UInt8(ascii: "0"), count: 16)
     var count = 0
     while digits > 0 || count <= decimals {
       reversed[count] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digits % 10)

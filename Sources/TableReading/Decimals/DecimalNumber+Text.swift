@@ -55,6 +55,12 @@ extension DecimalNumber {
     self.init(long: bytes.extracting(start..<end), exponent: exponent, isNegative: isNegative)
   }
 
+  /// Reads the number that bytes spell.
+  package init?(_ bytes: ArraySlice<UInt8>) { self.init(bytes.span) }
+
+  /// Reads the number that bytes spell.
+  package init?(_ bytes: [UInt8]) { self.init(bytes[...]) }
+
   @inline(__always) private static func digit(_ byte: UInt8) -> UInt64? {
     let digit = byte &- UInt8(ascii: "0")
     return digit <= 9 ? UInt64(digit) : nil

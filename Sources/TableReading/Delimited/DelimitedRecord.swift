@@ -11,7 +11,7 @@ struct DelimitedRecord: Sendable {
   /// Whether fields may have quotation marks; if not, they have backslashes as escapes.
   private let quotes: Bool
   /// The fields' ranges in the record; one with escapes starts at `~index`, an index of `escaped`.
-  private var fields: [CellRange] = []
+  private var fields: ContiguousArray<CellRange> = []
   private var escaped: [Escaped] = []
   private var unescaped: [UInt8] = []
 
@@ -38,15 +38,15 @@ struct DelimitedRecord: Sendable {
     in window: ByteWindow, _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
   ) throws(E) -> R {
     guard !escaped.isEmpty else {
-      return try body(
-        window.bytes.span.extracting(window.startIndex..<window.index), fields.span)
+      let part = window.part
+      return try body(part.span, fields.span)
     }
     let length = Int32(window.length)
     let all = window.part + unescaped
-    let cells = fields.map { field in
-      guard field.start < 0 else { return field }
-      let text = escaped[Int(~field.start)].text
-      return CellRange(start: length + text.start, end: length + text.end)
+    var cells = fields
+    for index in cells.indices where cells[index].start < 0 {
+      let text = escaped[Int(~cells[index].start)].text
+      cells[index] = CellRange(start: length + text.start, end: length + text.end)
     }
     return try body(all.span, cells.span)
   }
@@ -72,7 +72,7 @@ struct DelimitedRecord: Sendable {
     _ count: Int, _ body: (UnsafeMutableBufferPointer<CellRange>) -> R
   ) -> R {
     if fields.count != count {
-      fields = Array(repeating: CellRange(start: 0, end: 0), count: count)
+      fields = ContiguousArray(repeating: CellRange(start: 0, end: 0), count: count)
     }
     return unsafe fields.withUnsafeMutableBufferPointer { unsafe body($0) }
   }

@@ -101,7 +101,7 @@ struct FieldParser: Sendable {
     _ window: inout ByteWindow, _ isFinished: Bool
   ) throws(DelimitedReader.Failure) -> Bool {
     while true {
-      window.index = endOfOrdinary(in: window.bytes.span, from: window.index)
+      window.index = endOfOrdinary(in: window.bytes, from: window.index)
       guard window.index < window.bytes.count else { break }
       switch window.bytes[window.index] {
       case separator, UInt8(ascii: "\n"), UInt8(ascii: "\r"):
@@ -119,7 +119,7 @@ struct FieldParser: Sendable {
   }
 
   /// Returns the index of the first special byte or byte outside 0x2D...0x7F.
-  private func endOfOrdinary(in bytes: Span<UInt8>, from start: Int) -> Int {
+  private func endOfOrdinary(in bytes: [UInt8], from start: Int) -> Int {
     var index = start
     while index < bytes.count, bytes[index] &- 0x2D < 0x53, bytes[index] != special {
       index += 1

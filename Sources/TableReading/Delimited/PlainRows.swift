@@ -53,7 +53,7 @@
   func previousRow(after start: TextPosition) -> PlainRow? {
     let rest = unsafe UnsafeRawBufferPointer(
       start: self.start + previousOffset, count: count - previousOffset)
-    var cells = Array(repeating: CellRange(start: 0, end: 0), count: layouts.fieldCount)
+    var cells = ContiguousArray(repeating: CellRange(start: 0, end: 0), count: layouts.fieldCount)
     let length = unsafe cells.withUnsafeMutableBufferPointer { cells in
       unsafe rows > 0 ? scanner.plainLength(rest, into: cells) : nil
     }
@@ -148,7 +148,7 @@ package struct PlainRow: Sendable {
   /// The bytes of the row.
   package let bytes: [UInt8]
   /// The ranges of its cells.
-  package let cells: [CellRange]
+  package let cells: ContiguousArray<CellRange>
   /// The position of its start.
   package let position: TextPosition
 }

@@ -104,7 +104,7 @@ struct NumberLayout {
 
 extension PowersOfTen {
   /// The powers from 10⁰ to 10⁸.
-  fileprivate static let upToEight: [9 of UInt64] = [
+  fileprivate static let upToEight: [UInt64] = [
     1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000,
   ]
 }

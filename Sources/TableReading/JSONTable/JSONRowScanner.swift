@@ -25,7 +25,8 @@ struct JSONRowScanner: Sendable {
   /// Returns the end of the row, or nil if it is unusual or incomplete.
   @inline(__always)
   func endOfRow(
-    in bytes: [UInt8], from start: Int, into cells: inout [CellRange], isOneLine: inout Bool
+    in bytes: [UInt8], from start: Int, into cells: inout ContiguousArray<CellRange>,
+    isOneLine: inout Bool
   ) -> Int? {
     isObject
       ? endOfObject(bytes, from: start, into: &cells, isOneLine: &isOneLine)
@@ -34,7 +35,8 @@ struct JSONRowScanner: Sendable {
 
   /// Returns the end of an array of plain values.
   private func endOfList(
-    _ bytes: [UInt8], from start: Int, into cells: inout [CellRange], isOneLine: inout Bool
+    _ bytes: [UInt8], from start: Int, into cells: inout ContiguousArray<CellRange>,
+    isOneLine: inout Bool
   ) -> Int? {
     var index = start + 1
     isOneLine = true
@@ -54,7 +56,7 @@ struct JSONRowScanner: Sendable {
   /// Returns the end of an object of plain values with the names of the first one.
   private func endOfObject(
     _ bytes: [UInt8], from start: Int,
-    into cells: inout [CellRange], isOneLine: inout Bool
+    into cells: inout ContiguousArray<CellRange>, isOneLine: inout Bool
   ) -> Int? {
     var index = start + 1
     var name = 0

@@ -1,6 +1,6 @@
 /// The cells of a row, whose bytes are those between the start and the index of a reader.
 struct JSONTableRow: Sendable {
-  private var cells: [CellRange] = []
+  private var cells: ContiguousArray<CellRange> = []
   /// The cells' text if one of the cells has escapes, and then the offset of each cell in the row.
   private var texts: [UInt8] = []
   private var origins: [Int32] = []
@@ -9,7 +9,7 @@ struct JSONTableRow: Sendable {
 
   /// Creates a row with a number of columns.
   init(columnCount: Int = 0) {
-    cells = Array(repeating: CellRange(start: 0, end: 0), count: columnCount)
+    cells = ContiguousArray(repeating: CellRange(start: 0, end: 0), count: columnCount)
   }
 
   /// Calls `body` with the bytes of the row and the range of each cell's text.
@@ -17,8 +17,8 @@ struct JSONTableRow: Sendable {
   func withRow<R, E: Error>(
     of json: JSONReader, _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
   ) throws(E) -> R {
-    guard origins.isEmpty else { return try body(texts.span, cells.span) }
-    return try body(json.bytes.span.extracting(json.startIndex..<json.index), cells.span)
+    let bytes = origins.isEmpty ? json.bytes[json.startIndex..<json.index] : texts[...]
+    return try body(bytes.span, cells.span)
   }
 
   /// Returns the start of a cell's value, at its quotation mark if it is a string.

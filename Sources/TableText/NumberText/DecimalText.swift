@@ -142,14 +142,14 @@ struct DecimalText {
     // Past 2⁵³ every double is an integer.
     guard magnitude < 0x1p53 else { return magnitude < 1e16 ? (UInt64(magnitude), 0) : nil }
     // Here 15 decimals need a number of at least 4.5, so at most 50 bits are behind the point, and
-    // their product with 10¹⁵ < 2⁵⁰ fits 128 bits.
+    // their product with 10¹⁵ < 2⁵⁰ fits two words.
     let bits = UInt64(52 - magnitude.exponent)
     let significand = magnitude.significandBitPattern | 1 << 52
     let whole = significand >> bits
     let behind = significand & (1 << bits - 1)
-    let scaled = UInt128(behind) * UInt128(divisor.power)
-    var fraction = UInt64(scaled >> UInt128(bits))
-    let rest = UInt64(scaled & (1 << UInt128(bits) - 1))
+    let (high, low) = behind.multipliedFullWidth(by: divisor.power)
+    var fraction = high << (64 - bits) | low >> bits
+    let rest = low & (1 << bits - 1)
     let half: UInt64 = bits == 0 ? 1 : 1 << (bits - 1)
     if rest > half || rest == half && fraction & 1 == 1 { fraction += 1 }
     return fraction == divisor.power ? (whole + 1, 0) : (whole, fraction)

@@ -14,8 +14,10 @@ extension PowersOfTen {
     init(exponent: Int) {
       power = PowersOfTen.word(exponent)
       shift = UInt64(64 - (power - 1).leadingZeroBitCount)
-      let numerator = UInt128(1) << UInt128(63 + shift)
-      factor = UInt64((numerator + UInt128(power - 1)) / UInt128(power))
+      // 2⁶³⁺ˢ in two words; s is 0 for 10⁰ only.
+      let (quotient, rest) = power.dividingFullWidth(
+        shift == 0 ? (0, 1 << 63) : (1 << (shift - 1), 0))
+      factor = quotient + (rest > 0 ? 1 : 0)
     }
 
     /// The quotient, rounded down.

@@ -18,9 +18,8 @@ import MotionNumerics
     let places = -scale.k
     let words = PowersOfTen.words
     return [
-      UInt64(truncatingIfNeeded: power >> 64), UInt64(truncatingIfNeeded: power), scale.h,
-      UInt64(places), UInt64(min(1075 - biased, 63)), places > 16 ? 0 : words[places],
-      places > 16 ? 0 : words[16 - places], 0,
+      power.high, power.low, scale.h, UInt64(places), UInt64(min(1075 - biased, 63)),
+      places > 16 ? 0 : words[places], places > 16 ? 0 : words[16 - places], 0,
     ]
   }
 

@@ -63,7 +63,9 @@ package struct TableEncoder {
   }
 
   /// Whether the first numbers of two columns are the same, bit for bit.
-  private static func areSame(_ first: [Double], _ second: [Double], count: Int) -> Bool {
+  private static func areSame(
+    _ first: ContiguousArray<Double>, _ second: ContiguousArray<Double>, count: Int
+  ) -> Bool {
     // Different columns usually differ in the middle row; many start or end with equal numbers.
     guard count > 0, first[count / 2].bitPattern == second[count / 2].bitPattern else {
       return false

@@ -149,7 +149,7 @@ extension Codec<[ColumnRules.Bound]> {
 private enum Allowances {
   /// Reads a number of at least 0 with all its digits.
   @Sendable static func number(_ text: [UInt8]) throws(ValueError) -> DecimalNumber {
-    guard let number = DecimalNumber(text.span) else {
+    guard let number = DecimalNumber(text) else {
       throw NumberSyntax.spellsNonFinite(text[...]) ? .notFinite : .notANumber
     }
     guard number.isFinite else { throw .tooLarge }
@@ -225,7 +225,7 @@ private enum Allowances {
     _ number: [UInt8], _ next: [UInt8], in text: [UInt8]
   ) throws(ValueError) {
     let dotted = number + Array(".".utf8) + next
-    guard DecimalNumber(dotted.span)?.isFinite ?? false else { return }
+    guard DecimalNumber(dotted)?.isFinite ?? false else { return }
     let joined = number + Array(",".utf8) + next
     throw joined == text ? .notANumber : .part(joined, .notANumber)
   }

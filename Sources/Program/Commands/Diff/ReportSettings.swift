@@ -99,7 +99,7 @@ struct ReportSettings {
     guard !isQuiet else { return }
     try host.writing(to: file) { host throws(CommandError) in
       for bytes in report.rest() where !bytes.isEmpty {
-        try host.append(bytes.span, toFile: file != nil)
+        try host.append(bytes, toFile: file != nil)
       }
     }
     summarize(report, on: &host)

@@ -51,6 +51,6 @@ func rules(
 
 /// Returns a tolerance of a column, or of all.
 func bound(_ number: String, for column: String? = nil) -> ColumnRules.Bound {
-  let number = DecimalNumber(Array(number.utf8).span) ?? .zero
+  let number = DecimalNumber(Array(number.utf8)) ?? .zero
   return ColumnRules.Bound(column: column.map { Array($0.utf8) }, number: number)
 }

@@ -73,7 +73,7 @@ import Testing
     // 9 is within a hundredth of 1000, but 1 is not within a hundredth of 1.
     let relative = ColumnRules(
       ignored: [], absolute: [],
-      relative: [.init(column: nil, number: DecimalNumber(Array("0.01".utf8).span) ?? .zero)])
+      relative: [.init(column: nil, number: DecimalNumber(Array("0.01".utf8)) ?? .zero)])
     let rules = ComparisonRules(
       matching: .position, columns: relative, requiring: relative, comparingOnlyCommon: false)
     for rows in [["1000", "1"], ["1", "1000"]] {

@@ -60,7 +60,7 @@ import Testing
     )
     let time = Array("time".utf8)
     for matching in [
-      .position, .key(time, tolerance: nil), .key(time, tolerance: DecimalNumber([0x31].span)),
+      .position, .key(time, tolerance: nil), .key(time, tolerance: DecimalNumber([0x31])),
       .aligned,
     ] as [ComparisonRules.Matching] {
       for listsRows in [false, true] {

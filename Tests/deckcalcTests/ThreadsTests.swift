@@ -33,7 +33,7 @@ import Testing
   private final class Maker: PieceMaker {
     private let log: Log
     private let body: @Sendable (Int) -> Void
-    private var bytes: [UInt8] = []
+    private var bytes: ContiguousArray<UInt8> = []
 
     init(_ log: Log, _ body: @escaping @Sendable (Int) -> Void) {
       (self.log, self.body) = (log, body)

@@ -84,15 +84,15 @@ import Testing
   func onlyTheGivenRowsAreWritten(rows part: Range<Int>) {
     let grid = (0...4000).map { DoubleDouble.quotient(Double($0), 4000) }
     let whole = rows(of: .ease, grid)
-    let (high, low) = (grid.map(\.high), grid.map(\.low))
-    var values = [Double](repeating: -1, count: grid.count)
+    let (high, low) = (ContiguousArray(grid.map(\.high)), ContiguousArray(grid.map(\.low)))
+    var values = ContiguousArray(repeating: -1.0, count: grid.count)
     var slopes = values
     var valueSpan = values.mutableSpan
     var slopeSpan = slopes.mutableSpan
     CubicBezierTable(.ease, rows: grid.count).evaluate(
       rows: part, high: high.span, low: low.span, values: &valueSpan, slopes: &slopeSpan)
-    #expect(values == grid.indices.map { part.contains($0) ? whole.values[$0] : -1 })
-    #expect(slopes == grid.indices.map { part.contains($0) ? whole.slopes[$0] : -1 })
+    #expect(Array(values) == grid.indices.map { part.contains($0) ? whole.values[$0] : -1 })
+    #expect(Array(slopes) == grid.indices.map { part.contains($0) ? whole.slopes[$0] : -1 })
   }
 
   /// Returns the values and slopes of a table for a grid.
@@ -101,15 +101,14 @@ import Testing
   ) -> (values: [Double], slopes: [Double]) {
     // A table prepared for many rows uses series even for a call with few rows.
     let table = CubicBezierTable(curve, rows: count ?? max(grid.count, 1000))
-    let high = grid.map(\.high)
-    let low = grid.map(\.low)
-    var values = [Double](repeating: .nan, count: grid.count)
+    let (high, low) = (ContiguousArray(grid.map(\.high)), ContiguousArray(grid.map(\.low)))
+    var values = ContiguousArray(repeating: Double.nan, count: grid.count)
     var slopes = values
     var valueSpan = values.mutableSpan
     var slopeSpan = slopes.mutableSpan
     table.evaluate(
       rows: high.indices, high: high.span, low: low.span, values: &valueSpan, slopes: &slopeSpan)
-    return (values, slopes)
+    return (Array(values), Array(slopes))
   }
 
   /// Describes the first row of a table that is not bit for bit the same as that of the curve.

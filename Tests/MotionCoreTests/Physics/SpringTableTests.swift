@@ -8,14 +8,14 @@ import Testing
   static func block(
     _ table: SpringTable, from first: Int, count: Int, rate: Double
   ) -> (values: [Double], velocities: [Double]) {
-    var values = [Double](repeating: .nan, count: count)
+    var values = ContiguousArray(repeating: Double.nan, count: count)
     var velocities = values
     var valueSpan = values.mutableSpan
     var velocitySpan = velocities.mutableSpan
     table.evaluate(
       from: DoubleDouble.quotient(Double(first), rate), rows: valueSpan.indices,
       values: &valueSpan, velocities: &velocitySpan)
-    return (values, velocities)
+    return (Array(values), Array(velocities))
   }
 
   @Test(

@@ -6,7 +6,7 @@ import Testing
 enum CubicBezierReference {
   /// A curve, a progress as a pair, and the exact value and derivatives there.
   struct Row: Sendable, CustomTestStringConvertible {
-    let points: [4 of Double]
+    let points: [Double]
     let progress: DoubleDouble
     let value, slope, secondDerivative: Double
 
@@ -35,7 +35,7 @@ enum CubicBezierReference {
 
   /// A curve and its extrema.
   struct Extrema: Sendable, CustomTestStringConvertible {
-    let points: [4 of Double]
+    let points: [Double]
     let value, slope: [Double]
 
     init(

@@ -11,7 +11,7 @@ import Testing
   }
 
   private static func number(_ text: String) throws -> DecimalNumber {
-    let number = DecimalNumber(Array(text.utf8).span)
+    let number = DecimalNumber(Array(text.utf8))
     return try #require(number, "\(text)")
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// Returns the number that a string spells.
 func decimal(_ text: String) throws -> DecimalNumber {
   let bytes = Array(text.utf8)
-  let number = DecimalNumber(bytes.span)
+  let number = DecimalNumber(bytes)
   return try #require(number, "\(text)")
 }
 
@@ -26,7 +26,7 @@ func decimal(_ text: String) throws -> DecimalNumber {
   /// Whether a string is the same number as for `NumberSyntax`, or not a number for both.
   private func isReadEqually(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
-    let number = DecimalNumber(bytes.span)
+    let number = DecimalNumber(bytes)
     guard let number, let double = double(text) else { return number == nil && double(text) == nil }
     return number.isFinite == double.isFinite
       && number.isNegative == (text.first == "-" && !number.isZero)

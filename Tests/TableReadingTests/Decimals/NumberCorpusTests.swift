@@ -68,7 +68,7 @@ struct NumberCorpusTests {
     var others: [String] = []
     for line in try NumberCorpus.lines() {
       let bytes = Array(line.text.utf8)
-      guard let number = DecimalNumber(bytes.span) else {
+      guard let number = DecimalNumber(bytes) else {
         others.append(line.text)
         continue
       }

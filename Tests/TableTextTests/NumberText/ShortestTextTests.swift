@@ -80,7 +80,7 @@ import Testing
     for _ in 0..<10 {
       let numbers = (0..<1_024).map { _ in generator.double(exponents: -40...16) }
       var column = CellColumn()
-      column.setNumbers(numbers.span, style: .shortest)
+      column.setNumbers(numbers, style: .shortest)
       var buffer = ByteBuffer(capacity: 0)
       buffer.appendRows(1_024, of: [column], template: template, isFirst: true)
       let lines = text(buffer).split(separator: "\n")

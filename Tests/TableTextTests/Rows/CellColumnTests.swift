@@ -29,7 +29,7 @@ import Testing
       }
     }
     var column = CellColumn()
-    column.setNumbers(values.span, style: style)
+    column.setNumbers(values, style: style)
     #expect(lines(column, count) == values.map { $0.isFinite ? text($0, style) : "null" })
   }
 
@@ -50,7 +50,7 @@ import Testing
       while start < values.count {
         let block = Array(values[start..<min(start + 1_024, values.count)])
         var column = CellColumn()
-        column.setNumbers(block.span, style: .fixed(decimals))
+        column.setNumbers(block, style: .fixed(decimals))
         let isSame = lines(column, block.count) == block.map { text($0, .fixed(decimals)) }
         #expect(isSame)
         start += 1_024
@@ -68,7 +68,7 @@ import Testing
         return row >= firstNegative && Bool.random(using: &generator) ? -number : number
       }
       var column = CellColumn()
-      column.setNumbers(values.span, style: style)
+      column.setNumbers(values, style: style)
       #expect(lines(column, 1_024) == values.map { text($0, style) })
     }
   }
@@ -88,7 +88,7 @@ import Testing
     }
     for style in [NumberStyle.shortest, .fixed(4), .fixed(6), .fixed(8)] {
       var column = CellColumn()
-      column.setNumbers(values.span, style: style)
+      column.setNumbers(values, style: style)
       #expect(lines(column, 1_024) == values.map { text($0, style) })
     }
   }
@@ -99,7 +99,7 @@ import Testing
     let values = (0..<count).map { Double($0) / 8 }
     for style in [NumberStyle.fixed(2), .fixed(7), .shortest] {
       var column = CellColumn()
-      column.setNumbers(values.span, style: style)
+      column.setNumbers(values, style: style)
       #expect(lines(column, count) == values.map { text($0, style) })
     }
   }
@@ -170,9 +170,17 @@ import Testing
 
   @Test func columnsCanBeSetAgain() {
     var column = CellColumn()
-    column.setNumbers([1e300, .nan, 0.1 + 0.2].span, style: .fixed(15))
+    column.setNumbers([1e300, .nan, 0.1 + 0.2], style: .fixed(15))
     column.setConstant(number: 4, style: .shortest)
-    column.setNumbers([1, 2].span, style: .fixed(15))
+    column.setNumbers([1, 2], style: .fixed(15))
     #expect(lines(column, 2) == ["1", "2"])
+  }
+}
+
+extension CellColumn {
+  /// Sets the column to the texts of an array's numbers.
+  mutating func setNumbers(_ values: [Double], style: NumberStyle) {
+    let values = values[...]
+    setNumbers(values.span, style: style)
   }
 }

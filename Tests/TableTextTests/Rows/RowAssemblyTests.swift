@@ -23,15 +23,15 @@ import Testing
     var columns = List(repeating: CellColumn(), count: 7)
     columns[0].setIntegers(startingAt: 95, count: count)
     let offsets = (0..<count).map { _ in generator.double(exponents: -10...9) }
-    columns[1].setNumbers(offsets.span, style: .fixed(4))
+    columns[1].setNumbers(offsets, style: .fixed(4))
     columns[2].setConstant(number: 0.25, style: .fixed(4))
     let names: List = [
       CellRun(end: (count + 1) / 2, text: Array("open".utf8)), CellRun(end: count, text: []),
     ]
     columns[3].setRuns(names)
     let rare = (0..<count).map { $0 % 5 == 2 ? Double.nan : generator.anyDouble() }
-    columns[4].setNumbers(rare.span, style: .fixed(2))
-    columns[5].setNumbers(offsets.span, style: .shortest)
+    columns[4].setNumbers(rare, style: .fixed(2))
+    columns[5].setNumbers(offsets, style: .shortest)
     columns[6].setConstant(number: .nan, style: .shortest)
     let texts = (0..<count).map { row in
       [
@@ -74,7 +74,7 @@ import Testing
     var generator = SeededGenerator(seed: 9)
     let numbers = (0..<1_024).map { _ in generator.double(exponents: -10...9) }
     var columns = List(repeating: CellColumn(), count: 7)
-    for index in columns.indices { columns[index].setNumbers(numbers.span, style: style) }
+    for index in columns.indices { columns[index].setNumbers(numbers, style: style) }
     columns[3].setConstant(text: Array("a constant".utf8))
     let texts = numbers.map { number -> [String?] in
       (0..<7).map { $0 == 3 ? "a constant" : text(number, style) }

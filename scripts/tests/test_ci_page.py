@@ -155,7 +155,7 @@ def test_the_action_builds_into_the_folder_that_it_caches_and_adds_to_the_path(a
 
 
 def test_the_container_has_only_what_the_installation_makes():
-    lines = (ROOT / "scripts" / "Dockerfile").read_text("utf-8").splitlines()
+    lines = (ROOT / "packaging" / "Dockerfile").read_text("utf-8").splitlines()
     image = lines[lines.index("FROM scratch") :]
     copied = [line.split()[-2:] for line in image if line.startswith("COPY --from=build ")]
     assert [source for source, _ in copied] == [

@@ -1,4 +1,9 @@
-# A Homebrew formula that builds deckcalc. OWNER is the account that has the repository.
+# A Homebrew formula that builds deckcalc. Homebrew installs only from a tap, and OWNER is the
+# account that has the repository:
+#
+#     brew tap-new local/tools
+#     sed 's/OWNER/account/' packaging/deckcalc.rb > "$(brew --repository local/tools)/Formula/deckcalc.rb"
+#     brew install --HEAD local/tools/deckcalc
 class Deckcalc < Formula
   desc "Compute how iOS-style sliding interfaces move, frame by frame"
   homepage "https://github.com/OWNER/deckcalc"

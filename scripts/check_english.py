@@ -17,8 +17,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 
 #: The folders and kinds of files to check.
-FOLDERS = ("Sources", "Tests", "docs", "scripts")
-SUFFIXES = {".swift", ".md", ".py", ".sh", ".awk", ".gp", ".json", ".c", ".cpp"}
+FOLDERS = ("Sources", "Tests", "docs", "packaging", "scripts")
+SUFFIXES = {".swift", ".md", ".py", ".rb", ".sh", ".awk", ".gp", ".json", ".c", ".cpp"}
 
 #: The phrases, each with what to write instead.
 PHRASES = [

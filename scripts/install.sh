@@ -177,7 +177,7 @@ chmod 755 "$new/bin/deckcalc"
 "$program" man --directory "$new/share/man/man1"
 cp scripts/plot_keyframes.py scripts/plot_keyframes.gp scripts/plot_keyframes.awk "$new/share/deckcalc"
 # The documents, and the files that they have links to.
-for file in LICENSE README.md docs scripts/Dockerfile .github/actions/deckcalc/action.yml; do
+for file in LICENSE README.md docs packaging .github/actions/deckcalc/action.yml; do
   mkdir -p "$new/share/doc/deckcalc/$(dirname "$file")"
   cp -R "$file" "$new/share/doc/deckcalc/$file"
 done

@@ -22,8 +22,6 @@ def blocks(kind):
     return re.findall(rf"^```{kind}\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 
 
-
-
 def script(beginning):
     """Returns the block of commands that begins with a line."""
     (found,) = [block for block in blocks("sh") if block.startswith(beginning + "\n")]
@@ -33,15 +31,20 @@ def script(beginning):
 SUITE = script("cat > suite.json <<'END'")
 SCRIPT = script("set -eu")
 DRIVER = script("git init -q .")
-(WORKFLOW,) = blocks("yaml")
-STEPS = yaml.safe_load(WORKFLOW)["jobs"]["verify"]["steps"]
+WORKFLOW, MAC_WORKFLOW = (yaml.safe_load(block) for block in blocks("yaml"))
 FOLDER = ".github/actions/deckcalc"
 ACTION = yaml.safe_load((ROOT / FOLDER / "action.yml").read_text("utf-8"))
 
+both = pytest.mark.parametrize("workflow", [WORKFLOW, MAC_WORKFLOW], ids=["Linux", "macOS"])
 
-def step(name):
+
+def steps(workflow):
+    return workflow["jobs"]["verify"]["steps"]
+
+
+def step(name, workflow=WORKFLOW):
     """Returns the script of a step."""
-    (found,) = [each["run"] for each in STEPS if each.get("name") == name]
+    (found,) = [each["run"] for each in steps(workflow) if each.get("name") == name]
     return found
 
 
@@ -81,17 +84,23 @@ def change(folder):
     table.write_text(text.replace(",276,0,", ",275,0,", 1))
 
 
-def test_the_workflow_is_valid():
-    parsed = yaml.safe_load(WORKFLOW)
+@both
+def test_the_workflow_is_valid(workflow):
     # YAML 1.1 reads `on` as a flag.
-    assert set(parsed) == {"name", True, "jobs"}
-    for each in STEPS:
+    assert set(workflow) == {"name", True, "jobs"}
+    for each in steps(workflow):
         assert ("uses" in each) != ("run" in each)
         assert set(each) <= {"name", "uses", "with", "run", "if"}
 
 
-def test_the_workflow_uses_the_action():
-    assert f"OWNER/deckcalc/{FOLDER}@main" in [each.get("uses") for each in STEPS]
+def test_a_mac_has_no_containers():
+    assert set(WORKFLOW["jobs"]["verify"]) == {"runs-on", "container", "steps"}
+    assert set(MAC_WORKFLOW["jobs"]["verify"]) == {"runs-on", "steps"}
+
+
+@both
+def test_the_workflow_uses_the_action(workflow):
+    assert f"OWNER/deckcalc/{FOLDER}@main" in [each.get("uses") for each in steps(workflow)]
     assert set(ACTION) == {"name", "description", "runs"}
     assert ACTION["runs"]["using"] == "composite"
     for each in ACTION["runs"]["steps"]:
@@ -115,15 +124,14 @@ def action(tmp_path):
     (sources / "scripts" / "install.sh").chmod(0o755)
     outputs = {name: tmp_path / name for name in ("GITHUB_OUTPUT", "GITHUB_PATH")}
 
-    def run(name):
+    def run(name, path=os.environ["PATH"]):
         (script,) = [each["run"] for each in ACTION["runs"]["steps"] if each["name"] == name]
         environment = {name: str(path) for name, path in outputs.items()}
         environment |= {
-            "PATH": os.environ["PATH"], "HOME": "/home/me", "GITHUB_ACTION_PATH": str(sources / FOLDER),
+            "PATH": path, "HOME": "/home/me", "GITHUB_ACTION_PATH": str(sources / FOLDER),
         }  # fmt: skip
-        subprocess.run(
-            ["bash", "-eo", "pipefail", "-c", script], cwd=tmp_path, env=environment, check=True
-        )
+        command = [shutil.which("bash"), "-eo", "pipefail", "-c", script]
+        subprocess.run(command, cwd=tmp_path, env=environment, check=True)
         return {name: path.read_text() for name, path in outputs.items() if path.exists()}
 
     run.folder, run.sources, run.outputs = tmp_path, sources, outputs
@@ -145,6 +153,19 @@ def test_the_key_of_the_cache_changes_only_with_the_sources(action):
     assert key() != first
 
 
+def test_the_key_is_the_same_on_a_mac_without_sha256sum(action):
+    tools = action.folder / "tools"
+    tools.mkdir()
+    for name in ("cut", "find", "sort", "xargs"):
+        (tools / name).symlink_to(shutil.which(name))
+    stub = f'#!/bin/sh\n[ "$1 $2" = "-a 256" ] && shift 2 && exec {shutil.which("sha256sum")} "$@"\n'
+    (tools / "shasum").write_text(stub)
+    (tools / "shasum").chmod(0o755)
+    usual = action("Hash the sources")["GITHUB_OUTPUT"]
+    action.outputs["GITHUB_OUTPUT"].unlink()
+    assert action("Hash the sources", path=str(tools))["GITHUB_OUTPUT"] == usual
+
+
 def test_the_action_builds_into_the_folder_that_it_caches_and_adds_to_the_path(action):
     (cache,) = [each["with"] for each in ACTION["runs"]["steps"] if "uses" in each]
     assert "steps.sources.outputs.hash" in cache["key"]
@@ -155,7 +176,7 @@ def test_the_action_builds_into_the_folder_that_it_caches_and_adds_to_the_path(a
 
 
 def test_the_container_has_only_what_the_installation_makes():
-    lines = (ROOT / "scripts" / "Dockerfile").read_text("utf-8").splitlines()
+    lines = (ROOT / "packaging" / "Dockerfile").read_text("utf-8").splitlines()
     image = lines[lines.index("FROM scratch") :]
     copied = [line.split()[-2:] for line in image if line.startswith("COPY --from=build ")]
     assert [source for source, _ in copied] == [
@@ -165,19 +186,21 @@ def test_the_container_has_only_what_the_installation_makes():
     (build,) = [line for line in lines if line.startswith("RUN ")]
     assert "/source/scripts/install.sh --prefix /installed" in build
     # The image is that of the workflow.
-    version = yaml.safe_load(WORKFLOW)["jobs"]["verify"]["container"]
+    version = WORKFLOW["jobs"]["verify"]["container"]
     assert f"FROM {version} AS build" in lines
 
 
-def test_the_workflow_passes(shell):
-    run = shell(step("Compare the animations"))
+@both
+def test_the_workflow_passes(shell, workflow):
+    run = shell(step("Compare the animations", workflow))
     assert (run.returncode, run.stdout) == (0, "2 cases: 2 same\n")
     assert not (shell.folder / "results").exists()
 
 
-def test_the_workflow_fails_with_annotations(shell):
+@both
+def test_the_workflow_fails_with_annotations(shell, workflow):
     change(shell.folder)
-    run = shell(step("Compare the animations"))
+    run = shell(step("Compare the animations", workflow))
     assert run.returncode == 1
     line = run.stdout.splitlines()[0]
     # The last of nineteen rows, after the header.
@@ -186,6 +209,11 @@ def test_the_workflow_fails_with_annotations(shell):
         "offset expected 275, actual 276 (off by 1, tolerance 0.5)"
     )
     assert (shell.folder / "results" / "open-left.actual.csv").exists()
+
+
+def test_the_workflow_posts_a_summary(shell):
+    change(shell.folder)
+    shell(step("Compare the animations"))
     assert shell(step("Post summary")).returncode == 0
     assert "| open-left | 1 difference | offset 1 | row 18, time 0.3 |" in shell.summary.read_text()
     assert "| offset | 1 of 19 | 1 | row 18, time 0.3 | 1 |" in shell.summary.read_text("utf-8")

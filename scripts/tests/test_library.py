@@ -1,4 +1,8 @@
-"""The program of docs/guides/library.md: built as a package of its own, and compared with deckcalc."""
+"""The package, the program and the test of docs/guides/library.md.
+
+The package is resolved, not built: the program and the test are compiled with the engine of the debug
+build.
+"""
 
 import re
 import subprocess
@@ -7,6 +11,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+GUIDE = (ROOT / "docs/guides/library.md").read_text(encoding="utf-8")
+PARTS, PROGRAM, TEST = re.findall(r"```swift\n(.*?)```", GUIDE, re.DOTALL)
 PACKAGE = """\
 // swift-tools-version: 6.2
 import PackageDescription
@@ -16,31 +22,85 @@ let package = Package(
 {parts}
 )
 """
+# The start of a program that runs tests, as that of Swift's package manager.
+TEST_PROGRAM = """
+@main struct Tests {
+  static func main() async { await Testing.__swiftPMEntryPoint() as Never }
+}
+"""
 # The operation of the guide as a command.
 COMMAND = ["open", "--duration", "250ms", "--curve", "cubic-bezier(0.2, 0, 0, 1)"]
 COLUMNS = ["--columns", "time,offset,velocity", "--precision", "full", "--no-header"]
 
 
-@pytest.mark.long
-def test_the_program_of_the_guide_prints_the_numbers_of_the_command(run, tmp_path):
-    guide = (ROOT / "docs/guides/library.md").read_text(encoding="utf-8")
-    parts, program = re.findall(r"```swift\n(.*?)```", guide, re.DOTALL)
+@pytest.fixture
+def swift(debug_build, tmp_path):
+    """Compiles a source file with the engine, and runs it."""
+    build = Path(debug_build).parent
+    modules = ("MotionEngine", "MotionCore", "MotionNumerics")
+    objects = [path for name in modules for path in build.glob(f"{name}.build/*.o")]
+
+    def run(source, *options, status=0):
+        file, program = tmp_path / "main.swift", tmp_path / "program"
+        file.write_text(source)
+        command = ["swiftc", "-swift-version", "6", "-I", build / "Modules", "-o", program, *options]
+        compiled = subprocess.run(
+            [*command, file, *objects], capture_output=True, text=True, timeout=300
+        )
+        assert (compiled.returncode, compiled.stderr) == (0, "")
+        result = subprocess.run([program], capture_output=True, text=True, timeout=60)
+        assert result.returncode == status, result.stdout + result.stderr
+        return result.stdout + result.stderr
+
+    return run
+
+
+def test_the_package_of_the_guide_finds_the_library(tmp_path):
     example = tmp_path / "example"
-    (example / "Sources/example").mkdir(parents=True)
-    (example / "Package.swift").write_text(PACKAGE.format(parts=parts.rstrip()))
-    (example / "Sources/example/main.swift").write_text(program)
+    for folder in ("Sources/example", "Tests/exampleTests"):
+        (example / folder).mkdir(parents=True)
+        (example / folder / "empty.swift").touch()
     # A package is known by the name of its folder.
     (tmp_path / "deckcalc").symlink_to(ROOT)
-    printed = subprocess.run(
-        ["swift", "run", "--quiet"], cwd=example, capture_output=True, text=True, timeout=900
-    )
-    assert printed.returncode == 0, printed.stderr
-    opened, at_one_time, *rows = printed.stdout.splitlines()
+
+    def resolve(parts):
+        (example / "Package.swift").write_text(PACKAGE.format(parts=parts.rstrip()))
+        command = ["swift", "package", "show-dependencies"]
+        return subprocess.run(command, cwd=example, capture_output=True, text=True, timeout=120)
+
+    resolved = resolve(PARTS)
+    assert resolved.returncode == 0, resolved.stderr
+    assert "deckcalc" in resolved.stdout
+    missing = resolve(PARTS.replace("MotionEngine", "Engine")).stderr
+    assert "product 'Engine'" in missing and "not found" in missing
+
+
+@pytest.mark.long
+def test_the_program_of_the_guide_prints_the_numbers_of_the_command(run, swift):
+    opened, at_one_time, *rows = swift(PROGRAM).splitlines()
     assert opened == "opens to 276.0"
     values = [float(word) for word in re.findall(r"-?\d+\.\d+(?:e-?\d+)?", at_one_time)]
     assert values == pytest.approx(table(run, "--times", "0.1")[0], rel=1e-15)
     # The same arithmetic prints the same digits.
     assert [[float(word) for word in row.split()] for row in rows] == table(run, "--fps", "30")
+
+
+@pytest.mark.long
+def test_the_test_of_the_guide_passes(swift):
+    assert "1 test in 0 suites passed" in swift(TEST + TEST_PROGRAM, "-parse-as-library")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "old, new, deviation",
+    [("1.0 / 3", "0", "0.276"), ("Double.pi / 0.4", "Double.pi / 0.42", "7.2")],
+    ids=["the tolerance", "the response"],
+)
+def test_the_test_of_the_guide_fails_if_something_else_is_expected(swift, old, new, deviation):
+    assert TEST.count(old) == 1
+    changed = TEST.replace(old, new) + TEST_PROGRAM
+    printed = swift(changed, "-parse-as-library", status=1)
+    assert f"(deviation → {deviation}" in printed
 
 
 def table(run, *rows):

@@ -1,0 +1,50 @@
+"""packaging/deckcalc.rb, a formula for Homebrew: its facts, as Homebrew runs only on other machines."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PATH = ROOT / "packaging/deckcalc.rb"
+FORMULA = PATH.read_text("utf-8")
+
+
+def commands():
+    """The commands of the installation, each as a list of arguments."""
+    lines = re.findall(r"^    system (.*)", FORMULA, re.MULTILINE)
+    return [[word.strip('"') for word in line.split(", ")] for line in lines]
+
+
+def test_the_program_of_the_formula_is_built_and_installed():
+    build, install = commands()
+    package = (ROOT / "Package.swift").read_text("utf-8")
+    assert build[:2] == ["swift", "build"]
+    assert f'.executable(name: "{build[build.index("--product") + 1]}"' in package
+    assert build[build.index("-c") + 1] == "release"
+    help_text = subprocess.run([ROOT / install[0], "-h"], capture_output=True, text=True).stdout
+    assert all(f"{option} " in help_text for option in install if option.startswith("--"))
+    assert install[install.index("--program") + 1] == ".build/release/deckcalc"
+
+
+def test_the_test_of_the_formula_expects_what_the_program_prints(run):
+    (arguments,) = re.findall(r'shell_output\("#\{bin\}/deckcalc (.*)"\)', FORMULA)
+    (expected,) = re.findall(r"<<~CSV\n(.*?)^    CSV$", FORMULA, re.MULTILINE | re.DOTALL)
+    printed = run(*arguments.split()).out.decode()
+    assert len(printed.splitlines()) > 1
+    assert "".join(line.strip() + "\n" for line in expected.splitlines()) == printed
+
+
+def test_the_formula_names_the_license_and_the_repository_of_the_action():
+    title = (ROOT / "LICENSE").read_text("utf-8").split()[0]
+    assert f'license "{title}"' in FORMULA
+    assert set(re.findall(r"github\.com/(\w+/\w+)", FORMULA)) == {"OWNER/deckcalc"}
+
+
+def test_the_formula_has_no_errors_of_syntax():
+    if shutil.which("ruby") is None:
+        pytest.skip("ruby is not installed")
+    checked = subprocess.run(["ruby", "-wc", PATH], capture_output=True, text=True)
+    assert (checked.stdout, checked.stderr) == ("Syntax OK\n", "")

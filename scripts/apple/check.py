@@ -117,11 +117,8 @@ def arguments():
 
 def adapted(interface, platform):
     """Returns the textual interface of a module of Linux for another system."""
-    flags = " ".join([*DECLARATIONS, "-suppress-warnings"])
-    interface = re.sub(
-        r"^(// swift-module-flags: .*-target )\S+(.*)", rf"\g<1>{platform.triple}{platform.lowest}\2 {flags}",
-        interface, count=1, flags=re.M,
-    )  # fmt: skip
+    flags = " ".join([platform.triple + platform.lowest, *DECLARATIONS, "-suppress-warnings"])
+    interface = re.sub(r"(\n// swift-module-flags: .*-target )\S+", rf"\g<1>{flags}", interface, count=1)
     # What is back-deployed needs a body, which interfaces of Linux lack. @available is beside it.
     interface = re.sub(r"@backDeployed\([^)]*\)", "", interface)
     if platform.libc != "Glibc":
@@ -174,16 +171,16 @@ def kit(cache, compiler, resources):
         key.update((SCRIPTS / "apple" / name).read_bytes())
     folder = cache.resolve() / key.hexdigest()[:16]
     if not folder.exists():
-        cache.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=cache) as made:
-            headers = Path(ziglang.locate_file("ziglang/lib/libc/include"))
-            make_kit(Path(made) / "kit", resources, headers)
-            try:
-                (Path(made) / "kit").rename(folder)
-            except OSError:
-                # Another run may have made it meanwhile.
-                if not folder.exists():
-                    raise
+        try:
+            cache.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryDirectory(dir=cache) as work:
+                headers = Path(ziglang.locate_file("ziglang/lib/libc/include"))
+                make_kit(Path(work) / "kit", resources, headers)
+                (Path(work) / "kit").rename(folder)
+        except OSError as error:
+            # Another run may have made it meanwhile.
+            if not folder.exists():
+                fail(69, f"cannot make the modules of the systems: {error}")
     return folder
 
 
@@ -239,17 +236,17 @@ class Check:
     """The errors of a package for some systems."""
 
     def __init__(self, package, compiler, resources, kit, work):
-        self.package, self.compiler, self.work = package, compiler, work
+        self.package, self.compiler, self.kit, self.work = package, compiler, kit, work
         plugins = resources / "host/plugins"
-        self.kit = kit
-        self.options = [
-            "-module-cache-path", kit / "cache", "-plugin-path", plugins, "-plugin-path", plugins / "testing",
-            "-disable-objc-interop", "-enable-testing", "-diagnostic-style", "llvm",
-        ]  # fmt: skip
+        self.options = ["-plugin-path", plugins, "-plugin-path", plugins / "testing"]
+        self.options += ["-module-cache-path", kit / "cache", "-diagnostic-style", "llvm"]
+        self.options += ["-disable-objc-interop", "-enable-testing"]
         self.errors = {}
 
-    def run(self, system, *arguments):
-        """Runs the compiler for a system, and returns its status and what it prints."""
+    def run(self, system, *arguments, after=()):
+        """Runs the compiler, after others, and returns its status and what it prints."""
+        for other in after:
+            other.result()
         platform = PLATFORMS[system.name]
         root = self.kit / platform.libc
         command = [self.compiler, *arguments, *self.options, "-target", platform.triple + system.version]
@@ -270,18 +267,14 @@ class Check:
 
     def emit(self, system, name, needed):
         """Makes the module of a target, even with errors, which must not hide those of others."""
-        for module in needed:
-            module.result()
         output = self.work / f"{system}/{name}.swiftmodule"
         output.parent.mkdir(exist_ok=True)
         options = ["-emit-module", "-experimental-allow-module-with-compiler-errors", "-o", output]
-        self.run(system, *options, *DECLARATIONS, *self.package.options(name))
+        self.run(system, *options, *DECLARATIONS, *self.package.options(name), after=needed)
 
     def check(self, system, name, needed):
         """Finds the errors of a target."""
-        for module in needed:
-            module.result()
-        status, printed = self.run(system, "-typecheck", *self.package.options(name))
+        status, printed = self.run(system, "-typecheck", *self.package.options(name), after=needed)
         errors = ERROR.findall(printed)
         if status != 0 and not errors:
             errors = [("", "", f"the compiler failed with status {status}: {printed[-300:].strip()}")]
@@ -295,6 +288,7 @@ class Check:
 
     def all(self, systems, tests, jobs):
         with ThreadPoolExecutor(jobs) as pool:
+            # A failure ends the program here.
             list(pool.map(self.make_modules, systems))
             checks = []
             for system in systems:
@@ -321,8 +315,8 @@ def main():
         systems = options.systems or [System(x) for x in DEFAULT_VERSIONS]
         systems = [System(x.name, x.version or versions.get(x.name, "")) for x in systems]
         systems = list(dict.fromkeys(systems))
-        made = kit(options.cache, compiler, resources)
-        check = Check(package, compiler, resources, made, Path(work))
+        folder = kit(options.cache, compiler, resources)
+        check = Check(package, compiler, resources, folder, Path(work))
         check.all(systems, not options.no_tests, options.jobs)
     order = list(package.targets)
     for key, where in sorted(check.errors.items(), key=lambda x: (order.index(x[0][0]), x[0][1:])):

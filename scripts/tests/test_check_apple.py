@@ -67,6 +67,7 @@ PLANTED = CORRECT | {
     "Tests/EngineTests/WideTests.swift": "func widen(_ value: UInt128) {}\n",
 }  # fmt: skip
 
+
 def check(*arguments):
     if importlib.util.find_spec("ziglang") is None:
         missing_tool("ziglang is not installed: see scripts/requirements.txt")
@@ -138,6 +139,13 @@ def test_a_wrong_argument_is_rejected(arguments, message):
     result = check(*arguments)
     assert result.stderr == f"check_apple.sh: {message}; use --help for the usage\n"
     assert (result.stdout, result.returncode) == ("", 64)
+
+
+def test_modules_that_cannot_be_made_are_an_error_of_their_own(tmp_path):
+    (tmp_path / "file").touch()
+    result = check("--cache", tmp_path / "file/cache")
+    assert result.stderr.startswith("check_apple.sh: cannot make the modules of the systems: ")
+    assert (result.stdout, result.returncode) == ("", 69)
 
 
 def test_help_is_the_head_of_the_script():

@@ -505,7 +505,10 @@ class TestErrors:
 
     @pytest.mark.parametrize(
         "output, reason",
-        [("absent/a.png", "No such file or directory"), ("/dev/full", "No space left on device")],
+        [
+            ("absent/a.png", "No such file or directory"),
+            pytest.param("/dev/full", "No space left on device", marks=pytest.mark.linux("/dev/full")),
+        ],
     )
     def test_output_that_cannot_be_written(self, plot, bounce, tmp_path, output, reason):
         done = plot("-o", output, "--format", "png", data=bounce)

@@ -16,6 +16,8 @@ import numpy
 import pytest
 from PIL import Image
 
+from conftest import missing_tool
+
 SCRIPTS = Path(__file__).resolve().parent.parent
 PLOT = SCRIPTS / "plot_keyframes.py"
 GNUPLOT = SCRIPTS / "plot_keyframes.gp"
@@ -64,7 +66,7 @@ def gnuplot(tmp_path):
     """A function that runs the gnuplot script in an empty folder."""
     program = shutil.which("gnuplot")
     if program is None:
-        pytest.fail("gnuplot is not installed")
+        missing_tool("gnuplot is not installed")
 
     def run(*words, data=b""):
         command = [program, "-c", str(GNUPLOT), *words]

@@ -8,8 +8,9 @@
 #
 # Requires a C and a C++17 compiler (CC, CXX). The programs run alternately in each round; a ratio
 # is the median over the rounds. Where valgrind is installed, instructions are counted too: they
-# are the same on a busy machine. polars and numdiff are measured if they are installed. Files are
-# in a directory under TMPDIR that is removed at the end.
+# are the same on a busy machine. polars and numdiff are measured if they are installed, and C++ programs
+# if they compile: the library may lack conversions of doubles. Files are in a directory under TMPDIR
+# that is removed at the end.
 set -eu
 
 cd "$(dirname "$0")/.."
@@ -42,19 +43,23 @@ else
   deckcalc=$work/bin/deckcalc
 fi
 
-$cc -O2 -static -o "$work/interleave" $peers/interleave.c
+# Other systems have no static C library.
+static=
+if [ "$(uname -s)" = Linux ]; then static=-static; fi
+$cc -O2 ${static:+"$static"} -o "$work/interleave" $peers/interleave.c
 for peer in table_printf make_rows write_bytes; do
   $cc -O2 -o "$work/$peer" $peers/$peer.c
 done
 for peer in table_to_chars number_text compare_from_chars; do
-  $cxx -O2 -std=c++17 -o "$work/$peer" $peers/$peer.cpp
+  $cxx -O2 -std=c++17 -o "$work/$peer" $peers/$peer.cpp 2> "$work/errors" \
+    || echo "$peer does not compile here: skipped" >&2
 done
 for peer in empty foundation; do
   swiftc -O -o "$work/$peer" $peers/$peer.swift
 done
 "$deckcalc" open > "$work/small.csv"
-od -An -v -tu1 "$work/small.csv" | sed 's/\([0-9]\)\( \|$\)/\1,\2/g' > "$work/start_up_bytes.inc"
-$cc -O2 -static -I"$work" -o "$work/start_up" $peers/start_up.c
+od -An -v -tu1 "$work/small.csv" | sed -E 's/([0-9])( |$)/\1,\2/g' > "$work/start_up_bytes.inc"
+$cc -O2 ${static:+"$static"} -I"$work" -o "$work/start_up" $peers/start_up.c
 
 # shellcheck disable=SC2086  # $million is a list of arguments
 {
@@ -67,6 +72,7 @@ $cc -O2 -static -I"$work" -o "$work/start_up" $peers/start_up.c
 # --- Checking that the output is the same
 
 same() {
+  if ! has "$1"; then echo "  --   $label"; return; fi
   if "$@" | cmp -s - "$wanted"; then echo "  yes  $label"; else echo "  NO   $label"; fi
 }
 echo "output identical to that of deckcalc"
@@ -84,10 +90,18 @@ wanted=$work/four.csv label='deckcalc with one thread' &&
 
 # --- Measuring
 
-# measure FIGURE GOAL COMMAND...: commands as for interleave; ratios are to the first command.
+# measure FIGURE GOAL [NAME COMMAND]...: as for interleave, without programs that are not there; ratios are
+# to the first command.
 measure() {
   echo "$1 (goal: $2)"
   shift 2
+  left=$#
+  while [ "$left" -gt 0 ]; do
+    program=${2#sh:}
+    if has "${program%% *}"; then set -- "$@" "$1" "$2"; fi
+    shift 2
+    left=$((left - 2))
+  done
   "$work/interleave" "$rounds" "$@" | awk '{
     printf "  %-26s %9.2f ms  %7.2f times the first, %5d page faults\n", $1, $2, $3, $5 }'
 }
@@ -220,7 +234,7 @@ fi
 
 # --- Single numbers: the output of deckbench, and the same loop with to_chars
 
-if wants numbers; then
+if wants numbers && has "$work/number_text"; then
   echo 'formatting of a number, ns (goal: fixed ≤ 5, to_chars ≥ 8 times as long)'
   median() { sort -n | awk '{ a[NR] = $1 } END { print a[int((NR + 1) / 2)] }'; }
   for style in fixed full; do
@@ -235,8 +249,8 @@ if wants numbers; then
     echo "$style $(median < "$work/own-$style") $(median < "$work/other-$style")" |
       awk '{ printf "  %-10s deckcalc %6.2f  to_chars %6.2f  %.2f times\n", $1, $2, $3, $3 / $2 }'
   done
-  bench parts
 fi
+if wants numbers; then bench parts; fi
 
 if wants growth; then
   bench growth

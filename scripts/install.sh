@@ -5,6 +5,7 @@
 #        scripts/install.sh [--prefix DIR] --uninstall         remove exactly what was installed
 #
 # --program FILE installs a program that is built already; else Swift builds it, in some minutes.
+# SWIFT_BUILD_FLAGS may hold more options of "swift build", such as --disable-sandbox for Homebrew.
 #
 # On Linux the program is linked statically: it has no run-time dependencies and starts in a third
 # of the time. On other platforms it is linked in the usual way. It is always stripped.
@@ -118,12 +119,15 @@ if $uninstall; then
 fi
 
 cd "$(dirname "$0")/.."
+system=$(uname -s)
 
 # Builds the program, and sets its path.
 build() {
   # A separate build directory, so that an ordinary build stays incremental.
-  set -- --configuration release --product deckcalc --scratch-path .build-static
-  if [ "$(uname -s)" = Linux ]; then
+  # shellcheck disable=SC2086  # SWIFT_BUILD_FLAGS is a list
+  set -- --configuration release --product deckcalc --scratch-path .build-static ${SWIFT_BUILD_FLAGS:-}
+  binary=$(swift build "$@" --show-bin-path)/deckcalc
+  if [ "$system" = Linux ]; then
     # -static-executable also links libc; --gc-sections removes unreachable code.
     set -- "$@" --static-swift-stdlib -Xswiftc -static-executable \
       -Xlinker --gc-sections --disable-local-rpath
@@ -132,6 +136,8 @@ build() {
     set -- "$@" -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections \
       -Xlinker "--symbol-ordering-file=$PWD/scripts/link-order.txt" \
       -Xlinker --no-warn-symbol-ordering
+    # The build does not know that this file is an input.
+    if [ -n "$(find scripts/link-order.txt -newer "$binary" 2> /dev/null)" ]; then rm -f "$binary"; fi
     stripping=--strip-all
   else
     stripping=-x
@@ -142,9 +148,6 @@ build() {
   for option in -disable-concrete-type-metadata-mangled-name-accessors -disable-type-layout; do
     set -- "$@" -Xswiftc -Xfrontend -Xswiftc "$option"
   done
-  binary=$(swift build "$@" --show-bin-path)/deckcalc
-  # The build does not know that this file is an input.
-  if [ -n "$(find scripts/link-order.txt -newer "$binary" 2> /dev/null)" ]; then rm -f "$binary"; fi
   swift build "$@"
   # Only a copy is stripped: the tests of start-up count calls by name in the program that was built.
   program=$binary.stripped
@@ -183,7 +186,8 @@ for file in LICENSE README.md docs packaging .github/actions/deckcalc/action.yml
 done
 : > "$new/$list"
 chmod -R u+rwX,go+rX,go-w "$new"
-(cd "$new" && find . -type f) | sed 's|^\./||' | LC_ALL=C sort > "$staging/all"
+# Finder leaves .DS_Store in folders that it has shown.
+(cd "$new" && find . -type f ! -name .DS_Store) | sed 's|^\./||' | LC_ALL=C sort > "$staging/all"
 
 # Whether a file in the way is not deckcalc's: one that no earlier run installed, that is not the same,
 # and that deckcalc did not print.
@@ -222,20 +226,32 @@ rm -rf "$staging"
 
 # Returns whether a list with colons has a folder.
 has() { case :$1: in *":$2:"*) true ;; *) false ;; esac; }
+# Prints a path as it is between quotation marks of a shell.
+escaped() { printf '%s\n' "$1" | sed "s/'/'\\\\''/g"; }
+# Returns whether a start-up file has a path.
+names() { grep -qsF -e "$2" -e "$(escaped "$2")" "$1"; }
 
 if ! has "${PATH:-}" "$prefix/bin"; then echo "note: $prefix/bin is not in PATH"; fi
+case $system in
+  Darwin) shells="fish and Homebrew's bash-completion@2" ;;
+  *) shells="bash and fish" ;;
+esac
 data=${XDG_DATA_HOME:-${HOME:-}/.local/share}:${XDG_DATA_DIRS:-/usr/local/share:/usr/share}
 if ! has "$data" "$prefix/share"; then
-  echo "note: bash and fish find the completions if XDG_DATA_DIRS contains $prefix/share"
+  echo "note: $shells find the completions if XDG_DATA_DIRS contains $prefix/share"
+fi
+# The bash of macOS is 3.2, which loads no completions by itself.
+completions=$prefix/share/bash-completion/completions/deckcalc
+if [ "$system:${SHELL:-}" = Darwin:/bin/bash ] && ! names "${HOME:-}/.bash_profile" "$completions"; then
+  echo "note: /bin/bash finds the completions after this line in ~/.bash_profile:"
+  printf "  source '%s'\n" "$(escaped "$completions")"
 fi
 functions=$prefix/share/zsh/site-functions
 if command -v zsh > /dev/null; then
   # shellcheck disable=SC2016  # zsh expands it
   known=$(zsh -fc 'print -r -- ${(j.:.)fpath}')
-  quoted=$(printf '%s\n' "$functions" | sed "s/'/'\\\\''/g")
-  if ! has "$known" "$functions" \
-    && ! grep -qsF -e "$functions" -e "$quoted" "${ZDOTDIR:-${HOME:-}}/.zshrc"; then
+  if ! has "$known" "$functions" && ! names "${ZDOTDIR:-${HOME:-}}/.zshrc" "$functions"; then
     echo "note: zsh finds the completions after this line in ~/.zshrc, before compinit:"
-    printf "  fpath=('%s' \$fpath)\n" "$quoted"
+    printf "  fpath=('%s' \$fpath)\n" "$(escaped "$functions")"
   fi
 fi

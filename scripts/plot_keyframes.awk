@@ -48,8 +48,8 @@ END {
   list = ""
   for (card = 0; card < cards; card++) list = list " " (title[card] == "" ? "-" : title[card])
   print axis, columns[1], (panels == 2 ? columns[2] : "-") list
-  print phases == "" ? "-" : phases
-  print events == "" ? "-" : events
+  print (phases == "" ? "-" : phases)
+  print (events == "" ? "-" : events)
   print first, last, low[1], high[1], low[panels], high[panels]
   for (c = 1; c <= panels; c++) for (card = 0; card < cards; card++) print_points(c, card)
 }
@@ -144,7 +144,7 @@ function print_points(c, card,   i) {
   print ""
   for (i = 1; i <= rows[card]; i++) {
     if (i > 1 && jumps(c, card, i)) print ""
-    print time[card, i], value[c, card, i] == "" ? "-" : value[c, card, i]
+    print time[card, i], (value[c, card, i] == "" ? "-" : value[c, card, i])
   }
 }
 

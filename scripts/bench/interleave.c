@@ -65,6 +65,9 @@ static double run(Command *command, int null) {
     fprintf(stderr, "interleave: '%s' failed\n", command->name);
     exit(1);
   }
+#ifdef __APPLE__
+  usage.ru_maxrss /= 1024;  // bytes there
+#endif
   if (usage.ru_maxrss > command->memory) command->memory = usage.ru_maxrss;
   if (command->faults == 0 || usage.ru_minflt < command->faults) command->faults = usage.ru_minflt;
   return (end.tv_sec - start.tv_sec) * 1e3 + (end.tv_nsec - start.tv_nsec) * 1e-6;

@@ -7,6 +7,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#ifndef MAP_POPULATE
+#define MAP_POPULATE 0  // only Linux reads the pages in advance
+#endif
+
 typedef struct {
   double time, progress, offset, velocity;
 } Row;

@@ -38,7 +38,9 @@ def run(program, words, folder):
         _, status, usage = wait4(process.pid, 0)
         process.returncode = code = waitstatus_to_exitcode(status)
         printed, said = out.seek(0, 2), err.seek(0, 2)
-    seconds, memory = usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+    # In KiB, on macOS in bytes.
+    memory = usage.ru_maxrss / (1 << (20 if sys.platform == "darwin" else 10))
+    seconds = usage.ru_utime + usage.ru_stime
     if code not in STATUSES:
         return code, f"status {code} after {seconds:.1f} s"
     if (seconds > LIMITS[0] or memory > LIMITS[1]) and printed < LIMITS[2]:

@@ -6,7 +6,8 @@
 #     scripts/fuzz/run.sh [SECONDS] [TARGET]
 #
 # SECONDS is the time for each target [60]. TARGET is table, json-table, scenario, suite, path,
-# curve, words or options [all].
+# curve, words or options [all]. On macOS this needs a toolchain of https://www.swift.org/install, as that
+# of Xcode has no libFuzzer; TOOLCHAINS=swift selects it.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -16,10 +17,14 @@ if [[ $# -gt 1 ]]; then targets=("$2"); fi
 folder=$PWD/.build-fuzz
 mkdir -p "$folder/corpus" "$folder/findings"
 
+# The language settings of the package, without warnings as errors.
+read -r -d '' -a settings < <(sed -nE \
+  -e 's/^ *\.swiftLanguageMode\(\.v([0-9]+)\).*/-swift-version \1/p' \
+  -e 's/^ *\.enableUpcomingFeature\("(.*)"\).*/-enable-upcoming-feature \1/p' \
+  -e 's/^ *\.enableExperimentalFeature\("(.*)"\).*/-enable-experimental-feature \1/p' \
+  -e 's/^ *\.strictMemorySafety\(\).*/-strict-memory-safety/p' Package.swift) || true
 # One object for each module, in import order, rebuilt only if a source is newer.
-flags=(-swift-version 6 -package-name deckcalc -parse-as-library -wmo -O
-  -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
-  -enable-upcoming-feature MemberImportVisibility)
+flags=("${settings[@]}" -package-name deckcalc -parse-as-library -wmo -O)
 stale=no
 objects=()
 for module in Arguments MotionNumerics MotionCore MotionEngine TableText TableReading TableComparison \

@@ -12,6 +12,7 @@ import os
 import random
 import shutil
 import subprocess
+import sys
 import tempfile
 import threading
 from collections import namedtuple
@@ -38,8 +39,16 @@ def pytest_configure(config):
     for name in VARIABLES:
         os.environ.pop(name, None)
     config.addinivalue_line("markers", "long: takes more than about two seconds")
+    config.addinivalue_line("markers", "linux(reason): needs what only Linux has; skipped elsewhere")
     # Without pytest-xdist, a group of tests that one worker runs is only a label.
     config.addinivalue_line("markers", "xdist_group(name): run by one worker")
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        for mark in item.iter_markers("linux"):
+            if sys.platform != "linux":
+                item.add_marker(pytest.mark.skip(reason=f"only on Linux: {mark.args[0]}"))
 
 
 def binary_from(variable):
@@ -241,6 +250,8 @@ def browser():
 @pytest.fixture
 def tmpfs(tmp_path):
     """A function that mounts a small memory file system, or skips the test if it cannot."""
+    if sys.platform != "linux":
+        pytest.skip("only on Linux: mount -t tmpfs")
     mounted = []
 
     def mount(options="size=64k"):

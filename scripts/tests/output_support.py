@@ -10,6 +10,14 @@ WRITING = ("open", "--fps", "20000", "--output", "out.csv")
 
 FULL = b"deckcalc: error: cannot write standard output: No space left on device\n"
 
+# Runs a program and prints its peak memory in KiB, which macOS reports in bytes. The peak of a process
+# includes the memory of its parent at the fork, so the parent must be small.
+MEASURE = (
+    "import os,sys;p=os.posix_spawn(sys.argv[1],sys.argv[1:],os.environ);"
+    "_,s,u=os.wait4(p,0);k=1024 if sys.platform=='darwin' else 1;"
+    "print(u.ru_maxrss//k,os.waitstatus_to_exitcode(s))"
+)
+
 
 def stdout_of(run, arguments):
     """Returns the output of a command that succeeds."""

@@ -134,10 +134,16 @@ def shells(scripts, tmp_path_factory):
 @pytest.mark.parametrize("name", SHELLS)
 @pytest.mark.parametrize("line, expected", LINES, ids=[line for line, _ in LINES])
 def test_a_tab_completes_the_line(shells, name, line, expected):
+    if name == "bash" and re.search(r"=\S*$|my", line) and bash_version() < 4:
+        pytest.skip("bash 3.2 completes no value after '=', and quotes no name with a space")
     shell = shells(name)
     expected = [part.replace("HOME", str(shell.folder.parent)) for part in expected]
     # Some shells drop the slash after a folder once the line is entered.
     assert [part.rstrip("/") for part in shell.complete(line)] == expected
+
+
+def bash_version():
+    return int(subprocess.check_output(["bash", "-c", "echo $BASH_VERSINFO"]))
 
 
 def commands_of(run):

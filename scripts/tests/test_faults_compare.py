@@ -14,6 +14,7 @@ import pytest
 
 from compare_support import REPORTS, assert_only_the_total, json_bytes, parsed
 from conftest import assert_clean_message, assert_refused, feed, temporaries
+from output_support import FULL, MEASURE
 
 TABLE = b"time,offset\n0,0\n0.1,40\n0.2,90\n"
 OTHER = b"time,offset\n0,0\n0.1,41\n0.2,90\n"
@@ -126,7 +127,7 @@ def test_c3_process_substitution(deckcalc, run, tmp_path, format):
     assert result == (0, 2 * SAME[1], b"")
 
 
-def test_c3_descriptors_and_files_of_unknown_size(run, tmp_path):
+def test_c3_descriptors(run, tmp_path):
     reader, writer = os.pipe()
     writing = feed(writer, OTHER)
     result = run("diff", "good.csv", f"/dev/fd/{reader}", pass_fds=[reader], cwd=tmp_path)
@@ -135,7 +136,11 @@ def test_c3_descriptors_and_files_of_unknown_size(run, tmp_path):
     assert result.status == 1
     with open(tmp_path / "good.csv", "rb") as file:
         assert run("diff", "/dev/stdin", "good.csv", stdin=file, cwd=tmp_path) == SAME
-    # System files report size 0; this one has one line without commas.
+
+
+@pytest.mark.linux("/proc")
+def test_c3_files_of_size_0(run):
+    # This file reports size 0; it has one line without commas.
     result = run("diff", "/proc/version", "/proc/version")
     assert result == (65, b"", b"deckcalc: error: the tables have no rows to compare\n")
 
@@ -170,6 +175,7 @@ def endless(start, block, limit=None, end=b""):
     return reader, feeding
 
 
+@pytest.mark.linux("RLIMIT_AS")
 @both_sides
 @pytest.mark.parametrize(
     "start, block, sentence",
@@ -193,12 +199,6 @@ def test_c4_endless_input_that_is_no_table_is_refused(run, tmp_path, side, start
     assert sentence in result.err
 
 
-# Runs a program and prints its peak memory in KiB. The peak of a process includes the memory of its
-# parent at the fork, so the parent must be small.
-MEASURE = (
-    "import os,sys;p=os.posix_spawn(sys.argv[1],sys.argv[1:],os.environ);"
-    "_,s,u=os.wait4(p,0);print(u.ru_maxrss,os.waitstatus_to_exitcode(s))"
-)
 ROWS = {
     "csv": (b"time,offset,phase\n", b"0.25,-12.5,open\n", b"0.25,-12.5,open\n"),
     "json": (
@@ -246,20 +246,25 @@ def test_c4_memory_does_not_grow_with_the_rows(deckcalc, tmp_path, expected, act
 # A: the output of the report
 
 
+@pytest.mark.linux("/dev/full")
 @pytest.mark.parametrize("format", REPORTS)
-def test_a1_a2_a_full_and_a_closed_standard_output(run, tmp_path, format):
+def test_a1_a_full_device(run, tmp_path, format):
+    (tmp_path / "other.csv").write_bytes(OTHER)
+    with open("/dev/full", "wb") as full:
+        result = run("diff", "good.csv", "other.csv", "-f", format, stdout=full, cwd=tmp_path)
+        assert (result.status, result.err) == (74, FULL)
+        assert run("diff", "good.csv", "no.csv", stderr=full, cwd=tmp_path).status == 66
+
+
+@pytest.mark.parametrize("format", REPORTS)
+def test_a2_a_closed_standard_output(run, tmp_path, format):
     (tmp_path / "other.csv").write_bytes(OTHER)
     words = ("diff", "good.csv", "other.csv", "-f", format)
-    with open("/dev/full", "wb") as full:
-        result = run(*words, stdout=full, cwd=tmp_path)
-    start = b"deckcalc: error: cannot write standard output: "
-    assert (result.status, result.err) == (74, start + b"No space left on device\n")
     result = run(*words, closed=[1], cwd=tmp_path)
-    assert (result.status, result.err) == (74, start + b"Bad file descriptor\n")
+    message = b"deckcalc: error: cannot write standard output: Bad file descriptor\n"
+    assert (result.status, result.err) == (74, message)
     # Without a report nothing is written.
     assert run(*words[:3], "--quiet", closed=[1], cwd=tmp_path).status == 1
-    with open("/dev/full", "wb") as full:
-        assert run("diff", "good.csv", "no.csv", stderr=full, cwd=tmp_path).status == 66
 
 
 @pytest.mark.parametrize("format", REPORTS)

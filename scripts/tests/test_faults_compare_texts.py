@@ -275,6 +275,7 @@ def test_c11_naughty_names_of_files(run, memory_folder, names, format, part):
         os.remove(path)
 
 
+@pytest.mark.linux("file names of any bytes")
 def test_c11_names_that_are_no_text(run, tmp_path):
     name = b"\xff\x1b[31m\n.csv"
     for file in (name, b"other.csv"):

@@ -54,6 +54,7 @@ def combination_name(closed):
 # A1, A2: standard output cannot be written
 
 
+@pytest.mark.linux("/dev/full")
 @pytest.mark.parametrize("command", EVERY_COMMAND)
 def test_a1_full_device(run, command):
     with open("/dev/full", "wb") as full:
@@ -134,16 +135,18 @@ FAILURES = {
 
 
 @pytest.mark.parametrize("failure", FAILURES)
-@pytest.mark.parametrize("target", ["full", "closed"])
+@pytest.mark.parametrize("target", [pytest.param("full", marks=pytest.mark.linux("/dev/full")), "closed"])
 def test_a4_failing_standard_error_changes_nothing(run, tmp_path, failure, target):
     arguments, status = FAILURES[failure]
-    with open("/dev/full", "wb") as full:
-        stderr = full if target == "full" else subprocess.PIPE
-        closed = [2] if target == "closed" else []
-        result = run(*arguments, stderr=stderr, closed=closed, cwd=tmp_path)
+    if target == "closed":
+        result = run(*arguments, closed=[2], cwd=tmp_path)
+    else:
+        with open("/dev/full", "wb") as full:
+            result = run(*arguments, stderr=full, cwd=tmp_path)
     assert (result.status, result.out) == (status, b"")
 
 
+@pytest.mark.linux("/dev/full")
 def test_a4_both_outputs_full(run):
     with open("/dev/full", "wb") as full:
         assert run(*SHORT, stdout=full, stderr=full).status == 74
@@ -299,6 +302,7 @@ def test_a7_non_blocking_pipe_that_is_closed(run):
     assert (result.status, result.err) == (141, b"")
 
 
+@pytest.mark.linux("F_SETPIPE_SZ")
 def test_a8_pipe_of_one_page(deckcalc, long_table):
     reader, writer = os.pipe()
     fcntl.fcntl(writer, fcntl.F_SETPIPE_SZ, 4096)
@@ -307,6 +311,7 @@ def test_a8_pipe_of_one_page(deckcalc, long_table):
     assert table == long_table
 
 
+@pytest.mark.linux("F_SETPIPE_SZ")
 def test_a8_non_blocking_pipe_of_one_page(deckcalc, written_table):
     reader, writer = os.pipe()
     fcntl.fcntl(writer, fcntl.F_SETPIPE_SZ, 4096)

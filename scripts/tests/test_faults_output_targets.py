@@ -137,6 +137,7 @@ def device(path, minor):
         pytest.skip(f"cannot make a device: {denial}")
 
 
+@pytest.mark.linux("device numbers")
 def test_a14_character_device(run, tmp_path):
     device(tmp_path / "sink", 3)
     assert run(*SHORT, "--output", "sink", cwd=tmp_path) == (0, b"", b"")
@@ -144,6 +145,7 @@ def test_a14_character_device(run, tmp_path):
     assert os.listdir(tmp_path) == ["sink"]
 
 
+@pytest.mark.linux("device numbers")
 def test_a14_link_to_a_character_device(run, tmp_path):
     device(tmp_path / "sink", 3)
     (tmp_path / "link").symlink_to("sink")
@@ -152,6 +154,7 @@ def test_a14_link_to_a_character_device(run, tmp_path):
     assert (tmp_path / "link").is_symlink()
 
 
+@pytest.mark.linux("device numbers")
 def test_a14_full_character_device(run, tmp_path):
     device(tmp_path / "full", 7)
     result = run(*SHORT, "--output", "full", cwd=tmp_path)
@@ -168,7 +171,10 @@ def test_a14_null_device(run, plain_user):
     assert stat.S_ISCHR(os.stat("/dev/null").st_mode)
 
 
-@pytest.mark.parametrize("path", ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
+@pytest.mark.parametrize(
+    "path",
+    ["/dev/stdout", "/dev/fd/1", pytest.param("/proc/self/fd/1", marks=pytest.mark.linux("/proc"))],
+)
 def test_a14_standard_output_by_path(run, tmp_path, short_table, path):
     assert run(*SHORT, "--output", path, cwd=tmp_path) == (0, short_table, b"")
     assert os.listdir(tmp_path) == []
@@ -338,6 +344,7 @@ def test_a16_name_of_255_bytes(run, tmp_path, short_table):
     assert (tmp_path / name).read_bytes() == short_table
 
 
+@pytest.mark.linux("file names of any bytes")
 def test_a16_name_of_any_bytes(run, tmp_path, short_table):
     name = b"\xff\x1b[31m\n'.csv"
     assert run(*SHORT, "--output", name, cwd=tmp_path) == (0, b"", b"")
@@ -420,7 +427,7 @@ def test_a20_fifty_runs_onto_one_target(deckcalc, run, tmp_path):
 
 @pytest.mark.parametrize("value", ["missing", "unwritable", "other", "empty", "unset"])
 def test_a21_tmpdir_has_no_effect(run, tracer, tmp_path, short_table, value):
-    values = {"missing": "/no/such/folder", "unwritable": "/proc", "other": "/dev/shm", "empty": ""}
+    values = {"missing": "/no/such/folder", "unwritable": "/dev/fd", "other": "/dev/shm", "empty": ""}
     environment = {name: value for name, value in os.environ.items() if name != "TMPDIR"}
     if value != "unset":
         environment["TMPDIR"] = values[value]
@@ -450,6 +457,7 @@ def test_a23_dash_is_standard_output(run, tmp_path, short_table, words):
     assert os.listdir(tmp_path) == []
 
 
+@pytest.mark.linux("/dev/full")
 def test_a23_dash_on_a_full_device_names_standard_output(run):
     with open("/dev/full", "wb") as full:
         result = run(*SHORT, "--output", "-", stdout=full)

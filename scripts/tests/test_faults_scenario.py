@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from conftest import CRASHES, assert_clean_message
+from output_support import MEASURE
 
 ROOT = Path(__file__).resolve().parents[2]
 CORPORA = Path(os.environ.get("DECKCALC_CORPORA") or ROOT.parent / "shared/corpora")
@@ -283,13 +284,6 @@ def test_f7_long_keys_and_names_are_cut(play, length):
 
 
 # F8: size
-
-# Runs a program and prints its peak memory in KiB. The peak of a process includes the memory of its
-# parent at the fork, so the parent must be small.
-MEASURE = (
-    "import os,sys;p=os.posix_spawn(sys.argv[1],sys.argv[1:],os.environ);"
-    "_,s,u=os.wait4(p,0);print(u.ru_maxrss,os.waitstatus_to_exitcode(s))"
-)
 
 
 @pytest.fixture

@@ -30,6 +30,7 @@ def threaded(jobs, *words):
     return (*ROWS, "--jobs", jobs, *words)
 
 
+@pytest.mark.linux("/dev/full")
 @pytest.mark.parametrize("jobs", JOBS)
 def test_a1_full_device(run, jobs):
     with open("/dev/full", "wb") as full:
@@ -79,6 +80,7 @@ def test_a11_file_size_limit(run, tmp_path, jobs):
     assert os.listdir(tmp_path) == []
 
 
+@pytest.mark.linux("RLIMIT_NPROC counts threads")
 @pytest.mark.parametrize("jobs", JOBS)
 def test_a12_threads_that_cannot_be_created(run, plain_user, table, jobs):
     """The caller's thread does the work of the others."""
@@ -159,6 +161,7 @@ def peak_memory(deckcalc, jobs, *words):
     return min(peaks)
 
 
+@pytest.mark.linux("/proc")
 @pytest.mark.parametrize("words", [(), ("--format", "json", "--precision", "full")])
 @pytest.mark.parametrize("jobs", [2, 5])
 def test_memory_of_a_thread(deckcalc, jobs, words):

@@ -165,6 +165,7 @@ def test_noisy_springs_are_within_three_standard_errors(piped, response, ratio, 
     assert good >= 190
 
 
+@pytest.mark.linux("RLIMIT_DATA")
 def test_a_million_samples_take_flat_memory(piped, deckcalc, tmp_path):
     import resource
     import subprocess

@@ -53,6 +53,33 @@ def files_in(folder):
     }
 
 
+@pytest.fixture
+def sources(tmp_path):
+    """A copy of what install.sh installs and builds."""
+    folder = tmp_path / "sources"
+    for name in ("docs", ".github", "scripts"):
+        kept = shutil.ignore_patterns("tests", "reference", "__pycache__")
+        shutil.copytree(ROOT / name, folder / name, ignore=kept)
+    for name in ("LICENSE", "README.md"):
+        shutil.copy(ROOT / name, folder)
+    return folder
+
+
+@pytest.fixture
+def tools(tmp_path):
+    """Adds commands that come first in the PATH, from their shell scripts, and returns that PATH."""
+    folder = tmp_path / "tools"
+    folder.mkdir()
+
+    def add(**commands):
+        for name, text in commands.items():
+            (folder / name).write_text(f"#!/bin/sh\n{text}\n")
+            (folder / name).chmod(0o755)
+        return f"{folder}:{os.environ['PATH']}"
+
+    return add
+
+
 @pytest.mark.parametrize("name", ["install.sh", "release.sh"])
 def test_the_scripts_have_no_errors(name):
     if shutil.which("shellcheck") is None:
@@ -180,6 +207,72 @@ def test_hints_are_printed_only_if_they_are_needed(script, program):
     assert f"note: {place}/bin is not in PATH\n" in script(
         INSTALL, "--prefix", "p", "--program", program
     ).stdout
+
+
+@pytest.mark.parametrize("system", ["Linux", "Darwin"])
+def test_the_program_is_built_for_the_system(script, program, sources, tools, tmp_path, system):
+    built = tmp_path / "built/deckcalc"
+    built.parent.mkdir()
+    built.touch(0o755)
+    os.utime(built, (0, 0))
+    path = tools(
+        uname=f"echo {system}",
+        # Lists its arguments, and whether the old program is still there.
+        swift=f"""
+            case $* in *--show-bin-path) echo {built.parent}; exit ;; esac
+            printf '%s\\n' "$@" "$(ls {built.parent})" > {tmp_path}/arguments
+            cp {shlex.quote(program)} {built}""",
+        strip='[ "$2" = -o ] && cp "$4" "$3"',
+    )
+    install = str(sources / "scripts/install.sh")
+    script(install, "--prefix", "p", PATH=path, SWIFT_BUILD_FLAGS="--disable-sandbox --jobs 1")
+    assert (script.folder / "p/bin/deckcalc").read_bytes() == Path(program).read_bytes()
+    arguments = (tmp_path / "arguments").read_text().splitlines()
+    assert {"build", "release", "deckcalc", "--disable-sandbox", "--jobs", "1"} <= set(arguments)
+    # Only on Linux the list of functions, which is newer, is an input of the linker.
+    linux = system == "Linux"
+    assert ("-static-executable" in arguments, arguments[-1]) == (linux, "" if linux else "deckcalc")
+    assert (f"--symbol-ordering-file={sources}/scripts/link-order.txt" in arguments) == linux
+
+
+def test_macos_installs_the_same(script, program, sources, tools):
+    """With other tools than GNU's, in folders that Finder has shown."""
+    if shutil.which("busybox") is None:
+        missing_tool("busybox is not installed")
+    script(INSTALL, "--prefix", "linux", "--program", program)
+    for name in (".DS_Store", "docs/.DS_Store", "docs/guides/.DS_Store"):
+        (sources / name).touch()
+    used = "chmod cmp cp dirname find grep head mkdir mktemp mv rm rmdir sed sort"
+    path = tools(uname="echo Darwin", **{name: f'exec busybox {name} "$@"' for name in used.split()})
+    # The second time, the files of the first one are replaced.
+    for _ in range(2):
+        script(
+            str(sources / "scripts/install.sh"), "--prefix", "macos", "--program", program, PATH=path
+        )
+    one, other = ({name: (script.folder / place / name).read_bytes() for name in files_in(script.folder / place)}
+                  for place in ("linux", "macos"))  # fmt: skip
+    assert one == other
+    script(str(sources / "scripts/install.sh"), "--prefix", "macos", "--uninstall", PATH=path)
+    assert files_in(script.folder / "macos") == set()
+
+
+def test_hints_of_macos_are_for_its_shells(script, program, tools):
+    place, path = script.folder / "it's", tools(uname="echo Darwin")
+    for shell, hints in (("/bin/zsh", 0), ("/bin/bash", 1)):
+        printed = script(
+            INSTALL, "--prefix", "it's", "--program", program, PATH=path, SHELL=shell
+        ).stdout.splitlines()
+        assert (
+            "note: fish and Homebrew's bash-completion@2 find the completions if XDG_DATA_DIRS "
+            f"contains {place}/share"
+        ) in printed
+        lines = [line for line in printed if line.startswith("  source ")]
+        assert len(lines) == hints
+    shown = script("bash", "-c", f"{lines[0]}; complete -p deckcalc").stdout
+    assert shown == "complete -F _deckcalc deckcalc\n"
+    (script.folder.parent / ".bash_profile").write_text(lines[0])
+    printed = script(INSTALL, "--prefix", "it's", "--program", program, PATH=path, SHELL="/bin/bash")
+    assert "  source " not in printed.stdout
 
 
 @pytest.mark.parametrize(

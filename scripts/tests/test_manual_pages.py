@@ -65,6 +65,7 @@ def test_mandoc_finds_no_errors(pages):
     assert found == []
 
 
+@pytest.mark.linux("man-db")
 def test_man_prints_no_warnings(pages):
     if shutil.which("man") is None:
         missing_tool("man is not installed")

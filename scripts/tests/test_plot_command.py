@@ -491,6 +491,7 @@ def test_commands_in_titles_cannot_steer_a_terminal(run, folder):
     assert "\\x1b" in text.split("\n")[0]
 
 
+@pytest.mark.linux("file names of any bytes")
 def test_names_that_are_not_utf8(run, folder):
     name = b"bad\xff.csv"
     with open(os.path.join(os.fsencode(folder), name), "wb") as file:

@@ -16,6 +16,8 @@ import numpy
 import pytest
 from PIL import Image
 
+from conftest import missing_tool
+
 SCRIPTS = Path(__file__).resolve().parent.parent
 PLOT = SCRIPTS / "plot_keyframes.py"
 GNUPLOT = SCRIPTS / "plot_keyframes.gp"
@@ -64,7 +66,7 @@ def gnuplot(tmp_path):
     """A function that runs the gnuplot script in an empty folder."""
     program = shutil.which("gnuplot")
     if program is None:
-        pytest.fail("gnuplot is not installed")
+        missing_tool("gnuplot is not installed")
 
     def run(*words, data=b""):
         command = [program, "-c", str(GNUPLOT), *words]
@@ -505,7 +507,10 @@ class TestErrors:
 
     @pytest.mark.parametrize(
         "output, reason",
-        [("absent/a.png", "No such file or directory"), ("/dev/full", "No space left on device")],
+        [
+            ("absent/a.png", "No such file or directory"),
+            pytest.param("/dev/full", "No space left on device", marks=pytest.mark.linux("/dev/full")),
+        ],
     )
     def test_output_that_cannot_be_written(self, plot, bounce, tmp_path, output, reason):
         done = plot("-o", output, "--format", "png", data=bounce)

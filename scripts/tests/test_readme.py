@@ -249,7 +249,13 @@ def test_commands_can_be_pasted(document):
     assert prompts == []
 
 
-@pytest.mark.parametrize("script", SCRIPTS, ids=lambda each: f"{each.document}:{each.line}")
+def as_parameter(script):
+    """Returns a script as a parameter of a test; a full device is only on Linux."""
+    marks = [pytest.mark.linux("/dev/full")] if "/dev/full" in script.command else []
+    return pytest.param(script, marks=marks, id=f"{script.document}:{script.line}")
+
+
+@pytest.mark.parametrize("script", [as_parameter(script) for script in SCRIPTS])
 def test_commands(errors, script):
     program = skipped_for(script)
     if program in INSTALLED:

@@ -5,12 +5,15 @@ import json
 import math
 import re
 import shlex
+import shutil
 import subprocess
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
 
 import pytest
 from PIL import Image
+
+from conftest import missing_tool
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -332,6 +335,8 @@ def test_a_title_has_no_format_and_no_output(run, folder):
 
 
 def test_every_picture_is_well_formed(run, tmp_path):
+    if shutil.which("xmllint") is None:
+        missing_tool("xmllint is not installed")
     films = [words + " --table filmstrip" for words in FILMS]
     files = []
     for index, words in enumerate(MOTIONS + CURVES + COLUMNS + films):
@@ -478,6 +483,8 @@ def test_contrast(run):
 
 
 def drawn_by_librsvg(svg):
+    if shutil.which("rsvg-convert") is None:
+        missing_tool("rsvg-convert is not installed")
     done = subprocess.run(["rsvg-convert"], input=svg, capture_output=True, check=True)
     return Image.open(io.BytesIO(done.stdout)).convert("RGB")
 

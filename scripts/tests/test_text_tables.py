@@ -54,6 +54,7 @@ def test_text_takes_the_options_of_tables(run):
     assert endless.count("\r\n") == plain.count("\n")
 
 
+@pytest.mark.linux("RLIMIT_DATA")
 def test_text_needs_little_memory(run):
     def limit():
         resource.setrlimit(resource.RLIMIT_DATA, (100 << 20, 100 << 20))

@@ -115,6 +115,15 @@ fi
 # The help pages are checked once there is a program.
 python3 scripts/check_english.py || fail "banned phrases"
 
+if $linux; then
+  heading "other systems"
+  tests=()
+  if [[ -n $selection ]]; then tests=(--no-tests); fi
+  PYTHON=$python scripts/check_apple.sh ${tests[@]+"${tests[@]}"} macos ios \
+    || fail "it does not compile for Apple's systems"
+  PYTHON=$python scripts/check_apple.sh --no-tests aarch64 musl || fail "it does not compile for Linux elsewhere"
+fi
+
 heading "build"
 swift build --build-tests
 

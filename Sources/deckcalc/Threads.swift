@@ -69,8 +69,8 @@ enum Threads {
 
 /// A thread of the system, which is a number for glibc and a pointer elsewhere.
 @safe private struct Thread {
-  /// The memory for the stack, which the systems would choose between 128 KiB and 8 MiB; cases of suites
-  /// have readers that call themselves.
+  /// The bytes of the stack; the default is 8 MiB or less, 512 KiB on macOS and 128 KiB with musl, which
+  /// is little for the recursive readers of cases.
   private static let stackSize = 8 << 20
 
   #if canImport(Glibc)
@@ -103,7 +103,7 @@ enum Threads {
     #endif
   }
 
-  /// Runs a job, whose address is optional but on Apple's systems.
+  /// Runs a job, whose address is optional except on Apple's systems.
   @unsafe private static func run(_ job: UnsafeMutableRawPointer?) {
     if let job = unsafe job { unsafe Unmanaged<Job>.fromOpaque(job).takeUnretainedValue().run() }
   }

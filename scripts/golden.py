@@ -32,7 +32,7 @@ FOLDER = Path(__file__).resolve().parents[1] / "Tests" / "golden"
 
 
 def marked(mark, text):
-    """Returns the lines of a text, each after a mark."""
+    """Returns the lines of a string, each after a mark."""
     *lines, last = text.split("\n")
     return [f"{mark} {line}" if line else mark for line in lines] + ([f"& {last}"] if last else [])
 

@@ -2,23 +2,34 @@
 # Runs all checks, the cheapest first: layout, sources, build, Swift tests, program tests. Stops at
 # the first failure.
 #
-#     scripts/check.sh            all checks
-#     scripts/check.sh --quick    without the tests marked as long
+#     scripts/check.sh            without the tests marked as long
+#     scripts/check.sh --quick    the debug program only: no installation, no other systems
+#     scripts/check.sh --long     all checks, as in CI
+#
+# The time of each part is printed at the end.
 #
 # Requires Swift and Python 3.10 or later. On Debian, as root, it installs other missing tools. On macOS
 # it lists them, and the tests that need them, or Linux, are skipped.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-heading() { printf '\n== %s\n' "$*"; }
+times=()
+part=""
+heading() {
+  if [[ -n $part ]]; then times+=("$(printf '%4d s  %s' $((SECONDS - begin)) "$part")"); fi
+  part=$*
+  begin=$SECONDS
+  printf '\n== %s\n' "$*"
+}
 fail() { printf 'check.sh: %s\n' "$*" >&2; exit 1; }
 
-selection=""
+mode=${1:-}
 case "$*" in
-  "") ;;
-  --quick) selection="not long" ;;
-  *) printf 'usage: scripts/check.sh [--quick]\n' >&2; exit 64 ;;
+  "" | --quick | --long) ;;
+  *) printf 'usage: scripts/check.sh [--quick | --long]\n' >&2; exit 64 ;;
 esac
+selection="not long"
+if [[ $mode == --long ]]; then selection=""; fi
 
 heading "tools"
 
@@ -115,13 +126,12 @@ fi
 # The help pages are checked once there is a program.
 python3 scripts/check_english.py || fail "banned phrases"
 
-if $linux; then
+if $linux && [[ $mode != --quick ]]; then
   heading "other systems"
-  tests=()
-  if [[ -n $selection ]]; then tests=(--no-tests); fi
-  PYTHON=$python scripts/check_apple.sh ${tests[@]+"${tests[@]}"} macos ios \
-    || fail "it does not compile for Apple's systems"
-  PYTHON=$python scripts/check_apple.sh --no-tests aarch64 musl || fail "it does not compile for Linux elsewhere"
+  export PYTHON=$python
+  if [[ $mode == --long ]]; then systems=(macos ios); else systems=(--no-tests macos ios); fi
+  scripts/check_apple.sh "${systems[@]}" || fail "it does not compile for Apple's systems"
+  scripts/check_apple.sh --no-tests aarch64 musl || fail "it does not compile for Linux elsewhere"
 fi
 
 heading "build"
@@ -130,11 +140,15 @@ swift build --build-tests
 heading "Swift tests"
 swift test
 
-# Stripped and, on Linux, fully static: the tests that inject failing system calls then see no calls
-# of the dynamic loader.
-heading "installation"
-scripts/install.sh --prefix .build/installed
-program=$PWD/.build/installed/bin/deckcalc
+debug=$(swift build --show-bin-path)/deckcalc
+program=$debug
+if [[ $mode != --quick ]]; then
+  # Stripped and, on Linux, fully static: the tests that inject failing system calls then see no calls
+  # of the dynamic loader.
+  heading "installation"
+  scripts/install.sh --prefix .build/installed
+  program=$PWD/.build/installed/bin/deckcalc
+fi
 
 heading "reference page"
 "$program" help --markdown | diff -u docs/reference.md - \
@@ -144,11 +158,12 @@ heading "English of the help pages"
 DECKCALC=$program "$python" scripts/check_english.py || fail "banned phrases"
 
 heading "program tests"
-debug=$(swift build --show-bin-path)/deckcalc
 # One worker runs all tests of a group, such as those that need a browser. On Linux, a test whose tool
-# is missing fails.
-if $linux; then export DECKCALC_STATIC=$program DECKCALC_ALL_TOOLS=1; fi
-DECKCALC=$program DECKCALC_DEBUG=$debug \
-  "$python" -m pytest -q -n auto --dist loadgroup --strict-markers --durations=5 -m "$selection" scripts/tests
+# is missing fails; what is skipped is listed at the end.
+if $linux && [[ $mode != --quick ]]; then export DECKCALC_STATIC=$program DECKCALC_ALL_TOOLS=1; fi
+DECKCALC=$program DECKCALC_DEBUG=$debug "$python" -m pytest \
+  -q -rs -n auto --dist loadgroup --strict-markers --durations=5 -m "$selection" scripts/tests
 
+heading "times"
+printf '%s\n' "${times[@]}"
 printf '\nall checks passed\n'

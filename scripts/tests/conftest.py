@@ -11,6 +11,7 @@ debug build whose output is compared with that of DECKCALC.
 import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -38,6 +39,10 @@ Result = namedtuple("Result", "status out err")
 def pytest_configure(config):
     for name in VARIABLES:
         os.environ.pop(name, None)
+    # In the background or under nohup some are ignored, also by the programs that are started here.
+    for number in signal.valid_signals() - {signal.SIGKILL, signal.SIGSTOP, signal.SIGPIPE, signal.SIGXFSZ}:
+        if signal.getsignal(number) == signal.SIG_IGN:
+            signal.signal(number, signal.SIG_DFL)
     config.addinivalue_line("markers", "long: takes more than about two seconds")
     config.addinivalue_line("markers", "linux(reason): needs what only Linux has; skipped elsewhere")
     # Without pytest-xdist, a group of tests that one worker runs is only a label.

@@ -57,7 +57,7 @@ def files_in(folder):
 def sources(tmp_path):
     """A copy of what install.sh installs and builds."""
     folder = tmp_path / "sources"
-    for name in ("docs", ".github", "scripts"):
+    for name in ("docs", "packaging", ".github", "scripts"):
         kept = shutil.ignore_patterns("tests", "reference", "__pycache__")
         shutil.copytree(ROOT / name, folder / name, ignore=kept)
     for name in ("LICENSE", "README.md"):

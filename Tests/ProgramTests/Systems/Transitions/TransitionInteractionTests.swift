@@ -49,4 +49,10 @@ import Testing
       #expect(found == flags.map { [$0 == "1" ? "true" : "false"] })
     }
   }
+
+  @Test func theSlidesOfAScenarioMayShareTheOption() {
+    let scene = Scene("0 slide", "1 present", with: "allowUserInteraction=true", of: "transition")
+    let json = scene.run("--format json --columns frame --frames 1").output
+    #expect(json.contains(#""do": "slide", "allowUserInteraction": true"#))
+  }
 }

@@ -16,12 +16,6 @@ import Testing
     #expect(found.first == ["0.1", "990.5"])
   }
 
-  @Test func theDefaultColumnsAreThese() {
-    #expect(
-      lines(Run("card", "stack").output).first
-        == "frame,time,phase,card,center_y,top,velocity,scale,translation_y,dim,event")
-  }
-
   // Halfway is frame 26, where the reference table of card 0 is 0.0565673384763 pt from its rest; a
   // card that starts 20 pt nearer is so by 626/646 of that.
   @Test func everyInstantHasARowForEachCard() {
@@ -55,51 +49,6 @@ import Testing
     #expect(found.count == 3_003)
     let expected = (0..<3_003).map { ["\($0 / 3)", "\($0 % 3)"] }
     #expect(found == expected)
-  }
-
-  @Test(arguments: [
-    ("--cards 2 --last", "0.4 did-unstack 1"),
-    ("--cards 2 --all", "0.4 did-unstack 1, 0.4 did-unstack 0, 0.4 did-dismiss 0"),
-    ("--cards 2 --all --no-automatically-dismiss", "0.4 did-unstack 1, 0.4 did-unstack 0"),
-    ("--cards 4 --to-root", "0.4 did-unstack 3, 0.4 did-unstack 2, 0.4 did-unstack 1"),
-    ("--cards 4 --to 2", "0.4 did-unstack 3"),
-    (
-      "--cards 4 --to 2 --model shipped",
-      "0.4 did-unstack 3, 0.4 did-unstack 2, 0.4 did-unstack 1"
-    ),
-    ("--cards 2 --to 1", "0 unchanged 1"),
-  ])
-  func unstackingTellsOfEveryCard(options: String, expected: String) {
-    #expect(
-      events(Self.words("card unstack " + options)).joined(separator: ", ") == expected)
-  }
-
-  @Test func anEventIsToldInTheRowOfItsCard() {
-    let found = rows("card,event", Self.words("card unstack --cards 2 --all --frames 1"))
-    #expect(
-      found.map { $0.joined(separator: " ") } == [
-        "0 ", "1 ", "0 did-unstack did-dismiss", "1 did-unstack",
-      ])
-  }
-
-  @Test func phasesTellOfTheCardThatMoves() {
-    #expect(
-      phases(Self.words("card stack")) == [
-        "wait 0 0.1 990.5 990.5",
-        "pull 0.1 1.066667 990.5 344.5 joint(frequency: 5, damping: 1)",
-      ])
-    #expect(phases(Self.words("card stack --card-delay 0")).count == 1)
-    #expect(
-      phases(Self.words("card drag --to 20")).map { $0.prefix { $0 != " " } } == [
-        "drag", "return",
-      ])
-  }
-
-  @Test func theSummaryIsOfTheTopCard() {
-    let figures = rows(
-      "duration,distance,start_offset,overshoot,rows",
-      Self.words("card stack --cards 2 --table summary"))
-    #expect(figures == [["1.066667", "636", "985.5", "0", "130"]])
   }
 
   /// The first overshoot is the least position of all frames, the settling time the frame after the

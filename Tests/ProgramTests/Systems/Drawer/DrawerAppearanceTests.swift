@@ -129,10 +129,4 @@ import Testing
     #expect(right.contains("0% { transform: translate(280px, 0px) perspective(1000px) rotateY(90"))
     #expect(right.contains("transform-origin: 0% 50%"))
   }
-
-  @Test func composeCannotTurnADoor() {
-    let run = Run(["drawer", "open", "--visual-state", "swinging-door", "--format", "compose"])
-    #expect(run.status == 64)
-    #expect(run.diagnostics.first?.contains("cannot show the angle of the view 'left'") == true)
-  }
 }

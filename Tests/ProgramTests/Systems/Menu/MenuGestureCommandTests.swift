@@ -80,8 +80,5 @@ import Testing
     #expect(device.output.contains(#""size": [768, 1024]"#))
     let drop = { (text: String) in lines(text).filter { !$0.contains("\"arguments\"") } }
     #expect(drop(device.output) == drop(Run(words + ["--size", "768x1024"]).output))
-    #expect(
-      Run("menu", "show", "--device", "ipad", "--size", "9x9").diagnostics.first
-        == "deckcalc: error: --device cannot be used with --size")
   }
 }

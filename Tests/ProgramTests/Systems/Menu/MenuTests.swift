@@ -1,100 +1,81 @@
 import TestSupport
 import Testing
 
-/// The commands of the menu, with numbers computed by hand.
+/// Touches, shadows and titles of a menu.
 @Suite struct MenuTests {
-  @Test func theDefaultColumnsAreThese() {
-    #expect(
-      lines(Run("menu", "toggle").output).first
-        == "frame,time,phase,progress,visible_index,visible_x,outgoing_index,outgoing_x,velocity,"
-        + "interactive,event")
+  /// Whether touches count at 0, 0.25, 0.5, 0.75 and 1 s.
+  @Test(arguments: [
+    ("0 launch", "", "11111"), ("0 toggle rotate=true", "", "11111"),
+    ("0 swap to=0", "", "11111"), ("0 swap to=1", "", "00111"),
+    ("0 swap to=1 restoresInteractionAtEnd=true", "", "00001"),
+    ("0 swap to=1", "restoresInteractionAtEnd=true", "00001"),
+    ("0 swap to=1 duration=0", "", "11111"),
+    ("0 swap to=1 duration=0", "restoresInteractionAtEnd=true", "11111"),
+    ("0.25 swap to=1", "", "10011"),
+    ("0 swap to=1, 0.25 toggle rotate=true", "", "01111"),
+    ("0 swap to=1, 0.25 launch", "", "01111"),
+    ("0 swap to=1, 0.25 hide", "", "00111"),
+    ("0 swap to=1, 0.25 swap to=1", "", "00011"),
+    ("0 swap to=1, 0.75 show", "restoresInteractionAtEnd=true", "00011"),
+    ("0 swap to=1, 0.5 swap to=0", "", "00001"),
+    (
+      "0 swap to=1 duration=0.25, 0.5 swap to=0 duration=0.25",
+      "restoresInteractionAtEnd=true", "00001"
+    ),
+    // An action that comes at the end but for rounding is not undone by what happens at the end.
+    (
+      "0 swap to=1 duration=0.125, 0.24999999995 swap to=0",
+      "restoresInteractionAtEnd=true", "00000"
+    ),
+  ])
+  func touchesCountUnlessASwapIsUnderWay(actions: String, parameters: String, flags: String) {
+    let scene = Scene(listed: actions, with: parameters, of: "menu")
+    let found = scene.rows("interactive", "--until 2 --times 0,0.25,0.5,0.75,1")
+    #expect(found == flags.map { [$0 == "1" ? "true" : "false"] })
   }
 
-  @Test func aHiddenMenuIsShownInHalfASecond() {
-    // Half of an ease-in-out is half of the way; its ends stand still.
+  static let shadowColumns = "shadow_opacity,shadow_radius,shadow_color"
+
+  @Test(
+    arguments: [
+      ("", ["0", "0", "none"]), ("--no-shadow", ["0", "0", "none"]),
+      ("--shadow", ["0.5", "10", "black"]),
+      (
+        "--shadow --shadow-opacity 0.25 --shadow-radius 4 --shadow-color #1a2b3c",
+        ["0.25", "4", "#1a2b3c"]
+      ),
+    ],
+    [
+      "toggle", "show --curve bouncy", "hide", "swap --to 1", "launch", "toggle --rotate",
+      "toggle --to 90",
+    ])
+  func theShadowOfTheVisibleViewNeverChanges(row: (String, [String]), command: String) {
+    let words = ["menu"] + commandWords(command) + commandWords(row.0)
     #expect(
-      lines(Run("menu", "toggle", "--fps", "4").output).dropFirst() == [
-        "0,0,show,0,0,0,,,0,true,", "1,0.25,show,0.5,0,100,,,689.655172,true,",
-        "2,0.5,show,1,0,200,,,0,true,",
-      ])
-    #expect(phases(["menu", "show"]) == ["show 0 0.5 0 200 ease-in-out"])
-    #expect(
-      phases(["menu", "toggle", "--state", "shown", "--exposed-width", "80.5"])
-        == ["hide 0 0.5 80.5 0 ease-in-out"])
+      Set(rows(Self.shadowColumns, words + ["--delay", "0.1", "--until", "2"])) == [row.1])
   }
 
-  @Test func hidingStartsShownUnlessTheWordsSayOtherwise() {
-    #expect(phases(["menu", "hide"]) == ["hide 0 0.5 200 0 ease-in-out"])
-    #expect(column("event", ["menu", "hide"]).filter { !$0.isEmpty } == [])
-    #expect(events(["menu", "hide", "--state", "hidden"]) == ["0 unchanged"])
-    #expect(events(["menu", "show", "--state", "shown"]) == ["0 unchanged"])
-    #expect(phases(["menu", "show", "--state", "shown"]) == ["rest 0 0 200 200"])
+  /// Places differ with the interruption, messages do not.
+  @Test(arguments: [
+    "0 swap to=1, 0.25 toggle rotate=true, 0.35 toggle rotate=true",
+    "0 swap to=1, 0.25 show, 0.5 toggle rotate=true", "0 swap to=1, 0.25 swap to=1",
+    "0 swap to=1, 0.25 launch", "0 launch, 0.25 toggle rotate=true",
+    "0 toggle rotate=true, 0.1 swap to=1", "0 toggle rotate=true, 0.1 toggle to=9",
+  ])
+  func messagesDoNotDependOnTheInterruption(actions: String) {
+    let scene = Scene(listed: actions, of: "menu")
+    let expected = scene.events()
+    #expect(expected.contains { $0.hasSuffix("interrupted") })
+    for interruption in ["from-current", "additive", "jump"] {
+      #expect(scene.events("--interruption \(interruption)") == expected)
+    }
   }
 
-  @Test func aDurationOfZeroIsAJump() {
-    #expect(
-      lines(Run("menu", "swap", "--to", "1", "--duration", "0").output).count == 2)
-    #expect(
-      rows(
-        "time,visible_index,visible_x,outgoing_x", ["menu", "swap", "--to", "1", "--duration", "0"])
-        == [["0", "1", "0", ""]])
-  }
-
-  @Test func theFirstViewComesInFromOutside() {
-    // The tutorial starts with the menu visible.
-    #expect(phases(["menu", "launch"]) == ["launch 0 0.5 375 200 ease-in-out"])
-    #expect(
-      phases(["menu", "launch", "--state", "hidden", "--size", "400x500"])
-        == ["launch 0 0.5 400 0 ease-in-out"])
-    // It waits outside.
-    #expect(
-      column("visible_x", ["menu", "launch", "--delay", "0.5", "--fps", "2"]) == [
-        "375", "375", "200",
-      ])
-  }
-
-  // MARK: Swapping
-
-  @Test func aSwapSendsOneViewAwayAndBringsTheOtherIn() {
-    let words = ["menu", "swap", "--from", "2", "--to", "0", "--state", "shown"]
-    #expect(
-      phases(words) == ["out 0 0.5 200 375 ease-in-out", "in 0.5 1 375 0 ease-in-out"])
-    #expect(
-      rows(
-        "time,phase,visible_index,visible_x,outgoing_index,outgoing_x,menu", words + ["--fps", "4"])
-        == [
-          ["0", "out", "2", "200", "2", "200", "shown"],
-          ["0.25", "out", "2", "287.5", "2", "287.5", "shown"],
-          ["0.5", "in", "0", "375", "", "", "hidden"],
-          ["0.75", "in", "0", "187.5", "", "", "hidden"],
-          ["1", "in", "0", "0", "", "", "hidden"],
-        ])
-  }
-
-  @Test func aSwapTellsItsMessagesInOrder() {
-    #expect(
-      events(["menu", "swap", "--to", "1"]) == [
-        "0 will-move-to-nil outgoing", "0 will-move-to-parent incoming",
-        "0 will-disappear outgoing", "0 will-appear incoming", "0.5 did-disappear outgoing",
-        "0.5 did-appear incoming", "0.5 did-move-to-parent incoming",
-        "0.5 removed-from-parent outgoing", "0.5 did-move-to-nil outgoing",
-      ])
-    #expect(
-      column("event", ["menu", "swap", "--to", "1", "--frames", "2"]).first
-        == "will-move-to-nil:outgoing will-move-to-parent:incoming will-disappear:outgoing"
-        + " will-appear:incoming")
-    #expect(events(["menu", "swap", "--from", "3", "--to", "3"]) == ["0 unchanged"])
-    #expect(phases(["menu", "swap", "--from", "3", "--to", "3"]) == ["rest 0 0 0 0"])
-  }
-
-  @Test func interactionComesBackWithTheNewViewOrAtTheEnd() {
-    let words = ["menu", "swap", "--to", "1", "--fps", "4"]
-    #expect(column("interactive", words) == ["false", "false", "true", "true", "true"])
-    #expect(
-      column("interactive", words + ["--restores-interaction-at-end"])
-        == ["false", "false", "false", "false", "true"])
-    // A wait before the swap is not part of it.
-    #expect(column("interactive", words + ["--delay", "0.25"]).first == "true")
+  @Test func aScenarioHasOneShadow() {
+    let scene = Scene("0 show", with: "shadow=true shadowOpacity=0.8", of: "menu")
+    let json = scene.run("--format json --columns frame --frames 1").output
+    let echo = #""shadow": true, "shadowRadius": 10, "shadowOpacity": 0.8, "shadowColor": "black""#
+    #expect(json.contains(echo))
   }
 
   /// Data keep a title as it is; Markdown, which is for people, shows what a terminal might obey.
@@ -112,35 +93,5 @@ import Testing
     let tsv = Run(words + ["--titles", titles, "--format", "tsv"])
     #expect(
       tsv.output == "visible_title\n\u{1B}]0;x\u{7}\n=a|b\\n\u{85}\u{202E}\u{2028}c\u{200D}d\n")
-  }
-
-  @Test func titlesNameTheViews() {
-    #expect(
-      rows(
-        "visible_title,outgoing_title",
-        ["menu", "swap", "--to", "1", "--titles", "Home,Search", "--frames", "4"])
-        == [
-          ["Home", "Home"], ["Home", "Home"], ["Search", ""], ["Search", ""], ["Search", ""],
-        ])
-  }
-
-  // MARK: Turning
-
-  @Test(arguments: [("hidden", "0"), ("shown", "200")])
-  func turningExchangesTheExtentsAndKeepsX(state: String, x: String) {
-    let words = ["menu", "toggle", "--rotate", "--state", state]
-    #expect(phases(words) == ["rotate 0 0.3 \(x) \(x) ease-in-out"])
-    #expect(
-      rows("visible_x,visible_width,visible_height,velocity", words + ["--frames", "2"])
-        == [[x, "375", "667", "0"], [x, "521", "521", "0"], [x, "667", "375", "0"]])
-  }
-
-  @Test func curvesAndDurationsAreReplaced() {
-    #expect(
-      phases(["menu", "swap", "--to", "1", "--curve", "ease-out", "--duration", "250ms"])
-        == ["out 0 0.25 0 375 ease-out", "in 0.25 0.5 375 0 ease-out"])
-    #expect(
-      column("visible_x", ["menu", "toggle", "--curve", "linear", "--frames", "4"])
-        == ["0", "50", "100", "150", "200"])
   }
 }

@@ -65,29 +65,6 @@ import Testing
     #expect(rows("end_offset", command + ["--table", "summary"]) == [[end]])
   }
 
-  @Test(arguments: [
-    (
-      "--to 100 --velocity 500",
-      "open 0.25 0.55 100 260 spring(duration: 0.3, damping: 1, velocity: 3.125)"
-    ),
-    (
-      "--to 100 --velocity 500 --toggle-animation-type ease-out",
-      "open 0.25 0.57 100 260 ease-out"
-    ),
-    ("--to 260 --velocity 500", "open 0.25 0.25 260 260"),
-    (
-      "--to 250 --velocity 1000",
-      "open 0.25 0.55 250 260 spring(duration: 0.3, damping: 1, velocity: 100)"
-    ),
-    (
-      "--to 300 --velocity 400 --toggle-animation-type ease-out",
-      "open 0.25 0.3 280 260 ease-out"
-    ),
-  ])
-  func aFlickHasTheTimeOfItsJourney(words: String, leg: String) {
-    #expect(phases(["reveal", "pan"] + commandWords(words)).last == leg)
-  }
-
   // MARK: Begin
 
   @Test(arguments: [

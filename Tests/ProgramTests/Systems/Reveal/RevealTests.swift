@@ -1,26 +1,8 @@
 import TestSupport
 import Testing
 
-/// A row of tests of the reveal commands: arguments after `reveal`, and what they lead to.
-struct RevealRow: Sendable, CustomTestStringConvertible {
-  let words: String
-  let expected: [String]
-
-  init(_ words: String, _ expected: String...) {
-    self.words = words
-    self.expected = expected
-  }
-
-  /// The arguments of the program.
-  var command: [String] { ["reveal"] + commandWords(words) }
-  var testDescription: String { words }
-}
-
 /// The moves of a reveal controller between its positions.
 @Suite struct RevealTests {
-  private static let toggleSpring =
-    "spring(duration: 0.3, damping: 1, velocity: 3.3333333333333335)"
-
   /// The offsets at some times.
   @Test(arguments: [
     (
@@ -43,81 +25,6 @@ struct RevealRow: Sendable, CustomTestStringConvertible {
   ])
   func theFrontViewFollowsTheSpring(words: String, times: String, offsets: [String]) {
     #expect(column("offset", ["reveal"] + commandWords(words) + ["--times", times]) == offsets)
-  }
-
-  @Test(arguments: [
-    RevealRow("toggle", "open 0 0.3 0 260 \(toggleSpring)"),
-    RevealRow("toggle --state left", "close 0 0.3 260 0 \(toggleSpring)"),
-    RevealRow("toggle --side right --state left", "open 0 0.3 260 -260 \(toggleSpring)"),
-    RevealRow("toggle --side left --state right-most", "open 0 0.3 -320 260 \(toggleSpring)"),
-    RevealRow("toggle --side left --state left-removed", "close 0 0.3 320 0 \(toggleSpring)"),
-    RevealRow(
-      "toggle --model documented",
-      "open 0 0.25 0 260 spring(duration: 0.25, damping: 1, velocity: 4)"),
-    RevealRow(
-      "toggle --toggle-animation-duration 0.5 --spring-damping-ratio 0.6",
-      "open 0 0.5 0 260 spring(duration: 0.5, damping: 0.6, velocity: 2)"),
-    // The nominal time stays, and with it the initial velocity.
-    RevealRow(
-      "toggle --duration 1",
-      "open 0 1 0 260 spring(duration: 1, damping: 1, velocity: 3.3333333333333335)"),
-    RevealRow("toggle --toggle-animation-type ease-out --duration 1", "open 0 1 0 260 ease-out"),
-    RevealRow("toggle --toggle-animation-type ease-out", "open 0 0.3 0 260 ease-out"),
-    RevealRow("toggle --no-animation", "open 0 0 0 260"),
-    RevealRow("toggle --toggle-animation-duration 0", "open 0 0 0 260"),
-    RevealRow("toggle --duration 0", "open 0 0 0 260"),
-    RevealRow("toggle --curve linear", "open 0 0.3 0 260 linear"),
-    RevealRow(
-      "toggle --curve spring(mass:1,stiffness:100,damping:20,velocity:0) --duration 0.2",
-      "open 0 0.2 0 260 spring(1 100 20 0)"),
-    RevealRow("move --to FrontViewPositionLeftSideMost", "open 0 0.3 0 -320 \(toggleSpring)"),
-    RevealRow("move --to closed --state right", "close 0 0.3 -260 0 \(toggleSpring)"),
-    RevealRow("move --to left-removed --state left-most", "open 0 0 320 320 \(toggleSpring)"),
-    RevealRow("move --to right --sides left --state left", "close 0 0.3 260 0 \(toggleSpring)"),
-    RevealRow(
-      "push",
-      "out 0 0.3 260 320 spring(duration: 0.3, damping: 1, velocity: 4.166666666666667)",
-      "in 0.3 0.6 320 0 \(toggleSpring)"),
-    RevealRow(
-      "push --state left-removed",
-      "out 0 0 320 320 spring(duration: 0.3, damping: 1, velocity: 4.166666666666667)",
-      "in 0 0.3 320 0 \(toggleSpring)"),
-    RevealRow("push --state right-most", "out 0 0 -320 -320", "in 0 0.3 -320 0 \(toggleSpring)"),
-    RevealRow("push --state closed", "out 0 0 0 0", "in 0 0 0 0 \(toggleSpring)"),
-    RevealRow("push --no-animation", "rest 0 0 260 260"),
-    RevealRow(
-      "push --toggle-animation-type ease-out", "out 0 0.24 260 320 ease-out",
-      "in 0.24 0.54 320 0 ease-out"),
-    RevealRow("replace --which front", "replace 0 0.25 0 0 ease-in-out"),
-    RevealRow("replace --which rear --from-nothing", "replace 0 0.25 0 0 ease-out"),
-    RevealRow("replace --which right --no-animation", "replace 0 0 0 0 ease-in-out"),
-    RevealRow(
-      "replace --which front --curve bouncy",
-      "replace 0 0.862955 0 0 "
-        + "spring(response: 0.5, bounce: 0.3)"),
-    RevealRow("rotate", "rotate 0 0.3 260 260 ease-in-out"),
-    RevealRow(
-      "rotate --curve bouncy",
-      "rotate 0 0.862955 260 260 "
-        + "spring(response: 0.5, bounce: 0.3)"),
-    RevealRow("rotate --rear-view-reveal-width -60", "rotate 0 0.3 260 420 ease-in-out"),
-  ])
-  func phasesHaveTheirSprings(row: RevealRow) {
-    #expect(phases(row.command) == row.expected)
-  }
-
-  /// UIKit clamps the duration of a spring and its damping ratio.
-  @Test(arguments: [
-    ("--spring-damping-ratio 1.5", "0.3", "damping ratio is clamped to 1 (got '1.5')"),
-    ("--toggle-animation-duration 0.001", "0.01", "duration is clamped to 0.01 (got '0.001')"),
-    ("--duration 12", "10", "duration is clamped to 10 (got '12')"),
-  ])
-  func aClampedSpringWarns(words: String, end: String, sentence: String) {
-    let command = ["reveal", "toggle"] + commandWords(words)
-    let run = Run(command)
-    #expect(run.status == 0)
-    #expect(run.diagnostics == ["deckcalc: warning: the spring's \(sentence)"])
-    #expect(column("time", command + ["--frames", "1"]) == ["0", end])
   }
 
   /// For 1/n = 5ζ/T Newton's method has no answer; the spring still ends at its target.
@@ -231,5 +138,50 @@ struct RevealRow: Sendable, CustomTestStringConvertible {
     #expect(column("new_opacity", commandWords("reveal toggle --frames 1")) == ["", ""])
     #expect(
       column("new_opacity", commandWords("reveal replace --which front --no-animation")) == ["1"])
+  }
+
+  // MARK: Names and warnings
+
+  /// A position has the library's name too, which says where the front view is.
+  @Test(arguments: [
+    ("FrontViewPositionRightMostRemoved", "left-removed"),
+    ("FrontViewPositionRightMost", "left-most"), ("FrontViewPositionRight", "left"),
+    ("FrontViewPositionLeft", "closed"), ("FrontViewPositionLeftSide", "right"),
+    ("FrontViewPositionLeftSideMost", "right-most"),
+    ("FrontViewPositionLeftSideMostRemoved", "right-removed"),
+  ])
+  func aPositionHasTwoNames(library: String, name: String) {
+    for option in ["--state", "--to"] {
+      let command = ["reveal", "move", "--to", "closed", "--table", "events", option]
+      #expect(Run(command + [library]).output == Run(command + [name]).output)
+    }
+  }
+
+  /// An option has the library's name too.
+  @Test func anOptionMayHaveTheLibrarysName() {
+    #expect(
+      column("offset", commandWords("reveal toggle --rearViewRevealWidth 100 --times 0.3"))
+        == ["100"])
+  }
+
+  @Test(arguments: [
+    "toggle", "move --to right", "tap", "pan --to 9", "push", "replace --which front", "rotate",
+    "pan --to 9 --canceled", "toggle --no-animation", "replace --which rear --no-animation",
+  ])
+  func aMotionDoesNotWarn(words: String) {
+    #expect(Run(["reveal"] + commandWords(words)).diagnostics == [])
+  }
+
+  // MARK: Scenarios
+
+  /// The motion of a tap is not in the queue, and what comes adds to the rest of it.
+  @Test func whatComesDuringATapStartsAtOnce() {
+    let scene = Scene("0 tap", "0.1 move to=right", with: "state=left", of: "reveal")
+    let alone = column("offset", commandWords("reveal tap --times 0.1,0.2"))
+    let move = column("offset", commandWords("reveal move --to right --times 0,0.1"))
+    let sums = zip(alone, move).map { (Double($0) ?? 0) + (Double($1) ?? 0) }
+    let found = scene.rows("offset", "--times 0.1,0.2").map { Double($0[0]) ?? 0 }
+    // Each of the three is rounded to six decimals.
+    #expect(zip(sums, found).allSatisfy { ($0 - $1).magnitude <= 1.6e-6 })
   }
 }

@@ -4,7 +4,6 @@ import Testing
 /// Presentations and dismissals that a finger drives.
 @Suite struct TransitionDriveTests {
   private let present = ["transition", "present", "--interactive"]
-  private let dismiss = ["transition", "dismiss", "--interactive"]
 
   @Test func theViewFollowsTheFinger() {
     // 150 of 375 is 0.4 of the way.
@@ -14,69 +13,6 @@ import Testing
           ["0", "drag", "0", "0", "375"], ["0.125", "drag", "0.2", "-37.5", "300"],
           ["0.25", "cancel", "0.4", "-75", "225"],
         ])
-  }
-
-  @Test func theThresholdItselfCancels() {
-    // The release decides at 187.5 = 0.5 · 375; the rest takes the share of the duration it has left.
-    #expect(
-      phases(present + ["--to", "-187.5"]) == [
-        "drag 0 0.25 375 187.5", "cancel 0.25 0.5 187.5 375 ease-in-out",
-      ])
-    #expect(
-      phases(present + ["--to", "-225"]) == [
-        "drag 0 0.25 375 150", "finish 0.25 0.45 150 0 ease-in-out",
-      ])
-  }
-
-  @Test func theReleaseLooksAheadAlongTheVelocity() {
-    // 75/375 + 0.25 · v/375 passes ½ where v passes 450.
-    #expect(
-      phases(present + ["--to", "-75", "--velocity", "-450"]).last
-        == "cancel 0.25 0.35 300 375 ease-in-out")
-    #expect(
-      phases(present + ["--to", "-75", "--velocity", "-450.001"]).last
-        == "finish 0.25 0.65 300 0 ease-in-out")
-    #expect(
-      phases(present + ["--to", "-300", "--velocity", "450.001"]).last
-        == "cancel 0.25 0.65 75 375 ease-in-out")
-  }
-
-  @Test func aDismissalIsDrivenTheOtherWay() {
-    #expect(
-      phases(dismiss + ["--to", "225"]) == [
-        "drag 0 0.25 0 225", "finish 0.25 0.45 225 375 ease-in-out",
-      ])
-    #expect(phases(dismiss + ["--to", "-225"])[0] == "drag 0 0.25 0 0")
-    #expect(
-      events(dismiss + ["--to", "100"]) == ["0 will-dismiss", "0.383333 did-cancel"])
-  }
-
-  @Test func directionsAlongYListenToY() {
-    #expect(
-      phases(present + ["--direction", "up", "--to", "-300,-333.5"]).last
-        == "cancel 0.25 0.5 333.5 667 ease-in-out")
-    #expect(
-      phases(present + ["--direction", "down", "--size", "100x200", "--to", "0,150"]) == [
-        "drag 0 0.25 -200 -50", "finish 0.25 0.375 -50 0 ease-in-out",
-      ])
-  }
-
-  @Test func thePercentageEndsAtBothEnds() {
-    let words = present + ["--to", "-750", "--step", "0.0625"]
-    #expect(
-      rows("time,progress,to_x", words) == [
-        ["0", "0", "375"], ["0.0625", "0.5", "187.5"], ["0.125", "1", "0"],
-        ["0.1875", "1", "0"], ["0.25", "1", "0"],
-      ])
-    #expect(events(words).last == "0.25 did-present")
-    #expect(Set(column("to_x", present + ["--to", "50"])) == ["375"])
-  }
-
-  @Test func aHigherSpeedShortensTheRest() {
-    #expect(
-      phases(
-        present + ["--to", "-225", "--completion-speed", "2", "--completion-curve", "ease-out"]
-      ).last == "finish 0.25 0.35 150 0 ease-out")
   }
 
   @Test func theCurveShowsWhereItIsAskedFor() {

@@ -52,14 +52,7 @@ import Testing
 
   @Test func theSlidesOfAScenarioMayShareTheOption() {
     let scene = Scene("0 slide", "1 present", with: "allowUserInteraction=true", of: "transition")
-    #expect(scene.rows("interactive", "--times 0.1,1.1,1.5") == [["true"], ["false"], ["true"]])
     let json = scene.run("--format json --columns frame --frames 1").output
     #expect(json.contains(#""do": "slide", "allowUserInteraction": true"#))
-  }
-
-  @Test func pagesHaveNoSuchColumn() {
-    let run = Run("transition", "swipe", "--to", "9", "--columns", "interactive")
-    #expect(run.status == 64)
-    #expect(run.diagnostics.first?.hasPrefix("deckcalc: error: --columns: unknown column") == true)
   }
 }

@@ -4,81 +4,12 @@ import Testing
 /// Swipes through pages.
 @Suite struct TransitionSwipeTests {
   private let swipe = ["transition", "swipe"]
-  private let inner = ["transition", "swipe", "--pages", "5", "--page", "2"]
-
-  @Test func theDefaultColumnsAreThese() {
-    #expect(
-      lines(Run(swipe + ["--to", "10", "--frames", "1"]).output).first
-        == "frame,time,phase,progress,previous_x,current_x,next_x,velocity,shadow_opacity,event")
-  }
-
-  @Test func theNextPageComesAndTheThirdViewIsRecycled() {
-    #expect(
-      rows(
-        "time,phase,previous_x,current_x,next_x,event",
-        inner + ["--to", "-200", "--times", "0,0.125,0.25,0.5"]) == [
-          ["0", "drag", "-375", "0", "375", "drag-began"],
-          ["0.125", "drag", "-475", "-100", "275", ""],
-          ["0.25", "settle", "-575", "-200", "175", "drag-ended will-settle"],
-          ["0.5", "settle", "375", "-375", "0", "page-changed recycled"],
-        ])
-    #expect(
-      phases(swipe + ["--to", "-200"]) == [
-        "drag 0 0.25 0 -200", "settle 0.25 0.5 -200 -375 ease-out",
-      ])
-  }
 
   @Test func swipesMirror() {
     let words = ["--frames", "5", "--columns", "previous_x,current_x,next_x"]
     let left = Run(swipe + ["--to", "-200"] + words + ["--format", "tsv", "--no-header"]).cells
     let right = Run(swipe + ["--to", "200"] + words + ["--format", "tsv", "--no-header"]).cells
     #expect(right == left.map { $0.reversed().map(negated) })
-  }
-
-  @Test func theThresholdItselfReturns() {
-    let words = swipe + ["--to", "-187.5", "--times", "0,0.25,0.5"]
-    #expect(
-      rows("previous_x,current_x,next_x,event", words) == [
-        ["-375", "0", "375", "drag-began"],
-        ["-562.5", "-187.5", "187.5", "drag-ended will-settle"], ["-375", "0", "375", "returned"],
-      ])
-    #expect(events(inner + ["--to", "-187.6"]).last == "0.5 recycled")
-    // 0.3 · 375 is 112.5, though 0.3 is no double.
-    let near = inner + ["--threshold", "0.3"]
-    #expect(events(near + ["--to", "112.5"]).last == "0.5 returned")
-    #expect(events(near + ["--to", "112.6"]).last == "0.5 recycled")
-  }
-
-  @Test func theReleaseLooksAhead() {
-    // −75 + 0.25 · v passes −187.5 where v passes −450.
-    #expect(events(swipe + ["--to", "-75", "--velocity", "-450"]).last == "0.5 returned")
-    #expect(events(inner + ["--to", "-75", "--velocity", "-450.1"]).last == "0.5 recycled")
-    // A velocity alone, against the way that was gone, changes nothing.
-    #expect(events(swipe + ["--to", "75", "--velocity", "-9000"]).last == "0.5 returned")
-    #expect(events(swipe + ["--to", "0", "--velocity", "-9000"]).last == "0.5 returned")
-  }
-
-  @Test func theListEndsWhereItEnds() {
-    let first = swipe + ["--page", "0", "--times", "0,0.25,0.5"]
-    #expect(
-      rows("previous_x,current_x,next_x,event", first + ["--to", "300"]) == [
-        ["", "0", "375", "drag-began"], ["", "300", "675", "drag-ended will-settle"],
-        ["", "0", "375", "returned"],
-      ])
-    #expect(
-      rows("previous_x,current_x,next_x", first + ["--to", "-300"]) == [
-        ["", "0", "375"], ["", "-300", "75"], ["375", "-375", "0"],
-      ])
-    // The page that comes is the last, so no view is recycled.
-    let last = swipe + ["--pages", "3", "--to", "-300", "--page", "1", "--times", "0,0.25,0.5"]
-    #expect(
-      rows("previous_x,current_x,next_x,event", last) == [
-        ["-375", "0", "375", "drag-began"], ["-675", "-300", "75", "drag-ended will-settle"],
-        ["", "-375", "0", "page-changed"],
-      ])
-    #expect(
-      rows("previous_x,current_x,next_x", swipe + ["--pages", "1", "--to", "-300"]).last
-        == ["", "0", ""])
   }
 
   @Test func theEdgesResistWhereTheyAreToldTo() {
@@ -102,7 +33,16 @@ import Testing
       + ["--columns", "current_x", "--no-header"]
     // 50 and 100 points of pull, with the law above.
     #expect(
-      run(words, beside: ["path.csv": path]).output == "-100\n0\n25.621118\n47.965116\n0\n")
+      Run(words, files: ["path.csv": path]).output == "-100\n0\n25.621118\n47.965116\n0\n")
+  }
+
+  @Test func aResistedPullIsTakenOverWithoutAJump() {
+    let scene = Scene(
+      "0 swipe to=300", "0.25 swipe to=-300", with: "page=0 edgeResistance=rubber-band",
+      of: "transition")
+    // The finger takes hold 300 points out and comes back over 150.
+    #expect(
+      scene.rows("current_x", "--times 0.25,0.375,0.5") == [["114.583333"], ["67.622951"], ["0"]])
   }
 
   @Test func nothingJumpsAtTheRelease() {

@@ -9,14 +9,6 @@ import Testing
       "from_x,from_y,to_x,to_y", ["transition", command, "--frames", "4"] + more)
   }
 
-  @Test func theDefaultColumnsAreThese() {
-    let names =
-      "frame,time,phase,progress,from_x,to_x,velocity,shadow_opacity,from_opacity,to_opacity,event"
-    for command in ["present", "dismiss", "slide", "push"] {
-      #expect(lines(Run("transition", command, "--frames", "1").output).first == names)
-    }
-  }
-
   @Test func presentingMovesOneViewInAndTheOtherHalfAsFar() {
     // Ease-in-out is ½ in the middle; at a quarter it is 0.129162 (W3C's formula, solved by hand).
     #expect(
@@ -48,22 +40,6 @@ import Testing
     )
   }
 
-  @Test func aDismissalTellsItsOwnEvents() {
-    #expect(events(["transition", "dismiss"]) == ["0 will-dismiss", "0.5 did-dismiss"])
-    #expect(
-      events(["transition", "present", "--no-removes-presenter"]) == [
-        "0 will-present", "0.5 did-present",
-      ])
-  }
-
-  @Test func aSlideMovesBothViewsTogether() {
-    #expect(phases(["transition", "slide"]) == ["slide 0 0.33 375 0 ease-in-out"])
-    let cells = rows("from_x,to_x", ["transition", "slide", "--times", "0,0.165,0.33"])
-    #expect(cells == [["0", "375"], ["-187.5", "187.5"], ["-375", "0"]])
-    #expect(events(["transition", "slide"]) == [""])
-    #expect(column("shadow_opacity", ["transition", "slide", "--frames", "1"]) == ["0", "0"])
-  }
-
   /// The positions and opacities of the views after a fifth of a push.
   @Test(arguments: [
     ("push", "from-right", ["-75", "0", "300", "0", "0.8", "0.2"]),
@@ -79,16 +55,6 @@ import Testing
     #expect(phases(words).count == 1)
   }
 
-  @Test func aFadeMovesNothing() {
-    let words = ["transition", "push", "--type", "fade", "--frames", "4"]
-    #expect(
-      rows("progress,from_x,to_x,velocity,from_opacity,to_opacity", words) == [
-        ["0", "0", "0", "0", "1", "0"], ["0.25", "0", "0", "0", "1", "0.25"],
-        ["0.5", "0", "0", "0", "1", "0.5"], ["0.75", "0", "0", "0", "1", "0.75"],
-        ["1", "0", "0", "0", "1", "1"],
-      ])
-  }
-
   @Test func theOffsetIsThatOfTheViewThatLeads() {
     for (command, type, property) in [
       ("present", nil, "to_x"), ("push", "push", "to_x"), ("push", "reveal", "from_x"),
@@ -96,23 +62,6 @@ import Testing
       let words = ["transition", command, "--frames", "3"] + (type.map { ["--type", $0] } ?? [])
       #expect(column("offset", words) == column(property, words))
     }
-  }
-
-  @Test func approximateOpacitiesAreMarked() {
-    #expect(Run("transition", "push", "--help").output.contains("approximate opacities"))
-    let marked = lines(Run("transition", "push", "--columns", "help").output)
-      .filter { $0.contains("approximate") }
-    #expect(marked.count == 2)
-    #expect(Run("explain", "transition", "push").output.contains("approximate"))
-  }
-
-  @Test func aSpringBringsItsOwnDurationUnlessOneIsGiven() {
-    let spring = "spring(duration: 0.8, damping: 1)"
-    #expect(
-      phases(["transition", "present", "--curve", spring])[0].hasPrefix("present 0 0.8 375 0"))
-    #expect(
-      Run("transition", "present", "--curve", "spring(1 100 0 0)").diagnostics.first
-        == "deckcalc: error: --curve needs --duration: a spring without damping never settles")
   }
 }
 

@@ -29,7 +29,7 @@ MARK = b"\xef\xbb\xbf"
 
 
 class Rejected(Exception):
-    """Why a text is not a table, with the offset of a wrong byte."""
+    """Why an input is not a table, with the offset of a wrong byte."""
 
 
 def decoded(data):
@@ -127,7 +127,7 @@ def of_objects(rows):
 
 
 def read(data, kind):
-    """Returns the table of a text, whose format its first line shows."""
+    """Returns the table of an input, whose format its first line shows."""
     line = data.removeprefix(MARK).lstrip(b" \t\r\n").partition(b"\n")[0]
     if line[:1] in (b"[", b"{"):
         return (read_ndjson if kind == "ndjson" else read_json)(data)
@@ -191,7 +191,7 @@ def random_text(draw, kind):
 
 
 def variants(draw, data):
-    """Yields a text, the text with something wrong in a random place, and its part before every byte."""
+    """Yields a string, the string with something wrong in a random place, and its part before every byte."""
     yield data
     for wrong in WRONG:
         place = draw.randint(0, len(data))

@@ -1,15 +1,18 @@
-"""Fault tests A: standard output and standard error that cannot be written.
+"""Fault tests A: standard streams and output files that cannot be written.
 
-Full devices, closed descriptors, readers that close the pipe, slow pipes and interrupted calls. The
-exit status is 74 if output cannot be written, and 141 if the pipe was closed.
+Full devices, closed descriptors and pipes, slow readers, full disks, links, devices and permissions. An output file
+is complete or unchanged, no temporary file is left, and the status is 73 if it cannot be created, 74 if output
+cannot be written and 141 if the pipe was closed.
 """
 
 import errno
 import fcntl
 import itertools
-import json
 import os
+import resource
+import shlex
 import signal
+import stat
 import subprocess
 import threading
 import time
@@ -17,243 +20,179 @@ import tty
 
 import pytest
 
-from conftest import HINT, shell_status, temporaries
-from output_support import FULL, LONG, SHORT, WRITING, error
+from compare_support import REPORTS, assert_only_the_total
+from conftest import CRASHES, shell_status, temporaries
+from fault_support import (
+    FILES, OLD, TABLE, Fault, as_user, check, closed, contents, disk, environment, failing, faults_of_calls, full, gone,
+    ignoring, lay_out, limited, masked, opened, table,
+)  # fmt: skip
+from output_support import LONG, SHORT, WRITING, error
 
-EVERY_COMMAND = {
-    "open": ("open",),
-    "open-json": ("open", "--format", "json"),
-    "open-long": LONG,
-    "open-long-json": (*LONG, "--format", "json"),
-    "close": ("close",),
-    "toggle": ("toggle",),
-    "bounce": ("bounce",),
-    "set-size": ("set-size", "--to", "100"),
-    "curve": ("curve", "ease"),
-    "help": ("help",),
-    "help-open": ("help", "open"),
-    "list-devices": ("list", "devices"),
-    "list-commands": ("list", "commands"),
-    "version": ("--version",),
-    "general-help": ("--help",),
-    "open-help": ("open", "--help"),
-    "curve-help": ("curve", "--help"),
-}
+NO_SPACE = "cannot write standard output: No space left on device"
+NO_STREAM = "cannot write standard output: Bad file descriptor"
+REASONS = {"ENOSPC": "No space left on device", "EDQUOT": "Disk quota exceeded", "EIO": "Input/output error"}
+EVERY = [
+    "open", "open -f json", " ".join(LONG), " ".join(LONG) + " -f json", "close", "toggle", "bounce", "set-size --to 100",
+    "curve ease", "help", "help open", "list devices", "list commands", "--version", "--help", "open --help",
+    "curve --help", "record suite.json --check",
+    *(f"{words} -f {name}" for name in REPORTS for words in ("diff a.csv b.csv", "verify suite.json")),
+]  # fmt: skip
+WRITE, FILE = " ".join(WRITING), "open -o out.csv"
+COMBINATIONS = [numbers for count in range(4) for numbers in itertools.combinations((0, 1, 2), count)]
+USER = {"how": (as_user(),)}
+DENIED = (73, "cannot create 'out.csv': Permission denied")
+BROKEN_PIPE = ignoring(signal.SIGPIPE)
+FILE_SIZE = limited("FSIZE", 100_000)
+# Commands that write to standard error, and their status.
+DIAGNOSTICS = [
+    ("open --fps 0", 64), ("opne", 64), ("", 64), ("open --assert 'overshoot > 5'", 1), ("run no.json", 66),
+    ("run bad.json", 65), ("pan --path no.csv", 66), ("pan --path x.csv", 65), ("diff a.csv no.csv", 66),
+    ("open -o no/out.csv", 73), ("rotate --state left --to-size 40x40 -o w.csv", 0),
+    ("diff wide.csv a.csv -f csv -o w.csv", 1), ("explain rotate --state left --to-size 40x40 -o w", 0),
+    ("verify lost.json -f json -o w.json", 66), ("verify lost.json -f csv -o w.csv", 66),
+]  # fmt: skip
 
-CLOSED = b"deckcalc: error: cannot write standard output: Bad file descriptor\n"
+ROWS = [
+    # A1, A2: standard output cannot be written
+    *(Fault(f"A1 full: {words}", words, 74, NO_SPACE, how=(full(1),), files=FILES) for words in EVERY),
+    *(Fault(f"A2 closed: {words}", words, 74, NO_STREAM, how=(closed(1),), files=FILES) for words in EVERY),
+    Fault("A2 read-only", "open", 74, NO_STREAM, how=(opened(1, "in"),), files="in"),
+    Fault("A2 a quiet diff", "diff a.csv b.csv --quiet", 1, how=(closed(1),), files=FILES),
+    Fault("A2 a quiet verify", "verify suite.json -q", 1, how=(closed(1),), files=FILES),
+    *(Fault(f"A1 no folder: {name}", f"{words} -f {name} -o no/r", 73, "cannot create 'no/r': No such file or directory", files=FILES)
+      for name in REPORTS for words in ("diff a.csv a.csv", "verify suite.json")),
+    # A3: standard descriptors closed by the parent process
+    *(Fault(f"A3 {numbers} {words}", words, status, err, TABLE if words == "open" and not status else "", (closed(*numbers),),
+            written="out.csv" * (words == WRITE))
+      for numbers in COMBINATIONS for words, status, err in [
+          (WRITE, 0, ""), ("open", 74 if 1 in numbers else 0, NO_STREAM if 1 in numbers else ""),
+          ("open --fps 0", 64, "--fps must be greater than 0 (got '0')"),
+          ("open -o no/out.csv", 73, "cannot create 'no/out.csv': No such file or directory")]),
+    Fault("A4 both full", "open", 74, how=(full(1, 2),)),
+    # A5, A6: standard output is a closed pipe
+    *(Fault(f"A5 closed: {words}", words, 141, how=(gone(1),), files=FILES) for words in EVERY),
+    *(Fault(f"A6 ignored: {words}", words, 141, how=(gone(1), BROKEN_PIPE), files=FILES) for words in EVERY),
+    # A9, A10, A11: calls, disks and limits that fail
+    Fault("A9 every second write", LONG, out=TABLE, how=(failing("write", "error=EINTR:when=1+2"),)),
+    *(Fault(f"A10 {name} from the second write", LONG, 74, out="…", how=(failing("write", f"error={name}:when=2+"),)) for name in REASONS),
+    *(Fault(f"A10 {name} at the second write", LONG, 74, f"cannot write standard output: {reason}", "…",
+            (failing("write", f"error={name}:when=2"),)) for name, reason in REASONS.items()),
+    *(Fault(f"A10 {jobs} threads: full disk", f"open --fps 400000 --jobs {jobs} -o out.csv", 74,
+            "cannot write 'out.csv': No space left on device", how=(disk("size=64k"),), files="out.csv") for jobs in (1, 2, 7, 256)),
+    Fault("A10 no inode", FILE, 73, "cannot create 'out.csv': No space left on device", how=(disk("nr_inodes=2"),), files="out.csv"),
+    *(Fault(f"A10 no modes: {name}", FILE, how=(failing("fchmod", f"error={name}"),), files="out.csv:600", written="out.csv")
+      for name in ("EPERM", "EOPNOTSUPP", "ENOSYS")),
+    *(Fault(f"A11 {jobs} threads: file size", f"open --fps 400000 --jobs {jobs} -o out.csv", 74, "cannot write 'out.csv': File too large",
+            how=(FILE_SIZE,), files=files) for jobs in (1, 2, 7, 256) for files in ("", "out.csv")),
+    # A12, A13: folders and links
+    *(Fault(f"A12 {name}", f"open -o {name}", 73, f"cannot create '{name}': Is a directory", files="folder/ link->folder")
+      for name in ("folder", ".", "..", "/", "./folder/.", "link")),
+    *(Fault(f"A12 {name}", f"open -o {name}", 73, f"cannot create '{name}': …", files="folder/") for name in ("folder/", "missing/")),
+    Fault("A13 link", "open -o link", files="sub/real:640 link->sub/real", written="sub/real"),
+    Fault("A13 chain", "open -o one/link", files="one/link->../two/link two/link->../three/real three/real", written="three/real"),
+    Fault("A13 dangling", "open -o link", files="folder/ link->folder/new", written="folder/new"),
+    Fault("A13 no folder", "open -o link", 73, "cannot create 'link': No such file or directory", files="link->missing/new"),
+    Fault("A13 loop", "open -o loop", 73, "cannot create 'loop': Too many levels of symbolic links", files="loop->loop"),
+    Fault("A13 failure", (*LONG, "-o", "link"), 74, "cannot write 'link': File too large", how=(FILE_SIZE,), files="sub/real link->sub/real"),
+    # A14: standard output by its path, as a user that cannot replace /dev/null
+    Fault("A14 null", "open -o /dev/null", **USER),
+    *(Fault(f"A14 {path}", f"open -o {path}", out=TABLE) for path in ("/dev/stdout", "/dev/fd/1")),
+    *(Fault(f"A14 {path} of a file", f"open -o {path}", how=(opened(1, "r.csv", "wb"),), files="r.csv", written="r.csv")
+      for path in ("/dev/stdout", "/dev/fd/1")),
+    # A15, A16: paths that cannot be written
+    Fault("A15 folder", FILE, *DENIED, files="./:555", **USER),
+    Fault("A15 file", FILE, *DENIED, files="out.csv:444@", **USER),
+    Fault("A15 file and folder", FILE, *DENIED, files="out.csv:444 ./:555", **USER),
+    Fault("A15 no search", "open -o locked/out.csv", 73, "cannot create 'locked/out.csv': Permission denied", files="locked/:0@", **USER),
+    Fault("A15 own file", FILE, files="out.csv:666@ ./:1777", written="out.csv", **USER),
+    Fault("A15 no file", FILE, written="out.csv", **USER),
+    Fault("A15 suite", "record suite.json", 73, "cannot create 'open.csv': Permission denied", files="suite.json=suite ./:555", **USER),
+    Fault("A15 report", "diff a.csv b.csv -o out.csv", *DENIED, files="a.csv=one b.csv=two ./:555", **USER),
+    Fault("A16 read-only mount", FILE, 73, "cannot create 'out.csv': Read-only file system", how=(disk("ro"),)),
+    *(Fault(f"A16 {path}", ("open", "-o", path), 73, f"cannot create '{path}': {reason}", files="file folder/")
+      for reason, *paths in [("No such file or directory", "dir/out.csv", "no/such/folder/out.csv", ""), ("Not a directory", "file/out.csv")]
+      for path in paths),
+    *(Fault(f"A16 {len(path)} bytes", ("open", "-o", path), 73, f"cannot create '{path[:100]}…': File name too long")
+      for path in ("x" * 256, "./" + "y" * 300 + ".csv", "z" * 5000, "a/" * 2100 + "x", "./" * 3000 + "out.csv")),
+    Fault("A16 255 bytes", f"open -o {'n' * 251}.csv", written="n" * 251 + ".csv"),
+    # A17: attributes of a replaced file
+    *(Fault(f"A17 {mode}", FILE, how=(masked(0o077),), files=f"out.csv:{mode}", written="out.csv")
+      for mode in ("600", "640", "644", "666", "755", "604", "4751", "2755", "6711", "1644")),
+    *(Fault(f"A17 umask {mask:o}", FILE, how=(masked(mask),), written="out.csv") for mask in (0o022, 0o027, 0o077, 0)),
+    Fault("A17 hard link", FILE, files="out.csv+other.csv", written="out.csv"),
+    Fault("A17 longer", FILE, files="out.csv=million", written="out.csv"),
+    # A18: the output replaces an input
+    Fault("A18 path", "pan --path path.csv -o path.csv", files=FILES, written="path.csv"),
+    *(Fault(f"A18 {name} {target}", f"diff a.csv b.csv -f {name} -o {target}", 1, "deckcalc: 1 difference in 3 rows, 2 columns",
+            files=FILES, written=target) for name in REPORTS for target in ("a.csv", "b.csv")),
+    *(Fault(f"A18 {name} of a table that fails", f"diff a.csv nan.csv -f {name} -o r", 65, "nan.csv:2:3: offset must be a finite number …",
+            files="a.csv=one nan.csv=nan r") for name in REPORTS),
+    # A21, A23: temporary folders and a dash
+    *(Fault(f"A21 {name}", FILE, how=(environment(values),), files="out.csv", written="out.csv") for name, values in
+      [("unset", {}), *((value, {"TMPDIR": value}) for value in ("/no/such/folder", "/dev/fd", "/dev/shm", ""))]),
+    *(Fault(f"A23 {words}", f"open {words}", out=TABLE, same="open") for words in ("--output -", "--output=-", "-o -")),
+    Fault("A23 full", "open -o -", 74, NO_SPACE, how=(full(1),)),
+    Fault("A23 a file called -", "open -o ./-", written="-"),
+    Fault("A23 a file called --fps", "open -o --fps", written="--fps"),
+]  # fmt: skip
 
-STANDARD_DESCRIPTORS = [
-    closed for count in range(4) for closed in itertools.combinations((0, 1, 2), count)
-]
+
+@table(*ROWS)
+def test_output(fault, request):
+    check(fault, request)
 
 
-def combination_name(closed):
-    return "closed-" + ("".join(map(str, closed)) or "none")
-
-
-# A1, A2: standard output cannot be written
-
-
-@pytest.mark.linux("/dev/full")
-@pytest.mark.parametrize("command", EVERY_COMMAND)
-def test_a1_full_device(run, command):
-    with open("/dev/full", "wb") as full:
-        result = run(*EVERY_COMMAND[command], stdout=full)
-    assert (result.status, result.err) == (74, FULL)
-
-
-@pytest.mark.parametrize("command", EVERY_COMMAND)
-def test_a2_closed_standard_output(run, command):
-    result = run(*EVERY_COMMAND[command], closed=[1])
-    assert (result.status, result.err) == (74, CLOSED)
-
-
-def test_a2_read_only_standard_output(run):
-    with open(os.devnull, "rb") as readable:
-        result = run(*SHORT, stdout=readable)
-    assert (result.status, result.err) == (74, CLOSED)
-
-
-def test_a2_closed_standard_output_is_not_missed_with_a_file(run, tmp_path, short_table):
-    result = run(*SHORT, "--output", "out.csv", closed=[1], cwd=tmp_path)
-    assert (result.status, result.err) == (0, b"")
-    assert (tmp_path / "out.csv").read_bytes() == short_table
-
-
-# A3: standard descriptors closed by the parent process
-
-
-@pytest.mark.parametrize("closed", STANDARD_DESCRIPTORS, ids=combination_name)
-def test_a3_closed_descriptors_with_a_file(run, tmp_path, written_table, closed):
-    result = run(*WRITING, closed=closed, cwd=tmp_path)
-    assert result == (0, b"", b"")
-    assert (tmp_path / "out.csv").read_bytes() == written_table
-    assert os.listdir(tmp_path) == ["out.csv"]
-
-
-@pytest.mark.parametrize("closed", STANDARD_DESCRIPTORS, ids=combination_name)
-def test_a3_closed_descriptors_with_standard_output(run, short_table, closed):
-    result = run(*SHORT, closed=closed)
-    assert result.status == (74 if 1 in closed else 0)
-    assert result.out == (b"" if 1 in closed else short_table)
-    assert result.err == (CLOSED if 1 in closed and 2 not in closed else b"")
-
-
-@pytest.mark.parametrize("closed", STANDARD_DESCRIPTORS, ids=combination_name)
-def test_a3_closed_descriptors_with_a_usage_error(run, closed):
-    result = run("open", "--fps", "0", closed=closed)
-    expected = error("--fps must be greater than 0 (got '0')") + HINT.format("open").encode() + b"\n"
-    assert result == (64, b"", b"" if 2 in closed else expected)
-
-
-@pytest.mark.parametrize("closed", STANDARD_DESCRIPTORS, ids=combination_name)
-def test_a3_closed_descriptors_with_a_file_that_cannot_be_created(run, tmp_path, closed):
-    result = run(*SHORT, "--output", "no/out.csv", closed=closed, cwd=tmp_path)
-    message = error("cannot create 'no/out.csv': No such file or directory")
-    assert result == (73, b"", b"" if 2 in closed else message)
-
-
-@pytest.mark.parametrize("closed", STANDARD_DESCRIPTORS, ids=combination_name)
-def test_a3_no_data_file_becomes_a_standard_descriptor(tracer, tmp_path, closed):
-    suffix = " ".join({0: "<&-", 1: ">&-", 2: "2>&-"}[number] for number in closed)
+@pytest.mark.parametrize("closed_ones", COMBINATIONS, ids=str)
+def test_a3_no_data_file_becomes_a_standard_descriptor(tracer, tmp_path, closed_ones):
+    suffix = " ".join({0: "<&-", 1: ">&-", 2: "2>&-"}[number] for number in closed_ones)
     result, calls = tracer.calls(*WRITING, cwd=tmp_path, shell_suffix=suffix)
     assert result.status == 0
     created = [call.text for call in calls if "O_CREAT" in call.text]
-    assert created
-    for text in created:
-        assert int(text.rpartition("= ")[2].split()[0]) >= 3, text
+    assert created and all(int(text.rpartition("= ")[2].split()[0]) >= 3 for text in created)
 
 
-# A4: standard error cannot be written
-
-FAILURES = {
-    "usage": (("open", "--fps", "0"), 64),
-    "unknown": (("opne",), 64),
-    "bare": ((), 64),
-    "output": (("open", "--output", "no/out.csv"), 73),
-}
-
-
-@pytest.mark.parametrize("failure", FAILURES)
-@pytest.mark.parametrize("target", [pytest.param("full", marks=pytest.mark.linux("/dev/full")), "closed"])
-def test_a4_failing_standard_error_changes_nothing(run, tmp_path, failure, target):
-    arguments, status = FAILURES[failure]
-    if target == "closed":
-        result = run(*arguments, closed=[2], cwd=tmp_path)
-    else:
-        with open("/dev/full", "wb") as full:
-            result = run(*arguments, stderr=full, cwd=tmp_path)
-    assert (result.status, result.out) == (status, b"")
+@pytest.mark.parametrize("how", [(closed(2),), (gone(2),), (gone(2), BROKEN_PIPE)])
+@pytest.mark.parametrize("words, status", DIAGNOSTICS)
+def test_a4_a_failing_standard_error_changes_nothing(request, tmp_path, words, status, how):
+    compare_with_failing_stderr(request, tmp_path, words, status, how)
 
 
 @pytest.mark.linux("/dev/full")
-def test_a4_both_outputs_full(run):
-    with open("/dev/full", "wb") as full:
-        assert run(*SHORT, stdout=full, stderr=full).status == 74
+@pytest.mark.parametrize("words, status", DIAGNOSTICS)
+def test_a4_a_full_standard_error_changes_nothing(request, tmp_path, words, status):
+    compare_with_failing_stderr(request, tmp_path, words, status, (full(2),))
 
 
-def test_a4_closed_pipe_on_standard_error(run):
-    reader, writer = os.pipe()
-    os.close(reader)
-    result = run(
-        "open", "--fps", "0", stderr=writer,
-        preexec=lambda: signal.signal(signal.SIGPIPE, signal.SIG_IGN),
-    )  # fmt: skip
-    os.close(writer)
-    assert (result.status, result.out) == (64, b"")
-
-
-# Commands that write to standard error, and their exit status.
-DIAGNOSTICS = {
-    "usage": (("open", "--fps", "0"), 64),
-    "unknown": (("opne",), 64),
-    "bare": ((), 64),
-    "assertion": (("open", "--assert", "overshoot > 5"), 1),
-    "missing": (("run", "no.json"), 66),
-    "malformed": (("run", "bad.json"), 65),
-    "output": (("open", "--output", "no/out.csv"), 73),
-    "warning": (("rotate", "--state", "left", "--to-size", "40x40", "-o", "w.csv"), 0),
-    "warnings-of-rows": (("diff", "a.csv", "b.csv", "--format", "csv", "-o", "w.csv"), 1),
-    "explanation": (("explain", "rotate", "--state", "left", "--to-size", "40x40", "-o", "w"), 0),
-    "case": (("verify", "suite.json", "--format", "json", "-o", "w.json"), 66),
-    "obsolete": (("verify", "suite.json", "--format", "csv", "-o", "w.csv"), 66),
-}
-
-
-@pytest.mark.parametrize("words", DIAGNOSTICS)
-def test_a4_standard_error_closed_before_the_start(run, tmp_path, words):
-    """A closed pipe must not end the program or leave a file behind."""
-    (tmp_path / "bad.json").write_text("{")
-    (tmp_path / "a.csv").write_text("time,offset,extra\n0,1,2\n")
-    (tmp_path / "b.csv").write_text("time,offset\n0,1\n")
-    case = {"name": "a", "arguments": ["open"], "expect": "none.csv"}
-    (tmp_path / "suite.json").write_text(json.dumps({"cases": [case]}))
-    arguments, status = DIAGNOSTICS[words]
-    normal = run(*arguments, cwd=tmp_path)
-    made = [name for name in os.listdir(tmp_path) if name.startswith("w")]
-    contents = [(tmp_path / name).read_bytes() for name in made]
-    for name in made:
-        (tmp_path / name).unlink()
+def compare_with_failing_stderr(request, folder, words, status, how):
+    """Runs a command as usual, then with a standard error that fails, over the same files."""
+    lay_out(folder, "bad.json=brace x.csv=brace a.csv=one wide.csv=wide lost.json=lost")
+    normal = request.getfixturevalue("run")(*shlex.split(words), cwd=folder)
     assert (normal.status, normal.err != b"") == (status, True)
-    reader, writer = os.pipe()
-    os.close(reader)
-    result = run(*arguments, stderr=writer, cwd=tmp_path)
-    os.close(writer)
-    assert (result.status, result.out) == (status, normal.out)
-    assert temporaries(tmp_path) == []
-    assert [(tmp_path / name).read_bytes() for name in made] == contents
+    made = contents(folder)
+    for name in folder.glob("w*"):
+        if name.name != "wide.csv":
+            name.unlink()
+    row = Fault("", words, status, out=normal.out, how=how)
+    check(row, request, leaves=made)
 
 
-# A5, A6: standard output is a closed pipe
+# A5 to A9: pipes that are closed, slow or small, and interrupted calls
 
 
-def close_after_first_line(deckcalc, arguments, preexec=None):
+@pytest.mark.parametrize("prepare", [None, lambda: signal.signal(signal.SIGPIPE, signal.SIG_IGN)], ids=["a5", "a6"])
+@pytest.mark.parametrize("words", [*(f"open --fps 400000 -f {f} --jobs {j}" for f in ("csv", "json", "text") for j in (1, 2, 7, 256)), "open"])
+@pytest.mark.parametrize("length", [1, 300_000, 3_000_000])
+def test_a5_a6_a_pipe_that_is_closed_while_it_is_written(deckcalc, words, prepare, length):
+    if words == "open":
+        length = 1
     process = subprocess.Popen(
-        [deckcalc, *arguments],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        preexec_fn=preexec,
+        [deckcalc, *words.split()], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=prepare
     )
-    first = process.stdout.readline()
+    assert len(process.stdout.read(length)) == length
     process.stdout.close()
-    message = process.stderr.read()
-    process.stderr.close()
-    return first, shell_status(process.wait(timeout=20)), message
-
-
-def ignore_sigpipe():
-    signal.signal(signal.SIGPIPE, signal.SIG_IGN)
-
-
-@pytest.mark.parametrize("fmt", ["csv", "json"])
-@pytest.mark.parametrize("parent", [None, ignore_sigpipe], ids=["a5_default", "a6_ignored"])
-def test_a5_a6_pipe_closed_in_a_long_table(deckcalc, parent, fmt):
-    arguments = (*LONG, "--format", fmt)
-    first, status, message = close_after_first_line(deckcalc, arguments, parent)
-    assert first.endswith(b"\n")
-    assert (status, message) == (141, b"")
-
-
-@pytest.mark.parametrize("parent", [None, ignore_sigpipe], ids=["a5_default", "a6_ignored"])
-def test_a5_a6_pipe_closed_in_a_short_table(deckcalc, parent):
-    first, status, message = close_after_first_line(deckcalc, SHORT, parent)
-    assert first.startswith(b"frame,time,")
-    assert status in (0, 141)
-    assert message == b""
-
-
-@pytest.mark.parametrize("command", EVERY_COMMAND)
-@pytest.mark.parametrize("parent", [None, ignore_sigpipe], ids=["a5_default", "a6_ignored"])
-def test_a5_a6_pipe_closed_before_the_start(run, command, parent):
-    reader, writer = os.pipe()
-    os.close(reader)
-    result = run(*EVERY_COMMAND[command], stdout=writer, preexec=parent)
-    os.close(writer)
-    assert (result.status, result.err) == (141, b"")
-
-
-# A7, A8, A9: slow pipes, small pipes and interrupted calls
+    with process.stderr:
+        assert process.stderr.read() == b""
+    assert shell_status(process.wait(timeout=20)) in ((0, 141) if words == "open" else (141,))
 
 
 def read_slowly(descriptor, chunk, pause):
@@ -272,23 +211,21 @@ def read_slowly(descriptor, chunk, pause):
 
 
 def output_through(deckcalc, arguments, reader, writer, chunk=16384, pause=0.0):
-    process = subprocess.Popen(
-        [deckcalc, *arguments], stdin=subprocess.DEVNULL, stdout=writer, stderr=subprocess.PIPE
-    )
+    process = subprocess.Popen([deckcalc, *arguments], stdin=subprocess.DEVNULL, stdout=writer, stderr=subprocess.PIPE)
     os.close(writer)
     table = read_slowly(reader, chunk, pause)
     os.close(reader)
-    message = process.stderr.read()
-    process.stderr.close()
+    with process.stderr:
+        message = process.stderr.read()
     return process.wait(timeout=20), message, table
 
 
-def test_a7_non_blocking_pipe_with_a_slow_reader(deckcalc, long_table):
+@pytest.mark.parametrize("jobs", ["1", "2", "7", "256"])
+def test_a7_non_blocking_pipe_with_a_slow_reader(deckcalc, long_table, jobs):
     reader, writer = os.pipe()
     os.set_blocking(writer, False)
-    status, message, table = output_through(deckcalc, LONG, reader, writer, pause=0.001)
-    assert (status, message) == (0, b"")
-    assert table == long_table
+    words = (*LONG, "--jobs", jobs)
+    assert output_through(deckcalc, words, reader, writer, 32768, 0.001) == (0, b"", long_table)
 
 
 def test_a7_non_blocking_pipe_that_is_closed(run):
@@ -303,78 +240,34 @@ def test_a7_non_blocking_pipe_that_is_closed(run):
 
 
 @pytest.mark.linux("F_SETPIPE_SZ")
-def test_a8_pipe_of_one_page(deckcalc, long_table):
+@pytest.mark.parametrize("blocking, chunk", [(True, 1000), (False, 1777)])
+def test_a8_pipe_of_one_page(deckcalc, written_table, blocking, chunk):
     reader, writer = os.pipe()
     fcntl.fcntl(writer, fcntl.F_SETPIPE_SZ, 4096)
-    status, message, table = output_through(deckcalc, LONG, reader, writer, chunk=1000)
-    assert (status, message) == (0, b"")
-    assert table == long_table
-
-
-@pytest.mark.linux("F_SETPIPE_SZ")
-def test_a8_non_blocking_pipe_of_one_page(deckcalc, written_table):
-    reader, writer = os.pipe()
-    fcntl.fcntl(writer, fcntl.F_SETPIPE_SZ, 4096)
-    os.set_blocking(writer, False)
-    arguments = WRITING[:-2]
-    status, message, table = output_through(deckcalc, arguments, reader, writer, chunk=1777)
-    assert (status, message) == (0, b"")
-    assert table == written_table
+    os.set_blocking(writer, blocking)
+    assert output_through(deckcalc, WRITING[:-2], reader, writer, chunk) == (0, b"", written_table)
 
 
 def test_a8_terminal(deckcalc, written_table):
     reader, writer = os.openpty()
     tty.setraw(writer)
-    status, message, table = output_through(deckcalc, WRITING[:-2], reader, writer, chunk=999)
-    assert (status, message) == (0, b"")
-    assert table == written_table
-
-
-def test_a9_interrupted_writes_to_standard_output(tracer, long_table, tmp_path):
-    result = tracer.inject("write", "error=EINTR:when=1+2", *LONG, cwd=tmp_path)
-    assert (result.status, result.err) == (0, b"")
-    assert result.out == long_table
-
-
-def test_a9_every_call_of_a_file_interrupted_once(tracer, tmp_path, written_table):
-    calls = tracer.output_calls(*WRITING, target="out.csv", cwd=tmp_path)
-    interruptible = {"openat", "open", "write", "fsync", "fdatasync", "close"}
-    chosen = [call for call in calls if call.name in interruptible]
-    assert {"write", "fsync", "close"} <= {call.name for call in chosen}
-    wrong = []
-    for call in chosen:
-        (tmp_path / "out.csv").write_bytes(b"old\n")
-        fault = f"error=EINTR:when={call.ordinal}"
-        result = tracer.inject(call.name, fault, *WRITING, cwd=tmp_path)
-        whole = (tmp_path / "out.csv").read_bytes() == written_table
-        if result != (0, b"", b"") or not whole or temporaries(tmp_path):
-            wrong.append((call.text[:100], result.status, result.err))
-    assert not wrong, wrong
+    assert output_through(deckcalc, WRITING[:-2], reader, writer, 999) == (0, b"", written_table)
 
 
 def test_a9_close_is_not_retried(tracer, strace, lean, run, tmp_path):
     calls = tracer.output_calls(*WRITING, target="out.csv", cwd=tmp_path)
-    descriptor = next(call.text for call in calls if "O_CREAT" in call.text).rpartition("= ")[2]
-    closing = next(
-        call for call in calls if call.text.startswith(f"close({descriptor.split()[0]})")
-    )
-    log = tmp_path / "log"
-    result = run(
-        "-q", "-o", str(log), "-e", "trace=close",
-        "-e", f"inject=close:error=EINTR:when={closing.ordinal}+",
-        lean, *WRITING, program=strace, cwd=tmp_path,
-    )  # fmt: skip
+    number = next(call.text for call in calls if "O_CREAT" in call.text).rpartition("= ")[2].split()[0]
+    closing = next(call for call in calls if call.text.startswith(f"close({number})"))
+    rules = ["-e", "trace=close", "-e", f"inject=close:error=EINTR:when={closing.ordinal}+"]
+    result = run("-q", "-o", "log", *rules, lean, *WRITING, program=strace, cwd=tmp_path)
     assert result.status == 0
-    closes = [line for line in log.read_text().splitlines() if "(INJECTED)" in line]
+    closes = [line for line in (tmp_path / "log").read_text().splitlines() if "(INJECTED)" in line]
     # Injected calls do not close anything, so no descriptor number is reused.
-    assert closes
-    assert len(closes) == len({line.partition(")")[0] for line in closes})
+    assert 0 < len(closes) == len({line.partition(")")[0] for line in closes})
 
 
 def test_a9_storm_of_stops_and_continues(deckcalc, long_table):
-    process = subprocess.Popen(
-        [deckcalc, *LONG], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
+    process = subprocess.Popen([deckcalc, *LONG], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     finished = threading.Event()
 
     def storm():
@@ -388,8 +281,179 @@ def test_a9_storm_of_stops_and_continues(deckcalc, long_table):
     finished.set()
     thread.join()
     process.send_signal(signal.SIGCONT)
-    assert process.wait(timeout=20) == 0
-    assert process.stderr.read() == b""
-    process.stdout.close()
-    process.stderr.close()
-    assert table == long_table
+    assert (process.communicate(timeout=20)[1], process.returncode, table) == (b"", 0, long_table)
+
+
+# A10: every call that uses the output fails once
+
+ERRORS = ("ENOSPC", "EIO", "EDQUOT", "EPERM", "EACCES", "ENOMEM", "EINTR")
+STEPS = {"write", "writev", "fsync", "fdatasync", "rename", "renameat", "renameat2"}
+SWEEPS = [
+    ("open -o out.csv", ERRORS, True), ("open -o out.csv", ("EIO", "EINTR", "ENOSPC", "EDQUOT"), False),
+    ("open -f json -o out.csv", ("EIO",), False), (WRITE, ("EIO", "ENOSPC", "EINTR"), True),
+    *((f"diff a.csv b.csv -f {name} -o out.csv", ("ENOSPC",), True) for name in REPORTS),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("words, errors, old", [
+    pytest.param(*sweep, id=f"{sweep[0]} {sweep[2]}", marks=[pytest.mark.long] * (sweep[0] == WRITE)) for sweep in SWEEPS
+])  # fmt: skip
+def test_a9_a10_every_call_that_writes_fails_once(tracer, run, memory_folder, words, errors, old):
+    lay_out(memory_folder, FILES)
+    words = words.split()
+    usual = run(*words, cwd=memory_folder)
+    table = (memory_folder / "out.csv").read_bytes()
+    wrong, seen, number = [], set(), None
+    for call, fault, position, result in faults_of_calls(
+        tracer, words, "out.csv", memory_folder, [f"error={name}" for name in errors], old, FILES
+    ):
+        name = fault.partition("=")[2]
+        target = memory_folder / "out.csv"
+        after = target.read_bytes() if target.exists() else None
+        kept = after == (OLD if old else None)
+        if "O_CREAT" in call.text:
+            number = call.text.rpartition("= ")[2].split()[0]
+        seen.add(call.name)
+        fine = not temporaries(memory_folder) and result.status not in CRASHES
+        if result.status == usual.status:
+            fine &= after == table and (result == usual or call.text.startswith("write(2,"))
+        else:
+            # After the rename the new table is in place; only its durability is uncertain.
+            fine &= result.status in (73, 74) and result.err.startswith(b"deckcalc: error: cannot ")
+            fine &= kept or (position > 0 and after == table)
+        if name == "EINTR" and call.name in STEPS - {"rename", "renameat"} | {"open", "openat", "close"}:
+            fine &= result == usual
+        if name in REASONS and "O_CREAT" in call.text:
+            fine &= kept and result == (73, b"", error(f"cannot create 'out.csv': {REASONS[name]}"))
+        elif name in REASONS and position <= 0 and (call.name in STEPS or call.text.startswith(f"close({number})")):
+            fine &= kept and result == (74, b"", error(f"cannot write 'out.csv': {REASONS[name]}"))
+        if not fine:
+            wrong.append((call.text[:100], name, result, after == table))
+    assert not wrong, "\n".join(map(str, wrong[:8]))
+    assert {"write", "fsync", "close", "rename"} <= seen
+
+
+# A14: pipes and devices
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_a14_fifo(run, tmp_path, long_table, whole):
+    os.mkfifo(tmp_path / "fifo")
+    received = []
+
+    def read():
+        with open(tmp_path / "fifo", "rb") as pipe:
+            received.append(pipe.read() if whole else pipe.readline())
+
+    reader = threading.Thread(target=read, daemon=True)
+    reader.start()
+    assert run(*LONG, "--output", "fifo", cwd=tmp_path) == (0 if whole else 141, b"", b"")
+    reader.join(timeout=20)
+    assert received == [long_table if whole else long_table.partition(b"\n")[0] + b"\n"]
+    assert contents(tmp_path) == {"fifo": stat.S_IFIFO}
+
+
+@pytest.mark.linux("device numbers")
+@pytest.mark.parametrize("minor, name, status, message", [
+    (3, "device", 0, b""), (3, "link", 0, b""), (7, "device", 74, error("cannot write 'device': No space left on device")),
+])  # fmt: skip
+def test_a14_character_device(run, tmp_path, minor, name, status, message):
+    (tmp_path / "link").symlink_to("device")
+    try:
+        os.mknod(tmp_path / "device", 0o666 | stat.S_IFCHR, os.makedev(1, minor))
+        open(tmp_path / "device", "wb").close()
+    except PermissionError as denial:
+        pytest.skip(f"cannot make a device: {denial}")
+    assert run(*SHORT, "--output", name, cwd=tmp_path) == (status, b"", message)
+    assert contents(tmp_path) == {"device": stat.S_IFCHR, "link": "device"}
+
+
+def test_a14_numbered_descriptor(run, tmp_path, short_table):
+    reader, writer = os.pipe()
+    result = run(*SHORT, "--output", f"/dev/fd/{writer}", pass_fds=[writer], cwd=tmp_path)
+    os.close(writer)
+    with open(reader, "rb") as received:
+        assert (result, received.read()) == ((0, b"", b""), short_table)
+
+
+def test_a14_redirected_output_keeps_its_file(run, tmp_path):
+    with open(tmp_path / "r.csv", "wb") as redirected:
+        run(*SHORT, "--output", "/dev/stdout", stdout=redirected)
+        assert os.fstat(redirected.fileno()).st_ino == (tmp_path / "r.csv").stat().st_ino
+
+
+@pytest.mark.linux("/proc")
+def test_a14_standard_output_by_its_path_in_proc(run, short_table):
+    assert run(*SHORT, "--output", "/proc/self/fd/1") == (0, short_table, b"")
+
+
+@pytest.mark.parametrize("owner, status", [("other", 73), ("user", 0)])
+def test_a15_sticky_folder(run, plain_user, owner, status):
+    if os.geteuid() != 0:
+        pytest.skip("only root can create a file of another user")
+    lay_out(plain_user.folder, "out.csv:666 ./:1777")
+    if owner == "other":
+        os.chown(plain_user.folder, 0, 0)
+    result = run(*SHORT, "-o", "out.csv", program=plain_user.program, preexec=plain_user.drop, cwd=plain_user.folder)
+    assert result == (status, b"", error("cannot create 'out.csv': Operation not permitted") * (status > 0))
+    assert list(contents(plain_user.folder)) == ["out.csv"]
+    assert ((plain_user.folder / "out.csv").read_bytes() == OLD) == (status > 0)
+
+
+@pytest.mark.linux("RLIMIT_NPROC counts threads")
+@pytest.mark.parametrize("jobs", ["2", "7", "256"])
+def test_a12_threads_that_cannot_be_created(run, plain_user, long_table, jobs):
+    """The caller's thread does the work of the others."""
+
+    def alone():
+        plain_user.drop()
+        resource.setrlimit(resource.RLIMIT_NPROC, (0, 0))
+
+    words, options = (*LONG, "--jobs", jobs), {"program": plain_user.program, "preexec": alone, "cwd": plain_user.folder}
+    assert run(*words, **options) == (0, long_table, b"")
+    assert run(*words, "-o", "out.csv", **options) == (0, b"", b"")
+    assert (plain_user.folder / "out.csv").read_bytes() == long_table
+
+
+@pytest.mark.linux("file names of any bytes")
+def test_a16_name_of_any_bytes(run, tmp_path, short_table):
+    name = b"\xff\x1b[31m\n'.csv"
+    assert run(*SHORT, "--output", name, cwd=tmp_path) == (0, b"", b"")
+    assert os.listdir(os.fsencode(tmp_path)) == [name]
+    assert (tmp_path / os.fsdecode(name)).read_bytes() == short_table
+
+
+def test_a17_a_replaced_file_gets_the_user_as_its_owner(run, tmp_path):
+    if os.geteuid() != 0:
+        pytest.skip("only root can give a file to another user")
+    (tmp_path / "out.csv").touch()
+    os.chown(tmp_path / "out.csv", 1234, 1234)
+    assert run(*SHORT, "--output", "out.csv", cwd=tmp_path) == (0, b"", b"")
+    assert (tmp_path / "out.csv").stat().st_uid == 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("command", ["open", "diff"])
+def test_a20_fifty_runs_onto_one_target(deckcalc, run, tmp_path, command):
+    words, outputs = [], set()
+    for index in range(50):
+        lay_out(tmp_path, "a.csv=one")
+        (tmp_path / f"{index}.csv").write_bytes(b"time,offset\n0,%d\n" % (index + 1))
+        words.append(("open", "--fps", str(1000 + 100 * index)) if command == "open" else ("diff", "a.csv", f"{index}.csv"))
+        outputs.add(run(*words[-1], cwd=tmp_path).out)
+    assert len(outputs) == 50
+    names = set(os.listdir(tmp_path))
+    started = [subprocess.Popen([deckcalc, *each, "-o", "r"], stderr=subprocess.PIPE, cwd=tmp_path) for each in words]
+    for process in started:
+        _, err = process.communicate(timeout=60)
+        assert process.returncode == (command == "diff")
+        assert_only_the_total(err, process.returncode)
+    assert (tmp_path / "r").read_bytes() in outputs
+    assert set(os.listdir(tmp_path)) == names | {"r"}
+
+
+def test_a21_temporary_file_is_beside_the_target(tracer, tmp_path):
+    (tmp_path / "folder").mkdir()
+    calls = tracer.output_calls(*SHORT, "--output", "folder/out.csv", target="out.csv", cwd=tmp_path)
+    (created,) = [call.text for call in calls if "O_CREAT" in call.text]
+    assert "folder/.deckcalc-" in created and "O_EXCL" in created

@@ -1,18 +1,12 @@
-"""Keyframe tables of `reveal` (SWRevealViewController) at 50 digits, from command-line arguments.
+"""`reveal` (SWRevealViewController)."""
 
-    python3 scripts/reference/reveal.py pan --to 150 --fps 24
-
-prints the table with 30 digits. Needs mpmath.
-"""
-
-import sys
 from fractions import Fraction
 
 from curve_base import real
-from deck import main
 from deck_legs import NO_CURVE
 from reveal_pan import Pan
-from side_panel_options import SIGN, side_of
+from deck_state import SIGN
+from options import side_of
 from side_panels import Container, PanelTable
 
 ZERO = Fraction(0)
@@ -210,15 +204,3 @@ def plain(number):
     """Returns the shortest decimal of the double, as the program prints it."""
     text = repr(float(number))
     return text.removesuffix(".0")
-
-
-class Tables(PanelTable):
-    containers = {"reveal": Reveal}
-
-
-def table_of(arguments):
-    return Tables(arguments)
-
-
-if __name__ == "__main__":
-    main(["reveal", *sys.argv[1:]], table_of)

@@ -16,7 +16,7 @@ from deck import Table
 from deck_legs import NO_CURVE, Leg
 from drag_path import translations
 from side_panel_drag import FingerLeg, FingerPath
-from side_panel_options import Options, side_of
+from options import side_of
 
 
 
@@ -50,6 +50,7 @@ class PanelMotion:
     #: By column: (time, value) from the initial value on; the last entry at a time applies.
     marks: dict = field(default_factory=dict)
     figures: dict = field(default_factory=dict)
+    container: object = None
 
     @property
     def end(self):
@@ -79,7 +80,9 @@ class Container:
         self.clock = options["delay"]
         #: The model states: the time, the state, the columns and the leg in force.
         self.models = []
-        self.motion = PanelMotion(self.clock, dict(self.columns), self.columns, self.side)
+        self.motion = PanelMotion(
+            self.clock, dict(self.columns), self.columns, self.side, container=self
+        )  # fmt: skip
         for name, value in self.initial_marks().items():
             self.motion.marks[name] = [(Fraction(-1), value)]
 
@@ -203,16 +206,11 @@ def latest(entries, time):
 
 
 class PanelTable(Table):
-    """The complete output of a command; `containers` are the families."""
+    """The complete output of a command."""
 
-    containers = {}
-
-    def _read(self, arguments):
-        return Options(arguments)
-
-    def _plan(self):
-        self.container = self.containers[self.options.family](self.options)
-        return self.container.plan()
+    @property
+    def container(self):
+        return self.motion.container
 
     def state(self, time):
         motion = self.motion

@@ -96,7 +96,7 @@ def is_unstable(leg):
     spring = getattr(leg.curve, "spring", None)
     if not isinstance(spring, Spring) or not spring.fixed or leg.duration == 0:
         return False
-    omega = search(spring.natural, spring.ratio, spring.v, Doubles)
+    omega = search(spring.natural, spring.ratio, spring.velocity, Doubles)
     # A dozen roundings leave 1e-15.
     return omega is None or abs(omega / float(spring.omega) - 1) > 2e-14
 

@@ -105,6 +105,10 @@ class Oscillator:
         return -self.derivative(1, time)
 
     @mp.workdps(DIGITS)
+    def acceleration(self, time):
+        return -self.derivative(2, time)
+
+    @mp.workdps(DIGITS)
     def size(self, order, time):
         """Returns the sum of the sizes of the terms of a derivative."""
         t = mpf(time)

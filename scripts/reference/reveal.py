@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from curve_base import real
+from curve_springs import from_duration
 from deck_legs import NO_CURVE
 from reveal_pan import Pan
 from deck_state import SIGN
@@ -136,7 +137,7 @@ class Reveal(Pan, Container):
             return self.leg(name, columns, nominal, "ease-out")
         duration = options["duration"] if options.given("duration") else self.toggling
         ratio = options["spring-damping-ratio"]
-        spring = f"spring(duration: {duration}, damping: {ratio}, velocity: {1 / nominal})"
+        spring = from_duration(duration, ratio, 1 / nominal)
         text = None
         # Undefined: the text of a spring that lasts 0 s, and a ratio above 1, which acts as 1.
         if ratio <= 1 and duration > 0:

@@ -130,11 +130,12 @@ class Container:
             option="duration"):  # fmt: skip
         """Adds a leg to some columns; it lasts 0 s if nothing changes or if it is not animated.
 
-        `own_text` is the curve's name in the table of phases, unless --curve replaces it.
+        `text` is a curve or its name; `own_text` is the name in the table of phases, unless
+        --curve replaces it.
         """
         after = {**self.columns, **columns}
         text = self.options["curve"] or text or self.default_curve
-        curve = curves.parse(text)
+        curve = curves.parse(text) if isinstance(text, str) else text
         given = self.options.given(option)
         if given:
             duration = self.options[option]

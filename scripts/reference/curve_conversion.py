@@ -13,11 +13,11 @@ from fractions import Fraction
 
 from mpmath import mp, mpf
 
-from curve_base import real
+from curve_base import real, root
 from curve_springs import VISUAL, VISUAL_RATIOS
 from curves import Bezier, parse, presets
 from duration_search import DURATIONS, LEAST_RATIO, Digits, Doubles, search, target
-from spring_figures import DIGITS, SETTLED, root
+from spring_figures import DIGITS, SETTLED
 
 #: The residual of UIKit's search beyond which its spring is another one, or only nearly the same.
 OTHER, NEARLY = Fraction(1, 10**6), Fraction(1, 10**11)

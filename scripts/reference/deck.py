@@ -5,7 +5,7 @@ from fractions import Fraction
 from mpmath import mp, mpf
 
 import curves
-from curve_base import exact, last_root, real
+from curve_base import exact, real, root
 from deck_appearance import bars, constant_columns
 from deck_legs import NO_CURVE
 from options import SIDES, Options
@@ -277,7 +277,7 @@ class Table:
             if stray(piece.last) > 0:
                 u = piece.last
             elif stray(piece.first) > 0:
-                u = last_root(stray, piece.first, piece.last)
+                u = root(stray, piece.first, piece.last)
             if u is not None:
                 return leg.start + exact(piece.x(u)) * leg.duration
         return None

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from mpmath import mp, mpf
 
-from curve_base import Piece, exact, last_root, real
+from curve_base import Piece, exact, real, root
 
 
 class RectifiedSine:
@@ -129,7 +129,7 @@ def clipped(pieces, first, last):
             return piece.first
         if piece.x(piece.last) <= x:
             return piece.last
-        return last_root(lambda u: x - piece.x(u), piece.first, piece.last)
+        return root(lambda u: x - piece.x(u), piece.first, piece.last)
 
     def scaled(piece):
         return lambda u: (piece.x(u) - first) / (last - first)

@@ -6,9 +6,10 @@ from curve_base import exact
 from deck_legs import NO_CURVE
 from drawer_appearance import REST, Look
 from drawer_gestures import Gestures
-from drawer_path import PeekedLeg, PeekPath, WaitLeg
+from drawer_path import HEIGHTS, PeekedLeg, WaitLeg
 from deck_state import SIGN
-from side_panels import Container, PanelTable
+from peek_paths import Polyline
+from side_panels import Container
 
 ZERO, ONE = Fraction(0), Fraction(1)
 #: The delay of a full close, and the duration of a peek (s).
@@ -190,7 +191,7 @@ class Drawer(Gestures, Container):
         self.show(side)
         self.place(**self.look.columns(sign, self.widths[side], ONE, self.widths[side]))
         columns = self.columns
-        path = PeekPath(sign * distance, duration)
+        path = Polyline([sign * distance * height / 128 for height in HEIGHTS], duration)
         self.motion.legs.append(
             PeekedLeg("peek", "x", self.clock, duration, ZERO, ZERO, None, NO_CURVE, (), (), path,
                       lambda offset, time: columns)

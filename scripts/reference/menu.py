@@ -5,7 +5,7 @@ from fractions import Fraction
 from curve_base import real
 from deck_legs import PathLeg
 from drag_path import translations
-from scene import Motion, SceneTable, held, leg_duration
+from scene import Motion, held, leg_duration
 
 HALF = Fraction(1, 2)
 NAMES = ("toggle", "show", "hide", "swap", "launch")

@@ -6,7 +6,7 @@ from curve_base import exact
 from panels_pan import Pan
 from side_panel_drag import floor
 from deck_state import SIGN
-from side_panels import Container, PanelTable
+from side_panels import Container
 
 ZERO = Fraction(0)
 #: The radius of the center's corners (pt), and the duration of leg `out` (s).

@@ -8,7 +8,7 @@ from deck_legs import NO_CURVE
 from reveal_pan import Pan
 from deck_state import SIGN
 from options import side_of
-from side_panels import Container, PanelTable
+from side_panels import Container
 
 ZERO = Fraction(0)
 #: The library's names of the views of each side.

@@ -14,7 +14,7 @@ from curve_base import exact, real
 from deck import UNSPECIFIED
 from deck_legs import PathLeg
 from drag_path import Drag, Rubber, translations
-from scene import FAR, Motion, Percentage, PercentLeg, SceneTable, held, leg_duration
+from scene import FAR, Motion, Percentage, PercentLeg, held, leg_duration
 
 #: The axis and the sign of the motion.
 DIRECTIONS = {"left": ("x", -1), "right": ("x", 1), "up": ("y", -1), "down": ("y", 1)}

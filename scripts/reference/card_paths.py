@@ -11,7 +11,7 @@ from itertools import islice
 from mpmath import atan2, log, mp, mpf, pi, sqrt
 
 from card_joint import IOS7_STEP, SLOP, UIKIT_STEP, frame_steps, oscillation, single, sub_step
-from curve_base import exact, real
+from curve_base import exact, real, root
 
 #: Instants closer than this are equal (s).
 SAME = Fraction(1, 10**9)
@@ -25,32 +25,6 @@ TINY = mpf("1e-40")
 
 class NoRest(Exception):
     """A motion that never comes to rest."""
-
-
-def passing(f, a, b):
-    """Returns the root of a monotonic f that is positive at `a` but not at `b`."""
-    for _ in range(8):
-        middle = (a + b) / 2
-        a, b = (middle, b) if f(middle) > 0 else (a, middle)
-    fa, fb = f(a), f(b)
-    for _ in range(100):
-        if fb == 0 or b - a < mpf("1e-12"):
-            break
-        # The Illinois form of false position: an end that does not move loses half its weight.
-        m = (a * fb - b * fa) / (fb - fa)
-        fm = f(m)
-        if fm > 0:
-            a, fa, fb = m, fm, fb / 2
-        else:
-            b, fb, fa = m, fm, fa / 2
-    # This near the root, the secant method almost squares the error.
-    fa, fb = f(a), f(b)
-    for _ in range(20):
-        if fb == 0 or fa == fb or abs(b - a) < TINY:
-            break
-        a, b, fa = b, b - fb * (b - a) / (fb - fa), fb
-        fb = f(b)
-    return b
 
 
 class SteppedPath:
@@ -183,8 +157,8 @@ class Stretch:
             b = slope + self.decay * x
             found = [-x / b] if b != 0 else []
         else:
-            root = sqrt(square)
-            p, q = -self.decay + root, -self.decay - root
+            spread = sqrt(square)
+            p, q = -self.decay + spread, -self.decay - spread
             a = (slope - q * x) / (p - q)
             ratio = -(x - a) / a if a != 0 else mpf(0)
             found = [log(ratio) / (p - q)] if ratio > 0 else []
@@ -213,7 +187,7 @@ class Stretch:
         turns = list(islice(self.turns(), 2))
         for t in turns + ([self.end] if len(turns) < 2 and self.end is not None else []):
             if self.side * (self.at(t)[0] - self.anchor) < 0:
-                return passing(lambda u: self.side * (self.at(u)[0] - self.anchor), before, t)
+                return root(lambda u: self.side * (self.at(u)[0] - self.anchor), before, t)
             before = t
         return None
 
@@ -331,10 +305,10 @@ class ClosedPath:
             return None
         low, high = a, b
         if abs(va) > limit:
-            low = passing(lambda t: abs(va) / va * speed(t) - limit, a, b)
+            low = root(lambda t: abs(va) / va * speed(t) - limit, a, b)
         if abs(vb) > limit:
             # Searched backward from the end.
-            high = a + b - passing(lambda t: abs(vb) / vb * speed(a + b - t) - limit, a, b)
+            high = a + b - root(lambda t: abs(vb) / vb * speed(a + b - t) - limit, a, b)
         return low, high
 
     def knots(self, end):
@@ -369,7 +343,7 @@ class ClosedPath:
             if stray(b) > 0:
                 found = b
             elif stray(a) > 0:
-                found = passing(stray, a, b)
+                found = root(stray, a, b)
         return None if found is None else exact(found)
 
 

@@ -148,7 +148,7 @@ class Stack:
     def plan(self):
         cards = [self.card(index) for index in range(self.count)]
         self.motion = Motion(cards, self.count - 1, self.delay)
-        getattr(self, self.options.name)()
+        getattr(self, self.options.operation)()
         self.motion.events.sort(key=lambda event: event[0])
         return self.motion
 

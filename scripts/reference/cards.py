@@ -1,32 +1,17 @@
-"""Keyframe tables of the card stack at 50 digits, from command-line arguments.
+"""The tables of the card stack."""
 
-    python3 scripts/reference/cards.py card stack --cards 2 --fps 24
-
-prints the table with 30 digits, as `deck.py` does for the deck. `CardTable(arguments)` gives the
-rows, phases, events and summary as numbers. Needs mpmath.
-"""
-
-import sys
 from fractions import Fraction
 
 from mpmath import mp, mpf
 
-from card_options import CardOptions
-from card_rules import Stack
 from curve_base import real
-from deck import UNSPECIFIED, Table, main
+from deck import UNSPECIFIED, Table
 
 
 class CardTable(Table):
     """The complete output of a card command."""
 
     owner = "card"
-
-    def _read(self, arguments):
-        return CardOptions(arguments)
-
-    def _plan(self):
-        return Stack(self.options).plan()
 
     # Rows
 
@@ -145,7 +130,3 @@ def on_pixels(y, scale):
     """Returns the nearest device pixel; halves are rounded away from 0."""
     pixels = mp.floor(abs(y) * scale + mpf(1) / 2)
     return mp.sign(y) * pixels / scale
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:], CardTable)

@@ -64,27 +64,29 @@ class Curve:
         return self
 
 
-def last_root(f, lower, upper):
-    """Returns the last zero of f, positive at `lower` but not at `upper`, monotonic near it."""
-    a, b = lower, upper
-    for _ in range(30):
-        middle = (a + b) / 2
-        if f(middle) > 0:
-            a = middle
-        else:
-            b = middle
+def root(f, a, b, digits=55):
+    """Returns the zero of a function whose sign changes in a bracket, or the place of a jump.
+
+    It has the given digits, unless fewer are calculated; the function has no value at a jump.
+    """
+    a, b = mpf(a), mpf(b)
     fa, fb = f(a), f(b)
-    for _ in range(200):
-        if fb == 0 or b - a < mpf("1e-45"):
+    if fa == 0 or fb == 0:
+        return a if fa == 0 else b
+    near = mpf(10) ** -min(digits, mp.dps - 3)
+    for step in range(2000):
+        if abs(b - a) <= near * max(abs(a), abs(b)):
             break
-        # The Illinois form of false position: an end that does not move loses half its weight.
-        m = (a * fb - b * fa) / (fb - fa)
-        fm = f(m)
-        if fm > 0:
-            a, fa, fb = m, fm, fb / 2
+        # A bisection after every two steps of the Illinois form of false position.
+        middle = (a + b) / 2 if step % 3 == 0 else (a * fb - b * fa) / (fb - fa)
+        value = f(middle)
+        if value is None or value == 0:
+            return middle
+        if (value > 0) == (fb > 0):
+            b, fb, fa = middle, value, fa / 2 if step % 3 else f(a)
         else:
-            b, fb, fa = m, fm, fa / 2
-    return b
+            a, fa, fb = middle, value, fb / 2 if step % 3 else f(b)
+    return (a + b) / 2
 
 
 def decimal_text(number):

@@ -4,7 +4,7 @@ A dialect is its fidelity (exact, approximate or none) and its parameters by the
 parameters that are not a closed form of the constants (a linear() list, a fitted Bézier) are left
 out. The figures of springs are those of `curve convert` and of `curve --table summary`.
 
-References: as in curve_dialects.py; Origami, `RK4 tension and friction` of the Quartz Composer
+References: as in curve_springs.py; Origami, `RK4 tension and friction` of the Quartz Composer
 patch; Flutter, `SpringDescription`; Android, `SpringForce`.
 """
 
@@ -13,11 +13,11 @@ from fractions import Fraction
 
 from mpmath import mp, mpf
 
-from curve_base import real
-from curve_dialects import VISUAL, VISUAL_RATIOS, presets
-from curves import Bezier, parse
+from curve_base import real, root
+from curve_springs import VISUAL, VISUAL_RATIOS
+from curves import Bezier, parse, presets
 from duration_search import DURATIONS, LEAST_RATIO, Digits, Doubles, search, target
-from spring_figures import DIGITS, SETTLED, root
+from spring_figures import DIGITS, SETTLED
 
 #: The residual of UIKit's search beyond which its spring is another one, or only nearly the same.
 OTHER, NEARLY = Fraction(1, 10**6), Fraction(1, 10**11)

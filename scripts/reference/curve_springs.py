@@ -1,212 +1,282 @@
-"""Springs at 50 digits, in every dialect, and their settling times.
+"""Every spelling of a spring, read to exact constants, and its motion as the curve of a leg.
 
-Reference: the damped harmonic oscillator, as in any textbook of mechanics.
+References: UIKit, `animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)`;
+SwiftUI, `Spring`; Motion, `visualDuration`; react-spring, `tension` and `friction`; Jetpack
+Compose, `spring()`.
 """
 
+import functools
+import re
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from mpmath import mp, mpf
 
-from curve_base import Curve, Piece, exact, last_root, real
+from curve_base import Curve, Piece, exact, real
+from duration_search import DURATIONS, LEAST_RATIO, Digits, frequency
+from spring_figures import DIGITS, Oscillator
 
-#: The residual below which a spring is settled.
-SETTLED = mpf(1) / 1000
+#: The number of a curve as CSS writes it, and the units of times.
+NUMBER = r"[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?"
+UNITS = {"": 1, "s": 1, "ms": Fraction(1, 1000)}
+
+#: The response of Motion's spring is 1.2 visual durations; its damping ratio has limits.
+VISUAL, VISUAL_RATIOS = Fraction(6, 5), (Fraction(1, 20), Fraction(1))
 
 
+@dataclass(frozen=True)
 class Spring(Curve):
-    """A spring of ω and ζ that starts at 0 with velocity v and rests at 1."""
+    """A spring: ω and ζ as given, its mass, its velocity, and what the spelling says about both."""
 
-    def __init__(self, omega, ratio, velocity, natural="settling", fixed=False):
-        self.omega = real(omega)
-        self.ratio = real(ratio)
-        self.critical, self.over = ratio == 1, ratio > 1
-        self.v = real(velocity)
-        self.decay = self.ratio * self.omega
-        q2 = 1 - ratio * ratio if isinstance(ratio, Fraction) else 1 - self.ratio**2
-        self.rate = self.omega * mp.sqrt(abs(real(q2)))
-        if ratio < 1:
-            self.b = (self.decay - self.v) / self.rate
-        if self.over:
-            # 1 - x is fast·e^(-(ζω + rate)t) + slow·e^((rate - ζω)t).
-            self.fast = (self.v - self.decay + self.rate) / (2 * self.rate)
-            self.slow = 1 - self.fast
-        self.natural = self.settling_time() if natural == "settling" else natural
-        self.fixed = fixed
+    mass: object
+    omega: object
+    #: The ratio of the constants; the rational 1 if they are exactly critical.
+    zeta: object
+    velocity: Fraction = Fraction(0)
+    #: Whether a ratio above 1 acts as 1 unless overdamping is allowed.
+    clamps: bool = False
+    #: The time that the spring always plays, or None.
+    fixed: object = None
+    #: The spelling, such as "response".
+    spelling: str = ""
+
+    @property
+    def ratio(self):
+        """The damping ratio of the motion without overdamping."""
+        return Fraction(1) if self.clamps and self.zeta > 1 else self.zeta
+
+    @property
+    @mp.workdps(DIGITS)
+    def stiffness(self):
+        return real(self.mass) * real(self.omega) ** 2
+
+    @property
+    @mp.workdps(DIGITS)
+    def damping(self):
+        return 2 * real(self.zeta) * real(self.omega) * real(self.mass)
+
+    def played(self, overdamping=False):
+        """Returns the spring with the ratio of its motion."""
+        # The keyboard's spring, which has a time of its own, is always UIKit's.
+        kept = overdamping and self.fixed is None
+        return self if kept else replace(self, zeta=self.ratio)
+
+    @functools.cache
+    def motion(self, overdamping=False):
+        return Oscillator(self.omega, self.played(overdamping).zeta, self.velocity)
+
+    @property
+    def natural(self):
+        return self.motion().settling_library() if self.fixed is None else real(self.fixed)
 
     def timed(self, duration):
         return SpringLeg(self, duration)
 
-    def position(self, t):
-        if self.critical:
-            return 1 - (1 + (self.omega - self.v) * t) * mp.exp(-self.omega * t)
-        if self.over:
-            fast, slow = self._parts(t)
-            return 1 - fast - slow
-        c, s = mp.cos_sin(self.rate * t)
-        return 1 - mp.exp(-self.decay * t) * (c + self.b * s)
 
-    def velocity(self, t):
-        if self.critical:
-            return mp.exp(-self.omega * t) * (self.v + self.omega * (self.omega - self.v) * t)
-        if self.over:
-            fast, slow = self._parts(t)
-            return (self.decay + self.rate) * fast + (self.decay - self.rate) * slow
-        c, s = mp.cos_sin(self.rate * t)
-        return mp.exp(-self.decay * t) * (self.v * c + (self.decay * self.b + self.rate) * s)
+# Numbers and names
 
-    def _parts(self, t):
-        """Returns both exponentials of an overdamped spring."""
-        return (
-            self.fast * mp.exp(-(self.decay + self.rate) * t),
-            self.slow * mp.exp((self.rate - self.decay) * t),
-        )
 
-    def acceleration(self, t):
-        # The equation of motion itself.
-        return self.omega**2 * (1 - self.position(t)) - 2 * self.decay * self.velocity(t)
+def number(text):
+    if not re.fullmatch(NUMBER, text):
+        raise ValueError(f"not a number: {text}")
+    return Fraction(text)
 
-    def settling_time(self):
-        """ζ < 1: the envelope's formula; ζ ≥ 1: the residual's last root; None at ζ = 0."""
-        if self.ratio < 1:
-            if self.decay == 0:
-                return None
-            return max(mpf(0), mp.log((1 + abs(self.b)) / SETTLED) / self.decay)
-        spans = [mpf(0)] + self.turns(mp.inf)
-        step = 1 / (self.decay - self.rate) if self.over else 1 / self.omega
-        spans.append(spans[-1] + step)
-        while abs(1 - self.position(spans[-1])) > SETTLED:
-            spans[-1] += step
 
-        def excess(t):
-            return abs(1 - self.position(t)) - SETTLED
+def seconds(text):
+    """Returns a time, which may have a unit."""
+    digits, unit = re.fullmatch(rf"({NUMBER})\s*([a-z]*)", text.lower()).groups()
+    return number(digits) * UNITS[unit]
 
-        for a, b in reversed(list(zip(spans, spans[1:]))):
-            if excess(a) > 0:
-                # The residual may change its sign inside; its last excess is before that.
-                return last_root(excess, a, b)
-        return mpf(0)
 
-    def turns(self, until):
-        """Returns the times in (0, until) at which the velocity is 0."""
-        if self.critical:
-            slope = self.omega * (self.omega - self.v)
-            return [-self.v / slope] if slope != 0 and 0 < -self.v / slope < until else []
-        if self.over:
-            return self._balance(1, until)
-        return self._roots(self.v, self.decay * self.b + self.rate, until)
-
-    def bends(self, until):
-        """Returns the times in (0, until) at which the acceleration is 0."""
-        if self.critical:
-            c = self.omega - self.v
-            if c == 0:
-                return []
-            t = (c - self.v) / (self.omega * c)
-            return [t] if 0 < t < until else []
-        if self.over:
-            return self._balance(2, until)
-        p = self.v
-        q = self.decay * self.b + self.rate
-        return self._roots(-self.decay * p + self.rate * q, -self.decay * q - self.rate * p, until)
-
-    def _balance(self, order, until):
-        """Returns the zeros, at most one, of a derivative of an overdamped spring."""
-        fast = self.fast * (self.decay + self.rate) ** order
-        slow = self.slow * (self.decay - self.rate) ** order
-        if fast * slow >= 0:
-            return []
-        t = mp.log(-fast / slow) / (2 * self.rate)
-        return [t] if 0 < t < until else []
-
-    def _roots(self, p, q, until):
-        """Returns the zeros of p·cos + q·sin."""
-        phase = mp.atan2(-p, q)
-        found = []
-        turn = mp.floor(-phase / mp.pi) - 1
-        while (t := (phase + turn * mp.pi) / self.rate) < until:
-            if t > 0:
-                found.append(t)
-            turn += 1
-        return found
+def folded(name):
+    """Returns a name without case and hyphenation."""
+    return re.sub("[-_]", "", name.lower())
 
 
 class SpringLeg(Curve):
     """A spring as the curve of a leg of a given duration: real time, with a jump at the end."""
 
     def __init__(self, spring, duration):
-        self.spring = spring
-        self.duration = exact(duration)
+        self.spring, self.motion = spring, spring.motion()
+        self.duration, self.whole = exact(duration), real(duration)
+
+    def _time(self, x):
+        return real(exact(x) * self.duration)
 
     def value(self, x):
-        return mpf(1) if x == 1 else self.spring.position(real(exact(x) * self.duration))
+        return mpf(1) if x == 1 else self.motion.value(self._time(x))
 
     def slope(self, x):
-        if x == 1:
-            return mpf(0)
-        return self.spring.velocity(real(exact(x) * self.duration)) * real(self.duration)
+        return mpf(0) if x == 1 else self.motion.slope(self._time(x)) * self.whole
 
     def second(self, x):
-        if x == 1:
-            return mpf(0)
-        return self.spring.acceleration(real(exact(x) * self.duration)) * real(self.duration) ** 2
+        return mpf(0) if x == 1 else self.motion.acceleration(self._time(x)) * self.whole**2
+
+    def _knots(self, order):
+        """Returns the ends, and the times between them at which a derivative is 0."""
+        count = 2 + int(self.motion.rate * self.whole / mp.pi) if self.motion.under else 2
+        inside = [time for time in self.motion.zeros(order, count) if time < self.whole]
+        return [mpf(0), *inside, self.whole]
 
     def pieces(self):
-        whole = real(self.duration)
-        knots = [mpf(0)] + self.spring.turns(whole) + [whole]
+        knots = self._knots(1)
         return [
-            Piece(a, b, lambda t: t / whole, self.spring.position) for a, b in zip(knots, knots[1:])
+            Piece(a, b, lambda t: t / self.whole, self.motion.value)
+            for a, b in zip(knots, knots[1:])
         ]
 
     def steepest(self):
-        whole = real(self.duration)
-        times = [mpf(0)] + self.spring.bends(whole) + [whole]
-        return [(t / whole, self.spring.velocity(t) * whole) for t in times]
+        return [(t / self.whole, self.motion.slope(t) * self.whole) for t in self._knots(2)]
 
 
-def duration_spring(duration, ratio, velocity):
-    """Returns UIKit's spring of a given duration: ω by exactly 12 steps of Newton's method."""
-    duration = min(max(Fraction(duration), Fraction(1, 100)), Fraction(10))
-    ratio = min(max(Fraction(ratio), Fraction("1.1920929e-7")), Fraction(1))
-    d, z, v = real(duration), real(ratio), real(Fraction(velocity))
-    root = mp.sqrt(real(1 - ratio * ratio))
-
-    def residual(w):
-        e = mp.exp(-z * w * d)
-        if ratio < 1:
-            g = (z * w - v) / (w * root) * e
-            slope = -mp.sign(g) * (v + d * z * v * w - d * z * z * w * w) * e / (w * w * root)
-            return SETTLED - abs(g), slope
-        h = ((w - v) * d + 1) * e
-        return (h - SETTLED if w >= v else h + SETTLED), -d * d * (w - v) * e
-
-    omega = 5 / d
-    for _ in range(12):
-        f, slope = residual(omega)
-        if slope == 0 or not mp.isfinite(omega):
-            omega = None
-            break
-        omega -= f / slope
-    if omega is None or not mp.isfinite(omega) or omega <= 0:
-        lower = upper = 5 / d
-        sign = 1 if residual(lower)[0] > 0 else -1
-        while residual(upper)[0] * sign > 0:
-            upper *= 2
-        omega = last_root(lambda w: residual(w)[0] * sign, lower, upper)
-    return Spring(omega, ratio, velocity, natural=d, fixed=True)
+# Springs
 
 
-def response_spring(response, ratio):
-    """Returns SwiftUI's spring: ω = 2π / response; an overdamped one stays overdamped."""
-    return Spring(2 * mp.pi / real(Fraction(response)), Fraction(ratio), Fraction(0))
+def critical_or(ratio):
+    """Returns 1 as a rational for a ratio that equals it."""
+    return Fraction(1) if ratio == 1 else ratio
 
 
-def physical_spring(mass, stiffness, damping, velocity, **rest):
-    """Returns a spring of physical constants. ζ = 1 is exact, by c² = 4·k·m; ζ > 1 acts as 1."""
-    mass, stiffness, damping, velocity = (
-        Fraction(n) for n in (mass, stiffness, damping, velocity)
-    )
-    if damping**2 >= 4 * stiffness * mass:
-        ratio = Fraction(1)
+@mp.workdps(DIGITS)
+def physical(mass, stiffness, damping, velocity=0, **rest):
+    """Returns the spring of constants; critical if c² = 4·k·m, which is exact."""
+    if mass <= 0 or stiffness <= 0 or damping < 0:
+        raise ValueError("constants outside their domain")
+    if damping**2 == 4 * mass * stiffness:
+        zeta = Fraction(1)
     else:
-        ratio = real(damping) / (2 * mp.sqrt(real(stiffness * mass)))
-    return Spring(mp.sqrt(real(stiffness / mass)), ratio, velocity, **rest)
+        zeta = real(damping) / (2 * mp.sqrt(real(mass * stiffness)))
+    return Spring(mass, mp.sqrt(real(stiffness / mass)), zeta, velocity, **rest)
+
+
+@mp.workdps(DIGITS)
+def with_ratio(omega, zeta, velocity=0, mass=Fraction(1), **rest):
+    if omega <= 0 or zeta < 0:
+        raise ValueError("a frequency or ratio outside its domain")
+    return Spring(mass, omega, critical_or(zeta), velocity, **rest)
+
+
+def bounce_ratio(bounce):
+    """Returns SwiftUI's damping ratio of a bounce."""
+    if not -1 < bounce <= 1:
+        raise ValueError("a bounce outside -1 ... 1")
+    return 1 - bounce if bounce >= 0 else 1 / (1 + bounce)
+
+
+@mp.workdps(DIGITS)
+def from_response(response, zeta, velocity=0, **rest):
+    return with_ratio(2 * mp.pi / real(response), zeta, velocity, **rest)
+
+
+@mp.workdps(DIGITS)
+def from_settling(settling, zeta, velocity=0):
+    """Returns SwiftUI's spring of a settling time: UIKit's of that duration, without velocity.
+
+    Reference: OpenSwiftUI, `Spring.init(settlingDuration:dampingRatio:epsilon:)`.
+    """
+    rest = from_duration(settling, zeta)
+    return with_ratio(rest.omega, rest.zeta, velocity, spelling="settling")
+
+
+@mp.workdps(DIGITS)
+def from_duration(duration, zeta, velocity=0, arithmetic=Digits):
+    """Returns UIKit's spring of a duration, both clamped to its limits."""
+    duration = min(max(duration, DURATIONS[0]), DURATIONS[1])
+    zeta = min(max(zeta, LEAST_RATIO), Fraction(1))
+    omega = frequency(duration, zeta, velocity, arithmetic)
+    return with_ratio(omega, zeta, velocity, fixed=duration, spelling="uikit")
+
+
+# Spellings
+
+#: Other names of keys, folded.
+KEYS = {
+    "dampingratio": "ratio", "dampingfraction": "ratio", "settlingduration": "settling",
+    "initialvelocity": "velocity", "startvelocity": "velocity", "initialspringvelocity": "velocity",
+}  # fmt: skip
+#: The keys that are times.
+TIMES = {"response", "duration", "settling", "visualduration"}
+
+
+def keyed(given):
+    """Returns the spring of keys; their set, without mass and velocity, selects the spelling."""
+    velocity = given.pop("velocity", Fraction(0))
+    mass = given.pop("mass", None)
+    keys, rest = frozenset(given), {"velocity": velocity}
+    weight = Fraction(1) if mass is None else mass
+    if weight <= 0:
+        raise ValueError("a mass outside its domain")
+    # Only beside stiffness: is a damping the coefficient; everywhere else it is the ratio.
+    if keys == {"stiffness", "damping"}:
+        return physical(weight, *map(given.get, ("stiffness", "damping")), velocity, clamps=True,
+                        spelling="keyed")  # fmt: skip
+    if keys == {"tension", "friction"}:
+        return physical(weight, *map(given.get, ("tension", "friction")), velocity,
+                        spelling="tension")  # fmt: skip
+    if keys == {"stiffness", "ratio"}:
+        with mp.workdps(DIGITS):
+            omega = mp.sqrt(real(given["stiffness"] / weight))
+        return with_ratio(omega, given["ratio"], mass=weight, **rest, spelling="stiffness")
+    if mass is not None:
+        raise ValueError("a mass without a stiffness")
+    if keys & {"damping"}:
+        given["ratio"] = given.pop("damping")
+        keys = frozenset(given)
+    if keys == {"response", "ratio"}:
+        return from_response(given["response"], given["ratio"], **rest, spelling="response")
+    if keys in ({"response", "bounce"}, {"duration", "bounce"}):
+        response = given.get("response", given.get("duration"))
+        return from_response(response, bounce_ratio(given["bounce"]), **rest, spelling="bounce")
+    if keys == {"visualduration", "bounce"}:
+        response = given["visualduration"] * VISUAL
+        zeta = min(max(1 - given["bounce"], VISUAL_RATIOS[0]), VISUAL_RATIOS[1])
+        return from_response(response, zeta, **rest, spelling="visual-duration")
+    if keys == {"settling", "ratio"}:
+        return from_settling(given["settling"], given["ratio"], velocity)
+    if keys == {"frequency", "ratio"}:
+        return from_response(1 / given["frequency"], given["ratio"], **rest, spelling="frequency")
+    if keys == {"duration", "ratio"}:
+        return from_duration(given["duration"], given["ratio"], velocity)
+    raise ValueError(f"unknown set of keys: {', '.join(sorted(keys))}")
+
+
+def spring(inside):
+    """Returns the spring of what is between its parentheses."""
+    if re.search("[:=]", inside):
+        given = {}
+        for part in inside.split(","):
+            key, value = (text.strip() for text in re.split("[:=]", part, maxsplit=1))
+            key = KEYS.get(folded(key), folded(key))
+            if key in given:
+                raise ValueError(f"a repeated key: {key}")
+            given[key] = seconds(value) if key in TIMES else number(value)
+            if key in TIMES and given[key] <= 0:
+                raise ValueError(f"a time outside its domain: {key}")
+        return keyed(given)
+    values = [number(text) for text in re.split(r"\s*,\s*|\s+", inside.strip()) if text]
+    constants = values + [Fraction(n) for n in (1, 100, 10, 0)][len(values):]
+    return physical(*constants, clamps=True, spelling="positional")
+
+
+#: SwiftUI's springs of 0.5 s by their bounce.
+SMOOTHNESS = {"smooth": Fraction(0), "snappy": Fraction("0.15"), "bouncy": Fraction("0.3")}
+
+
+def named(name):
+    """Returns the spring of a name, or None."""
+    if name in SMOOTHNESS:
+        return from_response(Fraction(1, 2), bounce_ratio(SMOOTHNESS[name]), spelling="name")
+    if name == "keyboard":
+        return physical(*map(Fraction, (3, 1000, 500, 0)), clamps=True, fixed=Fraction(1, 2),
+                        spelling="name")  # fmt: skip
+    return None
+
+
+def scaled(spring, omega=0, zeta=0, velocity=0):
+    """Returns a spring whose constants have relative errors; critical remains critical."""
+    with mp.workdps(DIGITS):
+        ratio = spring.zeta if spring.zeta == 1 else real(spring.zeta) * (1 + mpf(zeta))
+        return replace(
+            spring, omega=real(spring.omega) * (1 + mpf(omega)), zeta=ratio,
+            velocity=real(spring.velocity) * (1 + mpf(velocity)),
+        )  # fmt: skip

@@ -1,17 +1,21 @@
 """Timing curves at 50 digits: value, slope, second derivative, extrema, and their syntax.
 
-A curve maps the fraction x of a leg's time to progress y.
+A curve maps the fraction x of a leg's time to progress y. Decimals are read as rationals.
 
 Reference: W3C, CSS Easing Functions Level 2.
 """
 
+import csv
+import functools
 import re
 from fractions import Fraction
+from pathlib import Path
 
 from mpmath import mp, mpf
 
 from curve_base import Curve, Piece, decimal_text, exact, quadratic_roots, real
-from curve_springs import duration_spring, physical_spring, response_spring
+from curve_springs import NUMBER, folded, named
+from curve_springs import spring as spring_of
 
 
 class Bezier(Curve):
@@ -227,56 +231,55 @@ class Steps(Curve):
         return []
 
 
-NAMED = {
-    "linear": (0, 0, 1, 1),
-    "ease": ("0.25", "0.1", "0.25", 1),
-    "default": ("0.25", "0.1", "0.25", 1),
-    "ease-in": ("0.42", 0, 1, 1),
-    "ease-out": (0, 0, "0.58", 1),
-    "ease-in-out": ("0.42", 0, "0.58", 1),
-}
-SMOOTHNESS = {"smooth": 0, "snappy": "0.15", "bouncy": "0.3"}
+PRESETS = Path(__file__).resolve().parent / "curve-presets.csv"
+
+
+@functools.cache
+def presets():
+    """Returns the preset curves by name, in the order of the list: family and control points."""
+    with open(PRESETS, encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    return {
+        row["name"]: (row["family"], tuple(Fraction(row[key]) for key in ("x1", "y1", "x2", "y2")))
+        for row in rows
+    }
+
+
+@functools.cache
+def controls():
+    """Returns the control points of presets by their folded names."""
+    found = {folded(name): points for name, (_, points) in presets().items()}
+    return found | {"default": found["ease"], "linear": (0, 0, 1, 1)}
 
 
 def parse(text):
-    """Returns the curve of a CSS easing function or a spring."""
-    text = text.strip().lower()
-    if text in NAMED:
-        curve = Bezier(*NAMED[text])
-        if text == "linear":
-            curve.text = None
+    """Returns the curve of a CSS easing function, a preset or a spring."""
+    text = text.strip()
+    name = folded(text)
+    if name in controls():
+        curve = Bezier(*controls()[name])
+        curve.text = None if name == "linear" else curve.text
         return curve
-    if text == "keyboard":
-        return physical_spring(3, 1000, 500, 0, natural=mpf(1) / 2, fixed=True)
-    if text in SMOOTHNESS:
-        return response_spring("0.5", 1 - Fraction(SMOOTHNESS[text]))
-    if text in ("step-start", "step-end"):
-        return Steps(1, text[5:])
-    match = re.fullmatch(r"([a-z-]+)\((.*)\)", text, re.S)
-    if not match:
+    if name in ("stepstart", "stepend"):
+        return Steps(1, name[4:])
+    bare = [part.strip() for part in text.split(",")]
+    if len(bare) == 4 and all(re.fullmatch(NUMBER, part) for part in bare):
+        return Bezier(*bare)
+    call = re.fullmatch(r"([a-z-]+)\((.*)\)|([a-z-]+):(.*)", text, re.S | re.I)
+    if not call:
+        if spring := named(name):
+            return spring
         raise ValueError(f"no curve: {text}")
-    name, inside = match.groups()
+    name, inside = folded(call[1] or call[3]), call[2] if call[1] else call[4]
     parts = [part.strip() for part in inside.split(",")]
-    if name == "cubic-bezier":
+    if name == "spring":
+        return spring_of(inside)
+    if name == "cubicbezier":
         return Bezier(*parts)
     if name == "steps":
         return Steps(int(parts[0]), parts[1] if len(parts) > 1 else "end")
-    if name == "linear":
-        if len(parts) < 2:
-            raise ValueError(f"fewer than two stops: {text}")
+    if name == "linear" and len(parts) > 1:
         return Points(linear_points([part.split() for part in parts]))
-    if name == "spring" and ":" not in inside:
-        return physical_spring(*inside.split())
-    if name == "spring":
-        given = dict(re.split(r"\s*:\s*", part) for part in parts)
-        if "duration" in given:
-            return duration_spring(
-                given["duration"], given.get("damping", 1), given.get("velocity", 0)
-            )
-        if "damping" in given:
-            return response_spring(given["response"], given["damping"])
-        bounce = Fraction(given["bounce"])
-        return response_spring(given["response"], 1 - bounce if bounce >= 0 else 1 / (1 + bounce))
     raise ValueError(f"no curve: {text}")
 
 

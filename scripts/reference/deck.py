@@ -1,22 +1,14 @@
-"""Keyframe tables of the deck at 50 digits, from command-line arguments.
+"""The tables of a deck command at 50 digits: rows, phases, events and summary, as numbers."""
 
-    python3 scripts/reference/deck.py open --side right --size 375x667 --fps 24
-
-prints the table with 30 digits. `Table(arguments)` gives the rows, phases, events and summary as
-numbers, for comparison with the program. Needs mpmath.
-"""
-
-import sys
 from fractions import Fraction
 
 from mpmath import mp, mpf
 
 import curves
-from curve_base import exact, last_root, real
+from curve_base import exact, real, root
 from deck_appearance import bars, constant_columns
 from deck_legs import NO_CURVE
-from deck_options import SIDES, Options
-from deck_pan import plan
+from options import SIDES, Options
 from deck_state import OPPOSITE
 
 #: Instants closer than this are equal (s).
@@ -34,9 +26,13 @@ class Table:
     #: The column of events that names the subject of an event.
     owner = "side"
 
-    def __init__(self, arguments):
-        self.options = self._read(arguments)
-        self.motion = self._plan()
+    def __init__(self, arguments, plan):
+        """`plan` is a function of the options that returns the motion."""
+        self.options = Options(arguments)
+        self._prepare(plan(self.options))
+
+    def _prepare(self, motion):
+        self.motion = motion
         until = self.options["until"]
         self.last = self.motion.end if until is None else until
         self.rests = until is not None and until > self.motion.end + SAME
@@ -47,12 +43,6 @@ class Table:
             time > self.motion.end + SAME for time in kept
         )
         self._instants = None
-
-    def _read(self, arguments):
-        return Options(arguments)
-
-    def _plan(self):
-        return plan(self.options)
 
     # Instants
 
@@ -287,17 +277,10 @@ class Table:
             if stray(piece.last) > 0:
                 u = piece.last
             elif stray(piece.first) > 0:
-                u = last_root(stray, piece.first, piece.last)
+                u = root(stray, piece.first, piece.last)
             if u is not None:
                 return leg.start + exact(piece.x(u)) * leg.duration
         return None
-
-
-def main(arguments, kind=Table):
-    table = kind(arguments)
-    print(",".join(table.options["columns"]))
-    for row in table.rows():
-        print(",".join("" if value is None else shown(value) for value in row))
 
 
 def shown(value):
@@ -306,7 +289,3 @@ def shown(value):
     if isinstance(value, bool):
         return "true" if value else "false"
     return value if isinstance(value, str) else mp.nstr(real(value), 30)
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

@@ -5,7 +5,7 @@ from fractions import Fraction
 import curves
 from curve_base import exact
 from deck_legs import Leg
-from deck_options import SIDES
+from options import SIDES
 from deck_peek import Peeking
 from deck_state import AXIS, SIGN, State
 

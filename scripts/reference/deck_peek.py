@@ -8,7 +8,7 @@ from fractions import Fraction
 from deck_legs import NO_CURVE, PeekLeg
 from deck_rules import Deck
 from deck_state import AXIS, OPPOSITE, SIGN
-from peek_paths import Part, Played, RectifiedSine
+from peek_paths import Part, Polyline, RectifiedSine
 from single_precision import whole_heights
 
 
@@ -96,7 +96,8 @@ class Peeking(Deck):
             return sine
         heights = whole_heights(*shape) if self.early else sine.heights()
         limited = side == self.single_side and SIGN[side] > 0
-        return Played(rest, SIGN[side], duration, heights, self.bound() if limited else None)
+        heights = [min(height, self.bound()) if limited else height for height in heights]
+        return Polyline([rest + SIGN[side] * height for height in heights], duration, rest)
 
     def peek_leg(self, side, rest, path):
         self.path_leg(PeekLeg, "peek", AXIS[side], self.peek_duration(), rest, rest, path)

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from deck_options import SIDES
+from options import SIDES
 from deck_state import AXIS, OPPOSITE, SIGN, State
 
 

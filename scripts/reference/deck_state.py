@@ -10,7 +10,7 @@ from fractions import Fraction
 import curves
 from curve_base import exact
 from deck_legs import Leg
-from deck_options import SIDES
+from options import SIDES
 
 OPPOSITE = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
 SIGN = {"left": 1, "right": -1, "top": 1, "bottom": -1}

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import curves
 from curve_base import exact, real
-from curve_springs import duration_spring
+from curve_springs import from_duration
 from deck_legs import NO_CURVE, DragLeg, Leg
 from deck_state import SIGN, Motion
 from drag_path import Drag, translations
@@ -86,7 +86,7 @@ class SlidingOver:
                 duration = exact(curve.natural)
         else:
             share = exact(velocity) / distance if distance != 0 else Fraction(0)
-            curve, text = duration_spring(HALF_A_SECOND, 1, share), None
+            curve, text = from_duration(HALF_A_SECOND, Fraction(1), share), None
         self.append(Leg, name, duration, target, curve.timed(duration or HALF_A_SECOND), text)
 
     # Operations

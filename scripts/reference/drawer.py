@@ -1,21 +1,15 @@
-"""Keyframe tables of `drawer` (MMDrawerController) at 50 digits, from command-line arguments.
+"""`drawer` (MMDrawerController)."""
 
-    python3 scripts/reference/drawer.py pan --to 100 --velocity 300 --fps 24
-
-prints the table with 30 digits. Needs mpmath.
-"""
-
-import sys
 from fractions import Fraction
 
 from curve_base import exact
-from deck import main
 from deck_legs import NO_CURVE
 from drawer_appearance import REST, Look
 from drawer_gestures import Gestures
-from drawer_path import PeekedLeg, PeekPath, WaitLeg
-from side_panel_options import SIGN
-from side_panels import Container, PanelTable
+from drawer_path import HEIGHTS, PeekedLeg, WaitLeg
+from deck_state import SIGN
+from peek_paths import Polyline
+from side_panels import Container
 
 ZERO, ONE = Fraction(0), Fraction(1)
 #: The delay of a full close, and the duration of a peek (s).
@@ -197,7 +191,7 @@ class Drawer(Gestures, Container):
         self.show(side)
         self.place(**self.look.columns(sign, self.widths[side], ONE, self.widths[side]))
         columns = self.columns
-        path = PeekPath(sign * distance, duration)
+        path = Polyline([sign * distance * height / 128 for height in HEIGHTS], duration)
         self.motion.legs.append(
             PeekedLeg("peek", "x", self.clock, duration, ZERO, ZERO, None, NO_CURVE, (), (), path,
                       lambda offset, time: columns)
@@ -210,15 +204,3 @@ class Drawer(Gestures, Container):
         columns = {"center_width": self.width, "center_height": self.height, **self.side_views()}
         self.leg("rotate", columns, self.options["rotation-duration"], option="rotation-duration")
         self.event("did-rotate", self.side)
-
-
-class Tables(PanelTable):
-    containers = {"drawer": Drawer}
-
-
-def table_of(arguments):
-    return Tables(arguments)
-
-
-if __name__ == "__main__":
-    main(["drawer", *sys.argv[1:]], table_of)

@@ -2,7 +2,7 @@
 
 from drawer_appearance import REST
 from side_panel_drag import HALF, StretchLaw
-from side_panel_options import SIGN
+from deck_state import SIGN
 
 #: The modes of masks.
 PANS = ("panning-navigation-bar", "panning-center-view", "bezel-panning-center-view")

@@ -11,8 +11,8 @@ from fractions import Fraction
 
 from mpmath import mp
 
-from curve_base import real
-from spring_figures import DIGITS, SETTLED, root
+from curve_base import real, root
+from spring_figures import DIGITS, SETTLED
 
 #: UIKit's limits of a duration and a damping ratio, and how often it improves the frequency.
 DURATIONS = (Fraction(1, 100), Fraction(10))

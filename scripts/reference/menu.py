@@ -1,19 +1,11 @@
-"""Keyframe tables of the sliding menu at 50 digits, from command-line arguments.
+"""The sliding menu; a pan is `toggle` with a gesture, `toggle --rotate` rotates the device."""
 
-    python3 scripts/reference/menu.py swap --from 0 --to 2 --count 3 --state shown --fps 24
-
-prints the table with 30 digits; `?` is a value that the specification does not define. A pan is
-`toggle` with a gesture; `toggle --rotate` rotates the device instead. Needs mpmath.
-"""
-
-import sys
 from fractions import Fraction
 
 from curve_base import real
-from deck import main
 from deck_legs import PathLeg
 from drag_path import translations
-from scene import Motion, SceneTable, held, leg_duration
+from scene import Motion, held, leg_duration
 
 HALF = Fraction(1, 2)
 NAMES = ("toggle", "show", "hide", "swap", "launch")
@@ -140,11 +132,3 @@ class Menu:
 def plan(options):
     """Returns the motion of a menu command."""
     return Menu(options).plan()
-
-
-def table_of(arguments):
-    return SceneTable(arguments, plan)
-
-
-if __name__ == "__main__":
-    main(["menu", *sys.argv[1:]], table_of)

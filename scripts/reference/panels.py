@@ -1,19 +1,12 @@
-"""Keyframe tables of `panels` (JASidePanels) at 50 digits, from command-line arguments.
+"""`panels` (JASidePanels)."""
 
-    python3 scripts/reference/panels.py pan --to 100 --fps 24
-
-prints the table with 30 digits. Needs mpmath.
-"""
-
-import sys
 from fractions import Fraction
 
 from curve_base import exact
-from deck import main
 from panels_pan import Pan
 from side_panel_drag import floor
-from side_panel_options import SIGN
-from side_panels import Container, PanelTable
+from deck_state import SIGN
+from side_panels import Container
 
 ZERO = Fraction(0)
 #: The radius of the center's corners (pt), and the duration of leg `out` (s).
@@ -217,15 +210,3 @@ class Panels(Pan, Container):
         columns = self.at_rest(self.state, self.hidden)
         self.leg("rotate", columns, duration, option="rotation-duration")
         self.event("did-rotate", self.side)
-
-
-class Tables(PanelTable):
-    containers = {"panels": Panels}
-
-
-def table_of(arguments):
-    return Tables(arguments)
-
-
-if __name__ == "__main__":
-    main(["panels", *sys.argv[1:]], table_of)

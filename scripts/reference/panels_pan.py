@@ -59,9 +59,9 @@ class Pan:
         rest = self.pan_start = exact(self.columns["offset"])
         began, law = self.clock, self.law()
         path = self.drag(points, law, self.frozen().dragged)
-        path.limits = (
-            -self.panel_width("right") if self.has("right") else ZERO,
-            self.panel_width("left") if self.has("left") else ZERO,
+        # Where the center rests: at 0 if the right panel is open beside it.
+        path.limits = tuple(
+            self.resting(side)[0] if self.has(side) else ZERO for side in ("right", "left")
         )
         if self.state == "closed":
             for move in path.moves:

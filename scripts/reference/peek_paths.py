@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from mpmath import mp, mpf
 
-from curve_base import Piece, exact, last_root, real
+from curve_base import Piece, exact, real, root
 
 
 class RectifiedSine:
@@ -81,42 +81,37 @@ class RectifiedSine:
         return [abs(self.swing(i * self.duration / count)[0]) for i in range(count)]
 
 
-class Played:
-    """Evenly spaced heights, linear between them, with a jump to rest at the end."""
+class Polyline:
+    """Evenly spaced offsets, linear between them; `end` is one to which it jumps at the end."""
 
-    def __init__(self, rest, sign, duration, heights, bound):
-        """`bound` is the maximum height that the limit allows, or None."""
-        self.rest, self.sign, self.duration = real(rest), sign, duration
-        limit = mp.inf if bound is None else real(bound)
-        self.values = [min(real(height), limit) for height in heights]
-        self.spacing = duration / (len(heights) - 1)
+    def __init__(self, offsets, duration, end=None):
+        self.values, self.duration, self.end = [real(offset) for offset in offsets], duration, end
+        self.count = len(self.values) - 1
+        self.spacing = duration / self.count
 
-    def _velocity(self, index):
-        return self.sign * (self.values[index + 1] - self.values[index]) / real(self.spacing)
+    def _speed(self, index):
+        return (self.values[index + 1] - self.values[index]) / real(self.spacing)
 
     def state(self, t):
-        if t == self.duration:
-            return self.rest, mpf(0), mpf(0)
-        index = (t / self.spacing).__floor__()
-        velocity = self._velocity(index)
-        height = self.sign * self.values[index] + velocity * real(t - index * self.spacing)
-        return self.rest + height, velocity, mpf(0)
+        """Returns the state; the velocity at a corner is that after it, at the end before it."""
+        if self.end is not None and t == self.duration:
+            return real(self.end), mpf(0), mpf(0)
+        t = exact(t)
+        index = min((t / self.spacing).__floor__(), self.count - 1)
+        speed = self._speed(index)
+        return self.values[index] + speed * real(t - index * self.spacing), speed, mpf(0)
 
     def pieces(self):
-        whole, step = real(self.duration), real(self.spacing)
-
-        def y(index):
-            a, b = self.values[index], self.values[index + 1]
-            return lambda u: self.rest + self.sign * (a + (b - a) * (u - index))
+        def line(index):
+            a, b = self.values[index:index + 2]
+            return lambda u: a + (b - a) * (u - index)
 
         return [
-            Piece(mpf(k), mpf(k + 1), lambda u: u * step / whole, y(k))
-            for k in range(len(self.values) - 1)
+            Piece(mpf(k), mpf(k + 1), lambda u: u / self.count, line(k)) for k in range(self.count)
         ]
 
     def speeds(self):
-        count = len(self.values) - 1
-        return [(mpf(k) / count, self._velocity(k)) for k in range(count)]
+        return [(mpf(k) / self.count, self._speed(k)) for k in range(self.count)]
 
 
 def clipped(pieces, first, last):
@@ -129,7 +124,7 @@ def clipped(pieces, first, last):
             return piece.first
         if piece.x(piece.last) <= x:
             return piece.last
-        return last_root(lambda u: x - piece.x(u), piece.first, piece.last)
+        return root(lambda u: x - piece.x(u), piece.first, piece.last)
 
     def scaled(piece):
         return lambda u: (piece.x(u) - first) / (last - first)

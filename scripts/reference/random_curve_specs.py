@@ -6,13 +6,14 @@
 Most constants are ordinary; one in eight is anywhere within 1e-30 ... 1e30.
 """
 
+import random
 import sys
 from fractions import Fraction
 
 from curve_base import decimal_text
-from curve_dialects import from_duration, parse, presets
+from curve_springs import from_duration
+from curves import parse, presets
 from duration_search import Doubles
-from random_commands import Author, distinct
 
 #: The spellings of springs by the keys of both numbers, and names of these keys.
 PAIRS = {
@@ -41,12 +42,15 @@ SPELLINGS = (
 CSS_NAMES = ("linear", "ease", "ease-in", "ease-out", "ease-in-out")
 
 
-class SpecAuthor(Author):
-    """A source of random spellings, each a command of one argument."""
+class SpecAuthor:
+    """A seeded source of random spellings."""
 
-    def command(self):
-        """Returns a spelling as a list of one argument, for `distinct`."""
-        return [self.spelling(self.pick(SPELLINGS))]
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+        self.pick = self.random.choice
+
+    def chance(self, probability):
+        return self.random.random() < probability
 
     # Numbers
 
@@ -200,9 +204,9 @@ class SpecAuthor(Author):
         return self.call(self.moving(numbers, omega))
 
 
-def unstable(arguments):
+def unstable(text):
     """Whether UIKit's search ends elsewhere in doubles."""
-    curve = parse(arguments[0])
+    curve = parse(text)
     if getattr(curve, "spelling", "") != "uikit":
         return False
     again = from_duration(curve.fixed, curve.zeta, curve.velocity, Doubles)
@@ -211,7 +215,12 @@ def unstable(arguments):
 
 def specs(seed, count):
     """Returns different random spellings."""
-    return [words[0] for words in distinct(SpecAuthor(seed), count, unstable)]
+    author, found = SpecAuthor(seed), {}
+    while len(found) < count:
+        text = author.spelling(author.pick(SPELLINGS))
+        if text not in found and not unstable(text):
+            found[text] = True
+    return list(found)
 
 
 if __name__ == "__main__":

@@ -1,48 +1,58 @@
-"""Random scenarios of the deck.
+"""Random scenarios of the deck and of the side panels.
 
-    python3 scripts/reference/random_scenarios.py SEED COUNT FOLDER
+    python3 scripts/reference/random_scenarios.py SYSTEM SEED COUNT FOLDER
 
 writes COUNT scenarios to the folder and prints their command lines; equal seeds give equal output.
 The reference runs each scenario first, to omit those that the specification does not define.
 """
 
 import json
+import shlex
 import sys
 from fractions import Fraction
 from pathlib import Path
 
-from contested import contested_crossing, contested_pan, contested_size
+import random_options as table
+from contested import (
+    Contested, contested_crossing, contested_pan, contested_size, deny, is_unstable,
+)  # fmt: skip
 from deck_legs import DragLeg, PeekLeg
-from deck_options import FLAGS, SIDES, dashed
+from deck_pan import plan
 from deck_state import AXIS
 from drag_path import translations
-from random_commands import decimal, print_commands
-from random_deck_commands import COLUMNS, RATES, SMOOTH, SPRINGS, DeckAuthor
-from random_gesture_commands import PEEKS, GestureAuthor
+from options import SIDES, camel, dashed, is_flag
+from random_commands import Author, decimal
+from random_options import LEFT_AND_RIGHT
 from scenario_deck import Stage
+from scenario_panels import PanelStage
 from scenario_script import Script
+from side_panel_drag import FingerLeg
 
-NAMES = (
-    ["open"] * 5 + ["close"] * 5 + ["toggle"] * 3 + ["bounce"] * 4 + ["set-size"] * 2
+#: The operations by their weight.
+OPERATIONS = {
+    "deck": ["open"] * 5 + ["close"] * 5 + ["toggle"] * 3 + ["bounce"] * 4 + ["set-size"] * 2
     + ["peek"] * 3 + ["pan"] * 4 + ["rotate"] * 2
-    + ["resize", "tap", "swap-center", "set-max-size", "set-controller", "push-over"]
-)  # fmt: skip
+    + ["resize", "tap", "swap-center", "set-max-size", "set-controller", "push-over"],
+    "panels": ["open"] * 5 + ["close"] * 4 + ["toggle"] * 3 + ["pan"] * 4
+    + ["swap", "tap", "hide", "unhide", "rotate"],
+    "reveal": ["toggle"] * 4 + ["move"] * 3 + ["tap"] * 3 + ["pan"] * 4
+    + ["push", "push", "replace", "rotate"],
+    "drawer": ["open"] * 4 + ["close"] * 3 + ["toggle"] * 2 + ["pan"] * 4
+    + ["tap", "peek", "peek", "set-size", "set-size", "swap", "rotate"],
+}  # fmt: skip
+CONTAINERS = {
+    "panels": table.PANELS_CONTAINER, "reveal": table.REVEAL_CONTAINER,
+    "drawer": table.DRAWER_CONTAINER,
+}  # fmt: skip
 GAPS = ["0", "0.05", "0.1", "0.1", "0.15", "0.2", "0.2", "0.25", "0.125", "0.3", "0.37", "0.9"]
-DURATIONS = ["0.25", "0.4", "0.6", "0.8", "1", "0.35", "300ms", "0.3333", "0"]
-#: Its acceleration crosses 0 too steeply for doubles, a million times (docs/accuracy.md).
-STIFF = "cubic-bezier(.9,"
-#: Curves without jumps, because the row of a jump is not compared here.
-FLOWING = [name for name in SMOOTH if not name.startswith(("step", "linear(", STIFF))]
 MODES = ["from-current", "additive", "jump"]
 #: The columns that depend on the number of controllers.
 BY_SIDES = ("center_opacity", "center_corners")
+#: The most steps of drags of which the summary is compared.
+STEPS = 120
 
 
-class Contested(Exception):
-    """An error for a scenario that the specification does not define."""
-
-
-class Rehearsal(Stage):
+class DeckRehearsal(Stage):
     """A deck that raises an error if the specification does not define the next state."""
 
     #: The end of the last crossing under a peek.
@@ -52,12 +62,7 @@ class Rehearsal(Stage):
         super().__init__(script, lambda axis, offset, ledges, bounds: (Fraction(0), Fraction(0)))
         score = self.score
         ends = [play.end for play in score.legs] + [time for time, _, _ in score.events]
-        self.deny(score.latest > max(ends, default=score.begin))
-
-    @staticmethod
-    def deny(*open_questions):
-        if any(open_questions):
-            raise Contested
+        deny(score.latest > max(ends, default=score.begin))
 
     def act(self, at, name, own):
         time, score = self.script.options["delay"] + at, self.score
@@ -69,260 +74,296 @@ class Rehearsal(Stage):
         super().act(at, name, own)
         if name in ("rotate", "resize"):
             self.turned(bounds, cap)
+        deny(name == "resize" and self.shipped and
+             self.limited(self.axis, self.offset) != self.offset)  # fmt: skip
         # Peeks this stiff have heights of millions of points, which leave few digits near 0.
-        self.deny(name == "peek" and self.options["damping"] > Fraction(7, 10))
+        deny(name == "peek" and self.options["damping"] > Fraction(7, 10))
         if name == "peek" and leg is not None:
-            self.deny(operation.name == "peek" and leg.name != "peek")
+            deny(operation.name == "peek" and leg.name != "peek")
         # Undefined: actions during a crossing under a peek, and a peek that crosses while moving.
-        self.deny(leg is not None and self.crossing_until > time)
+        deny(leg is not None and self.crossing_until > time)
         if self.motion.carried:
-            self.deny(moving or rests, contested_crossing(self.motion, self.peek_duration()))
+            deny(moving or rests, contested_crossing(self.motion, self.peek_duration()))
             self.crossing_until = self.motion.end
         started = [play.leg for play in score.legs if play.leg in self.motion.legs]
         if not started or not before:
             return
         # Undefined: a change of axis while moving, and animations on top of an interrupted drag.
         elsewhere = any(part.axis != axis for part in started)
-        self.deny(elsewhere and (moving or rests), isinstance(leg, DragLeg) and rests)
+        deny(elsewhere and (moving or rests), isinstance(leg, DragLeg) and rests)
         if isinstance(leg, PeekLeg) and isinstance(started[0], DragLeg):
-            self.deny(rests, self.options["parallax"] != 0)
+            deny(rests, self.options["parallax"] != 0)
 
     def turned(self, before, cap):
         """Rejects bounds that are too small for a ledge or for the maximum ledge."""
-        self.deny(any(self.ledges[side] > self.extent(side) for side in SIDES))
+        deny(any(self.ledges[side] > self.extent(side) for side in SIDES))
         if not self.single_side:
             return
         if self.shipped:
             # A maximum that exceeds the new bounds.
-            self.deny(self.cap > self.extent(self.single_side))
+            deny(self.cap > self.extent(self.single_side))
             return
         view = self.options["size-mode"] == "view"
         old_extent = before["xy".index(AXIS[self.single_side])]
         kept = cap + (self.extent(self.single_side) - old_extent if view else 0)
-        self.deny(self.options.command == "resize" and view, kept != self.cap)
+        deny(self.options.command == "resize" and view, kept != self.cap)
 
     def perform(self, time):
         """Rejects actions that are undefined as single commands too."""
         name, refused = self.options.command, set(self.options["delegate-refuses"])
-        self.deny(refused & {"open", "close"} and name == "pan")
+        deny(refused & {"open", "close"} and name == "pan")
         if name == "pan":
-            self.deny(contested_pan(self, self.options))
+            deny(contested_pan(self, self.options, plan(self.options)))
             points, _ = translations(self.options)
             course = self.score.offsets.course(time)
-            self.deny(not self.score.in_force(time) and self.score.offsets.moving(time))
-            self.deny(self.score.in_force(time) and self.pan_axis(points) != course.leg.axis)
+            deny(not self.score.in_force(time) and self.score.offsets.moving(time))
+            deny(self.score.in_force(time) and self.pan_axis(points) != course.leg.axis)
         if name == "peek" and self.shipped:
-            self.deny(self.moved() and AXIS[self.side] != self.axis)
+            deny(self.moved() and AXIS[self.side] != self.axis)
         if name == "push-over":
-            self.deny("right" not in self.sides, self.single_side, self.score.offsets.moving(time))
-            self.deny(self.score.sizes.moving(time), "close" in refused)
+            deny("right" not in self.sides, self.single_side, self.score.offsets.moving(time))
+            deny(self.score.sizes.moving(time), "close" in refused)
         if name == "set-size":
-            self.deny(self.options["to"][0] > self.extent(self.side))
-            self.deny(contested_size(self, self.options))
+            deny(self.options["to"][0] > self.extent(self.side))
+            deny(contested_size(self, self.options))
         super().perform(time)
 
     def act_set_controller(self, time):
         # Undefined: shipped decks with a side without a controller when another side opens.
-        self.deny(self.shipped and not self.options["controller"])
-        self.deny(self.max_size > 0, "close" in self.options["delegate-refuses"])
+        deny(self.shipped and not self.options["controller"])
+        deny(self.max_size > 0, "close" in self.options["delegate-refuses"])
         super().act_set_controller(time)
 
     def act_set_max_size(self, time):
         # Releases treat 0 as a size.
-        self.deny(self.shipped and self.options["to"][0] == 0)
+        deny(self.shipped and self.options["to"][0] == 0)
         super().act_set_max_size(time)
         # A maximum whose new rest closes a side, or that moves a deck on another axis.
         single_side = self.single_side
-        self.deny(single_side and not self.motion.legs and self.ledges[single_side] == self.cap)
-        self.deny(single_side and AXIS[single_side] != self.axis)
+        deny(single_side and not self.motion.legs and self.ledges[single_side] == self.cap)
+        deny(single_side and AXIS[single_side] != self.axis)
 
     def jump(self):
-        self.deny(self.ledges[self.single_side] == self.cap)
+        deny(self.ledges[self.single_side] == self.cap)
         super().jump()
 
 
-class ScenarioAuthor(GestureAuthor):
-    """A generator of random scenario files and of their command lines."""
+class PanelRehearsal(PanelStage):
+    """A container that raises an error if the specification does not define the next state."""
 
-    def __init__(self, seed, folder):
-        super().__init__(seed, ["pan"], folder)
+    def act(self, time, name, own):
+        leg, moving = self.score.play(time), self.score.moving(time)
+        if type(leg) is FingerLeg and self.script.system != "reveal":
+            # Undefined: a second finger, and what a drawer does while it is dragged.
+            deny(name not in ("open", "close", "toggle"), self.script.system == "drawer")
+        getattr(self, self.script.system)(time, name, leg, own)
+        queued = self.script.system == "reveal" and self.queued > time
+        columns = {key for key, track in self.score.tracks.items() if track.moving(time)}
+        super().act(time, name, own)
+        motion = self.container.motion
+        if self.script.system == "reveal" and not motion.legs:
+            # Undefined: whether a front that a canceled drag has left elsewhere goes back.
+            state, x = self.container.state, self.container.columns["offset"]
+            deny(x != self.container.location(state))
+        deny(any(is_unstable(leg) for leg in motion.legs))
+        if motion.legs and moving and not queued and self.rule != "additive":
+            first = motion.legs[0]
+            deny(type(first) is FingerLeg)
+            # Whether a column keeps moving that the leg does not change.
+            model = getattr(first, "model", first.before)
+            deny(any(model[key] == first.after[key] for key in columns))
+
+    def panels(self, time, name, leg, own):
+        running = leg.name if leg else ""
+        hidden = self.score.marks["center_hidden"][-1][1]
+        deny(running in ("out", "hide"), running.startswith("bounce") and name == "pan")
+        deny(hidden and name not in ("unhide", "close", "rotate"))
+        deny(name == "unhide" and not hidden, name in ("hide", "unhide") and running)
+        deny(self.container.multiple and name in ("hide", "unhide"))
+
+    def reveal(self, time, name, leg, own):
+        busy = self.queued > time or leg is not None
+        deny(name == "rotate" and (busy or self.score.moving(time)))
+        # A tap is not in the queue.
+        tapped = leg is not None and self.queued <= time
+        deny(tapped and name == "replace")
+        if name == "replace":
+            deny({"rear": "left"}.get(own["which"], "right") not in self.container.sides)
+
+    def drawer(self, time, name, leg, own):
+        running = leg.name if leg else ""
+        free = name == "set-size" and running == "set-size"
+        deny(name in ("set-size", "swap", "peek", "rotate") and running and not free)
+        deny(name in ("set-size", "swap", "peek", "rotate") and self.score.moving(time)
+                  and not free)  # fmt: skip
+        # What follows a drawer that is opened without a controller is undefined.
+        side = own.get("side", "left")
+        deny(name in ("open", "toggle") and side not in self.container.sides)
+        if name == "rotate":
+            width = own.get("to-size", (self.container.height,))[0]
+            deny(width < max(self.container.widths.values()))
+
+
+class ScenarioAuthor(Author):
+    """A generator of random scenario files of a system, and of their command lines."""
+
+    def __init__(self, system, seed, folder):
+        super().__init__(system, f"{system}-{seed}", (), folder)
         self.scenarios = 0
 
     def command(self):
         """Writes a scenario that the specification defines. Returns the arguments to run it."""
-        file = Path(self.folder) / f"scenario-{self.seed}-{self.scenarios}.json"
+        file = Path(self.folder) / f"{self.seed}-{self.scenarios}.json"
         while True:
             document = self.scenario()
             file.write_text(json.dumps(document, indent=2) + "\n", encoding="utf-8")
             arguments = ["run", str(file)]
-            if self.chance(0.6):
+            if self.chance(0.6 if self.system == "deck" else 0.35):
                 arguments += ["--interruption", self.pick(MODES)]
-            if self.chance(0.1):
-                arguments += ["--delay", "0.1"]
+            arguments += ["--delay", "0.1"] if self.chance(0.1) else []
             try:
-                stage = Rehearsal(Script(arguments))
+                script = Script(arguments)
+                stage = (DeckRehearsal if self.system == "deck" else PanelRehearsal)(script)
             except Contested:
                 continue
             if stage.score.end <= 6:
                 self.scenarios += 1
-                return arguments + self.sampling(document, stage)
+                return arguments + self.sampled(document, stage)
 
     # The file
 
     def scenario(self):
-        parameters = self.parameters()
-        time, actions = Fraction(0), []
-        for _ in range(self.random.randint(1, 8)):
-            actions.append(self.action(time))
+        parameters, time, actions = self.parameters(), Fraction(0), []
+        for _ in range(self.random.randint(1, 8 if self.system == "deck" else 7)):
+            actions.append({"at": float(time), **self.action()})
             time += Fraction(self.pick(GAPS))
-        if self.chance(0.2):
-            late = Fraction(self.pick(GAPS))
-            for action in actions:
-                action["at"] = float(Fraction(str(action["at"])) + late)
+        late = Fraction(self.pick(GAPS)) if self.chance(0.2) else Fraction(0)
+        for action in actions:
+            action["at"] = float(Fraction(str(action["at"])) + late)
         if self.chance(0.1):
             actions[0]["at"] = f"{decimal(Fraction(str(actions[0]['at'])) * 1000)}ms"
-        return {"parameters": parameters, "actions": actions}
+        document = {} if self.system == "deck" else {"system": self.system}
+        return document | {"parameters": self.entries(parameters), "actions": actions}
 
     def parameters(self):
-        # The parameters of the deck, without the options of operations and of the start.
-        self.name = "pan"
-        arguments = GestureAuthor._arguments(self)[1:]
-        drop = ("--to", "--drag-duration", "--velocity", "--path", "--touch", "--side", "--state",
-                "--offset", "--curve", "--duration", "--open-duration", "--close-duration",
-                "--no-animation", "--shadow", "--panning-mode", "--panning-view")  # fmt: skip
-        found = {}
-        for key, value in self.entries(arguments).items():
-            if "--" + dashed(key) not in drop and key != "animation":
-                found[key] = value
+        """Returns the options of the container, without those of operations."""
+        bounds = self.bounds("pan")
+        if self.system != "deck":
+            bounds += self.draw(CONTAINERS[self.system]) + self.draw(table.SHADOWS)
+            bounds += ["--state", self.state()] if self.chance(0.5) else []
+            return bounds + (["--model", "documented"] if self.chance(0.2) else [])
+        tables = table.DECK_DRAGS, table.DECK_APPEARANCE, table.DECK_PARAMETERS
+        found = bounds + [word for rules in tables for word in self.draw(rules)]
         if self.chance(0.4):
-            found["state"] = self.pick(self.sides)
-        elif self.chance(0.15) and "maxSize" not in found:
+            found += ["--state", self.pick(self.sides)]
+        elif "--max-size" not in bounds and self.chance(0.15):
             sign = 1 if self.side in ("left", "top") else -1
-            found |= {"side": self.side, "offset": sign * self.pick([30, 37.5, 100])}
-        if self.chance(0.2):
-            found["curve"] = self.pick(FLOWING + SPRINGS)
-        for key in ("openDuration", "closeDuration", "rotationDuration"):
-            if self.chance(0.3):
-                found[key] = self.pick(DURATIONS)
-        if self.chance(0.5):
-            mode = self.pick(["tap-to-close", "tap-to-close-bouncing"])
-            found["centerHiddenInteractivity"] = mode
-        if found.get("interruption") is None and self.chance(0.1):
-            found["interruption"] = self.pick(MODES)
+            found += ["--offset", decimal(sign * self.pick([30, Fraction(75, 2), 100]))]
+            found += ["--side", self.side]
         return found
 
-    @staticmethod
-    def entries(arguments):
+    def start(self, gap):
+        # The start of a scenario is a parameter of its own.
+        return []
+
+    def entries(self, arguments):
         """Returns options as a JSON object: numbers if possible, otherwise strings."""
         found, rest = {}, list(arguments)
         while rest:
             name, equals, value = rest.pop(0)[2:].partition("=")
             name = dashed(name)
-            truth = name.removeprefix("no-") in FLAGS
-            key = name.removeprefix("no-") if truth else name
-            head, *tail = key.split("-")
-            key = head + "".join(word.capitalize() for word in tail)
-            if truth:
-                found[key] = not name.startswith("no-")
+            flag = name.removeprefix("no-")
+            if is_flag(self.system, flag):
+                found[camel(flag)] = name == flag
                 continue
             value = value if equals else rest.pop(0)
             try:
-                found[key] = json.loads(value)
+                found[camel(name)] = json.loads(value)
             except ValueError:
-                found[key] = value
+                found[camel(name)] = value
         return found
 
-    # An action
-
-    def action(self, time):
-        self.name = self.pick(NAMES)
-        self.side = self.pick(self.sides)
-        entry = {"at": float(time), "do": self.name}
-        if self.name not in ("tap", "push-over", "set-max-size") and self.chance(0.9):
+    def action(self):
+        name = self.name = self.pick(OPERATIONS[self.system])
+        self.drawn = {self.system} | ({"model"} & self.drawn)
+        deck = self.system == "deck"
+        stray = not deck and self.chance(0.1)
+        self.side = self.pick(LEFT_AND_RIGHT if stray else self.sides)
+        entry = {"do": name}
+        if not deck or name not in ("tap", "push-over", "set-max-size") and self.chance(0.9):
             entry["side"] = self.side
-        if self.name == "close" and self.chance(0.4):
+        if deck and name == "close" and self.chance(0.4):
             entry["side"] = "open"
-        entry |= self.entries(self.own_arguments())
+        if not deck:
+            entry |= self.entries(self.draw(table.PANEL_ACTIONS))
+        elif name not in ("swap-center", "set-controller"):
+            own = self.draw(table.DECK_OPERATIONS) + self.draw(table.DECK_ACTIONS)
+            entry |= self.entries(own)
         if "path" in entry:
             entry["path"] = Path(entry["path"]).name
-        if self.name == "set-controller":
-            entry["side"] = self.pick(SIDES[:2])
+        if name == "set-controller":
+            entry["side"] = self.pick(LEFT_AND_RIGHT)
             entry |= self.pick([{}, {"controller": True}, {"controller": False}])
-        if self.name in ("rotate", "resize"):
+        if deck and name in ("rotate", "resize"):
             width, height = self.extents["x"], self.extents["y"]
             sizes = entry.get("toSize", f"{decimal(height)}x{decimal(width)}").split("x")
             self.extents = dict(zip("xy", map(Fraction, sizes)))
         return entry
 
-    def own_arguments(self):
-        name, arguments = self.name, []
-        if name in ("swap-center", "set-controller"):
-            return []
-        if name == "set-max-size":
-            return ["--to", self.pick(["0", "30", "60", "100.5"])]
-        if name == "pan":
-            return self._recorded() if self.chance(0.3) else self._straight()
-        if name in ("peek", "rotate", "resize"):
-            arguments += super()._operation()
-            option = "--duration" if name == "peek" else f"--{name}-duration"
-            option = option.replace("rotate", "rotation")
-            durations = PEEKS if name == "peek" else DURATIONS
-            return arguments + ([option, self.pick(durations)] if self.chance(0.4) else [])
-        if name not in ("tap", "push-over"):
-            arguments += DeckAuthor._operation(self)
-        if self.chance(0.4):
-            arguments += ["--duration", self.pick(DURATIONS)]
-        elif self.chance(0.05):
-            arguments += ["--no-animation"]
-        if self.chance(0.2):
-            arguments += ["--curve", self.pick(FLOWING + SPRINGS)]
-        return arguments
-
     # The table
 
-    def sampling(self, document, stage):
+    def sampled(self, document, stage):
         arguments, end, roll = ["--precision", "9"], stage.score.end, self.random.random()
         keyframes = roll < 0.6
         if not keyframes:
-            kind = self.pick(["phases", "events", "summary", "json"])
+            figures = ["summary", "json"] if self.has_figures(stage.score.legs) else []
+            kind = self.pick(["phases", "events", *figures])
             arguments += ["--format", "json"] if kind == "json" else ["--table", kind]
         elif self.chance(0.25):
             later = Fraction(int(end * 1000) + self.pick([250, 600, 1300]), 1000)
             end = self.pick([later, Fraction(int(end * 600) + 1, 1000)])
             arguments += ["--until", decimal(end)]
-        rates = [rate for rate in RATES if end * Fraction(rate) < 120]
-        if self.chance(0.8):
-            arguments += ["--fps", self.pick(rates or ["7"])]
-        else:
-            arguments += ["--frames", "40"]
+        arguments += self.rate(end, 120) if self.chance(0.8) else ["--frames", "40"]
         arguments += ["--key-times"] if self.chance(0.3) else []
-        return arguments + (self.columns(document, stage) if keyframes else [])
-
-    def columns(self, document, stage):
+        if not keyframes:
+            return arguments
         done = {action["do"] for action in document["actions"]}
-        shadow = document["parameters"].get("shadow", True)
-        columns = COLUMNS + self._appearance_columns([] if shadow else ["--no-shadow"])
-        if "set-controller" not in done:
-            columns += [f"{side}_hidden" for side in stage.sides]
-        else:
-            columns = [name for name in columns if name not in BY_SIDES]
-        # If a ledge changes without motion, the time at which the side views follow is undefined.
-        if not done & {"set-size", "set-max-size", "set-controller"}:
-            columns += [f"{side}_x" for side in ("left", "right") if side in stage.sides]
-        if "push-over" in done:
-            columns.remove("center_x")
-        chosen = self.random.sample(columns, self.random.randint(4, 8))
-        return ["--columns", ",".join(["time", "phase", *chosen, "event"])]
+        chosen = self.random.sample(self.shown(document, done), self.random.randint(4, 8))
+        return [*arguments, "--columns", ",".join(["time", "phase", *chosen, "event"])]
+
+    def shown(self, document, done):
+        """Returns the columns of a scenario."""
+        self.name, shadow = "", document["parameters"].get("shadow", True)
+        sized = done & {"set-size", "set-max-size", "set-controller"}
+        columns = self.fields(shadow, sized)
+        if "set-controller" in done:
+            dropped = (*BY_SIDES, *(f"{side}_hidden" for side in SIDES))
+            columns = [name for name in columns if name not in dropped]
+        # Pictures, what `replace` adds, and the constants of a container are left out.
+        dropped = {"center_x"} if "push-over" in done else set()
+        dropped |= {"new_opacity", "center_corner_radius"} if self.system != "deck" else set()
+        return [name for name in columns if name not in dropped]
+
+    def has_figures(self, plays):
+        """Whether the reference can compare the summary of a scenario."""
+        if self.system == "deck":
+            return True
+        legs = [play.leg for play in plays]
+        drags = [leg for leg in legs if type(leg) is FingerLeg]
+        # A leg of no length hides the snap of a spring that ends there.
+        jumps = any(leg.duration == 0 and leg.distance != 0 for leg in legs)
+        return not jumps and sum(len(leg.path.stretches) for leg in drags) < STEPS
 
 
-def commands(seed, count, folder):
+def commands(system, seed, count, folder):
     """Returns `count` command lines, whose scenarios are in the folder."""
-    author = ScenarioAuthor(seed, folder)
+    author = ScenarioAuthor(system, seed, folder)
     return [author.command() for _ in range(count)]
 
 
-def main(seed, count, folder):
-    print_commands(commands(int(seed), int(count), folder))
+def main(system, seed, count, folder):
+    for arguments in commands(system, int(seed), int(count), folder):
+        print(shlex.join(["deckcalc", *arguments]))
 
 
 if __name__ == "__main__":

@@ -1,19 +1,14 @@
-"""Keyframe tables of `reveal` (SWRevealViewController) at 50 digits, from command-line arguments.
+"""`reveal` (SWRevealViewController)."""
 
-    python3 scripts/reference/reveal.py pan --to 150 --fps 24
-
-prints the table with 30 digits. Needs mpmath.
-"""
-
-import sys
 from fractions import Fraction
 
 from curve_base import real
-from deck import main
+from curve_springs import from_duration
 from deck_legs import NO_CURVE
 from reveal_pan import Pan
-from side_panel_options import SIGN, side_of
-from side_panels import Container, PanelTable
+from deck_state import SIGN
+from options import side_of
+from side_panels import Container
 
 ZERO = Fraction(0)
 #: The library's names of the views of each side.
@@ -142,7 +137,7 @@ class Reveal(Pan, Container):
             return self.leg(name, columns, nominal, "ease-out")
         duration = options["duration"] if options.given("duration") else self.toggling
         ratio = options["spring-damping-ratio"]
-        spring = f"spring(duration: {duration}, damping: {ratio}, velocity: {1 / nominal})"
+        spring = from_duration(duration, ratio, 1 / nominal)
         text = None
         # Undefined: the text of a spring that lasts 0 s, and a ratio above 1, which acts as 1.
         if ratio <= 1 and duration > 0:
@@ -210,15 +205,3 @@ def plain(number):
     """Returns the shortest decimal of the double, as the program prints it."""
     text = repr(float(number))
     return text.removesuffix(".0")
-
-
-class Tables(PanelTable):
-    containers = {"reveal": Reveal}
-
-
-def table_of(arguments):
-    return Tables(arguments)
-
-
-if __name__ == "__main__":
-    main(["reveal", *sys.argv[1:]], table_of)

@@ -2,7 +2,7 @@
 
 from curve_base import exact
 from side_panel_drag import HALF, OverdrawLaw
-from side_panel_options import SIGN
+from deck_state import SIGN
 
 #: The library's names of the overdraw of each side.
 OVERDRAW = {"left": "overdraw", "right": "left-overdraw"}

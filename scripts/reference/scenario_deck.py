@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from curve_base import exact
 from deck_legs import Leg
-from deck_options import SIDES
+from options import SIDES
 from deck_pan import Pan
 from deck_state import AXIS, Motion
 from scenario_motion import SAME, Composition, Operation

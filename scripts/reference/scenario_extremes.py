@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from mpmath import mp, mpf
 
-from curve_base import exact, real
+from curve_base import exact, real, root
 from deck import UNSPECIFIED
 from deck_legs import PathLeg
 from scenario_motion import SAME
@@ -22,25 +22,6 @@ INSIDE = Fraction(1, 10**40)
 
 #: Speeds that differ by less than this are equal for a program that uses doubles (pt/s).
 TIED = mpf("1e-9")
-
-
-def root(f, a, b):
-    """Returns a root of f between a and b, by the Illinois form of false position."""
-    fa, fb = f(a), f(b)
-    for step in range(120):
-        if b - a < mpf("1e-28") or fa == 0 or fb == 0:
-            break
-        # A few bisections first, for strongly curved functions.
-        m = (a + b) / 2 if step < 8 else (a * fb - b * fa) / (fb - fa)
-        fm = f(m)
-        # Without a value the function jumps there, from one sign to the other.
-        if fm is None or fm == 0:
-            return m
-        if (fm > 0) == (fb > 0):
-            b, fb, fa = m, fm, fa / 2 if step >= 8 else fa
-        else:
-            a, fa, fb = m, fm, fb / 2 if step >= 8 else fb
-    return a if abs(fa) < abs(fb) else b
 
 
 class Stretch:
@@ -74,7 +55,7 @@ class Stretch:
             if fb == 0 and b != self.times[-1]:
                 found.append(b)
             elif fa * fb < 0:
-                found.append(exact(root(lambda u: self._at(u, order), real(a), real(b))))
+                found.append(exact(root(lambda u: self._at(u, order), real(a), real(b), 28)))
         return found
 
     def last_stray(self, final):
@@ -86,7 +67,7 @@ class Stretch:
             if abs(yb - final) > mpf(1) / 2:
                 return self.last if b == self.times[-1] else exact(b)
             if abs(ya - final) > mpf(1) / 2:
-                return exact(root(stray, real(a), real(b)))
+                return exact(root(stray, real(a), real(b), 28))
         return None
 
 

@@ -1,14 +1,9 @@
-"""Keyframe tables of scenarios of the side panels at 50 digits.
+"""The tables of scenarios of the side panels."""
 
-    python3 scripts/reference/scenario_panel_table.py run scenario.json --fps 24
-"""
-
-import sys
 from fractions import Fraction
 
 from curve_base import real
-from deck import UNSPECIFIED, main
-from scenario_panel_script import PanelScript
+from deck import UNSPECIFIED
 from scenario_panels import PanelStage
 from scenario_table import BESIDE, ScenarioTable
 from side_panels import PanelTable
@@ -24,10 +19,6 @@ class PanelScenarioTable(ScenarioTable):
     _shadows = PanelTable._shadows
     _complete = PanelTable._complete
     _event_text = PanelTable._event_text
-
-    def __init__(self, arguments):
-        self.script = PanelScript(arguments)
-        super(ScenarioTable, self).__init__(arguments)
 
     def _plan(self):
         stage = PanelStage(self.script)
@@ -64,11 +55,3 @@ class PanelScenarioTable(ScenarioTable):
 
     def _showing(self, axis, offset):
         return PanelTable._showing(axis, offset)
-
-
-def table_of(arguments):
-    return PanelScenarioTable(arguments)
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:], table_of)

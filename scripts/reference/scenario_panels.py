@@ -14,7 +14,7 @@ from reveal import Reveal
 from scenario_motion import SAME, Play
 from scenario_tracks import Course, Track
 from side_panel_drag import FingerLeg
-from side_panel_options import side_of
+from options import side_of
 from side_panels import PanelLeg, PanelMotion
 
 FAMILIES = {"panels": Panels, "reveal": Reveal, "drawer": Drawer}
@@ -159,7 +159,7 @@ class PanelStage:
     def __init__(self, script):
         self.script = script
         self.rule = INTERRUPTIONS[script.options["interruption"] or "additive"]
-        self.container = FAMILIES[script.family](script.options)
+        self.container = FAMILIES[script.system](script.options)
         container = self.container
         container.models.append((Fraction(-1), container.state, container.columns, None))
         self.score = Score(container.clock, container.columns, container.motion.marks)
@@ -177,7 +177,7 @@ class PanelStage:
             x = Fraction(1) if leg.duration == 0 else (time - leg.start) / leg.duration
             raw = leg.path.raw(x * leg.duration)
             columns = leg.columns(x) | {"offset": leg.path.law.value(raw)}
-            if self.script.family == "drawer":
+            if self.script.system == "drawer":
                 state = [shown for at, shown in self.container.shown if at <= time][-1]
         return state, columns
 
@@ -188,7 +188,7 @@ class PanelStage:
         if refusal:
             self.score.events.append((time, refusal, options.own_side))
             return
-        if self.script.family != "reveal":
+        if self.script.system != "reveal":
             return self.perform(time, name, options)
         asked, start = self.model(time)[0], max(time, self.queued)
         self.score.latest = max(self.score.latest, start)
@@ -199,7 +199,7 @@ class PanelStage:
 
     def refusal(self, time, name):
         """Returns the event of an action that the library refuses or ignores, or None."""
-        family, leg = self.script.family, self.score.play(time)
+        family, leg = self.script.system, self.score.play(time)
         ignored = f"{name}-ignored" if name in ("pan", "tap") else None
         if family == "reveal":
             return ignored if self.queued > time + SAME else None
@@ -243,10 +243,10 @@ class PanelStage:
     def run(self, name, asked):
         """Plans the operation; `reveal` decides some when they are asked for."""
         container = self.container
-        if self.script.family == "reveal" and name == "toggle":
+        if self.script.system == "reveal" and name == "toggle":
             target = container.toggled_from(asked, container.side)
             name, container.options.values["to"] = "move", target
-        if self.script.family == "reveal" and name == "push":
+        if self.script.system == "reveal" and name == "push":
             container.push_position = asked
         container.perform(name)
 

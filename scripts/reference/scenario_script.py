@@ -1,74 +1,55 @@
-"""A scenario file: the parameters of the deck, and the actions with their options."""
+"""A scenario file: the parameters of its system, and the actions with their options."""
 
 import json
 import os
 from fractions import Fraction
 from pathlib import Path
 
-from deck_options import FLAGS, VALUED, Options, dashed
-
-#: The keys of an action that are not options of a command.
-TIMING = ("at", "do")
-
-
-def value_of(name, value):
-    """Returns the value of an option from JSON: a number, a flag, a list, or a string."""
-    if isinstance(value, bool) or name in FLAGS:
-        return value
-    if isinstance(value, str):
-        return VALUED[name](value)
-    if isinstance(value, list):
-        return list(value) if name in ("sides", "delegate-refuses") else tuple(value)
-    return (value,) if name in ("to", "velocity") else value
-
-
-class ActionOptions(Options):
-    """The options of one action: its own, then the parameters, then the defaults."""
-
-    def __init__(self, command, values):
-        self.command, self.values = command, values
+from options import Options, dashed, time, value_of
 
 
 class Script:
     """The scenario file and the options of a `run` command."""
 
     def __init__(self, arguments):
-        line = Options(arguments)
-        with open(line.file, encoding="utf-8") as stream:
+        _, file, *words = arguments
+        with open(file, encoding="utf-8") as stream:
             document = json.load(stream, parse_float=Fraction, parse_int=Fraction)
-        self.folder = Path(line.file).parent
-        self.options = ActionOptions("run", self._read(document.get("parameters", {})))
-        self.options.values.update(line.values)
+        self.system, self.folder = document.get("system", "deck"), Path(file).parent
+        parameters = self._read("run", document.get("parameters", {}))
+        line = Options([*self._command("run"), *words])
+        self.options = Options(self._command("run"), parameters | line.values)
         if self.options["model"] == "v3":
             raise ValueError("the reference plays no scenarios of release 3")
         self.actions = [self._action(entry) for entry in document["actions"]]
 
-    @staticmethod
-    def _read(entries):
+    def _command(self, name):
+        return [name] if self.system == "deck" else [self.system, name]
+
+    def _read(self, operation, entries):
+        """Returns the values of options in JSON: flags, strings, numbers or lists of them."""
         values = {}
         for key, value in entries.items():
             name = dashed(key)
-            values[name] = value_of(name, value)
-            if name == "device":
-                values["size"] = values[name]
+            if not isinstance(value, bool):
+                listed = value if isinstance(value, list) else [value]
+                value = value_of(self.system, operation, name, ",".join(map(str, listed)))
+            values[name] = value
         return values
 
     def _action(self, entry):
-        """Returns the time, the command and the options of an action."""
-        own = {key: value for key, value in entry.items() if key not in TIMING}
-        if entry["do"] == "set-controller":
-            own.setdefault("controller", True)
-        controller = own.pop("controller", None)
-        values = self._read(own)
+        """Returns the time, the operation and the options of an action."""
+        name = entry["do"]
+        values = {"controller": True} if name == "set-controller" else {}
+        values |= self._read(name, {k: v for k, v in entry.items() if k not in ("at", "do")})
         if "path" in values:
             values["path"] = os.path.join(self.folder, values["path"])
-        if controller is not None:
-            values["controller"] = controller
-        at = entry["at"]
-        return VALUED["delay"](at) if isinstance(at, str) else at, entry["do"], values
+        return time(str(entry["at"])), name, values
 
-    def of_action(self, command, own, state):
-        """Returns the options of an action, with the current sizes of the deck."""
-        values = {**self.options.values, **state}
-        values.pop("side", None)
-        return ActionOptions(command, {**values, **own})
+    def of_action(self, name, own, state=()):
+        """Returns the options of an action, with the current state of its system."""
+        values = {**self.options.values, **dict(state)}
+        for start in ("side", "state"):
+            if start == "side" or self.system != "deck":
+                values.pop(start, None)
+        return Options(self._command(name), {**values, **own})

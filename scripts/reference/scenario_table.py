@@ -1,17 +1,12 @@
-"""Keyframe tables of `deckcalc run` at 50 digits, like those of `deck.py` for single commands.
+"""The tables of `deckcalc run`, like those of `deck.py` for single commands."""
 
-    python3 scripts/reference/scenario_table.py run scenario.json --fps 24
-"""
-
-import sys
 from fractions import Fraction
 
 from mpmath import mpf
 
 from curve_base import real
-from deck import UNSPECIFIED, Table, main
+from deck import UNSPECIFIED, Table
 from deck_legs import NO_CURVE, PathLeg
-from deck_options import Options
 from scenario_deck import Stage
 from scenario_extremes import Extremes
 from scenario_motion import SAME
@@ -33,10 +28,8 @@ class ScenarioTable(Table):
 
     def __init__(self, arguments):
         self.script = Script(arguments)
-        super().__init__(arguments)
-
-    def _read(self, arguments):
-        return self.script.options
+        self.options = self.script.options
+        self._prepare(self._plan())
 
     def _plan(self):
         return Stage(self.script, self._side_views).score
@@ -156,12 +149,3 @@ class ScenarioTable(Table):
     def summary(self):
         rows = {"rows": len(self.instants()), "reduction_error": None}
         return Extremes(self.motion).summary() | rows
-
-
-def table_of(arguments):
-    """Returns the table of any deck command."""
-    return (ScenarioTable if Options(arguments).command == "run" else Table)(arguments)
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:], table_of)

@@ -14,7 +14,6 @@ from curve_base import Piece, exact, real
 from deck import UNSPECIFIED, Table
 from deck_legs import NO_CURVE, Leg, PathLeg
 from drag_path import Drag
-from scene_options import Options
 
 #: A drag without a limit.
 FAR = Fraction(10**9)
@@ -150,17 +149,7 @@ def leg_duration(options, name, own, text):
 
 
 class SceneTable(Table):
-    """The complete output of a transition or menu command; `planned` returns the motion."""
-
-    def __init__(self, arguments, planned):
-        self.planned = planned
-        super().__init__(arguments)
-
-    def _read(self, arguments):
-        return Options(arguments)
-
-    def _plan(self):
-        return self.planned(self.options)
+    """The complete output of a transition or menu command."""
 
     def state(self, time):
         motion = self.motion

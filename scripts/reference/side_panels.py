@@ -16,7 +16,7 @@ from deck import Table
 from deck_legs import NO_CURVE, Leg
 from drag_path import translations
 from side_panel_drag import FingerLeg, FingerPath
-from side_panel_options import Options, side_of
+from options import side_of
 
 
 
@@ -50,6 +50,7 @@ class PanelMotion:
     #: By column: (time, value) from the initial value on; the last entry at a time applies.
     marks: dict = field(default_factory=dict)
     figures: dict = field(default_factory=dict)
+    container: object = None
 
     @property
     def end(self):
@@ -79,7 +80,9 @@ class Container:
         self.clock = options["delay"]
         #: The model states: the time, the state, the columns and the leg in force.
         self.models = []
-        self.motion = PanelMotion(self.clock, dict(self.columns), self.columns, self.side)
+        self.motion = PanelMotion(
+            self.clock, dict(self.columns), self.columns, self.side, container=self
+        )  # fmt: skip
         for name, value in self.initial_marks().items():
             self.motion.marks[name] = [(Fraction(-1), value)]
 
@@ -127,11 +130,12 @@ class Container:
             option="duration"):  # fmt: skip
         """Adds a leg to some columns; it lasts 0 s if nothing changes or if it is not animated.
 
-        `own_text` is the curve's name in the table of phases, unless --curve replaces it.
+        `text` is a curve or its name; `own_text` is the name in the table of phases, unless
+        --curve replaces it.
         """
         after = {**self.columns, **columns}
         text = self.options["curve"] or text or self.default_curve
-        curve = curves.parse(text)
+        curve = curves.parse(text) if isinstance(text, str) else text
         given = self.options.given(option)
         if given:
             duration = self.options[option]
@@ -203,16 +207,11 @@ def latest(entries, time):
 
 
 class PanelTable(Table):
-    """The complete output of a command; `containers` are the families."""
+    """The complete output of a command."""
 
-    containers = {}
-
-    def _read(self, arguments):
-        return Options(arguments)
-
-    def _plan(self):
-        self.container = self.containers[self.options.family](self.options)
-        return self.container.plan()
+    @property
+    def container(self):
+        return self.motion.container
 
     def state(self, time):
         motion = self.motion

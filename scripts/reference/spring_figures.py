@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from mpmath import mp, mpf
 
-from curve_base import real
+from curve_base import real, root
 
 #: The digits of a calculation. Ratios of constants from 1e-30 to 1e30 and nearly critical springs
 #: lose up to 60 of them.
@@ -24,27 +24,6 @@ PEAKS, UNDAMPED_PEAKS = 200, 10
 LEAST = mpf("1e-310")
 #: How often Core Animation looks at a spring, and how long the residual must stay small.
 INTERVAL, QUIET = Fraction(1, 10), 1
-
-
-def root(function, lower, upper):
-    """Returns the zero of a function that changes its sign in a bracket, to 55 digits."""
-    a, b = mpf(lower), mpf(upper)
-    fa, fb = function(a), function(b)
-    if fa == 0 or fb == 0:
-        return a if fa == 0 else b
-    for step in range(2000):
-        if abs(b - a) <= mpf("1e-55") * abs(b):
-            break
-        # A bisection after every two steps of the Illinois form of false position.
-        middle = (a + b) / 2 if step % 3 == 0 else (a * fb - b * fa) / (fb - fa)
-        value = function(middle)
-        if value == 0:
-            return middle
-        if (value > 0) == (fb > 0):
-            b, fb, fa = middle, value, fa / 2 if step % 3 else function(a)
-        else:
-            a, fa, fb = middle, value, fb / 2 if step % 3 else function(b)
-    return (a + b) / 2
 
 
 class Oscillator:
@@ -103,6 +82,10 @@ class Oscillator:
     @mp.workdps(DIGITS)
     def slope(self, time):
         return -self.derivative(1, time)
+
+    @mp.workdps(DIGITS)
+    def acceleration(self, time):
+        return -self.derivative(2, time)
 
     @mp.workdps(DIGITS)
     def size(self, order, time):

@@ -218,8 +218,8 @@ def texts():
             time = real(Fraction(1, 5))
             print("    SpringTextRow(")
             print(f'      text: "{text}", duration: {number(spring.natural)},')
-            print(f"      value: {number(spring.position(time))},")
-            print(f"      velocity: {number(spring.velocity(time))}),")
+            print(f"      value: {number(spring.motion().value(time))},")
+            print(f"      velocity: {number(spring.motion().slope(time))}),")
         print("  ]")
     print("}")
 

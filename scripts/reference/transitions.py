@@ -1,25 +1,20 @@
-"""Keyframe tables of view transitions at 50 digits, from command-line arguments.
-
-    python3 scripts/reference/transitions.py present --interactive --to=-200 --fps 24
-
-prints the table with 30 digits; `?` is a value that the specification does not define.
+"""View transitions.
 
 In `dismiss` the views have the same names as in `present`. The offset, whose velocity is printed,
 is the position of `to` along the axis; for `reveal`, which only moves `from`, it is that of `from`,
-and for `swipe` that of the current page. Pages are numbered from 0. Needs mpmath.
+and for `swipe` that of the current page. Pages are numbered from 0.
 """
 
-import sys
 from fractions import Fraction
 
 from mpmath import mpf
 
 import curves
 from curve_base import exact, real
-from deck import UNSPECIFIED, main
+from deck import UNSPECIFIED
 from deck_legs import PathLeg
 from drag_path import Drag, Rubber, translations
-from scene import FAR, Motion, Percentage, PercentLeg, SceneTable, held, leg_duration
+from scene import FAR, Motion, Percentage, PercentLeg, held, leg_duration
 
 #: The axis and the sign of the motion.
 DIRECTIONS = {"left": ("x", -1), "right": ("x", 1), "up": ("y", -1), "down": ("y", 1)}
@@ -240,11 +235,3 @@ def plan(options):
     motion = {"slide": slide, "push": push}[options.operation](options)
     motion.events_defined = False
     return motion
-
-
-def table_of(arguments):
-    return SceneTable(arguments, plan)
-
-
-if __name__ == "__main__":
-    main(["transition", *sys.argv[1:]], table_of)

@@ -159,22 +159,14 @@ def random_commands(seed, count):
 
     Scenarios and recorded drags are omitted, because they need files.
     """
-    import random_card_commands
-    import random_deck_commands
-    import random_gesture_commands
-    import random_menu_commands
-    import random_transition_commands
-    import random_v3_commands
+    from random_commands import commands
 
     share = max(count // 7, 1)
-    drawn = [
-        *random_card_commands.commands(seed, share),
-        *random_gesture_commands.commands(seed, share),
-        *random_menu_commands.commands(seed, share),
-        *random_transition_commands.commands(seed, share),
-        *random_v3_commands.commands(seed, share),
-    ]
-    return [*drawn, *random_deck_commands.commands(seed, count - len(drawn))]
+    gestures = ("peek", "rotate", "resize", "tap", "push-over", "pan")
+    drawn = commands("deck", seed, share, gestures)
+    for system in ("card", "menu", "transition", "v3"):
+        drawn += commands(system, seed, share)
+    return [*drawn, *commands("deck", seed, count - len(drawn))]
 
 
 def made(run, *words):

@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 
 from curve_base import real  # noqa: E402
 from deck import shown  # noqa: E402
-from deck_comparison import expected_table  # noqa: E402
+from comparison import expected_table  # noqa: E402
 
 
 def printed(table):

@@ -5,15 +5,6 @@ import Testing
 @Suite struct CurveTimeTests {
   private let bouncy = "spring(response: 0.5, bounce: 0.3)"
 
-  @Test func onlyACurveWithADurationHasTimes() {
-    #expect(lines(Run("curve", bouncy).output).first == "frame,time,x,y,slope")
-    #expect(lines(Run("curve", "keyboard").output).first == "frame,time,x,y,slope")
-    #expect(lines(Run("curve", "ease").output).first == "frame,x,y,slope")
-    #expect(
-      lines(Run("curve", "ease", "--duration", "2", "--frames", "2", "--columns", "time,x").output)
-        == ["time,x", "0,0", "1,0.5", "2,1"])
-  }
-
   // y(0.2 s) is 1 − e^(−8.7964594·0.2)(cos 1.7948367 + 0.9801961 sin 1.7948367), with mpmath.
   @Test(arguments: [
     "spring(response: 0.5, bounce: 0.3)", "spring(response: 0.5, dampingFraction: 0.7)",
@@ -39,20 +30,6 @@ import Testing
     #expect(
       column("y", ["curve", "decelerate(velocity: 1000)", "--at", "1000ms"])
         == column("y", ["curve", "decelerate(velocity: 1000)", "--at", "1"]))
-  }
-
-  @Test func aTimeNeedsADuration() {
-    for (words, option) in [
-      (["--at", "0.2s"], "--at"), (["--from", "0.2s"], "--from"), (["--to", "0.2s"], "--to"),
-    ] {
-      let run = Run(["curve", "ease"] + words)
-      #expect(run.status == 64)
-      #expect(
-        run.diagnostics.first == """
-          deckcalc: error: \(option) must be a value of x for a curve without a duration \
-          (got '0.2s'); give it one with --duration
-          """)
-    }
   }
 
   // MARK: Several curves
@@ -115,73 +92,9 @@ import Testing
     }
   }
 
-  @Test func curvesWithoutDurationsShareX() {
-    let table = lines(
-      Run("curve", "easeIn", "ease-out", ".1,.2,.3,1", "--frames", "2").output)
-    #expect(table.first == "frame,x,y_ease_in,y_ease_out,y_3")
-    #expect(table[2].hasPrefix("1,0.5,0.315357,0.684643,"))
-    #expect(
-      lines(Run("curve", "elastic", "rubber-band(dimension: 9)", "--at", "0").output)
-        == ["frame,x,y_elastic,y_2", "0,0,0,0"])
-  }
-
   @Test func aSpringKeepsItsDurationBesideOtherCurves() {
     let table = rows(
       "time,y_bouncy", ["curve", "bouncy", "ease", "--duration", "0.5", "--at", "1"])
     #expect(table == [["0.862955", "0.999453"]])
-  }
-
-  @Test(arguments: [
-    (
-      ["bouncy", "ease-out"],
-      "--duration is required: 'ease-out' has no duration of its own, as the other curves have"
-    ),
-    (["bouncy", "smooth", "Bouncy"], "'Bouncy' is given twice"),
-    (["elastic", "ease"], "'elastic' and 'ease' have different units of x"),
-    (
-      ["decelerate(velocity: 1)", "elastic"],
-      "'decelerate(velocity: 1)' and 'elastic' have different units of x"
-    ),
-    (["bouncy", "ease", "--duration", "1", "--columns", "y"], "--columns: unknown column 'y'"),
-    (
-      ["elastic", "--duration", "1"],
-      "--duration cannot be used with a function of points or seconds"
-    ),
-  ])
-  func curvesThatCannotShareATableAreRejected(words: [String], problem: String) {
-    let run = Run(["curve"] + words)
-    #expect(run.status == 64)
-    #expect(run.diagnostics.first?.hasPrefix("deckcalc: error: \(problem)") == true)
-  }
-
-  // MARK: Notes on springs that others read otherwise
-
-  @Test func aSpringOfTwoNumbersHasANote() {
-    let note =
-      "deckcalc: note: the mass of this spring is 200, and its stiffness 20; with a stiffness and a "
-      + "damping it is 'spring(stiffness: 200, damping: 20)'"
-    for words in [
-      ["curve", "spring(200, 20)"], ["open", "--curve", "spring(200 20)", "--fps", "1"],
-    ] {
-      #expect(Run(words).diagnostics == [note])
-    }
-    for spring in ["spring(1)", "spring(1 100 10)", "spring(1, 100, 10, 0)"] {
-      #expect(Run("curve", spring).diagnostics.isEmpty)
-    }
-  }
-
-  @Test func aSpringThatSwiftUIWouldReadOtherwiseHasANote() {
-    let note = """
-      deckcalc: note: 'spring(duration:, damping:)' is UIKit's spring, which ends after its \
-      duration; SwiftUI's is 'spring(duration: 0.5, bounce: 0.3)'
-      """
-    let text = "spring(duration: 0.5, damping: 0.7)"
-    #expect(Run("curve", text).diagnostics == [note])
-    #expect(Run("open", "--curve", text).diagnostics == [note])
-    #expect(Run("explain", "open", "--curve", text).diagnostics == [note])
-    #expect(Run("explain", "curve", text).diagnostics == [note])
-    #expect(Run("curve", "spring(duration: 0.5, damping: 0.7, velocity: 0)").diagnostics.isEmpty)
-    #expect(Run("curve", "spring(duration: 0.5, bounce: 0.3)").diagnostics.isEmpty)
-    #expect(Run("curve", "keyboard").diagnostics.isEmpty)
   }
 }

@@ -50,46 +50,4 @@ import Testing
     #expect((figures[0] - farthest).magnitude <= 1e-6)
     #expect((figures[1] - (farthest - 276)).magnitude <= 1.5e-6)
   }
-
-  @Test(arguments: [
-    (
-      "joint()",
-      "expected one of frequency:, damping:, resistance:, length:, distance:, rate: at ')'"
-    ),
-    ("joint(damping: 1)", "expected frequency: at ')'"),
-    ("joint", "expected '(' after 'joint'"),
-    ("joint(frequency: 0)", "frequency must be greater than 0 (got '0')"),
-    ("joint(frequency: 5, damping: -1)", "damping must be at least 0 (got '-1')"),
-    ("joint(frequency: 5, resistance: -1)", "resistance must be at least 0 (got '-1')"),
-    ("joint(frequency: 5, distance: 0)", "distance must be at least 1 (got '0')"),
-    ("joint(frequency: 5, rate: 0)", "rate must be at least 1 (got '0')"),
-  ])
-  func whatIsNoJointIsNamed(text: String, problem: String) {
-    let run = Run("curve", text)
-    #expect(run.status == 64)
-    #expect(run.diagnostics.first == "deckcalc: error: invalid curve '\(text)': \(problem)")
-  }
-
-  @Test(arguments: ["--allow-overdamping", "--settling core-animation"])
-  func whatIsForSpringsIsNotForJoints(option: String) {
-    let words = CardCommandTests.words(option)
-    let message =
-      "deckcalc: error: \(words[0]) cannot be used with a curve that is not a spring"
-    #expect(Run(["curve", Self.curve] + words).diagnostics.first == message)
-    #expect(Run(["open", "--curve", Self.curve] + words).diagnostics.first == message)
-  }
-
-  @Test func aJointWithoutEndNeedsADuration() {
-    let endless = "joint(frequency: 0.05, damping: 0, resistance: 0)"
-    #expect(
-      Run("curve", endless).diagnostics.first
-        == "deckcalc: error: --duration is required: the joint does not come to rest within an hour"
-    )
-    #expect(
-      Run("open", "--curve", endless).diagnostics.first
-        == "deckcalc: error: --curve needs --duration: the joint does not come to rest within an "
-        + "hour"
-    )
-    #expect(Run("curve", endless, "--duration", "2").status == 0)
-  }
 }

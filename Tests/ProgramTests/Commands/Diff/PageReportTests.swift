@@ -167,19 +167,6 @@ import Testing
     #expect(run.output.contains("<p>Only the first 50 results have plots.</p>"))
   }
 
-  @Test func severalComparisonsAreNoPicture() {
-    let message = "--format must not be svg for several comparisons; use html"
-    for arguments in [
-      ["verify", "s.json", "--format", "svg"], ["verify", "s.json", "-o", "r.svg"],
-      ["diff", "e", "a", "-f", "svg"],
-    ] {
-      let run = Run(arguments, files: ["s.json": "", "e/t.csv": "x\n", "a/t.csv": "x\n"])
-      #expect(run.status == 64)
-      #expect(run.diagnostics.first == "deckcalc: error: \(message)")
-      #expect(run.files["r.svg"] == nil)
-    }
-  }
-
   @Test func filesOfFoldersAreOnOnePage() {
     let run = Run(
       ["diff", "e", "a", "-f", "html"],

@@ -117,20 +117,4 @@ import Testing
     let expected = Self.rows[0].heights.dropLast().map { $0 > 29 ? "29.5" : String($0) } + ["0"]
     #expect(offsets(words, 100) == expected)
   }
-
-  @Test func aBounceTooHighForSinglePrecisionIsAnError() {
-    // With a damping of 0.9999 the initial velocity is beyond 3.4e38 from 554 points on.
-    let words = ["peek", "--damping", "0.9999", "--distance", "1000"]
-    let run = Run(words + ["--model", "2.2.11"])
-    #expect(run.status == 64)
-    #expect(run.output.isEmpty)
-    #expect(
-      run.diagnostics.first?.hasPrefix("deckcalc: error: --distance must be at most ") == true)
-    #expect(Run(words + ["--model", "shipped"]).status == 0)
-    #expect(
-      Run("peek", "--damping", "0.9999", "--distance", "100", "--model", "2.2.11").status == 0)
-    let scene = Scene("0 peek damping=0.9999 distance=1000", with: "model=2.2.11").run()
-    #expect(scene.status == 65)
-    #expect(scene.diagnostics.first?.contains("/actions/0/distance must be at most ") == true)
-  }
 }

@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 /// The sides and directions that tables and explanations name for a pan.
@@ -37,8 +36,6 @@ import Testing
     }
   }
 
-  // MARK: The jump of a stretch
-
   /// Whether an explanation of the shipped model has the note about its jump.
   private func tellsJump(_ words: String) throws -> Bool {
     try Explained("\(words) --model shipped").notes
@@ -74,60 +71,6 @@ import Testing
     let notes = try Explained("\(words) --model shipped --no-animation").notes
     #expect(notes == ["Model documented does the same with these arguments."] || words == "peek")
     #expect(!notes.contains { $0.hasPrefix("Release 2.4.2") })
-  }
-
-  // MARK: Events
-
-  /// The events of a pan: names and sides.
-  private func reported(_ words: String) -> [String] {
-    let all = ["pan"] + words.split(separator: " ").map(String.init)
-    return Run(
-      all + ["--table", "events", "--columns", "event,side", "--format", "tsv", "--no-header"]
-    )
-    .cells.filter { $0[0].hasPrefix("pan-") }.map { $0.joined(separator: " ") }
-  }
-
-  @Test(arguments: [
-    ("--to 200", "left", "left"), ("--side right --to 200", "left", "left"),
-    ("--to -200", "right", "right"), ("--side left --to -200", "right", "right"),
-    ("--side top --to 50", "left", "left"), ("--to 0,50 --sides top,bottom", "top", "top"),
-    ("--to 0,-50 --sides top,bottom", "bottom", "bottom"),
-    ("--side bottom --to 0,50 --sides top,bottom", "top", "top"),
-    ("--state left --to -100", "left", "left"), ("--state right --to 100", "right", "right"),
-    ("--side right --state left --to -100", "left", "left"),
-    ("--state left --to -400", "left", "right"), ("--state right --to 400", "right", "left"),
-    ("--state left --to -276", "left", "left"), ("--offset 100 --to -150", "left", "right"),
-    ("--offset -100 --to 5", "right", "right"), ("--to -100 --sides left", "right", "right"),
-    ("--side right --to 0", "right", "right"), ("--to 0", "left", "left"),
-    ("--state top --sides top --to 0,-9", "top", "top"),
-    ("--sides left --max-size 60 --to 5", "left", "left"),
-    ("--model v3 --to 100", "left", "left"),
-    ("--model v3 --side right --to -100", "right", "right"),
-    ("--model v3 --touch 310,9 --to -100", "right", "right"),
-    ("--model v3 --side right --touch 3,9 --to 100", "left", "left"),
-  ])
-  func aPanIsAboutTheSideThatItShows(words: String, began: String, ended: String) {
-    #expect(reported(words) == ["pan-began \(began)", "pan-ended \(ended)"])
-  }
-
-  @Test(arguments: [
-    ("--to -9 --panning-mode none", "right"), ("--side right --to 9 --panning-mode none", "left"),
-    ("--state left --to -9 --touch 3,3", "left"), ("--to 0 --panning-mode none", "left"),
-    ("--side right --to 0 --panning-mode none", "right"),
-    ("--model v3 --to 9 --touch 310,9 --delegate-refuses open", "right"),
-    ("--model v3 --to 9 --state right", "left"), ("--model v3 --to 9 --touch 99,9", "left"),
-  ])
-  func anIgnoredPanIsAboutTheSideThatItWouldShow(words: String, side: String) {
-    #expect(reported(words) == ["pan-ignored \(side)"])
-  }
-
-  @Test func theCellOfAnEventLeavesTheSideOfTheCommandOut() {
-    func cells(_ words: String...) -> [String] {
-      column("event", ["pan", "--to", "-200"] + words).filter { !$0.isEmpty }
-    }
-    #expect(
-      cells() == ["pan-began:right will-open:right", "pan-ended:right", "did-open:right"])
-    #expect(cells("--side", "right") == ["pan-began will-open", "pan-ended", "did-open"])
   }
 
   @Test func helpSaysWhatTheSideOfAPanIsFor() {

@@ -2,7 +2,7 @@
 
 A row of a table has the operations to which it applies, the probability, the option, and its
 values; a flag has none. Operations are `*`, a list, or `^` and a list of the others, with
-conditions: `?name` if something has been drawn, `!name` if it has not. Such a name is an option, a
+conditions: `?name` if something was drawn, `!name` if it was not. Such a name is an option, a
 value after `=`, `own` for a curve with a duration of its own, or what an author adds. `$name` is a
 list of this module or a method of the author, which returns a value or, as an option, arguments.
 """

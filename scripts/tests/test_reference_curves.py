@@ -197,8 +197,6 @@ def test_steps_follow_css():
     assert at_half("jump-both") == mpf(2) / 3
 
 
-# Spellings, figures and conversions of springs
-
 #: Of 120 digits, cancellation at the extremes of the constants leaves 60, and roots have 55.
 CLOSE = mpf("1e-50")
 #: Spellings of the same spring, in groups.

@@ -9,7 +9,7 @@ from deck_gestures import After
 from deck_pan import FLICK, SIDES_OF, Pan
 from deck_state import AXIS
 from drag_path import translations
-from duration_search import Doubles, search
+from spring_figures import Doubles, search
 
 #: Options of durations that --curve with a spring may or may not replace.
 OPEN_DURATIONS = {

@@ -16,8 +16,7 @@ from mpmath import mp, mpf
 from curve_base import real, root
 from curve_springs import VISUAL, VISUAL_RATIOS
 from curves import Bezier, parse, presets
-from duration_search import DURATIONS, LEAST_RATIO, Digits, Doubles, search, target
-from spring_figures import DIGITS, SETTLED
+from spring_figures import DIGITS, DURATIONS, LEAST_RATIO, SETTLED, Digits, Doubles, search, target
 
 #: The residual of UIKit's search beyond which its spring is another one, or only nearly the same.
 OTHER, NEARLY = Fraction(1, 10**6), Fraction(1, 10**11)
@@ -79,8 +78,8 @@ def summary(spring, duration=None, overdamping=False, settling="library", unit="
     """Returns the columns of a spring's summary.
 
     The unit of the slope is "x" (progress per unit of x, which is `duration` seconds) or "second";
-    the velocity is per second. The peaks are the greatest of either direction while the spring plays. The overshoot is that of
-    the spring, even if it is cut before.
+    the velocity is per second. The peaks are the greatest of either direction while the spring
+    plays. The overshoot is that of the spring, even if it is cut before.
     """
     found = figures(spring, overdamping)
     motion, whole = spring.motion(overdamping), played(spring, duration, overdamping, settling)

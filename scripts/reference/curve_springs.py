@@ -13,8 +13,7 @@ from fractions import Fraction
 from mpmath import mp, mpf
 
 from curve_base import Curve, Piece, exact, real
-from duration_search import DURATIONS, LEAST_RATIO, Digits, frequency
-from spring_figures import DIGITS, Oscillator
+from spring_figures import DIGITS, DURATIONS, LEAST_RATIO, Digits, Oscillator, frequency
 
 #: The number of a curve as CSS writes it, and the units of times.
 NUMBER = r"[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?"

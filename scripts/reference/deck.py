@@ -6,10 +6,42 @@ from mpmath import mp, mpf
 
 import curves
 from curve_base import exact, real, root
-from deck_appearance import bars, constant_columns
 from deck_legs import NO_CURVE
-from options import SIDES, Options
 from deck_state import OPPOSITE
+from options import Options, SIDES
+
+#: The corners of the center, with the sides that cause them to be rounded.
+CORNERS = {
+    "top-left": ("left", "top"), "top-right": ("right", "top"),
+    "bottom-left": ("left", "bottom"), "bottom-right": ("right", "bottom"),
+}  # fmt: skip
+
+
+def bars(options):
+    """Returns the top of the side views, and the reduction of the height of the center.
+
+    Release 2.2.11 only has the layout below the bars (IIViewDeckController.m:479-491).
+    """
+    below = options["layout"] == "below-bars" or options["model"] == "2.2.11"
+    if options["navigation"] != "integrated" or not below:
+        return Fraction(0), Fraction(0)
+    status = options["status-bar-height"]
+    return status, status + options["navigation-bar-height"]
+
+
+def constant_columns(options):
+    """Returns the columns with the same value in every row."""
+    sides, radius = options["sides"], options["center-corner-radius"]
+    rounded = [
+        corner for corner, edges in CORNERS.items() if any(side in sides for side in edges)
+    ]
+    return {
+        "center_opacity": Fraction(1) if len(sides) > 1 else options["center-opacity"],
+        "center_corner_radius": radius,
+        "center_corners": " ".join(rounded) if radius else "none",
+        "shadow_offset_x": Fraction(0), "shadow_offset_y": Fraction(0),
+    }  # fmt: skip
+
 
 #: Instants closer than this are equal (s).
 SAME = Fraction(1, 10**9)
@@ -94,28 +126,32 @@ class Table:
             return leg, Fraction(1)
         return leg, min((time - leg.start) / leg.duration, Fraction(1))
 
-    def state(self, time):
-        """Returns the values of all columns except frame and event at a time."""
+    def moment(self, time):
+        """Returns the leg of a row, the fraction of its time, and the columns of any motion."""
         motion = self.motion
         leg, x = self._leg(time)
         row = {"time": time, "velocity": mpf(0), "acceleration": mpf(0)}
         if leg is None:
             early = time < motion.begin
-            y = Fraction(0 if early else 1)
-            row["phase"] = "delay" if early else "rest"
-            edge = motion.legs[0 if early else -1] if motion.legs else None
-            axis = motion.axis if early or edge is None else edge.axis
-            offset = real(motion.start_offset if early else motion.end_offset)
+            row["phase"], row["progress"] = "delay" if early else "rest", Fraction(not early)
+            row["offset"] = real(motion.start_offset if early else motion.end_offset)
         else:
-            edge, axis = leg, leg.axis
-            row["phase"], y = leg.name, leg.progress(x)
-            offset = leg.offset(x)
+            row["phase"], row["progress"], row["offset"] = leg.name, leg.progress(x), leg.offset(x)
             if time <= leg.end:
                 row["velocity"], row["acceleration"] = leg.rate(x, 1), leg.rate(x, 2)
-        row["progress"] = y
+        return leg, x, row
+
+    def state(self, time):
+        """Returns the values of all columns except frame and event at a time."""
+        motion = self.motion
+        leg, _, row = self.moment(time)
+        early, edge, y = row["phase"] == "delay", leg, row["progress"]
+        if leg is None and motion.legs:
+            edge = motion.legs[0 if early else -1]
+        axis = motion.axis if edge is None or leg is None and early else edge.axis
         size = motion.bounds if edge is None else edge.size(y)
         # Legs have 50 digits: a value below 1e-40 pt is an exact 0 of the leg.
-        offset = mpf(0) if abs(offset) < mpf("1e-40") else offset
+        offset = mpf(0) if abs(row["offset"]) < mpf("1e-40") else row["offset"]
         row["offset"], row["exposed"] = offset, abs(offset)
         row["left_x"], row["right_x"] = (
             self._side_views(motion.axis, motion.start_offset, motion.ledges, motion.bounds)

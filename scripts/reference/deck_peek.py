@@ -9,7 +9,7 @@ from deck_legs import NO_CURVE, PeekLeg
 from deck_rules import Deck
 from deck_state import AXIS, OPPOSITE, SIGN
 from peek_paths import Part, Polyline, RectifiedSine
-from single_precision import whole_heights
+from peek_paths import whole_heights
 
 
 class PeekPart(PeekLeg):

@@ -9,7 +9,6 @@ from deck_state import AXIS, OPPOSITE, SIGN, State
 class Deck(State):
     """A deck that opens, closes, bounces and changes its sizes."""
 
-
     def open(self, side):
         opposite = OPPOSITE[side]
         others = [side for side in self.moved() if AXIS[side] != AXIS[self.side]]

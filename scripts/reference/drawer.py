@@ -2,16 +2,52 @@
 
 from fractions import Fraction
 
+from mpmath import mpf
+
 from curve_base import exact
 from deck_legs import NO_CURVE
-from drawer_appearance import REST, Look
-from drawer_gestures import Gestures
-from drawer_path import HEIGHTS, PeekedLeg, WaitLeg
 from deck_state import SIGN
+from drawer_gestures import ONE, REST, ZERO, Gestures, Look
 from peek_paths import Polyline
+from side_panel_drag import FingerLeg
 from side_panels import Container
 
-ZERO, ONE = Fraction(0), Fraction(1)
+#: The heights of a peek, of 128.
+HEIGHTS = (
+    0, 32, 60, 83, 100, 114, 124, 128, 128, 124, 114, 100, 83, 60, 32, 0, 24, 42, 54, 62, 64, 62,
+    54, 42, 24, 0, 18, 28, 32, 28, 18, 0,
+)  # fmt: skip
+
+
+class WaitLeg(FingerLeg):
+    """A delay within a motion."""
+
+    def columns(self, x):
+        return self.columns_at(None, None)
+
+    def progress(self, x):
+        return Fraction(0)
+
+    def offset(self, x):
+        return self.origin
+
+    def rate(self, x, order):
+        return mpf(0)
+
+    def pieces(self):
+        return []
+
+    def speeds(self):
+        return []
+
+
+class PeekedLeg(FingerLeg):
+    """A peek, which the other columns do not follow."""
+
+    def columns(self, x):
+        return self.columns_at(None, None)
+
+
 #: The delay of a full close, and the duration of a peek (s).
 WAIT, PEEK = Fraction(1, 10), Fraction(4, 5)
 

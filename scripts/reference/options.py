@@ -78,11 +78,12 @@ VALUED = {name: reader for reader, listed in {
     ledges: "delegate-ledge",
 }.items() for name in listed.split()}  # fmt: skip
 FLAGS = set(
-    "opening swap-center across resizes-center shadow delegate-shadow animation elasticity key-times"
-    " header last all to-root automatically-dismiss draggable interactive eased-while-driven"
-    " removes-presenter restores-interaction-at-end rotate allow-user-interaction canceled"
-    " should-resize-left-panel should-resize-right-panel pushes-side-panels allow-left-overpan"
-    " allow-right-overpan allow-left-swipe allow-right-swipe panning-limited-to-top-view-controller"
+    "opening swap-center across resizes-center shadow delegate-shadow animation elasticity"
+    " key-times header last all to-root automatically-dismiss draggable interactive"
+    " eased-while-driven removes-presenter restores-interaction-at-end rotate"
+    " allow-user-interaction canceled should-resize-left-panel should-resize-right-panel"
+    " pushes-side-panels allow-left-overpan allow-right-overpan allow-left-swipe allow-right-swipe"
+    " panning-limited-to-top-view-controller"
     " recognizes-pan-gesture bounce-on-side-panel-open bounce-on-side-panel-close"
     " bounce-on-center-panel-change center-hidden present-front-view-hierarchically"
     " bounce-back-on-overdraw bounce-back-on-left-overdraw stable-drag-on-overdraw"

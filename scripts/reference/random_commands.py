@@ -216,7 +216,7 @@ class Author:
         if self.sides != LEFT_AND_RIGHT:
             arguments += ["--sides", ",".join(self.sides)]
         self.drawn |= {"single"} if len(self.sides) == 1 else set()
-        if self.name != "push-over" and not (self.side == "left" and self.chance(0.5)):
+        if not (self.side == "left" and self.chance(0.5)):
             side = self.side
             arguments += [f"--side={side}"] if self.chance(0.2) else ["--side", side]
         arguments += ["--size-mode", "view"] if self.chance(0.3) else []

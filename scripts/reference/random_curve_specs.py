@@ -13,7 +13,7 @@ from fractions import Fraction
 from curve_base import decimal_text
 from curve_springs import from_duration
 from curves import parse, presets
-from duration_search import Doubles
+from spring_figures import Doubles
 
 #: The spellings of springs by the keys of both numbers, and names of these keys.
 PAIRS = {

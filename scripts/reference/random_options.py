@@ -2,7 +2,7 @@
 
 A row of a table has the operations to which it applies, the probability, the option, and its
 values; a flag has none. Operations are `*`, a list, or `^` and a list of the others, with
-conditions: `?name` if something has been drawn, `!name` if it has not. Such a name is an option, a
+conditions: `?name` if something was drawn, `!name` if it was not. Such a name is an option, a
 value after `=`, `own` for a curve with a duration of its own, or what an author adds. `$name` is a
 list of this module or a method of the author, which returns a value or, as an option, arguments.
 """
@@ -84,14 +84,14 @@ rotate                      0.5   to-size $TURNED
 DECK_TOUCHES = """
 pan                         1     $gesture
 tap                         0.9   center-hidden-interactivity $tapped
-pan                         0.25  panning-mode $panning
-pan?=panning-view           0.7   panning-view 20,30,250.5,200
+pan                         0.4   panning-mode $panning
+pan?=panning-view           0.8   panning-view 20,30,250.5,200
 pan                         0.15  touch 10.5,30.25 160.5,300.25 290.5,40.75 -5,20 150.25,10.5
 """
 #: The rows of a pan that a scenario has as parameters.
 DECK_DRAGS = """
-pan                         0.04  navigation-bar-height 0
-pan                         0.04  status-bar-height 30
+pan                         0.06  navigation-bar-height 0
+pan                         0.06  status-bar-height 30
 pan                         0.2   no-elasticity
 pan!no-elasticity!model     0.2   rubber-band 0.3 1 2.5
 """
@@ -231,7 +231,7 @@ pan                         0.25  no-allow-right-overpan
 pan                         0.08  no-allow-left-swipe
 pan                         0.08  no-allow-right-swipe
 pan                         0.04  no-recognizes-pan-gesture
-pan                         0.1   center-depth 2
+pan                         0.2   center-depth 2
 pan?center-depth            0.6   no-panning-limited-to-top-view-controller
 """
 PANELS_OPERATIONS = """

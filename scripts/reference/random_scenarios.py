@@ -234,7 +234,7 @@ class ScenarioAuthor(Author):
 
     def scenario(self):
         parameters, time, actions = self.parameters(), Fraction(0), []
-        for _ in range(self.random.randint(1, 8 if self.system == "deck" else 7)):
+        for _ in range(self.random.randint(1, 9 if self.system == "deck" else 8)):
             actions.append({"at": float(time), **self.action()})
             time += Fraction(self.pick(GAPS))
         late = Fraction(self.pick(GAPS)) if self.chance(0.2) else Fraction(0)

@@ -151,7 +151,7 @@ class Extremes:
         return ends.get(time, time)
 
     def _overshoot(self):
-        """Returns the maximum distance beyond the target of the current leg, or beyond a drag's limits."""
+        """Returns the greatest distance beyond the target of a leg or the limits of a drag."""
         motion, by_leg, by_sight, by_drag = self.motion, mpf(0), mpf(0), mpf(0)
         track, later = motion.offsets, mpf(0)
         for play in motion.legs:

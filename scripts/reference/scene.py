@@ -153,18 +153,7 @@ class SceneTable(Table):
 
     def state(self, time):
         motion = self.motion
-        leg, x = self._leg(time)
-        row = {"time": time, "velocity": mpf(0), "acceleration": mpf(0)}
-        if leg is None:
-            early = time < motion.begin
-            row["phase"] = "delay" if early else "rest"
-            row["progress"] = Fraction(0) if early else Fraction(1)
-            row["offset"] = real(motion.start_offset if early else motion.end_offset)
-        else:
-            row["phase"], row["progress"] = leg.name, leg.progress(x)
-            row["offset"] = leg.offset(x)
-            if time <= leg.end:
-                row["velocity"], row["acceleration"] = leg.rate(x, 1), leg.rate(x, 2)
+        leg, _, row = self.moment(time)
         row.update(motion.view_columns(row, leg, time))
         if row["phase"] == "rest" and not motion.rests:
             row["progress"] = UNSPECIFIED

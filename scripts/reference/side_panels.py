@@ -19,7 +19,6 @@ from side_panel_drag import FingerLeg, FingerPath
 from options import side_of
 
 
-
 @dataclass
 class PanelLeg(Leg):
     """A leg that moves all columns from some values to others."""
@@ -215,17 +214,11 @@ class PanelTable(Table):
 
     def state(self, time):
         motion = self.motion
-        leg, x = self._leg(time)
-        row = {"time": time, "velocity": mpf(0), "acceleration": mpf(0)}
+        leg, x, row = self.moment(time)
         if leg is None:
-            early = time < motion.begin
-            row["phase"], row["progress"] = "delay" if early else "rest", Fraction(not early)
-            row |= motion.first if early else motion.last
+            row |= motion.first if row["phase"] == "delay" else motion.last
         else:
-            row["phase"], row["progress"] = leg.name, leg.progress(x)
-            row |= leg.columns(x) | {"offset": leg.offset(x)}
-            if time <= leg.end:
-                row["velocity"], row["acceleration"] = leg.rate(x, 1), leg.rate(x, 2)
+            row |= leg.columns(x) | {"offset": row["offset"]}
             if time >= motion.end:
                 # What changes at once at the end holds in the last row.
                 final = leg.after if isinstance(leg, PanelLeg) else row

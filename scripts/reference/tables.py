@@ -15,7 +15,7 @@ from card_rules import Stack
 from cards import CardTable
 from deck import Table, shown
 from options import PANELS
-from scenario_panel_table import PanelScenarioTable
+from scenario_table import PanelScenarioTable
 from scenario_panels import FAMILIES
 from scenario_table import ScenarioTable
 from scene import SceneTable

@@ -229,7 +229,8 @@ def test_properties_that_a_leg_does_not_move_continue(scene):
 
 
 def test_every_event_has_its_side(scene):
-    rows = scene([act(0, "open"), act(0.1, "close")], "--key-times --frames 1 --columns event").rows()
+    actions = [act(0, "open"), act(0.1, "close")]
+    rows = scene(actions, "--key-times --frames 1 --columns event").rows()
     assert rows == [
         ["will-open:left"], ["interrupted:left will-close:left"],
         ["did-close:left did-show-center:left"],

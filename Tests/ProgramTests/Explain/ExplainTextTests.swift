@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The layout of explanations as text and as JSON.
+/// The layout of explanations, and their options.
 @Suite struct ExplainTextTests {
   static let commands = [
     "open", "open --state right", "close --offset 50", "toggle --across", "bounce --model shipped",
@@ -73,34 +73,6 @@ import Testing
     #expect(seen >= 3)
   }
 
-  @Test func aWholeExplanationReadsLikeThis() {
-    #expect(
-      text("bounce --duration 0.5").filter { !$0.hasPrefix("  ") } == [
-        "bounce: Slide the center off-screen, then back to closed or open",
-        "System deck, model documented.", "", "Parameters", "", "Sizes", "", "Legs", "",
-        "Events", "", "Figures", "", "Differences from shipped", "",
-        "Differences from 2.2.11",
-      ])
-    let text = text("open --state right --close-duration 0.5 --no-animation")
-    #expect(
-      section("Parameters", text).prefix(4) == [
-        "name                              value  origin",
-        "state                             right  given",
-        "offset                            -276   --state",
-        "close-duration                    0.5    given",
-      ])
-    #expect(section("Parameters", text).contains("animation                         no     given"))
-    #expect(
-      section("Legs", text).first
-        == "phase  start  end  duration  from  to   curve                        reason")
-    #expect(
-      section("Notes", text)
-        == [
-          "No effect on 'open': --close-duration.",
-          "Models shipped and 2.2.11 do the same with these arguments.",
-        ])
-  }
-
   @Test func theTextIsWhatTheDocumentTells() throws {
     let reported = try Explained("pan --to 400 --velocity -600 --left-size 50")
     let text = text("pan --to 400 --velocity -600 --left-size 50")
@@ -119,71 +91,11 @@ import Testing
         == reported.notes.joined(separator: " ").split(separator: " "))
   }
 
-  // MARK: JSON
-
-  @Test func theDocumentHasItsMembersInOrder() throws {
-    let first = ["schema", "generator", "arguments", "system", "model", "parameters", "sizes"]
-    let last = ["legs", "events", "figures", "differences", "scene", "notes"]
-    #expect(try Explained("open").members == first + last)
-    #expect(try Explained("rotate").members == first + ["sizesAfterwards"] + last)
-    #expect(try Explained("pan --to 100").members == first + ["release"] + last)
-    #expect(
-      try Explained("open --model v3").members
-        == first + ["legs", "events", "figures", "scene", "notes"])
-  }
-
-  @Test func everySectionHasItsFactsInOrder() throws {
-    let reported = try Explained("pan --to 400")
-    let facts = [
-      "parameters": ["name", "value", "origin"],
-      "sizes": ["side", "controller", "ledge", "viewSize", "openOffset"],
-      "release": ["test", "value", "limit", "fired"],
-      "legs": ["phase", "start", "end", "duration", "from", "to", "curve", "because"],
-      "events": ["time", "event", "side"], "figures": ["figure", "value"],
-      "differences": ["model", "what", "own", "other", "difference"],
-      "scene": [
-        "view", "parent", "layer", "x", "y", "width", "height", "translationX", "translationY",
-        "scale", "scaleX", "angle", "anchorX", "perspective", "visible", "opacity", "fill",
-        "cornerRadius", "corners", "shadow",
-      ],
-    ]
-    for (section, names) in facts { #expect(reported.facts(section) == names) }
-    for (model, others) in [
-      ("documented", ["shipped", "2.2.11"]), ("shipped", ["documented", "2.2.11"]),
-      ("2.2.11", ["documented", "shipped"]),
-    ] {
-      let text = text("pan --to 400 --model \(model)")
-      for other in others {
-        let heading = section("Differences from \(other)", text).first ?? ""
-        #expect(
-          heading.split(separator: " ").map(String.init) == ["what", model, other, "difference"])
-      }
-    }
-  }
-
-  @Test func theDocumentNamesItsKindAndWords() {
-    let run = Run("explain", "-o", "a.json", "open", "--format=json", "--side", "right")
-    let document = run.files["a.json"].map { String(decoding: $0, as: UTF8.self) } ?? ""
-    #expect(run.output.isEmpty)
-    #expect(
-      lines(document).prefix(6) == [
-        "{", "  \"schema\": \"deckcalc/explanation/2\",", "  \"generator\": \"deckcalc 0.1.0\",",
-        "  \"arguments\": [\"explain\", \"open\", \"--format=json\", \"--side\", \"right\"],",
-        "  \"system\": \"deck\",", "  \"model\": \"documented\",",
-      ])
-    #expect(document.hasSuffix("}\n"))
-  }
-
   // MARK: Options
 
-  @Test func precisionRoundsWhatIsComputedAndNotWhatIsGiven() throws {
-    let reported = try Explained("open --left-size 12.345678 --precision 2")
-    #expect(reported.parameter("leftSize") == ["12.345678", "given"])
-    #expect(reported.column("to", of: "legs") == ["307.65"])
-    #expect(reported.column("value", of: "figures").last == "0.29")
+  @Test func fullPrecisionHasAllDigits() throws {
     let full = try Explained("open --precision full").column("value", of: "figures").last ?? ""
     #expect(full.count > 10)
-    #expect(text("open", "--precision", "2").contains("  settling_time       0.29"))
   }
 
   @Test func textIsTheFormatByDefault() {
@@ -211,17 +123,6 @@ import Testing
     #expect(run.files["a.txt"].map { String(decoding: $0, as: UTF8.self) } == whole)
     #expect(run.output.isEmpty)
     #expect(Run("explain", "open", "--output", "-").output == whole)
-    #expect(Run("explain", "open", "--output", "a", "--side", "x").files.isEmpty)
-  }
-
-  @Test func warningsGoToStandardError() {
-    let run = Run("explain", "bounce", "--model", "shipped", "--bounce-duration-factor", "2")
-    #expect(
-      run.diagnostics == [
-        "deckcalc: warning: --bounce-duration-factor is clamped to 0.99 (got '2')"
-      ])
-    #expect(!run.output.contains("warning"))
-    #expect(run.status == 0)
   }
 
   @Test func wordsAboutRowsChangeNothing() {
@@ -233,6 +134,25 @@ import Testing
       let words = words.split(separator: " ").map(String.init)
       #expect(Run(["explain", "open"] + words).output == output, "\(words)")
     }
+  }
+
+  @Test func aFullOutputIsNoUsageError() {
+    let run = Run(["explain", "open"], outputLimit: 100)
+    #expect(run.status == 74)
+    #expect(
+      run.diagnostics == [
+        "deckcalc: error: cannot write standard output: No space left on device"
+      ])
+  }
+
+  @Test func aScenarioIsTheSameFromAFileAndFromStandardInput() {
+    let scenario = #"{"actions": [{"at": 0, "do": "open"}, {"at": 1, "do": "bounce"}]}"#
+    let piped = Run(["explain", "run", "-"], input: scenario)
+    let read = Run(["explain", "run", "a.json"], files: ["a.json": scenario])
+    #expect(piped.status == 0 && piped.output == read.output)
+    let before = Run(["explain", "--sides", "left", "run", "-"], input: scenario)
+    let after = Run(["explain", "run", "-", "--sides", "left"], input: scenario)
+    #expect(before.output == after.output)
   }
 
   @Test func helpAndVersionAnswerAnywhere() {

@@ -1,5 +1,6 @@
 import Program
 import TableReading
+import TestSupport
 import Testing
 
 /// The explanation of a command, read from its JSON.
@@ -57,6 +58,20 @@ struct Explained {
       return "[" + elements.map(text).joined(separator: ", ") + "]"
     }
     return node.text ?? String(decoding: node.source, as: UTF8.self)
+  }
+}
+
+extension GoldenFile {
+  /// The command lines of a file, without the program.
+  static func commands(_ name: String) -> [[String]] {
+    all.filter { $0.name == name }.flatMap { lines($0.text) }.filter { $0.hasPrefix("$ ") }
+      .map { Array(words(String($0.dropFirst(2))).dropFirst()) }
+  }
+
+  /// The words of the files whose names begin with a prefix, without the marks of their lines.
+  static func words(ofFiles prefix: String) -> String {
+    all.filter { $0.name.hasPrefix(prefix) }.flatMap { lines($0.text) }
+      .flatMap { $0.dropFirst(2).split(separator: " ") }.joined(separator: " ")
   }
 }
 

@@ -1,4 +1,6 @@
-"""Fault tests D: numbers that are invalid, too large, too small, too many, or rounding ties.
+"""Fault tests D: numbers that are too large, too small or too many, and rounding ties.
+
+numbers.txt and row-counts.txt in Tests/golden have the messages about others.
 
 The output is compared with the formatting of Python, which rounds the exact binary value correctly,
 ties to even.
@@ -15,8 +17,6 @@ from fractions import Fraction
 import pytest
 
 from conftest import CRASHES, assert_refused
-
-NUMBERS = ("--duration", "--fps", "--step", "--offset", "--left-size", "--until", "--delay")
 
 
 def table(output):
@@ -45,31 +45,9 @@ def assert_only_finite_numbers(output):
 # D1, D2, D3: not finite, too large, tiny
 
 
-@pytest.mark.parametrize("option", NUMBERS)
-@pytest.mark.parametrize("word", ["nan", "inf", "infinity", "-nan", "nan(0x7)"])
-def test_d1_not_finite(usage, option, word):
-    usage(("open", option, word), f"{option} must be a finite number (got '{word}')")
-
-
-@pytest.mark.parametrize("word", ["NaN", "NAN", "Inf", "INFINITY", "+inf", "-infinity", "-Inf"])
-def test_d1_not_finite_in_any_spelling(usage, word):
-    usage(("open", "--duration", word), f"--duration must be a finite number (got '{word}')")
-
-
-@pytest.mark.parametrize("option", NUMBERS)
-@pytest.mark.parametrize("word", ["1e400", "-1e400", "1e99999999999", "-1e99999999999999999999999"])
-def test_d2_too_large(usage, option, word):
-    usage(("open", option, word), f"{option} must be a smaller number (got '{word}')")
-
-
 def test_d2_largest_double_is_a_number(run):
     rows = rows_of(run, "curve", "linear", "--at", "1.7976931348623157e308", "--precision", "full")
     assert float(rows[0]["x"]) == 1.7976931348623157e308
-
-
-@pytest.mark.parametrize("word", ["1.7976931348623159e308", "179769313486231590000e288"])
-def test_d2_just_above_the_largest_double(usage, word):
-    usage(("open", "--duration", word), f"--duration must be a smaller number (got '{word}')")
 
 
 def test_d2_too_large_without_an_exponent(run):
@@ -89,11 +67,6 @@ def test_d3_numbers_that_are_zero(run, word):
 def test_d3_subnormal_numbers_are_kept(run, word):
     rows = rows_of(run, "curve", "linear", "--at", word, "--precision", "full", "--columns", "x")
     assert [float(row["x"]) for row in rows] == [float(word)]
-
-
-@pytest.mark.parametrize("word", ["4.9e-324", "1e-310", "1e-300"])
-def test_d3_durations_too_short_for_an_acceleration(usage, word):
-    usage(("open", "--duration", word), f"--duration must be at least 1e-100 (got '{word}')")
 
 
 def test_d3_the_shortest_duration(run):
@@ -147,42 +120,12 @@ GOOD = {
     "0.30": 0.3, "+3.0e-01": 0.3, "2e+0": 2.0, "300ms": 0.3, "0.3s": 0.3, "1e3ms": 1.0, ".5s": 0.5,
 }  # fmt: skip
 
-BAD = [
-    "0x10", "0x1p3", "0X1P-3", "1_000", "1.", "1.e3", " 1", "1 ", "", " ", ".", "+", "-",
-    "e5", ".e5", "1e",
-    "1e+", "1e-", "1e1.5", "1..2", "1.2.3", "--1", "+-1", "1'000", "1 000", "0b1", "0o7", "$1", "one", "\u22121", "\u0663", "\uff11", "\u00bd", "\u00b2", "1\u00a0",
-    "1e\u0665", "\u221e",
-]  # fmt: skip
-
 
 @pytest.mark.parametrize("word", GOOD)
 def test_d5_accepted_forms(run, word):
     plain = run("open", "--duration", repr(GOOD[word]))
     assert run("open", "--duration", word) == plain
     assert plain.status == 0
-
-
-@pytest.mark.parametrize("word", BAD, ids=ascii)
-def test_d5_refused_forms(usage, word):
-    usage(("open", "--duration", word), f"--duration must be a number (got '{word}')")
-
-
-@pytest.mark.parametrize("word", ["1f", "1d", "1L", "0.3sec", "1%"])
-def test_d5_refused_units(usage, word):
-    expected = "a time such as 0.3, 0.3s or 300ms"
-    usage(("open", "--duration", word), f"--duration must be {expected} (got '{word}')")
-
-
-@pytest.mark.parametrize("option", NUMBERS)
-@pytest.mark.parametrize("word", ["0x10", "1.", "", "1_000", " 1"])
-def test_d5_refused_forms_of_every_option(usage, option, word):
-    usage(("open", option, word), f"{option} must be a number (got '{word}')")
-
-
-@pytest.mark.parametrize("word, dotted", [("0,3", "0.3"), ("1,5", "1.5"), ("12,25", "12.25")])
-def test_d5_decimal_comma(usage, word, dotted):
-    message = f"--duration must be a number (got '{word}'); use a dot: {dotted}"
-    usage(("open", "--duration", word), message)
 
 
 @pytest.mark.parametrize("word", ["1\t", "\n1", "1\r", "1\x0b", "\x0c1"], ids=ascii)
@@ -233,79 +176,6 @@ def test_d6_hundred_thousand_letters(run):
 # D7, D8: how many rows
 
 
-@pytest.mark.parametrize(
-    "options, count",
-    [
-        (("--duration", "1", "--fps", "3e8"), 300_000_001),
-        (("--duration", "1", "--fps", "1e8"), 100_000_001),
-        (("--duration", "1e4", "--fps", "1e8"), 1_000_000_000_001),
-        (("--duration", "1e9"), 60_000_000_001),
-        (("--duration", "2.5", "--fps", "99999999.5"), 250_000_000),
-        (("--duration", "30", "--fps", "1e8"), 3_000_000_001),
-    ],
-    ids=["3e8", "one-too-many", "1e12", "long", "off-grid", "30-s"],
-)
-def test_d7_too_many_rows(run, options, count):
-    result = run("open", *options)
-    assert_refused(result)
-    first = result.err.decode().splitlines()[0]
-    given = "--fps" in options
-    rate = "" if given else f" ({float(options[1]):.0f} s at 60 rows per second)"
-    assert first == (
-        f"deckcalc: error: {'--fps: ' if given else ''}the table would have {count} rows{rate}, "
-        "more than 100000000 (use --max-rows N to allow more)"
-    )
-
-
-def test_d7_the_exact_message_for_too_many_rows(run):
-    result = run("open", "--duration", "1", "--fps", "3e8")
-    assert result.err.decode().splitlines()[0] == (
-        "deckcalc: error: --fps: the table would have 300000001 rows, "
-        "more than 100000000 (use --max-rows N to allow more)"
-    )
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        ("--duration", "10", "--step", "1e-8"),
-        ("--duration", "10", "--frames", "1000000000"),
-        ("--duration", "0.1", "--until", "1e8"),
-        ("--delay", "1e8"),
-    ],
-    ids=["step", "frames", "until", "delay"],
-)
-def test_d7_too_many_rows_by_other_options(run, options):
-    result = run("open", *options)
-    assert_refused(result, "deckcalc: error: ")
-    counted = re.search(rb"would have (\d+) rows(?: \([^)]*\))?, more than 100000000 ", result.err)
-    assert counted, result.err
-    expected = 6_000_000_001 if options[-1] == "1e8" else 1_000_000_001
-    # --delay adds to the 0.3 s of the motion.
-    assert int(counted[1]) == expected + (18 if options[0] == "--delay" else 0)
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        ("--duration", "1", "--fps", "1e308"),
-        ("--duration", "1e308", "--fps", "1e308"),
-        ("--duration", "1e308"),
-        ("--duration", "1", "--fps", "1e17"),
-        ("--duration", "1", "--step", "1e-300"),
-        ("--duration", "1", "--step", "4.9e-324"),
-        ("--until", "1.7e308", "--fps", "1.7e308"),
-    ],
-)
-@pytest.mark.parametrize("limit", [(), ("--max-rows", "9007199254740992")], ids=["default", "max"])
-def test_d7_rows_beyond_counting(run, options, limit):
-    result = run("open", *options, *limit)
-    assert_refused(result, "deckcalc: error: ")
-    assert re.search(
-        rb"(would have (more than )?\d+ rows|does not advance|not advance)", result.err
-    )
-
-
 def test_d7_the_limit_itself_is_allowed(deckcalc):
     process = subprocess.Popen(
         [deckcalc, "open", "--duration", "1", "--fps", "99999999"],
@@ -316,17 +186,6 @@ def test_d7_the_limit_itself_is_allowed(deckcalc):
     assert process.stderr.read() == b""
     process.stderr.close()
     assert process.wait(timeout=20) == 141
-
-
-@pytest.mark.parametrize("limit, status", [("19", 0), ("18", 64), ("1", 64)])
-def test_d7_lower_limit(run, limit, status):
-    result = run("open", "--max-rows", limit)
-    assert result.status == status
-    if status:
-        expected = f"error: --max-rows: the table would have 19 rows, more than {limit}"
-        assert result.err.decode().splitlines()[0] == f"deckcalc: {expected}"
-    else:
-        assert len(table(result.out)) == 19
 
 
 @pytest.mark.parametrize(
@@ -351,61 +210,6 @@ def test_d7_products_that_round(run, duration, fps):
 def exact_ratio(duration, fps):
     product = Fraction(duration) * Fraction(fps)
     return product.numerator, product.denominator
-
-
-NEGATIVE = [
-    ("--duration", "-1", "at least 0"),
-    ("--duration", "-1e-300", "at least 0"),
-    ("--duration", "-300ms", "at least 0"),
-    ("--open-duration", "-1", "at least 0"),
-    ("--delay", "-1", "at least 0"),
-    ("--left-size", "-4", "at least 0"),
-    ("--fps", "0", "greater than 0"),
-    ("--fps", "-0", "greater than 0"),
-    ("--fps", "-60", "greater than 0"),
-    ("--fps", "1e-400", "greater than 0"),
-    ("--step", "0", "greater than 0"),
-    ("--step", "-0.1", "greater than 0"),
-]
-
-
-@pytest.mark.parametrize("option, word, complaint", NEGATIVE)
-@pytest.mark.parametrize("joined", [False, True], ids=["words", "joined"])
-def test_d8_outside_the_range(usage, option, word, complaint, joined):
-    arguments = ("open", f"{option}={word}") if joined else ("open", option, word)
-    usage(arguments, f"{option} must be {complaint} (got '{word}')")
-
-
-@pytest.mark.parametrize("word", ["0", "-1", "1.5", "1e-3", "x", ""])
-def test_d8_frames_is_a_whole_number_above_zero(run, word):
-    assert_refused(run("open", "--frames", word), "deckcalc: error: --frames")
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        ("--fps", "1e-300"),
-        ("--fps", "4.9e-324"),
-        ("--fps", "3"),
-        ("--step", "5s"),
-        ("--step", "1e308s"),
-    ],
-    ids=lambda options: "=".join(options),
-)
-def test_d8_a_step_beyond_the_end_gives_two_rows(run, options):
-    rows = rows_of(run, "open", *options, "--columns", "frame,time,offset")
-    assert rows == [
-        {"frame": "0", "time": "0", "offset": "0"},
-        {"frame": "1", "time": "0.3", "offset": "276"},
-    ]
-
-
-@pytest.mark.parametrize(
-    "options", [(), ("--fps", "1e9"), ("--step", "1e-12"), ("--frames", "7"), ("--fps", "1e308")]
-)
-def test_d8_no_duration_is_one_row(run, options):
-    rows = rows_of(run, "open", "--duration", "0", *options, "--columns", "frame,time,offset")
-    assert rows == [{"frame": "0", "time": "0", "offset": "276"}]
 
 
 # D9: extreme springs
@@ -458,14 +262,6 @@ def test_d9_extreme_duration_springs(run, duration, damping):
 
 
 # D10: precision
-
-
-@pytest.mark.parametrize(
-    "word", ["16", "17", "400", "-1", "1.5", "x", "", "0x1", "1e2", "99999999999999999999"]
-)
-def test_d10_precision_outside_the_range(usage, word):
-    message = f"--precision must be a whole number from 0 to 15, or 'full' (got '{word}')"
-    usage(("open", "--precision", word), message)
 
 
 @pytest.mark.parametrize("precision", range(16))

@@ -4,8 +4,6 @@ import Testing
 /// Numbers near the ends of the range of doubles, and products of two that leave it: a table or a line
 /// of error, never a trap.
 @Suite struct ExtremeNumberTests {
-  typealias Row = UsageErrorTests.Row
-
   /// Motions that last no longer than two instants that are one, with their only row.
   static let instantaneous: [(words: String, row: [String])] = [
     ("open --duration 1e-10 --columns time,offset", ["0", "276"]),
@@ -28,86 +26,6 @@ import Testing
       #expect(lines(run.output).count == 2, "\(words)")
     }
   }
-
-  static let refusals = [
-    Row(
-      ["open", "--size", "1e100x1", "--curve", "cubic-bezier(0.5, 1e300, 0.5, 0)"],
-      "--curve must have smaller ordinates: a value on the curve is too large for a number"),
-    Row(
-      ["card", "stack", "--card-scale-factor", "1e300", "--vertical-translation", "1e300"],
-      "--card-scale-factor must be at most 1e+100 (got '1e300')"),
-    Row(
-      ["peek", "--model", "shipped", "--duration", "1e308"],
-      "--duration must be at most 1e+250 (got '1e308')"),
-    Row(
-      ["peek", "--model", "shipped", "--duration", "1e307", "--frames", "3"],
-      "--duration must be at most 1e+250 (got '1e307')"),
-    Row(
-      ["explain", "peek", "--duration", "1e307", "--bounces", "1"],
-      "--duration must be at most 1e+250 (got '1e307')"),
-    Row(
-      ["peek", "--distance", "1.7976931348623157e308"],
-      "--distance must be at most 1e+100 (got '1.7976931348623157e308')"),
-    Row(
-      ["explain", "peek", "--distance", "5e307"], "--distance must be at most 1e+100 (got '5e307')"),
-    // A value that overflows is no empty cell.
-    Row(
-      ["card", "stack", "--card-scale-factor", "1e300"],
-      "--card-scale-factor must be at most 1e+100 (got '1e300')"),
-    Row(
-      ["card", "stack", "--vertical-translation", "-1e300"],
-      "--vertical-translation must be at least -1e+100 (got '-1e300')"),
-    Row(
-      ["card", "unstack", "--first-card-top-offset", "1e101"],
-      "--first-card-top-offset must be at most 1e+100 (got '1e101')"),
-    Row(["open", "--parallax", "1e308"], "--parallax must be at most 1e+100 (got '1e308')"),
-    Row(["open", "--size", "1e300x480"], "--size must be at most 1e+100 (got '1e300x480')"),
-    Row(["open", "--duration", "1e-160"], "--duration must be at least 1e-100 (got '1e-160')"),
-    Row(
-      ["close", "--duration", "4.9e-324"], "--duration must be at least 1e-100 (got '4.9e-324')"),
-    Row(
-      ["open", "--open-duration", "1e-101"],
-      "--open-duration must be at least 1e-100 (got '1e-101')"),
-    Row(
-      ["rotate", "--rotation-duration", "1e-300"],
-      "--rotation-duration must be at least 1e-100 (got '1e-300')"),
-    Row(["resize", "--to-size", "1e101x1"], "--to-size must be at most 1e+100 (got '1e101x1')"),
-    Row(
-      ["resize", "--to-size", "9x9", "--resize-duration", "1e-200"],
-      "--resize-duration must be at least 1e-100 (got '1e-200')"),
-    Row(
-      ["pan", "--to", "1", "--drag-duration", "1e-300"],
-      "--drag-duration must be at least 1e-100 (got '1e-300')"),
-    Row(
-      ["transition", "present", "--parallax", "-1e308"],
-      "--parallax must be at least -1e+100 (got '-1e308')"),
-    Row(
-      ["transition", "slide", "--duration", "1e-308"],
-      "--duration must be at least 1e-100 (got '1e-308')"),
-    Row(
-      ["transition", "push", "--size", "1e101x1e101"],
-      "--size must be at most 1e+100 (got '1e101x1e101')"),
-    Row(
-      ["transition", "swipe", "--to", "1", "--settle-duration", "1e-150"],
-      "--settle-duration must be at least 1e-100 (got '1e-150')"),
-    Row(
-      ["menu", "toggle", "--duration", "5e-324"],
-      "--duration must be at least 1e-100 (got '5e-324')"),
-    Row(
-      ["menu", "show", "--exposed-width", "1e200"],
-      "--exposed-width must be at most 1e+100 (got '1e200')"),
-    Row(
-      ["bounce", "--bounce-duration-factor", "1e-300"],
-      "'bounce-out' needs a longer duration (got '3e-301'): its acceleration is too large for a "
-        + "number"
-    ),
-    Row(
-      ["bounce", "--bounce-duration-factor", "1e308"],
-      "--bounce-duration-factor must be at most 1e+100 (got '1e308')"),
-    Row(
-      ["curve", "bouncy", "--duration", "1e-200"],
-      "--duration must be at least 1e-100 (got '1e-200')"),
-  ]
 
   /// The bounds themselves give numbers in every column.
   @Test(arguments: [
@@ -140,14 +58,6 @@ import Testing
         })
     }
     #expect(empty(run).subtracting(empty(usual)) == [])
-  }
-
-  @Test(arguments: refusals)
-  func whatNoTableCanShowIsRefused(row: Row) {
-    let run = Run(row.words)
-    #expect(run.status == 64)
-    #expect(run.diagnostics.first == "deckcalc: error: " + row.message)
-    #expect(run.diagnostics.count == 2)
   }
 
   /// Every command with a note that holds a product of two options.
@@ -240,18 +150,6 @@ import Testing
       for format in ["svg", "html"] {
         #expect(Run(["diff", "a.csv", "b.csv", "--format", format], files: files).status == 1)
       }
-    }
-  }
-
-  @Test func axesOfCurvesHaveALimit() {
-    for words in ["--to 1e306", "--from -1.7e308 --to 1.7e308", "--duration 1e300"] {
-      let run = Run(
-        ["curve", "linear", "--format", "svg"] + words.split(separator: " ").map(String.init))
-      #expect(run.status == 64)
-      #expect(
-        run.diagnostics.contains {
-          $0.hasPrefix("deckcalc: error: the horizontal axis of a plot reaches at most 1e+250")
-        })
     }
   }
 

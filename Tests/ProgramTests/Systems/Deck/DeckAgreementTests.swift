@@ -13,7 +13,7 @@ import Testing
 
   // MARK: Sides
 
-  /// Returns a text about left as one about another side: with its names and its offsets.
+  /// Returns words or output about left with the names and offsets of another side.
   private static func translated(_ text: String, to side: TestSide) -> String {
     // A ledge of 90 is at 230 = 320 - 90.
     let limits: [TestSide: String] = [.left: "230", .right: "-230", .top: "390", .bottom: "-390"]

@@ -60,7 +60,7 @@ def outcome(program, words, files, variables, source):
 def rewritten(program, text):
     """Returns a golden file with what the program prints now."""
     lines, files, variables, source, name = [], {}, {}, None, None
-    for line in text.splitlines():
+    for line in text.removesuffix("\n").split("\n"):
         mark, rest = line[:1], line[2:]
         if mark in tuple("|&!=?") or mark == ":" and name is None:
             name = None
@@ -90,7 +90,7 @@ def main():
     parser.add_argument("program", type=lambda path: str(Path(path).absolute()))
     parser.add_argument("--update", action="store_true")
     parser.add_argument("files", nargs="*", type=Path)
-    settings = parser.parse_args()
+    settings = parser.parse_intermixed_args()
     differs = False
     for path in settings.files or sorted(FOLDER.glob("*.txt")):
         old = path.read_text()

@@ -131,8 +131,7 @@ import Testing
 
   @Test func positionalsMayAppearAnywhere() throws {
     let parsed = try Self.parse("a", "--left-size", "3", "-", "b", "--", "--shadow", "--", "c")
-    #expect(
-      parsed.positionals == ["a", "-", "b", "--shadow", "--", "c"].map { Array($0.utf8) })
+    #expect(parsed.positionals == ["a", "-", "b", "--shadow", "--", "c"].map { Array($0.utf8) })
     #expect(!parsed.contains("shadow"))
   }
 

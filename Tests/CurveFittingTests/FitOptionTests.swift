@@ -4,8 +4,7 @@ import Testing
 
 @Suite struct FitOptionTests {
   private func recording() throws -> Recording {
-    try EngineRecordings.recording(
-      of: try Spring(response: 0.5, dampingRatio: 0.7), end: 1.5)
+    try EngineRecordings.recording(of: try Spring(response: 0.5, dampingRatio: 0.7), end: 1.5)
   }
 
   @Test func knownFiguresStayAsTheyAre() throws {
@@ -26,8 +25,7 @@ import Testing
     let spring = try Spring(response: 0.5, dampingRatio: 0.7)
     let recording = try EngineRecordings.recording(of: spring, snappingAfter: 0.3, end: 1)
     let free = try #require(try EngineRecordings.fit(recording, .spring))
-    let held = try #require(
-      try EngineRecordings.fit(recording, .spring) { $0.duration = 0.3 })
+    let held = try #require(try EngineRecordings.fit(recording, .spring) { $0.duration = 0.3 })
     #expect(held.duration == 0.3)
     // The samples after the end are exact, those before it to the end of the search.
     #expect(held.deviations.greatest <= 1e-5)

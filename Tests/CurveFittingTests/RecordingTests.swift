@@ -46,8 +46,7 @@ import Testing
   }
 
   @Test func motionMustNotReturn() throws {
-    let recording = try Recording(
-      times: Self.times, values: [0, 0, 0, 50, 100, 100, 50, 0, 0, 0])
+    let recording = try Recording(times: Self.times, values: [0, 0, 0, 50, 100, 100, 50, 0, 0, 0])
     #expect(throws: RecordingError.returns(from: 0, to: 0)) {
       try CurveFitter.fits(of: recording)
     }

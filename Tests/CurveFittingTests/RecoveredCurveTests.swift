@@ -4,17 +4,8 @@ import Testing
 
 /// Curves that the engine plays give their own parameters back.
 @Suite struct RecoveredCurveTests {
-  struct SpringRow: Sendable, CustomTestStringConvertible {
-    let response: Double
-    let ratio: Double
-
-    var testDescription: String { "response \(response), ratio \(ratio)" }
-  }
-
-  static let springs = [
-    SpringRow(response: 0.25, ratio: 1), SpringRow(response: 0.5, ratio: 0.7),
-    SpringRow(response: 1, ratio: 0.3), SpringRow(response: 2, ratio: 0.1),
-  ]
+  /// Responses and damping ratios.
+  static let springs = [(0.25, 1.0), (0.5, 0.7), (1.0, 0.3), (2.0, 0.1)]
 
   // Values are unrounded, so that only the search's own end limits the parameters: it stops at steps of
   // 10⁻¹² in own units, and a recording is a few units of a response long.
@@ -28,27 +19,27 @@ import Testing
   private struct WrongFamily: Error {}
 
   @Test(arguments: springs)
-  func springGivesItsParametersBack(row: SpringRow) throws {
-    let spring = try Spring(response: row.response, dampingRatio: row.ratio)
-    let recording = try EngineRecordings.recording(of: spring, end: 3 * row.response / row.ratio)
+  func springGivesItsParametersBack(response: Double, ratio: Double) throws {
+    let spring = try Spring(response: response, dampingRatio: ratio)
+    let recording = try EngineRecordings.recording(of: spring, end: 3 * response / ratio)
     let fit = try #require(try EngineRecordings.fit(recording, .spring))
     let figures = try figures(fit)
-    #expect((figures.response / row.response - 1).magnitude <= Self.tolerance)
-    #expect((figures.dampingRatio - row.ratio).magnitude <= Self.tolerance)
+    #expect((figures.response / response - 1).magnitude <= Self.tolerance)
+    #expect((figures.dampingRatio - ratio).magnitude <= Self.tolerance)
     #expect((fit.start - 0.25).magnitude <= Self.tolerance)
     #expect((fit.from - 12).magnitude <= 276 * Self.tolerance)
     #expect((fit.to - 288).magnitude <= 276 * Self.tolerance)
   }
 
   @Test(arguments: springs)
-  func snapAtTheEndDoesNotMatter(row: SpringRow) throws {
-    let curve = try SpringCurve(.dampingFraction(response: row.response, damping: row.ratio))
+  func snapAtTheEndDoesNotMatter(response: Double, ratio: Double) throws {
+    let curve = try SpringCurve(.dampingFraction(response: response, damping: ratio))
     let stop = curve.naturalDuration
     let recording = try EngineRecordings.recording(
       of: curve.spring, snappingAfter: stop, end: 0.5 + stop)
     let figures = try figures(try EngineRecordings.fit(recording, .spring))
-    #expect((figures.response / row.response - 1).magnitude <= Self.tolerance)
-    #expect((figures.dampingRatio - row.ratio).magnitude <= Self.tolerance)
+    #expect((figures.response / response - 1).magnitude <= Self.tolerance)
+    #expect((figures.dampingRatio - ratio).magnitude <= Self.tolerance)
   }
 
   @Test(arguments: [0.4, 0.7, 1])

@@ -101,15 +101,4 @@ import Testing
     }
     #expect(kept == nil)
   }
-
-  /// A list that is changed by one owner stays the same for another, whatever changes first.
-  @Test func copiesAreIndependent() {
-    let original = List(count: 6, item)
-    var (changed, longer, shorter) = (original, original, original)
-    changed[2].flag.toggle()
-    longer.append(item(6))
-    shorter.removeLast()
-    #expect(original == List(count: 6, item))
-    #expect(changed != original && longer.count == 7 && shorter.count == 5)
-  }
 }

@@ -44,11 +44,6 @@ import Testing
     #expect(other == nil)
   }
 
-  @Test(arguments: ["1.", ".", "+", "-", "", "1..2", "1.2.3", "1,5", "1e0", "--1", "0x1", " 1"])
-  func otherStringsAreLeftToTheGrammar(text: String) {
-    #expect(ShortDecimal(Array(text.utf8)[...]) == nil)
-  }
-
   @Test func powersOfTenAreTheirProducts() {
     for exponent in UInt(0)...60 {
       let product = (0..<exponent).reduce(DoubleDouble(1)) { power, _ in power * DoubleDouble(10) }

@@ -52,8 +52,7 @@ import Testing
 
   @Test func theErrorIsOfFourthOrder() {
     // t⁴ − t turns at 0.63, in both intervals. Its fourth derivative is constant, so the ratio is 16.
-    let motion = Motion(
-      value: { $0 * $0 * $0 * $0 - $0 }, velocity: { 4 * $0 * $0 * $0 - 1 })
+    let motion = Motion(value: { $0 * $0 * $0 * $0 - $0 }, velocity: { 4 * $0 * $0 * $0 - 1 })
     let coarse = motion.errors(from: 0.55, to: 0.75).cubic
     let fine = motion.errors(from: 0.6, to: 0.7).cubic
     #expect((coarse / fine - 16).magnitude < 1e-6)

@@ -25,8 +25,7 @@ import Testing
     _ tables: (expected: String, actual: String), limit: Int, order: DifferenceOrder
   ) throws -> [Comparison.Difference] {
     var none: DifferenceTable?
-    let pair = TablePair(
-      expected: try table(tables.expected), actual: try table(tables.actual))
+    let pair = TablePair(expected: try table(tables.expected), actual: try table(tables.actual))
     return try TableComparer(rules: rules(), limit: limit, order: order)
       .compare(pair, rows: &none).differences
   }
@@ -62,8 +61,7 @@ import Testing
     let comparison = try comparison(tables.expected, tables.actual)
     for column in comparison.columns {
       let first = rows.first { $0.column == column.name }
-      #expect(
-        column.first.map(ReportSentences.sentence) == first.map(ReportSentences.sentence))
+      #expect(column.first.map(ReportSentences.sentence) == first.map(ReportSentences.sentence))
     }
     #expect(
       comparison.first.map(ReportSentences.sentence) == rows.first.map(ReportSentences.sentence))
@@ -86,8 +84,7 @@ import Testing
   }
 
   @Test func stringsHideBehindNoAcceptedNumber() throws {
-    let lines = try report(
-      "x\n1\nopen\n", "x\n1.5\nclose\n", rules(tolerance: [bound("1")]))
+    let lines = try report("x\n1\nopen\n", "x\n1.5\nclose\n", rules(tolerance: [bound("1")]))
     #expect(lines.contains("x          1/2         1    'open'  'close'          1"))
   }
 }

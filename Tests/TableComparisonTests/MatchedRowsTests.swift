@@ -75,7 +75,6 @@ import Testing
     let rules = rules(.key(Array("time".utf8), tolerance: nil))
     #expect(try comparison(text, text, rules).isSame)
     let without = "time,card,offset\n0,2,5\n0.1,1,10\n0.1,2,15\n"
-    #expect(
-      try report(text, without, rules).contains("row 0, time 0: the row is missing"))
+    #expect(try report(text, without, rules).contains("row 0, time 0: the row is missing"))
   }
 }

@@ -117,8 +117,7 @@ import Testing
   func oneThreadIsTheCallers(threads: Int, count: Int) throws {
     let log = try inOrder(count, threads: threads)
     #expect(log.threads == [.current])
-    #expect(
-      log.entries == [.created] + (0..<count).flatMap { [.made($0), .wrote($0)] })
+    #expect(log.entries == [.created] + (0..<count).flatMap { [.made($0), .wrote($0)] })
   }
 
   @Test(arguments: [1, 4])

@@ -1,14 +1,18 @@
 #!/usr/bin/env python3
 """Reference rows for cubic Bezier timing curves, computed with mpmath at 200 digits.
 
-Usage: bezier.py > Tests/MotionCoreTests/Reference/CubicBezierReference.swift
-(and then swift format -i, for the length of its lines)
+Usage, from the root of the repository, for states and for extrema:
+    python3 scripts/reference/bezier.py states > Tests/reference/bezier-states.tsv
 
 Every input is an exact double. The parameter is found by bisection, which also works for multiple
-roots, and outputs are printed with 40 significant digits.
+roots.
 """
 
+import sys
+
 from mpmath import mp, mpf
+
+from reference_rows import print_rows
 
 mp.dps = 200
 THIRD = 1 / 3.0
@@ -44,6 +48,8 @@ PAIRS = [
     ((0.0, 1.0, 0.0, 1.0), 2.0**-300, 2.0**-354),
     ((1.0, 0.0, 1.0, 0.0), 1.0, -(2.0**-90)),
     ((0.25, 0.1, 0.25, 1.0), 0.3, 2.0**-55),
+    # Exactly 1 - 1.5 * 2^-53 + 2^-107: almost halfway between two doubles.
+    ((0.67930582189295, 0.5, THIRD, 0.0), 1 - 2.0**-53, 0.0),
     ((1.0, 0.1, 1e-20, -1e9), 0.5, 0.0),  # 4e-21 before a middle where the curve is nearly flat
 ]
 
@@ -120,27 +126,17 @@ def extrema(curve):
     return sign_changes(curve, lambda s: at(y, s)[1]), sign_changes(curve, turn)
 
 
-def digits(number):
-    """Returns a Swift literal: 40 digits, or an infinity beyond the range of doubles."""
-    if abs(number) > mpf(2) ** 1024:
-        return ".infinity" if number > 0 else "-.infinity"
-    return mp.nstr(number, 40, strip_zeros=False, min_fixed=-4, max_fixed=6)
-
-
 def main():
-    print("// Made by scripts/reference/bezier.py with mpmath at 200 digits; do not edit.")
-    print("\nextension CubicBezierReference {\n  static let states: [Row] = [")
-    rows = [(c, p, 0.0) for c in CURVES for p in PROGRESSES] + PAIRS
-    for curve, high, low in rows:
-        numbers = state(curve, mpf(high) + mpf(low))
-        print(f"    Row(\n      {', '.join(map(repr, curve))}, at: {high!r}, {low!r},")
-        print("      " + ",\n      ".join(map(digits, numbers)) + "),")
-    print("  ]\n\n  static let extrema: [Extrema] = [")
-    for curve in EXTREMA:
-        lists = [f"[{', '.join(map(digits, found))}]" for found in extrema(curve)]
-        print(f"    Extrema(\n      {', '.join(map(repr, curve))},")
-        print(f"      value: {lists[0]},\n      slope: {lists[1]}),")
-    print("  ]\n}")
+    points = ["x1", "y1", "x2", "y2"]
+    if sys.argv[1] == "states":
+        rows = [(c, p, 0.0) for c in CURVES for p in PROGRESSES] + PAIRS
+        print_rows(
+            "bezier.py states", points + ["high", "low", "value", "slope", "secondDerivative"],
+            [(*c, high, low, *state(c, mpf(high) + mpf(low))) for c, high, low in rows],
+        )  # fmt: skip
+    else:
+        print_rows(
+            "bezier.py extrema", points + ["value", "slope"], [(*c, *extrema(c)) for c in EXTREMA])
 
 
 if __name__ == "__main__":

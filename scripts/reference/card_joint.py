@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """The joint that holds a card, at 50 digits, and the reference rows for its tests.
 
-Usage, from the root of the repository, followed by `swift format -i` on the output:
-    python3 scripts/reference/card_joint.py > Tests/MotionCoreTests/Reference/AttachmentJointRows.swift
+Usage, from the root of the repository, for joints and for joint-frames:
+    python3 scripts/reference/card_joint.py joints > Tests/reference/joints.tsv
 
 Every input is an exact double, and the sub-steps are computed one after another. The continuous
 model is the solution with complex decay rates, cut at roots found by bisection. Only the
@@ -11,9 +11,12 @@ accumulator of the stepped models uses doubles, as on the device.
 
 import math
 import struct
+import sys
 from dataclasses import dataclass
 
 from mpmath import exp, mp, mpc, mpf, pi, sqrt
+
+from reference_rows import print_rows
 
 mp.dps = 50
 
@@ -211,30 +214,35 @@ def rows(case):
 
 def number(value):
     # 13 decimals: ten thousand times finer than the tolerance of the tests.
-    units = int(mp.nint(mpf(value) * 10**13))
-    sign = "-" if units < 0 else ""
-    return f"{sign}{abs(units) // 10**13}.{abs(units) % 10**13:013d}"
+    return float(mp.nint(mpf(value) * 10**13) / 10**13)
+
+
+JOINT = "frequency dampingRatio length resistance model anchor position velocity rate frames sleeps"
+
+
+def joints():
+    for index, case in enumerate(CASES):
+        joint = case.joint
+        yield (
+            index, joint.frequency, joint.damping, joint.length, joint.resistance, case.model,
+            case.anchor, case.position, case.velocity, case.rate, case.frames, case.sleeps,
+            rows(case)[2] or "none",
+        )  # fmt: skip
+
+
+def joint_frames():
+    for index, case in enumerate(CASES):
+        frames, states, _ = rows(case)
+        for frame, (y, v) in zip(frames, states, strict=True):
+            yield index, frame, number(y), number(v)
 
 
 def main():
-    print("// mpmath at 50 digits: scripts/reference/card_joint.py\n\nimport DeckEngine\n")
-    print("extension AttachmentJointRows {")
-    print("  static let reference = [")
-    for case in CASES:
-        joint = case.joint
-        frames, states, pause = rows(case)
-        print("    AttachmentJointRows(")
-        print(f"      frequency: {joint.frequency}, dampingRatio: {joint.damping},")
-        print(f"      length: {joint.length}, resistance: {joint.resistance},")
-        print(f"      model: .{case.model}, anchor: {case.anchor}, position: {case.position},")
-        print(f"      velocity: {case.velocity}, rate: {case.rate}, frames: {case.frames},")
-        print(f"      sleeps: {str(case.sleeps).lower()}, pause: {pause or 'nil'},")
-        print("      rows: [")
-        for frame, (y, v) in zip(frames, states, strict=True):
-            print(f"        [{frame}, {number(y)}, {number(v)}],")
-        print("      ]),")
-    print("  ]")
-    print("}")
+    if sys.argv[1] == "joints":
+        print_rows("card_joint.py joints", ["joint", *JOINT.split(), "pause"], joints())
+    else:
+        columns = ["joint", "frame", "position", "velocity"]
+        print_rows("card_joint.py joint-frames", columns, joint_frames())
 
 
 if __name__ == "__main__":

@@ -1,17 +1,18 @@
 #!/usr/bin/env python3
 """Writes the reference rows for the tests of exact decimals, in exact fractions.
 
-Usage, from the root of the repository, followed by `swift format -i` on the output:
-    python3 scripts/reference/decimals.py > Tests/TableReadingTests/Reference/DecimalRows.swift
+Usage, from the root of the repository, for decimals and for tolerances:
+    python3 scripts/reference/decimals.py decimals > Tests/reference/decimals.tsv
 
 Numbers are fractions, differences and products are integers of any size, and the nearest double is
 the quotient of two integers, which Python rounds once. Nothing is truncated, for any exponents.
 """
 
 import random
-import struct
 import sys
 from fractions import Fraction
+
+from reference_rows import print_rows
 
 sys.set_int_max_str_digits(0)
 chance = random.Random(20240817)
@@ -57,13 +58,12 @@ def text_of(value):
     return digits[0] + ("." if digits[1:] else "") + digits[1:] + f"e{leading}"
 
 
-def bits_of(value):
-    """Returns the bits of the nearest double."""
+def nearest(value):
+    """Returns the nearest double."""
     try:
-        nearest = value.numerator / value.denominator
+        return value.numerator / value.denominator
     except OverflowError:
-        nearest = float("inf")
-    return struct.unpack(">Q", struct.pack(">d", nearest))[0]
+        return float("inf")
 
 
 def spelled(value):
@@ -189,25 +189,28 @@ def tolerances():
         )  # fmt: skip
 
 
-def main():
-    print("// Exact fractions: scripts/reference/decimals.py\n")
-    print("extension DecimalRow {\n  static let reference = [")
+def compared():
     for a, b in filter(is_short, pairs()):
         difference = Fraction(a) - Fraction(b)
         order = (difference > 0) - (difference < 0)
         magnitude = abs(difference)
-        bits = f"0x{bits_of(magnitude):016x}"
-        print(f'    DecimalRow("{a}", "{b}", {order}, "{text_of(magnitude)}", {bits}),')
-    print("  ]\n}\n")
-    print("extension ToleranceRow {\n  static let reference = [")
+        yield a, b, order, text_of(magnitude), nearest(magnitude)
+
+
+def judged():
     for absolute, relative, a, e in filter(is_short, tolerances()):
         allowed = max(Fraction(absolute), Fraction(relative) * abs(Fraction(e)))
-        accepts = abs(Fraction(a) - Fraction(e)) <= allowed
-        print(
-            f'    ToleranceRow("{absolute}", "{relative}", actual: "{a}", '
-            f'expected: "{e}", {str(accepts).lower()}),'
-        )
-    print("  ]\n}")
+        yield absolute, relative, a, e, abs(Fraction(a) - Fraction(e)) <= allowed
+
+
+def main():
+    # Both tables are drawn from one sequence of random numbers.
+    decimals = list(compared())
+    if sys.argv[1] == "decimals":
+        print_rows("decimals.py decimals", ["a", "b", "order", "deviation", "nearest"], decimals)
+    else:
+        columns = ["absolute", "relative", "actual", "expected", "isAccepted"]
+        print_rows("decimals.py tolerances", columns, judged())
 
 
 if __name__ == "__main__":

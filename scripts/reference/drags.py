@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes the reference rows for the drag tests, in exact fractions.
 
-Usage, from the root of the repository, followed by `swift format -i` on the output:
-    python3 scripts/reference/drags.py > Tests/MotionCoreTests/Reference/DragRows.swift
+Usage, from the root of the repository:
+    python3 scripts/reference/drags.py > Tests/reference/drags.tsv
 
 The velocity at release is the slope of the least-squares line through the points of the last 0.1 s,
 or through the last two points if fewer than two are that late. The normal equations are solved
@@ -12,6 +12,8 @@ directly, with exact sums of products; the engine uses differences from the mean
 import random
 from decimal import Decimal
 from fractions import Fraction
+
+from reference_rows import print_rows
 
 
 def wandering(seed, count):
@@ -58,17 +60,7 @@ def slope(points, index):
     return above / below if below else Fraction(0)
 
 
-def number(fraction):
-    return repr(float(fraction))
-
-
-print("// Exact fractions: scripts/reference/drags.py\n")
-print("extension DragRow {")
-print("  static let reference = [")
-for name, points in PATHS.items():
-    print(f'    DragRow(\n      name: "{name}",\n      points: [')
-    for point in points:
-        print(f'        "{point}",')
-    print(f"      ],\n      velocity: [{number(slope(points, 1))}, {number(slope(points, 2))}]),")
-print("  ]")
-print("}")
+print_rows(
+    "drags.py", ["name", "path", "velocityX", "velocityY"],
+    [(n, ", ".join(path), slope(path, 1), slope(path, 2)) for n, path in PATHS.items()],
+)  # fmt: skip

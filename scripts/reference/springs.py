@@ -1,13 +1,11 @@
 #!/usr/bin/env python3
 """Writes the reference rows for the spring tests: mpmath at 50 digits.
 
-Usage, from the root of the repository, followed by `swift format -i` on the output:
-    cd Tests/MotionCoreTests/Reference
-    python3 ../../../scripts/reference/springs.py springs > SpringRows.swift
-    python3 ../../../scripts/reference/springs.py small > SmallPhysicsRows.swift
-    python3 ../../../scripts/reference/springs.py texts > SpringTextRows.swift
+Usage, from the root of the repository, for each table:
+    python3 scripts/reference/springs.py springs > Tests/reference/springs.tsv
 
-Every input of the first two is an exact double; the motion is the general solution with complex
+The tables are springs, glides, elastic-stretches, rubber-bands and spring-texts.
+Every input of the first four is an exact double; the motion is the general solution with complex
 decay rates (or the double root), so one formula covers every damping ratio and shares nothing with
 the engine. The strings are read as exact decimals.
 """
@@ -16,10 +14,11 @@ import random
 import sys
 from fractions import Fraction
 
-from mpmath import exp, log, mp, mpf, nstr, sqrt
+from mpmath import exp, log, mp, mpf, sqrt
 
 import curves
 from curve_base import decimal_text, real
+from reference_rows import print_rows
 
 mp.dps = 50
 
@@ -55,10 +54,6 @@ def motion(decay, square, velocity, time):
         return r, -r1, -r2
 
 
-def number(value):
-    return nstr(value, 22, strip_zeros=False, min_fixed=-5, max_fixed=15)
-
-
 CONSTANTS = [
     # mass, stiffness, damping, velocity, overdamping
     (1, 100, 5, 0, False),
@@ -80,7 +75,7 @@ TIMES = [2.0**-10, 0.0625, 0.3, 1.125, 9.0]
 LATE = 0.4  # of 1,000 time constants of the tail
 
 
-def rows():
+def springs():
     for constants in CONSTANTS:
         decay, square, velocity = physical(*constants)
         excess = decay * decay - square
@@ -89,44 +84,24 @@ def rows():
         for time in TIMES + [late]:
             if slow * time > 400:
                 continue
-            yield constants, time, motion(decay, square, velocity, time)
+            yield *constants, time, *motion(decay, square, velocity, time)
 
 
-def springs():
-    print("extension SpringRow {")
-    print("  static let reference = [")
-    for (m, k, c, v, over), time, (residual, velocity, acceleration) in rows():
-        print("    SpringRow(")
-        print(f"      mass: {m!r}, stiffness: {k!r}, damping: {c!r}, initialVelocity: {v!r},")
-        print(f"      allowsOverdamping: {str(over).lower()}, time: {time!r},")
-        print(f"      residual: {number(residual)},")
-        print(f"      velocity: {number(velocity)},")
-        print(f"      acceleration: {number(acceleration)}),")
-    print("  ]")
-    print("}")
-
-
-def small():
-    print("/// Velocity, rate, time; value, velocity and rest distance of a glide.")
-    print("enum DecelerationRow {")
-    print("  static let reference: [[Double]] = [")
+def glides():
     for v0, rate, time in [
         (1000, 0.998, 0.25), (1000, 0.998, 2.5), (-730.5, 0.99, 0.0625), (88, 0.99, 3.0),
         (1000, 1 - 2.0**-40, 10.0), (12, 0.5, 0.5), (1000, 0.998, 1e-9),
-    ]:
+    ]:  # fmt: skip
         decay = -1000 * log(mpf(rate))
         fade = exp(-decay * mpf(time))
-        value, velocity = v0 * (1 - fade) / decay, v0 * fade
-        print(f"    [{v0!r}, {rate!r}, {time!r},")
-        print(f"      {number(value)}, {number(velocity)}, {number(v0 / decay)}],")
-    print("  ]\n}\n")
-    print("/// Distance; value, slope and its change of the deck's elastic stretch, which is odd.")
-    print("enum ElasticStretchRow {")
-    print("  static let reference: [[Double]] = [")
+        yield v0, rate, time, v0 * (1 - fade) / decay, v0 * fade, v0 / decay
+
+
+def elastic_stretches():
     for x in [
         -1e12, -12.5, -0.999, -0.7, -0.5, -0.25, -1e-9, 1e-12, 2.0**-10, 0.3, 0.64, 0.65, 1.0, 1.7,
         1.75, 12.5, 960.0, 1e12, 1e200,
-    ]:
+    ]:  # fmt: skip
         # Near 0 the difference quotients cancel, more so at higher order.
         with mp.workdps(90):
             x_exact, sign = abs(mpf(x)), -1 if x < 0 else 1
@@ -136,23 +111,18 @@ def small():
             bend = log(1 + x_exact)
             slope = 2 * (bend - x_exact / (1 + x_exact)) / bend**2
             change = (stretch[0] - 2 * stretch[1] + stretch[2]) / step**2
-        numbers = (sign * stretch[1], slope, sign * change)
-        print(f"    [{x!r}, {', '.join(map(number, numbers))}],")
-    print("  ]\n}\n")
-    print("/// Coefficient, dimension, distance; value, slope and its change of a rubber band.")
-    print("enum RubberBandRow {")
-    print("  static let reference: [[Double]] = [")
+        yield x, sign * stretch[1], slope, sign * change
+
+
+def rubber_bands():
     for c, d, x in [
         (0.55, 44.0, 80.0), (0.55, 44.0, 1e-9), (0.55, 960.0, 400.0), (1.0, 0.3, 1e5),
         (0.1, 812.5, 2.0**-20), (2.5, 120.0, 48.0), (2.5, 120.0, 48.25), (0.55, 44.0, 1e9),
-    ]:
+    ]:  # fmt: skip
         pulled = mpf(x) * mpf(c) / mpf(d) + 1
         value = (1 - 1 / pulled) * mpf(d)
         slope = mpf(c) / pulled**2
-        print(f"    [{c!r}, {d!r}, {x!r},")
-        change = -2 * mpf(c) ** 2 / mpf(d) / pulled**3
-        print(f"      {number(value)}, {number(slope)}, {number(change)}],")
-    print("  ]\n}")
+        yield c, d, x, value, slope, -2 * mpf(c) ** 2 / mpf(d) / pulled**3
 
 
 def spelled(number, draw):
@@ -200,29 +170,34 @@ OTHER_TEXTS = [
 ]  # fmt: skip
 
 
-def texts():
-    print("/// A spring's text, how long it plays, and its value and velocity after 0.2 s.")
-    print("struct SpringTextRow: Sendable {")
-    for name, kind in [("text", "String")] + [
-        (name, "Double") for name in ("duration", "value", "velocity")
-    ]:
-        print(f"  let {name}: {kind}")
-    print("}\n\nextension SpringTextRow {")
+def spring_texts():
     draw = random.Random(26)
-    for name, lines in [
+    for kind, texts in [
         ("critical", critical_texts(150, draw)), ("near", NEAR_TEXTS), ("other", OTHER_TEXTS),
     ]:  # fmt: skip
-        print(f"  static let {name} = [")
-        for text in lines:
+        for text in texts:
             spring = curves.parse(text)
             time = real(Fraction(1, 5))
-            print("    SpringTextRow(")
-            print(f'      text: "{text}", duration: {number(spring.natural)},')
-            print(f"      value: {number(spring.motion().value(time))},")
-            print(f"      velocity: {number(spring.motion().slope(time))}),")
-        print("  ]")
-    print("}")
+            yield kind, text, spring.natural, spring.motion().value(time), spring.motion().slope(time)
 
 
-print("// mpmath at 50 digits: scripts/reference/springs.py\n")
-{"springs": springs, "small": small, "texts": texts}[sys.argv[1]]()
+TABLES = {
+    "springs": (
+        springs, "mass stiffness damping initialVelocity allowsOverdamping time residual velocity"
+        " acceleration"),
+    "glides": (glides, "initialVelocity rate time value velocity restDistance"),
+    "elastic-stretches": (elastic_stretches, "distance value slope secondDerivative"),
+    "rubber-bands": (
+        rubber_bands, "coefficient dimension distance value slope secondDerivative"),
+    # How long a spring plays, and its state after 0.2 s.
+    "spring-texts": (spring_texts, "kind text duration value velocity"),
+}  # fmt: skip
+
+
+def main():
+    rows, columns = TABLES[sys.argv[1]]
+    print_rows(f"springs.py {sys.argv[1]}", columns.split(), rows())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,11 +1,10 @@
-"""The reference of the joint: identities, the rows of the Swift tests, and Box2D.
+"""The reference of the joint: identities and Box2D.
 
     python3 -m pytest -q scripts/tests/test_card_joint.py
 
 Needs pytest, mpmath and box2d 2.3.10.
 """
 
-import re
 import sys
 from pathlib import Path
 
@@ -17,7 +16,7 @@ sys.path.insert(0, str(TOP / "scripts" / "reference"))
 
 import box2d_comparison  # noqa: E402
 import card_joint  # noqa: E402
-from card_joint import CASES, Joint, continuous, frame_steps, oscillation, stepped  # noqa: E402
+from card_joint import Joint, continuous, frame_steps, oscillation, stepped  # noqa: E402
 
 #: With 50 digits, a few hundred operations leave 45.
 EXACT = mpf("1e-45")
@@ -67,20 +66,6 @@ def test_the_continuous_motion_is_continuous_where_it_crosses_the_anchor():
         # At most the maximum speed, and the maximum acceleration, for a millisecond.
         assert abs(after[0] - before[0]) < 600 * joint.omega / 1000
         assert abs(after[1] - before[1]) < 601 * joint.omega**2 / 1000 * mpf("1.1")
-
-
-def test_the_rows_of_the_swift_tests_are_those_of_this_program():
-    text = (TOP / "Tests/MotionCoreTests/Reference/AttachmentJointRows.swift").read_text()
-    found = re.findall(r"^ +\[(\d+), (-?[\d.]+), (-?[\d.]+)\],$", text, re.MULTILINE)
-    expected = [
-        (str(frame), card_joint.number(y), card_joint.number(v))
-        for case in CASES
-        for frames, states, _ in [card_joint.rows(case)]
-        for frame, (y, v) in zip(frames, states, strict=True)
-    ]
-    assert found == expected
-    pauses = re.findall(r"pause: (\w+)", text)
-    assert pauses == [str(card_joint.rows(case)[2] or "nil") for case in CASES]
 
 
 @pytest.mark.parametrize("case", box2d_comparison.CASES, ids=str)

@@ -30,37 +30,20 @@ let sampleCurves: [CubicBezierCurve] = {
     #expect(sampleCurves.count == 26)
   }
 
-  @Test(arguments: CubicBezierReference.states)
-  func matchesReferenceRow(row: CubicBezierReference.Row) throws {
-    let state = try row.curve.state(at: row.progress)
-    // All three are computed to 2⁻⁹⁰ and rounded once, so they are the nearest doubles.
-    #expect(state.value == row.value)
-    #expect(state.slope == row.slope)
-    #expect(state.secondDerivative == row.secondDerivative)
+  /// Returns the curve of a reference row.
+  static func curve(_ row: ReferenceRow) throws -> CubicBezierCurve {
+    try CubicBezierCurve(x1: row["x1"], y1: row["y1"], x2: row["x2"], y2: row["y2"])
   }
 
-  @Test func tiesAreDecidedBeyondThePair() throws {
-    // The exact value is 1 − 1.5 · 2⁻⁵³ + 2⁻¹⁰⁷, almost halfway between two doubles. (It is not in
-    // the table because a decimal literal is rounded twice when it is converted to a double.)
-    let curve = try CubicBezierCurve(x1: 0.67930582189295, y1: 0.5, x2: 1 / 3.0, y2: 0)
-    #expect(curve.value(at: 1 - 0x1p-53) == 1 - 0x1p-53)
-  }
-
-  @Test(arguments: CubicBezierReference.states.filter { $0.progress.low == 0 })
-  func plainCallsAgreeWithTheState(row: CubicBezierReference.Row) throws {
-    let curve = try row.curve
-    let state = curve.state(at: row.progress)
-    #expect(curve.value(at: row.progress.high) == state.value)
-    #expect(curve.slope(at: row.progress.high) == state.slope)
-    #expect(curve.secondDerivative(at: row.progress.high) == state.secondDerivative)
-  }
-
-  @Test(arguments: [(1, 0, 0, 1), (0.9, 0, 0.1, 1), (0.42, 0, 0.58, 1), (0.3, -7, 0.7, 8)])
-  func symmetricCurvesAreOneHalfInTheMiddle(points: (Double, Double, Double, Double)) throws {
-    let (x1, y1, x2, y2) = points
-    let curve = try CubicBezierCurve(x1: x1, y1: y1, x2: x2, y2: y2)
-    #expect(curve.value(at: 0.5) == 0.5)
-    #expect(curve.state(at: DoubleDouble(0.5)).value == 0.5)
+  @Test func statesMatchTheReference() throws {
+    let wrong = try ReferenceRow.all(of: "bezier-states").filter { row in
+      let (curve, high, low) = (try Self.curve(row), try row["high"], try row["low"])
+      // All three are computed to 2⁻⁹⁰ and rounded once, so they are the nearest doubles.
+      let expected = (try row["value"], try row["slope"], try row["secondDerivative"])
+      let plain = (curve.value(at: high), curve.slope(at: high), curve.secondDerivative(at: high))
+      return curve.state(at: DoubleDouble(high, low)) != expected || low == 0 && plain != expected
+    }
+    #expect(wrong == [])
   }
 
   @Test(arguments: [0.25, 0.5, 0.1, 1 / 3.0, 0.9])
@@ -94,19 +77,6 @@ let sampleCurves: [CubicBezierCurve] = {
     #expect(worst.ulps <= 1.5, "at \(worst.progress)")
   }
 
-  @Test(arguments: sampleCurves)
-  func monotonicOrdinatesHaveMonotonicValues(curve: CubicBezierCurve) {
-    guard curve.y1 >= 0, curve.y2 <= 1, curve.y1 <= curve.y2 else { return }
-    var last = 0.0
-    var falls: [Double] = []
-    for k in 1...2000 {
-      let value = curve.value(at: Double(k) / 2000)
-      if value < last { falls.append(Double(k) / 2000) }
-      last = value
-    }
-    #expect(falls.isEmpty)
-  }
-
   @Test(arguments: [1, 2, 3, 4])
   func everyValidCurveIsFiniteInside(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -134,20 +104,20 @@ let sampleCurves: [CubicBezierCurve] = {
 
   @Test(arguments: [-0.1, -0x1p-1074, 1.0.nextUp, 2, .infinity])
   func abscissasOutsideTheRangeAreRejected(value: Double) {
-    #expect(throws: ParameterError(.x1, value, breaks: .lies(in: 0...1))) {
-      try CubicBezierCurve(x1: value, y1: 0, x2: 0.5, y2: 1)
-    }
-    #expect(throws: ParameterError(.x2, value, breaks: .lies(in: 0...1))) {
-      try CubicBezierCurve(x1: 0.5, y1: 0, x2: value, y2: 1)
-    }
+    expectRejection(
+      .x1, value, .lies(in: 0...1),
+      by: try CubicBezierCurve(x1: value, y1: 0, x2: 0.5, y2: 1))
+    expectRejection(
+      .x2, value, .lies(in: 0...1),
+      by: try CubicBezierCurve(x1: 0.5, y1: 0, x2: value, y2: 1))
   }
 
   @Test func nonfiniteOrdinatesAreRejected() {
-    #expect(throws: ParameterError(.y1, .infinity, breaks: .isFinite)) {
-      try CubicBezierCurve(x1: 0, y1: .infinity, x2: 0.5, y2: 1)
-    }
-    #expect(throws: ParameterError(.y2, -.infinity, breaks: .isFinite)) {
-      try CubicBezierCurve(x1: 0, y1: 1, x2: 0.5, y2: -.infinity)
-    }
+    expectRejection(
+      .y1, .infinity, .isFinite,
+      by: try CubicBezierCurve(x1: 0, y1: .infinity, x2: 0.5, y2: 1))
+    expectRejection(
+      .y2, -.infinity, .isFinite,
+      by: try CubicBezierCurve(x1: 0, y1: 1, x2: 0.5, y2: -.infinity))
   }
 }

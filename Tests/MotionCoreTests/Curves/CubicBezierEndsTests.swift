@@ -1,41 +1,23 @@
 import MotionCore
 import MotionNumerics
-import TestSupport
 import Testing
 
 @Suite struct CubicBezierEndsTests {
-  /// A curve and the slopes of its extensions before and after; zero if the value is constant.
-  struct Lines: Sendable, CustomTestStringConvertible {
-    let x1, y1, x2, y2: Double
-    let before, after: Double
-
-    var testDescription: String { "(\(x1), \(y1), \(x2), \(y2))" }
-
-    var curve: CubicBezierCurve {
-      get throws { try CubicBezierCurve(x1: x1, y1: y1, x2: x2, y2: y2) }
-    }
-  }
-
-  static let lines = [
-    Lines(x1: 0.25, y1: 0.5, x2: 0.5, y2: 1.5, before: 2, after: -1),
-    Lines(x1: 0, y1: 0, x2: 0.5, y2: 0.75, before: 1.5, after: 0.5),
-    Lines(x1: 0.5, y1: 0.75, x2: 1, y2: 1, before: 1.5, after: 0.5),
-    Lines(x1: 0, y1: 1, x2: 0.5, y2: 0, before: 0, after: 2),
-    Lines(x1: 0.5, y1: 0, x2: 1, y2: 3, before: 0, after: 0),
-    Lines(x1: 0, y1: 0, x2: 0, y2: 0.5, before: 0, after: 0.5),
-    Lines(x1: 0, y1: 0, x2: 0, y2: 0, before: 0, after: 1),
-    Lines(x1: 1, y1: 1, x2: 1, y2: 1, before: 1, after: 0),
-    Lines(x1: 1, y1: 0.5, x2: 1, y2: 1, before: 0.5, after: 0),
+  /// Control points, and the slopes before and after; zero if the value is constant.
+  static let lines: [(points: [Double], before: Double, after: Double)] = [
+    ([0.25, 0.5, 0.5, 1.5], 2, -1), ([0, 0, 0.5, 0.75], 1.5, 0.5), ([0.5, 0.75, 1, 1], 1.5, 0.5),
+    ([0, 1, 0.5, 0], 0, 2), ([0.5, 0, 1, 3], 0, 0), ([0, 0, 0, 0.5], 0, 0.5), ([0, 0, 0, 0], 0, 1),
+    ([1, 1, 1, 1], 1, 0), ([1, 0.5, 1, 1], 0.5, 0),
   ]
 
   @Test(arguments: lines)
-  func continuesAlongItsEndTangents(lines: Lines) throws {
-    let curve = try lines.curve
+  func continuesAlongItsEndTangents(points: [Double], before: Double, after: Double) throws {
+    let curve = try CubicBezierCurve(x1: points[0], y1: points[1], x2: points[2], y2: points[3])
     for distance in [0.25, 1, 3, 1024] {
-      #expect(curve.value(at: -distance) == -distance * lines.before)
-      #expect(curve.slope(at: -distance) == lines.before)
-      #expect(curve.value(at: 1 + distance) == 1 + distance * lines.after)
-      #expect(curve.slope(at: 1 + distance) == lines.after)
+      #expect(curve.value(at: -distance) == -distance * before)
+      #expect(curve.slope(at: -distance) == before)
+      #expect(curve.value(at: 1 + distance) == 1 + distance * after)
+      #expect(curve.slope(at: 1 + distance) == after)
       #expect(curve.secondDerivative(at: -distance) == 0)
       #expect(curve.secondDerivative(at: 1 + distance) == 0)
     }

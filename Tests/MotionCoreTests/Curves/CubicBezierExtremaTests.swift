@@ -4,32 +4,12 @@ import TestSupport
 import Testing
 
 @Suite struct CubicBezierExtremaTests {
-  @Test(arguments: CubicBezierReference.extrema)
-  func matchReferenceTable(row: CubicBezierReference.Extrema) throws {
-    let curve = try row.curve
-    // Roots in pairs of doubles are rounded once.
-    #expect(curve.valueExtrema == row.value)
-    #expect(curve.slopeExtrema == row.slope)
-  }
-
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func derivativesChangeSignAtTheExtrema(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
-    let curve = try CubicBezierCurve(
-      x1: .random(in: 0.01...0.99, using: &generator), y1: .random(in: -3...3, using: &generator),
-      x2: .random(in: 0.01...0.99, using: &generator), y2: .random(in: -3...3, using: &generator))
-    for progress in curve.valueExtrema {
-      // Rounding the extremum to a double changes the slope in proportion to its own slope.
-      let allowed = progress.ulp * curve.secondDerivative(at: progress).magnitude
-      #expect(curve.slope(at: progress).magnitude <= allowed)
-      #expect(
-        (curve.slope(at: progress.nextDown.nextDown) < 0)
-          != (curve.slope(at: progress.nextUp.nextUp) < 0))
-    }
-    for progress in curve.slopeExtrema {
-      #expect(
-        (curve.secondDerivative(at: progress.nextDown.nextDown) < 0)
-          != (curve.secondDerivative(at: progress.nextUp.nextUp) < 0))
+  @Test func extremaMatchTheReference() throws {
+    for row in try ReferenceRow.all(of: "bezier-extrema") {
+      let curve = try CubicBezierCurveTests.curve(row)
+      // Roots in pairs of doubles are rounded once.
+      #expect(try curve.valueExtrema == row.numbers("value"))
+      #expect(try curve.slopeExtrema == row.numbers("slope"))
     }
   }
 

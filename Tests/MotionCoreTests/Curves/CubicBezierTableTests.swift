@@ -49,34 +49,16 @@ import Testing
     #expect(firstDifference(curve, grid) == nil)
   }
 
-  @Test func rowsMayBeDividedIntoCallsAnywhere() {
-    let grid = (0...3000).map { DoubleDouble.quotient(Double($0), 3000) }
-    let whole = rows(of: .ease, grid)
-    for cut in [1, 9, 100, 1500, 2993] {
-      let first = rows(of: .ease, Array(grid[..<cut]), of: grid.count)
-      let second = rows(of: .ease, Array(grid[cut...]), of: grid.count)
-      #expect(first.values + second.values == whole.values)
-      #expect(first.slopes + second.slopes == whole.slopes)
-    }
-  }
-
   @Test(arguments: 1...30 as ClosedRange<UInt64>)
   func anyCurveIsTabulatedExactly(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    let reach: Double = [1.5, 10, 1e6, 1e200].randomElement(using: &generator) ?? 1
+    let reach: Double = [1.5, 10, 1e6, 1e200, 8e307].randomElement(using: &generator) ?? 1
     let curve = try CubicBezierCurve(
       x1: .random(in: 0...1, using: &generator),
       y1: .random(in: -reach...reach, using: &generator),
       x2: .random(in: 0...1, using: &generator),
       y2: .random(in: -reach...reach, using: &generator))
     let grid = (0...4000).map { DoubleDouble.quotient(Double($0), 4000) }
-    #expect(firstDifference(curve, grid) == nil)
-  }
-
-  @Test(arguments: [(0.3, 1e300, 0.7, -1e300), (0, 1e305, 1, 1e308)])
-  func hugeOrdinatesAreTabulatedExactly(points: (Double, Double, Double, Double)) throws {
-    let curve = try CubicBezierCurve(x1: points.0, y1: points.1, x2: points.2, y2: points.3)
-    let grid = (0...500).map { DoubleDouble.quotient(Double($0), 500) }
     #expect(firstDifference(curve, grid) == nil)
   }
 

@@ -4,13 +4,6 @@ import TestSupport
 import Testing
 
 @Suite struct JointCurveTests {
-  @Test func theCurveOfACardLasts58Frames() throws {
-    let curve = try JointCurve(frequency: 5, damping: 1)
-    #expect(curve.naturalDuration == 58.0 / 60)
-    #expect(curve.distance == 646)
-    #expect(curve.motion.rest == 1)
-  }
-
   @Test func theEndsAreExact() throws {
     let curve = try JointCurve()
     let start = TimingCurve.State(value: 0, slope: 0, secondDerivative: 0)
@@ -33,8 +26,7 @@ import Testing
       let (state, shown) = (curve.state(at: time), card.state(atFrame: frame))
       worst = max(worst, (990.5 - 646 * state.value - shown.position).magnitude)
       worst = max(worst, (646 * state.slope + shown.velocity).magnitude)
-      worst = max(
-        worst, (646 * state.secondDerivative + card.acceleration(at: time)).magnitude)
+      worst = max(worst, (646 * state.secondDerivative + card.acceleration(at: time)).magnitude)
     }
     // Velocities to 7,000 pt/s over 0.008 s: a few roundings of 800,000 pt/s².
     #expect(worst <= 1e-9)
@@ -98,17 +90,9 @@ import Testing
   }
 
   @Test func rejectsInvalidCurves() {
-    #expect(throws: ParameterError(.frequency, 0, breaks: .isPositive)) {
-      try JointCurve(frequency: 0)
-    }
-    #expect(throws: ParameterError(.dampingRatio, -1, breaks: .isAtLeast(0))) {
-      try JointCurve(damping: -1)
-    }
-    #expect(throws: ParameterError(.distance, 0.5, breaks: .lies(in: 1...1e6))) {
-      try JointCurve(distance: 0.5)
-    }
-    #expect(throws: ParameterError(.rate, 0, breaks: .lies(in: 1...1000))) {
-      try JointCurve(rate: 0)
-    }
+    expectRejection(.frequency, 0, .isPositive, by: try JointCurve(frequency: 0))
+    expectRejection(.dampingRatio, -1, .isAtLeast(0), by: try JointCurve(damping: -1))
+    expectRejection(.distance, 0.5, .lies(in: 1...1e6), by: try JointCurve(distance: 0.5))
+    expectRejection(.rate, 0, .lies(in: 1...1000), by: try JointCurve(rate: 0))
   }
 }

@@ -18,14 +18,6 @@ import Testing
     #expect(curve.stops == stops)
   }
 
-  @Test func twoStopsAreALine() throws {
-    let curve = try Self.curve((0, 0), (1, 1))
-    for progress in [-1, 0, 0.1, 0.25, 1.0 / 3, 0.5, 0.75, 1, 2.5] {
-      #expect(curve.value(at: progress) == progress)
-      #expect(curve.slope(at: progress) == 1)
-    }
-  }
-
   @Test func outsideTheStopsTheFirstAndLastLinesContinue() throws {
     // Slopes of 2 before 0.5 and of 0.5 after it, exact in binary.
     let curve = try Self.curve((0.25, 0), (0.5, 0.5), (1, 0.75))

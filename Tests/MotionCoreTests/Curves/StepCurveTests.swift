@@ -32,12 +32,6 @@ import Testing
     #expect(curve.value(at: 1e300).isFinite && curve.value(at: -1e300).isFinite)
   }
 
-  @Test func matchesPublishedValuesOutsideTheUnitInterval() throws {
-    #expect(try StepCurve(count: 5).value(at: 1.78125) == 1.6)
-    #expect(try StepCurve(count: 5).value(at: -0.1) == -0.2)
-    #expect(try StepCurve(count: 1, position: .jumpStart).value(at: 1.5) == 2)
-  }
-
   // MARK: Jumps
 
   @Test(arguments: counts)
@@ -64,24 +58,6 @@ import Testing
       curve.value(at: jumps[index]) != Double(index + 1) / Double(curve.jumps)
     }
     #expect(wrong == nil)
-  }
-
-  /// The number of jumps with three intervals at 0, 0.3, 0.5 and 0.9.
-  static let rises: [(position: StepCurve.Position, rises: [Double])] = [
-    (.jumpStart, [1, 1, 2, 3]), (.jumpEnd, [0, 0, 1, 2]), (.jumpNone, [0, 0, 1, 2]),
-    (.jumpBoth, [1, 1, 2, 3]),
-  ]
-
-  // CSS Easing Functions Level 2, "Step easing functions": the figures of each position.
-  @Test(arguments: rises)
-  func threeIntervalsHaveTheStandardLevels(position: StepCurve.Position, rises: [Double]) throws {
-    let curve = try StepCurve(count: 3, position: position)
-    let levels = [0, 0.3, 0.5, 0.9].map { curve.value(at: $0) }
-    #expect(levels == rises.map { $0 / Double(curve.jumps) })
-  }
-
-  @Test func theDefaultPositionIsTheEnd() throws {
-    #expect(try StepCurve(count: 3) == StepCurve(count: 3, position: .jumpEnd))
   }
 
   // MARK: Invalid values

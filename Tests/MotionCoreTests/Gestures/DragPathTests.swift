@@ -6,8 +6,7 @@ import Testing
   private static func path(
     _ points: [String], levels: [Double], rounding: Double = 0
   ) throws -> DragPath {
-    DragPath(
-      Drag(along: try DragTests.points(points)), levels: levels, rounding: rounding, \.x)
+    DragPath(Drag(along: try DragTests.points(points)), levels: levels, rounding: rounding, \.x)
   }
 
   private static func knots(_ path: DragPath) -> [[Double]] {

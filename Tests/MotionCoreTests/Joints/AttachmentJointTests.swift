@@ -53,36 +53,35 @@ import Testing
 
   // Reference
 
-  @Test(arguments: AttachmentJointRows.reference)
-  func matchesTheRecurrenceInHighPrecision(reference: AttachmentJointRows) throws {
-    let motion = try reference.motion
-    var worst = (position: 0.0, velocity: 0.0, frame: 0)
-    for row in reference.rows {
-      let state = motion.state(atFrame: Int(row[0]))
-      let position = (state.position - row[1]).magnitude
-      let velocity = (state.velocity - row[2]).magnitude
-      if position > worst.position || velocity > worst.velocity {
-        worst = (max(worst.position, position), max(worst.velocity, velocity), Int(row[0]))
-      }
-    }
-    // Below the stated limit: about ten roundings of 2,000 pt (2e-13 each) in each of a dozen runs.
-    #expect(worst.position <= 1e-10, "at frame \(worst.frame)")
-    // A sub-step divides a difference of positions by 0.004 s or more.
-    #expect(worst.velocity <= 1e-8, "at frame \(worst.frame)")
-    if let pause = reference.pause { #expect(motion.pauseFrame == pause) }
+  /// Returns the joint, the model and the start of a reference row.
+  private static func joint(
+    _ row: ReferenceRow
+  ) throws -> (AttachmentJoint, AttachmentJoint.Model, AttachmentJoint.State) {
+    let joint = try AttachmentJoint(
+      frequency: row["frequency"], dampingRatio: row["dampingRatio"], length: row["length"],
+      resistance: row["resistance"])
+    let name = try row.text("model")
+    let model = try #require(AttachmentJoint.Model.allCases.first { "\($0)" == name })
+    return (joint, model, .init(position: try row["position"], velocity: try row["velocity"]))
   }
 
-  /// The positions from the specification of this joint, to six decimals.
-  @Test func matchesThePublishedFirstFrames() throws {
-    let motion = try Self.cardMotion()
-    let published = [
-      990.5, 962.690756, 866.258323, 756.133788, 655.844253, 573.295601, 509.148336, 461.118142,
-      426.076790, 400.996242,
-    ]
-    for (frame, position) in published.enumerated() {
-      // Half a unit of the sixth decimal, and the rounding of that sum.
-      #expect((motion.state(atFrame: frame).position - position).magnitude <= 0.5001e-6)
+  @Test func matchesTheRecurrenceInHighPrecision() throws {
+    let motions = try ReferenceRow.all(of: "joints").map { row in
+      let (joint, model, start) = try Self.joint(row)
+      let motion = try JointMotion(
+        joint, model: model, anchor: row["anchor"], from: start, rate: row["rate"],
+        settling: row.text("sleeps") == "true" ? .uikit : nil)
+      if let pause = Int(try row.text("pause")) { #expect(motion.pauseFrame == pause, "\(row)") }
+      return motion
     }
+    let wrong = try ReferenceRow.all(of: "joint-frames").filter { row in
+      let state = motions[Int(try row["joint"])].state(atFrame: Int(try row["frame"]))
+      // Below the stated limit: about ten roundings of 2,000 pt (2e-13 each) in each of a dozen
+      // runs. A sub-step divides a difference of positions by 0.004 s or more.
+      return try (state.position - row["position"]).magnitude > 1e-10
+        || (state.velocity - row["velocity"]).magnitude > 1e-8
+    }
+    #expect(wrong == [])
   }
 
   /// Positions published as measured on Apple's engine: 2 Hz, 0.3, 100 pt from an anchor at 100.
@@ -100,9 +99,7 @@ import Testing
   // Identities
 
   /// Joints and starts on both sides of every rule and every change of formula.
-  static let randomSeeds: [UInt64] = [1, 2, 3, 4, 5, 6, 7, 8]
-
-  @Test(arguments: randomSeeds)
+  @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
   func theClosedFormMatchesTheRecurrence(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var worst = (error: 0.0, input: "")
@@ -136,83 +133,20 @@ import Testing
     #expect(worst.error <= 1e-9, "\(worst.input)")
   }
 
-  @Test(arguments: [0.05, 0.4, 1, 3], AttachmentJoint.Model.allCases)
-  func theEnergyNeverIncreases(ratio: Double, model: AttachmentJoint.Model) throws {
-    // Each side of the anchor has its own rest; a length beyond the swing keeps the view on one.
-    let joint = try AttachmentJoint(frequency: 3, dampingRatio: ratio, length: 500, resistance: 0.1)
-    let motion = try JointMotion(
-      joint, model: model, anchor: 0, from: AttachmentJoint.State(position: 780, velocity: 100),
-      settling: nil)
-    let omega = 2 * Double.pi * 3
-    var energy = Double.infinity
-    var rises: [Int] = []
-    for frame in 0...600 {
-      let state = motion.state(atFrame: frame)
-      let stored = omega * (state.position - 500)
-      let next = state.velocity * state.velocity + stored * stored
-      // At rest only the rounding of the position, 1e-13 pt, remains.
-      if next > energy, next > 1e-20 { rises.append(frame) }
-      energy = next
+  @Test func aMirroredStartHasTheMirroredMotion() throws {
+    let wrong = try ReferenceRow.all(of: "joints").filter { row in
+      var (joint, model, start) = try Self.joint(row)
+      start.position -= try row["anchor"]
+      let one = try JointMotion(joint, model: model, anchor: 0, from: start)
+      let mirrored = AttachmentJoint.State(position: -start.position, velocity: -start.velocity)
+      let other = try JointMotion(joint, model: model, anchor: 0, from: mirrored)
+      return try one.pauseTime != other.pauseTime
+        || (0...Int(row["frames"])).contains { frame in
+          let (a, b) = (one.state(atFrame: frame), other.state(atFrame: frame))
+          return a.position != -b.position || a.velocity != -b.velocity
+        }
     }
-    #expect(rises.isEmpty)
-  }
-
-  @Test(arguments: AttachmentJointRows.reference)
-  func aMirroredStartHasTheMirroredMotion(reference: AttachmentJointRows) throws {
-    let start = AttachmentJoint.State(
-      position: reference.position - reference.anchor, velocity: reference.velocity)
-    let mirrored = AttachmentJoint.State(position: -start.position, velocity: -start.velocity)
-    let one = try JointMotion(reference.joint, model: reference.model, anchor: 0, from: start)
-    let other = try JointMotion(reference.joint, model: reference.model, anchor: 0, from: mirrored)
-    #expect(one.pauseTime == other.pauseTime)
-    let frames = (0...reference.frames).filter { frame in
-      let (a, b) = (one.state(atFrame: frame), other.state(atFrame: frame))
-      return a.position != -b.position || a.velocity != -b.velocity
-    }
-    #expect(frames.isEmpty)
-  }
-
-  @Test func aMotionWithoutLimitsOrCrossingsIsLinear() throws {
-    let joint = try AttachmentJoint(length: 0)
-    let single = try JointMotion(
-      joint, anchor: 0, from: AttachmentJoint.State(position: 300), settling: nil)
-    let double = try JointMotion(
-      joint, anchor: 0, from: AttachmentJoint.State(position: 600), settling: nil)
-    let frames = (0...12).filter { frame in
-      double.state(atFrame: frame).position != 2 * single.state(atFrame: frame).position
-    }
-    #expect(frames.isEmpty)
-  }
-
-  @Test(arguments: [1, 2, 9, 30])
-  func pausingMidwayChangesNothing(frames: Int) throws {
-    var stepper = try JointStepper(
-      AttachmentJoint(), anchor: Self.cardAnchor, from: Self.card)
-    for _ in 0..<frames { try stepper.advance() }
-    let (rest, whole) = (try stepper.motion(), try Self.cardMotion())
-    #expect(rest.pauseFrame == 58 - frames)
-    let errors = (0...60).map { frame in
-      let straight = whole.state(atFrame: frames + frame).position
-      return (rest.state(atFrame: frame).position - straight).magnitude
-    }
-    // A dozen roundings of 990 pt in each computation.
-    #expect(errors.max() ?? 1 <= 1e-11)
-  }
-
-  @Test func theContinuousModelIsTheLimitOfShortSubSteps() throws {
-    // At a tenth of the frequency the sub-steps are relatively a tenth as long, with a tenth of the
-    // error.
-    var errors: [Double] = []
-    for scale in [1.0, 0.1, 0.01] {
-      let joint = try AttachmentJoint(frequency: 5 * scale, resistance: 0)
-      let smooth = try JointMotion(
-        joint, model: .closed, anchor: 0, from: AttachmentJoint.State(position: 647))
-      let stepped = try JointMotion(joint, anchor: 0, from: AttachmentJoint.State(position: 647))
-      let time = DoubleDouble.quotient(0.1, scale)
-      errors.append((smooth.state(at: time).position - stepped.state(at: time).position).magnitude)
-    }
-    #expect(errors[1] < 0.2 * errors[0])
-    #expect(errors[2] < 0.2 * errors[1])
+    #expect(wrong == [])
   }
 
   @Test func theContinuousModelPausesHalfASecondAfterTheLastFastMoment() throws {
@@ -267,8 +201,7 @@ import Testing
           ] {
             let joint = try AttachmentJoint(
               frequency: frequency, dampingRatio: ratio, length: length, resistance: resistance)
-            let motion = try JointMotion(
-              joint, model: model, anchor: 0, from: start, horizon: 2)
+            let motion = try JointMotion(joint, model: model, anchor: 0, from: start, horizon: 2)
             for time in [0, 1e-9, 0.02, 1, 1.99, 1e6, 1e9, 1e200] {
               let instant = DoubleDouble(time)
               let state = motion.state(at: instant)
@@ -308,49 +241,39 @@ import Testing
   // Invalid values
 
   @Test func rejectsInvalidJoints() {
-    #expect(throws: ParameterError(.frequency, 0, breaks: .isPositive)) {
-      try AttachmentJoint(frequency: 0)
-    }
-    #expect(throws: ParameterError(.frequency, .infinity, breaks: .isPositive)) {
-      try AttachmentJoint(frequency: .infinity)
-    }
-    #expect(throws: ParameterError(.frequency, 1e7, breaks: .lies(in: 1e-6...1000))) {
-      try AttachmentJoint(frequency: 1e7)
-    }
-    #expect(throws: ParameterError(.dampingRatio, -0.1, breaks: .isAtLeast(0))) {
-      try AttachmentJoint(dampingRatio: -0.1)
-    }
-    #expect(throws: ParameterError(.resistance, -1, breaks: .isAtLeast(0))) {
-      try AttachmentJoint(resistance: -1)
-    }
-    #expect(throws: ParameterError(.length, 2e6, breaks: .lies(in: 0...1e6))) {
-      try AttachmentJoint(length: 2e6)
-    }
-    #expect(throws: ParameterError(.settlingTime, -1, breaks: .lies(in: 0...3600))) {
-      try AttachmentJoint.Settling(speed: 1, time: -1)
-    }
-    #expect(throws: ParameterError(.settlingSpeed, -1, breaks: .lies(in: 0...1e9))) {
-      try AttachmentJoint.Settling(speed: -1, time: 1)
-    }
-    #expect(throws: ParameterError(.rate, 0.5, breaks: .lies(in: 1...1000))) {
-      try JointClock(rate: 0.5)
-    }
+    expectRejection(.frequency, 0, .isPositive, by: try AttachmentJoint(frequency: 0))
+    expectRejection(
+      .frequency, .infinity, .isPositive,
+      by: try AttachmentJoint(frequency: .infinity))
+    expectRejection(
+      .frequency, 1e7, .lies(in: 1e-6...1000),
+      by: try AttachmentJoint(frequency: 1e7))
+    expectRejection(.dampingRatio, -0.1, .isAtLeast(0), by: try AttachmentJoint(dampingRatio: -0.1))
+    expectRejection(.resistance, -1, .isAtLeast(0), by: try AttachmentJoint(resistance: -1))
+    expectRejection(.length, 2e6, .lies(in: 0...1e6), by: try AttachmentJoint(length: 2e6))
+    expectRejection(
+      .settlingTime, -1, .lies(in: 0...3600),
+      by: try AttachmentJoint.Settling(speed: 1, time: -1))
+    expectRejection(
+      .settlingSpeed, -1, .lies(in: 0...1e9),
+      by: try AttachmentJoint.Settling(speed: -1, time: 1))
+    expectRejection(.rate, 0.5, .lies(in: 1...1000), by: try JointClock(rate: 0.5))
   }
 
   @Test func rejectsInvalidMotions() throws {
     let joint = try AttachmentJoint()
-    #expect(throws: ParameterError(.position, 2e9, breaks: .lies(in: -1e9...1e9))) {
-      try JointMotion(joint, anchor: 0, from: AttachmentJoint.State(position: 2e9))
-    }
-    #expect(throws: ParameterError(.initialVelocity, -2e9, breaks: .lies(in: -1e9...1e9))) {
-      try JointStepper(
-        joint, anchor: 0, from: AttachmentJoint.State(position: 0, velocity: -2e9))
-    }
-    #expect(throws: ParameterError(.anchor, -2e9, breaks: .lies(in: -1e9...1e9))) {
-      try JointMotion(joint, anchor: -2e9, from: Self.card)
-    }
-    #expect(throws: ParameterError(.duration, 1e10, breaks: .lies(in: 0...1e9))) {
-      try JointMotion(joint, anchor: 0, from: Self.card, horizon: 1e10)
-    }
+    expectRejection(
+      .position, 2e9, .lies(in: -1e9...1e9),
+      by: try JointMotion(joint, anchor: 0, from: AttachmentJoint.State(position: 2e9)))
+    expectRejection(
+      .initialVelocity, -2e9, .lies(in: -1e9...1e9),
+      by: try JointStepper(
+        joint, anchor: 0, from: AttachmentJoint.State(position: 0, velocity: -2e9)))
+    expectRejection(
+      .anchor, -2e9, .lies(in: -1e9...1e9),
+      by: try JointMotion(joint, anchor: -2e9, from: Self.card))
+    expectRejection(
+      .duration, 1e10, .lies(in: 0...1e9),
+      by: try JointMotion(joint, anchor: 0, from: Self.card, horizon: 1e10))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// The search for active additive animations among many.
 @Suite struct AdditiveAnimationsTests {
-  private static func instant(_ seconds: Double) -> Instant { Instant(DoubleDouble(seconds)) }
+  private static func instant(_ seconds: Double) -> Instant { Instant(seconds) }
 
   private static func animation(from start: Double, lasting duration: Double) -> AdditiveAnimation {
     AdditiveAnimation(

@@ -3,17 +3,9 @@ import MotionNumerics
 import Testing
 
 @Suite struct MotionTests {
-  private static let position = Property("position")
-
   /// Returns a plan of one leg of one second, ease-in-out.
   private func slide(from: Double, to: Double) -> Plan {
-    var plan = Plan(primaryProperty: Self.position)
-    plan.poses = [Plan.Pose(Self.position, from)]
-    plan.legs = [
-      Plan.Leg(
-        name: "slide", duration: DoubleDouble(1), curve: .easeInOut,
-        moves: [Plan.Move(Self.position, from: from, to: to)])
-    ]
+    var plan = Plan("slide", through: [from, to], .easeInOut)
     plan.cues = [Plan.Cue(at: 0, "begins", "it"), Plan.Cue(at: 1, "ends", "it")]
     return plan
   }
@@ -21,51 +13,32 @@ import Testing
   /// Returns a motion from 0 to 100 that is reversed after half a second.
   private func reversed(_ interruption: Motion.Interruption) -> Motion {
     var motion = Motion(slide(from: 0, to: 100))
-    motion.perform(
-      slide(from: 100, to: 0), at: Instant(DoubleDouble(0.5)), interruption, interrupting: "it")
+    motion.perform(slide(from: 100, to: 0), at: Instant(0.5), interruption, interrupting: "it")
     motion.finish()
     return motion
   }
 
-  private func value(of motion: Motion, at time: Double) -> Double? {
-    motion.state(of: Self.position, at: Instant(DoubleDouble(time)))?.value
-  }
-
   // MARK: Interruptions
 
-  /// 0 → 100 in one second, reversed at half a second: values published to three decimals.
-  struct Row: Sendable, CustomTestStringConvertible {
-    let time: Double
-    let additive: Double
-    let fromCurrent: Double
-
-    var testDescription: String { "\(time) s" }
-  }
-
-  static let published = [
-    Row(time: 0.25, additive: 12.916, fromCurrent: 12.916),
-    Row(time: 0.5, additive: 50, fromCurrent: 50),
-    Row(time: 0.6, additive: 64.839, fromCurrent: 49.014),
-    Row(time: 0.75, additive: 74.168, fromCurrent: 43.542),
-    Row(time: 1, additive: 50, fromCurrent: 25),
-    Row(time: 1.25, additive: 12.916, fromCurrent: 6.458),
-    Row(time: 1.5, additive: 0, fromCurrent: 0),
-  ]
-
-  @Test(arguments: published)
-  func reversalMatchesThePublishedValues(row: Row) throws {
-    let additive = try #require(value(of: reversed(.additive), at: row.time))
-    let fromCurrent = try #require(value(of: reversed(.fromCurrent), at: row.time))
+  /// 0 → 100 in one second, reversed at half a second: time, and values published to three decimals
+  /// of an additive interruption and of one from the current value.
+  @Test(arguments: [
+    (0.25, 12.916, 12.916), (0.5, 50.0, 50.0), (0.6, 64.839, 49.014), (0.75, 74.168, 43.542),
+    (1.0, 50.0, 25.0), (1.25, 12.916, 6.458), (1.5, 0.0, 0.0),
+  ])
+  func reversalMatchesThePublishedValues(
+    time: Double, additive: Double, fromCurrent: Double
+  ) throws {
     // Half a unit in the last place of the published values.
-    #expect((additive - row.additive).magnitude <= 0.5e-3)
-    #expect((fromCurrent - row.fromCurrent).magnitude <= 0.5e-3)
+    let values = (reversed(.additive).position(at: time), reversed(.fromCurrent).position(at: time))
+    #expect(try (#require(values.0) - additive).magnitude <= 0.5e-3)
+    #expect(try (#require(values.1) - fromCurrent).magnitude <= 0.5e-3)
   }
 
   @Test func additiveKeepsVelocityContinuous() throws {
     let motion = reversed(.additive)
-    let before = try #require(
-      motion.state(of: Self.position, at: Instant(DoubleDouble(0.5 - 0x1p-20))))
-    let after = try #require(motion.state(of: Self.position, at: Instant(DoubleDouble(0.5))))
+    let before = try #require(motion.state(at: 0.5 - 0x1p-20))
+    let after = try #require(motion.state(at: 0.5))
     // The acceleration is below 1,000 /s², and 2⁻²⁰ s pass.
     #expect((before.slope - after.slope).magnitude <= 1_000 * 0x1p-20)
     #expect(before.slope > 100)
@@ -79,15 +52,14 @@ import Testing
     var old = slide(from: 0, to: 100)
     old.legs[0].curve = curve
     var motion = Motion(old)
-    motion.perform(slide(from: 100, to: 0), at: Instant(DoubleDouble(0.5)), .additive)
+    motion.perform(slide(from: 100, to: 0), at: Instant(0.5), .additive)
     motion.finish()
     // The new leg only, half a second after its start.
     let newLeg = Motion(slide(from: 100, to: 0))
-    let expected = try #require(newLeg.state(of: Self.position, at: Instant(DoubleDouble(0.5))))
-    let shown = try #require(motion.state(of: Self.position, at: Instant(DoubleDouble(1))))
+    let expected = try #require(newLeg.state(at: 0.5))
+    let shown = try #require(motion.state(at: 1))
     #expect(shown == expected)
-    let before = try #require(
-      motion.state(of: Self.position, at: Instant(DoubleDouble(1 - 0x1p-30))))
+    let before = try #require(motion.state(at: 1 - 0x1p-30))
     let remaining = curve.state(at: 1, duration: 1)
     // In 2⁻³⁰ s neither changes by more than 1e4 · 2⁻³⁰.
     #expect((before.slope - expected.slope - 100 * remaining.slope).magnitude <= 1e-5)
@@ -100,8 +72,8 @@ import Testing
   }
 
   @Test func jumpStartsAtTheOldTarget() throws {
-    #expect(value(of: reversed(.jump), at: 0.5) == 100)
-    #expect(value(of: reversed(.jump), at: 1.5) == 0)
+    #expect(reversed(.jump).position(at: 0.5) == 100)
+    #expect(reversed(.jump).position(at: 1.5) == 0)
   }
 
   @Test func interruptionDropsPendingEvents() {
@@ -116,40 +88,27 @@ import Testing
 
   @Test func aLaterPlanIsPrecededByARest() {
     var motion = Motion(slide(from: 0, to: 100))
-    motion.perform(slide(from: 100, to: 0), at: Instant(DoubleDouble(3)), .jump)
+    motion.perform(slide(from: 100, to: 0), at: Instant(3), .jump)
     motion.finish()
     #expect(motion.phases.map(\.name) == ["slide", "rest", "slide"])
     #expect(motion.events.map(\.name) == ["begins", "ends", "begins", "ends"])
     #expect(motion.duration == 4)
-    #expect(value(of: motion, at: 2) == 100)
+    #expect(motion.position(at: 2) == 100)
   }
 
   @Test func theMotionEndsWithItsLastAdditiveAnimation() throws {
     var short = slide(from: 100, to: 0)
     short.legs[0].duration = DoubleDouble(0.125)
     var motion = Motion(slide(from: 0, to: 100))
-    motion.perform(short, at: Instant(DoubleDouble(0.5)), .additive)
+    motion.perform(short, at: Instant(0.5), .additive)
     motion.finish()
     #expect(motion.duration == 1)
     #expect(motion.phases.map(\.name) == ["slide", "slide", "rest"])
     // The old motion is symmetric: its remaining distance a quarter before its end equals its
     // displacement a quarter after its start.
-    let start = try #require(value(of: motion, at: 0.25))
-    #expect(try (#require(value(of: motion, at: 0.75)) + start).magnitude <= 1e-13)
-    #expect(value(of: motion, at: 1) == 0)
-  }
-
-  @Test func summaryFindsTheExtremaOfSums() throws {
-    let summary = Summary(reversed(.additive))
-    // Half a second after its start the old leg still rises as fast as the new one will fall.
-    let sampled = (0...6_000).map { index in
-      value(of: reversed(.additive), at: Double(index) / 4_000) ?? 0
-    }
-    let greatest = try #require(sampled.max())
-    // Between two samples the curvature over a quarter of a millisecond adds at most 1e-4.
-    #expect(summary.distance >= greatest)
-    #expect(summary.distance - greatest <= 1e-4)
-    #expect(summary.end == 0)
+    let start = try #require(motion.position(at: 0.25))
+    #expect(try (#require(motion.position(at: 0.75)) + start).magnitude <= 1e-13)
+    #expect(motion.position(at: 1) == 0)
   }
 
   // MARK: Delays and rests
@@ -159,12 +118,12 @@ import Testing
     #expect(motion.duration == 1.5)
     #expect(motion.phases.map(\.name) == ["delay", "slide"])
     #expect(motion.events.map(\.instant.seconds) == [0.5, 1.5])
-    for time in [0, 0.25, 0.5] { #expect(value(of: motion, at: time) == 7) }
+    for time in [0, 0.25, 0.5] { #expect(motion.position(at: time) == 7) }
     for time in [0.125, 0.625, 1] {
       #expect(
-        value(of: motion, at: 0.5 + time) == value(of: Motion(slide(from: 7, to: 100)), at: time))
+        motion.position(at: 0.5 + time) == Motion(slide(from: 7, to: 100)).position(at: time))
     }
-    let waiting = motion.state(of: Motion.progress, at: Instant(DoubleDouble(0.25)))
+    let waiting = motion.state(of: Motion.progress, at: Instant(0.25))
     #expect(waiting?.value == 0)
   }
 
@@ -179,24 +138,18 @@ import Testing
     let motion = Motion(slide(from: 0, to: 100)).extended(to: DoubleDouble(3))
     #expect(motion.phases.map(\.name) == ["slide", "rest"])
     #expect(motion.duration == 3)
-    #expect(motion.state(of: Self.position, at: Instant(DoubleDouble(2)))?.value == 100)
-    #expect(motion.state(of: Self.position, at: Instant(DoubleDouble(1)))?.slope == 0)
-    #expect(motion.phaseIndex(at: Instant(DoubleDouble(1))) == 1)
+    #expect(motion.position(at: 2) == 100)
+    #expect(motion.state(at: 1)?.slope == 0)
+    #expect(motion.phaseIndex(at: Instant(1)) == 1)
   }
 
   // MARK: Curves
 
   @Test func replacingACurveKeepsTheLegsDuration() throws {
-    var plan = Plan(primaryProperty: Self.position)
-    plan.legs = [
-      Plan.Leg(
-        name: "a", duration: DoubleDouble(2), curve: .easeIn,
-        moves: [Plan.Move(Self.position, from: 0, to: 8)])
-    ]
-    let motion = Motion(plan.replacingCurves(with: .linear))
+    let motion = Motion(Plan(through: [0, 8], in: 2, .easeIn).replacingCurves(with: .linear))
     #expect(motion.duration == 2)
-    #expect(motion.state(of: Self.position, at: Instant(DoubleDouble(0.5)))?.value == 2)
-    #expect(motion.state(of: Self.position, at: Instant(DoubleDouble(0.5)))?.slope == 4)
+    #expect(motion.position(at: 0.5) == 2)
+    #expect(motion.state(at: 0.5)?.slope == 4)
   }
 
   /// A spring described by a duration keeps it; another uses the given one.
@@ -210,15 +163,10 @@ import Testing
     row: (text: String, own: Double, given: Double), isGiven: Bool
   ) throws {
     let spring = try CurveSyntax.timingCurve(row.text)
-    var plan = Plan(primaryProperty: Self.position)
-    plan.legs = [
-      Plan.Leg(
-        name: "a", duration: DoubleDouble(2), isDurationGiven: isGiven, curve: .easeIn,
-        moves: [Plan.Move(Self.position, from: 0, to: 8)])
-    ]
+    let plan = Plan(through: [0, 8], in: 2, isDurationGiven: isGiven, .easeIn)
     let motion = Motion(plan.replacingCurves(with: spring))
     #expect((motion.duration - (isGiven ? row.given : row.own)).magnitude <= 1e-15)
-    let end = try #require(motion.state(of: Self.position, at: motion.end))
+    let end = try #require(motion.state(of: .position, at: motion.end))
     #expect(end.value == 8)
     #expect(end.slope == 0)
   }
@@ -227,13 +175,9 @@ import Testing
     // 0.15 / 0.3 is ½ in decimals but not in doubles, and this curve is vertical there.
     let steep = try CubicBezierCurve(x1: 1, y1: 0, x2: 0, y2: 1)
     let tenth = DoubleDouble(1) / DoubleDouble(10)
-    var plan = Plan(primaryProperty: Self.position)
-    plan.legs = [
-      Plan.Leg(
-        name: "a", duration: DoubleDouble(3) * tenth, curve: .cubicBezier(steep),
-        moves: [Plan.Move(Self.position, from: 0, to: 1_000)])
-    ]
+    var plan = Plan(through: [0, 1_000], .cubicBezier(steep))
+    plan.legs[0].duration = DoubleDouble(3) * tenth
     let middle = Instant(DoubleDouble(15) / DoubleDouble(100))
-    #expect(Motion(plan).state(of: Self.position, at: middle)?.value == 500)
+    #expect(Motion(plan).state(of: .position, at: middle)?.value == 500)
   }
 }

@@ -1,5 +1,4 @@
 import MotionCore
-import MotionNumerics
 import Testing
 
 /// The sizes on which the memory for long paths and long scenarios depends.

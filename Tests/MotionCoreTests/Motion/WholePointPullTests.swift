@@ -1,11 +1,9 @@
 import MotionCore
 import MotionNumerics
-import TestSupport
 import Testing
 
 /// Segments that follow a drag by whole points.
 @Suite struct WholePointPullTests {
-  private static let position = Property("position")
   private static let resistance = WholePointDrag.Resistance(beyond: 280.25, freeExcess: 12.4)
   private static let parabola = WholePointDrag.Polynomial(
     constant: 7, linear: 0.6, quadratic: -1.0 / 512)
@@ -19,16 +17,15 @@ import Testing
     var pull: Segment.Pull { .init(.wholePoints(drag), from: from, to: to, base: -20, scale: -1) }
 
     func segment(from start: Double = 0) -> Segment {
-      Segment(
-        start: Instant(DoubleDouble(start)), duration: DoubleDouble(duration), rule: .pulled(pull))
+      Segment(start: Instant(start), duration: DoubleDouble(duration), rule: .pulled(pull))
     }
 
     func plan(from start: Double = 0) -> Plan {
-      var plan = Plan(primaryProperty: position)
+      var plan = Plan(primaryProperty: .position)
       plan.legs = [
         Plan.Leg(
           name: "drag", duration: DoubleDouble(duration), curve: nil,
-          moves: [Plan.Move(position, along: [segment()])])
+          moves: [Plan.Move(.position, along: [segment()])])
       ]
       return plan
     }
@@ -128,14 +125,13 @@ import Testing
   @Test func velocitiesAreThoseOfTheDrag() {
     let segment = Case(drag: WholePointDrag(.nearest), from: 0, to: 100).segment()
     for time in [0, 0.0011, 0.1, 0.25] {
-      #expect(segment.state(at: Instant(DoubleDouble(time))).slope == -400)
+      #expect(segment.state(at: Instant(time)).slope == -400)
     }
   }
 
   @Test func numbersThatOverflowAreNotFinite() {
     func isFinite(_ linear: Double, _ quadratic: Double) -> Bool {
-      let polynomial = WholePointDrag.Polynomial(
-        constant: 0, linear: linear, quadratic: quadratic)
+      let polynomial = WholePointDrag.Polynomial(constant: 0, linear: linear, quadratic: quadratic)
       let drag = WholePointDrag(.down, polynomial: polynomial)
       return Motion(Case(drag: drag, from: 0, to: 1e3).plan()).hasFiniteValues
     }
@@ -153,17 +149,17 @@ import Testing
     let times = (0...150).map { DoubleDouble.quotient(Double($0), 600) }
     let grid = try SampleGrid(.times(times), over: motion)
     var sampler = Sampler(
-      motion, on: grid, columns: [Column("x", unit: "pt", "", .value(Self.position))])
+      motion, on: grid, columns: [Column("x", unit: "pt", "", .value(.position))])
     var block = SampleBlock()
     sampler.fill(&block, rows: 0..<times.count)
-    let expected = times.map { motion.state(of: Self.position, at: Instant($0))?.value }
+    let expected = times.map { motion.state(of: .position, at: Instant($0))?.value }
     #expect(Array(block.columns[0].numbers.prefix(times.count)) == expected)
   }
 
   @Test(arguments: cases)
   func reducedRowsAreWithinTheBound(item: Case) throws {
     let motion = Motion(item.plan())
-    let column = Column("x", unit: "pt", "", .value(Self.position))
+    let column = Column("x", unit: "pt", "", .value(.position))
     let reduction = try #require(
       RowReduction(
         motion, until: motion.end, columns: [BoundedColumn(column, bound: 0.01)], layers: nil,

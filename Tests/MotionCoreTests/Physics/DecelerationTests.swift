@@ -12,17 +12,16 @@ import Testing
     #expect(glide.velocity(at: -1) == 0)
   }
 
-  // mpmath at 50 digits: scripts/reference/springs.py small
-  static let rows = DecelerationRow.reference
-
-  @Test(arguments: rows)
-  func matchesReferenceRows(row: [Double]) throws {
-    let glide = try Deceleration(velocity: row[0], rate: row[1])
-    // −ln(r)·1000·t has three roundings, which the exponential magnifies by the argument itself.
-    let budget = 2 + 2 * (1000 * row[2] * logarithm(row[1])).magnitude
-    #expect(ulps(glide.value(at: row[2]), from: row[3]) <= 6)
-    #expect(ulps(glide.velocity(at: row[2]), from: row[4]) <= budget)
-    #expect(ulps(glide.restDistance, from: row[5]) <= 3)
+  @Test func matchesTheReference() throws {
+    for row in try ReferenceRow.all(of: "glides") {
+      let (rate, time) = (try row["rate"], try row["time"])
+      let glide = try Deceleration(velocity: row["initialVelocity"], rate: rate)
+      // −ln(r)·1000·t has three roundings, which the exponential magnifies by the argument itself.
+      let budget = 2 + 2 * (1000 * time * logarithm(rate)).magnitude
+      #expect(try ulps(glide.value(at: time), from: row["value"]) <= 6)
+      #expect(try ulps(glide.velocity(at: time), from: row["velocity"]) <= budget)
+      #expect(try ulps(glide.restDistance, from: row["restDistance"]) <= 3)
+    }
   }
 
   @Test(arguments: [0.998, 0.99, 0.5], [0.01, 0.4, 1.3])
@@ -62,14 +61,12 @@ import Testing
   @Test(arguments: [0, 1, -0.5, 1.5])
   func rejectsRatesOutsideTheRange(rate: Double) {
     let rule = ParameterError.Rule.lies(in: 0x1p-1074...1 - 0x1p-53)
-    #expect(throws: ParameterError(.decelerationRate, rate, breaks: rule)) {
-      try Deceleration(velocity: 1, rate: rate)
-    }
+    expectRejection(.decelerationRate, rate, rule, by: try Deceleration(velocity: 1, rate: rate))
   }
 
   @Test func rejectsVelocitiesThatAreNotFinite() {
-    #expect(throws: ParameterError(.initialVelocity, .infinity, breaks: .isFinite)) {
-      try Deceleration(velocity: .infinity)
-    }
+    expectRejection(
+      .initialVelocity, .infinity, .isFinite,
+      by: try Deceleration(velocity: .infinity))
   }
 }

@@ -3,18 +3,6 @@ import TestSupport
 import Testing
 
 @Suite struct SpringExtremaTests {
-  @Test func fromRestTheValueHasAnExtremumEveryHalfPeriod() throws {
-    // ω_d = √(100 − 6.25)
-    let spring = try Spring(mass: 1, stiffness: 100, damping: 5)
-    let half = Double.pi / 93.75.squareRoot()
-    let times = spring.valueExtrema(until: 2)
-    #expect(times.count == 6)
-    for (index, time) in times.enumerated() {
-      // Two roundings in the reference, two in the time.
-      #expect(ulps(time, from: Double(index + 1) * half) <= 3)
-    }
-  }
-
   @Test(arguments: [0, 0.1, 0.5, 0.9, 1, 2, 40], [0, 2, 12, 400, -7])
   func velocitiesAndAccelerationsChangeSignOnlyAtTheExtrema(
     ratio: Double, velocity: Double

@@ -50,19 +50,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [(1.0, 0.0), (1.5, 0), (1, 9), (1.5, -8)])
-  func aSpringThatNeverPassesItsTargetHasNoOvershoot(ratio: Double, velocity: Double) throws {
-    let figures = SpringFigures(try Self.spring(ratio, velocity: velocity))
-    #expect(figures.overshoot == 0)
-    #expect(figures.overshootTime == nil)
-  }
-
-  @Test func anOverdampedSpringMayOvershootByItsVelocity() throws {
-    let figures = SpringFigures(try Self.spring(1.5, velocity: 60))
-    #expect(figures.overshoot > 0.1)
-    #expect(figures.peakTimes == [try #require(figures.overshootTime)])
-  }
-
   @Test(arguments: [0.05, 0.3, 0.7], [0.0, 3, -8])
   func peaksAreWhereTheVelocityIsZero(ratio: Double, velocity: Double) throws {
     let spring = try Self.spring(ratio, velocity: velocity)

@@ -1,6 +1,5 @@
 import MotionCore
 import MotionNumerics
-import TestSupport
 import Testing
 
 @Suite struct SpringTableTests {
@@ -41,13 +40,6 @@ import Testing
     }
     // Six roundings of parts that are at most 1.3 distances, and the ulp of the exponentials.
     #expect(worst.error <= 3e-15, "row \(worst.row)")
-  }
-
-  @Test func theFirstRowIsTheStart() throws {
-    let spring = try Spring(mass: 1, stiffness: 100, damping: 10, initialVelocity: 3)
-    let rows = Self.block(SpringTable(spring, step: 0.25), from: 0, count: 1, rate: 4)
-    #expect(rows.values == [0])
-    #expect(rows.velocities == [3])
   }
 
   @Test func aStepThatIsADoubleIsExact() throws {

@@ -34,13 +34,4 @@ import Testing
     #expect(distances.allSatisfy { Stretch.elastic.state(at: $0).value > $0 })
     #expect(distances.allSatisfy { Stretch.elastic.state(at: $0 + 6.39).value < $0 + 6.39 })
   }
-
-  @Test(arguments: [0.1, 0.55, 1])
-  func theRubberBandNeverExceedsTheDragOrReachesItsDimension(coefficient: Double) throws {
-    let band = Stretch.rubberBand(try RubberBand(dimension: 44, coefficient: coefficient))
-    let distances = (0...2000).map { Double($0 * $0) * 0.01 }
-    #expect(distances.allSatisfy { band.state(at: $0).slope <= coefficient })
-    #expect(distances.allSatisfy { band.state(at: $0).value <= coefficient * $0 })
-    #expect(distances.allSatisfy { band.state(at: $0).value < 44 })
-  }
 }

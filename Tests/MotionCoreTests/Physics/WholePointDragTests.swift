@@ -57,19 +57,6 @@ import Testing
     }
   }
 
-  @Test func decimalsOfWholePointsAreWhole() {
-    // In binary 0.1 · 3 is above 0.3, and other multiples miss halves and whole numbers as well.
-    for tenths in 0...1_000 {
-      let distance = Double(tenths) * 0.1
-      let whole = (Double(tenths) / 10).rounded(.down)
-      #expect(WholePointDrag(.down).state(at: distance).value == whole)
-      let above = tenths % 10 == 0 ? whole : whole + 1
-      #expect(WholePointDrag(.up).state(at: distance).value == above)
-      let nearest = tenths % 10 < 5 ? whole : whole + 1
-      #expect(WholePointDrag(.nearest).state(at: distance).value == nearest)
-    }
-  }
-
   // MARK: Resistance
 
   struct Limit: Sendable {

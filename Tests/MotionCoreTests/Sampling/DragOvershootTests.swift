@@ -5,8 +5,6 @@ import Testing
 
 /// The distance of a drag beyond its limits, and the distance within which a motion is settled.
 @Suite struct DragOvershootTests {
-  private static let position = Property("position")
-
   /// Returns the leg of a drag along segments.
   private static func drag(
     _ pieces: [Segment], lasting duration: Double, within limits: OvershootLimits
@@ -15,7 +13,7 @@ import Testing
       name: Motion.drag, duration: DoubleDouble(duration), curve: nil,
       moves: [
         pieces.isEmpty
-          ? Plan.Move(position, from: 0, to: 350) : Plan.Move(position, along: pieces)
+          ? Plan.Move(.position, from: 0, to: 350) : Plan.Move(.position, along: pieces)
       ])
     leg.dragLimits = limits
     return leg
@@ -25,20 +23,18 @@ import Testing
   private static func stretched(scale: Double = 1) throws -> Plan {
     let band = Stretch.rubberBand(try RubberBand(dimension: 44))
     let pull = Segment.Pull(band, from: 0, to: 80, base: 276 * scale, scale: scale)
-    var plan = Plan(primaryProperty: position)
-    plan.poses = [Plan.Pose(position, 0)]
+    var plan = Plan(primaryProperty: .position)
+    plan.poses = [Plan.Pose(.position, 0)]
     plan.legs = [
       drag(
         [
           Segment(
             start: .zero, duration: DoubleDouble(1),
             rule: .eased(from: 0, to: 276 * scale, curve: .linear)),
-          Segment(start: Instant(DoubleDouble(1)), duration: DoubleDouble(1), rule: .pulled(pull)),
-        ], lasting: 2, within: OvershootLimits(lower: -276, upper: 276)),
-      Plan.Leg(
-        name: "open", duration: DoubleDouble(0.3), curve: .easeOut,
-        moves: [Plan.Move(position, from: 298 * scale, to: 276 * scale)]),
+          Segment(start: Instant(1), duration: DoubleDouble(1), rule: .pulled(pull)),
+        ], lasting: 2, within: OvershootLimits(lower: -276, upper: 276))
     ]
+    plan.legs += Plan(through: [298 * scale, 276 * scale], in: 0.3, .easeOut).legs
     return plan
   }
 
@@ -66,48 +62,31 @@ import Testing
 
   @Test func aDragThatIsInterruptedHasTheStretchThatItReached() throws {
     var motion = Motion(try Self.stretched())
-    var plan = Plan(primaryProperty: Self.position)
-    plan.legs = [
-      Plan.Leg(
-        name: "close", duration: DoubleDouble(0.3), curve: .easeOut,
-        moves: [Plan.Move(Self.position, from: 298, to: 0)])
-    ]
-    motion.perform(plan, at: Instant(DoubleDouble(1.5)), .fromCurrent)
+    motion.perform(Plan(through: [298, 0], in: 0.3, .easeOut), at: Instant(1.5), .fromCurrent)
     motion.finish()
     // Half of the pull, 40 points: 44 · (1 − 1/1.5).
     #expect(ulps(Summary(motion).overshoot, from: 44.0 / 3) <= 64)
   }
 
   @Test func aDragThatTakesNoTimeCounts() {
-    var plan = Plan(primaryProperty: Self.position)
-    plan.poses = [Plan.Pose(Self.position, 0)]
-    plan.legs = [
-      Self.drag([], lasting: 0, within: OvershootLimits(lower: 0, upper: 276)),
-      Plan.Leg(
-        name: "open", duration: DoubleDouble(0.3), curve: .easeOut,
-        moves: [Plan.Move(Self.position, from: 350, to: 276)]),
-    ]
+    var plan = Plan(primaryProperty: .position)
+    plan.poses = [Plan.Pose(.position, 0)]
+    plan.legs = [Self.drag([], lasting: 0, within: OvershootLimits(lower: 0, upper: 276))]
+    plan.legs += Plan(through: [350, 276], in: 0.3, .easeOut).legs
     #expect(Summary(Motion(plan)).overshoot == 74)
     plan.legs[0].dragLimits = OvershootLimits(lower: 400)
     #expect(Summary(Motion(plan)).overshoot == 50)
   }
 
   @Test func aDragWithAnAdditiveAnimationIsAsFarAsADenseScan() throws {
-    var plan = Plan(primaryProperty: Self.position)
-    plan.poses = [Plan.Pose(Self.position, 0)]
-    plan.legs = [
-      Plan.Leg(
-        name: "peek", duration: DoubleDouble(2), curve: .easeInOut,
-        moves: [Plan.Move(Self.position, from: 0, to: -60)])
-    ]
-    var motion = Motion(plan)
-    let start = Instant(DoubleDouble(0.5))
+    var motion = Motion(Plan(through: [0, -60], in: 2, .easeInOut))
+    let start = Instant(0.5)
     motion.perform(try Self.stretched(), at: start, .additive)
     motion.finish()
     let steps = 20_000
     let scanned = (0...steps).map { step in
       let time = DoubleDouble(2) * DoubleDouble(Double(step) / Double(steps))
-      let value = motion.state(of: Self.position, at: start + time)?.value ?? .nan
+      let value = motion.state(of: .position, at: start + time)?.value ?? .nan
       return abs(value) - 276
     }.max()
     let overshoot = Summary(motion).overshoot
@@ -123,13 +102,7 @@ import Testing
   func aSpringSettlesAtItsLastCrossingOfAnyDistance(distance: Double) throws {
     let curve = try CurveSyntax.timingCurve("spring(1 100 6 0)")
     let spring = try #require(curve.spring)
-    var plan = Plan(primaryProperty: Self.position)
-    plan.poses = [Plan.Pose(Self.position, 0)]
-    plan.legs = [
-      Plan.Leg(
-        name: "slide", duration: DoubleDouble(60), curve: curve,
-        moves: [Plan.Move(Self.position, from: 0, to: 276)])
-    ]
+    let plan = Plan(through: [0, 276], in: 60, curve)
     let summary = Summary(Motion(plan), settledWithin: distance)
     let expected = spring.spring.lastCrossing(threshold: distance / 276)
     // The summary searches by fractions of the leg, with a promised accuracy of 1e-12 of the leg; a
@@ -146,18 +119,12 @@ import Testing
 
   @Test func theDistanceCountsWithAdditiveAnimationsToo() throws {
     var motion = Motion(try Self.stretched())
-    var plan = Plan(primaryProperty: Self.position)
-    plan.legs = [
-      Plan.Leg(
-        name: "close", duration: DoubleDouble(0.4), curve: .easeInOut,
-        moves: [Plan.Move(Self.position, from: 276, to: 0)])
-    ]
-    motion.perform(plan, at: Instant(DoubleDouble(2.1)), .additive)
+    motion.perform(Plan(through: [276, 0], in: 0.4, .easeInOut), at: Instant(2.1), .additive)
     motion.finish()
     for distance in [0.01, 0.5, 20, 100] {
       let settled = Summary(motion, settledWithin: distance).settlingTime
       for (time, isSettled) in [(settled - 1e-6, false), (settled + 1e-6, true)] {
-        let value = motion.state(of: Self.position, at: Instant(DoubleDouble(time)))?.value ?? .nan
+        let value = motion.position(at: time) ?? .nan
         #expect((abs(value) <= distance) == isSettled)
       }
     }

@@ -79,8 +79,7 @@ import Testing
     Scenario(curves: [.easeIn] + (spring.map { [$0] } ?? [])),
   ])
   func everyRowOfABlockIsThatOfAFreshSampler(scenario: Scenario) throws {
-    let motion = Self.motion(
-      80, apart: scenario.gap, scenario.interruption, scenario.curves)
+    let motion = Self.motion(80, apart: scenario.gap, scenario.interruption, scenario.curves)
     let grid = try SampleGrid(
       scenario.rule, over: motion, includesKeyTimes: scenario.includesKeyTimes)
     let fresh = Sampler(motion, on: grid, columns: Self.columns)
@@ -94,9 +93,7 @@ import Testing
         var single = fresh
         var one = SampleBlock()
         single.fill(&one, rows: row..<row + 1)
-        let (found, expected) = (
-          Self.cells(row - first, of: block), Self.cells(0, of: one)
-        )
+        let (found, expected) = (Self.cells(row - first, of: block), Self.cells(0, of: one))
         if found != expected { other = other ?? "row \(row): \(found) \(expected)" }
       }
     }

@@ -3,33 +3,15 @@ import MotionNumerics
 import Testing
 
 @Suite struct OffsetRowsTests {
-  private static let position = Property("position")
-
   private static func motion(_ curve: String, values: [Double], duration: Double = 1) throws
     -> Motion
   {
-    let curve = try CurveSyntax.timingCurve(curve)
-    var plan = Plan(primaryProperty: position)
-    plan.poses = [Plan.Pose(position, values[0])]
-    for (from, to) in zip(values, values.dropFirst()) {
-      plan.legs.append(
-        Plan.Leg(
-          name: "leg", duration: DoubleDouble(duration), curve: curve,
-          moves: [Plan.Move(position, from: from, to: to)]))
-    }
-    return Motion(plan)
+    Motion(Plan(through: values, in: duration, try CurveSyntax.timingCurve(curve)))
   }
 
   private static func times(_ motion: Motion, step: Double, limit: Int = 1_000) throws -> [Double] {
     try OffsetRows(motion, until: motion.end, step: DoubleDouble(step), limit: limit)
       .times.map(\.high)
-  }
-
-  @Test func aLineReachesMultiplesAtEqualTimes() throws {
-    let times = try Self.times(try Self.motion("linear", values: [0, 100]), step: 25)
-    #expect(times.count == 5)
-    // A root is one of two neighboring doubles.
-    #expect(zip(times, [0, 0.25, 0.5, 0.75, 1]).allSatisfy { ($0 - $1).magnitude <= 1e-15 })
   }
 
   @Test func multiplesAreThoseOfTheStep() throws {
@@ -42,11 +24,11 @@ import Testing
 
   @Test func everyRowIsAtItsMultiple() throws {
     let motion = try Self.motion("ease-in-out", values: [0, 30, 100])
-    let track = try #require(motion.tracks[Self.position])
+    let track = try #require(motion.tracks[.position])
     let times = try Self.times(motion, step: 0.5)
     #expect(times.count == 201)
     let worst = times.enumerated().map { index, time in
-      (track.state(at: Instant(DoubleDouble(time))).value - Double(index) * 0.5).magnitude
+      (track.state(at: Instant(time)).value - Double(index) * 0.5).magnitude
     }.max()
     // A time is rounded by 2⁻⁵³ at speeds below 300 pt/s.
     #expect(try #require(worst) <= 1e-12)
@@ -61,7 +43,7 @@ import Testing
     let bounce = try Self.motion("linear", values: [0, 100, 0])
     #expect(throws: OffsetRows.Failure.turn(1)) { try Self.times(bounce, step: 10) }
     let spring = try Self.motion("cubic-bezier(0.5, 0, 0.5, 1.5)", values: [0, 100])
-    let track = try #require(spring.tracks[Self.position])
+    let track = try #require(spring.tracks[.position])
     do throws(OffsetRows.Failure) {
       _ = try OffsetRows(spring, until: spring.end, step: DoubleDouble(10), limit: 1_000)
       Issue.record("no turn")
@@ -71,7 +53,7 @@ import Testing
         return
       }
       // A slope of 100 pt/s changes sign within an ulp of the time.
-      #expect(track.state(at: Instant(DoubleDouble(time))).slope.magnitude <= 1e-9)
+      #expect(track.state(at: Instant(time)).slope.magnitude <= 1e-9)
     }
   }
 

@@ -1,32 +1,12 @@
 import MotionCore
-import MotionNumerics
 import Testing
 
 @Suite struct ReducedColumnsTests {
-  private static let position = Property("position")
-  private static let column = Column("position", unit: "pt", "", .value(position))
+  private static let column = Column("position", unit: "pt", "", .value(.position))
 
   /// A motion of 100 points in a second, and back and forth in more.
   private static func motion(_ curve: TimingCurve, legCount: Int = 1) -> Motion {
-    var plan = Plan(primaryProperty: position)
-    plan.poses = [Plan.Pose(position, 0)]
-    for index in 0..<legCount {
-      let (from, to) = index.isMultiple(of: 2) ? (0.0, 100.0) : (100, 0)
-      plan.legs.append(
-        Plan.Leg(
-          name: "leg", duration: DoubleDouble(1), curve: curve,
-          moves: [Plan.Move(position, from: from, to: to)]))
-    }
-    return Motion(plan)
-  }
-
-  @Test func aLineHasTwoRows() throws {
-    let motion = Self.motion(.linear)
-    let reduced = try #require(
-      ReducedColumns(
-        [BoundedColumn(Self.column, bound: 0.01)], of: motion, until: motion.end, limit: 10))
-    #expect(reduced.times == [0, 1])
-    #expect(reduced.numbers == [[0, 100]])
+    Motion(Plan(through: (0...legCount).map { Double($0 % 2) * 100 }, curve))
   }
 
   @Test(arguments: [1, 200])
@@ -44,7 +24,7 @@ import Testing
       guard end - start > 2e-6 else { continue }
       for share in [0.25, 0.5, 0.75] {
         let time = start + share * (end - start)
-        let value = motion.state(of: Self.position, at: Instant(DoubleDouble(time)))?.value ?? .nan
+        let value = motion.position(at: time) ?? .nan
         worst = max(worst, (value - first - share * (last - first)).magnitude)
       }
     }
@@ -52,14 +32,8 @@ import Testing
     #expect(worst > 0.03)
   }
 
-  @Test func moreRowsThanTheLimitAreNone() throws {
-    let motion = Self.motion(try CurveSyntax.timingCurve("ease"))
-    let bounded = BoundedColumn(Self.column, bound: 0.01)
-    #expect(ReducedColumns([bounded], of: motion, until: motion.end, limit: 10) == nil)
-  }
-
   @Test func theExtentIsThatOfTheMotion() throws {
-    let velocity = Column("velocity", unit: "pt/s", "", .slope(Self.position))
+    let velocity = Column("velocity", unit: "pt/s", "", .slope(.position))
     // The velocity of this curve, with equally spaced x, goes from 0 to 2 distances per second.
     let curve = try CurveSyntax.timingCurve(
       "cubic-bezier(0.3333333333333333, 0, 0.6666666666666667, 0.3333333333333333)")

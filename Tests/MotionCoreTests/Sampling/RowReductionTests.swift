@@ -3,22 +3,10 @@ import MotionNumerics
 import Testing
 
 @Suite struct RowReductionTests {
-  private static let position = Property("position")
-  private static let column = Column("position", unit: "pt", "", .value(position))
+  private static let column = Column("position", unit: "pt", "", .value(.position))
 
-  private static func motion(
-    _ curve: TimingCurve, duration: Double = 1, legs: Int = 1, distance: Double = 100
-  ) -> Motion {
-    var plan = Plan(primaryProperty: position)
-    plan.poses = [Plan.Pose(position, 0)]
-    plan.legs = List(count: legs) { leg in
-      Plan.Leg(
-        name: "leg\(leg)", duration: DoubleDouble(duration), curve: curve,
-        moves: [
-          Plan.Move(position, from: Double(leg) * distance, to: Double(leg + 1) * distance)
-        ])
-    }
-    return Motion(plan)
+  private static func motion(_ curve: TimingCurve, duration: Double = 1, legs: Int = 1) -> Motion {
+    Motion(Plan(through: (0...legs).map { Double($0) * 100 }, in: duration, curve))
   }
 
   private static func reduction(
@@ -62,7 +50,7 @@ import Testing
   @Test(arguments: ["ease-in-out", "spring(response: 0.5, bounce: 0.3)", "linear(0, 0.9, 0.2, 1)"])
   func linesStayWithinTheBound(text: String) throws {
     let motion = Self.motion(try Self.curve(text))
-    let track = try #require(motion.tracks[Self.position])
+    let track = try #require(motion.tracks[.position])
     for bound in [1, 0.1, 0.01, 0.001] {
       let reduction = try #require(Self.reduction(motion, bound: bound))
       var worst = 0.0
@@ -97,13 +85,6 @@ import Testing
     let gaps = zip(reduction.times, reduction.times.dropFirst()).map { ($1 - $0).high }
     #expect(gaps.contains { $0 < 1.1e-6 })
     #expect(reduction.times.count < 3_000)
-  }
-
-  @Test func aLowerBoundNeedsMoreRows() throws {
-    let motion = Self.motion(try Self.curve("ease"))
-    let counts = [1, 0.1, 0.01].compactMap { Self.reduction(motion, bound: $0)?.times.count }
-    #expect(counts.count == 3)
-    #expect(counts == counts.sorted() && Set(counts).count == 3)
   }
 
   @Test func moreRowsThanTheLimitAreNone() throws {

@@ -3,15 +3,13 @@ import MotionNumerics
 import Testing
 
 @Suite struct SampleGridTests {
-  private static let position = Property("position")
-
   private func motion(legs durations: [Double]) -> Motion {
-    var plan = Plan(primaryProperty: Self.position)
-    plan.poses = [Plan.Pose(Self.position, 0)]
+    var plan = Plan(primaryProperty: .position)
+    plan.poses = [Plan.Pose(.position, 0)]
     plan.legs = List(count: durations.count) { index in
       Plan.Leg(
         name: "leg\(index)", duration: DoubleDouble(durations[index]), curve: .linear,
-        moves: [Plan.Move(Self.position, from: Double(index), to: Double(index + 1))])
+        moves: [Plan.Move(.position, from: Double(index), to: Double(index + 1))])
     }
     return Motion(plan)
   }
@@ -67,14 +65,14 @@ import Testing
   ])
   func blocksHaveTheInstantsOfSingleRows(rule: SampleGrid.Rule) throws {
     let motion = motion(legs: [0.1, 0.3, 0.7])
-    let track = try #require(motion.tracks[Self.position])
+    let track = try #require(motion.tracks[.position])
     for includesKeyTimes in [false, true] {
       let grid = try SampleGrid(rule, over: motion, includesKeyTimes: includesKeyTimes)
       var sampler = Sampler(
         motion, on: grid,
         columns: [
-          Column("time", "time", .time), Column("position", "position", .value(Self.position)),
-          Column("slope", "slope", .slope(Self.position)),
+          Column("time", "time", .time), Column("position", "position", .value(.position)),
+          Column("slope", "slope", .slope(.position)),
         ])
       var block = SampleBlock()
       for first in stride(from: 0, to: grid.count, by: SampleBlock.capacity) {

@@ -4,19 +4,11 @@ import TestSupport
 import Testing
 
 @Suite struct SummaryTests {
-  private static let position = Property("position")
-
   /// Returns the figures of one leg from 0 to 276 on a curve, in the curve's natural duration or
   /// else one second.
   private func summary(of text: String, lasting duration: Double? = nil) throws -> Summary {
     let curve = try CurveSyntax.timingCurve(text)
-    var plan = Plan(primaryProperty: Self.position)
-    plan.poses = [Plan.Pose(Self.position, 0)]
-    plan.legs = [
-      Plan.Leg(
-        name: "slide", duration: DoubleDouble(duration ?? curve.naturalDuration ?? 1),
-        curve: curve, moves: [Plan.Move(Self.position, from: 0, to: 276)])
-    ]
+    let plan = Plan(through: [0, 276], in: duration ?? curve.naturalDuration ?? 1, curve)
     return Summary(Motion(plan))
   }
 
@@ -66,25 +58,17 @@ import Testing
     #expect(figures.overshoot == 0)
   }
 
-  struct Steps: Sendable, CustomTestStringConvertible {
-    let text: String
-    let settled: Double
-
-    var testDescription: String { text }
-  }
-
   @Test(arguments: [
-    Steps(text: "step-start", settled: 0), Steps(text: "step-end", settled: 1),
-    Steps(text: "steps(4, jump-start)", settled: 0.75), Steps(text: "steps(4)", settled: 1),
-    Steps(text: "steps(3, jump-none)", settled: 2.0 / 3),
+    ("step-start", 0.0), ("step-end", 1.0), ("steps(4, jump-start)", 0.75), ("steps(4)", 1.0),
+    ("steps(3, jump-none)", 2.0 / 3),
     // Within half a point of 276 from 275.5/276 on.
-    Steps(text: "steps(2147483647)", settled: 275.5 / 276),
+    ("steps(2147483647)", 275.5 / 276),
   ])
-  func stepsSettleAtAJump(steps: Steps) throws {
-    let figures = try summary(of: steps.text)
+  func stepsSettleAtAJump(text: String, settled: Double) throws {
+    let figures = try summary(of: text)
     // The jumps of the finest steps are 2⁻³¹ apart; for the others the last digits are rounded.
-    let budget = steps.text.contains("2147483647") ? 0x1p-31 : 1e-12
-    #expect((figures.settlingTime - steps.settled).magnitude <= budget)
+    let budget = text.contains("2147483647") ? 0x1p-31 : 1e-12
+    #expect((figures.settlingTime - settled).magnitude <= budget)
     #expect(figures.overshoot == 0)
     #expect(figures.peakVelocity == 0)
   }
@@ -97,11 +81,11 @@ import Testing
   ) -> Summary {
     let pull = Segment.Pull(stretch, from: from, to: to, base: 276 * scale, scale: scale)
     let segment = Segment(start: .zero, duration: DoubleDouble(1), rule: .pulled(pull))
-    var plan = Plan(primaryProperty: Self.position)
+    var plan = Plan(primaryProperty: .position)
     plan.legs = [
       Plan.Leg(
         name: "pull", duration: DoubleDouble(1), curve: nil,
-        moves: [Plan.Move(Self.position, along: [segment])])
+        moves: [Plan.Move(.position, along: [segment])])
     ]
     return Summary(Motion(plan))
   }

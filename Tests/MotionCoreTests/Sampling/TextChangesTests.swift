@@ -1,20 +1,11 @@
 import MotionCore
-import MotionNumerics
 import Testing
 
 @Suite struct TextChangesTests {
-  private static let position = Property("position")
-
   /// A motion of 100 points in a second, in two legs.
   private static var motion: Motion {
-    var plan = Plan(primaryProperty: position)
-    plan.poses = [Plan.Pose(position, 0)]
-    plan.legs = List(count: 2) { index in
-      let leg = Double(index)
-      return Plan.Leg(
-        name: leg == 0 ? "out" : "back", duration: DoubleDouble(0.5), curve: .linear,
-        moves: [Plan.Move(position, from: 100 * leg, to: 100 - 100 * leg)])
-    }
+    var plan = Plan("out", through: [0, 100], in: 0.5, .linear)
+    plan.legs += Plan("back", through: [100, 0], in: 0.5, .linear).legs
     return Motion(plan)
   }
 
@@ -29,7 +20,7 @@ import Testing
   }
 
   @Test func aConditionChangesInTheMiddleOfALeg() {
-    let changes = Self.changes(.flag(.isGreater(Self.position, than: 30)))
+    let changes = Self.changes(.flag(.isGreater(.position, than: 30)))
     #expect(changes.texts == ["no", "yes", "no"])
     // 200 points per second, and an accuracy of a microsecond.
     for (time, expected) in zip(changes.times, [0, 0.15, 0.85]) {

@@ -4,8 +4,6 @@ import Testing
 
 /// Tests of the figures of drags by whole points against dense scans of the motions.
 @Suite struct WholePointSummaryTests {
-  private static let position = Property("position")
-
   private struct Scan {
     var distance = 0.0
     var speed = 0.0
@@ -15,14 +13,14 @@ import Testing
   /// Returns the figures of equal steps and of the instants next to jumps.
   private static func scan(_ motion: Motion, jumps: [Instant] = [], steps: Int = 4_000) -> Scan {
     var scan = Scan()
-    let first = motion.state(of: position, at: .zero)?.value ?? .nan
-    let end = motion.state(of: position, at: motion.end)?.value ?? .nan
+    let first = motion.state(of: .position, at: .zero)?.value ?? .nan
+    let end = motion.state(of: .position, at: motion.end)?.value ?? .nan
     let grid = (0...steps).map { Instant(motion.end.exact * .quotient(Double($0), Double(steps))) }
     // An instant within the tolerance of the end counts as the end.
     let before = DoubleDouble(-1.1 * Instant.tolerance)
     let beside = jumps.flatMap { [$0, $0 + before] }.filter { !($0 < .zero) }
     for instant in grid + beside {
-      guard let state = motion.state(of: position, at: instant) else { continue }
+      guard let state = motion.state(of: .position, at: instant) else { continue }
       scan.distance = max(scan.distance, (state.value - first).magnitude)
       scan.speed = max(scan.speed, state.slope.magnitude)
       if (state.value - end).magnitude > Summary.settledDistance {
@@ -46,7 +44,7 @@ import Testing
     #expect(speed >= scan.speed * (1 - 1e-9))
     #expect(speed <= scan.speed * (1 + 1e-2))
     #expect((summary.settlingTime - scan.settled).magnitude <= 1.2 * Instant.tolerance)
-    let peak = motion.state(of: Self.position, at: Instant(DoubleDouble(summary.peakVelocityTime)))
+    let peak = motion.state(at: summary.peakVelocityTime)
     // The time is rounded to a double.
     #expect(((peak?.slope.magnitude ?? .nan) - speed).magnitude <= 1e-9 * (1 + speed))
   }
@@ -64,16 +62,9 @@ import Testing
   @Test(arguments: WholePointPullTests.drags, [290.0, 31.5])
   func anAdditiveAnimationIsAddedBetweenJumps(drag: WholePointDrag, from: Double) throws {
     let item = WholePointPullTests.Case(drag: drag, from: from, to: from < 100 ? 22 : 296)
-    var plan = Plan(primaryProperty: Self.position)
-    plan.poses = [Plan.Pose(Self.position, 0)]
-    plan.legs = [
-      Plan.Leg(
-        name: "leg", duration: DoubleDouble(0.2),
-        curve: .cubicBezier(try CubicBezierCurve(x1: 0.3, y1: -2, x2: 0.6, y2: 3)),
-        moves: [Plan.Move(Self.position, from: 0, to: 25)])
-    ]
-    var motion = Motion(plan)
-    let start = Instant(DoubleDouble(0.05))
+    let curve = try CubicBezierCurve(x1: 0.3, y1: -2, x2: 0.6, y2: 3)
+    var motion = Motion(Plan(through: [0, 25], in: 0.2, .cubicBezier(curve)))
+    let start = Instant(0.05)
     motion.perform(item.plan(), at: start, .additive)
     motion.finish()
     let jumps = item.segment().jumps.map { start + $0 }

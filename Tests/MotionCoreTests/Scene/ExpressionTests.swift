@@ -58,7 +58,7 @@ import Testing
   func theValueIsTheSameAtAnInstantAndInABlock(index: Int) throws {
     let (expression, early, late) = Self.expressions[index]
     let motion = Self.motion()
-    let instants = [0.5, 1.5].map { Instant(DoubleDouble($0)) }
+    let instants = [0.5, 1.5].map { Instant($0) }
     #expect(instants.map { expression.value(in: motion, at: $0) } == [early, late])
     let grid = try SampleGrid(.times(instants.map(\.exact)), over: motion)
     var view = Scene.View("view")
@@ -92,8 +92,8 @@ import Testing
     plan.poses = [Plan.Pose(Self.moving, 0), Plan.Pose(Self.gone, nil)]
     let motion = Motion(plan).delayed(by: DoubleDouble(1)).extended(to: DoubleDouble(3))
     for time in [0.0, 1, 2, 3] {
-      #expect(motion.state(of: Self.gone, at: Instant(DoubleDouble(time))) == nil)
-      #expect(motion.state(of: Self.moving, at: Instant(DoubleDouble(time)))?.value == 0)
+      #expect(motion.state(of: Self.gone, at: Instant(time)) == nil)
+      #expect(motion.state(of: Self.moving, at: Instant(time))?.value == 0)
     }
   }
 }

@@ -12,8 +12,7 @@ import Testing
     _ sides: [Side], model: Deck.Model = .documented, seed: UInt64
   ) throws -> Deck {
     var generator = SeededGenerator(seed: seed)
-    var deck = try Deck(
-      bounds: Size(width: 320, height: 480), controllers: sides, model: model)
+    var deck = try Deck(bounds: Size(width: 320, height: 480), controllers: sides, model: model)
     deck.appearance.resizesCenter = Bool.random(using: &generator)
     deck.appearance.parallax = Bool.random(using: &generator) ? 0.5 : 0
     deck.appearance.centerOpacity = Bool.random(using: &generator) ? 0.7 : 1
@@ -122,8 +121,7 @@ import Testing
     let scene = Scene(table.motion, area: .bounds, views: deck.views(in: table.motion))
     #expect(scene.views.map(\.name) == ["center", "decoration"] + sides.map(\.rawValue))
     #expect(table.difference(of: scene.views[0], from: Array(Self.center.prefix(4))) == nil)
-    #expect(
-      table.difference(of: scene.views[1], from: [(.opacity, "decoration_opacity")]) == nil)
+    #expect(table.difference(of: scene.views[1], from: [(.opacity, "decoration_opacity")]) == nil)
     #expect(scene.views[1].fill == "black")
     for view in scene.views.dropFirst(2) {
       let shown = table.instants.indices.filter { !scene.isHidden(view, at: table.instants[$0]) }

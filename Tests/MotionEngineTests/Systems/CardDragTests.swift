@@ -25,8 +25,7 @@ import Testing
 
   @Test(arguments: AttachmentJoint.Model.allCases, [0.25, 0.26])
   func thePositionIsContinuousAtTheRelease(model: AttachmentJoint.Model, duration: Double) throws {
-    let plan = try Self.plan(
-      CardStackTests.drag(80, in: duration, velocity: 900), model: model)
+    let plan = try Self.plan(CardStackTests.drag(80, in: duration, velocity: 900), model: model)
     let shown = CardStackTests.values(Self.card, of: plan, at: [duration - 1e-8, duration])
     // At up to 1000 pt/s the card moves 1e-5 pt in 1e-8 s; frames are farther apart than that.
     let bound = model == .closed ? 1e-5 : duration == 0.25 ? 10 : 0

@@ -1,6 +1,5 @@
 import MotionEngine
 import MotionNumerics
-import TestSupport
 import Testing
 
 /// Series of operations on cards.

@@ -16,8 +16,7 @@ struct DeckPathTests {
       return Drag.Point(time: numbers[0], x: numbers[1], y: numbers[2])
     }
     let drag = Drag(along: points, releasedAt: .zero)
-    let outcome = try deck.plan(
-      .pan(.left, drag), from: Deck.State(offset: offset, axis: .x))
+    let outcome = try deck.plan(.pan(.left, drag), from: Deck.State(offset: offset, axis: .x))
     let motion = Motion(outcome.plan)
     let events = motion.events.filter { !$0.instant.isAfter(Instant(drag.duration)) }
       .map { "\($0.instant.seconds) \($0.name) \($0.subject)" }
@@ -61,8 +60,7 @@ struct DeckPathTests {
   }
 
   @Test func aVetoedCloseReturnsFromRest() throws {
-    let panned = try panned(
-      ["0 0 0", "0.25 -160 0", "0.5 120 0"], from: 80, refusing: [.close])
+    let panned = try panned(["0 0 0", "0.25 -160 0", "0.5 120 0"], from: 80, refusing: [.close])
     #expect(panned.offsets == [80, 0, 200])
     #expect(panned.events.filter { $0.contains("close") } == [])
   }

@@ -32,8 +32,7 @@ import Testing
       #expect(twice.deck.ledges[.left] == deck.ledges[.left])
       #expect(twice.state == state)
       #expect(once.clamped + twice.clamped == [])
-      #expect(
-        once.deck.isOpen(.left, in: once.state) == deck.isOpen(.left, in: state))
+      #expect(once.deck.isOpen(.left, in: once.state) == deck.isOpen(.left, in: state))
     }
   }
 

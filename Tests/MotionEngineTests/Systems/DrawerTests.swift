@@ -110,9 +110,7 @@ import Testing
   @Test(arguments: HorizontalSide.allCases)
   func theHingeOfADoorIsAtTheEdgeOfTheCenter(side: HorizontalSide) throws {
     let drawer = try drawer(SidePair(both: 280), .swingingDoor)
-    let plan = drawer.plan(
-      drag(to: side.sign * 270), from: drawer.restState(.closed)
-    ).plan
+    let plan = drawer.plan(drag(to: side.sign * 270), from: drawer.restState(.closed)).plan
     let motion = Motion(plan)
     let view = drawer.sideView(side)
     for time in [0.25, 0.5, 0.75, 1.05, 1.1] {
@@ -156,8 +154,7 @@ import Testing
     for _ in 0..<8 {
       var settings = drawer
       settings.panels.ownSide = HorizontalSide.allCases.randomElement(using: &generator) ?? .left
-      try player.perform(
-        operation(&generator), at: Instant(DoubleDouble(time)), as: settings)
+      try player.perform(operation(&generator), at: Instant(DoubleDouble(time)), as: settings)
       time += Double.random(in: 0...0.9, using: &generator)
     }
     // Two closes, of which the first may be refused, end in the closed place.

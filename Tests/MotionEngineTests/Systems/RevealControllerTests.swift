@@ -57,8 +57,7 @@ import Testing
   private func value(
     _ property: String, at seconds: Double, of outcome: RevealController.Outcome
   ) -> Double? {
-    Motion(outcome.plan).state(
-      of: Property(property), at: Instant(DoubleDouble(seconds)))?.value
+    Motion(outcome.plan).state(of: Property(property), at: Instant(DoubleDouble(seconds)))?.value
   }
 
   // MARK: Sizes
@@ -111,9 +110,7 @@ import Testing
       from: container.restState(mirrored(place)))
     #expect(mirror.release?.place == outcome.release.map { mirrored($0.place) })
     for time in [0, 0.05, 0.2, 0.25, 0.3, 0.4, 0.55] {
-      let (a, b) = (
-        value("offset", at: time, of: outcome), value("offset", at: time, of: mirror)
-      )
+      let (a, b) = (value("offset", at: time, of: outcome), value("offset", at: time, of: mirror))
       #expect(a.map { -$0 } == b)
       #expect(
         value("left_hidden", at: time, of: outcome) == value("right_hidden", at: time, of: mirror))
@@ -129,8 +126,7 @@ import Testing
         start.side.map(controllers.contains) ?? true ? start : .closed)
       let outcome = container.plan(.init(.move(to: end), on: .left), from: state)
       #expect(outcome.state == container.restState(outcome.state.place))
-      #expect(
-        outcome.state.place == (end.side.map(controllers.contains) ?? true ? end : .closed))
+      #expect(outcome.state.place == (end.side.map(controllers.contains) ?? true ? end : .closed))
     }
   }
 
@@ -180,8 +176,7 @@ import Testing
             Double.random(in: -600...600, using: &generator),
             velocity: Double.random(in: -900...900, using: &generator)))
       }
-    return RevealController.Operation(
-      kind, on: Bool.random(using: &generator) ? .left : .right)
+    return RevealController.Operation(kind, on: Bool.random(using: &generator) ? .left : .right)
   }
 
   /// Whatever comes when, the player ends where the model does, and what waits loses nothing.
@@ -192,8 +187,7 @@ import Testing
     var player = Player(container, from: container.restState(.closed))
     var time = 0.0
     for _ in 0..<12 {
-      try player.perform(
-        operation(&generator), at: Instant(DoubleDouble(time)), as: container)
+      try player.perform(operation(&generator), at: Instant(DoubleDouble(time)), as: container)
       time += Double.random(in: 0...0.5, using: &generator)
     }
     let motion = player.finished()

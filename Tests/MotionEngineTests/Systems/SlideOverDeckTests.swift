@@ -7,8 +7,7 @@ import Testing
   private static func deck(
     _ widths: PerSide<Double?> = PerSide { _ in nil }, sides: [Side] = Side.allCases
   ) throws -> SlideOverDeck {
-    try SlideOverDeck(
-      bounds: Size(width: 320, height: 480), widths: widths, controllers: sides)
+    try SlideOverDeck(bounds: Size(width: 320, height: 480), widths: widths, controllers: sides)
   }
 
   private static func instant(_ time: Double) -> Instant { Instant(DoubleDouble(time)) }
@@ -106,7 +105,6 @@ import Testing
       .rotate(.left, to: size, duration: duration), at: Self.instant(0.3), as: system)
     #expect(player.system.deck.bounds == size)
     #expect(player.finished().phases.map(\.name) == ["open", "rotate"])
-    #expect(
-      player.finished().events.map(\.name) == ["refused", "tap-ignored", "interrupted"])
+    #expect(player.finished().events.map(\.name) == ["refused", "tap-ignored", "interrupted"])
   }
 }

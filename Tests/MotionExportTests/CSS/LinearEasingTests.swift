@@ -101,7 +101,7 @@ import Testing
   // MARK: Errors of the printed function
 
   @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
-  func theErrorOfARandomSpringIsKept(seed: UInt64) throws {
+  func theErrorOfARandomCurveIsKept(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let random = { (range: ClosedRange<Double>) in Double.random(in: range, using: &generator) }
     for _ in 0..<6 {
@@ -113,18 +113,9 @@ import Testing
         velocity: spring.initialVelocity)
       let curve = TimingCurve.spring(try SpringCurve(description))
       try Self.expectError(of: curve, duration: random(0.05...3), seed: seed, random)
-    }
-  }
-
-  @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
-  func theErrorOfARandomBezierIsKept(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
-    let random = { (range: ClosedRange<Double>) in Double.random(in: range, using: &generator) }
-    for _ in 0..<6 {
-      let curve = TimingCurve.cubicBezier(
-        try CubicBezierCurve(
-          x1: random(0...1), y1: random(-2...2), x2: random(0...1), y2: random(-1...3)))
-      try Self.expectError(of: curve, duration: 0.4, seed: seed, random)
+      let bezier = try CubicBezierCurve(
+        x1: random(0...1), y1: random(-2...2), x2: random(0...1), y2: random(-1...3))
+      try Self.expectError(of: .cubicBezier(bezier), duration: 0.4, seed: seed, random)
     }
   }
 
@@ -157,8 +148,7 @@ import Testing
   func theErrorAtVerticalTangentsIsKept(points: String, maxError: Double) throws {
     let curve = try CurveSyntax.timingCurve("cubic-bezier(\(points))")
     let easing = try LinearEasing(curve, duration: 0.4, distance: 276, maxError: maxError)
-    let error = try Self.distance(
-      of: easing, from: curve, duration: 0.4, distance: 276, seed: 1)
+    let error = try Self.distance(of: easing, from: curve, duration: 0.4, distance: 276, seed: 1)
     #expect(error <= maxError)
   }
 

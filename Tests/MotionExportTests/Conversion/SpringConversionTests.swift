@@ -38,10 +38,8 @@ import Testing
       let back = try #require(CurveSyntax.timingCurve(spec).spring).spring
       // UIKit's own search ends within 10⁻¹¹ of the frequency; otherwise a few roundings.
       let tolerance = dialect == .uikit ? 1e-11 : 1e-12
-      let stiffness = Self.difference(
-        back.stiffness / back.mass, spring.stiffness / spring.mass)
-      let constant =
-        dialect == .coreAnimation ? spring.damping : Self.playedDamping(of: spring)
+      let stiffness = Self.difference(back.stiffness / back.mass, spring.stiffness / spring.mass)
+      let constant = dialect == .coreAnimation ? spring.damping : Self.playedDamping(of: spring)
       let damping = Self.difference(back.damping / back.mass, constant / spring.mass)
       #expect(max(stiffness, damping) <= tolerance, "\(dialect.rawValue): \(spec)")
       // Such a spelling needs an option.
@@ -169,8 +167,7 @@ import Testing
         damping: try #require(conversion.number("damping")),
         initialVelocity: try #require(conversion.number("initialVelocity")),
         allowsOverdamping: allowsOverdamping)
-      #expect(
-        conversion.code?.contains("allowsOverdamping = true") == allowsOverdamping)
+      #expect(conversion.code?.contains("allowsOverdamping = true") == allowsOverdamping)
       #expect(
         conversion.number("settlingDuration") == spring.settlingDuration(rule: .coreAnimation))
     }

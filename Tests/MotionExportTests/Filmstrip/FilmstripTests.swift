@@ -4,33 +4,25 @@ import MotionNumerics
 import Testing
 
 @Suite struct FilmstripTests {
-  /// A motion of a duration, and the times of the moments for some events.
-  struct Row: Sendable, CustomTestStringConvertible {
-    let count: Int
-    let events: [Double]
-    let times: [Double]
-
-    var testDescription: String { "\(count) moments, events at \(events)" }
-  }
-
-  static let rows = [
-    Row(count: 5, events: [], times: [0, 0.25, 0.5, 0.75, 1]),
-    Row(count: 5, events: [0, 1], times: [0, 0.25, 0.5, 0.75, 1]),
-    Row(count: 5, events: [0.3], times: [0, 0.3, 0.5, 0.75, 1]),
+  /// The times of five moments in a second for some events.
+  static let rows: [(events: [Double], times: [Double])] = [
+    ([], [0, 0.25, 0.5, 0.75, 1]),
+    ([0, 1], [0, 0.25, 0.5, 0.75, 1]),
+    ([0.3], [0, 0.3, 0.5, 0.75, 1]),
     // The nearest of two.
-    Row(count: 5, events: [0.2, 0.28], times: [0, 0.28, 0.5, 0.75, 1]),
+    ([0.2, 0.28], [0, 0.28, 0.5, 0.75, 1]),
     // In the middle of two moments: the first one takes it.
-    Row(count: 5, events: [0.375], times: [0, 0.375, 0.5, 0.75, 1]),
+    ([0.375], [0, 0.375, 0.5, 0.75, 1]),
     // The ends never move.
-    Row(count: 5, events: [0.1, 0.9], times: [0, 0.25, 0.5, 0.75, 1]),
+    ([0.1, 0.9], [0, 0.25, 0.5, 0.75, 1]),
   ]
 
   @Test(arguments: rows)
-  func momentsAreEvenUnlessAnEventIsNear(row: Row) throws {
-    let film = try film(lasting: 1, count: row.count, events: row.events)
-    #expect(film.moments.map(\.instant.seconds) == row.times)
+  func momentsAreEvenUnlessAnEventIsNear(events: [Double], times: [Double]) throws {
+    let film = try film(lasting: 1, count: 5, events: events)
+    #expect(film.moments.map(\.instant.seconds) == times)
     for moment in film.moments {
-      let here = row.events.filter { $0 == moment.instant.seconds }.map { "at \($0)" }
+      let here = events.filter { $0 == moment.instant.seconds }.map { "at \($0)" }
       #expect(moment.events == here)
     }
   }

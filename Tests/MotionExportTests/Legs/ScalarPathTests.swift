@@ -157,9 +157,7 @@ import Testing
   @Test func numbersKeepTheirValueWhileTheyHaveNone() throws {
     var plan = Plan(primaryProperty: Paths.a)
     plan.poses = [Plan.Pose(Paths.a, nil), Plan.Pose(Paths.b, 0)]
-    plan.legs = try [
-      Paths.leg(0.5, "linear", b: (0, 1)), Paths.leg(0.5, "ease", a: (20, 80)),
-    ]
+    plan.legs = try [Paths.leg(0.5, "linear", b: (0, 1)), Paths.leg(0.5, "ease", a: (20, 80))]
     plan.detachedChanges = [Plan.DetachedChange(at: 2, Paths.a, .absent)]
     let paths = Paths(Motion(plan), until: 1.5)
     let path = paths.path(Self.a)

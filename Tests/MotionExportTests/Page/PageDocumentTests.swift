@@ -69,9 +69,7 @@ import Testing
   @Test func stringsAreEscaped() {
     var motion = Self.motion("</h2><b>&", duration: 1, stem: "deck")
     motion.events = [.init(name: "<i>", time: 0.5, subject: "\"'")]
-    motion.phases = [
-      .init(name: "<u>", start: 0, end: 1, from: 0, to: 1, curve: "</td>")
-    ]
+    motion.phases = [.init(name: "<u>", start: 0, end: 1, from: 0, to: 1, curve: "</td>")]
     motion.values.texts = [
       .init(name: "<s>", layer: nil, times: [0], texts: ["</script>\u{2028} a: b, c"])
     ]

@@ -31,8 +31,7 @@ import Testing
     values.add("visible_index", unit: "", rows: 0, numbers: [0, 1])
     values.add("progress", unit: "", rows: 0, numbers: [1.0 / 3, 1])
     #expect(values.columns.map(\.digits) == [2, 0, 0, 3])
-    #expect(
-      values.series.map(\.numbers) == [[0.333, 0], [0.3, 1e300], [0, 1], [0.3333, 1]])
+    #expect(values.series.map(\.numbers) == [[0.333, 0], [0.3, 1e300], [0, 1], [0.3333, 1]])
     #expect(values.series[0].numbers[1].sign == .plus)
   }
 

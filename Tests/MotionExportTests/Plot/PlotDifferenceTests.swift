@@ -29,8 +29,7 @@ import Testing
   }
 
   @Test func aJumpStaysAJump() {
-    let runs = Self.difference(
-      [[(0, 0), (1, 0)]], [[(0, 0), (0.5, 0), (0.5, 8), (1, 8)]])
+    let runs = Self.difference([[(0, 0), (1, 0)]], [[(0, 0), (0.5, 0), (0.5, 8), (1, 8)]])
     #expect(
       runs == [
         [Point(x: 0, y: 0), Point(x: 0.5, y: 0), Point(x: 0.5, y: 8), Point(x: 1, y: 8)]
@@ -38,8 +37,7 @@ import Testing
   }
 
   @Test func aGapStaysAGap() {
-    let runs = Self.difference(
-      [[(0, 1), (3, 1)]], [[(0, 2), (1, 2)], [(2, 5), (3, 5)]])
+    let runs = Self.difference([[(0, 1), (3, 1)]], [[(0, 2), (1, 2)], [(2, 5), (3, 5)]])
     #expect(
       runs == [
         [Point(x: 0, y: 1), Point(x: 1, y: 1)], [Point(x: 2, y: 4), Point(x: 3, y: 4)],

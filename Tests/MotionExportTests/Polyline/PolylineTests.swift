@@ -11,8 +11,7 @@ import Testing
     return ScalarFunction(
       duration: 1,
       pieces: zip(values, values.dropFirst()).enumerated().map { index, pair in
-        Piece(
-          Double(index) / count...Double(index + 1) / count, .line(from: pair.0, to: pair.1))
+        Piece(Double(index) / count...Double(index + 1) / count, .line(from: pair.0, to: pair.1))
       })
   }
 
@@ -106,8 +105,7 @@ import Testing
     let inner = polyline.points.dropFirst().dropLast().map(\.value)
     #expect(inner.count { $0 == 0 } == 2)
     #expect(polyline.error <= 0.01)
-    let high = try Polyline(
-      Self.function(low.map { 1 - $0 }), tolerance: 0.01, bounds: 0...1)
+    let high = try Polyline(Self.function(low.map { 1 - $0 }), tolerance: 0.01, bounds: 0...1)
     #expect(high.points.count { $0.value == 1 } == 2)
     // The ends are those of the function all the same.
     #expect(

@@ -70,9 +70,7 @@ import Testing
 
   /// The characters of XML text; nil for an entity that XML does not have.
   private static func unescaped(_ xml: String) -> [Unicode.Scalar]? {
-    let names: [Substring: Unicode.Scalar] = [
-      "amp": "&", "lt": "<", "gt": ">", "quot": "\"",
-    ]
+    let names: [Substring: Unicode.Scalar] = ["amp": "&", "lt": "<", "gt": ">", "quot": "\""]
     var result: [Unicode.Scalar] = []
     var rest = Substring(xml).unicodeScalars
     while let scalar = rest.popFirst() {

@@ -41,10 +41,8 @@ import Testing
   }
 
   @Test func unitsAreSentences() throws {
-    #expect(
-      try statement(motionTable { ($0 * 1_000, $1) }) == "times are in milliseconds")
-    #expect(
-      try statement(motionTable { ($0 * 60, $1) }) == "times are in frames at 60 per second")
+    #expect(try statement(motionTable { ($0 * 1_000, $1) }) == "times are in milliseconds")
+    #expect(try statement(motionTable { ($0 * 60, $1) }) == "times are in frames at 60 per second")
     #expect(
       try line(motionTable { ($0 * 1_000, $1) }, expected)?
         .hasPrefix("times are in seconds instead of milliseconds (") == true)

@@ -20,8 +20,7 @@ import Testing
   }
 
   private static func tolerances(_ tolerance: String, time: String?) -> ComparisonRules {
-    let columns = ColumnRules(
-      ignored: [], absolute: [bound(tolerance)], relative: [bound("0.1")])
+    let columns = ColumnRules(ignored: [], absolute: [bound(tolerance)], relative: [bound("0.1")])
     return ComparisonRules(
       matching: .position, columns: columns, requiring: columns, comparingOnlyCommon: false,
       timeTolerance: time.map { bound($0).number })

@@ -1,5 +1,4 @@
 import TableReading
-import TestSupport
 import Testing
 
 @testable import TableComparison

@@ -35,16 +35,12 @@ func decimal(_ text: String) throws -> DecimalNumber {
   }
 
   @Test(arguments: [
-    "0", "-0", "+0", ".5", "+1", "-4.25", "1e-3", "1E+2", "00012", "0.10", "-.5e-0",
-    "12345678.12345678", "1.2345678", "1.12345678901234567890", "18446744073709551616",
-    "123456789012345678901234567890",
-    "0000000000000000000000001.50", ".00000000000000000000000001", "1e400", "-1e-400",
-    "1e22", "1e23",
-    "9007199254740993", "0e99999999999999999999", "10000000000000000000000000.0e-25",
-    "", "1.", ".", "+", "-", "1e", "1e+", "1.e2", "e5", ".e5", "0x10", "1_000", " 1", "1 ", "1,5",
-    "--1", "+-1", "1e5.", "1e5e5", "1e--5", "1.2.3", "1.1234567a", "1.12345678a", "1.1234567é",
-    "1.:::::::::", "1.////////", "1;", "1\u{0}", "nan", "inf", "-inf", "infinity", "\u{2212}1",
-    "\u{663}",
+    "-0", "00012", "12345678.12345678", "1.12345678901234567890", "18446744073709551616",
+    "123456789012345678901234567890", "0000000000000000000000001.50",
+    ".00000000000000000000000001", "1e400", "-1e-400", "9007199254740993",
+    "0e99999999999999999999", "10000000000000000000000000.0e-25", "", " 1", "1 ", "1,5",
+    "1.1234567a", "1.12345678a", "1.1234567é", "1.:::::::::", "1.////////", "1;", "1\u{0}", "nan",
+    "-inf", "\u{2212}1", "\u{663}",
   ])
   func stringsAreNumbersByTheGrammarOfNumberSyntax(text: String) {
     #expect(isReadEqually(text))
@@ -83,8 +79,7 @@ func decimal(_ text: String) throws -> DecimalNumber {
     let texts = (0..<20_000).map { _ in
       let digits =
         UInt64.random(in: 0...1 << 53, using: &random)
-        >> UInt64.random(
-          in: 0...53, using: &random)
+        >> UInt64.random(in: 0...53, using: &random)
       return "-\(digits)e\(Int.random(in: -22...22, using: &random))"
     }
     let wrong = try texts.first { try decimal($0).approximation != double($0) }
@@ -146,20 +141,21 @@ func decimal(_ text: String) throws -> DecimalNumber {
     #expect(try far > (DecimalMagnitude(decimal("1e\(nines)"))))
   }
 
-  @Test(arguments: DecimalRow.reference)
-  func numbersAndDeviationsMatchTheReference(row: DecimalRow) throws {
-    let a = try decimal(row.a)
-    let b = try decimal(row.b)
-    #expect((a == b) == (row.order == 0))
-    let deviation = a.deviation(from: b)
-    #expect(deviation.text == row.deviation)
-    #expect(deviation.approximation == row.nearest)
-    #expect(deviation == b.deviation(from: a))
-    #expect((deviation == .zero) == (row.order == 0))
-    if !a.isNegative, !b.isNegative {
-      #expect((DecimalMagnitude(a) < DecimalMagnitude(b)) == (row.order < 0))
-      #expect((DecimalMagnitude(a) <= DecimalMagnitude(b)) == (row.order <= 0))
+  @Test func numbersAndDeviationsMatchTheReference() throws {
+    let wrong = try ReferenceRow.all(of: "decimals").filter { row in
+      let (a, b) = (try decimal(row.text("a")), try decimal(row.text("b")))
+      let order = try row["order"]
+      let deviation = a.deviation(from: b)
+      return try deviation.text != row.text("deviation")
+        || deviation.approximation != row["nearest"]
+        || deviation != b.deviation(from: a) || (deviation == .zero) != (order == 0)
+        || (a == b) != (order == 0) || (a < b) != (order < 0) || (b < a) != (order > 0)
+        || Tolerance.none.accepts(a, for: b) != (order == 0)
+        || !a.isNegative && !b.isNegative
+          && ((DecimalMagnitude(a) < DecimalMagnitude(b)) != (order < 0)
+            || (DecimalMagnitude(a) <= DecimalMagnitude(b)) != (order <= 0))
     }
+    #expect(wrong == [])
   }
 
   @Test func magnitudesOfAllFormsAreOrdered() throws {
@@ -172,24 +168,6 @@ func decimal(_ text: String) throws -> DecimalNumber {
     let magnitudes = try rising.map { try decimal($0).deviation(from: decimal($1)) }
     #expect(zip(magnitudes, magnitudes.dropFirst()).allSatisfy { $0 < $1 && !($1 <= $0) })
     #expect(magnitudes.reversed().max() == magnitudes.last)
-  }
-
-  @Test(arguments: [1, 2] as [UInt64])
-  func productsDoNotDependOnTheOrderOfFactors(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    func number() throws -> DecimalNumber {
-      let digits = (0..<Int.random(in: 1...60, using: &random)).map { _ in
-        String(Int.random(in: 0...9, using: &random))
-      }
-      return try decimal("-\(digits.joined())e\(Int.random(in: -40...0, using: &random))")
-    }
-    for _ in 0..<200 {
-      let a = try number()
-      let b = try number()
-      #expect(DecimalMagnitude(productOf: a, b) == DecimalMagnitude(productOf: b, a))
-      #expect(try DecimalMagnitude(productOf: a, decimal("-10e-1")) == DecimalMagnitude(a))
-      #expect(DecimalMagnitude(productOf: a, .zero) == .zero)
-    }
   }
 
   @Test func productsAreExact() throws {

@@ -32,8 +32,7 @@ enum NumberCorpus {
 /// Strings collected by Nigel Tao from the tests of several number parsers.
 ///
 /// - Reference: parse-number-fxx-test-data, `data`.
-@Suite(
-  .enabled(if: NumberCorpus.isAvailable, "no parse-number-fxx; set DECKCALC_CORPORA"))
+@Suite(.enabled(if: NumberCorpus.isAvailable, "no parse-number-fxx; set DECKCALC_CORPORA"))
 struct NumberCorpusTests {
   /// The strings without a digit after the point, which are not numbers by the grammar here.
   static let others = ["9007199254740992.e-256", "1.e2"]

@@ -34,7 +34,6 @@ struct DelimitedReaderCorpusTests {
       #expect(rows.map(\.count) == objects.map(\.count))
     }
     // In the corpus itself the telephone number of the object differs from the table's.
-    #expect(
-      different == ["location_coordinates.csv: [\"Contact Phone Number\", \"2095257564\"]"])
+    #expect(different == ["location_coordinates.csv: [\"Contact Phone Number\", \"2095257564\"]"])
   }
 }

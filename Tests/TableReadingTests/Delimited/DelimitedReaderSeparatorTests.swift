@@ -1,5 +1,4 @@
 import TableReading
-import TestSupport
 import Testing
 
 /// Separators other than commas and tabs.
@@ -13,8 +12,7 @@ import Testing
     let byte = try #require(separator.asciiValue)
     let other = text.replacing(",", with: String(separator))
     let expected = try DelimitedTable(text)
-    let table = try DelimitedTable(
-      Array(other.utf8), .separated(by: byte), blockSize: blockSize)
+    let table = try DelimitedTable(Array(other.utf8), .separated(by: byte), blockSize: blockSize)
     #expect(table.positions == expected.positions)
     #expect(table.blanks == expected.blanks)
     #expect(

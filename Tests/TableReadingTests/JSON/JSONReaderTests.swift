@@ -24,19 +24,8 @@ import Testing
     #expect(try read("false").flag == false)
   }
 
-  @Test(arguments: [
-    ("0", 0.0), ("-0", -0.0), ("-0.0e-0", -0.0), ("1E5", 1e5), ("0.1e1", 1), ("1e+2", 100),
-    ("4.9e-324", 0x1p-1074), ("1e-400", 0), ("-1e-99999999999999999999", -0.0),
-    ("0e99999999999999999999", 0), ("1.5e-9223372036854775808", 0),
-    ("1.7976931348623157e308", .greatestFiniteMagnitude),
-    ("20000000000000000000000", 2e22),
-  ])
-  func numbersAreTheNearestDouble(text: String, value: Double) throws {
-    let number = try #require(try read(text).number)
-    #expect(number.high.bitPattern == value.bitPattern)
-  }
-
-  @Test func numbersKeepTheirPrecisionAndSpelling() throws {
+  @Test func numbersKeepTheirSignPrecisionAndSpelling() throws {
+    #expect(try read("-0.0e-0").number?.high.sign == .minus)
     let number = try read("0.30")
     // 0.3 as a double is 2⁻⁵⁴ · 0.2 below 0.3: 1.11e-17.
     #expect(try #require(number.number).low == 1.1102230246251566e-17)
@@ -49,30 +38,19 @@ import Testing
     #expect(try read("\(digits)e-100000").number?.high == 1.0 / 3)
   }
 
-  /// A string in JSON and its characters.
-  struct Spelling: Sendable, CustomTestStringConvertible {
-    let written: String
-    let text: String
-    // The string has characters that a terminal would interpret.
-    var testDescription: String { written.debugDescription }
-
-    init(_ written: String, _ text: String) { (self.written, self.text) = (written, text) }
-  }
-
-  static let spellings = [
-    Spelling(#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{c}\n\r\t"),
-    Spelling(#""\u00e9\u20AC\ud834\uDD1E""#, "é€𝄞"),
-    Spelling(#""\u0000\u001f""#, "\u{0}\u{1f}"),
-    Spelling("\"é€𝄞\u{7f}\u{2028}\u{85}\u{10FFFF}\"", "é€𝄞\u{7f}\u{2028}\u{85}\u{10FFFF}"),
-    Spelling(#""a\\u0041""#, #"a\u0041"#),
-    Spelling(#""\uFFFF\udbff\udfff""#, "\u{FFFF}\u{10FFFF}"),
-  ]
-
-  @Test(arguments: spellings)
-  func stringsAreDecoded(spelling: Spelling) throws {
-    let node = try read(spelling.written)
-    #expect(node.text?.unicodeScalars.elementsEqual(spelling.text.unicodeScalars) == true)
-    #expect(node.isText(spelling.text))
+  @Test func stringsAreDecoded() throws {
+    for (written, text) in [
+      (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{c}\n\r\t"),
+      (#""\u00e9\u20AC\ud834\uDD1E""#, "é€𝄞"),
+      (#""\u0000\u001f""#, "\u{0}\u{1f}"),
+      ("\"é€𝄞\u{7f}\u{2028}\u{85}\u{10FFFF}\"", "é€𝄞\u{7f}\u{2028}\u{85}\u{10FFFF}"),
+      (#""a\\u0041""#, #"a\u0041"#),
+      (#""\uFFFF\udbff\udfff""#, "\u{FFFF}\u{10FFFF}"),
+    ] {
+      let node = try read(written)
+      #expect(node.text?.unicodeScalars.elementsEqual(text.unicodeScalars) == true)
+      #expect(node.isText(text))
+    }
   }
 
   @Test func membersKeepTheirOrderAndAreFoundByName() throws {

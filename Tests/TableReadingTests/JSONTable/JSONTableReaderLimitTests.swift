@@ -23,12 +23,6 @@ import Testing
     }
   }
 
-  @Test func aMillionArraysAreNotATable() {
-    let bytes = [UInt8](repeating: UInt8(ascii: "["), count: 1_000_000)
-    let position = TextPosition(line: 1, column: 2, offset: 1)
-    #expect(throws: JSONTableReader.Failure(.rowNotAnObject, at: position)) { try JSONTable(bytes) }
-  }
-
   @Test func nestingIsCountedFromTheDocument() {
     let limit = 127
     for (start, end) in [

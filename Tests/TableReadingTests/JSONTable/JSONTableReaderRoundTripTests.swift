@@ -9,7 +9,8 @@ import Testing
     var bytes: [UInt8] = []
     var columns: [String] = []
     var rows: [[String]] = []
-    /// The offsets of the cells, row by row.
+    /// The offsets of the rows, and those of the cells row by row.
+    var starts: [Int] = []
     var offsets: [Int] = []
 
     private static let marks = [
@@ -50,6 +51,7 @@ import Testing
       var starts = columns.map { _ in 0 }
       var order = Array(columns.indices)
       if isObject, !isFirst, Bool.random(using: &random) { order.shuffle(using: &random) }
+      self.starts.append(bytes.count)
       put(isObject ? "{" : "[", using: &random)
       for (index, column) in order.enumerated() {
         if index > 0 { put(",", using: &random) }
@@ -127,6 +129,7 @@ import Testing
         && table.rows.map { $0.map { Array($0.utf8) } }
           == written.rows.map { $0.map { Array($0.utf8) } }
         && table.positions.flatMap(\.self) == positions
+        && table.starts == written.starts.map { TextPosition(of: $0, in: written.bytes) }
       guard isSame else {
         Issue.record("\(String(decoding: written.bytes, as: UTF8.self)) is read as \(table)")
         return

@@ -1,27 +1,17 @@
 import MotionNumerics
 import TableReading
 import TableText
-import TestSupport
 import Testing
 
 @Suite struct JSONTableReaderTests {
   /// A table and its contents.
-  struct Row: Sendable, CustomTestStringConvertible {
-    let text: String
-    let columns: [String]
-    let rows: [[String]]
-    var testDescription: String { text.debugDescription }
+  typealias Row = (text: String, columns: [String], rows: [[String]])
 
-    init(_ text: String, _ columns: [String], _ rows: [[String]]) {
-      (self.text, self.columns, self.rows) = (text, columns, rows)
-    }
-  }
-
-  static let documents = [
-    Row(#"{"columns":[{"name":"a"}],"rows":[[1]]}"#, ["a"], [["1"]]),
-    Row(#"{"columns":[{"name":"a"}],"rows":[]}"#, ["a"], []),
-    Row(#"{"columns":[],"rows":[[],[ ]]}"#, [], [[], []]),
-    Row(
+  static let documents: [Row] = [
+    (#"{"columns":[{"name":"a"}],"rows":[[1]]}"#, ["a"], [["1"]]),
+    (#"{"columns":[{"name":"a"}],"rows":[]}"#, ["a"], []),
+    (#"{"columns":[],"rows":[[],[ ]]}"#, [], [[], []]),
+    (
       """
       {
         "schema": "x/1", "parameters": {"size": [320, 480], "rows": [[1]], "columns": 1},
@@ -35,73 +25,52 @@ import Testing
       }
 
       """, ["a", "bé"],
-      [["1", "x"], ["-0.5e-3", "é\n𝄞"], ["", "true"], ["", "false"]]),
-    Row(#"{"\u0063olumns":[{"name":"a"}],"\u0072ows":[[1]]}"#, ["a"], [["1"]]),
-    Row("\u{FEFF}{\"columns\":[{\"name\":\"\"}],\"rows\":[[\"\\ud834\\udd1e\"]]}", [""], [["𝄞"]]),
+      [["1", "x"], ["-0.5e-3", "é\n𝄞"], ["", "true"], ["", "false"]]
+    ),
+    (#"{"\u0063olumns":[{"name":"a"}],"\u0072ows":[[1]]}"#, ["a"], [["1"]]),
+    ("\u{FEFF}{\"columns\":[{\"name\":\"\"}],\"rows\":[[\"\\ud834\\udd1e\"]]}", [""], [["𝄞"]]),
   ]
 
-  static let objects = [
-    Row("{\"a\":1}", ["a"], [["1"]]),
-    Row("{\"a\":1}\n", ["a"], [["1"]]),
-    Row("\u{FEFF} {\"a\":1}", ["a"], [["1"]]),
-    Row("{}", [], [[]]),
-    Row("{}{}", [], [[], []]),
-    Row("{\"a\":1}{\"a\":2}", ["a"], [["1"], ["2"]]),
-    Row(
+  static let objects: [Row] = [
+    ("{\"a\":1}", ["a"], [["1"]]),
+    ("{\"a\":1}\n", ["a"], [["1"]]),
+    ("\u{FEFF} {\"a\":1}", ["a"], [["1"]]),
+    ("{}", [], [[]]),
+    ("{}{}", [], [[], []]),
+    ("{\"a\":1}{\"a\":2}", ["a"], [["1"], ["2"]]),
+    (
       "{\"a\":1,\"b\":\"x\"}\r\n\r\n{\"b\":\"y\",\"a\":2}\n", ["a", "b"],
-      [["1", "x"], ["2", "y"]]),
-    Row(
+      [["1", "x"], ["2", "y"]]
+    ),
+    (
       "{\"é\" :\t1e5 , \"\\u0062\":null}\n{\"b\":true,\"\\u00e9\":\"\\\"\"}\n{\n\"é\": \"n\",\"b\":0}",
-      ["é", "b"], [["1e5", ""], ["\"", "true"], ["n", "0"]]),
+      ["é", "b"], [["1e5", ""], ["\"", "true"], ["n", "0"]]
+    ),
     // A summary has a column `rows`.
-    Row(
+    (
       "{\"columns\":2,\"rows\":19}\n{\"columns\":2,\"rows\":20}", ["columns", "rows"],
-      [["2", "19"], ["2", "20"]]),
-    Row("{\"rows\":19}", ["rows"], [["19"]]),
+      [["2", "19"], ["2", "20"]]
+    ),
+    ("{\"rows\":19}", ["rows"], [["19"]]),
   ]
 
-  static let lists = [
-    Row("[]", [], []),
-    Row(" [ ] ", [], []),
-    Row("[{\"a\":1}]", ["a"], [["1"]]),
-    Row("[{\"rows\":1},{\"rows\":2}]", ["rows"], [["1"], ["2"]]),
-    Row(
+  static let lists: [Row] = [
+    ("[]", [], []),
+    (" [ ] ", [], []),
+    ("[{\"a\":1}]", ["a"], [["1"]]),
+    ("[{\"rows\":1},{\"rows\":2}]", ["rows"], [["1"], ["2"]]),
+    (
       "[\n  {\n    \"a\": 0,\n    \"b\": \"x\"\n  },\n  {\n    \"a\": 1,\n    \"b\": \"\\u0000\"\n  }\n]\n",
-      ["a", "b"], [["0", "x"], ["1", "\u{0}"]]),
+      ["a", "b"], [["0", "x"], ["1", "\u{0}"]]
+    ),
   ]
 
-  static let all = documents + objects + lists
-
-  @Test(arguments: all)
-  func columnsAndCellsAreSeparated(row: Row) throws {
-    let table = try JSONTable(row.text)
-    #expect(table.columns == row.columns)
-    #expect(table.rows == row.rows)
-    #expect(table.firstSteps == [.header, row.rows.isEmpty ? .end : .row])
-  }
-
-  @Test(arguments: all)
-  func blocksMayEndAnywhere(row: Row) throws {
-    let bytes = Array(row.text.utf8)
-    let whole = try JSONTable(bytes)
-    let different = try (1...bytes.count).filter { try JSONTable(bytes, blockSize: $0) != whole }
-    #expect(different == [])
-  }
-
-  @Test(arguments: all)
-  func positionsAreThoseOfTheValues(row: Row) throws {
-    let bytes = Array(row.text.utf8)
-    let table = try JSONTable(bytes)
-    for position in table.starts + table.positions.flatMap(\.self) {
-      #expect(position == TextPosition(of: position.offset, in: bytes))
-    }
-    for start in table.starts { #expect([0x5B, 0x7B].contains(bytes[start.offset])) }
-    for (cells, positions) in zip(table.rows, table.positions) {
-      for (cell, position) in zip(cells, positions) {
-        let value = bytes[position.offset...]
-        let isSpelled = value.starts(with: cell.isEmpty ? Array("null".utf8) : Array(cell.utf8))
-        #expect(value.first == UInt8(ascii: "\"") || isSpelled)
-      }
+  @Test func columnsAndCellsAreSeparated() throws {
+    for row in Self.documents + Self.objects + Self.lists {
+      let table = try JSONTable(row.text)
+      #expect(table.columns == row.columns)
+      #expect(table.rows == row.rows)
+      #expect(table.firstSteps == [.header, row.rows.isEmpty ? .end : .row])
     }
   }
 

@@ -50,6 +50,21 @@ struct JSONTable: Hashable {
   }
 }
 
+extension JSONTable {
+  /// Returns the difference between the error of a table and that of its JSON, unless the table has
+  /// an error before it.
+  static func difference(from bytes: [UInt8], blockSize: Int) -> String? {
+    let json = JSONReader.failure(in: bytes)
+    switch result(bytes, blockSize: blockSize) {
+    case .success: return json.map { "read, but \($0)" }
+    case .failure(let failure):
+      if case .json(let found) = failure.reason { return found == json ? nil : "\(found)" }
+      guard let json, json.position.offset < failure.position.offset else { return nil }
+      return "\(failure) after \(json)"
+    }
+  }
+}
+
 extension JSONTableReader {
   /// The row's cells as strings.
   var cells: [String] {

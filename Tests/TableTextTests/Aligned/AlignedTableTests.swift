@@ -26,10 +26,7 @@ import Testing
       source.fill(&block, rows: range)
       table.append(block, to: &buffer)
     }
-    let text = buffer.withBytes { bytes in
-      String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
-    }
-    return TestSupport.lines(text)
+    return TestSupport.lines(TableTextTests.text(buffer))
   }
 
   private func number(_ name: String) -> ColumnHeading { ColumnHeading(name, meaning: "") }

@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct RowAssemblyTests {
-  static let csv = RowTemplate(
-    prefixes: [[], [44], [44], [44], [44], [44], [44]], suffix: [10])
+  static let csv = RowTemplate(prefixes: [[], [44], [44], [44], [44], [44], [44]], suffix: [10])
   static let arrays = RowTemplate(
     separator: Array(",\n".utf8),
     prefixes: ["    [", ", ", ", ", ", ", ", ", ", ", ", "].map { Array($0.utf8) },

@@ -20,10 +20,7 @@ import Testing
       encoder.append(block, to: &buffer)
       row += columns[0].count
     }
-    let text = buffer.withBytes { bytes in
-      String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
-    }
-    return text.split(separator: "\n").map(String.init)
+    return text(buffer).split(separator: "\n").map(String.init)
   }
 
   @Test func equalColumnsHaveTheSameText() {

@@ -31,7 +31,6 @@ from compare_support import (
     validators,
     written,
 )
-from conftest import assert_refused
 
 
 @pytest.fixture(scope="module")
@@ -305,14 +304,6 @@ def test_quiet_prints_nothing_and_keeps_the_status(run, tables, tmp_path):
     assert run("diff", *files, "--quiet", cwd=tmp_path) == (1, b"", b"")
     assert run("diff", files[0], files[0], "-q", cwd=tmp_path) == (0, b"", b"")
     assert run("diff", files[0], "missing.csv", "-q", cwd=tmp_path).status == 66
-
-
-@pytest.mark.parametrize("words", [("--format", "csv"), ("--output", "report.txt")], ids=" ".join)
-def test_quiet_contradicts_a_report(run, tables, tmp_path, words):
-    files = [written(tmp_path, f"{k}.csv", table) for k, table in enumerate(tables)]
-    result = run("diff", *files, "--quiet", *words, cwd=tmp_path)
-    assert_refused(result, f"deckcalc: error: {words[0]} cannot be used with --quiet")
-    assert not (tmp_path / "report.txt").exists()
 
 
 @pytest.mark.parametrize("format", REPORTS)

@@ -59,18 +59,6 @@ import Testing
     }
   }
 
-  @Test(arguments: ["0", "257", "-1", "1.5", "two", ""])
-  func otherNumbersAreErrors(number: String) {
-    let diff = ["diff", "expected.csv", "at-60.csv"]
-    for command in [["open"], ["curve", "ease"], ["verify", "suite.json"], diff] {
-      let run = Run(command + ["--jobs=\(number)"], files: OptionEffects.files(of: command[0]))
-      #expect(run.status == 64)
-      #expect(
-        run.diagnostics.first
-          == "deckcalc: error: --jobs must be a whole number from 1 to 256 (got '\(number)')")
-    }
-  }
-
   @Test func theLimitsAreAllowed() {
     let alone = Run("open")
     #expect(Run("open", "--jobs", "256").output == alone.output)

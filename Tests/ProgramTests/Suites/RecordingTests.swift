@@ -1,83 +1,18 @@
 import TestSupport
 import Testing
 
-/// Recordings of an app that lack what a comparison is about, and so must not pass.
+/// Recordings of an app; verify-recordings.txt shows those that lack a column.
 @Suite struct RecordingTests {
-  /// The recording of a case whose table the command prints, and the column it lacks.
-  struct Row: Sendable, CustomTestStringConvertible {
-    let arguments: [String]
-    let columns: String
-    let header: String
-    let message: String
-
-    init(_ command: String, _ columns: String, as header: String? = nil, _ message: String) {
-      arguments = command.split(separator: " ").map(String.init)
-      (self.columns, self.header, self.message) = (columns, header ?? columns, message)
-    }
-
-    var testDescription: String { "\(arguments.joined(separator: " ")): \(header)" }
-
-    /// Returns the result of `verify --actual`.
-    func verified(_ more: [String] = []) -> Run {
-      let suite = SuiteTests.suite(("a", arguments, "a.csv"))
-      let columns = columns.isEmpty ? [] : ["--columns", columns]
-      var recording = lines(Run(arguments + columns).output)
-      if !header.isEmpty { recording[0] = header }
-      return Run(
-        ["verify", "s.json", "--actual", "app"] + more,
-        files: [
-          "s.json": suite, "app/a.csv": recording.map { $0 + "\n" }.joined(),
-        ])
-    }
-  }
-
-  static let lacking = [
-    Row("open", "time,offset", as: "time,Offset", "'offset' (did you mean 'Offset'?)"),
-    Row("open", "time,offset", as: "Time,offset", "'time' (did you mean 'Time'?)"),
-    Row("open", "time,progress", "'offset' (available: time, progress)"),
-    Row("open", "time", "'offset' (available: time)"),
-    Row("open", "offset", "'time' (available: offset)"),
-    Row("open", "time,center_x", "'offset' (available: time, center_x)"),
-    Row("open", "frame,phase", "'time' (available: frame, phase)"),
-    Row("close", "time,velocity", "'offset' (available: time, velocity)"),
-    Row("bounce", "time,phase", "'offset' (available: time, phase)"),
-    Row("pan --to 200", "time,event", "'offset' (available: time, event)"),
-    Row("rotate", "time,center_width", "'offset' (available: time, center_width)"),
-    Row("peek", "time,offset", as: "t,offset", "'time' (available: t, offset)"),
-    Row("card stack", "time,card", "'center_y' (available: time, card)"),
-    Row("card stack", "time,velocity", "'center_y' (available: time, velocity)"),
-    Row("card unstack", "time,dim", "'center_y' (available: time, dim)"),
-    Row("card drag --to 50", "time,top", "'center_y' (available: time, top)"),
-    Row("transition present", "time,from_x", "'to_x' (available: time, from_x)"),
-    Row("transition dismiss", "time,shadow_opacity", "'to_x' (available: time, shadow_opacity)"),
-    Row("transition push", "time,to_opacity", "'to_x' (available: time, to_opacity)"),
-    Row("transition slide", "time,phase", "'to_x' (available: time, phase)"),
-    Row("transition swipe --to -200", "time,next_x", "'current_x' (available: time, next_x)"),
-    Row("menu toggle", "time,interactive", "'visible_x' (available: time, interactive)"),
-    Row("menu show", "time,visible_index", "'visible_x' (did you mean 'visible_index'?)"),
-    Row("menu launch --state hidden", "time,phase", "'visible_x' (available: time, phase)"),
-    Row("curve ease", "x,slope", "'y' (available: x, slope)"),
-    Row("curve ease", "frame,y", "'x' (available: frame, y)"),
-    Row("curve bouncy", "x,y", as: "x,Y", "'y' (did you mean 'Y'?)"),
-  ]
-
-  @Test(arguments: lacking)
-  func aRecordingNeedsItsTimeAndPosition(row: Row) {
-    let run = row.verified(["--tolerance", "1000"])
-    #expect(run.status == 65)
-    #expect(
-      lines(run.output).first == "a: error: app/a.csv:1:1: no column " + row.message)
-    #expect(row.verified(["--quiet"]).status == 65)
-  }
-
   @Test(arguments: [
     "open", "close", "open --curve bouncy", "card stack", "card unstack --cards 3",
     "transition present", "transition swipe --to -200", "menu toggle", "curve ease --duration 0.3",
   ])
   func aWholeRecordingPasses(command: String) {
+    let words = command.split(separator: " ").map(String.init)
+    let files = ["s.json": SuiteTests.suite(("a", words, "a.csv")), "app/a.csv": Run(words).output]
     // At the end, velocities jump and a phase begins.
     for options in [[], ["--time-tolerance", "17ms"]] {
-      let run = Row(command, "", "").verified(options)
+      let run = Run(["verify", "s.json", "--actual", "app"] + options, files: files)
       #expect((run.status, run.output) == (0, "1 case: 1 same\n"))
     }
   }
@@ -183,46 +118,5 @@ import Testing
       ])
     #expect(run.status == 1)
     #expect(run.output.contains("  likely cause: \(cause) "))
-  }
-
-  @Test func columnsOfOneTableAloneAreListed() {
-    let table = Run("open").output
-    let files = [
-      "e.csv": table,
-      "caps.csv": table.replacing("time", with: "Time").replacing(",offset", with: ",Offset"),
-    ]
-    let run = Run(["diff", "e.csv", "caps.csv", "--only-common"], files: files)
-    #expect(run.status == 0)
-    #expect(
-      lines(run.output) == [
-        "compared: frame, phase, progress, velocity, center_x, center_y, center_width, "
-          + "center_height, event",
-        "not compared (only in the expected table): time, offset",
-        "not compared (only in the actual table): Time, Offset",
-        "0 differences in 19 rows, 9 columns",
-      ])
-    let json = Run(
-      ["diff", "e.csv", "caps.csv", "--only-common", "--format", "json"], files: files)
-    #expect(
-      json.output.contains(
-        "\"leftOutColumns\": {\"expected\": [\"time\", \"offset\"], \"actual\": [\"Time\", "
-          + "\"Offset\"]}"
-      ))
-    let comment = Run(
-      ["diff", "e.csv", "caps.csv", "--only-common", "--format", "markdown"], files: files)
-    #expect(comment.output.contains("- not compared (only in the actual table): Time, Offset\n"))
-    #expect(
-      Run(["diff", "e.csv", "e.csv", "--only-common"], files: files).output
-        == "0 differences in 19 rows, 11 columns\n")
-  }
-
-  @Test func timesInReportsAreNumbers() {
-    let files = ["e.csv": "time,x\n0,1\n0.30,2\n", "a.csv": "time,x\n0,1\n0.3,4\n"]
-    let json = Run(["diff", "e.csv", "a.csv", "--format", "json"], files: files).output
-    #expect(json.contains("\"row\": 1, \"time\": 0.30, \"line\": 3"))
-    // A table may have other things in a column of that name.
-    let named = files.mapValues { $0.replacing("0.3", with: "late") }
-    let words = Run(["diff", "e.csv", "a.csv", "--format", "json"], files: named).output
-    #expect(words.contains("\"time\": \"late0\""))
   }
 }

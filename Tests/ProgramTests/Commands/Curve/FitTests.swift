@@ -20,11 +20,6 @@ import Testing
     #expect(rows.last?.hasPrefix("The free cubic-bezier's shape") == true)
   }
 
-  @Test func presetOfTheDeckIsNamed() {
-    let rows = lines(fit("ease.csv", "--precision", "3").output)
-    #expect(rows[1].hasPrefix("ease "))
-  }
-
   @Test func everyFormOfATableIsRead() {
     let outputs = ["csv", "tsv", "json", "ndjson"].map { format in
       let table = Run("open", "--columns", "time,offset", "--format", format).output
@@ -55,22 +50,10 @@ import Testing
     }
   }
 
-  @Test func csvHasTheDeviations() {
-    let rows = lines(fit("recording.csv", "--format", "csv").output)
-    #expect(rows[0] == "time,value,fitted,deviation")
-    #expect(rows.count == lines(FittedFiles.all["recording.csv"] ?? "").count)
-  }
-
   @Test func cssIsATransition() {
     let spring = fit("recording.csv", "--format", "css", "--precision", "3").output
     #expect(
       spring.hasPrefix("transition-duration: 0.863s; transition-timing-function: linear(0, "))
-  }
-
-  @Test func extensionOfTheFileChoosesTheFormat() {
-    let run = fit("ease.csv", "-o", "fit.json")
-    let document = run.files["fit.json"].map { String(decoding: $0, as: UTF8.self) }
-    #expect(document?.hasPrefix("{\n  \"schema\": \"deckcalc/fit/1\",\n  \"samples\": ") == true)
   }
 
   @Test func recordingOfNoCurveIsReported() {

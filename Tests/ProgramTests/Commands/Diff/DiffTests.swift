@@ -79,6 +79,10 @@ func diff(
   /// Malformed tables that cannot be written as lines.
   @Test(arguments: [
     ("x\r1\r", "x\n1\n", "e.csv:1:2: expected a line feed after the carriage return"),
+    (
+      "x y\r\n0.5 -2\r\n", "x\n1\n",
+      "e.csv:1:1: columns must be separated by commas or tabs (got spaces)"
+    ),
     ("x\n1\n", "x\n1\0\n", "a.csv:2:2: NUL character at offset 3"),
     (
       "{\"columns\": [], \"rows\": [", "x\n1\n",

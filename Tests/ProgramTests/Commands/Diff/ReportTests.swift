@@ -41,31 +41,4 @@ import Testing
       environment: workspace.map { ["GITHUB_WORKSPACE": $0] } ?? [:])
     #expect(run.output.hasPrefix("::error file=\(path),line=2,"), "\(run.output)")
   }
-
-  @Test func warningsFollowErrorsAndAreOne() {
-    var files = ["s.json": SuiteTests.suite(("a", ["open", "--left-size", "46"], "t/a.csv"))]
-    files["t/a.csv"] = Run("open").output
-    for index in 0..<12 { files["t/old\(index).csv"] = "x\n" }
-    let printed = lines(Run(["verify", "s.json", "-f", "github"], files: files).output)
-    let warnings = printed.indices.filter { printed[$0].hasPrefix("::warning") }
-    let errors = printed.indices.filter { printed[$0].hasPrefix("::error") }
-    #expect(warnings.count == 1 && errors.count >= 3)
-    #expect((errors.last ?? 0) < warnings[0])
-    #expect(
-      printed[warnings[0]] == "::warning title=obsolete::12 unused expected tables: "
-        + ["0", "1", "10", "11", "2", "3", "4", "5", "6", "7"].map { "t/old\($0).csv, " }.joined()
-        + "… and 2 more")
-    let text = lines(Run(["verify", "s.json"], files: files).output)
-    #expect(text.count { $0.hasPrefix("unused expected table: ") } == 10)
-    #expect(text.suffix(2) == ["… and 2 more", "1 case: 0 same, 1 differs (a)"])
-    let failing = lines(
-      Run(["verify", "s.json", "-f", "github", "--obsolete", "fail"], files: files).output)
-    #expect(failing.first?.hasPrefix("::error title=obsolete::12 unused") == true)
-    let xml = Run(["verify", "s.json", "-f", "junit", "--obsolete", "fail"], files: files)
-    #expect(xml.output.contains("name=\"unused expected tables\""))
-    #expect(xml.output.contains(" tests=\"2\" failures=\"2\" errors=\"0\""))
-    #expect(xml.diagnostics.count == 11)
-    let json = Run(["verify", "s.json", "-f", "json"], files: files).output
-    #expect((0..<12).allSatisfy { json.contains("\"t/old\($0).csv\"") })
-  }
 }

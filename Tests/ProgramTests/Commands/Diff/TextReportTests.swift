@@ -32,15 +32,6 @@ import Testing
     #expect(!output(["e.csv", "a.csv", "-f", "markdown"]).contains("\u{1B}"))
   }
 
-  @Test func comparedColumnsOfSeveralCasesAreListedOnce() {
-    let suite = SuiteTests.suite(("a", ["open"], "a.csv"), ("b", ["open"], "b.csv"))
-    let recorded = Run("open", "--columns", "time,offset").output
-    let run = Run(
-      ["verify", "s.json", "--actual", "app"],
-      files: ["s.json": suite, "app/a.csv": recorded, "app/b.csv": recorded])
-    #expect(lines(run.output) == ["compared: offset (2 cases)", "2 cases: 2 same"])
-  }
-
   @Test func aCaseListsThreeDifferences() {
     let files = [
       "s.json": SuiteTests.suite(("a", ["open", "--left-size", "46"], "a.csv")),

@@ -7,9 +7,6 @@ enum PlottedFiles {
     "open.json": Run("open", "--format", "json").output,
     "recording.csv": Run("open", "--columns", "time,offset").output,
     "late.json": Run("open", "--delay", "0.1", "--format", "json").output,
-    "cards.tsv": Run("card", "stack", "--cards", "3", "--format", "tsv").output,
     "value.csv": "time,value\n0,0\n1,5\n",
-    "gap.csv": "time,value\n0,0\n1,5\n2,\n3,1\n",
-    "x.csv": "x,y\n0,0\n1,5\n",
   ]
 }

@@ -100,50 +100,7 @@ import Testing
     }
   }
 
-  @Test func decisionsReadTheModel() {
-    // Half way out by the eye, open by the model: ease-in-out, not what is used in transit.
-    #expect(Scene("0 open", "0.15 close").curves()[1] == "cubic-bezier(0.42, 0, 0.58, 1)")
-    // Half way back by the eye, closed by the model.
-    #expect(Scene("0 open", "0.3 close", "0.45 open").phases()[2] == "open 0.45 0.75 138 276")
-    #expect(Scene("0 open", "0.15 open").events()[1] == "0.15 unchanged left")
-  }
-
-  @Test func atABoundaryTheLegThatBeginsCounts() {
-    func reported(_ time: String, _ action: String) -> [String] {
-      Scene("0 toggle across=true", "\(time) \(action)", with: "state=left").events()
-    }
-    // The first leg targets rest, the second the right side.
-    #expect(reported("0.2", "close").contains("0.2 unchanged left"))
-    #expect(reported("0.2", "close side=right").contains("0.2 unchanged right"))
-    #expect(reported("0.3", "close side=right").contains("0.3 interrupted right"))
-    #expect(reported("0.3", "close side=right").contains("0.3 will-close right"))
-  }
-
   // MARK: Events and phases
-
-  @Test func whatIsInterruptedTellsNothingMore() {
-    let scene = Scene("0 toggle across=true", "0.2 open", with: "state=left")
-    #expect(
-      scene.events() == [
-        "0 will-close left", "0.2 interrupted left", "0.2 will-open left", "0.5 did-open left",
-      ])
-    #expect(scene.phases().map { $0.prefix { $0 != " " } } == ["close", "open"])
-    #expect(scene.run().output.contains("interrupted:left will-open:left"))
-  }
-
-  @Test func whatHasNoLegsInterruptsNothing() {
-    for (action, event) in [
-      ("open", "0.1 unchanged left"), ("tap", "0.1 tap-ignored left"),
-      ("pan to=50", "0.1 pan-ignored left"), ("set-controller side=right", "0.1 unchanged right"),
-      ("swap-center side=right", "0.1 center-swapped right"),
-    ] {
-      let scene = Scene("0 open", "0.1 " + action)
-      #expect(scene.events() == ["0 will-open left", event, "0.3 did-open left"])
-      #expect(scene.phases() == ["open 0 0.3 0 276"])
-    }
-    let silent = Scene("0 open", "0.1 set-size side=right to=60", "0.2 set-max-size to=30")
-    #expect(silent.events() == ["0 will-open left", "0.3 did-open left"])
-  }
 
   @Test(arguments: ["0.3", "0.2999999999", "0.30000000001"])
   func whatComesAtTheEndInterruptsNothing(time: String) {
@@ -153,25 +110,6 @@ import Testing
       scene.events().map { $0.split(separator: " ")[1] }.sorted() == [
         "did-close", "did-open", "did-show-center", "will-close", "will-open",
       ])
-  }
-
-  @Test func severalAtOneTimeHappenInTheirOrder() {
-    let both = Scene("0 open", "0 close")
-    #expect(both.phases() == ["open 0 0 0 276", "close 0 0.3 0 0"])
-    #expect(
-      both.events().prefix(3) == ["0 will-open left", "0 interrupted left", "0 will-close left"])
-    #expect(Scene("0 close", "0 open").phases() == ["open 0 0.3 0 276"])
-  }
-
-  @Test func legsOfNoDurationAreOverAtOnce() {
-    let scene = Scene("0 open animation=false", "0 close")
-    #expect(scene.phases() == ["open 0 0 0 276", "close 0 0.3 276 0"])
-    #expect(
-      scene.events().prefix(3) == ["0 will-open left", "0 did-open left", "0 will-close left"])
-    let late = Scene("0 open", "0.1 close duration=0")
-    #expect(late.phases()[1].hasPrefix("close 0.1 0.1 "))
-    #expect(late.events().last == "0.1 did-show-center left")
-    #expect(late.numbers("offset", "--times 0.1,0.2") == [0, 0])
   }
 
   @Test func additiveMotionOutlastsTheOperation() {

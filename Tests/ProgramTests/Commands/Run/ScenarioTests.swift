@@ -127,79 +127,6 @@ import Testing
         == Scene("0 open", with: "duration=0.15").run().output)
   }
 
-  @Test func theCommandLineOverridesTheFile() {
-    let scene = Scene("0 open", "1 close", with: "duration=1 leftSize=100 interruption=jump")
-    #expect(scene.phases() == ["open 0 1 0 220", "close 1 2 220 0"])
-    #expect(
-      scene.phases("--duration 0.5 --left-size 20")
-        == ["open 0 0.5 0 300", "rest 0.5 1 300 300", "close 1 1.5 300 0"])
-    let under = Scene("0 open", "0.5 close", with: "duration=1 leftSize=220 interruption=jump")
-    #expect(under.phases()[1] == "close 0.5 1.5 100 0")
-    #expect(under.phases("--interruption from-current")[1] == "close 0.5 1.5 50 0")
-  }
-
-  @Test(arguments: [
-    ("size=400x500", "--device ipad", "0 open 724"),
-    ("device=ipad", "--size 400x500", "0 open 356"),
-    ("state=right", "--offset 30", "30 open 276"), ("offset=30", "--state right", "-276 close 0"),
-  ])
-  func theCommandLinesOtherWayToSayItOverridesToo(parameter: String, words: String, leg: String) {
-    let first = Scene("0 open", with: parameter).phases(words)[0].split(separator: " ")
-    #expect("\(first[3]) \(first[0]) \(first[4])" == leg)
-  }
-
-  @Test func whatAnActionGivesCountsForItAlone() {
-    let scene = Scene(
-      "0 open duration=0.5 curve=linear", "1 close", "2 open animation=false", "3 close")
-    #expect(
-      scene.phases() == [
-        "open 0 0.5 0 276", "rest 0.5 1 276 276", "close 1 1.3 276 0", "rest 1.3 2 0 0",
-        "open 2 2 0 276", "rest 2 3 276 276", "close 3 3.3 276 0",
-      ])
-    #expect(scene.curves()[0] == "linear")
-    #expect(scene.curves()[2] == "cubic-bezier(0.42, 0, 0.58, 1)")
-    // It counts over the command line too, since it is of this action.
-    #expect(scene.phases("--duration 0.2")[0] == "open 0 0.5 0 276")
-    #expect(scene.phases("--duration 0.2")[2] == "close 1 1.2 276 0")
-  }
-
-  @Test func theDurationOfAPeekIsNotThatOfTheLegs() {
-    let scene = Scene("0 peek", "2 open", with: "duration=0.5")
-    #expect(scene.phases().map { $0.split(separator: " ")[2] } == ["1.2", "2", "2.5"])
-    #expect(Scene("0 peek duration=2").phases() == ["peek 0 2 0 0"])
-  }
-
-  @Test func aDelayGoesBeforeEverything() {
-    #expect(
-      Scene("0.2 open", "1 close", with: "delay=0.1").phases() == [
-        "delay 0 0.1 0 0", "rest 0.1 0.3 0 0", "open 0.3 0.6 0 276", "rest 0.6 1.1 276 276",
-        "close 1.1 1.4 276 0",
-      ])
-  }
-
-  @Test func noActionsAreOneRowAtRest() {
-    #expect(Scene().rows("time,phase,progress,offset,event") == [["0", "rest", "1", "0", ""]])
-    #expect(Scene(with: "state=right").rows("offset") == [["-276"]])
-    #expect(Scene().run("--table events").output == "time,event,side\n")
-  }
-
-  @Test func jsonTellsTheParametersTheInterruptionAndTheActions() {
-    let scene = Scene(
-      "0 open duration=0.5", "0.1 pan path=finger.csv", "2 set-controller side=top",
-      with: "interruption=additive")
-    let run = scene.run(
-      "--format json --frames 1 --columns frame", files: ["finger.csv": "time,x\n0,0\n0.1,90\n"])
-    #expect(run.output.contains("\"interruption\": \"additive\", \"actions\": ["))
-    #expect(run.output.contains("{\"at\": 0, \"do\": \"open\", \"side\": \"left\"}"))
-    #expect(
-      run.output.contains(
-        "{\"at\": 0.1, \"do\": \"pan\", \"side\": \"left\", \"to\": [90, 0], "
-          + "\"dragDuration\": 0.1, \"velocity\": [900, 0], \"path\": \"finger.csv\"}"))
-    #expect(
-      run.output.contains(
-        "{\"at\": 2, \"do\": \"set-controller\", \"side\": \"top\", \"controller\": true}"))
-  }
-
   // MARK: Files
 
   @Test func aHyphenIsStandardInput() {
@@ -226,5 +153,12 @@ import Testing
     #expect(end("./a.json", "finger.csv", ["./finger.csv": quick]) == "0.1")
     #expect(end("/a.json", "finger.csv", ["/finger.csv": quick]) == "0.1")
     #expect(end("a/b/c.json", "../finger.csv", ["a/b/../finger.csv": quick]) == "0.1")
+  }
+
+  @Test func anExplanationOfCardsNamesMembers() throws {
+    let json = #"{"system": "card-stack", "actions": [{"at": 0, "do": "stack"}]}"#
+    let note = try Explained("run -", input: json).notes.first { $0.hasPrefix("Positions") }
+    #expect(note?.contains("'physics' closed") == true)
+    #expect(try Explained("card stack").notes.contains { $0.contains("--physics closed") })
   }
 }

@@ -76,31 +76,6 @@ import Testing
     #expect(Scene(drag, "0.5 close").numbers("offset", "--times 0.8,0.9 \(mode)") == [0, 0])
   }
 
-  @Test func aPeekDuringAPeekIsRefused() {
-    let scene = Scene("0 peek", "0.5 peek side=right", "2 peek side=right")
-    #expect(
-      scene.events() == [
-        "0 will-peek left", "0.5 refused right", "1.2 did-peek left", "2 will-peek right",
-        "3.2 did-peek right",
-      ])
-    #expect(
-      scene.phases() == ["peek 0 1.2 0 0", "rest 1.2 2 0 0", "peek 2 3.2 0 0"])
-  }
-
-  @Test func aTapDuringAPeekDoesNothing() {
-    let scene = Scene("0 peek", "0.5 tap", with: "centerHiddenInteractivity=tap-to-close")
-    #expect(
-      scene.run().output
-        == Scene("0 peek", with: "centerHiddenInteractivity=tap-to-close")
-        .run().output)
-  }
-
-  @Test func aTapOnAnOpenDeckCloses() {
-    let scene = Scene("0 open", "1 tap", with: "centerHiddenInteractivity=tap-to-close")
-    #expect(scene.phases().last == "close 1 1.3 276 0")
-    #expect(Scene("0 open", "1 tap").phases() == ["open 0 0.3 0 276"] + ["rest 0.3 1 276 276"])
-  }
-
   @Test func commandsTakeOverFromPeeks() {
     let shown = Scene("0 peek").numbers("offset", "--times 0.1")[0]
     let scene = Scene("0 peek", "0.1 open")

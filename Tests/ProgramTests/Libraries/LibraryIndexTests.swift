@@ -37,11 +37,10 @@ import Testing
       for entry in library.entries {
         guard let option = entry.optionOfProperty else { continue }
         for name in entry.names.filter(isTyped) {
-          let effects = OptionEffects.all.filter { effect in
-            effect.option == option && library.isModeled(by: effect.commands[0])
-          }
-          let effect = try #require(effects.first, "\(library.title) \(name) --\(option)")
-          compare(effect, spelling: option, as: name)
+          let rows = Catalog.standard.commands.map(\.name).filter(library.isModeled)
+            .flatMap { OptionEffects.motions(of: option, on: $0) }
+          let row = rows.first { run($0.base + $0.words).status == 0 }
+          compare(try #require(row, "\(library.title) --\(option)"), spelling: option, as: name)
           count += 1
         }
       }
@@ -66,7 +65,7 @@ import Testing
       for entry in library.entries {
         guard let (option, value) = entry.constant else { continue }
         let lines = commands.filter { $0.accepted.contains { $0.name == option } }
-          .map { OptionEffects.starts[$0.name] ?? commandWords($0.name) }
+          .map { OptionEffects.starts(of: $0.name)[0] }
         let sides = ["top", "bottom"].contains(value) ? ["--sides", "top,bottom"] : []
         for name in entry.names {
           let line = lines.first { Run($0 + sides + ["--\(option)", value]).status == 0 }
@@ -158,25 +157,18 @@ import Testing
   /// Whether a name can be typed after dashes: that of a property, without arguments.
   private func isTyped(_ name: String) -> Bool { name.allSatisfy { $0.isLetter || $0.isNumber } }
 
+  private func run(_ words: [String]) -> Run { Run(words, files: OptionEffects.everyFile) }
+
   /// Compares an option with the same option in another spelling.
-  private func compare(
-    _ effect: OptionEffects.Effect, spelling option: String, as name: String
-  ) {
-    let command = effect.commands[0]
-    let start = effect.start ?? OptionEffects.starts[command] ?? commandWords(command)
-    let words = effect.words.map { word in
+  private func compare(_ row: OptionEffects.Row, spelling option: String, as name: String) {
+    let words = row.words.map { word in
       switch word {
       case "--\(option)": "--\(name)"
       case "--no-\(option)": "--no-\(name)"
       default: word
       }
     }
-    func run(_ words: [String]) -> Run {
-      Run(
-        start + effect.base + words + effect.view, files: OptionEffects.files(of: command),
-        environment: effect.environment)
-    }
-    let (given, expected) = (run(words), run(effect.words))
+    let (given, expected) = (run(row.base + words), run(row.base + row.words))
     // JSON repeats the arguments as they were typed.
     #expect(withoutArguments(given.output) == withoutArguments(expected.output), "--\(name)")
     #expect(given.status == expected.status, "--\(name)")

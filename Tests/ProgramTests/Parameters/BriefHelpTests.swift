@@ -18,13 +18,7 @@ import Testing
   /// Returns the options of a brief page, without dashes.
   private func options(_ page: [String]) -> [String] {
     let start = (page.firstIndex(of: "Options:") ?? page.count - 1) + 1
-    return page[start...].prefix { !$0.isEmpty }.flatMap { line in
-      // Names alone have commas between them; beside a meaning the label ends at two spaces.
-      let text = line.dropFirst(2)
-      let end = text.indices.first { text[$0...].hasPrefix("  ") } ?? text.endIndex
-      return text[..<end].split { " ,".contains($0) }.filter { $0.hasPrefix("--") }
-        .map { String($0.dropFirst($0.hasPrefix("--[no-]") ? 7 : 2)) }
-    }
+    return labels(page[start...].prefix { !$0.isEmpty }.joined(separator: "\n"))
   }
 
   @Test(arguments: pages)
@@ -74,7 +68,7 @@ import Testing
     ("transition swipe", ["to", "pages", "page", "edge-resistance"]),
     ("menu swap", ["to"]), ("reveal replace", ["which"]),
     ("drawer set-size", ["to"]), ("curve", ["at"]), ("run", ["interruption"]),
-    ("verify", HelpTests.rules + ["only", "actual", "artifacts"]),
+    ("verify", ["tolerance", "relative", "key", "time-tolerance", "only", "actual", "artifacts"]),
   ])
   func theCommandsOwnOptionsComeFirst(name: String, own: [String]) {
     let shown = options(page(commandWords(name)))
@@ -90,70 +84,6 @@ import Testing
     #expect(CommandPage.frequent.filter { !all.contains($0) } == [])
   }
 
-  @Test func itNamesTheRest() {
-    #expect(
-      page(["curve", "convert"]).last == "'deckcalc curve convert --help' lists all 11 options.")
-    #expect(page(["run"]).contains("'deckcalc help scenarios' describes the file."))
-    #expect(page(["curve"]).contains("'deckcalc list curves' lists the curves."))
-    #expect(
-      page(["curve"]).contains("See also 'deckcalc curve convert' and 'deckcalc curve fit'."))
-    #expect(
-      page(["menu", "show"]).suffix(2).joined(separator: " ").contains(
-        "'deckcalc help TOPIC' describes rows, columns, formats, curves"))
-  }
-
-  @Test func itOfOneCommandIsThis() {
-    #expect(
-      page(["record"])
-        == lines(
-          """
-          Save the expected tables of a suite
-
-          usage: deckcalc record SUITE.json [OPTIONS]
-
-          Examples:
-            deckcalc record suite.json
-            deckcalc record suite.json --check
-
-          Options:
-            --only NAME  run only the case of this name
-            --check      write nothing; exit 1 if a table would change
-            --add NAME   add a case with the command after '--', and record its table
-            --review     show each change and ask before it is made
-            --prune      remove unused tables, except beside the suite
-            --in-ci      record even if CI is set
-            --jobs N     maximum number of threads, 1...256 [one per available processor]
-
-          'deckcalc help suites' describes the file.
-          'deckcalc record --help' lists all 9 options.
-
-          """))
-  }
-
-  @Test func itOfAFamilyIsThis() {
-    #expect(
-      page(["card"])
-        == lines(
-          """
-          A stack of cards to drag and dismiss (CardStackController)
-
-          usage: deckcalc card COMMAND [OPTIONS]
-
-          Examples:
-            deckcalc card stack
-            deckcalc card unstack
-            deckcalc card drag --to 80 --velocity 300
-
-          Commands:
-            card stack    Present a card; the card below scales down
-            card unstack  Dismiss cards; the card below scales back up
-            card drag     Drag the top card, then release it
-
-          'deckcalc card COMMAND --help' lists the options of a command.
-
-          """))
-  }
-
   @Test func itOfTheProgramHasALineForEachFamily() {
     let page = page([])
     let commands = HelpTests.commands.map { commandWords($0.name) }
@@ -164,8 +94,6 @@ import Testing
     }
     let words = Set(page.flatMap { $0.split(separator: " ").map(String.init) })
     #expect(Set(commands.flatMap(\.self)).isSubset(of: words))
-    #expect(page.filter { $0.hasPrefix("  deckcalc ") && $0.contains("  # ") }.count == 5)
-    #expect(page.contains("Porting an app that shipped with ViewDeck? Add --model shipped."))
   }
 
   /// Commands, and whether the release 2.4.2 does the same.

@@ -146,56 +146,6 @@ import Testing
     #expect(wrong == [])
     #expect(compared > (words[0] == "curve" ? 7 : 10))
   }
-
-  @Test func theMenuHasDefaultsForEachCommand() {
-    func shown(_ command: String) -> [String] {
-      defaults(Run("menu", command, "--help").output)
-        .filter { ["state", "duration"].contains($0.name) }.map { "\($0.name) \($0.text)" }
-    }
-    #expect(
-      shown("toggle") == ["duration 0.5; with --rotate 0.3; after a drag 0.25", "state hidden"])
-    #expect(shown("hide") == ["duration 0.5", "state shown"])
-    #expect(shown("launch") == ["duration 0.5", "state shown"])
-    for command in ["show", "swap"] {
-      #expect(shown(command) == ["duration 0.5", "state hidden"])
-    }
-  }
-
-  @Test func aDeckStartsWhereItsHelpSays() {
-    func start(_ command: String) -> String? {
-      defaults(Run(command, "--help").output).first { $0.name == "state" }?.text
-    }
-    for command in ["open", "peek", "pan", "resize"] { #expect(start(command) == "closed") }
-    for command in ["close", "set-size", "tap", "rotate"] {
-      #expect(start(command) == "same as --side")
-    }
-    #expect(start("toggle") == "closed; with --across same as --side")
-    #expect(start("bounce") == "same as --side; with --opening closed")
-    #expect(start("push-over") == "right")
-    #expect(start("run") == "closed; menu: hidden")
-  }
-
-  @Test func aDisplacementIsRequiredWhereHelpSaysSo() {
-    func summary(_ words: String...) -> String {
-      let help = lines(Run(words + ["--help"]).output)
-      let start = help.firstIndex { $0.hasPrefix("  --to ") } ?? 0
-      let more = help[(start + 1)...].prefix { $0.hasPrefix("     ") }
-      return ([help[start]] + more).map { $0.drop { $0 == " " } }.joined(separator: " ")
-    }
-    for command in [["transition", "present"], ["transition", "dismiss"]] {
-      #expect(Run(command).status == 0)
-      #expect(Run(command + ["--interactive"]).status == 64)
-      #expect(
-        summary(command[0], command[1]).hasSuffix("(required with --interactive, without --path)"))
-    }
-    for command in ["pan", "card drag", "transition swipe"] {
-      let words = command.split(separator: " ").map(String.init)
-      #expect(Run(words).diagnostics.first == "deckcalc: error: --to or --path is required")
-      #expect(
-        summary(words[0], words.last == words[0] ? "" : words[1]).hasSuffix(
-          "(required without --path)"))
-    }
-  }
 }
 
 extension String {

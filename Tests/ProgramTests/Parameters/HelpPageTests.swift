@@ -5,16 +5,6 @@ import Testing
 
 /// The pages of help that have everything, and the arguments that request them.
 @Suite struct HelpPageTests {
-  /// Returns the options whose labels begin lines, without dashes.
-  private func labels(_ page: String) -> [String] {
-    lines(page).filter { $0.hasPrefix("  -") }.flatMap { line in
-      let text = line.dropFirst(2)
-      let end = text.indices.first { text[$0...].hasPrefix("  ") } ?? text.endIndex
-      return text[..<end].split { " ,".contains($0) }.filter { $0.hasPrefix("--") }
-        .map { String($0.dropFirst($0.hasPrefix("--[no-]") ? 7 : 2)) }
-    }
-  }
-
   /// The lines that are longer than a width although they could be broken.
   private func overlong(_ page: String, _ width: Int) -> [String] {
     lines(page).filter { line in
@@ -30,9 +20,8 @@ import Testing
     for width in [40, 59, 80, 100] {
       let page = help(commandWords(name) + ["--help"], width: width)
       let found = labels(page)
-      let unused = HelpTests.unused[name] ?? []
-      #expect(found.count == options.count - unused.count)
-      #expect(Set(found) == Set(options).subtracting(unused))
+      #expect(found.count == options.count)
+      #expect(Set(found) == Set(options))
       #expect(overlong(page, width) == [])
     }
   }
@@ -134,53 +123,6 @@ import Testing
     #expect(lines(Run("-h").output)[0] == page)
     let manual = Run("man").output.replacing("\\-", with: "-")
     #expect(manual.contains("deckcalc - p" + page.dropFirst()))
-  }
-
-  @Test func theSideIsAnArgumentOnlyIfItHasAnEffect() {
-    #expect(Run("open", "--help").output.contains("usage: deckcalc open [SIDE] [OPTIONS]\n"))
-    #expect(Run("push-over", "--help").output.contains("usage: deckcalc push-over [OPTIONS]\n"))
-    // On its axis, an offset may be given.
-    #expect(Run("push-over", "--help").output.contains("\n  --side SIDE "))
-    let run = Run("push-over", "left")
-    #expect(run.status == 64)
-    #expect(run.diagnostics.first == "deckcalc: error: unexpected argument 'left'")
-  }
-
-  @Test func aScenarioHasTheDefaultsOfItsSystem() {
-    let page = Run("run", "--help").output
-    #expect(page.contains("[documented; panels, reveal, drawer: shipped]"))
-    #expect(page.contains("[10; reveal: 2.5]"))
-  }
-
-  @Test func itOfOneCommandIsThis() {
-    #expect(
-      Run("record", "--help").output == """
-        Save the expected tables of a suite
-
-        usage: deckcalc record SUITE.json [OPTIONS]
-
-        Examples:
-          deckcalc record suite.json
-          deckcalc record suite.json --check
-          deckcalc record suite.json --only open-left
-          deckcalc record suite.json --add open-right -- open --side right
-
-        Options:
-          --only NAME    run only the case of this name, or those of a pattern such as
-                         open-* (repeatable)
-          --check        write nothing; exit 1 if a table would change
-          --add NAME     add a case with the command after '--', and record its table
-          --review       show each change and ask before it is made
-          --prune        remove unused tables, except beside the suite
-          --in-ci        record even if CI is set
-          --jobs N       maximum number of threads, 1...256
-                         [one per available processor]
-          -h, --help     show all options; -h shows one screen
-          -V, --version  show the version
-
-        'deckcalc help suites' describes the file.
-
-        """)
   }
 
   @Test func aLongLabelHasALineOfItsOwn() {

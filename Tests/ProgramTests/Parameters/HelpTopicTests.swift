@@ -35,10 +35,6 @@ import Testing
     let names = page[start...].filter { !$0.hasPrefix("   ") }
       .compactMap { $0.split(separator: " ").first.map(String.init) }
     #expect(names == Self.topics + Self.libraries)
-    let brief = Run("help", "-h").output.split(whereSeparator: \.isWhitespace).joined(
-      separator: " ")
-    #expect(brief.contains("describes rows, columns, "))
-    #expect(brief.contains(" exports, viewdeck, ") && brief.contains(" and uikit."))
   }
 
   @Test(arguments: topics)
@@ -67,31 +63,9 @@ import Testing
     #expect(page(word) == page(topic))
   }
 
-  @Test func anOptionHasAPage() {
-    #expect(
-      page("max-rows") == """
-          --max-rows N  maximum number of rows; more are an error [100000000]
-          Commands: open, close, toggle, bounce, peek, set-size and 47 more
-
-        """)
-    // A name that has several meanings.
-    let to = page("to")
-    #expect(
-      to.contains("  --to CARD  dismiss the cards in front of this one\n  Command: card unstack\n"))
-    #expect(
-      to.contains("  --to N  new size of the side, in points (required)\n  Command: set-size\n"))
-    #expect(Run("help", "--", "--max-rows").output == page("max-rows"))
-  }
-
   @Test func everyOptionHasAPageUnlessAWordOfItIsATopic() {
     let options = Set(Catalog.standard.commands.flatMap(\.declarations).map(\.name))
     for option in options { #expect(lines(page(option)).count > 1, "\(option)") }
-  }
-
-  @Test func rowsHaveTheOptionsOfRows() {
-    for option in ["fps", "step", "frames", "times", "by", "max-error", "key-times", "until"] {
-      #expect(page("rows").contains("\n  --\(option)"))
-    }
   }
 
   @Test func formatsAndModelsAreAllOfThem() {
@@ -101,7 +75,6 @@ import Testing
     for model in Deck.Model.allCases {
       #expect(page("models").contains("\n  \(model.rawValue) "))
     }
-    #expect(page("models").contains("Add --model shipped."))
   }
 
   @Test(arguments: [
@@ -119,11 +92,6 @@ import Testing
     let entry = entries.first { $0.drop { $0 == " " }.hasPrefix("\(model) ") }
     let remark = try #require(entry?.split(separator: "[").last)
     #expect(remark.contains("default of ") && remark.contains(system))
-  }
-
-  @Test func aModelOfOneSystemSaysSo() {
-    #expect(page("models").contains("2.2.11      ViewDeck 2.2.11, an earlier release [deck only]"))
-    #expect(!page("models").contains("documented  the published description [deck only"))
   }
 
   @Test func columnsHaveEveryFormOfTheOption() {

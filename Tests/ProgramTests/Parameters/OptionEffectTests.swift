@@ -1,69 +1,38 @@
+import Program
 import TestSupport
 import Testing
 
 /// That every option of every command changes what its command prints, or how many threads it asks
 /// for.
 @Suite struct OptionEffectTests {
-  @Test func everyOptionChangesWhatItIsAbout() {
-    var idle: [String] = []
-    for effect in OptionEffects.all {
-      let command = effect.commands[0]
-      var start = effect.start ?? OptionEffects.starts[command] ?? commandWords(command)
-      if OptionEffects.curveSprings.contains(where: { $0.option == effect.option }),
-        command == "curve"
-      {
-        start = [
-          "curve", effect.option == "settling" ? "spring(1 100 20 0)" : "spring(1 100 40 0)",
-        ]
-      }
-      let words = start + effect.base
-      func run(_ words: [String]) -> Run {
-        Run(words, files: OptionEffects.files(of: command), environment: effect.environment)
-      }
-      let without = run(words + effect.view)
-      let with = run(words + effect.words + effect.view)
-      let isRefusal = effect.option == "max-rows" || effect.option == "assert"
-      let isSame =
-        with.output == without.output && with.files == without.files
-        && with.status == without.status && with.threads == without.threads
-      let statuses = effect.statuses ?? [0, isRefusal ? with.status == 0 ? -1 : with.status : 0]
-      if isSame || [without.status, with.status] != statuses {
-        idle.append("\(command) --\(effect.option)")
+  @Test(arguments: helpCommands())
+  func everyOptionHasAnEffect(command: String) {
+    let files = OptionEffects.files(of: command)
+    var bases: [[String]: Run] = [:]
+    let idle = helpOptions(command).filter { option in
+      !OptionEffects.rows(of: option, on: command).contains { row in
+        // A setting of CI forbids what this allows.
+        let environment = option == "in-ci" ? ["CI": "true"] : [:]
+        let without = bases[row.base] ?? Run(row.base, files: files, environment: environment)
+        bases[row.base] = option == "in-ci" ? nil : without
+        let with = Run(row.base + row.words, files: files, environment: environment)
+        // A JSON document has its own words and every parameter; only the motion counts.
+        let isSame =
+          motionLines(with) == motionLines(without) && with.files == without.files
+          && with.status == without.status && with.threads == without.threads
+        return !isSame && without.status == row.statuses[0]
+          && row.statuses[1].map { $0 == with.status } ?? (with.status != 0)
       }
     }
-    #expect(idle.isEmpty)
+    let expected = OptionEffects.idle.filter { $0.hasPrefix(command + " --") }
+    #expect(Set(idle.map { "\(command) --\($0)" }) == expected)
   }
+}
 
-  /// A JSON document holds its own words and every parameter; without them only the motion can differ.
-  @Test func optionsThatADocumentShowsChangeMoreThanParameters() {
-    let json = OptionEffects.split(OptionEffects.json)
-    var idle: [String] = []
-    let shown = OptionEffects.all.filter { effect in
-      // A scenario may have any parameter of its system.
-      effect.view == json && effect.statuses == nil && effect.commands != ["run"]
-    }
-    for effect in shown {
-      let command = effect.commands[0]
-      let words =
-        (effect.start ?? OptionEffects.starts[command] ?? commandWords(command)) + effect.base
-      func run(_ words: [String]) -> Run { Run(words + json, files: OptionEffects.everyFile) }
-      if motionLines(run(words)) == motionLines(run(words + effect.words)) {
-        idle.append("\(command) --\(effect.option)")
-      }
-    }
-    #expect(Set(idle) == OptionEffects.elsewhere)
-  }
-
-  @Test func everyDeclaredOptionHasAnEffectHere() {
-    var missing: [String] = []
-    for command in helpCommands() {
-      for option in helpOptions(command) {
-        let isHere = OptionEffects.all.contains { $0.commands == [command] && $0.option == option }
-        let name = "\(command) --\(option)"
-        if !isHere, !OptionEffects.idle.contains(name) { missing.append(name) }
-      }
-    }
-    #expect(missing.isEmpty)
+/// The lines of a JSON document but for the words that asked for it and the parameters.
+func motionLines(_ run: Run) -> [String] {
+  lines(run.output).filter { line in
+    !["\"arguments\"", "\"parameters\""].contains { line.hasPrefix("  " + $0) }
   }
 }
 
@@ -71,8 +40,7 @@ import Testing
 func helpCommands() -> [String] {
   lines(Run("list", "commands").output).map { line in
     // The name, of one word or two, ends where two spaces follow.
-    let end = line.indices.first { line[$0...].hasPrefix("  ") }
-    return String(line[..<(end ?? line.endIndex)])
+    String(line[..<(line.firstRange(of: "  ")?.lowerBound ?? line.endIndex)])
   }
 }
 
@@ -83,15 +51,16 @@ func commandWords(_ command: String) -> [String] {
 
 /// The options that a command's help declares, without dashes.
 func helpOptions(_ command: String) -> [String] {
-  lines(Run(commandWords(command) + ["--help"]).output).flatMap { line -> [String] in
-    guard line.hasPrefix("  -") else { return [] }
+  labels(Run(commandWords(command) + ["--help"]).output)
+}
+
+/// The options whose labels begin lines of a page of help, without dashes.
+func labels(_ page: String) -> [String] {
+  lines(page).filter { $0.hasPrefix("  -") }.flatMap { line in
     // The labels end where two spaces follow; a line of names alone has no such place.
-    var labels = Substring(line.dropFirst(2))
-    if let end = labels.indices.first(where: { labels[$0...].hasPrefix("  ") }) {
-      labels = labels[..<end]
-    }
-    return labels.split { " ,".contains($0) }.filter { $0.hasPrefix("--") }.map { name in
-      String(name.dropFirst(name.hasPrefix("--[no-]") ? 7 : 2))
-    }
+    let text = line.dropFirst(2)
+    let end = text.firstRange(of: "  ")?.lowerBound ?? text.endIndex
+    return text[..<end].split { " ,".contains($0) }.filter { $0.hasPrefix("--") }
+      .map { String($0.dropFirst($0.hasPrefix("--[no-]") ? 7 : 2)) }
   }
 }

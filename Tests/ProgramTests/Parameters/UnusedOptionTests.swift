@@ -23,17 +23,15 @@ import Testing
     for option in Self.unusedOptions(of: command) {
       var ran = false
       for context in UnusedOptions.contexts(of: command) {
-        let words = UnusedOptions.start(of: command) + context
-        let without = Run(words + OptionEffects.split(OptionEffects.json))
-        for value in UnusedOptions.words(for: option) {
-          let with = Run(words + value + OptionEffects.split(OptionEffects.json))
+        for row in OptionEffects.motions where row.option == option.name {
+          let words = UnusedOptions.start(of: command) + context + row.base
+          let (without, with) = (Run(words), Run(words + row.words))
           // A model may have no such option.
           guard without.status == 0, with.status == 0 else { continue }
           ran = true
-          #expect(motionLines(with) == motionLines(without), "\(words) \(value)")
-          #expect(
-            Self.namesWithoutEffect(in: with, on: command).contains(value[0]),
-            "\(words) \(value)")
+          #expect(motionLines(with) == motionLines(without), "\(words) \(row.words)")
+          let names = Self.namesWithoutEffect(in: with, on: command)
+          #expect(names.contains { row.words.contains($0) }, "\(words) \(row.words)")
         }
       }
       if !ran { withoutRun.append(option.name) }
@@ -42,21 +40,16 @@ import Testing
   }
 
   @Test(arguments: UnusedOptions.conditional)
-  func optionsBesideOthersChangeNothingButParameters(row: UnusedOptions.Row) {
-    let json = OptionEffects.split(OptionEffects.json)
-    let (without, with) = (Run(row.words + json), Run(row.words + row.option + json))
-    #expect(without.status == 0 && with.status == 0)
-    #expect(motionLines(with) == motionLines(without))
-    #expect(Self.namesWithoutEffect(in: with, on: row.command).contains(row.option[0]))
-  }
-
-  @Test(arguments: UnusedOptions.conditional)
-  func theSameOptionsHaveEffectsWithoutTheOthers(row: UnusedOptions.Row) {
-    let json = OptionEffects.split(OptionEffects.json)
-    let (without, with) = (Run(row.used + json), Run(row.used + row.option + json))
-    #expect(without.status == 0 && with.status == 0)
-    #expect(motionLines(with) != motionLines(without))
-    #expect(Self.namesWithoutEffect(in: with, on: row.command).isEmpty)
+  func anOptionHasAnEffectOnlyWithoutOthers(row: UnusedOptions.Row) {
+    let command = OptionEffects.command(of: row.words) ?? ""
+    for (words, isUsed) in [(row.words, false), (row.used, true)] {
+      let without = Run(words + OptionEffects.split(OptionEffects.json))
+      let with = Run(words + row.option + OptionEffects.split(OptionEffects.json))
+      #expect(without.status == 0 && with.status == 0)
+      #expect((motionLines(with) != motionLines(without)) == isUsed)
+      #expect(
+        Self.namesWithoutEffect(in: with, on: command).contains(row.option[0]) == !isUsed)
+    }
   }
 
   /// Durations that never change a motion: those of rows, and of a figure of the summary.
@@ -94,23 +87,6 @@ import Testing
 
   // MARK: The warning
 
-  @Test func oneWarningNamesAllOptionsInTheirOrder() {
-    let run = Run("open", "--touch", "3,4", "--bounce-duration-factor", "0.5", "--no-elasticity")
-    #expect(
-      run.diagnostics == [
-        "deckcalc: warning: no effect on 'open': --bounce-duration-factor, --no-elasticity, --touch"
-      ])
-    #expect(run.output == Run("open").output)
-  }
-
-  @Test func optionsOfSeveralSetsShareTheWarning() {
-    let run = Run(
-      "drawer", "peek", "--state", "right", "--curve", "linear", "--animation-velocity", "100")
-    #expect(
-      run.diagnostics.first
-        == "deckcalc: warning: no effect on 'drawer peek': --curve, --animation-velocity")
-  }
-
   @Test func explanationsRepeatTheWarningAsANote() {
     let run = Run("explain", "open", "--touch", "3,4")
     #expect(run.diagnostics == ["deckcalc: warning: no effect on 'open': --touch"])
@@ -128,35 +104,5 @@ import Testing
     #expect(warnings(layout) == [warning])
     #expect(warnings(layout + " --against shipped") == [warning])
     #expect(warnings(layout + " --against 2.2.11") == [])
-  }
-
-  @Test func scenariosNeverWarn() {
-    let text = """
-      {"parameters": {"bounceDurationFactor": 0.5, "touch": "3,4", "elasticity": false},
-       "actions": [{"at": 0, "do": "open", "panningMode": "none"}]}
-      """
-    #expect(
-      Run(["run", "a.json", "--panning-view", "0,0,9,9"], files: ["a.json": text]).diagnostics
-        == [])
-  }
-
-  @Test func helpListsOnlyUsableOptions() {
-    #expect(!helpOptions("open").contains("touch"))
-    #expect(helpOptions("pan").contains("touch"))
-    #expect(!helpOptions("reveal toggle").contains("quick-flick-velocity"))
-    #expect(helpOptions("reveal pan").contains("quick-flick-velocity"))
-  }
-
-  @Test func optionsOfOtherSystemsAreStillErrors() {
-    let run = Run("open", "--exposed-width", "90")
-    #expect(run.status == 64)
-    #expect(run.diagnostics.first?.contains("'open' has no --exposed-width") == true)
-  }
-}
-
-/// The lines of a JSON document but for the words that asked for it and the parameters.
-func motionLines(_ run: Run) -> [String] {
-  lines(run.output).filter { line in
-    !["\"arguments\"", "\"parameters\""].contains { line.hasPrefix("  " + $0) }
   }
 }

@@ -254,7 +254,7 @@ enum OptionEffects {
     "card unstack --settling",
   ]
 
-  /// What the commands need that move something, in each of some ways.
+  /// The words that make a command move something, in each of some ways.
   private static let starts = """
     pan --to 200
     pan --path slow.csv

@@ -13,8 +13,9 @@ import Testing
       !OptionEffects.rows(of: option, on: command).contains { row in
         // A setting of CI forbids what this allows.
         let environment = option == "in-ci" ? ["CI": "true"] : [:]
-        let without = bases[row.base] ?? Run(row.base, files: files, environment: environment)
-        bases[row.base] = option == "in-ci" ? nil : without
+        let key = row.base + environment.keys
+        let without = bases[key] ?? Run(row.base, files: files, environment: environment)
+        bases[key] = without
         let with = Run(row.base + row.words, files: files, environment: environment)
         // A JSON document has its own words and every parameter; only the motion counts.
         let isSame =

@@ -20,12 +20,14 @@ import Testing
 
   @Test(arguments: commands) func unusedOptionsChangeNothingButParameters(of command: String) {
     var withoutRun: [String] = []
+    var runs: [[String]: Run] = [:]
     for option in Self.unusedOptions(of: command) {
       var ran = false
       for context in UnusedOptions.contexts(of: command) {
         for row in OptionEffects.motions where row.option == option.name {
           let words = UnusedOptions.start(of: command) + context + row.base
-          let (without, with) = (Run(words), Run(words + row.words))
+          let (without, with) = (runs[words] ?? Run(words), Run(words + row.words))
+          runs[words] = without
           // A model may have no such option.
           guard without.status == 0, with.status == 0 else { continue }
           ran = true

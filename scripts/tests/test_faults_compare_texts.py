@@ -1,4 +1,4 @@
-"""Fault tests C11, G4, H1, H2, H5 and H6 of diff: strings that other programs could misinterpret.
+"""Fault tests C11, G4, H1, H2 and H5 of diff: strings that other programs could misinterpret.
 
 The Big List of Naughty Strings as cells, column names and file names, and additional formulas,
 escape sequences, markup and workflow commands. Reports must stay valid in their format.

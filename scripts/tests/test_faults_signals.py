@@ -1,4 +1,4 @@
-"""Fault tests B: signals, kills and the order of the calls that make a file durable, with any number of threads.
+"""Fault tests B1, B2, B3, B4, B5 and B6: signals, kills and the order of the calls that make a file durable.
 
 If a run ends early, the target is the old file or the complete new one. A caught signal removes the temporary file
 and then kills the process as it would have without a handler; only SIGKILL may leave one `.deckcalc-XXXXXX` behind,

@@ -16,7 +16,8 @@ import pytest
 from compare_support import REPORTS, assert_only_the_total
 from conftest import feed
 from fault_support import (
-    CONTENT, FILES, PATH, PATH_JSON, TABLE, Fault, as_user, check, closed, endless, fed, given, lay_out, limited, needing, opened, table,
+    CONTENT, FILES, PATH, PATH_JSON, TABLE, Fault, as_user, check, closed, endless, fed, given, lay_out, limited,
+    needing, opened, table,
 )  # fmt: skip
 from output_support import MEASURE, error
 
@@ -27,9 +28,9 @@ EVERY = (PAN, RUN, *DIFFS, "verify {}", "record {}")
 JSON = (RUN, "verify {}", "record {}")
 NOTHING, FOLDER = "No such file or directory", "Is a directory"
 MEMORY = limited("AS", 400 << 20)
-USER = {"how": (as_user(),)}
 KINDS = {"csv": CONTENT["one"], "tsv": CONTENT["one"].replace(b",", b"\t"), "json": b'[{"time": 0, "offset": 0}]'}
-DEEP, ROW, FIELD = "arrays and objects must be nested at most 128 deep", "the row must be at most 1 MiB long", "the field must be at most 64 KiB long"
+DEEP = "arrays and objects must be nested at most 128 deep"
+ROW, FIELD = "the row must be at most 1 MiB long", "the field must be at most 64 KiB long"
 
 
 def unreadable(id, name, reason, *how, commands=EVERY, shown=None, files=FILES):
@@ -38,110 +39,167 @@ def unreadable(id, name, reason, *how, commands=EVERY, shown=None, files=FILES):
     for words in commands:
         absent = words == "record {}" and reason == NOTHING
         err = f"no suite {place} (run 'deckcalc record …" if absent else f"cannot read {place}: {reason}"
-        yield Fault(f"{id} {reason}: {words}", tuple(words.replace("{}", name, 1).split(" ")), 66, err, how=how, files=files)
+        yield Fault(f"{id} {reason}: {words}", tuple(words.replace("{}", name, 1).split(" ")), 66, err, how=how,
+            files=files)
 
 
-def invalid(id, content, place, sentence="…", *how, commands=(PAN,), out=""):
+def invalid(id, content, place, sentence="…", *how, commands=(PAN,)):
     """Returns the rows of a file that is invalid at a place, for every command."""
     data = content.encode() if isinstance(content, str) else content
     for words in commands:
-        yield Fault(f"{id} {data[:40]}: {words}", words.replace("{}", "x"), 65, f"x:{place}: {sentence}", how=(given(data), *how), files=FILES)
+        yield Fault(f"{id} {data[:40]}: {words}", words.replace("{}", "x"), 65, f"x:{place}: {sentence}",
+            how=(given(data), *how), files=FILES)
 
 
-def same(id, name, *how, words=PAN, content=PATH, usual="path.csv", files=FILES):
+def same(id, name, *how):
     """Returns the row of a file that is read as it is elsewhere."""
-    return Fault(f"{id} {name} {how and 1}", (*words.split()[:-1], name), out=TABLE, how=how, files=files, same=words.replace("{}", usual))
+    return Fault(f"{id} {name}", f"pan --path {name}", out=TABLE, how=how, files=FILES, same="pan --path path.csv")
 
+
+# The id, content, place and message of input that is invalid, by the commands that read it.
+MARK = b"\xef\xbb\xbf"
+NO_LINE_ENDS = "\u2028\u0085\u000b\u000c"
+WRONG_BYTES = (b"\x80", b"\xff", b"\xc0\x80", b"\xe0\x80\x80", b"\xed\xa0\x80", b"\xf4\x90\x80\x80", b"\xe2\x82")
+NO_POINT, NO_RETURN = "the path needs at least one point", "expected a line feed after the carriage return"
+ENCODINGS = ("utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-be")
+NO_NUMBERS = ["nan", "inf", "-Infinity", "nan(0x7)", "1e400", "-1e99999999999", "0x1p3", "1_000", "1.", " 1", "1 ", "",
+              "\u22121", "\u0663", "1e", "1e+", "1\u200b", "--1"]  # fmt: skip
+
+
+def encoded(text):
+    return [(f"C7 {code}", text.decode().encode(code), "1:1", f"the file must be UTF-8 (got {code[:6].upper()})")
+            for code in ENCODINGS]  # fmt: skip
+
+
+def undecodable(*places):
+    return [("C8", before + wrong + after, place, f"invalid UTF-8: byte '\\x{wrong[0]:02x}' at offset {len(before)}")
+            for wrong in WRONG_BYTES for before, after, place in places]  # fmt: skip
+
+
+def not_finite(word):
+    """Returns the rows of a word in a table and in a document."""
+    hint = "; write an absent value as {}, or use --missing " + word if word.lower().endswith("nan") else ""
+    sentence = f"offset must be a finite number (got '{word}'){hint}"
+    document = f'{{"columns": [{{"name": "time"}}, {{"name": "offset"}}], "rows": [[0, "{word}"]]}}'
+    return [("D12", f"time,offset\n0,{word}\n", "2:3", sentence.replace("{}", "an empty cell")),
+            ("D12", document, "1:66", sentence.replace("{}", "null"))]  # fmt: skip
+
+
+INVALID = [
+    ((PAN,), [
+        *(("C6", content, place, NO_POINT) for content, place in [
+            ("", "1:1"), ("\n", "2:1"), ("\r\n\r\n", "3:1"), (MARK, "1:1"), (MARK + b"\n", "2:1"), ("time,x\n", "2:1"),
+            ("[]", "1:1")]),
+        *(("C10", f"time,x\n0,1{character}1,2\n", "2:1") for character in NO_LINE_ENDS),
+        *(("D5", f"time,x\n0,0\n1,{word}\n", "3:3") for word in NO_NUMBERS),
+        ("F2", '[{"time": 0,\n"x": 1,\n"time": 0}]', "3:1", "duplicate name 'time', first on line 1"),
+        ("G1", 'time,x,note\n0,1,a\n1,2,"b\n2,3,c\n3,4,d\n', "3:5", "the quoted field is not closed"),
+        ("G2", "time,x" + ",a" * 1_000_000, "1:1", ROW),
+        ("G3", "time;x\n0;1\n", "1:1", "…separated by commas or tabs…"),
+        ("G3", 'time,x\n"0,5",1\n', "2:1", "…; use a dot: 0.5"),
+        ("G3", "time\tx\n0\t0,5\n", "2:3", "…; use a dot: 0.5"),
+        ("G3", "time,x\n0,5,1\n", "2:1", "the row must have 2 fields, as the header has (got 3)…"),
+    ]),
+    ((PAN, *DIFFS), [*encoded(PATH), *encoded(PATH_JSON), ("C10", PATH.replace(b"\n", b"\r"), "1:9", NO_RETURN)]),
+    ((PAN, *DIFFS[:2]), undecodable(
+        (b"time,x,", b"\n0,1,2\n", "1:8"), (b'time,x,"', b'"\n0,1,2\n', "1:9"), (b"time,x\n0,1\n2,", b"", "3:3"),
+        (b"time\tx\n0\t1\n2\t", b"\n", "3:3"), (b'[{"time": 0, "x": 1, "', b'": 2}]', "1:23"))),
+    (JSON, [*encoded(b'{"actions": []}'), *encoded(b'{"cases": []}')]),
+    ((*DIFFS, "diff {} a.csv --ignore offset"), [
+        row for word in ("nan", "NaN", "-nan", "inf", "Infinity", "-Infinity", "+INF") for row in not_finite(word)]),
+    (DIFFS[:2], [
+        *undecodable((b'{"columns": [{"name": "time"}], "rows": [["', b'"]]}', "1:44")),
+        ("D2", "time,offset\n0,1e400\n", "2:3", "offset must be a smaller number (got '1e400')"),
+        ("D2", "time,offset\n0,-1e99999999999\n", "2:3", "offset must be a smaller number (got '-1e99999999999')"),
+        ("D2", 'time,offset\n0,"1,5"\n', "2:3", "offset must be a number (got '1,5'); use a dot: 1.5"),
+        ("G1", 'a,b\n1,"2\n3,4\n', "2:3", "the quoted field is not closed"),
+        ("G1", 'a,b\n1,"2"x\n', "2:6", "expected the end of the field after the closing quotation mark"),
+        ("G2", "a,b\n1,2\n3\n", "3:1", "the row must have 2 fields, as the header has (got 1)"),
+        ("G2", "a,b\n1,2,3\n", "2:1", "the row must have 2 fields, as the header has (got 3)"),
+        ("G2", "a,b,a\n1,2,3\n", "1:5", "duplicate column 'a'"),
+        ("G2", "a,,b\n1,2,3\n", "1:3", "the column needs a name"),
+        ("G2", "0,0\n1,2\n", "1:1", "the header must have column names (got '0')"),
+        ("G2", ",".join(f"c{k}" for k in range(1_000_000)), "1:1", ROW),
+        ("G3", "time;x\n0;1\n", "1:1", "columns must be separated by commas or tabs (got ';'); use --delimiter ';'"),
+        ("G2", '[{"a": 1}, {"b": 1}]', "1:13", "the first row has no 'b'"),
+        ("G2", '[{"a": 1, "b": 2}, {"a": 1}]', "1:20", "the row needs 'b', which the first row has"),
+        ("G2", '[{"a": [1]}]', "1:8", "a cell must be a number, a string, a Boolean or null"),
+        ("G2", '{"columns": [{"name": "a"}], "rows": [[1, 2]]}', "1:39",
+         "the row has 2 values, the table has 1 column"),
+    ]),
+]  # fmt: skip
 
 ROWS = [
     # C1, C2: files and streams that cannot be read
-    *unreadable("C1", "none", NOTHING), *unreadable("C1", "no/path", NOTHING), *unreadable("C1", "a.csv/x", "Not a directory"),
+    *unreadable("C1", "none", NOTHING), *unreadable("C1", "no/path", NOTHING),
+    *unreadable("C1", "a.csv/x", "Not a directory"),
     *unreadable("C1", "", NOTHING), *unreadable("C1", "n" * 300, "File name too long", shown=f"'{'n' * 200}...'"),
-    *unreadable("C1", ".", FOLDER, commands=(PAN, *JSON)), *unreadable("C1", "./-", FOLDER, commands=(PAN, *JSON), files=FILES + " -/"),
+    *unreadable("C1", ".", FOLDER, commands=(PAN, *JSON)),
+    *unreadable("C1", "./-", FOLDER, commands=(PAN, *JSON), files=FILES + " -/"),
     *unreadable("C1", "x", "Permission denied", as_user(), files="a.csv=one x:0"),
     *unreadable("C2", "-", "Bad file descriptor", closed(0)), *unreadable("C2", "-", FOLDER, opened(0, ".")),
     Fault("C2 twice", "diff - -", 64, "standard input…"),
     Fault("C2 no suite", "verify", 64, "…"), Fault("C2 no suite to record", "record", 64, "…"),
     Fault("C2 empty", "pan --path -", 65, "standard input:1:1: the path needs at least one point"),
-    same("C2", "-", opened(0, "path.csv")), Fault("C2 suite", "verify -", 1, out=TABLE, how=(opened(0, "suite.json"),), files=FILES, same="verify suite.json"),
+    same("C2", "-", opened(0, "path.csv")), Fault("C2 suite", "verify -", 1, out=TABLE, how=(opened(0, "suite.json"),),
+        files=FILES, same="verify suite.json"),
     # C3: inputs other than regular files
     *(same("C3", "fifo", fed(text, "fifo")) for text in (PATH, PATH_JSON)),
     *(same("C3", name, fed(text), *how) for text in (PATH, PATH_JSON) for name, *how in
       [("-",), ("/dev/stdin",), ("/dev/fd/0",), ("/proc/self/fd/0", needing("/proc"))]),
-    *(Fault(f"C3 two fifos {options}", f"diff one two {options}", out=TABLE, how=(fed(text, "one"), fed(KINDS["csv"], "two")), files=FILES,
-            same=f"diff a.csv a.csv {options}") for text in (KINDS["csv"], KINDS["tsv"]) for options in ("", "--key time", "--align")),
+    *(Fault(f"C3 two fifos {options}", f"diff one two {options}", out=TABLE,
+        how=(fed(text, "one"), fed(KINDS["csv"], "two")), files=FILES,
+        same=f"diff a.csv a.csv {options}") for text in (KINDS["csv"], KINDS["tsv"])
+      for options in ("", "--key time", "--align")),
     Fault("C3 size 0", "pan --path /proc/version", 65, "/proc/version:1:1: no column 'time'…", how=(needing("/proc"),)),
-    Fault("C3 size 0 diff", "diff /proc/version /proc/version", 65, "the tables have no rows to compare", how=(needing("/proc"),)),
+    Fault("C3 size 0 diff", "diff /proc/version /proc/version", 65, "the tables have no rows to compare",
+        how=(needing("/proc"),)),
     # C4: endless input
     Fault("C4 zeros", "pan --path /dev/zero", 65, "/dev/zero:1:1: NUL character at offset 0", how=(MEMORY,)),
-    *(Fault(f"C4 {block[:4]} {words}", words.replace("{}", "-"), 65, f"standard input:{place}{sentence}", how=(endless(start, block), MEMORY), files=FILES)
+    *(Fault(f"C4 {block[:4]} {words}", words.replace("{}", "-"), 65, f"standard input:{place}{sentence}",
+        how=(endless(start, block), MEMORY), files=FILES)
       for commands, start, block, place, sentence in [
-          ((PAN, *JSON), b"[", b" " * 65536, "1:1: ", "the file must be at most 64 MiB long"), ((PAN, *DIFFS[:2]), b"", b"1" * 65536, "1:1: ", FIELD),
-          ((PAN, *DIFFS[:2]), b"", b"1," * 32768, "1:1: ", ROW), ((PAN,), b"time,x\n", b"\n" * 65536, "1000002:1: ", "the path must have at most 1000000 points"),
+          ((PAN, *JSON), b"[", b" " * 65536, "1:1: ", "the file must be at most 64 MiB long"),
+          ((PAN, *DIFFS[:2]), b"", b"1" * 65536, "1:1: ", FIELD),
+          ((PAN, *DIFFS[:2]), b"", b"1," * 32768, "1:1: ", ROW),
+          ((PAN,), b"time,x\n", b"\n" * 65536, "1000002:1: ", "the path must have at most 1000000 points"),
           ((PAN,), b"time,x\n", b"0,1\n" * 16384, "1000002:1: ", "the path must have at most 1000000 points"),
-          (DIFFS[:2], b"", b"\0" * 65536, "1:1: ", "NUL character at offset 0"), (DIFFS[:2], b"[", b" " * 65536 + b"x", "", "…expected a value…"),
-          (DIFFS[:2], b'{"x": "', b"y" * 65536, "", "…at most …"), (DIFFS[:2], b"time,offset\n", b"y" * 65536, "2:1: ", FIELD),
+          (DIFFS[:2], b"", b"\0" * 65536, "1:1: ", "NUL character at offset 0"),
+          (DIFFS[:2], b"[", b" " * 65536 + b"x", "", "…expected a value…"),
+          (DIFFS[:2], b'{"x": "', b"y" * 65536, "", "…at most …"),
+          (DIFFS[:2], b"time,offset\n", b"y" * 65536, "2:1: ", FIELD),
           (DIFFS[:2], b'{"columns": [{"name": "time"}], "rows": [', b"[" * 65536, "", "…" + DEEP),
           (DIFFS[:2], b'[{"time": 1}, {"time": 1', b"1" * 65536, "", "…at most …")] for words in commands),
-    # C8: bytes that are not UTF-8
-    *(row for wrong in (b"\x80", b"\xff", b"\xc0\x80", b"\xe0\x80\x80", b"\xed\xa0\x80", b"\xf4\x90\x80\x80", b"\xe2\x82") for before, after, place in [
-        (b"time,x,", b"\n0,1,2\n", "1:8"), (b'time,x,"', b'"\n0,1,2\n', "1:9"), (b"time,x\n0,1\n2,", b"", "3:3"), (b'[{"time": 0, "x": 1, "', b'": 2}]', "1:23"),
-        (b"time\tx\n0\t1\n2\t", b"\n", "3:3"), (b'{"columns": [{"name": "time"}], "rows": [["', b'"]]}', "1:44")]
-      for row in invalid("C8", before + wrong + after, place, f"invalid UTF-8: byte '\\x{wrong[0]:02x}' at offset {len(before)}",
-                         commands=DIFFS[:2] if before[:1] == b"{" else (PAN, *DIFFS[:2]))),
-    # C6, C7, C10: empty files, encodings and ends of lines
-    *(row for content, place in [("", "1:1"), ("\n", "2:1"), ("\r\n\r\n", "3:1"), ("\ufeff", "1:1"), ("\ufeff\n", "2:1"), ("time,x\n", "2:1"), ("[]", "1:1")]
-      for row in invalid("C6", content, place, "the path needs at least one point")),
-    *(Fault(f"C6 {data} {words}", words, status, err, "…", (given(data),), FILES) for data in (b"", b"\n", b"\r\n\r\n", b"\xef\xbb\xbf", b"[]")
-      for words, status, err in [("diff x x", 65, "the tables have no columns to compare"), ("diff x a.csv", 1, ""), ("diff a.csv x", 1, "")]),
-    *(row for words in EVERY for data in ((PATH, PATH_JSON) if words not in JSON else (b'{"actions": []}', b'{"cases": []}'))
-      for code in ("utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-be")
-      for row in invalid(f"C7 {code}", data.decode().encode(code), "1:1", f"the file must be UTF-8 (got {code[:6].upper()})", commands=(words,))),
-    *invalid("C10", PATH.replace(b"\n", b"\r"), "1:9", "expected a line feed after the carriage return", commands=(PAN, *DIFFS)),
-    same("C10", "x", given(PATH_JSON.replace(b" ", b"\r"))), Fault("C10 quoted", "diff x x", out="0 differences…", how=(given(b'"a\rb",c\n1,2\n'),)),
-    *(row for mark in "\u2028\u0085\u000b\u000c" for row in invalid("C10", f"time,x\n0,1{mark}1,2\n", "2:1")),
-    *(Fault(f"C10 {ascii(mark)}", "diff x y", 1, "", "row 1: b expected 'y', actual 'z'…", (
-        given(f"a,b\n1,x{mark}1\n2,y\n".encode()), given(f"a,b\n1,x{mark}1\n2,z\n".encode(), "y"))) for mark in "\u2028\u0085\u000b\u000c"),
-    # D: numbers
-    *(row for word in ["nan", "inf", "-Infinity", "nan(0x7)", "1e400", "-1e99999999999", "0x1p3", "1_000", "1.", " 1", "1 ", "", "−1", "٣", "1e", "1e+",
-                       "1\u200b", "--1"] for row in invalid("D5", f"time,x\n0,0\n1,{word}\n", "3:3")),
-    *(row for word in ["nan", "NaN", "-nan", "inf", "Infinity", "-Infinity", "+INF"] for hint in [f"; write an absent value as {{}}, or use --missing {word}"
-      if word.lower().endswith("nan") else ""] for content, place, absent in [(f"time,offset\n0,{word}\n", "2:3", "an empty cell"), (
-          f'{{"columns": [{{"name": "time"}}, {{"name": "offset"}}], "rows": [[0, "{word}"]]}}', "1:66", "null")]
-      for row in invalid("D12", content, place, f"offset must be a finite number (got '{word}'){hint.format(absent)}", commands=(*DIFFS, "diff {} a.csv --ignore offset"))),
-    *(row for word, hint, dot in [("1e400", "a smaller number", ""), ("-1e99999999999", "a smaller number", ""), ("1,5", "a number", "; use a dot: 1.5")]
-      for row in invalid("D2", f'time,offset\n0,"{word}"\n', "2:3", f"offset must be {hint} (got '{word}'){dot}", commands=DIFFS[:2])),
-    Fault("D12 zeros", "diff x y --tolerance 0 --relative -0", out="0 differences…", how=(given(b"a\n0\n0\n"), given(b"a\n-0\n0.000\n", "y"))),
-    *(Fault(f"D12 {option} {value}", ("diff", "a.csv", "a.csv", *key.split(), option, value), 64, f"{option} must be …", files=FILES)
-      for option, key in [("--tolerance", ""), ("--relative", ""), ("--key-tolerance", "--key time")] for word in
-      ["nan", "inf", "-1", "-0.1", "1e400", "", "x", "0x1", "1.", "1_0", "\u0661", "1 "] for value in ([word] if key else [word, f"1,offset={word}"])),
+    *(row for commands, faults in INVALID for each in faults for row in invalid(*each, commands=commands)),
+    # C6, C10: files that are empty for one command, and characters that end no line
+    *(Fault(f"C6 {data} {words}", words, status, err, "…", (given(data),), FILES)
+      for data in (b"", b"\n", b"\r\n\r\n", MARK, b"[]") for words, status, err in [
+          ("diff x x", 65, "the tables have no columns to compare"), ("diff x a.csv", 1, ""), ("diff a.csv x", 1, "")]),
+    same("C10", "x", given(PATH_JSON.replace(b" ", b"\r"))),
+    Fault("C10 quoted", "diff x x", out="0 differences…", how=(given(b'"a\rb",c\n1,2\n'),)),
+    *(Fault(f"C10 {character!a}", "diff x y", 1, out="row 1: b expected 'y', actual 'z'…", how=tuple(
+          given(f"a,b\n1,x{character}1\n2,{cell}\n".encode(), name) for name, cell in ("xy", "yz")))
+      for character in NO_LINE_ENDS),
+    # D6, D12: numbers
     Fault("D6 60,000 digits", "pan --path x", out="…", how=(given(b"time,x\n0,0\n0." + b"3" * 60_000 + b",1\n"),)),
-    *(Fault(f"G2 no column {words}", f"diff a.csv a.csv {words}", 64, f"{words.split()[0]}: no column 'ofset' (did you mean 'offset'?…", files=FILES)
-      for words in ("--tolerance ofset=1", "--ignore ofset", "--key ofset", "--relative ofset=1")),
-    # F1, F2: JSON of paths and tables; the rest is in `test_faults_scenario.py`
+    Fault("D12 zeros", "diff x y --tolerance 0 --relative -0", out="0 differences…",
+          how=(given(b"a\n0\n0\n"), given(b"a\n-0\n0.000\n", "y"))),
+    *(Fault(f"D12 {option} {value}", ("diff", "a.csv", "a.csv", *option.split(), value), 64,
+            f"{option.split()[-1]} must be …", files=FILES)
+      for option in ("--tolerance", "--relative", "--key time --key-tolerance")
+      for word in ["nan", "inf", "-1", "-0.1", "1e400", "", "x", "0x1", "1.", "1_0", "\u0661", "1 "]
+      for value in ([word] if "key" in option else [word, f"1,offset={word}"])),
+    # F1: deep nesting on a small stack; the rest of F is in `test_faults_scenario.py`
     *(row for opening, place in [("[", "1:129"), ('[{"a":', "1:385"), ('{"a":', "1:641")]
       for row in invalid("F1", opening * 1_000_000, place, DEEP, limited("STACK", 256 << 10))),
-    *invalid("F2", '[{"time": 0,\n"x": 1,\n"time": 0}]', "3:1", "duplicate name 'time', first on line 1"),
-    # G1, G2, G3: the syntax of tables
-    *invalid("G1", 'time,x,note\n0,1,a\n1,2,"b\n2,3,c\n3,4,d\n', "3:5", "the quoted field is not closed"),
-    *invalid("G2", "time,x" + ",a" * 1_000_000, "1:1", ROW), *invalid("G2", ",".join(f"c{k}" for k in range(1_000_000)), "1:1", ROW, commands=DIFFS[:2]),
+    # G2, G5: columns, and times that do not ascend; they may repeat if rows are matched, not if they are interpolated
     Fault("G2 columns that fit", "diff x x", out="0 differences in 1 row, 100000 columns\n", how=(
         given((",".join(f"c{k}" for k in range(100_000)) + "\n" + ",".join(["1"] * 100_000) + "\n").encode()),)),
-    *(row for content, place, sentence in [
-        ("time;x\n0;1\n", "1:1", "…separated by commas or tabs…"), ('time,x\n"0,5",1\n', "2:1", "…; use a dot: 0.5"), ("time\tx\n0\t0,5\n", "2:3", "…; use a dot: 0.5"),
-        ("time,x\n0,5,1\n", "2:1", "the row must have 2 fields, as the header has (got 3)…")] for row in invalid("G3", content, place, sentence)),
-    *(row for content, place, sentence in [
-        ('a,b\n1,"2\n3,4\n', "2:3", "the quoted field is not closed"), ("a,b\n1,2\n3\n", "3:1", "the row must have 2 fields, as the header has (got 1)"),
-        ('a,b\n1,"2"x\n', "2:6", "expected the end of the field after the closing quotation mark"), ("a,b,a\n1,2,3\n", "1:5", "duplicate column 'a'"),
-        ("a,b\n1,2,3\n", "2:1", "the row must have 2 fields, as the header has (got 3)"), ("a,,b\n1,2,3\n", "1:3", "the column needs a name"),
-        ("0,0\n1,2\n", "1:1", "the header must have column names (got '0')"), ('[{"a": 1}, {"b": 1}]', "1:13", "the first row has no 'b'"),
-        ("time;x\n0;1\n", "1:1", "columns must be separated by commas or tabs (got ';'); use --delimiter ';'"),
-        ('[{"a": 1, "b": 2}, {"a": 1}]', "1:20", "the row needs 'b', which the first row has"),
-        ('[{"a": [1]}]', "1:8", "a cell must be a number, a string, a Boolean or null"),
-        ('{"columns": [{"name": "a"}], "rows": [[1, 2]]}', "1:39", "the row has 2 values, the table has 1 column")]
-      for row in invalid("G1 G2 G3", content, place, sentence, commands=DIFFS[:2])),
-    # G5: times that do not ascend; they may repeat if rows are matched, but not if they are interpolated
-    *(Fault(f"G5 {rows} {options}", f"diff x x {options}", status, "…" * (status > 0), "…", (given(f"time,offset\n{rows}\n".encode()),))
+    *(Fault(f"G2 no column {words}", f"diff a.csv a.csv {words}", 64,
+            f"{words.split()[0]}: no column 'ofset' (did you mean 'offset'?…", files=FILES)
+      for words in ("--tolerance ofset=1", "--ignore ofset", "--key ofset", "--relative ofset=1")),
+    *(Fault(f"G5 {rows} {options}", f"diff x x {options}", status, "…" * (status > 0), "…",
+            (given(f"time,offset\n{rows}\n".encode()),))
       for rows in ("1,0\n0,0", "0,0\n0,0", "0,0\nx,0", "0,0\n,0") for options, status in [
           ("", 0), ("--align", 65), ("--key time", 0 if rows == "0,0\n0,0" else 65)]),
 ]  # fmt: skip
@@ -234,7 +292,8 @@ ROWS_OF = {
 
 
 @pytest.mark.parametrize("expected, actual, words", [
-    ("csv", "csv", ()), ("csv", "json", ()), ("ndjson", "csv", ()), ("json", "ndjson", ()), ("csv", "csv", ("--key", "time")),
+    ("csv", "csv", ()), ("csv", "json", ()), ("ndjson", "csv", ()), ("json", "ndjson", ()),
+    ("csv", "csv", ("--key", "time")),
     ("json", "other", ("--key", "time")), *(("csv", "other", ("-f", name)) for name in REPORTS),
 ], ids=str)  # fmt: skip
 def test_c4_memory_does_not_grow_with_the_rows(deckcalc, tmp_path, expected, actual, words):
@@ -263,15 +322,18 @@ def test_c4_memory_does_not_grow_with_the_rows(deckcalc, tmp_path, expected, act
 def test_c5_file_cut_off_while_it_is_read(deckcalc, tmp_path, size):
     # Blank lines up to the line limit keep the program reading while the file is truncated.
     (tmp_path / "x").write_bytes(PATH + b"\n" * 900_000)
-    process = subprocess.Popen([deckcalc, "pan", "--path", tmp_path / "x"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    process = subprocess.Popen([deckcalc, "pan", "--path", tmp_path / "x"], stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE)
     os.truncate(tmp_path / "x", size)
     out, err = process.communicate(timeout=20)
     assert (process.returncode, err == b"", out != b"") in ((0, True, True), (65, False, False))
 
 
 @pytest.mark.parametrize("name, shown", [
-    pytest.param(b"\xff\xfe.csv", "\\xff\\xfe.csv", marks=pytest.mark.linux("file names of any bytes")), (b"a\nb", "a\\x0ab"),
-    (b"\x1b]0;x\x07", "\\x1b]0;x\\x07"), (b"--path", "--path"), (b"-x", "-x"), ("é\u202e".encode(), "é\\u202e"), (b"a b", "a b"),
+    pytest.param(b"\xff\xfe.csv", "\\xff\\xfe.csv", marks=pytest.mark.linux("file names of any bytes")),
+    (b"a\nb", "a\\x0ab"),
+    (b"\x1b]0;x\x07", "\\x1b]0;x\\x07"), (b"--path", "--path"), (b"-x", "-x"), ("é\u202e".encode(), "é\\u202e"),
+    (b"a b", "a b"),
 ])  # fmt: skip
 def test_c11_names_are_opened_byte_by_byte(run, tmp_path, name, shown):
     lay_out(tmp_path, FILES)
@@ -280,6 +342,7 @@ def test_c11_names_are_opened_byte_by_byte(run, tmp_path, name, shown):
     assert run("pan", "--path", name, cwd=tmp_path).status == 0
     with open(path, "wb") as file:
         file.write(b"time\n")
-    assert run("pan", "--path", name, cwd=tmp_path) == (65, b"", error(f"{shown}:1:1: no column 'x' (available: 'time')"))
+    assert run("pan", "--path", name, cwd=tmp_path) == (65, b"",
+        error(f"{shown}:1:1: no column 'x' (available: 'time')"))
     os.remove(path)
     assert run("pan", "--path", name, cwd=tmp_path) == (66, b"", error(f"cannot read '{shown}': {NOTHING}"))

@@ -32,7 +32,8 @@ NO_SPACE = "cannot write standard output: No space left on device"
 NO_STREAM = "cannot write standard output: Bad file descriptor"
 REASONS = {"ENOSPC": "No space left on device", "EDQUOT": "Disk quota exceeded", "EIO": "Input/output error"}
 EVERY = [
-    "open", "open -f json", " ".join(LONG), " ".join(LONG) + " -f json", "close", "toggle", "bounce", "set-size --to 100",
+    "open", "open -f json", " ".join(LONG), " ".join(LONG) + " -f json", "close", "toggle", "bounce",
+    "set-size --to 100",
     "curve ease", "help", "help open", "list devices", "list commands", "--version", "--help", "open --help",
     "curve --help", "record suite.json --check",
     *(f"{words} -f {name}" for name in REPORTS for words in ("diff a.csv b.csv", "verify suite.json")),
@@ -59,10 +60,12 @@ ROWS = [
     Fault("A2 read-only", "open", 74, NO_STREAM, how=(opened(1, "in"),), files="in"),
     Fault("A2 a quiet diff", "diff a.csv b.csv --quiet", 1, how=(closed(1),), files=FILES),
     Fault("A2 a quiet verify", "verify suite.json -q", 1, how=(closed(1),), files=FILES),
-    *(Fault(f"A1 no folder: {name}", f"{words} -f {name} -o no/r", 73, "cannot create 'no/r': No such file or directory", files=FILES)
+    *(Fault(f"A1 no folder: {name}", f"{words} -f {name} -o no/r", 73,
+        "cannot create 'no/r': No such file or directory", files=FILES)
       for name in REPORTS for words in ("diff a.csv a.csv", "verify suite.json")),
     # A3: standard descriptors closed by the parent process
-    *(Fault(f"A3 {numbers} {words}", words, status, err, TABLE if words == "open" and not status else "", (closed(*numbers),),
+    *(Fault(f"A3 {numbers} {words}", words, status, err, TABLE if words == "open"
+        and not status else "", (closed(*numbers),),
             written="out.csv" * (words == WRITE))
       for numbers in COMBINATIONS for words, status, err in [
           (WRITE, 0, ""), ("open", 74 if 1 in numbers else 0, NO_STREAM if 1 in numbers else ""),
@@ -74,26 +77,37 @@ ROWS = [
     *(Fault(f"A6 ignored: {words}", words, 141, how=(gone(1), BROKEN_PIPE), files=FILES) for words in EVERY),
     # A9, A10, A11: calls, disks and limits that fail
     Fault("A9 every second write", LONG, out=TABLE, how=(failing("write", "error=EINTR:when=1+2"),)),
-    *(Fault(f"A10 {name} from the second write", LONG, 74, out="…", how=(failing("write", f"error={name}:when=2+"),)) for name in REASONS),
+    *(Fault(f"A10 {name} from the second write", LONG, 74, out="…", how=(failing("write", f"error={name}:when=2+"),))
+        for name in REASONS),
     *(Fault(f"A10 {name} at the second write", LONG, 74, f"cannot write standard output: {reason}", "…",
             (failing("write", f"error={name}:when=2"),)) for name, reason in REASONS.items()),
     *(Fault(f"A10 {jobs} threads: full disk", f"open --fps 400000 --jobs {jobs} -o out.csv", 74,
-            "cannot write 'out.csv': No space left on device", how=(disk("size=64k"),), files="out.csv") for jobs in (1, 2, 7, 256)),
-    Fault("A10 no inode", FILE, 73, "cannot create 'out.csv': No space left on device", how=(disk("nr_inodes=2"),), files="out.csv"),
-    *(Fault(f"A10 no modes: {name}", FILE, how=(failing("fchmod", f"error={name}"),), files="out.csv:600", written="out.csv")
+            "cannot write 'out.csv': No space left on device", how=(disk("size=64k"),), files="out.csv")
+                for jobs in (1, 2, 7, 256)),
+    Fault("A10 no inode", FILE, 73, "cannot create 'out.csv': No space left on device", how=(disk("nr_inodes=2"),),
+        files="out.csv"),
+    *(Fault(f"A10 no modes: {name}", FILE, how=(failing("fchmod", f"error={name}"),), files="out.csv:600",
+        written="out.csv")
       for name in ("EPERM", "EOPNOTSUPP", "ENOSYS")),
-    *(Fault(f"A11 {jobs} threads: file size", f"open --fps 400000 --jobs {jobs} -o out.csv", 74, "cannot write 'out.csv': File too large",
+    *(Fault(f"A11 {jobs} threads: file size", f"open --fps 400000 --jobs {jobs} -o out.csv", 74,
+        "cannot write 'out.csv': File too large",
             how=(FILE_SIZE,), files=files) for jobs in (1, 2, 7, 256) for files in ("", "out.csv")),
     # A12, A13: folders and links
-    *(Fault(f"A12 {name}", f"open -o {name}", 73, f"cannot create '{name}': Is a directory", files="folder/ link->folder")
+    *(Fault(f"A12 {name}", f"open -o {name}", 73, f"cannot create '{name}': Is a directory",
+        files="folder/ link->folder")
       for name in ("folder", ".", "..", "/", "./folder/.", "link")),
-    *(Fault(f"A12 {name}", f"open -o {name}", 73, f"cannot create '{name}': …", files="folder/") for name in ("folder/", "missing/")),
+    *(Fault(f"A12 {name}", f"open -o {name}", 73, f"cannot create '{name}': …", files="folder/")
+        for name in ("folder/", "missing/")),
     Fault("A13 link", "open -o link", files="sub/real:640 link->sub/real", written="sub/real"),
-    Fault("A13 chain", "open -o one/link", files="one/link->../two/link two/link->../three/real three/real", written="three/real"),
+    Fault("A13 chain", "open -o one/link", files="one/link->../two/link two/link->../three/real three/real",
+        written="three/real"),
     Fault("A13 dangling", "open -o link", files="folder/ link->folder/new", written="folder/new"),
-    Fault("A13 no folder", "open -o link", 73, "cannot create 'link': No such file or directory", files="link->missing/new"),
-    Fault("A13 loop", "open -o loop", 73, "cannot create 'loop': Too many levels of symbolic links", files="loop->loop"),
-    Fault("A13 failure", (*LONG, "-o", "link"), 74, "cannot write 'link': File too large", how=(FILE_SIZE,), files="sub/real link->sub/real"),
+    Fault("A13 no folder", "open -o link", 73, "cannot create 'link': No such file or directory",
+        files="link->missing/new"),
+    Fault("A13 loop", "open -o loop", 73, "cannot create 'loop': Too many levels of symbolic links",
+        files="loop->loop"),
+    Fault("A13 failure", (*LONG, "-o", "link"), 74, "cannot write 'link': File too large", how=(FILE_SIZE,),
+        files="sub/real link->sub/real"),
     # A14: standard output by its path, as a user that cannot replace /dev/null
     Fault("A14 null", "open -o /dev/null", **USER),
     *(Fault(f"A14 {path}", f"open -o {path}", out=TABLE) for path in ("/dev/stdout", "/dev/fd/1")),
@@ -103,14 +117,17 @@ ROWS = [
     Fault("A15 folder", FILE, *DENIED, files="./:555", **USER),
     Fault("A15 file", FILE, *DENIED, files="out.csv:444@", **USER),
     Fault("A15 file and folder", FILE, *DENIED, files="out.csv:444 ./:555", **USER),
-    Fault("A15 no search", "open -o locked/out.csv", 73, "cannot create 'locked/out.csv': Permission denied", files="locked/:0@", **USER),
+    Fault("A15 no search", "open -o locked/out.csv", 73, "cannot create 'locked/out.csv': Permission denied",
+        files="locked/:0@", **USER),
     Fault("A15 own file", FILE, files="out.csv:666@ ./:1777", written="out.csv", **USER),
     Fault("A15 no file", FILE, written="out.csv", **USER),
-    Fault("A15 suite", "record suite.json", 73, "cannot create 'open.csv': Permission denied", files="suite.json=suite ./:555", **USER),
+    Fault("A15 suite", "record suite.json", 73, "cannot create 'open.csv': Permission denied",
+        files="suite.json=suite ./:555", **USER),
     Fault("A15 report", "diff a.csv b.csv -o out.csv", *DENIED, files="a.csv=one b.csv=two ./:555", **USER),
     Fault("A16 read-only mount", FILE, 73, "cannot create 'out.csv': Read-only file system", how=(disk("ro"),)),
     *(Fault(f"A16 {path}", ("open", "-o", path), 73, f"cannot create '{path}': {reason}", files="file folder/")
-      for reason, *paths in [("No such file or directory", "dir/out.csv", "no/such/folder/out.csv", ""), ("Not a directory", "file/out.csv")]
+      for reason, *paths in [("No such file or directory", "dir/out.csv", "no/such/folder/out.csv", ""),
+      ("Not a directory", "file/out.csv")]
       for path in paths),
     *(Fault(f"A16 {len(path)} bytes", ("open", "-o", path), 73, f"cannot create '{path[:100]}…': File name too long")
       for path in ("x" * 256, "./" + "y" * 300 + ".csv", "z" * 5000, "a/" * 2100 + "x", "./" * 3000 + "out.csv")),
@@ -123,9 +140,11 @@ ROWS = [
     Fault("A17 longer", FILE, files="out.csv=million", written="out.csv"),
     # A18: the output replaces an input
     Fault("A18 path", "pan --path path.csv -o path.csv", files=FILES, written="path.csv"),
-    *(Fault(f"A18 {name} {target}", f"diff a.csv b.csv -f {name} -o {target}", 1, "deckcalc: 1 difference in 3 rows, 2 columns",
+    *(Fault(f"A18 {name} {target}", f"diff a.csv b.csv -f {name} -o {target}", 1,
+        "deckcalc: 1 difference in 3 rows, 2 columns",
             files=FILES, written=target) for name in REPORTS for target in ("a.csv", "b.csv")),
-    *(Fault(f"A18 {name} of a table that fails", f"diff a.csv nan.csv -f {name} -o r", 65, "nan.csv:2:3: offset must be a finite number …",
+    *(Fault(f"A18 {name} of a table that fails", f"diff a.csv nan.csv -f {name} -o r", 65,
+        "nan.csv:2:3: offset must be a finite number …",
             files="a.csv=one nan.csv=nan r") for name in REPORTS),
     # A21, A23: temporary folders and a dash
     *(Fault(f"A21 {name}", FILE, how=(environment(values),), files="out.csv", written="out.csv") for name, values in
@@ -180,13 +199,15 @@ def compare_with_failing_stderr(request, folder, words, status, how):
 
 
 @pytest.mark.parametrize("prepare", [None, lambda: signal.signal(signal.SIGPIPE, signal.SIG_IGN)], ids=["a5", "a6"])
-@pytest.mark.parametrize("words", [*(f"open --fps 400000 -f {f} --jobs {j}" for f in ("csv", "json", "text") for j in (1, 2, 7, 256)), "open"])
+@pytest.mark.parametrize("words", [*(f"open --fps 400000 -f {f} --jobs {j}" for f in ("csv", "json", "text")
+    for j in (1, 2, 7, 256)), "open"])
 @pytest.mark.parametrize("length", [1, 300_000, 3_000_000])
 def test_a5_a6_a_pipe_that_is_closed_while_it_is_written(deckcalc, words, prepare, length):
     if words == "open":
         length = 1
     process = subprocess.Popen(
-        [deckcalc, *words.split()], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=prepare
+        [deckcalc, *words.split()], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        preexec_fn=prepare
     )
     assert len(process.stdout.read(length)) == length
     process.stdout.close()
@@ -267,7 +288,8 @@ def test_a9_close_is_not_retried(tracer, strace, lean, run, tmp_path):
 
 
 def test_a9_storm_of_stops_and_continues(deckcalc, long_table):
-    process = subprocess.Popen([deckcalc, *LONG], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    process = subprocess.Popen([deckcalc, *LONG], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE)
     finished = threading.Event()
 
     def storm():
@@ -296,7 +318,8 @@ SWEEPS = [
 
 
 @pytest.mark.parametrize("words, errors, old", [
-    pytest.param(*sweep, id=f"{sweep[0]} {sweep[2]}", marks=[pytest.mark.long] * (sweep[0] == WRITE)) for sweep in SWEEPS
+    pytest.param(*sweep, id=f"{sweep[0]} {sweep[2]}", marks=[pytest.mark.long] * (sweep[0] == WRITE))
+        for sweep in SWEEPS
 ])  # fmt: skip
 def test_a9_a10_every_call_that_writes_fails_once(tracer, run, memory_folder, words, errors, old):
     lay_out(memory_folder, FILES)
@@ -355,7 +378,8 @@ def test_a14_fifo(run, tmp_path, long_table, whole):
 
 @pytest.mark.linux("device numbers")
 @pytest.mark.parametrize("minor, name, status, message", [
-    (3, "device", 0, b""), (3, "link", 0, b""), (7, "device", 74, error("cannot write 'device': No space left on device")),
+    (3, "device", 0, b""), (3, "link", 0, b""), (7, "device", 74,
+        error("cannot write 'device': No space left on device")),
 ])  # fmt: skip
 def test_a14_character_device(run, tmp_path, minor, name, status, message):
     (tmp_path / "link").symlink_to("device")
@@ -409,7 +433,8 @@ def test_a12_threads_that_cannot_be_created(run, plain_user, long_table, jobs):
         plain_user.drop()
         resource.setrlimit(resource.RLIMIT_NPROC, (0, 0))
 
-    words, options = (*LONG, "--jobs", jobs), {"program": plain_user.program, "preexec": alone, "cwd": plain_user.folder}
+    words, options = (*LONG, "--jobs", jobs), {"program": plain_user.program, "preexec": alone,
+        "cwd": plain_user.folder}
     assert run(*words, **options) == (0, long_table, b"")
     assert run(*words, "-o", "out.csv", **options) == (0, b"", b"")
     assert (plain_user.folder / "out.csv").read_bytes() == long_table
@@ -439,7 +464,8 @@ def test_a20_fifty_runs_onto_one_target(deckcalc, run, tmp_path, command):
     for index in range(50):
         lay_out(tmp_path, "a.csv=one")
         (tmp_path / f"{index}.csv").write_bytes(b"time,offset\n0,%d\n" % (index + 1))
-        words.append(("open", "--fps", str(1000 + 100 * index)) if command == "open" else ("diff", "a.csv", f"{index}.csv"))
+        words.append(("open", "--fps", str(1000 + 100 * index))
+            if command == "open" else ("diff", "a.csv", f"{index}.csv"))
         outputs.add(run(*words[-1], cwd=tmp_path).out)
     assert len(outputs) == 50
     names = set(os.listdir(tmp_path))

@@ -1,4 +1,4 @@
-"""Fault tests C6 to C12, F2 to F6, G1 and G2: random input, whole, changed, and cut at every byte.
+"""Fault tests C6, C7, C8, C9, C10, C12, F2, F3, F4, F5, F6, G1 and G2: random input, changed and cut at every byte.
 
 What the program reads must be what Python's csv and json read, and what they reject it must reject: with the file,
 a position, and for a wrong byte its offset. One run compares a folder of thousands of texts.
@@ -17,12 +17,14 @@ from conftest import CRASHES, assert_clean_message
 from fault_support import errors_of, small_stack
 
 CELLS = [
-    "0", "7", "-2.5", "1e3", "0.25", "", "", "open", "a b", " x", "é", "\U0001f600", "\u2028", "\u0085", "\x0b", "\u0301,", "a,b", 'say "x"',
+    "0", "7", "-2.5", "1e3", "0.25", "", "", "open", "a b", " x", "é", "\U0001f600", "\u2028", "\u0085", "\x0b",
+    "\u0301,", "a,b", 'say "x"',
     "line\nend", "line\r\nend", "a\rb", "a\tb", "\ufeff", "a\\nb", "true", "'=1",
 ]  # fmt: skip
 NAMES = ["time", "x", "offset", "a,b", 'q"q', "é", "e\u0301", "two\nlines", "x\u0301", "tab\tname", "y\\n"]
 WRONG = [
-    b"\x80", b"\xff", b"\xc0\x80", b"\xc1\xbf", b"\xe0\x80\x80", b"\xed\xa0\x80", b"\xf0\x80\x80\x80", b"\xf4\x90\x80\x80", b"\xf5\x80",
+    b"\x80", b"\xff", b"\xc0\x80", b"\xc1\xbf", b"\xe0\x80\x80", b"\xed\xa0\x80", b"\xf0\x80\x80\x80",
+    b"\xf4\x90\x80\x80", b"\xf5\x80",
     b"\xe2\x82", b"\xf0\x9f\x92", b"\0",
 ]  # fmt: skip
 MARK = b"\xef\xbb\xbf"
@@ -89,11 +91,13 @@ def rejected_constant(word):
 
 def strict_json(text):
     try:
-        value = json.loads(text, parse_float=str, parse_int=str, parse_constant=rejected_constant, object_pairs_hook=without_repetitions)
+        value = json.loads(text, parse_float=str, parse_int=str, parse_constant=rejected_constant,
+            object_pairs_hook=without_repetitions)
     except (ValueError, AssertionError):
         raise Rejected from None
     # Python keeps single surrogates, which no text in UTF-8 has.
-    if re.search("[\ud800-\udfff]", repr(value).encode("ascii", "backslashreplace").decode("ascii")) or "\\ud" in repr(value):
+    if re.search("[\ud800-\udfff]", repr(value).encode("ascii",
+        "backslashreplace").decode("ascii")) or "\\ud" in repr(value):
         raise Rejected
     return value
 
@@ -110,7 +114,8 @@ def read_json(data):
     if isinstance(value, dict):
         if not all(isinstance(row, list) for row in value["rows"]):
             raise Rejected
-        return checked([[each["name"] for each in value["columns"]], *([cell_of(cell) for cell in row] for row in value["rows"])])
+        return checked([[each["name"] for each in value["columns"]],
+            *([cell_of(cell) for cell in row] for row in value["rows"])])
     return of_objects(value)
 
 
@@ -159,7 +164,8 @@ def random_text(draw, kind):
         lines = []
         for row in [names, *rows]:
             if kind == "tsv":
-                lines.append("\t".join(re.sub(r"[\\\t\n\r]", lambda m: {"\\": r"\\", "\t": r"\t", "\n": r"\n", "\r": r"\r"}[m[0]], c) for c in row))
+                lines.append("\t".join(re.sub(r"[\\\t\n\r]",
+                    lambda m: {"\\": r"\\", "\t": r"\t", "\n": r"\n", "\r": r"\r"}[m[0]], c) for c in row))
                 continue
             quoted = [set(',"\r\n') & set(cell) or draw.random() < 0.3 or len(row) == 1 for cell in row]
             lines.append(",".join('"' + cell.replace('"', '""') + '"' if q else cell for cell, q in zip(row, quoted)))
@@ -174,7 +180,8 @@ def random_text(draw, kind):
 
         def members(row):
             # A row that is too long repeats a name.
-            pairs = [f"{random_string(draw, name)}{space()}:{space()}{value(cell)}" for name, cell in zip([*names, names[0]], row)]
+            pairs = [f"{random_string(draw, name)}{space()}:{space()}{value(cell)}"
+                for name, cell in zip([*names, names[0]], row)]
             draw.shuffle(pairs)
             return "{" + space() + f"{space()},{space()}".join(pairs) + space() + "}"
 
@@ -198,7 +205,8 @@ def variants(draw, data):
         yield data[:place] + wrong + data[place:]
     for _ in range(10):
         place = draw.randrange(len(data) + 1)
-        yield data[:place] + draw.choice([b'"', b",", b"\r", b"\t", b"[", b"}", b"\\", b"\xef\xbb\xbf", b"0", b"\x01"]) + data[place:]
+        yield data[:place] + draw.choice([b'"', b",", b"\r", b"\t", b"[", b"}", b"\\", b"\xef\xbb\xbf", b"0",
+            b"\x01"]) + data[place:]
     yield from (data[:end] for end in range(len(data)))
 
 
@@ -244,10 +252,14 @@ def test_tables_are_read_as_python_reads_them(run, memory_folder, seeded, kind):
 # Documents of JSON: scenarios, suites and paths
 
 WORDS = [
-    "0", "-0", "1E5", "0.1e1", "1e-400", "12345678901234567890", "true", "null", '"a"', '"\\u00e9"', '"\\ud83d\\ude00"', '"\\u0000"', "[]", "{}",
-    "00", "01", "+1", ".5", "1.", "1e", "1e+", "-", "NaN", "Infinity", "-Infinity", "0x10", "1_000", "1,5", "\u0661", "\u22121",
-    '"\\uD800"', '"\\uDC00\\uD800"', '"\\uD800\\u0041"', '"\\x41"', '"\\u12G4"', '"\x01"', '"\n"', '"\t"', '"\0"', "'a'", "True", "a", "[1,]",
-    "{,}", '{"a":1,}', "// x", "/**/1", '{"a" 1}', "[1 2]", '{"a":1,"\\u0061":2}', '{"é":1,"e\u0301":2}', "1e400", "-1e99999",
+    "0", "-0", "1E5", "0.1e1", "1e-400", "12345678901234567890", "true", "null", '"a"', '"\\u00e9"', '"\\ud83d\\ude00"',
+    '"\\u0000"', "[]", "{}",
+    "00", "01", "+1", ".5", "1.", "1e", "1e+", "-", "NaN", "Infinity", "-Infinity", "0x10", "1_000", "1,5", "\u0661",
+    "\u22121",
+    '"\\uD800"', '"\\uDC00\\uD800"', '"\\uD800\\u0041"', '"\\x41"', '"\\u12G4"', '"\x01"', '"\n"', '"\t"', '"\0"',
+    "'a'", "True", "a", "[1,]",
+    "{,}", '{"a":1,}', "// x", "/**/1", '{"a" 1}', "[1 2]", '{"a":1,"\\u0061":2}', '{"é":1,"e\u0301":2}', "1e400",
+    "-1e99999",
 ]  # fmt: skip
 
 
@@ -262,7 +274,8 @@ def random_document(draw):
             return "[" + ",".join(parts) + "]"
         return "{" + ",".join(f'"{name}":{part}' for name, part in zip(draw.sample("abcé", 3), parts)) + "}"
 
-    return '{"nothing": ' + value(3) + "}" + draw.choice(["", "\n", "{}", " x", "\0"] if draw.random() < 0.1 else ["", "\n"])
+    return '{"nothing": ' + value(3) + "}" + draw.choice(["", "\n", "{}", " x", "\0"]
+        if draw.random() < 0.1 else ["", "\n"])
 
 
 def test_scenarios_are_read_as_python_reads_them(run, memory_folder, seeded):
@@ -270,11 +283,13 @@ def test_scenarios_are_read_as_python_reads_them(run, memory_folder, seeded):
     texts += ['{"nothing": %s}' % word for word in WORDS]
     texts = [text.encode() if isinstance(text, str) else text for text in texts]
     texts += [text[:end] for text in texts[:6] for end in range(len(text))]
-    texts += [text[:place] + wrong + text[place:] for text in texts[:12] for wrong in WRONG for place in [seeded.randint(1, len(text))]]
+    texts += [text[:place] + wrong + text[place:] for text in texts[:12] for wrong in WRONG
+        for place in [seeded.randint(1, len(text))]]
     wrong = []
     for text, (status, error) in zip(texts, errors_of(run, memory_folder, ["run"], texts), strict=True):
         try:
-            limits = [float(number) for number in re.findall(r"(?<![\"\w.+-])-?\d[\d.]*(?:[eE][+-]?\d+)?", text.decode("utf-8"))]
+            limits = [float(number) for number in re.findall(r"(?<![\"\w.+-])-?\d[\d.]*(?:[eE][+-]?\d+)?",
+                text.decode("utf-8"))]
             strict_json(decoded(text))
             valid = float("inf") not in map(abs, limits)
         except (Rejected, ValueError):
@@ -308,7 +323,8 @@ def test_f6_every_file_of_the_suite(run, memory_folder):
     paths = sorted(folder.glob("*.json"))
     assert sum(path.name.startswith("n_") for path in paths) == 188
     texts = [path.read_bytes() for path in paths]
-    for path, (status, error) in zip(paths, errors_of(run, memory_folder, ["run"], texts, preexec=small_stack), strict=True):
+    for path, (status, error) in zip(paths, errors_of(run, memory_folder, ["run"], texts, preexec=small_stack),
+    strict=True):
         assert status == 65, path
         assert_clean_message(error.encode() + b"\n")
         assert not path.name.startswith("n_") or " must be an object" not in error, path

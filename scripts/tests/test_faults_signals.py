@@ -1,4 +1,4 @@
-"""Fault tests B: signals, kills and the order of the calls that make a file durable, with any number of threads.
+"""Fault tests B1, B2, B3, B4, B5 and B6: signals, kills and the order of the calls that make a file durable.
 
 If a run ends early, the target is the old file or the complete new one. A caught signal removes the temporary file
 and then kills the process as it would have without a handler; only SIGKILL may leave one `.deckcalc-XXXXXX` behind,
@@ -30,11 +30,15 @@ DIFF = "diff a.csv {} -f csv -o out.csv"
 
 
 @table(
-    *(Fault(f"B1 ignored {name}", SMALL, how=(failing("write", f"signal={name}"), ignoring(signal.Signals[name])), written="out.csv") for name in CAUGHT),
-    *(Fault(f"B4 {name}", SMALL, how=(failing("write", f"signal={name}"),), written="out.csv") for name in ("SIGWINCH", "SIGCONT", "SIGURG", "SIGCHLD")),
-    *(Fault(f"B4 {name}", SMALL, 128 + signal.Signals[name], how=(failing("write", f"signal={name}:when=1"), limited("CORE", 0)), files="out.csv")
+    *(Fault(f"B1 ignored {name}", SMALL, how=(failing("write", f"signal={name}"), ignoring(signal.Signals[name])),
+        written="out.csv") for name in CAUGHT),
+    *(Fault(f"B4 {name}", SMALL, how=(failing("write", f"signal={name}"),), written="out.csv")
+        for name in ("SIGWINCH", "SIGCONT", "SIGURG", "SIGCHLD")),
+    *(Fault(f"B4 {name}", SMALL, 128 + signal.Signals[name],
+        how=(failing("write", f"signal={name}:when=1"), limited("CORE", 0)), files="out.csv")
       for name in ("SIGQUIT", "SIGUSR1", "SIGUSR2", "SIGALRM", "SIGVTALRM", "SIGPROF", "SIGXCPU")),
-    *(Fault(f"A9 waiting fails {name} {when}", "diff a.csv b.csv -f csv -o out.csv", files="a.csv=one b.csv=one", written="out.csv",
+    *(Fault(f"A9 waiting fails {name} {when}", "diff a.csv b.csv -f csv -o out.csv", files="a.csv=one b.csv=one",
+        written="out.csv",
             how=(failing("poll", f"error={name}:when={when}"),))
       for name in ("EINTR", "ENOMEM", "EINVAL") for when in ("1", "2", "1+") if (name, when) != ("EINTR", "1+")),
 )  # fmt: skip
@@ -104,7 +108,8 @@ def wait_for_report(process, folder):
         time.sleep(0.01)
 
 
-@pytest.mark.parametrize("words", [DIFF.format("-"), DIFF.format("fifo"), "diff - a.csv -f csv -o out.csv", "pan --path fifo -o out.csv"])
+@pytest.mark.parametrize("words", [DIFF.format("-"), DIFF.format("fifo"), "diff - a.csv -f csv -o out.csv",
+    "pan --path fifo -o out.csv"])
 @pytest.mark.parametrize("name", CAUGHT)
 def test_b1_signal_ends_a_run_that_waits_for_its_input(deckcalc, tmp_path, name, words):
     """Signals are blocked while a file is open, but not while waiting for input."""
@@ -148,7 +153,8 @@ def test_b1_key_of_a_terminal_ends_a_run_that_waits_for_it(deckcalc, tmp_path, k
     os.close(terminal)
 
 
-@pytest.mark.parametrize("name, action", [(None, None), *((name, action) for name in CAUGHT for action in ("ignored", "blocked"))])
+@pytest.mark.parametrize("name, action", [(None, None),
+    *((name, action) for name in CAUGHT for action in ("ignored", "blocked"))])
 def test_b1_a_slow_input_is_read_to_its_end(deckcalc, tmp_path, name, action):
     """Also if a signal arrives that the parent has ignored or blocked."""
     lay_out(tmp_path, "a.csv=one")
@@ -159,7 +165,8 @@ def test_b1_a_slow_input_is_read_to_its_end(deckcalc, tmp_path, name, action):
         elif action:
             signal.pthread_sigmask(signal.SIG_BLOCK, [signal.Signals[name]])
 
-    process = subprocess.Popen([deckcalc, *DIFF.format("-").split()], stdin=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path, preexec_fn=prepare)
+    process = subprocess.Popen([deckcalc, *DIFF.format("-").split()], stdin=subprocess.PIPE, stderr=subprocess.PIPE,
+        cwd=tmp_path, preexec_fn=prepare)
     with process.stdin:
         for part in (b"time,off", b"set\n0,0\n0", b".1,45\n0.2,90\n"):
             process.stdin.write(part)
@@ -230,13 +237,15 @@ def test_b5_order_of_the_calls(tracer, tmp_path, files):
 
 
 @pytest.mark.parametrize("first, reason, status", [
-    *(("error=ENOSPC", reason, 74) for reason in ("EIO", "EACCES", "ENOENT")), *((f"signal={name}", "EIO", CAUGHT[name]) for name in CAUGHT),
+    *(("error=ENOSPC", reason, 74) for reason in ("EIO", "EACCES", "ENOENT")),
+    *((f"signal={name}", "EIO", CAUGHT[name]) for name in CAUGHT),
 ])  # fmt: skip
 def test_b6_cleaning_up_fails(tracer, strace, lean, run, tmp_path, first, reason, status):
     calls = tracer.output_calls(*SMALL, target="out.csv", cwd=tmp_path)
     when = next(call.ordinal for call in calls if call.name == "write")
     (tmp_path / "out.csv").write_bytes(OLD)
-    rules = ["-e", "trace=write,unlink,unlinkat", "-e", f"inject=write:{first}:when={when}", "-e", f"inject=unlink,unlinkat:error={reason}"]
+    rules = ["-e", "trace=write,unlink,unlinkat", "-e", f"inject=write:{first}:when={when}", "-e",
+        f"inject=unlink,unlinkat:error={reason}"]
     result = run("-q", "-o", os.devnull, *rules, lean, *SMALL, program=strace, cwd=tmp_path)
     assert (result.status, result.out) == (status, b"") and status not in CRASHES
     assert status != 74 or result.err.startswith(b"deckcalc: error: cannot write 'out.csv': No space left on device\n")
@@ -250,7 +259,8 @@ def peak_memory(deckcalc, jobs, *words):
     """
     peaks = []
     for _ in range(3):
-        process = subprocess.Popen([deckcalc, *ROWS, "--jobs", jobs, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE)
+        process = subprocess.Popen([deckcalc, *ROWS, "--jobs", jobs, *words], stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE)
         process.stdout.read(4_000_000)
         with open(f"/proc/{process.pid}/status") as status:
             peak = next(line for line in status if line.startswith("VmHWM"))

@@ -70,20 +70,28 @@ ERRORS = [
     ('{"cases": []}', "1:11: /cases must have at least one case"), ("{}", "1:1: 'cases' is required"),
     ("[]", "1:1: the document must be an object"), ('{"cases": {}}', "1:11: /cases must be an array"),
     ('{"cases": [1]}', "1:12: /cases/0 must be an object (got '1')"), ("", "1:1: the file is empty"),
-    ('{"case": []}', "1:2: /case: unknown key 'case' (did you mean 'cases'?)"), ('{"cases": [', "…"), ('{"cases": []} x', "…"),
+    ('{"case": []}', "1:2: /case: unknown key 'case' (did you mean 'cases'?)"), ('{"cases": [', "…"),
+    ('{"cases": []} x', "…"),
     ('{"cases": [{}]}', "1:12: /cases/0: 'name' is required"),
     ('{"cases": [{\n"nme": "a"}]}', "2:1: /cases/0/nme: unknown key 'nme' (did you mean 'name'?)"),
-    ('{"cases": [{\n"name": "a",\n "toleranc": 1}]}', "3:2: /cases/0/toleranc: unknown key 'toleranc' (did you mean 'tolerance'?)"),
-    *(([OPEN, {**CLOSE, member: value}], f"/cases/1/{member}{'/0' * (value in ([1], [chr(97) + chr(0) + chr(98)]))}…{sentence}…") for member, sentence, *values in [
+    ('{"cases": [{\n"name": "a",\n "toleranc": 1}]}',
+        "3:2: /cases/0/toleranc: unknown key 'toleranc' (did you mean 'tolerance'?)"),
+    *(([OPEN, {**CLOSE, member.partition("/")[0]: value}], f"/cases/1/{member}…{sentence}…")
+        for member, sentence, *values in [
         ("name", "must be a string", 1), ("name", NAME, "", "a/b", "../a", ".a", "a b", "a\0b", "\u00e9", "x" * 300),
-        ("arguments", "must be an array", "open"), ("arguments", "must be a string", [1]), ("arguments", "NUL", ["a\0b"]),
+        ("arguments", "must be an array", "open"), ("arguments/0", "must be a string", [1]),
+        ("arguments/0", "NUL", ["a\0b"]),
         ("expect", "must be a string", 1), ("expect", "", "", ".", "a\0.csv"), ("expect", ".csv", "x.txt", "x", "x.md"),
-        ("expect", "inside the suite's folder", "../x.csv", "a/../../x.csv", "/x.csv", "a//x.csv", "a/..", "x.csv/..", "/"),
-        ("tolerance", "at least 0", -1), ("tolerance", "must be a number", "x"), ("tolerance", "", {"offset": -1}, {"offset": "x"}, {"offset": []}, [[]]),
+        ("expect", "inside the suite's folder", "../x.csv", "a/../../x.csv", "/x.csv", "a//x.csv", "a/..", "x.csv/..",
+            "/"),
+        ("tolerance", "at least 0", -1), ("tolerance", "must be a number", "x"),
+        ("tolerance", "", {"offset": -1}, {"offset": "x"}, {"offset": []}, [[]]),
         ("relative", "must be", True), ("align", "must be", 1), ("keyTolerance", "", 1)] for value in values),
     # A19: names that a file system may take for one
-    doubled("name", "a", "a"), doubled("name", "Case", "cASE"), doubled("expect", "a.csv", "a.csv"), doubled("expect", "A.csv", "a.CSV"),
-    doubled("expect", "a.csv", "./a.csv"), doubled("expect", "d/a.csv", "D/A.csv"), doubled("expect", "\u00c9.csv", "e\u0301.csv"),
+    doubled("name", "a", "a"), doubled("name", "Case", "cASE"), doubled("expect", "a.csv", "a.csv"),
+    doubled("expect", "A.csv", "a.CSV"),
+    doubled("expect", "a.csv", "./a.csv"), doubled("expect", "d/a.csv", "D/A.csv"),
+    doubled("expect", "\u00c9.csv", "e\u0301.csv"),
     doubled("expect", "\u00e9.csv", "\u00c9.csv"),
 ]  # fmt: skip
 
@@ -101,10 +109,13 @@ def test_f7_a19_an_error_in_a_suite_has_its_position(suite, folder, command, cas
 
 
 @pytest.mark.parametrize("arguments, sentence", [
-    ([], "a command is required"), (["opn"], "did you mean 'open'?"), (["open --side left"], "the first argument must be a command"),
-    (["deckcalc", "open"], "the first argument must be a command"), (["open", "--sde", "left"], "unknown option '--sde'"),
+    ([], "a command is required"), (["opn"], "did you mean 'open'?"),
+    (["open --side left"], "the first argument must be a command"),
+    (["deckcalc", "open"], "the first argument must be a command"),
+    (["open", "--sde", "left"], "unknown option '--sde'"),
     *(([word, "open"], "does not print a table") for word in ("diff", "record", "verify", "explain", "help", "list")),
-    *((["open", *words], "--output cannot be used in a case") for words in (["-o", "x"], ["--output", "x"], ["--output=x"], ["-o", "-"])),
+    *((["open", *words], "--output cannot be used in a case")
+        for words in (["-o", "x"], ["--output", "x"], ["--output=x"], ["-o", "-"])),
     *((["open", *words], "does not print a table") for words in (["--help"], ["--version"], ["--columns", "help"])),
     (["open", "--fps", "0"], "--fps must be greater than 0"),
 ], ids=json.dumps)  # fmt: skip
@@ -133,7 +144,8 @@ def test_tolerances_without_a_column(suite):
 
 def test_a_malformed_table_is_named_with_its_place(suite, folder):
     (folder / "open.csv").write_bytes(b"frame,time\n0,0\n1,nan\n")
-    sentence = b"open: error: open.csv:3:3: time must be a finite number (got 'nan'); write an absent value as an empty cell\n"
+    sentence = b"open: error: open.csv:3:3: time must be a finite number (got 'nan'); "
+    sentence += b"write an absent value as an empty cell\n"
     assert suite("verify", None, "--only", "open") == (65, sentence + b"1 case: 0 same, 1 failed (open)\n", b"")
 
 
@@ -156,11 +168,14 @@ def test_i1_i2_a_case_reads_nothing_outside_of_the_folder(suite, folder, tmp_pat
     # The report would disclose the rows of the other file.
     ("verify", (), "link/open.csv", "outside/open.csv suite/link->../outside", "outside/open.csv", 66, ""),
     ("record", (), "link/open.csv", "outside/open.csv suite/link->../outside", "outside/open.csv", 73, ""),
-    *((command, words, "table.csv", "target.csv suite/table.csv->../target.csv", "target.csv", status, message) for command, words, status, message in [
-        ("record", (), 73, "'table.csv': it is outside the suite's folder\n"), ("record", ("--check",), 73, "'table.csv': it is outside the suite's folder\n"),
+    *((command, words, "table.csv", "target.csv suite/table.csv->../target.csv", "target.csv", status, message)
+        for command, words, status, message in [
+        ("record", (), 73, "'table.csv': it is outside the suite's folder\n"),
+        ("record", ("--check",), 73, "'table.csv': it is outside the suite's folder\n"),
         ("verify", (), 66, "")]),
 ])  # fmt: skip
-def test_i2_no_table_is_read_or_written_through_a_link(suite, tmp_path, tables, command, words, expect, files, target, status, message):
+def test_i2_no_table_is_read_or_written_through_a_link(suite, tmp_path, tables, command, words, expect, files, target,
+    status, message):
     lay_out(tmp_path, files)
     (tmp_path / target).write_bytes(tables["close"])
     write_suite(tmp_path / "suite", [{**OPEN, "expect": expect}])
@@ -281,7 +296,8 @@ def test_a15_an_unused_table_that_cannot_be_removed(run, plain_user):
     write_suite(plain_user.folder, [{**OPEN, "expect": "tables/open.csv"}])
     assert run("record", "suite.json", cwd=plain_user.folder).status == 0
     lay_out(plain_user.folder, "tables/old.csv tables/:555")
-    result = run("record", "suite.json", "--prune", program=plain_user.program, preexec=plain_user.drop, cwd=plain_user.folder)
+    result = run("record", "suite.json", "--prune", program=plain_user.program, preexec=plain_user.drop,
+        cwd=plain_user.folder)
     assert result == (73, b"", b"deckcalc: error: cannot remove 'tables/old.csv': Permission denied\n")
     assert (plain_user.folder / "tables/old.csv").exists()
 
@@ -295,7 +311,8 @@ def test_a20_many_runs_onto_one_suite(deckcalc, folder, tables):
 
 def test_a20_cases_that_are_added_at_once_are_all_kept(deckcalc, run, tmp_path):
     words = [deckcalc, "record", "suite.json", "--add"]
-    processes = [subprocess.Popen([*words, f"c{k}", "--", "open"], cwd=tmp_path, stdout=subprocess.DEVNULL) for k in range(8)]
+    processes = [subprocess.Popen([*words, f"c{k}", "--", "open"], cwd=tmp_path, stdout=subprocess.DEVNULL)
+        for k in range(8)]
     assert {process.wait(timeout=60) for process in processes} == {0}
     cases = json.loads((tmp_path / "suite.json").read_bytes())["cases"]
     assert sorted(case["name"] for case in cases) == [f"c{k}" for k in range(8)]
@@ -358,7 +375,8 @@ def test_i6_a_folder_that_is_gone(run, tmp_path, folder, tables):
         if gone.exists():
             os.rmdir(gone)
 
-    for words, status in (("record", folder / "suite.json"), 0), (("verify", folder / "suite.json"), 0), (("verify", "suite.json"), 66):
+    for words, status in (("record", folder / "suite.json"), 0), (("verify", folder / "suite.json"),
+    0), (("verify", "suite.json"), 66):
         gone.mkdir(exist_ok=True)
         result = run(*words, preexec=leave)
         assert result.status == status and (status or result.err == b""), words

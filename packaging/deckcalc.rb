@@ -17,8 +17,8 @@ class Deckcalc < Formula
 
   def install
     # The sandbox of Swift cannot be inside that of Homebrew.
-    system "swift", "build", "--disable-sandbox", "-c", "release", "--product", "deckcalc"
-    system "scripts/install.sh", "--prefix", prefix, "--program", ".build/release/deckcalc"
+    ENV["SWIFT_BUILD_FLAGS"] = "--disable-sandbox"
+    system "scripts/install.sh", "--prefix", prefix
   end
 
   test do

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 #: The folders and kinds of files to check.
 FOLDERS = ("Sources", "Tests", "docs", "packaging", "scripts")
-SUFFIXES = {".swift", ".md", ".py", ".rb", ".sh", ".awk", ".gp", ".json", ".c", ".cpp"}
+SUFFIXES = {".swift", ".md", ".py", ".rb", ".sh", ".awk", ".gp", ".json", ".txt", ".c", ".cpp"}
 
 #: The phrases, each with what to write instead.
 PHRASES = [

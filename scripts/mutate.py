@@ -3,8 +3,8 @@
 
     scripts/mutate.py [--count N] [--seed N] [--module NAME] [--list]
 
-Each error is one change of a line: a sign, a bound, a swapped name, a lost call, a wrong unit or factor. They
-are spread evenly over the modules. A copy of the repository in .build-mutate is built and tested after
+Requires what scripts/check.sh has installed in .build/venv. Each error is one change of a line: a sign, a bound, a swapped name, a lost call, a wrong unit or factor. They
+are spread evenly over the modules. A copy of the last commit in .build-mutate is built and tested after
 each: golden files, then Swift tests, then the program tests that are not long; the first that fails ends it.
 A change that does not compile is replaced by another. --list prints the changes and tests nothing.
 
@@ -15,6 +15,7 @@ import argparse
 import os
 import random
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -22,6 +23,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 COPY = ROOT / ".build-mutate"
+# A command that takes longer hangs.
+SECONDS = 900
 # Benchmarks have no tests.
 UNTESTED = ("deckbench",)
 NAMES = (
@@ -46,7 +49,7 @@ KINDS = {
 def candidates(module):
     """Returns the changes of a module: a file, the number of a line, the line, the new line and the kind."""
     found = []
-    for path in sorted((ROOT / "Sources" / module).rglob("*.swift")):
+    for path in sorted((COPY / "Sources" / module).rglob("*.swift")):
         is_elsewhere = False
         for number, line in enumerate(path.read_text().splitlines()):
             if line.strip().startswith("#"):
@@ -58,7 +61,7 @@ def candidates(module):
                     changed = re.sub(pattern, new, line, count=1)
                     # What a string says is found by golden files or nobody reads it.
                     if changed != line and '"' not in line:
-                        found.append((path.relative_to(ROOT), number, line, changed, kind))
+                        found.append((path.relative_to(COPY), number, line, changed, kind))
     return found
 
 
@@ -77,12 +80,17 @@ def chosen(draw, modules):
 
 
 def passes(*command, **environment):
-    """Returns whether a command succeeds in the copy."""
-    result = subprocess.run(
+    """Returns whether a command succeeds in the copy, and ends."""
+    process = subprocess.Popen(
         command, cwd=COPY, env={**os.environ, **environment}, stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
     )  # fmt: skip
-    return result.returncode == 0
+    try:
+        return process.wait(SECONDS) == 0
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        return False
 
 
 def finder():
@@ -92,8 +100,8 @@ def finder():
     program = COPY / ".build/debug/deckcalc"
     python = ROOT / ".build/venv/bin/python"
     tests = {
-        "golden files": ("timeout", "120", "scripts/golden.py", program),
-        "Swift tests": ("timeout", "600", "swift", "test", "--skip-build"),
+        "golden files": ("scripts/golden.py", program),
+        "Swift tests": ("swift", "test", "--skip-build"),
         "program tests": (python, "-m", "pytest", "-q", "-x", "-n", "auto", "-m", "not long", "scripts/tests"),
     }
     for name, command in tests.items():
@@ -109,23 +117,23 @@ def main():
     parser.add_argument("--module", action="append")
     parser.add_argument("--list", action="store_true")
     settings = parser.parse_args()
-    folders = sorted(path.name for path in (ROOT / "Sources").iterdir() if path.name not in UNTESTED)
+    if not COPY.exists():
+        subprocess.run(["git", "clone", "--quiet", ROOT, COPY], check=True)
+    subprocess.run(["git", "fetch", "--quiet"], cwd=COPY, check=True)
+    subprocess.run(["git", "reset", "--quiet", "--hard", "FETCH_HEAD"], cwd=COPY, check=True)
+    folders = sorted(path.name for path in (COPY / "Sources").iterdir() if path.name not in UNTESTED)
     changes = chosen(random.Random(settings.seed), settings.module or folders)
     if settings.list:
         for _, (path, number, line, changed, kind) in zip(range(settings.count), changes):
             print(f"{path}:{number + 1}: {kind}\n- {line.strip()}\n+ {changed.strip()}")
         return
-    if not COPY.exists():
-        subprocess.run(["git", "clone", "--quiet", ROOT, COPY], check=True)
-    subprocess.run(["git", "fetch", "--quiet"], cwd=COPY, check=True)
-    subprocess.run(["git", "reset", "--quiet", "--hard", "FETCH_HEAD"], cwd=COPY, check=True)
     if finder():
         sys.exit("mutate.py: the tests fail without a deliberate error")
     tested = survivors = 0
     for path, number, line, changed, kind in changes:
         if tested == settings.count:
             break
-        lines = (ROOT / path).read_text().splitlines()
+        lines = (COPY / path).read_text().splitlines()
         lines[number] = changed
         (COPY / path).write_text("\n".join(lines) + "\n")
         began = time.monotonic()

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
+from itertools import zip_longest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent / "fuzz"))
@@ -41,7 +42,7 @@ def first_difference(before, after):
         for name, one, other in zip(("output", "message"), before[1:], after[1:])
         if one != other
     )
-    pairs = zip(one.splitlines() + [b""], other.splitlines() + [b""])
+    pairs = zip_longest(one.splitlines(True), other.splitlines(True), fillvalue=b"")
     line, pair = next((n, pair) for n, pair in enumerate(pairs, 1) if pair[0] != pair[1])
     return f"{name}, line {line}: {pair[0][:200]!r}, then {pair[1][:200]!r}"
 

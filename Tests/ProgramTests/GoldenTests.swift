@@ -4,6 +4,8 @@ import Testing
 
 /// The command lines of Tests/golden, run in memory; scripts/golden.py describes and rewrites the files.
 @Suite struct GoldenTests {
+  @Test func thereAreFiles() { #expect(!GoldenFile.all.isEmpty) }
+
   @Test(arguments: GoldenFile.all)
   func printsWhatItIsSaidToPrint(file: GoldenFile) {
     let (expected, actual) = (lines(file.text), file.rewritten)

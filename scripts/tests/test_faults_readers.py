@@ -1,7 +1,7 @@
 """Fault tests C6, C7, C8, C9, C10, C12, F2, F3, F4, F5, F6, G1 and G2: random input, changed and cut at every byte.
 
 What the program reads must be what Python's csv and json read, and what they reject it must reject: with the file,
-a position, and for a wrong byte its offset. One run compares a folder of thousands of texts.
+a position, and for a wrong byte its offset. One run compares a folder of thousands of files.
 """
 
 import csv

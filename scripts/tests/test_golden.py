@@ -10,6 +10,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import golden  # noqa: E402
 
 
+def test_there_are_files():
+    assert list(golden.FOLDER.glob("*.txt"))
+
+
 @pytest.mark.parametrize("path", sorted(golden.FOLDER.glob("*.txt")), ids=lambda path: path.stem)
 def test_a_process_prints_what_it_is_said_to_print(deckcalc, path):
     expected = path.read_text()

@@ -1,7 +1,7 @@
 """Tests of record and verify with valid suites.
 
 Suites of a few commands in their own folders: the written files, the comparison and the report in
-every format. The golden files record*.txt, verify*.txt and suite-*.txt have the texts.
+every format. The golden files record*.txt, verify*.txt and suite-*.txt have the reports.
 """
 
 import csv

@@ -66,8 +66,7 @@ struct BlockTimes {
   /// - Domain: two arrays of at least as many elements as there are rows.
   func setElapsed(
     _ elapsedHigh: inout ContiguousArray<Double>, _ elapsedLow: inout ContiguousArray<Double>,
-    _ rows: Range<Int>,
-    since start: Instant
+    _ rows: Range<Int>, since start: Instant
   ) {
     let count = rows.count
     var highSpan = elapsedHigh.mutableSpan

@@ -48,8 +48,8 @@ struct LegEvaluator {
   /// start, which may be replaced by the fraction of the leg.
   func evaluate(
     _ elapsedHigh: inout ContiguousArray<Double>, _ elapsedLow: inout ContiguousArray<Double>,
-    rows: Range<Int>, isEven: Bool,
-    values: inout ContiguousArray<Double>, slopes: inout ContiguousArray<Double>
+    rows: Range<Int>, isEven: Bool, values: inout ContiguousArray<Double>,
+    slopes: inout ContiguousArray<Double>
   ) {
     if curve.naturalDuration == nil { setFractions(&elapsedHigh, &elapsedLow, rows: rows) }
     let high = elapsedHigh.span

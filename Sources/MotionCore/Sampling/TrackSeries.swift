@@ -39,8 +39,7 @@ extension Sampler {
     /// Maps a leg's progress to the rows that it moves.
     mutating func follow(
       _ legValues: ContiguousArray<Double>, slopes legSlopes: ContiguousArray<Double>,
-      rows: Range<Int>, from: Double,
-      distance: Double, speed: Double
+      rows: Range<Int>, from: Double, distance: Double, speed: Double
     ) {
       precondition(
         rows.lowerBound >= 0 && rows.upperBound <= min(values.count, slopes.count)

@@ -61,12 +61,13 @@ extension OutputSink {
     do throws(HostError) { try put(bytes, toFile: toFile) } catch { throw .host(error) }
   }
 
+  /// Does the same with an array, whose own span needs macOS 26.
   mutating func append(_ bytes: [UInt8], toFile: Bool) throws(CommandError) {
     let bytes = bytes[...]
     try append(bytes.span, toFile: toFile)
   }
 
-  /// Does the same, but throws the host's own error.
+  /// Writes the bytes, but throws the host's own error.
   mutating func put(_ bytes: Span<UInt8>, toFile: Bool) throws(HostError) {
     if toFile { try writeFile(bytes) } else { try writeOutput(bytes) }
   }

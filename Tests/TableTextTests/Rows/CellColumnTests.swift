@@ -163,7 +163,7 @@ import Testing
 }
 
 extension CellColumn {
-  /// Sets the column to the texts of an array's numbers.
+  /// Sets the column to an array's numbers.
   mutating func setNumbers(_ values: [Double], style: NumberStyle) {
     let values = values[...]
     setNumbers(values.span, style: style)

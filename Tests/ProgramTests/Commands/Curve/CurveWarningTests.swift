@@ -1,6 +1,6 @@
 import Testing
 
-/// Warnings about springs that are not played as described; curve-warnings.txt has their texts.
+/// Warnings about springs that are not played as described; curve-warnings.txt has the messages.
 @Suite struct CurveWarningTests {
   static let commands = [
     ["open"], ["menu", "swap", "--to", "1"], ["transition", "slide"], ["card", "unstack"],

@@ -23,15 +23,19 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
   let text: String
 
   static let all: [GoldenFile] = {
-    var folder = URL(fileURLWithPath: #filePath)
-    for _ in 0..<2 { folder.deleteLastPathComponent() }
-    folder = folder.appendingPathComponent("golden")
+    let folder = repository.appendingPathComponent("Tests/golden")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { $0.hasSuffix(".txt") }.sorted().compactMap { name in
       (try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8))
-        .map { GoldenFile(name: name, text: $0) }
+        .map { GoldenFile(name: String(name.dropLast(4)), text: $0) }
     }
   }()
+
+  /// The command lines of a file, without the program.
+  static func commands(_ name: String) -> [[String]] {
+    all.filter { $0.name == name }.flatMap { lines($0.text) }.filter { $0.hasPrefix("$ ") }
+      .map { Array(words(String($0.dropFirst(2))).dropFirst()) }
+  }
 
   var testDescription: String { name }
 

@@ -14,9 +14,7 @@ public struct ReferenceRow: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns the rows of a table.
   public static func all(of table: String) throws -> [ReferenceRow] {
-    var tests = URL(fileURLWithPath: #filePath)
-    for _ in 0..<2 { tests.deleteLastPathComponent() }
-    let file = tests.appendingPathComponent("reference/\(table).tsv")
+    let file = repository.appendingPathComponent("Tests/reference/\(table).tsv")
     // The first line names the program, and the second the columns.
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst()
     let rows = lines.map { line in
@@ -47,6 +45,9 @@ public struct ReferenceRow: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns the numbers in a column, which are separated by spaces.
   public func numbers(_ column: String) throws -> [Double] {
-    try text(column).split(separator: " ").compactMap { Double($0) }
+    try text(column).split(separator: " ").map { word in
+      guard let number = Double(word) else { throw Failure(column: column, row: description) }
+      return number
+    }
   }
 }

@@ -54,7 +54,7 @@ import Testing
   // MARK: Quirks
 
   @Test func theDocumentedModelHasNoQuirks() throws {
-    let commands = GoldenFile.commands("explain-quirks.txt").filter { $0[1] != "run" }
+    let commands = GoldenFile.commands("explain-quirks").filter { $0[1] != "run" }
     #expect(commands.count > 4)
     for words in commands {
       let documented = words.dropFirst().map {

@@ -147,11 +147,11 @@ import Testing
 
   @Test func aScenarioIsTheSameFromAFileAndFromStandardInput() {
     let scenario = #"{"actions": [{"at": 0, "do": "open"}, {"at": 1, "do": "bounce"}]}"#
-    let piped = Run(["explain", "run", "-"], input: scenario)
+    let piped = Run(["explain", "run", "-"], standardInput: scenario)
     let read = Run(["explain", "run", "a.json"], files: ["a.json": scenario])
     #expect(piped.status == 0 && piped.output == read.output)
-    let before = Run(["explain", "--sides", "left", "run", "-"], input: scenario)
-    let after = Run(["explain", "run", "-", "--sides", "left"], input: scenario)
+    let before = Run(["explain", "--sides", "left", "run", "-"], standardInput: scenario)
+    let after = Run(["explain", "run", "-", "--sides", "left"], standardInput: scenario)
     #expect(before.output == after.output)
   }
 

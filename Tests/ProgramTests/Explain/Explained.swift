@@ -18,7 +18,7 @@ struct Explained {
 
   /// Explains words.
   init(_ words: [String], input: String? = nil) throws {
-    run = Run(["explain"] + words + ["--format", "json"], input: input)
+    run = Run(["explain"] + words + ["--format", "json"], standardInput: input)
     try #require(run.status == 0, "\(run.diagnostics)")
     root = try JSONReader.read(Array(run.output.utf8)).root
   }
@@ -62,28 +62,9 @@ struct Explained {
 }
 
 extension GoldenFile {
-  /// The command lines of a file, without the program.
-  static func commands(_ name: String) -> [[String]] {
-    all.filter { $0.name == name }.flatMap { lines($0.text) }.filter { $0.hasPrefix("$ ") }
-      .map { Array(words(String($0.dropFirst(2))).dropFirst()) }
-  }
-
   /// The words of the files whose names begin with a prefix, without the marks of their lines.
   static func words(ofFiles prefix: String) -> String {
     all.filter { $0.name.hasPrefix(prefix) }.flatMap { lines($0.text) }
       .flatMap { $0.dropFirst(2).split(separator: " ") }.joined(separator: " ")
-  }
-}
-
-extension Run {
-  /// Runs the program on words with something on standard input.
-  init(_ words: [String], input: String?, files: [String: String] = [:]) {
-    var host = MemoryHost()
-    host.standardInput = input.map { Array($0.utf8) }
-    host.files = files.mapValues { Array($0.utf8) }
-    let status = Deckcalc().run(words.map { Array($0.utf8) }, on: &host)
-    self.init(
-      status: status, output: String(decoding: host.output, as: UTF8.self),
-      diagnostics: host.diagnostics, files: host.files)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 /// Commands that move nothing, and commands that move something; inaction.txt has the warnings, and
 /// explain-inaction.txt the notes of scenarios.
 @Suite struct InactionTests {
-  static let still = GoldenFile.commands("inaction.txt").filter { $0[0] != "run" }
+  static let still = GoldenFile.commands("inaction").filter { $0[0] != "run" }
     .map { Array($0.dropLast(3)) }
 
   @Test func aWarningHasTheReasonOfTheExplanation() throws {

@@ -26,7 +26,7 @@ import Testing
   }
 
   /// The commands whose output file has an unknown extension.
-  static let unknown = GoldenFile.commands("output-formats.txt").prefix {
+  static let unknown = GoldenFile.commands("output-formats").prefix {
     $0[0] != "curve" || !$0.contains("--at")
   }
 

@@ -9,9 +9,7 @@ import Testing
 @Suite struct SchemaEnumerationTests {
   /// Returns a schema without its line breaks.
   private func schema(_ name: String) throws -> String {
-    var package = URL(fileURLWithPath: #filePath)
-    for _ in 0..<4 { package.deleteLastPathComponent() }
-    let file = package.appendingPathComponent("docs/\(name).schema.json")
+    let file = repository.appendingPathComponent("docs/\(name).schema.json")
     return try String(contentsOf: file, encoding: .utf8)
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

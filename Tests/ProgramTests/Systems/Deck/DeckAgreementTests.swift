@@ -5,10 +5,7 @@ import Testing
 @Suite struct DeckAgreementTests {
   /// The words of the command lines of a golden file that read no file.
   private static func commands(_ name: String) -> [[String]] {
-    let file = GoldenFile.all.first { $0.name == name + ".txt" }
-    return lines(file?.text ?? "")
-      .filter { $0.hasPrefix("$ ") && !$0.contains("scene.json") && !$0.contains("path.csv") }
-      .map { Array(GoldenFile.words(String($0.dropFirst(2))).dropFirst()) }
+    GoldenFile.commands(name).filter { !$0.contains("scene.json") && !$0.contains("path.csv") }
   }
 
   // MARK: Sides

@@ -61,7 +61,6 @@ missing_tools() {
   need valgrind valgrind
   need man man-db
   need busybox busybox
-  need original-awk original-awk
   { command -v localedef && [[ -e /usr/share/i18n/locales/tr_TR ]]; } > /dev/null || echo locales
 }
 

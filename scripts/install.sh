@@ -131,13 +131,6 @@ build() {
     # -static-executable also links libc; --gc-sections removes unreachable code.
     set -- "$@" --static-swift-stdlib -Xswiftc -static-executable \
       -Xlinker --gc-sections --disable-local-rpath
-    # The system maps a program in parts, when they are first used. The functions that run at the start,
-    # and the variables, are therefore placed side by side, as scripts/link_order.py has listed them.
-    set -- "$@" -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections \
-      -Xlinker "--symbol-ordering-file=$PWD/scripts/link-order.txt" \
-      -Xlinker --no-warn-symbol-ordering
-    # The build does not know that this file is an input.
-    if [ -n "$(find scripts/link-order.txt -newer "$binary" 2> /dev/null)" ]; then rm -f "$binary"; fi
     stripping=--strip-all
   else
     stripping=-x
@@ -178,7 +171,7 @@ chmod 755 "$new/bin/deckcalc"
 "$program" completions zsh > "$new/share/zsh/site-functions/_deckcalc"
 "$program" completions fish > "$new/share/fish/vendor_completions.d/deckcalc.fish"
 "$program" man --directory "$new/share/man/man1"
-cp scripts/plot_keyframes.py scripts/plot_keyframes.gp scripts/plot_keyframes.awk "$new/share/deckcalc"
+cp scripts/plot_keyframes.py scripts/plot_keyframes.gp "$new/share/deckcalc"
 # The documents, and the files that they have links to.
 for file in LICENSE README.md docs packaging .github/actions/deckcalc/action.yml; do
   mkdir -p "$new/share/doc/deckcalc/$(dirname "$file")"

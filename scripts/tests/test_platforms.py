@@ -2,15 +2,11 @@
 
 import ast
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-
-from conftest import missing_tool
-from output_support import stdout_of
 
 HERE = Path(__file__).resolve().parent
 NEWER = HERE.parent / "newer_than_bash_3.txt"
@@ -61,21 +57,6 @@ def test_marked_tests_are_skipped_on_other_systems(tmp_path):
             [sys.executable, "-c", code, *words], cwd=HERE, capture_output=True, text=True
         )
         assert line in run.stdout, run.stdout + run.stderr
-
-
-@pytest.mark.parametrize("words", [("open",), ("curve", "bouncy", "snappy"), ("card", "stack")])
-def test_the_awk_of_macos_converts_tables_for_gnuplot(run, words):
-    if shutil.which("original-awk") is None:
-        missing_tool("original-awk, the one of macOS, is not installed")
-    table = stdout_of(run, words)
-    awk, original = (
-        subprocess.run(
-            [name, "-f", HERE.parent / "plot_keyframes.awk"], input=table, capture_output=True
-        )
-        for name in ("awk", "original-awk")
-    )
-    assert (original.returncode, original.stderr) == (0, b"")
-    assert original.stdout == awk.stdout
 
 
 @pytest.mark.parametrize(

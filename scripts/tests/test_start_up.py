@@ -122,18 +122,6 @@ def test_no_start_searches_conformances(command, installed, profile):
     assert [name for name in names if "conformsToProtocol" in name] == []
 
 
-def test_the_order_of_functions_is_up_to_date(profile):
-    """The linker places the listed functions side by side."""
-    if not NAMED.exists():
-        missing_tool(f"{NAMED} is missing: scripts/install.sh builds it")
-    _, names = profile(str(NAMED), ["open"])
-    # Only Swift's names: callgrind numbers recursive functions of C, and some have no names.
-    own = {name.partition("'")[0] for name in names if name.startswith("$s")}
-    assert len(own) > 500
-    listed = set((HERE.parents[0] / "link-order.txt").read_text().splitlines())
-    assert len(own - listed) <= len(own) / 20, "renew it with scripts/link_order.py"
-
-
 def test_a_system_that_is_not_used_costs_a_comparison_of_names(installed, profile):
     """The first word of a command is looked up in the order of the catalog.
 

@@ -32,8 +32,10 @@ package struct OptionDeclaration: Hashable, Sendable {
   package var excluded: [String] = []
   /// Whether the default depends on the model.
   package var followsModel = false
-  /// Whether other values may leave no effect to the option.
-  package var isConditional = false
+  /// Whether the option can matter to the command, which accepts it in any case.
+  package var matters = true
+  /// Whether the defaults of other options leave no effect to the option.
+  package var isIdle = false
   /// The kind of the value.
   package var kind = ValueKind.plain
   /// The names that the value may be, or those of its parts; made only with all of a declaration.

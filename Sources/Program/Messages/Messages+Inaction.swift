@@ -217,39 +217,6 @@ extension Messages {
 
   // MARK: Other systems
 
-  /// The reason why an operation moves nothing in a menu.
-  static func inaction(_ inaction: Menu.Inaction) -> Inaction {
-    switch inaction {
-    case .stays(let isShown):
-      let state: MenuParameters.Start = isShown ? .hidden : .shown
-      return .operation(
-        because: "the menu is \(isShown ? "shown" : "hidden") already",
-        remedy: "start with \(option: \MenuParameters.start, state.rawValue)")
-    case .isVisible(let index):
-      return .operation(
-        because: "view \(index) is the visible one already",
-        remedy: "give another index with \(option: \MenuParameters.target)")
-    case .boundsAreSquare(let bounds):
-      return .operation(because: "the bounds are square, \(size(bounds))")
-    case .exposesNothing:
-      return .operation(
-        because: "the exposed width is 0",
-        remedy: "give another with \(option: \MenuParameters.exposedWidth)")
-    case .exposesAll(let width):
-      return .operation(
-        because: "the exposed width is that of the view, \(number(width))",
-        remedy: "give another with \(option: \MenuParameters.exposedWidth)")
-    case .gestureStays: return gestureStays(along: .x)
-    case .gestureLeadsAway(let isShown):
-      return .operation(
-        because: isShown
-          ? "the menu is shown, and the view cannot move farther to the right"
-          : "the menu is hidden, and the view cannot move farther to the left")
-    case .swapIsUnderWay:
-      return .operation(because: "touches are ignored during a swap")
-    }
-  }
-
   /// The reason why an operation moves nothing in a transition.
   static func inaction(_ inaction: Transition.Inaction) -> Inaction {
     switch inaction {

@@ -15,6 +15,8 @@ struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   fileprivate enum Part: Hashable, Sendable {
     case text(String)
+    /// A text in which options are written as on the command line: `--left-size`.
+    case naming(String)
     case option(String, value: String?)
     /// An option that is turned off.
     case off(String)
@@ -25,7 +27,10 @@ struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// Creates a phrase that names no options.
   init(_ text: String) { parts = [.text(text)] }
 
-  init(stringLiteral text: String) { self.init(text) }
+  /// Creates a phrase that names options as the command line writes them.
+  init(naming text: String) { parts = [.naming(text)] }
+
+  init(stringLiteral text: String) { self.init(naming: text) }
 
   init(stringInterpolation phrase: StringInterpolation) { parts = phrase.parts }
 
@@ -35,7 +40,7 @@ struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     init(literalCapacity: Int, interpolationCount: Int) {}
 
-    mutating func appendLiteral(_ text: String) { parts.append(.text(text)) }
+    mutating func appendLiteral(_ text: String) { parts.append(.naming(text)) }
 
     mutating func appendInterpolation(_ text: String) { parts.append(.text(text)) }
 
@@ -60,7 +65,8 @@ struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
   func text(_ spelling: Spelling) -> String {
     parts.map { part in
       switch (part, spelling) {
-      case (.text(let text), _): text
+      case (.text(let text), _), (.naming(let text), .options): text
+      case (.naming(let text), .members): Self.members(in: text)
       case (.option(let name, let value), .options): "--\(name)" + (value.map { " \($0)" } ?? "")
       case (.option(let name, nil), .members): "'\(camelCase(name))'"
       case (.option(let name, let value?), .members): "'\(camelCase(name))' \(value)"
@@ -68,5 +74,17 @@ struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
       case (.off(let name), .members): "'\(camelCase(name))' false"
       }
     }.joined()
+  }
+
+  /// Returns a text with options written as members: `--left-size` becomes `'leftSize'`.
+  private static func members(in text: String) -> String {
+    let parts = text.split(separator: "--", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(String(parts.first ?? "")) { text, part in
+      let name = part.prefix { $0.isLowercase || $0.isNumber || $0 == "-" }
+      guard name.first?.isLetter ?? false else { return text + "--" + part }
+      let isOff = name.hasPrefix("no-")
+      return text + "'\(camelCase(String(isOff ? name.dropFirst(3) : name)))'"
+        + (isOff ? " false" : "") + part.dropFirst(name.count)
+    }
   }
 }

@@ -44,6 +44,12 @@ struct OptionSource: Sendable {
     return declarations
   }
 
+  /// Creates a source of the options that a closure lists.
+  init(listing options: @escaping @Sendable (OptionQuery) -> [OptionDeclaration]) {
+    declarations = { options($0).filter(\.matters) }
+    accepted = options
+  }
+
   /// Creates a source of certain options.
   init(_ options: [OptionDeclaration]) {
     declarations = { query in

@@ -143,7 +143,7 @@ extension ParameterList where Root: ParameterSet, Section == Root.Section {
     var option = OptionDeclaration(
       name, letter: letter, placeholder: placeholder, form: codec.form)
     option.kind = codec.kind
-    option.isConditional = unused != nil || unusedSection != nil
+    option.isIdle = unused != nil || unusedSection != nil
     guard let body = taker(of: Value.self, option, path()) else { return }
     let path = path()
     option.summary = summary()

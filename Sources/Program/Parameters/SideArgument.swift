@@ -15,7 +15,7 @@ enum SideArgument {
   static func usage(with groups: [OptionGroup]) -> [String] {
     let hasOption = groups.contains { group in
       group.sources.contains { source in
-        source.declarations(.named(.name(option))).contains { !$0.isConditional }
+        source.declarations(.named(.name(option))).contains { !$0.isIdle }
       }
     }
     return hasOption ? [usage] : []

@@ -10,13 +10,13 @@ struct CommandPage {
   /// Options of other systems have the same names.
   static let frequent = [
     DeckParameters.sideName, DragParameters.name(of: \.to), DeckParameters.name(of: \.start),
-    CardParameters.name(of: \.count), MenuParameters.name(of: \.exposedWidth),
+    CardParameters.name(of: \.count), "exposed-width",
     DeckParameters.name(of: \.model), DeckParameters.durationName, CurveOption.name,
     DeckParameters.name(of: \.size), TableParameters.name(of: \.columns),
     TableParameters.name(of: \.table), TableParameters.name(of: \.format),
     TableParameters.name(of: \.isPlot), TableParameters.name(of: \.output),
     SamplingParameters.name(of: \.frames), DeckParameters.name(of: \.device),
-    MenuParameters.name(of: \.from),
+    "from",
   ]
 
   /// Returns the page of a length.

@@ -1,0 +1,317 @@
+import Arguments
+import MotionEngine
+import TableText
+
+/// What is done with the options that `declare` lists, and what comes of it.
+///
+/// Its functions are generic over the value alone: code that is specialized for the type of the options
+/// too would be compiled again for each of them.
+struct OptionList {
+  /// What is asked about the options.
+  enum Task {
+    /// Reads those that are given.
+    case reading(ParsedArguments)
+    /// Finds those that cannot be used with the other values, if they are given.
+    case checking(ParsedArguments)
+    /// Finds those that have no effect beside the other values, if they are given.
+    case idle(ParsedArguments)
+    /// Shows the values in JSON.
+    case printing
+    /// Describes those that a query asks for.
+    case declaring(OptionQuery)
+    /// Finds those that set a parameter of the engine.
+    case finding(ParameterError.Parameter)
+  }
+
+  /// The part of the options to which an option belongs.
+  enum Part: CaseIterable, Hashable, Sendable {
+    /// What an action is about: the options of no other action, and its side.
+    case side, action
+    /// The durations of legs.
+    case times
+    /// The drag of an action, and what depends on it.
+    case gesture
+    /// The description of the system, and parts of it with headings of their own.
+    case system, panning, appearance, joint
+    /// The choice of rows.
+    case rows
+  }
+
+  private let task: Task
+  private let parts: [Part]
+
+  /// The part to which the options that follow belong.
+  var part = Part.system
+  /// The context in which the options that follow cannot be used, if the other values are such; JSON
+  /// then shows null for them.
+  var obstacle: Phrase?
+  /// Whether the options that follow can matter to the command; help leaves out those that cannot.
+  var matters = true
+
+  fileprivate var declarations: [OptionDeclaration] = []
+  fileprivate var members: [JSONMember] = []
+  /// The names of options that have no effect, and of those that cannot be used.
+  fileprivate var names: [String] = []
+  /// The first error.
+  fileprivate var error: CommandError?
+  /// The first required option that is not given.
+  fileprivate var missing: String?
+
+  init(_ task: Task, _ parts: [Part]) { (self.task, self.parts) = (task, parts) }
+
+  /// Lists an option that takes a value.
+  ///
+  /// - Parameters:
+  ///   - name: The name without dashes, in kebab case.
+  ///   - letter: The letter of the short form, if there is one.
+  ///   - value: The value; the last one that is given wins.
+  ///   - codec: The form of the value.
+  ///   - placeholder: The placeholder of the value in help.
+  ///   - summary: The line of help.
+  ///   - usual: The default in help, if the value does not say it.
+  ///   - parameters: The engine's parameters that it sets, if they have other names.
+  ///   - isRequired: Whether it must be given.
+  ///   - isEchoed: Whether JSON shows the value.
+  ///   - others: The options that cannot be given with it.
+  ///   - sources: The options from which the value follows if it is not given.
+  ///   - followsModel: Whether the default depends on the model.
+  ///   - obstacle: The context in which it cannot be used, if the other values are such.
+  ///   - isIdle: Whether the other values leave no effect to it, which is accepted all the same.
+  ///   - demand: The requirement, a predicate, that the value does not meet, if so.
+  mutating func option<Value: Sendable>(
+    _ name: String, letter: Character? = nil, _ value: inout Value,
+    _ codec: @autoclosure () -> Codec<Value>, _ placeholder: String,
+    _ summary: @autoclosure () -> String, usual: String? = nil,
+    sets parameters: [ParameterError.Parameter] = [], isRequired: Bool = false,
+    isEchoed: Bool = true, excludes others: [String] = [], from sources: [String] = [],
+    followsModel: Bool = false, unless obstacle: Phrase? = nil,
+    idle isIdle: Bool = false, demand: Phrase? = nil
+  ) {
+    guard parts.contains(part) else { return }
+    switch task {
+    case .reading(let arguments):
+      guard let text = arguments.text(of: name) else {
+        if isRequired { missing = missing ?? name }
+        return
+      }
+      guard error == nil else { return }
+      do throws(UsageError) { value = try codec().read(text, of: name) } catch {
+        self.error = .usage(error)
+      }
+    case .checking(let arguments):
+      check(name, arguments, excludes: others, unless: obstacle, demand: demand)
+    case .idle(let arguments):
+      if arguments.contains(name), !matters || isIdle { names.append(name) }
+    case .printing:
+      if isEchoed { print(name, codec().json(value)) }
+    case .finding(let parameter):
+      let sets =
+        parameters.isEmpty
+        ? parameter.rawValue == camelCase(name) : parameters.contains(parameter)
+      if sets { declarations.append(OptionDeclaration(name, form: codec().form)) }
+    case .declaring(let query):
+      guard asks(query, name, letter) else { return }
+      let codec = codec()
+      var option = OptionDeclaration(
+        name, letter: letter, placeholder: placeholder, form: codec.form)
+      (option.kind, option.matters, option.isIdle) = (codec.kind, matters, isIdle)
+      if case .all = query {
+        option.summary = summary()
+        option.defaultText = usual ?? codec.text(value)
+        option.followsModel = followsModel
+        (option.choices, option.sources, option.excluded) = (codec.choices, sources, others)
+      }
+      declarations.append(option)
+    }
+  }
+
+  /// Lists an option whose value is absent if it is not given.
+  mutating func option<Value: Sendable>(
+    _ name: String, letter: Character? = nil, _ value: inout Value?,
+    _ codec: @autoclosure () -> Codec<Value>, _ placeholder: String,
+    _ summary: @autoclosure () -> String, usual: String? = nil,
+    sets parameters: [ParameterError.Parameter] = [], isRequired: Bool = false,
+    isEchoed: Bool = true, excludes others: [String] = [], from sources: [String] = [],
+    followsModel: Bool = false, unless obstacle: Phrase? = nil,
+    idle isIdle: Bool = false, demand: Phrase? = nil
+  ) {
+    option(
+      name, letter: letter, &value, codec().optional, placeholder, summary(), usual: usual,
+      sets: parameters, isRequired: isRequired, isEchoed: isEchoed, excludes: others,
+      from: sources, followsModel: followsModel, unless: obstacle, idle: isIdle, demand: demand)
+  }
+
+  /// Lists an option that may be given more than once; the values of all are joined.
+  mutating func repeatable<Value: Sendable>(
+    _ name: String, _ values: inout [Value], _ codec: @autoclosure () -> Codec<[Value]>,
+    _ placeholder: String, _ summary: @autoclosure () -> String, usual: String = ""
+  ) {
+    guard parts.contains(part) else { return }
+    switch task {
+    case .reading(let arguments):
+      for text in arguments.texts(of: name) where error == nil {
+        do throws(UsageError) { values += try codec().read(text, of: name) } catch {
+          self.error = .usage(error)
+        }
+      }
+    case .checking, .idle, .finding: break
+    case .printing: print(name, codec().json(values))
+    case .declaring(let query):
+      guard asks(query, name, nil) else { return }
+      let codec = codec()
+      var option = OptionDeclaration(
+        name, placeholder: placeholder, form: codec.form, isRepeatable: true)
+      if case .all = query {
+        (option.summary, option.defaultText) = (summary(), usual)
+        (option.kind, option.choices) = (codec.kind, codec.choices)
+      }
+      declarations.append(option)
+    }
+  }
+
+  /// Lists an option that is on or off; `--no-name` turns one off that is negatable.
+  mutating func flag(
+    _ name: String, letter: Character? = nil, isNegatable: Bool = false, _ value: inout Bool,
+    _ summary: @autoclosure () -> String, isEchoed: Bool = true, excludes others: [String] = [],
+    unless obstacle: Phrase? = nil,
+    idle isIdle: Bool = false, demand: Phrase? = nil
+  ) {
+    guard parts.contains(part) else { return }
+    switch task {
+    case .reading(let arguments): value = arguments.isOn(name) ?? value
+    case .checking(let arguments):
+      check(name, arguments, excludes: others, unless: obstacle, demand: demand)
+    case .idle(let arguments):
+      if arguments.contains(name), !matters || isIdle { names.append(name) }
+    case .printing: if isEchoed { print(name, .flag(value)) }
+    case .finding: break
+    case .declaring(let query):
+      guard asks(query, name, letter) else { return }
+      var option = OptionDeclaration(name, letter: letter, isNegatable: isNegatable)
+      option.matters = matters
+      if case .all = query {
+        option.summary = summary()
+        option.defaultText = isNegatable && value ? "on" : ""
+        option.excluded = others
+      }
+      declarations.append(option)
+    }
+  }
+
+  /// Lists the size of a view, and the device whose screen may give it instead.
+  mutating func screen(_ size: inout Size, _ device: inout Device?, _ summary: String) {
+    option(
+      "size", &size, .size, "WxH", summary, sets: [.width, .height], from: ["device"])
+    option(
+      "device", &device, .device, "NAME", "use the screen size of a device ('list devices')",
+      isEchoed: false, excludes: ["size"])
+  }
+
+  private mutating func print(_ name: String, _ value: JSONValue) {
+    members.append(JSONMember(camelCase(name), obstacle == nil ? value : .null))
+  }
+
+  private mutating func check(
+    _ name: String, _ arguments: ParsedArguments, excludes others: [String],
+    unless reason: Phrase?, demand: Phrase?
+  ) {
+    guard arguments.contains(name) else { return }
+    let found: CommandError
+    if let other = others.first(where: arguments.contains) {
+      found = .contradiction(option: name, other: other)
+    } else if let reason = obstacle ?? reason {
+      found = .meaningless(option: name, because: reason)
+    } else if let demand {
+      found = .needs(option: name, demand)
+    } else {
+      return
+    }
+    names.append(name)
+    error = error ?? found
+  }
+
+  private func asks(_ query: OptionQuery, _ name: String, _ letter: Character?) -> Bool {
+    switch query {
+    case .all, .values: true
+    case .named(.name(let wanted)): wanted == name
+    case .named(.letter(let wanted)): letter?.asciiValue == wanted
+    case .named(.property), .conditional: false
+    case .given(let arguments), .givenOrRequired(let arguments): arguments.contains(name)
+    }
+  }
+}
+
+/// The options of a system or a command, as values with their defaults.
+///
+/// `declare` runs on the values themselves, for everything that is asked about them: it reads what is
+/// given, checks it beside the other values, shows it in JSON and lists it in help. Rules are therefore
+/// plain expressions of the values, and an option that only some actions have is in an `if`.
+protocol Options: Sendable {
+  /// Lists the options, in the order of JSON members.
+  mutating func declare(_ list: inout OptionList)
+}
+
+extension Options {
+  private func list(
+    _ task: OptionList.Task, _ parts: [OptionList.Part] = OptionList.Part.allCases
+  ) -> OptionList {
+    var (values, list) = (self, OptionList(task, parts))
+    values.declare(&list)
+    return list
+  }
+
+  /// Reads what is given.
+  ///
+  /// - Throws: The first option whose value is invalid, then the first that cannot be used with the
+  ///   others, then the first that is required.
+  mutating func read(
+    _ arguments: ParsedArguments, _ parts: [OptionList.Part] = OptionList.Part.allCases
+  ) throws(CommandError) {
+    var reading = OptionList(.reading(arguments), parts)
+    declare(&reading)
+    if let error = reading.error { throw error }
+    if !arguments.hasNoOptions, let error = list(.checking(arguments), parts).error { throw error }
+    if let missing = reading.missing, !TableSettings.listsColumns(arguments) {
+      throw .needs(option: missing, "is required")
+    }
+  }
+
+  /// Returns the names of the given options without effect, in the order of `declare`.
+  func idle(in arguments: ParsedArguments) -> [String] { list(.idle(arguments)).names }
+
+  /// Returns the arguments without the options that cannot be used with the others.
+  func removingConflicts(from arguments: ParsedArguments) -> ParsedArguments {
+    var values = self
+    var reading = OptionList(.reading(arguments), OptionList.Part.allCases)
+    values.declare(&reading)
+    return values.list(.checking(arguments)).names.reduce(arguments) { $0.removing($1) }
+  }
+
+  /// Returns the values of some parts as JSON members.
+  func members(_ parts: [OptionList.Part]) -> [JSONMember] { list(.printing, parts).members }
+
+  /// Returns some parts as options of help and of the command line.
+  func source(_ parts: [OptionList.Part]) -> OptionSource {
+    OptionSource(listing: { list(.declaring($0), parts).declarations })
+  }
+
+  /// Returns the option that sets a parameter of the engine, if there is one: of several the first that
+  /// is given, or else the first.
+  func option(
+    setting parameter: ParameterError.Parameter, in arguments: ParsedArguments
+  ) -> OptionDeclaration? {
+    let found = list(.finding(parameter)).declarations
+    return found.first { arguments.contains($0.name) } ?? found.first
+  }
+
+  /// Returns the error of a parameter of the engine, with the option that gave it.
+  func error(_ error: ParameterError, in arguments: ParsedArguments) -> CommandError {
+    let option = option(setting: error.parameter, in: arguments)
+    let name = option?.name ?? kebabCase(error.parameter.rawValue)
+    let text = arguments.text(of: name)
+    // Only one number of a list with commas is invalid.
+    let isWhole =
+      option?.form != .commas || text.map { (try? Readers.decimal($0[...])) != nil } ?? true
+    return .parameter(error, option: name, text: isWhole ? text : nil)
+  }
+}

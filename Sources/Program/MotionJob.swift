@@ -73,7 +73,7 @@ struct MotionJob {
         "must have smaller ordinates: a value on the curve is too large for a number")
     }
     warnings = request.warnings + unused + Self.warnings(of: whole, and: curves)
-    motion = whole.delayed(by: curve.parameters.delay)
+    motion = whole.delayed(by: curve.options.delay)
     if let warning = curve.suspicion { warnings.append(warning) }
     if let warning = sampling.suspicion(arguments, of: motion) { warnings.append(warning) }
     try table.checkAssertions(

@@ -5,7 +5,7 @@ import MotionExport
 extension Messages {
   /// The note about a conversion, without a full stop.
   static func sentence(_ note: ConversionNote) -> String {
-    let overdamping = CurveParameters.name(of: \.springs.allowsOverdamping)
+    let overdamping = "allow-overdamping"
     return switch note {
     case .isOverdamped: "the damping ratio is above 1, which needs --\(overdamping)"
     case .isLimited: "the damping ratio is above 1, and Core Animation clamps it to 1"

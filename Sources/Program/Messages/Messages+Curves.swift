@@ -36,7 +36,7 @@ extension Messages {
       return "\(index == 0 ? "the spring's" : "its") \(name) is clamped to \(used) (got '\(given)')"
     }.joined(separator: " and ")
       + (adjustments.contains(where: \.isOptional)
-        ? "; use --\(CurveParameters.name(of: \.springs.allowsOverdamping)) to keep it" : "")
+        ? "; use --allow-overdamping to keep it" : "")
   }
 
   /// A number that is clamped: as given, or rounded if it is computed from what was given.

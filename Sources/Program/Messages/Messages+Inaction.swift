@@ -212,7 +212,7 @@ extension Messages {
   static func gestureStays(along axis: Axis) -> Inaction {
     .operation(
       because: "the drag has no displacement along \(axis.rawValue)",
-      remedy: "give one with \(option: \DragParameters.to)")
+      remedy: "give one with --to")
   }
 
   // MARK: Other systems
@@ -229,7 +229,7 @@ extension Messages {
       return .operation(
         because: "the drag never goes \(name), the direction that drives the transition",
         remedy: """
-          give \(option: \DragParameters.to) a \(direction.sign < 0 ? "negative" : "positive") \
+          give --to a \(direction.sign < 0 ? "negative" : "positive") \
           displacement along \(direction.axis.rawValue)
           """)
     case .transitionIsUnderWay:

@@ -33,7 +33,7 @@ extension Mistake {
   /// not given.
   private func targetOption(for text: [UInt8]) -> String? {
     let targets = [
-      DragParameters.name(of: \.to), DeckParameters.name(of: \.newBounds),
+      "to", DeckParameters.name(of: \.newBounds),
     ]
     return targets.first { target in
       guard let option = options.first(where: { $0.name == target }), !isGiven(target) else {

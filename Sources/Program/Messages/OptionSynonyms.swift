@@ -10,7 +10,7 @@ enum OptionSynonyms {
       "animationtimingfunction", "interpolator", "spring":
       CurveOption.name
     case "time", "length", "transitionduration", "animationduration": DeckParameters.durationName
-    case "transitiondelay", "animationdelay", "startdelay": CurveParameters.name(of: \.delay)
+    case "transitiondelay", "animationdelay", "startdelay": "delay"
     case "framerate", "rate", "hz", "refreshrate": SamplingParameters.name(of: \.fps)
     case "interval", "dt": SamplingParameters.name(of: \.step)
     case "rows", "samples", "count", "points": SamplingParameters.name(of: \.frames)
@@ -23,7 +23,7 @@ enum OptionSynonyms {
     case "direction", "edge": SideArgument.option
     case "bounds", "frame", "screen", "width", "height", "resolution":
       DeckParameters.name(of: \.size)
-    case "translation", "displacement", "dx", "by": DragParameters.name(of: \.to)
+    case "translation", "displacement", "dx", "by": "to"
     case "release", "version", "variant": DeckParameters.name(of: \.model)
     case "ledge", "leftledge": DeckParameters.name(of: \.sizes[.left])
     case "rightledge": DeckParameters.name(of: \.sizes[.right])

@@ -15,7 +15,7 @@ struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   fileprivate enum Part: Hashable, Sendable {
     case text(String)
-    /// A text in which options are written as on the command line: `--left-size`.
+    /// A string in which options are written as on the command line: `--left-size`.
     case naming(String)
     case option(String, value: String?)
     /// An option that is turned off.
@@ -76,7 +76,7 @@ struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
     }.joined()
   }
 
-  /// Returns a text with options written as members: `--left-size` becomes `'leftSize'`.
+  /// Returns a string with options written as members: `--left-size` becomes `'leftSize'`.
   private static func members(in text: String) -> String {
     let parts = text.split(separator: "--", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(String(parts.first ?? "")) { text, part in

@@ -2,12 +2,12 @@ import Arguments
 import MotionEngine
 import TableText
 
-/// What is done with the options that `declare` lists, and what comes of it.
+/// A list of options that does with each of them what is asked, and keeps the results.
 ///
 /// Its functions are generic over the value alone: code that is specialized for the type of the options
 /// too would be compiled again for each of them.
 struct OptionList {
-  /// What is asked about the options.
+  /// A question about the options.
   enum Task {
     /// Reads those that are given.
     case reading(ParsedArguments)
@@ -25,7 +25,7 @@ struct OptionList {
 
   /// The part of the options to which an option belongs.
   enum Part: CaseIterable, Hashable, Sendable {
-    /// What an action is about: the options of no other action, and its side.
+    /// The options of an action that no other has, and its side.
     case side, action
     /// The durations of legs.
     case times
@@ -276,6 +276,15 @@ extension Options {
     }
   }
 
+  /// Returns the values with what is given.
+  ///
+  /// - Throws: The same errors.
+  func reading(_ arguments: ParsedArguments) throws(CommandError) -> Self {
+    var values = self
+    try values.read(arguments)
+    return values
+  }
+
   /// Returns the names of the given options without effect, in the order of `declare`.
   func idle(in arguments: ParsedArguments) -> [String] { list(.idle(arguments)).names }
 
@@ -288,10 +297,12 @@ extension Options {
   }
 
   /// Returns the values of some parts as JSON members.
-  func members(_ parts: [OptionList.Part]) -> [JSONMember] { list(.printing, parts).members }
+  func members(_ parts: [OptionList.Part] = OptionList.Part.allCases) -> [JSONMember] {
+    list(.printing, parts).members
+  }
 
   /// Returns some parts as options of help and of the command line.
-  func source(_ parts: [OptionList.Part]) -> OptionSource {
+  func source(_ parts: [OptionList.Part] = OptionList.Part.allCases) -> OptionSource {
     OptionSource(listing: { list(.declaring($0), parts).declarations })
   }
 

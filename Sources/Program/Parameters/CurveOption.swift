@@ -8,18 +8,18 @@ struct CurveOption {
   /// The curve that replaces that of every leg, or nil to keep them.
   let timingCurve: TimingCurve?
   /// The values of the options.
-  let parameters: CurveParameters
+  let options: CurveOptions
 
   /// The name of the option.
-  static var name: String { CurveParameters.name(of: \.curve) }
+  static var name: String { "curve" }
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
-    let values = try CurveParameters(arguments)
-    parameters = values
+    let values = try CurveOptions(.command).reading(arguments)
+    options = values
     guard let text = values.curve else {
-      if let option = CurveParameters.firstGiven(in: arguments, [.springs]) {
+      if let option = CurveOptions.ofSpringGiven(in: arguments) {
         throw .meaningless(
-          option: option, because: "without a spring as \(option: \CurveParameters.curve)")
+          option: option, because: "without a spring as --curve")
       }
       timingCurve = nil
       return
@@ -37,7 +37,7 @@ struct CurveOption {
 
   /// The note on the curve, if another program would read it as another.
   var note: String? {
-    guard let text = parameters.curve, let timingCurve else { return nil }
+    guard let text = options.curve, let timingCurve else { return nil }
     return Self.note(on: text, .timing(timingCurve))
   }
 
@@ -61,7 +61,7 @@ struct CurveOption {
 
   /// The warning that a number of the curve may be in another unit, if so.
   var suspicion: String? {
-    guard let text = parameters.curve, let timingCurve else { return nil }
+    guard let text = options.curve, let timingCurve else { return nil }
     return Self.suspicion(of: text, .timing(timingCurve))
   }
 
@@ -102,7 +102,7 @@ struct CurveOption {
 
   /// Returns the values as JSON members.
   var members: [JSONMember] {
-    var resolved = parameters
+    var resolved = options
     resolved.curve = timingCurve.map { Array($0.description.utf8) }
     return resolved.members()
   }
@@ -146,14 +146,14 @@ struct CurveOption {
   static func springOptions(
     _ arguments: ParsedArguments
   ) throws(CommandError) -> SpringCurve.Options {
-    try CurveParameters(arguments, [.springs]).springs
+    try CurveOptions(.springs).reading(arguments).springs
   }
 
   /// Throws if an option is given that applies only to springs.
   static func rejectSpringOptions(
     _ arguments: ParsedArguments, because reason: Phrase
   ) throws(CommandError) {
-    if let option = CurveParameters.firstGiven(in: arguments, [.springs]) {
+    if let option = CurveOptions.ofSpringGiven(in: arguments) {
       throw .meaningless(option: option, because: reason)
     }
   }

@@ -43,13 +43,13 @@ struct SystemAction<System: Program.System>: ActionDescriptor {
   let summary: String
   var synonyms: [String] = []
   let examples: [String]
-  /// The options of the drag, if the action is one or may be.
-  var drag: [DragParameters.Section] = []
+  /// The kind of its drag, if it is one or may be.
+  var drag: DragOptions.Kind?
   let operation: @Sendable (System.Values, Drag?) -> System.Engine.Operation
 
   init(
     _ name: String, _ summary: String, synonyms: [String] = [], examples: [String],
-    drag: [DragParameters.Section] = [],
+    drag: DragOptions.Kind? = nil,
     _ operation: @escaping @Sendable (System.Values, Drag?) -> System.Engine.Operation
   ) {
     (rawValue, self.summary, self.synonyms) = (name, summary, synonyms)
@@ -67,17 +67,17 @@ struct SystemAction<System: Program.System>: ActionDescriptor {
 
   var groups: [OptionGroup] {
     [
-      OptionGroup("Motion", moving(with: OptionSource(of: CurveParameters.self))),
+      OptionGroup("Motion", moving(with: CurveOptions(.command).source())),
       OptionGroup(System.heading, System.values(for: rawValue).source([.system])),
     ]
   }
 
   var members: [OptionSource] {
-    moving(with: OptionSource(CurveParameters.ofActions, of: CurveParameters.self))
+    moving(with: CurveOptions(.action).source())
   }
 
   private func moving(with curves: OptionSource) -> [OptionSource] {
-    (drag.isEmpty ? [] : [OptionSource(drag, of: DragParameters.self)])
+    (drag.map { [DragOptions($0).source()] } ?? [])
       + [System.values(for: rawValue).source([.side, .action, .times]), curves]
   }
 
@@ -117,11 +117,10 @@ struct SystemStep<System: Program.System>: Sendable {
     _ action: SystemAction<System>, _ read: FileReader
   ) throws(CommandError) -> (System.Engine.Operation, @Sendable () -> [JSONMember]) {
     let own = { @Sendable [values] in values.members([.side, .action]) }
-    let isDrag =
-      !action.drag.contains(.optionalTarget)
-      || DragParameters.firstGiven(in: arguments, action.drag) != nil
-    guard !action.drag.isEmpty, isDrag else { return (action.operation(values, nil), own) }
-    let gesture = try DragParameters(arguments, action.drag)
+    guard let kind = action.drag,
+      kind != .optional || DragOptions.given(in: arguments) != nil
+    else { return (action.operation(values, nil), own) }
+    let gesture = try DragOptions(kind).reading(arguments)
     let drag = try gesture.drag(arguments, read)
     return (action.operation(values, drag), { own() + gesture.members(of: drag) })
   }
@@ -131,7 +130,7 @@ extension System where Action == SystemAction<Self> {
   static var parameters: [OptionGroup] {
     [
       OptionGroup(
-        heading, OptionSource(of: RunParameters.self), OptionSource(of: CurveParameters.self),
+        heading, RunOptions().source(), CurveOptions(.command).source(),
         values(for: "").source([.system, .times, .action]))
     ]
   }
@@ -139,7 +138,7 @@ extension System where Action == SystemAction<Self> {
   static func play(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {
-    let interruption = try RunParameters(arguments).interruption
+    let interruption = try RunOptions().reading(arguments).interruption
     let first = try SystemStep<Self>(arguments, for: nil)
     _ = try CurveOption(arguments)
     var player = Player(first.engine, from: first.state, interruption)
@@ -160,7 +159,7 @@ extension System where Action == SystemAction<Self> {
     }
     var request = request(first.values, first.engine, .motion(player.finished())) {
       resolved(first.values, first.engine, nil).members([.system, .times, .action])
-        + RunParameters.members(interruption) + [played.member]
+        + RunOptions(interruption: interruption).members() + [played.member]
     }
     (request.warnings, request.inaction) = (played.warnings, played.inaction)
     request.explanation = {

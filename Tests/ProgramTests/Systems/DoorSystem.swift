@@ -29,7 +29,7 @@ enum DoorSystem: SystemDescriptor {
     var summary: String { self == .open ? "Open the door" : "Open the door and pull the card" }
     var examples: [String] { ["deckcalc door \(rawValue)"] }
     var groups: [OptionGroup] {
-      [OptionGroup("Door", OptionSource(of: CurveParameters.self))]
+      [OptionGroup("Door", CurveOptions(.command).source())]
     }
     var members: [OptionSource] { [] }
 

@@ -36,7 +36,7 @@ enum ToySystem: SystemDescriptor {
     var groups: [OptionGroup] {
       [
         OptionGroup(
-          "Toy", OptionSource(of: Parameters.self), OptionSource(of: CurveParameters.self))
+          "Toy", OptionSource(of: Parameters.self), CurveOptions(.command).source())
       ]
     }
     var members: [OptionSource] { [OptionSource(of: Parameters.self)] }

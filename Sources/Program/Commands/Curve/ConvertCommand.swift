@@ -12,7 +12,7 @@ enum ConvertCommand {
     options: [
       OptionGroup(
         "Conversion", OptionSource([.conversion], of: ConvertParameters.self),
-        OptionSource([.springs], of: CurveParameters.self)),
+        CurveOptions(.springs).source()),
       OptionGroup(
         "Output", OptionSource([.precision], of: TableParameters.self),
         OptionSource([.format], of: ConvertParameters.self),

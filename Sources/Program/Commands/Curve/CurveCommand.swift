@@ -15,7 +15,7 @@ enum CurveCommand {
     options: [
       OptionGroup(
         "Rows", OptionSource([.rows, .duration], of: CurveRange.self),
-        OptionSource([.springs], of: CurveParameters.self)),
+        CurveOptions(.springs).source()),
       OptionGroup(
         "Output", OptionSource([.table], of: CurveRange.self),
         OptionSource(TableParameters.printingCurves + [.assertions], of: TableParameters.self),

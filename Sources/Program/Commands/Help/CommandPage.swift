@@ -9,7 +9,7 @@ struct CommandPage {
   ///
   /// Options of other systems have the same names.
   static let frequent = [
-    DeckParameters.sideName, DragParameters.name(of: \.to), DeckParameters.name(of: \.start),
+    DeckParameters.sideName, "to", DeckParameters.name(of: \.start),
     CardParameters.name(of: \.count), "exposed-width",
     DeckParameters.name(of: \.model), DeckParameters.durationName, CurveOption.name,
     DeckParameters.name(of: \.size), TableParameters.name(of: \.columns),

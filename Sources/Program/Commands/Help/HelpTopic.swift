@@ -48,7 +48,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
     case .rows: SamplingParameters.name(of: \.keyTimes)
     case .columns: TableParameters.name(of: \.columns)
     case .formats: TableParameters.name(of: \.isPlot)
-    case .curves: CurveParameters.name(of: \.curve)
+    case .curves: "curve"
     case .devices: DeckParameters.name(of: \.device)
     case .models: DeckParameters.name(of: \.model)
     case .scenarios, .suites, .statuses: nil

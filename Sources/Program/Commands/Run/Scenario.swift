@@ -19,10 +19,10 @@ struct Scenario {
 
     /// Returns whether the duration of a drag may be meant by that of the leg after it.
     func mixesUpDurations(_ options: [OptionDeclaration]) -> Bool {
-      let drag = DragParameters.durationName
+      let drag = "drag-duration"
       return arguments.contains(DeckParameters.durationName)
         && options.contains { $0.name == drag } && !arguments.contains(drag)
-        && arguments.contains(DragParameters.targetName)
+        && arguments.contains("to")
     }
   }
 

@@ -69,7 +69,7 @@ enum CardAction: String, ActionDescriptor {
 
   var groups: [OptionGroup] {
     [
-      OptionGroup("Motion", options + [OptionSource(of: CurveParameters.self)]),
+      OptionGroup("Motion", options + [CurveOptions(.command).source()]),
       OptionGroup(
         "Cards", OptionSource(CardParameters.described, unused: unused, of: CardParameters.self)),
       OptionGroup("Joint", OptionSource([.joint], of: CardParameters.self)),
@@ -79,13 +79,13 @@ enum CardAction: String, ActionDescriptor {
   var rows: [OptionSource] { [OptionSource([.rows], of: CardParameters.self)] }
 
   var members: [OptionSource] {
-    options + [OptionSource(CurveParameters.ofActions, of: CurveParameters.self)]
+    options + [CurveOptions(.action).source()]
   }
 
   /// The options of the action, other than those of curves.
   private var options: [OptionSource] {
     let drag =
-      self == .drag ? [OptionSource(DragParameters.vertical, of: DragParameters.self)] : []
+      self == .drag ? [DragOptions(.vertical).source()] : []
     return drag + [OptionSource(own, of: CardParameters.self)]
   }
 

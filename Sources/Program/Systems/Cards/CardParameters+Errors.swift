@@ -32,15 +32,15 @@ extension CardParameters {
       return .needs(option: nil, .tooManyCards)
     case .endlessCurve(let curve): return CurveOption.endless(curve, remedy: nil)
     case .tooLongDrag:
-      let isRecorded = DragParameters.isGiven(\.path, in: arguments)
+      let isRecorded = arguments.contains("path")
       return .needs(
-        option: DragParameters.name(of: isRecorded ? \.path : \.duration),
+        option: isRecorded ? "path" : "drag-duration",
         "must be at most \(Messages.number(CardStack.longestDrag)) s for the drag of a card")
     case .neverSettles:
       let longest = Messages.number(CardStack.longestMotion)
       return .needs(
-        option: SamplingParameters.name(of: \.until),
-        SamplingParameters.isGiven(\.until, in: arguments)
+        option: "until",
+        arguments.contains("until")
           ? "must be at most \(longest) s, because the card does not come to rest"
           : "is required: the card does not come to rest within \(longest) s")
     }
@@ -55,6 +55,6 @@ extension CardParameters {
       return .needs(option: name(of: \.frequency), "is too high to simulate the card")
     }
     return option(setting: error.parameter, in: arguments) == nil
-      ? DragParameters.error(error, in: arguments) : Self.error(error, in: arguments)
+      ? DragOptions(.vertical).error(error, in: arguments) : Self.error(error, in: arguments)
   }
 }

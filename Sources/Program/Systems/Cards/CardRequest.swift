@@ -22,7 +22,7 @@ struct CardRequest: Sendable {
     self.arguments = arguments
     let parameters = try CardParameters(arguments, CardParameters.shared + (action?.own ?? []))
     self.parameters = parameters
-    let delay = try CurveParameters(arguments, [.delay]).delay
+    let delay = try CurveOptions(.delay).reading(arguments).delay
     until = try SamplingParameters(arguments, [.extent]).until.map { $0 - delay }
     do throws(CardStackError) { stack = try parameters.stack } catch {
       throw parameters.error(error, among: parameters.count, arguments)
@@ -69,7 +69,7 @@ struct CardRequest: Sendable {
         }
       )
     case .drag:
-      let gesture = try DragParameters(arguments, DragParameters.vertical)
+      let gesture = try DragOptions(.vertical).reading(arguments)
       let drag = try gesture.drag(arguments, read)
       let top = top ?? stack.rest(of: stack.top) - stack.height(of: stack.top) / 2
       return (

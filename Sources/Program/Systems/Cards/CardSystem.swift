@@ -24,7 +24,7 @@ enum CardSystem: SystemDescriptor {
     [
       OptionGroup(
         "Cards", OptionSource(CardParameters.shared, of: CardParameters.self), page: summary),
-      OptionGroup("Motion", OptionSource(of: CurveParameters.self)),
+      OptionGroup("Motion", CurveOptions(.command).source()),
     ]
   }
 

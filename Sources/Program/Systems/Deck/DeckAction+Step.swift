@@ -53,7 +53,7 @@ extension DeckAction {
       return step(.peek(side, bounce), values.clampedDamping(of: bounce))
     case .setSize: return step(.setSize(side, to: values.newSize ?? 0))
     case .pan:
-      let gesture = try DragParameters(arguments, DragParameters.plane)
+      let gesture = try DragOptions(.plane).reading(arguments)
       let drag = try gesture.drag(arguments, read)
       return Step(
         operation: .pan(side, drag), values: values, drag: { gesture.members(of: drag) })

@@ -225,7 +225,7 @@ enum DeckAction: String, ActionDescriptor {
       section == .model && !isInReleaseThree ? .modelOfReleaseTwo : section
     }
     return [
-      OptionGroup("Motion", motion + [OptionSource(of: CurveParameters.self)]),
+      OptionGroup("Motion", motion + [CurveOptions(.command).source()]),
       OptionGroup("Deck", [options(geometry)]),
       OptionGroup(
         "Panning", [options(DeckParameters.panning + edge)],
@@ -238,12 +238,12 @@ enum DeckAction: String, ActionDescriptor {
   var members: [OptionSource] {
     motion + [
       options(DeckParameters.panning),
-      OptionSource(CurveParameters.ofActions, of: CurveParameters.self),
+      CurveOptions(.action).source(),
     ]
   }
 
   private var motion: [OptionSource] {
-    let drag = OptionSource(DragParameters.plane, of: DragParameters.self)
+    let drag = DragOptions(.plane).source()
     return [options((side.map { [$0] } ?? []) + own)] + (self == .pan ? [drag] : [])
       + [options(times)]
   }

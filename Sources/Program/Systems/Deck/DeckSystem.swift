@@ -18,9 +18,9 @@ enum DeckSystem: SystemDescriptor {
     }
     return [
       OptionGroup(
-        "Motion", options([.axisSide]), OptionSource(of: RunParameters.self),
+        "Motion", options([.axisSide]), RunOptions().source(),
         options(DeckParameters.times + DeckParameters.timesOfBounds),
-        OptionSource(of: CurveParameters.self)),
+        CurveOptions(.command).source()),
       OptionGroup("Deck", options(DeckParameters.geometry)),
       OptionGroup("Panning", options(DeckParameters.panning + [.edge]), page: panningPage),
       OptionGroup("Appearance", options(DeckParameters.appearance), page: appearancePage),
@@ -47,7 +47,7 @@ enum DeckSystem: SystemDescriptor {
   static func play(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {
-    let interruption = try RunParameters(arguments).interruption
+    let interruption = try RunOptions().reading(arguments).interruption
     let request = try DeckRequest(arguments, for: nil)
     _ = try CurveOption(arguments)
     guard let deck = SlideOverDeck(request.deck) else {
@@ -77,7 +77,7 @@ enum DeckSystem: SystemDescriptor {
     return MotionRequest(
       system: name, model: request.deck.model.rawValue,
       parameters: {
-        request.members + RunParameters.members(interruption) + [played.member]
+        request.members + RunOptions(interruption: interruption).members() + [played.member]
       },
       content: .motion(player.finished()),
       columns: deck.allColumns(side: nil, isPushed: isPushed),

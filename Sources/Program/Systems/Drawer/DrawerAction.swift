@@ -89,7 +89,7 @@ enum DrawerAction: String, SidePanelAction {
     }
   }
 
-  var drag: [DragParameters.Section]? { self == .pan ? DragParameters.plane : nil }
+  var drag: DragOptions.Kind? { self == .pan ? .plane : nil }
 
   var startsOpen: Bool {
     switch self {

@@ -141,7 +141,7 @@ extension Messages {
     default:
       return .operation(
         because: "the drag does not move the center by a whole point",
-        remedy: "give a longer one with \(option: \DragParameters.to)")
+        remedy: "give a longer one with --to")
     }
   }
 

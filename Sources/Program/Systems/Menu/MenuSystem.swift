@@ -129,14 +129,15 @@ enum MenuSystem: System {
         "toggle", "Show or hide the menu, animated or by dragging",
         examples: [
           "deckcalc menu toggle", "deckcalc menu toggle --state shown --table events",
-        ], drag: DragParameters.optional
+        ], drag: .optional
       ) { values, drag in drag.map { .pan($0) } ?? (values.rotates ? .rotate : .toggle) },
       .init(
         "drag", "Drag the view that covers the menu, then release it",
         synonyms: ["pan", "swipe"],
         examples: [
-          "deckcalc menu drag --to 200", "deckcalc menu drag --to 120 --velocity -100 --table phases",
-        ], drag: DragParameters.plane
+          "deckcalc menu drag --to 200",
+          "deckcalc menu drag --to 120 --velocity -100 --table phases",
+        ], drag: .plane
       ) { _, drag in .pan(drag ?? Drag(along: [])) },
       .init(
         "rotate", "Rotate the device; the visible view keeps its x",
@@ -225,7 +226,8 @@ enum MenuSystem: System {
       explanation.sections.append(
         .init(
           "Views", ["role", "index", "title"],
-          [("outgoing", step.state.index), ("incoming", step.values.target ?? 0)].map { role, index in
+          [("outgoing", step.state.index), ("incoming", step.values.target ?? 0)].map {
+            role, index in
             let title = index < titles.count ? titles[index] : nil
             return [.text(role), .integer(index), title.map { .text($0) } ?? .null]
           }))

@@ -78,7 +78,7 @@ enum PanelsAction: String, SidePanelAction {
     [PanelsParameters.maximumDurationName, PanelsParameters.bounceDurationName]
   }
 
-  var drag: [DragParameters.Section]? { self == .pan ? [.target, .duration, .path] : nil }
+  var drag: DragOptions.Kind? { self == .pan ? .unthrown : nil }
 
   var startsOpen: Bool {
     switch self {

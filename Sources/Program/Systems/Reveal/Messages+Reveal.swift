@@ -154,7 +154,7 @@ extension Messages {
     case .gestureIsVertical:
       return .operation(
         because: "the drag is vertical: it passes 5 pt along y before it does along x",
-        remedy: "give one along x with \(option: \DragParameters.to)")
+        remedy: "give one along x with --to")
     case .touchIsOutside(let touch, let front):
       let extent = extent(of: "the front view", front, on: container.panels.bounds)
       return .operation(because: "the touch at \(position(touch)) is outside \(extent)")

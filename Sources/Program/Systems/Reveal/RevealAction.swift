@@ -83,7 +83,7 @@ enum RevealAction: String, SidePanelAction {
     }
   }
 
-  var drag: [DragParameters.Section]? { self == .pan ? DragParameters.plane : nil }
+  var drag: DragOptions.Kind? { self == .pan ? .plane : nil }
 
   var startsOpen: Bool {
     switch self {

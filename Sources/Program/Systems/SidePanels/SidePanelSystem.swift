@@ -31,7 +31,7 @@ protocol SidePanelAction: ActionDescriptor {
   /// The sections that describe the container but cannot matter to the action's command.
   var unused: [Options.Section] { get }
   /// The options of the drag, or nil if the action is none.
-  var drag: [DragParameters.Section]? { get }
+  var drag: DragOptions.Kind? { get }
   /// The values of options that are not given.
   var defaults: Options { get }
   /// Whether the side of the action is open at the start, unless another state is given.
@@ -46,7 +46,7 @@ protocol SidePanelAction: ActionDescriptor {
 }
 
 extension SidePanelAction {
-  var drag: [DragParameters.Section]? { nil }
+  var drag: DragOptions.Kind? { nil }
   var startsOpen: Bool { false }
   var hasCurves: Bool { true }
   var duration: PartialKeyPath<Options> { Options.shared(\.duration) }
@@ -68,8 +68,7 @@ extension SidePanelAction {
       OptionGroup(
         "Motion",
         moving(
-          with: OptionSource(
-            CurveParameters.all, unused: unusedOfCurves, of: CurveParameters.self))),
+          with: curves.source())),
       OptionGroup(
         System.heading,
         OptionSource(
@@ -77,18 +76,16 @@ extension SidePanelAction {
     ]
   }
 
-  /// The options of curves that cannot matter to the command.
-  private var unusedOfCurves: [CurveParameters.Section] {
-    hasCurves ? [] : CurveParameters.ofActions
+  private var curves: CurveOptions {
+    var curves = CurveOptions(.command)
+    curves.hasCurves = hasCurves
+    return curves
   }
 
   func unused(among arguments: ParsedArguments) -> [String] {
     let own = Options.unused(
       in: arguments, Options.described + sections, except: unused, defaults: defaults)
-    guard !hasCurves else { return own }
-    return CurveParameters.unused(
-      in: arguments, CurveParameters.all, except: unusedOfCurves, defaults: CurveParameters())
-      + own
+    return curves.idle(in: arguments) + own
   }
 
   func request(
@@ -98,12 +95,12 @@ extension SidePanelAction {
   }
 
   var members: [OptionSource] {
-    moving(with: OptionSource(CurveParameters.ofActions, of: CurveParameters.self))
+    moving(with: CurveOptions(.action).source())
   }
 
   /// Returns the options of the motion, with those of its curves.
   fileprivate func moving(with curves: OptionSource) -> [OptionSource] {
-    (drag.map { [OptionSource($0, of: DragParameters.self)] } ?? [])
+    (drag.map { [DragOptions($0).source()] } ?? [])
       + [
         OptionSource(sections, unused: unused, of: Options.self, defaults: defaults),
         curves,
@@ -117,7 +114,7 @@ extension SidePanelAction {
     operation: Options.Container.Operation, members: @Sendable () -> [JSONMember]
   ) {
     guard let drag else { return (operation(values, nil), { values.echoed(sections) }) }
-    let gesture = try DragParameters(arguments, drag)
+    let gesture = try DragOptions(drag).reading(arguments)
     let path = try gesture.drag(arguments, read)
     var panelDrag = PanelDrag(path)
     panelDrag.touch = values.shared.touch
@@ -125,7 +122,7 @@ extension SidePanelAction {
     panelDrag.isCanceled = values.shared.isCanceled
     return (
       operation(values, panelDrag),
-      { values.echoed(sections) + gesture.members(of: path, in: drag) }
+      { values.echoed(sections) + gesture.members(of: path) }
     )
   }
 }
@@ -147,7 +144,7 @@ extension SidePanelSystem {
   static var parameters: [OptionGroup] {
     [
       OptionGroup(
-        heading, OptionSource(of: RunParameters.self), OptionSource(of: CurveParameters.self),
+        heading, RunOptions().source(), CurveOptions(.command).source(),
         OptionSource(
           Action.Options.described + optionsOfScenarios, of: Action.Options.self))
     ]
@@ -164,7 +161,7 @@ extension SidePanelSystem {
   static func play(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {
-    let interruption = try RunParameters(arguments).interruption
+    let interruption = try RunOptions().reading(arguments).interruption
     let request = try SidePanelRequest<Self>(arguments, for: nil)
     _ = try CurveOption(arguments)
     var player = Player(request.container, from: request.state, interruption)
@@ -176,7 +173,8 @@ extension SidePanelSystem {
       MotionRequest(
         system: name,
         parameters: {
-          request.members(with: optionsOfScenarios) + RunParameters.members(interruption)
+          request.members(with: optionsOfScenarios)
+            + RunOptions(interruption: interruption).members()
             + [played.member]
         },
         content: .motion(player.finished()), columns: container.columns(own: nil), area: .bounds,

@@ -41,7 +41,7 @@ struct SwipeRequest {
   func drag(
     _ read: FileReader
   ) throws(CommandError) -> (Drag, members: @Sendable () -> [JSONMember]) {
-    let gesture = try DragParameters(arguments, DragParameters.plane)
+    let gesture = try DragOptions(.plane).reading(arguments)
     let drag = try gesture.drag(arguments, read)
     return (drag, { gesture.members(of: drag) + parameters.members([.release, .settling]) })
   }

@@ -83,10 +83,10 @@ enum TransitionAction: String, ActionDescriptor {
     case .present, .dismiss:
       [
         OptionSource([.interaction], of: TransitionParameters.self),
-        OptionSource(DragParameters.driving, of: DragParameters.self), released,
+        DragOptions(.driving).source(), released,
       ]
     case .slide, .push: []
-    case .swipe: [OptionSource(DragParameters.plane, of: DragParameters.self), released]
+    case .swipe: [DragOptions(.plane).source(), released]
     }
   }
 
@@ -105,14 +105,14 @@ enum TransitionAction: String, ActionDescriptor {
   var groups: [OptionGroup] {
     let pages: [TransitionParameters.Section] = self == .swipe ? [.pages] : []
     return [
-      OptionGroup("Motion", motion(pages) + [OptionSource(of: CurveParameters.self)]),
+      OptionGroup("Motion", motion(pages) + [CurveOptions(.command).source()]),
       OptionGroup("Gesture", gesture),
       OptionGroup("Views", OptionSource([.geometry], of: TransitionParameters.self)),
     ].filter { !$0.sources.isEmpty }
   }
 
   var members: [OptionSource] {
-    motion([]) + gesture + [OptionSource(CurveParameters.ofActions, of: CurveParameters.self)]
+    motion([]) + gesture + [CurveOptions(.action).source()]
   }
 
   /// Returns the action's own options other than those of its drag, and more.

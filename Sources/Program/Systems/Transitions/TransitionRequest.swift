@@ -10,7 +10,7 @@ struct TransitionRequest {
   private let action: TransitionAction
   private let parameters: TransitionParameters
   /// The options of the drag that drives the transition, if one does.
-  private let gesture: (parameters: DragParameters, drag: Drag)?
+  private let gesture: (parameters: DragOptions, drag: Drag)?
   /// The curve of the remaining animation after a release, or nil for the default one.
   let completionCurve: TimingCurve?
 
@@ -38,7 +38,7 @@ struct TransitionRequest {
           option: TransitionParameters.name(of: \.completionCurve),
           other: CurveOption.name)
       }
-      let gesture = try DragParameters(arguments, DragParameters.driving)
+      let gesture = try DragOptions(.driving).reading(arguments)
       let drag = try gesture.drag(arguments, read)
       self.gesture = (gesture, drag)
       interaction = try parameters.interaction(drag, arguments)
@@ -46,7 +46,7 @@ struct TransitionRequest {
       // A scenario may have options of drags for its interactive actions.
       let given = own ?? arguments
       if !action.released.isEmpty,
-        let option = DragParameters.firstGiven(in: given)
+        let option = DragOptions.given(in: given)
           ?? TransitionParameters.firstGiven(in: given, action.released)
       {
         throw .meaningless(

@@ -22,9 +22,9 @@ enum TransitionSystem: SystemDescriptor {
   static var parameters: [OptionGroup] {
     [
       OptionGroup(
-        "Transitions", OptionSource(of: RunParameters.self),
+        "Transitions", RunOptions().source(),
         OptionSource(ofTransitions + ofSwipes, of: TransitionParameters.self),
-        OptionSource(of: CurveParameters.self))
+        CurveOptions(.command).source())
     ]
   }
 
@@ -54,7 +54,7 @@ enum TransitionSystem: SystemDescriptor {
   private static func transitions(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {
-    let given = try RunParameters(arguments).interruption ?? .fromCurrent
+    let given = try RunOptions().reading(arguments).interruption ?? .fromCurrent
     _ = try CurveOption(arguments)
     let shared = try TransitionParameters(arguments, ofTransitions)
     _ = try shared.completionCurve(arguments)
@@ -89,7 +89,7 @@ enum TransitionSystem: SystemDescriptor {
     return MotionRequest(
       system: name,
       parameters: {
-        shared.members([.geometry]) + RunParameters.members(given) + [played.member]
+        shared.members([.geometry]) + RunOptions(interruption: given).members() + [played.member]
       },
       content: .motion((player ?? still).finished()), columns: Transition.columns,
       area: Scene.Area(shared.transition.bounds),
@@ -105,7 +105,7 @@ enum TransitionSystem: SystemDescriptor {
   private static func pages(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {
-    if let option = RunParameters.firstGiven(in: arguments) {
+    if let option = ["interruption"].first(where: arguments.contains) {
       throw .meaningless(option: option, because: "in a scenario with swipes")
     }
     _ = try CurveOption(arguments)

@@ -1,0 +1,89 @@
+import Arguments
+import MotionEngine
+import MotionNumerics
+import TableText
+
+/// The options of a drag, the same for every command that has one.
+struct DragOptions: Options {
+  /// A kind of drag.
+  enum Kind: Sendable {
+    /// Along x, or along x and y.
+    case plane
+    /// The same without a release velocity of its own.
+    case unthrown
+    /// Along y, or along x and y.
+    case vertical
+    /// Along x, instead of the animation that the command is named for.
+    case optional
+    /// Along x, driving a transition.
+    case driving
+  }
+
+  let kind: Kind
+  var to: Drag.Vector?
+  var duration = DoubleDouble(0.25)
+  var velocity: Drag.Vector?
+  var path: [UInt8]?
+
+  init(_ kind: Kind) { self.kind = kind }
+
+  mutating func declare(_ list: inout OptionList) {
+    let displacement = "displacement of the drag in points, at constant speed"
+    if kind == .vertical {
+      list.option(
+        "to", &to, .verticalVector(in: .points), "DY", "\(displacement) (required without --path)",
+        sets: [.anchor, .position], from: ["path"])
+    } else {
+      let summary =
+        switch kind {
+        case .optional: "drag the view by this displacement instead, in points, at constant speed"
+        case .driving: "\(displacement) (required with --interactive, without --path)"
+        case .plane, .unthrown, .vertical: "\(displacement) (required without --path)"
+        }
+      list.option("to", &to, .vector(in: .points), "DX[,DY]", summary, from: ["path"])
+    }
+    list.option(
+      "drag-duration", &duration, .duration(), "S", "duration of the drag, in seconds",
+      from: ["path"], unless: path == nil ? nil : "with --path")
+    let estimate = "0; with --path: estimated over the last 0.1 s"
+    if kind == .vertical {
+      list.option(
+        "velocity", &velocity, .verticalVector(in: .speed), "VY", "release velocity, in pt/s",
+        usual: estimate, sets: [.initialVelocity], from: ["path"])
+    } else if kind != .unthrown {
+      list.option(
+        "velocity", &velocity, .vector(in: .speed), "VX[,VY]", "release velocity, in pt/s",
+        usual: estimate, from: ["path"])
+    }
+    list.option(
+      "path", &path, .bytes(.inputFile), "FILE", "recorded touch path (CSV or JSON: time, x, y)",
+      sets: [.anchor, .position], excludes: ["to"])
+  }
+
+  /// Returns the name of the first option of a drag that is given, if one is.
+  static func given(in arguments: ParsedArguments) -> String? {
+    ["to", "drag-duration", "velocity", "path"].first(where: arguments.contains)
+  }
+
+  /// Returns the drag: a recorded one, or a straight one at constant speed.
+  func drag(_ arguments: ParsedArguments, _ read: FileReader) throws(CommandError) -> Drag {
+    if let path {
+      guard case .path(let points) = try read(.path(path)) else { return Drag(along: []) }
+      return Drag(along: points, releasedAt: velocity)
+    }
+    guard to != nil || TableSettings.listsColumns(arguments) else {
+      throw .required(["to", "path"])
+    }
+    return Drag(to: to ?? .zero, in: duration, releasedAt: velocity ?? .zero)
+  }
+
+  /// Returns the values of a drag as JSON members, and its file if it was recorded.
+  func members(of drag: Drag) -> [JSONMember] {
+    var values = self
+    let last = drag.points[drag.points.count - 1]
+    values.to = Drag.Vector(x: last.x, y: last.y)
+    values.duration = drag.duration
+    values.velocity = drag.velocity
+    return values.members()
+  }
+}

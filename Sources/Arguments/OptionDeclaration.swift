@@ -32,6 +32,8 @@ package struct OptionDeclaration: Hashable, Sendable {
   package var excluded: [String] = []
   /// Whether the default depends on the model.
   package var followsModel = false
+  /// The heading of help under which the option stands, if its group does not say it.
+  package var heading = ""
   /// Whether the option can matter to the command, which accepts it in any case.
   package var matters = true
   /// Whether the defaults of other options leave no effect to the option.

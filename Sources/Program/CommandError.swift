@@ -119,6 +119,13 @@ indirect enum CommandError: Error, Hashable, Sendable {
     }
   }
 
+  /// Returns the error of an invalid value of an option.
+  static func invalid(
+    _ option: String, in arguments: ParsedArguments, _ error: ValueError
+  ) -> CommandError {
+    .usage(.unreadableValue(option: option, arguments.text(of: option) ?? [], error))
+  }
+
   /// A curve that is not given.
   static let missingCurve = missingArgument(
     "CURVE", hint: "see 'deckcalc list \(ListCommand.Kind.curves.rawValue)'")

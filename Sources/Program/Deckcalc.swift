@@ -61,7 +61,7 @@ package struct Deckcalc: Sendable {
       case let name where name.hasPrefix("-"):
         throw .usage(.unknownOption(Array(first.prefix { $0 != UInt8(ascii: "=") })))
       default:
-        let version = "--" + GeneralParameters.name(of: \.version)
+        let version = "--" + "version"
         throw .unknownCommand(first, known: catalog.names + [version])
       }
       return Completion(.done)
@@ -85,7 +85,7 @@ package struct Deckcalc: Sendable {
       durations.note(option)
       return option
     }
-    let general = try GeneralParameters(given)
+    let general = try GeneralOptions().reading(given)
     guard !general.help else {
       try printHelp(of: command, given, .init(of: commandLine), on: &host)
       return Completion(.done)
@@ -131,7 +131,7 @@ package struct Deckcalc: Sendable {
     if command.arguments.count > arguments.positionals.count,
       TableSettings.listsColumns(arguments)
     {
-      let table = try TableParameters(arguments, [.table]).table
+      let table = try TableOptions(.motion).reading(arguments).table
       try host.print(try ListCommand.columns(of: table, catalog))
       return Completion(.done)
     }
@@ -168,7 +168,7 @@ package struct Deckcalc: Sendable {
       _ error: CommandError, of arguments: [[UInt8]], _ command: Command?, _ catalog: Catalog
     ) {
       status = error.status
-      var (explained, known) = (command, command?.declarations ?? GeneralParameters.declarations)
+      var (explained, known) = (command, command?.declarations ?? GeneralOptions.declarations)
       // For a command that is explained, the hint names its own help.
       if case .explain? = command?.action,
         !known.contains(where: { $0.name == error.option }),

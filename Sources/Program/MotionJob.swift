@@ -9,8 +9,8 @@ struct MotionJob {
   private let request: MotionRequest
   private let arguments: ParsedArguments
   private let settings: TableSettings
-  private let table: TableParameters
-  private let sampling: SamplingParameters
+  private let table: TableOptions
+  private let sampling: SamplingOptions
   private let curve: CurveOption
   let motion: Motion
   /// The warnings for the user.
@@ -31,9 +31,9 @@ struct MotionJob {
     let arguments = request.arguments ?? arguments
     self.request = request
     self.arguments = arguments
-    table = try TableParameters(arguments)
+    table = try TableOptions(.motion).reading(arguments)
     settings = try TableSettings(table, arguments)
-    sampling = try SamplingParameters(arguments)
+    sampling = try SamplingOptions().reading(arguments)
     try settings.format.checkOptions(arguments)
     try settings.format.checkRows(of: request, onCommandLine: given)
     try settings.format.check(table.table, arguments)
@@ -208,12 +208,12 @@ struct MotionJob {
 
   /// Checks the options of rows beside those of tables.
   private static func check(
-    _ sampling: SamplingParameters, beside table: TableParameters, _ arguments: ParsedArguments
+    _ sampling: SamplingOptions, beside table: TableOptions, _ arguments: ParsedArguments
   ) throws(CommandError) {
     if sampling.maxError != nil, table.table == .phases || table.table == .events {
       throw .meaningless(
-        option: SamplingParameters.name(of: \.maxError),
-        because: "with \(option: \TableParameters.table, table.table.rawValue)")
+        option: "max-error",
+        because: "with --table \(table.table.rawValue)")
     }
     try sampling.checkStep(arguments)
   }
@@ -255,7 +255,7 @@ struct MotionJob {
       of: sampled, columns: try printedColumns, request, decimals: table.precision,
       measuresError: table.table == .summary || settings.format == .json
         || !table.assertions.isEmpty,
-      limit: settings.maxRows ?? min(limit, TableParameters.defaultMaxKeptRows))
+      limit: settings.maxRows ?? min(limit, TableOptions.defaultMaxKeptRows))
     return RowSelection(
       motion: sampled, grid: try sampleGrid(.times(chosen.times), over: sampled, limit: limit),
       greatestError: chosen.greatestError)
@@ -288,14 +288,14 @@ struct MotionJob {
           seconds: option == nil ? motion.duration : nil)
       case .parameter(let error):
         throw .parameter(
-          error, option: ruleOption ?? SamplingParameters.name(of: \.fps), text: nil)
+          error, option: ruleOption ?? "fps", text: nil)
       }
     }
     // This also rejects durations whose product with a factor overflows.
     guard grid.end.seconds <= Instant.greatest else { throw .endlessTable(option: ruleOption) }
     guard rowCount(grid) <= limit else {
       let option =
-        settings.maxRows == nil ? ruleOption : TableParameters.name(of: \.maxRows)
+        settings.maxRows == nil ? ruleOption : "max-rows"
       throw .tooManyRows(
         option: option, count: rowCount(grid), limit: limit,
         seconds: option == nil ? grid.end.seconds : nil)
@@ -305,7 +305,7 @@ struct MotionJob {
 
   /// The option that places the rows, if one is given.
   private var ruleOption: String? {
-    SamplingParameters.firstGiven(in: arguments, SamplingParameters.Section.placing)
+    (SamplingOptions.ofRule + ["max-error"]).first(where: arguments.contains)
   }
 
   /// Returns the number of rows of the keyframe table, or the largest integer beyond 2⁵³.

@@ -9,18 +9,15 @@ enum ExplainCommand {
   }
 
   /// The options of an explanation, which a command would apply to its table.
-  struct Parameters: ParameterSet {
-    enum Section: Hashable, Sendable {
-      case format
-    }
-
+  struct Parameters: Options {
     var format: Format?
+    var table = TableOptions(.motion)
 
-    static func declare(_ list: inout ParameterList<Self, Section>) {
-      list.section(.format)
-      list.option(
-        "format", letter: "f", \.format, .format, "FORMAT", "output format: text or json",
-        usual: Format.text.rawValue)
+    mutating func declare(_ list: inout OptionList) {
+      list.format(&format, "text or json", usual: Format.text.rawValue)
+      list.precision(&table.precision)
+      list.output(&table.output)
+      list.general()
     }
   }
 
@@ -29,11 +26,7 @@ enum ExplainCommand {
     summary: "Explain what a command would do, and why",
     arguments: ["COMMAND"],
     options: [
-      .init(
-        "Options (in addition to those of the command)",
-        OptionSource(of: Parameters.self),
-        OptionSource([.precision, .output], of: TableParameters.self),
-        OptionSource(of: GeneralParameters.self))
+      OptionGroup("Options (in addition to those of the command)", Parameters().source())
     ],
     examples: [
       "deckcalc explain bounce --side left", "deckcalc explain pan --to 200 --velocity -600",
@@ -71,16 +64,16 @@ enum ExplainCommand {
     guard try !answers(given, commandLine, catalog, on: &host) else { return }
     let all = try command.resolved(given)
     let warnings = durations.warnings(about: all)
-    let printing = try TableParameters(all, [.precision, .output])
+    let parameters = try Parameters().reading(all)
+    let printing = parameters.table
     let style = printing.precision.map { NumberStyle.fixed($0) } ?? .shortest
     let output = printing.outputFile
-    let shape = try Format.chosen(try Parameters(all).format, by: output, orElse: .text)
+    let shape = try Format.chosen(parameters.format, by: output, orElse: .text)
     // These two belong to the explanation; the command would apply them to its table.
-    var arguments = all.removing(Parameters.name(of: \.format))
-      .removing(TableParameters.name(of: \.output))
+    var arguments = all.removing("format").removing("output")
     // If a table's columns are only listed, the command needs nothing else.
     if TableSettings.listsColumns(all) {
-      arguments = arguments.removing(TableParameters.name(of: \.columns))
+      arguments = arguments.removing("columns")
     }
     guard case .motion(let request) = command.action else {
       let explanation = try CurveExplanation(arguments)
@@ -134,7 +127,7 @@ enum ExplainCommand {
 
   /// Returns the options of an explained command, with the formats of an explanation.
   static func declarations(explaining command: Command) -> [OptionDeclaration] {
-    let own = Parameters.declarations
+    let own = Parameters().source().declarations(.all).filter { $0.name == "format" }
     return command.accepted.map { option in own.first { $0.name == option.name } ?? option }
   }
 
@@ -148,7 +141,7 @@ enum ExplainCommand {
     _ arguments: ParsedArguments, _ commandLine: [[UInt8]], _ catalog: Catalog,
     on host: inout Host
   ) throws(CommandError) -> Bool {
-    let general = try GeneralParameters(arguments)
+    let general = try GeneralOptions().reading(arguments)
     if general.help {
       let page = CommandPage(command: declaration, catalog: catalog)
       try host.print(page.text(.init(of: commandLine), in: HelpLayout(on: host)))

@@ -13,9 +13,9 @@ struct CommandTitle {
     arguments = Self.arguments(
       commandLine,
       without: [
-        "--\(TableParameters.name(of: \.format))", "-f",
-        "--\(TableParameters.name(of: \.output))", "-o",
-      ], flag: "--\(TableParameters.name(of: \.isPlot))")
+        "--format", "-f",
+        "--output", "-o",
+      ], flag: "--plot")
   }
 
   /// The command as typed in a shell.

@@ -8,7 +8,7 @@ extension ExportJob {
     do throws(PolylineError) {
       return ByteBuffer(text: try CSSDocument(export).text)
     } catch {
-      throw .inexpressible(option: SamplingParameters.name(of: \.maxError), error)
+      throw .inexpressible(option: "max-error", error)
     }
   }
 }

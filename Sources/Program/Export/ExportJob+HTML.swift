@@ -68,6 +68,6 @@ extension ExportJob {
 extension CommandError {
   /// The error of a motion that does not fit on a page.
   static func page(_ error: PageError) -> CommandError {
-    .needs(option: TableParameters.name(of: \.format), Messages.page(error))
+    .needs(option: "format", Messages.page(error))
   }
 }

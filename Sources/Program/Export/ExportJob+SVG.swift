@@ -11,9 +11,9 @@ extension ExportJob {
   /// Returns the job with the curves of the given views only: of cards, or of a menu's views.
   private func choosingCurves() throws(CommandError) -> ExportJob {
     guard parameters.views != nil else { return self }
-    let option = ExportParameters.name(of: \.views)
+    let option = "views"
     guard request.layers != nil || (request.plotsViews && settings.columns == nil) else {
-      throw .needs(option: option, "needs \(option: \TableParameters.table, "filmstrip")")
+      throw .needs(option: option, "needs --table filmstrip")
     }
     let views = try pictureViews()
     let layers = request.layers?.filter { layer in

@@ -35,7 +35,7 @@ extension ExportJob {
   /// Returns the views that `--views` names, back to front, or all of them.
   func chosen(of views: [Scene.View]) throws(CommandError) -> [Scene.View] {
     guard let names = parameters.views else { return views }
-    let option = ExportParameters.name(of: \.views)
+    let option = "views"
     let known = views.map(\.name)
     var chosen: [String] = []
     for bytes in names {
@@ -59,7 +59,7 @@ extension ExportJob {
       case .scale: shares.scale = item.bound
       case nil:
         throw .noExportError(
-          option: SamplingParameters.name(of: \.maxError), Array(item.name.utf8),
+          option: "max-error", Array(item.name.utf8),
           known: ErrorBounds.Kind.allCases.map(\.rawValue))
       }
     }

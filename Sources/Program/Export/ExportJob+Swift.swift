@@ -21,7 +21,7 @@ extension ExportJob {
     do {
       source = try text()
     } catch .inexpressible(let error) {
-      throw .inexpressible(option: SamplingParameters.name(of: \.maxError), error)
+      throw .inexpressible(option: "max-error", error)
     } catch {
       throw .unplayable(format: settings.format.rawValue, error)
     }

@@ -9,9 +9,9 @@ struct ExportJob {
   var request: MotionRequest
   let motion: Motion
   let settings: TableSettings
-  let parameters: ExportParameters
-  let sampling: SamplingParameters
-  let table: TableParameters.Table
+  let parameters: ExportOptions
+  let sampling: SamplingOptions
+  let table: TableOptions.Table
   let commandLine: [[UInt8]]
   /// The same command in another model, to be drawn beside this one; at most one.
   var others: [ExportJob] = []
@@ -24,14 +24,14 @@ struct ExportJob {
   /// - Throws: An invalid option, or one that the format does not use.
   init(
     _ request: MotionRequest, _ motion: Motion, _ settings: TableSettings,
-    _ sampling: SamplingParameters, _ arguments: ParsedArguments, _ commandLine: [[UInt8]]
+    _ sampling: SamplingOptions, _ arguments: ParsedArguments, _ commandLine: [[UInt8]]
   ) throws(CommandError) {
     self.request = request
     self.motion = motion.extended(to: sampling.until ?? DoubleDouble(0))
     self.settings = settings
-    parameters = try ExportParameters(arguments)
+    parameters = try ExportOptions().reading(arguments)
     self.sampling = sampling
-    table = try TableParameters(arguments, [.table]).table
+    table = try TableOptions(.motion).reading(arguments).table
     self.commandLine = commandLine
     guard end.seconds <= Instant.greatest else {
       throw .unplayable(

@@ -10,8 +10,8 @@ extension MotionFormat {
     let option =
       table == nil
       ? Self.limitedOptions.lazy.filter { !$0.formats.contains(self) }
-        .compactMap { $0.firstGiven(arguments) }.first
-      : ExportParameters.firstGiven(in: arguments)
+        .compactMap { $0.names.first(where: arguments.contains) }.first
+      : ExportOptions.names.first(where: arguments.contains)
     guard let option else { return }
     throw .meaningless(option: option, because: "with the format \(rawValue)")
   }
@@ -27,33 +27,15 @@ extension MotionFormat {
     else { return }
     throw .meaningless(
       option: option,
-      because: "with the format \(rawValue) (use \(option: \ExportParameters.views))")
+      because: "with the format \(rawValue) (use --views)")
   }
 
   /// Options that only some formats use.
-  private struct LimitedOptions: Sendable {
-    let formats: [MotionFormat]
-    let firstGiven: @Sendable (ParsedArguments) -> String?
-
-    init<Root: ParameterSet>(
-      _ sections: [Root.Section], of set: Root.Type, usedBy formats: [MotionFormat]
-    ) {
-      self.formats = formats
-      firstGiven = { Root.firstGiven(in: $0, sections) }
-    }
-  }
-
-  private static let limitedOptions: [LimitedOptions] = [
-    .init([.rule, .keyTimes], of: SamplingParameters.self, usedBy: tables),
-    .init([.maxError], of: SamplingParameters.self, usedBy: tables + code),
-    .init([.precision, .rows, .jobs], of: TableParameters.self, usedBy: tables),
-    .init([.table, .columns], of: TableParameters.self, usedBy: tables + [.plot, .svg]),
-    .init([.name], of: ExportParameters.self, usedBy: code + [.html]),
-    .init([.views], of: ExportParameters.self, usedBy: code + [.svg, .html]),
-    .init([.stepped], of: ExportParameters.self, usedBy: code),
-    .init([.api], of: ExportParameters.self, usedBy: [.swift]),
-    .init([.against], of: ExportParameters.self, usedBy: [.svg, .html]),
-    .init([.moments], of: ExportParameters.self, usedBy: [.svg]),
-    .init([.color], of: ExportParameters.self, usedBy: [.text, .plot]),
+  private static let limitedOptions: [(names: [String], formats: [MotionFormat])] = [
+    (SamplingOptions.ofRule + ["key-times"], tables), (["max-error"], tables + code),
+    (["precision", "max-rows", "jobs"], tables), (["table", "columns"], tables + [.plot, .svg]),
+    (["name"], code + [.html]), (["views"], code + [.svg, .html]), (["stepped"], code),
+    (["api"], [.swift]), (["against"], [.svg, .html]), (["moments"], [.svg]),
+    (["color"], [.text, .plot]),
   ]
 }

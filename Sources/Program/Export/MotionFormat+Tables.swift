@@ -4,23 +4,23 @@ import TableText
 extension MotionFormat {
   /// Throws if the format cannot show a table, or an option has no effect on the table.
   func check(
-    _ table: TableParameters.Table, _ arguments: ParsedArguments
+    _ table: TableOptions.Table, _ arguments: ParsedArguments
   ) throws(CommandError) {
     // Other formats have no such options, and every table but the filmstrip.
     guard self == .svg || self == .plot || table == .filmstrip else { return }
-    let name = TableParameters.name(of: \.table)
-    let moments = ExportParameters.name(of: \.moments)
+    let name = "table"
+    let moments = "moments"
     switch (self, table) {
     case (.svg, .filmstrip):
       let others = [
-        TableParameters.name(of: \.columns), ExportParameters.name(of: \.against),
+        "columns", "against",
       ]
       guard let other = others.first(where: arguments.contains) else { return }
       throw .meaningless(
-        option: other, because: "with \(option: \TableParameters.table, table.rawValue)")
+        option: other, because: "with --table \(table.rawValue)")
     case (_, .filmstrip):
       throw .needs(
-        option: name, "filmstrip needs \(option: \TableParameters.format, Self.svg.rawValue)")
+        option: name, "filmstrip needs --format \(Self.svg.rawValue)")
     case (.svg, .phases), (.svg, .events), (.svg, .summary):
       throw .needs(
         option: name,
@@ -31,6 +31,6 @@ extension MotionFormat {
     case (_, .keyframes), (_, .phases), (_, .events), (_, .summary): break
     }
     guard arguments.contains(moments) else { return }
-    throw .needs(option: moments, "needs \(option: \TableParameters.table, "filmstrip")")
+    throw .needs(option: moments, "needs --table filmstrip")
   }
 }

@@ -8,10 +8,10 @@ struct OtherModel {
 
   /// Reads the option, or returns nil if it is not given or the format does not use it.
   init?(_ arguments: ParsedArguments) throws(CommandError) {
-    guard let option = ExportParameters.firstGiven(in: arguments, [.against]),
+    guard let option = ["against"].first(where: arguments.contains),
       let name = arguments.text(of: option)
     else { return nil }
-    let format = try TableSettings(try TableParameters(arguments), arguments).format
+    let format = try TableSettings(try TableOptions(.motion).reading(arguments), arguments).format
     // The command itself rejects the option with other formats.
     guard format == .svg || format == .html else { return nil }
     (self.option, self.name) = (option, name)

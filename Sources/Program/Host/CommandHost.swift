@@ -68,7 +68,7 @@ package protocol PieceMaker: AnyObject {
 
 extension CommandHost {
   /// The limit that the help of `--max-rows` shows.
-  package var rowLimit: Int { TableParameters.defaultMaxRows }
+  package var rowLimit: Int { TableOptions.defaultMaxRows }
 
   /// One processor: a host without threads makes use of no other.
   package var processorCount: Int { 1 }
@@ -81,7 +81,7 @@ extension CommandHost {
 
   /// Returns the number of threads to use if `--jobs` gives a number, or none.
   func threadCount(_ jobs: Int?) -> Int {
-    jobs ?? min(processorCount, TableParameters.jobRange.upperBound)
+    jobs ?? min(processorCount, TableOptions.jobRange.upperBound)
   }
 
   /// Runs one job after another.

@@ -32,7 +32,7 @@ enum RecordedMotion {
 
   /// Reads a recording.
   static func read<Host: CommandHost>(
-    at name: [UInt8], _ parameters: FitParameters, on host: inout Host
+    at name: [UInt8], _ parameters: FitCommandOptions, on host: inout Host
   ) throws(CommandError) -> Recording {
     let source = try opened(name, on: &host)
     var table = try TableInput.opening(source)
@@ -55,9 +55,9 @@ enum RecordedMotion {
   }
 
   private static func samples(
-    of table: inout TableInput, _ parameters: FitParameters
+    of table: inout TableInput, _ parameters: FitCommandOptions
   ) throws(CommandError) -> SampleCollector {
-    let time = try column(parameters.time, or: usualTime, \.time, of: table)
+    let time = try column(parameters.time, or: usualTime, "time", of: table)
     var samples = SampleCollector()
     var value: Int?
     var last = -Double.infinity
@@ -87,14 +87,14 @@ enum RecordedMotion {
 
   /// Returns the index of the column that an option names, or of a usual one.
   private static func column(
-    _ name: [UInt8]?, or usual: [UInt8], _ option: PartialKeyPath<FitParameters>,
+    _ name: [UInt8]?, or usual: [UInt8], _ option: String,
     of table: borrowing TableInput
   ) throws(CommandError) -> Int {
     let wanted = name ?? usual
     if let index = table.columns.firstIndex(of: wanted) { return index }
     if name != nil {
       throw .noColumn(
-        option: FitParameters.name(of: option), wanted, known: table.columns)
+        option: option, wanted, known: table.columns)
     }
     throw .input(
       InputError(.table(.missingColumn(wanted, known: table.columns)), in: table.path))
@@ -102,11 +102,11 @@ enum RecordedMotion {
 
   /// Returns the index of the column of values, which the first row may decide.
   private static func valueColumn(
-    _ parameters: FitParameters, of table: borrowing TableInput, time: Int
+    _ parameters: FitCommandOptions, of table: borrowing TableInput, time: Int
   ) throws(CommandError) -> Int {
     let columns = table.columns
     if parameters.column != nil {
-      return try column(parameters.column, or: [], \.column, of: table)
+      return try column(parameters.column, or: [], "column", of: table)
     }
     for name in ["value", "offset"] {
       if let index = columns.firstIndex(of: Array(name.utf8)), index != time { return index }
@@ -118,7 +118,7 @@ enum RecordedMotion {
     guard numeric.count <= 1 else {
       let names = numeric.prefix(8).map { Messages.quoted(columns[$0]) }.joined(separator: ", ")
       throw .needs(
-        option: FitParameters.name(of: \.column),
+        option: "column",
         "is required: the table has several columns of numbers (\(names))")
     }
     guard let index = numeric.first else {

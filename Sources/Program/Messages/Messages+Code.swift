@@ -4,7 +4,7 @@ import MotionExport
 extension Messages {
   /// The sentence of a motion that the code of a format cannot play.
   static func unplayable(_ error: CodeError, format: String) -> String {
-    let remedy = "(choose other views with --\(ExportParameters.name(of: \.views)))"
+    let remedy = "(choose other views with --views)"
     return switch error {
     case .changingText(let view, let property):
       "the format \(format) cannot change the \(property) of the view '\(view)' \(remedy)"
@@ -14,11 +14,11 @@ extension Messages {
       "the format \(format) cannot change both the scale and the scaleX of the view '\(view)' "
         + remedy
     case .inexpressible(let error):
-      "--\(SamplingParameters.name(of: \.maxError)) \(inexpressible(error))"
+      "--max-error \(inexpressible(error))"
     case .tooManyKeyframes(let view, let property, let limit):
       "the \(property) of the view '\(view)' takes more than \(limit) keyframes in \(format) "
-        + "(use a greater --\(SamplingParameters.name(of: \.maxError)), or choose other views with "
-        + "--\(ExportParameters.name(of: \.views)))"
+        + "(use a greater --max-error, or choose other views with "
+        + "--views)"
     case .movesTooLong(let view, let property, let limit):
       "the \(property) of the view '\(view)' moves for more than \(limit) ms, which is too long "
         + "for keyframes in \(format) \(remedy)"

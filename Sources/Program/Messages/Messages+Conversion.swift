@@ -14,7 +14,7 @@ extension Messages {
     case .isUndamped: "a spring without damping never settles"
     case .needsDuration:
       "a spring without damping never settles "
-        + "(use --\(ConvertParameters.name(of: \.duration)) to set a duration)"
+        + "(use --duration to set a duration)"
     case .neverSettles: "a spring without damping never settles: the duration must be set"
     case .velocityNeedsInterpolation:
       "only interpolatingSpring has an initial velocity, and it combines differently with other "
@@ -37,7 +37,7 @@ extension Messages {
     case .isOutsideSinglePrecision: "a parameter is out of range in single precision"
     case .needsTooManyPoints:
       "the curve needs too many points (use a greater "
-        + "--\(ConvertParameters.name(of: \.maxError)))"
+        + "--max-error)"
     case .piecewiseLinearError(let error, let distance):
       "the greatest error is \(figure(error)) pt over \(number(distance)) pt"
     case .bezierError(let error):

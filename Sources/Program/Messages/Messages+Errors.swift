@@ -126,7 +126,7 @@ extension Messages {
   private static func tooManyRows(
     _ option: String?, _ count: Int?, _ limit: Int, _ seconds: Double?
   ) -> Wording {
-    let limitOption = TableParameters.name(of: \.maxRows)
+    let limitOption = "max-rows"
     let text =
       "the table would have \(count.map(String.init) ?? "more than \(1 << 53)") rows"
       + (seconds.map { " (\(number($0)) s at 60 rows per second)" } ?? "")

@@ -16,8 +16,8 @@ extension Messages {
 
   /// The hint at the options that read a table with semicolons.
   static func delimiterHint(hasDecimalCommas: Bool) -> String {
-    "; use --\(DiffParameters.name(of: \.delimiter)) ';'"
-      + (hasDecimalCommas ? " --\(DiffParameters.name(of: \.hasDecimalCommas))" : "")
+    "; use --delimiter ';'"
+      + (hasDecimalCommas ? " --decimal-comma" : "")
   }
 
   /// The error of a table that is given in place of a suite, or of a table that can be verified.
@@ -38,14 +38,14 @@ extension Messages {
 
   /// The hint at the options that read decimal commas.
   static func decimalCommaHint(needsTab: Bool) -> String {
-    let delimiter = needsTab ? "--\(DiffParameters.name(of: \.delimiter)) tab " : ""
-    return "use \(delimiter)--\(DiffParameters.name(of: \.hasDecimalCommas))"
+    let delimiter = needsTab ? "--delimiter tab " : ""
+    return "use \(delimiter)--decimal-comma"
   }
 
   /// The hint at the form of an absent value, which is `text` in another program's table.
   static func absentHint(_ text: [UInt8], isJSON: Bool, acceptsMissing: Bool) -> String {
     let space = UInt8(ascii: " ")
-    let option = DiffParameters.name(of: \.missing)
+    let option = "missing"
     return "write an absent value as \(isJSON ? "null" : "an empty cell")"
       + (acceptsMissing ? ", or use --\(option) \(shortened(text.filter { $0 != space }))" : "")
   }

@@ -79,14 +79,14 @@ extension Mistake {
   private func curveInput(_ name: [UInt8]) -> String? {
     guard case .curve? = command?.action else { return nil }
     let bare = Array(name.drop { $0 == UInt8(ascii: "-") })
-    if Readers.isName(bare, ConvertParameters.name(of: \.distance)) {
+    if Readers.isName(bare, "distance") {
       return Messages.pointsOfCurve
     }
     let pairs = [
-      (SamplingParameters.name(of: \.times), CurveRange.name(of: \.inputs)),
-      (SamplingParameters.name(of: \.fps), CurveRange.name(of: \.frames)),
-      (SamplingParameters.name(of: \.step), CurveRange.name(of: \.frames)),
-      (SamplingParameters.name(of: \.until), CurveRange.name(of: \.to)),
+      ("times", "at"),
+      ("fps", "frames"),
+      ("step", "frames"),
+      ("until", "to"),
     ]
     return pairs.first { Readers.isName(bare, $0.0) }.map { pair in
       Messages.suggestion(of: ["--\(pair.1)"])

@@ -100,7 +100,7 @@ struct Mistake {
   /// The error of a case's command that is added without `--` before it, so that its options seem to
   /// be those of `record`.
   private var addedCommand: CommandError? {
-    let added = SuiteParameters.name(of: \.added)
+    let added = "add"
     let separator = Array("--".utf8)
     guard case .record? = command?.action, !arguments.contains(separator),
       arguments.contains(where: { option(of: $0)?.name == added })
@@ -126,7 +126,7 @@ struct Mistake {
 
   /// Returns the error of a format that is given as an option: `--json`.
   private func format(_ name: [UInt8]) -> CommandError? {
-    let option = TableParameters.name(of: \.format)
+    let option = "format"
     guard name.starts(with: "--".utf8), options.contains(where: { $0.name == option }),
       let format = formats?.format(named: Array(name.dropFirst(2)))
     else { return nil }
@@ -181,9 +181,9 @@ extension Command {
   fileprivate func format(named text: [UInt8]) -> String? {
     switch action {
     case .motion, .curve: name(of: text, MotionFormat.self)
-    case .convert: name(of: text, ConvertParameters.Format.self)
-    case .fit: name(of: text, FitParameters.Format.self)
-    case .plot: name(of: text, PlotParameters.Format.self)
+    case .convert: name(of: text, ConvertOptions.Format.self)
+    case .fit: name(of: text, FitCommandOptions.Format.self)
+    case .plot: name(of: text, PlotCommand.Format.self)
     case .diff, .verify, .record: name(of: text, Report.Format.self)
     case .explain: name(of: text, ExplainCommand.Format.self)
     case .gitDiff, .help, .list, .completions, .man: nil

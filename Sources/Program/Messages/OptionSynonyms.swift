@@ -11,15 +11,15 @@ enum OptionSynonyms {
       CurveOption.name
     case "time", "length", "transitionduration", "animationduration": DeckParameters.durationName
     case "transitiondelay", "animationdelay", "startdelay": "delay"
-    case "framerate", "rate", "hz", "refreshrate": SamplingParameters.name(of: \.fps)
-    case "interval", "dt": SamplingParameters.name(of: \.step)
-    case "rows", "samples", "count", "points": SamplingParameters.name(of: \.frames)
-    case "end": SamplingParameters.name(of: \.until)
-    case "file", "out", "save": TableParameters.name(of: \.output)
-    case "fields", "select": TableParameters.name(of: \.columns)
-    case "decimals", "digits", "round": TableParameters.name(of: \.precision)
-    case "type", "kind": TableParameters.name(of: \.format)
-    case "expect", "check": TableParameters.name(of: \.assertions)
+    case "framerate", "rate", "hz", "refreshrate": "fps"
+    case "interval", "dt": "step"
+    case "rows", "samples", "count", "points": "frames"
+    case "end": "until"
+    case "file", "out", "save": "output"
+    case "fields", "select": "columns"
+    case "decimals", "digits", "round": "precision"
+    case "type", "kind": "format"
+    case "expect", "check": "assert"
     case "direction", "edge": SideArgument.option
     case "bounds", "frame", "screen", "width", "height", "resolution":
       DeckParameters.name(of: \.size)

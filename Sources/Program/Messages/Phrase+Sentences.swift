@@ -10,7 +10,7 @@ extension Phrase {
     "the maximum has no effect: it applies when only one side has a controller"
   static let noRecordingInCI: Phrase = """
     not recording because the environment variable CI is set; \
-    use \(option: \SuiteParameters.recordsInCI) to override
+    use --in-ci to override
     """
 
   static let addedCommand: Phrase = "needs the arguments of a command after '--'"

@@ -35,6 +35,8 @@ struct OptionList {
     case system, panning, appearance, joint
     /// The choice of rows.
     case rows
+    /// The form of tables of other programs.
+    case form
   }
 
   private let task: Task
@@ -42,6 +44,8 @@ struct OptionList {
 
   /// The part to which the options that follow belong.
   var part = Part.system
+  /// The heading of help under which the options that follow stand, if they have parts with headings.
+  var heading = ""
   /// The context in which the options that follow cannot be used, if the other values are such; JSON
   /// then shows null for them.
   var obstacle: Phrase?
@@ -115,6 +119,7 @@ struct OptionList {
       var option = OptionDeclaration(
         name, letter: letter, placeholder: placeholder, form: codec.form)
       (option.kind, option.matters, option.isIdle) = (codec.kind, matters, isIdle)
+      option.heading = heading
       if case .all = query {
         option.summary = summary()
         option.defaultText = usual ?? codec.text(value)
@@ -161,6 +166,7 @@ struct OptionList {
       let codec = codec()
       var option = OptionDeclaration(
         name, placeholder: placeholder, form: codec.form, isRepeatable: true)
+      option.heading = heading
       if case .all = query {
         (option.summary, option.defaultText) = (summary(), usual)
         (option.kind, option.choices) = (codec.kind, codec.choices)
@@ -188,7 +194,7 @@ struct OptionList {
     case .declaring(let query):
       guard asks(query, name, letter) else { return }
       var option = OptionDeclaration(name, letter: letter, isNegatable: isNegatable)
-      option.matters = matters
+      (option.matters, option.heading) = (matters, heading)
       if case .all = query {
         option.summary = summary()
         option.defaultText = isNegatable && value ? "on" : ""
@@ -196,15 +202,6 @@ struct OptionList {
       }
       declarations.append(option)
     }
-  }
-
-  /// Lists the size of a view, and the device whose screen may give it instead.
-  mutating func screen(_ size: inout Size, _ device: inout Device?, _ summary: String) {
-    option(
-      "size", &size, .size, "WxH", summary, sets: [.width, .height], from: ["device"])
-    option(
-      "device", &device, .device, "NAME", "use the screen size of a device ('list devices')",
-      isEchoed: false, excludes: ["size"])
   }
 
   private mutating func print(_ name: String, _ value: JSONValue) {
@@ -304,6 +301,17 @@ extension Options {
   /// Returns some parts as options of help and of the command line.
   func source(_ parts: [OptionList.Part] = OptionList.Part.allCases) -> OptionSource {
     OptionSource(listing: { list(.declaring($0), parts).declarations })
+  }
+
+  /// Returns the options under some headings as groups of help.
+  func groups(_ headings: [String]) -> [OptionGroup] {
+    headings.map { heading in
+      OptionGroup(
+        heading,
+        OptionSource(listing: { query in
+          list(.declaring(query)).declarations.filter { $0.heading == heading }
+        }))
+    }
   }
 
   /// Returns the option that sets a parameter of the engine, if there is one: of several the first that

@@ -1,6 +1,21 @@
+import Arguments
 import TableText
 
-extension ExportParameters.Coloring {
+/// Whether output in text has colors.
+enum Coloring: String, CaseIterable, Sendable {
+  case auto, always, never
+
+  /// Reads the option, apart from others.
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    do throws(UsageError) {
+      self = try arguments.text(of: "color").map { text throws(UsageError) in
+        try Codec.choice.read(text, of: "color")
+      } ?? .auto
+    } catch {
+      throw .usage(error)
+    }
+  }
+
   /// Returns the style of text that is written to a file, or to standard output for nil.
   ///
   /// - Reference: no-color.org.

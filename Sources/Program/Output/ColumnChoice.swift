@@ -30,7 +30,7 @@ struct ColumnChoice {
   static func isChange(_ item: [UInt8]) -> Bool { item.first.map(signs.contains) ?? false }
 
   private static func error(_ need: String) -> CommandError {
-    .needs(option: TableParameters.name(of: \.columns), Phrase(need))
+    .needs(option: "columns", Phrase(need))
   }
 
   /// Returns the indices of listed columns; a pattern adds those that are not listed before it.

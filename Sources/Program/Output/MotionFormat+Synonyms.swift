@@ -20,7 +20,7 @@ extension MotionFormat {
   }
 
   private static func appleCode(_ api: AppleAPI) -> String {
-    let option = ExportParameters.name(of: \.api)
+    let option = "api"
     return "\(swift.rawValue) --\(option) \(api.rawValue)"
   }
 }

@@ -43,7 +43,7 @@ extension ExplainCommand.Format: OutputFormat {
   }
 }
 
-extension ConvertParameters.Format: OutputFormat {
+extension ConvertOptions.Format: OutputFormat {
   var extensions: [String] {
     switch self {
     case .text: ["txt"]
@@ -67,7 +67,7 @@ extension OutputFormat {
     guard let format = allCases.first(where: { $0.extensions.contains(name) }) else {
       throw .unknownExtension(
         output, known: allCases.flatMap(\.extensions),
-        format: TableParameters.name(of: \.format))
+        format: "format")
     }
     return format
   }

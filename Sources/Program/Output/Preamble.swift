@@ -14,7 +14,7 @@ enum Preamble {
     let given = CommandTitle.arguments(
       words,
       without: [
-        "--\(TableParameters.name(of: \.output))", "-o", "--\(TableParameters.name(of: \.jobs))",
+        "--output", "-o", "--jobs",
       ])
     return [
       JSONMember("schema", .text("deckcalc/\(table)/\(version)")),
@@ -26,7 +26,7 @@ enum Preamble {
   }
 
   /// Returns the positions of rows, under the name of the option that sets them.
-  static func sampling(_ grid: SampleGrid, _ parameters: SamplingParameters) -> JSONValue {
+  static func sampling(_ grid: SampleGrid, _ parameters: SamplingOptions) -> JSONValue {
     if let maxError = parameters.maxError {
       return .object([JSONMember("maxError", Codec.errorBounds.json(maxError))])
     }

@@ -15,11 +15,11 @@ struct RowPlaces: Sendable {
   ///
   /// - Throws: A table other than of keyframes, a time that no table reaches, or more rows than the limit.
   func rows(
-    of motion: Motion, _ table: TableParameters.Table, layerCount: Int, limit: Int
+    of motion: Motion, _ table: TableOptions.Table, layerCount: Int, limit: Int
   ) throws(CommandError) -> RowSelection {
     guard table == .keyframes else {
       throw .needs(
-        option: TableParameters.name(of: \.table),
+        option: "table",
         "must be keyframes to be compared with a recording (got '\(table.rawValue)')")
     }
     let start = DoubleDouble(0)

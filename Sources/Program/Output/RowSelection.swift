@@ -9,7 +9,7 @@ struct RowSelection {
   var greatestError: Double?
 }
 
-extension SamplingParameters {
+extension SamplingOptions {
   /// Whether the rows follow from the motion.
   var dependsOnMotion: Bool { maxError != nil || spacing == .offset }
 
@@ -39,7 +39,7 @@ extension SamplingParameters {
       let reduction = RowReduction(
         motion, until: end ?? motionEnd, columns: bounded, layers: request.layers,
         decimals: decimals, measuresError: measuresError, limit: instants)
-    else { throw tooManyRows(\.maxError, limit: limit) }
+    else { throw tooManyRows("max-error", limit: limit) }
     return (reduction.times, reduction.greatestError)
   }
 
@@ -53,19 +53,16 @@ extension SamplingParameters {
       case .turn(let time):
         let shown = Messages.figure(time, decimals: 6)
         throw .needs(
-          option: Self.name(of: \.spacing),
+          option: "by",
           "needs an offset that moves in one direction only (it turns at \(shown) s)")
-      case .tooMany: throw tooManyRows(\.step, limit: limit)
+      case .tooMany: throw tooManyRows("step", limit: limit)
       }
     }
   }
 
-  private func tooManyRows(_ path: PartialKeyPath<Self>, limit: Int) -> CommandError {
+  private func tooManyRows(_ option: String, limit: Int) -> CommandError {
     .needs(
-      option: Self.name(of: path),
-      """
-      needs more than \(limit) rows (use \(option: \TableParameters.maxRows, "N") to allow more)
-      """)
+      option: option, "needs more than \(limit) rows (use --max-rows N to allow more)")
   }
 }
 

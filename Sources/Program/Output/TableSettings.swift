@@ -16,9 +16,9 @@ struct TableSettings {
   let columns: [[UInt8]]?
   /// The distance from the end within which the offset counts as settled, in points.
   let settledDistance: Double
-  private let coloring: ExportParameters.Coloring
+  private let coloring: Coloring
 
-  init(_ parameters: TableParameters, _ arguments: ParsedArguments) throws(CommandError) {
+  init(_ parameters: TableOptions, _ arguments: ParsedArguments) throws(CommandError) {
     output = parameters.outputFile
     format = try .chosen(
       parameters.isPlot ? .plot : parameters.format, by: output, orElse: .csv)
@@ -31,9 +31,9 @@ struct TableSettings {
     hasHeader = parameters.hasHeader
     settledDistance = parameters.settleWithin
     let hasColors = format == .text || format == .plot
-    coloring = hasColors ? try ExportParameters(arguments, [.color]).coloring : .auto
+    coloring = hasColors ? try Coloring(arguments) : .auto
     guard !(format.table?.isDelimited ?? false), format != .text,
-      let option = TableParameters.firstGiven(in: arguments, [.lines])
+      let option = ["header", "line-ending"].first(where: arguments.contains)
     else { return }
     let isOff = arguments.isOn(option) == false
     throw .meaningless(
@@ -49,11 +49,11 @@ struct TableSettings {
       MotionFormat.allCases.contains(where: { $0.extensions.contains(suffix) })
     else { return }
     let option =
-      TableParameters.firstGiven(in: arguments, [.plot])
-      ?? "\(TableParameters.name(of: \.format)) \(format.rawValue)"
+      ["plot"].first(where: arguments.contains)
+      ?? "format \(format.rawValue)"
     throw .meaningless(
       option: option,
-      because: "with \(option: \TableParameters.output, Messages.shortened(output))")
+      because: "with --output \(Messages.shortened(output))")
   }
 
   /// Whether the columns are to be listed rather than printed.
@@ -61,7 +61,7 @@ struct TableSettings {
 
   /// Whether arguments request a list of the columns, for which a command needs nothing else.
   static func listsColumns(_ arguments: ParsedArguments) -> Bool {
-    arguments.text(of: TableParameters.name(of: \.columns)) == Array("help".utf8)
+    arguments.text(of: "columns") == Array("help".utf8)
   }
 
   /// Returns the indices of the requested columns.

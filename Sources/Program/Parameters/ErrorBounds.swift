@@ -53,7 +53,7 @@ struct ErrorBounds: Hashable, Sendable {
       }
       let names = columns.filter { $0.quantity != nil }.map(\.name) + kinds.map(\.rawValue)
       throw .noColumn(
-        option: SamplingParameters.name(of: \.maxError), Array(item.name.utf8),
+        option: "max-error", Array(item.name.utf8),
         known: names.map { Array($0.utf8) })
     }
     return columns.compactMap { column in

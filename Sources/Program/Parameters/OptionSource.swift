@@ -108,17 +108,12 @@ extension [OptionGroup] {
   ///   - hasModels: Whether the system has models.
   /// - Returns: The groups, in the order of help.
   static func output(choosing rows: [OptionSource] = [], hasModels: Bool) -> [OptionGroup] {
-    let printing = [.table] + TableParameters.printing + [.assertions, .settling]
+    var exports = ExportOptions()
+    exports.hasModels = hasModels
     return [
-      OptionGroup("Rows", rows + [OptionSource(of: SamplingParameters.self)]),
-      OptionGroup(
-        "Output", OptionSource(printing, of: TableParameters.self),
-        OptionSource(of: GeneralParameters.self)),
-      OptionGroup(
-        "Exports",
-        OptionSource(
-          ExportParameters.common + (hasModels ? [.against] : []), of: ExportParameters.self),
-        page: "Options of pictures, pages and code"),
+      OptionGroup("Rows", rows + [SamplingOptions().source()]),
+      OptionGroup("Output", TableOptions(.motion).source(), GeneralOptions().source()),
+      OptionGroup("Exports", exports.source(), page: "Options of pictures, pages and code"),
     ]
   }
 }

@@ -92,12 +92,12 @@ struct CaseCommand: Sendable {
     guard let parsed = try? ParsedArguments(rest[...], find: command.optionSearch()) else {
       return nil
     }
-    let output = TableParameters.name(of: \.output)
+    let output = "output"
     if parsed.contains(output) { return Messages.isNotForCases(output) }
-    if let option = GeneralParameters.firstGiven(in: parsed) {
+    if let option = ["help", "version"].first(where: parsed.contains) {
       return Messages.printsNoTable("--\(option)")
     }
-    guard let table = try? TableParameters(parsed, [.columns, .format, .plot, .lines]) else {
+    guard let table = try? TableOptions(.curve).reading(parsed) else {
       return nil
     }
     if TableSettings.listsColumns(parsed) { return Messages.printsNoTable("--columns help") }
@@ -116,7 +116,7 @@ struct CaseCommand: Sendable {
       let parsed = try? ParsedArguments(
         arguments.dropFirst(length), find: command.optionSearch())
     else { return nil }
-    return (try? TableParameters(parsed, [.format]))?.format?.table
+    return (try? TableOptions(.curve).reading(parsed))?.format?.table
   }
 
   /// Runs the command, with rows at certain places if they are given.
@@ -129,10 +129,10 @@ struct CaseCommand: Sendable {
       return Outcome(result: .failed("error: " + prefix + sentence, argumentStatus))
     }
     var inner = CaseHost(base: host, folder: folder, isOutside: isOutside)
-    let output = Array("--\(TableParameters.name(of: \.output))=".utf8) + name
+    let output = Array("--output=".utf8) + name
     // Before the other arguments, so that no `--` precedes it.
     let length = (try? catalog.leading(arguments))??.words ?? 0
-    let option = Array("--\(TableParameters.name(of: \.assertions))=".utf8)
+    let option = Array("--assert=".utf8)
     let all =
       arguments.prefix(length) + [output] + assertions.map { option + $0 }
       + arguments.dropFirst(length)

@@ -26,7 +26,7 @@ struct CaseHost<Base: CommandHost>: CommandHost {
   var inputs: [[UInt8]] { opened.paths }
 
   /// A case's table is held in memory, about 180 bytes per row, as are those of other threads.
-  var rowLimit: Int { TableParameters.defaultMaxKeptRows }
+  var rowLimit: Int { TableOptions.defaultMaxKeptRows }
 
   var outputIsTerminal: Bool { false }
 

@@ -50,7 +50,7 @@ extension CaseCommand {
         ofCommand: arguments.dropFirst(length), find: command.optionSearch()),
       var parsed = try? command.resolved(given)
     else { return nil }
-    parsed.append(name, to: TableParameters.name(of: \.output))
+    parsed.append(name, to: "output")
     var inner = CaseHost(base: host, folder: folder, isOutside: isOutside)
     func read(_ file: FileRequest) throws(CommandError) -> FileContents { try inner.read(file) }
     guard let own = try? request(parsed, read), let model = own.model else { return nil }

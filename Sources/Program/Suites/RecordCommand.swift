@@ -6,11 +6,7 @@ enum RecordCommand {
     name: "record", group: "Comparing", summary: "Save the expected tables of a suite",
     arguments: ["SUITE.json"],
     options: [
-      OptionGroup(
-        "Options",
-        OptionSource([.cases, .recording], of: SuiteParameters.self),
-        OptionSource([.jobs], of: TableParameters.self),
-        OptionSource(of: GeneralParameters.self))
+      OptionGroup("Options", RecordOptions().source())
     ],
     examples: [
       "deckcalc record suite.json", "deckcalc record suite.json --check",
@@ -27,7 +23,7 @@ enum RecordCommand {
   static func run<Host: CommandHost>(
     _ arguments: ParsedArguments, _ catalog: Catalog, on host: inout Host
   ) throws(CommandError) -> ExitStatus {
-    let parameters = try SuiteParameters(arguments, [.cases, .recording])
+    let parameters = try RecordOptions().reading(arguments)
     try checkPermission(parameters, on: host)
     guard let file = arguments.positionals.first else { throw .missingArgument("SUITE.json") }
     let command = Array(arguments.positionals.dropFirst())
@@ -56,7 +52,7 @@ enum RecordCommand {
 
   /// Throws if tables may not be written here, or cannot be reviewed.
   private static func checkPermission<Host: CommandHost>(
-    _ parameters: SuiteParameters, on host: Host
+    _ parameters: RecordOptions, on host: Host
   ) throws(CommandError) {
     if !parameters.checks, !parameters.recordsInCI,
       host.environmentValue(of: variable).map({ !$0.isEmpty }) ?? false
@@ -64,15 +60,15 @@ enum RecordCommand {
       throw .needs(option: nil, .noRecordingInCI)
     }
     if parameters.reviews, !host.inputIsTerminal || !host.outputIsTerminal {
-      throw .needs(option: SuiteParameters.name(of: \.reviews), "needs a terminal")
+      throw .needs(option: "review", "needs a terminal")
     }
   }
 
   private static func record<Host: CommandHost>(
-    _ cases: [Suite.Case], of suite: Suite, _ parameters: SuiteParameters,
+    _ cases: [Suite.Case], of suite: Suite, _ parameters: RecordOptions,
     _ arguments: ParsedArguments, on host: inout Host
   ) throws(CommandError) -> ExitStatus {
-    let threads = host.threadCount(try TableParameters(arguments, [.jobs]).jobs)
+    let threads = host.threadCount(parameters.jobs)
     // All tables are computed before the first is written.
     let outcomes = host.concurrently(cases.count, threads: threads) { index, host in
       CaseCommand(of: cases[index], in: suite).run(as: cases[index].expect, on: host)

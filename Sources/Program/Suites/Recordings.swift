@@ -17,12 +17,12 @@ struct Recordings: Sendable {
   ///
   /// - Throws: An option of the comparison that has no use, or that no case has a recording.
   init?<Host: CommandHost>(
-    _ parameters: SuiteParameters, of cases: [Suite.Case], _ arguments: ParsedArguments,
+    _ parameters: VerifyOptions, of cases: [Suite.Case], _ arguments: ParsedArguments,
     on host: inout Host
   ) throws(CommandError) {
     guard let folder = parameters.actual else { return nil }
-    let option = SuiteParameters.name(of: \.actual)
-    for other in [DiffParameters.name(of: \.key), DiffParameters.name(of: \.keyTolerance)]
+    let option = "actual"
+    for other in ["key", "key-tolerance"]
     where arguments.contains(other) {
       throw .contradiction(option: other, other: option)
     }
@@ -50,7 +50,7 @@ struct Recordings: Sendable {
     guard found.count == 1 else {
       let names = found.map { Messages.quoted($0) }.joined(separator: " and ")
       throw .needs(
-        option: SuiteParameters.name(of: \.actual),
+        option: "actual",
         "must have one recording of '\(name)' (got \(names))")
     }
     return FilePath.file(file, in: folder)

@@ -73,7 +73,7 @@ struct Suite: Sendable {
     // File systems may ignore the case of names.
     var names: Set<String> = []
     var files: Set<String> = []
-    let options = RuleOptions()
+    let options = RuleOptions().source().declarations(.all)
     for node in elements {
       let new = try Self.read(node, options)
       if !names.insert(new.name.lowercased()).inserted {
@@ -109,25 +109,19 @@ struct Suite: Sendable {
     ]
   }
 
-  /// The options that a case may have as rules, made once for all cases.
-  private struct RuleOptions {
-    let all = OptionSource(DiffParameters.rules, of: DiffParameters.self).declarations(.all)
-    let numeric = OptionSource(DiffParameters.numeric, of: DiffParameters.self).declarations(.all)
-  }
-
   private static func read(
-    _ node: JSONTree.Node, _ options: RuleOptions
+    _ node: JSONTree.Node, _ options: [OptionDeclaration]
   ) throws(DocumentError) -> Case {
     let known = [Key.name, Key.arguments, Key.expect]
-    for option in options.numeric {
-      let value = node.member(named: camelCase(option.name))
+    for option in RuleOptions.numeric {
+      let value = node.member(named: camelCase(option))
       for number in [value].compactMap({ $0 }) + (value?.members?.map(\.value) ?? [])
       where number.text != nil {
         throw DocumentError(number, .isNot("a number"))
       }
     }
     var rules = ParsedArguments()
-    try rules.read(node, as: options.all, besides: known + [Key.assertions])
+    try rules.read(node, as: options, besides: known + [Key.assertions])
     for key in known where node.member(named: key) == nil {
       throw DocumentError(node, .lacks(key))
     }
@@ -187,7 +181,7 @@ struct Suite: Sendable {
       }
       let condition = Array(text.utf8)
       do throws(ValueError) { _ = try Assertion(condition) } catch {
-        let option = TableParameters.name(of: \.assertions)
+        let option = "assert"
         throw DocumentError(
           element, .option(.usage(.unreadableValue(option: option, condition, error))))
       }
@@ -231,7 +225,7 @@ extension Suite {
       let found = Wildcard.names(name, among: known)
       guard !found.isEmpty else {
         throw .noCase(
-          option: SuiteParameters.name(of: \.only), name,
+          option: "only", name,
           known: known.map { String(decoding: $0, as: UTF8.self) })
       }
       chosen.formUnion(found)

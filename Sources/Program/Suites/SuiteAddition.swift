@@ -26,7 +26,7 @@ struct SuiteAddition {
     named name: [UInt8], _ arguments: [[UInt8]], to file: [UInt8], _ catalog: Catalog,
     on host: inout Host
   ) throws(CommandError) {
-    let option = SuiteParameters.name(of: \.added)
+    let option = "add"
     guard name != Array("--".utf8) else { throw .needs(option: option, "needs a name before '--'") }
     guard !arguments.isEmpty else { throw .needs(option: option, .addedCommand) }
     let invalid = arguments.first { !String(decoding: $0, as: UTF8.self).utf8.elementsEqual($0) }

@@ -26,7 +26,7 @@ extension SuiteRun {
       ByteSource(holding: computed, named: suite.folder + testCase.expect)
     ).columns
     let options = ComparisonRules.overlaid(testCase.rules, by: arguments)
-    let parameters = try DiffParameters(options, DiffParameters.rules)
+    let parameters = try RuleOptions().reading(options)
     var recorded = try Self.rows(at: path, besides: columns, parameters, on: &host)
     let places = RowPlaces(
       numbers: recorded.places.map(\.number),
@@ -71,22 +71,22 @@ extension SuiteRun {
       warning: isSuspicious
         ? Messages.readAsSeconds(
           recorded.key, lasting: times.duration, in: path,
-          option: DiffParameters.name(of: \.units)) : nil)
+          option: "unit") : nil)
   }
 
   /// Reads the times of a recording, or the inputs of a curve.
   ///
   /// - Throws: A column that the recording needs and lacks, or an error in the file.
   private static func rows<Host: CommandHost>(
-    at path: [UInt8], besides columns: [[UInt8]], _ parameters: DiffParameters,
+    at path: [UInt8], besides columns: [[UInt8]], _ parameters: RuleOptions,
     on host: inout Host
   ) throws(CommandError) -> RecordedRows {
-    let table = try DiffCommand.table(path, as: parameters.form, on: &host)
+    let table = try DiffCommand.table(path, as: parameters.form.form, on: &host)
     try require(RecordedColumns.required(of: columns, recorded: table.columns), in: table)
     let key = RecordedColumns.key(of: columns, recorded: table.columns)
     if parameters.timeTolerance != nil, key != ComparisonRules.time {
       throw .noColumn(
-        option: DiffParameters.name(of: \.timeTolerance), ComparisonRules.time,
+        option: "time-tolerance", ComparisonRules.time,
         known: table.columns)
     }
     do throws(TableFailure) {

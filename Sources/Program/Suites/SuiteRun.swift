@@ -48,7 +48,7 @@ struct SuiteRun: Sendable {
     (includesFigures, seeksCauses) = (settings.includesFigures, settings.includesCauses)
     keptCurves = settings.keptCurves(ofMany: true)
     listsRows = settings.format == .csv && !settings.isQuiet
-    let parameters = try SuiteParameters(arguments, [.verifying])
+    let parameters = try VerifyOptions().reading(arguments)
     self.recordings = recordings
     keepsTables = parameters.artifacts != nil
   }
@@ -118,7 +118,7 @@ struct SuiteRun: Sendable {
     on host: inout Host
   ) throws(CommandError) -> Comparison {
     // The form is that of recordings.
-    let own = DiffParameters.withoutForm(testCase.rules)
+    let own = FormOptions.removed(from: testCase.rules)
     let rules = try ComparisonRules(
       ComparisonRules.overlaid(own, by: arguments), own: own)
     let name = suite.folder + testCase.expect

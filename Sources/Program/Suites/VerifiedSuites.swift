@@ -21,7 +21,7 @@ struct VerifiedSuites {
 
   /// Reads the suites and tables that a command line names.
   init<Host: CommandHost>(
-    _ arguments: ParsedArguments, _ parameters: SuiteParameters, _ settings: ReportSettings,
+    _ arguments: ParsedArguments, _ parameters: VerifyOptions, _ settings: ReportSettings,
     _ catalog: Catalog, on host: inout Host
   ) throws(CommandError) {
     guard !arguments.positionals.isEmpty else { throw .missingArgument("FILE.json") }
@@ -46,7 +46,7 @@ struct VerifiedSuites {
     var names: Set<String> = []
     for name in cases.joined().map(\.name) where !names.insert(name.lowercased()).inserted {
       throw .needs(
-        option: SuiteParameters.name(of: \.artifacts),
+        option: "artifacts",
         "needs case names that differ (several suites have \(Messages.quoted(Array(name.utf8))))")
     }
   }

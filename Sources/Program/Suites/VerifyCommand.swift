@@ -8,16 +8,14 @@ enum VerifyCommand {
     summary: "Compare the recomputed tables of suites with the saved ones",
     arguments: ["FILE.json..."],
     options: [
-      OptionGroup(
-        "Suite", OptionSource([.cases, .verifying], of: SuiteParameters.self),
-        OptionSource([.jobs], of: TableParameters.self)),
+      OptionGroup("Suite", VerifyOptions().source()),
       OptionGroup(
         "Comparison (overrides the cases; a number for all columns replaces theirs)",
-        OptionSource(DiffParameters.comparison, of: DiffParameters.self)),
+        RuleOptions().source([.system])),
       OptionGroup(
-        "Form of recordings (with --\(SuiteParameters.name(of: \.actual)))",
-        OptionSource([.form], of: DiffParameters.self)),
-      ReportSettings.options,
+        "Form of recordings (with --actual)",
+        FormOptions().source()),
+      ReportOptions.group,
     ],
     examples: [
       "deckcalc verify suite.json", "deckcalc verify suite.json --format junit -o report.xml",
@@ -33,14 +31,14 @@ enum VerifyCommand {
   ) throws(CommandError) -> ExitStatus {
     let rules = try ComparisonRules(arguments, ofManyCases: true)
     let settings = try ReportSettings(arguments, isSuite: true)
-    let parameters = try SuiteParameters(arguments, [.cases, .verifying])
-    let forms = DiffParameters.firstGiven(in: arguments, [.form])
+    let parameters = try VerifyOptions().reading(arguments)
+    let forms = FormOptions.names.first(where: arguments.contains)
     if let option = forms, parameters.actual == nil {
-      throw .needs(option: option, "needs \(option: \SuiteParameters.actual)")
+      throw .needs(option: option, "needs --actual")
     }
     let suites = try VerifiedSuites(arguments, parameters, settings, catalog, on: &host)
     let jobs = suites.jobs
-    let threads = host.threadCount(try TableParameters(arguments, [.jobs]).jobs)
+    let threads = host.threadCount(parameters.jobs)
     // With only some of the cases, the tables of the others would seem unused.
     let isWhole = parameters.actual == nil && parameters.only.isEmpty
     let unexpected = isWhole ? try suites.unexpectedTables(on: host) : []
@@ -51,12 +49,12 @@ enum VerifyCommand {
         { index, host in jobs[index].run.result(of: jobs[index].testCase, on: &host) },
         { host, result throws(CommandError) in try verification.add(result, on: &host) })
       let obsolete = unexpected.filter { !verification.inputs.contains($0.path) }
-      let option = "--\(SuiteParameters.name(of: \.obsolete)) \(parameters.obsolete.rawValue)"
+      let option = "--obsolete \(parameters.obsolete.rawValue)"
       try verification.finish(
         obsolete: obsolete.map { Messages.shortened($0.name) },
         asErrorsBy: parameters.obsolete == .fail ? option : nil, on: &host)
     }
-    let aligns = arguments.contains(DiffParameters.name(of: \.aligns))
+    let aligns = arguments.contains("align")
     if parameters.actual != nil, aligns, !settings.isQuiet {
       host.writeDiagnostic(Messages.warning(Messages.alignIsNotNeeded))
     }

@@ -103,11 +103,11 @@ import Testing
   }
 
   @Test func extensionsNameOneFormat() {
-    #expect(isUnambiguous(TableParameters().format))
+    #expect(isUnambiguous(TableOptions(.motion).format))
     #expect(isUnambiguous(ExplainCommand.Parameters().format))
-    #expect(isUnambiguous(ConvertParameters().format))
-    #expect(isUnambiguous(FitParameters().format))
-    #expect(isUnambiguous(PlotParameters().format))
-    #expect(isUnambiguous(DiffParameters().format))
+    #expect(isUnambiguous(ConvertOptions().format))
+    #expect(isUnambiguous(FitCommandOptions().format))
+    #expect(isUnambiguous(PlotCommand.Parameters().format))
+    #expect(isUnambiguous(ReportOptions().format))
   }
 }

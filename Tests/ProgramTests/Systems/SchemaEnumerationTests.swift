@@ -33,7 +33,7 @@ import Testing
 
   @Test func tables() throws {
     // A filmstrip is a picture.
-    let names = TableParameters.Table.allCases.filter { $0 != .filmstrip }.map {
+    let names = TableOptions.Table.allCases.filter { $0 != .filmstrip }.map {
       "deckcalc/\($0.rawValue)/1"
     }
     let text = try schema("keyframes")

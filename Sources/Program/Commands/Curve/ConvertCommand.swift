@@ -9,16 +9,7 @@ enum ConvertCommand {
     name: "curve convert", group: "Curves",
     summary: "Convert a spring or easing curve for other programs",
     arguments: ["CURVE"],
-    options: [
-      OptionGroup(
-        "Conversion", OptionSource([.conversion], of: ConvertParameters.self),
-        CurveOptions(.springs).source()),
-      OptionGroup(
-        "Output", OptionSource([.precision], of: TableParameters.self),
-        OptionSource([.format], of: ConvertParameters.self),
-        OptionSource([.output], of: TableParameters.self),
-        OptionSource(of: GeneralParameters.self)),
-    ],
+    options: ConvertOptions().groups(["Conversion", "Output"]),
     examples: [
       "deckcalc curve convert 'spring(response: 0.5, bounce: 0.3)'",
       "deckcalc curve convert 'spring(1 100 10 3)' --to android --distance 276",
@@ -31,13 +22,12 @@ enum ConvertCommand {
   static func run<Host: CommandHost>(
     _ arguments: ParsedArguments, on host: inout Host
   ) throws(CommandError) {
-    let parameters = try ConvertParameters(arguments)
-    let table = try TableParameters(arguments, [.precision, .output])
-    let format = try parameters.chosenFormat(by: table.outputFile)
+    let parameters = try ConvertOptions().reading(arguments)
+    let format = try parameters.chosenFormat()
     guard let text = arguments.positionals.first else { throw .missingCurve }
     let curve = try curve(text, arguments)
-    let isRounded = TableParameters.isGiven(\.precision, in: arguments)
-    let style = table.precision.map { NumberStyle.fixed($0) } ?? .shortest
+    let isRounded = arguments.contains("precision")
+    let style = parameters.precision.map { NumberStyle.fixed($0) } ?? .shortest
     let request = ConvertRequest(
       curve: curve, parameters: parameters, style: isRounded ? style : .shortest)
     let conversions = try request.conversions(arguments)
@@ -50,12 +40,12 @@ enum ConvertCommand {
     guard format == .text, conversions.count == 1, let only = conversions.first,
       parameters.dialects != nil || only.fidelity == .exact
     else {
-      return try host.write(report.bytes(format), to: table.outputFile)
+      return try host.write(report.bytes(format), to: parameters.outputFile)
     }
     guard let line = only.code ?? only.spec else {
       throw .noConversion(dialect: only.dialect, only.note)
     }
-    try host.write(Array((line + "\n").utf8), to: table.outputFile)
+    try host.write(Array((line + "\n").utf8), to: parameters.outputFile)
   }
 
   /// Returns the timing curve that a string describes.
@@ -70,10 +60,10 @@ enum ConvertCommand {
     let reason: Phrase = "with a curve that is not a spring"
     try CurveOption.rejectSpringOptions(arguments, because: reason)
     // A joint has a duration and an error too, but its own distance.
-    let others: [PartialKeyPath<ConvertParameters>] =
-      curve.naturalDuration == nil ? [\.distance, \.maxError, \.duration] : [\.distance]
-    for path in others where ConvertParameters.isGiven(path, in: arguments) {
-      throw .meaningless(option: ConvertParameters.name(of: path), because: reason)
+    let others =
+      curve.naturalDuration == nil ? ["distance", "max-error", "duration"] : ["distance"]
+    if let option = others.first(where: arguments.contains) {
+      throw .meaningless(option: option, because: reason)
     }
     return curve
   }

@@ -21,7 +21,7 @@ struct ConvertReport {
   ]
 
   /// Returns the document in a format.
-  func bytes(_ format: ConvertParameters.Format) -> [UInt8] {
+  func bytes(_ format: ConvertOptions.Format) -> [UInt8] {
     switch format {
     case .text: return Array(text.utf8)
     case .json: return JSONDocument.bytes(of: json, style: style)

@@ -7,7 +7,7 @@ import TableText
 /// A curve, and the dialects that are requested for it.
 struct ConvertRequest {
   let curve: TimingCurve
-  let parameters: ConvertParameters
+  let parameters: ConvertOptions
   /// The spelling of numbers in strings to paste.
   let style: NumberStyle
 
@@ -44,15 +44,14 @@ struct ConvertRequest {
   private func dialects<Dialect: RawRepresentable<String>>(
     _ known: [Dialect], _ arguments: ParsedArguments
   ) throws(CommandError) -> [Dialect] {
-    guard let names = parameters.dialects, names != [Array(ConvertParameters.all.utf8)] else {
+    guard let names = parameters.dialects, names != [Array(ConvertOptions.all.utf8)] else {
       return known
     }
     var chosen: [Dialect] = []
     for name in names {
       guard let dialect = known.first(where: { Readers.isName(name, $0.rawValue) }) else {
         let error = ValueError.notOneOf(known.map(\.rawValue))
-        throw ConvertParameters.error(
-          names.count > 1 ? .part(name, error) : error, of: \.dialects, in: arguments)
+        throw .invalid("to", in: arguments, names.count > 1 ? .part(name, error) : error)
       }
       if !chosen.contains(where: { $0.rawValue == dialect.rawValue }) { chosen.append(dialect) }
     }
@@ -63,17 +62,14 @@ struct ConvertRequest {
   private func checkImitation(
     of dialects: [SpringDialect], _ arguments: ParsedArguments
   ) throws(CommandError) {
-    if !dialects.contains(.css), ConvertParameters.isGiven(\.maxError, in: arguments) {
-      throw .meaningless(
-        option: ConvertParameters.name(of: \.maxError),
-        because: "without css in \(option: \ConvertParameters.dialects)")
+    if !dialects.contains(.css), arguments.contains("max-error") {
+      throw .meaningless(option: "max-error", because: "without css in --to")
     }
     if !dialects.contains(.css), !dialects.contains(.cubicBezier),
-      ConvertParameters.isGiven(\.duration, in: arguments)
+      arguments.contains("duration")
     {
       throw .meaningless(
-        option: ConvertParameters.name(of: \.duration),
-        because: "without css or cubic-bezier in \(option: \ConvertParameters.dialects)")
+        option: "duration", because: "without css or cubic-bezier in --to")
     }
   }
 }

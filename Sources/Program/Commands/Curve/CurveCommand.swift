@@ -13,14 +13,10 @@ enum CurveCommand {
     summary: "Print the values, slopes or figures of easing curves and springs",
     arguments: ["CURVE..."],
     options: [
+      OptionGroup("Rows", CurveRange().source([.rows]), CurveOptions(.springs).source()),
       OptionGroup(
-        "Rows", OptionSource([.rows, .duration], of: CurveRange.self),
-        CurveOptions(.springs).source()),
-      OptionGroup(
-        "Output", OptionSource([.table], of: CurveRange.self),
-        OptionSource(TableParameters.printingCurves + [.assertions], of: TableParameters.self),
-        OptionSource([.color], of: ExportParameters.self),
-        OptionSource(of: GeneralParameters.self)),
+        "Output", CurveRange().source([.system]), TableOptions(.curve).source(),
+        ColorOptions().source()),
     ],
     examples: [
       "deckcalc curve 'spring(response: 0.5, bounce: 0.3)' --at 0.2s",
@@ -32,15 +28,23 @@ enum CurveCommand {
     notes: [ListCommand.curveHint],
     action: .curve)
 
+  private struct ColorOptions: Options {
+    var coloring = Coloring.auto
+
+    mutating func declare(_ list: inout OptionList) {
+      list.color(&coloring)
+      list.general()
+    }
+  }
+
   /// Prints the table, with rows at certain places if they are given, and returns the assertions that fail.
   static func run<Host: CommandHost>(
     _ arguments: ParsedArguments, at places: RowPlaces? = nil, commandLine: [[UInt8]],
     on host: inout Host
   ) throws(CommandError) -> Completion {
-    let parameters = try TableParameters(
-      arguments, TableParameters.printingCurves + [.assertions])
+    let parameters = try TableOptions(.curve).reading(arguments)
     let settings = try TableSettings(parameters, arguments)
-    var range = try CurveRange(arguments)
+    var range = try CurveRange().reading(arguments)
     try checkFormat(settings.format, range.table)
     try settings.format.checkOptions(arguments)
     if settings.listsColumns, arguments.positionals.isEmpty {
@@ -83,15 +87,15 @@ enum CurveCommand {
   ) throws(CommandError) {
     if [.css, .swift, .compose].contains(format) {
       throw .needs(
-        option: TableParameters.name(of: \.format),
+        option: "format",
         """
         \(format.rawValue) needs a motion; for a curve use 'deckcalc curve convert CURVE \
-        \(option: \ConvertParameters.dialects, format.rawValue == "swift" ? "swift-ui" : format.rawValue)'
+        --to \(format.rawValue == "swift" ? "swift-ui" : format.rawValue)'
         """)
     }
     guard !format.isTable, table != .keyframes else { return }
     throw .meaningless(
-      option: CurveRange.name(of: \.table) + " " + table.rawValue,
+      option: "table" + " " + table.rawValue,
       because: "with the format \(format.rawValue)")
   }
 
@@ -122,8 +126,8 @@ enum CurveCommand {
     var table = CurveTable(curves, range, contents: chosen.map(\.content))
     guard table.rowCount <= limit else {
       let options = [
-        TableParameters.name(of: \.maxRows), CurveRange.name(of: \.inputs),
-        CurveRange.name(of: \.frames),
+        "max-rows", "at",
+        "frames",
       ]
       throw .tooManyRows(
         option: options.first { arguments.contains($0) }, count: table.rowCount, limit: limit)
@@ -136,7 +140,7 @@ enum CurveCommand {
 
   /// Throws if figures are requested of a curve that has none, or that do not exist.
   private static func checkFigures(
-    _ curves: CurveSet, _ range: CurveRange, _ parameters: TableParameters
+    _ curves: CurveSet, _ range: CurveRange, _ parameters: TableOptions
   ) throws(CommandError) {
     try parameters.checkAssertions(among: CurveSummary.figureHeadings)
     guard range.table == .summary || !parameters.assertions.isEmpty,
@@ -144,7 +148,7 @@ enum CurveCommand {
     else { return }
     let option =
       range.table == .summary
-      ? CurveRange.name(of: \.table) : TableParameters.name(of: \.assertions)
+      ? "table" : "assert"
     throw .meaningless(option: option, because: "with a function of points or seconds")
   }
 

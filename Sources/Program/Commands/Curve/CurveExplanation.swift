@@ -9,7 +9,7 @@ struct CurveExplanation {
 
   /// Creates the explanation of the curves that the arguments of `curve` name.
   init(_ arguments: ParsedArguments) throws(CommandError) {
-    range = try CurveRange(arguments)
+    range = try CurveRange().reading(arguments)
     curves = try CurveSet(arguments, range)
   }
 

@@ -102,13 +102,12 @@ struct CurvePage {
     let format = MotionFormat.html.rawValue
     guard curves.members[0].function.domain == .fraction else {
       throw .meaningless(
-        option: TableParameters.name(of: \.format) + " " + format,
+        option: "format" + " " + format,
         because: "with a function of points or seconds")
     }
-    for path in [\CurveRange.from, \CurveRange.to] as [PartialKeyPath<CurveRange>]
-    where arguments.contains(CurveRange.name(of: path)) {
+    if let option = ["from", "to"].first(where: arguments.contains) {
       throw .meaningless(
-        option: CurveRange.name(of: path), because: "with the format \(format)")
+        option: option, because: "with the format \(format)")
     }
     return try CurvePage(curves).document(plot)
   }

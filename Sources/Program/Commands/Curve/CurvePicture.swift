@@ -18,10 +18,9 @@ struct CurvePicture {
   ) throws(CommandError) {
     self.settings = settings
     try settings.format.checkOptions(arguments)
-    for path in [\CurveRange.frames, \CurveRange.inputs] as [PartialKeyPath<CurveRange>]
-    where arguments.contains(CurveRange.name(of: path)) {
+    if let option = ["frames", "at"].first(where: arguments.contains) {
       throw .meaningless(
-        option: CurveRange.name(of: path), because: "with the format \(settings.format.rawValue)")
+        option: option, because: "with the format \(settings.format.rawValue)")
     }
     plot = try CurvePlot(curves, range, given: settings)
       .plot(title: CommandTitle(commandLine).command)

@@ -4,11 +4,7 @@ import MotionNumerics
 import TableText
 
 /// The options of `curve` that choose the table, the inputs, and the duration of the curve.
-struct CurveRange: ParameterSet {
-  enum Section: Hashable, Sendable {
-    case rows, duration, table
-  }
-
+struct CurveRange: Options {
   /// The tables of curves.
   enum Table: String, CaseIterable, Sendable {
     case keyframes, summary
@@ -23,25 +19,25 @@ struct CurveRange: ParameterSet {
   var duration: DoubleDouble?
   var table = Table.keyframes
 
-  static func declare(_ list: inout ParameterList<Self, Section>) {
-    list.section(
-      .rows, obstacle: { $0.table == .summary ? "with \(option: \Self.table) summary" : nil })
+  mutating func declare(_ list: inout OptionList) {
+    list.part = .rows
+    list.obstacle = table == .summary ? "with --table summary" : nil
     list.option(
-      "frames", \.frames, .count(from: 1), "N", "number of equal intervals (N + 1 rows)",
-      excludes: [\.inputs])
+      "frames", &frames, .count(from: 1), "N", "number of equal intervals (N + 1 rows)",
+      excludes: ["at"])
     list.option(
-      "from", \.from, .curveInput, "X", "first x, or first time ('0.2s')", excludes: [\.inputs])
+      "from", &from, .curveInput, "X", "first x, or first time ('0.2s')", excludes: ["at"])
     list.option(
-      "to", \.to, .curveInput, "X", "last x, or last time ('200ms')", excludes: [\.inputs])
+      "to", &to, .curveInput, "X", "last x, or last time ('200ms')", excludes: ["at"])
     list.option(
-      "at", \.inputs, .curveInputs, "LIST",
+      "at", &inputs, .curveInputs, "LIST",
       "print the curve at these x ('0.2', '20%') or times ('0.2s', '200ms'), in this order")
-    list.section(.duration)
+    list.obstacle = nil
     list.option(
-      "duration", \.duration, .duration(.isPositive), "S",
+      "duration", &duration, .duration(.isPositive), "S",
       "duration in seconds: the time at x = 1", usual: "its own duration")
-    list.section(.table)
-    list.option("table", \.table, .choice, "TABLE", "table to print: keyframes or summary")
+    list.part = .system
+    list.option("table", &table, .choice, "TABLE", "table to print: keyframes or summary")
   }
 
   /// Sets the inputs to places of a recording; beyond the ends of the range they are at its ends.
@@ -53,7 +49,7 @@ struct CurveRange: ParameterSet {
   ) throws(CommandError) -> String? {
     guard table == .keyframes else {
       throw .needs(
-        option: Self.name(of: \.table),
+        option: "table",
         "must be keyframes to be compared with a recording (got '\(table.rawValue)')")
     }
     let ends = (inputs ?? [from, to]).map(curves.position)
@@ -79,11 +75,10 @@ struct CurveRange: ParameterSet {
     guard curves.members[0].function.domain == .fraction else { return nil }
     let duration = curves.duration?.high
     var note: Diagnostic?
-    for path in [\Self.inputs, \Self.from, \Self.to] as [PartialKeyPath<Self>] {
-      let option = Self.name(of: path)
+    for option in ["at", "from", "to"] {
       for part in Readers.parts(arguments.text(of: option) ?? [], at: ",") {
         guard let number = try? Readers.decimal(part) else { continue }
-        if number.magnitude > Self.farthest, duration != nil || path != \.inputs {
+        if number.magnitude > Self.farthest, duration != nil || option != "at" {
           return .warning(Messages.farInput(option: option, Array(part), lasting: duration))
         }
         // Both readings are plausible, and not the same.
@@ -102,26 +97,24 @@ struct CurveRange: ParameterSet {
   func check(_ curves: CurveSet) throws(CommandError) {
     let given = inputs ?? [from, to]
     if !curves.hasTimes, let time = given.first(where: \.isTime) {
-      let path: PartialKeyPath<Self> =
-        inputs != nil ? \.inputs : from.isTime ? \.from : \.to
       throw .needs(
-        option: Self.name(of: path),
+        option: inputs != nil ? "at" : from.isTime ? "from" : "to",
         """
         must be a value of x for a curve without a duration (got '\(time.text)'); give it one with \
-        \(option: \CurveRange.duration)
+        --duration
         """)
     }
     let (first, last) = (curves.position(of: from), curves.position(of: to))
     guard inputs != nil || last > first else {
       throw .needs(
-        option: Self.name(of: \.to),
-        "must be greater than \(option: \CurveRange.from) \(from.text) (got '\(to.text)')")
+        option: "to",
+        "must be greater than --from \(from.text) (got '\(to.text)')")
     }
     if let (name, least) = curves.least,
       let outside = (inputs ?? [from]).first(where: { $0.number.high < least })
     {
       throw .outsideDomain(
-        option: Self.name(of: inputs == nil ? \.from : \.inputs), value: outside.number.high,
+        option: inputs == nil ? "from" : "at", value: outside.number.high,
         least: least, function: name)
     }
   }

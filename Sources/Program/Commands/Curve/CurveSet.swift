@@ -112,10 +112,10 @@ struct CurveSet {
     }
     if range.duration != nil, domain != .fraction {
       throw .meaningless(
-        option: CurveRange.name(of: \.duration), because: "with a function of points or seconds")
+        option: "duration", because: "with a function of points or seconds")
     }
     if let untimed = members.first(where: { $0.function.duration == nil }), duration != nil {
-      throw .needs(option: CurveRange.name(of: \.duration), .mixture(untimed.text))
+      throw .needs(option: "duration", .mixture(untimed.text))
     }
   }
 
@@ -124,7 +124,7 @@ struct CurveSet {
     let endless = members.first { $0.function.duration?.high.isFinite == false }
     guard let endless else { return }
     throw .needs(
-      option: CurveRange.name(of: \.duration),
+      option: "duration",
       "is required: \(Messages.endlessCurve(isSpring: endless.function.spring != nil))")
   }
 }

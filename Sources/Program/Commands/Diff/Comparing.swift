@@ -62,14 +62,14 @@ extension NamedColumn {
   /// The name of the option that names the column.
   private var option: String {
     switch rule {
-    case .ignored: DiffParameters.name(of: \.ignored)
-    case .absolute: DiffParameters.name(of: \.tolerance)
-    case .relative: DiffParameters.name(of: \.relative)
-    case .key: DiffParameters.name(of: \.key)
-    case .alignment: DiffParameters.name(of: \.aligns)
-    case .renaming: DiffParameters.name(of: \.renamings)
-    case .unit: DiffParameters.name(of: \.units)
-    case .timeTolerance: DiffParameters.name(of: \.timeTolerance)
+    case .ignored: "ignore"
+    case .absolute: "tolerance"
+    case .relative: "relative"
+    case .key: "key"
+    case .alignment: "align"
+    case .renaming: "rename"
+    case .unit: "unit"
+    case .timeTolerance: "time-tolerance"
     }
   }
 

@@ -11,30 +11,28 @@ extension ComparisonRules {
     _ arguments: ParsedArguments, own: ParsedArguments? = nil, recorded: RecordedRows? = nil,
     ofManyCases isOfMany: Bool = false
   ) throws(CommandError) {
-    let parameters = try DiffParameters(arguments, DiffParameters.rules)
+    let options = try RuleOptions().reading(arguments)
     let matching: Matching
     if let recorded {
       matching = .recorded(recorded)
-    } else if parameters.aligns {
+    } else if options.aligns {
       matching = .aligned
-    } else if let key = parameters.key {
-      matching = .key(key, tolerance: parameters.keyTolerance)
+    } else if let key = options.key {
+      matching = .key(key, tolerance: options.keyTolerance)
     } else {
       matching = .position
     }
     let required = try own.map { own throws(CommandError) in
-      try DiffParameters(own, DiffParameters.rules)
+      try RuleOptions().reading(own)
     }
     self.init(
-      matching: matching, columns: ColumnRules(parameters),
-      requiring: ColumnRules(required ?? parameters),
-      comparingOnlyCommon: recorded != nil || parameters.onlyCommon,
-      timeTolerance: parameters.timeTolerance)
+      matching: matching, columns: ColumnRules(options),
+      requiring: ColumnRules(required ?? options),
+      comparingOnlyCommon: recorded != nil || options.onlyCommon,
+      timeTolerance: options.timeTolerance)
     // A case may give the key.
-    if recorded == nil, matching == .position, parameters.keyTolerance != nil, !isOfMany {
-      throw .needs(
-        option: DiffParameters.name(of: \.keyTolerance),
-        "needs \(option: \DiffParameters.key)")
+    if recorded == nil, matching == .position, options.keyTolerance != nil, !isOfMany {
+      throw .needs(option: "key-tolerance", "needs --key")
     }
   }
 
@@ -43,7 +41,7 @@ extension ComparisonRules {
     _ rules: ParsedArguments, by arguments: ParsedArguments
   ) -> ParsedArguments {
     var rules = removingAllowances(from: rules, replacedBy: arguments)
-    for option in DiffParameters.declarations {
+    for option in RuleOptions().source([.system]).declarations(.all) {
       for other in option.excluded {
         if arguments.contains(option.name) { rules = rules.removing(other) }
         if arguments.contains(other) { rules = rules.removing(option.name) }
@@ -57,18 +55,18 @@ extension ComparisonRules {
   private static func removingAllowances(
     from rules: ParsedArguments, replacedBy arguments: ParsedArguments
   ) -> ParsedArguments {
-    guard let given = try? DiffParameters(arguments, [.allowances]) else { return rules }
-    return [(\DiffParameters.tolerance, given.tolerance), (\.relative, given.relative)]
+    guard let given = try? RuleOptions().reading(arguments) else { return rules }
+    return [("tolerance", given.tolerance), ("relative", given.relative)]
       .filter { $0.1.contains { $0.column == nil } }
-      .reduce(rules) { $0.removing(DiffParameters.name(of: $1.0)) }
+      .reduce(rules) { $0.removing($1.0) }
   }
 }
 
 extension ColumnRules {
   /// Creates the rules that options give.
-  fileprivate init(_ parameters: DiffParameters) {
+  fileprivate init(_ options: RuleOptions) {
     self.init(
-      ignored: parameters.ignored, absolute: parameters.tolerance, relative: parameters.relative,
-      form: parameters.form)
+      ignored: options.ignored, absolute: options.tolerance, relative: options.relative,
+      form: options.form.form)
   }
 }

@@ -3,6 +3,13 @@ import MotionEngine
 import TableComparison
 import TableReading
 
+/// The options of `diff` that other comparisons have not, or elsewhere.
+struct DiffOptions: Options {
+  var jobs: Int?
+
+  mutating func declare(_ list: inout OptionList) { list.jobs(&jobs) }
+}
+
 /// The command that compares two tables.
 enum DiffCommand {
   static let declaration = Command(
@@ -11,12 +18,12 @@ enum DiffCommand {
     arguments: ["EXPECTED...", "ACTUAL"],
     options: [
       OptionGroup(
-        "Comparison", OptionSource(DiffParameters.comparison, of: DiffParameters.self),
-        OptionSource([.jobs], of: TableParameters.self)),
+        "Comparison", RuleOptions().source([.system]),
+        DiffOptions().source()),
       OptionGroup(
         "Form of both tables (units: of the actual one)",
-        OptionSource([.form], of: DiffParameters.self)),
-      ReportSettings.options,
+        FormOptions().source()),
+      ReportOptions.group,
     ],
     examples: [
       "deckcalc diff expected.csv actual.json --tolerance offset=0.5,time=0.001",
@@ -31,7 +38,7 @@ enum DiffCommand {
     _ arguments: ParsedArguments, on host: inout Host
   ) throws(CommandError) -> ExitStatus {
     let rules = try ComparisonRules(arguments)
-    let jobs = try TableParameters(arguments, [.jobs]).jobs
+    let jobs = try DiffOptions().reading(arguments).jobs
     let names = arguments.positionals
     guard names.count > 1 else {
       throw .missingArgument(names.isEmpty ? "EXPECTED" : "ACTUAL")

@@ -13,13 +13,12 @@ enum GitDiffCommand {
     summary: "Compare two versions of a table, as a driver of git diff",
     arguments: ["PATH", "[OLD-FILE ...]"],
     options: [
-      OptionGroup("Comparison", OptionSource(DiffParameters.comparison, of: DiffParameters.self)),
+      OptionGroup("Comparison", RuleOptions().source([.system])),
       OptionGroup(
         "Form of both tables (units: of the new one)",
-        OptionSource([.form], of: DiffParameters.self)),
+        FormOptions().source()),
       OptionGroup(
-        "Output", OptionSource([.limit], of: DiffParameters.self),
-        OptionSource(of: GeneralParameters.self)),
+        "Output", LimitOptions().source()),
     ],
     examples: [
       "deckcalc git-diff open.csv expected.csv 1a2b 100644 actual.json 3c4d 100644",
@@ -32,6 +31,17 @@ enum GitDiffCommand {
     ],
     action: .gitDiff)
 
+  private struct LimitOptions: Options {
+    var limit = ReportOptions.defaultLimit
+
+    mutating func declare(_ list: inout OptionList) {
+      list.option(
+        "limit", &limit, .integer(0...1_000_000), "N", "list at most N differences",
+        usual: "\(ReportOptions.defaultLimit); \(ReportOptions.suiteLimit) for each case in text")
+      list.general()
+    }
+  }
+
   /// The environment variable that git sets for a driver.
   private static let variable = "GIT_DIFF_PATH_COUNTER"
 
@@ -43,7 +53,7 @@ enum GitDiffCommand {
   static func run<Host: CommandHost>(
     _ arguments: ParsedArguments, on host: inout Host
   ) throws(CommandError) {
-    let limit = try DiffParameters(arguments, [.limit]).limit ?? DiffParameters.defaultLimit
+    let limit = try LimitOptions().reading(arguments).limit
     // Another table may have the columns that options name.
     _ = try ComparisonRules(arguments)
     let rules = try ComparisonRules(arguments, own: ParsedArguments())

@@ -1,6 +1,44 @@
 import Arguments
 import TableComparison
 
+/// The options of reports.
+struct ReportOptions: Options {
+  var format: Report.Format?
+  /// The greatest number of differences that are listed for each comparison.
+  var limit: Int?
+  /// The order of the differences that are listed.
+  var order = DifferenceOrder.deviation
+  /// Whether tolerances are suggested with which a comparison would pass.
+  var suggestsTolerances = false
+  var isQuiet = false
+  var output: [UInt8]?
+
+  /// The limit of a comparison by itself.
+  static let defaultLimit = 10
+  /// The limit of each case of a suite in text, where a table of columns shows the worst of each.
+  static let suiteLimit = 3
+
+  static var group: OptionGroup { OptionGroup("Output", ReportOptions().source()) }
+
+  mutating func declare(_ list: inout OptionList) {
+    list.format(
+      &format, "text, json, junit, github, markdown, csv, html or svg (one comparison)",
+      usual: Report.Format.text.rawValue, of: "report")
+    list.option(
+      "limit", &limit, .integer(0...1_000_000), "N", "list at most N differences",
+      usual: "\(Self.defaultLimit); \(Self.suiteLimit) for each case in text")
+    list.option(
+      "sort", &order, .choice, "ORDER",
+      "order of the differences: deviation (greatest first) or row")
+    list.flag(
+      "suggest", &suggestsTolerances, "show the smallest tolerances that would pass (in text)",
+      excludes: ["quiet"])
+    list.flag("quiet", letter: "q", &isQuiet, "print nothing; use the exit status")
+    list.output(&output)
+    list.general()
+  }
+}
+
 /// The format and destination of a report.
 struct ReportSettings {
   let format: Report.Format
@@ -13,38 +51,27 @@ struct ReportSettings {
   /// The names of the compared files, or of the suites.
   private let names: [[UInt8]]
 
-  /// The options of reports.
-  static var options: OptionGroup {
-    OptionGroup(
-      "Output", OptionSource([.report, .limit], of: DiffParameters.self),
-      OptionSource([.output], of: TableParameters.self), OptionSource(of: GeneralParameters.self))
-  }
-
   /// Reads the settings of a report on a comparison, or on the cases of a suite.
   init(_ arguments: ParsedArguments, isSuite: Bool = false) throws(CommandError) {
-    let parameters = try DiffParameters(arguments, [.report, .limit])
-    output = try TableParameters(arguments, [.output]).outputFile
-    format = try .chosen(parameters.format, by: output, orElse: .text)
+    let options = try ReportOptions().reading(arguments)
+    output = options.output == Array("-".utf8) ? nil : options.output
+    format = try .chosen(options.format, by: output, orElse: .text)
     names = arguments.positionals
     let isCase = isSuite && format == .text
-    limit = parameters.limit ?? (isCase ? DiffParameters.suiteLimit : DiffParameters.defaultLimit)
-    order = parameters.order
-    isQuiet = parameters.isQuiet
-    suggestsTolerances = parameters.suggestsTolerances
+    limit = options.limit ?? (isCase ? ReportOptions.suiteLimit : ReportOptions.defaultLimit)
+    order = options.order
+    isQuiet = options.isQuiet
+    suggestsTolerances = options.suggestsTolerances
     if suggestsTolerances, format != .text {
-      throw .meaningless(
-        option: DiffParameters.name(of: \.suggestsTolerances),
-        because: Phrase("with the format \(format.rawValue)"))
+      throw .meaningless(option: "suggest", because: "with the format \(format.rawValue)")
     }
     if isSuite, format == .svg {
       throw .needs(
-        option: DiffParameters.name(of: \.format),
-        "must not be svg for several comparisons; use html")
+        option: "format", "must not be svg for several comparisons; use html")
     }
     guard isQuiet else { return }
-    for option in [DiffParameters.name(of: \.format), TableParameters.name(of: \.output)]
-    where arguments.contains(option) {
-      throw .contradiction(option: option, other: DiffParameters.name(of: \.isQuiet))
+    for option in ["format", "output"] where arguments.contains(option) {
+      throw .contradiction(option: option, other: "quiet")
     }
   }
 
@@ -82,7 +109,7 @@ struct ReportSettings {
       by: Version.generator, command: command, isSuite: isSuite, of: noun, as: format,
       paths: format == .github ? AnnotationPaths(on: host) : AnnotationPaths(),
       suggestsTolerances: suggestsTolerances,
-      style: ExportParameters.Coloring.auto.style(writingTo: file, on: host))
+      style: Coloring.auto.style(writingTo: file, on: host))
   }
 
   /// Returns the writer of a page or a picture; nil for another format.

@@ -12,10 +12,10 @@ struct CommandPage {
     DeckParameters.sideName, "to", DeckParameters.name(of: \.start),
     CardParameters.name(of: \.count), "exposed-width",
     DeckParameters.name(of: \.model), DeckParameters.durationName, CurveOption.name,
-    DeckParameters.name(of: \.size), TableParameters.name(of: \.columns),
-    TableParameters.name(of: \.table), TableParameters.name(of: \.format),
-    TableParameters.name(of: \.isPlot), TableParameters.name(of: \.output),
-    SamplingParameters.name(of: \.frames), DeckParameters.name(of: \.device),
+    DeckParameters.name(of: \.size), "columns",
+    "table", "format",
+    "plot", "output",
+    "frames", DeckParameters.name(of: \.device),
     "from",
   ]
 
@@ -112,7 +112,7 @@ struct CommandPage {
   /// The options by importance: those that few other commands have, then the most used, then the
   /// others.
   private var ranked: (own: [OptionDeclaration], others: [OptionDeclaration]) {
-    let general = GeneralParameters.declarations.map(\.name)
+    let general = GeneralOptions.declarations.map(\.name)
     let all = command.declarations.filter { !general.contains($0.name) }
     let counts = peers.map { Set($0.declarations.map(\.name)) }
     let own = all.filter { option in

@@ -5,28 +5,21 @@ enum HelpCommand {
   static let declaration = Command(
     name: "help", group: Catalog.helpHeading, summary: "Print help about a command or a topic",
     arguments: ["[COMMAND|TOPIC]"],
-    options: [
-      OptionGroup(
-        "Options", OptionSource(of: Parameters.self), OptionSource(of: GeneralParameters.self))
-    ],
+    options: [OptionGroup("Options", Parameters().source())],
     examples: [
       "deckcalc help open", "deckcalc help curves", "deckcalc help openLeftViewAnimated:",
       "deckcalc help --markdown",
     ], action: .help)
 
   /// The options of `help` itself.
-  struct Parameters: ParameterSet {
-    enum Section: Hashable, Sendable {
-      case format
-    }
-
+  struct Parameters: Options {
     var printsMarkdown = false
 
-    static func declare(_ list: inout ParameterList<Self, Section>) {
-      list.section(.format)
+    mutating func declare(_ list: inout OptionList) {
       list.flag(
-        "markdown", \.printsMarkdown,
+        "markdown", &printsMarkdown,
         "print the reference of all commands, or the table of a library, as Markdown")
+      list.general()
     }
   }
 
@@ -34,7 +27,7 @@ enum HelpCommand {
   static func text(
     _ arguments: ParsedArguments, in layout: HelpLayout, _ catalog: Catalog
   ) throws(CommandError) -> String {
-    guard try Parameters(arguments).printsMarkdown else {
+    guard try Parameters().reading(arguments).printsMarkdown else {
       return try page(of: arguments.positionals, .full, in: layout, catalog)
     }
     guard let topic = arguments.positionals.first else {

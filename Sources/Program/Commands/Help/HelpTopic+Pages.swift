@@ -13,7 +13,7 @@ extension HelpTopic {
         "deckcalc open --frames 10", "deckcalc open --times 0,100ms,0.25 --key-times",
         "deckcalc open --by offset --step 40", "deckcalc open --max-error 0.5",
       ]),
-      .entries("Options", SamplingParameters.declarations.map(Help.entry)),
+      .entries("Options", SamplingOptions().source().declarations(.all).map(Help.entry)),
     ]
   }
 
@@ -205,7 +205,7 @@ extension HelpTopic {
             label: Suite.Key.assertions,
             meaning: "condition on the figures, as with --assert, or an array of them"),
         ]
-          + OptionSource(DiffParameters.rules, of: DiffParameters.self).declarations(.all).map {
+          + RuleOptions().source().declarations(.all).map {
             .init(label: camelCase($0.name), meaning: $0.summary)
           }),
     ]

@@ -45,9 +45,9 @@ enum HelpTopic: String, CaseIterable, Sendable {
   /// An option that only the commands have to which the topic matters, if there is one.
   private var option: String? {
     switch self {
-    case .rows: SamplingParameters.name(of: \.keyTimes)
-    case .columns: TableParameters.name(of: \.columns)
-    case .formats: TableParameters.name(of: \.isPlot)
+    case .rows: "key-times"
+    case .columns: "columns"
+    case .formats: "plot"
     case .curves: "curve"
     case .devices: DeckParameters.name(of: \.device)
     case .models: DeckParameters.name(of: \.model)

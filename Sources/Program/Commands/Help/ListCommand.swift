@@ -10,7 +10,7 @@ enum ListCommand {
   static let declaration = Command(
     name: "list", group: Catalog.helpHeading, summary: "List names and their meanings",
     arguments: [Kind.allCases.map(\.rawValue).joined(separator: "|")],
-    options: [OptionGroup("Options", OptionSource(of: GeneralParameters.self))],
+    options: [OptionGroup("Options", GeneralOptions().source())],
     examples: ["deckcalc list devices", "deckcalc list curves"], action: .list)
 
   /// The hint at the list of curves.
@@ -77,7 +77,7 @@ enum ListCommand {
 
   /// The columns of a table, of all motions if the motion is unknown.
   static func columns(
-    of table: TableParameters.Table, _ catalog: Catalog
+    of table: TableOptions.Table, _ catalog: Catalog
   ) throws(CommandError) -> String {
     switch table {
     case .keyframes, .filmstrip: try motionColumns(catalog)

@@ -105,7 +105,7 @@ struct ReferencePage {
         "\n### \(title) of a curve\n\n" + Self.table(of: headings.map(Listings.Entry.init))
     }
     for (table, headings) in [
-      (TableParameters.Table.phases, PhaseTable.headings),
+      (TableOptions.Table.phases, PhaseTable.headings),
       (.events, EventTable.headings(.side)), (.summary, SummaryTable.headings),
     ] {
       text +=

@@ -6,30 +6,23 @@ enum ManCommand {
     name: "man", group: Catalog.helpHeading,
     summary: "Print a manual page in the format of man(7)",
     arguments: ["[COMMAND]"],
-    options: [
-      OptionGroup(
-        "Options", OptionSource(of: Parameters.self),
-        OptionSource([.output], of: TableParameters.self),
-        OptionSource(of: GeneralParameters.self))
-    ],
+    options: [OptionGroup("Options", Parameters().source())],
     examples: [
       "deckcalc man open -o deckcalc-open.1", "deckcalc man --directory man1",
     ],
     action: .man)
 
   /// The options of `man` itself.
-  struct Parameters: ParameterSet {
-    enum Section: Hashable, Sendable {
-      case directory
-    }
-
+  struct Parameters: Options {
     var directory: [UInt8]?
+    var output: [UInt8]?
 
-    static func declare(_ list: inout ParameterList<Self, Section>) {
-      list.section(.directory)
+    mutating func declare(_ list: inout OptionList) {
       list.option(
-        "directory", \.directory, .bytes(.folder), "DIR",
+        "directory", &directory, .bytes(.folder), "DIR",
         "write the pages of the program and of all commands to DIR")
+      list.output(&output)
+      list.general()
     }
   }
 
@@ -37,14 +30,13 @@ enum ManCommand {
   static func run<Host: CommandHost>(
     _ arguments: ParsedArguments, _ catalog: Catalog, on host: inout Host
   ) throws(CommandError) {
-    let output = try TableParameters(arguments, [.output]).output
-    guard let folder = try Parameters(arguments).directory else {
+    let parameters = try Parameters().reading(arguments)
+    guard let folder = parameters.directory else {
       let page = try page(for: arguments.positionals, catalog)
-      return try host.write(Array(page.source.utf8), to: output)
+      return try host.write(Array(page.source.utf8), to: parameters.output)
     }
-    if output != nil {
-      throw .contradiction(
-        option: Parameters.name(of: \.directory), other: TableParameters.name(of: \.output))
+    if parameters.output != nil {
+      throw .contradiction(option: "directory", other: "output")
     }
     if let command = arguments.positionals.first { throw .usage(.unexpectedArgument(command)) }
     do throws(HostError) {

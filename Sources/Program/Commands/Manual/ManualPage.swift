@@ -50,7 +50,7 @@ struct ManualPage {
       heading = command.group
       body += Roff.item(title(command), command.summary + ".")
     }
-    body += Roff.section("OPTIONS") + options(GeneralParameters.declarations)
+    body += Roff.section("OPTIONS") + options(GeneralOptions.declarations)
     body += exitStatus
     body += Roff.section("ENVIRONMENT")
     for (name, meaning) in environment { body += Roff.item(Roff.bold(name), meaning) }

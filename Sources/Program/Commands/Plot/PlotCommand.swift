@@ -8,20 +8,50 @@ enum PlotCommand {
     name: "plot", group: "Drawing",
     summary: "Draw tables",
     arguments: ["FILE..."],
-    options: [
-      OptionGroup("Drawing", OptionSource([.drawing], of: PlotParameters.self)),
-      OptionGroup(
-        "Output", OptionSource([.output], of: PlotParameters.self),
-        OptionSource([.output], of: TableParameters.self),
-        OptionSource([.color], of: ExportParameters.self),
-        OptionSource(of: GeneralParameters.self)),
-    ],
+    options: Parameters().groups(["Drawing", "Output"]),
     examples: [
       "deckcalc plot open.json",
       "deckcalc plot open.csv recording.csv --columns offset --align-start",
       "deckcalc bounce | deckcalc plot - recording.csv -o bounce.svg",
     ],
     action: .plot)
+
+  /// The output formats.
+  enum Format: String, OutputFormat {
+    case plot, svg, html
+
+    /// The same format of a motion.
+    var motionFormat: MotionFormat {
+      switch self {
+      case .plot: .plot
+      case .svg: .svg
+      case .html: .html
+      }
+    }
+
+    var extensions: [String] { motionFormat.extensions }
+  }
+
+  struct Parameters: Options {
+    var table = TableOptions(.curve)
+    var alignsStart = false
+    var format: Format?
+    var coloring = Coloring.auto
+
+    mutating func declare(_ list: inout OptionList) {
+      list.heading = "Drawing"
+      list.option(
+        "columns", &table.columns, .strings(.column), "LIST", "columns to draw, in this order",
+        usual: "offset, or the first columns of numbers")
+      list.flag(
+        "align-start", &alignsStart, "start each file when its first column has changed by 0.5")
+      list.heading = "Output"
+      list.format(&format, "plot, svg or html", usual: "by the extension of FILE, else plot")
+      list.output(&table.output)
+      list.color(&coloring)
+      list.general()
+    }
+  }
 
   /// The greatest number of files.
   static let greatestFileCount = 6
@@ -30,14 +60,11 @@ enum PlotCommand {
   static func run<Host: CommandHost>(
     _ arguments: ParsedArguments, _ catalog: Catalog, on host: inout Host
   ) throws(CommandError) {
-    let parameters = try PlotParameters(arguments)
-    let output = try TableParameters(arguments, [.output])
-    let format = try PlotParameters.Format.chosen(
-      parameters.format, by: output.outputFile, orElse: .plot)
+    let parameters = try Parameters().reading(arguments)
+    var table = parameters.table
+    let format = try Format.chosen(parameters.format, by: table.outputFile, orElse: .plot)
     let names = try names(of: arguments)
-    var table = TableParameters()
-    (table.format, table.output) = (format.motionFormat, output.output)
-    table.columns = parameters.columns
+    table.format = format.motionFormat
     let settings = try TableSettings(table, arguments)
     let units = PlotUnits(catalog)
     var files: [PlottedFile] = []
@@ -72,7 +99,7 @@ enum PlotCommand {
   }
 
   private static func bytes<Host: CommandHost>(
-    of files: [PlottedFile], _ format: PlotParameters.Format, _ arguments: ParsedArguments,
+    of files: [PlottedFile], _ format: Format, _ arguments: ParsedArguments,
     _ settings: TableSettings, on host: Host
   ) throws(CommandError) -> ByteBuffer {
     switch format {
@@ -86,16 +113,15 @@ enum PlotCommand {
   private static func page(
     of files: [PlottedFile], _ arguments: ParsedArguments
   ) throws(CommandError) -> ByteBuffer {
-    if PlotParameters.isGiven(\.alignsStart, in: arguments) {
-      throw .meaningless(
-        option: PlotParameters.name(of: \.alignsStart), because: "with the format html")
+    if arguments.contains("align-start") {
+      throw .meaningless(option: "align-start", because: "with the format html")
     }
     let names = PlottedFile.names(of: files)
     var jobs: [ExportJob] = []
     for (file, name) in zip(files, names) {
       guard case .motion(let job) = file.subject else {
         throw .needs(
-          option: PlotParameters.name(of: \.format),
+          option: "format",
           Phrase("html needs JSON tables of motions, which '\(name)' is not"))
       }
       jobs.append(job)

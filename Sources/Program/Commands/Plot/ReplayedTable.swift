@@ -66,11 +66,11 @@ struct ReplayedTable {
         base: host, folder: suite.folder, isOutside: suite.isOutside)
       let request = try request(parsed) { file throws(CommandError) in try inner.read(file) }
       let job = try MotionJob(request, parsed)
-      let sampling = try SamplingParameters(request.arguments ?? parsed)
+      let sampling = try SamplingOptions().reading(request.arguments ?? parsed)
       return .motion(
         try ExportJob(request, job.motion, settings, sampling, ParsedArguments(), arguments))
     case .curve:
-      let range = try CurveRange(parsed)
+      let range = try CurveRange().reading(parsed)
       return .curves(try CurveSet(parsed, range), range)
     case .convert, .fit, .diff, .gitDiff, .record, .verify, .plot, .explain, .help, .list,
       .completions, .man:

@@ -94,7 +94,7 @@ struct TablePlot {
     columns = []
     for name in names {
       guard let index = known.firstIndex(of: name) else {
-        throw .noColumn(option: PlotParameters.name(of: \.columns), name, known: known)
+        throw .noColumn(option: "columns", name, known: known)
       }
       guard !columns.contains(index) else { throw .repeatedColumn(name) }
       columns.append(index)

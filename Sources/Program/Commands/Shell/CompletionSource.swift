@@ -42,7 +42,7 @@ struct CompletionSource {
 
   /// The entries of the program itself.
   private var program: [Entry] {
-    GeneralParameters.declarations.flatMap { entries(of: $0, with: nil) }
+    GeneralOptions.declarations.flatMap { entries(of: $0, with: nil) }
       + [argument(CompletionModel.arguments, CompletionValue(source: .commands("")))]
   }
 
@@ -106,7 +106,7 @@ struct CompletionSource {
     case .column: .names(allColumns, isList: isList)
     case .columnChoice: columns(of: command, example)
     case .view: .names(example?.views ?? [], isList: isList)
-    case .dialect: .names(ConvertParameters.names, isList: isList)
+    case .dialect: .names(ConvertOptions.names, isList: isList)
     case .condition: .names(figures(of: command))
     }
   }
@@ -172,11 +172,11 @@ struct CompletionSource {
   private func tables(
     of option: OptionDeclaration, _ command: Command, _ options: [OptionDeclaration]
   ) -> [Entry] {
-    let chosen = options.first { $0.name == TableParameters.name(of: \.table) }?.choices ?? []
+    let chosen = options.first { $0.name == "table" }?.choices ?? []
     let others: [(table: String, columns: [String])] = [
-      (TableParameters.Table.phases.rawValue, PhaseTable.headings.map(\.name)),
-      (TableParameters.Table.events.rawValue, EventTable.headings(.side).map(\.name)),
-      (TableParameters.Table.summary.rawValue, figures(of: command)),
+      (TableOptions.Table.phases.rawValue, PhaseTable.headings.map(\.name)),
+      (TableOptions.Table.events.rawValue, EventTable.headings(.side).map(\.name)),
+      (TableOptions.Table.summary.rawValue, figures(of: command)),
     ]
     return others.filter { chosen.contains($0.table) }.map { table, columns in
       Entry(

@@ -13,22 +13,27 @@ enum CompletionsCommand {
     name: name, group: Catalog.helpHeading,
     summary: "Print the script by which a shell completes commands",
     arguments: [Shell.allCases.map(\.rawValue).joined(separator: "|")],
-    options: [
-      OptionGroup(
-        "Options", OptionSource([.output], of: TableParameters.self),
-        OptionSource(of: GeneralParameters.self))
-    ],
+    options: [OptionGroup("Options", Parameters().source())],
     examples: [
       "deckcalc completions bash -o deckcalc.bash", "deckcalc completions zsh -o _deckcalc",
       "deckcalc completions fish -o deckcalc.fish",
     ],
     action: .completions)
 
+  private struct Parameters: Options {
+    var table = TableOptions(.curve)
+
+    mutating func declare(_ list: inout OptionList) {
+      list.output(&table.output)
+      list.general()
+    }
+  }
+
   /// Prints the script for the shell that the arguments name.
   static func run<Host: CommandHost>(
     _ arguments: ParsedArguments, _ catalog: Catalog, on host: inout Host
   ) throws(CommandError) {
-    let output = try TableParameters(arguments, [.output]).outputFile
+    let output = try Parameters().reading(arguments).table.outputFile
     try host.write(Array(try script(arguments, catalog).utf8), to: output)
   }
 

@@ -38,7 +38,7 @@ struct CurvePlot {
     let chosen = try settings.select(from: names, byDefault: drawn).map { all[$0] }
     if let column = chosen.first(where: { !isDrawn($0) }) {
       throw .needs(
-        option: TableParameters.name(of: \.columns),
+        option: "columns",
         "cannot draw '\(column.heading.name)' (available: \(drawn.joined(separator: ", ")))")
     }
     columns = chosen

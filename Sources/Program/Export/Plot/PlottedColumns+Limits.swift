@@ -13,7 +13,7 @@ extension PlottedColumns {
       """
       a plot has at most \(greatestCurveCount) curves \
       \(full.unit.isEmpty ? "without a unit" : "in \(full.unit)") (got \(full.curves.count)); \
-      choose others with \(option: \PlotParameters.columns)
+      choose others with --columns
       """)
   }
 }

@@ -77,7 +77,7 @@ struct PlottedColumns {
       for wanted in panel {
         guard let entry = known.first(where: { $0.name == wanted.name }) else {
           throw .needs(
-            option: ExportParameters.name(of: \.against),
+            option: "against",
             "\(request.model ?? request.system) has no column '\(wanted.name)'")
         }
         entries.append(entry)
@@ -87,7 +87,7 @@ struct PlottedColumns {
   }
 
   private static func error(_ need: Phrase) -> CommandError {
-    .needs(option: TableParameters.name(of: \.columns), need)
+    .needs(option: "columns", need)
   }
 
   /// The names of the columns that can be drawn.

@@ -23,7 +23,7 @@ struct CardRequest: Sendable {
     let parameters = try CardParameters(arguments, CardParameters.shared + (action?.own ?? []))
     self.parameters = parameters
     let delay = try CurveOptions(.delay).reading(arguments).delay
-    until = try SamplingParameters(arguments, [.extent]).until.map { $0 - delay }
+    until = try SamplingOptions().reading(arguments).until.map { $0 - delay }
     do throws(CardStackError) { stack = try parameters.stack } catch {
       throw parameters.error(error, among: parameters.count, arguments)
     }

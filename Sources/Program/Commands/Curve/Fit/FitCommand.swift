@@ -9,14 +9,7 @@ enum FitCommand {
     name: "curve fit", group: "Curves",
     summary: "Find the easing curve or spring of a recorded motion",
     arguments: ["FILE"],
-    options: [
-      OptionGroup("Recording", OptionSource([.recording], of: FitParameters.self)),
-      OptionGroup("Curve", OptionSource([.curve], of: FitParameters.self)),
-      OptionGroup(
-        "Output", OptionSource([.output], of: FitParameters.self),
-        OptionSource([.precision, .output], of: TableParameters.self),
-        OptionSource(of: GeneralParameters.self)),
-    ],
+    options: FitCommandOptions().groups(["Recording", "Curve", "Output"]),
     examples: [
       "deckcalc curve fit recording.csv",
       "deckcalc open --curve 'spring(1 100 10 0)' | deckcalc curve fit -",
@@ -33,23 +26,23 @@ enum FitCommand {
   static func run<Host: CommandHost>(
     _ arguments: ParsedArguments, on host: inout Host
   ) throws(CommandError) {
-    let parameters = try FitParameters(arguments)
-    var table = try TableParameters(arguments, [.precision, .output])
-    let format = try FitParameters.Format.chosen(
+    let parameters = try FitCommandOptions().reading(arguments)
+    var table = parameters.table
+    let format = try FitCommandOptions.Format.chosen(
       parameters.format, by: table.outputFile, orElse: .text)
-    if format == .css, let reason = parameters.lacks(FitParameters.cssFamilies) {
-      throw .meaningless(option: "\(FitParameters.name(of: \.format)) css", because: reason)
+    if format == .css, let reason = parameters.lacks(FitCommandOptions.cssFamilies) {
+      throw .meaningless(option: "format css", because: reason)
     }
     guard let name = arguments.positionals.first else { throw .missingArgument("FILE") }
     let recording = try RecordedMotion.read(at: name, parameters, on: &host)
     var options = parameters.options
-    if format == .css { options.families.removeAll { !FitParameters.cssFamilies.contains($0) } }
+    if format == .css { options.families.removeAll { !FitCommandOptions.cssFamilies.contains($0) } }
     let fits = try fits(of: recording, options, in: name)
     host.warn(
       about: RecordedTimes(recording.times), in: parameters.time ?? RecordedMotion.usualTime,
       of: name)
     for warning in warnings(fits, recording) { host.writeDiagnostic(Messages.warning(warning)) }
-    if format == .json, !TableParameters.isGiven(\.precision, in: arguments) {
+    if format == .json, !arguments.contains("precision") {
       table.precision = nil
     }
     let report = FitReport(recording: recording, fits: fits, precision: table.precision)

@@ -3,34 +3,36 @@ import TableComparison
 import TableReading
 import TableText
 
-// The options that describe tables of other programs.
+/// The options that describe tables of other programs.
+struct FormOptions: Options {
+  var renamings: [TableForm.Renaming] = []
+  var units: [TableForm.ColumnUnit] = []
+  /// The strings that mean an absent value.
+  var missing: [[UInt8]] = []
+  /// The character between columns, if it may be another than a comma or a tab.
+  var delimiter: UInt8?
+  var hasDecimalCommas = false
 
-extension DiffParameters {
-  /// Declares the options.
-  static func declareForm(_ list: inout ParameterList<Self, Section>) {
-    list.section(.form)
+  mutating func declare(_ list: inout OptionList) {
     list.repeatable(
-      "rename", \.renamings, .renamings, "LIST",
-      "new names of columns (t=time,x=offset)")
+      "rename", &renamings, .renamings, "LIST", "new names of columns (t=time,x=offset)")
     list.repeatable(
-      "unit", \.units, .units, "LIST",
-      "units of the actual table's columns (time=ms,offset=px@3)")
+      "unit", &units, .units, "LIST", "units of the actual table's columns (time=ms,offset=px@3)")
     list.repeatable(
-      "missing", \.missing, .strings, "LIST",
-      "cells to read as absent values (NA,nan)")
+      "missing", &missing, .strings, "LIST", "cells to read as absent values (NA,nan)")
     list.option(
-      "delimiter", \.delimiter, .delimiter, "CHAR",
+      "delimiter", &delimiter, .delimiter, "CHAR",
       "separator of columns, ';' or tab for example, in files whose header has it",
       usual: "comma or tab")
+    let hasComma = (delimiter ?? UInt8(ascii: ",")) == UInt8(ascii: ",")
     list.flag(
-      "decimal-comma", \.hasDecimalCommas,
+      "decimal-comma", &hasDecimalCommas,
       "read 0,5 as 0.5 in files that the --delimiter separates",
-      requirement: { values in
-        let comma = UInt8(ascii: ",")
-        return (values.delimiter ?? comma) == comma
-          ? "needs \(option: \DiffParameters.delimiter), which must not be a comma" : nil
-      })
+      demand: hasComma ? "needs --delimiter, which must not be a comma" : nil)
   }
+
+  /// The names of the options.
+  static let names = ["rename", "unit", "missing", "delimiter", "decimal-comma"]
 
   /// The form of tables of other programs.
   var form: TableForm {
@@ -40,9 +42,8 @@ extension DiffParameters {
   }
 
   /// Returns arguments without the options that describe tables of other programs.
-  static func withoutForm(_ arguments: ParsedArguments) -> ParsedArguments {
-    OptionSource([.form], of: Self.self).declarations(.given(arguments))
-      .reduce(arguments) { $0.removing($1.name) }
+  static func removed(from arguments: ParsedArguments) -> ParsedArguments {
+    names.reduce(arguments) { $0.removing($1) }
   }
 }
 

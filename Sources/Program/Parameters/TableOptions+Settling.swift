@@ -1,6 +1,6 @@
 import MotionEngine
 
-extension TableParameters {
+extension TableOptions {
   /// Returns the warning that nothing in a format depends on the distance within which the offset is
   /// settled, if that is so.
   ///
@@ -17,7 +17,7 @@ extension TableParameters {
       !assertions.contains(where: { $0.figure == SummaryTable.settlingTime })
     else { return nil }
     return Warning(
-      option: Self.name(of: \.settleWithin),
+      option: "settle-within",
       text: "has no effect: no settling_time is printed or checked")
   }
 

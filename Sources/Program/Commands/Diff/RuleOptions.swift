@@ -4,30 +4,8 @@ import TableComparison
 import TableReading
 import TableText
 
-/// The options of commands that compare tables.
-struct DiffParameters: ParameterSet {
-  enum Section: Hashable, Sendable {
-    /// The allowed differences, which are numbers in JSON.
-    case allowances
-    case columns
-    /// The matching of rows.
-    case matching
-    case keyTolerance, timeTolerance
-    /// The form of tables of other programs.
-    case form
-    case report
-    case limit
-  }
-
-  /// The options of comparison rules, other than the form of tables.
-  static let comparison: [Section] = [
-    .allowances, .columns, .matching, .keyTolerance, .timeTolerance,
-  ]
-  /// The options of comparison rules.
-  static let rules = comparison + [.form]
-  /// The options whose values are numbers, which are not strings in JSON.
-  static let numeric: [Section] = [.allowances, .keyTolerance, .timeTolerance]
-
+/// The options of rules by which tables are compared.
+struct RuleOptions: Options {
   var tolerance: [ColumnRules.Bound] = []
   var relative: [ColumnRules.Bound] = []
   /// The names of columns that are not compared.
@@ -38,82 +16,40 @@ struct DiffParameters: ParameterSet {
   var aligns = false
   /// The tolerance in time, in seconds, or nil for none.
   var timeTolerance: DecimalNumber?
-  var renamings: [TableForm.Renaming] = []
-  var units: [TableForm.ColumnUnit] = []
-  /// The strings that mean an absent value.
-  var missing: [[UInt8]] = []
-  /// The character between columns, if it may be another than a comma or a tab.
-  var delimiter: UInt8?
-  var hasDecimalCommas = false
-  var format: Report.Format?
-  /// The greatest number of differences that are listed for each comparison.
-  var limit: Int?
-  /// The order of the differences that are listed.
-  var order = DifferenceOrder.deviation
-  /// Whether tolerances are suggested with which a comparison would pass.
-  var suggestsTolerances = false
-  var isQuiet = false
+  /// The form of tables of other programs.
+  var form = FormOptions()
 
-  /// The limit of a comparison by itself.
-  static let defaultLimit = 10
-  /// The limit of each case of a suite in text, where a table of columns shows the worst of each.
-  static let suiteLimit = 3
-
-  static func declare(_ list: inout ParameterList<Self, Section>) {
-    list.section(.allowances)
+  mutating func declare(_ list: inout OptionList) {
     list.repeatable(
-      "tolerance", \.tolerance, .bounds, "LIST",
+      "tolerance", &tolerance, .bounds, "LIST",
       "allowed absolute difference (0.5, or offset=0.5,time=0.001)", usual: "0")
     list.repeatable(
-      "relative", \.relative, .shares, "LIST",
+      "relative", &relative, .shares, "LIST",
       "allowed difference as a fraction of the expected number (0.01, 1%, or offset=0.01)",
       usual: "0")
-    list.section(.columns)
     list.repeatable(
-      "ignore", \.ignored, .strings(.column), "LIST",
+      "ignore", &ignored, .strings(.column), "LIST",
       "columns to ignore, as names or patterns (center_*)")
-    list.flag(
-      "only-common", \.onlyCommon, "compare only the columns that both tables have")
-    list.section(.matching)
+    list.flag("only-common", &onlyCommon, "compare only the columns that both tables have")
     list.option(
-      "key", \.key, .bytes(.column), "COLUMN",
-      "match rows by the nearest numbers in this column, such as time",
-      excludes: [\.aligns])
-    list.section(.keyTolerance)
+      "key", &key, .bytes(.column), "COLUMN",
+      "match rows by the nearest numbers in this column, such as time", excludes: ["align"])
     list.option(
-      "key-tolerance", \.keyTolerance, .allowance, "N",
+      "key-tolerance", &keyTolerance, .allowance, "N",
       "maximum difference between the keys of matching rows",
-      usual: "half the distance to the next row",
-      excludes: [\.aligns])
-    list.section(.matching)
-    list.flag("align", \.aligns, "interpolate the actual table at the expected times")
-    list.section(.timeTolerance)
+      usual: "half the distance to the next row", excludes: ["align"])
+    list.flag("align", &aligns, "interpolate the actual table at the expected times")
+    let other = key.flatMap { $0 == ComparisonRules.time ? nil : $0 }
     list.option(
-      "time-tolerance", \.timeTolerance, .secondsAllowance, "S",
+      "time-tolerance", &timeTolerance, .secondsAllowance, "S",
       "accept expected values up to S seconds earlier or later", usual: "0",
-      requirement: { parameters in
-        guard let key = parameters.key, key != ComparisonRules.time else { return nil }
-        return "needs \(option: \Self.key) time (got \(Messages.quoted(key)))"
-      })
-    declareForm(&list)
-    list.section(.report)
-    list.option(
-      "format", letter: "f", \.format, .format, "FORMAT",
-      "report format: text, json, junit, github, markdown, csv, html or svg (one comparison)",
-      usual: Report.Format.text.rawValue)
-    list.section(.limit)
-    list.option(
-      "limit", \.limit, .integer(0...1_000_000), "N", "list at most N differences",
-      usual: "\(defaultLimit); \(suiteLimit) for each case in text")
-    list.section(.report)
-    list.option(
-      "sort", \.order, .choice, "ORDER",
-      "order of the differences: deviation (greatest first) or row")
-    list.flag(
-      "suggest", \.suggestsTolerances, "show the smallest tolerances that would pass (in text)",
-      excludes: [\.isQuiet])
-    list.flag("quiet", letter: "q", \.isQuiet, "print nothing; use the exit status")
+      demand: other.map { "needs --key time (got \(Messages.quoted($0)))" })
+    list.part = .form
+    form.declare(&list)
   }
+
+  /// The options whose values are numbers, which are not strings in JSON.
+  static let numeric = ["tolerance", "relative", "key-tolerance", "time-tolerance"]
 }
 
 extension Codec<DecimalNumber> {

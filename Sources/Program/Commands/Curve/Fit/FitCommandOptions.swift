@@ -5,11 +5,7 @@ import MotionNumerics
 import TableText
 
 /// The options of `curve fit`.
-struct FitParameters: ParameterSet {
-  enum Section: Hashable, Sendable {
-    case recording, curve, output
-  }
-
+struct FitCommandOptions: Options {
   /// The names of families, and one for all of them.
   enum Choice: String, CaseIterable, Sendable {
     case preset
@@ -50,35 +46,37 @@ struct FitParameters: ParameterSet {
   var fitsVelocity = false
   var allowsOverdamping = false
   var format: Format?
+  var table = TableOptions(.curve)
 
-  static func declare(_ list: inout ParameterList<Self, Section>) {
-    list.section(.recording)
+  mutating func declare(_ list: inout OptionList) {
+    list.heading = "Recording"
     list.option(
-      "column", \.column, .bytes(.column), "NAME", "column of the values",
+      "column", &column, .bytes(.column), "NAME", "column of the values",
       usual: "value, offset or the only other column of numbers")
     list.option(
-      "time", \.time, .bytes(.column), "NAME", "column of the times, in seconds", usual: "time")
-    list.section(.curve)
+      "time", &time, .bytes(.column), "NAME", "column of the times, in seconds", usual: "time")
+    list.heading = "Curve"
     list.option(
-      "family", \.families, Codec<Choice>.choices, "LIST",
+      "family", &families, Codec<Choice>.choices, "LIST",
       "families to fit: preset, cubic-bezier, spring, joint, decelerate or all")
-    list.option("from", \.from, .number(), "N", "known value before the motion")
-    list.option("to", \.to, .number(), "N", "known value after the motion")
-    list.option("start", \.start, .knownTime, "S", "known start of the motion, in seconds")
+    list.option("from", &from, .number(), "N", "known value before the motion")
+    list.option("to", &to, .number(), "N", "known value after the motion")
+    list.option("start", &start, .knownTime, "S", "known start of the motion, in seconds")
+    let (lacksDuration, lacksSpring) = (lacks([.preset, .cubicBezier, .spring]), lacks([.spring]))
     list.option(
-      "duration", \.duration, .knownDuration, "S",
-      "known duration in seconds, at the end of which a spring stops",
-      obstacle: { $0.lacks([.preset, .cubicBezier, .spring]) })
+      "duration", &duration, .knownDuration, "S",
+      "known duration in seconds, at the end of which a spring stops", unless: lacksDuration)
     list.flag(
-      "fit-velocity", \.fitsVelocity, "fit the initial velocity of springs (otherwise 0)",
-      obstacle: { $0.lacks([.spring]) })
+      "fit-velocity", &fitsVelocity, "fit the initial velocity of springs (otherwise 0)",
+      unless: lacksSpring)
     list.flag(
-      "allow-overdamping", \.allowsOverdamping, "allow damping ratios of springs above 1, up to 5",
-      obstacle: { $0.lacks([.spring]) })
-    list.section(.output)
-    list.option(
-      "format", letter: "f", \.format, .format, "FORMAT", "output format: text, json, csv or css",
-      usual: "by the extension of FILE, else text")
+      "allow-overdamping", &allowsOverdamping, "allow damping ratios of springs above 1, up to 5",
+      unless: lacksSpring)
+    list.heading = "Output"
+    list.format(&format, "text, json, csv or css", usual: "by the extension of FILE, else text")
+    list.precision(&table.precision)
+    list.output(&table.output)
+    list.general()
   }
 
   /// The families that CSS can express.

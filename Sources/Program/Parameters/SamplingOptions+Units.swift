@@ -3,11 +3,11 @@ import MotionEngine
 import MotionNumerics
 
 /// The units of the distances between rows.
-extension SamplingParameters {
+extension SamplingOptions {
   /// Checks that the step is in a unit of the coordinate along which the rows have equal distances.
   func checkStep(_ arguments: ParsedArguments) throws(CommandError) {
     guard step != nil else { return }
-    let option = Self.name(of: \.step)
+    let option = "step"
     let text = arguments.text(of: option) ?? []
     do throws(ValueError) {
       switch spacing {
@@ -29,7 +29,7 @@ extension SamplingParameters {
   /// milliseconds, if so.
   func suspicion(_ arguments: ParsedArguments, of motion: Motion) -> String? {
     guard step != nil || times != nil, spacing == .time, motion.duration > 0 else { return nil }
-    let option = Self.name(of: step == nil ? \.times : \.step)
+    let option = step == nil ? "times" : "step"
     let parts = Readers.parts(arguments.text(of: option) ?? [], at: ",")
     // A time with a unit is not suspicious, nor is the start.
     let numbers = parts.map { try? Readers.decimal($0) }

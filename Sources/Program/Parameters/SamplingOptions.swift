@@ -1,0 +1,69 @@
+import Arguments
+import MotionEngine
+import MotionNumerics
+import TableText
+
+/// The options that place the rows of a table.
+struct SamplingOptions: Options {
+  /// The coordinate along which the rows have equal distances.
+  enum Spacing: String, CaseIterable, Sendable {
+    case time, offset
+  }
+
+  var fps = DoubleDouble(60)
+  var step: DoubleDouble?
+  var frames: Int?
+  var times: [DoubleDouble]?
+  var spacing = Spacing.time
+  var maxError: ErrorBounds?
+  var keyTimes = false
+  var until: DoubleDouble?
+
+  mutating func declare(_ list: inout OptionList) {
+    list.option("fps", &fps, .frequency(.isPositive), "F", "rows per second")
+    list.option(
+      "step", &step, .step, "S",
+      "interval between rows, in seconds, or in points with --by offset", excludes: ["fps"])
+    list.option(
+      "frames", &frames, .count(from: 1), "N", "number of equal intervals (N + 1 rows)",
+      excludes: ["fps", "step"])
+    list.option(
+      "times", &times, .times, "LIST", "times of the rows, in seconds",
+      excludes: ["fps", "step", "frames"])
+    let lacksStep = spacing == .offset && step == nil
+    list.option(
+      "by", &spacing, .choice, "COORDINATE",
+      "quantity in which rows have equal intervals: time or offset",
+      demand: lacksStep ? "needs --step" : nil)
+    list.option(
+      "max-error", &maxError, .errorBounds, "LIST",
+      """
+      print as few rows as keep straight lines between them within this error, in points \
+      ('0.5,velocity=5' also bounds the velocity); of an export: its greatest error
+      """,
+      excludes: ["fps", "step", "frames", "times", "key-times"])
+    list.flag("key-times", &keyTimes, "add rows at phase boundaries and events")
+    list.option(
+      "until", &until, .span(), "T", "end of the table in seconds, instead of the motion's end")
+  }
+
+  /// The options of the distances between rows.
+  static let ofRule = ["fps", "step", "frames", "times", "by"]
+
+  /// Returns the rule by which the rows are placed.
+  ///
+  /// - Throws: An end before all of the times.
+  func rule() throws(CommandError) -> SampleGrid.Rule {
+    if let step { return .step(step) }
+    if let frames { return .intervals(frames) }
+    guard let times else { return .rate(fps) }
+    guard let until else { return .times(times) }
+    let kept = times.filter { $0 <= until }
+    guard !kept.isEmpty else {
+      throw .needs(
+        option: "until",
+        "must not be less than all of --times")
+    }
+    return .times(kept)
+  }
+}

@@ -1,0 +1,118 @@
+import Arguments
+import MotionEngine
+import TableText
+
+/// The options of a printed table.
+struct TableOptions: Options {
+  /// A kind of command that prints tables.
+  enum Command: Sendable {
+    case motion, curve
+  }
+
+  /// The tables of a motion, and the pictures of its views.
+  enum Table: String, CaseIterable, Sendable {
+    case keyframes, phases, events, summary, filmstrip
+  }
+
+  enum LineEnding: String, CaseIterable, Sendable {
+    case lf, crlf
+  }
+
+  /// The greatest number of rows that a command prints by default.
+  static let defaultMaxRows = 100_000_000
+  /// The greatest number of rows whose times or cells are all in memory, by default.
+  static let defaultMaxKeptRows = 1_000_000
+
+  /// The possible numbers of threads; more would mostly wait for one another.
+  static let jobRange = 1...256
+
+  let command: Command
+  var table = Table.keyframes
+  /// The requested columns, or nil for the default ones.
+  var columns: [[UInt8]]?
+  /// The number of decimals, or nil for all.
+  var precision: Int? = 6
+  var format: MotionFormat?
+  /// Whether the format is `plot`.
+  var isPlot = false
+  /// The output file as it is given; `-` is standard output.
+  var output: [UInt8]?
+  var hasHeader = true
+  var lineEnding = LineEnding.lf
+  /// The greatest number of rows, or nil for the host's.
+  var maxRows: Int?
+  /// The maximum number of threads, or nil for one per processor.
+  var jobs: Int?
+  var assertions: [Assertion] = []
+  /// The distance from the end within which the offset counts as settled, in points.
+  var settleWithin = Summary.settledDistance
+
+  init(_ command: Command) { self.command = command }
+
+  mutating func declare(_ list: inout OptionList) {
+    if command == .motion {
+      list.option(
+        "table", &table, .choice, "TABLE",
+        "table to print: keyframes, phases, events or summary; of svg: keyframes or filmstrip")
+    }
+    list.option(
+      "columns", &columns, .strings(.columnChoice), "LIST",
+      "columns or patterns (center_*) to print, in this order; 'all' for every column, +NAME and -NAME to change the default ones; 'help' lists them"
+    )
+    list.precision(&precision)
+    let code = command == .motion ? "; css, swift or compose (code)" : ""
+    list.format(
+      &format,
+      "csv, tsv, json, ndjson, markdown or text (tables); plot, svg or html (pictures)" + code,
+      usual: "by the extension of FILE, else csv")
+    let other: Phrase? = format.flatMap { $0 == .plot ? nil : "with the format \($0.rawValue)" }
+    list.flag(
+      "plot", &isPlot, "draw curves in the terminal, as --format plot does", unless: other)
+    list.output(&output)
+    list.flag("header", isNegatable: true, &hasHeader, "print the header of csv, tsv and text")
+    list.option(
+      "line-ending", &lineEnding, .choice, "END", "line ending of csv, tsv and text: lf or crlf")
+    list.option(
+      "max-rows", &maxRows, .count(from: 1), "N", "maximum number of rows; more are an error",
+      usual: String(Self.defaultMaxRows))
+    list.jobs(&jobs)
+    list.repeatable(
+      "assert", &assertions, .assertion, "'NAME OP N'",
+      "exit 1 if the condition is false ('\(Assertion.example)')")
+    if command == .motion {
+      list.option(
+        "settle-within", &settleWithin, .length(.isPositive), "PT",
+        "distance from the end, in points, within which settling_time counts the offset as settled"
+      )
+    }
+  }
+
+  /// Checks the figures and the units of all conditions.
+  ///
+  /// - Parameters:
+  ///   - figures: The headings of the figures.
+  ///   - distance: The distance of which percentages of points are parts, in points.
+  /// - Throws: The first condition on a figure that does not exist, or in a unit that does not suit it.
+  func checkAssertions(
+    among figures: @autoclosure () -> [ColumnHeading], of distance: @autoclosure () -> Double = 0
+  ) throws(CommandError) {
+    guard !assertions.isEmpty else { return }
+    let (figures, distance) = (figures(), distance())
+    let option = "assert"
+    for assertion in assertions {
+      try assertion.check(among: figures, of: distance, option: option)
+    }
+  }
+
+  /// The output file, or nil for standard output.
+  var outputFile: [UInt8]? { output == Array("-".utf8) ? nil : output }
+}
+
+extension Codec<[Assertion]> {
+  /// A condition.
+  fileprivate static var assertion: Codec {
+    Codec(
+      kind: .condition, read: { text throws(ValueError) in [try Assertion(text)] },
+      json: { .list($0.map { .text($0.condition) }) })
+  }
+}

@@ -8,9 +8,10 @@ enum Coloring: String, CaseIterable, Sendable {
   /// Reads the option, apart from others.
   init(_ arguments: ParsedArguments) throws(CommandError) {
     do throws(UsageError) {
-      self = try arguments.text(of: "color").map { text throws(UsageError) in
-        try Codec.choice.read(text, of: "color")
-      } ?? .auto
+      self =
+        try arguments.text(of: "color").map { text throws(UsageError) in
+          try Codec.choice.read(text, of: "color")
+        } ?? .auto
     } catch {
       throw .usage(error)
     }

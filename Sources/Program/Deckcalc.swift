@@ -14,13 +14,13 @@ package struct Deckcalc: Sendable {
   init(_ catalog: Catalog) { self.catalog = catalog }
 
   /// Runs the program's arguments, without its own name, and returns the exit status.
-  package func run<Host: CommandHost>(_ arguments: [[UInt8]], on host: inout Host) -> Int32 {
+  package func run(_ arguments: [[UInt8]], on host: Host) -> Int32 {
     guard let first = arguments.first else {
       for line in Help.usage(catalog).split(separator: "\n") { host.writeDiagnostic(String(line)) }
       return ExitStatus.usage.rawValue
     }
     do throws(Failure) {
-      let completion = try execute(arguments, first, on: &host)
+      let completion = try execute(arguments, first, on: host)
       for failure in completion.failures { host.writeDiagnostic(Messages.line(failure)) }
       return completion.status.rawValue
     } catch {
@@ -34,8 +34,8 @@ package struct Deckcalc: Sendable {
   /// Runs the program's arguments, of which the first is given, and returns the exit status.
   ///
   /// - Throws: The error of the command, which is not reported yet.
-  func execute<Host: CommandHost>(
-    _ arguments: [[UInt8]], _ first: [UInt8], on host: inout Host
+  func execute(
+    _ arguments: [[UInt8]], _ first: [UInt8], on host: Host
   ) throws(Failure) -> Completion {
     var command: Command?
     do throws(CommandError) {
@@ -47,7 +47,7 @@ package struct Deckcalc: Sendable {
       }
       if let (found, count) = try catalog.leading(arguments) {
         command = found
-        return try run(found, arguments, nameLength: count, on: &host)
+        return try run(found, arguments, nameLength: count, on: host)
       }
       if let length = Help.Length(first) {
         // The command may follow, with options that do not matter.
@@ -70,12 +70,12 @@ package struct Deckcalc: Sendable {
     }
   }
 
-  private func run<Host: CommandHost>(
-    _ command: Command, _ commandLine: [[UInt8]], nameLength: Int, on host: inout Host
+  private func run(
+    _ command: Command, _ commandLine: [[UInt8]], nameLength: Int, on host: Host
   ) throws(CommandError) -> Completion {
     // The explained command has options of its own.
     if case .explain = command.action {
-      try ExplainCommand.run(Array(commandLine.dropFirst()), catalog, on: &host)
+      try ExplainCommand.run(Array(commandLine.dropFirst()), catalog, on: host)
       return Completion(.done)
     }
     let find = command.optionSearch()
@@ -87,7 +87,7 @@ package struct Deckcalc: Sendable {
     }
     let general = try GeneralOptions().reading(given)
     guard !general.help else {
-      try printHelp(of: command, given, .init(of: commandLine), on: &host)
+      try printHelp(of: command, given, .init(of: commandLine), on: host)
       return Completion(.done)
     }
     guard !general.version else {
@@ -97,35 +97,35 @@ package struct Deckcalc: Sendable {
     let arguments = try command.resolved(given)
     let warnings = durations.warnings(about: arguments)
     if case .motion(let request) = command.action {
-      return try run(request, of: command, arguments, warnings, commandLine, on: &host)
+      return try run(request, of: command, arguments, warnings, commandLine, on: host)
     }
     for warning in warnings { host.report(.warning(warning)) }
     switch command.action {
     case .motion, .explain: break
-    case .diff: return Completion(try DiffCommand.run(arguments, on: &host))
-    case .gitDiff: try GitDiffCommand.run(arguments, on: &host)
-    case .record: return Completion(try RecordCommand.run(arguments, catalog, on: &host))
-    case .verify: return Completion(try VerifyCommand.run(arguments, catalog, on: &host))
+    case .diff: return Completion(try DiffCommand.run(arguments, on: host))
+    case .gitDiff: try GitDiffCommand.run(arguments, on: host)
+    case .record: return Completion(try RecordCommand.run(arguments, catalog, on: host))
+    case .verify: return Completion(try VerifyCommand.run(arguments, catalog, on: host))
     case .curve:
       return try CurveCommand.run(
-        arguments, at: rowPlaces, commandLine: commandLine, on: &host)
-    case .convert: try ConvertCommand.run(arguments, on: &host)
-    case .fit: try FitCommand.run(arguments, on: &host)
-    case .plot: try PlotCommand.run(arguments, catalog, on: &host)
+        arguments, at: rowPlaces, commandLine: commandLine, on: host)
+    case .convert: try ConvertCommand.run(arguments, on: host)
+    case .fit: try FitCommand.run(arguments, on: host)
+    case .plot: try PlotCommand.run(arguments, catalog, on: host)
     case .help:
       try host.print(try HelpCommand.text(arguments, in: HelpLayout(on: host), catalog))
     case .list: try host.print(try ListCommand.text(arguments, catalog))
-    case .completions: try CompletionsCommand.run(arguments, catalog, on: &host)
-    case .man: try ManCommand.run(arguments, catalog, on: &host)
+    case .completions: try CompletionsCommand.run(arguments, catalog, on: host)
+    case .man: try ManCommand.run(arguments, catalog, on: host)
     }
     return Completion(.done)
   }
 
   /// Runs a command that prints the tables of a motion.
-  private func run<Host: CommandHost>(
+  private func run(
     _ request: (ParsedArguments, FileReader) throws(CommandError) -> MotionRequest,
     of command: Command, _ arguments: ParsedArguments, _ warnings: [String],
-    _ commandLine: [[UInt8]], on host: inout Host
+    _ commandLine: [[UInt8]], on host: Host
   ) throws(CommandError) -> Completion {
     // Without a scenario, list the columns of every system.
     if command.arguments.count > arguments.positionals.count,
@@ -137,19 +137,19 @@ package struct Deckcalc: Sendable {
     }
     var job: MotionJob
     if let other = try OtherModel(arguments) {
-      job = try other.job(arguments, command, request, on: &host)
+      job = try other.job(arguments, command, request, on: host)
     } else {
       let motion = try request(arguments) { file throws(CommandError) in try host.read(file) }
       job = try MotionJob(motion, arguments)
       job.rowPlaces = rowPlaces
     }
     job.warnings = warnings + job.warnings
-    return try job.run(commandLine, on: &host)
+    return try job.run(commandLine, on: host)
   }
 
   /// Prints help about a command, or if that is `help` itself, about what its arguments name.
-  private func printHelp<Host: CommandHost>(
-    of command: Command, _ arguments: ParsedArguments, _ length: Help.Length, on host: inout Host
+  private func printHelp(
+    of command: Command, _ arguments: ParsedArguments, _ length: Help.Length, on host: Host
   ) throws(CommandError) {
     var names = command.name.split(separator: " ").map { Array($0.utf8) }
     if case .help = command.action, !arguments.positionals.isEmpty { names = arguments.positionals }

@@ -115,7 +115,7 @@ struct MotionJob {
   }
 
   /// Prints the warnings and the note.
-  private func warn<Host: CommandHost>(on host: inout Host) {
+  private func warn(on host: Host) {
     func warn(_ sentence: String?) {
       if let sentence { host.report(.warning(sentence)) }
     }
@@ -134,8 +134,8 @@ struct MotionJob {
   }
 
   /// Prints the table, and returns the assertions that fail.
-  func run<Host: CommandHost>(
-    _ commandLine: [[UInt8]], on host: inout Host
+  func run(
+    _ commandLine: [[UInt8]], on host: Host
   ) throws(CommandError) -> Completion {
     guard !settings.listsColumns else {
       try host.print(Listings.table(columnEntries))
@@ -143,24 +143,24 @@ struct MotionJob {
     }
     guard settings.format.isTable else {
       let job = try exportJob(commandLine)
-      warn(on: &host)
-      try job.write(to: &host)
+      warn(on: host)
+      try job.write(to: host)
       return checked(SummaryTable(figures, more: request.figures))
     }
     let rows = try rows(limit: rowPlaces == nil ? settings.maxRows ?? host.rowLimit : host.rowLimit)
-    warn(on: &host)
+    warn(on: host)
     let preamble = preamble(commandLine, rows)
     let writer = TableWriter(settings: settings)
     switch table.table {
     case .keyframes, .filmstrip:
       let columns = try printedColumns
       var sampler = Sampler(rows.motion, on: rows.grid, columns: columns, layers: request.layers)
-      try writer.write(&sampler, headings: headings(columns), preamble: preamble, to: &host)
+      try writer.write(&sampler, headings: headings(columns), preamble: preamble, to: host)
     case .phases, .events, .summary:
       let whole = listed(rows)
       let names = whole.headings.map(\.name)
       var chosen = whole.selecting(try settings.select(from: names, byDefault: names))
-      try writer.write(&chosen, headings: chosen.headings, preamble: preamble, to: &host)
+      try writer.write(&chosen, headings: chosen.headings, preamble: preamble, to: host)
     }
     return checked(summary(rows))
   }

@@ -1,7 +1,7 @@
 import Program
 
 /// A host that counts and discards output bytes; its input files are in memory.
-struct DiscardingHost: CommandHost {
+final class DiscardingHost: Host {
   var byteCount = 0
   var diagnostics: [String] = []
   /// The input files, by name.
@@ -12,8 +12,8 @@ struct DiscardingHost: CommandHost {
   /// Runs the program with arguments.
   ///
   /// - Throws: The diagnostics printed, unless the program succeeds or finds differences.
-  mutating func run(_ arguments: [String]) throws {
-    let status = Deckcalc().run(arguments.map { Array($0.utf8) }, on: &self)
+  func run(_ arguments: [String]) throws {
+    let status = Deckcalc().run(arguments.map { Array($0.utf8) }, on: self)
     guard status == ExitStatus.done.rawValue || status == ExitStatus.different.rawValue else {
       throw Failure(diagnostics: diagnostics)
     }
@@ -22,18 +22,10 @@ struct DiscardingHost: CommandHost {
   /// A run that ended with an error.
   private struct Failure: Error { let diagnostics: [String] }
 
-  mutating func writeOutput(_ bytes: Span<UInt8>) throws(HostError) { byteCount += bytes.count }
-  mutating func writeDiagnostic(_ line: String) { diagnostics.append(line) }
-  mutating func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) {}
-  mutating func writeFile(_ bytes: Span<UInt8>) throws(HostError) { byteCount += bytes.count }
-  mutating func commitFile() throws(HostError) {}
-  mutating func abandonFile() {}
-  var inputIsTerminal: Bool { false }
-
-  var outputIsTerminal: Bool { false }
-
-  var terminalWidth: Int? { nil }
-  func openInput(at path: [UInt8]?, from offset: Int) throws(HostError) -> HostInput {
+  override func writeOutput(_ bytes: Span<UInt8>) throws(HostError) { byteCount += bytes.count }
+  override func writeDiagnostic(_ line: String) { diagnostics.append(line) }
+  override func writeFile(_ bytes: Span<UInt8>) throws(HostError) { byteCount += bytes.count }
+  override func openInput(at path: [UInt8]?, from offset: Int) throws(HostError) -> HostInput {
     guard let path, let bytes = files[String(decoding: path, as: UTF8.self)] else {
       throw HostError(.read, path: path, reason: "No such file", isMissingFile: true)
     }
@@ -45,14 +37,8 @@ struct DiscardingHost: CommandHost {
       return block.count
     }
   }
-  func isLink(at path: [UInt8]) -> Bool { false }
-  func realPath(of path: [UInt8]) -> [UInt8]? { path }
-  func sizeOfRegularFile(at path: [UInt8]) -> Int? {
+  override func realPath(of path: [UInt8]) -> [UInt8]? { path }
+  override func sizeOfRegularFile(at path: [UInt8]) -> Int? {
     files[String(decoding: path, as: UTF8.self)]?.count
   }
-  func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] { [] }
-  func makeFolder(at path: [UInt8]) throws(HostError) {}
-  func lockFolder(at path: [UInt8]) {}
-  func removeFile(at path: [UInt8]) throws(HostError) {}
-  func environmentValue(of name: String) -> [UInt8]? { nil }
 }

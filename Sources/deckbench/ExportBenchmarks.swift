@@ -4,11 +4,11 @@ import Program
 enum ExportBenchmarks {
   static let all = [
     Benchmark("css", "a spring as CSS, against its table at 60 rows per second") {
-      var host = DiscardingHost()
+      let host = DiscardingHost()
       return try Contest.run(count, in: .milliseconds, against: "the table") {
-        try spring("css", on: &host)
+        try spring("css", on: host)
       } baseline: {
-        try spring("csv", on: &host)
+        try spring("csv", on: host)
       }
     }
   ]
@@ -16,7 +16,7 @@ enum ExportBenchmarks {
   /// The number of exports in a round.
   private static let count = 20
 
-  private static func spring(_ format: String, on host: inout DiscardingHost) throws {
+  private static func spring(_ format: String, on host: DiscardingHost) throws {
     for _ in 0..<count {
       try host.run(["open", "--curve", "spring:response=0.5,bounce=0.3", "--format", format])
     }

@@ -107,7 +107,7 @@ enum GrowthBenchmarks {
     try Growth(counts) { count in
       let work = work(count)
       return { () throws in
-        var host = DiscardingHost(files: work.files)
+        let host = DiscardingHost(files: work.files)
         try host.run(work.arguments)
       }
     }

@@ -4,13 +4,13 @@ import Program
 enum TableBenchmarks {
   static let all = [
     Benchmark("csv", "a million rows as CSV, against copying their bytes") {
-      var host = DiscardingHost()
-      try table("--precision", "4", on: &host)
+      let host = DiscardingHost()
+      try table("--precision", "4", on: host)
       let bytes = host.byteCount
       let source = [UInt8](repeating: 48, count: 64 * 1_024)
       var target = source
       return try Contest.run(1, in: .milliseconds, against: "a copy of the bytes") {
-        try table("--precision", "4", on: &host)
+        try table("--precision", "4", on: host)
       } baseline: {
         for _ in 0..<bytes / source.count {
           target.replaceSubrange(target.indices, with: source)
@@ -27,11 +27,11 @@ enum TableBenchmarks {
     _ name: String, _ summary: String, _ options: String...
   ) -> Benchmark {
     Benchmark(name, summary + ", against CSV of four decimals") {
-      var host = DiscardingHost()
+      let host = DiscardingHost()
       return try Contest.run(1, in: .milliseconds, against: "CSV of four decimals") {
-        try table(options, on: &host)
+        try table(options, on: host)
       } baseline: {
-        try table(["--precision", "4"], on: &host)
+        try table(["--precision", "4"], on: host)
       }
     }
   }
@@ -42,11 +42,11 @@ enum TableBenchmarks {
     "--columns", "frame,time,phase,progress,offset,velocity,center_x,center_y,event",
   ]
 
-  private static func table(_ options: String..., on host: inout DiscardingHost) throws {
-    try table(options, on: &host)
+  private static func table(_ options: String..., on host: DiscardingHost) throws {
+    try table(options, on: host)
   }
 
-  private static func table(_ options: [String], on host: inout DiscardingHost) throws {
+  private static func table(_ options: [String], on host: DiscardingHost) throws {
     host.byteCount = 0
     try host.run(arguments + options)
   }

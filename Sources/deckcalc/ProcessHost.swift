@@ -1,7 +1,7 @@
 import Program
 
 /// The process as a command's host: standard streams, input files and one output file.
-struct ProcessHost: CommandHost {
+final class ProcessHost: Host {
   /// The file that is written.
   ///
   /// Inputs share it with the host, because its temporary file must be removed if a signal arrives while
@@ -41,37 +41,36 @@ struct ProcessHost: CommandHost {
   private static let storedFilesPerThread = 8
 
   /// Runs a program with the command-line arguments.
-  static func run(_ program: (inout ProcessHost, [[UInt8]]) -> Int32) -> Int32 {
+  static func run(_ program: (Host, [[UInt8]]) -> Int32) -> Int32 {
     SystemCalls.occupyStandardDescriptors()
     SystemCalls.setUpSignals()
-    var host = ProcessHost()
-    return program(&host, commandLineArguments())
+    return program(ProcessHost(), commandLineArguments())
   }
 
-  mutating func writeOutput(_ bytes: Span<UInt8>) throws(HostError) {
+  override func writeOutput(_ bytes: Span<UInt8>) throws(HostError) {
     do throws(SystemError) { try SystemCalls.write(bytes, to: 1) } catch {
       throw HostError(error.isBrokenPipe ? .send : .write, path: nil, reason: error.reason)
     }
   }
 
-  mutating func writeDiagnostic(_ line: String) {
+  override func writeDiagnostic(_ line: String) {
     let bytes = ContiguousArray((line + "\n").utf8)
     try? SystemCalls.write(bytes.span, to: 2)
   }
 
-  func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) {
+  override func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) {
     try output.create(at: path, replacingLinks: replacingLinks)
   }
 
-  func writeFile(_ bytes: Span<UInt8>) throws(HostError) {
+  override func writeFile(_ bytes: Span<UInt8>) throws(HostError) {
     try output.write(bytes)
   }
 
-  func commitFile() throws(HostError) { try output.commit() }
+  override func commitFile() throws(HostError) { try output.commit() }
 
-  func abandonFile() { output.file.take()?.abandon() }
+  override func abandonFile() { output.file.take()?.abandon() }
 
-  func replaceFiles(_ files: [NewFile]) -> (count: Int, error: HostError?) {
+  override func replaceFiles(_ files: [NewFile]) -> (count: Int, error: HostError?) {
     // Signals take effect when all files are replaced or abandoned.
     let signals = TerminationSignals()
     signals.block()
@@ -110,18 +109,18 @@ struct ProcessHost: CommandHost {
     return (outputs.count, failure)
   }
 
-  var inputIsTerminal: Bool { SystemCalls.isTerminal(0) }
+  override var inputIsTerminal: Bool { SystemCalls.isTerminal(0) }
 
-  func openInput(at path: [UInt8]?, from offset: Int) throws(HostError) -> HostInput {
+  override func openInput(at path: [UInt8]?, from offset: Int) throws(HostError) -> HostInput {
     guard let path else {
-      return HostInput { limit, bytes throws(HostError) in
+      return HostInput { [self] limit, bytes throws(HostError) in
         try read(0, path, atMost: limit, into: &bytes)
       }
     }
     do throws(SystemError) {
       let descriptor = Descriptor(try SystemCalls.openInput(path))
       if offset > 0 { try SystemCalls.seek(descriptor.number, to: offset) }
-      return HostInput { limit, bytes throws(HostError) in
+      return HostInput { [self] limit, bytes throws(HostError) in
         try read(descriptor.number, path, atMost: limit, into: &bytes)
       }
     } catch {
@@ -141,41 +140,43 @@ struct ProcessHost: CommandHost {
     }
   }
 
-  var outputIsTerminal: Bool { SystemCalls.isTerminal(1) }
+  override var outputIsTerminal: Bool { SystemCalls.isTerminal(1) }
 
-  var terminalWidth: Int? { SystemCalls.terminalWidth(1) }
+  override var terminalWidth: Int? { SystemCalls.terminalWidth(1) }
 
-  func environmentValue(of name: String) -> [UInt8]? { SystemCalls.environmentValue(of: name) }
+  override func environmentValue(of name: String) -> [UInt8]? {
+    SystemCalls.environmentValue(of: name)
+  }
 
-  func isLink(at path: [UInt8]) -> Bool { SystemCalls.linkTarget(of: path) != nil }
+  override func isLink(at path: [UInt8]) -> Bool { SystemCalls.linkTarget(of: path) != nil }
 
-  func realPath(of path: [UInt8]) -> [UInt8]? { SystemCalls.realPath(of: path) }
+  override func realPath(of path: [UInt8]) -> [UInt8]? { SystemCalls.realPath(of: path) }
 
-  func sizeOfRegularFile(at path: [UInt8]) -> Int? {
+  override func sizeOfRegularFile(at path: [UInt8]) -> Int? {
     guard !OutputFile.isSystemPath(path),
       case .regular(_, let size)? = try? SystemCalls.kind(of: path)
     else { return nil }
     return size
   }
 
-  func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] {
+  override func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] {
     do throws(SystemError) { return try SystemCalls.names(in: folder) } catch {
       throw HostError(
         .read, path: folder, reason: error.reason, isMissingFile: error.isMissingFile)
     }
   }
 
-  func makeFolder(at path: [UInt8]) throws(HostError) {
+  override func makeFolder(at path: [UInt8]) throws(HostError) {
     do throws(SystemError) { try SystemCalls.makeFolder(path) } catch {
       throw HostError(.create, path: path, reason: error.reason)
     }
   }
 
-  func lockFolder(at path: [UInt8]) {
+  override func lockFolder(at path: [UInt8]) {
     SystemCalls.lockFolder(path.isEmpty ? Array(".".utf8) : path)
   }
 
-  func removeFile(at path: [UInt8]) throws(HostError) {
+  override func removeFile(at path: [UInt8]) throws(HostError) {
     do throws(SystemError) { try SystemCalls.removeFile(path) } catch {
       throw HostError(.remove, path: path, reason: error.reason)
     }
@@ -183,33 +184,29 @@ struct ProcessHost: CommandHost {
 
   // MARK: Threads
 
-  var processorCount: Int { Processors.count }
+  override var processorCount: Int { Processors.count }
 
-  func concurrently<Result: Sendable>(
-    _ count: Int, threads: Int, _ work: @escaping @Sendable (Int, inout ProcessHost) -> Result
+  override func concurrently<Result: Sendable>(
+    _ count: Int, threads: Int, _ work: @escaping @Sendable (Int, Host) -> Result
   ) -> [Result] {
     Threads.map(count, threads: threads) { index in
-      var host = ProcessHost()
-      return work(index, &host)
+      work(index, ProcessHost())
     }
   }
 
-  func allResults<Result: Sendable>(
+  override func allResults<Result: Sendable>(
     of count: Int, threads: Int,
-    _ work: @escaping @Sendable (Int, inout ProcessHost, @escaping () -> Bool) -> Result?
+    _ work: @escaping @Sendable (Int, Host, @escaping () -> Bool) -> Result?
   ) -> [Result]? {
     Threads.allResults(of: count, threads: threads) { index, hasFailed in
-      var host = ProcessHost()
-      return work(index, &host, hasFailed)
+      work(index, ProcessHost(), hasFailed)
     }
   }
 
-  mutating func inOrder(
+  override func inOrder(
     _ count: Int, threads: Int, maker: @escaping @Sendable () -> any PieceMaker,
-    write: (inout ProcessHost, Span<UInt8>) throws(HostError) -> Void
+    write: (Span<UInt8>) throws(HostError) -> Void
   ) throws(HostError) {
-    try Threads.inOrder(count, threads: threads, maker: maker) { bytes throws(HostError) in
-      try write(&self, bytes)
-    }
+    try Threads.inOrder(count, threads: threads, maker: maker, write: write)
   }
 }

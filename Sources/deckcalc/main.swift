@@ -1,3 +1,3 @@
 import Program
 
-exitProcess(with: ProcessHost.run { host, arguments in Deckcalc().run(arguments, on: &host) })
+exitProcess(with: ProcessHost.run { host, arguments in Deckcalc().run(arguments, on: host) })

@@ -1,7 +1,7 @@
 import Program
 
 /// A host that keeps everything in memory, for tests.
-struct MemoryHost: CommandHost {
+final class MemoryHost: Host {
   var output: [UInt8] = []
   var diagnostics: [String] = []
   var files: [String: [UInt8]] = [:]
@@ -13,106 +13,100 @@ struct MemoryHost: CommandHost {
   var outputLimit = Int.max
   /// The contents of standard input, or nil if it is closed.
   var standardInput: [UInt8]?
-  var inputIsTerminal = false
-  var outputIsTerminal = false
-  var terminalWidth: Int?
+  var isTerminal = false
+  var width: Int?
+  override var inputIsTerminal: Bool { isTerminal }
+  override var outputIsTerminal: Bool { isTerminal }
+  override var terminalWidth: Int? { width }
   /// The number of rows from which a table asks for threads; no more than any command prints.
-  var threadedRowCount = 2
+  var threadedRows = 2
+  override var threadedRowCount: Int { threadedRows }
   /// The number of bytes from which equal files ask for threads; no more than any test's file.
-  var threadedFileSize = 2
-  var processorCount = 1
+  override var threadedFileSize: Int { 2 }
+  var processors = 1
+  override var processorCount: Int { processors }
   /// The number of bytes that one read gives at most.
   var readLimit = Int.max
-  /// The inputs, which the host shares with the closures that read them.
-  private let inputs = Inputs()
-
-  /// The state that copies of a host and its inputs share.
-  private final class Inputs {
-    var openCount = 0
-    var bytesRead = 0
-    var readsBeforeFailure = Int.max
-    var threads: [Int] = []
-  }
-
   /// An open input, which is closed when it is dropped.
   private final class Input {
-    private let shared: Inputs
+    private let host: MemoryHost
     private let path: [UInt8]?
     private let limit: Int
     private var rest: ArraySlice<UInt8>
 
-    init(_ bytes: ArraySlice<UInt8>, _ path: [UInt8]?, limit: Int, _ shared: Inputs) {
-      (self.shared, self.path, self.limit, rest) = (shared, path, limit, bytes)
-      shared.openCount += 1
+    init(_ bytes: ArraySlice<UInt8>, _ path: [UInt8]?, limit: Int, _ host: MemoryHost) {
+      (self.host, self.path, self.limit, rest) = (host, path, limit, bytes)
+      host.openInputCount += 1
     }
 
-    deinit { shared.openCount -= 1 }
+    deinit { host.openInputCount -= 1 }
 
     func read(_ limit: Int, into bytes: inout [UInt8]) throws(HostError) -> Int {
-      guard shared.readsBeforeFailure > 0 else {
+      guard host.readsBeforeFailure > 0 else {
         throw HostError(.read, path: path, reason: "Input/output error")
       }
-      shared.readsBeforeFailure -= 1
+      host.readsBeforeFailure -= 1
       let block = rest.prefix(min(limit, self.limit))
       rest = rest.dropFirst(block.count)
       bytes += block
-      shared.bytesRead += block.count
+      host.bytesRead += block.count
       return block.count
     }
   }
 
   /// The number of reads after which the next fails.
-  var readsBeforeFailure: Int {
-    get { inputs.readsBeforeFailure }
-    nonmutating set { inputs.readsBeforeFailure = newValue }
-  }
+  var readsBeforeFailure = Int.max
   /// The number of bytes that were read.
-  var bytesRead: Int { inputs.bytesRead }
+  private(set) var bytesRead = 0
   /// The number of inputs that are open.
-  var openInputCount: Int { inputs.openCount }
+  private(set) var openInputCount = 0
   /// The numbers of threads that commands asked for.
-  var threads: [Int] { inputs.threads }
+  private(set) var threads: [Int] = []
   private var open: (path: String, bytes: [UInt8])?
 
-  mutating func writeOutput(_ bytes: Span<UInt8>) throws(HostError) {
+  override func writeOutput(_ bytes: Span<UInt8>) throws(HostError) {
     for index in bytes.indices { output.append(bytes[index]) }
     guard output.count <= outputLimit else {
       throw HostError(.write, path: nil, reason: "No space left on device")
     }
   }
 
-  mutating func writeDiagnostic(_ line: String) { diagnostics.append(line) }
+  override func writeDiagnostic(_ line: String) { diagnostics.append(line) }
 
-  mutating func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) {
+  override func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) {
     open = (String(decoding: path, as: UTF8.self), [])
   }
 
-  mutating func writeFile(_ bytes: Span<UInt8>) throws(HostError) {
+  override func writeFile(_ bytes: Span<UInt8>) throws(HostError) {
     for index in bytes.indices { open?.bytes.append(bytes[index]) }
   }
 
-  mutating func commitFile() throws(HostError) {
+  override func commitFile() throws(HostError) {
     if let open { files[open.path] = open.bytes }
     open = nil
   }
 
-  mutating func abandonFile() { open = nil }
+  override func abandonFile() { open = nil }
 
-  func openInput(at path: [UInt8]?, from offset: Int) throws(HostError) -> HostInput {
+  override func openInput(at path: [UInt8]?, from offset: Int) throws(HostError) -> HostInput {
     guard let bytes = path.map({ files[String(decoding: $0, as: UTF8.self)] }) ?? standardInput
     else {
       let reason = path == nil ? "Bad file descriptor" : "No such file or directory"
       throw HostError(.read, path: path, reason: reason, isMissingFile: path != nil)
     }
-    let input = Input(bytes.dropFirst(offset), path, limit: readLimit, inputs)
+    let input = Input(bytes.dropFirst(offset), path, limit: readLimit, self)
     return HostInput { limit, bytes throws(HostError) in try input.read(limit, into: &bytes) }
   }
 
-  func environmentValue(of name: String) -> [UInt8]? { environment[name].map { Array($0.utf8) } }
+  override func environmentValue(of name: String) -> [UInt8]? {
+    environment[name].map { Array($0.utf8) }
+  }
 
-  func isLink(at path: [UInt8]) -> Bool { links.contains(String(decoding: path, as: UTF8.self)) }
+  override func isLink(at path: [UInt8]) -> Bool {
+    links.contains(String(decoding: path, as: UTF8.self))
+  }
 
-  func realPath(of path: [UInt8]) -> [UInt8]? {
+  override func realPath(of path: [UInt8]) -> [UInt8]? {
     let path = String(decoding: path, as: UTF8.self)
     let parts = path.split(separator: "/").filter { $0 != "." }
     let isLinked = parts.indices.contains { links.contains(parts[...$0].joined(separator: "/")) }
@@ -123,55 +117,46 @@ struct MemoryHost: CommandHost {
     return Array(((isLinked ? "/elsewhere/" : "/root/") + parts.joined(separator: "/")).utf8)
   }
 
-  func sizeOfRegularFile(at path: [UInt8]) -> Int? {
+  override func sizeOfRegularFile(at path: [UInt8]) -> Int? {
     files[String(decoding: path, as: UTF8.self)]?.count
   }
 
-  func makeFolder(at path: [UInt8]) throws(HostError) {}
-
-  func lockFolder(at path: [UInt8]) {}
-
-  mutating func removeFile(at path: [UInt8]) throws(HostError) {
+  override func removeFile(at path: [UInt8]) throws(HostError) {
     files[String(decoding: path, as: UTF8.self)] = nil
   }
 
-  /// Runs one job after another, as a host without threads does.
-  func concurrently<Result: Sendable>(
-    _ count: Int, threads: Int, _ work: @escaping @Sendable (Int, inout MemoryHost) -> Result
+  override func concurrently<Result: Sendable>(
+    _ count: Int, threads: Int, _ work: @escaping @Sendable (Int, Host) -> Result
   ) -> [Result] {
-    inputs.threads.append(threads)
-    var host = self
-    return (0..<count).map { work($0, &host) }
+    self.threads.append(threads)
+    return super.concurrently(count, threads: threads, work)
   }
 
   /// Runs all jobs one after another, even after one that fails.
-  func allResults<Result: Sendable>(
+  override func allResults<Result: Sendable>(
     of count: Int, threads: Int,
-    _ work: @escaping @Sendable (Int, inout MemoryHost, @escaping () -> Bool) -> Result?
+    _ work: @escaping @Sendable (Int, Host, @escaping () -> Bool) -> Result?
   ) -> [Result]? {
-    inputs.threads.append(threads)
-    var host = self
-    let results = (0..<count).compactMap { work($0, &host, { false }) }
+    self.threads.append(threads)
+    let results = (0..<count).compactMap { work($0, self, { false }) }
     return results.count == count ? results : nil
   }
 
   /// Makes as many pieces as there are threads, the last one first, before it writes them.
-  mutating func inOrder(
+  override func inOrder(
     _ count: Int, threads: Int, maker: @escaping @Sendable () -> any PieceMaker,
-    write: (inout MemoryHost, Span<UInt8>) throws(HostError) -> Void
+    write: (Span<UInt8>) throws(HostError) -> Void
   ) throws(HostError) {
-    inputs.threads.append(threads)
+    self.threads.append(threads)
     let makers = (0..<threads).map { _ in maker() }
     for first in stride(from: 0, to: count, by: threads) {
       let held = Array(zip(first..<count, makers))
       for (piece, maker) in held.reversed() { maker.make(piece) }
-      for (_, maker) in held {
-        try maker.withBytes { bytes throws(HostError) in try write(&self, bytes) }
-      }
+      for (_, maker) in held { try maker.withBytes(write) }
     }
   }
 
-  func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] {
+  override func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] {
     let folder = String(decoding: folder, as: UTF8.self)
     let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
     return files.keys.filter { $0.hasPrefix(prefix) && !$0.dropFirst(prefix.count).contains("/") }
@@ -210,13 +195,13 @@ struct Run {
     standardInput: String? = nil, answers: String? = nil, environment: [String: String] = [:],
     links: Set<String> = []
   ) {
-    var host = MemoryHost()
-    (host.inputIsTerminal, host.outputIsTerminal) = (answers != nil, answers != nil)
+    let host = MemoryHost()
+    host.isTerminal = answers != nil
     (host.environment, host.links) = (environment, links)
     host.outputLimit = outputLimit
     host.files = inputs.mapValues { Array($0.utf8) }
     host.standardInput = (answers ?? standardInput).map { Array($0.utf8) }
-    status = Deckcalc().run(words.map { Array($0.utf8) }, on: &host)
+    status = Deckcalc().run(words.map { Array($0.utf8) }, on: host)
     output = String(decoding: host.output, as: UTF8.self)
     diagnostics = host.diagnostics
     files = host.files

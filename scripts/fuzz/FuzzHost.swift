@@ -1,14 +1,13 @@
 package import Program
 
 /// A host for fuzzing with files in memory, which keeps the output for checks.
-package struct FuzzHost: CommandHost {
+package final class FuzzHost: Host {
   /// The maximum number of output bytes to keep.
   private static let outputLimit = 1 << 20
 
   private let files: [[UInt8]: [UInt8]]
   /// The maximum number of bytes returned by one read.
   private let blockSize: Int
-  private var inputs: [ArraySlice<UInt8>] = []
   /// The start of the output, from standard output or a file.
   package private(set) var output: [UInt8] = []
   /// The lines written to standard error.
@@ -22,46 +21,42 @@ package struct FuzzHost: CommandHost {
   /// Whether the whole output was kept.
   package var isWhole: Bool { output.count < Self.outputLimit }
 
-  package mutating func writeOutput(_ bytes: Span<UInt8>) throws(HostError) {
+  package override func writeOutput(_ bytes: Span<UInt8>) throws(HostError) {
     for index in 0..<min(bytes.count, Self.outputLimit - output.count) {
       output.append(bytes[index])
     }
   }
 
-  package mutating func writeDiagnostic(_ line: String) { diagnostics.append(line) }
+  package override func writeDiagnostic(_ line: String) { diagnostics.append(line) }
 
-  package mutating func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) {}
-  package mutating func writeFile(_ bytes: Span<UInt8>) throws(HostError) {
+  package override func writeFile(_ bytes: Span<UInt8>) throws(HostError) {
     try writeOutput(bytes)
   }
-  package mutating func commitFile() throws(HostError) {}
-  package mutating func abandonFile() { output = [] }
+  package override func abandonFile() { output = [] }
 
-  package var inputIsTerminal: Bool { false }
-
-  package mutating func openInput(at path: [UInt8]?) throws(HostError) -> Int {
+  package override func openInput(at path: [UInt8]?, from offset: Int) throws(HostError)
+    -> HostInput
+  {
     guard let path, let bytes = files[path] else {
       throw HostError(
         .read, path: path, reason: "No such file or directory", isMissingFile: path != nil)
     }
-    inputs.append(bytes[...])
-    return inputs.count - 1
+    var rest = bytes.dropFirst(offset)
+    return HostInput { [blockSize] limit, bytes throws(HostError) in
+      let block = rest.prefix(min(limit, blockSize))
+      rest.removeFirst(block.count)
+      bytes += block
+      return block.count
+    }
   }
 
-  package mutating func readInput(
-    _ input: Int, atMost limit: Int, into bytes: inout [UInt8]
-  ) throws(HostError) -> Int {
-    let block = inputs[input].prefix(min(limit, blockSize))
-    inputs[input].removeFirst(block.count)
-    bytes += block
-    return block.count
-  }
+  package override func sizeOfRegularFile(at path: [UInt8]) -> Int? { files[path]?.count }
 
-  package mutating func closeInput(_ input: Int) {}
-
-  package func realPath(of path: [UInt8]) -> [UInt8]? {
+  package override func realPath(of path: [UInt8]) -> [UInt8]? {
     path == Array(".".utf8) || files.keys.contains(path) ? Array("/fuzz/".utf8) + path : nil
   }
 
-  package func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] { Array(files.keys) }
+  package override func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] {
+    Array(files.keys)
+  }
 }

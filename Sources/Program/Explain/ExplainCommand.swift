@@ -36,15 +36,15 @@ enum ExplainCommand {
     action: .explain)
 
   /// Explains the command at the start of the arguments after `explain`.
-  static func run<Host: CommandHost>(
-    _ commandLine: [[UInt8]], _ catalog: Catalog, on host: inout Host
+  static func run(
+    _ commandLine: [[UInt8]], _ catalog: Catalog, on host: Host
   ) throws(CommandError) {
     guard let index = catalog.indexOfCommand(in: commandLine) else {
       let options = allDeclarations(catalog)
       let arguments = try ParsedArguments(ofCommand: commandLine[...]) { name in
         options.first { name.matches($0) }
       }
-      guard try !answers(arguments, commandLine, catalog, on: &host) else { return }
+      guard try !answers(arguments, commandLine, catalog, on: host) else { return }
       throw .missingArgument("COMMAND")
     }
     guard let (command, length) = try catalog.leading(commandLine[index...]) else {
@@ -61,7 +61,7 @@ enum ExplainCommand {
       durations.note(option)
       return option
     }
-    guard try !answers(given, commandLine, catalog, on: &host) else { return }
+    guard try !answers(given, commandLine, catalog, on: host) else { return }
     let all = try command.resolved(given)
     let warnings = durations.warnings(about: all)
     let parameters = try Parameters().reading(all)
@@ -78,7 +78,7 @@ enum ExplainCommand {
     guard case .motion(let request) = command.action else {
       let explanation = try CurveExplanation(arguments)
       for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
-      explanation.warn(on: &host)
+      explanation.warn(on: host)
       let bytes =
         switch shape {
         case .text: Array(explanation.text(style).utf8)
@@ -137,9 +137,9 @@ enum ExplainCommand {
   }
 
   /// Prints help or the version, if requested.
-  private static func answers<Host: CommandHost>(
+  private static func answers(
     _ arguments: ParsedArguments, _ commandLine: [[UInt8]], _ catalog: Catalog,
-    on host: inout Host
+    on host: Host
   ) throws(CommandError) -> Bool {
     let general = try GeneralOptions().reading(arguments)
     if general.help {

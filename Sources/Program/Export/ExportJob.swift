@@ -49,7 +49,7 @@ struct ExportJob {
   }
 
   /// Writes the export to the output file atomically, or to standard output.
-  func write<Host: CommandHost>(to host: inout Host) throws(CommandError) {
+  func write(to host: Host) throws(CommandError) {
     let buffer = try bytes(on: host)
     try host.writing(to: settings.output) { host throws(CommandError) in
       try buffer.withBytes { bytes throws(CommandError) in
@@ -58,7 +58,7 @@ struct ExportJob {
     }
   }
 
-  private func bytes<Host: CommandHost>(on host: Host) throws(CommandError) -> ByteBuffer {
+  private func bytes(on host: Host) throws(CommandError) -> ByteBuffer {
     switch settings.format {
     case .css: try css()
     case .swift: try swift()

@@ -21,10 +21,10 @@ struct OtherModel {
   ///
   /// - Throws: A model that does not exist, is the command's own or rejects the arguments, or an
   ///   error of the command.
-  func job<Host: CommandHost>(
+  func job(
     _ arguments: ParsedArguments, _ command: Command,
     _ request: (ParsedArguments, FileReader) throws(CommandError) -> MotionRequest,
-    on host: inout Host
+    on host: Host
   ) throws(CommandError) -> MotionJob {
     var files = ReadFiles()
     func read(_ file: FileRequest) throws(CommandError) -> FileContents {

@@ -1,5 +1,5 @@
 /// A line on standard error about a command that succeeds.
-package enum Diagnostic: Sendable {
+public enum Diagnostic: Sendable {
   /// A sentence about a possible mistake.
   case warning(String)
   /// Options that have no effect, of interest to those who have typed them.

@@ -1,7 +1,7 @@
 /// An error in creating, writing or reading a file.
-package struct HostError: Error, Hashable, Sendable {
+public struct HostError: Error, Hashable, Sendable {
   /// The action that failed.
-  package enum Action: Hashable, Sendable {
+  public enum Action: Hashable, Sendable {
     case create, write, read, remove
     /// Writing to a pipe that its reader has closed.
     case send

@@ -2,9 +2,9 @@
 ///
 /// Its closure owns what it reads from, which is closed with the input: by ``close()``, or else when
 /// the input is dropped.
-package struct HostInput: ~Copyable {
+public struct HostInput: ~Copyable {
   /// Appends the next bytes, at most `limit`, and returns their number: 0 at the end.
-  package typealias Read = (_ limit: Int, _ bytes: inout [UInt8]) throws(HostError) -> Int
+  public typealias Read = (_ limit: Int, _ bytes: inout [UInt8]) throws(HostError) -> Int
 
   private let reading: Read
 

@@ -38,7 +38,7 @@ enum FilePath {
   /// Whether a path relative to a folder leads out of it through a link.
   ///
   /// For a path that does not exist, the nearest existing parent is checked.
-  static func leaves(_ folder: [UInt8], _ path: [UInt8], on host: some FileSystem) -> Bool {
+  static func leaves(_ folder: [UInt8], _ path: [UInt8], on host: Host) -> Bool {
     let start = folder.isEmpty ? [UInt8(ascii: ".")] : folder
     guard let base = host.realPath(of: start) else { return false }
     let candidates = [path] + folders(of: path).reversed()

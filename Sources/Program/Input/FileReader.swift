@@ -49,9 +49,9 @@ struct ReadFiles {
   }
 }
 
-extension CommandHost {
+extension Host {
   /// Reads a file.
-  mutating func read(_ request: FileRequest) throws(CommandError) -> FileContents {
+  func read(_ request: FileRequest) throws(CommandError) -> FileContents {
     switch request {
     case .json(let name): .json(try readJSON(at: name))
     case .path(let name): .path(try readPath(at: name))
@@ -59,9 +59,9 @@ extension CommandHost {
   }
 
   /// Reads a recorded path, and warns if its times may not be seconds.
-  private mutating func readPath(at name: [UInt8]) throws(CommandError) -> [Drag.Point] {
+  private func readPath(at name: [UInt8]) throws(CommandError) -> [Drag.Point] {
     let points = try readingInput { () throws(InputError) in
-      try RecordedDrag.read(at: name, on: &self)
+      try RecordedDrag.read(at: name, on: self)
     }
     let times = RecordedTimes(points.map(\.time.high))
     warn(about: times, in: Array("time".utf8), of: name)
@@ -69,9 +69,9 @@ extension CommandHost {
   }
 
   /// Reads a JSON document.
-  mutating func readJSON(at name: [UInt8]) throws(CommandError) -> JSONTree {
+  func readJSON(at name: [UInt8]) throws(CommandError) -> JSONTree {
     try readingInput { () throws(InputError) in
-      let file = try InputFile.open(name, on: &self)
+      let file = try InputFile.open(name, on: self)
       let path = file.path
       let bytes = try InputFile.readWhole(file)
       do throws(JSONReader.Failure) { return try JSONReader.read(bytes) } catch {

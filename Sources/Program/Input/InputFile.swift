@@ -6,8 +6,8 @@ enum InputFile {
   static let sizeLimit = 64 << 20
 
   /// Opens a file, with a hint on a terminal that it waits for input.
-  static func open<Host: CommandHost>(
-    _ name: [UInt8], on host: inout Host
+  static func open(
+    _ name: [UInt8], on host: Host
   ) throws(InputError) -> ByteSource {
     let path = name == Array("-".utf8) ? nil : name
     if path == nil, host.inputIsTerminal { host.writeDiagnostic(Messages.terminalHint) }
@@ -20,7 +20,7 @@ enum InputFile {
   ///
   /// Errors name it by its path, unless it has another name.
   static func source(
-    at path: [UInt8]?, named name: [UInt8]? = nil, in files: some FileSystem
+    at path: [UInt8]?, named name: [UInt8]? = nil, in files: Host
   ) throws(HostError) -> ByteSource {
     let input = try files.openInput(at: path)
     return ByteSource(path: name ?? path) { limit, bytes throws(ReadError) in
@@ -32,7 +32,7 @@ enum InputFile {
 
   /// Returns a closure that opens a file again; nil unless the file is a regular one.
   static func reopening(
-    _ name: [UInt8], in files: some FileSystem
+    _ name: [UInt8], in files: Host
   ) -> (() throws(ReadError) -> ByteSource)? {
     guard name != Array("-".utf8), files.isRegularFile(at: name) else { return nil }
     return { () throws(ReadError) in

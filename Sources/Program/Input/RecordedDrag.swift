@@ -44,10 +44,10 @@ package enum RecordedDrag {
   /// Reads a path whose times ascend, without points that repeat the previous one.
   ///
   /// - Throws: The first error, with its position.
-  package static func read<Host: CommandHost>(
-    at name: [UInt8], on host: inout Host, limit: Int = limit
+  package static func read(
+    at name: [UInt8], on host: Host, limit: Int = limit
   ) throws(InputError) -> [Drag.Point] {
-    var file = try InputFile.open(name, on: &host)
+    var file = try InputFile.open(name, on: host)
     let path = file.path
     let line: ArraySlice<UInt8>
     do throws(ReadError) { line = try file.firstLine() } catch { throw InputError(error, in: path) }

@@ -31,10 +31,10 @@ enum RecordedMotion {
   static let usualTime = Array("time".utf8)
 
   /// Reads a recording.
-  static func read<Host: CommandHost>(
-    at name: [UInt8], _ parameters: FitCommandOptions, on host: inout Host
+  static func read(
+    at name: [UInt8], _ parameters: FitCommandOptions, on host: Host
   ) throws(CommandError) -> Recording {
-    let source = try opened(name, on: &host)
+    let source = try opened(name, on: host)
     var table = try TableInput.opening(source)
     let path = table.path
     let samples = try samples(of: &table, parameters)
@@ -46,10 +46,10 @@ enum RecordedMotion {
     }
   }
 
-  private static func opened<Host: CommandHost>(
-    _ name: [UInt8], on host: inout Host
+  private static func opened(
+    _ name: [UInt8], on host: Host
   ) throws(CommandError) -> ByteSource {
-    do throws(InputError) { return try InputFile.open(name, on: &host) } catch {
+    do throws(InputError) { return try InputFile.open(name, on: host) } catch {
       throw .input(error)
     }
   }

@@ -20,7 +20,7 @@ enum Coloring: String, CaseIterable, Sendable {
   /// Returns the style of text that is written to a file, or to standard output for nil.
   ///
   /// - Reference: no-color.org.
-  func style<Host: CommandHost>(writingTo output: [UInt8]?, on host: Host) -> TerminalStyle {
+  func style(writingTo output: [UInt8]?, on host: Host) -> TerminalStyle {
     switch self {
     case .always: return TerminalStyle(isStyled: true)
     case .never: return TerminalStyle(isStyled: false)

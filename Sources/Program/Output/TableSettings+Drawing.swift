@@ -6,7 +6,7 @@ extension TableSettings {
   private static let usualWidth = 80
 
   /// Returns a plot as characters, as wide as the terminal.
-  func drawing<Host: CommandHost>(of plot: Plot, on host: Host) -> ByteBuffer {
+  func drawing(of plot: Plot, on host: Host) -> ByteBuffer {
     let drawing = TerminalPlot(
       plot, width: drawingWidth(on: host), style: terminalStyle(on: host))
     var buffer = ByteBuffer(capacity: 16_384)
@@ -15,7 +15,7 @@ extension TableSettings {
   }
 
   /// Returns the width of the terminal, or of `COLUMNS` for a file or a pipe.
-  private func drawingWidth<Host: CommandHost>(on host: Host) -> Int {
+  private func drawingWidth(on host: Host) -> Int {
     if output == nil, host.outputIsTerminal, let width = host.terminalWidth { return width }
     let columns = host.environmentValue(of: "COLUMNS") ?? []
     return Int(String(decoding: columns, as: UTF8.self)).flatMap { $0 > 0 ? $0 : nil }

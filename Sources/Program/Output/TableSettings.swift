@@ -102,7 +102,7 @@ struct TableSettings {
   }
 
   /// Returns the style of text on a host.
-  func terminalStyle<Host: CommandHost>(on host: Host) -> TerminalStyle {
+  func terminalStyle(on host: Host) -> TerminalStyle {
     coloring.style(writingTo: output, on: host)
   }
 }

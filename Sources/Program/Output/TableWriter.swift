@@ -12,9 +12,9 @@ struct TableWriter {
   let settings: TableSettings
 
   /// Writes a table to the output file atomically, or to standard output.
-  func write<Source: RowSource, Host: CommandHost>(
+  func write<Source: RowSource>(
     _ source: inout Source, headings: [ColumnHeading], preamble: [JSONMember],
-    to host: inout Host
+    to host: Host
   ) throws(CommandError) {
     let encoding = settings.encoding(headings, preamble: preamble)
     // The processors are only counted for a long table.
@@ -23,12 +23,12 @@ struct TableWriter {
     try host.writing(to: settings.output) { host throws(CommandError) in
       switch encoding {
       case .rows(let syntax):
-        try write(&source, threads, to: &host) {
+        try write(&source, threads, to: host) {
           TableEncoder(syntax, headings: headings, style: settings.style)
         }
       case .aligned:
         let table = measured(source, headings, settings.terminalStyle(on: host), threads, on: host)
-        try write(&source, threads, to: &host) { table }
+        try write(&source, threads, to: host) { table }
       }
     }
   }
@@ -36,12 +36,12 @@ struct TableWriter {
   // MARK: Rows
 
   /// Writes a table, with an encoder for each thread.
-  private func write<Source: RowSource, Encoder: RowEncoder, Host: CommandHost>(
-    _ source: inout Source, _ threads: Int, to host: inout Host,
+  private func write<Source: RowSource, Encoder: RowEncoder>(
+    _ source: inout Source, _ threads: Int, to host: Host,
     encoder makeEncoder: @escaping @Sendable () -> Encoder
   ) throws(CommandError) {
     guard threads == 1 else {
-      return try write(source, concurrentlyBy: threads, to: &host, encoder: makeEncoder)
+      return try write(source, concurrentlyBy: threads, to: host, encoder: makeEncoder)
     }
     var encoder = makeEncoder()
     var buffer = ByteBuffer(capacity: Self.bufferCapacity)
@@ -52,16 +52,16 @@ struct TableWriter {
       let end = min(row + SampleBlock.capacity, source.rowCount)
       source.fill(&block, rows: row..<end)
       encoder.append(block, to: &buffer)
-      if buffer.count >= Self.flushThreshold { try flush(&buffer, to: &host) }
+      if buffer.count >= Self.flushThreshold { try flush(&buffer, to: host) }
       row = end
     }
     encoder.appendTail(to: &buffer)
-    try flush(&buffer, to: &host)
+    try flush(&buffer, to: host)
   }
 
   /// Writes a table by several threads.
-  private func write<Source: RowSource, Encoder: RowEncoder, Host: CommandHost>(
-    _ source: Source, concurrentlyBy threads: Int, to host: inout Host,
+  private func write<Source: RowSource, Encoder: RowEncoder>(
+    _ source: Source, concurrentlyBy threads: Int, to host: Host,
     encoder makeEncoder: @escaping @Sendable () -> Encoder
   ) throws(CommandError) {
     var encoder = makeEncoder()
@@ -76,23 +76,23 @@ struct TableWriter {
     // The first block shows how long rows are.
     let blocks = Self.bufferCapacity / max(buffer.count - headLength, 1)
     let pieces = RowPieces(end..<source.rowCount, blocks: blocks)
-    try flush(&buffer, to: &host)
+    try flush(&buffer, to: host)
     let toFile = settings.output != nil
     do throws(HostError) {
       try host.inOrder(pieces.count, threads: threads) {
         RowMaker(source, makeEncoder(), pieces, capacity: Self.bufferCapacity)
-      } write: { host, bytes throws(HostError) in
+      } write: { bytes throws(HostError) in
         try host.put(bytes, toFile: toFile)
       }
     } catch {
       throw .host(error)
     }
     encoder.appendTail(to: &buffer)
-    try flush(&buffer, to: &host)
+    try flush(&buffer, to: host)
   }
 
-  private func flush<Host: CommandHost>(
-    _ buffer: inout ByteBuffer, to host: inout Host
+  private func flush(
+    _ buffer: inout ByteBuffer, to host: Host
   ) throws(CommandError) {
     try buffer.withBytes { bytes throws(CommandError) in
       try host.append(bytes, toFile: settings.output != nil)
@@ -103,7 +103,7 @@ struct TableWriter {
   // MARK: Widths
 
   /// Returns an aligned table with room for all rows.
-  private func measured<Source: RowSource, Host: CommandHost>(
+  private func measured<Source: RowSource>(
     _ source: Source, _ headings: [ColumnHeading], _ style: TerminalStyle, _ threads: Int,
     on host: Host
   ) -> AlignedTable {

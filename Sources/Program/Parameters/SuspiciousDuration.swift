@@ -85,9 +85,9 @@ struct RecordedTimes {
   }
 }
 
-extension CommandHost {
+extension Host {
   /// Warns if the times of a recording may be in another unit than seconds.
-  mutating func warn(about times: RecordedTimes, in column: [UInt8], of name: [UInt8]) {
+  func warn(about times: RecordedTimes, in column: [UInt8], of name: [UInt8]) {
     guard times.areSuspicious(in: column) else { return }
     report(.warning(Messages.readAsSeconds(column, lasting: times.duration, in: name)))
   }

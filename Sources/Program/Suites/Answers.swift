@@ -18,10 +18,10 @@ struct Answers {
   private var bytes: [UInt8] = []
 
   /// Asks until there is an answer; the end of the input is the last one.
-  mutating func next<Host: CommandHost>(on host: inout Host) throws(CommandError) -> Answer {
+  mutating func next(on host: Host) throws(CommandError) -> Answer {
     while true {
       try host.print(Messages.reviewQuestion)
-      guard let line = try line(on: &host) else {
+      guard let line = try line(on: host) else {
         try host.print("\n")
         return .quit
       }
@@ -30,8 +30,8 @@ struct Answers {
   }
 
   /// Returns the next line, or nil at the end.
-  private mutating func line<Host: CommandHost>(
-    on host: inout Host
+  private mutating func line(
+    on host: Host
   ) throws(CommandError) -> String? {
     do throws(HostError) {
       let input = try host.openInput(at: nil)

@@ -122,13 +122,13 @@ struct CaseCommand: Sendable {
   /// Runs the command, with rows at certain places if they are given.
   ///
   /// The extension of the name is the default for the table's format.
-  func run<Host: CommandHost>(
+  func run(
     as name: [UInt8], at places: RowPlaces? = nil, on host: Host
   ) -> Outcome {
     if let sentence = Self.error(in: arguments, expecting: name, catalog) {
       return Outcome(result: .failed("error: " + prefix + sentence, argumentStatus))
     }
-    var inner = CaseHost(base: host, folder: folder, isOutside: isOutside)
+    let inner = CaseHost(base: host, folder: folder, isOutside: isOutside)
     let output = Array("--output=".utf8) + name
     // Before the other arguments, so that no `--` precedes it.
     let length = (try? catalog.leading(arguments))??.words ?? 0
@@ -141,7 +141,7 @@ struct CaseCommand: Sendable {
     do throws(Deckcalc.Failure) {
       var program = Deckcalc(catalog)
       program.rowPlaces = places
-      let completion = try program.execute(Array(all), all[0], on: &inner)
+      let completion = try program.execute(Array(all), all[0], on: inner)
       let status = completion.status
       if status == .done || status == .different, let table = inner.table {
         result = .table(table)

@@ -50,7 +50,7 @@ struct ExpectedTables {
   ///   - inputs: The real paths of the files that the cases read.
   ///   - host: The host.
   /// - Throws: A table that would be written outside of the folder, or over the suite or an input.
-  init<Host: CommandHost>(
+  init(
     _ tables: [Table], removing unused: [[UInt8]], of suite: Suite, _ inputs: Set<[UInt8]>,
     on host: Host
   ) throws(CommandError) {
@@ -58,7 +58,7 @@ struct ExpectedTables {
     for table in tables { try check(table, inputs, on: host) }
   }
 
-  private func check<Host: CommandHost>(
+  private func check(
     _ table: Table, _ inputs: Set<[UInt8]>, on host: Host
   ) throws(CommandError) {
     let path = try suite.path(ofTable: table.name, to: .create, on: host)
@@ -79,13 +79,13 @@ struct ExpectedTables {
   ///   - isDetailed: Whether single differences and figures are needed.
   ///   - host: The host.
   /// - Throws: The error of a file that cannot be read.
-  mutating func compare<Host: CommandHost>(
-    threads: Int, isDetailed: Bool, on host: inout Host
+  mutating func compare(
+    threads: Int, isDetailed: Bool, on host: Host
   ) throws(CommandError) {
     let (tables, folder) = (tables, suite.folder)
     let results = host.concurrently(tables.count, threads: threads) { index, host in
       Result { () throws(CommandError) in
-        try Self.change(to: tables[index], in: folder, isDetailed: isDetailed, on: &host)
+        try Self.change(to: tables[index], in: folder, isDetailed: isDetailed, on: host)
       }
     }
     for result in results {
@@ -95,12 +95,12 @@ struct ExpectedTables {
   }
 
   /// Returns the change that a table makes to its file, or nil if the file has the same contents.
-  private static func change<Host: CommandHost>(
-    to table: Table, in folder: [UInt8], isDetailed: Bool, on host: inout Host
+  private static func change(
+    to table: Table, in folder: [UInt8], isDetailed: Bool, on host: Host
   ) throws(CommandError) -> Change? {
     let path = folder + table.name
     var before = Change.Before.missing
-    if let old = try contents(of: path, on: &host) {
+    if let old = try contents(of: path, on: host) {
       // A link is replaced by a file, even if its target has the same contents.
       if old == table.bytes, !host.isLink(at: path) { return nil }
       before =
@@ -111,11 +111,11 @@ struct ExpectedTables {
   }
 
   /// Returns the contents of a file, or nil if it does not exist.
-  private static func contents<Host: CommandHost>(
-    of path: [UInt8], on host: inout Host
+  private static func contents(
+    of path: [UInt8], on host: Host
   ) throws(CommandError) -> [UInt8]? {
     do throws(InputError) {
-      return try InputFile.readWhole(try InputFile.open(path, on: &host), limit: .max - 1)
+      return try InputFile.readWhole(try InputFile.open(path, on: host), limit: .max - 1)
     } catch {
       guard error.isMissingFile else { throw .input(error) }
       return nil
@@ -153,12 +153,12 @@ struct ExpectedTables {
   // MARK: Review
 
   /// Shows each change, and returns those that the user accepts.
-  func reviewed<Host: CommandHost>(on host: inout Host) throws(CommandError) -> [Change] {
+  func reviewed(on host: Host) throws(CommandError) -> [Change] {
     var answers = Answers()
     var accepted: [Change] = []
     for (index, change) in changes.enumerated() {
       try host.print(Messages.reviewed(change))
-      switch try answers.next(on: &host) {
+      switch try answers.next(on: host) {
       case .yes: accepted.append(change)
       case .no: break
       case .all: return accepted + changes[index...]
@@ -173,14 +173,14 @@ struct ExpectedTables {
   /// Makes changes and lists them.
   ///
   /// - Throws: The first error; the changes before it have been made and are listed.
-  func apply<Host: CommandHost>(
-    _ changes: [Change], on host: inout Host
+  func apply(
+    _ changes: [Change], on host: Host
   ) throws(CommandError) {
     var made = 0
     do throws(CommandError) {
       while made < changes.count {
         let batch = changes[made...].prefix(Self.batchSize)
-        try makeFolders(of: batch, on: &host)
+        try makeFolders(of: batch, on: host)
         let (count, error) = host.replaceFiles(
           batch.prefix { $0.bytes != nil }.map { change in
             NewFile(path: suite.folder + change.name, bytes: change.bytes ?? [])
@@ -203,8 +203,8 @@ struct ExpectedTables {
     try host.print(report(of: changes, isCheck: false))
   }
 
-  private func makeFolders<Host: CommandHost>(
-    of changes: ArraySlice<Change>, on host: inout Host
+  private func makeFolders(
+    of changes: ArraySlice<Change>, on host: Host
   ) throws(CommandError) {
     let folders = changes.flatMap { FilePath.folders(of: suite.folder + $0.name) }
     var made: Set<[UInt8]> = [[]]

@@ -4,7 +4,7 @@ import TableComparison
 import TableReading
 
 /// The explanation of a case's differences by another model of its command.
-struct ModelCauses<Host: CommandHost> {
+struct ModelCauses {
   let command: CaseCommand
   /// The name of the computed table, whose extension is the default for its format.
   let name: [UInt8]
@@ -41,7 +41,7 @@ struct ModelCauses<Host: CommandHost> {
 extension CaseCommand {
   /// Returns the name of the command's model, and its table in each other model that accepts the
   /// arguments; nil if it has no models.
-  func tablesOfOtherModels<Host: CommandHost>(
+  func tablesOfOtherModels(
     as name: [UInt8], on host: Host
   ) -> (own: String, others: [(model: String, table: [UInt8])])? {
     guard let (command, length) = try? catalog.leading(arguments),
@@ -51,7 +51,7 @@ extension CaseCommand {
       var parsed = try? command.resolved(given)
     else { return nil }
     parsed.append(name, to: "output")
-    var inner = CaseHost(base: host, folder: folder, isOutside: isOutside)
+    let inner = CaseHost(base: host, folder: folder, isOutside: isOutside)
     func read(_ file: FileRequest) throws(CommandError) -> FileContents { try inner.read(file) }
     guard let own = try? request(parsed, read), let model = own.model else { return nil }
     // A model that the command does not have is rejected.
@@ -60,7 +60,7 @@ extension CaseCommand {
     let others = names.compactMap { name -> (model: String, table: [UInt8])? in
       let changed = command.inModel(parsed, name)
       guard let other = try? MotionJob(try request(changed, read), changed),
-        (try? other.run([], on: &inner)) != nil, let table = inner.table
+        (try? other.run([], on: inner)) != nil, let table = inner.table
       else { return nil }
       return (name, table)
     }

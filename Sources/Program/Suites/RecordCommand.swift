@@ -20,8 +20,8 @@ enum RecordCommand {
   static let variable = "CI"
 
   /// Writes the tables that have changed, and lists them.
-  static func run<Host: CommandHost>(
-    _ arguments: ParsedArguments, _ catalog: Catalog, on host: inout Host
+  static func run(
+    _ arguments: ParsedArguments, _ catalog: Catalog, on host: Host
   ) throws(CommandError) -> ExitStatus {
     let parameters = try RecordOptions().reading(arguments)
     try checkPermission(parameters, on: host)
@@ -34,15 +34,15 @@ enum RecordCommand {
     guard let name = parameters.added else {
       if let unexpected = command.first { throw .usage(.unexpectedArgument(unexpected)) }
       let suite: Suite
-      do throws(CommandError) { suite = try Suite.read(at: file, catalog, on: &host) } catch {
+      do throws(CommandError) { suite = try Suite.read(at: file, catalog, on: host) } catch {
         throw error.isMissingFile ? .missingSuite(file) : error
       }
       let cases = try suite.cases(named: parameters.only)
-      return try record(cases, of: suite, parameters, arguments, on: &host)
+      return try record(cases, of: suite, parameters, arguments, on: host)
     }
-    let addition = try SuiteAddition(named: name, command, to: file, catalog, on: &host)
+    let addition = try SuiteAddition(named: name, command, to: file, catalog, on: host)
     let status = try record(
-      [addition.newCase], of: addition.suite, parameters, arguments, on: &host)
+      [addition.newCase], of: addition.suite, parameters, arguments, on: host)
     guard status == .done else { return status }
     // The suite comes last, so it never names a table that does not exist.
     try host.write(addition.source, to: file)
@@ -51,7 +51,7 @@ enum RecordCommand {
   }
 
   /// Throws if tables may not be written here, or cannot be reviewed.
-  private static func checkPermission<Host: CommandHost>(
+  private static func checkPermission(
     _ parameters: RecordOptions, on host: Host
   ) throws(CommandError) {
     if !parameters.checks, !parameters.recordsInCI,
@@ -64,9 +64,9 @@ enum RecordCommand {
     }
   }
 
-  private static func record<Host: CommandHost>(
+  private static func record(
     _ cases: [Suite.Case], of suite: Suite, _ parameters: RecordOptions,
-    _ arguments: ParsedArguments, on host: inout Host
+    _ arguments: ParsedArguments, on host: Host
   ) throws(CommandError) -> ExitStatus {
     let threads = host.threadCount(parameters.jobs)
     // All tables are computed before the first is written.
@@ -78,7 +78,7 @@ enum RecordCommand {
     for (testCase, outcome) in zip(cases, outcomes) {
       switch outcome.result {
       case .table where !outcome.failedAssertions.isEmpty:
-        warn(about: testCase, outcome, on: &host)
+        warn(about: testCase, outcome, on: host)
         for sentence in outcome.failedAssertions {
           host.writeDiagnostic(Messages.line("\(testCase.name): \(sentence)"))
         }
@@ -86,7 +86,7 @@ enum RecordCommand {
       case .table(let bytes):
         tables.append(.init(name: testCase.expect, bytes: bytes))
       case .failed(let message, let failure):
-        warn(about: testCase, outcome, on: &host)
+        warn(about: testCase, outcome, on: host)
         host.writeDiagnostic(Messages.line("\(testCase.name): \(message)"))
         if status == .done { status = failure }
       }
@@ -102,25 +102,25 @@ enum RecordCommand {
     }
     let inputs = Set(outcomes.flatMap(\.inputs).compactMap { host.realPath(of: suite.folder + $0) })
     var recorded = try ExpectedTables(tables, removing: unused, of: suite, inputs, on: host)
-    try recorded.compare(threads: threads, isDetailed: parameters.reviews, on: &host)
+    try recorded.compare(threads: threads, isDetailed: parameters.reviews, on: host)
     let changed = Set(recorded.changes.map(\.name))
     for (testCase, outcome) in zip(cases, outcomes)
     where testCase.isTyped || changed.contains(testCase.expect) {
-      warn(about: testCase, outcome, on: &host)
+      warn(about: testCase, outcome, on: host)
     }
     if parameters.checks {
       try host.print(recorded.report(of: recorded.changes, isCheck: true))
       return recorded.changes.isEmpty ? .done : .different
     }
     let changes =
-      parameters.reviews ? try recorded.reviewed(on: &host) : recorded.changes
-    try recorded.apply(changes, on: &host)
+      parameters.reviews ? try recorded.reviewed(on: host) : recorded.changes
+    try recorded.apply(changes, on: host)
     return .done
   }
 
   /// Prints the warnings of a case's command; for arguments that are typed, also those about them.
-  private static func warn<Host: CommandHost>(
-    about testCase: Suite.Case, _ outcome: CaseCommand.Outcome, on host: inout Host
+  private static func warn(
+    about testCase: Suite.Case, _ outcome: CaseCommand.Outcome, on host: Host
   ) {
     for diagnostic in testCase.isTyped ? outcome.diagnostics : outcome.warnings {
       host.writeDiagnostic(diagnostic.line(aboutCase: testCase.name))

@@ -16,9 +16,9 @@ struct Recordings: Sendable {
   /// Finds the recordings; nil if none are to be compared.
   ///
   /// - Throws: An option of the comparison that has no use, or that no case has a recording.
-  init?<Host: CommandHost>(
+  init?(
     _ parameters: VerifyOptions, of cases: [Suite.Case], _ arguments: ParsedArguments,
-    on host: inout Host
+    on host: Host
   ) throws(CommandError) {
     guard let folder = parameters.actual else { return nil }
     let option = "actual"

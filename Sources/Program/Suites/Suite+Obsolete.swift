@@ -7,7 +7,7 @@ extension Suite {
   /// These are the files in the folders of expected tables that have the extension of such a table
   /// and are not expected; of JSON files, only those that this program wrote. Beside the suite itself
   /// there may be tables of other kinds, so that no table there counts as unused.
-  func unexpectedTables(on files: some FileSystem) throws(CommandError) -> [[UInt8]] {
+  func unexpectedTables(on files: Host) throws(CommandError) -> [[UInt8]] {
     let expected = Set(cases.map(\.expect))
     var folders: [[UInt8]] = []
     var formats: [[UInt8]: Set<TableFormat>] = [:]
@@ -43,7 +43,7 @@ extension Suite {
   }
 
   /// Whether a file begins like this program's tables.
-  private static func isTable(_ path: [UInt8], on files: some FileSystem) -> Bool {
+  private static func isTable(_ path: [UInt8], on files: Host) -> Bool {
     guard var file = try? InputFile.source(at: path, in: files), (try? file.readBlock()) ?? false
     else { return false }
     return String(decoding: file.bytes.prefix(200), as: UTF8.self).contains("\"deckcalc/")

@@ -242,7 +242,7 @@ extension Suite {
   /// - Returns: The path.
   /// - Throws: That a link leads out of the folder.
   func path(
-    ofTable name: [UInt8], to action: HostError.Action, on files: some FileSystem
+    ofTable name: [UInt8], to action: HostError.Action, on files: Host
   ) throws(CommandError) -> [UInt8] {
     let path = folder + name
     guard !FilePath.leaves(folder, name, on: files) else {
@@ -252,8 +252,8 @@ extension Suite {
   }
 
   /// Reads a suite, or a JSON table as a suite of one case if that is allowed.
-  static func read<Host: CommandHost>(
-    at file: [UInt8], _ catalog: Catalog, allowingTable: Bool = false, on host: inout Host
+  static func read(
+    at file: [UInt8], _ catalog: Catalog, allowingTable: Bool = false, on host: Host
   ) throws(CommandError) -> Suite {
     if let format = TableFormat(fileName: file), format != .json, format != .markdown {
       throw .needs(option: nil, Phrase(Messages.isNoSuite(file, orTable: allowingTable, format)))

@@ -22,9 +22,9 @@ struct SuiteAddition {
   ///   - catalog: The systems and commands.
   ///   - host: The host.
   /// - Throws: An error in the suite, or the reason why the case cannot be added.
-  init<Host: CommandHost>(
+  init(
     named name: [UInt8], _ arguments: [[UInt8]], to file: [UInt8], _ catalog: Catalog,
-    on host: inout Host
+    on host: Host
   ) throws(CommandError) {
     let option = "add"
     guard name != Array("--".utf8) else { throw .needs(option: option, "needs a name before '--'") }
@@ -41,7 +41,7 @@ struct SuiteAddition {
       throw .needs(option: nil, Phrase(reason))
     }
     let text = String(decoding: name, as: UTF8.self)
-    let old = try Self.existing(file, catalog, on: &host)
+    let old = try Self.existing(file, catalog, on: host)
     if old?.suite.cases.contains(where: { $0.name.lowercased() == text.lowercased() }) ?? false {
       throw .needs(
         option: option, "must not be the name of another case (got \(Messages.quoted(name)))")
@@ -60,8 +60,8 @@ struct SuiteAddition {
   }
 
   /// Reads a suite, or returns nil if its file does not exist.
-  private static func existing<Host: CommandHost>(
-    _ file: [UInt8], _ catalog: Catalog, on host: inout Host
+  private static func existing(
+    _ file: [UInt8], _ catalog: Catalog, on host: Host
   ) throws(CommandError) -> (tree: JSONTree, suite: Suite)? {
     let tree: JSONTree
     do throws(CommandError) { tree = try host.readJSON(at: file) } catch {

@@ -17,9 +17,9 @@ extension SuiteRun {
   /// Compares the recording of a case with the table that its command prints at the recorded times.
   ///
   /// The expected table of the case is not read.
-  func compare<Host: CommandHost>(
+  func compare(
     _ testCase: Suite.Case, _ computed: [UInt8], with recordings: Recordings,
-    _ rows: inout DifferenceTable?, on host: inout Host
+    _ rows: inout DifferenceTable?, on host: Host
   ) throws(CommandError) -> RecordingOutcome {
     let path = try recordings.path(of: testCase.name)
     let columns = try TableInput.opening(
@@ -27,7 +27,7 @@ extension SuiteRun {
     ).columns
     let options = ComparisonRules.overlaid(testCase.rules, by: arguments)
     let parameters = try RuleOptions().reading(options)
-    var recorded = try Self.rows(at: path, besides: columns, parameters, on: &host)
+    var recorded = try Self.rows(at: path, besides: columns, parameters, on: host)
     let places = RowPlaces(
       numbers: recorded.places.map(\.number),
       recorded: recorded.places.filter(\.isRecorded).map(\.number.high),
@@ -43,7 +43,7 @@ extension SuiteRun {
     let computedRows = try TableInput.opening(ByteSource(holding: now, named: name)).rowCount()
     recorded.rowsPerPlace = computedRows / recorded.places.count
     let rules = try ComparisonRules(options, own: testCase.rules, recorded: recorded)
-    let actual = try DiffCommand.table(path, as: rules.form, on: &host)
+    let actual = try DiffCommand.table(path, as: rules.form, on: host)
     let expected = try TableInput.opening(ByteSource(holding: now, named: name))
     if recorded.rowsPerPlace > 1 {
       try Self.require([ComparisonRules.card], in: expected)
@@ -56,7 +56,7 @@ extension SuiteRun {
       // At times in another unit, or from another start, nothing moves in the computed table.
       let own = TablePair(
         expected: try TableInput.opening(ByteSource(holding: computed, named: name)),
-        actual: try DiffCommand.table(path, as: rules.form, on: &host))
+        actual: try DiffCommand.table(path, as: rules.form, on: host))
       var none: DifferenceTable?
       let comparer = comparer(
         of: testCase, rules.matchingPositions, size: computed.count, on: host)
@@ -77,11 +77,11 @@ extension SuiteRun {
   /// Reads the times of a recording, or the inputs of a curve.
   ///
   /// - Throws: A column that the recording needs and lacks, or an error in the file.
-  private static func rows<Host: CommandHost>(
+  private static func rows(
     at path: [UInt8], besides columns: [[UInt8]], _ parameters: RuleOptions,
-    on host: inout Host
+    on host: Host
   ) throws(CommandError) -> RecordedRows {
-    let table = try DiffCommand.table(path, as: parameters.form.form, on: &host)
+    let table = try DiffCommand.table(path, as: parameters.form.form, on: host)
     try require(RecordedColumns.required(of: columns, recorded: table.columns), in: table)
     let key = RecordedColumns.key(of: columns, recorded: table.columns)
     if parameters.timeTolerance != nil, key != ComparisonRules.time {

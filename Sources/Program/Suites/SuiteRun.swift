@@ -54,23 +54,23 @@ struct SuiteRun: Sendable {
   }
 
   /// Computes a case's table and compares it.
-  func result<Host: CommandHost>(of testCase: Suite.Case, on host: inout Host) -> Result {
+  func result(of testCase: Suite.Case, on host: Host) -> Result {
     let name = prefix + testCase.name
     if let recordings, recordings.isWarning(about: testCase.name) {
       let message = Messages.noRecording(testCase.name, in: recordings.folder)
       return Result(entry: .init(name: name, outcome: .unrecorded(message)))
     }
     let outcome = CaseCommand(of: testCase, in: suite).run(as: testCase.expect, on: host)
-    var result = result(of: testCase, named: name, outcome, on: &host)
+    var result = result(of: testCase, named: name, outcome, on: host)
     result.inputs = outcome.inputs.map { suite.folder + $0 }
     if !result.entry.isSame { result.entry.warnings += outcome.warnings.map(\.sentence) }
     return result
   }
 
   /// Compares the outcome of a case's command.
-  private func result<Host: CommandHost>(
+  private func result(
     of testCase: Suite.Case, named name: String, _ outcome: CaseCommand.Outcome,
-    on host: inout Host
+    on host: Host
   ) -> Result {
     func failed(_ message: String, _ status: ExitStatus) -> Result {
       Result(
@@ -87,12 +87,12 @@ struct SuiteRun: Sendable {
       var comparison: Comparison
       var warning: String?
       if let recordings {
-        switch try compare(testCase, computed, with: recordings, &rows, on: &host) {
+        switch try compare(testCase, computed, with: recordings, &rows, on: host) {
         case .compared(let result, let suspicion): (comparison, warning) = (result, suspicion)
         case .failed(let message, let status): return failed(message, status)
         }
       } else {
-        comparison = try compare(testCase, computed, &rows, on: &host)
+        comparison = try compare(testCase, computed, &rows, on: host)
       }
       comparison.failedAssertions = outcome.failedAssertions
       return Result(
@@ -113,9 +113,9 @@ struct SuiteRun: Sendable {
     }
   }
 
-  private func compare<Host: CommandHost>(
+  private func compare(
     _ testCase: Suite.Case, _ computed: [UInt8], _ rows: inout DifferenceTable?,
-    on host: inout Host
+    on host: Host
   ) throws(CommandError) -> Comparison {
     // The form is that of recordings.
     let own = FormOptions.removed(from: testCase.rules)
@@ -126,7 +126,7 @@ struct SuiteRun: Sendable {
     let again = suite.table == nil ? InputFile.reopening(name, in: host) : nil
     let comparer = comparer(
       of: testCase, rules, size: computed.count, reopening: again, on: host)
-    let table = try TableInput.opening(try open(name, of: testCase, on: &host))
+    let table = try TableInput.opening(try open(name, of: testCase, on: host))
     let now = try TableInput.opening(ByteSource(holding: computed, named: name))
     let parameters = Comparison.Parameter.changes(from: table, to: now)
     let comparison = try comparer.comparison(
@@ -147,7 +147,7 @@ struct SuiteRun: Sendable {
   /// - Returns: The comparer.
   func comparer(
     of testCase: Suite.Case, _ rules: ComparisonRules, size: Int,
-    reopening reopen: (() throws(ReadError) -> ByteSource)? = nil, on host: some CommandHost
+    reopening reopen: (() throws(ReadError) -> ByteSource)? = nil, on host: Host
   ) -> TableComparer {
     let models = ModelCauses(
       command: CaseCommand(of: testCase, in: suite), name: testCase.expect,
@@ -162,12 +162,12 @@ struct SuiteRun: Sendable {
   }
 
   /// Opens the expected table of a case.
-  private func open<Host: CommandHost>(
-    _ name: [UInt8], of testCase: Suite.Case, on host: inout Host
+  private func open(
+    _ name: [UInt8], of testCase: Suite.Case, on host: Host
   ) throws(CommandError) -> ByteSource {
     if let table = suite.table { return ByteSource(holding: table, named: name) }
     let path = try suite.path(ofTable: testCase.expect, to: .read, on: host)
-    do throws(InputError) { return try InputFile.open(path, on: &host) } catch {
+    do throws(InputError) { return try InputFile.open(path, on: host) } catch {
       guard error.isMissingFile else { throw .input(error) }
       throw .missingTable(path, suite: suite.file)
     }

@@ -44,7 +44,7 @@ struct Verification {
   ///   - host: The host.
   init(
     _ rules: ComparisonRules, _ settings: ReportSettings, by command: String = "verify",
-    of noun: String = "case", on host: some CommandHost
+    of noun: String = "case", on host: Host
   ) {
     (self.rules, self.settings) = (rules, settings)
     report = settings.report(of: command, isSuite: true, ofCases: noun, on: host)
@@ -55,8 +55,8 @@ struct Verification {
   var isSame: Bool { report.isSame }
 
   /// Adds the next result and writes what does not depend on further ones.
-  mutating func add<Host: CommandHost>(
-    _ result: SuiteRun.Result, on host: inout Host
+  mutating func add(
+    _ result: SuiteRun.Result, on host: Host
   ) throws(CommandError) {
     let entry = result.entry
     failure = failure ?? result.failure
@@ -88,7 +88,7 @@ struct Verification {
     let next = report.takeBytes()
     bytes += settings.format == .csv ? result.rows : next
     guard bytes.count >= Self.flushThreshold, hasAllColumns else { return }
-    try write(bytes, on: &host)
+    try write(bytes, on: host)
     bytes.removeAll(keepingCapacity: true)
   }
 
@@ -99,25 +99,25 @@ struct Verification {
   ///   - option: The option that makes them errors, with its value; nil if they are not errors.
   ///   - host: The host.
   /// - Throws: The first column that the command line names and no case has.
-  mutating func finish<Host: CommandHost>(
-    obsolete: [String], asErrorsBy option: String?, on host: inout Host
+  mutating func finish(
+    obsolete: [String], asErrorsBy option: String?, on host: Host
   ) throws(CommandError) {
     if !hasFailures { try check() }
     report.add(obsolete: obsolete, asErrorsBy: option)
-    try write(bytes, on: &host)
+    try write(bytes, on: host)
     guard settings.format != .csv else { return }
-    for bytes in report.rest() { try write(bytes, on: &host) }
+    for bytes in report.rest() { try write(bytes, on: host) }
   }
 
   /// Prints on standard error what the report does not contain.
-  func warn<Host: CommandHost>(on host: inout Host) {
+  func warn(on host: Host) {
     for line in warningLines + failureLines + columnLines { host.writeDiagnostic(line) }
     if settings.format == .csv || settings.format == .junit {
       for line in ReportSentences.obsolete(report.obsolete) {
         host.writeDiagnostic(Messages.warning(line))
       }
     }
-    settings.summarize(report, on: &host)
+    settings.summarize(report, on: host)
   }
 
   /// Whether no column is missing that the command line names; until then, nothing is written.
@@ -130,8 +130,8 @@ struct Verification {
     do throws(ComparisonError) { try rules.check(columns) } catch { throw CommandError(error) }
   }
 
-  private func write<Host: CommandHost>(
-    _ bytes: [UInt8], on host: inout Host
+  private func write(
+    _ bytes: [UInt8], on host: Host
   ) throws(CommandError) {
     guard !settings.isQuiet, !bytes.isEmpty else { return }
     try host.append(bytes, toFile: settings.file != nil)

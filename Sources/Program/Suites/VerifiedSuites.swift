@@ -20,18 +20,18 @@ struct VerifiedSuites {
   let jobs: [Job]
 
   /// Reads the suites and tables that a command line names.
-  init<Host: CommandHost>(
+  init(
     _ arguments: ParsedArguments, _ parameters: VerifyOptions, _ settings: ReportSettings,
-    _ catalog: Catalog, on host: inout Host
+    _ catalog: Catalog, on host: Host
   ) throws(CommandError) {
     guard !arguments.positionals.isEmpty else { throw .missingArgument("FILE.json") }
     var suites: [Suite] = []
     for file in arguments.positionals {
-      suites.append(try Suite.read(at: file, catalog, allowingTable: true, on: &host))
+      suites.append(try Suite.read(at: file, catalog, allowingTable: true, on: host))
     }
     let cases = try Suite.cases(of: suites, named: parameters.only)
     if parameters.artifacts != nil { try Self.checkNames(cases) }
-    let recordings = try Recordings(parameters, of: cases.flatMap(\.self), arguments, on: &host)
+    let recordings = try Recordings(parameters, of: cases.flatMap(\.self), arguments, on: host)
     var jobs: [Job] = []
     for (suite, cases) in zip(suites, cases) {
       let run = try SuiteRun(
@@ -52,7 +52,7 @@ struct VerifiedSuites {
   }
 
   /// Returns the tables that no case expects, in the order of the suites.
-  func unexpectedTables<Host: CommandHost>(
+  func unexpectedTables(
     on host: Host
   ) throws(CommandError) -> [UnexpectedTable] {
     // A suite may keep its tables beside those of another.

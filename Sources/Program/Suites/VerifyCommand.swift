@@ -26,8 +26,8 @@ enum VerifyCommand {
     action: .verify)
 
   /// Compares the tables and reports the differences.
-  static func run<Host: CommandHost>(
-    _ arguments: ParsedArguments, _ catalog: Catalog, on host: inout Host
+  static func run(
+    _ arguments: ParsedArguments, _ catalog: Catalog, on host: Host
   ) throws(CommandError) -> ExitStatus {
     let rules = try ComparisonRules(arguments, ofManyCases: true)
     let settings = try ReportSettings(arguments, isSuite: true)
@@ -36,7 +36,7 @@ enum VerifyCommand {
     if let option = forms, parameters.actual == nil {
       throw .needs(option: option, "needs --actual")
     }
-    let suites = try VerifiedSuites(arguments, parameters, settings, catalog, on: &host)
+    let suites = try VerifiedSuites(arguments, parameters, settings, catalog, on: host)
     let jobs = suites.jobs
     let threads = host.threadCount(parameters.jobs)
     // With only some of the cases, the tables of the others would seem unused.
@@ -46,28 +46,28 @@ enum VerifyCommand {
     try host.writing(to: settings.isQuiet ? nil : settings.file) { host throws(CommandError) in
       try host.inBatches(
         jobs.count, threads: threads,
-        { index, host in jobs[index].run.result(of: jobs[index].testCase, on: &host) },
-        { host, result throws(CommandError) in try verification.add(result, on: &host) })
+        { index, host in jobs[index].run.result(of: jobs[index].testCase, on: host) },
+        { host, result throws(CommandError) in try verification.add(result, on: host) })
       let obsolete = unexpected.filter { !verification.inputs.contains($0.path) }
       let option = "--obsolete \(parameters.obsolete.rawValue)"
       try verification.finish(
         obsolete: obsolete.map { Messages.shortened($0.name) },
-        asErrorsBy: parameters.obsolete == .fail ? option : nil, on: &host)
+        asErrorsBy: parameters.obsolete == .fail ? option : nil, on: host)
     }
     let aligns = arguments.contains("align")
     if parameters.actual != nil, aligns, !settings.isQuiet {
       host.writeDiagnostic(Messages.warning(Messages.alignIsNotNeeded))
     }
-    verification.warn(on: &host)
+    verification.warn(on: host)
     if let folder = parameters.artifacts {
-      try keep(verification.tables, in: folder, on: &host)
+      try keep(verification.tables, in: folder, on: host)
     }
     return verification.failure ?? (verification.isSame ? .done : .different)
   }
 
   /// Keeps the computed tables of the cases that differ.
-  private static func keep<Host: CommandHost>(
-    _ tables: [Verification.Table], in folder: [UInt8], on host: inout Host
+  private static func keep(
+    _ tables: [Verification.Table], in folder: [UInt8], on host: Host
   ) throws(CommandError) {
     guard !tables.isEmpty else { return }
     do throws(HostError) {

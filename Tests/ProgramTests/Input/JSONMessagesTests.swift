@@ -4,10 +4,10 @@ import Testing
 /// Messages about JSON documents that json-errors.txt cannot hold.
 @Suite struct JSONMessagesTests {
   private func message(_ bytes: [UInt8]) -> String? {
-    var host = MemoryHost()
+    let host = MemoryHost()
     host.files["a.json"] = bytes
     do throws(InputError) {
-      _ = try RecordedDrag.read(at: Array("a.json".utf8), on: &host)
+      _ = try RecordedDrag.read(at: Array("a.json".utf8), on: host)
       return nil
     } catch {
       return error.message

@@ -7,12 +7,12 @@ import Testing
   private func read(_ text: String, blockSize: Int = .max, limit: Int = RecordedDrag.limit)
     -> [String]
   {
-    var host = MemoryHost()
+    let host = MemoryHost()
     host.files["path"] = Array(text.utf8)
     host.readLimit = blockSize
     defer { #expect(host.openInputCount == 0) }
     do throws(InputError) {
-      return try RecordedDrag.read(at: Array("path".utf8), on: &host, limit: limit).map(words)
+      return try RecordedDrag.read(at: Array("path".utf8), on: host, limit: limit).map(words)
     } catch {
       #expect(error.status == .malformedInput)
       return [error.message]

@@ -36,12 +36,12 @@ import Testing
   }
 
   @Test func shortTablesAskForNoThread() {
-    var host = MemoryHost()
-    host.threadedRowCount = 1_001
-    host.processorCount = 4
+    let host = MemoryHost()
+    host.threadedRows = 1_001
+    host.processors = 4
     func threads(_ words: String...) -> [Int] {
       let before = host.threads.count
-      #expect(Deckcalc().run(words.map { Array($0.utf8) }, on: &host) == 0)
+      #expect(Deckcalc().run(words.map { Array($0.utf8) }, on: host) == 0)
       return Array(host.threads.dropFirst(before))
     }
     #expect(threads("open", "--frames", "999", "--jobs", "4") == [])
@@ -52,9 +52,9 @@ import Testing
 
   @Test func thereIsAThreadForEachProcessorUpToTheMaximum() {
     for (processors, threads) in [(2, [2]), (256, [256]), (1_000, [256])] {
-      var host = MemoryHost()
-      host.processorCount = processors
-      #expect(Deckcalc().run(["open", "--frames", "5000"].map { Array($0.utf8) }, on: &host) == 0)
+      let host = MemoryHost()
+      host.processors = processors
+      #expect(Deckcalc().run(["open", "--frames", "5000"].map { Array($0.utf8) }, on: host) == 0)
       #expect(host.threads == threads)
     }
   }

@@ -127,10 +127,10 @@ import Testing
 
 /// Returns the output of the program in a terminal of a width.
 func help(_ words: [String], width: Int) -> String {
-  var host = MemoryHost()
-  host.outputIsTerminal = true
-  host.terminalWidth = width
-  let status = Deckcalc().run(words.map { Array($0.utf8) }, on: &host)
+  let host = MemoryHost()
+  host.isTerminal = true
+  host.width = width
+  let status = Deckcalc().run(words.map { Array($0.utf8) }, on: host)
   #expect(status == 0, "\(words)")
   #expect(host.diagnostics == [])
   return String(decoding: host.output, as: UTF8.self)

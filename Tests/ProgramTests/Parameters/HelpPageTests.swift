@@ -54,9 +54,9 @@ import Testing
     let page = Run("open", "--help").output
     #expect(page == help(["open", "--help"], width: 80))
     #expect(page != help(["open", "--help"], width: 81) || page.isEmpty)
-    var host = MemoryHost()
-    host.terminalWidth = 100
-    _ = Deckcalc().run([Array("open".utf8), Array("--help".utf8)], on: &host)
+    let host = MemoryHost()
+    host.width = 100
+    _ = Deckcalc().run([Array("open".utf8), Array("--help".utf8)], on: host)
     #expect(String(decoding: host.output, as: UTF8.self) == page)
   }
 

@@ -9,8 +9,8 @@ import Testing
 
   /// Returns the output of a command on the door, or its messages if it fails.
   private func output(_ words: [String]) -> String {
-    var host = MemoryHost()
-    let status = Self.program.run(words.map { Array($0.utf8) }, on: &host)
+    let host = MemoryHost()
+    let status = Self.program.run(words.map { Array($0.utf8) }, on: host)
     return status == 0
       ? String(decoding: host.output, as: UTF8.self) : host.diagnostics.joined(separator: "\n")
   }

@@ -17,9 +17,9 @@ extension Catalog {
 
   /// Returns the output of the program, or its messages if it fails.
   private func output(_ arguments: String..., files: [String: String] = [:]) -> String {
-    var host = MemoryHost()
+    let host = MemoryHost()
     for (name, text) in files { host.files[name] = Array(text.utf8) }
-    let status = Self.program.run(arguments.map { Array($0.utf8) }, on: &host)
+    let status = Self.program.run(arguments.map { Array($0.utf8) }, on: host)
     return status == 0
       ? String(decoding: host.output, as: UTF8.self) : host.diagnostics.joined(separator: "\n")
   }

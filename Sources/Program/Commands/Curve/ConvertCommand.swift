@@ -19,8 +19,8 @@ enum ConvertCommand {
     action: .convert)
 
   /// Prints the conversions.
-  static func run<Host: CommandHost>(
-    _ arguments: ParsedArguments, on host: inout Host
+  static func run(
+    _ arguments: ParsedArguments, on host: Host
   ) throws(CommandError) {
     let parameters = try ConvertOptions().reading(arguments)
     let format = try parameters.chosenFormat()

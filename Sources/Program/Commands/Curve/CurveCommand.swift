@@ -38,9 +38,9 @@ enum CurveCommand {
   }
 
   /// Prints the table, with rows at certain places if they are given, and returns the assertions that fail.
-  static func run<Host: CommandHost>(
+  static func run(
     _ arguments: ParsedArguments, at places: RowPlaces? = nil, commandLine: [[UInt8]],
-    on host: inout Host
+    on host: Host
   ) throws(CommandError) -> Completion {
     let parameters = try TableOptions(.curve).reading(arguments)
     let settings = try TableSettings(parameters, arguments)
@@ -62,17 +62,17 @@ enum CurveCommand {
     try checkFigures(curves, range, parameters)
     switch range.table {
     case .summary:
-      warn(curves, on: &host)
+      warn(curves, on: host)
       let names = headings.map(\.name)
       var chosen = CurveSummary(curves).table
         .selecting(try settings.select(from: names, byDefault: names))
       try TableWriter(settings: settings).write(
         &chosen, headings: chosen.headings,
-        preamble: preamble(range, commandLine, curves, settings), to: &host)
+        preamble: preamble(range, commandLine, curves, settings), to: host)
     case .keyframes:
       try writeValues(
         curves, range, settings, commandLine, arguments,
-        limit: places == nil ? settings.maxRows ?? host.rowLimit : host.rowLimit, on: &host)
+        limit: places == nil ? settings.maxRows ?? host.rowLimit : host.rowLimit, on: host)
     }
     guard places == nil, !parameters.assertions.isEmpty else {
       return Completion(.done, uncovered: uncovered)
@@ -107,16 +107,16 @@ enum CurveCommand {
     }
   }
 
-  private static func writeValues<Host: CommandHost>(
+  private static func writeValues(
     _ curves: CurveSet, _ range: CurveRange, _ settings: TableSettings, _ commandLine: [[UInt8]],
-    _ arguments: ParsedArguments, limit: Int, on host: inout Host
+    _ arguments: ParsedArguments, limit: Int, on host: Host
   ) throws(CommandError) {
     try curves.checkEnds()
     try range.check(curves)
     guard settings.format.isTable else {
       let picture = try CurvePicture(curves, range, settings, arguments, commandLine)
-      warn(curves, range, arguments, on: &host)
-      return try picture.write(to: &host)
+      warn(curves, range, arguments, on: host)
+      return try picture.write(to: host)
     }
     let columns = CurveTable.columns(of: curves)
     let chosen = try settings.select(
@@ -132,10 +132,10 @@ enum CurveCommand {
       throw .tooManyRows(
         option: options.first { arguments.contains($0) }, count: table.rowCount, limit: limit)
     }
-    warn(curves, range, arguments, on: &host)
+    warn(curves, range, arguments, on: host)
     try TableWriter(settings: settings).write(
       &table, headings: chosen.map(\.heading),
-      preamble: preamble(range, commandLine, curves, settings), to: &host)
+      preamble: preamble(range, commandLine, curves, settings), to: host)
   }
 
   /// Throws if figures are requested of a curve that has none, or that do not exist.
@@ -153,7 +153,7 @@ enum CurveCommand {
   }
 
   /// Prints warnings about springs that are not as described, and notes about ambiguous ones.
-  static func warn<Host: CommandHost>(_ curves: CurveSet, on host: inout Host) {
+  static func warn(_ curves: CurveSet, on host: Host) {
     for member in curves.members {
       let function = member.function
       for diagnostic in CurveOption.diagnostics(
@@ -165,10 +165,10 @@ enum CurveCommand {
   }
 
   /// Prints the warnings and notes about curves and about their inputs.
-  private static func warn<Host: CommandHost>(
-    _ curves: CurveSet, _ range: CurveRange, _ arguments: ParsedArguments, on host: inout Host
+  private static func warn(
+    _ curves: CurveSet, _ range: CurveRange, _ arguments: ParsedArguments, on host: Host
   ) {
-    warn(curves, on: &host)
+    warn(curves, on: host)
     guard !arguments.hasNoOptions else { return }
     if let diagnostic = range.diagnostic(arguments, curves) { host.report(diagnostic) }
   }

@@ -14,7 +14,7 @@ struct CurveExplanation {
   }
 
   /// Prints warnings and notes about the curves.
-  func warn<Host: CommandHost>(on host: inout Host) { CurveCommand.warn(curves, on: &host) }
+  func warn(on host: Host) { CurveCommand.warn(curves, on: host) }
 
   /// The figures of each curve, unless it is a function of points or seconds.
   private var figures: [Explanation.Section?] {

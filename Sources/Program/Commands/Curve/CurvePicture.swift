@@ -29,7 +29,7 @@ struct CurvePicture {
   }
 
   /// Writes the picture to the output file atomically, or to standard output.
-  func write<Host: CommandHost>(to host: inout Host) throws(CommandError) {
+  func write(to host: Host) throws(CommandError) {
     let buffer = bytes(on: host)
     try host.writing(to: settings.output) { host throws(CommandError) in
       try buffer.withBytes { bytes throws(CommandError) in
@@ -44,7 +44,7 @@ struct CurvePicture {
     return buffer
   }
 
-  private func bytes<Host: CommandHost>(on host: Host) -> ByteBuffer {
+  private func bytes(on host: Host) -> ByteBuffer {
     switch settings.format {
     case .svg: .picture(PlotPicture(plot).text)
     case .plot: settings.drawing(of: plot, on: host)

@@ -39,14 +39,14 @@ extension TableComparer {
 
   /// Compares two tables and closes them, and writes each pair of rows to a file, or to standard output
   /// for nil.
-  func write<Sink: OutputSink>(
-    _ tables: consuming TablePair, to output: [UInt8]?, on sink: inout Sink
+  func write(
+    _ tables: consuming TablePair, to output: [UInt8]?, on host: Host
   ) throws(CommandError) -> Comparison {
-    try sink.writing(to: output, from: tables) { sink, tables throws(CommandError) in
+    try host.writing(to: output, from: tables) { host, tables throws(CommandError) in
       var rows: DifferenceTable? = DifferenceTable()
       do throws(Stop<CommandError>) {
         return try compare(tables, rows: &rows) { bytes throws(CommandError) in
-          try sink.append(bytes, toFile: output != nil)
+          try host.append(bytes, toFile: output != nil)
         }
       } catch {
         switch error {

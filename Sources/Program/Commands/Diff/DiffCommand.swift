@@ -34,8 +34,8 @@ enum DiffCommand {
     action: .diff)
 
   /// Compares the tables and prints the differences.
-  static func run<Host: CommandHost>(
-    _ arguments: ParsedArguments, on host: inout Host
+  static func run(
+    _ arguments: ParsedArguments, on host: Host
   ) throws(CommandError) -> ExitStatus {
     let rules = try ComparisonRules(arguments)
     let jobs = try DiffOptions().reading(arguments).jobs
@@ -44,15 +44,15 @@ enum DiffCommand {
       throw .missingArgument(names.isEmpty ? "EXPECTED" : "ACTUAL")
     }
     if let files = try FilePairs(names, on: host) {
-      return try DiffFiles(files, arguments).run(jobs: jobs, on: &host)
+      return try DiffFiles(files, arguments).run(jobs: jobs, on: host)
     }
     let settings = try ReportSettings(arguments)
     guard names[0] != Array("-".utf8) || names[1] != names[0] else {
       throw .needs(option: nil, .bothTablesAreStandardInput)
     }
-    let expected = try table(names[0], as: rules.form.ofExpected, on: &host)
+    let expected = try table(names[0], as: rules.form.ofExpected, on: host)
     let tables = TablePair(
-      expected: expected, actual: try table(names[1], as: rules.form, on: &host))
+      expected: expected, actual: try table(names[1], as: rules.form, on: host))
     let comparer = TableComparer(
       rules: rules, limit: settings.limit, order: settings.order,
       figures: settings.includesCauses
@@ -68,33 +68,33 @@ enum DiffCommand {
       var none: DifferenceTable?
       let comparison = try comparer.comparison(of: tables, rows: &none)
       add(comparison)
-      try settings.write(report, on: &host)
+      try settings.write(report, on: host)
       return comparison.isSame ? .done : .different
     }
-    let comparison = try comparer.write(tables, to: settings.output, on: &host)
+    let comparison = try comparer.write(tables, to: settings.output, on: host)
     add(comparison)
     // A table of rows cannot hold these. They are printed after the file is complete, so a slow
     // reader does not delay it.
     for line in TextReport.columns(comparison) {
       host.writeDiagnostic(Messages.warning(line))
     }
-    settings.summarize(report, on: &host)
+    settings.summarize(report, on: host)
     return comparison.isSame ? .done : .different
   }
 
   /// Opens a table, and reads its header.
-  static func table<Host: CommandHost>(
-    _ name: [UInt8], as form: TableForm, on host: inout Host
+  static func table(
+    _ name: [UInt8], as form: TableForm, on host: Host
   ) throws(CommandError) -> TableInput {
     let source: ByteSource
-    do throws(InputError) { source = try InputFile.open(name, on: &host) } catch {
+    do throws(InputError) { source = try InputFile.open(name, on: host) } catch {
       throw .input(error)
     }
     return try TableInput.opening(source, as: form)
   }
 
   /// Returns a comparison of identical files by several threads, or nil for one thread.
-  private static func identicalRowCount<Host: CommandHost>(
+  private static func identicalRowCount(
     of names: [[UInt8]], jobs: Int?, on host: Host
   ) -> TableComparer.IdenticalRowCount? {
     guard jobs != 1 else { return nil }
@@ -110,7 +110,7 @@ enum DiffCommand {
   /// file.
   static func figures(
     of name: [UInt8], _ settings: ReportSettings, keeping curves: TableComparer.KeptCurves,
-    on files: some FileSystem
+    on files: Host
   ) -> TableComparer.Figures {
     TableComparer.Figures(
       settledWithin: settings.includesFigures ? Summary.settledDistance : nil,

@@ -17,8 +17,8 @@ struct DiffFiles: Sendable {
   }
 
   /// Compares the files and prints the differences.
-  func run<Host: CommandHost>(
-    jobs: Int?, on host: inout Host
+  func run(
+    jobs: Int?, on host: Host
   ) throws(CommandError) -> ExitStatus {
     var verification = Verification(
       try ComparisonRules(arguments), settings, by: Self.kind, of: "table", on: host)
@@ -29,19 +29,19 @@ struct DiffFiles: Sendable {
     try host.writing(to: settings.isQuiet ? nil : settings.file) { host throws(CommandError) in
       try host.inBatches(
         files.pairs.count, threads: threads,
-        { index, host in Self.result(of: files.pairs[index], in: files, rules, settings, on: &host)
+        { index, host in Self.result(of: files.pairs[index], in: files, rules, settings, on: host)
         },
-        { host, result throws(CommandError) in try verification.add(result, on: &host) })
-      try verification.finish(obsolete: [], asErrorsBy: nil, on: &host)
+        { host, result throws(CommandError) in try verification.add(result, on: host) })
+      try verification.finish(obsolete: [], asErrorsBy: nil, on: host)
     }
-    verification.warn(on: &host)
+    verification.warn(on: host)
     return verification.failure ?? (verification.isSame ? .done : .different)
   }
 
   /// Compares two files.
-  private static func result<Host: CommandHost>(
+  private static func result(
     of pair: FilePairs.Pair, in files: FilePairs, _ rules: ComparisonRules,
-    _ settings: ReportSettings, on host: inout Host
+    _ settings: ReportSettings, on host: Host
   ) -> SuiteRun.Result {
     let name = Messages.shortened(pair.name)
     guard let expected = pair.expected, let actual = pair.actual else {
@@ -53,9 +53,9 @@ struct DiffFiles: Sendable {
     do throws(CommandError) {
       let isCSV = settings.format == .csv && !settings.isQuiet
       var rows: DifferenceTable? = isCSV ? DifferenceTable(ofCase: name) : nil
-      let table = try DiffCommand.table(expected, as: rules.form.ofExpected, on: &host)
+      let table = try DiffCommand.table(expected, as: rules.form.ofExpected, on: host)
       let tables = TablePair(
-        expected: table, actual: try DiffCommand.table(actual, as: rules.form, on: &host))
+        expected: table, actual: try DiffCommand.table(actual, as: rules.form, on: host))
       let comparer = TableComparer(
         rules: rules, limit: settings.limit, order: settings.order,
         figures: settings.includesCauses

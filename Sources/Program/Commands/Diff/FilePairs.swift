@@ -20,7 +20,7 @@ struct FilePairs: Sendable {
   /// Pairs files with those of the same name in a folder, or returns nil for two files.
   ///
   /// The arguments are two folders, a file and a folder in either order, or several files and a folder.
-  init?<Host: CommandHost>(_ names: [[UInt8]], on host: Host) throws(CommandError) {
+  init?(_ names: [[UInt8]], on host: Host) throws(CommandError) {
     let last = names[names.count - 1]
     let folders = [names[0], last].map { Self.isFolder($0, on: host) ? $0 : nil }
     (expectedFolder, actualFolder) = (folders[0], folders[1])
@@ -46,7 +46,7 @@ struct FilePairs: Sendable {
     }
   }
 
-  private static func isFolder<Host: CommandHost>(_ path: [UInt8], on host: Host) -> Bool {
+  private static func isFolder(_ path: [UInt8], on host: Host) -> Bool {
     path != Array("-".utf8) && !host.isRegularFile(at: path) && host.realPath(of: path) != nil
       && (try? host.fileNames(in: path)) != nil
   }
@@ -60,7 +60,7 @@ struct FilePairs: Sendable {
   }
 
   /// Pairs the tables of two folders by their names.
-  private static func pairs<Host: CommandHost>(
+  private static func pairs(
     of expected: [UInt8], _ actual: [UInt8], on host: Host
   ) throws(CommandError) -> [Pair] {
     let names = (try tables(in: expected, on: host), try tables(in: actual, on: host))
@@ -74,7 +74,7 @@ struct FilePairs: Sendable {
   }
 
   /// Returns the names of a folder's tables, without those in folders inside it.
-  private static func tables<Host: CommandHost>(
+  private static func tables(
     in folder: [UInt8], on host: Host
   ) throws(CommandError) -> Set<[UInt8]> {
     let names: [[UInt8]]

@@ -50,8 +50,8 @@ enum GitDiffCommand {
 
   /// Prints the differences of a table, or the error that keeps them from being found: a failure would
   /// end `git diff` before the other files.
-  static func run<Host: CommandHost>(
-    _ arguments: ParsedArguments, on host: inout Host
+  static func run(
+    _ arguments: ParsedArguments, on host: Host
   ) throws(CommandError) {
     let limit = try LimitOptions().reading(arguments).limit
     // Another table may have the columns that options name.
@@ -76,7 +76,7 @@ enum GitDiffCommand {
       Blob(file: names[4], path: Array("b/".utf8) + new)
     )
     do throws(CommandError) {
-      try host.print(try text(of: versions.0, versions.1, rules, limit: limit, on: &host))
+      try host.print(try text(of: versions.0, versions.1, rules, limit: limit, on: host))
     } catch {
       // What cannot be written is an error of the command itself.
       if case .host = error { throw error }
@@ -109,15 +109,15 @@ enum GitDiffCommand {
     return "mode \(Messages.shortened(names[3])) → \(Messages.shortened(names[6]))\n"
   }
 
-  private static func text<Host: CommandHost>(
-    of old: Blob, _ new: Blob, _ rules: ComparisonRules, limit: Int, on host: inout Host
+  private static func text(
+    of old: Blob, _ new: Blob, _ rules: ComparisonRules, limit: Int, on host: Host
   ) throws(CommandError) -> String {
-    guard !old.isAbsent else { return "new table: \(try size(of: new, rules.form, on: &host))\n" }
+    guard !old.isAbsent else { return "new table: \(try size(of: new, rules.form, on: host))\n" }
     guard !new.isAbsent else {
-      return "deleted table: \(try size(of: old, rules.form, on: &host))\n"
+      return "deleted table: \(try size(of: old, rules.form, on: host))\n"
     }
-    let expected = try table(old, as: rules.form.ofExpected, on: &host)
-    let tables = TablePair(expected: expected, actual: try table(new, as: rules.form, on: &host))
+    let expected = try table(old, as: rules.form.ofExpected, on: host)
+    let tables = TablePair(expected: expected, actual: try table(new, as: rules.form, on: host))
     let figures = TableComparer.Figures(
       settledWithin: Summary.settledDistance,
       reopening: InputFile.reopening(old.file, in: host), causes: CurveCauses.search())
@@ -131,17 +131,17 @@ enum GitDiffCommand {
   }
 
   /// Returns the numbers of rows and columns of a table, as text.
-  private static func size<Host: CommandHost>(
-    of version: Blob, _ form: TableForm, on host: inout Host
+  private static func size(
+    of version: Blob, _ form: TableForm, on host: Host
   ) throws(CommandError) -> String {
-    let table = try table(version, as: form, on: &host)
+    let table = try table(version, as: form, on: host)
     let columns = ReportSentences.counted(table.columns.count, "column")
     return ReportSentences.counted(try table.rowCount(), "row") + ", " + columns
   }
 
   /// Opens a table, whose errors name its path rather than git's temporary file.
-  private static func table<Host: CommandHost>(
-    _ version: Blob, as form: TableForm, on host: inout Host
+  private static func table(
+    _ version: Blob, as form: TableForm, on host: Host
   ) throws(CommandError) -> TableInput {
     let source: ByteSource
     do throws(HostError) {

@@ -13,7 +13,7 @@ struct HalvedFiles: Sendable {
   private let cut: Int
 
   /// Halves two regular files that are large enough for threads, or returns nil.
-  init?<Host: CommandHost>(_ expected: [UInt8], _ actual: [UInt8], on host: Host) {
+  init?(_ expected: [UInt8], _ actual: [UInt8], on host: Host) {
     let names = [expected, actual]
     guard !names.contains(Array("-".utf8)), let size = host.sizeOfRegularFile(at: expected),
       size >= host.threadedFileSize, host.sizeOfRegularFile(at: actual) == size,
@@ -26,7 +26,7 @@ struct HalvedFiles: Sendable {
   init(names: [[UInt8]], cut: Int) { (self.names, self.cut) = (names, cut) }
 
   /// Returns the number of rows, or nil if the files are not identical or have an error.
-  func identicalRowCount<Host: CommandHost>(
+  func identicalRowCount(
     _ header: DelimitedHeader, threads: Int, on host: Host
   ) -> Int? {
     host.allResults(of: 2, threads: threads) { index, host, hasFailed in
@@ -37,7 +37,7 @@ struct HalvedFiles: Sendable {
   /// Returns the offset of the first line that starts after an offset, or nil if none is near or the
   /// files differ there.
   private static func lineStart(
-    in names: [[UInt8]], from offset: Int, on host: some CommandHost
+    in names: [[UInt8]], from offset: Int, on host: Host
   ) -> Int? {
     let lines = names.map { name in
       var bytes: [UInt8] = []
@@ -49,7 +49,7 @@ struct HalvedFiles: Sendable {
   }
 
   private func rowCount(
-    ofHalf index: Int, _ header: DelimitedHeader, on host: some CommandHost,
+    ofHalf index: Int, _ header: DelimitedHeader, on host: Host,
     _ hasFailed: @escaping () -> Bool
   ) throws -> Int? {
     let expected = try source(names[0], half: index, on: host, hasFailed)
@@ -70,7 +70,7 @@ struct HalvedFiles: Sendable {
 
   /// Opens half of a file, which ends at once after the other half has failed.
   private func source(
-    _ name: [UInt8], half index: Int, on host: some CommandHost,
+    _ name: [UInt8], half index: Int, on host: Host,
     _ hasFailed: @escaping () -> Bool
   ) throws(HostError) -> ByteSource {
     let input = try host.openInput(at: name, from: index == 0 ? 0 : cut)

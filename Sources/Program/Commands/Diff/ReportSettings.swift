@@ -99,7 +99,7 @@ struct ReportSettings {
 
   /// Returns a report without entries.
   func report(
-    of command: String, isSuite: Bool, ofCases noun: String = "case", on host: some CommandHost
+    of command: String, isSuite: Bool, ofCases noun: String = "case", on host: Host
   ) -> Report {
     if let writer = writer(isSuite: isSuite) {
       return Report(
@@ -122,18 +122,18 @@ struct ReportSettings {
   }
 
   /// Writes a report.
-  func write<Host: CommandHost>(_ report: Report, on host: inout Host) throws(CommandError) {
+  func write(_ report: Report, on host: Host) throws(CommandError) {
     guard !isQuiet else { return }
     try host.writing(to: file) { host throws(CommandError) in
       for bytes in report.rest() where !bytes.isEmpty {
         try host.append(bytes, toFile: file != nil)
       }
     }
-    summarize(report, on: &host)
+    summarize(report, on: host)
   }
 
   /// Prints the total of a report that is in a file, unless everything is the same.
-  func summarize<Host: CommandHost>(_ report: Report, on host: inout Host) {
+  func summarize(_ report: Report, on host: Host) {
     guard output != nil, !report.isSame else { return }
     host.writeDiagnostic(Messages.line(report.total))
   }
@@ -144,7 +144,7 @@ extension AnnotationPaths {
   static let variable = "GITHUB_WORKSPACE"
 
   /// Finds the folder in which the command runs and that of the workflow.
-  fileprivate init(on host: some CommandHost) {
+  fileprivate init(on host: Host) {
     let workspace = host.environmentValue(of: Self.variable) ?? []
     self.init(
       workingFolder: host.realPath(of: Array(".".utf8)),

@@ -28,7 +28,7 @@ struct HelpLayout: Hashable, Sendable {
   }
 
   /// Creates a layout as wide as the terminal of a host.
-  init<Host: CommandHost>(on host: Host) {
+  init(on host: Host) {
     self.init(width: (host.outputIsTerminal ? host.terminalWidth : nil) ?? Self.usualWidth)
   }
 

@@ -27,8 +27,8 @@ enum ManCommand {
   }
 
   /// Prints the page that the arguments ask for, or writes all pages.
-  static func run<Host: CommandHost>(
-    _ arguments: ParsedArguments, _ catalog: Catalog, on host: inout Host
+  static func run(
+    _ arguments: ParsedArguments, _ catalog: Catalog, on host: Host
   ) throws(CommandError) {
     let parameters = try Parameters().reading(arguments)
     guard let folder = parameters.directory else {

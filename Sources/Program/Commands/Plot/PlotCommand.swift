@@ -57,8 +57,8 @@ enum PlotCommand {
   static let greatestFileCount = 6
 
   /// Draws the files.
-  static func run<Host: CommandHost>(
-    _ arguments: ParsedArguments, _ catalog: Catalog, on host: inout Host
+  static func run(
+    _ arguments: ParsedArguments, _ catalog: Catalog, on host: Host
   ) throws(CommandError) {
     let parameters = try Parameters().reading(arguments)
     var table = parameters.table
@@ -69,7 +69,7 @@ enum PlotCommand {
     let units = PlotUnits(catalog)
     var files: [PlottedFile] = []
     for name in names {
-      files.append(try PlottedFile.read(at: name, settings, units, catalog, on: &host))
+      files.append(try PlottedFile.read(at: name, settings, units, catalog, on: host))
     }
     if parameters.alignsStart {
       for index in files.indices where !files[index].alignStart() {
@@ -98,7 +98,7 @@ enum PlotCommand {
     return names
   }
 
-  private static func bytes<Host: CommandHost>(
+  private static func bytes(
     of files: [PlottedFile], _ format: Format, _ arguments: ParsedArguments,
     _ settings: TableSettings, on host: Host
   ) throws(CommandError) -> ByteBuffer {

@@ -14,17 +14,17 @@ struct PlottedFile {
 
   /// Reads a file: a JSON table of this program, whose arguments are run again, or any table with
   /// times.
-  static func read<Host: CommandHost>(
+  static func read(
     at name: [UInt8], _ settings: TableSettings, _ units: PlotUnits, _ catalog: Catalog,
-    on host: inout Host
+    on host: Host
   ) throws(CommandError) -> PlottedFile {
     let bytes = try readingInput { () throws(InputError) in
-      try InputFile.readWhole(try InputFile.open(name, on: &host))
+      try InputFile.readWhole(try InputFile.open(name, on: host))
     }
     let path = name == Array("-".utf8) ? nil : name
     var table = try TableInput.opening(ByteSource(holding: bytes, named: path))
     guard let schema = table.preamble("schema")?.text, schema.hasPrefix("deckcalc/") else {
-      let plot = try TablePlot.read(&table, settings.columns, units, on: &host)
+      let plot = try TablePlot.read(&table, settings.columns, units, on: host)
       return PlottedFile(name: name, plot: plot)
     }
     let replayed = try ReplayedTable(bytes, named: name, catalog, on: host)

@@ -12,7 +12,7 @@ struct ReplayedTable {
   /// Runs the arguments of a table again.
   ///
   /// - Throws: Arguments that are not those of a table, or rows that they do not compute.
-  init<Host: CommandHost>(
+  init(
     _ bytes: [UInt8], named name: [UInt8], _ catalog: Catalog, on host: Host
   ) throws(CommandError) {
     let path = name == Array("-".utf8) ? nil : name
@@ -29,9 +29,8 @@ struct ReplayedTable {
     arguments = testCase.arguments
     let none = ParsedArguments()
     let run = try SuiteRun(suite, none, try ReportSettings(none))
-    var host = host
     let difference: String?
-    switch run.result(of: testCase, on: &host).entry.outcome {
+    switch run.result(of: testCase, on: host).entry.outcome {
     case .compared(let comparison):
       difference = comparison.isSame ? nil : Messages.disagrees(comparison)
     case .failed(let message, _), .unrecorded(let message):
@@ -51,7 +50,7 @@ struct ReplayedTable {
   }
 
   /// Returns the motion or the curves, not only their rows, with the settings of an export.
-  func subject<Host: CommandHost>(
+  func subject(
     _ settings: TableSettings, on host: Host
   ) throws(CommandError) -> Subject {
     guard let (command, length) = try catalog.leading(arguments) else {
@@ -62,7 +61,7 @@ struct ReplayedTable {
         ofCommand: arguments.dropFirst(length), find: command.optionSearch()))
     switch command.action {
     case .motion(let request):
-      var inner = CaseHost(
+      let inner = CaseHost(
         base: host, folder: suite.folder, isOutside: suite.isOutside)
       let request = try request(parsed) { file throws(CommandError) in try inner.read(file) }
       let job = try MotionJob(request, parsed)

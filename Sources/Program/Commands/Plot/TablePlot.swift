@@ -49,8 +49,8 @@ struct TablePlot {
   ///   - host: The host, which reports times that may not be seconds.
   /// - Returns: The plot.
   /// - Throws: A column that the table lacks, or an invalid cell.
-  static func read<Host: CommandHost>(
-    _ table: inout TableInput, _ names: [[UInt8]]?, _ units: PlotUnits, on host: inout Host
+  static func read(
+    _ table: inout TableInput, _ names: [[UInt8]]?, _ units: PlotUnits, on host: Host
   ) throws(CommandError) -> Plot {
     let known = table.columns
     guard

@@ -30,8 +30,8 @@ enum CompletionsCommand {
   }
 
   /// Prints the script for the shell that the arguments name.
-  static func run<Host: CommandHost>(
-    _ arguments: ParsedArguments, _ catalog: Catalog, on host: inout Host
+  static func run(
+    _ arguments: ParsedArguments, _ catalog: Catalog, on host: Host
   ) throws(CommandError) {
     let output = try Parameters().reading(arguments).table.outputFile
     try host.write(Array(try script(arguments, catalog).utf8), to: output)

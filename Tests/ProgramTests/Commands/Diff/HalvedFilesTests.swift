@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: tables)
   func cutsAfterAnyLineFeedCountTheSameRows(table: String) throws {
-    var host = MemoryHost()
+    let host = MemoryHost()
     let bytes = Array(table.utf8)
     host.files = ["e.csv": bytes, "a.csv": bytes]
     func reading() throws -> TableInput {
@@ -134,25 +134,25 @@ import Testing
   @Test(arguments: [(0, [2]), (1, [])])
   func smallFilesAskForNoThread(missing: Int, threads: [Int]) {
     let table = Array("a,b\n1,2\n3,4\n".utf8)
-    var host = MemoryHost()
+    let host = MemoryHost()
     host.files = ["e.csv": table, "a.csv": table]
-    host.processorCount = 2
+    host.processors = 2
     host.threadedFileSize = table.count + missing
-    #expect(Deckcalc().run(["diff", "e.csv", "a.csv"].map { Array($0.utf8) }, on: &host) == 0)
+    #expect(Deckcalc().run(["diff", "e.csv", "a.csv"].map { Array($0.utf8) }, on: host) == 0)
     #expect(host.threads == threads)
   }
 
   @Test func filesThatAreReadInSmallPartsAreTheSame() {
     let table = Array(Run("open").output.utf8)
-    var host = MemoryHost()
+    let host = MemoryHost()
     host.files = ["e.csv": table, "a.csv": table]
-    host.processorCount = 2
+    host.processors = 2
     let words = ["diff", "e.csv", "a.csv"].map { Array($0.utf8) }
-    #expect(Deckcalc().run(words, on: &host) == 0)
+    #expect(Deckcalc().run(words, on: host) == 0)
     let output = host.output
     for limit in [7, 64, 500] {
       (host.readLimit, host.output) = (limit, [])
-      #expect(Deckcalc().run(words, on: &host) == 0)
+      #expect(Deckcalc().run(words, on: host) == 0)
       #expect(host.output == output)
     }
     #expect(host.openInputCount == 0)

@@ -15,11 +15,11 @@ import Testing
 
   @Test func linesHaveColorOnlyInATerminal() {
     func output(_ words: [String], _ environment: [String: String] = [:]) -> String {
-      var host = MemoryHost()
-      host.outputIsTerminal = true
+      let host = MemoryHost()
+      host.isTerminal = true
       host.environment = environment
       host.files = ["e.csv": Array("x\n1\n".utf8), "a.csv": Array("x\n2\n".utf8)]
-      _ = Deckcalc().run((["diff"] + words).map { Array($0.utf8) }, on: &host)
+      _ = Deckcalc().run((["diff"] + words).map { Array($0.utf8) }, on: host)
       return String(decoding: host.output, as: UTF8.self)
     }
     #expect(output(["e.csv", "e.csv"]) == "\u{1B}[32m0 differences in 1 row, 1 column\u{1B}[39m\n")

@@ -23,8 +23,8 @@ enum FitCommand {
   private static let clearWeight = 0.9
 
   /// Fits the curves and prints them.
-  static func run<Host: CommandHost>(
-    _ arguments: ParsedArguments, on host: inout Host
+  static func run(
+    _ arguments: ParsedArguments, on host: Host
   ) throws(CommandError) {
     let parameters = try FitCommandOptions().reading(arguments)
     var table = parameters.table
@@ -34,7 +34,7 @@ enum FitCommand {
       throw .meaningless(option: "format css", because: reason)
     }
     guard let name = arguments.positionals.first else { throw .missingArgument("FILE") }
-    let recording = try RecordedMotion.read(at: name, parameters, on: &host)
+    let recording = try RecordedMotion.read(at: name, parameters, on: host)
     var options = parameters.options
     if format == .css { options.families.removeAll { !FitCommandOptions.cssFamilies.contains($0) } }
     let fits = try fits(of: recording, options, in: name)
@@ -54,7 +54,7 @@ enum FitCommand {
       table.format = .csv
       var rows = report.rows
       try TableWriter(settings: try TableSettings(table, arguments)).write(
-        &rows, headings: rows.headings, preamble: [], to: &host)
+        &rows, headings: rows.headings, preamble: [], to: host)
     }
   }
 

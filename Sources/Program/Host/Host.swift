@@ -1,0 +1,233 @@
+import Arguments
+
+/// The services of the process that a command needs.
+///
+/// The host of the program writes to file descriptors, that of a case and that of the tests keep everything
+/// in memory. What has no use for a host without files or threads is as this class has it: there are no
+/// files, and one job runs after another.
+open class Host {
+  /// Creates a host without files, threads or a terminal.
+  public init() {}
+
+  // MARK: Output
+
+  /// Writes bytes to standard output.
+  open func writeOutput(_ bytes: Span<UInt8>) throws(HostError) {}
+  /// Writes a line to standard error; a failure is not reported, as there is nowhere to report it.
+  open func writeDiagnostic(_ line: String) {}
+  /// Reports something about a command that succeeds.
+  open func report(_ diagnostic: Diagnostic) { writeDiagnostic(diagnostic.line()) }
+  /// Opens a file that is written atomically: if something fails, it stays as it was.
+  ///
+  /// At a symbolic link, the target of the link is written, unless links are replaced.
+  open func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) {}
+  /// Writes bytes to the file that was opened.
+  open func writeFile(_ bytes: Span<UInt8>) throws(HostError) {}
+  /// Commits the file that was opened.
+  open func commitFile() throws(HostError) {}
+  /// Discards the file that was opened.
+  open func abandonFile() {}
+  /// Writes files atomically, one after another up to the first that fails; links are replaced.
+  ///
+  /// - Parameter files: The files, of which all are open at the same time.
+  /// - Returns: The number of files that have been replaced, and the error of the next.
+  open func replaceFiles(_ files: [NewFile]) -> (count: Int, error: HostError?) {
+    for (index, file) in files.enumerated() {
+      do throws(CommandError) {
+        try write(file.bytes, to: file.path, replacingLinks: true)
+      } catch {
+        guard case .host(let reason) = error else { continue }
+        return (index, reason)
+      }
+    }
+    return (files.count, nil)
+  }
+
+  // MARK: Files
+
+  /// Opens a file, or standard input for nil, to be read once from an offset in bytes.
+  ///
+  /// - Domain: offset 0, unless it is a regular file.
+  open func openInput(at path: [UInt8]?, from offset: Int = 0) throws(HostError) -> HostInput {
+    throw HostError(.read, path: path, reason: "No such file or directory", isMissingFile: true)
+  }
+  /// Returns whether a path names a symbolic link.
+  open func isLink(at path: [UInt8]) -> Bool { false }
+  /// Returns a path with all links resolved, or nil if nothing is there.
+  open func realPath(of path: [UInt8]) -> [UInt8]? { nil }
+  /// Returns the number of bytes of a regular file, or nil if a path is not that of one.
+  open func sizeOfRegularFile(at path: [UInt8]) -> Int? { nil }
+  /// Returns the names of the files in a folder, in no particular order.
+  open func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] { [] }
+  /// Creates a folder unless it exists.
+  open func makeFolder(at path: [UInt8]) throws(HostError) {}
+  /// Locks a folder until the process ends, once no other process has locked it.
+  ///
+  /// A folder that cannot be locked stays as it is: some file systems have no locks.
+  open func lockFolder(at path: [UInt8]) {}
+  /// Removes a file, or a link instead of its target.
+  open func removeFile(at path: [UInt8]) throws(HostError) {}
+
+  // MARK: Terminal and environment
+
+  /// Whether standard input is a terminal.
+  open var inputIsTerminal: Bool { false }
+  /// Whether standard output is a terminal.
+  open var outputIsTerminal: Bool { false }
+  /// The number of cells in a line of the terminal, or nil if standard output is none or it does not
+  /// know.
+  open var terminalWidth: Int? { nil }
+  /// Returns the value of an environment variable, or nil if it is not set.
+  open func environmentValue(of name: String) -> [UInt8]? { nil }
+
+  // MARK: Threads
+
+  /// The default limit of the number of rows of a table, which the help of `--max-rows` shows.
+  open var rowLimit: Int { TableOptions.defaultMaxRows }
+  /// The number of processors that the process may use: the usual number of threads.
+  open var processorCount: Int { 1 }
+  /// The number of rows from which a table is computed by several threads: they take several
+  /// milliseconds, while a thread starts in a tenth of one.
+  open var threadedRowCount: Int { 32_768 }
+  /// The number of bytes from which equal files are compared by several threads: 16 MiB, as with half of
+  /// it a second thread gains nothing.
+  open var threadedFileSize: Int { 16 << 20 }
+  /// Runs a number of jobs, each with a host to read with.
+  ///
+  /// - Parameters:
+  ///   - count: The number of jobs.
+  ///   - threads: The maximum number of threads that run them.
+  ///   - work: Returns the result of a job.
+  /// - Returns: The results of the jobs, in their order.
+  open func concurrently<Result: Sendable>(
+    _ count: Int, threads: Int, _ work: @escaping @Sendable (Int, Host) -> Result
+  ) -> [Result] {
+    (0..<count).map { work($0, self) }
+  }
+  /// Runs a number of jobs that are of use only together, each with a host to read with.
+  ///
+  /// - Parameters:
+  ///   - count: The number of jobs.
+  ///   - threads: The maximum number of threads that run them.
+  ///   - work: Returns the result of a job, or nil if it has failed. Its last parameter returns whether
+  ///     a job has failed, after which the results of the others are not used.
+  /// - Returns: The results of the jobs, in their order, or nil if a job has failed.
+  open func allResults<Result: Sendable>(
+    of count: Int, threads: Int,
+    _ work: @escaping @Sendable (Int, Host, @escaping () -> Bool) -> Result?
+  ) -> [Result]? {
+    var results: [Result] = []
+    for index in 0..<count {
+      guard let result = work(index, self, { false }) else { return nil }
+      results.append(result)
+    }
+    return results
+  }
+  /// Makes pieces of output, and writes each after those before it.
+  ///
+  /// A thread holds one piece at a time, until its turn to write has come. Nothing is made or written
+  /// after a write that fails.
+  ///
+  /// - Parameters:
+  ///   - count: The number of pieces.
+  ///   - threads: The maximum number of threads that make them.
+  ///   - maker: Returns the maker of a thread's pieces.
+  ///   - write: Writes the bytes of a piece, on any thread but only one at a time.
+  /// - Throws: The error of the first write that fails.
+  open func inOrder(
+    _ count: Int, threads: Int, maker: @escaping @Sendable () -> any PieceMaker,
+    write: (Span<UInt8>) throws(HostError) -> Void
+  ) throws(HostError) {
+    let maker = maker()
+    for piece in 0..<count {
+      maker.make(piece)
+      try maker.withBytes(write)
+    }
+  }
+}
+
+/// A maker of pieces of output, which keeps the last one.
+public protocol PieceMaker: AnyObject {
+  /// Makes the piece of an index, in place of the last one.
+  func make(_ piece: Int)
+  /// Calls a closure with the bytes of the last piece.
+  func withBytes(_ body: (Span<UInt8>) throws(HostError) -> Void) throws(HostError)
+}
+
+/// A file and its new contents.
+public struct NewFile: Sendable {
+  package let path: [UInt8]
+  package let bytes: [UInt8]
+}
+
+extension Host {
+  /// Returns the number of threads to use if `--jobs` gives a number, or none.
+  func threadCount(_ jobs: Int?) -> Int {
+    jobs ?? min(processorCount, TableOptions.jobRange.upperBound)
+  }
+
+  /// Returns whether a path is that of a regular file.
+  func isRegularFile(at path: [UInt8]) -> Bool { sizeOfRegularFile(at: path) != nil }
+
+  /// Writes bytes to a file atomically, or to standard output.
+  func write(
+    _ bytes: [UInt8], to path: [UInt8]?, replacingLinks: Bool = false
+  ) throws(CommandError) {
+    let path = path == Array("-".utf8) ? nil : path
+    try writing(to: path, replacingLinks: replacingLinks) { sink throws(CommandError) in
+      try sink.append(bytes, toFile: path != nil)
+    }
+  }
+
+  /// Writes bytes to the file that was opened, or to standard output.
+  func append(_ bytes: Span<UInt8>, toFile: Bool) throws(CommandError) {
+    do throws(HostError) { try put(bytes, toFile: toFile) } catch { throw .host(error) }
+  }
+
+  /// Does the same with an array, whose own span needs macOS 26.
+  func append(_ bytes: [UInt8], toFile: Bool) throws(CommandError) {
+    let bytes = bytes[...]
+    try append(bytes.span, toFile: toFile)
+  }
+
+  /// Writes the bytes, but throws the host's own error.
+  func put(_ bytes: Span<UInt8>, toFile: Bool) throws(HostError) {
+    if toFile { try writeFile(bytes) } else { try writeOutput(bytes) }
+  }
+
+  /// Calls a closure that writes a file, which is left unchanged if it fails, or that writes to standard
+  /// output for nil.
+  func writing<Result>(
+    to path: [UInt8]?, replacingLinks: Bool = false,
+    _ body: (Host) throws(CommandError) -> Result
+  ) throws(CommandError) -> Result {
+    try writing(to: path, replacingLinks: replacingLinks, from: ()) {
+      sink, _ throws(CommandError) in
+      try body(sink)
+    }
+  }
+
+  /// Does the same with a closure that takes over an input.
+  func writing<Input: ~Copyable, Result>(
+    to path: [UInt8]?, replacingLinks: Bool = false, from input: consuming Input,
+    _ body: (Host, consuming Input) throws(CommandError) -> Result
+  ) throws(CommandError) -> Result {
+    guard let path else { return try body(self, input) }
+    do throws(HostError) { try createFile(at: path, replacingLinks: replacingLinks) } catch {
+      throw .host(error)
+    }
+    do throws(CommandError) {
+      let result = try body(self, input)
+      do throws(HostError) { try commitFile() } catch { throw .host(error) }
+      return result
+    } catch {
+      abandonFile()
+      throw error
+    }
+  }
+
+  /// Writes a string to standard output.
+  func print(_ text: String) throws(CommandError) {
+    try append(Array(text.utf8), toFile: false)
+  }
+}

@@ -71,20 +71,20 @@ extension FuzzTarget {
     let files = Dictionary(
       uniqueKeysWithValues: zip(names.map { Array($0.utf8) }, tables))
     let arguments = ["diff"] + names + options
-    let (status, host) = Deckcalc().run(arguments, files)
+    let (status, host) = FuzzedProgram.run(arguments, files)
     if parts.count == 1 {
       // For one column the file name decides the format, because a header without tabs may be CSV.
-      let (same, _) = Deckcalc().run(["diff", names[0], names[0]] + options, files)
+      let (same, _) = FuzzedProgram.run(["diff", names[0], names[0]] + options, files)
       expect(same != 1, "a table differs from itself")
     }
     // The block size of reads must not matter.
-    let (slowStatus, slow) = Deckcalc().run(arguments, files, blockSize: 1 + Int(first) % 7)
+    let (slowStatus, slow) = FuzzedProgram.run(arguments, files, blockSize: 1 + Int(first) % 7)
     expect(status == slowStatus, "small blocks: status \(slowStatus) instead of \(status)")
     expect(host.output == slow.output, "small blocks change the report")
     expect(host.diagnostics == slow.diagnostics, "small blocks change the messages")
     // Exchanging the tables must not change whether they differ.
     if options.isEmpty {
-      let (swapped, _) = Deckcalc().run(["diff", names[1], names[0]], files)
+      let (swapped, _) = FuzzedProgram.run(["diff", names[1], names[0]], files)
       expect((swapped == 1) == (status == 1), "exchanged: status \(swapped), not \(status)")
     }
     if options.contains("json"), status <= 1 { expectJSON(host) }
@@ -100,9 +100,9 @@ extension FuzzTarget {
       ["csv", "text"].contains(format)
       ? ["--table", tables[Int(first) % 4], "--max-rows", "3000", "--frames", "40"]
       : ["--format", format]
-    let (status, _) = Deckcalc().run(["run", "s.json"] + table, files)
+    let (status, _) = FuzzedProgram.run(["run", "s.json"] + table, files)
     guard first & 4 != 0, format == "csv" else { return }
-    let (explained, _) = Deckcalc().run(["explain", "run", "s.json"] + table, files)
+    let (explained, _) = FuzzedProgram.run(["explain", "run", "s.json"] + table, files)
     expect(explained == status, "explain: status \(explained) instead of \(status)")
   }
 
@@ -117,10 +117,10 @@ extension FuzzTarget {
     let named = Dictionary(uniqueKeysWithValues: files.map { (Array($0.utf8), $1) })
     let formats = ["text", "json", "junit", "github", "markdown", "csv"]
     let format = formats[Int(first) % formats.count]
-    let (status, host) = Deckcalc().run(["verify", "suite.json", "--format", format], named)
+    let (status, host) = FuzzedProgram.run(["verify", "suite.json", "--format", format], named)
     if format == "json", host.output.first != nil { expectJSON(host) }
     guard first & 64 != 0 else { return }
-    let (checked, _) = Deckcalc().run(["record", "suite.json", "--check"], named)
+    let (checked, _) = FuzzedProgram.run(["record", "suite.json", "--check"], named)
     expect(checked <= 1 || status != 0, "record --check: status \(checked) where verify has 0")
   }
 
@@ -130,17 +130,17 @@ extension FuzzTarget {
     let files = [Array(name.utf8): Array(bytes.dropFirst())]
     let rows = ["--max-rows", "3000", "--frames", "20"]
     let command = first & 4 == 0 ? ["pan"] : ["card", "drag"]
-    _ = Deckcalc().run(command + ["--path", name] + rows, files)
+    _ = FuzzedProgram.run(command + ["--path", name] + rows, files)
   }
 
   private func draw(_ bytes: [UInt8]) {
     guard !bytes.contains(0) else { return }
     let curve = bytes.starts(with: "-".utf8) ? Array(" ".utf8) + bytes : bytes
     let arguments = ["curve", "--at", "0,0.3,0.5,1,2", "--format", "json", "--"]
-    let (status, host) = Deckcalc().run(arguments.map { Array($0.utf8) } + [curve], [:])
+    let (status, host) = FuzzedProgram.run(arguments.map { Array($0.utf8) } + [curve], [:])
     if status == 0 { expectJSON(host) }
     let opening = ["open", "--frames", "4", "--table", "summary", "--curve"]
-    let (opened, _) = Deckcalc().run(opening.map { Array($0.utf8) } + [curve], [:])
+    let (opened, _) = FuzzedProgram.run(opening.map { Array($0.utf8) } + [curve], [:])
     expect(
       opened != 0 || status == 0 || host.diagnostics.joined().contains("--duration"),
       "a leg accepts an invalid curve")
@@ -166,7 +166,7 @@ extension FuzzTarget {
     if !exceptions.contains(where: { arguments[0] == Array($0.utf8) }) {
       arguments += [Array("--max-rows=3000".utf8)]
     }
-    _ = Deckcalc().run(arguments, Self.files)
+    _ = FuzzedProgram.run(arguments, Self.files)
   }
 
   /// Runs a command with options from its help: the first byte selects the command, and each two
@@ -183,7 +183,7 @@ extension FuzzTarget {
       arguments.append(Grammar.values[Int(bytes[index + 1]) % Grammar.values.count])
     }
     arguments.append("--max-rows=3000")
-    let (status, host) = Deckcalc().run(arguments, Self.files)
+    let (status, host) = FuzzedProgram.run(arguments, Self.files)
     let output = String(decoding: host.output, as: UTF8.self)
     let hasTexts = arguments.contains("--titles")
     expect(
@@ -193,7 +193,7 @@ extension FuzzTarget {
         }, "a number is not finite: \(arguments)")
     // explain has other formats, and does not support curve.
     guard first & 128 != 0, !arguments.contains("--format"), arguments[0] != "curve" else { return }
-    let (explained, _) = Deckcalc().run(["explain"] + arguments, Self.files)
+    let (explained, _) = FuzzedProgram.run(["explain"] + arguments, Self.files)
     expect(explained == 0 || status != 0, "explain: status \(explained): \(arguments)")
   }
 }
@@ -214,7 +214,7 @@ struct Grammar {
     "drawer pan", "drawer peek", "drawer swap", "drawer rotate", "curve",
   ].map { name in
     let arguments = name.split(separator: " ").map(String.init)
-    let (_, host) = Deckcalc().run(["help"] + arguments, [:])
+    let (_, host) = FuzzedProgram.run(["help"] + arguments, [:])
     var options: [(name: String, takesValue: Bool)] = []
     for line in String(decoding: host.output, as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: " ")
@@ -258,7 +258,7 @@ struct Grammar {
 // MARK: Expectations
 
 /// The program in this process.
-enum Deckcalc {
+enum FuzzedProgram {
   private static let statuses: Set<Int32> = [0, 1, 64, 65, 66, 73, 74]
 
   static func run(

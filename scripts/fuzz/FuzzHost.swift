@@ -8,7 +8,6 @@ package struct FuzzHost: CommandHost {
   private let files: [[UInt8]: [UInt8]]
   /// The maximum number of bytes returned by one read.
   private let blockSize: Int
-  private var inputs: [ArraySlice<UInt8>] = []
   /// The start of the output, from standard output or a file.
   package private(set) var output: [UInt8] = []
   /// The lines written to standard error.
@@ -39,25 +38,29 @@ package struct FuzzHost: CommandHost {
 
   package var inputIsTerminal: Bool { false }
 
-  package mutating func openInput(at path: [UInt8]?) throws(HostError) -> Int {
+  package var outputIsTerminal: Bool { false }
+  package var terminalWidth: Int? { nil }
+  package func environmentValue(of name: String) -> [UInt8]? { nil }
+
+  package func openInput(at path: [UInt8]?, from offset: Int) throws(HostError) -> HostInput {
     guard let path, let bytes = files[path] else {
       throw HostError(
         .read, path: path, reason: "No such file or directory", isMissingFile: path != nil)
     }
-    inputs.append(bytes[...])
-    return inputs.count - 1
+    var rest = bytes.dropFirst(offset)
+    return HostInput { [blockSize] limit, bytes throws(HostError) in
+      let block = rest.prefix(min(limit, blockSize))
+      rest.removeFirst(block.count)
+      bytes += block
+      return block.count
+    }
   }
 
-  package mutating func readInput(
-    _ input: Int, atMost limit: Int, into bytes: inout [UInt8]
-  ) throws(HostError) -> Int {
-    let block = inputs[input].prefix(min(limit, blockSize))
-    inputs[input].removeFirst(block.count)
-    bytes += block
-    return block.count
-  }
-
-  package mutating func closeInput(_ input: Int) {}
+  package func isLink(at path: [UInt8]) -> Bool { false }
+  package func sizeOfRegularFile(at path: [UInt8]) -> Int? { files[path]?.count }
+  package func makeFolder(at path: [UInt8]) throws(HostError) {}
+  package func lockFolder(at path: [UInt8]) {}
+  package mutating func removeFile(at path: [UInt8]) throws(HostError) {}
 
   package func realPath(of path: [UInt8]) -> [UInt8]? {
     path == Array(".".utf8) || files.keys.contains(path) ? Array("/fuzz/".utf8) + path : nil

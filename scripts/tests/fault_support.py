@@ -13,12 +13,15 @@ import resource
 import shlex
 import signal
 import stat
+import subprocess
+import sys
 import threading
 from typing import NamedTuple
 
 import pytest
 
 from conftest import assert_clean_message, feed, temporaries
+from output_support import MEASURE
 
 OLD = b"old\n"
 TABLE = "the output of the command without the fault"
@@ -329,3 +332,10 @@ def errors_of(run, folder, arguments, texts, **options):
     (folder / "suite.json").write_text(json.dumps({"cases": cases}))
     result = run("verify", "suite.json", "-f", "json", cwd=folder, timeout=120, **options)
     return [(entry.get("status"), entry.get("error", "")) for entry in json.loads(result.out)["results"]]
+
+
+def peak_memory(*command, **options):
+    """Returns the peak memory of a run in KiB, its status and its message."""
+    words = [sys.executable, "-S", "-E", "-c", MEASURE, *command]
+    done = subprocess.run(words, capture_output=True, timeout=120, check=True, **options)
+    return *map(int, done.stdout.split()), done.stderr

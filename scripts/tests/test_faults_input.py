@@ -8,7 +8,6 @@ Files that are missing, unreadable, endless, huge or in another encoding, for ev
 import json
 import os
 import subprocess
-import sys
 import threading
 
 import pytest
@@ -17,9 +16,9 @@ from compare_support import REPORTS, assert_only_the_total
 from conftest import feed
 from fault_support import (
     CONTENT, FILES, PATH, PATH_JSON, TABLE, Fault, as_user, check, closed, endless, fed, given, lay_out, limited,
-    needing, opened, table,
+    needing, opened, peak_memory, table,
 )  # fmt: skip
-from output_support import MEASURE, error
+from output_support import error
 
 # The commands that read a file, each with the start of its message; `record` suggests a command for a new suite.
 PAN, RUN = "pan --path {}", "run {}"
@@ -226,16 +225,13 @@ def test_c4_memory_does_not_grow_with_the_rows(deckcalc, tmp_path, expected, act
         parts = [(start + row * 500 * blocks + end) for start, row, end in (ROWS_OF[expected], ROWS_OF[actual])]
         writers = [feed(writer, part, 65536) for (_, writer), part in zip(pipes, parts)]
         readers = [reader for reader, _ in pipes]
-        command = [deckcalc, "diff", *(f"/dev/fd/{reader}" for reader in readers), *words, "-o", os.devnull]
-        done = subprocess.run(
-            [sys.executable, "-S", "-E", "-c", MEASURE, *command], capture_output=True, timeout=120, pass_fds=readers
-        )
+        command = ("diff", *(f"/dev/fd/{reader}" for reader in readers), *words, "-o", os.devnull)
+        memory, status, err = peak_memory(deckcalc, *command, pass_fds=readers)
         for reader, writer in zip(readers, writers):
             os.close(reader)
             writer.join()
-        memory, status = map(int, done.stdout.split())
         assert status == int(actual == "other")
-        assert_only_the_total(done.stderr, status)
+        assert_only_the_total(err, status)
         peaks.append(memory)
     # The buffers have equal sizes; other memory differs by a few pages.
     assert peaks[1] - peaks[0] <= 2 << 10, peaks

@@ -195,15 +195,6 @@ def test_c3_non_blocking_pipe_with_a_slow_writer(run, tmp_path):
     assert result == run("pan", "--path", "path.csv", cwd=tmp_path)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_c3_process_substitution_and_descriptors(deckcalc, run, tmp_path, kind):
-    lay_out(tmp_path, FILES)
-    (tmp_path / "table").write_bytes(KINDS[kind])
-    script = '"$0" diff <(cat table) <(cat table); "$0" diff - <(cat table) < table; "$0" diff /dev/stdin table < table'
-    usual = run("diff", "table", "table", cwd=tmp_path)
-    assert run("-c", script, deckcalc, program="bash", cwd=tmp_path) == (0, 3 * usual.out, b"")
-
-
 ROWS_OF = {
     "csv": (b"time,offset,phase\n", b"0.25,-12.5,open\n", b"0.25,-12.5,open\n"),
     "json": (b'{"columns": [{"name": "time"}, {"name": "offset"}, {"name": "phase"}], "rows": [\n',

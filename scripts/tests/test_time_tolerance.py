@@ -130,23 +130,10 @@ def test_random_tables_agree_with_an_independent_evaluation(run, tmp_path, has_c
 
 
 def test_a_motion_that_is_late_passes_within_that_time(run, tmp_path):
-    columns = ("--columns", "time,offset,phase")
+    columns = ("--columns", "time,offset")
     expected = made(run, "bounce", *columns)
     late = made(run, "bounce", "--delay", "0.025", *columns)
     # Between rows the motion is not a line, and the top of 320 is between two late ones.
-    words = ("--ignore", "phase", "--tolerance", "offset=6", "--time-tolerance")
-    assert compared(run, tmp_path, expected, late, *words, "0.015", "--align")["differences"] > 0
-    report = compared(run, tmp_path, expected, late, *words, "0.0251", "--align")
-    assert report["differences"] == 0
-    # By position the end must be in both tables.
-    longer = made(run, "bounce", *columns, "--until", "0.65")
-    late = made(run, "bounce", "--delay", "0.025", *columns, "--until", "0.65")
-    for options in ((), ("--key", "time")):
-        report = compared(run, tmp_path, longer, late, *words, "26ms", *options)
-        assert (report["differences"], report["rows"]["compared"]) == (0, len(longer.rows))
-    # The times themselves may differ by as much.
-    moved = Table(
-        expected.columns, [[f"{float(t) + 0.02:.6f}", *more] for t, *more in expected.rows]
-    )
-    assert compared(run, tmp_path, expected, moved, *words, "0.02")["same"]
-    assert not compared(run, tmp_path, expected, moved, *words, "0.019")["same"]
+    words = ("--align", "--tolerance", "offset=6", "--time-tolerance")
+    assert not compared(run, tmp_path, expected, late, *words, "0.015")["same"]
+    assert compared(run, tmp_path, expected, late, *words, "0.0251")["same"]

@@ -64,42 +64,36 @@ def replaced(id, words, written, files="", *how):
 
 
 ROWS = [
-    # A1, A2: standard output cannot be written
-    *(Fault(f"A1 full: {words}", words, 74, NO_SPACE, how=(full(1),), files=FILES) for words in EVERY),
-    *(Fault(f"A2 closed: {words}", words, 74, NO_STREAM, how=(closed(1),), files=FILES) for words in EVERY),
+    # A1, A2, A5, A6: standard output is full, closed, or a closed pipe
+    *(Fault(f"{id}: {words}", words, status, err, how=how, files=FILES) for words in EVERY for id, status, err, how in [
+        ("A1 full", 74, NO_SPACE, (full(1),)), ("A2 closed", 74, NO_STREAM, (closed(1),)),
+        ("A5 closed", 141, "", (gone(1),)), ("A6 ignored", 141, "", (gone(1), BROKEN_PIPE))]),
     Fault("A2 read-only", "open", 74, NO_STREAM, how=(opened(1, "in"),), files="in"),
-    Fault("A2 a quiet diff", "diff a.csv b.csv --quiet", 1, how=(closed(1),), files=FILES),
-    Fault("A2 a quiet verify", "verify suite.json -q", 1, how=(closed(1),), files=FILES),
-    *(Fault(f"A1 no folder: {name}", f"{words} -f {name} -o no/r", 73,
-        "cannot create 'no/r': No such file or directory", files=FILES)
-      for name in REPORTS for words in ("diff a.csv a.csv", "verify suite.json")),
+    *(Fault(f"A2 quiet {words}", f"{words} -q", 1, how=(closed(1),), files=FILES)
+      for words in ("diff a.csv b.csv", "verify suite.json")),
+    *(denied(f"A1 no folder: {name} {words}", "no/r", "No such file or directory", FILES,
+        words=(*words.split(), "-f", name, "-o")) for name in REPORTS for words in ("diff a.csv a.csv", "verify suite.json")),
     # A3: standard descriptors closed by the parent process
-    *(Fault(f"A3 {numbers} {words}", words, status, err, TABLE if words == "open"
-        and not status else "", (closed(*numbers),),
-            written="out.csv" * (words == WRITE))
+    *(Fault(f"A3 {numbers} {words}", words, status, err, TABLE if words == "open" and not status else "",
+        (closed(*numbers),), written="out.csv" * (words == WRITE))
       for numbers in COMBINATIONS for words, status, err in [
           (WRITE, 0, ""), ("open", 74 if 1 in numbers else 0, NO_STREAM if 1 in numbers else ""),
           ("open --fps 0", 64, "--fps must be greater than 0 (got '0')"),
           ("open -o no/out.csv", 73, "cannot create 'no/out.csv': No such file or directory")]),
     Fault("A4 both full", "open", 74, how=(full(1, 2),)),
-    # A5, A6: standard output is a closed pipe
-    *(Fault(f"A5 closed: {words}", words, 141, how=(gone(1),), files=FILES) for words in EVERY),
-    *(Fault(f"A6 ignored: {words}", words, 141, how=(gone(1), BROKEN_PIPE), files=FILES) for words in EVERY),
     # A9, A10, A11: calls, disks and limits that fail
     Fault("A9 every second write", LONG, out=TABLE, how=(failing("write", "error=EINTR:when=1+2"),)),
     *(Fault(f"A10 {name} from the second write", LONG, 74, out="…", how=(failing("write", f"error={name}:when=2+"),))
         for name in REASONS),
     *(Fault(f"A10 {name} at the second write", LONG, 74, f"cannot write standard output: {reason}", "…",
             (failing("write", f"error={name}:when=2"),)) for name, reason in REASONS.items()),
-    *(Fault(f"A10 {jobs} threads: full disk", f"open --fps 400000 --jobs {jobs} -o out.csv", 74,
-            "cannot write 'out.csv': No space left on device", how=(disk("size=64k"),), files="out.csv")
-                for jobs in (1, 2, 7, 256)),
+    *(Fault(f"A10 A11 {jobs} threads: {reason} {files}", f"open --fps 400000 --jobs {jobs} -o out.csv", 74,
+        f"cannot write 'out.csv': {reason}", how=(how,), files=files) for jobs in (1, 2, 7, 256) for reason, how, files in [
+            ("No space left on device", disk("size=64k"), "out.csv"), ("File too large", FILE_SIZE, "out.csv"),
+            ("File too large", FILE_SIZE, "")]),
     denied("A10 no inode", "out.csv", "No space left on device", "out.csv", disk("nr_inodes=2")),
     *(replaced(f"A10 no modes: {name}", FILE, "out.csv", "out.csv:600", failing("fchmod", f"error={name}"))
       for name in ("EPERM", "EOPNOTSUPP", "ENOSYS")),
-    *(Fault(f"A11 {jobs} threads: file size", f"open --fps 400000 --jobs {jobs} -o out.csv", 74,
-        "cannot write 'out.csv': File too large",
-            how=(FILE_SIZE,), files=files) for jobs in (1, 2, 7, 256) for files in ("", "out.csv")),
     # A12, A13: folders and links
     *(denied("A12", name, "Is a directory", "folder/ link->folder")
       for name in ("folder", ".", "..", "/", "./folder/.", "link")),
@@ -115,7 +109,7 @@ ROWS = [
     Fault("A14 null", "open -o /dev/null", how=(as_user(),)),
     *(Fault(f"A14 {path}", f"open -o {path}", out=TABLE) for path in ("/dev/stdout", "/dev/fd/1")),
     Fault("A14 proc", "open -o /proc/self/fd/1", out=TABLE, how=(needing("/proc"),)),
-    *(Fault(f"A14 {path} of a file", f"open -o {path}", how=(opened(1, "r.csv", os.O_WRONLY | os.O_TRUNC),), files="r.csv", written="r.csv")
+    *(replaced(f"A14 {path}", f"open -o {path}", "r.csv", "r.csv", opened(1, "r.csv", os.O_WRONLY | os.O_TRUNC))
       for path in ("/dev/stdout", "/dev/fd/1")),
     # A15, A16: paths that cannot be written
     *(denied("A15", "out.csv", "Permission denied", files, as_user())
@@ -132,7 +126,7 @@ ROWS = [
     *(denied(f"A16 {len(path)} bytes", path, "File name too long")
       for path in ("x" * 256, "./" + "y" * 300 + ".csv", "z" * 5000, "a/" * 2100 + "x", "./" * 3000 + "out.csv")),
     replaced("A16 255 bytes", f"open -o {'n' * 251}.csv", "n" * 251 + ".csv"),
-    replaced("A16 bytes", ("open", "-o", "\udcff\x1b[31m'.csv"), "\udcff\x1b[31m'.csv", "", needing("names of any bytes")),
+    replaced("A16 bytes", ("open", "-o", "\udcff\x1b[31m'"), "\udcff\x1b[31m'", "", needing("names of any bytes")),
     # A17: attributes of a replaced file
     *(replaced("A17", FILE, "out.csv", f"out.csv:{mode}", masked(0o077))
       for mode in ("600", "640", "644", "666", "755", "604", "4751", "2755", "6711", "1644")),
@@ -142,11 +136,10 @@ ROWS = [
     # A18: the output replaces an input
     Fault("A18 path", "pan --path path.csv -o path.csv", files=FILES, written="path.csv"),
     *(Fault(f"A18 {name} {target}", f"diff a.csv b.csv -f {name} -o {target}", 1,
-        "deckcalc: 1 difference in 3 rows, 2 columns",
-            files=FILES, written=target) for name in REPORTS for target in ("a.csv", "b.csv")),
+        "deckcalc: 1 difference in 3 rows, 2 columns", files=FILES, written=target)
+      for name in REPORTS for target in ("a.csv", "b.csv")),
     *(Fault(f"A18 {name} of a table that fails", f"diff a.csv nan.csv -f {name} -o r", 65,
-        "nan.csv:2:3: offset must be a finite number …",
-            files="a.csv=one nan.csv=nan r") for name in REPORTS),
+        "nan.csv:2:3: offset must be a finite number …", files="a.csv=one nan.csv=nan r") for name in REPORTS),
     # A21, A23: temporary folders and a dash
     *(replaced(f"A21 {values}", FILE, "out.csv", "out.csv", environment(values))
       for values in [{}, *({"TMPDIR": value} for value in ("/no/such/folder", "/dev/fd", "/dev/shm", ""))]),

@@ -6,14 +6,11 @@ which later runs ignore.
 """
 
 import contextlib
-import fcntl
 import os
-import pty
 import re
 import resource
 import signal
 import subprocess
-import termios
 import time
 
 import pytest
@@ -33,13 +30,12 @@ DIFF = "diff a.csv {} -f csv -o out.csv"
     *(Fault(f"B1 ignored {name}", SMALL, how=(failing("write", f"signal={name}"), ignoring(signal.Signals[name])),
         written="out.csv") for name in CAUGHT),
     *(Fault(f"B4 {name}", SMALL, how=(failing("write", f"signal={name}"),), written="out.csv")
-        for name in ("SIGWINCH", "SIGCONT", "SIGURG", "SIGCHLD")),
+      for name in ("SIGWINCH", "SIGCONT", "SIGURG", "SIGCHLD")),
     *(Fault(f"B4 {name}", SMALL, 128 + signal.Signals[name],
         how=(failing("write", f"signal={name}:when=1"), limited("CORE", 0)), files="out.csv")
       for name in ("SIGQUIT", "SIGUSR1", "SIGUSR2", "SIGALRM", "SIGVTALRM", "SIGPROF", "SIGXCPU")),
     *(Fault(f"A9 waiting fails {name} {when}", "diff a.csv b.csv -f csv -o out.csv", files="a.csv=one b.csv=one",
-        written="out.csv",
-            how=(failing("poll", f"error={name}:when={when}"),))
+        written="out.csv", how=(failing("poll", f"error={name}:when={when}"),))
       for name in ("EINTR", "ENOMEM", "EINVAL") for when in ("1", "2", "1+") if (name, when) != ("EINTR", "1+")),
 )  # fmt: skip
 def test_signals(fault, request):
@@ -128,32 +124,6 @@ def test_b1_signal_ends_a_run_that_waits_for_its_input(deckcalc, tmp_path, name,
     assert temporaries(tmp_path) == [] and (tmp_path / "out.csv").read_bytes() == OLD
 
 
-@pytest.mark.parametrize("key, status", [(b"\x03", 130), (b"\x1c", 131)], ids=["int", "quit"])
-def test_b1_key_of_a_terminal_ends_a_run_that_waits_for_it(deckcalc, tmp_path, key, status):
-    lay_out(tmp_path, "a.csv=one")
-    keyboard, terminal = pty.openpty()
-
-    def prepare():
-        # A shell ignores both signals in background processes, and the program would inherit that.
-        for number in (signal.SIGINT, signal.SIGQUIT):
-            signal.signal(number, signal.SIG_DFL)
-        os.setsid()
-        fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-
-    words = [deckcalc, *DIFF.format("-").split()]
-    with subprocess.Popen(
-        words, stdin=terminal, stderr=subprocess.PIPE, cwd=tmp_path, preexec_fn=prepare
-    ) as process:
-        os.write(keyboard, b"time,offset\n0,1\n")
-        wait_for_report(process, tmp_path)
-        os.write(keyboard, key)
-        assert shell_status(process.wait(timeout=10)) == status
-    assert os.listdir(tmp_path) == ["a.csv"]
-    os.close(keyboard)
-    os.close(terminal)
-
-
 @pytest.mark.parametrize("name", [None, *CAUGHT])
 @pytest.mark.parametrize("action", ["ignored", "blocked"])
 def test_b1_a_slow_input_is_read_to_its_end(deckcalc, run, tmp_path, name, action):
@@ -202,19 +172,6 @@ def test_b4_limit_of_processor_time(run, tmp_path):
     words = "open --fps 1e8 --duration 100s --max-rows 100000000000 -o out.csv".split()
     result = run(*words, cwd=tmp_path, preexec=lambda: resource.setrlimit(resource.RLIMIT_CPU, (1, 3)))
     assert (result, os.listdir(tmp_path)) == ((128 + signal.SIGXCPU, b"", b""), [])
-
-
-def test_b4_stopped_and_continued(deckcalc, run, memory_folder):
-    process = subprocess.Popen([deckcalc, *ROWS, "-o", "out.csv"], stdin=subprocess.DEVNULL, cwd=memory_folder)
-    time.sleep(0.02)
-    # A process of an orphaned group may ignore SIGTSTP; SIGSTOP always stops.
-    process.send_signal(signal.SIGTSTP)
-    process.send_signal(signal.SIGSTOP)
-    time.sleep(0.05)
-    process.send_signal(signal.SIGCONT)
-    assert process.wait(timeout=20) == 0
-    assert (memory_folder / "out.csv").read_bytes() == stdout_of(run, ROWS)
-    assert os.listdir(memory_folder) == ["out.csv"]
 
 
 @pytest.mark.parametrize("files", ["out.csv", ""])

@@ -55,7 +55,8 @@ DIAGNOSTICS = [
 
 def denied(id, path, reason, files="", *how, words=("open", "-o")):
     """Returns the row of an output that cannot be created."""
-    return Fault(f"{id} {path[:20]}", (*words, path), 73, f"cannot create '{path[:100]}…': {reason}", files=files, how=how)
+    err = f"cannot create '{path[:100]}…': {reason}"
+    return Fault(f"{id} {path[:20]} {files}", (*words, path), 73, err, files=files, how=how)
 
 
 def replaced(id, words, written, files="", *how):
@@ -72,7 +73,8 @@ ROWS = [
     *(Fault(f"A2 quiet {words}", f"{words} -q", 1, how=(closed(1),), files=FILES)
       for words in ("diff a.csv b.csv", "verify suite.json")),
     *(denied(f"A1 no folder: {name} {words}", "no/r", "No such file or directory", FILES,
-        words=(*words.split(), "-f", name, "-o")) for name in REPORTS for words in ("diff a.csv a.csv", "verify suite.json")),
+        words=(*words.split(), "-f", name, "-o"))
+      for name in REPORTS for words in ("diff a.csv a.csv", "verify suite.json")),
     # A3: standard descriptors closed by the parent process
     *(Fault(f"A3 {numbers} {words}", words, status, err, TABLE if words == "open" and not status else "",
         (closed(*numbers),), written="out.csv" * (words == WRITE))
@@ -88,7 +90,8 @@ ROWS = [
     *(Fault(f"A10 {name} at the second write", LONG, 74, f"cannot write standard output: {reason}", "…",
             (failing("write", f"error={name}:when=2"),)) for name, reason in REASONS.items()),
     *(Fault(f"A10 A11 {jobs} threads: {reason} {files}", f"open --fps 400000 --jobs {jobs} -o out.csv", 74,
-        f"cannot write 'out.csv': {reason}", how=(how,), files=files) for jobs in (1, 2, 7, 256) for reason, how, files in [
+        f"cannot write 'out.csv': {reason}", how=(how,), files=files)
+      for jobs in (1, 2, 7, 256) for reason, how, files in [
             ("No space left on device", disk("size=64k"), "out.csv"), ("File too large", FILE_SIZE, "out.csv"),
             ("File too large", FILE_SIZE, "")]),
     denied("A10 no inode", "out.csv", "No space left on device", "out.csv", disk("nr_inodes=2")),
@@ -115,13 +118,13 @@ ROWS = [
     *(denied("A15", "out.csv", "Permission denied", files, as_user())
       for files in ("./:555", "out.csv:444@", "out.csv:444 ./:555")),
     denied("A15 no search", "locked/out.csv", "Permission denied", "locked/:0@", as_user()),
-    replaced("A15 own", FILE, "out.csv", "out.csv:666@ ./:1777", as_user()), replaced("A15", FILE, "out.csv", "", as_user()),
+    *(replaced("A15", FILE, "out.csv", files, as_user()) for files in ("out.csv:666@ ./:1777", "")),
     Fault("A15 suite", "record suite.json", 73, "cannot create 'open.csv': Permission denied",
         files="suite.json=suite ./:555", how=(as_user(),)),
     denied("A15", "out.csv", "Permission denied", "a.csv=one b.csv=two ./:555", as_user(),
         words=("diff", "a.csv", "b.csv", "-o")),
     denied("A16 read-only mount", "out.csv", "Read-only file system", "", disk("ro")),
-    *(denied("A16", path, "No such file or directory", "file folder/") for path in ("d/out.csv", "no/such/out.csv", "")),
+    *(denied("A16", path, "No such file or directory", "file folder/") for path in ("d/out.csv", "no/such/a", "")),
     denied("A16", "file/out.csv", "Not a directory", "file folder/"),
     *(denied(f"A16 {len(path)} bytes", path, "File name too long")
       for path in ("x" * 256, "./" + "y" * 300 + ".csv", "z" * 5000, "a/" * 2100 + "x", "./" * 3000 + "out.csv")),

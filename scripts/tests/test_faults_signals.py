@@ -15,8 +15,10 @@ import time
 
 import pytest
 
-from conftest import CRASHES, shell_status, temporaries
-from fault_support import OLD, Fault, check, contents, failing, faults_of_calls, ignoring, lay_out, limited, peak_memory, table
+from conftest import CRASHES, temporaries
+from fault_support import (
+    OLD, Fault, check, contents, failing, faults_of_calls, ignoring, lay_out, limited, peak_memory, table,
+)  # fmt: skip
 from output_support import stdout_of
 
 # About a hundred milliseconds of work, so that a random moment is usually within it.

@@ -19,7 +19,7 @@ from xml.etree import ElementTree
 
 import jsonschema
 import pytest
-from referencing import Registry, Resource
+from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
 import schema_support
@@ -185,14 +185,13 @@ def made(run, *words):
 @cache
 def validators():
     """Returns the validators of all kinds of reports; the others refer to that of diff."""
-    folder = ROOT / "docs"
     schemas = {
-        name: json.loads((folder / f"{name}.schema.json").read_text("utf-8"))
+        name: json.loads((ROOT / f"docs/{name}.schema.json").read_text("utf-8"))
         for name in ("diff", "diff-files", "verify")
     }
-    registry = Registry().with_resources(
-        (f"{name}.schema.json", Resource.from_contents(content, default_specification=DRAFT202012))
-        for name, content in schemas.items()
+    registry = Registry().with_contents(
+        [(f"{name}.schema.json", content) for name, content in schemas.items()],
+        default_specification=DRAFT202012,
     )
     return {
         name: jsonschema.Draft202012Validator(content, registry=registry)

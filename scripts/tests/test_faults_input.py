@@ -117,6 +117,14 @@ ROWS = [
           f"invalid UTF-8: byte '\\x{wrong[0]:02x}' at offset {len(before)}", commands=commands)),
     *invalid(PATH.replace(b"\n", b"\r"), "1:9", "expected a line feed after the carriage return",
         commands=(PAN, *DIFFS)),
+    # C11: names are opened byte by byte
+    *(Fault(f"C11 {name!a} {status}", ("pan", "--path", name), status, err, TABLE if not status else "", how, FILES,
+        same="pan --path path.csv")
+      for name, shown in [("\udcff\udcfe.csv", "\\xff\\xfe.csv"), ("a\nb", "a\\x0ab"), ("\x1b]0;x\x07", "\\x1b]0;x\\x07"),
+                          ("--path", "--path"), ("-x", "-x"), ("é\u202e", "é\\u202e"), ("a b", "a b")]
+      for status, err, *how in [
+          (0, "", given(PATH, name), needing("names of any bytes")), (66, f"cannot read '{shown}': {NOTHING}"),
+          (65, f"{shown}:1:1: no column 'x' (available: 'time')", given(b"time\n", name), needing("names of any bytes"))]),
     # D6, F1, G2: long numbers and rows, deep nesting on a small stack; the rest of F is in `test_faults_scenario.py`
     Fault("D6 60,000 digits", "pan --path x", out="…", how=(given(b"time,x\n0,0\n0." + b"3" * 60_000 + b",1\n"),)),
     *(row for opening, place in [(b"[", "1:129"), (b'[{"a":', "1:385"), (b'{"a":', "1:641")]
@@ -237,22 +245,3 @@ def test_c5_file_cut_off_while_it_is_read(deckcalc, tmp_path, size):
     os.truncate(tmp_path / "x", size)
     out, err = process.communicate(timeout=20)
     assert (process.returncode, err == b"", out != b"") in ((0, True, True), (65, False, False))
-
-
-@pytest.mark.parametrize("name, shown", [
-    pytest.param(b"\xff\xfe.csv", "\\xff\\xfe.csv", marks=pytest.mark.linux("file names of any bytes")),
-    (b"a\nb", "a\\x0ab"),
-    (b"\x1b]0;x\x07", "\\x1b]0;x\\x07"), (b"--path", "--path"), (b"-x", "-x"), ("é\u202e".encode(), "é\\u202e"),
-    (b"a b", "a b"),
-])  # fmt: skip
-def test_c11_names_are_opened_byte_by_byte(run, tmp_path, name, shown):
-    lay_out(tmp_path, FILES)
-    path = os.path.join(os.fsencode(tmp_path), name)
-    os.rename(tmp_path / "path.csv", path)
-    assert run("pan", "--path", name, cwd=tmp_path).status == 0
-    with open(path, "wb") as file:
-        file.write(b"time\n")
-    assert run("pan", "--path", name, cwd=tmp_path) == (65, b"",
-        error(f"{shown}:1:1: no column 'x' (available: 'time')"))
-    os.remove(path)
-    assert run("pan", "--path", name, cwd=tmp_path) == (66, b"", error(f"cannot read '{shown}': {NOTHING}"))

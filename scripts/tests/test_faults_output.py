@@ -6,7 +6,6 @@ cannot be written and 141 if the pipe was closed.
 """
 
 import errno
-import fcntl
 import itertools
 import os
 import resource
@@ -240,15 +239,6 @@ def test_a7_non_blocking_pipe_that_is_closed(run):
     assert run(*LONG, stdout=writer)[::2] == (141, b"")
     leaving.join()
     os.close(writer)
-
-
-@pytest.mark.linux("F_SETPIPE_SZ")
-@pytest.mark.parametrize("blocking, chunk", [(True, 1000), (False, 1777)])
-def test_a8_pipe_of_one_page(deckcalc, written_table, blocking, chunk):
-    reader, writer = os.pipe()
-    fcntl.fcntl(writer, fcntl.F_SETPIPE_SZ, 4096)
-    os.set_blocking(writer, blocking)
-    assert output_through(deckcalc, WRITING[:-2], reader, writer, chunk) == (0, b"", written_table)
 
 
 def test_a8_terminal(deckcalc, written_table):

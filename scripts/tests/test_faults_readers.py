@@ -8,7 +8,6 @@ import csv
 import io
 import json
 import re
-import shutil
 
 import pytest
 
@@ -312,22 +311,3 @@ def test_f6_every_file_of_the_suite(run, memory_folder):
         assert status == 65, path
         assert_clean_message(error.encode() + b"\n")
         assert not path.name.startswith("n_") or " must be an object" not in error, path
-
-
-#: The phone numbers of CSV and JSON differ in the corpus.
-UNEQUAL = "location_coordinates"
-
-
-def test_csv_spectrum_is_read_as_its_json_is(run, tmp_path):
-    """All twelve are valid: no empty name, no blank line, and newlines only inside quotes."""
-    place = corpus("csv-spectrum")
-    shutil.copytree(place / "csvs", tmp_path / "csvs")
-    (tmp_path / "json").mkdir()
-    for path in (place / "json").iterdir():
-        text = path.read_text("utf-8")
-        if path.stem == UNEQUAL:
-            assert text.count("1234567890") == 1
-            text = text.replace("1234567890", "2095257564")
-        (tmp_path / f"json/{path.stem}.csv").write_text(text, "utf-8")
-    for sides in (("csvs", "json"), ("json", "csvs")):
-        assert run("diff", *sides, cwd=tmp_path) == (0, b"12 tables: 12 same\n", b"")

@@ -65,12 +65,6 @@ def pair(request, tables, tmp_path):
     return reported
 
 
-def columns_of(pair, name):
-    """Returns the cells of a column of both tables in each row."""
-    places = pair.expected.columns.index(name), pair.actual.columns.index(name)
-    return [(one[places[0]], other[places[1]]) for one, other in zip(pair.expected.rows, pair.actual.rows)]
-
-
 def deviation(cells):
     """Returns the deviation of two cells, or -1 unless both are numbers."""
     e, a = map(number, cells)
@@ -109,7 +103,9 @@ def test_json_and_text_agree_with_the_reference(run, pair):
             row, *cells = found[0]
             wanted = (row, name, *map(json_value, cells))
             assert tuple(map(first.get, ("row", "column", "expected", "actual"))) == wanted
-        deviations = [deviation(cells) for cells in columns_of(pair, name)]
+        places = pair.expected.columns.index(name), pair.actual.columns.index(name)
+        rows = zip(pair.expected.rows, pair.actual.rows)
+        deviations = [deviation((one[places[0]], other[places[1]])) for one, other in rows]
         numbers = [value for value in deviations if value > 0]
         if not numbers:
             assert (column["mean"], column["greatest"]) == (None, None)

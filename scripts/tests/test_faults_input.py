@@ -120,11 +120,11 @@ ROWS = [
     # C11: names are opened byte by byte
     *(Fault(f"C11 {name!a} {status}", ("pan", "--path", name), status, err, TABLE if not status else "", how, FILES,
         same="pan --path path.csv")
-      for name, shown in [("\udcff\udcfe.csv", "\\xff\\xfe.csv"), ("a\nb", "a\\x0ab"), ("\x1b]0;x\x07", "\\x1b]0;x\\x07"),
+      for name, shown in [("\udcff\udcfe.csv", "\\xff\\xfe.csv"), ("a\nb", "a\\x0ab"), ("\x1b]0;x", "\\x1b]0;x"),
                           ("--path", "--path"), ("-x", "-x"), ("é\u202e", "é\\u202e"), ("a b", "a b")]
       for status, err, *how in [
           (0, "", given(PATH, name), needing("names of any bytes")), (66, f"cannot read '{shown}': {NOTHING}"),
-          (65, f"{shown}:1:1: no column 'x' (available: 'time')", given(b"time\n", name), needing("names of any bytes"))]),
+          (65, f"{shown}:1:1: no column 'x' (available: 'time')", given(b"time\n", name), needing("any bytes"))]),
     # D6, F1, G2: long numbers and rows, deep nesting on a small stack; the rest of F is in `test_faults_scenario.py`
     Fault("D6 60,000 digits", "pan --path x", out="…", how=(given(b"time,x\n0,0\n0." + b"3" * 60_000 + b",1\n"),)),
     *(row for opening, place in [(b"[", "1:129"), (b'[{"a":', "1:385"), (b'{"a":', "1:641")]

@@ -64,7 +64,7 @@ HALFWAY = "0.500000000000000055511151231257827021181583404541015625" + "0" * LEN
     # The midpoint of 0.5 and the next double, and slightly above: a tie goes to even, and any digit breaks it.
     (HALFWAY, 0.5), (HALFWAY + "1", math.nextafter(0.5, 1)),
     ("9" * LENGTH, None), ("-" + "1" * LENGTH, None), ("0." + "0" * LENGTH + "x", None),
-], ids=["zeros", "nines", "leading-zeros", "small", "large", "tie", "above-tie", "over", "under", "letter"])  # fmt: skip
+], ids=["zeros", "nines", "leading", "small", "large", "tie", "above-tie", "over", "under", "letter"])  # fmt: skip
 def test_d6_hundred_thousand_digits(run, word, value):
     if value is None:
         assert_refused(run("curve", "linear", "--at", word))

@@ -199,25 +199,19 @@ def test_a5_a6_a_pipe_that_is_closed_while_it_is_written(deckcalc, words, length
         assert shell_status(process.wait(timeout=20)) in ((141,) if words else (0, 141))
 
 
-def read_slowly(descriptor, chunk, pause):
-    """Reads to the end with a pause before each read; a terminal ends with EIO."""
-    parts = []
-    while True:
-        time.sleep(pause)
-        try:
-            part = os.read(descriptor, chunk)
-        except OSError as failure:
-            assert failure.errno == errno.EIO
-            part = b""
-        if not part:
-            return b"".join(parts)
-        parts.append(part)
-
-
-def output_through(deckcalc, arguments, reader, writer, chunk=16384, pause=0.0):
+def output_through(deckcalc, arguments, reader, writer, chunk, pause=0.0):
+    """Returns the status, message and output of a run whose output is read with a pause before each read."""
     with subprocess.Popen([deckcalc, *arguments], stdout=writer, stderr=subprocess.PIPE) as process:
         os.close(writer)
-        table = read_slowly(reader, chunk, pause)
+        table, part = b"", None
+        while part != b"":
+            time.sleep(pause)
+            try:
+                part = os.read(reader, chunk)
+            except OSError as failure:  # the end of a terminal
+                assert failure.errno == errno.EIO
+                part = b""
+            table += part
         os.close(reader)
         message = process.stderr.read()
         return process.wait(timeout=20), message, table
@@ -257,24 +251,6 @@ def test_a9_close_is_not_retried(tracer, strace, lean, run, tmp_path):
     closes = [line for line in (tmp_path / "log").read_text().splitlines() if "(INJECTED)" in line]
     # Injected calls do not close anything, so no descriptor number is reused.
     assert 0 < len(closes) == len({line.partition(")")[0] for line in closes})
-
-
-def test_a9_storm_of_stops_and_continues(deckcalc, long_table):
-    with subprocess.Popen([deckcalc, *LONG], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        finished = threading.Event()
-
-        def storm():
-            while not finished.wait(0.0005):
-                for number in (signal.SIGSTOP, signal.SIGCONT, signal.SIGWINCH):
-                    process.send_signal(number)
-
-        thread = threading.Thread(target=storm)
-        thread.start()
-        table = read_slowly(process.stdout.fileno(), 16384, 0.001)
-        finished.set()
-        thread.join()
-        process.send_signal(signal.SIGCONT)
-        assert (process.stderr.read(), process.wait(timeout=20), table) == (b"", 0, long_table)
 
 
 # A10: every call that uses the output fails once

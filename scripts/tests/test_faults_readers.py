@@ -14,11 +14,11 @@ import pytest
 from compare_support import NUMBER, Table, corpus, json_bytes, json_cell, tsv_bytes
 from conftest import CRASHES, assert_clean_message
 from fault_support import errors_of, small_stack
-from schema_support import object_without_duplicates
+from schema_support import object_without_duplicates, reject_constant
 
 CELLS = [
-    "0", "7", "-2.5", "1e3", "0.25", "", "", "open", "a b", " x", "é", "\U0001f600", "\u2028", "\u0085", "\x0b", "\u0301,",
-    "a,b", 'say "x"', "line\nend", "line\r\nend", "a\rb", "a\tb", "\ufeff", "a\\nb", "true", "'=1",
+    "0", "7", "-2.5", "1e3", "0.25", "", "", "open", "a b", " x", "é", "\U0001f600", "\u2028", "\u0085", "\x0b",
+    "\u0301,", "a,b", 'say "x"', "line\nend", "line\r\nend", "a\rb", "a\tb", "\ufeff", "a\\nb", "true", "'=1",
 ]  # fmt: skip
 NAMES = ["time", "x", "offset", "a,b", 'q"q', "é", "e\u0301", "two\nlines", "x\u0301", "tab\tname", "y\\n"]
 WRONG = [
@@ -82,13 +82,9 @@ def read_tsv(data):
     return with_header(checked([re.sub(r"\\[\\tnr]", lambda m: marks[m[0]], cell) for cell in row] for row in rows))
 
 
-def rejected_constant(word):
-    raise Rejected(word)
-
-
 def strict_json(text):
     try:
-        value = json.loads(text, parse_float=str, parse_int=str, parse_constant=rejected_constant,
+        value = json.loads(text, parse_float=str, parse_int=str, parse_constant=reject_constant,
             object_pairs_hook=object_without_duplicates)
     except (ValueError, AssertionError):
         raise Rejected from None
@@ -152,8 +148,8 @@ def random_objects(draw, names, rows, line):
 
     for row in rows:
         # A row that is too long repeats a name.
-        pairs = [(random_string(draw, name), random_string(draw, cell) if json_cell(cell)[0] == '"' else json_cell(cell))
-                 for name, cell in zip([*names, names[0]], row)]  # fmt: skip
+        values = [random_string(draw, cell) if json_cell(cell)[0] == '"' else json_cell(cell) for cell in row]
+        pairs = [(random_string(draw, name), value) for name, value in zip([*names, names[0]], values)]
         draw.shuffle(pairs)
         members = (f"{space()}{name}{space()}:{space()}{value}{space()}" for name, value in pairs)
         yield "{" + ",".join(members) + "}"

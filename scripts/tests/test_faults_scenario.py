@@ -25,10 +25,11 @@ def wrong(id, text, column, sentence, *how):
 ROWS = [
     *(wrong(f"{depth} {before}{bracket} {how}", before + bracket * depth + end * depth, column, DEEP, *how)
       for before, bracket, end, column in [
-          ("", "[", "]", 129), ("", '{"a":', "}", 641), ('{"skipped": ', "[", "", 140), ('{"skipped": ', '{"a":', "", 648),
-          ('{"actions": [', "[", "", 140), ('{"parameters": {"size": ', "[", "]", 151)]
+          ("", "[", "]", 129), ("", '{"a":', "}", 641), ('{"skipped": ', "[", "", 140),
+          ('{"skipped": ', '{"a":', "", 648), ('{"actions": [', "[", "", 140),
+          ('{"parameters": {"size": ', "[", "]", 151)]
       for depth in (100_000, 1_000_000) for how in ((), (SMALL_STACK,))),
-    wrong("the limit", '{"actions": [' + "[" * 126 + "]" * 126 + "]}", 14, "/actions/0 must be an object", SMALL_STACK),
+    wrong("limit", '{"actions": [' + "[" * 126 + "]" * 126 + "]}", 14, "/actions/0 must be an object", SMALL_STACK),
 ]  # fmt: skip
 
 
@@ -115,7 +116,7 @@ def keys():
 
 
 HUGE = {
-    "text": lambda: filled(b'{"x": "', b"a", b'"}'), "text-of-escapes": lambda: filled(b'{"x": "', b"\\u0041", b'"}'),
+    "text": lambda: filled(b'{"x": "', b"a", b'"}'), "escapes": lambda: filled(b'{"x": "', b"\\u0041", b'"}'),
     "name": lambda: filled(b'{"', b"a", b'": 1}'), "keys": lambda: b"{" + keys() + b"}",
     "action": lambda: filled(b'{"actions": [{"at": 0, "do": "', b"a", b'"}]}'),
     "number": lambda: filled(b'{"actions": [{"do": "tap", "at": 0.', b"1", b"}]}", 8 << 20),

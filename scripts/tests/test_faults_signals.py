@@ -8,7 +8,6 @@ which later runs ignore.
 import contextlib
 import os
 import re
-import resource
 import signal
 import subprocess
 import time
@@ -166,14 +165,6 @@ def test_b3_stale_temporary_files_are_left_alone(run, tmp_path):
     assert (tmp_path / "out.csv").read_bytes() == stdout_of(run, SMALL[:-2])
     (tmp_path / "out.csv").unlink()
     assert contents(tmp_path) == before
-
-
-@pytest.mark.long
-def test_b4_limit_of_processor_time(run, tmp_path):
-    # After the soft limit there is one more second to clean up.
-    words = "open --fps 1e8 --duration 100s --max-rows 100000000000 -o out.csv".split()
-    result = run(*words, cwd=tmp_path, preexec=lambda: resource.setrlimit(resource.RLIMIT_CPU, (1, 3)))
-    assert (result, os.listdir(tmp_path)) == ((128 + signal.SIGXCPU, b"", b""), [])
 
 
 @pytest.mark.parametrize("files", ["out.csv", ""])

@@ -9,8 +9,7 @@ from fractions import Fraction
 from mpmath import log10, mpf
 
 import curves
-from card_joint import Joint
-from card_paths import joint_path
+from card_paths import Joint, joint_path
 from curve_base import real
 from drag_path import final_slope, recorded
 

@@ -1,5 +1,4 @@
-"""The joint that holds a card, and the path on which it moves the card: in steps, as the screen shows
-it, or continuous.
+"""The joint that holds a card, and the path of the card: in steps as on the screen, or continuous.
 
 The sub-steps are computed one after another, at 50 digits; only the accumulator of their time uses
 doubles, as on the device. Times are exact rationals and start when the joint begins to act. A path

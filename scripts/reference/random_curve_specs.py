@@ -31,7 +31,8 @@ NAMES = {
               "damping-fraction"],
     "named-ratio": ["damping-ratio", "damping-ratio", "dampingRatio", "dampingFraction"],
     "visual-duration": ["visual-duration", "visualDuration"],
-    "bounce": ["bounce"], "visual-bounce": ["bounce"],
+    "visual-bounce": ["bounce"], "settling": ["settling", "settlingDuration"],
+    "velocity": ["velocity", "velocity", "initial-velocity", "startVelocity"],
 }  # fmt: skip
 #: The keys that may have a unit of time, and those that must be ordinary.
 TIMES = {"response", "duration", "visual-duration", "settling"}

@@ -15,7 +15,8 @@ from mpmath import mp, mpf
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 
-from card_paths import UIKIT_STEP, ClosedPath, Joint, SteppedPath, frame_steps, sub_step  # noqa: E402
+import card_paths  # noqa: E402
+from card_paths import ClosedPath, Joint, SteppedPath, frame_steps  # noqa: E402
 from curve_base import real  # noqa: E402
 from tables import table_of  # noqa: E402
 
@@ -62,7 +63,7 @@ def box2d_positions(frequency, damping, length, anchor, position, velocity):
     positions = [body.position.y / METERS]
     for steps in frame_steps("uikit", 60, 60):
         for _ in range(steps):
-            world.Step(UIKIT_STEP, 10, 10)
+            world.Step(card_paths.UIKIT_STEP, 10, 10)
         positions.append(body.position.y / METERS)
     return positions
 
@@ -90,8 +91,8 @@ def test_the_first_frame_has_a_sub_step_less(rate, steps):
 
 def test_a_step_backward_returns_to_its_start():
     # Backward Euler: the force is that at the end of the sub-step.
-    y, v = sub_step(Joint(), "uikit", mpf(343.5), mpf(990.5), mpf(120))
-    h, w = mpf(UIKIT_STEP), Joint().omega
+    y, v = card_paths.sub_step(Joint(), "uikit", mpf(343.5), mpf(990.5), mpf(120))
+    h, w = mpf(card_paths.UIKIT_STEP), Joint().omega
     before = v + h * (w**2 * (y - mpf(344.5)) + 2 * w * v)
     assert abs(before * (1 + h * mpf(0.1)) - 120) < EXACT
 
@@ -124,7 +125,8 @@ def test_a_continuous_path_obeys_the_equation_of_its_joint(frequency, damping, r
             continue
         (_, before), (y, v), (_, after) = (path.moving(time + k * step) for k in (-1, 0, 1))
         rest = mpf("343.5") + mp.sign(y - mpf("343.5"))
-        force = joint.omega**2 * (rest - y) - (2 * joint.damping * joint.omega + joint.resistance) * v
+        drag = 2 * joint.damping * joint.omega + joint.resistance
+        force = joint.omega**2 * (rest - y) - drag * v
         # The central difference is off by a sixth of the third derivative, below 1e10, times 1e-24.
         assert abs((after - before) / (2 * step) - force) < mpf("1e-13")
         checked += 1

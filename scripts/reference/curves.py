@@ -57,10 +57,10 @@ class Bezier(Curve):
             s = mpf(1) / 2 + (third if target >= mpf(1) / 2 else -third)
         else:
             lower, upper, s = mpf(0), mpf(1), target
-            for _ in range(400):
+            for _ in range(1000):
                 error = self._at(self.px, s) - target
                 # With 50 digits, a residual of 1e-47 is as good as zero.
-                if abs(error) < mpf("1e-47"):
+                if abs(error) < mpf(10) ** (3 - mp.dps):
                     break
                 if error < 0:
                     lower = s

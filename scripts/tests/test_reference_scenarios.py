@@ -27,6 +27,8 @@ from tables import table_of  # noqa: E402
 #: With 50 digits, a few dozen operations on numbers of about 1e3 leave 40.
 EXACT = mpf("1e-40")
 MODES = ["from-current", "additive", "jump"]
+
+
 @pytest.fixture
 def scene(tmp_path):
     """A function that returns the table of a scenario."""

@@ -6,7 +6,7 @@ from deck_gestures import Gestures
 from deck_legs import DragLeg
 from deck_state import AXIS, SIGN
 from deck_v3 import SlidingOver
-from drag_path import Drag, Elastic, Rubber, translations
+from drag_path import DragPath, Elastic, Free, Rubber, translations
 
 SIDES_OF = {"x": ("right", "left"), "y": ("bottom", "top")}
 #: The speed of a flick (pt/s).
@@ -114,14 +114,13 @@ class Pan(Gestures):
         start = self.origin(axis) if self.shipped else shown
         self.axis = axis
         rest = self.rest(axis)
-        drag = Drag(
-            [(time, start + move) for (time, *_), move in zip(points, moves)],
-            self.stops(axis, sign(start - rest), forward),
+        law = Free(
             (self.open_offset(minus), self.open_offset(plus)),
             (self.ledges[minus], self.ledges[plus]),
-            self.rubber(), self.limit(axis), rest,
+            self.rubber(), self.stops(axis, sign(start - rest), forward), self.limit(axis), rest,
         )  # fmt: skip
-        drag.limits = drag.opens
+        drag = DragPath([(time, start + move) for (time, *_), move in zip(points, moves)], law)
+        drag.limits = law.opens
         begin = self.clock
         for time, before, after in self.turns(drag, sign(shown - rest), start != shown):
             self.clock = begin + time
@@ -161,9 +160,27 @@ class Pan(Gestures):
 
     @staticmethod
     def turns(drag, showing, jumps):
-        """Returns the changes of the shown side; after a jump to 0 and back it has not closed."""
-        found = list(drag.turns(showing))
-        returns = [change[1:] for change in found[:2]] == [(showing, 0), (0, showing)]
+        """Returns the times at which the shown side changes, with the sides before and after.
+
+        `showing` is the side before the drag. Touching 0 gives two changes, but after a jump to 0
+        and back the side has not closed.
+        """
+        def shown(raw):
+            return sign(drag.law.value(raw) - drag.law.rest)
+
+        found = []
+        for stretch in drag.stretches:
+            after = shown(stretch.middle)
+            if showing != 0 and shown(stretch.start) == 0:
+                through = [(showing, 0), (0, after)] if after == showing else [(showing, after)]
+                found += [(stretch.first, *change) for change in through]
+                showing = after
+            elif showing == 0 and after != 0:
+                found.append((stretch.first, 0, after))
+                showing = after
+        if showing != 0 and drag.target == drag.law.rest:
+            found.append((drag.duration, showing, 0))
+        returns = len(found) > 1 and found[0][2] == 0 and found[0][1] == found[1][2]
         return found[2:] if jumps and returns and found[0][0] == found[1][0] == 0 else found
 
     def stops(self, axis, showing, forward):

@@ -7,7 +7,7 @@ from curve_base import exact, real
 from curve_springs import from_duration
 from deck_legs import NO_CURVE, DragLeg, Leg
 from deck_state import SIGN, Motion
-from drag_path import Drag, translations
+from drag_path import DragPath, Free, translations
 
 HALF_A_SECOND = Fraction(1, 2)
 
@@ -144,10 +144,7 @@ class SlidingOver:
         target = self.target(side)
         reach = (Fraction(0), target) if side == "left" else (target, Fraction(0))
         start = position if side == "left" else position - self.width
-        drag = Drag(
-            [(time, start + dx) for time, dx, _ in points], reach, reach, None, None,
-            lambda offset: offset, Fraction(0),
-        )  # fmt: skip
+        drag = DragPath([(time, start + dx) for time, dx, _ in points], Free(reach))
         self.event("pan-began", side)
         self.event("will-open", side)
         self.append(DragLeg, "drag", drag.duration, drag.target, None, NO_CURVE, drag)

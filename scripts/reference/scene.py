@@ -13,11 +13,7 @@ import curves
 from curve_base import Piece, exact, real
 from deck import UNSPECIFIED, Table
 from deck_legs import NO_CURVE, Leg, PathLeg
-from drag_path import Drag
-
-#: A drag without a limit.
-FAR = Fraction(10**9)
-
+from drag_path import DragPath, Free
 
 @dataclass
 class Motion:
@@ -137,7 +133,7 @@ class PercentLeg(PathLeg):
 
 def held(points, low, high):
     """Returns a drag of (time, raw position) that stops at both ends."""
-    return Drag(points, (low, high), (low, high), None, None, lambda offset: offset, Fraction(0))
+    return DragPath(points, Free((low, high)))
 
 
 def leg_duration(options, name, own, text):

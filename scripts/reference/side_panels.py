@@ -14,8 +14,8 @@ import curves
 from curve_base import exact, real
 from deck import Table
 from deck_legs import NO_CURVE, Leg
-from drag_path import translations
-from side_panel_drag import FingerLeg, FingerPath
+from drag_path import DragPath, translations
+from side_panel_drag import FingerLeg
 from options import side_of
 
 
@@ -178,7 +178,7 @@ class Container:
     def drag(self, points, law, columns_at, start=None):
         """Adds a drag of points (time, dx, …); `columns_at` is a function of offset and time."""
         start = self.columns["offset"] if start is None else start
-        path = FingerPath([(point[0], start + point[1]) for point in points], law)
+        path = DragPath([(point[0], start + point[1]) for point in points], law)
         self.motion.legs.append(
             FingerLeg("drag", "x", self.clock, path.duration, path.origin, path.target, None,
                       NO_CURVE, (), (), path, columns_at)

@@ -53,7 +53,8 @@ def springs():
         for time in TIMES + [late]:
             if slow * time <= 400:
                 residual, slope, bend = (motion.derivative(order, time) for order in range(3))
-                yield (mass, stiffness, damping, velocity, overdamping, time, residual, -slope, -bend)
+                given = mass, stiffness, damping, velocity, overdamping
+                yield *given, time, residual, -slope, -bend
 
 
 def glides():

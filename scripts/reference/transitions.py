@@ -13,8 +13,8 @@ import curves
 from curve_base import exact, real
 from deck import UNSPECIFIED
 from deck_legs import PathLeg
-from drag_path import Drag, Rubber, translations
-from scene import FAR, Motion, Percentage, PercentLeg, held, leg_duration
+from drag_path import FAR, DragPath, Free, Rubber, translations
+from scene import Motion, Percentage, PercentLeg, held, leg_duration
 
 #: The axis and the sign of the motion.
 DIRECTIONS = {"left": ("x", -1), "right": ("x", 1), "up": ("y", -1), "down": ("y", 1)}
@@ -182,10 +182,7 @@ class Pages:
         if self.options["edge-resistance"] == "none":
             return held(moves, -FAR, FAR)
         opens = (-FAR if self.exists[-1] else Fraction(0), FAR if self.exists[1] else Fraction(0))
-        return Drag(
-            moves, (None, None), opens, (self.width,) * 2, SCROLL, lambda offset: offset,
-            Fraction(0),
-        )  # fmt: skip
+        return DragPath(moves, Free(opens, (self.width,) * 2, SCROLL))
 
     def plan(self):
         options, motion = self.options, self.motion

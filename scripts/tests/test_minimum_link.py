@@ -19,10 +19,6 @@ import minimum_link  # noqa: E402
 SAMPLES = 500
 
 
-def test_a_line_has_two_points():
-    assert minimum_link.fewest_points(lambda x: x, 1e-3, SAMPLES) == 2
-
-
 def test_a_jump_at_the_end_has_a_point_of_its_own():
     assert minimum_link.fewest_points(lambda x: 0.9 * x, 1e-3, SAMPLES) == 3
     assert minimum_link.fewest_points(lambda x: 0.9 * x, 0.1, SAMPLES) == 2
@@ -37,5 +33,5 @@ def test_a_parabola_has_the_number_of_its_closed_form(error):
 
 
 def test_a_spring_needs_the_points_of_the_documentation():
-    spring = minimum_link.spring(0.5, 0.7, 2.0)
+    spring = minimum_link.progress("spring(response: 0.5, damping: 0.7)", 2.0)
     assert minimum_link.fewest_points(spring, 0.5 / 276, SAMPLES) == 16

@@ -7,7 +7,8 @@ from deck_legs import Leg
 from options import SIDES
 from deck_pan import Pan
 from deck_state import AXIS, Motion
-from scenario_motion import SAME, Composition, Operation
+from scenario_motion import SAME, Composition
+from scenario_tracks import Track
 
 #: Operations whose first leg starts from the model offset by default.
 JUMPING = ("set-size", "set-max-size", "push-over")
@@ -26,10 +27,13 @@ class Stage(Pan):
         self.max_size = script.options["max-size"]
         self.given = {side: script.options[f"{side}-size"] for side in SIDES}
         bounds = (self.width, self.height)
+        tracks = {
+            "offset": (self.offset,), "sizes": bounds,
+            "views": views(self.axis, self.offset, self.ledge_pair(), bounds),
+        }  # fmt: skip
         self.score = Composition(
-            script.options["delay"], self.offset, self.axis, bounds, views,
-            views(self.axis, self.offset, self.ledge_pair(), bounds),
-            interactive=self.motion.interactive, hidden=self.motion.hidden,
+            self.clock, {name: Track(values) for name, values in tracks.items()}, axis=self.axis,
+            views=views, interactive=self.motion.interactive, hidden=self.motion.hidden,
         )  # fmt: skip
         for action in script.actions:
             self.act(*action)
@@ -56,10 +60,9 @@ class Stage(Pan):
         getattr(self, "act_" + name.replace("-", "_"), self.perform)(time)
         self.score.latest = max(self.score.latest, time)
         if self.motion.legs:
-            operation = Operation(name, self.side, self.motion.end)
-            self.score.take_over(time, self.motion, operation, self.rule(name))
+            self.score.take_over(time, self.motion, self.rule(name))
             return
-        self.score.add_events(self.motion)
+        self.score.events += self.motion.events
         if self.ledge_pair() != ledges and not self.score.under_way(time):
             self.score.set_side_views(time, self.axis, self.offset, self.ledge_pair())
 
@@ -78,7 +81,7 @@ class Stage(Pan):
         model = self.offset, self.width, self.height
         offset = self.score.offsets.value(self.clock)[0]
         self.offset = offset if self.axis == self.score.presented_axis(self.clock) else model[0]
-        self.width, self.height = self.score.sizes.value(self.clock)
+        self.width, self.height = self.score.tracks["sizes"].value(self.clock)
         frame = super().center_frame()
         self.offset, self.width, self.height = model
         return frame

@@ -7,7 +7,7 @@ import curves
 from curve_base import exact
 from deck_legs import DragLeg, Leg, PeekLeg
 from deck_state import OPPOSITE
-from scenario_tracks import Course, DragViews, EasedCourse, OffsetCourse, Rest, Track
+from scenario_tracks import Course, DragViews, EasedCourse, OffsetCourse, Rest
 
 #: Instants closer than this are equal (s).
 SAME = Fraction(1, 10**9)
@@ -33,63 +33,74 @@ class Play:
 
 
 @dataclass
-class Operation:
-    """The last started operation."""
-
-    name: str
-    side: str
-    end: Fraction
-
-
-@dataclass
-class Composition:
-    """The data for a table, like `Motion` for a single command."""
+class Score:
+    """The composed motion of a system, with a track of each property that moves."""
 
     begin: Fraction
-    start_offset: Fraction
-    axis: str
-    bounds: tuple
-    views: object
-    #: The initial positions of the side views.
-    initial_views: tuple
+    tracks: dict
     legs: list = field(default_factory=list)
     events: list = field(default_factory=list)
-    interactive: list = field(default_factory=list)
-    shadows: list = field(default_factory=list)
-    hidden: list = field(default_factory=list)
-    operation: Operation = None
-    latest: Fraction = Fraction(0)
+    #: The name, side and end of the last started operation, and the time of the last action.
+    operation: str = None
+    moving_side: str = None
+    until: Fraction = None
+    latest: Fraction = None
     own_side: str = None
     figures: dict = field(default_factory=dict)
-    deck: object = None
 
     def __post_init__(self):
-        self.latest = self.begin
-        self.offsets = Track((self.start_offset,))
-        self.side_views = Track(self.initial_views)
-        self.sizes = Track(self.bounds)
+        self.latest = self.until = self.begin
+        self.start_offset = self.offsets.courses[0].last[0]
+
+    @property
+    def offsets(self):
+        return self.tracks["offset"]
 
     @property
     def end(self):
         """The time when all actions have occurred and everything is at rest."""
-        tracks = (self.offsets, self.side_views, self.sizes)
         played = [play.end for play in self.legs] + [time for time, _, _ in self.events]
-        return max([self.latest, *played, *(track.end for track in tracks)])
+        ends = [track.end for track in self.tracks.values()]
+        return max([self.latest, self.until, *played, *ends])
 
     @property
     def end_offset(self):
         return self.offsets.courses[-1].last[0]
 
-    # State at an action
-
     def under_way(self, time):
-        return self.operation is not None and self.operation.end > time + SAME
+        return self.until > time + SAME
 
     def in_force(self, time):
         """Returns the current leg, or None."""
         if not self.under_way(time):
             return None
-        return [play.leg for play in self.legs if play.start <= time][-1]
+        return [play.leg for play in self.legs if play.start <= time + SAME][-1]
+
+    def moving(self, time):
+        return any(track.moving(time) for track in self.tracks.values())
+
+    def cut(self, time, side):
+        """Ends the current operation, and drops its later legs and events."""
+        self.legs = [play for play in self.legs if play.start <= time]
+        for play in self.legs:
+            play.end = min(play.end, time)
+        self.events = [event for event in self.events if event[0] <= time]
+        if side:
+            self.events.append((time, "interrupted", side))
+
+
+@dataclass
+class Composition(Score):
+    """The composed motion of a deck."""
+
+    axis: str = None
+    views: object = None
+    interactive: list = field(default_factory=list)
+    shadows: list = field(default_factory=list)
+    hidden: list = field(default_factory=list)
+    deck: object = None
+
+    # State at an action
 
     def model(self, time, additive):
         """Returns the axis and offset for decisions; during a drag the presented offset."""
@@ -107,23 +118,19 @@ class Composition:
 
     # Effects of an action
 
-    def add_events(self, motion):
-        """Adds the events of an operation without legs."""
-        self.events += motion.events
-
-    def take_over(self, time, motion, operation, rule):
+    def take_over(self, time, motion, rule):
         """Adds an operation with legs; `rule` is the start: presented, model or additive."""
         leg, axis = motion.legs[0], self.presented_axis(time)
         self._cut(time)
-        self.operation = operation
+        self.operation, self.moving_side = motion.options.command, motion.own_side
+        self.until = motion.end
         under = self._covered(leg, time)
         faded = self.offsets.value(time)[0] if under else None
-        tracks = (self.offsets, self.side_views, self.sizes)
         views = sizes = None
-        if rule == "presented" and type(leg) is Leg and any(t.moving(time) for t in tracks):
+        if rule == "presented" and type(leg) is Leg and self.moving(time):
             if leg.axis == axis:
                 leg.origin = exact(self.offsets.value(time)[0])
-            views, sizes = self.side_views.value(time), self.sizes.value(time)
+            views, sizes = (self.tracks[name].value(time) for name in ("views", "sizes"))
         additive = rule == "additive"
         self.offsets.interrupt(time, additive and not under)
         self._views(motion.carried or motion.legs, time, additive, views)
@@ -144,35 +151,30 @@ class Composition:
 
     def set_side_views(self, time, axis, offset, ledges):
         """Sets the side views of a deck at rest after a change of a ledge."""
-        values = self.views(axis, offset, ledges, self.sizes.courses[-1].last)
-        self.side_views.courses.append(Course(values, time))
+        values = self.views(axis, offset, ledges, self.tracks["sizes"].courses[-1].last)
+        self.tracks["views"].courses.append(Course(values, time))
 
     def _cut(self, time):
         """Ends the current operation, and drops its later legs, events and changes."""
-        side = self._cut_side(time)
-        self.legs = [play for play in self.legs if play.start <= time]
-        for play in self.legs:
-            play.end = min(play.end, time)
-        for name in ("events", "interactive", "hidden"):
+        self.cut(time, self._cut_side(time))
+        for name in ("interactive", "hidden"):
             setattr(self, name, [entry for entry in getattr(self, name) if entry[0] <= time])
         self.shadows = [at for at in self.shadows if at <= time]
-        for track in (self.offsets, self.side_views, self.sizes):
+        for track in self.tracks.values():
             track.courses = [course for course in track.courses if course.start <= time]
-        views = self.side_views
+        views = self.tracks["views"]
         if isinstance(views.course(time).leg, DragLeg) and time < views.course(time).end:
             # The drag has ended, so they stay at its last positions.
             views.courses.append(Course(views.value(time, rests=False), time))
-        if side:
-            self.events.append((time, "interrupted", side))
 
     def _cut_side(self, time):
         """Returns the side of the current leg; for a drag that of the offset, at 0 of the pan."""
         leg = self.in_force(time)
         if not isinstance(leg, DragLeg):
-            return leg and (leg.side or self.operation.side)
+            return leg and (leg.side or self.moving_side)
         offset = self.offsets.value(time)[0]
         if offset == 0:
-            return self.operation.side
+            return self.moving_side
         positive = "left" if leg.axis == "x" else "top"
         return positive if offset > 0 else OPPOSITE[positive]
 
@@ -192,7 +194,7 @@ class Composition:
         self.offsets.rests.append(Rest(time, OffsetCourse(fade)))
 
     def _views(self, legs, time, additive, first):
-        track, moved = self.side_views, False
+        track, moved = self.tracks["views"], False
         for part in legs:
             if isinstance(part, PeekLeg):
                 continue
@@ -215,5 +217,5 @@ class Composition:
         for part in legs:
             before, after = part.bounds
             if part.name in ("rotate", "resize"):
-                self.sizes.interrupt(time, additive)
-                self.sizes.courses.append(EasedCourse(part, first or before, after))
+                self.tracks["sizes"].interrupt(time, additive)
+                self.tracks["sizes"].courses.append(EasedCourse(part, first or before, after))

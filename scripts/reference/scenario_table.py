@@ -17,9 +17,15 @@ from side_panels import PanelTable
 #: The distance from an instant for one-sided limits (s).
 BESIDE = Fraction(1, 10**25)
 
-#: The columns of the size of the center, with those of the path of its shadow.
-SIZES = ("center_width", "center_height")
-SHADOWS = {"center_width": "shadow_path_width", "center_height": "shadow_path_height"}
+#: The columns of sizes, those of side panels that follow from the offset, and by what jumps.
+SIZES = "center_width center_height shadow_path_width shadow_path_height".split()
+OF_OFFSET = "velocity acceleration center_x exposed side reveal_progress overdraw_progress".split()
+DOUBTFUL = {
+    ("offset", 0, 0): ["offset", "exposed", "side", "center_x", "center_y", *SIZES], ("offset", 1, 0): ["velocity"],
+    ("offset", 2, 0): ["acceleration"], ("views", 0, 0): ["left_x"], ("views", 0, 1): ["right_x"],
+    ("sizes", 0, 0): ["center_width", "shadow_path_width"],
+    ("sizes", 0, 1): ["center_height", "shadow_path_height"],
+}  # fmt: skip
 
 #: One-sided limits that differ by less are equal.
 CONTINUOUS = mpf("1e-12")
@@ -53,23 +59,25 @@ class ScenarioTable(Table):
         """Whether a row is the last of the motion."""
         return time == self.motion.end and not self.rests
 
-    def state(self, time):
-        motion, last = self.motion, self._ends(time)
+    def _begun(self, time):
+        """Returns the columns of any motion, without the offset."""
         leg, x = self._play(time)
-        early = time < motion.begin
-        row = {"time": time, "phase": "delay" if early else "rest"}
-        y = Fraction(0 if early else 1)
+        early = time < self.motion.begin
+        row = {"time": time, "phase": "delay" if early else "rest", "progress": Fraction(not early)}
         if leg is not None:
-            row["phase"], y = leg.name, leg.progress(x)
-        row["progress"] = y
-        size = motion.sizes.value(time)
+            row["phase"], row["progress"] = leg.name, leg.progress(x)
+        for order, name in ((1, "velocity"), (2, "acceleration")):
+            row[name] = self.motion.offsets.value(time, order, inclusive=self._ends(time))[0]
+        return row
+
+    def state(self, time):
+        motion, row = self.motion, self._begun(time)
+        y, size = row["progress"], motion.tracks["sizes"].value(time)
         offset = real(motion.offsets.value(time)[0])
         # Legs have 50 digits: a value below 1e-40 pt is an exact 0 of the leg.
         offset = mpf(0) if abs(offset) < mpf("1e-40") else offset
         row["offset"], row["exposed"] = offset, abs(offset)
-        for order, name in ((1, "velocity"), (2, "acceleration")):
-            row[name] = motion.offsets.value(time, order, inclusive=last)[0]
-        row["left_x"], row["right_x"] = motion.side_views.value(time)
+        row["left_x"], row["right_x"] = motion.tracks["views"].value(time)
         axis = motion.presented_axis(time)
         row.update(self._frame(axis, offset, *size))
         if row["phase"] == "push-over":
@@ -77,31 +85,21 @@ class ScenarioTable(Table):
             row["center_x"] = real(size[0]) * (1 - real(y))
         row["side"] = self._showing(axis, offset)
         row.update(self._appearance(time))
-        return self._doubtful(time, row)
-
-    def _doubtful(self, time, row):
-        """Clears values that jump where an additive animation ends or has a corner."""
-        for track, names in (
-            (self.motion.offsets, ("offset", "velocity", "acceleration")),
-            (self.motion.side_views, ("left_x", "right_x")),
-            (self.motion.sizes, SIZES),
-        ):
-            if not self._loose(track, time):
-                continue
-            orders = range(3) if track is self.motion.offsets else (0,)
-            before, after = (
-                [number for order in orders for number in track.value(beside, order)]
-                for beside in (time - BESIDE, time + BESIDE)
-            )
-            for name, a, b in zip(names, before, after):
-                if a is None or b is None or not self._meet(real(a), real(b)):
-                    row[name] = UNSPECIFIED
-                    if name in SHADOWS:
-                        row[SHADOWS[name]] = UNSPECIFIED
-        if row["offset"] is UNSPECIFIED:
-            row.update(dict.fromkeys(("exposed", "side", "center_x", "center_y"), UNSPECIFIED))
-            row.update(dict.fromkeys((*SIZES, *SHADOWS.values()), UNSPECIFIED))
+        for jump in self._jumps(time):
+            row.update(dict.fromkeys(DOUBTFUL[jump], UNSPECIFIED))
         return row
+
+    def _jumps(self, time):
+        """Yields the properties that jump where an additive animation ends or has a corner.
+
+        Each is the name of its track, the order of the derivative, and the index of the number.
+        """
+        for name, track in self.motion.tracks.items():
+            for order in range(3 if name == "offset" else 1) if self._loose(track, time) else ():
+                sides = (track.value(at, order) for at in (time - BESIDE, time + BESIDE))
+                for index, (a, b) in enumerate(zip(*sides)):
+                    if a is None or b is None or not self._meet(real(a), real(b)):
+                        yield name, order, index
 
     @staticmethod
     def _meet(a, b):
@@ -153,11 +151,6 @@ class ScenarioTable(Table):
         return Extremes(self.motion).summary() | rows
 
 
-#: Columns that follow from the offset.
-OF_OFFSET = ("velocity", "acceleration", "center_x", "exposed", "side", "reveal_progress",
-             "overdraw_progress")  # fmt: skip
-
-
 class PanelScenarioTable(ScenarioTable):
     """The complete output of `deckcalc run` for side panels."""
 
@@ -171,32 +164,14 @@ class PanelScenarioTable(ScenarioTable):
         return stage.score
 
     def state(self, time):
-        motion, last = self.motion, self._ends(time)
-        leg, x = self._play(time)
-        early = time < motion.begin
-        row = {"time": time, "phase": "delay" if early else "rest", "progress": Fraction(not early)}
-        if leg is not None:
-            row["phase"], row["progress"] = leg.name, leg.progress(x)
+        motion, row = self.motion, self._begun(time)
         row |= motion.first | {k: track.value(time)[0] for k, track in motion.tracks.items()}
-        for order, name in ((1, "velocity"), (2, "acceleration")):
-            row[name] = motion.offsets.value(time, order, inclusive=last)[0]
         row = self._complete(row, time)
-        return row | {name: UNSPECIFIED for name in self._doubtful_names(time)}
-
-    def _doubtful_names(self, time):
-        """Yields the columns that jump where an additive animation ends or has a corner."""
-        for name, track in self.motion.tracks.items():
-            if not self._loose(track, time):
-                continue
-            for order in range(3 if name == "offset" else 1):
-                a, b = (track.value(at, order)[0] for at in (time - BESIDE, time + BESIDE))
-                if a is None or b is None or not self._meet(real(a), real(b)):
-                    if order > 0:
-                        yield OF_OFFSET[order - 1]
-                        continue
-                    yield name
-                    if name == "offset":
-                        yield from OF_OFFSET[2:]
+        for name, order, _ in self._jumps(time):
+            names = OF_OFFSET[order - 1:order] if order else [name]
+            names += OF_OFFSET[2:] if (name, order) == ("offset", 0) else []
+            row.update(dict.fromkeys(names, UNSPECIFIED))
+        return row
 
     def _showing(self, axis, offset):
         return PanelTable._showing(axis, offset)

@@ -17,7 +17,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 
 import card_paths  # noqa: E402
 from card_paths import ClosedPath, Joint, SteppedPath, frame_steps  # noqa: E402
-from curve_base import real  # noqa: E402
 from tables import table_of  # noqa: E402
 
 #: With 50 digits, a few hundred operations leave 45.
@@ -35,10 +34,6 @@ BOX2D = [
     # An unstack: the anchor moves to one card height below the card at rest.
     (5, 1, 1, 991.5, 344.5, 0),
 ]
-
-
-def columns(line, *names):
-    return table_of(["card", *line.split(), "--columns", ",".join(names)]).rows()
 
 
 def closed_path(*constants):
@@ -101,17 +96,6 @@ def test_the_default_card_pauses_at_frame_58():
     assert table_of(["card", "stack"]).motion.end == Fraction(1, 10) + Fraction(58, 60)
 
 
-def test_a_drag_that_does_not_move_keeps_the_continuous_motion():
-    paths = [closed_path(4, "0.2") for _ in range(2)]
-    paths[0].follow(lambda t: Fraction("343.5"), Fraction(1, 2))
-    for path, time in zip(paths, (Fraction(1, 2), Fraction(0)), strict=True):
-        path.release(Fraction("343.5"), time)
-    for k in range(80):
-        one, other = (path.state(Fraction(k, 99)) for path in paths)
-        # Crossings are found to 1e-40 s, and the acceleration is below 10⁷ pt/s².
-        assert abs(one[0] - other[0]) < mpf("1e-32") and abs(one[1] - other[1]) < mpf("1e-32")
-
-
 @pytest.mark.parametrize("frequency, damping, resistance", [
     (5, 1, 0), (5, 1, "0.1"), (2, "0.2", 0), (5, 2, "0.5"), (1, "0.1", 1),
 ])  # fmt: skip
@@ -131,50 +115,3 @@ def test_a_continuous_path_obeys_the_equation_of_its_joint(frequency, damping, r
         assert abs((after - before) / (2 * step) - force) < mpf("1e-13")
         checked += 1
     assert checked > 0
-
-
-@pytest.mark.parametrize("damping", ["0.1", 1, 3])
-def test_a_continuous_path_rests_once_it_has_been_slow(damping):
-    path = closed_path(4, damping)
-    path.release(Fraction("343.5"))
-    pause = path.pause
-    before = [path.stretches[-1].at(real(pause) - mpf(k) / 1000)[1] for k in range(502)]
-    slow = [abs(v) <= 1 for v in before]
-    # Half a second earlier it has exactly 1 pt/s; 1 ms before that it was faster.
-    assert all(slow[:500]) and not slow[501]
-    assert abs(abs(before[500]) - 1) < mpf("1e-30")
-    assert path.state(pause) == path.state(pause + 3) and path.state(pause)[1] == 0
-
-
-@pytest.mark.parametrize("name", ["stack", "unstack --cards 2", "drag --to 140 --velocity 90"])
-def test_a_delay_shifts_all_times(name):
-    fields = ("card", "center_y", "velocity", "scale", "dim")
-    early = columns(f"{name} --fps 50", *fields)
-    late = columns(f"{name} --fps 50 --delay 0.2", *fields)
-    count = len(late) - len(early)
-    assert count == 10 * (2 if "--cards 2" in name else 1)
-    assert late[count:] == early
-
-
-@pytest.mark.parametrize("physics", ["uikit", "ios7", "closed"])
-def test_a_release_adds_the_velocity_and_moves_nothing(physics):
-    lines = [f"drag --to 60 --physics {physics} --velocity {v} --times 0.25" for v in (0, 500)]
-    (still, first), (moved, second) = (columns(line, "center_y", "velocity")[0] for line in lines)
-    assert abs(still - moved) < EXACT * 1000 and abs(second - first - 500) < EXACT * 1000
-
-
-@pytest.mark.parametrize("physics", ["uikit", "closed"])
-def test_the_summary_is_that_of_the_rows(physics):
-    line = f"stack --physics {physics} --frequency 2 --damping 0.2"
-    summary = table_of(["card", *line.split()]).summary()
-    rows = columns(f"{line} --fps 960 --delay 0 --card-delay 0", "center_y", "velocity", "time")
-    ys = [y for y, _, _ in rows]
-    # A continuous motion turns between two rows: half a millisecond at 3e5 pt/s² is 0.04 pt.
-    slack = mpf("1e-30") if physics == "uikit" else mpf("0.05")
-    assert 0 <= summary["distance"] - max(abs(y - mpf("990.5")) for y in ys) <= slack
-    # It ends one joint length above or below its anchor.
-    rest = 343.5 + mp.sign(ys[-1] - 343.5)
-    assert 0 <= summary["overshoot"] - (rest - min(ys)) <= slack
-    assert 0 <= summary["peak_velocity"] - max(abs(v) for _, v, _ in rows) <= slack * 200
-    stray = max(t for y, _, t in rows if abs(y - summary["end_offset"]) > 0.5)
-    assert 0 <= summary["settling_time"] - Fraction(1, 10) - stray <= Fraction(1, 960)

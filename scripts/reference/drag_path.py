@@ -145,9 +145,10 @@ class DragPath:
     def rates(self, stretch, raw, side):
         if stretch.toward == 0:
             return mpf(0), mpf(0)
-        slope, second = self.law.rates(raw, side)
-        speed = real(stretch.speed)
-        return slope * speed, second * speed**2
+        speed, rates = real(stretch.speed), self.law.rates(raw, side)
+        return tuple(
+            None if rate is None else rate * speed**order for order, rate in enumerate(rates, 1)
+        )
 
     def state(self, t):
         """Returns offset, velocity and acceleration after t seconds."""
@@ -198,6 +199,8 @@ class Free:
     #: The limit of gap mode for an offset.
     limit: object = staticmethod(lambda offset: offset)
     rest: Fraction = Fraction(0)
+    #: Positions at which the stretch bends.
+    bends: tuple = ()
 
     stepped = False
 
@@ -232,5 +235,5 @@ class Free:
         return slope, second * (1 if near > 0 else -1)
 
     def knots(self, a, b):
-        ends = {stop for stop in self.stops if stop is not None}
+        ends = {stop for stop in self.stops if stop is not None} | {*self.bends}
         return ends | {self.rest, Fraction(0), *self.opens, self.limit(-FAR), self.limit(FAR)}

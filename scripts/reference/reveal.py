@@ -7,7 +7,7 @@ from curve_springs import from_duration
 from deck_legs import NO_CURVE
 from deck_state import SIGN
 from options import side_of
-from side_panel_drag import HALF, OverdrawLaw
+from side_panel_drag import HALF, overdraw_law
 from side_panels import Container
 
 #: The library's names of the overdraw of each side.
@@ -248,7 +248,7 @@ class Reveal(Container):
             bounces, stable = self.overdraw_rules(side)
             free = not bounces or stable or self.state.endswith("-most")
             sides[SIGN[side]] = self.reveal_width(side), self.overdraw(side), free
-        return OverdrawLaw(sides, {SIGN[s] for s in ("left", "right") if not self.has(s)})
+        return overdraw_law(sides, {SIGN[s] for s in ("left", "right") if not self.has(s)})
 
     def pan(self, side):
         points, velocity = self.finger()

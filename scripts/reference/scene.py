@@ -10,7 +10,7 @@ from fractions import Fraction
 from mpmath import mpf
 
 import curves
-from curve_base import Piece, exact, real
+from curve_base import exact, real
 from deck import UNSPECIFIED, Table
 from deck_legs import NO_CURVE, Leg, PathLeg
 from drag_path import DragPath, Free
@@ -83,52 +83,42 @@ class PartLeg(Leg):
 
 
 class Percentage:
-    """An interactive transition: the fraction of its extent, linear or eased."""
+    """The law of an interactive transition: the fraction of its extent, linear or eased."""
 
-    def __init__(self, points, extent, origin, target, curve=None):
-        """`points` are (time, translation toward completion); a curve eases the shown progress."""
-        self.drag = held(points, Fraction(0), extent)
-        self.extent, self.origin, self.curve = extent, origin, curve
-        self.distance = target - origin
-        self.duration = self.drag.duration
-        self.share = self.drag.target / extent
+    stepped = False
 
-    def progress(self, t):
-        percent = exact(self.drag.state(t)[0]) / self.extent
-        return self.curve.value(percent) if self.curve else real(percent)
+    def __init__(self, extent, origin, target, curve=None):
+        """The raw position is the translation toward completion; a curve eases the progress."""
+        self.held = Free((Fraction(0), extent))
+        self.extent, self.origin, self.distance = extent, origin, target - origin
+        self.curve = curve or curves.parse("linear")
 
-    def state(self, t):
-        position, speed, _ = self.drag.state(t)
-        percent, pace = exact(position) / self.extent, speed / real(self.extent)
-        y, slope, second = percent, mpf(1), mpf(0)
-        if self.curve:
-            y, slope, second = (f(percent) for f in (self.curve.value, self.curve.slope,
-                                                     self.curve.second))  # fmt: skip
-        whole = real(self.distance)
-        rates = [
-            mpf(0) if pace == 0 else None if rate is None else whole * rate * pace**order
-            for order, rate in ((1, slope), (2, second))
-        ]
-        return (real(self.origin) + whole * real(y), *rates)
+    def share(self, raw):
+        return self.held.value(raw) / self.extent
 
-    def pieces(self):
-        scale = real(self.distance / self.extent)
+    def value(self, raw):
+        return real(self.origin) + real(self.distance) * self.curve.value(self.share(raw))
 
-        def drawn(y):
-            return lambda u: real(self.origin) + scale * y(u)
+    def rates(self, raw, side):
+        moves, scale = self.held.rates(raw, side)[0], real(self.distance)
+        if moves == 0 or scale == 0:
+            return mpf(0), mpf(0)
+        slopes = self.curve.slope(self.share(raw)), self.curve.second(self.share(raw))
+        return tuple(
+            None if slope is None else slope * scale / real(self.extent) ** order
+            for order, slope in enumerate(slopes, 1)
+        )
 
-        return [Piece(p.first, p.last, p.x, drawn(p.y)) for p in self.drag.pieces()]
-
-    def speeds(self):
-        scale = real(self.distance / self.extent)
-        return [(x, scale * speed) for x, speed in self.drag.speeds()]
+    def knots(self, a, b):
+        return self.held.knots(a, b)
 
 
 class PercentLeg(PathLeg):
     """A drag whose progress is the percentage of the transition."""
 
     def progress(self, x):
-        return self.path.progress(x * self.duration)
+        law = self.path.law
+        return law.curve.value(law.share(self.path.raw(exact(x) * self.duration)))
 
 
 def held(points, low, high):

@@ -7,7 +7,7 @@ from mpmath import mp, mpf
 
 from curve_base import exact, real
 from deck_legs import PathLeg
-from drag_path import BESIDE
+from drag_path import BESIDE, Free
 
 #: Floor and round take what lies within this distance of the jump as being on its far side.
 FUZZ = Fraction(1, 10**9)
@@ -78,50 +78,27 @@ class PanelLaw:
                 yield self.rest + (k - (HALF + FUZZ) * (1 if k > 0 else -1))
 
 
-class OverdrawLaw:
-    """A front view that follows up to w, then half as far up to w + o, and not beyond.
-
-    Each side, −1 and +1, has (w, o, whether the view is free up to w + o).
-    """
-
-    stepped = False
-
-    def __init__(self, sides, missing):
-        """`missing` are the signs of the sides without a controller, where the front stays at 0."""
-        self.sides, self.missing = sides, missing
-
-    def _reach(self, sign):
-        width, overdraw, stable = self.sides[sign]
-        return (width + overdraw, Fraction(0)) if stable else (width, overdraw)
+class Half:
+    """A stretch half as far."""
 
     @staticmethod
-    def _sign(raw):
-        return -1 if raw < 0 else 1
+    def stretch(d, ledge):
+        return d / 2, Fraction(1, 2), Fraction(0)
 
-    def value(self, raw):
-        sign = self._sign(raw)
-        width, overdraw = self._reach(sign)
-        a = abs(raw)
-        if raw != 0 and sign in self.missing:
-            return Fraction(0)
-        if a <= width:
-            return raw
-        return sign * min(width + (a - width) / 2, width + overdraw)
 
-    def rates(self, raw, side):
-        raw = raw + side * BESIDE
-        sign = self._sign(raw)
-        width, overdraw = self._reach(sign)
-        if sign in self.missing or abs(raw) > width + 2 * overdraw:
-            return mpf(0), mpf(0)
-        return (mpf(1) if abs(raw) <= width else mpf(1) / 2), mpf(0)
+def overdraw_law(sides, missing):
+    """Returns the law of a front view: up to w, then half as far up to w + o, and not beyond.
 
-    def knots(self, a, b):
-        yield Fraction(0)
-        for sign in (-1, 1):
-            width, overdraw = self._reach(sign)
-            yield sign * width
-            yield sign * (width + 2 * overdraw)
+    Each side, −1 and +1, has (w, o, whether the view is free up to w + o); `missing` are the signs
+    of the sides without a controller, where the front stays at 0.
+    """
+    low, high = (sign * sum(sides[sign][:2]) for sign in (-1, 1))
+    opens = tuple(sign * (w + o * free) for sign in (-1, 1) for w, o, free in [sides[sign]])
+    return Free(
+        opens, (None, None), Half(), tuple(0 if sign in missing else None for sign in (-1, 1)),
+        lambda offset: min(max(offset, low), high),
+        bends=[2 * end - opened for end, opened in zip((low, high), opens)],
+    )  # fmt: skip
 
 
 class StretchLaw:

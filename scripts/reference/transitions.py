@@ -118,11 +118,12 @@ def interactive(options, recipe):
     towards = [(point[0], recipe.sign * point[1 + index]) for point in points]
     curve = curves.parse(options["curve"] or "ease-in-out")
     curve = curve if options["eased-while-driven"] else None
-    path = Percentage(towards, recipe.extent, *recipe.ends, curve)
+    law = Percentage(recipe.extent, *recipe.ends, curve)
     motion = recipe.motion()
     motion.summary_defined = curve is None
-    motion.drag(PercentLeg, path)
-    percent, shown = path.share, exact(path.progress(path.duration))
+    motion.drag(PercentLeg, DragPath(towards, law))
+    percent = law.share(towards[-1][1])
+    shown = exact(law.curve.value(percent))
     speed = recipe.sign * velocity[index]
     ahead = percent + options["look-ahead"] * speed / recipe.extent
     whole = leg_duration(options, "duration", Fraction(1, 2), "linear")

@@ -27,7 +27,7 @@ from options import PANELS  # noqa: E402
 from peek_paths import single, whole_heights  # noqa: E402
 from random_commands import SYSTEMS, commands  # noqa: E402
 from rounded_tables import printed  # noqa: E402
-from side_panel_drag import OverdrawLaw, PanelLaw, StretchLaw  # noqa: E402
+from side_panel_drag import PanelLaw, StretchLaw, overdraw_law  # noqa: E402
 from tables import table_of  # noqa: E402
 
 #: With 50 digits, a few dozen operations on about 1e3 pt leave 42.
@@ -253,8 +253,8 @@ def test_both_sides_are_mirror_images(line):
 LAWS = {
     "panels": PanelLaw(Fraction(5, 2), [(Fraction(60), None, Fraction(115, 2)),
                                         (None, Fraction(-70), Fraction(-145, 2))]),
-    "reveal": OverdrawLaw({1: (Fraction(26), Fraction(30), False),
-                           -1: (Fraction(50), Fraction(15), True)}, set()),
+    "reveal": overdraw_law({1: (Fraction(26), Fraction(30), False),
+                            -1: (Fraction(50), Fraction(15), True)}, set()),
     "drawer": StretchLaw({1: (Fraction(30), Fraction(40)), -1: (Fraction(81, 2), Fraction(25))}),
     "stiff": StretchLaw({1: (Fraction(30), None), -1: (Fraction(0), None)}),
 }  # fmt: skip

@@ -4,7 +4,6 @@ from fractions import Fraction
 
 import curves
 from curve_base import exact
-from deck_legs import Leg
 from options import SIDES
 from deck_peek import Peeking
 from deck_state import AXIS, SIGN, State
@@ -27,17 +26,14 @@ class Gestures(Peeking):
     def change_bounds(self, name, bounds, target, ledges):
         curve = curves.parse(self.options["curve"] or "ease-in-out")
         duration = self.turn_duration(f"{name}-duration", curve)
-        before, changed = self.ledge_pair(), (ledges["left"], ledges["right"])
-        phase = "rotate" if name == "rotation" else name
-        self.motion.legs.append(
-            Leg(phase, self.axis, self.clock, duration, self.offset, target, curve.timed(duration),
-                curve.text, (before, changed), ((self.width, self.height), bounds))
-        )  # fmt: skip
         self.motion.figures = {
             "start_exposed": self.exposed(self.offset), "end_exposed": self.exposed(target),
             "start_ledge": self.ledges[self.side], "end_ledge": ledges[self.side],
         }  # fmt: skip
-        self.ledges, self.offset, self.clock = ledges, target, self.clock + duration
+        after = ledges["left"], ledges["right"]
+        self.add("rotate" if name == "rotation" else name, self.axis, duration, target, curve,
+                 ledges=after, bounds=bounds)  # fmt: skip
+        self.ledges = ledges
 
     def exposed(self, offset):
         """Returns the exposed length of the side of the command."""
@@ -108,7 +104,7 @@ class Gestures(Peeking):
         self.side = "right"
         self.close_at_once("right")
         curve = curves.parse(self.options["curve"] or "ease-in-out")
-        self.hold("push-over", "right", Fraction(3, 10), curve)
+        self.add("push-over", "x", Fraction(3, 10), self.rest("x"), curve, side="right")
         return None
 
     def close_at_once(self, side):
@@ -116,20 +112,10 @@ class Gestures(Peeking):
         self.event("will-close", side)
         self.set_interactive(True)
         self.shadow()
-        self.hold("close", side, Fraction(0), curves.parse("linear"))
+        axis = AXIS[side]
+        self.add("close", axis, Fraction(0), self.rest(axis), curves.parse("linear"), side=side)
         self.hide(side, True)
         self.send([("did-close", side), ("did-show-center", side)], self.clock)
-
-    def hold(self, name, side, duration, curve):
-        """Adds a leg that ends closed."""
-        ledges, bounds, axis = self.ledge_pair(), (self.width, self.height), AXIS[side]
-        target = self.rest(axis)
-        self.motion.legs.append(
-            Leg(name, axis, self.clock, duration, self.offset, target, curve.timed(duration),
-                curve.text, (ledges, ledges), (bounds, bounds))
-        )  # fmt: skip
-        self.motion.legs[-1].side = side
-        self.offset, self.clock = target, self.clock + duration
 
 
 class After(State):

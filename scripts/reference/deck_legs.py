@@ -26,12 +26,12 @@ class Leg:
     duration: Fraction
     origin: Fraction
     target: Fraction
-    curve: curves.Curve
-    text: str
+    curve: curves.Curve = None
+    text: str = NO_CURVE
     #: The ledges of left and right before and after, for the parallax.
-    ledges: tuple
+    ledges: tuple = ()
     #: The reference bounds before and after.
-    bounds: tuple
+    bounds: tuple = ()
 
     #: The side of the leg, or None; not a field, so that subclasses may add fields.
     side = None

@@ -126,7 +126,7 @@ class Pan(Gestures):
             self.clock = begin + time
             self.turn(axis, before, after)
         self.clock = begin
-        self.path_leg(DragLeg, "drag", axis, drag.duration, start, drag.target, drag)
+        self.add("drag", axis, drag.duration, drag.target, kind=DragLeg, origin=start, path=drag)
         self.release(axis, velocity[index], named)
         return None
 

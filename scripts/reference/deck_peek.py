@@ -5,11 +5,10 @@ ViewDeck 2.4.2, IIViewDeckController.m:2043-2096.
 
 from fractions import Fraction
 
-from deck_legs import NO_CURVE, PeekLeg
+from deck_legs import PeekLeg
 from deck_rules import Deck
 from deck_state import AXIS, OPPOSITE, SIGN
-from peek_paths import Part, Polyline, RectifiedSine
-from peek_paths import whole_heights
+from peek_paths import Part, Polyline, RectifiedSine, whole_heights
 
 
 class PeekPart(PeekLeg):
@@ -100,17 +99,8 @@ class Peeking(Deck):
         return Polyline([rest + SIGN[side] * height for height in heights], duration, rest)
 
     def peek_leg(self, side, rest, path):
-        self.path_leg(PeekLeg, "peek", AXIS[side], self.peek_duration(), rest, rest, path)
-        self.motion.legs[-1].side = side
-
-    def path_leg(self, kind, name, axis, duration, origin, target, path):
-        ledges, bounds = self.ledge_pair(), (self.width, self.height)
-        self.motion.legs.append(
-            kind(name, axis, self.clock, duration, origin, target, None, NO_CURVE,
-                 (ledges, ledges), (bounds, bounds), path)
-        )  # fmt: skip
-        self.axis, self.offset = axis, target
-        self.clock += duration
+        self.add("peek", AXIS[side], self.peek_duration(), rest, kind=PeekLeg, origin=rest, side=side,
+                 path=path)  # fmt: skip
 
     # The releases
 
@@ -147,8 +137,8 @@ class Peeking(Deck):
         if end < closing.end:
             part = ClosePart(
                 "close", closing.axis, end, closing.end - end, closing.origin, closing.target,
-                None, closing.text, closing.ledges, closing.bounds,
-                Part(LegPath(closing), end - begin, closing.duration),
+                text=closing.text, bounds=closing.bounds,
+                path=Part(LegPath(closing), end - begin, closing.duration),
             )  # fmt: skip
             part.side, part.closing = source, closing
             self.motion.legs.append(part)
@@ -164,8 +154,8 @@ class Peeking(Deck):
         closing = self.motion.carried[0]
         part = PeekPart(
             "peek", AXIS[side], closing.start + first, last - first, Fraction(0), target,
-            None, NO_CURVE, closing.ledges, closing.bounds,
-            Part(path, first, last, target if last == path.duration else None),
+            bounds=closing.bounds,
+            path=Part(path, first, last, target if last == path.duration else None),
         )  # fmt: skip
         part.side, part.peek, part.crossing = side, path.duration, self.motion.carried
         self.motion.legs.append(part)

@@ -206,19 +206,25 @@ class State:
         return (Fraction(3, 10) if base is None else base) * factor
 
     def leg(self, name, side, target, kind, curve, factor=1, ledges=None):
-        text = self.options["curve"] or curve
-        drawn = curves.parse(text)
+        drawn, axis = curves.parse(self.options["curve"] or curve), AXIS[side]
         duration = self.leg_duration(kind, factor, drawn)
-        axis = AXIS[side]
-        origin = self.offset if axis == self.axis else self.rest(axis)
-        before = self.ledge_pair()
-        target = self.limited(axis, target)
-        self.motion.legs.append(
-            Leg(name, axis, self.clock, duration, origin, target, drawn.timed(duration),
-                drawn.text, (before, ledges or before),
-                ((self.width, self.height), (self.width, self.height)))
-        )  # fmt: skip
-        self.motion.legs[-1].side = side
+        self.add(name, axis, duration, self.limited(axis, target), drawn, side=side, ledges=ledges)
+
+    def add(self, name, axis, duration, target, curve=None, kind=Leg, origin=None, side=None,
+            ledges=None, bounds=None, **more):  # fmt: skip
+        """Adds a leg, from the current offset unless an origin is given, and goes to its end.
+
+        `ledges` and `bounds` are those after the leg, if they change.
+        """
+        if origin is None:
+            origin = self.offset if axis == self.axis else self.rest(axis)
+        pair, size = self.ledge_pair(), (self.width, self.height)
+        if curve:
+            more |= {"curve": curve.timed(duration), "text": curve.text}
+        leg = kind(name, axis, self.clock, duration, origin, target, ledges=(pair, ledges or pair),
+                   bounds=(size, bounds or size), **more)  # fmt: skip
+        leg.side = side
+        self.motion.legs.append(leg)
         self.axis, self.offset = axis, target
         self.clock += duration
 

@@ -5,7 +5,6 @@ from fractions import Fraction
 from mpmath import mpf
 
 from curve_base import exact
-from deck_legs import NO_CURVE
 from deck_state import SIGN
 from drawer_gestures import ONE, REST, ZERO, Gestures, Look
 from peek_paths import Polyline
@@ -211,11 +210,7 @@ class Drawer(Gestures, Container):
     def wait(self):
         """Adds a delay in which nothing moves; its progress is 0."""
         x, columns = self.columns["offset"], self.columns
-        self.motion.legs.append(
-            WaitLeg("wait", "x", self.clock, WAIT, x, x, None, NO_CURVE, (), (), None,
-                    lambda offset, time: columns)
-        )  # fmt: skip
-        self.advance(WAIT)
+        self.add(WaitLeg, "wait", WAIT, x, x, columns_at=lambda offset, time: columns)
 
     def peek(self, side):
         if self.state != "closed" or not self.has(side):
@@ -228,11 +223,8 @@ class Drawer(Gestures, Container):
         self.place(**self.look.columns(sign, self.widths[side], ONE, self.widths[side]))
         columns = self.columns
         path = Polyline([sign * distance * height / 128 for height in HEIGHTS], duration)
-        self.motion.legs.append(
-            PeekedLeg("peek", "x", self.clock, duration, ZERO, ZERO, None, NO_CURVE, (), (), path,
-                      lambda offset, time: columns)
-        )  # fmt: skip
-        self.advance(duration)
+        self.add(PeekedLeg, "peek", duration, ZERO, ZERO, path=path,
+                 columns_at=lambda offset, time: columns)  # fmt: skip
         return self.event("did-peek", side)
 
     def rotate(self, side):

@@ -38,10 +38,10 @@ class Menu:
     def rest(self, shown):
         return self.exposed if shown else Fraction(0)
 
-    def leg(self, name, target, origin=None):
+    def leg(self, name, target, **more):
         text = self.options["curve"] or "ease-in-out"
         duration = leg_duration(self.options, "duration", HALF, text)
-        self.motion.leg(name, duration, target, text, origin)
+        self.motion.leg(name, duration, target, text, **more)
 
     def plan(self):
         motion = self.motion
@@ -92,7 +92,7 @@ class Menu:
         self.leg("out", self.width)
         for name, subject in BETWEEN:
             motion.event(name, subject)
-        self.leg("in", Fraction(0), self.width)
+        self.leg("in", Fraction(0), origin=self.width)
 
     def pan(self):
         points, velocity = translations(self.options)

@@ -3,7 +3,6 @@
 from fractions import Fraction
 
 from curve_base import exact
-from deck_legs import Leg
 from options import SIDES
 from deck_pan import Pan
 from deck_state import AXIS, Motion
@@ -170,13 +169,7 @@ class Stage(Pan):
 
     def jump(self):
         target = self.limited(self.axis, self.offset)
-        ledges, bounds = self.ledge_pair(), (self.width, self.height)
-        self.motion.legs.append(
-            Leg("set-size", self.axis, self.clock, Fraction(0), self.offset, target, None, None,
-                (ledges, ledges), (bounds, bounds))
-        )  # fmt: skip
-        self.motion.legs[-1].side = self.single_side
-        self.offset = target
+        self.add("set-size", self.axis, Fraction(0), target, side=self.single_side, text=None)
 
     def act_set_controller(self, time):
         side, has = self.side, self.options["controller"]

@@ -188,9 +188,7 @@ class Composition(Score):
         """Fades the remainder of a peek on top of the drag that has interrupted it."""
         height = shown - exact(leg.offset(Fraction(0)))
         curve = curves.parse("ease-in-out")
-        fade = Leg(
-            "fade", leg.axis, time, FADE, height, Fraction(0), curve, None, leg.ledges, leg.bounds
-        )  # fmt: skip
+        fade = Leg("fade", leg.axis, time, FADE, height, Fraction(0), curve)
         self.offsets.rests.append(Rest(time, OffsetCourse(fade)))
 
     def _views(self, legs, time, additive, first):

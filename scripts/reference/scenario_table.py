@@ -21,8 +21,9 @@ BESIDE = Fraction(1, 10**25)
 SIZES = "center_width center_height shadow_path_width shadow_path_height".split()
 OF_OFFSET = "velocity acceleration center_x exposed side reveal_progress overdraw_progress".split()
 DOUBTFUL = {
-    ("offset", 0, 0): ["offset", "exposed", "side", "center_x", "center_y", *SIZES], ("offset", 1, 0): ["velocity"],
-    ("offset", 2, 0): ["acceleration"], ("views", 0, 0): ["left_x"], ("views", 0, 1): ["right_x"],
+    ("offset", 0, 0): ["offset", "exposed", "side", "center_x", "center_y", *SIZES],
+    ("offset", 1, 0): ["velocity"], ("offset", 2, 0): ["acceleration"],
+    ("views", 0, 0): ["left_x"], ("views", 0, 1): ["right_x"],
     ("sizes", 0, 0): ["center_width", "shadow_path_width"],
     ("sizes", 0, 1): ["center_height", "shadow_path_height"],
 }  # fmt: skip

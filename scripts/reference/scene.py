@@ -12,7 +12,7 @@ from mpmath import mpf
 import curves
 from curve_base import exact, real
 from deck import UNSPECIFIED, Table
-from deck_legs import NO_CURVE, Leg, PathLeg
+from deck_legs import Leg, PathLeg
 from drag_path import DragPath, Free
 
 @dataclass
@@ -43,34 +43,23 @@ class Motion:
     def event(self, name, subject=None):
         self.events.append((self.end, name, subject))
 
-    def leg(self, name, duration, target, text, origin=None):
-        """Adds an eased leg, which starts at the end of the last one unless an origin is given."""
-        origin = self.end_offset if origin is None else origin
-        curve = curves.parse(text)
-        self.legs.append(
-            Leg(name, "", self.end, duration, origin, target, curve.timed(duration), curve.text,
-                (), ())
-        )  # fmt: skip
+    def add(self, kind, name, duration, target, **more):
+        origin = more.pop("origin", self.end_offset)
+        self.legs.append(kind(name, "", self.end, duration, origin, target, **more))
 
-    def part(self, name, duration, target, text, part):
-        """Adds an eased leg that is a part of the progress of a transition."""
+    def leg(self, name, duration, target, text, kind=Leg, **more):
+        """Adds an eased leg, which starts at the end of the last one unless an origin is given."""
         curve = curves.parse(text)
-        self.legs.append(
-            PartLeg(name, "", self.end, duration, self.end_offset, target, curve.timed(duration),
-                    curve.text, (), (), part)
-        )  # fmt: skip
+        self.add(kind, name, duration, target, curve=curve.timed(duration), text=curve.text, **more)
 
     def drag(self, kind, path):
         """Adds a drag from the current offset."""
-        origin, target = self.end_offset, exact(path.state(path.duration)[0])
-        self.legs.append(
-            kind("drag", "", self.end, path.duration, origin, target, None, NO_CURVE, (), (), path)
-        )
+        self.add(kind, "drag", path.duration, exact(path.state(path.duration)[0]), path=path)
 
 
 @dataclass
 class PartLeg(Leg):
-    """A leg whose progress is that of the whole transition, from one value to another."""
+    """An eased leg whose progress is that of the whole transition, from one value to another."""
 
     part: tuple = ()
 

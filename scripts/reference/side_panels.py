@@ -146,16 +146,15 @@ class Container:
         shown = curve.text or ("linear" if text == "linear" else None)
         if own_text is not None and (own_text == NO_CURVE or not self.options["curve"]):
             shown = own_text
-        self.motion.legs.append(
-            PanelLeg(name, "x", self.clock, duration, self.columns["offset"], after["offset"],
-                     curve.timed(duration), shown, (), (), self.columns, after)
-        )  # fmt: skip
-        self.columns = after
-        self.advance(duration)
+        before, self.columns = self.columns, after
+        self.add(PanelLeg, name, duration, before["offset"], after["offset"], before=before,
+                 after=after, curve=curve.timed(duration), text=shown)  # fmt: skip
 
-    def advance(self, duration):
-        """Records the model state of the leg that has been added, and goes to its end."""
-        self.models.append((self.clock, self.state, self.columns, self.motion.legs[-1]))
+    def add(self, kind, name, duration, origin, target, **more):
+        """Adds a leg with its model state, and goes to its end."""
+        leg = kind(name, "x", self.clock, duration, origin, target, **more)
+        self.motion.legs.append(leg)
+        self.models.append((self.clock, self.state, self.columns, leg))
         self.clock += duration
 
     # Gestures
@@ -179,11 +178,8 @@ class Container:
         """Adds a drag of points (time, dx, …); `columns_at` is a function of offset and time."""
         start = self.columns["offset"] if start is None else start
         path = DragPath([(point[0], start + point[1]) for point in points], law)
-        self.motion.legs.append(
-            FingerLeg("drag", "x", self.clock, path.duration, path.origin, path.target, None,
-                      NO_CURVE, (), (), path, columns_at)
-        )  # fmt: skip
-        self.advance(path.duration)
+        self.add(FingerLeg, "drag", path.duration, path.origin, path.target, path=path,
+                 columns_at=columns_at)  # fmt: skip
         self.columns = {**columns_at(path.target, self.clock), "offset": path.target}
         return path
 

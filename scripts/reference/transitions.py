@@ -14,7 +14,7 @@ from curve_base import exact, real
 from deck import UNSPECIFIED
 from deck_legs import PathLeg
 from drag_path import FAR, DragPath, Free, Rubber, translations
-from scene import Motion, Percentage, PercentLeg, held, leg_duration
+from scene import Motion, PartLeg, Percentage, PercentLeg, held, leg_duration
 
 #: The axis and the sign of the motion.
 DIRECTIONS = {"left": ("x", -1), "right": ("x", 1), "up": ("y", -1), "down": ("y", 1)}
@@ -135,7 +135,8 @@ def interactive(options, recipe):
     # Whether the progress after a cancellation is 0 or 1 is undefined.
     motion.rests = recipe.reached == 1
     target = recipe.ends[1 if recipe.reached else 0]
-    motion.part(name, left * whole, target, options["completion-curve"], (shown, recipe.reached))
+    motion.leg(name, left * whole, target, options["completion-curve"], PartLeg,
+               part=(shown, recipe.reached))  # fmt: skip
     return motion
 
 

@@ -5,8 +5,8 @@ from fractions import Fraction
 import curves
 from card_rules import Ease
 from curve_springs import Spring
-from deck_gestures import After
 from deck_pan import FLICK, SIDES_OF, Pan
+from deck_rules import After
 from deck_state import AXIS
 from drag_path import translations
 from spring_figures import Doubles, search

@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from deck_gestures import Gestures
 from deck_legs import DragLeg
+from deck_rules import Deck
 from deck_state import AXIS, SIGN
 from deck_v3 import SlidingOver
 from drag_path import DragPath, Elastic, Free, Rubber, translations
@@ -17,7 +17,7 @@ def sign(number):
     return (number > 0) - (number < 0)
 
 
-class Pan(Gestures):
+class Pan(Deck):
     """A deck that also pans."""
 
     #: The duration of the settling leg after a flick.

@@ -228,8 +228,9 @@ class State:
         self.axis, self.offset = axis, target
         self.clock += duration
 
-    def close_leg(self, side, curve, quiet=False):
+    def close_leg(self, side, curve=None, quiet=False):
         """Closes `side`. Returns the events at its end, which follow any will-open."""
+        curve = curve or ("ease-in-out" if self.is_open(side) else "ease-out")
         self.event("will-close", side)
         if not quiet:
             self.set_interactive(True)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from contested import STIFF
-from drawer_gestures import CLOSING, PANS
+from drawer import CLOSING, PANS
 from options import POSITIONS
 
 SIZES = ["320x480", "320x568", "375x667", "393x852", "768x1024", "1024x768", "401.5x713.25"]

@@ -65,13 +65,13 @@ class CardTable(Table):
         motion, result = self.motion, []
         top = motion.cards[motion.top]
         if motion.begin > 0 and motion.legs:
-            result.append(["delay", Fraction(0), motion.begin, top.start, top.start, UNSPECIFIED])
+            result.append(["delay", Fraction(0), motion.begin, top.start, top.start, None])
         for leg in motion.legs:
             ends = top.center(leg.start)[0], top.center(leg.end)[0]
             result.append([leg.name, leg.start, leg.end, *ends, UNSPECIFIED])
         if self.rests or not motion.legs:
             end = top.center(motion.end)[0]
-            result.append(["rest", motion.end, self.last, end, end, UNSPECIFIED])
+            result.append(["rest", motion.end, self.last, end, end, None])
         return result
 
     def events(self):

@@ -44,9 +44,7 @@ def deny_table(options, motion):
     if options.command == "peek" and options["damping"] > Fraction(9, 10):
         # The last swings are too small for doubles to distinguish from 0.
         deny("side" in options["columns"])
-    deny(kinds & {"json", "events"} and not getattr(motion, "events_defined", True))
     if kinds & {"json", "summary"}:
-        deny(not getattr(motion, "summary_defined", True))
         drag = motion.legs[0] if motion.legs and motion.legs[0].name == "drag" else None
         stretches = getattr(getattr(drag, "path", None), "stretches", ())
         deny(options.system != "card" and len(stretches) > STEPS)

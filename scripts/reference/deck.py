@@ -256,14 +256,14 @@ class Table:
         motion, result = self.motion, []
         if motion.begin > 0:
             start = motion.start_offset
-            result.append(["delay", Fraction(0), motion.begin, start, start, UNSPECIFIED])
+            result.append(["delay", Fraction(0), motion.begin, start, start, None])
         for leg in motion.legs:
             curve = {None: UNSPECIFIED, NO_CURVE: None}.get(leg.text, leg.text)
             ends = (leg.origin, leg.target) if leg.whole else (UNSPECIFIED, UNSPECIFIED)
             result.append([leg.name, leg.start, leg.end, *ends, curve])
         if self.rests or not motion.legs:
             end = motion.end_offset
-            result.append(["rest", motion.end, self.last, end, end, UNSPECIFIED])
+            result.append(["rest", motion.end, self.last, end, end, None])
         return result
 
     def events(self):

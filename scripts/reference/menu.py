@@ -61,8 +61,6 @@ class Menu:
                 motion.event("unchanged")
             else:
                 self.leg("show" if shows else "hide", self.rest(shows))
-        defined = self.name in ("swap", "launch") or not motion.legs
-        motion.events_defined = defined or self.options["rotate"]
         return motion
 
     def rotate(self):
@@ -98,14 +96,15 @@ class Menu:
         points, velocity = translations(self.options)
         start = self.motion.start_offset
         path = held([(point[0], start + point[1]) for point in points], Fraction(0), self.exposed)
+        self.motion.event("pan-began")
         self.motion.drag(PathLeg, path)
+        self.motion.event("pan-ended")
         shows = self.motion.end_offset + velocity[0] / 4 > self.exposed / 2
         if self.motion.end_offset == self.rest(shows):
-            # The target is reached, so no leg is needed.
-            return
+            return self.motion.event("unchanged")
         text = self.options["curve"] or "ease-out"
         duration = leg_duration(self.options, "settle-duration", Fraction(1, 4), text)
-        self.motion.leg("show" if shows else "hide", duration, self.rest(shows), text)
+        return self.motion.leg("show" if shows else "hide", duration, self.rest(shows), text)
 
     def view_columns(self, row, leg, time):
         motion = self.motion

@@ -123,12 +123,12 @@ class ScenarioTable(Table):
         motion, result = self.motion, []
         start = motion.start_offset
         if motion.begin > 0:
-            result.append(["delay", Fraction(0), motion.begin, start, start, UNSPECIFIED])
+            result.append(["delay", Fraction(0), motion.begin, start, start, None])
         clock, held, end = motion.begin, start, self.last if self.rests else motion.end
 
         def rest(until):
             origin = UNSPECIFIED if self._covered(clock) else held
-            result.append(["rest", clock, until, origin, held, UNSPECIFIED])
+            result.append(["rest", clock, until, origin, held, None])
 
         for play in motion.legs:
             leg = play.leg

@@ -11,7 +11,7 @@ from mpmath import mpf
 
 import curves
 from curve_base import exact, real
-from deck import UNSPECIFIED, Table
+from deck import Table
 from deck_legs import Leg, PathLeg
 from drag_path import DragPath, Free
 
@@ -25,11 +25,8 @@ class Motion:
     view_columns: object = None
     legs: list = field(default_factory=list)
     events: list = field(default_factory=list)
-    #: Whether the specification defines the events.
-    events_defined: bool = True
-    #: Whether it defines the summary, and the progress after the end.
-    summary_defined: bool = True
-    rests: bool = True
+    #: The progress after the end.
+    reached: Fraction = Fraction(1)
     figures: dict = field(default_factory=dict)
 
     @property
@@ -99,7 +96,8 @@ class Percentage:
         )
 
     def knots(self, a, b):
-        return self.held.knots(a, b)
+        steepest = [exact(x) * self.extent for x, _ in self.curve.steepest()]
+        return [*self.held.knots(a, b), *steepest]
 
 
 class PercentLeg(PathLeg):
@@ -127,37 +125,11 @@ class SceneTable(Table):
     """The complete output of a transition or menu command."""
 
     def state(self, time):
-        motion = self.motion
         leg, _, row = self.moment(time)
-        row.update(motion.view_columns(row, leg, time))
-        if row["phase"] == "rest" and not motion.rests:
-            row["progress"] = UNSPECIFIED
-        return row
+        if leg is None and time >= self.motion.begin:
+            row["progress"] = self.motion.reached
+        return row | self.motion.view_columns(row, leg, time)
 
     def _event_text(self, event):
         _, name, subject = event
         return name if subject is None else f"{name}:{subject}"
-
-    def rows(self):
-        rows = super().rows()
-        if self.motion.events_defined or "event" not in self.options["columns"]:
-            return rows
-        position = self.options["columns"].index("event")
-        return [[*row[:position], UNSPECIFIED, *row[position + 1:]] for row in rows]
-
-    def events(self):
-        # Whether JSON omits an absent subject or writes null is undefined.
-        absent = UNSPECIFIED if self.options["format"] == "json" else None
-        return [[time, name, subject or absent] for time, name, subject in super().events()]
-
-    def summary(self):
-        if self.motion.summary_defined:
-            return super().summary()
-        open_ones = ("distance", "peak_velocity", "peak_velocity_time", "overshoot",
-                     "settling_time")  # fmt: skip
-        return {
-            "duration": self.motion.end, "distance": UNSPECIFIED,
-            "start_offset": self.motion.start_offset, "end_offset": self.motion.end_offset,
-        } | dict.fromkeys(open_ones, UNSPECIFIED) | {
-            "rows": len(self.instants()), "reduction_error": None,
-        }  # fmt: skip

@@ -250,8 +250,3 @@ class PanelTable(Table):
     def _event_text(self, event):
         _, name, side = event
         return name if side in (None, self.motion.own_side) else f"{name}:{side}"
-
-    def phases(self):
-        # The curve of a rest is absent.
-        rows = super().phases()
-        return [[*row[:5], None] if row[0] == "rest" else row for row in rows]

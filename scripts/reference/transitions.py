@@ -11,7 +11,6 @@ from mpmath import mpf
 
 import curves
 from curve_base import exact, real
-from deck import UNSPECIFIED
 from deck_legs import PathLeg
 from drag_path import FAR, DragPath, Free, Rubber, translations
 from scene import Motion, PartLeg, Percentage, PercentLeg, held, leg_duration
@@ -41,8 +40,6 @@ class Recipe:
         self.opacities = {"from": (1, 1), "to": (1, 1)}
         self.shadow = Fraction(0)
         self.lead = "to" if shares[1] else "from"
-        #: The progress at which an interactive transition comes to rest.
-        self.reached = None
 
     def back(self):
         """Reverses the motion."""
@@ -61,8 +58,6 @@ class Recipe:
     def view_columns(self, row, leg, time):
         # From the progress, not from the offset: a fade has no distance.
         y = real(row["progress"])
-        if row["phase"] == "rest" and self.reached is not None:
-            y = real(self.reached)
         found = {"shadow_opacity": self.shadow}
         for view, (start, end) in self.views.items():
             for axis in "xy":
@@ -71,16 +66,13 @@ class Recipe:
             first, last = map(real, self.opacities[view])
             # A curve may exceed 0 … 1, but an opacity does not.
             found[f"{view}_opacity"] = min(max(first + (last - first) * y, mpf(0)), mpf(1))
-        found["interactive"] = self.interactive(leg, time)
+        found["interactive"] = self.interactive(time)
         return found
 
-    def interactive(self, leg, time):
+    def interactive(self, time):
         """Whether touches are enabled: not during the animation."""
         motion = self.planned
-        if self.options["allow-user-interaction"] or not motion.begin <= time < motion.end:
-            return True
-        # The specification does not define it during a gesture.
-        return UNSPECIFIED if leg.name == "drag" else False
+        return self.options["allow-user-interaction"] or not motion.begin <= time < motion.end
 
     def play(self, name, own, text):
         """Adds the only leg of a noninteractive transition."""
@@ -102,7 +94,7 @@ def animated(options):
     else:
         motion = recipe.play(name, Fraction(1, 2), "ease-in-out")
     motion.events.append((motion.begin, f"will-{name}", None))
-    if recipe.reached == 0:
+    if motion.reached == 0:
         motion.event("did-cancel")
         return motion
     if name == "present" and options["removes-presenter"]:
@@ -120,7 +112,6 @@ def interactive(options, recipe):
     curve = curve if options["eased-while-driven"] else None
     law = Percentage(recipe.extent, *recipe.ends, curve)
     motion = recipe.motion()
-    motion.summary_defined = curve is None
     motion.drag(PercentLeg, DragPath(towards, law))
     percent = law.share(towards[-1][1])
     shown = exact(law.curve.value(percent))
@@ -128,15 +119,11 @@ def interactive(options, recipe):
     ahead = percent + options["look-ahead"] * speed / recipe.extent
     whole = leg_duration(options, "duration", Fraction(1, 2), "linear")
     whole /= options["completion-speed"]
-    if ahead > options["threshold"]:
-        recipe.reached, name, left = Fraction(1), "finish", 1 - percent
-    else:
-        recipe.reached, name, left = Fraction(0), "cancel", percent
-    # Whether the progress after a cancellation is 0 or 1 is undefined.
-    motion.rests = recipe.reached == 1
-    target = recipe.ends[1 if recipe.reached else 0]
+    name, left = ("finish", 1 - percent) if ahead > options["threshold"] else ("cancel", percent)
+    motion.reached = Fraction(name == "finish")
+    target = recipe.ends[name == "finish"]
     motion.leg(name, left * whole, target, options["completion-curve"], PartLeg,
-               part=(shown, recipe.reached))  # fmt: skip
+               part=(shown, motion.reached))  # fmt: skip
     return motion
 
 
@@ -231,6 +218,4 @@ def plan(options):
         return Pages(options).plan()
     if options.operation in ("present", "dismiss"):
         return animated(options)
-    motion = {"slide": slide, "push": push}[options.operation](options)
-    motion.events_defined = False
-    return motion
+    return {"slide": slide, "push": push}[options.operation](options)

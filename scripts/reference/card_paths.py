@@ -106,7 +106,6 @@ class SteppedPath:
         self.slow_at_release = False
 
     def frame(self, t):
-        """Returns the frame that is shown at a time."""
         return ((t + SAME) * self.rate).__floor__()
 
     @property
@@ -204,7 +203,6 @@ class Stretch:
         self.motion = Oscillator(joint.omega, ratio, -v, y - self.rest)
 
     def at(self, t):
-        """Returns position and velocity at a time of the path."""
         e, v = (self.motion.derivative(order, t - self.start) for order in (0, 1))
         return self.rest + e, v
 

@@ -59,7 +59,6 @@ class Card:
     drag: tuple = None
 
     def center(self, time):
-        """Returns the center and its velocity."""
         if self.path is None or time < self.begin:
             return real(self.start), mpf(0)
         return self.path.state(time - self.begin)
@@ -88,8 +87,6 @@ class Phase:
 
 @dataclass
 class Motion:
-    """The motion of a command."""
-
     cards: list
     #: The index of the card that the command acts on.
     top: int

@@ -16,7 +16,6 @@ class CardTable(Table):
     # Rows
 
     def shown(self):
-        """Returns the cards that have rows."""
         chosen, cards = self.options["card"], self.motion.cards
         if chosen is None:
             return cards
@@ -30,7 +29,6 @@ class CardTable(Table):
         return started[-1].name if started else "delay"
 
     def card_state(self, card, time):
-        """Returns the values of all columns except frame and event for a card at a time."""
         options, motion = self.options, self.motion
         phase = self._phase(time)
         y, v = card.center(min(time, motion.end))

@@ -27,7 +27,6 @@ class Contested(Exception):
 
 
 def contested(options, motion):
-    """Whether the result of a command is undefined."""
     if options["model"] == "v3":
         return False
     of_system = {"deck": contested_deck, "card": contested_card, "menu": contested_menu}
@@ -165,7 +164,6 @@ def contested_crossing(motion, peek):
 
 
 def contested_pan(deck, options, motion):
-    """Whether the result of a pan is undefined."""
     points, velocity = translations(options)
     axis = deck.pan_axis(points)
     minus, plus = SIDES_OF[axis]

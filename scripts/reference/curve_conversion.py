@@ -30,8 +30,6 @@ ORIGAMI = {"tension": (194, Fraction("3.62"), 30), "friction": (25, 3, 8)}
 
 @dataclass
 class Dialect:
-    """The conversion of a curve to one dialect."""
-
     fidelity: str
     parameters: dict = field(default_factory=dict)
     #: Whether the fidelity depends on the rounding of doubles, or on what is not specified.

@@ -55,7 +55,6 @@ class Spring(Curve):
         return 2 * real(self.zeta) * real(self.omega) * real(self.mass)
 
     def played(self, overdamping=False):
-        """Returns the spring with the ratio of its motion."""
         # The keyboard's spring, which has a time of its own, is always UIKit's.
         kept = overdamping and self.fixed is None
         return self if kept else replace(self, zeta=self.ratio)

@@ -59,7 +59,6 @@ def text_of(value):
 
 
 def nearest(value):
-    """Returns the nearest double."""
     try:
         return value.numerator / value.denominator
     except OverflowError:
@@ -67,7 +66,6 @@ def nearest(value):
 
 
 def spelled(value):
-    """Returns one of the spellings of a number."""
     digits, exponent = digits_of(abs(value))
     sign = "-" if value < 0 else chance.choice(["", "", "", "+"])
     if value == 0:
@@ -153,7 +151,6 @@ def cases(table):
 
 
 def pairs():
-    """Returns pairs of strings."""
     yield from cases(PAIRS)
     for _ in range(160):
         a = Fraction(number())

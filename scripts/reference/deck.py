@@ -30,7 +30,6 @@ def bars(options):
 
 
 def constant_columns(options):
-    """Returns the columns with the same value in every row."""
     sides, radius = options["sides"], options["center-corner-radius"]
     rounded = [
         corner for corner, edges in CORNERS.items() if any(side in sides for side in edges)
@@ -79,7 +78,6 @@ class Table:
     # Instants
 
     def instants(self):
-        """Returns the exact times of the rows."""
         if self._instants is None:
             self._instants = self._merged()
         return self._instants
@@ -172,14 +170,12 @@ class Table:
 
     @staticmethod
     def _showing(axis, offset):
-        """Returns the side that is shown."""
         if offset == 0:
             return "none"
         positive = "left" if axis == "x" else "top"
         return positive if offset > 0 else OPPOSITE[positive]
 
     def _appearance(self, time):
-        """Returns the columns that events change."""
         motion = self.motion
         columns = constant_columns(self.options) | {
             "shadow_opacity": self._shadow(time),

@@ -64,7 +64,6 @@ class Leg:
         return None if slope is None else slope * real(self.distance / self.duration**order)
 
     def size(self, y):
-        """Returns the presented bounds at a progress."""
         before, after = self.bounds
         if before == after:
             return before
@@ -126,11 +125,9 @@ class PathLeg(Leg):
 
     @property
     def limits(self):
-        """The limits of a drag, or None."""
         return getattr(self.path, "limits", None)
 
     def excess(self, offset):
-        """Returns how far an offset is beyond the limits of the drag."""
         if self.limits is None:
             return mpf(0)
         low, high = self.limits

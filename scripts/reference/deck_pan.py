@@ -80,7 +80,6 @@ class Pan(Deck):
         return ("x", sign(dx)) if abs(dx) >= abs(dy) else ("y", sign(dy))
 
     def begins(self, points, towards):
-        """Whether a recognized pan may begin."""
         if not self.shipped:
             refused = self.refuses("open") and towards in self.sides
             return not refused and not (towards and self.is_open(towards))
@@ -198,7 +197,6 @@ class Pan(Deck):
         return low, high
 
     def turn(self, axis, before, after):
-        """Adds the events of a drag that reaches, leaves or crosses 0."""
         if before != 0 and after == 0 and self.refuses("close"):
             return
         minus, plus = SIDES_OF[axis]
@@ -272,7 +270,6 @@ class Pan(Deck):
 
 
 def plan(options):
-    """Returns the motion of a deck command."""
     if options["model"] == "v3":
         return SlidingOver(options).plan()
     deck = Pan(options)

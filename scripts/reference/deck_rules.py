@@ -334,7 +334,6 @@ class Deck(State):
         self.ledges = ledges
 
     def exposed(self, offset):
-        """Returns the exposed length of the side of the command."""
         shows = AXIS[self.side] == self.axis
         return max(SIGN[self.side] * offset, Fraction(0)) if shows else Fraction(0)
 

@@ -58,7 +58,6 @@ class SlidingOver:
 
     @property
     def shown(self):
-        """The side of the command for a closed deck."""
         return "right" if self.side == "right" else "left"
 
     # Legs and events

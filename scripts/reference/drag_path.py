@@ -138,7 +138,6 @@ class DragPath:
         self.stretches = [stretch for stretch in self.moves if stretch.first < stretch.last]
 
     def raw(self, t):
-        """Returns the raw position after t seconds."""
         found = [stretch for stretch in self.stretches if stretch.first <= t]
         return found[-1].raw(t) if found else self.points[-1][1]
 

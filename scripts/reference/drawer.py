@@ -119,7 +119,6 @@ class Drawer(Container):
         return SIGN[state] * self.widths[state] if state != "closed" else ZERO
 
     def side_views(self):
-        """Returns the frames of the side views at rest."""
         found = {}
         for side, width in self.widths.items():
             here = self.has(side)
@@ -141,7 +140,6 @@ class Drawer(Container):
         }  # fmt: skip
 
     def interacts(self):
-        """Whether the center is interactive at rest."""
         return self.state == "closed" or self.options["center-hidden-interaction-mode"] == "full"
 
     def appearance(self, side, x):
@@ -256,7 +254,6 @@ class Drawer(Container):
         self.place(**self.side_views())
 
     def wait(self):
-        """Adds a delay in which nothing moves; its progress is 0."""
         x, columns = self.columns["offset"], self.columns
         self.add(WaitLeg, "wait", WAIT, x, x, columns_at=lambda offset, time: columns)
 
@@ -284,7 +281,6 @@ class Drawer(Container):
     # Gestures
 
     def mask(self):
-        """Returns the modes in force."""
         kind = "open" if self.state == "closed" else "close"
         listed = set(self.options[f"{kind}-drawer-gesture-mode-mask"])
         return listed | (set(PANS + CLOSING) if "all" in listed else set()) - {"all", "none"}

@@ -72,7 +72,6 @@ class Menu:
         self.motion.event("did-rotate", "visible")
 
     def bounds(self, row):
-        """Returns the size of the visible view."""
         first = self.options["size"]
         if not self.options["rotate"] or row["phase"] == "delay":
             return first
@@ -129,5 +128,4 @@ class Menu:
 
 
 def plan(options):
-    """Returns the motion of a menu command."""
     return Menu(options).plan()

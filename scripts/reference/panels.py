@@ -34,7 +34,6 @@ class Panels(Container):
         return fixed or floor(self.width * options[f"{side}-gap-percentage"])
 
     def resting(self, state):
-        """Returns the x and the width of the center at rest."""
         if state == "closed":
             return ZERO, self.width
         width = self.panel_width(state)
@@ -118,7 +117,6 @@ class Panels(Container):
         self.mark("center_interactive", self.multiple or state == "closed")
 
     def go(self, state, name=None, bounces=False, animated=True):
-        """Goes to a state with its events."""
         side = state if state != "closed" else self.open_side
         opens = state != "closed"
         released = exact(self.columns["offset"])
@@ -243,7 +241,6 @@ class Panels(Container):
         return PanelLaw(rest, held)
 
     def dragged(self, x, time):
-        """Returns the other columns during a drag."""
         columns = dict(self.columns)
         if self.multiple:
             columns["center_width"] = self.width - x
@@ -276,7 +273,6 @@ class Panels(Container):
         return self.release(path.target - rest)
 
     def release(self, distance):
-        """Completes or undoes the drag."""
         least = floor(self.width * self.options["minimum-move-percentage"])
         done = {
             "closed": abs(distance) >= least, "left": distance <= -least,

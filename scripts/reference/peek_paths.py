@@ -150,7 +150,6 @@ class Part:
         self.shares = real(first / path.duration), real(last / path.duration)
 
     def time(self, x):
-        """Returns the time of the path at a fraction of the time of this part."""
         return self.first + exact(x) * self.duration
 
     def state(self, t):

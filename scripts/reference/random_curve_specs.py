@@ -215,7 +215,6 @@ def unstable(text):
 
 
 def specs(seed, count):
-    """Returns different random spellings."""
     author, found = SpecAuthor(seed), {}
     while len(found) < count:
         text = author.spelling(author.pick(SPELLINGS))

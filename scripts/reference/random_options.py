@@ -371,8 +371,6 @@ rotate!calm!no-animation    0.3   rotation-duration $LATER
 
 @dataclass(frozen=True)
 class Row:
-    """A row of a table."""
-
     operations: frozenset
     others: bool
     needs: frozenset
@@ -388,7 +386,6 @@ class Row:
 
 @cache
 def rows(table):
-    """Returns the rows of a table."""
     return [row_of(*line.split()) for line in table.strip().splitlines()]
 
 

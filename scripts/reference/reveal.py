@@ -55,7 +55,6 @@ class Reveal(Container):
         return SIGN[side] * (self.reveal_width(side) + far)
 
     def frames(self, x):
-        """Returns the frames for an x of the front view."""
         top = ZERO
         if self.options["present-front-view-hierarchically"]:
             top = self.options["navigation-bar-height"] + self.options["status-bar-height"]

@@ -72,8 +72,6 @@ class Stretch:
 
 
 class Extremes:
-    """The summary of a scenario."""
-
     def __init__(self, motion):
         self.motion = motion
         self.corners = self._corners()

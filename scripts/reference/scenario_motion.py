@@ -179,7 +179,6 @@ class Composition(Score):
         return positive if offset > 0 else OPPOSITE[positive]
 
     def _covered(self, leg, time):
-        """Whether a drag interrupts a peek on the same axis."""
         old = self.offsets.course(time)
         peeks = isinstance(old.leg, PeekLeg) and time < old.end
         return isinstance(leg, DragLeg) and peeks and old.leg.axis == leg.axis

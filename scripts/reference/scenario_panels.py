@@ -23,8 +23,6 @@ INTERRUPTIONS = {"from-current": "presented", "jump": "model", "additive": "addi
 
 
 class ColumnCourse(Course):
-    """One column during a leg."""
-
     def __init__(self, leg, name):
         last = leg.after if isinstance(leg, PanelLeg) else leg.columns(Fraction(1))
         value = leg.target if name == "offset" else last[name]
@@ -89,7 +87,6 @@ class PanelScore(Score):
 
 
 def start_from(leg, presented):
-    """Starts a leg at the presented values."""
     if isinstance(leg, PanelLeg):
         #: The model values from which the leg was planned.
         leg.model = leg.before
@@ -121,7 +118,6 @@ class PanelStage:
             self.act(time, name, own)
 
     def model(self, time):
-        """Returns the state and the columns in force at a time."""
         _, state, columns, leg = [m for m in self.container.models if m[0] <= time + SAME][-1]
         if type(leg) is FingerLeg:
             x = Fraction(1) if leg.duration == 0 else (time - leg.start) / leg.duration

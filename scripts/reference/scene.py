@@ -50,7 +50,6 @@ class Motion:
         self.add(kind, name, duration, target, curve=curve.timed(duration), text=curve.text, **more)
 
     def drag(self, kind, path):
-        """Adds a drag from the current offset."""
         self.add(kind, "drag", path.duration, exact(path.state(path.duration)[0]), path=path)
 
 

@@ -86,7 +86,6 @@ class Container:
             self.motion.marks[name] = [(Fraction(-1), value)]
 
     def plan(self):
-        """Returns the motion of the operation."""
         self.perform(self.options.operation)
         return self.motion
 
@@ -122,7 +121,6 @@ class Container:
             self.mark(f"{each}_hidden", each != side or not self.has(each), time)
 
     def place(self, **columns):
-        """Sets columns at once."""
         self.columns = {**self.columns, **columns}
 
     def leg(self, name, columns, duration, text=None, animated=True, own_text=None,
@@ -165,7 +163,6 @@ class Container:
 
     @staticmethod
     def first_movement(points):
-        """Returns the first point that differs from the start."""
         moved = [point[1:] for point in points if point[1:] != points[0][1:]]
         return moved[0] if moved else (Fraction(0), Fraction(0))
 
@@ -188,7 +185,6 @@ class Container:
         return copy(self)
 
     def rotated(self):
-        """Sets the bounds after a rotation."""
         to = self.options["to-size"] or (self.height, self.width)
         self.width, self.height = to
 
@@ -197,7 +193,6 @@ class Container:
 
 
 def latest(entries, time):
-    """Returns the value of the last entry at a time."""
     return [value for at, value in sorted(entries, key=lambda e: e[0]) if at <= time][-1]
 
 
@@ -237,7 +232,6 @@ class PanelTable(Table):
         return self.container.derived(row)
 
     def _shadows(self):
-        """Returns the constant columns of the shadow."""
         options = self.options
         if not options["shadow"]:
             return {"shadow_opacity": Fraction(0), "shadow_radius": Fraction(0),

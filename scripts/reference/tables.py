@@ -25,7 +25,6 @@ SCENES = {"transition": transitions.plan, "menu": menu.plan}
 
 
 def plan(options):
-    """Returns the motion of a command."""
     if options.system == "card":
         return Stack(options).plan()
     if options.system in FAMILIES:
@@ -34,7 +33,6 @@ def plan(options):
 
 
 def table_of(arguments):
-    """Returns the table of a command."""
     name = arguments[0]
     if name == "run":
         with open(arguments[1], encoding="utf-8") as stream:

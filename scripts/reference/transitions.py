@@ -42,13 +42,11 @@ class Recipe:
         self.lead = "to" if shares[1] else "from"
 
     def back(self):
-        """Reverses the motion."""
         self.views = {name: ends[::-1] for name, ends in self.views.items()}
         self.sign = -self.sign
 
     @property
     def ends(self):
-        """The start and the end of the offset."""
         return self.views[self.lead]
 
     def motion(self):
@@ -213,7 +211,6 @@ class Pages:
 
 
 def plan(options):
-    """Returns the motion of a transition."""
     if options.operation == "swipe":
         return Pages(options).plan()
     if options.operation in ("present", "dismiss"):

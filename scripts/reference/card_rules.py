@@ -83,6 +83,11 @@ class Phase:
     end: Fraction
     #: The anchor of the card that the command acts on, when no drag moves it; or None.
     anchor: object = None
+    #: The center of that card at the start and at the end.
+    origin: object = None
+    target: object = None
+    text: str = None
+    whole: bool = True
 
 
 @dataclass
@@ -145,7 +150,11 @@ class Stack:
         cards = [self.card(index) for index in range(self.count)]
         self.motion = Motion(cards, self.count - 1, self.delay)
         getattr(self, self.options.operation)()
-        self.motion.events.sort(key=lambda event: event[0])
+        top = self.motion.cards[self.motion.top]
+        self.motion.start_offset = self.motion.end_offset = top.start
+        for leg in self.motion.legs:
+            leg.origin, leg.target = top.center(leg.start)[0], top.center(leg.end)[0]
+            self.motion.end_offset = leg.target
         return self.motion
 
     def event(self, time, name, card):
@@ -202,8 +211,6 @@ class Stack:
         if count == 0:
             return self.nothing("unchanged")
         cards = self.motion.cards[-(count or 1):]
-        if (count or 1) > self.count:
-            raise ValueError(f"there are {self.count} cards")
         for card in cards:
             card.begin = self.delay
             card.path = self.path(card.start, BACK_TIME)

@@ -42,38 +42,13 @@ class CardTable(Table):
             "scale": scale, "translation_y": shift, "dim": card.alpha(time),
         }  # fmt: skip
 
-    def rows(self):
-        first, result = 0, []
-        events = self.motion.events
-        for frame, time in enumerate(self.instants()):
-            last = first
-            while last < len(events) and events[last][0] <= time:
-                last += 1
-            for card in self.shown():
-                row = self.card_state(card, time)
-                names = [name for _, name, whose in events[first:last] if whose == card.index]
-                row["frame"], row["event"] = frame, " ".join(names) or None
-                result.append([row[column] for column in self.options["columns"]])
-            first = last
-        return result
+    def states(self, time):
+        return [self.card_state(card, time) for card in self.shown()]
 
-    # The other tables
+    def _texts(self, events, row):
+        return [name for _, name, card in events if card == row["card"]]
 
-    def phases(self):
-        motion, result = self.motion, []
-        top = motion.cards[motion.top]
-        if motion.begin > 0 and motion.legs:
-            result.append(["delay", Fraction(0), motion.begin, top.start, top.start, None])
-        for leg in motion.legs:
-            ends = top.center(leg.start)[0], top.center(leg.end)[0]
-            result.append([leg.name, leg.start, leg.end, *ends, UNSPECIFIED])
-        if self.rests or not motion.legs:
-            end = top.center(motion.end)[0]
-            result.append(["rest", motion.end, self.last, end, end, None])
-        return result
-
-    def events(self):
-        return [list(event) for event in self.motion.events]
+    # The summary
 
     def _knots(self):
         """Returns the states of the moved card at the extrema of its position and velocity."""

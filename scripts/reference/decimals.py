@@ -19,7 +19,7 @@ chance = random.Random(20240817)
 
 
 def digits_of(value):
-    """Returns the digits of a magnitude without trailing zeros, and the exponent of the last one."""
+    """Returns the digits of a number without trailing zeros, and the exponent of the last."""
     _, digits, exponent = value.normalize().as_tuple()
     return "".join(map(str, digits)), exponent
 

@@ -229,22 +229,28 @@ class Table:
 
     def rows(self):
         """Returns the values of the selected columns, by rows."""
-        first, result = 0, []
-        events = sorted(self.motion.events, key=lambda event: event[0])
+        first, result, events = 0, [], self.events()
         for frame, time in enumerate(self.instants()):
-            row = self.state(time)
-            row["frame"] = frame
             last = first
             while last < len(events) and events[last][0] <= time:
                 last += 1
-            row["event"] = " ".join(map(self._event_text, events[first:last])) or None
+            for row in self.states(time):
+                row["frame"] = frame
+                row["event"] = " ".join(self._texts(events[first:last], row)) or None
+                result.append([row[column] for column in self.options["columns"]])
             first = last
-            result.append([row[column] for column in self.options["columns"]])
         return result
+
+    def states(self, time):
+        """Returns the rows at a time, without frame and event."""
+        return [self.state(time)]
+
+    def _texts(self, events, row):
+        return map(self._event_text, events)
 
     def _event_text(self, event):
         _, name, side = event
-        return name if side == self.motion.own_side else f"{name}:{side}"
+        return name if side in (None, self.motion.own_side) else f"{name}:{side}"
 
     # The other tables
 

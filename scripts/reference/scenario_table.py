@@ -157,7 +157,6 @@ class PanelScenarioTable(ScenarioTable):
 
     _shadows = PanelTable._shadows
     _complete = PanelTable._complete
-    _event_text = PanelTable._event_text
 
     def _plan(self):
         stage = PanelStage(self.script)

@@ -25,6 +25,7 @@ class Motion:
     view_columns: object = None
     legs: list = field(default_factory=list)
     events: list = field(default_factory=list)
+    own_side: str = None
     #: The progress after the end.
     reached: Fraction = Fraction(1)
     figures: dict = field(default_factory=dict)
@@ -128,7 +129,3 @@ class SceneTable(Table):
         if leg is None and time >= self.motion.begin:
             row["progress"] = self.motion.reached
         return row | self.motion.view_columns(row, leg, time)
-
-    def _event_text(self, event):
-        _, name, subject = event
-        return name if subject is None else f"{name}:{subject}"

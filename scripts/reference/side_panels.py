@@ -240,7 +240,3 @@ class PanelTable(Table):
             "shadow_opacity": options["shadow-opacity"], "shadow_radius": options["shadow-radius"],
             "shadow_color": options["shadow-color"],
         }  # fmt: skip
-
-    def _event_text(self, event):
-        _, name, side = event
-        return name if side in (None, self.motion.own_side) else f"{name}:{side}"

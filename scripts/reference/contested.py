@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import curves
-from card_rules import Ease
+from cards import Ease
 from curve_springs import Spring
 from deck_pan import FLICK, SIDES_OF, Pan
 from deck_rules import After

@@ -1,17 +1,12 @@
 """Random command lines of every system.
 
-    python3 scripts/reference/random_commands.py SYSTEM SEED COUNT [OPERATION ...]
-
-prints COUNT command lines of some operations, or of all; equal seeds give equal output. The
-commands are valid, their result is defined by the specification, and each prints 9 decimals. The
-plan of the reference is used only for the length of the motion, so that tables are short and times
-are within the motion. Recorded drags need a folder for their files, so only the tests have them.
+The commands are valid, their result is defined by the specification, and each prints 9 decimals.
+The plan of the reference is used only for the length of the motion, so that tables are short and
+times are within the motion.
 """
 
 import json
 import random
-import shlex
-import sys
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
@@ -537,12 +532,3 @@ def commands(system, seed, count, operations=(), folder=None):
         arguments = author.command()
         found[tuple(arguments)] = arguments
     return list(found.values())
-
-
-def main(system, seed, count, *operations):
-    for arguments in commands(system, int(seed), int(count), operations):
-        print(shlex.join(["deckcalc", *arguments]))
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

@@ -1,13 +1,9 @@
-#!/usr/bin/env python3
 """Random spellings of springs and Bézier curves, from a seed.
-
-    python3 scripts/reference/random_curve_specs.py [SEED [COUNT]]
 
 Most constants are ordinary; one in eight is anywhere within 1e-30 ... 1e30.
 """
 
 import random
-import sys
 from fractions import Fraction
 
 from curve_base import decimal_text
@@ -221,9 +217,3 @@ def specs(seed, count):
         if text not in found and not unstable(text):
             found[text] = True
     return list(found)
-
-
-if __name__ == "__main__":
-    seed, count = (int(word) for word in [*sys.argv[1:3], "1", "40"][:2])
-    for text in specs(seed, count):
-        print(text)

@@ -1,14 +1,9 @@
 """Random scenarios of the deck and of the side panels.
 
-    python3 scripts/reference/random_scenarios.py SYSTEM SEED COUNT FOLDER
-
-writes COUNT scenarios to the folder and prints their command lines; equal seeds give equal output.
 The reference runs each scenario first, to omit those that the specification does not define.
 """
 
 import json
-import shlex
-import sys
 from fractions import Fraction
 from pathlib import Path
 
@@ -359,12 +354,3 @@ def commands(system, seed, count, folder):
     """Returns `count` command lines, whose scenarios are in the folder."""
     author = ScenarioAuthor(system, seed, folder)
     return [author.command() for _ in range(count)]
-
-
-def main(system, seed, count, folder):
-    for arguments in commands(system, int(seed), int(count), folder):
-        print(shlex.join(["deckcalc", *arguments]))
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

@@ -11,7 +11,7 @@ from curve_base import exact
 from drawer import Drawer
 from panels import Panels
 from reveal import Reveal
-from scenario_motion import SAME, Play, Score
+from scenario_deck import SAME, Play, Score
 from scenario_tracks import Course, Track
 from side_panel_drag import FingerLeg
 from options import side_of

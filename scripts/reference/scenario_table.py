@@ -1,15 +1,18 @@
-"""The tables of `deckcalc run`, like those of `deck.py` for single commands."""
+"""The tables of `deckcalc run`, like those of `deck.py` for single commands.
+
+The figures of the summary are found numerically. Between two corners the offset is smooth: the
+extrema of the offset and of the velocity are roots of the velocity and the acceleration, which are
+exact; they are bracketed on a grid and then refined to 28 digits.
+"""
 
 from fractions import Fraction
 
-from mpmath import mpf
+from mpmath import mp, mpf
 
-from curve_base import real
+from curve_base import exact, real, root
 from deck import Table, UNSPECIFIED
 from deck_legs import NO_CURVE, PathLeg
-from scenario_deck import Stage
-from scenario_extremes import Extremes
-from scenario_motion import SAME
+from scenario_deck import SAME, Stage
 from scenario_panels import PanelStage
 from scenario_script import Script
 from side_panels import PanelTable
@@ -30,6 +33,178 @@ DOUBTFUL = {
 
 #: One-sided limits that differ by less are equal.
 CONTINUOUS = mpf("1e-12")
+
+
+#: Steps of the grid on which roots are bracketed, between two corners.
+STEPS = 64
+
+#: The distance from an end, relative to its stretch, for a one-sided limit.
+INSIDE = Fraction(1, 10**40)
+
+#: Speeds that differ by less than this are equal for a program that uses doubles (pt/s).
+TIED = mpf("1e-9")
+
+
+class Stretch:
+    """A time interval without corners, divided where the offset has extrema."""
+
+    def __init__(self, track, first, last):
+        self.track, self.first, self.last = track, first, last
+        inside = (last - first) * INSIDE
+        self.a, self.b = real(first + inside), real(last - inside)
+        edges = {0: first + inside, STEPS: last - inside}
+        self.times = [edges.get(k, first + (last - first) * k / STEPS) for k in range(STEPS + 1)]
+        self.turns, self.speeds = [], []
+        velocities = [self._at(time, 1) for time in self.times]
+        self.still = all(v == 0 for v in (*velocities[:2], velocities[STEPS // 2], velocities[-1]))
+        marks = [self.times[0], self.times[-1]]
+        if not self.still:
+            marks[1:1] = self._roots(1, velocities)
+            self.speeds = [(t, self._at(t, 1)) for t in (self.times[0], self.times[-1])]
+            bends = [self._at(time, 2) for time in self.times]
+            self.speeds[1:1] = [(t, self._at(t, 1)) for t in self._roots(2, bends)]
+        self.turns = [(time, real(self._at(time, 0))) for time in marks]
+
+    def _at(self, time, order):
+        return self.track.value(exact(time), order)[0]
+
+    def _roots(self, order, values):
+        found = []
+        for (a, fa), (b, fb) in zip(zip(self.times, values), zip(self.times[1:], values[1:])):
+            if fa is None or fb is None or fa == 0 and fb == 0:
+                continue
+            if fb == 0 and b != self.times[-1]:
+                found.append(b)
+            elif fa * fb < 0:
+                found.append(exact(root(lambda u: self._at(u, order), real(a), real(b), 28)))
+        return found
+
+    def last_stray(self, final):
+        """Returns the last time at which the offset is more than 0.5 pt from the end, or None."""
+        def stray(time):
+            return abs(real(self._at(time, 0)) - final) - mpf(1) / 2
+
+        for (a, ya), (b, yb) in reversed(list(zip(self.turns, self.turns[1:]))):
+            if abs(yb - final) > mpf(1) / 2:
+                return self.last if b == self.times[-1] else exact(b)
+            if abs(ya - final) > mpf(1) / 2:
+                return exact(root(stray, real(a), real(b), 28))
+        return None
+
+
+class Extremes:
+    def __init__(self, motion):
+        self.motion = motion
+        self.corners = self._corners()
+        self.stretches = [
+            Stretch(motion.offsets, a, b) for a, b in zip(self.corners, self.corners[1:])
+        ]
+
+    def _corners(self):
+        motion = self.motion
+        found = {motion.begin, motion.end}
+        courses = list(motion.offsets.courses)
+        for play in motion.legs:
+            found |= {play.start, play.end}
+        for rest in motion.offsets.rests:
+            found |= {rest.start, rest.end}
+            courses.append(rest.course)
+        for course in courses:
+            leg = course.leg
+            for piece in leg.pieces() if leg else []:
+                for u in (piece.first, piece.last):
+                    found.add(self._settled(leg, leg.start + exact(piece.x(u)) * leg.duration))
+        return sorted(time for time in found if motion.begin <= time <= motion.end)
+
+    @staticmethod
+    def _settled(leg, time):
+        """Returns a corner as a simple rational if it equals one except for the last digits."""
+        near = time.limit_denominator(10**12)
+        return near if isinstance(leg, PathLeg) and abs(near - time) < Fraction(1, 10**40) else time
+
+    @staticmethod
+    def _instant(play):
+        """Whether a leg has zero duration."""
+        return not play.cut and play.leg.duration == 0
+
+    def summary(self):
+        motion = self.motion
+        start, final = real(motion.start_offset), real(motion.end_offset)
+        reached = [y for stretch in self.stretches for _, y in stretch.turns]
+        # A jump to the end occurs only at the corner.
+        reached += [real(motion.offsets.value(time)[0]) for time in self.corners]
+        strays = [stretch.last_stray(final) for stretch in self.stretches]
+        for play in filter(self._instant, motion.legs):
+            reached.append(real(play.leg.target))
+            if abs(real(play.leg.origin) - final) > mpf(1) / 2:
+                strays.append(play.end)
+        fastest, when = self._fastest()
+        return {
+            "duration": motion.end, "distance": max([abs(y - start) for y in reached] + [mpf(0)]),
+            "start_offset": motion.start_offset, "end_offset": motion.end_offset,
+            "peak_velocity": None if fastest == mp.inf else fastest, "peak_velocity_time": when,
+            "overshoot": self._overshoot(),
+            "settling_time": max([time for time in strays if time is not None] + [Fraction(0)]),
+        }  # fmt: skip
+
+    def _fastest(self):
+        """Returns the maximum speed and its time, unspecified if two legs are equally fast."""
+        found = []
+        for stretch in self.stretches:
+            for time, velocity in stretch.speeds:
+                speed = mp.inf if velocity is None else abs(velocity)
+                found.append((speed, self._rounded(stretch, time), stretch))
+        fastest = max([speed for speed, _, _ in found] + [mpf(0)])
+        if fastest == 0:
+            return mpf(0), Fraction(0)
+        # Equal speeds differ by the error of one-sided limits; the first one is reported.
+        near = [(time, stretch) for speed, time, stretch in found if fastest - speed < TIED]
+        legs = {id(self.motion.offsets.course(stretch.first).leg) for _, stretch in near}
+        apart = max(time for time, _ in near) - near[0][0]
+        return fastest, near[0][0] if len(legs) == 1 or apart < SAME else UNSPECIFIED
+
+    @staticmethod
+    def _rounded(stretch, time):
+        """Returns the end for a time of its one-sided limit."""
+        ends = {stretch.times[0]: stretch.first, stretch.times[-1]: stretch.last}
+        return ends.get(time, time)
+
+    def _overshoot(self):
+        """Returns the greatest distance beyond the target of a leg or the limits of a drag."""
+        motion, by_leg, by_sight, by_drag = self.motion, mpf(0), mpf(0), mpf(0)
+        track, later = motion.offsets, mpf(0)
+        for play in motion.legs:
+            leg = play.leg
+            if isinstance(leg, PathLeg):
+                by_drag = max(by_drag, self._excess(play))
+            if isinstance(leg, PathLeg) or leg.duration == 0:
+                continue
+            target = real(leg.target)
+            seen = target - real(track.value(play.start)[0])
+            for stretch in self.stretches:
+                if track.course(stretch.first).leg is not leg or stretch.first < play.start:
+                    continue
+                beyond = [y - target for _, y in stretch.turns]
+                model = max(mp.sign(real(leg.distance)) * y for y in beyond)
+                sight = max(mp.sign(seen) * y for y in beyond)
+                if stretch.first >= play.end:
+                    later = max(later, model, sight)
+                    continue
+                by_leg, by_sight = max(by_leg, model), max(by_sight, sight)
+        # The remainder of another leg may make the direction and the end ambiguous.
+        clear = abs(by_leg - by_sight) < TIED and later <= by_leg + TIED
+        return max(by_leg, by_drag) if clear else UNSPECIFIED
+
+    def _excess(self, play):
+        """Returns how far the offset is beyond the limits of a drag while it lasts."""
+        leg, track = play.leg, self.motion.offsets
+        if self._instant(play):
+            return leg.excess(leg.target)
+        return max([mpf(0)] + [
+            leg.excess(y) for stretch in self.stretches
+            if track.course(stretch.first).leg is leg and play.start <= stretch.first < play.end
+            for _, y in stretch.turns
+        ])  # fmt: skip
 
 
 class ScenarioTable(Table):

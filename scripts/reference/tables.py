@@ -11,8 +11,7 @@ import sys
 import deck_pan
 import menu
 import transitions
-from card_rules import Stack
-from cards import CardTable
+from cards import CardTable, Stack
 from deck import Table, shown
 from options import PANELS
 from scenario_table import PanelScenarioTable

@@ -99,12 +99,8 @@ class Pan(Deck):
 
     def pan(self, side):
         points, velocity = translations(self.options)
-        axis = self.pan_axis(points)
-        index = "xy".index(axis)
-        moves = [point[1 + index] for point in points]
-        forward = next((sign(move) for move in moves if move != 0), 0)
-        minus, plus = SIDES_OF[axis]
-        towards = {1: plus, -1: minus, 0: None}[forward]
+        axis, moves, towards = self.course()
+        (minus, plus), forward = SIDES_OF[axis], SIGN[towards] if towards else 0
         named = self.named(side)
         if not self.recognized() or not self.begins(points, towards):
             return self.event("pan-ignored", named)
@@ -126,17 +122,20 @@ class Pan(Deck):
             self.turn(axis, before, after)
         self.clock = begin
         self.add("drag", axis, drag.duration, drag.target, kind=DragLeg, origin=start, path=drag)
-        self.release(axis, velocity[index], named)
+        self.release(axis, velocity["xy".index(axis)], named)
         return None
 
-    def named(self, side):
-        """Returns the side of a pan: the shown, that of its first movement, or the given one."""
+    def course(self):
+        """Returns the axis of a pan, its movements along it, and the side of the first movement."""
         points, _ = translations(self.options)
         axis = self.pan_axis(points)
         moves = [point[1 + "xy".index(axis)] for point in points]
-        forward = next((move for move in moves if move != 0), 0)
-        minus, plus = SIDES_OF[axis]
-        towards = plus if forward > 0 else minus if forward < 0 else None
+        forward = next((sign(move) for move in moves if move != 0), 0)
+        return axis, moves, SIDES_OF[axis][forward > 0] if forward else None
+
+    def named(self, side):
+        """Returns the side of a pan: the shown, that of its first movement, or the given one."""
+        axis, _, towards = self.course()
         return self.panned(axis) or towards or side
 
     def panned(self, axis):

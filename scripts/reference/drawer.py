@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from mpmath import mpf
-
 from curve_base import exact
 from deck_state import SIGN
 from peek_paths import Polyline
@@ -66,33 +64,18 @@ HEIGHTS = (
 )  # fmt: skip
 
 
-class WaitLeg(FingerLeg):
-    """A delay within a motion."""
-
-    def columns(self, x):
-        return self.columns_at(None, None)
-
-    def progress(self, x):
-        return Fraction(0)
-
-    def offset(self, x):
-        return self.origin
-
-    def rate(self, x, order):
-        return mpf(0)
-
-    def pieces(self):
-        return []
-
-    def speeds(self):
-        return []
-
-
 class PeekedLeg(FingerLeg):
     """A peek, which the other columns do not follow."""
 
     def columns(self, x):
         return self.columns_at(None, None)
+
+
+class WaitLeg(PeekedLeg):
+    """A delay within a motion, whose progress is 0."""
+
+    def progress(self, x):
+        return Fraction(0)
 
 
 #: The delay of a full close, and the duration of a peek (s).
@@ -255,7 +238,8 @@ class Drawer(Container):
 
     def wait(self):
         x, columns = self.columns["offset"], self.columns
-        self.add(WaitLeg, "wait", WAIT, x, x, columns_at=lambda offset, time: columns)
+        self.add(WaitLeg, "wait", WAIT, x, x, path=Polyline([x, x], WAIT),
+                 columns_at=lambda offset, time: columns)  # fmt: skip
 
     def peek(self, side):
         if self.state != "closed" or not self.has(side):

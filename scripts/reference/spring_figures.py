@@ -242,11 +242,7 @@ class Doubles:
 class Digits:
     """Arithmetic of many digits for the search of UIKit."""
 
-    exp, sqrt = mp.exp, mp.sqrt
-
-    @staticmethod
-    def number(value):
-        return real(value)
+    exp, sqrt, number = mp.exp, mp.sqrt, staticmethod(real)
 
 
 def search(duration, zeta, velocity, arithmetic):

@@ -21,13 +21,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 
 import random_scenarios  # noqa: E402
 from comparison import compare, compare_csv, expected_table  # noqa: E402
-from curve_base import exact, real  # noqa: E402
+from curve_base import real  # noqa: E402
 from deck import UNSPECIFIED  # noqa: E402
 from options import PANELS  # noqa: E402
 from peek_paths import single, whole_heights  # noqa: E402
 from random_commands import SYSTEMS, commands  # noqa: E402
 from rounded_tables import printed  # noqa: E402
-from side_panel_drag import PanelLaw, StretchLaw, overdraw_law  # noqa: E402
 from tables import table_of  # noqa: E402
 
 #: With 50 digits, a few dozen operations on about 1e3 pt leave 42.
@@ -248,43 +247,6 @@ def test_both_sides_are_mirror_images(line):
             pairs.append((a.get(name, 0), -b.get(name, 0)))
         assert all(abs(real(p) - real(q)) < mpf("1e-40") for p, q in pairs), (time, pairs)
         assert a["left_hidden"] == b["right_hidden"] and a["phase"] == b["phase"]
-
-
-LAWS = {
-    "panels": PanelLaw(Fraction(5, 2), [(Fraction(60), None, Fraction(115, 2)),
-                                        (None, Fraction(-70), Fraction(-145, 2))]),
-    "reveal": overdraw_law({1: (Fraction(26), Fraction(30), False),
-                            -1: (Fraction(50), Fraction(15), True)}, set()),
-    "drawer": StretchLaw({1: (Fraction(30), Fraction(40)), -1: (Fraction(81, 2), Fraction(25))}),
-    "stiff": StretchLaw({1: (Fraction(30), None), -1: (Fraction(0), None)}),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("name", LAWS)
-def test_a_law_changes_only_at_its_knots(name):
-    law, low, high = LAWS[name], Fraction(-400), Fraction(400)
-    knots = sorted({low, high, *(k for k in law.knots(low, high) if low < k < high)})
-    for a, b in zip(knots, knots[1:]):
-        quarters = [a + (b - a) * Fraction(k, 4) for k in (1, 2, 3)]
-        values = [exact(law.value(raw)) for raw in quarters]
-        slopes = {law.rates(raw, 1)[0] for raw in quarters}
-        if law.stepped:
-            assert len(set(values)) == 1
-        else:
-            assert values[2] - values[1] == values[1] - values[0] and len(slopes) == 1
-
-
-def test_the_rates_of_a_stretch_are_derivatives():
-    law, step = LAWS["drawer"], mpf("1e-15")
-    for raw in (mpf(75), mpf(-95), mpf(200)):
-        free = 30 if raw > 0 else mpf("18.75")
-        width = 30 if raw > 0 else mpf("40.5")
-        side = 1 if raw > 0 else -1
-        y = [side * (width + law._resisted(free, abs(raw + k * step) - width)) for k in (-1, 0, 1)]
-        slope, second = law.rates(exact(raw), 1)
-        # The errors are a third derivative, below 1, times 1e-30.
-        assert abs((y[2] - y[0]) / (2 * step) - slope) < mpf("1e-28")
-        assert abs((y[2] - 2 * y[1] + y[0]) / step**2 - second) < mpf("1e-15")
 
 
 def test_springs_of_a_front_view_are_as_published():

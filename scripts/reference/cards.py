@@ -3,7 +3,7 @@
 Details that the specification does not define are decided here, with a comment at each.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 
 from mpmath import log10, mp, mpf
@@ -12,6 +12,7 @@ import curves
 from card_paths import Joint, joint_path
 from curve_base import real
 from deck import UNSPECIFIED, Table
+from deck_legs import Motion
 from drag_path import final_slope, recorded
 
 #: The curve of scaling a card down and up, for 0.4 s.
@@ -92,24 +93,17 @@ class Phase:
 
 
 @dataclass
-class Motion:
-    cards: list
-    #: The index of the card that the command acts on.
-    top: int
-    begin: Fraction
-    legs: list = field(default_factory=list)
-    events: list = field(default_factory=list)
-    figures: dict = field(default_factory=dict)
+class CardMotion(Motion):
+    """The motion of cards."""
 
-    @property
-    def end(self):
-        return self.legs[-1].end if self.legs else Fraction(0)
+    cards: list = None
+    #: The index of the card that the command acts on.
+    top: int = None
 
     def phase(self, name, duration, anchor=None):
         """Adds a phase, unless its duration is 0."""
-        start = self.end if self.legs else self.begin
         if duration > 0:
-            self.legs.append(Phase(name, start, start + duration, anchor))
+            self.legs.append(Phase(name, self.end, self.end + duration, anchor))
 
 
 def dragged_dim(travel):
@@ -149,13 +143,13 @@ class Stack:
 
     def plan(self):
         cards = [self.card(index) for index in range(self.count)]
-        self.motion = Motion(cards, self.count - 1, self.delay)
+        self.motion = CardMotion(self.delay, None, cards=cards, top=self.count - 1)
         getattr(self, self.options.operation)()
         top = self.motion.cards[self.motion.top]
-        self.motion.start_offset = self.motion.end_offset = top.start
+        self.motion.start_offset = top.start
         for leg in self.motion.legs:
             leg.origin, leg.target = top.center(leg.start)[0], top.center(leg.end)[0]
-            self.motion.end_offset = leg.target
+        self.motion.begin *= bool(self.motion.legs)
         return self.motion
 
     def event(self, time, name, card):
@@ -223,7 +217,7 @@ class Stack:
     def remove(self, cards, anchor):
         """Adds the dims, the card that scales back up, and the events of removing cards."""
         motion = self.motion
-        call = motion.end if motion.legs else self.delay
+        call = motion.end
         motion.phase("leave", DIM_OUT, anchor)
         for card in cards:
             card.dim = Ease(call, DIM_OUT, card.alpha(call), 0, EASE_IN_OUT)

@@ -4,7 +4,7 @@ A leg is evaluated at a fraction x of its time, an exact rational. For the summa
 monotonic pieces and candidates for the maximum speed.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from mpmath import mpf
@@ -153,3 +153,24 @@ class DragLeg(PathLeg):
 
     def side_views(self, y, views):
         return views(self.axis, self.offset(y), self.ledges[0], self.bounds[0])
+
+
+@dataclass
+class Motion:
+    """The motion of a command."""
+
+    begin: Fraction
+    start_offset: Fraction
+    own_side: str = None
+    legs: list = field(default_factory=list)
+    events: list = field(default_factory=list)
+    #: Figures of the summary for some commands.
+    figures: dict = field(default_factory=dict)
+
+    @property
+    def end(self):
+        return self.legs[-1].end if self.legs else self.begin
+
+    @property
+    def end_offset(self):
+        return self.legs[-1].target if self.legs else self.start_offset

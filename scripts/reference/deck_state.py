@@ -9,7 +9,7 @@ from fractions import Fraction
 
 import curves
 from curve_base import exact
-from deck_legs import Leg
+from deck_legs import Leg, Motion
 from options import SIDES
 
 OPPOSITE = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
@@ -20,35 +20,20 @@ RELEASES = ("shipped", "2.2.11")
 
 
 @dataclass
-class Motion:
-    """The motion of a command. Timelines hold (time, value); the last entry at a time applies."""
+class DeckMotion(Motion):
+    """The motion of a deck. Timelines hold (time, value); the last entry at a time applies."""
 
-    options: object
-    start_offset: Fraction
-    axis: str
-    ledges: tuple
-    bounds: tuple
-    own_side: str
-    legs: list = field(default_factory=list)
+    options: object = None
+    axis: str = "x"
+    ledges: tuple = (Fraction(0), Fraction(0))
+    bounds: tuple = None
     #: The legs that move the side views, if other than the visible legs.
     carried: list = field(default_factory=list)
-    events: list = field(default_factory=list)
     interactive: list = field(default_factory=list)
     shadows: list = field(default_factory=list)
     hidden: list = field(default_factory=list)
-    begin: Fraction = Fraction(0)
-    #: Figures of the summary for some commands.
-    figures: dict = field(default_factory=dict)
     #: The deck of release 3, which computes the frames.
     deck: object = None
-
-    @property
-    def end(self):
-        return self.legs[-1].end if self.legs else self.begin
-
-    @property
-    def end_offset(self):
-        return self.legs[-1].target if self.legs else self.start_offset
 
 
 class State:
@@ -84,13 +69,16 @@ class State:
         if options["side"] == "open":
             self.side = next((side for side in SIDES if not self.is_closed(side)), "left")
         self.clock = options["delay"]
-        self.motion = Motion(
-            options, self.offset, self.axis, self.ledge_pair(), options["size"], self.side,
-            begin=self.clock,
-        )  # fmt: skip
+        self.begin_motion()
         self.set_interactive(all(self.is_closed(side) for side in SIDES))
         for side in SIDES:
             self.hide(side, self.is_closed(side))
+
+    def begin_motion(self):
+        self.motion = DeckMotion(
+            self.clock, self.offset, self.side, options=self.options, axis=self.axis,
+            ledges=self.ledge_pair(), bounds=(self.width, self.height),
+        )  # fmt: skip
 
     # Geometry
 

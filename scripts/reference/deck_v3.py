@@ -6,7 +6,7 @@ import curves
 from curve_base import exact, real
 from curve_springs import from_duration
 from deck_legs import DragLeg, Leg
-from deck_state import SIGN, Motion
+from deck_state import SIGN, DeckMotion
 from drag_path import DragPath, Free, translations
 
 HALF_A_SECOND = Fraction(1, 2)
@@ -26,9 +26,9 @@ class SlidingOver:
         self.clock = options["delay"]
         #: The offsets at which legs start and end, which are on the side of the sliding view.
         self.reached = []
-        self.motion = Motion(
-            options, self.offset, "x", (Fraction(0), Fraction(0)), options["size"], self.side,
-            begin=self.clock, deck=self, interactive=[(Fraction(0), True)],
+        self.motion = DeckMotion(
+            self.clock, self.offset, self.side, options=options, bounds=options["size"],
+            deck=self, interactive=[(Fraction(0), True)],
             hidden=[(Fraction(0), side, False) for side in SIGN],
         )  # fmt: skip
 

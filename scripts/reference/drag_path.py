@@ -14,6 +14,7 @@ from fractions import Fraction
 from mpmath import mp, mpf
 
 from curve_base import Piece, exact, real
+from spring_figures import DIGITS
 
 
 def recorded(file):
@@ -83,6 +84,8 @@ class Rubber:
 class Elastic:
     """The stretch of release 2.4.2 beyond a ledge: 2·d / ln(d + 1), and 0 at d = 0."""
 
+    # At 1e-40 pt the slope loses 80 digits.
+    @mp.workdps(DIGITS)
     def stretch(self, d, ledge):
         d = real(d)
         if d == 0:

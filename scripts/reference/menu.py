@@ -5,7 +5,7 @@ from fractions import Fraction
 from curve_base import real
 from deck_legs import PathLeg
 from drag_path import translations
-from scene import Motion, held, leg_duration
+from scene import SceneMotion, held, leg_duration
 
 HALF = Fraction(1, 2)
 NAMES = ("toggle", "show", "hide", "swap", "launch")
@@ -32,7 +32,7 @@ class Menu:
         state = "shown" if self.name in ("hide", "launch") else "hidden"
         self.shown = (options["state"] or state) == "shown"
         start = self.width if self.name == "launch" else self.rest(self.shown)
-        self.motion = Motion(start, options["delay"], self.view_columns)
+        self.motion = SceneMotion(options["delay"], start, view_columns=self.view_columns)
         self.visible = options["from"]
 
     def rest(self, shown):

@@ -10,7 +10,7 @@ import curves
 from curve_base import exact
 from deck_legs import DragLeg, Leg, PeekLeg
 from deck_pan import Pan
-from deck_state import AXIS, OPPOSITE, Motion
+from deck_state import AXIS, OPPOSITE
 from options import SIDES
 from scenario_tracks import Course, DragViews, EasedCourse, OffsetCourse, Rest, Track
 
@@ -266,10 +266,7 @@ class Stage(Pan):
         if name == "set-max-size" and len(self.sides) == 1:
             self.side = self.sides[0]
         ledges = self.ledge_pair()
-        self.motion = Motion(
-            self.options, self.offset, self.axis, ledges, (self.width, self.height), self.side,
-            begin=time,
-        )  # fmt: skip
+        self.begin_motion()
         getattr(self, "act_" + name.replace("-", "_"), self.perform)(time)
         self.score.latest = max(self.score.latest, time)
         if self.motion.legs:

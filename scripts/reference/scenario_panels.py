@@ -15,7 +15,7 @@ from scenario_deck import SAME, Play, Score
 from scenario_tracks import Course, Track
 from side_panel_drag import FingerLeg
 from options import side_of
-from side_panels import PanelLeg, PanelMotion
+from side_panels import PanelLeg
 
 FAMILIES = {"panels": Panels, "reveal": Reveal, "drawer": Drawer}
 #: The start of a first leg, by the value of --interruption; in libraries it is additive.
@@ -163,9 +163,8 @@ class PanelStage:
         container.clock = time
         kept = {k: [m for m in marks if m[0] <= time + SAME] for k, marks in score.marks.items()}
         later = {k: [m for m in marks if m[0] > time + SAME] for k, marks in score.marks.items()}
-        motion = container.motion = PanelMotion(
-            time, container.columns, container.columns, options.own_side, marks=kept
-        )
+        container.begin_motion(marks=kept)
+        motion = container.motion
         models, container.models = container.models, []
         self.run(name, asked)
         if motion.legs:

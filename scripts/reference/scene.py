@@ -4,7 +4,7 @@ The offset is the position of one view along the axis of the motion; a function 
 derives the columns of every view from it, or from the progress.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 
 from mpmath import mpf
@@ -12,31 +12,18 @@ from mpmath import mpf
 import curves
 from curve_base import exact, real
 from deck import Table
-from deck_legs import Leg, PathLeg
+from deck_legs import Leg, Motion, PathLeg
 from drag_path import DragPath, Free
 
-@dataclass
-class Motion:
-    """The motion of a command."""
 
-    start_offset: Fraction
-    begin: Fraction
+@dataclass
+class SceneMotion(Motion):
+    """The motion of a transition or menu command."""
+
     #: A function of the row, its leg (None at rest) and its time: the columns of the views.
     view_columns: object = None
-    legs: list = field(default_factory=list)
-    events: list = field(default_factory=list)
-    own_side: str = None
     #: The progress after the end.
     reached: Fraction = Fraction(1)
-    figures: dict = field(default_factory=dict)
-
-    @property
-    def end(self):
-        return self.legs[-1].end if self.legs else self.begin
-
-    @property
-    def end_offset(self):
-        return self.legs[-1].target if self.legs else self.start_offset
 
     def event(self, name, subject=None):
         self.events.append((self.end, name, subject))

@@ -13,7 +13,7 @@ from mpmath import mpf
 import curves
 from curve_base import exact, real
 from deck import Table
-from deck_legs import NO_CURVE, Leg
+from deck_legs import NO_CURVE, Leg, Motion
 from drag_path import DragPath, translations
 from side_panel_drag import FingerLeg
 from options import side_of
@@ -36,32 +36,15 @@ def between(a, b, y):
 
 
 @dataclass
-class PanelMotion:
-    """The motion of a command."""
+class PanelMotion(Motion):
+    """The motion of side panels."""
 
-    begin: Fraction
     #: The columns at the start and at the end.
-    first: dict
-    last: dict
-    own_side: str
-    legs: list = field(default_factory=list)
-    events: list = field(default_factory=list)
+    first: dict = None
+    last: dict = None
     #: By column: (time, value) from the initial value on; the last entry at a time applies.
     marks: dict = field(default_factory=dict)
-    figures: dict = field(default_factory=dict)
     container: object = None
-
-    @property
-    def end(self):
-        return self.legs[-1].end if self.legs else self.begin
-
-    @property
-    def start_offset(self):
-        return self.first["offset"]
-
-    @property
-    def end_offset(self):
-        return self.last["offset"]
 
 
 class Container:
@@ -79,11 +62,15 @@ class Container:
         self.clock = options["delay"]
         #: The model states: the time, the state, the columns and the leg in force.
         self.models = []
-        self.motion = PanelMotion(
-            self.clock, dict(self.columns), self.columns, self.side, container=self
-        )  # fmt: skip
+        self.begin_motion()
         for name, value in self.initial_marks().items():
             self.motion.marks[name] = [(Fraction(-1), value)]
+
+    def begin_motion(self, **more):
+        self.motion = PanelMotion(
+            self.clock, self.columns["offset"], self.side, first=self.columns, last=self.columns,
+            container=self, **more,
+        )  # fmt: skip
 
     def plan(self):
         self.perform(self.options.operation)
@@ -93,12 +80,6 @@ class Container:
         getattr(self, name.replace("-", "_"))(self.side)
         self.models.append((self.clock, self.state, self.columns, None))
         self.motion.last = self.columns
-
-    def initial_columns(self):
-        raise NotImplementedError
-
-    def initial_marks(self):
-        raise NotImplementedError
 
     def has(self, side):
         return side in self.sides

@@ -12,14 +12,13 @@ import random
 import sys
 from fractions import Fraction
 
-from mpmath import exp, log, mp, mpf
+from mpmath import exp, log, mpf
 
 import curve_springs
 import curves
 from curve_base import decimal_text, real
 from drag_path import Elastic, Rubber
 from reference_rows import print_rows
-from spring_figures import DIGITS
 
 
 CONSTANTS = [
@@ -72,8 +71,7 @@ def elastic_stretches():
         -1e12, -12.5, -0.999, -0.7, -0.5, -0.25, -1e-9, 1e-12, 2.0**-10, 0.3, 0.64, 0.65, 1.0, 1.7,
         1.75, 12.5, 960.0, 1e12, 1e200,
     ]:  # fmt: skip
-        with mp.workdps(DIGITS):
-            stretch, slope, bend = Elastic().stretch(abs(mpf(x)), None)
+        stretch, slope, bend = Elastic().stretch(abs(mpf(x)), None)
         sign = -1 if x < 0 else 1
         yield x, sign * stretch, slope, sign * bend
 

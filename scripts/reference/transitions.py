@@ -13,7 +13,7 @@ import curves
 from curve_base import exact, real
 from deck_legs import PathLeg
 from drag_path import FAR, DragPath, Free, Rubber, translations
-from scene import Motion, PartLeg, Percentage, PercentLeg, held, leg_duration
+from scene import SceneMotion, PartLeg, Percentage, PercentLeg, held, leg_duration
 
 #: The axis and the sign of the motion.
 DIRECTIONS = {"left": ("x", -1), "right": ("x", 1), "up": ("y", -1), "down": ("y", 1)}
@@ -50,7 +50,8 @@ class Recipe:
         return self.views[self.lead]
 
     def motion(self):
-        self.planned = Motion(self.ends[0], self.options["delay"], self.view_columns)
+        start = self.options["delay"], self.ends[0]
+        self.planned = SceneMotion(*start, view_columns=self.view_columns)
         return self.planned
 
     def view_columns(self, row, leg, time):
@@ -152,7 +153,7 @@ class Pages:
         }  # fmt: skip
         #: +1 if the previous page becomes current, −1 if the next one does, else 0.
         self.change = 0
-        self.motion = Motion(Fraction(0), options["delay"], self.view_columns)
+        self.motion = SceneMotion(options["delay"], Fraction(0), view_columns=self.view_columns)
 
     @property
     def recycles(self):

@@ -269,12 +269,6 @@ class Author:
         sides = self.random.sample(self.sides, self.random.randint(1, len(self.sides)))
         return ",".join(f"{side}={self.pick(['30', '52.5', '90', '120'])}" for side in sides)
 
-    def tapped(self):
-        return self.pick(table.TAPPED)
-
-    def panning(self):
-        return self.pick(table.PANNING)
-
     def own_side(self):
         return self.side
 

@@ -83,8 +83,8 @@ rotate                      0.5   to-size $TURNED
 """
 DECK_TOUCHES = """
 pan                         1     $gesture
-tap                         0.9   center-hidden-interactivity $tapped
-pan                         0.4   panning-mode $panning
+tap                         0.9   center-hidden-interactivity $TAPPED
+pan                         0.4   panning-mode $PANNING
 pan?=panning-view           0.8   panning-view 20,30,250.5,200
 pan                         0.15  touch 10.5,30.25 160.5,300.25 290.5,40.75 -5,20 150.25,10.5
 """

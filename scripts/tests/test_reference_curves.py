@@ -23,6 +23,8 @@ from spring_figures import DIGITS, Doubles, Oscillator  # noqa: E402
 
 #: With 50 digits, a few dozen operations leave 45.
 EXACT = mpf("1e-45")
+
+
 def leg_curve(text):
     curve = curves.parse(text)
     return curve.timed(exact(curve.natural or mpf(1)))
@@ -114,6 +116,8 @@ def test_linear_follows_css_for_missing_and_decreasing_positions():
 
 #: Of 120 digits, cancellation at the extremes of the constants leaves 60, and roots have 55.
 CLOSE = mpf("1e-50")
+
+
 def relative(a, b):
     return abs(real(a) - real(b)) / max(abs(real(a)), abs(real(b)), mpf("1e-1000"))
 

@@ -148,24 +148,28 @@ class Table:
             edge = motion.legs[0 if early else -1]
         axis = motion.axis if edge is None or leg is None and early else edge.axis
         size = motion.bounds if edge is None else edge.size(y)
-        # Legs have 50 digits: a value below 1e-40 pt is an exact 0 of the leg.
-        offset = mpf(0) if abs(row["offset"]) < mpf("1e-40") else row["offset"]
-        row["offset"], row["exposed"] = offset, abs(offset)
-        row["left_x"], row["right_x"] = (
+        views = (
             self._side_views(motion.axis, motion.start_offset, motion.ledges, motion.bounds)
             if edge is None or time < motion.begin
             else edge.side_views(y, self._side_views)
         )
-        row.update(self._frame(axis, offset, *size))
-        row["picture_x"] = None
-        if self.options.command == "push-over" and motion.legs:
-            # The picture of the deck moves out to the left as the new controller enters.
-            row["picture_x"] = -real(size[0]) * real(y)
-            row["center_x"] = real(size[0]) * (1 - real(y))
+        pushed = self.options.command == "push-over" and motion.legs
+        row = self._row_of_deck(row, axis, size, views, pushed)
         if self.options["model"] == "v3":
-            row.update(motion.deck.frames(offset, size[0]))
-        row["side"] = self._showing(axis, offset)
-        row.update(self._appearance(time))
+            row.update(motion.deck.frames(row["offset"], size[0]))
+        return row
+
+    def _row_of_deck(self, row, axis, size, views, pushed):
+        """Adds the columns of a deck; `pushed` if the deck moves out to the left as a picture."""
+        # Legs have 50 digits: a value below 1e-40 pt is an exact 0 of the leg.
+        offset = mpf(0) if abs(row["offset"]) < mpf("1e-40") else row["offset"]
+        row["offset"], row["exposed"] = offset, abs(offset)
+        row["left_x"], row["right_x"] = views
+        row |= self._frame(axis, offset, *size) | self._appearance(row["time"])
+        row["side"], row["picture_x"] = self._showing(axis, offset), None
+        if pushed:
+            row["picture_x"] = -real(size[0]) * real(row["progress"])
+            row["center_x"] = real(size[0]) * (1 - real(row["progress"]))
         return row
 
     @staticmethod

@@ -248,19 +248,10 @@ class ScenarioTable(Table):
 
     def state(self, time):
         motion, row = self.motion, self._begun(time)
-        y, size = row["progress"], motion.tracks["sizes"].value(time)
-        offset = real(motion.offsets.value(time)[0])
-        # Legs have 50 digits: a value below 1e-40 pt is an exact 0 of the leg.
-        offset = mpf(0) if abs(offset) < mpf("1e-40") else offset
-        row["offset"], row["exposed"] = offset, abs(offset)
-        row["left_x"], row["right_x"] = motion.tracks["views"].value(time)
-        axis = motion.presented_axis(time)
-        row.update(self._frame(axis, offset, *size))
-        if row["phase"] == "push-over":
-            row["picture_x"] = -real(size[0]) * real(y)
-            row["center_x"] = real(size[0]) * (1 - real(y))
-        row["side"] = self._showing(axis, offset)
-        row.update(self._appearance(time))
+        row["offset"] = real(motion.offsets.value(time)[0])
+        size, views = (motion.tracks[name].value(time) for name in ("sizes", "views"))
+        pushed = row["phase"] == "push-over"
+        row = self._row_of_deck(row, motion.presented_axis(time), size, views, pushed)
         for jump in self._jumps(time):
             row.update(dict.fromkeys(DOUBTFUL[jump], UNSPECIFIED))
         return row

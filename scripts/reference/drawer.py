@@ -110,7 +110,7 @@ class Drawer(Container):
                       f"{side}_width": width if here else None}  # fmt: skip
         return found
 
-    def initial_columns(self):
+    def resting_columns(self):
         return {
             "offset": self.location(self.state), "center_width": self.width, "center_y": ZERO,
             "center_height": self.height, **self.side_views(), **REST,
@@ -255,12 +255,6 @@ class Drawer(Container):
         self.add(PeekedLeg, "peek", duration, ZERO, ZERO, path=path,
                  columns_at=lambda offset, time: columns)  # fmt: skip
         return self.event("did-peek", side)
-
-    def rotate(self, side):
-        self.rotated()
-        columns = {"center_width": self.width, "center_height": self.height, **self.side_views()}
-        self.leg("rotate", columns, self.options["rotation-duration"], option="rotation-duration")
-        self.event("did-rotate", self.side)
 
     # Gestures
 

@@ -74,7 +74,7 @@ class Panels(Container):
             return self.frames(SIGN[state] * self.width, self.width, True)
         return self.frames(*self.resting(state))
 
-    def initial_columns(self):
+    def resting_columns(self):
         return self.at_rest(self.state, self.hidden)
 
     def initial_marks(self):
@@ -200,13 +200,6 @@ class Panels(Container):
             return self.event("refused", self.side)
         self.reveal_center()
         return self.leg("unhide", self.at_rest(self.state), OUT, animated=self.options["animation"])
-
-    def rotate(self, side):
-        self.rotated()
-        duration = self.options["rotation-duration"]
-        columns = self.at_rest(self.state, self.hidden)
-        self.leg("rotate", columns, duration, option="rotation-duration")
-        self.event("did-rotate", self.side)
 
     # The pan
 

@@ -72,7 +72,7 @@ class Reveal(Container):
                       f"{side}_width": width if here else None}  # fmt: skip
         return found | {"new_opacity": None}
 
-    def initial_columns(self):
+    def resting_columns(self):
         return self.frames(self.location(self.state))
 
     def initial_marks(self):
@@ -196,12 +196,6 @@ class Reveal(Container):
                  "ease-out" if self.options["from-nothing"] else "ease-in-out",
                  self.options["animation"], option="replace-view-animation-duration")  # fmt: skip
         self.event(f"did-add-{which}")
-
-    def rotate(self, side):
-        self.rotated()
-        columns = self.frames(self.location(self.state))
-        self.leg("rotate", columns, self.options["rotation-duration"], option="rotation-duration")
-        self.event("did-rotate", self.side)
 
     # The pan
 

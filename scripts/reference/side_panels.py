@@ -58,7 +58,7 @@ class Container:
         self.width, self.height = options["size"]
         self.sides = [side for side in ("left", "right") if side in options["sides"]]
         self.side, self.state = options.own_side, options.initial_state
-        self.columns = self.initial_columns()
+        self.columns = self.resting_columns()
         self.clock = options["delay"]
         #: The model states: the time, the state, the columns and the leg in force.
         self.models = []
@@ -165,9 +165,11 @@ class Container:
         """Returns the container as it is, for functions that are called after later actions."""
         return copy(self)
 
-    def rotated(self):
-        to = self.options["to-size"] or (self.height, self.width)
-        self.width, self.height = to
+    def rotate(self, side):
+        self.width, self.height = self.options["to-size"] or (self.height, self.width)
+        duration = self.options["rotation-duration"]
+        self.leg("rotate", self.resting_columns(), duration, option="rotation-duration")
+        self.event("did-rotate", self.side)
 
     def latest(self, name, time):
         return latest(self.motion.marks[name], time)

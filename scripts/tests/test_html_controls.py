@@ -6,7 +6,8 @@ DECKCALC is the path: DECKCALC=.build/release/deckcalc python3 -m pytest scripts
 import pytest
 
 from conftest import missing_tool
-from html_support import COMMANDS, CURVES, Page, pages, wait_until
+from html_support import PAGES, opened, pages, wait_until  # noqa: F401
+from view_support import arguments_of
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -17,8 +18,8 @@ BOUNCE = ("bounce", "--no-shadow")
 # MARK: Plots
 
 
-def test_the_cursor_is_at_the_time_and_can_be_dragged(browser, pages):
-    with Page(browser, pages(BOUNCE)) as page:
+def test_the_cursor_is_at_the_time_and_can_be_dragged(opened):
+    with opened(*BOUNCE) as page:
         plot = page.page.locator("svg[data-plot]")
         scale, start = map(float, plot.get_attribute("data-x").split())
         page.move(0.4)
@@ -55,8 +56,8 @@ def live(page):
     return page.page.locator("#values").get_attribute("aria-live")
 
 
-def test_the_contract_of_the_elements(browser, pages):
-    with Page(browser, pages(("bounce", "--side", "left"))) as page:
+def test_the_contract_of_the_elements(opened):
+    with opened("bounce", "--side", "left") as page:
         document = page.page
         assert document.evaluate("document.documentElement.lang") == "en"
         assert document.title() == "deckcalc bounce --side left"
@@ -83,22 +84,21 @@ def test_the_contract_of_the_elements(browser, pages):
         assert all(name in text for name, text in zip(("left", "right", "center"), labels))
 
 
-def test_the_name_is_that_of_the_stage(browser, pages):
-    with Page(browser, pages(("open", "--name", "Sheet-2"))) as page:
+def test_the_name_is_that_of_the_stage(opened):
+    with opened("open", "--name", "Sheet-2") as page:
         assert page.page.locator(".Sheet-2 .Sheet-2-center").count() == 1
         page.move(0.3)
-        assert page.read([0.3])[0]["stages"][0]["views"]["center"]["x"] == pytest.approx(276)
+        assert page.read([0.3])[0]["stages"][0]["center"]["x"] == pytest.approx(276)
 
 
-def test_only_the_chosen_views_are_shown(browser, pages):
-    with Page(browser, pages(("open", "--views", "center"))) as page:
-        assert list(page.read([0])[0]["stages"][0]["views"]) == ["center"]
+def test_only_the_chosen_views_are_shown(opened):
+    with opened("open", "--views", "center") as page:
+        assert list(page.read([0])[0]["stages"][0]) == ["center"]
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_play_works_and_nothing_else_moves(browser, pages, motion):
-    path = pages(BOUNCE)
-    with Page(browser, path, reduced_motion=motion) as page:
+def test_play_works_and_nothing_else_moves(opened, motion):
+    with opened(*BOUNCE, reduced_motion=motion) as page:
         document = page.page
         # Whatever might move by itself has some frames for it.
         document.evaluate(
@@ -111,8 +111,8 @@ def test_play_works_and_nothing_else_moves(browser, pages, motion):
         assert page.time == 0
         assert document.evaluate(
             "document.getAnimations().every((one) => one.playState === 'paused')")
-        before = page.read([0.4])[0]["stages"]
-        assert before[0]["views"]["center"]["x"] == pytest.approx(177.4, abs=60)
+        stage = page.read([0.4])[0]["stages"][0]
+        assert stage["center"]["x"] == pytest.approx(177.4, abs=60)
         page.move(0)
         document.select_option("#speed", "0.1")
         document.click("#play")
@@ -135,8 +135,8 @@ def test_play_works_and_nothing_else_moves(browser, pages, motion):
         page.assert_quiet()
 
 
-def test_a_held_slider_is_not_announced(browser, pages):
-    with Page(browser, pages(BOUNCE)) as page:
+def test_a_held_slider_is_not_announced(opened):
+    with opened(*BOUNCE) as page:
         box = page.page.locator("#time").bounding_box()
         page.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         page.page.mouse.down()
@@ -167,8 +167,8 @@ KEYS = [
 
 
 @pytest.mark.parametrize("focus", ["body", "#play", "#time", "#events button", "#keys"])
-def test_keys_move_the_clock(browser, pages, focus):
-    with Page(browser, pages(BOUNCE)) as page:
+def test_keys_move_the_clock(opened, focus):
+    with opened(*BOUNCE) as page:
         page.page.evaluate("document.querySelector('details').open = true")
         for key, start, end in KEYS:
             page.move(start)
@@ -183,8 +183,8 @@ def test_keys_move_the_clock(browser, pages, focus):
 
 
 @pytest.mark.parametrize("focus", ["body", "#play", "#time", "#events button"])
-def test_space_plays_and_pauses(browser, pages, focus):
-    with Page(browser, pages(BOUNCE)) as page:
+def test_space_plays_and_pauses(opened, focus):
+    with opened(*BOUNCE) as page:
         page.page.select_option("#speed", "0.1")
         if focus != "body":
             page.page.locator(focus).first.focus()
@@ -196,8 +196,8 @@ def test_space_plays_and_pauses(browser, pages, focus):
         assert page.page.locator("#play").text_content() == "Play"
 
 
-def test_a_held_key_is_not_announced(browser, pages):
-    with Page(browser, pages(BOUNCE)) as page:
+def test_a_held_key_is_not_announced(opened):
+    with opened(*BOUNCE) as page:
         page.page.keyboard.down("ArrowRight")
         page.page.keyboard.down("ArrowRight")
         assert live(page) == "off"
@@ -207,8 +207,8 @@ def test_a_held_key_is_not_announced(browser, pages):
 
 
 @pytest.mark.parametrize("modifier", ["Control", "Alt", "Meta"])
-def test_keys_with_modifiers_are_left_alone(browser, pages, modifier):
-    with Page(browser, pages(BOUNCE)) as page:
+def test_keys_with_modifiers_are_left_alone(opened, modifier):
+    with opened(*BOUNCE) as page:
         page.move(0.3)
         page.page.evaluate("document.body.addEventListener('keydown', (event) => {"
                            " window.prevented = event.defaultPrevented; })")
@@ -223,8 +223,8 @@ def test_keys_with_modifiers_are_left_alone(browser, pages, modifier):
         assert page.page.locator("#play").text_content() == "Play"
 
 
-def test_unchecked_keys_are_left_to_the_controls(browser, pages):
-    with Page(browser, pages(BOUNCE)) as page:
+def test_unchecked_keys_are_left_to_the_controls(opened):
+    with opened(*BOUNCE) as page:
         page.page.evaluate("document.querySelector('details').open = true")
         page.page.focus("#keys")
         page.page.keyboard.press("Space")
@@ -243,8 +243,8 @@ def test_unchecked_keys_are_left_to_the_controls(browser, pages):
         assert page.page.is_checked("#keys")
 
 
-def test_text_fields_selects_and_summaries_keep_their_keys(browser, pages):
-    with Page(browser, pages(BOUNCE)) as page:
+def test_text_fields_selects_and_summaries_keep_their_keys(opened):
+    with opened(*BOUNCE) as page:
         page.page.evaluate(
             "document.body.append(Object.assign(document.createElement('input'), {id: 'own'}))")
         page.page.focus("#own")
@@ -265,26 +265,18 @@ def test_text_fields_selects_and_summaries_keep_their_keys(browser, pages):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 390])
-@pytest.mark.parametrize("name", ["bounce", "cards", "menu-swap", "scenario", "curves"])
-def test_names_and_contrast(browser, pages, name, scheme, width):
+@pytest.mark.parametrize("command", PAGES)
+def test_a_page_fits_and_has_names_and_contrast(opened, command, scheme, width):
     try:
         from axe_playwright_python.sync_playwright import Axe
     except ImportError:
         missing_tool("axe-playwright-python is not installed: see scripts/requirements.txt")
-    path = pages(COMMANDS.get(name) or ("curve", *CURVES))
-    with Page(
-        browser, path, color_scheme=scheme, viewport={"width": width, "height": 800}
-    ) as page:
+    options = {"color_scheme": scheme, "viewport": {"width": width, "height": 800}}
+    with opened(*arguments_of(command), **options) as page:
+        assert page.page.evaluate("document.documentElement.scrollWidth") <= width
         page.page.evaluate("document.querySelector('details').open = true")
         page.move(0.2)
         results = Axe().run(page.page)
         assert results.violations_count == 0, results.generate_report()
         passed = {rule["id"] for rule in results.response["passes"]}
         assert {"color-contrast", "button-name", "label", "select-name", "region"} <= passed
-
-
-@pytest.mark.parametrize("name", ["bounce", "cards", "menu-swap", "scenario", "curves"])
-def test_a_narrow_page_does_not_scroll_sideways(browser, pages, name):
-    path = pages(COMMANDS.get(name) or ("curve", *CURVES))
-    with Page(browser, path, viewport={"width": 390, "height": 800}) as page:
-        assert page.page.evaluate("document.documentElement.scrollWidth") <= 390

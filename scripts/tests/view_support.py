@@ -157,6 +157,15 @@ def rows_at(run, arguments, times, *more, **options):
     return rows_of(run, *arguments, "--times", listed, "--precision", "full", *more, **options)
 
 
+def rows_by_time(run, arguments, times, names, **options):
+    """Returns the rows of each time with columns, but without events, which are between the times."""
+    columns = ",".join(name for name in names if name != "event")
+    found = {time: [] for time in times}
+    for row in rows_at(run, arguments, times, "--columns", columns, **options):
+        found[float(row["time"])].append(row)
+    return found
+
+
 def columns_of(run, arguments, **options):
     """Returns the units of all columns of a command, by name and in order."""
     units = ("pt", "pt/s", "pt/s\u00b2", "s", "1/s")
@@ -394,12 +403,9 @@ class Table:
         if "--stepped" in arguments:
             self.middle = [frame / 60 for frame in range(int(self.duration * 60))]
         times = sorted({near for time in self.middle for near in self.around(time)})
-        words = continued(self.arguments, self.duration)
         self.units = columns_of(run, self.arguments, cwd=folder)
-        columns = ",".join(name for name in self.units if name != "event")
-        self.rows = {time: [] for time in times}
-        for row in rows_at(run, words, times, "--columns", columns, cwd=folder):
-            self.rows[float(row["time"])].append(row)
+        words = continued(self.arguments, self.duration)
+        self.rows = rows_by_time(run, words, times, self.units, cwd=folder)
         size = self.document["parameters"].get("size", [375, 667])
         self.views = {
             time: views_of(rows, size, self.arguments) for time, rows in self.rows.items()}

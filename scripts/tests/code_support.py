@@ -1,7 +1,7 @@
 """Shared code of the tests of exported Swift and Kotlin: readers that play what the code says.
 
-Each reader translates the code of an API into tracks, which are numbers over time with the error that
-the code states, by the views and the keys of `KEYS`. All tracks are played by the same code.
+Each reader translates the code of an API into tracks, which are numbers over time with the error
+that the code states, by the views and the keys of `KEYS`. All tracks are played by the same code.
 """
 
 import math
@@ -154,7 +154,7 @@ def joined(comment):
 
 
 def views_in(text):
-    """Returns the views by their identifiers, with what a comment says that the code does not set."""
+    """Returns the views by their identifiers, with what a comment says that code does not set."""
     identifiers = re.search(r"back to front: ([^.]*)\.", joined(text))[1].split(", ")
     views = {identifier: {"corners": []} for identifier in identifiers}
     found = re.search(
@@ -305,9 +305,9 @@ def assignments(text):
 
 
 STEP = re.compile(
-    r"(.*?)(wait\(.*?\) \{|UIView\.animateKeyframes\(.*?\} completion: |let animator = .*?addCompletion )(.*)",
-    re.DOTALL,
-)
+    r"(.*?)(wait\(.*?\) \{|UIView\.animateKeyframes\(.*?\} completion: "
+    r"|let animator = .*?addCompletion )(.*)", re.DOTALL
+)  # fmt: skip
 LOOP = re.compile(
     r"in zip\((\w+), \w+\.dropFirst\(\)\) \{.*?relativeDuration: end\.time - start\.time\) "
     r"\{\s*(\w+)\.([\w.]+) = (.*?)\n", re.DOTALL
@@ -422,11 +422,10 @@ MODIFIERS = {
 
 def swift_ui_view(body, tracks):
     def track(text):
-        factors = [
-            tracks[factor.removeprefix("value.")] if "value." in factor else Track(float(factor), 0.0)
-            for factor in text.split(" * ")
-        ]
-        return factors[0] if len(factors) == 1 else Product(*factors)
+        if " * " in text:
+            return Product(*map(track, text.split(" * ")))
+        name = text.removeprefix("value.")
+        return tracks[name] if name != text else Track(float(text), 0.0)
 
     view, comment = {"corners": []}, joined(body)
     for pattern, keys in MODIFIERS.items():

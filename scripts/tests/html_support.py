@@ -89,8 +89,8 @@ SCENARIO = {
 }
 #: Some pages, whose layouts differ.
 PAGES = (
-    "bounce --delay 0.1", "card stack", "menu swap --to 1 --titles Home,Search", "run scenario.json",
-    "curve bouncy smooth spring:response=0.5,bounce=0.3",
+    "bounce --delay 0.1", "card stack", "menu swap --to 1 --titles Home,Search",
+    "run scenario.json", "curve bouncy smooth spring:response=0.5,bounce=0.3",
 )  # fmt: skip
 
 

@@ -129,7 +129,7 @@ def errors_of(run, page, folder, arguments, *more):
 
 
 def numbers_of(measured):
-    """Returns the numbers of a view in the browser, with the opacity and the radius of its shadow."""
+    """Returns the numbers of a view in the browser, and those of its shadow."""
     text = measured["shadow"]
     if text == "none":
         return measured | {"shadow": (0.0, 0.0)}

@@ -1,4 +1,4 @@
-"""Shared code of the tests of pictures, style sheets, pages and code: commands, and views by their tables.
+"""Shared code of the tests of pictures, style sheets, pages and code: commands, tables and views.
 
 `errors` compares the views of a table with those that are shown, in whatever way.
 """
@@ -19,14 +19,35 @@ FILES = {
         {"at": 0.5, "do": "toggle", "across": true}, {"at": 1.2, "do": "bounce", "side": "right"},
         {"at": 2.5, "do": "set-size", "to": 100}, {"at": 2.6, "do": "rotate"},
         {"at": 3, "do": "resize", "toSize": [500, 400]}]}""",
-    "cards.json": """{"system": "card-stack", "parameters": {"cards": 2}, "actions": [
-        {"at": 0, "do": "stack"}, {"at": 0.5, "do": "unstack", "count": 1},
-        {"at": 3, "do": "drag", "to": 40, "velocity": [0, -90.5]}]}""",
+    "cards.json": """
+        {"system": "card-stack", "parameters": {"cards": 2, "card": "top"}, "actions": [
+          {"at": 0, "do": "stack"}, {"at": 0.5, "do": "unstack", "count": 1},
+          {"at": 0.6, "do": "stack"}, {"at": 1, "do": "stack", "curve": "ease"},
+          {"at": 3, "do": "drag", "to": 40, "velocity": [0, -90.5], "bounces": false}
+        ]}""",
     "menu.json": """{"system": "menu", "parameters": {"count": 3, "shadow": true}, "actions": [
         {"at": 0, "do": "show"}, {"at": 0.2, "do": "swap", "to": 2}]}""",
     "panels.json": """{"system": "panels", "actions": [
         {"at": 0, "do": "pan", "to": 100}, {"at": 0.3, "do": "close"},
         {"at": 0.4, "do": "open", "side": "right"}]}""",
+    "scenario.json": """
+        {"parameters": {"leftSize": 60, "sides": ["left", "right", "top"]}, "actions": [
+          {"at": 0, "do": "peek", "distance": 30}, {"at": 0.1, "do": "pan", "path": "finger.csv"},
+          {"at": 0.3, "do": "open"}, {"at": 0.5, "do": "toggle", "across": true},
+          {"at": 1.2, "do": "bounce", "side": "right"}, {"at": 1.3, "do": "swap-center"},
+          {"at": 2, "do": "open", "duration": "400ms", "curve": "ease"},
+          {"at": 2.5, "do": "set-size", "to": 100}, {"at": 2.6, "do": "rotate"},
+          {"at": 3, "do": "resize", "toSize": [500, 400]}, {"at": 4, "do": "tap"},
+          {"at": 4, "do": "set-controller", "side": "right", "controller": false},
+          {"at": 4, "do": "set-controller", "side": "top", "controller": false},
+          {"at": 4, "do": "set-max-size", "to": 50}, {"at": 4.5, "do": "close", "side": "open"}
+        ]}""",
+    "over.json": """
+        {"actions": [
+          {"at": 0, "do": "pan", "to": 200, "touch": [12.5, 9]}, {"at": 2, "do": "rotate"},
+          {"at": 3, "do": "set-controller", "side": "right", "controller": false}
+        ]}""",
+    "nothing.json": '{"actions": []}',
     "finger.csv": "time,x,y\n0,0,0\n0.1,90,-2.5\n0.25,200,-3\n",
 }
 
@@ -117,8 +138,8 @@ COMMANDS = [
 ]
 
 SAMPLES = 240
-#: Tables are read on both sides of each time, where a jump may be. A difference within 4 µs is a jump
-#: if it is greater than that of a fast motion.
+#: Tables are read on both sides of each time, where a jump may be: a difference that is greater
+#: than that of a fast motion.
 NEAR = 2e-6
 JUMP = 0.02
 
@@ -158,7 +179,7 @@ def rows_at(run, arguments, times, *more, **options):
 
 
 def rows_by_time(run, arguments, times, names, **options):
-    """Returns the rows of each time with columns, but without events, which are between the times."""
+    """Returns the rows of each time, but without events, which are between the times."""
     columns = ",".join(name for name in names if name != "event")
     found = {time: [] for time in times}
     for row in rows_at(run, arguments, times, "--columns", columns, **options):
@@ -239,7 +260,8 @@ def deck_views(row):
                 "y": row["side_y"], "height": row["side_height"], "visible": not hidden,
             }  # fmt: skip
     if "picture_x" in row:
-        views["picture"] = {"x": row["picture_x"], "y": 0.0, "visible": row["picture_x"] is not None}
+        x = row["picture_x"]
+        views["picture"] = {"x": x, "y": 0.0, "visible": x is not None}
     rounded = (row["center_corners"] or "").split()
     views["center"] = frame(
         row, "center", opacity=row["center_opacity"], **shadow(row),
@@ -363,7 +385,7 @@ def side_panel_views(row, state):
 
 
 def views_of(rows, size, arguments):
-    """Returns the views of the rows of one time, which a command with some arguments has printed."""
+    """Returns the views of the rows of one time, which a command has printed."""
     named, views = dict(zip(arguments, arguments[1:])), {}
     for cells in rows:
         row = {name: value_of(cell) for name, cell in cells.items()}
@@ -388,8 +410,9 @@ def views_of(rows, size, arguments):
 class Table:
     """The views of a command's table at many times, and just before and after each of them.
 
-    The times are equally spaced, and as late in their interval as a phase says. Between the display
-    frames of a stepped motion that is joined by lines, a line is no hold, so the times are the frames.
+    The times are equally spaced, and as late in their interval as a phase says. Between the
+    display frames of a stepped motion that is joined by lines, a line is no hold, so the times are
+    the frames.
     """
 
     def __init__(self, run, arguments, folder, phase=0.0, samples=SAMPLES):

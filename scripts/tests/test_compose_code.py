@@ -7,14 +7,13 @@ Needs pytest and kotlinc (1.3 or later), which reads declarations of Compose in 
 
 import os
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
 from code_support import compose, is_loose, shown_by
-from conftest import missing_tool
+from shell_support import needs
 from view_support import COMMANDS, Table, arguments_of, errors, printed, with_files
 
 pytestmark = [pytest.mark.long, pytest.mark.xdist_group("kotlin code")]
@@ -52,9 +51,6 @@ def excesses(table, text):
 
 
 def test_the_compiler_accepts_all_code(run, folder, tmp_path):
-    kotlinc = shutil.which("kotlinc")
-    if kotlinc is None:
-        missing_tool("kotlinc is not installed")
     cases = [arguments_of(command) for command in COMMANDS] + [LONG]
     cases += [["run", name.replace("/", "_") + ".json"] for name in HOSTILE]
     names = ("any", "float", "object", "unit", "easing", "a-1--b-", "a" * 64)
@@ -70,7 +66,7 @@ def test_the_compiler_accepts_all_code(run, folder, tmp_path):
     # The compiler itself runs too briefly for the optimizations of its virtual machine.
     environment = dict(os.environ, JAVA_OPTS="-XX:TieredStopAtLevel=1 -XX:+UseSerialGC")
     done = subprocess.run(
-        [kotlinc, "-Werror", "-no-reflect", "-d", tmp_path / "motions.jar", STUB, *files],
+        [needs("kotlinc"), "-Werror", "-no-reflect", "-d", tmp_path / "motions.jar", STUB, *files],
         capture_output=True, text=True, timeout=600, env=environment)
     messages = [line for line in done.stderr.splitlines() if "VM warning" not in line]
     assert (done.returncode, messages) == (0, [])

@@ -8,12 +8,11 @@ import csv
 import io
 import re
 import resource
-import shutil
 import subprocess
 
 import pytest
 
-from conftest import missing_tool
+from shell_support import needs
 from view_support import arguments_of, printed
 
 # Strings with commas, empty cells, flags, negative and long numbers.
@@ -128,12 +127,9 @@ def test_text_needs_little_memory(run):
 
 
 def gnuplot(folder, *statements):
-    program = shutil.which("gnuplot")
-    if program is None:
-        missing_tool("gnuplot is not installed")
     # Standard error receives the output of `print` and every error.
     result = subprocess.run(
-        [program, "-e", "; ".join(statements)], cwd=folder, capture_output=True, text=True
+        [needs("gnuplot"), "-e", "; ".join(statements)], cwd=folder, capture_output=True, text=True
     )
     assert result.returncode == 0, result.stderr
     return result.stderr.splitlines()

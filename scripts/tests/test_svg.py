@@ -5,15 +5,15 @@ import json
 import math
 import re
 import shlex
-import shutil
 import subprocess
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
 
+import numpy as np
 import pytest
 from PIL import Image
 
-from conftest import missing_tool
+from shell_support import needs
 from view_support import columns_of, document_of, printed, rows_by_time, rows_of, views_of
 
 pytestmark = pytest.mark.xdist_group("browser")
@@ -183,23 +183,15 @@ def values(run, folder, words, column):
     return [(float(row["time"]), row[name]) for row in found if not card or row["card"] == card]
 
 
-def distance(point, a, b):
-    """The distance of a point from a line."""
-    (x, y), (dx, dy) = point, (b[0] - a[0], b[1] - a[1])
-    length = dx * dx + dy * dy
-    share = 0 if length == 0 else ((x - a[0]) * dx + (y - a[1]) * dy) / length
-    share = min(max(share, 0), 1)
-    return math.hypot(x - a[0] - share * dx, y - a[1] - share * dy)
-
-
-def distance_of_runs(point, runs):
-    """The distance of a point from polylines; only the lines near it are looked at."""
-    best = math.inf
-    for points in runs:
-        for a, b in zip(points, points[1:]):
-            if a[0] - best <= point[0] <= b[0] + best:
-                best = min(best, distance(point, a, b))
-    return best
+def distances(points, runs):
+    """Returns the distance of each point from the nearest line of polylines."""
+    points, lines = np.array(points), [np.array(run) for run in runs]
+    starts, ends = (np.concatenate([run[part] for run in lines]) for part in (slice(-1), slice(1, None)))
+    across = ends - starts
+    offsets = points[:, None] - starts
+    lengths = np.maximum((across**2).sum(axis=1), 1e-300)
+    shares = ((offsets * across).sum(axis=2) / lengths).clip(0, 1)
+    return np.linalg.norm(offsets - shares[..., None] * across, axis=2).min(axis=1)
 
 
 def check_curves(run, folder, words, curves, tables):
@@ -207,24 +199,17 @@ def check_curves(run, folder, words, curves, tables):
     compared = 0
     for (column, source), (((a, b), (c, d)), runs) in curves.items():
         rows = values(run, folder, tables[int(source)], column)
-        tops = [y for points in runs for _, y in points]
-        for time, text in rows[::4]:
-            if text == "" or not math.isfinite(float(text)):
-                continue
-            point = (a * time + b, c * float(text) + d)
-            # A slope that becomes infinite leaves the picture.
-            if re.search("velocity|acceleration|slope", column):
-                if not min(tops) - 1 <= point[1] <= max(tops) + 1:
-                    continue
-            far = distance_of_runs(point, runs)
-            assert far <= 0.5, f"{words}: {column} at {time}: {far}"
-            compared += 1
+        path = [(a * time + b, c * float(text) + d) for time, text in rows if text != ""]
+        # A slope that becomes infinite leaves the picture.
+        tops = [y for run in runs for _, y in run]
+        is_slope = re.search("velocity|acceleration|slope", column)
+        low, high = (min(tops) - 1, max(tops) + 1) if is_slope else (-math.inf, math.inf)
+        inside = [point for point in path[::4] if low <= point[1] <= high]
+        assert distances(inside, runs).max() <= 0.5, (words, column)
         # No point is where the motion is not.
-        path = [(a * t + b, c * float(v) + d) for t, v in rows if v != ""]
         path = path if len(path) > 1 else path * 2
-        for point in sum(runs, []):
-            near = distance_of_runs(point, [path])
-            assert near <= 740 / STEPS + 0.5, f"{words}: {column}: {point}"
+        assert distances(sum(runs, []), [path]).max() <= 740 / STEPS + 0.5, (words, column)
+        compared += len(inside)
     assert compared > 0
 
 
@@ -377,9 +362,7 @@ def test_contrast(drawn):
 
 
 def drawn_by_librsvg(svg):
-    if shutil.which("rsvg-convert") is None:
-        missing_tool("rsvg-convert is not installed")
-    done = subprocess.run(["rsvg-convert"], input=svg, capture_output=True, check=True)
+    done = subprocess.run([needs("rsvg-convert")], input=svg, capture_output=True, check=True)
     return Image.open(io.BytesIO(done.stdout)).convert("RGB")
 
 

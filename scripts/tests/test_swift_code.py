@@ -7,14 +7,13 @@ them in scripts/tests/stubs.
 """
 
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
 from code_support import core_animation, shown_by, swift_ui, uikit
-from conftest import missing_tool
+from shell_support import needs
 from view_support import COMMANDS, Table, arguments_of, errors, printed, with_files
 
 pytestmark = [pytest.mark.long, pytest.mark.xdist_group("swift code")]
@@ -37,12 +36,9 @@ def code(run, folder, arguments, api, *more):
 @pytest.fixture(scope="module")
 def compiler(tmp_path_factory):
     """Returns a function that returns what the compiler says of files."""
-    swiftc = shutil.which("swiftc")
-    if swiftc is None:
-        missing_tool("swiftc is not installed")
     modules = tmp_path_factory.mktemp("modules")
     # As a whole module, because the compiler reads the declarations again for each file otherwise.
-    common = [swiftc, "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-wmo"]
+    common = [needs("swiftc"), "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-wmo"]
     for module in ("QuartzCore", "UIKit", "SwiftUI"):
         words = ["-emit-module", "-module-name", module, "-I", ".", STUBS / f"{module}.swift"]
         subprocess.run([*common, *words], cwd=modules, check=True)

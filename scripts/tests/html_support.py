@@ -69,6 +69,22 @@ class Page:
     def time(self):
         return self.page.evaluate("Number(document.querySelector('#time').value)")
 
+    @property
+    def controls(self):
+        """The time, the speed, the label of the button, and how changes of values are announced."""
+        return tuple(self.page.evaluate("""() => {
+          const [time, speed, play, values] = ["#time", "#speed", "#play", "#values"].map(
+            (name) => document.querySelector(name));
+          return [Number(time.value), speed.value, play.textContent, values.ariaLive];
+        }"""))
+
+    def focus(self, name):
+        """Gives the first element of a name the focus, or none if the name is that of the body."""
+        if name == "body":
+            self.page.evaluate("document.activeElement.blur()")
+        else:
+            self.page.locator(name).first.focus()
+
     def move(self, time):
         self.page.evaluate(READ, [time])
 

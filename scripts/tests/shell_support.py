@@ -32,7 +32,7 @@ def needs(tool):
 
 
 class Shell:
-    """An interactive shell in a terminal that has loaded the completions, in a folder of its own."""
+    """An interactive shell that has loaded the completions, in a folder of its own."""
 
     def __init__(self, name, script, folder):
         tools, self.folder = folder / "bin", folder / "work"

@@ -1,6 +1,6 @@
 """Tests 'curve fit': the curve of a table comes back from its rounded, thinned and noisy copies.
 
-The tests of schemas have the schema of its documents, and the golden file curve-fit.txt its messages.
+The tests of schemas have that of its documents, and the golden file curve-fit.txt its messages.
 """
 
 import json
@@ -40,8 +40,9 @@ def copies(rows, random_source):
         for part in DROPPED:
             inner = [row for row in rows[1:-1] if random_source.random() >= part]
             kept = [rows[0], *inner, rows[-1]]
-            rounded = [(time, round(value / step) * step if step else value) for time, value in kept]
-            found.append((step, rounded))
+            if step:
+                kept = [(time, round(value / step) * step) for time, value in kept]
+            found.append((step, kept))
     return found
 
 

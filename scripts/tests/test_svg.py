@@ -14,8 +14,8 @@ from PIL import Image
 
 from shell_support import needs
 from view_support import (
-    COMMANDS, FILES, arguments_of, columns_of, document_of, printed, rows_by_time, rows_of, views_of,
-    with_files,
+    COMMANDS, FILES, arguments_of, columns_of, document_of, printed, rows_by_time, rows_of,
+    views_of, with_files,
 )  # fmt: skip
 
 pytestmark = pytest.mark.xdist_group("browser")

@@ -38,7 +38,8 @@ def compiler(tmp_path_factory):
     """Returns a function that returns what the compiler says of files."""
     modules = tmp_path_factory.mktemp("modules")
     # As a whole module, because the compiler reads the declarations again for each file otherwise.
-    common = [needs("swiftc"), "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-wmo"]
+    options = ("-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-wmo")
+    common = [needs("swiftc"), *options]
     for module in ("QuartzCore", "UIKit", "SwiftUI"):
         words = ["-emit-module", "-module-name", module, "-I", ".", STUBS / f"{module}.swift"]
         subprocess.run([*common, *words], cwd=modules, check=True)

@@ -451,7 +451,6 @@ def compose(text):
     """Returns the views of Compose's code, and the ends of its tracks but the springs by name."""
     views = views_in(text)
     velocities = dict(re.findall(rf"    const val (\w+)Velocity = ({NUMBER})f\n", text))
-    check_usage(text, velocities)
     tracks = {}
     for comment, name, body in re.findall(
         r"    /\*\*((?:(?!\*/).)*)\*/\n    val (\w+): FiniteAnimationSpec<Float> = (.*?)\n    [})]",
@@ -474,15 +473,6 @@ def compose(text):
     duration = int(re.search(r"const val DURATION_MILLIS = (\d+)\n", text)[1])
     assert all(round(end * 1000) <= duration for _, end in ends)
     return named(views), ends
-
-
-def check_usage(text, velocities):
-    """The call to copy has the initial velocity of the number that it plays."""
-    if call := re.search(r"`(Animatable\(.*?)`", joined(text)):
-        name, velocity = re.search(
-            r"animateTo\(\S+, (\w+\.\w+)(?:, initialVelocity = (\S+))?\)$", call[1]).groups()
-        has_velocity = name.partition(".")[2] in velocities
-        assert velocity == (f"{name}Velocity" if has_velocity else None)
 
 
 def compose_spring(comment, body, velocity):

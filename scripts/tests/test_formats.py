@@ -8,11 +8,10 @@ import csv
 import io
 import re
 import resource
-import subprocess
 
 import pytest
 
-from shell_support import needs
+from compare_support import markdown_tables
 from view_support import arguments_of, printed
 
 # Strings with commas, empty cells, flags, negative and long numbers.
@@ -45,16 +44,8 @@ def from_tsv(text):
 
 
 def from_markdown(text):
-    lines = text.splitlines()
-    widths = {len(re.findall(r"(?<!\\)\|", line)) for line in lines}
-    assert len(widths) == 1, f"lines of {sorted(widths)} pipes"
-    assert re.fullmatch(r"\|( :?-{3,}:? \|)+", lines[1]), lines[1]
-    for line in lines:
-        assert line.startswith("| ") and line.endswith(" |"), line
-    return [
-        [part.strip().replace("\\|", "|") for part in re.split(r"(?<!\\)\|", line)[1:-1]]
-        for line in [lines[0], *lines[2:]]
-    ]
+    [[header, _, *rows]] = markdown_tables(text.encode())
+    return [[cell.replace("\\|", "|") for cell in row] for row in (header, *rows)]
 
 
 def from_text(text):
@@ -121,39 +112,3 @@ def test_text_needs_little_memory(run):
         timeout=120,
     )  # fmt: skip
     assert result.status == 0, result.err
-
-
-# Gnuplot
-
-
-def gnuplot(folder, *statements):
-    # Standard error receives the output of `print` and every error.
-    result = subprocess.run(
-        [needs("gnuplot"), "-e", "; ".join(statements)], cwd=folder, capture_output=True, text=True
-    )
-    assert result.returncode == 0, result.stderr
-    return result.stderr.splitlines()
-
-
-@pytest.mark.parametrize(("kind", "separator"), [("csv", "','"), ("tsv", "tab")])
-def test_gnuplot_reads_columns_by_name(run, tmp_path, kind, separator):
-    table = tmp_path / f"table.{kind}"
-    table.write_text(printed(run, "open", "--side", "right", "--fps", "30", "--format", kind))
-    assert gnuplot(
-        tmp_path,
-        f"set datafile separator {separator}",
-        f"stats '{table.name}' using 'time':'offset' nooutput",
-        "print STATS_records, STATS_invalid, STATS_max_x, STATS_min_y, STATS_max_y",
-    ) == ["10 0 0.3 -276.0 0.0"]
-
-
-def test_gnuplot_leaves_gaps_for_what_is_absent(run, tmp_path):
-    """The slope is infinite at the start: an empty cell, which gnuplot skips."""
-    words = ("curve", "cubic-bezier(0, 1, 0, 1)", "--frames", "4")
-    (tmp_path / "table.csv").write_text(printed(run, *words))
-    assert gnuplot(
-        tmp_path,
-        "set datafile separator ','",
-        "stats 'table.csv' using 'x':'slope' nooutput",
-        "print STATS_records, STATS_min_x",
-    ) == ["4 0.25"]

@@ -31,7 +31,7 @@ MOTIONS = [each for each in COMMANDS if "--stepped" not in each] + [
     "open --curve joint(frequency:5)",
     "close --no-animation",
     "card unstack --cards 9 --to-root",
-    "run deck.json --interruption jump",
+    "run scenario.json --interruption jump",
 ]
 CURVES = [
     "curve spring(response:0.5,bounce:0.3)",
@@ -49,14 +49,14 @@ COLUMNS = [
     "menu swap --to 2 --columns visible_x,outgoing_x,visible_index,velocity",
     "transition present --columns shadow_opacity,from_x,to_x",
     "card unstack --cards 3 --columns scale,dim",
-    "run deck.json --columns offset,velocity",
+    "run scenario.json --columns offset,velocity",
 ]
 AGAINST = [
     ("bounce --side left", "shipped"),
     ("open --columns offset,velocity", "v3"),
     ("pan --to 200 --velocity -600", "2.2.11"),
     ("card unstack --cards 5 --to 1", "shipped"),
-    ("run deck.json", "shipped"),
+    ("run scenario.json", "shipped"),
 ]
 FILMS = [
     "open --side left",
@@ -76,7 +76,7 @@ FILMS = [
     "panels open",
     "drawer open",
     "reveal toggle",
-    "run deck.json --moments 5",
+    "run additive.json --moments 5",
 ]
 
 

@@ -14,11 +14,6 @@ FILES = {
         {"at": 0, "do": "open", "side": "left"}, {"at": 0.15, "do": "close"}]}""",
     "additive.json": """{"parameters": {"interruption": "additive"}, "actions": [
         {"at": 0, "do": "open"}, {"at": 0.1, "do": "close"}, {"at": 0.2, "do": "open"}]}""",
-    "deck.json": """{"parameters": {"leftSize": 60, "sides": "left,right,top"}, "actions": [
-        {"at": 0, "do": "peek", "distance": 30}, {"at": 0.3, "do": "open"},
-        {"at": 0.5, "do": "toggle", "across": true}, {"at": 1.2, "do": "bounce", "side": "right"},
-        {"at": 2.5, "do": "set-size", "to": 100}, {"at": 2.6, "do": "rotate"},
-        {"at": 3, "do": "resize", "toSize": [500, 400]}]}""",
     "cards.json": """
         {"system": "card-stack", "parameters": {"cards": 2, "card": "top"}, "actions": [
           {"at": 0, "do": "stack"}, {"at": 0.5, "do": "unstack", "count": 1},
@@ -110,7 +105,7 @@ COMMANDS = [
     "close --no-animation",
     "run back.json",
     "run additive.json",
-    "run deck.json",
+    "run scenario.json",
     "run cards.json",
     "run menu.json",
     "open --curve steps(4,@jump-both)",

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from view_support import COMMANDS, FILES, Table, arguments_of, errors, printed, with_files
+from view_support import COMMANDS, Table, arguments_of, errors, printed, with_files
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 
@@ -166,36 +166,6 @@ def test_errors_of_opacities_are_given_by_name(run, page, folder):
     assert worst["x"][0] <= POINTS
 
 
-@pytest.mark.parametrize("words", [
-    [], ["--direction", "up"], ["--interactive", "--to", "60"], ["scenario"],
-])
-def test_a_dismissed_view_is_in_front(run, browser, folder, words):
-    arguments = ["transition", "dismiss", *words]
-    if words == ["scenario"]:
-        (folder / "dismiss.json").write_text(
-            '{"system": "transition", "actions": [{"at": 0, "do": "dismiss"}]}')
-        arguments = ["run", "dismiss.json"]
-    sheet = sheet_of(run, folder, *arguments)
-    stem, classes = classes_of(sheet)
-    views = "".join(f"<div class={name}></div>" for name in classes)
-    page = browser.new_page()
-    page.set_content(
-        f"<style>body {{ margin: 0 }} {sheet}</style><div class={stem}>{views}</div>")
-    shown = page.evaluate("""() => [0, 0.2, 0.5, 0.8, 1].map(share => {
-      for (const animation of document.getAnimations()) {
-        animation.pause();
-        animation.currentTime = share * animation.effect.getComputedTiming().endTime;
-      }
-      const to = document.querySelector('[class$=-to]').getBoundingClientRect();
-      const [x, y] = [Math.max(to.x, 0) + 1, Math.max(to.y, 0) + 1];
-      const isInside = to.x < 374 && to.y < 666 && to.right > 1 && to.bottom > 1;
-      return [isInside, isInside && document.elementFromPoint(x, y).className.endsWith('-to')];
-    })""")
-    page.close()
-    assert shown[0] == [True, True] and sum(inside for inside, _ in shown) >= 2
-    assert all(front for inside, front in shown if inside)
-
-
 def test_reduced_motion_shows_the_end_at_once(run, browser, folder):
     sheet = sheet_of(run, folder, "open", "--duration", "20")
     for reduced, least in (("reduce", 275.999), ("no-preference", 0)):
@@ -205,26 +175,6 @@ def test_reduced_motion_shows_the_end_at_once(run, browser, folder):
         x = page.evaluate("document.querySelector('.deck-open-center').getBoundingClientRect().x")
         assert least <= x <= (276.001 if least else 100)
         page.close()
-
-
-@pytest.mark.parametrize(
-    "name",
-    ["*/ body { color: red } .json", "</style><script>alert(1)</script>.json", "a/* .json",
-     "a\\.json", "\u2028\x07.json"],
-)  # fmt: skip
-def test_a_hostile_name_is_only_a_comment(run, page, folder, name):
-    # A name with a slash is that of a file in a folder.
-    (folder / name).parent.mkdir(parents=True, exist_ok=True)
-    (folder / name).write_text(FILES["back.json"])
-    sheet = sheet_of(run, folder, "run", name)
-    plain = sheet_of(run, folder, "run", "back.json")
-    counts = []
-    for text in (sheet, plain):
-        page.set_content(f"<style>{text}</style>")
-        counts.append(page.evaluate(
-            "[document.styleSheets[0].cssRules.length, document.querySelectorAll('*').length]"))
-    assert counts[0] == counts[1]
-    assert sheet.splitlines()[1:] == plain.splitlines()[1:]
 
 
 def check_keyframes(sheet, measured, table):

@@ -4,6 +4,7 @@ DECKCALC is the path: DECKCALC=.build/release/deckcalc python3 -m pytest scripts
 """
 
 import json
+import re
 
 import pytest
 
@@ -19,7 +20,7 @@ COMMANDS = (
     "open --until 0.5", "open --until 0.2", "open --model v3", "rotate", "push-over", "card stack",
     "card stack --curve smooth", "card drag --to 120", "transition present", "transition slide",
     "transition swipe --to -200", "menu show", "menu swap --to 1 --titles Home,Search",
-    "run scenario.json",
+    "run scenario.json", "open --views center --name Sheet-2",
 )  # fmt: skip
 
 
@@ -39,6 +40,8 @@ def test_views_and_values_are_those_of_the_table(run, opened, pages, command):
         states = page.read(table.middle)
         page.assert_quiet()
     assert [state["time"] for state in states] == pytest.approx(table.middle, abs=1e-12)
+    stem, names = re.search(r"^/\* ([\w-]+): (.*), back to front", sheet, re.MULTILINE).groups()
+    assert [f"{stem}-{name}" for name in states[0]["stages"][0]] == names.split(", ")
     check_stage(table, states)
     check_values(table, states)
 

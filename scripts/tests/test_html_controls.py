@@ -75,18 +75,6 @@ def test_the_contract_of_the_elements(opened):
         assert all(name in text for name, text in zip(("left", "right", "center"), labels))
 
 
-def test_the_name_is_that_of_the_stage(opened):
-    with opened("open", "--name", "Sheet-2") as page:
-        assert page.page.locator(".Sheet-2 .Sheet-2-center").count() == 1
-        page.move(0.3)
-        assert page.read([0.3])[0]["stages"][0]["center"]["x"] == pytest.approx(276)
-
-
-def test_only_the_chosen_views_are_shown(opened):
-    with opened("open", "--views", "center") as page:
-        assert list(page.read([0])[0]["stages"][0]) == ["center"]
-
-
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_play_works_and_nothing_else_moves(opened, motion):
     with opened(*BOUNCE, reduced_motion=motion) as page:

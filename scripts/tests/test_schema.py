@@ -217,14 +217,6 @@ def test_other_tables(run, command):
     check_table(run, [word.replace("@", " ") for word in command.split(" ")])
 
 
-def test_arguments_omit_the_output(run, tmp_path):
-    """A table in a file and on standard output is the same document."""
-    words = ("open", "--fps", "10", "--format=json")
-    for output in (("--output", "a.json"), ("--output=a.json",), ("-o", "a.json")):
-        assert printed(run, *words, *output, cwd=tmp_path) == ""
-        assert (tmp_path / "a.json").read_text("utf-8") == printed(run, *words)
-
-
 @pytest.mark.parametrize("command", CONVERSIONS)
 def test_conversions(run, command):
     words = ["curve", "convert", *arguments_of(command)]

@@ -15,7 +15,7 @@ from PIL import Image
 from shell_support import needs
 from view_support import (
     COMMANDS, FILES, arguments_of, columns_of, document_of, printed, rows_by_time, rows_of,
-    views_of, with_files,
+    views_of, with_files, without,
 )  # fmt: skip
 
 pytestmark = pytest.mark.xdist_group("browser")
@@ -103,15 +103,6 @@ def text_of(root, tag):
     return root.find(SVG + tag).text
 
 
-def without(words, *options):
-    """Returns arguments without some options and their values."""
-    words = arguments_of(words)
-    return [
-        word for index, word in enumerate(words)
-        if word not in options and (index == 0 or words[index - 1] not in options)
-    ]  # fmt: skip
-
-
 def curves_of(root):
     """Returns the scales and the runs of points, by column and source."""
     found = {}
@@ -127,7 +118,7 @@ def values(run, folder, words, column):
     """Returns the times and values of a curve by the table of its command."""
 
     def rows(*names):
-        kept = without(words, "--columns", "--against")
+        kept = without(arguments_of(words), "--columns", "--against")
         more = ("--columns", ",".join(names), "--frames", str(STEPS), "--precision", "full")
         return rows_of(run, *kept, *more, cwd=folder)
 
@@ -192,7 +183,8 @@ def test_curves_of_another_model(run, folder, drawn, words, model):
     curves = curves_of(root)
     assert {source for _, source in curves} == {"0", "1"}
     assert all(scales == curves[column, "0"][0] for (column, _), (scales, _) in curves.items())
-    models = (without(words, "--columns"), [*without(words, "--columns"), "--model", model])
+    arguments = without(arguments_of(words), "--columns")
+    models = (arguments, [*arguments, "--model", model])
     last = max(document_of(run, each, cwd=folder)["duration"] for each in models)
     tables = [f"{words} --until {last!r}", f"{words} --until {last!r} --model {model}"]
     check_curves(run, folder, words, curves, tables)
@@ -249,7 +241,7 @@ def test_frames_are_those_of_the_table(run, folder, drawn, words):
     times = list(frames)
     moments = re.search(r"--moments (\d)", words)
     assert len(times) == (int(moments[1]) if moments else 6)
-    arguments = without(words, "--moments", "--views")
+    arguments = without(arguments_of(words), "--moments", "--views")
     document = document_of(run, arguments, cwd=folder)
     assert (times[0], times[-1]) == (0, document["duration"])
     step = times[-1] / (len(times) - 1)

@@ -152,6 +152,14 @@ def arguments_of(command):
     return [word.replace("@", " ") for word in command.split()]
 
 
+def without(arguments, *options):
+    """Returns arguments without some options and their values."""
+    return [
+        word for index, word in enumerate(arguments)
+        if word not in options and (index == 0 or arguments[index - 1] not in options)
+    ]  # fmt: skip
+
+
 # Tables
 
 
@@ -411,7 +419,7 @@ class Table:
     """
 
     def __init__(self, run, arguments, folder, phase=0.0, samples=SAMPLES):
-        self.arguments = [word for word in arguments if word not in ("--stepped", "join", "hold")]
+        self.arguments = without(arguments, "--stepped", "--views", "--name")
         self.document = document_of(run, self.arguments, cwd=folder)
         self.duration = rest_of(run, self.arguments, cwd=folder)
         is_cut = "--until" in self.arguments

@@ -6,15 +6,14 @@ Needs pytest and kotlinc (1.3 or later), which reads declarations of Compose in 
 """
 
 import os
-import re
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from code_support import compose, is_loose, shown_by
+from code_support import compose, excesses, is_loose
 from shell_support import needs
-from view_support import COMMANDS, Table, arguments_of, errors, printed, with_files
+from view_support import COMMANDS, Table, arguments_of, printed, with_files
 
 pytestmark = [pytest.mark.long, pytest.mark.xdist_group("kotlin code")]
 
@@ -37,17 +36,10 @@ def code(run, folder, arguments, *more):
     return printed(run, *arguments, "--format", "compose", *more, cwd=folder)
 
 
-def excesses(table, text):
-    """Returns the numbers of code that differ from a table by more than the code states."""
+def excesses_of(table, text):
     views, _ = compose(text)
-
-    def skips(view, key, time):
-        return is_loose(views[view], key, time, table.motion_duration)
-
-    worst, compared = errors(table, shown_by(views), skips)
-    # A drag by whole points jumps within a millisecond of more than half of the times.
-    assert compared["x"] >= len(table.middle) / 3
-    return {key: each for key, each in worst.items() if each[0] > 0}
+    return excesses(
+        table, views, lambda *place: is_loose(views[place[0]], *place[1:], table.motion_duration))
 
 
 def test_the_compiler_accepts_all_code(run, folder, tmp_path):
@@ -76,7 +68,7 @@ def test_the_compiler_accepts_all_code(run, folder, tmp_path):
 @pytest.mark.parametrize("command", [each for each in COMMANDS if "--stepped" not in each])
 def test_the_stated_errors_are_true(run, folder, command):
     arguments = arguments_of(command)
-    assert excesses(Table(run, arguments, folder), code(run, folder, arguments)) == {}
+    assert excesses_of(Table(run, arguments, folder), code(run, folder, arguments)) == {}
 
 
 def test_joined_frames_keep_their_error(run, folder):
@@ -89,5 +81,5 @@ def test_a_wrong_number_is_noticed(run, folder, right, wrong):
     words = ["bounce", "--side", "left", "--no-shadow"]
     table, text = Table(run, words, folder, samples=60), code(run, folder, words)
     assert right in text
-    assert excesses(table, text) == {}
-    assert excesses(table, text.replace(right, wrong, 1)) != {}
+    assert excesses_of(table, text) == {}
+    assert excesses_of(table, text.replace(right, wrong, 1)) != {}

@@ -293,7 +293,3 @@ def test_a_motion_of_no_duration_has_a_page(opened):
         page.page.click("#play")
         assert (page.time, page.page.locator("#play").text_content()) == (0, "Play")
         page.assert_quiet()
-
-
-def test_the_bytes_are_the_same_each_time(run, pages):
-    assert printed(run, "bounce", "--format", "html") == pages("bounce").read_text("utf-8")

@@ -197,12 +197,3 @@ def test_rows_along_the_offset_are_at_its_multiples(run, command, step):
         index = min(int(time / 0.0001), len(fine) - 2)
         near = fine[max(index - 1, 0) : index + 3]
         assert min(near) - 1e-6 <= offset <= max(near) + 1e-6
-
-
-def test_a_reduced_table_can_be_compared(run, tmp_path):
-    paths = [str(tmp_path / name) for name in ("reduced.csv", "fine.csv")]
-    for path, more in zip(paths, (("--max-error", "1"), ())):
-        printed(run, "open", "--columns", "time,offset", *more, "-o", path)
-    for tolerance, status in (("1.000001", 0), ("0.5", 1)):
-        words = ("--align", "--tolerance", f"offset={tolerance}")
-        assert run("diff", *reversed(paths), *words).status == status

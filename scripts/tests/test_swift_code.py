@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from code_support import core_animation, shown_by, swift_ui, uikit
+from code_support import core_animation, excesses, swift_ui, uikit
 from shell_support import needs
-from view_support import COMMANDS, Table, arguments_of, errors, printed, with_files
+from view_support import COMMANDS, Table, arguments_of, printed, with_files
 
 pytestmark = [pytest.mark.long, pytest.mark.xdist_group("swift code")]
 
@@ -115,13 +115,6 @@ def test_the_compiler_rejects_wrong_code(compiler, tmp_path):
 
 
 # Values
-
-
-def excesses(table, views):
-    """Returns the numbers of views that differ from a table by more than the code states."""
-    worst, compared = errors(table, shown_by(views))
-    assert compared["x"] >= len(table.middle)
-    return {key: each for key, each in worst.items() if each[0] > 0}
 
 
 @pytest.mark.parametrize("command", COMMANDS)

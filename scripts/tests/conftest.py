@@ -22,7 +22,7 @@ from pathlib import Path
 import pytest
 
 from output_support import LONG, SHORT, WRITING, stdout_of
-from schema_support import FILES
+from view_support import FILES
 
 NOBODY = 65534
 

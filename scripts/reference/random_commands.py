@@ -16,7 +16,7 @@ from card_paths import NoRest
 from contested import Contested, contested, deny_table
 from curve_base import decimal_text
 from deck_state import AXIS, SIGN
-from options import DEFAULTS, PANELS, SIDES, Options, dashed, names
+from options import DEFAULTS, PANELS, SIDES, Options, dashed
 from random_options import LEFT_AND_RIGHT, RATES, SELF_TIMED, STEEP, rows
 from tables import plan
 

@@ -135,6 +135,10 @@ fi
 
 heading "build"
 swift build --build-tests
+# The fuzz targets have a build of their own (scripts/fuzz/run.sh), which must know the same interfaces.
+package=$(sed -n 's/.*"-package-name","\([^"]*\)".*/\1/p' .build/debug.yaml | sed -n 1p)
+swiftc -typecheck -parse-as-library -swift-version 6 -enable-upcoming-feature InternalImportsByDefault \
+  -package-name "$package" -I "$(swift build --show-bin-path)/Modules" scripts/fuzz/*.swift
 
 heading "Swift tests"
 swift test

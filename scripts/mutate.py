@@ -3,9 +3,10 @@
 
     scripts/mutate.py [--count N] [--seed N] [--module NAME] [--list]
 
-Requires what scripts/check.sh has installed in .build/venv. Each error is one change of a line: a sign, a bound, a swapped name, a lost call, a wrong unit or factor. They
-are spread evenly over the modules. A copy of the last commit in .build-mutate is built and tested after
-each: golden files, then Swift tests, then the program tests that are not long; the first that fails ends it.
+Requires what scripts/check.sh has installed in .build/venv. Each error is one change of a line: a sign, a
+bound, a swapped name, a lost call, a wrong unit or factor. They are spread evenly over the modules. A copy
+of the last commit in .build-mutate is built and tested after each: golden files, then Swift tests, then the
+program tests that are not long; the first that fails ends it.
 A change that does not compile is replaced by another. --list prints the changes and tests nothing.
 
 Ends with status 1 if one of 20 or more is not found. Some survivors change nothing that anybody could see.
@@ -95,15 +96,17 @@ def passes(*command, **environment):
 
 def finder():
     """Returns what finds an error: the name of a test command, or None; raises if it does not compile."""
-    if not passes("swift", "build", "--build-tests"):
-        raise SyntaxError
     program = COPY / ".build/debug/deckcalc"
     python = ROOT / ".build/venv/bin/python"
     tests = {
         "golden files": ("scripts/golden.py", program),
+        # Built after the golden files, which find most errors.
+        "tests do not compile": ("swift", "build", "--build-tests"),
         "Swift tests": ("swift", "test", "--skip-build"),
         "program tests": (python, "-m", "pytest", "-q", "-x", "-n", "auto", "-m", "not long", "scripts/tests"),
     }
+    if not passes("swift", "build", "--product", "deckcalc"):
+        raise SyntaxError
     for name, command in tests.items():
         if not passes(*command, DECKCALC=str(program)):
             return name

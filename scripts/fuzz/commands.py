@@ -63,14 +63,10 @@ class Grammar:
                 ]
                 links = re.findall(r"\[options of (every \w+ command)\]", text)
                 options[title] += [(f"@{link}", "", "") for link in links]
-        self.options = {
-            name: [
-                option
-                for entry in options[name]
-                for option in (options["Options of " + entry[0][1:]] if entry[0][0] == "@" else [entry])
-            ]
-            for name in self.commands
-        }
+        self.options = {name: [] for name in self.commands}
+        for name, found in self.options.items():
+            for entry in options[name]:
+                found += options["Options of " + entry[0][1:]] if entry[0][0] == "@" else [entry]
 
     def value(self, draw, kind, meaning):
         """Returns a value of an option, mostly one that its description allows."""

@@ -79,14 +79,13 @@ def main():
         return findings, statuses
 
     with ThreadPoolExecutor(settings.jobs) as pool:
-        results = list(pool.map(work, range(settings.jobs)))
-    count, statuses = sum(found for found, _ in results), sum((each for _, each in results), Counter())
-    print(f"{settings.commands} command lines, {settings.files} files: {count} findings")
+        counts, statuses = zip(*pool.map(work, range(settings.jobs)))
+    print(f"{settings.commands} command lines, {settings.files} files: {sum(counts)} findings")
+    statuses = sum(statuses, Counter())
     print("statuses:", ", ".join(f"{code}: {number}" for code, number in sorted(statuses.items())))
-    print(f"files: {top}" if count else "", end="")
-    if not count:
-        shutil.rmtree(top)
-    sys.exit(count > 0)
+    if sum(counts):
+        sys.exit(f"files: {top}")
+    shutil.rmtree(top)
 
 
 if __name__ == "__main__":

@@ -1,17 +1,18 @@
 #!/usr/bin/env python3
-"""Reference rows for cubic Bezier timing curves, computed with mpmath at 200 digits.
+"""Writes the reference rows for the tests of cubic Béziers, at 200 digits.
 
 Usage, from the root of the repository, for states and for extrema:
     python3 scripts/reference/bezier.py states > Tests/reference/bezier-states.tsv
 
-Every input is an exact double. The parameter is found by bisection, which also works for multiple
-roots.
+Every input is an exact double.
 """
 
 import sys
+from fractions import Fraction
 
-from mpmath import mp, mpf
+from mpmath import mp
 
+from curves import Bezier
 from reference_rows import print_rows
 
 mp.dps = 200
@@ -66,64 +67,17 @@ EXTREMA = [
 ]
 
 
-def cubic(first, second):
-    """Returns the coefficients c1, c2, c3 of the cubic with ordinates 0, first, second, 1."""
-    first, second = mpf(first), mpf(second)
-    return 3 * first, 3 * (second - 2 * first), 1 + 3 * first - 3 * second
-
-
-def at(c, s):
-    """Returns the value and two derivatives at s."""
-    return (
-        s * (c[0] + s * (c[1] + s * c[2])),
-        c[0] + s * (2 * c[1] + 3 * s * c[2]),
-        2 * c[1] + 6 * s * c[2],
-    )
-
-
-def bisect(function, lower, upper):
-    """Returns the root of a function that is negative at lower and positive at upper."""
-    for _ in range(3000):
-        middle = (lower + upper) / 2
-        if middle in (lower, upper):
-            break
-        if function(middle) < 0:
-            lower = middle
-        else:
-            upper = middle
-    return (lower + upper) / 2
-
-
-def state(curve, progress):
+def state(control, high, low):
     """Returns y, dy/dx and d2y/dx2 at an exact progress."""
-    x, y = cubic(curve[0], curve[2]), cubic(curve[1], curve[3])
-    s = bisect(lambda s: at(x, s)[0] - progress, mpf(0), mpf(1))
-    _, dx, ddx = at(x, s)
-    value, dy, ddy = at(y, s)
-    return value, dy / dx, (ddy * dx - dy * ddx) / dx**3
+    curve, x = Bezier(*control), Fraction(high) + Fraction(low)
+    return curve.value(x), curve.slope(x), curve.second(x)
 
 
-def sign_changes(curve, function):
-    """Returns the progress of each sign change, by a scan of 4096 cells and bisection."""
-    x = cubic(curve[0], curve[2])
-    knots = [mpf(k) / 4096 + mpf(1) / 8191 for k in range(4096)]
-    found = []
-    for lower, upper in zip(knots, knots[1:]):
-        low, high = function(lower), function(upper)
-        if low * high < 0:
-            sign = 1 if high > 0 else -1
-            found.append(at(x, bisect(lambda s: sign * function(s), lower, upper))[0])
-    return found
-
-
-def extrema(curve):
+def extrema(control):
     """Returns the progress of each extremum of the value and of the slope."""
-    x, y = cubic(curve[0], curve[2]), cubic(curve[1], curve[3])
-
-    def turn(s):
-        return at(y, s)[2] * at(x, s)[1] - at(y, s)[1] * at(x, s)[2]
-
-    return sign_changes(curve, lambda s: at(y, s)[1]), sign_changes(curve, turn)
+    curve = Bezier(*control)
+    turns = [piece.x(piece.last) for piece in curve.pieces()[:-1]]
+    return turns, [x for x, _ in curve.steepest()[1:-1]]
 
 
 def main():
@@ -132,7 +86,7 @@ def main():
         rows = [(c, p, 0.0) for c in CURVES for p in PROGRESSES] + PAIRS
         print_rows(
             "bezier.py states", points + ["high", "low", "value", "slope", "secondDerivative"],
-            [(*c, high, low, *state(c, mpf(high) + mpf(low))) for c, high, low in rows],
+            [(*row[0], *row[1:], *state(*row)) for row in rows],
         )  # fmt: skip
     else:
         print_rows(

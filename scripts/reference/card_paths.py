@@ -1,17 +1,35 @@
-"""The path of a card moved by a joint: in steps, as the screen shows it, or continuous.
+"""The joint that holds a card, and the path of the card: in steps as on the screen, or continuous.
 
-Times are exact rationals and start when the joint begins to act. A path is built in order: `follow`
-while a drag moves the anchor, then `release` once, after which the card comes to rest. Both kinds
-have `state(t)`, `pause`, `rest_side`, `knots(end)` and `last_stray(final, end)`.
+The sub-steps are computed one after another, at 50 digits; only the accumulator of their time uses
+doubles, as on the device. Times are exact rationals and start when the joint begins to act. A path
+is built in order: `follow` while a drag moves the anchor, then `release` once, after which the card
+comes to rest. Both kinds have `state(t)`, `pause`, `rest_side`, `knots(end)` and
+`last_stray(final, end)`.
 """
 
+import math
+import struct
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
 
-from mpmath import atan2, log, mp, mpf, pi, sqrt
+from mpmath import mp, mpf
 
-from card_joint import IOS7_STEP, SLOP, UIKIT_STEP, frame_steps, oscillation, single, sub_step
 from curve_base import exact, real, root
+from spring_figures import Oscillator
+
+
+def single(value):
+    """Returns the nearest 32-bit float."""
+    return struct.unpack("f", struct.pack("f", value))[0]
+
+
+#: The sub-steps of UIKit and of iOS 7: 32-bit floats, widened.
+UIKIT_STEP = single(1 / 120)
+IOS7_STEP = single(0.004)
+IOS7_COUNTED = 0.004
+SLOP = mpf(0.5)
+LONGEST = mpf(200)
 
 #: Instants closer than this are equal (s).
 SAME = Fraction(1, 10**9)
@@ -21,6 +39,51 @@ FRAMES = 5000
 
 #: Times and lengths below this are rounding errors at 50 digits.
 TINY = mpf("1e-40")
+
+
+@dataclass(frozen=True)
+class Joint:
+    frequency: float = 5
+    damping: float = 1
+    length: float = 1
+    resistance: float = 0.1
+
+    @property
+    def omega(self):
+        return 2 * mp.pi * mpf(self.frequency)
+
+
+def sub_step(joint, model, anchor, y, v):
+    """Returns the state after one sub-step: the four rules in order."""
+    h = mpf(IOS7_STEP if model == "ios7" else UIKIT_STEP)
+    w, r = joint.omega, mpf(joint.resistance)
+    v = v * min(max(1 - h * r, 0), 1) if model == "ios7" else v / (1 + h * r)
+    d = y - anchor
+    if abs(d) > SLOP:
+        pull = h * w**2 * mp.sign(d) * (abs(d) - mpf(joint.length))
+        v = (v - pull) / (1 + 2 * mpf(joint.damping) * w * h + w**2 * h**2)
+    if abs(h * v) > LONGEST:
+        v = v * LONGEST / abs(h * v)
+    return y + h * v, v
+
+
+def frame_steps(model, rate, frames):
+    """Returns the number of sub-steps of each frame, from the accumulator in doubles."""
+    accumulator = 0.0
+    for _ in range(frames):
+        total = accumulator + 1 / rate
+        steps = 0
+        if model == "ios7":
+            accumulator = math.fmod(total, IOS7_COUNTED)
+            while total > IOS7_COUNTED:
+                total -= IOS7_COUNTED
+                steps += 1
+        else:
+            while total >= UIKIT_STEP:
+                total -= UIKIT_STEP
+                steps += 1
+            accumulator = total
+        yield steps
 
 
 class NoRest(Exception):
@@ -43,7 +106,6 @@ class SteppedPath:
         self.slow_at_release = False
 
     def frame(self, t):
-        """Returns the frame that is shown at a time."""
         return ((t + SAME) * self.rate).__floor__()
 
     @property
@@ -137,31 +199,19 @@ class Stretch:
         self.joint, self.start, self.end = joint, start, None
         self.side = mp.sign(y - anchor) or mp.sign(v) or 1
         self.anchor, self.rest = anchor, anchor + self.side * joint.length
-        self.e, self.v = y - self.rest, v
-        self.decay = joint.damping * joint.omega + joint.resistance / 2
-        self.acceleration = -(joint.omega**2) * self.e - 2 * self.decay * v
+        ratio = joint.damping + joint.resistance / (2 * joint.omega)
+        self.motion = Oscillator(joint.omega, ratio, -v, y - self.rest)
 
     def at(self, t):
-        """Returns position and velocity at a time of the path."""
-        e, v = oscillation(self.joint, self.e, self.v, t - self.start)
+        e, v = (self.motion.derivative(order, t - self.start) for order in (0, 1))
         return self.rest + e, v
 
-    def zeros(self, x, slope):
-        """Returns the zeros of a solution of the oscillator equation on this stretch, in order."""
-        square = self.decay**2 - self.joint.omega**2
-        if square < 0:
-            rate = sqrt(-square)
-            angle = atan2(-x, (slope + self.decay * x) / rate) % pi
-            found = ((angle + k * pi) / rate for k in range(FRAMES))
-        elif square == 0:
-            b = slope + self.decay * x
-            found = [-x / b] if b != 0 else []
-        else:
-            spread = sqrt(square)
-            p, q = -self.decay + spread, -self.decay - spread
-            a = (slope - q * x) / (p - q)
-            ratio = -(x - a) / a if a != 0 else mpf(0)
-            found = [log(ratio) / (p - q)] if ratio > 0 else []
+    def zeros(self, order):
+        """Returns the zeros of a derivative of the position on this stretch, in order."""
+        found = self.motion.zeros(order, 1)
+        if self.motion.under:
+            first, swing = found[0], mp.pi / self.motion.rate
+            found = (first + k * swing for k in range(FRAMES))
         for t in found:
             if self.end is not None and self.start + t >= self.end - TINY:
                 return
@@ -170,12 +220,11 @@ class Stretch:
 
     def turns(self):
         """Returns the times at which the velocity is 0."""
-        return self.zeros(self.v, self.acceleration)
+        return self.zeros(1)
 
     def bends(self):
         """Returns the times at which the acceleration is 0."""
-        a = self.acceleration
-        return self.zeros(a, -(self.joint.omega**2) * self.v - 2 * self.decay * a)
+        return self.zeros(2)
 
     def crossing(self):
         """Returns the time at which the card first passes the anchor, or None."""
@@ -237,16 +286,18 @@ class ClosedPath:
                 return
             self.y = anchor
             # Without damping it crosses the anchor forever.
-            if stretch.decay == 0 and self.horizon is not None and self.time > self.horizon:
+            if stretch.motion.ratio == 0 and self.horizon is not None and self.time > self.horizon:
                 return
 
-    def state(self, t):
-        t = real(t)
+    def moving(self, t):
+        """Returns the state of a card that never comes to rest."""
         # A time at a release belongs to the stretch that begins there, like a row.
-        found = [stretch for stretch in self.stretches if stretch.start <= t + mpf("1e-30")]
-        if self.pause is not None and t >= real(self.pause):
-            return self.stretches[-1].at(real(self.pause))[0], mpf(0)
-        return found[-1].at(t)
+        return [s for s in self.stretches if s.start <= t + mpf("1e-30")][-1].at(t)
+
+    def state(self, t):
+        if self.pause is not None and t >= self.pause:
+            return self.moving(real(self.pause))[0], mpf(0)
+        return self.moving(real(t))
 
     def _monotonic(self, times, first=None):
         """Yields (stretch, a, b) between the times of `times(stretch)`; b may be None."""

@@ -1,11 +1,299 @@
-"""The tables of the card stack."""
+"""The card stack: the positions of the cards, the effects of commands, and their tables.
 
+Details that the specification does not define are decided here, with a comment at each.
+"""
+
+from dataclasses import dataclass
 from fractions import Fraction
 
-from mpmath import mp, mpf
+from mpmath import log10, mp, mpf
 
+import curves
+from card_paths import Joint, joint_path
 from curve_base import real
 from deck import UNSPECIFIED, Table
+from deck_legs import Motion
+from drag_path import final_slope, recorded
+
+#: The curve of scaling a card down and up, for 0.4 s.
+BACK = curves.parse("cubic-bezier(0.1, 0.5, 0.5, 1)")
+BACK_TIME = Fraction(2, 5)
+#: Dimming uses the default curve of UIKit.
+EASE_IN_OUT = curves.parse("ease-in-out")
+DIM = Fraction(2, 5)
+DIM_IN, DIM_OUT = Fraction(3, 10), Fraction(2, 5)
+#: The events at the end of stacking.
+STACKED = ("did-stack", "completion")
+#: The distance of a drag that would change the dim from 1 to 0 (pt).
+DIM_TRAVEL = 1000
+
+
+@dataclass
+class Ease:
+    """A value that changes to another in some time, and is constant before and after."""
+
+    start: Fraction
+    duration: Fraction
+    origin: object
+    target: object
+    curve: object
+
+    def value(self, time):
+        x = min(max((time - self.start) / self.duration, Fraction(0)), Fraction(1))
+        return real(self.origin) + (real(self.target) - real(self.origin)) * self.curve.value(x)
+
+
+@dataclass
+class Card:
+    """A card: the path of its joint, if any, and its eased appearance."""
+
+    index: int
+    height: Fraction
+    #: The anchor of the joint, and the initial center.
+    anchor: Fraction
+    start: Fraction
+    dim: object
+    #: 0 in front, 1 fully scaled back.
+    back: object
+    path: object = None
+    begin: Fraction = Fraction(0)
+    #: The dim during a drag: (start, end, translation as a function of the time since the start).
+    drag: tuple = None
+
+    def center(self, time):
+        if self.path is None or time < self.begin:
+            return real(self.start), mpf(0)
+        return self.path.state(time - self.begin)
+
+    def alpha(self, time):
+        if self.drag and time < self.drag[1]:
+            return dragged_dim(self.drag[2](max(time - self.drag[0], Fraction(0))))
+        return self._eased(self.dim, time)
+
+    def depth(self, time):
+        return self._eased(self.back, time)
+
+    @staticmethod
+    def _eased(value, time):
+        return value.value(time) if isinstance(value, Ease) else real(value)
+
+
+@dataclass
+class Phase:
+    name: str
+    start: Fraction
+    end: Fraction
+    #: The anchor of the card that the command acts on, when no drag moves it; or None.
+    anchor: object = None
+    #: The center of that card at the start and at the end.
+    origin: object = None
+    target: object = None
+    text: str = None
+    whole: bool = True
+
+
+@dataclass
+class CardMotion(Motion):
+    """The motion of cards."""
+
+    cards: list = None
+    #: The index of the card that the command acts on.
+    top: int = None
+
+    def phase(self, name, duration, anchor=None):
+        """Adds a phase, unless its duration is 0."""
+        if duration > 0:
+            self.legs.append(Phase(name, self.end, self.end + duration, anchor))
+
+
+def dragged_dim(travel):
+    return max(min(DIM, Fraction(DIM_TRAVEL - travel, DIM_TRAVEL) - Fraction(3, 5)), Fraction(0))
+
+
+class Stack:
+    """The cards of one command, with its options."""
+
+    def __init__(self, options):
+        self.options = options
+        self.height = options["size"][1]
+        self.length = options["length"]
+        self.count = options["cards"]
+        self.joint = Joint(*(
+            real(options[name]) for name in ("frequency", "damping", "length", "resistance")
+        ))  # fmt: skip
+        self.delay = options["delay"]
+
+    def card(self, index):
+        """Returns a card at rest, scaled down if it is behind another."""
+        options = self.options
+        height = options["card-size"][1] if options.given("card-size") else self.height - (
+            options["first-card-top-offset"] + options["top-offset-between-cards"] * index
+        )  # fmt: skip
+        anchor = self.height - height / 2
+        behind = index < self.count - 1
+        return Card(index, height, anchor, anchor + self.length, DIM, Fraction(int(behind)))
+
+    def path(self, y, horizon=None):
+        options = self.options
+        sleep = (options["settle-speed"], options["settle-time"])
+        sleep = (real(sleep[0]), sleep[1])
+        return joint_path(
+            self.joint, options["physics"], options["display-rate"], sleep, y, horizon
+        )
+
+    def plan(self):
+        cards = [self.card(index) for index in range(self.count)]
+        self.motion = CardMotion(self.delay, None, cards=cards, top=self.count - 1)
+        getattr(self, self.options.operation)()
+        top = self.motion.cards[self.motion.top]
+        self.motion.start_offset = top.start
+        for leg in self.motion.legs:
+            leg.origin, leg.target = top.center(leg.start)[0], top.center(leg.end)[0]
+        self.motion.begin *= bool(self.motion.legs)
+        return self.motion
+
+    def event(self, time, name, card):
+        self.motion.events.append((time, name, card))
+
+    def nothing(self, name):
+        """Adds the event of a command that moves nothing: a single row at 0."""
+        self.event(Fraction(0), name, self.motion.top)
+
+    # Stacking
+
+    def stack(self):
+        motion, call = self.motion, self.delay
+        wait = self.options["card-delay"]
+        card = motion.cards[-1]
+        card.start = self.height + card.height / 2
+        card.begin = call + wait
+        card.dim = Ease(call, DIM_IN, 0, DIM, EASE_IN_OUT)
+        for below in motion.cards[-2:-1]:
+            below.back = Ease(call, BACK_TIME, 0, 1, BACK)
+        until, horizon = self.options["until"], None
+        if self.joint.damping == self.joint.resistance == 0 and until is not None:
+            horizon = until - card.begin
+        card.path = self.path(card.start, horizon)
+        card.path.release(card.anchor)
+        motion.phase("wait", wait)
+        pause = card.path.pause
+        if pause is None:
+            # It never comes to rest, so the table ends at the requested time.
+            return motion.phase("pull", until - card.begin, card.anchor)
+        motion.phase("pull", pause, card.anchor)
+        for name in STACKED:
+            self.event(motion.end, name, card.index)
+        return None
+
+    # Unstacking
+
+    def chosen(self):
+        """Returns the number of cards to remove from the top, or None for only the last one."""
+        options = self.options
+        if options["all"]:
+            return self.count
+        if options["to-root"]:
+            return self.count - 1
+        if options.given("count"):
+            return options["count"]
+        if options.given("to"):
+            left = int(options["to"][0]) + 1
+            return self.count - left + (2 if options["model"] == "shipped" else 0)
+        return None
+
+    def unstack(self):
+        count = self.chosen()
+        if count == 0:
+            return self.nothing("unchanged")
+        cards = self.motion.cards[-(count or 1):]
+        for card in cards:
+            card.begin = self.delay
+            card.path = self.path(card.start, BACK_TIME)
+            last = card.start + card.height
+            card.path.release(last if count is None else self.height * 3 / 2)
+        top = cards[-1]
+        return self.remove(cards, top.start + top.height if count is None else self.height * 3 / 2)
+
+    def remove(self, cards, anchor):
+        """Adds the dims, the card that scales back up, and the events of removing cards."""
+        motion = self.motion
+        call = motion.end
+        motion.phase("leave", DIM_OUT, anchor)
+        for card in cards:
+            card.dim = Ease(call, DIM_OUT, card.alpha(call), 0, EASE_IN_OUT)
+        left = len(motion.cards) - len(cards)
+        if left > 0:
+            motion.cards[left - 1].back = Ease(call, BACK_TIME, 1, 0, BACK)
+        for card in reversed(cards):
+            self.event(motion.end, "did-unstack", card.index)
+        if left == 0 and self.options["automatically-dismiss"]:
+            self.event(motion.end, "did-dismiss", 0)
+
+    # Dragging
+
+    def drag(self):
+        options, motion = self.options, self.motion
+        card = motion.cards[-1]
+        if not options["draggable"]:
+            return self.nothing("refused")
+        points, velocity = self.gesture()
+        duration = points[-1][0]
+        touch = options["from"]
+        touch = card.start - card.height / 2 if touch is None else touch
+
+        def travel(t):
+            return travelled(points, t)
+
+        def anchor(t):
+            return real(card.anchor) + self.pulled(travel(t), touch)
+
+        path = card.path = self.path(card.start)
+        card.begin, card.drag = self.delay, (self.delay, self.delay + duration, travel)
+        path.follow(anchor, duration)
+        motion.phase("drag", duration)
+        release = self.delay + duration
+        final = travel(duration)
+        far = final > options["drag-limit"]
+        card.dim = dragged_dim(final)
+        if far and "dismiss" not in options["delegate-refuses"]:
+            path.horizon = duration + DIM_OUT
+            after = path.position + real(card.height)
+            path.release(after, duration, velocity)
+            return self.remove([card], after)
+        if far:
+            self.event(release, "refused", card.index)
+        path.release(card.anchor, duration, velocity)
+        card.dim = Ease(release, DIM_OUT, card.dim, DIM, EASE_IN_OUT)
+        return motion.phase("return", path.pause - duration, card.anchor)
+
+    def gesture(self):
+        """Returns the points (time, translation) of the drag and its velocity at release."""
+        options = self.options
+        if options.given("path"):
+            points = recorded(options["path"])
+            measured = final_slope(points, 2)
+            points = [(time, y) for time, _, y in points]
+        else:
+            points = [(Fraction(0), Fraction(0)), (options["drag-duration"], options["to"][0])]
+            measured = Fraction(0)
+        given = options["velocity"]
+        return points, measured if given is None else given[0]
+
+    def pulled(self, travel, touch):
+        """Returns the displacement of the anchor for a touch that began at `touch`."""
+        if travel >= 0:
+            return real(travel)
+        if not self.options["bounces"]:
+            return mpf(0)
+        return real(travel) * log10(1 + real(touch) / abs(real(travel)))
+
+
+def travelled(points, t):
+    """Returns the translation of the drag at a time, linear between points."""
+    for (ta, ya), (tb, yb) in zip(points, points[1:]):
+        if ta <= t < tb:
+            return ya + (yb - ya) * (t - ta) / (tb - ta)
+    return points[-1][1]
 
 
 class CardTable(Table):
@@ -16,7 +304,6 @@ class CardTable(Table):
     # Rows
 
     def shown(self):
-        """Returns the cards that have rows."""
         chosen, cards = self.options["card"], self.motion.cards
         if chosen is None:
             return cards
@@ -30,7 +317,6 @@ class CardTable(Table):
         return started[-1].name if started else "delay"
 
     def card_state(self, card, time):
-        """Returns the values of all columns except frame and event for a card at a time."""
         options, motion = self.options, self.motion
         phase = self._phase(time)
         y, v = card.center(min(time, motion.end))
@@ -44,38 +330,13 @@ class CardTable(Table):
             "scale": scale, "translation_y": shift, "dim": card.alpha(time),
         }  # fmt: skip
 
-    def rows(self):
-        first, result = 0, []
-        events = self.motion.events
-        for frame, time in enumerate(self.instants()):
-            last = first
-            while last < len(events) and events[last][0] <= time:
-                last += 1
-            for card in self.shown():
-                row = self.card_state(card, time)
-                names = [name for _, name, whose in events[first:last] if whose == card.index]
-                row["frame"], row["event"] = frame, " ".join(names) or None
-                result.append([row[column] for column in self.options["columns"]])
-            first = last
-        return result
+    def states(self, time):
+        return [self.card_state(card, time) for card in self.shown()]
 
-    # The other tables
+    def _texts(self, events, row):
+        return [name for _, name, card in events if card == row["card"]]
 
-    def phases(self):
-        motion, result = self.motion, []
-        top = motion.cards[motion.top]
-        if motion.begin > 0 and motion.legs:
-            result.append(["delay", Fraction(0), motion.begin, top.start, top.start, UNSPECIFIED])
-        for leg in motion.legs:
-            ends = top.center(leg.start)[0], top.center(leg.end)[0]
-            result.append([leg.name, leg.start, leg.end, *ends, UNSPECIFIED])
-        if self.rests or not motion.legs:
-            end = top.center(motion.end)[0]
-            result.append(["rest", motion.end, self.last, end, end, UNSPECIFIED])
-        return result
-
-    def events(self):
-        return [list(event) for event in self.motion.events]
+    # The summary
 
     def _knots(self):
         """Returns the states of the moved card at the extrema of its position and velocity."""

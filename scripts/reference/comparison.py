@@ -85,7 +85,6 @@ class Comparison:
             self.differ(location, printed, f"{text} (off by {float(error / UNIT):.4f} units)")
 
     def allowed(self, location, expected):
-        """Returns the tolerance of a printed number."""
         allowed = PROMISE * UNIT
         if abs(expected) > 2048:
             # The extra thousandth of a unit, 1e-12, is four ulps of a double up to 2048, but less
@@ -206,6 +205,5 @@ def printed_by(program, arguments):
 
 
 def compare(program, arguments):
-    """Runs one command and compares everything that it prints."""
     text, table = printed_by(program, arguments), table_of(arguments)
     return (compare_json if table.options["format"] == "json" else compare_csv)(table, text)

@@ -3,10 +3,10 @@
 from fractions import Fraction
 
 import curves
-from card_rules import Ease
+from cards import Ease
 from curve_springs import Spring
-from deck_gestures import After
 from deck_pan import FLICK, SIDES_OF, Pan
+from deck_rules import After
 from deck_state import AXIS
 from drag_path import translations
 from spring_figures import Doubles, search
@@ -27,7 +27,6 @@ class Contested(Exception):
 
 
 def contested(options, motion):
-    """Whether the result of a command is undefined."""
     if options["model"] == "v3":
         return False
     of_system = {"deck": contested_deck, "card": contested_card, "menu": contested_menu}
@@ -44,9 +43,7 @@ def deny_table(options, motion):
     if options.command == "peek" and options["damping"] > Fraction(9, 10):
         # The last swings are too small for doubles to distinguish from 0.
         deny("side" in options["columns"])
-    deny(kinds & {"json", "events"} and not getattr(motion, "events_defined", True))
     if kinds & {"json", "summary"}:
-        deny(not getattr(motion, "summary_defined", True))
         drag = motion.legs[0] if motion.legs and motion.legs[0].name == "drag" else None
         stretches = getattr(getattr(drag, "path", None), "stretches", ())
         deny(options.system != "card" and len(stretches) > STEPS)
@@ -102,21 +99,18 @@ def is_unstable(leg):
 
 
 def contested_deck(options, motion):
-    deck, refused = Pan(options), options["delegate-refuses"]
-    if options.command == "pan":
-        return contested_pan(deck, options, motion)
-    if options.command == "peek":
-        return contested_peek(deck, options, motion)
-    if options.command == "set-size":
-        return contested_size(deck, options)
+    deck = Pan(options)
     if options.command == "push-over":
-        return "right" not in deck.sides or "close" in refused or bool(deck.single_side)
-    if options.command == "resize":
-        return contested_resize(deck, options)
-    return options.command == "rotate" and contested_turn(deck, options)
+        refused = "right" not in deck.sides or "close" in options["delegate-refuses"]
+        return refused or bool(deck.single_side)
+    rules = {
+        "pan": contested_pan, "peek": contested_peek, "set-size": contested_size,
+        "resize": contested_resize, "rotate": contested_turn,
+    }  # fmt: skip
+    return options.command in rules and rules[options.command](deck, options, motion)
 
 
-def contested_size(deck, options):
+def contested_size(deck, options, _=None):
     """Whether a size does not change, or a release considers a side open by coincidence."""
     if not deck.shipped:
         return False
@@ -129,14 +123,14 @@ def contested_size(deck, options):
     return stays and (opened and not met or options.given("delegate-ledge"))
 
 
-def contested_resize(deck, options):
+def contested_resize(deck, options, _):
     """Whether new bounds change the limit of gap mode so that a release moves the deck."""
     extents = dict(zip("xy", options["to-size"]))
     after = After(deck, extents, deck.ledges, deck.cap)
     return deck.shipped and after.limited(deck.axis, deck.offset) != deck.offset
 
 
-def contested_turn(deck, options):
+def contested_turn(deck, options, _):
     """Whether the maximum ledge would become negative, which the releases allow."""
     if not deck.single_side or options["size-mode"] != "view" or deck.shipped:
         return False
@@ -167,7 +161,6 @@ def contested_crossing(motion, peek):
 
 
 def contested_pan(deck, options, motion):
-    """Whether the result of a pan is undefined."""
     points, velocity = translations(options)
     axis = deck.pan_axis(points)
     minus, plus = SIDES_OF[axis]

@@ -8,6 +8,7 @@ References: as in curve_springs.py; Origami, `RK4 tension and friction` of the Q
 patch; Flutter, `SpringDescription`; Android, `SpringForce`.
 """
 
+import functools
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -16,6 +17,7 @@ from mpmath import mp, mpf
 from curve_base import real, root
 from curve_springs import VISUAL, VISUAL_RATIOS
 from curves import Bezier, parse, presets
+from options import dashed
 from spring_figures import DIGITS, DURATIONS, LEAST_RATIO, SETTLED, Digits, Doubles, search, target
 
 #: The residual of UIKit's search beyond which its spring is another one, or only nearly the same.
@@ -30,8 +32,6 @@ ORIGAMI = {"tension": (194, Fraction("3.62"), 30), "friction": (25, 3, 8)}
 
 @dataclass
 class Dialect:
-    """The conversion of a curve to one dialect."""
-
     fidelity: str
     parameters: dict = field(default_factory=dict)
     #: Whether the fidelity depends on the rounding of doubles, or on what is not specified.
@@ -46,15 +46,12 @@ NONE = Dialect("none")
 def figures(spring, overdamping=False):
     """Returns the figures of a spring, by their names in JSON; None where it lacks one."""
     motion = spring.motion(overdamping)
-    core_animation = None
-    if not (motion.under and motion.decay == 0):
-        core_animation = motion.settling_core_animation()
     return {
         "omega": spring.omega,
         "zeta": spring.zeta,
         "settlingLibrary": motion.settling_library(),
         "settlingLastCrossing": motion.settling_last_crossing(),
-        "settlingCoreAnimation": core_animation,
+        "settlingCoreAnimation": motion.settling_core_animation(),
         "envelope": motion.envelope(),
         "overshoot": motion.overshoot()[0],
         "peakTimes": motion.peak_times(),
@@ -85,20 +82,13 @@ def summary(spring, duration=None, overdamping=False, settling="library", unit="
     motion, whole = spring.motion(overdamping), played(spring, duration, overdamping, settling)
     overshoot, overshoot_time = motion.overshoot()
     slope, slope_time = motion.peak_slope(whole)
-    return {
-        "duration": whole,
-        "settling_library": found["settlingLibrary"],
-        "settling_last_crossing": found["settlingLastCrossing"],
-        "settling_core_animation": found["settlingCoreAnimation"],
-        "envelope": found["envelope"],
-        "overshoot_percent": 100 * overshoot,
-        "overshoot_time": overshoot_time,
+    shared = {dashed(name).replace("-", "_"): value for name, value in found.items()}
+    del shared["overshoot"], shared["peak_times"]
+    return shared | {
+        "duration": whole, "overshoot_percent": 100 * overshoot, "overshoot_time": overshoot_time,
         "peak_slope": slope * real(whole) if unit == "x" else slope,
-        "peak_slope_time": slope_time,
-        "omega": found["omega"],
-        "zeta": found["zeta"],
-        "peak_velocity": slope,
-    }
+        "peak_slope_time": slope_time, "peak_velocity": slope,
+    }  # fmt: skip
 
 
 @mp.workdps(DIGITS)
@@ -207,15 +197,12 @@ def dialects(spring, distance=1, overdamping=False):
     constants = {"mass": m, "stiffness": k, "damping": c}
     physical = Dialect("exact", {**constants, "velocity": v})
     released = Dialect("exact", {**constants, "initialVelocity": v})
-    undamped = motion.under and motion.decay == 0
     layer = released.parameters | {"damping": given}
-    if not undamped:
+    if whole is not None:
         # Of the motion, which allows overdamping only where the spelling or the option does.
         layer["settlingDuration"] = motion.settling_core_animation()
     single = all(number == 0 or FLOATS[0] < abs(number) < FLOATS[1] for number in (z, k / m, v * d))
-    moving = {
-        "stiffness": k, "damping": c, "mass": m, "velocity": v * d,
-    }  # fmt: skip
+    moving = constants | {"velocity": v * d}
     if v == 0 and VISUAL_RATIOS[0] <= spring.zeta <= VISUAL_RATIOS[1]:
         moving |= {"visualDuration": 2 * mp.pi / (real(VISUAL) * w), "bounce": 1 - z}
     timed = NONE if whole is None else Dialect("approximate", {"duration": whole})
@@ -225,14 +212,9 @@ def dialects(spring, distance=1, overdamping=False):
         "uikit-timing": released if z <= 1 else NONE,
         "flutter": physical,
         "figma": physical,
-        "swift-ui": Dialect(
-            "exact" if v == 0 else "approximate",
-            {
-                "duration": 2 * mp.pi / w,
-                "bounce": 1 - z if z <= 1 else 1 / z - 1,
-                "dampingRatio": z,
-            },
-        ),
+        "swift-ui": Dialect("exact" if v == 0 else "approximate", {
+            "duration": 2 * mp.pi / w, "bounce": 1 - z if z <= 1 else 1 / z - 1, "dampingRatio": z,
+        }),
         "uikit": uikit(spring),
         "compose": Dialect("exact", {
             "dampingRatio": z, "stiffness": k / m, "initialVelocity": v * d,
@@ -259,10 +241,7 @@ def dialects(spring, distance=1, overdamping=False):
 
 
 #: The dialects of a Bézier, each with the parameters x1, y1, x2 and y2.
-BEZIER_DIALECTS = (
-    *("css", "core-animation", "uikit-timing", "swift-ui", "compose", "android", "flutter"),
-    "array",
-)
+BEZIER_DIALECTS = "css core-animation uikit-timing swift-ui compose android flutter array".split()
 
 
 # Nearest presets
@@ -291,12 +270,10 @@ def double_value(control, x):
     return ((ay * s + by) * s + cy) * s
 
 
+@functools.cache
 def sampled(control):
     points = tuple(map(float, control))
     return [double_value(points, k / 1000) for k in range(1001)]
-
-
-_tables = {}
 
 
 def nearest(curve, count=5):
@@ -304,11 +281,9 @@ def nearest(curve, count=5):
 
     Doubles find the five presets and the place, whose difference is then computed exactly.
     """
-    if not _tables:
-        _tables.update((name, sampled(points)) for name, (_, points) in presets().items())
     table, found = sampled(curve.control), []
     for name, (family, points) in presets().items():
-        gaps = [abs(a - b) for a, b in zip(table, _tables[name])]
+        gaps = [abs(a - b) for a, b in zip(table, sampled(points))]
         index = max(range(1001), key=lambda k: (gaps[k], -k))
         found.append((gaps[index], name, family, points, Fraction(index, 1000)))
     found.sort(key=lambda entry: entry[0])
@@ -325,4 +300,3 @@ def residual_of(text, spring, duration, distance, overdamping=False, samples=200
         abs(curve.value(Fraction(k, samples)) - motion.value(real(Fraction(k, samples)) * duration))
         for k in range(samples)
     ) * real(Fraction(distance))
-

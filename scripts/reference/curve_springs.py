@@ -55,7 +55,6 @@ class Spring(Curve):
         return 2 * real(self.zeta) * real(self.omega) * real(self.mass)
 
     def played(self, overdamping=False):
-        """Returns the spring with the ratio of its motion."""
         # The keyboard's spring, which has a time of its own, is always UIKit's.
         kept = overdamping and self.fixed is None
         return self if kept else replace(self, zeta=self.ratio)
@@ -72,19 +71,10 @@ class Spring(Curve):
         return SpringLeg(self, duration)
 
 
-# Numbers and names
-
-
-def number(text):
-    if not re.fullmatch(NUMBER, text):
-        raise ValueError(f"not a number: {text}")
-    return Fraction(text)
-
-
 def seconds(text):
     """Returns a time, which may have a unit."""
     digits, unit = re.fullmatch(rf"({NUMBER})\s*([a-z]*)", text.lower()).groups()
-    return number(digits) * UNITS[unit]
+    return Fraction(digits) * UNITS[unit]
 
 
 def folded(name):
@@ -128,19 +118,9 @@ class SpringLeg(Curve):
         return [(t / self.whole, self.motion.slope(t) * self.whole) for t in self._knots(2)]
 
 
-# Springs
-
-
-def critical_or(ratio):
-    """Returns 1 as a rational for a ratio that equals it."""
-    return Fraction(1) if ratio == 1 else ratio
-
-
 @mp.workdps(DIGITS)
 def physical(mass, stiffness, damping, velocity=0, **rest):
     """Returns the spring of constants; critical if c² = 4·k·m, which is exact."""
-    if mass <= 0 or stiffness <= 0 or damping < 0:
-        raise ValueError("constants outside their domain")
     if damping**2 == 4 * mass * stiffness:
         zeta = Fraction(1)
     else:
@@ -150,15 +130,11 @@ def physical(mass, stiffness, damping, velocity=0, **rest):
 
 @mp.workdps(DIGITS)
 def with_ratio(omega, zeta, velocity=0, mass=Fraction(1), **rest):
-    if omega <= 0 or zeta < 0:
-        raise ValueError("a frequency or ratio outside its domain")
-    return Spring(mass, omega, critical_or(zeta), velocity, **rest)
+    return Spring(mass, omega, Fraction(1) if zeta == 1 else zeta, velocity, **rest)
 
 
 def bounce_ratio(bounce):
     """Returns SwiftUI's damping ratio of a bounce."""
-    if not -1 < bounce <= 1:
-        raise ValueError("a bounce outside -1 ... 1")
     return 1 - bounce if bounce >= 0 else 1 / (1 + bounce)
 
 
@@ -186,8 +162,6 @@ def from_duration(duration, zeta, velocity=0, arithmetic=Digits):
     return with_ratio(omega, zeta, velocity, fixed=duration, spelling="uikit")
 
 
-# Spellings
-
 #: Other names of keys, folded.
 KEYS = {
     "dampingratio": "ratio", "dampingfraction": "ratio", "settlingduration": "settling",
@@ -197,46 +171,37 @@ KEYS = {
 TIMES = {"response", "duration", "settling", "visualduration"}
 
 
-def keyed(given):
+@mp.workdps(DIGITS)
+def keyed(velocity=Fraction(0), mass=Fraction(1), **given):
     """Returns the spring of keys; their set, without mass and velocity, selects the spelling."""
-    velocity = given.pop("velocity", Fraction(0))
-    mass = given.pop("mass", None)
-    keys, rest = frozenset(given), {"velocity": velocity}
-    weight = Fraction(1) if mass is None else mass
-    if weight <= 0:
-        raise ValueError("a mass outside its domain")
     # Only beside stiffness: is a damping the coefficient; everywhere else it is the ratio.
-    if keys == {"stiffness", "damping"}:
-        return physical(weight, *map(given.get, ("stiffness", "damping")), velocity, clamps=True,
-                        spelling="keyed")  # fmt: skip
-    if keys == {"tension", "friction"}:
-        return physical(weight, *map(given.get, ("tension", "friction")), velocity,
-                        spelling="tension")  # fmt: skip
-    if keys == {"stiffness", "ratio"}:
-        with mp.workdps(DIGITS):
-            omega = mp.sqrt(real(given["stiffness"] / weight))
-        return with_ratio(omega, given["ratio"], mass=weight, **rest, spelling="stiffness")
-    if mass is not None:
-        raise ValueError("a mass without a stiffness")
-    if keys & {"damping"}:
+    if "damping" in given and "stiffness" not in given:
         given["ratio"] = given.pop("damping")
-        keys = frozenset(given)
-    if keys == {"response", "ratio"}:
-        return from_response(given["response"], given["ratio"], **rest, spelling="response")
-    if keys in ({"response", "bounce"}, {"duration", "bounce"}):
-        response = given.get("response", given.get("duration"))
-        return from_response(response, bounce_ratio(given["bounce"]), **rest, spelling="bounce")
-    if keys == {"visualduration", "bounce"}:
-        response = given["visualduration"] * VISUAL
-        zeta = min(max(1 - given["bounce"], VISUAL_RATIOS[0]), VISUAL_RATIOS[1])
-        return from_response(response, zeta, **rest, spelling="visual-duration")
-    if keys == {"settling", "ratio"}:
-        return from_settling(given["settling"], given["ratio"], velocity)
-    if keys == {"frequency", "ratio"}:
-        return from_response(1 / given["frequency"], given["ratio"], **rest, spelling="frequency")
-    if keys == {"duration", "ratio"}:
-        return from_duration(given["duration"], given["ratio"], velocity)
-    raise ValueError(f"unknown set of keys: {', '.join(sorted(keys))}")
+
+    def visual(duration, bounce):
+        ratio = min(max(1 - bounce, VISUAL_RATIOS[0]), VISUAL_RATIOS[1])
+        return from_response(duration * VISUAL, ratio, velocity, spelling="visual-duration")
+
+    def bouncing(response, bounce):
+        return from_response(response, bounce_ratio(bounce), velocity, spelling="bounce")
+
+    makers = {
+        ("damping", "stiffness"): lambda c, k: physical(
+            mass, k, c, velocity, clamps=True, spelling="keyed"),
+        ("friction", "tension"): lambda c, k: physical(mass, k, c, velocity, spelling="tension"),
+        ("ratio", "stiffness"): lambda ratio, k: with_ratio(
+            mp.sqrt(real(k / mass)), ratio, velocity, mass, spelling="stiffness"),
+        ("ratio", "response"): lambda ratio, response: from_response(
+            response, ratio, velocity, spelling="response"),
+        ("bounce", "response"): lambda bounce, response: bouncing(response, bounce),
+        ("bounce", "duration"): lambda bounce, duration: bouncing(duration, bounce),
+        ("bounce", "visualduration"): lambda bounce, duration: visual(duration, bounce),
+        ("ratio", "settling"): lambda ratio, settling: from_settling(settling, ratio, velocity),
+        ("frequency", "ratio"): lambda frequency, ratio: from_response(
+            1 / frequency, ratio, velocity, spelling="frequency"),
+        ("duration", "ratio"): lambda duration, ratio: from_duration(duration, ratio, velocity),
+    }
+    return makers[tuple(sorted(given))](*(given[key] for key in sorted(given)))
 
 
 def spring(inside):
@@ -246,13 +211,9 @@ def spring(inside):
         for part in inside.split(","):
             key, value = (text.strip() for text in re.split("[:=]", part, maxsplit=1))
             key = KEYS.get(folded(key), folded(key))
-            if key in given:
-                raise ValueError(f"a repeated key: {key}")
-            given[key] = seconds(value) if key in TIMES else number(value)
-            if key in TIMES and given[key] <= 0:
-                raise ValueError(f"a time outside its domain: {key}")
-        return keyed(given)
-    values = [number(text) for text in re.split(r"\s*,\s*|\s+", inside.strip()) if text]
+            given[key] = seconds(value) if key in TIMES else Fraction(value)
+        return keyed(**given)
+    values = [Fraction(text) for text in re.split(r"\s*,\s*|\s+", inside.strip()) if text]
     constants = values + [Fraction(n) for n in (1, 100, 10, 0)][len(values):]
     return physical(*constants, clamps=True, spelling="positional")
 

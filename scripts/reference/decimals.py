@@ -1,73 +1,39 @@
 #!/usr/bin/env python3
-"""Writes the reference rows for the tests of exact decimals, in exact fractions.
+"""Writes the reference rows for the tests of exact decimals, without rounding.
 
 Usage, from the root of the repository, for decimals and for tolerances:
     python3 scripts/reference/decimals.py decimals > Tests/reference/decimals.tsv
 
-Numbers are fractions, differences and products are integers of any size, and the nearest double is
-the quotient of two integers, which Python rounds once. Nothing is truncated, for any exponents.
+Differences and products have all their digits, and Python rounds once to the nearest double.
 """
 
 import random
 import sys
-from fractions import Fraction
+from decimal import Context, Decimal, getcontext
 
 from reference_rows import print_rows
 
-sys.set_int_max_str_digits(0)
+# Sums and products of numbers from 1e-4000 to 1e4000 are exact.
+getcontext().prec, getcontext().Emax, getcontext().Emin = 40_000, 99_999, -99_999
 chance = random.Random(20240817)
 
 
 def digits_of(value):
-    """Returns the digits of a nonnegative decimal fraction, and the exponent of the last one."""
-    exponent = 0
-    while value.denominator != 1:
-        # More digits than needed; the excess is removed as zeros.
-        step = max(1, value.denominator.bit_length() // 4)
-        value, exponent = value * 10**step, exponent - step
-    text = str(value.numerator)
-    kept = text.rstrip("0") or "0"
-    return kept, exponent + len(text) - len(kept)
-
-
-def rounded(digits, exponent, count):
-    """Returns the digits rounded to a count, half to even."""
-    if len(digits) <= count:
-        return digits, exponent
-    shift = len(digits) - count
-    number = round(Fraction(int(digits), 10**shift))
-    text = str(number)
-    kept = text.rstrip("0")
-    return kept, exponent + shift + len(text) - len(kept)
+    """Returns the digits of a number without trailing zeros, and the exponent of the last."""
+    _, digits, exponent = value.normalize().as_tuple()
+    return "".join(map(str, digits)), exponent
 
 
 def text_of(value):
     """Returns the text of a magnitude, as documented for `DecimalMagnitude.text`."""
-    if value == 0:
-        return "0"
-    digits, exponent = digits_of(value)
-    leading = len(digits) + exponent - 1
-    if -15 <= leading <= 14:
-        digits, exponent = rounded(digits, exponent, 24)
-        if exponent >= 0:
-            return digits + "0" * exponent
-        digits = digits.rjust(1 - exponent, "0")
-        return f"{digits[:exponent]}.{digits[exponent:]}"
-    digits, exponent = rounded(digits, exponent, 17)
-    leading = len(digits) + exponent - 1
-    return digits[0] + ("." if digits[1:] else "") + digits[1:] + f"e{leading}"
-
-
-def nearest(value):
-    """Returns the nearest double."""
-    try:
-        return value.numerator / value.denominator
-    except OverflowError:
-        return float("inf")
+    if value == 0 or -15 <= value.adjusted() <= 14:
+        return format(Context(24).plus(value).normalize(), "f")
+    rounded = Context(17, Emax=99_999, Emin=-99_999).plus(value)
+    digits, _ = digits_of(rounded)
+    return digits[0] + ("." if digits[1:] else "") + digits[1:] + f"e{rounded.adjusted()}"
 
 
 def spelled(value):
-    """Returns one of the spellings of a number."""
     digits, exponent = digits_of(abs(value))
     sign = "-" if value < 0 else chance.choice(["", "", "", "+"])
     if value == 0:
@@ -93,7 +59,7 @@ def decimal(count, exponent):
 
 
 def unit(exponent):
-    return Fraction(10) ** exponent
+    return Decimal(10).scaleb(exponent - 1)
 
 
 def is_short(texts):
@@ -153,10 +119,9 @@ def cases(table):
 
 
 def pairs():
-    """Returns pairs of strings."""
     yield from cases(PAIRS)
     for _ in range(160):
-        a = Fraction(number())
+        a = Decimal(number())
         kind = chance.randrange(5)
         if kind == 0:
             b = a
@@ -166,7 +131,7 @@ def pairs():
             last = digits_of(abs(a))[1] - chance.choice([0, 0, 1, 5, 30])
             b = a + chance.choice([-1, 1]) * unit(last)
         else:
-            b = Fraction(number())
+            b = Decimal(number())
         yield spelled(a), spelled(b)
 
 
@@ -174,7 +139,7 @@ def tolerances():
     """Returns tolerances and two numbers whose difference is equal or close to the tolerance."""
     yield from cases(TOLERANCES)
     for _ in range(200):
-        expected = Fraction(number())
+        expected = Decimal(number())
         absolute = abs(decimal(chance.randint(1, 4), -chance.randint(0, 9))) * chance.randrange(2)
         relative = abs(decimal(chance.randint(1, 3), -chance.randint(2, 12))) * chance.randrange(2)
         if chance.random() < 0.1:
@@ -191,16 +156,16 @@ def tolerances():
 
 def compared():
     for a, b in filter(is_short, pairs()):
-        difference = Fraction(a) - Fraction(b)
+        difference = Decimal(a) - Decimal(b)
         order = (difference > 0) - (difference < 0)
         magnitude = abs(difference)
-        yield a, b, order, text_of(magnitude), nearest(magnitude)
+        yield a, b, order, text_of(magnitude), float(magnitude)
 
 
 def judged():
     for absolute, relative, a, e in filter(is_short, tolerances()):
-        allowed = max(Fraction(absolute), Fraction(relative) * abs(Fraction(e)))
-        yield absolute, relative, a, e, abs(Fraction(a) - Fraction(e)) <= allowed
+        allowed = max(Decimal(absolute), Decimal(relative) * abs(Decimal(e)))
+        yield absolute, relative, a, e, abs(Decimal(a) - Decimal(e)) <= allowed
 
 
 def main():

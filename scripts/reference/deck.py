@@ -30,7 +30,6 @@ def bars(options):
 
 
 def constant_columns(options):
-    """Returns the columns with the same value in every row."""
     sides, radius = options["sides"], options["center-corner-radius"]
     rounded = [
         corner for corner, edges in CORNERS.items() if any(side in sides for side in edges)
@@ -79,7 +78,6 @@ class Table:
     # Instants
 
     def instants(self):
-        """Returns the exact times of the rows."""
         if self._instants is None:
             self._instants = self._merged()
         return self._instants
@@ -150,36 +148,38 @@ class Table:
             edge = motion.legs[0 if early else -1]
         axis = motion.axis if edge is None or leg is None and early else edge.axis
         size = motion.bounds if edge is None else edge.size(y)
-        # Legs have 50 digits: a value below 1e-40 pt is an exact 0 of the leg.
-        offset = mpf(0) if abs(row["offset"]) < mpf("1e-40") else row["offset"]
-        row["offset"], row["exposed"] = offset, abs(offset)
-        row["left_x"], row["right_x"] = (
+        views = (
             self._side_views(motion.axis, motion.start_offset, motion.ledges, motion.bounds)
             if edge is None or time < motion.begin
             else edge.side_views(y, self._side_views)
         )
-        row.update(self._frame(axis, offset, *size))
-        row["picture_x"] = None
-        if self.options.command == "push-over" and motion.legs:
-            # The picture of the deck moves out to the left as the new controller enters.
-            row["picture_x"] = -real(size[0]) * real(y)
-            row["center_x"] = real(size[0]) * (1 - real(y))
+        pushed = self.options.command == "push-over" and motion.legs
+        row = self._row_of_deck(row, axis, size, views, pushed)
         if self.options["model"] == "v3":
-            row.update(motion.deck.frames(offset, size[0]))
-        row["side"] = self._showing(axis, offset)
-        row.update(self._appearance(time))
+            row.update(motion.deck.frames(row["offset"], size[0]))
+        return row
+
+    def _row_of_deck(self, row, axis, size, views, pushed):
+        """Adds the columns of a deck; `pushed` if the deck moves out to the left as a picture."""
+        # Legs have 50 digits: a value below 1e-40 pt is an exact 0 of the leg.
+        offset = mpf(0) if abs(row["offset"]) < mpf("1e-40") else row["offset"]
+        row["offset"], row["exposed"] = offset, abs(offset)
+        row["left_x"], row["right_x"] = views
+        row |= self._frame(axis, offset, *size) | self._appearance(row["time"])
+        row["side"], row["picture_x"] = self._showing(axis, offset), None
+        if pushed:
+            row["picture_x"] = -real(size[0]) * real(row["progress"])
+            row["center_x"] = real(size[0]) * (1 - real(row["progress"]))
         return row
 
     @staticmethod
     def _showing(axis, offset):
-        """Returns the side that is shown."""
         if offset == 0:
             return "none"
         positive = "left" if axis == "x" else "top"
         return positive if offset > 0 else OPPOSITE[positive]
 
     def _appearance(self, time):
-        """Returns the columns that events change."""
         motion = self.motion
         columns = constant_columns(self.options) | {
             "shadow_opacity": self._shadow(time),
@@ -233,22 +233,28 @@ class Table:
 
     def rows(self):
         """Returns the values of the selected columns, by rows."""
-        first, result = 0, []
-        events = sorted(self.motion.events, key=lambda event: event[0])
+        first, result, events = 0, [], self.events()
         for frame, time in enumerate(self.instants()):
-            row = self.state(time)
-            row["frame"] = frame
             last = first
             while last < len(events) and events[last][0] <= time:
                 last += 1
-            row["event"] = " ".join(map(self._event_text, events[first:last])) or None
+            for row in self.states(time):
+                row["frame"] = frame
+                row["event"] = " ".join(self._texts(events[first:last], row)) or None
+                result.append([row[column] for column in self.options["columns"]])
             first = last
-            result.append([row[column] for column in self.options["columns"]])
         return result
+
+    def states(self, time):
+        """Returns the rows at a time, without frame and event."""
+        return [self.state(time)]
+
+    def _texts(self, events, row):
+        return map(self._event_text, events)
 
     def _event_text(self, event):
         _, name, side = event
-        return name if side == self.motion.own_side else f"{name}:{side}"
+        return name if side in (None, self.motion.own_side) else f"{name}:{side}"
 
     # The other tables
 
@@ -256,14 +262,14 @@ class Table:
         motion, result = self.motion, []
         if motion.begin > 0:
             start = motion.start_offset
-            result.append(["delay", Fraction(0), motion.begin, start, start, UNSPECIFIED])
+            result.append(["delay", Fraction(0), motion.begin, start, start, None])
         for leg in motion.legs:
             curve = {None: UNSPECIFIED, NO_CURVE: None}.get(leg.text, leg.text)
             ends = (leg.origin, leg.target) if leg.whole else (UNSPECIFIED, UNSPECIFIED)
             result.append([leg.name, leg.start, leg.end, *ends, curve])
         if self.rests or not motion.legs:
             end = motion.end_offset
-            result.append(["rest", motion.end, self.last, end, end, UNSPECIFIED])
+            result.append(["rest", motion.end, self.last, end, end, None])
         return result
 
     def events(self):

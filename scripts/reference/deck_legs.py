@@ -4,7 +4,7 @@ A leg is evaluated at a fraction x of its time, an exact rational. For the summa
 monotonic pieces and candidates for the maximum speed.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from mpmath import mpf
@@ -26,12 +26,12 @@ class Leg:
     duration: Fraction
     origin: Fraction
     target: Fraction
-    curve: curves.Curve
-    text: str
+    curve: curves.Curve = None
+    text: str = NO_CURVE
     #: The ledges of left and right before and after, for the parallax.
-    ledges: tuple
+    ledges: tuple = ()
     #: The reference bounds before and after.
-    bounds: tuple
+    bounds: tuple = ()
 
     #: The side of the leg, or None; not a field, so that subclasses may add fields.
     side = None
@@ -64,7 +64,6 @@ class Leg:
         return None if slope is None else slope * real(self.distance / self.duration**order)
 
     def size(self, y):
-        """Returns the presented bounds at a progress."""
         before, after = self.bounds
         if before == after:
             return before
@@ -126,11 +125,9 @@ class PathLeg(Leg):
 
     @property
     def limits(self):
-        """The limits of a drag, or None."""
         return getattr(self.path, "limits", None)
 
     def excess(self, offset):
-        """Returns how far an offset is beyond the limits of the drag."""
         if self.limits is None:
             return mpf(0)
         low, high = self.limits
@@ -156,3 +153,24 @@ class DragLeg(PathLeg):
 
     def side_views(self, y, views):
         return views(self.axis, self.offset(y), self.ledges[0], self.bounds[0])
+
+
+@dataclass
+class Motion:
+    """The motion of a command."""
+
+    begin: Fraction
+    start_offset: Fraction
+    own_side: str = None
+    legs: list = field(default_factory=list)
+    events: list = field(default_factory=list)
+    #: Figures of the summary for some commands.
+    figures: dict = field(default_factory=dict)
+
+    @property
+    def end(self):
+        return self.legs[-1].end if self.legs else self.begin
+
+    @property
+    def end_offset(self):
+        return self.legs[-1].target if self.legs else self.start_offset

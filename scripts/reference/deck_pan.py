@@ -2,11 +2,11 @@
 
 from fractions import Fraction
 
-from deck_gestures import Gestures
 from deck_legs import DragLeg
+from deck_rules import Deck
 from deck_state import AXIS, SIGN
 from deck_v3 import SlidingOver
-from drag_path import Drag, Elastic, Rubber, translations
+from drag_path import DragPath, Elastic, Free, Rubber, translations
 
 SIDES_OF = {"x": ("right", "left"), "y": ("bottom", "top")}
 #: The speed of a flick (pt/s).
@@ -17,7 +17,7 @@ def sign(number):
     return (number > 0) - (number < 0)
 
 
-class Pan(Gestures):
+class Pan(Deck):
     """A deck that also pans."""
 
     #: The duration of the settling leg after a flick.
@@ -80,7 +80,6 @@ class Pan(Gestures):
         return ("x", sign(dx)) if abs(dx) >= abs(dy) else ("y", sign(dy))
 
     def begins(self, points, towards):
-        """Whether a recognized pan may begin."""
         if not self.shipped:
             refused = self.refuses("open") and towards in self.sides
             return not refused and not (towards and self.is_open(towards))
@@ -100,12 +99,8 @@ class Pan(Gestures):
 
     def pan(self, side):
         points, velocity = translations(self.options)
-        axis = self.pan_axis(points)
-        index = "xy".index(axis)
-        moves = [point[1 + index] for point in points]
-        forward = next((sign(move) for move in moves if move != 0), 0)
-        minus, plus = SIDES_OF[axis]
-        towards = {1: plus, -1: minus, 0: None}[forward]
+        axis, moves, towards = self.course()
+        (minus, plus), forward = SIDES_OF[axis], SIGN[towards] if towards else 0
         named = self.named(side)
         if not self.recognized() or not self.begins(points, towards):
             return self.event("pan-ignored", named)
@@ -114,31 +109,33 @@ class Pan(Gestures):
         start = self.origin(axis) if self.shipped else shown
         self.axis = axis
         rest = self.rest(axis)
-        drag = Drag(
-            [(time, start + move) for (time, *_), move in zip(points, moves)],
-            self.stops(axis, sign(start - rest), forward),
+        law = Free(
             (self.open_offset(minus), self.open_offset(plus)),
             (self.ledges[minus], self.ledges[plus]),
-            self.rubber(), self.limit(axis), rest,
+            self.rubber(), self.stops(axis, sign(start - rest), forward), self.limit(axis), rest,
         )  # fmt: skip
-        drag.limits = drag.opens
+        drag = DragPath([(time, start + move) for (time, *_), move in zip(points, moves)], law)
+        drag.limits = law.opens
         begin = self.clock
         for time, before, after in self.turns(drag, sign(shown - rest), start != shown):
             self.clock = begin + time
             self.turn(axis, before, after)
         self.clock = begin
-        self.path_leg(DragLeg, "drag", axis, drag.duration, start, drag.target, drag)
-        self.release(axis, velocity[index], named)
+        self.add("drag", axis, drag.duration, drag.target, kind=DragLeg, origin=start, path=drag)
+        self.release(axis, velocity["xy".index(axis)], named)
         return None
 
-    def named(self, side):
-        """Returns the side of a pan: the shown, that of its first movement, or the given one."""
+    def course(self):
+        """Returns the axis of a pan, its movements along it, and the side of the first movement."""
         points, _ = translations(self.options)
         axis = self.pan_axis(points)
         moves = [point[1 + "xy".index(axis)] for point in points]
-        forward = next((move for move in moves if move != 0), 0)
-        minus, plus = SIDES_OF[axis]
-        towards = plus if forward > 0 else minus if forward < 0 else None
+        forward = next((sign(move) for move in moves if move != 0), 0)
+        return axis, moves, SIDES_OF[axis][forward > 0] if forward else None
+
+    def named(self, side):
+        """Returns the side of a pan: the shown, that of its first movement, or the given one."""
+        axis, _, towards = self.course()
         return self.panned(axis) or towards or side
 
     def panned(self, axis):
@@ -161,9 +158,27 @@ class Pan(Gestures):
 
     @staticmethod
     def turns(drag, showing, jumps):
-        """Returns the changes of the shown side; after a jump to 0 and back it has not closed."""
-        found = list(drag.turns(showing))
-        returns = [change[1:] for change in found[:2]] == [(showing, 0), (0, showing)]
+        """Returns the times at which the shown side changes, with the sides before and after.
+
+        `showing` is the side before the drag. Touching 0 gives two changes, but after a jump to 0
+        and back the side has not closed.
+        """
+        def shown(raw):
+            return sign(drag.law.value(raw) - drag.law.rest)
+
+        found = []
+        for stretch in drag.stretches:
+            after = shown(stretch.middle)
+            if showing != 0 and shown(stretch.start) == 0:
+                through = [(showing, 0), (0, after)] if after == showing else [(showing, after)]
+                found += [(stretch.first, *change) for change in through]
+                showing = after
+            elif showing == 0 and after != 0:
+                found.append((stretch.first, 0, after))
+                showing = after
+        if showing != 0 and drag.target == drag.law.rest:
+            found.append((drag.duration, showing, 0))
+        returns = len(found) > 1 and found[0][2] == 0 and found[0][1] == found[1][2]
         return found[2:] if jumps and returns and found[0][0] == found[1][0] == 0 else found
 
     def stops(self, axis, showing, forward):
@@ -181,7 +196,6 @@ class Pan(Gestures):
         return low, high
 
     def turn(self, axis, before, after):
-        """Adds the events of a drag that reaches, leaves or crosses 0."""
         if before != 0 and after == 0 and self.refuses("close"):
             return
         minus, plus = SIDES_OF[axis]
@@ -255,7 +269,6 @@ class Pan(Gestures):
 
 
 def plan(options):
-    """Returns the motion of a deck command."""
     if options["model"] == "v3":
         return SlidingOver(options).plan()
     deck = Pan(options)

@@ -1,13 +1,64 @@
-"""The rules of the deck for open, close, toggle, bounce and set-size."""
+"""The rules of the deck for all operations except pan.
+
+A peek is after a close in `documented`, and on top of any motion in the releases: ViewDeck 2.4.2,
+IIViewDeckController.m:2043-2096.
+"""
 
 from fractions import Fraction
 
-from options import SIDES
+import curves
+from curve_base import exact
+from deck_legs import PeekLeg
 from deck_state import AXIS, OPPOSITE, SIGN, State
+from options import SIDES
+from peek_paths import Part, Polyline, RectifiedSine, whole_heights
+
+
+class PeekPart(PeekLeg):
+    """The visible part of a peek while the deck crosses to the opposite side."""
+
+    whole = False
+    #: The duration of the peek, and the two legs of the crossing, which move the side views.
+    peek = crossing = None
+
+    def progress(self, x):
+        return self.path.time(x) / self.peek
+
+    def side_views(self, y, views):
+        closing, opening = self.crossing
+        time = closing.start + y * self.peek
+        leg = closing if time < closing.end else opening
+        share = min((time - leg.start) / leg.duration, Fraction(1))
+        return leg.side_views(leg.progress(share), views)
+
+
+class ClosePart(PeekLeg):
+    """The visible part of the closing leg after a shorter peek."""
+
+    whole = False
+    closing = None
+
+    def progress(self, x):
+        return self.closing.progress(self.path.time(x) / self.closing.duration)
+
+    def side_views(self, y, views):
+        return self.closing.side_views(y, views)
+
+
+class LegPath:
+    """A leg as a path, of which a part can be shown."""
+
+    def __init__(self, leg):
+        self.leg, self.duration = leg, leg.duration
+        self.pieces, self.speeds = leg.pieces, leg.speeds
+
+    def state(self, t):
+        x = t / self.duration
+        return self.leg.offset(x), self.leg.rate(x, 1), self.leg.rate(x, 2)
 
 
 class Deck(State):
-    """A deck that opens, closes, bounces and changes its sizes."""
+    """A deck that does everything but pan."""
 
     def open(self, side):
         opposite = OPPOSITE[side]
@@ -20,13 +71,10 @@ class Deck(State):
             return self.open_leg(side, self.transit)
         if not self.is_closed(opposite):
             return self.cross(opposite) if self.is_open(opposite) else self.event("refused")
-        if others:
-            if self.refuses("close"):
-                return self.event("refused")
-            other = others[0]
-            ending = self.close_leg(other, "ease-in-out" if self.is_open(other) else "ease-out")
-            return self.open_leg(side, "ease-in-out", ending)
-        return self.open_leg(side, "ease-in-out")
+        if others and self.refuses("close"):
+            return self.event("refused")
+        ending = self.close_leg(others[0]) if others else []
+        return self.open_leg(side, "ease-in-out", ending)
 
     @property
     def transit(self):
@@ -47,7 +95,7 @@ class Deck(State):
             return self.event("unchanged")
         if self.refuses("close"):
             return self.event("refused")
-        ending = self.close_leg(side, "ease-in-out" if self.is_open(side) else "ease-out")
+        ending = self.close_leg(side)
         self.send(ending, self.clock)
 
     def toggle(self, side):
@@ -77,9 +125,8 @@ class Deck(State):
         return (long, short) if opening else (short, long)
 
     def bounce(self, side):
-        opening = self.options["opening"]
         out = SIGN[side] * self.extent(side)
-        if opening:
+        if self.options["opening"]:
             if side not in self.sides or self.is_open(side):
                 return self.event("unchanged")
             if self.refuses("open"):
@@ -88,9 +135,7 @@ class Deck(State):
             moved = self.moved()
             if moved and self.refuses("close"):
                 return self.event("refused")
-            ending = []
-            for other in moved:
-                ending = self.close_leg(other, "ease-in-out" if self.is_open(other) else "ease-out")
+            ending = [event for other in moved for event in self.close_leg(other)]
             first, second = self.bounce_factors(True)
             self.event("will-open")
             start = self.clock
@@ -163,3 +208,217 @@ class Deck(State):
         self.motion.ledges = self.ledge_pair()
         if seen and after == before:
             self.event("unchanged")
+
+    # Peeking
+
+    def peek(self, side):
+        if side not in self.sides or self.is_open(side) or self.refuses("peek"):
+            return self.event("refused")
+        if self.shipped:
+            return self.peek_of_release(side)
+        moved = self.moved()
+        if moved and self.refuses("close"):
+            return self.event("refused")
+        ending = [event for other in moved for event in self.close_leg(other)]
+        self.event("will-peek")
+        self.send(ending, self.clock)
+        self.hide(side, False)
+        rest = self.rest(AXIS[side])
+        self.peek_leg(side, rest, self.sine(side, rest))
+        self.event("did-peek")
+        self.hide(side, True)
+        return None
+
+    def peek_duration(self):
+        """Returns the duration of the peek; a close before it has its own duration."""
+        options = self.options
+        duration = options["duration"] if options.given("duration") else Fraction(6, 5)
+        return duration if options["animation"] else Fraction(0)
+
+    def sine(self, side, rest):
+        options, duration = self.options, self.peek_duration()
+        if duration == 0:
+            return None
+        shape = options["distance"], duration, options["bounces"], options["damping"]
+        sine = RectifiedSine(rest, SIGN[side], *shape)
+        if not self.shipped:
+            return sine
+        heights = whole_heights(*shape) if self.early else sine.heights()
+        limited = side == self.single_side and SIGN[side] > 0
+        heights = [min(height, self.bound()) if limited else height for height in heights]
+        return Polyline([rest + SIGN[side] * height for height in heights], duration, rest)
+
+    def peek_leg(self, side, rest, path):
+        self.add("peek", AXIS[side], self.peek_duration(), rest, kind=PeekLeg, origin=rest,
+                 side=side, path=path)  # fmt: skip
+
+    # The releases
+
+    def peek_of_release(self, side):
+        """Peeks around the offset; if a side is open, the deck crosses at the same time."""
+        if any(self.is_open(other) for other in self.sides):
+            source = self.crossing()
+            return self.peek_across(side, source) if source else self.event("refused")
+        base = self.offset if AXIS[side] == self.axis else Fraction(0)
+        self.event("will-peek")
+        self.hide(side, False)
+        self.peek_leg(side, base, self.sine(side, base))
+        self.event("did-peek")
+        self.unpeek(side, self.clock, base)
+        return None
+
+    def unpeek(self, side, time, offset):
+        """Hides the side view, also a single one, after a peek of a deck at 0."""
+        if offset == 0:
+            self.motion.hidden.append((time, side, True))
+
+    def peek_across(self, side, source):
+        """Adds the visible parts: the last started motion is shown, first and last the peek."""
+        begin, path = self.clock, self.sine(side, Fraction(0))
+        self.cross(source)
+        closing, opening = self.motion.carried = self.motion.legs[-2:]
+        self.motion.legs[-2:] = []
+        end = begin + self.peek_duration()
+        self.event("will-peek", side, begin)
+        self.motion.hidden.append((begin, side, False))
+        self.event("did-peek", side, end)
+        self.unpeek(side, end, opening.target if end >= closing.end else closing.target)
+        self.peek_part(side, path, Fraction(0), min(end, closing.end) - begin, Fraction(0))
+        if end < closing.end:
+            part = ClosePart(
+                "close", closing.axis, end, closing.end - end, closing.origin, closing.target,
+                text=closing.text, bounds=closing.bounds,
+                path=Part(LegPath(closing), end - begin, closing.duration),
+            )  # fmt: skip
+            part.side, part.closing = source, closing
+            self.motion.legs.append(part)
+        opening.side = OPPOSITE[source]
+        self.motion.legs.append(opening)
+        if end > opening.end:
+            self.peek_part(side, path, opening.end - begin, end - begin, opening.target)
+        self.axis, self.offset = opening.axis, opening.target
+        self.clock = max(end, opening.end)
+
+    def peek_part(self, side, path, first, last, target):
+        """Adds a part of the peek; at its end the deck is at the model offset."""
+        closing = self.motion.carried[0]
+        part = PeekPart(
+            "peek", AXIS[side], closing.start + first, last - first, Fraction(0), target,
+            bounds=closing.bounds,
+            path=Part(path, first, last, target if last == path.duration else None),
+        )  # fmt: skip
+        part.side, part.peek, part.crossing = side, path.duration, self.motion.carried
+        self.motion.legs.append(part)
+
+    # Rotating and resizing
+
+    def turn_duration(self, option, curve):
+        """Returns the duration of these legs, which `--duration` does not replace."""
+        if not self.options["animation"]:
+            return Fraction(0)
+        given = self.options[option]
+        if curve.natural is not None and (given is None or curve.fixed):
+            return exact(curve.natural)
+        return Fraction(3, 10) if given is None else given
+
+    def change_bounds(self, name, bounds, target, ledges):
+        curve = curves.parse(self.options["curve"] or "ease-in-out")
+        duration = self.turn_duration(f"{name}-duration", curve)
+        self.motion.figures = {
+            "start_exposed": self.exposed(self.offset), "end_exposed": self.exposed(target),
+            "start_ledge": self.ledges[self.side], "end_ledge": ledges[self.side],
+        }  # fmt: skip
+        after = ledges["left"], ledges["right"]
+        self.add("rotate" if name == "rotation" else name, self.axis, duration, target, curve,
+                 ledges=after, bounds=bounds)  # fmt: skip
+        self.ledges = ledges
+
+    def exposed(self, offset):
+        shows = AXIS[self.side] == self.axis
+        return max(SIGN[self.side] * offset, Fraction(0)) if shows else Fraction(0)
+
+    def rotate(self, side):
+        width, height = self.options["to-size"] or (self.height, self.width)
+        growth = {"x": width - self.width, "y": height - self.height}
+        extents = {"x": width, "y": height}
+        opened = next((side for side in SIDES if self.is_open(side)), None)
+        view = self.options["size-mode"] == "view"
+        # The shadow restarts in every model.
+        self.motion.shadows.append(self.clock)
+
+        def kept(ledge, axis):
+            grown = ledge + growth[axis] if view else ledge
+            return grown if self.shipped else min(max(grown, Fraction(0)), extents[axis])
+
+        cap = kept(self.cap, AXIS[self.single_side]) if self.single_side else None
+        if self.shipped and cap is not None and cap <= 0:
+            cap = None
+        ledges = {side: kept(self.ledges[side], AXIS[side]) for side in SIDES}
+        if self.shipped and view:
+            # ViewDeck 2.4.2, IIViewDeckController.m:1196-1204: all four, in this order.
+            for side in SIDES:
+                grown = ledges[side] if cap is None else min(cap, ledges[side])
+                ledges[side] = self.answered(side, grown)
+        after = After(self, extents, ledges, cap)
+        offset, axis = self.offset, self.axis
+        if opened:
+            offset = SIGN[opened] * (extents[axis] - ledges[opened])
+        elif not view and offset > 0:
+            offset += growth[axis]
+            offset = offset if self.shipped else max(after.rest(axis), offset)
+        elif not view and offset < 0:
+            offset -= growth[axis]
+            offset = offset if self.shipped else min(after.rest(axis), offset)
+        self.change_bounds("rotation", (width, height), after.limited(axis, offset), ledges)
+        self.event("did-rotate")
+
+    def resize(self, side):
+        self.change_bounds("resize", self.options["to-size"], self.offset, dict(self.ledges))
+
+    # Touching and pushing
+
+    def tap(self, side):
+        # A release uses the origin: ViewDeck 2.4.2, IIViewDeckController.m:2327-2352.
+        position = self.origin(self.axis) if self.shipped else self.offset
+        if position == 0:
+            return
+        # The shown side is that of the sign of the offset, also in transit.
+        pair = ("left", "right") if self.axis == "x" else ("top", "bottom")
+        shown = pair[0] if position > 0 else pair[1]
+        interactivity = self.options["center-hidden-interactivity"]
+        if self.is_closed(shown):
+            return
+        self.side = shown
+        if interactivity == "tap-to-close":
+            self.close(shown)
+        elif interactivity == "tap-to-close-bouncing":
+            self.bounce(shown)
+
+    def push_over(self, side):
+        if not self.is_open("right") or self.refuses("close"):
+            return self.event("refused")
+        self.side = "right"
+        self.close_at_once("right")
+        curve = curves.parse(self.options["curve"] or "ease-in-out")
+        self.add("push-over", "x", Fraction(3, 10), self.rest("x"), curve, side="right")
+        return None
+
+    def close_at_once(self, side):
+        """Closes a side without animation, regardless of the options."""
+        self.event("will-close", side)
+        self.set_interactive(True)
+        self.shadow()
+        axis = AXIS[side]
+        self.add("close", axis, Fraction(0), self.rest(axis), curves.parse("linear"), side=side)
+        self.hide(side, True)
+        self.send([("did-close", side), ("did-show-center", side)], self.clock)
+
+
+class After(State):
+    """The gap mode of a deck after its bounds have changed."""
+
+    def __init__(self, deck, extents, ledges, cap):
+        self.single_side = deck.single_side if cap is not None else None
+        self.shipped, self.cap = deck.shipped, cap
+        self.width, self.height = extents["x"], extents["y"]
+        self.ledges = ledges

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 import curves
 from curve_base import exact
-from deck_legs import Leg
+from deck_legs import Leg, Motion
 from options import SIDES
 
 OPPOSITE = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
@@ -20,35 +20,20 @@ RELEASES = ("shipped", "2.2.11")
 
 
 @dataclass
-class Motion:
-    """The motion of a command. Timelines hold (time, value); the last entry at a time applies."""
+class DeckMotion(Motion):
+    """The motion of a deck. Timelines hold (time, value); the last entry at a time applies."""
 
-    options: object
-    start_offset: Fraction
-    axis: str
-    ledges: tuple
-    bounds: tuple
-    own_side: str
-    legs: list = field(default_factory=list)
+    options: object = None
+    axis: str = "x"
+    ledges: tuple = (Fraction(0), Fraction(0))
+    bounds: tuple = None
     #: The legs that move the side views, if other than the visible legs.
     carried: list = field(default_factory=list)
-    events: list = field(default_factory=list)
     interactive: list = field(default_factory=list)
     shadows: list = field(default_factory=list)
     hidden: list = field(default_factory=list)
-    begin: Fraction = Fraction(0)
-    #: Figures of the summary for some commands.
-    figures: dict = field(default_factory=dict)
     #: The deck of release 3, which computes the frames.
     deck: object = None
-
-    @property
-    def end(self):
-        return self.legs[-1].end if self.legs else self.begin
-
-    @property
-    def end_offset(self):
-        return self.legs[-1].target if self.legs else self.start_offset
 
 
 class State:
@@ -84,13 +69,16 @@ class State:
         if options["side"] == "open":
             self.side = next((side for side in SIDES if not self.is_closed(side)), "left")
         self.clock = options["delay"]
-        self.motion = Motion(
-            options, self.offset, self.axis, self.ledge_pair(), options["size"], self.side,
-            begin=self.clock,
-        )  # fmt: skip
+        self.begin_motion()
         self.set_interactive(all(self.is_closed(side) for side in SIDES))
         for side in SIDES:
             self.hide(side, self.is_closed(side))
+
+    def begin_motion(self):
+        self.motion = DeckMotion(
+            self.clock, self.offset, self.side, options=self.options, axis=self.axis,
+            ledges=self.ledge_pair(), bounds=(self.width, self.height),
+        )  # fmt: skip
 
     # Geometry
 
@@ -206,24 +194,31 @@ class State:
         return (Fraction(3, 10) if base is None else base) * factor
 
     def leg(self, name, side, target, kind, curve, factor=1, ledges=None):
-        text = self.options["curve"] or curve
-        drawn = curves.parse(text)
+        drawn, axis = curves.parse(self.options["curve"] or curve), AXIS[side]
         duration = self.leg_duration(kind, factor, drawn)
-        axis = AXIS[side]
-        origin = self.offset if axis == self.axis else self.rest(axis)
-        before = self.ledge_pair()
-        target = self.limited(axis, target)
-        self.motion.legs.append(
-            Leg(name, axis, self.clock, duration, origin, target, drawn.timed(duration),
-                drawn.text, (before, ledges or before),
-                ((self.width, self.height), (self.width, self.height)))
-        )  # fmt: skip
-        self.motion.legs[-1].side = side
+        self.add(name, axis, duration, self.limited(axis, target), drawn, side=side, ledges=ledges)
+
+    def add(self, name, axis, duration, target, curve=None, kind=Leg, origin=None, side=None,
+            ledges=None, bounds=None, **more):  # fmt: skip
+        """Adds a leg, from the current offset unless an origin is given, and goes to its end.
+
+        `ledges` and `bounds` are those after the leg, if they change.
+        """
+        if origin is None:
+            origin = self.offset if axis == self.axis else self.rest(axis)
+        pair, size = self.ledge_pair(), (self.width, self.height)
+        if curve:
+            more |= {"curve": curve.timed(duration), "text": curve.text}
+        leg = kind(name, axis, self.clock, duration, origin, target, ledges=(pair, ledges or pair),
+                   bounds=(size, bounds or size), **more)  # fmt: skip
+        leg.side = side
+        self.motion.legs.append(leg)
         self.axis, self.offset = axis, target
         self.clock += duration
 
-    def close_leg(self, side, curve, quiet=False):
+    def close_leg(self, side, curve=None, quiet=False):
         """Closes `side`. Returns the events at its end, which follow any will-open."""
+        curve = curve or ("ease-in-out" if self.is_open(side) else "ease-out")
         self.event("will-close", side)
         if not quiet:
             self.set_interactive(True)

@@ -5,9 +5,9 @@ from fractions import Fraction
 import curves
 from curve_base import exact, real
 from curve_springs import from_duration
-from deck_legs import NO_CURVE, DragLeg, Leg
-from deck_state import SIGN, Motion
-from drag_path import Drag, translations
+from deck_legs import DragLeg, Leg
+from deck_state import SIGN, DeckMotion
+from drag_path import DragPath, Free, translations
 
 HALF_A_SECOND = Fraction(1, 2)
 
@@ -26,9 +26,9 @@ class SlidingOver:
         self.clock = options["delay"]
         #: The offsets at which legs start and end, which are on the side of the sliding view.
         self.reached = []
-        self.motion = Motion(
-            options, self.offset, "x", (Fraction(0), Fraction(0)), options["size"], self.side,
-            begin=self.clock, deck=self, interactive=[(Fraction(0), True)],
+        self.motion = DeckMotion(
+            self.clock, self.offset, self.side, options=options, bounds=options["size"],
+            deck=self, interactive=[(Fraction(0), True)],
             hidden=[(Fraction(0), side, False) for side in SIGN],
         )  # fmt: skip
 
@@ -58,7 +58,6 @@ class SlidingOver:
 
     @property
     def shown(self):
-        """The side of the command for a closed deck."""
         return "right" if self.side == "right" else "left"
 
     # Legs and events
@@ -66,12 +65,12 @@ class SlidingOver:
     def event(self, name, side=None):
         self.motion.events.append((self.clock, name, side or self.side))
 
-    def append(self, kind, name, duration, target, curve, text, *path, bounds=None):
+    def add(self, name, duration, target, kind=Leg, bounds=None, **more):
         self.reached += [self.offset, target]
         none, size = (Fraction(0), Fraction(0)), (self.width, self.height)
         self.motion.legs.append(
-            kind(name, "x", self.clock, duration, self.offset, target, curve, text, (none, none),
-                 bounds or (size, size), *path)
+            kind(name, "x", self.clock, duration, self.offset, target, ledges=(none, none),
+                 bounds=(size, bounds or size), **more)
         )  # fmt: skip
         self.offset, self.clock = target, self.clock + duration
 
@@ -87,7 +86,8 @@ class SlidingOver:
         else:
             share = exact(velocity) / distance if distance != 0 else Fraction(0)
             curve, text = from_duration(HALF_A_SECOND, Fraction(1), share), None
-        self.append(Leg, name, duration, target, curve.timed(duration or HALF_A_SECOND), text)
+        curve = curve.timed(duration or HALF_A_SECOND)
+        self.add(name, duration, target, curve=curve, text=text)
 
     # Operations
 
@@ -144,13 +144,10 @@ class SlidingOver:
         target = self.target(side)
         reach = (Fraction(0), target) if side == "left" else (target, Fraction(0))
         start = position if side == "left" else position - self.width
-        drag = Drag(
-            [(time, start + dx) for time, dx, _ in points], reach, reach, None, None,
-            lambda offset: offset, Fraction(0),
-        )  # fmt: skip
+        drag = DragPath([(time, start + dx) for time, dx, _ in points], Free(reach))
         self.event("pan-began", side)
         self.event("will-open", side)
-        self.append(DragLeg, "drag", drag.duration, drag.target, None, NO_CURVE, drag)
+        self.add("drag", drag.duration, drag.target, DragLeg, path=drag)
         self.event("pan-ended", side)
         completes = velocity[0] > 0 if side == "left" else velocity[0] <= 0
         self.slide("open" if completes else "close", target if completes else Fraction(0),
@@ -168,8 +165,5 @@ class SlidingOver:
         curve = curves.parse(self.options["curve"] or "ease-in-out")
         duration = self.options[option] if self.options.given(option) else Fraction(3, 10)
         duration = duration if self.options["animation"] else Fraction(0)
-        before = (self.width, self.height)
-        self.append(
-            Leg, name, duration, self.offset, curve.timed(duration), curve.text,
-            bounds=(before, bounds or before[::-1]),
-        )  # fmt: skip
+        self.add(name, duration, self.offset, bounds=bounds or (self.height, self.width),
+                 curve=curve.timed(duration), text=curve.text)  # fmt: skip

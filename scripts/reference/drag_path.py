@@ -1,6 +1,9 @@
-"""The path of a drag: piecewise linear in time, stopped, stretched and limited by the deck.
+"""The path of a drag, piecewise linear in time, and the law by which a view follows it.
 
-Raw positions are rational, so the times at which they reach 0, a ledge or a stop are exact.
+A law has `value(raw)`, the offset at a raw position; `rates(raw, side)`, the first two derivatives
+of the law before rounding on one side of a position (+1 or −1); `knots(a, b)`, the positions
+between two others at which it bends, jumps or steps; and `stepped`, whether it rounds. Raw
+positions are rational, so the times at which they reach a knot are exact.
 """
 
 import csv
@@ -11,6 +14,7 @@ from fractions import Fraction
 from mpmath import mp, mpf
 
 from curve_base import Piece, exact, real
+from spring_figures import DIGITS
 
 
 def recorded(file):
@@ -54,6 +58,12 @@ def translations(options):
     return points, measured if given is None else (*given, Fraction(0))[:2]
 
 
+#: The distance from a bend at which one side of it is chosen.
+BESIDE = Fraction(1, 10**30)
+#: A position beyond all others (pt).
+FAR = Fraction(10**12)
+
+
 @dataclass
 class Rubber:
     """The stretch of a deck beyond a ledge: (1 − 1/(d·c/ℓ + 1))·ℓ."""
@@ -74,6 +84,8 @@ class Rubber:
 class Elastic:
     """The stretch of release 2.4.2 beyond a ledge: 2·d / ln(d + 1), and 0 at d = 0."""
 
+    # At 1e-40 pt the slope loses 80 digits.
+    @mp.workdps(DIGITS)
     def stretch(self, d, ledge):
         d = real(d)
         if d == 0:
@@ -87,10 +99,11 @@ class Elastic:
 
 @dataclass
 class Stretch:
-    """A time interval with one rule, and the raw positions at both ends."""
+    """A time interval with one speed, in which the law does not bend or step."""
 
     first: Fraction
     last: Fraction
+    #: The raw positions at both ends.
     start: Fraction
     end: Fraction
 
@@ -98,131 +111,131 @@ class Stretch:
     def speed(self):
         return (self.end - self.start) / (self.last - self.first)
 
-    def raw(self, t):
-        return self.start + self.speed * (exact(t) - self.first)
+    @property
+    def toward(self):
+        return (self.end > self.start) - (self.end < self.start)
 
     @property
     def middle(self):
         return (self.start + self.end) / 2
 
+    def raw(self, t):
+        return self.start + self.speed * (exact(t) - self.first)
 
-class Drag:
-    """The offset during a drag."""
 
-    def __init__(self, points, stops, opens, ledges, rubber, limit, rest):
-        """`points` are (time, raw position); pairs are for the − side and the + side.
+class DragPath:
+    """The offset during a drag of (time, raw position)."""
 
-        `stops` limit the raw position (None: no limit), `opens` are the open offsets, `rubber` is
-        None without elasticity, `limit` is that of gap mode, and `rest` the closed offset.
-        """
-        self.stops, self.opens, self.ledges = stops, opens, ledges
-        self.rubber, self.limit, self.rest = rubber, limit, rest
+    def __init__(self, points, law):
+        self.law, self.points = law, points
         self.duration = points[-1][0]
-        self.target = self._offset_at(points[-1][1])
-        levels = {rest, Fraction(0), *opens, limit(-(10**12)), limit(10**12)}
-        levels |= {stop for stop in stops if stop is not None}
-        self.stretches = []
+        self.origin, self.target = law.value(points[0][1]), law.value(points[-1][1])
+        #: All stretches of the finger, also those that take no time.
+        self.moves = []
         for (ta, ra), (tb, rb) in zip(points, points[1:]):
-            if ta == tb:
-                continue
-            crossed = [level for level in levels if min(ra, rb) < level < max(ra, rb)]
-            knots = sorted(ta + (level - ra) / (rb - ra) * (tb - ta) for level in crossed)
-            whole = Stretch(ta, tb, ra, rb)
-            knots = [ta, *knots, tb]
-            for a, b in zip(knots, knots[1:]):
-                self.stretches.append(Stretch(a, b, whole.raw(a), whole.raw(b)))
+            knots = sorted({knot for knot in law.knots(min(ra, rb), max(ra, rb))
+                            if min(ra, rb) < knot < max(ra, rb)}, reverse=rb < ra)  # fmt: skip
+            times = [ta, *(ta + (knot - ra) / (rb - ra) * (tb - ta) for knot in knots), tb]
+            raws = [ra, *knots, rb]
+            self.moves += map(Stretch, times, times[1:], raws, raws[1:])
+        self.stretches = [stretch for stretch in self.moves if stretch.first < stretch.last]
+
+    def raw(self, t):
+        found = [stretch for stretch in self.stretches if stretch.first <= t]
+        return found[-1].raw(t) if found else self.points[-1][1]
+
+    def rates(self, stretch, raw, side):
+        if stretch.toward == 0:
+            return mpf(0), mpf(0)
+        speed, rates = real(stretch.speed), self.law.rates(raw, side)
+        return tuple(
+            None if rate is None else rate * speed**order for order, rate in enumerate(rates, 1)
+        )
+
+    def state(self, t):
+        """Returns offset, velocity and acceleration after t seconds."""
+        t = exact(t)
+        if not self.stretches:
+            return real(self.target), mpf(0), mpf(0)
+        stretch = [stretch for stretch in self.stretches if stretch.first <= t][-1]
+        raw, side = stretch.raw(t), stretch.toward if t < stretch.last else -stretch.toward
+        return real(self.law.value(raw)), *self.rates(stretch, raw, side)
+
+    def pieces(self):
+        whole = real(self.duration)
+
+        def height(stretch):
+            if self.law.stepped:
+                constant = real(self.law.value((stretch.start + stretch.end) / 2))
+                return lambda u: constant
+            return lambda u: real(self.law.value(stretch.raw(u)))
+
+        return [
+            Piece(real(s.first), real(s.last), lambda u: u / whole, height(s))
+            for s in self.stretches
+        ]
+
+    def speeds(self):
+        found = []
+        for s in self.stretches:
+            for t, raw, side in ((s.first, s.start, s.toward), (s.last, s.end, -s.toward)):
+                found.append((t / self.duration, self.rates(s, raw, side)[0]))
+        return found
+
+
+@dataclass
+class Free:
+    """A law that follows between two positions, and beyond them stops or stretches.
+
+    Pairs are for the − side and the + side.
+    """
+
+    #: The positions between which the view follows.
+    opens: tuple
+    #: What the stretch depends on.
+    ledges: tuple = None
+    #: The stretch, or None.
+    rubber: object = None
+    #: Limits of the raw position; None is no limit.
+    stops: tuple = (None, None)
+    #: The limit of gap mode for an offset.
+    limit: object = staticmethod(lambda offset: offset)
+    rest: Fraction = Fraction(0)
+    #: Positions at which the stretch bends.
+    bends: tuple = ()
+
+    stepped = False
 
     def _stopped(self, raw):
         low, high = self.stops
         raw = raw if low is None else max(raw, low)
         return raw if high is None else min(raw, high)
 
-    def _stretched(self, raw):
-        """Returns the side whose ledge a raw position is beyond: 0 for −, 1 for +, or None."""
-        raw = self._stopped(raw)
-        beyond = 0 if raw < self.opens[0] else 1 if raw > self.opens[1] else None
-        return beyond if self.limit(raw) == raw else None
-
-    def _offset_at(self, raw, beyond=None):
-        """Returns the offset at a raw position."""
+    def _free(self, raw):
+        """Returns the offset at a raw position without the limit of gap mode."""
         raw = self._stopped(raw)
         held = min(max(raw, self.opens[0]), self.opens[1])
         d = abs(raw) - abs(held)
         if d > 0 and self.rubber:
-            beyond = 1 if raw > 0 else 0
-            height = self.rubber.stretch(d, self.ledges[beyond])[0]
-            held = exact(held + exact(height) * (1 if beyond else -1))
-        return self.limit(held)
+            height = exact(self.rubber.stretch(d, self.ledges[raw > 0])[0])
+            return held + height * (1 if raw > 0 else -1)
+        return held
 
-    def _slopes(self, stretch, raw):
-        """Returns velocity and acceleration at a raw position of a stretch."""
-        speed, middle = stretch.speed, stretch.middle
-        limited = self.limit(self._offset_at(middle))
-        if self._stopped(middle) != middle or limited != self._free(middle):
+    def value(self, raw):
+        return self.limit(self._free(raw))
+
+    def rates(self, raw, side):
+        near = raw + side * BESIDE
+        beyond = not self.opens[0] <= near <= self.opens[1]
+        if self._stopped(near) != near or self.value(near) != self._free(near):
             return mpf(0), mpf(0)
-        if not self.rubber and not self.opens[0] <= middle <= self.opens[1]:
-            return mpf(0), mpf(0)
-        beyond = self._stretched(middle)
-        if beyond is None:
-            return real(speed), mpf(0)
-        d = abs(raw) - abs(self.opens[beyond])
-        _, slope, second = (real(n) for n in self.rubber.stretch(d, self.ledges[beyond]))
-        # The stretch is mirrored on the − side: the second derivative changes sign.
-        return slope * real(speed), second * real(speed) ** 2 * (1 if beyond else -1)
+        if not beyond or not self.rubber:
+            return mpf(not beyond), mpf(0)
+        d = abs(raw) - abs(self.opens[near > 0])
+        _, slope, second = (real(n) for n in self.rubber.stretch(d, self.ledges[near > 0]))
+        # The stretch is mirrored on the − side.
+        return slope, second * (1 if near > 0 else -1)
 
-    def _free(self, raw):
-        """Returns the offset at a raw position without the limit of gap mode."""
-        limit, self.limit = self.limit, lambda offset: offset
-        try:
-            return self._offset_at(raw)
-        finally:
-            self.limit = limit
-
-    def state(self, t):
-        if not self.stretches:
-            return real(self.target), mpf(0), mpf(0)
-        found = [stretch for stretch in self.stretches if stretch.first <= t][-1]
-        raw = found.raw(t)
-        return (real(self._offset_at(raw)), *self._slopes(found, raw))
-
-    def pieces(self):
-        whole = real(self.duration)
-
-        def y(stretch):
-            return lambda u: real(self._offset_at(stretch.raw(u)))
-
-        return [
-            Piece(real(s.first), real(s.last), lambda u: u / whole, y(s)) for s in self.stretches
-        ]
-
-    def speeds(self):
-        found = []
-        for s in self.stretches:
-            for t, raw in ((s.first, s.start), (s.last, s.end)):
-                found.append((t / self.duration, self._slopes(s, raw)[0]))
-        return found
-
-    def showing(self, raw):
-        """Returns the side that is shown at a raw position: 1, −1 or 0."""
-        offset = self._offset_at(raw)
-        return (offset > self.rest) - (offset < self.rest)
-
-    def turns(self, showing):
-        """Returns the times at which the shown side changes, with the sides before and after.
-
-        `showing` is the side before the drag. Touching 0 gives two changes.
-        """
-        for stretch in self.stretches:
-            if showing != 0 and self.showing(stretch.start) == 0:
-                after = self.showing(stretch.middle)
-                if after != showing:
-                    yield stretch.first, showing, after
-                else:
-                    yield stretch.first, showing, 0
-                    yield stretch.first, 0, after
-                showing = after
-            elif showing == 0 and self.showing(stretch.middle) != 0:
-                showing = self.showing(stretch.middle)
-                yield stretch.first, 0, showing
-        if showing != 0 and self.target == self.rest:
-            yield self.duration, showing, 0
+    def knots(self, a, b):
+        ends = {stop for stop in self.stops if stop is not None} | {*self.bends}
+        return ends | {self.rest, Fraction(0), *self.opens, self.limit(-FAR), self.limit(FAR)}

@@ -3,16 +3,13 @@
 
 Usage, from the root of the repository:
     python3 scripts/reference/drags.py > Tests/reference/drags.tsv
-
-The velocity at release is the slope of the least-squares line through the points of the last 0.1 s,
-or through the last two points if fewer than two are that late. The normal equations are solved
-directly, with exact sums of products; the engine uses differences from the means.
 """
 
 import random
 from decimal import Decimal
 from fractions import Fraction
 
+from drag_path import final_slope
 from reference_rows import print_rows
 
 
@@ -47,20 +44,12 @@ PATHS = {
 }
 
 
-def slope(points, index):
-    """Returns the slope of a coordinate: (n·Σtx − Σt·Σx) / (n·Σt² − (Σt)²)."""
-    numbers = [tuple(map(Fraction, point.split())) for point in points]
-    last = [point for point in numbers if point[0] >= numbers[-1][0] - Fraction(1, 10)]
-    last = last if len(last) > 1 else numbers[-2:]
-    n = len(last)
-    t = sum(point[0] for point in last)
-    x = sum(point[index] for point in last)
-    below = n * sum(point[0] ** 2 for point in last) - t * t
-    above = n * sum(point[0] * point[index] for point in last) - t * x
-    return above / below if below else Fraction(0)
+def velocities(path):
+    points = [tuple(map(Fraction, point.split())) for point in path]
+    return final_slope(points, 1), final_slope(points, 2)
 
 
 print_rows(
     "drags.py", ["name", "path", "velocityX", "velocityY"],
-    [(n, ", ".join(path), slope(path, 1), slope(path, 2)) for n, path in PATHS.items()],
+    [(name, ", ".join(path), *velocities(path)) for name, path in PATHS.items()],
 )  # fmt: skip

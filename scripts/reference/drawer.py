@@ -1,44 +1,67 @@
 """`drawer` (MMDrawerController)."""
 
+from dataclasses import dataclass
 from fractions import Fraction
 
-from mpmath import mpf
-
 from curve_base import exact
-from deck_legs import NO_CURVE
 from deck_state import SIGN
-from drawer_gestures import ONE, REST, ZERO, Gestures, Look
 from peek_paths import Polyline
-from side_panel_drag import FingerLeg
+from side_panel_drag import FingerLeg, StretchLaw
 from side_panels import Container
 
+ZERO, ONE, HALF = Fraction(0), Fraction(1), Fraction(1, 2)
+REST = {"side_scale": ONE, "side_translation": ZERO, "side_opacity": ONE, "side_angle": ZERO}
+#: The scale and the translation (pt) of slide-and-scale while closed.
+CLOSED_SCALE, CLOSED_SHIFT = Fraction(9, 10), 50
+
+
+@dataclass
+class Look:
+    """A visual state of the library: none, slide, slide-and-scale, parallax or swinging-door."""
+
+    name: str
+    factor: Fraction
+    stretches: bool
+
+    def at(self, sign, width, x):
+        """Returns the columns of the side +1 or −1 that shows while the center is at x."""
+        return self.columns(sign, width, abs(x) / width, max(width, sign * x))
+
+    def columns(self, sign, width, p, reach):
+        """Returns the columns at the visible fraction p; `reach` is g."""
+        if self.name == "slide-and-scale":
+            return {
+                "side_scale": CLOSED_SCALE + p / 10,
+                "side_translation": CLOSED_SHIFT * sign * (1 - p), "side_opacity": p,
+                "side_angle": ZERO,
+            }  # fmt: skip
+        if p > 1:
+            return REST | self._stretched(sign, width, p, reach)
+        if self.name in ("slide", "parallax"):
+            factor = self.factor if self.name == "parallax" else 1
+            return REST | {"side_translation": -sign * reach * (1 - p) / factor}
+        if self.name == "swinging-door":
+            return REST | {
+                "side_translation": sign * reach * (p - HALF), "side_angle": -90 * sign * (1 - p)
+            }
+        return dict(REST)
+
+    def _stretched(self, sign, width, p, reach):
+        if self.name == "swinging-door":
+            return {"side_scale": p, "side_translation": sign * p * reach / 2}
+        if self.name == "none" and not self.stretches:
+            return {}
+        return {"side_scale": p, "side_translation": sign * p * width * (p - 1) / 2}
+
+
+#: The modes of masks.
+PANS = ("panning-navigation-bar", "panning-center-view", "bezel-panning-center-view")
+CLOSING = ("tap-navigation-bar", "tap-center-view", "panning-drawer-view")
 #: The heights of a peek, of 128.
 HEIGHTS = (
     0, 32, 60, 83, 100, 114, 124, 128, 128, 124, 114, 100, 83, 60, 32, 0, 24, 42, 54, 62, 64, 62,
     54, 42, 24, 0, 18, 28, 32, 28, 18, 0,
 )  # fmt: skip
-
-
-class WaitLeg(FingerLeg):
-    """A delay within a motion."""
-
-    def columns(self, x):
-        return self.columns_at(None, None)
-
-    def progress(self, x):
-        return Fraction(0)
-
-    def offset(self, x):
-        return self.origin
-
-    def rate(self, x, order):
-        return mpf(0)
-
-    def pieces(self):
-        return []
-
-    def speeds(self):
-        return []
 
 
 class PeekedLeg(FingerLeg):
@@ -48,11 +71,18 @@ class PeekedLeg(FingerLeg):
         return self.columns_at(None, None)
 
 
+class WaitLeg(PeekedLeg):
+    """A delay within a motion, whose progress is 0."""
+
+    def progress(self, x):
+        return Fraction(0)
+
+
 #: The delay of a full close, and the duration of a peek (s).
 WAIT, PEEK = Fraction(1, 10), Fraction(4, 5)
 
 
-class Drawer(Gestures, Container):
+class Drawer(Container):
     """A center view over the drawers of two sides."""
 
     def __init__(self, options):
@@ -72,7 +102,6 @@ class Drawer(Gestures, Container):
         return SIGN[state] * self.widths[state] if state != "closed" else ZERO
 
     def side_views(self):
-        """Returns the frames of the side views at rest."""
         found = {}
         for side, width in self.widths.items():
             here = self.has(side)
@@ -81,7 +110,7 @@ class Drawer(Gestures, Container):
                       f"{side}_width": width if here else None}  # fmt: skip
         return found
 
-    def initial_columns(self):
+    def resting_columns(self):
         return {
             "offset": self.location(self.state), "center_width": self.width, "center_y": ZERO,
             "center_height": self.height, **self.side_views(), **REST,
@@ -94,7 +123,6 @@ class Drawer(Gestures, Container):
         }  # fmt: skip
 
     def interacts(self):
-        """Whether the center is interactive at rest."""
         return self.state == "closed" or self.options["center-hidden-interaction-mode"] == "full"
 
     def appearance(self, side, x):
@@ -209,13 +237,9 @@ class Drawer(Gestures, Container):
         self.place(**self.side_views())
 
     def wait(self):
-        """Adds a delay in which nothing moves; its progress is 0."""
         x, columns = self.columns["offset"], self.columns
-        self.motion.legs.append(
-            WaitLeg("wait", "x", self.clock, WAIT, x, x, None, NO_CURVE, (), (), None,
-                    lambda offset, time: columns)
-        )  # fmt: skip
-        self.advance(WAIT)
+        self.add(WaitLeg, "wait", WAIT, x, x, path=Polyline([x, x], WAIT),
+                 columns_at=lambda offset, time: columns)  # fmt: skip
 
     def peek(self, side):
         if self.state != "closed" or not self.has(side):
@@ -228,15 +252,107 @@ class Drawer(Gestures, Container):
         self.place(**self.look.columns(sign, self.widths[side], ONE, self.widths[side]))
         columns = self.columns
         path = Polyline([sign * distance * height / 128 for height in HEIGHTS], duration)
-        self.motion.legs.append(
-            PeekedLeg("peek", "x", self.clock, duration, ZERO, ZERO, None, NO_CURVE, (), (), path,
-                      lambda offset, time: columns)
-        )  # fmt: skip
-        self.advance(duration)
+        self.add(PeekedLeg, "peek", duration, ZERO, ZERO, path=path,
+                 columns_at=lambda offset, time: columns)  # fmt: skip
         return self.event("did-peek", side)
 
-    def rotate(self, side):
-        self.rotated()
-        columns = {"center_width": self.width, "center_height": self.height, **self.side_views()}
-        self.leg("rotate", columns, self.options["rotation-duration"], option="rotation-duration")
-        self.event("did-rotate", self.side)
+    # Gestures
+
+    def mask(self):
+        kind = "open" if self.state == "closed" else "close"
+        listed = set(self.options[f"{kind}-drawer-gesture-mode-mask"])
+        return listed | (set(PANS + CLOSING) if "all" in listed else set()) - {"all", "none"}
+
+    def recognizes(self, modes):
+        """Whether one of some modes, or `custom`, is in force at the touch."""
+        if self.options["touch"] is None:
+            return bool(self.mask() & {*modes, "custom"})
+        here = self.modes_at(*self.options["touch"][:2])
+        return bool(self.mask() & here & {*modes, "custom"})
+
+    def modes_at(self, x, y):
+        """Returns the modes that a touch may begin."""
+        options, found = self.options, {"custom"}
+        left, top = self.columns["offset"], options["status-bar-height"]
+        across = left <= x < left + self.width and 0 <= x < self.width and 0 <= y < self.height
+        bar = across and top <= y < top + options["navigation-bar-height"]
+        content = across and not bar
+        if bar:
+            found |= {"tap-navigation-bar", "panning-navigation-bar"}
+        if content:
+            found |= {"tap-center-view", "panning-center-view"}
+            span = options["bezel-panning-center-view-range"]
+            edges = {"left": x < span, "right": x >= self.width - span}
+            bezels = [
+                side for side, inside in edges.items()
+                if inside and (self.has(side) if self.state == "closed" else side != self.state)
+            ]
+            found |= {"bezel-panning-center-view"} if bezels else set()
+        if not bar and not content and self.state != "closed":
+            found.add("panning-drawer-view")
+        return found
+
+    def law(self):
+        stretches, sides = self.options["should-stretch-drawer"], {}
+        for side, width in self.widths.items():
+            most = (self.width - width) / 10 if stretches and self.has(side) else None
+            sides[SIGN[side]] = width, most
+        return StretchLaw(sides)
+
+    def pan(self, side):
+        points, velocity = self.finger()
+        if not self.recognizes((*PANS, "panning-drawer-view")):
+            return self.event("pan-ignored", self.side)
+        self.event("pan-began", self.side)
+        self.mark("center_interactive", False)
+        began, law, start, base = self.clock, self.law(), self.columns["offset"], self.columns
+        shown, frozen = [(began, self.state)], self.frozen()
+        self.shown = shown
+
+        def columns_at(x, time):
+            state = [state for at, state in shown if at <= time][-1]
+            return base | (REST if state == "closed" else frozen.appearance(state, x))
+
+        path = self.drag(points, law, columns_at)
+        path.limits = -self.widths["right"], self.widths["left"]
+        for move in path.moves:
+            for raw in (move.start, (move.start + move.end) / 2):
+                self.show_under(law.unfloored(raw), began + move.first)
+        self.show_under(law.unfloored(start + points[-1][1]), self.clock)
+        self.columns = columns_at(path.target, self.clock) | {"offset": path.target}
+        self.event("pan-ended", self.side)
+        self.release(velocity[0])
+        return self.event("gesture-completed")
+
+    def show_under(self, o, time):
+        """Changes the side that shows at a position of the center, with its events."""
+        state = "left" if o >= 1 else "right" if o < 0 else "closed"
+        self.change(state if state == "closed" or self.has(state) else "closed", time)
+
+    def change(self, state, time):
+        if state == self.state:
+            return
+        if self.state != "closed":
+            self.event("will-close", self.state, time)
+            self.event("did-close", self.state, time)
+        self.state = state
+        self.shown.append((time, state))
+        self.show(None if state == "closed" else state, time)
+        if state != "closed":
+            self.event("will-open", state, time)
+            self.event("did-open", state, time)
+
+    def release(self, velocity):
+        """Opens or closes the side that shows."""
+        if self.state == "closed":
+            return self.mark("center_interactive", self.interacts())
+        options, side, x = self.options, self.state, self.columns["offset"]
+        threshold = options["pan-velocity-x-animation-threshold"]
+        speed, text = max(abs(velocity), 2 * threshold), "ease-out"
+        toward = velocity * SIGN[side]
+        opens = toward > threshold
+        if abs(toward) <= threshold:
+            speed, text, opens = None, None, abs(x) >= self.widths[side] * HALF
+        if opens:
+            return self.open_leg(side, self.appearance(side, x), speed, text)
+        return self.close_leg(speed, text)

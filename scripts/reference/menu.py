@@ -5,7 +5,7 @@ from fractions import Fraction
 from curve_base import real
 from deck_legs import PathLeg
 from drag_path import translations
-from scene import Motion, held, leg_duration
+from scene import SceneMotion, held, leg_duration
 
 HALF = Fraction(1, 2)
 NAMES = ("toggle", "show", "hide", "swap", "launch")
@@ -32,16 +32,16 @@ class Menu:
         state = "shown" if self.name in ("hide", "launch") else "hidden"
         self.shown = (options["state"] or state) == "shown"
         start = self.width if self.name == "launch" else self.rest(self.shown)
-        self.motion = Motion(start, options["delay"], self.view_columns)
+        self.motion = SceneMotion(options["delay"], start, view_columns=self.view_columns)
         self.visible = options["from"]
 
     def rest(self, shown):
         return self.exposed if shown else Fraction(0)
 
-    def leg(self, name, target, origin=None):
+    def leg(self, name, target, **more):
         text = self.options["curve"] or "ease-in-out"
         duration = leg_duration(self.options, "duration", HALF, text)
-        self.motion.leg(name, duration, target, text, origin)
+        self.motion.leg(name, duration, target, text, **more)
 
     def plan(self):
         motion = self.motion
@@ -61,8 +61,6 @@ class Menu:
                 motion.event("unchanged")
             else:
                 self.leg("show" if shows else "hide", self.rest(shows))
-        defined = self.name in ("swap", "launch") or not motion.legs
-        motion.events_defined = defined or self.options["rotate"]
         return motion
 
     def rotate(self):
@@ -74,7 +72,6 @@ class Menu:
         self.motion.event("did-rotate", "visible")
 
     def bounds(self, row):
-        """Returns the size of the visible view."""
         first = self.options["size"]
         if not self.options["rotate"] or row["phase"] == "delay":
             return first
@@ -92,20 +89,21 @@ class Menu:
         self.leg("out", self.width)
         for name, subject in BETWEEN:
             motion.event(name, subject)
-        self.leg("in", Fraction(0), self.width)
+        self.leg("in", Fraction(0), origin=self.width)
 
     def pan(self):
         points, velocity = translations(self.options)
         start = self.motion.start_offset
         path = held([(point[0], start + point[1]) for point in points], Fraction(0), self.exposed)
+        self.motion.event("pan-began")
         self.motion.drag(PathLeg, path)
+        self.motion.event("pan-ended")
         shows = self.motion.end_offset + velocity[0] / 4 > self.exposed / 2
         if self.motion.end_offset == self.rest(shows):
-            # The target is reached, so no leg is needed.
-            return
+            return self.motion.event("unchanged")
         text = self.options["curve"] or "ease-out"
         duration = leg_duration(self.options, "settle-duration", Fraction(1, 4), text)
-        self.motion.leg("show" if shows else "hide", duration, self.rest(shows), text)
+        return self.motion.leg("show" if shows else "hide", duration, self.rest(shows), text)
 
     def view_columns(self, row, leg, time):
         motion = self.motion
@@ -130,5 +128,4 @@ class Menu:
 
 
 def plan(options):
-    """Returns the motion of a menu command."""
     return Menu(options).plan()

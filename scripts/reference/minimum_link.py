@@ -14,9 +14,13 @@ Reference: L. Guibas et al., "Approximating polygons and subdivisions with minim
 1993, section 2 (windows); M. de Berg et al., "Computational Geometry", 2008, section 8.2 (duality).
 """
 
+import functools
 import math
 import random
+from fractions import Fraction
 
+from curve_conversion import double_value
+from curves import Bezier, parse
 from reference_rows import print_rows
 
 SAMPLES = 4096
@@ -37,79 +41,70 @@ def clipped(polygon, a, b, limit):
     return result
 
 
-class Link:
-    """The lines that pass some points below or above, relative to an origin."""
+def below(polygon, origin, x, y):
+    """The lines of a polygon, relative to an origin, that are below a point."""
+    return clipped(polygon, x - origin, 1.0, y)
 
-    def __init__(self, origin, low, high):
-        self.origin = origin
-        self.polygon = [
-            (-STEEPEST, low), (STEEPEST, low), (STEEPEST, high), (-STEEPEST, high)]
 
-    def below(self, x, y):
-        return clipped(self.polygon, x - self.origin, 1.0, y)
+def above(polygon, origin, x, y):
+    return clipped(polygon, origin - x, -1.0, -y)
 
-    def above(self, x, y):
-        return clipped(self.polygon, -(x - self.origin), -1.0, -y)
 
-    def value(self, line, x):
-        return line[1] + line[0] * (x - self.origin)
+def square(low, high):
+    return [(-STEEPEST, low), (STEEPEST, low), (STEEPEST, high), (-STEEPEST, high)]
+
+
+def mirrored(polygon):
+    return [(-m, -c) for m, c in polygon]
+
+
+def window(tube, polygon, origin, first, index):
+    """The link after one that passes below a sample: its polygon, origin and last contact."""
+    def value(line, x):
+        return line[1] + line[0] * (x - origin)
+
+    x, low, _ = tube[index]
+    line = max(polygon, key=lambda corner: value(corner, x))
+    # The last contact with the upper side, and the exit through the lower one.
+    slack = [(abs(tube[k][2] - value(line, tube[k][0])), k) for k in range(first, index)]
+    nearest = min(slack)[0]
+    contact = max(k for distance, k in slack if distance <= nearest + 1e-12)
+    previous, low_before, _ = tube[index - 1]
+    gap, missing = max(value(line, previous) - low_before, 0), low - value(line, x)
+    share = gap / (gap + missing) if missing > 0 else 1
+    exit_x = previous + share * (x - previous)
+    exit_y = value(line, exit_x)
+    # From the window between the two: on the far side of the contact, this side of the exit.
+    contact_x = tube[contact][0]
+    found = above(square(exit_y - 1e6, exit_y + 1e6), exit_x, exit_x, exit_y)
+    found = below(found, exit_x, contact_x, value(line, contact_x))
+    for k in range(contact + 1, index):
+        found = below(found, exit_x, tube[k][0], tube[k][2])
+    return found, exit_x, contact
 
 
 def link_count(tube):
     """The fewest links through a tube of (x, low, high), with straight edges between them."""
-    x, low, high = tube[0]
-    link = Link(x, low, high)
-    links = 1
+    origin, low, high = tube[0]
+    polygon, links, index, missed = square(low, high), 1, 1, 0
     first = 0  # the first sample whose values may limit the link
-    index = 1
-    missed = 0
+    upside_down = [(x, -high, -low) for x, low, high in tube]
     while index < len(tube):
         x, low, high = tube[index]
-        link_before = link.polygon
-        link.polygon = link.above(x, low)
-        lost = not link.polygon
-        rises = lost
-        if not lost:
-            link.polygon = link.below(x, high)
-            lost = not link.polygon
-        if not lost:
-            index += 1
+        higher = above(polygon, origin, x, low)
+        both = below(higher, origin, x, high)
+        if both:
+            polygon, index = both, index + 1
             continue
         # Doubles may leave no room between a window and the next sample.
         assert index > missed, "the link does not pass the sample that ended the last one"
-        missed = index
-        sign = 1 if rises else -1
-        line = max(link_before, key=lambda corner: sign * link.value(corner, x))
-        # The last contact with the side that the missed sample lies on, and the exit on the other.
-        side = 2 if rises else 1
-        slack = [
-            (abs(tube[k][side] - link.value(line, tube[k][0])), k) for k in range(first, index)]
-        nearest = min(slack)[0]
-        contact = max(k for (distance, k) in slack if distance <= nearest + 1e-12)
-        previous = tube[index - 1]
-        other = 1 if rises else 2
-        gap = sign * (link.value(line, previous[0]) - previous[other])
-        missing = sign * (tube[index][other] - link.value(line, x))
-        t = max(gap, 0) / (max(gap, 0) + missing) if missing > 0 else 1
-        exit_x = previous[0] + t * (x - previous[0])
-        exit_y = link.value(line, exit_x)
-        # From the window between the two: on the far side of the contact, this side of the exit.
-        contact_x = tube[contact][0]
-        contact_y = link.value(line, contact_x)
-        window = Link(exit_x, exit_y - 1e6, exit_y + 1e6)
-        if rises:
-            window.polygon = window.above(exit_x, exit_y)
-            window.polygon = window.below(contact_x, contact_y)
-            for k in range(contact + 1, index):
-                window.polygon = window.below(tube[k][0], tube[k][2])
+        missed, links = index, links + 1
+        if higher:
+            polygon = mirrored(polygon)
+            polygon, origin, first = window(upside_down, polygon, origin, first, index)
+            polygon = mirrored(polygon)
         else:
-            window.polygon = window.below(exit_x, exit_y)
-            window.polygon = window.above(contact_x, contact_y)
-            for k in range(contact + 1, index):
-                window.polygon = window.above(tube[k][0], tube[k][1])
-        link = window
-        first = contact
-        links += 1
+            polygon, origin, first = window(tube, polygon, origin, first, index)
     return links
 
 
@@ -124,35 +119,13 @@ def fewest_points(curve, error, samples=SAMPLES):
     return link_count(tube) + 1 + (1 if jumps else 0)
 
 
-def spring(response, damping, duration):
-    """Progress of an underdamped or critical spring from rest."""
-    omega = 2 * math.pi / response
-
-    def value(x):
-        t = x * duration
-        if damping == 1:
-            return 1 - math.exp(-omega * t) * (1 + omega * t)
-        rate = omega * math.sqrt(1 - damping * damping)
-        swing = math.cos(rate * t) + damping * omega / rate * math.sin(rate * t)
-        return 1 - math.exp(-damping * omega * t) * swing
-
-    return value
-
-
-def bezier(x1, y1, x2, y2):
-    """Output of a cubic Bezier, by bisection of its parameter."""
-
-    def value(x):
-        low, high = 0.0, 1.0
-        for _ in range(60):
-            s = (low + high) / 2
-            if 3 * s * (1 - s) ** 2 * x1 + 3 * s * s * (1 - s) * x2 + s**3 < x:
-                low = s
-            else:
-                high = s
-        return 3 * s * (1 - s) ** 2 * y1 + 3 * s * s * (1 - s) * y2 + s**3
-
-    return value
+def progress(text, duration):
+    """Progress along a curve as a function of the fraction of its time."""
+    curve = parse(text)
+    if isinstance(curve, Bezier):
+        return functools.partial(double_value, tuple(map(float, curve.control)))
+    leg = curve.timed(Fraction(duration))
+    return lambda x: float(leg.value(Fraction(x)))
 
 
 def rows():
@@ -160,36 +133,31 @@ def rows():
     draw = random.Random(20)
     settling = math.log((1 + 0.7 / math.sqrt(1 - 0.49)) / 0.001) / (0.7 * 4 * math.pi)
     for error in (0.5, 0.1, 0.01):
-        yield "spring", (0.5, 0.7), settling, 276.0, error
-        yield "spring", (0.5, 0.7), 2.0, 276.0, error
-        yield "bezier", (0.25, 0.1, 0.25, 1.0), 0.4, 276.0, error
-        yield "bezier", (0.42, 0.0, 0.58, 1.0), 0.4, 276.0, error
+        yield "spring(response: 0.5, damping: 0.7)", settling, 276.0, error
+        yield "spring(response: 0.5, damping: 0.7)", 2.0, 276.0, error
+        yield "cubic-bezier(0.25, 0.1, 0.25, 1.0)", 0.4, 276.0, error
+        yield "cubic-bezier(0.42, 0.0, 0.58, 1.0)", 0.4, 276.0, error
+
+    def scale():
+        distance = round(10 ** draw.uniform(0, 4), 2)
+        return distance, round(distance * 10 ** draw.uniform(-5, -1.5), 5)
+
     for _ in range(8):
         damping = draw.choice([1.0, round(draw.uniform(0.05, 0.95), 3)])
         response = round(draw.uniform(0.1, 1.5), 3)
         duration = round(draw.uniform(0.3, 4) * response, 3)
-        distance = round(10 ** draw.uniform(0, 4), 2)
-        ratio = 10 ** draw.uniform(-5, -1.5)
-        yield "spring", (response, damping), duration, distance, round(distance * ratio, 5)
+        yield f"spring(response: {response}, damping: {damping})", duration, *scale()
     for _ in range(8):
         # Not nearly vertical: equal samples follow such a curve only roughly.
-        points = (
-            round(draw.uniform(0, 0.6), 2), round(draw.uniform(-1, 1), 2),
-            round(draw.uniform(0.4, 1), 2), round(draw.uniform(0, 2), 2))
-        distance = round(10 ** draw.uniform(0, 4), 2)
-        ratio = 10 ** draw.uniform(-5, -1.5)
-        yield "bezier", points, 0.4, distance, round(distance * ratio, 5)
+        ranges = (0, 0.6), (-1, 1), (0.4, 1), (0, 2)
+        points = ", ".join(str(round(draw.uniform(*ends), 2)) for ends in ranges)
+        yield f"cubic-bezier({points})", 0.4, *scale()
 
 
 def links():
-    for family, parameters, duration, distance, error in rows():
-        if family == "spring":
-            text = "spring(response: %r, damping: %r)" % parameters
-            curve = spring(*parameters, duration)
-        else:
-            text = "cubic-bezier(%r, %r, %r, %r)" % parameters
-            curve = bezier(*parameters)
-        yield text, duration, distance, error, fewest_points(curve, error / distance)
+    for text, duration, distance, error in rows():
+        fewest = fewest_points(progress(text, duration), error / distance)
+        yield text, duration, distance, error, fewest
 
 
 if __name__ == "__main__":

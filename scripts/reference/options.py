@@ -165,7 +165,6 @@ def dashed(name):
 
 
 def camel(name):
-    """Returns the property of an option."""
     return re.sub("-(.)", lambda letter: letter.group(1).upper(), name)
 
 
@@ -174,7 +173,6 @@ def is_flag(system, name):
 
 
 def value_of(system, operation, name, text):
-    """Returns the value of an option from its text."""
     if (system, name) == ("menu", "from"):
         return int(text)
     if system == "reveal" and (name == "state" or name == "to" and operation != "pan"):
@@ -234,7 +232,6 @@ class Options:
 
     @property
     def own_side(self):
-        """The side that a command of side panels is about."""
         if self.given("side"):
             return self["side"]
         return side_of(self["state"]) or "left"

@@ -34,7 +34,6 @@ class Panels(Container):
         return fixed or floor(self.width * options[f"{side}-gap-percentage"])
 
     def resting(self, state):
-        """Returns the x and the width of the center at rest."""
         if state == "closed":
             return ZERO, self.width
         width = self.panel_width(state)
@@ -75,7 +74,7 @@ class Panels(Container):
             return self.frames(SIGN[state] * self.width, self.width, True)
         return self.frames(*self.resting(state))
 
-    def initial_columns(self):
+    def resting_columns(self):
         return self.at_rest(self.state, self.hidden)
 
     def initial_marks(self):
@@ -118,7 +117,6 @@ class Panels(Container):
         self.mark("center_interactive", self.multiple or state == "closed")
 
     def go(self, state, name=None, bounces=False, animated=True):
-        """Goes to a state with its events."""
         side = state if state != "closed" else self.open_side
         opens = state != "closed"
         released = exact(self.columns["offset"])
@@ -203,13 +201,6 @@ class Panels(Container):
         self.reveal_center()
         return self.leg("unhide", self.at_rest(self.state), OUT, animated=self.options["animation"])
 
-    def rotate(self, side):
-        self.rotated()
-        duration = self.options["rotation-duration"]
-        columns = self.at_rest(self.state, self.hidden)
-        self.leg("rotate", columns, duration, option="rotation-duration")
-        self.event("did-rotate", self.side)
-
     # The pan
 
     def begins(self, points):
@@ -243,7 +234,6 @@ class Panels(Container):
         return PanelLaw(rest, held)
 
     def dragged(self, x, time):
-        """Returns the other columns during a drag."""
         columns = dict(self.columns)
         if self.multiple:
             columns["center_width"] = self.width - x
@@ -276,7 +266,6 @@ class Panels(Container):
         return self.release(path.target - rest)
 
     def release(self, distance):
-        """Completes or undoes the drag."""
         least = floor(self.width * self.options["minimum-move-percentage"])
         done = {
             "closed": abs(distance) >= least, "left": distance <= -least,

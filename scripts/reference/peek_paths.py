@@ -150,7 +150,6 @@ class Part:
         self.shares = real(first / path.duration), real(last / path.duration)
 
     def time(self, x):
-        """Returns the time of the path at a fraction of the time of this part."""
         return self.first + exact(x) * self.duration
 
     def state(self, t):
@@ -180,12 +179,6 @@ def single(number):
     return round(value / unit) * unit
 
 
-def double(number):
-    """Returns the 64-bit number nearest to a rational or an mpmath number."""
-    value = exact(number)
-    return value.numerator / value.denominator
-
-
 def of(function, number):
     """Returns the value of a function at a 32-bit number, rounded to 32 bits."""
     return single(function(real(number)))
@@ -206,7 +199,7 @@ def whole_heights(distance, duration, bounces, damping):
     heights = []
     for index in range(count):
         time = single(single(Fraction(index, count)) * duration)
-        swing = double(single(velocity / rate)) * double(mp.sin(real(single(rate * time))))
-        left = double(of(mp.exp, single(single(-ratio * natural) * time)))
+        swing = float(single(velocity / rate)) * float(exact(mp.sin(real(single(rate * time)))))
+        left = float(of(mp.exp, single(single(-ratio * natural) * time)))
         heights.append(Fraction(math.floor(abs(left * swing))))
     return heights

@@ -1,17 +1,12 @@
 """Random command lines of every system.
 
-    python3 scripts/reference/random_commands.py SYSTEM SEED COUNT [OPERATION ...]
-
-prints COUNT command lines of some operations, or of all; equal seeds give equal output. The
-commands are valid, their result is defined by the specification, and each prints 9 decimals. The
-plan of the reference is used only for the length of the motion, so that tables are short and times
-are within the motion. Recorded drags need a folder for their files, so only the tests have them.
+The commands are valid, their result is defined by the specification, and each prints 9 decimals.
+The plan of the reference is used only for the length of the motion, so that tables are short and
+times are within the motion.
 """
 
 import json
 import random
-import shlex
-import sys
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
@@ -21,7 +16,7 @@ from card_paths import NoRest
 from contested import Contested, contested, deny_table
 from curve_base import decimal_text
 from deck_state import AXIS, SIGN
-from options import DEFAULTS, PANELS, SIDES, Options, dashed, names
+from options import DEFAULTS, PANELS, SIDES, Options, dashed
 from random_options import LEFT_AND_RIGHT, RATES, SELF_TIMED, STEEP, rows
 from tables import plan
 
@@ -133,7 +128,6 @@ class Author:
         return self.random.choice(choices)
 
     def command(self):
-        """Returns the arguments of a random command."""
         while True:
             arguments = self.arguments(self.pick(self.names))
             options = Options(arguments)
@@ -155,7 +149,6 @@ class Author:
         return arguments
 
     def draw(self, rules):
-        """Returns the options of a table."""
         arguments = []
         for row in rows(rules):
             if row.applies(self.name, self.drawn) and self.chance(row.probability):
@@ -276,12 +269,6 @@ class Author:
         sides = self.random.sample(self.sides, self.random.randint(1, len(self.sides)))
         return ",".join(f"{side}={self.pick(['30', '52.5', '90', '120'])}" for side in sides)
 
-    def tapped(self):
-        return self.pick(table.TAPPED)
-
-    def panning(self):
-        return self.pick(table.PANNING)
-
     def own_side(self):
         return self.side
 
@@ -382,19 +369,23 @@ class Author:
 
     def recorded(self):
         """Writes a random path along the axis of the side to a file. Returns the options for it."""
-        extent, (time, x, y) = int(self.extents[AXIS[self.side]]), map(Fraction, (0, 0, 200))
-        points = [(time, x + self.pick([0, 0, 160]), y)]
+        extent, start = int(self.extents[AXIS[self.side]]), (Fraction(self.pick([0, 0, 160])), 200)
         # Sometimes only the last point is within the last 0.1 s.
-        count, slow = self.random.randint(2, 11), self.chance(0.25)
-        for index in range(count):
-            pause = (101, 240) if slow and index == count - 1 else (7, 90)
-            far = Fraction(self.random.randint(-4 * extent, 5 * extent), 16) * SIGN[self.side]
-            across = Fraction(self.random.randint(-8, 8), 4)
-            moved = Fraction(self.random.randint(*pause), 1000), far, across
-            points.append(tuple(map(sum, zip(points[-1], moved))))
+        points = self.wandered(start, (-4 * extent, 5 * extent), self.chance(0.25))
+        points = [(time, SIGN[self.side] * far, across) for time, far, across in points]
         if AXIS[self.side] == "y":
             points = [(time, y, x) for time, x, y in points]
         return self.written(points) + self.velocity(0.3)
+
+    def wandered(self, start, span, slow=False):
+        """Returns random points: the time, 16ths of a span along the axis, and a little across."""
+        points, count = [(Fraction(0), *start)], self.random.randint(2, 11)
+        for index in range(count):
+            pause = (101, 240) if slow and index == count - 1 else (7, 90)
+            moved = (self.random.randint(*ends) for ends in (pause, span, (-8, 8)))
+            scaled = map(Fraction, moved, (1000, 16, 4))
+            points.append(tuple(map(sum, zip(points[-1], scaled))))
+        return points
 
     def written(self, points):
         """Writes a recorded drag, points (time, x, y), as CSV or as JSON."""
@@ -412,41 +403,28 @@ class Author:
     def card_gesture(self):
         """Returns the options of the drag of a card, mostly downward."""
         speeds = ["120", "-80", "730.5", "2200", "-1400", "15000", "-30000"]
-        if not (self.folder and self.chance(0.35)):
-            far = ["40", "99", "100", "100.5", "130", "260", "450", "-60", "-150.5", "-12"]
-            arguments, likely = ["--to", self.pick(far)], 0.6
-            if self.chance(0.5):
-                durations = ["0.4", "0.1", "0.3333", "650ms", "1", "0.125"]
-                arguments += ["--drag-duration", self.pick(durations)]
+        if self.folder and self.chance(0.35):
+            points = self.wandered((Fraction(self.pick([30, 30, 410])), 180), (-500, 900))
+            arguments, likely = self.written([(time, x, y) for time, y, x in points]), 0.3
         else:
-            time, x, y = Fraction(0), Fraction(180), Fraction(self.pick([30, 30, 410]))
-            points, likely = [(time, x, y)], 0.3
-            for _ in range(self.random.randint(2, 11)):
-                time += Fraction(self.random.randint(7, 90), 1000)
-                x += Fraction(self.random.randint(-8, 8), 4)
-                y += Fraction(self.random.randint(-500, 900), 16)
-                points.append((time, x, y))
-            arguments = self.written(points)
+            far = ["40", "99", "100", "100.5", "130", "260", "450", "-60", "-150.5", "-12"]
+            durations, likely = ["0.4", "0.1", "0.3333", "650ms", "1", "0.125"], 0.6
+            arguments = ["--to", self.pick(far)]
+            if self.chance(0.5):
+                arguments += ["--drag-duration", self.pick(durations)]
         return arguments + (["--velocity", self.pick(speeds)] if self.chance(likely) else [])
 
     # The table
 
     def sampling(self, arguments, motion):
         result = ["--precision", "9"]
-        if self.system == "v3":
-            result += ["--fps", self.pick(RATES)]
-            if self.chance(0.2):
-                return [*result, "--table", self.pick(["events", "phases", "keyframes"])]
-            return result + self.columns(arguments, False)
         roll, kind = self.random.random(), "keyframes"
-        steep = any(curve in arguments for curve in STEEP)
-        json_format = roll >= 0.92 and not steep
-        if 0.6 <= roll < 0.7 and motion.legs:
-            kind = "phases"
-        elif 0.7 <= roll < 0.8:
-            kind = "events"
-        elif 0.8 <= roll < 0.92 and not steep:
-            kind = "summary"
+        # An infinite peak has no time.
+        figures = not any(curve in arguments for curve in STEEP) and self.system != "v3"
+        json_format = roll >= 0.92 and figures
+        if roll >= 0.6 and not json_format:
+            kinds = ["phases"] * bool(motion.legs) + ["events"] + ["summary"] * figures
+            kind = self.pick(kinds)
         result += ["--table", kind] if kind != "keyframes" else []
         result += ["--format", "json"] if json_format else []
         delay, past, card = Fraction(0), False, self.system == "card"
@@ -548,12 +526,3 @@ def commands(system, seed, count, operations=(), folder=None):
         arguments = author.command()
         found[tuple(arguments)] = arguments
     return list(found.values())
-
-
-def main(system, seed, count, *operations):
-    for arguments in commands(system, int(seed), int(count), operations):
-        print(shlex.join(["deckcalc", *arguments]))
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

@@ -1,13 +1,9 @@
-#!/usr/bin/env python3
 """Random spellings of springs and Bézier curves, from a seed.
-
-    python3 scripts/reference/random_curve_specs.py [SEED [COUNT]]
 
 Most constants are ordinary; one in eight is anywhere within 1e-30 ... 1e30.
 """
 
 import random
-import sys
 from fractions import Fraction
 
 from curve_base import decimal_text
@@ -31,7 +27,8 @@ NAMES = {
               "damping-fraction"],
     "named-ratio": ["damping-ratio", "damping-ratio", "dampingRatio", "dampingFraction"],
     "visual-duration": ["visual-duration", "visualDuration"],
-    "bounce": ["bounce"], "visual-bounce": ["bounce"],
+    "visual-bounce": ["bounce"], "settling": ["settling", "settlingDuration"],
+    "velocity": ["velocity", "velocity", "initial-velocity", "startVelocity"],
 }  # fmt: skip
 #: The keys that may have a unit of time, and those that must be ordinary.
 TIMES = {"response", "duration", "visual-duration", "settling"}
@@ -214,16 +211,9 @@ def unstable(text):
 
 
 def specs(seed, count):
-    """Returns different random spellings."""
     author, found = SpecAuthor(seed), {}
     while len(found) < count:
         text = author.spelling(author.pick(SPELLINGS))
         if text not in found and not unstable(text):
             found[text] = True
     return list(found)
-
-
-if __name__ == "__main__":
-    seed, count = (int(word) for word in [*sys.argv[1:3], "1", "40"][:2])
-    for text in specs(seed, count):
-        print(text)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from contested import STIFF
-from drawer_gestures import CLOSING, PANS
+from drawer import CLOSING, PANS
 from options import POSITIONS
 
 SIZES = ["320x480", "320x568", "375x667", "393x852", "768x1024", "1024x768", "401.5x713.25"]
@@ -83,8 +83,8 @@ rotate                      0.5   to-size $TURNED
 """
 DECK_TOUCHES = """
 pan                         1     $gesture
-tap                         0.9   center-hidden-interactivity $tapped
-pan                         0.4   panning-mode $panning
+tap                         0.9   center-hidden-interactivity $TAPPED
+pan                         0.4   panning-mode $PANNING
 pan?=panning-view           0.8   panning-view 20,30,250.5,200
 pan                         0.15  touch 10.5,30.25 160.5,300.25 290.5,40.75 -5,20 150.25,10.5
 """
@@ -371,8 +371,6 @@ rotate!calm!no-animation    0.3   rotation-duration $LATER
 
 @dataclass(frozen=True)
 class Row:
-    """A row of a table."""
-
     operations: frozenset
     others: bool
     needs: frozenset
@@ -388,7 +386,6 @@ class Row:
 
 @cache
 def rows(table):
-    """Returns the rows of a table."""
     return [row_of(*line.split()) for line in table.strip().splitlines()]
 
 

@@ -1,14 +1,9 @@
 """Random scenarios of the deck and of the side panels.
 
-    python3 scripts/reference/random_scenarios.py SYSTEM SEED COUNT FOLDER
-
-writes COUNT scenarios to the folder and prints their command lines; equal seeds give equal output.
 The reference runs each scenario first, to omit those that the specification does not define.
 """
 
 import json
-import shlex
-import sys
 from fractions import Fraction
 from pathlib import Path
 
@@ -79,7 +74,7 @@ class DeckRehearsal(Stage):
         # Peeks this stiff have heights of millions of points, which leave few digits near 0.
         deny(name == "peek" and self.options["damping"] > Fraction(7, 10))
         if name == "peek" and leg is not None:
-            deny(operation.name == "peek" and leg.name != "peek")
+            deny(operation == "peek" and leg.name != "peek")
         # Undefined: actions during a crossing under a peek, and a peek that crosses while moving.
         deny(leg is not None and self.crossing_until > time)
         if self.motion.carried:
@@ -122,7 +117,7 @@ class DeckRehearsal(Stage):
             deny(self.moved() and AXIS[self.side] != self.axis)
         if name == "push-over":
             deny("right" not in self.sides, self.single_side, self.score.offsets.moving(time))
-            deny(self.score.sizes.moving(time), "close" in refused)
+            deny(self.score.tracks["sizes"].moving(time), "close" in refused)
         if name == "set-size":
             deny(self.options["to"][0] > self.extent(self.side))
             deny(contested_size(self, self.options))
@@ -152,7 +147,7 @@ class PanelRehearsal(PanelStage):
     """A container that raises an error if the specification does not define the next state."""
 
     def act(self, time, name, own):
-        leg, moving = self.score.play(time), self.score.moving(time)
+        leg, moving = self.score.in_force(time), self.score.moving(time)
         if type(leg) is FingerLeg and self.script.system != "reveal":
             # Undefined: a second finger, and what a drawer does while it is dragged.
             deny(name not in ("open", "close", "toggle"), self.script.system == "drawer")
@@ -359,12 +354,3 @@ def commands(system, seed, count, folder):
     """Returns `count` command lines, whose scenarios are in the folder."""
     author = ScenarioAuthor(system, seed, folder)
     return [author.command() for _ in range(count)]
-
-
-def main(system, seed, count, folder):
-    for arguments in commands(system, int(seed), int(count), folder):
-        print(shlex.join(["deckcalc", *arguments]))
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

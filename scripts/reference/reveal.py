@@ -7,7 +7,7 @@ from curve_springs import from_duration
 from deck_legs import NO_CURVE
 from deck_state import SIGN
 from options import side_of
-from side_panel_drag import HALF, OverdrawLaw
+from side_panel_drag import HALF, overdraw_law
 from side_panels import Container
 
 #: The library's names of the overdraw of each side.
@@ -55,7 +55,6 @@ class Reveal(Container):
         return SIGN[side] * (self.reveal_width(side) + far)
 
     def frames(self, x):
-        """Returns the frames for an x of the front view."""
         top = ZERO
         if self.options["present-front-view-hierarchically"]:
             top = self.options["navigation-bar-height"] + self.options["status-bar-height"]
@@ -73,7 +72,7 @@ class Reveal(Container):
                       f"{side}_width": width if here else None}  # fmt: skip
         return found | {"new_opacity": None}
 
-    def initial_columns(self):
+    def resting_columns(self):
         return self.frames(self.location(self.state))
 
     def initial_marks(self):
@@ -198,12 +197,6 @@ class Reveal(Container):
                  self.options["animation"], option="replace-view-animation-duration")  # fmt: skip
         self.event(f"did-add-{which}")
 
-    def rotate(self, side):
-        self.rotated()
-        columns = self.frames(self.location(self.state))
-        self.leg("rotate", columns, self.options["rotation-duration"], option="rotation-duration")
-        self.event("did-rotate", self.side)
-
     # The pan
 
     def begins(self, points):
@@ -248,7 +241,7 @@ class Reveal(Container):
             bounces, stable = self.overdraw_rules(side)
             free = not bounces or stable or self.state.endswith("-most")
             sides[SIGN[side]] = self.reveal_width(side), self.overdraw(side), free
-        return OverdrawLaw(sides, {SIGN[s] for s in ("left", "right") if not self.has(s)})
+        return overdraw_law(sides, {SIGN[s] for s in ("left", "right") if not self.has(s)})
 
     def pan(self, side):
         points, velocity = self.finger()

@@ -4,18 +4,18 @@ Each action starts from the model state of the leg in force: the target of an ea
 position of a drag.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 
 from curve_base import exact
 from drawer import Drawer
 from panels import Panels
 from reveal import Reveal
-from scenario_motion import SAME, Play
+from scenario_deck import SAME, Play, Score
 from scenario_tracks import Course, Track
 from side_panel_drag import FingerLeg
 from options import side_of
-from side_panels import PanelLeg, PanelMotion
+from side_panels import PanelLeg
 
 FAMILIES = {"panels": Panels, "reveal": Reveal, "drawer": Drawer}
 #: The start of a first leg, by the value of --interruption; in libraries it is additive.
@@ -23,8 +23,6 @@ INTERRUPTIONS = {"from-current": "presented", "jump": "model", "additive": "addi
 
 
 class ColumnCourse(Course):
-    """One column during a leg."""
-
     def __init__(self, leg, name):
         last = leg.after if isinstance(leg, PanelLeg) else leg.columns(Fraction(1))
         value = leg.target if name == "offset" else last[name]
@@ -46,64 +44,11 @@ class ColumnCourse(Course):
 
 
 @dataclass
-class Score:
-    """The data for a table, like `PanelMotion` for a single command."""
+class PanelScore(Score):
+    """The composed motion of side panels, with a track of each column."""
 
-    begin: Fraction
-    first: dict
-    marks: dict
-    legs: list = field(default_factory=list)
-    events: list = field(default_factory=list)
-    #: The end of the current operation, and the time of the last action.
-    until: Fraction = Fraction(0)
-    latest: Fraction = Fraction(0)
-    #: The side that `interrupted` names, unless a drag is interrupted.
-    moving_side: str = None
-    own_side: str = None
-    figures: dict = field(default_factory=dict)
-
-    def __post_init__(self):
-        self.latest = self.until = self.begin
-        self.tracks = {k: Track((v,)) for k, v in self.first.items() if v is not None}
-
-    @property
-    def offsets(self):
-        return self.tracks["offset"]
-
-    @property
-    def start_offset(self):
-        return self.first["offset"]
-
-    @property
-    def end_offset(self):
-        return self.offsets.courses[-1].last[0]
-
-    @property
-    def end(self):
-        played = [play.end for play in self.legs] + [time for time, _, _ in self.events]
-        return max([self.latest, self.until, *played, *(t.end for t in self.tracks.values())])
-
-    def under_way(self, time):
-        return self.until > time + SAME
-
-    def play(self, time):
-        """Returns the leg in force, or None."""
-        if not self.under_way(time):
-            return None
-        return [play.leg for play in self.legs if play.start <= time + SAME][-1]
-
-    def moving(self, time):
-        return any(track.moving(time) for track in self.tracks.values())
-
-    def cut(self, time, side):
-        """Ends the current operation, and drops its later legs, events and changes."""
-        under_way = self.under_way(time)
-        self.legs = [play for play in self.legs if play.start <= time]
-        for play in self.legs:
-            play.end = min(play.end, time)
-        self.events = [event for event in self.events if event[0] <= time]
-        if under_way:
-            self.events.append((time, "interrupted", side))
+    first: dict = None
+    marks: dict = None
 
     def add(self, time, motion, rule):
         """Adds the legs of an operation that starts at a time; the last one has been cut."""
@@ -142,7 +87,6 @@ class Score:
 
 
 def start_from(leg, presented):
-    """Starts a leg at the presented values."""
     if isinstance(leg, PanelLeg):
         #: The model values from which the leg was planned.
         leg.model = leg.before
@@ -162,7 +106,10 @@ class PanelStage:
         self.container = FAMILIES[script.system](script.options)
         container = self.container
         container.models.append((Fraction(-1), container.state, container.columns, None))
-        self.score = Score(container.clock, container.columns, container.motion.marks)
+        tracks = {k: Track((v,)) for k, v in container.columns.items() if v is not None}
+        self.score = PanelScore(
+            container.clock, tracks, first=container.columns, marks=container.motion.marks
+        )
         #: The end of the operations in the queue of `reveal`.
         self.queued = container.clock
         for at, name, own in script.actions:
@@ -171,7 +118,6 @@ class PanelStage:
             self.act(time, name, own)
 
     def model(self, time):
-        """Returns the state and the columns in force at a time."""
         _, state, columns, leg = [m for m in self.container.models if m[0] <= time + SAME][-1]
         if type(leg) is FingerLeg:
             x = Fraction(1) if leg.duration == 0 else (time - leg.start) / leg.duration
@@ -199,7 +145,7 @@ class PanelStage:
 
     def refusal(self, time, name):
         """Returns the event of an action that the library refuses or ignores, or None."""
-        family, leg = self.script.system, self.score.play(time)
+        family, leg = self.script.system, self.score.in_force(time)
         ignored = f"{name}-ignored" if name in ("pan", "tap") else None
         if family == "reveal":
             return ignored if self.queued > time + SAME else None
@@ -217,13 +163,12 @@ class PanelStage:
         container.clock = time
         kept = {k: [m for m in marks if m[0] <= time + SAME] for k, marks in score.marks.items()}
         later = {k: [m for m in marks if m[0] > time + SAME] for k, marks in score.marks.items()}
-        motion = container.motion = PanelMotion(
-            time, container.columns, container.columns, options.own_side, marks=kept
-        )
+        container.begin_motion(marks=kept)
+        motion = container.motion
         models, container.models = container.models, []
         self.run(name, asked)
         if motion.legs:
-            score.cut(time, side)
+            score.cut(time, side if score.under_way(time) else None)
             score.add(time, motion, self.rule)
             score.events += motion.events
             score.marks, container.models = kept, [
@@ -252,7 +197,7 @@ class PanelStage:
 
     def interrupted_side(self, time):
         """Returns the side of the leg in force: for a drag that of the offset."""
-        leg = self.score.play(time)
+        leg = self.score.in_force(time)
         if type(leg) is FingerLeg:
             offset = self.score.offsets.value(time)[0]
             return "left" if offset > 0 else "right" if offset < 0 else self.container.side

@@ -1,15 +1,18 @@
-"""The tables of `deckcalc run`, like those of `deck.py` for single commands."""
+"""The tables of `deckcalc run`, like those of `deck.py` for single commands.
+
+The figures of the summary are found numerically. Between two corners the offset is smooth: the
+extrema of the offset and of the velocity are roots of the velocity and the acceleration, which are
+exact; they are bracketed on a grid and then refined to 28 digits.
+"""
 
 from fractions import Fraction
 
-from mpmath import mpf
+from mpmath import mp, mpf
 
-from curve_base import real
+from curve_base import exact, real, root
 from deck import Table, UNSPECIFIED
 from deck_legs import NO_CURVE, PathLeg
-from scenario_deck import Stage
-from scenario_extremes import Extremes
-from scenario_motion import SAME
+from scenario_deck import SAME, Stage
 from scenario_panels import PanelStage
 from scenario_script import Script
 from side_panels import PanelTable
@@ -17,12 +20,191 @@ from side_panels import PanelTable
 #: The distance from an instant for one-sided limits (s).
 BESIDE = Fraction(1, 10**25)
 
-#: The columns of the size of the center, with those of the path of its shadow.
-SIZES = ("center_width", "center_height")
-SHADOWS = {"center_width": "shadow_path_width", "center_height": "shadow_path_height"}
+#: The columns of sizes, those of side panels that follow from the offset, and by what jumps.
+SIZES = "center_width center_height shadow_path_width shadow_path_height".split()
+OF_OFFSET = "velocity acceleration center_x exposed side reveal_progress overdraw_progress".split()
+DOUBTFUL = {
+    ("offset", 0, 0): ["offset", "exposed", "side", "center_x", "center_y", *SIZES],
+    ("offset", 1, 0): ["velocity"], ("offset", 2, 0): ["acceleration"],
+    ("views", 0, 0): ["left_x"], ("views", 0, 1): ["right_x"],
+    ("sizes", 0, 0): ["center_width", "shadow_path_width"],
+    ("sizes", 0, 1): ["center_height", "shadow_path_height"],
+}  # fmt: skip
 
 #: One-sided limits that differ by less are equal.
 CONTINUOUS = mpf("1e-12")
+
+
+#: Steps of the grid on which roots are bracketed, between two corners.
+STEPS = 64
+
+#: The distance from an end, relative to its stretch, for a one-sided limit.
+INSIDE = Fraction(1, 10**40)
+
+#: Speeds that differ by less than this are equal for a program that uses doubles (pt/s).
+TIED = mpf("1e-9")
+
+
+class Stretch:
+    """A time interval without corners, divided where the offset has extrema."""
+
+    def __init__(self, track, first, last):
+        self.track, self.first, self.last = track, first, last
+        inside = (last - first) * INSIDE
+        self.a, self.b = real(first + inside), real(last - inside)
+        edges = {0: first + inside, STEPS: last - inside}
+        self.times = [edges.get(k, first + (last - first) * k / STEPS) for k in range(STEPS + 1)]
+        self.turns, self.speeds = [], []
+        velocities = [self._at(time, 1) for time in self.times]
+        self.still = all(v == 0 for v in (*velocities[:2], velocities[STEPS // 2], velocities[-1]))
+        marks = [self.times[0], self.times[-1]]
+        if not self.still:
+            marks[1:1] = self._roots(1, velocities)
+            self.speeds = [(t, self._at(t, 1)) for t in (self.times[0], self.times[-1])]
+            bends = [self._at(time, 2) for time in self.times]
+            self.speeds[1:1] = [(t, self._at(t, 1)) for t in self._roots(2, bends)]
+        self.turns = [(time, real(self._at(time, 0))) for time in marks]
+
+    def _at(self, time, order):
+        return self.track.value(exact(time), order)[0]
+
+    def _roots(self, order, values):
+        found = []
+        for (a, fa), (b, fb) in zip(zip(self.times, values), zip(self.times[1:], values[1:])):
+            if fa is None or fb is None or fa == 0 and fb == 0:
+                continue
+            if fb == 0 and b != self.times[-1]:
+                found.append(b)
+            elif fa * fb < 0:
+                found.append(exact(root(lambda u: self._at(u, order), real(a), real(b), 28)))
+        return found
+
+    def last_stray(self, final):
+        """Returns the last time at which the offset is more than 0.5 pt from the end, or None."""
+        def stray(time):
+            return abs(real(self._at(time, 0)) - final) - mpf(1) / 2
+
+        for (a, ya), (b, yb) in reversed(list(zip(self.turns, self.turns[1:]))):
+            if abs(yb - final) > mpf(1) / 2:
+                return self.last if b == self.times[-1] else exact(b)
+            if abs(ya - final) > mpf(1) / 2:
+                return exact(root(stray, real(a), real(b), 28))
+        return None
+
+
+class Extremes:
+    def __init__(self, motion):
+        self.motion = motion
+        self.corners = self._corners()
+        self.stretches = [
+            Stretch(motion.offsets, a, b) for a, b in zip(self.corners, self.corners[1:])
+        ]
+
+    def _corners(self):
+        motion = self.motion
+        found = {motion.begin, motion.end}
+        courses = list(motion.offsets.courses)
+        for play in motion.legs:
+            found |= {play.start, play.end}
+        for rest in motion.offsets.rests:
+            found |= {rest.start, rest.end}
+            courses.append(rest.course)
+        for course in courses:
+            leg = course.leg
+            for piece in leg.pieces() if leg else []:
+                for u in (piece.first, piece.last):
+                    found.add(self._settled(leg, leg.start + exact(piece.x(u)) * leg.duration))
+        return sorted(time for time in found if motion.begin <= time <= motion.end)
+
+    @staticmethod
+    def _settled(leg, time):
+        """Returns a corner as a simple rational if it equals one except for the last digits."""
+        near = time.limit_denominator(10**12)
+        return near if isinstance(leg, PathLeg) and abs(near - time) < Fraction(1, 10**40) else time
+
+    @staticmethod
+    def _instant(play):
+        """Whether a leg has zero duration."""
+        return not play.cut and play.leg.duration == 0
+
+    def summary(self):
+        motion = self.motion
+        start, final = real(motion.start_offset), real(motion.end_offset)
+        reached = [y for stretch in self.stretches for _, y in stretch.turns]
+        # A jump to the end occurs only at the corner.
+        reached += [real(motion.offsets.value(time)[0]) for time in self.corners]
+        strays = [stretch.last_stray(final) for stretch in self.stretches]
+        for play in filter(self._instant, motion.legs):
+            reached.append(real(play.leg.target))
+            if abs(real(play.leg.origin) - final) > mpf(1) / 2:
+                strays.append(play.end)
+        fastest, when = self._fastest()
+        return {
+            "duration": motion.end, "distance": max([abs(y - start) for y in reached] + [mpf(0)]),
+            "start_offset": motion.start_offset, "end_offset": motion.end_offset,
+            "peak_velocity": None if fastest == mp.inf else fastest, "peak_velocity_time": when,
+            "overshoot": self._overshoot(),
+            "settling_time": max([time for time in strays if time is not None] + [Fraction(0)]),
+        }  # fmt: skip
+
+    def _fastest(self):
+        """Returns the maximum speed and its time, unspecified if two legs are equally fast."""
+        found = []
+        for stretch in self.stretches:
+            for time, velocity in stretch.speeds:
+                speed = mp.inf if velocity is None else abs(velocity)
+                found.append((speed, self._rounded(stretch, time), stretch))
+        fastest = max([speed for speed, _, _ in found] + [mpf(0)])
+        if fastest == 0:
+            return mpf(0), Fraction(0)
+        # Equal speeds differ by the error of one-sided limits; the first one is reported.
+        near = [(time, stretch) for speed, time, stretch in found if fastest - speed < TIED]
+        legs = {id(self.motion.offsets.course(stretch.first).leg) for _, stretch in near}
+        apart = max(time for time, _ in near) - near[0][0]
+        return fastest, near[0][0] if len(legs) == 1 or apart < SAME else UNSPECIFIED
+
+    @staticmethod
+    def _rounded(stretch, time):
+        """Returns the end for a time of its one-sided limit."""
+        ends = {stretch.times[0]: stretch.first, stretch.times[-1]: stretch.last}
+        return ends.get(time, time)
+
+    def _overshoot(self):
+        """Returns the greatest distance beyond the target of a leg or the limits of a drag."""
+        motion, by_leg, by_sight, by_drag = self.motion, mpf(0), mpf(0), mpf(0)
+        track, later = motion.offsets, mpf(0)
+        for play in motion.legs:
+            leg = play.leg
+            if isinstance(leg, PathLeg):
+                by_drag = max(by_drag, self._excess(play))
+            if isinstance(leg, PathLeg) or leg.duration == 0:
+                continue
+            target = real(leg.target)
+            seen = target - real(track.value(play.start)[0])
+            for stretch in self.stretches:
+                if track.course(stretch.first).leg is not leg or stretch.first < play.start:
+                    continue
+                beyond = [y - target for _, y in stretch.turns]
+                model = max(mp.sign(real(leg.distance)) * y for y in beyond)
+                sight = max(mp.sign(seen) * y for y in beyond)
+                if stretch.first >= play.end:
+                    later = max(later, model, sight)
+                    continue
+                by_leg, by_sight = max(by_leg, model), max(by_sight, sight)
+        # The remainder of another leg may make the direction and the end ambiguous.
+        clear = abs(by_leg - by_sight) < TIED and later <= by_leg + TIED
+        return max(by_leg, by_drag) if clear else UNSPECIFIED
+
+    def _excess(self, play):
+        """Returns how far the offset is beyond the limits of a drag while it lasts."""
+        leg, track = play.leg, self.motion.offsets
+        if self._instant(play):
+            return leg.excess(leg.target)
+        return max([mpf(0)] + [
+            leg.excess(y) for stretch in self.stretches
+            if track.course(stretch.first).leg is leg and play.start <= stretch.first < play.end
+            for _, y in stretch.turns
+        ])  # fmt: skip
 
 
 class ScenarioTable(Table):
@@ -53,55 +235,38 @@ class ScenarioTable(Table):
         """Whether a row is the last of the motion."""
         return time == self.motion.end and not self.rests
 
-    def state(self, time):
-        motion, last = self.motion, self._ends(time)
+    def _begun(self, time):
+        """Returns the columns of any motion, without the offset."""
         leg, x = self._play(time)
-        early = time < motion.begin
-        row = {"time": time, "phase": "delay" if early else "rest"}
-        y = Fraction(0 if early else 1)
+        early = time < self.motion.begin
+        row = {"time": time, "phase": "delay" if early else "rest", "progress": Fraction(not early)}
         if leg is not None:
-            row["phase"], y = leg.name, leg.progress(x)
-        row["progress"] = y
-        size = motion.sizes.value(time)
-        offset = real(motion.offsets.value(time)[0])
-        # Legs have 50 digits: a value below 1e-40 pt is an exact 0 of the leg.
-        offset = mpf(0) if abs(offset) < mpf("1e-40") else offset
-        row["offset"], row["exposed"] = offset, abs(offset)
+            row["phase"], row["progress"] = leg.name, leg.progress(x)
         for order, name in ((1, "velocity"), (2, "acceleration")):
-            row[name] = motion.offsets.value(time, order, inclusive=last)[0]
-        row["left_x"], row["right_x"] = motion.side_views.value(time)
-        axis = motion.presented_axis(time)
-        row.update(self._frame(axis, offset, *size))
-        if row["phase"] == "push-over":
-            row["picture_x"] = -real(size[0]) * real(y)
-            row["center_x"] = real(size[0]) * (1 - real(y))
-        row["side"] = self._showing(axis, offset)
-        row.update(self._appearance(time))
-        return self._doubtful(time, row)
-
-    def _doubtful(self, time, row):
-        """Clears values that jump where an additive animation ends or has a corner."""
-        for track, names in (
-            (self.motion.offsets, ("offset", "velocity", "acceleration")),
-            (self.motion.side_views, ("left_x", "right_x")),
-            (self.motion.sizes, SIZES),
-        ):
-            if not self._loose(track, time):
-                continue
-            orders = range(3) if track is self.motion.offsets else (0,)
-            before, after = (
-                [number for order in orders for number in track.value(beside, order)]
-                for beside in (time - BESIDE, time + BESIDE)
-            )
-            for name, a, b in zip(names, before, after):
-                if a is None or b is None or not self._meet(real(a), real(b)):
-                    row[name] = UNSPECIFIED
-                    if name in SHADOWS:
-                        row[SHADOWS[name]] = UNSPECIFIED
-        if row["offset"] is UNSPECIFIED:
-            row.update(dict.fromkeys(("exposed", "side", "center_x", "center_y"), UNSPECIFIED))
-            row.update(dict.fromkeys((*SIZES, *SHADOWS.values()), UNSPECIFIED))
+            row[name] = self.motion.offsets.value(time, order, inclusive=self._ends(time))[0]
         return row
+
+    def state(self, time):
+        motion, row = self.motion, self._begun(time)
+        row["offset"] = real(motion.offsets.value(time)[0])
+        size, views = (motion.tracks[name].value(time) for name in ("sizes", "views"))
+        pushed = row["phase"] == "push-over"
+        row = self._row_of_deck(row, motion.presented_axis(time), size, views, pushed)
+        for jump in self._jumps(time):
+            row.update(dict.fromkeys(DOUBTFUL[jump], UNSPECIFIED))
+        return row
+
+    def _jumps(self, time):
+        """Yields the properties that jump where an additive animation ends or has a corner.
+
+        Each is the name of its track, the order of the derivative, and the index of the number.
+        """
+        for name, track in self.motion.tracks.items():
+            for order in range(3 if name == "offset" else 1) if self._loose(track, time) else ():
+                sides = (track.value(at, order) for at in (time - BESIDE, time + BESIDE))
+                for index, (a, b) in enumerate(zip(*sides)):
+                    if a is None or b is None or not self._meet(real(a), real(b)):
+                        yield name, order, index
 
     @staticmethod
     def _meet(a, b):
@@ -124,12 +289,12 @@ class ScenarioTable(Table):
         motion, result = self.motion, []
         start = motion.start_offset
         if motion.begin > 0:
-            result.append(["delay", Fraction(0), motion.begin, start, start, UNSPECIFIED])
+            result.append(["delay", Fraction(0), motion.begin, start, start, None])
         clock, held, end = motion.begin, start, self.last if self.rests else motion.end
 
         def rest(until):
             origin = UNSPECIFIED if self._covered(clock) else held
-            result.append(["rest", clock, until, origin, held, UNSPECIFIED])
+            result.append(["rest", clock, until, origin, held, None])
 
         for play in motion.legs:
             leg = play.leg
@@ -153,17 +318,11 @@ class ScenarioTable(Table):
         return Extremes(self.motion).summary() | rows
 
 
-#: Columns that follow from the offset.
-OF_OFFSET = ("velocity", "acceleration", "center_x", "exposed", "side", "reveal_progress",
-             "overdraw_progress")  # fmt: skip
-
-
 class PanelScenarioTable(ScenarioTable):
     """The complete output of `deckcalc run` for side panels."""
 
     _shadows = PanelTable._shadows
     _complete = PanelTable._complete
-    _event_text = PanelTable._event_text
 
     def _plan(self):
         stage = PanelStage(self.script)
@@ -171,32 +330,14 @@ class PanelScenarioTable(ScenarioTable):
         return stage.score
 
     def state(self, time):
-        motion, last = self.motion, self._ends(time)
-        leg, x = self._play(time)
-        early = time < motion.begin
-        row = {"time": time, "phase": "delay" if early else "rest", "progress": Fraction(not early)}
-        if leg is not None:
-            row["phase"], row["progress"] = leg.name, leg.progress(x)
+        motion, row = self.motion, self._begun(time)
         row |= motion.first | {k: track.value(time)[0] for k, track in motion.tracks.items()}
-        for order, name in ((1, "velocity"), (2, "acceleration")):
-            row[name] = motion.offsets.value(time, order, inclusive=last)[0]
         row = self._complete(row, time)
-        return row | {name: UNSPECIFIED for name in self._doubtful_names(time)}
-
-    def _doubtful_names(self, time):
-        """Yields the columns that jump where an additive animation ends or has a corner."""
-        for name, track in self.motion.tracks.items():
-            if not self._loose(track, time):
-                continue
-            for order in range(3 if name == "offset" else 1):
-                a, b = (track.value(at, order)[0] for at in (time - BESIDE, time + BESIDE))
-                if a is None or b is None or not self._meet(real(a), real(b)):
-                    if order > 0:
-                        yield OF_OFFSET[order - 1]
-                        continue
-                    yield name
-                    if name == "offset":
-                        yield from OF_OFFSET[2:]
+        for name, order, _ in self._jumps(time):
+            names = OF_OFFSET[order - 1:order] if order else [name]
+            names += OF_OFFSET[2:] if (name, order) == ("offset", 0) else []
+            row.update(dict.fromkeys(names, UNSPECIFIED))
+        return row
 
     def _showing(self, axis, offset):
         return PanelTable._showing(axis, offset)

@@ -47,8 +47,6 @@ class Course:
 
 
 class OffsetCourse(Course):
-    """The offset during a leg."""
-
     def __init__(self, leg):
         super().__init__((leg.target,), leg.start, leg)
 

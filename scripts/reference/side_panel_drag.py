@@ -1,24 +1,17 @@
-"""The path of a drag of the side panels: a finger, and the law by which a view follows it.
-
-A law has `value(raw)`, the offset at a raw position of the finger; `rates(raw, side)`, the first
-two derivatives of the law before rounding on one side of a position (+1 or −1); `knots(a, b)`, the
-positions between two others at which it bends, jumps or steps; and `stepped`, whether it rounds.
-"""
+"""The laws by which side panels follow a drag, and the leg of such a drag."""
 
 from dataclasses import dataclass
 from fractions import Fraction
 
 from mpmath import mp, mpf
 
-import drag_path
-from curve_base import Piece, exact, real
+from curve_base import exact, real
 from deck_legs import PathLeg
+from drag_path import BESIDE, Free
 
 #: Floor and round take what lies within this distance of the jump as being on its far side.
 FUZZ = Fraction(1, 10**9)
 HALF = Fraction(1, 2)
-#: The distance from a bend at which one side of it is chosen.
-BESIDE = Fraction(1, 10**30)
 
 
 def floor(number):
@@ -34,74 +27,6 @@ def rounded(number):
 def integers(a, b):
     """Returns the integers from a to b."""
     return range(exact(a).__ceil__(), exact(b).__floor__() + 1)
-
-
-class Stretch(drag_path.Stretch):
-    """A time interval in which the finger has one speed and the law does not bend or step."""
-
-    @property
-    def toward(self):
-        return (self.end > self.start) - (self.end < self.start)
-
-
-class FingerPath:
-    """The offset during a drag of (time, raw position)."""
-
-    def __init__(self, points, law):
-        self.law, self.points = law, points
-        self.duration = points[-1][0]
-        self.origin, self.target = law.value(points[0][1]), law.value(points[-1][1])
-        #: All stretches of the finger, also those that take no time.
-        self.moves = []
-        for (ta, ra), (tb, rb) in zip(points, points[1:]):
-            knots = sorted({knot for knot in law.knots(min(ra, rb), max(ra, rb))
-                            if min(ra, rb) < knot < max(ra, rb)}, reverse=rb < ra)  # fmt: skip
-            times = [ta, *(ta + (knot - ra) / (rb - ra) * (tb - ta) for knot in knots), tb]
-            raws = [ra, *knots, rb]
-            self.moves += map(Stretch, times, times[1:], raws, raws[1:])
-        self.stretches = [stretch for stretch in self.moves if stretch.first < stretch.last]
-
-    def raw(self, t):
-        """Returns the raw position after t seconds."""
-        found = [stretch for stretch in self.stretches if stretch.first <= t]
-        return found[-1].raw(t) if found else self.points[-1][1]
-
-    def rates(self, stretch, raw, side):
-        if stretch.toward == 0:
-            return mpf(0), mpf(0)
-        slope, second = self.law.rates(raw, side)
-        speed = real(stretch.speed)
-        return slope * speed, second * speed**2
-
-    def state(self, t):
-        """Returns offset, velocity and acceleration after t seconds."""
-        t = exact(t)
-        if not self.stretches:
-            return real(self.target), mpf(0), mpf(0)
-        stretch = [stretch for stretch in self.stretches if stretch.first <= t][-1]
-        raw = stretch.raw(t)
-        return real(self.law.value(raw)), *self.rates(stretch, raw, stretch.toward)
-
-    def pieces(self):
-        whole = real(self.duration)
-
-        def height(stretch):
-            if self.law.stepped:
-                constant = real(self.law.value((stretch.start + stretch.end) / 2))
-                return lambda u: constant
-            return lambda u: real(self.law.value(stretch.raw(u)))
-
-        return [
-            Piece(real(s.first), real(s.last), lambda u: u / whole, height(s))
-            for s in self.stretches
-        ]
-
-    def speeds(self):
-        found = []
-        for s in self.stretches:
-            for t, raw, side in ((s.first, s.start, s.toward), (s.last, s.end, -s.toward)):
-                found.append((t / self.duration, self.rates(s, raw, side)[0]))
-        return found
 
 
 @dataclass
@@ -153,50 +78,27 @@ class PanelLaw:
                 yield self.rest + (k - (HALF + FUZZ) * (1 if k > 0 else -1))
 
 
-class OverdrawLaw:
-    """A front view that follows up to w, then half as far up to w + o, and not beyond.
-
-    Each side, −1 and +1, has (w, o, whether the view is free up to w + o).
-    """
-
-    stepped = False
-
-    def __init__(self, sides, missing):
-        """`missing` are the signs of the sides without a controller, where the front stays at 0."""
-        self.sides, self.missing = sides, missing
-
-    def _reach(self, sign):
-        width, overdraw, stable = self.sides[sign]
-        return (width + overdraw, Fraction(0)) if stable else (width, overdraw)
+class Half:
+    """A stretch half as far."""
 
     @staticmethod
-    def _sign(raw):
-        return -1 if raw < 0 else 1
+    def stretch(d, ledge):
+        return d / 2, Fraction(1, 2), Fraction(0)
 
-    def value(self, raw):
-        sign = self._sign(raw)
-        width, overdraw = self._reach(sign)
-        a = abs(raw)
-        if raw != 0 and sign in self.missing:
-            return Fraction(0)
-        if a <= width:
-            return raw
-        return sign * min(width + (a - width) / 2, width + overdraw)
 
-    def rates(self, raw, side):
-        raw = raw + side * BESIDE
-        sign = self._sign(raw)
-        width, overdraw = self._reach(sign)
-        if sign in self.missing or abs(raw) > width + 2 * overdraw:
-            return mpf(0), mpf(0)
-        return (mpf(1) if abs(raw) <= width else mpf(1) / 2), mpf(0)
+def overdraw_law(sides, missing):
+    """Returns the law of a front view: up to w, then half as far up to w + o, and not beyond.
 
-    def knots(self, a, b):
-        yield Fraction(0)
-        for sign in (-1, 1):
-            width, overdraw = self._reach(sign)
-            yield sign * width
-            yield sign * (width + 2 * overdraw)
+    Each side, −1 and +1, has (w, o, whether the view is free up to w + o); `missing` are the signs
+    of the sides without a controller, where the front stays at 0.
+    """
+    low, high = (sign * sum(sides[sign][:2]) for sign in (-1, 1))
+    opens = tuple(sign * (w + o * free) for sign in (-1, 1) for w, o, free in [sides[sign]])
+    return Free(
+        opens, (None, None), Half(), tuple(0 if sign in missing else None for sign in (-1, 1)),
+        lambda offset: min(max(offset, low), high),
+        bends=[2 * end - opened for end, opened in zip((low, high), opens)],
+    )  # fmt: skip
 
 
 class StretchLaw:

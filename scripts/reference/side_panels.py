@@ -13,9 +13,9 @@ from mpmath import mpf
 import curves
 from curve_base import exact, real
 from deck import Table
-from deck_legs import NO_CURVE, Leg
-from drag_path import translations
-from side_panel_drag import FingerLeg, FingerPath
+from deck_legs import NO_CURVE, Leg, Motion
+from drag_path import DragPath, translations
+from side_panel_drag import FingerLeg
 from options import side_of
 
 
@@ -36,32 +36,15 @@ def between(a, b, y):
 
 
 @dataclass
-class PanelMotion:
-    """The motion of a command."""
+class PanelMotion(Motion):
+    """The motion of side panels."""
 
-    begin: Fraction
     #: The columns at the start and at the end.
-    first: dict
-    last: dict
-    own_side: str
-    legs: list = field(default_factory=list)
-    events: list = field(default_factory=list)
+    first: dict = None
+    last: dict = None
     #: By column: (time, value) from the initial value on; the last entry at a time applies.
     marks: dict = field(default_factory=dict)
-    figures: dict = field(default_factory=dict)
     container: object = None
-
-    @property
-    def end(self):
-        return self.legs[-1].end if self.legs else self.begin
-
-    @property
-    def start_offset(self):
-        return self.first["offset"]
-
-    @property
-    def end_offset(self):
-        return self.last["offset"]
 
 
 class Container:
@@ -75,18 +58,21 @@ class Container:
         self.width, self.height = options["size"]
         self.sides = [side for side in ("left", "right") if side in options["sides"]]
         self.side, self.state = options.own_side, options.initial_state
-        self.columns = self.initial_columns()
+        self.columns = self.resting_columns()
         self.clock = options["delay"]
         #: The model states: the time, the state, the columns and the leg in force.
         self.models = []
-        self.motion = PanelMotion(
-            self.clock, dict(self.columns), self.columns, self.side, container=self
-        )  # fmt: skip
+        self.begin_motion()
         for name, value in self.initial_marks().items():
             self.motion.marks[name] = [(Fraction(-1), value)]
 
+    def begin_motion(self, **more):
+        self.motion = PanelMotion(
+            self.clock, self.columns["offset"], self.side, first=self.columns, last=self.columns,
+            container=self, **more,
+        )  # fmt: skip
+
     def plan(self):
-        """Returns the motion of the operation."""
         self.perform(self.options.operation)
         return self.motion
 
@@ -94,12 +80,6 @@ class Container:
         getattr(self, name.replace("-", "_"))(self.side)
         self.models.append((self.clock, self.state, self.columns, None))
         self.motion.last = self.columns
-
-    def initial_columns(self):
-        raise NotImplementedError
-
-    def initial_marks(self):
-        raise NotImplementedError
 
     def has(self, side):
         return side in self.sides
@@ -122,7 +102,6 @@ class Container:
             self.mark(f"{each}_hidden", each != side or not self.has(each), time)
 
     def place(self, **columns):
-        """Sets columns at once."""
         self.columns = {**self.columns, **columns}
 
     def leg(self, name, columns, duration, text=None, animated=True, own_text=None,
@@ -146,16 +125,15 @@ class Container:
         shown = curve.text or ("linear" if text == "linear" else None)
         if own_text is not None and (own_text == NO_CURVE or not self.options["curve"]):
             shown = own_text
-        self.motion.legs.append(
-            PanelLeg(name, "x", self.clock, duration, self.columns["offset"], after["offset"],
-                     curve.timed(duration), shown, (), (), self.columns, after)
-        )  # fmt: skip
-        self.columns = after
-        self.advance(duration)
+        before, self.columns = self.columns, after
+        self.add(PanelLeg, name, duration, before["offset"], after["offset"], before=before,
+                 after=after, curve=curve.timed(duration), text=shown)  # fmt: skip
 
-    def advance(self, duration):
-        """Records the model state of the leg that has been added, and goes to its end."""
-        self.models.append((self.clock, self.state, self.columns, self.motion.legs[-1]))
+    def add(self, kind, name, duration, origin, target, **more):
+        """Adds a leg with its model state, and goes to its end."""
+        leg = kind(name, "x", self.clock, duration, origin, target, **more)
+        self.motion.legs.append(leg)
+        self.models.append((self.clock, self.state, self.columns, leg))
         self.clock += duration
 
     # Gestures
@@ -166,7 +144,6 @@ class Container:
 
     @staticmethod
     def first_movement(points):
-        """Returns the first point that differs from the start."""
         moved = [point[1:] for point in points if point[1:] != points[0][1:]]
         return moved[0] if moved else (Fraction(0), Fraction(0))
 
@@ -178,12 +155,9 @@ class Container:
     def drag(self, points, law, columns_at, start=None):
         """Adds a drag of points (time, dx, …); `columns_at` is a function of offset and time."""
         start = self.columns["offset"] if start is None else start
-        path = FingerPath([(point[0], start + point[1]) for point in points], law)
-        self.motion.legs.append(
-            FingerLeg("drag", "x", self.clock, path.duration, path.origin, path.target, None,
-                      NO_CURVE, (), (), path, columns_at)
-        )  # fmt: skip
-        self.advance(path.duration)
+        path = DragPath([(point[0], start + point[1]) for point in points], law)
+        self.add(FingerLeg, "drag", path.duration, path.origin, path.target, path=path,
+                 columns_at=columns_at)  # fmt: skip
         self.columns = {**columns_at(path.target, self.clock), "offset": path.target}
         return path
 
@@ -191,17 +165,17 @@ class Container:
         """Returns the container as it is, for functions that are called after later actions."""
         return copy(self)
 
-    def rotated(self):
-        """Sets the bounds after a rotation."""
-        to = self.options["to-size"] or (self.height, self.width)
-        self.width, self.height = to
+    def rotate(self, side):
+        self.width, self.height = self.options["to-size"] or (self.height, self.width)
+        duration = self.options["rotation-duration"]
+        self.leg("rotate", self.resting_columns(), duration, option="rotation-duration")
+        self.event("did-rotate", self.side)
 
     def latest(self, name, time):
         return latest(self.motion.marks[name], time)
 
 
 def latest(entries, time):
-    """Returns the value of the last entry at a time."""
     return [value for at, value in sorted(entries, key=lambda e: e[0]) if at <= time][-1]
 
 
@@ -241,7 +215,6 @@ class PanelTable(Table):
         return self.container.derived(row)
 
     def _shadows(self):
-        """Returns the constant columns of the shadow."""
         options = self.options
         if not options["shadow"]:
             return {"shadow_opacity": Fraction(0), "shadow_radius": Fraction(0),
@@ -250,12 +223,3 @@ class PanelTable(Table):
             "shadow_opacity": options["shadow-opacity"], "shadow_radius": options["shadow-radius"],
             "shadow_color": options["shadow-color"],
         }  # fmt: skip
-
-    def _event_text(self, event):
-        _, name, side = event
-        return name if side in (None, self.motion.own_side) else f"{name}:{side}"
-
-    def phases(self):
-        # The curve of a rest is absent.
-        rows = super().phases()
-        return [[*row[:5], None] if row[0] == "rest" else row for row in rows]

@@ -28,47 +28,55 @@ INTERVAL, QUIET = Fraction(1, 10), 1
 
 
 class Oscillator:
-    """A spring of ω and ζ; ζ is the rational 1 if the spring is exactly critical."""
+    """A spring of ω and ζ; ζ is the rational 1 if the spring is exactly critical.
+
+    Its residual begins at `start`, and its figures are those of a start of 1.
+    """
 
     @mp.workdps(DIGITS)
-    def __init__(self, omega, ratio, velocity):
-        self.omega, self.velocity = real(omega), real(velocity)
+    def __init__(self, omega, ratio, velocity, start=1):
+        self.omega, self.velocity, self.start = real(omega), real(velocity), mpf(start)
         self.critical, self.under = ratio == 1, ratio < 1
         self.ratio = real(ratio)
         w, z, v = self.omega, self.ratio, self.velocity
         if self.under:
             self.decay = z * w
             self.rate = w * mp.sqrt(1 - z * z)
-            self.swing = (self.decay - v) / self.rate
+            self.swing = (self.decay * self.start - v) / self.rate
         elif not self.critical:
             spread = mp.sqrt(z * z - 1)
             self.slow, self.fast = -w / (z + spread), -w * (z + spread)
             self.shares = (
-                (-v - self.fast) / (self.slow - self.fast),
-                (self.slow + v) / (self.slow - self.fast),
+                (-v - self.fast * self.start) / (self.slow - self.fast),
+                (self.slow * self.start + v) / (self.slow - self.fast),
             )
 
     def derivative(self, order, time):
         """Returns the residual (order 0), or its first or second derivative."""
-        t, w, v = mpf(time), self.omega, self.velocity
+        t = mpf(time)
         if self.under:
             a, b = self._parts(order)
             cosine, sine = mp.cos_sin(self.rate * t)
             return mp.exp(-self.decay * t) * (a * cosine + b * sine)
         if self.critical:
-            # The derivative of (a + b·t)·e^(-ωt) is (b - ω·a - ω·b·t)·e^(-ωt).
-            a, b = mpf(1), w - v
-            for _ in range(order):
-                a, b = b - w * a, -w * b
-            return (a + b * t) * mp.exp(-w * t)
+            a, b = self._line(order)
+            return (a + b * t) * mp.exp(-self.omega * t)
         slow, fast = self.shares
         return slow * self.slow**order * mp.exp(self.slow * t) + fast * (
             self.fast**order * mp.exp(self.fast * t)
         )
 
+    def _line(self, order):
+        """Returns the a and b of a derivative at critical damping, (a + b·t)·e^(-ωt)."""
+        w = self.omega
+        a, b = self.start, w * self.start - self.velocity
+        for _ in range(order):
+            a, b = b - w * a, -w * b
+        return a, b
+
     def _parts(self, order):
         """Returns the factors of the cosine and the sine in a derivative below critical damping."""
-        a, b = mpf(1), self.swing
+        a, b = self.start, self.swing
         for step in range(order):
             a, b = self.rate * b - self.decay * a, -self.rate * a - self.decay * b
             if step == 0:
@@ -113,16 +121,13 @@ class Oscillator:
             if a == 0:
                 phase = mp.pi
             return [(phase + turn * mp.pi) / self.rate for turn in range(count)]
-        w, v = self.omega, self.velocity
         if self.critical:
-            a, b = mpf(1), w - v
-            for _ in range(order):
-                a, b = b - w * a, -w * b
+            a, b = self._line(order)
             found = [-a / b] if b != 0 else []
         else:
             a, b = self.shares[0] * self.slow**order, self.shares[1] * self.fast**order
             # From rest the velocity is 0 at the start, where rounding could move it after 0.
-            crosses = a != 0 and -b / a > 0 and not (order == 1 and v == 0)
+            crosses = a != 0 and -b / a > 0 and not (order == 1 and self.velocity == 0)
             found = [mp.log(-b / a) / (self.slow - self.fast)] if crosses else []
         return [time for time in found if time > 0][:count]
 
@@ -237,11 +242,7 @@ class Doubles:
 class Digits:
     """Arithmetic of many digits for the search of UIKit."""
 
-    exp, sqrt = mp.exp, mp.sqrt
-
-    @staticmethod
-    def number(value):
-        return real(value)
+    exp, sqrt, number = mp.exp, mp.sqrt, staticmethod(real)
 
 
 def search(duration, zeta, velocity, arithmetic):

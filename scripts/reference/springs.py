@@ -5,53 +5,20 @@ Usage, from the root of the repository, for each table:
     python3 scripts/reference/springs.py springs > Tests/reference/springs.tsv
 
 The tables are springs, glides, elastic-stretches, rubber-bands and spring-texts.
-Every input of the first four is an exact double; the motion is the general solution with complex
-decay rates (or the double root), so one formula covers every damping ratio and shares nothing with
-the engine. The strings are read as exact decimals.
+Every input of the first four is an exact double. The strings are read as exact decimals.
 """
 
 import random
 import sys
 from fractions import Fraction
 
-from mpmath import exp, log, mp, mpf, sqrt
+from mpmath import exp, log, mpf
 
+import curve_springs
 import curves
 from curve_base import decimal_text, real
+from drag_path import Elastic, Rubber
 from reference_rows import print_rows
-
-mp.dps = 50
-
-
-def physical(mass, stiffness, damping, velocity, overdamping):
-    """Returns the decay rate and the squared frequency of physical constants."""
-    m, k, c = mpf(mass), mpf(stiffness), mpf(damping)
-    square = k / m
-    decay = c / (2 * m)
-    if c * c > 4 * k * m and not overdamping:
-        decay = sqrt(square)
-    return decay, square, mpf(velocity)
-
-
-def motion(decay, square, velocity, time):
-    """Returns the residual 1 - x, the velocity and the acceleration."""
-    with mp.workdps(90):
-        t = mpf(time)
-        root = sqrt(mp.mpc(decay * decay - square))
-        if decay * decay == square:
-            a, b = mpf(1), decay - velocity
-            fade = exp(-decay * t)
-            r = (a + b * t) * fade
-            r1 = (b - decay * (a + b * t)) * fade
-            r2 = (-2 * decay * b + decay**2 * (a + b * t)) * fade
-        else:
-            p, q = -decay + root, -decay - root
-            a = (-velocity - q) / (p - q)
-            b = 1 - a
-            r = (a * exp(p * t) + b * exp(q * t)).real
-            r1 = (a * p * exp(p * t) + b * q * exp(q * t)).real
-            r2 = (a * p * p * exp(p * t) + b * q * q * exp(q * t)).real
-        return r, -r1, -r2
 
 
 CONSTANTS = [
@@ -76,15 +43,17 @@ LATE = 0.4  # of 1,000 time constants of the tail
 
 
 def springs():
-    for constants in CONSTANTS:
-        decay, square, velocity = physical(*constants)
-        excess = decay * decay - square
-        slow = square / (decay + sqrt(excess)) if excess > 0 else decay
+    for mass, stiffness, damping, velocity, overdamping in CONSTANTS:
+        constants = map(Fraction, (mass, stiffness, damping, velocity))
+        spring = curve_springs.physical(*constants, clamps=True)
+        motion = spring.motion(overdamping)
+        slow = motion.decay if motion.under else motion.omega if motion.critical else -motion.slow
         late = float(1000 * LATE / slow)
         for time in TIMES + [late]:
-            if slow * time > 400:
-                continue
-            yield *constants, time, *motion(decay, square, velocity, time)
+            if slow * time <= 400:
+                residual, slope, bend = (motion.derivative(order, time) for order in range(3))
+                given = mass, stiffness, damping, velocity, overdamping
+                yield *given, time, residual, -slope, -bend
 
 
 def glides():
@@ -102,16 +71,9 @@ def elastic_stretches():
         -1e12, -12.5, -0.999, -0.7, -0.5, -0.25, -1e-9, 1e-12, 2.0**-10, 0.3, 0.64, 0.65, 1.0, 1.7,
         1.75, 12.5, 960.0, 1e12, 1e200,
     ]:  # fmt: skip
-        # Near 0 the difference quotients cancel, more so at higher order.
-        with mp.workdps(90):
-            x_exact, sign = abs(mpf(x)), -1 if x < 0 else 1
-            # The second derivative is the numerical derivative of the value.
-            step = min(mpf(10) ** -25, (1 + x_exact) * mpf(10) ** -25) * max(1, abs(x_exact))
-            stretch = [2 * d / log(1 + d) for d in (x_exact - step, x_exact, x_exact + step)]
-            bend = log(1 + x_exact)
-            slope = 2 * (bend - x_exact / (1 + x_exact)) / bend**2
-            change = (stretch[0] - 2 * stretch[1] + stretch[2]) / step**2
-        yield x, sign * stretch[1], slope, sign * change
+        stretch, slope, bend = Elastic().stretch(abs(mpf(x)), None)
+        sign = -1 if x < 0 else 1
+        yield x, sign * stretch, slope, sign * bend
 
 
 def rubber_bands():
@@ -119,10 +81,7 @@ def rubber_bands():
         (0.55, 44.0, 80.0), (0.55, 44.0, 1e-9), (0.55, 960.0, 400.0), (1.0, 0.3, 1e5),
         (0.1, 812.5, 2.0**-20), (2.5, 120.0, 48.0), (2.5, 120.0, 48.25), (0.55, 44.0, 1e9),
     ]:  # fmt: skip
-        pulled = mpf(x) * mpf(c) / mpf(d) + 1
-        value = (1 - 1 / pulled) * mpf(d)
-        slope = mpf(c) / pulled**2
-        yield c, d, x, value, slope, -2 * mpf(c) ** 2 / mpf(d) / pulled**3
+        yield c, d, x, *Rubber(Fraction(c)).stretch(Fraction(x), Fraction(d))
 
 
 def spelled(number, draw):
@@ -177,8 +136,8 @@ def spring_texts():
     ]:  # fmt: skip
         for text in texts:
             spring = curves.parse(text)
-            time = real(Fraction(1, 5))
-            yield kind, text, spring.natural, spring.motion().value(time), spring.motion().slope(time)
+            motion, time = spring.motion(), real(Fraction(1, 5))
+            yield kind, text, spring.natural, motion.value(time), motion.slope(time)
 
 
 TABLES = {

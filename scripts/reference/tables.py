@@ -11,8 +11,7 @@ import sys
 import deck_pan
 import menu
 import transitions
-from card_rules import Stack
-from cards import CardTable
+from cards import CardTable, Stack
 from deck import Table, shown
 from options import PANELS
 from scenario_table import PanelScenarioTable
@@ -25,7 +24,6 @@ SCENES = {"transition": transitions.plan, "menu": menu.plan}
 
 
 def plan(options):
-    """Returns the motion of a command."""
     if options.system == "card":
         return Stack(options).plan()
     if options.system in FAMILIES:
@@ -34,7 +32,6 @@ def plan(options):
 
 
 def table_of(arguments):
-    """Returns the table of a command."""
     name = arguments[0]
     if name == "run":
         with open(arguments[1], encoding="utf-8") as stream:

@@ -11,10 +11,9 @@ from mpmath import mpf
 
 import curves
 from curve_base import exact, real
-from deck import UNSPECIFIED
 from deck_legs import PathLeg
-from drag_path import Drag, Rubber, translations
-from scene import FAR, Motion, Percentage, PercentLeg, held, leg_duration
+from drag_path import FAR, DragPath, Free, Rubber, translations
+from scene import SceneMotion, PartLeg, Percentage, PercentLeg, held, leg_duration
 
 #: The axis and the sign of the motion.
 DIRECTIONS = {"left": ("x", -1), "right": ("x", 1), "up": ("y", -1), "down": ("y", 1)}
@@ -41,28 +40,23 @@ class Recipe:
         self.opacities = {"from": (1, 1), "to": (1, 1)}
         self.shadow = Fraction(0)
         self.lead = "to" if shares[1] else "from"
-        #: The progress at which an interactive transition comes to rest.
-        self.reached = None
 
     def back(self):
-        """Reverses the motion."""
         self.views = {name: ends[::-1] for name, ends in self.views.items()}
         self.sign = -self.sign
 
     @property
     def ends(self):
-        """The start and the end of the offset."""
         return self.views[self.lead]
 
     def motion(self):
-        self.planned = Motion(self.ends[0], self.options["delay"], self.view_columns)
+        start = self.options["delay"], self.ends[0]
+        self.planned = SceneMotion(*start, view_columns=self.view_columns)
         return self.planned
 
     def view_columns(self, row, leg, time):
         # From the progress, not from the offset: a fade has no distance.
         y = real(row["progress"])
-        if row["phase"] == "rest" and self.reached is not None:
-            y = real(self.reached)
         found = {"shadow_opacity": self.shadow}
         for view, (start, end) in self.views.items():
             for axis in "xy":
@@ -71,16 +65,13 @@ class Recipe:
             first, last = map(real, self.opacities[view])
             # A curve may exceed 0 … 1, but an opacity does not.
             found[f"{view}_opacity"] = min(max(first + (last - first) * y, mpf(0)), mpf(1))
-        found["interactive"] = self.interactive(leg, time)
+        found["interactive"] = self.interactive(time)
         return found
 
-    def interactive(self, leg, time):
+    def interactive(self, time):
         """Whether touches are enabled: not during the animation."""
         motion = self.planned
-        if self.options["allow-user-interaction"] or not motion.begin <= time < motion.end:
-            return True
-        # The specification does not define it during a gesture.
-        return UNSPECIFIED if leg.name == "drag" else False
+        return self.options["allow-user-interaction"] or not motion.begin <= time < motion.end
 
     def play(self, name, own, text):
         """Adds the only leg of a noninteractive transition."""
@@ -102,7 +93,7 @@ def animated(options):
     else:
         motion = recipe.play(name, Fraction(1, 2), "ease-in-out")
     motion.events.append((motion.begin, f"will-{name}", None))
-    if recipe.reached == 0:
+    if motion.reached == 0:
         motion.event("did-cancel")
         return motion
     if name == "present" and options["removes-presenter"]:
@@ -118,23 +109,20 @@ def interactive(options, recipe):
     towards = [(point[0], recipe.sign * point[1 + index]) for point in points]
     curve = curves.parse(options["curve"] or "ease-in-out")
     curve = curve if options["eased-while-driven"] else None
-    path = Percentage(towards, recipe.extent, *recipe.ends, curve)
+    law = Percentage(recipe.extent, *recipe.ends, curve)
     motion = recipe.motion()
-    motion.summary_defined = curve is None
-    motion.drag(PercentLeg, path)
-    percent, shown = path.share, exact(path.progress(path.duration))
+    motion.drag(PercentLeg, DragPath(towards, law))
+    percent = law.share(towards[-1][1])
+    shown = exact(law.curve.value(percent))
     speed = recipe.sign * velocity[index]
     ahead = percent + options["look-ahead"] * speed / recipe.extent
     whole = leg_duration(options, "duration", Fraction(1, 2), "linear")
     whole /= options["completion-speed"]
-    if ahead > options["threshold"]:
-        recipe.reached, name, left = Fraction(1), "finish", 1 - percent
-    else:
-        recipe.reached, name, left = Fraction(0), "cancel", percent
-    # Whether the progress after a cancellation is 0 or 1 is undefined.
-    motion.rests = recipe.reached == 1
-    target = recipe.ends[1 if recipe.reached else 0]
-    motion.part(name, left * whole, target, options["completion-curve"], (shown, recipe.reached))
+    name, left = ("finish", 1 - percent) if ahead > options["threshold"] else ("cancel", percent)
+    motion.reached = Fraction(name == "finish")
+    target = recipe.ends[name == "finish"]
+    motion.leg(name, left * whole, target, options["completion-curve"], PartLeg,
+               part=(shown, motion.reached))  # fmt: skip
     return motion
 
 
@@ -165,7 +153,7 @@ class Pages:
         }  # fmt: skip
         #: +1 if the previous page becomes current, −1 if the next one does, else 0.
         self.change = 0
-        self.motion = Motion(Fraction(0), options["delay"], self.view_columns)
+        self.motion = SceneMotion(options["delay"], Fraction(0), view_columns=self.view_columns)
 
     @property
     def recycles(self):
@@ -182,10 +170,7 @@ class Pages:
         if self.options["edge-resistance"] == "none":
             return held(moves, -FAR, FAR)
         opens = (-FAR if self.exists[-1] else Fraction(0), FAR if self.exists[1] else Fraction(0))
-        return Drag(
-            moves, (None, None), opens, (self.width,) * 2, SCROLL, lambda offset: offset,
-            Fraction(0),
-        )  # fmt: skip
+        return DragPath(moves, Free(opens, (self.width,) * 2, SCROLL))
 
     def plan(self):
         options, motion = self.options, self.motion
@@ -227,11 +212,8 @@ class Pages:
 
 
 def plan(options):
-    """Returns the motion of a transition."""
     if options.operation == "swipe":
         return Pages(options).plan()
     if options.operation in ("present", "dismiss"):
         return animated(options)
-    motion = {"slide": slide, "push": push}[options.operation](options)
-    motion.events_defined = False
-    return motion
+    return {"slide": slide, "push": push}[options.operation](options)

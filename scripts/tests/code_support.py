@@ -1,30 +1,63 @@
 """Shared code of the tests of exported Swift and Kotlin: readers that play what the code says.
 
-Each reader returns a `Played`: for each view its numbers, as functions of time with the error that
-the code states. `errors` compares these with the table of the same command.
+Each reader translates the code of an API into tracks, which are numbers over time with the error
+that the code states, by the views and the keys of `KEYS`. All tracks are played by the same code.
 """
 
 import math
 import re
+from collections import defaultdict
 
-from css_support import (
-    columns_of, continued, corners, duration_of, rest_of, table_of, views_by_time,
-)  # fmt: skip
+from view_support import corners, errors
 
-#: A difference between rows 2 µs apart is a jump if it is greater than that of a fast motion.
-JUMP = 0.02
-NEAR = 2e-6
 #: The error of a number that is exact: decimals that are read back, and six of them in tables.
 EXACT = 1e-5
+#: The error of a single-precision number up to a thousand.
+SINGLE = 1e-4
+#: A jump of Compose takes a millisecond, and is at the nearest whole one.
+JUMP_MARGIN = 0.001_6
+
+#: The keys of views, by their names in the APIs.
+KEYS = {
+    "position.x": "middle_x", "position.y": "middle_y",
+    "center.x": "middle_x", "center.y": "middle_y", "x": "x", "y": "y",
+    "bounds.size.width": "width", "bounds.size.height": "height",
+    "width": "width", "height": "height",
+    "transform.translation.x": "shift_x", "transform.translation.y": "shift_y",
+    "translationX": "shift_x", "translationY": "shift_y",
+    "transform.scale": "scale", "transform.scale.x": "scale_x", "transform.scale.y": "scale_y",
+    "transform.a": "scale_x", "transform.d": "scale_y",
+    "scale": "scale", "scaleX": "scale_x", "scaleY": "scale_y",
+    "anchorPoint.x": "anchor", "layer.anchorPoint.x": "anchor", "pivotFractionX": "anchor",
+    "transform.m34": "m34", "layer.transform.m34": "m34", "transform.rotation.y": "radians",
+    "opacity": "opacity", "alpha": "opacity", "visibility": "visible",
+    "hidden": "hidden", "isHidden": "hidden",
+    "cornerRadius": "radius", "layer.cornerRadius": "radius",
+    "shadowOpacity": "shadow", "shadowRadius": "shadow_radius",
+}  # fmt: skip
+#: The numbers that a view has unless its code or its comment says others.
+USUAL = {
+    "shift_x": 0.0, "shift_y": 0.0, "scale": 1.0, "anchor": 0.5, "degrees": 0.0, "radians": 0.0,
+    "m34": 0.0, "perspective": 0.0, "opacity": 1.0, "hidden": 0.0, "radius": 0.0, "shadow": 0.0,
+    "shadow_radius": 0.0,
+}  # fmt: skip
 
 
-# Curves
+# Curves: functions of the seconds of a segment and of its duration
+
+
+def linear(elapsed, duration):
+    return elapsed / duration
 
 
 def bezier(x1, y1, x2, y2):
-    """Returns a cubic Bézier as a function of progress, by bisection of its parameter."""
+    """Returns a cubic Bézier, by bisection of its parameter."""
 
-    def value(progress):
+    def coordinate(a, b, s):
+        return 3 * (1 - s) ** 2 * s * a + 3 * (1 - s) * s * s * b + s**3
+
+    def value(elapsed, duration):
+        progress = elapsed / duration
         if progress <= 0 or progress >= 1:
             return min(max(progress, 0.0), 1.0)
         low, high = 0.0, 1.0
@@ -39,31 +72,22 @@ def bezier(x1, y1, x2, y2):
     return value
 
 
-def coordinate(a, b, s):
-    return 3 * (1 - s) ** 2 * s * a + 3 * (1 - s) * s * s * b + s**3
-
-
-def linear(progress):
-    return progress
-
-
 def spring(mass, stiffness, damping, velocity, overdamped):
-    """Returns the progress of a spring as a function of seconds."""
     frequency = math.sqrt(stiffness / mass)
     ratio = damping / (2 * math.sqrt(stiffness * mass))
     if ratio > 1 and not overdamped:
         ratio = 1.0
 
-    def value(time):
+    def value(elapsed, _):
         slope = ratio * frequency - velocity
         if abs(ratio - 1) < 1e-9:
-            return 1 - math.exp(-frequency * time) * (1 + slope * time)
+            return 1 - math.exp(-frequency * elapsed) * (1 + slope * elapsed)
         rate = frequency * math.sqrt(abs(1 - ratio * ratio))
         if ratio < 1:
-            even, odd = math.cos(rate * time), math.sin(rate * time)
+            even, odd = math.cos(rate * elapsed), math.sin(rate * elapsed)
         else:
-            even, odd = math.cosh(rate * time), math.sinh(rate * time)
-        return 1 - math.exp(-ratio * frequency * time) * (even + slope / rate * odd)
+            even, odd = math.cosh(rate * elapsed), math.sinh(rate * elapsed)
+        return 1 - math.exp(-ratio * frequency * elapsed) * (even + slope / rate * odd)
 
     return value
 
@@ -71,57 +95,49 @@ def spring(mass, stiffness, damping, velocity, overdamped):
 # Numbers over time
 
 
-class Path:
-    """A number over time: segments that begin at times and go from one value to another."""
+class Track:
+    """A number over time: segments that begin at times, each from the last value to another one."""
+
+    is_spring = False
 
     def __init__(self, first, error=EXACT):
-        self.first, self.error, self.segments = first, error, []
+        self.last, self.error, self.segments, self.jumps = first, error, [], []
+        self.first, self.end = first, 0.0
 
-    def add(self, start, duration, first, last, curve=linear, runs_in_seconds=False):
-        self.segments.append((start, duration, first, last, curve, runs_in_seconds))
-
-    @property
-    def end(self):
-        return max((start + duration for start, duration, *_ in self.segments), default=0.0)
+    def add(self, value, duration=0.0, curve=linear, start=None):
+        """Adds a segment, at the end if no start is given; without a duration it is a jump."""
+        start = self.end if start is None else start
+        self.segments.append((start, duration, self.last, value, curve))
+        self.last, self.end = value, start + duration
 
     def __call__(self, time):
         result = self.first
-        for start, duration, first, last, curve, runs_in_seconds in self.segments:
+        for start, duration, first, last, curve in self.segments:
             if time < start - 1e-9:
                 break
-            if time >= start + duration - 1e-9:
-                result = last
-                continue
-            elapsed = max(time - start, 0.0)
-            progress = curve(elapsed if runs_in_seconds else elapsed / duration)
-            result = first + (last - first) * progress
+            result = last
+            if time < start + duration - 1e-9:
+                result = first + (last - first) * curve(max(time - start, 0.0), duration)
         return result
 
 
-class Constant:
-    error = 0.0
-
-    def __init__(self, value):
-        self.value = value
-
-    def __call__(self, time):
-        return self.value
-
-
 class Product:
-    """The product of two numbers over time."""
+    """The product of two tracks."""
 
-    def __init__(self, first, second):
-        self.factors = first, second
+    def __init__(self, *factors):
+        self.factors = factors
+        # The factors of the tests are at most 2.
+        self.error = 2 * sum(factor.error for factor in factors)
 
     def __call__(self, time):
-        first, second = self.factors
-        return first(time) * second(time)
+        return math.prod(factor(time) for factor in self.factors)
 
-    @property
-    def error(self):
-        # The factors of the tests are at most 2.
-        return 2 * sum(factor.error for factor in self.factors)
+
+NUMBER = r"(?<![\w.])-?[0-9.]+(?:e-?[0-9]+)?"
+
+
+def numbers(text):
+    return [float(each) for each in re.findall(NUMBER, text)]
 
 
 def stated_error(comment):
@@ -131,24 +147,6 @@ def stated_error(comment):
     return float(found[1]) + EXACT if found else EXACT
 
 
-NUMBER = r"-?[0-9.]+(?:e-?[0-9]+)?"
-
-
-def numbers(text):
-    return [float(each) for each in re.findall(NUMBER, text)]
-
-
-def pairs(text):
-    """Returns the pairs of numbers in parentheses."""
-    found = re.findall(rf"\(({NUMBER}), ({NUMBER})\)", text)
-    return [(float(a), float(b)) for a, b in found]
-
-
-def name_of(identifier):
-    """Returns the name of a view: that of `card0` is `card-0`."""
-    return re.sub(r"(?<=[a-z])(?=[0-9])", "-", identifier)
-
-
 def joined(comment):
     """Returns the text of the lines of a comment."""
     lines = [re.sub(r"^\s*(///?|\*|/\*\*)", "", line).strip() for line in comment.splitlines()]
@@ -156,491 +154,325 @@ def joined(comment):
 
 
 def views_in(text):
-    """Returns the identifiers of all views, back to front."""
-    return re.search(r"back to front: ([^.]*)\.", joined(text))[1].split(", ")
-
-
-def facts_in(text, identifiers):
-    """Returns what a comment says of each view that the code does not set."""
+    """Returns the views by their identifiers, with what a comment says that code does not set."""
+    identifiers = re.search(r"back to front: ([^.]*)\.", joined(text))[1].split(", ")
+    views = {identifier: {"corners": []} for identifier in identifiers}
     found = re.search(
         r"Not set by this code:\n(.*?)\n(?:enum|object|@Main|\s*\*/)", text, re.DOTALL)
-    facts = {identifier: {} for identifier in identifiers}
-    if not found:
-        return facts
-    whole = joined(found[1])
     pattern = "|".join(identifiers)
     line = rf"(?:^|(?<=\. ))({pattern}): (.*?)\.(?= (?:{pattern}): |$)"
-    for identifier, items in re.findall(line, whole):
+    for identifier, items in re.findall(line, joined(found[1])) if found else []:
         for item in items.split(", "):
             key, _, value = item.rpartition(" ")
-            facts[identifier][key] = value
-        facts[identifier]["corners"] = re.findall(
-            r"(?:top|bottom)-(?:left|right)", items) if "rounded" in items else []
-    return facts
+            if key in KEYS:
+                views[identifier][KEYS[key]] = Track(1.0 if value == "true" else float(value), 0.0)
+        if "rounded" in items:
+            rounded = re.findall(r"(?:top|bottom)-(?:left|right)", items)
+            views[identifier]["corners"] = rounded
+    return views
+
+
+def named(views):
+    """Returns views by their names: that of `card0` is `card-0`."""
+    return {re.sub(r"(?<=[a-z])(?=[0-9])", "-", name): view for name, view in views.items()}
+
+
+def arrays_in(text):
+    """Returns the pairs of numbers of each array."""
+    pattern = r"static let (\w+): \[\(\w+: \w+, \w+: \w+\)\] = \[(.*?)\]"
+    return {
+        name: [numbers(pair) for pair in re.findall(r"\([^)]*\)", items)]
+        for name, items in re.findall(pattern, text, re.DOTALL)
+    }
 
 
 # Core Animation
 
 
 def core_animation(text):
-    """Returns the numbers of each view of Core Animation's code."""
-    identifiers = views_in(text)
-    facts = facts_in(text, identifiers)
-    functions = {}
-    for comment, name, body in re.findall(
-        r"((?:    ///[^\n]*\n)+)    static func (\w+)\(\) -> CAAnimation \{\n(.*?)\n    \}\n",
-        text, re.DOTALL,
-    ):
-        functions[name] = layer_animation(comment, body)
-    views = {}
-    for identifier in identifiers:
-        paths = {"opacity": Constant(1.0), "transform.scale": Constant(1.0)}
-        for key, value in facts[identifier].items():
-            if re.fullmatch(NUMBER, str(value)):
-                paths[key] = Constant(float(value))
-        if facts[identifier].get("hidden") == "true":
-            paths["hidden"] = Constant(1.0)
-        views[identifier] = paths
-    for identifier, key, value in re.findall(
-        rf"^        (\w+)\.(anchorPoint\.x|transform\.m34) = ({NUMBER})$", text, re.MULTILINE
-    ):
-        views[identifier][key] = Constant(float(value))
-    used = set()
-    for identifier, function, key_path in re.findall(
-        r'(\w+)\.add\((\w+)\(\), forKey: "deckcalc\.([\w.]+)"\)', text
-    ):
-        assert f'(keyPath: "{key_path}")' in text
-        used.add(function)
-        views[identifier][key_path] = functions[function]
-    assert used == set(functions)
-    return {name_of(key): layer_view(paths, facts[key]) for key, paths in views.items()}
+    """Returns the views of Core Animation's code, and the ends of its animations by name."""
+    views = views_in(text)
+    setting = rf"^        (\w+)\.(anchorPoint\.x|transform\.m34) = ({NUMBER})$"
+    for view, key, value in re.findall(setting, text, re.MULTILINE):
+        views[view][KEYS[key]] = Track(float(value), 0.0)
+    tracks = layer_animations(text)
+    added = re.findall(r'(\w+)\.add\((\w+)\(\), forKey: "deckcalc\.([\w.]+)"\)', text)
+    assert {name for _, name, _ in added} == set(tracks)
+    for view, name, key in added:
+        assert f'(keyPath: "{key}")' in text
+        views[view][KEYS[key]] = tracks[name]
+    return named(views), [(name, track.end) for name, track in tracks.items()]
 
 
-def layer_animation(comment, body):
+def layer_animations(text):
+    pattern = r"((?:    ///[^\n]*\n)+)    static func (\w+)\(\) -> CAAnimation \{\n(.*?)\n    \}\n"
+    return {
+        name: layer_animation(stated_error(joined(comment)), body)
+        for comment, name, body in re.findall(pattern, text, re.DOTALL)
+    }
+
+
+def layer_animation(error, body):
     duration = float(re.search(r"animation\.duration = (\S+)", body)[1])
     assert "animation.fillMode = .both" in body and "isRemovedOnCompletion = false" in body
-    path = Path(None, stated_error(joined(comment)))
     if "CASpringAnimation" in body:
         figures = dict(re.findall(r"animation\.(\w+) = (\S+)", body))
-        curve = spring(*(float(figures[key]) for key in (
-            "mass", "stiffness", "damping", "initialVelocity")), "allowsOverdamping" in figures)
-        first, last = float(figures["fromValue"]), float(figures["toValue"])
-        path.first = first
-        path.add(0.0, duration, first, last, curve, runs_in_seconds=True)
-        return path
-    values = re.search(r"animation\.values = \[(.*?)\] as \[(\w+)\]", body, re.DOTALL)
-    times = numbers(re.search(r"animation\.keyTimes = \[(.*?)\]", body, re.DOTALL)[1])
+        names = ("mass", "stiffness", "damping", "initialVelocity", "fromValue", "toValue")
+        *constants, first, last = [float(figures[name]) for name in names]
+        track = Track(first, error)
+        track.add(last, duration, spring(*constants, "allowsOverdamping" in figures))
+        return track
+    values, kind = re.search(r"values = \[(.*?)\] as \[(\w+)\]", body, re.DOTALL).groups()
+    times = numbers(re.search(r"keyTimes = \[(.*?)\]", body, re.DOTALL)[1])
     assert times[0] == 0 and times[-1] == 1 and times == sorted(times)
-    if values[2] == "Bool":
-        flags = [float(word == "true") for word in re.findall(r"true|false", values[1])]
-        assert "calculationMode = .discrete" in body and len(times) == len(flags) + 1
-        path.first = flags[0]
-        for start, end, flag in zip(times, times[1:], flags):
-            path.add(start * duration, (end - start) * duration, flag, flag)
-        return path
-    numbers_ = numbers(values[1])
-    assert len(times) == len(numbers_)
-    curves = timing_functions(body) or [linear] * (len(times) - 1)
-    assert len(curves) == len(times) - 1
-    path.first = numbers_[0]
-    for index, curve in enumerate(curves):
-        path.add(times[index] * duration, (times[index + 1] - times[index]) * duration,
-                 numbers_[index], numbers_[index + 1], curve)
-    return path
+    pieces = [(end - start) * duration for start, end in zip(times, times[1:])]
+    if kind == "Bool":
+        flags = [float(word == "true") for word in re.findall("true|false", values)]
+        assert "calculationMode = .discrete" in body
+        track = Track(flags[0], error)
+        for flag, piece in zip(flags, pieces, strict=True):
+            track.add(flag)
+            track.add(flag, piece)
+        return track
+    first, *values = numbers(values)
+    track = Track(first, error)
+    curves = timing_functions(body) or [linear] * len(pieces)
+    for value, piece, curve in zip(values, pieces, curves, strict=True):
+        track.add(value, piece, curve)
+    return track
 
 
 def timing_functions(body):
     curves = []
-    pattern = (r"Array\(repeating: CAMediaTimingFunction\(name: \.linear\), count: (\d+)\)"
-               r"|CAMediaTimingFunction\(controlPoints: ([^)]*)\)"
-               r"|CAMediaTimingFunction\(name: (\.linear)\)")
-    for count, points, name in re.findall(pattern, body):
-        curves += [linear] * int(count or 1) if count or name else [bezier(*numbers(points))]
+    pattern = (
+        r"Array\(repeating: CAMediaTimingFunction\(name: \.linear\), count: (\d+)\)"
+        r"|CAMediaTimingFunction\((?:controlPoints: ([^)]*)|name: \.linear)\)"
+    )
+    for count, points in re.findall(pattern, body):
+        curves += [bezier(*numbers(points))] if points else [linear] * int(count or 1)
     return curves
-
-
-def layer_view(paths, facts):
-    zero = Constant(0.0)
-    return {
-        "middle_x": paths["position.x"], "middle_y": paths["position.y"],
-        "shift_x": paths.get("transform.translation.x", zero),
-        "shift": paths.get("transform.translation.y", zero), **layer_transform(paths),
-        "width": paths["bounds.size.width"], "height": paths["bounds.size.height"],
-        "opacity": paths["opacity"],
-        "radius": paths.get("cornerRadius", zero), "hidden": paths.get("hidden", zero),
-        "shadow": paths.get("shadowOpacity", zero), "corners": facts.get("corners", []),
-        "shadow_radius": paths.get("shadowRadius", zero),
-    }
-
-
-def layer_transform(paths, prefix=""):
-    """Returns the scales, the angle in radians, the anchor and m34 of a layer."""
-    zero, one = Constant(0.0), Constant(1.0)
-    scale = paths.get("transform.scale", one)
-    return {
-        "scale": paths.get("transform.scale.y", scale),
-        "scale_x": paths.get("transform.scale.x", scale),
-        "radians": paths.get("transform.rotation.y", zero),
-        "anchor": paths.get(prefix + "anchorPoint.x", Constant(0.5)),
-        "m34": paths.get(prefix + "transform.m34", zero),
-    }
 
 
 # UIKit
 
 
 def uikit(text):
-    """Returns the numbers of each view of UIKit's code."""
-    identifiers = views_in(text)
-    facts = facts_in(text, identifiers)
-    arrays = {
-        name: pairs(items)
-        for name, items in re.findall(
-            r"static let (\w+): \[\(time: Double, value: CGFloat\)\] = \[(.*?)\]", text, re.DOTALL)
-    }
+    """Returns the views of UIKit's code, and the end of its steps."""
+    views = views_in(text)
     run = re.search(r"    static func run\(.*?\) \{\n(.*?)\n    \}\n", text, re.DOTALL)[1]
     start, _, rest = run.partition("\n\n")
-    paths = {}
-    for identifier, key, value in assignments(start):
-        paths[(identifier, key)] = Path(value)
-    errors = {
-        (name.replace("-", ""), key.replace("bounds.size.", "bounds.")): stated_error(comment)
-        for name, key, comment in re.findall(r"// ([\w-]+)\.([\w.]+): (.*)\.\n", rest)
-    }
-    bodies = dict(
+    for view, key, value in assignments(start):
+        views[view][KEYS[key]] = Track(value)
+    steps = dict(
         re.findall(r"        func (step\d+)\(\) \{\n(.*?)\n        \}\n", rest, re.DOTALL))
     starts = re.findall(r"^        (step\d+)\(\)$", rest, re.MULTILINE)
-    ends, played = [], set()
+    assert len(starts) == 1 or f"var running = {len(starts)}\n" in rest or "completion()" in run
+    ends, arrays = [], arrays_in(text)
     for name in starts:
         time = 0.0
         while name != "finish":
-            assert name not in played
-            played.add(name)
-            time, name = uikit_step(bodies[name], time, paths, arrays)
+            # Each step is played once.
+            time, name = uikit_step(steps.pop(name), time, views, arrays)
         ends.append(time)
-    assert played == set(bodies)
-    if starts:
-        assert f"var running = {len(starts)}\n" in rest or len(starts) == 1
-    else:
-        assert "completion()" in run
-    for (view, key), error in errors.items():
-        paths[view, key].error = error
+    assert not steps
+    for name, key, comment in re.findall(r"// ([\w-]+)\.([\w.]+): (.*)\.\n", rest):
+        view, error = views[name.replace("-", "")], stated_error(comment)
         if key == "transform":
             # The tests stretch by at most 2.
-            paths[view, "transform.x"].error = 2 * error
-    shadows = {
-        name: layer_animation(comment, body)
-        for comment, name, body in re.findall(
-            r"((?:    ///[^\n]*\n)+)    static func (\w+)\(\) -> CAAnimation \{\n(.*?)\n    \}\n",
-            text, re.DOTALL)
-    }
-    views = {}
-    for identifier in identifiers:
-        own = {key: path for (view, key), path in paths.items() if view == identifier}
-        for key, value in facts[identifier].items():
-            if re.fullmatch(NUMBER, str(value)):
-                own[key] = Constant(float(value))
-        for function, key in re.findall(
-            rf'{identifier}\.layer\.add\((\w+)\(\), forKey: "deckcalc\.([\w.]+)"\)', text
-        ):
-            own[key] = shadows[function]
-        zero, one = Constant(0.0), Constant(1.0)
-        views[name_of(identifier)] = {
-            "middle_x": own["center.x"], "middle_y": own["center.y"], "shift": zero,
-            "width": own["bounds.width"], "height": own["bounds.height"],
-            **layer_transform(own, "layer."), "opacity": own.get("alpha", one),
-            "radius": own.get("layer.cornerRadius", zero), "hidden": own.get("isHidden", zero),
-            "shadow": own.get("shadowOpacity", zero),
-            "shadow_radius": own.get("shadowRadius", zero),
-            "corners": facts[identifier].get("corners", []),
-        }
-        if "transform" in own:
-            views[name_of(identifier)]["scale"] = own["transform"]
-            views[name_of(identifier)]["scale_x"] = own["transform.x"]
-    return views, max(ends, default=0.0)
+            view["scale_x"].error, view["scale_y"].error = 2 * error, error
+        else:
+            view[KEYS[key]].error = error
+    tracks = layer_animations(text)
+    pattern = r'(\w+)\.layer\.add\((\w+)\(\), forKey: "deckcalc\.([\w.]+)"\)'
+    for view, name, key in re.findall(pattern, text):
+        views[view][KEYS[key]] = tracks[name]
+    return named(views), [("motion", max(ends))] if ends else []
 
 
 def assignments(text):
     """Returns the view, the property and the number of each assignment."""
-    found = []
+    parts = {"bounds.size": ("width", "height"), "center": "xy"}
     for view, key, value in re.findall(r"^\s*(\w+)\.([\w.]+) = (.*)$", text, re.MULTILINE):
-        if key == "bounds.size":
-            width, height = numbers(value)
-            found += [(view, "bounds.width", width), (view, "bounds.height", height)]
-        elif key == "center":
-            x, y = numbers(value)
-            found += [(view, "center.x", x), (view, "center.y", y)]
+        if key in parts:
+            for part, number in zip(parts[key], numbers(value), strict=True):
+                yield view, f"{key}.{part}", number
         elif key == "transform":
             a, b, c, d, tx, ty = numbers(value)
             assert (b, c, tx, ty) == (0, 0, 0, 0)
-            found += [(view, "transform", d), (view, "transform.x", a)]
-        elif key == "isHidden":
-            found.append((view, key, float(value == "true")))
+            yield from ((view, "transform.a", a), (view, "transform.d", d))
         else:
-            found.append((view, key.replace("bounds.size.", "bounds."), float(value)))
-    return found
+            yield view, key, float(value == "true") if key == "isHidden" else float(value)
 
 
-def uikit_step(body, start, paths, arrays):
+STEP = re.compile(
+    r"(.*?)(wait\(.*?\) \{|UIView\.animateKeyframes\(.*?\} completion: "
+    r"|let animator = .*?addCompletion )(.*)", re.DOTALL
+)  # fmt: skip
+LOOP = re.compile(
+    r"in zip\((\w+), \w+\.dropFirst\(\)\) \{.*?relativeDuration: end\.time - start\.time\) "
+    r"\{\s*(\w+)\.([\w.]+) = (.*?)\n", re.DOTALL
+)  # fmt: skip
+
+
+def uikit_step(body, start, views, arrays):
     """Plays a step, and returns its end and the name of the next one."""
-
-    def jump(text, time):
-        for view, key, value in assignments(text):
-            path = paths[view, key]
-            path.add(time, 0.0, value, value)
-
-    next_name = re.findall(r"(step\d+|finish)\(\)", body)[-1]
-    if "wait(" in body:
-        before, duration, after = re.match(
-            rf"(.*?)wait\(({NUMBER})\) \{{(.*)", body, re.DOTALL).groups()
-        jump(before, start)
-        end = start + float(duration)
-        jump(after, end)
-        return end, next_name
-    if "animateKeyframes(" in body:
-        before, duration, loops, after = re.match(
-            rf"(.*?)UIView\.animateKeyframes\(\s*withDuration: ({NUMBER}), delay: 0,\s*"
-            r"options: \[\.calculationModeLinear, curveLinear\]\s*\) \{(.*)\} completion: "
-            r"\{ _ in(.*)",
-            body, re.DOTALL).groups()
-        jump(before, start)
-        duration = float(duration)
-        for array, setting in re.findall(
-            r"in zip\((\w+), \w+\.dropFirst\(\)\) \{.*?relativeDuration: end\.time - start\.time\) "
-            r"\{\s*(.*?)\n", loops, re.DOTALL,
-        ):
-            view, key = re.match(r"(\w+)\.([\w.]+) = ", setting).groups()
-            key = key.replace("bounds.size.", "bounds.")
-            values = {key: "end.value"}
-            if key == "transform":
-                x, y = re.search(r"a: (.*?), b: 0, c: 0, d: (.*?), tx", setting).groups()
-                values = {"transform": y, "transform.x": x}
-            assert any("end.value" in value for value in values.values())
-            for part, value in values.items():
-                if "end.value" not in value:
-                    continue
-                factor = float(value.removesuffix("end.value").removesuffix(" * ") or 1)
-                for (a, first), (b, last) in zip(arrays[array], arrays[array][1:]):
-                    paths[view, part].add(
-                        start + a * duration, (b - a) * duration, factor * first, factor * last)
-        jump(after, start + duration)
-        return start + duration, next_name
-    before, duration, timing, animations, after = re.match(
-        rf"(.*?)let animator = UIViewPropertyAnimator\(\s*duration: ({NUMBER}),\s*"
-        r"timingParameters: (.*?)\n\s*\)\n\s*animator\.addAnimations \{(.*?)\}\s*"
-        r"animator\.addCompletion \{ _ in(.*)animator\.startAnimation\(\)", body, re.DOTALL
-    ).groups()
-    jump(before, start)
-    duration = float(duration)
-    if "UISpringTimingParameters" in timing:
-        mass, stiffness, damping, dx, dy = numbers(timing)
-        assert dx == dy
-        curve, in_seconds = spring(mass, stiffness, damping, dx, False), True
-    else:
-        curve, in_seconds = bezier(*[
-            float(each) for each in re.findall(rf"[xy]: ({NUMBER})", timing)]), False
-    for view, key, value in assignments(animations):
-        path = paths[view, key]
-        path.add(start, duration, path(start + 1e-8), value, curve, in_seconds)
-    jump(after, start + duration)
-    return start + duration, next_name
+    before, moving, after = STEP.fullmatch(body).groups()
+    duration = float(re.search(rf"(?:wait\(|uration: )({NUMBER})", moving)[1])
+    for view, key, value in assignments(before):
+        views[view][KEYS[key]].add(value, start=start)
+    if "addKeyframe" in moving:
+        assert "delay: 0,\n" in moving
+        assert "options: [.calculationModeLinear, curveLinear]" in moving
+    for array, view, key, value in LOOP.findall(moving):
+        factors = {key: value}
+        if key == "transform":
+            factors["transform.a"], factors["transform.d"] = re.search(
+                r"a: (.*?), b: 0, c: 0, d: (.*?), tx", factors.pop(key)).groups()
+        factors = {part: factor for part, factor in factors.items() if "end.value" in factor}
+        assert factors
+        for part, factor in factors.items():
+            factor = float(factor.removesuffix("end.value").removesuffix(" * ") or 1)
+            (first, value), *rest = arrays[array]
+            track = views[view][KEYS[part]]
+            track.add(factor * value, start=start + first * duration)
+            for end, value in rest:
+                track.add(factor * value, start + end * duration - track.end)
+    if "UIViewPropertyAnimator" in moving:
+        assert "animator.startAnimation()" in after
+        timing, _, animations = moving.partition("animator.addAnimations {")
+        constants = numbers(timing.partition("timingParameters: ")[2])
+        if "UISpringTimingParameters" in timing:
+            assert constants[3] == constants[4]
+            curve = spring(*constants[:4], False)
+        else:
+            curve = bezier(*constants)
+        for view, key, value in assignments(animations):
+            views[view][KEYS[key]].add(value, duration, curve, start)
+    for view, key, value in assignments(after):
+        views[view][KEYS[key]].add(value, start=start + duration)
+    return start + duration, re.findall(r"(step\d+|finish)\(\)", body)[-1]
 
 
 # SwiftUI
 
 
 def swift_ui(text):
-    """Returns the numbers of each view of SwiftUI's code, and the ends of all tracks."""
-    tracks, ends = {}, []
-    arrays = {
-        name: pairs(items)
-        for name, items in re.findall(
-            r"static let (\w+): \[\(value: \w+, duration: TimeInterval\)\] = \[(.*?)\]",
-            text, re.DOTALL)
+    """Returns the views of SwiftUI's code, and the ends of all tracks by name."""
+    tracks = {
+        name: Track(float(first), stated_error(joined(comment)))
+        for comment, name, first in re.findall(
+            rf"((?:    ///.*\n)+)    var (\w+): \w+ = ({NUMBER})\n", text)
     }
-    for comment, name, first in re.findall(
-        rf"((?:    ///.*\n)+)    var (\w+): \w+ = ({NUMBER})\n", text
-    ):
-        tracks[name] = Path(float(first), stated_error(joined(comment)))
+    arrays = arrays_in(text)
     played = re.findall(
         r"        KeyframeTrack\(\\\.(\w+)\) \{\n(.*?)\n        \}\n", text, re.DOTALL)
-    assert {name for name, _ in played} == set(tracks)
+    assert sorted(name for name, _ in played) == sorted(tracks)
     for name, body in played:
-        ends.append((name, swift_ui_track(body, tracks[name], arrays)))
-    views = {}
-    for view, body in re.findall(
-        r"    /// (?:Plays the motion of|Lays out) `([\w-]+)`(.*?)\n    \}\n", text, re.DOTALL
-    ):
-        views[view] = swift_ui_view(body, tracks)
-    return views, ends
+        play_keyframes(body, tracks[name], arrays)
+    layouts = re.findall(
+        r"    /// (?:Plays the motion of|Lays out) `([\w-]+)`(.*?)\n    \}\n", text, re.DOTALL)
+    views = {view: swift_ui_view(body, tracks) for view, body in layouts}
+    return views, [(name, track.end) for name, track in tracks.items()]
 
 
-def swift_ui_track(body, path, arrays):
-    time, value = 0.0, path.first
-    pattern = (
-        r"for piece in (?P<array>\w+) \{\s*"
-        r"LinearKeyframe\(piece\.value, duration: piece\.duration\)\s*\}"
-        rf"|MoveKeyframe\((?P<move>{NUMBER})\)"
-        rf"|LinearKeyframe\(\s*(?P<to>{NUMBER}), duration: (?P<duration>{NUMBER})"
-        rf"(?:\)|,\s*timingCurve: \.bezier\((?P<points>.*?)\n\s*\)\n\s*\))"
-        rf"|SpringKeyframe\(\s*(?P<target>{NUMBER}), duration: (?P<seconds>{NUMBER}),\s*"
-        rf"spring: Spring\((?P<constants>[^)]*)\),\s*startVelocity: (?P<velocity>{NUMBER})\s*\)"
-    )
-    rest = body
-    for found in re.finditer(pattern, body, re.DOTALL):
-        rest = rest.replace(found[0], "", 1)
+KEYFRAME = re.compile(
+    r"for piece in (?P<array>\w+) \{\s*"
+    r"LinearKeyframe\(piece\.value, duration: piece\.duration\)\s*\}"
+    rf"|MoveKeyframe\((?P<move>{NUMBER})\)"
+    rf"|LinearKeyframe\(\s*(?P<to>{NUMBER}), duration: (?P<duration>{NUMBER})"
+    r"(?:\)|,\s*timingCurve: \.bezier\((?P<points>.*?)\n\s*\)\n\s*\))"
+    rf"|SpringKeyframe\(\s*(?P<target>{NUMBER}), duration: (?P<seconds>{NUMBER}),\s*"
+    rf"spring: Spring\((?P<constants>[^)]*)\),\s*startVelocity: (?P<velocity>{NUMBER})\s*\)",
+    re.DOTALL,
+)
+
+
+def play_keyframes(body, track, arrays):
+    assert not KEYFRAME.sub("", body).strip(), body
+    for found in KEYFRAME.finditer(body):
         if found["array"]:
-            for to, duration in arrays[found["array"]]:
-                path.add(time, duration, value, to)
-                time, value = time + duration, to
+            for value, duration in arrays[found["array"]]:
+                track.add(value, duration)
         elif found["move"]:
-            value = float(found["move"])
-            path.add(time, 0.0, value, value)
+            track.add(float(found["move"]))
         elif found["target"]:
-            to, duration = float(found["target"]), float(found["seconds"])
-            mass, stiffness, damping = numbers(found["constants"])
-            curve = spring(mass, stiffness, damping, float(found["velocity"]) / (to - value),
-                           "allowOverDamping" in found["constants"])
-            path.add(time, duration, value, to, curve, True)
-            time, value = time + duration, to
+            value, velocity = float(found["target"]), float(found["velocity"])
+            curve = spring(
+                *numbers(found["constants"]), velocity / (value - track.last),
+                "allowOverDamping" in found["constants"])
+            track.add(value, float(found["seconds"]), curve)
         else:
-            to, duration = float(found["to"]), float(found["duration"])
-            curve = linear
-            if found["points"]:
-                curve = bezier(*[
-                    float(each) for each in re.findall(rf"[xy]: ({NUMBER})", found["points"])])
-            path.add(time, duration, value, to, curve)
-            time, value = time + duration, to
-    assert not rest.strip(), rest
-    return time
+            curve = bezier(*numbers(found["points"])) if found["points"] else linear
+            track.add(float(found["to"]), float(found["duration"]), curve)
+
+
+#: The modifiers of a view, and the comments on those that are left to the reader.
+MODIFIERS = {
+    r"\.frame\(width: (\S+), height: (\S+)\)": ("width", "height"),
+    r"\.offset\(x: (\S+), y: (\S+)\)": ("x", "y"),
+    r"\.scaleEffect\((\S+)\)": ("scale",),
+    r"\.scaleEffect\(\s*x: (.*?), y: (\S+), anchor: UnitPoint\(x: (\S+), y: 0\.5\)":
+        ("scale_x", "scale_y", "anchor"),
+    r"\.rotation3DEffect\(\s*\.degrees\((\S+)\), axis: \(x: 0, y: 1, z: 0\),\s*"
+    r"anchor: UnitPoint\(x: (\S+), y: 0\.5\),\s*perspective: (\S+)\s*\)":
+        ("degrees", "anchor", "perspective"),
+    r"opacity: ([\w.]+)\), radius: ([\w.]+)": ("shadow", "shadow_radius"),
+}  # fmt: skip
 
 
 def swift_ui_view(body, tracks):
-    def number(text):
-        return tracks[text.removeprefix("value.")] if "value." in text else Constant(float(text))
+    def track(text):
+        if " * " in text:
+            return Product(*map(track, text.split(" * ")))
+        name = text.removeprefix("value.")
+        return tracks[name] if name != text else Track(float(text), 0.0)
 
-    width, height = re.search(r"\.frame\(width: (\S+), height: (\S+)\)", body).groups()
-    x, y = re.search(r"\.offset\(x: (\S+), y: (\S+)\)", body).groups()
-    opacity = re.search(r"\.opacity\((.*)\)(?:\n|$)", body)
-    factors = [number(each) for each in opacity[1].split(" * ")] if opacity else []
-    hidden = [each for each in factors if is_visibility(each, tracks)]
-    visible = [each for each in factors if each not in hidden]
-    if opacity and opacity[1] == "0":
-        hidden, visible = [Constant(0.0)], []
-    corners = re.search(r"UnevenRoundedRectangle\((.*?)\)\)`", joined(body))
-    names = {"topLeadingRadius": "top-left", "topTrailingRadius": "top-right",
-             "bottomLeadingRadius": "bottom-left", "bottomTrailingRadius": "bottom-right"}
-    radii = [each.split(": ") for each in corners[1].split(", ")] if corners else []
-    shadow = re.search(r"opacity: ([\w.]+)\), radius: ([\w.]+)", joined(body))
-    return {
-        "x": number(x), "y": number(y), "width": number(width), "height": number(height),
-        "shift": Constant(0.0), **swift_ui_transform(body, number),
-        "opacity": visible[0] if visible else Constant(1.0),
-        "visible": hidden[0] if hidden else Constant(1.0),
-        "radius": number(radii[0][1]) if radii else Constant(0.0),
-        "corners": [names[name] for name, _ in radii],
-        "shadow": number(shadow[1]) if shadow else Constant(0.0),
-        "shadow_radius": number(shadow[2]) if shadow else Constant(0.0),
-    }
-
-
-def swift_ui_transform(body, number):
-    """Returns the scales, the angle, the anchor and the perspective of a view's modifiers."""
-    one = Constant(1.0)
-    transform = {"scale": one, "scale_x": one, "degrees": Constant(0.0), "anchor": Constant(0.5)}
-    if found := re.search(r"\.scaleEffect\((\S+)\)", body):
-        transform["scale"] = transform["scale_x"] = number(found[1])
-    if found := re.search(
-        r"\.scaleEffect\(\s*x: (.*?), y: (\S+), anchor: UnitPoint\(x: (\S+), y: 0\.5\)", body
-    ):
-        factors = [number(each) for each in found[1].split(" * ")]
-        transform["scale_x"] = factors[0] if len(factors) == 1 else Product(*factors)
-        transform["scale"], transform["anchor"] = number(found[2]), number(found[3])
-    if found := re.search(
-        r"\.rotation3DEffect\(\s*\.degrees\((\S+)\), axis: \(x: 0, y: 1, z: 0\),\s*"
-        r"anchor: UnitPoint\(x: (\S+), y: 0\.5\),\s*perspective: (\S+)\s*\)", body
-    ):
-        transform["degrees"], transform["anchor"] = number(found[1]), number(found[2])
-        transform["relative_perspective"] = number(found[3])
-    return transform
-
-
-def is_visibility(path, tracks):
-    return any(path is track and name.endswith("Visibility") for name, track in tracks.items())
+    view, comment = {"corners": []}, joined(body)
+    for pattern, keys in MODIFIERS.items():
+        if found := re.search(pattern, comment if keys[0] == "shadow" else body):
+            view |= dict(zip(keys, map(track, found.groups()), strict=True))
+    assert {"x", "y", "width", "height"} <= view.keys()
+    if opacity := re.search(r"\.opacity\((.*)\)(?:\n|$)", body):
+        for factor in opacity[1].split(" * "):
+            is_visibility = factor.endswith("Visibility") or opacity[1] == "0"
+            view["visible" if is_visibility else "opacity"] = track(factor)
+    if rounded := re.search(r"UnevenRoundedRectangle\((.*?)\)\)`", comment):
+        radii = re.findall(r"(top|bottom)(Leading|Trailing)Radius: ([^,]+)", rounded[1])
+        sides = {"Leading": "left", "Trailing": "right"}
+        view["corners"] = [f"{edge}-{sides[side]}" for edge, side, _ in radii]
+        view["radius"] = track(radii[0][2])
+    return view
 
 
 # Compose
 
-#: A jump takes a millisecond, and is at the nearest whole one.
-JUMP_MARGIN = 0.001_6
-
 
 def compose(text):
-    """Returns the numbers of each view of Compose's code, and the times of its jumps."""
-    identifiers = views_in(text)
-    facts = facts_in(text, identifiers)
-    duration = int(re.search(r"const val DURATION_MILLIS = (\d+)\n", text)[1])
+    """Returns the views of Compose's code, and the ends of its tracks but the springs by name."""
+    views = views_in(text)
     velocities = dict(re.findall(rf"    const val (\w+)Velocity = ({NUMBER})f\n", text))
-    check_usage(text, velocities)
-    tracks, jumps, ends = {}, {}, []
+    tracks = {}
     for comment, name, body in re.findall(
         r"    /\*\*((?:(?!\*/).)*)\*/\n    val (\w+): FiniteAnimationSpec<Float> = (.*?)\n    [})]",
         text, re.DOTALL,
     ):
-        comment = joined(comment)
         if body.startswith("spring("):
-            tracks[name] = compose_spring(comment, body, float(velocities.pop(name, 0)))
+            tracks[name] = compose_spring(joined(comment), body, float(velocities.pop(name, 0)))
         else:
-            tracks[name] = compose_keyframes(comment, body)
-            ends.append(round(tracks[name].end * 1000))
-            assert ("a jump takes" in comment) <= bool(tracks[name].steps)
-            jumps[name] = tracks[name].steps if "a jump takes" in comment else []
+            tracks[name] = compose_keyframes(joined(comment), body)
     assert not velocities
-    assert max(ends, default=duration) <= duration
-    used, views = set(), {}
-    for identifier in identifiers:
-        own = {}
-        for key in (*COMPOSE_KEYS, "visibility"):
-            name = identifier + key[0].upper() + key[1:]
-            if name in tracks:
-                own[key] = tracks[name]
-                own[key].jumps = jumps.get(name, [])
-                used.add(name)
-            elif key in facts[identifier]:
-                own[key] = Constant(float(facts[identifier][key]))
-        zero, one = Constant(0.0), Constant(1.0)
-        views[name_of(identifier)] = {
-            "x": own["x"], "y": own["y"], "width": own["width"], "height": own["height"],
-            "shift_x": own.get("translationX", zero), "shift": own.get("translationY", zero),
-            "scale": own.get("scaleY", own.get("scale", one)),
-            "scale_x": own.get("scaleX", own.get("scale", one)),
-            "anchor": own.get("pivotFractionX", Constant(0.5)),
-            "opacity": own.get("opacity", one), "visible": own.get("visibility", one),
-            "radius": own.get("cornerRadius", zero), "shadow": own.get("shadowOpacity", zero),
-            "shadow_radius": own.get("shadowRadius", zero),
-            "corners": facts[identifier].get("corners", []),
-        }
-    assert used == set(tracks)
-    return views
-
-
-COMPOSE_KEYS = (
-    "x", "y", "width", "height", "translationX", "translationY", "scale", "scaleX", "scaleY",
-    "pivotFractionX", "opacity", "cornerRadius", "shadowOpacity", "shadowRadius", "shadowOffsetX",
-    "shadowOffsetY",
-)  # fmt: skip
-#: The error of a single-precision number up to a thousand.
-SINGLE = 1e-4
-
-
-def check_usage(text, velocities):
-    """The call to copy has the initial velocity of the number that it plays."""
-    call = re.search(r"`(Animatable\(.*?)`", joined(text))
-    if call:
-        name, velocity = re.search(
-            r"animateTo\(\S+, (\w+\.\w+)(?:, initialVelocity = (\S+))?\)$", call[1]).groups()
-        has_velocity = name.partition(".")[2] in velocities
-        assert velocity == (f"{name}Velocity" if has_velocity else None)
+    names = {
+        identifier + key[0].upper() + key[1:]: (view, KEYS.get(key, key))
+        for identifier, view in views.items()
+        for key in (*KEYS, "shadowOffsetX", "shadowOffsetY")
+    }
+    for name, track in tracks.items():
+        view, key = names[name]
+        view[key] = track
+    ends = [(name, track.end) for name, track in tracks.items() if not track.is_spring]
+    duration = int(re.search(r"const val DURATION_MILLIS = (\d+)\n", text)[1])
+    assert all(round(end * 1000) <= duration for _, end in ends)
+    return named(views), ends
 
 
 def compose_spring(comment, body, velocity):
@@ -649,12 +481,10 @@ def compose_spring(comment, body, velocity):
         for key in ("dampingRatio", "stiffness", "visibilityThreshold")]
     first, last = numbers(re.search(r"from (\S+) to ([^:]+):", comment)[0])
     assert threshold > 0
-    path = Path(first, SINGLE)
-    damping = 2 * ratio * math.sqrt(stiffness)
-    curve = spring(1.0, stiffness, damping, velocity / (last - first), True)
-    path.add(0.0, 1e6, first, last, curve, True)
-    path.steps, path.is_spring = [], True
-    return path
+    track, damping = Track(first, SINGLE), 2 * ratio * math.sqrt(stiffness)
+    track.add(last, 1e6, spring(1.0, stiffness, damping, velocity / (last - first), True))
+    track.is_spring = True
+    return track
 
 
 def compose_keyframes(comment, body):
@@ -664,153 +494,91 @@ def compose_keyframes(comment, body):
     assert len(lines) == body.count("\n") - 1, body
     times = [int(time) for _, time, _ in lines]
     assert times[0] == 0 and times[-1] == duration
-    assert all(a < b for a, b in zip(times, times[1:])), "times are distinct and ascend"
-    path = Path(float(lines[0][0]), max(stated_error(comment), SINGLE))
-    if "within" in comment:
-        path.error = stated_error(comment)
-    path.steps = []
-    for (first, start, points), (last, end, _) in zip(lines, lines[1:]):
-        curve = bezier(*numbers(points.replace("f", ""))) if points else linear
+    assert times == sorted(set(times)), "times are distinct and ascend"
+    error = stated_error(comment) if "within" in comment else SINGLE
+    track, jumps = Track(float(lines[0][0]), error), []
+    for (_, start, points), (last, end, _) in zip(lines, lines[1:]):
+        curve = bezier(*numbers(points)) if points else linear
         start, end = int(start) / 1000, int(end) / 1000
-        path.add(start, end - start, float(first), float(last), curve)
+        track.add(float(last), end - start, curve)
         if end - start < 0.0015:
-            path.steps.append(end)
-    return path
+            jumps.append(end)
+    if "a jump takes" in comment:
+        assert jumps
+        track.jumps = jumps
+    return track
+
+
+def is_loose(view, key, time, duration):
+    """Whether a number of Compose's code jumps near a time, or may be a spring at its end.
+
+    A spring of Compose does not snap to its end when a table does.
+    """
+    tracks = [track for name, track in view.items() if name != "corners"]
+    if any(track.is_spring for track in tracks) and time >= duration and key != "shadow":
+        return True
+    return any(abs(jump - time) < JUMP_MARGIN for track in tracks for jump in track.jumps)
 
 
 # Comparison
 
 
-class Table:
-    """The views of a command's table at many times, and just before and after each of them."""
+def excesses(table, views, skips=None):
+    """Returns the numbers of views that differ from a table by more than the code states."""
 
-    def __init__(self, run, arguments, folder, samples):
-        def plain(*words, **options):
-            return run(*words, cwd=folder, **options)
+    def numbers_of(view, time):
+        # Not every view has code.
+        return shown(views[view], time) if view in views else ({}, {})
 
-        own = [word for word in arguments if word not in ("--stepped", "join", "hold")]
-        self.motion_duration, parameters = duration_of(plain, own)
-        self.duration = rest_of(plain, own)
-        if "--until" in own:
-            self.motion_duration = self.duration
-        self.middle = [self.duration * k / samples for k in range(samples)] + [self.duration]
-        shifts = (-NEAR, 0.0, NEAR)
-        times = sorted({self.near(time, shift) for time in self.middle for shift in shifts})
-        columns = ",".join(name for name in columns_of(plain, own) if name != "event")
-        rows = table_of(plain, continued(own, self.duration), times, columns)
-        size = parameters.get("size", [375, 667])
-        self.views = dict(zip(times, views_by_time(rows, size, own)))
-        assert len(self.views) == len(times)
-
-    def keep(self, is_kept):
-        """Keeps some of the times only."""
-        self.middle = [time for time in self.middle if is_kept(time)]
-
-    def near(self, time, shift):
-        return min(max(time + shift, 0.0), self.duration)
-
-    def around(self, time):
-        return [self.views[self.near(time, shift)] for shift in (0.0, -NEAR, NEAR)]
+    worst, compared = errors(table, numbers_of, skips or (lambda *place: False))
+    # A drag by whole points jumps within a millisecond of more than half of the times.
+    assert compared["x"] >= len(table.middle) / (3 if skips else 1)
+    return {key: each for key, each in worst.items() if each[0] > 0}
 
 
-def is_loose(paths, key, time, duration):
-    """Whether a number of Compose's code jumps near a time, or may be a spring at its end.
-
-    A spring of Compose does not snap to its end when a table does.
-    """
-    steps = [step for path in paths.values() for step in getattr(path, "jumps", [])]
-    springs = any(getattr(path, "is_spring", False) for path in paths.values())
-    is_at_end = springs and time >= duration and key != "shadow"
-    return is_at_end or any(abs(step - time) < JUMP_MARGIN for step in steps)
-
-
-def errors(table, played, skips=lambda view, key, time: False):
-    """Returns the greatest excess of each number over the error that the code states.
-
-    A number that jumps may have the value before the jump or the one after it.
-    """
-    worst, compared = {}, {}
-    for time in table.middle:
-        now, *others = table.around(time)
-        for view, expected in now.items():
-            if view not in played:
-                continue
-            shown, allowed = shown_view(played[view], time)
-            for key, value in expected.items():
-                if value is None or key not in shown or skips(view, key, time):
-                    continue
-                candidates = [value]
-                for other in others:
-                    near = other.get(view, {}).get(key)
-                    if near is not None and distance(near, value) > JUMP:
-                        candidates.append(near)
-                if key in ("width", "height"):
-                    candidates = [max(each, 0.0) for each in candidates]
-                error = min(distance(shown[key], each) for each in candidates) - allowed[key]
-                compared[key] = compared.get(key, 0) + 1
-                if error > worst.get(key, (-1.0,))[0]:
-                    worst[key] = (error, view, time, value, shown[key], allowed[key])
-    return worst, compared
-
-
-def distance(a, b):
-    if isinstance(a, (list, tuple)):
-        return max(abs(x - y) for x, y in zip(a, b))
-    return abs(float(a) - float(b))
-
-
-def shown_view(paths, time):
+def shown(view, time):
     """Returns the numbers of a view as in tables, and the errors that are allowed."""
-    value = {key: path(time) for key, path in paths.items() if key != "corners"}
-    error = {key: path.error for key, path in paths.items() if key != "corners"}
-    shown, allowed = {}, {}
-    anchors = {"x": value["anchor"], "y": 0.5}
-    frame = {}
-    for axis, extent, middle, scale in (
-        ("x", "width", "middle_x", "scale_x"), ("y", "height", "middle_y", "scale")
-    ):
-        size, factor, anchor = value[extent], value[scale], anchors[axis]
+    tracks = {key: track for key, track in view.items() if key != "corners"}
+    value = USUAL | {key: track(time) for key, track in tracks.items()}
+    error = defaultdict(float, {key: track.error for key, track in tracks.items()})
+    for key in ("scale_x", "scale_y"):
+        value.setdefault(key, value["scale"])
+        error.setdefault(key, error["scale"])
+    result, allowed, place = {}, {}, {}
+    for axis, extent, anchor in (("x", "width", value["anchor"]), ("y", "height", 0.5)):
+        size, scale, middle = value[extent], value[f"scale_{axis}"], f"middle_{axis}"
         reach = max(anchor, 1 - anchor)
-        stretch = abs(factor) * error[extent] * reach + size * error[scale] * reach
+        stretch = abs(scale) * error[extent] * reach + size * error[f"scale_{axis}"] * reach
         if middle in value:
-            frame[axis] = value[middle] - size * anchor
-            shown[axis] = value[middle] - size * factor * anchor
+            place[axis] = value[middle] - size * anchor
             allowed[axis] = error[middle] + stretch
         else:
-            frame[axis] = value[axis]
-            shown[axis] = value[axis] + size * (1 - factor) * anchor
-            allowed[axis] = error[axis] + abs(1 - factor) * error[extent] * reach + stretch
-        shown[extent], allowed[extent] = size, error[extent]
-    for axis, shift in (("x", "shift_x"), ("y", "shift")):
-        shown[axis] += value.get(shift, 0.0)
-        allowed[axis] += error.get(shift, 0.0)
-    shown["corners"], allowed["corners"] = shown_corners(value, error, frame, allowed)
-    shown["opacity"], allowed["opacity"] = value["opacity"], error["opacity"]
+            place[axis] = value[axis]
+            allowed[axis] = error[axis] + abs(1 - scale) * error[extent] * reach + stretch
+        result[axis] = place[axis] + size * (1 - scale) * anchor + value[f"shift_{axis}"]
+        allowed[axis] += error[f"shift_{axis}"]
+        result[extent], allowed[extent] = size, error[extent]
+    result["corners"] = shown_corners(value, place)
+    turn = max(error["radians"], math.radians(error["degrees"]))
+    allowed["corners"] = allowed["x"] + allowed["y"] + value["width"] * value["scale_x"] * turn
     order = ("top-left", "top-right", "bottom-right", "bottom-left")
-    shown["radii"] = [value["radius"] if each in paths["corners"] else 0.0 for each in order]
+    result["radii"] = [value["radius"] if each in view["corners"] else 0.0 for each in order]
     allowed["radii"] = error["radius"]
-    # Without opacity there is no shadow, whatever its radius.
-    shown["shadow"] = (value["shadow"], value["shadow_radius"])
+    result["opacity"], allowed["opacity"] = value["opacity"], error["opacity"]
+    result["shadow"] = (value["shadow"], value["shadow_radius"])
     allowed["shadow"] = max(error["shadow"], error["shadow_radius"])
-    shown["visible"] = value["visible"] if "visible" in value else 1.0 - value["hidden"]
+    result["visible"] = value.get("visible", 1.0 - value["hidden"])
     allowed["visible"] = EXACT
-    allowed = {key: each + EXACT for key, each in allowed.items()}
-    return shown, allowed
+    return result, {key: each + EXACT for key, each in allowed.items()}
 
 
-def shown_corners(value, error, frame, allowed):
-    """Returns the corners of a view, clockwise from the top left, and the error allowed."""
+def shown_corners(value, place):
+    """Returns the corners of a view, clockwise from the top left."""
     width, height = value["width"], value["height"]
-    degrees = value.get("degrees", math.degrees(value.get("radians", 0.0)))
-    turn = max(error.get("radians", 0.0), math.radians(error.get("degrees", 0.0)))
     # SwiftUI's perspective is in units of the greater side.
-    nearness = value.get("relative_perspective", 0.0) / max(width, height, 1.0)
-    nearness = nearness or -value.get("m34", 0.0)
-    shown = corners(
-        (frame["x"], frame["y"], width, height), (value["scale_x"], value["scale"]),
-        value.get("shift_x", 0.0), degrees, value["anchor"],
-        1 / nearness if nearness else math.inf)
-    down = value["shift"]
-    return (
-        [each + down * (index % 2) for index, each in enumerate(shown)],
-        allowed["x"] + allowed["y"] + width * value["scale_x"] * turn)
+    nearness = value["perspective"] / max(width, height, 1.0) or -value["m34"]
+    degrees = value["degrees"] or math.degrees(value["radians"])
+    both = corners(
+        (place["x"], place["y"], width, height), (value["scale_x"], value["scale_y"]),
+        value["shift_x"], degrees, value["anchor"], 1 / nearness if nearness else math.inf)
+    return [each + value["shift_y"] * (index % 2) for index, each in enumerate(both)]

@@ -22,7 +22,7 @@ from pathlib import Path
 import pytest
 
 from output_support import LONG, SHORT, WRITING, stdout_of
-from schema_support import FILES
+from view_support import FILES
 
 NOBODY = 65534
 
@@ -116,24 +116,10 @@ def run(deckcalc):
     of more than `timeout` seconds fails the test.
     """
 
-    def call(
-        *arguments,
-        program=deckcalc,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        closed=(),
-        preexec=None,
-        timeout=20,
-        **options,
-    ):
+    def call(*arguments, program=deckcalc, closed=(), preexec=None, timeout=20, **options):
+        streams = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
         process = subprocess.Popen(
-            [program, *arguments],
-            stdin=stdin,
-            stdout=stdout,
-            stderr=stderr,
-            preexec_fn=fold_preexec(closed, preexec),
-            **options,
+            [program, *arguments], preexec_fn=fold_preexec(closed, preexec), **{**streams, **options}
         )
         try:
             out, err = process.communicate(timeout=timeout)
@@ -204,11 +190,9 @@ def assert_clean_message(message):
     for character in text:
         code = ord(character)
         forbidden = (
-            (code < 0x20 and character != "\n")
-            or 0x7F <= code <= 0x9F
-            or 0x202A <= code <= 0x202E
-            or 0x2066 <= code <= 0x2069
-        )
+            code < 0x20 and character != "\n" or 0x7F <= code <= 0x9F
+            or 0x202A <= code <= 0x202E or 0x2066 <= code <= 0x2069
+        )  # fmt: skip
         assert not forbidden, (hex(code), text)
 
 

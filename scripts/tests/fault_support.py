@@ -13,12 +13,15 @@ import resource
 import shlex
 import signal
 import stat
+import subprocess
+import sys
 import threading
 from typing import NamedTuple
 
 import pytest
 
 from conftest import assert_clean_message, feed, temporaries
+from output_support import MEASURE
 
 OLD = b"old\n"
 TABLE = "the output of the command without the fault"
@@ -71,69 +74,64 @@ class Trial:
         for child in self.children:
             child()
 
-
-def cause(linux=None, place=False):
-    """Makes a cause of a function; `linux` is what only Linux has, and a `place` is chosen before files are made."""
-
-    def decorate(function):
-        def named(*arguments):
-            def applied(trial):
-                function(trial, *arguments)
-
-            applied.linux, applied.place = linux(*arguments) if callable(linux) else linux, place
-            return applied
-
-        return named
-
-    return decorate
+    def stream(self, number, file):
+        """Makes a file or a descriptor a standard stream until the end of the run."""
+        if isinstance(file, int):
+            self.stack.callback(os.close, file)
+        else:
+            self.stack.enter_context(file)
+        self.options[("stdin", "stdout", "stderr")[number]] = file
 
 
-STREAMS = ("stdin", "stdout", "stderr")
+class Cause(NamedTuple):
+    """What changes a run; `linux` is what only Linux has, and a `place` is chosen before files are made."""
+
+    apply: object
+    linux: str | None = None
+    place: bool = False
 
 
-@cause()
+def cause(function):
+    """Makes a cause of each call of a function whose first argument is the trial."""
+    return lambda *arguments: Cause(lambda trial: function(trial, *arguments))
+
+
+@cause
 def closed(trial, *descriptors):
     trial.options["closed"] = descriptors
 
 
-@cause("/dev/full")
-def full(trial, *descriptors):
-    for number in descriptors:
-        trial.options[STREAMS[number]] = trial.stack.enter_context(open("/dev/full", "wb"))
+def full(*descriptors):
+    return Cause(lambda trial: [trial.stream(number, open("/dev/full", "wb")) for number in descriptors], "/dev/full")
 
 
-@cause()
+@cause
 def gone(trial, descriptor):
     """A pipe that its reader closed before the start."""
     reader, writer = os.pipe()
     os.close(reader)
-    trial.stack.callback(os.close, writer)
-    trial.options[STREAMS[descriptor]] = writer
+    trial.stream(descriptor, writer)
 
 
-@cause()
-def opened(trial, descriptor, name, mode="rb"):
+@cause
+def opened(trial, descriptor, name, flags=os.O_RDONLY):
     """A file or folder as a standard stream."""
-    if os.path.isdir(trial.folder / name):
-        trial.options[STREAMS[descriptor]] = number = os.open(trial.folder / name, os.O_RDONLY)
-        trial.stack.callback(os.close, number)
-    else:
-        trial.options[STREAMS[descriptor]] = trial.stack.enter_context(open(trial.folder / name, mode))
+    trial.stream(descriptor, os.open(trial.folder / name, flags))
 
 
-@cause()
+@cause
 def fed(trial, content, target=None):
     """A pipe, or a FIFO of the row, that receives a few bytes at a time."""
     if target is None:
-        trial.options["stdin"], target = os.pipe()
-        trial.stack.callback(os.close, trial.options["stdin"])
+        reader, target = os.pipe()
+        trial.stream(0, reader)
     else:
         target = trial.folder / target
         os.mkfifo(target)
     trial.stack.callback(feed(target, content).join)
 
 
-@cause()
+@cause
 def endless(trial, start, block):
     """A pipe as standard input that never ends."""
     reader, writer = os.pipe()
@@ -147,11 +145,11 @@ def endless(trial, start, block):
     feeding = threading.Thread(target=write)
     feeding.start()
     trial.stack.callback(feeding.join)
-    trial.stack.callback(os.close, reader)
-    trial.options.update(stdin=reader, timeout=60)
+    trial.stream(0, reader)
+    trial.options["timeout"] = 60
 
 
-@cause()
+@cause
 def ignoring(trial, *signals):
     trial.children.append(lambda: [signal.signal(number, signal.SIG_IGN) for number in signals])
 
@@ -160,55 +158,55 @@ def small_stack():
     resource.setrlimit(resource.RLIMIT_STACK, (256 << 10, 256 << 10))
 
 
-def only_of_linux(name, *_):
-    return name if name in ("AS", "DATA", "NPROC") else None
-
-
-@cause(only_of_linux)
-def limited(trial, name, value):
+def limited(name, value):
     number = getattr(resource, f"RLIMIT_{name}")
-    trial.children.append(lambda: resource.setrlimit(number, (value, value)))
+    only_of_linux = name if name in ("AS", "DATA", "NPROC") else None
+    return Cause(
+        lambda trial: trial.children.append(lambda: resource.setrlimit(number, (value, value))), only_of_linux
+    )
 
 
-@cause()
+@cause
 def masked(trial, mask):
     trial.children.append(lambda: os.umask(mask))
     trial.mask = mask
 
 
-@cause("mount -t tmpfs", place=True)
-def disk(trial, options):
-    trial.folder = trial.fixture("tmpfs")(options)
+def disk(options):
+    return Cause(lambda trial: setattr(trial, "folder", trial.fixture("tmpfs")(options)), "mount -t tmpfs", True)
 
 
-@cause("strace")
-def failing(trial, call, fault):
+def failing(call, fault):
     """A system call that fails or sends a signal, in the words of strace."""
-    rules = ["-e", f"trace={call}", "-e", f"inject={call}:{fault}"]
-    trial.prefix = ["-q", "-o", os.devnull, *rules, trial.fixture("lean")]
-    trial.options["program"] = trial.fixture("strace")
+
+    def apply(trial):
+        rules = ["-e", f"trace={call}", "-e", f"inject={call}:{fault}"]
+        trial.prefix = ["-q", "-o", os.devnull, *rules, trial.fixture("lean")]
+        trial.options["program"] = trial.fixture("strace")
+
+    return Cause(apply, "strace")
 
 
-@cause(place=True)
-def given(trial, content, name="x"):
+def given(content, name="x"):
     """A file of the row with this content."""
-    (trial.folder / name).write_bytes(content)
+    return Cause(lambda trial: (trial.folder / name).write_bytes(content), place=True)
 
 
-@cause(lambda what: what)
-def needing(trial, what):
-    pass
+def needing(what):
+    return Cause(lambda trial: None, what)
 
 
-@cause(place=True)
-def as_user(trial):
-    user = trial.fixture("plain_user")
-    trial.folder, trial.owner = user.folder, user.give
-    trial.options["program"] = user.program
-    trial.children.append(user.drop)
+def as_user():
+    def apply(trial):
+        user = trial.fixture("plain_user")
+        trial.folder, trial.owner = user.folder, user.give
+        trial.options["program"] = user.program
+        trial.children.append(user.drop)
+
+    return Cause(apply, place=True)
 
 
-@cause()
+@cause
 def environment(trial, values):
     trial.options["env"] = values
 
@@ -258,14 +256,6 @@ def matches(pattern, text):
     return re.fullmatch(".*".join(map(re.escape, pattern.split("…"))), text, re.DOTALL) is not None
 
 
-def message(err, status):
-    """Returns the lines that standard error must have."""
-    if not err or err.startswith("deckcalc: "):
-        return err and f"{err}\n"
-    hint = "Run 'deckcalc … --help' for the options.\n" if status == 64 and not err.endswith("…") else ""
-    return f"deckcalc: error: {err}\n{hint}"
-
-
 def check(fault, request, leaves=None):
     """Runs the command of a row with its fault, and compares everything with the row, or the files with `leaves`."""
     words = shlex.split(fault.words) if isinstance(fault.words, str) else list(fault.words)
@@ -277,12 +267,12 @@ def check(fault, request, leaves=None):
         trial = Trial(request, stack)
         for cause in fault.how:
             if cause.place:
-                cause(trial)
+                cause.apply(trial)
         lay_out(trial.folder, fault.files, trial.owner)
         wanted = trial.run(*same, cwd=trial.folder).out if fault.written or fault.out is TABLE else b""
         for cause in fault.how:
             if not cause.place:
-                cause(trial)
+                cause.apply(trial)
         left = contents(trial.folder)
         options = {"cwd": trial.folder, "preexec": trial.prepare, **trial.options}
         result = trial.run(*trial.prefix, *words, **options)
@@ -291,9 +281,12 @@ def check(fault, request, leaves=None):
             left[name] = (wanted, mode)
         assert contents(trial.folder) == (leaves or left)
     assert result.status == fault.status, result
-    silent = 2 in trial.options.get("closed", ()) or "stderr" in trial.options
+    silent = not fault.err or 2 in trial.options.get("closed", ()) or "stderr" in trial.options
+    start = "" if fault.err.startswith("deckcalc: ") else "deckcalc: error: "
+    has_hint = start and fault.status == 64 and not fault.err.endswith("…")
+    hint = "Run 'deckcalc … --help' for the options.\n" if has_hint else ""
     seen = (result.err or b"").decode("utf-8")
-    assert matches("" if silent else message(fault.err, fault.status), seen), seen
+    assert matches("" if silent else f"{start}{fault.err}\n{hint}", seen), seen
     if seen:
         assert_clean_message(result.err)
     if "stdout" not in trial.options:
@@ -329,3 +322,10 @@ def errors_of(run, folder, arguments, texts, **options):
     (folder / "suite.json").write_text(json.dumps({"cases": cases}))
     result = run("verify", "suite.json", "-f", "json", cwd=folder, timeout=120, **options)
     return [(entry.get("status"), entry.get("error", "")) for entry in json.loads(result.out)["results"]]
+
+
+def peak_memory(*command, **options):
+    """Returns the peak memory of a run in KiB, its status and its message."""
+    words = [sys.executable, "-S", "-E", "-c", MEASURE, *command]
+    done = subprocess.run(words, capture_output=True, timeout=120, check=True, **options)
+    return *map(int, done.stdout.split()), done.stderr

@@ -1,13 +1,12 @@
-"""Shared code of the tests of pages: opening, moving and reading a page, and its tables."""
+"""Shared code of the tests of pages: opening, moving and reading a page."""
 
-import csv
-import io
+import functools
 import json
 import time
 
 import pytest
 
-from css_support import rest_of
+from view_support import printed
 
 # Moves the page to each of some times, and reads the views and the values there.
 READ = """
@@ -18,19 +17,18 @@ READ = """
   const stages = [...document.querySelectorAll("section[data-motion]")].map((section) => {
     const views = {};
     const first = section.querySelector("[data-view]");
-    if (!first) return {views};
+    if (!first) return views;
     const stage = first.parentElement;
     const box = stage.getBoundingClientRect();
     const scale = Number(getComputedStyle(stage).scale);
     for (const view of section.querySelectorAll("[data-view]")) {
-      const {left, top, width, height} = view.getBoundingClientRect();
+      const {left, top} = view.getBoundingClientRect();
       const {visibility, opacity} = getComputedStyle(view);
       views[view.dataset.view] = {
         x: (left - box.left) / scale, y: (top - box.top) / scale,
-        width: width / scale, height: height / scale,
-        hidden: visibility === "hidden", opacity: Number(opacity)};
+        visible: visibility === "visible", opacity: Number(opacity)};
     }
-    return {views, width: box.width / scale, height: box.height / scale};
+    return views;
   });
   const read = (attribute) => [...document.querySelectorAll(`#values [data-${attribute}]`)].map(
     (span) => [span.dataset[attribute], Number(span.dataset.motion), span.textContent]);
@@ -71,6 +69,22 @@ class Page:
     def time(self):
         return self.page.evaluate("Number(document.querySelector('#time').value)")
 
+    @property
+    def controls(self):
+        """The time, the speed, the label of the button, and how changes of values are announced."""
+        return tuple(self.page.evaluate("""() => {
+          const [time, speed, play, values] = ["#time", "#speed", "#play", "#values"].map(
+            (name) => document.querySelector(name));
+          return [Number(time.value), speed.value, play.textContent, values.ariaLive];
+        }"""))
+
+    def focus(self, name):
+        """Gives the first element of a name the focus, or none if the name is that of the body."""
+        if name == "body":
+            self.page.evaluate("document.activeElement.blur()")
+        else:
+            self.page.locator(name).first.focus()
+
     def move(self, time):
         self.page.evaluate(READ, [time])
 
@@ -82,42 +96,6 @@ class Page:
         assert self.messages == []
 
 
-def write_page(run, arguments, path):
-    """Writes the page of a command, and returns its size in bytes."""
-    result = run(*arguments, "--format", "html", "-o", str(path), timeout=120)
-    assert (result.status, result.out) == (0, b""), result
-    return path.stat().st_size
-
-
-def table(run, arguments, times, columns):
-    """Returns the rows of a command's table at some times, as dictionaries."""
-    listed = ",".join(f"{time:.17g}" for time in times)
-    result = run(
-        *arguments, "--times", listed, "--columns", ",".join(columns), "--precision", "9",
-        timeout=120,
-    )  # fmt: skip
-    assert result.status == 0, result
-    return list(csv.DictReader(io.StringIO(result.out.decode())))
-
-
-def listed(run, arguments, name):
-    """Returns the rows of the phases or the events of a command."""
-    result = run(*arguments, "--table", name, "--precision", "full")
-    assert result.status == 0, result
-    return list(csv.DictReader(io.StringIO(result.out.decode())))
-
-
-def columns_of(run, arguments):
-    """Returns the columns of a command's table in order, with their units."""
-    result = run(*arguments, "--columns", "help")
-    assert result.status == 0, result
-    rows = [line.split() for line in result.out.decode().splitlines()]
-    return {name: unit if unit in UNITS else "" for name, unit, *_ in rows}
-
-
-UNITS = ("pt", "pt/s", "pt/s\u00b2", "s", "1/s")
-
-
 SCENARIO = {
     "actions": [
         {"at": 0, "do": "open", "side": "left"},
@@ -125,63 +103,31 @@ SCENARIO = {
         {"at": 0.6, "do": "open", "side": "right"},
     ]
 }
-COMMANDS = {
-    "open": ("open",),
-    "open-right": ("open", "--side", "right", "--duration", "0.5"),
-    "open-spring": ("open", "--curve", "spring(response: 0.5, bounce: 0.3)"),
-    "open-steps": ("open", "--curve", "steps(5)"),
-    "close": ("close",),
-    "bounce": ("bounce", "--delay", "0.1"),
-    "peek": ("peek",),
-    "pan": ("pan", "--to", "200", "--velocity", "600"),
-    "until": ("open", "--until", "0.5"),
-    "cut": ("open", "--until", "0.2"),
-    "v3": ("open", "--model", "v3"),
-    "rotate": ("rotate",),
-    "push-over": ("push-over",),
-    "cards": ("card", "stack"),
-    "cards-spring": ("card", "stack", "--curve", "smooth"),
-    "card-drag": ("card", "drag", "--to", "120"),
-    "present": ("transition", "present"),
-    "slide": ("transition", "slide"),
-    "swipe": ("transition", "swipe", "--to", "-200"),
-    "menu-show": ("menu", "show"),
-    "menu-swap": ("menu", "swap", "--to", "1", "--titles", "Home,Search"),
-    "scenario": ("run", "scenario.json"),
-}
-CURVES = ("bouncy", "smooth", "spring(response: 0.5, bounce: 0.3)")
+#: Some pages, whose layouts differ.
+PAGES = (
+    "bounce --delay 0.1", "card stack", "menu swap --to 1 --titles Home,Search",
+    "run scenario.json", "curve bouncy smooth spring:response=0.5,bounce=0.3",
+)  # fmt: skip
 
 
 @pytest.fixture(scope="module")
 def pages(run, tmp_path_factory):
-    """Writes the page of a command once, and returns its path."""
+    """Returns the path of the page of a command, which is written once."""
     folder = tmp_path_factory.mktemp("pages")
     (folder / "scenario.json").write_text(json.dumps(SCENARIO))
-    known = {}
 
-    def page(arguments):
-        arguments = resolved(arguments, folder)
-        if arguments not in known:
-            path = folder / f"{len(known)}.html"
-            write_page(run, arguments, path)
-            known[arguments] = path
-        return known[arguments]
+    @functools.cache
+    def page(*arguments):
+        path = folder / f"{len(list(folder.iterdir()))}.html"
+        words = ("--format", "html", "-o", str(path))
+        assert printed(run, *arguments, *words, cwd=folder, timeout=120) == ""
+        return path
 
     page.folder = folder
     return page
 
 
-def resolved(arguments, folder):
-    return tuple(
-        str(folder / part) if part == "scenario.json" else part for part in arguments)
-
-
-def duration_of(run, arguments):
-    """Returns the duration of a page, which lasts until the shadow has faded in."""
-    return rest_of(run, list(arguments))
-
-
-def instants(duration, count=25):
-    """Times inside the motion that no frame, step or phase boundary falls on, and both ends."""
-    inner = [round((index + 0.3717) / count * duration, 9) for index in range(count)]
-    return [0, *inner, duration]
+@pytest.fixture
+def opened(browser, pages):
+    """Opens the page of a command, with options of the browser."""
+    return lambda *arguments, **options: Page(browser, pages(*arguments), **options)

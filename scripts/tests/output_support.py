@@ -1,14 +1,10 @@
 """Shared code of the tests of output: commands, messages and expected tables."""
 
-import resource
-
 SHORT = ("open",)
 LONG = ("open", "--fps", "100000")  # 30,001 rows, about 2 MB: many writes
 
 # 6,001 rows to a file: a few writes, for any buffer size of the program.
 WRITING = ("open", "--fps", "20000", "--output", "out.csv")
-
-FULL = b"deckcalc: error: cannot write standard output: No space left on device\n"
 
 # Runs a program and prints its peak memory in KiB, which macOS reports in bytes. The peak of a process
 # includes the memory of its parent at the fork, so the parent must be small.
@@ -29,7 +25,3 @@ def stdout_of(run, arguments):
 
 def error(message):
     return f"deckcalc: error: {message}\n".encode()
-
-
-def limit_file_size():
-    resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000))

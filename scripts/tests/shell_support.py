@@ -4,11 +4,12 @@ import os
 import pty
 import re
 import select
+import shutil
 import signal
-import struct
-import termios
 import time
-from fcntl import ioctl
+
+from conftest import missing_tool
+from terminal_support import resize
 
 SHELLS = ("bash", "zsh", "fish")
 PROMPT = "ready> "
@@ -25,35 +26,9 @@ echo 'end of' 'arguments'
 ESCAPES = re.compile(r"\x1b(\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(\x07|\x1b\\)|[()][0-9A-B]|[=>78])")
 
 
-class Terminal:
-    """A shell in a terminal of 40 rows and 200 columns."""
-
-    def __init__(self, command, folder, environment):
-        self.process, self.descriptor = pty.fork()
-        if self.process == 0:
-            os.chdir(folder)
-            os.execvpe(command[0], command, environment)
-        ioctl(self.descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 200, 0, 0))
-        self.unread = ""
-
-    def type(self, text):
-        os.write(self.descriptor, text.encode())
-
-    def read_to(self, end):
-        """Returns what the shell prints, up to an end."""
-        limit = time.monotonic() + PATIENCE
-        while end not in self.unread:
-            ready, _, _ = select.select([self.descriptor], [], [], limit - time.monotonic())
-            assert ready, f"no {end!r} in {self.unread!r}"
-            printed = os.read(self.descriptor, 65_536).decode("utf-8", "replace")
-            self.unread = ESCAPES.sub("", self.unread + printed)
-        printed, _, self.unread = self.unread.partition(end)
-        return printed
-
-    def close(self):
-        os.kill(self.process, signal.SIGKILL)
-        os.waitpid(self.process, 0)
-        os.close(self.descriptor)
+def needs(tool):
+    """Returns the path of a tool, without which a test is skipped or fails."""
+    return shutil.which(tool) or missing_tool(f"{tool} is not installed")
 
 
 class Shell:
@@ -65,21 +40,25 @@ class Shell:
         self.folder.mkdir()
         (tools / "deckcalc").write_text(STUB)
         (tools / "deckcalc").chmod(0o755)
-        self.arguments = folder / "arguments"
+        self.arguments, self.unread = folder / "arguments", ""
         environment = {
             "PATH": f"{tools}{os.pathsep}{os.environ['PATH']}", "HOME": str(folder),
             "TERM": "xterm", "LC_ALL": "C.UTF-8", "ARGUMENTS": str(self.arguments),
             "PS1": PROMPT,
         }  # fmt: skip
-        getattr(self, f"prepare_{name}")(folder, script)
-        self.terminal = Terminal(self.command, self.folder, environment)
-        self.terminal.read_to(PROMPT)
+        command = getattr(self, f"prepare_{name}")(folder, script)
+        self.process, self.descriptor = pty.fork()
+        if self.process == 0:
+            os.chdir(self.folder)
+            os.execvpe(command[0], command, environment)
+        resize(self.descriptor, 40, 200)
+        self.read_to(PROMPT)
 
     def prepare_bash(self, folder, script):
         (folder / "completions").write_text(script)
         settings = f"source {folder}/completions\nPS1='{PROMPT}'\nbind 'set bell-style none'\n"
         (folder / "settings").write_text(settings + "bind 'set enable-bracketed-paste off'\n")
-        self.command = ["bash", "--noprofile", "--rcfile", str(folder / "settings"), "-i"]
+        return ["bash", "--noprofile", "--rcfile", str(folder / "settings"), "-i"]
 
     def prepare_zsh(self, folder, script):
         functions = folder / "functions"
@@ -89,7 +68,7 @@ class Shell:
             f"fpath=({functions} $fpath)\nautoload -Uz compinit\ncompinit -u -D\n"
             f"PROMPT='{PROMPT}'\nunsetopt prompt_cr beep zle_bracketed_paste\nunset zle_bracketed_paste\n"
         )
-        self.command = ["zsh", "-d", "-i"]
+        return ["zsh", "-d", "-i"]
 
     def prepare_fish(self, folder, script):
         configuration = folder / ".config/fish"
@@ -99,15 +78,27 @@ class Shell:
             f"set -g fish_greeting\nset -g fish_autosuggestion_enabled 0\n"
             f"function fish_prompt; echo -n '{PROMPT}'; end\n"
         )
-        self.command = ["fish", "-i"]
+        return ["fish", "-i"]
+
+    def read_to(self, end):
+        """Reads what the shell prints, up to an end."""
+        limit = time.monotonic() + PATIENCE
+        while end not in self.unread:
+            ready, _, _ = select.select([self.descriptor], [], [], limit - time.monotonic())
+            assert ready, f"no {end!r} in {self.unread!r}"
+            printed = os.read(self.descriptor, 65_536).decode("utf-8", "replace")
+            self.unread = ESCAPES.sub("", self.unread + printed)
+        self.unread = self.unread.partition(end)[2]
 
     def complete(self, line):
         """Types a line and a tab, and returns the arguments that deckcalc then gets."""
         self.arguments.unlink(missing_ok=True)
-        self.terminal.type(f"deckcalc {line}\t\r")
-        self.terminal.read_to(END)
-        self.terminal.read_to(PROMPT)
+        os.write(self.descriptor, f"deckcalc {line}\t\r".encode())
+        self.read_to(END)
+        self.read_to(PROMPT)
         return [part[1:-1] for part in self.arguments.read_text().splitlines()]
 
     def close(self):
-        self.terminal.close()
+        os.kill(self.process, signal.SIGKILL)
+        os.waitpid(self.process, 0)
+        os.close(self.descriptor)

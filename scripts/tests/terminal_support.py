@@ -11,6 +11,7 @@ import subprocess
 import termios
 import unicodedata
 from collections import namedtuple
+from contextlib import suppress
 from fcntl import ioctl
 
 LEFT, RIGHT = (1, 2, 3, 7), (4, 5, 6, 8)
@@ -82,27 +83,21 @@ def farthest(panel, points):
 def in_terminal(command, columns, environment):
     """Runs a command with its standard output on a terminal, and returns what it prints there."""
     master, slave = pty.openpty()
-    try:
-        ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
-        process = subprocess.Popen(
-            command, stdout=slave, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE,
-            env=environment,
-        )  # fmt: skip
+    resize(slave, 40, columns)
+    with subprocess.Popen(
+        command, stdout=slave, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, env=environment
+    ) as process:
         os.close(slave)
-        slave = None
         chunks = []
-        while True:
-            try:
-                chunk = os.read(master, 65_536)
-            except OSError:  # the program has closed the terminal
-                break
-            if not chunk:
-                break
-            chunks.append(chunk)
-        errors = process.communicate()[1]
-        assert process.returncode == 0, errors
-        return b"".join(chunks).decode("utf-8").replace("\r\n", "\n")
-    finally:
+        # An error is the end: the program has closed the terminal.
+        with suppress(OSError):
+            while chunk := os.read(master, 65_536):
+                chunks.append(chunk)
         os.close(master)
-        if slave is not None:
-            os.close(slave)
+        errors = process.stderr.read()
+    assert process.returncode == 0, errors
+    return b"".join(chunks).decode("utf-8").replace("\r\n", "\n")
+
+
+def resize(descriptor, rows, columns):
+    ioctl(descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))

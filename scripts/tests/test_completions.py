@@ -1,15 +1,11 @@
 """The completion scripts, in bash, zsh and fish: what a tab adds to a line that is typed."""
 
 import re
-import shlex
-import shutil
 import subprocess
-import time
 
 import pytest
 
-from conftest import missing_tool
-from shell_support import SHELLS, Shell
+from shell_support import SHELLS, Shell, needs
 
 # The files in the folder where the lines are typed.
 FILES = (
@@ -116,8 +112,7 @@ def shells(scripts, tmp_path_factory):
     started = {}
 
     def shell(name):
-        if shutil.which(name) is None:
-            missing_tool(f"{name} is not installed")
+        needs(name)
         if name not in started:
             started[name] = Shell(name, scripts[name], tmp_path_factory.mktemp(name))
             for file in FILES:
@@ -168,83 +163,63 @@ def options_of(run, command):
     return found
 
 
+# Loaded by every new shell: 100,000 bytes are read and parsed in a few milliseconds.
+GREATEST_SIZE = 100_000
+
+
 @pytest.mark.parametrize("name", SHELLS)
-def test_the_shell_accepts_the_script(scripts, name):
-    if shutil.which(name) is None:
-        missing_tool(f"{name} is not installed")
-    result = subprocess.run([name, "-n"], input=scripts[name], capture_output=True, text=True)
-    assert (result.returncode, result.stdout, result.stderr) == (0, "", "")
+def test_the_shell_accepts_the_script_which_is_short_and_has_every_command(run, scripts, name):
+    script = scripts[name]
+    assert len(script.encode()) < GREATEST_SIZE
+    missing = [each for each in commands_of(run) if f"'{each.replace(' ', '.')}'" not in script]
+    assert missing == []
+    assert output_of(script, needs(name), "-n") == ""
+
+
+def output_of(script, *command):
+    """Returns what a shell that reads a script prints, which are no errors."""
+    result = subprocess.run(command, input=script, capture_output=True, text=True)
+    assert (result.returncode, result.stderr) == (0, ""), result.stdout
+    return result.stdout
 
 
 def test_shellcheck_accepts_the_script(scripts):
-    if shutil.which("shellcheck") is None:
-        missing_tool("shellcheck is not installed")
-    result = subprocess.run(
-        ["shellcheck", "-s", "bash", "-"], input=scripts["bash"], capture_output=True, text=True
-    )
-    assert (result.returncode, result.stdout) == (0, "")
+    assert output_of(scripts["bash"], needs("shellcheck"), "-s", "bash", "-") == ""
+
+
+def offered_by_bash(scripts, lines):
+    """Returns what bash offers at the end of each line, an empty line of it for each."""
+    calls = ""
+    for line in lines:
+        words = f"deckcalc {line}".split(" ")
+        calls += (
+            f"COMP_WORDS=({' '.join(words[:-1])} '{words[-1]}'); COMP_CWORD={len(words) - 1}\n"
+            f"_deckcalc deckcalc '{words[-1]}' x\necho \"${{COMPREPLY[*]}}\"\n"
+        )
+    offered = output_of(scripts["bash"] + calls, "bash", "--norc").splitlines()
+    return [line.split() for line in offered]
 
 
 def test_bash_offers_exactly_the_options_of_every_command(run, scripts):
     commands = commands_of(run)
-    calls = "".join(
-        f"COMP_WORDS=(deckcalc {command} -); COMP_CWORD={len(command.split()) + 1}\n"
-        "_deckcalc deckcalc - x\necho \"${COMPREPLY[*]}\"\n"
-        for command in commands
-    )
-    result = subprocess.run(
-        ["bash", "--norc"], input=scripts["bash"] + calls, capture_output=True, text=True
-    )
-    assert result.stderr == ""
-    for command, line in zip(commands, result.stdout.splitlines(), strict=True):
-        assert set(line.split()) == options_of(run, command), command
-        assert len(line.split()) == len(set(line.split()))
+    offered = offered_by_bash(scripts, [f"{command} -" for command in commands])
+    for command, options in zip(commands, offered, strict=True):
+        assert sorted(options) == sorted(options_of(run, command)), command
 
 
 def test_fish_offers_exactly_the_options_of_every_command(run, scripts):
-    if shutil.which("fish") is None:
-        missing_tool("fish is not installed")
     commands = commands_of(run)
     calls = "".join(f"complete -C 'deckcalc {command} -'; echo END\n" for command in commands)
-    result = subprocess.run(
-        ["fish", "--no-config"], input=scripts["fish"] + calls, capture_output=True, text=True
-    )
-    assert result.stderr == ""
-    for command, part in zip(commands, result.stdout.split("END\n")[:-1], strict=True):
+    output = output_of(scripts["fish"] + calls, needs("fish"), "--no-config")
+    for command, part in zip(commands, output.split("END\n")[:-1], strict=True):
         offered = [line.split("\t") for line in part.splitlines()]
         assert {option for option, *_ in offered} == options_of(run, command), command
         # Every option is shown with its meaning.
         assert all(len(fields) == 2 and fields[1] for fields in offered)
 
 
-@pytest.mark.parametrize(
-    "line", ["explain ", "", "curve ", "help ", "open --columns ", "open --columns +", "plot --columns "]
-)
-def test_bash_offers_nothing_twice(scripts, line):
-    words = f"deckcalc {line}".split(" ")
-    calls = (
-        f"COMP_WORDS=({' '.join(words[:-1])} '{words[-1]}'); COMP_CWORD={len(words) - 1}\n"
-        f"_deckcalc deckcalc '{words[-1]}' x\nprintf '%s\\n' \"${{COMPREPLY[@]}}\"\n"
-    )
-    result = subprocess.run(
-        ["bash", "--norc"], input=scripts["bash"] + calls, capture_output=True, text=True
-    )
-    offered = result.stdout.splitlines()
-    assert result.stderr == ""
-    assert len(offered) > 5
-    assert len(offered) == len(set(offered))
-
-
-def test_every_command_appears_in_every_script(run, scripts):
-    for name, script in scripts.items():
-        for command in commands_of(run):
-            assert f"'{command.replace(' ', '.')}'" in script, (name, command)
-
-
-# Loaded by every new shell: 100,000 bytes are read and parsed in a few milliseconds.
-GREATEST_SIZE = 100_000
-
-
-@pytest.mark.parametrize("name", SHELLS)
-def test_the_script_is_short(scripts, name):
-    assert len(scripts[name].encode()) < GREATEST_SIZE
+def test_bash_offers_nothing_twice(scripts):
+    lines = ("explain ", "", "curve ", "help ")
+    columns = ("open --columns ", "open --columns +", "plot --columns ")
+    for offered in offered_by_bash(scripts, lines + columns):
+        assert len(offered) > 5 and len(offered) == len(set(offered))

@@ -11,10 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from css_support import (
-    COMMANDS, FILES, MEASURE, NEAR, SAMPLES, arguments_of, classes_of, columns_of,
-    continued, duration_of, rest_of, shadow_of, table_of, views_by_time,
-)  # fmt: skip
+from view_support import COMMANDS, Table, arguments_of, errors, printed, with_files
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 
@@ -22,21 +19,74 @@ import minimum_link  # noqa: E402
 
 pytestmark = pytest.mark.xdist_group("browser")
 
-#: The greatest error of a position and of an opacity; a browser computes in single precision.
+#: The greatest error of a position; a browser computes in single precision.
 POINTS = 0.01 + 0.001
-OPACITY = 0.002
 #: A browser rounds the opacity of a color down to one of 255 steps.
-SHADOW = 0.001 + 1 / 255
-#: A difference between rows 2 µs apart is a jump if it is greater than that of a fast motion.
-JUMP = 0.02
+LIMITS = {"opacity": 0.002, "shadow": 0.001 + 1 / 255}
+
+#: Shows a style sheet, and returns what the browser makes of it at times.
+MEASURE = """([sheet, stem, classes, times]) => {
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+  document.body.style.margin = 0;
+  const style = document.createElement('style');
+  style.textContent = sheet;
+  document.head.append(style);
+  const stage = document.createElement('div');
+  stage.className = stem;
+  document.body.append(stage);
+  const views = classes.map(name => {
+    const view = document.createElement('div');
+    view.className = name;
+    stage.append(view);
+    for (const place of ['0 auto auto 0', '0 0 auto auto', 'auto 0 0 auto', 'auto auto 0 0']) {
+      const probe = document.createElement('div');
+      probe.style.cssText = `position: absolute; inset: ${place}; width: 0; height: 0`;
+      view.append(probe);
+    }
+    return view;
+  });
+  const animations = document.getAnimations();
+  for (const animation of animations) animation.pause();
+  const rules = [...style.sheet.cssRules].filter(rule => rule instanceof CSSKeyframesRule);
+  const frames = times.map(time => {
+    for (const animation of animations) animation.currentTime = time * 1000;
+    return views.map(view => {
+      const rectangle = view.getBoundingClientRect();
+      const typed = view.computedStyleMap();
+      const style = getComputedStyle(view);
+      return {
+        x: rectangle.x, y: rectangle.y,
+        corners: [...view.children].map(probe => probe.getBoundingClientRect())
+          .flatMap(corner => [corner.x, corner.y]),
+        width: typed.get('width').value, height: typed.get('height').value,
+        opacity: typed.get('opacity').value, visible: style.visibility == 'visible',
+        radii: [style.borderTopLeftRadius, style.borderTopRightRadius,
+                style.borderBottomRightRadius, style.borderBottomLeftRadius].map(parseFloat),
+        shadow: style.boxShadow,
+      };
+    });
+  });
+  return {
+    frames,
+    stage: [stage.computedStyleMap().get('width').value,
+            stage.computedStyleMap().get('height').value],
+    animations: animations.map(animation => ({
+      name: animation.animationName, duration: animation.effect.getTiming().duration / 1000,
+      keyframes: animation.effect.getKeyframes().length,
+    })),
+    keyframes: rules.map(rule => ({
+      name: rule.name,
+      count: rule.cssRules.length,
+      empty: [...rule.cssRules].filter(frame => frame.style.length < 1).length,
+    })),
+  };
+}"""
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("css")
-    for name, text in FILES.items():
-        (folder / name).write_text(text)
-    return folder
+    return with_files(tmp_path_factory.mktemp("css"))
 
 
 @pytest.fixture(scope="module")
@@ -50,51 +100,42 @@ def page(browser):
     page.close()
 
 
-def sheet_of(run, arguments, folder, *more):
-    result = run(*arguments, *more, "--format", "css", cwd=folder)
-    assert result.status == 0, result
-    return result.out.decode()
+def sheet_of(run, folder, *arguments):
+    return printed(run, *arguments, "--format", "css", cwd=folder)
+
+
+def classes_of(sheet):
+    """Returns the class of the container and those of its views, from the second comment."""
+    stem, names = re.search(
+        r"^/\* ([A-Za-z0-9-]+): (.*), back to front \*/$", sheet, re.MULTILINE).groups()
+    return stem, names.split(", ")
 
 
 def errors_of(run, page, folder, arguments, *more):
-    """Returns the greatest error of each kind of figure, with the view and the time."""
-    sheet = sheet_of(run, arguments, folder, *more)
+    """Returns the greatest error of each number, with the view and the time."""
+    sheet = sheet_of(run, folder, *arguments, *more)
     stem, classes = classes_of(sheet)
-
-    def plain(*words, **options):
-        return run(*words, cwd=folder, **options)
-
-    joined = "join" in arguments
-    own = [word for word in arguments if word not in ("--stepped", "join")]
-    end = rest_of(plain, own)
-    duration = number_after(arguments, "--until") or duration_of(plain, own)[0]
-    # Between display frames a line is no hold; at each frame they are the same.
-    if joined:
-        middle = [frame / 60 for frame in range(int(end * 60))]
-    else:
-        middle = [end * (k + 0.37) / SAMPLES for k in range(SAMPLES)] + [end]
-    near = [0.0] if joined else [-NEAR, 0.0, NEAR]
-    times = sorted({min(max(time + shift, 0), end) for time in middle for shift in near})
-    columns = ",".join(name for name in columns_of(plain, own) if name != "event")
-    rows = table_of(plain, continued(own, end), times, columns)
-    measured = page.evaluate(MEASURE, [sheet, stem, classes, middle])
-    expected = dict(zip(times, views_by_time(rows, measured["stage"], own)))
-    assert len(expected) == len(times)
-
+    table = Table(run, arguments, folder, phase=0.37)
+    measured = page.evaluate(MEASURE, [sheet, stem, classes, table.middle])
     assert page.messages == []
-    check_keyframes(sheet, measured, duration, end)
-    worst = {}
-    for time, frame in zip(middle, measured["frames"]):
-        around = [expected[min(max(time + shift, 0), end)] for shift in near]
-        for name, shown in zip(classes, frame):
-            view = name.removeprefix(stem + "-")
-            for key, value in expected[time].get(view, {}).items():
-                alternatives = [views.get(view, {}).get(key) for views in around]
-                error = difference(key, shown, value, alternatives)
-                if error is not None:
-                    worst[key] = max(
-                        worst.get(key, (-1,)), (error, view, time, value), key=lambda each: each[0])
+    check_keyframes(sheet, measured, table)
+    names = [name.removeprefix(stem + "-") for name in classes]
+    frames = {
+        time: dict(zip(names, map(numbers_of, frame), strict=True))
+        for time, frame in zip(table.middle, measured["frames"], strict=True)
+    }
+    worst, _ = errors(table, lambda view, time: (frames[time].get(view, {}), {}))
     return worst
+
+
+def numbers_of(measured):
+    """Returns the numbers of a view in the browser, and those of its shadow."""
+    text = measured["shadow"]
+    if text == "none":
+        return measured | {"shadow": (0.0, 0.0)}
+    color, blur = re.match(r"rgba?\(([^)]*)\) \S+px \S+px (\S+)px", text).groups()
+    channels = [float(part) for part in re.split(r"[ ,/]+", color.strip())]
+    return measured | {"shadow": (channels[3] if len(channels) > 3 else 1.0, float(blur) / 2)}
 
 
 @pytest.mark.long
@@ -103,7 +144,7 @@ def test_a_browser_shows_the_motion_of_the_table(run, page, folder, command):
     worst = errors_of(run, page, folder, arguments_of(command))
     assert {"x", "y"} <= worst.keys()
     for key, (error, *where) in worst.items():
-        greatest = {"opacity": OPACITY, "shadow": SHADOW}.get(key, POINTS)
+        greatest = LIMITS.get(key, POINTS)
         if where[0].startswith("card-") and key in ("x", "y") or key == "corners":
             # The frame and the transform of a view each have an error of their own.
             greatest += 0.01
@@ -125,38 +166,8 @@ def test_errors_of_opacities_are_given_by_name(run, page, folder):
     assert worst["x"][0] <= POINTS
 
 
-@pytest.mark.parametrize("words", [
-    [], ["--direction", "up"], ["--interactive", "--to", "60"], ["scenario"],
-])
-def test_a_dismissed_view_is_in_front(run, browser, folder, words):
-    arguments = ["transition", "dismiss", *words]
-    if words == ["scenario"]:
-        (folder / "dismiss.json").write_text(
-            '{"system": "transition", "actions": [{"at": 0, "do": "dismiss"}]}')
-        arguments = ["run", "dismiss.json"]
-    sheet = sheet_of(run, arguments, folder)
-    stem, classes = classes_of(sheet)
-    views = "".join(f"<div class={name}></div>" for name in classes)
-    page = browser.new_page()
-    page.set_content(
-        f"<style>body {{ margin: 0 }} {sheet}</style><div class={stem}>{views}</div>")
-    shown = page.evaluate("""() => [0, 0.2, 0.5, 0.8, 1].map(share => {
-      for (const animation of document.getAnimations()) {
-        animation.pause();
-        animation.currentTime = share * animation.effect.getComputedTiming().endTime;
-      }
-      const to = document.querySelector('[class$=-to]').getBoundingClientRect();
-      const [x, y] = [Math.max(to.x, 0) + 1, Math.max(to.y, 0) + 1];
-      const isInside = to.x < 374 && to.y < 666 && to.right > 1 && to.bottom > 1;
-      return [isInside, isInside && document.elementFromPoint(x, y).className.endsWith('-to')];
-    })""")
-    page.close()
-    assert shown[0] == [True, True] and sum(inside for inside, _ in shown) >= 2
-    assert all(front for inside, front in shown if inside)
-
-
 def test_reduced_motion_shows_the_end_at_once(run, browser, folder):
-    sheet = sheet_of(run, ["open", "--duration", "20"], folder)
+    sheet = sheet_of(run, folder, "open", "--duration", "20")
     for reduced, least in (("reduce", 275.999), ("no-preference", 0)):
         page = browser.new_page(reduced_motion=reduced)
         stage = "<div class=deck-open><div class=deck-open-center></div></div>"
@@ -166,61 +177,7 @@ def test_reduced_motion_shows_the_end_at_once(run, browser, folder):
         page.close()
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["*/ body { color: red } .json", "</style><script>alert(1)</script>.json", "a/* .json",
-     "a\\.json", "\u2028\x07.json"],
-)  # fmt: skip
-def test_a_hostile_name_is_only_a_comment(run, page, folder, name):
-    # A name with a slash is that of a file in a folder.
-    (folder / name).parent.mkdir(parents=True, exist_ok=True)
-    (folder / name).write_text(FILES["back.json"])
-    arguments = ["run", name]
-    sheet = sheet_of(run, arguments, folder)
-    plain = sheet_of(run, ["run", "back.json"], folder)
-    counts = []
-    for text in (sheet, plain):
-        page.set_content(f"<style>{text}</style>")
-        counts.append(page.evaluate(
-            "[document.styleSheets[0].cssRules.length, document.querySelectorAll('*').length]"))
-    assert counts[0] == counts[1]
-    assert sheet.splitlines()[1:] == plain.splitlines()[1:]
-
-
-def number_after(arguments, option):
-    return float(arguments[arguments.index(option) + 1]) if option in arguments else None
-
-
-def difference(key, shown, value, alternatives):
-    """Returns how far a view is from the table, or from a value right beside a jump."""
-    if value is None:
-        return None
-    found = [of(key, shown, value)]
-    for other in alternatives:
-        if other is not None and distance(other, value) > JUMP:
-            found.append(of(key, shown, other))
-    return min(found)
-
-
-def distance(a, b):
-    if isinstance(a, (list, tuple)):
-        return max(abs(x - y) for x, y in zip(a, b))
-    return abs(a - b)
-
-
-def of(key, shown, value):
-    if key == "shadow":
-        opacity, blur = shadow_of(shown["shadow"])
-        # Without opacity there is no shadow, whatever its radius.
-        radius = blur / 2 if value[0] > 0 else value[1]
-        return max(abs(opacity - value[0]), abs(radius - value[1]))
-    if key == "visible":
-        return 0.0 if shown["visible"] == value else 1.0
-    # No view has a size below 0.
-    return distance(shown[key], max(value, 0) if key in ("width", "height") else value)
-
-
-def check_keyframes(sheet, measured, duration, end):
+def check_keyframes(sheet, measured, table):
     """Every rule and keyframe of a style sheet is one of the browser's, and all play together.
 
     Only a shadow may still fade after the end of the motion.
@@ -233,7 +190,8 @@ def check_keyframes(sheet, measured, duration, end):
     assert sorted(each["name"] for each in measured["animations"]) == sorted(written)
     for animation in measured["animations"]:
         assert animation["keyframes"] == written[animation["name"]], animation
-        expected = end if animation["name"].endswith("box-shadow") else duration
+        fades = animation["name"].endswith("box-shadow")
+        expected = table.duration if fades else table.motion_duration
         assert abs(animation["duration"] - expected) <= 1e-6, animation
 
 
@@ -244,16 +202,16 @@ def check_keyframes(sheet, measured, duration, end):
     "command",
     [command for command in COMMANDS if "--" not in command and not command.startswith("run")])
 def test_a_default_command_takes_at_most_20_kilobytes(run, folder, command):
-    assert len(sheet_of(run, arguments_of(command), folder)) <= 20_000
+    assert len(sheet_of(run, folder, *arguments_of(command))) <= 20_000
 
 
 @pytest.mark.parametrize("error", [0.5, 0.1, 0.01])
 @pytest.mark.parametrize("damping", [0.7, 1.0])
 def test_a_spring_has_nearly_the_fewest_points(run, folder, damping, error):
     duration = 1.2
-    sheet = sheet_of(
-        run, ["open", "--curve", f"spring(response: 0.5, damping: {damping})"], folder,
-        "--duration", str(duration), "--max-error", str(error), "--no-shadow")
+    curve = f"spring(response: 0.5, damping: {damping})"
+    words = ("--curve", curve, "--duration", str(duration), "--max-error", str(error))
+    sheet = sheet_of(run, folder, "open", *words, "--no-shadow")
     [easing] = re.findall(r"linear\(([^)]*)\)", re.sub(r"/\*.*?\*/", "", sheet))
     stops = sum(max(stop.count("%"), 1) for stop in easing.split(", "))
     distance = float(re.search(r"100% \{ translate: (\S+)px", sheet)[1])

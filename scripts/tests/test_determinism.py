@@ -114,10 +114,6 @@ def test_j2_environment(run, expected, name):
     assert_same_everywhere(run, expected, env={**os.environ, **SURROUNDINGS[name]})
 
 
-def test_j2_whole_environment(run, expected):
-    assert_same_everywhere(run, expected)
-
-
 def test_j2_working_directory(run, expected, tmp_path):
     assert_same_everywhere(run, expected, cwd=tmp_path)
     # A folder where nobody can create files.

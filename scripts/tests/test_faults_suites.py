@@ -1,30 +1,27 @@
-"""Fault tests A, C, F, I and J of record and verify: invalid suites, disks that fail, and unusual folders.
+"""Fault tests A, C, I and J of record and verify: disks that fail, and unusual folders.
 
-An error in a suite is reported with its position in the file and in the JSON, before any command runs. No suite can
-read or write outside its folder. An expected table is complete or unchanged, no temporary file is left, and the exit
-status is that of the worst case.
+No suite can read or write outside its folder. An expected table is complete or unchanged, no temporary file is left.
+suite-*.txt and verify-*.txt in Tests/golden have the errors of suites, their places and their exit statuses.
 """
 
 import json
 import os
 import subprocess
-import threading
 
 import pytest
 
-from compare_support import CLOSE, OLD, OPEN, REPORTS, document
+from compare_support import CLOSE, OLD, OPEN
 from conftest import assert_clean_message, temporaries
-from fault_support import contents, lay_out, matches
+from fault_support import CONTENT, contents, lay_out
 
 # The change from the old files, which are tables without rows.
 OTHER_TABLE = b"1 column missing, 11 columns added, 19 rows added"
 BOTH = ("record", "verify")
-SCENE = '{"actions": [{"at": 0, "do": "open"}]}'
+LOOKUPS = ("readlink", "readlinkat", "getcwd", "lstat")
 
 
 def write_suite(folder, cases):
-    content = cases if isinstance(cases, str) else json.dumps({"cases": cases})
-    (folder / "suite.json").write_text(content, "utf-8")
+    (folder / "suite.json").write_text(json.dumps({"cases": cases}), "utf-8")
 
 
 @pytest.fixture
@@ -58,131 +55,39 @@ def state(folder):
     return {name: (folder / f"{name}.csv").read_bytes() for name in ("open", "close")}
 
 
-# F: invalid suites; a message is that of both commands, after the file's name
-
-
-def doubled(member, one, other):
-    return [{**OPEN, member: one}, {**CLOSE, member: other}], f"/cases/1/{member}: duplicate …"
-
-
-NAME = "must be 1 to 200 letters"
-ERRORS = [
-    ('{"cases": []}', "1:11: /cases must have at least one case"), ("{}", "1:1: 'cases' is required"),
-    ("[]", "1:1: the document must be an object"), ('{"cases": {}}', "1:11: /cases must be an array"),
-    ('{"cases": [1]}', "1:12: /cases/0 must be an object (got '1')"), ("", "1:1: the file is empty"),
-    ('{"case": []}', "1:2: /case: unknown key 'case' (did you mean 'cases'?)"), ('{"cases": [', "…"),
-    ('{"cases": []} x', "…"),
-    ('{"cases": [{}]}', "1:12: /cases/0: 'name' is required"),
-    ('{"cases": [{\n"nme": "a"}]}', "2:1: /cases/0/nme: unknown key 'nme' (did you mean 'name'?)"),
-    ('{"cases": [{\n"name": "a",\n "toleranc": 1}]}',
-        "3:2: /cases/0/toleranc: unknown key 'toleranc' (did you mean 'tolerance'?)"),
-    *(([OPEN, {**CLOSE, member.partition("/")[0]: value}], f"/cases/1/{member}…{sentence}…")
-        for member, sentence, *values in [
-        ("name", "must be a string", 1), ("name", NAME, "", "a/b", "../a", ".a", "a b", "a\0b", "\u00e9", "x" * 300),
-        ("arguments", "must be an array", "open"), ("arguments/0", "must be a string", [1]),
-        ("arguments/0", "NUL", ["a\0b"]),
-        ("expect", "must be a string", 1), ("expect", "", "", ".", "a\0.csv"), ("expect", ".csv", "x.txt", "x", "x.md"),
-        ("expect", "inside the suite's folder", "../x.csv", "a/../../x.csv", "/x.csv", "a//x.csv", "a/..", "x.csv/..",
-            "/"),
-        ("tolerance", "at least 0", -1), ("tolerance", "must be a number", "x"),
-        ("tolerance", "", {"offset": -1}, {"offset": "x"}, {"offset": []}, [[]]),
-        ("relative", "must be", True), ("align", "must be", 1), ("keyTolerance", "", 1)] for value in values),
-    # A19: names that a file system may take for one
-    doubled("name", "a", "a"), doubled("name", "Case", "cASE"), doubled("expect", "a.csv", "a.csv"),
-    doubled("expect", "A.csv", "a.CSV"),
-    doubled("expect", "a.csv", "./a.csv"), doubled("expect", "d/a.csv", "D/A.csv"),
-    doubled("expect", "\u00c9.csv", "e\u0301.csv"),
-    doubled("expect", "\u00e9.csv", "\u00c9.csv"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("cases, message", ERRORS, ids=lambda value: json.dumps(value)[-60:])
-@pytest.mark.parametrize("command", BOTH)
-def test_f7_a19_an_error_in_a_suite_has_its_position(suite, folder, command, cases, message):
-    files = contents(folder)
-    result = suite(command, cases)
-    assert (result.status, result.out) == (65, b""), result
-    assert_clean_message(result.err)
-    place = "" if message[0].isdigit() or message == "…" else "…:…: "
-    assert matches(f"deckcalc: error: suite.json:{place}{message}\n", result.err.decode("utf-8")), result.err
-    assert {**contents(folder), "suite.json": 0} == {**files, "suite.json": 0}
-
-
-@pytest.mark.parametrize("arguments, sentence", [
-    ([], "a command is required"), (["opn"], "did you mean 'open'?"),
-    (["open --side left"], "the first argument must be a command"),
-    (["deckcalc", "open"], "the first argument must be a command"),
-    (["open", "--sde", "left"], "unknown option '--sde'"),
-    *(([word, "open"], "does not print a table") for word in ("diff", "record", "verify", "explain", "help", "list")),
-    *((["open", *words], "--output cannot be used in a case")
-        for words in (["-o", "x"], ["--output", "x"], ["--output=x"], ["-o", "-"])),
-    *((["open", *words], "does not print a table") for words in (["--help"], ["--version"], ["--columns", "help"])),
-    (["open", "--fps", "0"], "--fps must be greater than 0"),
-], ids=json.dumps)  # fmt: skip
-def test_wrong_arguments_fail_only_their_case(run, suite, folder, arguments, sentence):
-    cases = [{**CLOSE, "arguments": arguments}, OPEN]
-    recorded = suite("record", cases)
-    assert (recorded.status, recorded.out, set(state(folder).values())) == (65, b"", {OLD})
-    assert_clean_message(recorded.err.splitlines(keepends=True)[0])
-    assert run("open", "-o", OPEN["expect"], cwd=folder).status == 0
-    verified = suite("verify", cases)
-    first, last = verified.out.decode("utf-8").splitlines()
-    assert (verified.status, verified.err) == (65, b"")
-    assert matches(f"close: error: suite.json:1:…: /cases/0/arguments: …{sentence}…", first), first
-    assert recorded.err.decode("utf-8").splitlines()[0] == f"deckcalc: {first}"
-    assert last == "2 cases: 1 same, 1 failed (close)"
-
-
-def test_tolerances_without_a_column(suite):
-    # An empty object sets no tolerance.
-    assert suite("verify", [OPEN, {**CLOSE, "tolerance": {}}]).status == 1
-    cases = [{**OPEN, "tolerance": {"ofset": 1}}, CLOSE]
-    assert suite("record", cases).status == 0
-    sentence = b"open: error: 'tolerance': no column 'ofset' (did you mean 'offset'?)\n"
-    assert suite("verify", cases) == (65, sentence + b"2 cases: 1 same, 1 failed (open)\n", b"")
-
-
-def test_a_malformed_table_is_named_with_its_place(suite, folder):
-    (folder / "open.csv").write_bytes(b"frame,time\n0,0\n1,nan\n")
-    sentence = b"open: error: open.csv:3:3: time must be a finite number (got 'nan'); "
-    sentence += b"write an absent value as an empty cell\n"
-    assert suite("verify", None, "--only", "open") == (65, sentence + b"1 case: 0 same, 1 failed (open)\n", b"")
-
-
 # I1, I2: no access outside the folder
 
 
 @pytest.mark.parametrize("command", BOTH)
-@pytest.mark.parametrize("path", ["../out.json", "/out.json", "in/../../out.json", "link/out.json", "-"])
-def test_i1_i2_a_case_reads_nothing_outside_of_the_folder(suite, folder, tmp_path, path, command):
+@pytest.mark.parametrize("path", ["../out.json", "{}/out.json", "in/../../out.json", "link/out.json", "-"])
+def test_i1_i2_a_case_reads_and_writes_nothing_outside_of_the_folder(suite, folder, tmp_path, path, command):
     lay_out(tmp_path, "out.json=scene suite/in.json=scene suite/in/ suite/link->..")
     (folder / "open.csv").unlink()
-    path = f"{tmp_path}/out.json" if path == "/out.json" else path
+    path = path.format(tmp_path)
     for words in (["run", path], ["pan", "--path", path]):
         assert suite(command, [{**OPEN, "arguments": words}], stdin=subprocess.PIPE).status in (64, 65, 66), words
         assert not (folder / "open.csv").exists()
+    if path != "-":
+        assert suite(command, [{**OPEN, "expect": path}]).status in (65, 66, 73)
+    assert (tmp_path / "out.json").read_bytes() == CONTENT["scene"]
     assert suite("record", [{**OPEN, "arguments": ["run", "in.json"]}]).status == 0
 
 
-@pytest.mark.parametrize("command, words, expect, files, target, status, message", [
+@pytest.mark.parametrize("words, expect, status", [
     # The report would disclose the rows of the other file.
-    ("verify", (), "link/open.csv", "outside/open.csv suite/link->../outside", "outside/open.csv", 66, ""),
-    ("record", (), "link/open.csv", "outside/open.csv suite/link->../outside", "outside/open.csv", 73, ""),
-    *((command, words, "table.csv", "target.csv suite/table.csv->../target.csv", "target.csv", status, message)
-        for command, words, status, message in [
-        ("record", (), 73, "'table.csv': it is outside the suite's folder\n"),
-        ("record", ("--check",), 73, "'table.csv': it is outside the suite's folder\n"),
-        ("verify", (), 66, "")]),
+    *(("verify", expect, 66) for expect in ("link/open.csv", "table.csv")), ("record", "link/open.csv", 73),
+    *((words, "table.csv", 73) for words in ("record", "record --check")),
 ])  # fmt: skip
-def test_i2_no_table_is_read_or_written_through_a_link(suite, tmp_path, tables, command, words, expect, files, target,
-    status, message):
-    lay_out(tmp_path, files)
-    (tmp_path / target).write_bytes(tables["close"])
-    write_suite(tmp_path / "suite", [{**OPEN, "expect": expect}])
+def test_i2_no_table_is_read_or_written_through_a_link(suite, folder, tmp_path, tables, words, expect, status):
+    lay_out(tmp_path, "outside/open.csv suite/link->../outside suite/table.csv->../outside/open.csv")
+    (tmp_path / "outside/open.csv").write_bytes(tables["close"])
+    write_suite(folder, [{**OPEN, "expect": expect}])
     before = contents(tmp_path)
-    result = suite(command, None, *words)
-    assert result.status == status and result.err.decode().endswith(message) and b"276" not in result.out
-    assert contents(tmp_path) == before
+    command, *options = words.split()
+    result = suite(command, None, *options)
+    assert (result.status, contents(tmp_path)) == (status, before) and b"276" not in result.out
+    if "record" in words and expect == "table.csv":
+        assert result.err.endswith(b"'table.csv': it is outside the suite's folder\n")
 
 
 @pytest.mark.parametrize("same", [False, True], ids=["other", "same"])
@@ -203,20 +108,15 @@ def test_i2_a_planted_link_among_the_artifacts_is_replaced(suite, folder, tmp_pa
     assert not (folder / "kept/open.actual.csv").is_symlink()
 
 
-def test_a12_an_expected_file_that_is_a_folder_or_is_in_a_file(suite, folder):
+@pytest.mark.parametrize("expect", ["table.csv", "open.csv/open.csv"])
+def test_a12_an_expected_file_that_is_a_folder_or_is_in_a_file(suite, folder, expect):
     lay_out(folder, "table.csv/")
-    assert suite("record", [{**OPEN, "expect": "table.csv"}]).status in (66, 73)
+    assert suite("record", [{**OPEN, "expect": expect}]).status in (66, 73)
     assert suite("verify", None).status == 66
-    assert suite("record", [{**OPEN, "expect": "open.csv/open.csv"}]).status in (66, 73)
     assert (folder / "open.csv").read_bytes() == OLD
 
 
-# A9, C1, I5: folders that change, and calls that are interrupted
-
-
-def is_lookup(call):
-    """Whether a call looks up a path other than that of the program itself."""
-    return call.name in ("readlink", "readlinkat", "getcwd", "lstat") and "/proc/self/exe" not in call.text
+# A9, C1: calls that are interrupted or fail
 
 
 @pytest.mark.linux("strace")
@@ -227,7 +127,8 @@ def test_a9_every_look_into_a_folder_fails_once(tracer, tmp_path, words, reason)
     write_suite(tmp_path, [{**OPEN, "expect": "t/u/open.csv"}])
     assert tracer.run("record", "suite.json", program=tracer.program, cwd=tmp_path).status == 0
     whole, calls = tracer.calls(*words, cwd=tmp_path)
-    looks = [call for call in calls if is_lookup(call)]
+    # Not that of the program itself.
+    looks = [call for call in calls if call.name in LOOKUPS and "/proc/self/exe" not in call.text]
     assert whole.status == 0 and len(looks) >= 4
     if reason == "EINTR":
         looks += [call for call in calls if "O_DIRECTORY" in call.text or call.name in ("getdents64", "access")]
@@ -238,27 +139,6 @@ def test_a9_every_look_into_a_folder_fails_once(tracer, tmp_path, words, reason)
         assert result == whole if reason == "EINTR" else result.status in (0, 1, 66, 73), (call, result)
 
 
-@pytest.mark.long
-def test_i5_a_folder_that_another_program_moves_to_and_fro(run, tmp_path):
-    write_suite(tmp_path, [{**OPEN, "expect": "t/open.csv"}, {**CLOSE, "expect": "t/close.csv"}])
-    assert run("record", "suite.json", cwd=tmp_path).status == 0
-    over = threading.Event()
-
-    def move():
-        while not over.is_set():
-            os.rename(tmp_path / "t", tmp_path / "away")
-            os.rename(tmp_path / "away", tmp_path / "t")
-
-    mover = threading.Thread(target=move)
-    mover.start()
-    try:
-        statuses = {run("verify", "suite.json", cwd=tmp_path).status for _ in range(60)}
-    finally:
-        over.set()
-        mover.join()
-    assert statuses <= {0, 66}
-
-
 # A10, A15, A20, I3: disks that fail, permissions, and several runs
 
 
@@ -266,30 +146,28 @@ def test_a10_i3_every_call_that_writes_a_table_fails_once(tracer, folder, tables
     words = ("record", "suite.json", "--jobs", "1")
     calls = tracer.output_calls(*words, target="open.csv", cwd=folder)
     assert sum("O_EXCL" in call.text for call in calls) == 2
-    failures, steps = 0, {"write": [], "fsync": [], "rename": []}
+    failures, steps = 0, {}
     for call in calls:
         if call.name not in tracer.FALLIBLE:
             continue
         lay_out(folder, "open.csv close.csv")
         result = tracer.inject(call.name, f"error=ENOSPC:when={call.ordinal}", *words, cwd=folder)
         found = state(folder)
-        steps.setdefault(call.name, []).append((result, found))
+        steps.setdefault(call.name, []).append((result.status, result.out, found))
         assert result.status in (0, 66, 73, 74) and temporaries(folder) == [], (call, result)
         assert all(found[name] in (OLD, tables[name]) for name in found), call
-        if result.status == 0:
-            assert found == tables
-            continue
-        failures += 1
-        assert_clean_message(result.err)
-        # The tables are written in suite order: after a failure the second is not started.
+        # The tables are written in suite order, and those that are reported as written exist.
         assert found["close"] == OLD or found["open"] == tables["open"]
-        # The files that are reported as written exist.
         assert all(found[name] == tables[name] for name in found if f"written: {name}.csv".encode() in result.out), call
+        if result.status:
+            failures += 1
+            assert_clean_message(result.err)
+        else:
+            assert found == tables
     assert failures >= 6
     for name in ("write", "fsync", "rename"):
-        result, found = steps[name][1]
-        assert (result.status, result.out) == (74, b"written: open.csv (" + OTHER_TABLE + b")\n")
-        assert found == {"open": tables["open"], "close": OLD}
+        line = b"written: open.csv (" + OTHER_TABLE + b")\n"
+        assert steps[name][1] == (74, line, {"open": tables["open"], "close": OLD})
 
 
 def test_a15_an_unused_table_that_cannot_be_removed(run, plain_user):
@@ -321,78 +199,28 @@ def test_a20_cases_that_are_added_at_once_are_all_kept(deckcalc, run, tmp_path):
 
 
 @pytest.mark.linux("/dev/full")
-def test_a1_a_record_on_a_full_device(suite):
+def test_a1_a_record_on_a_full_device(suite, folder, tables):
     with open("/dev/full", "wb") as full:
-        assert suite("record", None).status == 0
         assert suite("record", None, stdout=full).status == 74
-        assert {suite("verify", None, "-f", name, stdout=full).status for name in REPORTS} == {74}
-
-
-# Statuses
-
-ARGUMENTS = "arguments"
-BAD = {1: OLD.replace(b"old", b"frame"), 65: b"a,a\n", 66: None}
-
-
-@pytest.mark.parametrize("first", [0, 1, ARGUMENTS, 65, 66])
-@pytest.mark.parametrize("second", [0, 1, ARGUMENTS, 65, 66])
-def test_what_could_not_be_compared_outweighs_what_differs(suite, folder, tables, first, second):
-    cases = []
-    for case, status in ((OPEN, first), (CLOSE, second)):
-        cases.append({**case, "arguments": [*case["arguments"], *(["--fps", "0"] if status == ARGUMENTS else [])]})
-        content = BAD.get(status, tables[case["name"]])
-        if content is None:
-            os.remove(folder / case["expect"])
-        else:
-            (folder / case["expect"]).write_bytes(content)
-    # Wrong arguments are an error in the suite.
-    first, second = (65 if status == ARGUMENTS else status for status in (first, second))
-    result = suite("verify", cases, "--format", "json")
-    report = document(result.out)
-    assert [entry.get("status", int(not entry.get("same"))) for entry in report["results"]] == [first, second]
-    failures = [status for status in (first, second) if status > 1]
-    # The first of several errors applies, as if the cases ran one after another.
-    assert result.status == (failures or [max(first, second)])[0]
-    assert report["same"] == (result.status == 0)
-    assert suite("verify", cases, "-q").status == result.status
+    assert state(folder) == tables
 
 
 # I6, J: unusual folders and environments
 
 
-def test_c2_a_suite_from_standard_input_is_in_the_current_folder(run, folder, tables):
-    for command in BOTH:
-        with open(folder / "suite.json", "rb") as file:
-            assert run(command, "-", stdin=file, cwd=folder).status == 0
-    assert state(folder) == tables
-
-
 def test_i6_a_folder_that_is_gone(run, tmp_path, folder, tables):
-    gone = tmp_path / "gone"
-
     def leave():
-        os.chdir(gone)
-        if gone.exists():
-            os.rmdir(gone)
+        (tmp_path / "gone").mkdir()
+        os.chdir(tmp_path / "gone")
+        (tmp_path / "gone").rmdir()
 
-    for words, status in (("record", folder / "suite.json"), 0), (("verify", folder / "suite.json"),
-    0), (("verify", "suite.json"), 66):
-        gone.mkdir(exist_ok=True)
-        result = run(*words, preexec=leave)
-        assert result.status == status and (status or result.err == b""), words
+    for command in BOTH:
+        assert run(command, folder / "suite.json", preexec=leave)[::2] == (0, b"")
+    assert run("verify", "suite.json", preexec=leave).status == 66
     assert state(folder) == tables
 
 
-@pytest.mark.parametrize("environment", [{}, {"LC_ALL": "tr_TR.UTF-8", "TZ": "Asia/Tokyo"}])
-def test_i6_j1_without_an_environment(suite, folder, tables, environment):
-    result = suite("record", None, env=environment)
-    changes = b"".join(b"written: %s.csv (%s)\n" % (name, OTHER_TABLE) for name in (b"open", b"close"))
-    assert result == (0, changes + b"2 tables: 0 unchanged, 2 written\n", b"")
-    assert state(folder) == tables
-    assert suite("verify", None, env=environment).status == 0
-
-
-@pytest.mark.parametrize("name", ["s/suite.json", "./s/../s/suite.json", "s//suite.json"])
+@pytest.mark.parametrize("name", ["./s/../s/suite.json", "s//suite.json"])
 def test_i6_table_paths_are_relative_to_the_suite(run, tmp_path, tables, name):
     (tmp_path / "s").mkdir()
     write_suite(tmp_path / "s", [{**OPEN, "expect": "./deep/er/open.csv"}])

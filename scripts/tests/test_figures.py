@@ -7,22 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from test_readme import DOCUMENTS, ROOT, blocks_of
+from test_readme import DOCUMENTS, ROOT, scripts_of
 
 PICTURE = re.compile(r"!\[[^\]]+\]\(([^)]*figures/([\w-]+\.svg))\)")
 FIGURES = sorted((ROOT / "docs" / "guides" / "figures").glob("*.svg"))
 
 
-def script_for(text, names):
+def script_for(document, names):
     """Returns the shell commands of a document that create files or write one of the pictures."""
     commands = []
-    for block in blocks_of(text, "document"):
-        lines = "\n".join(block.lines)
-        if block.kind == "sh":
-            if any(f"-o {name}" in lines for name in names):
-                commands.append(lines)
-            else:
-                commands += re.findall(r"^cat > .*?^END$", lines, flags=re.S | re.M)
+    for script in scripts_of(document):
+        if any(f"-o {name}" in script.command for name in names):
+            commands.append(script.command)
+        else:
+            commands += re.findall(r"^cat > .*?^END$", script.command, flags=re.S | re.M)
     return "\n".join(commands)
 
 
@@ -44,7 +42,7 @@ def test_commands_draw_the_pictures(document, deckcalc, tmp_path):
     (tmp_path / "bin" / "deckcalc").symlink_to(deckcalc)
     (tmp_path / "scripts").symlink_to(ROOT / "scripts")
     pictures = pictures_of(document)
-    script = script_for(document.read_text(), [name for _, name in pictures])
+    script = script_for(document, [name for _, name in pictures])
     environment = dict(os.environ, PATH=f"{tmp_path / 'bin'}:{os.environ['PATH']}")
     subprocess.run(["bash", "-euc", script], cwd=tmp_path, env=environment, check=True)
     for path, name in pictures:

@@ -6,7 +6,8 @@ DECKCALC is the path: DECKCALC=.build/release/deckcalc python3 -m pytest scripts
 import pytest
 
 from conftest import missing_tool
-from html_support import COMMANDS, CURVES, Page, pages, wait_until
+from html_support import PAGES, opened, pages, wait_until  # noqa: F401
+from view_support import arguments_of
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -14,11 +15,11 @@ pytestmark = pytest.mark.xdist_group("browser")
 BOUNCE = ("bounce", "--no-shadow")
 
 
-# MARK: Plots
+# Plots
 
 
-def test_the_cursor_is_at_the_time_and_can_be_dragged(browser, pages):
-    with Page(browser, pages(BOUNCE)) as page:
+def test_the_cursor_is_at_the_time_and_can_be_dragged(opened):
+    with opened(*BOUNCE) as page:
         plot = page.page.locator("svg[data-plot]")
         scale, start = map(float, plot.get_attribute("data-x").split())
         page.move(0.4)
@@ -37,26 +38,20 @@ def test_the_cursor_is_at_the_time_and_can_be_dragged(browser, pages):
         assert box["x"] < to_screen[0] < box["x"] + box["width"]
         page.page.mouse.move(*to_screen)
         page.page.mouse.down()
-        assert page.time == pytest.approx(0.15, abs=0.003)
-        assert live(page) == "off"
+        assert page.controls == (pytest.approx(0.15, abs=0.003), "1", "Play", "off")
         page.page.mouse.move(to_screen[0] + 100, to_screen[1])
-        assert page.time > 0.2
         page.page.mouse.up()
-        assert live(page) == "polite"
         moved = page.time
+        assert moved > 0.2
         page.page.mouse.move(to_screen[0] + 150, to_screen[1])
-        assert page.time == moved
+        assert page.controls == (moved, "1", "Play", "polite")
 
 
-# MARK: Controls
+# Controls
 
 
-def live(page):
-    return page.page.locator("#values").get_attribute("aria-live")
-
-
-def test_the_contract_of_the_elements(browser, pages):
-    with Page(browser, pages(("bounce", "--side", "left"))) as page:
+def test_the_contract_of_the_elements(opened):
+    with opened("bounce", "--side", "left") as page:
         document = page.page
         assert document.evaluate("document.documentElement.lang") == "en"
         assert document.title() == "deckcalc bounce --side left"
@@ -67,38 +62,22 @@ def test_the_contract_of_the_elements(browser, pages):
             "select#speed", "output#values", "table#phases", "table#events", "details input#keys",
         ):  # fmt: skip
             assert document.locator(selector).count() == 1, selector
-        assert document.locator("#play").text_content() == "Play"
+        assert page.controls == (0, "1", "Play", "polite")
         assert document.eval_on_selector_all(
             "#speed option", "all => all.map(option => Number(option.value))"
         ) == [0.1, 0.25, 0.5, 1, 2]
-        assert document.locator("#speed").input_value() == "1"
-        range_of = document.locator("#time")
-        assert [range_of.get_attribute(name) for name in ("min", "max", "step")] == [
-            "0", "1.3", "any",
-        ]  # fmt: skip
         page.move(0.3)
-        assert range_of.get_attribute("aria-valuetext") == "0.300 s"
+        names = ("min", "max", "step", "aria-valuetext")
+        found = [document.get_attribute("#time", name) for name in names]
+        assert found == ["0", "1.3", "any", "0.300 s"]
         labels = document.eval_on_selector_all(
             ".deck-bounce [data-view]", "all => all.map(view => view.textContent)")
         assert all(name in text for name, text in zip(("left", "right", "center"), labels))
 
 
-def test_the_name_is_that_of_the_stage(browser, pages):
-    with Page(browser, pages(("open", "--name", "Sheet-2"))) as page:
-        assert page.page.locator(".Sheet-2 .Sheet-2-center").count() == 1
-        page.move(0.3)
-        assert page.read([0.3])[0]["stages"][0]["views"]["center"]["x"] == pytest.approx(276)
-
-
-def test_only_the_chosen_views_are_shown(browser, pages):
-    with Page(browser, pages(("open", "--views", "center"))) as page:
-        assert list(page.read([0])[0]["stages"][0]["views"]) == ["center"]
-
-
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_play_works_and_nothing_else_moves(browser, pages, motion):
-    path = pages(BOUNCE)
-    with Page(browser, path, reduced_motion=motion) as page:
+def test_play_works_and_nothing_else_moves(opened, motion):
+    with opened(*BOUNCE, reduced_motion=motion) as page:
         document = page.page
         # Whatever might move by itself has some frames for it.
         document.evaluate(
@@ -111,20 +90,18 @@ def test_play_works_and_nothing_else_moves(browser, pages, motion):
         assert page.time == 0
         assert document.evaluate(
             "document.getAnimations().every((one) => one.playState === 'paused')")
-        before = page.read([0.4])[0]["stages"]
-        assert before[0]["views"]["center"]["x"] == pytest.approx(177.4, abs=60)
+        stage = page.read([0.4])[0]["stages"][0]
+        assert stage["center"]["x"] == pytest.approx(177.4, abs=60)
         page.move(0)
         document.select_option("#speed", "0.1")
         document.click("#play")
-        assert document.locator("#play").text_content() == "Pause"
-        assert live(page) == "off"
+        assert page.controls[1:] == ("0.1", "Pause", "off")
         wait_until(document, "document.querySelector('#time').value > 0.01")
         moved = document.evaluate(
             "document.querySelector('.deck-bounce-center').getAnimations()[0].currentTime")
         assert moved > 0
         document.click("#play")
-        assert document.locator("#play").text_content() == "Play"
-        assert live(page) == "polite"
+        assert page.controls[1:] == ("0.1", "Play", "polite")
         document.select_option("#speed", "2")
         document.click("#play")
         wait_until(document, "document.querySelector('#play').textContent === 'Play'")
@@ -135,116 +112,95 @@ def test_play_works_and_nothing_else_moves(browser, pages, motion):
         page.assert_quiet()
 
 
-def test_a_held_slider_is_not_announced(browser, pages):
-    with Page(browser, pages(BOUNCE)) as page:
+def test_a_held_slider_is_not_announced(opened):
+    with opened(*BOUNCE) as page:
         box = page.page.locator("#time").bounding_box()
         page.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         page.page.mouse.down()
-        assert live(page) == "off"
+        assert page.controls[3] == "off"
         page.page.mouse.up()
-        assert live(page) == "polite"
-        assert page.time == pytest.approx(0.3, abs=0.01)
+        assert page.controls == (pytest.approx(0.3, abs=0.01), "1", "Play", "polite")
 
 
-# MARK: Keys
+# Keys
 
 
+# A key, the time before it and the time after it.
 KEYS = [
-    ("ArrowRight", 0, 1 / 60),
-    ("ArrowLeft", 0.3, 0.3 - 1 / 60),
-    ("ArrowLeft", 0, 0),
-    ("Shift+ArrowRight", 0.1, 0.1 + 10 / 60),
-    ("Shift+ArrowLeft", 0.5, 0.5 - 10 / 60),
-    ("ArrowRight", 0.6, 0.6),
-    ("Home", 0.4, 0),
-    ("End", 0.4, 0.6),
-    (",", 0.4, 0.3),
-    (",", 0.3, 0),
-    (".", 0.1, 0.3),
-    (".", 0.3, 0.6),
-    (".", 0.6, 0.6),
-]
+    ("ArrowRight", 0, 1 / 60), ("ArrowLeft", 0.3, 0.3 - 1 / 60), ("ArrowLeft", 0, 0),
+    ("Shift+ArrowRight", 0.1, 0.1 + 10 / 60), ("Shift+ArrowLeft", 0.5, 0.5 - 10 / 60),
+    ("ArrowRight", 0.6, 0.6), ("Home", 0.4, 0), ("End", 0.4, 0.6), (",", 0.4, 0.3), (",", 0.3, 0),
+    (".", 0.1, 0.3), (".", 0.3, 0.6), (".", 0.6, 0.6),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("focus", ["body", "#play", "#time", "#events button", "#keys"])
-def test_keys_move_the_clock(browser, pages, focus):
-    with Page(browser, pages(BOUNCE)) as page:
+def test_keys_move_the_clock(opened, focus):
+    with opened(*BOUNCE) as page:
         page.page.evaluate("document.querySelector('details').open = true")
         for key, start, end in KEYS:
             page.move(start)
-            if focus != "body":
-                page.page.locator(focus).first.focus()
+            page.focus(focus)
             page.page.keyboard.press(key)
             assert page.time == pytest.approx(end, abs=1e-12), (key, start)
         for index, speed in enumerate(["0.1", "0.25", "0.5", "1", "2"]):
             page.page.keyboard.press(str(index + 1))
-            assert page.page.locator("#speed").input_value() == speed
+            assert page.controls[1] == speed
         page.assert_quiet()
 
 
 @pytest.mark.parametrize("focus", ["body", "#play", "#time", "#events button"])
-def test_space_plays_and_pauses(browser, pages, focus):
-    with Page(browser, pages(BOUNCE)) as page:
+def test_space_plays_and_pauses(opened, focus):
+    with opened(*BOUNCE) as page:
         page.page.select_option("#speed", "0.1")
-        if focus != "body":
-            page.page.locator(focus).first.focus()
-        else:
-            page.page.evaluate("document.activeElement.blur()")
-        page.page.keyboard.press("Space")
-        assert page.page.locator("#play").text_content() == "Pause"
-        page.page.keyboard.press("Space")
-        assert page.page.locator("#play").text_content() == "Play"
+        page.focus(focus)
+        for label in ("Pause", "Play"):
+            page.page.keyboard.press("Space")
+            assert page.controls[2] == label
 
 
-def test_a_held_key_is_not_announced(browser, pages):
-    with Page(browser, pages(BOUNCE)) as page:
+def test_a_held_key_is_not_announced(opened):
+    with opened(*BOUNCE) as page:
         page.page.keyboard.down("ArrowRight")
         page.page.keyboard.down("ArrowRight")
-        assert live(page) == "off"
+        assert page.controls[3] == "off"
         page.page.keyboard.up("ArrowRight")
-        assert live(page) == "polite"
-        assert page.time == pytest.approx(2 / 60)
+        assert page.controls == (pytest.approx(2 / 60), "1", "Play", "polite")
 
 
 @pytest.mark.parametrize("modifier", ["Control", "Alt", "Meta"])
-def test_keys_with_modifiers_are_left_alone(browser, pages, modifier):
-    with Page(browser, pages(BOUNCE)) as page:
+def test_keys_with_modifiers_are_left_alone(opened, modifier):
+    with opened(*BOUNCE) as page:
         page.move(0.3)
-        page.page.evaluate("document.body.addEventListener('keydown', (event) => {"
-                           " window.prevented = event.defaultPrevented; })")
         for key in ("ArrowRight", ".", "2", " "):
             page.page.evaluate(
                 """([key, modifier]) => document.body.dispatchEvent(new KeyboardEvent("keydown", {
                   key, bubbles: true, cancelable: true, [modifier]: true}))""",
                 [key, {"Control": "ctrlKey", "Alt": "altKey", "Meta": "metaKey"}[modifier]],
             )
-        assert page.time == 0.3
-        assert page.page.locator("#speed").input_value() == "1"
-        assert page.page.locator("#play").text_content() == "Play"
+        assert page.controls == (0.3, "1", "Play", "polite")
 
 
-def test_unchecked_keys_are_left_to_the_controls(browser, pages):
-    with Page(browser, pages(BOUNCE)) as page:
+def test_unchecked_keys_are_left_to_the_controls(opened):
+    with opened(*BOUNCE) as page:
         page.page.evaluate("document.querySelector('details').open = true")
         page.page.focus("#keys")
         page.page.keyboard.press("Space")
         assert not page.page.is_checked("#keys")
-        page.page.evaluate("document.activeElement.blur()")
+        page.focus("body")
         for key in ("ArrowRight", "End", ".", "1", "Space"):
             page.page.keyboard.press(key)
-            assert page.time == 0
-        assert page.page.locator("#speed").input_value() == "1"
-        assert page.page.locator("#play").text_content() == "Play"
+            assert page.controls == (0, "1", "Play", "polite")
         page.page.focus("#play")
         page.page.keyboard.press("Space")
-        assert page.page.locator("#play").text_content() == "Pause"
+        assert page.controls[2] == "Pause"
         page.page.focus("#keys")
         page.page.keyboard.press("Space")
         assert page.page.is_checked("#keys")
 
 
-def test_text_fields_selects_and_summaries_keep_their_keys(browser, pages):
-    with Page(browser, pages(BOUNCE)) as page:
+def test_text_fields_selects_and_summaries_keep_their_keys(opened):
+    with opened(*BOUNCE) as page:
         page.page.evaluate(
             "document.body.append(Object.assign(document.createElement('input'), {id: 'own'}))")
         page.page.focus("#own")
@@ -255,36 +211,26 @@ def test_text_fields_selects_and_summaries_keep_their_keys(browser, pages):
         assert page.page.evaluate("document.querySelector('details').open")
         page.page.focus("#speed")
         page.page.keyboard.press("Home")
-        assert page.page.locator("#speed").input_value() == "0.1"
-        assert page.time == 0
-        assert page.page.locator("#play").text_content() == "Play"
+        assert page.controls == (0, "0.1", "Play", "polite")
 
 
-# MARK: Accessibility
+# Accessibility
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 390])
-@pytest.mark.parametrize("name", ["bounce", "cards", "menu-swap", "scenario", "curves"])
-def test_names_and_contrast(browser, pages, name, scheme, width):
+@pytest.mark.parametrize("command", PAGES)
+def test_a_page_fits_and_has_names_and_contrast(opened, command, scheme, width):
     try:
         from axe_playwright_python.sync_playwright import Axe
     except ImportError:
         missing_tool("axe-playwright-python is not installed: see scripts/requirements.txt")
-    path = pages(COMMANDS.get(name) or ("curve", *CURVES))
-    with Page(
-        browser, path, color_scheme=scheme, viewport={"width": width, "height": 800}
-    ) as page:
+    options = {"color_scheme": scheme, "viewport": {"width": width, "height": 800}}
+    with opened(*arguments_of(command), **options) as page:
+        assert page.page.evaluate("document.documentElement.scrollWidth") <= width
         page.page.evaluate("document.querySelector('details').open = true")
         page.move(0.2)
         results = Axe().run(page.page)
         assert results.violations_count == 0, results.generate_report()
         passed = {rule["id"] for rule in results.response["passes"]}
         assert {"color-contrast", "button-name", "label", "select-name", "region"} <= passed
-
-
-@pytest.mark.parametrize("name", ["bounce", "cards", "menu-swap", "scenario", "curves"])
-def test_a_narrow_page_does_not_scroll_sideways(browser, pages, name):
-    path = pages(COMMANDS.get(name) or ("curve", *CURVES))
-    with Page(browser, path, viewport={"width": 390, "height": 800}) as page:
-        assert page.page.evaluate("document.documentElement.scrollWidth") <= 390

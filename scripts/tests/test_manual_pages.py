@@ -1,13 +1,20 @@
 """The manual pages, read by mandoc and by man."""
 
 import re
-import shutil
 import subprocess
 
 import pytest
 
-from conftest import missing_tool
+from shell_support import needs
 from test_completions import commands_of, options_of
+
+
+def output_of(*command):
+    """Returns what a program prints, without errors, in lines of 80 characters if it is man."""
+    variables = {"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "MANWIDTH": "80"}
+    result = subprocess.run(command, capture_output=True, text=True, env=variables)
+    assert (result.returncode, result.stderr) == (0, ""), command
+    return result.stdout
 
 
 @pytest.fixture(scope="module")
@@ -22,17 +29,8 @@ def pages(run, tmp_path_factory):
 @pytest.fixture(scope="module")
 def read(pages):
     """Returns a page as a reader sees it, in lines of any length."""
-    if shutil.which("mandoc") is None:
-        missing_tool("mandoc is not installed")
-
-    def text(name):
-        result = subprocess.run(
-            ["mandoc", "-T", "ascii", "-O", "width=1000", str(pages / f"{name}.1")],
-            capture_output=True, text=True, check=True,
-        )  # fmt: skip
-        return re.sub(r".\x08", "", result.stdout)
-
-    return text
+    command = (needs("mandoc"), "-T", "ascii", "-O", "width=1000")
+    return lambda name: re.sub(r".\x08", "", output_of(*command, pages / f"{name}.1"))
 
 
 def page_of(command):
@@ -54,40 +52,23 @@ def test_a_page_that_is_printed_is_the_one_that_is_written(run, pages):
 
 
 def test_mandoc_finds_no_errors(pages):
-    if shutil.which("mandoc") is None:
-        missing_tool("mandoc is not installed")
-    result = subprocess.run(
-        ["mandoc", "-T", "lint", "-W", "all", *sorted(pages.iterdir())],
-        capture_output=True, text=True,
-    )  # fmt: skip
+    command = [needs("mandoc"), "-T", "lint", "-W", "all", *sorted(pages.iterdir())]
+    result = subprocess.run(command, capture_output=True, text=True)
     # References to the other pages are looked up among those that are installed.
-    found = [line for line in result.stdout.splitlines() if "referenced manual not found" not in line]
-    assert found == []
+    known = "referenced manual not found"
+    assert [line for line in result.stdout.splitlines() if known not in line] == []
 
 
 @pytest.mark.linux("man-db")
 def test_man_prints_no_warnings(pages):
-    if shutil.which("man") is None:
-        missing_tool("man is not installed")
     for page in sorted(pages.iterdir()):
-        result = subprocess.run(
-            ["man", "--warnings", "-E", "UTF-8", "-l", str(page)], capture_output=True, text=True,
-            env={"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "MANWIDTH": "80"},
-        )  # fmt: skip
-        assert (result.returncode, result.stderr) == (0, ""), page.name
-        assert result.stdout.count("\n") > 15
+        assert output_of(needs("man"), "--warnings", "-E", "UTF-8", "-l", page).count("\n") > 15
 
 
 def test_man_finds_the_pages_by_name(pages):
-    if shutil.which("man") is None:
-        missing_tool("man is not installed")
     for name in ("deckcalc", "deckcalc-open", "deckcalc-menu-show"):
-        result = subprocess.run(
-            ["man", "-M", str(pages.parent), name], capture_output=True, text=True,
-            env={"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "MANWIDTH": "80"},
-        )  # fmt: skip
-        assert (result.returncode, result.stderr) == (0, "")
-        assert name.upper() in result.stdout.split("\n")[0]
+        text = output_of(needs("man"), "-M", pages.parent, name)
+        assert name.upper() in text.split("\n")[0]
 
 
 def test_a_page_has_every_option_of_its_command(run, read):

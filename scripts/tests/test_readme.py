@@ -13,8 +13,11 @@ import subprocess
 import sys
 from collections import namedtuple
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
+from markdown_it import MarkdownIt
+from mdit_py_plugins.anchors import anchors_plugin
 
 from conftest import missing_tool
 
@@ -56,46 +59,29 @@ OPTIONAL = ("gnuplot", "jq", "sqlite3", "mlr", "duckdb", "node", "strace", "Rscr
 # Those that scripts/check.sh installs.
 INSTALLED = ("gnuplot", "jq", "sqlite3", "strace", "Rscript")
 
-FENCE = re.compile(r"^(?P<indent> *)(?P<fence>```+|~~~+) *(?P<word>[\w-]*)[^`]*$")
 # Printed between the outputs of the commands of a block; unique.
 MARK = "\x1e"
 # Pipes end early after `head` exits: 141 is a success.
 SUCCESS = (0, 141)
 
-Block = namedtuple("Block", "document line kind lines")
+MARKDOWN = MarkdownIt("commonmark").enable("table").use(anchors_plugin, max_level=6)
+
 # A block of commands, and the lines of its output, or None if they are not shown.
 Script = namedtuple("Script", "document line command shown")
 
 
-def blocks_of(text, document):
-    """Returns the fenced blocks of a Markdown text."""
-    blocks, lines, opened = [], None, None
-    for number, line in enumerate(text.split("\n"), 1):
-        fence = FENCE.match(line)
-        if lines is None and fence:
-            opened, lines = (fence, number), []
-        elif lines is not None and line.strip() == opened[0]["fence"]:
-            blocks.append(Block(document, opened[1], opened[0]["word"], lines))
-            lines = None
-        elif lines is not None:
-            indent = len(opened[0]["indent"])
-            lines.append(line[indent:] if not line[:indent].strip() else line)
-    assert lines is None, f"{document}: the fence of line {opened[1]} is never closed"
-    return blocks
-
-
-def scripts_of(text, document):
-    """Returns the blocks of commands in a Markdown text, with their outputs."""
-    blocks = blocks_of(text, document)
+def scripts_of(document):
+    """Returns the blocks of commands in a document, with their outputs."""
+    name = str(document.relative_to(ROOT))
+    blocks = [token for token in MARKDOWN.parse(document.read_text("utf-8")) if token.type in ("fence", "code_block")]
     scripts = []
     for block, following in zip(blocks, [*blocks[1:], None]):
-        if block.kind not in ("sh", "bash"):
+        if block.info.strip() not in ("sh", "bash"):
             continue
         # Only an empty line is between commands and their output.
-        end = block.line + len(block.lines) + 1
-        is_output = following and following.kind == "text" and following.line == end + 2
-        shown = following.lines if is_output else None
-        scripts.append(Script(document, block.line, "\n".join(block.lines), shown))
+        is_output = following and following.info == "text" and following.map[0] == block.map[1] + 1
+        shown = following.content.splitlines() if is_output else None
+        scripts.append(Script(name, block.map[0] + 1, block.content.rstrip("\n"), shown))
     return scripts
 
 
@@ -211,12 +197,7 @@ def skipped_for(script):
     return None
 
 
-def scripts_in(document):
-    name = str(document.relative_to(ROOT))
-    return scripts_of(document.read_text("utf-8"), name) if document.exists() else []
-
-
-SCRIPTS = [script for document in DOCUMENTS for script in scripts_in(document)]
+SCRIPTS = [script for document in DOCUMENTS for script in scripts_of(document)]
 
 
 @pytest.fixture(scope="session")
@@ -241,14 +222,6 @@ def test_the_readme_shows_commands_and_their_output():
     assert sum(each.document == "README.md" and bool(each.shown) for each in SCRIPTS) >= 5
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
-def test_commands_can_be_pasted(document):
-    blocks = blocks_of(document.read_text("utf-8"), str(document))
-    assert [block.line for block in blocks if block.kind == "console"] == []
-    prompts = [block.line for block in blocks if any(line[:2] == "$ " for line in block.lines)]
-    assert prompts == []
-
-
 def as_parameter(script):
     """Returns a script as a parameter of a test; a full device is only on Linux."""
     marks = [pytest.mark.linux("/dev/full")] if "/dev/full" in script.command else []
@@ -262,182 +235,35 @@ def test_commands(errors, script):
         missing_tool(f"{program} is not installed")
     if program:
         pytest.skip(f"{program} is not installed")
+    assert not re.search(r"^\$ ", script.command, re.M), "a prompt cannot be pasted"
     error = errors(script)
     assert error is None, f"{script.document}:{script.line}: {error}"
 
 
-# Links
-
-LINK = re.compile(r"\]\(\s*<?([^)\s>]*)>?(?:\s+[\"'][^\"')]*[\"'])?\s*\)")
-DEFINITION = re.compile(r"^ {0,3}\[[^\]^]+\]:\s+<?([^\s>]+)>?", re.M)
-ATTRIBUTE = re.compile(r"<(?:a|img)\b[^>]*?\b(?:href|src)=[\"']([^\"']*)[\"']")
+def anchors_of(tokens):
+    return {token.attrs["id"] for token in tokens if token.type == "heading_open"}
 
 
-def prose_of(text):
-    """Returns a Markdown text without its code."""
-    lines, inside = [], None
-    for line in text.split("\n"):
-        fence = FENCE.match(line)
-        if inside is None and fence:
-            inside = fence["fence"]
-        elif inside is not None and line.strip() == inside:
-            inside = None
-        elif inside is None:
-            lines.append(line)
-    return re.sub(r"(`+)(?!`).*?(?<!`)\1(?!`)", "code", "\n".join(lines), flags=re.S)
-
-
-def anchors_of(text):
-    """Returns the anchors of the headings, as on GitHub: `a-heading`, `a-heading-1`."""
-    anchors, inside = [], None
-    for line in text.split("\n"):
-        fence = FENCE.match(line)
-        if inside is None and fence:
-            inside = fence["fence"]
-        elif inside is not None and line.strip() == inside:
-            inside = None
-        elif inside is None and (heading := re.match(r"#{1,6} +(.*?)[ #]*$", line)):
-            title = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading[1])
-            anchor = re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
-            copies = sum(re.fullmatch(re.escape(anchor) + r"(-\d+)?", other) is not None
-                         for other in anchors)  # fmt: skip
-            anchors.append(f"{anchor}-{copies}" if anchor in anchors else anchor)
-    return anchors
-
-
-def broken_links(document, root):
-    text = document.read_text("utf-8")
-    prose = prose_of(text)
-    broken = []
-    targets = LINK.findall(prose) + DEFINITION.findall(prose) + ATTRIBUTE.findall(prose)
-    for target in targets:
-        if re.match(r"[a-z][a-z0-9+.-]*:", target, re.I):
-            continue
-        name, _, anchor = target.partition("#")
-        path = (document.parent / name).resolve() if name else document
-        inside = path == root or root in path.parents
-        if not inside or not path.exists():
-            broken.append(target)
-        elif anchor and path.suffix == ".md" and anchor not in anchors_of(path.read_text("utf-8")):
-            broken.append(target)
-    return broken
+def targets_of(tokens):
+    """Returns the targets of links and images, also of those in HTML."""
+    for token in tokens:
+        if token.type in ("link_open", "image"):
+            yield token.attrs.get("href") or token.attrs["src"]
+        if token.type in ("html_inline", "html_block"):
+            yield from re.findall(r"\b(?:href|src)=[\"']([^\"']*)", token.content)
+        yield from targets_of(token.children or [])
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_links(document):
-    assert broken_links(document, ROOT) == []
-
-
-# Tests of these checks: the errors to find in invalid documents.
-
-RIGHT = """\
-# Title
-
-```sh
-deckcalc open --fps 10 --columns time,offset | head -2
-```
-
-```text
-time,offset
-0,0
-```
-
-```sh
-deckcalc open --fps 10 --columns time,offset
-```
-
-```text
-time,offset
-...
-0.3,276
-```
-
-```sh
-deckcalc open --fps -1
-```
-
-```text
-deckcalc: error: --fps must be greater than 0 (got '-1')
-...
-```
-
-```sh
-deckcalc open --assert 'distance < 1' > table.csv 2> /dev/null
-echo $?
-cut \\
-    -d , -f 1 table.csv | head -1
-```
-
-```text
-1
-frame
-```
-
-```sh
-swift build -c release && deckcalc --version
-swift run -c release deckcalc open | head -2
-cat table.csv | head -2
-```
-
-Not an output:
-
-```text
-nothing
-```
-"""
-WRONG = {
-    "another-number": ("0.3,276\n", "0.3,275\n"),
-    "a-line-too-few": ("time,offset\n0,0\n", "time,offset\n"),
-    "a-line-too-many": ("frame\n```", "frame\n0\n```"),
-    "another-status": ("\n1\nframe", "\n0\nframe"),
-    "another-message": ("greater than 0", "above 0"),
-    "a-failure-that-is-not-shown": ("deckcalc --version\n", "deckcalc open --fps 0\n"),
-    "a-failure-in-a-pipe": ("deckcalc open | head", "deckcalc opne | head"),
-    "a-failure-at-the-end": ("cat table.csv", "cat tables.csv"),
-    "a-failure-on-the-way": ("&& deckcalc --version", "&& deckcalc --versoin"),
-    "a-script-that-is-not-there": ("swift build -c release", "bash .ci/run scripts/absent.sh"),
-}
-
-
-def found_in(text, run_script):
-    errors = [error_in(script, run_script) for script in scripts_of(text, "text")]
-    return [error for error in errors if error]
-
-
-def test_a_right_document_passes(workshop):
-    assert found_in(RIGHT, workshop("right")) == []
-
-
-@pytest.mark.parametrize("name", WRONG)
-def test_a_wrong_document_is_found(workshop, name):
-    old, new = WRONG[name]
-    assert RIGHT.count(old) == 1
-    assert len(found_in(RIGHT.replace(old, new), workshop("wrong"))) == 1
-
-
-LINKS = """\
-# One & two: `three`
-## One & two: `three`
-[here](#one--two-three) [again](#one--two-three-1) [there](sub/b.md "B") [web](https://example.com)
-[part](<sub/b.md#part>) [folder](sub) ![image](a.png) [text][id] `[code](nowhere.md)`
-```text
-[code](nowhere.md)
-```
-<a href="sub/b.md">b</a>
-
-[id]: sub/b.md#part
-"""
-
-
-def test_broken_links_are_found(tmp_path):
-    (tmp_path / "root/sub").mkdir(parents=True)
-    for name in ("outside.md", "root/a.png"):
-        (tmp_path / name).touch()
-    (tmp_path / "root/sub/b.md").write_text("# B\n### Part\n[up](../a.md)\n")
-    document, root = tmp_path / "root/a.md", tmp_path / "root"
-    document.write_text(LINKS)
-    assert broken_links(document, root) == []
-    assert broken_links(root / "sub/b.md", root) == []
-    wrong = ["nowhere.md", "#three", "sub/b.md#whole", "../outside.md", "sub/c.png"]
-    document.write_text(LINKS + "".join(f"![x]({target})\n" for target in wrong))
-    assert broken_links(document, root) == wrong
+    broken = []
+    tokens = MARKDOWN.parse(document.read_text("utf-8"))
+    for target in targets_of(tokens):
+        if re.match(r"[a-z][a-z0-9+.-]*:", target):
+            continue
+        name, _, anchor = unquote(target).partition("#")
+        path = (document.parent / name).resolve() if name else document
+        is_there = path.is_relative_to(ROOT) and path.exists()
+        if not is_there or anchor and anchor not in anchors_of(MARKDOWN.parse(path.read_text("utf-8"))):
+            broken.append(target)
+    assert broken == []

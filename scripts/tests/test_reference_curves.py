@@ -16,14 +16,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 
 import curves  # noqa: E402
 from curve_base import exact, real  # noqa: E402
-from curve_conversion import dialects, nearest, uikit_durations  # noqa: E402
+from curve_conversion import dialects  # noqa: E402
 from curve_springs import from_duration  # noqa: E402
 from random_options import SELF_TIMED, SMOOTH, SPRINGS, STEEP  # noqa: E402
-from spring_figures import DIGITS, Doubles, Oscillator, SETTLED  # noqa: E402
+from spring_figures import DIGITS, Doubles, Oscillator  # noqa: E402
 
 #: With 50 digits, a few dozen operations leave 45.
 EXACT = mpf("1e-45")
-TENTHS = [Fraction(k, 10) for k in range(11)]
 
 
 def leg_curve(text):
@@ -31,41 +30,10 @@ def leg_curve(text):
     return curve.timed(exact(curve.natural or mpf(1)))
 
 
-def test_a_rational_keeps_its_sign():
-    assert exact(mpf(-13) / 4) == Fraction(-13, 4)
-
-
 @pytest.mark.parametrize("text", SMOOTH + SPRINGS + SELF_TIMED + STEEP)
-def test_every_curve_ends_at_one(text):
-    assert leg_curve(text).value(Fraction(1)) == 1
-
-
-@pytest.mark.parametrize("text", [text for text in SMOOTH + SPRINGS + STEEP if "step" not in text])
-def test_every_curve_without_a_jump_starts_at_zero(text):
-    assert leg_curve(text).value(Fraction(0)) == 0
-
-
-@pytest.mark.parametrize("text", [
-    "ease-in-out", "cubic-bezier(1, 0, 0, 1)", "cubic-bezier(.9,.1,.1,.9)",
-])  # fmt: skip
-def test_a_curve_that_is_its_own_mirror_image_has_equal_halves(text):
-    curve = curves.parse(text)
-    assert curve.value(Fraction(1, 2)) == mpf(1) / 2
-    for x in TENTHS:
-        assert abs(curve.value(x) + curve.value(1 - x) - 1) < EXACT
-
-
-def test_ease_in_is_ease_out_reversed():
-    into, out = curves.parse("ease-in"), curves.parse("ease-out")
-    for x in TENTHS:
-        assert abs(into.value(x) + out.value(1 - x) - 1) < EXACT
-
-
-def test_a_secretly_quadratic_curve_has_its_closed_form():
-    # x = s, y = 3s(1 - s)·(1 - s)·y1 + 3s²(1 - s)·y2 + s³ for abscissas 1/3 and 2/3.
-    curve = curves.Bezier(Fraction(1, 3), 0, Fraction(2, 3), 1)
-    for x in TENTHS:
-        assert abs(curve.value(x) - real(3 * x**2 - 2 * x**3)) < EXACT
+def test_every_curve_starts_at_zero_and_ends_at_one(text):
+    curve = leg_curve(text)
+    assert curve.value(Fraction(1)) == 1 and ("step" in text or curve.value(Fraction(0)) == 0)
 
 
 SMOOTH_LEGS = [
@@ -83,22 +51,6 @@ def test_slopes_are_the_derivatives(text):
         # The error of a central difference of 1e-12 is a third derivative times 1e-24.
         assert abs(slope - curve.slope(x)) < mpf("1e-16")
         assert abs(second - curve.second(x)) < mpf("1e-16")
-
-
-@pytest.mark.parametrize("text", ["ease-in", "ease", "cubic-bezier(0.7, -0.6, 0.3, 1.6)"])
-def test_slopes_at_the_ends_are_limits(text):
-    curve = curves.parse(text)
-    near = Fraction(1, 10**40)
-    # An end where both control points meet bends like √x: 1e-40 away the slope is 1e-20 off.
-    assert abs(curve.slope(Fraction(0)) - curve.slope(near)) < mpf("1e-18")
-    assert abs(curve.slope(Fraction(1)) - curve.slope(1 - near)) < mpf("1e-18")
-
-
-def test_an_infinite_second_derivative_is_absent():
-    assert curves.parse("ease-in").second(Fraction(1)) is None
-    assert curves.parse("ease-out").second(Fraction(0)) is None
-    assert curves.parse("cubic-bezier(0, 0.8, 0.4, 1)").slope(Fraction(0)) is None
-    assert curves.parse("cubic-bezier(1, 0, 0, 1)").slope(Fraction(1, 2)) is None
 
 
 @pytest.mark.parametrize("text", SMOOTH_LEGS + ["linear(0, 0.6, 1.1 70%, 1)"])
@@ -123,19 +75,6 @@ def test_no_sample_is_steeper_than_the_steepest(text):
 
 
 @pytest.mark.parametrize("text", [
-    "spring(1 100 20 0)", "spring(1 64 16 12)", "spring(1 64 16 -3)", "spring(1 170.8249 26.14 0)",
-    "spring(1 1.708249e2 261.4e-1 0)", "spring(response: 0.5, bounce: -0.5)",
-    "spring(response: 0.5, damping: 1.5)", "spring(response: 0.3, damping: 40)",
-])  # fmt: skip
-def test_a_spring_without_oscillation_settles_at_a_root_of_its_residual(text):
-    spring = curves.parse(text)
-    motion = spring.motion()
-    assert abs(abs(1 - motion.value(spring.natural)) - mpf(1) / 1000) < EXACT
-    for k in range(1, 100):
-        assert abs(1 - motion.value(spring.natural * (1 + mpf(k) / 20))) < mpf(1) / 1000
-
-
-@pytest.mark.parametrize("text", [
     "spring(response: 0.5, bounce: -0.5)", "spring(response: 0.3, damping: 40)",
     "spring(1 100 5 3)", "spring(1 170.8249 26.14 -2)",
 ])  # fmt: skip
@@ -153,27 +92,13 @@ def test_every_spring_obeys_its_equation(text):
 @pytest.mark.parametrize("text, inputs, outputs", [
     ("steps(5, end)", "1.78125 1 0 -0.1 -1", "1.6 1 0 -0.2 -1"),
     ("steps(1, jump-start)", "1.5 1 0 -0.5 -1.5", "2 1 1 0 -1"),
-    ("steps(2, jump-both)", "1.5 1 0 -0.1 -1", "4/3 1 1/3 0 -1/3"),
-    ("steps(3, jump-none)", "1.4 1 0 -0.1", "2 1 0 -0.5"),
+    ("steps(2, jump-both)", "1.5 1 0.5 0 -0.1 -1", "4/3 1 2/3 1/3 0 -1/3"),
+    ("steps(3, jump-none)", "1.4 1 0.5 0 -0.1", "2 1 0.5 0 -0.5"),
 ])  # fmt: skip
-def test_steps_continue_outside_by_the_rule_of_css(text, inputs, outputs):
+def test_steps_follow_css_also_outside_of_their_leg(text, inputs, outputs):
     curve = curves.parse(text)
     for x, y in zip(inputs.split(), outputs.split(), strict=True):
         assert abs(curve.value(Fraction(x)) - real(Fraction(y))) < EXACT
-
-
-@pytest.mark.parametrize("text", ["linear(0)", "linear(0 0% 100%)", "linear(0% 100% 0)"])
-def test_linear_needs_two_stops(text):
-    with pytest.raises(ValueError):
-        curves.parse(text)
-
-
-def test_duration_springs_without_velocity_have_closed_forms():
-    for ratio in ("0.3", "0.7", "0.95"):
-        z = mpf(ratio)
-        omega = mp.log(1000 * z / mp.sqrt(1 - z * z)) / (z * mpf("0.5"))
-        # After twelve steps of Newton's method the error is below the square of 1e-6.
-        assert abs(from_duration(Fraction(1, 2), Fraction(ratio)).omega - omega) < mpf("1e-12")
 
 
 def test_linear_follows_css_for_missing_and_decreasing_positions():
@@ -189,55 +114,8 @@ def test_linear_follows_css_for_missing_and_decreasing_positions():
     assert jump.value(f(3, 10) - f(1, 10**30)) < mpf(1) / 4
 
 
-def test_steps_follow_css():
-    def at_half(jump):
-        return curves.parse(f"steps(2, {jump})").value(Fraction(1, 2))
-
-    assert (at_half("jump-start"), at_half("jump-end"), at_half("jump-none")) == (1, mpf(1) / 2, 1)
-    assert at_half("jump-both") == mpf(2) / 3
-
-
 #: Of 120 digits, cancellation at the extremes of the constants leaves 60, and roots have 55.
 CLOSE = mpf("1e-50")
-#: Spellings of the same spring, in groups.
-SAME = [
-    ["spring(response: 0.5, bounce: 0.3)", "spring(duration: 0.5, bounce: 0.3)", "bouncy",
-     "spring(response: .5, dampingFraction: 0.7)", "spring(response: 500ms, damping-ratio: 7e-1)",
-     "spring:response=0.5,bounce=0.3", "SPRING( RESPONSE = 0.5s , DampingRatio : 0.70 )",
-     "spring(frequency: 2, damping: 0.7)", "Spring(frequency: 2, dampingFraction: 0.7)"],
-    ["spring(1 100 10 0)", "spring(1, 100, 10, 0)", "spring()", "spring(1 100)",
-     "spring(mass: 1, stiffness: 100, damping: 10)", "spring(stiffness=100, damping=10)",
-     "spring(tension: 100, friction: 10)", "spring(stiffness: 100, damping-ratio: 0.5)",
-     "spring:stiffness=100,dampingRatio=.5,velocity=0"],
-    ["spring(2 50 6 1.5)", "spring(mass: 2, stiffness: 50, damping: 6, velocity: 1.5)",
-     "spring(tension: 50, friction: 6, mass: 2, velocity: 1.5)",
-     "spring(STIFFNESS: 50, damping-ratio: 0.3, mass: 2, VELOCITY: 1.5)"],
-    ["spring(duration: 0.5, damping: 0.7)", "spring(duration: 500ms, dampingRatio: 0.7)",
-     "spring:duration=.5,damping-fraction=0.7,velocity=0"],
-    ["easeOutBack", "ease-out-back", "EASE-OUT-BACK", ".34,1.56,.64,1",
-     "cubic-bezier(0.34, 1.56, 0.64, 1)"],
-    ["spring(settling: 1s, damping: 0.5, velocity: 2)",
-     "spring:settlingDuration=1000ms,dampingRatio=.5,initial-velocity=2"],
-    ["ease", "default", "Ease", "0.25, 0.1, 0.25, 1"],
-]  # fmt: skip
-#: Springs whose parameters are not 1, with ζ below, at and above 1.
-MOVING = [
-    "spring(2 130 11 -3.5)", "spring(0.75 300 7.5 12)", "spring(3 48 24 0)", "spring(3 48 24 -2)",
-    "spring(3 48 24 9)", "spring(3 48 24 4)", "spring(tension: 20, friction: 40, mass: 0.5)",
-    "spring(tension: 20, friction: 40, velocity: 70)", "spring(response: 0.35, bounce: 0.97)",
-    "spring(response: 2, damping: 0.999999999)", "spring(1e-30 1e30 1e-10 3)",
-    "spring(stiffness: 1e-30, damping-ratio: 1e9, mass: 1e30)",
-    "spring(stiffness: 5, dampingRatio: 0.2)",
-]  # fmt: skip
-#: The spellings that restore a spring from its conversion.
-BACK = {
-    "swift-ui": "spring(duration: {duration}, bounce: {bounce})",
-    "compose": "spring(stiffness: {stiffness}, damping-ratio: {dampingRatio})",
-    "react-spring": "spring(tension: {tension}, friction: {friction}, mass: {mass})",
-    "attachment": "spring(frequency: {frequency}, damping: {damping})",
-    "motion": "spring(visual-duration: {visualDuration}, bounce: {bounce})",
-    "physical": "spring({mass} {stiffness} {damping} {velocity})",
-}
 
 
 def relative(a, b):
@@ -247,40 +125,6 @@ def relative(a, b):
 def agrees(value, text):
     """Whether a value is within half a unit of the last published place."""
     return abs(real(value) - mpf(text)) <= mpf(10) ** -len(text.partition(".")[2]) / 2
-
-
-@pytest.mark.parametrize("first, other", [(one, text) for one, *rest in SAME for text in rest])
-@mp.workdps(DIGITS)
-def test_other_spellings_are_the_same_curve(first, other):
-    first, other = curves.parse(first), curves.parse(other)
-    if hasattr(first, "control"):
-        assert other.control == first.control
-        return
-    assert relative(other.omega, first.omega) < CLOSE and relative(other.zeta, first.zeta) < CLOSE
-    assert other.velocity == first.velocity and other.mass in (1, first.mass)
-
-
-@pytest.mark.parametrize("text, zeta, ratio", [
-    ("spring(1 100 80 0)", 4, 1), ("spring(mass: 1, stiffness: 100, damping: 80)", 4, 1),
-    ("keyboard", "4.564354645876384", 1), ("spring(stiffness: 100, damping-ratio: 4)", 4, 4),
-    ("spring(tension: 100, friction: 80)", 4, 4), ("spring(response: 1, damping: 4)", 4, 4),
-    ("spring(duration: 1, bounce: -0.75)", 4, 4), ("spring(settling: 1, damping: 4)", 1, 1),
-    ("spring(visual-duration: 1, bounce: 0.99)", "0.05", "0.05"),
-    ("spring(duration: 0.5, damping: 4)", 1, 1), ("spring(1 170.8249 26.14 0)", 1, 1),
-])  # fmt: skip
-def test_only_some_spellings_limit_the_damping(text, zeta, ratio):
-    spring = curves.parse(text)
-    assert relative(spring.zeta, Fraction(zeta)) < mpf("1e-15")
-    assert relative(spring.ratio, Fraction(ratio)) < mpf("1e-45")
-
-
-@pytest.mark.parametrize("text", [
-    "spring(response: 1, bounce: -1)", "spring(response: 0, bounce: 0)", "easeOut2",
-    "spring(response: 1, stiffness: 4)", "spring(0 1 1 1)", "1,2,3",
-])  # fmt: skip
-def test_what_is_no_curve_is_rejected(text):
-    with pytest.raises((ValueError, ZeroDivisionError)):
-        curves.parse(text)
 
 
 @pytest.mark.parametrize("constants, stiffness, damping, end", [
@@ -313,59 +157,3 @@ def test_springs_are_converted_as_published():
     assert curves.parse("spring(1 100 20 0)").motion().settling_core_animation() == 1
     over = Oscillator(10, Fraction(1, 2), 0).overshoot()[0]
     assert abs(over - mp.exp(-mp.pi / mp.sqrt(3))) < CLOSE
-
-
-@pytest.mark.parametrize("text", MOVING)
-@mp.workdps(DIGITS)
-def test_figures_of_springs_are_those_of_their_motion(text):
-    motion = curves.parse(text).motion()
-    last, w = motion.settling_last_crossing(), motion.omega
-    assert abs(abs(motion.derivative(0, last)) * 1000 - 1) < CLOSE
-    later = [abs(motion.derivative(0, last * (1 + mpf(k) / 50))) for k in range(1, 200)]
-    assert max(later) < real(SETTLED) and last <= motion.settling_library() * (1 + CLOSE)
-    assert not motion.under or last <= motion.envelope() * (1 + CLOSE)
-    assert all(abs(motion.slope(turn)) <= CLOSE * w * 10**12 for turn in motion.peak_times())
-    samples = [motion.value(last * k / 300) - 1 for k in range(400)]
-    assert max(samples) <= motion.overshoot()[0] + CLOSE
-    speeds = [abs(motion.slope(last * k / 300)) for k in range(301)]
-    assert max(speeds) <= motion.peak_slope(last)[0] * (1 + CLOSE)
-
-
-@mp.workdps(DIGITS)
-def test_the_forms_of_a_spring_meet_at_critical_damping():
-    for ratio in (1 - mpf("1e-40"), 1 + mpf("1e-40")):
-        gap = Oscillator(3, ratio, 2).value(1) - Oscillator(3, Fraction(1), 2).value(1)
-        assert abs(gap) < mpf("1e-38")
-    # A slow pass of the target is long enough for Core Animation.
-    slow = Oscillator(mpf("1e-3"), Fraction(1), mpf("2e-3"))
-    assert slow.settling_core_animation() < slow.settling_last_crossing()
-
-
-@pytest.mark.parametrize("text", MOVING)
-@mp.workdps(DIGITS)
-def test_every_dialect_that_determines_a_spring_restores_it(text):
-    spring = curves.parse(text)
-    for name, form in BACK.items():
-        parameters = dialects(spring)[name].parameters
-        if name != "motion" or "visualDuration" in parameters:
-            digits = {key: mp.nstr(value, 100) for key, value in parameters.items()}
-            restored = curves.parse(form.format(**digits))
-            # A bounce near -1 has lost the digits of a large ratio; 100 digits of 1e9 leave 80.
-            assert relative(restored.omega, spring.omega) < CLOSE, name
-            assert relative(restored.zeta, spring.zeta) < CLOSE, name
-
-
-@pytest.mark.parametrize("ratio", ["0.2", "0.7", "0.999", "1"])
-@pytest.mark.parametrize("omega", ["3", "40"])
-@mp.workdps(DIGITS)
-def test_a_duration_of_uikit_restores_its_spring(ratio, omega):
-    (duration,) = uikit_durations(Fraction(omega), Fraction(ratio), Fraction(0))
-    again = from_duration(Fraction(mp.nstr(duration, 60)), Fraction(ratio))
-    assert relative(again.omega, Fraction(omega)) < mpf("1e-40")
-
-
-def test_the_nearest_preset_of_a_preset_is_itself():
-    assert len(curves.presets()) == 34
-    for name in curves.presets():
-        (found, _, gap, _), *_ = nearest(curves.parse(name))
-        assert (found, gap) == (name, 0)

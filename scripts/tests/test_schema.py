@@ -1,6 +1,6 @@
-"""Tests every JSON document against docs/keyframes.schema.json and the CSV of the same command.
+"""Tests JSON documents against their schemas in docs, and against CSV and NDJSON.
 
-The schema defines the members and their values. Other properties are tested here: rows as long as
+A schema defines the members and their values. Other properties are tested here: rows as long as
 the columns, the order of members, and equal digits in every format.
 """
 
@@ -9,75 +9,140 @@ import csv
 import io
 import itertools
 import json
+import re
 from pathlib import Path
 
 import jsonschema
 import pytest
 
-from schema_support import (
-    CARDS,
-    EARLIER,
-    MENUS,
-    MOTIONS,
-    OVER,
-    RELEASES,
-    TRANSITIONS,
-    parsed,
-    printed,
-)
+from view_support import COMMANDS, arguments_of, printed, rows_of
 
 pytestmark = pytest.mark.usefixtures("input_files")
 
-SCHEMA = json.loads(
-    (Path(__file__).resolve().parents[2] / "docs/keyframes.schema.json").read_text("utf-8")
-)
-VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+SCHEMAS = {
+    name: json.loads((DOCS / f"{name}.schema.json").read_text("utf-8"))
+    for name in ("keyframes", "convert", "explanation", "curve-explanation", "fit")
+}
+VALIDATORS = {name: jsonschema.Draft202012Validator(each) for name, each in SCHEMAS.items()}
 
 TABLES = ("keyframes", "phases", "events", "summary")
 GRIDS = (
-    ("--fps", "12"),
-    ("--fps", "29.97"),
-    ("--step", "70ms"),
-    ("--frames", "3"),
-    ("--times", "0.2,0,0.7,0.15"),
-    ("--max-error", "0.5"),
-    ("--max-error", "2,velocity=50"),
-    ("--fps", "7", "--key-times"),
-    ("--step", "0.05", "--until", "0.1"),
-)
+    "--fps 29.97", "--step 70ms", "--frames 3", "--times 0.2,0,0.7,0.15",
+    "--max-error 2,velocity=50", "--fps 7 --key-times", "--step 0.05 --until 0.1",
+)  # fmt: skip
+# Only keyframes have rows on a grid; in other documents the grid changes one member.
+KINDS = [("keyframes", grid) for grid in GRIDS] + [*itertools.product(TABLES[1:], GRIDS[-2:])]
 PRECISIONS = (*map(str, range(16)), "full")
-CURVES = {
-    "name": ("ease-in-out",),
-    "step-name": ("step-start",),
-    "keyboard": ("keyboard",),
-    "bezier": ("cubic-bezier(0.68, -0.55, 0.265, 1.55)", "--at", "0.25,-1,2"),
-    "upright": ("cubic-bezier(0, 1, 0, 1)",),
-    "steps": ("steps(5, jump-none)",),
-    "list": ("linear(0, 0.3 20% 40%, 1)", "--from", "-0.5", "--to", "1.5"),
-    "spring": ("spring(1 100 10 3)", "--columns", "x,slope"),
-    "uikit": ("spring(duration: 0.5, damping: 0.7, velocity: 2)",),
-    "swiftui-bounce": ("spring(response: 0.5, bounce: 0.3)", "--duration", "0.8"),
-    "swiftui-damping": ("spring(response: 0.5, damping: 0.9)",),
-    "overdamped": ("spring(2 50 40 -1)", "--allow-overdamping"),
-    "joint": ("joint(frequency: 3, damping: 0.5)",),
-    "joint-shorter": ("joint(frequency: 5, distance: 100)", "--duration", "0.8"),
-    "rubber-band": ("rubber-band(dimension: 960)", "--to", "400"),
-    "deceleration": ("decelerate(velocity: 1000)", "--to", "3"),
-    "elastic": ("elastic", "--to", "100"),
-    "times": ("bouncy", "--at", "0.2s,20%,150ms"),
-    "times-of-a-range": ("ease", "--duration", "0.4", "--from", "100ms", "--to", "0.3s"),
-    "several": ("bouncy", "smooth", "ease-out", "--duration", "0.5"),
-    "several-fractions": ("ease-in", ".17,.67,.83,.67"),
-    "summary": ("bouncy", "ease", "--duration", "1", "--table", "summary"),
-}
+# More commands of decks, cards and other systems than those that are exported, by their models.
+DECKS = (
+    "open --side bottom", "open --delegate-refuses open,close", "open --duration 0",
+    "open --sides left --max-size 60 --center-opacity 0.5",
+    "open --resizes-center --parallax 0.25 --no-shadow",
+    "open --navigation integrated --layout below-bars", "peek", "push-over", "toggle --across",
+    "rotate --size-mode view --left-size 100", "resize --to-size 375x667 --state left",
+    "pan --to 400 --parallax 0.25 --touch 160,300.5", "pan --to -345 --state left",
+    "pan --to 50 --panning-mode panning-view --panning-view 0,20,320,44.5 --touch 10,30",
+    "pan --to 100 --panning-mode none", "pan --to 100 --drag-duration 0", "pan --path finger.csv",
+    "run scenario.json", "run scenario.json --interruption additive", "run nothing.json",
+    "tap --center-hidden-interactivity tap-to-close", "close --side open --state right",
+    "close --state closed", "bounce --opening --swap-center",
+    "bounce --bounce-open-side-duration-factor 2.5", "set-size --to 100 --size-mode view",
+    "set-size --to 100 --state closed",
+)  # fmt: skip
+CARDS = (
+    "card stack --card-size 300x400 --pixel-scale 3", "card stack --physics ios7 --delay 0.1",
+    "card unstack --cards 3 --all", "card unstack --cards 3 --card top", "card unstack --to-root",
+    "card drag --to 0,180.5 --cards 2 --from 40", "card drag --to -20 --drag-duration 0",
+    "card drag --to 80 --no-draggable", "run cards.json",
+)  # fmt: skip
+# Release 2.2.11 lacks two of the options, and release 3 has fewer commands and options.
+LACKING = "--center-opacity|--no-shadow"
+MODELS = {
+    "documented": DECKS + CARDS,
+    "shipped": (
+        *(DECKS + CARDS), "set-size --to 100 --delegate-ledge left=60,top=20.5",
+        "rotate --size-mode view --delegate-ledge bottom=9",
+    ),
+    "2.2.11": tuple(command for command in DECKS if not re.search(LACKING, command)),
+    "v3": (
+        "open --sides right", "open --state right", "open --side right --no-animation",
+        "open --left-size 0 --right-size 90 --curve ease", "close --side open --state right",
+        "close --side open --state closed", "tap --delay 0.1", "run over.json",
+        "pan --to 200 --touch 12.5,9 --velocity 300", "pan --to -200 --side right --velocity 300",
+        "pan --to 200 --touch 30,9 --edge-width 29", "rotate --side right --device ipad",
+        "resize --to-size 375x667 --state left",
+    ),
+}  # fmt: skip
+OTHERS = (
+    "transition present --direction up --no-removes-presenter",
+    "transition present --interactive --to -300,5 --velocity 20",
+    "transition present --interactive --to -100 --eased-while-driven --completion-curve ease-out",
+    "transition dismiss --interactive --to 9 --drag-duration 0",
+    "transition slide --allow-user-interaction", "transition push --subtype from-top",
+    "transition swipe --to 200 --page 0 --edge-resistance rubber-band",
+    "transition swipe --to -200 --pages 2 --page 0", "menu toggle --to 250,3 --velocity -40.5",
+    "menu toggle --rotate --state shown --size 320x480.5", "menu drag --to 90.5 --device iphone-15",
+    "menu rotate --state shown", "menu show --state shown --count 3",
+    "menu hide --exposed-width 260.5 --duration 0.25",
+    "menu swap --to 2 --from 1 --titles Home,Search,Help",
+    "menu swap --to 1 --restores-interaction-at-end --delay 0.1",
+    "menu launch --state shown --curve spring(1@100@10@3)",
+)  # fmt: skip
+ALL = [each for each in COMMANDS if "--stepped" not in each]
+ALL += [f"{each} --model {model}" for model, commands in MODELS.items() for each in commands]
+ALL += OTHERS
+CURVES = (
+    "ease-in-out", "step-start", "keyboard", "cubic-bezier(0.68,-0.55,0.265,1.55) --at 0.25,-1,2",
+    "cubic-bezier(0,1,0,1)", "steps(5,jump-none)", "linear(0,0.3@20%@40%,1) --from -0.5 --to 1.5",
+    "spring(1@100@10@3) --columns x,slope", "spring(duration:0.5,damping:0.7,velocity:2)",
+    "spring(response:0.5,bounce:0.3) --duration 0.8", "spring(response:0.5,damping:0.9)",
+    "spring(2@50@40@-1) --allow-overdamping", "joint(frequency:3,damping:0.5)",
+    "joint(frequency:5,distance:100) --duration 0.8", "rubber-band(dimension:960) --to 400",
+    "decelerate(velocity:1000) --to 3", "elastic --to 100", "bouncy --at 0.2s,20%,150ms",
+    "ease --duration 0.4 --from 100ms --to 0.3s", "bouncy smooth ease-out --duration 0.5",
+    "ease-in .17,.67,.83,.67", "bouncy ease --duration 1 --table summary",
+)  # fmt: skip
+CONVERSIONS = (
+    "spring(response:0.5,bounce:0.3)", "spring(1.5@100@10@3) --distance 276",
+    "smooth --max-error 1", "spring(1.5@100@40@0)", "spring(1.5@100@40@0) --allow-overdamping",
+    "spring(1.5@100@0@0)", "spring(1.5@100@0@0) --duration 2s",
+    "keyboard --settling core-animation", "bouncy --to motion,uikit", "bouncy --precision 3",
+    "ease-in-out", "ease-out-back --to array,css", "linear", "steps(4,end)",
+    "linear(0,0.3@20%@40%,1)", "joint(frequency:5) --max-error 5",
+)  # fmt: skip
+# Explanations of what other commands do not do, and of curves.
+EXPLAINED = (
+    "bounce --model shipped --bounce-duration-factor 0",
+    "pan --to 20 --sides left --max-size 100", "pan --to 0,300 --sides top --velocity 600",
+    "pan --to 400 --model shipped", "toggle --across --sides left",
+    "open --sides left --max-size 100 --left-size 60", "open --precision full",
+    "curve bouncy", "curve bouncy smooth", "curve ease-out", "curve steps(3)", "curve elastic",
+    "curve joint(frequency:3)", "curve spring(1@100@0@0)",
+)  # fmt: skip
 
 
 class Digits(str):
     """A number with the spelling of its document."""
 
 
-def spelled(output):
-    return parsed(output, parse_int=Digits, parse_float=Digits)
+def without_repetitions(members):
+    names = [name for name, _ in members]
+    assert len(set(names)) == len(names), f"duplicate member: {names}"
+    return dict(members)
+
+
+def reject_constant(word):
+    raise AssertionError(f"{word} is not JSON")
+
+
+def parsed(text, **options):
+    return json.loads(
+        text, object_pairs_hook=without_repetitions, parse_constant=reject_constant, **options)
+
+
+def spelled(text):
+    return parsed(text, parse_int=Digits, parse_float=Digits)
 
 
 def field(cell):
@@ -87,297 +152,255 @@ def field(cell):
     return str(cell).lower() if isinstance(cell, bool) else str(cell)
 
 
-def error_in(run, arguments):
-    """Returns the first error in the JSON of a command, or None."""
-    output = printed(run, *arguments, "--format", "json")
-    document = parsed(output)
-    violation = next(VALIDATOR.iter_errors(document), None)
-    if violation is not None:
-        return f"{violation.json_path}: {violation.message:.200}"
-    systems = {"curve": "curveDocument"}
-    order = SCHEMA["$defs"][systems.get(document["system"], "motionDocument")]["properties"]
-    if list(document) != list(order):
-        return f"members in another order: {list(document)}"
-    if document["arguments"] != [*arguments, "--format", "json"]:
-        return f"other arguments: {document['arguments']}"
+def checked(run, words, name):
+    """Returns the document of a command in JSON, after a check by a schema, and its text."""
+    words = [*words, "--format", "json"]
+    text = printed(run, *words)
+    document = parsed(text)
+    violation = next(VALIDATORS[name].iter_errors(document), None)
+    assert violation is None, f"{violation.json_path}: {violation.message:.200}"
+    kind = "curveDocument" if document.get("system") == "curve" else "motionDocument"
+    schema = SCHEMAS[name].get("$defs", {}).get(kind, SCHEMAS[name])
+    known = [member for member in document if member in schema["properties"]]
+    assert known == [member for member in schema["properties"] if member in document]
+    assert document.get("arguments", words) == words
+    return document, text
 
+
+def check_table(run, words):
+    document, text = checked(run, words, "keyframes")
     names = [column["name"] for column in document["columns"]]
-    rows = spelled(output)["rows"]
-    widths = {len(row) for row in rows} - {len(names)}
-    if widths:
-        return f"rows of {sorted(widths)} cells under {len(names)} columns"
-    lines = output.decode("utf-8").split("\n")
+    rows = spelled(text)["rows"]
+    assert {len(row) for row in rows} <= {len(names)}
+    lines = text.split("\n")
     first = lines.index('  "rows": [') + 1
     for line, row in zip(lines[first:], rows):
-        if spelled(line.strip().removesuffix(",").encode()) != row:
-            return f"not a row on one line: {line}"
-
-    text = printed(run, *arguments, "--format", "csv").decode("utf-8")
-    table = list(csv.reader(io.StringIO(text, newline=""), strict=True))
-    if table != [names] + [[field(cell) for cell in row] for row in rows]:
-        return "the CSV differs"
-    objects = printed(run, *arguments, "--format", "ndjson").decode("utf-8").splitlines()
-    if [list(spelled(line.encode()).items()) for line in objects] != [
-        list(dict(zip(names, row)).items()) for row in rows
-    ]:
-        return "the NDJSON differs"
-    return None
+        assert spelled(line.strip().removesuffix(",")) == row, "a row is on one line"
+    table = io.StringIO(printed(run, *words, "--format", "csv"), newline="")
+    expected = [names, *([field(cell) for cell in row] for row in rows)]
+    assert list(csv.reader(table, strict=True)) == expected
+    lines = printed(run, *words, "--format", "ndjson").splitlines()
+    members = [list(spelled(line).items()) for line in lines]
+    assert members == [list(zip(names, row)) for row in rows]
 
 
-def assert_valid(run, commands):
-    errors = {command: error_in(run, command) for command in commands}
-    found = [f"{' '.join(command)}: {error}" for command, error in errors.items() if error]
-    assert not found, f"{len(found)} of {len(errors)}: " + "\n".join(found[:10])
-
-
-def test_the_schema_is_valid():
-    jsonschema.Draft202012Validator.check_schema(SCHEMA)
-
-
-def test_every_object_of_the_schema_requires_all_members():
-    """An optional member could be missing without any test failing."""
-    loose = []
-    for name, definition in SCHEMA["$defs"].items():
-        members = set(definition.get("properties", ()))
-        if name != "sampling" and members != set(definition.get("required", ())):
-            loose.append(name)
-    assert not loose
-
-
-@pytest.mark.parametrize(
-    ("name", "model"),
-    [(name, model) for name in MOTIONS for model in ("documented", "shipped")]
-    + [(name, "shipped") for name in RELEASES]
-    + [(name, "2.2.11") for name in EARLIER]
-    + [(name, "v3") for name in OVER]
-    + [(name, model) for name in CARDS for model in ("documented", "shipped")],
-)
-def test_motions(run, name, model):
-    # Scenarios of cards and of decks have the same name, but different models.
-    commands = {"v3": OVER, "2.2.11": EARLIER}.get(model, MOTIONS | RELEASES | CARDS)
-    words = commands[name]
-    precisions = itertools.cycle(PRECISIONS)
-    # Only keyframes have rows on a grid; in other documents the grid changes one member.
-    kinds = [("keyframes", grid) for grid in GRIDS]
-    kinds += itertools.product(TABLES[1:], GRIDS[-2:])
-    assert_valid(
-        run,
-        [
-            (*words, "--model", model, "--table", table, *grid)
-            + ("--precision", next(precisions))
-            for table, grid in kinds
-        ],
-    )
-
-
-@pytest.mark.parametrize(
-    "words",
-    [*(("transition", *words) for words in TRANSITIONS.values()), *MENUS.values()],
-    ids=[*TRANSITIONS, *(f"menu-{name}" for name in MENUS)],
-)
-def test_transitions_and_menus(run, words):
-    precisions = itertools.cycle(PRECISIONS)
-    kinds = [("keyframes", grid) for grid in GRIDS]
-    kinds += itertools.product(TABLES[1:], GRIDS[-2:])
-    assert_valid(
-        run,
-        [
-            (*words, "--table", table, *grid, "--precision", next(precisions))
-            for table, grid in kinds
-        ],
-    )
-
-
-@pytest.mark.parametrize("words", [("open",), ("transition", "present"), ("menu", "show")])
-def test_rows_along_the_offset(run, words):
-    assert_valid(run, [(*words, "--by", "offset", "--step", step) for step in ("50", "0.5")])
+@pytest.mark.parametrize("command", ALL)
+def test_tables_of_motions(run, command):
+    words, precisions = arguments_of(command), itertools.cycle(PRECISIONS)
+    for table, grid in KINDS:
+        more = ("--table", table, *grid.split(), "--precision", next(precisions))
+        check_table(run, [*words, *more])
+    check_table(run, [*words, "--fps", "20", "--columns", "all"])
 
 
 @pytest.mark.parametrize("precision", PRECISIONS)
 def test_every_precision(run, precision):
-    assert_valid(
-        run,
-        [
-            (*arguments, "--fps", "10", "--table", table, "--precision", precision)
-            for arguments in (MOTIONS["bounce"], MOTIONS["open-spring"])
-            for table in TABLES
-        ]
-        + [("curve", *CURVES["spring"], "--frames", "8", "--precision", precision)],
-    )
+    more = ("--precision", precision)
+    for command, table in itertools.product(("bounce", "open --curve spring(1@100@10@3)"), TABLES):
+        check_table(run, [*arguments_of(command), "--fps", "10", "--table", table, *more])
+    for command in CURVES:
+        rows = [] if re.search("--at|--table", command) else ["--frames", "7"]
+        check_table(run, ["curve", *arguments_of(command), *rows, *more])
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        *MOTIONS.values(), *((*words, "--model", "v3") for words in OVER.values()),
-        *CARDS.values(), *(("transition", *words) for words in TRANSITIONS.values()),
-        *MENUS.values(),
-    ],
-    ids=[
-        *MOTIONS, *(f"{name}-v3" for name in OVER), *(f"card-{name}" for name in CARDS),
-        *TRANSITIONS, *(f"menu-{name}" for name in MENUS),
-    ],
+@pytest.mark.parametrize("command", [
+    "open --by offset --step 50", "open --by offset --step 0.5",
+    "transition present --by offset --step 50", "menu show --by offset --step 0.5",
+    # More rows than are written at once.
+    "open --frames 2500 --precision full --columns time,offset",
+    # Characters that JSON must escape.
+    'open --curve linear(0,\t0.5,1)',
+])  # fmt: skip
+def test_other_tables(run, command):
+    check_table(run, [word.replace("@", " ") for word in command.split(" ")])
+
+
+@pytest.mark.parametrize("command", CONVERSIONS)
+def test_conversions(run, command):
+    words = ["curve", "convert", *arguments_of(command)]
+    document, _ = checked(run, words, "convert")
+    members = list(SCHEMAS["convert"]["$defs"]["dialect"]["properties"])
+    assert all(list(dialect) == members for dialect in document["dialects"])
+    rows = rows_of(run, *words, "--format", "csv")
+    for row, dialect in zip(rows, document["dialects"], strict=True):
+        for member in ("dialect", "fidelity", "spec", "code", "note"):
+            assert row[member] == (dialect[member] or ""), member
+
+
+@pytest.mark.parametrize("command", [*ALL, *EXPLAINED])
+def test_explanations(run, command):
+    name = "curve-explanation" if command.startswith("curve") else "explanation"
+    document, _ = checked(run, ["explain", *arguments_of(command)], name)
+    for section in document.values():
+        rows = section if isinstance(section, list) else []
+        assert len({tuple(row) for row in rows if isinstance(row, dict)}) <= 1
+
+
+# The schemas
+
+#: Members that may be missing, by their schema and their object. Without such a list a member
+#: could be missing without any test failing.
+OPTIONAL = {
+    ("keyframes", "sampling"): None,
+    ("explanation", ""): ["differences", "release", "sizes", "sizesAfterwards"],
+    # An event has a side or a card.
+    ("explanation", "event"): ["card", "side"],
+}
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_a_schema_is_valid_and_requires_its_members(name):
+    jsonschema.Draft202012Validator.check_schema(SCHEMAS[name])
+    for part, object_ in [("", SCHEMAS[name]), *SCHEMAS[name].get("$defs", {}).items()]:
+        missing = sorted({*object_.get("properties", ())} - {*object_.get("required", ())})
+        expected = OPTIONAL.get((name, part), [])
+        assert expected is None or missing == expected, part
+
+
+#: Documents, their schemas, and the changes that these accept.
+FREE = r"arguments\.N: empty|rows\.N\.N: (string|flag|negative)"
+FREE_OF_MOTIONS = (
+    rf"{FREE}|parameters: (surplus|without .*)|parameters\..*"
+    r"|(phases\.N|summary)\.(from|to|startOffset|endOffset): negative"
 )
-def test_all_columns(run, words):
-    listed = printed(run, *words, "--columns", "help").decode("utf-8").splitlines()
-    every = ",".join(line.split()[0] for line in listed)
-    assert_valid(run, [(*words, "--fps", "20", "--columns", every)])
-
-
-@pytest.mark.parametrize("name", CURVES)
-def test_curves(run, name):
-    rows = () if {"--at", "--table"} & {*CURVES[name]} else ("--frames", "7")
-    assert_valid(
-        run,
-        [
-            ("curve", *CURVES[name], *rows, "--precision", precision)
-            for precision in ("0", "6", "9", "15", "full")
-        ],
-    )
-
-
-def test_longer_than_a_block_of_rows(run):
-    columns = ("--columns", "time,offset")
-    assert_valid(run, [("open", "--frames", "2500", "--precision", "full", *columns)])
-
-
-def test_arguments_omit_the_output(run, tmp_path):
-    """A table in a file and on standard output is the same document."""
-    words = ("open", "--fps", "10", "--format=json")
-    for output in (("--output", "a.json"), ("--output=a.json",), ("-o", "a.json")):
-        result = run(*words, *output, cwd=tmp_path)
-        assert (result.status, result.out, result.err) == (0, b"", b"")
-        assert (tmp_path / "a.json").read_bytes() == printed(run, *words)
-
-
-def test_arguments_that_json_must_escape(run):
-    words = ["curve", "linear(0,\t0.5, 1)", "--format", "json"]
-    document = parsed(printed(run, *words))
-    VALIDATOR.validate(document)
-    assert document["arguments"] == words
-    assert document["parameters"]["curves"] == ["linear(0 0%, 0.5 50%, 1 100%)"]
-
-
-# Invalid documents
-
-MOTION = ("bounce", "--fps", "5", "--format", "json")
-CURVE = ("curve", "spring(1 100 10 3)", "--frames", "2", "--format", "json")
-TRANSITION = ("transition", "slide", "--fps", "5", "--format", "json")
+DOCUMENTS = {
+    "motion": ("bounce --fps 5", "keyframes", FREE_OF_MOTIONS),
+    "transition": ("transition slide --fps 5", "keyframes", FREE_OF_MOTIONS),
+    "curve": (
+        "curve spring(1@100@10@3) --frames 2", "keyframes",
+        rf"{FREE}|parameters\.(from|to): negative"),
+    "conversion": (
+        "curve convert spring(1.5@100@10@3) --distance 276", "convert",
+        r"dialects\.N\.(parameters: without \w+|parameters\.\w+: negative|\w+: string)"),
+    "explanation": (
+        "explain pan --to 400", "explanation",
+        rf"{FREE}|: without (release|differences)|parameters\.N\.value.*"
+        r"|(sizes|release|legs|figures|differences|scene)\.N\..*: negative|scene\.N\.corners: empty"
+        r"|differences\.N\.\w+: string|(legs|scene)\.N\.(curve|fill|parent): string"),
+    "curve explanation": (
+        "explain curve bouncy", "curve-explanation",
+        rf"{FREE}|curves\.N\.figures\.N\.(value: negative|unit: empty)"),
+    "fit": (
+        "curve fit rows.csv --family all", "fit",
+        r"fits\.N\.(preset: .*|curve: empty|parameters: surplus|standardErrors: surplus)"
+        r"|fits\.N\..*: negative"),
+}  # fmt: skip
 
 
 @pytest.fixture(scope="module")
-def documents(run):
-    commands = {"motion": MOTION, "curve": CURVE, "transition": TRANSITION}
-    documents = {name: parsed(printed(run, *words)) for name, words in commands.items()}
-    for document in documents.values():
-        VALIDATOR.validate(document)
-    return documents
+def documents(run, input_files):
+    printed(run, "open", "--curve", "ease", "--columns", "time,offset", "-o", "rows.csv")
+    return {
+        key: checked(run, arguments_of(command), name)[0]
+        for key, (command, name, _) in DOCUMENTS.items()
+    }
 
 
-# The objects of documents, and their definitions in the schema.
-OBJECTS = {
-    ("motion",): "motionDocument",
-    ("motion", "phases", 0): "phase",
-    ("motion", "phases", 1): "phase",
-    ("motion", "events", 0): "event",
-    ("motion", "summary"): "summary",
-    ("motion", "columns", 0): None,
-    ("transition",): "motionDocument",
-    ("curve",): "curveDocument",
-    ("curve", "parameters"): None,
-    ("curve", "columns", 1): None,
-}
+def parts_of(value, path=()):
+    """Returns the paths of a document and the values there, but only two of each list."""
+    yield path, value
+    if isinstance(value, (dict, list)):
+        items = value.items() if isinstance(value, dict) else enumerate(value[:2])
+        for key, part in items:
+            yield from parts_of(part, (*path, key))
 
 
-def required_at(path):
-    if OBJECTS[path] is not None:
-        return SCHEMA["$defs"][OBJECTS[path]]["required"]
-    if path[1] == "columns":
-        return SCHEMA["$defs"]["columns"]["items"]["required"]
-    return SCHEMA["$defs"]["curveDocument"]["properties"]["parameters"]["required"]
-
-
-def altered(documents, path):
-    """Returns a copy of a document, and the object at a path in it."""
-    document = copy.deepcopy(documents[path[0]])
+def changed(document, path, value):
+    document = copy.deepcopy(document)
+    *above, last = path
     part = document
-    for step in path[1:]:
+    for step in above:
         part = part[step]
-    return document, part
+    part[last] = value
+    return document
 
 
-@pytest.mark.parametrize(
-    ("path", "member"),
-    [(path, member) for path in OBJECTS for member in required_at(path)],
-    ids=lambda value: value if isinstance(value, str) else ".".join(map(str, value)),
-)
-def test_a_missing_member_is_rejected(documents, path, member):
-    document, part = altered(documents, path)
-    del part[member]
-    assert not VALIDATOR.is_valid(document)
+def wrong_values(value):
+    """Returns values of other types than a value, or without or with members, by their names."""
+    if isinstance(value, dict):
+        without = {f"without {key}": value.keys() - {key} for key in value}
+        shorter = {name: {key: value[key] for key in keys} for name, keys in without.items()}
+        return {"list": [], "surplus": {**value, "surplus": None}, **shorter}
+    if isinstance(value, str):
+        return {"object": {}, "number": 1, "empty": ""}
+    if value is None or isinstance(value, (bool, list)):
+        return {"object": {}, "string": "x"}
+    return {"object": {}, "string": "x", "flag": True, "negative": -1e9}
 
 
-@pytest.mark.parametrize(
-    "path", [*OBJECTS, ("motion", "sampling")], ids=lambda path: ".".join(map(str, path))
-)
-def test_an_unknown_member_is_rejected(documents, path):
-    document, part = altered(documents, path)
-    part["surplus"] = None
-    assert not VALIDATOR.is_valid(document)
+@pytest.mark.parametrize("key", DOCUMENTS)
+def test_a_schema_rejects_other_values(documents, key):
+    _, name, free = DOCUMENTS[key]
+    accepted = set()
+    for path, value in parts_of({"": documents[key]}):
+        for change, wrong in wrong_values(value).items() if path else []:
+            where = ".".join("N" if isinstance(step, int) else step for step in path[1:])
+            if VALIDATORS[name].is_valid(changed({"": documents[key]}, path, wrong)[""]):
+                accepted.add(f"{where}: {change}")
+    surplus = sorted(each for each in accepted if not re.fullmatch(free, each))
+    assert not surplus, ", ".join(surplus)
 
 
-WRONG = {
-    "schema-of-another-version": (("motion",), "schema", "deckcalc/keyframes/2"),
-    "schema-of-a-curve": (("motion",), "schema", "deckcalc/curve/2"),
-    "schema-of-a-motion": (("curve",), "schema", "deckcalc/phases/1"),
-    "generator-without-version": (("motion",), "generator", "deckcalc"),
-    "arguments-in-one": (("motion",), "arguments", "bounce --fps 5"),
-    "arguments-none": (("motion",), "arguments", []),
-    "system": (("motion",), "system", "desk"),
-    "model": (("motion",), "model", "2.4.2"),
-    "model-absent": (("motion",), "model", None),
-    "model-of-no-release": (("transition",), "model", "2.4.2"),
-    "parameters-none": (("motion",), "parameters", {}),
-    "parameter-named-like-its-option": (("motion", "parameters"), "left-size", 44),
-    "parameter-nested": (("motion", "parameters"), "size", {"width": 320, "height": 480}),
-    "path-of-a-number": (("motion", "parameters"), "path", 1),
-    "interruption": (("motion", "parameters"), "interruption", "fade"),
-    "action-without-time": (("motion", "parameters"), "actions", [{"do": "open"}]),
-    "action-before-the-start": (("motion", "parameters"), "actions", [{"at": -1, "do": "open"}]),
-    "action-nested": (("motion", "parameters"), "actions", [{"at": 0, "do": "open", "to": {}}]),
-    "action-name": (("motion", "parameters"), "actions", [{"at": 0, "do": "Open"}]),
-    "parameter-list-of-flags": (("motion", "parameters"), "touch", [True, False]),
-    "sampling-none": (("motion",), "sampling", {}),
-    "sampling-twice": (("motion", "sampling"), "step", 0.1),
-    "sampling-standing-still": (("motion", "sampling"), "fps", 0),
-    "duration-negative": (("motion",), "duration", -0.1),
-    "duration-text": (("motion",), "duration", "0.6"),
-    "phase-name": (("motion", "phases", 0), "name", "Bounce out"),
-    "phase-start-negative": (("motion", "phases", 0), "start", -1),
-    "phase-curve-empty": (("motion", "phases", 0), "curve", ""),
-    "event-side": (("motion", "events", 0), "side", "middle"),
-    "event-side-empty": (("motion", "events", 0), "side", ""),
-    "summary-rows-broken": (("motion", "summary"), "rows", 1.5),
-    "summary-rows-none": (("motion", "summary"), "rows", 0),
-    "summary-distance-negative": (("motion", "summary"), "distance", -1),
-    "summary-offset-flag": (("motion", "summary"), "endOffset", False),
-    "columns-none": (("motion",), "columns", []),
-    "column-name": (("motion", "columns", 0), "name", "Frame"),
-    "column-unit": (("motion", "columns", 0), "unit", "px"),
-    "column-unit-empty": (("motion", "columns", 0), "unit", ""),
-    "rows-as-objects": (("motion",), "rows", [{"frame": 0}]),
-    "row-empty": (("motion",), "rows", [[]]),
-    "row-nested": (("motion",), "rows", [[0, [1]]]),
-    "row-with-an-object": (("curve",), "rows", [[0, {}]]),
-    "curve-empty": (("curve", "parameters", "curves"), 0, ""),
-    "no-curves": (("curve", "parameters"), "curves", []),
-    "curve-duration-zero": (("curve", "parameters"), "duration", 0),
-}
+WRONG = [
+    ("motion", "schema", "deckcalc/keyframes/2"),
+    ("motion", "generator", "deckcalc"),
+    ("motion", "arguments", []),
+    ("motion", "system", "desk"),
+    ("motion", "model", "2.4.2"),
+    ("motion", "model", None),
+    ("motion", "parameters", {}),
+    ("motion", "parameters.left-size", 44),
+    ("motion", "parameters.size", {"width": 320, "height": 480}),
+    ("motion", "parameters.path", 1),
+    ("motion", "parameters.interruption", "fade"),
+    ("motion", "parameters.actions", [{"do": "open"}]),
+    ("motion", "parameters.actions", [{"at": -1, "do": "open"}]),
+    ("motion", "parameters.actions", [{"at": 0, "do": "open", "to": {}}]),
+    ("motion", "parameters.actions", [{"at": 0, "do": "Open"}]),
+    ("motion", "parameters.touch", [True, False]),
+    ("motion", "sampling", {}),
+    ("motion", "sampling.step", 0.1),
+    ("motion", "sampling.fps", 0),
+    ("motion", "phases.0.name", "Bounce out"),
+    ("motion", "events.0.side", "middle"),
+    ("motion", "summary.rows", 1.5),
+    ("motion", "summary.rows", 0),
+    ("motion", "columns", []),
+    ("motion", "columns.0.name", "Frame"),
+    ("motion", "columns.0.unit", "px"),
+    ("motion", "rows", [[]]),
+    ("transition", "model", "2.4.2"),
+    ("curve", "schema", "deckcalc/phases/1"),
+    ("curve", "parameters.curves", []),
+    ("curve", "parameters.duration", 0),
+    ("conversion", "schema", "deckcalc/convert/2"),
+    ("conversion", "dialects", []),
+    ("conversion", "dialects.0.parameters.more", 1),
+    ("conversion", "dialects.0.fidelity", "good"),
+    ("conversion", "dialects.0.fidelity", "none"),
+    ("explanation", "schema", "deckcalc/keyframes/1"),
+    ("explanation", "arguments", ["pan", "--to", "400"]),
+    ("explanation", "notes", [""]),
+    ("explanation", "legs", []),
+    ("explanation", "release", []),
+    ("explanation", "parameters.0.name", "left-size"),
+    ("explanation", "parameters.0.origin", "the moon"),
+    ("explanation", "sizes.0.side", "middle"),
+    ("explanation", "release.0.test", "flick"),
+    ("explanation", "events.0.event", "Did open"),
+    ("explanation", "figures.0.figure", "rows"),
+    ("explanation", "differences.0.model", "v3"),
+    ("explanation", "scene", []),
+    ("explanation", "scene.0.view", "The center"),
+    ("explanation", "scene.0.width", {"power": [2, 3]}),
+    ("explanation", "scene.0.visible", False),
+    ("explanation", "scene.0.visible.is", "greatest"),
+    ("explanation", "scene.2.shadow.color", 0),
+    ("fit", "fits.0.family", "spring"),
+]
 
 
-@pytest.mark.parametrize("name", WRONG)
-def test_a_wrong_value_is_rejected(documents, name):
-    path, member, value = WRONG[name]
-    document, part = altered(documents, path)
-    part[member] = value
-    assert not VALIDATOR.is_valid(document)
+@pytest.mark.parametrize("key, path, value", WRONG, ids=str)
+def test_a_schema_rejects_a_wrong_value(documents, key, path, value):
+    steps = [int(step) if step.isdigit() else step for step in path.split(".")]
+    assert not VALIDATORS[DOCUMENTS[key][1]].is_valid(changed(documents[key], steps, value))

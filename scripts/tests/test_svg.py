@@ -1,80 +1,47 @@
 """Pictures: every curve of an SVG is read back and compared with the table."""
-import csv
+
 import io
-import json
 import math
 import re
 import shlex
-import shutil
 import subprocess
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
 
+import numpy as np
 import pytest
 from PIL import Image
 
-from conftest import missing_tool
+from shell_support import needs
+from view_support import (
+    COMMANDS, FILES, arguments_of, columns_of, document_of, printed, rows_by_time, rows_of,
+    views_of, with_files, without,
+)  # fmt: skip
 
 pytestmark = pytest.mark.xdist_group("browser")
 
 SVG = "{http://www.w3.org/2000/svg}"
 # The steps of the tables, which are shorter than half a unit of the picture.
 STEPS = 2400
-SCENARIO = {
-    "actions": [
-        {"at": 0, "do": "open", "side": "left"},
-        {"at": 0.5, "do": "close"},
-        {"at": 0.6, "do": "open", "side": "left"},
-        {"at": 1.2, "do": "bounce", "side": "left"},
-        {"at": 1.3, "do": "close"},
-        {"at": 2, "do": "open", "side": "right"},
-    ]
-}
 
-# Commands of all systems; `run` reads the scenario above.
-MOTIONS = [
-    "open --side left",
-    "close --side right --duration 0.5",
-    "bounce --side left",
-    "bounce --side top --sides left,top",
-    "peek",
-    "toggle --delay 0.2",
-    "pan --to 200 --velocity -600",
+MOTIONS = [each for each in COMMANDS if "--stepped" not in each] + [
     "open --until 0.1",
-    "open --until 2",
-    "open --curve 'spring(response: 0.5, bounce: 0.6)'",
-    "open --curve 'spring(response: 0.2, bounce: 0)' --duration 0.1",
-    "open --curve 'steps(4, jump-both)'",
-    "open --curve 'cubic-bezier(0, 1, 0, 1)'",
-    "open --curve 'joint(frequency: 5)'",
-    "open --model v3",
-    "rotate --size 768x1024 --left-size 256",
-    "push-over",
-    "set-size --to 100 --state left",
+    "open --curve spring(response:0.2,bounce:0) --duration 0.1",
+    "open --curve cubic-bezier(0,1,0,1)",
+    "open --curve joint(frequency:5)",
     "close --no-animation",
-    "card stack",
-    "card stack --cards 4",
     "card unstack --cards 9 --to-root",
-    "card drag --cards 3 --to 200",
-    "transition present",
-    "transition push --type fade",
-    "transition swipe --to -200 --velocity -500",
-    "menu show",
-    "menu swap --to 1",
-    "menu launch",
-    "run scenario.json",
-    "run scenario.json --interruption additive",
     "run scenario.json --interruption jump",
 ]
 CURVES = [
-    "curve 'spring(response: 0.5, bounce: 0.3)'",
+    "curve spring(response:0.5,bounce:0.3)",
     "curve bouncy smooth snappy",
-    "curve ease linear 'steps(3)' --duration 0.5",
-    "curve 'cubic-bezier(.17,.67,.83,.67)'",
-    "curve 'linear(0, 0.2 30%, 1.4 30%, 1)'",
-    "curve 'rubber-band(dimension: 960)' --to 400",
-    "curve 'decelerate(velocity: 1000)' --to 2",
-    "curve 'joint(frequency: 5, damping: 0.8)'",
+    "curve ease linear steps(3) --duration 0.5",
+    "curve cubic-bezier(.17,.67,.83,.67)",
+    "curve linear(0,0.2@30%,1.4@30%,1)",
+    "curve rubber-band(dimension:960) --to 400",
+    "curve decelerate(velocity:1000) --to 2",
+    "curve joint(frequency:5,damping:0.8)",
 ]
 COLUMNS = [
     "bounce --side left --columns offset,velocity,acceleration,progress",
@@ -93,216 +60,140 @@ AGAINST = [
 ]
 FILMS = [
     "open --side left",
-    "bounce --side top --sides left,top --moments 9",
+    "open --shadow-opacity 0.9 --side right",
     "open --model v3",
+    "open --center-corner-radius 30 --views center,left",
+    "bounce --side top --sides left,top --moments 9",
+    "peek --shadow-color #3366CC",
     "push-over",
     "rotate --size 768x1024 --left-size 256",
     "card unstack --cards 3 --count 2",
+    "transition present",
+    "transition dismiss",
     "transition push --type fade",
     "transition swipe --to -200 --velocity -500",
     "menu swap --to 1",
-    "run scenario.json --moments 5",
-    "open --center-corner-radius 30 --views center,left",
+    "panels open",
+    "drawer open",
+    "reveal toggle",
+    "run additive.json --moments 5",
 ]
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    path = tmp_path_factory.mktemp("svg")
-    (path / "scenario.json").write_text(json.dumps(SCENARIO))
-    return path
+    return with_files(tmp_path_factory.mktemp("svg"))
 
 
 @pytest.fixture(scope="module")
-def run(deckcalc, folder):
-    def run(words, status=0, output=False):
-        words = shlex.split(words) if isinstance(words, str) else words
-        done = subprocess.run(
-            [str(deckcalc), *words], cwd=folder, capture_output=True, timeout=120)
-        assert done.returncode == status, done.stderr.decode()
-        return done.stdout if status == 0 or output else done.stderr.decode()
-    return run
+def drawn(run, folder):
+    """Returns the picture of a command, of at most 20 KiB, and its root."""
+
+    def draw(words, *more, status=0):
+        words = arguments_of(words) if isinstance(words, str) else words
+        result = run(*words, *more, "--format", "svg", cwd=folder)
+        assert result.status == status, result
+        assert len(result.out) <= 20 * 1024
+        return result.out, ElementTree.fromstring(result.out)
+
+    return draw
 
 
-class Picture:
-    """A parsed picture."""
-
-    def __init__(self, data):
-        self.data = data
-        self.root = ElementTree.fromstring(data)
-
-    def text(self, tag):
-        return self.root.find(SVG + tag).text
-
-    @property
-    def curves(self):
-        """The scales and the runs of points, by column and source."""
-        found = {}
-        for line in self.root.iter(SVG + "polyline"):
-            key = (line.get("data-column"), line.get("data-source", "0"))
-            scales = [[float(n) for n in line.get(name).split()] for name in ("data-x", "data-y")]
-            points = [tuple(map(float, p.split(","))) for p in line.get("points").split()]
-            found.setdefault(key, (scales, []))[1].append(points)
-        return found
+def text_of(root, tag):
+    return root.find(SVG + tag).text
 
 
-def table(run, words, columns, count=STEPS):
-    """The rows of a command's table at equal intervals, as dictionaries of strings."""
-    words = shlex.split(words) if isinstance(words, str) else words
-    kept, skip = [], False
-    for word in words:
-        if skip:
-            skip = False
-        elif word in ("--columns", "--against"):
-            skip = True
-        else:
-            kept.append(word)
-    more = ["--columns", ",".join(columns), "--frames", str(count), "--precision", "full"]
-    return list(csv.DictReader(io.StringIO(run(kept + more).decode())))
+def curves_of(root):
+    """Returns the scales and the runs of points, by column and source."""
+    found = {}
+    for line in root.iter(SVG + "polyline"):
+        key = (line.get("data-column"), line.get("data-source", "0"))
+        scales = [[float(n) for n in line.get(name).split()] for name in ("data-x", "data-y")]
+        points = [tuple(map(float, p.split(","))) for p in line.get("points").split()]
+        found.setdefault(key, (scales, []))[1].append(points)
+    return found
 
 
-def values(run, words, column):
-    """The times and values of a curve by the table of its command."""
+def values(run, folder, words, column):
+    """Returns the times and values of a curve by the table of its command."""
+
+    def rows(*names):
+        kept = without(arguments_of(words), "--columns", "--against")
+        more = ("--columns", ",".join(names), "--frames", str(STEPS), "--precision", "full")
+        return rows_of(run, *kept, *more, cwd=folder)
+
     if words.startswith("curve"):
-        time = "x" if "--duration" not in words and not re.search("spring|joint|bouncy", words) \
-            else "time"
-        return [(float(row[time]), row[column]) for row in table(run, words, [time, column])]
-    if words.startswith("menu") and column.startswith("view-"):
-        index = column.split("-")[1]
-        names = ["time"] + [f"{role}_{what}" for role in ("visible", "outgoing")
-                            for what in ("index", "x")]
-        rows = table(run, words, names)
-        shown = [(row["time"], role, row) for row in rows for role in ("visible", "outgoing")
-                 if row[f"{role}_index"] == index]
-        return [(float(time), row[f"{role}_x"]) for time, role, row in shown]
+        is_timed = re.search("--duration|spring|joint|bouncy", words)
+        time = "time" if is_timed else "x"
+        return [(float(row[time]), row[column]) for row in rows(time, column)]
+    if column.startswith("view-"):
+        roles, index = ("visible", "outgoing"), column.split("-")[1]
+        found = rows("time", *(f"{role}_{name}" for role in roles for name in ("index", "x")))
+        return [
+            (float(row["time"]), row[f"{role}_x"])
+            for row in found for role in roles if row[f"{role}_index"] == index
+        ]  # fmt: skip
     name, _, card = column.partition(":")
-    rows = table(run, words, ["time", name] + (["card"] if card else []))
-    return [(float(row["time"]), row[name]) for row in rows if not card or row["card"] == card]
+    found = rows("time", name, *(["card"] if card else []))
+    return [(float(row["time"]), row[name]) for row in found if not card or row["card"] == card]
 
 
-def distance(point, a, b):
-    """The distance of a point from a line."""
-    (x, y), (dx, dy) = point, (b[0] - a[0], b[1] - a[1])
-    length = dx * dx + dy * dy
-    share = 0 if length == 0 else ((x - a[0]) * dx + (y - a[1]) * dy) / length
-    share = min(max(share, 0), 1)
-    return math.hypot(x - a[0] - share * dx, y - a[1] - share * dy)
+def distances(points, runs):
+    """Returns the distance of each point from the nearest line of polylines."""
+    starts = np.array([point for run in runs for point in run[:-1]])
+    across = np.array([point for run in runs for point in run[1:]]) - starts
+    offsets = np.array(points)[:, None] - starts
+    lengths = np.maximum((across**2).sum(axis=1), 1e-300)
+    shares = ((offsets * across).sum(axis=2) / lengths).clip(0, 1)
+    return np.linalg.norm(offsets - shares[..., None] * across, axis=2).min(axis=1)
 
 
-def distance_of_runs(point, runs):
-    """The distance of a point from polylines; only the lines near it are looked at."""
-    best = math.inf
-    for points in runs:
-        for a, b in zip(points, points[1:]):
-            if a[0] - best <= point[0] <= b[0] + best:
-                best = min(best, distance(point, a, b))
-    return best
-
-
-def check_curves(run, words, picture, tables):
+def check_curves(run, folder, words, curves, tables):
     """Checks every curve of a picture against tables, by their source."""
     compared = 0
-    for (column, source), (((a, b), (c, d)), runs) in picture.curves.items():
-        rows = values(run, tables[int(source)], column)
-        tops = [y for points in runs for _, y in points]
-        for time, text in rows[::4]:
-            if text == "" or not math.isfinite(float(text)):
-                continue
-            point = (a * time + b, c * float(text) + d)
-            # A slope that becomes infinite leaves the picture.
-            if "velocity" in column or "acceleration" in column or "slope" in column:
-                if not min(tops) - 1 <= point[1] <= max(tops) + 1:
-                    continue
-            far = distance_of_runs(point, runs)
-            assert far <= 0.5, f"{words}: {column} at {time}: {far}"
-            compared += 1
+    for (column, source), (((a, b), (c, d)), runs) in curves.items():
+        rows = values(run, folder, tables[int(source)], column)
+        path = [(a * time + b, c * float(text) + d) for time, text in rows if text != ""]
+        # A slope that becomes infinite leaves the picture.
+        tops = [y for run in runs for _, y in run]
+        is_slope = re.search("velocity|acceleration|slope", column)
+        low, high = (min(tops) - 1, max(tops) + 1) if is_slope else (-math.inf, math.inf)
+        inside = [point for point in path[::4] if low <= point[1] <= high]
+        assert distances(inside, runs).max() <= 0.5, (words, column)
         # No point is where the motion is not.
-        path = [(a * t + b, c * float(v) + d) for t, v in rows if v != ""]
         path = path if len(path) > 1 else path * 2
-        for point in sum(runs, []):
-            near = distance_of_runs(point, [path])
-            assert near <= 740 / STEPS + 0.5, f"{words}: {column}: {point}"
+        assert distances(sum(runs, []), [path]).max() <= 740 / STEPS + 0.5, (words, column)
+        compared += len(inside)
     assert compared > 0
 
 
 @pytest.mark.parametrize("words", MOTIONS + CURVES + COLUMNS)
-def test_curves_are_those_of_the_table(run, words):
-    data = run(words + " --format svg")
-    assert len(data) <= 20 * 1024
-    picture = Picture(data)
-    assert picture.root.get("viewBox") == "0 0 800 500"
-    assert picture.root.get("role") == "img"
-    assert picture.root.get("width") is None and picture.root.get("height") is None
-    check_curves(run, words, picture, [words])
+def test_curves_are_those_of_the_table(run, folder, drawn, words):
+    data, root = drawn(words)
+    size = [root.get(name) for name in ("viewBox", "role", "width", "height")]
+    assert size == ["0 0 800 500", "img", None, None]
+    check_curves(run, folder, words, curves_of(root), [words])
     coordinates = re.findall(r'points="([^"]*)"', data.decode())
     assert not re.search(r"\.\d{3}|-0[ ,\"]", " ".join(coordinates))
 
 
 @pytest.mark.parametrize("words, model", AGAINST)
-def test_curves_of_another_model(run, words, model):
-    data = run(f"{words} --against {model} --format svg")
-    assert len(data) <= 20 * 1024
-    picture = Picture(data)
-    sources = {source for _, source in picture.curves}
-    assert sources == {"0", "1"}
-    own = picture.curves
-    for (column, source), (scales, _) in own.items():
-        assert scales == own[(column, "0")][0]
-    last = max(float(table(run, w, ["time"], 1)[-1]["time"])
-               for w in (words, f"{words} --model {model}"))
+def test_curves_of_another_model(run, folder, drawn, words, model):
+    data, root = drawn(words, "--against", model)
+    curves = curves_of(root)
+    assert {source for _, source in curves} == {"0", "1"}
+    assert all(scales == curves[column, "0"][0] for (column, _), (scales, _) in curves.items())
+    arguments = without(arguments_of(words), "--columns")
+    models = (arguments, [*arguments, "--model", model])
+    last = max(document_of(run, each, cwd=folder)["duration"] for each in models)
     tables = [f"{words} --until {last!r}", f"{words} --until {last!r} --model {model}"]
-    check_curves(run, words, picture, tables)
+    check_curves(run, folder, words, curves, tables)
     text = data.decode()
     assert f"({model})" in text and "(documented)" in text
-    assert len(re.findall('stroke-dasharray="6 4" data-column', text)) > 0
+    assert 'stroke-dasharray="6 4" data-column' in text
 
 
-def test_columns_decide_the_panels(run):
-    """A panel for each unit, in the order of the columns."""
-    picture = Picture(run("open --columns velocity,progress,offset,center_x --format svg"))
-    tops = {}
-    for (column, _), (scales, _) in picture.curves.items():
-        tops.setdefault(tuple(scales[1]), []).append(column)
-    assert list(tops.values()) == [["velocity"], ["progress"], ["offset", "center_x"]]
-
-
-def test_the_default_of_many_cards_is_the_last_six(run):
-    picture = Picture(run("card unstack --cards 9 --to-root --format svg"))
-    assert [c for c, _ in picture.curves] == [f"center_y:{card}" for card in range(3, 9)]
-    assert "The first 3 of 9 curves are not drawn." in picture.text("desc")
-
-
-def test_views_choose_the_curves_of_cards_and_menus(run):
-    picture = Picture(run("card unstack --cards 4 --views card-1,card-3 --format svg"))
-    assert [c for c, _ in picture.curves] == ["center_y:1", "center_y:3"]
-    picture = Picture(run("menu swap --to 1 --views menu,view-1 --format svg"))
-    assert [c for c, _ in picture.curves] == ["view-1"]
-
-
-def test_description_has_the_figures_of_the_summary(run):
-    words = "bounce --side left"
-    summary = json.loads(run(words + " --table summary --format json"))["summary"]
-    text = Picture(run(words + " --format svg")).text("desc")
-
-    def figure(name):
-        return f"{summary[name]:.3f}".rstrip("0").rstrip(".")
-
-    assert text == (
-        f"Duration {figure('duration')} s, from {figure('startOffset')} pt to "
-        f"{figure('endOffset')} pt. Peak velocity {figure('peakVelocity')} pt/s at "
-        f"{figure('peakVelocityTime')} s, overshoot {figure('overshoot')} pt, settling time "
-        f"{figure('settlingTime')} s. Phases: bounce-out 0 to 0.3 s, bounce-back 0.3 to 0.6 s. "
-        "Events: will-close at 0 s, bounced at 0.3 s, did-close at 0.6 s, did-show-center at "
-        "0.6 s.")
-
-
-def test_cut_slopes_are_named(run):
-    text = Picture(run("curve 'cubic-bezier(0, 1, 0, 1)' --format svg")).text("desc")
-    assert re.search(r"The curve of slope leaves the plot at [\d.]+, because it becomes infinite\.",
-                     text)
-
-
-# MARK: Text from outside
+# Text from outside
 
 HOSTILE = [
     "a b.json", "<script>alert(1)<!--.json", "it's \"quoted\" & more.json",
@@ -312,130 +203,73 @@ HOSTILE = [
 
 @pytest.mark.parametrize("name", HOSTILE)
 @pytest.mark.parametrize("more", [[], ["--table", "filmstrip"]])
-def test_names_of_files_are_text(run, folder, name, more):
-    (folder / name).write_text(json.dumps(SCENARIO))
-    words = ["run", name, "--until", "3"]
-    data = run([*words, "--format", "svg", *more])
-    picture = Picture(data)
-    assert {element.tag for element in picture.root.iter()} <= {
+def test_names_of_files_are_text(folder, drawn, name, more):
+    (folder / name).write_text(FILES["back.json"])
+    _, root = drawn(["run", name, "--until", "3", *more])
+    assert {element.tag for element in root.iter()} <= {
         SVG + tag for tag in ("svg", "title", "desc", "style", "rect", "path", "text", "polyline",
                               "g", "clipPath")}
     shown = "".join(c if c.isprintable() or c == "\u202e" else "\ufffd" for c in name)
     expected = ["deckcalc", "run", shown, "--until", "3", *more]
-    assert shlex.split(picture.text("title")) == expected
+    assert shlex.split(text_of(root, "title")) == expected
 
 
-def test_a_title_has_no_format_and_no_output(run, folder):
-    run("open -o picture.svg --side left -f svg")
-    title = Picture((folder / "picture.svg").read_bytes()).text("title")
-    assert title == "deckcalc open --side left"
-    run("open --output=picture.svg --format=svg --side=left")
-    title = Picture((folder / "picture.svg").read_bytes()).text("title")
-    assert title == "deckcalc open --side=left"
+# Filmstrips
 
 
-def test_every_picture_is_well_formed(run, tmp_path):
-    if shutil.which("xmllint") is None:
-        missing_tool("xmllint is not installed")
-    films = [words + " --table filmstrip" for words in FILMS]
-    files = []
-    for index, words in enumerate(MOTIONS + CURVES + COLUMNS + films):
-        path = tmp_path / f"{index}.svg"
-        path.write_bytes(run(words + " --format svg"))
-        files.append(str(path))
-    subprocess.run(["xmllint", "--noout", "--nonet", *files], check=True, capture_output=True)
+def place_of(path):
+    """Returns the left and the top of a path of lines and arcs."""
+    xs, ys = [], []
+    for command, text in re.findall(r"([A-Z])([^A-Z]*)", path.get("d")):
+        end = [float(number) for number in text.split()][-2:]
+        xs += end[:1] if command in "MLAH" else []
+        ys += end[-1:] if command in "MLAV" else []
+    return min(xs), min(ys)
 
 
-# MARK: Filmstrips
-
-def frames(picture):
-    return [g for g in picture.root.iter(SVG + "g") if g.get("data-time")]
+def place_in(view):
+    """Returns the left and the top of a view of the table."""
+    if "corners" in view:
+        return min(view["corners"][0::2]), min(view["corners"][1::2])
+    return view.get("x"), view.get("y")
 
 
 @pytest.mark.parametrize("words", FILMS)
-def test_filmstrips(run, words):
-    data = run(words + " --table filmstrip --format svg")
-    assert len(data) <= 20 * 1024
-    picture = Picture(data)
-    count = int((re.search(r"--moments (\d)", words) or [0, "6"])[1])
-    times = [float(g.get("data-time")) for g in frames(picture)]
-    assert len(times) == count and times == sorted(times) and times[0] == 0
-    words = re.sub(" --(moments|views) [^ ]*", "", words)
-    rows = table(run, words, ["time"], 1)
-    assert times[-1] == float(rows[-1]["time"])
-    step = times[-1] / (count - 1)
-    events = [float(row["time"]) for row in csv.DictReader(
-        io.StringIO(run(words + " --table events").decode()))]
-    for index, time in enumerate(times):
-        assert abs(time - step * index) <= step / 2 + 1e-9
-        near = [e for e in events if abs(e - step * index) < step / 2 - 1e-9]
-        if near and 0 < index < count - 1:
-            assert min(abs(e - time) for e in near) <= 1e-6
-
-
-@pytest.mark.parametrize("words, view, columns", [
-    ("open --side left", "center", ("center_x", "center_y")),
-    ("bounce --side top --sides left,top", "center", ("center_x", "center_y")),
-    ("transition present", "to", ("to_x", "to_y")),
-    ("push-over", "picture", ("picture_x", "center_y")),
-])
-def test_frames_are_those_of_the_table(run, words, view, columns):
-    picture = Picture(run(words + " --table filmstrip --format svg"))
-    found = 0
-    for g in frames(picture):
-        outline = g.find(f"{SVG}clipPath/{SVG}rect")
-        width = float(outline.get("width"))
-        row = next(csv.DictReader(io.StringIO(run(
-            f"{words} --columns {','.join(columns)} --times {g.get('data-time')} "
-            "--precision full").decode())))
-        for path in g.iter(SVG + "path"):
-            if path.get("data-view") != view:
-                continue
-            x, y = map(float, re.match(r"M(\S+) ([^HVZ]+)", path.get("d")).groups())
-            scale = width / (375 if "transition" in words else 320)
-            assert abs(x - float(row[columns[0]]) * scale) <= 0.02
-            assert abs(y - float(row[columns[1]]) * scale) <= 0.02
-            found += 1
-    assert found >= 3
-
-
-@pytest.mark.parametrize("words, view", [
-    ("open", "center"), ("bounce --side left", "center"), ("peek --shadow-color #3366CC", "center"),
-    ("open --shadow-opacity 0.9 --side right", "center"), ("panels open", "center"),
-    ("drawer open", "center"), ("reveal toggle", "center"), ("transition present", "to"),
-    ("transition dismiss", "to"),
-])
-def test_shadows_have_the_opacity_of_the_table(run, words, view):
-    picture = Picture(run(words + " --table filmstrip --format svg"))
-    color = "51 102 204" if "#3366CC" in words else "0 0 0"
-    found = 0
-    for g in frames(picture):
-        row = next(csv.DictReader(io.StringIO(run(
-            f"{words} --columns shadow_opacity --times {g.get('data-time')} --precision full"
-        ).decode())))
-        opacity = float(row["shadow_opacity"] or 0)
-        for path in g.iter(SVG + "path"):
-            if path.get("data-view") != view:
-                # All panels of JASidePanels cast a shadow.
-                assert "panels" in words or "drop-shadow" not in path.get("style", "")
-                continue
+def test_frames_are_those_of_the_table(run, folder, drawn, words):
+    _, root = drawn(words, "--table", "filmstrip")
+    frames = {float(g.get("data-time")): g for g in root.iter(SVG + "g") if g.get("data-time")}
+    times = list(frames)
+    moments = re.search(r"--moments (\d)", words)
+    assert len(times) == (int(moments[1]) if moments else 6)
+    arguments = without(arguments_of(words), "--moments", "--views")
+    document = document_of(run, arguments, cwd=folder)
+    assert (times[0], times[-1]) == (0, document["duration"])
+    step = times[-1] / (len(times) - 1)
+    assert all(abs(time - step * index) <= step / 2 + 1e-9 for index, time in enumerate(times))
+    columns = columns_of(run, arguments, cwd=folder)
+    rows = rows_by_time(run, arguments, times, columns, cwd=folder)
+    compared, size = 0, document["parameters"].get("size", [375, 667])
+    for time, frame in frames.items():
+        scale = float(frame.find(f"{SVG}clipPath/{SVG}rect").get("width")) / size[0]
+        views = views_of(rows[time], size, arguments)
+        for path in frame.iter(SVG + "path"):
+            view = views[path.get("data-view")] if path.get("data-view") else {"shadow": (0, 0)}
+            assert view.get("visible") is not False
+            for number, expected in zip(place_of(path), place_in(view)):
+                # The scale is another one in the other orientation.
+                if expected is not None and "rotate" not in words:
+                    assert abs(number - expected * scale) <= 0.02, (time, view)
+                    compared += 1
             shadow = re.search(r"px rgb\((.*) / (.*)\)\)", path.get("style", ""))
-            assert (shadow is not None) == (opacity >= 0.01)
+            opacity = view.get("shadow", (0, 0))[0] or 0
+            assert (shadow is not None) == (opacity >= 0.01), (time, view)
             if shadow:
-                assert shadow[1] == color
+                assert shadow[1] == ("51 102 204" if "#3366CC" in words else "0 0 0")
                 assert abs(float(shadow[2]) - opacity) <= 0.0005
-                found += 1
-    assert found >= 3
+    assert compared >= 14 or "rotate" in words
 
 
-def test_hidden_views_are_left_out(run):
-    picture = Picture(run("menu swap --to 1 --table filmstrip --format svg"))
-    names = [[p.get("data-view") for p in g.iter(SVG + "path")] for g in frames(picture)]
-    assert names[0] == ["menu", "view-0"]
-    assert names[-1] == ["menu", "view-1"]
-
-
-# MARK: Colors
+# Colors
 
 DARK = re.compile(r"@media\(prefers-color-scheme:dark\)\{((?:[^{}]*\{[^{}]*\})*)\}")
 # The property of a color, by its class.
@@ -470,8 +304,8 @@ def contrast(a, b):
     return (high + 0.05) / (low + 0.05)
 
 
-def test_contrast(run):
-    style = Picture(run("open --table filmstrip --format svg")).text("style")
+def test_contrast(drawn):
+    style = text_of(drawn("open --table filmstrip")[1], "style")
     for scheme in colors(style):
         grounds = [scheme["paper"], scheme["band"]]
         for text in ("ink", "muted"):
@@ -483,9 +317,7 @@ def test_contrast(run):
 
 
 def drawn_by_librsvg(svg):
-    if shutil.which("rsvg-convert") is None:
-        missing_tool("rsvg-convert is not installed")
-    done = subprocess.run(["rsvg-convert"], input=svg, capture_output=True, check=True)
+    done = subprocess.run([needs("rsvg-convert")], input=svg, capture_output=True, check=True)
     return Image.open(io.BytesIO(done.stdout)).convert("RGB")
 
 
@@ -496,20 +328,22 @@ def drawn_by_cairosvg(svg):
 
 @pytest.mark.parametrize("draw", [drawn_by_librsvg, drawn_by_cairosvg])
 @pytest.mark.parametrize("words, names", [
-    ("bounce --columns offset,velocity,progress --format svg", "band c0"),
-    ("bounce --against shipped --format svg", "c0 c1"),
-    ("curve bouncy --format svg", "c0"),
-    ("curve bouncy smooth snappy --format svg", "c0 c1 c2"),
-    ("open --table filmstrip --format svg", "f0 f1"),
-    ("plot open.csv slower.csv --format svg", "c0 c1"),
-    ("diff open.csv slower.csv --tolerance 1 --format svg", "c0 c1 c3 ink"),
+    ("bounce --columns offset,velocity,progress", "band c0"),
+    ("bounce --against shipped", "c0 c1"),
+    ("curve bouncy", "c0"),
+    ("curve bouncy smooth snappy", "c0 c1 c2"),
+    ("open --table filmstrip", "f0 f1"),
+    ("plot open.csv slower.csv", "c0 c1"),
+    ("diff open.csv slower.csv --tolerance 1", "c0 c1 c3 ink"),
 ])
-def test_other_programs_than_browsers_draw_the_light_colors(run, folder, draw, words, names):
-    (folder / "open.csv").write_bytes(run("open"))
-    (folder / "slower.csv").write_bytes(run("open --duration 0.35"))
-    svg = run(words, 1 if words.startswith("diff") else 0, output=True)
+def test_other_programs_than_browsers_draw_the_light_colors(
+    run, folder, drawn, draw, words, names
+):
+    (folder / "open.csv").write_text(printed(run, "open"))
+    (folder / "slower.csv").write_text(printed(run, "open", "--duration", "0.35"))
+    svg, _ = drawn(words, status=1 if words.startswith("diff") else 0)
     assert b"var(" not in svg
-    light = colors(Picture(run("open --table filmstrip --format svg")).text("style"))[0]
+    light = colors(text_of(drawn("open --table filmstrip")[1], "style"))[0]
     image = draw(svg)
     counts = Counter({color: number for number, color in image.getcolors(1 << 24)})
 
@@ -526,7 +360,7 @@ def test_other_programs_than_browsers_draw_the_light_colors(run, folder, draw, w
         int(light["ink"][i:i + 2], 16) for i in (1, 3, 5)) + 30
 
 
-# MARK: Layout
+# Layout
 
 LABELS = """() => [...document.querySelectorAll('svg')].map(svg => {
   const box = svg.getBoundingClientRect();
@@ -538,11 +372,11 @@ LABELS = """() => [...document.querySelectorAll('svg')].map(svg => {
 
 
 @pytest.mark.parametrize("width", [800, 390])
-def test_labels_do_not_overlap(run, browser, width):
+def test_labels_do_not_overlap(drawn, browser, width):
     films = [words + " --table filmstrip" for words in FILMS]
     commands = MOTIONS + CURVES + COLUMNS + films + [
         f"{words} --against {model}" for words, model in AGAINST]
-    pictures = [run(words + " --format svg").decode() for words in commands]
+    pictures = [drawn(words)[0].decode() for words in commands]
     page = browser.new_page(viewport={"width": width, "height": 800})
     try:
         found = []
@@ -566,73 +400,3 @@ def test_labels_do_not_overlap(run, browser, width):
                         and min(bottom, box[3]) - max(top, box[1]) > room):
                     errors.append(f"{words}: '{other}' and '{name}'")
     assert not errors, "\n".join(errors)
-
-
-# MARK: Errors
-
-ERRORS = {
-    "open --columns phase": "--columns cannot draw 'phase' (available: progress, offset, ",
-    "open --columns time": "--columns cannot draw 'time' (available: progress, offset, ",
-    "open --columns bla": "--columns: unknown column 'bla' (available: frame, ",
-    "card stack --cards 9 --columns center_y":
-        "--columns must give at most 6 curves in pt in a plot (got 9)\n",
-    "card stack --cards 9 --columns scale":
-        "--columns must give at most 6 curves without a unit in a plot (got 9)\n",
-    "card stack --cards 9 --columns scale --against shipped":
-        "--columns must give at most 3 curves without a unit in a plot (got 9)\n",
-    "open --table phases":
-        "--table must be keyframes or filmstrip with the format svg (got 'phases')\n",
-    "open --moments 5": "--moments needs --table filmstrip\n",
-    "open --table filmstrip --moments 4": "--moments must be a whole number from 5 to 9 (got '4')\n",
-    "open --table filmstrip --columns offset":
-        "--columns cannot be used with --table filmstrip\n",
-    "open --table filmstrip --against shipped":
-        "--against cannot be used with --table filmstrip\n",
-    "open --table filmstrip --views left,left": "--views lists 'left' twice\n",
-    "open --table filmstrip --views top":
-        "--views: unknown view 'top' (available: left, right, center)\n",
-    "open --views left": "--views needs --table filmstrip\n",
-    "menu swap --to 1 --views menu": "--views must name a view that has a curve\n",
-    "open --fps 30": "--fps cannot be used with the format svg\n",
-    "open --against documented":
-        "--against must be another model than the command's own (got 'documented')\n",
-    "open --against v4":
-        "--against must be documented, shipped, 2.2.11 or v3 (got 'v4')\n",
-    "open --against v3 --columns left_x": "--against v3 has no column 'left_x'\n",
-    "open --against shipped --fps 30": "--fps cannot be used with the format svg\n",
-    "push-over --against v3":
-        "--against 'v3': --model must not be v3 for 'push-over' (v3 has open, close, pan, "
-        "tap, rotate, resize)\n",
-    "run menu.json --against shipped": "--against cannot be used in a menu scenario\n",
-    "curve ease --frames 3": "--frames cannot be used with the format svg\n",
-    "curve ease --at 0.5": "--at cannot be used with the format svg\n",
-    "curve ease --table summary": "--table summary cannot be used with the format svg\n",
-    "curve ease --columns x": "--columns cannot draw 'x' (available: y, slope)\n",
-    "curve ease linear ease-in ease-out ease-in-out bouncy smooth --duration 1":
-        "a plot has at most 6 curves (got 7)\n",
-}
-
-
-@pytest.mark.parametrize("words", ERRORS)
-def test_errors(run, folder, words):
-    (folder / "menu.json").write_text(json.dumps(
-        {"system": "menu", "actions": [{"at": 0, "do": "show"}]}))
-    message = run(words + " --format svg", status=64)
-    assert message.startswith("deckcalc: error: " + ERRORS[words]), message
-
-
-@pytest.mark.parametrize("words, expected", [
-    ("open --table filmstrip", "--table filmstrip needs --format svg\n"),
-    ("open --table filmstrip --format json", "--table filmstrip needs --format svg\n"),
-    ("open --against shipped", "--against cannot be used with the format csv\n"),
-    ("open --table events --plot",
-     "--table must be keyframes with the format plot (got 'events')\n"),
-    ("curve ease --format css",
-     "--format css needs a motion; for a curve use 'deckcalc curve convert CURVE --to css'\n"),
-    ("curve ease --format swift",
-     "--format swift needs a motion; for a curve use 'deckcalc curve convert CURVE --to "
-     "swift-ui'\n"),
-])
-def test_errors_of_other_formats(run, words, expected):
-    message = run(words, status=64)
-    assert message.startswith("deckcalc: error: " + expected), message

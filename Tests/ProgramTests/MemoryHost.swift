@@ -22,7 +22,8 @@ final class MemoryHost: Host {
   var threadedRows = 2
   override var threadedRowCount: Int { threadedRows }
   /// The number of bytes from which equal files ask for threads; no more than any test's file.
-  override var threadedFileSize: Int { 2 }
+  var threadedBytes = 2
+  override var threadedFileSize: Int { threadedBytes }
   var processors = 1
   override var processorCount: Int { processors }
   /// The number of bytes that one read gives at most.

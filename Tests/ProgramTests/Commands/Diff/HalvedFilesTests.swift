@@ -137,7 +137,7 @@ import Testing
     let host = MemoryHost()
     host.files = ["e.csv": table, "a.csv": table]
     host.processors = 2
-    host.threadedFileSize = table.count + missing
+    host.threadedBytes = table.count + missing
     #expect(Deckcalc().run(["diff", "e.csv", "a.csv"].map { Array($0.utf8) }, on: host) == 0)
     #expect(host.threads == threads)
   }

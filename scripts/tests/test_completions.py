@@ -1,10 +1,10 @@
 """The completion scripts, in bash, zsh and fish: what a tab adds to a line that is typed."""
 
+import os
 import re
 import shlex
 import shutil
 import subprocess
-import time
 
 import pytest
 
@@ -101,6 +101,14 @@ LINES = [
     ("plot ~/work/tou", ["plot", "HOME/work/touch.csv"]),
     ("verify suite.json --artifacts ~/wor", ["verify", "suite.json", "--artifacts", "HOME/work"]),
     ("verify suite.json --artifacts res", ["verify", "suite.json", "--artifacts", "results"]),
+    # Quotes, spaces, and characters at which bash divides words.
+    ("open --columns \"time,offset\" --side ri", ["open", "--columns", "time,offset", "--side", "right"]),
+    ("open --curve 'spring(duration: 0.5)' --side ri", ["open", "--curve", "spring(duration: 0.5)", "--side", "right"]),
+    ("open --curve=linear --side=ri", ["open", "--curve=linear", "--side=right"]),
+    ("open --delegate-ledge left=60 --side ri", ["open", "--delegate-ledge", "left=60", "--side", "right"]),
+    ("open --output=a:b.csv --side ri", ["open", "--output=a:b.csv", "--side", "right"]),
+    ("open --title \"it's\" --side=ri", ["open", "--title", "it's", "--side=right"]),
+    ("open --output 'my", ["open", "--output", "my table.csv"]),
 ]  # fmt: skip
 
 
@@ -111,7 +119,7 @@ def scripts(run):
 
 
 @pytest.fixture(scope="module")
-def shells(scripts, tmp_path_factory):
+def shells(scripts, deckcalc, tmp_path_factory):
     """A function that returns a shell by its name, which is started once."""
     started = {}
 
@@ -119,7 +127,8 @@ def shells(scripts, tmp_path_factory):
         if shutil.which(name) is None:
             missing_tool(f"{name} is not installed")
         if name not in started:
-            started[name] = Shell(name, scripts[name], tmp_path_factory.mktemp(name))
+            folder = tmp_path_factory.mktemp(name)
+            started[name] = Shell(name, scripts[name], folder, deckcalc)
             for file in FILES:
                 (started[name].folder / file).touch()
             (started[name].folder / "results").mkdir()
@@ -140,6 +149,14 @@ def test_a_tab_completes_the_line(shells, name, line, expected):
     expected = [part.replace("HOME", str(shell.folder.parent)) for part in expected]
     # Some shells drop the slash after a folder once the line is entered.
     assert [part.rstrip("/") for part in shell.complete(line)] == expected
+
+
+@pytest.fixture(scope="module")
+def environment(deckcalc, tmp_path_factory):
+    """An environment in which shells find the program."""
+    folder = tmp_path_factory.mktemp("program")
+    (folder / "deckcalc").symlink_to(deckcalc)
+    return os.environ | {"PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
 
 
 def bash_version():
@@ -185,7 +202,7 @@ def test_shellcheck_accepts_the_script(scripts):
     assert (result.returncode, result.stdout) == (0, "")
 
 
-def test_bash_offers_exactly_the_options_of_every_command(run, scripts):
+def test_bash_offers_exactly_the_options_of_every_command(run, scripts, environment):
     commands = commands_of(run)
     calls = "".join(
         f"COMP_WORDS=(deckcalc {command} -); COMP_CWORD={len(command.split()) + 1}\n"
@@ -193,22 +210,24 @@ def test_bash_offers_exactly_the_options_of_every_command(run, scripts):
         for command in commands
     )
     result = subprocess.run(
-        ["bash", "--norc"], input=scripts["bash"] + calls, capture_output=True, text=True
-    )
+        ["bash", "--norc"], input=scripts["bash"] + calls, capture_output=True, text=True,
+        env=environment,
+    )  # fmt: skip
     assert result.stderr == ""
     for command, line in zip(commands, result.stdout.splitlines(), strict=True):
         assert set(line.split()) == options_of(run, command), command
         assert len(line.split()) == len(set(line.split()))
 
 
-def test_fish_offers_exactly_the_options_of_every_command(run, scripts):
+def test_fish_offers_exactly_the_options_of_every_command(run, scripts, environment):
     if shutil.which("fish") is None:
         missing_tool("fish is not installed")
     commands = commands_of(run)
     calls = "".join(f"complete -C 'deckcalc {command} -'; echo END\n" for command in commands)
     result = subprocess.run(
-        ["fish", "--no-config"], input=scripts["fish"] + calls, capture_output=True, text=True
-    )
+        ["fish", "--no-config"], input=scripts["fish"] + calls, capture_output=True, text=True,
+        env=environment,
+    )  # fmt: skip
     assert result.stderr == ""
     for command, part in zip(commands, result.stdout.split("END\n")[:-1], strict=True):
         offered = [line.split("\t") for line in part.splitlines()]
@@ -220,29 +239,45 @@ def test_fish_offers_exactly_the_options_of_every_command(run, scripts):
 @pytest.mark.parametrize(
     "line", ["explain ", "", "curve ", "help ", "open --columns ", "open --columns +", "plot --columns "]
 )
-def test_bash_offers_nothing_twice(scripts, line):
+def test_bash_offers_nothing_twice(scripts, environment, line):
     words = f"deckcalc {line}".split(" ")
     calls = (
         f"COMP_WORDS=({' '.join(words[:-1])} '{words[-1]}'); COMP_CWORD={len(words) - 1}\n"
         f"_deckcalc deckcalc '{words[-1]}' x\nprintf '%s\\n' \"${{COMPREPLY[@]}}\"\n"
     )
     result = subprocess.run(
-        ["bash", "--norc"], input=scripts["bash"] + calls, capture_output=True, text=True
-    )
+        ["bash", "--norc"], input=scripts["bash"] + calls, capture_output=True, text=True,
+        env=environment,
+    )  # fmt: skip
     offered = result.stdout.splitlines()
     assert result.stderr == ""
     assert len(offered) > 5
     assert len(offered) == len(set(offered))
 
 
-def test_every_command_appears_in_every_script(run, scripts):
-    for name, script in scripts.items():
-        for command in commands_of(run):
-            assert f"'{command.replace(' ', '.')}'" in script, (name, command)
+def offered(run, *words):
+    """Returns the words that fish gets for the last of some."""
+    lines = run("complete", "fish", *words).out.decode().splitlines()
+    return [line.partition("\t")[0] for line in lines[1:]]
 
 
-# Loaded by every new shell: 100,000 bytes are read and parsed in a few milliseconds.
-GREATEST_SIZE = 100_000
+def test_every_command_is_offered(run):
+    for command in commands_of(run):
+        *words, last = command.split()
+        assert last in offered(run, *words, ""), command
+
+
+def test_the_command_of_the_scripts_is_not_documented(run):
+    assert "complete" not in commands_of(run) + offered(run, "") + offered(run, "help", "")
+    for words in (["--help"], ["help", "--markdown"], ["man"]):
+        assert b"deckcalc complete" not in run(*words).out
+    # Other arguments are those of an unknown command.
+    for words in ([], ["bash"], ["csh", "open"]):
+        assert b"unknown command 'complete'" in run("complete", *words).err
+
+
+# Loaded by every new shell.
+GREATEST_SIZE = 1000
 
 
 @pytest.mark.parametrize("name", SHELLS)

@@ -4,7 +4,7 @@ import MotionExport
 import TableComparison
 import TableText
 
-/// What a shell offers for a word.
+/// The words that a shell offers in place of one.
 struct CompletionOffer {
   /// The form of the words.
   enum Kind: Equatable {

@@ -53,9 +53,10 @@ struct CompletionRequest {
       read(word, after: last)
       last = word
     }
-    if pending == nil, current.hasPrefix("--"), case (let name, let value?) = Self.divided(current) {
-      (start, current) = (name + "=", value)
-      pending = option(named: name)
+    let parts = Self.divided(current)
+    if pending == nil, current.hasPrefix("--"), let value = parts.value {
+      (start, current) = (parts.name + "=", value)
+      pending = option(named: parts.name)
     }
   }
 
@@ -155,7 +156,10 @@ struct CompletionRequest {
   }
 
   private func offer() throws(CommandError) -> CompletionOffer {
-    if let option = pending { return try values(of: option) }
+    if let option = pending {
+      let isKnown = options.contains { $0.name == option.name }
+      return isKnown ? try values(of: option) : CompletionOffer()
+    }
     guard start.isEmpty else { return .names(SwitchWord.usual) }
     guard !current.hasPrefix("-"), var offer = try argument() else { return optionNames }
     // A command may also be the first word of others.

@@ -49,6 +49,10 @@ package struct Deckcalc: Sendable {
         command = found
         return try run(found, arguments, nameLength: count, on: host)
       }
+      if let request = CompletionRequest(arguments, catalog) {
+        try host.print(request.text())
+        return Completion(.done)
+      }
       if let length = Help.Length(first) {
         // The command may follow, with options that do not matter.
         let names = arguments.dropFirst().prefix { $0.first != UInt8(ascii: "-") }
@@ -115,7 +119,7 @@ package struct Deckcalc: Sendable {
     case .help:
       try host.print(try HelpCommand.text(arguments, in: HelpLayout(on: host), catalog))
     case .list: try host.print(try ListCommand.text(arguments, catalog))
-    case .completions: try CompletionsCommand.run(arguments, catalog, on: host)
+    case .completions: try CompletionsCommand.run(arguments, on: host)
     case .man: try ManCommand.run(arguments, catalog, on: host)
     }
     return Completion(.done)

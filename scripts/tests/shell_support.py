@@ -1,4 +1,7 @@
-"""Interactive shells in a pseudo-terminal, with a stub of deckcalc that shows its arguments."""
+"""Interactive shells in a pseudo-terminal, with a stub of deckcalc that shows its arguments.
+
+The stub runs the program for completions.
+"""
 
 import os
 import pty
@@ -19,6 +22,7 @@ END = "end of arguments"
 PATIENCE = 30
 
 STUB = """#!/bin/sh
+if [ "$1" = complete ]; then exec "$PROGRAM" "$@"; fi
 for argument; do printf '<%s>\\n' "$argument"; done > "$ARGUMENTS"
 echo 'end of' 'arguments'
 """
@@ -34,7 +38,7 @@ def needs(tool):
 class Shell:
     """An interactive shell that has loaded the completions, in a folder of its own."""
 
-    def __init__(self, name, script, folder):
+    def __init__(self, name, script, folder, program):
         tools, self.folder = folder / "bin", folder / "work"
         tools.mkdir(parents=True)
         self.folder.mkdir()
@@ -44,7 +48,7 @@ class Shell:
         environment = {
             "PATH": f"{tools}{os.pathsep}{os.environ['PATH']}", "HOME": str(folder),
             "TERM": "xterm", "LC_ALL": "C.UTF-8", "ARGUMENTS": str(self.arguments),
-            "PS1": PROMPT,
+            "PROGRAM": str(program), "PS1": PROMPT,
         }  # fmt: skip
         command = getattr(self, f"prepare_{name}")(folder, script)
         self.process, self.descriptor = pty.fork()

@@ -1,5 +1,6 @@
 """The completion scripts, in bash, zsh and fish: what a tab adds to a line that is typed."""
 
+import os
 import re
 import subprocess
 
@@ -97,6 +98,14 @@ LINES = [
     ("plot ~/work/tou", ["plot", "HOME/work/touch.csv"]),
     ("verify suite.json --artifacts ~/wor", ["verify", "suite.json", "--artifacts", "HOME/work"]),
     ("verify suite.json --artifacts res", ["verify", "suite.json", "--artifacts", "results"]),
+    # Quotes, spaces, and characters at which bash divides words.
+    ("open --columns \"time,offset\" --side ri", ["open", "--columns", "time,offset", "--side", "right"]),
+    ("open --curve 'spring(duration: 0.5)' --side ri", ["open", "--curve", "spring(duration: 0.5)", "--side", "right"]),
+    ("open --curve=linear --side=ri", ["open", "--curve=linear", "--side=right"]),
+    ("open --delegate-ledge left=60 --side ri", ["open", "--delegate-ledge", "left=60", "--side", "right"]),
+    ("open --output=a:b.csv --side ri", ["open", "--output=a:b.csv", "--side", "right"]),
+    ("open --title \"it's\" --side=ri", ["open", "--title", "it's", "--side=right"]),
+    ("open --output 'my", ["open", "--output", "my table.csv"]),
 ]  # fmt: skip
 
 
@@ -107,14 +116,15 @@ def scripts(run):
 
 
 @pytest.fixture(scope="module")
-def shells(scripts, tmp_path_factory):
+def shells(scripts, deckcalc, tmp_path_factory):
     """A function that returns a shell by its name, which is started once."""
     started = {}
 
     def shell(name):
         needs(name)
         if name not in started:
-            started[name] = Shell(name, scripts[name], tmp_path_factory.mktemp(name))
+            folder = tmp_path_factory.mktemp(name)
+            started[name] = Shell(name, scripts[name], folder, deckcalc)
             for file in FILES:
                 (started[name].folder / file).touch()
             (started[name].folder / "results").mkdir()
@@ -135,6 +145,14 @@ def test_a_tab_completes_the_line(shells, name, line, expected):
     expected = [part.replace("HOME", str(shell.folder.parent)) for part in expected]
     # Some shells drop the slash after a folder once the line is entered.
     assert [part.rstrip("/") for part in shell.complete(line)] == expected
+
+
+@pytest.fixture(scope="module")
+def environment(deckcalc, tmp_path_factory):
+    """An environment in which shells find the program."""
+    folder = tmp_path_factory.mktemp("program")
+    (folder / "deckcalc").symlink_to(deckcalc)
+    return os.environ | {"PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
 
 
 def bash_version():
@@ -176,9 +194,9 @@ def test_the_shell_accepts_the_script_which_is_short_and_has_every_command(run, 
     assert output_of(script, needs(name), "-n") == ""
 
 
-def output_of(script, *command):
+def output_of(script, *command, **options):
     """Returns what a shell that reads a script prints, which are no errors."""
-    result = subprocess.run(command, input=script, capture_output=True, text=True)
+    result = subprocess.run(command, input=script, capture_output=True, text=True, **options)
     assert (result.returncode, result.stderr) == (0, ""), result.stdout
     return result.stdout
 
@@ -187,7 +205,7 @@ def test_shellcheck_accepts_the_script(scripts):
     assert output_of(scripts["bash"], needs("shellcheck"), "-s", "bash", "-") == ""
 
 
-def offered_by_bash(scripts, lines):
+def offered_by_bash(scripts, environment, lines):
     """Returns what bash offers at the end of each line, an empty line of it for each."""
     calls = ""
     for line in lines:
@@ -196,21 +214,21 @@ def offered_by_bash(scripts, lines):
             f"COMP_WORDS=({' '.join(words[:-1])} '{words[-1]}'); COMP_CWORD={len(words) - 1}\n"
             f"_deckcalc deckcalc '{words[-1]}' x\necho \"${{COMPREPLY[*]}}\"\n"
         )
-    offered = output_of(scripts["bash"] + calls, "bash", "--norc").splitlines()
+    offered = output_of(scripts["bash"] + calls, "bash", "--norc", env=environment).splitlines()
     return [line.split() for line in offered]
 
 
-def test_bash_offers_exactly_the_options_of_every_command(run, scripts):
+def test_bash_offers_exactly_the_options_of_every_command(run, scripts, environment):
     commands = commands_of(run)
-    offered = offered_by_bash(scripts, [f"{command} -" for command in commands])
+    offered = offered_by_bash(scripts, environment, [f"{command} -" for command in commands])
     for command, options in zip(commands, offered, strict=True):
         assert sorted(options) == sorted(options_of(run, command)), command
 
 
-def test_fish_offers_exactly_the_options_of_every_command(run, scripts):
+def test_fish_offers_exactly_the_options_of_every_command(run, scripts, environment):
     commands = commands_of(run)
     calls = "".join(f"complete -C 'deckcalc {command} -'; echo END\n" for command in commands)
-    output = output_of(scripts["fish"] + calls, needs("fish"), "--no-config")
+    output = output_of(scripts["fish"] + calls, needs("fish"), "--no-config", env=environment)
     for command, part in zip(commands, output.split("END\n")[:-1], strict=True):
         offered = [line.split("\t") for line in part.splitlines()]
         assert {option for option, *_ in offered} == options_of(run, command), command
@@ -218,8 +236,38 @@ def test_fish_offers_exactly_the_options_of_every_command(run, scripts):
         assert all(len(fields) == 2 and fields[1] for fields in offered)
 
 
-def test_bash_offers_nothing_twice(scripts):
+def test_bash_offers_nothing_twice(scripts, environment):
     lines = ("explain ", "", "curve ", "help ")
     columns = ("open --columns ", "open --columns +", "plot --columns ")
-    for offered in offered_by_bash(scripts, lines + columns):
+    for offered in offered_by_bash(scripts, environment, lines + columns):
         assert len(offered) > 5 and len(offered) == len(set(offered))
+
+
+def offered(run, *words):
+    """Returns the words that fish gets for the last of some."""
+    lines = run("complete", "fish", *words).out.decode().splitlines()
+    return [line.partition("\t")[0] for line in lines[1:]]
+
+
+def test_every_command_is_offered(run):
+    for command in commands_of(run):
+        *words, last = command.split()
+        assert last in offered(run, *words, ""), command
+
+
+def test_the_command_of_the_scripts_is_not_documented(run):
+    assert "complete" not in commands_of(run) + offered(run, "") + offered(run, "help", "")
+    for words in (["--help"], ["help", "--markdown"], ["man"]):
+        assert b"deckcalc complete" not in run(*words).out
+    # Other arguments are those of an unknown command.
+    for words in ([], ["bash"], ["csh", "open"]):
+        assert b"unknown command 'complete'" in run("complete", *words).err
+
+
+# Loaded by every new shell.
+GREATEST_SIZE = 1000
+
+
+@pytest.mark.parametrize("name", SHELLS)
+def test_the_script_is_short(scripts, name):
+    assert len(scripts[name].encode()) < GREATEST_SIZE

@@ -5,52 +5,51 @@ struct Library: Sendable {
   /// The names of its classes and protocols, by which help finds the whole library.
   let classes: [String]
   /// The first words of the commands that model it: empty for those of the deck, of one word.
-  let families: [String]
-  /// The table of its interface, in the form that `entries` reads.
-  private let table: @Sendable () -> String
-
-  /// Creates a library, whose table is made when it is asked for.
-  init(
-    _ title: String, classes: [String], families: [String] = [],
-    table: @autoclosure @escaping @Sendable () -> String
-  ) {
-    self.title = title
-    self.classes = classes
-    self.families = families
-    self.table = table
-  }
+  var families: [String] = []
+  /// The names of its interface, in the order of its headers.
+  ///
+  /// A line is `# HEADING` or an entry, `NAMES = EQUIVALENT | NOTE`, of which the note may be
+  /// missing. The equivalent is `-` if there is none, an option with or without a value, `event`,
+  /// `column` or `action` and a name, or a command without `deckcalc`. In a line that is only names,
+  /// each is the property of an option: `leftSize` of `--left-size`.
+  let table: String
 
   /// Returns whether a command models the library.
   func isModeled(by command: String) -> Bool {
     let words = command.split(separator: " ")
-    guard words.count > 1 else { return families.isEmpty }
-    return families.contains(String(words[0]))
+    return words.count > 1 ? families.contains(String(words[0])) : families.isEmpty
   }
 
-  /// The names of the interface, in the order of the library's headers.
-  ///
-  /// In the table a line that begins with `#` is a heading. The names of an entry are in lines that
-  /// are not indented; the first indented line after them is the equivalent, or `-` if there is
-  /// none, and the others are the note.
-  var entries: [LibraryEntry] {
-    var entries: [LibraryEntry] = []
-    var (section, names): (String, [String]) = ("", [])
-    for line in table().split(separator: "\n") {
+  /// The headings, each with its entries.
+  var sections: [(title: String, entries: [LibraryEntry])] {
+    var sections: [(title: String, entries: [LibraryEntry])] = []
+    for line in table.split(separator: "\n") {
       let words = line.split(separator: " ")
-      let text = words.joined(separator: " ")
-      if line.hasPrefix("#") {
-        section = words.dropFirst().joined(separator: " ")
-      } else if !line.hasPrefix(" ") {
-        names += words.map(String.init)
-      } else if names.isEmpty {
-        let last = entries.count - 1
-        entries[last].note += (entries[last].note.isEmpty ? "" : " ") + text
+      if words[0] == "#" {
+        sections.append((words.dropFirst().joined(separator: " "), []))
       } else {
-        entries.append(LibraryEntry(names, is: .init(text), of: title, in: section))
-        names = []
+        sections[sections.count - 1].entries += entries(words)
       }
     }
-    return entries
+    return sections
+  }
+
+  /// The names of the interface with their equivalents.
+  var entries: [LibraryEntry] { sections.flatMap(\.entries) }
+
+  private func entries(_ words: [Substring]) -> [LibraryEntry] {
+    guard let sign = words.firstIndex(of: "=") else {
+      return words.map(String.init).map { name in
+        LibraryEntry(library: self, names: [name], equivalent: .option(kebabCase(name), value: nil))
+      }
+    }
+    let bar = words.firstIndex(of: "|") ?? words.endIndex
+    return [
+      LibraryEntry(
+        library: self, names: words[..<sign].map(String.init),
+        equivalent: LibraryEntry.Equivalent(words[(sign + 1)..<bar]),
+        note: words[bar...].dropFirst().joined(separator: " "))
+    ]
   }
 }
 
@@ -72,37 +71,27 @@ struct LibraryEntry: Sendable {
     case none
 
     /// Reads an equivalent as tables write it.
-    init(_ text: String) {
-      let words = text.split(separator: " ", maxSplits: 1).map(String.init)
-      let rest = words.count > 1 ? words[1] : nil
-      switch (words[0], rest) {
-      case ("deckcalc", _?): self = .command(text)
-      case ("event", let name?): self = .event(name)
-      case ("column", let name?): self = .column(name)
-      case ("action", let name?): self = .action(name)
-      case (let option, let value) where option.hasPrefix("--"):
-        self = .option(String(option.dropFirst(2)), value: value)
-      default: self = .none
+    init(_ words: ArraySlice<Substring>) {
+      let first = words.first ?? "-"
+      let rest = words.dropFirst().joined(separator: " ")
+      switch first {
+      case "-": self = .none
+      case "event": self = .event(rest)
+      case "column": self = .column(rest)
+      case "action": self = .action(rest)
+      case _ where first.hasPrefix("--"):
+        self = .option(String(first.dropFirst(2)), value: rest.isEmpty ? nil : rest)
+      default: self = .command("deckcalc " + words.joined(separator: " "))
       }
     }
   }
 
-  /// The title of the library.
-  let library: String
-  /// The heading of the entry.
-  let section: String
+  let library: Library
   /// The names, as the library's headers spell them.
   let names: [String]
   let equivalent: Equivalent
   /// A remark, in which code is between grave accents; empty if there is none.
   var note = ""
-
-  init(_ names: [String], is equivalent: Equivalent, of library: String, in section: String) {
-    self.names = names
-    self.equivalent = equivalent
-    self.library = library
-    self.section = section
-  }
 
   /// The option that a property sets, if the names are those of properties.
   var optionOfProperty: String? {

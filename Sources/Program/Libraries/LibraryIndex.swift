@@ -6,21 +6,20 @@ import Arguments
 /// values by the names of constants, because they are here; help and the guides print it.
 enum LibraryIndex {
   /// The libraries, in the order of help.
-  static var libraries: [Library] {
-    [viewDeck, cardStackController, sidePanels, revealViewController, drawerController, uikit]
-  }
+  static var libraries: [Library] { [.viewDeck, .cardStack, .panels, .reveal, .drawer, .uikit] }
 
   /// Every entry of every library.
   static var entries: [LibraryEntry] { libraries.flatMap(\.entries) }
 
+  /// Returns the entries of the libraries that a command models.
+  private static func entries(ofCommand name: String) -> [LibraryEntry] {
+    libraries.filter { $0.isModeled(by: name) }.flatMap(\.entries)
+  }
+
   /// Returns the option that a property of a library sets, for a command that models the library.
   static func option(ofProperty name: String, inCommand command: String) -> String? {
-    for library in libraries where library.isModeled(by: command) {
-      for entry in library.entries where entry.names.contains(name) {
-        if let option = entry.optionOfProperty { return option }
-      }
-    }
-    return nil
+    entries(ofCommand: command).filter { $0.names.contains(name) }
+      .compactMap(\.optionOfProperty).first
   }
 
   /// Returns the option that a property of any library sets.
@@ -31,9 +30,8 @@ enum LibraryIndex {
 
   /// The properties of libraries that set options of other names, for a command that models them.
   static func properties(inCommand command: String) -> [String] {
-    libraries.filter { $0.isModeled(by: command) }.flatMap(\.entries).flatMap { entry in
-      guard let option = entry.optionOfProperty else { return [String]() }
-      return entry.names.filter { $0 != camelCase(option) }
+    entries(ofCommand: command).flatMap { entry in
+      entry.optionOfProperty.map { option in entry.names.filter { $0 != camelCase(option) } } ?? []
     }
   }
 
@@ -43,17 +41,13 @@ enum LibraryIndex {
     // A side is the same for every option, and a curve for both options and the argument.
     let options = [option, DeckParameters.sideName] + (isCurve(option) ? [CurveOption.name] : [])
     let constants = entries.filter { $0.constant.map { options.contains($0.option) } ?? false }
-    var isChanged = false
-    let parts = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    let values = parts.map { part in
+    func value(_ part: ArraySlice<UInt8>) -> [UInt8]? {
       let name = String(decoding: part.drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)
-      guard let value = constants.first(where: { $0.names.contains(name) })?.constant?.value else {
-        return Array(part)
-      }
-      isChanged = true
-      return Array(value.utf8)
+      return constants.first { $0.names.contains(name) }?.constant.map { Array($0.value.utf8) }
     }
-    return isChanged ? Array(values.joined(separator: [UInt8(ascii: ",")])) : nil
+    let parts = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    guard parts.contains(where: { value($0) != nil }) else { return nil }
+    return Array(parts.map { value($0) ?? Array($0) }.joined(separator: [UInt8(ascii: ",")]))
   }
 
   private static func isCurve(_ option: String) -> Bool { option.hasSuffix(CurveOption.name) }

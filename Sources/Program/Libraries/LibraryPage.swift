@@ -21,11 +21,6 @@ enum LibraryPage {
       + (more > 0 ? "\n... and \(more) more\n" : "")
   }
 
-  /// Returns the table of a library as Markdown, or nil if there is no such library.
-  static func markdown(of name: [UInt8]) -> String? {
-    LibrarySearch(String(decoding: name, as: UTF8.self)).library.map(markdown)
-  }
-
   /// The names that help finds, for suggestions.
   static var names: [String] {
     LibraryIndex.libraries.map { $0.title.lowercased() } + LibraryIndex.entries.flatMap(\.names)
@@ -36,24 +31,33 @@ enum LibraryPage {
     "Names of \(library.title) as commands and options"
   }
 
-  // MARK: Text
+  /// Returns the table of a library as Markdown, or nil if there is no such library.
+  static func markdown(of name: [UInt8]) -> String? {
+    guard let library = LibrarySearch(String(decoding: name, as: UTF8.self)).library else {
+      return nil
+    }
+    return library.sections.map { title, entries in
+      "### \(title)\n\n| \(library.title) | deckcalc | remark |\n| --- | --- | --- |\n"
+        + entries.map { entry in
+          let names = entry.names.map { "`\($0)`" }.joined(separator: ", ")
+          let note = entry.note.isEmpty ? "" : entry.note + " "
+          return "| \(names) | \(entry.equivalent.markdown) | \(note)|\n"
+        }.joined()
+    }.joined(separator: "\n")
+  }
 
   private static func text(of library: Library, in layout: HelpLayout) -> String {
-    var text = layout.paragraph(summary(of: library))
-    var section = ""
-    for entry in library.entries {
-      if entry.section != section { text += "\n\(entry.section):\n" }
-      section = entry.section
-      text +=
-        lines(entry.names.joined(separator: ", "), indent: 2, in: layout)
-        + answer(entry, indent: 6, in: layout)
+    library.sections.reduce(layout.paragraph(summary(of: library))) { text, section in
+      section.entries.reduce(text + "\n\(section.title):\n") { text, entry in
+        text + lines(entry.names.joined(separator: ", "), indent: 2, in: layout)
+          + answer(entry, indent: 6, in: layout)
+      }
     }
-    return text
   }
 
   private static func text(of entries: [LibraryEntry], in layout: HelpLayout) -> String {
     entries.map { entry in
-      lines(entry.names.joined(separator: ", ") + " (\(entry.library))", indent: 0, in: layout)
+      lines(entry.names.joined(separator: ", ") + " (\(entry.library.title))", in: layout)
         + answer(entry, indent: 2, in: layout)
         + (meaning(of: entry).map { lines($0, indent: 2, in: layout) } ?? "")
     }.joined(separator: "\n")
@@ -61,10 +65,8 @@ enum LibraryPage {
 
   /// Returns the meaning of an option, and a command that has it.
   private static func meaning(of entry: LibraryEntry) -> String? {
-    guard case .option(let name, _) = entry.equivalent,
-      let library = LibraryIndex.libraries.first(where: { $0.title == entry.library })
-    else { return nil }
-    for command in Catalog.standard.commands where library.isModeled(by: command.name) {
+    guard case .option(let name, _) = entry.equivalent else { return nil }
+    for command in Catalog.standard.commands where entry.library.isModeled(by: command.name) {
       if let option = command.declarations.first(where: { $0.name == name }) {
         let placeholder = option.placeholder.map { " " + $0 } ?? ""
         return "deckcalc \(command.name) --\(name)\(placeholder): \(option.summary)"
@@ -77,13 +79,24 @@ enum LibraryPage {
     _ entry: LibraryEntry, indent: Int, in layout: HelpLayout
   ) -> String {
     let note = String(entry.note.filter { $0 != "`" })
-    return String(repeating: " ", count: indent) + equivalent(entry) + "\n"
+    return String(repeating: " ", count: indent) + entry.equivalent.text + "\n"
       + (note.isEmpty ? "" : lines(note, indent: indent, in: layout))
   }
 
-  /// Returns an equivalent with its kind.
-  private static func equivalent(_ entry: LibraryEntry) -> String {
-    switch entry.equivalent {
+  /// Returns words in lines with an indentation, of which later ones have more.
+  private static func lines(
+    _ words: String, indent: Int = 0, in layout: HelpLayout
+  ) -> String {
+    layout.lines(
+      words.split(separator: " "), after: String(repeating: " ", count: indent),
+      hanging: indent + HelpLayout.indent.count)
+  }
+}
+
+extension LibraryEntry.Equivalent {
+  /// The equivalent with its kind, as help prints it.
+  fileprivate var text: String {
+    switch self {
     case .command(let command): command
     case .option(let name, let value): "option --\(name)" + (value.map { " \($0)" } ?? "")
     case .event(let name): "event \(name) (--table events)"
@@ -93,35 +106,8 @@ enum LibraryPage {
     }
   }
 
-  /// Returns words in lines with an indentation, of which later ones have more.
-  private static func lines(
-    _ words: String, indent: Int, in layout: HelpLayout
-  ) -> String {
-    layout.lines(
-      words.split(separator: " "), after: String(repeating: " ", count: indent),
-      hanging: indent + HelpLayout.indent.count)
-  }
-
-  // MARK: Markdown
-
-  private static func markdown(of library: Library) -> String {
-    var text = ""
-    var section = ""
-    for entry in library.entries {
-      if entry.section != section {
-        text +=
-          (text.isEmpty ? "" : "\n") + "### \(entry.section)\n\n"
-          + "| \(library.title) | deckcalc | remark |\n| --- | --- | --- |\n"
-      }
-      section = entry.section
-      let names = entry.names.map { "`\($0)`" }.joined(separator: ", ")
-      text += "| \(names) | \(cell(entry)) |" + (entry.note.isEmpty ? " |\n" : " \(entry.note) |\n")
-    }
-    return text
-  }
-
-  private static func cell(_ entry: LibraryEntry) -> String {
-    switch entry.equivalent {
+  fileprivate var markdown: String {
+    switch self {
     case .command(let command): "`\(command)`"
     case .option(let name, let value): "`--\(name)" + (value.map { " \($0)" } ?? "") + "`"
     case .event(let name): "event `\(name)`"

@@ -17,7 +17,7 @@ struct LibrarySearch {
   init(_ name: String) {
     self.name = name
     wanted = Self.key(name)
-    wantedInCode = Self.key(CodeName(name).parts.joined())
+    wantedInCode = Self.key(Self.name(inCode: name))
   }
 
   /// The library that has the name, or a class of the name.
@@ -29,12 +29,11 @@ struct LibrarySearch {
 
   /// The entries that have the name, or the property of which it is the setter.
   var entries: [LibraryEntry] {
-    for key in [wanted, wantedInCode] where !key.isEmpty {
-      let found = entries { Self.key($0) == key }
-      if !found.isEmpty { return found }
-      guard key.hasPrefix("set") else { continue }
-      let ofProperty = entries { Self.key($0) == key.dropFirst("set".count) }
-      if !ofProperty.isEmpty { return ofProperty }
+    for key in [wanted, wantedInCode] {
+      for key in [key, key.hasPrefix("set") ? String(key.dropFirst("set".count)) : ""] {
+        let found = key.isEmpty ? [] : entries { Self.key($0) == key }
+        if !found.isEmpty { return found }
+      }
     }
     return []
   }
@@ -45,7 +44,7 @@ struct LibrarySearch {
     guard wanted.utf8.count >= Self.shortestPart else { return [] }
     let beginning = entries { Self.key($0).hasPrefix(wanted) }
     guard beginning.isEmpty else { return beginning }
-    let containing = entries { Self.contains(Self.key($0), wanted) }
+    let containing = entries { Self.key($0).contains(wanted) }
     guard containing.isEmpty else { return containing }
     let words = Self.words(name)
     return words.count < 2 ? [] : entries { Self.lists(words, among: Self.words($0)) }
@@ -75,12 +74,47 @@ struct LibrarySearch {
     return rest.isEmpty
   }
 
-  private static func contains(_ name: String, _ part: String) -> Bool {
-    var rest = name[...]
-    while rest.utf8.count >= part.utf8.count {
-      if rest.hasPrefix(part) { return true }
-      rest = rest.dropFirst()
+  // MARK: Code
+
+  /// Returns the name of a method or property that code uses: a message of Objective-C, a call of
+  /// Swift or an assignment.
+  ///
+  /// Its labels follow its base name, without the receiver and the arguments: those of
+  /// `[deck openLeftViewAnimated:YES]` and `deck.openLeftView(animated: true)` differ in punctuation
+  /// alone.
+  private static func name(inCode code: String) -> String {
+    let code = code.trimmingPrefix { $0.isWhitespace || $0 == "-" || $0 == "+" }
+    if code.hasPrefix("[") {
+      let words = words(ofCode: code.dropFirst())
+      let labels = labels(words)
+      return labels.isEmpty ? String(words.dropFirst().first ?? "") : labels
     }
-    return false
+    let call = code.firstIndex(of: "(")
+    let member = code[..<(call ?? code.firstIndex(of: "=") ?? code.endIndex)]
+    let arguments = call.map { words(ofCode: code[$0...].dropFirst()) } ?? []
+    return (member.split(separator: ".").last ?? "") + labels(arguments)
+  }
+
+  private static func labels(_ words: [Substring]) -> String {
+    words.filter { $0.hasSuffix(":") && $0 != ":" }.joined()
+  }
+
+  /// Returns the words outside of nested brackets, up to the bracket that closes the expression; a
+  /// nested expression is a word, and a colon ends one.
+  private static func words(ofCode expression: Substring) -> [Substring] {
+    var (text, depth) = ("", 0)
+    for character in expression {
+      if "[({".contains(character) {
+        text += depth == 0 ? " () " : ""
+        depth += 1
+      } else if "])}".contains(character) {
+        depth -= 1
+        if depth < 0 { break }
+      } else if depth == 0 {
+        let isOfName = character.isLetter || character.isNumber || "_.:".contains(character)
+        text += (isOfName ? String(character) : " ") + (character == ":" ? " " : "")
+      }
+    }
+    return text.split(separator: " ")
   }
 }

@@ -19,14 +19,15 @@ import Testing
 
   @Test func everyNameOfALibraryHasOneEquivalentInASection() {
     for library in LibraryIndex.libraries {
-      let names = library.entries.flatMap { entry in entry.names.map { entry.section + " " + $0 } }
-      #expect(Set(names).count == names.count, "\(library.title)")
+      for section in library.sections {
+        let names = section.entries.flatMap(\.names)
+        #expect(Set(names).count == names.count, "\(library.title), \(section.title)")
+      }
     }
   }
 
-  @Test func everyEntryHasASectionAndAnEquivalentOrARemark() {
+  @Test func everyEntryHasAnEquivalentOrARemark() {
     for entry in LibraryIndex.entries {
-      #expect(!entry.section.isEmpty, "\(entry.names)")
       #expect(entry.equivalent != .none || !entry.note.isEmpty, "\(entry.names)")
     }
   }
@@ -78,6 +79,13 @@ import Testing
     }
   }
 
+  @Test func everyPositionOfARevealControllerIsAConstant() {
+    for place in RevealController.Place.allCases {
+      let value = LibraryIndex.value(Array(place.libraryName.utf8), of: "state")
+      #expect(value == Array(place.rawValue.utf8))
+    }
+  }
+
   @Test func everyEventIsOneThatTheSystemPrints() {
     for library in LibraryIndex.libraries {
       let printed = library.families.isEmpty ? events["deck"] : library.families.flatMap(names)
@@ -119,7 +127,7 @@ import Testing
   // MARK: Lists
 
   private func entries(of title: String) -> [LibraryEntry] {
-    LibraryIndex.entries.filter { $0.library == title }
+    LibraryIndex.entries.filter { $0.library.title == title }
   }
 
   private func systems(of library: Library) -> [any SystemDescriptor.Type] {

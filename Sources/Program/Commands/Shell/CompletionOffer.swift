@@ -1,0 +1,170 @@
+import Arguments
+import MotionCore
+import MotionExport
+import TableComparison
+import TableText
+
+/// The words that a shell offers in place of one.
+struct CompletionOffer {
+  /// The form of the words.
+  enum Kind: Equatable {
+    case names
+    /// Parts of a list with commas.
+    case items
+    /// Files with these extensions, and folders.
+    case files([String])
+
+    /// The first line of the output.
+    var text: String {
+      switch self {
+      case .names: "names"
+      case .items: "items"
+      case .files([]): "files"
+      case .files(let extensions): "files " + extensions.joined(separator: "|")
+      }
+    }
+  }
+
+  /// A word, and its meaning or an empty string.
+  typealias Name = (word: String, meaning: String)
+
+  var kind = Kind.names
+  var names: [Name] = []
+
+  static func names(_ names: [String]) -> CompletionOffer {
+    CompletionOffer(names: names.map { ($0, "") })
+  }
+
+  static func files(_ extensions: [String]) -> CompletionOffer {
+    CompletionOffer(kind: .files(extensions))
+  }
+
+  /// Files in the formats of tables.
+  static let tables = files(TableFormat.allCases.flatMap(\.extensions))
+
+  static let curves = names(CurveSyntax.plainNames)
+
+  /// Files in the formats of output, whose extensions are listed once.
+  static var outputs: CompletionOffer {
+    let all =
+      MotionFormat.allCases.flatMap(\.extensions) + Report.Format.allCases.flatMap(\.extensions)
+    return files(all.indices.filter { !all[..<$0].contains(all[$0]) }.map { all[$0] })
+  }
+}
+
+extension CompletionRequest {
+  /// Returns the values of an option.
+  func values(of option: OptionDeclaration) throws(CommandError) -> CompletionOffer {
+    let names: [String]
+    switch option.kind {
+    case .plain, .duration: names = option.choices
+    case .inputFile: return .tables
+    case .outputFile: return .outputs
+    case .folder: return .files([])
+    case .curve: return .curves
+    case .model: names = choices(of: DeckParameters.name(of: \.model))
+    case .column: names = try allColumns()
+    case .columnChoice: return try columns(tables: choices(of: "table"))
+    case .view: names = command.flatMap(ExampleMotion.init)?.views ?? []
+    case .dialect: names = ConvertOptions.names
+    case .condition: names = figures
+    }
+    return option.form == .commas ? items(names) : .names(names)
+  }
+
+  /// Returns the values of the argument that is typed, or nil if the command takes no more.
+  func argument() throws(CommandError) -> CompletionOffer? {
+    switch command?.action {
+    case nil, .man: return CompletionOffer(names: names(of: catalog.commands, after: arguments))
+    case .explain:
+      let explained = catalog.commands.filter(ExplainCommand.isExplained)
+      return CompletionOffer(names: names(of: explained, after: arguments))
+    case .help:
+      let commands = names(of: catalog.commands, after: arguments)
+      let topics = arguments.isEmpty ? HelpTopic.all(of: catalog) : []
+      return CompletionOffer(
+        names: commands
+          + topics.filter { topic in !commands.contains { $0.word == topic.label } }
+          .map { ($0.label, $0.meaning) })
+    default:
+      let placeholders = command?.allArguments ?? []
+      if arguments.count < placeholders.count { return argument(placeholders[arguments.count]) }
+      return placeholders.last.flatMap { $0.contains("...") ? argument($0) : nil }
+    }
+  }
+
+  /// Returns the values of a positional argument, by its placeholder.
+  private func argument(_ placeholder: String) -> CompletionOffer {
+    let name = placeholder.filter { !"[]. ".contains($0) }
+    let names = name.split(separator: "|").map(String.init)
+    // Values are lowercase, placeholders are not.
+    if names.count > 1, name == name.lowercased() { return .names(names) }
+    if let option = options.first(where: { $0.placeholder == name && !$0.choices.isEmpty }) {
+      return .names(option.choices)
+    }
+    if placeholder.contains(".json") { return .files(TableFormat.json.extensions) }
+    switch command?.action {
+    case .curve, .convert: return .curves
+    default: return .tables
+    }
+  }
+
+  private func choices(of option: String) -> [String] {
+    options.first { $0.name == option }?.choices ?? []
+  }
+
+  /// Returns the items of a list with commas, without those that are in it.
+  private func items(_ names: [String]) -> CompletionOffer {
+    let given = given.split(separator: ",").map { $0.drop { "+-".contains($0) } }
+    var offer = CompletionOffer.names(
+      names.filter { name in !given.contains(name.drop { "+-".contains($0) }) })
+    offer.kind = .items
+    return offer
+  }
+
+  // MARK: Columns
+
+  /// The columns of the keyframes of all systems, each once.
+  private func allColumns() throws(CommandError) -> [String] {
+    var columns: [String] = []
+    for system in catalog.systems {
+      for column in try system.columns.flatMap(\.columns) where !columns.contains(column.name) {
+        columns.append(column.name)
+      }
+    }
+    return columns
+  }
+
+  /// The figures of the command's summary.
+  private var figures: [String] {
+    if case .curve? = command?.action { return CurveCommand.headings(.summary, nil).map(\.name) }
+    return SummaryTable.headings.map(\.name)
+  }
+
+  /// Returns the columns of the table that is chosen among those of the command, or if the list
+  /// begins with a sign those that + may add to the usual ones and - may remove.
+  private func columns(tables: [String]) throws(CommandError) -> CompletionOffer {
+    let names: [String]
+    var usual: [String]?
+    switch tables.contains(table) ? TableOptions.Table(rawValue: table) : nil {
+    case .phases: names = PhaseTable.headings.map(\.name)
+    case .events: names = EventTable.headings(.side).map(\.name)
+    case .summary: names = figures
+    case .keyframes, .filmstrip, nil:
+      if case .curve? = command?.action {
+        names = CurveCommand.headings(.keyframes, nil).map(\.name)
+      } else {
+        let example = command.flatMap(ExampleMotion.init)
+        if let example { names = example.columns } else { names = try allColumns() }
+        usual = example?.usualColumns ?? []
+      }
+    }
+    let printed = names.filter { usual?.contains($0) ?? true }
+    let added = [ColumnChoice.everyName] + names.filter { !printed.contains($0) }
+    guard let sign = current.first, "+-".contains(sign) else { return items(added + printed) }
+    let item = current.dropFirst(given.count)
+    return items(
+      (item.hasPrefix("-") ? [] : added.map { "+" + $0 })
+        + (item.hasPrefix("+") ? [] : printed.map { "-" + $0 }))
+  }
+}

@@ -181,6 +181,14 @@ extension Messages {
       because: "the bounds stay \(size(bounds))", remedy: "give another size with --to-size")
   }
 
+  /// The reason why a touch outside a view moves nothing.
+  static func isOutside(
+    _ touch: Point, _ frame: Rectangle, of view: String, on bounds: Size
+  ) -> Inaction {
+    let extent = extent(of: view, frame, on: bounds)
+    return .operation(because: "the touch at \(position(touch)) is outside \(extent)")
+  }
+
   /// The coordinates of a point.
   static func position(_ point: Point) -> String { "\(number(point.x)),\(number(point.y))" }
 

@@ -6,17 +6,10 @@ import TableText
 /// The options of a container of JASidePanels and of its actions.
 struct PanelsOptions: SidePanelValues {
   var shared: SidePanelOptions<OpenSide>
+  var isCenterHidden: Bool
   var layout = Panels.Layout()
   var timing = Panels.Timing()
   var gestures = Panels.Gestures()
-  var isCenterHidden: Bool
-
-  init(_ action: String) {
-    shared = SidePanelOptions(
-      action, startingOpen: ["close", "tap", "swap", "hide", "unhide", "rotate"],
-      shadow: Panels.defaultShadow)
-    isCenterHidden = action == "unhide"
-  }
 
   mutating func declare(_ list: inout OptionList) {
     let action = shared.action
@@ -134,8 +127,6 @@ struct PanelsOptions: SidePanelValues {
 /// A container of JASidePanels and its commands.
 enum PanelsSystem: System {
   typealias Action = SystemAction<Self>
-  typealias Values = PanelsOptions
-  typealias Engine = Panels
   static let name = "panels"
   static let summary = "A center that slides between side panels (JASidePanels)"
 
@@ -192,6 +183,12 @@ enum PanelsSystem: System {
     ]
   }
 
+  static func values(for action: String) -> PanelsOptions {
+    PanelsOptions(
+      shared: SidePanelOptions(
+        action, startingOpen: ["close", "tap", "swap", "hide", "unhide", "rotate"],
+        shadow: Panels.defaultShadow), isCenterHidden: action == "unhide")
+  }
   static func idleDurations(of action: String) -> [String] {
     ["maximum-animation-duration", "bounce-duration"]
   }
@@ -274,7 +271,7 @@ enum PanelsSystem: System {
         because: "the container recognizes no drags",
         remedy: "leave out --no-recognizes-pan-gesture")
     case .touchIsOutside(let touch, let center):
-      container.panels.isOutside(touch, center, of: "the center")
+      Messages.isOutside(touch, center, of: "the center", on: container.panels.bounds)
     case .gestureStays: Messages.gestureStays(along: .x)
     case .isVertical: .operation(because: "the drag begins vertically")
     case .noController(let side):

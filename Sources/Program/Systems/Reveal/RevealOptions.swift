@@ -25,20 +25,76 @@ struct RevealOptions: SidePanelValues {
   var role: RevealController.Role?
   var isFromNothing = false
 
-  init(_ action: String) {
-    shared = SidePanelOptions(
-      action, startingOpen: ["tap", "push", "rotate"], shadow: RevealController.defaultShadow)
-  }
-
   mutating func declare(_ list: inout OptionList) {
     let action = shared.action
     shared.declare(
       &list, .position, maySkip: shared.isScenario(or: "toggle", "move", "push", "replace"),
       hasTouch: action == "pan", ignoring: action == "replace" ? "side" : nil)
-    declareWidths(&list)
+    list.option(
+      "rear-view-reveal-width", &widths.left.reveal, .length(), "N",
+      """
+      offset of the front view in the position left, in points; negative for the width of it that stays \
+      visible
+      """, demand: widths.left.reveal == 0 ? "must not be 0" : nil)
+    list.option(
+      "rear-view-reveal-overdraw", &widths.left.overdraw, .length(.isAtLeast(0)), "N",
+      "distance between the positions left and left-most, in points")
+    list.option(
+      "rear-view-reveal-displacement", &widths.left.displacement, .length(.isAtLeast(0)), "N",
+      "distance by which the rear view moves as it is revealed, in points")
+    list.option(
+      "right-view-reveal-width", &widths.right.reveal, .length(), "N",
+      """
+      offset of the front view in the position right, in points; negative for the width of it that stays \
+      visible
+      """, demand: widths.right.reveal == 0 ? "must not be 0" : nil)
+    list.option(
+      "right-view-reveal-overdraw", &widths.right.overdraw, .length(.isAtLeast(0)), "N",
+      "distance between the positions right and right-most, in points")
+    list.option(
+      "right-view-reveal-displacement", &widths.right.displacement, .length(.isAtLeast(0)), "N",
+      "distance by which the right view moves as it is revealed, in points")
+
     list.matters = shared.isScenario(or: "pan")
-    declareDragging(&list)
-    declareTiming(&list)
+    list.flag(
+      "bounce-back-on-overdraw", isNegatable: true, &overdraws.left.bouncesBack,
+      "close after a drag beyond the position left")
+    list.flag(
+      "bounce-back-on-left-overdraw", isNegatable: true, &overdraws.right.bouncesBack,
+      "close after a drag beyond the position right")
+    list.flag(
+      "stable-drag-on-overdraw", isNegatable: true, &overdraws.left.isStable,
+      "follow a drag beyond the position left without resistance")
+    list.flag(
+      "stable-drag-on-left-overdraw", isNegatable: true, &overdraws.right.isStable,
+      "follow a drag beyond the position right without resistance")
+    list.option(
+      "quick-flick-velocity", &quickFlickVelocity, .speed(.isAtLeast(0)), "V",
+      "release speed above which the direction decides, in pt/s")
+    list.option(
+      "draggable-border-width", &draggableBorderWidth, .length(.isAtLeast(0)), "N",
+      "width of the borders of the front view in which a pan may begin (0: anywhere), in points")
+
+    let isStill = !shared.isAnimated
+    list.matters = !["replace", "rotate"].contains(action)
+    list.option(
+      "toggle-animation-type", &animationType, .choice, "TYPE",
+      "animation of moves to a position: spring or ease-out", idle: isStill)
+    list.option(
+      "toggle-animation-duration", &toggleDuration, .duration(), "S",
+      "duration of moves to a position, in seconds", usual: "0.3; documented: 0.25",
+      followsModel: true, idle: isStill)
+    list.option(
+      "spring-damping-ratio", &springDampingRatio, .number(.isPositive), "ZETA",
+      "damping ratio of the spring",
+      unless: animationType == .spring ? nil : "with --toggle-animation-type ease-out",
+      idle: isStill)
+    list.matters = shared.isScenario(or: "replace")
+    list.option(
+      "replace-view-animation-duration", &replaceDuration, .duration(), "S",
+      "duration of the replacement of a controller in place, in seconds", usual: "0.25",
+      idle: isStill)
+
     list.matters = true
     list.flag(
       "present-front-view-hierarchically", isNegatable: true, &isHierarchical,
@@ -68,97 +124,25 @@ struct RevealOptions: SidePanelValues {
     }
   }
 
-  private mutating func declareWidths(_ list: inout OptionList) {
-    list.option(
-      "rear-view-reveal-width", &widths.left.reveal, .length(), "N",
-      """
-      offset of the front view in the position left, in points; negative for the width of it that stays \
-      visible
-      """, demand: widths.left.reveal == 0 ? "must not be 0" : nil)
-    list.option(
-      "rear-view-reveal-overdraw", &widths.left.overdraw, .length(.isAtLeast(0)), "N",
-      "distance between the positions left and left-most, in points")
-    list.option(
-      "rear-view-reveal-displacement", &widths.left.displacement, .length(.isAtLeast(0)), "N",
-      "distance by which the rear view moves as it is revealed, in points")
-    list.option(
-      "right-view-reveal-width", &widths.right.reveal, .length(), "N",
-      """
-      offset of the front view in the position right, in points; negative for the width of it that stays \
-      visible
-      """, demand: widths.right.reveal == 0 ? "must not be 0" : nil)
-    list.option(
-      "right-view-reveal-overdraw", &widths.right.overdraw, .length(.isAtLeast(0)), "N",
-      "distance between the positions right and right-most, in points")
-    list.option(
-      "right-view-reveal-displacement", &widths.right.displacement, .length(.isAtLeast(0)), "N",
-      "distance by which the right view moves as it is revealed, in points")
-  }
-
-  private mutating func declareDragging(_ list: inout OptionList) {
-    list.flag(
-      "bounce-back-on-overdraw", isNegatable: true, &overdraws.left.bouncesBack,
-      "close after a drag beyond the position left")
-    list.flag(
-      "bounce-back-on-left-overdraw", isNegatable: true, &overdraws.right.bouncesBack,
-      "close after a drag beyond the position right")
-    list.flag(
-      "stable-drag-on-overdraw", isNegatable: true, &overdraws.left.isStable,
-      "follow a drag beyond the position left without resistance")
-    list.flag(
-      "stable-drag-on-left-overdraw", isNegatable: true, &overdraws.right.isStable,
-      "follow a drag beyond the position right without resistance")
-    list.option(
-      "quick-flick-velocity", &quickFlickVelocity, .speed(.isAtLeast(0)), "V",
-      "release speed above which the direction decides, in pt/s")
-    list.option(
-      "draggable-border-width", &draggableBorderWidth, .length(.isAtLeast(0)), "N",
-      "width of the borders of the front view in which a pan may begin (0: anywhere), in points")
-  }
-
-  private mutating func declareTiming(_ list: inout OptionList) {
-    let isStill = !shared.isAnimated
-    list.matters = !["replace", "rotate"].contains(shared.action)
-    list.option(
-      "toggle-animation-type", &animationType, .choice, "TYPE",
-      "animation of moves to a position: spring or ease-out", idle: isStill)
-    list.option(
-      "toggle-animation-duration", &toggleDuration, .duration(), "S",
-      "duration of moves to a position, in seconds", usual: "0.3; documented: 0.25",
-      followsModel: true, idle: isStill)
-    list.option(
-      "spring-damping-ratio", &springDampingRatio, .number(.isPositive), "ZETA",
-      "damping ratio of the spring",
-      unless: animationType == .spring ? nil : "with --toggle-animation-type ease-out",
-      idle: isStill)
-    list.matters = shared.isScenario(or: "replace")
-    list.option(
-      "replace-view-animation-duration", &replaceDuration, .duration(), "S",
-      "duration of the replacement of a controller in place, in seconds", usual: "0.25",
-      idle: isStill)
-  }
-
-  /// The duration of a move to a position.
-  var toggleTime: GivenDuration {
-    GivenDuration(
-      toggleDuration, usual: RevealController.defaultToggleDuration(in: shared.model))
-  }
-  /// The duration of the replacement of a controller in place.
-  var replaceTime: GivenDuration {
-    GivenDuration(replaceDuration, usual: RevealController.defaultReplaceDuration)
-  }
-
   func container() throws(ParameterError) -> RevealController {
     var container = try RevealController(
       shared.panels, widths: widths, springDampingRatio: springDampingRatio)
     container.overdraws = overdraws
     container.animationType = animationType
-    (container.toggleDuration, container.replaceDuration) = (toggleTime, replaceTime)
+    container.toggleDuration = GivenDuration(
+      toggleDuration, usual: container.toggleDuration.seconds)
+    container.replaceDuration = GivenDuration(
+      replaceDuration, usual: container.replaceDuration.seconds)
     container.quickFlickVelocity = quickFlickVelocity
     container.draggableBorderWidth = draggableBorderWidth
     container.barHeight = isHierarchical ? navigationBarHeight + statusBarHeight : nil
     container.refusals = refusals
     return container
+  }
+
+  /// Returns an operation about the side of the action.
+  func operation(_ kind: RevealController.Operation.Kind) -> RevealController.Operation {
+    RevealController.Operation(kind, on: shared.ownSide)
   }
 }
 

@@ -5,8 +5,6 @@ import TableText
 /// A reveal controller and its commands.
 enum RevealSystem: System {
   typealias Action = SystemAction<Self>
-  typealias Values = RevealOptions
-  typealias Engine = RevealController
   static let name = "reveal"
   static let summary = "A front view that reveals a rear view (SWRevealViewController)"
 
@@ -18,18 +16,18 @@ enum RevealSystem: System {
           "deckcalc reveal toggle", "deckcalc reveal toggle --toggle-animation-type ease-out",
           "deckcalc reveal toggle --side left --state right",
         ]
-      ) { values, _ in .init(.toggle, on: values.shared.ownSide) },
+      ) { values, _ in values.operation(.toggle) },
       .init(
         "move", "Move the front view to a position",
         examples: [
           "deckcalc reveal move --to left-most",
           "deckcalc reveal move --to right --no-animation",
         ]
-      ) { values, _ in .init(.move(to: values.target ?? .closed), on: values.shared.ownSide) },
+      ) { values, _ in values.operation(.move(to: values.target ?? .closed)) },
       .init(
         "tap", "Close the open side by a tap on the front view",
         examples: ["deckcalc reveal tap", "deckcalc reveal tap --state right-most"]
-      ) { values, _ in .init(.tap, on: values.shared.ownSide) },
+      ) { values, _ in values.operation(.tap) },
       .init(
         "pan", "Drag the front view", synonyms: ["drag", "swipe"],
         examples: [
@@ -37,13 +35,13 @@ enum RevealSystem: System {
           "deckcalc reveal pan --to 100 --velocity 500 --table events",
           "deckcalc reveal pan --to 340 --columns time,offset,overdraw_progress",
         ], drag: .plane
-      ) { values, drag in .init(.pan(values.shared.pan(drag)), on: values.shared.ownSide) },
+      ) { values, drag in values.operation(.pan(values.shared.pan(drag))) },
       .init(
         "push", "Replace the front controller off-screen",
         examples: [
           "deckcalc reveal push", "deckcalc reveal push --state right --table events",
         ]
-      ) { values, _ in .init(.push, on: values.shared.ownSide) },
+      ) { values, _ in values.operation(.push) },
       .init(
         "replace", "Replace a controller in place", synonyms: ["swap", "set"],
         examples: [
@@ -51,9 +49,8 @@ enum RevealSystem: System {
           "deckcalc reveal replace --which rear --table events",
         ], duration: "replace-view-animation-duration"
       ) { values, _ in
-        .init(
-          .replace(values.role ?? .front, fromNothing: values.isFromNothing),
-          on: values.shared.ownSide)
+        values.operation(
+          .replace(values.role ?? .front, fromNothing: values.isFromNothing))
       },
       .init(
         "rotate", "Rotate or resize the container",
@@ -62,20 +59,24 @@ enum RevealSystem: System {
           "deckcalc reveal rotate --to-size 480x320",
         ], duration: "rotation-duration"
       ) { values, _ in
-        .init(
-          .rotate(to: values.shared.rotatedSize, values.shared.rotationTime),
-          on: values.shared.ownSide)
+        values.operation(.rotate(to: values.shared.rotatedSize, values.shared.rotationTime))
       },
     ]
   }
 
+  static func values(for action: String) -> RevealOptions {
+    RevealOptions(
+      shared: SidePanelOptions(
+        action, startingOpen: ["tap", "push", "rotate"],
+        shadow: RevealController.defaultShadow))
+  }
   static func resolved(
     _ values: RevealOptions, _ container: RevealController, _: RevealController.Operation?
   ) -> RevealOptions {
     var values = values
     values.shared = values.shared.resolved
-    (values.toggleDuration, values.replaceDuration) =
-      (values.toggleTime.seconds, values.replaceTime.seconds)
+    values.toggleDuration = container.toggleDuration.seconds
+    values.replaceDuration = container.replaceDuration.seconds
     return values
   }
 
@@ -115,9 +116,16 @@ enum RevealSystem: System {
     _ name: String, of container: RevealController, _ outcome: RevealController.Outcome?
   ) -> String {
     let toggle = container.toggleDuration.seconds
+    /// The animation of a move, and the origin of its nominal time, which is shown if it is known.
     func pace(_ nominal: DoubleDouble?, _ origin: String) -> String {
       let time = outcome.flatMap { _ in nominal }.map { Messages.figure($0.high) + " s" }
-      return Self.pace(of: container, time, origin)
+      let known = time.map { "\($0) (\(origin))" } ?? origin
+      let given = container.panels.duration
+      guard container.animationType == .spring else {
+        return "ease-out in \(time != nil && given != nil ? "the given duration" : known)"
+      }
+      let lasting = time.map { _ in " of \(Messages.figure((given ?? toggle).high)) s" } ?? ""
+      return "a spring\(lasting), whatever the distance; its initial velocity is 1 / \(known)"
     }
     return switch RevealController.Reason(rawValue: name) {
     case .toggling: pace(toggle, "the toggle duration")
@@ -132,21 +140,6 @@ enum RevealSystem: System {
     case nil: name
     }
   }
-  /// The animation of a move, and the origin of its nominal time, which is shown if it is known.
-  private static func pace(
-    of container: RevealController, _ nominal: String?, _ origin: String
-  ) -> String {
-    let known = nominal.map { "\($0) (\(origin))" } ?? origin
-    switch container.animationType {
-    case .easeOut:
-      let isGiven = nominal != nil && container.panels.duration != nil
-      return isGiven ? "ease-out in the given duration" : "ease-out in \(known)"
-    case .spring:
-      let lasting = container.panels.duration ?? container.toggleDuration.seconds
-      let duration = nominal == nil ? "" : " of \(Messages.figure(lasting.high)) s"
-      return "a spring\(duration), whatever the distance; its initial velocity is 1 / \(known)"
-    }
-  }
   /// The outcome of a release.
   private static func decision(
     _ release: RevealController.Release, of container: RevealController
@@ -159,13 +152,11 @@ enum RevealSystem: System {
     }
     let width = container.revealWidth(of: release.side)
     let distance = release.x.magnitude
+    let half = "half of the reveal width, \(Messages.figure(width / 2))"
     let range =
-      if distance > width {
-        "beyond the reveal width, \(Messages.figure(width))"
-      } else {
-        "\(distance > width / 2 ? "beyond" : "not beyond") half of the reveal width, "
-          + "\(Messages.figure(width / 2))"
-      }
+      distance > width
+      ? "beyond the reveal width, \(Messages.figure(width))"
+      : "\(distance > width / 2 ? "beyond" : "not beyond") \(half)"
     return "The release was not faster than \(threshold) pt/s, so the position decides: "
       + "\(Messages.figure(distance)) pt is \(range), and \(target)."
   }
@@ -232,7 +223,7 @@ enum RevealSystem: System {
         because: "the drag is vertical: it passes 5 pt along y before it does along x",
         remedy: "give one along x with --to")
     case .touchIsOutside(let touch, let front):
-      container.panels.isOutside(touch, front, of: "the front view")
+      Messages.isOutside(touch, front, of: "the front view", on: container.panels.bounds)
     case .touchIsFarFromBorder(let touch):
       .operation(
         because: """

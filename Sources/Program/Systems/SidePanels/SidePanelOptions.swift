@@ -173,8 +173,6 @@ protocol SidePanelValues: Options {
   /// Those that all such containers have.
   var shared: SidePanelOptions<Container.Place> { get set }
 
-  /// Creates the values that the program has for an action or, for "", a scenario.
-  init(_ action: String)
   /// Returns the container that the values describe.
   ///
   /// - Throws: The first value that describes none.
@@ -196,7 +194,6 @@ extension System where Values: SidePanelValues, Engine == Values.Container {
     arguments.append(Array(model.utf8), to: "model")
     return arguments
   }
-  static func values(for action: String) -> Values { Values(action) }
   static func engine(
     _ values: inout Values, _ arguments: ParsedArguments
   ) throws(CommandError) -> (Engine, Engine.State) {
@@ -248,11 +245,5 @@ extension SidePanels {
   func adding(_ side: HorizontalSide) -> Phrase {
     let sides = HorizontalSide.allCases.filter { $0 == side || hasController($0) }
     return "add it with --sides \(sides.map { $0.rawValue }.joined(separator: ","))"
-  }
-
-  /// Returns the reason of a touch outside a view.
-  func isOutside(_ touch: Point, _ frame: Rectangle, of view: String) -> Inaction {
-    let extent = Messages.extent(of: view, frame, on: bounds)
-    return .operation(because: "the touch at \(Messages.position(touch)) is outside \(extent)")
   }
 }

@@ -188,9 +188,7 @@ enum DrawerSystem: System {
 
   static func values(for action: String) -> DrawerOptions {
     DrawerOptions(
-      shared: SidePanelOptions(
-        action, startingOpen: ["close", "tap", "set-size", "swap", "rotate"],
-        shadow: Drawer.defaultShadow))
+      shared: SidePanelOptions(action: action, shadow: Drawer.defaultShadow))
   }
   static func resolved(
     _ values: DrawerOptions, _ drawer: Drawer, _: Drawer.Operation?

@@ -1,4 +1,3 @@
-import Arguments
 import MotionEngine
 import MotionNumerics
 import TableText
@@ -185,9 +184,8 @@ enum PanelsSystem: System {
 
   static func values(for action: String) -> PanelsOptions {
     PanelsOptions(
-      shared: SidePanelOptions(
-        action, startingOpen: ["close", "tap", "swap", "hide", "unhide", "rotate"],
-        shadow: Panels.defaultShadow), isCenterHidden: action == "unhide")
+      shared: SidePanelOptions(action: action, shadow: Panels.defaultShadow),
+      isCenterHidden: action == "unhide")
   }
   static func idleDurations(of action: String) -> [String] {
     ["maximum-animation-duration", "bounce-duration"]

@@ -66,9 +66,7 @@ enum RevealSystem: System {
 
   static func values(for action: String) -> RevealOptions {
     RevealOptions(
-      shared: SidePanelOptions(
-        action, startingOpen: ["tap", "push", "rotate"],
-        shadow: RevealController.defaultShadow))
+      shared: SidePanelOptions(action: action, shadow: RevealController.defaultShadow))
   }
   static func resolved(
     _ values: RevealOptions, _ container: RevealController, _: RevealController.Operation?

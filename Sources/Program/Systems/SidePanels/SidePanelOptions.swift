@@ -7,8 +7,6 @@ import TableText
 struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
   /// The action, or "" for a scenario.
   let action: String
-  /// Whether the side of the action is open at the start, unless another state is given.
-  let startsOpen: Bool
   var model = SidePanels.Model.shipped
   /// The side of the action, or nil for the one that is open.
   var side: HorizontalSide?
@@ -27,17 +25,6 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
   var isCanceled = false
   /// Whether the drag was recorded.
   var isRecorded = false
-
-  /// Creates the values that the program has.
-  ///
-  /// - Parameters:
-  ///   - action: The action, or "" for a scenario.
-  ///   - closing: The actions at whose start their side is open.
-  ///   - shadow: The library's shadow.
-  init(_ action: String, startingOpen closing: [String], shadow: SidePanels.Shadow) {
-    (self.action, self.shadow) = (action, shadow)
-    startsOpen = closing.contains(action)
-  }
 
   /// Returns whether the options are those of a scenario or of one of some actions.
   func isScenario(or actions: String...) -> Bool { action.isEmpty || actions.contains(action) }
@@ -125,6 +112,11 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
   }
 
   // MARK: Values that follow
+
+  /// Whether the side of the action is open at the start, unless another state is given.
+  private var startsOpen: Bool {
+    ["close", "hide", "unhide", "tap", "swap", "push", "set-size", "rotate"].contains(action)
+  }
 
   /// The parameters that they describe.
   var panels: SidePanels {

@@ -84,7 +84,7 @@ extension Messages {
     case .openSideIsMissed(let side):
       return .operation(
         because: "release 2 compares x positions, which do not show that \(side.rawValue) is open")
-    case .boundsStay(let bounds): return boundsStay(bounds, option: \DeckParameters.newBounds)
+    case .boundsStay(let bounds): return boundsStay(bounds)
     case .gestureStays(let axis): return gestureStays(along: axis)
     case .gestureLeadsAway(let side):
       return .operation(
@@ -175,13 +175,18 @@ extension Messages {
     }
   }
 
-  /// The reason why bounds that stay move nothing; an option gives others.
-  static func boundsStay<Root: ParameterSet>(
-    _ bounds: Size, option: PartialKeyPath<Root>
-  ) -> Inaction {
+  /// The reason why bounds that stay move nothing.
+  static func boundsStay(_ bounds: Size) -> Inaction {
     .operation(
-      because: "the bounds stay \(size(bounds))",
-      remedy: "give another size with \(option: option)")
+      because: "the bounds stay \(size(bounds))", remedy: "give another size with --to-size")
+  }
+
+  /// The reason why a touch outside a view moves nothing.
+  static func isOutside(
+    _ touch: Point, _ frame: Rectangle, of view: String, on bounds: Size
+  ) -> Inaction {
+    let extent = extent(of: view, frame, on: bounds)
+    return .operation(because: "the touch at \(position(touch)) is outside \(extent)")
   }
 
   /// The coordinates of a point.

@@ -16,7 +16,7 @@ struct CurveOptions: Options {
 
   let user: User
   /// Whether the motion has curves.
-  var hasCurves = true
+  let hasCurves: Bool
 
   /// The delay before the motion starts, in seconds.
   var delay = DoubleDouble(0)
@@ -25,7 +25,7 @@ struct CurveOptions: Options {
   /// The options of springs.
   var springs = SpringCurve.Options()
 
-  init(_ user: User) { self.user = user }
+  init(_ user: User, hasCurves: Bool = true) { (self.user, self.hasCurves) = (user, hasCurves) }
 
   mutating func declare(_ list: inout OptionList) {
     if user == .command || user == .delay {

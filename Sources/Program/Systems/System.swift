@@ -22,7 +22,7 @@ protocol System: SystemDescriptor {
   static func plan(
     _ operation: Engine.Operation, of engine: Engine, from state: Engine.State
   ) -> Engine.Outcome
-  /// Returns the table of a motion, with no more than what follows from the system.
+  /// Returns the table of a motion, with no more than what follows from the system after it.
   static func request(
     _ values: Values, _ engine: Engine, _ content: MotionRequest.Content,
     parameters: @escaping @Sendable () -> [JSONMember]
@@ -31,10 +31,19 @@ protocol System: SystemDescriptor {
   static func resolved(
     _ values: Values, _ engine: Engine, _ operation: Engine.Operation?
   ) -> Values
+  /// Returns warnings about values that are accepted but not used.
+  static func warnings(_ values: Values) -> [Warning]
+  /// Returns the options of durations that the course of an action's motion may leave without effect.
+  static func idleDurations(of action: String) -> [String]
   /// Returns the reason why an outcome moves nothing, if so.
   static func inaction(_ outcome: Engine.Outcome, of engine: Engine) -> Inaction?
   /// Returns the explanation of an operation, or of a scenario.
   static func explanation(_ step: SystemStep<Self>, _ outcome: Engine.Outcome?) -> Explanation
+}
+
+extension System {
+  static func warnings(_ values: Values) -> [Warning] { [] }
+  static func idleDurations(of action: String) -> [String] { [] }
 }
 
 /// An action of a system: a command, and an action of scenarios.
@@ -45,15 +54,20 @@ struct SystemAction<System: Program.System>: ActionDescriptor {
   let examples: [String]
   /// The kind of its drag, if it is one or may be.
   var drag: DragOptions.Kind?
+  /// The option that sets the duration of its legs.
+  var duration = "duration"
+  /// Whether its motion may have timing curves.
+  var hasCurves = true
   let operation: @Sendable (System.Values, Drag?) -> System.Engine.Operation
 
   init(
     _ name: String, _ summary: String, synonyms: [String] = [], examples: [String],
-    drag: DragOptions.Kind? = nil,
+    drag: DragOptions.Kind? = nil, duration: String = "duration", hasCurves: Bool = true,
     _ operation: @escaping @Sendable (System.Values, Drag?) -> System.Engine.Operation
   ) {
     (rawValue, self.summary, self.synonyms) = (name, summary, synonyms)
-    (self.examples, self.drag, self.operation) = (examples, drag, operation)
+    (self.examples, self.drag, self.duration) = (examples, drag, duration)
+    (self.hasCurves, self.operation) = (hasCurves, operation)
   }
 
   init?(rawValue: String) {
@@ -67,7 +81,7 @@ struct SystemAction<System: Program.System>: ActionDescriptor {
 
   var groups: [OptionGroup] {
     [
-      OptionGroup("Motion", moving(with: CurveOptions(.command).source())),
+      OptionGroup("Motion", moving(with: curves.source())),
       OptionGroup(System.heading, System.values(for: rawValue).source([.system])),
     ]
   }
@@ -76,9 +90,18 @@ struct SystemAction<System: Program.System>: ActionDescriptor {
     moving(with: CurveOptions(.action).source())
   }
 
+  private var curves: CurveOptions { CurveOptions(.command, hasCurves: hasCurves) }
+
   private func moving(with curves: OptionSource) -> [OptionSource] {
     (drag.map { [DragOptions($0).source()] } ?? [])
       + [System.values(for: rawValue).source([.side, .action, .times]), curves]
+  }
+
+  var idleDurations: [String] { System.idleDurations(of: rawValue) }
+
+  func unused(among arguments: ParsedArguments) -> [String] {
+    let values = try? System.values(for: rawValue).reading(arguments)
+    return curves.idle(in: arguments) + (values?.idle(in: arguments) ?? [])
   }
 
   func request(
@@ -87,10 +110,13 @@ struct SystemAction<System: Program.System>: ActionDescriptor {
     let step = try SystemStep<System>(arguments, for: self)
     let (operation, own) = try step.operation(self, read)
     let outcome = System.plan(operation, of: step.engine, from: step.state)
-    var request = System.request(step.values, step.engine, .plan(outcome.plan)) {
+    let after = step.engine.following(outcome)
+    var request = System.request(step.values, after, .plan(outcome.plan)) {
       System.resolved(step.values, step.engine, operation).members([.system, .times]) + own()
     }
-    request.durationOption = { "duration" }
+    if !hasCurves, !outcome.plan.legs.isEmpty { request.curveOverride = .rejected }
+    request.durationOption = { duration }
+    request.warnings = System.warnings(step.values).map { Messages.sentence($0) }
     request.inaction = System.inaction(outcome, of: step.engine)
     request.explanation = { System.explanation(step, outcome) }
     return request
@@ -116,13 +142,20 @@ struct SystemStep<System: Program.System>: Sendable {
   func operation(
     _ action: SystemAction<System>, _ read: FileReader
   ) throws(CommandError) -> (System.Engine.Operation, @Sendable () -> [JSONMember]) {
-    let own = { @Sendable [values] in values.members([.side, .action]) }
     guard let kind = action.drag,
       kind != .optional || DragOptions.given(in: arguments) != nil
-    else { return (action.operation(values, nil), own) }
+    else {
+      let operation = action.operation(values, nil)
+      return (operation, { members(of: operation) })
+    }
     let gesture = try DragOptions(kind).reading(arguments)
     let drag = try gesture.drag(arguments, read)
-    return (action.operation(values, drag), { own() + gesture.members(of: drag) })
+    let operation = action.operation(values, drag)
+    return (operation, { members(of: operation) + gesture.members(of: drag) })
+  }
+
+  private func members(of operation: System.Engine.Operation) -> [JSONMember] {
+    System.resolved(values, engine, operation).members([.side, .action])
   }
 }
 
@@ -154,14 +187,16 @@ extension System where Action == SystemAction<Self> {
           operation, at: entry.instant, as: step.engine, curve: curve)
         return Scenario.ActionResult(members: own(), inaction: inaction(outcome, of: before))
       } catch {
-        throw CurveOption.endlessLeg(curve, remedy: "duration", otherwise: "duration")
+        throw CurveOption.endlessLeg(
+          curve, remedy: action.duration, otherwise: action.duration)
       }
     }
-    var request = request(first.values, first.engine, .motion(player.finished())) {
+    var request = request(first.values, player.system, .motion(player.finished())) {
       resolved(first.values, first.engine, nil).members([.system, .times, .action])
         + RunOptions(interruption: interruption).members() + [played.member]
     }
-    (request.warnings, request.inaction) = (played.warnings, played.inaction)
+    request.warnings = warnings(first.values).map(scenario.sentence) + played.warnings
+    request.inaction = played.inaction
     request.explanation = {
       var explanation = explanation(first, nil)
       explanation.notes += played.notes

@@ -3,70 +3,236 @@ import MotionNumerics
 import TableText
 
 /// A reveal controller and its commands.
-enum RevealSystem: SidePanelSystem {
-  typealias Action = RevealAction
-  typealias Container = RevealController
-
+enum RevealSystem: System {
+  typealias Action = SystemAction<Self>
   static let name = "reveal"
   static let summary = "A front view that reveals a rear view (SWRevealViewController)"
 
-  static let optionsOfScenarios: [RevealParameters.Section] = [
-    .shared(.duration), .shared(.animation),
-  ]
-
-  static func inaction(
-    _ inaction: RevealController.Inaction, of container: RevealController
-  ) -> Inaction {
-    Messages.inaction(inaction, of: container)
+  static var actions: [Action] {
+    [
+      .init(
+        "toggle", "Open a side, or close it", synonyms: ["open", "close", "show", "hide"],
+        examples: [
+          "deckcalc reveal toggle", "deckcalc reveal toggle --toggle-animation-type ease-out",
+          "deckcalc reveal toggle --side left --state right",
+        ]
+      ) { values, _ in values.operation(.toggle) },
+      .init(
+        "move", "Move the front view to a position",
+        examples: [
+          "deckcalc reveal move --to left-most",
+          "deckcalc reveal move --to right --no-animation",
+        ]
+      ) { values, _ in values.operation(.move(to: values.target ?? .closed)) },
+      .init(
+        "tap", "Close the open side by a tap on the front view",
+        examples: ["deckcalc reveal tap", "deckcalc reveal tap --state right-most"]
+      ) { values, _ in values.operation(.tap) },
+      .init(
+        "pan", "Drag the front view", synonyms: ["drag", "swipe"],
+        examples: [
+          "deckcalc reveal pan --to 150",
+          "deckcalc reveal pan --to 100 --velocity 500 --table events",
+          "deckcalc reveal pan --to 340 --columns time,offset,overdraw_progress",
+        ], drag: .plane
+      ) { values, drag in values.operation(.pan(values.shared.pan(drag))) },
+      .init(
+        "push", "Replace the front controller off-screen",
+        examples: [
+          "deckcalc reveal push", "deckcalc reveal push --state right --table events",
+        ]
+      ) { values, _ in values.operation(.push) },
+      .init(
+        "replace", "Replace a controller in place", synonyms: ["swap", "set"],
+        examples: [
+          "deckcalc reveal replace --which front --columns time,new_opacity",
+          "deckcalc reveal replace --which rear --table events",
+        ], duration: "replace-view-animation-duration"
+      ) { values, _ in
+        values.operation(
+          .replace(values.role ?? .front, fromNothing: values.isFromNothing))
+      },
+      .init(
+        "rotate", "Rotate or resize the container",
+        examples: [
+          "deckcalc reveal rotate --rear-view-reveal-width -60",
+          "deckcalc reveal rotate --to-size 480x320",
+        ], duration: "rotation-duration"
+      ) { values, _ in
+        values.operation(.rotate(to: values.shared.rotatedSize, values.shared.rotationTime))
+      },
+    ]
   }
 
+  static func values(for action: String) -> RevealOptions {
+    RevealOptions(
+      shared: SidePanelOptions(action: action, shadow: RevealController.defaultShadow))
+  }
+  static func resolved(
+    _ values: RevealOptions, _ container: RevealController, _: RevealController.Operation?
+  ) -> RevealOptions {
+    var values = values
+    values.shared = values.shared.resolved
+    values.toggleDuration = container.toggleDuration.seconds
+    values.replaceDuration = container.replaceDuration.seconds
+    return values
+  }
+
+  // MARK: Explanation
+
   static func explanation(
-    of container: RevealController, _ outcome: RevealController.Outcome?
+    _ step: SystemStep<Self>, _ outcome: RevealController.Outcome?
   ) -> Explanation {
-    var explanation = Explanation { Messages.revealReason($0, of: container, outcome) }
-    explanation.sections = [positions(of: container)]
+    let container = step.engine
+    var explanation = Explanation { reason($0, of: container, outcome) }
+    explanation.sections = [
+      .init(
+        "Positions", ["position", "library_name", "x"],
+        RevealController.Place.allCases.map { place in
+          [.text(place.rawValue), .text(place.libraryName), .number(container.x(at: place))]
+        })
+    ]
     if let release = outcome?.release {
-      explanation.sections.append(section(release))
-      explanation.notes.append(Messages.decision(release, of: container))
+      explanation.sections.append(
+        .init(
+          "Release", ["x", "velocity", "flick", "position", "nominal_time"],
+          [
+            [
+              .number(release.x), .number(release.velocity), .flag(release.isFlick),
+              .text(release.place.rawValue), .number(release.nominal.high),
+            ]
+          ]))
+      explanation.notes.append(decision(release, of: container))
     }
-    explanation.notes += Messages.revealQuirks(of: container, outcome)
+    explanation.notes += quirks(of: container, outcome)
     return explanation
   }
 
-  /// The positions, by both names, and the x of the front view at each.
-  private static func positions(of container: RevealController) -> Explanation.Section {
-    .init(
-      "Positions", ["position", "library_name", "x"],
-      RevealController.Place.allCases.map { place in
-        [.text(place.rawValue), .text(place.libraryName), .number(container.x(at: place))]
-      })
-  }
-
-  private static func section(_ release: RevealController.Release) -> Explanation.Section {
-    .init(
-      "Release", ["x", "velocity", "flick", "position", "nominal_time"],
-      [
-        [
-          .number(release.x), .number(release.velocity), .flag(release.isFlick),
-          .text(release.place.rawValue), .number(release.nominal.high),
-        ]
-      ])
-  }
-}
-
-extension RevealController.Place {
-  /// The library's name, which says where the front view is.
-  var libraryName: String {
-    let name =
-      switch self {
-      case .leftRemoved: "RightMostRemoved"
-      case .leftMost: "RightMost"
-      case .left: "Right"
-      case .closed: "Left"
-      case .right: "LeftSide"
-      case .rightMost: "LeftSideMost"
-      case .rightRemoved: "LeftSideMostRemoved"
+  /// The reason of a leg and of its curve; the actions of a scenario, which has no outcome, have
+  /// durations of their own.
+  private static func reason(
+    _ name: String, of container: RevealController, _ outcome: RevealController.Outcome?
+  ) -> String {
+    let toggle = container.toggleDuration.seconds
+    /// The animation of a move, and the origin of its nominal time, which is shown if it is known.
+    func pace(_ nominal: DoubleDouble?, _ origin: String) -> String {
+      let time = outcome.flatMap { _ in nominal }.map { Messages.figure($0.high) + " s" }
+      let known = time.map { "\($0) (\(origin))" } ?? origin
+      let given = container.panels.duration
+      guard container.animationType == .spring else {
+        return "ease-out in \(time != nil && given != nil ? "the given duration" : known)"
       }
-    return "FrontViewPosition" + name
+      let lasting = time.map { _ in " of \(Messages.figure((given ?? toggle).high)) s" } ?? ""
+      return "a spring\(lasting), whatever the distance; its initial velocity is 1 / \(known)"
+    }
+    return switch RevealController.Reason(rawValue: name) {
+    case .toggling: pace(toggle, "the toggle duration")
+    case .pushingOut:
+      pace(RevealController.pushingShare * toggle, "0.8 of the toggle duration")
+    case .flicking: pace(outcome?.release?.nominal, "the remaining distance at release speed")
+    case .jumping: "not animated: the nominal time is 0"
+    case .following: "follows the drag, within the limits of its sides"
+    case .dissolving: "a cross-dissolve: ease-in-out"
+    case .appearing: "there was no controller: fades in, ease-out"
+    case .turning: "the bounds change: ease-in-out"
+    case nil: name
+    }
+  }
+  /// The outcome of a release.
+  private static func decision(
+    _ release: RevealController.Release, of container: RevealController
+  ) -> String {
+    let target = "the front view moves to \(release.place.rawValue)"
+    let threshold = Messages.number(container.quickFlickVelocity.high)
+    guard !release.isFlick else {
+      return "The release was faster than \(threshold) pt/s, so its direction decides: \(target), "
+        + "in a nominal time of \(Messages.figure(release.nominal.high)) s."
+    }
+    let width = container.revealWidth(of: release.side)
+    let distance = release.x.magnitude
+    let half = "half of the reveal width, \(Messages.figure(width / 2))"
+    let range =
+      distance > width
+      ? "beyond the reveal width, \(Messages.figure(width))"
+      : "\(distance > width / 2 ? "beyond" : "not beyond") \(half)"
+    return "The release was not faster than \(threshold) pt/s, so the position decides: "
+      + "\(Messages.figure(distance)) pt is \(range), and \(target)."
+  }
+  /// The notes on what the library's header comments state otherwise, or what users do not expect.
+  private static func quirks(
+    of container: RevealController, _ outcome: RevealController.Outcome?
+  ) -> [String] {
+    var notes: [String] = []
+    let isToggled = outcome?.plan.legs.contains { leg in
+      leg.duration.high > 0 && leg.reason == RevealController.Reason.toggling.rawValue
+    }
+    if isToggled ?? true, container.panels.model == .shipped,
+      !container.toggleDuration.isGiven, container.panels.duration == nil
+    {
+      let documented = RevealController.defaultToggleDuration(in: .documented)
+      notes.append(
+        "The header comments state a toggle duration of \(Messages.number(documented.high)) s; "
+          + "the code has \(Messages.number(container.toggleDuration.seconds.high)) s.")
+    }
+    if let release = outcome?.release, release.isFlick, container.animationType == .spring,
+      release.nominal.high > 0, release.nominal < container.toggleDuration.seconds
+    {
+      notes.append(
+        "The spring lasts the toggle duration even after a flick; a short nominal time only raises "
+          + "its initial velocity, so that it may overshoot.")
+    }
+    return notes
+  }
+
+  static func inaction(
+    _ outcome: RevealController.Outcome, of container: RevealController
+  ) -> Inaction? {
+    let startingOpen: Phrase = "start with a side open: --state left"
+    return switch outcome.inaction {
+    case nil: nil
+    case .isThere(let place):
+      .operation(
+        because: "the front view is at \(place.rawValue) already",
+        remedy: "start elsewhere with --state")
+    case .noController(let side):
+      .operation(
+        because: "\(side.rawValue) has no controller", remedy: container.panels.adding(side))
+    case .sharesOffset(let from, let to):
+      .operation(
+        because: "the front view has the same x at \(from.rawValue) and \(to.rawValue)")
+    case .nothingIsOpen: .operation(because: "no side is open", remedy: startingOpen)
+    case .isRemoved: .operation(because: "the front view is removed", remedy: startingOpen)
+    case .refused(let gesture):
+      .operation(
+        because: "the delegate refuses the \(gesture.rawValue)",
+        remedy: "remove '\(gesture.rawValue)' from --delegate-refuses")
+    case .pushesClosed:
+      .operation(
+        because: "no side is open, so the front controller is replaced in place",
+        remedy: startingOpen)
+    case .exchangesOnly:
+      .operation(
+        because: "without animation only the front controller is replaced",
+        remedy: "leave out --no-animation")
+    case .boundsStay(let bounds): Messages.boundsStay(bounds)
+    case .motionIsUnderWay: .operation(because: "a motion is under way")
+    case .gestureIsVertical:
+      .operation(
+        because: "the drag is vertical: it passes 5 pt along y before it does along x",
+        remedy: "give one along x with --to")
+    case .touchIsOutside(let touch, let front):
+      Messages.isOutside(touch, front, of: "the front view", on: container.panels.bounds)
+    case .touchIsFarFromBorder(let touch):
+      .operation(
+        because: """
+          the touch at \(Messages.position(touch)) is more than \
+          \(Messages.number(container.draggableBorderWidth)) from the borders of the front view \
+          beside a side with a controller
+          """,
+        remedy: """
+          give another touch with --touch, or a wider border with --draggable-border-width
+          """)
+    case .gestureStays: Messages.gestureStays(along: .x)
+    }
   }
 }

@@ -3,30 +3,18 @@ import MotionEngine
 import MotionNumerics
 import TableText
 
-/// The values of the options that all containers with side panels have.
+/// The options that all containers with side panels have.
 struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
-  /// The initial place of the center.
-  enum Start: Hashable, Sendable {
-    case place(Place)
-    /// Closed, or the side of the action.
-    case usual(isOpen: Bool)
-
-    /// The name, or a description.
-    var name: String {
-      switch self {
-      case .place(let place): place.rawValue
-      case .usual(let isOpen): isOpen ? "same as --side" : Place(open: nil).rawValue
-      }
-    }
-  }
-
+  /// The action, or "" for a scenario.
+  let action: String
   var model = SidePanels.Model.shipped
   /// The side of the action, or nil for the one that is open.
   var side: HorizontalSide?
   var size = Device.standard.size
   var device: Device?
   var sides = HorizontalSide.allCases
-  var start = Start.usual(isOpen: false)
+  /// The initial place of the center, or nil for the usual one.
+  var start: Place?
   /// The duration of every leg, or nil for those that the library computes.
   var duration: DoubleDouble?
   var isAnimated = true
@@ -35,202 +23,219 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
   var shadow: SidePanels.Shadow
   var touch: Point?
   var isCanceled = false
+  /// Whether the drag was recorded.
+  var isRecorded = false
+
+  /// Returns whether the options are those of a scenario or of one of some actions.
+  func isScenario(or actions: String...) -> Bool { action.isEmpty || actions.contains(action) }
+
+  /// Lists the options.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - place: The form of a place.
+  ///   - maySkip: Whether the action can be performed without animation.
+  ///   - hasTouch: Whether the action begins with a touch.
+  ///   - idle: The option that cannot matter to the action, if there is one.
+  mutating func declare(
+    _ list: inout OptionList, _ place: @autoclosure () -> Codec<Place> = .choice,
+    maySkip: Bool, hasTouch: Bool, ignoring idle: String? = nil
+  ) {
+    list.option(
+      "model", &model, .choice, "MODEL",
+      "behavior to compute: shipped (the library's code) or documented (its header comments)",
+      isEchoed: false)
+    list.part = .side
+    list.matters = idle != "side"
+    if !action.isEmpty {
+      list.option(
+        "side", &side, .choice, "SIDE", "side to act on: left or right",
+        usual: "that of --state, or left", from: ["state"])
+    }
+    (list.part, list.matters) = (.system, true)
+    list.screen(&size, &device, "size of the container, in points")
+    list.option(
+      "sides", &sides, Codec<HorizontalSide>.choices, "LIST", "sides that have a controller")
+    let places = Place.allCases.map { $0.rawValue }
+    list.option(
+      "state", &start, place(), "STATE", "initial state: \(Messages.alternatives(places))",
+      usual: startsOpen ? "same as --side" : Place(open: nil).rawValue)
+    list.part = .action
+    declareMotion(&list, maySkip: maySkip, hasTouch: hasTouch, ignoring: idle)
+    list.part = .system
+    declareShadow(&list)
+  }
+
+  private mutating func declareMotion(
+    _ list: inout OptionList, maySkip: Bool, hasTouch: Bool, ignoring idle: String?
+  ) {
+    if !["hide", "unhide", "replace", "rotate"].contains(action) {
+      list.option(
+        "duration", &duration, .duration(), "S", "duration of each leg, in seconds",
+        usual: "the library's", idle: !isAnimated)
+    }
+    if maySkip {
+      list.flag("animation", isNegatable: true, &isAnimated, "animate, or jump to the end")
+    }
+    if action == "rotate" {
+      list.option(
+        "to-size", &newBounds, .size, "WxH", "new size of the container, in points",
+        usual: "width and height swapped", from: ["size", "device"])
+      list.option(
+        "rotation-duration", &rotationDuration, .duration(), "S",
+        "duration of the rotation, in seconds", usual: "0.3")
+    }
+    if hasTouch {
+      list.option(
+        "touch", &touch, .point, "X,Y", "point where the touch begins",
+        usual: "where a pan may begin")
+    }
+    if action == "pan" {
+      list.matters = idle != "canceled"
+      list.flag("canceled", &isCanceled, "end the gesture as if the system canceled it")
+      list.matters = true
+    }
+  }
+
+  private mutating func declareShadow(_ list: inout OptionList) {
+    list.flag("shadow", isNegatable: true, &shadow.isCast, "cast a shadow from the center")
+    let withoutShadow: Phrase? = shadow.isCast ? nil : "with --no-shadow"
+    list.option(
+      "shadow-radius", &shadow.radius, .length(.isAtLeast(0)), "R",
+      "blur radius of the shadow, in points", unless: withoutShadow)
+    list.option(
+      "shadow-opacity", &shadow.opacity, .share(.lies(in: 0...1)), "A",
+      "opacity of the shadow", unless: withoutShadow)
+    list.option(
+      "shadow-color", &shadow.color, .color, "NAME", "color of the shadow, a name or #RRGGBB",
+      unless: withoutShadow)
+  }
+
+  // MARK: Values that follow
+
+  /// Whether the side of the action is open at the start, unless another state is given.
+  private var startsOpen: Bool {
+    ["close", "hide", "unhide", "tap", "swap", "push", "set-size", "rotate"].contains(action)
+  }
 
   /// The parameters that they describe.
   var panels: SidePanels {
     var panels = SidePanels(
-      bounds: size, controllers: HorizontalSide.allCases.filter(sides.contains), model: model,
+      bounds: bounds, controllers: HorizontalSide.allCases.filter(sides.contains), model: model,
       shadow: shadow)
-    panels.duration = duration
-    panels.isAnimated = isAnimated
-    panels.ownSide = ownSide
+    (panels.duration, panels.isAnimated, panels.ownSide) = (duration, isAnimated, ownSide)
     return panels
   }
 
+  var bounds: Size { device?.size ?? size }
   /// The side that the action is about.
-  var ownSide: HorizontalSide { side ?? place?.side ?? .left }
-
-  private var place: Place? { if case .place(let place) = start { place } else { nil } }
-
-  /// The size after a rotation.
-  var rotatedSize: Size { newBounds ?? size.swapped }
-
-  /// The duration of a rotation.
-  var rotationTime: GivenDuration { GivenDuration(rotationDuration, usual: .rotation) }
-
-  /// Returns the values with those that follow from others.
-  func resolved() -> SidePanelOptions {
-    var values = self
-    values.size = device?.size ?? size
-    values.side = ownSide
-    values.start = .place(initialPlace)
-    values.newBounds = values.rotatedSize
-    return values
-  }
-
+  var ownSide: HorizontalSide { side ?? start?.side ?? .left }
   /// The initial place: a side without a controller is closed.
-  var initialPlace: Place {
-    let place: Place
-    switch start {
-    case .place(let given): place = given
-    case .usual(let isOpen): place = Place(open: isOpen ? ownSide : nil)
-    }
+  var place: Place {
+    let place = start ?? Place(open: startsOpen ? ownSide : nil)
     return place.side.map(sides.contains) ?? true ? place : Place(open: nil)
   }
-
-  /// The side that `start` names although it has no controller, if so.
-  var missingSide: HorizontalSide? {
-    place?.side.flatMap { sides.contains($0) ? nil : $0 }
+  /// The size after a rotation.
+  var rotatedSize: Size { newBounds ?? bounds.swapped }
+  /// The duration of a rotation.
+  var rotationTime: GivenDuration {
+    GivenDuration(rotationDuration, usual: DoubleDouble(3) / DoubleDouble(10))
   }
-}
 
-extension DoubleDouble {
-  /// The usual duration of a rotation, 0.3 s.
-  fileprivate static var rotation: DoubleDouble { DoubleDouble(3) / DoubleDouble(10) }
-}
+  /// Returns the drag with its touch.
+  func pan(_ drag: Drag?) -> PanelDrag {
+    var pan = PanelDrag(drag ?? Drag(along: []))
+    (pan.touch, pan.isRecorded, pan.isCanceled) = (touch, isRecorded, isCanceled)
+    return pan
+  }
 
-/// The parts of the options that all containers with side panels have.
-enum SidePanelSection: Hashable, Sendable {
-  case model, side, geometry, state, duration, animation, rotation, shadow, touch, cancellation
-
-  /// The options that describe a container.
-  static let described: [SidePanelSection] = [.model, .geometry, .state, .shadow]
+  /// The same values with those that are not given, as JSON shows them.
+  var resolved: Self {
+    var values = self
+    (values.size, values.side, values.start) = (bounds, ownSide, place)
+    (values.newBounds, values.rotationDuration) = (rotatedSize, rotationTime.seconds)
+    return values
+  }
 }
 
 /// The options of a container with side panels and of its actions.
-protocol SidePanelParameterSet: ParameterSet where Section: SidePanelSectionSet {
+protocol SidePanelValues: Options {
   associatedtype Container: SidePanelContainer
 
-  /// The values of the options that all such containers have.
+  /// Those that all such containers have.
   var shared: SidePanelOptions<Container.Place> { get set }
-  /// The property that holds them.
-  static var sharedPath: WritableKeyPath<Self, SidePanelOptions<Container.Place>> { get }
-  /// The sections that describe a container of this kind.
-  static var properties: [Section] { get }
-
-  /// Sets the values that follow from others.
-  mutating func resolve()
 
   /// Returns the container that the values describe.
   ///
   /// - Throws: The first value that describes none.
   func container() throws(ParameterError) -> Container
-  /// Returns the values with the durations that are not given, as JSON lists them.
-  func withUsualDurations() -> Self
 }
 
-/// The sections of the options of a container with side panels.
-protocol SidePanelSectionSet: Hashable, Sendable {
-  /// Returns a section that all such containers have.
-  static func shared(_ section: SidePanelSection) -> Self
-}
-
-extension SidePanelParameterSet {
-  /// Returns the path of one of the values that all such containers have.
-  ///
-  /// It equals the path that a type of its own writes; one through the protocol would not.
-  static func shared<Value>(
-    _ path: WritableKeyPath<SidePanelOptions<Container.Place>, Value>
-  ) -> WritableKeyPath<Self, Value> {
-    sharedPath.appending(path: path)
+extension System where Values: SidePanelValues, Engine == Values.Container {
+  static var heading: String { name.prefix(1).uppercased() + name.dropFirst() }
+  static var prefix: String? { name }
+  static var hasModels: Bool { true }
+  static var columns: [(name: String, columns: [Column])] {
+    get throws(CommandError) {
+      [(name, try SystemStep<Self>(ParsedArguments(), for: nil).engine.columns(own: .left))]
+    }
   }
 
-  func withUsualDurations() -> Self {
-    var values = self
-    values.shared.rotationDuration = shared.rotationTime.seconds
+  static func arguments(_ arguments: ParsedArguments, inModel model: String) -> ParsedArguments {
+    var arguments = arguments
+    arguments.append(Array(model.utf8), to: "model")
+    return arguments
+  }
+  static func engine(
+    _ values: inout Values, _ arguments: ParsedArguments
+  ) throws(CommandError) -> (Engine, Engine.State) {
+    values.shared.isRecorded = arguments.contains("path")
+    do {
+      let container = try values.container()
+      return (container, container.restState(values.shared.place))
+    } catch {
+      throw values.error(error, in: arguments)
+    }
+  }
+  static func warnings(_ values: Values) -> [Warning] {
+    guard let side = values.shared.start?.side, !values.shared.sides.contains(side) else {
+      return []
+    }
+    return [
+      Warning(
+        option: "state",
+        text: "is ignored: \(side.rawValue) has no controller, so the container starts closed")
+    ]
+  }
+  static func plan(
+    _ operation: Engine.Operation, of container: Engine, from state: Engine.State
+  ) -> Engine.Outcome { container.plan(operation, from: state) }
+  static func resolved(
+    _ values: Values, _ container: Engine, _ operation: Engine.Operation?
+  ) -> Values {
+    var values = values
+    values.shared = values.shared.resolved
     return values
   }
-
-  /// Returns the values of some sections as JSON lists them.
-  func echoed(_ sections: [Section]) -> [JSONMember] { withUsualDurations().members(sections) }
-
-  /// The sections of options that every action accepts.
-  static var described: [Section] {
-    SidePanelSection.described.map { .shared($0) } + properties
-  }
-
-  mutating func resolve() { shared = shared.resolved() }
-
-  /// Declares the options that all containers with side panels have.
-  ///
-  /// - Parameters:
-  ///   - list: The list.
-  ///   - places: The names of places, as help lists them.
-  ///   - place: The form of a place.
-  static func declareShared(
-    _ list: inout ParameterList<Self, Section>, places: @autoclosure () -> String,
-    _ place: @autoclosure () -> Codec<Container.Place> = .choice
-  ) {
-    list.section(.shared(.model))
-    list.option(
-      "model", shared(\.model), .choice, "MODEL",
-      "behavior to compute: shipped (the library's code) or documented (its header comments)",
-      isEchoed: false)
-    list.section(.shared(.side))
-    list.option(
-      SideArgument.option, shared(\.side), .choice, "SIDE", "side to act on: left or right",
-      usual: "that of --state, or left", from: [shared(\.start)])
-    list.section(.shared(.geometry))
-    list.screen(shared(\.size), shared(\.device), "size of the container, in points")
-    list.option(
-      "sides", shared(\.sides), Codec<HorizontalSide>.choices, "LIST",
-      "sides that have a controller")
-    list.section(.shared(.state))
-    list.option(
-      "state", shared(\.start), .start(place()), "STATE", "initial state: \(places())")
-    declareActions(&list)
-    declareShadow(&list)
-  }
-
-  private static func declareActions(_ list: inout ParameterList<Self, Section>) {
-    list.section(.shared(.duration))
-    list.option(
-      "duration", shared(\.duration), .duration(), "S", "duration of each leg, in seconds",
-      usual: "the library's", unused: { !$0.shared.isAnimated })
-    list.section(.shared(.animation))
-    list.flag(
-      "animation", isNegatable: true, shared(\.isAnimated), "animate, or jump to the end")
-    list.section(.shared(.rotation))
-    list.option(
-      "to-size", shared(\.newBounds), .size, "WxH", "new size of the container, in points",
-      usual: "width and height swapped", from: [shared(\.size), shared(\.device)])
-    list.option(
-      "rotation-duration", shared(\.rotationDuration), .duration(), "S",
-      "duration of the rotation, in seconds", usual: "0.3")
-    list.section(.shared(.touch))
-    list.option(
-      "touch", shared(\.touch), .point, "X,Y", "point where the touch begins",
-      usual: "where a pan may begin")
-    list.section(.shared(.cancellation))
-    list.flag(
-      "canceled", shared(\.isCanceled), "end the gesture as if the system canceled it")
-  }
-
-  private static func declareShadow(_ list: inout ParameterList<Self, Section>) {
-    let withoutShadow = { (values: Self) -> Phrase? in
-      values.shared.shadow.isCast ? nil : "with \(no: shared(\.shadow.isCast))"
-    }
-    list.section(.shared(.shadow))
-    list.flag(
-      "shadow", isNegatable: true, shared(\.shadow.isCast), "cast a shadow from the center")
-    list.option(
-      "shadow-radius", shared(\.shadow.radius), .length(.isAtLeast(0)), "R",
-      "blur radius of the shadow, in points", obstacle: withoutShadow)
-    list.option(
-      "shadow-opacity", shared(\.shadow.opacity), .share(.lies(in: 0...1)), "A",
-      "opacity of the shadow", obstacle: withoutShadow)
-    list.option(
-      "shadow-color", shared(\.shadow.color), .color, "NAME",
-      "color of the shadow, a name or #RRGGBB", obstacle: withoutShadow)
+  static func request(
+    _ values: Values, _ container: Engine, _ content: MotionRequest.Content,
+    parameters: @escaping @Sendable () -> [JSONMember]
+  ) -> MotionRequest {
+    let shared = values.shared
+    return MotionRequest(
+      system: name, model: shared.model.rawValue, parameters: parameters, content: content,
+      columns: container.columns(own: shared.action.isEmpty ? nil : shared.ownSide),
+      area: .bounds, views: container.views, defaultColumns: SidePanels.defaultColumns,
+      otherModels: {
+        SidePanels.Model.allCases.filter { $0 != shared.model }.map { $0.rawValue }
+      })
   }
 }
 
-extension Codec {
-  /// The name of an initial place.
-  static func start<Place>(_ place: Codec<Place>) -> Codec
-  where Value == SidePanelOptions<Place>.Start {
-    Codec(
-      read: { text throws(ValueError) in .place(try place.read(text)) },
-      json: { .text($0.name) })
+extension SidePanels {
+  /// Returns the remedy for a side without a controller.
+  func adding(_ side: HorizontalSide) -> Phrase {
+    let sides = HorizontalSide.allCases.filter { $0 == side || hasController($0) }
+    return "add it with --sides \(sides.map { $0.rawValue }.joined(separator: ","))"
   }
 }

@@ -9,13 +9,13 @@ struct CommandPage {
   ///
   /// Options of other systems have the same names.
   static let frequent = [
-    DeckParameters.sideName, "to", DeckParameters.name(of: \.start),
+    "side", "to", "state",
     CardParameters.name(of: \.count), "exposed-width",
-    DeckParameters.name(of: \.model), DeckParameters.durationName, CurveOption.name,
-    DeckParameters.name(of: \.size), TableParameters.name(of: \.columns),
+    "model", "duration", CurveOption.name,
+    "size", TableParameters.name(of: \.columns),
     TableParameters.name(of: \.table), TableParameters.name(of: \.format),
     TableParameters.name(of: \.isPlot), TableParameters.name(of: \.output),
-    SamplingParameters.name(of: \.frames), DeckParameters.name(of: \.device),
+    SamplingParameters.name(of: \.frames), "device",
     "from",
   ]
 

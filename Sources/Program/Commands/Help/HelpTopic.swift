@@ -49,8 +49,8 @@ enum HelpTopic: String, CaseIterable, Sendable {
     case .columns: TableParameters.name(of: \.columns)
     case .formats: TableParameters.name(of: \.isPlot)
     case .curves: "curve"
-    case .devices: DeckParameters.name(of: \.device)
-    case .models: DeckParameters.name(of: \.model)
+    case .devices: "device"
+    case .models: "model"
     case .scenarios, .suites, .statuses: nil
     }
   }

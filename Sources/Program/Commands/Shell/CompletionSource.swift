@@ -102,7 +102,7 @@ struct CompletionSource {
     case .folder: CompletionValue(source: .folders)
     case .curve: Self.curves
     case .model:
-      .names(options.first { $0.name == DeckParameters.name(of: \.model) }?.choices ?? [])
+      .names(options.first { $0.name == "model" }?.choices ?? [])
     case .column: .names(allColumns, isList: isList)
     case .columnChoice: columns(of: command, example)
     case .view: .names(example?.views ?? [], isList: isList)

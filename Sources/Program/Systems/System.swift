@@ -67,6 +67,12 @@ extension System {
   ) -> CommandError {
     CurveOption.endlessLeg(curve, remedy: action.duration, otherwise: action.duration)
   }
+  static func arguments(_ arguments: ParsedArguments, inModel model: String) -> ParsedArguments {
+    guard hasModels else { return arguments }
+    var arguments = arguments
+    arguments.append(Array(model.utf8), to: "model")
+    return values(for: "").removingConflicts(from: arguments)
+  }
   static func members(_ parts: [OptionList.Part], of step: SystemStep<Self>) -> [JSONMember] {
     resolved(step.values, step.engine, step.operation).members(parts)
   }

@@ -59,11 +59,8 @@ struct DeckOptions: Options {
     declareGeometry(&list)
     declareTimes(&list)
     declareAppearance(&list)
-    declarePanning(&list)
-    declareNavigation(&list)
+    declarePanningAndNavigation(&list)
   }
-
-  // MARK: Actions
 
   private mutating func declareModel(_ list: inout OptionList) {
     let names = "shipped (2.4.2)" + (hasReleaseThree ? ", 2.2.11 or v3 (3.1)" : " or 2.2.11")
@@ -74,26 +71,18 @@ struct DeckOptions: Options {
         ? nil
         : "must not be v3 for '\(action)' (v3 has open, close, pan, tap, rotate, resize)")
     list.part = .side
-    let demand = demand(on: side)
-    switch action {
-    case "set-max-size": break
-    case "close":
-      list.option(
-        "side", &side, .anySide, "SIDE",
-        "side to close: left, right, top, bottom, or open (any open side)", demand: demand)
-    case "pan":
-      list.option(
-        "side", &side, .choice, "SIDE",
-        "side whose axis --offset uses; v3: edge where the pan begins", demand: demand)
-    case "", "push-over":
-      list.option(
-        "side", &side, .choice, "SIDE", "side whose axis --offset uses", idle: offset == nil,
-        demand: demand)
-    default:
-      list.option(
-        "side", &side, .choice, "SIDE", "side to act on: left, right, top or bottom",
-        demand: demand)
-    }
+    guard action != "set-max-size" else { return }
+    let codec = action == "close" ? Codec<Side?>.anySide : Codec<Side>.choice.optional
+    let summary =
+      switch action {
+      case "close": "side to close: left, right, top, bottom, or open (any open side)"
+      case "pan": "side whose axis --offset uses; v3: edge where the pan begins"
+      case "", "push-over": "side whose axis --offset uses"
+      default: "side to act on: left, right, top or bottom"
+      }
+    list.option(
+      "side", &side, codec, "SIDE", summary,
+      idle: offset == nil && ["", "push-over"].contains(action), demand: demand(on: side))
   }
 
   private mutating func declareAction(_ list: inout OptionList) {
@@ -145,17 +134,19 @@ struct DeckOptions: Options {
     }
   }
 
-  // MARK: Decks
-
   private mutating func declareGeometry(_ list: inout OptionList) {
-    list.part = .system
+    begin(&list, .system)
     list.screen(&size, &device, "size of the deck, in points")
     list.option(
       "sides", &sides, Codec<Side>.choices, "LIST", "sides that have a controller",
       demand: demand(on: sides.first { $0.axis == .y }))
-    for side in [Side.left, .right] { declareSize(of: side, &list, "ledge 44; v3: 320") }
-    begin(&list, in: Self.releaseTwo)
-    for side in [Side.top, .bottom] { declareSize(of: side, &list, "ledge 44") }
+    for side in Side.allCases {
+      begin(&list, .system, in: side.axis == .x ? Deck.Model.allCases : Self.releaseTwo)
+      list.option(
+        "\(side.rawValue)-size", &sizes[side], .length(.isAtLeast(0)), "N",
+        "ledge or view size of the \(side.rawValue) side, in points",
+        usual: side.axis == .x ? "ledge 44; v3: 320" : "ledge 44")
+    }
     list.option(
       "size-mode", &sizeMode, .choice, "MODE",
       "meaning of --left-size and the others: ledge (visible part of the center) or view (of the side)"
@@ -164,7 +155,7 @@ struct DeckOptions: Options {
       "max-size", &maximumSize, .length(.isAtLeast(0)), "N",
       "maximum ledge if only one side has a controller, in points; 0 for none",
       sets: [.maximumSize])
-    begin(&list, in: Deck.Model.allCases)
+    begin(&list, .system)
     list.option(
       "state", &start, .choice, "STATE", "initial state: closed, or the open side",
       usual: usualStart.text, demand: demand(on: start?.side))
@@ -172,30 +163,28 @@ struct DeckOptions: Options {
       "offset", &offset, .length(), "X",
       "initial offset in points on the axis of --side, instead of --state", excludes: ["state"],
       from: ["state"])
+    // A pan itself asks the delegate only in one panning mode, which release 3 does not have.
+    let isAskedPan = action == "pan" && panning.mode == .delegate
+    let asked: [Deck.Refusal?] = [
+      .open, .close, action == "peek" ? .peek : nil, isAskedPan ? .pan : nil,
+    ]
     list.matters = !["set-size", "rotate", "resize"].contains(action)
     list.option(
       "delegate-refuses", &refusals, Codec<Deck.Refusal>.choices, "LIST",
       "actions that the delegate vetoes: open, close, peek, pan (with --panning-mode delegate)",
-      idle: !refusals.contains(where: asks))
-    begin(&list, in: [.shipped, .release2211])
-    list.matters = ["", "set-size", "rotate"].contains(action)
+      idle: !refusals.contains(where: asked.contains))
+    begin(
+      &list, .system, in: [.shipped, .release2211],
+      matters: ["", "set-size", "rotate"].contains(action))
     list.option(
       "delegate-ledge", &delegateLedges, .lengthsBySide, "SIDE=N,...",
       "ledges that the delegate returns from changesLedge (shipped and 2.2.11 only)")
   }
 
-  private mutating func declareSize(of side: Side, _ list: inout OptionList, _ usual: String) {
-    list.option(
-      side.rawValue + "-size", &sizes[side], .length(.isAtLeast(0)), "N",
-      "ledge or view size of the \(side.rawValue) side, in points", usual: usual)
-  }
-
   private mutating func declareTimes(_ list: inout OptionList) {
-    list.part = .times
-    begin(&list, in: Self.releaseTwo)
     let (isInstant, isPeek) = (!timing.isAnimated, action == "peek")
     let hasOtherTimes = ["rotate", "resize", "push-over"].contains(action)
-    list.matters = !hasOtherTimes
+    begin(&list, .times, in: Self.releaseTwo, matters: !hasOtherTimes)
     if !isPeek {
       list.option(
         "duration", &duration, .duration(), "S",
@@ -221,28 +210,26 @@ struct DeckOptions: Options {
       "bounce-open-side-duration-factor", &timing.bounceOpenSideDurationFactor, .share(), "F",
       "multiplier for the outward leg of a bounce (shipped, 2.2.11 with --opening: the return leg)",
       followsModel: true, idle: isInstant)
-    list.matters = true
-    begin(&list, in: Deck.Model.allCases)
+    begin(&list, .times)
     list.flag("animation", isNegatable: true, &timing.isAnimated, "animate, or jump to the end")
   }
 
   private mutating func declareAppearance(_ list: inout OptionList) {
-    list.part = .appearance
-    begin(&list, in: Self.releaseTwo)
+    begin(&list, .appearance, in: Self.releaseTwo)
     list.flag(
       "resizes-center", isNegatable: true, &appearance.resizesCenter,
       "resize the center instead of sliding it off-screen")
     list.option(
       "parallax", &appearance.parallax, .share(), "P",
       "displacement of side views, as a fraction of the center's")
-    begin(&list, in: [.documented, .shipped])
+    begin(&list, .appearance, in: [.documented, .shipped])
     list.option(
       "center-opacity", &centerOpacity, .share(.lies(in: 0...1)), "A",
       "opacity of the center if only one side has a controller", usual: "1")
     list.option(
       "center-corner-radius", &appearance.centerCornerRadius, .length(.isAtLeast(0)), "R",
       "corner radius of the center, in points")
-    begin(&list, in: Self.releaseTwo)
+    begin(&list, .appearance, in: Self.releaseTwo)
     list.option(
       "center-hidden-interactivity", &appearance.hiddenInteractivity, .choice, "MODE",
       """
@@ -269,31 +256,35 @@ struct DeckOptions: Options {
       "use a shadow drawn by the delegate (no fade-in)", unless: withoutShadow)
   }
 
-  private mutating func declarePanning(_ list: inout OptionList) {
+  private mutating func declarePanningAndNavigation(_ list: inout OptionList) {
     let isPan = action.isEmpty || action == "pan"
-    (list.part, list.matters) = (.panning, isPan)
-    begin(&list, in: Self.releaseTwo)
+    begin(&list, .panning, in: Self.releaseTwo, matters: isPan)
     list.flag(
       "elasticity", isNegatable: true, &panning.isElastic,
       "allow the center to stretch past the open position")
-    begin(&list, in: [.documented])
+    begin(&list, .panning, in: [.documented], matters: isPan)
     list.option(
       "rubber-band", &panning.rubberBand, .number(.isPositive), "C",
       "rubber-band coefficient (documented model only)", sets: [.coefficient],
       unless: panning.isElastic ? nil : "with --no-elasticity")
-    begin(&list, in: Self.releaseTwo)
+    begin(&list, .panning, in: Self.releaseTwo, matters: isPan)
     list.option(
       "panning-mode", &panning.mode, .choice, "MODE",
       "area where a pan may begin: "
         + Deck.PanningMode.allCases.map(\.rawValue).joined(separator: ", "))
-    begin(&list, in: Deck.Model.allCases)
+    begin(&list, .panning, matters: isPan)
     list.option(
       "touch", &panning.touch, .point, "X,Y", "point where the touch begins",
       usual: "where a pan may begin")
-    begin(&list, in: Self.releaseTwo)
+    begin(&list, .panning, in: Self.releaseTwo, matters: isPan)
     list.option(
       "panning-view", &panning.view, .rectangle, "X,Y,W,H",
       "rectangle for --panning-mode panning-view, in points", idle: panning.mode != .panningView)
+    // They matter to the frames of views below them, and to a pan that begins in the navigation bar.
+    let isBelow = model == .release2211 || appearance.layout == .belowBars
+    let isInBar = [.navigationBar, .navigationBarOrOpenCenter].contains(panning.mode)
+    let usesBars =
+      (appearance.navigation == .integrated && isBelow) || (action == "pan" && isInBar)
     list.matters = true
     list.option(
       "navigation-bar-height", &panning.navigationBarHeight, .length(.isAtLeast(0)), "H",
@@ -301,17 +292,13 @@ struct DeckOptions: Options {
     list.option(
       "status-bar-height", &panning.statusBarHeight, .length(.isAtLeast(0)), "H",
       "height of the status bar, in points", idle: !usesBars)
-    guard hasReleaseThree else { return }
-    (list.part, list.matters) = (.gesture, isPan)
-    begin(&list, in: [.v3])
-    list.option(
-      "edge-width", &panning.edgeWidth, .length(.isAtLeast(0)), "N",
-      "width of the edge where a pan may begin (v3 only)")
-  }
-
-  private mutating func declareNavigation(_ list: inout OptionList) {
-    (list.part, list.matters) = (.appearance, true)
-    begin(&list, in: Self.releaseTwo)
+    if hasReleaseThree {
+      begin(&list, .gesture, in: [.v3], matters: isPan)
+      list.option(
+        "edge-width", &panning.edgeWidth, .length(.isAtLeast(0)), "N",
+        "width of the edge where a pan may begin (v3 only)")
+    }
+    begin(&list, .appearance, in: Self.releaseTwo)
     list.option(
       "navigation", &appearance.navigation, .choice, "MODE",
       "view that slides: the center (contained) or its navigation controller (integrated)")
@@ -330,8 +317,14 @@ struct DeckOptions: Options {
   /// The models of release 2.
   static let releaseTwo: [Deck.Model] = [.documented, .shipped, .release2211]
 
-  /// Begins options that only some models have; JSON of release 3 and of the others has its own.
-  private func begin(_ list: inout OptionList, in models: [Deck.Model]) {
+  /// Begins options of a part that only some models have.
+  ///
+  /// JSON does not show those of release 3 with another model, nor the others with release 3.
+  private func begin(
+    _ list: inout OptionList, _ part: OptionList.Part,
+    in models: [Deck.Model] = Deck.Model.allCases, matters: Bool = true
+  ) {
+    (list.part, list.matters) = (part, matters)
     list.obstacle = models.contains(model) ? nil : withModel
     list.isEchoed = model == .v3 ? models.contains(.v3) : models != [.v3]
   }
@@ -352,25 +345,55 @@ struct DeckOptions: Options {
 
   /// Whether the durations of a bounce can matter to the action.
   var hasBounceFactors: Bool { ["", "bounce", "tap"].contains(action) }
+}
 
-  /// Whether the action may ask the delegate for something: for a pan only in one panning mode, which
-  /// release 3 does not have.
-  private func asks(_ refusal: Deck.Refusal) -> Bool {
-    switch refusal {
-    case .open, .close: true
-    case .pan: action == "pan" && panning.mode == .delegate
-    case .peek: action == "peek"
-    }
+// MARK: - Codecs
+
+extension Codec<Deck.Model> {
+  /// The name of a model, or the only release of the library that begins with the given numbers,
+  /// perhaps after a `v`: `2.4`, `v3.1`.
+  fileprivate static var model: Codec {
+    let releases: [(name: String, model: Deck.Model)] = [
+      ("2.4.2.", .shipped), ("2.2.11.", .release2211), ("3.1.", .v3),
+    ]
+    return Codec(
+      read: { text throws(ValueError) in
+        do throws(ValueError) { return try Readers.choice(Deck.Model.self)(text) } catch {
+          let isPrefixed = text.first.map { $0 | 0x20 } == UInt8(ascii: "v")
+          let number = text.dropFirst(isPrefixed ? 1 : 0) + [UInt8(ascii: ".")]
+          let found = releases.filter { $0.name.utf8.starts(with: number) }
+          guard found.count == 1 else { throw error }
+          return found[0].model
+        }
+      },
+      json: { .text($0.rawValue) })
   }
+}
 
-  /// Whether the heights of the bars can matter: to the frames of views below them, or to a pan that
-  /// begins in the navigation bar.
-  private var usesBars: Bool {
-    let isBelow = model == .release2211 || appearance.layout == .belowBars
-    if appearance.navigation == .integrated, isBelow { return true }
-    return switch panning.mode {
-    case .navigationBar, .navigationBarOrOpenCenter: action == "pan"
-    case .none, .fullView, .panningView, .delegate, .allViews: false
-    }
+extension Codec<Side?> {
+  /// A side, or nil for `open`: any open side.
+  fileprivate static var anySide: Codec {
+    Codec(
+      read: { text throws(ValueError) in
+        if Readers.isName(text, "open") { return nil }
+        do throws(ValueError) { return try Readers.choice(Side.self)(text) } catch {
+          throw .notOneOf(Side.allCases.map(\.rawValue) + ["open"])
+        }
+      },
+      json: { .text($0?.rawValue ?? "open") })
+  }
+}
+
+extension Codec<PerSide<Double?>> {
+  /// A list of sides with one length each.
+  fileprivate static var lengthsBySide: Codec {
+    Codec(
+      form: .commas, read: Readers.lengthsBySide,
+      json: { lengths in
+        .list(
+          Side.allCases.compactMap { side in
+            lengths[side].map { .text("\(side.rawValue)=\(Messages.number($0))") }
+          })
+      })
   }
 }

@@ -6,63 +6,44 @@ import TableText
 /// The warnings and explanations of a deck.
 extension DeckSystem {
   static func warnings(_ step: SystemStep<Self>) -> [Warning] {
-    let own = warningsOfOperation(step)
-    let others = warningsOfDeck(step)
+    let (deck, values) = (step.engine, step.values)
+    let ignored: Phrase = "is ignored: it applies when only one side has a controller"
+    var others: [Warning] = []
+    if deck.controllers.count != 1, values.maximumSize != 0 {
+      others.append(Warning(option: "max-size", text: ignored))
+    }
+    if deck.controllers.count > 1, values.centerOpacity != nil {
+      others.append(Warning(option: "center-opacity", text: ignored))
+    }
+    // Of a factor without effect on a command there is a warning already.
+    if let factor = values.timing.bounceDurationFactor, factor != deck.bounceDurationFactor,
+      values.hasBounceFactors || step.entry != nil
+    {
+      let text = Messages.clamped(factor.high, to: deck.bounceDurationFactor.high)
+      others.append(Warning(option: "bounce-duration-factor", text: text))
+    }
+    if let side = values.start?.side, !deck.controllers.contains(side) {
+      let text: Phrase = "is ignored: \(side) has no controller, so the deck starts closed"
+      others.append(Warning(option: "state", text: text))
+    }
+    var own: [Warning] = []
+    if case .peek(_, let bounce)? = step.operation, values.damping != bounce.dampingRatio {
+      let text = Messages.clamped(values.damping.high, to: bounce.dampingRatio.high)
+      own.append(Warning(option: "damping", text: text))
+    }
+    if case .setMaximumSize? = step.operation, deck.controllers.count != 1 {
+      own.append(
+        Warning(text: "the maximum has no effect: it applies when only one side has a controller"))
+    }
     let cuts = (step.outcome?.cutLedges ?? []).map { side in
-      let ledge = Messages.number(step.engine.ledges[side])
-      let cut = Messages.number(step.after.ledges[side])
+      let (ledge, cut) = (deck.ledges[side], step.after.ledges[side])
       return Warning(
         text: """
-          the \(side.rawValue) ledge of \(ledge) does not fit the new size and is reduced to \(cut)
+          the \(side) ledge of \(Messages.number(ledge)) does not fit the new size and is reduced to \
+          \(Messages.number(cut))
           """)
     }
     return (step.entry == nil ? others + own : own + others) + cuts
-  }
-
-  private static func warningsOfOperation(_ step: SystemStep<Self>) -> [Warning] {
-    let damping = step.values.damping
-    if case .peek(_, let bounce)? = step.operation, damping != bounce.dampingRatio {
-      return [
-        Warning(
-          option: "damping", text: Messages.clamped(damping.high, to: bounce.dampingRatio.high))
-      ]
-    }
-    if case .setMaximumSize? = step.operation, step.engine.controllers.count != 1 {
-      return [
-        Warning(
-          text: "the maximum has no effect: it applies when only one side has a controller")
-      ]
-    }
-    return []
-  }
-
-  private static func warningsOfDeck(_ step: SystemStep<Self>) -> [Warning] {
-    let (deck, values) = (step.engine, step.values)
-    var warnings: [Warning] = []
-    let ignored: Phrase = "is ignored: it applies when only one side has a controller"
-    if deck.controllers.count != 1, values.maximumSize != 0 {
-      warnings.append(Warning(option: "max-size", text: ignored))
-    }
-    if deck.controllers.count > 1, values.centerOpacity != nil {
-      warnings.append(Warning(option: "center-opacity", text: ignored))
-    }
-    // Of a factor without effect on a command there is a warning already.
-    if values.hasBounceFactors || step.entry != nil,
-      let factor = values.timing.bounceDurationFactor, factor != deck.bounceDurationFactor
-    {
-      warnings.append(
-        Warning(
-          option: "bounce-duration-factor",
-          text: Messages.clamped(factor.high, to: deck.bounceDurationFactor.high)))
-    }
-    if let side = values.start?.side, !deck.controllers.contains(side) {
-      warnings.append(
-        Warning(
-          option: "state",
-          text:
-            "is ignored: \(side.rawValue) has no controller, so the deck starts closed"))
-    }
-    return warnings
   }
 
   // MARK: Explanation
@@ -107,25 +88,18 @@ extension DeckSystem {
   }
 
   private static func sizes(_ title: String, of deck: Deck) -> Explanation.Section {
-    if let over = SlideOverDeck(deck) {
-      return .init(
-        title, ["side", "controller", "width", "open_offset"],
-        [Side.left, .right].map { side in
-          [
-            .text(side.rawValue), .flag(deck.controllers.contains(side)),
-            .number(over.sideWidth(of: side)), .number(over.openOffset(of: side)),
-          ]
-        })
-    }
+    let over = SlideOverDeck(deck)
+    let sides: [Side] = over == nil ? Side.allCases : [.left, .right]
     return .init(
-      title, ["side", "controller", "ledge", "view_size", "open_offset"],
-      Side.allCases.map { side in
-        [
-          .text(side.rawValue), .flag(deck.controllers.contains(side)),
-          .number(deck.ledges[side]),
-          .number(deck.bounds.extent(along: side.axis) - deck.ledges[side]),
-          .number(deck.openOffset(of: side)),
-        ]
+      title,
+      ["side", "controller"] + (over == nil ? ["ledge", "view_size"] : ["width"]) + ["open_offset"],
+      sides.map { side in
+        let extent = deck.bounds.extent(along: side.axis)
+        let sizes =
+          over.map { [$0.sideWidth(of: side), $0.openOffset(of: side)] }
+          ?? [deck.ledges[side], extent - deck.ledges[side], deck.openOffset(of: side)]
+        return [.text(side.rawValue), .flag(deck.controllers.contains(side))]
+          + sizes.map { .number($0) }
       })
   }
 
@@ -188,171 +162,140 @@ extension DeckSystem {
 
   /// The note about a quirk of a release of version 2.
   static func quirk(_ quirk: Deck.Quirk, of model: Deck.Model) -> String {
-    let number = model == .release2211 ? "2.2.11" : "2.4.2"
+    let release = "elease \(model == .release2211 ? "2.2.11" : "2.4.2")"
     return switch quirk {
     case .bounceFactor:
-      "Release \(number) clamps the bounce factor to 0...0.99; a closing bounce uses 1 − factor for "
-        + "the outward leg and the factor for the return, an opening one the reverse."
+      "R\(release) clamps the bounce factor to 0...0.99; a closing bounce uses 1 − factor for the "
+        + "outward leg and the factor for the return, an opening one the reverse."
     case .stretchJump:
-      "Release \(number) jumps by 2 points when the stretch begins, and is ahead of the drag for the "
+      "R\(release) jumps by 2 points when the stretch begins, and is ahead of the drag for the "
         + "first 6.39 points."
     case .flickTestsX:
-      "Release \(number) computes the duration of a flick from the center's x, the width and the left "
+      "R\(release) computes the duration of a flick from the center's x, the width and the left "
         + "size on either axis."
     case .resizedCenterAtZero:
-      "Release \(number) reads the center's position from its frame, which stays at 0 when the center "
-        + "is resized for right or bottom: a pan then starts from 0, and a tap does nothing."
+      "R\(release) reads the center's position from its frame, which stays at 0 when the center is "
+        + "resized for right or bottom: a pan then starts from 0, and a tap does nothing."
     case .sizeTestsX:
-      "Release \(number) compares x positions: a new size never moves top or bottom, nor right when "
-        + "the center is resized."
+      "R\(release) compares x positions: a new size never moves top or bottom, nor right when the "
+        + "center is resized."
     case .stretchedPreview:
-      "Release \(number) plays up to 100 heights spread over the whole duration, so the bounce runs "
+      "R\(release) plays up to 100 heights spread over the whole duration, so the bounce runs "
         + "slightly stretched and snaps back at its end."
     case .previewAroundOffset:
-      "Release \(number) leaves a side in transit at its offset and bounces around it."
+      "R\(release) leaves a side in transit at its offset and bounces around it."
     case .previewGoesAcross:
-      "Release \(number) crosses from the side that is open when the preview begins, and ends on the "
+      "R\(release) crosses from the side that is open when the preview begins, and ends on the "
         + "opposite side."
     case .rotationPassesRest:
-      "Release \(number) does not stop a rotating offset at rest, so the center ends on the other side."
+      "R\(release) does not stop a rotating offset at rest, so the center ends on the other side."
     case .rotationKeepsLedge:
-      "Release \(number) does not reduce a ledge that does not fit the new bounds."
+      "R\(release) does not reduce a ledge that does not fit the new bounds."
     case .wholePoints:
-      "Release \(number) computes the heights in single precision and cuts each to whole points."
+      "R\(release) computes the heights in single precision and cuts each to whole points."
     case .refusedPanBegins:
-      "With this panning mode, release \(number) checks only the position of the touch: a pan that the "
+      "With this panning mode, r\(release) checks only the position of the touch: a pan that the "
         + "delegate refuses begins and ends, and moves nothing."
     case .maximumKeepsClosed:
-      "In release \(number) a maximum ledge keeps the side from opening farther than the bounds minus "
-        + "the maximum."
+      "In r\(release) a maximum ledge keeps the side from opening farther than the bounds minus the "
+        + "maximum."
     }
   }
 
   /// The outcome of a release.
   private static func decision(_ release: Deck.Release) -> String {
+    let speed = Messages.number(Deck.flickSpeed)
     let result = release.side.map { "opens \($0.rawValue)" } ?? "closes"
-    switch release.rule {
-    case .position:
-      return
-        "The release was slower than \(Messages.number(Deck.flickSpeed)) pt/s, so the position decides: "
-        + "at \(Messages.figure(release.offset)) the deck \(result)."
-    case .flickTowardsMinus, .flickTowardsPlus:
-      let time =
-        release.flickDuration.map { "\(Messages.figure($0.high)) s" } ?? "the usual duration"
-      return
-        "The release was at least as fast as \(Messages.number(Deck.flickSpeed)) pt/s, so its direction "
-        + "decides: the deck \(result), in \(time)."
+    guard release.rule != .position else {
+      return "The release was slower than \(speed) pt/s, so the position decides: at "
+        + "\(Messages.figure(release.offset)) the deck \(result)."
     }
+    let time = release.flickDuration.map { "\(Messages.figure($0.high)) s" }
+    return "The release was at least as fast as \(speed) pt/s, so its direction decides: the deck "
+      + "\(result), in \(time ?? "the usual duration")."
   }
 
   // MARK: Stillness
 
   static func inaction(_ outcome: Deck.Outcome, of deck: Deck) -> Inaction? {
-    let touch = deck.panning.touch.map(Messages.position) ?? ""
-    return switch outcome.inaction {
-    case nil: nil
-    case .noController(let side):
-      .operation(
-        because: "\(side.rawValue) has no controller",
-        remedy: "add it with --sides \(names(deck.controllers + [side]))")
-    case .isOpen(let side):
-      .operation(
-        because: "\(side.rawValue) is open already",
-        remedy: "start with it closed: --state closed")
-    case .isClosed(let side, let showing):
-      .operation(
-        because: "\(side.rawValue) is closed already\(andIsOpen(showing))",
-        remedy: startingOpen(side))
-    case .nothingIsOpen:
-      .operation(
-        because: "no side is open",
-        remedy: deck.controllers.first.map { "start with one open: --state \($0.rawValue)" })
-    case .isInTransit(let side):
-      .operation(because: "\(side.rawValue) is between closed and open")
-    case .anotherIsOpen(let side):
-      .operation(
-        because: """
-          \(side.rawValue) is open, and until it is closed, release 3 ignores pans and opens no side
-          """)
-    case .refused(let refusal, let side):
-      .operation(
-        because: "the delegate refuses \(refused(refusal, side))",
-        remedy: "remove '\(refusal.rawValue)' from --delegate-refuses")
-    case .tapIsIgnored(let interactivity):
-      .operation(
-        because: interactivity == .interactive
-          ? "the covered center is interactive and handles the tap itself"
-          : "the covered center ignores touches",
-        remedy: "with --center-hidden-interactivity tap-to-close a tap closes the side")
-    case .waitsForOpening(let side):
-      .operation(
-        because: "\(side.rawValue) is closed, and its new size takes effect when it opens next",
-        remedy: startingOpen(side))
-    case .ledgeStays(let side, let ledge):
-      .operation(because: "the ledge of \(side.rawValue) stays \(Messages.number(ledge))")
-    case .openSideIsMissed(let side):
-      .operation(
-        because: "release 2 compares x positions, which do not show that \(side.rawValue) is open")
-    case .boundsStay(let bounds):
-      .operation(
-        because: "the bounds stay \(Messages.size(bounds))",
-        remedy: "give another size with --to-size")
-    case .gestureStays(let axis): Messages.gestureStays(along: axis)
-    case .gestureLeadsAway(let side):
-      .operation(because: "\(side.rawValue) opens with a drag \(direction(side.sign, side))")
-    case .maximumHolds:
-      .operation(because: "the maximum ledge keeps the center at its position")
-    case .noDistance(let side):
-      .operation(because: "the closed and the open position of \(side.rawValue) are the same")
-    case .noHeight:
-      .operation(
-        because: "the bounce has a distance of 0", remedy: "give another with --distance")
-    case .controllerStays(let side, let isPresent):
-      .operation(
-        because: "\(side.rawValue) has \(isPresent ? "a controller already" : "no controller")")
-    case .motionIsUnderWay: .operation(because: "a motion is under way")
-    case .peekIsUnderWay: .operation(because: "a preview bounce is under way already")
-    case .panningIsOff:
-      .operation(
-        because: "the panning mode is none",
-        remedy: "with --panning-mode full-view a pan may begin in the center")
-    case .noPanningView:
-      .operation(
-        because: "there is no panning view for a pan to begin in",
-        remedy: "add one with --panning-view")
-    case .noNavigationBar:
-      .operation(
-        because: "the center has no navigation bar for a pan to begin in",
-        remedy: "add one with --navigation-bar-height")
-    case .touchIsOutside(let area, let frame):
-      .operation(
-        because: """
-          the touch at \(touch) is outside \(Messages.extent(of: name(area), frame, on: deck.bounds))
-          """)
-    case .touchIsFarFromEdge:
-      .operation(
-        because: """
-          the touch at \(touch) is more than \(Messages.number(deck.panning.edgeWidth)) from the left \
-          and right edges
-          """,
-        remedy: "give another touch with --touch, or a wider edge with --edge-width")
-    case .pullsOpenSide(let side):
-      .operation(
-        because: "\(side.rawValue) is open already, and the drag begins in its opening direction",
-        remedy: "a drag that begins \(direction(-side.sign, side)) closes it")
+    outcome.inaction.map {
+      .operation(because: reason(for: $0, deck), remedy: remedy(for: $0, deck))
     }
   }
 
-  private static func startingOpen(_ side: Side) -> Phrase {
-    "start with it open: --state \(side.rawValue)"
+  /// The reason why an operation moves nothing.
+  private static func reason(for inaction: Deck.Inaction, _ deck: Deck) -> Phrase {
+    let touch = deck.panning.touch.map(Messages.position) ?? ""
+    return switch inaction {
+    case .noController(let side): "\(side) has no controller"
+    case .isOpen(let side): "\(side) is open already"
+    case .isClosed(let side, nil): "\(side) is closed already"
+    case .isClosed(let side, let other?): "\(side) is closed already, and \(other) is open"
+    case .nothingIsOpen: "no side is open"
+    case .isInTransit(let side): "\(side) is between closed and open"
+    case .anotherIsOpen(let side):
+      "\(side) is open, and until it is closed, release 3 ignores pans and opens no side"
+    case .refused(let refusal, let side): "the delegate refuses \(refused(refusal, side))"
+    case .tapIsIgnored(.interactive):
+      "the covered center is interactive and handles the tap itself"
+    case .tapIsIgnored: "the covered center ignores touches"
+    case .waitsForOpening(let side):
+      "\(side) is closed, and its new size takes effect when it opens next"
+    case .ledgeStays(let side, let ledge):
+      "the ledge of \(side) stays \(Messages.number(ledge))"
+    case .openSideIsMissed(let side):
+      "release 2 compares x positions, which do not show that \(side) is open"
+    case .boundsStay(let bounds): "the bounds stay \(Messages.size(bounds))"
+    case .gestureStays(let axis): "the drag has no displacement along \(axis)"
+    case .gestureLeadsAway(let side): "\(side) opens with a drag \(direction(side.sign, side))"
+    case .maximumHolds: "the maximum ledge keeps the center at its position"
+    case .noDistance(let side): "the closed and the open position of \(side) are the same"
+    case .noHeight: "the bounce has a distance of 0"
+    case .controllerStays(let side, true): "\(side) has a controller already"
+    case .controllerStays(let side, false): "\(side) has no controller"
+    case .motionIsUnderWay: "a motion is under way"
+    case .peekIsUnderWay: "a preview bounce is under way already"
+    case .panningIsOff: "the panning mode is none"
+    case .noPanningView: "there is no panning view for a pan to begin in"
+    case .noNavigationBar: "the center has no navigation bar for a pan to begin in"
+    case .touchIsOutside(let area, let frame):
+      "the touch at \(touch) is outside \(Messages.extent(of: name(area), frame, on: deck.bounds))"
+    case .touchIsFarFromEdge:
+      """
+      the touch at \(touch) is more than \(Messages.number(deck.panning.edgeWidth)) from the left \
+      and right edges
+      """
+    case .pullsOpenSide(let side):
+      "\(side) is open already, and the drag begins in its opening direction"
+    }
   }
 
-  private static func andIsOpen(_ other: Side?) -> String {
-    other.map { ", and \($0.rawValue) is open" } ?? ""
-  }
-
-  private static func names(_ sides: [Side]) -> String {
-    Side.allCases.filter(sides.contains).map(\.rawValue).joined(separator: ",")
+  /// The way to make the operation move something, if there is one.
+  private static func remedy(for inaction: Deck.Inaction, _ deck: Deck) -> Phrase? {
+    switch inaction {
+    case .noController(let side):
+      let sides = Side.allCases.filter { $0 == side || deck.controllers.contains($0) }
+      return "add it with --sides \(sides.map(\.rawValue).joined(separator: ","))"
+    case .isOpen: return "start with it closed: --state closed"
+    case .isClosed(let side, _), .waitsForOpening(let side):
+      return "start with it open: --state \(side)"
+    case .nothingIsOpen:
+      return deck.controllers.first.map { "start with one open: --state \($0)" }
+    case .refused(let refusal, _): return "remove '\(refusal)' from --delegate-refuses"
+    case .tapIsIgnored:
+      return "with --center-hidden-interactivity tap-to-close a tap closes the side"
+    case .boundsStay: return "give another size with --to-size"
+    case .gestureStays: return "give one with --to"
+    case .noHeight: return "give another with --distance"
+    case .panningIsOff: return "with --panning-mode full-view a pan may begin in the center"
+    case .noPanningView: return "add one with --panning-view"
+    case .noNavigationBar: return "add one with --navigation-bar-height"
+    case .touchIsFarFromEdge:
+      return "give another touch with --touch, or a wider edge with --edge-width"
+    case .pullsOpenSide(let side):
+      return "a drag that begins \(direction(-side.sign, side)) closes it"
+    default: return nil
+    }
   }
 
   private static func direction(_ sign: Double, _ side: Side) -> String {

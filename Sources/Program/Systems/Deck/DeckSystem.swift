@@ -161,11 +161,6 @@ enum DeckSystem: System {
   static func values(for action: String) -> DeckOptions {
     DeckOptions(action: action, side: action == "push-over" ? .right : .left)
   }
-  static func arguments(_ arguments: ParsedArguments, inModel model: String) -> ParsedArguments {
-    var arguments = arguments
-    arguments.append(Array(model.utf8), to: "model")
-    return values(for: "").removingConflicts(from: arguments)
-  }
   static func engine(
     _ values: inout DeckOptions, _ arguments: ParsedArguments
   ) throws(CommandError) -> (Deck, Deck.State) {
@@ -179,7 +174,22 @@ enum DeckSystem: System {
   static func resolved(
     _ values: DeckOptions, _ deck: Deck, _ operation: Deck.Operation?
   ) -> DeckOptions {
-    var values = values.resolved(deck)
+    var values = values
+    values.size = deck.bounds
+    values.sides = deck.controllers
+    // The size of a side of release 3 is the width of its view.
+    let over = SlideOverDeck(deck)
+    values.sizes = PerSide { over?.sideWidth(of: $0) ?? deck.size(of: $0) }
+    let extent = deck.bounds.extent(along: deck.controllers.first?.axis ?? .x)
+    let maximum = deck.maximumLedge.map { deck.sizeMode == .ledge ? $0 : extent - $0 }
+    values.maximumSize = maximum ?? 0
+    values.start = values.start ?? values.usualStart.start
+    values.refusals = Deck.Refusal.allCases.filter(values.refusals.contains)
+    values.openDuration = deck.timing.openDuration
+    values.closeDuration = deck.timing.closeDuration
+    values.timing.bounceDurationFactor = deck.bounceDurationFactor
+    values.centerOpacity = deck.appearance.centerOpacity
+    values.appearance = deck.appearance
     if case .peek(_, let bounce)? = operation { values.damping = bounce.dampingRatio }
     switch operation {
     case .rotate(_, let size, let duration), .resize(_, let size, let duration):
@@ -268,18 +278,78 @@ enum DeckSystem: System {
       let outcome = step.outcome
     else { return [] }
     let (side, deck, end) = (step.values.ownSide, step.engine, outcome.deck)
-    func figure(_ name: String, _ meaning: String, _ value: Double) -> SummaryTable.Figure {
-      .init(ColumnHeading(name, unit: "pt", meaning: meaning), value)
-    }
-    return [
-      figure(
-        "start_exposed", "visible extent of the side at the start",
-        deck.exposure(of: side, in: step.state)),
-      figure(
-        "end_exposed", "visible extent of the side at the end",
-        end.exposure(of: side, in: outcome.state)),
-      figure("start_ledge", "ledge of the side at the start", deck.ledges[side]),
-      figure("end_ledge", "ledge of the side at the end", end.ledges[side]),
+    let figures = [
+      ("start_exposed", "visible extent", deck.exposure(of: side, in: step.state)),
+      ("end_exposed", "visible extent", end.exposure(of: side, in: outcome.state)),
+      ("start_ledge", "ledge", deck.ledges[side]), ("end_ledge", "ledge", end.ledges[side]),
     ]
+    return figures.map { name, quantity, value in
+      let end = name.prefix { $0 != "_" }
+      return .init(
+        ColumnHeading(name, unit: "pt", meaning: "\(quantity) of the side at the \(end)"), value)
+    }
+  }
+}
+
+/// The deck that the options describe.
+extension DeckOptions {
+  /// The side of an action that has one.
+  var ownSide: Side { side ?? .left }
+
+  /// The usual initial state of the action, and as help describes it.
+  var usualStart: (start: Start, text: String) {
+    let own = Start(rawValue: ownSide.rawValue) ?? .closed
+    return switch action {
+    case "close", "set-size", "tap", "rotate": (own, "same as --side")
+    case "toggle": (isAcross ? own : .closed, "closed; with --across same as --side")
+    case "bounce": (opens ? .closed : own, "same as --side; with --opening closed")
+    case "push-over": (offset == nil ? .right : .closed, "right")
+    default: (.closed, "closed")
+    }
+  }
+
+  /// Returns the deck.
+  ///
+  /// - Throws: The first value that describes no deck.
+  fileprivate func deck() throws(ParameterError) -> Deck {
+    let bounds = device?.size ?? size
+    var deck =
+      model == .v3
+      ? try SlideOverDeck(bounds: bounds, widths: sizes, controllers: sides).deck
+      : try Deck(
+        bounds: bounds, sizes: sizes, sizeMode: sizeMode, maximumSize: maximumSize,
+        controllers: sides, model: model)
+    deck.timing = timing
+    deck.timing.isOpenDurationGiven = (duration ?? openDuration) != nil
+    deck.timing.isCloseDurationGiven = (duration ?? closeDuration) != nil
+    deck.timing.openDuration = duration ?? openDuration ?? Deck.defaultDuration
+    deck.timing.closeDuration = duration ?? closeDuration ?? Deck.defaultDuration
+    try deck.timing.check(for: model)
+    deck.panning = panning
+    // An invalid band would not stretch at all.
+    _ = try RubberBand(dimension: 1, coefficient: panning.rubberBand)
+    deck.appearance = appearance
+    deck.appearance.centerOpacity = centerOpacity ?? deck.appearance.centerOpacity
+    if model == .release2211 { deck.appearance.layout = .belowBars }
+    deck.refusals = refusals
+    deck.delegateLedges = delegateLedges
+    return deck
+  }
+
+  /// Returns the initial state of the deck: an offset along an axis, or that of a name.
+  ///
+  /// - Throws: An offset outside the deck.
+  fileprivate func state(of deck: Deck) throws(ParameterError) -> Deck.State {
+    let over = SlideOverDeck(deck)
+    guard let offset else {
+      guard let side = (start ?? usualStart.start).side else { return deck.closed }
+      return over?.opened(side) ?? deck.opened(side)
+    }
+    let axis = ownSide.axis
+    let extent = deck.bounds.extent(along: axis)
+    let range =
+      over.map { $0.openOffset(of: .right)...$0.openOffset(of: .left) } ?? -extent...extent
+    try ParameterError.Rule.lies(in: range).check(offset, as: .offset)
+    return Deck.State(offset: deck.limited(offset, along: axis), axis: axis)
   }
 }

@@ -54,7 +54,7 @@ struct OtherModel {
     _ error: CommandError, of option: String, _ name: [UInt8]
   ) -> CommandError {
     switch error {
-    case .usage(.unreadableValue(DeckParameters.name(of: \.model), _, let reason)):
+    case .usage(.unreadableValue("model", _, let reason)):
       .usage(.unreadableValue(option: option, name, reason))
     case _ where error.status == .usage:
       .needs(option: option, "\(Messages.quoted(name)): \(Messages.sentence(error))")

@@ -39,7 +39,7 @@ enum LibraryIndex {
   /// libraries in it replaced, or nil if there are none.
   static func value(_ text: [UInt8], of option: String) -> [UInt8]? {
     // A side is the same for every option, and a curve for both options and the argument.
-    let options = [option, DeckParameters.sideName] + (isCurve(option) ? [CurveOption.name] : [])
+    let options = [option, SideArgument.option] + (isCurve(option) ? [CurveOption.name] : [])
     let constants = entries.filter { $0.constant.map { options.contains($0.option) } ?? false }
     func value(_ part: ArraySlice<UInt8>) -> [UInt8]? {
       let name = String(decoding: part.drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)

@@ -38,7 +38,7 @@ extension Messages {
 
   /// The warning about the duration of a pan's last leg, given without that of its drag.
   static func durationAfterDrag(at pointer: String) -> String {
-    "\(pointer)/\(DeckParameters.durationName) is the duration of the leg after the release; "
+    "\(pointer)/duration is the duration of the leg after the release; "
       + "that of the drag is '\(camelCase("drag-duration"))'"
   }
 

@@ -32,10 +32,7 @@ extension Mistake {
   /// Returns the option of the target of a motion that a string may be a value of, if the option is
   /// not given.
   private func targetOption(for text: [UInt8]) -> String? {
-    let targets = [
-      "to", DeckParameters.name(of: \.newBounds),
-    ]
-    return targets.first { target in
+    ["to", "to-size"].first { target in
       guard let option = options.first(where: { $0.name == target }), !isGiven(target) else {
         return false
       }

@@ -9,7 +9,7 @@ enum OptionSynonyms {
     case "ease", "easing", "timing", "timingfunction", "transitiontimingfunction",
       "animationtimingfunction", "interpolator", "spring":
       CurveOption.name
-    case "time", "length", "transitionduration", "animationduration": DeckParameters.durationName
+    case "time", "length", "transitionduration", "animationduration": "duration"
     case "transitiondelay", "animationdelay", "startdelay": "delay"
     case "framerate", "rate", "hz", "refreshrate": "fps"
     case "interval", "dt": "step"
@@ -22,15 +22,15 @@ enum OptionSynonyms {
     case "expect", "check": "assert"
     case "direction", "edge": SideArgument.option
     case "bounds", "frame", "screen", "width", "height", "resolution":
-      DeckParameters.name(of: \.size)
+      "size"
     case "translation", "displacement", "dx", "by": "to"
-    case "release", "version", "variant": DeckParameters.name(of: \.model)
-    case "ledge", "leftledge": DeckParameters.name(of: \.sizes[.left])
-    case "rightledge": DeckParameters.name(of: \.sizes[.right])
-    case "topledge": DeckParameters.name(of: \.sizes[.top])
-    case "bottomledge": DeckParameters.name(of: \.sizes[.bottom])
-    case "open": DeckParameters.name(of: \.opens)
-    case "initial", "start": DeckParameters.name(of: \.start)
+    case "release", "version", "variant": "model"
+    case "ledge", "leftledge": "left-size"
+    case "rightledge": "right-size"
+    case "topledge": "top-size"
+    case "bottomledge": "bottom-size"
+    case "open": "opening"
+    case "initial", "start": "state"
     default: nil
     }
   }

@@ -6,8 +6,6 @@ extension Phrase {
   static let swipesAreMixed: Phrase = "a scenario cannot mix swipes with other transitions"
   static let noCardIsLeft: Phrase = "no card is left"
   static let tooManyCards: Phrase = "there can be at most \(CardStack.maximumCount) cards"
-  static let maximumHasNoEffect: Phrase =
-    "the maximum has no effect: it applies when only one side has a controller"
   static let noRecordingInCI: Phrase = """
     not recording because the environment variable CI is set; \
     use --in-ci to override

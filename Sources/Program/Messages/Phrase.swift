@@ -44,6 +44,10 @@ struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ text: String) { parts.append(.text(text)) }
 
+    mutating func appendInterpolation(_ name: some RawRepresentable<String>) {
+      parts.append(.text(name.rawValue))
+    }
+
     mutating func appendInterpolation(_ number: Int) { parts.append(.text(String(number))) }
 
     mutating func appendInterpolation(_ phrase: Phrase) { parts += phrase.parts }

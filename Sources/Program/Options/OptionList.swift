@@ -49,6 +49,8 @@ struct OptionList {
   /// The context in which the options that follow cannot be used, if the other values are such; JSON
   /// then shows null for them.
   var obstacle: Phrase?
+  /// Whether JSON shows the options that follow.
+  var isEchoed = true
   /// Whether the options that follow can matter to the command; help leaves out those that cannot.
   var matters = true
 
@@ -205,6 +207,7 @@ struct OptionList {
   }
 
   private mutating func print(_ name: String, _ value: JSONValue) {
+    guard isEchoed else { return }
     members.append(JSONMember(camelCase(name), obstacle == nil ? value : .null))
   }
 

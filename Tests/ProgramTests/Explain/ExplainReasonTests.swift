@@ -9,12 +9,12 @@ import Testing
 
   @Test(arguments: Deck.Reason.allCases)
   func aGoldenFileHasTheReason(reason: Deck.Reason) {
-    #expect(Self.explained.contains(" " + Messages.reason(reason.rawValue)))
+    #expect(Self.explained.contains(" " + DeckSystem.reason(reason.rawValue)))
   }
 
   @Test(arguments: Deck.Quirk.allCases)
   func aGoldenFileHasTheQuirk(quirk: Deck.Quirk) {
-    let sentences = [Deck.Model.shipped, .release2211].map { Messages.quirk(quirk, of: $0) }
+    let sentences = [Deck.Model.shipped, .release2211].map { DeckSystem.quirk(quirk, of: $0) }
     #expect(sentences.contains { Self.explained.contains(" " + $0) })
   }
 

@@ -9,13 +9,10 @@ struct CommandPage {
   ///
   /// Options of other systems have the same names.
   static let frequent = [
-    DeckParameters.sideName, "to", DeckParameters.name(of: \.start),
+    "side", "to", "state",
     CardParameters.name(of: \.count), "exposed-width",
-    DeckParameters.name(of: \.model), DeckParameters.durationName, CurveOption.name,
-    DeckParameters.name(of: \.size), "columns",
-    "table", "format",
-    "plot", "output",
-    "frames", DeckParameters.name(of: \.device),
+    "model", "duration", CurveOption.name, "size", "columns", "table", "format", "plot", "output",
+    "frames", "device",
     "from",
   ]
 

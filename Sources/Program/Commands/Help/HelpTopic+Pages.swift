@@ -138,7 +138,7 @@ extension HelpTopic {
 
   /// The systems that have a model, unless all have it, and those of which it is the default.
   private static func systems(with model: Deck.Model, _ catalog: Catalog) -> String {
-    let name = DeckParameters.name(of: \.model)
+    let name = "model"
     let options = catalog.systems.filter { $0.hasModels }.compactMap { system in
       system.commands.first?.declarations.first { $0.name == name }
         .map { (system: system.heading.lowercased(), option: $0) }

@@ -49,8 +49,8 @@ enum HelpTopic: String, CaseIterable, Sendable {
     case .columns: "columns"
     case .formats: "plot"
     case .curves: "curve"
-    case .devices: DeckParameters.name(of: \.device)
-    case .models: DeckParameters.name(of: \.model)
+    case .devices: "device"
+    case .models: "model"
     case .scenarios, .suites, .statuses: nil
     }
   }

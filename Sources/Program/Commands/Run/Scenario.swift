@@ -20,7 +20,7 @@ struct Scenario {
     /// Returns whether the duration of a drag may be meant by that of the leg after it.
     func mixesUpDurations(_ options: [OptionDeclaration]) -> Bool {
       let drag = "drag-duration"
-      return arguments.contains(DeckParameters.durationName)
+      return arguments.contains("duration")
         && options.contains { $0.name == drag } && !arguments.contains(drag)
         && arguments.contains("to")
     }

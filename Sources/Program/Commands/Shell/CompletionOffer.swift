@@ -62,7 +62,7 @@ extension CompletionRequest {
     case .outputFile: return .outputs
     case .folder: return .files([])
     case .curve: return .curves
-    case .model: names = choices(of: DeckParameters.name(of: \.model))
+    case .model: names = choices(of: "model")
     case .column: names = try allColumns()
     case .columnChoice: return try columns(tables: choices(of: "table"))
     case .view: names = command.flatMap(ExampleMotion.init)?.views ?? []

@@ -3,138 +3,353 @@ import MotionEngine
 import TableText
 
 /// A deck and its commands.
-enum DeckSystem: SystemDescriptor {
-  typealias Action = DeckAction
-
+enum DeckSystem: System {
+  typealias Action = SystemAction<Self>
   static let name = "deck"
   static let heading = "Deck"
   static let summary = "A center view that slides aside and shows a side view (ViewDeck)"
   static let prefix: String? = nil
   static let hasModels = true
 
-  static var parameters: [OptionGroup] {
-    func options(_ sections: [DeckParameters.Section]) -> OptionSource {
-      OptionSource(sections, of: DeckParameters.self)
+  static var columns: [(name: String, columns: [Column])] {
+    get throws(CommandError) {
+      [(name, try SystemStep<Self>(ParsedArguments(), for: "open").engine.columns(side: .left))]
     }
-    return [
-      OptionGroup(
-        "Motion", options([.axisSide]), RunOptions().source(),
-        options(DeckParameters.times + DeckParameters.timesOfBounds),
-        CurveOptions(.command).source()),
-      OptionGroup("Deck", options(DeckParameters.geometry)),
-      OptionGroup("Panning", options(DeckParameters.panning + [.edge]), page: panningPage),
-      OptionGroup("Appearance", options(DeckParameters.appearance), page: appearancePage),
+  }
+
+  static var actions: [SystemAction<Self>] {
+    [
+      .init(
+        "open", "Open a side (slide the center view away)", synonyms: ["show", "reveal"],
+        examples: [
+          "deckcalc open --side left --duration 0.3",
+          "deckcalc open --device iphone-15 --curve bouncy --plot",
+          "deckcalc open --columns time,offset,velocity --format json",
+        ]
+      ) { values, _ in .open(values.ownSide) },
+      .init(
+        "close", "Close a side (slide the center view back)", synonyms: ["hide", "dismiss"],
+        examples: [
+          "deckcalc close --side right --close-duration 250ms",
+          "deckcalc close --side open --state top --sides top,bottom",
+        ]
+      ) { values, _ in .close(values.side) },
+      .init(
+        "toggle", "Open a side if it is closed, close it if it is open",
+        examples: ["deckcalc toggle --state left", "deckcalc toggle --across --side left"]
+      ) { values, _ in
+        values.isAcross ? .toggleAcross(values.ownSide) : .toggle(values.ownSide)
+      },
+      .init(
+        "bounce", "Slide the center off-screen, then back to closed or open",
+        examples: [
+          "deckcalc bounce --side left",
+          "deckcalc bounce --opening --swap-center --table events",
+          "deckcalc bounce --model shipped --bounce-duration-factor 0.6",
+        ], notes: [Help.portingHint]
+      ) { values, _ in
+        .bounce(values.ownSide, opening: values.opens, swapsCenter: values.swapsCenter)
+      },
+      .init(
+        "peek", "Nudge the center to hint at a side view",
+        synonyms: ["preview", "previewbounce", "hint", "nudge"],
+        examples: ["deckcalc peek --side left", "deckcalc peek --model shipped --bounces 2"],
+        // Its own duration is that of the bounce; a side that closes before it is another leg.
+        notes: [Help.portingHint], duration: "close-duration"
+      ) { values, _ throws(ParameterError) in
+        .peek(
+          values.ownSide,
+          try PreviewBounce(
+            distance: values.distance, duration: values.peekDuration, bounces: values.bounces,
+            dampingRatio: values.damping))
+      },
+      .init(
+        "set-size", "Change the size of a side, animated if it is open",
+        synonyms: ["ledge", "size"],
+        examples: [
+          "deckcalc set-size --side left --to 100",
+          "deckcalc set-size --side right --to 80 --duration 0.2 --table phases",
+        ]
+      ) { values, _ in .setSize(values.ownSide, to: values.newSize ?? 0) },
+      .init(
+        "pan", "Drag the center view, then release it", synonyms: ["drag", "swipe"],
+        examples: [
+          "deckcalc pan --to 200 --velocity 600",
+          "deckcalc pan --to 350 --no-elasticity --table events",
+          "deckcalc pan --model v3 --to 200 --velocity 600",
+        ], notes: [Help.portingHint], drag: .plane
+      ) { values, drag in .pan(values.ownSide, drag ?? Drag(along: [])) },
+      .init(
+        "tap", "Tap the center view while a side is open", synonyms: ["touch", "click"],
+        examples: [
+          "deckcalc tap --center-hidden-interactivity tap-to-close",
+          "deckcalc tap --center-hidden-interactivity tap-to-close-bouncing",
+        ], notes: [Help.portingHint]
+      ) { values, _ in .tap(values.ownSide) },
+      .init(
+        "rotate", "Rotate the device; the layout adapts", synonyms: ["turn", "orientation"],
+        examples: [
+          "deckcalc rotate --state left",
+          "deckcalc rotate --device ipad --left-size 256 --size-mode view",
+        ], duration: "rotation-duration"
+      ) { values, _ in
+        .rotate(
+          values.ownSide, to: values.newBounds ?? values.size.swapped,
+          duration: GivenDuration(values.boundsDuration, usual: Deck.defaultDuration))
+      },
+      .init(
+        "resize", "Resize the container; ledges and offset are kept",
+        examples: [
+          "deckcalc resize --state left --to-size 375x667",
+          "deckcalc resize --to-size 480x320 --resize-duration 0.5 --table phases",
+        ], duration: "resize-duration"
+      ) { values, _ in
+        .resize(
+          values.ownSide, to: values.newBounds ?? values.size,
+          duration: GivenDuration(values.boundsDuration, usual: Deck.defaultDuration))
+      },
+      .init(
+        "push-over", "Push a view controller while the right side is open", synonyms: ["push"],
+        examples: [
+          "deckcalc push-over", "deckcalc push-over --columns time,picture_x,center_x",
+        ]
+      ) { _, _ in .pushOver },
+      .init("set-max-size", "Change the maximum ledge") { values, _ in
+        .setMaximumSize(values.newSize ?? 0)
+      },
+      .init("set-controller", "Add or remove the controller of a side") { values, _ in
+        .setController(values.ownSide, isPresent: values.hasController)
+      },
+      .init("swap-center", "Replace the center, or do so when a bounce has it off-screen") {
+        values, _ in .swapCenter(values.ownSide)
+      },
     ]
   }
 
-  /// The line of help about the options of pans.
-  static let panningPage = "Options of pans: where they may begin, and how far they may go"
-  /// The line of help about the options of appearance.
-  static let appearancePage = "Options of shadows, opacity, parallax and layout"
+  // MARK: Options
 
-  static var columns: [(name: String, columns: [Column])] {
-    get throws(CommandError) {
-      [(name, try DeckRequest(ParsedArguments(), for: .open).deck.columns(side: .left))]
+  static let described: [OptionList.Part] = [
+    .side, .system, .times, .appearance, .panning, .gesture,
+  ]
+
+  static func headings(of action: String) -> [SystemHeading] {
+    [
+      (
+        "Panning", [.panning, .gesture],
+        action == "pan"
+          ? nil : "Options of pans: where they may begin, and how far they may go"
+      ),
+      ("Appearance", [.appearance], "Options of shadows, opacity, parallax and layout"),
+    ]
+  }
+  static var parameters: [OptionGroup] {
+    let values = values(for: "")
+    return [
+      OptionGroup(
+        "Motion", values.source([.side]), RunOptions().source(),
+        values.source([.action, .times]), CurveOptions(.command).source()),
+      OptionGroup(heading, values.source([.system])),
+    ] + headings(of: "").map { OptionGroup($0.title, values.source($0.parts), page: $0.page) }
+  }
+  static func ownOptions(of action: String) -> [String] {
+    action == "peek" ? ["side", "duration"] : ["side"]
+  }
+  static func idleDurations(of action: String) -> [String] {
+    ["open-duration", "close-duration"] + (action == "pan" ? ["duration"] : [])
+  }
+
+  static func values(for action: String) -> DeckOptions {
+    DeckOptions(action: action, side: action == "push-over" ? .right : .left)
+  }
+  static func engine(
+    _ values: inout DeckOptions, _ arguments: ParsedArguments
+  ) throws(CommandError) -> (Deck, Deck.State) {
+    do throws(ParameterError) {
+      let deck = try values.deck()
+      return (deck, try values.state(of: deck))
+    } catch {
+      throw values.error(error, in: arguments)
+    }
+  }
+  static func resolved(
+    _ values: DeckOptions, _ deck: Deck, _ operation: Deck.Operation?
+  ) -> DeckOptions {
+    var values = values
+    values.size = deck.bounds
+    values.sides = deck.controllers
+    // The size of a side of release 3 is the width of its view.
+    let over = SlideOverDeck(deck)
+    values.sizes = PerSide { over?.sideWidth(of: $0) ?? deck.size(of: $0) }
+    let extent = deck.bounds.extent(along: deck.controllers.first?.axis ?? .x)
+    let maximum = deck.maximumLedge.map { deck.sizeMode == .ledge ? $0 : extent - $0 }
+    values.maximumSize = maximum ?? 0
+    values.start = values.start ?? values.usualStart.start
+    values.refusals = Deck.Refusal.allCases.filter(values.refusals.contains)
+    values.openDuration = deck.timing.openDuration
+    values.closeDuration = deck.timing.closeDuration
+    values.timing.bounceDurationFactor = deck.bounceDurationFactor
+    values.centerOpacity = deck.appearance.centerOpacity
+    values.appearance = deck.appearance
+    if case .peek(_, let bounce)? = operation { values.damping = bounce.dampingRatio }
+    switch operation {
+    case .rotate(_, let size, let duration), .resize(_, let size, let duration):
+      (values.newBounds, values.boundsDuration) = (size, duration.seconds)
+    default: break
+    }
+    return values
+  }
+  static func members(_ parts: [OptionList.Part], of step: SystemStep<Self>) -> [JSONMember] {
+    var values = resolved(step.values, step.engine, step.operation)
+    values.offset = step.state.offset
+    let isAnySide = step.entry != nil && values.side == nil
+    return values.members(isAnySide ? parts.filter { $0 != .side } : parts).map { member in
+      // Release 2.2.11 always has a shadow.
+      let isFixed = values.model == .release2211 && member.name == "shadow"
+      return isFixed ? JSONMember("shadow", .null) : member
     }
   }
 
-  static func arguments(_ arguments: ParsedArguments, inModel model: String) -> ParsedArguments {
-    var arguments = arguments
-    arguments.append(Array(model.utf8), to: DeckParameters.name(of: \.model))
-    return DeckParameters.removingConflicts(from: arguments)
-  }
+  // MARK: Motion
 
+  static func plan(
+    _ operation: Deck.Operation, _ step: SystemStep<Self>
+  ) throws(CommandError) -> Deck.Outcome {
+    if let deck = SlideOverDeck(step.engine) { return deck.plan(operation, from: step.state) }
+    // A peek that closes the opposite side shows only the part that the legs' durations leave.
+    let curve = step.values.action == "peek" ? try CurveOption(step.arguments).timingCurve : nil
+    do throws(ParameterError) {
+      return try step.engine.plan(operation, from: step.state, replacingCurvesWith: curve)
+    } catch {
+      throw step.values.error(error, in: step.arguments)
+    }
+  }
+  static func error(
+    _ failure: ParameterError, _ action: SystemAction<Self>, _ step: SystemStep<Self>,
+    on curve: TimingCurve?
+  ) -> CommandError {
+    guard failure.parameter == .duration else {
+      return step.values.error(failure, in: step.arguments)
+    }
+    let factor = "bounce-duration-factor"
+    return CurveOption.endlessLeg(
+      curve, remedy: action.duration,
+      otherwise: step.arguments.contains(factor) ? factor : action.duration)
+  }
   static func play(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {
     let interruption = try RunOptions().reading(arguments).interruption
-    let request = try DeckRequest(arguments, for: nil)
-    _ = try CurveOption(arguments)
-    guard let deck = SlideOverDeck(request.deck) else {
+    let first = try SystemStep<Self>(arguments, for: "")
+    guard let over = SlideOverDeck(first.engine) else {
       return try play(
-        Player(request.deck, from: request.state, interruption), request, scenario, arguments,
-        read)
+        scenario, first, with: Player(first.engine, from: first.state, interruption), read,
+        playing: { $0 }, engine: { $0 })
     }
     return try play(
-      Player(deck, from: request.state, interruption), request, scenario, arguments, read)
+      scenario, first, with: Player(over, from: first.state, interruption), read,
+      playing: { SlideOverDeck($0) ?? over }, engine: { $0.deck })
+  }
+  static func request(
+    _ step: SystemStep<Self>, _ content: MotionRequest.Content,
+    parameters: @escaping @Sendable () -> [JSONMember]
+  ) -> MotionRequest {
+    let (deck, model, isPeek) = (step.after, step.engine.model, step.values.action == "peek")
+    let (over, isPushed) = (SlideOverDeck(deck), step.actions.contains("push-over"))
+    let side = step.outcome?.side
+    var request = MotionRequest(
+      system: name, model: model.rawValue, parameters: parameters, content: content,
+      columns: over?.columns(side: side) ?? deck.columns(side: side, isPushed: isPushed),
+      area: .bounds, views: { over?.views(in: $0) ?? deck.views(in: $0, isPushed: isPushed) },
+      defaultColumns: Deck.defaultColumns, figures: figures(step))
+    if isPeek, let legs = step.outcome?.plan.legs, !legs.isEmpty {
+      request.curveOverride = legs.allSatisfy { $0.curve == nil } ? .rejected : .applied
+    }
+    request.otherDurationOptions = { isPeek ? [] : ["open-duration", "close-duration"] }
+    request.otherModels = {
+      model == .v3 ? [] : DeckOptions.releaseTwo.filter { $0 != model }.map(\.rawValue)
+    }
+    request.modelDefaults = { model == .release2211 ? ["layout"] : [] }
+    return request
   }
 
-  /// Returns the request for a table of a scenario of a deck, on its implementation.
-  private static func play(
-    _ player: Player<some DeckImplementation>, _ request: DeckRequest, _ scenario: Scenario,
-    _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest {
-    var player = player
-    let interruption = player.interruption
-    var quirks: [Deck.Quirk] = []
-    let played = try scenario.perform(DeckAction.self) { entry, action throws(CommandError) in
-      let performed = try perform(entry, action, arguments, with: &player, read)
-      quirks += performed.quirks.filter { !quirks.contains($0) }
-      return performed.done
+  /// The figures that a rotation or a resize adds to the summary; release 3 has no ledges.
+  private static func figures(_ step: SystemStep<Self>) -> [SummaryTable.Figure] {
+    guard ["rotate", "resize"].contains(step.values.action), step.engine.model != .v3,
+      let outcome = step.outcome
+    else { return [] }
+    let (side, deck, end) = (step.values.ownSide, step.engine, outcome.deck)
+    let figures = [
+      ("start_exposed", "visible extent", deck.exposure(of: side, in: step.state)),
+      ("end_exposed", "visible extent", end.exposure(of: side, in: outcome.state)),
+      ("start_ledge", "ledge", deck.ledges[side]), ("end_ledge", "ledge", end.ledges[side]),
+    ]
+    return figures.map { name, quantity, value in
+      let end = name.prefix { $0 != "_" }
+      return .init(
+        ColumnHeading(name, unit: "pt", meaning: "\(quantity) of the side at the \(end)"), value)
     }
-    let (deck, found) = (player.system.deck, quirks)
-    let isPushed = scenario.entries.contains { $0.action == DeckAction.pushOver.rawValue }
-    return MotionRequest(
-      system: name, model: request.deck.model.rawValue,
-      parameters: {
-        request.members + RunOptions(interruption: interruption).members() + [played.member]
-      },
-      content: .motion(player.finished()),
-      columns: deck.allColumns(side: nil, isPushed: isPushed),
-      area: .bounds, views: { deck.allViews(in: $0, isPushed: isPushed) },
-      defaultColumns: Deck.defaultColumns,
-      warnings: request.warnings.map(scenario.sentence) + played.warnings,
-      inaction: played.inaction,
-      otherModels: { request.otherModels },
-      modelDefaults: { request.modelDefaults },
-      explanation: {
-        var explanation = request.explanation(after: deck)
-        explanation.notes += found.map { Messages.quirk($0, of: deck.model) } + played.notes
-        return explanation
-      }, arguments: arguments)
+  }
+}
+
+/// The deck that the options describe.
+extension DeckOptions {
+  /// The side of an action that has one.
+  var ownSide: Side { side ?? .left }
+
+  /// The usual initial state of the action, and as help describes it.
+  var usualStart: (start: Start, text: String) {
+    let own = Start(rawValue: ownSide.rawValue) ?? .closed
+    return switch action {
+    case "close", "set-size", "tap", "rotate": (own, "same as --side")
+    case "toggle": (isAcross ? own : .closed, "closed; with --across same as --side")
+    case "bounce": (opens ? .closed : own, "same as --side; with --opening closed")
+    case "push-over": (offset == nil ? .right : .closed, "right")
+    default: (.closed, "closed")
+    }
   }
 
-  /// Performs one action, and returns its result.
-  private static func perform(
-    _ entry: Scenario.Entry, _ action: DeckAction, _ parameters: ParsedArguments,
-    with player: inout Player<some DeckImplementation>,
-    _ read: FileReader
-  ) throws(CommandError) -> (done: Scenario.ActionResult, quirks: [Deck.Quirk]) {
-    // The members of an action apply only to it, and its own options are not those of the deck.
-    let arguments = parameters.overlaid(by: entry.arguments, own: action.namesOfOwn)
-    let side = action.side.map { [$0] } ?? []
-    let values = try DeckParameters(
-      arguments, side + action.own + action.times + DeckParameters.panning + [.model, .edge],
-      defaults: action.defaults)
-    let step = try action.step(values, arguments, on: player.system.deck, read)
-    let curve = try CurveOption(arguments).timingCurve
-    var before = player.system.deck
-    var settings = player.system
-    let outcome: Deck.Outcome
-    do throws(ParameterError) {
-      try values.setMotion(of: &settings.deck)
-      before.panning = settings.deck.panning
-      outcome = try player.perform(
-        step.operation, at: entry.instant, as: settings, curve: curve)
-    } catch {
-      guard error.parameter != .duration else {
-        let factor = DeckParameters.name(of: \.timing.bounceDurationFactor)
-        throw CurveOption.endlessLeg(
-          curve, remedy: action.durationOption,
-          otherwise: arguments.contains(factor) ? factor : action.durationOption)
-      }
-      throw action.failure(error, arguments)
+  /// Returns the deck.
+  ///
+  /// - Throws: The first value that describes no deck.
+  fileprivate func deck() throws(ParameterError) -> Deck {
+    let bounds = device?.size ?? size
+    var deck =
+      model == .v3
+      ? try SlideOverDeck(bounds: bounds, widths: sizes, controllers: sides).deck
+      : try Deck(
+        bounds: bounds, sizes: sizes, sizeMode: sizeMode, maximumSize: maximumSize,
+        controllers: sides, model: model)
+    deck.timing = timing
+    deck.timing.isOpenDurationGiven = (duration ?? openDuration) != nil
+    deck.timing.isCloseDurationGiven = (duration ?? closeDuration) != nil
+    deck.timing.openDuration = duration ?? openDuration ?? Deck.defaultDuration
+    deck.timing.closeDuration = duration ?? closeDuration ?? Deck.defaultDuration
+    try deck.timing.check(for: model)
+    deck.panning = panning
+    // An invalid band would not stretch at all.
+    _ = try RubberBand(dimension: 1, coefficient: panning.rubberBand)
+    deck.appearance = appearance
+    deck.appearance.centerOpacity = centerOpacity ?? deck.appearance.centerOpacity
+    if model == .release2211 { deck.appearance.layout = .belowBars }
+    deck.refusals = refusals
+    deck.delegateLedges = delegateLedges
+    return deck
+  }
+
+  /// Returns the initial state of the deck: an offset along an axis, or that of a name.
+  ///
+  /// - Throws: An offset outside the deck.
+  fileprivate func state(of deck: Deck) throws(ParameterError) -> Deck.State {
+    let over = SlideOverDeck(deck)
+    guard let offset else {
+      guard let side = (start ?? usualStart.start).side else { return deck.closed }
+      return over?.opened(side) ?? deck.opened(side)
     }
-    let clamped = DeckRequest.clampedFactor(of: settings.deck).filter { warning in
-      warning.option.map(entry.arguments.contains) ?? false
-    }
-    return (
-      Scenario.ActionResult(
-        members: values.members(values.side == nil ? [] : side) + step.members,
-        warnings: (step.warnings + clamped).map { Messages.sentence($0, .members) }
-          + Messages.cutLedges(of: outcome, before: before),
-        inaction: outcome.inaction.map { Messages.inaction($0, of: before) }),
-      before.quirks(of: step.operation, leadingTo: outcome)
-    )
+    let axis = ownSide.axis
+    let extent = deck.bounds.extent(along: axis)
+    let range =
+      over.map { $0.openOffset(of: .right)...$0.openOffset(of: .left) } ?? -extent...extent
+    try ParameterError.Rule.lies(in: range).check(offset, as: .offset)
+    return Deck.State(offset: deck.limited(offset, along: axis), axis: axis)
   }
 }

@@ -193,16 +193,17 @@ enum MenuSystem: System {
     }
   }
 
-  static func plan(
-    _ operation: Menu.Operation, of menu: Menu, from state: Menu.State
-  ) -> Menu.Outcome { menu.plan(operation, from: state) }
+  static func plan(_ operation: Menu.Operation, _ step: SystemStep<Self>) -> Menu.Outcome {
+    step.engine.plan(operation, from: step.state)
+  }
   static func request(
-    _ values: MenuOptions, _ menu: Menu, _ content: MotionRequest.Content,
+    _ step: SystemStep<Self>, _ content: MotionRequest.Content,
     parameters: @escaping @Sendable () -> [JSONMember]
   ) -> MotionRequest {
-    MotionRequest(
+    let menu = step.after
+    return MotionRequest(
       system: name, parameters: parameters, content: content,
-      columns: Menu.columns(titles: values.titles, shadow: menu.shadow), area: .bounds,
+      columns: Menu.columns(titles: step.values.titles, shadow: menu.shadow), area: .bounds,
       views: menu.views, defaultColumns: Menu.defaultColumns, plotsViews: true)
   }
   static func resolved(

@@ -45,7 +45,7 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
       "model", &model, .choice, "MODEL",
       "behavior to compute: shipped (the library's code) or documented (its header comments)",
       isEchoed: false)
-    list.part = .side
+    list.part = .action
     list.matters = idle != "side"
     if !action.isEmpty {
       list.option(
@@ -177,15 +177,10 @@ extension System where Values: SidePanelValues, Engine == Values.Container {
   static var hasModels: Bool { true }
   static var columns: [(name: String, columns: [Column])] {
     get throws(CommandError) {
-      [(name, try SystemStep<Self>(ParsedArguments(), for: nil).engine.columns(own: .left))]
+      [(name, try SystemStep<Self>(ParsedArguments(), for: "").engine.columns(own: .left))]
     }
   }
 
-  static func arguments(_ arguments: ParsedArguments, inModel model: String) -> ParsedArguments {
-    var arguments = arguments
-    arguments.append(Array(model.utf8), to: "model")
-    return arguments
-  }
   static func engine(
     _ values: inout Values, _ arguments: ParsedArguments
   ) throws(CommandError) -> (Engine, Engine.State) {
@@ -197,8 +192,9 @@ extension System where Values: SidePanelValues, Engine == Values.Container {
       throw values.error(error, in: arguments)
     }
   }
-  static func warnings(_ values: Values) -> [Warning] {
-    guard let side = values.shared.start?.side, !values.shared.sides.contains(side) else {
+  static func warnings(_ step: SystemStep<Self>) -> [Warning] {
+    let shared = step.values.shared
+    guard let side = shared.start?.side, !shared.sides.contains(side) else {
       return []
     }
     return [
@@ -207,21 +203,24 @@ extension System where Values: SidePanelValues, Engine == Values.Container {
         text: "is ignored: \(side.rawValue) has no controller, so the container starts closed")
     ]
   }
-  static func plan(
-    _ operation: Engine.Operation, of container: Engine, from state: Engine.State
-  ) -> Engine.Outcome { container.plan(operation, from: state) }
+  static func plan(_ operation: Engine.Operation, _ step: SystemStep<Self>) -> Engine.Outcome {
+    step.engine.plan(operation, from: step.state)
+  }
   static func resolved(
     _ values: Values, _ container: Engine, _ operation: Engine.Operation?
   ) -> Values {
     var values = values
+    // An operation has a duration that is given, or its own.
+    let given = values.shared.rotationDuration
     values.shared = values.shared.resolved
+    if operation == nil { values.shared.rotationDuration = given }
     return values
   }
   static func request(
-    _ values: Values, _ container: Engine, _ content: MotionRequest.Content,
+    _ step: SystemStep<Self>, _ content: MotionRequest.Content,
     parameters: @escaping @Sendable () -> [JSONMember]
   ) -> MotionRequest {
-    let shared = values.shared
+    let (shared, container) = (step.values.shared, step.after)
     return MotionRequest(
       system: name, model: shared.model.rawValue, parameters: parameters, content: content,
       columns: container.columns(own: shared.action.isEmpty ? nil : shared.ownSide),

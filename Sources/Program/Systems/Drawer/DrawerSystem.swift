@@ -191,10 +191,11 @@ enum DrawerSystem: System {
       shared: SidePanelOptions(action: action, shadow: Drawer.defaultShadow))
   }
   static func resolved(
-    _ values: DrawerOptions, _ drawer: Drawer, _: Drawer.Operation?
+    _ values: DrawerOptions, _ drawer: Drawer, _ operation: Drawer.Operation?
   ) -> DrawerOptions {
     var values = values
-    (values.shared, values.distance) = (values.shared.resolved, values.peekDistance)
+    values.shared = values.shared.resolved(for: operation)
+    values.distance = values.peekDistance
     return values
   }
 

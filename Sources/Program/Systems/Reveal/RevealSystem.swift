@@ -69,10 +69,11 @@ enum RevealSystem: System {
       shared: SidePanelOptions(action: action, shadow: RevealController.defaultShadow))
   }
   static func resolved(
-    _ values: RevealOptions, _ container: RevealController, _: RevealController.Operation?
+    _ values: RevealOptions, _ container: RevealController,
+    _ operation: RevealController.Operation?
   ) -> RevealOptions {
     var values = values
-    values.shared = values.shared.resolved
+    values.shared = values.shared.resolved(for: operation)
     values.toggleDuration = container.toggleDuration.seconds
     values.replaceDuration = container.replaceDuration.seconds
     return values

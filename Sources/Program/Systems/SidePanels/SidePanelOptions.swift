@@ -149,11 +149,14 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
     return pan
   }
 
-  /// The same values with those that are not given, as JSON shows them.
-  var resolved: Self {
+  /// Returns the values with those that are not given, as JSON shows them.
+  ///
+  /// Before an operation is decided, a rotation has no duration but one that is given.
+  func resolved<Operation>(for operation: Operation?) -> Self {
     var values = self
     (values.size, values.side, values.start) = (bounds, ownSide, place)
-    (values.newBounds, values.rotationDuration) = (rotatedSize, rotationTime.seconds)
+    values.newBounds = rotatedSize
+    if operation != nil { values.rotationDuration = rotationTime.seconds }
     return values
   }
 }
@@ -210,10 +213,7 @@ extension System where Values: SidePanelValues, Engine == Values.Container {
     _ values: Values, _ container: Engine, _ operation: Engine.Operation?
   ) -> Values {
     var values = values
-    // An operation has a duration that is given, or its own.
-    let given = values.shared.rotationDuration
-    values.shared = values.shared.resolved
-    if operation == nil { values.shared.rotationDuration = given }
+    values.shared = values.shared.resolved(for: operation)
     return values
   }
   static func request(

@@ -239,22 +239,4 @@ extension Messages {
 
   /// The reason why a drag without displacement along x moves nothing.
   static let stillDrag = gestureStays(along: .x)
-
-  /// The reason why an operation moves no card.
-  static func inaction(_ inaction: CardStack.Inaction) -> Inaction {
-    switch inaction {
-    case .isNotDraggable:
-      return .operation(
-        because: "the card is not draggable",
-        remedy: "leave out \(no: \CardParameters.dragging.isDraggable)")
-    case .gestureStays: return gestureStays(along: .y)
-    case .doesNotBounce:
-      return .operation(
-        because: "the drag goes upward, and the card follows it only downward",
-        remedy: "leave out \(no: \CardParameters.dragging.bounces)")
-    case .nothingInFront(let card):
-      return .operation(because: "no card is in front of card \(card)")
-    case .cardsMove: return .operation(because: "cards are moving")
-    }
-  }
 }

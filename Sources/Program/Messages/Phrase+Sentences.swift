@@ -4,8 +4,6 @@ import MotionEngine
 extension Phrase {
   static let bothTablesAreStandardInput: Phrase = "standard input cannot be both tables"
   static let swipesAreMixed: Phrase = "a scenario cannot mix swipes with other transitions"
-  static let noCardIsLeft: Phrase = "no card is left"
-  static let tooManyCards: Phrase = "there can be at most \(CardStack.maximumCount) cards"
   static let maximumHasNoEffect: Phrase =
     "the maximum has no effect: it applies when only one side has a controller"
   static let noRecordingInCI: Phrase = """

@@ -2,17 +2,48 @@ import Arguments
 import MotionEngine
 import TableText
 
-/// A system whose operations a `Player` performs: its options, its actions, and what is said about them.
+/// A system whose actions are values, and whose options are one struct of all of them.
 ///
-/// Its commands, scenarios and explanations follow from these.
-protocol System: SystemDescriptor {
+/// Its commands follow from these; it makes its motions itself.
+protocol ActionSystem: SystemDescriptor {
   associatedtype Values: Options
-  associatedtype Engine: MotionSystem
+  associatedtype Operation: Sendable
 
   static var actions: [SystemAction<Self>] { get }
 
   /// Returns the values of options that are not given, for an action or, for "", a scenario.
   static func values(for action: String) -> Values
+  /// The headings under which help lists the options that describe the system.
+  static var headings: [(title: String, part: OptionList.Part)] { get }
+  /// Returns the options of an action's command, other than those of rows and output.
+  static func groups(of action: SystemAction<Self>) -> [OptionGroup]
+  /// Returns the options that an action of a scenario may set.
+  static func members(of action: SystemAction<Self>) -> [OptionSource]
+  /// Reads the arguments of an action's command and plans its operation.
+  static func request(
+    of action: SystemAction<Self>, _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest
+}
+
+extension ActionSystem {
+  static var headings: [(title: String, part: OptionList.Part)] { [(heading, .system)] }
+
+  static func groups(of action: SystemAction<Self>) -> [OptionGroup] {
+    [OptionGroup("Motion", action.moving(with: CurveOptions(.command).source()))]
+      + headings.map { OptionGroup($0.title, action.values.source([$0.part])) }
+  }
+
+  static func members(of action: SystemAction<Self>) -> [OptionSource] {
+    action.moving(with: CurveOptions(.action).source())
+  }
+}
+
+/// A system whose operations a `Player` performs: its options, its actions, and what is said about them.
+///
+/// Its commands, scenarios and explanations follow from these.
+protocol System: ActionSystem where Operation == Engine.Operation {
+  associatedtype Engine: MotionSystem
+
   /// Returns the system that values describe, with its initial state.
   ///
   /// - Throws: The first value that describes none.
@@ -38,22 +69,25 @@ protocol System: SystemDescriptor {
 }
 
 /// An action of a system: a command, and an action of scenarios.
-struct SystemAction<System: Program.System>: ActionDescriptor {
+struct SystemAction<System: ActionSystem>: ActionDescriptor {
   let rawValue: String
   let summary: String
-  var synonyms: [String] = []
+  let synonyms: [String]
   let examples: [String]
+  let notes: [String]
+  let idleDurations: [String]
   /// The kind of its drag, if it is one or may be.
-  var drag: DragOptions.Kind?
-  let operation: @Sendable (System.Values, Drag?) -> System.Engine.Operation
+  let drag: DragOptions.Kind?
+  let operation: @Sendable (System.Values, Drag?) -> System.Operation
 
   init(
     _ name: String, _ summary: String, synonyms: [String] = [], examples: [String],
-    drag: DragOptions.Kind? = nil,
-    _ operation: @escaping @Sendable (System.Values, Drag?) -> System.Engine.Operation
+    notes: [String] = [], idleDurations: [String] = [], drag: DragOptions.Kind? = nil,
+    _ operation: @escaping @Sendable (System.Values, Drag?) -> System.Operation
   ) {
     (rawValue, self.summary, self.synonyms) = (name, summary, synonyms)
-    (self.examples, self.drag, self.operation) = (examples, drag, operation)
+    (self.examples, self.notes, self.idleDurations) = (examples, notes, idleDurations)
+    (self.drag, self.operation) = (drag, operation)
   }
 
   init?(rawValue: String) {
@@ -65,35 +99,29 @@ struct SystemAction<System: Program.System>: ActionDescriptor {
   static func == (a: Self, b: Self) -> Bool { a.rawValue == b.rawValue }
   func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 
-  var groups: [OptionGroup] {
-    [
-      OptionGroup("Motion", moving(with: CurveOptions(.command).source())),
-      OptionGroup(System.heading, System.values(for: rawValue).source([.system])),
-    ]
+  /// The values of options that are not given.
+  var values: System.Values { System.values(for: rawValue) }
+
+  var groups: [OptionGroup] { System.groups(of: self) }
+  var rows: [OptionSource] { [values.source([.rows])] }
+  var members: [OptionSource] { System.members(of: self) }
+
+  /// Returns the options of the motion, with those of its curves.
+  func moving(with curves: OptionSource) -> [OptionSource] {
+    gesture + [values.source([.side, .action, .times]), curves]
   }
 
-  var members: [OptionSource] {
-    moving(with: CurveOptions(.action).source())
-  }
+  /// The options of its drag.
+  var gesture: [OptionSource] { drag.map { [DragOptions($0).source()] } ?? [] }
 
-  private func moving(with curves: OptionSource) -> [OptionSource] {
-    (drag.map { [DragOptions($0).source()] } ?? [])
-      + [System.values(for: rawValue).source([.side, .action, .times]), curves]
+  func unused(among arguments: ParsedArguments) -> [String] {
+    (try? values.reading(arguments))?.idle(in: arguments) ?? []
   }
 
   func request(
     _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {
-    let step = try SystemStep<System>(arguments, for: self)
-    let (operation, own) = try step.operation(self, read)
-    let outcome = System.plan(operation, of: step.engine, from: step.state)
-    var request = System.request(step.values, step.engine, .plan(outcome.plan)) {
-      System.resolved(step.values, step.engine, operation).members([.system, .times]) + own()
-    }
-    request.durationOption = { "duration" }
-    request.inaction = System.inaction(outcome, of: step.engine)
-    request.explanation = { System.explanation(step, outcome) }
-    return request
+    try System.request(of: self, arguments, read)
   }
 }
 
@@ -135,6 +163,21 @@ extension System where Action == SystemAction<Self> {
     ]
   }
 
+  static func request(
+    of action: Action, _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest {
+    let step = try SystemStep<Self>(arguments, for: action)
+    let (operation, own) = try step.operation(action, read)
+    let outcome = plan(operation, of: step.engine, from: step.state)
+    var request = request(step.values, step.engine, .plan(outcome.plan)) {
+      resolved(step.values, step.engine, operation).members([.system, .times]) + own()
+    }
+    request.durationOption = { "duration" }
+    request.inaction = inaction(outcome, of: step.engine)
+    request.explanation = { explanation(step, outcome) }
+    return request
+  }
+
   static func play(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {
@@ -161,13 +204,23 @@ extension System where Action == SystemAction<Self> {
       resolved(first.values, first.engine, nil).members([.system, .times, .action])
         + RunOptions(interruption: interruption).members() + [played.member]
     }
-    (request.warnings, request.inaction) = (played.warnings, played.inaction)
-    request.explanation = {
-      var explanation = explanation(first, nil)
+    request.take(played, arguments) { explanation(first, nil) }
+    return request
+  }
+}
+
+extension MotionRequest {
+  /// Takes what is said about the actions of a scenario, given its explanation without them.
+  mutating func take(
+    _ played: Scenario.PlaybackResult, _ arguments: ParsedArguments,
+    _ explanation: @escaping @Sendable () -> Explanation
+  ) {
+    (warnings, inaction) = (played.warnings, played.inaction)
+    self.arguments = arguments
+    self.explanation = {
+      var explanation = explanation()
       explanation.notes += played.notes
       return explanation
     }
-    request.arguments = arguments
-    return request
   }
 }

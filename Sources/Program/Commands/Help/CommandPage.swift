@@ -10,7 +10,7 @@ struct CommandPage {
   /// Options of other systems have the same names.
   static let frequent = [
     DeckParameters.sideName, "to", DeckParameters.name(of: \.start),
-    CardParameters.name(of: \.count), "exposed-width",
+    "cards", "exposed-width",
     DeckParameters.name(of: \.model), DeckParameters.durationName, CurveOption.name,
     DeckParameters.name(of: \.size), TableParameters.name(of: \.columns),
     TableParameters.name(of: \.table), TableParameters.name(of: \.format),

@@ -182,8 +182,7 @@ enum MenuSystem: System {
   ) throws(CommandError) -> (Menu, Menu.State) {
     try values.checkCount(arguments)
     do throws(ParameterError) {
-      var menu = try Menu(
-        bounds: values.device?.size ?? values.size, exposedWidth: values.exposedWidth)
+      var menu = try Menu(bounds: values.size, exposedWidth: values.exposedWidth)
       menu.duration = values.duration
       menu.restoresInteractionAtEnd = values.restoresInteractionAtEnd
       menu.shadow = values.shadow

@@ -150,12 +150,6 @@ extension SidePanelSystem {
     ]
   }
 
-  static func arguments(_ arguments: ParsedArguments, inModel model: String) -> ParsedArguments {
-    var arguments = arguments
-    arguments.append(Array(model.utf8), to: Action.Options.name(of: Action.Options.shared(\.model)))
-    return arguments
-  }
-
   // MARK: Scenarios
 
   static func play(

@@ -3,7 +3,6 @@ import MotionEngine
 /// The whole sentences of errors and warnings that are about no single option.
 extension Phrase {
   static let bothTablesAreStandardInput: Phrase = "standard input cannot be both tables"
-  static let swipesAreMixed: Phrase = "a scenario cannot mix swipes with other transitions"
   static let maximumHasNoEffect: Phrase =
     "the maximum has no effect: it applies when only one side has a controller"
   static let noRecordingInCI: Phrase = """

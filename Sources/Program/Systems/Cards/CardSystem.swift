@@ -239,7 +239,8 @@ private struct CardStep: Sendable {
         throw self.error(error)
       }
       let own = [
-        JSONMember("unstack", .text(values.unstacking.option)), JSONMember("count", .integer(count)),
+        JSONMember("unstack", .text(values.unstacking.option)),
+        JSONMember("count", .integer(count)),
       ]
       return (operation, { own })
     }

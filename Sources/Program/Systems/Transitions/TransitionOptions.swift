@@ -13,13 +13,12 @@ struct TransitionOptions: Options {
   /// The edge at which a Core Animation transition starts.
   var edge = Transition.Edge.right
   var isInteractive = false
-  /// The interaction, once its drag is known.
-  var interaction: Transition.Interaction?
+  /// The interaction, without its drag until that is known.
+  var interaction = Transition.Interaction(Drag(to: .zero, in: DoubleDouble(0)))
   var isEasedWhileDriven = false
-  var completionSpeed = DoubleDouble(1)
   /// The curve of the remaining animation as given, or nil for that of every leg or the default.
   var completionCurve: [UInt8]?
-  /// The pages of swipes, whose rules for a release transitions have too.
+  /// The pages of swipes, whose rules for a release are those of interactions.
   var pager = Pager(width: 0, pages: 3)
   /// The index of the initial page, or nil for the usual one.
   var page: Int?
@@ -34,7 +33,7 @@ struct TransitionOptions: Options {
       list.option(
         "page", &page, .integer(0...999_999), "I", "index of the initial page, from 0",
         usual: "1; with a single page 0")
-      list.part = .action
+      list.part = .panning
       list.option(
         "edge-resistance", &pager.resistance, .choice, "MODE",
         "resistance past the first or last page: none or rubber-band")
@@ -58,10 +57,10 @@ struct TransitionOptions: Options {
     list.part = .gesture
     if presents || swipes || isShared {
       list.option(
-        "threshold", &pager.threshold, .share(.isAtLeast(0)), "P",
+        "threshold", &interaction.threshold, .share(.isAtLeast(0)), "P",
         "progress above which a release completes the transition or swipe")
       list.option(
-        "look-ahead", &pager.lookAhead, .span(), "S",
+        "look-ahead", &interaction.lookAhead, .span(), "S",
         "time for which the drag is assumed to continue at its release velocity, in seconds")
     }
     if presents || isShared {
@@ -69,7 +68,7 @@ struct TransitionOptions: Options {
         "eased-while-driven", &isEasedWhileDriven,
         "apply the curve to the progress during the drag")
       list.option(
-        "completion-speed", &completionSpeed, .share(.isPositive), "F",
+        "completion-speed", &interaction.completionSpeed, .share(.isPositive), "F",
         "speed factor of the remaining animation")
       list.option(
         "completion-curve", &completionCurve, .bytes(.curve), "CURVE",
@@ -127,21 +126,14 @@ struct TransitionOptions: Options {
     return curve
   }
 
-  /// Returns the interaction of a drag.
-  func interaction(
-    _ drag: Drag, _ arguments: ParsedArguments
-  ) throws(CommandError) -> Transition.Interaction {
-    var interaction = Transition.Interaction(drag)
-    interaction.threshold = pager.threshold
-    interaction.lookAhead = pager.lookAhead
-    interaction.completionSpeed = completionSpeed
-    if isEasedWhileDriven {
-      let curve = try CurveOption(arguments).timingCurve ?? .easeInOut
-      // A drag runs through the whole curve, and this one has no end, whatever the leg's duration.
-      guard !curve.isEndless else { throw CurveOption.endless(curve, remedy: nil) }
-      interaction.drivenCurve = curve
-    }
-    return interaction
+  /// Gives the interaction its drag, and the curve that eases it.
+  mutating func drive(_ drag: Drag, _ arguments: ParsedArguments) throws(CommandError) {
+    interaction.drag = drag
+    guard isEasedWhileDriven else { return }
+    let curve = try CurveOption(arguments).timingCurve ?? .easeInOut
+    // A drag runs through the whole curve, and this one has no end, whatever the leg's duration.
+    guard !curve.isEndless else { throw CurveOption.endless(curve, remedy: nil) }
+    interaction.drivenCurve = curve
   }
 
   // MARK: Pages
@@ -162,6 +154,8 @@ struct TransitionOptions: Options {
     }
     values.page = page
     values.pager.width = values.transition.bounds.width
+    (values.pager.threshold, values.pager.lookAhead) =
+      (values.interaction.threshold, values.interaction.lookAhead)
     values.pager.isSettleDurationGiven = arguments.contains("settle-duration")
     return values
   }

@@ -5,8 +5,13 @@ import TableText
 /// Transitions between views, swipes between pages, and their commands.
 enum TransitionSystem: ActionSystem {
   typealias Action = SystemAction<Self>
-  /// The operation on views, or nil for a swipe.
-  typealias Operation = Transition.Operation?
+  /// An operation.
+  enum Operation {
+    /// On two views.
+    case transition(Transition.Operation)
+    /// On pages.
+    case swipe(Drag)
+  }
   static let name = "transition"
   static let heading = "Transitions"
   static let summary = "Transitions of view controllers, and swipes (UIKit)"
@@ -24,35 +29,35 @@ enum TransitionSystem: ActionSystem {
           "deckcalc transition present --frames 10",
           "deckcalc transition present --interactive --to -150 --velocity -300",
         ], idleDurations: ["look-ahead"], drag: .driving
-      ) { values, _ in .present(values.interaction) },
+      ) { values, drag in .transition(.present(drag == nil ? nil : values.interaction)) },
       .init(
         "dismiss", "Dismiss the presented view (reverse of present)", synonyms: ["close", "hide"],
         examples: [
           "deckcalc transition dismiss --direction up --columns time,from_y,to_y",
           "deckcalc transition dismiss --interactive --to 90 --table events",
         ], idleDurations: ["look-ahead"], drag: .driving
-      ) { values, _ in .dismiss(values.interaction) },
+      ) { values, drag in .transition(.dismiss(drag == nil ? nil : values.interaction)) },
       .init(
         "slide", "Slide two views side by side inside one controller",
         examples: [
           "deckcalc transition slide --delay 0.1",
           "deckcalc transition slide --allow-user-interaction --columns time,interactive",
         ]
-      ) { _, _ in .slide },
+      ) { _, _ in .transition(.slide) },
       .init(
         "push", "Play a Core Animation transition (approximate opacities)",
         examples: [
           "deckcalc transition push --subtype from-left",
           "deckcalc transition push --type fade --curve ease-in-out",
         ]
-      ) { values, _ in .push(values.kind, values.edge) },
+      ) { values, _ in .transition(.push(values.kind, values.edge)) },
       .init(
         "swipe", "Swipe between pages", synonyms: ["pan", "drag", "page", "pager"],
         examples: [
           "deckcalc transition swipe --to -200",
           "deckcalc transition swipe --to 120 --page 0 --edge-resistance rubber-band",
         ], idleDurations: ["look-ahead"], drag: .plane
-      ) { _, _ in nil },
+      ) { _, drag in .swipe(drag ?? Drag(along: [])) },
     ]
   }
 
@@ -68,14 +73,15 @@ enum TransitionSystem: ActionSystem {
   static func groups(of action: Action) -> [OptionGroup] {
     [
       OptionGroup(
-        "Motion", action.values.source([.start, .action, .times]), CurveOptions(.command).source()),
+        "Motion", action.values.source([.start, .panning, .action, .times]),
+        CurveOptions(.command).source()),
       OptionGroup("Gesture", gesture(of: action)),
       OptionGroup("Views", action.values.source([.system])),
     ].filter { !$0.sources.isEmpty }
   }
 
   static func members(of action: Action) -> [OptionSource] {
-    [action.values.source([.action, .times])] + gesture(of: action)
+    [action.values.source([.panning, .action, .times])] + gesture(of: action)
       + [CurveOptions(.action).source()]
   }
 
@@ -84,175 +90,130 @@ enum TransitionSystem: ActionSystem {
     return [action.values.source([.driver])] + action.gesture + [action.values.source([.gesture])]
   }
 
+  // MARK: Motions
+
   static func request(
     of action: Action, _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {
-    action.rawValue == "swipe"
-      ? try swipe(arguments, read) : try transition(action, arguments, read)
+    let step = try TransitionStep(arguments, for: action, read)
+    let values = step.values
+    let content: MotionRequest.Content
+    let inaction: Inaction?
+    let explanation: @Sendable () -> Explanation
+    switch step.operation {
+    case .transition(let operation):
+      let outcome = values.transition.plan(operation, isPresented: action.rawValue == "dismiss")
+      let plan = step.completionCurve.map {
+        outcome.plan.replacingCurves(with: $0, isOverride: false)
+      }
+      content = .plan(plan ?? outcome.plan)
+      inaction = outcome.inaction.map(self.inaction)
+      explanation = { self.explanation(operation, outcome) }
+    case .swipe(let drag):
+      let outcome = values.pager.plan(drag, from: values.start)
+      content = .plan(outcome.plan)
+      inaction = outcome.isStill ? Messages.stillDrag : nil
+      explanation = { self.explanation(values, outcome.release) }
+    }
+    var request = request(values, step.operation, content) {
+      values.members([.system, .start, .panning]) + step.members
+    }
+    // The curve that eases the drag does not replace the completion curve.
+    request.curveOverride = step.completionCurve == nil ? .applied : .ignored
+    request.curveOption = { step.curveOption }
+    request.durationOption = { step.durationOption }
+    (request.inaction, request.explanation) = (inaction, explanation)
+    return request
   }
 
   static func play(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {
+    let swipes = try hasSwipes(scenario, arguments)
+    let interruption = try RunOptions().reading(arguments).interruption ?? .fromCurrent
+    _ = try CurveOption(arguments)
+    let first = swipes ? try .ofSwipe(arguments) : try TransitionOptions().reading(arguments)
+    _ = try first.completionCurve(arguments)
+    let isPresented =
+      scenario.entries.first { ["present", "dismiss"].contains($0.action) }?.action == "dismiss"
+    var pages = Player(first.pager, from: first.start)
+    var views: Player<Transition>?
+    var start = swipes ? Operation.swipe(Drag(along: [])) : .transition(.present(nil))
+    let played = try scenario.perform(Action.self) { entry, action throws(CommandError) in
+      let merged = arguments.overlaid(by: entry.arguments)
+      let step = try TransitionStep(merged, for: action, own: entry.arguments, read)
+      let curve = try CurveOption(merged).timingCurve
+      let reason: Inaction?
+      do throws(ParameterError) {
+        switch step.operation {
+        case .transition(let operation):
+          let transition = step.values.transition
+          // Changed in place: a copy would repeat everything that was done before.
+          if views == nil {
+            start = step.operation
+            views = Player(transition, before: operation, isPresented: isPresented, interruption)
+          }
+          reason = try views?.perform(
+            operation, at: entry.instant, as: transition, curve: step.completionCurve ?? curve,
+            isOverride: step.completionCurve == nil
+          ).inaction.map(inaction)
+        case .swipe(let drag):
+          let outcome = try pages.perform(
+            drag, at: entry.instant, as: step.values.pager, curve: curve)
+          reason = outcome.isStill ? Messages.stillDrag : nil
+        }
+      } catch {
+        throw step.endlessLeg(curve)
+      }
+      return Scenario.ActionResult(members: step.members, inaction: reason)
+    }
+    let still = Player(first.transition, from: false, interruption)
+    let motion = swipes ? pages.finished() : (views ?? still).finished()
+    var request = request(first, start, .motion(motion)) {
+      first.members(swipes ? [.system, .start, .panning] : [.system])
+        + (swipes ? [] : RunOptions(interruption: interruption).members()) + [played.member]
+    }
+    request.take(played, arguments) { Explanation(reason: self.reason) }
+    return request
+  }
+
+  /// Returns whether a scenario has swipes.
+  ///
+  /// - Throws: Swipes beside other transitions, or the first option that only the others have.
+  private static func hasSwipes(
+    _ scenario: Scenario, _ arguments: ParsedArguments
+  ) throws(CommandError) -> Bool {
     let count = scenario.entries.count { $0.action == "swipe" }
     guard count == 0 || count == scenario.entries.count else {
       throw .needs(option: nil, "a scenario cannot mix swipes with other transitions")
     }
     let used = actions.filter { ($0.rawValue == "swipe") == (count > 0) }
       .flatMap { $0.values.source().accepted(.given(arguments)) }.map { $0.name }
-    let given = values(for: "").source().accepted(.given(arguments))
-    if let option = given.first(where: { !used.contains($0.name) }) {
+    let given = values(for: "").source().accepted(.given(arguments)).map { $0.name }
+    let unused = given.first { !used.contains($0) }
+    if let option = unused
+      ?? (count > 0 && arguments.contains("interruption") ? "interruption" : nil)
+    {
       throw .meaningless(
-        option: option.name, because: "in a scenario \(count == 0 ? "without" : "with") swipes")
+        option: option, because: "in a scenario \(count == 0 ? "without" : "with") swipes")
     }
-    return count == 0
-      ? try transitions(scenario, arguments, read) : try swipes(scenario, arguments, read)
-  }
-
-  // MARK: Transitions
-
-  /// Returns the table of a transition.
-  private static func transition(
-    _ action: Action, _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest {
-    let step = try TransitionStep(arguments, for: action, read)
-    let outcome = step.values.transition.plan(
-      step.operation, isPresented: action.rawValue == "dismiss")
-    let plan = step.completionCurve.map {
-      outcome.plan.replacingCurves(with: $0, isOverride: false)
-    }
-    var request = request(step.values, step.operation, .plan(plan ?? outcome.plan)) {
-      step.values.members([.system]) + step.members
-    }
-    // The curve that eases the drag does not replace the completion curve.
-    request.curveOverride = step.completionCurve == nil ? .applied : .ignored
-    request.curveOption = { step.curveOption }
-    request.durationOption = { "duration" }
-    request.inaction = outcome.inaction.map(inaction)
-    request.explanation = { explanation(step.operation, outcome) }
-    return request
-  }
-
-  private static func transitions(
-    _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest {
-    let given = try RunOptions().reading(arguments).interruption ?? .fromCurrent
-    _ = try CurveOption(arguments)
-    let shared = try TransitionOptions().reading(arguments)
-    _ = try shared.completionCurve(arguments)
-    let isPresented =
-      scenario.entries.first { ["present", "dismiss"].contains($0.action) }?.action == "dismiss"
-    var player: Player<Transition>?
-    var firstOperation = Transition.Operation.present(nil)
-    let played = try scenario.perform(Action.self) { entry, action throws(CommandError) in
-      let merged = arguments.overlaid(by: entry.arguments)
-      let step = try TransitionStep(merged, for: action, own: entry.arguments, read)
-      let curve = try CurveOption(merged).timingCurve
-      // Changed in place: a copy would repeat everything that was done before.
-      if player == nil {
-        firstOperation = step.operation
-        player = Player(
-          step.values.transition, before: step.operation, isPresented: isPresented, given)
-      }
-      let reason: Transition.Inaction?
-      do throws(ParameterError) {
-        reason = try player?.perform(
-          step.operation, at: entry.instant, as: step.values.transition,
-          curve: step.completionCurve ?? curve, isOverride: step.completionCurve == nil
-        ).inaction
-      } catch {
-        throw step.endlessLeg(curve)
-      }
-      return Scenario.ActionResult(members: step.members, inaction: reason.map(inaction))
-    }
-    let still = Player(shared.transition, from: false, given)
-    var request = request(shared, firstOperation, .motion((player ?? still).finished())) {
-      shared.members([.system]) + RunOptions(interruption: given).members() + [played.member]
-    }
-    request.take(played, arguments) { Explanation(reason: reason) }
-    return request
+    return count > 0
   }
 
   private static func request(
-    _ values: TransitionOptions, _ operation: Transition.Operation,
-    _ content: MotionRequest.Content, parameters: @escaping @Sendable () -> [JSONMember]
-  ) -> MotionRequest {
-    MotionRequest(
-      system: name, parameters: parameters, content: content, columns: Transition.columns,
-      area: Scene.Area(values.transition.bounds),
-      views: { _ in values.transition.views(of: operation) },
-      defaultColumns: Transition.defaultColumns)
-  }
-
-  // MARK: Swipes
-
-  /// Returns the table of a swipe.
-  private static func swipe(
-    _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest {
-    let values = try TransitionOptions.ofSwipe(arguments)
-    let (drag, own) = try drag(values, arguments, read)
-    let outcome = values.pager.plan(drag, from: values.start)
-    var request = request(values, .plan(outcome.plan)) { values.members(pages) + own() }
-    request.durationOption = { "settle-duration" }
-    request.inaction = outcome.isStill ? Messages.stillDrag : nil
-    request.explanation = { explanation(values, outcome.release) }
-    return request
-  }
-
-  private static func swipes(
-    _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest {
-    if arguments.contains("interruption") {
-      throw .meaningless(option: "interruption", because: "in a scenario with swipes")
-    }
-    _ = try CurveOption(arguments)
-    let first = try TransitionOptions.ofSwipe(arguments)
-    var player = Player(first.pager, from: first.start)
-    let played = try scenario.perform(Action.self) { entry, _ throws(CommandError) in
-      let merged = arguments.overlaid(by: entry.arguments)
-      let values = try TransitionOptions.ofSwipe(merged)
-      let (drag, own) = try drag(values, merged, read)
-      let curve = try CurveOption(merged).timingCurve
-      let isStill: Bool
-      do throws(ParameterError) {
-        isStill = try player.perform(drag, at: entry.instant, as: values.pager, curve: curve)
-          .isStill
-      } catch {
-        let option = "settle-duration"
-        throw CurveOption.endlessLeg(curve, remedy: option, otherwise: option)
-      }
-      return Scenario.ActionResult(
-        members: own(), inaction: isStill ? Messages.stillDrag : nil)
-    }
-    var request = request(first, .motion(player.finished())) {
-      first.members(pages) + [played.member]
-    }
-    request.take(played, arguments) { Explanation(reason: reason) }
-    return request
-  }
-
-  /// The parts of the options of swipes that describe the pages.
-  private static let pages: [OptionList.Part] = [.system, .start, .action]
-
-  /// Returns the drag of a swipe, and a function that returns the swipe's own parameters.
-  private static func drag(
-    _ values: TransitionOptions, _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> (Drag, @Sendable () -> [JSONMember]) {
-    let gesture = try DragOptions(.plane).reading(arguments)
-    let drag = try gesture.drag(arguments, read)
-    return (drag, { gesture.members(of: drag) + values.members([.gesture, .times]) })
-  }
-
-  private static func request(
-    _ values: TransitionOptions, _ content: MotionRequest.Content,
+    _ values: TransitionOptions, _ operation: Operation, _ content: MotionRequest.Content,
     parameters: @escaping @Sendable () -> [JSONMember]
   ) -> MotionRequest {
     let bounds = values.transition.bounds
-    return MotionRequest(
+    var request = MotionRequest(
       system: name, parameters: parameters, content: content, columns: Pager.columns,
       area: Scene.Area(bounds), views: { values.pager.views(height: bounds.height, in: $0) },
       defaultColumns: Pager.defaultColumns)
+    if case .transition(let operation) = operation {
+      (request.columns, request.defaultColumns) = (Transition.columns, Transition.defaultColumns)
+      request.views = { _ in values.transition.views(of: operation) }
+    }
+    return request
   }
 
   // MARK: Explanation
@@ -366,38 +327,39 @@ enum TransitionSystem: ActionSystem {
   }
 }
 
-/// A transition between two views, as the options of an action describe it.
+/// A transition or a swipe, as the options of an action describe it.
 private struct TransitionStep: Sendable {
   private let arguments: ParsedArguments
   let values: TransitionOptions
-  let operation: Transition.Operation
-  /// The options of the drag that drives the transition, if one does.
-  private let gesture: (options: DragOptions, drag: Drag)?
+  let operation: TransitionSystem.Operation
+  /// The options of the drag, if there is one.
+  private var gesture: (options: DragOptions, drag: Drag)?
   /// The curve of the remaining animation after a release, or nil for the default one.
-  let completionCurve: TimingCurve?
+  private(set) var completionCurve: TimingCurve?
 
-  /// Reads the options that describe the transition.
+  /// Reads the options of an action.
   ///
   /// - Parameters:
   ///   - arguments: The arguments, merged with those of the scenario.
   ///   - action: The action.
   ///   - own: The arguments of only this action, or nil if there are no others.
   ///   - read: Reads a recorded drag.
-  /// - Throws: The first option that describes no transition.
+  /// - Throws: The first option that describes no operation.
   init(
     _ arguments: ParsedArguments, for action: TransitionSystem.Action, own: ParsedArguments? = nil,
     _ read: FileReader
   ) throws(CommandError) {
-    var values = try action.values.reading(arguments)
+    let swipes = action.rawValue == "swipe"
+    var values = swipes ? try .ofSwipe(arguments) : try action.values.reading(arguments)
     let curve = try values.completionCurve(arguments)
-    if values.isInteractive {
+    if let kind = action.drag, swipes || values.isInteractive {
       if curve != nil, arguments.contains(CurveOption.name), !values.isEasedWhileDriven {
         throw .contradiction(option: "completion-curve", other: CurveOption.name)
       }
-      let options = try DragOptions(.driving).reading(arguments)
+      let options = try DragOptions(kind).reading(arguments)
       let drag = try options.drag(arguments, read)
-      gesture = (options, drag)
-      values.interaction = try values.interaction(drag, arguments)
+      try values.drive(drag, arguments)
+      (gesture, completionCurve) = ((options, drag), curve)
     } else {
       // A scenario may have options of drags for its interactive actions.
       let given = own ?? arguments
@@ -405,27 +367,30 @@ private struct TransitionStep: Sendable {
       if let option = DragOptions.given(in: given) ?? released {
         throw .meaningless(option: option, because: "without --interactive")
       }
-      gesture = nil
     }
-    completionCurve = values.isInteractive ? curve : nil
-    operation = action.operation(values, nil) ?? .slide
+    operation = action.operation(values, gesture?.drag)
     (self.arguments, self.values) = (arguments, values)
   }
 
   /// The option of the completion curve, if given, or else that of every leg.
   var curveOption: String { completionCurve == nil ? CurveOption.name : "completion-curve" }
 
+  /// The option that sets the duration of a leg with a curve.
+  var durationOption: String { values.action == "swipe" ? "settle-duration" : "duration" }
+
   /// Returns the error of a leg that never ends, given the curve of every leg.
   func endlessLeg(_ curve: TimingCurve?) -> CommandError {
     CurveOption.endlessLeg(
-      completionCurve ?? curve, option: curveOption, remedy: "duration",
-      otherwise: ["completion-speed"].first(where: arguments.contains) ?? "duration")
+      completionCurve ?? curve, option: curveOption, remedy: durationOption,
+      otherwise: ["completion-speed"].first(where: arguments.contains) ?? durationOption)
   }
 
   /// The action's own parameters, including defaults.
   var members: [JSONMember] {
     var resolved = values
-    resolved.transition.duration = values.transition.duration(of: operation)
+    if case .transition(let operation) = operation {
+      resolved.transition.duration = values.transition.duration(of: operation)
+    }
     var members = resolved.members([.action, .driver])
     if let gesture {
       let isEverywhere = completionCurve == nil && arguments.contains(CurveOption.name)

@@ -259,7 +259,7 @@ private struct CardStep: Sendable {
   /// - Throws: A card with rows that does not exist.
   func request(among count: Int) throws(CommandError) -> MotionRequest {
     MotionRequest(
-      system: CardSystem.name, model: stack.model.rawValue, parameters: { [] },
+      system: CardSystem.name, model: stack.model.rawValue,
       content: .plan(Plan(primaryProperty: .offset)), columns: stack.columns,
       area: Scene.Area(stack.bounds), views: { [stack] _ in stack.views(of: count) },
       defaultColumns: CardStack.defaultColumns, layers: try values.shown(among: count),

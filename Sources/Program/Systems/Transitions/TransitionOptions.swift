@@ -115,15 +115,8 @@ struct TransitionOptions: Options {
   /// Returns the completion curve, if given.
   func completionCurve(_ arguments: ParsedArguments) throws(CommandError) -> TimingCurve? {
     guard let completionCurve else { return nil }
-    let name = "completion-curve"
     let springs = try CurveOption.springOptions(arguments)
-    guard
-      case .timing(let curve) = try CurveOption.meaning(of: completionCurve, springs, option: name)
-    else {
-      throw .needs(
-        option: name, "must be a timing curve (got \(Messages.quoted(completionCurve)))")
-    }
-    return curve
+    return try CurveOption.timingCurve(completionCurve, springs, option: "completion-curve")
   }
 
   /// Gives the interaction its drag, and the curve that eases it.

@@ -97,32 +97,27 @@ enum TransitionSystem: ActionSystem {
   ) throws(CommandError) -> MotionRequest {
     let step = try TransitionStep(arguments, for: action, read)
     let values = step.values
-    let content: MotionRequest.Content
-    let inaction: Inaction?
-    let explanation: @Sendable () -> Explanation
+    var request = request(values, step.operation)
     switch step.operation {
     case .transition(let operation):
       let outcome = values.transition.plan(operation, isPresented: action.rawValue == "dismiss")
       let plan = step.completionCurve.map {
         outcome.plan.replacingCurves(with: $0, isOverride: false)
       }
-      content = .plan(plan ?? outcome.plan)
-      inaction = outcome.inaction.map(self.inaction)
-      explanation = { self.explanation(operation, outcome) }
+      request.content = .plan(plan ?? outcome.plan)
+      request.inaction = outcome.inaction.map(inaction)
+      request.explanation = { explanation(operation, outcome) }
     case .swipe(let drag):
       let outcome = values.pager.plan(drag, from: values.start)
-      content = .plan(outcome.plan)
-      inaction = outcome.isStill ? Messages.stillDrag : nil
-      explanation = { self.explanation(values, outcome.release) }
+      request.content = .plan(outcome.plan)
+      request.inaction = outcome.isStill ? Messages.stillDrag : nil
+      request.explanation = { explanation(values, outcome.release) }
     }
-    var request = request(values, step.operation, content) {
-      values.members([.system, .start, .panning]) + step.members
-    }
+    request.parameters = { values.members([.system, .start, .panning]) + step.members }
     // The curve that eases the drag does not replace the completion curve.
     request.curveOverride = step.completionCurve == nil ? .applied : .ignored
     request.curveOption = { step.curveOption }
     request.durationOption = { step.durationOption }
-    (request.inaction, request.explanation) = (inaction, explanation)
     return request
   }
 
@@ -168,8 +163,9 @@ enum TransitionSystem: ActionSystem {
       return Scenario.ActionResult(members: step.members, inaction: reason)
     }
     let still = Player(first.transition, from: false, interruption)
-    let motion = swipes ? pages.finished() : (views ?? still).finished()
-    var request = request(first, start, .motion(motion)) {
+    var request = request(first, start)
+    request.content = .motion(swipes ? pages.finished() : (views ?? still).finished())
+    request.parameters = {
       first.members(swipes ? [.system, .start, .panning] : [.system])
         + (swipes ? [] : RunOptions(interruption: interruption).members()) + [played.member]
     }
@@ -200,13 +196,13 @@ enum TransitionSystem: ActionSystem {
     return count > 0
   }
 
+  /// Returns the table of an operation, without its content and its parameters.
   private static func request(
-    _ values: TransitionOptions, _ operation: Operation, _ content: MotionRequest.Content,
-    parameters: @escaping @Sendable () -> [JSONMember]
+    _ values: TransitionOptions, _ operation: Operation
   ) -> MotionRequest {
     let bounds = values.transition.bounds
     var request = MotionRequest(
-      system: name, parameters: parameters, content: content, columns: Pager.columns,
+      system: name, content: .plan(Plan(primaryProperty: .offset)), columns: Pager.columns,
       area: Scene.Area(bounds), views: { values.pager.views(height: bounds.height, in: $0) },
       defaultColumns: Pager.defaultColumns)
     if case .transition(let operation) = operation {

@@ -138,7 +138,7 @@ struct CurveOption {
     }
   }
 
-  /// Returns the timing curve that a text, given by `option`, describes.
+  /// Returns the timing curve that a string, given by `option`, describes.
   static func timingCurve(
     _ text: [UInt8], _ options: SpringCurve.Options, option: String
   ) throws(CommandError) -> TimingCurve {

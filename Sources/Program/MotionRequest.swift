@@ -28,7 +28,7 @@ struct MotionRequest: Sendable {
   /// The model's name, if the system has models.
   var model: String?
   /// Every parameter of the motion, including defaults; only JSON needs them.
-  var parameters: @Sendable () -> [JSONMember]
+  var parameters: @Sendable () -> [JSONMember] = { [] }
   /// The plan or the motion.
   var content: Content
   /// Every column of the keyframe table.

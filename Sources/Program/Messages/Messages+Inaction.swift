@@ -77,46 +77,6 @@ extension Messages {
       remedy: "give one with --to")
   }
 
-  // MARK: Other systems
-
-  /// The reason why an operation moves nothing in a transition.
-  static func inaction(_ inaction: Transition.Inaction) -> Inaction {
-    switch inaction {
-    case .stays(let isPresented):
-      return .operation(
-        because: isPresented ? "the view is presented already" : "no view is presented")
-    case .gestureStays(let axis): return gestureStays(along: axis)
-    case .gestureLeadsAway(let direction):
-      let name = Messages.direction(direction.sign, along: direction.axis)
-      return .operation(
-        because: "the drag never goes \(name), the direction that drives the transition",
-        remedy: """
-          give --to a \(direction.sign < 0 ? "negative" : "positive") \
-          displacement along \(direction.axis.rawValue)
-          """)
-    case .transitionIsUnderWay:
-      return .operation(because: "a drag cannot interrupt a transition")
-    }
-  }
-
   /// The reason why a drag without displacement along x moves nothing.
   static let stillDrag = gestureStays(along: .x)
-
-  /// The reason why an operation moves no card.
-  static func inaction(_ inaction: CardStack.Inaction) -> Inaction {
-    switch inaction {
-    case .isNotDraggable:
-      return .operation(
-        because: "the card is not draggable",
-        remedy: "leave out \(no: \CardParameters.dragging.isDraggable)")
-    case .gestureStays: return gestureStays(along: .y)
-    case .doesNotBounce:
-      return .operation(
-        because: "the drag goes upward, and the card follows it only downward",
-        remedy: "leave out \(no: \CardParameters.dragging.bounces)")
-    case .nothingInFront(let card):
-      return .operation(because: "no card is in front of card \(card)")
-    case .cardsMove: return .operation(because: "cards are moving")
-    }
-  }
 }

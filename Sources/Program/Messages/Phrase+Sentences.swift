@@ -3,9 +3,6 @@ import MotionEngine
 /// The whole sentences of errors and warnings that are about no single option.
 extension Phrase {
   static let bothTablesAreStandardInput: Phrase = "standard input cannot be both tables"
-  static let swipesAreMixed: Phrase = "a scenario cannot mix swipes with other transitions"
-  static let noCardIsLeft: Phrase = "no card is left"
-  static let tooManyCards: Phrase = "there can be at most \(CardStack.maximumCount) cards"
   static let noRecordingInCI: Phrase = """
     not recording because the environment variable CI is set; \
     use --in-ci to override

@@ -11,6 +11,7 @@ extension OptionList {
     option(
       "device", &device, .device, "NAME", "use the screen size of a device ('list devices')",
       isEchoed: false, excludes: ["size"])
+    if let device { size = device.size }
   }
 
   /// Lists the number of decimals; nil is all.

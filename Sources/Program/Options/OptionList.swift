@@ -27,10 +27,12 @@ struct OptionList {
   enum Part: CaseIterable, Hashable, Sendable {
     /// The options of an action that no other has, and its side.
     case side, action
+    /// The state at the start of a command, which no action of a scenario can have.
+    case start
     /// The durations of legs.
     case times
-    /// The drag of an action, and what depends on it.
-    case gesture
+    /// Whether a drag drives the action, and what depends on the drag.
+    case driver, gesture
     /// The description of the system, and parts of it with headings of their own.
     case system, panning, appearance, joint
     /// The choice of rows.

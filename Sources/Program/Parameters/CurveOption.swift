@@ -24,11 +24,7 @@ struct CurveOption {
       timingCurve = nil
       return
     }
-    let meaning = try Self.meaning(of: text, values.springs, option: Self.name)
-    guard case .timing(let curve) = meaning else {
-      throw .needs(
-        option: Self.name, "must be a timing curve (got \(Messages.quoted(text)))")
-    }
+    let curve = try Self.timingCurve(text, values.springs, option: Self.name)
     if !curve.isSpring {
       try Self.rejectSpringOptions(arguments, because: "with a curve that is not a spring")
     }
@@ -140,6 +136,16 @@ struct CurveOption {
       }
       throw .curve(option: option, text, failure)
     }
+  }
+
+  /// Returns the timing curve that a string, given by `option`, describes.
+  static func timingCurve(
+    _ text: [UInt8], _ options: SpringCurve.Options, option: String
+  ) throws(CommandError) -> TimingCurve {
+    guard case .timing(let curve) = try meaning(of: text, options, option: option) else {
+      throw .needs(option: option, "must be a timing curve (got \(Messages.quoted(text)))")
+    }
+    return curve
   }
 
   /// The options of springs.

@@ -2,25 +2,71 @@ import Arguments
 import MotionEngine
 import TableText
 
-/// A system whose operations a `Player` performs: its options, its actions, and what is said about them.
+/// A system whose actions are values, and whose options are one struct for all of them.
 ///
-/// Its commands, scenarios and explanations follow from these.
-protocol System: SystemDescriptor {
+/// Its commands follow from these; it makes its motions itself.
+protocol ActionSystem: SystemDescriptor {
   associatedtype Values: Options
-  associatedtype Engine: MotionSystem
+  associatedtype Operation: Sendable
 
   static var actions: [SystemAction<Self>] { get }
-  /// The parts of the options that describe the system in JSON; the others describe an action.
-  static var described: [OptionList.Part] { get }
   /// Returns the headings of help, after that of the system, for parts of an action's options.
   static func headings(of action: String) -> [SystemHeading]
-  /// Returns the options of an action that have another meaning in the parameters of a scenario.
-  static func ownOptions(of action: String) -> [String]
   /// Returns the options of durations that the course of an action's motion may leave without effect.
   static func idleDurations(of action: String) -> [String]
-
   /// Returns the values of options that are not given, for an action or, for "", a scenario.
   static func values(for action: String) -> Values
+  /// Returns the options of an action's command, other than those of rows and output.
+  static func groups(of action: SystemAction<Self>) -> [OptionGroup]
+  /// Returns the options that an action of a scenario may set.
+  static func members(of action: SystemAction<Self>) -> [OptionSource]
+  /// Reads the arguments of an action's command and plans its operation.
+  static func request(
+    of action: SystemAction<Self>, _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest
+}
+
+/// A heading of help for parts of the options, and the line about the page that they have to
+/// themselves, if they have one.
+typealias SystemHeading = (title: String, parts: [OptionList.Part], page: String?)
+
+extension ActionSystem {
+  static func headings(of action: String) -> [SystemHeading] { [] }
+  static func idleDurations(of action: String) -> [String] { [] }
+
+  static func arguments(_ arguments: ParsedArguments, inModel model: String) -> ParsedArguments {
+    guard hasModels else { return arguments }
+    var arguments = arguments
+    arguments.append(Array(model.utf8), to: "model")
+    return values(for: "").removingConflicts(from: arguments)
+  }
+
+  static func groups(of action: SystemAction<Self>) -> [OptionGroup] {
+    let values = action.values
+    return [
+      OptionGroup("Motion", action.moving(with: [action.curves.source()])),
+      OptionGroup(heading, values.source([.system])),
+    ]
+      + headings(of: action.rawValue).map {
+        OptionGroup($0.title, values.source($0.parts), page: $0.page)
+      }
+  }
+
+  static func members(of action: SystemAction<Self>) -> [OptionSource] {
+    action.moving(with: [action.values.source([.panning]), CurveOptions(.action).source()])
+  }
+}
+
+/// A system whose operations a `Player` performs, and what is said about them.
+///
+/// Its scenarios and explanations follow from these too.
+protocol System: ActionSystem where Operation == Engine.Operation {
+  associatedtype Engine: MotionSystem
+
+  /// The parts of the options that describe the system in JSON; the others describe an action.
+  static var described: [OptionList.Part] { get }
+  /// Returns the options of an action that have another meaning in the parameters of a scenario.
+  static func ownOptions(of action: String) -> [String]
   /// Returns the system that values describe, with its initial state.
   ///
   /// - Throws: The first value that describes none.
@@ -58,20 +104,12 @@ protocol System: SystemDescriptor {
 
 extension System {
   static var described: [OptionList.Part] { [.system, .times] }
-  static func headings(of action: String) -> [SystemHeading] { [] }
   static func ownOptions(of action: String) -> [String] { [] }
-  static func idleDurations(of action: String) -> [String] { [] }
   static func error(
     _ failure: Engine.Failure, _ action: SystemAction<Self>, _ step: SystemStep<Self>,
     on curve: TimingCurve?
   ) -> CommandError {
     CurveOption.endlessLeg(curve, remedy: action.duration, otherwise: action.duration)
-  }
-  static func arguments(_ arguments: ParsedArguments, inModel model: String) -> ParsedArguments {
-    guard hasModels else { return arguments }
-    var arguments = arguments
-    arguments.append(Array(model.utf8), to: "model")
-    return values(for: "").removingConflicts(from: arguments)
   }
   static func members(_ parts: [OptionList.Part], of step: SystemStep<Self>) -> [JSONMember] {
     resolved(step.values, step.engine, step.operation).members(parts)
@@ -80,12 +118,8 @@ extension System {
   static func notes(_ step: SystemStep<Self>) -> [String] { [] }
 }
 
-/// A heading of help for parts of the options, and the line about the page that they have to
-/// themselves, if they have one.
-typealias SystemHeading = (title: String, parts: [OptionList.Part], page: String?)
-
 /// An action of a system: a command, and an action of scenarios.
-struct SystemAction<System: Program.System>: ActionDescriptor {
+struct SystemAction<System: ActionSystem>: ActionDescriptor {
   let rawValue: String
   let summary: String
   var synonyms: [String] = []
@@ -98,14 +132,14 @@ struct SystemAction<System: Program.System>: ActionDescriptor {
   var duration = "duration"
   /// Whether its motion may have timing curves.
   var hasCurves = true
-  let operation: @Sendable (System.Values, Drag?) throws(ParameterError) -> System.Engine.Operation
+  let operation: @Sendable (System.Values, Drag?) throws(ParameterError) -> System.Operation
 
   init(
     _ name: String, _ summary: String, synonyms: [String] = [], examples: [String] = [],
     notes: [String] = [], drag: DragOptions.Kind? = nil, duration: String = "duration",
     hasCurves: Bool = true,
     _ operation:
-      @escaping @Sendable (System.Values, Drag?) throws(ParameterError) -> System.Engine.Operation
+      @escaping @Sendable (System.Values, Drag?) throws(ParameterError) -> System.Operation
   ) {
     (rawValue, self.summary, self.synonyms) = (name, summary, synonyms)
     (self.examples, self.notes, self.drag) = (examples, notes, drag)
@@ -123,54 +157,39 @@ struct SystemAction<System: Program.System>: ActionDescriptor {
 
   var isCommand: Bool { !examples.isEmpty }
   var idleDurations: [String] { System.idleDurations(of: rawValue) }
+  var groups: [OptionGroup] { System.groups(of: self) }
+  var rows: [OptionSource] { [values.source([.rows])] }
+  var members: [OptionSource] { System.members(of: self) }
 
-  var groups: [OptionGroup] {
-    let values = System.values(for: rawValue)
-    return [
-      OptionGroup("Motion", moving(with: [curves.source()])),
-      OptionGroup(System.heading, values.source([.system])),
-    ]
-      + System.headings(of: rawValue).map {
-        OptionGroup($0.title, values.source($0.parts), page: $0.page)
-      }
+  /// The values of options that are not given.
+  var values: System.Values { System.values(for: rawValue) }
+  /// The options of its drag.
+  var gesture: [OptionSource] { drag.map { [DragOptions($0).source()] } ?? [] }
+  var curves: CurveOptions { CurveOptions(.command, hasCurves: hasCurves) }
+
+  /// Returns the options of the motion, and others.
+  func moving(with others: [OptionSource]) -> [OptionSource] {
+    [values.source([.side])] + gesture + [values.source([.action, .times])] + others
   }
 
-  var members: [OptionSource] {
-    moving(with: [
-      System.values(for: rawValue).source([.panning]), CurveOptions(.action).source(),
-    ])
-  }
-
-  private var curves: CurveOptions { CurveOptions(.command, hasCurves: hasCurves) }
-
-  private func moving(with others: [OptionSource]) -> [OptionSource] {
-    let values = System.values(for: rawValue)
-    return [values.source([.side])] + (drag.map { [DragOptions($0).source()] } ?? [])
-      + [values.source([.action, .times])] + others
+  /// Returns the operation that values describe, with a drag if it is one.
+  func decide(
+    _ values: System.Values, _ drag: Drag?, _ arguments: ParsedArguments
+  ) throws(CommandError) -> System.Operation {
+    do throws(ParameterError) { return try operation(values, drag) } catch {
+      throw values.error(error, in: arguments)
+    }
   }
 
   func unused(among arguments: ParsedArguments) -> [String] {
-    let values = try? System.values(for: rawValue).reading(arguments)
+    let values = try? values.reading(arguments)
     return curves.idle(in: arguments) + (values?.idle(in: arguments) ?? [])
   }
 
   func request(
     _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {
-    var step = try SystemStep<System>(arguments, for: rawValue)
-    let operation = try step.decide(on: self, read)
-    let outcome = try System.plan(operation, step)
-    (step.outcome, step.after) = (outcome, step.engine.following(outcome))
-    var request = System.request(step, .plan(outcome.plan)) { [step] in
-      System.members(System.described, of: step)
-        + step.members([.side, .action].filter { !System.described.contains($0) })
-    }
-    if !hasCurves, !outcome.plan.legs.isEmpty { request.curveOverride = .rejected }
-    request.durationOption = { duration }
-    request.warnings = System.warnings(step).map { Messages.sentence($0) }
-    request.inaction = System.inaction(outcome, of: step.engine)
-    request.explanation = { [step] in System.explanation(step, outcome) }
-    return request
+    try System.request(of: self, arguments, read)
   }
 }
 
@@ -210,13 +229,9 @@ struct SystemStep<System: Program.System>: Sendable {
       let drag = try gesture.drag(arguments, read)
       (path, self.drag) = (drag, { gesture.members(of: drag) })
     }
-    do throws(ParameterError) {
-      let decided = try action.operation(System.resolved(values, engine, nil), path)
-      operation = decided
-      return decided
-    } catch {
-      throw values.error(error, in: arguments)
-    }
+    let decided = try action.decide(System.resolved(values, engine, nil), path, arguments)
+    operation = decided
+    return decided
   }
 
   /// Returns the parameters of the action, in some parts of the options.
@@ -232,6 +247,24 @@ extension System where Action == SystemAction<Self> {
         heading, RunOptions().source(), CurveOptions(.command).source(),
         values(for: "").source([.system, .times, .action]))
     ]
+  }
+
+  static func request(
+    of action: Action, _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest {
+    var step = try SystemStep<Self>(arguments, for: action.rawValue)
+    let operation = try step.decide(on: action, read)
+    let outcome = try plan(operation, step)
+    (step.outcome, step.after) = (outcome, step.engine.following(outcome))
+    var request = request(step, .plan(outcome.plan)) { [step] in
+      members(described, of: step) + step.members([.side, .action].filter { !described.contains($0) })
+    }
+    if !action.hasCurves, !outcome.plan.legs.isEmpty { request.curveOverride = .rejected }
+    request.durationOption = { action.duration }
+    request.warnings = warnings(step).map { Messages.sentence($0) }
+    request.inaction = inaction(outcome, of: step.engine)
+    request.explanation = { [step] in explanation(step, outcome) }
+    return request
   }
 
   static func play(
@@ -286,14 +319,28 @@ extension System where Action == SystemAction<Self> {
       members(described + [.action], of: whole) + RunOptions(interruption: interruption).members()
         + [played.member]
     }
-    request.warnings = warnings(whole).map(scenario.sentence) + played.warnings
-    request.inaction = played.inaction
-    request.explanation = { [whole, notes] in
+    request.take(played, first.arguments) { [whole, notes] in
       var explanation = explanation(whole, nil)
-      explanation.notes += notes + played.notes
+      explanation.notes += notes
       return explanation
     }
-    request.arguments = first.arguments
+    request.warnings = warnings(whole).map(scenario.sentence) + request.warnings
     return request
+  }
+}
+
+extension MotionRequest {
+  /// Takes what is said about the actions of a scenario, given its explanation without them.
+  mutating func take(
+    _ played: Scenario.PlaybackResult, _ arguments: ParsedArguments,
+    _ explanation: @escaping @Sendable () -> Explanation
+  ) {
+    (warnings, inaction) = (played.warnings, played.inaction)
+    self.arguments = arguments
+    self.explanation = {
+      var explanation = explanation()
+      explanation.notes += played.notes
+      return explanation
+    }
   }
 }

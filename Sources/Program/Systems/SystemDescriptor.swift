@@ -40,7 +40,9 @@ protocol SystemDescriptor: SendableMetatype {
 
 extension SystemDescriptor {
   static func arguments(_ arguments: ParsedArguments, inModel model: String) -> ParsedArguments {
-    arguments
+    var arguments = arguments
+    arguments.append(Array(model.utf8), to: "model")
+    return arguments
   }
 
   static var hasModels: Bool { false }

@@ -9,10 +9,8 @@ struct CommandPage {
   ///
   /// Options of other systems have the same names.
   static let frequent = [
-    "side", "to", "state",
-    CardParameters.name(of: \.count), "exposed-width",
-    "model", "duration", CurveOption.name, "size", "columns", "table", "format", "plot", "output",
-    "frames", "device",
+    "side", "to", "state", "cards", "exposed-width", "model", "duration", CurveOption.name, "size",
+    "columns", "table", "format", "plot", "output", "frames", "device",
     "from",
   ]
 

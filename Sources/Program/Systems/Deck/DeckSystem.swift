@@ -5,6 +5,7 @@ import TableText
 /// A deck and its commands.
 enum DeckSystem: System {
   typealias Action = SystemAction<Self>
+  typealias Operation = Deck.Operation
   static let name = "deck"
   static let heading = "Deck"
   static let summary = "A center view that slides aside and shows a side view (ViewDeck)"

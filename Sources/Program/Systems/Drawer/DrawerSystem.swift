@@ -123,6 +123,7 @@ struct DrawerOptions: SidePanelValues {
 /// A drawer and its commands.
 enum DrawerSystem: System {
   typealias Action = SystemAction<Self>
+  typealias Operation = Drawer.Operation
   static let name = "drawer"
   static let summary = "A center that slides over drawers (MMDrawerController)"
 

@@ -117,6 +117,7 @@ extension Codec<[String]> {
 /// A menu and its commands.
 enum MenuSystem: System {
   typealias Action = SystemAction<Self>
+  typealias Operation = Menu.Operation
   static let name = "menu"
   static let heading = "Menu"
   static let summary = "A menu that a view uncovers by sliding aside"
@@ -182,8 +183,7 @@ enum MenuSystem: System {
   ) throws(CommandError) -> (Menu, Menu.State) {
     try values.checkCount(arguments)
     do throws(ParameterError) {
-      var menu = try Menu(
-        bounds: values.device?.size ?? values.size, exposedWidth: values.exposedWidth)
+      var menu = try Menu(bounds: values.size, exposedWidth: values.exposedWidth)
       menu.duration = values.duration
       menu.restoresInteractionAtEnd = values.restoresInteractionAtEnd
       menu.shadow = values.shadow

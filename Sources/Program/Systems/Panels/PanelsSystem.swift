@@ -126,6 +126,7 @@ struct PanelsOptions: SidePanelValues {
 /// A container of JASidePanels and its commands.
 enum PanelsSystem: System {
   typealias Action = SystemAction<Self>
+  typealias Operation = Panels.Operation
   static let name = "panels"
   static let summary = "A center that slides between side panels (JASidePanels)"
 

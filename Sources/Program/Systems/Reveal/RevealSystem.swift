@@ -5,6 +5,7 @@ import TableText
 /// A reveal controller and its commands.
 enum RevealSystem: System {
   typealias Action = SystemAction<Self>
+  typealias Operation = RevealController.Operation
   static let name = "reveal"
   static let summary = "A front view that reveals a rear view (SWRevealViewController)"
 

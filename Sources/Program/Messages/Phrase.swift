@@ -1,9 +1,9 @@
 import Arguments
 
-/// A part of a message that names options without spelling them.
+/// A part of a message that names options as the command line does: `--left-size 60`.
 ///
-/// The command line writes `--left-size 60`, a scenario `"leftSize": "60"`: a phrase holds an option's
-/// name and value, which are spelled when the message is printed.
+/// A scenario writes `"leftSize": "60"`, and its messages `'leftSize' 60`: the options in the literals of a
+/// phrase are spelled when the message is printed, those in its interpolated strings are not.
 struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The spelling of the options in a message.
   enum Spelling: Sendable {
@@ -17,9 +17,6 @@ struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
     case text(String)
     /// A string in which options are written as on the command line: `--left-size`.
     case naming(String)
-    case option(String, value: String?)
-    /// An option that is turned off.
-    case off(String)
   }
 
   private var parts: [Part]
@@ -51,18 +48,6 @@ struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
     mutating func appendInterpolation(_ number: Int) { parts.append(.text(String(number))) }
 
     mutating func appendInterpolation(_ phrase: Phrase) { parts += phrase.parts }
-
-    /// Names the option that sets a property, with a value if there is one.
-    mutating func appendInterpolation<Root: ParameterSet>(
-      option path: PartialKeyPath<Root>, _ value: String? = nil
-    ) {
-      parts.append(.option(Root.name(of: path), value: value))
-    }
-
-    /// Names the option that sets a property, turned off.
-    mutating func appendInterpolation<Root: ParameterSet>(no path: PartialKeyPath<Root>) {
-      parts.append(.off(Root.name(of: path)))
-    }
   }
 
   /// The phrase in one spelling.
@@ -71,11 +56,6 @@ struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
       switch (part, spelling) {
       case (.text(let text), _), (.naming(let text), .options): text
       case (.naming(let text), .members): Self.members(in: text)
-      case (.option(let name, let value), .options): "--\(name)" + (value.map { " \($0)" } ?? "")
-      case (.option(let name, nil), .members): "'\(camelCase(name))'"
-      case (.option(let name, let value?), .members): "'\(camelCase(name))' \(value)"
-      case (.off(let name), .options): "--no-\(name)"
-      case (.off(let name), .members): "'\(camelCase(name))' false"
       }
     }.joined()
   }

@@ -234,11 +234,11 @@ struct OptionList {
 
   private func asks(_ query: OptionQuery, _ name: String, _ letter: Character?) -> Bool {
     switch query {
-    case .all, .values: true
+    case .all: true
     case .named(.name(let wanted)): wanted == name
     case .named(.letter(let wanted)): letter?.asciiValue == wanted
-    case .named(.property), .conditional: false
-    case .given(let arguments), .givenOrRequired(let arguments): arguments.contains(name)
+    case .named(.property): false
+    case .given(let arguments): arguments.contains(name)
     }
   }
 }

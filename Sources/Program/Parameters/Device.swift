@@ -87,17 +87,3 @@ extension Codec<Device> {
   /// The name of a device.
   static var device: Codec { Codec(read: Device.read, json: { .text($0.name) }) }
 }
-
-extension ParameterList where Root: ParameterSet, Section == Root.Section {
-  /// Declares the size of a view, and the device whose screen may give it instead.
-  func screen(
-    _ size: @autoclosure () -> WritableKeyPath<Root, Size>,
-    _ device: @autoclosure () -> WritableKeyPath<Root, Device?>, _ summary: String
-  ) {
-    option(
-      "size", size(), .size, "WxH", summary, sets: [.width, .height], from: [device()])
-    option(
-      "device", device(), .device, "NAME", "use the screen size of a device ('list devices')",
-      isEchoed: false, excludes: [size()])
-  }
-}

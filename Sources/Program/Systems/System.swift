@@ -257,7 +257,8 @@ extension System where Action == SystemAction<Self> {
     let outcome = try plan(operation, step)
     (step.outcome, step.after) = (outcome, step.engine.following(outcome))
     var request = request(step, .plan(outcome.plan)) { [step] in
-      members(described, of: step) + step.members([.side, .action].filter { !described.contains($0) })
+      members(described, of: step)
+        + step.members([.side, .action].filter { !described.contains($0) })
     }
     if !action.hasCurves, !outcome.plan.legs.isEmpty { request.curveOverride = .rejected }
     request.durationOption = { action.duration }

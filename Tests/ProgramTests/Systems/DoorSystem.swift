@@ -13,15 +13,6 @@ enum DoorSystem: SystemDescriptor {
   static let summary = "A door that opens"
   static let prefix: String? = "door"
 
-  /// Doors have no options.
-  struct Parameters: ParameterSet {
-    enum Section: Hashable, Sendable {
-      case all
-    }
-
-    static func declare(_ list: inout ParameterList<Self, Section>) {}
-  }
-
   /// The actions on a door.
   enum Action: String, ActionDescriptor {
     case open, pull

@@ -5,97 +5,53 @@ import TableText
 
 @testable import Program
 
+/// The options of toys.
+struct ToyOptions: Options {
+  var reach = 100.0
+
+  mutating func declare(_ list: inout OptionList) {
+    list.option("reach", &reach, .number(.isAtLeast(0)), "N", "distance of the toy, in points")
+  }
+}
+
 /// A system that only these tests have: a view that slides to a distance and back.
-enum ToySystem: SystemDescriptor {
+enum ToySystem: ActionSystem {
+  typealias Action = SystemAction<Self>
+  /// The ends of the way.
+  typealias Operation = (start: Double, end: Double)
+
   static let name = "toy"
   static let heading = "Toys"
   static let summary = "A toy that slides"
   static let prefix: String? = "toy"
-
-  /// The options of toys.
-  struct Parameters: ParameterSet {
-    enum Section: Hashable, Sendable {
-      case all
-    }
-
-    var reach = 100.0
-
-    static func declare(_ list: inout ParameterList<Self, Section>) {
-      list.section(.all)
-      list.option(
-        "reach", \.reach, .number(.isAtLeast(0)), "N", "distance of the toy, in points")
-    }
-  }
-
-  /// The actions on a toy.
-  enum Action: String, ActionDescriptor {
-    case slide, back
-
-    var summary: String { self == .slide ? "Slide the toy" : "Slide the toy back" }
-    var examples: [String] { ["deckcalc toy \(rawValue)"] }
-    var groups: [OptionGroup] {
-      [
-        OptionGroup(
-          "Toy", OptionSource(of: Parameters.self), CurveOptions(.command).source())
+  static let columns = [
+    (
+      name: name,
+      columns: [
+        Column("time", unit: "s", "time since the start of the motion", .time),
+        Column("toy_x", unit: "pt", "x of the toy", .number(.track(.toy))),
       ]
-    }
-    var members: [OptionSource] { [OptionSource(of: Parameters.self)] }
+    )
+  ]
 
-    func request(
-      _ arguments: ParsedArguments, _ read: FileReader
-    ) throws(CommandError) -> MotionRequest {
-      let parameters = try Parameters(arguments)
-      return ToySystem.request(parameters, .plan(plan(parameters, from: start(parameters))))
-    }
+  static let actions: [Action] = [
+    .init("slide", "Slide the toy", examples: ["deckcalc toy slide"]) { values, _ in
+      (0, values.reach)
+    },
+    .init("back", "Slide the toy back", examples: ["deckcalc toy back"]) { values, _ in
+      (values.reach, 0)
+    },
+  ]
 
-    /// Returns the position at which a toy is before the action.
-    private func start(_ parameters: Parameters) -> Double {
-      self == .slide ? 0 : parameters.reach
-    }
+  static func values(for action: String) -> ToyOptions { ToyOptions() }
+  static var parameters: [OptionGroup] { [OptionGroup("Toy", ToyOptions().source())] }
 
-    /// Returns the plan of the action.
-    func plan(_ parameters: Parameters, from start: Double) -> Plan {
-      let end = self == .slide ? parameters.reach : 0
-      var plan = Plan(primaryProperty: .toy)
-      plan.poses = [Plan.Pose(.toy, start)]
-      plan.legs = [
-        Plan.Leg(
-          name: rawValue, duration: .seconds(0.5), curve: .linear,
-          moves: [Plan.Move(.toy, from: start, to: end)])
-      ]
-      return plan
-    }
-  }
-
-  static var parameters: [OptionGroup] { [OptionGroup("Toy", OptionSource(of: Parameters.self))] }
-
-  static var columns: [(name: String, columns: [Column])] { [(name, toyColumns)] }
-
-  private static var toyColumns: [Column] {
-    [
-      Column("time", unit: "s", "time since the start of the motion", .time),
-      Column("toy_x", unit: "pt", "x of the toy", .number(view.x)),
-    ]
-  }
-
-  private static var view: MotionEngine.Scene.View {
-    var view = MotionEngine.Scene.View("toy")
-    view.x = .track(.toy)
-    view.width = .constant(10)
-    view.height = .constant(10)
-    return view
-  }
-
-  private static let toyArea = MotionEngine.Scene.Area(
-    width: .constant(320), height: .constant(480))
-
-  private static func request(
-    _ parameters: Parameters, _ content: MotionRequest.Content, _ more: [JSONMember] = []
-  ) -> MotionRequest {
-    MotionRequest(
-      system: name, parameters: { parameters.members() + more }, content: content,
-      columns: toyColumns, area: toyArea,
-      views: { _ in [view] }, defaultColumns: ["time", "toy_x"])
+  static func request(
+    of action: Action, _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest {
+    let values = try ToyOptions().reading(arguments)
+    let way = try action.decide(values, nil, arguments)
+    return request(values, .plan(plan(action, from: way.start, to: way.end)))
   }
 
   static func play(
@@ -103,16 +59,37 @@ enum ToySystem: SystemDescriptor {
   ) throws(CommandError) -> MotionRequest {
     var motion = Motion(primaryProperty: .toy, poses: [Plan.Pose(.toy, 0)])
     let played = try scenario.perform(Action.self) { entry, action throws(CommandError) in
-      let parameters = try Parameters(arguments.overlaid(by: entry.arguments))
+      let values = try ToyOptions().reading(arguments.overlaid(by: entry.arguments))
+      let end = try action.decide(values, nil, arguments).end
       let x = motion.state(of: .toy, at: entry.instant)?.value ?? 0
-      motion.perform(action.plan(parameters, from: x), at: entry.instant, .fromCurrent)
-      return Scenario.ActionResult(members: parameters.members())
+      motion.perform(plan(action, from: x, to: end), at: entry.instant, .fromCurrent)
+      return Scenario.ActionResult(members: values.members())
     }
-    return request(try Parameters(arguments), .motion(motion), [played.member])
+    return request(try ToyOptions().reading(arguments), .motion(motion), [played.member])
+  }
+
+  private static func plan(_ action: Action, from start: Double, to end: Double) -> Plan {
+    var plan = Plan(primaryProperty: .toy)
+    plan.poses = [Plan.Pose(.toy, start)]
+    plan.legs = [
+      Plan.Leg(
+        name: action.rawValue, duration: .seconds(0.5), curve: .linear,
+        moves: [Plan.Move(.toy, from: start, to: end)])
+    ]
+    return plan
+  }
+
+  private static func request(
+    _ values: ToyOptions, _ content: MotionRequest.Content, _ more: [JSONMember] = []
+  ) -> MotionRequest {
+    var view = MotionEngine.Scene.View("toy")
+    (view.x, view.width, view.height) = (.track(.toy), .constant(10), .constant(10))
+    return MotionRequest(
+      system: name, parameters: { values.members() + more }, content: content,
+      columns: columns[0].columns, area: .init(width: .constant(320), height: .constant(480)),
+      views: { [view] _ in [view] }, defaultColumns: ["time", "toy_x"])
   }
 }
 
-extension Property {
-  /// The x of the toy.
-  fileprivate static let toy = Property("toy")
-}
+/// The x of the toy.
+extension Property { fileprivate static let toy = Property("toy") }

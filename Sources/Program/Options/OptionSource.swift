@@ -1,48 +1,23 @@
 import Arguments
 
-/// Options that a command or a file may have: some sections of a parameter set.
+/// The declarations that are asked for; only these are made, so the number of options costs a command
+/// nothing but comparisons of names.
+enum OptionQuery {
+  /// All of them.
+  case all
+  /// The one of a name.
+  case named(OptionName)
+  /// Those of options that are given.
+  case given(ParsedArguments)
+}
+
+/// Options that a command or a file may have.
 struct OptionSource: Sendable {
   /// Returns the declarations of usable options that a query asks for.
   let declarations: @Sendable (OptionQuery) -> [OptionDeclaration]
   /// Returns the declarations that a query asks for, with those of options that are accepted without
   /// effect; a query by name gets no more than forms.
   let accepted: @Sendable (OptionQuery) -> [OptionDeclaration]
-
-  /// Creates the options of some sections of a set, or of all of them.
-  ///
-  /// - Parameters:
-  ///   - sections: The sections that are accepted.
-  ///   - unused: Those of which no option can matter.
-  ///   - set: The set.
-  ///   - defaults: The values of options that are not given, which help shows.
-  init<Root: ParameterSet>(
-    _ sections: [Root.Section]? = nil, unused: [Root.Section] = [],
-    of set: Root.Type, defaults: Root = Root()
-  ) {
-    declarations = { query in
-      let usable =
-        unused.isEmpty ? sections : sections.map { $0.filter { !unused.contains($0) } }
-      return Self.declarations(query, in: usable, of: set, defaults)
-    }
-    accepted = { Self.declarations($0, in: sections, of: set, defaults) }
-  }
-
-  private static func declarations<Root: ParameterSet>(
-    _ query: OptionQuery, in sections: [Root.Section]?, of set: Root.Type, _ defaults: Root
-  ) -> [OptionDeclaration] {
-    var declarations: [OptionDeclaration] = []
-    // Arguments are divided into options and values by the forms alone.
-    if case .named = query {
-      Root.forEachForm(query, in: sections) { declarations.append($0) }
-      return declarations
-    }
-    Root.forEach(query, in: sections) { parameter in
-      var option = parameter.option
-      option.defaultText = parameter.text(defaults)
-      declarations.append(option)
-    }
-    return declarations
-  }
 
   /// Creates a source of the options that a closure lists.
   init(listing options: @escaping @Sendable (OptionQuery) -> [OptionDeclaration]) {
@@ -52,18 +27,13 @@ struct OptionSource: Sendable {
 
   /// Creates a source of certain options.
   init(_ options: [OptionDeclaration]) {
-    declarations = { query in
-      options.filter { option in
-        switch query {
-        case .all, .values: true
-        case .named(let name): name.matches(option)
-        case .given(let arguments), .givenOrRequired(let arguments):
-          arguments.contains(option.name)
-        case .conditional: false
-        }
+    self.init { query in
+      switch query {
+      case .all: options
+      case .named(let name): options.filter(name.matches)
+      case .given(let arguments): options.filter { arguments.contains($0.name) }
       }
     }
-    accepted = declarations
   }
 }
 
@@ -115,5 +85,27 @@ extension [OptionGroup] {
       OptionGroup("Output", TableOptions(.motion).source(), GeneralOptions().source()),
       OptionGroup("Exports", exports.source(), page: "Options of pictures, pages and code"),
     ]
+  }
+}
+
+// MARK: - Spelling
+
+/// Returns a name of kebab or snake case in camel case: `left-size` becomes `leftSize`.
+func camelCase(_ name: String) -> String {
+  let parts = name.split { $0 == "-" || $0 == "_" }
+  return parts.dropFirst().reduce(String(parts.first ?? "")) { name, part in
+    name + part.prefix(1).uppercased() + part.dropFirst()
+  }
+}
+
+/// Returns a name of camel case in snake case: `peakVelocity` becomes `peak_velocity`.
+func snakeCase(_ name: String) -> String {
+  kebabCase(name).split(separator: "-", omittingEmptySubsequences: false).joined(separator: "_")
+}
+
+/// Returns a name of camel case in kebab case: `leftSize` becomes `left-size`.
+func kebabCase(_ name: String) -> String {
+  name.reduce(into: "") { text, letter in
+    text += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
   }
 }

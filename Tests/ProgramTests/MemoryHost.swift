@@ -90,13 +90,17 @@ final class MemoryHost: Host {
   override func abandonFile() { open = nil }
 
   override func openInput(at path: [UInt8]?, from offset: Int) throws(HostError) -> HostInput {
-    guard let bytes = path.map({ files[String(decoding: $0, as: UTF8.self)] }) ?? standardInput
-    else {
+    guard let bytes = path.map(contents) ?? standardInput else {
       let reason = path == nil ? "Bad file descriptor" : "No such file or directory"
       throw HostError(.read, path: path, reason: reason, isMissingFile: path != nil)
     }
     let input = Input(bytes.dropFirst(offset), path, limit: readLimit, self)
     return HostInput { limit, bytes throws(HostError) in try input.read(limit, into: &bytes) }
+  }
+
+  private func contents(of path: [UInt8]) -> [UInt8]? {
+    let path = String(decoding: path, as: UTF8.self)
+    return files[path] ?? (path.hasPrefix("./") ? files[String(path.dropFirst(2))] : nil)
   }
 
   override func environmentValue(of name: String) -> [UInt8]? {

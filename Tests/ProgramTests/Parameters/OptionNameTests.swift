@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Arguments
+@testable import Program
+
+/// Every option that the sources name is declared: the compiler knows only strings.
+@Suite struct OptionNameTests {
+  private static let declared = Set(
+    Catalog.standard.commands.flatMap(\.accepted).map(\.name))
+
+  /// The sources by file name, without comments.
+  private static let sources: [(file: String, text: String)] = {
+    let folder = repository.appending(path: "Sources/Program")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+      .compactMap { url in
+        guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
+        let lines = text.split(separator: "\n").filter {
+          !$0.drop { $0 == " " }.hasPrefix("//")
+        }
+        return (url.lastPathComponent, lines.joined(separator: "\n"))
+      }
+  }()
+
+  @Test func thereAreSources() { #expect(Self.sources.count > 100) }
+
+  @Test(arguments: [
+    // In sentences and examples, as users write them.
+    #"--(?:no-)?([a-z][a-z0-9-]*[a-z0-9])"#,
+    // In rules and errors.
+    #"(?:option|other): "([a-z-]+)""#, #"arguments\.(?:contains|isOn)\("([a-z-]+)"\)"#,
+    #"text\(of: "([a-z-]+)"\)"#,
+  ])
+  func everyNameIsDeclared(pattern: String) throws {
+    let regex = try NSRegularExpression(pattern: pattern)
+    var (unknown, count): ([String], Int) = ([], 0)
+    for (file, text) in Self.sources {
+      for match in regex.matches(in: text, range: NSRange(text.startIndex..., in: text)) {
+        guard let range = Range(match.range(at: 1), in: text) else { continue }
+        count += 1
+        let name = String(text[range])
+        // The name after `--no-` may be interpolated.
+        if !Self.declared.contains(name), name != "no" { unknown.append("\(file): \(name)") }
+      }
+    }
+    #expect(unknown == [])
+    #expect(count > 5)
+  }
+}

@@ -22,7 +22,7 @@ import pytest
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
-import schema_support
+import output_support
 
 ROOT = Path(__file__).resolve().parents[2]
 CORPORA = Path(os.environ.get("DECKCALC_CORPORA") or ROOT.parent / "shared/corpora")
@@ -204,7 +204,7 @@ def document(text, fraction=float):
 
     Numbers with a point or an exponent are made by `fraction`.
     """
-    report = schema_support.parsed(text, parse_float=fraction)
+    report = output_support.parsed(text, parse_float=fraction)
     validator = validators()[report["schema"].split("/")[1]]
     error = next(validator.iter_errors(report), None)
     assert error is None, f"{error.json_path}: {error.message:.300}"

@@ -1,4 +1,6 @@
-"""Shared code of the tests of output: commands, messages and expected tables."""
+"""Shared code of the tests of output: commands, messages and a strict reader of JSON."""
+
+import json
 
 SHORT = ("open",)
 LONG = ("open", "--fps", "100000")  # 30,001 rows, about 2 MB: many writes
@@ -25,3 +27,18 @@ def stdout_of(run, arguments):
 
 def error(message):
     return f"deckcalc: error: {message}\n".encode()
+
+
+def without_repetitions(members):
+    names = [name for name, _ in members]
+    assert len(set(names)) == len(names), f"duplicate member: {names}"
+    return dict(members)
+
+
+def reject_constant(word):
+    raise AssertionError(f"{word} is not JSON")
+
+
+def parsed(text, **options):
+    """Returns a JSON document, whose objects have no name twice."""
+    return json.loads(text, object_pairs_hook=without_repetitions, parse_constant=reject_constant, **options)

@@ -14,7 +14,7 @@ import pytest
 from compare_support import NUMBER, Table, corpus, json_bytes, json_cell, tsv_bytes
 from conftest import CRASHES, assert_clean_message
 from fault_support import errors_of, small_stack
-from schema_support import object_without_duplicates, reject_constant
+from output_support import parsed
 
 CELLS = [
     "0", "7", "-2.5", "1e3", "0.25", "", "", "open", "a b", " x", "é", "\U0001f600", "\u2028", "\u0085", "\x0b",
@@ -84,8 +84,7 @@ def read_tsv(data):
 
 def strict_json(text):
     try:
-        value = json.loads(text, parse_float=str, parse_int=str, parse_constant=reject_constant,
-            object_pairs_hook=object_without_duplicates)
+        value = parsed(text, parse_float=str, parse_int=str)
     except (ValueError, AssertionError):
         raise Rejected from None
     # Python keeps single surrogates, which no text in UTF-8 has.

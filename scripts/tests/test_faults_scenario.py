@@ -23,12 +23,12 @@ def wrong(id, text, column, sentence, *how):
 
 
 ROWS = [
-    *(wrong(f"{depth} {before}{bracket} {how}", before + bracket * depth + end * depth, column, DEEP, *how)
+    *(wrong(f"{depth} {before}{bracket}{stack}", before + bracket * depth + end * depth, column, DEEP, *how)
       for before, bracket, end, column in [
           ("", "[", "]", 129), ("", '{"a":', "}", 641), ('{"skipped": ', "[", "", 140),
           ('{"skipped": ', '{"a":', "", 648), ('{"actions": [', "[", "", 140),
           ('{"parameters": {"size": ', "[", "]", 151)]
-      for depth in (100_000, 1_000_000) for how in ((), (SMALL_STACK,))),
+      for depth in (100_000, 1_000_000) for stack, how in (("", ()), (" small stack", (SMALL_STACK,)))),
     wrong("limit", '{"actions": [' + "[" * 126 + "]" * 126 + "]}", 14, "/actions/0 must be an object", SMALL_STACK),
 ]  # fmt: skip
 

@@ -15,6 +15,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+from output_support import parsed
 from view_support import COMMANDS, arguments_of, printed, rows_of
 
 pytestmark = pytest.mark.usefixtures("input_files")
@@ -124,21 +125,6 @@ EXPLAINED = (
 
 class Digits(str):
     """A number with the spelling of its document."""
-
-
-def without_repetitions(members):
-    names = [name for name, _ in members]
-    assert len(set(names)) == len(names), f"duplicate member: {names}"
-    return dict(members)
-
-
-def reject_constant(word):
-    raise AssertionError(f"{word} is not JSON")
-
-
-def parsed(text, **options):
-    return json.loads(
-        text, object_pairs_hook=without_repetitions, parse_constant=reject_constant, **options)
 
 
 def spelled(text):

@@ -71,7 +71,7 @@ struct Catalog: Sendable {
   func leading(
     _ arguments: some Collection<[UInt8]>
   ) throws(CommandError) -> (command: Command, words: Int)? {
-    guard let first = arguments.first else { return nil }
+    guard let first = arguments.first, first.first != UInt8(ascii: "-") else { return nil }
     let word = String(decoding: first, as: UTF8.self)
     if let found = leadingGeneral(word, arguments.dropFirst().first) { return found }
     var index = 0

@@ -56,6 +56,14 @@ struct OptionList {
   /// Whether the options that follow can matter to the command; help leaves out those that cannot.
   var matters = true
 
+  /// Whether reasons are printed, or decide what JSON shows; otherwise they need not be made.
+  var needsReasons: Bool {
+    switch task {
+    case .checking, .printing: true
+    case .reading, .idle, .declaring, .finding: false
+    }
+  }
+
   fileprivate var declarations: [OptionDeclaration] = []
   fileprivate var members: [JSONMember] = []
   /// The names of options that have no effect, and of those that cannot be used.

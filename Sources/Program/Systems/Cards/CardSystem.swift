@@ -16,32 +16,30 @@ enum CardSystem: ActionSystem {
     get throws(CommandError) { [(name, try CardStep(ParsedArguments()).stack.columns)] }
   }
 
-  static var actions: [Action] {
-    [
-      .init(
-        "stack", "Present a card; the card below scales down",
-        synonyms: ["open", "show", "present", "push", "add"],
-        examples: [
-          "deckcalc card stack", "deckcalc card stack --cards 2 --card top",
-          "deckcalc card stack --frequency 2 --damping 0.3 --table summary",
-        ]
-      ) { _, _ in .stack },
-      .init(
-        "unstack", "Dismiss cards; the card below scales back up",
-        synonyms: ["close", "hide", "dismiss", "pop", "remove"],
-        examples: [
-          "deckcalc card unstack", "deckcalc card unstack --cards 3 --to-root --table events",
-        ], notes: [Help.portingHint]
-      ) { values, _ in .unstack(values.unstacking.cards) },
-      .init(
-        "drag", "Drag the top card, then release it", synonyms: ["pan", "swipe"],
-        examples: [
-          "deckcalc card drag --to 80 --velocity 300",
-          "deckcalc card drag --to 150 --cards 2 --table phases",
-        ], drag: .vertical
-      ) { values, drag in .drag(drag ?? Drag(along: []), from: values.from) },
-    ]
-  }
+  static let actions: [Action] = [
+    .init(
+      "stack", "Present a card; the card below scales down",
+      synonyms: ["open", "show", "present", "push", "add"],
+      examples: [
+        "deckcalc card stack", "deckcalc card stack --cards 2 --card top",
+        "deckcalc card stack --frequency 2 --damping 0.3 --table summary",
+      ]
+    ) { _, _ in .stack },
+    .init(
+      "unstack", "Dismiss cards; the card below scales back up",
+      synonyms: ["close", "hide", "dismiss", "pop", "remove"],
+      examples: [
+        "deckcalc card unstack", "deckcalc card unstack --cards 3 --to-root --table events",
+      ], notes: [Help.portingHint]
+    ) { values, _ in .unstack(values.unstacking.cards) },
+    .init(
+      "drag", "Drag the top card, then release it", synonyms: ["pan", "swipe"],
+      examples: [
+        "deckcalc card drag --to 80 --velocity 300",
+        "deckcalc card drag --to 150 --cards 2 --table phases",
+      ], drag: .vertical
+    ) { values, drag in .drag(drag ?? Drag(along: []), from: values.from) },
+  ]
 
   static func headings(of action: String) -> [SystemHeading] { [("Joint", [.joint], nil)] }
   static func values(for action: String) -> CardOptions { CardOptions(action: action) }

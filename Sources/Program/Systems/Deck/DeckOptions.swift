@@ -141,7 +141,7 @@ struct DeckOptions: Options {
       "sides", &sides, Codec<Side>.choices, "LIST", "sides that have a controller",
       demand: demand(on: sides.first { $0.axis == .y }))
     for side in Side.allCases {
-      begin(&list, .system, in: side.axis == .x ? Deck.Model.allCases : Self.releaseTwo)
+      begin(&list, .system, in: side.axis == .x ? .all : .releaseTwo)
       list.option(
         "\(side.rawValue)-size", &sizes[side], .length(.isAtLeast(0)), "N",
         "ledge or view size of the \(side.rawValue) side, in points",
@@ -163,18 +163,13 @@ struct DeckOptions: Options {
       "offset", &offset, .length(), "X",
       "initial offset in points on the axis of --side, instead of --state", excludes: ["state"],
       from: ["state"])
-    // A pan itself asks the delegate only in one panning mode, which release 3 does not have.
-    let isAskedPan = action == "pan" && panning.mode == .delegate
-    let asked: [Deck.Refusal?] = [
-      .open, .close, action == "peek" ? .peek : nil, isAskedPan ? .pan : nil,
-    ]
     list.matters = !["set-size", "rotate", "resize"].contains(action)
     list.option(
       "delegate-refuses", &refusals, Codec<Deck.Refusal>.choices, "LIST",
       "actions that the delegate vetoes: open, close, peek, pan (with --panning-mode delegate)",
-      idle: !refusals.contains(where: asked.contains))
+      idle: !refusals.contains(where: asks))
     begin(
-      &list, .system, in: [.shipped, .release2211],
+      &list, .system, in: .shippedOrEarlier,
       matters: ["", "set-size", "rotate"].contains(action))
     list.option(
       "delegate-ledge", &delegateLedges, .lengthsBySide, "SIDE=N,...",
@@ -184,7 +179,7 @@ struct DeckOptions: Options {
   private mutating func declareTimes(_ list: inout OptionList) {
     let (isInstant, isPeek) = (!timing.isAnimated, action == "peek")
     let hasOtherTimes = ["rotate", "resize", "push-over"].contains(action)
-    begin(&list, .times, in: Self.releaseTwo, matters: !hasOtherTimes)
+    begin(&list, .times, in: .releaseTwo, matters: !hasOtherTimes)
     if !isPeek {
       list.option(
         "duration", &duration, .duration(), "S",
@@ -215,21 +210,21 @@ struct DeckOptions: Options {
   }
 
   private mutating func declareAppearance(_ list: inout OptionList) {
-    begin(&list, .appearance, in: Self.releaseTwo)
+    begin(&list, .appearance, in: .releaseTwo)
     list.flag(
       "resizes-center", isNegatable: true, &appearance.resizesCenter,
       "resize the center instead of sliding it off-screen")
     list.option(
       "parallax", &appearance.parallax, .share(), "P",
       "displacement of side views, as a fraction of the center's")
-    begin(&list, .appearance, in: [.documented, .shipped])
+    begin(&list, .appearance, in: .afterRelease2211)
     list.option(
       "center-opacity", &centerOpacity, .share(.lies(in: 0...1)), "A",
       "opacity of the center if only one side has a controller", usual: "1")
     list.option(
       "center-corner-radius", &appearance.centerCornerRadius, .length(.isAtLeast(0)), "R",
       "corner radius of the center, in points")
-    begin(&list, .appearance, in: Self.releaseTwo)
+    begin(&list, .appearance, in: .releaseTwo)
     list.option(
       "center-hidden-interactivity", &appearance.hiddenInteractivity, .choice, "MODE",
       """
@@ -258,16 +253,16 @@ struct DeckOptions: Options {
 
   private mutating func declarePanningAndNavigation(_ list: inout OptionList) {
     let isPan = action.isEmpty || action == "pan"
-    begin(&list, .panning, in: Self.releaseTwo, matters: isPan)
+    begin(&list, .panning, in: .releaseTwo, matters: isPan)
     list.flag(
       "elasticity", isNegatable: true, &panning.isElastic,
       "allow the center to stretch past the open position")
-    begin(&list, .panning, in: [.documented], matters: isPan)
+    begin(&list, .panning, in: .documented, matters: isPan)
     list.option(
       "rubber-band", &panning.rubberBand, .number(.isPositive), "C",
       "rubber-band coefficient (documented model only)", sets: [.coefficient],
       unless: panning.isElastic ? nil : "with --no-elasticity")
-    begin(&list, .panning, in: Self.releaseTwo, matters: isPan)
+    begin(&list, .panning, in: .releaseTwo, matters: isPan)
     list.option(
       "panning-mode", &panning.mode, .choice, "MODE",
       "area where a pan may begin: "
@@ -276,13 +271,13 @@ struct DeckOptions: Options {
     list.option(
       "touch", &panning.touch, .point, "X,Y", "point where the touch begins",
       usual: "where a pan may begin")
-    begin(&list, .panning, in: Self.releaseTwo, matters: isPan)
+    begin(&list, .panning, in: .releaseTwo, matters: isPan)
     list.option(
       "panning-view", &panning.view, .rectangle, "X,Y,W,H",
       "rectangle for --panning-mode panning-view, in points", idle: panning.mode != .panningView)
     // They matter to the frames of views below them, and to a pan that begins in the navigation bar.
     let isBelow = model == .release2211 || appearance.layout == .belowBars
-    let isInBar = [.navigationBar, .navigationBarOrOpenCenter].contains(panning.mode)
+    let isInBar = panning.mode == .navigationBar || panning.mode == .navigationBarOrOpenCenter
     let usesBars =
       (appearance.navigation == .integrated && isBelow) || (action == "pan" && isInBar)
     list.matters = true
@@ -293,12 +288,12 @@ struct DeckOptions: Options {
       "status-bar-height", &panning.statusBarHeight, .length(.isAtLeast(0)), "H",
       "height of the status bar, in points", idle: !usesBars)
     if hasReleaseThree {
-      begin(&list, .gesture, in: [.v3], matters: isPan)
+      begin(&list, .gesture, in: .releaseThree, matters: isPan)
       list.option(
         "edge-width", &panning.edgeWidth, .length(.isAtLeast(0)), "N",
         "width of the edge where a pan may begin (v3 only)")
     }
-    begin(&list, .appearance, in: Self.releaseTwo)
+    begin(&list, .appearance, in: .releaseTwo)
     list.option(
       "navigation", &appearance.navigation, .choice, "MODE",
       "view that slides: the center (contained) or its navigation controller (integrated)")
@@ -314,19 +309,43 @@ struct DeckOptions: Options {
 
   // MARK: Rules
 
-  /// The models of release 2.
-  static let releaseTwo: [Deck.Model] = [.documented, .shipped, .release2211]
+  /// The models that have an option.
+  private enum Models {
+    case all, releaseTwo, releaseThree, documented, shippedOrEarlier, afterRelease2211
+
+    /// Returns whether a model is one of them.
+    func has(_ model: Deck.Model) -> Bool {
+      switch self {
+      case .all: true
+      case .releaseTwo: model != .v3
+      case .releaseThree: model == .v3
+      case .documented: model == .documented
+      case .shippedOrEarlier: model == .shipped || model == .release2211
+      case .afterRelease2211: model == .documented || model == .shipped
+      }
+    }
+  }
+
+  /// Returns whether the action may ask the delegate: for a pan itself only in one panning mode, which
+  /// release 3 does not have.
+  private func asks(_ refusal: Deck.Refusal) -> Bool {
+    switch refusal {
+    case .open, .close: true
+    case .peek: action == "peek"
+    case .pan: action == "pan" && panning.mode == .delegate
+    }
+  }
 
   /// Begins options of a part that only some models have.
   ///
   /// JSON does not show those of release 3 with another model, nor the others with release 3.
   private func begin(
     _ list: inout OptionList, _ part: OptionList.Part,
-    in models: [Deck.Model] = Deck.Model.allCases, matters: Bool = true
+    in models: Models = .all, matters: Bool = true
   ) {
     (list.part, list.matters) = (part, matters)
-    list.obstacle = models.contains(model) ? nil : withModel
-    list.isEchoed = model == .v3 ? models.contains(.v3) : models != [.v3]
+    list.obstacle = models.has(model) || !list.needsReasons ? nil : withModel
+    list.isEchoed = model == .v3 ? models.has(.v3) : models != .releaseThree
   }
 
   /// The context in which an option does not exist: the model.

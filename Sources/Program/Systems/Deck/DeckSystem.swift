@@ -18,114 +18,112 @@ enum DeckSystem: System {
     }
   }
 
-  static var actions: [SystemAction<Self>] {
-    [
-      .init(
-        "open", "Open a side (slide the center view away)", synonyms: ["show", "reveal"],
-        examples: [
-          "deckcalc open --side left --duration 0.3",
-          "deckcalc open --device iphone-15 --curve bouncy --plot",
-          "deckcalc open --columns time,offset,velocity --format json",
-        ]
-      ) { values, _ in .open(values.ownSide) },
-      .init(
-        "close", "Close a side (slide the center view back)", synonyms: ["hide", "dismiss"],
-        examples: [
-          "deckcalc close --side right --close-duration 250ms",
-          "deckcalc close --side open --state top --sides top,bottom",
-        ]
-      ) { values, _ in .close(values.side) },
-      .init(
-        "toggle", "Open a side if it is closed, close it if it is open",
-        examples: ["deckcalc toggle --state left", "deckcalc toggle --across --side left"]
-      ) { values, _ in
-        values.isAcross ? .toggleAcross(values.ownSide) : .toggle(values.ownSide)
-      },
-      .init(
-        "bounce", "Slide the center off-screen, then back to closed or open",
-        examples: [
-          "deckcalc bounce --side left",
-          "deckcalc bounce --opening --swap-center --table events",
-          "deckcalc bounce --model shipped --bounce-duration-factor 0.6",
-        ], notes: [Help.portingHint]
-      ) { values, _ in
-        .bounce(values.ownSide, opening: values.opens, swapsCenter: values.swapsCenter)
-      },
-      .init(
-        "peek", "Nudge the center to hint at a side view",
-        synonyms: ["preview", "previewbounce", "hint", "nudge"],
-        examples: ["deckcalc peek --side left", "deckcalc peek --model shipped --bounces 2"],
-        // Its own duration is that of the bounce; a side that closes before it is another leg.
-        notes: [Help.portingHint], duration: "close-duration"
-      ) { values, _ throws(ParameterError) in
-        .peek(
-          values.ownSide,
-          try PreviewBounce(
-            distance: values.distance, duration: values.peekDuration, bounces: values.bounces,
-            dampingRatio: values.damping))
-      },
-      .init(
-        "set-size", "Change the size of a side, animated if it is open",
-        synonyms: ["ledge", "size"],
-        examples: [
-          "deckcalc set-size --side left --to 100",
-          "deckcalc set-size --side right --to 80 --duration 0.2 --table phases",
-        ]
-      ) { values, _ in .setSize(values.ownSide, to: values.newSize ?? 0) },
-      .init(
-        "pan", "Drag the center view, then release it", synonyms: ["drag", "swipe"],
-        examples: [
-          "deckcalc pan --to 200 --velocity 600",
-          "deckcalc pan --to 350 --no-elasticity --table events",
-          "deckcalc pan --model v3 --to 200 --velocity 600",
-        ], notes: [Help.portingHint], drag: .plane
-      ) { values, drag in .pan(values.ownSide, drag ?? Drag(along: [])) },
-      .init(
-        "tap", "Tap the center view while a side is open", synonyms: ["touch", "click"],
-        examples: [
-          "deckcalc tap --center-hidden-interactivity tap-to-close",
-          "deckcalc tap --center-hidden-interactivity tap-to-close-bouncing",
-        ], notes: [Help.portingHint]
-      ) { values, _ in .tap(values.ownSide) },
-      .init(
-        "rotate", "Rotate the device; the layout adapts", synonyms: ["turn", "orientation"],
-        examples: [
-          "deckcalc rotate --state left",
-          "deckcalc rotate --device ipad --left-size 256 --size-mode view",
-        ], duration: "rotation-duration"
-      ) { values, _ in
-        .rotate(
-          values.ownSide, to: values.newBounds ?? values.size.swapped,
-          duration: GivenDuration(values.boundsDuration, usual: Deck.defaultDuration))
-      },
-      .init(
-        "resize", "Resize the container; ledges and offset are kept",
-        examples: [
-          "deckcalc resize --state left --to-size 375x667",
-          "deckcalc resize --to-size 480x320 --resize-duration 0.5 --table phases",
-        ], duration: "resize-duration"
-      ) { values, _ in
-        .resize(
-          values.ownSide, to: values.newBounds ?? values.size,
-          duration: GivenDuration(values.boundsDuration, usual: Deck.defaultDuration))
-      },
-      .init(
-        "push-over", "Push a view controller while the right side is open", synonyms: ["push"],
-        examples: [
-          "deckcalc push-over", "deckcalc push-over --columns time,picture_x,center_x",
-        ]
-      ) { _, _ in .pushOver },
-      .init("set-max-size", "Change the maximum ledge") { values, _ in
-        .setMaximumSize(values.newSize ?? 0)
-      },
-      .init("set-controller", "Add or remove the controller of a side") { values, _ in
-        .setController(values.ownSide, isPresent: values.hasController)
-      },
-      .init("swap-center", "Replace the center, or do so when a bounce has it off-screen") {
-        values, _ in .swapCenter(values.ownSide)
-      },
-    ]
-  }
+  static let actions: [SystemAction<Self>] = [
+    .init(
+      "open", "Open a side (slide the center view away)", synonyms: ["show", "reveal"],
+      examples: [
+        "deckcalc open --side left --duration 0.3",
+        "deckcalc open --device iphone-15 --curve bouncy --plot",
+        "deckcalc open --columns time,offset,velocity --format json",
+      ]
+    ) { values, _ in .open(values.ownSide) },
+    .init(
+      "close", "Close a side (slide the center view back)", synonyms: ["hide", "dismiss"],
+      examples: [
+        "deckcalc close --side right --close-duration 250ms",
+        "deckcalc close --side open --state top --sides top,bottom",
+      ]
+    ) { values, _ in .close(values.side) },
+    .init(
+      "toggle", "Open a side if it is closed, close it if it is open",
+      examples: ["deckcalc toggle --state left", "deckcalc toggle --across --side left"]
+    ) { values, _ in
+      values.isAcross ? .toggleAcross(values.ownSide) : .toggle(values.ownSide)
+    },
+    .init(
+      "bounce", "Slide the center off-screen, then back to closed or open",
+      examples: [
+        "deckcalc bounce --side left",
+        "deckcalc bounce --opening --swap-center --table events",
+        "deckcalc bounce --model shipped --bounce-duration-factor 0.6",
+      ], notes: [Help.portingHint]
+    ) { values, _ in
+      .bounce(values.ownSide, opening: values.opens, swapsCenter: values.swapsCenter)
+    },
+    .init(
+      "peek", "Nudge the center to hint at a side view",
+      synonyms: ["preview", "previewbounce", "hint", "nudge"],
+      examples: ["deckcalc peek --side left", "deckcalc peek --model shipped --bounces 2"],
+      // Its own duration is that of the bounce; a side that closes before it is another leg.
+      notes: [Help.portingHint], duration: "close-duration"
+    ) { values, _ throws(ParameterError) in
+      .peek(
+        values.ownSide,
+        try PreviewBounce(
+          distance: values.distance, duration: values.peekDuration, bounces: values.bounces,
+          dampingRatio: values.damping))
+    },
+    .init(
+      "set-size", "Change the size of a side, animated if it is open",
+      synonyms: ["ledge", "size"],
+      examples: [
+        "deckcalc set-size --side left --to 100",
+        "deckcalc set-size --side right --to 80 --duration 0.2 --table phases",
+      ]
+    ) { values, _ in .setSize(values.ownSide, to: values.newSize ?? 0) },
+    .init(
+      "pan", "Drag the center view, then release it", synonyms: ["drag", "swipe"],
+      examples: [
+        "deckcalc pan --to 200 --velocity 600",
+        "deckcalc pan --to 350 --no-elasticity --table events",
+        "deckcalc pan --model v3 --to 200 --velocity 600",
+      ], notes: [Help.portingHint], drag: .plane
+    ) { values, drag in .pan(values.ownSide, drag ?? Drag(along: [])) },
+    .init(
+      "tap", "Tap the center view while a side is open", synonyms: ["touch", "click"],
+      examples: [
+        "deckcalc tap --center-hidden-interactivity tap-to-close",
+        "deckcalc tap --center-hidden-interactivity tap-to-close-bouncing",
+      ], notes: [Help.portingHint]
+    ) { values, _ in .tap(values.ownSide) },
+    .init(
+      "rotate", "Rotate the device; the layout adapts", synonyms: ["turn", "orientation"],
+      examples: [
+        "deckcalc rotate --state left",
+        "deckcalc rotate --device ipad --left-size 256 --size-mode view",
+      ], duration: "rotation-duration"
+    ) { values, _ in
+      .rotate(
+        values.ownSide, to: values.newBounds ?? values.size.swapped,
+        duration: GivenDuration(values.boundsDuration, usual: Deck.defaultDuration))
+    },
+    .init(
+      "resize", "Resize the container; ledges and offset are kept",
+      examples: [
+        "deckcalc resize --state left --to-size 375x667",
+        "deckcalc resize --to-size 480x320 --resize-duration 0.5 --table phases",
+      ], duration: "resize-duration"
+    ) { values, _ in
+      .resize(
+        values.ownSide, to: values.newBounds ?? values.size,
+        duration: GivenDuration(values.boundsDuration, usual: Deck.defaultDuration))
+    },
+    .init(
+      "push-over", "Push a view controller while the right side is open", synonyms: ["push"],
+      examples: [
+        "deckcalc push-over", "deckcalc push-over --columns time,picture_x,center_x",
+      ]
+    ) { _, _ in .pushOver },
+    .init("set-max-size", "Change the maximum ledge") { values, _ in
+      .setMaximumSize(values.newSize ?? 0)
+    },
+    .init("set-controller", "Add or remove the controller of a side") { values, _ in
+      .setController(values.ownSide, isPresent: values.hasController)
+    },
+    .init("swap-center", "Replace the center, or do so when a bounce has it off-screen") {
+      values, _ in .swapCenter(values.ownSide)
+    },
+  ]
 
   // MARK: Options
 
@@ -267,7 +265,8 @@ enum DeckSystem: System {
     }
     request.otherDurationOptions = { isPeek ? [] : ["open-duration", "close-duration"] }
     request.otherModels = {
-      model == .v3 ? [] : DeckOptions.releaseTwo.filter { $0 != model }.map(\.rawValue)
+      model == .v3
+        ? [] : Deck.Model.allCases.filter { $0 != model && $0 != .v3 }.map(\.rawValue)
     }
     request.modelDefaults = { model == .release2211 ? ["layout"] : [] }
     return request
@@ -279,16 +278,17 @@ enum DeckSystem: System {
       let outcome = step.outcome
     else { return [] }
     let (side, deck, end) = (step.values.ownSide, step.engine, outcome.deck)
-    let figures = [
-      ("start_exposed", "visible extent", deck.exposure(of: side, in: step.state)),
-      ("end_exposed", "visible extent", end.exposure(of: side, in: outcome.state)),
-      ("start_ledge", "ledge", deck.ledges[side]), ("end_ledge", "ledge", end.ledges[side]),
-    ]
-    return figures.map { name, quantity, value in
+    func figure(_ name: String, _ quantity: String, _ value: Double) -> SummaryTable.Figure {
       let end = name.prefix { $0 != "_" }
       return .init(
         ColumnHeading(name, unit: "pt", meaning: "\(quantity) of the side at the \(end)"), value)
     }
+    return [
+      figure("start_exposed", "visible extent", deck.exposure(of: side, in: step.state)),
+      figure("end_exposed", "visible extent", end.exposure(of: side, in: outcome.state)),
+      figure("start_ledge", "ledge", deck.ledges[side]),
+      figure("end_ledge", "ledge", end.ledges[side]),
+    ]
   }
 }
 

@@ -127,65 +127,63 @@ enum DrawerSystem: System {
   static let name = "drawer"
   static let summary = "A center that slides over drawers (MMDrawerController)"
 
-  static var actions: [Action] {
-    [
-      .init(
-        "open", "Open a side", synonyms: ["show"],
-        examples: [
-          "deckcalc drawer open --side left",
-          "deckcalc drawer open --visual-state parallax --columns offset,side_translation",
-        ]
-      ) { _, _ in .open },
-      .init(
-        "close", "Close the open side", synonyms: ["hide"],
-        examples: ["deckcalc drawer close --side right", "deckcalc drawer close --table events"]
-      ) { _, _ in .close },
-      .init(
-        "toggle", "Open a side, or close it if it is open",
-        examples: [
-          "deckcalc drawer toggle", "deckcalc drawer toggle --side right --state right",
-        ]
-      ) { _, _ in .toggle },
-      .init(
-        "tap", "Tap the center to close the open side",
-        examples: [
-          "deckcalc drawer tap", "deckcalc drawer tap --touch 300,200 --table events",
-        ]
-      ) { values, _ in .tap(at: values.shared.touch) },
-      .init(
-        "pan", "Drag the center and release it", synonyms: ["drag", "swipe"],
-        examples: [
-          "deckcalc drawer pan --to 100 --velocity 300", "deckcalc drawer pan --to 330",
-          "deckcalc drawer pan --to -200 --open-drawer-gesture-mode-mask custom",
-        ], drag: .plane
-      ) { values, drag in .pan(values.shared.pan(drag)) },
-      .init(
-        "peek", "Bounce the center to show a side for a moment",
-        synonyms: ["bounce", "preview"],
-        examples: ["deckcalc drawer peek --side left", "deckcalc drawer peek --distance 80"],
-        hasCurves: false
-      ) { values, _ in .peek(distance: values.peekDistance) },
-      .init(
-        "set-size", "Change the width of a side", synonyms: ["resize"],
-        examples: [
-          "deckcalc drawer set-size --to 200 --columns time,offset,left_width",
-          "deckcalc drawer set-size --side right --to 150 --state right",
-        ]
-      ) { values, _ in .setSize(values.newWidth ?? 0) },
-      .init(
-        "swap", "Replace the center and close the open side",
-        examples: ["deckcalc drawer swap --state left", "deckcalc drawer swap --full-close"]
-      ) { values, _ in .swap(closesFully: values.closesFully) },
-      .init(
-        "rotate", "Rotate the device, which changes the bounds",
-        examples: [
-          "deckcalc drawer rotate --state right", "deckcalc drawer rotate --to-size 480x320",
-        ], duration: "rotation-duration"
-      ) { values, _ in
-        .rotate(to: values.shared.rotatedSize, in: values.shared.rotationTime)
-      },
-    ]
-  }
+  static let actions: [Action] = [
+    .init(
+      "open", "Open a side", synonyms: ["show"],
+      examples: [
+        "deckcalc drawer open --side left",
+        "deckcalc drawer open --visual-state parallax --columns offset,side_translation",
+      ]
+    ) { _, _ in .open },
+    .init(
+      "close", "Close the open side", synonyms: ["hide"],
+      examples: ["deckcalc drawer close --side right", "deckcalc drawer close --table events"]
+    ) { _, _ in .close },
+    .init(
+      "toggle", "Open a side, or close it if it is open",
+      examples: [
+        "deckcalc drawer toggle", "deckcalc drawer toggle --side right --state right",
+      ]
+    ) { _, _ in .toggle },
+    .init(
+      "tap", "Tap the center to close the open side",
+      examples: [
+        "deckcalc drawer tap", "deckcalc drawer tap --touch 300,200 --table events",
+      ]
+    ) { values, _ in .tap(at: values.shared.touch) },
+    .init(
+      "pan", "Drag the center and release it", synonyms: ["drag", "swipe"],
+      examples: [
+        "deckcalc drawer pan --to 100 --velocity 300", "deckcalc drawer pan --to 330",
+        "deckcalc drawer pan --to -200 --open-drawer-gesture-mode-mask custom",
+      ], drag: .plane
+    ) { values, drag in .pan(values.shared.pan(drag)) },
+    .init(
+      "peek", "Bounce the center to show a side for a moment",
+      synonyms: ["bounce", "preview"],
+      examples: ["deckcalc drawer peek --side left", "deckcalc drawer peek --distance 80"],
+      hasCurves: false
+    ) { values, _ in .peek(distance: values.peekDistance) },
+    .init(
+      "set-size", "Change the width of a side", synonyms: ["resize"],
+      examples: [
+        "deckcalc drawer set-size --to 200 --columns time,offset,left_width",
+        "deckcalc drawer set-size --side right --to 150 --state right",
+      ]
+    ) { values, _ in .setSize(values.newWidth ?? 0) },
+    .init(
+      "swap", "Replace the center and close the open side",
+      examples: ["deckcalc drawer swap --state left", "deckcalc drawer swap --full-close"]
+    ) { values, _ in .swap(closesFully: values.closesFully) },
+    .init(
+      "rotate", "Rotate the device, which changes the bounds",
+      examples: [
+        "deckcalc drawer rotate --state right", "deckcalc drawer rotate --to-size 480x320",
+      ], duration: "rotation-duration"
+    ) { values, _ in
+      .rotate(to: values.shared.rotatedSize, in: values.shared.rotationTime)
+    },
+  ]
 
   static func values(for action: String) -> DrawerOptions {
     DrawerOptions(

@@ -124,55 +124,53 @@ enum MenuSystem: System {
   static let prefix: String? = "menu"
   static var columns: [(name: String, columns: [Column])] { [(name, Menu.columns(titles: []))] }
 
-  static var actions: [SystemAction<Self>] {
-    [
-      .init(
-        "toggle", "Show or hide the menu, animated or by dragging",
-        examples: [
-          "deckcalc menu toggle", "deckcalc menu toggle --state shown --table events",
-        ], drag: .optional
-      ) { values, drag in drag.map { .pan($0) } ?? (values.rotates ? .rotate : .toggle) },
-      .init(
-        "drag", "Drag the view that covers the menu, then release it",
-        synonyms: ["pan", "swipe"],
-        examples: [
-          "deckcalc menu drag --to 200",
-          "deckcalc menu drag --to 120 --velocity -100 --table phases",
-        ], drag: .plane
-      ) { _, drag in .pan(drag ?? Drag(along: [])) },
-      .init(
-        "rotate", "Rotate the device; the visible view keeps its x",
-        examples: [
-          "deckcalc menu rotate",
-          "deckcalc menu rotate --state shown --columns time,visible_x,visible_width",
-        ]
-      ) { _, _ in .rotate },
-      .init(
-        "show", "Show the menu", synonyms: ["open", "present"],
-        examples: [
-          "deckcalc menu show", "deckcalc menu show --exposed-width 260 --curve bouncy",
-        ]
-      ) { _, _ in .show },
-      .init(
-        "hide", "Hide the menu", synonyms: ["close", "dismiss"],
-        examples: ["deckcalc menu hide", "deckcalc menu hide --duration 0.3 --plot"]
-      ) { _, _ in .hide },
-      .init(
-        "swap", "Switch views: slide the current one out and another in",
-        synonyms: ["select", "switch", "replace"],
-        examples: [
-          "deckcalc menu swap --to 1 --state shown",
-          "deckcalc menu swap --from 2 --to 0 --titles Home,Search,Help --table events",
-        ]
-      ) { values, _ in .swap(to: values.target ?? 0) },
-      .init(
-        "launch", "Slide in the first view at launch", synonyms: ["start"],
-        examples: [
-          "deckcalc menu launch", "deckcalc menu launch --state hidden --table events",
-        ]
-      ) { _, _ in .launch },
-    ]
-  }
+  static let actions: [SystemAction<Self>] = [
+    .init(
+      "toggle", "Show or hide the menu, animated or by dragging",
+      examples: [
+        "deckcalc menu toggle", "deckcalc menu toggle --state shown --table events",
+      ], drag: .optional
+    ) { values, drag in drag.map { .pan($0) } ?? (values.rotates ? .rotate : .toggle) },
+    .init(
+      "drag", "Drag the view that covers the menu, then release it",
+      synonyms: ["pan", "swipe"],
+      examples: [
+        "deckcalc menu drag --to 200",
+        "deckcalc menu drag --to 120 --velocity -100 --table phases",
+      ], drag: .plane
+    ) { _, drag in .pan(drag ?? Drag(along: [])) },
+    .init(
+      "rotate", "Rotate the device; the visible view keeps its x",
+      examples: [
+        "deckcalc menu rotate",
+        "deckcalc menu rotate --state shown --columns time,visible_x,visible_width",
+      ]
+    ) { _, _ in .rotate },
+    .init(
+      "show", "Show the menu", synonyms: ["open", "present"],
+      examples: [
+        "deckcalc menu show", "deckcalc menu show --exposed-width 260 --curve bouncy",
+      ]
+    ) { _, _ in .show },
+    .init(
+      "hide", "Hide the menu", synonyms: ["close", "dismiss"],
+      examples: ["deckcalc menu hide", "deckcalc menu hide --duration 0.3 --plot"]
+    ) { _, _ in .hide },
+    .init(
+      "swap", "Switch views: slide the current one out and another in",
+      synonyms: ["select", "switch", "replace"],
+      examples: [
+        "deckcalc menu swap --to 1 --state shown",
+        "deckcalc menu swap --from 2 --to 0 --titles Home,Search,Help --table events",
+      ]
+    ) { values, _ in .swap(to: values.target ?? 0) },
+    .init(
+      "launch", "Slide in the first view at launch", synonyms: ["start"],
+      examples: [
+        "deckcalc menu launch", "deckcalc menu launch --state hidden --table events",
+      ]
+    ) { _, _ in .launch },
+  ]
 
   static func values(for action: String) -> MenuOptions {
     MenuOptions(

@@ -130,58 +130,56 @@ enum PanelsSystem: System {
   static let name = "panels"
   static let summary = "A center that slides between side panels (JASidePanels)"
 
-  static var actions: [Action] {
-    [
-      .init(
-        "open", "Open a side panel", synonyms: ["show"],
-        examples: [
-          "deckcalc panels open --side left",
-          "deckcalc panels open --style multiple-active --columns time,center_width",
-        ]
-      ) { values, _ in .open(values.shared.ownSide) },
-      .init(
-        "close", "Close the open side panel",
-        examples: ["deckcalc panels close --side right", "deckcalc panels close --table phases"]
-      ) { _, _ in .close },
-      .init(
-        "toggle", "Open a side panel if it is closed, close it if it is open",
-        examples: [
-          "deckcalc panels toggle", "deckcalc panels toggle --side right --pan-start 256",
-        ]
-      ) { values, _ in .toggle(values.shared.ownSide) },
-      .init(
-        "tap", "Tap the center while a panel is open",
-        examples: ["deckcalc panels tap", "deckcalc panels tap --table events"]
-      ) { _, _ in .tap },
-      .init(
-        "pan", "Drag the center, then release it", synonyms: ["drag", "swipe"],
-        examples: [
-          "deckcalc panels pan --to 100",
-          "deckcalc panels pan --to 300 --no-allow-left-overpan",
-        ], drag: .unthrown
-      ) { values, drag in .pan(values.shared.pan(drag)) },
-      .init(
-        "swap", "Replace the center panel", synonyms: ["replace"],
-        examples: ["deckcalc panels swap --state left", "deckcalc panels swap --table phases"]
-      ) { _, _ in .swap },
-      .init(
-        "hide", "Slide the center off-screen while a panel is open",
-        examples: ["deckcalc panels hide", "deckcalc panels hide --should-resize-left-panel"]
-      ) { values, _ in .hide(values.hidingTime) },
-      .init(
-        "unhide", "Slide a hidden center back on screen",
-        examples: ["deckcalc panels unhide", "deckcalc panels unhide --side right"]
-      ) { values, _ in .unhide(values.hidingTime) },
-      .init(
-        "rotate", "Rotate the device; the layout adapts",
-        examples: [
-          "deckcalc panels rotate", "deckcalc panels rotate --state left --to-size 480x320",
-        ], duration: "rotation-duration"
-      ) { values, _ in
-        .rotate(to: values.shared.rotatedSize, in: values.shared.rotationTime)
-      },
-    ]
-  }
+  static let actions: [Action] = [
+    .init(
+      "open", "Open a side panel", synonyms: ["show"],
+      examples: [
+        "deckcalc panels open --side left",
+        "deckcalc panels open --style multiple-active --columns time,center_width",
+      ]
+    ) { values, _ in .open(values.shared.ownSide) },
+    .init(
+      "close", "Close the open side panel",
+      examples: ["deckcalc panels close --side right", "deckcalc panels close --table phases"]
+    ) { _, _ in .close },
+    .init(
+      "toggle", "Open a side panel if it is closed, close it if it is open",
+      examples: [
+        "deckcalc panels toggle", "deckcalc panels toggle --side right --pan-start 256",
+      ]
+    ) { values, _ in .toggle(values.shared.ownSide) },
+    .init(
+      "tap", "Tap the center while a panel is open",
+      examples: ["deckcalc panels tap", "deckcalc panels tap --table events"]
+    ) { _, _ in .tap },
+    .init(
+      "pan", "Drag the center, then release it", synonyms: ["drag", "swipe"],
+      examples: [
+        "deckcalc panels pan --to 100",
+        "deckcalc panels pan --to 300 --no-allow-left-overpan",
+      ], drag: .unthrown
+    ) { values, drag in .pan(values.shared.pan(drag)) },
+    .init(
+      "swap", "Replace the center panel", synonyms: ["replace"],
+      examples: ["deckcalc panels swap --state left", "deckcalc panels swap --table phases"]
+    ) { _, _ in .swap },
+    .init(
+      "hide", "Slide the center off-screen while a panel is open",
+      examples: ["deckcalc panels hide", "deckcalc panels hide --should-resize-left-panel"]
+    ) { values, _ in .hide(values.hidingTime) },
+    .init(
+      "unhide", "Slide a hidden center back on screen",
+      examples: ["deckcalc panels unhide", "deckcalc panels unhide --side right"]
+    ) { values, _ in .unhide(values.hidingTime) },
+    .init(
+      "rotate", "Rotate the device; the layout adapts",
+      examples: [
+        "deckcalc panels rotate", "deckcalc panels rotate --state left --to-size 480x320",
+      ], duration: "rotation-duration"
+    ) { values, _ in
+      .rotate(to: values.shared.rotatedSize, in: values.shared.rotationTime)
+    },
+  ]
 
   static func values(for action: String) -> PanelsOptions {
     PanelsOptions(

@@ -9,61 +9,59 @@ enum RevealSystem: System {
   static let name = "reveal"
   static let summary = "A front view that reveals a rear view (SWRevealViewController)"
 
-  static var actions: [Action] {
-    [
-      .init(
-        "toggle", "Open a side, or close it", synonyms: ["open", "close", "show", "hide"],
-        examples: [
-          "deckcalc reveal toggle", "deckcalc reveal toggle --toggle-animation-type ease-out",
-          "deckcalc reveal toggle --side left --state right",
-        ]
-      ) { values, _ in values.operation(.toggle) },
-      .init(
-        "move", "Move the front view to a position",
-        examples: [
-          "deckcalc reveal move --to left-most",
-          "deckcalc reveal move --to right --no-animation",
-        ]
-      ) { values, _ in values.operation(.move(to: values.target ?? .closed)) },
-      .init(
-        "tap", "Close the open side by a tap on the front view",
-        examples: ["deckcalc reveal tap", "deckcalc reveal tap --state right-most"]
-      ) { values, _ in values.operation(.tap) },
-      .init(
-        "pan", "Drag the front view", synonyms: ["drag", "swipe"],
-        examples: [
-          "deckcalc reveal pan --to 150",
-          "deckcalc reveal pan --to 100 --velocity 500 --table events",
-          "deckcalc reveal pan --to 340 --columns time,offset,overdraw_progress",
-        ], drag: .plane
-      ) { values, drag in values.operation(.pan(values.shared.pan(drag))) },
-      .init(
-        "push", "Replace the front controller off-screen",
-        examples: [
-          "deckcalc reveal push", "deckcalc reveal push --state right --table events",
-        ]
-      ) { values, _ in values.operation(.push) },
-      .init(
-        "replace", "Replace a controller in place", synonyms: ["swap", "set"],
-        examples: [
-          "deckcalc reveal replace --which front --columns time,new_opacity",
-          "deckcalc reveal replace --which rear --table events",
-        ], duration: "replace-view-animation-duration"
-      ) { values, _ in
-        values.operation(
-          .replace(values.role ?? .front, fromNothing: values.isFromNothing))
-      },
-      .init(
-        "rotate", "Rotate or resize the container",
-        examples: [
-          "deckcalc reveal rotate --rear-view-reveal-width -60",
-          "deckcalc reveal rotate --to-size 480x320",
-        ], duration: "rotation-duration"
-      ) { values, _ in
-        values.operation(.rotate(to: values.shared.rotatedSize, values.shared.rotationTime))
-      },
-    ]
-  }
+  static let actions: [Action] = [
+    .init(
+      "toggle", "Open a side, or close it", synonyms: ["open", "close", "show", "hide"],
+      examples: [
+        "deckcalc reveal toggle", "deckcalc reveal toggle --toggle-animation-type ease-out",
+        "deckcalc reveal toggle --side left --state right",
+      ]
+    ) { values, _ in values.operation(.toggle) },
+    .init(
+      "move", "Move the front view to a position",
+      examples: [
+        "deckcalc reveal move --to left-most",
+        "deckcalc reveal move --to right --no-animation",
+      ]
+    ) { values, _ in values.operation(.move(to: values.target ?? .closed)) },
+    .init(
+      "tap", "Close the open side by a tap on the front view",
+      examples: ["deckcalc reveal tap", "deckcalc reveal tap --state right-most"]
+    ) { values, _ in values.operation(.tap) },
+    .init(
+      "pan", "Drag the front view", synonyms: ["drag", "swipe"],
+      examples: [
+        "deckcalc reveal pan --to 150",
+        "deckcalc reveal pan --to 100 --velocity 500 --table events",
+        "deckcalc reveal pan --to 340 --columns time,offset,overdraw_progress",
+      ], drag: .plane
+    ) { values, drag in values.operation(.pan(values.shared.pan(drag))) },
+    .init(
+      "push", "Replace the front controller off-screen",
+      examples: [
+        "deckcalc reveal push", "deckcalc reveal push --state right --table events",
+      ]
+    ) { values, _ in values.operation(.push) },
+    .init(
+      "replace", "Replace a controller in place", synonyms: ["swap", "set"],
+      examples: [
+        "deckcalc reveal replace --which front --columns time,new_opacity",
+        "deckcalc reveal replace --which rear --table events",
+      ], duration: "replace-view-animation-duration"
+    ) { values, _ in
+      values.operation(
+        .replace(values.role ?? .front, fromNothing: values.isFromNothing))
+    },
+    .init(
+      "rotate", "Rotate or resize the container",
+      examples: [
+        "deckcalc reveal rotate --rear-view-reveal-width -60",
+        "deckcalc reveal rotate --to-size 480x320",
+      ], duration: "rotation-duration"
+    ) { values, _ in
+      values.operation(.rotate(to: values.shared.rotatedSize, values.shared.rotationTime))
+    },
+  ]
 
   static func values(for action: String) -> RevealOptions {
     RevealOptions(

@@ -20,46 +20,44 @@ enum TransitionSystem: ActionSystem {
     [(name, Transition.columns), ("swipe", Pager.columns)]
   }
 
-  static var actions: [Action] {
-    [
-      .init(
-        "present", "Present a view over another with a custom animator",
-        synonyms: ["open", "show", "modal", "sheet"],
-        examples: [
-          "deckcalc transition present --frames 10",
-          "deckcalc transition present --interactive --to -150 --velocity -300",
-        ], drag: .driving
-      ) { values, drag in .transition(.present(drag == nil ? nil : values.interaction)) },
-      .init(
-        "dismiss", "Dismiss the presented view (reverse of present)", synonyms: ["close", "hide"],
-        examples: [
-          "deckcalc transition dismiss --direction up --columns time,from_y,to_y",
-          "deckcalc transition dismiss --interactive --to 90 --table events",
-        ], drag: .driving
-      ) { values, drag in .transition(.dismiss(drag == nil ? nil : values.interaction)) },
-      .init(
-        "slide", "Slide two views side by side inside one controller",
-        examples: [
-          "deckcalc transition slide --delay 0.1",
-          "deckcalc transition slide --allow-user-interaction --columns time,interactive",
-        ]
-      ) { _, _ in .transition(.slide) },
-      .init(
-        "push", "Play a Core Animation transition (approximate opacities)",
-        examples: [
-          "deckcalc transition push --subtype from-left",
-          "deckcalc transition push --type fade --curve ease-in-out",
-        ]
-      ) { values, _ in .transition(.push(values.kind, values.edge)) },
-      .init(
-        "swipe", "Swipe between pages", synonyms: ["pan", "drag", "page", "pager"],
-        examples: [
-          "deckcalc transition swipe --to -200",
-          "deckcalc transition swipe --to 120 --page 0 --edge-resistance rubber-band",
-        ], drag: .plane
-      ) { _, drag in .swipe(drag ?? Drag(along: [])) },
-    ]
-  }
+  static let actions: [Action] = [
+    .init(
+      "present", "Present a view over another with a custom animator",
+      synonyms: ["open", "show", "modal", "sheet"],
+      examples: [
+        "deckcalc transition present --frames 10",
+        "deckcalc transition present --interactive --to -150 --velocity -300",
+      ], drag: .driving
+    ) { values, drag in .transition(.present(drag == nil ? nil : values.interaction)) },
+    .init(
+      "dismiss", "Dismiss the presented view (reverse of present)", synonyms: ["close", "hide"],
+      examples: [
+        "deckcalc transition dismiss --direction up --columns time,from_y,to_y",
+        "deckcalc transition dismiss --interactive --to 90 --table events",
+      ], drag: .driving
+    ) { values, drag in .transition(.dismiss(drag == nil ? nil : values.interaction)) },
+    .init(
+      "slide", "Slide two views side by side inside one controller",
+      examples: [
+        "deckcalc transition slide --delay 0.1",
+        "deckcalc transition slide --allow-user-interaction --columns time,interactive",
+      ]
+    ) { _, _ in .transition(.slide) },
+    .init(
+      "push", "Play a Core Animation transition (approximate opacities)",
+      examples: [
+        "deckcalc transition push --subtype from-left",
+        "deckcalc transition push --type fade --curve ease-in-out",
+      ]
+    ) { values, _ in .transition(.push(values.kind, values.edge)) },
+    .init(
+      "swipe", "Swipe between pages", synonyms: ["pan", "drag", "page", "pager"],
+      examples: [
+        "deckcalc transition swipe --to -200",
+        "deckcalc transition swipe --to 120 --page 0 --edge-resistance rubber-band",
+      ], drag: .plane
+    ) { _, drag in .swipe(drag ?? Drag(along: [])) },
+  ]
 
   static func values(for action: String) -> TransitionOptions { TransitionOptions(action: action) }
   static func idleDurations(of action: String) -> [String] { ["look-ahead"] }

@@ -6,6 +6,7 @@ exact; they are bracketed on a grid and then refined to 28 digits.
 """
 
 from fractions import Fraction
+from functools import cached_property
 
 from mpmath import mp, mpf
 
@@ -88,7 +89,9 @@ class Stretch:
             if abs(yb - final) > mpf(1) / 2:
                 return self.last if b == self.times[-1] else exact(b)
             if abs(ya - final) > mpf(1) / 2:
-                return exact(root(stray, real(a), real(b), 28))
+                # A jump within the last digits of a turn is at the turn.
+                late = stray(real(b)) > 0
+                return exact(b if late else root(stray, real(a), real(b), 28))
         return None
 
 
@@ -96,9 +99,11 @@ class Extremes:
     def __init__(self, motion):
         self.motion = motion
         self.corners = self._corners()
-        self.stretches = [
-            Stretch(motion.offsets, a, b) for a, b in zip(self.corners, self.corners[1:])
-        ]
+
+    @cached_property
+    def stretches(self):
+        pairs = zip(self.corners, self.corners[1:])
+        return [Stretch(self.motion.offsets, a, b) for a, b in pairs]
 
     def _corners(self):
         motion = self.motion

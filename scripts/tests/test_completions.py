@@ -181,17 +181,11 @@ def options_of(run, command):
     return found
 
 
-# Loaded by every new shell: 100,000 bytes are read and parsed in a few milliseconds.
-GREATEST_SIZE = 100_000
-
-
 @pytest.mark.parametrize("name", SHELLS)
-def test_the_shell_accepts_the_script_which_is_short_and_has_every_command(run, scripts, name):
-    script = scripts[name]
-    assert len(script.encode()) < GREATEST_SIZE
-    missing = [each for each in commands_of(run) if f"'{each.replace(' ', '.')}'" not in script]
-    assert missing == []
-    assert output_of(script, needs(name), "-n") == ""
+def test_the_shell_accepts_the_script_which_is_short(scripts, name):
+    # It is loaded by every new shell.
+    assert len(scripts[name].encode()) < 1000
+    assert output_of(scripts[name], needs(name), "-n") == ""
 
 
 def output_of(script, *command, **options):
@@ -262,12 +256,3 @@ def test_the_command_of_the_scripts_is_not_documented(run):
     # Other arguments are those of an unknown command.
     for words in ([], ["bash"], ["csh", "open"]):
         assert b"unknown command 'complete'" in run("complete", *words).err
-
-
-# Loaded by every new shell.
-GREATEST_SIZE = 1000
-
-
-@pytest.mark.parametrize("name", SHELLS)
-def test_the_script_is_short(scripts, name):
-    assert len(scripts[name].encode()) < GREATEST_SIZE

@@ -215,6 +215,6 @@ def test_a_spring_has_nearly_the_fewest_points(run, folder, damping, error):
     [easing] = re.findall(r"linear\(([^)]*)\)", re.sub(r"/\*.*?\*/", "", sheet))
     stops = sum(max(stop.count("%"), 1) for stop in easing.split(", "))
     distance = float(re.search(r"100% \{ translate: (\S+)px", sheet)[1])
-    spring = minimum_link.spring(0.5, damping, duration)
-    fewest = minimum_link.fewest_points(spring, error / distance, 1024)
+    progress = minimum_link.progress(curve, duration)
+    fewest = minimum_link.fewest_points(progress, error / distance, 1024)
     assert stops <= 1.06 * fewest + 3

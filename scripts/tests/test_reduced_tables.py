@@ -144,7 +144,8 @@ def test_hardly_any_row_could_be_left_out(run, command, error):
     fine, samples = motion.table(*options, "--key-times", "--precision", "9")
     marks = {time for time in fine if any(abs(time - mark) < 2e-6 for mark in motion.marks)}
     count = farthest_chords(fine, samples, motion.tolerances(samples), marks)
-    assert len(times) <= 1.03 * count + 2
+    # Next to a corner between two microseconds the table has both; the samples are coarser.
+    assert len(times) <= 1.03 * count + 3
 
 
 @pytest.mark.parametrize("command, bounds", [

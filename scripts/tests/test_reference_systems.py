@@ -27,6 +27,7 @@ from options import PANELS  # noqa: E402
 from peek_paths import single, whole_heights  # noqa: E402
 from random_commands import SYSTEMS, commands  # noqa: E402
 from rounded_tables import printed  # noqa: E402
+from scenario_table import Extremes  # noqa: E402
 from tables import table_of  # noqa: E402
 
 #: With 50 digits, a few dozen operations on about 1e3 pt leave 42.
@@ -70,9 +71,8 @@ def test_scenarios_are_the_same_for_the_same_seed(system, tmp_path):
 def test_every_row_has_the_columns_that_were_asked_for(drawn):
     for words, reference in drawn[1]:
         names, rows = expected_table(reference)
-        # Only these may have no events.
-        silent = any(word in words for word in ("set-size", "resize", "tap", "v3", "card", "run"))
-        assert rows or silent and "events" in words, words
+        # Only a table of events may be empty.
+        assert rows or "events" in words, words
         assert all(len(values) == len(names) for values in rows)
 
 
@@ -117,6 +117,9 @@ def test_the_velocity_is_the_derivative_of_the_offset(drawn):
 def test_the_summary_bounds_every_row(drawn):
     runs = drawn[0].startswith("run")
     for words, reference in drawn[1][::4 if runs else 1] if drawn[0] != "card" else []:
+        # Each takes some 50 ms.
+        if runs and len(Extremes(reference.motion).corners) > 300:
+            continue
         summary = reference.summary()
         if summary["distance"] is UNSPECIFIED:
             continue

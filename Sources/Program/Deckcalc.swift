@@ -38,35 +38,27 @@ package struct Deckcalc: Sendable {
     _ arguments: [[UInt8]], _ first: [UInt8], on host: Host
   ) throws(Failure) -> Completion {
     var command: Command?
-    do throws(CommandError) {
+    do throws(Problem) {
       if arguments.count > 1, Help.Length(arguments[1]) != nil,
         let help = HelpCommand.family(first, in: HelpLayout(on: host), catalog)
       {
         try host.print(help)
-        return Completion(.done)
-      }
-      if let (found, count) = try catalog.leading(arguments) {
+      } else if let (found, count) = try catalog.leading(arguments) {
         command = found
         return try run(found, arguments, nameLength: count, on: host)
-      }
-      if let request = CompletionRequest(arguments, catalog) {
+      } else if let request = CompletionRequest(arguments, catalog) {
         try host.print(request.text())
-        return Completion(.done)
-      }
-      if let length = Help.Length(first) {
+      } else if let length = Help.Length(first) {
         // The command may follow, with options that do not matter.
         let names = arguments.dropFirst().prefix { $0.first != UInt8(ascii: "-") }
         let layout = HelpLayout(on: host)
         try host.print(HelpCommand.page(of: Array(names), length, in: layout, catalog))
-        return Completion(.done)
-      }
-      switch String(decoding: first, as: UTF8.self) {
-      case "--version", "-V": try host.print(Version.line)
-      case let name where name.hasPrefix("-"):
+      } else if ["--version", "-V"].contains(String(decoding: first, as: UTF8.self)) {
+        try host.print(Version.line)
+      } else if first.first == UInt8(ascii: "-") {
         throw .usage(.unknownOption(Array(first.prefix { $0 != UInt8(ascii: "=") })))
-      default:
-        let version = "--" + "version"
-        throw .unknownCommand(first, known: catalog.names + [version])
+      } else {
+        throw .unknownCommand(first, known: catalog.names + ["--version"])
       }
       return Completion(.done)
     } catch {
@@ -76,11 +68,13 @@ package struct Deckcalc: Sendable {
 
   private func run(
     _ command: Command, _ commandLine: [[UInt8]], nameLength: Int, on host: Host
-  ) throws(CommandError) -> Completion {
+  ) throws(Problem) -> Completion {
+    var run = Run(
+      host: host, catalog: catalog, command: command, commandLine: commandLine,
+      rowPlaces: rowPlaces)
     // The explained command has options of its own.
-    if case .explain = command.action {
-      try ExplainCommand.run(Array(commandLine.dropFirst()), catalog, on: host)
-      return Completion(.done)
+    if command.name == ExplainCommand.declaration.name {
+      return try command.perform(ParsedArguments(), run)
     }
     let find = command.optionSearch()
     var durations = GivenDurations()
@@ -91,7 +85,13 @@ package struct Deckcalc: Sendable {
     }
     let general = try GeneralOptions().reading(given)
     guard !general.help else {
-      try printHelp(of: command, given, .init(of: commandLine), on: host)
+      var names = command.name.split(separator: " ").map { Array($0.utf8) }
+      // Help about `help` is about what its arguments name.
+      if command.name == HelpCommand.declaration.name, !given.positionals.isEmpty {
+        names = given.positionals
+      }
+      let (length, layout) = (Help.Length(of: commandLine), HelpLayout(on: host))
+      try host.print(HelpCommand.page(of: names, length, in: layout, catalog))
       return Completion(.done)
     }
     guard !general.version else {
@@ -99,96 +99,82 @@ package struct Deckcalc: Sendable {
       return Completion(.done)
     }
     let arguments = try command.resolved(given)
-    let warnings = durations.warnings(about: arguments)
-    if case .motion(let request) = command.action {
-      return try run(request, of: command, arguments, warnings, commandLine, on: host)
+    run.warnings = durations.warnings(about: arguments)
+    if command.motion == nil {
+      for warning in run.warnings { host.report(.warning(warning)) }
     }
-    for warning in warnings { host.report(.warning(warning)) }
-    switch command.action {
-    case .motion, .explain: break
-    case .diff: return Completion(try DiffCommand.run(arguments, on: host))
-    case .gitDiff: try GitDiffCommand.run(arguments, on: host)
-    case .record: return Completion(try RecordCommand.run(arguments, catalog, on: host))
-    case .verify: return Completion(try VerifyCommand.run(arguments, catalog, on: host))
-    case .curve:
-      return try CurveCommand.run(
-        arguments, at: rowPlaces, commandLine: commandLine, on: host)
-    case .convert: try ConvertCommand.run(arguments, on: host)
-    case .fit: try FitCommand.run(arguments, on: host)
-    case .plot: try PlotCommand.run(arguments, catalog, on: host)
-    case .help:
-      try host.print(try HelpCommand.text(arguments, in: HelpLayout(on: host), catalog))
-    case .list: try host.print(try ListCommand.text(arguments, catalog))
-    case .completions: try CompletionsCommand.run(arguments, on: host)
-    case .man: try ManCommand.run(arguments, catalog, on: host)
-    }
-    return Completion(.done)
+    return try command.perform(arguments, run)
   }
+}
 
-  /// Runs a command that prints the tables of a motion.
-  private func run(
-    _ request: (ParsedArguments, FileReader) throws(CommandError) -> MotionRequest,
-    of command: Command, _ arguments: ParsedArguments, _ warnings: [String],
-    _ commandLine: [[UInt8]], on host: Host
-  ) throws(CommandError) -> Completion {
+/// The run of a command: the process, the program and what was typed.
+struct Run {
+  let host: Host
+  let catalog: Catalog
+  let command: Command
+  /// All arguments of the program.
+  let commandLine: [[UInt8]]
+  /// The rows of the table, or nil for those of the options.
+  let rowPlaces: RowPlaces?
+  /// Warnings about the arguments, which a motion prints with its own.
+  var warnings: [String] = []
+
+  /// Prints the tables of the command's motion.
+  static func printMotion(
+    _ arguments: ParsedArguments, _ run: Run
+  ) throws(Problem) -> Completion {
+    let (command, host) = (run.command, run.host)
     // Without a scenario, list the columns of every system.
     if command.arguments.count > arguments.positionals.count,
       TableSettings.listsColumns(arguments)
     {
       let table = try TableOptions(.motion).reading(arguments).table
-      try host.print(try ListCommand.columns(of: table, catalog))
+      try host.print(try ListCommand.columns(of: table, run.catalog))
       return Completion(.done)
     }
+    guard let motion = command.motion else { return Completion(.done) }
     var job: MotionJob
     if let other = try OtherModel(arguments) {
-      job = try other.job(arguments, command, request, on: host)
+      job = try other.job(arguments, command, motion, on: host)
     } else {
-      let motion = try request(arguments) { file throws(CommandError) in try host.read(file) }
+      let motion = try motion(arguments) { file throws(Problem) in try host.read(file) }
       job = try MotionJob(motion, arguments)
-      job.rowPlaces = rowPlaces
+      job.rowPlaces = run.rowPlaces
     }
-    job.warnings = warnings + job.warnings
-    return try job.run(commandLine, on: host)
+    job.warnings = run.warnings + job.warnings
+    return try job.run(run.commandLine, on: host)
   }
+}
 
-  /// Prints help about a command, or if that is `help` itself, about what its arguments name.
-  private func printHelp(
-    of command: Command, _ arguments: ParsedArguments, _ length: Help.Length, on host: Host
-  ) throws(CommandError) {
-    var names = command.name.split(separator: " ").map { Array($0.utf8) }
-    if case .help = command.action, !arguments.positionals.isEmpty { names = arguments.positionals }
-    try host.print(HelpCommand.page(of: names, length, in: HelpLayout(on: host), catalog))
-  }
+/// An error of a command line, with a hint at the help.
+struct Failure: Error {
+  let status: ExitStatus
+  /// The sentence of the error.
+  let sentence: String
+  /// The line about the help, after an invalid command line.
+  let hint: String?
 
-  /// An error of a command line, with a hint at the help.
-  struct Failure: Error {
-    let status: ExitStatus
-    /// The sentence of the error.
-    let sentence: String
-    /// The line about the help, after an invalid command line.
-    let hint: String?
-
-    init(
-      _ error: CommandError, of arguments: [[UInt8]], _ command: Command?, _ catalog: Catalog
-    ) {
-      status = error.status
-      var (explained, known) = (command, command?.declarations ?? GeneralOptions.declarations)
-      // For a command that is explained, the hint names its own help.
-      if case .explain? = command?.action,
-        !known.contains(where: { $0.name == error.option }),
-        let other = ExplainCommand.explained(by: arguments.dropFirst(), catalog)
-      {
-        (explained, known) = (other, ExplainCommand.declarations(explaining: other))
-      }
-      // The list of commands helps if `help` does not know a name.
-      let isUnknown = if case .help? = command?.action { error.isUnknownName } else { false }
-      hint =
-        error.status == .usage
-        ? Messages.helpHint(command: isUnknown ? nil : explained?.name) : nil
-      let mistake = Mistake(
-        arguments: arguments, command: explained, formats: command, options: known,
-        catalog: catalog)
-      sentence = mistake.sentence(of: error)
+  init(_ problem: Problem, of arguments: [[UInt8]], _ command: Command?, _ catalog: Catalog) {
+    status = problem.status
+    var (explained, known) = (command, command?.declarations ?? GeneralOptions.declarations)
+    // For a command that is explained, the hint names its own help.
+    if command?.name == ExplainCommand.declaration.name,
+      !known.contains(where: { $0.name == problem.option }),
+      let other = ExplainCommand.explained(by: arguments.dropFirst(), catalog)
+    {
+      (explained, known) = (other, ExplainCommand.declarations(explaining: other))
     }
+    let mistake = Mistake(
+      arguments: arguments, command: explained, formats: command, options: known, catalog: catalog)
+    sentence = mistake.sentence(of: problem)
+    guard problem.status == .usage else {
+      hint = nil
+      return
+    }
+    // The list of commands helps if `help` does not know a name.
+    let named = problem.isOfCommand && command?.name == HelpCommand.declaration.name ? nil : explained
+    hint =
+      named.map { "Run 'deckcalc \($0.name) --help' for the options." }
+      ?? "Run 'deckcalc --help' for the commands."
   }
 }

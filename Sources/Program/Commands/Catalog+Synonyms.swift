@@ -25,7 +25,7 @@ extension Catalog {
       let parts = name.split(separator: " ")
       return parts.count == 2 && comparableName(String(parts[1])) == comparableName(word)
     }
-    let general = General.allCases.filter { $0.synonyms.contains(word) }.map(\.rawValue)
+    let general = generalCommands.filter { $0.synonyms.contains(word) }.map(\.name)
     let likely = ofDeck + exact + general + kinds(word) + curves(name)
     guard likely.isEmpty else { return Array(likely.prefix(Self.greatestCount)) }
     return Array(systems.flatMap { $0.commands(meantBy: word) }.prefix(Self.greatestCount))
@@ -41,15 +41,14 @@ extension Catalog {
   /// Returns the command that lists a kind of names, for the kind alone.
   private func kinds(_ word: String) -> [String] {
     ListCommand.Kind.allCases.filter { $0.rawValue == word }
-      .map { "\(General.list.rawValue) \($0.rawValue)" }
+      .map { "list \($0.rawValue)" }
   }
 
   /// Returns the command of a curve, for its name alone.
   private func curves(_ name: String) -> [String] {
-    let curve = General.curve.rawValue
     let text = Array(name.utf8)
-    if Readers.isName(text, "spring") { return ["\(curve) \(CurveCommand.springExample)"] }
-    return CurveSyntax.plainNames.filter { Readers.isName(text, $0) }.map { "\(curve) \($0)" }
+    if Readers.isName(text, "spring") { return ["curve \(CurveCommand.springExample)"] }
+    return CurveSyntax.plainNames.filter { Readers.isName(text, $0) }.map { "curve \($0)" }
   }
 }
 
@@ -58,28 +57,6 @@ extension SystemDescriptor {
   fileprivate static func commands(meantBy word: String) -> [String] {
     Action.allCases.filter { $0.isCommand && $0.synonyms.contains(word) }.map { action in
       prefix.map { "\($0) \(action.rawValue)" } ?? action.rawValue
-    }
-  }
-}
-
-extension Catalog.General {
-  /// Other words for the command.
-  fileprivate var synonyms: [String] {
-    switch self {
-    case .run: ["play", "scenario", "script"]
-    case .curve: ["ease", "easing", "bezier", "timing", "animate"]
-    case .convert: ["export"]
-    case .fit: ["approximate"]
-    case .plot: ["draw", "graph", "chart", "view"]
-    case .diff: ["compare"]
-    case .gitDiff: []
-    case .record: ["snapshot", "save"]
-    case .verify: ["test", "check"]
-    case .explain: ["why", "describe"]
-    case .help: ["usage", "docs"]
-    case .list: ["ls"]
-    case .completions: ["completion", "autocomplete"]
-    case .man: ["manual"]
     }
   }
 }

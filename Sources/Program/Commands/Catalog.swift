@@ -17,45 +17,39 @@ struct Catalog: Sendable {
     return systems
   }
 
-  /// The names of the commands that belong to no system, in the order of help.
-  enum General: String, CaseIterable {
-    case run, curve
-    case convert = "curve convert"
-    case fit = "curve fit"
-    case plot, diff
-    case gitDiff = "git-diff"
-    case record, verify, explain, help, list, completions, man
-  }
-
   /// The heading of the commands that print help.
   static let helpHeading = "Help"
 
-  private func command(_ name: General) -> Command {
-    switch name {
-    case .run: RunCommand.declaration(of: systems)
-    case .curve: CurveCommand.declaration
-    case .convert: ConvertCommand.declaration
-    case .fit: FitCommand.declaration
-    case .plot: PlotCommand.declaration
-    case .diff: DiffCommand.declaration
-    case .gitDiff: GitDiffCommand.declaration
-    case .record: RecordCommand.declaration
-    case .verify: VerifyCommand.declaration
-    case .explain: ExplainCommand.declaration
-    case .help: HelpCommand.declaration
-    case .list: ListCommand.declaration
-    case .completions: CompletionsCommand.declaration
-    case .man: ManCommand.declaration
+  /// Returns the command at a position among those of no system, in the order of help.
+  private func general(_ index: Int) -> Command? {
+    switch index {
+    case 0: RunCommand.declaration(of: systems)
+    case 1: CurveCommand.declaration
+    case 2: ConvertCommand.declaration
+    case 3: FitCommand.declaration
+    case 4: PlotCommand.declaration
+    case 5: DiffCommand.declaration
+    case 6: GitDiffCommand.declaration
+    case 7: RecordCommand.declaration
+    case 8: VerifyCommand.declaration
+    case 9: ExplainCommand.declaration
+    case 10: HelpCommand.declaration
+    case 11: ListCommand.declaration
+    case 12: CompletionsCommand.declaration
+    case 13: ManCommand.declaration
+    default: nil
     }
   }
 
   /// The names of all commands, in the order of help.
-  var names: [String] {
-    systems.flatMap { $0.commandNames } + General.allCases.map(\.rawValue)
-  }
+  var names: [String] { systems.flatMap { $0.commandNames } + generalCommands.map(\.name) }
 
   /// The commands that belong to no system, in the order of help.
-  var generalCommands: [Command] { General.allCases.map(command) }
+  var generalCommands: [Command] {
+    var commands: [Command] = []
+    while let next = general(commands.count) { commands.append(next) }
+    return commands
+  }
 
   /// Every command, in the order of help.
   var commands: [Command] { systems.flatMap { $0.commands } + generalCommands }
@@ -73,7 +67,6 @@ struct Catalog: Sendable {
   ) throws(CommandError) -> (command: Command, words: Int)? {
     guard let first = arguments.first, first.first != UInt8(ascii: "-") else { return nil }
     let word = String(decoding: first, as: UTF8.self)
-    if let found = leadingGeneral(word, arguments.dropFirst().first) { return found }
     var index = 0
     while let system = system(index) {
       index += 1
@@ -89,16 +82,10 @@ struct Catalog: Sendable {
       }
       return (command, 2)
     }
-    return nil
-  }
-
-  /// Returns the command of no system whose name begins with a word, or with two words.
-  private func leadingGeneral(
-    _ word: String, _ next: [UInt8]?
-  ) -> (command: Command, words: Int)? {
-    let both = next.map { word + " " + String(decoding: $0, as: UTF8.self) }
-    if let name = both.flatMap(General.init) { return (command(name), 2) }
-    return General(rawValue: word).map { (command($0), 1) }
+    let both = arguments.dropFirst().first.map { word + " " + String(decoding: $0, as: UTF8.self) }
+    let general = generalCommands
+    if let command = general.first(where: { $0.name == both }) { return (command, 2) }
+    return general.first { $0.name == word }.map { ($0, 1) }
   }
 
   /// Returns the index of the command in arguments that may begin with options: the first argument

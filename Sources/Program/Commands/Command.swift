@@ -2,37 +2,9 @@ import Arguments
 
 /// A command: its help, its options and its action.
 struct Command: Sendable {
-  /// The action of a command.
-  enum Action: Sendable {
-    /// Prints the tables of a motion.
-    case motion(@Sendable (ParsedArguments, FileReader) throws(CommandError) -> MotionRequest)
-    /// Prints the values of a curve.
-    case curve
-    /// Expresses a curve in the terms of other programs.
-    case convert
-    /// Fits curves to a recording.
-    case fit
-    /// Draws tables.
-    case plot
-    /// Compares tables.
-    case diff
-    /// Compares two versions of a table for `git diff`.
-    case gitDiff
-    /// Saves the expected tables of a suite.
-    case record
-    /// Recomputes the tables of a suite and compares them with the expected ones.
-    case verify
-    /// Explains what another command would do.
-    case explain
-    /// Prints help about a command.
-    case help
-    /// Lists names of a kind.
-    case list
-    /// Prints a script by which a shell completes commands.
-    case completions
-    /// Prints manual pages.
-    case man
-  }
+  /// Plans the motion that arguments describe.
+  typealias Motion = @Sendable (ParsedArguments, FileReader) throws(Problem) -> MotionRequest
+  typealias Action = @Sendable (ParsedArguments, Run) throws(Problem) -> Completion
 
   let name: String
   private let makeGroup: @Sendable () -> String
@@ -43,31 +15,46 @@ struct Command: Sendable {
   private let makeOptions: @Sendable () -> [OptionGroup]
   private let makeExamples: @Sendable () -> [String]
   private let makeNotes: @Sendable () -> [String]
-  let action: Action
+  private let greatestArgumentCount: Int?
+  /// Other words for the command, for suggestions.
+  let synonyms: [String]
+  /// Returns the name of the format of the command that a string names, if one does.
+  let format: @Sendable ([UInt8]) -> String?
+  /// The motion of which the command prints tables, if it does.
+  let motion: Motion?
+  /// Runs the command with arguments that are matched to its options.
+  let perform: Action
   /// Returns the same arguments for another model, without options that the model does not support.
   let inModel: @Sendable (ParsedArguments, String) -> ParsedArguments
 
   /// Creates a command, whose group, optional arguments, options, examples and notes are made when
   /// they are needed: a command line without options needs none of them.
+  ///
+  /// - Parameter greatestArgumentCount: The number of positional arguments that it accepts, if that is not
+  ///   the number of those of usage.
   init(
     name: String, group: @autoclosure @escaping @Sendable () -> String, summary: String,
     arguments: [String] = [],
     optionalArguments: @autoclosure @escaping @Sendable () -> [String] = [],
+    atMost greatestArgumentCount: Int? = nil,
     options: @autoclosure @escaping @Sendable () -> [OptionGroup],
     examples: @autoclosure @escaping @Sendable () -> [String],
-    notes: @autoclosure @escaping @Sendable () -> [String] = [], action: Action,
-    inModel: @escaping @Sendable (ParsedArguments, String) -> ParsedArguments = { same, _ in same }
+    notes: @autoclosure @escaping @Sendable () -> [String] = [], synonyms: [String] = [],
+    format: @escaping @Sendable ([UInt8]) -> String? = { _ in nil }, motion: Motion? = nil,
+    inModel: @escaping @Sendable (ParsedArguments, String) -> ParsedArguments = { same, _ in same },
+    perform: @escaping Action
   ) {
     self.name = name
     makeGroup = group
     self.summary = summary
     self.arguments = arguments
     makeOptionalArguments = optionalArguments
+    self.greatestArgumentCount = greatestArgumentCount
     makeOptions = options
     makeExamples = examples
     makeNotes = notes
-    self.action = action
-    self.inModel = inModel
+    (self.synonyms, self.format) = (synonyms, format)
+    (self.motion, self.inModel, self.perform) = (motion, inModel, perform)
   }
 
   /// The heading under which help lists the command.
@@ -85,15 +72,11 @@ struct Command: Sendable {
   /// Sentences at the end of its help.
   var notes: [String] { makeNotes() }
 
-  /// The maximum number of positional arguments; the name of a command may take two.
-  var maximumArgumentCount: Int {
-    switch action {
-    case .help, .man: 2
-    // `record --add` takes the arguments of a command.
-    case .curve, .plot, .diff, .gitDiff, .record, .verify: .max
-    case .motion, .convert, .fit, .explain, .list, .completions: allArguments.count
-    }
-  }
+  /// Whether it prints tables of a motion or a curve, which suites save and `explain` explains.
+  var printsTables: Bool { motion != nil || name == CurveCommand.declaration.name }
+
+  /// The greatest number of positional arguments.
+  var maximumArgumentCount: Int { greatestArgumentCount ?? allArguments.count }
 
   /// Every option that the command can use, by group.
   var declarations: [OptionDeclaration] { options.flatMap(\.options) }

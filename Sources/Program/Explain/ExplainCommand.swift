@@ -33,7 +33,12 @@ enum ExplainCommand {
       "deckcalc explain curve bouncy",
       "deckcalc explain rotate --device ipad --size-mode view --format json",
     ],
-    action: .explain)
+    synonyms: ["why", "describe"],
+    format: { ExplainCommand.Format.name(meantBy: $0) }
+  ) { arguments, run throws(Problem) in
+    try ExplainCommand.run(Array(run.commandLine.dropFirst()), run.catalog, on: run.host)
+    return Completion(.done)
+  }
 
   /// Explains the command at the start of the arguments after `explain`.
   static func run(
@@ -50,7 +55,7 @@ enum ExplainCommand {
     guard let (command, length) = try catalog.leading(commandLine[index...]) else {
       throw .unknownCommand(commandLine[index], known: catalog.names)
     }
-    guard isExplained(command) else { throw .needs(option: nil, .hasNoMotion(command.name)) }
+    guard command.printsTables else { throw .needs(option: nil, .hasNoMotion(command.name)) }
     var rest = commandLine
     rest.removeSubrange(index..<index + length)
     let options = declarations(explaining: command)
@@ -75,7 +80,7 @@ enum ExplainCommand {
     if TableSettings.listsColumns(all) {
       arguments = arguments.removing("columns")
     }
-    guard case .motion(let request) = command.action else {
+    guard let request = command.motion else {
       let explanation = try CurveExplanation(arguments)
       for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
       explanation.warn(on: host)
@@ -104,23 +109,13 @@ enum ExplainCommand {
     try host.write(bytes, to: output)
   }
 
-  /// Whether a command has something to explain: a motion or a curve.
-  static func isExplained(_ command: Command) -> Bool {
-    switch command.action {
-    case .motion, .curve: true
-    case .convert, .fit, .plot, .diff, .gitDiff, .record, .verify, .explain, .help, .list,
-      .completions, .man:
-      false
-    }
-  }
-
   /// Returns the command that the arguments after `explain` name, if it can be explained.
   static func explained(
     by arguments: ArraySlice<[UInt8]>, _ catalog: Catalog
   ) -> Command? {
     let words = Array(arguments)
     guard let index = catalog.indexOfCommand(in: words),
-      let leading = try? catalog.leading(words[index...]), isExplained(leading.command)
+      let leading = try? catalog.leading(words[index...]), leading.command.printsTables
     else { return nil }
     return leading.command
   }

@@ -53,12 +53,10 @@ struct OtherModel {
   private static func error(
     _ error: CommandError, of option: String, _ name: [UInt8]
   ) -> CommandError {
-    switch error {
-    case .usage(.unreadableValue("model", _, let reason)):
-      .usage(.unreadableValue(option: option, name, reason))
-    case _ where error.status == .usage:
-      .needs(option: option, "\(Messages.quoted(name)): \(Messages.sentence(error))")
-    default: error
+    guard error.status == .usage else { return error }
+    guard error.option == "model", case .value = error.fault else {
+      return .needs(option: option, "\(Messages.quoted(name)): \(error.sentence())")
     }
+    return .needs(option: option, error.text)
   }
 }

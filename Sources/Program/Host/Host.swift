@@ -33,11 +33,14 @@ open class Host {
   /// - Returns: The number of files that have been replaced, and the error of the next.
   open func replaceFiles(_ files: [NewFile]) -> (count: Int, error: HostError?) {
     for (index, file) in files.enumerated() {
-      do throws(CommandError) {
-        try write(file.bytes, to: file.path, replacingLinks: true)
+      let bytes = file.bytes[...]
+      do throws(HostError) {
+        try createFile(at: file.path, replacingLinks: true)
+        try writeFile(bytes.span)
+        try commitFile()
       } catch {
-        guard case .host(let reason) = error else { continue }
-        return (index, reason)
+        abandonFile()
+        return (index, error)
       }
     }
     return (files.count, nil)

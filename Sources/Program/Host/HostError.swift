@@ -34,4 +34,20 @@ public struct HostError: Error, Hashable, Sendable {
     case .send: .readerLeft
     }
   }
+
+  /// What the program says about it.
+  var sentence: String {
+    guard let path else {
+      return action == .read
+        ? "cannot read standard input: \(reason)" : "cannot write standard output: \(reason)"
+    }
+    let verb =
+      switch action {
+      case .create: "create"
+      case .remove: "remove"
+      case .write, .send: "write"
+      case .read: "read"
+      }
+    return "cannot \(verb) \(Messages.quoted(path)): \(reason)"
+  }
 }

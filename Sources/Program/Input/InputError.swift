@@ -67,7 +67,7 @@ package struct InputError: Error, Hashable, Sendable {
   }
 
   /// The line that the program prints.
-  package var message: String { Messages.error(.input(self)) }
+  package var message: String { Messages.error(Problem.input(self).sentence()) }
 }
 
 /// Returns a result, and throws an input error as a command error.

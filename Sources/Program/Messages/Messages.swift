@@ -6,7 +6,11 @@ enum Messages {
   /// The greatest number of bytes in a line.
   static let lineLimit = 1_000
 
-  static func error(_ error: CommandError) -> String { self.error(sentence(error)) }
+  static func sentence(
+    _ problem: Problem, _ spelling: Phrase.Spelling = .options, about subject: String? = nil
+  ) -> String {
+    problem.sentence(spelling, about: subject)
+  }
 
   static func error(_ sentence: String) -> String { line("error: " + sentence) }
 
@@ -31,12 +35,6 @@ enum Messages {
 
   /// A size as its option is written.
   static func size(_ size: Size) -> String { "\(number(size.width))x\(number(size.height))" }
-
-  /// The hint at the help after a usage error.
-  static func helpHint(command: String?) -> String {
-    guard let command else { return "Run 'deckcalc --help' for the commands." }
-    return "Run 'deckcalc \(command) --help' for the options."
-  }
 
   static func line(_ text: String) -> String {
     let whole = "deckcalc: " + text

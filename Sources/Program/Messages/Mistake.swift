@@ -1,4 +1,5 @@
 import Arguments
+import MotionEngine
 import TableComparison
 
 /// A mistake in a command line, which its arguments explain better than the error alone.
@@ -14,78 +15,69 @@ struct Mistake {
   let catalog: Catalog
 
   /// Returns the sentence of an error in the arguments.
-  func sentence(of error: CommandError) -> String {
-    switch error {
-    case .unknownCommand(let name, _):
-      let text = String(decoding: name, as: UTF8.self)
-      if let entry = LibrarySearch(text).entries.first {
-        return Messages.unknownCommand(name, see: entry)
-      }
-      if let library = LibrarySearch(text).library {
-        return Messages.unknownCommand(name, see: library)
-      }
-      return unknownCommand(error, text)
-    case .unknownTopic(let name, _):
-      return unknownCommand(error, String(decoding: name, as: UTF8.self))
-    case .usage(.unknownOption(let name)):
-      if let hint = hint(on: name) { return Messages.unknownOption(name, hint: hint) }
-      if let undivided = addedCommand { return Messages.sentence(undivided) }
-      guard let meant = foreignOption(name) ?? format(name) else { return unknownOption(name) }
-      return Messages.sentence(meant)
-    default: return Messages.sentence(misplaced(error) ?? error)
+  func sentence(of problem: Problem) -> String {
+    let plain = problem.sentence()
+    switch problem.fault {
+    case .command(let name, let known):
+      let search = LibrarySearch(String(decoding: name, as: UTF8.self))
+      let page = search.entries.first?.names[0] ?? search.library?.title.lowercased()
+      return plain + (page.map { " (see 'deckcalc help \($0)')" } ?? hint(at: name, known))
+    case .topic(let name, let known): return plain + hint(at: name, known)
+    case .option(let name):
+      if let hint = value(name) { return plain + hint }
+      if let undivided = addedCommand { return undivided.sentence() }
+      return foreignOption(name) ?? format(name).map { plain + $0 } ?? unknownOption(name, plain)
+    case .value, .argument, .unexpected, .subcommand, .missingFile, .input, .other:
+      return (spacedList(problem) ?? bareValue(problem) ?? valueOfSwitch(problem))?.sentence() ?? plain
     }
   }
 
-  /// Returns the sentence of an unknown command or topic, with the commands that may be meant.
-  private func unknownCommand(_ error: CommandError, _ name: String) -> String {
-    let meant = catalog.commands(meantBy: name)
-    let unknown = Messages.sentence(error.withoutSuggestion)
-    if !meant.isEmpty { return unknown + Messages.suggestion(of: meant) }
-    let words = name.split(separator: " ").map(String.init)
+  // MARK: Commands
+
+  /// Returns the hint at the commands that may be meant by an unknown name.
+  private func hint(at name: [UInt8], _ known: [String]) -> String {
+    let text = String(decoding: name, as: UTF8.self)
+    let meant = catalog.commands(meantBy: text)
+    if !meant.isEmpty { return Messages.suggestion(of: meant) }
+    let words = text.split(separator: " ").map(String.init)
     let family = catalog.family(of: words.first ?? "").map(\.name)
-    if words.count > 1, !family.isEmpty {
-      return unknown + Messages.hint(Array(name.utf8), orAll: family)
-    }
-    let sentence = Messages.sentence(error)
-    // A misspelled subcommand without its first word.
-    guard sentence == unknown, let near = catalog.commandEnding(nearly: name) else {
-      return sentence
-    }
-    return unknown + Messages.suggestion(of: [near])
+    if words.count > 1, !family.isEmpty { return Messages.hint(name, orAll: family) }
+    return Messages.suggestion(name, among: known).nonEmpty
+      // A misspelled subcommand without its first word.
+      ?? catalog.commandEnding(nearly: text).map { Messages.suggestion(of: [$0]) } ?? ""
   }
+
+  // MARK: Names of options
 
   /// Returns the sentence of an option that no command has.
-  private func unknownOption(_ name: [UInt8]) -> String {
+  private func unknownOption(_ name: [UInt8], _ plain: String) -> String {
     let property = String(decoding: name.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
     guard !LibraryIndex.contains(property) else {
       return Messages.unknown("option", ofLibrary: name)
     }
-    if let meant = synonym(of: property) {
-      return Messages.unknownOption(name, hint: Messages.suggestion(of: ["--\(meant)"]))
+    if let meant = OptionSynonyms.option(meantBy: property), options.contains(where: { $0.name == meant }) {
+      return plain + Messages.suggestion(of: ["--\(meant)"])
     }
     let off = "no-"
     let flags = options.filter(\.isNegatable).map(\.name)
     if property.hasPrefix(off), !flags.isEmpty,
       let flag = nearestName(to: String(property.dropFirst(off.count)), among: flags)
     {
-      return Messages.unknownOption(name, hint: Messages.suggestion(of: ["--" + off + flag]))
+      return plain + Messages.suggestion(of: ["--" + off + flag])
     }
     let properties = command.map { LibraryIndex.properties(inCommand: $0.name) } ?? []
-    return Messages.unknownOption(name, known: options.map(\.name) + properties)
+    return plain
+      + Messages.suggestion(name, among: options.map(\.name) + properties, dashes: "--")
   }
 
-  /// Returns the option of the command that may be meant by a name of other programs.
-  private func synonym(of name: String) -> String? {
-    OptionSynonyms.option(meantBy: name).flatMap { meant in
-      options.contains { $0.name == meant } ? meant : nil
+  /// Returns the sentence of an option that other commands have.
+  private func foreignOption(_ name: [UInt8]) -> String? {
+    guard let (option, owners) = catalog.option(named: name) else { return nil }
+    guard let command else {
+      return "--\(option) must come after the command"
+        + (inOrder.map { ": \(Messages.commandLine($0))" } ?? "")
     }
-  }
-
-  /// Returns the error of an option that other commands have.
-  private func foreignOption(_ name: [UInt8]) -> CommandError? {
-    guard let foreign = catalog.option(named: name) else { return nil }
-    guard let command else { return .optionBeforeCommand(foreign.option, inOrder: inOrder) }
-    return .foreignOption(foreign.option, command: command.name, owners: foreign.owners)
+    return "'\(command.name)' has no --\(option) (it is an option of \(Messages.list(owners)))"
   }
 
   /// The arguments with the options after the command, or nil if there is no command.
@@ -99,10 +91,10 @@ struct Mistake {
 
   /// The error of a case's command that is added without `--` before it, so that its options seem to
   /// be those of `record`.
-  private var addedCommand: CommandError? {
+  private var addedCommand: Problem? {
     let added = "add"
     let separator = Array("--".utf8)
-    guard case .record? = command?.action, !arguments.contains(separator),
+    guard command?.name == "record", !arguments.contains(separator),
       arguments.contains(where: { option(of: $0)?.name == added })
     else { return nil }
     var index = 1
@@ -124,13 +116,13 @@ struct Mistake {
     return nil
   }
 
-  /// Returns the error of a format that is given as an option: `--json`.
-  private func format(_ name: [UInt8]) -> CommandError? {
+  /// Returns the hint at a format that is given as an option: `--json`.
+  private func format(_ name: [UInt8]) -> String? {
     let option = "format"
     guard name.starts(with: "--".utf8), options.contains(where: { $0.name == option }),
-      let format = formats?.format(named: Array(name.dropFirst(2)))
+      let format = formats?.format(Array(name.dropFirst(2)))
     else { return nil }
-    return .formatAsOption(name, option: option, format: format)
+    return Messages.suggestion(of: ["--\(option) \(format)"])
   }
 
   /// Returns the option that an argument names, which may have the value after an equals sign.
@@ -143,14 +135,24 @@ struct Mistake {
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
   }
 
+  // MARK: Values
+
+  /// Returns the hint at what an unknown option is in truth: a number, a letter with its value, or a
+  /// parameter of a spring.
+  private func value(_ name: [UInt8]) -> String? {
+    // A negative number is read as an option.
+    if let option = targetOption(for: name) {
+      return Messages.suggestion(of: ["--\(option) \(Messages.escaped(name))"])
+    }
+    return attachedValue(name) ?? curveInput(name) ?? springParameter(name)
+  }
+
   /// Returns the error of a list whose items are separate arguments, if an error is due to one of
   /// them: `--times 0.1 0.2`.
-  func spacedList(_ error: CommandError) -> CommandError? {
+  private func spacedList(_ problem: Problem) -> Problem? {
     let unexpected: [UInt8]
-    switch error {
-    case .usage(.unexpectedArgument(let text)), .invalidArgument(_, let text, _),
-      .curve(option: nil, let text, _):
-      unexpected = text
+    switch problem.fault {
+    case .unexpected(let text), .argument(let text, _): unexpected = text
     default: return nil
     }
     let isOption = { (word: [UInt8]) in word.starts(with: "--".utf8) }
@@ -169,29 +171,100 @@ struct Mistake {
     let isChange = { (item: ArraySlice<UInt8>) in ColumnChoice.isChange(Array(item)) }
     // The signs that lack are not known.
     guard option.kind != .columnChoice || !items.contains(where: isChange) else {
-      return .needs(option: nil, .separateChanges(unexpected))
+      return Problem(
+        """
+        unexpected argument \(Messages.quoted(unexpected)); changes of columns are one list with \
+        commas, and each name has a sign, as in +acceleration,-center_y
+        """)
     }
-    return .spacedList(
-      option: option.name, unexpected: unexpected, items: items.map(Array.init))
-  }
-}
-
-extension Command {
-  /// Returns the name of the format that a string names, if the command has it.
-  fileprivate func format(named text: [UInt8]) -> String? {
-    switch action {
-    case .motion, .curve: name(of: text, MotionFormat.self)
-    case .convert: name(of: text, ConvertOptions.Format.self)
-    case .fit: name(of: text, FitCommandOptions.Format.self)
-    case .plot: name(of: text, PlotCommand.Format.self)
-    case .diff, .verify, .record: name(of: text, Report.Format.self)
-    case .explain: name(of: text, ExplainCommand.Format.self)
-    case .gitDiff, .help, .list, .completions, .man: nil
-    }
+    return Problem(
+      """
+      unexpected argument \(Messages.quoted(unexpected)); write a list with commas: \
+      \(Messages.commandLine(option: option.name, items.map(Array.init)))
+      """)
   }
 
-  private func name<Format: OutputFormat>(of text: [UInt8], _ type: Format.Type) -> String? {
-    let name = String(decoding: comparableName(text), as: UTF8.self)
-    return (try? Readers.format(type)(text))?.rawValue ?? Format.value(meantBy: name)
+  /// Returns the error of a positional argument that may be the value of `--to` or `--to-size`.
+  private func bareValue(_ problem: Problem) -> Problem? {
+    let text: [UInt8]
+    switch problem.fault {
+    case .unexpected(let word), .argument(let word, isCurve: false): text = word
+    default: return nil
+    }
+    return targetOption(for: text).map { option in
+      let meant = Messages.suggestion(of: ["--\(option) \(Messages.escaped(text))"])
+      return Problem("unexpected argument \(Messages.quoted(text))\(meant)")
+    }
+  }
+
+  /// Returns the option of the target of a motion that a string may be a value of, if the option is
+  /// not given.
+  private func targetOption(for text: [UInt8]) -> String? {
+    ["to", "to-size"].first { target in
+      guard let option = options.first(where: { $0.name == target }), !isGiven(target) else {
+        return false
+      }
+      let isNumber = (try? Readers.translation(in: .points)(text)) != nil
+      return switch option.form {
+      case .list(separator: UInt8(ascii: "x")): !isNumber && (try? Readers.size(text)) != nil
+      case .single, .members, .list:
+        isNumber || option.choices.contains { Readers.isName(text, $0) }
+      }
+    }
+  }
+
+  private func isGiven(_ option: String) -> Bool {
+    let name = Array("--\(option)".utf8)
+    return arguments.contains { $0 == name || $0.starts(with: name + [UInt8(ascii: "=")]) }
+  }
+
+  /// Returns the error of a number after an option that is on or off: `--elasticity 50%`.
+  private func valueOfSwitch(_ problem: Problem) -> Problem? {
+    guard case .argument(let text, isCurve: false) = problem.fault,
+      (try? Readers.exactDecimal(text[...], in: .share)) != nil,
+      let index = arguments.lastIndex(of: text), index > 0,
+      let option = ParsedArguments.option(named: arguments[index - 1], among: options),
+      !option.takesValue, !arguments[index - 1].starts(with: "--no-".utf8)
+    else { return nil }
+    return .usage(
+      .unreadableValue(option: option.name, text, .notOneOf(SwitchWord.usual)))
+  }
+
+  /// Returns the hint on a letter whose value is attached: `-fjson`.
+  private func attachedValue(_ name: [UInt8]) -> String? {
+    guard name.count > 2, name[0] == UInt8(ascii: "-"), name[1] != UInt8(ascii: "-"),
+      let option = options.first(where: { $0.letter?.asciiValue == name[1] }), option.takesValue,
+      nearestName(to: String(decoding: name, as: UTF8.self), among: options.map(\.name)) == nil
+    else { return nil }
+    let letter = String(decoding: name.prefix(2), as: UTF8.self)
+    return Messages.suggestion(of: ["\(letter) \(Messages.escaped(Array(name.dropFirst(2))))"])
+  }
+
+  /// Returns the hint on an option of the rows of motions, for which curves have others.
+  private func curveInput(_ name: [UInt8]) -> String? {
+    guard command?.name == "curve" else { return nil }
+    let bare = Array(name.drop { $0 == UInt8(ascii: "-") })
+    if Readers.isName(bare, "distance") { return Messages.pointsOfCurve }
+    let pairs = [("times", "at"), ("fps", "frames"), ("step", "frames"), ("until", "to")]
+    return pairs.first { Readers.isName(bare, $0.0) }.map { pair in
+      Messages.suggestion(of: ["--\(pair.1)"])
+    }
+  }
+
+  /// Returns the hint on a parameter of a spring, which is part of a curve: `--response 0.5`.
+  private func springParameter(_ name: [UInt8]) -> String? {
+    let isCurve = ["curve", "curve convert"].contains(command?.name)
+    guard isCurve || options.contains(where: { $0.name == CurveOption.name }),
+      // Another command may have an option of this name, but no curve has.
+      isCurve || catalog.option(named: name) == nil
+    else { return nil }
+    let known = SpringForm.all.flatMap { $0.parameters.split(separator: " ") }.map(String.init)
+    let bare = Array(name.drop { $0 == UInt8(ascii: "-") })
+    // A name that differs only in its case from an option's.
+    guard !options.contains(where: { Readers.isName(bare, $0.name) }) else { return nil }
+    guard (known + ["damping-fraction"]).contains(where: { Readers.isName(bare, $0) }) else {
+      return nil
+    }
+    return Messages.springHint(asOption: !isCurve)
   }
 }

@@ -25,14 +25,6 @@ extension Phrase {
     "is required: \(Messages.quoted(curve)) has no duration of its own, as the other curves have"
   }
 
-  /// An item of a list of columns to add and to remove, apart from the list.
-  static func separateChanges(_ unexpected: [UInt8]) -> Phrase {
-    """
-    unexpected argument \(Messages.quoted(unexpected)); changes of columns are one list with commas, \
-    and each name has a sign, as in +acceleration,-center_y
-    """
-  }
-
   /// Two curves whose columns would have the same name.
   static func repeatedCurve(_ text: [UInt8]) -> Phrase {
     "\(Messages.quoted(text)) is given twice"

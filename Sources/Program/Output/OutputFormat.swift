@@ -71,4 +71,10 @@ extension OutputFormat {
     }
     return format
   }
+
+  /// Returns the name of the format that a string names or may mean, for a hint.
+  static func name(meantBy text: [UInt8]) -> String? {
+    (try? Readers.format(Self.self)(text))?.rawValue
+      ?? value(meantBy: String(decoding: comparableName(text), as: UTF8.self))
+  }
 }

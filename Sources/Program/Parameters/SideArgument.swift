@@ -47,9 +47,9 @@ enum SideArgument {
 
   /// Returns the error of a command, which names the argument if that is what it is about.
   static func error(_ error: CommandError, in arguments: ParsedArguments) -> CommandError {
-    guard case .usage(.unreadableValue(option, let text, let reason)) = error,
+    guard error.option == option, case .value(let text) = error.fault,
       arguments.positionals.first == text
     else { return error }
-    return .invalidArgument(name, text, reason)
+    return Problem("\(name) \(error.text)", fault: .argument(text, isCurve: false))
   }
 }

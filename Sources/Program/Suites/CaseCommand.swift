@@ -70,7 +70,7 @@ struct CaseCommand: Sendable {
   ) -> String? {
     let leading: (command: Command, words: Int)?
     do throws(CommandError) { leading = try catalog.leading(arguments) } catch {
-      return Deckcalc.Failure(error, of: arguments, nil, catalog).sentence
+      return Failure(error, of: arguments, nil, catalog).sentence
     }
     guard let (command, length) = leading else {
       guard let first = arguments.first else { return Messages.needsCommand }
@@ -79,14 +79,9 @@ struct CaseCommand: Sendable {
         return Messages.isNoCommand(first)
       }
       let error = CommandError.unknownCommand(first, known: catalog.names)
-      return Deckcalc.Failure(error, of: arguments, nil, catalog).sentence
+      return Failure(error, of: arguments, nil, catalog).sentence
     }
-    switch command.action {
-    case .motion, .curve: break
-    case .convert, .fit, .plot, .diff, .gitDiff, .record, .verify, .explain, .help, .list,
-      .completions, .man:
-      return Messages.printsNoTable("'\(command.name)'")
-    }
+    guard command.printsTables else { return Messages.printsNoTable("'\(command.name)'") }
     // Other errors are reported when the command is run.
     let rest = Array(arguments.dropFirst(length))
     guard let parsed = try? ParsedArguments(rest[...], find: command.optionSearch()) else {
@@ -138,7 +133,7 @@ struct CaseCommand: Sendable {
       + arguments.dropFirst(length)
     var (failedAssertions, uncovered): ([String], [String]) = ([], [])
     let result: Outcome.Result
-    do throws(Deckcalc.Failure) {
+    do throws(Failure) {
       var program = Deckcalc(catalog)
       program.rowPlaces = places
       let completion = try program.execute(Array(all), all[0], on: inner)

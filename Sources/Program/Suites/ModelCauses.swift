@@ -45,7 +45,7 @@ extension CaseCommand {
     as name: [UInt8], on host: Host
   ) -> (own: String, others: [(model: String, table: [UInt8])])? {
     guard let (command, length) = try? catalog.leading(arguments),
-      case .motion(let request) = command.action,
+      let request = command.motion,
       let given = try? ParsedArguments(
         ofCommand: arguments.dropFirst(length), find: command.optionSearch()),
       var parsed = try? command.resolved(given)

@@ -1,10 +1,12 @@
 import Arguments
+import TableComparison
 
 /// The command that records the expected tables of a suite.
 enum RecordCommand {
   static let declaration = Command(
     name: "record", group: "Comparing", summary: "Save the expected tables of a suite",
     arguments: ["SUITE.json"],
+    atMost: .max,
     options: [
       OptionGroup("Options", RecordOptions().source())
     ],
@@ -14,7 +16,11 @@ enum RecordCommand {
       "deckcalc record suite.json --add open-right -- open --side right",
     ],
     notes: ["'deckcalc help suites' describes the file."],
-    action: .record)
+    synonyms: ["snapshot", "save"],
+    format: { Report.Format.name(meantBy: $0) }
+  ) { arguments, run throws(Problem) in
+    return Completion(try RecordCommand.run(arguments, run.catalog, on: run.host))
+  }
 
   /// The environment variable that CI services set.
   static let variable = "CI"

@@ -7,6 +7,7 @@ enum VerifyCommand {
     name: "verify", group: "Comparing",
     summary: "Compare the recomputed tables of suites with the saved ones",
     arguments: ["FILE.json..."],
+    atMost: .max,
     options: [
       OptionGroup("Suite", VerifyOptions().source()),
       OptionGroup(
@@ -23,7 +24,11 @@ enum VerifyCommand {
       "deckcalc verify open.json",
     ],
     notes: ["'deckcalc help suites' describes the file."],
-    action: .verify)
+    synonyms: ["test", "check"],
+    format: { Report.Format.name(meantBy: $0) }
+  ) { arguments, run throws(Problem) in
+    return Completion(try VerifyCommand.run(arguments, run.catalog, on: run.host))
+  }
 
   /// Compares the tables and reports the differences.
   static func run(

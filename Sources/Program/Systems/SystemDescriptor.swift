@@ -74,7 +74,8 @@ extension SystemDescriptor {
       optionalArguments: SideArgument.usage(with: action.groups),
       options: action.groups + .output(choosing: action.rows, hasModels: hasModels),
       examples: action.examples, notes: action.notes,
-      action: .motion { arguments, read throws(CommandError) in
+      format: { MotionFormat.name(meantBy: $0) },
+      motion: { arguments, read throws(CommandError) in
         var request: MotionRequest
         var files = ReadFiles()
         func readOnce(_ file: FileRequest) throws(CommandError) -> FileContents {
@@ -95,7 +96,7 @@ extension SystemDescriptor {
         request.unused = UnusedOptions(command: fullName, names: unused, arguments: arguments)
         return request
       },
-      inModel: { self.arguments($0, inModel: $1) })
+      inModel: { self.arguments($0, inModel: $1) }, perform: Run.printMotion)
   }
 }
 

@@ -16,7 +16,12 @@ enum ConvertCommand {
       "deckcalc curve convert ease-in-out --to swift-ui",
     ],
     notes: [ListCommand.curveHint],
-    action: .convert)
+    synonyms: ["export"],
+    format: { ConvertOptions.Format.name(meantBy: $0) }
+  ) { arguments, run throws(Problem) in
+    try ConvertCommand.run(arguments, on: run.host)
+    return Completion(.done)
+  }
 
   /// Prints the conversions.
   static func run(

@@ -12,6 +12,7 @@ enum CurveCommand {
     name: "curve", group: "Curves",
     summary: "Print the values, slopes or figures of easing curves and springs",
     arguments: ["CURVE..."],
+    atMost: .max,
     options: [
       OptionGroup("Rows", CurveRange().source([.rows]), CurveOptions(.springs).source()),
       OptionGroup(
@@ -26,7 +27,12 @@ enum CurveCommand {
       "deckcalc curve 'rubber-band(dimension: 960)' --to 400 --frames 8",
     ],
     notes: [ListCommand.curveHint],
-    action: .curve)
+    synonyms: ["ease", "easing", "bezier", "timing", "animate"],
+    format: { MotionFormat.name(meantBy: $0) }
+  ) { arguments, run throws(Problem) in
+    return try CurveCommand.run(
+      arguments, at: run.rowPlaces, commandLine: run.commandLine, on: run.host)
+  }
 
   private struct ColorOptions: Options {
     var coloring = Coloring.auto

@@ -16,6 +16,7 @@ enum DiffCommand {
     name: "diff", group: "Comparing",
     summary: "Compare two tables row by row, or the tables of two folders",
     arguments: ["EXPECTED...", "ACTUAL"],
+    atMost: .max,
     options: [
       OptionGroup(
         "Comparison", RuleOptions().source([.system]),
@@ -31,7 +32,11 @@ enum DiffCommand {
       "deckcalc diff at-60.csv at-120.csv --align --tolerance 1 --format markdown",
       "deckcalc diff before after",
     ],
-    action: .diff)
+    synonyms: ["compare"],
+    format: { Report.Format.name(meantBy: $0) }
+  ) { arguments, run throws(Problem) in
+    return Completion(try DiffCommand.run(arguments, on: run.host))
+  }
 
   /// Compares the tables and prints the differences.
   static func run(

@@ -12,6 +12,7 @@ enum GitDiffCommand {
     name: "git-diff", group: "Comparing",
     summary: "Compare two versions of a table, as a driver of git diff",
     arguments: ["PATH", "[OLD-FILE ...]"],
+    atMost: .max,
     options: [
       OptionGroup("Comparison", RuleOptions().source([.system])),
       OptionGroup(
@@ -28,8 +29,11 @@ enum GitDiffCommand {
       "Once in a repository: git config diff.deckcalc.command 'deckcalc git-diff'",
       "In its .gitattributes, for each kind of table: tables/*.csv diff=deckcalc",
       "Then 'git diff' runs the command for every table that has changed.",
-    ],
-    action: .gitDiff)
+    ]
+  ) { arguments, run throws(Problem) in
+    try GitDiffCommand.run(arguments, on: run.host)
+    return Completion(.done)
+  }
 
   private struct LimitOptions: Options {
     var limit = ReportOptions.defaultLimit
@@ -79,7 +83,7 @@ enum GitDiffCommand {
       try host.print(try text(of: versions.0, versions.1, rules, limit: limit, on: host))
     } catch {
       // What cannot be written is an error of the command itself.
-      if case .host = error { throw error }
+      if error.status != .malformedInput, error.status != .noInput { throw error }
       try host.print("error: \(Messages.sentence(error))\n")
     }
   }

@@ -27,7 +27,7 @@ struct CommandPage {
   private func full(in layout: HelpLayout) -> String {
     var text = beginning(in: layout) + layout.examples(command.examples)
     for group in command.options { text += "\n" + Help.text(of: group, in: layout) }
-    if case .help = command.action {
+    if command.name == HelpCommand.declaration.name {
       return text + "\nTopics:\n" + ProgramPage(catalog: catalog).topics(in: layout)
     }
     let notes = ending(in: layout)
@@ -60,7 +60,7 @@ struct CommandPage {
 
   /// The topics that the options of the command have.
   private var topics: [String]? {
-    if case .help = command.action { return HelpTopic.all(of: catalog).map(\.label) }
+    if command.name == HelpCommand.declaration.name { return HelpTopic.all(of: catalog).map(\.label) }
     let names = HelpTopic.names(of: command.options)
     return names.isEmpty ? nil : names
   }

@@ -5,11 +5,17 @@ enum HelpCommand {
   static let declaration = Command(
     name: "help", group: Catalog.helpHeading, summary: "Print help about a command or a topic",
     arguments: ["[COMMAND|TOPIC]"],
+    atMost: 2,
     options: [OptionGroup("Options", Parameters().source())],
     examples: [
       "deckcalc help open", "deckcalc help curves", "deckcalc help openLeftViewAnimated:",
       "deckcalc help --markdown",
-    ], action: .help)
+    ],
+    synonyms: ["usage", "docs"]
+  ) { arguments, run throws(Problem) in
+    try run.host.print(try HelpCommand.text(arguments, in: HelpLayout(on: run.host), run.catalog))
+    return Completion(.done)
+  }
 
   /// The options of `help` itself.
   struct Parameters: Options {

@@ -11,7 +11,12 @@ enum ListCommand {
     name: "list", group: Catalog.helpHeading, summary: "List names and their meanings",
     arguments: [Kind.allCases.map(\.rawValue).joined(separator: "|")],
     options: [OptionGroup("Options", GeneralOptions().source())],
-    examples: ["deckcalc list devices", "deckcalc list curves"], action: .list)
+    examples: ["deckcalc list devices", "deckcalc list curves"],
+    synonyms: ["ls"]
+  ) { arguments, run throws(Problem) in
+    try run.host.print(try ListCommand.text(arguments, run.catalog))
+    return Completion(.done)
+  }
 
   /// The hint at the list of curves.
   static let curveHint = "'deckcalc list \(Kind.curves.rawValue)' lists the curves."

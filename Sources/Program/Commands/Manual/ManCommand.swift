@@ -6,11 +6,16 @@ enum ManCommand {
     name: "man", group: Catalog.helpHeading,
     summary: "Print a manual page in the format of man(7)",
     arguments: ["[COMMAND]"],
+    atMost: 2,
     options: [OptionGroup("Options", Parameters().source())],
     examples: [
       "deckcalc man open -o deckcalc-open.1", "deckcalc man --directory man1",
     ],
-    action: .man)
+    synonyms: ["manual"]
+  ) { arguments, run throws(Problem) in
+    try ManCommand.run(arguments, run.catalog, on: run.host)
+    return Completion(.done)
+  }
 
   /// The options of `man` itself.
   struct Parameters: Options {

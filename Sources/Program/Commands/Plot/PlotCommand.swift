@@ -8,13 +8,19 @@ enum PlotCommand {
     name: "plot", group: "Drawing",
     summary: "Draw tables",
     arguments: ["FILE..."],
+    atMost: .max,
     options: Parameters().groups(["Drawing", "Output"]),
     examples: [
       "deckcalc plot open.json",
       "deckcalc plot open.csv recording.csv --columns offset --align-start",
       "deckcalc bounce | deckcalc plot - recording.csv -o bounce.svg",
     ],
-    action: .plot)
+    synonyms: ["draw", "graph", "chart", "view"],
+    format: { PlotCommand.Format.name(meantBy: $0) }
+  ) { arguments, run throws(Problem) in
+    try PlotCommand.run(arguments, run.catalog, on: run.host)
+    return Completion(.done)
+  }
 
   /// The output formats.
   enum Format: String, OutputFormat {

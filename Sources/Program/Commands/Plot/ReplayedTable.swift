@@ -59,8 +59,10 @@ struct ReplayedTable {
     let parsed = try command.resolved(
       try ParsedArguments(
         ofCommand: arguments.dropFirst(length), find: command.optionSearch()))
-    switch command.action {
-    case .motion(let request):
+    guard command.printsTables else {
+      throw .needs(option: nil, Phrase(Messages.printsNoTable("'\(command.name)'")))
+    }
+    if let request = command.motion {
       let inner = CaseHost(
         base: host, folder: suite.folder, isOutside: suite.isOutside)
       let request = try request(parsed) { file throws(CommandError) in try inner.read(file) }
@@ -68,13 +70,9 @@ struct ReplayedTable {
       let sampling = try SamplingOptions().reading(request.arguments ?? parsed)
       return .motion(
         try ExportJob(request, job.motion, settings, sampling, ParsedArguments(), arguments))
-    case .curve:
-      let range = try CurveRange().reading(parsed)
-      return .curves(try CurveSet(parsed, range), range)
-    case .convert, .fit, .diff, .gitDiff, .record, .verify, .plot, .explain, .help, .list,
-      .completions, .man:
-      throw .needs(option: nil, Phrase(Messages.printsNoTable("'\(command.name)'")))
     }
+    let range = try CurveRange().reading(parsed)
+    return .curves(try CurveSet(parsed, range), range)
   }
 
   /// Returns the plot of the motion or the curves.

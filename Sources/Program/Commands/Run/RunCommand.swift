@@ -15,7 +15,8 @@ enum RunCommand {
         "deckcalc run scenario.json --table events",
       ],
       notes: ["'deckcalc help scenarios' describes the file."],
-      action: .motion { arguments, read throws(CommandError) in
+      synonyms: ["play", "scenario", "script"], format: { MotionFormat.name(meantBy: $0) },
+      motion: { arguments, read throws(CommandError) in
         guard let file = arguments.positionals.first else {
           throw .missingArgument("SCENARIO.json")
         }
@@ -24,7 +25,7 @@ enum RunCommand {
       // The arguments of one system have no options of others.
       inModel: { arguments, model in
         systems.reduce(arguments) { $1.arguments($0, inModel: model) }
-      })
+      }, perform: Run.printMotion)
   }
 
   /// Returns the options of all systems by heading, each once.

@@ -232,7 +232,7 @@ extension Scenario {
         ]
         actions.append(.object(start + result.members))
       } catch {
-        if case .input = error { throw error }
+        if error.isOfInput { throw error }
         throw documentError(error, in: entry).error(in: file)
       }
     }

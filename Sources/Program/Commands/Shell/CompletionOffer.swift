@@ -74,12 +74,12 @@ extension CompletionRequest {
 
   /// Returns the values of the argument that is typed, or nil if the command takes no more.
   func argument() throws(CommandError) -> CompletionOffer? {
-    switch command?.action {
-    case nil, .man: return CompletionOffer(names: names(of: catalog.commands, after: arguments))
-    case .explain:
-      let explained = catalog.commands.filter(ExplainCommand.isExplained)
+    switch command?.name {
+    case nil, ManCommand.declaration.name: return CompletionOffer(names: names(of: catalog.commands, after: arguments))
+    case ExplainCommand.declaration.name:
+      let explained = catalog.commands.filter(\.printsTables)
       return CompletionOffer(names: names(of: explained, after: arguments))
-    case .help:
+    case HelpCommand.declaration.name:
       let commands = names(of: catalog.commands, after: arguments)
       let topics = arguments.isEmpty ? HelpTopic.all(of: catalog) : []
       return CompletionOffer(
@@ -103,10 +103,7 @@ extension CompletionRequest {
       return .names(option.choices)
     }
     if placeholder.contains(".json") { return .files(TableFormat.json.extensions) }
-    switch command?.action {
-    case .curve, .convert: return .curves
-    default: return .tables
-    }
+    return name == "CURVE" ? .curves : .tables
   }
 
   private func choices(of option: String) -> [String] {
@@ -137,7 +134,7 @@ extension CompletionRequest {
 
   /// The figures of the command's summary.
   private var figures: [String] {
-    if case .curve? = command?.action { return CurveCommand.headings(.summary, nil).map(\.name) }
+    if command?.name == "curve" { return CurveCommand.headings(.summary, nil).map(\.name) }
     return SummaryTable.headings.map(\.name)
   }
 
@@ -151,7 +148,7 @@ extension CompletionRequest {
     case .events: names = EventTable.headings(.side).map(\.name)
     case .summary: names = figures
     case .keyframes, .filmstrip, nil:
-      if case .curve? = command?.action {
+      if command?.name == "curve" {
         names = CurveCommand.headings(.keyframes, nil).map(\.name)
       } else {
         let example = command.flatMap(ExampleMotion.init)

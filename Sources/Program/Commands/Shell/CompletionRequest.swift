@@ -87,7 +87,9 @@ struct CompletionRequest {
       take(word, for: option)
     } else if word == "--" {
       // The command of a new case follows.
-      if case .record? = command?.action { choose(nil, GeneralOptions.declarations, path: []) }
+      if command?.name == RecordCommand.declaration.name {
+        choose(nil, GeneralOptions.declarations, path: [])
+      }
     } else if word.hasPrefix("-"), word.count > 1 {
       let parts = Self.divided(word)
       pending = option(named: parts.name)
@@ -113,7 +115,7 @@ struct CompletionRequest {
     guard let found = try? catalog.leading(names), found.words == names.count else { return }
     if !isExplaining {
       choose(found.command, found.command.declarations, path: words)
-    } else if ExplainCommand.isExplained(found.command) {
+    } else if found.command.printsTables {
       let options = ExplainCommand.declarations(explaining: found.command)
       choose(found.command, options, path: words)
     }

@@ -13,7 +13,11 @@ enum CompletionsCommand {
       "deckcalc completions bash -o deckcalc.bash", "deckcalc completions zsh -o _deckcalc",
       "deckcalc completions fish -o deckcalc.fish",
     ],
-    action: .completions)
+    synonyms: ["completion", "autocomplete"]
+  ) { arguments, run throws(Problem) in
+    try CompletionsCommand.run(arguments, on: run.host)
+    return Completion(.done)
+  }
 
   private struct Parameters: Options {
     var table = TableOptions(.curve)

@@ -12,7 +12,7 @@ struct ExampleMotion {
 
   /// Computes the motion, if the command has one and the example needs no file.
   init?(of command: Command) {
-    guard case .motion(let makeRequest) = command.action, let example = command.examples.first,
+    guard let makeRequest = command.motion, let example = command.examples.first,
       let arguments = Self.arguments(of: example, command),
       let request = try? makeRequest(arguments, Self.withoutFiles)
     else { return nil }

@@ -15,7 +15,12 @@ enum FitCommand {
       "deckcalc open --curve 'spring(1 100 10 0)' | deckcalc curve fit -",
       "deckcalc curve fit recording.csv --column offset --family spring --format json",
     ],
-    action: .fit)
+    synonyms: ["approximate"],
+    format: { FitCommandOptions.Format.name(meantBy: $0) }
+  ) { arguments, run throws(Problem) in
+    try FitCommand.run(arguments, on: run.host)
+    return Completion(.done)
+  }
 
   /// The greatest deviation of a good fit, as a part of the distance.
   private static let goodDeviation = 0.05

@@ -172,7 +172,8 @@ struct Failure: Error {
       return
     }
     // The list of commands helps if `help` does not know a name.
-    let named = problem.isOfCommand && command?.name == HelpCommand.declaration.name ? nil : explained
+    let named =
+      problem.isOfCommand && command?.name == HelpCommand.declaration.name ? nil : explained
     hint =
       named.map { "Run 'deckcalc \($0.name) --help' for the options." }
       ?? "Run 'deckcalc --help' for the commands."

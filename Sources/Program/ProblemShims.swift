@@ -58,7 +58,8 @@ extension Problem {
   ) -> Problem {
     Problem(
       option,
-      "must be at least \(Messages.number(least)) for \(function) (got '\(Messages.number(value))')")
+      "must be at least \(Messages.number(least)) for \(function) (got '\(Messages.number(value))')"
+    )
   }
   static func missingKind(known: [String], command: String = "list") -> Problem {
     .unknownKind(nil, known: known, command: command)

@@ -30,7 +30,8 @@ struct Command: Sendable {
   /// Creates a command, whose group, optional arguments, options, examples and notes are made when
   /// they are needed: a command line without options needs none of them.
   ///
-  /// - Parameter greatestArgumentCount: The number of positional arguments that it accepts, if that is not
+  /// - Parameters:
+  ///   - greatestArgumentCount: The number of positional arguments that it accepts, if that is
   ///   the number of those of usage.
   init(
     name: String, group: @autoclosure @escaping @Sendable () -> String, summary: String,

@@ -28,7 +28,8 @@ struct Mistake {
       if let undivided = addedCommand { return undivided.sentence() }
       return foreignOption(name) ?? format(name).map { plain + $0 } ?? unknownOption(name, plain)
     case .value, .argument, .unexpected, .subcommand, .missingFile, .input, .other:
-      return (spacedList(problem) ?? bareValue(problem) ?? valueOfSwitch(problem))?.sentence() ?? plain
+      return (spacedList(problem) ?? bareValue(problem) ?? valueOfSwitch(problem))?.sentence()
+        ?? plain
     }
   }
 
@@ -55,7 +56,9 @@ struct Mistake {
     guard !LibraryIndex.contains(property) else {
       return Messages.unknown("option", ofLibrary: name)
     }
-    if let meant = OptionSynonyms.option(meantBy: property), options.contains(where: { $0.name == meant }) {
+    if let meant = OptionSynonyms.option(meantBy: property),
+      options.contains(where: { $0.name == meant })
+    {
       return plain + Messages.suggestion(of: ["--\(meant)"])
     }
     let off = "no-"

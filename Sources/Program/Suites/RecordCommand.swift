@@ -19,7 +19,7 @@ enum RecordCommand {
     synonyms: ["snapshot", "save"],
     format: { Report.Format.name(meantBy: $0) }
   ) { arguments, run throws(Problem) in
-    return Completion(try RecordCommand.run(arguments, run.catalog, on: run.host))
+    Completion(try RecordCommand.run(arguments, run.catalog, on: run.host))
   }
 
   /// The environment variable that CI services set.

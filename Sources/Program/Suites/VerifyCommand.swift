@@ -27,7 +27,7 @@ enum VerifyCommand {
     synonyms: ["test", "check"],
     format: { Report.Format.name(meantBy: $0) }
   ) { arguments, run throws(Problem) in
-    return Completion(try VerifyCommand.run(arguments, run.catalog, on: run.host))
+    Completion(try VerifyCommand.run(arguments, run.catalog, on: run.host))
   }
 
   /// Compares the tables and reports the differences.

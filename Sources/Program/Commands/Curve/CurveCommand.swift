@@ -30,7 +30,7 @@ enum CurveCommand {
     synonyms: ["ease", "easing", "bezier", "timing", "animate"],
     format: { MotionFormat.name(meantBy: $0) }
   ) { arguments, run throws(Problem) in
-    return try CurveCommand.run(
+    try CurveCommand.run(
       arguments, at: run.rowPlaces, commandLine: run.commandLine, on: run.host)
   }
 

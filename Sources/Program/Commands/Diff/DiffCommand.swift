@@ -35,7 +35,7 @@ enum DiffCommand {
     synonyms: ["compare"],
     format: { Report.Format.name(meantBy: $0) }
   ) { arguments, run throws(Problem) in
-    return Completion(try DiffCommand.run(arguments, on: run.host))
+    Completion(try DiffCommand.run(arguments, on: run.host))
   }
 
   /// Compares the tables and prints the differences.

@@ -60,7 +60,9 @@ struct CommandPage {
 
   /// The topics that the options of the command have.
   private var topics: [String]? {
-    if command.name == HelpCommand.declaration.name { return HelpTopic.all(of: catalog).map(\.label) }
+    if command.name == HelpCommand.declaration.name {
+      return HelpTopic.all(of: catalog).map(\.label)
+    }
     let names = HelpTopic.names(of: command.options)
     return names.isEmpty ? nil : names
   }

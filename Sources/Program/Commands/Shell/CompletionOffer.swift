@@ -75,7 +75,8 @@ extension CompletionRequest {
   /// Returns the values of the argument that is typed, or nil if the command takes no more.
   func argument() throws(CommandError) -> CompletionOffer? {
     switch command?.name {
-    case nil, ManCommand.declaration.name: return CompletionOffer(names: names(of: catalog.commands, after: arguments))
+    case nil, ManCommand.declaration.name:
+      return CompletionOffer(names: names(of: catalog.commands, after: arguments))
     case ExplainCommand.declaration.name:
       let explained = catalog.commands.filter(\.printsTables)
       return CompletionOffer(names: names(of: explained, after: arguments))

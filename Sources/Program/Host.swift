@@ -234,3 +234,134 @@ extension Host {
     try append(Array(text.utf8), toFile: false)
   }
 }
+
+/// A file or a stream of the host that is open for reading.
+///
+/// Its closure owns what it reads from, which is closed with the input: by ``close()``, or else when
+/// the input is dropped.
+public struct HostInput: ~Copyable {
+  /// Appends the next bytes, at most `limit`, and returns their number: 0 at the end.
+  public typealias Read = (_ limit: Int, _ bytes: inout [UInt8]) throws(HostError) -> Int
+
+  private let reading: Read
+
+  /// Creates an input from a closure that reads it.
+  package init(reading: @escaping Read) { self.reading = reading }
+
+  /// Appends the next bytes, at most `limit`, and returns their number: 0 at the end.
+  package func read(
+    atMost limit: Int, into bytes: inout [UInt8]
+  ) throws(HostError) -> Int {
+    try reading(limit, &bytes)
+  }
+
+  /// Closes the input.
+  package consuming func close() {}
+}
+
+/// An error in creating, writing or reading a file.
+public struct HostError: Error, Hashable, Sendable {
+  /// The action that failed.
+  public enum Action: Hashable, Sendable {
+    case create, write, read, remove
+    /// Writing to a pipe that its reader has closed.
+    case send
+  }
+
+  /// The action that failed.
+  package var action: Action
+  /// The file's name, or nil for standard output or input.
+  package var path: [UInt8]?
+  /// The system's message for the error.
+  package var reason: String
+
+  /// Whether the reason is that the file does not exist.
+  package var isMissingFile: Bool
+
+  /// Creates the error.
+  package init(_ action: Action, path: [UInt8]?, reason: String, isMissingFile: Bool = false) {
+    self.action = action
+    self.path = path
+    self.reason = reason
+    self.isMissingFile = isMissingFile
+  }
+
+  /// The exit status.
+  var status: ExitStatus {
+    switch action {
+    case .create, .remove: .cannotCreate
+    case .write: .inputOutput
+    case .read: .noInput
+    case .send: .readerLeft
+    }
+  }
+
+  /// What the program says about it.
+  var sentence: String {
+    guard let path else {
+      return action == .read
+        ? "cannot read standard input: \(reason)" : "cannot write standard output: \(reason)"
+    }
+    let verb =
+      switch action {
+      case .create: "create"
+      case .remove: "remove"
+      case .write, .send: "write"
+      case .read: "read"
+      }
+    return "cannot \(verb) \(Messages.quoted(path)): \(reason)"
+  }
+}
+
+/// The exit statuses, with the names of sysexits.h.
+package enum ExitStatus: Int32, Hashable, Sendable {
+  case done = 0
+  case different = 1
+  case usage = 64
+  case malformedInput = 65
+  case noInput = 66
+  case cannotCreate = 73
+  case inputOutput = 74
+  /// The status that a shell reports for a process that SIGPIPE ended.
+  case readerLeft = 141
+}
+
+/// The end of a command that no error has stopped.
+struct Completion: Sendable {
+  let status: ExitStatus
+  /// The conditions that are not met, one sentence each.
+  let failures: [String]
+  /// Sentences about legs of which the recording lacks a part, at whose rows the table is computed.
+  let uncovered: [String]
+
+  init(_ status: ExitStatus, failures: [String] = [], uncovered: [String] = []) {
+    self.status = status
+    (self.failures, self.uncovered) = (failures, uncovered)
+  }
+}
+
+/// A line on standard error about a command that succeeds.
+public enum Diagnostic: Sendable {
+  /// A sentence about a possible mistake.
+  case warning(String)
+  /// Options that have no effect, of interest to those who have typed them.
+  case unusedOptions(String)
+  /// A sentence about something that is as requested, but perhaps not as the user expects.
+  case note(String)
+
+  /// The sentence, without the kind.
+  var sentence: String {
+    switch self {
+    case .warning(let sentence), .unusedOptions(let sentence), .note(let sentence): sentence
+    }
+  }
+
+  /// Returns the whole line, about a case of a suite if one is named.
+  func line(aboutCase name: String? = nil) -> String {
+    let start = name.map { "\($0): " } ?? ""
+    return switch self {
+    case .warning(let sentence), .unusedOptions(let sentence): Messages.warning(start + sentence)
+    case .note(let sentence): Messages.note(start + sentence)
+    }
+  }
+}

@@ -53,15 +53,6 @@ extension Catalog {
   }
 }
 
-extension SystemDescriptor {
-  /// Returns the commands of the actions that another word may mean.
-  fileprivate static func commands(meantBy word: String) -> [String] {
-    Action.allCases.filter { $0.isCommand && $0.synonyms.contains(word) }.map { action in
-      prefix.map { "\($0) \(action.rawValue)" } ?? action.rawValue
-    }
-  }
-}
-
 extension Catalog.General {
   /// Other words for the command.
   fileprivate var synonyms: [String] {

@@ -4,8 +4,7 @@ import MotionNumerics
 import TableText
 
 /// A stack of cards and its commands.
-enum CardSystem: ActionSystem {
-  typealias Action = SystemAction<Self>
+enum CardSystem: SystemDescriptor {
   typealias Operation = CardStack.Operation
   static let name = "card-stack"
   static let heading = "Cards"
@@ -20,24 +19,16 @@ enum CardSystem: ActionSystem {
     .init(
       "stack", "Present a card; the card below scales down",
       synonyms: ["open", "show", "present", "push", "add"],
-      examples: [
-        "deckcalc card stack", "deckcalc card stack --cards 2 --card top",
-        "deckcalc card stack --frequency 2 --damping 0.3 --table summary",
-      ]
+      examples: ["", "--cards 2 --card top", "--frequency 2 --damping 0.3 --table summary"]
     ) { _, _ in .stack },
     .init(
       "unstack", "Dismiss cards; the card below scales back up",
       synonyms: ["close", "hide", "dismiss", "pop", "remove"],
-      examples: [
-        "deckcalc card unstack", "deckcalc card unstack --cards 3 --to-root --table events",
-      ], notes: [Help.portingHint]
+      examples: ["", "--cards 3 --to-root --table events"], notes: [Help.portingHint]
     ) { values, _ in .unstack(values.unstacking.cards) },
     .init(
       "drag", "Drag the top card, then release it", synonyms: ["pan", "swipe"],
-      examples: [
-        "deckcalc card drag --to 80 --velocity 300",
-        "deckcalc card drag --to 150 --cards 2 --table phases",
-      ], drag: .vertical
+      examples: ["--to 80 --velocity 300", "--to 150 --cards 2 --table phases"], drag: .vertical
     ) { values, drag in .drag(drag ?? Drag(along: []), from: values.from) },
   ]
 
@@ -72,7 +63,7 @@ enum CardSystem: ActionSystem {
     let first = try CardStep(arguments)
     _ = try CurveOption(arguments)
     var player = Player(first.stack, stackingFirst: scenario.entries.first?.action == "stack")
-    let played = try scenario.perform(Action.self) { entry, action throws(CommandError) in
+    let played = try scenario.perform(Self.self) { entry, action throws(CommandError) in
       // The members of an action apply only to it.
       let merged = arguments.overlaid(by: entry.arguments)
       let curve = try CurveOption(merged).timingCurve
@@ -167,20 +158,19 @@ enum CardSystem: ActionSystem {
   private static func inaction(_ inaction: CardStack.Inaction) -> Inaction {
     switch inaction {
     case .isNotDraggable:
-      .operation(
-        because: "the card is not draggable", remedy: "leave out --no-draggable")
-    case .gestureStays: Messages.gestureStays(along: .y)
+      .because("the card is not draggable", fix: "leave out --no-draggable")
+    case .gestureStays: .gestureStays(along: .y)
     case .doesNotBounce:
-      .operation(
-        because: "the drag goes upward, and the card follows it only downward",
-        remedy: "leave out --no-bounces")
-    case .nothingInFront(let card): .operation(because: "no card is in front of card \(card)")
-    case .cardsMove: .operation(because: "cards are moving")
+      .because(
+        "the drag goes upward, and the card follows it only downward", fix: "leave out --no-bounces"
+      )
+    case .nothingInFront(let card): .because("no card is in front of card \(card)")
+    case .cardsMove: .because("cards are moving")
     }
   }
 }
 
-extension CardSystem.Action {
+extension SystemAction<CardSystem> {
   /// The kind of its operations.
   fileprivate var kind: CardStack.Kind? { try? operation(values, nil).kind }
 }
@@ -199,7 +189,7 @@ private struct CardStep: Sendable {
     in player: Player<CardStack>? = nil, at instant: Instant = .zero
   ) throws(CommandError) {
     self.arguments = arguments
-    values = try CardOptions(action: action?.rawValue ?? "").reading(arguments)
+    values = try CardOptions(action: action?.name ?? "").reading(arguments)
     let delay = try CurveOptions(.delay).reading(arguments).delay
     let until = try SamplingOptions().reading(arguments).until
     var stack: CardStack

@@ -7,9 +7,14 @@ import TableText
 extension DeckSystem {
   static func warnings(_ step: SystemStep<Self>) -> [Warning] {
     let (deck, values) = (step.engine, step.values)
+    let isSingle = deck.controllers.count == 1
     let ignored: Phrase = "is ignored: it applies when only one side has a controller"
+    func clamped(_ option: String, _ given: Double, to used: Double) -> Warning {
+      let (used, given) = (Messages.number(used), Messages.number(given))
+      return Warning(option: option, text: "is clamped to \(used) (got '\(given)')")
+    }
     var others: [Warning] = []
-    if deck.controllers.count != 1, values.maximumSize != 0 {
+    if !isSingle, values.maximumSize != 0 {
       others.append(Warning(option: "max-size", text: ignored))
     }
     if deck.controllers.count > 1, values.centerOpacity != nil {
@@ -19,19 +24,17 @@ extension DeckSystem {
     if let factor = values.timing.bounceDurationFactor, factor != deck.bounceDurationFactor,
       values.hasBounceFactors || step.entry != nil
     {
-      let text = Messages.clamped(factor.high, to: deck.bounceDurationFactor.high)
-      others.append(Warning(option: "bounce-duration-factor", text: text))
+      others.append(
+        clamped("bounce-duration-factor", factor.high, to: deck.bounceDurationFactor.high))
     }
     if let side = values.start?.side, !deck.controllers.contains(side) {
-      let text: Phrase = "is ignored: \(side) has no controller, so the deck starts closed"
-      others.append(Warning(option: "state", text: text))
+      others.append(.startsClosed("deck", side))
     }
     var own: [Warning] = []
     if case .peek(_, let bounce)? = step.operation, values.damping != bounce.dampingRatio {
-      let text = Messages.clamped(values.damping.high, to: bounce.dampingRatio.high)
-      own.append(Warning(option: "damping", text: text))
+      own.append(clamped("damping", values.damping.high, to: bounce.dampingRatio.high))
     }
-    if case .setMaximumSize? = step.operation, deck.controllers.count != 1 {
+    if case .setMaximumSize? = step.operation, !isSingle {
       own.append(
         Warning(text: "the maximum has no effect: it applies when only one side has a controller"))
     }
@@ -125,8 +128,8 @@ extension DeckSystem {
       "Release", ["test", "value", "limit", "fired"],
       [
         flick(.flickTowardsMinus, opens: minus, closes: plus),
-        flick(.flickTowardsPlus, opens: plus, closes: minus),
-        slow(plus, release.plusThreshold), slow(minus, release.minusThreshold),
+        flick(.flickTowardsPlus, opens: plus, closes: minus), slow(plus, release.plusThreshold),
+        slow(minus, release.minusThreshold),
       ])
   }
 
@@ -218,83 +221,82 @@ extension DeckSystem {
   // MARK: Stillness
 
   static func inaction(_ outcome: Deck.Outcome, of deck: Deck) -> Inaction? {
-    outcome.inaction.map {
-      .operation(because: reason(for: $0, deck), remedy: remedy(for: $0, deck))
-    }
-  }
-
-  /// The reason why an operation moves nothing.
-  private static func reason(for inaction: Deck.Inaction, _ deck: Deck) -> Phrase {
     let touch = deck.panning.touch.map(Messages.position) ?? ""
-    return switch inaction {
-    case .noController(let side): "\(side) has no controller"
-    case .isOpen(let side): "\(side) is open already"
-    case .isClosed(let side, nil): "\(side) is closed already"
-    case .isClosed(let side, let other?): "\(side) is closed already, and \(other) is open"
-    case .nothingIsOpen: "no side is open"
-    case .isInTransit(let side): "\(side) is between closed and open"
-    case .anotherIsOpen(let side):
-      "\(side) is open, and until it is closed, release 3 ignores pans and opens no side"
-    case .refused(let refusal, let side): "the delegate refuses \(refused(refusal, side))"
-    case .tapIsIgnored(.interactive):
-      "the covered center is interactive and handles the tap itself"
-    case .tapIsIgnored: "the covered center ignores touches"
-    case .waitsForOpening(let side):
-      "\(side) is closed, and its new size takes effect when it opens next"
-    case .ledgeStays(let side, let ledge):
-      "the ledge of \(side) stays \(Messages.number(ledge))"
-    case .openSideIsMissed(let side):
-      "release 2 compares x positions, which do not show that \(side) is open"
-    case .boundsStay(let bounds): "the bounds stay \(Messages.size(bounds))"
-    case .gestureStays(let axis): "the drag has no displacement along \(axis)"
-    case .gestureLeadsAway(let side): "\(side) opens with a drag \(direction(side.sign, side))"
-    case .maximumHolds: "the maximum ledge keeps the center at its position"
-    case .noDistance(let side): "the closed and the open position of \(side) are the same"
-    case .noHeight: "the bounce has a distance of 0"
-    case .controllerStays(let side, true): "\(side) has a controller already"
-    case .controllerStays(let side, false): "\(side) has no controller"
-    case .motionIsUnderWay: "a motion is under way"
-    case .peekIsUnderWay: "a preview bounce is under way already"
-    case .panningIsOff: "the panning mode is none"
-    case .noPanningView: "there is no panning view for a pan to begin in"
-    case .noNavigationBar: "the center has no navigation bar for a pan to begin in"
-    case .touchIsOutside(let area, let frame):
-      "the touch at \(touch) is outside \(Messages.extent(of: name(area), frame, on: deck.bounds))"
-    case .touchIsFarFromEdge:
-      """
-      the touch at \(touch) is more than \(Messages.number(deck.panning.edgeWidth)) from the left \
-      and right edges
-      """
-    case .pullsOpenSide(let side):
-      "\(side) is open already, and the drag begins in its opening direction"
-    }
-  }
-
-  /// The way to make the operation move something, if there is one.
-  private static func remedy(for inaction: Deck.Inaction, _ deck: Deck) -> Phrase? {
-    switch inaction {
+    switch outcome.inaction {
+    case nil: return nil
     case .noController(let side):
       let sides = Side.allCases.filter { $0 == side || deck.controllers.contains($0) }
-      return "add it with --sides \(sides.map(\.rawValue).joined(separator: ","))"
-    case .isOpen: return "start with it closed: --state closed"
-    case .isClosed(let side, _), .waitsForOpening(let side):
-      return "start with it open: --state \(side)"
+      return .because(
+        "\(side) has no controller",
+        fix: "add it with --sides \(sides.map { $0.rawValue }.joined(separator: ","))")
+    case .isOpen(let side):
+      return .because("\(side) is open already", fix: "start with it closed: --state closed")
+    case .isClosed(let side, let other):
+      let suffix = other.map { ", and \($0.rawValue) is open" } ?? ""
+      return .because(
+        "\(side) is closed already\(suffix)", fix: "start with it open: --state \(side)")
     case .nothingIsOpen:
-      return deck.controllers.first.map { "start with one open: --state \($0)" }
-    case .refused(let refusal, _): return "remove '\(refusal)' from --delegate-refuses"
-    case .tapIsIgnored:
-      return "with --center-hidden-interactivity tap-to-close a tap closes the side"
-    case .boundsStay: return "give another size with --to-size"
-    case .gestureStays: return "give one with --to"
-    case .noHeight: return "give another with --distance"
-    case .panningIsOff: return "with --panning-mode full-view a pan may begin in the center"
-    case .noPanningView: return "add one with --panning-view"
-    case .noNavigationBar: return "add one with --navigation-bar-height"
+      let first = deck.controllers.first
+      return .because("no side is open", fix: first.map { "start with one open: --state \($0)" })
+    case .isInTransit(let side): return .because("\(side) is between closed and open")
+    case .anotherIsOpen(let side):
+      return .because(
+        "\(side) is open, and until it is closed, release 3 ignores pans and opens no side")
+    case .refused(let refusal, let side):
+      return .because(
+        "the delegate refuses \(refused(refusal, side))",
+        fix: "remove '\(refusal)' from --delegate-refuses")
+    case .tapIsIgnored(let interactivity):
+      return .because(
+        interactivity == .interactive
+          ? "the covered center is interactive and handles the tap itself"
+          : "the covered center ignores touches",
+        fix: "with --center-hidden-interactivity tap-to-close a tap closes the side")
+    case .waitsForOpening(let side):
+      return .because(
+        "\(side) is closed, and its new size takes effect when it opens next",
+        fix: "start with it open: --state \(side)")
+    case .ledgeStays(let side, let ledge):
+      return .because("the ledge of \(side) stays \(Messages.number(ledge))")
+    case .openSideIsMissed(let side):
+      return .because("release 2 compares x positions, which do not show that \(side) is open")
+    case .boundsStay(let bounds): return .boundsStay(bounds)
+    case .gestureStays(let axis): return .gestureStays(along: axis)
+    case .gestureLeadsAway(let side):
+      return .because("\(side) opens with a drag \(direction(side.sign, side))")
+    case .maximumHolds: return .because("the maximum ledge keeps the center at its position")
+    case .noDistance(let side):
+      return .because("the closed and the open position of \(side) are the same")
+    case .noHeight:
+      return .because("the bounce has a distance of 0", fix: "give another with --distance")
+    case .controllerStays(let side, let isPresent):
+      return .because("\(side) has \(isPresent ? "a controller already" : "no controller")")
+    case .motionIsUnderWay: return .because("a motion is under way")
+    case .peekIsUnderWay: return .because("a preview bounce is under way already")
+    case .panningIsOff:
+      return .because(
+        "the panning mode is none",
+        fix: "with --panning-mode full-view a pan may begin in the center")
+    case .noPanningView:
+      return .because(
+        "there is no panning view for a pan to begin in", fix: "add one with --panning-view")
+    case .noNavigationBar:
+      return .because(
+        "the center has no navigation bar for a pan to begin in",
+        fix: "add one with --navigation-bar-height")
+    case .touchIsOutside(let area, let frame):
+      let touch = deck.panning.touch ?? Point(x: 0, y: 0)
+      return .isOutside(touch, frame, of: name(area), on: deck.bounds)
     case .touchIsFarFromEdge:
-      return "give another touch with --touch, or a wider edge with --edge-width"
+      return .because(
+        """
+        the touch at \(touch) is more than \(Messages.number(deck.panning.edgeWidth)) from the left \
+        and right edges
+        """, fix: "give another touch with --touch, or a wider edge with --edge-width")
     case .pullsOpenSide(let side):
-      return "a drag that begins \(direction(-side.sign, side)) closes it"
-    default: return nil
+      return .because(
+        "\(side) is open already, and the drag begins in its opening direction",
+        fix: "a drag that begins \(direction(-side.sign, side)) closes it")
     }
   }
 

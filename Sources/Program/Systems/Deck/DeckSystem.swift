@@ -4,7 +4,6 @@ import TableText
 
 /// A deck and its commands.
 enum DeckSystem: System {
-  typealias Action = SystemAction<Self>
   typealias Operation = Deck.Operation
   static let name = "deck"
   static let heading = "Deck"
@@ -18,34 +17,31 @@ enum DeckSystem: System {
     }
   }
 
-  static let actions: [SystemAction<Self>] = [
+  static let actions: [Action] = [
     .init(
       "open", "Open a side (slide the center view away)", synonyms: ["show", "reveal"],
       examples: [
-        "deckcalc open --side left --duration 0.3",
-        "deckcalc open --device iphone-15 --curve bouncy --plot",
-        "deckcalc open --columns time,offset,velocity --format json",
+        "--side left --duration 0.3", "--device iphone-15 --curve bouncy --plot",
+        "--columns time,offset,velocity --format json",
       ]
     ) { values, _ in .open(values.ownSide) },
     .init(
       "close", "Close a side (slide the center view back)", synonyms: ["hide", "dismiss"],
       examples: [
-        "deckcalc close --side right --close-duration 250ms",
-        "deckcalc close --side open --state top --sides top,bottom",
+        "--side right --close-duration 250ms", "--side open --state top --sides top,bottom",
       ]
     ) { values, _ in .close(values.side) },
     .init(
       "toggle", "Open a side if it is closed, close it if it is open",
-      examples: ["deckcalc toggle --state left", "deckcalc toggle --across --side left"]
+      examples: ["--state left", "--across --side left"]
     ) { values, _ in
       values.isAcross ? .toggleAcross(values.ownSide) : .toggle(values.ownSide)
     },
     .init(
       "bounce", "Slide the center off-screen, then back to closed or open",
       examples: [
-        "deckcalc bounce --side left",
-        "deckcalc bounce --opening --swap-center --table events",
-        "deckcalc bounce --model shipped --bounce-duration-factor 0.6",
+        "--side left", "--opening --swap-center --table events",
+        "--model shipped --bounce-duration-factor 0.6",
       ], notes: [Help.portingHint]
     ) { values, _ in
       .bounce(values.ownSide, opening: values.opens, swapsCenter: values.swapsCenter)
@@ -53,7 +49,7 @@ enum DeckSystem: System {
     .init(
       "peek", "Nudge the center to hint at a side view",
       synonyms: ["preview", "previewbounce", "hint", "nudge"],
-      examples: ["deckcalc peek --side left", "deckcalc peek --model shipped --bounces 2"],
+      examples: ["--side left", "--model shipped --bounces 2"],
       // Its own duration is that of the bounce; a side that closes before it is another leg.
       notes: [Help.portingHint], duration: "close-duration"
     ) { values, _ throws(ParameterError) in
@@ -64,34 +60,27 @@ enum DeckSystem: System {
           dampingRatio: values.damping))
     },
     .init(
-      "set-size", "Change the size of a side, animated if it is open",
-      synonyms: ["ledge", "size"],
-      examples: [
-        "deckcalc set-size --side left --to 100",
-        "deckcalc set-size --side right --to 80 --duration 0.2 --table phases",
-      ]
+      "set-size", "Change the size of a side, animated if it is open", synonyms: ["ledge", "size"],
+      examples: ["--side left --to 100", "--side right --to 80 --duration 0.2 --table phases"]
     ) { values, _ in .setSize(values.ownSide, to: values.newSize ?? 0) },
     .init(
       "pan", "Drag the center view, then release it", synonyms: ["drag", "swipe"],
       examples: [
-        "deckcalc pan --to 200 --velocity 600",
-        "deckcalc pan --to 350 --no-elasticity --table events",
-        "deckcalc pan --model v3 --to 200 --velocity 600",
+        "--to 200 --velocity 600", "--to 350 --no-elasticity --table events",
+        "--model v3 --to 200 --velocity 600",
       ], notes: [Help.portingHint], drag: .plane
     ) { values, drag in .pan(values.ownSide, drag ?? Drag(along: [])) },
     .init(
       "tap", "Tap the center view while a side is open", synonyms: ["touch", "click"],
       examples: [
-        "deckcalc tap --center-hidden-interactivity tap-to-close",
-        "deckcalc tap --center-hidden-interactivity tap-to-close-bouncing",
+        "--center-hidden-interactivity tap-to-close",
+        "--center-hidden-interactivity tap-to-close-bouncing",
       ], notes: [Help.portingHint]
     ) { values, _ in .tap(values.ownSide) },
     .init(
       "rotate", "Rotate the device; the layout adapts", synonyms: ["turn", "orientation"],
-      examples: [
-        "deckcalc rotate --state left",
-        "deckcalc rotate --device ipad --left-size 256 --size-mode view",
-      ], duration: "rotation-duration"
+      examples: ["--state left", "--device ipad --left-size 256 --size-mode view"],
+      duration: "rotation-duration"
     ) { values, _ in
       .rotate(
         values.ownSide, to: values.newBounds ?? values.size.swapped,
@@ -100,8 +89,7 @@ enum DeckSystem: System {
     .init(
       "resize", "Resize the container; ledges and offset are kept",
       examples: [
-        "deckcalc resize --state left --to-size 375x667",
-        "deckcalc resize --to-size 480x320 --resize-duration 0.5 --table phases",
+        "--state left --to-size 375x667", "--to-size 480x320 --resize-duration 0.5 --table phases",
       ], duration: "resize-duration"
     ) { values, _ in
       .resize(
@@ -110,9 +98,7 @@ enum DeckSystem: System {
     },
     .init(
       "push-over", "Push a view controller while the right side is open", synonyms: ["push"],
-      examples: [
-        "deckcalc push-over", "deckcalc push-over --columns time,picture_x,center_x",
-      ]
+      examples: ["", "--columns time,picture_x,center_x"]
     ) { _, _ in .pushOver },
     .init("set-max-size", "Change the maximum ledge") { values, _ in
       .setMaximumSize(values.newSize ?? 0)
@@ -145,8 +131,8 @@ enum DeckSystem: System {
     let values = values(for: "")
     return [
       OptionGroup(
-        "Motion", values.source([.side]), RunOptions().source(),
-        values.source([.action, .times]), CurveOptions(.command).source()),
+        "Motion", values.source([.side]), RunOptions().source(), values.source([.action, .times]),
+        CurveOptions(.command).source()),
       OptionGroup(heading, values.source([.system])),
     ] + headings(of: "").map { OptionGroup($0.title, values.source($0.parts), page: $0.page) }
   }

@@ -30,27 +30,26 @@ struct MenuOptions: Options {
   mutating func declare(_ list: inout OptionList) {
     list.screen(&size, &device, "size of the visible view, in points")
     list.option(
-      "exposed-width", &exposedWidth, .length(.isAtLeast(0)), "N",
+      "--exposed-width", &exposedWidth, .length(.isAtLeast(0)), "N",
       "visible width of the menu, in points")
+    list.option("--state", &start, .choice, "STATE", "initial state of the menu: hidden or shown")
+    list.option("--from", &from, .count(from: 0), "I", "index of the visible view, from 0")
     list.option(
-      "state", &start, .choice, "STATE", "initial state of the menu: hidden or shown")
-    list.option("from", &from, .count(from: 0), "I", "index of the visible view, from 0")
-    list.option(
-      "count", &count, .count(from: 1), "N", "number of views",
-      usual: "number of --titles; unlimited without them", from: ["titles"])
-    list.option("titles", &titles, .titles, "LIST", "titles of the views")
+      "--count", &count, .count(from: 1), "N", "number of views",
+      usual: "number of --titles; unlimited without them", from: ["--titles"])
+    list.option("--titles", &titles, .titles, "LIST", "titles of the views")
     list.flag(
-      "shadow", isNegatable: true, &shadow.isCast,
+      "--shadow", isNegatable: true, &shadow.isCast,
       "cast a shadow from the visible view onto the menu")
     let withoutShadow: Phrase? = shadow.isCast ? nil : "without --shadow"
     list.option(
-      "shadow-radius", &shadow.radius, .length(.isAtLeast(0)), "R",
+      "--shadow-radius", &shadow.radius, .length(.isAtLeast(0)), "R",
       "blur radius of the shadow, in points", unless: withoutShadow)
     list.option(
-      "shadow-opacity", &shadow.opacity, .share(.lies(in: 0...1)), "A",
-      "opacity of the shadow", unless: withoutShadow)
+      "--shadow-opacity", &shadow.opacity, .share(.lies(in: 0...1)), "A", "opacity of the shadow",
+      unless: withoutShadow)
     list.option(
-      "shadow-color", &shadow.color, .color, "NAME", "color of the shadow, a name or #RRGGBB",
+      "--shadow-color", &shadow.color, .color, "NAME", "color of the shadow, a name or #RRGGBB",
       unless: withoutShadow)
 
     list.part = .times
@@ -63,23 +62,23 @@ struct MenuOptions: Options {
       default: ("each leg", "0.5")
       }
     list.option(
-      "duration", &duration, .duration(), "S", "duration of \(leg), in seconds", usual: usual)
+      "--duration", &duration, .duration(), "S", "duration of \(leg), in seconds", usual: usual)
 
     list.part = .action
     if action == "swap" {
       list.option(
-        "to", &target, .count(from: 0), "J", "index of the view to show, from 0 (required)",
+        "--to", &target, .count(from: 0), "J", "index of the view to show, from 0 (required)",
         isRequired: true)
     }
     if action == "swap" || action.isEmpty {
       list.flag(
-        "restores-interaction-at-end", &restoresInteractionAtEnd,
+        "--restores-interaction-at-end", &restoresInteractionAtEnd,
         "re-enable touches when the swap ends, not when the new view enters")
     }
     if action == "toggle" {
       list.flag(
-        "rotate", &rotates, "rotate the device instead; the view keeps its x",
-        excludes: ["to", "drag-duration", "velocity", "path"])
+        "--rotate", &rotates, "rotate the device instead; the view keeps its x",
+        excludes: ["--to", "--drag-duration", "--velocity", "--path"])
     }
   }
 
@@ -104,7 +103,7 @@ extension Codec<[String]> {
     Codec(
       form: .commas,
       read: { text throws(ValueError) in
-        let titles = try Readers.strings(text)
+        let titles = try Codec<[[UInt8]]>.strings().read(text)
         guard !titles.contains([]) else {
           throw .malformed(expected: "a list of titles that are not empty")
         }
@@ -116,7 +115,6 @@ extension Codec<[String]> {
 
 /// A menu and its commands.
 enum MenuSystem: System {
-  typealias Action = SystemAction<Self>
   typealias Operation = Menu.Operation
   static let name = "menu"
   static let heading = "Menu"
@@ -124,51 +122,37 @@ enum MenuSystem: System {
   static let prefix: String? = "menu"
   static var columns: [(name: String, columns: [Column])] { [(name, Menu.columns(titles: []))] }
 
-  static let actions: [SystemAction<Self>] = [
+  static let actions: [Action] = [
     .init(
       "toggle", "Show or hide the menu, animated or by dragging",
-      examples: [
-        "deckcalc menu toggle", "deckcalc menu toggle --state shown --table events",
-      ], drag: .optional
+      examples: ["", "--state shown --table events"], drag: .optional
     ) { values, drag in drag.map { .pan($0) } ?? (values.rotates ? .rotate : .toggle) },
     .init(
-      "drag", "Drag the view that covers the menu, then release it",
-      synonyms: ["pan", "swipe"],
-      examples: [
-        "deckcalc menu drag --to 200",
-        "deckcalc menu drag --to 120 --velocity -100 --table phases",
-      ], drag: .plane
+      "drag", "Drag the view that covers the menu, then release it", synonyms: ["pan", "swipe"],
+      examples: ["--to 200", "--to 120 --velocity -100 --table phases"], drag: .plane
     ) { _, drag in .pan(drag ?? Drag(along: [])) },
     .init(
       "rotate", "Rotate the device; the visible view keeps its x",
-      examples: [
-        "deckcalc menu rotate",
-        "deckcalc menu rotate --state shown --columns time,visible_x,visible_width",
-      ]
+      examples: ["", "--state shown --columns time,visible_x,visible_width"]
     ) { _, _ in .rotate },
     .init(
       "show", "Show the menu", synonyms: ["open", "present"],
-      examples: [
-        "deckcalc menu show", "deckcalc menu show --exposed-width 260 --curve bouncy",
-      ]
+      examples: ["", "--exposed-width 260 --curve bouncy"]
     ) { _, _ in .show },
     .init(
       "hide", "Hide the menu", synonyms: ["close", "dismiss"],
-      examples: ["deckcalc menu hide", "deckcalc menu hide --duration 0.3 --plot"]
+      examples: ["", "--duration 0.3 --plot"]
     ) { _, _ in .hide },
     .init(
       "swap", "Switch views: slide the current one out and another in",
       synonyms: ["select", "switch", "replace"],
       examples: [
-        "deckcalc menu swap --to 1 --state shown",
-        "deckcalc menu swap --from 2 --to 0 --titles Home,Search,Help --table events",
+        "--to 1 --state shown", "--from 2 --to 0 --titles Home,Search,Help --table events",
       ]
     ) { values, _ in .swap(to: values.target ?? 0) },
     .init(
       "launch", "Slide in the first view at launch", synonyms: ["start"],
-      examples: [
-        "deckcalc menu launch", "deckcalc menu launch --state hidden --table events",
-      ]
+      examples: ["", "--state hidden --table events"]
     ) { _, _ in .launch },
   ]
 
@@ -267,27 +251,26 @@ enum MenuSystem: System {
     switch outcome.inaction {
     case nil: nil
     case .stays(let isShown):
-      .operation(
-        because: "the menu is \(isShown ? "shown" : "hidden") already",
-        remedy: "start with --state \(isShown ? "hidden" : "shown")")
+      .because(
+        "the menu is \(isShown ? "shown" : "hidden") already",
+        fix: "start with --state \(isShown ? "hidden" : "shown")")
     case .isVisible(let index):
-      .operation(
-        because: "view \(index) is the visible one already", remedy: "give another index with --to")
+      .because("view \(index) is the visible one already", fix: "give another index with --to")
     case .boundsAreSquare(let bounds):
-      .operation(because: "the bounds are square, \(Messages.size(bounds))")
+      .because("the bounds are square, \(Messages.size(bounds))")
     case .exposesNothing:
-      .operation(because: "the exposed width is 0", remedy: "give another with --exposed-width")
+      .because("the exposed width is 0", fix: "give another with --exposed-width")
     case .exposesAll(let width):
-      .operation(
-        because: "the exposed width is that of the view, \(Messages.number(width))",
-        remedy: "give another with --exposed-width")
-    case .gestureStays: Messages.gestureStays(along: .x)
+      .because(
+        "the exposed width is that of the view, \(Messages.number(width))",
+        fix: "give another with --exposed-width")
+    case .gestureStays: .gestureStays()
     case .gestureLeadsAway(let isShown):
-      .operation(
-        because: isShown
+      .because(
+        isShown
           ? "the menu is shown, and the view cannot move farther to the right"
           : "the menu is hidden, and the view cannot move farther to the left")
-    case .swapIsUnderWay: .operation(because: "touches are ignored during a swap")
+    case .swapIsUnderWay: .because("touches are ignored during a swap")
     }
   }
 }

@@ -4,7 +4,6 @@ import TableText
 
 /// A reveal controller and its commands.
 enum RevealSystem: System {
-  typealias Action = SystemAction<Self>
   typealias Operation = RevealController.Operation
   static let name = "reveal"
   static let summary = "A front view that reveals a rear view (SWRevealViewController)"
@@ -12,52 +11,37 @@ enum RevealSystem: System {
   static let actions: [Action] = [
     .init(
       "toggle", "Open a side, or close it", synonyms: ["open", "close", "show", "hide"],
-      examples: [
-        "deckcalc reveal toggle", "deckcalc reveal toggle --toggle-animation-type ease-out",
-        "deckcalc reveal toggle --side left --state right",
-      ]
+      examples: ["", "--toggle-animation-type ease-out", "--side left --state right"]
     ) { values, _ in values.operation(.toggle) },
     .init(
       "move", "Move the front view to a position",
-      examples: [
-        "deckcalc reveal move --to left-most",
-        "deckcalc reveal move --to right --no-animation",
-      ]
+      examples: ["--to left-most", "--to right --no-animation"]
     ) { values, _ in values.operation(.move(to: values.target ?? .closed)) },
     .init(
-      "tap", "Close the open side by a tap on the front view",
-      examples: ["deckcalc reveal tap", "deckcalc reveal tap --state right-most"]
+      "tap", "Close the open side by a tap on the front view", examples: ["", "--state right-most"]
     ) { values, _ in values.operation(.tap) },
     .init(
       "pan", "Drag the front view", synonyms: ["drag", "swipe"],
       examples: [
-        "deckcalc reveal pan --to 150",
-        "deckcalc reveal pan --to 100 --velocity 500 --table events",
-        "deckcalc reveal pan --to 340 --columns time,offset,overdraw_progress",
+        "--to 150", "--to 100 --velocity 500 --table events",
+        "--to 340 --columns time,offset,overdraw_progress",
       ], drag: .plane
     ) { values, drag in values.operation(.pan(values.shared.pan(drag))) },
     .init(
       "push", "Replace the front controller off-screen",
-      examples: [
-        "deckcalc reveal push", "deckcalc reveal push --state right --table events",
-      ]
+      examples: ["", "--state right --table events"]
     ) { values, _ in values.operation(.push) },
     .init(
       "replace", "Replace a controller in place", synonyms: ["swap", "set"],
-      examples: [
-        "deckcalc reveal replace --which front --columns time,new_opacity",
-        "deckcalc reveal replace --which rear --table events",
-      ], duration: "replace-view-animation-duration"
+      examples: ["--which front --columns time,new_opacity", "--which rear --table events"],
+      duration: "replace-view-animation-duration"
     ) { values, _ in
       values.operation(
         .replace(values.role ?? .front, fromNothing: values.isFromNothing))
     },
     .init(
       "rotate", "Rotate or resize the container",
-      examples: [
-        "deckcalc reveal rotate --rear-view-reveal-width -60",
-        "deckcalc reveal rotate --to-size 480x320",
-      ], duration: "rotation-duration"
+      examples: ["--rear-view-reveal-width -60", "--to-size 480x320"], duration: "rotation-duration"
     ) { values, _ in
       values.operation(.rotate(to: values.shared.rotatedSize, values.shared.rotationTime))
     },
@@ -191,48 +175,42 @@ enum RevealSystem: System {
     return switch outcome.inaction {
     case nil: nil
     case .isThere(let place):
-      .operation(
-        because: "the front view is at \(place.rawValue) already",
-        remedy: "start elsewhere with --state")
+      .because(
+        "the front view is at \(place.rawValue) already", fix: "start elsewhere with --state")
     case .noController(let side):
-      .operation(
-        because: "\(side.rawValue) has no controller", remedy: container.panels.adding(side))
+      .because("\(side.rawValue) has no controller", fix: container.panels.adding(side))
     case .sharesOffset(let from, let to):
-      .operation(
-        because: "the front view has the same x at \(from.rawValue) and \(to.rawValue)")
-    case .nothingIsOpen: .operation(because: "no side is open", remedy: startingOpen)
-    case .isRemoved: .operation(because: "the front view is removed", remedy: startingOpen)
+      .because("the front view has the same x at \(from.rawValue) and \(to.rawValue)")
+    case .nothingIsOpen: .because("no side is open", fix: startingOpen)
+    case .isRemoved: .because("the front view is removed", fix: startingOpen)
     case .refused(let gesture):
-      .operation(
-        because: "the delegate refuses the \(gesture.rawValue)",
-        remedy: "remove '\(gesture.rawValue)' from --delegate-refuses")
+      .because(
+        "the delegate refuses the \(gesture.rawValue)",
+        fix: "remove '\(gesture.rawValue)' from --delegate-refuses")
     case .pushesClosed:
-      .operation(
-        because: "no side is open, so the front controller is replaced in place",
-        remedy: startingOpen)
+      .because("no side is open, so the front controller is replaced in place", fix: startingOpen)
     case .exchangesOnly:
-      .operation(
-        because: "without animation only the front controller is replaced",
-        remedy: "leave out --no-animation")
-    case .boundsStay(let bounds): Messages.boundsStay(bounds)
-    case .motionIsUnderWay: .operation(because: "a motion is under way")
+      .because(
+        "without animation only the front controller is replaced", fix: "leave out --no-animation")
+    case .boundsStay(let bounds): .boundsStay(bounds)
+    case .motionIsUnderWay: .because("a motion is under way")
     case .gestureIsVertical:
-      .operation(
-        because: "the drag is vertical: it passes 5 pt along y before it does along x",
-        remedy: "give one along x with --to")
+      .because(
+        "the drag is vertical: it passes 5 pt along y before it does along x",
+        fix: "give one along x with --to")
     case .touchIsOutside(let touch, let front):
-      Messages.isOutside(touch, front, of: "the front view", on: container.panels.bounds)
+      .isOutside(touch, front, of: "the front view", on: container.panels.bounds)
     case .touchIsFarFromBorder(let touch):
-      .operation(
-        because: """
-          the touch at \(Messages.position(touch)) is more than \
-          \(Messages.number(container.draggableBorderWidth)) from the borders of the front view \
-          beside a side with a controller
-          """,
-        remedy: """
+      .because(
+        """
+        the touch at \(Messages.position(touch)) is more than \
+        \(Messages.number(container.draggableBorderWidth)) from the borders of the front view \
+        beside a side with a controller
+        """,
+        fix: """
           give another touch with --touch, or a wider border with --draggable-border-width
           """)
-    case .gestureStays: Messages.gestureStays(along: .x)
+    case .gestureStays: .gestureStays()
     }
   }
 }

@@ -42,23 +42,23 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
     maySkip: Bool, hasTouch: Bool, ignoring idle: String? = nil
   ) {
     list.option(
-      "model", &model, .choice, "MODEL",
+      "--model", &model, .choice, "MODEL",
       "behavior to compute: shipped (the library's code) or documented (its header comments)",
       isEchoed: false)
     list.part = .action
     list.matters = idle != "side"
     if !action.isEmpty {
       list.option(
-        "side", &side, .choice, "SIDE", "side to act on: left or right",
-        usual: "that of --state, or left", from: ["state"])
+        "--side", &side, .choice, "SIDE", "side to act on: left or right",
+        usual: "that of --state, or left", from: ["--state"])
     }
     (list.part, list.matters) = (.system, true)
     list.screen(&size, &device, "size of the container, in points")
     list.option(
-      "sides", &sides, Codec<HorizontalSide>.choices, "LIST", "sides that have a controller")
+      "--sides", &sides, Codec<HorizontalSide>.choice.list, "LIST", "sides that have a controller")
     let places = Place.allCases.map { $0.rawValue }
     list.option(
-      "state", &start, place(), "STATE", "initial state: \(Messages.alternatives(places))",
+      "--state", &start, place(), "STATE", "initial state: \(Messages.alternatives(places))",
       usual: startsOpen ? "same as --side" : Place(open: nil).rawValue)
     list.part = .action
     declareMotion(&list, maySkip: maySkip, hasTouch: hasTouch, ignoring: idle)
@@ -71,43 +71,43 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
   ) {
     if !["hide", "unhide", "replace", "rotate"].contains(action) {
       list.option(
-        "duration", &duration, .duration(), "S", "duration of each leg, in seconds",
+        "--duration", &duration, .duration(), "S", "duration of each leg, in seconds",
         usual: "the library's", idle: !isAnimated)
     }
     if maySkip {
-      list.flag("animation", isNegatable: true, &isAnimated, "animate, or jump to the end")
+      list.flag("--animation", isNegatable: true, &isAnimated, "animate, or jump to the end")
     }
     if action == "rotate" {
       list.option(
-        "to-size", &newBounds, .size, "WxH", "new size of the container, in points",
-        usual: "width and height swapped", from: ["size", "device"])
+        "--to-size", &newBounds, .size, "WxH", "new size of the container, in points",
+        usual: "width and height swapped", from: ["--size", "--device"])
       list.option(
-        "rotation-duration", &rotationDuration, .duration(), "S",
+        "--rotation-duration", &rotationDuration, .duration(), "S",
         "duration of the rotation, in seconds", usual: "0.3")
     }
     if hasTouch {
       list.option(
-        "touch", &touch, .point, "X,Y", "point where the touch begins",
+        "--touch", &touch, .point, "X,Y", "point where the touch begins",
         usual: "where a pan may begin")
     }
     if action == "pan" {
       list.matters = idle != "canceled"
-      list.flag("canceled", &isCanceled, "end the gesture as if the system canceled it")
+      list.flag("--canceled", &isCanceled, "end the gesture as if the system canceled it")
       list.matters = true
     }
   }
 
   private mutating func declareShadow(_ list: inout OptionList) {
-    list.flag("shadow", isNegatable: true, &shadow.isCast, "cast a shadow from the center")
+    list.flag("--shadow", isNegatable: true, &shadow.isCast, "cast a shadow from the center")
     let withoutShadow: Phrase? = shadow.isCast ? nil : "with --no-shadow"
     list.option(
-      "shadow-radius", &shadow.radius, .length(.isAtLeast(0)), "R",
+      "--shadow-radius", &shadow.radius, .length(.isAtLeast(0)), "R",
       "blur radius of the shadow, in points", unless: withoutShadow)
     list.option(
-      "shadow-opacity", &shadow.opacity, .share(.lies(in: 0...1)), "A",
-      "opacity of the shadow", unless: withoutShadow)
+      "--shadow-opacity", &shadow.opacity, .share(.lies(in: 0...1)), "A", "opacity of the shadow",
+      unless: withoutShadow)
     list.option(
-      "shadow-color", &shadow.color, .color, "NAME", "color of the shadow, a name or #RRGGBB",
+      "--shadow-color", &shadow.color, .color, "NAME", "color of the shadow, a name or #RRGGBB",
       unless: withoutShadow)
   }
 
@@ -197,14 +197,8 @@ extension System where Values: SidePanelValues, Engine == Values.Container {
   }
   static func warnings(_ step: SystemStep<Self>) -> [Warning] {
     let shared = step.values.shared
-    guard let side = shared.start?.side, !shared.sides.contains(side) else {
-      return []
-    }
-    return [
-      Warning(
-        option: "state",
-        text: "is ignored: \(side.rawValue) has no controller, so the container starts closed")
-    ]
+    guard let side = shared.start?.side, !shared.sides.contains(side) else { return [] }
+    return [.startsClosed("container", side)]
   }
   static func plan(_ operation: Engine.Operation, _ step: SystemStep<Self>) -> Engine.Outcome {
     step.engine.plan(operation, from: step.state)

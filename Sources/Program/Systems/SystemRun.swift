@@ -1,0 +1,218 @@
+import Arguments
+import MotionEngine
+import MotionNumerics
+import TableText
+
+/// A system whose operations a `Player` performs, and what is said about them.
+///
+/// Its scenarios and explanations follow from these too.
+protocol System: SystemDescriptor where Operation == Engine.Operation {
+  associatedtype Engine: MotionSystem
+
+  /// The parts of the options that describe the system in JSON; the others describe an action.
+  static var described: [OptionList.Part] { get }
+  /// Returns the options of an action that have another meaning in the parameters of a scenario.
+  static func ownOptions(of action: String) -> [String]
+  /// Returns the system that values describe, with its initial state.
+  ///
+  /// - Throws: The first value that describes none.
+  static func engine(
+    _ values: inout Values, _ arguments: ParsedArguments
+  ) throws(CommandError) -> (Engine, Engine.State)
+  static func plan(
+    _ operation: Engine.Operation, _ step: SystemStep<Self>
+  ) throws(CommandError) -> Engine.Outcome
+  /// Returns the error of an operation, with a curve if one is given.
+  static func error(
+    _ failure: Engine.Failure, _ action: SystemAction<Self>, _ step: SystemStep<Self>,
+    on curve: TimingCurve?
+  ) -> CommandError
+  /// Returns the table of a motion, with no more than what follows from the system.
+  static func request(
+    _ step: SystemStep<Self>, _ content: MotionRequest.Content,
+    parameters: @escaping @Sendable () -> [JSONMember]
+  ) -> MotionRequest
+  /// Returns the values with those that the system and an operation resolve, as JSON shows them.
+  static func resolved(
+    _ values: Values, _ engine: Engine, _ operation: Engine.Operation?
+  ) -> Values
+  /// Returns some parts of the resolved values as JSON members.
+  static func members(_ parts: [OptionList.Part], of step: SystemStep<Self>) -> [JSONMember]
+  /// Returns the warnings about the values, and about an operation.
+  static func warnings(_ step: SystemStep<Self>) -> [Warning]
+  /// Returns the reason why an outcome moves nothing, if so.
+  static func inaction(_ outcome: Engine.Outcome, of engine: Engine) -> Inaction?
+  /// Returns the explanation of an operation, or of a scenario.
+  static func explanation(_ step: SystemStep<Self>, _ outcome: Engine.Outcome?) -> Explanation
+  /// Returns sentences about an operation, each of which the explanation of a scenario has once.
+  static func notes(_ step: SystemStep<Self>) -> [String]
+}
+
+extension System {
+  static var described: [OptionList.Part] { [.system, .times] }
+  static func ownOptions(of action: String) -> [String] { [] }
+  static func error(
+    _ failure: Engine.Failure, _ action: SystemAction<Self>, _ step: SystemStep<Self>,
+    on curve: TimingCurve?
+  ) -> CommandError {
+    CurveOption.endlessLeg(curve, remedy: action.duration, otherwise: action.duration)
+  }
+  static func members(_ parts: [OptionList.Part], of step: SystemStep<Self>) -> [JSONMember] {
+    resolved(step.values, step.engine, step.operation).members(parts)
+  }
+  static func warnings(_ step: SystemStep<Self>) -> [Warning] { [] }
+  static func notes(_ step: SystemStep<Self>) -> [String] { [] }
+}
+
+/// A system as options describe it, and what an action does to it.
+struct SystemStep<System: Program.System>: Sendable {
+  let arguments: ParsedArguments
+  let values: System.Values
+  /// The system before the action, and its state.
+  fileprivate(set) var engine: System.Engine
+  let state: System.Engine.State
+  /// The members of an action of a scenario, or nil for a command or a whole scenario.
+  fileprivate(set) var entry: ParsedArguments?
+  /// The names of the action, or of those of a scenario.
+  fileprivate(set) var actions: [String]
+  fileprivate(set) var operation: System.Engine.Operation?
+  fileprivate(set) var outcome: System.Engine.Outcome?
+  /// The system after the action, or after the scenario.
+  fileprivate(set) var after: System.Engine
+  /// Returns the values of the drag, if there is one.
+  private var drag: @Sendable () -> [JSONMember] = { [] }
+
+  /// Reads the options of an action, or of a scenario for "".
+  init(_ arguments: ParsedArguments, for action: String) throws(CommandError) {
+    var values = System.values(for: action)
+    try values.read(arguments)
+    (engine, state) = try System.engine(&values, arguments)
+    (self.arguments, self.values, actions, after) = (arguments, values, [action], engine)
+  }
+
+  /// Sets the operation of an action, and returns it.
+  fileprivate mutating func decide(
+    on action: SystemAction<System>, _ read: FileReader
+  ) throws(CommandError) -> System.Engine.Operation {
+    var path: Drag?
+    if let kind = action.drag, kind != .optional || DragOptions.given(in: arguments) != nil {
+      let gesture = try DragOptions(kind).reading(arguments)
+      let drag = try gesture.drag(arguments, read)
+      (path, self.drag) = (drag, { gesture.members(of: drag) })
+    }
+    let decided = try action.decide(System.resolved(values, engine, nil), path, arguments)
+    operation = decided
+    return decided
+  }
+
+  /// Returns the parameters of the action, in some parts of the options.
+  fileprivate func members(_ parts: [OptionList.Part]) -> [JSONMember] {
+    System.members(parts, of: self) + drag()
+  }
+}
+
+extension System {
+  static var parameters: [OptionGroup] {
+    [
+      OptionGroup(
+        heading, RunOptions().source(), CurveOptions(.command).source(),
+        values(for: "").source([.system, .times, .action]))
+    ]
+  }
+
+  static func request(
+    of action: SystemAction<Self>, _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest {
+    var step = try SystemStep<Self>(arguments, for: action.name)
+    let operation = try step.decide(on: action, read)
+    let outcome = try plan(operation, step)
+    (step.outcome, step.after) = (outcome, step.engine.following(outcome))
+    var request = request(step, .plan(outcome.plan)) { [step] in
+      members(described, of: step)
+        + step.members([.side, .action].filter { !described.contains($0) })
+    }
+    if !action.hasCurves, !outcome.plan.legs.isEmpty { request.curveOverride = .rejected }
+    request.durationOption = { action.duration }
+    request.warnings = warnings(step).map { Messages.sentence($0) }
+    request.inaction = inaction(outcome, of: step.engine)
+    request.explanation = { [step] in explanation(step, outcome) }
+    return request
+  }
+
+  static func play(
+    _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest {
+    let interruption = try RunOptions().reading(arguments).interruption
+    let first = try SystemStep<Self>(arguments, for: "")
+    return try play(
+      scenario, first, with: Player(first.engine, from: first.state, interruption), read,
+      playing: { $0 }, engine: { $0 })
+  }
+
+  /// Plays a scenario on an implementation of the system, which has the same operations.
+  static func play<Played: MotionSystem>(
+    _ scenario: Scenario, _ first: SystemStep<Self>, with player: Player<Played>,
+    _ read: FileReader, playing: (Engine) -> Played, engine: (Played) -> Engine
+  ) throws(CommandError) -> MotionRequest
+  where
+    Played.Operation == Engine.Operation, Played.Outcome == Engine.Outcome,
+    Played.Failure == Engine.Failure
+  {
+    _ = try CurveOption(first.arguments)
+    var (player, notes, whole) = (player, [String](), first)
+    let played = try scenario.perform(Self.self) { entry, action throws(CommandError) in
+      // The members of an action apply only to it.
+      let arguments = first.arguments.overlaid(
+        by: entry.arguments, own: ownOptions(of: action.name))
+      var step = try SystemStep<Self>(arguments, for: action.name)
+      step.entry = entry.arguments
+      let settings = playing(step.engine)
+      step.engine = engine(player.system.taking(settingsOf: settings))
+      let operation = try step.decide(on: action, read)
+      let curve = try CurveOption(arguments).timingCurve
+      let outcome: Engine.Outcome
+      do throws(Engine.Failure) {
+        outcome = try player.perform(operation, at: entry.instant, as: settings, curve: curve)
+      } catch {
+        throw Self.error(error, action, step, on: curve)
+      }
+      step.outcome = outcome
+      step.after = step.engine.following(outcome)
+      notes += Self.notes(step).filter { !notes.contains($0) }
+      return Scenario.ActionResult(
+        members: step.members([.side, .action]),
+        warnings: warnings(step).filter { $0.option.map(entry.arguments.contains) ?? true }
+          .map { Messages.sentence($0, .members) },
+        inaction: inaction(outcome, of: step.engine))
+    }
+    (whole.after, whole.actions) = (engine(player.system), scenario.entries.map(\.action))
+    let interruption = player.interruption
+    var request = request(whole, .motion(player.finished())) { [whole] in
+      members(described + [.action], of: whole) + RunOptions(interruption: interruption).members()
+        + [played.member]
+    }
+    request.take(played, first.arguments) { [whole, notes] in
+      var explanation = explanation(whole, nil)
+      explanation.notes += notes
+      return explanation
+    }
+    request.warnings = warnings(whole).map(scenario.sentence) + request.warnings
+    return request
+  }
+}
+
+extension MotionRequest {
+  /// Takes what is said about the actions of a scenario, given its explanation without them.
+  mutating func take(
+    _ played: Scenario.PlaybackResult, _ arguments: ParsedArguments,
+    _ explanation: @escaping @Sendable () -> Explanation
+  ) {
+    (warnings, inaction) = (played.warnings, played.inaction)
+    self.arguments = arguments
+    self.explanation = {
+      var explanation = explanation()
+      explanation.notes += played.notes
+      return explanation
+    }
+  }
+}

@@ -20,8 +20,7 @@ struct Inaction: Sendable {
     reason: nil,
     sentence: "nothing moves: no action moves anything ('deckcalc explain run' gives each reason)")
   /// A scenario has no actions.
-  static let noAction = Inaction(
-    reason: "", sentence: "nothing moves: the scenario has no actions")
+  static let noAction = Inaction(reason: "", sentence: "nothing moves: the scenario has no actions")
 
   /// The note of an explanation, if the actions of a scenario have none.
   var note: String? { reason.map { _ in "N" + sentence.dropFirst() + "." } }
@@ -47,6 +46,21 @@ struct Inaction: Sendable {
 
   static func gestureStays(along axis: Axis = .x) -> Inaction {
     .because("the drag has no displacement along \(axis)", fix: "give one with --to")
+  }
+}
+
+extension Phrase {
+  /// The remedy for a side without a controller.
+  static func adding<Side: RawRepresentable<String> & CaseIterable & Equatable>(
+    _ side: Side, to controllers: [Side]
+  ) -> Phrase {
+    let sides = Side.allCases.filter { $0 == side || controllers.contains($0) }
+    return "add it with --sides \(sides.map { $0.rawValue }.joined(separator: ","))"
+  }
+
+  /// The remedy for sides with controllers of which none is open.
+  static func opening(_ controllers: [some RawRepresentable<String>]) -> Phrase? {
+    controllers.first.map { "start with one open: --state \($0)" }
   }
 }
 

@@ -6,18 +6,32 @@ import TableText
 extension OptionList {
   /// Lists the size of a view, and the device whose screen may give it instead.
   mutating func screen(_ size: inout Size, _ device: inout Device?, _ summary: String) {
-    option(
-      "--size", &size, .size, "WxH", summary, sets: [.width, .height], from: ["--device"])
+    option("--size", &size, .size, "WxH", summary, sets: [.width, .height], from: ["--device"])
     option(
       "--device", &device, .device, "NAME", "use the screen size of a device ('list devices')",
       isEchoed: false, excludes: ["--size"])
     if let device { size = device.size }
   }
 
+  /// Lists the appearance of a shadow, which cannot be used if there is none.
+  mutating func shadow(
+    _ radius: inout Double, _ opacity: inout Double, _ color: inout String, at state: String = "",
+    unless obstacle: Phrase?
+  ) {
+    option(
+      "--shadow-radius", &radius, .length(.isAtLeast(0)), "R",
+      "blur radius of the shadow, in points", unless: obstacle)
+    option(
+      "--shadow-opacity", &opacity, .share(.lies(in: 0...1)), "A", "opacity of the shadow\(state)",
+      unless: obstacle)
+    option(
+      "--shadow-color", &color, .color, "NAME", "color of the shadow, a name or #RRGGBB",
+      unless: obstacle)
+  }
+
   /// Lists the number of decimals; nil is all.
   mutating func precision(_ decimals: inout Int?) {
-    option(
-      "--precision", &decimals, .precision, "N", "number of decimals, 0...15, or 'full'")
+    option("--precision", &decimals, .precision, "N", "number of decimals, 0...15, or 'full'")
   }
 
   /// Lists the output file.
@@ -45,8 +59,7 @@ extension OptionList {
 
   /// Lists whether text has colors.
   mutating func color(_ coloring: inout Coloring) {
-    option(
-      "--color", &coloring, .choice, "WHEN", "colors of text and plot: auto, always or never")
+    option("--color", &coloring, .choice, "WHEN", "colors of text and plot: auto, always or never")
   }
 
   /// Lists the options of every command, which are read apart from the others.

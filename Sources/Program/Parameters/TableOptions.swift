@@ -110,9 +110,7 @@ struct TableOptions: Options {
   ///   - format: The format of the output.
   ///   - figures: The printed figures, if the table is that of figures.
   /// - Returns: The warning, or nil if something depends on the distance.
-  func settlingWarning(
-    as format: MotionFormat, figures: @autoclosure () -> [String]
-  ) -> Warning? {
+  func settlingWarning(as format: MotionFormat, figures: @autoclosure () -> [String]) -> Warning? {
     // The usual distance is compared first: only few commands need the option's name.
     guard settleWithin != Summary.settledDistance,
       !printsSettlingTime(as: format, figures: figures),

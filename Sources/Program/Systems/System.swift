@@ -8,7 +8,7 @@ import TableText
 /// Commands, help, `run`, `list`, `explain`, the reference page and the enumerations of the schemas
 /// all follow from it.
 protocol SystemDescriptor: SendableMetatype {
-  associatedtype Values: Options
+  associatedtype Values: SystemOptions
   associatedtype Operation: Sendable
 
   /// The name, as `system` gives it in scenarios.
@@ -53,6 +53,17 @@ protocol SystemDescriptor: SendableMetatype {
   static func command(of name: String) -> Command?
 }
 
+/// The options of a system and of its actions.
+protocol SystemOptions: Options {
+  /// The drag of the action, if it is one.
+  var drag: Drag? { get set }
+}
+
+extension SystemOptions {
+  /// The drag of an action that always has one.
+  var gesture: Drag { drag ?? Drag(along: []) }
+}
+
 /// A heading of help for parts of the options, and the line about the page that they have to
 /// themselves, if they have one.
 typealias SystemHeading = (title: String, parts: [OptionList.Part], page: String?)
@@ -73,14 +84,13 @@ struct SystemAction<System: SystemDescriptor>: Sendable {
   let duration: String
   /// Whether its motion may have timing curves.
   let hasCurves: Bool
-  let operation: @Sendable (System.Values, Drag?) throws(ParameterError) -> System.Operation
+  let operation: @Sendable (System.Values) throws(ParameterError) -> System.Operation
 
   init(
-    _ name: String, _ summary: String, synonyms: [String] = [], examples: [String] = [],
-    notes: [String] = [], drag: DragOptions.Kind? = nil, duration: String = "duration",
-    hasCurves: Bool = true,
-    _ operation:
-      @escaping @Sendable (System.Values, Drag?) throws(ParameterError) -> System.Operation
+    _ name: String, _ summary: String,
+    _ operation: @escaping @Sendable (System.Values) throws(ParameterError) -> System.Operation,
+    synonyms: [String] = [], examples: [String] = [], notes: [String] = [],
+    drag: DragOptions.Kind? = nil, duration: String = "duration", hasCurves: Bool = true
   ) {
     (self.name, self.summary, self.synonyms) = (name, summary, synonyms)
     (self.examples, self.notes, self.drag) = (examples, notes, drag)
@@ -100,11 +110,11 @@ struct SystemAction<System: SystemDescriptor>: Sendable {
     [values.source([.side])] + gesture + [values.source([.action, .times])] + others
   }
 
-  /// Returns the operation that values describe, with a drag if it is one.
+  /// Returns the operation that values describe.
   func decide(
-    _ values: System.Values, _ drag: Drag?, _ arguments: ParsedArguments
+    _ values: System.Values, _ arguments: ParsedArguments
   ) throws(CommandError) -> System.Operation {
-    do throws(ParameterError) { return try operation(values, drag) } catch {
+    do throws(ParameterError) { return try operation(values) } catch {
       throw values.error(error, in: arguments)
     }
   }
@@ -152,6 +162,8 @@ struct SystemAction<System: SystemDescriptor>: Sendable {
 extension SystemDescriptor {
   typealias Action = SystemAction<Self>
 
+  static var heading: String { name.prefix(1).uppercased() + name.dropFirst() }
+  static var prefix: String? { name }
   static var hasModels: Bool { false }
   static func headings(of action: String) -> [SystemHeading] { [] }
   static func idleDurations(of action: String) -> [String] { [] }
@@ -165,17 +177,15 @@ extension SystemDescriptor {
   }
 
   static func groups(of action: SystemAction<Self>) -> [OptionGroup] {
-    let values = action.values
-    let own = [
-      OptionGroup("Motion", action.moving(with: [action.curves.source()])),
-      OptionGroup(heading, values.source([.system])),
-    ]
-    return own + groups(under: headings(of: action.name), values)
+    [OptionGroup("Motion", action.moving(with: [action.curves.source()]))]
+      + groups(describing: action.name)
   }
 
-  /// Returns the options under headings of their own.
-  static func groups(under headings: [SystemHeading], _ values: Values) -> [OptionGroup] {
-    headings.map { OptionGroup($0.title, values.source($0.parts), page: $0.page) }
+  /// Returns the options that describe the system, and those under headings of their own.
+  static func groups(describing action: String) -> [OptionGroup] {
+    let values = values(for: action)
+    return [OptionGroup(heading, values.source([.system]))]
+      + headings(of: action).map { OptionGroup($0.title, values.source($0.parts), page: $0.page) }
   }
 
   static func members(of action: SystemAction<Self>) -> [OptionSource] {
@@ -218,5 +228,21 @@ extension SystemDescriptor {
       notes: action.notes,
       action: .motion { arguments, read throws(CommandError) in try action.run(arguments, read) },
       inModel: { self.arguments($0, inModel: $1) })
+  }
+}
+
+extension Catalog {
+  /// Every system of the program.
+  static let standard = Catalog { index in
+    switch index {
+    case 0: DeckSystem.self
+    case 1: CardSystem.self
+    case 2: TransitionSystem.self
+    case 3: MenuSystem.self
+    case 4: PanelsSystem.self
+    case 5: RevealSystem.self
+    case 6: DrawerSystem.self
+    default: nil
+    }
   }
 }

@@ -33,9 +33,7 @@ protocol System: SystemDescriptor where Operation == Engine.Operation {
     parameters: @escaping @Sendable () -> [JSONMember]
   ) -> MotionRequest
   /// Returns the values with those that the system and an operation resolve, as JSON shows them.
-  static func resolved(
-    _ values: Values, _ engine: Engine, _ operation: Engine.Operation?
-  ) -> Values
+  static func resolved(_ values: Values, _ engine: Engine, _ operation: Engine.Operation?) -> Values
   /// Returns some parts of the resolved values as JSON members.
   static func members(_ parts: [OptionList.Part], of step: SystemStep<Self>) -> [JSONMember]
   /// Returns the warnings about the values, and about an operation.
@@ -94,13 +92,13 @@ struct SystemStep<System: Program.System>: Sendable {
   fileprivate mutating func decide(
     on action: SystemAction<System>, _ read: FileReader
   ) throws(CommandError) -> System.Engine.Operation {
-    var path: Drag?
+    var values = System.resolved(values, engine, nil)
     if let kind = action.drag, kind != .optional || DragOptions.given(in: arguments) != nil {
       let gesture = try DragOptions(kind).reading(arguments)
       let drag = try gesture.drag(arguments, read)
-      (path, self.drag) = (drag, { gesture.members(of: drag) })
+      (values.drag, self.drag) = (drag, { gesture.members(of: drag) })
     }
-    let decided = try action.decide(System.resolved(values, engine, nil), path, arguments)
+    let decided = try action.decide(values, arguments)
     operation = decided
     return decided
   }

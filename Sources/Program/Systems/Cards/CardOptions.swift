@@ -4,7 +4,7 @@ import MotionNumerics
 import TableText
 
 /// The options of a stack of cards and of its actions.
-struct CardOptions: Options {
+struct CardOptions: SystemOptions {
   /// The cards that have rows.
   enum Rows: Hashable, Sendable {
     case all, top
@@ -17,6 +17,7 @@ struct CardOptions: Options {
 
   /// The action, or "" for a scenario.
   var action = ""
+  var drag: Drag?
   var size = Device.iPhone8.size
   var device: Device?
   var count = 1
@@ -228,8 +229,7 @@ struct CardOptions: Options {
         option: unstacking.option, "must not exceed the number of cards, \(count) (got '\(asked)')")
     case .noCard(let card): noCard(card, among: count, option: "to")
     case .noCardLeft: .needs(option: nil, "no card is left")
-    case .tooManyCards:
-      .needs(option: nil, "there can be at most \(CardStack.maximumCount) cards")
+    case .tooManyCards: .needs(option: nil, "there can be at most \(CardStack.maximumCount) cards")
     case .endlessCurve(let curve): CurveOption.endless(curve, remedy: nil)
     case .tooLongDrag:
       .needs(

@@ -17,19 +17,17 @@ enum CardSystem: SystemDescriptor {
 
   static let actions: [Action] = [
     .init(
-      "stack", "Present a card; the card below scales down",
+      "stack", "Present a card; the card below scales down", { _ in .stack },
       synonyms: ["open", "show", "present", "push", "add"],
-      examples: ["", "--cards 2 --card top", "--frequency 2 --damping 0.3 --table summary"]
-    ) { _, _ in .stack },
+      examples: ["", "--cards 2 --card top", "--frequency 2 --damping 0.3 --table summary"]),
     .init(
-      "unstack", "Dismiss cards; the card below scales back up",
+      "unstack", "Dismiss cards; the card below scales back up", { .unstack($0.unstacking.cards) },
       synonyms: ["close", "hide", "dismiss", "pop", "remove"],
-      examples: ["", "--cards 3 --to-root --table events"], notes: [Help.portingHint]
-    ) { values, _ in .unstack(values.unstacking.cards) },
+      examples: ["", "--cards 3 --to-root --table events"], notes: [Help.portingHint]),
     .init(
-      "drag", "Drag the top card, then release it", synonyms: ["pan", "swipe"],
-      examples: ["--to 80 --velocity 300", "--to 150 --cards 2 --table phases"], drag: .vertical
-    ) { values, drag in .drag(drag ?? Drag(along: []), from: values.from) },
+      "drag", "Drag the top card, then release it", { .drag($0.gesture, from: $0.from) },
+      synonyms: ["pan", "swipe"],
+      examples: ["--to 80 --velocity 300", "--to 150 --cards 2 --table phases"], drag: .vertical),
   ]
 
   static func headings(of action: String) -> [SystemHeading] { [("Joint", [.joint], nil)] }
@@ -157,8 +155,7 @@ enum CardSystem: SystemDescriptor {
   /// The reason why an operation moves no card.
   private static func inaction(_ inaction: CardStack.Inaction) -> Inaction {
     switch inaction {
-    case .isNotDraggable:
-      .because("the card is not draggable", fix: "leave out --no-draggable")
+    case .isNotDraggable: .because("the card is not draggable", fix: "leave out --no-draggable")
     case .gestureStays: .gestureStays(along: .y)
     case .doesNotBounce:
       .because(
@@ -172,7 +169,7 @@ enum CardSystem: SystemDescriptor {
 
 extension SystemAction<CardSystem> {
   /// The kind of its operations.
-  fileprivate var kind: CardStack.Kind? { try? operation(values, nil).kind }
+  fileprivate var kind: CardStack.Kind? { try? operation(values).kind }
 }
 
 /// A stack of cards, as the options of an action or of a scenario describe it.
@@ -218,7 +215,7 @@ private struct CardStep: Sendable {
     _ action: CardSystem.Action, _ read: FileReader
   ) throws(CommandError) -> (CardStack.Operation, @Sendable () -> [JSONMember]) {
     guard let kind = action.drag else {
-      let operation = try action.decide(values, nil, arguments)
+      let operation = try action.decide(values, arguments)
       guard case .unstack(let cards) = operation else { return (operation, { [] }) }
       let count: Int
       do throws(CardStackError) { count = try stack.cardsLeaving(cards) } catch {
@@ -233,11 +230,10 @@ private struct CardStep: Sendable {
     let gesture = try DragOptions(kind).reading(arguments)
     let drag = try gesture.drag(arguments, read)
     var resolved = values
+    resolved.drag = drag
+    let operation = try action.decide(resolved, arguments)
     resolved.from = values.from ?? top
-    return (
-      try action.decide(values, drag, arguments),
-      { [resolved] in gesture.members(of: drag) + resolved.members([.action]) }
-    )
+    return (operation, { [resolved] in gesture.members(of: drag) + resolved.members([.action]) })
   }
 
   /// Returns the table of a motion of a number of cards, without its content and its parameters.

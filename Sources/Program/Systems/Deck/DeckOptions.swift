@@ -4,7 +4,7 @@ import MotionNumerics
 import TableText
 
 /// The options of a deck and of its actions.
-struct DeckOptions: Options {
+struct DeckOptions: SystemOptions {
   /// The initial state.
   enum Start: String, CaseIterable, Sendable {
     case closed, left, right, top, bottom
@@ -18,6 +18,7 @@ struct DeckOptions: Options {
   var model = Deck.Model.documented
   /// The side of the action, or nil for any open side.
   var side: Side? = .left
+  var drag: Drag?
 
   var isAcross = false
   var opens = false
@@ -100,7 +101,8 @@ struct DeckOptions: Options {
         "--duration", &peekDuration, .span(.isAtLeast(PreviewBounce.shortestDuration)), "S",
         "duration of the peek, in seconds")
       list.option("--bounces", &bounces, .integer(1...1_000_000), "N", "number of swings")
-      list.option("--damping", &damping, .number(), "Z", "damping ratio, clamped to 0.0001...0.9999")
+      list.option(
+        "--damping", &damping, .number(), "Z", "damping ratio, clamped to 0.0001...0.9999")
     case "set-size":
       list.option(
         "--to", &newSize, .length(.isAtLeast(0)), "N", "new size of the side, in points (required)",
@@ -113,14 +115,13 @@ struct DeckOptions: Options {
       list.flag(
         "--controller", isNegatable: true, &hasController,
         "add the controller of the side, or remove it")
-    case "rotate":
+    case "rotate", "resize":
+      let turns = action == "rotate"
       list.option(
-        "--to-size", &newBounds, .size, "WxH", "new size of the deck, in points",
-        usual: "width and height swapped", from: ["--size", "--device"])
-    case "resize":
-      list.option(
-        "--to-size", &newBounds, .size, "WxH", "new size of the deck, in points (required)",
-        isRequired: true)
+        "--to-size", &newBounds, .size, "WxH",
+        "new size of the deck, in points\(turns ? "" : " (required)")",
+        usual: turns ? "width and height swapped" : nil, isRequired: !turns,
+        from: turns ? ["--size", "--device"] : [])
     default: break
     }
     for (change, name) in [("rotation", "rotate"), ("resize", "resize")]
@@ -139,7 +140,7 @@ struct DeckOptions: Options {
       "--sides", &sides, Codec<Side>.choice.list, "LIST", "sides that have a controller",
       demand: demand(on: sides.first { $0.axis == .y }))
     for side in Side.allCases {
-      begin(&list, .system, in: side.axis == .x ? .all : .releaseTwo)
+      begin(&list, .system, in: side.axis == .x ? nil : Self.releaseTwo)
       list.option(
         "--\(side.rawValue)-size", &sizes[side], .length(.isAtLeast(0)), "N",
         "ledge or view size of the \(side.rawValue) side, in points",
@@ -167,7 +168,7 @@ struct DeckOptions: Options {
       "actions that the delegate vetoes: open, close, peek, pan (with --panning-mode delegate)",
       idle: !refusals.contains(where: asks))
     begin(
-      &list, .system, in: .shippedOrEarlier,
+      &list, .system, in: [.shipped, .release2211],
       matters: ["", "set-size", "rotate"].contains(action))
     list.option(
       "--delegate-ledge", &delegateLedges, .lengthsBySide, "SIDE=N,...",
@@ -177,7 +178,7 @@ struct DeckOptions: Options {
   private mutating func declareTimes(_ list: inout OptionList) {
     let (isInstant, isPeek) = (!timing.isAnimated, action == "peek")
     let hasOtherTimes = ["rotate", "resize", "push-over"].contains(action)
-    begin(&list, .times, in: .releaseTwo, matters: !hasOtherTimes)
+    begin(&list, .times, in: Self.releaseTwo, matters: !hasOtherTimes)
     if !isPeek {
       list.option(
         "--duration", &duration, .duration(), "S",
@@ -208,21 +209,21 @@ struct DeckOptions: Options {
   }
 
   private mutating func declareAppearance(_ list: inout OptionList) {
-    begin(&list, .appearance, in: .releaseTwo)
+    begin(&list, .appearance, in: Self.releaseTwo)
     list.flag(
       "--resizes-center", isNegatable: true, &appearance.resizesCenter,
       "resize the center instead of sliding it off-screen")
     list.option(
       "--parallax", &appearance.parallax, .share(), "P",
       "displacement of side views, as a fraction of the center's")
-    begin(&list, .appearance, in: .afterRelease2211)
+    begin(&list, .appearance, in: [.documented, .shipped])
     list.option(
       "--center-opacity", &centerOpacity, .share(.lies(in: 0...1)), "A",
       "opacity of the center if only one side has a controller", usual: "1")
     list.option(
       "--center-corner-radius", &appearance.centerCornerRadius, .length(.isAtLeast(0)), "R",
       "corner radius of the center, in points")
-    begin(&list, .appearance, in: .releaseTwo)
+    begin(&list, .appearance, in: Self.releaseTwo)
     list.option(
       "--center-hidden-interactivity", &appearance.hiddenInteractivity, .choice, "MODE",
       """
@@ -234,15 +235,9 @@ struct DeckOptions: Options {
       "--shadow", isNegatable: true, &appearance.hasShadow, "cast a shadow from the center",
       demand: model == .release2211 && !hasShadow ? "cannot be turned off \(withModel)" : nil)
     let withoutShadow: Phrase? = hasShadow ? nil : "with --no-shadow"
-    list.option(
-      "--shadow-radius", &appearance.shadowRadius, .length(.isAtLeast(0)), "R",
-      "blur radius of the shadow, in points", unless: withoutShadow)
-    list.option(
-      "--shadow-opacity", &appearance.shadowOpacity, .share(.lies(in: 0...1)), "A",
-      "opacity of the shadow at rest", unless: withoutShadow)
-    list.option(
-      "--shadow-color", &appearance.shadowColor, .color, "NAME",
-      "color of the shadow, a name or #RRGGBB", unless: withoutShadow)
+    list.shadow(
+      &appearance.shadowRadius, &appearance.shadowOpacity, &appearance.shadowColor, at: " at rest",
+      unless: withoutShadow)
     list.matters = !["set-size", "resize"].contains(action)
     list.flag(
       "--delegate-shadow", isNegatable: true, &appearance.isShadowDelegated,
@@ -251,16 +246,16 @@ struct DeckOptions: Options {
 
   private mutating func declarePanningAndNavigation(_ list: inout OptionList) {
     let isPan = action.isEmpty || action == "pan"
-    begin(&list, .panning, in: .releaseTwo, matters: isPan)
+    begin(&list, .panning, in: Self.releaseTwo, matters: isPan)
     list.flag(
       "--elasticity", isNegatable: true, &panning.isElastic,
       "allow the center to stretch past the open position")
-    begin(&list, .panning, in: .documented, matters: isPan)
+    begin(&list, .panning, in: [.documented], matters: isPan)
     list.option(
       "--rubber-band", &panning.rubberBand, .number(.isPositive), "C",
       "rubber-band coefficient (documented model only)", sets: [.coefficient],
       unless: panning.isElastic ? nil : "with --no-elasticity")
-    begin(&list, .panning, in: .releaseTwo, matters: isPan)
+    begin(&list, .panning, in: Self.releaseTwo, matters: isPan)
     list.option(
       "--panning-mode", &panning.mode, .choice, "MODE",
       "area where a pan may begin: "
@@ -269,7 +264,7 @@ struct DeckOptions: Options {
     list.option(
       "--touch", &panning.touch, .point, "X,Y", "point where the touch begins",
       usual: "where a pan may begin")
-    begin(&list, .panning, in: .releaseTwo, matters: isPan)
+    begin(&list, .panning, in: Self.releaseTwo, matters: isPan)
     list.option(
       "--panning-view", &panning.view, .rectangle, "X,Y,W,H",
       "rectangle for --panning-mode panning-view, in points", idle: panning.mode != .panningView)
@@ -286,12 +281,12 @@ struct DeckOptions: Options {
       "--status-bar-height", &panning.statusBarHeight, .length(.isAtLeast(0)), "H",
       "height of the status bar, in points", idle: !usesBars)
     if hasReleaseThree {
-      begin(&list, .gesture, in: .releaseThree, matters: isPan)
+      begin(&list, .gesture, in: [.v3], matters: isPan)
       list.option(
         "--edge-width", &panning.edgeWidth, .length(.isAtLeast(0)), "N",
         "width of the edge where a pan may begin (v3 only)")
     }
-    begin(&list, .appearance, in: .releaseTwo)
+    begin(&list, .appearance, in: Self.releaseTwo)
     list.option(
       "--navigation", &appearance.navigation, .choice, "MODE",
       "view that slides: the center (contained) or its navigation controller (integrated)")
@@ -307,22 +302,8 @@ struct DeckOptions: Options {
 
   // MARK: Rules
 
-  /// The models that have an option.
-  private enum Models {
-    case all, releaseTwo, releaseThree, documented, shippedOrEarlier, afterRelease2211
-
-    /// Returns whether a model is one of them.
-    func has(_ model: Deck.Model) -> Bool {
-      switch self {
-      case .all: true
-      case .releaseTwo: model != .v3
-      case .releaseThree: model == .v3
-      case .documented: model == .documented
-      case .shippedOrEarlier: model == .shipped || model == .release2211
-      case .afterRelease2211: model == .documented || model == .shipped
-      }
-    }
-  }
+  /// The models of release 2.
+  private static let releaseTwo: [Deck.Model] = [.documented, .shipped, .release2211]
 
   /// Returns whether the action may ask the delegate: for a pan itself only in one panning mode, which
   /// release 3 does not have.
@@ -339,11 +320,12 @@ struct DeckOptions: Options {
   /// JSON does not show those of release 3 with another model, nor the others with release 3.
   private func begin(
     _ list: inout OptionList, _ part: OptionList.Part,
-    in models: Models = .all, matters: Bool = true
+    in models: [Deck.Model]? = nil, matters: Bool = true
   ) {
     (list.part, list.matters) = (part, matters)
-    list.obstacle = models.has(model) || !list.needsReasons ? nil : withModel
-    list.isEchoed = model == .v3 ? models.has(.v3) : models != .releaseThree
+    let isKnown = models?.contains(model) ?? true
+    list.obstacle = isKnown || !list.needsReasons ? nil : withModel
+    list.isEchoed = isKnown || (model != .v3 && models != [.v3])
   }
 
   /// The context in which an option does not exist: the model.

@@ -51,9 +51,7 @@ extension DeckSystem {
 
   // MARK: Explanation
 
-  static func explanation(
-    _ step: SystemStep<Self>, _ outcome: Deck.Outcome?
-  ) -> Explanation {
+  static func explanation(_ step: SystemStep<Self>, _ outcome: Deck.Outcome?) -> Explanation {
     let (deck, after) = (step.engine, step.after)
     var explanation = Explanation(reason: reason)
     explanation.sections = [sizes("Sizes", of: deck)]
@@ -110,27 +108,23 @@ extension DeckSystem {
     of release: Deck.Release, along axis: Axis
   ) -> Explanation.Section {
     let (minus, plus) = axis == .x ? (Side.right, Side.left) : (.bottom, .top)
-    func flick(_ rule: Deck.ReleaseRule, opens opened: Side, closes closed: Side) -> [JSONValue] {
+    func flick(
+      _ rule: Deck.ReleaseRule, opens opened: Side, closes closed: Side
+    ) -> Explanation.Section.Test {
       let direction = Messages.direction(opened.sign, along: axis)
-      return [
-        .text("flick \(direction), opens \(opened.rawValue) or closes \(closed.rawValue)"),
-        .number(release.velocity), .number(opened.sign * Deck.flickSpeed),
-        .flag(release.rule == rule),
-      ]
+      return (
+        "flick \(direction), opens \(opened.rawValue) or closes \(closed.rawValue)",
+        release.velocity, opened.sign * Deck.flickSpeed, release.rule == rule
+      )
     }
-    func slow(_ side: Side, _ threshold: Double) -> [JSONValue] {
-      [
-        .text("slow release: opens \(side.rawValue) at or beyond"), .number(release.offset),
-        .number(threshold), .flag(release.rule == .position && release.side == side),
-      ]
+    func slow(_ side: Side, _ threshold: Double) -> Explanation.Section.Test {
+      let fires = release.rule == .position && release.side == side
+      return ("slow release: opens \(side.rawValue) at or beyond", release.offset, threshold, fires)
     }
-    return .init(
-      "Release", ["test", "value", "limit", "fired"],
-      [
-        flick(.flickTowardsMinus, opens: minus, closes: plus),
-        flick(.flickTowardsPlus, opens: plus, closes: minus), slow(plus, release.plusThreshold),
-        slow(minus, release.minusThreshold),
-      ])
+    return .release(
+      flick(.flickTowardsMinus, opens: minus, closes: plus),
+      flick(.flickTowardsPlus, opens: plus, closes: minus), slow(plus, release.plusThreshold),
+      slow(minus, release.minusThreshold))
   }
 
   /// The reason of a leg and of its curve.
@@ -222,79 +216,68 @@ extension DeckSystem {
 
   static func inaction(_ outcome: Deck.Outcome, of deck: Deck) -> Inaction? {
     let touch = deck.panning.touch.map(Messages.position) ?? ""
-    switch outcome.inaction {
-    case nil: return nil
+    return switch outcome.inaction {
+    case nil: nil
     case .noController(let side):
-      let sides = Side.allCases.filter { $0 == side || deck.controllers.contains($0) }
-      return .because(
-        "\(side) has no controller",
-        fix: "add it with --sides \(sides.map { $0.rawValue }.joined(separator: ","))")
+      .because("\(side) has no controller", fix: .adding(side, to: deck.controllers))
     case .isOpen(let side):
-      return .because("\(side) is open already", fix: "start with it closed: --state closed")
+      .because("\(side) is open already", fix: "start with it closed: --state closed")
     case .isClosed(let side, let other):
-      let suffix = other.map { ", and \($0.rawValue) is open" } ?? ""
-      return .because(
-        "\(side) is closed already\(suffix)", fix: "start with it open: --state \(side)")
-    case .nothingIsOpen:
-      let first = deck.controllers.first
-      return .because("no side is open", fix: first.map { "start with one open: --state \($0)" })
-    case .isInTransit(let side): return .because("\(side) is between closed and open")
+      .because(
+        "\(side) is closed already\(other.map { ", and \($0.rawValue) is open" } ?? "")",
+        fix: "start with it open: --state \(side)")
+    case .nothingIsOpen: .because("no side is open", fix: .opening(deck.controllers))
+    case .isInTransit(let side): .because("\(side) is between closed and open")
     case .anotherIsOpen(let side):
-      return .because(
-        "\(side) is open, and until it is closed, release 3 ignores pans and opens no side")
+      .because("\(side) is open, and until it is closed, release 3 ignores pans and opens no side")
     case .refused(let refusal, let side):
-      return .because(
+      .because(
         "the delegate refuses \(refused(refusal, side))",
         fix: "remove '\(refusal)' from --delegate-refuses")
     case .tapIsIgnored(let interactivity):
-      return .because(
+      .because(
         interactivity == .interactive
           ? "the covered center is interactive and handles the tap itself"
           : "the covered center ignores touches",
         fix: "with --center-hidden-interactivity tap-to-close a tap closes the side")
     case .waitsForOpening(let side):
-      return .because(
+      .because(
         "\(side) is closed, and its new size takes effect when it opens next",
         fix: "start with it open: --state \(side)")
-    case .ledgeStays(let side, let ledge):
-      return .because("the ledge of \(side) stays \(Messages.number(ledge))")
+    case .ledgeStays(let side, let ledge): .because("the ledge of \(side) stays \(ledge)")
     case .openSideIsMissed(let side):
-      return .because("release 2 compares x positions, which do not show that \(side) is open")
-    case .boundsStay(let bounds): return .boundsStay(bounds)
-    case .gestureStays(let axis): return .gestureStays(along: axis)
+      .because("release 2 compares x positions, which do not show that \(side) is open")
+    case .boundsStay(let bounds): .boundsStay(bounds)
+    case .gestureStays(let axis): .gestureStays(along: axis)
     case .gestureLeadsAway(let side):
-      return .because("\(side) opens with a drag \(direction(side.sign, side))")
-    case .maximumHolds: return .because("the maximum ledge keeps the center at its position")
-    case .noDistance(let side):
-      return .because("the closed and the open position of \(side) are the same")
-    case .noHeight:
-      return .because("the bounce has a distance of 0", fix: "give another with --distance")
+      .because("\(side) opens with a drag \(direction(side.sign, side))")
+    case .maximumHolds: .because("the maximum ledge keeps the center at its position")
+    case .noDistance(let side): .because("the closed and the open position of \(side) are the same")
+    case .noHeight: .because("the bounce has a distance of 0", fix: "give another with --distance")
     case .controllerStays(let side, let isPresent):
-      return .because("\(side) has \(isPresent ? "a controller already" : "no controller")")
-    case .motionIsUnderWay: return .because("a motion is under way")
-    case .peekIsUnderWay: return .because("a preview bounce is under way already")
+      .because("\(side) has \(isPresent ? "a controller already" : "no controller")")
+    case .motionIsUnderWay: .because("a motion is under way")
+    case .peekIsUnderWay: .because("a preview bounce is under way already")
     case .panningIsOff:
-      return .because(
+      .because(
         "the panning mode is none",
         fix: "with --panning-mode full-view a pan may begin in the center")
     case .noPanningView:
-      return .because(
-        "there is no panning view for a pan to begin in", fix: "add one with --panning-view")
+      .because("there is no panning view for a pan to begin in", fix: "add one with --panning-view")
     case .noNavigationBar:
-      return .because(
+      .because(
         "the center has no navigation bar for a pan to begin in",
         fix: "add one with --navigation-bar-height")
     case .touchIsOutside(let area, let frame):
-      let touch = deck.panning.touch ?? Point(x: 0, y: 0)
-      return .isOutside(touch, frame, of: name(area), on: deck.bounds)
+      .isOutside(deck.panning.touch ?? Point(x: 0, y: 0), frame, of: name(area), on: deck.bounds)
     case .touchIsFarFromEdge:
-      return .because(
+      .because(
         """
-        the touch at \(touch) is more than \(Messages.number(deck.panning.edgeWidth)) from the left \
+        the touch at \(touch) is more than \(deck.panning.edgeWidth) from the left \
         and right edges
         """, fix: "give another touch with --touch, or a wider edge with --edge-width")
     case .pullsOpenSide(let side):
-      return .because(
+      .because(
         "\(side) is open already, and the drag begins in its opening direction",
         fix: "a drag that begins \(direction(-side.sign, side)) closes it")
     }

@@ -6,7 +6,6 @@ import TableText
 enum DeckSystem: System {
   typealias Operation = Deck.Operation
   static let name = "deck"
-  static let heading = "Deck"
   static let summary = "A center view that slides aside and shows a side view (ViewDeck)"
   static let prefix: String? = nil
   static let hasModels = true
@@ -19,96 +18,76 @@ enum DeckSystem: System {
 
   static let actions: [Action] = [
     .init(
-      "open", "Open a side (slide the center view away)", synonyms: ["show", "reveal"],
+      "open", "Open a side (slide the center view away)", { .open($0.ownSide) },
+      synonyms: ["show", "reveal"],
       examples: [
         "--side left --duration 0.3", "--device iphone-15 --curve bouncy --plot",
         "--columns time,offset,velocity --format json",
-      ]
-    ) { values, _ in .open(values.ownSide) },
+      ]),
     .init(
-      "close", "Close a side (slide the center view back)", synonyms: ["hide", "dismiss"],
+      "close", "Close a side (slide the center view back)", { .close($0.side) },
+      synonyms: ["hide", "dismiss"],
       examples: [
         "--side right --close-duration 250ms", "--side open --state top --sides top,bottom",
-      ]
-    ) { values, _ in .close(values.side) },
+      ]),
     .init(
       "toggle", "Open a side if it is closed, close it if it is open",
-      examples: ["--state left", "--across --side left"]
-    ) { values, _ in
-      values.isAcross ? .toggleAcross(values.ownSide) : .toggle(values.ownSide)
-    },
+      { $0.isAcross ? .toggleAcross($0.ownSide) : .toggle($0.ownSide) },
+      examples: ["--state left", "--across --side left"]),
     .init(
       "bounce", "Slide the center off-screen, then back to closed or open",
+      { .bounce($0.ownSide, opening: $0.opens, swapsCenter: $0.swapsCenter) },
       examples: [
         "--side left", "--opening --swap-center --table events",
         "--model shipped --bounce-duration-factor 0.6",
-      ], notes: [Help.portingHint]
-    ) { values, _ in
-      .bounce(values.ownSide, opening: values.opens, swapsCenter: values.swapsCenter)
-    },
+      ], notes: [Help.portingHint]),
     .init(
       "peek", "Nudge the center to hint at a side view",
+      { values throws(ParameterError) in .peek(values.ownSide, try values.previewBounce()) },
       synonyms: ["preview", "previewbounce", "hint", "nudge"],
       examples: ["--side left", "--model shipped --bounces 2"],
       // Its own duration is that of the bounce; a side that closes before it is another leg.
-      notes: [Help.portingHint], duration: "close-duration"
-    ) { values, _ throws(ParameterError) in
-      .peek(
-        values.ownSide,
-        try PreviewBounce(
-          distance: values.distance, duration: values.peekDuration, bounces: values.bounces,
-          dampingRatio: values.damping))
-    },
+      notes: [Help.portingHint], duration: "close-duration"),
     .init(
-      "set-size", "Change the size of a side, animated if it is open", synonyms: ["ledge", "size"],
-      examples: ["--side left --to 100", "--side right --to 80 --duration 0.2 --table phases"]
-    ) { values, _ in .setSize(values.ownSide, to: values.newSize ?? 0) },
+      "set-size", "Change the size of a side, animated if it is open",
+      { .setSize($0.ownSide, to: $0.newSize ?? 0) }, synonyms: ["ledge", "size"],
+      examples: ["--side left --to 100", "--side right --to 80 --duration 0.2 --table phases"]),
     .init(
-      "pan", "Drag the center view, then release it", synonyms: ["drag", "swipe"],
+      "pan", "Drag the center view, then release it", { .pan($0.ownSide, $0.gesture) },
+      synonyms: ["drag", "swipe"],
       examples: [
         "--to 200 --velocity 600", "--to 350 --no-elasticity --table events",
         "--model v3 --to 200 --velocity 600",
-      ], notes: [Help.portingHint], drag: .plane
-    ) { values, drag in .pan(values.ownSide, drag ?? Drag(along: [])) },
+      ], notes: [Help.portingHint], drag: .plane),
     .init(
-      "tap", "Tap the center view while a side is open", synonyms: ["touch", "click"],
+      "tap", "Tap the center view while a side is open", { .tap($0.ownSide) },
+      synonyms: ["touch", "click"],
       examples: [
         "--center-hidden-interactivity tap-to-close",
         "--center-hidden-interactivity tap-to-close-bouncing",
-      ], notes: [Help.portingHint]
-    ) { values, _ in .tap(values.ownSide) },
+      ], notes: [Help.portingHint]),
     .init(
-      "rotate", "Rotate the device; the layout adapts", synonyms: ["turn", "orientation"],
+      "rotate", "Rotate the device; the layout adapts",
+      { .rotate($0.ownSide, to: $0.newBounds ?? $0.size.swapped, duration: $0.boundsTime) },
+      synonyms: ["turn", "orientation"],
       examples: ["--state left", "--device ipad --left-size 256 --size-mode view"],
-      duration: "rotation-duration"
-    ) { values, _ in
-      .rotate(
-        values.ownSide, to: values.newBounds ?? values.size.swapped,
-        duration: GivenDuration(values.boundsDuration, usual: Deck.defaultDuration))
-    },
+      duration: "rotation-duration"),
     .init(
       "resize", "Resize the container; ledges and offset are kept",
+      { .resize($0.ownSide, to: $0.newBounds ?? $0.size, duration: $0.boundsTime) },
       examples: [
         "--state left --to-size 375x667", "--to-size 480x320 --resize-duration 0.5 --table phases",
-      ], duration: "resize-duration"
-    ) { values, _ in
-      .resize(
-        values.ownSide, to: values.newBounds ?? values.size,
-        duration: GivenDuration(values.boundsDuration, usual: Deck.defaultDuration))
-    },
+      ], duration: "resize-duration"),
     .init(
-      "push-over", "Push a view controller while the right side is open", synonyms: ["push"],
-      examples: ["", "--columns time,picture_x,center_x"]
-    ) { _, _ in .pushOver },
-    .init("set-max-size", "Change the maximum ledge") { values, _ in
-      .setMaximumSize(values.newSize ?? 0)
-    },
-    .init("set-controller", "Add or remove the controller of a side") { values, _ in
-      .setController(values.ownSide, isPresent: values.hasController)
-    },
-    .init("swap-center", "Replace the center, or do so when a bounce has it off-screen") {
-      values, _ in .swapCenter(values.ownSide)
-    },
+      "push-over", "Push a view controller while the right side is open", { _ in .pushOver },
+      synonyms: ["push"], examples: ["", "--columns time,picture_x,center_x"]),
+    .init("set-max-size", "Change the maximum ledge", { .setMaximumSize($0.newSize ?? 0) }),
+    .init(
+      "set-controller", "Add or remove the controller of a side",
+      { .setController($0.ownSide, isPresent: $0.hasController) }),
+    .init(
+      "swap-center", "Replace the center, or do so when a bounce has it off-screen",
+      { .swapCenter($0.ownSide) }),
   ]
 
   // MARK: Options
@@ -132,9 +111,8 @@ enum DeckSystem: System {
     return [
       OptionGroup(
         "Motion", values.source([.side]), RunOptions().source(), values.source([.action, .times]),
-        CurveOptions(.command).source()),
-      OptionGroup(heading, values.source([.system])),
-    ] + headings(of: "").map { OptionGroup($0.title, values.source($0.parts), page: $0.page) }
+        CurveOptions(.command).source())
+    ] + groups(describing: "")
   }
   static func ownOptions(of action: String) -> [String] {
     action == "peek" ? ["side", "duration"] : ["side"]
@@ -282,6 +260,14 @@ enum DeckSystem: System {
 extension DeckOptions {
   /// The side of an action that has one.
   var ownSide: Side { side ?? .left }
+  /// The duration of a rotation or a resize.
+  fileprivate var boundsTime: GivenDuration {
+    GivenDuration(boundsDuration, usual: Deck.defaultDuration)
+  }
+  fileprivate func previewBounce() throws(ParameterError) -> PreviewBounce {
+    try PreviewBounce(
+      distance: distance, duration: peekDuration, bounces: bounces, dampingRatio: damping)
+  }
 
   /// The usual initial state of the action, and as help describes it.
   var usualStart: (start: Start, text: String) {

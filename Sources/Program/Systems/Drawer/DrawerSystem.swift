@@ -128,52 +128,44 @@ enum DrawerSystem: System {
 
   static let actions: [Action] = [
     .init(
-      "open", "Open a side", synonyms: ["show"],
-      examples: ["--side left", "--visual-state parallax --columns offset,side_translation"]
-    ) { _, _ in .open },
+      "open", "Open a side", { _ in .open }, synonyms: ["show"],
+      examples: ["--side left", "--visual-state parallax --columns offset,side_translation"]),
     .init(
-      "close", "Close the open side", synonyms: ["hide"],
-      examples: ["--side right", "--table events"]
-    ) { _, _ in .close },
+      "close", "Close the open side", { _ in .close }, synonyms: ["hide"],
+      examples: ["--side right", "--table events"]),
     .init(
-      "toggle", "Open a side, or close it if it is open",
-      examples: ["", "--side right --state right"]
-    ) { _, _ in .toggle },
+      "toggle", "Open a side, or close it if it is open", { _ in .toggle },
+      examples: ["", "--side right --state right"]),
     .init(
-      "tap", "Tap the center to close the open side",
-      examples: ["", "--touch 300,200 --table events"]
-    ) { values, _ in .tap(at: values.shared.touch) },
+      "tap", "Tap the center to close the open side", { .tap(at: $0.shared.touch) },
+      examples: ["", "--touch 300,200 --table events"]),
     .init(
-      "pan", "Drag the center and release it", synonyms: ["drag", "swipe"],
+      "pan", "Drag the center and release it", { .pan($0.shared.pan) },
+      synonyms: ["drag", "swipe"],
       examples: [
         "--to 100 --velocity 300", "--to 330", "--to -200 --open-drawer-gesture-mode-mask custom",
-      ], drag: .plane
-    ) { values, drag in .pan(values.shared.pan(drag)) },
+      ], drag: .plane),
     .init(
-      "peek", "Bounce the center to show a side for a moment", synonyms: ["bounce", "preview"],
-      examples: ["--side left", "--distance 80"], hasCurves: false
-    ) { values, _ in .peek(distance: values.peekDistance) },
+      "peek", "Bounce the center to show a side for a moment", { .peek(distance: $0.peekDistance) },
+      synonyms: ["bounce", "preview"], examples: ["--side left", "--distance 80"],
+      hasCurves: false),
     .init(
-      "set-size", "Change the width of a side", synonyms: ["resize"],
+      "set-size", "Change the width of a side", { .setSize($0.newWidth ?? 0) },
+      synonyms: ["resize"],
       examples: [
         "--to 200 --columns time,offset,left_width", "--side right --to 150 --state right",
-      ]
-    ) { values, _ in .setSize(values.newWidth ?? 0) },
+      ]),
     .init(
       "swap", "Replace the center and close the open side",
-      examples: ["--state left", "--full-close"]
-    ) { values, _ in .swap(closesFully: values.closesFully) },
+      { .swap(closesFully: $0.closesFully) }, examples: ["--state left", "--full-close"]),
     .init(
       "rotate", "Rotate the device, which changes the bounds",
-      examples: ["--state right", "--to-size 480x320"], duration: "rotation-duration"
-    ) { values, _ in
-      .rotate(to: values.shared.rotatedSize, in: values.shared.rotationTime)
-    },
+      { .rotate(to: $0.shared.rotatedSize, in: $0.shared.rotationTime) },
+      examples: ["--state right", "--to-size 480x320"], duration: "rotation-duration"),
   ]
 
   static func values(for action: String) -> DrawerOptions {
-    DrawerOptions(
-      shared: SidePanelOptions(action: action, shadow: Drawer.defaultShadow))
+    DrawerOptions(shared: SidePanelOptions(action: action, shadow: Drawer.defaultShadow))
   }
   static func resolved(
     _ values: DrawerOptions, _ drawer: Drawer, _ operation: Drawer.Operation?
@@ -186,9 +178,7 @@ enum DrawerSystem: System {
 
   // MARK: Explanation
 
-  static func explanation(
-    _ step: SystemStep<Self>, _ outcome: Drawer.Outcome?
-  ) -> Explanation {
+  static func explanation(_ step: SystemStep<Self>, _ outcome: Drawer.Outcome?) -> Explanation {
     let drawer = step.engine
     var explanation = Explanation { reason($0, of: drawer) }
     explanation.sections = [widths("Widths", of: drawer)]
@@ -216,7 +206,7 @@ enum DrawerSystem: System {
   }
   private static func tests(of release: Drawer.Release) -> Explanation.Section {
     let (flick, side) = (release.isFlick, release.side.rawValue)
-    let tests = [
+    return .release(
       ("flick: opens \(side) above", release.velocity, release.threshold, flick && release.opens),
       (
         "flick: closes \(side) below", release.velocity, -release.threshold,
@@ -225,11 +215,7 @@ enum DrawerSystem: System {
       (
         "slow release: opens \(side) at or beyond", release.x.magnitude, release.half,
         !flick && release.opens
-      ),
-    ]
-    return .init(
-      "Release", ["test", "value", "limit", "fired"],
-      tests.map { [.text($0), .number($1), .number($2), .flag($3)] })
+      ))
   }
   /// The reason of a leg, of its duration and of its curve.
   private static func reason(_ name: String, of drawer: Drawer) -> String {
@@ -290,36 +276,27 @@ enum DrawerSystem: System {
   static func inaction(_ outcome: Drawer.Outcome, of drawer: Drawer) -> Inaction? {
     switch outcome.inaction {
     case nil: nil
-    case .isOpen(let side): .because("\(side.rawValue) is open already")
-    case .isClosed:
-      .because(
-        "no side is open",
-        fix: drawer.panels.controllers.first.map { side in
-          "start with one open: --state \(side.rawValue)"
-        })
+    case .isOpen(let side): .because("\(side) is open already")
+    case .isClosed: .because("no side is open", fix: .opening(drawer.panels.controllers))
     case .noController(let side, let ignoresTouches):
       .because(
         ignoresTouches
           ? """
-          \(side.rawValue) has no controller, and after trying to open it the library ignores all \
+          \(side) has no controller, and after trying to open it the library ignores all \
           touches
-          """ : "\(side.rawValue) has no controller", fix: drawer.panels.adding(side))
-    case .anotherIsOpen(let side):
-      .because("\(side.rawValue) is open", fix: "start with --state closed")
+          """ : "\(side) has no controller", fix: .adding(side, to: drawer.panels.controllers))
+    case .anotherIsOpen(let side): .because("\(side) is open", fix: "start with --state closed")
     case .waitsForOpening(let side):
       .because(
-        "\(side.rawValue) is not open, and has its new width at once",
-        fix: "start with it open: --state \(side.rawValue)")
-    case .widthStays(let side, let width):
-      .because("the width of \(side.rawValue) stays \(Messages.number(width))")
+        "\(side) is not open, and has its new width at once",
+        fix: "start with it open: --state \(side)")
+    case .widthStays(let side, let width): .because("the width of \(side) stays \(width)")
     case .staysOpen(let side):
       .because(
-        "without animation only the center is replaced, and \(side.rawValue) stays open",
+        "without animation only the center is replaced, and \(side) stays open",
         fix: "leave out --no-animation")
-    case .noDistance:
-      .because("the peek has a distance of 0", fix: "give another with --distance")
-    case .noDuration:
-      .because("the peek has a duration of 0", fix: "give another with --duration")
+    case .noDistance: .because("the peek has a distance of 0", fix: "give another with --distance")
+    case .noDuration: .because("the peek has a duration of 0", fix: "give another with --duration")
     case .boundsStay(let bounds): .boundsStay(bounds)
     case .animationIsUnderWay: .because("an animation is under way")
     case .isStuck:
@@ -339,9 +316,7 @@ enum DrawerSystem: System {
       .because(
         "the drag does not move the center by a whole point", fix: "give a longer one with --to")
     case .doesNotStretch(let side):
-      .because(
-        "\(side.rawValue) is open and does not stretch", fix: "leave out --no-should-stretch-drawer"
-      )
+      .because("\(side) is open and does not stretch", fix: "leave out --no-should-stretch-drawer")
     }
   }
   /// The option that allows gestures.

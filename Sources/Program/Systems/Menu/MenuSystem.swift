@@ -4,12 +4,13 @@ import MotionNumerics
 import TableText
 
 /// The options of a menu and of its actions.
-struct MenuOptions: Options {
+struct MenuOptions: SystemOptions {
   enum Start: String, CaseIterable, Sendable {
     case hidden, shown
   }
   /// The action, or "" for a scenario.
   var action = ""
+  var drag: Drag?
   var size = Device.iPhone8.size
   var device: Device?
   var exposedWidth = Menu.defaultExposedWidth
@@ -41,16 +42,9 @@ struct MenuOptions: Options {
     list.flag(
       "--shadow", isNegatable: true, &shadow.isCast,
       "cast a shadow from the visible view onto the menu")
-    let withoutShadow: Phrase? = shadow.isCast ? nil : "without --shadow"
-    list.option(
-      "--shadow-radius", &shadow.radius, .length(.isAtLeast(0)), "R",
-      "blur radius of the shadow, in points", unless: withoutShadow)
-    list.option(
-      "--shadow-opacity", &shadow.opacity, .share(.lies(in: 0...1)), "A", "opacity of the shadow",
-      unless: withoutShadow)
-    list.option(
-      "--shadow-color", &shadow.color, .color, "NAME", "color of the shadow, a name or #RRGGBB",
-      unless: withoutShadow)
+    list.shadow(
+      &shadow.radius, &shadow.opacity, &shadow.color,
+      unless: shadow.isCast ? nil : "without --shadow")
 
     list.part = .times
     let (leg, usual) =
@@ -117,48 +111,40 @@ extension Codec<[String]> {
 enum MenuSystem: System {
   typealias Operation = Menu.Operation
   static let name = "menu"
-  static let heading = "Menu"
   static let summary = "A menu that a view uncovers by sliding aside"
-  static let prefix: String? = "menu"
   static var columns: [(name: String, columns: [Column])] { [(name, Menu.columns(titles: []))] }
 
   static let actions: [Action] = [
     .init(
       "toggle", "Show or hide the menu, animated or by dragging",
-      examples: ["", "--state shown --table events"], drag: .optional
-    ) { values, drag in drag.map { .pan($0) } ?? (values.rotates ? .rotate : .toggle) },
+      { values in values.drag.map { .pan($0) } ?? (values.rotates ? .rotate : .toggle) },
+      examples: ["", "--state shown --table events"], drag: .optional),
     .init(
-      "drag", "Drag the view that covers the menu, then release it", synonyms: ["pan", "swipe"],
-      examples: ["--to 200", "--to 120 --velocity -100 --table phases"], drag: .plane
-    ) { _, drag in .pan(drag ?? Drag(along: [])) },
+      "drag", "Drag the view that covers the menu, then release it", { .pan($0.gesture) },
+      synonyms: ["pan", "swipe"],
+      examples: ["--to 200", "--to 120 --velocity -100 --table phases"], drag: .plane),
     .init(
-      "rotate", "Rotate the device; the visible view keeps its x",
-      examples: ["", "--state shown --columns time,visible_x,visible_width"]
-    ) { _, _ in .rotate },
+      "rotate", "Rotate the device; the visible view keeps its x", { _ in .rotate },
+      examples: ["", "--state shown --columns time,visible_x,visible_width"]),
     .init(
-      "show", "Show the menu", synonyms: ["open", "present"],
-      examples: ["", "--exposed-width 260 --curve bouncy"]
-    ) { _, _ in .show },
+      "show", "Show the menu", { _ in .show }, synonyms: ["open", "present"],
+      examples: ["", "--exposed-width 260 --curve bouncy"]),
     .init(
-      "hide", "Hide the menu", synonyms: ["close", "dismiss"],
-      examples: ["", "--duration 0.3 --plot"]
-    ) { _, _ in .hide },
+      "hide", "Hide the menu", { _ in .hide }, synonyms: ["close", "dismiss"],
+      examples: ["", "--duration 0.3 --plot"]),
     .init(
       "swap", "Switch views: slide the current one out and another in",
-      synonyms: ["select", "switch", "replace"],
+      { .swap(to: $0.target ?? 0) }, synonyms: ["select", "switch", "replace"],
       examples: [
         "--to 1 --state shown", "--from 2 --to 0 --titles Home,Search,Help --table events",
-      ]
-    ) { values, _ in .swap(to: values.target ?? 0) },
+      ]),
     .init(
-      "launch", "Slide in the first view at launch", synonyms: ["start"],
-      examples: ["", "--state hidden --table events"]
-    ) { _, _ in .launch },
+      "launch", "Slide in the first view at launch", { _ in .launch }, synonyms: ["start"],
+      examples: ["", "--state hidden --table events"]),
   ]
 
   static func values(for action: String) -> MenuOptions {
-    MenuOptions(
-      action: action, start: action == "hide" || action == "launch" ? .shown : .hidden)
+    MenuOptions(action: action, start: action == "hide" || action == "launch" ? .shown : .hidden)
   }
   static func engine(
     _ values: inout MenuOptions, _ arguments: ParsedArguments
@@ -199,9 +185,7 @@ enum MenuSystem: System {
 
   // MARK: Explanation
 
-  static func explanation(
-    _ step: SystemStep<Self>, _ outcome: Menu.Outcome?
-  ) -> Explanation {
+  static func explanation(_ step: SystemStep<Self>, _ outcome: Menu.Outcome?) -> Explanation {
     var explanation = Explanation(reason: reason)
     guard let outcome else { return explanation }
     if step.values.action == "swap" {
@@ -256,13 +240,12 @@ enum MenuSystem: System {
         fix: "start with --state \(isShown ? "hidden" : "shown")")
     case .isVisible(let index):
       .because("view \(index) is the visible one already", fix: "give another index with --to")
-    case .boundsAreSquare(let bounds):
-      .because("the bounds are square, \(Messages.size(bounds))")
+    case .boundsAreSquare(let bounds): .because("the bounds are square, \(Messages.size(bounds))")
     case .exposesNothing:
       .because("the exposed width is 0", fix: "give another with --exposed-width")
     case .exposesAll(let width):
       .because(
-        "the exposed width is that of the view, \(Messages.number(width))",
+        "the exposed width is that of the view, \(width)",
         fix: "give another with --exposed-width")
     case .gestureStays: .gestureStays()
     case .gestureLeadsAway(let isShown):

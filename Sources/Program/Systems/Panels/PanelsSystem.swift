@@ -129,40 +129,34 @@ enum PanelsSystem: System {
 
   static let actions: [Action] = [
     .init(
-      "open", "Open a side panel", synonyms: ["show"],
-      examples: ["--side left", "--style multiple-active --columns time,center_width"]
-    ) { values, _ in .open(values.shared.ownSide) },
-    .init("close", "Close the open side panel", examples: ["--side right", "--table phases"]) {
-      _, _ in .close
-    },
+      "open", "Open a side panel", { .open($0.shared.ownSide) }, synonyms: ["show"],
+      examples: ["--side left", "--style multiple-active --columns time,center_width"]),
+    .init(
+      "close", "Close the open side panel", { _ in .close },
+      examples: ["--side right", "--table phases"]),
     .init(
       "toggle", "Open a side panel if it is closed, close it if it is open",
-      examples: ["", "--side right --pan-start 256"]
-    ) { values, _ in .toggle(values.shared.ownSide) },
-    .init("tap", "Tap the center while a panel is open", examples: ["", "--table events"]) { _, _ in
-      .tap
-    },
+      { .toggle($0.shared.ownSide) }, examples: ["", "--side right --pan-start 256"]),
     .init(
-      "pan", "Drag the center, then release it", synonyms: ["drag", "swipe"],
-      examples: ["--to 100", "--to 300 --no-allow-left-overpan"], drag: .unthrown
-    ) { values, drag in .pan(values.shared.pan(drag)) },
+      "tap", "Tap the center while a panel is open", { _ in .tap },
+      examples: ["", "--table events"]),
     .init(
-      "swap", "Replace the center panel", synonyms: ["replace"],
-      examples: ["--state left", "--table phases"]
-    ) { _, _ in .swap },
+      "pan", "Drag the center, then release it", { .pan($0.shared.pan) },
+      synonyms: ["drag", "swipe"], examples: ["--to 100", "--to 300 --no-allow-left-overpan"],
+      drag: .unthrown),
     .init(
-      "hide", "Slide the center off-screen while a panel is open",
-      examples: ["", "--should-resize-left-panel"]
-    ) { values, _ in .hide(values.hidingTime) },
-    .init("unhide", "Slide a hidden center back on screen", examples: ["", "--side right"]) {
-      values, _ in .unhide(values.hidingTime)
-    },
+      "swap", "Replace the center panel", { _ in .swap }, synonyms: ["replace"],
+      examples: ["--state left", "--table phases"]),
+    .init(
+      "hide", "Slide the center off-screen while a panel is open", { .hide($0.hidingTime) },
+      examples: ["", "--should-resize-left-panel"]),
+    .init(
+      "unhide", "Slide a hidden center back on screen", { .unhide($0.hidingTime) },
+      examples: ["", "--side right"]),
     .init(
       "rotate", "Rotate the device; the layout adapts",
-      examples: ["", "--state left --to-size 480x320"], duration: "rotation-duration"
-    ) { values, _ in
-      .rotate(to: values.shared.rotatedSize, in: values.shared.rotationTime)
-    },
+      { .rotate(to: $0.shared.rotatedSize, in: $0.shared.rotationTime) },
+      examples: ["", "--state left --to-size 480x320"], duration: "rotation-duration"),
   ]
 
   static func values(for action: String) -> PanelsOptions {
@@ -174,9 +168,7 @@ enum PanelsSystem: System {
     ["maximum-animation-duration", "bounce-duration"]
   }
 
-  static func explanation(
-    _ step: SystemStep<Self>, _ outcome: Panels.Outcome?
-  ) -> Explanation {
+  static func explanation(_ step: SystemStep<Self>, _ outcome: Panels.Outcome?) -> Explanation {
     let container = step.engine
     var explanation = Explanation { reason($0, in: outcome?.container ?? container) }
     explanation.sections = [
@@ -227,20 +219,16 @@ enum PanelsSystem: System {
       + "\(Messages.number(release.displacement)): \(result)\(release.isDone ? "" : ", as before")."
   }
   static func inaction(_ outcome: Panels.Outcome, of container: Panels) -> Inaction? {
-    let first = container.panels.controllers.first?.rawValue
-    return switch outcome.inaction {
+    switch outcome.inaction {
     case nil: nil
-    case .isOpen(let side): .because("\(side.rawValue) is open already")
-    case .nothingIsOpen:
-      .because(
-        "no panel is open",
-        fix: first.map { "start with one open: --state \($0)" })
+    case .isOpen(let side): .because("\(side) is open already")
+    case .nothingIsOpen: .because("no panel is open", fix: .opening(container.panels.controllers))
     case .otherIsOpen(let side):
-      .because("\(side.rawValue) is open, and a toggle of the other side does nothing")
+      .because("\(side) is open, and a toggle of the other side does nothing")
     case .exchangesAtRest:
       .because(
         "a closed container replaces its center without moving it",
-        fix: first.map { "start with a panel open: --state \($0)" })
+        fix: container.panels.controllers.first.map { "start with a panel open: --state \($0)" })
     case .staysHidden(let isHidden):
       .because("the center is \(isHidden ? "hidden" : "on screen") already")
     case .tapBelongsToCenter:
@@ -253,11 +241,11 @@ enum PanelsSystem: System {
     case .isVertical: .because("the drag begins vertically")
     case .noController(let side):
       .because(
-        "\(side.rawValue) has no controller, and the drag would show it",
+        "\(side) has no controller, and the drag would show it",
         fix: "add it with --sides left,right")
     case .swipeIsOff(let side):
       .because(
-        "drags that show \(side.rawValue) are off",
+        "drags that show \(side) are off",
         fix: side == .left ? "leave out --no-allow-left-swipe" : "leave out --no-allow-right-swipe")
     case .stackIsDeep(let depth):
       .because(

@@ -10,46 +10,41 @@ enum RevealSystem: System {
 
   static let actions: [Action] = [
     .init(
-      "toggle", "Open a side, or close it", synonyms: ["open", "close", "show", "hide"],
-      examples: ["", "--toggle-animation-type ease-out", "--side left --state right"]
-    ) { values, _ in values.operation(.toggle) },
+      "toggle", "Open a side, or close it", { $0.operation(.toggle) },
+      synonyms: ["open", "close", "show", "hide"],
+      examples: ["", "--toggle-animation-type ease-out", "--side left --state right"]),
     .init(
       "move", "Move the front view to a position",
-      examples: ["--to left-most", "--to right --no-animation"]
-    ) { values, _ in values.operation(.move(to: values.target ?? .closed)) },
+      { $0.operation(.move(to: $0.target ?? .closed)) },
+      examples: ["--to left-most", "--to right --no-animation"]),
     .init(
-      "tap", "Close the open side by a tap on the front view", examples: ["", "--state right-most"]
-    ) { values, _ in values.operation(.tap) },
+      "tap", "Close the open side by a tap on the front view", { $0.operation(.tap) },
+      examples: ["", "--state right-most"]),
     .init(
-      "pan", "Drag the front view", synonyms: ["drag", "swipe"],
+      "pan", "Drag the front view", { $0.operation(.pan($0.shared.pan)) },
+      synonyms: ["drag", "swipe"],
       examples: [
         "--to 150", "--to 100 --velocity 500 --table events",
         "--to 340 --columns time,offset,overdraw_progress",
-      ], drag: .plane
-    ) { values, drag in values.operation(.pan(values.shared.pan(drag))) },
+      ], drag: .plane),
     .init(
-      "push", "Replace the front controller off-screen",
-      examples: ["", "--state right --table events"]
-    ) { values, _ in values.operation(.push) },
+      "push", "Replace the front controller off-screen", { $0.operation(.push) },
+      examples: ["", "--state right --table events"]),
     .init(
-      "replace", "Replace a controller in place", synonyms: ["swap", "set"],
+      "replace", "Replace a controller in place",
+      { $0.operation(.replace($0.role ?? .front, fromNothing: $0.isFromNothing)) },
+      synonyms: ["swap", "set"],
       examples: ["--which front --columns time,new_opacity", "--which rear --table events"],
-      duration: "replace-view-animation-duration"
-    ) { values, _ in
-      values.operation(
-        .replace(values.role ?? .front, fromNothing: values.isFromNothing))
-    },
+      duration: "replace-view-animation-duration"),
     .init(
       "rotate", "Rotate or resize the container",
-      examples: ["--rear-view-reveal-width -60", "--to-size 480x320"], duration: "rotation-duration"
-    ) { values, _ in
-      values.operation(.rotate(to: values.shared.rotatedSize, values.shared.rotationTime))
-    },
+      { $0.operation(.rotate(to: $0.shared.rotatedSize, $0.shared.rotationTime)) },
+      examples: ["--rear-view-reveal-width -60", "--to-size 480x320"],
+      duration: "rotation-duration"),
   ]
 
   static func values(for action: String) -> RevealOptions {
-    RevealOptions(
-      shared: SidePanelOptions(action: action, shadow: RevealController.defaultShadow))
+    RevealOptions(shared: SidePanelOptions(action: action, shadow: RevealController.defaultShadow))
   }
   static func resolved(
     _ values: RevealOptions, _ container: RevealController,
@@ -111,8 +106,7 @@ enum RevealSystem: System {
     }
     return switch RevealController.Reason(rawValue: name) {
     case .toggling: pace(toggle, "the toggle duration")
-    case .pushingOut:
-      pace(RevealController.pushingShare * toggle, "0.8 of the toggle duration")
+    case .pushingOut: pace(RevealController.pushingShare * toggle, "0.8 of the toggle duration")
     case .flicking: pace(outcome?.release?.nominal, "the remaining distance at release speed")
     case .jumping: "not animated: the nominal time is 0"
     case .following: "follows the drag, within the limits of its sides"
@@ -175,18 +169,17 @@ enum RevealSystem: System {
     return switch outcome.inaction {
     case nil: nil
     case .isThere(let place):
-      .because(
-        "the front view is at \(place.rawValue) already", fix: "start elsewhere with --state")
+      .because("the front view is at \(place) already", fix: "start elsewhere with --state")
     case .noController(let side):
-      .because("\(side.rawValue) has no controller", fix: container.panels.adding(side))
+      .because("\(side) has no controller", fix: .adding(side, to: container.panels.controllers))
     case .sharesOffset(let from, let to):
-      .because("the front view has the same x at \(from.rawValue) and \(to.rawValue)")
+      .because("the front view has the same x at \(from) and \(to)")
     case .nothingIsOpen: .because("no side is open", fix: startingOpen)
     case .isRemoved: .because("the front view is removed", fix: startingOpen)
     case .refused(let gesture):
       .because(
-        "the delegate refuses the \(gesture.rawValue)",
-        fix: "remove '\(gesture.rawValue)' from --delegate-refuses")
+        "the delegate refuses the \(gesture)",
+        fix: "remove '\(gesture)' from --delegate-refuses")
     case .pushesClosed:
       .because("no side is open, so the front controller is replaced in place", fix: startingOpen)
     case .exchangesOnly:
@@ -204,7 +197,7 @@ enum RevealSystem: System {
       .because(
         """
         the touch at \(Messages.position(touch)) is more than \
-        \(Messages.number(container.draggableBorderWidth)) from the borders of the front view \
+        \(container.draggableBorderWidth) from the borders of the front view \
         beside a side with a controller
         """,
         fix: """

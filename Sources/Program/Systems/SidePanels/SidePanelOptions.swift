@@ -7,6 +7,7 @@ import TableText
 struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
   /// The action, or "" for a scenario.
   let action: String
+  var drag: Drag?
   var model = SidePanels.Model.shipped
   /// The side of the action, or nil for the one that is open.
   var side: HorizontalSide?
@@ -63,7 +64,10 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
     list.part = .action
     declareMotion(&list, maySkip: maySkip, hasTouch: hasTouch, ignoring: idle)
     list.part = .system
-    declareShadow(&list)
+    list.flag("--shadow", isNegatable: true, &shadow.isCast, "cast a shadow from the center")
+    list.shadow(
+      &shadow.radius, &shadow.opacity, &shadow.color,
+      unless: shadow.isCast ? nil : "with --no-shadow")
   }
 
   private mutating func declareMotion(
@@ -97,20 +101,6 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
     }
   }
 
-  private mutating func declareShadow(_ list: inout OptionList) {
-    list.flag("--shadow", isNegatable: true, &shadow.isCast, "cast a shadow from the center")
-    let withoutShadow: Phrase? = shadow.isCast ? nil : "with --no-shadow"
-    list.option(
-      "--shadow-radius", &shadow.radius, .length(.isAtLeast(0)), "R",
-      "blur radius of the shadow, in points", unless: withoutShadow)
-    list.option(
-      "--shadow-opacity", &shadow.opacity, .share(.lies(in: 0...1)), "A", "opacity of the shadow",
-      unless: withoutShadow)
-    list.option(
-      "--shadow-color", &shadow.color, .color, "NAME", "color of the shadow, a name or #RRGGBB",
-      unless: withoutShadow)
-  }
-
   // MARK: Values that follow
 
   /// Whether the side of the action is open at the start, unless another state is given.
@@ -142,8 +132,8 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
     GivenDuration(rotationDuration, usual: DoubleDouble(3) / DoubleDouble(10))
   }
 
-  /// Returns the drag with its touch.
-  func pan(_ drag: Drag?) -> PanelDrag {
+  /// The drag with its touch.
+  var pan: PanelDrag {
     var pan = PanelDrag(drag ?? Drag(along: []))
     (pan.touch, pan.isRecorded, pan.isCanceled) = (touch, isRecorded, isCanceled)
     return pan
@@ -162,7 +152,7 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
 }
 
 /// The options of a container with side panels and of its actions.
-protocol SidePanelValues: Options {
+protocol SidePanelValues: SystemOptions {
   associatedtype Container: SidePanelContainer
 
   /// Those that all such containers have.
@@ -174,9 +164,14 @@ protocol SidePanelValues: Options {
   func container() throws(ParameterError) -> Container
 }
 
+extension SidePanelValues {
+  var drag: Drag? {
+    get { shared.drag }
+    set { shared.drag = newValue }
+  }
+}
+
 extension System where Values: SidePanelValues, Engine == Values.Container {
-  static var heading: String { name.prefix(1).uppercased() + name.dropFirst() }
-  static var prefix: String? { name }
   static var hasModels: Bool { true }
   static var columns: [(name: String, columns: [Column])] {
     get throws(CommandError) {
@@ -222,13 +217,5 @@ extension System where Values: SidePanelValues, Engine == Values.Container {
       otherModels: {
         SidePanels.Model.allCases.filter { $0 != shared.model }.map { $0.rawValue }
       })
-  }
-}
-
-extension SidePanels {
-  /// Returns the remedy for a side without a controller.
-  func adding(_ side: HorizontalSide) -> Phrase {
-    let sides = HorizontalSide.allCases.filter { $0 == side || hasController($0) }
-    return "add it with --sides \(sides.map { $0.rawValue }.joined(separator: ","))"
   }
 }

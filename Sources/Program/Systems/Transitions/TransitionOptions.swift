@@ -4,9 +4,10 @@ import MotionNumerics
 import TableText
 
 /// The options of transitions, swipes and their actions.
-struct TransitionOptions: Options {
+struct TransitionOptions: SystemOptions {
   /// The action, or "" for a scenario.
   var action = ""
+  var drag: Drag?
   var transition = Transition(bounds: Device.iPhone8.size)
   var device: Device?
   var kind = Transition.Kind.push
@@ -119,9 +120,12 @@ struct TransitionOptions: Options {
     return try CurveOption.timingCurve(completionCurve, springs, option: "completion-curve")
   }
 
+  /// The interaction, if a drag drives the transition.
+  var drivenInteraction: Transition.Interaction? { drag.map { _ in interaction } }
+
   /// Gives the interaction its drag, and the curve that eases it.
   mutating func drive(_ drag: Drag, _ arguments: ParsedArguments) throws(CommandError) {
-    interaction.drag = drag
+    (self.drag, interaction.drag) = (drag, drag)
     guard isEasedWhileDriven else { return }
     let curve = try CurveOption(arguments).timingCurve ?? .easeInOut
     // A drag runs through the whole curve, and this one has no end, whatever the leg's duration.

@@ -14,7 +14,6 @@ enum TransitionSystem: SystemDescriptor {
   static let name = "transition"
   static let heading = "Transitions"
   static let summary = "Transitions of view controllers, and swipes (UIKit)"
-  static let prefix: String? = "transition"
   static var columns: [(name: String, columns: [Column])] {
     [(name, Transition.columns), ("swipe", Pager.columns)]
   }
@@ -22,27 +21,26 @@ enum TransitionSystem: SystemDescriptor {
   static let actions: [Action] = [
     .init(
       "present", "Present a view over another with a custom animator",
+      { .transition(.present($0.drivenInteraction)) },
       synonyms: ["open", "show", "modal", "sheet"],
-      examples: ["--frames 10", "--interactive --to -150 --velocity -300"], drag: .driving
-    ) { values, drag in .transition(.present(drag == nil ? nil : values.interaction)) },
+      examples: ["--frames 10", "--interactive --to -150 --velocity -300"], drag: .driving),
     .init(
-      "dismiss", "Dismiss the presented view (reverse of present)", synonyms: ["close", "hide"],
+      "dismiss", "Dismiss the presented view (reverse of present)",
+      { .transition(.dismiss($0.drivenInteraction)) }, synonyms: ["close", "hide"],
       examples: [
         "--direction up --columns time,from_y,to_y", "--interactive --to 90 --table events",
-      ], drag: .driving
-    ) { values, drag in .transition(.dismiss(drag == nil ? nil : values.interaction)) },
+      ], drag: .driving),
     .init(
-      "slide", "Slide two views side by side inside one controller",
-      examples: ["--delay 0.1", "--allow-user-interaction --columns time,interactive"]
-    ) { _, _ in .transition(.slide) },
+      "slide", "Slide two views side by side inside one controller", { _ in .transition(.slide) },
+      examples: ["--delay 0.1", "--allow-user-interaction --columns time,interactive"]),
     .init(
       "push", "Play a Core Animation transition (approximate opacities)",
-      examples: ["--subtype from-left", "--type fade --curve ease-in-out"]
-    ) { values, _ in .transition(.push(values.kind, values.edge)) },
+      { .transition(.push($0.kind, $0.edge)) },
+      examples: ["--subtype from-left", "--type fade --curve ease-in-out"]),
     .init(
-      "swipe", "Swipe between pages", synonyms: ["pan", "drag", "page", "pager"],
-      examples: ["--to -200", "--to 120 --page 0 --edge-resistance rubber-band"], drag: .plane
-    ) { _, drag in .swipe(drag ?? Drag(along: [])) },
+      "swipe", "Swipe between pages", { .swipe($0.gesture) },
+      synonyms: ["pan", "drag", "page", "pager"],
+      examples: ["--to -200", "--to 120 --page 0 --edge-resistance rubber-band"], drag: .plane),
   ]
 
   static func values(for action: String) -> TransitionOptions { TransitionOptions(action: action) }
@@ -222,12 +220,11 @@ enum TransitionSystem: SystemDescriptor {
     var explanation = Explanation(reason: reason)
     if let release = outcome.release {
       explanation.sections = [
-        section([
+        .release(
           (
             "finishes above (projected progress)", release.projected, release.threshold,
             release.finishes
-          )
-        ])
+          ))
       ]
       let (projected, threshold) =
         (Messages.figure(release.projected), Messages.figure(release.threshold))
@@ -258,12 +255,11 @@ enum TransitionSystem: SystemDescriptor {
             page < last ? .integer(page + 1) : .null,
           ]
         ]),
-      section([
+      .release(
         (
           "previous page above (projected translation)", release.projected, release.limit,
           release.turn < 0
-        ), ("next page below", release.projected, -release.limit, release.turn > 0),
-      ]),
+        ), ("next page below", release.projected, -release.limit, release.turn > 0)),
     ]
     let asksForPrevious = release.translation > 0 && release.projected > release.limit
     let asksForNext = release.translation < 0 && -release.projected > release.limit
@@ -276,15 +272,6 @@ enum TransitionSystem: SystemDescriptor {
         + "\(Messages.figure(release.projected)) pt: \(result)."
     ]
     return explanation
-  }
-
-  /// Returns the section of the tests of a release.
-  private static func section(
-    _ tests: [(name: String, value: Double, limit: Double, fired: Bool)]
-  ) -> Explanation.Section {
-    .init(
-      "Release", ["test", "value", "limit", "fired"],
-      tests.map { [.text($0.name), .number($0.value), .number($0.limit), .flag($0.fired)] })
   }
 
   /// The reason why an operation moves nothing.
@@ -301,8 +288,7 @@ enum TransitionSystem: SystemDescriptor {
           give --to a \(direction.sign < 0 ? "negative" : "positive") \
           displacement along \(direction.axis.rawValue)
           """)
-    case .transitionIsUnderWay:
-      return .because("a drag cannot interrupt a transition")
+    case .transitionIsUnderWay: return .because("a drag cannot interrupt a transition")
     }
   }
 }
@@ -348,7 +334,7 @@ private struct TransitionStep: Sendable {
         throw .meaningless(option: option, because: "without --interactive")
       }
     }
-    operation = try action.decide(values, gesture?.drag, arguments)
+    operation = try action.decide(values, arguments)
     (self.arguments, self.values) = (arguments, values)
   }
 

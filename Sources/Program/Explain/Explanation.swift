@@ -15,6 +15,11 @@ struct Explanation: Sendable {
       self.columns = columns
       self.rows = rows
     }
+
+    /// Creates a section of one row.
+    init(_ title: String, _ cells: (column: String, value: JSONValue)...) {
+      self.init(title, cells.map { $0.column }, [cells.map { $0.value }])
+    }
   }
 
   /// The system's own sections, such as the sizes of sides.

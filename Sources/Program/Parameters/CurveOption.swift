@@ -53,14 +53,14 @@ struct CurveOption {
   }
 
   /// The warning that the curve's velocity may be in another unit, if so.
-  var suspicion: String? { timingCurve.flatMap { Self.suspicion(of: .timing($0)) } }
+  var suspicion: String? { Self.suspicion(of: timingCurve) }
 
   /// The greatest velocity of a spring that is not suspicious: the whole distance in a frame at 60 Hz.
   private static let greatestVelocity = 60.0
 
   /// Returns the warning that the velocity of a spring may be in points per second, if so.
-  private static func suspicion(of meaning: CurveSyntax.Meaning) -> String? {
-    guard let velocity = meaning.timingCurve?.spring?.spring.initialVelocity,
+  private static func suspicion(of curve: TimingCurve?) -> String? {
+    guard let velocity = curve?.spring?.spring.initialVelocity,
       velocity.magnitude > greatestVelocity
     else { return nil }
     return "the spring's velocity is \(Messages.number(velocity)) distances per second "
@@ -76,7 +76,7 @@ struct CurveOption {
     let warnings = [
       adjustments.isEmpty ? nil : Messages.adjusted(adjustments),
       cut.map { Messages.cut($0, isSpring: spring != nil) },
-      suspicion(of: meaning),
+      suspicion(of: meaning.timingCurve),
     ].compactMap { $0 }
     let note = note(on: text, meaning)
     return warnings.map { .warning($0) } + (note.map { [.note($0)] } ?? [])

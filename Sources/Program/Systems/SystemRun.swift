@@ -28,12 +28,9 @@ protocol System: SystemDescriptor where Operation == Engine.Operation {
     on curve: TimingCurve?
   ) -> CommandError
   /// Returns the table of a motion, with no more than what follows from the system.
-  static func request(
-    _ step: SystemStep<Self>, _ content: MotionRequest.Content,
-    parameters: @escaping @Sendable () -> [JSONMember]
-  ) -> MotionRequest
-  /// Returns the values with those that the system and an operation resolve, as JSON shows them.
-  static func resolved(_ values: Values, _ engine: Engine, _ operation: Engine.Operation?) -> Values
+  static func request(_ step: SystemStep<Self>, _ content: MotionRequest.Content) -> MotionRequest
+  /// Sets the values that follow from the system and an operation, as JSON shows them.
+  static func resolve(_ values: inout Values, _ engine: Engine, _ operation: Engine.Operation?)
   /// Returns some parts of the resolved values as JSON members.
   static func members(_ parts: [OptionList.Part], of step: SystemStep<Self>) -> [JSONMember]
   /// Returns the warnings about the values, and about an operation.
@@ -41,7 +38,7 @@ protocol System: SystemDescriptor where Operation == Engine.Operation {
   /// Returns the reason why an outcome moves nothing, if so.
   static func inaction(_ outcome: Engine.Outcome, of engine: Engine) -> Inaction?
   /// Returns the explanation of an operation, or of a scenario.
-  static func explanation(_ step: SystemStep<Self>, _ outcome: Engine.Outcome?) -> Explanation
+  static func explanation(_ step: SystemStep<Self>) -> Explanation
   /// Returns sentences about an operation, each of which the explanation of a scenario has once.
   static func notes(_ step: SystemStep<Self>) -> [String]
 }
@@ -56,7 +53,7 @@ extension System {
     CurveOption.endlessLeg(curve, remedy: action.duration, otherwise: action.duration)
   }
   static func members(_ parts: [OptionList.Part], of step: SystemStep<Self>) -> [JSONMember] {
-    resolved(step.values, step.engine, step.operation).members(parts)
+    step.resolved.members(parts)
   }
   static func warnings(_ step: SystemStep<Self>) -> [Warning] { [] }
   static func notes(_ step: SystemStep<Self>) -> [String] { [] }
@@ -88,11 +85,18 @@ struct SystemStep<System: Program.System>: Sendable {
     (self.arguments, self.values, actions, after) = (arguments, values, [action], engine)
   }
 
+  /// The values with those that follow.
+  var resolved: System.Values {
+    var values = values
+    System.resolve(&values, engine, operation)
+    return values
+  }
+
   /// Sets the operation of an action, and returns it.
   fileprivate mutating func decide(
     on action: SystemAction<System>, _ read: FileReader
   ) throws(CommandError) -> System.Engine.Operation {
-    var values = System.resolved(values, engine, nil)
+    var values = resolved
     if let kind = action.drag, kind != .optional || DragOptions.given(in: arguments) != nil {
       let gesture = try DragOptions(kind).reading(arguments)
       let drag = try gesture.drag(arguments, read)
@@ -125,7 +129,8 @@ extension System {
     let operation = try step.decide(on: action, read)
     let outcome = try plan(operation, step)
     (step.outcome, step.after) = (outcome, step.engine.following(outcome))
-    var request = request(step, .plan(outcome.plan)) { [step] in
+    var request = request(step, .plan(outcome.plan))
+    request.parameters = { [step] in
       members(described, of: step)
         + step.members([.side, .action].filter { !described.contains($0) })
     }
@@ -133,7 +138,7 @@ extension System {
     request.durationOption = { action.duration }
     request.warnings = warnings(step).map { Messages.sentence($0) }
     request.inaction = inaction(outcome, of: step.engine)
-    request.explanation = { [step] in explanation(step, outcome) }
+    request.explanation = { [step] in explanation(step) }
     return request
   }
 
@@ -185,12 +190,13 @@ extension System {
     }
     (whole.after, whole.actions) = (engine(player.system), scenario.entries.map(\.action))
     let interruption = player.interruption
-    var request = request(whole, .motion(player.finished())) { [whole] in
+    var request = request(whole, .motion(player.finished()))
+    request.parameters = { [whole] in
       members(described + [.action], of: whole) + RunOptions(interruption: interruption).members()
         + [played.member]
     }
     request.take(played, first.arguments) { [whole, notes] in
-      var explanation = explanation(whole, nil)
+      var explanation = explanation(whole)
       explanation.notes += notes
       return explanation
     }

@@ -101,13 +101,9 @@ enum CardSystem: SystemDescriptor {
     let isFar = travel > dragging.limit
     explanation.sections = [
       .init(
-        "Release", ["travel", "limit", "velocity", "leaves"],
-        [
-          [
-            .number(travel), .number(dragging.limit), .number(drag.velocity.y.high),
-            .flag(isFar && !dragging.refusesDismissal),
-          ]
-        ])
+        "Release", ("travel", .number(travel)), ("limit", .number(dragging.limit)),
+        ("velocity", .number(drag.velocity.y.high)),
+        ("leaves", .flag(isFar && !dragging.refusesDismissal)))
     ]
     let outcome =
       switch (isFar, dragging.refusesDismissal) {

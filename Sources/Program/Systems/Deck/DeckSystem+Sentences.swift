@@ -51,7 +51,7 @@ extension DeckSystem {
 
   // MARK: Explanation
 
-  static func explanation(_ step: SystemStep<Self>, _ outcome: Deck.Outcome?) -> Explanation {
+  static func explanation(_ step: SystemStep<Self>) -> Explanation {
     let (deck, after) = (step.engine, step.after)
     var explanation = Explanation(reason: reason)
     explanation.sections = [sizes("Sizes", of: deck)]
@@ -66,7 +66,7 @@ extension DeckSystem {
             + "deck rests there."
           : "The maximum ledge allows \(single.rawValue) to open by at most \(limit) points.")
     }
-    guard let outcome else { return explanation }
+    guard let outcome = step.outcome else { return explanation }
     explanation.notes += notes(step)
     if let release = outcome.release {
       explanation.sections.append(thresholds(of: release, along: outcome.state.axis))

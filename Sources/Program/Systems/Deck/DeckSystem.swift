@@ -134,10 +134,7 @@ enum DeckSystem: System {
       throw values.error(error, in: arguments)
     }
   }
-  static func resolved(
-    _ values: DeckOptions, _ deck: Deck, _ operation: Deck.Operation?
-  ) -> DeckOptions {
-    var values = values
+  static func resolve(_ values: inout DeckOptions, _ deck: Deck, _ operation: Deck.Operation?) {
     values.size = deck.bounds
     values.sides = deck.controllers
     // The size of a side of release 3 is the width of its view.
@@ -159,10 +156,9 @@ enum DeckSystem: System {
       (values.newBounds, values.boundsDuration) = (size, duration.seconds)
     default: break
     }
-    return values
   }
   static func members(_ parts: [OptionList.Part], of step: SystemStep<Self>) -> [JSONMember] {
-    var values = resolved(step.values, step.engine, step.operation)
+    var values = step.resolved
     values.offset = step.state.offset
     let isAnySide = step.entry != nil && values.side == nil
     return values.members(isAnySide ? parts.filter { $0 != .side } : parts).map { member in
@@ -212,15 +208,12 @@ enum DeckSystem: System {
       scenario, first, with: Player(over, from: first.state, interruption), read,
       playing: { SlideOverDeck($0) ?? over }, engine: { $0.deck })
   }
-  static func request(
-    _ step: SystemStep<Self>, _ content: MotionRequest.Content,
-    parameters: @escaping @Sendable () -> [JSONMember]
-  ) -> MotionRequest {
+  static func request(_ step: SystemStep<Self>, _ content: MotionRequest.Content) -> MotionRequest {
     let (deck, model, isPeek) = (step.after, step.engine.model, step.values.action == "peek")
     let (over, isPushed) = (SlideOverDeck(deck), step.actions.contains("push-over"))
     let side = step.outcome?.side
     var request = MotionRequest(
-      system: name, model: model.rawValue, parameters: parameters, content: content,
+      system: name, model: model.rawValue, content: content,
       columns: over?.columns(side: side) ?? deck.columns(side: side, isPushed: isPushed),
       area: .bounds, views: { over?.views(in: $0) ?? deck.views(in: $0, isPushed: isPushed) },
       defaultColumns: Deck.defaultColumns, figures: figures(step))

@@ -167,22 +167,20 @@ enum DrawerSystem: System {
   static func values(for action: String) -> DrawerOptions {
     DrawerOptions(shared: SidePanelOptions(action: action, shadow: Drawer.defaultShadow))
   }
-  static func resolved(
-    _ values: DrawerOptions, _ drawer: Drawer, _ operation: Drawer.Operation?
-  ) -> DrawerOptions {
-    var values = values
-    values.shared = values.shared.resolved(for: operation)
+  static func resolve(
+    _ values: inout DrawerOptions, _ drawer: Drawer, _ operation: Drawer.Operation?
+  ) {
+    values.shared.resolve(for: operation)
     values.distance = values.peekDistance
-    return values
   }
 
   // MARK: Explanation
 
-  static func explanation(_ step: SystemStep<Self>, _ outcome: Drawer.Outcome?) -> Explanation {
+  static func explanation(_ step: SystemStep<Self>) -> Explanation {
     let drawer = step.engine
     var explanation = Explanation { reason($0, of: drawer) }
     explanation.sections = [widths("Widths", of: drawer)]
-    guard let outcome else { return explanation }
+    guard let outcome = step.outcome else { return explanation }
     if SidePair(outcome.container.width) != SidePair(drawer.width) {
       explanation.sections.append(widths("Widths afterwards", of: outcome.container))
     }

@@ -164,30 +164,23 @@ enum MenuSystem: System {
   static func plan(_ operation: Menu.Operation, _ step: SystemStep<Self>) -> Menu.Outcome {
     step.engine.plan(operation, from: step.state)
   }
-  static func request(
-    _ step: SystemStep<Self>, _ content: MotionRequest.Content,
-    parameters: @escaping @Sendable () -> [JSONMember]
-  ) -> MotionRequest {
+  static func request(_ step: SystemStep<Self>, _ content: MotionRequest.Content) -> MotionRequest {
     let menu = step.after
     return MotionRequest(
-      system: name, parameters: parameters, content: content,
+      system: name, content: content,
       columns: Menu.columns(titles: step.values.titles, shadow: menu.shadow), area: .bounds,
       views: menu.views, defaultColumns: Menu.defaultColumns, plotsViews: true)
   }
-  static func resolved(
-    _ values: MenuOptions, _ menu: Menu, _ operation: Menu.Operation?
-  ) -> MenuOptions {
-    var values = values
+  static func resolve(_ values: inout MenuOptions, _ menu: Menu, _ operation: Menu.Operation?) {
     values.size = menu.bounds
     values.duration = menu.duration ?? operation?.duration
-    return values
   }
 
   // MARK: Explanation
 
-  static func explanation(_ step: SystemStep<Self>, _ outcome: Menu.Outcome?) -> Explanation {
+  static func explanation(_ step: SystemStep<Self>) -> Explanation {
     var explanation = Explanation(reason: reason)
-    guard let outcome else { return explanation }
+    guard let outcome = step.outcome else { return explanation }
     if step.values.action == "swap" {
       let titles = step.values.titles
       explanation.sections.append(
@@ -202,13 +195,9 @@ enum MenuSystem: System {
     guard let release = outcome.release else { return explanation }
     explanation.sections.append(
       .init(
-        "Release", ["x", "velocity", "projected", "threshold", "shows"],
-        [
-          [
-            .number(release.x), .number(release.velocity), .number(release.projected),
-            .number(release.threshold), .flag(release.shows),
-          ]
-        ]))
+        "Release", ("x", .number(release.x)), ("velocity", .number(release.velocity)),
+        ("projected", .number(release.projected)), ("threshold", .number(release.threshold)),
+        ("shows", .flag(release.shows))))
     explanation.notes.append(
       "\(Messages.figure(Menu.lookAhead.high)) s after the release the view would be at "
         + "\(Messages.figure(release.projected)), \(release.shows ? "past" : "not past") half of "

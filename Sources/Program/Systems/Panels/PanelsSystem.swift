@@ -168,8 +168,8 @@ enum PanelsSystem: System {
     ["maximum-animation-duration", "bounce-duration"]
   }
 
-  static func explanation(_ step: SystemStep<Self>, _ outcome: Panels.Outcome?) -> Explanation {
-    let container = step.engine
+  static func explanation(_ step: SystemStep<Self>) -> Explanation {
+    let (container, outcome) = (step.engine, step.outcome)
     var explanation = Explanation { reason($0, in: outcome?.container ?? container) }
     explanation.sections = [
       .init(

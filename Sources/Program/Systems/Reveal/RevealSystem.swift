@@ -46,23 +46,19 @@ enum RevealSystem: System {
   static func values(for action: String) -> RevealOptions {
     RevealOptions(shared: SidePanelOptions(action: action, shadow: RevealController.defaultShadow))
   }
-  static func resolved(
-    _ values: RevealOptions, _ container: RevealController,
+  static func resolve(
+    _ values: inout RevealOptions, _ container: RevealController,
     _ operation: RevealController.Operation?
-  ) -> RevealOptions {
-    var values = values
-    values.shared = values.shared.resolved(for: operation)
+  ) {
+    values.shared.resolve(for: operation)
     values.toggleDuration = container.toggleDuration.seconds
     values.replaceDuration = container.replaceDuration.seconds
-    return values
   }
 
   // MARK: Explanation
 
-  static func explanation(
-    _ step: SystemStep<Self>, _ outcome: RevealController.Outcome?
-  ) -> Explanation {
-    let container = step.engine
+  static func explanation(_ step: SystemStep<Self>) -> Explanation {
+    let (container, outcome) = (step.engine, step.outcome)
     var explanation = Explanation { reason($0, of: container, outcome) }
     explanation.sections = [
       .init(
@@ -74,13 +70,9 @@ enum RevealSystem: System {
     if let release = outcome?.release {
       explanation.sections.append(
         .init(
-          "Release", ["x", "velocity", "flick", "position", "nominal_time"],
-          [
-            [
-              .number(release.x), .number(release.velocity), .flag(release.isFlick),
-              .text(release.place.rawValue), .number(release.nominal.high),
-            ]
-          ]))
+          "Release", ("x", .number(release.x)), ("velocity", .number(release.velocity)),
+          ("flick", .flag(release.isFlick)), ("position", .text(release.place.rawValue)),
+          ("nominal_time", .number(release.nominal.high))))
       explanation.notes.append(decision(release, of: container))
     }
     explanation.notes += quirks(of: container, outcome)

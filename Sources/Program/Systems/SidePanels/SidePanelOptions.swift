@@ -139,15 +139,12 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
     return pan
   }
 
-  /// Returns the values with those that are not given, as JSON shows them.
+  /// Sets the values that are not given, as JSON shows them.
   ///
   /// Before an operation is decided, a rotation has no duration but one that is given.
-  func resolved<Operation>(for operation: Operation?) -> Self {
-    var values = self
-    (values.size, values.side, values.start) = (bounds, ownSide, place)
-    values.newBounds = rotatedSize
-    if operation != nil { values.rotationDuration = rotationTime.seconds }
-    return values
+  mutating func resolve<Operation>(for operation: Operation?) {
+    (size, side, start, newBounds) = (bounds, ownSide, place, rotatedSize)
+    if operation != nil { rotationDuration = rotationTime.seconds }
   }
 }
 
@@ -198,20 +195,13 @@ extension System where Values: SidePanelValues, Engine == Values.Container {
   static func plan(_ operation: Engine.Operation, _ step: SystemStep<Self>) -> Engine.Outcome {
     step.engine.plan(operation, from: step.state)
   }
-  static func resolved(
-    _ values: Values, _ container: Engine, _ operation: Engine.Operation?
-  ) -> Values {
-    var values = values
-    values.shared = values.shared.resolved(for: operation)
-    return values
+  static func resolve(_ values: inout Values, _ container: Engine, _ operation: Engine.Operation?) {
+    values.shared.resolve(for: operation)
   }
-  static func request(
-    _ step: SystemStep<Self>, _ content: MotionRequest.Content,
-    parameters: @escaping @Sendable () -> [JSONMember]
-  ) -> MotionRequest {
+  static func request(_ step: SystemStep<Self>, _ content: MotionRequest.Content) -> MotionRequest {
     let (shared, container) = (step.values.shared, step.after)
     return MotionRequest(
-      system: name, model: shared.model.rawValue, parameters: parameters, content: content,
+      system: name, model: shared.model.rawValue, content: content,
       columns: container.columns(own: shared.action.isEmpty ? nil : shared.ownSide),
       area: .bounds, views: container.views, defaultColumns: SidePanels.defaultColumns,
       otherModels: {

@@ -11,6 +11,8 @@ protocol System: SystemDescriptor where Operation == Engine.Operation {
 
   /// The parts of the options that describe the system in JSON; the others describe an action.
   static var described: [OptionList.Part] { get }
+  /// Whether options set the durations of legs, and what happens if one action interrupts another.
+  static var isTimed: Bool { get }
   /// Returns the options of an action that have another meaning in the parameters of a scenario.
   static func ownOptions(of action: String) -> [String]
   /// Returns the system that values describe, with its initial state.
@@ -28,7 +30,9 @@ protocol System: SystemDescriptor where Operation == Engine.Operation {
     on curve: TimingCurve?
   ) -> CommandError
   /// Returns the table of a motion, with no more than what follows from the system.
-  static func request(_ step: SystemStep<Self>, _ content: MotionRequest.Content) -> MotionRequest
+  static func request(
+    _ step: SystemStep<Self>, _ content: MotionRequest.Content
+  ) throws(CommandError) -> MotionRequest
   /// Sets the values that follow from the system and an operation, as JSON shows them.
   static func resolve(_ values: inout Values, _ engine: Engine, _ operation: Engine.Operation?)
   /// Returns some parts of the resolved values as JSON members.
@@ -45,7 +49,9 @@ protocol System: SystemDescriptor where Operation == Engine.Operation {
 
 extension System {
   static var described: [OptionList.Part] { [.system, .times] }
+  static var isTimed: Bool { true }
   static func ownOptions(of action: String) -> [String] { [] }
+  static func resolve(_ values: inout Values, _ engine: Engine, _ operation: Engine.Operation?) {}
   static func error(
     _ failure: Engine.Failure, _ action: SystemAction<Self>, _ step: SystemStep<Self>,
     on curve: TimingCurve?
@@ -53,7 +59,7 @@ extension System {
     CurveOption.endlessLeg(curve, remedy: action.duration, otherwise: action.duration)
   }
   static func members(_ parts: [OptionList.Part], of step: SystemStep<Self>) -> [JSONMember] {
-    step.resolved.members(parts)
+    step.resolved.members(parts) + step.dragMembers(in: parts)
   }
   static func warnings(_ step: SystemStep<Self>) -> [Warning] { [] }
   static func notes(_ step: SystemStep<Self>) -> [String] { [] }
@@ -65,7 +71,9 @@ struct SystemStep<System: Program.System>: Sendable {
   let values: System.Values
   /// The system before the action, and its state.
   fileprivate(set) var engine: System.Engine
-  let state: System.Engine.State
+  fileprivate(set) var state: System.Engine.State
+  /// The state after the action, or after the scenario.
+  fileprivate(set) var end: System.Engine.State
   /// The members of an action of a scenario, or nil for a command or a whole scenario.
   fileprivate(set) var entry: ParsedArguments?
   /// The names of the action, or of those of a scenario.
@@ -82,7 +90,8 @@ struct SystemStep<System: Program.System>: Sendable {
     var values = System.values(for: action)
     try values.read(arguments)
     (engine, state) = try System.engine(&values, arguments)
-    (self.arguments, self.values, actions, after) = (arguments, values, [action], engine)
+    (self.arguments, self.values, actions) = (arguments, values, [action])
+    (after, end) = (engine, state)
   }
 
   /// The values with those that follow.
@@ -107,9 +116,12 @@ struct SystemStep<System: Program.System>: Sendable {
     return decided
   }
 
-  /// Returns the parameters of the action, in some parts of the options.
-  fileprivate func members(_ parts: [OptionList.Part]) -> [JSONMember] {
-    System.members(parts, of: self) + drag()
+  /// Returns the values of the drag if they are asked for: they are some of those of the action.
+  func dragMembers(in parts: [OptionList.Part]) -> [JSONMember] { parts.contains(.action) ? drag() : [] }
+
+  /// Takes the outcome of the operation.
+  fileprivate mutating func take(_ outcome: System.Engine.Outcome) {
+    (self.outcome, after, end) = (outcome, engine.following(outcome), outcome.state)
   }
 }
 
@@ -128,14 +140,14 @@ extension System {
     var step = try SystemStep<Self>(arguments, for: action.name)
     let operation = try step.decide(on: action, read)
     let outcome = try plan(operation, step)
-    (step.outcome, step.after) = (outcome, step.engine.following(outcome))
-    var request = request(step, .plan(outcome.plan))
+    step.take(outcome)
+    var request = try request(step, .plan(outcome.plan))
     request.parameters = { [step] in
       members(described, of: step)
-        + step.members([.side, .action].filter { !described.contains($0) })
+        + members([.side, .action].filter { !described.contains($0) }, of: step)
     }
     if !action.hasCurves, !outcome.plan.legs.isEmpty { request.curveOverride = .rejected }
-    request.durationOption = { action.duration }
+    request.durationOption = { isTimed ? action.duration : nil }
     request.warnings = warnings(step).map { Messages.sentence($0) }
     request.inaction = inaction(outcome, of: step.engine)
     request.explanation = { [step] in explanation(step) }
@@ -168,7 +180,7 @@ extension System {
       let arguments = first.arguments.overlaid(
         by: entry.arguments, own: ownOptions(of: action.name))
       var step = try SystemStep<Self>(arguments, for: action.name)
-      step.entry = entry.arguments
+      (step.entry, step.state) = (entry.arguments, player.state)
       let settings = playing(step.engine)
       step.engine = engine(player.system.taking(settingsOf: settings))
       let operation = try step.decide(on: action, read)
@@ -179,21 +191,20 @@ extension System {
       } catch {
         throw Self.error(error, action, step, on: curve)
       }
-      step.outcome = outcome
-      step.after = step.engine.following(outcome)
+      step.take(outcome)
       notes += Self.notes(step).filter { !notes.contains($0) }
       return Scenario.ActionResult(
-        members: step.members([.side, .action]),
+        members: members([.side, .action], of: step),
         warnings: warnings(step).filter { $0.option.map(entry.arguments.contains) ?? true }
           .map { Messages.sentence($0, .members) },
         inaction: inaction(outcome, of: step.engine))
     }
-    (whole.after, whole.actions) = (engine(player.system), scenario.entries.map(\.action))
-    let interruption = player.interruption
-    var request = request(whole, .motion(player.finished()))
+    (whole.after, whole.end) = (engine(player.system), player.state)
+    whole.actions = scenario.entries.map(\.action)
+    let interruptions = isTimed ? RunOptions(interruption: player.interruption).members() : []
+    var request = try request(whole, .motion(player.finished()))
     request.parameters = { [whole] in
-      members(described + [.action], of: whole) + RunOptions(interruption: interruption).members()
-        + [played.member]
+      members(described + [.action], of: whole) + interruptions + [played.member]
     }
     request.take(played, first.arguments) { [whole, notes] in
       var explanation = explanation(whole)

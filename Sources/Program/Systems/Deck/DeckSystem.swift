@@ -161,7 +161,8 @@ enum DeckSystem: System {
     var values = step.resolved
     values.offset = step.state.offset
     let isAnySide = step.entry != nil && values.side == nil
-    return values.members(isAnySide ? parts.filter { $0 != .side } : parts).map { member in
+    let members = values.members(isAnySide ? parts.filter { $0 != .side } : parts)
+    return (members + step.dragMembers(in: parts)).map { member in
       // Release 2.2.11 always has a shadow.
       let isFixed = values.model == .release2211 && member.name == "shadow"
       return isFixed ? JSONMember("shadow", .null) : member

@@ -21,6 +21,9 @@ package struct ParsedArguments: Hashable, Sendable {
   /// Whether no option is given.
   package var hasNoOptions: Bool { options.isEmpty }
 
+  /// The names of the options that are given.
+  package var givenNames: [String] { options.map { $0.name }.filter(contains) }
+
   /// Matches arguments against options.
   ///
   /// - Throws: An unknown option, a missing value, or a value for an option without one.

@@ -77,7 +77,7 @@ package struct Deckcalc: Sendable {
       return try command.perform(ParsedArguments(), run)
     }
     let find = command.optionSearch()
-    var durations = GivenDurations()
+    var durations = SuspiciousDurations()
     let given = try ParsedArguments(ofCommand: commandLine.dropFirst(nameLength)) { name in
       let option = find(name)
       durations.note(option)

@@ -75,7 +75,6 @@ struct MotionJob {
     warnings = request.warnings + unused + Self.warnings(of: whole, and: curves)
     motion = whole.delayed(by: curve.options.delay)
     if let warning = curve.suspicion { warnings.append(warning) }
-    if let warning = sampling.suspicion(arguments, of: motion) { warnings.append(warning) }
     try table.checkAssertions(
       among: (settings.format.isTable ? SummaryTable.headings : SummaryTable.headingsWithoutRows)
         + request.figures.map(\.heading),
@@ -126,7 +125,7 @@ struct MotionJob {
     if let sentence = unused.flatMap({ Messages.sentence($0.shared(with: others)) }) {
       host.report(.unusedOptions(sentence))
     }
-    if let inaction = request.inaction { warn(Messages.sentence(inaction)) }
+    if let inaction = request.inaction { warn(inaction.sentence) }
     if let warning = table.settlingWarning(as: settings.format, figures: printedFigures) {
       warn(Messages.sentence(warning))
     }

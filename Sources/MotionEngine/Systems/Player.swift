@@ -79,12 +79,6 @@ public struct Player<System: MotionSystem>: Sendable {
     return outcome
   }
 
-  /// Adds an event, no earlier than the previous operation.
-  mutating func add(_ event: Motion.Event) {
-    motion.insert(event)
-    last = event.instant
-  }
-
   /// Returns the motion of all operations so far.
   public func finished() -> Motion {
     var motion = motion

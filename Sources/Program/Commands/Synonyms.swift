@@ -52,15 +52,6 @@ extension Catalog {
   }
 }
 
-extension SystemDescriptor {
-  /// Returns the commands of the actions that another word may mean.
-  fileprivate static func commands(meantBy word: String) -> [String] {
-    Action.allCases.filter { $0.isCommand && $0.synonyms.contains(word) }.map { action in
-      prefix.map { "\($0) \(action.rawValue)" } ?? action.rawValue
-    }
-  }
-}
-
 /// The names by which other programs call options, for suggestions.
 enum OptionSynonyms {
   /// Returns the option that a name without dashes may mean, in any case and with any hyphens.

@@ -59,7 +59,7 @@ enum ExplainCommand {
     var rest = commandLine
     rest.removeSubrange(index..<index + length)
     let options = declarations(explaining: command)
-    var durations = GivenDurations()
+    var durations = SuspiciousDurations()
     let given = try ParsedArguments(ofCommand: rest[...]) { name in
       let name = command.resolved(name)
       let option = options.first { name.matches($0) }

@@ -64,7 +64,7 @@ struct ExplainJob {
   var note: String? { job.note }
 
   private var notes: [String] {
-    [request.unused.flatMap(Messages.note), request.inaction.flatMap(Messages.note)]
+    [request.unused.flatMap(Messages.note), request.inaction?.note]
       .compactMap { $0 } + own.notes + remarks
   }
 

@@ -15,6 +15,11 @@ struct Explanation: Sendable {
       self.columns = columns
       self.rows = rows
     }
+
+    /// Creates a section of one row.
+    init(_ title: String, _ cells: (column: String, value: JSONValue)...) {
+      self.init(title, cells.map { $0.column }, [cells.map { $0.value }])
+    }
   }
 
   /// The system's own sections, such as the sizes of sides.
@@ -26,6 +31,16 @@ struct Explanation: Sendable {
 }
 
 extension Explanation.Section {
+  /// A test of a release.
+  typealias Test = (name: String, value: Double, limit: Double, fired: Bool)
+
+  /// Returns the section of the tests of a release.
+  static func release(_ tests: Test...) -> Self {
+    .init(
+      "Release", ["test", "value", "limit", "fired"],
+      tests.map { [.text($0.name), .number($0.value), .number($0.limit), .flag($0.fired)] })
+  }
+
   /// The section as JSON.
   var json: JSONMember {
     JSONMember(

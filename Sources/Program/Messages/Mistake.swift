@@ -207,9 +207,9 @@ struct Mistake {
       guard let option = options.first(where: { $0.name == target }), !isGiven(target) else {
         return false
       }
-      let isNumber = (try? Readers.translation(in: .points)(text)) != nil
+      let isNumber = (try? Codec.vector(in: .points).read(text)) != nil
       return switch option.form {
-      case .list(separator: UInt8(ascii: "x")): !isNumber && (try? Readers.size(text)) != nil
+      case .list(separator: UInt8(ascii: "x")): !isNumber && (try? Codec.size.read(text)) != nil
       case .single, .members, .list:
         isNumber || option.choices.contains { Readers.isName(text, $0) }
       }

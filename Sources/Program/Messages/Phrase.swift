@@ -47,6 +47,10 @@ struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ number: Int) { parts.append(.text(String(number))) }
 
+    mutating func appendInterpolation(_ number: Double) {
+      parts.append(.text(Messages.number(number)))
+    }
+
     mutating func appendInterpolation(_ phrase: Phrase) { parts += phrase.parts }
   }
 

@@ -43,6 +43,9 @@ struct OptionList {
 
   private let task: Task
   private let parts: [Part]
+  /// The names of the options that are given or asked for, with dashes: the names in `declare` are
+  /// only compared, and lose their dashes if one of these matches.
+  private let wanted: [String]
 
   /// The part to which the options that follow belong.
   var part = Part.system
@@ -73,12 +76,24 @@ struct OptionList {
   /// The first required option that is not given.
   fileprivate var missing: String?
 
-  init(_ task: Task, _ parts: [Part]) { (self.task, self.parts) = (task, parts) }
+  init(_ task: Task, _ parts: [Part]) {
+    (self.task, self.parts) = (task, parts)
+    let names: [String] =
+      switch task {
+      case .reading(let arguments), .checking(let arguments), .idle(let arguments),
+        .declaring(.given(let arguments)):
+        arguments.givenNames
+      case .declaring(.named(.name(let name))): [name]
+      case .declaring, .printing, .finding: []
+      }
+    // Not every declaration has the dashes yet.
+    wanted = names.flatMap { ["--" + $0, $0] }
+  }
 
   /// Lists an option that takes a value.
   ///
   /// - Parameters:
-  ///   - name: The name without dashes, in kebab case.
+  ///   - name: The name as users write it.
   ///   - letter: The letter of the short form, if there is one.
   ///   - value: The value; the last one that is given wins.
   ///   - codec: The form of the value.
@@ -96,7 +111,7 @@ struct OptionList {
   ///   - demand: The requirement, a predicate, that the value does not meet, if so.
   mutating func option<Value: Sendable>(
     _ name: String, letter: Character? = nil, _ value: inout Value,
-    _ codec: @autoclosure () -> Codec<Value>, _ placeholder: String,
+    _ codec: @autoclosure () -> Codec<Value>, _ placeholder: String?,
     _ summary: @autoclosure () -> String, usual: String? = nil,
     sets parameters: [ParameterError.Parameter] = [], isRequired: Bool = false,
     isEchoed: Bool = true, excludes others: [String] = [], from sources: [String] = [],
@@ -106,37 +121,50 @@ struct OptionList {
     guard parts.contains(part) else { return }
     switch task {
     case .reading(let arguments):
-      guard let text = arguments.text(of: name) else {
-        if isRequired { missing = missing ?? name }
+      guard wanted.contains(name) else {
+        if isRequired { missing = missing ?? plain(name) }
         return
       }
-      guard error == nil else { return }
-      do throws(UsageError) { value = try codec().read(text, of: name) } catch {
+      guard error == nil, let text = arguments.text(of: plain(name)) else { return }
+      do throws(UsageError) { value = try codec().read(text, of: plain(name)) } catch {
         self.error = .usage(error)
       }
-    case .checking(let arguments):
-      check(name, arguments, excludes: others, unless: obstacle, demand: demand)
-    case .idle(let arguments):
-      if arguments.contains(name), !matters || isIdle { names.append(name) }
+    case .checking:
+      guard wanted.contains(name) else { return }
+      let found: CommandError
+      if let other = others.first(where: wanted.contains) {
+        found = .contradiction(option: plain(name), other: plain(other))
+      } else if let reason = self.obstacle ?? obstacle {
+        found = .meaningless(option: plain(name), because: reason)
+      } else if let demand {
+        found = .needs(option: plain(name), demand)
+      } else {
+        return
+      }
+      names.append(plain(name))
+      error = error ?? found
+    case .idle: if wanted.contains(name), !matters || isIdle { names.append(plain(name)) }
     case .printing:
-      if isEchoed { print(name, codec().json(value)) }
+      guard isEchoed, self.isEchoed else { return }
+      let shown = self.obstacle == nil ? codec().json(value) : .null
+      members.append(JSONMember(camelCase(name), shown))
     case .finding(let parameter):
       let sets =
         parameters.isEmpty
         ? parameter.rawValue == camelCase(name) : parameters.contains(parameter)
-      if sets { declarations.append(OptionDeclaration(name, form: codec().form)) }
+      if sets { declarations.append(OptionDeclaration(plain(name), form: codec().form)) }
     case .declaring(let query):
       guard asks(query, name, letter) else { return }
       let codec = codec()
       var option = OptionDeclaration(
-        name, letter: letter, placeholder: placeholder, form: codec.form)
+        plain(name), letter: letter, placeholder: placeholder, form: codec.form)
       (option.kind, option.matters, option.isIdle) = (codec.kind, matters, isIdle)
       option.heading = heading
       if case .all = query {
         option.summary = summary()
         option.defaultText = usual ?? codec.text(value)
-        option.followsModel = followsModel
-        (option.choices, option.sources, option.excluded) = (codec.choices, sources, others)
+        (option.choices, option.followsModel) = (codec.choices, followsModel)
+        (option.sources, option.excluded) = (sources.map(plain), others.map(plain))
       }
       declarations.append(option)
     }
@@ -163,27 +191,17 @@ struct OptionList {
     _ name: String, _ values: inout [Value], _ codec: @autoclosure () -> Codec<[Value]>,
     _ placeholder: String, _ summary: @autoclosure () -> String, usual: String = ""
   ) {
-    guard parts.contains(part) else { return }
-    switch task {
-    case .reading(let arguments):
-      for text in arguments.texts(of: name) where error == nil {
-        do throws(UsageError) { values += try codec().read(text, of: name) } catch {
-          self.error = .usage(error)
-        }
+    guard case .reading(let arguments) = task, parts.contains(part) else {
+      let count = declarations.count
+      option(name, &values, codec(), placeholder, summary(), usual: usual)
+      for index in count..<declarations.count { declarations[index].isRepeatable = true }
+      return
+    }
+    guard wanted.contains(name) else { return }
+    for text in arguments.texts(of: plain(name)) where error == nil {
+      do throws(UsageError) { values += try codec().read(text, of: plain(name)) } catch {
+        self.error = .usage(error)
       }
-    case .checking, .idle, .finding: break
-    case .printing: print(name, codec().json(values))
-    case .declaring(let query):
-      guard asks(query, name, nil) else { return }
-      let codec = codec()
-      var option = OptionDeclaration(
-        name, placeholder: placeholder, form: codec.form, isRepeatable: true)
-      option.heading = heading
-      if case .all = query {
-        (option.summary, option.defaultText) = (summary(), usual)
-        (option.kind, option.choices) = (codec.kind, codec.choices)
-      }
-      declarations.append(option)
     }
   }
 
@@ -191,63 +209,31 @@ struct OptionList {
   mutating func flag(
     _ name: String, letter: Character? = nil, isNegatable: Bool = false, _ value: inout Bool,
     _ summary: @autoclosure () -> String, isEchoed: Bool = true, excludes others: [String] = [],
-    unless obstacle: Phrase? = nil,
-    idle isIdle: Bool = false, demand: Phrase? = nil
+    unless obstacle: Phrase? = nil, idle isIdle: Bool = false, demand: Phrase? = nil
   ) {
-    guard parts.contains(part) else { return }
-    switch task {
-    case .reading(let arguments): value = arguments.isOn(name) ?? value
-    case .checking(let arguments):
-      check(name, arguments, excludes: others, unless: obstacle, demand: demand)
-    case .idle(let arguments):
-      if arguments.contains(name), !matters || isIdle { names.append(name) }
-    case .printing: if isEchoed { print(name, .flag(value)) }
-    case .finding: break
-    case .declaring(let query):
-      guard asks(query, name, letter) else { return }
-      var option = OptionDeclaration(name, letter: letter, isNegatable: isNegatable)
-      (option.matters, option.heading) = (matters, heading)
-      if case .all = query {
-        option.summary = summary()
-        option.defaultText = isNegatable && value ? "on" : ""
-        option.excluded = others
-      }
-      declarations.append(option)
-    }
-  }
-
-  private mutating func print(_ name: String, _ value: JSONValue) {
-    guard isEchoed else { return }
-    members.append(JSONMember(camelCase(name), obstacle == nil ? value : .null))
-  }
-
-  private mutating func check(
-    _ name: String, _ arguments: ParsedArguments, excludes others: [String],
-    unless reason: Phrase?, demand: Phrase?
-  ) {
-    guard arguments.contains(name) else { return }
-    let found: CommandError
-    if let other = others.first(where: arguments.contains) {
-      found = .contradiction(option: name, other: other)
-    } else if let reason = obstacle ?? reason {
-      found = .meaningless(option: name, because: reason)
-    } else if let demand {
-      found = .needs(option: name, demand)
-    } else {
+    guard case .reading(let arguments) = task, parts.contains(part) else {
+      let count = declarations.count
+      option(
+        name, letter: letter, &value, .flag, nil, summary(),
+        usual: isNegatable && value ? "on" : "", isEchoed: isEchoed, excludes: others,
+        unless: obstacle, idle: isIdle, demand: demand)
+      for index in count..<declarations.count { declarations[index].isNegatable = isNegatable }
       return
     }
-    names.append(name)
-    error = error ?? found
+    if wanted.contains(name) { value = arguments.isOn(plain(name)) ?? value }
   }
 
   private func asks(_ query: OptionQuery, _ name: String, _ letter: Character?) -> Bool {
     switch query {
     case .all: true
-    case .named(.name(let wanted)): wanted == name
     case .named(.letter(let wanted)): letter?.asciiValue == wanted
-    case .named(.property): false
-    case .given(let arguments): arguments.contains(name)
+    case .named, .given: wanted.contains(name)
     }
+  }
+
+  /// Returns a name without its dashes.
+  private func plain(_ name: String) -> String {
+    name.hasPrefix("--") ? String(name.dropFirst(2)) : name
   }
 }
 
@@ -313,17 +299,16 @@ extension Options {
 
   /// Returns some parts as options of help and of the command line.
   func source(_ parts: [OptionList.Part] = OptionList.Part.allCases) -> OptionSource {
-    OptionSource(listing: { list(.declaring($0), parts).declarations })
+    OptionSource { list(.declaring($0), parts).declarations }
   }
 
   /// Returns the options under some headings as groups of help.
   func groups(_ headings: [String]) -> [OptionGroup] {
     headings.map { heading in
-      OptionGroup(
-        heading,
-        OptionSource(listing: { query in
-          list(.declaring(query)).declarations.filter { $0.heading == heading }
-        }))
+      let source = OptionSource { query in
+        list(.declaring(query)).declarations.filter { $0.heading == heading }
+      }
+      return OptionGroup(heading, source)
     }
   }
 

@@ -13,27 +13,13 @@ enum OptionQuery {
 
 /// Options that a command or a file may have.
 struct OptionSource: Sendable {
-  /// Returns the declarations of usable options that a query asks for.
-  let declarations: @Sendable (OptionQuery) -> [OptionDeclaration]
   /// Returns the declarations that a query asks for, with those of options that are accepted without
   /// effect; a query by name gets no more than forms.
   let accepted: @Sendable (OptionQuery) -> [OptionDeclaration]
 
-  /// Creates a source of the options that a closure lists.
-  init(listing options: @escaping @Sendable (OptionQuery) -> [OptionDeclaration]) {
-    declarations = { options($0).filter(\.matters) }
-    accepted = options
-  }
-
-  /// Creates a source of certain options.
-  init(_ options: [OptionDeclaration]) {
-    self.init { query in
-      switch query {
-      case .all: options
-      case .named(let name): options.filter(name.matches)
-      case .given(let arguments): options.filter { arguments.contains($0.name) }
-      }
-    }
+  /// Returns the declarations of usable options that a query asks for.
+  func declarations(_ query: OptionQuery) -> [OptionDeclaration] {
+    accepted(query).filter { $0.matters }
   }
 }
 
@@ -50,13 +36,18 @@ struct OptionGroup: Sendable {
   }
 
   init(_ title: String, _ sources: [OptionSource], page: String? = nil) {
-    self.title = title
-    self.sources = sources
-    self.page = page
+    (self.title, self.sources, self.page) = (title, sources, page)
   }
 
   init(_ title: String, _ options: [OptionDeclaration], page: String? = nil) {
-    self.init(title, OptionSource(options), page: page)
+    let source = OptionSource { query in
+      switch query {
+      case .all: options
+      case .named(let name): options.filter(name.matches)
+      case .given(let arguments): options.filter { arguments.contains($0.name) }
+      }
+    }
+    self.init(title, source, page: page)
   }
 
   /// The usable options, in the order that help lists them.
@@ -85,27 +76,5 @@ extension [OptionGroup] {
       OptionGroup("Output", TableOptions(.motion).source(), GeneralOptions().source()),
       OptionGroup("Exports", exports.source(), page: "Options of pictures, pages and code"),
     ]
-  }
-}
-
-// MARK: - Spelling
-
-/// Returns a name of kebab or snake case in camel case: `left-size` becomes `leftSize`.
-func camelCase(_ name: String) -> String {
-  let parts = name.split { $0 == "-" || $0 == "_" }
-  return parts.dropFirst().reduce(String(parts.first ?? "")) { name, part in
-    name + part.prefix(1).uppercased() + part.dropFirst()
-  }
-}
-
-/// Returns a name of camel case in snake case: `peakVelocity` becomes `peak_velocity`.
-func snakeCase(_ name: String) -> String {
-  kebabCase(name).split(separator: "-", omittingEmptySubsequences: false).joined(separator: "_")
-}
-
-/// Returns a name of camel case in kebab case: `leftSize` becomes `left-size`.
-func kebabCase(_ name: String) -> String {
-  name.reduce(into: "") { text, letter in
-    text += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
   }
 }

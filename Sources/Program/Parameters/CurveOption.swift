@@ -17,10 +17,7 @@ struct CurveOption {
     let values = try CurveOptions(.command).reading(arguments)
     options = values
     guard let text = values.curve else {
-      if let option = CurveOptions.ofSpringGiven(in: arguments) {
-        throw .meaningless(
-          option: option, because: "without a spring as --curve")
-      }
+      try Self.rejectSpringOptions(arguments, because: "without a spring as --curve")
       timingCurve = nil
       return
     }
@@ -55,30 +52,19 @@ struct CurveOption {
     return Messages.uikitSpring(duration: duration, bounce: 1 - damping)
   }
 
-  /// The warning that a number of the curve may be in another unit, if so.
-  var suspicion: String? {
-    guard let text = options.curve, let timingCurve else { return nil }
-    return Self.suspicion(of: text, .timing(timingCurve))
-  }
+  /// The warning that the curve's velocity may be in another unit, if so.
+  var suspicion: String? { Self.suspicion(of: timingCurve) }
 
   /// The greatest velocity of a spring that is not suspicious: the whole distance in a frame at 60 Hz.
   private static let greatestVelocity = 60.0
 
-  /// Returns the warning that a time in a curve's text may be in milliseconds, or a velocity in
-  /// points per second, if so.
-  ///
-  /// A time with a unit never is.
-  static func suspicion(of text: [UInt8], _ meaning: CurveSyntax.Meaning) -> String? {
-    guard let spring = meaning.timingCurve?.spring else { return nil }
-    let velocity = spring.spring.initialVelocity
-    guard velocity.magnitude <= greatestVelocity else { return Messages.pointsPerSecond(velocity) }
-    guard let (name, seconds) = spring.description.time, seconds > SuspiciousDuration.limit else {
-      return nil
-    }
-    let hasUnit = zip(text, text.dropFirst()).contains { digit, next in
-      NumberSyntax.isDigit(digit) && next | 0x20 == UInt8(ascii: "s")
-    }
-    return hasUnit ? nil : Messages.milliseconds(ofSpring: name, seconds)
+  /// Returns the warning that the velocity of a spring may be in points per second, if so.
+  private static func suspicion(of curve: TimingCurve?) -> String? {
+    guard let velocity = curve?.spring?.spring.initialVelocity,
+      velocity.magnitude > greatestVelocity
+    else { return nil }
+    return "the spring's velocity is \(Messages.number(velocity)) distances per second "
+      + "(\(Messages.velocityRemedy))"
   }
 
   /// Returns the warnings and the note on a curve that is the subject of a command.
@@ -90,7 +76,7 @@ struct CurveOption {
     let warnings = [
       adjustments.isEmpty ? nil : Messages.adjusted(adjustments),
       cut.map { Messages.cut($0, isSpring: spring != nil) },
-      suspicion(of: text, meaning),
+      suspicion(of: meaning.timingCurve),
     ].compactMap { $0 }
     let note = note(on: text, meaning)
     return warnings.map { .warning($0) } + (note.map { [.note($0)] } ?? [])
@@ -105,16 +91,14 @@ struct CurveOption {
 
   /// Returns the error of a curve that never ends, given by `option`; `remedy` sets its duration.
   static func endless(
-    _ curve: TimingCurve, option: String = Self.name,
-    remedy: String?
+    _ curve: TimingCurve, option: String = Self.name, remedy: String?
   ) -> CommandError {
     .endlessCurve(option: option, isSpring: curve.isSpring, remedy: remedy)
   }
 
   /// Returns the error of a leg that never ends because of its curve or, if not, of another option.
   static func endlessLeg(
-    _ curve: TimingCurve?, option: String = Self.name,
-    remedy: String, otherwise other: String
+    _ curve: TimingCurve?, option: String = Self.name, remedy: String, otherwise other: String
   ) -> CommandError {
     guard let curve, curve.isEndless else { return .endlessLeg(option: other) }
     return endless(curve, option: option, remedy: remedy)
@@ -159,23 +143,120 @@ struct CurveOption {
   static func rejectSpringOptions(
     _ arguments: ParsedArguments, because reason: Phrase
   ) throws(CommandError) {
-    if let option = CurveOptions.ofSpringGiven(in: arguments) {
+    if let option = ["allow-overdamping", "settling"].first(where: arguments.contains) {
       throw .meaningless(option: option, because: reason)
     }
   }
 }
 
-extension SpringCurve.Description {
-  /// The time that describes the spring, by its name in curve syntax and in seconds, if one does.
-  fileprivate var time: (name: String, seconds: Double)? {
-    switch self {
-    case .bounce(let response, _, _), .dampingFraction(let response, _, _):
-      ("response", response)
-    case .perceptualDuration(let duration, _, _): ("duration", duration)
-    case .visualDuration(let duration, _, _): ("visual-duration", duration)
-    // A whole duration is clamped, with a warning.
-    case .duration, .settling: nil
-    case .physical, .stiffness, .tension, .frequency, .keyboard: nil
+/// The options of the curves of a motion's legs.
+struct CurveOptions: Options {
+  /// The user of the options.
+  enum User: Sendable {
+    case command
+    /// An action of a scenario, which has its own time.
+    case action
+    /// A command about curves, or what needs no more than the options of springs or the delay.
+    case springs, delay
+  }
+
+  let user: User
+  /// Whether the motion has curves.
+  let hasCurves: Bool
+
+  /// The delay before the motion starts, in seconds.
+  var delay = DoubleDouble(0)
+  /// The curve that replaces that of every leg, in curve syntax, or nil to keep them.
+  var curve: [UInt8]?
+  /// The options of springs.
+  var springs = SpringCurve.Options()
+
+  init(_ user: User, hasCurves: Bool = true) { (self.user, self.hasCurves) = (user, hasCurves) }
+
+  mutating func declare(_ list: inout OptionList) {
+    if user == .command || user == .delay {
+      list.option("--delay", &delay, .span(), "D", "delay before the motion starts, in seconds")
     }
+    guard user != .delay else { return }
+    list.matters = hasCurves
+    if user != .springs {
+      list.option(
+        "--curve", &curve, .bytes(.curve), "CURVE",
+        "curve of every leg that has one ('list curves')")
+    }
+    list.flag(
+      "--allow-overdamping", &springs.allowsOverdamping,
+      "allow damping ratios of physical springs above 1 (otherwise clamped to 1)")
+    list.option(
+      "--settling", &springs.settlingRule, .choice, "RULE",
+      "rule for the settling time of springs: library or core-animation")
+  }
+}
+
+/// The options of scenarios of systems that can be interrupted.
+struct RunOptions: Options {
+  /// The start of an interrupting action, or nil for the one that the action usually has.
+  var interruption: Motion.Interruption?
+
+  mutating func declare(_ list: inout OptionList) {
+    list.option(
+      "--interruption", &interruption, .choice, "MODE",
+      "start of an action that interrupts another: from-current, additive or jump",
+      usual: "depends on the action")
+  }
+}
+
+extension Messages {
+  /// The way to give a velocity in points per second.
+  static let velocityRemedy = "divide points per second by the distance in points"
+}
+
+/// The spellings of curves in the code of other platforms.
+enum CurveSpelling {
+  /// The words before the name of a curve in code.
+  private static let prefixes = [
+    ".", "Animation.", "UnitCurve.", "UIView.AnimationOptions.", "curve",
+  ]
+
+  /// The names of the same curves on other platforms, in lowercase and without hyphens.
+  private static let names = [
+    ("interpolatingspring", "spring"), ("timingcurve", "cubic-bezier"), ("path", "cubic-bezier"),
+    ("fastoutslowin", "standard"), ("linearoutslowin", "decelerate"),
+    ("fastoutlinearin", "accelerate"),
+  ]
+
+  /// The ends of the names of curves in code, in lowercase.
+  private static let suffixes = ["easing", "interpolator"]
+
+  /// Returns the text of a curve in curve syntax, if it may be spelled as in code: `.bouncy`,
+  /// `interpolatingSpring(stiffness: 170, damping: 15)`, `CubicBezierEasing(0.4f, 0f, 0.2f, 1f)`.
+  static func plain(_ text: [UInt8]) -> [UInt8]? {
+    var plain = text[...]
+    for prefix in prefixes.map({ Array($0.utf8) }) where plain.starts(with: prefix) {
+      plain = plain.dropFirst(prefix.count)
+    }
+    let end = plain.firstIndex(of: UInt8(ascii: "(")) ?? plain.endIndex
+    var name = plain[..<end]
+    var key = String(decoding: comparableName(Array(name)), as: UTF8.self)
+    for suffix in suffixes where key.hasSuffix(suffix) {
+      name = name.dropLast(suffix.count)
+      key.removeLast(suffix.count)
+    }
+    let other = names.first { $0.0 == key }?.1
+    guard name.count < text[..<end].count || other != nil, name.first.map(Readers.isLetter) ?? false
+    else { return nil }
+    return (other.map { Array($0.utf8) } ?? Array(name)) + withoutSuffixes(plain[end...])
+  }
+
+  /// Returns parameters without the `f` after numbers of single precision.
+  private static func withoutSuffixes(_ parameters: ArraySlice<UInt8>) -> [UInt8] {
+    var plain: [UInt8] = []
+    for (index, byte) in zip(parameters.indices, parameters) {
+      let isSuffix =
+        byte == UInt8(ascii: "f") && plain.last.map(NumberSyntax.isDigit) ?? false
+        && parameters[(index + 1)...].first.map { ",) ".utf8.contains($0) } ?? true
+      if !isSuffix { plain.append(byte) }
+    }
+    return plain
   }
 }

@@ -74,16 +74,17 @@ struct Device: Hashable, Sendable {
     Device("ipad-pro-11-m4", 834, 1_210),
     Device("ipad-pro-13", 1_032, 1_376),
   ]
-
-  static let read: Readers.Reader<Device> = { text throws(ValueError) in
-    guard let device = all.first(where: { Readers.isName(text, $0.name) }) else {
-      throw .notListed(all.map(\.name), by: "deckcalc list devices")
-    }
-    return device
-  }
 }
 
 extension Codec<Device> {
   /// The name of a device.
-  static var device: Codec { Codec(read: Device.read, json: { .text($0.name) }) }
+  static var device: Codec {
+    Codec(
+      read: { text throws(ValueError) in
+        guard let device = Device.all.first(where: { Readers.isName(text, $0.name) }) else {
+          throw .notListed(Device.all.map { $0.name }, by: "deckcalc list devices")
+        }
+        return device
+      }, json: { .text($0.name) })
+  }
 }

@@ -28,36 +28,30 @@ struct DragOptions: Options {
   init(_ kind: Kind) { self.kind = kind }
 
   mutating func declare(_ list: inout OptionList) {
+    let isVertical = kind == .vertical
     let displacement = "displacement of the drag in points, at constant speed"
-    if kind == .vertical {
+    let summary =
+      switch kind {
+      case .optional: "drag the view by this displacement instead, in points, at constant speed"
+      case .driving: "\(displacement) (required with --interactive, without --path)"
+      case .plane, .unthrown, .vertical: "\(displacement) (required without --path)"
+      }
+    list.option(
+      "--to", &to, .vector(in: .points, isVertical: isVertical), isVertical ? "DY" : "DX[,DY]",
+      summary, sets: isVertical ? [.anchor, .position] : [], from: ["--path"])
+    list.option(
+      "--drag-duration", &duration, .duration(), "S", "duration of the drag, in seconds",
+      from: ["--path"], unless: path == nil ? nil : "with --path")
+    if kind != .unthrown {
       list.option(
-        "to", &to, .verticalVector(in: .points), "DY", "\(displacement) (required without --path)",
-        sets: [.anchor, .position], from: ["path"])
-    } else {
-      let summary =
-        switch kind {
-        case .optional: "drag the view by this displacement instead, in points, at constant speed"
-        case .driving: "\(displacement) (required with --interactive, without --path)"
-        case .plane, .unthrown, .vertical: "\(displacement) (required without --path)"
-        }
-      list.option("to", &to, .vector(in: .points), "DX[,DY]", summary, from: ["path"])
+        "--velocity", &velocity, .vector(in: .speed, isVertical: isVertical),
+        isVertical ? "VY" : "VX[,VY]", "release velocity, in pt/s",
+        usual: "0; with --path: estimated over the last 0.1 s",
+        sets: isVertical ? [.initialVelocity] : [], from: ["--path"])
     }
     list.option(
-      "drag-duration", &duration, .duration(), "S", "duration of the drag, in seconds",
-      from: ["path"], unless: path == nil ? nil : "with --path")
-    let estimate = "0; with --path: estimated over the last 0.1 s"
-    if kind == .vertical {
-      list.option(
-        "velocity", &velocity, .verticalVector(in: .speed), "VY", "release velocity, in pt/s",
-        usual: estimate, sets: [.initialVelocity], from: ["path"])
-    } else if kind != .unthrown {
-      list.option(
-        "velocity", &velocity, .vector(in: .speed), "VX[,VY]", "release velocity, in pt/s",
-        usual: estimate, from: ["path"])
-    }
-    list.option(
-      "path", &path, .bytes(.inputFile), "FILE", "recorded touch path (CSV or JSON: time, x, y)",
-      sets: [.anchor, .position], excludes: ["to"])
+      "--path", &path, .bytes(.inputFile), "FILE", "recorded touch path (CSV or JSON: time, x, y)",
+      sets: [.anchor, .position], excludes: ["--to"])
   }
 
   /// Returns the name of the first option of a drag that is given, if one is.
@@ -81,8 +75,7 @@ struct DragOptions: Options {
   func members(of drag: Drag) -> [JSONMember] {
     var values = self
     let last = drag.points[drag.points.count - 1]
-    values.to = Drag.Vector(x: last.x, y: last.y)
-    values.duration = drag.duration
+    (values.to, values.duration) = (Drag.Vector(x: last.x, y: last.y), drag.duration)
     values.velocity = drag.velocity
     return values.members()
   }

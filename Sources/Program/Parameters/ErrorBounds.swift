@@ -53,8 +53,7 @@ struct ErrorBounds: Hashable, Sendable {
       }
       let names = columns.filter { $0.quantity != nil }.map(\.name) + kinds.map(\.rawValue)
       throw .noColumn(
-        option: "max-error", Array(item.name.utf8),
-        known: names.map { Array($0.utf8) })
+        option: "max-error", Array(item.name.utf8), known: names.map { Array($0.utf8) })
     }
     return columns.compactMap { column in
       // The column's own name counts before that of its kind.
@@ -106,7 +105,11 @@ extension Codec<ErrorBounds> {
   /// A list of bounds: a number, in points, and `NAME=N` for others.
   static var errorBounds: Codec {
     Codec(
-      read: Readers.errorBounds,
+      read: { text throws(ValueError) in
+        var bounds = ErrorBounds()
+        _ = try Readers.list(text) { part throws(ValueError) in try bounds.add(part) }
+        return bounds
+      },
       json: { bounds in
         let points = bounds.points.map { JSONValue.exact($0) }
         guard !bounds.items.isEmpty else { return points ?? .null }
@@ -117,46 +120,38 @@ extension Codec<ErrorBounds> {
   }
 }
 
-extension Readers {
-  /// Reads a list of error bounds.
-  fileprivate static let errorBounds: Reader<ErrorBounds> = { text throws(ValueError) in
-    let parts = parts(text, at: ",")
-    var bounds = ErrorBounds()
-    for part in parts {
-      do throws(ValueError) { try bounds.add(part) } catch {
-        throw parts.count > 1 ? .part(Array(part), error) : error
-      }
-    }
-    return bounds
-  }
-}
-
 extension ErrorBounds {
   /// Adds the bound that a part of a list spells.
   fileprivate mutating func add(_ part: ArraySlice<UInt8>) throws(ValueError) {
-    let sign = part.firstIndex(of: UInt8(ascii: "="))
-    let name = sign.map { String(decoding: part[..<$0], as: UTF8.self) } ?? ""
-    let rest = sign.map { part[($0 + 1)...] } ?? part
-    guard sign == nil || !name.isEmpty else {
+    guard let sign = part.firstIndex(of: UInt8(ascii: "=")) else {
+      guard points == nil else {
+        throw .malformed(expected: "a list with one number without a name")
+      }
+      points = try Self.bound(part, in: .points, atLeast: Self.leastPoints)
+      return
+    }
+    let name = String(decoding: part[..<sign], as: UTF8.self)
+    guard !name.isEmpty else {
       throw .malformed(expected: "a list of errors such as 0.5 or 0.5,velocity=5")
     }
-    guard sign == nil ? points == nil : !items.contains(where: { $0.name == name }) else {
-      throw .malformed(
-        expected: sign == nil
-          ? "a list with one number without a name" : "a list with each name once")
+    guard !items.contains(where: { $0.name == name }) else {
+      throw .malformed(expected: "a list with each name once")
     }
-    let bound: Double
+    let rest = part[(sign + 1)...]
     do throws(ValueError) {
-      bound =
-        sign == nil
-        ? try Readers.exactNumber(.isPositive, in: .points)(Array(rest)).high
-        : try Readers.number(.isPositive)(Array(rest))
-      let least = sign == nil ? Self.leastPoints : Self.leastOfNames
-      if bound < least { throw .lessThan(least) }
+      let bound = try Self.bound(rest, in: nil, atLeast: Self.leastOfNames)
+      items.append(Item(name: name, bound: bound))
     } catch {
       // A name is part of what was given; the number alone is at fault.
-      throw sign == nil ? error : .part(Array(rest), error)
+      throw .part(Array(rest), error)
     }
-    if sign == nil { points = bound } else { items.append(Item(name: name, bound: bound)) }
+  }
+
+  private static func bound(
+    _ text: ArraySlice<UInt8>, in unit: NumberUnit?, atLeast least: Double
+  ) throws(ValueError) -> Double {
+    let bound = try Codec<Double>.number(.isPositive, in: unit).read(Array(text))
+    guard bound >= least else { throw .lessThan(least) }
+    return bound
   }
 }

@@ -13,12 +13,8 @@ enum SideArgument {
   /// Returns the argument as usage shows it, if some groups of options have the option, and if that
   /// has an effect by itself.
   static func usage(with groups: [OptionGroup]) -> [String] {
-    let hasOption = groups.contains { group in
-      group.sources.contains { source in
-        source.declarations(.named(.name(option))).contains { !$0.isIdle }
-      }
-    }
-    return hasOption ? [usage] : []
+    let found = groups.flatMap { $0.options(.named(.name(option))) }
+    return found.contains { !$0.isIdle } ? [usage] : []
   }
 
   /// Returns arguments whose side, if it is positional, is the option too.

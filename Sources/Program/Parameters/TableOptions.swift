@@ -52,11 +52,11 @@ struct TableOptions: Options {
   mutating func declare(_ list: inout OptionList) {
     if command == .motion {
       list.option(
-        "table", &table, .choice, "TABLE",
+        "--table", &table, .choice, "TABLE",
         "table to print: keyframes, phases, events or summary; of svg: keyframes or filmstrip")
     }
     list.option(
-      "columns", &columns, .strings(.columnChoice), "LIST",
+      "--columns", &columns, .strings(.columnChoice), "LIST",
       "columns or patterns (center_*) to print, in this order; 'all' for every column, +NAME and -NAME to change the default ones; 'help' lists them"
     )
     list.precision(&precision)
@@ -67,23 +67,22 @@ struct TableOptions: Options {
       usual: "by the extension of FILE, else csv")
     let other: Phrase? = format.flatMap { $0 == .plot ? nil : "with the format \($0.rawValue)" }
     list.flag(
-      "plot", &isPlot, "draw curves in the terminal, as --format plot does", unless: other)
+      "--plot", &isPlot, "draw curves in the terminal, as --format plot does", unless: other)
     list.output(&output)
-    list.flag("header", isNegatable: true, &hasHeader, "print the header of csv, tsv and text")
+    list.flag("--header", isNegatable: true, &hasHeader, "print the header of csv, tsv and text")
     list.option(
-      "line-ending", &lineEnding, .choice, "END", "line ending of csv, tsv and text: lf or crlf")
+      "--line-ending", &lineEnding, .choice, "END", "line ending of csv, tsv and text: lf or crlf")
     list.option(
-      "max-rows", &maxRows, .count(from: 1), "N", "maximum number of rows; more are an error",
+      "--max-rows", &maxRows, .count(from: 1), "N", "maximum number of rows; more are an error",
       usual: String(Self.defaultMaxRows))
     list.jobs(&jobs)
     list.repeatable(
-      "assert", &assertions, .assertion, "'NAME OP N'",
+      "--assert", &assertions, .assertion, "'NAME OP N'",
       "exit 1 if the condition is false ('\(Assertion.example)')")
     if command == .motion {
       list.option(
-        "settle-within", &settleWithin, .length(.isPositive), "PT",
-        "distance from the end, in points, within which settling_time counts the offset as settled"
-      )
+        "--settle-within", &settleWithin, .length(.isPositive), "PT",
+        "distance from the end, in points, within which settling_time counts the offset as settled")
     }
   }
 
@@ -98,14 +97,38 @@ struct TableOptions: Options {
   ) throws(CommandError) {
     guard !assertions.isEmpty else { return }
     let (figures, distance) = (figures(), distance())
-    let option = "assert"
-    for assertion in assertions {
-      try assertion.check(among: figures, of: distance, option: option)
-    }
+    for assertion in assertions { try assertion.check(among: figures, of: distance) }
   }
 
   /// The output file, or nil for standard output.
   var outputFile: [UInt8]? { output == Array("-".utf8) ? nil : output }
+
+  /// Returns the warning that nothing in a format depends on the distance within which the offset is
+  /// settled, if that is so.
+  ///
+  /// - Parameters:
+  ///   - format: The format of the output.
+  ///   - figures: The printed figures, if the table is that of figures.
+  /// - Returns: The warning, or nil if something depends on the distance.
+  func settlingWarning(as format: MotionFormat, figures: @autoclosure () -> [String]) -> Warning? {
+    // The usual distance is compared first: only few commands need the option's name.
+    guard settleWithin != Summary.settledDistance,
+      !printsSettlingTime(as: format, figures: figures),
+      !assertions.contains(where: { $0.figure == SummaryTable.settlingTime })
+    else { return nil }
+    return Warning(
+      option: "settle-within", text: "has no effect: no settling_time is printed or checked")
+  }
+
+  /// Whether a format shows the settling time: in a table, or in the description of a picture.
+  private func printsSettlingTime(as format: MotionFormat, figures: () -> [String]) -> Bool {
+    switch format {
+    case .csv, .tsv, .ndjson, .markdown, .text:
+      table == .summary && figures().contains(SummaryTable.settlingTime)
+    case .json, .svg, .html: true
+    case .plot, .css, .swift, .compose: false
+    }
+  }
 }
 
 extension Codec<[Assertion]> {

@@ -21,7 +21,7 @@ struct RecordOptions: Options {
     list.only(&only)
     list.flag("check", &checks, "write nothing; exit 1 if a table would change")
     list.option(
-      "add", &added, .bytes, "NAME",
+      "add", &added, .bytes(), "NAME",
       "add a case with the command after '--', and record its table",
       excludes: ["only", "check", "review"])
     list.flag("review", &reviews, "show each change and ask before it is made", excludes: ["check"])

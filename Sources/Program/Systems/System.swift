@@ -1,18 +1,36 @@
 import Arguments
 import MotionEngine
+import MotionNumerics
 import TableText
 
-/// A system whose actions are values, and whose options are one struct for all of them.
+/// A system: its name, its actions, their options and columns, and its scenarios.
 ///
-/// Its commands follow from these; it makes its motions itself.
-protocol ActionSystem: SystemDescriptor {
-  associatedtype Values: Options
+/// Commands, help, `run`, `list`, `explain`, the reference page and the enumerations of the schemas
+/// all follow from it.
+protocol SystemDescriptor: SendableMetatype {
+  associatedtype Values: SystemOptions
   associatedtype Operation: Sendable
 
+  /// The name, as `system` gives it in scenarios.
+  static var name: String { get }
+  /// The heading of the commands in help.
+  static var heading: String { get }
+  /// A line of help: what moves, and the library whose behavior it has.
+  static var summary: String { get }
+  /// The first word of the commands, or nil for commands of one word.
+  static var prefix: String? { get }
+  /// Whether the system has models, one of which `--model` chooses.
+  static var hasModels: Bool { get }
   static var actions: [SystemAction<Self>] { get }
+  /// The options that the parameters of a scenario may set, as the help of `run` groups them.
+  static var parameters: [OptionGroup] { get }
+  /// The columns of its tables, by the names under which `list columns` shows them.
+  static var columns: [(name: String, columns: [Column])] { get throws(CommandError) }
+
   /// Returns the headings of help, after that of the system, for parts of an action's options.
   static func headings(of action: String) -> [SystemHeading]
-  /// Returns the options of durations that the course of an action's motion may leave without effect.
+  /// Returns the options of durations that the course of an action's motion may leave without effect:
+  /// that of an opening if nothing opens, or of any leg after a flick.
   static func idleDurations(of action: String) -> [String]
   /// Returns the values of options that are not given, for an action or, for "", a scenario.
   static func values(for action: String) -> Values
@@ -24,16 +42,133 @@ protocol ActionSystem: SystemDescriptor {
   static func request(
     of action: SystemAction<Self>, _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest
+  /// Runs a scenario, given its parameters merged with the command line.
+  static func play(
+    _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest
+  /// Returns the command that performs the action of a name once.
+  ///
+  /// A requirement, so that the compiler specializes it for the type of the actions: to run it for any
+  /// type, the Swift runtime would instantiate what it needs of that type.
+  static func command(of name: String) -> Command?
+}
+
+/// The options of a system and of its actions.
+protocol SystemOptions: Options {
+  /// The drag of the action, if it is one.
+  var drag: Drag? { get set }
+}
+
+extension SystemOptions {
+  /// The drag of an action that always has one.
+  var gesture: Drag { drag ?? Drag(along: []) }
 }
 
 /// A heading of help for parts of the options, and the line about the page that they have to
 /// themselves, if they have one.
 typealias SystemHeading = (title: String, parts: [OptionList.Part], page: String?)
 
-extension ActionSystem {
+/// An action of a system: a command, and an action of scenarios.
+struct SystemAction<System: SystemDescriptor>: Sendable {
+  let name: String
+  let summary: String
+  /// Other words for the action, for suggestions.
+  let synonyms: [String]
+  /// The arguments of the examples of its command; without any it has none.
+  let examples: [String]
+  /// Sentences at the end of the command's help.
+  let notes: [String]
+  /// The kind of its drag, if it is one or may be.
+  let drag: DragOptions.Kind?
+  /// The option that sets the duration of its legs.
+  let duration: String
+  /// Whether its motion may have timing curves.
+  let hasCurves: Bool
+  let operation: @Sendable (System.Values) throws(ParameterError) -> System.Operation
+
+  init(
+    _ name: String, _ summary: String,
+    _ operation: @escaping @Sendable (System.Values) throws(ParameterError) -> System.Operation,
+    synonyms: [String] = [], examples: [String] = [], notes: [String] = [],
+    drag: DragOptions.Kind? = nil, duration: String = "duration", hasCurves: Bool = true
+  ) {
+    (self.name, self.summary, self.synonyms) = (name, summary, synonyms)
+    (self.examples, self.notes, self.drag) = (examples, notes, drag)
+    (self.duration, self.hasCurves, self.operation) = (duration, hasCurves, operation)
+  }
+
+  /// The name of its command.
+  var commandName: String { System.prefix.map { "\($0) \(name)" } ?? name }
+  /// The values of options that are not given.
+  var values: System.Values { System.values(for: name) }
+  /// The options of its drag.
+  var gesture: [OptionSource] { drag.map { [DragOptions($0).source()] } ?? [] }
+  var curves: CurveOptions { CurveOptions(.command, hasCurves: hasCurves) }
+
+  /// Returns the options of the motion, and others.
+  fileprivate func moving(with others: [OptionSource]) -> [OptionSource] {
+    [values.source([.side])] + gesture + [values.source([.action, .times])] + others
+  }
+
+  /// Returns the operation that values describe.
+  func decide(
+    _ values: System.Values, _ arguments: ParsedArguments
+  ) throws(CommandError) -> System.Operation {
+    do throws(ParameterError) { return try operation(values) } catch {
+      throw values.error(error, in: arguments)
+    }
+  }
+
+  /// Reads the arguments of the command and plans its operation, and finds the options without effect.
+  fileprivate func run(
+    _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest {
+    var files = ReadFiles()
+    func readOnce(_ file: FileRequest) throws(CommandError) -> FileContents {
+      try files.read(file, by: read)
+    }
+    func plan(_ arguments: ParsedArguments) throws(CommandError) -> MotionRequest {
+      try System.request(of: self, arguments, readOnce)
+    }
+    /// Returns whether a given duration has no effect: a longer and a shorter one plan the same.
+    func isIdle(_ name: String, in request: MotionRequest) -> Bool {
+      guard let text = arguments.text(of: name),
+        let given = try? Codec<Double>.span().read(text)
+      else { return false }
+      return [given + 1, given / 1000].allSatisfy { seconds in
+        var changed = arguments
+        changed.append(Array(Messages.number(seconds).utf8), to: name)
+        return (try? plan(changed))?.content == request.content
+      }
+    }
+    var request: MotionRequest
+    do throws(CommandError) { request = try plan(arguments) } catch {
+      throw SideArgument.error(error, in: arguments)
+    }
+    guard !arguments.hasNoOptions else { return request }
+    let values = try? values.reading(arguments)
+    var unused = curves.idle(in: arguments) + (values?.idle(in: arguments) ?? [])
+    if request.inaction == nil {
+      unused += System.idleDurations(of: name).filter { name in
+        !unused.contains(name) && isIdle(name, in: request)
+      }
+    }
+    guard !unused.isEmpty else { return request }
+    request.unused = UnusedOptions(command: commandName, names: unused, arguments: arguments)
+    return request
+  }
+}
+
+extension SystemDescriptor {
+  typealias Action = SystemAction<Self>
+
+  static var heading: String { name.prefix(1).uppercased() + name.dropFirst() }
+  static var prefix: String? { name }
+  static var hasModels: Bool { false }
   static func headings(of action: String) -> [SystemHeading] { [] }
   static func idleDurations(of action: String) -> [String] { [] }
 
+  /// Returns the same arguments for another model, without options that the model does not support.
   static func arguments(_ arguments: ParsedArguments, inModel model: String) -> ParsedArguments {
     guard hasModels else { return arguments }
     var arguments = arguments
@@ -42,306 +177,73 @@ extension ActionSystem {
   }
 
   static func groups(of action: SystemAction<Self>) -> [OptionGroup] {
-    let values = action.values
-    return [
-      OptionGroup("Motion", action.moving(with: [action.curves.source()])),
-      OptionGroup(heading, values.source([.system])),
-    ]
-      + headings(of: action.rawValue).map {
-        OptionGroup($0.title, values.source($0.parts), page: $0.page)
-      }
+    [OptionGroup("Motion", action.moving(with: [action.curves.source()]))]
+      + groups(describing: action.name)
+  }
+
+  /// Returns the options that describe the system, and those under headings of their own.
+  static func groups(describing action: String) -> [OptionGroup] {
+    let values = values(for: action)
+    return [OptionGroup(heading, values.source([.system]))]
+      + headings(of: action).map { OptionGroup($0.title, values.source($0.parts), page: $0.page) }
   }
 
   static func members(of action: SystemAction<Self>) -> [OptionSource] {
     action.moving(with: [action.values.source([.panning]), CurveOptions(.action).source()])
   }
-}
 
-/// A system whose operations a `Player` performs, and what is said about them.
-///
-/// Its scenarios and explanations follow from these too.
-protocol System: ActionSystem where Operation == Engine.Operation {
-  associatedtype Engine: MotionSystem
-
-  /// The parts of the options that describe the system in JSON; the others describe an action.
-  static var described: [OptionList.Part] { get }
-  /// Returns the options of an action that have another meaning in the parameters of a scenario.
-  static func ownOptions(of action: String) -> [String]
-  /// Returns the system that values describe, with its initial state.
-  ///
-  /// - Throws: The first value that describes none.
-  static func engine(
-    _ values: inout Values, _ arguments: ParsedArguments
-  ) throws(CommandError) -> (Engine, Engine.State)
-  static func plan(
-    _ operation: Engine.Operation, _ step: SystemStep<Self>
-  ) throws(CommandError) -> Engine.Outcome
-  /// Returns the error of an operation, with a curve if one is given.
-  static func error(
-    _ failure: Engine.Failure, _ action: SystemAction<Self>, _ step: SystemStep<Self>,
-    on curve: TimingCurve?
-  ) -> CommandError
-  /// Returns the table of a motion, with no more than what follows from the system.
-  static func request(
-    _ step: SystemStep<Self>, _ content: MotionRequest.Content,
-    parameters: @escaping @Sendable () -> [JSONMember]
-  ) -> MotionRequest
-  /// Returns the values with those that the system and an operation resolve, as JSON shows them.
-  static func resolved(
-    _ values: Values, _ engine: Engine, _ operation: Engine.Operation?
-  ) -> Values
-  /// Returns some parts of the resolved values as JSON members.
-  static func members(_ parts: [OptionList.Part], of step: SystemStep<Self>) -> [JSONMember]
-  /// Returns the warnings about the values, and about an operation.
-  static func warnings(_ step: SystemStep<Self>) -> [Warning]
-  /// Returns the reason why an outcome moves nothing, if so.
-  static func inaction(_ outcome: Engine.Outcome, of engine: Engine) -> Inaction?
-  /// Returns the explanation of an operation, or of a scenario.
-  static func explanation(_ step: SystemStep<Self>, _ outcome: Engine.Outcome?) -> Explanation
-  /// Returns sentences about an operation, each of which the explanation of a scenario has once.
-  static func notes(_ step: SystemStep<Self>) -> [String]
-}
-
-extension System {
-  static var described: [OptionList.Part] { [.system, .times] }
-  static func ownOptions(of action: String) -> [String] { [] }
-  static func error(
-    _ failure: Engine.Failure, _ action: SystemAction<Self>, _ step: SystemStep<Self>,
-    on curve: TimingCurve?
-  ) -> CommandError {
-    CurveOption.endlessLeg(curve, remedy: action.duration, otherwise: action.duration)
-  }
-  static func members(_ parts: [OptionList.Part], of step: SystemStep<Self>) -> [JSONMember] {
-    resolved(step.values, step.engine, step.operation).members(parts)
-  }
-  static func warnings(_ step: SystemStep<Self>) -> [Warning] { [] }
-  static func notes(_ step: SystemStep<Self>) -> [String] { [] }
-}
-
-/// An action of a system: a command, and an action of scenarios.
-struct SystemAction<System: ActionSystem>: ActionDescriptor {
-  let rawValue: String
-  let summary: String
-  var synonyms: [String] = []
-  /// The examples of its command; without any it has none.
-  let examples: [String]
-  var notes: [String] = []
-  /// The kind of its drag, if it is one or may be.
-  var drag: DragOptions.Kind?
-  /// The option that sets the duration of its legs.
-  var duration = "duration"
-  /// Whether its motion may have timing curves.
-  var hasCurves = true
-  let operation: @Sendable (System.Values, Drag?) throws(ParameterError) -> System.Operation
-
-  init(
-    _ name: String, _ summary: String, synonyms: [String] = [], examples: [String] = [],
-    notes: [String] = [], drag: DragOptions.Kind? = nil, duration: String = "duration",
-    hasCurves: Bool = true,
-    _ operation:
-      @escaping @Sendable (System.Values, Drag?) throws(ParameterError) -> System.Operation
-  ) {
-    (rawValue, self.summary, self.synonyms) = (name, summary, synonyms)
-    (self.examples, self.notes, self.drag) = (examples, notes, drag)
-    (self.duration, self.hasCurves, self.operation) = (duration, hasCurves, operation)
+  /// Returns the options that the members of an action in a scenario may set.
+  static func members(of action: String) -> [OptionDeclaration]? {
+    self.action(action).map { members(of: $0).flatMap { $0.accepted(.all) } }
   }
 
-  init?(rawValue: String) {
-    guard let action = System.actions.first(where: { $0.rawValue == rawValue }) else { return nil }
-    self = action
+  static func action(_ name: String) -> SystemAction<Self>? { actions.first { $0.name == name } }
+
+  private static var commandActions: [SystemAction<Self>] {
+    actions.filter { !$0.examples.isEmpty }
+  }
+  /// The names of the actions that have commands, in the order of help.
+  static var actionNames: [String] { commandActions.map { $0.name } }
+  /// The names of the commands, in the order of help.
+  static var commandNames: [String] { commandActions.map { $0.commandName } }
+  /// The commands, in the order of help.
+  static var commands: [Command] { actionNames.compactMap(command) }
+  /// The names of the actions that scenarios have.
+  static var actionsOfScenarios: [String] { actions.map { $0.name } }
+
+  /// Returns the commands of the actions that another word may mean.
+  static func commands(meantBy word: String) -> [String] {
+    commandActions.filter { $0.synonyms.contains(word) }.map { $0.commandName }
   }
 
-  static var allCases: [Self] { System.actions }
-  static func == (a: Self, b: Self) -> Bool { a.rawValue == b.rawValue }
-  func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
-
-  var isCommand: Bool { !examples.isEmpty }
-  var idleDurations: [String] { System.idleDurations(of: rawValue) }
-  var groups: [OptionGroup] { System.groups(of: self) }
-  var rows: [OptionSource] { [values.source([.rows])] }
-  var members: [OptionSource] { System.members(of: self) }
-
-  /// The values of options that are not given.
-  var values: System.Values { System.values(for: rawValue) }
-  /// The options of its drag.
-  var gesture: [OptionSource] { drag.map { [DragOptions($0).source()] } ?? [] }
-  var curves: CurveOptions { CurveOptions(.command, hasCurves: hasCurves) }
-
-  /// Returns the options of the motion, and others.
-  func moving(with others: [OptionSource]) -> [OptionSource] {
-    [values.source([.side])] + gesture + [values.source([.action, .times])] + others
-  }
-
-  /// Returns the operation that values describe, with a drag if it is one.
-  func decide(
-    _ values: System.Values, _ drag: Drag?, _ arguments: ParsedArguments
-  ) throws(CommandError) -> System.Operation {
-    do throws(ParameterError) { return try operation(values, drag) } catch {
-      throw values.error(error, in: arguments)
-    }
-  }
-
-  func unused(among arguments: ParsedArguments) -> [String] {
-    let values = try? values.reading(arguments)
-    return curves.idle(in: arguments) + (values?.idle(in: arguments) ?? [])
-  }
-
-  func request(
-    _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest {
-    try System.request(of: self, arguments, read)
+  static func command(of name: String) -> Command? {
+    guard let action = action(name), !action.examples.isEmpty else { return nil }
+    let fullName = action.commandName
+    return Command(
+      name: fullName, group: heading, summary: action.summary,
+      optionalArguments: SideArgument.usage(with: groups(of: action)),
+      options: groups(of: action)
+        + .output(choosing: [action.values.source([.rows])], hasModels: hasModels),
+      examples: action.examples.map { "deckcalc \(fullName)\($0.isEmpty ? "" : " ")\($0)" },
+      notes: action.notes,
+      format: { MotionFormat.name(meantBy: $0) },
+      motion: { arguments, read throws(CommandError) in try action.run(arguments, read) },
+      inModel: { self.arguments($0, inModel: $1) }, perform: Run.printMotion)
   }
 }
 
-/// A system as options describe it, and what an action does to it.
-struct SystemStep<System: Program.System>: Sendable {
-  let arguments: ParsedArguments
-  let values: System.Values
-  /// The system before the action, and its state.
-  fileprivate(set) var engine: System.Engine
-  let state: System.Engine.State
-  /// The members of an action of a scenario, or nil for a command or a whole scenario.
-  fileprivate(set) var entry: ParsedArguments?
-  /// The names of the action, or of those of a scenario.
-  fileprivate(set) var actions: [String]
-  fileprivate(set) var operation: System.Engine.Operation?
-  fileprivate(set) var outcome: System.Engine.Outcome?
-  /// The system after the action, or after the scenario.
-  fileprivate(set) var after: System.Engine
-  /// Returns the values of the drag, if there is one.
-  private var drag: @Sendable () -> [JSONMember] = { [] }
-
-  /// Reads the options of an action, or of a scenario for "".
-  init(_ arguments: ParsedArguments, for action: String) throws(CommandError) {
-    var values = System.values(for: action)
-    try values.read(arguments)
-    (engine, state) = try System.engine(&values, arguments)
-    (self.arguments, self.values, actions, after) = (arguments, values, [action], engine)
-  }
-
-  /// Sets the operation of an action, and returns it.
-  fileprivate mutating func decide(
-    on action: SystemAction<System>, _ read: FileReader
-  ) throws(CommandError) -> System.Engine.Operation {
-    var path: Drag?
-    if let kind = action.drag, kind != .optional || DragOptions.given(in: arguments) != nil {
-      let gesture = try DragOptions(kind).reading(arguments)
-      let drag = try gesture.drag(arguments, read)
-      (path, self.drag) = (drag, { gesture.members(of: drag) })
-    }
-    let decided = try action.decide(System.resolved(values, engine, nil), path, arguments)
-    operation = decided
-    return decided
-  }
-
-  /// Returns the parameters of the action, in some parts of the options.
-  fileprivate func members(_ parts: [OptionList.Part]) -> [JSONMember] {
-    System.members(parts, of: self) + drag()
-  }
-}
-
-extension System where Action == SystemAction<Self> {
-  static var parameters: [OptionGroup] {
-    [
-      OptionGroup(
-        heading, RunOptions().source(), CurveOptions(.command).source(),
-        values(for: "").source([.system, .times, .action]))
-    ]
-  }
-
-  static func request(
-    of action: Action, _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest {
-    var step = try SystemStep<Self>(arguments, for: action.rawValue)
-    let operation = try step.decide(on: action, read)
-    let outcome = try plan(operation, step)
-    (step.outcome, step.after) = (outcome, step.engine.following(outcome))
-    var request = request(step, .plan(outcome.plan)) { [step] in
-      members(described, of: step)
-        + step.members([.side, .action].filter { !described.contains($0) })
-    }
-    if !action.hasCurves, !outcome.plan.legs.isEmpty { request.curveOverride = .rejected }
-    request.durationOption = { action.duration }
-    request.warnings = warnings(step).map { Messages.sentence($0) }
-    request.inaction = inaction(outcome, of: step.engine)
-    request.explanation = { [step] in explanation(step, outcome) }
-    return request
-  }
-
-  static func play(
-    _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest {
-    let interruption = try RunOptions().reading(arguments).interruption
-    let first = try SystemStep<Self>(arguments, for: "")
-    return try play(
-      scenario, first, with: Player(first.engine, from: first.state, interruption), read,
-      playing: { $0 }, engine: { $0 })
-  }
-
-  /// Plays a scenario on an implementation of the system, which has the same operations.
-  static func play<Played: MotionSystem>(
-    _ scenario: Scenario, _ first: SystemStep<Self>, with player: Player<Played>,
-    _ read: FileReader, playing: (Engine) -> Played, engine: (Played) -> Engine
-  ) throws(CommandError) -> MotionRequest
-  where
-    Played.Operation == Engine.Operation, Played.Outcome == Engine.Outcome,
-    Played.Failure == Engine.Failure
-  {
-    _ = try CurveOption(first.arguments)
-    var (player, notes, whole) = (player, [String](), first)
-    let played = try scenario.perform(Action.self) { entry, action throws(CommandError) in
-      // The members of an action apply only to it.
-      let arguments = first.arguments.overlaid(
-        by: entry.arguments, own: ownOptions(of: action.rawValue))
-      var step = try SystemStep<Self>(arguments, for: action.rawValue)
-      step.entry = entry.arguments
-      let settings = playing(step.engine)
-      step.engine = engine(player.system.taking(settingsOf: settings))
-      let operation = try step.decide(on: action, read)
-      let curve = try CurveOption(arguments).timingCurve
-      let outcome: Engine.Outcome
-      do throws(Engine.Failure) {
-        outcome = try player.perform(operation, at: entry.instant, as: settings, curve: curve)
-      } catch {
-        throw Self.error(error, action, step, on: curve)
-      }
-      step.outcome = outcome
-      step.after = step.engine.following(outcome)
-      notes += Self.notes(step).filter { !notes.contains($0) }
-      return Scenario.ActionResult(
-        members: step.members([.side, .action]),
-        warnings: warnings(step).filter { $0.option.map(entry.arguments.contains) ?? true }
-          .map { Messages.sentence($0, .members) },
-        inaction: inaction(outcome, of: step.engine))
-    }
-    (whole.after, whole.actions) = (engine(player.system), scenario.entries.map(\.action))
-    let interruption = player.interruption
-    var request = request(whole, .motion(player.finished())) { [whole] in
-      members(described + [.action], of: whole) + RunOptions(interruption: interruption).members()
-        + [played.member]
-    }
-    request.take(played, first.arguments) { [whole, notes] in
-      var explanation = explanation(whole, nil)
-      explanation.notes += notes
-      return explanation
-    }
-    request.warnings = warnings(whole).map(scenario.sentence) + request.warnings
-    return request
-  }
-}
-
-extension MotionRequest {
-  /// Takes what is said about the actions of a scenario, given its explanation without them.
-  mutating func take(
-    _ played: Scenario.PlaybackResult, _ arguments: ParsedArguments,
-    _ explanation: @escaping @Sendable () -> Explanation
-  ) {
-    (warnings, inaction) = (played.warnings, played.inaction)
-    self.arguments = arguments
-    self.explanation = {
-      var explanation = explanation()
-      explanation.notes += played.notes
-      return explanation
+extension Catalog {
+  /// Every system of the program.
+  static let standard = Catalog { index in
+    switch index {
+    case 0: DeckSystem.self
+    case 1: CardSystem.self
+    case 2: TransitionSystem.self
+    case 3: MenuSystem.self
+    case 4: PanelsSystem.self
+    case 5: RevealSystem.self
+    case 6: DrawerSystem.self
+    default: nil
     }
   }
 }

@@ -6,10 +6,10 @@ import Testing
 @Suite struct CardPlayerTests {
   private static func instant(_ time: Double) -> Instant { Instant(DoubleDouble(time)) }
 
-  private static func perform(
+  @discardableResult private static func perform(
     _ operation: CardStack.Operation, at instant: Instant, with player: inout Player<CardStack>
-  ) throws {
-    try player.perform(operation, at: instant, as: player.stack(for: operation.kind))
+  ) throws -> CardStack.Outcome {
+    try player.perform(operation, at: instant, as: player.system)
   }
 
   /// A card interrupted between two frames continues as if its joint had moved at the earlier one.
@@ -83,9 +83,16 @@ import Testing
   func whileACardIsPresentedSomeOperationsAreRejected(
     time: Double, kind: CardStack.Kind, isRejected: Bool
   ) throws {
+    let operation: CardStack.Operation =
+      switch kind {
+      case .stack: .stack
+      case .unstack: .unstack(.last)
+      case .drag: .drag(CardStackTests.drag(60, velocity: 0), from: nil)
+      }
     var player = Player(try CardStackTests.stack(1), stackingFirst: true)
     try Self.perform(.stack, at: .zero, with: &player)
-    #expect(player.rejects(kind, at: Self.instant(time)) == isRejected)
+    let outcome = try Self.perform(operation, at: Self.instant(time), with: &player)
+    #expect((outcome.inaction == .cardsMove) == isRejected)
   }
 
   @Test func aReturnedCardIsDraggedFromItsRestPosition() throws {
@@ -93,8 +100,8 @@ import Testing
     let drag = CardStack.Operation.drag(CardStackTests.drag(60, velocity: -9000), from: nil)
     try Self.perform(drag, at: .zero, with: &player)
     let rest = player.finished().state(of: .centerY(ofCard: 1), at: Self.instant(5))?.value
-    #expect(player.top(at: Self.instant(5)) == (rest ?? .nan) - 637 / 2)
-    try Self.perform(drag, at: Self.instant(5), with: &player)
+    let outcome = try Self.perform(drag, at: Self.instant(5), with: &player)
+    #expect(outcome.top == (rest ?? .nan) - 637 / 2)
     let motion = player.finished()
     #expect(motion.state(of: .centerY(ofCard: 1), at: Self.instant(5))?.value == rest)
     #expect(motion.phases.map(\.name) == ["drag", "return", "rest", "drag", "return"])
@@ -103,16 +110,25 @@ import Testing
   @Test func operationsNeedACardAndStackingNeedsRoom() throws {
     var player = Player(try CardStackTests.stack(1), stackingFirst: false)
     try Self.perform(.unstack(.last), at: .zero, with: &player)
-    #expect(throws: CardStackError.noCardLeft) { try player.stack(for: .unstack) }
-    #expect(throws: CardStackError.noCardLeft) { try player.stack(for: .drag) }
-    #expect(try player.stack(for: .stack).count == 1)
+    let (drag, later) = (CardStackTests.drag(60, velocity: 0), Self.instant(5))
+    for operation in [CardStack.Operation.unstack(.last), .drag(drag, from: nil)] {
+      #expect(throws: CardStackError.noCardLeft) {
+        try Self.perform(operation, at: later, with: &player)
+      }
+    }
+    try Self.perform(.stack, at: later, with: &player)
+    #expect(player.system.count == 1)
     var layout = CardStack.Layout()
     layout.topOffsetBetweenCards = 0
-    let full = Player(
+    var full = Player(
       try CardStackTests.stack(CardStack.maximumCount, layout: layout), stackingFirst: false)
-    #expect(throws: CardStackError.tooManyCards) { try full.stack(for: .stack) }
+    #expect(throws: CardStackError.tooManyCards) {
+      try Self.perform(.stack, at: .zero, with: &full)
+    }
     layout.topOffsetBetweenCards = 600
-    let high = Player(try CardStackTests.stack(2, layout: layout), stackingFirst: false)
-    #expect(throws: CardStackError.noHeight(card: 2)) { try high.stack(for: .stack) }
+    var high = Player(try CardStackTests.stack(2, layout: layout), stackingFirst: false)
+    #expect(throws: CardStackError.noHeight(card: 2)) {
+      try Self.perform(.stack, at: .zero, with: &high)
+    }
   }
 }

@@ -77,7 +77,7 @@ import Testing
   @Test func namesOfDevicesAreAcceptedInAnyCase() {
     for device in Device.all {
       let spelled = device.name.uppercased().split(separator: "-").joined(separator: "_")
-      #expect((try? Device.read(Array(spelled.utf8))) == device)
+      #expect((try? Codec.device.read(Array(spelled.utf8))) == device)
     }
   }
 

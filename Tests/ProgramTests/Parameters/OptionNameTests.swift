@@ -8,7 +8,10 @@ import Testing
 /// Every option that the sources name is declared: the compiler knows only strings.
 @Suite struct OptionNameTests {
   private static let declared = Set(
-    Catalog.standard.commands.flatMap(\.accepted).map(\.name))
+    Catalog.standard.commands.flatMap(\.accepted).map(\.name)
+      + Catalog.standard.systems.flatMap { system in
+        system.actionsOfScenarios.flatMap { system.members(of: $0) ?? [] }.map(\.name)
+      })
 
   /// The sources by file name, without comments.
   private static let sources: [(file: String, text: String)] = {
@@ -25,8 +28,8 @@ import Testing
   @Test func thereAreSources() { #expect(Self.sources.count > 100) }
 
   @Test(arguments: [
-    // In sentences and examples, as users write them.
-    #"--(?:no-)?([a-z][a-z0-9-]*[a-z0-9])"#,
+    // In declarations, sentences and examples, as users write them, unless a part is interpolated.
+    #"--(?:no-)?([a-z][a-z0-9]*+(?:-[a-z0-9]++)*+)(?!-\\\()"#,
     // In rules and errors.
     #"(?:option|other): "([a-z-]+)""#, #"arguments\.(?:contains|isOn)\("([a-z-]+)"\)"#,
     #"text\(of: "([a-z-]+)"\)"#,

@@ -5,14 +5,14 @@ import Testing
 @Suite struct SuspiciousDurationTests {
   @Test(arguments: [
     ("open --duration 250", "--duration is 250 s (did you mean '250ms'?)"),
-    (
-      "curve spring:response=500,bounce=0.2",
-      "the spring's response is 500 s (did you mean '500ms'?)"
-    ),
+    ("run s.json", "/actions/0/at is 300 s (did you mean '300ms'?)"),
     ("pan --path p.csv", warning("p.csv", "90")),
   ])
   func explanationsWarnToo(command: String, warning: String) {
-    let files = ["p.csv": "time,x,y\n0,0,0\n90,-100,100\n"]
+    let files = [
+      "p.csv": "time,x,y\n0,0,0\n90,-100,100\n",
+      "s.json": #"{"actions": [{"at": 300, "do": "toggle"}]}"#,
+    ]
     let run = Run(["explain"] + commandWords(command), files: files)
     #expect(run.diagnostics.first == "deckcalc: warning: " + warning)
   }

@@ -8,39 +8,47 @@ import TableText
 /// A system that only these tests have: a door that swings in from the left, a curtain that is
 /// stretched, and a card whose scale is pulled wide.
 enum DoorSystem: SystemDescriptor {
+  /// Options of no door.
+  struct Values: SystemOptions {
+    var drag: Drag?
+
+    mutating func declare(_ list: inout OptionList) {}
+  }
+
+  /// Whether the card is pulled.
+  typealias Operation = Bool
+
   static let name = "door"
   static let heading = "Doors"
   static let summary = "A door that opens"
-  static let prefix: String? = "door"
 
-  /// The actions on a door.
-  enum Action: String, ActionDescriptor {
-    case open, pull
+  static let actions: [Action] = [
+    .init("open", "Open the door", { _ in false }, examples: [""]),
+    .init("pull", "Open the door and pull the card", { _ in true }, examples: [""]),
+  ]
 
-    var summary: String { self == .open ? "Open the door" : "Open the door and pull the card" }
-    var examples: [String] { ["deckcalc door \(rawValue)"] }
-    var groups: [OptionGroup] {
-      [OptionGroup("Door", CurveOptions(.command).source())]
-    }
-    var members: [OptionSource] { [] }
+  static func values(for action: String) -> Values { Values() }
+  static func groups(of action: Action) -> [OptionGroup] {
+    [OptionGroup("Door", CurveOptions(.command).source())]
+  }
+  static func members(of action: Action) -> [OptionSource] { [] }
 
-    func request(
-      _ arguments: ParsedArguments, _ read: FileReader
-    ) throws(CommandError) -> MotionRequest {
-      DoorSystem.request(.plan(plan), pullsCard: self == .pull)
-    }
+  static func request(
+    of action: Action, _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(CommandError) -> MotionRequest {
+    request(.plan(plan(action.name)), pullsCard: try action.decide(Values(), arguments))
+  }
 
-    /// The plan: the progress goes from 0 to 1.
-    var plan: Plan {
-      var plan = Plan(primaryProperty: .progress)
-      plan.poses = [Plan.Pose(.progress, 0)]
-      plan.legs = [
-        Plan.Leg(
-          name: rawValue, duration: .seconds(0.5), curve: .linear,
-          moves: [Plan.Move(.progress, from: 0, to: 1)])
-      ]
-      return plan
-    }
+  /// Returns the plan: the progress goes from 0 to 1.
+  private static func plan(_ name: String) -> Plan {
+    var plan = Plan(primaryProperty: .progress)
+    plan.poses = [Plan.Pose(.progress, 0)]
+    plan.legs = [
+      Plan.Leg(
+        name: name, duration: .seconds(0.5), curve: .linear,
+        moves: [Plan.Move(.progress, from: 0, to: 1)])
+    ]
+    return plan
   }
 
   static var parameters: [OptionGroup] { [] }
@@ -101,7 +109,7 @@ enum DoorSystem: SystemDescriptor {
 
   static func play(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest { request(.plan(Action.open.plan)) }
+  ) throws(CommandError) -> MotionRequest { request(.plan(plan("open"))) }
 }
 
 extension Property {

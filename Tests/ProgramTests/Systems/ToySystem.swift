@@ -6,24 +6,23 @@ import TableText
 @testable import Program
 
 /// The options of toys.
-struct ToyOptions: Options {
+struct ToyOptions: SystemOptions {
+  var drag: Drag?
   var reach = 100.0
 
   mutating func declare(_ list: inout OptionList) {
-    list.option("reach", &reach, .number(.isAtLeast(0)), "N", "distance of the toy, in points")
+    list.option("--reach", &reach, .number(.isAtLeast(0)), "N", "distance of the toy, in points")
   }
 }
 
 /// A system that only these tests have: a view that slides to a distance and back.
-enum ToySystem: ActionSystem {
-  typealias Action = SystemAction<Self>
+enum ToySystem: SystemDescriptor {
   /// The ends of the way.
   typealias Operation = (start: Double, end: Double)
 
   static let name = "toy"
   static let heading = "Toys"
   static let summary = "A toy that slides"
-  static let prefix: String? = "toy"
   static let columns = [
     (
       name: name,
@@ -35,12 +34,8 @@ enum ToySystem: ActionSystem {
   ]
 
   static let actions: [Action] = [
-    .init("slide", "Slide the toy", examples: ["deckcalc toy slide"]) { values, _ in
-      (0, values.reach)
-    },
-    .init("back", "Slide the toy back", examples: ["deckcalc toy back"]) { values, _ in
-      (values.reach, 0)
-    },
+    .init("slide", "Slide the toy", { (0, $0.reach) }, examples: [""]),
+    .init("back", "Slide the toy back", { ($0.reach, 0) }, examples: [""]),
   ]
 
   static func values(for action: String) -> ToyOptions { ToyOptions() }
@@ -50,7 +45,7 @@ enum ToySystem: ActionSystem {
     of action: Action, _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {
     let values = try ToyOptions().reading(arguments)
-    let way = try action.decide(values, nil, arguments)
+    let way = try action.decide(values, arguments)
     return request(values, .plan(plan(action, from: way.start, to: way.end)))
   }
 
@@ -58,9 +53,9 @@ enum ToySystem: ActionSystem {
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {
     var motion = Motion(primaryProperty: .toy, poses: [Plan.Pose(.toy, 0)])
-    let played = try scenario.perform(Action.self) { entry, action throws(CommandError) in
+    let played = try scenario.perform(Self.self) { entry, action throws(CommandError) in
       let values = try ToyOptions().reading(arguments.overlaid(by: entry.arguments))
-      let end = try action.decide(values, nil, arguments).end
+      let end = try action.decide(values, arguments).end
       let x = motion.state(of: .toy, at: entry.instant)?.value ?? 0
       motion.perform(plan(action, from: x, to: end), at: entry.instant, .fromCurrent)
       return Scenario.ActionResult(members: values.members())
@@ -73,7 +68,7 @@ enum ToySystem: ActionSystem {
     plan.poses = [Plan.Pose(.toy, start)]
     plan.legs = [
       Plan.Leg(
-        name: action.rawValue, duration: .seconds(0.5), curve: .linear,
+        name: action.name, duration: .seconds(0.5), curve: .linear,
         moves: [Plan.Move(.toy, from: start, to: end)])
     ]
     return plan

@@ -1,4 +1,4 @@
-public import MotionNumerics
+import MotionNumerics
 
 /// An operation starts from the current positions of the cards. A card that its joint is pulling
 /// can be unstacked: it keeps its position, its velocity and the frames of its display. Another
@@ -12,6 +12,9 @@ extension CardStack: MotionSystem {
     public var count: Int
     /// The greatest number so far.
     public var greatestCount: Int
+
+    /// Creates the state in which there were never more cards.
+    public init(count: Int) { (self.count, greatestCount) = (count, count) }
   }
 
   /// The outcome of an operation.
@@ -20,6 +23,10 @@ extension CardStack: MotionSystem {
     public var plan: Plan
     /// The numbers of cards after the operation.
     public var state: State
+    /// The reason why no card moves, if so.
+    public var inaction: Inaction?
+    /// The y of the top card's top edge before the operation, in points.
+    public var top = 0.0
     /// The stack of the operation, or nil if it is rejected.
     var stack: CardStack?
   }
@@ -39,32 +46,51 @@ extension CardStack: MotionSystem {
     curve.map(CardStackError.endlessCurve) ?? .parameter(error)
   }
 
-  /// Returns the outcome of an operation at a moment of a motion.
+  /// Returns the outcome of an operation at a moment of a motion, with as many cards as there are then.
   public func decide(
     at moment: Moment<CardStack>, of motion: Motion
   ) throws(CardStackError) -> Decision<Outcome> {
-    let now = moment.state
-    guard !motion.rejects(moment.operation.kind, of: now.count, at: moment.instant) else {
+    let (now, operation) = (moment.state, moment.operation)
+    guard !motion.rejects(operation.kind, of: now.count, at: moment.instant) else {
       var plan = Plan(primaryProperty: motion.primaryProperty)
       plan.cues = [Plan.Cue(at: 0, EventName.refused.rawValue, String(max(now.count - 1, 0)))]
-      return Decision(Outcome(plan: plan, state: now))
+      return Decision(Outcome(plan: plan, state: now, inaction: .cardsMove))
     }
-    let current = (0..<count).map { card in
+    var stack = try counting(operation.kind == .stack ? now.count + 1 : now.count)
+    stack.until = until.map { $0 - moment.instant.exact }
+    let current = (0..<stack.count).map { card in
       card < now.count
-        ? self.state(of: card, at: moment.instant, of: motion)
-        : restState(of: card, isBehind: false)
+        ? stack.state(of: card, at: moment.instant, of: motion)
+        : stack.restState(of: card, isBehind: false)
     }
-    var plan = try plan(moment.operation, from: current)
-    var left = now.count
-    switch moment.operation {
-    case .stack:
-      reset(top, in: &plan, at: moment.instant, of: motion)
-      left += 1
-    case .unstack(let which): left -= try cardsLeaving(which)
-    case .drag: left -= plan.legs.last?.name == PhaseName.leave.rawValue ? 1 : 0
+    var outcome = try stack.outcome(of: operation, from: current)
+    if operation.kind == .stack {
+      stack.reset(stack.top, in: &outcome.plan, at: moment.instant, of: motion)
     }
-    let state = State(count: left, greatestCount: max(now.greatestCount, count))
-    return Decision(Outcome(plan: plan, state: state, stack: self), .jump)
+    outcome.state.greatestCount = max(now.greatestCount, stack.count)
+    return Decision(outcome, .jump)
+  }
+
+  /// Returns the outcome of an operation on cards at rest.
+  ///
+  /// - Throws: The first error of the operation.
+  public func outcome(of operation: Operation) throws(CardStackError) -> Outcome {
+    try outcome(of: operation, from: restStates(stacking: operation.kind == .stack))
+  }
+
+  private func outcome(
+    of operation: Operation, from current: [CardState]
+  ) throws(CardStackError) -> Outcome {
+    let plan = try plan(operation, from: current)
+    var state = State(count: count)
+    switch operation {
+    case .stack: break
+    case .unstack(let which): state.count -= try cardsLeaving(which)
+    case .drag: state.count -= plan.legs.last?.name == PhaseName.leave.rawValue ? 1 : 0
+    }
+    return Outcome(
+      plan: plan, state: state, inaction: inaction(of: operation),
+      top: current[top].joint.state.position - height(of: top) / 2, stack: self)
   }
 
   /// Performs a plan while cards that it does not move continue and keep their pending events.
@@ -155,37 +181,9 @@ extension Player where System == CardStack {
   ///   - stack: The stack; if the first action stacks a card, it includes that card.
   ///   - stacks: Whether the first action stacks a card.
   public init(_ stack: CardStack, stackingFirst stacks: Bool) {
-    self.init(
-      stack,
-      from: CardStack.State(
-        count: stacks ? stack.count - 1 : stack.count, greatestCount: stack.count))
-  }
-
-  /// Whether an operation of a kind is rejected at an instant.
-  public func rejects(_ kind: CardStack.Kind, at instant: Instant) -> Bool {
-    motion.rejects(kind, of: state.count, at: instant)
-  }
-
-  /// Adds the event of an operation that is rejected because cards are moving.
-  public mutating func reject(at instant: Instant) {
-    add(
-      Motion.Event(
-        instant: instant, name: CardStack.EventName.refused.rawValue,
-        subject: String(max(state.count - 1, 0))))
-  }
-
-  /// Returns the stack for an operation of a kind, including a new card.
-  ///
-  /// - Throws: Too many cards, or no card left.
-  public func stack(for kind: CardStack.Kind) throws(CardStackError) -> CardStack {
-    try system.counting(kind == .stack ? state.count + 1 : state.count)
-  }
-
-  /// Returns the y of the top card's top edge at an instant, in points.
-  public func top(at instant: Instant) -> Double {
-    let card = max(state.count - 1, 0)
-    let center = motion.state(of: .centerY(ofCard: card), at: instant)?.value ?? 0
-    return center - system.height(of: card) / 2
+    var state = CardStack.State(count: stack.count)
+    if stacks { state.count -= 1 }
+    self.init(stack, from: state)
   }
 }
 

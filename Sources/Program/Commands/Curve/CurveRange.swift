@@ -79,12 +79,17 @@ struct CurveRange: Options {
       for part in Readers.parts(arguments.text(of: option) ?? [], at: ",") {
         guard let number = try? Readers.decimal(part) else { continue }
         if number.magnitude > Self.farthest, duration != nil || option != "at" {
-          return .warning(Messages.farInput(option: option, Array(part), lasting: duration))
+          let time = duration.map { ", \(Messages.figure($0)) s" } ?? ""
+          return .warning(
+            "--\(option) \(Messages.shortened(Array(part))) is far beyond the curve's end at x = 1"
+              + "\(time) (for values in points, multiply y by the distance)")
         }
         // Both readings are plausible, and not the same.
         guard note == nil, let duration, duration != 1, 0 < number, number < 1 else { continue }
-        let seconds = number * duration
-        note = .note(Messages.inputWithoutUnit(option: option, Array(part), at: seconds))
+        let text = Messages.shortened(Array(part))
+        note = .note(
+          "--\(option) \(text) is a fraction of the duration, at "
+            + "\(Messages.figure(number * duration, decimals: 6)) s (for a time, use '\(text)s')")
       }
     }
     return note

@@ -19,7 +19,7 @@ struct FormOptions: Options {
     list.repeatable(
       "unit", &units, .units, "LIST", "units of the actual table's columns (time=ms,offset=px@3)")
     list.repeatable(
-      "missing", &missing, .strings, "LIST", "cells to read as absent values (NA,nan)")
+      "missing", &missing, .strings(), "LIST", "cells to read as absent values (NA,nan)")
     list.option(
       "delimiter", &delimiter, .delimiter, "CHAR",
       "separator of columns, ';' or tab for example, in files whose header has it",

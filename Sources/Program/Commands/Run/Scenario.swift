@@ -84,7 +84,9 @@ struct Scenario {
       warnings += Self.warnings(
         about: node, as: optionsByAction[entry.action] ?? [], at: "/\(Key.actions)/\(index)")
       if entry.mixesUpDurations(optionsByAction[entry.action] ?? []) {
-        warnings.append(Messages.durationAfterDrag(at: "/\(Key.actions)/\(index)"))
+        warnings.append(
+          "/\(Key.actions)/\(index)/duration is the duration of the leg after the release; "
+            + "that of the drag is 'dragDuration'")
       }
       if let last = entries.last, entry.instant < last.instant {
         throw DocumentError(
@@ -96,9 +98,6 @@ struct Scenario {
       entries.append(entry)
     }
     self.entries = entries
-    if let times = SuspiciousTimes(of: entries) {
-      warnings.append(Messages.sentence(times.first, at: times.pointer, others: times.others))
-    }
   }
 
   /// Reads an action; `known` holds the options of actions that were read before.
@@ -122,19 +121,16 @@ struct Scenario {
       action: text, arguments: arguments)
   }
 
-  /// Returns warnings about the suspicious durations among the members of an object.
+  /// Returns warnings about the suspicious durations and times among the members of an object.
   private static func warnings(
     about object: JSONTree.Node, as options: [OptionDeclaration], at pointer: String
   ) -> [String] {
     guard let members = object.members else { return [] }
     return members.compactMap { member in
-      guard let option = options.first(where: { member.key.isText(camelCase($0.name)) }),
-        option.kind == .duration
-      else { return nil }
+      let option = options.first { member.key.isText(camelCase($0.name)) }
+      guard option?.kind == .duration || member.key.isText(Key.time) else { return nil }
       let text = member.value.text.map { Array($0.utf8) } ?? Array(member.value.source)
-      return SuspiciousDuration(option.name, text).map { duration in
-        Messages.sentence(duration, at: "\(pointer)/\(camelCase(option.name))")
-      }
+      return SuspiciousDurations.warning(about: "\(pointer)/\(member.name)", text)
     }
   }
 
@@ -149,7 +145,7 @@ struct Scenario {
     case .text: bytes = Array((node.text ?? "").utf8)
     case .flag, .null, .list, .object: throw expected()
     }
-    do { return Instant(try Readers.seconds()(bytes)) } catch { throw expected() }
+    do { return Instant(try Codec<DoubleDouble>.span().read(bytes)) } catch { throw expected() }
   }
 
   // MARK: Files
@@ -207,21 +203,22 @@ extension Scenario {
   /// Performs the actions in order.
   ///
   /// - Throws: The first error, at the member of the file that caused it.
-  func perform<Action: ActionDescriptor>(
-    _ type: Action.Type, _ body: (Entry, Action) throws(CommandError) -> ActionResult
+  func perform<System: SystemDescriptor>(
+    _ system: System.Type,
+    _ body: (Entry, SystemAction<System>) throws(CommandError) -> ActionResult
   ) throws(CommandError) -> PlaybackResult {
     var actions: [JSONValue] = []
     var warnings = warnings
     var notes: [String] = []
     var movesNothing = true
     for entry in entries {
-      guard let action = Action(rawValue: entry.action) else { continue }
+      guard let action = System.action(entry.action) else { continue }
       do throws(CommandError) {
         let result = try body(entry, action)
         // Not the pointer of the node itself, which would count all actions before it again.
         let pointer = "/\(Key.actions)/\(entry.index)"
         warnings += result.warnings.map { "\(pointer): \($0)" }
-        if let note = result.inaction.flatMap({ Messages.note($0, at: pointer) }) {
+        if let note = result.inaction?.note(at: pointer) {
           notes.append(note)
         } else {
           movesNothing = false

@@ -4,7 +4,7 @@ import MotionNumerics
 import TableText
 
 /// The options of a stack of cards and of its actions.
-struct CardOptions: Options {
+struct CardOptions: SystemOptions {
   /// The cards that have rows.
   enum Rows: Hashable, Sendable {
     case all, top
@@ -17,6 +17,7 @@ struct CardOptions: Options {
 
   /// The action, or "" for a scenario.
   var action = ""
+  var drag: Drag?
   var size = Device.iPhone8.size
   var device: Device?
   var count = 1
@@ -56,94 +57,96 @@ struct CardOptions: Options {
   mutating func declare(_ list: inout OptionList) {
     list.screen(&size, &device, "size of the view that contains the cards, in points")
     list.option(
-      "cards", &count, .integer(1...CardStack.maximumCount), "K",
+      "--cards", &count, .integer(1...CardStack.maximumCount), "K",
       "number of cards, including the one that 'card stack' adds")
     list.option(
-      "card-size", &layout.cardSize, .size, "WxH", "size of every card, in points",
+      "--card-size", &layout.cardSize, .size, "WxH", "size of every card, in points",
       usual: "view size less the offsets")
     list.option(
-      "first-card-top-offset", &layout.firstCardTopOffset, .length(.isAtLeast(0)), "N",
+      "--first-card-top-offset", &layout.firstCardTopOffset, .length(.isAtLeast(0)), "N",
       "top of card 0, in points")
     list.option(
-      "top-offset-between-cards", &layout.topOffsetBetweenCards, .length(.isAtLeast(0)), "N",
+      "--top-offset-between-cards", &layout.topOffsetBetweenCards, .length(.isAtLeast(0)), "N",
       "distance between the tops of adjacent cards, in points")
     list.matters = action == "stack" || action.isEmpty
     list.option(
-      "card-delay", &layout.delay, .span(), "S",
+      "--card-delay", &layout.delay, .span(), "S",
       "delay before the card starts to move, in seconds")
     list.matters = true
     list.option(
-      "card-scale-factor", &layout.scaleFactor, .share(.isAtLeast(0)), "F",
+      "--card-scale-factor", &layout.scaleFactor, .share(.isAtLeast(0)), "F",
       "scale of a card behind another")
     list.option(
-      "vertical-translation", &layout.verticalTranslation, .length(), "N",
+      "--vertical-translation", &layout.verticalTranslation, .length(), "N",
       "vertical shift of a card behind another before scaling, in points")
     list.matters = action != "stack"
     list.flag(
-      "automatically-dismiss", isNegatable: true, &dismissesAutomatically,
+      "--automatically-dismiss", isNegatable: true, &dismissesAutomatically,
       "dismiss the stack with its last card")
     list.matters = true
     list.option(
-      "model", &model, .choice, "MODEL",
+      "--model", &model, .choice, "MODEL",
       "behavior to compute: documented, or shipped (unstacking to a card removes two more)",
       isEchoed: false)
 
     list.part = .joint
-    list.option("frequency", &frequency, .frequency(), "F", "frequency of the joint, in Hz")
+    list.option("--frequency", &frequency, .frequency(), "F", "frequency of the joint, in Hz")
     list.option(
-      "damping", &dampingRatio, .number(), "Z", "damping ratio of the joint (1 is critical)",
+      "--damping", &dampingRatio, .number(), "Z", "damping ratio of the joint (1 is critical)",
       sets: [.dampingRatio])
     list.option(
-      "length", &length, .length(), "L",
+      "--length", &length, .length(), "L",
       "distance from the anchor at which a card rests, in points")
     list.option(
-      "resistance", &resistance, .number(), "R", "rate at which velocity decays, per second")
+      "--resistance", &resistance, .number(), "R", "rate at which velocity decays, per second")
     list.option(
-      "physics", &physics, .choice, "MODEL",
+      "--physics", &physics, .choice, "MODEL",
       "simulation: uikit (as displayed), ios7, or closed (the smooth oscillator)")
     list.option(
-      "display-rate", &displayRate, .frequency(), "F", "refresh rate of the display, in Hz",
+      "--display-rate", &displayRate, .frequency(), "F", "refresh rate of the display, in Hz",
       sets: [.rate], idle: physics == .closed)
     list.option(
-      "settle-speed", &settleSpeed, .speed(), "V",
+      "--settle-speed", &settleSpeed, .speed(), "V",
       "speed below which a card counts as at rest, in pt/s", sets: [.settlingSpeed])
     list.option(
-      "settle-time", &settleTime, .span(), "S",
+      "--settle-time", &settleTime, .span(), "S",
       "time below --settle-speed after which the simulation pauses, in seconds",
       sets: [.settlingTime])
     list.option(
-      "pixel-scale", &pixelScale, .integer(1...3), "N",
+      "--pixel-scale", &pixelScale, .integer(1...3), "N",
       "round positions to pixels, 1...3 per point")
 
     list.part = .rows
-    list.option("card", &rows, .rows, "CARD", "card whose rows are printed: a number, or top")
+    list.option("--card", &rows, .rows, "CARD", "card whose rows are printed: a number, or top")
 
     list.part = .action
     if action == "unstack" {
-      list.flag("last", &dismissesLast, "dismiss the top card (default)")
+      list.flag("--last", &dismissesLast, "dismiss the top card (default)")
       list.option(
-        "count", &dismissedCount, .integer(1...CardStack.maximumCount), "N",
-        "number of cards to dismiss, from the top", excludes: ["last"])
-      list.flag("all", &dismissesAll, "dismiss all cards", excludes: ["last", "count"])
+        "--count", &dismissedCount, .integer(1...CardStack.maximumCount), "N",
+        "number of cards to dismiss, from the top", excludes: ["--last"])
+      list.flag("--all", &dismissesAll, "dismiss all cards", excludes: ["--last", "--count"])
       list.flag(
-        "to-root", &dismissesToRoot, "dismiss all but card 0", excludes: ["last", "count", "all"])
+        "--to-root", &dismissesToRoot, "dismiss all but card 0",
+        excludes: ["--last", "--count", "--all"])
       list.option(
-        "to", &target, .integer(0...CardStack.maximumCount - 1), "CARD",
-        "dismiss the cards in front of this one", excludes: ["last", "count", "all", "to-root"])
+        "--to", &target, .integer(0...CardStack.maximumCount - 1), "CARD",
+        "dismiss the cards in front of this one",
+        excludes: ["--last", "--count", "--all", "--to-root"])
     }
     if action == "drag" {
       list.option(
-        "from", &from, .length(.isAtLeast(0)), "Y",
+        "--from", &from, .length(.isAtLeast(0)), "Y",
         "y of the point where the touch begins, in points", usual: "top of the card")
       list.flag(
-        "bounces", isNegatable: true, &dragging.bounces, "allow the card to be dragged upward")
+        "--bounces", isNegatable: true, &dragging.bounces, "allow the card to be dragged upward")
       list.option(
-        "drag-limit", &dragging.limit, .length(), "N",
+        "--drag-limit", &dragging.limit, .length(), "N",
         "drag distance that dismisses a released card, in points")
       list.flag(
-        "draggable", isNegatable: true, &dragging.isDraggable, "allow the card to be dragged")
+        "--draggable", isNegatable: true, &dragging.isDraggable, "allow the card to be dragged")
       list.option(
-        "delegate-refuses", &refusals, Codec<Refusal>.choices, "LIST",
+        "--delegate-refuses", &refusals, Codec<Refusal>.choice.list, "LIST",
         "actions that the delegate vetoes: dismiss")
     }
   }
@@ -226,8 +229,7 @@ struct CardOptions: Options {
         option: unstacking.option, "must not exceed the number of cards, \(count) (got '\(asked)')")
     case .noCard(let card): noCard(card, among: count, option: "to")
     case .noCardLeft: .needs(option: nil, "no card is left")
-    case .tooManyCards:
-      .needs(option: nil, "there can be at most \(CardStack.maximumCount) cards")
+    case .tooManyCards: .needs(option: nil, "there can be at most \(CardStack.maximumCount) cards")
     case .endlessCurve(let curve): CurveOption.endless(curve, remedy: nil)
     case .tooLongDrag:
       .needs(
@@ -259,7 +261,7 @@ extension Codec<CardOptions.Rows> {
       read: { text throws(ValueError) in
         if Readers.isName(text, "top") { return .top }
         let last = CardStack.maximumCount - 1
-        guard let number = try? Readers.integer(in: 0...last)(text) else {
+        guard let number = try? Codec<Int>.integer(0...last).read(text) else {
           throw .malformed(expected: "a card from 0 to \(last), or 'top'")
         }
         return .number(number)

@@ -4,8 +4,7 @@ import MotionNumerics
 import TableText
 
 /// A stack of cards and its commands.
-enum CardSystem: ActionSystem {
-  typealias Action = SystemAction<Self>
+enum CardSystem: System {
   typealias Operation = CardStack.Operation
   static let name = "card-stack"
   static let heading = "Cards"
@@ -13,32 +12,24 @@ enum CardSystem: ActionSystem {
   static let hasModels = true
   static let prefix: String? = "card"
   static var columns: [(name: String, columns: [Column])] {
-    get throws(CommandError) { [(name, try CardStep(ParsedArguments()).stack.columns)] }
+    get throws(CommandError) {
+      [(name, try SystemStep<Self>(ParsedArguments(), for: "").engine.columns)]
+    }
   }
 
   static let actions: [Action] = [
     .init(
-      "stack", "Present a card; the card below scales down",
+      "stack", "Present a card; the card below scales down", { _ in .stack },
       synonyms: ["open", "show", "present", "push", "add"],
-      examples: [
-        "deckcalc card stack", "deckcalc card stack --cards 2 --card top",
-        "deckcalc card stack --frequency 2 --damping 0.3 --table summary",
-      ]
-    ) { _, _ in .stack },
+      examples: ["", "--cards 2 --card top", "--frequency 2 --damping 0.3 --table summary"]),
     .init(
-      "unstack", "Dismiss cards; the card below scales back up",
+      "unstack", "Dismiss cards; the card below scales back up", { .unstack($0.unstacking.cards) },
       synonyms: ["close", "hide", "dismiss", "pop", "remove"],
-      examples: [
-        "deckcalc card unstack", "deckcalc card unstack --cards 3 --to-root --table events",
-      ], notes: [Help.portingHint]
-    ) { values, _ in .unstack(values.unstacking.cards) },
+      examples: ["", "--cards 3 --to-root --table events"], notes: [Help.portingHint]),
     .init(
-      "drag", "Drag the top card, then release it", synonyms: ["pan", "swipe"],
-      examples: [
-        "deckcalc card drag --to 80 --velocity 300",
-        "deckcalc card drag --to 150 --cards 2 --table phases",
-      ], drag: .vertical
-    ) { values, drag in .drag(drag ?? Drag(along: []), from: values.from) },
+      "drag", "Drag the top card, then release it", { .drag($0.gesture, from: $0.from) },
+      synonyms: ["pan", "swipe"],
+      examples: ["--to 80 --velocity 300", "--to 150 --cards 2 --table phases"], drag: .vertical),
   ]
 
   static func headings(of action: String) -> [SystemHeading] { [("Joint", [.joint], nil)] }
@@ -51,74 +42,89 @@ enum CardSystem: ActionSystem {
     ]
   }
 
-  static func request(
-    of action: Action, _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest {
-    let step = try CardStep(arguments, for: action)
-    let (operation, own) = try step.operation(action, read)
-    var request = try step.request(among: step.stack.count)
-    do throws(CardStackError) { request.content = .plan(try step.stack.plan(operation)) } catch {
-      throw step.error(error)
-    }
-    request.parameters = { step.members + own() }
-    request.inaction = step.stack.inaction(of: operation).map(inaction)
-    request.explanation = { explanation(step.stack, operation) }
-    return request
-  }
+  // MARK: Motion
 
+  static let described: [OptionList.Part] = [.system, .joint]
+  /// Joints move the cards, and most operations on moving cards are rejected.
+  static let isTimed = false
+
+  static func engine(
+    _ values: inout CardOptions, _ arguments: ParsedArguments
+  ) throws(CommandError) -> (CardStack, CardStack.State) {
+    let delay = try CurveOptions(.delay).reading(arguments).delay
+    let until = try SamplingOptions().reading(arguments).until
+    do throws(CardStackError) {
+      var stack = try values.stack
+      stack.until = until.map { $0 - delay }
+      return (stack, CardStack.State(count: stack.count))
+    } catch {
+      throw values.error(error, among: values.count, arguments)
+    }
+  }
+  static func plan(
+    _ operation: CardStack.Operation, _ step: SystemStep<Self>
+  ) throws(CommandError) -> CardStack.Outcome {
+    do throws(CardStackError) { return try step.engine.outcome(of: operation) } catch {
+      throw step.values.error(error, among: step.engine.count, step.arguments)
+    }
+  }
+  static func error(
+    _ failure: CardStackError, _ action: SystemAction<Self>, _ step: SystemStep<Self>,
+    on curve: TimingCurve?
+  ) -> CommandError {
+    step.values.error(failure, among: step.state.count, step.arguments)
+  }
   static func play(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {
-    let first = try CardStep(arguments)
-    _ = try CurveOption(arguments)
-    var player = Player(first.stack, stackingFirst: scenario.entries.first?.action == "stack")
-    let played = try scenario.perform(Action.self) { entry, action throws(CommandError) in
-      // The members of an action apply only to it.
-      let merged = arguments.overlaid(by: entry.arguments)
-      let curve = try CurveOption(merged).timingCurve
-      if let kind = action.kind, player.rejects(kind, at: entry.instant) {
-        player.reject(at: entry.instant)
-        return Scenario.ActionResult(members: [], inaction: inaction(.cardsMove))
-      }
-      let step = try CardStep(merged, for: action, in: player, at: entry.instant)
-      let (operation, own) = try step.operation(action, read)
-      do throws(CardStackError) {
-        try player.perform(operation, at: entry.instant, as: step.stack, curve: curve)
-      } catch {
-        throw step.error(error)
-      }
-      return Scenario.ActionResult(
-        members: own(), inaction: step.stack.inaction(of: operation).map(inaction))
+    let first = try SystemStep<Self>(arguments, for: "")
+    let player = Player(first.engine, stackingFirst: scenario.entries.first?.action == "stack")
+    return try play(scenario, first, with: player, read, playing: { $0 }, engine: { $0 })
+  }
+  static func request(
+    _ step: SystemStep<Self>, _ content: MotionRequest.Content
+  ) throws(CommandError) -> MotionRequest {
+    let (stack, count) = (step.engine, step.end.greatestCount)
+    return MotionRequest(
+      system: name, model: stack.model.rawValue, content: content, columns: stack.columns,
+      area: Scene.Area(stack.bounds), views: { _ in stack.views(of: count) },
+      defaultColumns: CardStack.defaultColumns, layers: try step.values.shown(among: count),
+      rowOptions: { ["card"] }, subject: .card)
+  }
+  static func members(_ parts: [OptionList.Part], of step: SystemStep<Self>) -> [JSONMember] {
+    let members = step.values.members(parts.filter { $0 != .action })
+    guard parts.contains(.action), let outcome = step.outcome, outcome.inaction != .cardsMove else {
+      return members
     }
-    var request = try first.request(among: player.state.greatestCount)
-    request.content = .motion(player.finished())
-    request.parameters = { first.members + [played.member] }
-    request.take(played, arguments) { explanation(first.stack, spelling: .members) }
-    return request
+    switch step.operation {
+    case .unstack:
+      return members + [
+        JSONMember("unstack", .text(step.values.unstacking.option)),
+        JSONMember("count", .integer(step.state.count - outcome.state.count)),
+      ]
+    case .drag:
+      var values = step.values
+      values.from = values.from ?? outcome.top
+      return members + step.dragMembers(in: parts) + values.members([.action])
+    case .stack, nil: return members
+    }
   }
 
   // MARK: Explanation
 
-  /// Returns the explanation of an operation on a stack, or of a scenario.
-  private static func explanation(
-    _ stack: CardStack, _ operation: CardStack.Operation? = nil,
-    spelling: Phrase.Spelling = .options
-  ) -> Explanation {
+  static func explanation(_ step: SystemStep<Self>) -> Explanation {
+    let stack = step.engine
     var explanation = Explanation(reason: reason)
-    explanation.notes = [joint(stack.physics).text(spelling)]
+    explanation.notes = [joint(stack.physics).text(step.operation == nil ? .members : .options)]
     let dragging = stack.dragging
-    guard case .drag(let drag, _) = operation, dragging.isDraggable else { return explanation }
+    guard case .drag(let drag, _) = step.operation, dragging.isDraggable else { return explanation }
     let travel = drag.points[drag.points.count - 1].y.high
     let isFar = travel > dragging.limit
     explanation.sections = [
       .init(
-        "Release", ["travel", "limit", "velocity", "leaves"],
-        [
-          [
-            .number(travel), .number(dragging.limit), .number(drag.velocity.y.high),
-            .flag(isFar && !dragging.refusesDismissal),
-          ]
-        ])
+        "Release", ("travel", .number(travel)), ("limit", .number(dragging.limit)),
+        ("velocity", .number(drag.velocity.y.high)),
+        ("leaves", .flag(isFar && !dragging.refusesDismissal)))
     ]
     let outcome =
       switch (isFar, dragging.refusesDismissal) {
@@ -163,102 +169,17 @@ enum CardSystem: ActionSystem {
       """
     }
   }
-  /// The reason why an operation moves no card.
-  private static func inaction(_ inaction: CardStack.Inaction) -> Inaction {
-    switch inaction {
-    case .isNotDraggable:
-      .operation(
-        because: "the card is not draggable", remedy: "leave out --no-draggable")
-    case .gestureStays: Messages.gestureStays(along: .y)
+  static func inaction(_ outcome: CardStack.Outcome, of stack: CardStack) -> Inaction? {
+    switch outcome.inaction {
+    case nil: nil
+    case .isNotDraggable: .because("the card is not draggable", fix: "leave out --no-draggable")
+    case .gestureStays: .gestureStays(along: .y)
     case .doesNotBounce:
-      .operation(
-        because: "the drag goes upward, and the card follows it only downward",
-        remedy: "leave out --no-bounces")
-    case .nothingInFront(let card): .operation(because: "no card is in front of card \(card)")
-    case .cardsMove: .operation(because: "cards are moving")
+      .because(
+        "the drag goes upward, and the card follows it only downward", fix: "leave out --no-bounces"
+      )
+    case .nothingInFront(let card): .because("no card is in front of card \(card)")
+    case .cardsMove: .because("cards are moving")
     }
-  }
-}
-
-extension CardSystem.Action {
-  /// The kind of its operations.
-  fileprivate var kind: CardStack.Kind? { try? operation(values, nil).kind }
-}
-
-/// A stack of cards, as the options of an action or of a scenario describe it.
-private struct CardStep: Sendable {
-  let arguments: ParsedArguments
-  let values: CardOptions
-  let stack: CardStack
-  /// The y of the top card's top edge, in points.
-  let top: Double
-
-  /// Reads the options of an action, or of a scenario for nil, and takes the cards of a player.
-  init(
-    _ arguments: ParsedArguments, for action: CardSystem.Action? = nil,
-    in player: Player<CardStack>? = nil, at instant: Instant = .zero
-  ) throws(CommandError) {
-    self.arguments = arguments
-    values = try CardOptions(action: action?.rawValue ?? "").reading(arguments)
-    let delay = try CurveOptions(.delay).reading(arguments).delay
-    let until = try SamplingOptions().reading(arguments).until
-    var stack: CardStack
-    do throws(CardStackError) {
-      stack = try values.stack
-      if let player, let kind = action?.kind { stack = try player.stack(for: kind) }
-    } catch {
-      throw values.error(error, among: values.count, arguments)
-    }
-    stack.dragging = values.dragging
-    stack.until = until.map { $0 - delay - instant.exact }
-    top = player?.top(at: instant) ?? stack.rest(of: stack.top) - stack.height(of: stack.top) / 2
-    self.stack = stack
-  }
-
-  /// Every parameter of the stack, including defaults.
-  var members: [JSONMember] { values.members([.system, .joint]) }
-
-  /// Returns the error of the stack or of an operation on it.
-  func error(_ failure: CardStackError) -> CommandError {
-    values.error(failure, among: stack.count, arguments)
-  }
-
-  /// Returns the operation of an action, and a function that returns the action's own parameters.
-  func operation(
-    _ action: CardSystem.Action, _ read: FileReader
-  ) throws(CommandError) -> (CardStack.Operation, @Sendable () -> [JSONMember]) {
-    guard let kind = action.drag else {
-      let operation = try action.decide(values, nil, arguments)
-      guard case .unstack(let cards) = operation else { return (operation, { [] }) }
-      let count: Int
-      do throws(CardStackError) { count = try stack.cardsLeaving(cards) } catch {
-        throw self.error(error)
-      }
-      let own = [
-        JSONMember("unstack", .text(values.unstacking.option)),
-        JSONMember("count", .integer(count)),
-      ]
-      return (operation, { own })
-    }
-    let gesture = try DragOptions(kind).reading(arguments)
-    let drag = try gesture.drag(arguments, read)
-    var resolved = values
-    resolved.from = values.from ?? top
-    return (
-      try action.decide(values, drag, arguments),
-      { [resolved] in gesture.members(of: drag) + resolved.members([.action]) }
-    )
-  }
-
-  /// Returns the table of a motion of a number of cards, without its content and its parameters.
-  ///
-  /// - Throws: A card with rows that does not exist.
-  func request(among count: Int) throws(CommandError) -> MotionRequest {
-    MotionRequest(
-      system: CardSystem.name, model: stack.model.rawValue,
-      content: .plan(Plan(primaryProperty: .offset)), columns: stack.columns,
-      area: Scene.Area(stack.bounds), views: { [stack] _ in stack.views(of: count) },
-      defaultColumns: CardStack.defaultColumns, layers: try values.shown(among: count),
-      rowOptions: { ["card"] }, subject: .card)
   }
 }

@@ -7,9 +7,14 @@ import TableText
 extension DeckSystem {
   static func warnings(_ step: SystemStep<Self>) -> [Warning] {
     let (deck, values) = (step.engine, step.values)
+    let isSingle = deck.controllers.count == 1
     let ignored: Phrase = "is ignored: it applies when only one side has a controller"
+    func clamped(_ option: String, _ given: Double, to used: Double) -> Warning {
+      let (used, given) = (Messages.number(used), Messages.number(given))
+      return Warning(option: option, text: "is clamped to \(used) (got '\(given)')")
+    }
     var others: [Warning] = []
-    if deck.controllers.count != 1, values.maximumSize != 0 {
+    if !isSingle, values.maximumSize != 0 {
       others.append(Warning(option: "max-size", text: ignored))
     }
     if deck.controllers.count > 1, values.centerOpacity != nil {
@@ -19,19 +24,17 @@ extension DeckSystem {
     if let factor = values.timing.bounceDurationFactor, factor != deck.bounceDurationFactor,
       values.hasBounceFactors || step.entry != nil
     {
-      let text = Messages.clamped(factor.high, to: deck.bounceDurationFactor.high)
-      others.append(Warning(option: "bounce-duration-factor", text: text))
+      others.append(
+        clamped("bounce-duration-factor", factor.high, to: deck.bounceDurationFactor.high))
     }
     if let side = values.start?.side, !deck.controllers.contains(side) {
-      let text: Phrase = "is ignored: \(side) has no controller, so the deck starts closed"
-      others.append(Warning(option: "state", text: text))
+      others.append(.startsClosed("deck", side))
     }
     var own: [Warning] = []
     if case .peek(_, let bounce)? = step.operation, values.damping != bounce.dampingRatio {
-      let text = Messages.clamped(values.damping.high, to: bounce.dampingRatio.high)
-      own.append(Warning(option: "damping", text: text))
+      own.append(clamped("damping", values.damping.high, to: bounce.dampingRatio.high))
     }
-    if case .setMaximumSize? = step.operation, deck.controllers.count != 1 {
+    if case .setMaximumSize? = step.operation, !isSingle {
       own.append(
         Warning(text: "the maximum has no effect: it applies when only one side has a controller"))
     }
@@ -48,9 +51,7 @@ extension DeckSystem {
 
   // MARK: Explanation
 
-  static func explanation(
-    _ step: SystemStep<Self>, _ outcome: Deck.Outcome?
-  ) -> Explanation {
+  static func explanation(_ step: SystemStep<Self>) -> Explanation {
     let (deck, after) = (step.engine, step.after)
     var explanation = Explanation(reason: reason)
     explanation.sections = [sizes("Sizes", of: deck)]
@@ -65,7 +66,7 @@ extension DeckSystem {
             + "deck rests there."
           : "The maximum ledge allows \(single.rawValue) to open by at most \(limit) points.")
     }
-    guard let outcome else { return explanation }
+    guard let outcome = step.outcome else { return explanation }
     explanation.notes += notes(step)
     if let release = outcome.release {
       explanation.sections.append(thresholds(of: release, along: outcome.state.axis))
@@ -107,27 +108,23 @@ extension DeckSystem {
     of release: Deck.Release, along axis: Axis
   ) -> Explanation.Section {
     let (minus, plus) = axis == .x ? (Side.right, Side.left) : (.bottom, .top)
-    func flick(_ rule: Deck.ReleaseRule, opens opened: Side, closes closed: Side) -> [JSONValue] {
+    func flick(
+      _ rule: Deck.ReleaseRule, opens opened: Side, closes closed: Side
+    ) -> Explanation.Section.Test {
       let direction = Messages.direction(opened.sign, along: axis)
-      return [
-        .text("flick \(direction), opens \(opened.rawValue) or closes \(closed.rawValue)"),
-        .number(release.velocity), .number(opened.sign * Deck.flickSpeed),
-        .flag(release.rule == rule),
-      ]
+      return (
+        "flick \(direction), opens \(opened.rawValue) or closes \(closed.rawValue)",
+        release.velocity, opened.sign * Deck.flickSpeed, release.rule == rule
+      )
     }
-    func slow(_ side: Side, _ threshold: Double) -> [JSONValue] {
-      [
-        .text("slow release: opens \(side.rawValue) at or beyond"), .number(release.offset),
-        .number(threshold), .flag(release.rule == .position && release.side == side),
-      ]
+    func slow(_ side: Side, _ threshold: Double) -> Explanation.Section.Test {
+      let fires = release.rule == .position && release.side == side
+      return ("slow release: opens \(side.rawValue) at or beyond", release.offset, threshold, fires)
     }
-    return .init(
-      "Release", ["test", "value", "limit", "fired"],
-      [
-        flick(.flickTowardsMinus, opens: minus, closes: plus),
-        flick(.flickTowardsPlus, opens: plus, closes: minus),
-        slow(plus, release.plusThreshold), slow(minus, release.minusThreshold),
-      ])
+    return .release(
+      flick(.flickTowardsMinus, opens: minus, closes: plus),
+      flick(.flickTowardsPlus, opens: plus, closes: minus), slow(plus, release.plusThreshold),
+      slow(minus, release.minusThreshold))
   }
 
   /// The reason of a leg and of its curve.
@@ -218,83 +215,71 @@ extension DeckSystem {
   // MARK: Stillness
 
   static func inaction(_ outcome: Deck.Outcome, of deck: Deck) -> Inaction? {
-    outcome.inaction.map {
-      .operation(because: reason(for: $0, deck), remedy: remedy(for: $0, deck))
-    }
-  }
-
-  /// The reason why an operation moves nothing.
-  private static func reason(for inaction: Deck.Inaction, _ deck: Deck) -> Phrase {
     let touch = deck.panning.touch.map(Messages.position) ?? ""
-    return switch inaction {
-    case .noController(let side): "\(side) has no controller"
-    case .isOpen(let side): "\(side) is open already"
-    case .isClosed(let side, nil): "\(side) is closed already"
-    case .isClosed(let side, let other?): "\(side) is closed already, and \(other) is open"
-    case .nothingIsOpen: "no side is open"
-    case .isInTransit(let side): "\(side) is between closed and open"
-    case .anotherIsOpen(let side):
-      "\(side) is open, and until it is closed, release 3 ignores pans and opens no side"
-    case .refused(let refusal, let side): "the delegate refuses \(refused(refusal, side))"
-    case .tapIsIgnored(.interactive):
-      "the covered center is interactive and handles the tap itself"
-    case .tapIsIgnored: "the covered center ignores touches"
-    case .waitsForOpening(let side):
-      "\(side) is closed, and its new size takes effect when it opens next"
-    case .ledgeStays(let side, let ledge):
-      "the ledge of \(side) stays \(Messages.number(ledge))"
-    case .openSideIsMissed(let side):
-      "release 2 compares x positions, which do not show that \(side) is open"
-    case .boundsStay(let bounds): "the bounds stay \(Messages.size(bounds))"
-    case .gestureStays(let axis): "the drag has no displacement along \(axis)"
-    case .gestureLeadsAway(let side): "\(side) opens with a drag \(direction(side.sign, side))"
-    case .maximumHolds: "the maximum ledge keeps the center at its position"
-    case .noDistance(let side): "the closed and the open position of \(side) are the same"
-    case .noHeight: "the bounce has a distance of 0"
-    case .controllerStays(let side, true): "\(side) has a controller already"
-    case .controllerStays(let side, false): "\(side) has no controller"
-    case .motionIsUnderWay: "a motion is under way"
-    case .peekIsUnderWay: "a preview bounce is under way already"
-    case .panningIsOff: "the panning mode is none"
-    case .noPanningView: "there is no panning view for a pan to begin in"
-    case .noNavigationBar: "the center has no navigation bar for a pan to begin in"
-    case .touchIsOutside(let area, let frame):
-      "the touch at \(touch) is outside \(Messages.extent(of: name(area), frame, on: deck.bounds))"
-    case .touchIsFarFromEdge:
-      """
-      the touch at \(touch) is more than \(Messages.number(deck.panning.edgeWidth)) from the left \
-      and right edges
-      """
-    case .pullsOpenSide(let side):
-      "\(side) is open already, and the drag begins in its opening direction"
-    }
-  }
-
-  /// The way to make the operation move something, if there is one.
-  private static func remedy(for inaction: Deck.Inaction, _ deck: Deck) -> Phrase? {
-    switch inaction {
+    return switch outcome.inaction {
+    case nil: nil
     case .noController(let side):
-      let sides = Side.allCases.filter { $0 == side || deck.controllers.contains($0) }
-      return "add it with --sides \(sides.map(\.rawValue).joined(separator: ","))"
-    case .isOpen: return "start with it closed: --state closed"
-    case .isClosed(let side, _), .waitsForOpening(let side):
-      return "start with it open: --state \(side)"
-    case .nothingIsOpen:
-      return deck.controllers.first.map { "start with one open: --state \($0)" }
-    case .refused(let refusal, _): return "remove '\(refusal)' from --delegate-refuses"
-    case .tapIsIgnored:
-      return "with --center-hidden-interactivity tap-to-close a tap closes the side"
-    case .boundsStay: return "give another size with --to-size"
-    case .gestureStays: return "give one with --to"
-    case .noHeight: return "give another with --distance"
-    case .panningIsOff: return "with --panning-mode full-view a pan may begin in the center"
-    case .noPanningView: return "add one with --panning-view"
-    case .noNavigationBar: return "add one with --navigation-bar-height"
+      .because("\(side) has no controller", fix: .adding(side, to: deck.controllers))
+    case .isOpen(let side):
+      .because("\(side) is open already", fix: "start with it closed: --state closed")
+    case .isClosed(let side, let other):
+      .because(
+        "\(side) is closed already\(other.map { ", and \($0.rawValue) is open" } ?? "")",
+        fix: "start with it open: --state \(side)")
+    case .nothingIsOpen: .because("no side is open", fix: .opening(deck.controllers))
+    case .isInTransit(let side): .because("\(side) is between closed and open")
+    case .anotherIsOpen(let side):
+      .because("\(side) is open, and until it is closed, release 3 ignores pans and opens no side")
+    case .refused(let refusal, let side):
+      .because(
+        "the delegate refuses \(refused(refusal, side))",
+        fix: "remove '\(refusal)' from --delegate-refuses")
+    case .tapIsIgnored(let interactivity):
+      .because(
+        interactivity == .interactive
+          ? "the covered center is interactive and handles the tap itself"
+          : "the covered center ignores touches",
+        fix: "with --center-hidden-interactivity tap-to-close a tap closes the side")
+    case .waitsForOpening(let side):
+      .because(
+        "\(side) is closed, and its new size takes effect when it opens next",
+        fix: "start with it open: --state \(side)")
+    case .ledgeStays(let side, let ledge): .because("the ledge of \(side) stays \(ledge)")
+    case .openSideIsMissed(let side):
+      .because("release 2 compares x positions, which do not show that \(side) is open")
+    case .boundsStay(let bounds): .boundsStay(bounds)
+    case .gestureStays(let axis): .gestureStays(along: axis)
+    case .gestureLeadsAway(let side):
+      .because("\(side) opens with a drag \(direction(side.sign, side))")
+    case .maximumHolds: .because("the maximum ledge keeps the center at its position")
+    case .noDistance(let side): .because("the closed and the open position of \(side) are the same")
+    case .noHeight: .because("the bounce has a distance of 0", fix: "give another with --distance")
+    case .controllerStays(let side, let isPresent):
+      .because("\(side) has \(isPresent ? "a controller already" : "no controller")")
+    case .motionIsUnderWay: .because("a motion is under way")
+    case .peekIsUnderWay: .because("a preview bounce is under way already")
+    case .panningIsOff:
+      .because(
+        "the panning mode is none",
+        fix: "with --panning-mode full-view a pan may begin in the center")
+    case .noPanningView:
+      .because("there is no panning view for a pan to begin in", fix: "add one with --panning-view")
+    case .noNavigationBar:
+      .because(
+        "the center has no navigation bar for a pan to begin in",
+        fix: "add one with --navigation-bar-height")
+    case .touchIsOutside(let area, let frame):
+      .isOutside(deck.panning.touch ?? Point(x: 0, y: 0), frame, of: name(area), on: deck.bounds)
     case .touchIsFarFromEdge:
-      return "give another touch with --touch, or a wider edge with --edge-width"
+      .because(
+        """
+        the touch at \(touch) is more than \(deck.panning.edgeWidth) from the left \
+        and right edges
+        """, fix: "give another touch with --touch, or a wider edge with --edge-width")
     case .pullsOpenSide(let side):
-      return "a drag that begins \(direction(-side.sign, side)) closes it"
-    default: return nil
+      .because(
+        "\(side) is open already, and the drag begins in its opening direction",
+        fix: "a drag that begins \(direction(-side.sign, side)) closes it")
     }
   }
 

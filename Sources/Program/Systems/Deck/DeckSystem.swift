@@ -4,10 +4,8 @@ import TableText
 
 /// A deck and its commands.
 enum DeckSystem: System {
-  typealias Action = SystemAction<Self>
   typealias Operation = Deck.Operation
   static let name = "deck"
-  static let heading = "Deck"
   static let summary = "A center view that slides aside and shows a side view (ViewDeck)"
   static let prefix: String? = nil
   static let hasModels = true
@@ -18,111 +16,78 @@ enum DeckSystem: System {
     }
   }
 
-  static let actions: [SystemAction<Self>] = [
+  static let actions: [Action] = [
     .init(
-      "open", "Open a side (slide the center view away)", synonyms: ["show", "reveal"],
+      "open", "Open a side (slide the center view away)", { .open($0.ownSide) },
+      synonyms: ["show", "reveal"],
       examples: [
-        "deckcalc open --side left --duration 0.3",
-        "deckcalc open --device iphone-15 --curve bouncy --plot",
-        "deckcalc open --columns time,offset,velocity --format json",
-      ]
-    ) { values, _ in .open(values.ownSide) },
+        "--side left --duration 0.3", "--device iphone-15 --curve bouncy --plot",
+        "--columns time,offset,velocity --format json",
+      ]),
     .init(
-      "close", "Close a side (slide the center view back)", synonyms: ["hide", "dismiss"],
+      "close", "Close a side (slide the center view back)", { .close($0.side) },
+      synonyms: ["hide", "dismiss"],
       examples: [
-        "deckcalc close --side right --close-duration 250ms",
-        "deckcalc close --side open --state top --sides top,bottom",
-      ]
-    ) { values, _ in .close(values.side) },
+        "--side right --close-duration 250ms", "--side open --state top --sides top,bottom",
+      ]),
     .init(
       "toggle", "Open a side if it is closed, close it if it is open",
-      examples: ["deckcalc toggle --state left", "deckcalc toggle --across --side left"]
-    ) { values, _ in
-      values.isAcross ? .toggleAcross(values.ownSide) : .toggle(values.ownSide)
-    },
+      { $0.isAcross ? .toggleAcross($0.ownSide) : .toggle($0.ownSide) },
+      examples: ["--state left", "--across --side left"]),
     .init(
       "bounce", "Slide the center off-screen, then back to closed or open",
+      { .bounce($0.ownSide, opening: $0.opens, swapsCenter: $0.swapsCenter) },
       examples: [
-        "deckcalc bounce --side left",
-        "deckcalc bounce --opening --swap-center --table events",
-        "deckcalc bounce --model shipped --bounce-duration-factor 0.6",
-      ], notes: [Help.portingHint]
-    ) { values, _ in
-      .bounce(values.ownSide, opening: values.opens, swapsCenter: values.swapsCenter)
-    },
+        "--side left", "--opening --swap-center --table events",
+        "--model shipped --bounce-duration-factor 0.6",
+      ], notes: [Help.portingHint]),
     .init(
       "peek", "Nudge the center to hint at a side view",
+      { values throws(ParameterError) in .peek(values.ownSide, try values.previewBounce()) },
       synonyms: ["preview", "previewbounce", "hint", "nudge"],
-      examples: ["deckcalc peek --side left", "deckcalc peek --model shipped --bounces 2"],
+      examples: ["--side left", "--model shipped --bounces 2"],
       // Its own duration is that of the bounce; a side that closes before it is another leg.
-      notes: [Help.portingHint], duration: "close-duration"
-    ) { values, _ throws(ParameterError) in
-      .peek(
-        values.ownSide,
-        try PreviewBounce(
-          distance: values.distance, duration: values.peekDuration, bounces: values.bounces,
-          dampingRatio: values.damping))
-    },
+      notes: [Help.portingHint], duration: "close-duration"),
     .init(
       "set-size", "Change the size of a side, animated if it is open",
-      synonyms: ["ledge", "size"],
-      examples: [
-        "deckcalc set-size --side left --to 100",
-        "deckcalc set-size --side right --to 80 --duration 0.2 --table phases",
-      ]
-    ) { values, _ in .setSize(values.ownSide, to: values.newSize ?? 0) },
+      { .setSize($0.ownSide, to: $0.newSize ?? 0) }, synonyms: ["ledge", "size"],
+      examples: ["--side left --to 100", "--side right --to 80 --duration 0.2 --table phases"]),
     .init(
-      "pan", "Drag the center view, then release it", synonyms: ["drag", "swipe"],
+      "pan", "Drag the center view, then release it", { .pan($0.ownSide, $0.gesture) },
+      synonyms: ["drag", "swipe"],
       examples: [
-        "deckcalc pan --to 200 --velocity 600",
-        "deckcalc pan --to 350 --no-elasticity --table events",
-        "deckcalc pan --model v3 --to 200 --velocity 600",
-      ], notes: [Help.portingHint], drag: .plane
-    ) { values, drag in .pan(values.ownSide, drag ?? Drag(along: [])) },
+        "--to 200 --velocity 600", "--to 350 --no-elasticity --table events",
+        "--model v3 --to 200 --velocity 600",
+      ], notes: [Help.portingHint], drag: .plane),
     .init(
-      "tap", "Tap the center view while a side is open", synonyms: ["touch", "click"],
+      "tap", "Tap the center view while a side is open", { .tap($0.ownSide) },
+      synonyms: ["touch", "click"],
       examples: [
-        "deckcalc tap --center-hidden-interactivity tap-to-close",
-        "deckcalc tap --center-hidden-interactivity tap-to-close-bouncing",
-      ], notes: [Help.portingHint]
-    ) { values, _ in .tap(values.ownSide) },
+        "--center-hidden-interactivity tap-to-close",
+        "--center-hidden-interactivity tap-to-close-bouncing",
+      ], notes: [Help.portingHint]),
     .init(
-      "rotate", "Rotate the device; the layout adapts", synonyms: ["turn", "orientation"],
-      examples: [
-        "deckcalc rotate --state left",
-        "deckcalc rotate --device ipad --left-size 256 --size-mode view",
-      ], duration: "rotation-duration"
-    ) { values, _ in
-      .rotate(
-        values.ownSide, to: values.newBounds ?? values.size.swapped,
-        duration: GivenDuration(values.boundsDuration, usual: Deck.defaultDuration))
-    },
+      "rotate", "Rotate the device; the layout adapts",
+      { .rotate($0.ownSide, to: $0.newBounds ?? $0.size.swapped, duration: $0.boundsTime) },
+      synonyms: ["turn", "orientation"],
+      examples: ["--state left", "--device ipad --left-size 256 --size-mode view"],
+      duration: "rotation-duration"),
     .init(
       "resize", "Resize the container; ledges and offset are kept",
+      { .resize($0.ownSide, to: $0.newBounds ?? $0.size, duration: $0.boundsTime) },
       examples: [
-        "deckcalc resize --state left --to-size 375x667",
-        "deckcalc resize --to-size 480x320 --resize-duration 0.5 --table phases",
-      ], duration: "resize-duration"
-    ) { values, _ in
-      .resize(
-        values.ownSide, to: values.newBounds ?? values.size,
-        duration: GivenDuration(values.boundsDuration, usual: Deck.defaultDuration))
-    },
+        "--state left --to-size 375x667", "--to-size 480x320 --resize-duration 0.5 --table phases",
+      ], duration: "resize-duration"),
     .init(
-      "push-over", "Push a view controller while the right side is open", synonyms: ["push"],
-      examples: [
-        "deckcalc push-over", "deckcalc push-over --columns time,picture_x,center_x",
-      ]
-    ) { _, _ in .pushOver },
-    .init("set-max-size", "Change the maximum ledge") { values, _ in
-      .setMaximumSize(values.newSize ?? 0)
-    },
-    .init("set-controller", "Add or remove the controller of a side") { values, _ in
-      .setController(values.ownSide, isPresent: values.hasController)
-    },
-    .init("swap-center", "Replace the center, or do so when a bounce has it off-screen") {
-      values, _ in .swapCenter(values.ownSide)
-    },
+      "push-over", "Push a view controller while the right side is open", { _ in .pushOver },
+      synonyms: ["push"], examples: ["", "--columns time,picture_x,center_x"]),
+    .init("set-max-size", "Change the maximum ledge", { .setMaximumSize($0.newSize ?? 0) }),
+    .init(
+      "set-controller", "Add or remove the controller of a side",
+      { .setController($0.ownSide, isPresent: $0.hasController) }),
+    .init(
+      "swap-center", "Replace the center, or do so when a bounce has it off-screen",
+      { .swapCenter($0.ownSide) }),
   ]
 
   // MARK: Options
@@ -145,10 +110,9 @@ enum DeckSystem: System {
     let values = values(for: "")
     return [
       OptionGroup(
-        "Motion", values.source([.side]), RunOptions().source(),
-        values.source([.action, .times]), CurveOptions(.command).source()),
-      OptionGroup(heading, values.source([.system])),
-    ] + headings(of: "").map { OptionGroup($0.title, values.source($0.parts), page: $0.page) }
+        "Motion", values.source([.side]), RunOptions().source(), values.source([.action, .times]),
+        CurveOptions(.command).source())
+    ] + groups(describing: "")
   }
   static func ownOptions(of action: String) -> [String] {
     action == "peek" ? ["side", "duration"] : ["side"]
@@ -170,10 +134,7 @@ enum DeckSystem: System {
       throw values.error(error, in: arguments)
     }
   }
-  static func resolved(
-    _ values: DeckOptions, _ deck: Deck, _ operation: Deck.Operation?
-  ) -> DeckOptions {
-    var values = values
+  static func resolve(_ values: inout DeckOptions, _ deck: Deck, _ operation: Deck.Operation?) {
     values.size = deck.bounds
     values.sides = deck.controllers
     // The size of a side of release 3 is the width of its view.
@@ -195,13 +156,13 @@ enum DeckSystem: System {
       (values.newBounds, values.boundsDuration) = (size, duration.seconds)
     default: break
     }
-    return values
   }
   static func members(_ parts: [OptionList.Part], of step: SystemStep<Self>) -> [JSONMember] {
-    var values = resolved(step.values, step.engine, step.operation)
+    var values = step.resolved
     values.offset = step.state.offset
     let isAnySide = step.entry != nil && values.side == nil
-    return values.members(isAnySide ? parts.filter { $0 != .side } : parts).map { member in
+    let members = values.members(isAnySide ? parts.filter { $0 != .side } : parts)
+    return (members + step.dragMembers(in: parts)).map { member in
       // Release 2.2.11 always has a shadow.
       let isFixed = values.model == .release2211 && member.name == "shadow"
       return isFixed ? JSONMember("shadow", .null) : member
@@ -248,15 +209,12 @@ enum DeckSystem: System {
       scenario, first, with: Player(over, from: first.state, interruption), read,
       playing: { SlideOverDeck($0) ?? over }, engine: { $0.deck })
   }
-  static func request(
-    _ step: SystemStep<Self>, _ content: MotionRequest.Content,
-    parameters: @escaping @Sendable () -> [JSONMember]
-  ) -> MotionRequest {
+  static func request(_ step: SystemStep<Self>, _ content: MotionRequest.Content) -> MotionRequest {
     let (deck, model, isPeek) = (step.after, step.engine.model, step.values.action == "peek")
     let (over, isPushed) = (SlideOverDeck(deck), step.actions.contains("push-over"))
     let side = step.outcome?.side
     var request = MotionRequest(
-      system: name, model: model.rawValue, parameters: parameters, content: content,
+      system: name, model: model.rawValue, content: content,
       columns: over?.columns(side: side) ?? deck.columns(side: side, isPushed: isPushed),
       area: .bounds, views: { over?.views(in: $0) ?? deck.views(in: $0, isPushed: isPushed) },
       defaultColumns: Deck.defaultColumns, figures: figures(step))
@@ -296,6 +254,14 @@ enum DeckSystem: System {
 extension DeckOptions {
   /// The side of an action that has one.
   var ownSide: Side { side ?? .left }
+  /// The duration of a rotation or a resize.
+  fileprivate var boundsTime: GivenDuration {
+    GivenDuration(boundsDuration, usual: Deck.defaultDuration)
+  }
+  fileprivate func previewBounce() throws(ParameterError) -> PreviewBounce {
+    try PreviewBounce(
+      distance: distance, duration: peekDuration, bounces: bounces, dampingRatio: damping)
+  }
 
   /// The usual initial state of the action, and as help describes it.
   var usualStart: (start: Start, text: String) {

@@ -27,32 +27,32 @@ struct DrawerOptions: SidePanelValues {
       &list, maySkip: shared.isScenario(or: "open", "close", "toggle", "set-size", "swap"),
       hasTouch: action == "tap" || action == "pan", ignoring: "canceled")
     list.option(
-      "maximum-left-drawer-width", &widths.left, .length(.isPositive), "N",
+      "--maximum-left-drawer-width", &widths.left, .length(.isPositive), "N",
       "width of the left side, in points")
     list.option(
-      "maximum-right-drawer-width", &widths.right, .length(.isPositive), "N",
+      "--maximum-right-drawer-width", &widths.right, .length(.isPositive), "N",
       "width of the right side, in points")
 
     list.matters = !["peek", "rotate"].contains(action)
     list.option(
-      "animation-velocity", &animationVelocity, .speed(.isPositive), "V",
+      "--animation-velocity", &animationVelocity, .speed(.isPositive), "V",
       "speed of animations, in pt/s", idle: shared.duration != nil || !shared.isAnimated)
     list.matters = isPan
     list.flag(
-      "should-stretch-drawer", isNegatable: true, &shouldStretchDrawer,
+      "--should-stretch-drawer", isNegatable: true, &shouldStretchDrawer,
       "allow a drag to stretch a side beyond its width")
     list.matters = !["set-size", "rotate"].contains(action)
     list.option(
-      "visual-state", &visualState, .choice, "STATE",
+      "--visual-state", &visualState, .choice, "STATE",
       "appearance of a side while it opens: \(names(Drawer.VisualState.self))")
     list.matters = !["peek", "set-size", "rotate"].contains(action)
     list.option(
-      "parallax-factor", &parallaxFactor, .number(.isAtLeast(1)), "F",
+      "--parallax-factor", &parallaxFactor, .number(.isAtLeast(1)), "F",
       "displacement of the center divided by that of the side, for parallax",
       unless: visualState == .parallax ? nil : "without --visual-state parallax")
     list.matters = true
     list.option(
-      "center-hidden-interaction-mode", &centerInteraction, .choice, "MODE",
+      "--center-hidden-interaction-mode", &centerInteraction, .choice, "MODE",
       """
       part of the center that reacts to touches while a side is open: \
       \(names(Drawer.CenterInteraction.self))
@@ -60,44 +60,44 @@ struct DrawerOptions: SidePanelValues {
 
     list.matters = isPan
     list.option(
-      "pan-velocity-x-animation-threshold", &threshold, .speed(.isAtLeast(0)), "V",
+      "--pan-velocity-x-animation-threshold", &threshold, .speed(.isAtLeast(0)), "V",
       "release speed above which the direction decides, in pt/s")
     list.option(
-      "open-drawer-gesture-mode-mask", &touches.openDrawerGestureModeMask,
-      Codec<Drawer.Touches.OpeningMode>.choices, "LIST",
+      "--open-drawer-gesture-mode-mask", &touches.openDrawerGestureModeMask,
+      Codec<Drawer.Touches.OpeningMode>.choice.list, "LIST",
       "touches that begin a pan while closed: \(names(Drawer.Touches.OpeningMode.self))")
     list.matters = isTouch
     list.option(
-      "close-drawer-gesture-mode-mask", &touches.closeDrawerGestureModeMask,
-      Codec<Drawer.Touches.Mode>.choices, "LIST",
+      "--close-drawer-gesture-mode-mask", &touches.closeDrawerGestureModeMask,
+      Codec<Drawer.Touches.Mode>.choice.list, "LIST",
       "touches that begin a pan or tap while open: \(names(Drawer.Touches.Mode.self))")
     list.matters = isPan
     list.option(
-      "bezel-panning-center-view-range", &touches.bezelPanningCenterViewRange,
+      "--bezel-panning-center-view-range", &touches.bezelPanningCenterViewRange,
       .length(.isAtLeast(0)), "N", "width of the edge for bezel-panning-center-view, in points")
     list.matters = isTouch
     list.option(
-      "navigation-bar-height", &touches.navigationBarHeight, .length(.isAtLeast(0)), "H",
+      "--navigation-bar-height", &touches.navigationBarHeight, .length(.isAtLeast(0)), "H",
       "height of the center's navigation bar, in points; 0 for none")
     list.option(
-      "status-bar-height", &touches.statusBarHeight, .length(.isAtLeast(0)), "H",
+      "--status-bar-height", &touches.statusBarHeight, .length(.isAtLeast(0)), "H",
       "height of the status bar, in points")
 
     (list.part, list.matters) = (.action, true)
     if action == "peek" {
       list.option(
-        "distance", &distance, .length(.isAtLeast(0)), "D",
+        "--distance", &distance, .length(.isAtLeast(0)), "D",
         "displacement of the center at its farthest, in points", usual: "50; documented: 40",
         followsModel: true)
     }
     if action == "set-size" {
       list.option(
-        "to", &newWidth, .length(.isPositive), "N",
-        "new width of the side, in points (required)", sets: [.newWidth], isRequired: true)
+        "--to", &newWidth, .length(.isPositive), "N", "new width of the side, in points (required)",
+        sets: [.newWidth], isRequired: true)
     }
     if action == "swap" {
       list.flag(
-        "full-close", &closesFully, "slide the old center off-screen, then the new one back")
+        "--full-close", &closesFully, "slide the old center off-screen, then the new one back")
     }
   }
 
@@ -122,91 +122,65 @@ struct DrawerOptions: SidePanelValues {
 
 /// A drawer and its commands.
 enum DrawerSystem: System {
-  typealias Action = SystemAction<Self>
   typealias Operation = Drawer.Operation
   static let name = "drawer"
   static let summary = "A center that slides over drawers (MMDrawerController)"
 
   static let actions: [Action] = [
     .init(
-      "open", "Open a side", synonyms: ["show"],
+      "open", "Open a side", { _ in .open }, synonyms: ["show"],
+      examples: ["--side left", "--visual-state parallax --columns offset,side_translation"]),
+    .init(
+      "close", "Close the open side", { _ in .close }, synonyms: ["hide"],
+      examples: ["--side right", "--table events"]),
+    .init(
+      "toggle", "Open a side, or close it if it is open", { _ in .toggle },
+      examples: ["", "--side right --state right"]),
+    .init(
+      "tap", "Tap the center to close the open side", { .tap(at: $0.shared.touch) },
+      examples: ["", "--touch 300,200 --table events"]),
+    .init(
+      "pan", "Drag the center and release it", { .pan($0.shared.pan) },
+      synonyms: ["drag", "swipe"],
       examples: [
-        "deckcalc drawer open --side left",
-        "deckcalc drawer open --visual-state parallax --columns offset,side_translation",
-      ]
-    ) { _, _ in .open },
+        "--to 100 --velocity 300", "--to 330", "--to -200 --open-drawer-gesture-mode-mask custom",
+      ], drag: .plane),
     .init(
-      "close", "Close the open side", synonyms: ["hide"],
-      examples: ["deckcalc drawer close --side right", "deckcalc drawer close --table events"]
-    ) { _, _ in .close },
+      "peek", "Bounce the center to show a side for a moment", { .peek(distance: $0.peekDistance) },
+      synonyms: ["bounce", "preview"], examples: ["--side left", "--distance 80"],
+      hasCurves: false),
     .init(
-      "toggle", "Open a side, or close it if it is open",
+      "set-size", "Change the width of a side", { .setSize($0.newWidth ?? 0) },
+      synonyms: ["resize"],
       examples: [
-        "deckcalc drawer toggle", "deckcalc drawer toggle --side right --state right",
-      ]
-    ) { _, _ in .toggle },
-    .init(
-      "tap", "Tap the center to close the open side",
-      examples: [
-        "deckcalc drawer tap", "deckcalc drawer tap --touch 300,200 --table events",
-      ]
-    ) { values, _ in .tap(at: values.shared.touch) },
-    .init(
-      "pan", "Drag the center and release it", synonyms: ["drag", "swipe"],
-      examples: [
-        "deckcalc drawer pan --to 100 --velocity 300", "deckcalc drawer pan --to 330",
-        "deckcalc drawer pan --to -200 --open-drawer-gesture-mode-mask custom",
-      ], drag: .plane
-    ) { values, drag in .pan(values.shared.pan(drag)) },
-    .init(
-      "peek", "Bounce the center to show a side for a moment",
-      synonyms: ["bounce", "preview"],
-      examples: ["deckcalc drawer peek --side left", "deckcalc drawer peek --distance 80"],
-      hasCurves: false
-    ) { values, _ in .peek(distance: values.peekDistance) },
-    .init(
-      "set-size", "Change the width of a side", synonyms: ["resize"],
-      examples: [
-        "deckcalc drawer set-size --to 200 --columns time,offset,left_width",
-        "deckcalc drawer set-size --side right --to 150 --state right",
-      ]
-    ) { values, _ in .setSize(values.newWidth ?? 0) },
+        "--to 200 --columns time,offset,left_width", "--side right --to 150 --state right",
+      ]),
     .init(
       "swap", "Replace the center and close the open side",
-      examples: ["deckcalc drawer swap --state left", "deckcalc drawer swap --full-close"]
-    ) { values, _ in .swap(closesFully: values.closesFully) },
+      { .swap(closesFully: $0.closesFully) }, examples: ["--state left", "--full-close"]),
     .init(
       "rotate", "Rotate the device, which changes the bounds",
-      examples: [
-        "deckcalc drawer rotate --state right", "deckcalc drawer rotate --to-size 480x320",
-      ], duration: "rotation-duration"
-    ) { values, _ in
-      .rotate(to: values.shared.rotatedSize, in: values.shared.rotationTime)
-    },
+      { .rotate(to: $0.shared.rotatedSize, in: $0.shared.rotationTime) },
+      examples: ["--state right", "--to-size 480x320"], duration: "rotation-duration"),
   ]
 
   static func values(for action: String) -> DrawerOptions {
-    DrawerOptions(
-      shared: SidePanelOptions(action: action, shadow: Drawer.defaultShadow))
+    DrawerOptions(shared: SidePanelOptions(action: action, shadow: Drawer.defaultShadow))
   }
-  static func resolved(
-    _ values: DrawerOptions, _ drawer: Drawer, _ operation: Drawer.Operation?
-  ) -> DrawerOptions {
-    var values = values
-    values.shared = values.shared.resolved(for: operation)
+  static func resolve(
+    _ values: inout DrawerOptions, _ drawer: Drawer, _ operation: Drawer.Operation?
+  ) {
+    values.shared.resolve(for: operation)
     values.distance = values.peekDistance
-    return values
   }
 
   // MARK: Explanation
 
-  static func explanation(
-    _ step: SystemStep<Self>, _ outcome: Drawer.Outcome?
-  ) -> Explanation {
+  static func explanation(_ step: SystemStep<Self>) -> Explanation {
     let drawer = step.engine
     var explanation = Explanation { reason($0, of: drawer) }
     explanation.sections = [widths("Widths", of: drawer)]
-    guard let outcome else { return explanation }
+    guard let outcome = step.outcome else { return explanation }
     if SidePair(outcome.container.width) != SidePair(drawer.width) {
       explanation.sections.append(widths("Widths afterwards", of: outcome.container))
     }
@@ -230,7 +204,7 @@ enum DrawerSystem: System {
   }
   private static func tests(of release: Drawer.Release) -> Explanation.Section {
     let (flick, side) = (release.isFlick, release.side.rawValue)
-    let tests = [
+    return .release(
       ("flick: opens \(side) above", release.velocity, release.threshold, flick && release.opens),
       (
         "flick: closes \(side) below", release.velocity, -release.threshold,
@@ -239,11 +213,7 @@ enum DrawerSystem: System {
       (
         "slow release: opens \(side) at or beyond", release.x.magnitude, release.half,
         !flick && release.opens
-      ),
-    ]
-    return .init(
-      "Release", ["test", "value", "limit", "fired"],
-      tests.map { [.text($0), .number($1), .number($2), .flag($3)] })
+      ))
   }
   /// The reason of a leg, of its duration and of its curve.
   private static func reason(_ name: String, of drawer: Drawer) -> String {
@@ -304,62 +274,47 @@ enum DrawerSystem: System {
   static func inaction(_ outcome: Drawer.Outcome, of drawer: Drawer) -> Inaction? {
     switch outcome.inaction {
     case nil: nil
-    case .isOpen(let side): .operation(because: "\(side.rawValue) is open already")
-    case .isClosed:
-      .operation(
-        because: "no side is open",
-        remedy: drawer.panels.controllers.first.map { side in
-          "start with one open: --state \(side.rawValue)"
-        })
+    case .isOpen(let side): .because("\(side) is open already")
+    case .isClosed: .because("no side is open", fix: .opening(drawer.panels.controllers))
     case .noController(let side, let ignoresTouches):
-      .operation(
-        because: ignoresTouches
+      .because(
+        ignoresTouches
           ? """
-          \(side.rawValue) has no controller, and after trying to open it the library ignores all \
+          \(side) has no controller, and after trying to open it the library ignores all \
           touches
-          """ : "\(side.rawValue) has no controller", remedy: drawer.panels.adding(side))
-    case .anotherIsOpen(let side):
-      .operation(because: "\(side.rawValue) is open", remedy: "start with --state closed")
+          """ : "\(side) has no controller", fix: .adding(side, to: drawer.panels.controllers))
+    case .anotherIsOpen(let side): .because("\(side) is open", fix: "start with --state closed")
     case .waitsForOpening(let side):
-      .operation(
-        because: "\(side.rawValue) is not open, and has its new width at once",
-        remedy: "start with it open: --state \(side.rawValue)")
-    case .widthStays(let side, let width):
-      .operation(because: "the width of \(side.rawValue) stays \(Messages.number(width))")
+      .because(
+        "\(side) is not open, and has its new width at once",
+        fix: "start with it open: --state \(side)")
+    case .widthStays(let side, let width): .because("the width of \(side) stays \(width)")
     case .staysOpen(let side):
-      .operation(
-        because: "without animation only the center is replaced, and \(side.rawValue) stays open",
-        remedy: "leave out --no-animation")
-    case .noDistance:
-      .operation(
-        because: "the peek has a distance of 0", remedy: "give another with --distance")
-    case .noDuration:
-      .operation(
-        because: "the peek has a duration of 0", remedy: "give another with --duration")
-    case .boundsStay(let bounds): Messages.boundsStay(bounds)
-    case .animationIsUnderWay: .operation(because: "an animation is under way")
+      .because(
+        "without animation only the center is replaced, and \(side) stays open",
+        fix: "leave out --no-animation")
+    case .noDistance: .because("the peek has a distance of 0", fix: "give another with --distance")
+    case .noDuration: .because("the peek has a duration of 0", fix: "give another with --duration")
+    case .boundsStay(let bounds): .boundsStay(bounds)
+    case .animationIsUnderWay: .because("an animation is under way")
     case .isStuck:
-      .operation(
-        because: "the library ignores touches since it was to open a side without a controller")
+      .because("the library ignores touches since it was to open a side without a controller")
     case .noMode(let gesture, let isOpen):
-      .operation(
-        because: """
-          no mode allows a \(gesture == .pan ? "pan" : "tap") while \
-          \(isOpen ? "a side is open" : "closed")
-          """, remedy: "allow it with \(mask(isOpen)) all")
+      .because(
+        """
+        no mode allows a \(gesture == .pan ? "pan" : "tap") while \
+        \(isOpen ? "a side is open" : "closed")
+        """, fix: "allow it with \(mask(isOpen)) all")
     case .touchMatchesNoMode(let touch, let isOpen):
-      .operation(
-        because: "no mode matches a touch at \(Messages.position(touch))",
-        remedy: "give another touch with --touch, or more modes with \(mask(isOpen)) all")
-    case .gestureStays: Messages.gestureStays(along: .x)
+      .because(
+        "no mode matches a touch at \(Messages.position(touch))",
+        fix: "give another touch with --touch, or more modes with \(mask(isOpen)) all")
+    case .gestureStays: .gestureStays()
     case .gestureIsShort:
-      .operation(
-        because: "the drag does not move the center by a whole point",
-        remedy: "give a longer one with --to")
+      .because(
+        "the drag does not move the center by a whole point", fix: "give a longer one with --to")
     case .doesNotStretch(let side):
-      .operation(
-        because: "\(side.rawValue) is open and does not stretch",
-        remedy: "leave out --no-should-stretch-drawer")
+      .because("\(side) is open and does not stretch", fix: "leave out --no-should-stretch-drawer")
     }
   }
   /// The option that allows gestures.

@@ -4,12 +4,13 @@ import MotionNumerics
 import TableText
 
 /// The options of a menu and of its actions.
-struct MenuOptions: Options {
+struct MenuOptions: SystemOptions {
   enum Start: String, CaseIterable, Sendable {
     case hidden, shown
   }
   /// The action, or "" for a scenario.
   var action = ""
+  var drag: Drag?
   var size = Device.iPhone8.size
   var device: Device?
   var exposedWidth = Menu.defaultExposedWidth
@@ -30,28 +31,20 @@ struct MenuOptions: Options {
   mutating func declare(_ list: inout OptionList) {
     list.screen(&size, &device, "size of the visible view, in points")
     list.option(
-      "exposed-width", &exposedWidth, .length(.isAtLeast(0)), "N",
+      "--exposed-width", &exposedWidth, .length(.isAtLeast(0)), "N",
       "visible width of the menu, in points")
+    list.option("--state", &start, .choice, "STATE", "initial state of the menu: hidden or shown")
+    list.option("--from", &from, .count(from: 0), "I", "index of the visible view, from 0")
     list.option(
-      "state", &start, .choice, "STATE", "initial state of the menu: hidden or shown")
-    list.option("from", &from, .count(from: 0), "I", "index of the visible view, from 0")
-    list.option(
-      "count", &count, .count(from: 1), "N", "number of views",
-      usual: "number of --titles; unlimited without them", from: ["titles"])
-    list.option("titles", &titles, .titles, "LIST", "titles of the views")
+      "--count", &count, .count(from: 1), "N", "number of views",
+      usual: "number of --titles; unlimited without them", from: ["--titles"])
+    list.option("--titles", &titles, .titles, "LIST", "titles of the views")
     list.flag(
-      "shadow", isNegatable: true, &shadow.isCast,
+      "--shadow", isNegatable: true, &shadow.isCast,
       "cast a shadow from the visible view onto the menu")
-    let withoutShadow: Phrase? = shadow.isCast ? nil : "without --shadow"
-    list.option(
-      "shadow-radius", &shadow.radius, .length(.isAtLeast(0)), "R",
-      "blur radius of the shadow, in points", unless: withoutShadow)
-    list.option(
-      "shadow-opacity", &shadow.opacity, .share(.lies(in: 0...1)), "A",
-      "opacity of the shadow", unless: withoutShadow)
-    list.option(
-      "shadow-color", &shadow.color, .color, "NAME", "color of the shadow, a name or #RRGGBB",
-      unless: withoutShadow)
+    list.shadow(
+      &shadow.radius, &shadow.opacity, &shadow.color,
+      unless: shadow.isCast ? nil : "without --shadow")
 
     list.part = .times
     let (leg, usual) =
@@ -63,23 +56,23 @@ struct MenuOptions: Options {
       default: ("each leg", "0.5")
       }
     list.option(
-      "duration", &duration, .duration(), "S", "duration of \(leg), in seconds", usual: usual)
+      "--duration", &duration, .duration(), "S", "duration of \(leg), in seconds", usual: usual)
 
     list.part = .action
     if action == "swap" {
       list.option(
-        "to", &target, .count(from: 0), "J", "index of the view to show, from 0 (required)",
+        "--to", &target, .count(from: 0), "J", "index of the view to show, from 0 (required)",
         isRequired: true)
     }
     if action == "swap" || action.isEmpty {
       list.flag(
-        "restores-interaction-at-end", &restoresInteractionAtEnd,
+        "--restores-interaction-at-end", &restoresInteractionAtEnd,
         "re-enable touches when the swap ends, not when the new view enters")
     }
     if action == "toggle" {
       list.flag(
-        "rotate", &rotates, "rotate the device instead; the view keeps its x",
-        excludes: ["to", "drag-duration", "velocity", "path"])
+        "--rotate", &rotates, "rotate the device instead; the view keeps its x",
+        excludes: ["--to", "--drag-duration", "--velocity", "--path"])
     }
   }
 
@@ -104,7 +97,7 @@ extension Codec<[String]> {
     Codec(
       form: .commas,
       read: { text throws(ValueError) in
-        let titles = try Readers.strings(text)
+        let titles = try Codec<[[UInt8]]>.strings().read(text)
         guard !titles.contains([]) else {
           throw .malformed(expected: "a list of titles that are not empty")
         }
@@ -116,65 +109,42 @@ extension Codec<[String]> {
 
 /// A menu and its commands.
 enum MenuSystem: System {
-  typealias Action = SystemAction<Self>
   typealias Operation = Menu.Operation
   static let name = "menu"
-  static let heading = "Menu"
   static let summary = "A menu that a view uncovers by sliding aside"
-  static let prefix: String? = "menu"
   static var columns: [(name: String, columns: [Column])] { [(name, Menu.columns(titles: []))] }
 
-  static let actions: [SystemAction<Self>] = [
+  static let actions: [Action] = [
     .init(
       "toggle", "Show or hide the menu, animated or by dragging",
-      examples: [
-        "deckcalc menu toggle", "deckcalc menu toggle --state shown --table events",
-      ], drag: .optional
-    ) { values, drag in drag.map { .pan($0) } ?? (values.rotates ? .rotate : .toggle) },
+      { values in values.drag.map { .pan($0) } ?? (values.rotates ? .rotate : .toggle) },
+      examples: ["", "--state shown --table events"], drag: .optional),
     .init(
-      "drag", "Drag the view that covers the menu, then release it",
+      "drag", "Drag the view that covers the menu, then release it", { .pan($0.gesture) },
       synonyms: ["pan", "swipe"],
-      examples: [
-        "deckcalc menu drag --to 200",
-        "deckcalc menu drag --to 120 --velocity -100 --table phases",
-      ], drag: .plane
-    ) { _, drag in .pan(drag ?? Drag(along: [])) },
+      examples: ["--to 200", "--to 120 --velocity -100 --table phases"], drag: .plane),
     .init(
-      "rotate", "Rotate the device; the visible view keeps its x",
-      examples: [
-        "deckcalc menu rotate",
-        "deckcalc menu rotate --state shown --columns time,visible_x,visible_width",
-      ]
-    ) { _, _ in .rotate },
+      "rotate", "Rotate the device; the visible view keeps its x", { _ in .rotate },
+      examples: ["", "--state shown --columns time,visible_x,visible_width"]),
     .init(
-      "show", "Show the menu", synonyms: ["open", "present"],
-      examples: [
-        "deckcalc menu show", "deckcalc menu show --exposed-width 260 --curve bouncy",
-      ]
-    ) { _, _ in .show },
+      "show", "Show the menu", { _ in .show }, synonyms: ["open", "present"],
+      examples: ["", "--exposed-width 260 --curve bouncy"]),
     .init(
-      "hide", "Hide the menu", synonyms: ["close", "dismiss"],
-      examples: ["deckcalc menu hide", "deckcalc menu hide --duration 0.3 --plot"]
-    ) { _, _ in .hide },
+      "hide", "Hide the menu", { _ in .hide }, synonyms: ["close", "dismiss"],
+      examples: ["", "--duration 0.3 --plot"]),
     .init(
       "swap", "Switch views: slide the current one out and another in",
-      synonyms: ["select", "switch", "replace"],
+      { .swap(to: $0.target ?? 0) }, synonyms: ["select", "switch", "replace"],
       examples: [
-        "deckcalc menu swap --to 1 --state shown",
-        "deckcalc menu swap --from 2 --to 0 --titles Home,Search,Help --table events",
-      ]
-    ) { values, _ in .swap(to: values.target ?? 0) },
+        "--to 1 --state shown", "--from 2 --to 0 --titles Home,Search,Help --table events",
+      ]),
     .init(
-      "launch", "Slide in the first view at launch", synonyms: ["start"],
-      examples: [
-        "deckcalc menu launch", "deckcalc menu launch --state hidden --table events",
-      ]
-    ) { _, _ in .launch },
+      "launch", "Slide in the first view at launch", { _ in .launch }, synonyms: ["start"],
+      examples: ["", "--state hidden --table events"]),
   ]
 
   static func values(for action: String) -> MenuOptions {
-    MenuOptions(
-      action: action, start: action == "hide" || action == "launch" ? .shown : .hidden)
+    MenuOptions(action: action, start: action == "hide" || action == "launch" ? .shown : .hidden)
   }
   static func engine(
     _ values: inout MenuOptions, _ arguments: ParsedArguments
@@ -194,32 +164,23 @@ enum MenuSystem: System {
   static func plan(_ operation: Menu.Operation, _ step: SystemStep<Self>) -> Menu.Outcome {
     step.engine.plan(operation, from: step.state)
   }
-  static func request(
-    _ step: SystemStep<Self>, _ content: MotionRequest.Content,
-    parameters: @escaping @Sendable () -> [JSONMember]
-  ) -> MotionRequest {
+  static func request(_ step: SystemStep<Self>, _ content: MotionRequest.Content) -> MotionRequest {
     let menu = step.after
     return MotionRequest(
-      system: name, parameters: parameters, content: content,
+      system: name, content: content,
       columns: Menu.columns(titles: step.values.titles, shadow: menu.shadow), area: .bounds,
       views: menu.views, defaultColumns: Menu.defaultColumns, plotsViews: true)
   }
-  static func resolved(
-    _ values: MenuOptions, _ menu: Menu, _ operation: Menu.Operation?
-  ) -> MenuOptions {
-    var values = values
+  static func resolve(_ values: inout MenuOptions, _ menu: Menu, _ operation: Menu.Operation?) {
     values.size = menu.bounds
     values.duration = menu.duration ?? operation?.duration
-    return values
   }
 
   // MARK: Explanation
 
-  static func explanation(
-    _ step: SystemStep<Self>, _ outcome: Menu.Outcome?
-  ) -> Explanation {
+  static func explanation(_ step: SystemStep<Self>) -> Explanation {
     var explanation = Explanation(reason: reason)
-    guard let outcome else { return explanation }
+    guard let outcome = step.outcome else { return explanation }
     if step.values.action == "swap" {
       let titles = step.values.titles
       explanation.sections.append(
@@ -234,13 +195,9 @@ enum MenuSystem: System {
     guard let release = outcome.release else { return explanation }
     explanation.sections.append(
       .init(
-        "Release", ["x", "velocity", "projected", "threshold", "shows"],
-        [
-          [
-            .number(release.x), .number(release.velocity), .number(release.projected),
-            .number(release.threshold), .flag(release.shows),
-          ]
-        ]))
+        "Release", ("x", .number(release.x)), ("velocity", .number(release.velocity)),
+        ("projected", .number(release.projected)), ("threshold", .number(release.threshold)),
+        ("shows", .flag(release.shows))))
     explanation.notes.append(
       "\(Messages.figure(Menu.lookAhead.high)) s after the release the view would be at "
         + "\(Messages.figure(release.projected)), \(release.shows ? "past" : "not past") half of "
@@ -267,27 +224,25 @@ enum MenuSystem: System {
     switch outcome.inaction {
     case nil: nil
     case .stays(let isShown):
-      .operation(
-        because: "the menu is \(isShown ? "shown" : "hidden") already",
-        remedy: "start with --state \(isShown ? "hidden" : "shown")")
+      .because(
+        "the menu is \(isShown ? "shown" : "hidden") already",
+        fix: "start with --state \(isShown ? "hidden" : "shown")")
     case .isVisible(let index):
-      .operation(
-        because: "view \(index) is the visible one already", remedy: "give another index with --to")
-    case .boundsAreSquare(let bounds):
-      .operation(because: "the bounds are square, \(Messages.size(bounds))")
+      .because("view \(index) is the visible one already", fix: "give another index with --to")
+    case .boundsAreSquare(let bounds): .because("the bounds are square, \(Messages.size(bounds))")
     case .exposesNothing:
-      .operation(because: "the exposed width is 0", remedy: "give another with --exposed-width")
+      .because("the exposed width is 0", fix: "give another with --exposed-width")
     case .exposesAll(let width):
-      .operation(
-        because: "the exposed width is that of the view, \(Messages.number(width))",
-        remedy: "give another with --exposed-width")
-    case .gestureStays: Messages.gestureStays(along: .x)
+      .because(
+        "the exposed width is that of the view, \(width)",
+        fix: "give another with --exposed-width")
+    case .gestureStays: .gestureStays()
     case .gestureLeadsAway(let isShown):
-      .operation(
-        because: isShown
+      .because(
+        isShown
           ? "the menu is shown, and the view cannot move farther to the right"
           : "the menu is hidden, and the view cannot move farther to the left")
-    case .swapIsUnderWay: .operation(because: "touches are ignored during a swap")
+    case .swapIsUnderWay: .because("touches are ignored during a swap")
     }
   }
 }

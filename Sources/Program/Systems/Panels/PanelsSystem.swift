@@ -19,93 +19,91 @@ struct PanelsOptions: SidePanelValues {
     let areBothActive = layout.style == .multipleActive
     let withBothActive: Phrase? = areBothActive ? "with --style multiple-active" : nil
     list.option(
-      "style", &layout.style, .choice, "STYLE",
+      "--style", &layout.style, .choice, "STYLE",
       "layout while a panel is open: single-active, or multiple-active (the center shrinks)",
       demand: isHiding && areBothActive
         ? "must not be multiple-active: the center is then never hidden" : nil)
     for side in HorizontalSide.allCases {
       let name = side.rawValue
       list.option(
-        "\(name)-gap-percentage", &layout.gapPercentages[side],
-        .share(.liesAbove(0, upTo: 1)), "P",
-        "width of the \(name) panel as a fraction of the container's, in whole points",
+        "--\(name)-gap-percentage", &layout.gapPercentages[side], .share(.liesAbove(0, upTo: 1)),
+        "P", "width of the \(name) panel as a fraction of the container's, in whole points",
         idle: layout.fixedWidths[side] > 0)
       list.option(
-        "\(name)-fixed-width", &layout.fixedWidths[side], .length(.isAtLeast(0)), "N",
+        "--\(name)-fixed-width", &layout.fixedWidths[side], .length(.isAtLeast(0)), "N",
         "width of the \(name) panel, in points; 0 to use --\(name)-gap-percentage")
       list.flag(
-        "should-resize-\(name)-panel", &layout.resizesPanels[side],
+        "--should-resize-\(name)-panel", &layout.resizesPanels[side],
         "give the \(name) panel's view the width of the panel")
     }
     list.flag(
-      "pushes-side-panels", &layout.pushesSidePanels,
-      "move the panels beside the center instead of placing them below it",
-      unless: withBothActive)
+      "--pushes-side-panels", &layout.pushesSidePanels,
+      "move the panels beside the center instead of placing them below it", unless: withBothActive)
 
     let isTimed = shared.duration == nil && shared.isAnimated
     let bounces = timing.bouncesOnOpen || timing.bouncesOnClose
     list.matters = !isHiding && action != "rotate"
     list.option(
-      "maximum-animation-duration", &timing.maximumAnimationDuration, .duration(), "S",
+      "--maximum-animation-duration", &timing.maximumAnimationDuration, .duration(), "S",
       "duration of a move over the whole distance, in seconds", idle: !isTimed)
     list.matters = isPan
     list.flag(
-      "bounce-on-side-panel-open", isNegatable: true, &timing.bouncesOnOpen,
+      "--bounce-on-side-panel-open", isNegatable: true, &timing.bouncesOnOpen,
       "bounce after a drag that opens a panel")
     list.flag(
-      "bounce-on-side-panel-close", isNegatable: true, &timing.bouncesOnClose,
+      "--bounce-on-side-panel-close", isNegatable: true, &timing.bouncesOnClose,
       "bounce after a drag that closes a panel")
     list.matters = shared.isScenario(or: "swap")
     list.flag(
-      "bounce-on-center-panel-change", isNegatable: true, &timing.bouncesOnCenterChange,
+      "--bounce-on-center-panel-change", isNegatable: true, &timing.bouncesOnCenterChange,
       "slide the center out of the container before it is replaced")
     list.matters = isPan
     list.option(
-      "bounce-duration", &timing.bounceDuration, .duration(), "S",
+      "--bounce-duration", &timing.bounceDuration, .duration(), "S",
       "duration of each half of a bounce, in seconds", idle: shared.duration != nil || !bounces)
     list.option(
-      "bounce-percentage", &timing.bouncePercentage, .share(.isAtLeast(0)), "P",
+      "--bounce-percentage", &timing.bouncePercentage, .share(.isAtLeast(0)), "P",
       "bounce distance, as a fraction of the distance left at the release", idle: !bounces)
 
     list.option(
-      "minimum-move-percentage", &gestures.minimumMovePercentage, .share(.isAtLeast(0)), "P",
+      "--minimum-move-percentage", &gestures.minimumMovePercentage, .share(.isAtLeast(0)), "P",
       "least distance of a drag that opens or closes, as a fraction of the container's width")
     list.flag(
-      "recognizes-pan-gesture", isNegatable: true, &gestures.recognizesPan, "recognize drags")
+      "--recognizes-pan-gesture", isNegatable: true, &gestures.recognizesPan, "recognize drags")
     list.flag(
-      "panning-limited-to-top-view-controller", isNegatable: true,
+      "--panning-limited-to-top-view-controller", isNegatable: true,
       &gestures.isLimitedToTopViewController,
       "ignore drags while the center's navigation stack has more than one controller")
     list.option(
-      "center-depth", &gestures.centerDepth, .count(from: 1), "N",
+      "--center-depth", &gestures.centerDepth, .count(from: 1), "N",
       "number of controllers on the center's navigation stack",
       idle: !gestures.isLimitedToTopViewController)
     list.flag(
-      "allow-left-swipe", isNegatable: true, &gestures.allowsLeftSwipe,
+      "--allow-left-swipe", isNegatable: true, &gestures.allowsLeftSwipe,
       "allow a closed container to be dragged to the right")
     list.flag(
-      "allow-right-swipe", isNegatable: true, &gestures.allowsRightSwipe,
+      "--allow-right-swipe", isNegatable: true, &gestures.allowsRightSwipe,
       "allow a closed container to be dragged to the left")
     for side in HorizontalSide.allCases {
       list.flag(
-        "allow-\(side.rawValue)-overpan", isNegatable: true, &gestures.allowsOverpan[side],
+        "--allow-\(side.rawValue)-overpan", isNegatable: true, &gestures.allowsOverpan[side],
         "allow drags beyond the open position of the \(side.rawValue) panel")
     }
 
     (list.part, list.matters) = (.action, true)
     if shared.isScenario(or: "open", "close", "toggle", "tap", "swap") {
       list.option(
-        "pan-start", &timing.panStart, .length(), "X",
+        "--pan-start", &timing.panStart, .length(), "X",
         "x of the center when the last pan began, in points", idle: !isTimed)
     }
     if shared.isScenario(or: "close", "rotate") {
       list.flag(
-        "center-hidden", &isCenterHidden, "start with the center off-screen",
+        "--center-hidden", &isCenterHidden, "start with the center off-screen",
         unless: withBothActive)
     }
     if isHiding {
       list.option(
-        "duration", &shared.duration, .duration(), "S", "duration of the leg, in seconds",
+        "--duration", &shared.duration, .duration(), "S", "duration of the leg, in seconds",
         usual: "0.2", idle: !shared.isAnimated)
     }
   }
@@ -125,60 +123,40 @@ struct PanelsOptions: SidePanelValues {
 
 /// A container of JASidePanels and its commands.
 enum PanelsSystem: System {
-  typealias Action = SystemAction<Self>
   typealias Operation = Panels.Operation
   static let name = "panels"
   static let summary = "A center that slides between side panels (JASidePanels)"
 
   static let actions: [Action] = [
     .init(
-      "open", "Open a side panel", synonyms: ["show"],
-      examples: [
-        "deckcalc panels open --side left",
-        "deckcalc panels open --style multiple-active --columns time,center_width",
-      ]
-    ) { values, _ in .open(values.shared.ownSide) },
+      "open", "Open a side panel", { .open($0.shared.ownSide) }, synonyms: ["show"],
+      examples: ["--side left", "--style multiple-active --columns time,center_width"]),
     .init(
-      "close", "Close the open side panel",
-      examples: ["deckcalc panels close --side right", "deckcalc panels close --table phases"]
-    ) { _, _ in .close },
+      "close", "Close the open side panel", { _ in .close },
+      examples: ["--side right", "--table phases"]),
     .init(
       "toggle", "Open a side panel if it is closed, close it if it is open",
-      examples: [
-        "deckcalc panels toggle", "deckcalc panels toggle --side right --pan-start 256",
-      ]
-    ) { values, _ in .toggle(values.shared.ownSide) },
+      { .toggle($0.shared.ownSide) }, examples: ["", "--side right --pan-start 256"]),
     .init(
-      "tap", "Tap the center while a panel is open",
-      examples: ["deckcalc panels tap", "deckcalc panels tap --table events"]
-    ) { _, _ in .tap },
+      "tap", "Tap the center while a panel is open", { _ in .tap },
+      examples: ["", "--table events"]),
     .init(
-      "pan", "Drag the center, then release it", synonyms: ["drag", "swipe"],
-      examples: [
-        "deckcalc panels pan --to 100",
-        "deckcalc panels pan --to 300 --no-allow-left-overpan",
-      ], drag: .unthrown
-    ) { values, drag in .pan(values.shared.pan(drag)) },
+      "pan", "Drag the center, then release it", { .pan($0.shared.pan) },
+      synonyms: ["drag", "swipe"], examples: ["--to 100", "--to 300 --no-allow-left-overpan"],
+      drag: .unthrown),
     .init(
-      "swap", "Replace the center panel", synonyms: ["replace"],
-      examples: ["deckcalc panels swap --state left", "deckcalc panels swap --table phases"]
-    ) { _, _ in .swap },
+      "swap", "Replace the center panel", { _ in .swap }, synonyms: ["replace"],
+      examples: ["--state left", "--table phases"]),
     .init(
-      "hide", "Slide the center off-screen while a panel is open",
-      examples: ["deckcalc panels hide", "deckcalc panels hide --should-resize-left-panel"]
-    ) { values, _ in .hide(values.hidingTime) },
+      "hide", "Slide the center off-screen while a panel is open", { .hide($0.hidingTime) },
+      examples: ["", "--should-resize-left-panel"]),
     .init(
-      "unhide", "Slide a hidden center back on screen",
-      examples: ["deckcalc panels unhide", "deckcalc panels unhide --side right"]
-    ) { values, _ in .unhide(values.hidingTime) },
+      "unhide", "Slide a hidden center back on screen", { .unhide($0.hidingTime) },
+      examples: ["", "--side right"]),
     .init(
       "rotate", "Rotate the device; the layout adapts",
-      examples: [
-        "deckcalc panels rotate", "deckcalc panels rotate --state left --to-size 480x320",
-      ], duration: "rotation-duration"
-    ) { values, _ in
-      .rotate(to: values.shared.rotatedSize, in: values.shared.rotationTime)
-    },
+      { .rotate(to: $0.shared.rotatedSize, in: $0.shared.rotationTime) },
+      examples: ["", "--state left --to-size 480x320"], duration: "rotation-duration"),
   ]
 
   static func values(for action: String) -> PanelsOptions {
@@ -190,10 +168,8 @@ enum PanelsSystem: System {
     ["maximum-animation-duration", "bounce-duration"]
   }
 
-  static func explanation(
-    _ step: SystemStep<Self>, _ outcome: Panels.Outcome?
-  ) -> Explanation {
-    let container = step.engine
+  static func explanation(_ step: SystemStep<Self>) -> Explanation {
+    let (container, outcome) = (step.engine, step.outcome)
     var explanation = Explanation { reason($0, in: outcome?.container ?? container) }
     explanation.sections = [
       .init(
@@ -243,49 +219,40 @@ enum PanelsSystem: System {
       + "\(Messages.number(release.displacement)): \(result)\(release.isDone ? "" : ", as before")."
   }
   static func inaction(_ outcome: Panels.Outcome, of container: Panels) -> Inaction? {
-    let first = container.panels.controllers.first?.rawValue
-    return switch outcome.inaction {
+    switch outcome.inaction {
     case nil: nil
-    case .isOpen(let side): .operation(because: "\(side.rawValue) is open already")
-    case .nothingIsOpen:
-      .operation(
-        because: "no panel is open",
-        remedy: first.map { "start with one open: --state \($0)" })
+    case .isOpen(let side): .because("\(side) is open already")
+    case .nothingIsOpen: .because("no panel is open", fix: .opening(container.panels.controllers))
     case .otherIsOpen(let side):
-      .operation(because: "\(side.rawValue) is open, and a toggle of the other side does nothing")
+      .because("\(side) is open, and a toggle of the other side does nothing")
     case .exchangesAtRest:
-      .operation(
-        because: "a closed container replaces its center without moving it",
-        remedy: first.map { "start with a panel open: --state \($0)" })
+      .because(
+        "a closed container replaces its center without moving it",
+        fix: container.panels.controllers.first.map { "start with a panel open: --state \($0)" })
     case .staysHidden(let isHidden):
-      .operation(because: "the center is \(isHidden ? "hidden" : "on screen") already")
+      .because("the center is \(isHidden ? "hidden" : "on screen") already")
     case .tapBelongsToCenter:
-      .operation(
-        because: "with --style multiple-active the center stays active and handles the tap itself"
-      )
+      .because("with --style multiple-active the center stays active and handles the tap itself")
     case .panningIsOff:
-      .operation(
-        because: "the container recognizes no drags",
-        remedy: "leave out --no-recognizes-pan-gesture")
+      .because("the container recognizes no drags", fix: "leave out --no-recognizes-pan-gesture")
     case .touchIsOutside(let touch, let center):
-      Messages.isOutside(touch, center, of: "the center", on: container.panels.bounds)
-    case .gestureStays: Messages.gestureStays(along: .x)
-    case .isVertical: .operation(because: "the drag begins vertically")
+      .isOutside(touch, center, of: "the center", on: container.panels.bounds)
+    case .gestureStays: .gestureStays()
+    case .isVertical: .because("the drag begins vertically")
     case .noController(let side):
-      .operation(
-        because: "\(side.rawValue) has no controller, and the drag would show it",
-        remedy: "add it with --sides left,right")
+      .because(
+        "\(side) has no controller, and the drag would show it",
+        fix: "add it with --sides left,right")
     case .swipeIsOff(let side):
-      .operation(
-        because: "drags that show \(side.rawValue) are off",
-        remedy: side == .left
-          ? "leave out --no-allow-left-swipe" : "leave out --no-allow-right-swipe")
+      .because(
+        "drags that show \(side) are off",
+        fix: side == .left ? "leave out --no-allow-left-swipe" : "leave out --no-allow-right-swipe")
     case .stackIsDeep(let depth):
-      .operation(
-        because: "the center's navigation stack has \(depth) controllers",
-        remedy: "with --no-panning-limited-to-top-view-controller it can be dragged")
-    case .boundsStay(let bounds): Messages.boundsStay(bounds)
-    case .noDistance: .operation(because: "the center ends where it starts")
+      .because(
+        "the center's navigation stack has \(depth) controllers",
+        fix: "with --no-panning-limited-to-top-view-controller it can be dragged")
+    case .boundsStay(let bounds): .boundsStay(bounds)
+    case .noDistance: .because("the center ends where it starts")
     }
   }
 }

@@ -31,96 +31,95 @@ struct RevealOptions: SidePanelValues {
       &list, .position, maySkip: shared.isScenario(or: "toggle", "move", "push", "replace"),
       hasTouch: action == "pan", ignoring: action == "replace" ? "side" : nil)
     list.option(
-      "rear-view-reveal-width", &widths.left.reveal, .length(), "N",
+      "--rear-view-reveal-width", &widths.left.reveal, .length(), "N",
       """
       offset of the front view in the position left, in points; negative for the width of it that stays \
       visible
       """, demand: widths.left.reveal == 0 ? "must not be 0" : nil)
     list.option(
-      "rear-view-reveal-overdraw", &widths.left.overdraw, .length(.isAtLeast(0)), "N",
+      "--rear-view-reveal-overdraw", &widths.left.overdraw, .length(.isAtLeast(0)), "N",
       "distance between the positions left and left-most, in points")
     list.option(
-      "rear-view-reveal-displacement", &widths.left.displacement, .length(.isAtLeast(0)), "N",
+      "--rear-view-reveal-displacement", &widths.left.displacement, .length(.isAtLeast(0)), "N",
       "distance by which the rear view moves as it is revealed, in points")
     list.option(
-      "right-view-reveal-width", &widths.right.reveal, .length(), "N",
+      "--right-view-reveal-width", &widths.right.reveal, .length(), "N",
       """
       offset of the front view in the position right, in points; negative for the width of it that stays \
       visible
       """, demand: widths.right.reveal == 0 ? "must not be 0" : nil)
     list.option(
-      "right-view-reveal-overdraw", &widths.right.overdraw, .length(.isAtLeast(0)), "N",
+      "--right-view-reveal-overdraw", &widths.right.overdraw, .length(.isAtLeast(0)), "N",
       "distance between the positions right and right-most, in points")
     list.option(
-      "right-view-reveal-displacement", &widths.right.displacement, .length(.isAtLeast(0)), "N",
+      "--right-view-reveal-displacement", &widths.right.displacement, .length(.isAtLeast(0)), "N",
       "distance by which the right view moves as it is revealed, in points")
 
     list.matters = shared.isScenario(or: "pan")
     list.flag(
-      "bounce-back-on-overdraw", isNegatable: true, &overdraws.left.bouncesBack,
+      "--bounce-back-on-overdraw", isNegatable: true, &overdraws.left.bouncesBack,
       "close after a drag beyond the position left")
     list.flag(
-      "bounce-back-on-left-overdraw", isNegatable: true, &overdraws.right.bouncesBack,
+      "--bounce-back-on-left-overdraw", isNegatable: true, &overdraws.right.bouncesBack,
       "close after a drag beyond the position right")
     list.flag(
-      "stable-drag-on-overdraw", isNegatable: true, &overdraws.left.isStable,
+      "--stable-drag-on-overdraw", isNegatable: true, &overdraws.left.isStable,
       "follow a drag beyond the position left without resistance")
     list.flag(
-      "stable-drag-on-left-overdraw", isNegatable: true, &overdraws.right.isStable,
+      "--stable-drag-on-left-overdraw", isNegatable: true, &overdraws.right.isStable,
       "follow a drag beyond the position right without resistance")
     list.option(
-      "quick-flick-velocity", &quickFlickVelocity, .speed(.isAtLeast(0)), "V",
+      "--quick-flick-velocity", &quickFlickVelocity, .speed(.isAtLeast(0)), "V",
       "release speed above which the direction decides, in pt/s")
     list.option(
-      "draggable-border-width", &draggableBorderWidth, .length(.isAtLeast(0)), "N",
+      "--draggable-border-width", &draggableBorderWidth, .length(.isAtLeast(0)), "N",
       "width of the borders of the front view in which a pan may begin (0: anywhere), in points")
 
     let isStill = !shared.isAnimated
     list.matters = !["replace", "rotate"].contains(action)
     list.option(
-      "toggle-animation-type", &animationType, .choice, "TYPE",
+      "--toggle-animation-type", &animationType, .choice, "TYPE",
       "animation of moves to a position: spring or ease-out", idle: isStill)
     list.option(
-      "toggle-animation-duration", &toggleDuration, .duration(), "S",
+      "--toggle-animation-duration", &toggleDuration, .duration(), "S",
       "duration of moves to a position, in seconds", usual: "0.3; documented: 0.25",
       followsModel: true, idle: isStill)
     list.option(
-      "spring-damping-ratio", &springDampingRatio, .number(.isPositive), "ZETA",
+      "--spring-damping-ratio", &springDampingRatio, .number(.isPositive), "ZETA",
       "damping ratio of the spring",
       unless: animationType == .spring ? nil : "with --toggle-animation-type ease-out",
       idle: isStill)
     list.matters = shared.isScenario(or: "replace")
     list.option(
-      "replace-view-animation-duration", &replaceDuration, .duration(), "S",
+      "--replace-view-animation-duration", &replaceDuration, .duration(), "S",
       "duration of the replacement of a controller in place, in seconds", usual: "0.25",
       idle: isStill)
 
     list.matters = true
     list.flag(
-      "present-front-view-hierarchically", isNegatable: true, &isHierarchical,
+      "--present-front-view-hierarchically", isNegatable: true, &isHierarchical,
       "place the front view below the bars, over a rear view that is never removed")
     list.option(
-      "navigation-bar-height", &navigationBarHeight, .length(.isAtLeast(0)), "N",
+      "--navigation-bar-height", &navigationBarHeight, .length(.isAtLeast(0)), "N",
       "height of the navigation bar, in points", idle: !isHierarchical)
     list.option(
-      "status-bar-height", &statusBarHeight, .length(.isAtLeast(0)), "N",
+      "--status-bar-height", &statusBarHeight, .length(.isAtLeast(0)), "N",
       "height of the status bar, in points", idle: !isHierarchical)
     list.matters = shared.isScenario(or: "tap", "pan")
     list.option(
-      "delegate-refuses", &refusals, Codec<RevealController.Refusal>.choices, "LIST",
+      "--delegate-refuses", &refusals, Codec<RevealController.Refusal>.choice.list, "LIST",
       "gestures that the delegate vetoes: tap, pan")
     (list.part, list.matters) = (.action, true)
     if action == "move" {
       list.option(
-        "to", &target, .position, "POSITION",
-        "position to move to, as in --state or by the library's name (required)",
-        isRequired: true)
+        "--to", &target, .position, "POSITION",
+        "position to move to, as in --state or by the library's name (required)", isRequired: true)
     }
     if action == "replace" {
       list.option(
-        "which", &role, .choice, "CONTROLLER",
+        "--which", &role, .choice, "CONTROLLER",
         "controller to replace: front, rear or right (required)", isRequired: true)
-      list.flag("from-nothing", &isFromNothing, "assume that there was no such controller before")
+      list.flag("--from-nothing", &isFromNothing, "assume that there was no such controller before")
     }
   }
 
@@ -159,7 +158,7 @@ extension Codec<RevealController.Place> {
             expected: "right-most (the right side is open) or FrontViewPositionRightMost (the left)"
           )
         }
-        return try Readers.choice(RevealController.Place.self)(text)
+        return try choice.read(text)
       },
       json: { .text($0.rawValue) })
   }

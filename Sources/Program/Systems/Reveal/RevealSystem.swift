@@ -4,86 +4,61 @@ import TableText
 
 /// A reveal controller and its commands.
 enum RevealSystem: System {
-  typealias Action = SystemAction<Self>
   typealias Operation = RevealController.Operation
   static let name = "reveal"
   static let summary = "A front view that reveals a rear view (SWRevealViewController)"
 
   static let actions: [Action] = [
     .init(
-      "toggle", "Open a side, or close it", synonyms: ["open", "close", "show", "hide"],
-      examples: [
-        "deckcalc reveal toggle", "deckcalc reveal toggle --toggle-animation-type ease-out",
-        "deckcalc reveal toggle --side left --state right",
-      ]
-    ) { values, _ in values.operation(.toggle) },
+      "toggle", "Open a side, or close it", { $0.operation(.toggle) },
+      synonyms: ["open", "close", "show", "hide"],
+      examples: ["", "--toggle-animation-type ease-out", "--side left --state right"]),
     .init(
       "move", "Move the front view to a position",
-      examples: [
-        "deckcalc reveal move --to left-most",
-        "deckcalc reveal move --to right --no-animation",
-      ]
-    ) { values, _ in values.operation(.move(to: values.target ?? .closed)) },
+      { $0.operation(.move(to: $0.target ?? .closed)) },
+      examples: ["--to left-most", "--to right --no-animation"]),
     .init(
-      "tap", "Close the open side by a tap on the front view",
-      examples: ["deckcalc reveal tap", "deckcalc reveal tap --state right-most"]
-    ) { values, _ in values.operation(.tap) },
+      "tap", "Close the open side by a tap on the front view", { $0.operation(.tap) },
+      examples: ["", "--state right-most"]),
     .init(
-      "pan", "Drag the front view", synonyms: ["drag", "swipe"],
+      "pan", "Drag the front view", { $0.operation(.pan($0.shared.pan)) },
+      synonyms: ["drag", "swipe"],
       examples: [
-        "deckcalc reveal pan --to 150",
-        "deckcalc reveal pan --to 100 --velocity 500 --table events",
-        "deckcalc reveal pan --to 340 --columns time,offset,overdraw_progress",
-      ], drag: .plane
-    ) { values, drag in values.operation(.pan(values.shared.pan(drag))) },
+        "--to 150", "--to 100 --velocity 500 --table events",
+        "--to 340 --columns time,offset,overdraw_progress",
+      ], drag: .plane),
     .init(
-      "push", "Replace the front controller off-screen",
-      examples: [
-        "deckcalc reveal push", "deckcalc reveal push --state right --table events",
-      ]
-    ) { values, _ in values.operation(.push) },
+      "push", "Replace the front controller off-screen", { $0.operation(.push) },
+      examples: ["", "--state right --table events"]),
     .init(
-      "replace", "Replace a controller in place", synonyms: ["swap", "set"],
-      examples: [
-        "deckcalc reveal replace --which front --columns time,new_opacity",
-        "deckcalc reveal replace --which rear --table events",
-      ], duration: "replace-view-animation-duration"
-    ) { values, _ in
-      values.operation(
-        .replace(values.role ?? .front, fromNothing: values.isFromNothing))
-    },
+      "replace", "Replace a controller in place",
+      { $0.operation(.replace($0.role ?? .front, fromNothing: $0.isFromNothing)) },
+      synonyms: ["swap", "set"],
+      examples: ["--which front --columns time,new_opacity", "--which rear --table events"],
+      duration: "replace-view-animation-duration"),
     .init(
       "rotate", "Rotate or resize the container",
-      examples: [
-        "deckcalc reveal rotate --rear-view-reveal-width -60",
-        "deckcalc reveal rotate --to-size 480x320",
-      ], duration: "rotation-duration"
-    ) { values, _ in
-      values.operation(.rotate(to: values.shared.rotatedSize, values.shared.rotationTime))
-    },
+      { $0.operation(.rotate(to: $0.shared.rotatedSize, $0.shared.rotationTime)) },
+      examples: ["--rear-view-reveal-width -60", "--to-size 480x320"],
+      duration: "rotation-duration"),
   ]
 
   static func values(for action: String) -> RevealOptions {
-    RevealOptions(
-      shared: SidePanelOptions(action: action, shadow: RevealController.defaultShadow))
+    RevealOptions(shared: SidePanelOptions(action: action, shadow: RevealController.defaultShadow))
   }
-  static func resolved(
-    _ values: RevealOptions, _ container: RevealController,
+  static func resolve(
+    _ values: inout RevealOptions, _ container: RevealController,
     _ operation: RevealController.Operation?
-  ) -> RevealOptions {
-    var values = values
-    values.shared = values.shared.resolved(for: operation)
+  ) {
+    values.shared.resolve(for: operation)
     values.toggleDuration = container.toggleDuration.seconds
     values.replaceDuration = container.replaceDuration.seconds
-    return values
   }
 
   // MARK: Explanation
 
-  static func explanation(
-    _ step: SystemStep<Self>, _ outcome: RevealController.Outcome?
-  ) -> Explanation {
-    let container = step.engine
+  static func explanation(_ step: SystemStep<Self>) -> Explanation {
+    let (container, outcome) = (step.engine, step.outcome)
     var explanation = Explanation { reason($0, of: container, outcome) }
     explanation.sections = [
       .init(
@@ -95,13 +70,9 @@ enum RevealSystem: System {
     if let release = outcome?.release {
       explanation.sections.append(
         .init(
-          "Release", ["x", "velocity", "flick", "position", "nominal_time"],
-          [
-            [
-              .number(release.x), .number(release.velocity), .flag(release.isFlick),
-              .text(release.place.rawValue), .number(release.nominal.high),
-            ]
-          ]))
+          "Release", ("x", .number(release.x)), ("velocity", .number(release.velocity)),
+          ("flick", .flag(release.isFlick)), ("position", .text(release.place.rawValue)),
+          ("nominal_time", .number(release.nominal.high))))
       explanation.notes.append(decision(release, of: container))
     }
     explanation.notes += quirks(of: container, outcome)
@@ -127,8 +98,7 @@ enum RevealSystem: System {
     }
     return switch RevealController.Reason(rawValue: name) {
     case .toggling: pace(toggle, "the toggle duration")
-    case .pushingOut:
-      pace(RevealController.pushingShare * toggle, "0.8 of the toggle duration")
+    case .pushingOut: pace(RevealController.pushingShare * toggle, "0.8 of the toggle duration")
     case .flicking: pace(outcome?.release?.nominal, "the remaining distance at release speed")
     case .jumping: "not animated: the nominal time is 0"
     case .following: "follows the drag, within the limits of its sides"
@@ -191,48 +161,41 @@ enum RevealSystem: System {
     return switch outcome.inaction {
     case nil: nil
     case .isThere(let place):
-      .operation(
-        because: "the front view is at \(place.rawValue) already",
-        remedy: "start elsewhere with --state")
+      .because("the front view is at \(place) already", fix: "start elsewhere with --state")
     case .noController(let side):
-      .operation(
-        because: "\(side.rawValue) has no controller", remedy: container.panels.adding(side))
+      .because("\(side) has no controller", fix: .adding(side, to: container.panels.controllers))
     case .sharesOffset(let from, let to):
-      .operation(
-        because: "the front view has the same x at \(from.rawValue) and \(to.rawValue)")
-    case .nothingIsOpen: .operation(because: "no side is open", remedy: startingOpen)
-    case .isRemoved: .operation(because: "the front view is removed", remedy: startingOpen)
+      .because("the front view has the same x at \(from) and \(to)")
+    case .nothingIsOpen: .because("no side is open", fix: startingOpen)
+    case .isRemoved: .because("the front view is removed", fix: startingOpen)
     case .refused(let gesture):
-      .operation(
-        because: "the delegate refuses the \(gesture.rawValue)",
-        remedy: "remove '\(gesture.rawValue)' from --delegate-refuses")
+      .because(
+        "the delegate refuses the \(gesture)",
+        fix: "remove '\(gesture)' from --delegate-refuses")
     case .pushesClosed:
-      .operation(
-        because: "no side is open, so the front controller is replaced in place",
-        remedy: startingOpen)
+      .because("no side is open, so the front controller is replaced in place", fix: startingOpen)
     case .exchangesOnly:
-      .operation(
-        because: "without animation only the front controller is replaced",
-        remedy: "leave out --no-animation")
-    case .boundsStay(let bounds): Messages.boundsStay(bounds)
-    case .motionIsUnderWay: .operation(because: "a motion is under way")
+      .because(
+        "without animation only the front controller is replaced", fix: "leave out --no-animation")
+    case .boundsStay(let bounds): .boundsStay(bounds)
+    case .motionIsUnderWay: .because("a motion is under way")
     case .gestureIsVertical:
-      .operation(
-        because: "the drag is vertical: it passes 5 pt along y before it does along x",
-        remedy: "give one along x with --to")
+      .because(
+        "the drag is vertical: it passes 5 pt along y before it does along x",
+        fix: "give one along x with --to")
     case .touchIsOutside(let touch, let front):
-      Messages.isOutside(touch, front, of: "the front view", on: container.panels.bounds)
+      .isOutside(touch, front, of: "the front view", on: container.panels.bounds)
     case .touchIsFarFromBorder(let touch):
-      .operation(
-        because: """
-          the touch at \(Messages.position(touch)) is more than \
-          \(Messages.number(container.draggableBorderWidth)) from the borders of the front view \
-          beside a side with a controller
-          """,
-        remedy: """
+      .because(
+        """
+        the touch at \(Messages.position(touch)) is more than \
+        \(container.draggableBorderWidth) from the borders of the front view \
+        beside a side with a controller
+        """,
+        fix: """
           give another touch with --touch, or a wider border with --draggable-border-width
           """)
-    case .gestureStays: Messages.gestureStays(along: .x)
+    case .gestureStays: .gestureStays()
     }
   }
 }

@@ -7,6 +7,7 @@ import TableText
 struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
   /// The action, or "" for a scenario.
   let action: String
+  var drag: Drag?
   var model = SidePanels.Model.shipped
   /// The side of the action, or nil for the one that is open.
   var side: HorizontalSide?
@@ -42,28 +43,31 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
     maySkip: Bool, hasTouch: Bool, ignoring idle: String? = nil
   ) {
     list.option(
-      "model", &model, .choice, "MODEL",
+      "--model", &model, .choice, "MODEL",
       "behavior to compute: shipped (the library's code) or documented (its header comments)",
       isEchoed: false)
     list.part = .action
     list.matters = idle != "side"
     if !action.isEmpty {
       list.option(
-        "side", &side, .choice, "SIDE", "side to act on: left or right",
-        usual: "that of --state, or left", from: ["state"])
+        "--side", &side, .choice, "SIDE", "side to act on: left or right",
+        usual: "that of --state, or left", from: ["--state"])
     }
     (list.part, list.matters) = (.system, true)
     list.screen(&size, &device, "size of the container, in points")
     list.option(
-      "sides", &sides, Codec<HorizontalSide>.choices, "LIST", "sides that have a controller")
+      "--sides", &sides, Codec<HorizontalSide>.choice.list, "LIST", "sides that have a controller")
     let places = Place.allCases.map { $0.rawValue }
     list.option(
-      "state", &start, place(), "STATE", "initial state: \(Messages.alternatives(places))",
+      "--state", &start, place(), "STATE", "initial state: \(Messages.alternatives(places))",
       usual: startsOpen ? "same as --side" : Place(open: nil).rawValue)
     list.part = .action
     declareMotion(&list, maySkip: maySkip, hasTouch: hasTouch, ignoring: idle)
     list.part = .system
-    declareShadow(&list)
+    list.flag("--shadow", isNegatable: true, &shadow.isCast, "cast a shadow from the center")
+    list.shadow(
+      &shadow.radius, &shadow.opacity, &shadow.color,
+      unless: shadow.isCast ? nil : "with --no-shadow")
   }
 
   private mutating func declareMotion(
@@ -71,44 +75,30 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
   ) {
     if !["hide", "unhide", "replace", "rotate"].contains(action) {
       list.option(
-        "duration", &duration, .duration(), "S", "duration of each leg, in seconds",
+        "--duration", &duration, .duration(), "S", "duration of each leg, in seconds",
         usual: "the library's", idle: !isAnimated)
     }
     if maySkip {
-      list.flag("animation", isNegatable: true, &isAnimated, "animate, or jump to the end")
+      list.flag("--animation", isNegatable: true, &isAnimated, "animate, or jump to the end")
     }
     if action == "rotate" {
       list.option(
-        "to-size", &newBounds, .size, "WxH", "new size of the container, in points",
-        usual: "width and height swapped", from: ["size", "device"])
+        "--to-size", &newBounds, .size, "WxH", "new size of the container, in points",
+        usual: "width and height swapped", from: ["--size", "--device"])
       list.option(
-        "rotation-duration", &rotationDuration, .duration(), "S",
+        "--rotation-duration", &rotationDuration, .duration(), "S",
         "duration of the rotation, in seconds", usual: "0.3")
     }
     if hasTouch {
       list.option(
-        "touch", &touch, .point, "X,Y", "point where the touch begins",
+        "--touch", &touch, .point, "X,Y", "point where the touch begins",
         usual: "where a pan may begin")
     }
     if action == "pan" {
       list.matters = idle != "canceled"
-      list.flag("canceled", &isCanceled, "end the gesture as if the system canceled it")
+      list.flag("--canceled", &isCanceled, "end the gesture as if the system canceled it")
       list.matters = true
     }
-  }
-
-  private mutating func declareShadow(_ list: inout OptionList) {
-    list.flag("shadow", isNegatable: true, &shadow.isCast, "cast a shadow from the center")
-    let withoutShadow: Phrase? = shadow.isCast ? nil : "with --no-shadow"
-    list.option(
-      "shadow-radius", &shadow.radius, .length(.isAtLeast(0)), "R",
-      "blur radius of the shadow, in points", unless: withoutShadow)
-    list.option(
-      "shadow-opacity", &shadow.opacity, .share(.lies(in: 0...1)), "A",
-      "opacity of the shadow", unless: withoutShadow)
-    list.option(
-      "shadow-color", &shadow.color, .color, "NAME", "color of the shadow, a name or #RRGGBB",
-      unless: withoutShadow)
   }
 
   // MARK: Values that follow
@@ -142,27 +132,24 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
     GivenDuration(rotationDuration, usual: DoubleDouble(3) / DoubleDouble(10))
   }
 
-  /// Returns the drag with its touch.
-  func pan(_ drag: Drag?) -> PanelDrag {
+  /// The drag with its touch.
+  var pan: PanelDrag {
     var pan = PanelDrag(drag ?? Drag(along: []))
     (pan.touch, pan.isRecorded, pan.isCanceled) = (touch, isRecorded, isCanceled)
     return pan
   }
 
-  /// Returns the values with those that are not given, as JSON shows them.
+  /// Sets the values that are not given, as JSON shows them.
   ///
   /// Before an operation is decided, a rotation has no duration but one that is given.
-  func resolved<Operation>(for operation: Operation?) -> Self {
-    var values = self
-    (values.size, values.side, values.start) = (bounds, ownSide, place)
-    values.newBounds = rotatedSize
-    if operation != nil { values.rotationDuration = rotationTime.seconds }
-    return values
+  mutating func resolve<Operation>(for operation: Operation?) {
+    (size, side, start, newBounds) = (bounds, ownSide, place, rotatedSize)
+    if operation != nil { rotationDuration = rotationTime.seconds }
   }
 }
 
 /// The options of a container with side panels and of its actions.
-protocol SidePanelValues: Options {
+protocol SidePanelValues: SystemOptions {
   associatedtype Container: SidePanelContainer
 
   /// Those that all such containers have.
@@ -174,9 +161,14 @@ protocol SidePanelValues: Options {
   func container() throws(ParameterError) -> Container
 }
 
+extension SidePanelValues {
+  var drag: Drag? {
+    get { shared.drag }
+    set { shared.drag = newValue }
+  }
+}
+
 extension System where Values: SidePanelValues, Engine == Values.Container {
-  static var heading: String { name.prefix(1).uppercased() + name.dropFirst() }
-  static var prefix: String? { name }
   static var hasModels: Bool { true }
   static var columns: [(name: String, columns: [Column])] {
     get throws(CommandError) {
@@ -197,44 +189,23 @@ extension System where Values: SidePanelValues, Engine == Values.Container {
   }
   static func warnings(_ step: SystemStep<Self>) -> [Warning] {
     let shared = step.values.shared
-    guard let side = shared.start?.side, !shared.sides.contains(side) else {
-      return []
-    }
-    return [
-      Warning(
-        option: "state",
-        text: "is ignored: \(side.rawValue) has no controller, so the container starts closed")
-    ]
+    guard let side = shared.start?.side, !shared.sides.contains(side) else { return [] }
+    return [.startsClosed("container", side)]
   }
   static func plan(_ operation: Engine.Operation, _ step: SystemStep<Self>) -> Engine.Outcome {
     step.engine.plan(operation, from: step.state)
   }
-  static func resolved(
-    _ values: Values, _ container: Engine, _ operation: Engine.Operation?
-  ) -> Values {
-    var values = values
-    values.shared = values.shared.resolved(for: operation)
-    return values
+  static func resolve(_ values: inout Values, _ container: Engine, _ operation: Engine.Operation?) {
+    values.shared.resolve(for: operation)
   }
-  static func request(
-    _ step: SystemStep<Self>, _ content: MotionRequest.Content,
-    parameters: @escaping @Sendable () -> [JSONMember]
-  ) -> MotionRequest {
+  static func request(_ step: SystemStep<Self>, _ content: MotionRequest.Content) -> MotionRequest {
     let (shared, container) = (step.values.shared, step.after)
     return MotionRequest(
-      system: name, model: shared.model.rawValue, parameters: parameters, content: content,
+      system: name, model: shared.model.rawValue, content: content,
       columns: container.columns(own: shared.action.isEmpty ? nil : shared.ownSide),
       area: .bounds, views: container.views, defaultColumns: SidePanels.defaultColumns,
       otherModels: {
         SidePanels.Model.allCases.filter { $0 != shared.model }.map { $0.rawValue }
       })
-  }
-}
-
-extension SidePanels {
-  /// Returns the remedy for a side without a controller.
-  func adding(_ side: HorizontalSide) -> Phrase {
-    let sides = HorizontalSide.allCases.filter { $0 == side || hasController($0) }
-    return "add it with --sides \(sides.map { $0.rawValue }.joined(separator: ","))"
   }
 }

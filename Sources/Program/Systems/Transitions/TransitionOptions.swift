@@ -4,9 +4,10 @@ import MotionNumerics
 import TableText
 
 /// The options of transitions, swipes and their actions.
-struct TransitionOptions: Options {
+struct TransitionOptions: SystemOptions {
   /// The action, or "" for a scenario.
   var action = ""
+  var drag: Drag?
   var transition = Transition(bounds: Device.iPhone8.size)
   var device: Device?
   var kind = Transition.Kind.push
@@ -29,69 +30,69 @@ struct TransitionOptions: Options {
     list.screen(&transition.bounds, &device, "size of each view, in points")
     if swipes || isShared {
       list.part = .start
-      list.option("pages", &pager.pages, .integer(1...1_000_000), "N", "number of pages")
+      list.option("--pages", &pager.pages, .integer(1...1_000_000), "N", "number of pages")
       list.option(
-        "page", &page, .integer(0...999_999), "I", "index of the initial page, from 0",
+        "--page", &page, .integer(0...999_999), "I", "index of the initial page, from 0",
         usual: "1; with a single page 0")
       list.part = .panning
       list.option(
-        "edge-resistance", &pager.resistance, .choice, "MODE",
+        "--edge-resistance", &pager.resistance, .choice, "MODE",
         "resistance past the first or last page: none or rubber-band")
     }
     list.part = .action
     if presents || isShared {
       list.option(
-        "direction", &transition.direction, .choice, "DIRECTION",
+        "--direction", &transition.direction, .choice, "DIRECTION",
         "direction of a presentation: left, right, up or down")
       list.option(
-        "parallax", &transition.parallax, .share(), "P",
+        "--parallax", &transition.parallax, .share(), "P",
         "displacement of the presenting view, as a fraction of the presented one's")
     }
     if action == "present" || isShared {
       list.flag(
-        "removes-presenter", isNegatable: true, &transition.removesPresenter,
+        "--removes-presenter", isNegatable: true, &transition.removesPresenter,
         "remove the presenting view at the end")
     }
     list.part = .driver
-    if presents { list.flag("interactive", &isInteractive, "drive the transition with a drag") }
+    if presents { list.flag("--interactive", &isInteractive, "drive the transition with a drag") }
     list.part = .gesture
     if presents || swipes || isShared {
       list.option(
-        "threshold", &interaction.threshold, .share(.isAtLeast(0)), "P",
+        "--threshold", &interaction.threshold, .share(.isAtLeast(0)), "P",
         "progress above which a release completes the transition or swipe")
       list.option(
-        "look-ahead", &interaction.lookAhead, .span(), "S",
+        "--look-ahead", &interaction.lookAhead, .span(), "S",
         "time for which the drag is assumed to continue at its release velocity, in seconds")
     }
     if presents || isShared {
       list.flag(
-        "eased-while-driven", &isEasedWhileDriven,
+        "--eased-while-driven", &isEasedWhileDriven,
         "apply the curve to the progress during the drag")
       list.option(
-        "completion-speed", &interaction.completionSpeed, .share(.isPositive), "F",
+        "--completion-speed", &interaction.completionSpeed, .share(.isPositive), "F",
         "speed factor of the remaining animation")
       list.option(
-        "completion-curve", &completionCurve, .bytes(.curve), "CURVE",
+        "--completion-curve", &completionCurve, .bytes(.curve), "CURVE",
         "curve of the remaining animation", usual: "ease-in-out")
     }
     list.part = .times
     if swipes || isShared {
       list.option(
-        "settle-duration", &pager.settleDuration, .duration(), "S",
+        "--settle-duration", &pager.settleDuration, .duration(), "S",
         "duration of the animation after the release, in seconds")
     }
     list.part = .action
     if action == "slide" || isShared {
       list.flag(
-        "allow-user-interaction", &transition.allowsUserInteraction,
+        "--allow-user-interaction", &transition.allowsUserInteraction,
         "accept touches while the views slide")
     }
     if action == "push" || isShared {
       list.option(
-        "type", &kind, .choice, "TYPE", "kind of transition: push, move-in, reveal or fade")
+        "--type", &kind, .choice, "TYPE", "kind of transition: push, move-in, reveal or fade")
       list.obstacle = kind == .fade ? "with --type fade" : nil
       list.option(
-        "subtype", &edge, .choice, "EDGE",
+        "--subtype", &edge, .choice, "EDGE",
         "direction of movement: from-right, from-left, from-top or from-bottom")
       list.obstacle = nil
     }
@@ -105,7 +106,7 @@ struct TransitionOptions: Options {
         default: "0.5"
         }
       list.option(
-        "duration", &transition.duration, .duration(), "S",
+        "--duration", &transition.duration, .duration(), "S",
         "duration of the transition, in seconds", usual: usual)
     }
   }
@@ -119,9 +120,12 @@ struct TransitionOptions: Options {
     return try CurveOption.timingCurve(completionCurve, springs, option: "completion-curve")
   }
 
+  /// The interaction, if a drag drives the transition.
+  var drivenInteraction: Transition.Interaction? { drag.map { _ in interaction } }
+
   /// Gives the interaction its drag, and the curve that eases it.
   mutating func drive(_ drag: Drag, _ arguments: ParsedArguments) throws(CommandError) {
-    interaction.drag = drag
+    (self.drag, interaction.drag) = (drag, drag)
     guard isEasedWhileDriven else { return }
     let curve = try CurveOption(arguments).timingCurve ?? .easeInOut
     // A drag runs through the whole curve, and this one has no end, whatever the leg's duration.

@@ -3,8 +3,7 @@ import MotionEngine
 import TableText
 
 /// Transitions between views, swipes between pages, and their commands.
-enum TransitionSystem: ActionSystem {
-  typealias Action = SystemAction<Self>
+enum TransitionSystem: SystemDescriptor {
   /// An operation.
   enum Operation {
     /// On two views.
@@ -15,7 +14,6 @@ enum TransitionSystem: ActionSystem {
   static let name = "transition"
   static let heading = "Transitions"
   static let summary = "Transitions of view controllers, and swipes (UIKit)"
-  static let prefix: String? = "transition"
   static var columns: [(name: String, columns: [Column])] {
     [(name, Transition.columns), ("swipe", Pager.columns)]
   }
@@ -23,40 +21,26 @@ enum TransitionSystem: ActionSystem {
   static let actions: [Action] = [
     .init(
       "present", "Present a view over another with a custom animator",
+      { .transition(.present($0.drivenInteraction)) },
       synonyms: ["open", "show", "modal", "sheet"],
-      examples: [
-        "deckcalc transition present --frames 10",
-        "deckcalc transition present --interactive --to -150 --velocity -300",
-      ], drag: .driving
-    ) { values, drag in .transition(.present(drag == nil ? nil : values.interaction)) },
+      examples: ["--frames 10", "--interactive --to -150 --velocity -300"], drag: .driving),
     .init(
-      "dismiss", "Dismiss the presented view (reverse of present)", synonyms: ["close", "hide"],
+      "dismiss", "Dismiss the presented view (reverse of present)",
+      { .transition(.dismiss($0.drivenInteraction)) }, synonyms: ["close", "hide"],
       examples: [
-        "deckcalc transition dismiss --direction up --columns time,from_y,to_y",
-        "deckcalc transition dismiss --interactive --to 90 --table events",
-      ], drag: .driving
-    ) { values, drag in .transition(.dismiss(drag == nil ? nil : values.interaction)) },
+        "--direction up --columns time,from_y,to_y", "--interactive --to 90 --table events",
+      ], drag: .driving),
     .init(
-      "slide", "Slide two views side by side inside one controller",
-      examples: [
-        "deckcalc transition slide --delay 0.1",
-        "deckcalc transition slide --allow-user-interaction --columns time,interactive",
-      ]
-    ) { _, _ in .transition(.slide) },
+      "slide", "Slide two views side by side inside one controller", { _ in .transition(.slide) },
+      examples: ["--delay 0.1", "--allow-user-interaction --columns time,interactive"]),
     .init(
       "push", "Play a Core Animation transition (approximate opacities)",
-      examples: [
-        "deckcalc transition push --subtype from-left",
-        "deckcalc transition push --type fade --curve ease-in-out",
-      ]
-    ) { values, _ in .transition(.push(values.kind, values.edge)) },
+      { .transition(.push($0.kind, $0.edge)) },
+      examples: ["--subtype from-left", "--type fade --curve ease-in-out"]),
     .init(
-      "swipe", "Swipe between pages", synonyms: ["pan", "drag", "page", "pager"],
-      examples: [
-        "deckcalc transition swipe --to -200",
-        "deckcalc transition swipe --to 120 --page 0 --edge-resistance rubber-band",
-      ], drag: .plane
-    ) { _, drag in .swipe(drag ?? Drag(along: [])) },
+      "swipe", "Swipe between pages", { .swipe($0.gesture) },
+      synonyms: ["pan", "drag", "page", "pager"],
+      examples: ["--to -200", "--to 120 --page 0 --edge-resistance rubber-band"], drag: .plane),
   ]
 
   static func values(for action: String) -> TransitionOptions { TransitionOptions(action: action) }
@@ -99,7 +83,7 @@ enum TransitionSystem: ActionSystem {
     var request = request(values, step.operation)
     switch step.operation {
     case .transition(let operation):
-      let outcome = values.transition.plan(operation, isPresented: action.rawValue == "dismiss")
+      let outcome = values.transition.plan(operation, isPresented: action.name == "dismiss")
       let plan = step.completionCurve.map {
         outcome.plan.replacingCurves(with: $0, isOverride: false)
       }
@@ -109,7 +93,7 @@ enum TransitionSystem: ActionSystem {
     case .swipe(let drag):
       let outcome = values.pager.plan(drag, from: values.start)
       request.content = .plan(outcome.plan)
-      request.inaction = outcome.isStill ? Messages.stillDrag : nil
+      request.inaction = outcome.isStill ? .gestureStays() : nil
       request.explanation = { explanation(values, outcome.release) }
     }
     request.parameters = { values.members([.system, .start, .panning]) + step.members }
@@ -133,7 +117,7 @@ enum TransitionSystem: ActionSystem {
     var pages = Player(first.pager, from: first.start)
     var views: Player<Transition>?
     var start = swipes ? Operation.swipe(Drag(along: [])) : .transition(.present(nil))
-    let played = try scenario.perform(Action.self) { entry, action throws(CommandError) in
+    let played = try scenario.perform(Self.self) { entry, action throws(CommandError) in
       let merged = arguments.overlaid(by: entry.arguments)
       let step = try TransitionStep(merged, for: action, own: entry.arguments, read)
       let curve = try CurveOption(merged).timingCurve
@@ -154,7 +138,7 @@ enum TransitionSystem: ActionSystem {
         case .swipe(let drag):
           let outcome = try pages.perform(
             drag, at: entry.instant, as: step.values.pager, curve: curve)
-          reason = outcome.isStill ? Messages.stillDrag : nil
+          reason = outcome.isStill ? .gestureStays() : nil
         }
       } catch {
         throw step.endlessLeg(curve)
@@ -182,7 +166,7 @@ enum TransitionSystem: ActionSystem {
     guard count == 0 || count == scenario.entries.count else {
       throw .needs(option: nil, "a scenario cannot mix swipes with other transitions")
     }
-    let used = actions.filter { ($0.rawValue == "swipe") == (count > 0) }
+    let used = actions.filter { ($0.name == "swipe") == (count > 0) }
       .flatMap { $0.values.source().accepted(.given(arguments)) }.map { $0.name }
     let given = values(for: "").source().accepted(.given(arguments)).map { $0.name }
     let unused = given.first { !used.contains($0) }
@@ -236,12 +220,11 @@ enum TransitionSystem: ActionSystem {
     var explanation = Explanation(reason: reason)
     if let release = outcome.release {
       explanation.sections = [
-        section([
+        .release(
           (
             "finishes above (projected progress)", release.projected, release.threshold,
             release.finishes
-          )
-        ])
+          ))
       ]
       let (projected, threshold) =
         (Messages.figure(release.projected), Messages.figure(release.threshold))
@@ -272,12 +255,11 @@ enum TransitionSystem: ActionSystem {
             page < last ? .integer(page + 1) : .null,
           ]
         ]),
-      section([
+      .release(
         (
           "previous page above (projected translation)", release.projected, release.limit,
           release.turn < 0
-        ), ("next page below", release.projected, -release.limit, release.turn > 0),
-      ]),
+        ), ("next page below", release.projected, -release.limit, release.turn > 0)),
     ]
     let asksForPrevious = release.translation > 0 && release.projected > release.limit
     let asksForNext = release.translation < 0 && -release.projected > release.limit
@@ -292,32 +274,21 @@ enum TransitionSystem: ActionSystem {
     return explanation
   }
 
-  /// Returns the section of the tests of a release.
-  private static func section(
-    _ tests: [(name: String, value: Double, limit: Double, fired: Bool)]
-  ) -> Explanation.Section {
-    .init(
-      "Release", ["test", "value", "limit", "fired"],
-      tests.map { [.text($0.name), .number($0.value), .number($0.limit), .flag($0.fired)] })
-  }
-
   /// The reason why an operation moves nothing.
   private static func inaction(_ inaction: Transition.Inaction) -> Inaction {
     switch inaction {
     case .stays(let isPresented):
-      return .operation(
-        because: isPresented ? "the view is presented already" : "no view is presented")
-    case .gestureStays(let axis): return Messages.gestureStays(along: axis)
+      return .because(isPresented ? "the view is presented already" : "no view is presented")
+    case .gestureStays(let axis): return .gestureStays(along: axis)
     case .gestureLeadsAway(let direction):
       let name = Messages.direction(direction.sign, along: direction.axis)
-      return .operation(
-        because: "the drag never goes \(name), the direction that drives the transition",
-        remedy: """
+      return .because(
+        "the drag never goes \(name), the direction that drives the transition",
+        fix: """
           give --to a \(direction.sign < 0 ? "negative" : "positive") \
           displacement along \(direction.axis.rawValue)
           """)
-    case .transitionIsUnderWay:
-      return .operation(because: "a drag cannot interrupt a transition")
+    case .transitionIsUnderWay: return .because("a drag cannot interrupt a transition")
     }
   }
 }
@@ -344,7 +315,7 @@ private struct TransitionStep: Sendable {
     _ arguments: ParsedArguments, for action: TransitionSystem.Action, own: ParsedArguments? = nil,
     _ read: FileReader
   ) throws(CommandError) {
-    let swipes = action.rawValue == "swipe"
+    let swipes = action.name == "swipe"
     var values = swipes ? try .ofSwipe(arguments) : try action.values.reading(arguments)
     let curve = try values.completionCurve(arguments)
     if let kind = action.drag, swipes || values.isInteractive {
@@ -363,7 +334,7 @@ private struct TransitionStep: Sendable {
         throw .meaningless(option: option, because: "without --interactive")
       }
     }
-    operation = try action.decide(values, gesture?.drag, arguments)
+    operation = try action.decide(values, arguments)
     (self.arguments, self.values) = (arguments, values)
   }
 

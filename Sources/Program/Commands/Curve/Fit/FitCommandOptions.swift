@@ -57,7 +57,7 @@ struct FitCommandOptions: Options {
       "time", &time, .bytes(.column), "NAME", "column of the times, in seconds", usual: "time")
     list.heading = "Curve"
     list.option(
-      "family", &families, Codec<Choice>.choices, "LIST",
+      "family", &families, Codec<Choice>.choice.list, "LIST",
       "families to fit: preset, cubic-bezier, spring, joint, decelerate or all")
     list.option("from", &from, .number(), "N", "known value before the motion")
     list.option("to", &to, .number(), "N", "known value after the motion")
@@ -111,7 +111,7 @@ extension Codec<Double> {
     Codec(
       kind: kind,
       read: { text throws(ValueError) in
-        try Readers.coordinate(try Readers.seconds(rule)(text)).high
+        try Readers.coordinate(try Codec<DoubleDouble>.span(rule).read(text)).high
       },
       json: { .exact($0) })
   }

@@ -1,53 +1,34 @@
 import Arguments
 
-/// A duration or a time without a unit that is too long for an animation: milliseconds may be meant.
-struct SuspiciousDuration {
+/// Durations and times without a unit that are too long for an animation: milliseconds may be meant.
+struct SuspiciousDurations {
   /// The longest duration in seconds that is not suspicious: no view moves for a minute.
   static let limit = 60.0
 
-  /// The option.
-  let option: String
-  /// The value in seconds, as it is given.
-  let text: [UInt8]
-  /// Whether the value is an item of the option's list.
-  let isPart: Bool
-
-  /// Creates a duration that is known to be suspicious.
-  init(option: String, text: [UInt8]) {
-    (self.option, self.text, isPart) = (option, text, false)
-  }
-
-  /// Creates the duration of an option if its value, or an item of its list, is suspicious.
-  ///
-  /// A value with a unit never is.
-  init?(_ option: String, _ text: [UInt8]) {
-    let parts = Readers.parts(text, at: ",")
-    let part = parts.first { part in
-      (try? Readers.decimal(part)).map { $0 > Self.limit } ?? false
-    }
-    guard let part else { return nil }
-    self.option = option
-    self.text = Array(part)
-    isPart = parts.count > 1
-  }
-}
-
-/// The durations and times among options as they are matched, for warnings about their units.
-struct GivenDurations {
   private var names: [String] = []
 
-  /// Notes the option that an argument names, if there is one.
+  /// Notes the option that an argument names, as arguments are matched.
   mutating func note(_ option: OptionDeclaration?) {
     guard let option, option.kind == .duration, !names.contains(option.name) else { return }
     names.append(option.name)
   }
 
-  /// Returns the warnings about suspicious durations, in the order of the arguments.
+  /// Returns the warnings about the options that were noted, in the order of the arguments.
   func warnings(about arguments: ParsedArguments) -> [String] {
     names.compactMap { name in
-      arguments.text(of: name).flatMap { SuspiciousDuration(name, $0) }
-        .map { Messages.sentence($0) }
+      arguments.text(of: name).flatMap { Self.warning(about: "--" + name, $0) }
     }
+  }
+
+  /// Returns the warning about the value of an option, or of a member of JSON, if it or an item of its
+  /// list is suspicious; a value with a unit never is.
+  static func warning(about name: String, _ text: [UInt8]) -> String? {
+    let parts = Readers.parts(text, at: ",")
+    guard let part = parts.first(where: { ((try? Readers.decimal($0)) ?? 0) > limit }) else {
+      return nil
+    }
+    let shown = Messages.quoted(Array(part)).dropFirst().dropLast()
+    return "\(name) \(parts.count > 1 ? "contains" : "is") \(shown) s (did you mean '\(shown)ms'?)"
   }
 }
 
@@ -80,8 +61,21 @@ struct RecordedTimes {
   /// motion, no two of at least three are less than a second apart, or the column's name says so.
   func areSuspicious(in column: [UInt8]) -> Bool {
     let words = String(decoding: column, as: UTF8.self).lowercased().split { !$0.isLetter }
-    return duration > SuspiciousDuration.limit || stepCount > 1 && leastStep >= 1
+    return duration > SuspiciousDurations.limit || stepCount > 1 && leastStep >= 1
       || words.contains { $0.hasSuffix("ms") || $0.hasPrefix("msec") || $0.hasPrefix("milli") }
+  }
+}
+
+extension Messages {
+  /// The warning about the times of a recording, which may be milliseconds or frame numbers.
+  static func readAsSeconds(
+    _ column: [UInt8], lasting seconds: Double, in name: [UInt8], option: String? = nil
+  ) -> String {
+    let remedy =
+      option.map { "use --\($0) \(shortened(column))=ms for milliseconds" }
+      ?? "divide milliseconds by 1000, frame numbers by the frames per second"
+    return "\(file(name)): \(quoted(column)) is read as seconds, \(figure(seconds)) s in all "
+      + "(\(remedy))"
   }
 }
 

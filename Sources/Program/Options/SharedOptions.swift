@@ -1,0 +1,106 @@
+import Arguments
+import MotionEngine
+import TableText
+
+/// Options that several commands have.
+extension OptionList {
+  /// Lists the size of a view, and the device whose screen may give it instead.
+  mutating func screen(_ size: inout Size, _ device: inout Device?, _ summary: String) {
+    option("--size", &size, .size, "WxH", summary, sets: [.width, .height], from: ["--device"])
+    option(
+      "--device", &device, .device, "NAME", "use the screen size of a device ('list devices')",
+      isEchoed: false, excludes: ["--size"])
+    if let device { size = device.size }
+  }
+
+  /// Lists the appearance of a shadow, which cannot be used if there is none.
+  mutating func shadow(
+    _ radius: inout Double, _ opacity: inout Double, _ color: inout String, at state: String = "",
+    unless obstacle: Phrase?
+  ) {
+    option(
+      "--shadow-radius", &radius, .length(.isAtLeast(0)), "R",
+      "blur radius of the shadow, in points", unless: obstacle)
+    option(
+      "--shadow-opacity", &opacity, .share(.lies(in: 0...1)), "A", "opacity of the shadow\(state)",
+      unless: obstacle)
+    option(
+      "--shadow-color", &color, .color, "NAME", "color of the shadow, a name or #RRGGBB",
+      unless: obstacle)
+  }
+
+  /// Lists the number of decimals; nil is all.
+  mutating func precision(_ decimals: inout Int?) {
+    option("--precision", &decimals, .precision, "N", "number of decimals, 0...15, or 'full'")
+  }
+
+  /// Lists the output file.
+  mutating func output(_ file: inout [UInt8]?) {
+    option(
+      "--output", letter: "o", &file, .bytes(.outputFile), "FILE", "write to FILE (atomically)")
+  }
+
+  /// Lists the format of the output; `names` are those that help lists.
+  mutating func format<Format: OutputFormat>(
+    _ format: inout Format?, _ names: @autoclosure () -> String, usual: String,
+    of output: String = "output"
+  ) {
+    option(
+      "--format", letter: "f", &format, .format, "FORMAT", "\(output) format: \(names())",
+      usual: usual)
+  }
+
+  /// Lists the greatest number of threads.
+  mutating func jobs(_ count: inout Int?) {
+    option(
+      "--jobs", &count, .integer(TableOptions.jobRange), "N", "maximum number of threads, 1...256",
+      usual: "one per available processor")
+  }
+
+  /// Lists whether text has colors.
+  mutating func color(_ coloring: inout Coloring) {
+    option("--color", &coloring, .choice, "WHEN", "colors of text and plot: auto, always or never")
+  }
+
+  /// Lists the options of every command, which are read apart from the others.
+  mutating func general() {
+    var general = GeneralOptions()
+    general.declare(&self)
+  }
+}
+
+/// The options of every command.
+struct GeneralOptions: Options {
+  var help = false
+  var version = false
+
+  mutating func declare(_ list: inout OptionList) {
+    list.flag("--help", letter: "h", &help, "show all options; -h shows one screen")
+    list.flag("--version", letter: "V", &version, "show the version")
+  }
+
+  /// Returns the declarations of the options.
+  static var declarations: [OptionDeclaration] { GeneralOptions().source().declarations(.all) }
+}
+
+// MARK: - Spelling
+
+/// Returns a name of kebab or snake case in camel case: `left-size` becomes `leftSize`.
+func camelCase(_ name: String) -> String {
+  let parts = name.split { $0 == "-" || $0 == "_" }
+  return parts.dropFirst().reduce(String(parts.first ?? "")) { name, part in
+    name + part.prefix(1).uppercased() + part.dropFirst()
+  }
+}
+
+/// Returns a name of camel case in snake case: `peakVelocity` becomes `peak_velocity`.
+func snakeCase(_ name: String) -> String {
+  kebabCase(name).split(separator: "-", omittingEmptySubsequences: false).joined(separator: "_")
+}
+
+/// Returns a name of camel case in kebab case: `leftSize` becomes `left-size`.
+func kebabCase(_ name: String) -> String {
+  name.reduce(into: "") { text, letter in
+    text += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+  }
+}

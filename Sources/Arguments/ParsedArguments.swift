@@ -115,17 +115,10 @@ package struct ParsedArguments: Hashable, Sendable {
       state = given
       next.removeFirst()
     }
-    if state || option.isNegatable {
-      turn(option.name, on: state)
-    } else {
-      withdraw(option.name)
-    }
-  }
-
-  /// Makes the option named `name` as if it had not been given, here and where these arguments are
-  /// added to others.
-  private mutating func withdraw(_ name: String) {
-    let index = index(of: name)
+    turn(option.name, on: state)
+    guard !state, !option.isNegatable else { return }
+    // As if it had not been given, here and where these arguments are added to others.
+    let index = index(of: option.name)
     options[index].isOn = nil
     options[index].isWithdrawn = true
   }
@@ -229,4 +222,22 @@ package struct ParsedArguments: Hashable, Sendable {
 
   /// Returns the bytes of every value given for the option named `name`, in order.
   package func texts(of name: String) -> [[UInt8]] { occurrences(of: name)?.values ?? [] }
+}
+
+/// The words that turn an option without a value on or off: `--shadow=off`, `--shadow no`.
+///
+/// Only these words are taken from the argument after an option, in any case (`YES` and `NO` of
+/// Objective-C), so that other arguments keep their meaning.
+package enum SwitchWord {
+  /// The words that messages name.
+  package static let usual = ["on", "off"]
+
+  /// Returns whether a word means on or off, or nil if it is another word.
+  package static func isOn(_ word: [UInt8]) -> Bool? {
+    switch String(decoding: word, as: UTF8.self).lowercased() {
+    case "on", "yes", "true": true
+    case "off", "no", "false": false
+    default: nil
+    }
+  }
 }

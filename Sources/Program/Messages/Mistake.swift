@@ -19,10 +19,12 @@ struct Mistake {
     case .unknownCommand(let name, _):
       let text = String(decoding: name, as: UTF8.self)
       if let entry = LibrarySearch(text).entries.first {
-        return Messages.unknownCommand(name, see: entry)
+        return Messages.sentence(error.withoutSuggestion)
+          + LibraryIndex.hint(Array(entry.names[0].utf8))
       }
       if let library = LibrarySearch(text).library {
-        return Messages.unknownCommand(name, see: library)
+        return Messages.sentence(error.withoutSuggestion)
+          + LibraryIndex.hint(Array(library.title.lowercased().utf8))
       }
       return unknownCommand(error, text)
     case .unknownTopic(let name, _):
@@ -58,7 +60,7 @@ struct Mistake {
   private func unknownOption(_ name: [UInt8]) -> String {
     let property = String(decoding: name.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
     guard !LibraryIndex.contains(property) else {
-      return Messages.unknown("option", ofLibrary: name)
+      return Messages.unknownOption(name, hint: LibraryIndex.hint(name))
     }
     if let meant = synonym(of: property) {
       return Messages.unknownOption(name, hint: Messages.suggestion(of: ["--\(meant)"]))

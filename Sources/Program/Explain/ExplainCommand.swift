@@ -143,8 +143,8 @@ enum ExplainCommand {
   ) throws(CommandError) -> Bool {
     let general = try GeneralOptions().reading(arguments)
     if general.help {
-      let page = CommandPage(command: declaration, catalog: catalog)
-      try host.print(page.text(.init(of: commandLine), in: HelpLayout(on: host)))
+      let help = Help(catalog, in: HelpLayout(on: host))
+      try host.print(help.page(of: declaration, .init(of: commandLine)))
     } else if general.version {
       try host.print(Version.line)
     } else {

@@ -1,5 +1,6 @@
 import Arguments
 import MotionCore
+import MotionEngine
 import MotionExport
 import TableComparison
 import TableText
@@ -81,11 +82,11 @@ extension CompletionRequest {
       return CompletionOffer(names: names(of: explained, after: arguments))
     case .help:
       let commands = names(of: catalog.commands, after: arguments)
-      let topics = arguments.isEmpty ? HelpTopic.all(of: catalog) : []
+      let topics = arguments.isEmpty ? HelpTopic.entries(catalog) : []
       return CompletionOffer(
         names: commands
-          + topics.filter { topic in !commands.contains { $0.word == topic.label } }
-          .map { ($0.label, $0.meaning) })
+          + topics.filter { topic in !commands.contains { $0.word == topic.name } }
+          .map { ($0.name, $0.meaning) })
     default:
       let placeholders = command?.allArguments ?? []
       if arguments.count < placeholders.count { return argument(placeholders[arguments.count]) }
@@ -166,5 +167,45 @@ extension CompletionRequest {
     return items(
       (item.hasPrefix("-") ? [] : added.map { "+" + $0 })
         + (item.hasPrefix("+") ? [] : printed.map { "-" + $0 }))
+  }
+}
+
+/// The motion of a command's first example, whose columns and views a shell offers for the command.
+struct ExampleMotion {
+  /// The names of the columns.
+  let columns: [String]
+  /// The names of the columns that are printed by default.
+  let usualColumns: [String]
+  /// The names of the views, back to front.
+  let views: [String]
+
+  /// Computes the motion, if the command has one and the example needs no file.
+  init?(of command: Command) {
+    guard case .motion(let makeRequest) = command.action, let example = command.examples.first,
+      let arguments = Self.arguments(of: example, command),
+      let request = try? makeRequest(arguments, Self.withoutFiles)
+    else { return nil }
+    columns = request.columns.map(\.name)
+    usualColumns = request.defaultColumns
+    let motion: Motion =
+      switch request.content {
+      case .plan(let plan): Motion(plan)
+      case .motion(let motion): motion
+      }
+    views = request.views(motion).map(\.name)
+  }
+
+  /// Returns the arguments of an example, which has no quotes, after the name of its command.
+  private static func arguments(of example: String, _ command: Command) -> ParsedArguments? {
+    let words = example.split(separator: " ").map { Array($0.utf8) }
+    let start = 1 + command.name.split(separator: " ").count
+    guard start <= words.count else { return nil }
+    let given = try? ParsedArguments(
+      ofCommand: words[start...], find: command.optionSearch())
+    return given.flatMap { try? command.resolved($0) }
+  }
+
+  private static func withoutFiles(_ file: FileRequest) throws(CommandError) -> FileContents {
+    throw .host(HostError(.read, path: file.name, reason: ""))
   }
 }

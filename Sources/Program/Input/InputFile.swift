@@ -1,3 +1,6 @@
+import MotionEngine
+import MotionNumerics
+import TableComparison
 import TableReading
 
 /// Input files, by the names of arguments, where `-` means standard input.
@@ -10,7 +13,10 @@ enum InputFile {
     _ name: [UInt8], on host: Host
   ) throws(InputError) -> ByteSource {
     let path = name == Array("-".utf8) ? nil : name
-    if path == nil, host.inputIsTerminal { host.writeDiagnostic(Messages.terminalHint) }
+    if path == nil, host.inputIsTerminal {
+      host.writeDiagnostic(
+        Messages.line("reading from the terminal; press Ctrl-D on an empty line to end the input"))
+    }
     do throws(HostError) { return try source(at: path, in: host) } catch {
       throw InputError(.unreadable(error), in: path)
     }
@@ -51,7 +57,83 @@ enum InputFile {
     do throws(ReadError) { bytes = try source.readWhole(limit: limit) } catch {
       throw InputError(error, in: path)
     }
-    guard let bytes else { throw InputError(.longerThan(limit), in: path) }
+    guard let bytes else { throw InputError(.malformed(Messages.tooLong(limit)), in: path) }
     return bytes
+  }
+
+  /// Reads and closes a JSON document.
+  static func readJSON(_ source: consuming ByteSource) throws(InputError) -> JSONTree {
+    let path = source.path
+    let bytes = try readWhole(source)
+    do throws(JSONReader.Failure) { return try JSONReader.read(bytes) } catch {
+      throw InputError(.json(error), in: path, at: error.position)
+    }
+  }
+}
+
+/// A file that a command needs, named by an option or another file.
+enum FileRequest: Hashable {
+  /// A JSON document.
+  case json([UInt8])
+  /// A recorded path.
+  case path([UInt8])
+
+  /// The file's name.
+  var name: [UInt8] {
+    switch self {
+    case .json(let name), .path(let name): name
+    }
+  }
+
+  /// Returns the same request for another file.
+  func named(_ name: [UInt8]) -> FileRequest {
+    switch self {
+    case .json: .json(name)
+    case .path: .path(name)
+    }
+  }
+}
+
+/// The parsed contents of a file.
+enum FileContents {
+  case json(JSONTree)
+  case path([Drag.Point])
+}
+
+/// Reads files for a command that has no access to its host.
+typealias FileReader = (FileRequest) throws(CommandError) -> FileContents
+
+/// The files that a command has read; a pipe can be read only once, but every model reads it.
+struct ReadFiles {
+  private var contents: [FileRequest: FileContents] = [:]
+
+  /// Returns the contents of a file, read if they are not known yet.
+  mutating func read(
+    _ file: FileRequest, by read: FileReader
+  ) throws(CommandError) -> FileContents {
+    if let known = contents[file] { return known }
+    let new = try read(file)
+    contents[file] = new
+    return new
+  }
+}
+
+extension Host {
+  /// Reads a file, and warns if the times of a recorded path may not be seconds.
+  func read(_ request: FileRequest) throws(CommandError) -> FileContents {
+    switch request {
+    case .json(let name): return .json(try readJSON(at: name))
+    case .path(let name):
+      let points = try RecordedDrag.read(at: name, on: self)
+      warn(about: RecordedTimes(points.map(\.time.high)), in: Array("time".utf8), of: name)
+      return .path(points)
+    }
+  }
+
+  /// Reads a JSON document.
+  func readJSON(at name: [UInt8]) throws(CommandError) -> JSONTree {
+    try readingInput { () throws(InputError) in
+      try InputFile.readJSON(try InputFile.open(name, on: self))
+    }
   }
 }

@@ -39,7 +39,7 @@ struct ReplayedTable {
     }
     if let difference {
       throw .input(
-        InputError(.replay(difference), in: path, at: testCase.node.position))
+        InputError(.malformed(difference), in: path, at: testCase.node.position))
     }
   }
 
@@ -84,5 +84,23 @@ struct ReplayedTable {
     case .curves(let curves, let range):
       try CurvePlot(curves, range, given: settings).plot(title: CommandTitle(arguments).command)
     }
+  }
+}
+
+extension Messages {
+  /// The reason that the rows of a table are not those of its arguments.
+  fileprivate static func disagrees(_ comparison: Comparison) -> String {
+    "the table is not the one that its arguments compute"
+      + (TextReport.lines(comparison).first.map { ": \($0)" } ?? "")
+  }
+
+  /// The reason that the arguments of a table cannot be run again, given the error of the run, which may
+  /// begin with their position.
+  fileprivate static func cannotBeReplayed(_ message: String, prefix: String) -> String {
+    var reason = message[...]
+    for start in ["error: ", prefix] where reason.hasPrefix(start) {
+      reason = reason.dropFirst(start.count)
+    }
+    return "the table's arguments cannot be run again: \(reason)"
   }
 }

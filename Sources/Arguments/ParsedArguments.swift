@@ -21,19 +21,10 @@ package struct ParsedArguments: Hashable, Sendable {
   /// Whether no option is given.
   package var hasNoOptions: Bool { options.isEmpty }
 
-  /// Matches arguments against options.
-  ///
-  /// - Throws: An unknown option, a missing value, or a value for an option without one.
-  /// - Complexity: O(*n*) for *n* bytes of arguments.
-  package init(
-    _ arguments: ArraySlice<[UInt8]>, options: [OptionDeclaration]
-  ) throws(UsageError) {
-    try self.init(arguments) { name in options.first { name.matches($0) } }
-  }
-
   /// Matches arguments against the options that a closure finds by their names.
   ///
   /// - Throws: An unknown option, a missing value, or a value for an option without one.
+  /// - Complexity: O(*n*) for *n* bytes of arguments.
   package init(
     _ arguments: ArraySlice<[UInt8]>, find: (OptionName) -> OptionDeclaration?
   ) throws(UsageError) {

@@ -11,7 +11,9 @@ import Testing
   static let options = [size, shadow, across, rules]
 
   static func parse(_ arguments: String...) throws(UsageError) -> ParsedArguments {
-    try ParsedArguments(arguments.map { Array($0.utf8) }[...], options: options)
+    try ParsedArguments(arguments.map { Array($0.utf8) }[...]) { name in
+      options.first { name.matches($0) }
+    }
   }
 
   // MARK: Values

@@ -3,74 +3,52 @@ import TableComparison
 import TableReading
 
 /// An error in reading or parsing an input.
-package struct InputError: Error, Hashable, Sendable {
-  /// The reason of an error.
-  enum Reason: Hashable, Sendable {
-    /// The file cannot be read.
-    case unreadable(HostError)
-    /// The file is not what is expected, which is a sentence.
-    case malformed(String)
+struct InputError: Error, Hashable, Sendable {
+  let sentence: String
+  var status = ExitStatus.malformedInput
+  var isMissingFile = false
 
-    static func json(_ failure: JSONReader.Failure) -> Reason {
-      .malformed(Messages.sentence(failure))
-    }
-
-    static func table(_ error: TableError) -> Reason { .malformed(Messages.sentence(error)) }
+  /// Creates the error of a file, or of standard input for nil, that is not what is expected.
+  init(_ sentence: String, in path: [UInt8]?, at position: TextPosition = .start) {
+    self.sentence = Messages.prefix(position, in: path) + sentence
   }
 
-  /// The file's name, or nil for standard input.
-  private let path: [UInt8]?
-  private let position: TextPosition
-  private let reason: Reason
-
-  init(_ reason: Reason, in path: [UInt8]?, at position: TextPosition = .start) {
-    (self.path, self.position, self.reason) = (path, position, reason)
+  /// Creates the error of a file that cannot be read.
+  init(_ error: HostError) {
+    sentence = Messages.sentence(error)
+    (status, isMissingFile) = (error.status, error.isMissingFile)
   }
 
   /// Creates the error of reading a file that is open.
   init(_ error: ReadError, in path: [UInt8]?) {
-    self.init(.unreadable(HostError(.read, path: path, reason: error.reason)), in: path)
+    self.init(HostError(.read, path: path, reason: error.reason))
   }
 
-  /// Creates the error of a table that is compared.
+  init(_ failure: JSONReader.Failure, in path: [UInt8]?) {
+    self.init(Messages.sentence(failure), in: path, at: failure.position)
+  }
+
   init(_ failure: TableFailure) {
-    let reason: Reason
+    let sentence: String
     switch failure.reason {
     case .unreadable(let error):
       self.init(error, in: failure.path)
       return
-    case .delimited(let failed): reason = .malformed(Messages.sentence(failed))
-    case .json(let failed): reason = .malformed(Messages.sentence(failed))
-    case .table(let error): reason = .table(error)
+    case .delimited(let failed): sentence = Messages.sentence(failed)
+    case .json(let failed): sentence = Messages.sentence(failed)
+    case .table(let error): sentence = Messages.sentence(error)
     }
-    self.init(reason, in: failure.path, at: failure.position)
-  }
-
-  /// Whether the file does not exist.
-  var isMissingFile: Bool {
-    guard case .unreadable(let error) = reason else { return false }
-    return error.isMissingFile
-  }
-
-  /// The exit status.
-  package var status: ExitStatus {
-    guard case .unreadable(let error) = reason else { return .malformedInput }
-    return error.status
-  }
-
-  fileprivate var sentence: String {
-    switch reason {
-    case .unreadable(let error): Messages.sentence(error)
-    case .malformed(let sentence): Messages.prefix(position, in: path) + sentence
-    }
+    self.init(sentence, in: failure.path, at: failure.position)
   }
 }
 
-/// Returns a result, and throws an input error as a command error.
-func readingInput<Value: ~Copyable>(
-  _ body: () throws(InputError) -> Value
-) throws(CommandError) -> Value {
-  do { return try body() } catch { throw .input(error) }
+extension CommandError {
+  /// A file, or standard input for nil, is not what is expected.
+  static func malformed(
+    _ sentence: String, in path: [UInt8]?, at position: TextPosition = .start
+  ) -> CommandError {
+    .input(InputError(sentence, in: path, at: position))
+  }
 }
 
 extension Messages {
@@ -158,7 +136,7 @@ struct DocumentError: Error {
   /// The error of the file.
   func error(in file: [UInt8]) -> CommandError {
     let path = file == Array("-".utf8) ? nil : file
-    return .input(InputError(.malformed(sentence), in: path, at: position))
+    return .malformed(sentence, in: path, at: position)
   }
 }
 

@@ -9,16 +9,14 @@ enum InputFile {
   static let sizeLimit = 64 << 20
 
   /// Opens a file, with a hint on a terminal that it waits for input.
-  static func open(
-    _ name: [UInt8], on host: Host
-  ) throws(InputError) -> ByteSource {
+  static func open(_ name: [UInt8], on host: Host) throws(CommandError) -> ByteSource {
     let path = name == Array("-".utf8) ? nil : name
     if path == nil, host.inputIsTerminal {
       host.writeDiagnostic(
         Messages.line("reading from the terminal; press Ctrl-D on an empty line to end the input"))
     }
     do throws(HostError) { return try source(at: path, in: host) } catch {
-      throw InputError(.unreadable(error), in: path)
+      throw .input(InputError(error))
     }
   }
 
@@ -51,23 +49,25 @@ enum InputFile {
   /// Reads and closes a file that is at most 64 MiB long.
   static func readWhole(
     _ source: consuming ByteSource, limit: Int = sizeLimit
-  ) throws(InputError) -> [UInt8] {
+  ) throws(CommandError) -> [UInt8] {
     let path = source.path
     let bytes: [UInt8]?
     do throws(ReadError) { bytes = try source.readWhole(limit: limit) } catch {
-      throw InputError(error, in: path)
+      throw .input(InputError(error, in: path))
     }
-    guard let bytes else { throw InputError(.malformed(Messages.tooLong(limit)), in: path) }
+    guard let bytes else { throw .malformed(Messages.tooLong(limit), in: path) }
     return bytes
   }
 
   /// Reads and closes a JSON document.
-  static func readJSON(_ source: consuming ByteSource) throws(InputError) -> JSONTree {
+  static func readJSON(_ source: consuming ByteSource) throws(CommandError) -> JSONTree {
     let path = source.path
-    let bytes = try readWhole(source)
-    do throws(JSONReader.Failure) { return try JSONReader.read(bytes) } catch {
-      throw InputError(.json(error), in: path, at: error.position)
-    }
+    return try json(try readWhole(source), in: path)
+  }
+
+  /// Parses a JSON document.
+  static func json(_ bytes: [UInt8], in path: [UInt8]?) throws(CommandError) -> JSONTree {
+    do { return try JSONReader.read(bytes) } catch { throw .input(InputError(error, in: path)) }
   }
 }
 
@@ -132,8 +132,6 @@ extension Host {
 
   /// Reads a JSON document.
   func readJSON(at name: [UInt8]) throws(CommandError) -> JSONTree {
-    try readingInput { () throws(InputError) in
-      try InputFile.readJSON(try InputFile.open(name, on: self))
-    }
+    try InputFile.readJSON(try InputFile.open(name, on: self))
   }
 }

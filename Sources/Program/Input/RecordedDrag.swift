@@ -19,7 +19,7 @@ enum RecordedDrag {
   static func read(
     at name: [UInt8], on host: Host, limit: Int = limit
   ) throws(CommandError) -> [Drag.Point] {
-    var file = try readingInput { () throws(InputError) in try InputFile.open(name, on: host) }
+    var file = try InputFile.open(name, on: host)
     var path = Path(name: file.path, limit: limit)
     let first: UInt8?
     do throws(ReadError) { first = try file.firstLine().first } catch {
@@ -27,17 +27,11 @@ enum RecordedDrag {
     }
     let end: TextPosition
     if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
-      let root: JSONTree.Node
-      do throws(InputError) { root = try InputFile.readJSON(file).root } catch {
-        throw .input(error)
-      }
+      let root = try InputFile.readJSON(file).root
       try path.read(root)
       end = root.position
     } else {
-      var table: TableInput
-      do throws(TableFailure) { table = try .reading(file) } catch {
-        throw .input(InputError(error))
-      }
+      var table = try TableInput.opening(file)
       try path.read(&table)
       end = table.position
     }
@@ -54,10 +48,8 @@ private struct Path {
   let limit: Int
   private(set) var points: [Drag.Point] = []
 
-  init(name: [UInt8]?, limit: Int) { (self.name, self.limit) = (name, limit) }
-
   func error(_ sentence: String, at position: TextPosition) -> CommandError {
-    .input(InputError(.malformed(sentence), in: name, at: position))
+    .malformed(sentence, in: name, at: position)
   }
 
   /// Reads the rows of a table.

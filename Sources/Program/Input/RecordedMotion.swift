@@ -18,15 +18,14 @@ enum RecordedMotion {
   static func read(
     at name: [UInt8], _ parameters: FitCommandOptions, on host: Host
   ) throws(CommandError) -> Recording {
-    let source = try readingInput { () throws(InputError) in try InputFile.open(name, on: host) }
-    var table = try TableInput.opening(source)
+    var table = try TableInput.opening(try InputFile.open(name, on: host))
     let path = table.path
     let samples = try samples(of: &table, parameters)
     do throws(RecordingError) {
       return try Recording(
         times: samples.times, values: samples.values, sampleCount: samples.count)
     } catch {
-      throw .input(InputError(.malformed(Messages.sentence(error)), in: path))
+      throw .malformed(Messages.sentence(error), in: path)
     }
   }
 
@@ -73,8 +72,8 @@ enum RecordedMotion {
     if name != nil {
       throw .noColumn(option: option, wanted, known: table.columns)
     }
-    throw .input(
-      InputError(.table(.missingColumn(wanted, known: table.columns)), in: table.path))
+    throw .malformed(
+      Messages.sentence(TableError.missingColumn(wanted, known: table.columns)), in: table.path)
   }
 
   /// Returns the index of the column of values, which the first row may decide.
@@ -145,7 +144,7 @@ enum RecordedMotion {
   static func error(
     _ sentence: String, _ column: Int, _ table: borrowing TableInput
   ) -> CommandError {
-    .input(InputError(.malformed(sentence), in: table.path, at: table.position(ofCell: column)))
+    .malformed(sentence, in: table.path, at: table.position(ofCell: column))
   }
 
   /// Returns the error of a cell that is not a valid number.
@@ -160,7 +159,8 @@ enum RecordedMotion {
   /// Returns the error of a table without a column of numbers other than that of its times.
   static func noValues(besides time: Int, in table: borrowing TableInput) -> CommandError {
     let name = Messages.quoted(table.columns[time])
-    let sentence = "the table needs a column of numbers other than \(name)"
-    return .input(InputError(.malformed(sentence), in: table.path, at: table.position))
+    return .malformed(
+      "the table needs a column of numbers other than \(name)", in: table.path,
+      at: table.position)
   }
 }

@@ -47,7 +47,9 @@ struct Help {
   private let catalog: Catalog
   private let layout: HelpLayout
 
-  init(_ catalog: Catalog, in layout: HelpLayout) { (self.catalog, self.layout) = (catalog, layout) }
+  init(_ catalog: Catalog, in layout: HelpLayout) {
+    (self.catalog, self.layout) = (catalog, layout)
+  }
 
   /// The name of a command and its positional arguments.
   static func title(_ command: Command) -> String {

@@ -9,7 +9,9 @@ enum HelpPart {
   /// Lines that are not broken, such as command lines, under a heading; their cells are aligned.
   case table(String, [[String]])
 
-  static func examples(_ examples: [String]) -> HelpPart { .table("Examples", examples.map { [$0] }) }
+  static func examples(_ examples: [String]) -> HelpPart {
+    .table("Examples", examples.map { [$0] })
+  }
 }
 
 /// The arrangement of help in lines of a width.

@@ -9,21 +9,11 @@ struct HelpTopic: Sendable {
   /// A line of help.
   let summary: String
   /// An option that only the commands have to which the topic matters, if there is one.
-  private let option: String?
+  private var option: String?
   private let description: String
   private let examples: [String]
   /// The lists at the end of its page.
   private let lists: @Sendable (Catalog) -> [HelpPart]
-
-  private init(
-    _ name: String, _ synonyms: [String], _ summary: String, option: String? = nil,
-    _ description: String, examples: [String],
-    _ lists: @escaping @Sendable (Catalog) -> [HelpPart]
-  ) {
-    (self.name, self.synonyms, self.summary) = (name, synonyms, summary)
-    (self.option, self.description, self.examples) = (option, description, examples)
-    self.lists = lists
-  }
 
   /// Returns the page of the topic.
   func text(in layout: HelpLayout, _ catalog: Catalog) throws(CommandError) -> String {
@@ -57,11 +47,12 @@ struct HelpTopic: Sendable {
 extension HelpTopic {
   static let all = [
     HelpTopic(
-      "rows", ["row", "times", "frames"], "Times of the rows of a table", option: "key-times",
-      """
-      A row is an instant of the motion. By default there is one every 1/60 s, and one at the exact \
-      end. One of --fps, --step, --frames, --times and --max-error chooses other instants.
-      """,
+      name: "rows", synonyms: ["row", "times", "frames"], summary: "Times of the rows of a table",
+      option: "key-times",
+      description: """
+        A row is an instant of the motion. By default there is one every 1/60 s, and one at the exact \
+        end. One of --fps, --step, --frames, --times and --max-error chooses other instants.
+        """,
       examples: [
         "deckcalc open --frames 10", "deckcalc open --times 0,100ms,0.25 --key-times",
         "deckcalc open --by offset --step 40", "deckcalc open --max-error 0.5",
@@ -70,13 +61,14 @@ extension HelpTopic {
       [.entries("Options", SamplingOptions().source().declarations(.all).map(Help.entry))]
     },
     HelpTopic(
-      "columns", ["column", "figures", "figure"], "Columns of tables", option: "columns",
-      """
-      --columns prints other columns than the default ones: names, in their order, or patterns \
-      such as center_*. 'all' is every column. +NAME adds a column to the default ones, and \
-      -NAME removes one. The value 'help' lists the columns of a command, and with --model those \
-      of a model: 'deckcalc open --model v3 --columns help'.
-      """,
+      name: "columns", synonyms: ["column", "figures", "figure"], summary: "Columns of tables",
+      option: "columns",
+      description: """
+        --columns prints other columns than the default ones: names, in their order, or patterns \
+        such as center_*. 'all' is every column. +NAME adds a column to the default ones, and \
+        -NAME removes one. The value 'help' lists the columns of a command, and with --model those \
+        of a model: 'deckcalc open --model v3 --columns help'.
+        """,
       examples: [
         "deckcalc open --columns help", "deckcalc open --columns time,offset,velocity",
         "deckcalc open --columns 'time,center_*' --format json",
@@ -84,13 +76,13 @@ extension HelpTopic {
       ]
     ) { _ in [] },
     HelpTopic(
-      "formats",
-      ["format", "android", "kotlin", "swiftui"] + MotionFormat.allCases.map(\.rawValue),
-      "Formats of tables, pictures, pages and code", option: "plot",
-      """
-      --format chooses the format. Without it, the extension of --output does; on standard output \
-      it is csv.
-      """,
+      name: "formats",
+      synonyms: ["format", "android", "kotlin", "swiftui"] + MotionFormat.allCases.map(\.rawValue),
+      summary: "Formats of tables, pictures, pages and code", option: "plot",
+      description: """
+        --format chooses the format. Without it, the extension of --output does; on standard output \
+        it is csv.
+        """,
       examples: [
         "deckcalc open --format json", "deckcalc open --plot", "deckcalc open -o open.svg",
         "deckcalc bounce -o bounce.html", "deckcalc open --format swift --api swift-ui",
@@ -108,13 +100,13 @@ extension HelpTopic {
       ]
     },
     HelpTopic(
-      "curves", ["curve", "easing", "easings", "spring", "springs"],
-      "Names and forms of easing curves and springs", option: "curve",
-      """
-      A curve is the progress of a motion over time. --curve replaces the curve of every leg. \
-      'deckcalc curve' prints curves, 'deckcalc curve convert' expresses one in the terms of other \
-      programs, and 'deckcalc curve fit' finds the curve of a recording.
-      """,
+      name: "curves", synonyms: ["curve", "easing", "easings", "spring", "springs"],
+      summary: "Names and forms of easing curves and springs", option: "curve",
+      description: """
+        A curve is the progress of a motion over time. --curve replaces the curve of every leg. \
+        'deckcalc curve' prints curves, 'deckcalc curve convert' expresses one in the terms of other \
+        programs, and 'deckcalc curve fit' finds the curve of a recording.
+        """,
       examples: [
         "deckcalc open --curve bouncy",
         "deckcalc open --curve 'spring(duration: 0.5, bounce: 0.3)'",
@@ -122,21 +114,22 @@ extension HelpTopic {
       ]
     ) { _ in [.entries("Curves", ListCommand.curves)] },
     HelpTopic(
-      "devices", ["device", "screens"], "Screen sizes of devices", option: "device",
-      """
-      --device sets the size to that of a screen in portrait orientation, in points. --size WxH \
-      sets any other size.
-      """, examples: ["deckcalc open --device iphone-15", "deckcalc open --size 1024x768"]
+      name: "devices", synonyms: ["device", "screens"], summary: "Screen sizes of devices",
+      option: "device",
+      description: """
+        --device sets the size to that of a screen in portrait orientation, in points. --size WxH \
+        sets any other size.
+        """, examples: ["deckcalc open --device iphone-15", "deckcalc open --size 1024x768"]
     ) { _ in [.entries("Devices", ListCommand.devices)] },
     HelpTopic(
-      "models", ["model", "releases", "versions"],
-      "Versions of the libraries whose behavior is computed", option: "model",
-      """
-      A model is the version of a library whose behavior is computed: its description, or a \
-      release. \
-      \(Help.portingHint) 'deckcalc explain' lists the differences for one command, and --against \
-      draws two models together.
-      """,
+      name: "models", synonyms: ["model", "releases", "versions"],
+      summary: "Versions of the libraries whose behavior is computed", option: "model",
+      description: """
+        A model is the version of a library whose behavior is computed: its description, or a \
+        release. \
+        \(Help.portingHint) 'deckcalc explain' lists the differences for one command, and --against \
+        draws two models together.
+        """,
       examples: [
         "deckcalc bounce --model shipped", "deckcalc explain bounce",
         "deckcalc bounce --against shipped -o models.svg",
@@ -149,12 +142,13 @@ extension HelpTopic {
       return [.entries("Models", entries)]
     },
     HelpTopic(
-      "scenarios", ["scenario"], "Files with actions and their times, for 'run'",
-      """
-      A scenario is a JSON file: actions on one system, each at its time, so that one may begin \
-      before another has ended. An option is a member in camel case: --left-size is "leftSize". \
-      Options on the command line override those of the file.
-      """,
+      name: "scenarios", synonyms: ["scenario"],
+      summary: "Files with actions and their times, for 'run'",
+      description: """
+        A scenario is a JSON file: actions on one system, each at its time, so that one may begin \
+        before another has ended. An option is a member in camel case: --left-size is "leftSize". \
+        Options on the command line override those of the file.
+        """,
       examples: ["deckcalc run scenario.json", "deckcalc run scenario.json --table events"]
     ) { catalog in
       let systems = catalog.systems.map {
@@ -172,13 +166,13 @@ extension HelpTopic {
       ]
     },
     HelpTopic(
-      "suites", ["suite", "cases"],
-      "Files with cases and their saved tables, for 'record' and 'verify'",
-      """
-      A suite is a JSON file of cases: commands with files of expected tables. 'record' saves the \
-      tables; 'verify' computes them again and exits with status 1 if one differs, so that CI \
-      fails. With --actual, 'verify' compares the recordings of an app instead.
-      """,
+      name: "suites", synonyms: ["suite", "cases"],
+      summary: "Files with cases and their saved tables, for 'record' and 'verify'",
+      description: """
+        A suite is a JSON file of cases: commands with files of expected tables. 'record' saves the \
+        tables; 'verify' computes them again and exits with status 1 if one differs, so that CI \
+        fails. With --actual, 'verify' compares the recordings of an app instead.
+        """,
       examples: [
         "deckcalc record suite.json", "deckcalc record suite.json --add pan -- pan --to 200",
         "deckcalc verify suite.json", "deckcalc verify suite.json --format junit -o report.xml",
@@ -206,12 +200,13 @@ extension HelpTopic {
       ]
     },
     HelpTopic(
-      "statuses", ["status", "exit", "exit status", "exit statuses", "exit-status"],
-      "Exit statuses",
-      """
-      The exit status is 0 if everything was done, and nothing differs or fails. 'diff' and \
-      'verify' report a difference, and --assert a failed condition, as the status 1.
-      """, examples: ["deckcalc open --curve bouncy --assert 'overshoot < 5%'"]
+      name: "statuses",
+      synonyms: ["status", "exit", "exit status", "exit statuses", "exit-status"],
+      summary: "Exit statuses",
+      description: """
+        The exit status is 0 if everything was done, and nothing differs or fails. 'diff' and \
+        'verify' report a difference, and --assert a failed condition, as the status 1.
+        """, examples: ["deckcalc open --curve bouncy --assert 'overshoot < 5%'"]
     ) { _ in
       [.entries("Statuses", ExitStatus.meanings.map { .init($0.status, meaning: $0.meaning) })]
     },

@@ -16,11 +16,7 @@ struct ReplayedTable {
     _ bytes: [UInt8], named name: [UInt8], _ catalog: Catalog, on host: Host
   ) throws(CommandError) {
     let path = name == Array("-".utf8) ? nil : name
-    let tree = try readingInput { () throws(InputError) in
-      do throws(JSONReader.Failure) { return try JSONReader.read(bytes) } catch {
-        throw InputError(.json(error), in: path, at: error.position)
-      }
-    }
+    let tree = try InputFile.json(bytes, in: path)
     do throws(DocumentError) { suite = try Suite(ofTable: tree, in: name, catalog) } catch {
       throw error.error(in: name)
     }
@@ -38,8 +34,7 @@ struct ReplayedTable {
         message, prefix: Messages.prefix(testCase.node, in: name))
     }
     if let difference {
-      throw .input(
-        InputError(.malformed(difference), in: path, at: testCase.node.position))
+      throw .malformed(difference, in: path, at: testCase.node.position)
     }
   }
 

@@ -58,9 +58,8 @@ struct TablePlot {
         known.firstIndex(of: Array(name.utf8)).map { ($0, label) }
       }).first
     else {
-      throw .input(
-        InputError(
-          .table(.missingColumn(Array("time".utf8), known: known)), in: table.path))
+      let error = TableError.missingColumn(Array("time".utf8), known: known)
+      throw .malformed(Messages.sentence(error), in: table.path)
     }
     var plot = try TablePlot(table, names, axis: axis)
     while try RecordedMotion.next(&table) {
@@ -68,7 +67,7 @@ struct TablePlot {
       try plot.append(table)
     }
     guard let first = plot.inputs.first else {
-      throw .input(InputError(.malformed("the table has no rows"), in: table.path, at: table.position))
+      throw .malformed("the table has no rows", in: table.path, at: table.position)
     }
     if known[axis] == Array("time".utf8) {
       host.warn(about: plot.inputs, in: known[axis], of: table.path ?? Array("-".utf8))

@@ -128,10 +128,8 @@ extension CompletionRequest {
   /// The columns of the keyframes of all systems, each once.
   private func allColumns() throws(CommandError) -> [String] {
     var columns: [String] = []
-    for system in catalog.systems {
-      for column in try system.columns.flatMap(\.columns) where !columns.contains(column.name) {
-        columns.append(column.name)
-      }
+    for column in try catalog.columns.flatMap(\.columns) where !columns.contains(column.name) {
+      columns.append(column.name)
     }
     return columns
   }
@@ -179,11 +177,19 @@ struct ExampleMotion {
   /// The names of the views, back to front.
   let views: [String]
 
-  /// Computes the motion, if the command has one and the example needs no file.
+  /// Computes the motion, if the command has one and the example, which has no quotes, needs no file.
   init?(of command: Command) {
-    guard case .motion(let makeRequest) = command.action, let example = command.examples.first,
-      let arguments = Self.arguments(of: example, command),
-      let request = try? makeRequest(arguments, Self.withoutFiles)
+    let nameLength = 1 + command.name.split(separator: " ").count
+    let words = (command.examples.first ?? "").split(separator: " ").dropFirst(nameLength)
+    guard case .motion(let makeRequest) = command.action,
+      let given = try? ParsedArguments(
+        ofCommand: words.map { Array($0.utf8) }[...], find: command.optionSearch()),
+      let arguments = try? command.resolved(given),
+      let request = try? makeRequest(
+        arguments,
+        { file throws(CommandError) in
+          throw .host(HostError(.read, path: file.name, reason: ""))
+        })
     else { return nil }
     columns = request.columns.map(\.name)
     usualColumns = request.defaultColumns
@@ -193,19 +199,5 @@ struct ExampleMotion {
       case .motion(let motion): motion
       }
     views = request.views(motion).map(\.name)
-  }
-
-  /// Returns the arguments of an example, which has no quotes, after the name of its command.
-  private static func arguments(of example: String, _ command: Command) -> ParsedArguments? {
-    let words = example.split(separator: " ").map { Array($0.utf8) }
-    let start = 1 + command.name.split(separator: " ").count
-    guard start <= words.count else { return nil }
-    let given = try? ParsedArguments(
-      ofCommand: words[start...], find: command.optionSearch())
-    return given.flatMap { try? command.resolved($0) }
-  }
-
-  private static func withoutFiles(_ file: FileRequest) throws(CommandError) -> FileContents {
-    throw .host(HostError(.read, path: file.name, reason: ""))
   }
 }

@@ -143,8 +143,7 @@ package struct Deckcalc: Sendable {
     if let other = try OtherModel(arguments) {
       job = try other.job(arguments, command, request, on: host)
     } else {
-      let motion = try request(arguments) { file throws(CommandError) in try host.read(file) }
-      job = try MotionJob(motion, arguments)
+      job = try MotionJob(try request(arguments, FileReader(on: host)), arguments)
       job.rowPlaces = rowPlaces
     }
     job.warnings = warnings + job.warnings

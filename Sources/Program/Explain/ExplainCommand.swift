@@ -86,10 +86,7 @@ enum ExplainCommand {
         }
       return try host.write(bytes, to: output)
     }
-    var files = ReadFiles()
-    func read(_ file: FileRequest) throws(CommandError) -> FileContents {
-      try files.read(file) { file throws(CommandError) in try host.read(file) }
-    }
+    let read = FileReader(on: host)
     let motion = try request(arguments, read)
     let job = try ExplainJob(command, motion, arguments) { model throws(CommandError) in
       try request(command.inModel(arguments, model), read)

@@ -71,65 +71,39 @@ enum InputFile {
   }
 }
 
-/// A file that a command needs, named by an option or another file.
-enum FileRequest: Hashable {
-  /// A JSON document.
-  case json([UInt8])
-  /// A recorded path.
-  case path([UInt8])
+/// Reads the files of a command that has no access to its host.
+///
+/// Each is read once: a pipe can be read only once, but every model reads it.
+final class FileReader {
+  private let host: Host
+  private var documents: [[UInt8]: JSONTree] = [:]
+  private var paths: [[UInt8]: [Drag.Point]] = [:]
+  /// The folder of a scenario, to which the names of recorded paths are relative.
+  var folder: [UInt8] = []
 
-  /// The file's name.
-  var name: [UInt8] {
-    switch self {
-    case .json(let name), .path(let name): name
-    }
+  init(on host: Host) { self.host = host }
+
+  /// Returns a JSON document.
+  func json(_ name: [UInt8]) throws(CommandError) -> JSONTree {
+    if let known = documents[name] { return known }
+    let tree = try host.readJSON(at: name)
+    documents[name] = tree
+    return tree
   }
 
-  /// Returns the same request for another file.
-  func named(_ name: [UInt8]) -> FileRequest {
-    switch self {
-    case .json: .json(name)
-    case .path: .path(name)
-    }
-  }
-}
-
-/// The parsed contents of a file.
-enum FileContents {
-  case json(JSONTree)
-  case path([Drag.Point])
-}
-
-/// Reads files for a command that has no access to its host.
-typealias FileReader = (FileRequest) throws(CommandError) -> FileContents
-
-/// The files that a command has read; a pipe can be read only once, but every model reads it.
-struct ReadFiles {
-  private var contents: [FileRequest: FileContents] = [:]
-
-  /// Returns the contents of a file, read if they are not known yet.
-  mutating func read(
-    _ file: FileRequest, by read: FileReader
-  ) throws(CommandError) -> FileContents {
-    if let known = contents[file] { return known }
-    let new = try read(file)
-    contents[file] = new
-    return new
+  /// Returns a recorded path, and warns if its times may not be seconds.
+  func path(_ name: [UInt8]) throws(CommandError) -> [Drag.Point] {
+    let isRelative = name.first != UInt8(ascii: "/") && name != Array("-".utf8)
+    let name = isRelative ? folder + name : name
+    if let known = paths[name] { return known }
+    let points = try RecordedDrag.read(at: name, on: host)
+    host.warn(about: RecordedTimes(points.map(\.time.high)), in: Array("time".utf8), of: name)
+    paths[name] = points
+    return points
   }
 }
 
 extension Host {
-  /// Reads a file, and warns if the times of a recorded path may not be seconds.
-  func read(_ request: FileRequest) throws(CommandError) -> FileContents {
-    switch request {
-    case .json(let name): return .json(try readJSON(at: name))
-    case .path(let name):
-      let points = try RecordedDrag.read(at: name, on: self)
-      warn(about: RecordedTimes(points.map(\.time.high)), in: Array("time".utf8), of: name)
-      return .path(points)
-    }
-  }
-
   /// Reads a JSON document.
   func readJSON(at name: [UInt8]) throws(CommandError) -> JSONTree {
     try InputFile.readJSON(try InputFile.open(name, on: self))

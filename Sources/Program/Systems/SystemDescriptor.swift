@@ -76,11 +76,7 @@ extension SystemDescriptor {
       examples: action.examples, notes: action.notes,
       action: .motion { arguments, read throws(CommandError) in
         var request: MotionRequest
-        var files = ReadFiles()
-        func readOnce(_ file: FileRequest) throws(CommandError) -> FileContents {
-          try files.read(file, by: read)
-        }
-        do throws(CommandError) { request = try action.request(arguments, readOnce) } catch {
+        do throws(CommandError) { request = try action.request(arguments, read) } catch {
           throw SideArgument.error(error, in: arguments)
         }
         guard !arguments.hasNoOptions else { return request }
@@ -88,7 +84,7 @@ extension SystemDescriptor {
         if request.inaction == nil {
           unused += action.idleDurations.filter { name in
             arguments.contains(name) && !unused.contains(name)
-              && action.isIdle(name, in: arguments, of: request, readOnce)
+              && action.isIdle(name, in: arguments, of: request, read)
           }
         }
         guard !unused.isEmpty else { return request }

@@ -58,7 +58,7 @@ struct ReplayedTable {
     case .motion(let request):
       let inner = CaseHost(
         base: host, folder: suite.folder, isOutside: suite.isOutside)
-      let request = try request(parsed) { file throws(CommandError) in try inner.read(file) }
+      let request = try request(parsed, FileReader(on: inner))
       let job = try MotionJob(request, parsed)
       let sampling = try SamplingOptions().reading(request.arguments ?? parsed)
       return .motion(

@@ -72,9 +72,8 @@ enum RunCommand {
     _ file: [UInt8], _ arguments: ParsedArguments, _ read: FileReader,
     _ systems: [any SystemDescriptor.Type]
   ) throws(CommandError) -> MotionRequest {
-    guard case .json(let tree) = try read(.json(file)) else {
-      throw .missingArgument("SCENARIO.json")
-    }
+    let tree = try read.json(file)
+    read.folder = FilePath.folder(of: file)
     let scenario: Scenario
     do { scenario = try Scenario(tree, in: file, of: systems) } catch {
       throw error.error(in: file)
@@ -94,9 +93,7 @@ enum RunCommand {
     }
     let merged = parameters.overlaid(by: arguments)
     do throws(CommandError) {
-      return try scenario.system.play(scenario, merged) { other throws(CommandError) in
-        try read(other.named(scenario.resolve(other.name)))
-      }
+      return try scenario.system.play(scenario, merged, read)
     } catch {
       // An option of the command line is reported as such, and one of the file at its position.
       guard let option = error.option, !arguments.contains(option),

@@ -189,14 +189,6 @@ struct Scenario {
     throw DocumentError(node, .isNot("a time of at least 0, in seconds"))
   }
 
-  // MARK: Files
-
-  /// Returns a path that the file names; a relative one is relative to the folder of the file.
-  func resolve(_ path: [UInt8]) -> [UInt8] {
-    path.first == UInt8(ascii: "/") || path == Array("-".utf8)
-      ? path : FilePath.folder(of: file) + path
-  }
-
   // MARK: Errors
 
   /// Returns an error of an option, at the member that gave it.

@@ -185,11 +185,7 @@ struct ExampleMotion {
       let given = try? ParsedArguments(
         ofCommand: words.map { Array($0.utf8) }[...], find: command.optionSearch()),
       let arguments = try? command.resolved(given),
-      let request = try? makeRequest(
-        arguments,
-        { file throws(CommandError) in
-          throw .host(HostError(.read, path: file.name, reason: ""))
-        })
+      let request = try? makeRequest(arguments, FileReader(on: Host()))
     else { return nil }
     columns = request.columns.map(\.name)
     usualColumns = request.defaultColumns

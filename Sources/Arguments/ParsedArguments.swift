@@ -117,9 +117,7 @@ package struct ParsedArguments: Hashable, Sendable {
   /// Returns the arguments with those of `others` added, including options that these lack.
   ///
   /// An option named in `own` keeps only the values from `others`.
-  package func overlaid(
-    by others: ParsedArguments, own: [String] = []
-  ) -> ParsedArguments {
+  package func overlaid(by others: ParsedArguments, own: [String] = []) -> ParsedArguments {
     var result = self
     result.options.removeAll { own.contains($0.name) }
     for option in others.options {
@@ -204,9 +202,7 @@ package struct ParsedArguments: Hashable, Sendable {
   /// Returns whether the option named `name` was turned on or off, or nil if it was not given.
   package func isOn(_ name: String) -> Bool? { occurrences(of: name)?.isOn }
 
-  private func occurrences(of name: String) -> Occurrences? {
-    options.first { $0.name == name }
-  }
+  private func occurrences(of name: String) -> Occurrences? { options.first { $0.name == name } }
 
   /// Returns the bytes of the last value given for the option named `name`.
   package func text(of name: String) -> [UInt8]? { occurrences(of: name)?.values.last }

@@ -40,7 +40,7 @@ package struct Deckcalc: Sendable {
     var command: Command?
     do throws(CommandError) {
       if arguments.count > 1, Help.Length(arguments[1]) != nil,
-        let help = HelpCommand.family(first, in: HelpLayout(on: host), catalog)
+        let help = Help(catalog, in: HelpLayout(on: host)).family(first)
       {
         try host.print(help)
         return Completion(.done)
@@ -56,8 +56,7 @@ package struct Deckcalc: Sendable {
       if let length = Help.Length(first) {
         // The command may follow, with options that do not matter.
         let names = arguments.dropFirst().prefix { $0.first != UInt8(ascii: "-") }
-        let layout = HelpLayout(on: host)
-        try host.print(HelpCommand.page(of: Array(names), length, in: layout, catalog))
+        try host.print(Help(catalog, in: HelpLayout(on: host)).page(of: Array(names), length))
         return Completion(.done)
       }
       switch String(decoding: first, as: UTF8.self) {
@@ -156,7 +155,7 @@ package struct Deckcalc: Sendable {
   ) throws(CommandError) {
     var names = command.name.split(separator: " ").map { Array($0.utf8) }
     if case .help = command.action, !arguments.positionals.isEmpty { names = arguments.positionals }
-    try host.print(HelpCommand.page(of: names, length, in: HelpLayout(on: host), catalog))
+    try host.print(Help(catalog, in: HelpLayout(on: host)).page(of: names, length))
   }
 
   /// An error of a command line, with a hint at the help.

@@ -11,9 +11,7 @@ import Testing
   static let options = [size, shadow, across, rules]
 
   static func parse(_ arguments: String...) throws(UsageError) -> ParsedArguments {
-    try ParsedArguments(arguments.map { Array($0.utf8) }[...]) { name in
-      options.first { name.matches($0) }
-    }
+    try ParsedArguments(arguments.map { Array($0.utf8) }[...], options: options)
   }
 
   // MARK: Values
@@ -180,5 +178,13 @@ import Testing
     let arguments = (0..<50_000).flatMap { _ in pair }
     let parsed = try ParsedArguments(ArraySlice(arguments), options: Self.options)
     #expect(parsed.texts(of: "left-size").count == 50_000)
+  }
+}
+
+extension ParsedArguments {
+  fileprivate init(
+    _ arguments: ArraySlice<[UInt8]>, options: [OptionDeclaration]
+  ) throws(UsageError) {
+    try self.init(arguments) { name in options.first { name.matches($0) } }
   }
 }

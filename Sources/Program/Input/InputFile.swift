@@ -35,9 +35,7 @@ enum InputFile {
   }
 
   /// Returns a closure that opens a file again; nil unless the file is a regular one.
-  static func reopening(
-    _ name: [UInt8], in files: Host
-  ) -> (() throws(ReadError) -> ByteSource)? {
+  static func reopening(_ name: [UInt8], in files: Host) -> (() throws(ReadError) -> ByteSource)? {
     guard name != Array("-".utf8), files.isRegularFile(at: name) else { return nil }
     return { () throws(ReadError) in
       do throws(HostError) { return try source(at: name, in: files) } catch {

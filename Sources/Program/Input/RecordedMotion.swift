@@ -69,9 +69,7 @@ enum RecordedMotion {
   ) throws(CommandError) -> Int {
     let wanted = name ?? usual
     if let index = table.columns.firstIndex(of: wanted) { return index }
-    if name != nil {
-      throw .noColumn(option: option, wanted, known: table.columns)
-    }
+    if name != nil { throw .noColumn(option: option, wanted, known: table.columns) }
     throw .malformed(
       Messages.sentence(TableError.missingColumn(wanted, known: table.columns)), in: table.path)
   }
@@ -88,8 +86,7 @@ enum RecordedMotion {
       if let index = columns.firstIndex(of: Array(name.utf8)), index != time { return index }
     }
     let numeric = columns.indices.filter { index in
-      index != time && columns[index] != Array("frame".utf8)
-        && isNumber(index, of: table)
+      index != time && columns[index] != Array("frame".utf8) && isNumber(index, of: table)
     }
     guard numeric.count <= 1 else {
       let names = numeric.prefix(8).map { Messages.quoted(columns[$0]) }.joined(separator: ", ")
@@ -97,9 +94,7 @@ enum RecordedMotion {
         option: "column",
         "is required: the table has several columns of numbers (\(names))")
     }
-    guard let index = numeric.first else {
-      throw noValues(besides: time, in: table)
-    }
+    guard let index = numeric.first else { throw noValues(besides: time, in: table) }
     return index
   }
 

@@ -54,7 +54,8 @@ struct LibraryEntry: Sendable {
     /// An option of the library's commands, and its value if the name is that of a value.
     case option(String, value: String?)
     /// An event or a column of the library's tables.
-    case event(String), column(String)
+    case event(String)
+    case column(String)
     /// An action that only scenarios have.
     case action(String)
     /// None: the program does not model it.

@@ -40,8 +40,7 @@ enum LibraryIndex {
   static func value(_ text: [UInt8], of option: String) -> [UInt8]? {
     // A side is the same for every option, and a curve for both options and the argument.
     let options =
-      [option, SideArgument.option]
-      + (option.hasSuffix(CurveOption.name) ? [CurveOption.name] : [])
+      [option, SideArgument.option] + (option.hasSuffix(CurveOption.name) ? [CurveOption.name] : [])
     var isFound = false
     let parts = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
       let name = String(decoding: $0.drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)

@@ -8,9 +8,7 @@ enum LibraryPage {
   /// Returns help about a library or a name of one, or nil if there is no such name.
   ///
   /// If the name is similar to one of the others that help knows, parts of names are not searched.
-  static func text(
-    of name: [UInt8], besides others: [String], in layout: HelpLayout
-  ) -> String? {
+  static func text(of name: [UInt8], besides others: [String], in layout: HelpLayout) -> String? {
     let name = String(decoding: name, as: UTF8.self)
     let search = LibrarySearch(name)
     if let library = search.library { return text(of: library, in: layout) }
@@ -75,18 +73,14 @@ enum LibraryPage {
     return nil
   }
 
-  private static func answer(
-    _ entry: LibraryEntry, indent: Int, in layout: HelpLayout
-  ) -> String {
+  private static func answer(_ entry: LibraryEntry, indent: Int, in layout: HelpLayout) -> String {
     let note = entry.note.filter { $0 != "`" }
     return String(repeating: " ", count: indent) + entry.equivalent.text + "\n"
       + (note.isEmpty ? "" : lines(note, indent: indent, in: layout))
   }
 
   /// Returns words in lines with an indentation, of which later ones have more.
-  private static func lines(
-    _ words: String, indent: Int = 0, in layout: HelpLayout
-  ) -> String {
+  private static func lines(_ words: String, indent: Int = 0, in layout: HelpLayout) -> String {
     layout.paragraph(
       words, after: String(repeating: " ", count: indent),
       hanging: indent + HelpLayout.indent.count)

@@ -44,8 +44,8 @@ struct Help {
   /// The hint for those who port an app.
   static let portingHint = "Porting an app that shipped with ViewDeck? Add --model shipped."
 
-  private let catalog: Catalog
-  private let layout: HelpLayout
+  let catalog: Catalog
+  let layout: HelpLayout
 
   init(_ catalog: Catalog, in layout: HelpLayout) {
     (self.catalog, self.layout) = (catalog, layout)
@@ -134,7 +134,7 @@ struct Help {
   }
 
   /// Returns the page of the commands of a system.
-  func family(_ system: any SystemDescriptor.Type) -> String {
+  func family(of system: any SystemDescriptor.Type) -> String {
     let word = system.prefix.map { $0 + " " } ?? ""
     let commands = system.commands
     return layout.limited.text([

@@ -3,9 +3,7 @@ import MotionEngine
 
 /// The command that lists devices, curves, columns and commands.
 enum ListCommand {
-  enum Kind: String, CaseIterable, Sendable {
-    case devices, curves, columns, commands
-  }
+  enum Kind: String, CaseIterable, Sendable { case devices, curves, columns, commands }
 
   static let declaration = Command(
     name: "list", group: Catalog.helpHeading, summary: "List names and their meanings",

@@ -95,9 +95,7 @@ struct ReferencePage {
       (TableOptions.Table.phases, PhaseTable.headings), (.events, EventTable.headings(.side)),
       (.summary, SummaryTable.headings),
     ].map { ("`--table \($0.rawValue)`", $1.map(Listings.Entry.init)) }
-    let motions = try catalog.columns.map {
-      ("Keyframes: \($0)", $1.map { Listings.Entry($0) })
-    }
+    let motions = try catalog.columns.map { ("Keyframes: \($0)", $1.map { Listings.Entry($0) }) }
     return "\n## Columns\n"
       + (motions + curves + others).map { title, entries in
         "\n### \(title)\n\n"

@@ -7,9 +7,7 @@ enum ManCommand {
     summary: "Print a manual page in the format of man(7)",
     arguments: ["[COMMAND]"],
     options: [OptionGroup("Options", Parameters().source())],
-    examples: [
-      "deckcalc man open -o deckcalc-open.1", "deckcalc man --directory man1",
-    ],
+    examples: ["deckcalc man open -o deckcalc-open.1", "deckcalc man --directory man1"],
     action: .man)
 
   private struct Parameters: Options {
@@ -34,9 +32,7 @@ enum ManCommand {
       let page = try page(for: arguments.positionals, catalog)
       return try host.write(Array(page.source.utf8), to: parameters.output)
     }
-    if parameters.output != nil {
-      throw .contradiction(option: "directory", other: "output")
-    }
+    if parameters.output != nil { throw .contradiction(option: "directory", other: "output") }
     if let command = arguments.positionals.first { throw .usage(.unexpectedArgument(command)) }
     do throws(HostError) {
       for folder in FilePath.folders(of: folder) + [folder] where !folder.isEmpty {

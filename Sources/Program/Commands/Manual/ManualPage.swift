@@ -19,10 +19,11 @@ struct ManualPage {
     name = Self.name(of: command)
     let related = related.map(Self.name).map { ".BR \(Roff.escaped($0)) (1)" }
     let description = summary.prefix(1).lowercased() + summary.dropFirst()
-    let body = (sections + [
-      // Names of pages are not hyphenated.
-      ("SEE ALSO", ".nh\n.ad l\n" + related.joined(separator: ",\n") + "\n")
-    ]).map { Roff.section($0) + $1 }.joined()
+    let body =
+      (sections + [
+        // Names of pages are not hyphenated.
+        ("SEE ALSO", ".nh\n.ad l\n" + related.joined(separator: ",\n") + "\n")
+      ]).map { Roff.section($0) + $1 }.joined()
     source =
       """
       .\\" Output of 'deckcalc man'.

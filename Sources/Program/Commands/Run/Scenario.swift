@@ -94,7 +94,7 @@ struct Scenario {
       entries.append(entry)
     }
     self.entries = entries
-    // One time stands for all.
+    // One warning is enough for all times.
     let time = OptionDeclaration(Key.time)
     warnings += entries.lazy.compactMap { entry in
       Self.warning(about: entry.node.member(named: Key.time) ?? entry.node, time, at: entry.pointer)

@@ -24,19 +24,10 @@ package struct ParsedArguments: Hashable, Sendable {
   /// The names of the options that are given.
   package var givenNames: [String] { options.map { $0.name }.filter(contains) }
 
-  /// Matches arguments against options.
-  ///
-  /// - Throws: An unknown option, a missing value, or a value for an option without one.
-  /// - Complexity: O(*n*) for *n* bytes of arguments.
-  package init(
-    _ arguments: ArraySlice<[UInt8]>, options: [OptionDeclaration]
-  ) throws(UsageError) {
-    try self.init(arguments) { name in options.first { name.matches($0) } }
-  }
-
   /// Matches arguments against the options that a closure finds by their names.
   ///
   /// - Throws: An unknown option, a missing value, or a value for an option without one.
+  /// - Complexity: O(*n*) for *n* bytes of arguments.
   package init(
     _ arguments: ArraySlice<[UInt8]>, find: (OptionName) -> OptionDeclaration?
   ) throws(UsageError) {
@@ -118,17 +109,10 @@ package struct ParsedArguments: Hashable, Sendable {
       state = given
       next.removeFirst()
     }
-    if state || option.isNegatable {
-      turn(option.name, on: state)
-    } else {
-      withdraw(option.name)
-    }
-  }
-
-  /// Makes the option named `name` as if it had not been given, here and where these arguments are
-  /// added to others.
-  private mutating func withdraw(_ name: String) {
-    let index = index(of: name)
+    turn(option.name, on: state)
+    guard !state, !option.isNegatable else { return }
+    // As if it had not been given, here and where these arguments are added to others.
+    let index = index(of: option.name)
     options[index].isOn = nil
     options[index].isWithdrawn = true
   }
@@ -136,9 +120,7 @@ package struct ParsedArguments: Hashable, Sendable {
   /// Returns the arguments with those of `others` added, including options that these lack.
   ///
   /// An option named in `own` keeps only the values from `others`.
-  package func overlaid(
-    by others: ParsedArguments, own: [String] = []
-  ) -> ParsedArguments {
+  package func overlaid(by others: ParsedArguments, own: [String] = []) -> ParsedArguments {
     var result = self
     result.options.removeAll { own.contains($0.name) }
     for option in others.options {
@@ -223,13 +205,29 @@ package struct ParsedArguments: Hashable, Sendable {
   /// Returns whether the option named `name` was turned on or off, or nil if it was not given.
   package func isOn(_ name: String) -> Bool? { occurrences(of: name)?.isOn }
 
-  private func occurrences(of name: String) -> Occurrences? {
-    options.first { $0.name == name }
-  }
+  private func occurrences(of name: String) -> Occurrences? { options.first { $0.name == name } }
 
   /// Returns the bytes of the last value given for the option named `name`.
   package func text(of name: String) -> [UInt8]? { occurrences(of: name)?.values.last }
 
   /// Returns the bytes of every value given for the option named `name`, in order.
   package func texts(of name: String) -> [[UInt8]] { occurrences(of: name)?.values ?? [] }
+}
+
+/// The words that turn an option without a value on or off: `--shadow=off`, `--shadow no`.
+///
+/// Only these words are taken from the argument after an option, in any case (`YES` and `NO` of
+/// Objective-C), so that other arguments keep their meaning.
+package enum SwitchWord {
+  /// The words that messages name.
+  package static let usual = ["on", "off"]
+
+  /// Returns whether a word means on or off, or nil if it is another word.
+  package static func isOn(_ word: [UInt8]) -> Bool? {
+    switch String(decoding: word, as: UTF8.self).lowercased() {
+    case "on", "yes", "true": true
+    case "off", "no", "false": false
+    default: nil
+    }
+  }
 }

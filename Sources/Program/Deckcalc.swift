@@ -40,7 +40,7 @@ package struct Deckcalc: Sendable {
     var command: Command?
     do throws(Problem) {
       if arguments.count > 1, Help.Length(arguments[1]) != nil,
-        let help = HelpCommand.family(first, in: HelpLayout(on: host), catalog)
+        let help = Help(catalog, in: HelpLayout(on: host)).family(first)
       {
         try host.print(help)
       } else if let (found, count) = try catalog.leading(arguments) {
@@ -51,8 +51,7 @@ package struct Deckcalc: Sendable {
       } else if let length = Help.Length(first) {
         // The command may follow, with options that do not matter.
         let names = arguments.dropFirst().prefix { $0.first != UInt8(ascii: "-") }
-        let layout = HelpLayout(on: host)
-        try host.print(HelpCommand.page(of: Array(names), length, in: layout, catalog))
+        try host.print(Help(catalog, in: HelpLayout(on: host)).page(of: Array(names), length))
       } else if ["--version", "-V"].contains(String(decoding: first, as: UTF8.self)) {
         try host.print(Version.line)
       } else if first.first == UInt8(ascii: "-") {
@@ -90,8 +89,8 @@ package struct Deckcalc: Sendable {
       if command.name == HelpCommand.declaration.name, !given.positionals.isEmpty {
         names = given.positionals
       }
-      let (length, layout) = (Help.Length(of: commandLine), HelpLayout(on: host))
-      try host.print(HelpCommand.page(of: names, length, in: layout, catalog))
+      let help = Help(catalog, in: HelpLayout(on: host))
+      try host.print(help.page(of: names, Help.Length(of: commandLine)))
       return Completion(.done)
     }
     guard !general.version else {
@@ -137,8 +136,7 @@ struct Run {
     if let other = try OtherModel(arguments) {
       job = try other.job(arguments, command, motion, on: host)
     } else {
-      let motion = try motion(arguments) { file throws(Problem) in try host.read(file) }
-      job = try MotionJob(motion, arguments)
+      job = try MotionJob(try motion(arguments, FileReader(on: host)), arguments)
       job.rowPlaces = run.rowPlaces
     }
     job.warnings = run.warnings + job.warnings

@@ -180,3 +180,11 @@ import Testing
     #expect(parsed.texts(of: "left-size").count == 50_000)
   }
 }
+
+extension ParsedArguments {
+  fileprivate init(
+    _ arguments: ArraySlice<[UInt8]>, options: [OptionDeclaration]
+  ) throws(UsageError) {
+    try self.init(arguments) { name in options.first { name.matches($0) } }
+  }
+}

@@ -91,10 +91,7 @@ enum ExplainCommand {
         }
       return try host.write(bytes, to: output)
     }
-    var files = ReadFiles()
-    func read(_ file: FileRequest) throws(CommandError) -> FileContents {
-      try files.read(file) { file throws(CommandError) in try host.read(file) }
-    }
+    let read = FileReader(on: host)
     let motion = try request(arguments, read)
     let job = try ExplainJob(command, motion, arguments) { model throws(CommandError) in
       try request(command.inModel(arguments, model), read)
@@ -138,8 +135,8 @@ enum ExplainCommand {
   ) throws(CommandError) -> Bool {
     let general = try GeneralOptions().reading(arguments)
     if general.help {
-      let page = CommandPage(command: declaration, catalog: catalog)
-      try host.print(page.text(.init(of: commandLine), in: HelpLayout(on: host)))
+      let help = Help(catalog, in: HelpLayout(on: host))
+      try host.print(help.page(of: declaration, .init(of: commandLine)))
     } else if general.version {
       try host.print(Version.line)
     } else {

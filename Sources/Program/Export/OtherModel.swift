@@ -26,10 +26,7 @@ struct OtherModel {
     _ request: (ParsedArguments, FileReader) throws(CommandError) -> MotionRequest,
     on host: Host
   ) throws(CommandError) -> MotionJob {
-    var files = ReadFiles()
-    func read(_ file: FileRequest) throws(CommandError) -> FileContents {
-      try files.read(file) { file throws(CommandError) in try host.read(file) }
-    }
+    let read = FileReader(on: host)
     let own = try request(arguments, read)
     guard let model = own.model else {
       throw .meaningless(option: option, because: "in a \(own.system) scenario")

@@ -57,14 +57,8 @@ enum FilePath {
 
   /// Whether a name is valid in every file system and needs no quotes in a shell.
   static func isPlainName(_ name: [UInt8]) -> Bool {
-    let isPlain = name.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "-"):
-        true
-      default: false
-      }
+    let isPlain = name.map { Character(UnicodeScalar($0)) }.allSatisfy { character in
+      character.isASCII && (character.isLetter || character.isNumber) || "._-".contains(character)
     }
     return isPlain && 1...200 ~= name.count && name.first != UInt8(ascii: ".")
   }

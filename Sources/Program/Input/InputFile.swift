@@ -1,3 +1,6 @@
+import MotionEngine
+import MotionNumerics
+import TableComparison
 import TableReading
 
 /// Input files, by the names of arguments, where `-` means standard input.
@@ -6,13 +9,14 @@ enum InputFile {
   static let sizeLimit = 64 << 20
 
   /// Opens a file, with a hint on a terminal that it waits for input.
-  static func open(
-    _ name: [UInt8], on host: Host
-  ) throws(InputError) -> ByteSource {
+  static func open(_ name: [UInt8], on host: Host) throws(CommandError) -> ByteSource {
     let path = name == Array("-".utf8) ? nil : name
-    if path == nil, host.inputIsTerminal { host.writeDiagnostic(Messages.terminalHint) }
+    if path == nil, host.inputIsTerminal {
+      host.writeDiagnostic(
+        Messages.line("reading from the terminal; press Ctrl-D on an empty line to end the input"))
+    }
     do throws(HostError) { return try source(at: path, in: host) } catch {
-      throw InputError(.unreadable(error), in: path)
+      throw .input(InputError(error))
     }
   }
 
@@ -31,9 +35,7 @@ enum InputFile {
   }
 
   /// Returns a closure that opens a file again; nil unless the file is a regular one.
-  static func reopening(
-    _ name: [UInt8], in files: Host
-  ) -> (() throws(ReadError) -> ByteSource)? {
+  static func reopening(_ name: [UInt8], in files: Host) -> (() throws(ReadError) -> ByteSource)? {
     guard name != Array("-".utf8), files.isRegularFile(at: name) else { return nil }
     return { () throws(ReadError) in
       do throws(HostError) { return try source(at: name, in: files) } catch {
@@ -45,13 +47,63 @@ enum InputFile {
   /// Reads and closes a file that is at most 64 MiB long.
   static func readWhole(
     _ source: consuming ByteSource, limit: Int = sizeLimit
-  ) throws(InputError) -> [UInt8] {
+  ) throws(CommandError) -> [UInt8] {
     let path = source.path
     let bytes: [UInt8]?
     do throws(ReadError) { bytes = try source.readWhole(limit: limit) } catch {
-      throw InputError(error, in: path)
+      throw .input(InputError(error, in: path))
     }
-    guard let bytes else { throw InputError(.longerThan(limit), in: path) }
+    guard let bytes else { throw .malformed(Messages.tooLong(limit), in: path) }
     return bytes
+  }
+
+  /// Reads and closes a JSON document.
+  static func readJSON(_ source: consuming ByteSource) throws(CommandError) -> JSONTree {
+    let path = source.path
+    return try json(try readWhole(source), in: path)
+  }
+
+  /// Parses a JSON document.
+  static func json(_ bytes: [UInt8], in path: [UInt8]?) throws(CommandError) -> JSONTree {
+    do { return try JSONReader.read(bytes) } catch { throw .input(InputError(error, in: path)) }
+  }
+}
+
+/// Reads the files of a command that has no access to its host.
+///
+/// Each is read once: a pipe can be read only once, but every model reads it.
+final class FileReader {
+  private let host: Host
+  private var documents: [[UInt8]: JSONTree] = [:]
+  private var paths: [[UInt8]: [Drag.Point]] = [:]
+  /// The folder of a scenario, to which the names of recorded paths are relative.
+  var folder: [UInt8] = []
+
+  init(on host: Host) { self.host = host }
+
+  /// Returns a JSON document.
+  func json(_ name: [UInt8]) throws(CommandError) -> JSONTree {
+    if let known = documents[name] { return known }
+    let tree = try host.readJSON(at: name)
+    documents[name] = tree
+    return tree
+  }
+
+  /// Returns a recorded path, and warns if its times may not be seconds.
+  func path(_ name: [UInt8]) throws(CommandError) -> [Drag.Point] {
+    let isRelative = name.first != UInt8(ascii: "/") && name != Array("-".utf8)
+    let name = isRelative ? folder + name : name
+    if let known = paths[name] { return known }
+    let points = try RecordedDrag.read(at: name, on: host)
+    host.warn(about: RecordedTimes(points.map(\.time.high)), in: Array("time".utf8), of: name)
+    paths[name] = points
+    return points
+  }
+}
+
+extension Host {
+  /// Reads a JSON document.
+  func readJSON(at name: [UInt8]) throws(CommandError) -> JSONTree {
+    try InputFile.readJSON(try InputFile.open(name, on: self))
   }
 }

@@ -1,75 +1,139 @@
 import Arguments
-package import MotionEngine
+import MotionEngine
 import MotionNumerics
+import TableComparison
 import TableReading
 
 /// A recorded path: a table with the columns `time`, `x` and `y`, or a JSON array of points.
 ///
-/// A bracket as the first character that is not blank begins JSON. A table separates its columns,
-/// which come in any order, by commas, or by tabs if its header has only tabs; other columns and
-/// blank lines are ignored. In JSON a point is an object with `time`, `x`, `y` and possibly other
-/// members, or an array of these numbers. `y` is 0 if it is missing.
-package enum RecordedDrag {
-  /// The largest number of points, or of lines after the header, unless another limit is given.
-  package static let limit = 1_000_000
-
-  /// An error in a path other than one in the grammar of a table or of JSON.
-  enum Reason: Error, Hashable, Sendable {
-    case noPoints
-    case tooManyPoints(Int)
-    /// The time goes back.
-    case timeGoesBack(to: Double, from: Double)
-    /// There are two points at one time.
-    case twoPositions(time: Double)
-    /// A cell of this column is not a valid number.
-    case number(ValueError, column: String, text: [UInt8])
-    /// The header has no such column.
-    case noColumn(String, columns: [[UInt8]])
-    /// The header has a duplicate column.
-    case repeatedColumn(String)
-    /// A row does not have the number of fields of the header.
-    case fieldCount(Int, header: Int)
-    /// The document is not an array.
-    case noList
-    /// An element is neither an object nor an array.
-    case noPoint
-    /// A point that is an array has this number of values.
-    case valueCount(Int)
-    /// A point has no such member.
-    case noMember(String)
-    /// The member of this name is not a number.
-    case noNumber(String)
-  }
+/// A bracket as the first character that is not blank begins JSON. A table is CSV or TSV with these
+/// columns in any order, and others, which are ignored. In JSON a point is an object with `time`, `x`,
+/// `y` and possibly other members, or an array of these numbers. `y` is 0 if it is missing.
+enum RecordedDrag {
+  /// The largest number of points, unless another limit is given.
+  static let limit = 1_000_000
 
   /// Reads a path whose times ascend, without points that repeat the previous one.
   ///
   /// - Throws: The first error, with its position.
-  package static func read(
+  static func read(
     at name: [UInt8], on host: Host, limit: Int = limit
-  ) throws(InputError) -> [Drag.Point] {
+  ) throws(CommandError) -> [Drag.Point] {
     var file = try InputFile.open(name, on: host)
-    let path = file.path
-    let line: ArraySlice<UInt8>
-    do throws(ReadError) { line = try file.firstLine() } catch { throw InputError(error, in: path) }
-    if line.first == UInt8(ascii: "[") || line.first == UInt8(ascii: "{") {
-      return try points(ofJSON: try InputFile.readWhole(file), path: path, limit: limit)
+    var path = Path(name: file.path, limit: limit)
+    let first: UInt8?
+    do throws(ReadError) { first = try file.firstLine().first } catch {
+      throw .input(InputError(error, in: path.name))
     }
-    let hasOnlyTabs = line.contains(UInt8(ascii: "\t")) && !line.contains(UInt8(ascii: ","))
-    var table = DelimitedInput(file, hasOnlyTabs ? .tsv : .csv)
-    return try points(of: &table, limit: limit)
+    let end: TextPosition
+    if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
+      let root = try InputFile.readJSON(file).root
+      try path.read(root)
+      end = root.position
+    } else {
+      var table = try TableInput.opening(file)
+      try path.read(&table)
+      end = table.position
+    }
+    guard !path.points.isEmpty else {
+      throw path.error("the path needs at least one point", at: end)
+    }
+    return path.points
+  }
+}
+
+/// The points of a path while they are read, and their rules.
+private struct Path {
+  let name: [UInt8]?
+  let limit: Int
+  private(set) var points: [Drag.Point] = []
+
+  func error(_ sentence: String, at position: TextPosition) -> CommandError {
+    .malformed(sentence, in: name, at: position)
   }
 
-  /// Appends a point.
-  static func append(
-    _ point: Drag.Point, to points: inout [Drag.Point], limit: Int
-  ) throws(Reason) {
-    guard let last = points.last, point.time <= last.time else {
-      guard points.count < limit else { throw .tooManyPoints(limit) }
+  /// Reads the rows of a table.
+  mutating func read(_ table: inout TableInput) throws(CommandError) {
+    // A file without a header has no points.
+    guard !table.columns.isEmpty else { return }
+    let names = ["time", "x", "y"].map { Array($0.utf8) }
+    do throws(TableFailure) { try table.require(Array(names.prefix(2))) } catch {
+      throw .input(InputError(error))
+    }
+    let columns = names.map { table.columns.firstIndex(of: $0) }
+    func number(_ index: Int, _ name: String) throws(CommandError) -> DoubleDouble? {
+      guard let column = columns[index] else { return nil }
+      let text = RecordedMotion.text(column, of: table)
+      return try coordinate(name, text, at: table.position(ofCell: column)) {
+        () throws(ValueError) in try Readers.exactDecimal(text[...])
+      }
+    }
+    while try RecordedMotion.next(&table) {
+      try append(
+        time: number(0, "time"), x: number(1, "x"), y: number(2, "y"),
+        at: table.position(ofCell: columns[0] ?? 0))
+    }
+  }
+
+  /// Reads the elements of an array.
+  mutating func read(_ root: JSONTree.Node) throws(CommandError) {
+    guard let elements = root.elements else {
+      throw error("the document must be an array of points", at: root.position)
+    }
+    for node in elements {
+      let list = node.elements.map(Array.init)
+      guard list != nil || node.members != nil else {
+        throw error(
+          "a point must be an object such as {\"time\": 0, \"x\": 0} or an array such as [0, 0]",
+          at: node.position)
+      }
+      if let list, !(2...3 ~= list.count) {
+        throw error(
+          "a point must be an array of 2 or 3 numbers: time, x and y (got \(list.count))",
+          at: node.position)
+      }
+      func number(_ index: Int, _ name: String) throws(CommandError) -> DoubleDouble? {
+        let item = list.flatMap { index < $0.count ? $0[index] : nil }
+        guard let value = item ?? node.member(named: name) else { return nil }
+        guard let number = value.number else {
+          throw error("'\(name)' must be a number", at: value.position)
+        }
+        return try coordinate(name, Array(value.source), at: value.position) { number }
+      }
+      try append(
+        time: number(0, "time"), x: number(1, "x"), y: number(2, "y"), at: node.position)
+    }
+  }
+
+  private func coordinate(
+    _ name: String, _ text: [UInt8], at position: TextPosition,
+    _ number: () throws(ValueError) -> DoubleDouble
+  ) throws(CommandError) -> DoubleDouble {
+    do throws(ValueError) { return try Readers.coordinate(try number()) } catch {
+      throw self.error("\(name) \(Messages.requirement(error, text))", at: position)
+    }
+  }
+
+  /// Appends a point, unless it repeats the last one.
+  private mutating func append(
+    time: DoubleDouble?, x: DoubleDouble?, y: DoubleDouble?, at position: TextPosition
+  ) throws(CommandError) {
+    guard let time else { throw error("the point needs 'time'", at: position) }
+    guard let x else { throw error("the point needs 'x'", at: position) }
+    let point = Drag.Point(time: time, x: x, y: y ?? DoubleDouble(0))
+    guard let last = points.last, time <= last.time else {
+      guard points.count < limit else {
+        throw error("the path must have at most \(limit) points", at: position)
+      }
       return points.append(point)
     }
-    guard point.time == last.time else {
-      throw .timeGoesBack(to: point.time.high, from: last.time.high)
+    let instant = Messages.number(time.high)
+    guard time == last.time else {
+      let least = "\(Messages.number(last.time.high)), the time of the previous point"
+      throw error("time must be at least \(least) (got '\(instant)')", at: position)
     }
-    guard point == last else { throw .twoPositions(time: point.time.high) }
+    guard point == last else {
+      throw error("the path has two positions at time \(instant)", at: position)
+    }
   }
 }

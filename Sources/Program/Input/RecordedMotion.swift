@@ -8,22 +8,6 @@ import TableReading
 /// The values are in the column `value`, or in `offset`, or in the only other one whose first cell is a
 /// number; `frame` counts rows. Rows without a value are ignored.
 enum RecordedMotion {
-  /// An error in a recording other than one in the grammar of a table.
-  enum Reason: Error, Hashable, Sendable {
-    /// A cell of this column is not a valid number.
-    case number(ValueError, column: [UInt8], text: [UInt8])
-    /// A time is not after the previous one.
-    case timeDoesNotAscend(to: Double, from: Double)
-    /// A position on the horizontal axis is before the previous one.
-    case goesBack(column: [UInt8], to: Double, from: Double)
-    /// The table has no rows.
-    case noRows
-    /// No column other than that of the times has numbers.
-    case noValues(time: [UInt8])
-    /// No curve can be fitted to the samples.
-    case samples(RecordingError)
-  }
-
   /// The greatest magnitude of a time in seconds: more, and frames would round to one time.
   static let greatestTime = 1e9
 
@@ -34,23 +18,14 @@ enum RecordedMotion {
   static func read(
     at name: [UInt8], _ parameters: FitCommandOptions, on host: Host
   ) throws(CommandError) -> Recording {
-    let source = try opened(name, on: host)
-    var table = try TableInput.opening(source)
+    var table = try TableInput.opening(try InputFile.open(name, on: host))
     let path = table.path
     let samples = try samples(of: &table, parameters)
     do throws(RecordingError) {
       return try Recording(
         times: samples.times, values: samples.values, sampleCount: samples.count)
     } catch {
-      throw .input(InputError(.recording(.samples(error)), in: path))
-    }
-  }
-
-  private static func opened(
-    _ name: [UInt8], on host: Host
-  ) throws(CommandError) -> ByteSource {
-    do throws(InputError) { return try InputFile.open(name, on: host) } catch {
-      throw .input(error)
+      throw .malformed(Messages.sentence(error), in: path)
     }
   }
 
@@ -67,10 +42,12 @@ enum RecordedMotion {
       value = column
       guard let number = try number(column, of: table, within: Readers.farthest) else { continue }
       guard let seconds = try Self.number(time, of: table, within: greatestTime) else {
-        throw error(.number(.notANumber, column: table.columns[time], text: []), time, table)
+        throw error(ofNumber: .notANumber, time, table)
       }
       guard seconds > last else {
-        throw error(.timeDoesNotAscend(to: seconds, from: last), time, table)
+        throw error(
+          "time must be greater than \(Messages.number(last)), the time of the previous sample "
+            + "(got '\(Messages.number(seconds))')", time, table)
       }
       last = seconds
       samples.append(time: seconds, value: number)
@@ -92,12 +69,9 @@ enum RecordedMotion {
   ) throws(CommandError) -> Int {
     let wanted = name ?? usual
     if let index = table.columns.firstIndex(of: wanted) { return index }
-    if name != nil {
-      throw .noColumn(
-        option: option, wanted, known: table.columns)
-    }
-    throw .input(
-      InputError(.table(.missingColumn(wanted, known: table.columns)), in: table.path))
+    if name != nil { throw .noColumn(option: option, wanted, known: table.columns) }
+    throw .malformed(
+      Messages.sentence(TableError.missingColumn(wanted, known: table.columns)), in: table.path)
   }
 
   /// Returns the index of the column of values, which the first row may decide.
@@ -112,8 +86,7 @@ enum RecordedMotion {
       if let index = columns.firstIndex(of: Array(name.utf8)), index != time { return index }
     }
     let numeric = columns.indices.filter { index in
-      index != time && columns[index] != Array("frame".utf8)
-        && isNumber(index, of: table)
+      index != time && columns[index] != Array("frame".utf8) && isNumber(index, of: table)
     }
     guard numeric.count <= 1 else {
       let names = numeric.prefix(8).map { Messages.quoted(columns[$0]) }.joined(separator: ", ")
@@ -121,11 +94,7 @@ enum RecordedMotion {
         option: "column",
         "is required: the table has several columns of numbers (\(names))")
     }
-    guard let index = numeric.first else {
-      throw .input(
-        InputError(
-          .recording(.noValues(time: columns[time])), in: table.path, at: table.position))
-    }
+    guard let index = numeric.first else { throw noValues(besides: time, in: table) }
     return index
   }
 
@@ -160,15 +129,33 @@ enum RecordedMotion {
       let number = try Readers.decimal(text[...])
       throw number < 0 ? ValueError.lessThan(-greatest) : .moreThan(greatest)
     } catch {
-      throw Self.error(
-        .number(error, column: table.columns[column], text: text), column, table)
+      throw Self.error(ofNumber: error, column, table)
     }
   }
 
-  /// Returns the error of a cell.
+  // MARK: Errors
+
+  /// Returns the error of a cell, which is a sentence.
   static func error(
-    _ reason: Reason, _ column: Int, _ table: borrowing TableInput
+    _ sentence: String, _ column: Int, _ table: borrowing TableInput
   ) -> CommandError {
-    .input(InputError(.recording(reason), in: table.path, at: table.position(ofCell: column)))
+    .malformed(sentence, in: table.path, at: table.position(ofCell: column))
+  }
+
+  /// Returns the error of a cell that is not a valid number.
+  static func error(
+    ofNumber error: ValueError, _ column: Int, _ table: borrowing TableInput
+  ) -> CommandError {
+    let name = Messages.shortened(table.columns[column])
+    return self.error(
+      "\(name) \(Messages.requirement(error, text(column, of: table)))", column, table)
+  }
+
+  /// Returns the error of a table without a column of numbers other than that of its times.
+  static func noValues(besides time: Int, in table: borrowing TableInput) -> CommandError {
+    let name = Messages.quoted(table.columns[time])
+    return .malformed(
+      "the table needs a column of numbers other than \(name)", in: table.path,
+      at: table.position)
   }
 }

@@ -7,15 +7,12 @@ extension Library {
     families: ["card"],
     table: """
       # Methods
-      stack(viewController:withSize:withRoundedTopCorners:draggable:bottomBackgroundColor:completion:) \
-        = card stack | Its size is `--card-size`; the completion is an event, `completion`.
+      stack(viewController:withSize:withRoundedTopCorners:draggable:bottomBackgroundColor:completion:) = card stack | Its size is `--card-size`; the completion is an event, `completion`.
       unstackLastViewController(completion:) = card unstack --last
       unstack(last:completion:) = card unstack --cards 3 --count 2
       unstackAllViewControllers(completion:) = card unstack --cards 3 --all
-      unstack(to:completion:) = card unstack --cards 4 --to 1 | \
-        The library removes two cards more: `--model shipped`.
-      init(rootViewController:) rootViewController = - | \
-        Card 0 is the root; `card unstack --to-root` unstacks the others.
+      unstack(to:completion:) = card unstack --cards 4 --to 1 | The library removes two cards more: `--model shipped`.
+      init(rootViewController:) rootViewController = - | Card 0 is the root; `card unstack --to-root` unstacks the others.
       unstackToRootViewController(completion:) = card unstack --cards 3 --to-root
       panGestureRecognizer = card drag --to 120
 

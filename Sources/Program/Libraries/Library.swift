@@ -5,14 +5,35 @@ struct Library: Sendable {
   /// The names of its classes and protocols, by which help finds the whole library.
   let classes: [String]
   /// The first words of the commands that model it: empty for those of the deck, of one word.
-  var families: [String] = []
-  /// The names of its interface, in the order of its headers.
+  let families: [String]
+  /// The names of its interface under headings, in the order of its headers.
+  let sections: [(title: String, entries: [LibraryEntry])]
+
+  /// Creates a library from the table of its names.
   ///
   /// A line is `# HEADING` or an entry, `NAMES = EQUIVALENT | NOTE`, of which the note may be
   /// missing. The equivalent is `-` if there is none, an option with or without a value, `event`,
   /// `column` or `action` and a name, or a command without `deckcalc`. In a line that is only names,
   /// each is the property of an option: `leftSize` of `--left-size`.
-  let table: String
+  init(title: String, classes: [String], families: [String] = [], table: String) {
+    (self.title, self.classes, self.families) = (title, classes, families)
+    var sections: [(title: String, entries: [LibraryEntry])] = []
+    for line in table.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      if words[0] == "#" {
+        sections.append((words.dropFirst().joined(separator: " "), []))
+        continue
+      }
+      let sign = words.firstIndex(of: "=") ?? words.endIndex
+      let names = words[..<sign].map(String.init)
+      sections[sections.count - 1].entries +=
+        sign == words.endIndex
+        ? names.map {
+          LibraryEntry(library: title, names: [$0], .option(kebabCase($0), value: nil))
+        } : [LibraryEntry(library: title, names: names, words[(sign + 1)...])]
+    }
+    self.sections = sections
+  }
 
   /// Returns whether a command models the library.
   func isModeled(by command: String) -> Bool {
@@ -20,37 +41,8 @@ struct Library: Sendable {
     return words.count > 1 ? families.contains(String(words[0])) : families.isEmpty
   }
 
-  /// The headings, each with its entries.
-  var sections: [(title: String, entries: [LibraryEntry])] {
-    var sections: [(title: String, entries: [LibraryEntry])] = []
-    for line in table.split(separator: "\n") {
-      let words = line.split(separator: " ")
-      if words[0] == "#" {
-        sections.append((words.dropFirst().joined(separator: " "), []))
-      } else {
-        sections[sections.count - 1].entries += entries(words)
-      }
-    }
-    return sections
-  }
-
   /// The names of the interface with their equivalents.
   var entries: [LibraryEntry] { sections.flatMap(\.entries) }
-
-  private func entries(_ words: [Substring]) -> [LibraryEntry] {
-    guard let sign = words.firstIndex(of: "=") else {
-      return words.map(String.init).map { name in
-        LibraryEntry(library: self, names: [name], equivalent: .option(kebabCase(name), value: nil))
-      }
-    }
-    let bar = words.firstIndex(of: "|") ?? words.endIndex
-    return [
-      LibraryEntry(
-        library: self, names: words[..<sign].map(String.init),
-        equivalent: LibraryEntry.Equivalent(words[(sign + 1)..<bar]),
-        note: words[bar...].dropFirst().joined(separator: " "))
-    ]
-  }
 }
 
 /// Names of a library that have the same equivalent in the program.
@@ -61,37 +53,45 @@ struct LibraryEntry: Sendable {
     case command(String)
     /// An option of the library's commands, and its value if the name is that of a value.
     case option(String, value: String?)
-    /// An event of the library's tables.
+    /// An event or a column of the library's tables.
     case event(String)
-    /// A column of the library's tables.
     case column(String)
     /// An action that only scenarios have.
     case action(String)
     /// None: the program does not model it.
     case none
-
-    /// Reads an equivalent as tables write it.
-    init(_ words: ArraySlice<Substring>) {
-      let first = words.first ?? "-"
-      let rest = words.dropFirst().joined(separator: " ")
-      switch first {
-      case "-": self = .none
-      case "event": self = .event(rest)
-      case "column": self = .column(rest)
-      case "action": self = .action(rest)
-      case _ where first.hasPrefix("--"):
-        self = .option(String(first.dropFirst(2)), value: rest.isEmpty ? nil : rest)
-      default: self = .command("deckcalc " + words.joined(separator: " "))
-      }
-    }
   }
 
-  let library: Library
+  /// The title of the library.
+  let library: String
   /// The names, as the library's headers spell them.
   let names: [String]
   let equivalent: Equivalent
   /// A remark, in which code is between grave accents; empty if there is none.
-  var note = ""
+  let note: String
+
+  fileprivate init(library: String, names: [String], _ equivalent: Equivalent) {
+    (self.library, self.names, self.equivalent, note) = (library, names, equivalent, "")
+  }
+
+  /// Creates an entry from the words of its equivalent and its note.
+  fileprivate init(library: String, names: [String], _ words: ArraySlice<Substring>) {
+    let equivalent = words.prefix { $0 != "|" }
+    let first = equivalent.first ?? "-"
+    let rest = equivalent.dropFirst().joined(separator: " ")
+    self.equivalent =
+      switch first {
+      case "-": .none
+      case "event": .event(rest)
+      case "column": .column(rest)
+      case "action": .action(rest)
+      case _ where first.hasPrefix("--"):
+        .option(String(first.dropFirst(2)), value: rest.isEmpty ? nil : rest)
+      default: .command("deckcalc " + equivalent.joined(separator: " "))
+      }
+    (self.library, self.names) = (library, names)
+    note = words.dropFirst(equivalent.count + 1).joined(separator: " ")
+  }
 
   /// The option that a property sets, if the names are those of properties.
   var optionOfProperty: String? {

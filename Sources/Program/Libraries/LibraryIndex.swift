@@ -6,10 +6,10 @@ import Arguments
 /// values by the names of constants, because they are here; help and the guides print it.
 enum LibraryIndex {
   /// The libraries, in the order of help.
-  static var libraries: [Library] { [.viewDeck, .cardStack, .panels, .reveal, .drawer, .uikit] }
+  static let libraries: [Library] = [.viewDeck, .cardStack, .panels, .reveal, .drawer, .uikit]
 
   /// Every entry of every library.
-  static var entries: [LibraryEntry] { libraries.flatMap(\.entries) }
+  static let entries = libraries.flatMap(\.entries)
 
   /// Returns the entries of the libraries that a command models.
   private static func entries(ofCommand name: String) -> [LibraryEntry] {
@@ -17,8 +17,8 @@ enum LibraryIndex {
   }
 
   /// Returns the option that a property of a library sets, for a command that models the library.
-  static func option(ofProperty name: String, inCommand command: String) -> String? {
-    entries(ofCommand: command).filter { $0.names.contains(name) }
+  fileprivate static func option(ofProperty name: String, inCommand command: String) -> String? {
+    entries(ofCommand: command).lazy.filter { $0.names.contains(name) }
       .compactMap(\.optionOfProperty).first
   }
 
@@ -39,21 +39,29 @@ enum LibraryIndex {
   /// libraries in it replaced, or nil if there are none.
   static func value(_ text: [UInt8], of option: String) -> [UInt8]? {
     // A side is the same for every option, and a curve for both options and the argument.
-    let options = [option, SideArgument.option] + (isCurve(option) ? [CurveOption.name] : [])
-    let constants = entries.filter { $0.constant.map { options.contains($0.option) } ?? false }
-    func value(_ part: ArraySlice<UInt8>) -> [UInt8]? {
-      let name = String(decoding: part.drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)
-      return constants.first { $0.names.contains(name) }?.constant.map { Array($0.value.utf8) }
+    let options =
+      [option, SideArgument.option] + (option.hasSuffix(CurveOption.name) ? [CurveOption.name] : [])
+    var isFound = false
+    let parts = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
+      let name = String(decoding: $0.drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)
+      let entry = entries.first { entry in
+        entry.names.contains(name) && entry.constant.map { options.contains($0.option) } ?? false
+      }
+      guard let constant = entry?.constant else { return Array($0) }
+      isFound = true
+      return Array(constant.value.utf8)
     }
-    let parts = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    guard parts.contains(where: { value($0) != nil }) else { return nil }
-    return Array(parts.map { value($0) ?? Array($0) }.joined(separator: [UInt8(ascii: ",")]))
+    return isFound ? Array(parts.joined(separator: [UInt8(ascii: ",")])) : nil
   }
-
-  private static func isCurve(_ option: String) -> Bool { option.hasSuffix(CurveOption.name) }
 
   /// Whether a library has a name, such as that of an argument without its dashes.
   static func contains(_ name: String) -> Bool { entries.contains { $0.names.contains(name) } }
+
+  /// Returns the hint at the help about a name of a library, which is an option after dashes.
+  static func hint(_ name: [UInt8]) -> String {
+    let topic = String(decoding: name.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
+    return " (see 'deckcalc help \(topic)')"
+  }
 }
 
 extension Command {

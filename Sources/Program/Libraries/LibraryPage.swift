@@ -2,32 +2,37 @@ import Arguments
 
 /// Help about libraries and their names.
 enum LibraryPage {
+  /// The greatest number of entries of a search that finds only parts of names.
+  private static let limit = 10
+
   /// Returns help about a library or a name of one, or nil if there is no such name.
   ///
   /// If the name is similar to one of the others that help knows, parts of names are not searched.
-  static func text(
-    of name: [UInt8], besides others: [String], in layout: HelpLayout
-  ) -> String? {
+  static func text(of name: [UInt8], besides others: [String], in layout: HelpLayout) -> String? {
     let name = String(decoding: name, as: UTF8.self)
     let search = LibrarySearch(name)
     if let library = search.library { return text(of: library, in: layout) }
-    let found = search.entries
-    guard found.isEmpty else { return text(of: found, in: layout) }
-    guard nearestName(to: name, among: others) == nil else { return nil }
-    let similar = search.similarEntries
-    guard !similar.isEmpty else { return nil }
-    let more = similar.count - LibrarySearch.limit
-    return text(of: Array(similar.prefix(LibrarySearch.limit)), in: layout)
-      + (more > 0 ? "\n... and \(more) more\n" : "")
+    var found = search.entries
+    if found.isEmpty, nearestName(to: name, among: others) == nil { found = search.similarEntries }
+    guard !found.isEmpty else { return nil }
+    let shown = found.prefix(search.entries.isEmpty ? limit : found.count)
+    return shown.map { entry in
+      lines(entry.names.joined(separator: ", ") + " (\(entry.library))", in: layout)
+        + answer(entry, indent: 2, in: layout)
+        + (meaning(of: entry).map { lines($0, indent: 2, in: layout) } ?? "")
+    }.joined(separator: "\n")
+      + (shown.count < found.count ? "\n... and \(found.count - shown.count) more\n" : "")
   }
 
   /// The names that help finds, for suggestions.
-  static var names: [String] {
-    LibraryIndex.libraries.map { $0.title.lowercased() } + LibraryIndex.entries.flatMap(\.names)
+  static var names: [String] { topics.map(\.name) + LibraryIndex.entries.flatMap(\.names) }
+
+  /// The libraries as topics of help.
+  static var topics: [Listings.Entry] {
+    LibraryIndex.libraries.map { Listings.Entry($0.title.lowercased(), meaning: summary(of: $0)) }
   }
 
-  /// The line of help about a library.
-  static func summary(of library: Library) -> String {
+  private static func summary(of library: Library) -> String {
     "Names of \(library.title) as commands and options"
   }
 
@@ -55,18 +60,11 @@ enum LibraryPage {
     }
   }
 
-  private static func text(of entries: [LibraryEntry], in layout: HelpLayout) -> String {
-    entries.map { entry in
-      lines(entry.names.joined(separator: ", ") + " (\(entry.library.title))", in: layout)
-        + answer(entry, indent: 2, in: layout)
-        + (meaning(of: entry).map { lines($0, indent: 2, in: layout) } ?? "")
-    }.joined(separator: "\n")
-  }
-
   /// Returns the meaning of an option, and a command that has it.
   private static func meaning(of entry: LibraryEntry) -> String? {
     guard case .option(let name, _) = entry.equivalent else { return nil }
-    for command in Catalog.standard.commands where entry.library.isModeled(by: command.name) {
+    let library = LibraryIndex.libraries.first { $0.title == entry.library }
+    for command in Catalog.standard.commands where library?.isModeled(by: command.name) ?? false {
       if let option = command.declarations.first(where: { $0.name == name }) {
         let placeholder = option.placeholder.map { " " + $0 } ?? ""
         return "deckcalc \(command.name) --\(name)\(placeholder): \(option.summary)"
@@ -75,45 +73,38 @@ enum LibraryPage {
     return nil
   }
 
-  private static func answer(
-    _ entry: LibraryEntry, indent: Int, in layout: HelpLayout
-  ) -> String {
-    let note = String(entry.note.filter { $0 != "`" })
+  private static func answer(_ entry: LibraryEntry, indent: Int, in layout: HelpLayout) -> String {
+    let note = entry.note.filter { $0 != "`" }
     return String(repeating: " ", count: indent) + entry.equivalent.text + "\n"
       + (note.isEmpty ? "" : lines(note, indent: indent, in: layout))
   }
 
   /// Returns words in lines with an indentation, of which later ones have more.
-  private static func lines(
-    _ words: String, indent: Int = 0, in layout: HelpLayout
-  ) -> String {
-    layout.lines(
-      words.split(separator: " "), after: String(repeating: " ", count: indent),
+  private static func lines(_ words: String, indent: Int = 0, in layout: HelpLayout) -> String {
+    layout.paragraph(
+      words, after: String(repeating: " ", count: indent),
       hanging: indent + HelpLayout.indent.count)
   }
 }
 
 extension LibraryEntry.Equivalent {
-  /// The equivalent with its kind, as help prints it.
-  fileprivate var text: String {
+  /// The kind of the equivalent, its name in code, and the way to see it.
+  private var parts: (kind: String, code: String, hint: String) {
     switch self {
-    case .command(let command): command
-    case .option(let name, let value): "option --\(name)" + (value.map { " \($0)" } ?? "")
-    case .event(let name): "event \(name) (--table events)"
-    case .column(let name): "column \(name) (--columns time,\(name))"
-    case .action(let name): "action \(name) of a scenario (deckcalc run)"
-    case .none: "not modeled"
+    case .command(let command): ("", command, "")
+    case .option(let name, let value): ("option ", "--\(name)" + (value.map { " \($0)" } ?? ""), "")
+    case .event(let name): ("event ", name, " (--table events)")
+    case .column(let name): ("column ", name, " (--columns time,\(name))")
+    case .action(let name): ("action ", name, " of a scenario (deckcalc run)")
+    case .none: ("not modeled", "", "")
     }
   }
 
+  fileprivate var text: String { parts.kind + parts.code + parts.hint }
+
   fileprivate var markdown: String {
-    switch self {
-    case .command(let command): "`\(command)`"
-    case .option(let name, let value): "`--\(name)" + (value.map { " \($0)" } ?? "") + "`"
-    case .event(let name): "event `\(name)`"
-    case .column(let name): "column `\(name)`"
-    case .action(let name): "action `\(name)`"
-    case .none: "not modeled"
-    }
+    let (kind, code, _) = parts
+    if case .option = self { return "`\(code)`" }
+    return code.isEmpty ? kind : kind + "`\(code)`"
   }
 }

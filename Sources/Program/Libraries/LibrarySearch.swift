@@ -2,8 +2,6 @@ import Arguments
 
 /// A search for names of libraries.
 struct LibrarySearch {
-  /// The greatest number of entries of a search that finds only parts of names.
-  static let limit = 10
   /// The least number of letters of a search that finds only parts of names.
   private static let shortestPart = 4
 
@@ -42,12 +40,16 @@ struct LibrarySearch {
   /// the same words with others between them.
   var similarEntries: [LibraryEntry] {
     guard wanted.utf8.count >= Self.shortestPart else { return [] }
-    let beginning = entries { Self.key($0).hasPrefix(wanted) }
-    guard beginning.isEmpty else { return beginning }
-    let containing = entries { Self.key($0).contains(wanted) }
-    guard containing.isEmpty else { return containing }
+    var found = entries { Self.key($0).hasPrefix(wanted) }
+    if found.isEmpty { found = entries { Self.key($0).contains(wanted) } }
     let words = Self.words(name)
-    return words.count < 2 ? [] : entries { Self.lists(words, among: Self.words($0)) }
+    guard found.isEmpty, words.count > 1 else { return found }
+    return entries { other in
+      // The words are among those of the other name in the same order.
+      var rest = words[...]
+      for word in Self.words(other) where word == rest.first { rest = rest.dropFirst() }
+      return rest.isEmpty
+    }
   }
 
   private func entries(where isFound: (String) -> Bool) -> [LibraryEntry] {
@@ -65,13 +67,6 @@ struct LibrarySearch {
   /// Returns the words of a name in camel case, in lower case.
   private static func words(_ name: String) -> [Substring] {
     kebabCase(name).split { !$0.isLetter && !$0.isNumber }
-  }
-
-  /// Returns whether words are among others in the same order.
-  private static func lists(_ words: [Substring], among others: [Substring]) -> Bool {
-    var rest = words[...]
-    for word in others where word == rest.first { rest = rest.dropFirst() }
-    return rest.isEmpty
   }
 
   // MARK: Code

@@ -3,23 +3,7 @@ import TableText
 
 /// Warnings, notes and errors about recordings and the curves fitted to them.
 extension Messages {
-  static func sentence(_ error: RecordedMotion.Reason) -> String {
-    switch error {
-    case .number(let error, let column, let text):
-      "\(shortened(column)) \(requirement(error, text))"
-    case .timeDoesNotAscend(let time, let last):
-      "time must be greater than \(number(last)), the time of the previous sample "
-        + "(got '\(number(time))')"
-    case .goesBack(let column, let to, let from):
-      "\(shortened(column)) must be at least \(number(from)), that of the previous row "
-        + "(got '\(number(to))')"
-    case .noRows: "the table has no rows"
-    case .noValues(let time): "the table needs a column of numbers other than \(quoted(time))"
-    case .samples(let error): sentence(error)
-    }
-  }
-
-  private static func sentence(_ error: RecordingError) -> String {
+  static func sentence(_ error: RecordingError) -> String {
     switch error {
     case .tooFewSamples(let count):
       "the recording must have at least \(Recording.leastCount) samples (got \(count))"

@@ -54,7 +54,7 @@ struct Mistake {
   private func unknownOption(_ name: [UInt8], _ plain: String) -> String {
     let property = String(decoding: name.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
     guard !LibraryIndex.contains(property) else {
-      return Messages.unknown("option", ofLibrary: name)
+      return "unknown option \(Messages.quoted(name))" + LibraryIndex.hint(name)
     }
     if let meant = OptionSynonyms.option(meantBy: property),
       options.contains(where: { $0.name == meant })

@@ -61,10 +61,7 @@ struct DragOptions: Options {
 
   /// Returns the drag: a recorded one, or a straight one at constant speed.
   func drag(_ arguments: ParsedArguments, _ read: FileReader) throws(CommandError) -> Drag {
-    if let path {
-      guard case .path(let points) = try read(.path(path)) else { return Drag(along: []) }
-      return Drag(along: points, releasedAt: velocity)
-    }
+    if let path { return Drag(along: try read.path(path), releasedAt: velocity) }
     guard to != nil || TableSettings.listsColumns(arguments) else {
       throw .required(["to", "path"])
     }

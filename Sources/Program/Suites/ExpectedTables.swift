@@ -114,10 +114,10 @@ struct ExpectedTables {
   private static func contents(
     of path: [UInt8], on host: Host
   ) throws(CommandError) -> [UInt8]? {
-    do throws(InputError) {
+    do throws(CommandError) {
       return try InputFile.readWhole(try InputFile.open(path, on: host), limit: .max - 1)
     } catch {
-      guard error.isMissingFile else { throw .input(error) }
+      guard error.isMissingFile else { throw error }
       return nil
     }
   }

@@ -52,7 +52,7 @@ extension CaseCommand {
     else { return nil }
     parsed.append(name, to: "output")
     let inner = CaseHost(base: host, folder: folder, isOutside: isOutside)
-    func read(_ file: FileRequest) throws(CommandError) -> FileContents { try inner.read(file) }
+    let read = FileReader(on: inner)
     guard let own = try? request(parsed, read), let model = own.model else { return nil }
     // A model that the command does not have is rejected.
     var names = own.otherModels()

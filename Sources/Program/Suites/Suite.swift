@@ -60,7 +60,7 @@ struct Suite: Sendable {
     self.catalog = catalog
     let root = tree.root
     guard let members = root.members else { throw DocumentError(root, .isNot("an object")) }
-    try DocumentKind.suite.check(root)
+    try root.check(is: "suite")
     for member in members where !member.key.isText(Key.cases) {
       throw DocumentError(
         member.key, .unknownKey(Array(member.name.utf8), known: [Key.cases]))

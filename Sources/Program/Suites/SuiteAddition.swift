@@ -74,11 +74,7 @@ struct SuiteAddition {
   private static func suite(
     _ source: [UInt8], in file: [UInt8], _ catalog: Catalog
   ) throws(CommandError) -> Suite {
-    let tree: JSONTree
-    do throws(JSONReader.Failure) { tree = try JSONReader.read(source) } catch {
-      throw .input(InputError(.json(error), in: file, at: error.position))
-    }
-    return try suite(tree, in: file, catalog)
+    try suite(try InputFile.json(source, in: file), in: file, catalog)
   }
 
   private static func suite(

@@ -167,8 +167,8 @@ struct SuiteRun: Sendable {
   ) throws(CommandError) -> ByteSource {
     if let table = suite.table { return ByteSource(holding: table, named: name) }
     let path = try suite.path(ofTable: testCase.expect, to: .read, on: host)
-    do throws(InputError) { return try InputFile.open(path, on: host) } catch {
-      guard error.isMissingFile else { throw .input(error) }
+    do throws(CommandError) { return try InputFile.open(path, on: host) } catch {
+      guard error.isMissingFile else { throw error }
       throw .missingTable(path, suite: suite.file)
     }
   }

@@ -123,12 +123,8 @@ struct SystemAction<System: SystemDescriptor>: Sendable {
   fileprivate func run(
     _ arguments: ParsedArguments, _ read: FileReader
   ) throws(CommandError) -> MotionRequest {
-    var files = ReadFiles()
-    func readOnce(_ file: FileRequest) throws(CommandError) -> FileContents {
-      try files.read(file, by: read)
-    }
     func plan(_ arguments: ParsedArguments) throws(CommandError) -> MotionRequest {
-      try System.request(of: self, arguments, readOnce)
+      try System.request(of: self, arguments, read)
     }
     /// Returns whether a given duration has no effect: a longer and a shorter one plan the same.
     func isIdle(_ name: String, in request: MotionRequest) -> Bool {

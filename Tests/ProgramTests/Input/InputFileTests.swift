@@ -1,5 +1,6 @@
-import Program
 import Testing
+
+@testable import Program
 
 /// Input files, and the messages when they cannot be read.
 @Suite struct InputFileTests {
@@ -7,10 +8,10 @@ import Testing
 
   /// Returns the number of points of a recorded drag, or the status and the message.
   private func read(_ name: String, on host: MemoryHost) -> String {
-    do throws(InputError) {
+    do throws(CommandError) {
       return "\(try RecordedDrag.read(at: Array(name.utf8), on: host).count) points"
     } catch {
-      return "\(error.status.rawValue) \(error.message)"
+      return "\(error.status.rawValue) \(Messages.error(error))"
     }
   }
 
@@ -21,7 +22,7 @@ import Testing
     #expect(read("-", on: host) == "2 points")
     #expect(host.diagnostics == [])
     host.standardInput = Array("x".utf8)
-    let message = "65 deckcalc: error: standard input:1:1: no column 'time' (available: 'x')"
+    let message = "65 deckcalc: error: standard input:1:1: no column 'time' (available: x)"
     #expect(read("-", on: host) == message)
     host.files["./-"] = table
     #expect(read("./-", on: host) == "2 points")

@@ -1,16 +1,17 @@
-import Program
 import Testing
+
+@testable import Program
 
 /// Messages about JSON documents that json-errors.txt cannot hold.
 @Suite struct JSONMessagesTests {
   private func message(_ bytes: [UInt8]) -> String? {
     let host = MemoryHost()
     host.files["a.json"] = bytes
-    do throws(InputError) {
+    do throws(CommandError) {
       _ = try RecordedDrag.read(at: Array("a.json".utf8), on: host)
       return nil
     } catch {
-      return error.message
+      return Messages.error(error)
     }
   }
 

@@ -1,6 +1,7 @@
 import MotionEngine
-import Program
 import Testing
+
+@testable import Program
 
 @Suite struct RecordedDragTests {
   /// The points of a path, in words, or the message that refuses it.
@@ -11,11 +12,11 @@ import Testing
     host.files["path"] = Array(text.utf8)
     host.readLimit = blockSize
     defer { #expect(host.openInputCount == 0) }
-    do throws(InputError) {
+    do throws(CommandError) {
       return try RecordedDrag.read(at: Array("path".utf8), on: host, limit: limit).map(words)
     } catch {
       #expect(error.status == .malformedInput)
-      return [error.message]
+      return [Messages.error(error)]
     }
   }
 
@@ -70,14 +71,11 @@ import Testing
     #expect(read(text, blockSize: 1) == ["deckcalc: error: path:" + message])
   }
 
-  @Test(arguments: [("time,x\n", "102:1"), ("time,x", "102:1"), ("[", "101:1")])
+  @Test(arguments: [("time,x\n", "102:1"), ("[", "101:1")])
   func tooManyPointsAreRefused(head: String, place: String) {
     let isJSON = head == "["
-    let isBlank = !head.hasSuffix("\n") && !isJSON
-    let rows = (0...100).map { index in
-      isJSON ? "[\(index),1],\n" : isBlank ? "\n" : "\(index),1\n"
-    }
-    let text = head + rows.joined() + (isJSON ? "[1e9,1]]" : isBlank ? "\n" : "")
+    let rows = (0...100).map { isJSON ? "[\($0),1],\n" : "\($0),1\n" }
+    let text = head + rows.joined() + (isJSON ? "[1e9,1]]" : "")
     #expect(
       read(text, limit: 100) == [
         "deckcalc: error: path:\(place): the path must have at most 100 points"

@@ -127,7 +127,7 @@ import Testing
   // MARK: Lists
 
   private func entries(of title: String) -> [LibraryEntry] {
-    LibraryIndex.entries.filter { $0.library.title == title }
+    LibraryIndex.entries.filter { $0.library == title }
   }
 
   private func systems(of library: Library) -> [any SystemDescriptor.Type] {

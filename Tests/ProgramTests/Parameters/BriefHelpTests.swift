@@ -74,14 +74,14 @@ import Testing
     let shown = options(page(commandWords(name)))
     #expect(Set(own).isSubset(of: shown))
     let last = own.compactMap(shown.firstIndex).max() ?? shown.count
-    let first = CommandPage.frequent.filter { !own.contains($0) }.compactMap(shown.firstIndex).min()
+    let first = Help.frequent.filter { !own.contains($0) }.compactMap(shown.firstIndex).min()
     // Some of the most used options of all are owned by few commands.
     #expect(first ?? .max > last || ["pan", "card drag", "transition swipe"].contains(name))
   }
 
   @Test func theMostUsedOptionsExist() {
     let all = Set(HelpTests.commands.flatMap(\.options))
-    #expect(CommandPage.frequent.filter { !all.contains($0) } == [])
+    #expect(Help.frequent.filter { !all.contains($0) } == [])
   }
 
   @Test func itOfTheProgramHasALineForEachFamily() {
@@ -121,7 +121,7 @@ import Testing
     ("one two three", 11, "one two ..."),
   ])
   func meaningsAreCutAtClauses(text: String, room: Int, start: String) {
-    #expect(BriefEntries.start(of: text, within: room) == start)
+    #expect(HelpLayout.start(of: text, within: room) == start)
   }
 }
 

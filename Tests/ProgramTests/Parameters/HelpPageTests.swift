@@ -128,9 +128,9 @@ import Testing
   @Test func aLongLabelHasALineOfItsOwn() {
     let layout = HelpLayout(width: 40)
     let entries = [
-      HelpLayout.Entry(label: "-a", meaning: "one"),
-      .init(label: "--a-long-label VALUE", meaning: "two words", remark: "[3 4]"),
-      .init(label: "--bare", meaning: ""),
+      Listings.Entry("-a", meaning: "one"),
+      .init("--a-long-label VALUE", meaning: "two words", remark: "[3 4]"),
+      .init("--bare", meaning: ""),
     ]
     #expect(
       layout.entries(entries) == """

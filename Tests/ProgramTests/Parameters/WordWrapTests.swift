@@ -8,7 +8,7 @@ import Testing
 
   @Test(arguments: 1...40)
   func noWordIsLostOrDivided(width: Int) {
-    let lines = WordWrap.lines(words, within: width, after: "> ", hanging: 3)
+    let lines = Listings.lines(words, within: width, after: "> ", hanging: 3)
     #expect(lines[0].hasPrefix("> one"))
     #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("   ") })
     #expect(
@@ -17,7 +17,7 @@ import Testing
 
   @Test(arguments: 1...40)
   func linesAreFull(width: Int) {
-    let lines = WordWrap.lines(words, within: width, hanging: 1)
+    let lines = Listings.lines(words, within: width, hanging: 1)
     for (line, next) in zip(lines, lines.dropFirst()) {
       let word = next.split(separator: " ")[0]
       #expect(line.count + 1 + word.count > width)
@@ -27,6 +27,6 @@ import Testing
   }
 
   @Test func withoutWordsThereIsTheStart() {
-    #expect(WordWrap.lines([String](), within: 10, after: "start") == ["start"])
+    #expect(Listings.lines([String](), within: 10, after: "start") == ["start"])
   }
 }

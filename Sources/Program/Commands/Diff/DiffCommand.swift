@@ -91,11 +91,7 @@ enum DiffCommand {
   static func table(
     _ name: [UInt8], as form: TableForm, on host: Host
   ) throws(CommandError) -> TableInput {
-    let source: ByteSource
-    do throws(InputError) { source = try InputFile.open(name, on: host) } catch {
-      throw .input(error)
-    }
-    return try TableInput.opening(source, as: form)
+    try TableInput.opening(try InputFile.open(name, on: host), as: form)
   }
 
   /// Returns a comparison of identical files by several threads, or nil for one thread.

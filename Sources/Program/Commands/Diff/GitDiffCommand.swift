@@ -151,7 +151,7 @@ enum GitDiffCommand {
     do throws(HostError) {
       source = try InputFile.source(at: version.file, named: version.path, in: host)
     } catch {
-      throw .input(InputError(.unreadable(error), in: version.path))
+      throw .input(InputError(error))
     }
     return try TableInput.opening(source, as: form)
   }

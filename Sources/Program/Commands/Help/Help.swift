@@ -1,7 +1,7 @@
 import Arguments
 
-/// The parts that the pages of help share, made from the declarations.
-enum Help {
+/// The pages of help, made from the declarations of the commands.
+struct Help {
   /// The length of a page.
   enum Length {
     /// One screen: examples and the most important options.
@@ -29,15 +29,26 @@ enum Help {
     }
   }
 
-  /// The greatest number of lines of a brief page.
-  static let briefHeight = 24
+  /// The line about the program.
+  static let summary = "Print exact keyframes of iOS-style sliding view animations"
+
+  /// An example for each kind of user, and its purpose.
+  private static let examples = [
+    ["deckcalc bounce --model shipped", "# port an app: its keyframes"],
+    ["deckcalc open --curve bouncy --plot", "# tune a motion: its curves"],
+    ["deckcalc open --side right -o open.css", "# use it on the web: CSS"],
+    ["deckcalc verify suite.json", "# guard it in CI"],
+    ["deckcalc curve bouncy --table summary", "# just a spring: its figures"],
+  ]
+
   /// The hint for those who port an app.
   static let portingHint = "Porting an app that shipped with ViewDeck? Add --model shipped."
 
-  /// The message of `deckcalc` without arguments.
-  static func usage(_ catalog: Catalog) -> String {
-    "usage: deckcalc COMMAND [OPTIONS]\n" + ProgramPage(catalog: catalog).families
-      + "Run 'deckcalc -h' for examples, 'deckcalc --help' for descriptions.\n"
+  let catalog: Catalog
+  let layout: HelpLayout
+
+  init(_ catalog: Catalog, in layout: HelpLayout) {
+    (self.catalog, self.layout) = (catalog, layout)
   }
 
   /// The name of a command and its positional arguments.
@@ -53,14 +64,217 @@ enum Help {
   }
 
   /// An option as an entry of a page.
-  static func entry(_ option: OptionDeclaration) -> HelpLayout.Entry {
+  static func entry(_ option: OptionDeclaration) -> Listings.Entry {
     .init(
-      label: label(option), meaning: option.summary,
+      label(option), meaning: option.summary,
       remark: option.defaultText.isEmpty ? "" : "[\(option.defaultText)]")
   }
 
   /// A group of options under its heading.
-  static func text(of group: OptionGroup, in layout: HelpLayout) -> String {
-    layout.paragraph(group.title + ":") + layout.entries(group.options.map(entry))
+  static func part(_ group: OptionGroup) -> HelpPart {
+    .entries(group.title, group.options.map(entry))
+  }
+
+  // MARK: The program
+
+  /// The message of `deckcalc` without arguments.
+  static func usage(_ catalog: Catalog) -> String {
+    "usage: deckcalc COMMAND [OPTIONS]\n"
+      + Listings.aligned(families(catalog), indent: HelpLayout.indent)
+      + "Run 'deckcalc -h' for examples, 'deckcalc --help' for descriptions.\n"
+  }
+
+  /// Returns the page of the program.
+  func program(_ length: Length) -> String {
+    let start: [HelpPart] = [
+      .text([Self.summary]), .usage("COMMAND"), .table("Examples", Self.examples),
+    ]
+    let commands = catalog.commands
+    guard length == .full else {
+      let end = "'deckcalc COMMAND -h' describes a command; 'deckcalc --help' lists everything."
+      return layout.limited.text(
+        start + [.table("Commands", Self.families(catalog)), .text([Self.portingHint, end])])
+    }
+    let width = commands.map { Self.title($0).count }.filter { $0 <= layout.widestLabel }.max() ?? 0
+    var groups: [String] = []
+    for group in commands.map(\.group) where !groups.contains(group) { groups.append(group) }
+    let parts = groups.map { group in
+      let entries = commands.filter { $0.group == group }.map {
+        Listings.Entry(Self.title($0), meaning: $0.summary)
+      }
+      return HelpPart.entries(group, entries, width: width)
+    }
+    return layout.text(
+      start + parts + [
+        .entries("Topics ('deckcalc help TOPIC')", HelpTopic.entries(catalog)),
+        .text([
+          Self.portingHint, "'deckcalc COMMAND --help' lists the options of a command.",
+          "'deckcalc --version' prints the version.",
+        ]),
+      ])
+  }
+
+  /// The names of all commands, with those of a family in a line after its first word.
+  private static func families(_ catalog: Catalog) -> [[String]] {
+    var lines = catalog.systems.map { (prefix: $0.prefix ?? "", names: $0.actionNames) }
+    var plain: [String] = []
+    for name in catalog.generalCommands.map(\.name) {
+      let words = name.split(separator: " ").map(String.init)
+      if words.count == 1 {
+        plain.append(name)
+      } else if let index = lines.firstIndex(where: { $0.prefix == words[0] }) {
+        lines[index].names.append(words[1])
+      } else {
+        lines.append((words[0], [words[1]]))
+      }
+    }
+    return (lines + [("", plain)]).map { prefix, names in
+      (prefix.isEmpty ? [] : [prefix]) + [names.joined(separator: " ")]
+    }
+  }
+
+  /// Returns the page of the commands of a system.
+  func family(of system: any SystemDescriptor.Type) -> String {
+    let word = system.prefix.map { $0 + " " } ?? ""
+    let commands = system.commands
+    return layout.limited.text([
+      .text([system.summary]), .usage("\(word)COMMAND"),
+      .examples(commands.prefix(3).compactMap(\.examples.first)),
+      .entries("Commands", commands.map { .init($0.name, meaning: $0.summary) }),
+      .text(["'deckcalc \(word)COMMAND --help' lists the options of a command."]),
+    ])
+  }
+
+  // MARK: Options
+
+  /// Returns the meanings of an option, each with the commands that have it, or nil if no command has
+  /// an option of the name, which may follow dashes.
+  func option(named name: [UInt8]) -> String? {
+    let greatestCount = 6
+    let name = String(decoding: name.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
+    var meanings: [(entry: Listings.Entry, commands: [String])] = []
+    for command in catalog.commands {
+      for option in command.declarations where option.name == name {
+        let entry = Self.entry(option)
+        let index = meanings.firstIndex { $0.entry == entry } ?? meanings.count
+        if index == meanings.count { meanings.append((entry, [])) }
+        meanings[index].commands.append(command.name)
+      }
+    }
+    guard !meanings.isEmpty else { return nil }
+    return meanings.map { entry, commands in
+      let others = commands.count - greatestCount
+      return layout.entries([entry])
+        + layout.paragraph(
+          (commands.count == 1 ? "Command: " : "Commands: ")
+            + commands.prefix(greatestCount).joined(separator: ", ")
+            + (others > 0 ? " and \(others) more" : ""),
+          after: HelpLayout.indent, hanging: 2 * HelpLayout.indent.count)
+    }.joined(separator: "\n")
+  }
+}
+
+// MARK: - Commands
+
+extension Help {
+  /// The options that people use most, in the order of brief help.
+  ///
+  /// Options of other systems have the same names.
+  static let frequent = [
+    "side", "to", "state", "cards", "exposed-width", "model", "duration", CurveOption.name, "size",
+    "columns", "table", "format", "plot", "output", "frames", "device",
+    "from",
+  ]
+
+  /// The greatest number of lines of a brief page.
+  private static let briefHeight = 24
+
+  /// Returns the page of a command.
+  func page(of command: Command, _ length: Length) -> String {
+    guard length == .full else { return Help(catalog, in: layout.limited).brief(command) }
+    let parts = beginning(command, command.examples) + command.options.map(Self.part)
+    if command.name == HelpCommand.declaration.name {
+      return layout.text(parts + [.entries("Topics", HelpTopic.entries(catalog))])
+    }
+    let notes = ending(command)
+    return layout.text(parts + (notes.isEmpty ? [] : [.text(notes)]))
+  }
+
+  private func beginning(_ command: Command, _ examples: [String]) -> [HelpPart] {
+    [.text([command.summary]), .usage(Self.title(command)), .examples(examples)]
+  }
+
+  /// The notes of a command, and where there is more about it.
+  private func ending(_ command: Command, _ start: [String] = []) -> [String] {
+    let names = catalog.names.filter { $0.hasPrefix(command.name + " ") }
+    let others = Messages.enumeration(names.map { "'deckcalc \($0)'" })
+    var sentences = command.notes + (names.isEmpty ? [] : ["See also \(others)."]) + start
+    let topics: [String]
+    if command.name == HelpCommand.declaration.name {
+      topics = HelpTopic.entries(catalog).map(\.name)
+    } else {
+      topics = HelpTopic.names(of: command.options)
+    }
+    if !sentences.isEmpty, !topics.isEmpty {
+      let more = " 'deckcalc help TOPIC' describes \(Messages.enumeration(topics))."
+      sentences[sentences.count - 1] += more
+    }
+    return sentences
+  }
+
+  /// Returns one screen about a command.
+  private func brief(_ command: Command) -> String {
+    let start = layout.text(beginning(command, Array(command.examples.prefix(2))))
+    let count = command.declarations.count
+    let end = layout.text([
+      .text(ending(command, ["'deckcalc \(command.name) --help' lists all \(count) options."]))
+    ])
+    let heading = "\nOptions:\n"
+    let room = Self.briefHeight - Self.height(of: start + heading) - Self.height(of: "\n" + end)
+    let options = options(of: command, within: room)
+    return start + (options.isEmpty ? "" : heading + options) + "\n" + end
+  }
+
+  private static func height(of text: String) -> Int { text.count { $0 == "\n" } }
+
+  /// Returns the most important options in a number of lines: one for each, or names alone.
+  private func options(of command: Command, within height: Int) -> String {
+    let (own, others) = ranked(command)
+    let owned = own.map(Self.label)
+    var listed: [Listings.Entry] = []
+    var named: [String] = []
+    for entry in (own + others).map(Self.entry) {
+      if listed.count < height, entry.name.count <= HelpLayout.usualLabel {
+        listed.append(entry)
+      } else if owned.contains(entry.name) {
+        named.append(entry.name)
+      }
+    }
+    while !named.isEmpty, !listed.isEmpty,
+      listed.count + Self.height(of: layout.names(named)) > height
+    {
+      let last = listed.removeLast().name
+      if owned.contains(last) { named.insert(last, at: 0) }
+    }
+    return layout.brief(listed) + (named.isEmpty ? "" : layout.names(named))
+  }
+
+  /// The options of a command by importance: those that few other commands have, then the most used,
+  /// then the others.
+  private func ranked(_ command: Command) -> (own: [OptionDeclaration], others: [OptionDeclaration])
+  {
+    let general = GeneralOptions.declarations.map(\.name)
+    let all = command.declarations.filter { !general.contains($0.name) }
+    // Compared with the commands of its system, or else of all systems.
+    let system = catalog.systems.first { $0.commandNames.contains(command.name) }
+    let peers = (system.map { [$0] } ?? catalog.systems).flatMap { $0.commands }
+      .map { Set($0.declarations.map(\.name)) }
+    let own = all.filter { option in
+      let owners = peers.count { $0.contains(option.name) }
+      return system == nil ? owners == 0 : owners * 2 <= peers.count
+    }
+    let others = all.filter { !own.contains($0) }
+    let frequent = Self.frequent.compactMap { name in others.first { $0.name == name } }
+    return (own, frequent + others.filter { !frequent.contains($0) })
   }
 }

@@ -18,7 +18,7 @@ enum HelpCommand {
   }
 
   /// The options of `help` itself.
-  struct Parameters: Options {
+  private struct Parameters: Options {
     var printsMarkdown = false
 
     mutating func declare(_ list: inout OptionList) {
@@ -34,7 +34,7 @@ enum HelpCommand {
     _ arguments: ParsedArguments, in layout: HelpLayout, _ catalog: Catalog
   ) throws(CommandError) -> String {
     guard try Parameters().reading(arguments).printsMarkdown else {
-      return try page(of: arguments.positionals, .full, in: layout, catalog)
+      return try Help(catalog, in: layout).page(of: arguments.positionals, .full)
     }
     guard let topic = arguments.positionals.first else {
       return try ReferencePage(catalog: catalog).text()
@@ -42,52 +42,38 @@ enum HelpCommand {
     if let table = LibraryPage.markdown(of: topic) { return table }
     throw .usage(.unexpectedArgument(topic))
   }
+}
 
+extension Help {
   /// Returns the page of a command, a family of commands or a topic, or of the program without a name.
-  static func page(
-    of names: [[UInt8]], _ length: Help.Length, in layout: HelpLayout, _ catalog: Catalog
-  ) throws(CommandError) -> String {
-    guard let name = names.first, names.count > 1 || !overviews.contains(name) else {
-      return ProgramPage(catalog: catalog).text(length, in: layout)
+  func page(of names: [[UInt8]], _ length: Length) throws(CommandError) -> String {
+    guard let name = names.first else { return program(length) }
+    let text = String(decoding: name, as: UTF8.self).lowercased()
+    if names.count == 1 {
+      if ["commands", "topics"].contains(text) { return program(length) }
+      if let family = family(name) { return family }
     }
-    if names.count == 1, let family = family(name, in: layout, catalog) { return family }
     if let (command, count) = try catalog.leading(names) {
       guard names.count == count else { throw .usage(.unexpectedArgument(names[count])) }
-      return CommandPage(command: command, catalog: catalog).text(length, in: layout)
+      return page(of: command, length)
     }
     guard names.count == 1 else { throw .usage(.unexpectedArgument(names[1])) }
-    if let page = try topic(String(decoding: name, as: UTF8.self), in: layout, catalog) {
-      return page
+    if let topic = HelpTopic.all.first(where: { $0.name == text || $0.synonyms.contains(text) }) {
+      return try topic.text(in: layout, catalog)
     }
-    if let page = OptionPage.text(of: name, in: layout, catalog) { return page }
-    let known = catalog.names + HelpTopic.ofProgram(catalog).map(\.label)
-    if let page = LibraryPage.text(of: name, besides: known, in: layout.limited) {
-      return page
+    let systems = catalog.systems
+    if let system = systems.first(where: { [$0.name, $0.heading.lowercased()].contains(text) }) {
+      return family(of: system)
     }
+    if let group = catalog.groupWithPage(titled: text) { return layout.text([Help.part(group)]) }
+    if let page = option(named: name) { return page }
+    let known = catalog.names + HelpTopic.ofProgram(catalog).map(\.name)
+    if let page = LibraryPage.text(of: name, besides: known, in: layout.limited) { return page }
     throw .unknownTopic(name, known: known + LibraryPage.names)
   }
 
-  /// The names that are looked up for all commands and topics.
-  private static let overviews = ["commands", "topics"].map { Array($0.utf8) }
-
-  /// Returns help about the commands whose names have the same first word, if there are any.
-  static func family(
-    _ word: [UInt8], in layout: HelpLayout, _ catalog: Catalog
-  ) -> String? {
-    catalog.systems.first { $0.prefix.map { Array($0.utf8) } == word }
-      .map { ProgramPage(catalog: catalog).family($0, in: layout) }
-  }
-
-  /// Returns the page of a topic, a system or a group of options, if one has this name.
-  private static func topic(
-    _ name: String, in layout: HelpLayout, _ catalog: Catalog
-  ) throws(CommandError) -> String? {
-    let name = name.lowercased()
-    if let topic = HelpTopic(named: name) { return try topic.text(in: layout, catalog) }
-    let systems = catalog.systems
-    if let system = systems.first(where: { [$0.name, $0.heading.lowercased()].contains(name) }) {
-      return ProgramPage(catalog: catalog).family(system, in: layout)
-    }
-    return catalog.groupWithPage(titled: name).map { Help.text(of: $0, in: layout) }
+  /// Returns the page of the commands whose names have the same first word, if there are any.
+  func family(_ word: [UInt8]) -> String? {
+    catalog.systems.first { $0.prefix.map { Array($0.utf8) } == word }.map(family(of:))
   }
 }

@@ -3,9 +3,7 @@ import MotionEngine
 
 /// The command that lists devices, curves, columns and commands.
 enum ListCommand {
-  enum Kind: String, CaseIterable, Sendable {
-    case devices, curves, columns, commands
-  }
+  enum Kind: String, CaseIterable, Sendable { case devices, curves, columns, commands }
 
   static let declaration = Command(
     name: "list", group: Catalog.helpHeading, summary: "List names and their meanings",
@@ -38,9 +36,10 @@ enum ListCommand {
     switch kind {
     case .devices: Listings.table(devices)
     case .curves: Listings.table(curves)
-    case .columns: try columns(of: catalog)
-    case .commands:
-      Listings.table(catalog.commands.map { Listings.Entry($0.name, meaning: $0.summary) })
+    case .commands: Listings.table(catalog.commands.map { .init($0.name, meaning: $0.summary) })
+    case .columns:
+      try columns(of: .keyframes, catalog) + "\ncurve\n"
+        + Listings.table(CurveCommand.headings(.keyframes, nil).map(Listings.Entry.init))
     }
   }
 
@@ -54,7 +53,7 @@ enum ListCommand {
     let plain = CurveSyntax.plainNames.map { name in
       let curve = try? CurveSyntax.timingCurve(name)
       let form = curve.map(\.description) ?? "2x / ln(x + 1), over points"
-      return Listings.Entry(name, meaning: form == name ? Self.meaning(of: name) : form)
+      return Listings.Entry(name, meaning: form == name ? meanings[name] ?? name : form)
     }
     return plain + [
       .init("cubic-bezier(X1, Y1, X2, Y2)", meaning: "X1 and X2 within 0...1; or X1,Y1,X2,Y2"),
@@ -71,40 +70,37 @@ enum ListCommand {
     ]
   }()
 
-  /// Returns the meaning of a curve that has no form other than its name.
-  private static func meaning(of name: String) -> String {
-    switch name {
-    case "linear": "output equal to input"
-    case "keyboard": "UIKit's keyboard: a spring with mass 3, stiffness 1000, damping 500; 0.5 s"
-    default: name
-    }
-  }
+  /// The meanings of curves that have no form other than their names.
+  private static let meanings = [
+    "linear": "output equal to input",
+    "keyboard": "UIKit's keyboard: a spring with mass 3, stiffness 1000, damping 500; 0.5 s",
+  ]
 
   /// The columns of a table, of all motions if the motion is unknown.
   static func columns(
     of table: TableOptions.Table, _ catalog: Catalog
   ) throws(CommandError) -> String {
     switch table {
-    case .keyframes, .filmstrip: try motionColumns(catalog)
-    case .phases: Listings.table(PhaseTable.headings.map(Listings.Entry.init))
-    case .events: Listings.table(EventTable.headings(.side).map(Listings.Entry.init))
-    case .summary: Listings.table(SummaryTable.headings.map(Listings.Entry.init))
-    }
-  }
-
-  private static func columns(of catalog: Catalog) throws(CommandError) -> String {
-    try motionColumns(catalog) + "\ncurve\n"
-      + Listings.table(
-        CurveCommand.headings(.keyframes, nil).map(Listings.Entry.init))
-  }
-
-  private static func motionColumns(_ catalog: Catalog) throws(CommandError) -> String {
-    var lists: [String] = []
-    for system in catalog.systems {
-      for (name, columns) in try system.columns {
+    case .phases: return Listings.table(PhaseTable.headings.map(Listings.Entry.init))
+    case .events: return Listings.table(EventTable.headings(.side).map(Listings.Entry.init))
+    case .summary: return Listings.table(SummaryTable.headings.map(Listings.Entry.init))
+    case .keyframes, .filmstrip:
+      var lists: [String] = []
+      for (name, columns) in try catalog.columns {
         lists.append("\(name)\n" + Listings.table(columns.map(Listings.Entry.init)))
       }
+      return lists.joined(separator: "\n")
     }
-    return lists.joined(separator: "\n")
+  }
+}
+
+extension Catalog {
+  /// The columns of the keyframes of each kind of motion.
+  var columns: [(name: String, columns: [Column])] {
+    get throws(CommandError) {
+      var lists: [(name: String, columns: [Column])] = []
+      for system in systems { lists += try system.columns }
+      return lists
+    }
   }
 }

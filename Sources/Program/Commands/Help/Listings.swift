@@ -1,17 +1,17 @@
 import MotionEngine
 import TableText
 
-/// Lists for people: a name, a unit and a meaning per line.
+/// Lists and paragraphs for people, in aligned columns and in lines of a limited width.
 enum Listings {
-  struct Entry {
+  /// A name or the label of an option, its unit, its meaning, and a remark such as a default.
+  struct Entry: Hashable, Sendable {
     let name: String
     let unit: String
     let meaning: String
+    let remark: String
 
-    init(_ name: String, unit: String = "", meaning: String) {
-      self.name = name
-      self.unit = unit
-      self.meaning = meaning
+    init(_ name: String, unit: String = "", meaning: String, remark: String = "") {
+      (self.name, self.unit, self.meaning, self.remark) = (name, unit, meaning, remark)
     }
 
     init(_ column: Column) { self.init(column.name, unit: column.unit, meaning: column.meaning) }
@@ -23,55 +23,78 @@ enum Listings {
 
   /// Returns a line for each entry, with aligned columns.
   static func table(_ entries: [Entry]) -> String {
-    let nameWidth = entries.map(\.name.count).max() ?? 0
-    let unitWidth = entries.map(\.unit.count).max() ?? 0
-    return entries.map { entry in
-      let unit = unitWidth == 0 ? "" : padded(entry.unit, to: unitWidth) + "  "
-      return withoutTrailingSpace(padded(entry.name, to: nameWidth) + "  " + unit + entry.meaning)
-        + "\n"
-    }.joined()
+    let hasUnits = entries.contains { !$0.unit.isEmpty }
+    return aligned(
+      entries.map { hasUnits ? [$0.name, $0.unit, $0.meaning] : [$0.name, $0.meaning] })
   }
 
-  /// Returns a line for each row, with aligned cells, two spaces apart.
+  /// Returns a line for each row, with its cells two spaces apart, all but the last of them as wide as
+  /// those of other rows.
   static func aligned(_ rows: [[String]], indent: String = "") -> String {
-    let columns = rows.first?.indices ?? 0..<0
-    let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    var widths: [Int] = []
+    for row in rows {
+      for (column, cell) in row.dropLast().enumerated() {
+        if column == widths.count { widths.append(0) }
+        widths[column] = max(widths[column], cell.count)
+      }
+    }
     return rows.map { row in
-      let cells = zip(row, widths).map { padded($0, to: $1) }
-      return withoutTrailingSpace(indent + cells.joined(separator: "  ")) + "\n"
+      var line = indent
+      for (cell, width) in zip(row.dropLast(), widths) { line += padded(cell, to: width) + "  " }
+      line += row.last ?? ""
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
     }.joined()
-  }
-
-  /// Returns items with semicolons between them, in lines as wide as the widest page.
-  static func paragraph(_ start: String, _ items: [String], indent: String) -> String {
-    guard let last = items.last else { return "" }
-    let words = items.dropLast().map { $0 + ";" } + [last]
-    return lines(words, after: indent + start, hanging: indent.count)
-  }
-
-  /// Returns a sentence in lines as wide as the widest page, with later lines indented further.
-  static func note(_ sentence: String) -> String {
-    lines(
-      sentence.split(separator: " "), after: HelpLayout.indent,
-      hanging: 2 * HelpLayout.indent.count)
-  }
-
-  private static func lines(
-    _ words: [some StringProtocol], after start: String, hanging: Int
-  ) -> String {
-    WordWrap.lines(
-      words, within: HelpLayout.widths.upperBound, after: start, hanging: hanging
-    )
-    .joined(separator: "\n") + "\n"
   }
 
   static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  static func withoutTrailingSpace(_ line: String) -> String {
-    var line = line[...]
-    while line.last == " " { line = line.dropLast() }
-    return String(line)
+  /// Returns items with semicolons between them, in lines as wide as the widest page.
+  static func paragraph(_ start: String, _ items: [String], indent: String) -> String {
+    guard let last = items.last else { return "" }
+    let words = items.dropLast().map { $0 + ";" } + [last]
+    return lines(
+      words, within: HelpLayout.widths.upperBound, after: indent + start, hanging: indent.count
+    ).joined(separator: "\n") + "\n"
+  }
+
+  /// Returns a sentence in lines as wide as the widest page, with later lines indented further.
+  static func note(_ sentence: String) -> String {
+    HelpLayout(width: HelpLayout.widths.upperBound).paragraph(
+      sentence, after: HelpLayout.indent, hanging: 2 * HelpLayout.indent.count)
+  }
+
+  /// Returns lines of words with spaces between them; a word that is longer than a line is not
+  /// divided.
+  ///
+  /// - Parameters:
+  ///   - words: The words.
+  ///   - width: The greatest number of characters of a line.
+  ///   - start: The start of the first line, after which the first word follows immediately.
+  ///   - hanging: The indentation of the other lines.
+  /// - Returns: The lines without line feeds, at least one.
+  static func lines<Word: StringProtocol>(
+    _ words: [Word], within width: Int, after start: String = "", hanging: Int = 0
+  ) -> [String] {
+    var lines: [String] = []
+    var line = start
+    // Counted once for each word: to count a line anew would take a time that grows with its square.
+    var count = start.count
+    for (index, word) in words.enumerated() {
+      let length = word.count
+      if index > 0, count + 1 + length > width {
+        lines.append(line)
+        line = String(repeating: " ", count: hanging)
+        count = hanging
+      } else if index > 0 {
+        line += " "
+        count += 1
+      }
+      line += word
+      count += length
+    }
+    return lines + [line]
   }
 }

@@ -16,21 +16,23 @@ struct ReferencePage {
 
       ## Arguments
 
-      \(ArgumentForms.markdown)
+      \(Self.argumentForms)
       ## Commands
 
       """
-    let systems = catalog.systems.map { (name: $0.prefix ?? $0.name, commands: $0.commands) }
-    let shared = systems.map { Self.shared($0.commands) }
-    for (system, shared) in zip(systems, shared) {
+    let systems = catalog.systems.map { system in
+      let commands = system.commands
+      return (name: system.prefix ?? system.name, commands: commands, shared: Self.shared(commands))
+    }
+    for system in systems {
       for command in system.commands {
-        text += section(command, without: shared, of: system.name)
+        text += section(command, without: system.shared, of: system.name)
       }
     }
     for command in catalog.generalCommands { text += section(command) }
-    for (system, shared) in zip(systems, shared) {
+    for system in systems {
       text += "\n## \(Self.sharedTitle(system.name))\n"
-      for group in shared {
+      for group in system.shared {
         text += "\n### \(group.title)\n\n" + Self.table(of: group.options)
       }
     }
@@ -71,48 +73,36 @@ struct ReferencePage {
       """
     let groups = command.options.map { group in
       let others = shared.first { $0.title == group.title }?.options ?? []
-      return OptionGroup(group.title, group.options.filter { !others.contains($0) })
+      return (title: group.title, options: group.options.filter { !others.contains($0) })
     }.filter { !$0.options.isEmpty }
     for group in groups {
-      text +=
-        (groups.count > 1 ? "\n\(group.title):\n" : "") + "\n"
-        + Self.table(of: group.options)
+      text += (groups.count > 1 ? "\n\(group.title):\n" : "") + "\n" + Self.table(of: group.options)
     }
     if !shared.isEmpty {
-      let link = anchor(Self.sharedTitle(system))
+      let link = Self.sharedTitle(system).lowercased().split(separator: " ").joined(separator: "-")
       text += "\nAlso the [options of every \(system) command](#\(link)).\n"
     }
     return text + "\n```sh\n" + command.examples.map { $0 + "\n" }.joined() + "```\n"
   }
 
-  /// Returns the anchor of a heading: lowercase, with hyphens for spaces.
-  private func anchor(_ heading: String) -> String {
-    heading.lowercased().split(separator: " ").joined(separator: "-")
-  }
-
   // MARK: Columns and names
 
   private func columns() throws(CommandError) -> String {
-    var text = "\n## Columns\n"
-    for system in catalog.systems {
-      for (name, columns) in try system.columns {
-        text += "\n### Keyframes: \(name)\n\n" + Self.table(of: columns.map(Listings.Entry.init))
-      }
+    let curves = [("Rows", CurveRange.Table.keyframes), ("Figures", .summary)].map { title, table in
+      ("\(title) of a curve", CurveCommand.headings(table, nil).map(Listings.Entry.init))
     }
-    for (title, table) in [("Rows", CurveRange.Table.keyframes), ("Figures", .summary)] {
-      let headings = CurveCommand.headings(table, nil)
-      text +=
-        "\n### \(title) of a curve\n\n" + Self.table(of: headings.map(Listings.Entry.init))
-    }
-    for (table, headings) in [
-      (TableOptions.Table.phases, PhaseTable.headings),
-      (.events, EventTable.headings(.side)), (.summary, SummaryTable.headings),
-    ] {
-      text +=
-        "\n### `--table \(table.rawValue)`\n\n"
-        + Self.table(of: headings.map(Listings.Entry.init))
-    }
-    return text
+    let others = [
+      (TableOptions.Table.phases, PhaseTable.headings), (.events, EventTable.headings(.side)),
+      (.summary, SummaryTable.headings),
+    ].map { ("`--table \($0.rawValue)`", $1.map(Listings.Entry.init)) }
+    let motions = try catalog.columns.map { ("Keyframes: \($0)", $1.map { Listings.Entry($0) }) }
+    return "\n## Columns\n"
+      + (motions + curves + others).map { title, entries in
+        "\n### \(title)\n\n"
+          + Self.table(
+            ["column", "unit", "meaning"],
+            entries.map { [Self.code($0.name), Self.plain($0.unit), Self.plain($0.meaning)] })
+      }.joined()
   }
 
   private func lists() -> String {
@@ -133,22 +123,12 @@ struct ReferencePage {
       options.map { [code(Help.label($0)), plain($0.summary), plain($0.defaultText)] })
   }
 
-  private static func table(of entries: [Listings.Entry]) -> String {
-    table(
-      ["column", "unit", "meaning"],
-      entries.map { [code($0.name), plain($0.unit), plain($0.meaning)] })
-  }
-
   /// Returns a table without its empty columns.
   private static func table(_ headings: [String], _ rows: [[String]]) -> String {
     let kept = headings.indices.filter { index in rows.contains { !$0[index].isEmpty } }
     let rule = "|" + String(repeating: " --- |", count: kept.count)
-    let lines = [line(headings, kept), rule] + rows.map { line($0, kept) }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func line(_ cells: [String], _ kept: [Int]) -> String {
-    "|" + kept.map { " \(cells[$0]) |" }.joined()
+    let lines = ([headings] + rows).map { cells in "|" + kept.map { " \(cells[$0]) |" }.joined() }
+    return ([lines[0], rule] + lines[1...]).joined(separator: "\n") + "\n"
   }
 
   private static func code(_ text: String) -> String {
@@ -161,4 +141,23 @@ struct ReferencePage {
     text.split(separator: character, omittingEmptySubsequences: false)
       .joined(separator: "\\\(character)")
   }
+
+  /// The forms in which arguments may be given, as a list of Markdown.
+  private static let argumentForms = """
+    - Options may come before and after other arguments, and `--` ends them. Their names are never
+      abbreviated. If an option is given twice, the last one counts, unless it is repeatable.
+    - An option without a value is on if it is given. `on`, `off`, `yes`, `no`, `true` or `false`, in
+      any case, may be its value: `--shadow=off`, or directly after it, `--shadow off`. A file of such
+      a name is `./off`, or comes after `--`. `--no-shadow` takes no value.
+    - `SIDE` is the value of `--side`: `deckcalc open right` is `deckcalc open --side right`.
+    - Names of choices, formats, devices, columns and curves may have any case, and hyphens, underscores or
+      spaces between their words: `'Ease In Out'` is `ease-in-out`. A format may also be named by the
+      extension of its files: `md` is `markdown`; a model of ViewDeck by its release: `3.1` is `v3`.
+    - Numbers have a decimal point, whatever the language. Times are in seconds, or have a unit: `0.3`,
+      `0.3s`, `300ms`. Lengths may have the unit `pt`, speeds `pt/s` and frequencies `Hz`; fractions and
+      factors may be percentages: `50%`.
+    - A size is `375x667`, `375,667` or `375×667`. Lists have commas between their items; white space
+      around a comma does not count.
+
+    """
 }

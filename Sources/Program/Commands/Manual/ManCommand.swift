@@ -8,17 +8,14 @@ enum ManCommand {
     arguments: ["[COMMAND]"],
     atMost: 2,
     options: [OptionGroup("Options", Parameters().source())],
-    examples: [
-      "deckcalc man open -o deckcalc-open.1", "deckcalc man --directory man1",
-    ],
+    examples: ["deckcalc man open -o deckcalc-open.1", "deckcalc man --directory man1"],
     synonyms: ["manual"]
   ) { arguments, run throws(Problem) in
     try ManCommand.run(arguments, run.catalog, on: run.host)
     return Completion(.done)
   }
 
-  /// The options of `man` itself.
-  struct Parameters: Options {
+  private struct Parameters: Options {
     var directory: [UInt8]?
     var output: [UInt8]?
 
@@ -40,9 +37,7 @@ enum ManCommand {
       let page = try page(for: arguments.positionals, catalog)
       return try host.write(Array(page.source.utf8), to: parameters.output)
     }
-    if parameters.output != nil {
-      throw .contradiction(option: "directory", other: "output")
-    }
+    if parameters.output != nil { throw .contradiction(option: "directory", other: "output") }
     if let command = arguments.positionals.first { throw .usage(.unexpectedArgument(command)) }
     do throws(HostError) {
       for folder in FilePath.folders(of: folder) + [folder] where !folder.isEmpty {
@@ -51,7 +46,10 @@ enum ManCommand {
     } catch {
       throw .host(error)
     }
-    for page in pages(of: catalog) {
+    let families = catalog.systems.compactMap { $0.prefix }.compactMap { word in
+      ManualPage.family(word, in: catalog)
+    }
+    for page in [.program(catalog)] + families + catalog.commands.map({ .of($0, in: catalog) }) {
       try host.write(
         Array(page.source.utf8), to: FilePath.file(Array(page.file.utf8), in: folder),
         replacingLinks: true)
@@ -64,21 +62,11 @@ enum ManCommand {
   ) throws(CommandError) -> ManualPage {
     guard let first = words.first else { return .program(catalog) }
     let word = String(decoding: first, as: UTF8.self)
-    if words.count == 1, let page = ManualPage.family(word, catalog.family(of: word)) {
-      return page
-    }
+    if words.count == 1, let page = ManualPage.family(word, in: catalog) { return page }
     guard let (command, count) = try catalog.leading(words) else {
       throw .unknownCommand(first, known: catalog.names)
     }
     guard words.count == count else { throw .usage(.unexpectedArgument(words[count])) }
     return .of(command, in: catalog)
-  }
-
-  /// Returns all pages: the program's, and those of families and commands.
-  private static func pages(of catalog: Catalog) -> [ManualPage] {
-    let families = catalog.systems.compactMap { $0.prefix }.compactMap { word in
-      ManualPage.family(word, catalog.family(of: word))
-    }
-    return [.program(catalog)] + families + catalog.commands.map { .of($0, in: catalog) }
   }
 }

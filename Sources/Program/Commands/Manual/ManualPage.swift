@@ -8,98 +8,89 @@ struct ManualPage {
   /// The source, in the macros of man(7).
   let source: String
 
-  /// The section of manuals for commands.
-  static let section = "1"
   private static let program = "deckcalc"
 
-  private init(_ name: String, _ summary: String, _ body: String, related: [String]) {
-    self.name = name
-    let title = Roff.escaped(name.uppercased())
+  /// Creates a page about a command, a family of commands, or for "" the program, with sections in the
+  /// order of their headings.
+  private init(
+    _ command: String, _ summary: String, usage: String,
+    _ sections: [(heading: String, body: String)], related: [String]
+  ) {
+    name = Self.name(of: command)
+    let related = related.map(Self.name).map { ".BR \(Roff.escaped($0)) (1)" }
+    let description = summary.prefix(1).lowercased() + summary.dropFirst()
+    let body =
+      (sections + [
+        // Names of pages are not hyphenated.
+        ("SEE ALSO", ".nh\n.ad l\n" + related.joined(separator: ",\n") + "\n")
+      ]).map { Roff.section($0) + $1 }.joined()
     source =
       """
       .\\" Output of 'deckcalc man'.
-      .TH \(title) \(Self.section) \(Version.date) "\(Version.generator)" "Manual of deckcalc"
+      .TH \(Roff.escaped(name.uppercased())) 1 \(Version.date) "\(Version.generator)" "Manual of deckcalc"
       .SH NAME
 
-      """ + Roff.filled("\(Roff.escaped(name)) \\- \(Roff.escaped(Self.withoutCapital(summary)))")
-      + body + Self.seeAlso(related)
+      """ + Roff.filled("\(Roff.escaped(name)) \\- \(Roff.escaped(description))")
+      + Roff.section("SYNOPSIS") + "\(usage) [\\fIOPTIONS\\fP]\n" + body
   }
 
   /// The name of the file.
-  var file: String { "\(name).\(Self.section)" }
+  var file: String { "\(name).1" }
 
-  /// Returns the name of the page about a command, a family of commands, or for "" the program.
-  static func name(of command: String) -> String {
+  private static func name(of command: String) -> String {
     ([program] + command.split(separator: " ").map(String.init)).joined(separator: "-")
-  }
-
-  private static func withoutCapital(_ summary: String) -> String {
-    summary.prefix(1).lowercased() + summary.dropFirst()
   }
 
   // MARK: Pages
 
   /// Returns the page about the program.
   static func program(_ catalog: Catalog) -> ManualPage {
-    var body = synopsis([Roff.bold(program) + " " + Roff.italic("COMMAND") + " [\\fIOPTIONS\\fP]"])
-    body += Roff.section("DESCRIPTION") + Roff.paragraph(Self.description)
-    body += Roff.section("COMMANDS")
+    let commands = catalog.commands
+    var list = ""
     var heading = ""
-    for command in catalog.commands {
-      if command.group != heading { body += Roff.subsection(command.group) }
+    var words: [String] = []
+    for command in commands {
+      if command.group != heading { list += Roff.subsection(command.group) }
       heading = command.group
-      body += Roff.item(title(command), command.summary + ".")
+      list += item(command)
+      let word = String(command.name.prefix { $0 != " " })
+      if words.last != word { words.append(word) }
     }
-    body += Roff.section("OPTIONS") + options(GeneralOptions.declarations)
-    body += exitStatus
-    body += Roff.section("ENVIRONMENT")
-    for (name, meaning) in environment { body += Roff.item(Roff.bold(name), meaning) }
-    body += Roff.section("EXAMPLES") + Roff.example(catalog.commands.compactMap(\.examples.first))
     return ManualPage(
-      program, ProgramPage.summary, body, related: firstWords(catalog.commands).map(name))
+      "", Help.summary, usage: Roff.bold(program) + " " + Roff.italic("COMMAND"),
+      [
+        ("DESCRIPTION", Roff.paragraph(description)), ("COMMANDS", list),
+        ("OPTIONS", options(GeneralOptions.declarations)), exitStatus,
+        ("ENVIRONMENT", environment.map { Roff.item(Roff.bold($0), $1) }.joined()),
+        ("EXAMPLES", Roff.example(commands.compactMap(\.examples.first))),
+      ], related: words)
   }
 
   /// Returns the page about a command.
   static func of(_ command: Command, in catalog: Catalog) -> ManualPage {
-    var body = synopsis([
-      Roff.bold(program) + " " + title(command) + " [\\fIOPTIONS\\fP]"
-    ])
-    body += Roff.section("DESCRIPTION") + Roff.paragraph(command.summary + ".")
-    body += Roff.section("OPTIONS")
-    for group in command.options where !group.options.isEmpty {
-      body += Roff.subsection(group.title) + options(group.options)
-    }
-    body += exitStatus
-    body += Roff.section("EXAMPLES") + Roff.example(command.examples)
+    let groups = command.options.map { ($0.title, $0.options) }.filter { !$1.isEmpty }
     let others = catalog.commands.filter { $0.group == command.group && $0.name != command.name }
     return ManualPage(
-      name(of: command.name), command.summary, body,
-      related: [program] + others.map { name(of: $0.name) })
+      command.name, command.summary, usage: Roff.bold(program) + " " + title(command),
+      [
+        ("DESCRIPTION", Roff.paragraph(command.summary + ".")),
+        ("OPTIONS", groups.map { Roff.subsection($0) + options($1) }.joined()), exitStatus,
+        ("EXAMPLES", Roff.example(command.examples)),
+      ], related: [""] + others.map(\.name))
   }
 
   /// Returns the page about the commands whose names begin with the same word, unless the word is a
   /// command itself.
-  static func family(_ word: String, _ commands: [Command]) -> ManualPage? {
+  static func family(_ word: String, in catalog: Catalog) -> ManualPage? {
+    let commands = catalog.family(of: word)
     guard let first = commands.first else { return nil }
-    var body = synopsis([
-      "\(Roff.bold("\(program) \(word)")) \(Roff.italic("COMMAND")) [\\fIOPTIONS\\fP]"
-    ])
-    body += Roff.section("COMMANDS")
-    for command in commands { body += Roff.item(title(command), command.summary + ".") }
-    body += Roff.section("EXAMPLES") + Roff.example(commands.compactMap(\.examples.first))
     return ManualPage(
-      name(of: word), "\(first.group.lowercased()) commands", body,
-      related: [program] + commands.map { name(of: $0.name) })
-  }
-
-  /// Returns the first words of the names of commands, each once.
-  private static func firstWords(_ commands: [Command]) -> [String] {
-    var words: [String] = []
-    for word in commands.compactMap({ $0.name.split(separator: " ").first }).map(String.init)
-    where words.last != word {
-      words.append(word)
-    }
-    return words
+      word, "\(first.group.lowercased()) commands",
+      usage: Roff.bold("\(program) \(word)") + " " + Roff.italic("COMMAND"),
+      [
+        ("COMMANDS", commands.map(item).joined()),
+        ("EXAMPLES", Roff.example(commands.compactMap(\.examples.first))),
+      ], related: [""] + commands.map(\.name))
   }
 
   // MARK: Parts
@@ -118,52 +109,40 @@ struct ManualPage {
     (AnnotationPaths.variable, "Folder to which the paths of --format github are relative."),
   ]
 
-  private static func synopsis(_ lines: [String]) -> String {
-    Roff.section("SYNOPSIS") + lines.map { $0 + "\n" }.joined()
-  }
-
   /// Returns the name of a command in bold, and its arguments in italics.
   private static func title(_ command: Command) -> String {
     ([Roff.bold(command.name)] + command.allArguments.map(Roff.italic)).joined(separator: " ")
   }
 
-  private static func options(_ options: [OptionDeclaration]) -> String {
-    options.map { option in Roff.item(label(option), meaning(of: option)) }.joined()
+  private static func item(_ command: Command) -> String {
+    Roff.item(title(command), command.summary + ".")
   }
 
   /// The greatest number of names that are listed with an option; `list` prints longer lists.
   private static let longestList = 16
 
-  private static func label(_ option: OptionDeclaration) -> String {
-    let letter = option.letter.map { Roff.bold("-\($0)") + ", " } ?? ""
-    let names = [option.name] + (option.isNegatable ? ["no-\(option.name)"] : [])
-    let value = option.placeholder.map { " " + Roff.italic($0) } ?? ""
-    return letter + names.map { Roff.bold("--\($0)") }.joined(separator: ", ") + value
+  /// Returns options, each with its summary, the names that its value may be and its default.
+  private static func options(_ options: [OptionDeclaration]) -> String {
+    options.map { option in
+      let letter = option.letter.map { Roff.bold("-\($0)") + ", " } ?? ""
+      let names = [option.name] + (option.isNegatable ? ["no-\(option.name)"] : [])
+      let value = option.placeholder.map { " " + Roff.italic($0) } ?? ""
+      var text = option.summary.prefix(1).uppercased() + option.summary.dropFirst() + "."
+      let isNamed = option.choices.allSatisfy { option.summary.contains($0) }
+      if !isNamed, option.choices.count <= longestList {
+        text += " Values: " + option.choices.joined(separator: ", ") + "."
+      }
+      if !option.defaultText.isEmpty { text += " Default: \(option.defaultText)." }
+      return Roff.item(
+        letter + names.map { Roff.bold("--\($0)") }.joined(separator: ", ") + value, text)
+    }.joined()
   }
 
-  /// Returns the summary of an option, with the names that its value may be and its default.
-  private static func meaning(of option: OptionDeclaration) -> String {
-    var text = option.summary.prefix(1).uppercased() + option.summary.dropFirst() + "."
-    let isNamed = option.choices.allSatisfy { option.summary.contains($0) }
-    if !isNamed, option.choices.count <= longestList {
-      text += " Values: " + option.choices.joined(separator: ", ") + "."
-    }
-    if !option.defaultText.isEmpty { text += " Default: \(option.defaultText)." }
-    return text
-  }
-
-  private static var exitStatus: String {
-    Roff.section("EXIT STATUS")
-      + ExitStatus.meanings.map { Roff.item(Roff.bold($0.status), $0.meaning) }.joined()
-  }
-
-  private static func seeAlso(_ names: [String]) -> String {
-    let last = names.count - 1
-    // Names of pages are not hyphenated.
-    return Roff.section("SEE ALSO") + ".nh\n.ad l\n"
-      + names.enumerated().map { index, name in
-        ".BR \(Roff.escaped(name)) (\(section))\(index == last ? "" : ",")\n"
-      }.joined()
+  private static var exitStatus: (heading: String, body: String) {
+    (
+      "EXIT STATUS",
+      ExitStatus.meanings.map { Roff.item(Roff.bold($0.status), $0.meaning) }.joined()
+    )
   }
 }
 
@@ -180,4 +159,75 @@ extension ExitStatus {
       (.inputOutput, "Writing failed."),
       (.readerLeft, "Standard output was closed."),
     ].map { (String($0.rawValue), $1) } + [("128+n", "Signal n ended the program.")]
+}
+
+/// The escapes of manual pages in the macros of man(7).
+enum Roff {
+  /// The longest line of a page's source, in characters, which are bytes once they are escaped.
+  private static let width = 79
+
+  /// Returns a string as it is printed: a backslash, and the hyphens, quotes and accents that a
+  /// formatter would replace, are escaped.
+  static func escaped(_ text: String) -> String {
+    text.map { character in
+      switch character {
+      case "\\": "\\e"
+      case "-": "\\-"
+      case "'": "\\(aq"
+      case "`": "\\(ga"
+      case "^": "\\(ha"
+      case "~": "\\(ti"
+      case "\"": "\\(dq"
+      default:
+        // A formatter may read the bytes of a page as Latin-1.
+        character.isASCII
+          ? String(character)
+          : character.unicodeScalars.map { "\\[u\(hexadecimal($0.value))]" }.joined()
+      }
+    }.joined()
+  }
+
+  /// Returns a number with at least four hexadecimal digits.
+  private static func hexadecimal(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  /// Returns prose as lines of source.
+  static func paragraph(_ text: String) -> String { filled(escaped(text)) }
+
+  /// Returns source that is divided at its spaces into lines, none of which begins a request.
+  static func filled(_ source: String) -> String {
+    Listings.lines(source.split(separator: " "), within: width).map { safe($0) + "\n" }.joined()
+  }
+
+  /// Returns lines of source that are printed as they are.
+  static func example(_ lines: [String]) -> String {
+    ".nf\n.RS 4\n" + lines.map { safe(escaped($0)) + "\n" }.joined() + ".RE\n.fi\n"
+  }
+
+  /// Returns a line that does not begin a request.
+  private static func safe(_ line: String) -> String { line.first == "." ? "\\&" + line : line }
+
+  /// Returns a term and its explanation.
+  ///
+  /// - Parameters:
+  ///   - term: Source, as from `bold`.
+  ///   - meaning: Prose.
+  /// - Returns: Source.
+  static func item(_ term: String, _ meaning: String) -> String {
+    ".TP\n\(term)\n" + paragraph(meaning)
+  }
+
+  /// Returns source for a string in bold.
+  static func bold(_ text: String) -> String { "\\fB\(escaped(text))\\fP" }
+
+  /// Returns source for a string in italics.
+  static func italic(_ text: String) -> String { "\\fI\(escaped(text))\\fP" }
+
+  /// Returns a heading.
+  static func section(_ title: String) -> String { ".SH \(escaped(title))\n" }
+
+  /// Returns a heading within a section.
+  static func subsection(_ title: String) -> String { ".SS \(escaped(title))\n" }
 }

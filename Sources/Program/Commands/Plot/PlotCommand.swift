@@ -79,7 +79,10 @@ enum PlotCommand {
     }
     if parameters.alignsStart {
       for index in files.indices where !files[index].alignStart() {
-        host.writeDiagnostic(Messages.warning(Messages.neverStarts(names[index])))
+        host.writeDiagnostic(
+          Messages.warning(
+            "\(Messages.quoted(names[index])) is not shifted, because its first column never changes "
+              + "by more than 0.5"))
       }
     }
     let bytes = try bytes(of: files, format, arguments, settings, on: host)

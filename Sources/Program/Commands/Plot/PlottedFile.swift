@@ -18,9 +18,7 @@ struct PlottedFile {
     at name: [UInt8], _ settings: TableSettings, _ units: PlotUnits, _ catalog: Catalog,
     on host: Host
   ) throws(CommandError) -> PlottedFile {
-    let bytes = try readingInput { () throws(InputError) in
-      try InputFile.readWhole(try InputFile.open(name, on: host))
-    }
+    let bytes = try InputFile.readWhole(try InputFile.open(name, on: host))
     let path = name == Array("-".utf8) ? nil : name
     var table = try TableInput.opening(ByteSource(holding: bytes, named: path))
     guard let schema = table.preamble("schema")?.text, schema.hasPrefix("deckcalc/") else {

@@ -16,11 +16,7 @@ struct ReplayedTable {
     _ bytes: [UInt8], named name: [UInt8], _ catalog: Catalog, on host: Host
   ) throws(CommandError) {
     let path = name == Array("-".utf8) ? nil : name
-    let tree = try readingInput { () throws(InputError) in
-      do throws(JSONReader.Failure) { return try JSONReader.read(bytes) } catch {
-        throw InputError(.json(error), in: path, at: error.position)
-      }
-    }
+    let tree = try InputFile.json(bytes, in: path)
     do throws(DocumentError) { suite = try Suite(ofTable: tree, in: name, catalog) } catch {
       throw error.error(in: name)
     }
@@ -38,8 +34,7 @@ struct ReplayedTable {
         message, prefix: Messages.prefix(testCase.node, in: name))
     }
     if let difference {
-      throw .input(
-        InputError(.replay(difference), in: path, at: testCase.node.position))
+      throw .malformed(difference, in: path, at: testCase.node.position)
     }
   }
 
@@ -65,7 +60,7 @@ struct ReplayedTable {
     if let request = command.motion {
       let inner = CaseHost(
         base: host, folder: suite.folder, isOutside: suite.isOutside)
-      let request = try request(parsed) { file throws(CommandError) in try inner.read(file) }
+      let request = try request(parsed, FileReader(on: inner))
       let job = try MotionJob(request, parsed)
       let sampling = try SamplingOptions().reading(request.arguments ?? parsed)
       return .motion(
@@ -82,5 +77,23 @@ struct ReplayedTable {
     case .curves(let curves, let range):
       try CurvePlot(curves, range, given: settings).plot(title: CommandTitle(arguments).command)
     }
+  }
+}
+
+extension Messages {
+  /// The reason that the rows of a table are not those of its arguments.
+  fileprivate static func disagrees(_ comparison: Comparison) -> String {
+    "the table is not the one that its arguments compute"
+      + (TextReport.lines(comparison).first.map { ": \($0)" } ?? "")
+  }
+
+  /// The reason that the arguments of a table cannot be run again, given the error of the run, which may
+  /// begin with their position.
+  fileprivate static func cannotBeReplayed(_ message: String, prefix: String) -> String {
+    var reason = message[...]
+    for start in ["error: ", prefix] where reason.hasPrefix(start) {
+      reason = reason.dropFirst(start.count)
+    }
+    return "the table's arguments cannot be run again: \(reason)"
   }
 }

@@ -58,9 +58,8 @@ struct TablePlot {
         known.firstIndex(of: Array(name.utf8)).map { ($0, label) }
       }).first
     else {
-      throw .input(
-        InputError(
-          .table(.missingColumn(Array("time".utf8), known: known)), in: table.path))
+      let error = TableError.missingColumn(Array("time".utf8), known: known)
+      throw .malformed(Messages.sentence(error), in: table.path)
     }
     var plot = try TablePlot(table, names, axis: axis)
     while try RecordedMotion.next(&table) {
@@ -68,7 +67,7 @@ struct TablePlot {
       try plot.append(table)
     }
     guard let first = plot.inputs.first else {
-      throw .input(InputError(.recording(.noRows), in: table.path, at: table.position))
+      throw .malformed("the table has no rows", in: table.path, at: table.position)
     }
     if known[axis] == Array("time".utf8) {
       host.warn(about: plot.inputs, in: known[axis], of: table.path ?? Array("-".utf8))
@@ -111,9 +110,7 @@ struct TablePlot {
         && RecordedMotion.isNumber(index, of: table)
     }
     guard !numeric.isEmpty else {
-      throw .input(
-        InputError(
-          .recording(.noValues(time: known[axis])), in: table.path, at: table.position))
+      throw RecordedMotion.noValues(besides: axis, in: table)
     }
     return Array(numeric.prefix(usualCount))
   }
@@ -123,12 +120,13 @@ struct TablePlot {
   private mutating func append(_ table: borrowing TableInput) throws(CommandError) {
     guard let x = try RecordedMotion.number(axis, of: table, within: RecordedMotion.greatestTime)
     else {
-      throw RecordedMotion.error(
-        .number(.notANumber, column: table.columns[axis], text: []), axis, table)
+      throw RecordedMotion.error(ofNumber: .notANumber, axis, table)
     }
     guard x >= inputs.last else {
       throw RecordedMotion.error(
-        .goesBack(column: table.columns[axis], to: x, from: inputs.last), axis, table)
+        "\(Messages.shortened(table.columns[axis])) must be at least "
+          + "\(Messages.number(inputs.last)), that of the previous row (got '\(Messages.number(x))')",
+        axis, table)
     }
     inputs.append(x)
     let name = card.map { RecordedMotion.text($0, of: table) } ?? []

@@ -28,61 +28,44 @@ enum RunCommand {
       }, perform: Run.printMotion)
   }
 
-  /// Returns the options of all systems by heading, each once.
+  /// Returns the options of all systems by heading, each once; its default in help names the systems
+  /// whose default is not the first.
   private static func options(of systems: [any SystemDescriptor.Type]) -> [OptionGroup] {
+    typealias Defaults = [(text: String, systems: [String])]
     var groups: [OptionGroup] = []
-    var indices: [String: (group: Int, option: Int)] = [:]
-    var options: [[OptionDeclaration]] = []
-    var defaults: [String: [SharedDefault]] = [:]
+    var options: [(group: Int, declaration: OptionDeclaration, defaults: Defaults)] = []
+    var indices: [String: Int] = [:]
     for system in systems {
       for group in system.parameters {
-        let index = groups.firstIndex { $0.title == group.title } ?? groups.count
-        if index == groups.count {
-          groups.append(group)
-          options.append([])
-        }
+        let place = groups.firstIndex { $0.title == group.title } ?? groups.count
+        if place == groups.count { groups.append(group) }
         for option in group.options {
-          SharedDefault.note(
-            option.defaultText, of: system.name, in: &defaults[option.name, default: []])
-          guard let known = indices[option.name] else {
-            indices[option.name] = (index, options[index].count)
-            options[index].append(option)
-            continue
+          let index = indices[option.name] ?? options.count
+          if index == options.count {
+            indices[option.name] = index
+            options.append((place, option, []))
           }
-          let choices = options[known.group][known.option].choices
-          let others = option.choices.filter { !choices.contains($0) }
-          options[known.group][known.option].choices += others
-          options[known.group][known.option].defaultText =
-            SharedDefault.text(of: defaults[option.name] ?? [])
+          let known = options[index].declaration.choices
+          options[index].declaration.choices += option.choices.filter { !known.contains($0) }
+          let text = option.defaultText
+          if let same = options[index].defaults.firstIndex(where: { $0.text == text }) {
+            options[index].defaults[same].systems.append(system.name)
+          } else if !text.isEmpty {
+            options[index].defaults.append((text, [system.name]))
+          }
         }
       }
     }
-    return groups.indices.filter { !options[$0].isEmpty }.map { index in
-      OptionGroup(groups[index].title, options[index], page: groups[index].page)
-    }
-  }
-
-  /// The default that an option has in some systems.
-  private struct SharedDefault {
-    let text: String
-    var systems: [String]
-
-    /// Adds the default of an option in a system, if it has one.
-    static func note(_ text: String, of system: String, in defaults: inout [SharedDefault]) {
-      guard !text.isEmpty else { return }
-      guard let index = defaults.firstIndex(where: { $0.text == text }) else {
-        defaults.append(SharedDefault(text: text, systems: [system]))
-        return
+    for (index, option) in options.enumerated() {
+      let others = option.defaults.dropFirst().map { text, systems in
+        "\(systems.joined(separator: ", ")): \(text)"
       }
-      defaults[index].systems.append(system)
+      options[index].declaration.defaultText =
+        (option.defaults.prefix(1).map(\.text) + others).joined(separator: "; ")
     }
-
-    /// Returns defaults for help: the first one, and the others with the names of their systems.
-    static func text(of defaults: [SharedDefault]) -> String {
-      defaults.enumerated().map { index, element in
-        index == 0
-          ? element.text : "\(element.systems.joined(separator: ", ")): \(element.text)"
-      }.joined(separator: "; ")
+    return groups.enumerated().compactMap { place, group in
+      let own = options.filter { $0.group == place }.map(\.declaration)
+      return own.isEmpty ? nil : OptionGroup(group.title, own, page: group.page)
     }
   }
 
@@ -90,9 +73,8 @@ enum RunCommand {
     _ file: [UInt8], _ arguments: ParsedArguments, _ read: FileReader,
     _ systems: [any SystemDescriptor.Type]
   ) throws(CommandError) -> MotionRequest {
-    guard case .json(let tree) = try read(.json(file)) else {
-      throw .missingArgument("SCENARIO.json")
-    }
+    let tree = try read.json(file)
+    read.folder = FilePath.folder(of: file)
     let scenario: Scenario
     do { scenario = try Scenario(tree, in: file, of: systems) } catch {
       throw error.error(in: file)
@@ -112,9 +94,7 @@ enum RunCommand {
     }
     let merged = parameters.overlaid(by: arguments)
     do throws(CommandError) {
-      return try scenario.system.play(scenario, merged) { other throws(CommandError) in
-        try read(other.named(scenario.resolve(other.name)))
-      }
+      return try scenario.system.play(scenario, merged, read)
     } catch {
       // An option of the command line is reported as such, and one of the file at its position.
       guard let option = error.option, !arguments.contains(option),

@@ -16,14 +16,8 @@ struct Scenario {
     let action: String
     /// The members of the action, as options.
     let arguments: ParsedArguments
-
-    /// Returns whether the duration of a drag may be meant by that of the leg after it.
-    func mixesUpDurations(_ options: [OptionDeclaration]) -> Bool {
-      let drag = "drag-duration"
-      return arguments.contains("duration")
-        && options.contains { $0.name == drag } && !arguments.contains(drag)
-        && arguments.contains("to")
-    }
+    /// The JSON pointer to the action, which that of the node would find by counting all before it.
+    var pointer: String { "/\(Key.actions)/\(index)" }
   }
 
   /// The names of the members of a scenario.
@@ -59,20 +53,21 @@ struct Scenario {
     self.file = file
     root = tree.root
     guard let members = root.members else { throw DocumentError(root, .isNot("an object")) }
-    try DocumentKind.scenario.check(root)
+    try root.check(is: "scenario")
     let known = [Key.system, Key.parameters, Key.actions]
     let system = try Self.system(root.member(named: Key.system), among: systems)
     self.system = system
-    let options = system.parameters.flatMap(\.options)
     for member in members where !known.contains(where: member.key.isText) {
-      throw Self.unknownKey(member.key, named: member.name, known: known, of: system)
+      throw DocumentError(
+        member.key, Self.unknown("key", Array(member.name.utf8), known: known, of: system))
     }
+    var parameters = ParsedArguments()
     if let object = root.member(named: Key.parameters) {
-      parameters = try Self.read(object, as: options, of: system)
+      let options = system.parameters.flatMap(\.options)
+      try parameters.read(object, as: options) { Self.unknown("key", $0, known: $1) }
       warnings = Self.warnings(about: object, as: options, at: "/\(Key.parameters)")
-    } else {
-      parameters = ParsedArguments()
     }
+    self.parameters = parameters
     guard let list = root.member(named: Key.actions) else {
       throw DocumentError(root, .lacks(Key.actions))
     }
@@ -81,23 +76,64 @@ struct Scenario {
     var optionsByAction: [String: [OptionDeclaration]] = [:]
     for (index, node) in elements.enumerated() {
       let entry = try Self.entry(node, at: index, of: system, &optionsByAction)
-      warnings += Self.warnings(
-        about: node, as: optionsByAction[entry.action] ?? [], at: "/\(Key.actions)/\(index)")
-      if entry.mixesUpDurations(optionsByAction[entry.action] ?? []) {
+      let options = optionsByAction[entry.action] ?? []
+      warnings += Self.warnings(about: node, as: options, at: entry.pointer)
+      // The duration of a drag may be meant by that of the leg after it.
+      if entry.arguments.contains("duration"), entry.arguments.contains("to"),
+        options.contains(where: { $0.name == "drag-duration" }),
+        !entry.arguments.contains("drag-duration")
+      {
         warnings.append(
-          "/\(Key.actions)/\(index)/duration is the duration of the leg after the release; "
+          "\(entry.pointer)/duration is the duration of the leg after the release; "
             + "that of the drag is 'dragDuration'")
       }
       if let last = entries.last, entry.instant < last.instant {
+        let least = Messages.number(last.instant.seconds)
         throw DocumentError(
           node.member(named: Key.time) ?? node,
-          .breaks(
-            "must be at least \(Messages.number(last.instant.seconds)), the previous action's time"
-          ))
+          .breaks("must be at least \(least), the previous action's time"))
       }
       entries.append(entry)
     }
     self.entries = entries
+    // One warning is enough for all times.
+    let time = OptionDeclaration(Key.time)
+    warnings += entries.lazy.compactMap { entry in
+      Self.warning(about: entry.node.member(named: Key.time) ?? entry.node, time, at: entry.pointer)
+    }.prefix(1)
+  }
+
+  /// Returns the system that a scenario names, or the first if it names none.
+  private static func system(
+    _ node: JSONTree.Node?, among systems: [any SystemDescriptor.Type]
+  ) throws(DocumentError) -> any SystemDescriptor.Type {
+    guard let node else { return systems[0] }
+    if let system = systems.first(where: { node.isText($0.name) }) { return system }
+    let names = systems.map { $0.name }
+    let text = node.text ?? ""
+    // A class of a library has the name in it: MMDrawerController.
+    let typed = comparableName(text)
+    let part = systems.first { typed.contains(comparableName($0.prefix ?? $0.name)) }
+    let meant = part?.name ?? nearestName(to: text, among: names)
+    throw DocumentError(node, .isNot(Messages.alternatives(names), meant: meant))
+  }
+
+  /// Returns the error of an unknown name of a kind, which may be that of a parameter of a system, or
+  /// of a library.
+  private static func unknown(
+    _ kind: String, _ name: [UInt8], known: [String], of system: (any SystemDescriptor.Type)? = nil
+  ) -> DocumentError.Reason {
+    let text = String(decoding: name, as: UTF8.self)
+    let subject = "unknown \(kind) \(Messages.quoted(name))"
+    let parameters = system?.parameters.flatMap(\.options) ?? []
+    if parameters.contains(where: { camelCase($0.name) == text }) {
+      return .remark(subject + Messages.suggestion(of: ["/\(Key.parameters)/\(text)"]))
+    }
+    if let key = OptionSynonyms.option(meantBy: text).map(camelCase), known.contains(key) {
+      return .remark(subject + Messages.suggestion(of: [key]))
+    }
+    return LibraryIndex.contains(text)
+      ? .remark(subject + LibraryIndex.hint(name)) : .unknown(kind, name, known: known)
   }
 
   /// Reads an action; `known` holds the options of actions that were read before.
@@ -109,13 +145,17 @@ struct Scenario {
     for key in [Key.time, Key.action] where node.member(named: key) == nil {
       throw DocumentError(node, .lacks(key))
     }
-    let nameNode = node.member(named: Key.action) ?? node
-    guard let text = nameNode.text else { throw DocumentError(nameNode, .isNot("a string")) }
+    let name = node.member(named: Key.action) ?? node
+    guard let text = name.text else { throw DocumentError(name, .isNot("a string")) }
     guard let options = known[text] ?? system.members(of: text) else {
-      throw unknownAction(nameNode, text, of: system)
+      throw DocumentError(
+        name, unknown("action", Array(text.utf8), known: system.actionsOfScenarios))
     }
     known[text] = options
-    let arguments = try read(node, as: options, besides: [Key.time, Key.action], of: system)
+    var arguments = ParsedArguments()
+    try arguments.read(node, as: options, besides: [Key.time, Key.action]) {
+      unknown("key", $0, known: $1, of: system)
+    }
     return Entry(
       node: node, index: index, instant: try time(node.member(named: Key.time) ?? node),
       action: text, arguments: arguments)
@@ -127,36 +167,26 @@ struct Scenario {
   ) -> [String] {
     guard let members = object.members else { return [] }
     return members.compactMap { member in
-      let option = options.first { member.key.isText(camelCase($0.name)) }
-      guard option?.kind == .duration || member.key.isText(Key.time) else { return nil }
-      let text = member.value.text.map { Array($0.utf8) } ?? Array(member.value.source)
-      return SuspiciousDurations.warning(about: "\(pointer)/\(member.name)", text)
+      options.first { member.key.isText(camelCase($0.name)) }.flatMap {
+        $0.kind == .duration ? warning(about: member.value, $0, at: pointer) : nil
+      }
     }
+  }
+
+  /// Returns a warning about a duration or a time of an object, if it may be in milliseconds.
+  private static func warning(
+    about value: JSONTree.Node, _ option: OptionDeclaration, at pointer: String
+  ) -> String? {
+    let text = value.text.map { Array($0.utf8) } ?? Array(value.source)
+    return SuspiciousDurations.warning(about: "\(pointer)/\(camelCase(option.name))", text)
   }
 
   private static func time(_ node: JSONTree.Node) throws(DocumentError) -> Instant {
-    // Made only if thrown: finding the line reads everything before it again.
-    func expected() -> DocumentError {
-      DocumentError(node, .isNot("a time of at least 0, in seconds"))
+    let text = node.text.map { Array($0.utf8) } ?? Array(node.source)
+    if node.kind == .number || node.kind == .text, let time = try? Codec<DoubleDouble>.span().read(text) {
+      return Instant(time)
     }
-    let bytes: [UInt8]
-    switch node.kind {
-    case .number: bytes = Array(node.source)
-    case .text: bytes = Array((node.text ?? "").utf8)
-    case .flag, .null, .list, .object: throw expected()
-    }
-    do { return Instant(try Codec<DoubleDouble>.span().read(bytes)) } catch { throw expected() }
-  }
-
-  // MARK: Files
-
-  /// Returns a path that the file names; a relative one is relative to the folder of the file.
-  func resolve(_ path: [UInt8]) -> [UInt8] {
-    let slash = UInt8(ascii: "/")
-    guard path.first != slash, path != Array("-".utf8), let last = file.lastIndex(of: slash) else {
-      return path
-    }
-    return Array(file[...last]) + path
+    throw DocumentError(node, .isNot("a time of at least 0, in seconds"))
   }
 
   // MARK: Errors
@@ -215,10 +245,8 @@ extension Scenario {
       guard let action = System.action(entry.action) else { continue }
       do throws(CommandError) {
         let result = try body(entry, action)
-        // Not the pointer of the node itself, which would count all actions before it again.
-        let pointer = "/\(Key.actions)/\(entry.index)"
-        warnings += result.warnings.map { "\(pointer): \($0)" }
-        if let note = result.inaction?.note(at: pointer) {
+        warnings += result.warnings.map { "\(entry.pointer): \($0)" }
+        if let note = result.inaction?.note(at: entry.pointer) {
           notes.append(note)
         } else {
           movesNothing = false
@@ -229,8 +257,8 @@ extension Scenario {
         ]
         actions.append(.object(start + result.members))
       } catch {
-        if error.isOfInput { throw error }
-        throw documentError(error, in: entry).error(in: file)
+        // An error in a file of the action has its own position.
+        throw error.status == .usage ? documentError(error, in: entry).error(in: file) : error
       }
     }
     return PlaybackResult(

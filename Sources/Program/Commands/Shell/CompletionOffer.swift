@@ -1,5 +1,6 @@
 import Arguments
 import MotionCore
+import MotionEngine
 import MotionExport
 import TableComparison
 import TableText
@@ -82,11 +83,11 @@ extension CompletionRequest {
       return CompletionOffer(names: names(of: explained, after: arguments))
     case HelpCommand.declaration.name:
       let commands = names(of: catalog.commands, after: arguments)
-      let topics = arguments.isEmpty ? HelpTopic.all(of: catalog) : []
+      let topics = arguments.isEmpty ? HelpTopic.entries(catalog) : []
       return CompletionOffer(
         names: commands
-          + topics.filter { topic in !commands.contains { $0.word == topic.label } }
-          .map { ($0.label, $0.meaning) })
+          + topics.filter { topic in !commands.contains { $0.word == topic.name } }
+          .map { ($0.name, $0.meaning) })
     default:
       let placeholders = command?.allArguments ?? []
       if arguments.count < placeholders.count { return argument(placeholders[arguments.count]) }
@@ -125,10 +126,8 @@ extension CompletionRequest {
   /// The columns of the keyframes of all systems, each once.
   private func allColumns() throws(CommandError) -> [String] {
     var columns: [String] = []
-    for system in catalog.systems {
-      for column in try system.columns.flatMap(\.columns) where !columns.contains(column.name) {
-        columns.append(column.name)
-      }
+    for column in try catalog.columns.flatMap(\.columns) where !columns.contains(column.name) {
+      columns.append(column.name)
     }
     return columns
   }
@@ -164,5 +163,35 @@ extension CompletionRequest {
     return items(
       (item.hasPrefix("-") ? [] : added.map { "+" + $0 })
         + (item.hasPrefix("+") ? [] : printed.map { "-" + $0 }))
+  }
+}
+
+/// The motion of a command's first example, whose columns and views a shell offers for the command.
+struct ExampleMotion {
+  /// The names of the columns.
+  let columns: [String]
+  /// The names of the columns that are printed by default.
+  let usualColumns: [String]
+  /// The names of the views, back to front.
+  let views: [String]
+
+  /// Computes the motion, if the command has one and the example, which has no quotes, needs no file.
+  init?(of command: Command) {
+    let nameLength = 1 + command.name.split(separator: " ").count
+    let words = (command.examples.first ?? "").split(separator: " ").dropFirst(nameLength)
+    guard let makeRequest = command.motion,
+      let given = try? ParsedArguments(
+        ofCommand: words.map { Array($0.utf8) }[...], find: command.optionSearch()),
+      let arguments = try? command.resolved(given),
+      let request = try? makeRequest(arguments, FileReader(on: Host()))
+    else { return nil }
+    columns = request.columns.map(\.name)
+    usualColumns = request.defaultColumns
+    let motion: Motion =
+      switch request.content {
+      case .plan(let plan): Motion(plan)
+      case .motion(let motion): motion
+      }
+    views = request.views(motion).map(\.name)
   }
 }

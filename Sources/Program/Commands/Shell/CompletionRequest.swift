@@ -112,13 +112,12 @@ struct CompletionRequest {
     path = words
     let isExplaining = words.count > 1 && words[0] == ExplainCommand.declaration.name
     let names = words.dropFirst(isExplaining ? 1 : 0).map { Array($0.utf8) }
-    guard let found = try? catalog.leading(names), found.words == names.count else { return }
-    if !isExplaining {
-      choose(found.command, found.command.declarations, path: words)
-    } else if found.command.printsTables {
-      let options = ExplainCommand.declarations(explaining: found.command)
-      choose(found.command, options, path: words)
-    }
+    guard let (command, count) = try? catalog.leading(names), count == names.count,
+      !isExplaining || command.printsTables
+    else { return }
+    let options =
+      isExplaining ? ExplainCommand.declarations(explaining: command) : command.declarations
+    choose(command, options, path: words)
   }
 
   private mutating func choose(
@@ -196,7 +195,5 @@ struct CompletionRequest {
   }
 
   /// The items of the last word before the one that is typed, with a comma after each.
-  var given: String {
-    current.lastIndex(of: ",").map { String(current[...$0]) } ?? ""
-  }
+  var given: String { current.lastIndex(of: ",").map { String(current[...$0]) } ?? "" }
 }

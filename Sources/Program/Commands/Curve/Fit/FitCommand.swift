@@ -68,7 +68,7 @@ enum FitCommand {
   ) throws(CommandError) -> [CurveFit] {
     let path = name == Array("-".utf8) ? nil : name
     do throws(RecordingError) { return try CurveFitter.fits(of: recording, options) } catch {
-      throw .input(InputError(.recording(.samples(error)), in: path))
+      throw .malformed(Messages.sentence(error), in: path)
     }
   }
 

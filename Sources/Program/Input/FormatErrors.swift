@@ -1,7 +1,8 @@
 import MotionNumerics
 import TableReading
 
-/// Errors in JSON documents.
+// Errors in the grammars of JSON, CSV and TSV.
+
 extension Messages {
   static func sentence(_ failure: JSONReader.Failure) -> String {
     switch failure.reason {
@@ -10,11 +11,14 @@ extension Messages {
     case .encoding(let encoding): sentence(encoding)
     case .notUTF8(let byte): notUTF8(byte, at: failure.position)
     case .nestedDeeperThan(let limit): "arrays and objects must be nested at most \(limit) deep"
-    case .end(.quotationMark): "the file ends inside the string" + began(failure.related)
+    case .end(.quotationMark):
+      "the file ends inside the string" + place(" that begins at ", failure.related)
     case .end(let expected):
-      "expected \(description(expected)), found the end of the file" + opened(failure.related)
+      "expected \(description(expected)), found the end of the file"
+        + place(" (inside the bracket at ", failure.related, ")")
     case .unexpected(let scalar, let expected):
-      "expected \(description(expected)), found \(quoted(scalar))" + opened(failure.related)
+      "expected \(description(expected)), found \(quoted(Array(String(scalar).utf8)))"
+        + place(" (inside the bracket at ", failure.related, ")")
     case .trailingComma: "unexpected comma after the last value"
     case .comment: "comments are not allowed in JSON"
     case .singleQuotes: "expected '\"', found a single quotation mark"
@@ -23,7 +27,12 @@ extension Messages {
     case .unknownWord:
       "expected a value (only true, false and null are written without quotation marks)"
     case .notFinite: "the number must be finite"
-    case .number(let error): sentence(error)
+    case .number(.plusSign): "a number must not have a plus sign"
+    case .number(.leadingZero): "a number must not have leading zeros"
+    case .number(.noWholeDigits): "the number needs a digit before its point or end"
+    case .number(.noFractionDigits): "the number needs a digit after its point"
+    case .number(.noExponentDigits): "the number needs a digit after its 'e'"
+    case .number(.invalidCharacter): "invalid character in number"
     case .tooLarge: "the number is too large"
     case .controlCharacter(let byte): "the character '\(escaped([byte]))' must be escaped"
     case .badEscape: "invalid escape"
@@ -61,15 +70,38 @@ extension Messages {
     }
   }
 
-  private static func sentence(_ error: JSONReader.NumberError) -> String {
-    switch error {
-    case .plusSign: "a number must not have a plus sign"
-    case .leadingZero: "a number must not have leading zeros"
-    case .noWholeDigits: "the number needs a digit before its point or end"
-    case .noFractionDigits: "the number needs a digit after its point"
-    case .noExponentDigits: "the number needs a digit after its 'e'"
-    case .invalidCharacter: "invalid character in number"
+  static func sentence(_ failure: DelimitedReader.Failure) -> String {
+    switch failure.reason {
+    case .encoding(let encoding): sentence(encoding)
+    case .notUTF8(let byte): notUTF8(byte, at: failure.position)
+    case .zeroByte: "NUL character at offset \(failure.position.offset)"
+    case .unclosedQuote: "the quoted field is not closed"
+    case .textAfterQuote: "expected the end of the field after the closing quotation mark"
+    case .loneReturn: "expected a line feed after the carriage return"
+    case .fieldLongerThan(let limit): "the field must be at most \(size(limit)) long"
+    case .recordLongerThan(let limit): "the row must be at most \(size(limit)) long"
     }
+  }
+
+  static func tooLong(_ limit: Int) -> String { "the file must be at most \(size(limit)) long" }
+
+  /// A number of bytes, in the largest unit that divides it.
+  private static func size(_ bytes: Int) -> String {
+    if bytes > 0, bytes % (1 << 20) == 0 { return "\(bytes >> 20) MiB" }
+    return bytes > 0 && bytes % (1 << 10) == 0 ? "\(bytes >> 10) KiB" : "\(bytes) bytes"
+  }
+
+  private static func sentence(_ encoding: TextEncoding) -> String {
+    switch encoding {
+    case .utf16: "the file must be UTF-8 (got UTF-16)"
+    case .utf32: "the file must be UTF-8 (got UTF-32)"
+    case .gzip: "the file must not be compressed (got gzip)"
+    case .zip: "the file must be text (got a ZIP archive, such as an Excel workbook)"
+    }
+  }
+
+  private static func notUTF8(_ byte: UInt8, at position: TextPosition) -> String {
+    "invalid UTF-8: byte '\(escaped([byte]))' at offset \(position.offset)"
   }
 
   private static func description(_ expectation: JSONReader.Expectation) -> String {
@@ -84,15 +116,9 @@ extension Messages {
     }
   }
 
-  private static func opened(_ bracket: TextPosition?) -> String {
-    bracket.map { " (inside the bracket at \($0.line):\($0.column))" } ?? ""
-  }
-
-  private static func began(_ mark: TextPosition?) -> String {
-    mark.map { " that begins at \($0.line):\($0.column)" } ?? ""
-  }
-
-  private static func quoted(_ scalar: Unicode.Scalar) -> String {
-    quoted(Array(String(scalar).utf8))
+  private static func place(
+    _ start: String, _ position: TextPosition?, _ end: String = ""
+  ) -> String {
+    position.map { "\(start)\($0.line):\($0.column)\(end)" } ?? ""
   }
 }

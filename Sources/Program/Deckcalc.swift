@@ -107,7 +107,6 @@ package struct Deckcalc: Sendable {
     switch command.action {
     case .motion, .explain: break
     case .diff: return Completion(try DiffCommand.run(arguments, on: host))
-    case .gitDiff: try GitDiffCommand.run(arguments, on: host)
     case .record: return Completion(try RecordCommand.run(arguments, catalog, on: host))
     case .verify: return Completion(try VerifyCommand.run(arguments, catalog, on: host))
     case .curve:

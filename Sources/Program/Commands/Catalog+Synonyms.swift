@@ -72,7 +72,6 @@ extension Catalog.General {
     case .fit: ["approximate"]
     case .plot: ["draw", "graph", "chart", "view"]
     case .diff: ["compare"]
-    case .gitDiff: []
     case .record: ["snapshot", "save"]
     case .verify: ["test", "check"]
     case .explain: ["why", "describe"]

@@ -23,7 +23,6 @@ struct Catalog: Sendable {
     case convert = "curve convert"
     case fit = "curve fit"
     case plot, diff
-    case gitDiff = "git-diff"
     case record, verify, explain, help, list, completions, man
   }
 
@@ -38,7 +37,6 @@ struct Catalog: Sendable {
     case .fit: FitCommand.declaration
     case .plot: PlotCommand.declaration
     case .diff: DiffCommand.declaration
-    case .gitDiff: GitDiffCommand.declaration
     case .record: RecordCommand.declaration
     case .verify: VerifyCommand.declaration
     case .explain: ExplainCommand.declaration

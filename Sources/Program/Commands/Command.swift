@@ -16,8 +16,6 @@ struct Command: Sendable {
     case plot
     /// Compares tables.
     case diff
-    /// Compares two versions of a table for `git diff`.
-    case gitDiff
     /// Saves the expected tables of a suite.
     case record
     /// Recomputes the tables of a suite and compares them with the expected ones.
@@ -90,7 +88,7 @@ struct Command: Sendable {
     switch action {
     case .help, .man: 2
     // `record --add` takes the arguments of a command.
-    case .curve, .plot, .diff, .gitDiff, .record, .verify: .max
+    case .curve, .plot, .diff, .record, .verify: .max
     case .motion, .convert, .fit, .explain, .list, .completions: allArguments.count
     }
   }

@@ -108,7 +108,7 @@ enum ExplainCommand {
   static func isExplained(_ command: Command) -> Bool {
     switch command.action {
     case .motion, .curve: true
-    case .convert, .fit, .plot, .diff, .gitDiff, .record, .verify, .explain, .help, .list,
+    case .convert, .fit, .plot, .diff, .record, .verify, .explain, .help, .list,
       .completions, .man:
       false
     }

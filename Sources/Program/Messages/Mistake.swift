@@ -186,7 +186,7 @@ extension Command {
     case .plot: name(of: text, PlotCommand.Format.self)
     case .diff, .verify, .record: name(of: text, Report.Format.self)
     case .explain: name(of: text, ExplainCommand.Format.self)
-    case .gitDiff, .help, .list, .completions, .man: nil
+    case .help, .list, .completions, .man: nil
     }
   }
 

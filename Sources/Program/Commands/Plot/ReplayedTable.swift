@@ -71,7 +71,7 @@ struct ReplayedTable {
     case .curve:
       let range = try CurveRange().reading(parsed)
       return .curves(try CurveSet(parsed, range), range)
-    case .convert, .fit, .diff, .gitDiff, .record, .verify, .plot, .explain, .help, .list,
+    case .convert, .fit, .diff, .record, .verify, .plot, .explain, .help, .list,
       .completions, .man:
       throw .needs(option: nil, Phrase(Messages.printsNoTable("'\(command.name)'")))
     }

@@ -38,7 +38,7 @@ final class DiscardingHost: Host {
     }
   }
   override func realPath(of path: [UInt8]) -> [UInt8]? { path }
-  override func sizeOfRegularFile(at path: [UInt8]) -> Int? {
-    files[String(decoding: path, as: UTF8.self)]?.count
+  override func isRegularFile(at path: [UInt8]) -> Bool {
+    files[String(decoding: path, as: UTF8.self)] != nil
   }
 }

@@ -17,30 +17,16 @@ enum Threads {
     _ count: Int, threads: Int, _ work: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
     guard min(count, threads) > 1 else { return (0..<count).map(work) }
-    return results(of: count, threads: threads) { index, _ in work(index) }
-  }
-
-  /// Returns the results of `count` pieces of work, in order, or nil if one of them fails.
-  ///
-  /// A piece fails if `work` returns nil for it; the closure that `work` is given returns whether one
-  /// has failed.
-  static func allResults<Result: Sendable>(
-    of count: Int, threads: Int,
-    _ work: @escaping @Sendable (Int, @escaping () -> Bool) -> Result?
-  ) -> [Result]? {
-    let results = results(of: count, threads: threads, work)
-    return results.count == count ? results : nil
-  }
-
-  /// Returns the results of the pieces of work that have one; none begins after one that has none.
-  private static func results<Result: Sendable>(
-    of count: Int, threads: Int,
-    _ work: @escaping @Sendable (Int, @escaping () -> Bool) -> Result?
-  ) -> [Result] {
-    let queue = Queue(count)
-    let workers = (0..<min(count, threads)).map { _ in Worker(queue, work) }
-    run(workers)
-    return workers.flatMap(\.results).sorted { $0.index < $1.index }.map(\.result)
+    let mutex = Mutex()
+    var rest = 0..<count
+    var results = [Result?](repeating: nil, count: count)
+    run(on: min(count, threads)) {
+      while let index = mutex.locked({ rest.popFirst() }) {
+        let result = work(index)
+        mutex.locked { results[index] = result }
+      }
+    }
+    return results.compactMap(\.self)
   }
 
   /// Makes pieces of output, and writes each after those before it.
@@ -54,17 +40,41 @@ enum Threads {
     let turns = Turns(count, threads: threads)
     // The threads end before this returns, and write only when it is their turn.
     withoutActuallyEscaping(write) { write in
-      run((0..<threads).map { _ in OrderedWorker(turns, maker, write) })
+      run(on: threads) {
+        // Working memory is the thread's own, and of no use if the others have taken all pieces.
+        guard var piece = turns.next() else { return }
+        let maker = maker()
+        while true {
+          maker.make(piece)
+          guard turns.wait(for: piece) else { return }
+          do throws(HostError) {
+            try maker.withBytes(write)
+            turns.pass(from: piece)
+          } catch {
+            return turns.fail(error)
+          }
+          guard let next = turns.next() else { return }
+          piece = next
+        }
+      }
     }
     if let error = turns.error { throw error }
   }
 
-  /// Runs each job on a thread of its own, and returns when all have ended.
-  private static func run(_ jobs: [Job]) {
-    let threads = jobs.dropFirst().map { Thread($0) }
-    jobs.first?.run()
+  /// Runs a closure on each of several threads, and returns when it has ended on all of them.
+  private static func run(on count: Int, _ body: @escaping () -> Void) {
+    let job = Job(body)
+    let threads = (1..<count).map { _ in Thread(job) }
+    body()
     for thread in threads { thread?.join() }
   }
+}
+
+/// What threads run.
+private final class Job {
+  let body: () -> Void
+
+  init(_ body: @escaping () -> Void) { self.body = body }
 }
 
 /// A thread of the system, which is a number for glibc and a pointer elsewhere.
@@ -105,84 +115,96 @@ enum Threads {
 
   /// Runs a job, whose address is optional except on Apple's systems.
   @unsafe private static func run(_ job: UnsafeMutableRawPointer?) {
-    if let job = unsafe job { unsafe Unmanaged<Job>.fromOpaque(job).takeUnretainedValue().run() }
+    if let job = unsafe job { unsafe Unmanaged<Job>.fromOpaque(job).takeUnretainedValue().body() }
   }
 }
 
-/// The work of a thread.
-private class Job {
-  func run() {}
-}
-
-/// A thread's share of the work and its results.
-private final class Worker<Result>: Job {
-  private(set) var results: [(index: Int, result: Result)] = []
-  private let queue: Queue
-  private let work: @Sendable (Int, @escaping () -> Bool) -> Result?
-
-  init(_ queue: Queue, _ work: @escaping @Sendable (Int, @escaping () -> Bool) -> Result?) {
-    self.queue = queue
-    self.work = work
-  }
-
-  override func run() {
-    let queue = queue
-    while let index = queue.next() {
-      guard let result = work(index, { queue.isStopped }) else { return queue.stop() }
-      results.append((index, result))
-    }
-  }
-}
-
-/// A thread's share of an output.
-private final class OrderedWorker: Job {
-  private let turns: Turns
-  private let maker: @Sendable () -> any PieceMaker
-  private let write: (Span<UInt8>) throws(HostError) -> Void
-
-  init(
-    _ turns: Turns, _ maker: @escaping @Sendable () -> any PieceMaker,
-    _ write: @escaping (Span<UInt8>) throws(HostError) -> Void
-  ) {
-    (self.turns, self.maker, self.write) = (turns, maker, write)
-  }
-
-  override func run() {
-    // Working memory is the thread's own, and of no use if the others have taken all pieces.
-    guard var piece = turns.next() else { return }
-    let maker = maker()
-    while true {
-      maker.make(piece)
-      guard turns.wait(for: piece) else { return }
-      do throws(HostError) {
-        try maker.withBytes(write)
-        turns.pass(from: piece)
-      } catch {
-        return turns.fail(error)
-      }
-      guard let next = turns.next() else { return }
-      piece = next
-    }
-  }
-}
-
-/// Indices that threads take, each exactly once, until one of the threads stops all.
-private final class Queue {
-  private var rest: Range<Int>
-  private var hasStopped = false
+/// Pieces of output that threads take in ascending order, and write in the same order.
+@safe private final class Turns {
+  /// The error of the write that failed, if one did; then nobody gets a piece or a turn.
+  private(set) var error: HostError?
+  private let count: Int
+  /// The first piece that no thread has taken.
+  private var rest = 0
+  /// The piece to write next.
+  private var turn = 0
   private let mutex = Mutex()
+  /// A condition for each thread, so that a turn wakes only the thread that waits for it.
+  ///
+  /// Taken pieces that are not written follow one another, and each thread has at most one. Their
+  /// indices therefore differ modulo the number of threads.
+  private let conditions: UnsafeMutablePointer<pthread_cond_t>
+  private let threads: Int
 
-  init(_ count: Int) { rest = 0..<count }
+  /// Creates the turns of a number of pieces among a number of threads.
+  init(_ count: Int, threads: Int) {
+    (self.count, self.threads) = (count, threads)
+    unsafe conditions = .allocate(capacity: threads)
+    for index in 0..<threads { unsafe pthread_cond_init(conditions + index, nil) }
+  }
 
-  func next() -> Int? { mutex.locked { rest.popFirst() } }
+  deinit {
+    for index in 0..<threads { unsafe pthread_cond_destroy(conditions + index) }
+    unsafe conditions.deallocate()
+  }
 
-  /// Withdraws the indices that are left.
-  func stop() {
+  /// Takes the next piece, or returns nil if there is none, or a write has failed.
+  func next() -> Int? {
     mutex.locked {
-      rest = rest.upperBound..<rest.upperBound
-      hasStopped = true
+      guard rest < count, error == nil else { return nil }
+      defer { rest += 1 }
+      return rest
     }
   }
 
-  var isStopped: Bool { mutex.locked { hasStopped } }
+  /// Waits until every piece before one has been written, and returns whether it is to be written.
+  func wait(for piece: Int) -> Bool {
+    mutex.locked {
+      while turn != piece, error == nil { unsafe mutex.wait(for: conditions + piece % threads) }
+      return error == nil
+    }
+  }
+
+  /// Passes the turn from a piece that has been written to the one after it.
+  func pass(from piece: Int) {
+    mutex.locked {
+      turn = piece + 1
+      _ = unsafe pthread_cond_signal(conditions + turn % threads)
+    }
+  }
+
+  /// Ends all turns because a write has failed.
+  func fail(_ error: HostError) {
+    mutex.locked {
+      self.error = error
+      for index in 0..<threads { unsafe pthread_cond_signal(conditions + index) }
+    }
+  }
+}
+
+/// A lock that one thread holds at a time.
+@safe private final class Mutex {
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+
+  init() {
+    unsafe mutex = .allocate(capacity: 1)
+    unsafe pthread_mutex_init(mutex, nil)
+  }
+
+  deinit {
+    unsafe pthread_mutex_destroy(mutex)
+    unsafe mutex.deallocate()
+  }
+
+  /// Calls a closure while this thread holds the lock.
+  func locked<Result>(_ body: () -> Result) -> Result {
+    unsafe pthread_mutex_lock(mutex)
+    defer { unsafe pthread_mutex_unlock(mutex) }
+    return body()
+  }
+
+  /// Releases the lock until a condition is signaled, or for no reason at all.
+  @unsafe func wait(for condition: UnsafeMutablePointer<pthread_cond_t>) {
+    _ = unsafe pthread_cond_wait(condition, mutex)
+  }
 }

@@ -5,8 +5,10 @@ import TableText
 
 /// Recordings, and errors in tables.
 extension Messages {
-  /// A figure, or `absent`.
-  static func figure(_ value: Double?) -> String { ReportSentences.figure(value) }
+  /// The name of an input.
+  static func file(_ name: [UInt8]) -> String {
+    name == Array("-".utf8) ? "standard input" : shortened(name)
+  }
 
   static func missingTable(_ path: [UInt8], suite: [UInt8]?) -> String {
     guard let suite else { return "no recorded table \(quoted(path))" }
@@ -17,12 +19,6 @@ extension Messages {
   static func missingSuite(_ path: [UInt8]) -> String {
     "no suite \(quoted(path)) (run 'deckcalc record \(shortened(path)) --add NAME -- COMMAND' to create "
       + "it)"
-  }
-
-  /// The files that a recording of a case may be, in a folder.
-  static func noRecording(_ name: String, in folder: [UInt8]) -> String {
-    let file = FilePath.file(Array("\(name).csv".utf8), in: folder)
-    return "no recording \(quoted(file)) (nor .tsv, .json or .ndjson)"
   }
 
   static func noRecordings(in folder: [UInt8], example: String) -> String {
@@ -40,9 +36,6 @@ extension Messages {
     return "the recording covers \(Int(share * 100))% of \(name) (\(text(range.start)) to "
       + "\(text(range.end))\(unit)): no rows between \(text(gap.start)) and \(text(gap.end))\(unit)"
   }
-
-  static let alignIsNotNeeded =
-    "--align: not needed with --actual, which computes the tables at the recorded times"
 
   // MARK: Errors
 

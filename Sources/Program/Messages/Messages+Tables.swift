@@ -33,9 +33,6 @@ extension Messages {
     "no tables to compare in \(folders.map(quoted).joined(separator: " and "))"
   }
 
-  /// The result for a table that only one of two folders has.
-  static func isOnly(in folder: [UInt8]) -> String { "only in \(quoted(folder))" }
-
   /// The hint at the options that read decimal commas.
   static func decimalCommaHint(needsTab: Bool) -> String {
     let delimiter = needsTab ? "--delimiter tab " : ""

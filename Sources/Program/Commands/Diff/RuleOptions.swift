@@ -48,8 +48,67 @@ struct RuleOptions: Options {
     form.declare(&list)
   }
 
+  /// The rules of columns that the options give.
+  fileprivate var columns: ColumnRules {
+    ColumnRules(
+      ignored: ignored, absolute: tolerance, relative: relative, form: form.form)
+  }
+
   /// The options whose values are numbers, which are not strings in JSON.
   static let numeric = ["tolerance", "relative", "key-tolerance", "time-tolerance"]
+}
+
+extension ComparisonRules {
+  /// Reads the rules, which may be limited to the common columns regardless of the options.
+  ///
+  /// If `own` is given, options outside of it may name columns that the tables lack. The rows of a recording,
+  /// if they are given, are compared with those that are computed for it.
+  init(
+    _ arguments: ParsedArguments, own: ParsedArguments? = nil, recorded: RecordedRows? = nil,
+    ofManyCases isOfMany: Bool = false
+  ) throws(CommandError) {
+    let options = try RuleOptions().reading(arguments)
+    let matching: Matching =
+      if let recorded {
+        .recorded(recorded)
+      } else if options.aligns {
+        .aligned
+      } else if let key = options.key {
+        .key(key, tolerance: options.keyTolerance)
+      } else {
+        .position
+      }
+    let required = try own.map { own throws(CommandError) in try RuleOptions().reading(own) }
+    self.init(
+      matching: matching, columns: options.columns, requiring: (required ?? options).columns,
+      comparingOnlyCommon: recorded != nil || options.onlyCommon,
+      timeTolerance: options.timeTolerance)
+    // A case may give the key.
+    if matching == .position, options.keyTolerance != nil, !isOfMany {
+      throw .needs(option: "key-tolerance", "needs --key")
+    }
+  }
+
+  /// Returns the rules of a case overlaid by those of the command line, whose matching of rows wins.
+  static func overlaid(
+    _ rules: ParsedArguments, by arguments: ParsedArguments
+  ) -> ParsedArguments {
+    var rules = rules
+    if let given = try? RuleOptions().reading(arguments) {
+      // A number for all columns replaces those of the case's columns too.
+      for (option, bounds) in [("tolerance", given.tolerance), ("relative", given.relative)]
+      where bounds.contains(where: { $0.column == nil }) {
+        rules = rules.removing(option)
+      }
+    }
+    for option in RuleOptions().source([.system]).declarations(.all) {
+      for other in option.excluded {
+        if arguments.contains(option.name) { rules = rules.removing(other) }
+        if arguments.contains(other) { rules = rules.removing(option.name) }
+      }
+    }
+    return rules.overlaid(by: arguments)
+  }
 }
 
 extension Codec<DecimalNumber> {

@@ -197,12 +197,11 @@ extension HelpTopic {
       .entries(
         "Keys of a case",
         [
-          .init(label: Suite.Key.name, meaning: "name of the case (required)"),
+          .init(label: "name", meaning: "name of the case (required)"),
+          .init(label: "arguments", meaning: "command with its options, as strings (required)"),
+          .init(label: "expect", meaning: "file of the expected table (required)"),
           .init(
-            label: Suite.Key.arguments, meaning: "command with its options, as strings (required)"),
-          .init(label: Suite.Key.expect, meaning: "file of the expected table (required)"),
-          .init(
-            label: Suite.Key.assertions,
+            label: "assert",
             meaning: "condition on the figures, as with --assert, or an array of them"),
         ]
           + RuleOptions().source().declarations(.all).map {

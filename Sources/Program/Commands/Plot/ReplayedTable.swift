@@ -28,7 +28,7 @@ struct ReplayedTable {
     let testCase = suite.cases[0]
     arguments = testCase.arguments
     let none = ParsedArguments()
-    let run = try SuiteRun(suite, none, try ReportSettings(none))
+    let run = SuiteRun(suite, none, try ReportSettings(none))
     let difference: String?
     switch run.result(of: testCase, on: host).entry.outcome {
     case .compared(let comparison):

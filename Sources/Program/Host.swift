@@ -48,18 +48,16 @@ open class Host {
 
   // MARK: Files
 
-  /// Opens a file, or standard input for nil, to be read once from an offset in bytes.
-  ///
-  /// - Domain: offset 0, unless it is a regular file.
-  open func openInput(at path: [UInt8]?, from offset: Int = 0) throws(HostError) -> HostInput {
+  /// Opens a file, or standard input for nil, to be read once.
+  open func openInput(at path: [UInt8]?) throws(HostError) -> HostInput {
     throw HostError(.read, path: path, reason: "No such file or directory", isMissingFile: true)
   }
   /// Returns whether a path names a symbolic link.
   open func isLink(at path: [UInt8]) -> Bool { false }
   /// Returns a path with all links resolved, or nil if nothing is there.
   open func realPath(of path: [UInt8]) -> [UInt8]? { nil }
-  /// Returns the number of bytes of a regular file, or nil if a path is not that of one.
-  open func sizeOfRegularFile(at path: [UInt8]) -> Int? { nil }
+  /// Returns whether a path is that of a regular file.
+  open func isRegularFile(at path: [UInt8]) -> Bool { false }
   /// Returns the names of the files in a folder, in no particular order.
   open func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] { [] }
   /// Creates a folder unless it exists.
@@ -92,9 +90,6 @@ open class Host {
   /// The number of rows from which a table is computed by several threads: they take several
   /// milliseconds, while a thread starts in a tenth of one.
   open var threadedRowCount: Int { 32_768 }
-  /// The number of bytes from which equal files are compared by several threads: 16 MiB, as with half of
-  /// it a second thread gains nothing.
-  open var threadedFileSize: Int { 16 << 20 }
   /// Runs a number of jobs, each with a host to read with.
   ///
   /// - Parameters:
@@ -106,25 +101,6 @@ open class Host {
     _ count: Int, threads: Int, _ work: @escaping @Sendable (Int, Host) -> Result
   ) -> [Result] {
     (0..<count).map { work($0, self) }
-  }
-  /// Runs a number of jobs that are of use only together, each with a host to read with.
-  ///
-  /// - Parameters:
-  ///   - count: The number of jobs.
-  ///   - threads: The maximum number of threads that run them.
-  ///   - work: Returns the result of a job, or nil if it has failed. Its last parameter returns whether
-  ///     a job has failed, after which the results of the others are not used.
-  /// - Returns: The results of the jobs, in their order, or nil if a job has failed.
-  open func allResults<Result: Sendable>(
-    of count: Int, threads: Int,
-    _ work: @escaping @Sendable (Int, Host, @escaping () -> Bool) -> Result?
-  ) -> [Result]? {
-    var results: [Result] = []
-    for index in 0..<count {
-      guard let result = work(index, self, { false }) else { return nil }
-      results.append(result)
-    }
-    return results
   }
   /// Makes pieces of output, and writes each after those before it.
   ///
@@ -168,9 +144,6 @@ extension Host {
   func threadCount(_ jobs: Int?) -> Int {
     jobs ?? min(processorCount, TableOptions.jobRange.upperBound)
   }
-
-  /// Returns whether a path is that of a regular file.
-  func isRegularFile(at path: [UInt8]) -> Bool { sizeOfRegularFile(at: path) != nil }
 
   /// Writes bytes to a file atomically, or to standard output.
   func write(

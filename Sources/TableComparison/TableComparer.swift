@@ -33,10 +33,6 @@ package struct TableComparer {
     }
   }
 
-  /// Returns the number of rows of two delimited files, given their header, if the files are known to be
-  /// identical, or else nil.
-  package typealias IdenticalRowCount = (DelimitedHeader) -> Int?
-
   /// An error of a comparison or of writing its rows.
   package enum Stop<WriteError: Error>: Error {
     case comparison(ComparisonError)
@@ -52,20 +48,16 @@ package struct TableComparer {
   let figures: Figures?
   /// Whether tables without columns or rows may be the same.
   let acceptsNothing: Bool
-  /// A faster comparison of identical files, or nil if there is none.
-  let identicalRowCount: IdenticalRowCount?
 
   /// Creates a comparer that lists at most `limit` differences.
   package init(
     rules: ComparisonRules, limit: Int, order: DifferenceOrder = .deviation,
-    figures: Figures? = nil, acceptsNothing: Bool = false,
-    identicalRowCount: IdenticalRowCount? = nil
+    figures: Figures? = nil, acceptsNothing: Bool = false
   ) {
     self.rules = rules
     (self.limit, self.order) = (limit, order)
     self.figures = figures
     self.acceptsNothing = acceptsNothing
-    self.identicalRowCount = identicalRowCount
   }
 
   /// Compares two tables and closes them; each pair of rows is also appended to `rows`, if that is the
@@ -170,7 +162,6 @@ package struct TableComparer {
     _ write: (Span<UInt8>) throws(E) -> Void
   ) throws(Stop<E>) {
     let canPass = tables.expected.columns == tables.actual.columns && pairs.rows == nil
-    if canPass, pairs.tally.postponesFigures, addIdenticalRows(&tables, to: &pairs.tally) { return }
     var (hasExpected, hasActual) = (true, true)
     while hasExpected || hasActual {
       do throws(E) { try pairs.rows?.flushIfFull(write) } catch { throw .writing(error) }
@@ -204,17 +195,6 @@ package struct TableComparer {
       case (false, false): break
       }
     }
-  }
-
-  /// Counts the rows of identical files; false unless they are known to be identical.
-  private func addIdenticalRows(_ tables: inout TablePair, to tally: inout RowTally) -> Bool {
-    guard let identicalRowCount, let header = tables.expected.header else { return false }
-    // If the first row differs or is unusual, so are most of the others as a rule.
-    let firstRowCount = tables.expected.skipIdenticalRows(in: &tables.actual)
-    tally.addSame(firstRowCount)
-    guard firstRowCount > 0, let count = identicalRowCount(header) else { return false }
-    tally.addSame(count - firstRowCount)
-    return true
   }
 
   /// Adds the skipped rows to the figures when they are needed.

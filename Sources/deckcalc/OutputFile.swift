@@ -1,3 +1,13 @@
+import Program
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// A file that is written atomically, and must be committed or abandoned.
 ///
 /// Bytes go to a temporary file beside the target, which replaces the target at the end. Devices,
@@ -13,20 +23,24 @@ struct OutputFile: ~Copyable {
 
     /// Removes the temporary file; a pending signal ends the program here.
     func abandon() {
-      SystemCalls.remove(temporary)
+      try? SystemCalls.remove(temporary)
       signals.unblock()
     }
   }
 
+  /// The name of the file in errors.
+  private let path: [UInt8]
   private let descriptor: Descriptor
   /// The replacement, or nil if the file is written in place.
   private let replacement: Replacement?
   /// The time between checks for signals while the program waits for input, in milliseconds.
   private static let signalCheckInterval: Int32 = 100
 
-  private init(_ descriptor: consuming Descriptor, _ replacement: Replacement? = nil) {
+  private init(
+    _ path: [UInt8], _ descriptor: consuming Descriptor, _ replacement: Replacement? = nil
+  ) {
+    (self.path, self.replacement) = (path, replacement)
     self.descriptor = descriptor
-    self.replacement = replacement
   }
 
   /// Whether a path is under /dev or /proc, whose files are not ordinary files.
@@ -38,55 +52,80 @@ struct OutputFile: ~Copyable {
   static func opening(
     _ path: [UInt8], replacingLinks: Bool
   ) throws(SystemError) -> OutputFile {
-    guard !path.isEmpty else { throw .missingFile }
-    let isReplacedLink = replacingLinks && SystemCalls.linkTarget(of: path) != nil
-    var mode = SystemCalls.newFileMode
+    guard !path.isEmpty else { throw SystemError(number: ENOENT) }
+    if replacingLinks, SystemCalls.linkTarget(of: path) != nil {
+      return try replacing(path, as: path, mode: newFileMode)
+    }
+    var mode = newFileMode
     do throws(SystemError) {
-      switch try isReplacedLink ? .regular(mode: mode, size: 0) : SystemCalls.kind(of: path) {
-      case .directory: throw .isDirectory
-      case .stream: return OutputFile(Descriptor(try SystemCalls.openStream(path)))
-      case .regular(let oldMode, _):
-        if !isReplacedLink { try SystemCalls.checkWritable(path) }
-        if isSystemPath(path) { return OutputFile(Descriptor(try SystemCalls.openStream(path))) }
+      switch try SystemCalls.kind(of: path) {
+      case .directory: throw SystemError(number: EISDIR)
+      case .stream: return OutputFile(path, try SystemCalls.openStream(path))
+      case .regular(let oldMode):
+        try SystemCalls.call(path) { unsafe access($0, W_OK) }
+        if isSystemPath(path) { return OutputFile(path, try SystemCalls.openStream(path)) }
         mode = oldMode
       }
     } catch {
       guard error.isMissingFile else { throw error }
     }
-    return try replacing(isReplacedLink ? path : try followingLinks(path), mode: mode)
+    return try replacing(try followingLinks(path), as: path, mode: mode)
   }
 
   /// Creates the temporary file of a target.
   private static func replacing(
-    _ target: [UInt8], mode: FileKind.Mode
+    _ target: [UInt8], as path: [UInt8], mode: mode_t
   ) throws(SystemError) -> OutputFile {
-    let folder = folder(of: target)
-    do throws(SystemError) { try SystemCalls.checkReplaceable(target, in: folder) } catch {
+    let folder = FilePath.folder(of: target)
+    do { try checkReplaceable(target, in: folder) } catch {
       guard error.isMissingFile else { throw error }
     }
     let signals = TerminationSignals()
     signals.block()
-    let made: OutputFile
-    do throws(SystemError) {
-      let (path, descriptor) = try SystemCalls.makeTemporaryFile(
-        prefix: folder + Array(".deckcalc-".utf8))
-      made = OutputFile(
-        Descriptor(descriptor), Replacement(temporary: path, target: target, signals: signals))
+    let temporary: (path: [UInt8], descriptor: Int32)
+    do {
+      temporary = try SystemCalls.makeTemporaryFile(prefix: folder + Array(".deckcalc-".utf8))
     } catch {
       signals.unblock()
       throw error
     }
-    do throws(SystemError) { try SystemCalls.setMode(mode, of: made.descriptor.number) } catch {
+    let file = OutputFile(
+      path, Descriptor(number: temporary.descriptor),
+      Replacement(temporary: temporary.path, target: target, signals: signals))
+    do { try SystemCalls.retrying { fchmod(temporary.descriptor, mode) } } catch {
       // Mounts without modes reject them: the file then keeps the mode it was created with.
-      guard !error.isUnsupported else { return made }
-      made.abandon()
-      throw error
+      if !error.isUnsupported {
+        file.abandon()
+        throw error
+      }
     }
-    return made
+    return file
   }
 
-  func write(_ bytes: Span<UInt8>) throws(SystemError) {
-    try SystemCalls.write(bytes, to: descriptor.number)
+  /// Throws if a file's folder is sticky and this user is neither root nor an owner of either.
+  private static func checkReplaceable(
+    _ path: [UInt8], in folder: [UInt8]
+  ) throws(SystemError) {
+    var (file, directory) = (stat(), stat())
+    try SystemCalls.call(path) { unsafe lstat($0, &file) }
+    try SystemCalls.call(folder.isEmpty ? Array(".".utf8) : folder) { unsafe stat($0, &directory) }
+    let owners = [0, file.st_uid, directory.st_uid]
+    guard directory.st_mode & S_ISVTX == 0 || owners.contains(geteuid()) else {
+      throw SystemError(number: EPERM)
+    }
+  }
+
+  /// The mode of a newly created file.
+  private static var newFileMode: mode_t {
+    let mask = umask(0)
+    _ = umask(mask)
+    return 0o666 & ~mask
+  }
+
+  func write(_ bytes: Span<UInt8>) throws(HostError) {
+    do { try SystemCalls.writeAll(bytes, to: descriptor.number) } catch {
+      throw HostError(.write, path, error)
+    }
     handlePendingSignals()
   }
 
@@ -95,7 +134,7 @@ struct OutputFile: ~Copyable {
     guard replacement != nil else { return }
     repeat {
       handlePendingSignals()
-    } while !SystemCalls.isReadable(input, within: Self.signalCheckInterval)
+    } while !SystemCalls.isReady(input, for: POLLIN, within: Self.signalCheckInterval)
   }
 
   /// Removes the temporary file and ends the program if a signal is pending.
@@ -113,17 +152,18 @@ struct OutputFile: ~Copyable {
   /// - Throws: The error of the system.
   consuming func commit(
     storing store: (Int32) throws(SystemError) -> Void = SystemCalls.synchronize
-  ) throws(SystemError) {
-    guard let replacement else { return try descriptor.close() }
+  ) throws(HostError) {
     do throws(SystemError) {
-      try store(descriptor.number)
+      if replacement != nil { try store(descriptor.number) }
       try descriptor.close()
-      try SystemCalls.rename(replacement.temporary, to: replacement.target)
+      if let replacement {
+        try SystemCalls.move(replacement.temporary, to: replacement.target)
+        replacement.signals.unblock()
+      }
     } catch {
-      replacement.abandon()
-      throw error
+      replacement?.abandon()
+      throw HostError(.write, path, error)
     }
-    replacement.signals.unblock()
   }
 
   /// Closes the file and removes the temporary one; a pending signal ends the program here.
@@ -134,14 +174,70 @@ struct OutputFile: ~Copyable {
     var path = path
     for _ in 0..<40 {
       guard let next = SystemCalls.linkTarget(of: path) else { return path }
-      path = next.first == UInt8(ascii: "/") ? next : folder(of: path) + next
+      path = next.first == UInt8(ascii: "/") ? next : FilePath.folder(of: path) + next
     }
-    throw .tooManyLinks
+    throw SystemError(number: ELOOP)
+  }
+}
+
+/// The signals that end the program from outside, except those ignored or blocked at its start.
+///
+/// These are all that a shell, a terminal, a timer or a limit sends. SIGKILL cannot be blocked, and
+/// SIGSEGV and the like come from the program itself.
+struct TerminationSignals {
+  private let signals = [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGUSR1, SIGUSR2,
+  ].filter { !Self.isIgnored($0) && !Self.isBlocked($0) }
+
+  /// Sets up the handling of signals at the start of the program.
+  ///
+  /// A write past the file-size limit or to a pipe without a reader fails instead of ending the
+  /// process. SIGQUIT ends it, although in a terminal the Swift runtime has set a handler that asks
+  /// what to do with a backtrace.
+  static func setUp() {
+    for number in [SIGXFSZ, SIGPIPE] { _ = signal(number, SIG_IGN) }
+    if !isIgnored(SIGQUIT) { _ = signal(SIGQUIT, SIG_DFL) }
   }
 
-  /// Returns a path up to and including its last slash.
-  private static func folder(of path: [UInt8]) -> [UInt8] {
-    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return [] }
-    return Array(path[...slash])
+  private static func isBlocked(_ signal: Int32) -> Bool {
+    var blocked = sigset_t()
+    unsafe sigprocmask(SIG_BLOCK, nil, &blocked)
+    return unsafe sigismember(&blocked, signal) == 1
+  }
+
+  private static func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+    let handler = unsafe unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
+    #elseif canImport(Musl)
+    let handler = unsafe unsafeBitCast(action.__sa_handler.sa_handler, to: Int.self)
+    #else
+    let handler = unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+    #endif
+    return unsafe handler == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  /// Blocks the signals, so that a half-written file can be removed before they take effect.
+  ///
+  /// No code has to run inside a signal handler, and an ignored signal stays ignored.
+  func block() { setMask(SIG_BLOCK) }
+
+  /// Unblocks the signals; a pending one ends the program here.
+  func unblock() { setMask(SIG_UNBLOCK) }
+
+  /// Whether a signal that will end the program is pending.
+  var isPending: Bool {
+    var pending = sigset_t()
+    unsafe sigemptyset(&pending)
+    unsafe sigpending(&pending)
+    return signals.contains { unsafe sigismember(&pending, $0) == 1 }
+  }
+
+  private func setMask(_ how: Int32) {
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    for signal in signals { unsafe sigaddset(&set, signal) }
+    unsafe sigprocmask(how, &set, nil)
   }
 }

@@ -1,96 +1,68 @@
 import Program
 
+extension HostError {
+  /// Creates the error of a system call.
+  init(_ action: Action, _ path: [UInt8]?, _ error: SystemError) {
+    self.init(
+      action == .write && error.isBrokenPipe ? .send : action, path: path, reason: error.reason,
+      isMissingFile: error.isMissingFile)
+  }
+}
+
 /// The process as a command's host: standard streams, input files and one output file.
 final class ProcessHost: Host {
-  /// The file that is written.
-  ///
-  /// Inputs share it with the host, because its temporary file must be removed if a signal arrives while
-  /// the program waits for input.
-  private final class Output {
-    var file: OutputFile?
-    var path: [UInt8] = []
+  /// The file that is written; reads wait for signals if it is temporary.
+  private var file: OutputFile?
 
-    func create(at path: [UInt8], replacingLinks: Bool) throws(HostError) {
-      do throws(SystemError) {
-        file = try OutputFile.opening(path, replacingLinks: replacingLinks)
-        self.path = path
-      } catch {
-        throw HostError(.create, path: path, reason: error.reason)
-      }
-    }
-
-    func write(_ bytes: Span<UInt8>) throws(HostError) {
-      do throws(SystemError) { try file?.write(bytes) } catch {
-        throw HostError(error.isBrokenPipe ? .send : .write, path: path, reason: error.reason)
-      }
-    }
-
-    func commit(
-      storing store: (Int32) throws(SystemError) -> Void = SystemCalls.synchronize
-    ) throws(HostError) {
-      do throws(SystemError) { try file.take()?.commit(storing: store) } catch {
-        throw HostError(.write, path: path, reason: error.reason)
-      }
-    }
-  }
-
-  private let output = Output()
-  /// The number of files for each thread that stores files.
-  ///
-  /// The threads wait for the disk, so there may be more of them than processors.
-  private static let storedFilesPerThread = 8
-
-  /// Runs a program with the command-line arguments.
-  static func run(_ program: (Host, [[UInt8]]) -> Int32) -> Int32 {
-    SystemCalls.occupyStandardDescriptors()
-    SystemCalls.setUpSignals()
-    return program(ProcessHost(), commandLineArguments())
-  }
+  // MARK: Output
 
   override func writeOutput(_ bytes: Span<UInt8>) throws(HostError) {
-    do throws(SystemError) { try SystemCalls.write(bytes, to: 1) } catch {
-      throw HostError(error.isBrokenPipe ? .send : .write, path: nil, reason: error.reason)
-    }
+    do { try SystemCalls.writeAll(bytes, to: 1) } catch { throw HostError(.write, nil, error) }
   }
 
   override func writeDiagnostic(_ line: String) {
     let bytes = ContiguousArray((line + "\n").utf8)
-    try? SystemCalls.write(bytes.span, to: 2)
+    try? SystemCalls.writeAll(bytes.span, to: 2)
   }
 
   override func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) {
-    try output.create(at: path, replacingLinks: replacingLinks)
+    do { file = try OutputFile.opening(path, replacingLinks: replacingLinks) } catch {
+      throw HostError(.create, path, error)
+    }
   }
 
-  override func writeFile(_ bytes: Span<UInt8>) throws(HostError) {
-    try output.write(bytes)
-  }
+  override func writeFile(_ bytes: Span<UInt8>) throws(HostError) { try file?.write(bytes) }
 
-  override func commitFile() throws(HostError) { try output.commit() }
+  override func commitFile() throws(HostError) { try file.take()?.commit() }
 
-  override func abandonFile() { output.file.take()?.abandon() }
+  override func abandonFile() { file.take()?.abandon() }
+
+  /// The number of files for each thread that stores files.
+  ///
+  /// The threads wait for the disk, so there may be more of them than processors.
+  private static let storedFilesPerThread = 8
 
   override func replaceFiles(_ files: [NewFile]) -> (count: Int, error: HostError?) {
     // Signals take effect when all files are replaced or abandoned.
     let signals = TerminationSignals()
     signals.block()
     defer { signals.unblock() }
-    var outputs: [Output] = []
+    var hosts: [ProcessHost] = []
     var failure: HostError?
     do throws(HostError) {
       for file in files {
-        let output = Output()
-        try output.create(at: file.path, replacingLinks: true)
-        defer { outputs.append(output) }
+        let host = ProcessHost()
+        try host.createFile(at: file.path, replacingLinks: true)
+        hosts.append(host)
         let bytes = file.bytes[...]
-        try output.write(bytes.span)
+        try host.writeFile(bytes.span)
       }
     } catch {
       // The last file is incomplete, unless it could not be created.
       failure = error
-      if error.action != .create { outputs.popLast()?.file.take()?.abandon() }
+      if error.action != .create { hosts.popLast()?.abandonFile() }
     }
-    let descriptors = outputs.map { $0.file?.storedDescriptor }
+    let descriptors = hosts.map { $0.file?.storedDescriptor }
     let count = descriptors.count
     // A second attempt could succeed although bytes are lost, so each file is stored once.
     let results = Threads.map(count, threads: count / Self.storedFilesPerThread) { index in
@@ -98,47 +70,71 @@ final class ProcessHost: Host {
         if let descriptor = descriptors[index] { try SystemCalls.synchronize(descriptor) }
       }
     }
-    for (index, output) in outputs.enumerated() {
+    for (index, host) in hosts.enumerated() {
       do throws(HostError) {
-        try output.commit { _ throws(SystemError) in try results[index].get() }
+        try host.file.take()?.commit { _ throws(SystemError) in try results[index].get() }
       } catch {
-        for rest in outputs[(index + 1)...] { rest.file.take()?.abandon() }
+        for rest in hosts[(index + 1)...] { rest.abandonFile() }
         return (index, error)
       }
     }
-    return (outputs.count, failure)
+    return (count, failure)
   }
 
-  override var inputIsTerminal: Bool { SystemCalls.isTerminal(0) }
+  // MARK: Files
 
-  override func openInput(at path: [UInt8]?, from offset: Int) throws(HostError) -> HostInput {
+  override func openInput(at path: [UInt8]?) throws(HostError) -> HostInput {
     guard let path else {
       return HostInput { [self] limit, bytes throws(HostError) in
         try read(0, path, atMost: limit, into: &bytes)
       }
     }
-    do throws(SystemError) {
-      let descriptor = Descriptor(try SystemCalls.openInput(path))
-      if offset > 0 { try SystemCalls.seek(descriptor.number, to: offset) }
-      return HostInput { [self] limit, bytes throws(HostError) in
-        try read(descriptor.number, path, atMost: limit, into: &bytes)
-      }
-    } catch {
-      throw HostError(
-        .read, path: path, reason: error.reason, isMissingFile: error.isMissingFile)
+    let descriptor: Descriptor
+    do { descriptor = try SystemCalls.openInput(path) } catch { throw HostError(.read, path, error) }
+    return HostInput { [self] limit, bytes throws(HostError) in
+      try read(descriptor.number, path, atMost: limit, into: &bytes)
     }
   }
 
   private func read(
     _ input: Int32, _ path: [UInt8]?, atMost limit: Int, into bytes: inout [UInt8]
   ) throws(HostError) -> Int {
-    output.file?.wait(forInput: input)
-    do throws(SystemError) {
-      return try SystemCalls.read(input, atMost: limit, into: &bytes)
-    } catch {
-      throw HostError(.read, path: path, reason: error.reason)
+    file?.wait(forInput: input)
+    do { return try SystemCalls.readNext(input, atMost: limit, into: &bytes) } catch {
+      throw HostError(.read, path, error)
     }
   }
+
+  override func isLink(at path: [UInt8]) -> Bool { SystemCalls.linkTarget(of: path) != nil }
+
+  override func realPath(of path: [UInt8]) -> [UInt8]? { SystemCalls.realPath(of: path) }
+
+  override func isRegularFile(at path: [UInt8]) -> Bool {
+    guard !OutputFile.isSystemPath(path), case .regular? = try? SystemCalls.kind(of: path) else {
+      return false
+    }
+    return true
+  }
+
+  override func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] {
+    do { return try SystemCalls.names(in: folder) } catch { throw HostError(.read, folder, error) }
+  }
+
+  override func makeFolder(at path: [UInt8]) throws(HostError) {
+    do { try SystemCalls.makeFolder(path) } catch { throw HostError(.create, path, error) }
+  }
+
+  override func lockFolder(at path: [UInt8]) {
+    SystemCalls.lockFolder(path.isEmpty ? Array(".".utf8) : path)
+  }
+
+  override func removeFile(at path: [UInt8]) throws(HostError) {
+    do { try SystemCalls.remove(path) } catch { throw HostError(.remove, path, error) }
+  }
+
+  // MARK: Terminal and environment
+
+  override var inputIsTerminal: Bool { SystemCalls.isTerminal(0) }
 
   override var outputIsTerminal: Bool { SystemCalls.isTerminal(1) }
 
@@ -148,40 +144,6 @@ final class ProcessHost: Host {
     SystemCalls.environmentValue(of: name)
   }
 
-  override func isLink(at path: [UInt8]) -> Bool { SystemCalls.linkTarget(of: path) != nil }
-
-  override func realPath(of path: [UInt8]) -> [UInt8]? { SystemCalls.realPath(of: path) }
-
-  override func sizeOfRegularFile(at path: [UInt8]) -> Int? {
-    guard !OutputFile.isSystemPath(path),
-      case .regular(_, let size)? = try? SystemCalls.kind(of: path)
-    else { return nil }
-    return size
-  }
-
-  override func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] {
-    do throws(SystemError) { return try SystemCalls.names(in: folder) } catch {
-      throw HostError(
-        .read, path: folder, reason: error.reason, isMissingFile: error.isMissingFile)
-    }
-  }
-
-  override func makeFolder(at path: [UInt8]) throws(HostError) {
-    do throws(SystemError) { try SystemCalls.makeFolder(path) } catch {
-      throw HostError(.create, path: path, reason: error.reason)
-    }
-  }
-
-  override func lockFolder(at path: [UInt8]) {
-    SystemCalls.lockFolder(path.isEmpty ? Array(".".utf8) : path)
-  }
-
-  override func removeFile(at path: [UInt8]) throws(HostError) {
-    do throws(SystemError) { try SystemCalls.removeFile(path) } catch {
-      throw HostError(.remove, path: path, reason: error.reason)
-    }
-  }
-
   // MARK: Threads
 
   override var processorCount: Int { Processors.count }
@@ -189,18 +151,7 @@ final class ProcessHost: Host {
   override func concurrently<Result: Sendable>(
     _ count: Int, threads: Int, _ work: @escaping @Sendable (Int, Host) -> Result
   ) -> [Result] {
-    Threads.map(count, threads: threads) { index in
-      work(index, ProcessHost())
-    }
-  }
-
-  override func allResults<Result: Sendable>(
-    of count: Int, threads: Int,
-    _ work: @escaping @Sendable (Int, Host, @escaping () -> Bool) -> Result?
-  ) -> [Result]? {
-    Threads.allResults(of: count, threads: threads) { index, hasFailed in
-      work(index, ProcessHost(), hasFailed)
-    }
+    Threads.map(count, threads: threads) { index in work(index, ProcessHost()) }
   }
 
   override func inOrder(

@@ -20,19 +20,30 @@ struct SystemError: Error {
   var isBrokenPipe: Bool { number == EPIPE }
   /// Whether the error may mean that a file system lacks a feature.
   var isUnsupported: Bool { [EPERM, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(number) }
+}
 
-  static let isDirectory = SystemError(number: EISDIR)
-  static let missingFile = SystemError(number: ENOENT)
-  static let notPermitted = SystemError(number: EPERM)
-  static let tooManyLinks = SystemError(number: ELOOP)
+/// An open file descriptor, which is closed once.
+struct Descriptor: ~Copyable {
+  let number: Int32
+
+  /// Closes the descriptor.
+  ///
+  /// - Throws: The error of a write that the system has put off until now.
+  consuming func close() throws(SystemError) {
+    let number = number
+    discard self
+    try SystemCalls.release(number)
+  }
+
+  deinit {
+    // What was not closed on purpose was only read, or is given up.
+    try? SystemCalls.release(number)
+  }
 }
 
 /// The kind of a file.
 enum FileKind {
-  /// The permissions of a file.
-  typealias Mode = mode_t
-
-  case regular(mode: Mode, size: Int)
+  case regular(mode: mode_t)
   case directory
   /// A device, a FIFO or a socket: written in place, never renamed over.
   case stream
@@ -48,22 +59,12 @@ enum SystemCalls {
     }
   }
 
-  /// Sets up the handling of signals.
-  ///
-  /// A write past the file-size limit or to a pipe without a reader fails instead of ending the
-  /// process. SIGQUIT ends it, although in a terminal the Swift runtime has set a handler that asks
-  /// what to do with a backtrace.
-  static func setUpSignals() {
-    for number in [SIGXFSZ, SIGPIPE] { _ = signal(number, SIG_IGN) }
-    if !TerminationSignals.isIgnored(SIGQUIT) { _ = signal(SIGQUIT, SIG_DFL) }
-  }
-
-  static func write(_ bytes: Span<UInt8>, to descriptor: Int32) throws(SystemError) {
+  static func writeAll(_ bytes: Span<UInt8>, to descriptor: Int32) throws(SystemError) {
     var offset = 0
     while offset < bytes.count {
       let written = unsafe bytes.withUnsafeBufferPointer { buffer in
         guard let base = buffer.baseAddress else { return 0 }
-        return unsafe systemWrite(descriptor, base + offset, buffer.count - offset)
+        return unsafe write(descriptor, base + offset, buffer.count - offset)
       }
       if written >= 0 {
         offset += written
@@ -75,19 +76,14 @@ enum SystemCalls {
     }
   }
 
-  /// Whether a descriptor becomes readable within some milliseconds.
-  static func isReadable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
-    isReady(descriptor, for: POLLIN, within: milliseconds)
-  }
-
   /// Whether a descriptor becomes ready for POLLIN or POLLOUT within some milliseconds; -1 waits forever.
-  private static func isReady(
+  static func isReady(
     _ descriptor: Int32, for event: Int32, within milliseconds: Int32 = -1
   ) -> Bool {
-    var poll = pollfd(fd: descriptor, events: Int16(event), revents: 0)
-    var result = unsafe systemPoll(&poll, 1, milliseconds)
+    var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    var result = unsafe poll(&request, 1, milliseconds)
     #if canImport(Darwin)
-    if result > 0, Int32(poll.revents) & POLLNVAL != 0 {
+    if result > 0, Int32(request.revents) & POLLNVAL != 0 {
       result = selected(descriptor, for: event, within: milliseconds)
     }
     #endif
@@ -129,12 +125,17 @@ enum SystemCalls {
   }
 
   /// Opens a file for reading; for a FIFO this waits for a writer.
-  static func openInput(_ path: [UInt8]) throws(SystemError) -> Int32 {
-    try retrying { unsafe withPath(path) { unsafe open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) } }
+  static func openInput(_ path: [UInt8]) throws(SystemError) -> Descriptor {
+    Descriptor(number: try call(path) { unsafe open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) })
+  }
+
+  /// Opens a device, a FIFO or a system file for writing.
+  static func openStream(_ path: [UInt8]) throws(SystemError) -> Descriptor {
+    Descriptor(number: try call(path) { unsafe open($0, O_WRONLY | O_APPEND | O_NOCTTY) })
   }
 
   /// Appends the next bytes, at most `limit`, and returns their number: 0 only at the end.
-  static func read(
+  static func readNext(
     _ descriptor: Int32, atMost limit: Int, into bytes: inout [UInt8]
   ) throws(SystemError) -> Int {
     while true {
@@ -142,7 +143,7 @@ enum SystemCalls {
       bytes.append(addingCapacity: limit) { span in
         unsafe span.withUnsafeMutableBufferPointer { buffer, count in
           guard let base = buffer.baseAddress else { return }
-          result = unsafe systemRead(descriptor, base + count, limit)
+          result = unsafe read(descriptor, base + count, limit)
           count += max(result, 0)
         }
       }
@@ -155,17 +156,12 @@ enum SystemCalls {
     }
   }
 
-  /// Continues the reading of a regular file at an offset in bytes.
-  static func seek(_ descriptor: Int32, to offset: Int) throws(SystemError) {
-    _ = try retrying { lseek(descriptor, off_t(offset), SEEK_SET) }
-  }
-
   static func kind(of path: [UInt8]) throws(SystemError) -> FileKind {
     var status = stat()
-    _ = try retrying { unsafe withPath(path) { unsafe stat($0, &status) } }
+    try call(path) { unsafe stat($0, &status) }
     switch status.st_mode & S_IFMT {
     // Without the set-ID bits: a file that is replaced may get another owner.
-    case S_IFREG: return .regular(mode: status.st_mode & 0o777, size: Int(status.st_size))
+    case S_IFREG: return .regular(mode: status.st_mode & 0o777)
     case S_IFDIR: return .directory
     default: return .stream
     }
@@ -175,12 +171,10 @@ enum SystemCalls {
   static func linkTarget(of path: [UInt8]) -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let capacity = buffer.count
-    let count = try? retrying {
+    let count = try? call(path) { path in
       unsafe buffer.withUnsafeMutableBytes { bytes in
-        guard let base = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self) else {
-          return -1
-        }
-        return unsafe withPath(path) { unsafe readlink($0, base, capacity) }
+        let base = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+        return unsafe base.map { unsafe readlink(path, $0, capacity) } ?? -1
       }
     }
     return count.map { Array(buffer.prefix($0)) }
@@ -222,9 +216,7 @@ enum SystemCalls {
 
   /// Creates a folder; an existing folder is not an error.
   static func makeFolder(_ path: [UInt8]) throws(SystemError) {
-    do throws(SystemError) {
-      _ = try retrying { unsafe withPath(path) { unsafe mkdir($0, 0o777) } }
-    } catch {
+    do { try call(path) { unsafe mkdir($0, 0o777) } } catch {
       guard error.number == EEXIST, case .directory? = try? kind(of: path) else { throw error }
     }
   }
@@ -233,28 +225,9 @@ enum SystemCalls {
   ///
   /// A lock on a folder leaves no file behind, and is the same after a file in it is replaced.
   static func lockFolder(_ path: [UInt8]) {
-    guard let descriptor = try? openInput(path) else { return }
+    let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY
+    guard let descriptor = try? call(path, { unsafe open($0, flags) }) else { return }
     _ = try? retrying { flock(descriptor, LOCK_EX) }
-  }
-
-  static func checkWritable(_ path: [UInt8]) throws(SystemError) {
-    _ = try retrying { unsafe withPath(path) { unsafe access($0, W_OK) } }
-  }
-
-  /// Throws if a file's folder is sticky and this user is neither root nor an owner of either.
-  static func checkReplaceable(_ path: [UInt8], in folder: [UInt8]) throws(SystemError) {
-    var (file, directory) = (stat(), stat())
-    _ = try retrying { unsafe withPath(path) { unsafe lstat($0, &file) } }
-    let directoryPath = folder.isEmpty ? Array(".".utf8) : folder
-    _ = try retrying { unsafe withPath(directoryPath) { unsafe stat($0, &directory) } }
-    let owners = [0, file.st_uid, directory.st_uid]
-    guard directory.st_mode & S_ISVTX == 0 || owners.contains(geteuid()) else {
-      throw .notPermitted
-    }
-  }
-
-  static func openStream(_ path: [UInt8]) throws(SystemError) -> Int32 {
-    try retrying { unsafe withPath(path) { unsafe open($0, O_WRONLY | O_APPEND | O_NOCTTY) } }
   }
 
   /// Creates a file with a unique name that starts with a prefix.
@@ -273,17 +246,6 @@ enum SystemCalls {
     return (Array(template.dropLast()), descriptor)
   }
 
-  static func setMode(_ mode: mode_t, of descriptor: Int32) throws(SystemError) {
-    _ = try retrying { fchmod(descriptor, mode) }
-  }
-
-  /// The mode of a newly created file.
-  static var newFileMode: mode_t {
-    let mask = umask(0)
-    _ = umask(mask)
-    return 0o666 & ~mask
-  }
-
   /// Stores the bytes of a file before any later change of the disk, such as a rename.
   static func synchronize(_ descriptor: Int32) throws(SystemError) {
     #if canImport(Darwin)
@@ -291,34 +253,34 @@ enum SystemCalls {
     // system without barriers has fsync(2), which also reports what else is wrong.
     if fcntl(descriptor, F_BARRIERFSYNC) == 0 { return }
     #endif
-    _ = try retrying { fsync(descriptor) }
+    try retrying { fsync(descriptor) }
   }
 
-  static func close(_ descriptor: Int32) throws(SystemError) {
-    guard systemClose(descriptor) != 0, errno != EINTR else { return }
+  static func release(_ descriptor: Int32) throws(SystemError) {
+    guard close(descriptor) != 0, errno != EINTR else { return }
     throw SystemError(number: errno)
   }
 
-  static func rename(_ from: [UInt8], to: [UInt8]) throws(SystemError) {
-    _ = try retrying {
-      unsafe withPath(from) { from in unsafe withPath(to) { unsafe systemRename(from, $0) } }
-    }
+  static func move(_ source: [UInt8], to target: [UInt8]) throws(SystemError) {
+    try call(source) { source in unsafe withPath(target) { unsafe rename(source, $0) } }
   }
 
-  static func removeFile(_ path: [UInt8]) throws(SystemError) {
-    _ = try retrying { unsafe withPath(path) { unsafe unlink($0) } }
-  }
+  static func remove(_ path: [UInt8]) throws(SystemError) { try call(path) { unsafe unlink($0) } }
 
-  static func remove(_ path: [UInt8]) { _ = unsafe withPath(path) { unsafe unlink($0) } }
+  /// Calls a function of a path as `retrying` does; the pointer is valid only during the call.
+  @safe @discardableResult static func call<Number: SignedInteger>(
+    _ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Number
+  ) throws(SystemError) -> Number {
+    try retrying { unsafe withPath(path, body) }
+  }
 
   /// Repeats a call while signals interrupt it; a result below 0 is an error.
-  private static func retrying<Number: SignedInteger>(
+  @discardableResult static func retrying<Number: SignedInteger>(
     _ call: () -> Number
   ) throws(SystemError) -> Number {
-    while true {
+    try retryingNil {
       let result = call()
-      if result >= 0 { return result }
-      if errno != EINTR { throw SystemError(number: errno) }
+      return result < 0 ? nil : result
     }
   }
 
@@ -341,35 +303,45 @@ enum SystemCalls {
       return unsafe body(base)
     }
   }
-}
 
-/// Returns the command-line arguments, without the program's name, exactly as given.
-func commandLineArguments() -> [[UInt8]] {
-  (1..<max(1, Int(CommandLine.argc))).compactMap { index in
-    guard let argument = unsafe CommandLine.unsafeArgv[index] else { return nil }
-    return unsafe Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
+  /// Returns the command-line arguments, without the program's name, exactly as given.
+  static func arguments() -> [[UInt8]] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      guard let argument = unsafe CommandLine.unsafeArgv[index] else { return nil }
+      return unsafe Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
+    }
   }
 }
 
 func exitProcess(with status: Int32) -> Never { exit(status) }
 
-// Swift finds a member before a function of the same name; these call the C functions.
-@unsafe private func systemWrite(_ fd: Int32, _ bytes: UnsafePointer<UInt8>, _ n: Int) -> Int {
-  unsafe write(fd, bytes, n)
-}
-@unsafe private func systemRead(
-  _ fd: Int32, _ bytes: UnsafeMutablePointer<UInt8>?, _ n: Int
-) -> Int {
-  unsafe read(fd, bytes, n)
-}
-@unsafe private func systemPoll(
-  _ list: UnsafeMutablePointer<pollfd>, _ n: nfds_t, _ timeout: Int32
-) -> Int32 {
-  unsafe poll(list, n, timeout)
-}
-private func systemClose(_ fd: Int32) -> Int32 { close(fd) }
-@unsafe private func systemRename(
-  _ from: UnsafePointer<CChar>, _ to: UnsafePointer<CChar>
-) -> Int32 {
-  unsafe rename(from, to)
+/// The processors of the machine.
+enum Processors {
+  /// The number of processors that this process may use.
+  static var count: Int {
+    // Those that are online may be more than those that the process is bound to. The C library hides
+    // sched_getaffinity(2) from Swift, but Linux shows its result in this file.
+    var status: [UInt8] = []
+    if let file = try? SystemCalls.openInput(Array("/proc/self/status".utf8)) {
+      while let count = try? SystemCalls.readNext(file.number, atMost: 4_096, into: &status),
+        count > 0
+      {}
+    }
+    return boundCount(in: status) ?? max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1)
+  }
+
+  /// Returns the number of processors that a status allows, or nil if it does not state them.
+  ///
+  /// The mask has a bit for each processor, as hexadecimal digits with commas between some of them.
+  static func boundCount(in status: [UInt8]) -> Int? {
+    let label = Array("Cpus_allowed:".utf8)
+    for line in status.split(separator: UInt8(ascii: "\n")) where line.starts(with: label) {
+      let digits = line.dropFirst(label.count).compactMap {
+        Character(UnicodeScalar($0)).hexDigitValue
+      }
+      let count = digits.reduce(0) { $0 + $1.nonzeroBitCount }
+      return count > 0 ? count : nil
+    }
+    return nil
+  }
 }

@@ -17,30 +17,16 @@ enum Threads {
     _ count: Int, threads: Int, _ work: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
     guard min(count, threads) > 1 else { return (0..<count).map(work) }
-    return results(of: count, threads: threads) { index, _ in work(index) }
-  }
-
-  /// Returns the results of `count` pieces of work, in order, or nil if one of them fails.
-  ///
-  /// A piece fails if `work` returns nil for it; the closure that `work` is given returns whether one
-  /// has failed.
-  static func allResults<Result: Sendable>(
-    of count: Int, threads: Int,
-    _ work: @escaping @Sendable (Int, @escaping () -> Bool) -> Result?
-  ) -> [Result]? {
-    let results = results(of: count, threads: threads, work)
-    return results.count == count ? results : nil
-  }
-
-  /// Returns the results of the pieces of work that have one; none begins after one that has none.
-  private static func results<Result: Sendable>(
-    of count: Int, threads: Int,
-    _ work: @escaping @Sendable (Int, @escaping () -> Bool) -> Result?
-  ) -> [Result] {
-    let queue = Queue(count)
-    let workers = (0..<min(count, threads)).map { _ in Worker(queue, work) }
-    run(workers)
-    return workers.flatMap(\.results).sorted { $0.index < $1.index }.map(\.result)
+    let mutex = Mutex()
+    var rest = 0..<count
+    var results = [Result?](repeating: nil, count: count)
+    run(on: min(count, threads)) {
+      while let index = mutex.locked({ rest.popFirst() }) {
+        let result = work(index)
+        mutex.locked { results[index] = result }
+      }
+    }
+    return results.compactMap(\.self)
   }
 
   /// Makes pieces of output, and writes each after those before it.
@@ -50,21 +36,53 @@ enum Threads {
     _ count: Int, threads: Int, maker: @escaping @Sendable () -> any PieceMaker,
     write: (Span<UInt8>) throws(HostError) -> Void
   ) throws(HostError) {
-    let threads = max(min(count, threads), 1)
-    let turns = Turns(count, threads: threads)
+    let mutex = Mutex()
+    var rest = 0..<count
+    /// The piece to write next.
+    var turn = 0
+    var failure: HostError?
+    func next() -> Int? { mutex.locked { failure == nil ? rest.popFirst() : nil } }
     // The threads end before this returns, and write only when it is their turn.
     withoutActuallyEscaping(write) { write in
-      run((0..<threads).map { _ in OrderedWorker(turns, maker, write) })
+      run(on: max(min(count, threads), 1)) {
+        // Working memory is the thread's own, and of no use if the others have taken all pieces.
+        guard var piece = next() else { return }
+        let maker = maker()
+        while true {
+          maker.make(piece)
+          let isWritten = mutex.locked {
+            while turn != piece, failure == nil { mutex.wait() }
+            return failure == nil
+          }
+          guard isWritten else { return }
+          var error: HostError?
+          do throws(HostError) { try maker.withBytes(write) } catch let thrown { error = thrown }
+          mutex.locked {
+            (turn, failure) = (piece + 1, error)
+            mutex.wakeAll()
+          }
+          guard let following = next() else { return }
+          piece = following
+        }
+      }
     }
-    if let error = turns.error { throw error }
+    if let failure { throw failure }
   }
 
-  /// Runs each job on a thread of its own, and returns when all have ended.
-  private static func run(_ jobs: [Job]) {
-    let threads = jobs.dropFirst().map { Thread($0) }
-    jobs.first?.run()
+  /// Runs a closure on each of several threads, and returns when it has ended on all of them.
+  private static func run(on count: Int, _ body: @escaping () -> Void) {
+    let job = Job(body)
+    let threads = (1..<count).map { _ in Thread(job) }
+    body()
     for thread in threads { thread?.join() }
   }
+}
+
+/// What threads run.
+private final class Job {
+  let body: () -> Void
+
+  init(_ body: @escaping () -> Void) { self.body = body }
 }
 
 /// A thread of the system, which is a number for glibc and a pointer elsewhere.
@@ -105,84 +123,37 @@ enum Threads {
 
   /// Runs a job, whose address is optional except on Apple's systems.
   @unsafe private static func run(_ job: UnsafeMutableRawPointer?) {
-    if let job = unsafe job { unsafe Unmanaged<Job>.fromOpaque(job).takeUnretainedValue().run() }
+    if let job = unsafe job { unsafe Unmanaged<Job>.fromOpaque(job).takeUnretainedValue().body() }
   }
 }
 
-/// The work of a thread.
-private class Job {
-  func run() {}
-}
+/// A lock that one thread holds at a time, and a condition that the others may wait for.
+@safe private final class Mutex {
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  private let condition: UnsafeMutablePointer<pthread_cond_t>
 
-/// A thread's share of the work and its results.
-private final class Worker<Result>: Job {
-  private(set) var results: [(index: Int, result: Result)] = []
-  private let queue: Queue
-  private let work: @Sendable (Int, @escaping () -> Bool) -> Result?
-
-  init(_ queue: Queue, _ work: @escaping @Sendable (Int, @escaping () -> Bool) -> Result?) {
-    self.queue = queue
-    self.work = work
+  init() {
+    unsafe (mutex, condition) = (.allocate(capacity: 1), .allocate(capacity: 1))
+    unsafe pthread_mutex_init(mutex, nil)
+    unsafe pthread_cond_init(condition, nil)
   }
 
-  override func run() {
-    let queue = queue
-    while let index = queue.next() {
-      guard let result = work(index, { queue.isStopped }) else { return queue.stop() }
-      results.append((index, result))
-    }
-  }
-}
-
-/// A thread's share of an output.
-private final class OrderedWorker: Job {
-  private let turns: Turns
-  private let maker: @Sendable () -> any PieceMaker
-  private let write: (Span<UInt8>) throws(HostError) -> Void
-
-  init(
-    _ turns: Turns, _ maker: @escaping @Sendable () -> any PieceMaker,
-    _ write: @escaping (Span<UInt8>) throws(HostError) -> Void
-  ) {
-    (self.turns, self.maker, self.write) = (turns, maker, write)
+  deinit {
+    unsafe pthread_cond_destroy(condition)
+    unsafe pthread_mutex_destroy(mutex)
+    unsafe condition.deallocate()
+    unsafe mutex.deallocate()
   }
 
-  override func run() {
-    // Working memory is the thread's own, and of no use if the others have taken all pieces.
-    guard var piece = turns.next() else { return }
-    let maker = maker()
-    while true {
-      maker.make(piece)
-      guard turns.wait(for: piece) else { return }
-      do throws(HostError) {
-        try maker.withBytes(write)
-        turns.pass(from: piece)
-      } catch {
-        return turns.fail(error)
-      }
-      guard let next = turns.next() else { return }
-      piece = next
-    }
-  }
-}
-
-/// Indices that threads take, each exactly once, until one of the threads stops all.
-private final class Queue {
-  private var rest: Range<Int>
-  private var hasStopped = false
-  private let mutex = Mutex()
-
-  init(_ count: Int) { rest = 0..<count }
-
-  func next() -> Int? { mutex.locked { rest.popFirst() } }
-
-  /// Withdraws the indices that are left.
-  func stop() {
-    mutex.locked {
-      rest = rest.upperBound..<rest.upperBound
-      hasStopped = true
-    }
+  /// Calls a closure while this thread holds the lock.
+  func locked<Result>(_ body: () -> Result) -> Result {
+    unsafe pthread_mutex_lock(mutex)
+    defer { unsafe pthread_mutex_unlock(mutex) }
+    return body()
   }
 
-  var isStopped: Bool { mutex.locked { hasStopped } }
+  /// Releases the lock until `wakeAll` is called, or for no reason at all.
+  func wait() { _ = unsafe pthread_cond_wait(condition, mutex) }
+
+  func wakeAll() { _ = unsafe pthread_cond_broadcast(condition) }
 }

@@ -1,3 +1,5 @@
 import Program
 
-exitProcess(with: ProcessHost.run { host, arguments in Deckcalc().run(arguments, on: host) })
+SystemCalls.occupyStandardDescriptors()
+TerminationSignals.setUp()
+exitProcess(with: Deckcalc().run(SystemCalls.arguments(), on: ProcessHost()))

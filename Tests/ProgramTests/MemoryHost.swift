@@ -21,9 +21,6 @@ final class MemoryHost: Host {
   /// The number of rows from which a table asks for threads; no more than any command prints.
   var threadedRows = 2
   override var threadedRowCount: Int { threadedRows }
-  /// The number of bytes from which equal files ask for threads; no more than any test's file.
-  var threadedBytes = 2
-  override var threadedFileSize: Int { threadedBytes }
   var processors = 1
   override var processorCount: Int { processors }
   /// The number of bytes that one read gives at most.
@@ -89,12 +86,12 @@ final class MemoryHost: Host {
 
   override func abandonFile() { open = nil }
 
-  override func openInput(at path: [UInt8]?, from offset: Int) throws(HostError) -> HostInput {
+  override func openInput(at path: [UInt8]?) throws(HostError) -> HostInput {
     guard let bytes = path.map(contents) ?? standardInput else {
       let reason = path == nil ? "Bad file descriptor" : "No such file or directory"
       throw HostError(.read, path: path, reason: reason, isMissingFile: path != nil)
     }
-    let input = Input(bytes.dropFirst(offset), path, limit: readLimit, self)
+    let input = Input(bytes[...], path, limit: readLimit, self)
     return HostInput { limit, bytes throws(HostError) in try input.read(limit, into: &bytes) }
   }
 
@@ -122,8 +119,8 @@ final class MemoryHost: Host {
     return Array(((isLinked ? "/elsewhere/" : "/root/") + parts.joined(separator: "/")).utf8)
   }
 
-  override func sizeOfRegularFile(at path: [UInt8]) -> Int? {
-    files[String(decoding: path, as: UTF8.self)]?.count
+  override func isRegularFile(at path: [UInt8]) -> Bool {
+    files[String(decoding: path, as: UTF8.self)] != nil
   }
 
   override func removeFile(at path: [UInt8]) throws(HostError) {
@@ -135,16 +132,6 @@ final class MemoryHost: Host {
   ) -> [Result] {
     self.threads.append(threads)
     return super.concurrently(count, threads: threads, work)
-  }
-
-  /// Runs all jobs one after another, even after one that fails.
-  override func allResults<Result: Sendable>(
-    of count: Int, threads: Int,
-    _ work: @escaping @Sendable (Int, Host, @escaping () -> Bool) -> Result?
-  ) -> [Result]? {
-    self.threads.append(threads)
-    let results = (0..<count).compactMap { work($0, self, { false }) }
-    return results.count == count ? results : nil
   }
 
   /// Makes as many pieces as there are threads, the last one first, before it writes them.

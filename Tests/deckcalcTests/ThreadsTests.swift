@@ -148,32 +148,4 @@ import Testing
     #expect(Set(log.entries) == Set((0..<count).map { .made($0) }))
     #expect(log.threads.count <= min(count, threads))
   }
-
-  @Test(arguments: [1, 2, 3, 100], [1, 2, 7])
-  func allResultsAreInOrder(count: Int, threads: Int) {
-    let results = Threads.allResults(of: count, threads: threads) { index, hasFailed in
-      hasFailed() ? nil : index
-    }
-    #expect(results == Array(0..<count))
-  }
-
-  @Test(arguments: [1, 3])
-  func aPieceThatFailsLeavesNoResults(threads: Int) {
-    for failing in 0..<5 {
-      let results = Threads.allResults(of: 5, threads: threads) { index, _ in
-        index == failing ? nil : index
-      }
-      #expect(results == nil)
-    }
-  }
-
-  @Test func aPieceIsShownThatAnotherHasFailed() {
-    // The first piece ends only if it learns that the second has failed.
-    let results = Threads.allResults(of: 2, threads: 2) { index, hasFailed in
-      guard index == 0 else { return Optional<Int>.none }
-      for _ in 0..<60_000 where !hasFailed() { usleep(1_000) }
-      return hasFailed() ? nil : 0
-    }
-    #expect(results == nil)
-  }
 }

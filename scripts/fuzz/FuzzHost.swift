@@ -34,14 +34,12 @@ package final class FuzzHost: Host {
   }
   package override func abandonFile() { output = [] }
 
-  package override func openInput(at path: [UInt8]?, from offset: Int) throws(HostError)
-    -> HostInput
-  {
+  package override func openInput(at path: [UInt8]?) throws(HostError) -> HostInput {
     guard let path, let bytes = files[path] else {
       throw HostError(
         .read, path: path, reason: "No such file or directory", isMissingFile: path != nil)
     }
-    var rest = bytes.dropFirst(offset)
+    var rest = bytes[...]
     return HostInput { [blockSize] limit, bytes throws(HostError) in
       let block = rest.prefix(min(limit, blockSize))
       rest.removeFirst(block.count)
@@ -50,7 +48,7 @@ package final class FuzzHost: Host {
     }
   }
 
-  package override func sizeOfRegularFile(at path: [UInt8]) -> Int? { files[path]?.count }
+  package override func isRegularFile(at path: [UInt8]) -> Bool { files[path] != nil }
 
   package override func realPath(of path: [UInt8]) -> [UInt8]? {
     path == Array(".".utf8) || files.keys.contains(path) ? Array("/fuzz/".utf8) + path : nil

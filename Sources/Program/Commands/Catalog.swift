@@ -29,14 +29,13 @@ struct Catalog: Sendable {
     case 3: FitCommand.declaration
     case 4: PlotCommand.declaration
     case 5: DiffCommand.declaration
-    case 6: GitDiffCommand.declaration
-    case 7: RecordCommand.declaration
-    case 8: VerifyCommand.declaration
-    case 9: ExplainCommand.declaration
-    case 10: HelpCommand.declaration
-    case 11: ListCommand.declaration
-    case 12: CompletionsCommand.declaration
-    case 13: ManCommand.declaration
+    case 6: RecordCommand.declaration
+    case 7: VerifyCommand.declaration
+    case 8: ExplainCommand.declaration
+    case 9: HelpCommand.declaration
+    case 10: ListCommand.declaration
+    case 11: CompletionsCommand.declaration
+    case 12: ManCommand.declaration
     default: nil
     }
   }

@@ -5,35 +5,16 @@ import TableText
 
 /// The command of a case, run only for its table.
 struct CaseCommand: Sendable {
-  /// The command's arguments.
-  let arguments: [[UInt8]]
-  /// Conditions on its figures.
-  let assertions: [[UInt8]]
-  /// The folder that it may read files from, with a trailing slash.
-  let folder: [UInt8]
-  /// The reason why other files are not read.
-  let isOutside: String
-  /// The arguments in the suite, or nil if they are typed.
-  private let node: JSONTree.Node?
-  /// The suite's file.
-  private let file: [UInt8]
-  /// The exit status of an error in the arguments.
-  private let argumentStatus: ExitStatus
-  /// The systems and the commands.
-  let catalog: Catalog
-
-  /// Creates the command of a suite's case.
-  init(of testCase: Suite.Case, in suite: Suite) {
-    (arguments, assertions) = (testCase.arguments, testCase.assertions)
-    (folder, isOutside) = (suite.folder, suite.isOutside)
-    catalog = suite.catalog
-    node = testCase.isTyped ? nil : testCase.node
-    file = suite.file
-    argumentStatus = testCase.isTyped ? .usage : .malformedInput
-  }
+  let testCase: Suite.Case
+  let suite: Suite
 
   /// The start of messages about the arguments: their location, if they are those of a suite.
-  private var prefix: String { node.map { Messages.prefix($0, in: file) } ?? "" }
+  private var prefix: String {
+    testCase.isTyped ? "" : Messages.prefix(testCase.node, in: suite.file)
+  }
+
+  /// The exit status of an error in the arguments.
+  private var argumentStatus: ExitStatus { testCase.isTyped ? .usage : .malformedInput }
 
   /// The outcome of a command.
   struct Outcome: Sendable {
@@ -69,32 +50,28 @@ struct CaseCommand: Sendable {
     in arguments: [[UInt8]], expecting expect: [UInt8]? = nil, _ catalog: Catalog
   ) -> String? {
     let leading: (command: Command, words: Int)?
-    do throws(CommandError) { leading = try catalog.leading(arguments) } catch {
-      return Failure(error, of: arguments, nil, catalog).sentence
-    }
-    guard let (command, length) = leading else {
-      guard let first = arguments.first else { return Messages.needsCommand }
-      // A whole command line in one string, or one with the name of the program.
-      if first.contains(UInt8(ascii: " ")) || first == Array(Version.program.utf8) {
-        return Messages.isNoCommand(first)
+    do throws(CommandError) {
+      leading = try catalog.leading(arguments)
+      if leading == nil, let first = arguments.first {
+        // A whole command line in one string, or one with the name of the program.
+        if first.contains(UInt8(ascii: " ")) || first == Array(Version.program.utf8) {
+          return Messages.isNoCommand(first)
+        }
+        throw .unknownCommand(first, known: catalog.names)
       }
-      let error = CommandError.unknownCommand(first, known: catalog.names)
+    } catch {
       return Failure(error, of: arguments, nil, catalog).sentence
     }
+    guard let command = leading?.command else { return Messages.needsCommand }
+    guard command.printsTables else { return Messages.printsNoTable("'\(command.name)'") }
     guard command.printsTables else { return Messages.printsNoTable("'\(command.name)'") }
     // Other errors are reported when the command is run.
-    let rest = Array(arguments.dropFirst(length))
-    guard let parsed = try? ParsedArguments(rest[...], find: command.optionSearch()) else {
-      return nil
-    }
-    let output = "output"
-    if parsed.contains(output) { return Messages.isNotForCases(output) }
+    guard let parsed = parsed(arguments, catalog) else { return nil }
+    if parsed.contains("output") { return Messages.isNotForCases("output") }
     if let option = ["help", "version"].first(where: parsed.contains) {
       return Messages.printsNoTable("--\(option)")
     }
-    guard let table = try? TableOptions(.curve).reading(parsed) else {
-      return nil
-    }
+    guard let table = try? TableOptions(.curve).reading(parsed) else { return nil }
     if TableSettings.listsColumns(parsed) { return Messages.printsNoTable("--columns help") }
     if !table.hasHeader { return Messages.needsHeader }
     guard let format = table.isPlot ? .plot : table.format else { return nil }
@@ -107,44 +84,42 @@ struct CaseCommand: Sendable {
 
   /// Returns the format of the table that arguments choose, or nil if the name of its file does.
   static func format(in arguments: [[UInt8]], _ catalog: Catalog) -> TableFormat? {
-    guard let (command, length) = (try? catalog.leading(arguments)) ?? nil,
-      let parsed = try? ParsedArguments(
-        arguments.dropFirst(length), find: command.optionSearch())
-    else { return nil }
-    return (try? TableOptions(.curve).reading(parsed))?.format?.table
+    parsed(arguments, catalog).flatMap { try? TableOptions(.curve).reading($0) }?.format?.table
+  }
+
+  /// Returns the options in arguments, or nil if they are invalid.
+  private static func parsed(_ arguments: [[UInt8]], _ catalog: Catalog) -> ParsedArguments? {
+    guard let (command, length) = (try? catalog.leading(arguments)) ?? nil else { return nil }
+    return try? ParsedArguments(arguments.dropFirst(length), find: command.optionSearch())
   }
 
   /// Runs the command, with rows at certain places if they are given.
   ///
-  /// The extension of the name is the default for the table's format.
-  func run(
-    as name: [UInt8], at places: RowPlaces? = nil, on host: Host
-  ) -> Outcome {
-    if let sentence = Self.error(in: arguments, expecting: name, catalog) {
+  /// The extension of the expected table's name is the default for the table's format.
+  func run(at places: RowPlaces? = nil, on host: Host) -> Outcome {
+    let (arguments, catalog) = (testCase.arguments, suite.catalog)
+    if let sentence = Self.error(in: arguments, expecting: testCase.expect, catalog) {
       return Outcome(result: .failed("error: " + prefix + sentence, argumentStatus))
     }
-    let inner = CaseHost(base: host, folder: folder, isOutside: isOutside)
-    let output = Array("--output=".utf8) + name
+    let inner = CaseHost(host, of: suite)
     // Before the other arguments, so that no `--` precedes it.
     let length = (try? catalog.leading(arguments))??.words ?? 0
-    let option = Array("--assert=".utf8)
-    let all =
-      arguments.prefix(length) + [output] + assertions.map { option + $0 }
-      + arguments.dropFirst(length)
-    var (failedAssertions, uncovered): ([String], [String]) = ([], [])
+    let own =
+      [Array("--output=".utf8) + testCase.expect]
+      + testCase.assertions.map { Array("--assert=".utf8) + $0 }
+    let all = Array(arguments.prefix(length) + own + arguments.dropFirst(length))
+    var completion: Completion?
     let result: Outcome.Result
     do throws(Failure) {
       var program = Deckcalc(catalog)
       program.rowPlaces = places
-      let completion = try program.execute(Array(all), all[0], on: inner)
-      let status = completion.status
-      if status == .done || status == .different, let table = inner.table {
-        result = .table(table)
-        (failedAssertions, uncovered) = (completion.failures, completion.uncovered)
+      let end = try program.execute(all, all[0], on: inner)
+      if end.status == .done || end.status == .different, let table = inner.table {
+        (result, completion) = (.table(table), end)
       } else {
         result = .failed(
-          completion.failures.first ?? Messages.printsNoTable("the command"),
-          status == .done ? argumentStatus : status)
+          end.failures.first ?? Messages.printsNoTable("the command"),
+          end.status == .done ? argumentStatus : end.status)
       }
     } catch {
       // A usage error is an error in the suite, at the arguments.
@@ -154,7 +129,55 @@ struct CaseCommand: Sendable {
         isUsage ? argumentStatus : error.status)
     }
     return Outcome(
-      result: result, failedAssertions: failedAssertions, uncoveredLegs: uncovered,
-      diagnostics: inner.diagnostics, inputs: inner.inputs)
+      result: result, failedAssertions: completion?.failures ?? [],
+      uncoveredLegs: completion?.uncovered ?? [], diagnostics: inner.diagnostics,
+      inputs: inner.inputs)
+  }
+}
+
+/// A host that keeps a command's output and diagnostics, and only allows it to read files of the
+/// suite's folder.
+///
+/// Files outside of the folder, and all folders, do not exist for the command.
+final class CaseHost: Host {
+  private let base: Host
+  private let suite: Suite
+  /// The file that was written, once it is complete.
+  private(set) var table: [UInt8]?
+  /// The diagnostics of the command.
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The files that were opened, relative to the folder.
+  private(set) var inputs: [[UInt8]] = []
+  private var bytes: [UInt8] = []
+
+  /// Creates the host of a suite's case.
+  init(_ base: Host, of suite: Suite) { (self.base, self.suite) = (base, suite) }
+
+  /// A case's table is held in memory, about 180 bytes per row, as are those of other threads.
+  override var rowLimit: Int { TableOptions.defaultMaxKeptRows }
+
+  override func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+  override func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) { bytes = [] }
+
+  override func writeFile(_ bytes: Span<UInt8>) throws(HostError) {
+    self.bytes.reserveCapacity(self.bytes.count + bytes.count)
+    for index in bytes.indices { self.bytes.append(bytes[index]) }
+  }
+
+  override func commitFile() throws(HostError) {
+    table = bytes
+    bytes = []
+  }
+
+  override func openInput(at file: [UInt8]?) throws(HostError) -> HostInput {
+    guard let file else {
+      throw HostError(.read, path: nil, reason: "it is not available to a case")
+    }
+    guard FilePath.staysInside(file), !FilePath.leaves(suite.folder, file, on: base) else {
+      throw HostError(.read, path: file, reason: suite.isOutside)
+    }
+    inputs.append(FilePath.withoutDots(file))
+    return try base.openInput(at: suite.folder + file)
   }
 }

@@ -4,135 +4,115 @@ import TableReading
 
 /// The tables of a suite that are recorded, and the changes to files that this takes.
 struct ExpectedTables {
-  /// A computed table.
-  struct Table: Sendable {
-    /// The path in the suite's folder.
-    let name: [UInt8]
-    let bytes: [UInt8]
-  }
-
   /// A change to a file.
   struct Change {
-    /// The contents of the file before it is changed.
-    enum Before {
-      case missing
-      /// Another table, with its comparison.
-      case table(Comparison)
-      /// No table that can be compared.
-      case other
-    }
-
     /// The path in the suite's folder.
     let name: [UInt8]
     /// The file's new contents, or nil if it is removed.
     let bytes: [UInt8]?
-    let before: Before
+    /// Whether there is no file before the change.
+    var isNew = false
+    /// The comparison with the file before the change, or nil if that is no table that can be compared.
+    var comparison: Comparison?
+
+    /// The line about the change.
+    func line(isCheck: Bool) -> String {
+      let action =
+        bytes == nil
+        ? isCheck ? "would remove: " : "removed: " : isCheck ? "would change: " : "written: "
+      return action + Messages.shortened(name) + (summary.map { " (\($0))" } ?? "") + "\n"
+    }
+
+    /// The difference between a table and the file that it replaces, or nil if a file is removed.
+    private var summary: String? {
+      guard bytes != nil else { return nil }
+      let summary = comparison.map {
+        ReportSentences.summary($0, preferring: RecordedColumns.main)
+      }
+      return isNew ? "new" : summary ?? "the file was not a table"
+    }
+
+    /// The description for the user who accepts or rejects the change.
+    fileprivate var description: String {
+      let lines = comparison.map { TextReport.lines($0).map { "  " + $0 } } ?? []
+      return ([Messages.shortened(name) + ": " + (summary ?? "unused")] + lines)
+        .map { $0 + "\n" }.joined()
+    }
   }
 
   /// The number of files that are written at a time.
   private static let batchSize = 64
-  /// The number of differences of a table that a review lists.
-  private static let reviewedDifferenceCount = 5
 
   private let suite: Suite
-  private let tables: [Table]
-  /// The unused tables that are removed.
-  private let unused: [[UInt8]]
-  /// The changes, in the order of the suite; none before the tables are compared.
-  private(set) var changes: [Change] = []
+  private let tableCount: Int
+  /// The changes, in the order of the suite.
+  let changes: [Change]
 
-  /// Prepares the recording of tables.
+  /// Compares tables with the files.
   ///
   /// - Parameters:
-  ///   - tables: The tables.
+  ///   - tables: The tables, by their paths in the suite's folder.
   ///   - unused: The tables that are removed.
   ///   - suite: The suite.
   ///   - inputs: The real paths of the files that the cases read.
-  ///   - host: The host.
-  /// - Throws: A table that would be written outside of the folder, or over the suite or an input.
-  init(
-    _ tables: [Table], removing unused: [[UInt8]], of suite: Suite, _ inputs: Set<[UInt8]>,
-    on host: Host
-  ) throws(CommandError) {
-    (self.tables, self.unused, self.suite) = (tables, unused, suite)
-    for table in tables { try check(table, inputs, on: host) }
-  }
-
-  private func check(
-    _ table: Table, _ inputs: Set<[UInt8]>, on host: Host
-  ) throws(CommandError) {
-    let path = try suite.path(ofTable: table.name, to: .create, on: host)
-    func rejected(_ reason: String) -> CommandError {
-      .host(HostError(.create, path: path, reason: reason))
-    }
-    guard let real = host.realPath(of: path) else { return }
-    if host.realPath(of: suite.file) == real { throw rejected("it is the suite itself") }
-    if inputs.contains(real) { throw rejected("a case reads it") }
-  }
-
-  // MARK: Changes
-
-  /// Compares the tables with the files.
-  ///
-  /// - Parameters:
   ///   - threads: The maximum number of threads.
-  ///   - isDetailed: Whether single differences and figures are needed.
   ///   - host: The host.
-  /// - Throws: The error of a file that cannot be read.
-  mutating func compare(
-    threads: Int, isDetailed: Bool, on host: Host
+  /// - Throws: A table that would be written outside of the folder, or over the suite or an input, or the
+  ///   error of a file that cannot be read.
+  init(
+    _ tables: [NewFile], removing unused: [[UInt8]], of suite: Suite, _ inputs: Set<[UInt8]>,
+    threads: Int, on host: Host
   ) throws(CommandError) {
-    let (tables, folder) = (tables, suite.folder)
-    let results = host.concurrently(tables.count, threads: threads) { index, host in
-      Result { () throws(CommandError) in
-        try Self.change(to: tables[index], in: folder, isDetailed: isDetailed, on: host)
+    (self.suite, tableCount) = (suite, tables.count)
+    for table in tables {
+      let path = try suite.path(ofTable: table.path, to: .create, on: host)
+      guard let real = host.realPath(of: path) else { continue }
+      let isSuite = host.realPath(of: suite.file) == real
+      guard !isSuite, !inputs.contains(real) else {
+        let reason = isSuite ? "it is the suite itself" : "a case reads it"
+        throw .host(HostError(.create, path: path, reason: reason))
       }
     }
-    for result in results {
-      if let change = try result.get() { changes.append(change) }
+    let folder = suite.folder
+    let results = host.concurrently(tables.count, threads: threads) { index, host in
+      Result { () throws(CommandError) in
+        try Self.change(to: tables[index], in: folder, on: host)
+      }
     }
-    changes += unused.map { Change(name: $0, bytes: nil, before: .other) }
+    changes =
+      try results.map { result throws(CommandError) in try result.get() }.compactMap(\.self)
+      + unused.map { Change(name: $0, bytes: nil) }
   }
 
   /// Returns the change that a table makes to its file, or nil if the file has the same contents.
   private static func change(
-    to table: Table, in folder: [UInt8], isDetailed: Bool, on host: Host
+    to table: NewFile, in folder: [UInt8], on host: Host
   ) throws(CommandError) -> Change? {
-    let path = folder + table.name
-    var before = Change.Before.missing
-    if let old = try contents(of: path, on: host) {
+    let path = folder + table.path
+    var change = Change(name: table.path, bytes: table.bytes)
+    do throws(CommandError) {
+      let old = try InputFile.readWhole(try InputFile.open(path, on: host), limit: .max - 1)
       // A link is replaced by a file, even if its target has the same contents.
       if old == table.bytes, !host.isLink(at: path) { return nil }
-      before =
-        comparison(of: old, with: table.bytes, named: path, isDetailed: isDetailed)
-        .map { .table($0) } ?? .other
-    }
-    return Change(name: table.name, bytes: table.bytes, before: before)
-  }
-
-  /// Returns the contents of a file, or nil if it does not exist.
-  private static func contents(
-    of path: [UInt8], on host: Host
-  ) throws(CommandError) -> [UInt8]? {
-    do throws(CommandError) {
-      return try InputFile.readWhole(try InputFile.open(path, on: host), limit: .max - 1)
+      change.comparison = comparison(of: old, with: table.bytes, named: path)
     } catch {
       guard error.isMissingFile else { throw error }
-      return nil
+      change.isNew = true
     }
+    return change
   }
 
   /// Returns the comparison of two tables, or nil if the first is none.
   private static func comparison(
-    of old: [UInt8], with new: [UInt8], named name: [UInt8], isDetailed: Bool
+    of old: [UInt8], with new: [UInt8], named name: [UInt8]
   ) -> Comparison? {
-    func source(_ bytes: [UInt8]) -> ByteSource { ByteSource(holding: bytes, named: name) }
-    let figures = TableComparer.Figures(settledWithin: Summary.settledDistance, reopening: nil)
+    // A review lists a few differences of a table.
     let comparer = TableComparer(
-      rules: .exact, limit: isDetailed ? reviewedDifferenceCount : 0,
-      figures: isDetailed ? figures : nil, acceptsNothing: true)
-    guard let expected = try? TableInput.opening(source(old)),
-      let actual = try? TableInput.opening(source(new))
+      rules: .exact, limit: 5,
+      figures: TableComparer.Figures(settledWithin: Summary.settledDistance, reopening: nil),
+      acceptsNothing: true)
+    guard let expected = try? TableInput.reading(ByteSource(holding: old, named: name)),
+      let actual = try? TableInput.reading(ByteSource(holding: new, named: name))
     else { return nil }
     let parameters = Comparison.Parameter.changes(from: expected, to: actual)
     var rows: DifferenceTable?
@@ -143,22 +123,31 @@ struct ExpectedTables {
 
   /// Returns a line for each change that is made, and the totals.
   func report(of changes: [Change], isCheck: Bool) -> String {
-    let lines = changes.map { Messages.recorded($0, isCheck: isCheck) }
-    let total = Messages.recordedTotal(
-      changes, rejected: self.changes.count - changes.count, of: tables.count,
-      unchanged: tables.count - self.changes.count { $0.bytes != nil }, isCheck: isCheck)
-    return (lines + [total]).map { $0 + "\n" }.joined()
+    let removed = changes.count { $0.bytes == nil }
+    let rejected = self.changes.count - changes.count
+    let unchanged = tableCount - self.changes.count { $0.bytes != nil }
+    return changes.map { $0.line(isCheck: isCheck) }.joined()
+      + "\(ReportSentences.counted(tableCount, "table")): \(unchanged) unchanged, "
+      + "\(changes.count - removed) " + (isCheck ? "would change" : "written")
+      + (removed > 0 ? ", \(removed) " + (isCheck ? "would be removed" : "removed") : "")
+      + (rejected > 0 ? ", \(rejected) rejected" : "") + "\n"
   }
 
   // MARK: Review
 
+  /// An answer to whether a change is recorded.
+  private enum Answer: String, CaseIterable {
+    case yes, no, all, quit
+  }
+
   /// Shows each change, and returns those that the user accepts.
   func reviewed(on host: Host) throws(CommandError) -> [Change] {
-    var answers = Answers()
+    // The bytes of lines that have not been used.
+    var bytes: [UInt8] = []
     var accepted: [Change] = []
     for (index, change) in changes.enumerated() {
-      try host.print(Messages.reviewed(change))
-      switch try answers.next(on: host) {
+      try host.print(change.description)
+      switch try Self.answer(from: &bytes, on: host) {
       case .yes: accepted.append(change)
       case .no: break
       case .all: return accepted + changes[index...]
@@ -168,52 +157,67 @@ struct ExpectedTables {
     return accepted
   }
 
+  /// Asks until there is an answer, whole or its first letter; the end of the input is the last one.
+  private static func answer(
+    from bytes: inout [UInt8], on host: Host
+  ) throws(CommandError) -> Answer {
+    while true {
+      try host.print("Make this change? [yes, no, all, quit] ")
+      let line: String?
+      do { line = try nextLine(from: &bytes, on: host) } catch { throw .host(error) }
+      guard let line else {
+        try host.print("\n")
+        return .quit
+      }
+      let found = Answer.allCases.first { $0.rawValue == line || $0.rawValue.prefix(1) == line }
+      if let found { return found }
+    }
+  }
+
+  /// Returns the next line of standard input, or nil at the end.
+  private static func nextLine(
+    from bytes: inout [UInt8], on host: Host
+  ) throws(HostError) -> String? {
+    let input = try host.openInput(at: nil)
+    while true {
+      if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: bytes[..<end], as: UTF8.self)
+        bytes.removeSubrange(...end)
+        return line.split(separator: " ").joined(separator: " ").lowercased()
+      }
+      guard try input.read(atMost: 4_096, into: &bytes) > 0 else { return nil }
+    }
+  }
+
   // MARK: Writing
 
   /// Makes changes and lists them.
   ///
   /// - Throws: The first error; the changes before it have been made and are listed.
-  func apply(
-    _ changes: [Change], on host: Host
-  ) throws(CommandError) {
+  func apply(_ changes: [Change], on host: Host) throws(CommandError) {
     var made = 0
-    do throws(CommandError) {
+    do throws(HostError) {
       while made < changes.count {
         let batch = changes[made...].prefix(Self.batchSize)
-        try makeFolders(of: batch, on: host)
+        var folders: Set<[UInt8]> = [[]]
+        for folder in batch.flatMap({ FilePath.folders(of: suite.folder + $0.name) })
+        where folders.insert(folder).inserted {
+          try host.makeFolder(at: folder)
+        }
         let (count, error) = host.replaceFiles(
           batch.prefix { $0.bytes != nil }.map { change in
             NewFile(path: suite.folder + change.name, bytes: change.bytes ?? [])
           })
         made += count
-        if let error { throw .host(error) }
+        if let error { throw error }
         guard made < changes.count, changes[made].bytes == nil else { continue }
-        do throws(HostError) {
-          try host.removeFile(at: suite.folder + changes[made].name)
-        } catch {
-          throw .host(error)
-        }
+        try host.removeFile(at: suite.folder + changes[made].name)
         made += 1
       }
     } catch {
-      try host.print(
-        changes[..<made].map { Messages.recorded($0, isCheck: false) + "\n" }.joined())
-      throw error
-    }
-    try host.print(report(of: changes, isCheck: false))
-  }
-
-  private func makeFolders(
-    of changes: ArraySlice<Change>, on host: Host
-  ) throws(CommandError) {
-    let folders = changes.flatMap { FilePath.folders(of: suite.folder + $0.name) }
-    var made: Set<[UInt8]> = [[]]
-    do throws(HostError) {
-      for folder in folders where made.insert(folder).inserted {
-        try host.makeFolder(at: folder)
-      }
-    } catch {
+      try host.print(changes[..<made].map { $0.line(isCheck: false) }.joined())
       throw .host(error)
     }
+    try host.print(report(of: changes, isCheck: false))
   }
 }

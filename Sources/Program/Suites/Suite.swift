@@ -20,25 +20,15 @@ struct Suite: Sendable {
     var assertions: [[UInt8]] = []
     /// The comparison rules, as options.
     let rules: ParsedArguments
-
-    /// The rule of names, which are also those of files.
-    static let nameRule =
-      "must be 1 to 200 letters, digits, '.', '_' or '-', and must not start with '.'"
   }
 
-  /// The names of a suite's and a case's members.
-  enum Key {
-    static let cases = "cases"
-    static let name = "name"
-    static let arguments = "arguments"
-    static let expect = "expect"
-    static let assertions = "assert"
-  }
-
+  /// The rule of the names of cases, which are also those of files.
+  static let nameRule =
+    "must be 1 to 200 letters, digits, '.', '_' or '-', and must not start with '.'"
   /// The reason why a file is not read or written.
-  static let isOutside = "it is outside the suite's folder"
+  private static let isOutside = "it is outside the suite's folder"
 
-  let cases: [Case]
+  var cases: [Case]
   /// The bytes of the table, if the suite is a single table.
   private(set) var table: [UInt8]?
   /// The suite's file, or `-`.
@@ -52,48 +42,57 @@ struct Suite: Sendable {
   /// The reason why a file is not read for a case, which for a table is no case of a suite.
   var isOutside: String { table == nil ? Self.isOutside : "it is outside the table's folder" }
 
-  /// Reads a suite.
+  /// Reads a suite, or a JSON table as a suite of one case if that is allowed.
   ///
   /// - Throws: The first error.
-  init(_ tree: JSONTree, in file: [UInt8], _ catalog: Catalog) throws(DocumentError) {
-    self.file = file
-    self.catalog = catalog
+  init(
+    _ tree: JSONTree, in file: [UInt8], _ catalog: Catalog, allowingTable: Bool = false
+  ) throws(CommandError) {
+    do throws(DocumentError) {
+      self =
+        allowingTable && tree.root.member(named: "rows") != nil
+        ? try Suite(ofTable: tree, in: file, catalog) : try Suite(of: tree, in: file, catalog)
+    } catch {
+      throw error.error(in: file)
+    }
+  }
+
+  private init(of tree: JSONTree, in file: [UInt8], _ catalog: Catalog) throws(DocumentError) {
+    (self.file, self.catalog) = (file, catalog)
     let root = tree.root
     guard let members = root.members else { throw DocumentError(root, .isNot("an object")) }
     try root.check(is: "suite")
-    for member in members where !member.key.isText(Key.cases) {
+    for member in members where !member.key.isText("cases") {
       throw DocumentError(
-        member.key, .unknownKey(Array(member.name.utf8), known: [Key.cases]))
+        member.key, .unknownKey(Array(member.name.utf8), known: ["cases"]))
     }
-    guard let list = root.member(named: Key.cases) else {
-      throw DocumentError(root, .lacks(Key.cases))
+    guard let list = root.member(named: "cases") else {
+      throw DocumentError(root, .lacks("cases"))
     }
     guard let elements = list.elements else { throw DocumentError(list, .isNot("an array")) }
-    var cases: [Case] = []
+    cases = []
     // File systems may ignore the case of names.
     var names: Set<String> = []
     var files: Set<String> = []
     let options = RuleOptions().source().declarations(.all)
     for node in elements {
-      let new = try Self.read(node, options)
+      let new = try Case(node, options)
       if !names.insert(new.name.lowercased()).inserted {
-        throw Self.error(node, Key.name, .isDuplicate(kind: "case name", Array(new.name.utf8)))
+        throw node.error("name", .isDuplicate(kind: "case name", Array(new.name.utf8)))
       }
       if !files.insert(String(decoding: new.expect, as: UTF8.self).lowercased()).inserted {
-        throw Self.error(node, Key.expect, .isDuplicate(kind: "expected table", new.expect))
+        throw node.error("expect", .isDuplicate(kind: "expected table", new.expect))
       }
       cases.append(new)
     }
     guard !cases.isEmpty else { throw DocumentError(list, .breaks("must have at least one case")) }
-    self.cases = cases
   }
 
   /// Creates a suite whose only case is a JSON table, which has the arguments that it was made from.
   init(ofTable tree: JSONTree, in file: [UInt8], _ catalog: Catalog) throws(DocumentError) {
-    self.file = file
-    self.catalog = catalog
-    guard tree.root.member(named: Key.arguments) != nil else {
-      throw DocumentError(tree.root, .lacks(Key.arguments))
+    (self.file, self.catalog) = (file, catalog)
+    guard let node = tree.root.member(named: "arguments") else {
+      throw DocumentError(tree.root, .lacks("arguments"))
     }
     let isStandardInput = file == Array("-".utf8)
     let expect =
@@ -102,117 +101,29 @@ struct Suite: Sendable {
     table = tree.source
     cases = [
       Case(
-        name: String(decoding: expect, as: UTF8.self),
-        arguments: try Self.arguments(tree.root),
-        node: tree.root.member(named: Key.arguments) ?? tree.root, expect: expect,
-        rules: ParsedArguments())
+        name: String(decoding: expect, as: UTF8.self), arguments: try Case.arguments(tree.root),
+        node: node, expect: expect, rules: ParsedArguments())
     ]
   }
 
-  private static func read(
-    _ node: JSONTree.Node, _ options: [OptionDeclaration]
-  ) throws(DocumentError) -> Case {
-    let known = [Key.name, Key.arguments, Key.expect]
-    for option in RuleOptions.numeric {
-      let value = node.member(named: camelCase(option))
-      for number in [value].compactMap({ $0 }) + (value?.members?.map(\.value) ?? [])
-      where number.text != nil {
-        throw DocumentError(number, .isNot("a number"))
-      }
+  /// Reads the file of a suite, or of a JSON table as a suite of one case if that is allowed.
+  static func read(
+    at file: [UInt8], _ catalog: Catalog, allowingTable: Bool = false, on host: Host
+  ) throws(CommandError) -> Suite {
+    if let format = TableFormat(fileName: file), format != .json, format != .markdown {
+      throw .needs(
+        option: nil,
+        """
+        the file must be \(allowingTable ? "a suite or a JSON table" : "a suite") (got \
+        \(Messages.quoted(file))); a table in \(format.rawValue.uppercased()) does not contain its \
+        command: name its suite
+        """)
     }
-    var rules = ParsedArguments()
-    try rules.read(node, as: options, besides: known + [Key.assertions])
-    for key in known where node.member(named: key) == nil {
-      throw DocumentError(node, .lacks(key))
-    }
-    let name = try text(node, Key.name)
-    guard FilePath.isPlainName(name) else {
-      throw error(
-        node, Key.name,
-        .breaks(Case.nameRule))
-    }
-    let path = try text(node, Key.expect)
-    guard !path.contains(0) else {
-      throw error(node, Key.expect, .breaks("must not contain a NUL character"))
-    }
-    let expect = FilePath.withoutDots(path)
-    guard FilePath.staysInside(path), !expect.isEmpty else {
-      throw error(node, Key.expect, .breaks("must stay inside the suite's folder"))
-    }
-    guard let format = TableFormat(fileName: expect), format != .markdown else {
-      throw error(
-        node, Key.expect, .isNot("a file name that ends in .csv, .tsv, .json or .ndjson"))
-    }
-    let result = Case(
-      name: String(decoding: name, as: UTF8.self), arguments: try arguments(node),
-      node: node.member(named: Key.arguments) ?? node, expect: expect,
-      assertions: try assertions(node), rules: rules)
-    do throws(CommandError) { _ = try ComparisonRules(rules) } catch {
-      let key = error.option.map(camelCase)
-      throw DocumentError(key.flatMap { node.member(named: $0) } ?? node, .option(error))
-    }
-    return result
+    return try Suite(
+      try host.readJSON(at: file), in: file, catalog, allowingTable: allowingTable)
   }
 
-  /// Reads the arguments of a case's command, whose own errors are reported when it is run.
-  private static func arguments(_ node: JSONTree.Node) throws(DocumentError) -> [[UInt8]] {
-    guard let list = node.member(named: Key.arguments), let elements = list.elements else {
-      let separate = node.member(named: Key.arguments)?.text.flatMap(Messages.jsonArguments)
-      throw error(node, Key.arguments, .isNot("an array of strings", meant: separate))
-    }
-    var arguments: [[UInt8]] = []
-    for element in elements {
-      guard let text = element.text else { throw DocumentError(element, .isNot("a string")) }
-      guard !text.utf8.contains(0) else {
-        throw DocumentError(element, .breaks("must not contain a NUL character"))
-      }
-      arguments.append(Array(text.utf8))
-    }
-    return arguments
-  }
-
-  /// Reads the conditions of a case: one, or an array of them.
-  private static func assertions(_ node: JSONTree.Node) throws(DocumentError) -> [[UInt8]] {
-    guard let value = node.member(named: Key.assertions) else { return [] }
-    var conditions: [[UInt8]] = []
-    for element in value.elements.map(Array.init) ?? [value] {
-      guard let text = element.text else {
-        throw DocumentError(element, .isNot("a string, or an array of strings"))
-      }
-      let condition = Array(text.utf8)
-      do throws(ValueError) { _ = try Assertion(condition) } catch {
-        let option = "assert"
-        throw DocumentError(
-          element, .option(.usage(.unreadableValue(option: option, condition, error))))
-      }
-      conditions.append(condition)
-    }
-    return conditions
-  }
-
-  private static func text(
-    _ node: JSONTree.Node, _ key: String
-  ) throws(DocumentError) -> [UInt8] {
-    guard let text = node.member(named: key)?.text else {
-      throw error(node, key, .isNot("a string"))
-    }
-    return Array(text.utf8)
-  }
-
-  private static func error(
-    _ node: JSONTree.Node, _ key: String, _ reason: DocumentError.Reason
-  ) -> DocumentError {
-    DocumentError(node.member(named: key) ?? node, reason)
-  }
-}
-
-extension Suite {
-  /// Returns the cases of some names, which may be patterns, or all without names.
-  ///
-  /// - Throws: A name that no case has.
-  func cases(named names: [[UInt8]]) throws(CommandError) -> [Case] {
-    try Self.cases(of: [self], named: names)[0]
-  }
+  // MARK: Cases
 
   /// Returns the cases of each suite that have some names, which may be patterns, or all without names.
   ///
@@ -233,13 +144,10 @@ extension Suite {
     return suites.map { $0.cases.filter { chosen.contains(Array($0.name.utf8)) } }
   }
 
-  /// Returns the path of an expected table.
+  // MARK: Tables
+
+  /// Returns the path of an expected table, given that in the suite's folder.
   ///
-  /// - Parameters:
-  ///   - name: The path in the suite's folder.
-  ///   - action: The use that is made of the table.
-  ///   - files: The files.
-  /// - Returns: The path.
   /// - Throws: That a link leads out of the folder.
   func path(
     ofTable name: [UInt8], to action: HostError.Action, on files: Host
@@ -251,20 +159,134 @@ extension Suite {
     return path
   }
 
-  /// Reads a suite, or a JSON table as a suite of one case if that is allowed.
-  static func read(
-    at file: [UInt8], _ catalog: Catalog, allowingTable: Bool = false, on host: Host
-  ) throws(CommandError) -> Suite {
-    if let format = TableFormat(fileName: file), format != .json, format != .markdown {
-      throw .needs(option: nil, Phrase(Messages.isNoSuite(file, orTable: allowingTable, format)))
+  /// Returns the paths of the expected tables that are unused, unless a case reads them.
+  ///
+  /// These are the files in the folders of expected tables that have the extension of such a table
+  /// and are not expected; of JSON files, only those that this program wrote. Beside the suite itself
+  /// there may be tables of other kinds, so that no table there counts as unused.
+  func unexpectedTables(on host: Host) throws(CommandError) -> [[UInt8]] {
+    let expected = Set(cases.map(\.expect))
+    var folders: [[UInt8]] = []
+    var formats: [[UInt8]: Set<TableFormat>] = [:]
+    for testCase in cases {
+      let folder = FilePath.folder(of: testCase.expect)
+      guard !folder.isEmpty, let format = TableFormat(fileName: testCase.expect) else { continue }
+      if formats[folder] == nil { folders.append(folder) }
+      formats[folder, default: []].insert(format)
     }
-    let tree = try host.readJSON(at: file)
-    do throws(DocumentError) {
-      let isTable = allowingTable && tree.root.member(named: "rows") != nil
-      return isTable
-        ? try Suite(ofTable: tree, in: file, catalog) : try Suite(tree, in: file, catalog)
-    } catch {
-      throw error.error(in: file)
+    var unexpected: [[UInt8]] = []
+    for folder in folders {
+      let names: [[UInt8]]
+      do { names = try host.fileNames(in: self.folder + folder) } catch {
+        // Reported by the case.
+        if error.isMissingFile { continue }
+        throw .host(error)
+      }
+      for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+        let (path, suffix) = (folder + name, Array(".actual.csv".utf8))
+        guard let format = TableFormat(fileName: name), formats[folder]?.contains(format) ?? false,
+          !expected.contains(path), host.isRegularFile(at: self.folder + path),
+          name.suffix(suffix.count) != suffix[...],
+          format != .json || Self.isTable(self.folder + path, on: host)
+        else { continue }
+        unexpected.append(path)
+      }
     }
+    return unexpected
+  }
+
+  /// Whether a file begins like this program's tables.
+  private static func isTable(_ path: [UInt8], on host: Host) -> Bool {
+    guard var file = try? InputFile.source(at: path, in: host), (try? file.readBlock()) ?? false
+    else { return false }
+    return String(decoding: file.bytes.prefix(200), as: UTF8.self).contains("\"deckcalc/")
+  }
+}
+
+// MARK: - Reading cases
+
+extension Suite.Case {
+  /// Reads a case, whose rules are options.
+  fileprivate init(
+    _ node: JSONTree.Node, _ options: [OptionDeclaration]
+  ) throws(DocumentError) {
+    let required = ["name", "arguments", "expect"]
+    for option in RuleOptions.numeric {
+      let value = node.member(named: camelCase(option))
+      for number in [value].compactMap(\.self) + (value?.members?.map(\.value) ?? [])
+      where number.text != nil {
+        throw DocumentError(number, .isNot("a number"))
+      }
+    }
+    var rules = ParsedArguments()
+    try rules.read(node, as: options, besides: required + ["assert"])
+    for key in required where node.member(named: key) == nil {
+      throw DocumentError(node, .lacks(key))
+    }
+    let name = try node.string("name")
+    guard FilePath.isPlainName(name) else { throw node.error("name", .breaks(Suite.nameRule)) }
+    let path = try node.string("expect")
+    guard !path.contains(0) else {
+      throw node.error("expect", .breaks("must not contain a NUL character"))
+    }
+    let expect = FilePath.withoutDots(path)
+    guard FilePath.staysInside(path), !expect.isEmpty else {
+      throw node.error("expect", .breaks("must stay inside the suite's folder"))
+    }
+    guard let format = TableFormat(fileName: expect), format != .markdown else {
+      throw node.error(
+        "expect", .isNot("a file name that ends in .csv, .tsv, .json or .ndjson"))
+    }
+    self.init(
+      name: String(decoding: name, as: UTF8.self), arguments: try Self.arguments(node),
+      node: node.member(named: "arguments") ?? node, expect: expect,
+      assertions: try Self.assertions(node), rules: rules)
+    do throws(CommandError) { _ = try ComparisonRules(rules) } catch {
+      throw node.error(error.option.map(camelCase) ?? "", .option(error))
+    }
+  }
+
+  /// Reads the arguments of a case's command, whose own errors are reported when it is run.
+  fileprivate static func arguments(_ node: JSONTree.Node) throws(DocumentError) -> [[UInt8]] {
+    guard let list = node.member(named: "arguments"), let elements = list.elements else {
+      let separate = node.member(named: "arguments")?.text.flatMap(Messages.jsonArguments)
+      throw node.error("arguments", .isNot("an array of strings", meant: separate))
+    }
+    return try elements.map { element throws(DocumentError) in
+      guard let text = element.text else { throw DocumentError(element, .isNot("a string")) }
+      guard !text.utf8.contains(0) else {
+        throw DocumentError(element, .breaks("must not contain a NUL character"))
+      }
+      return Array(text.utf8)
+    }
+  }
+
+  /// Reads the conditions of a case: one, or an array of them.
+  private static func assertions(_ node: JSONTree.Node) throws(DocumentError) -> [[UInt8]] {
+    guard let value = node.member(named: "assert") else { return [] }
+    return try (value.elements.map(Array.init) ?? [value]).map { element throws(DocumentError) in
+      guard let text = element.text else {
+        throw DocumentError(element, .isNot("a string, or an array of strings"))
+      }
+      let condition = Array(text.utf8)
+      do throws(ValueError) { _ = try Assertion(condition) } catch {
+        throw DocumentError(
+          element, .option(.usage(.unreadableValue(option: "assert", condition, error))))
+      }
+      return condition
+    }
+  }
+}
+
+extension JSONTree.Node {
+  /// Returns the string of a member.
+  fileprivate func string(_ key: String) throws(DocumentError) -> [UInt8] {
+    guard let text = member(named: key)?.text else { throw error(key, .isNot("a string")) }
+    return Array(text.utf8)
+  }
+
+  /// Returns the error of a member, or of the object if it lacks the member.
+  fileprivate func error(_ key: String, _ reason: DocumentError.Reason) -> DocumentError {
+    DocumentError(member(named: key) ?? self, reason)
   }
 }

@@ -1,11 +1,10 @@
 import Arguments
-import MotionEngine
 import TableComparison
 import TableReading
 
 /// A run of a suite, whose cases are computed and compared independently.
 struct SuiteRun: Sendable {
-  /// The result of a case.
+  /// The result of a case, or of a pair of files.
   struct Result: Sendable {
     var entry: Report.Entry
     /// The exit status if it could not be compared.
@@ -23,44 +22,21 @@ struct SuiteRun: Sendable {
   let suite: Suite
   /// The command line's rules for all cases.
   let arguments: ParsedArguments
-  private let limit: Int
-  private let order: DifferenceOrder
-  private let includesFigures: Bool
-  private let seeksCauses: Bool
-  private let keptCurves: TableComparer.KeptCurves
-  private let listsRows: Bool
-  /// Whether results have tables.
-  private let keepsTables: Bool
+  let settings: ReportSettings
   /// The recordings that are compared with the computed tables, or nil if these are compared with the
   /// expected ones.
-  private let recordings: Recordings?
-  /// The start of the names of cases in the report, which distinguishes suites.
-  private let prefix: String
-
-  init(
-    _ suite: Suite, _ arguments: ParsedArguments, _ settings: ReportSettings,
-    _ recordings: Recordings? = nil, amongOthers isOneOfMany: Bool = false
-  ) throws(CommandError) {
-    self.suite = suite
-    prefix = isOneOfMany && suite.table == nil ? Messages.shortened(suite.file) + ": " : ""
-    self.arguments = arguments
-    (limit, order) = (settings.limit, settings.order)
-    (includesFigures, seeksCauses) = (settings.includesFigures, settings.includesCauses)
-    keptCurves = settings.keptCurves(ofMany: true)
-    listsRows = settings.format == .csv && !settings.isQuiet
-    let parameters = try VerifyOptions().reading(arguments)
-    self.recordings = recordings
-    keepsTables = parameters.artifacts != nil
-  }
+  var recordings: Recordings?
+  /// The number of suites, whose cases have longer names in the report if there are several.
+  var suiteCount = 1
 
   /// Computes a case's table and compares it.
   func result(of testCase: Suite.Case, on host: Host) -> Result {
-    let name = prefix + testCase.name
-    if let recordings, recordings.isWarning(about: testCase.name) {
-      let message = Messages.noRecording(testCase.name, in: recordings.folder)
+    let isOneOfMany = suiteCount > 1 && suite.table == nil
+    let name = (isOneOfMany ? Messages.shortened(suite.file) + ": " : "") + testCase.name
+    if let recordings, let message = recordings.warning(about: testCase.name) {
       return Result(entry: .init(name: name, outcome: .unrecorded(message)))
     }
-    let outcome = CaseCommand(of: testCase, in: suite).run(as: testCase.expect, on: host)
+    let outcome = CaseCommand(testCase: testCase, suite: suite).run(on: host)
     var result = result(of: testCase, named: name, outcome, on: host)
     result.inputs = outcome.inputs.map { suite.folder + $0 }
     if !result.entry.isSame { result.entry.warnings += outcome.warnings.map(\.sentence) }
@@ -72,45 +48,38 @@ struct SuiteRun: Sendable {
     of testCase: Suite.Case, named name: String, _ outcome: CaseCommand.Outcome,
     on host: Host
   ) -> Result {
-    func failed(_ message: String, _ status: ExitStatus) -> Result {
-      Result(
-        entry: .init(name: name, outcome: .failed(message, status: status.rawValue)),
-        failure: status)
-    }
     let computed: [UInt8]
     switch outcome.result {
-    case .failed(let message, let status): return failed(message, status)
+    case .failed(let message, let status): return Result(name, message, status)
     case .table(let bytes): computed = bytes
     }
+    var result: Result
     do throws(CommandError) {
-      var rows: DifferenceTable? = listsRows ? DifferenceTable(ofCase: name) : nil
+      var rows: DifferenceTable? = settings.listsRows ? DifferenceTable(ofCase: name) : nil
       var comparison: Comparison
       var warning: String?
       if let recordings {
         switch try compare(testCase, computed, with: recordings, &rows, on: host) {
         case .compared(let result, let suspicion): (comparison, warning) = (result, suspicion)
-        case .failed(let message, let status): return failed(message, status)
+        case .failed(let message, let status): return Result(name, message, status)
         }
       } else {
         comparison = try compare(testCase, computed, &rows, on: host)
       }
       comparison.failedAssertions = outcome.failedAssertions
-      return Result(
-        entry: .init(
-          name: name, outcome: .compared(comparison),
-          warnings: comparison.isSame ? [] : [warning].compactMap { $0 }),
-        table: keepsTables && !comparison.isSame ? computed : [], rows: rows?.bytes ?? [],
-        tableName: testCase.name)
+      result = Result(entry: .init(name: name, outcome: .compared(comparison)))
+      if !comparison.isSame, let warning { result.entry.warnings = [warning] }
+      result.rows = rows?.bytes ?? []
     } catch {
       // An error of a rule that the case gives is one in the suite.
       let isOfSuite = error.status == .usage && error.option.map(testCase.rules.contains) ?? false
-      var result = failed(
-        "error: " + (isOfSuite ? Messages.ruleSentence(error) : Messages.sentence(error)),
+      result = Result(
+        name, "error: " + (isOfSuite ? Messages.ruleSentence(error) : Messages.sentence(error)),
         isOfSuite ? .malformedInput : error.status)
-      result.table = keepsTables ? computed : []
-      result.tableName = testCase.name
-      return result
     }
+    result.tableName = testCase.name
+    if arguments.contains("artifacts"), !result.entry.isSame { result.table = computed }
+    return result
   }
 
   private func compare(
@@ -118,7 +87,7 @@ struct SuiteRun: Sendable {
     on host: Host
   ) throws(CommandError) -> Comparison {
     // The form is that of recordings.
-    let own = FormOptions.removed(from: testCase.rules)
+    let own = FormOptions.names.reduce(testCase.rules) { $0.removing($1) }
     let rules = try ComparisonRules(
       ComparisonRules.overlaid(own, by: arguments), own: own)
     let name = suite.folder + testCase.expect
@@ -149,16 +118,12 @@ struct SuiteRun: Sendable {
     of testCase: Suite.Case, _ rules: ComparisonRules, size: Int,
     reopening reopen: (() throws(ReadError) -> ByteSource)? = nil, on host: Host
   ) -> TableComparer {
-    let models = ModelCauses(
-      command: CaseCommand(of: testCase, in: suite), name: testCase.expect,
-      isExpected: recordings != nil, host: host)
-    let figures = TableComparer.Figures(
-      settledWithin: includesFigures ? Summary.settledDistance : nil, reopening: reopen,
-      causes: CurveCauses.search(simple: models.explain(tableOf: size)), keeping: keptCurves)
+    let models = CaseCommand(testCase: testCase, suite: suite).otherModels(
+      size: size, isExpected: recordings != nil, on: host)
     // A motion without events has a table of events without rows.
-    return TableComparer(
-      rules: rules, limit: limit, order: order, figures: seeksCauses ? figures : nil,
-      acceptsNothing: recordings == nil)
+    return settings.comparer(
+      rules, acceptsNothing: recordings == nil,
+      causes: CurveCauses.search(simple: models), reopening: reopen)
   }
 
   /// Opens the expected table of a case.
@@ -169,7 +134,20 @@ struct SuiteRun: Sendable {
     let path = try suite.path(ofTable: testCase.expect, to: .read, on: host)
     do throws(CommandError) { return try InputFile.open(path, on: host) } catch {
       guard error.isMissingFile else { throw error }
-      throw .missingTable(path, suite: suite.file)
+      throw CommandError(
+        """
+        no expected table \(Messages.quoted(path)) (run 'deckcalc record \
+        \(Messages.shortened(suite.file))' to create it)
+        """, status: .noInput)
     }
+  }
+}
+
+extension SuiteRun.Result {
+  /// Creates the result of a case, or of a pair of files, that could not be compared.
+  init(_ name: String, _ message: String, _ status: ExitStatus) {
+    self.init(
+      entry: .init(name: name, outcome: .failed(message, status: status.rawValue)),
+      failure: status)
   }
 }

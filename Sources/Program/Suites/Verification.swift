@@ -1,36 +1,34 @@
 import TableComparison
 
-/// The results of a suite's cases in the order of the suite: the report, written as far as possible,
-/// and the facts that are needed when all are known.
+/// The results of a suite's cases, or of pairs of files, in their order: the report, written as far as
+/// possible, and the facts that are needed when all are known.
 struct Verification {
-  /// The computed table of a case that differs.
-  struct Table {
-    let name: String
-    let bytes: [UInt8]
-  }
-
-  /// The exit status of the first case that failed.
-  private(set) var failure: ExitStatus?
-  /// The paths of the files that cases have read.
-  private(set) var inputs: Set<[UInt8]> = []
   /// The computed tables of cases that differ, if they are requested.
-  private(set) var tables: [Table] = []
+  private(set) var tables: [(name: String, bytes: [UInt8])] = []
+  /// The tables that no case expects, each with its name in the report; those that a case reads are used.
+  var unexpected: [(path: [UInt8], name: [UInt8])] = []
+  /// The option that makes unused tables errors, with its value; nil if they are not errors.
+  var obsoleteFailure: String?
 
+  /// The number of results that are held at a time.
+  private static let batchSize = 64
   /// The number of bytes that are written at a time.
   private static let flushThreshold = 64 << 10
 
+  /// The exit status of the first case that failed.
+  private var failure: ExitStatus?
+  /// The paths of the files that cases have read.
+  private var inputs: Set<[UInt8]> = []
   private var report: Report
   /// The bytes of the report, or of the table of rows that replaces it, that can be written.
   private var bytes: [UInt8]
-  /// The lines for standard error about cases that failed.
-  private var failureLines: [String] = []
-  /// The lines for standard error about commands whose tables are not the same.
+  /// The lines for standard error: warnings about commands whose tables are not the same, then cases that
+  /// failed, then columns, which a table of rows does not contain.
   private var warningLines: [String] = []
-  /// The lines for standard error about columns, which a table of rows does not contain.
+  private var failureLines: [String] = []
   private var columnLines: [String] = []
   /// The names of the columns.
   private var columns = ColumnNames()
-  private var hasFailures = false
   private let rules: ComparisonRules
   private let settings: ReportSettings
 
@@ -47,23 +45,54 @@ struct Verification {
     of noun: String = "case", on host: Host
   ) {
     (self.rules, self.settings) = (rules, settings)
-    report = settings.report(of: command, isSuite: true, ofCases: noun, on: host)
+    report = settings.report(of: command, ofCases: noun, on: host)
     bytes = settings.format == .csv ? DifferenceTable.caseHeader : []
   }
 
-  /// Whether all tables are the same.
-  var isSame: Bool { report.isSame }
+  /// Adds a warning about the command line.
+  mutating func warn(_ sentence: String) {
+    if !settings.isQuiet { warningLines.append(Messages.warning(sentence)) }
+  }
+
+  /// Makes a number of results, reports them in their order, and returns the exit status.
+  ///
+  /// - Throws: The first column that the command line names and no case has, or an error of the output.
+  mutating func run(
+    _ count: Int, threads: Int, on host: Host,
+    _ work: @escaping @Sendable (Int, Host) -> SuiteRun.Result
+  ) throws(CommandError) -> ExitStatus {
+    try host.writing(to: settings.output) { host throws(CommandError) in
+      for first in stride(from: 0, to: count, by: Self.batchSize) {
+        let size = min(Self.batchSize, count - first)
+        let results = host.concurrently(size, threads: threads) { index, host in
+          work(first + index, host)
+        }
+        for result in results { try add(result, on: host) }
+      }
+      if failure == nil { try check() }
+      let obsolete = unexpected.filter { !inputs.contains($0.path) }
+      report.add(
+        obsolete: obsolete.map { Messages.shortened($0.name) }, asErrorsBy: obsoleteFailure)
+      try write(bytes, on: host)
+      guard settings.format != .csv else { return }
+      for bytes in report.rest() { try write(bytes, on: host) }
+    }
+    for line in warningLines + failureLines + columnLines { host.writeDiagnostic(line) }
+    if settings.format == .csv || settings.format == .junit {
+      for line in ReportSentences.obsolete(report.obsolete) {
+        host.writeDiagnostic(Messages.warning(line))
+      }
+    }
+    settings.summarize(report, on: host)
+    return failure ?? (report.isSame ? .done : .different)
+  }
 
   /// Adds the next result and writes what does not depend on further ones.
-  mutating func add(
-    _ result: SuiteRun.Result, on host: Host
-  ) throws(CommandError) {
+  private mutating func add(_ result: SuiteRun.Result, on host: Host) throws(CommandError) {
     let entry = result.entry
     failure = failure ?? result.failure
     inputs.formUnion(result.inputs)
-    if !entry.isSame, !result.table.isEmpty {
-      tables.append(Table(name: result.tableName, bytes: result.table))
-    }
+    if !result.table.isEmpty { tables.append((result.tableName, result.table)) }
     switch entry.outcome {
     case .compared(let comparison):
       columns.add(comparison.names)
@@ -71,11 +100,8 @@ struct Verification {
         columnLines += TextReport.columns(comparison).map(Messages.warning)
       }
     case .failed(let message, ExitStatus.different.rawValue), .unrecorded(let message):
-      if settings.format == .csv, !settings.isQuiet {
-        columnLines.append(Messages.warning("\(entry.name): \(message)"))
-      }
+      if settings.listsRows { columnLines.append(Messages.warning("\(entry.name): \(message)")) }
     case .failed(let message, _):
-      hasFailures = true
       // A difference is not an error; a failed comparison is.
       if settings.format != .text || settings.isQuiet {
         failureLines.append(Messages.line("\(entry.name): \(message)"))
@@ -87,53 +113,21 @@ struct Verification {
     report.add(entry)
     let next = report.takeBytes()
     bytes += settings.format == .csv ? result.rows : next
-    guard bytes.count >= Self.flushThreshold, hasAllColumns else { return }
+    // Until no column is missing that the command line names, nothing is written; a case that failed may
+    // have it.
+    guard bytes.count >= Self.flushThreshold, failure != nil || (try? check()) != nil else {
+      return
+    }
     try write(bytes, on: host)
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Completes the report.
-  ///
-  /// - Parameters:
-  ///   - obsolete: The unused expected tables.
-  ///   - option: The option that makes them errors, with its value; nil if they are not errors.
-  ///   - host: The host.
-  /// - Throws: The first column that the command line names and no case has.
-  mutating func finish(
-    obsolete: [String], asErrorsBy option: String?, on host: Host
-  ) throws(CommandError) {
-    if !hasFailures { try check() }
-    report.add(obsolete: obsolete, asErrorsBy: option)
-    try write(bytes, on: host)
-    guard settings.format != .csv else { return }
-    for bytes in report.rest() { try write(bytes, on: host) }
-  }
-
-  /// Prints on standard error what the report does not contain.
-  func warn(on host: Host) {
-    for line in warningLines + failureLines + columnLines { host.writeDiagnostic(line) }
-    if settings.format == .csv || settings.format == .junit {
-      for line in ReportSentences.obsolete(report.obsolete) {
-        host.writeDiagnostic(Messages.warning(line))
-      }
-    }
-    settings.summarize(report, on: host)
-  }
-
-  /// Whether no column is missing that the command line names; until then, nothing is written.
-  private var hasAllColumns: Bool {
-    // A case that failed may have it.
-    hasFailures || (try? check()) != nil
-  }
-
   private func check() throws(CommandError) {
-    do throws(ComparisonError) { try rules.check(columns) } catch { throw CommandError(error) }
+    do { try rules.check(columns) } catch { throw CommandError(error) }
   }
 
-  private func write(
-    _ bytes: [UInt8], on host: Host
-  ) throws(CommandError) {
+  private func write(_ bytes: [UInt8], on host: Host) throws(CommandError) {
     guard !settings.isQuiet, !bytes.isEmpty else { return }
-    try host.append(bytes, toFile: settings.file != nil)
+    try host.append(bytes, toFile: settings.output != nil)
   }
 }

@@ -69,23 +69,6 @@ package struct TableInput: ~Copyable {
     self.source = source
   }
 
-  /// Takes over a source of further records of a table.
-  package init(_ source: consuming ByteSource, continuing header: DelimitedHeader) {
-    form = nil
-    isJSON = false
-    isDelimitedByForm = false
-    isTSV = header.isTSV
-    columns = header.columns
-    delimited = DelimitedReader(continuing: isTSV ? .tsv : .csv)
-    self.source = source
-  }
-
-  /// The header, or nil for JSON and tables of other forms.
-  package var header: DelimitedHeader? {
-    isJSON || isConverted || isDelimitedByForm || !renamedColumns.isEmpty
-      ? nil : DelimitedHeader(columns: columns, isTSV: isTSV)
-  }
-
   /// The file's name, or nil for standard input.
   package var path: [UInt8]? { source.path }
 

@@ -69,19 +69,21 @@ package struct ColumnRules: Sendable {
 
 /// A column that a rule names.
 package struct NamedColumn: Hashable, Sendable {
-  /// The rule that names a column.
-  package enum Rule: Hashable, Sendable {
-    case ignored, absolute, relative
+  /// The rule that names a column, with the name of its option.
+  package enum Rule: String, Hashable, Sendable {
+    case ignored = "ignore"
+    case absolute = "tolerance"
+    case relative
     /// The column matches rows.
     case key
     /// Rows are aligned by time.
-    case alignment
+    case alignment = "align"
     /// The column has a new name.
-    case renaming
+    case renaming = "rename"
     /// The column has another unit.
     case unit
     /// The tolerance in time refers to the column.
-    case timeTolerance
+    case timeTolerance = "time-tolerance"
   }
 
   package let name: [UInt8]

@@ -83,12 +83,6 @@ package struct DelimitedReader: Sendable {
     parser = FieldParser(separator: separator, quotes: quotes)
   }
 
-  /// Creates a reader at the start of a record that is not the first of its table.
-  package init(continuing dialect: Dialect) {
-    self.init(dialect)
-    parser.beginRecord()
-  }
-
   /// Appends a block of bytes.
   package mutating func append(_ block: [UInt8]) { window.append(block) }
 

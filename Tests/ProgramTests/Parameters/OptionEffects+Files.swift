@@ -6,8 +6,7 @@ extension OptionEffects {
   static func files(of command: String) -> [String: String] {
     if command == "curve fit" { return FittedFiles.all }
     if command == "plot" { return PlottedFiles.all }
-    return ["diff", "git-diff", "record", "verify"].contains(command)
-      ? ComparedFiles.all : everyFile
+    return ["diff", "record", "verify"].contains(command) ? ComparedFiles.all : everyFile
   }
 
   /// Recorded drags, by the names of their files.

@@ -308,7 +308,6 @@ enum OptionEffects {
 
   /// The rows that may show the effect of an option on a command, with the command in their base.
   static func rows(of option: String, on command: String) -> [Row] {
-    if command == "git-diff" { return rows(of: option, on: "diff").map(asGitDoes) }
     let own = others.filter { row in
       row.option == option && Self.command(of: row.base) == command
     }
@@ -328,13 +327,6 @@ enum OptionEffects {
   static func command(of line: [String]) -> String? {
     let names = Catalog.standard.commands.map(\.name).filter { line.starts(with: split($0)) }
     return names.max { $0.count < $1.count }
-  }
-
-  /// Returns a comparison as Git asks for it, which shows the differences, whatever they are.
-  private static func asGitDoes(_ row: Row) -> Row {
-    let files = ["t.csv", row.base[1], "1a", "100644", row.base[2], "2b", "100644"]
-    return Row(
-      base: ["git-diff"] + files + row.base.dropFirst(3), words: row.words, statuses: [0, 0])
   }
 
   /// Words, with underlines for the spaces within one.

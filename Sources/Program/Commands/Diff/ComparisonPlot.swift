@@ -5,10 +5,6 @@ import TableComparison
 struct ComparisonPlot {
   private let curve: Comparison.Curve
 
-  /// The height of the deviation relative to that of the curves.
-  private static let deviationWeight = 0.45
-  /// The color of the deviation.
-  private static let deviationColor = 3
   /// The greatest tolerance that the axis of the deviation shows whole, as a multiple of the deviation.
   private static let widestTolerance = 4.0
 
@@ -18,8 +14,8 @@ struct ComparisonPlot {
   var plot: Plot {
     var plot = Plot(
       title: "\(curve.name): expected and actual", description: description, range: range,
-      panels: panels)
-    plot.axis = axis
+      panels: [values, deviation])
+    plot.axis = curve.isOverTime ? "time (s)" : "row"
     return plot
   }
 
@@ -27,7 +23,7 @@ struct ComparisonPlot {
   static func stacked(
     _ curves: [Comparison.Curve], title: String, subtitles: [String]
   ) -> Plot {
-    let plots = curves.map { ComparisonPlot($0) }
+    let plots = curves.map { ComparisonPlot($0).plot }
     let start = plots.map(\.range.lowerBound).min() ?? 0
     let end = plots.map(\.range.upperBound).max() ?? 1
     var plot = Plot(
@@ -42,25 +38,40 @@ struct ComparisonPlot {
     return plot
   }
 
-  private var axis: String { curve.isOverTime ? "time (s)" : "row" }
+  // MARK: Sentences
 
-  /// The sentence about rows that are left out; empty if there are none.
+  /// The sentence about rows that are left out, such as "Every 2nd of 20,000 rows is drawn."; empty if
+  /// there are none.
   var note: String {
-    curve.step > 1 ? Messages.drawnRows(every: curve.step, of: curve.rowCount) : ""
+    guard curve.step > 1 else { return "" }
+    let isTeen = 11...13 ~= curve.step % 100
+    let suffix = isTeen ? "th" : [1: "st", 2: "nd", 3: "rd"][curve.step % 10] ?? "th"
+    return "Every \(curve.step)\(suffix) of \(Self.grouped(curve.rowCount)) rows is drawn."
+  }
+
+  /// Returns a number with commas between its thousands.
+  private static func grouped(_ number: Int) -> String {
+    number < 1_000
+      ? "\(number)"
+      : grouped(number / 1_000) + "," + String(String(number % 1_000 + 1_000).dropFirst())
+  }
+
+  /// The noun of the greatest deviation.
+  private var noun: String {
+    curve.greatest?.isAccepted ?? true ? "greatest deviation" : "greatest difference"
   }
 
   private var description: String {
-    Messages.greatest(of: curve) + (note.isEmpty ? "" : ". \(note)")
+    let greatest = curve.greatest.map { "\(noun) \($0.text) in \($0.location)" }
+    return "\(curve.name): \(greatest ?? "no differences")" + (note.isEmpty ? "" : ". \(note)")
   }
+
+  // MARK: Panels
 
   private var range: ClosedRange<Double> {
     let xs = (curve.expected + curve.actual).joined().map(\.x)
     return (xs.min() ?? 0)...(xs.max() ?? 0)
   }
-
-  // MARK: Panels
-
-  private var panels: [Plot.Panel] { [values, deviation] }
 
   /// The panel with both curves.
   private var values: Plot.Panel {
@@ -71,31 +82,41 @@ struct ComparisonPlot {
         Plot.Curve(column: curve.name, label: "actual", source: 1, runs: Self.runs(curve.actual)),
       ])
     panel.name = curve.name
-    panel.bands = bands { $0.range }
-    if let greatest = curve.greatest {
-      let ends = [greatest.expected, greatest.actual].sorted()
-      panel.marks = [Plot.Mark(x: greatest.x, range: ends[0]...ends[1])]
-    }
+    complete(&panel) { _ in 0 }
     return panel
   }
 
   /// The panel with the deviation.
   private var deviation: Plot.Panel {
     var line = Plot.Curve(
-      column: "\(curve.name) deviation", label: Messages.deviation(of: curve),
+      column: "\(curve.name) deviation",
+      label: "deviation" + (curve.greatest.map { " (\(noun): \($0.text))" } ?? ""),
       runs: Self.runs(curve.deviation))
-    line.color = Self.deviationColor
+    line.color = 3
     var panel = Plot.Panel(unit: "", curves: [line])
-    panel.weight = Self.deviationWeight
-    panel.bands = bands {
-      $0.range.lowerBound - $0.expected...$0.range.upperBound - $0.expected
-    }
+    // The curves are the main thing.
+    panel.weight = 0.45
+    complete(&panel) { $0 }
     panel.axisNumbers = [0] + toleranceNumbers(panel.bands)
+    return panel
+  }
+
+  /// Adds the tolerance and a mark at the greatest deviation, minus a part of the expected number.
+  private func complete(_ panel: inout Plot.Panel, minus base: (Double) -> Double) {
+    if !curve.accepted.isEmpty {
+      let runs = curve.accepted.map { run in
+        run.map { slice in
+          let base = base(slice.expected)
+          return Plot.Band.Slice(
+            x: slice.x, range: slice.range.lowerBound - base...slice.range.upperBound - base)
+        }
+      }
+      panel.bands = [Plot.Band(label: "tolerance", runs: runs)]
+    }
     if let greatest = curve.greatest {
-      let ends = [0, greatest.actual - greatest.expected].sorted()
+      let ends = [greatest.expected, greatest.actual].map { $0 - base(greatest.expected) }.sorted()
       panel.marks = [Plot.Mark(x: greatest.x, range: ends[0]...ends[1])]
     }
-    return panel
   }
 
   /// Returns the ends of the tolerance, unless the deviation would be invisible beside them.
@@ -105,19 +126,9 @@ struct ComparisonPlot {
       let greatest = ranges.map(\.upperBound).max()
     else { return [] }
     let deviation = curve.deviation.joined().map(\.y.magnitude).max() ?? 0
-    let limit = Self.widestTolerance * deviation
-    let isShown = deviation == 0 || max(-least, greatest) <= limit
+    let isShown =
+      deviation == 0 || max(-least, greatest) <= Self.widestTolerance * deviation
     return isShown ? [least, greatest] : []
-  }
-
-  private func bands(
-    _ range: (Comparison.Curve.Accepted) -> ClosedRange<Double>
-  ) -> [Plot.Band] {
-    guard !curve.accepted.isEmpty else { return [] }
-    let runs = curve.accepted.map { run in
-      run.map { Plot.Band.Slice(x: $0.x, range: range($0)) }
-    }
-    return [Plot.Band(label: "tolerance", runs: runs)]
   }
 
   private static func runs(_ runs: [[Comparison.Curve.Point]]) -> [[Plot.Point]] {

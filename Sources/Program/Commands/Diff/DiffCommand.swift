@@ -1,5 +1,4 @@
 import Arguments
-import MotionEngine
 import TableComparison
 import TableReading
 
@@ -10,7 +9,7 @@ struct DiffOptions: Options {
   mutating func declare(_ list: inout OptionList) { list.jobs(&jobs) }
 }
 
-/// The command that compares two tables.
+/// The command that compares two tables, or those of two folders.
 enum DiffCommand {
   static let declaration = Command(
     name: "diff", group: "Comparing",
@@ -18,13 +17,10 @@ enum DiffCommand {
     arguments: ["EXPECTED...", "ACTUAL"],
     atMost: .max,
     options: [
+      OptionGroup("Comparison", RuleOptions().source([.system]), DiffOptions().source()),
       OptionGroup(
-        "Comparison", RuleOptions().source([.system]),
-        DiffOptions().source()),
-      OptionGroup(
-        "Form of both tables (units: of the actual one)",
-        FormOptions().source()),
-      ReportOptions.group,
+        "Form of both tables (units: of the actual one)", FormOptions().source()),
+      ReportSettings.group,
     ],
     examples: [
       "deckcalc diff expected.csv actual.json --tolerance offset=0.5,time=0.001",
@@ -49,73 +45,140 @@ enum DiffCommand {
       throw .missingArgument(names.isEmpty ? "EXPECTED" : "ACTUAL")
     }
     if let files = try FilePairs(names, on: host) {
-      return try DiffFiles(files, arguments).run(jobs: jobs, on: host)
+      return try compare(files, rules, arguments, threads: host.threadCount(jobs), on: host)
     }
     let settings = try ReportSettings(arguments)
     guard names[0] != Array("-".utf8) || names[1] != names[0] else {
       throw .needs(option: nil, .bothTablesAreStandardInput)
     }
-    let expected = try table(names[0], as: rules.form.ofExpected, on: host)
-    let tables = TablePair(
-      expected: expected, actual: try table(names[1], as: rules.form, on: host))
-    let comparer = TableComparer(
-      rules: rules, limit: settings.limit, order: settings.order,
-      figures: settings.includesCauses
-        ? Self.figures(
-          of: names[0], settings, keeping: settings.keptCurves(ofMany: false), on: host) : nil,
-      identicalRowCount: Self.identicalRowCount(of: names, jobs: jobs, on: host))
-    var report = settings.report(of: "diff", isSuite: false, on: host)
-    func add(_ comparison: Comparison) {
-      let name = Messages.shortened(comparison.expected)
-      report.add(.init(name: name, outcome: .compared(comparison)))
+    let tables = try tables(names[0], names[1], rules, on: host)
+    let comparer = settings.comparer(rules, reopening: InputFile.reopening(names[0], in: host))
+    var report = settings.report(of: "diff", on: host)
+    var rows: DifferenceTable? = settings.listsRows ? DifferenceTable() : nil
+    let rowFile = settings.listsRows ? settings.output : nil
+    let comparison = try host.writing(to: rowFile, from: tables) {
+      host, tables throws(CommandError) in
+      do throws(TableComparer.Stop<CommandError>) {
+        return try comparer.compare(tables, rows: &rows) { bytes throws(CommandError) in
+          try host.append(bytes, toFile: rowFile != nil)
+        }
+      } catch {
+        switch error {
+        case .comparison(let error): throw CommandError(error)
+        case .writing(let error): throw error
+        }
+      }
     }
-    guard settings.format == .csv, !settings.isQuiet else {
-      var none: DifferenceTable?
-      let comparison = try comparer.comparison(of: tables, rows: &none)
-      add(comparison)
-      try settings.write(report, on: host)
-      return comparison.isSame ? .done : .different
-    }
-    let comparison = try comparer.write(tables, to: settings.output, on: host)
-    add(comparison)
-    // A table of rows cannot hold these. They are printed after the file is complete, so a slow
-    // reader does not delay it.
-    for line in TextReport.columns(comparison) {
-      host.writeDiagnostic(Messages.warning(line))
+    report.add(
+      .init(name: Messages.shortened(comparison.expected), outcome: .compared(comparison)))
+    if settings.listsRows {
+      // A table of rows cannot hold these. They are printed after the file is complete, so a slow
+      // reader does not delay it.
+      for line in TextReport.columns(comparison) {
+        host.writeDiagnostic(Messages.warning(line))
+      }
+    } else if !settings.isQuiet {
+      try host.writing(to: settings.output) { host throws(CommandError) in
+        for bytes in report.rest() where !bytes.isEmpty {
+          try host.append(bytes, toFile: settings.output != nil)
+        }
+      }
     }
     settings.summarize(report, on: host)
     return comparison.isSame ? .done : .different
   }
 
+  /// Compares pairs of files, with one report.
+  private static func compare(
+    _ files: FilePairs, _ rules: ComparisonRules, _ arguments: ParsedArguments, threads: Int,
+    on host: Host
+  ) throws(CommandError) -> ExitStatus {
+    let settings = try ReportSettings(arguments, isSuite: true)
+    var verification = Verification(rules, settings, by: "diff-files", of: "table", on: host)
+    // A column that an option names may be in any of the files.
+    let rules = try ComparisonRules(arguments, own: ParsedArguments())
+    return try verification.run(files.pairs.count, threads: threads, on: host) { index, host in
+      result(of: files.pairs[index], in: files, rules, settings, on: host)
+    }
+  }
+
+  /// Compares two files.
+  private static func result(
+    of pair: FilePairs.Pair, in files: FilePairs, _ rules: ComparisonRules,
+    _ settings: ReportSettings, on host: Host
+  ) -> SuiteRun.Result {
+    let name = Messages.shortened(pair.name)
+    guard let expected = pair.expected, let actual = pair.actual else {
+      let folder = (pair.actual == nil ? files.expectedFolder : files.actualFolder) ?? []
+      let message = "only in \(Messages.quoted(folder))"
+      return SuiteRun.Result(
+        entry: .init(
+          name: name, outcome: .failed(message, status: ExitStatus.different.rawValue)))
+    }
+    do throws(CommandError) {
+      var rows: DifferenceTable? = settings.listsRows ? DifferenceTable(ofCase: name) : nil
+      let tables = try tables(expected, actual, rules, on: host)
+      let comparison = try settings.comparer(
+        rules, reopening: InputFile.reopening(expected, in: host)
+      ).comparison(of: tables, rows: &rows)
+      return SuiteRun.Result(
+        entry: .init(name: name, outcome: .compared(comparison)), rows: rows?.bytes ?? [])
+    } catch {
+      return SuiteRun.Result(name, "error: " + Messages.sentence(error), error.status)
+    }
+  }
+
+  /// Opens two tables, and reads their headers.
+  private static func tables(
+    _ expected: [UInt8], _ actual: [UInt8], _ rules: ComparisonRules, on host: Host
+  ) throws(CommandError) -> TablePair {
+    let table = try TableInput.opening(expected, as: rules.form.ofExpected, on: host)
+    return TablePair(
+      expected: table, actual: try TableInput.opening(actual, as: rules.form, on: host))
+  }
+}
+
+extension TableInput {
   /// Opens a table, and reads its header.
-  static func table(
+  static func opening(
     _ name: [UInt8], as form: TableForm, on host: Host
   ) throws(CommandError) -> TableInput {
     try TableInput.opening(try InputFile.open(name, on: host), as: form)
   }
 
-  /// Returns a comparison of identical files by several threads, or nil for one thread.
-  private static func identicalRowCount(
-    of names: [[UInt8]], jobs: Int?, on host: Host
-  ) -> TableComparer.IdenticalRowCount? {
-    guard jobs != 1 else { return nil }
-    return { header in
-      // The processors are only counted for large files.
-      guard let files = HalvedFiles(names[0], names[1], on: host) else { return nil }
-      let threads = host.threadCount(jobs)
-      return threads > 1 ? files.identicalRowCount(header, threads: threads, on: host) : nil
-    }
+  /// Takes over a source and reads the header of a table, perhaps of another program's form.
+  static func opening(
+    _ source: consuming ByteSource, as form: TableForm? = nil
+  ) throws(CommandError) -> TableInput {
+    do { return try reading(source, as: form) } catch { throw .input(InputError(error)) }
   }
+}
 
-  /// Returns the request for figures and causes, for which a table is read twice if it is a regular
-  /// file.
-  static func figures(
-    of name: [UInt8], _ settings: ReportSettings, keeping curves: TableComparer.KeptCurves,
-    on files: Host
-  ) -> TableComparer.Figures {
-    TableComparer.Figures(
-      settledWithin: settings.includesFigures ? Summary.settledDistance : nil,
-      reopening: InputFile.reopening(name, in: files), causes: CurveCauses.search(),
-      keeping: curves)
+extension TableComparer {
+  /// Compares two tables and closes them; each pair of rows is also appended to the table of a case, if
+  /// there is one.
+  func comparison(
+    of tables: consuming TablePair, rows: inout DifferenceTable?
+  ) throws(CommandError) -> Comparison {
+    do { return try compare(tables, rows: &rows) } catch { throw CommandError(error) }
+  }
+}
+
+extension CommandError {
+  /// Creates the error of tables that cannot be compared.
+  init(_ error: ComparisonError) {
+    switch error {
+    case .table(let failure): self = .input(InputError(failure))
+    case .noColumn(let column, let known):
+      self = .noColumn(option: column.rule.rawValue, column.name, known: known)
+    case .nothingToCompare(let lack):
+      let reason: Phrase =
+        switch lack {
+        case .columns: "columns to compare"
+        case .rows: "rows to compare"
+        case .commonColumns: "columns in common but times; rename columns with --rename"
+        }
+      self.init("the tables have no \(reason)", status: .malformedInput)
+    }
   }
 }

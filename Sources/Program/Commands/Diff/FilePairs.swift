@@ -12,9 +12,8 @@ struct FilePairs: Sendable {
 
   /// The pairs in the order of the command line, or of their names.
   let pairs: [Pair]
-  /// The expected folder, if there is one.
+  /// The folders, if they are some.
   let expectedFolder: [UInt8]?
-  /// The actual folder, if there is one.
   let actualFolder: [UInt8]?
 
   /// Pairs files with those of the same name in a folder, or returns nil for two files.
@@ -25,24 +24,34 @@ struct FilePairs: Sendable {
     let folders = [names[0], last].map { Self.isFolder($0, on: host) ? $0 : nil }
     (expectedFolder, actualFolder) = (folders[0], folders[1])
     switch (expectedFolder, actualFolder) {
-    case (nil, nil) where names.count == 2: return nil
+    case (nil, nil):
+      guard names.count == 2 else { throw .usage(.unexpectedArgument(names[2])) }
+      return nil
     case (let expected?, let actual?) where names.count == 2:
-      pairs = try Self.pairs(of: expected, actual, on: host)
+      let tables = (
+        try Self.tables(in: expected, on: host), try Self.tables(in: actual, on: host)
+      )
+      let all = tables.0.union(tables.1).sorted { $0.lexicographicallyPrecedes($1) }
+      guard !all.isEmpty else {
+        let folders = [expected, actual].map(Messages.quoted).joined(separator: " and ")
+        throw CommandError("no tables to compare in \(folders)", status: .malformedInput)
+      }
+      pairs = all.map { name in
+        Pair(
+          name: name, expected: tables.0.contains(name) ? FilePath.file(name, in: expected) : nil,
+          actual: tables.1.contains(name) ? FilePath.file(name, in: actual) : nil)
+      }
     case (let expected?, nil) where names.count == 2:
       let name = try Self.fileName(of: last)
       pairs = [Pair(name: name, expected: FilePath.file(name, in: expected), actual: last)]
-    case (nil, let actual?):
-      var pairs: [Pair] = []
-      for path in names.dropLast() {
-        guard !Self.isFolder(path, on: host) else {
-          throw .needs(option: nil, "only the last of several arguments can be a folder")
-        }
+    case (let expected, let actual):
+      guard let actual, expected == nil,
+        !names.dropLast().contains(where: { Self.isFolder($0, on: host) })
+      else { throw .needs(option: nil, "only the last of several arguments can be a folder") }
+      pairs = try names.dropLast().map { path throws(CommandError) in
         let name = try Self.fileName(of: path)
-        pairs.append(Pair(name: path, expected: path, actual: FilePath.file(name, in: actual)))
+        return Pair(name: path, expected: path, actual: FilePath.file(name, in: actual))
       }
-      self.pairs = pairs
-    case (.some, _): throw .needs(option: nil, "only the last of several arguments can be a folder")
-    case (nil, nil): throw .usage(.unexpectedArgument(names[2]))
     }
   }
 
@@ -59,26 +68,12 @@ struct FilePairs: Sendable {
     return Array(path.dropFirst(FilePath.folder(of: path).count))
   }
 
-  /// Pairs the tables of two folders by their names.
-  private static func pairs(
-    of expected: [UInt8], _ actual: [UInt8], on host: Host
-  ) throws(CommandError) -> [Pair] {
-    let names = (try tables(in: expected, on: host), try tables(in: actual, on: host))
-    let all = names.0.union(names.1).sorted { $0.lexicographicallyPrecedes($1) }
-    guard !all.isEmpty else { throw .noTables([expected, actual]) }
-    return all.map { name in
-      Pair(
-        name: name, expected: names.0.contains(name) ? FilePath.file(name, in: expected) : nil,
-        actual: names.1.contains(name) ? FilePath.file(name, in: actual) : nil)
-    }
-  }
-
   /// Returns the names of a folder's tables, without those in folders inside it.
   private static func tables(
     in folder: [UInt8], on host: Host
   ) throws(CommandError) -> Set<[UInt8]> {
     let names: [[UInt8]]
-    do throws(HostError) { names = try host.fileNames(in: folder) } catch { throw .host(error) }
+    do { names = try host.fileNames(in: folder) } catch { throw .host(error) }
     return Set(
       names.filter { name in
         guard let format = TableFormat(fileName: name), format != .markdown else { return false }

@@ -40,11 +40,6 @@ struct FormOptions: Options {
       delimiter: delimiter, hasDecimalCommas: hasDecimalCommas, missing: Set(missing),
       renamings: renamings, units: units)
   }
-
-  /// Returns arguments without the options that describe tables of other programs.
-  static func removed(from arguments: ParsedArguments) -> ParsedArguments {
-    names.reduce(arguments) { $0.removing($1) }
-  }
 }
 
 extension Codec<[TableForm.Renaming]> {
@@ -53,9 +48,9 @@ extension Codec<[TableForm.Renaming]> {
     Codec(
       form: .members,
       read: { text throws(ValueError) in
-        try Assignments.read(text, expected: "COLUMN=NAME").map { .init($0.name, to: $0.value) }
+        try assignments(in: text, expected: "COLUMN=NAME").map { .init($0.name, to: $0.value) }
       },
-      json: { .object($0.map { JSONMember($0.name.string, .text($0.newName.string)) }) })
+      json: { .object($0.map { JSONMember(string($0.name), .text(string($0.newName))) }) })
   }
 }
 
@@ -65,68 +60,47 @@ extension Codec<[TableForm.ColumnUnit]> {
     Codec(
       form: .members,
       read: { text throws(ValueError) in
-        var units: [TableForm.ColumnUnit] = []
-        for (name, value) in try Assignments.read(text, expected: "COLUMN=UNIT") {
+        try assignments(in: text, expected: "COLUMN=UNIT").map { name, value throws(ValueError) in
           guard let unit = TableUnit(named: value) else {
-            let expected = ValueError.malformed(expected: "a unit: \(TableUnit.names)")
-            throw .part(value, expected)
+            throw .part(value, .malformed(expected: "a unit: \(TableUnit.names)"))
           }
-          units.append(.init(unit, of: name))
+          return .init(unit, of: name)
         }
-        return units
       },
       // No table of parameters shows it.
-      json: { .list($0.map { .text($0.column.string) }) })
+      json: { .list($0.map { .text(string($0.column)) }) })
   }
 }
 
 extension Codec<UInt8> {
-  /// A character between columns.
+  /// A character between columns: none that is part of numbers, names or quoted fields.
   fileprivate static var delimiter: Codec {
     Codec(
       read: { text throws(ValueError) in
         if Readers.isName(text, "tab") { return UInt8(ascii: "\t") }
-        guard text.count == 1, canSeparate(text[0]) else {
+        guard text.count == 1, "\t !#$%&'()*,/:;<=>?@[\\]^`{|}~".utf8.contains(text[0]) else {
           throw .malformed(expected: "an ASCII punctuation character, such as ';', or tab")
         }
         return text[0]
       },
-      json: { .text([$0].string) })
+      json: { .text(string([$0])) })
   }
+}
 
-  /// Whether a character is not part of numbers, names and quoted fields.
-  private static func canSeparate(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "\t"), UInt8(ascii: " "): true
-    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "\""),
-      UInt8(ascii: "_"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      false
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"): false
-    default: 0x21...0x7E ~= byte
+/// Reads names and values with equals signs between them, such as `t=time,x=offset`; `expected` is the form
+/// of each.
+private func assignments(
+  in text: [UInt8], expected: String
+) throws(ValueError) -> [(name: [UInt8], value: [UInt8])] {
+  try Readers.parts(text, at: ",").map { part throws(ValueError) in
+    guard let equals = part.lastIndex(of: UInt8(ascii: "=")), equals > part.startIndex,
+      equals < part.index(before: part.endIndex)
+    else {
+      let error = ValueError.malformed(expected: expected)
+      throw part.count == text.count ? error : .part(Array(part), error)
     }
+    return (Array(part[..<equals]), Array(part[(equals + 1)...]))
   }
 }
 
-/// The reading of lists such as `t=time,x=offset`.
-private enum Assignments {
-  /// Reads names and values with equals signs between them; `expected` is the form of each.
-  static func read(
-    _ text: [UInt8], expected: String
-  ) throws(ValueError) -> [(name: [UInt8], value: [UInt8])] {
-    var pairs: [(name: [UInt8], value: [UInt8])] = []
-    for part in Readers.parts(text, at: ",") {
-      guard let equals = part.lastIndex(of: UInt8(ascii: "=")), equals > part.startIndex,
-        equals < part.index(before: part.endIndex)
-      else {
-        let error = ValueError.malformed(expected: expected)
-        throw part.count == text.count ? error : .part(Array(part), error)
-      }
-      pairs.append((Array(part[..<equals]), Array(part[(equals + 1)...])))
-    }
-    return pairs
-  }
-}
-
-extension [UInt8] {
-  fileprivate var string: String { String(decoding: self, as: UTF8.self) }
-}
+private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -45,7 +45,7 @@ struct PageReport: ReportWriter {
 
   func start(of report: Report) -> [UInt8] {
     var notes = report.obsoleteLines
-    if hasUnplotted { notes.append(Messages.unplottedCases(after: Self.plottedEntryCount)) }
+    if hasUnplotted { notes.append("Only the first \(Self.plottedEntryCount) results have plots.") }
     let start = ReportPage.Start(
       title: title, generator: report.origin.generator, result: report.total,
       isSame: report.isSame, notes: notes, links: links)
@@ -61,8 +61,6 @@ struct PageReport: ReportWriter {
         + ReportPage.list(same, heading: "\(count) without differences") + ReportPage.end).utf8)
   }
 
-  // MARK: Sections
-
   private mutating func newSection(named name: String) -> ReportSection {
     var section = ReportSection(id: "result-\(links.count + 1)")
     section.name = name
@@ -73,6 +71,10 @@ struct PageReport: ReportWriter {
   private mutating func section(
     _ comparison: Comparison, of name: String, in origin: Report.Origin
   ) -> ReportSection {
+    func table(_ table: ComparisonDigest.Table) -> ReportSection.Table {
+      .init(
+        caption: table.caption, headings: table.headings, numeric: table.numeric, rows: table.rows)
+    }
     let digest = ComparisonDigest(comparison)
     var section = newSection(named: origin.isSuite ? name : "")
     if origin.isSuite { section.result = digest.total }
@@ -87,18 +89,35 @@ struct PageReport: ReportWriter {
       hasUnplotted = true
     }
     if !section.figures.isEmpty { plottedCount += 1 }
-    section.aside = digest.figures.map(ReportSection.Table.init)
-    section.table = digest.columns.map(ReportSection.Table.init)
+    section.aside = digest.figures.map(table)
+    section.table = digest.columns.map(table)
     section.list = digest.differences
     section.listHeading = digest.differencesHeading
     return section
   }
 }
 
-extension ReportSection.Table {
-  /// Creates the table of a comparison.
-  fileprivate init(_ table: ComparisonDigest.Table) {
-    self.init(
-      caption: table.caption, headings: table.headings, numeric: table.numeric, rows: table.rows)
+/// The report of one comparison as a picture.
+struct PictureReport: ReportWriter {
+  let title: String
+
+  /// The height of each column's panels.
+  private static let columnHeight = 400.0
+  /// The height of the title and of the horizontal axis.
+  private static let frameHeight = 100.0
+
+  mutating func bytes(
+    of entry: Report.Entry, isFirst: Bool, from origin: Report.Origin
+  ) -> [UInt8] {
+    guard let comparison = entry.comparison else { return [] }
+    let digest = ComparisonDigest(comparison)
+    let plot = ComparisonPlot.stacked(
+      digest.curves, title: title, subtitles: [digest.total, digest.cause].compactMap(\.self))
+    var settings = PlotPicture.Settings()
+    settings.width = 800
+    settings.height = Self.frameHeight + Double(digest.curves.count) * Self.columnHeight
+    return Array((PlotPicture(plot, settings).text + "\n").utf8)
   }
+
+  func end(of report: Report) -> [UInt8] { [] }
 }

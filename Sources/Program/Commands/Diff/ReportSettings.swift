@@ -1,28 +1,36 @@
 import Arguments
+import MotionEngine
 import TableComparison
+import TableReading
 
-/// The options of reports.
-struct ReportOptions: Options {
-  var format: Report.Format?
-  /// The greatest number of differences that are listed for each comparison.
-  var limit: Int?
+/// The options of reports: their format, contents and destination.
+struct ReportSettings: Options {
+  private var given: Report.Format?
+  private(set) var format = Report.Format.text
+  /// The greatest number of differences that are listed for each comparison, if it is given.
+  private var limit: Int?
   /// The order of the differences that are listed.
-  var order = DifferenceOrder.deviation
+  private var order = DifferenceOrder.deviation
   /// Whether tolerances are suggested with which a comparison would pass.
-  var suggestsTolerances = false
-  var isQuiet = false
-  var output: [UInt8]?
+  private var suggestsTolerances = false
+  private(set) var isQuiet = false
+  /// The output file, or nil for standard output.
+  private(set) var output: [UInt8]?
+  /// Whether the report is on many comparisons, such as the cases of a suite.
+  private var isSuite = false
+  /// The names of the compared files, or of the suites.
+  private var names: [[UInt8]] = []
 
   /// The limit of a comparison by itself.
-  static let defaultLimit = 10
+  private static let defaultLimit = 10
   /// The limit of each case of a suite in text, where a table of columns shows the worst of each.
-  static let suiteLimit = 3
+  private static let suiteLimit = 3
 
-  static var group: OptionGroup { OptionGroup("Output", ReportOptions().source()) }
+  static var group: OptionGroup { OptionGroup("Output", ReportSettings().source()) }
 
   mutating func declare(_ list: inout OptionList) {
     list.format(
-      &format, "text, json, junit, github, markdown, csv, html or svg (one comparison)",
+      &given, "text, json, junit, github, markdown, csv, html or svg (one comparison)",
       usual: Report.Format.text.rawValue, of: "report")
     list.option(
       "limit", &limit, .integer(0...1_000_000), "N", "list at most N differences",
@@ -37,31 +45,15 @@ struct ReportOptions: Options {
     list.output(&output)
     list.general()
   }
-}
 
-/// The format and destination of a report.
-struct ReportSettings {
-  let format: Report.Format
-  let limit: Int
-  let order: DifferenceOrder
-  let isQuiet: Bool
-  let suggestsTolerances: Bool
-  /// The output file, or nil for standard output.
-  let output: [UInt8]?
-  /// The names of the compared files, or of the suites.
-  private let names: [[UInt8]]
+  init() {}
 
-  /// Reads the settings of a report on a comparison, or on the cases of a suite.
+  /// Reads the settings of a report on a comparison, or on many.
   init(_ arguments: ParsedArguments, isSuite: Bool = false) throws(CommandError) {
-    let options = try ReportOptions().reading(arguments)
-    output = options.output == Array("-".utf8) ? nil : options.output
-    format = try .chosen(options.format, by: output, orElse: .text)
-    names = arguments.positionals
-    let isCase = isSuite && format == .text
-    limit = options.limit ?? (isCase ? ReportOptions.suiteLimit : ReportOptions.defaultLimit)
-    order = options.order
-    isQuiet = options.isQuiet
-    suggestsTolerances = options.suggestsTolerances
+    try read(arguments)
+    if output == Array("-".utf8) { output = nil }
+    format = try .chosen(given, by: output, orElse: .text)
+    (self.isSuite, names) = (isSuite, arguments.positionals)
     if suggestsTolerances, format != .text {
       throw .meaningless(option: "suggest", because: "with the format \(format.rawValue)")
     }
@@ -75,61 +67,58 @@ struct ReportSettings {
     }
   }
 
-  /// Whether the report has figures.
-  var includesFigures: Bool {
-    switch format {
-    case .text, .json, .markdown, .html: !isQuiet
-    case .junit, .github, .csv, .svg: false
-    }
-  }
+  /// Whether the report has plots of both tables.
+  private var isDrawn: Bool { format == .html || format == .svg }
 
-  /// Whether the report has the cause of differences.
-  var includesCauses: Bool { !isQuiet && format != .csv }
+  /// Whether every row is printed instead of a report.
+  var listsRows: Bool { format == .csv && !isQuiet }
 
-  /// The comparisons that keep curves.
+  /// Returns the comparer of tables.
   ///
-  /// Of many, those without differences are only listed.
-  func keptCurves(ofMany isOfMany: Bool) -> TableComparer.KeptCurves {
-    guard format == .html || format == .svg, !isQuiet else { return .none }
-    return isOfMany ? .ofDifferences : .all
+  /// - Parameters:
+  ///   - rules: The rules.
+  ///   - acceptsNothing: Whether tables without columns or rows may be the same.
+  ///   - causes: The search for the cause of differences.
+  ///   - reopen: Opens the expected table again; nil if it cannot be read twice.
+  /// - Returns: The comparer.
+  func comparer(
+    _ rules: ComparisonRules, acceptsNothing: Bool = false,
+    causes: CauseSearch = CurveCauses.search(),
+    reopening reopen: (() throws(ReadError) -> ByteSource)?
+  ) -> TableComparer {
+    let hasFigures = [.text, .json, .markdown, .html].contains(format)
+    let figures = TableComparer.Figures(
+      settledWithin: hasFigures ? Summary.settledDistance : nil, reopening: reopen, causes: causes,
+      // Of many, those without differences are only listed.
+      keeping: isDrawn ? isSuite ? .ofDifferences : .all : .none)
+    return TableComparer(
+      rules: rules,
+      limit: limit ?? (isSuite && format == .text ? Self.suiteLimit : Self.defaultLimit),
+      order: order, figures: isQuiet || format == .csv ? nil : figures,
+      acceptsNothing: acceptsNothing)
   }
-
-  /// The output file, or nil for standard output, also if it is named `-`.
-  var file: [UInt8]? { output == Array("-".utf8) ? nil : output }
 
   /// Returns a report without entries.
-  func report(
-    of command: String, isSuite: Bool, ofCases noun: String = "case", on host: Host
-  ) -> Report {
-    if let writer = writer(isSuite: isSuite) {
+  func report(of command: String, ofCases noun: String = "case", on host: Host) -> Report {
+    if isDrawn {
       return Report(
-        by: Version.generator, command: command, isSuite: isSuite, of: noun, writer: writer)
+        by: Version.generator, command: command, isSuite: isSuite, of: noun,
+        writer: format == .html ? PageReport(title: title) : PictureReport(title: title))
     }
     return Report(
       by: Version.generator, command: command, isSuite: isSuite, of: noun, as: format,
       paths: format == .github ? AnnotationPaths(on: host) : AnnotationPaths(),
       suggestsTolerances: suggestsTolerances,
-      style: Coloring.auto.style(writingTo: file, on: host))
+      style: Coloring.auto.style(writingTo: output, on: host))
   }
 
-  /// Returns the writer of a page or a picture; nil for another format.
-  private func writer(isSuite: Bool) -> (any ReportWriter)? {
-    switch format {
-    case .html: PageReport(title: Messages.title(ofComparing: names, isSuite: isSuite))
-    case .svg: PictureReport(title: Messages.title(ofComparing: names, isSuite: isSuite))
-    case .text, .json, .junit, .github, .markdown, .csv: nil
-    }
-  }
-
-  /// Writes a report.
-  func write(_ report: Report, on host: Host) throws(CommandError) {
-    guard !isQuiet else { return }
-    try host.writing(to: file) { host throws(CommandError) in
-      for bytes in report.rest() where !bytes.isEmpty {
-        try host.append(bytes, toFile: file != nil)
-      }
-    }
-    summarize(report, on: host)
+  /// The title of a page or a picture: the two files, or the suites or files that are compared.
+  private var title: String {
+    let names = names.map(Messages.file)
+    if !isSuite, names.count == 2 { return "expected \(names[0]), actual \(names[1])" }
+    let rest = names.count - 6
+    let shown = names.prefix(6).joined(separator: ", ")
+    return rest > 0 ? "\(shown) and \(rest) more" : shown
   }
 
   /// Prints the total of a report that is in a file, unless everything is the same.

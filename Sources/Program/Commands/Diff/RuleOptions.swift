@@ -48,8 +48,67 @@ struct RuleOptions: Options {
     form.declare(&list)
   }
 
+  /// The rules of columns that the options give.
+  fileprivate var columns: ColumnRules {
+    ColumnRules(
+      ignored: ignored, absolute: tolerance, relative: relative, form: form.form)
+  }
+
   /// The options whose values are numbers, which are not strings in JSON.
   static let numeric = ["tolerance", "relative", "key-tolerance", "time-tolerance"]
+}
+
+extension ComparisonRules {
+  /// Reads the rules, which may be limited to the common columns regardless of the options.
+  ///
+  /// If `own` is given, options outside of it may name columns that the tables lack. The rows of a recording,
+  /// if they are given, are compared with those that are computed for it.
+  init(
+    _ arguments: ParsedArguments, own: ParsedArguments? = nil, recorded: RecordedRows? = nil,
+    ofManyCases isOfMany: Bool = false
+  ) throws(CommandError) {
+    let options = try RuleOptions().reading(arguments)
+    let matching: Matching =
+      if let recorded {
+        .recorded(recorded)
+      } else if options.aligns {
+        .aligned
+      } else if let key = options.key {
+        .key(key, tolerance: options.keyTolerance)
+      } else {
+        .position
+      }
+    let required = try own.map { own throws(CommandError) in try RuleOptions().reading(own) }
+    self.init(
+      matching: matching, columns: options.columns, requiring: (required ?? options).columns,
+      comparingOnlyCommon: recorded != nil || options.onlyCommon,
+      timeTolerance: options.timeTolerance)
+    // A case may give the key.
+    if matching == .position, options.keyTolerance != nil, !isOfMany {
+      throw .needs(option: "key-tolerance", "needs --key")
+    }
+  }
+
+  /// Returns the rules of a case overlaid by those of the command line, whose matching of rows wins.
+  static func overlaid(
+    _ rules: ParsedArguments, by arguments: ParsedArguments
+  ) -> ParsedArguments {
+    var rules = rules
+    if let given = try? RuleOptions().reading(arguments) {
+      // A number for all columns replaces those of the case's columns too.
+      for (option, bounds) in [("tolerance", given.tolerance), ("relative", given.relative)]
+      where bounds.contains(where: { $0.column == nil }) {
+        rules = rules.removing(option)
+      }
+    }
+    for option in RuleOptions().source([.system]).declarations(.all) {
+      for other in option.excluded {
+        if arguments.contains(option.name) { rules = rules.removing(other) }
+        if arguments.contains(other) { rules = rules.removing(option.name) }
+      }
+    }
+    return rules.overlaid(by: arguments)
+  }
 }
 
 extension Codec<DecimalNumber> {
@@ -85,12 +144,7 @@ extension Codec<[ColumnRules.Bound]> {
 private enum Allowances {
   /// Reads a number of at least 0 with all its digits.
   @Sendable static func number(_ text: [UInt8]) throws(ValueError) -> DecimalNumber {
-    guard let number = DecimalNumber(text) else {
-      throw NumberSyntax.spellsNonFinite(text[...]) ? .notFinite : .notANumber
-    }
-    guard number.isFinite else { throw .tooLarge }
-    guard !number.isNegative else { throw .lessThan(0) }
-    return number
+    try scaled((text[...], 0))
   }
 
   /// Reads a time of at least 0 with all its digits.
@@ -116,18 +170,16 @@ private enum Allowances {
     }
   }
 
-  /// Returns a number times a power of ten, which its exponent takes.
+  /// Returns a number of at least 0 times a power of ten.
   private static func scaled(
     _ value: (number: ArraySlice<UInt8>, power: Int)
   ) throws(ValueError) -> DecimalNumber {
-    let text = value.number
-    let end = text.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? text.endIndex
-    let exponent = Int(String(decoding: text[end...].dropFirst(), as: UTF8.self))
-    // An exponent of a million is out of range with or without the power.
-    guard value.power != 0, end == text.endIndex || exponent != nil,
-      (exponent ?? 0).magnitude < 1_000_000
-    else { return try number(Array(text)) }
-    return try number(Array(text[..<end]) + Array("e\((exponent ?? 0) + value.power)".utf8))
+    guard let number = DecimalNumber(value.number)?.timesTen(to: value.power) else {
+      throw NumberSyntax.spellsNonFinite(value.number) ? .notFinite : .notANumber
+    }
+    guard number.isFinite else { throw .tooLarge }
+    guard !number.isNegative else { throw .lessThan(0) }
+    return number
   }
 
   /// Reads numbers of at least 0 with commas between them, each for the column that is named before it,

@@ -182,11 +182,11 @@ extension HelpTopic {
         Listings.Entry(camelCase($0.name), meaning: $0.summary)
       }
       let keys: [Listings.Entry] = [
-        .init(Suite.Key.name, meaning: "name of the case (required)"),
-        .init(Suite.Key.arguments, meaning: "command with its options, as strings (required)"),
-        .init(Suite.Key.expect, meaning: "file of the expected table (required)"),
+        .init("name", meaning: "name of the case (required)"),
+        .init("arguments", meaning: "command with its options, as strings (required)"),
+        .init("expect", meaning: "file of the expected table (required)"),
         .init(
-          Suite.Key.assertions,
+          "assert",
           meaning: "condition on the figures, as with --assert, or an array of them"),
       ]
       return [

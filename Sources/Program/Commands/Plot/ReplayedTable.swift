@@ -24,7 +24,7 @@ struct ReplayedTable {
     let testCase = suite.cases[0]
     arguments = testCase.arguments
     let none = ParsedArguments()
-    let run = try SuiteRun(suite, none, try ReportSettings(none))
+    let run = SuiteRun(suite: suite, arguments: none, settings: try ReportSettings(none))
     let difference: String?
     switch run.result(of: testCase, on: host).entry.outcome {
     case .compared(let comparison):
@@ -58,8 +58,7 @@ struct ReplayedTable {
       throw .needs(option: nil, Phrase(Messages.printsNoTable("'\(command.name)'")))
     }
     if let request = command.motion {
-      let inner = CaseHost(
-        base: host, folder: suite.folder, isOutside: suite.isOutside)
+      let inner = CaseHost(host, of: suite)
       let request = try request(parsed, FileReader(on: inner))
       let job = try MotionJob(request, parsed)
       let sampling = try SamplingOptions().reading(request.arguments ?? parsed)

@@ -1,6 +1,8 @@
+import Arguments
 import CurveFitting
 import MotionEngine
 import TableComparison
+import TableReading
 
 /// The explanation of differences by another timing curve.
 enum CurveCauses {
@@ -17,13 +19,6 @@ enum CurveCauses {
   private static let presetError = 1e-2
   /// The same for a spring, which has more numbers.
   private static let springError = 4e-3
-
-  /// The options for all curves with a name, and springs.
-  private static var named: FitOptions {
-    var options = FitOptions()
-    options.families = [.preset, .spring]
-    return options
-  }
 
   /// Returns the explanation that motions have other curves, or nil if their curves are the same or not
   /// known.
@@ -60,8 +55,9 @@ enum CurveCauses {
       let part = fit.curve.family == .preset ? presetError : springError
       return fit.deviations.greatest <= min(limit, part * (fit.to - fit.from).magnitude)
     }
-    guard let expected = fit(pair.expected.thinned(to: sampleCount), named),
-      explains(expected)
+    var named = FitOptions()
+    named.families = [.preset, .spring]
+    guard let expected = fit(pair.expected.thinned(to: sampleCount), named), explains(expected)
     else { return nil }
     let samples = pair.actual.thinned(to: sampleCount)
     let fits = attempts(like: expected).lazy.compactMap { fit(samples, $0) }
@@ -97,5 +93,63 @@ enum CurveCauses {
       return nil
     }
     return try? CurveFitter.fits(of: recording, options).first
+  }
+}
+
+extension CaseCommand {
+  /// Returns the explanation of a case's differences by another model of its command, or nil for a table
+  /// larger than 256 KiB, which are some 1,000 rows.
+  ///
+  /// - Parameters:
+  ///   - size: The number of bytes of the computed table.
+  ///   - isExpected: Whether the computed table is the expected one, as for recordings of an app.
+  ///   - host: The host of the command in other models.
+  func otherModels(
+    size: Int, isExpected: Bool, on host: Host
+  ) -> CauseSearch.Explain? {
+    guard size <= 256 << 10 else { return nil }
+    return { pair, column in
+      guard let tables = tablesOfOtherModels(on: host) else { return nil }
+      let other = isExpected ? pair.actual : pair.expected
+      let found = tables.others.compactMap { model, bytes -> (model: String, deviation: Double)? in
+        guard let table = try? TableInput.reading(ByteSource(holding: bytes, named: testCase.expect)),
+          let curve = SampledCurve.reading(column, card: pair.card, of: table)
+        else { return nil }
+        return (model, CurvePair(expected: curve, actual: other).deviation)
+      }
+      return found.min { $0.deviation < $1.deviation }.map { best in
+        let models = isExpected ? (tables.own, best.model) : (best.model, tables.own)
+        return CauseSearch.Explanation(
+          .model(expected: models.0, actual: models.1), leaving: best.deviation)
+      }
+    }
+  }
+
+  /// Returns the name of the command's model, and its table in each other model that accepts the
+  /// arguments; nil if it has no models.
+  private func tablesOfOtherModels(
+    on host: Host
+  ) -> (own: String, others: [(model: String, table: [UInt8])])? {
+    guard let (command, length) = try? suite.catalog.leading(testCase.arguments),
+      let request = command.motion,
+      let given = try? ParsedArguments(
+        ofCommand: testCase.arguments.dropFirst(length), find: command.optionSearch()),
+      var parsed = try? command.resolved(given)
+    else { return nil }
+    parsed.append(testCase.expect, to: "output")
+    let inner = CaseHost(host, of: suite)
+    let read = FileReader(on: inner)
+    guard let own = try? request(parsed, read), let model = own.model else { return nil }
+    // A model that the command does not have is rejected.
+    var names = own.otherModels()
+    names += Deck.Model.allCases.map(\.rawValue).filter { !names.contains($0) && $0 != model }
+    let others = names.compactMap { name -> (model: String, table: [UInt8])? in
+      let changed = command.inModel(parsed, name)
+      guard let other = try? MotionJob(try request(changed, read), changed),
+        (try? other.run([], on: inner)) != nil, let table = inner.table
+      else { return nil }
+      return (name, table)
+    }
+    return (model, others)
   }
 }

@@ -36,8 +36,6 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case endlessLeg(option: String)
   /// The table would be longer than the greatest instant, because of an option if one is named.
   case endlessTable(option: String?)
-  /// A function has no value at an input that an option gives.
-  case outsideDomain(option: String, value: Double, least: Double, function: String)
   /// Two options cannot be used together.
   case contradiction(option: String, other: String)
   /// An option cannot be used in a context, such as "with --model v3".
@@ -58,10 +56,6 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case repeatedView(option: String, [UInt8])
   /// An export has no numbers of this kind, whose error an option bounds.
   case noExportError(option: String, [UInt8], known: [String])
-  /// A number of a view needs a longer or finer approximation than any format has.
-  case inexpressible(option: String, PolylineError)
-  /// Code of this format cannot play a motion.
-  case unplayable(format: String, CodeError)
   /// The tables are the same only because there is nothing to compare.
   case nothingToCompare(ComparisonError.Lack)
   /// The folders have no tables to compare.
@@ -111,9 +105,9 @@ indirect enum CommandError: Error, Hashable, Sendable {
     case .usage, .unknownCommand, .unknownTopic, .incompleteCommand, .unknownKind, .missingKind,
       .foreignOption, .optionBeforeCommand, .formatAsOption, .spacedList, .bareValue, .parameter,
       .curve,
-      .endlessCurve, .endlessLeg, .endlessTable, .outsideDomain, .contradiction, .meaningless,
+      .endlessCurve, .endlessLeg, .endlessTable, .contradiction, .meaningless,
       .needs, .required, .unknownColumn, .repeatedColumn, .noColumn,
-      .noCase, .unknownView, .repeatedView, .noExportError, .inexpressible, .unplayable,
+      .noCase, .unknownView, .repeatedView, .noExportError,
       .tooManyRows, .unknownExtension, .tooShort, .invalidArgument, .missingArgument:
       .usage
     }
@@ -152,18 +146,17 @@ indirect enum CommandError: Error, Hashable, Sendable {
     switch self {
     case .usage(.unreadableValue(let option, _, _)), .usage(.missingValue(let option)),
       .usage(.unexpectedValue(let option, _)), .parameter(_, let option, _),
-      .endlessCurve(let option, _, _), .endlessLeg(let option), .outsideDomain(let option, _, _, _),
+      .endlessCurve(let option, _, _), .endlessLeg(let option),
       .contradiction(let option, _), .meaningless(let option, _),
       .noColumn(let option, _, _), .noCase(let option, _, _), .unknownView(let option, _, _),
-      .repeatedView(let option, _), .noExportError(let option, _, _),
-      .inexpressible(let option, _):
+      .repeatedView(let option, _), .noExportError(let option, _, _):
       option
     case .curve(let option, _, _), .needs(let option, _), .tooManyRows(let option, _, _, _),
       .endlessTable(let option):
       option
     case .usage, .unknownCommand, .unknownTopic, .incompleteCommand, .unknownKind, .missingKind,
       .foreignOption, .optionBeforeCommand, .formatAsOption, .spacedList, .bareValue, .required,
-      .unknownColumn, .repeatedColumn, .unplayable, .nothingToCompare, .noTables, .missingTable,
+      .unknownColumn, .repeatedColumn, .nothingToCompare, .noTables, .missingTable,
       .missingSuite, .noRecordings, .noConversion, .unknownExtension, .tooShort, .invalidArgument,
       .missingArgument, .input, .host:
       nil

@@ -4,17 +4,15 @@ import TableText
 
 /// The command that explains what another command would do.
 enum ExplainCommand {
-  enum Format: String, CaseIterable, Sendable {
-    case text, json
-  }
+  static let formats: [Format] = [.text, .json]
 
   /// The options of an explanation, which a command would apply to its table.
-  struct Parameters: Options {
-    var format: Format?
+  private struct Parameters: Options {
     var table = TableOptions(.motion)
 
     mutating func declare(_ list: inout OptionList) {
-      list.format(&format, "text or json", usual: Format.text.rawValue)
+      list.format(
+        &table.format, among: ExplainCommand.formats, usual: Format.text.rawValue)
       list.precision(&table.precision)
       list.output(&table.output)
       list.general()
@@ -50,7 +48,9 @@ enum ExplainCommand {
     guard let (command, length) = try catalog.leading(commandLine[index...]) else {
       throw .unknownCommand(commandLine[index], known: catalog.names)
     }
-    guard isExplained(command) else { throw .needs(option: nil, .hasNoMotion(command.name)) }
+    guard isExplained(command) else {
+      throw .needs(option: nil, "'\(command.name)' has no motion or curve to explain")
+    }
     var rest = commandLine
     rest.removeSubrange(index..<index + length)
     let options = declarations(explaining: command)
@@ -63,45 +63,38 @@ enum ExplainCommand {
     }
     guard try !answers(given, commandLine, catalog, on: host) else { return }
     let all = try command.resolved(given)
-    let warnings = durations.warnings(about: all)
-    let parameters = try Parameters().reading(all)
-    let printing = parameters.table
-    let style = printing.precision.map { NumberStyle.fixed($0) } ?? .shortest
-    let output = printing.outputFile
-    let shape = try Format.chosen(parameters.format, by: output, orElse: .text)
-    // These two belong to the explanation; the command would apply them to its table.
+    let table = try Parameters().reading(all).table
+    let format = try Format.chosen(
+      table.format, by: table.outputFile, among: formats, orElse: .text)
+    // These belong to the explanation; the command would apply them to its table. If its columns are
+    // only listed, the command needs nothing else.
     var arguments = all.removing("format").removing("output")
-    // If a table's columns are only listed, the command needs nothing else.
-    if TableSettings.listsColumns(all) {
-      arguments = arguments.removing("columns")
-    }
-    guard case .motion(let request) = command.action else {
+    if TableSettings.listsColumns(all) { arguments = arguments.removing("columns") }
+    let style = table.precision.map { NumberStyle.fixed($0) } ?? .shortest
+    let words = [Array("explain".utf8)] + commandLine
+    let bytes: [UInt8]
+    let warnings = durations.warnings(about: all)
+    if case .motion(let request) = command.action {
+      var files = ReadFiles()
+      func read(_ file: FileRequest) throws(CommandError) -> FileContents {
+        try files.read(file) { file throws(CommandError) in try host.read(file) }
+      }
+      let job = try ExplainJob(command, try request(arguments, read), arguments) {
+        model throws(CommandError) in
+        try request(command.inModel(arguments, model), read)
+      }
+      for warning in warnings + job.warnings { host.writeDiagnostic(Messages.warning(warning)) }
+      if let note = job.note { host.writeDiagnostic(Messages.note(note)) }
+      bytes = format == .json ? job.json(style, words: words) : Array(job.text(style).utf8)
+    } else {
       let explanation = try CurveExplanation(arguments)
       for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
       explanation.warn(on: host)
-      let bytes =
-        switch shape {
-        case .text: Array(explanation.text(style).utf8)
-        case .json: explanation.json(style, words: [Array("explain".utf8)] + commandLine)
-        }
-      return try host.write(bytes, to: output)
+      bytes =
+        format == .json
+        ? explanation.json(style, words: words) : Array(explanation.text(style).utf8)
     }
-    var files = ReadFiles()
-    func read(_ file: FileRequest) throws(CommandError) -> FileContents {
-      try files.read(file) { file throws(CommandError) in try host.read(file) }
-    }
-    let motion = try request(arguments, read)
-    let job = try ExplainJob(command, motion, arguments) { model throws(CommandError) in
-      try request(command.inModel(arguments, model), read)
-    }
-    for warning in warnings + job.warnings { host.writeDiagnostic(Messages.warning(warning)) }
-    if let note = job.note { host.writeDiagnostic(Messages.note(note)) }
-    let bytes: [UInt8]
-    switch shape {
-    case .text: bytes = Array(job.text(style).utf8)
-    case .json: bytes = job.json(style, words: [Array("explain".utf8)] + commandLine)
-    }
-    try host.write(bytes, to: output)
+    try host.write(bytes, to: table.outputFile)
   }
 
   /// Whether a command has something to explain: a motion or a curve.
@@ -147,9 +140,7 @@ enum ExplainCommand {
       try host.print(page.text(.init(of: commandLine), in: HelpLayout(on: host)))
     } else if general.version {
       try host.print(Version.line)
-    } else {
-      return false
     }
-    return true
+    return general.help || general.version
   }
 }

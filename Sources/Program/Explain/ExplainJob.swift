@@ -41,18 +41,27 @@ struct ExplainJob {
     for other in request.otherModels() {
       do throws(CommandError) {
         let otherRequest = try inModel(other)
-        let otherJob = try MotionJob(otherRequest, given)
         comparisons.append(
           ModelComparison(
-            own: .init(model: request.model ?? "", job: job, columns: request.columns),
-            other: .init(model: other, job: otherJob, columns: otherRequest.columns)))
+            .init(model: request.model ?? "", job: job, columns: request.columns),
+            .init(
+              model: other, job: try MotionJob(otherRequest, given),
+              columns: otherRequest.columns)))
       } catch {
-        rejections.append(Messages.rejection(by: other, of: error))
+        rejections.append(
+          "Model \(other) rejects these arguments: \(Messages.sentence(error)).")
       }
     }
     self.comparisons = comparisons
-    let same = comparisons.filter(\.rows.isEmpty).map(\.other.model)
-    remarks = (same.isEmpty ? [] : [Messages.sameMotion(in: same)]) + rejections
+    let same = comparisons.filter(\.rows.isEmpty).map(\.model)
+    remarks =
+      switch same.count {
+      case 0: rejections
+      case 1: ["Model \(same[0]) does the same with these arguments."] + rejections
+      default:
+        ["Models \(same.joined(separator: " and ")) do the same with these arguments."]
+          + rejections
+      }
   }
 
   /// The warnings to print.
@@ -89,21 +98,17 @@ struct ExplainJob {
       "explanation", version: 2, words: words, system: request.system)
     members.append(JSONMember("model", request.model.map { .text($0) } ?? .null))
     members += (sections + differences).map(\.json)
-    members.append(SceneMember.json(request.views(motion)))
     members.append(JSONMember("notes", .list(notes.map { .text($0) })))
     return JSONDocument.bytes(of: members, style: style)
   }
 
-  /// The differences from all models in one section; empty if no model accepts the arguments.
+  /// The differences from all models in one section; none if no model accepts the arguments.
   private var differences: [Explanation.Section] {
-    guard !comparisons.isEmpty else { return [] }
-    return [
-      .init(
-        "Differences", ["model", "what", "own", "other", "difference"],
-        comparisons.flatMap { comparison in
-          comparison.rows.map { [.text(comparison.other.model)] + $0 }
-        })
-    ]
+    let rows = comparisons.flatMap { comparison in
+      comparison.rows.map { [.text(comparison.model)] + $0 }
+    }
+    return comparisons.isEmpty
+      ? [] : [.init("Differences", ["model", "what", "own", "other", "difference"], rows)]
   }
 
   /// The parameters as text: a line for each that is given, and a paragraph for the defaults.
@@ -179,11 +184,7 @@ struct ExplainJob {
   private var events: Explanation.Section {
     .init(
       "Events", ["time", "event", request.subject.rawValue],
-      motion.events.map { event in
-        [
-          .number(event.instant.seconds), .text(event.name), request.subject.json(event.subject),
-        ]
-      })
+      EventTable.table(motion, about: request.subject).rows.map { $0.map(\.json) })
   }
 
   private var figures: Explanation.Section {
@@ -198,7 +199,6 @@ struct ExplainJob {
 extension JSONValue {
   /// Whether it is an array of objects, which a table cannot show.
   fileprivate var isListOfObjects: Bool {
-    guard case .list(let values) = self, case .object? = values.first else { return false }
-    return true
+    if case .list(let values) = self, case .object? = values.first { true } else { false }
   }
 }

@@ -31,16 +31,18 @@ struct ModelComparison {
     }
   }
 
-  let own: Entry
-  let other: Entry
+  private let own, other: Entry
   /// A row for each difference: its name, its value in each model, and the difference; empty if the
   /// models do the same.
   private(set) var rows: [[JSONValue]] = []
 
-  init(own: Entry, other: Entry) {
+  init(_ own: Entry, _ other: Entry) {
     (self.own, self.other) = (own, other)
     rows = figures + legs + [events].compactMap { $0 } + greatestDifferences
   }
+
+  /// The other model.
+  var model: String { other.model }
 
   /// The differences as a section; empty if there are none.
   var section: Explanation.Section {

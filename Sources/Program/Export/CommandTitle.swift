@@ -11,11 +11,7 @@ struct CommandTitle {
   /// Creates the title of a command line.
   init(_ commandLine: [[UInt8]]) {
     arguments = Self.arguments(
-      commandLine,
-      without: [
-        "--format", "-f",
-        "--output", "-o",
-      ], flag: "--plot")
+      commandLine, without: ["--format", "-f", "--output", "-o"], flag: "--plot")
   }
 
   /// The command as typed in a shell.

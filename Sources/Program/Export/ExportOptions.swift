@@ -60,3 +60,63 @@ extension Codec<ExportName> {
       json: { .text($0.text) })
   }
 }
+
+/// The model that `--against` names.
+struct OtherModel {
+  private let name: [UInt8]
+
+  /// Reads the option, or returns nil if it is not given or the format does not use it.
+  init?(_ arguments: ParsedArguments) throws(CommandError) {
+    guard let name = arguments.text(of: "against") else { return nil }
+    let format = try TableSettings(try TableOptions(.motion).reading(arguments), arguments).format
+    // The command itself rejects the option with other formats.
+    guard format == .svg || format == .html else { return nil }
+    self.name = name
+  }
+
+  /// Returns the job of a command, with the same command in the other model beside it.
+  ///
+  /// - Throws: A model that does not exist, is the command's own or rejects the arguments, or an
+  ///   error of the command.
+  func job(
+    _ arguments: ParsedArguments, _ command: Command,
+    _ request: (ParsedArguments, FileReader) throws(CommandError) -> MotionRequest,
+    on host: Host
+  ) throws(CommandError) -> MotionJob {
+    var files = ReadFiles()
+    func read(_ file: FileRequest) throws(CommandError) -> FileContents {
+      try files.read(file) { file throws(CommandError) in try host.read(file) }
+    }
+    let own = try request(arguments, read)
+    guard let model = own.model else {
+      throw .meaningless(option: "against", because: "in a \(own.system) scenario")
+    }
+    guard !Readers.isName(name, model) else {
+      throw .needs(
+        option: "against", "must be another model than the command's own (got '\(model)')")
+    }
+    // An error of the command itself is reported as such.
+    var job = try MotionJob(own, arguments)
+    let changed = command.inModel(
+      arguments.removing("against"), String(decoding: name, as: UTF8.self))
+    do throws(CommandError) {
+      job.others = [try MotionJob(try request(changed, read), changed)]
+    } catch {
+      throw Self.error(error, name)
+    }
+    return job
+  }
+
+  /// Returns the error of the other model: of its name, or of what it rejects.
+  private static func error(
+    _ error: CommandError, _ name: [UInt8]
+  ) -> CommandError {
+    switch error {
+    case .usage(.unreadableValue("model", _, let reason)):
+      .usage(.unreadableValue(option: "against", name, reason))
+    case _ where error.status == .usage:
+      .needs(option: "against", "\(Messages.quoted(name)): \(Messages.sentence(error))")
+    default: error
+    }
+  }
+}

@@ -63,8 +63,6 @@ extension Messages {
       option == nil
         ? .sentence("the table would be longer than \(number(Instant.greatest)) s")
         : .predicate("makes the table longer than \(number(Instant.greatest)) s")
-    case .outsideDomain(_, let value, let least, let function):
-      .predicate("must be at least \(number(least)) for \(function) (got '\(number(value))')")
     case .contradiction(_, let other): .predicate("cannot be used with \(name(other, spelling))")
     case .meaningless(_, let context): .predicate("cannot be used \(context.text(spelling))")
     case .needs(let option, let need):
@@ -88,8 +86,6 @@ extension Messages {
     case .noExportError(_, let name, let known):
       .remark(
         "an export has no error bound of \(quoted(name))" + hint(name, orAll: known))
-    case .inexpressible(_, let error): .predicate(inexpressible(error))
-    case .unplayable(let format, let error): .sentence(unplayable(error, format: format))
     case .missingTable(let path, let suite): .sentence(missingTable(path, suite: suite))
     case .missingSuite(let path): .sentence(missingSuite(path))
     case .noRecordings(let folder, let example):

@@ -179,19 +179,17 @@ struct Mistake {
 extension Command {
   /// Returns the name of the format that a string names, if the command has it.
   fileprivate func format(named text: [UInt8]) -> String? {
-    switch action {
-    case .motion, .curve: name(of: text, MotionFormat.self)
-    case .convert: name(of: text, ConvertOptions.Format.self)
-    case .fit: name(of: text, FitCommandOptions.Format.self)
-    case .plot: name(of: text, PlotCommand.Format.self)
-    case .diff, .verify, .record: name(of: text, Report.Format.self)
-    case .explain: name(of: text, ExplainCommand.Format.self)
-    case .gitDiff, .help, .list, .completions, .man: nil
-    }
-  }
-
-  private func name<Format: OutputFormat>(of text: [UInt8], _ type: Format.Type) -> String? {
-    let name = String(decoding: comparableName(text), as: UTF8.self)
-    return (try? Readers.format(type)(text))?.rawValue ?? Format.value(meantBy: name)
+    let formats: [Format] =
+      switch action {
+      case .motion, .curve: Format.motions
+      case .convert: ConvertOptions.formats
+      case .fit: FitCommand.formats
+      case .plot: PlotCommand.formats
+      case .diff, .verify, .record: Format.reports
+      case .explain: ExplainCommand.formats
+      case .gitDiff, .help, .list, .completions, .man: []
+      }
+    return Format.named(text, among: formats)?.rawValue
+      ?? Format.value(meantBy: text, among: formats)
   }
 }

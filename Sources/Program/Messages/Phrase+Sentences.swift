@@ -15,32 +15,12 @@ extension Phrase {
     "\(addedCommand): \(Messages.commandLine(arguments))"
   }
 
-  /// Two curves that are functions of different quantities.
-  static func cannotShareInputs(_ first: [UInt8], _ other: [UInt8]) -> Phrase {
-    "\(Messages.quoted(first)) and \(Messages.quoted(other)) have different units of x"
-  }
-
-  /// A curve without a duration beside curves that have one.
-  static func mixture(_ curve: [UInt8]) -> Phrase {
-    "is required: \(Messages.quoted(curve)) has no duration of its own, as the other curves have"
-  }
-
   /// An item of a list of columns to add and to remove, apart from the list.
   static func separateChanges(_ unexpected: [UInt8]) -> Phrase {
     """
     unexpected argument \(Messages.quoted(unexpected)); changes of columns are one list with commas, \
     and each name has a sign, as in +acceleration,-center_y
     """
-  }
-
-  /// Two curves whose columns would have the same name.
-  static func repeatedCurve(_ text: [UInt8]) -> Phrase {
-    "\(Messages.quoted(text)) is given twice"
-  }
-
-  /// Returns the sentence about a command without a motion.
-  static func hasNoMotion(_ command: String) -> Phrase {
-    "'\(command)' has no motion or curve to explain"
   }
 }
 
@@ -67,12 +47,12 @@ extension Messages {
   static let needsHeader = "a table without a header cannot be compared"
 
   /// Returns the reason that the output of a case in a format cannot be read again.
-  static func cannotBeCompared(_ format: MotionFormat) -> String {
+  static func cannotBeCompared(_ format: Format) -> String {
     "the format \(format.rawValue) cannot be compared"
   }
 
   /// Returns the reason that the format of a case's command is not that of the expected table.
-  static func differs(_ format: MotionFormat, from expect: [UInt8]) -> String {
+  static func differs(_ format: Format, from expect: [UInt8]) -> String {
     "the format \(format.rawValue) does not match the expected table \(quoted(expect))"
   }
 

@@ -3,6 +3,19 @@ import MotionEngine
 import MotionNumerics
 import TableText
 
+/// The program's version.
+enum Version {
+  static let number = "0.1.0"
+  /// The date of the version, which manual pages show.
+  static let date = "2026-11-23"
+  /// The name of the program.
+  static let program = "deckcalc"
+  /// The generator named in JSON documents.
+  static let generator = "\(program) \(number)"
+  /// The output of `--version`.
+  static let line = generator + "\n"
+}
+
 /// The members with which every JSON table begins.
 enum Preamble {
   /// Returns the schema, the generator, the arguments and the system.
@@ -12,10 +25,7 @@ enum Preamble {
     _ table: String, version: Int = 1, words: [[UInt8]], system: String
   ) -> [JSONMember] {
     let given = CommandTitle.arguments(
-      words,
-      without: [
-        "--output", "-o", "--jobs",
-      ])
+      words, without: ["--output", "-o", "--jobs"])
     return [
       JSONMember("schema", .text("deckcalc/\(table)/\(version)")),
       JSONMember("generator", .text(Version.generator)),

@@ -1,9 +1,37 @@
 import Arguments
+import MotionExport
 import TableText
+
+/// Whether output in text has colors.
+enum Coloring: String, CaseIterable, Sendable {
+  case auto, always, never
+
+  /// Returns the style of text that is written to a file, or to standard output for nil.
+  ///
+  /// - Reference: no-color.org.
+  func style(writingTo output: [UInt8]?, on host: Host) -> TerminalStyle {
+    switch self {
+    case .always: return TerminalStyle(isStyled: true)
+    case .never: return TerminalStyle(isStyled: false)
+    case .auto:
+      let isColorless = host.environmentValue(of: "NO_COLOR").map { !$0.isEmpty } ?? false
+      let isDumb = host.environmentValue(of: "TERM") == Array("dumb".utf8)
+      return TerminalStyle(
+        isStyled: output == nil && host.outputIsTerminal && !isColorless && !isDumb)
+    }
+  }
+}
+
+/// The option of colors, apart from others.
+struct ColorOptions: Options {
+  var coloring = Coloring.auto
+
+  mutating func declare(_ list: inout OptionList) { list.color(&coloring) }
+}
 
 /// The settings of a table's output.
 struct TableSettings {
-  let format: MotionFormat
+  let format: Format
   let style: NumberStyle
   let hasHeader: Bool
   let lineEnding: [UInt8]
@@ -18,43 +46,35 @@ struct TableSettings {
   let settledDistance: Double
   private let coloring: Coloring
 
-  init(_ parameters: TableOptions, _ arguments: ParsedArguments) throws(CommandError) {
-    output = parameters.outputFile
-    format = try .chosen(
-      parameters.isPlot ? .plot : parameters.format, by: output, orElse: .csv)
-    try Self.checkExtension(of: output, format, arguments)
-    style = parameters.precision.map { .fixed($0) } ?? .shortest
-    lineEnding = Array(parameters.lineEnding == .lf ? "\n".utf8 : "\r\n".utf8)
-    maxRows = parameters.maxRows
-    jobs = parameters.jobs
-    columns = parameters.columns
-    hasHeader = parameters.hasHeader
-    settledDistance = parameters.settleWithin
-    let hasColors = format == .text || format == .plot
-    coloring = hasColors ? try Coloring(arguments) : .auto
-    guard !(format.table?.isDelimited ?? false), format != .text,
+  init(_ options: TableOptions, _ arguments: ParsedArguments) throws(CommandError) {
+    output = options.outputFile
+    format = try Format.chosen(
+      options.isPlot ? .plot : options.format, by: output, among: Format.motions, orElse: .csv)
+    // An output file whose extension is that of another format than the drawn one.
+    if format == .plot, let output,
+      let suffix = FilePath.fileExtension(of: output)?.lowercased(),
+      Format.motions.contains(where: { $0.extensions.contains(suffix) })
+    {
+      throw .meaningless(
+        option: arguments.contains("plot") ? "plot" : "format plot",
+        because: "with --output \(Messages.shortened(output))")
+    }
+    style = options.precision.map { .fixed($0) } ?? .shortest
+    lineEnding = Array(options.lineEnding == .lf ? "\n".utf8 : "\r\n".utf8)
+    (maxRows, jobs, columns) = (options.maxRows, options.jobs, options.columns)
+    (hasHeader, settledDistance) = (options.hasHeader, options.settleWithin)
+    coloring =
+      format == .text || format == .plot
+      ? try ColorOptions().reading(arguments).coloring : .auto
+    guard format != .csv, format != .tsv, format != .text,
       let option = ["header", "line-ending"].first(where: arguments.contains)
     else { return }
     let isOff = arguments.isOn(option) == false
     throw .meaningless(
-      option: (isOff ? "no-" : "") + option, because: "with the format \(format.rawValue)")
+      option: (isOff ? "no-" : "") + option, because: "with the format \(format)")
   }
 
-  /// Throws an output file whose extension is that of another format than the drawn one.
-  private static func checkExtension(
-    of output: [UInt8]?, _ format: MotionFormat, _ arguments: ParsedArguments
-  ) throws(CommandError) {
-    guard format == .plot, let output,
-      let suffix = FilePath.fileExtension(of: output)?.lowercased(),
-      MotionFormat.allCases.contains(where: { $0.extensions.contains(suffix) })
-    else { return }
-    let option =
-      ["plot"].first(where: arguments.contains)
-      ?? "format \(format.rawValue)"
-    throw .meaningless(
-      option: option,
-      because: "with --output \(Messages.shortened(output))")
-  }
+  // MARK: Columns
 
   /// Whether the columns are to be listed rather than printed.
   var listsColumns: Bool { columns == [Array("help".utf8)] }
@@ -80,29 +100,38 @@ struct TableSettings {
     return indices
   }
 
-  /// The encoding of tables in the format.
-  enum Encoding {
-    /// Every row by itself.
-    case rows(TableSyntax)
-    /// Columns as wide as their widest cells.
-    case aligned
-  }
+  // MARK: Output
 
-  /// Returns the encoding of a table in its format.
-  func encoding(_ headings: [ColumnHeading], preamble: [JSONMember]) -> Encoding {
+  /// Returns the syntax of a table in its format, or nil for one with columns as wide as their
+  /// widest cells.
+  func syntax(_ headings: [ColumnHeading], preamble: [JSONMember]) -> TableSyntax? {
     switch format {
-    case .csv: .rows(.csv(headings, hasHeader: hasHeader, lineEnding: lineEnding))
-    case .tsv: .rows(.tsv(headings, hasHeader: hasHeader, lineEnding: lineEnding))
-    case .json: .rows(.json(headings, preamble: preamble, style: style))
-    case .ndjson: .rows(.ndjson(headings))
-    case .markdown: .rows(.markdown(headings))
-    case .text: .aligned
-    case .plot, .svg, .html, .css, .swift, .compose: preconditionFailure("the format of a table")
+    case .csv: .csv(headings, hasHeader: hasHeader, lineEnding: lineEnding)
+    case .tsv: .tsv(headings, hasHeader: hasHeader, lineEnding: lineEnding)
+    case .json: .json(headings, preamble: preamble, style: style)
+    case .ndjson: .ndjson(headings)
+    case .markdown: .markdown(headings)
+    case .text: nil
+    case .plot, .svg, .html, .css, .swift, .compose, .junit, .github:
+      preconditionFailure("the format of a table")
     }
   }
 
   /// Returns the style of text on a host.
   func terminalStyle(on host: Host) -> TerminalStyle {
     coloring.style(writingTo: output, on: host)
+  }
+
+  /// Returns a plot as a picture, or as characters.
+  func drawing(of plot: Plot, on host: Host) -> String {
+    guard format == .plot else { return PlotPicture(plot).text + "\n" }
+    return TerminalPlot(plot, width: drawingWidth(on: host), style: terminalStyle(on: host)).text
+  }
+
+  /// Returns the width of the terminal, or of `COLUMNS` for a file or a pipe, or else 80.
+  private func drawingWidth(on host: Host) -> Int {
+    if output == nil, host.outputIsTerminal, let width = host.terminalWidth { return width }
+    let columns = host.environmentValue(of: "COLUMNS") ?? []
+    return Int(String(decoding: columns, as: UTF8.self)).flatMap { $0 > 0 ? $0 : nil } ?? 80
   }
 }

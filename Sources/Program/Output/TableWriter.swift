@@ -16,19 +16,17 @@ struct TableWriter {
     _ source: inout Source, headings: [ColumnHeading], preamble: [JSONMember],
     to host: Host
   ) throws(CommandError) {
-    let encoding = settings.encoding(headings, preamble: preamble)
+    let syntax = settings.syntax(headings, preamble: preamble)
     // The processors are only counted for a long table.
     let threads =
       source.rowCount < host.threadedRowCount ? 1 : host.threadCount(settings.jobs)
     try host.writing(to: settings.output) { host throws(CommandError) in
-      switch encoding {
-      case .rows(let syntax):
-        try write(&source, threads, to: host) {
-          TableEncoder(syntax, headings: headings, style: settings.style)
-        }
-      case .aligned:
-        let table = measured(source, headings, settings.terminalStyle(on: host), threads, on: host)
-        try write(&source, threads, to: host) { table }
+      guard let syntax else {
+        let table = measured(source, headings, threads, on: host)
+        return try write(&source, threads, to: host) { table }
+      }
+      try write(&source, threads, to: host) {
+        TableEncoder(syntax, headings: headings, style: settings.style)
       }
     }
   }
@@ -77,12 +75,11 @@ struct TableWriter {
     let blocks = Self.bufferCapacity / max(buffer.count - headLength, 1)
     let pieces = RowPieces(end..<source.rowCount, blocks: blocks)
     try flush(&buffer, to: host)
-    let toFile = settings.output != nil
     do throws(HostError) {
       try host.inOrder(pieces.count, threads: threads) {
         RowMaker(source, makeEncoder(), pieces, capacity: Self.bufferCapacity)
       } write: { bytes throws(HostError) in
-        try host.put(bytes, toFile: toFile)
+        try host.put(bytes, toFile: settings.output != nil)
       }
     } catch {
       throw .host(error)
@@ -104,12 +101,11 @@ struct TableWriter {
 
   /// Returns an aligned table with room for all rows.
   private func measured<Source: RowSource>(
-    _ source: Source, _ headings: [ColumnHeading], _ style: TerminalStyle, _ threads: Int,
-    on host: Host
+    _ source: Source, _ headings: [ColumnHeading], _ threads: Int, on host: Host
   ) -> AlignedTable {
     let empty = AlignedTable(
       headings, numbers: settings.style, hasHeader: settings.hasHeader,
-      lineEnding: settings.lineEnding, style: style)
+      lineEnding: settings.lineEnding, style: settings.terminalStyle(on: host))
     guard threads > 1 else { return Self.measure(source, rows: 0..<source.rowCount, in: empty) }
     let parts = RowPieces(0..<source.rowCount, parts: threads)
     let tables = host.concurrently(parts.count, threads: threads) { part, _ in
@@ -129,5 +125,65 @@ struct TableWriter {
       table.measure(block)
     }
     return table
+  }
+}
+
+/// The rows of a table in pieces of whole blocks, of equal size except for the last.
+struct RowPieces: Sendable {
+  /// The maximum number of blocks in a piece that is written at once: enough for waits to be few.
+  private static let blockLimit = 4
+
+  /// The rows of all pieces.
+  private let rows: Range<Int>
+  /// The number of rows in a piece.
+  private let size: Int
+
+  /// Divides rows into pieces of a number of blocks, but of at least one and at most four.
+  init(_ rows: Range<Int>, blocks: Int) {
+    self.rows = rows
+    size = min(max(blocks, 1), Self.blockLimit) * SampleBlock.capacity
+  }
+
+  /// Divides rows into at most a number of pieces.
+  init(_ rows: Range<Int>, parts: Int) {
+    self.rows = rows
+    let blocks = (rows.count + SampleBlock.capacity - 1) / SampleBlock.capacity
+    size = max((blocks + parts - 1) / parts, 1) * SampleBlock.capacity
+  }
+
+  /// The number of pieces.
+  var count: Int { (rows.count + size - 1) / size }
+
+  /// Returns the rows of a piece.
+  subscript(piece: Int) -> Range<Int> {
+    let start = rows.lowerBound + piece * size
+    return start..<min(start + size, rows.upperBound)
+  }
+}
+
+/// A maker of the bytes of rows, with a copy of their source and working memory of its own.
+final class RowMaker<Source: RowSource, Encoder: RowEncoder>: PieceMaker {
+  private var source: Source
+  private var encoder: Encoder
+  private let pieces: RowPieces
+  private var block = SampleBlock()
+  private var buffer: ByteBuffer
+
+  init(_ source: Source, _ encoder: Encoder, _ pieces: RowPieces, capacity: Int) {
+    (self.source, self.encoder, self.pieces) = (source, encoder, pieces)
+    buffer = ByteBuffer(capacity: capacity)
+  }
+
+  func make(_ piece: Int) {
+    buffer.removeAll()
+    let rows = pieces[piece]
+    for row in stride(from: rows.lowerBound, to: rows.upperBound, by: SampleBlock.capacity) {
+      source.fill(&block, rows: row..<min(row + SampleBlock.capacity, rows.upperBound))
+      encoder.append(block, to: &buffer)
+    }
+  }
+
+  func withBytes(_ body: (Span<UInt8>) throws(HostError) -> Void) throws(HostError) {
+    try buffer.withBytes(body)
   }
 }

@@ -177,13 +177,6 @@ extension Codec where Value: RawRepresentable<String> & CaseIterable & Sendable 
   }
 }
 
-extension Codec where Value: OutputFormat {
-  /// The name of a format, or an extension of its files.
-  static var format: Codec {
-    Codec(read: Readers.format(Value.self), json: { .text($0.rawValue) })
-  }
-}
-
 extension ValueError {
   /// The names that are accepted instead, if the value is chosen by name.
   fileprivate var accepted: [String] {

@@ -9,7 +9,7 @@ extension TableOptions {
   ///   - figures: The printed figures, if the table is that of figures.
   /// - Returns: The warning, or nil if something depends on the distance.
   func settlingWarning(
-    as format: MotionFormat, figures: @autoclosure () -> [String]
+    as format: Format, figures: @autoclosure () -> [String]
   ) -> Warning? {
     // The usual distance is compared first: only few commands need the option's name.
     guard settleWithin != Summary.settledDistance,
@@ -22,12 +22,12 @@ extension TableOptions {
   }
 
   /// Whether a format shows the settling time: in a table, or in the description of a picture.
-  private func printsSettlingTime(as format: MotionFormat, figures: () -> [String]) -> Bool {
+  private func printsSettlingTime(as format: Format, figures: () -> [String]) -> Bool {
     switch format {
     case .csv, .tsv, .ndjson, .markdown, .text:
       table == .summary && figures().contains(SummaryTable.settlingTime)
     case .json, .svg, .html: true
-    case .plot, .css, .swift, .compose: false
+    case .plot, .css, .swift, .compose, .junit, .github: false
     }
   }
 }

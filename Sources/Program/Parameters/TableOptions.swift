@@ -32,7 +32,7 @@ struct TableOptions: Options {
   var columns: [[UInt8]]?
   /// The number of decimals, or nil for all.
   var precision: Int? = 6
-  var format: MotionFormat?
+  var format: Format?
   /// Whether the format is `plot`.
   var isPlot = false
   /// The output file as it is given; `-` is standard output.
@@ -62,7 +62,7 @@ struct TableOptions: Options {
     list.precision(&precision)
     let code = command == .motion ? "; css, swift or compose (code)" : ""
     list.format(
-      &format,
+      &format, among: Format.motions,
       "csv, tsv, json, ndjson, markdown or text (tables); plot, svg or html (pictures)" + code,
       usual: "by the extension of FILE, else csv")
     let other: Phrase? = format.flatMap { $0 == .plot ? nil : "with the format \($0.rawValue)" }

@@ -99,31 +99,28 @@ struct CurvePage {
   static func document(
     _ curves: CurveSet, _ plot: Plot, _ arguments: ParsedArguments
   ) throws(CommandError) -> PageDocument {
-    let format = MotionFormat.html.rawValue
-    guard curves.members[0].function.domain == .fraction else {
+    guard curves.domain == .fraction else {
       throw .meaningless(
-        option: "format" + " " + format,
-        because: "with a function of points or seconds")
+        option: "format html", because: "with a function of points or seconds")
     }
     if let option = ["from", "to"].first(where: arguments.contains) {
-      throw .meaningless(
-        option: option, because: "with the format \(format)")
+      throw .meaningless(option: option, because: "with the format html")
     }
     return try CurvePage(curves).document(plot)
   }
 
   private func document(_ plot: Plot) throws(CommandError) -> PageDocument {
-    let columns = columns
+    guard let name = ExportName("curves") else { preconditionFailure("a name of letters") }
     let positions = positions
     let export = Export(
-      scene(positions), until: motion.end, name: Self.name, title: Version.generator,
+      scene(positions), until: motion.end, name: name, title: Version.generator,
       tolerance: ExportTolerance(
         points: ExportJob.defaultError, opacity: ExportJob.defaultError,
         scale: ExportJob.defaultError, angle: ExportJob.defaultError),
       stepped: .hold)
     do throws(PageError) {
       var page = try PageMotion(
-        export, stem: Self.name.text, name: "", columns: columns, layers: nil, plot: plot)
+        export, stem: name.text, name: "", columns: columns, layers: nil, plot: plot)
       page.stage?.lanes = .init(
         names: curves.members.map { Messages.escaped($0.text) },
         marks: [0, 1].map { positions.offset + positions.factor * $0 + Layout.dot / 2 })
@@ -133,10 +130,4 @@ struct CurvePage {
         title: plot.title, generator: Version.generator, motions: [page])
     } catch { throw .page(error) }
   }
-
-  /// The start of the names of the rules.
-  private static let name: ExportName = {
-    guard let name = ExportName("curves") else { preconditionFailure("a name of letters") }
-    return name
-  }()
 }

@@ -2,6 +2,82 @@ import Arguments
 import MotionEngine
 import MotionNumerics
 
+/// A curve as a function of x: a fraction of time, a time or a distance.
+struct CurveFunction {
+  /// The unit of x.
+  enum Domain: Hashable {
+    /// A fraction of the duration.
+    case fraction
+    /// A time in seconds, without an end.
+    case seconds
+    /// A distance in points.
+    case points
+  }
+
+  let meaning: CurveSyntax.Meaning
+  /// The time in seconds at x = 1, or nil for a curve without a duration.
+  let duration: DoubleDouble?
+
+  /// Creates the function; `duration` replaces the curve's own, or is that of a curve without one.
+  init(_ meaning: CurveSyntax.Meaning, lasting duration: DoubleDouble? = nil) {
+    self.meaning = meaning
+    let own = meaning.timingCurve?.naturalDuration.map { DoubleDouble($0) }
+    self.duration = duration ?? own
+  }
+
+  var domain: Domain {
+    switch meaning {
+    case .timing: .fraction
+    case .deceleration: .seconds
+    case .rubberBand, .elastic: .points
+    }
+  }
+
+  /// The spring, if the curve is one.
+  var spring: SpringCurve? { meaning.timingCurve?.spring }
+
+  /// The part of a spring or joint that the duration cuts off.
+  var cut: Motion.Cut? {
+    duration.flatMap { meaning.timingCurve?.cut(after: $0, distance: nil) }
+  }
+
+  /// Whether the curve runs in seconds: a spring or a joint.
+  var hasOwnDuration: Bool { meaning.timingCurve?.naturalDuration != nil }
+
+  /// Returns the value and slope at an input with twice the precision of a double.
+  func state(at exact: DoubleDouble) -> (value: Double, slope: Double) {
+    let x = exact.high
+    switch meaning {
+    case .timing(let curve):
+      let state = curve.state(at: exact, duration: duration?.high ?? 1)
+      return (state.value, state.slope)
+    case .rubberBand(let band): return (band.value(at: x), band.slope(at: x))
+    case .elastic: return (ElasticStretch.value(at: x), ElasticStretch.slope(at: x))
+    case .deceleration(let deceleration):
+      return (deceleration.value(at: x), deceleration.velocity(at: x))
+    }
+  }
+
+  /// Returns the value and the slope per second at a time.
+  ///
+  /// Before the start and after the end the value rests, but a spring or joint, which runs in
+  /// seconds, continues after its end.
+  func state(after time: DoubleDouble) -> (value: Double, slope: Double) {
+    let length = duration ?? DoubleDouble(1)
+    let isRunning = !(time.high < 0) && (hasOwnDuration || !(length < time))
+    let fraction = time.high <= 0 ? DoubleDouble(0) : isRunning ? time / length : DoubleDouble(1)
+    let state = state(at: fraction)
+    return (state.value, isRunning ? state.slope / length.high : 0)
+  }
+}
+
+extension CurveSyntax.Meaning {
+  /// The timing curve, if it is one.
+  var timingCurve: TimingCurve? {
+    if case .timing(let curve) = self { curve } else { nil }
+  }
+}
+
 /// The curves of one command, which share their inputs.
 struct CurveSet {
   /// A curve and the argument that gave it.
@@ -42,10 +118,8 @@ struct CurveSet {
           name: Self.name(text, index)))
     }
     self.members = members
-    let durations = members.compactMap(\.function.duration)
-    duration = durations.max()
-    try checkNames()
-    try checkDomains(range)
+    duration = members.compactMap(\.function.duration).max()
+    try check(range)
     if !members.contains(where: { $0.function.spring != nil }) {
       try CurveOption.rejectSpringOptions(arguments, because: "with a curve that is not a spring")
     }
@@ -54,13 +128,11 @@ struct CurveSet {
   /// Whether there is only one curve.
   var isSingle: Bool { members.count == 1 }
 
-  /// Whether inputs may be times.
-  var hasTimes: Bool { duration != nil || members[0].function.domain == .seconds }
+  /// The unit of x.
+  var domain: CurveFunction.Domain { members[0].function.domain }
 
-  /// The least input of a curve with a limited domain, and its name.
-  var least: (name: String, input: Double)? {
-    members.lazy.compactMap(\.function.least).first
-  }
+  /// Whether inputs may be times.
+  var hasTimes: Bool { duration != nil || domain == .seconds }
 
   /// Returns the value of x of an input: with several durations, the fraction of the longest.
   func position(of input: CurveInput) -> DoubleDouble {
@@ -97,25 +169,26 @@ struct CurveSet {
     return known.map { String($0.map { $0 == "-" ? "_" : $0 }) } ?? String(index + 1)
   }
 
-  private func checkNames() throws(CommandError) {
+  /// Throws curves of one name, of different units of x, or of which only some have a duration.
+  private func check(_ range: CurveRange) throws(CommandError) {
     for (index, member) in members.enumerated()
     where members[..<index].contains(where: { $0.name == member.name }) {
-      throw .needs(option: nil, .repeatedCurve(member.text))
+      throw .needs(option: nil, "\(Messages.quoted(member.text)) is given twice")
     }
-  }
-
-  private func checkDomains(_ range: CurveRange) throws(CommandError) {
-    let domain = members[0].function.domain
     if let other = members.first(where: { $0.function.domain != domain }) {
-      throw .needs(
-        option: nil, .cannotShareInputs(members[0].text, other.text))
+      let names = [members[0], other].map { Messages.quoted($0.text) }
+      throw .needs(option: nil, "\(names[0]) and \(names[1]) have different units of x")
     }
     if range.duration != nil, domain != .fraction {
-      throw .meaningless(
-        option: "duration", because: "with a function of points or seconds")
+      throw .meaningless(option: "duration", because: "with a function of points or seconds")
     }
     if let untimed = members.first(where: { $0.function.duration == nil }), duration != nil {
-      throw .needs(option: "duration", .mixture(untimed.text))
+      throw .needs(
+        option: "duration",
+        """
+        is required: \(Messages.quoted(untimed.text)) has no duration of its own, as the other \
+        curves have
+        """)
     }
   }
 

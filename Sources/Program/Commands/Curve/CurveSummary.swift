@@ -63,6 +63,7 @@ struct CurveSummary {
     }
   }
 
+  /// The figures of every curve in a row.
   var table: ListedTable {
     ListedTable(
       Self.headings,

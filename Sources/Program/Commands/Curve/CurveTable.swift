@@ -10,6 +10,31 @@ struct CurveTable: RowSource {
     case value(Int)
     case slope(Int)
     case velocity(Int)
+
+    /// The index of the curve, if the column is of one.
+    var member: Int? {
+      switch self {
+      case .value(let index), .slope(let index), .velocity(let index): index
+      case .frame, .time, .x: nil
+      }
+    }
+
+    /// Whether the column is a derivative.
+    var isSlope: Bool {
+      switch self {
+      case .slope, .velocity: true
+      case .value, .frame, .time, .x: false
+      }
+    }
+
+    /// Returns what the column shows of a state of its curve.
+    func number(in state: (value: Double, slope: Double, velocity: Double)) -> Double {
+      switch self {
+      case .slope: state.slope
+      case .velocity: state.velocity
+      case .value, .frame, .time, .x: state.value
+      }
+    }
   }
 
   /// A column that a table of curves can have.
@@ -17,14 +42,21 @@ struct CurveTable: RowSource {
     let content: Content
     let heading: ColumnHeading
     /// Whether the column is printed by default.
-    var isUsual = true
+    let isUsual: Bool
+
+    init(
+      _ content: Content, _ name: String, unit: String = "", isUsual: Bool = true,
+      _ meaning: String
+    ) {
+      (self.content, self.isUsual) = (content, isUsual)
+      heading = ColumnHeading(name, unit: unit, meaning: meaning)
+    }
   }
 
-  let curves: CurveSet
-  let inputs: [CurveInput]?
+  private let curves: CurveSet
+  private let inputs: [CurveInput]?
   let rowCount: Int
-  private let first: DoubleDouble
-  private let last: DoubleDouble
+  private let first, last: DoubleDouble
   private let contents: [Content]
 
   /// Creates the table of curves over a range.
@@ -39,53 +71,36 @@ struct CurveTable: RowSource {
 
   /// Returns the columns of curves, or of any single curve for nil.
   static func columns(of curves: CurveSet?) -> [Column] {
-    let frame = Column(content: .frame, heading: ColumnHeading("frame", meaning: "row index"))
+    let isTimed = curves.map { $0.duration != nil } ?? true
+    let frame = Column(.frame, "frame", "row index")
     let time = Column(
-      content: .time,
-      heading: ColumnHeading(
-        "time", unit: "s", meaning: "time from the start, for curves with a duration"))
-    let x = Column(
-      content: .x,
-      heading: ColumnHeading("x", meaning: "input: fraction of time, points or seconds"))
+      .time, "time", unit: "s", "time from the start, for curves with a duration")
+    let x = Column(.x, "x", "input: fraction of time, points or seconds")
     guard let curves, !curves.isSingle else {
-      let hasTime = curves.map { $0.duration != nil } ?? true
-      let velocity = Column(
-        content: .velocity(0),
-        heading: ColumnHeading(
-          "velocity", unit: "1/s", meaning: "change of y per second, for curves with a duration"),
-        isUsual: false)
-      return [frame] + (hasTime ? [time] : []) + [
-        x,
+      let columns = [
+        frame, time, x, Column(.value(0), "y", "output: progress or points"),
         Column(
-          content: .value(0), heading: ColumnHeading("y", meaning: "output: progress or points")),
+          .slope(0), "slope", "derivative of y with respect to x; empty where infinite"),
         Column(
-          content: .slope(0),
-          heading: ColumnHeading(
-            "slope", meaning: "derivative of y with respect to x; empty where infinite")),
-      ] + (hasTime ? [velocity] : [])
+          .velocity(0), "velocity", unit: "1/s", isUsual: false,
+          "change of y per second, for curves with a duration"),
+      ]
+      return isTimed ? columns : [frame] + columns[2...4]
     }
-    let isTimed = curves.duration != nil
     let members = curves.members.enumerated()
     return [frame, isTimed ? time : x]
       + members.map { index, member in
-        Column(
-          content: .value(index),
-          heading: ColumnHeading("y_" + member.name, meaning: "output of \(member.description)"))
+        Column(.value(index), "y_" + member.name, "output of \(member.description)")
       }
       + members.map { index, member in
         Column(
-          content: .slope(index),
-          heading: ColumnHeading(
-            "slope_" + member.name, unit: isTimed ? "1/s" : "",
-            meaning: "slope of \(member.description)" + (isTimed ? ", per second" : "")),
-          isUsual: false)
+          .slope(index), "slope_" + member.name, unit: isTimed ? "1/s" : "", isUsual: false,
+          "slope of \(member.description)" + (isTimed ? ", per second" : ""))
       }
       + members.filter { _ in isTimed }.map { index, member in
         Column(
-          content: .velocity(index),
-          heading: ColumnHeading(
-            "velocity_" + member.name, unit: "1/s", meaning: "velocity of \(member.description)"),
-          isUsual: false)
+          .velocity(index), "velocity_" + member.name, unit: "1/s", isUsual: false,
+          "velocity of \(member.description)")
       }
   }
 
@@ -112,33 +127,25 @@ struct CurveTable: RowSource {
   func fill(_ block: inout SampleBlock, rows: Range<Int>) {
     block.setRows(rows, columnCount: contents.count)
     let inputs = rows.map(input)
+    // A curve is computed once for all its columns.
     var states = [[(value: Double, slope: Double, velocity: Double)]?](
       repeating: nil, count: curves.members.count)
-    for content in contents {
-      switch content {
-      case .value(let index), .slope(let index), .velocity(let index):
-        if states[index] == nil {
-          states[index] = inputs.map { curves.state(index, at: $0.x, time: $0.time) }
-        }
-      case .frame, .time, .x: break
-      }
-    }
     for (column, content) in contents.enumerated() {
-      switch content {
-      case .frame: block.setIndices(ofColumn: column)
-      case .time: block.setNumbers(ofColumn: column, inputs.map { $0.time?.high ?? .nan })
-      case .x: block.setNumbers(ofColumn: column, inputs.map(\.x.high))
-      case .value(let index):
-        block.setNumbers(ofColumn: column, (states[index] ?? []).map { $0.value })
-      case .slope(let index):
-        block.setNumbers(
-          ofColumn: column,
-          (states[index] ?? []).map { $0.slope.isFinite ? $0.slope : .nan })
-      case .velocity(let index):
-        block.setNumbers(
-          ofColumn: column,
-          (states[index] ?? []).map { $0.velocity.isFinite ? $0.velocity : .nan })
+      guard let index = content.member else {
+        switch content {
+        case .frame: block.setIndices(ofColumn: column)
+        case .time: block.setNumbers(ofColumn: column, inputs.map { $0.time?.high ?? .nan })
+        case .x, .value, .slope, .velocity:
+          block.setNumbers(ofColumn: column, inputs.map(\.x.high))
+        }
+        continue
       }
+      let all = states[index] ?? inputs.map { curves.state(index, at: $0.x, time: $0.time) }
+      states[index] = all
+      let numbers = all.map(content.number)
+      block.setNumbers(
+        ofColumn: column,
+        content.isSlope ? numbers.map { $0.isFinite ? $0 : .nan } : numbers)
     }
   }
 }

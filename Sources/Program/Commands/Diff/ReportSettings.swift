@@ -3,7 +3,7 @@ import TableComparison
 
 /// The options of reports.
 struct ReportOptions: Options {
-  var format: Report.Format?
+  var format: Format?
   /// The greatest number of differences that are listed for each comparison.
   var limit: Int?
   /// The order of the differences that are listed.
@@ -22,8 +22,9 @@ struct ReportOptions: Options {
 
   mutating func declare(_ list: inout OptionList) {
     list.format(
-      &format, "text, json, junit, github, markdown, csv, html or svg (one comparison)",
-      usual: Report.Format.text.rawValue, of: "report")
+      &format, among: Format.reports,
+      "text, json, junit, github, markdown, csv, html or svg (one comparison)",
+      usual: Format.text.rawValue, of: "report")
     list.option(
       "limit", &limit, .integer(0...1_000_000), "N", "list at most N differences",
       usual: "\(Self.defaultLimit); \(Self.suiteLimit) for each case in text")
@@ -55,7 +56,8 @@ struct ReportSettings {
   init(_ arguments: ParsedArguments, isSuite: Bool = false) throws(CommandError) {
     let options = try ReportOptions().reading(arguments)
     output = options.output == Array("-".utf8) ? nil : options.output
-    format = try .chosen(options.format, by: output, orElse: .text)
+    let chosen = try Format.chosen(options.format, by: output, among: Format.reports, orElse: .text)
+    format = Report.Format(rawValue: chosen.rawValue) ?? .text
     names = arguments.positionals
     let isCase = isSuite && format == .text
     limit = options.limit ?? (isCase ? ReportOptions.suiteLimit : ReportOptions.defaultLimit)

@@ -47,30 +47,13 @@ extension HelpTopic {
       ]),
       .entries(
         "Formats (and extensions)",
-        MotionFormat.allCases.map { format in
+        Format.motions.map { format in
           let extensions = format.extensions.map { "." + $0 }.joined(separator: " ")
           return .init(
-            label: format.rawValue, meaning: Self.meaning(of: format),
+            label: format.rawValue, meaning: format.meaning,
             remark: extensions.isEmpty ? "" : "(\(extensions))")
         }),
     ]
-  }
-
-  private static func meaning(of format: MotionFormat) -> String {
-    switch format {
-    case .csv: "comma-separated values"
-    case .tsv: "values with tabs between them"
-    case .json: "one document: rows, parameters, phases, events and summary"
-    case .ndjson: "one JSON object for each row"
-    case .markdown: "a table of Markdown"
-    case .text: "aligned columns, for reading"
-    case .plot: "curves drawn in the terminal"
-    case .svg: "a picture of the curves; of the views with --table filmstrip"
-    case .html: "a page on which the views move"
-    case .css: "keyframe animations, one rule for each view"
-    case .swift: "code for Core Animation, UIKit or SwiftUI: see --api"
-    case .compose: "code for Jetpack Compose"
-    }
   }
 
   var curves: [HelpPart] {

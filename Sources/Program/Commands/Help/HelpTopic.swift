@@ -17,7 +17,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
     case .rows: ["row", "times", "frames"]
     case .columns: ["column", "figures", "figure"]
     case .formats:
-      ["format", "android", "kotlin", "swiftui"] + MotionFormat.allCases.map(\.rawValue)
+      ["format", "android", "kotlin", "swiftui"] + Format.motions.map(\.rawValue)
     case .curves: ["curve", "easing", "easings", "spring", "springs"]
     case .devices: ["device", "screens"]
     case .models: ["model", "releases", "versions"]

@@ -1,4 +1,5 @@
 import Arguments
+import MotionEngine
 import MotionExport
 import TableComparison
 import TableReading
@@ -23,12 +24,8 @@ struct TablePlot {
 
   /// The columns of the horizontal axis, with their labels.
   private static let axes = [("time", "time (s)"), ("x", "x")]
-  /// The columns that are drawn by default: the first of them that the table has.
-  private static let positions = RecordedColumns.positions
   /// The columns that are not drawn by default.
   private static let others = ["frame", "time", "x", "progress", "card"]
-  /// The greatest number of columns that are drawn by default, if none of them is known.
-  private static let usualCount = PlottedColumns.greatestPanelCount
 
   private let axis: Int
   private let card: Int?
@@ -45,12 +42,12 @@ struct TablePlot {
   /// - Parameters:
   ///   - table: The table.
   ///   - names: The names of the columns to draw, or nil for the usual ones.
-  ///   - units: The units of known columns.
+  ///   - catalog: The systems, which have the units of known columns.
   ///   - host: The host, which reports times that may not be seconds.
   /// - Returns: The plot.
   /// - Throws: A column that the table lacks, or an invalid cell.
   static func read(
-    _ table: inout TableInput, _ names: [[UInt8]]?, _ units: PlotUnits, on host: Host
+    _ table: inout TableInput, _ names: [[UInt8]]?, _ catalog: Catalog, on host: Host
   ) throws(CommandError) -> Plot {
     let known = table.columns
     guard
@@ -74,7 +71,7 @@ struct TablePlot {
       host.warn(about: plot.inputs, in: known[axis], of: table.path ?? Array("-".utf8))
     }
     return try plot.plot(
-      table.columns, names == nil, units, label: label, range: first...plot.inputs.last,
+      table.columns, names == nil, catalog, label: label, range: first...plot.inputs.last,
       of: table.path)
   }
 
@@ -85,7 +82,7 @@ struct TablePlot {
     let known = table.columns
     card = known.firstIndex(of: Array("card".utf8))
     guard let names else {
-      let usual = Self.positions.lazy.compactMap { name in
+      let usual = RecordedColumns.positions.lazy.compactMap { name in
         known.firstIndex { $0 == Array(name.utf8) }
       }.first { $0 != axis }
       columns = usual.map { [$0] } ?? []
@@ -115,7 +112,7 @@ struct TablePlot {
         InputError(
           .recording(.noValues(time: known[axis])), in: table.path, at: table.position))
     }
-    return Array(numeric.prefix(usualCount))
+    return Array(numeric.prefix(Plot.greatestPanelCount))
   }
 
   // MARK: Rows
@@ -147,35 +144,80 @@ struct TablePlot {
   // MARK: The plot
 
   private func plot(
-    _ names: [[UInt8]], _ isUsual: Bool, _ units: PlotUnits, label: String,
+    _ names: [[UInt8]], _ isUsual: Bool, _ catalog: Catalog, label: String,
     range: ClosedRange<Double>, of path: [UInt8]?
   ) throws(CommandError) -> Plot {
     var drawn = Array(cards.indices)
-    let greatest = PlottedColumns.greatestCurveCount / (isUsual ? columns.count : 1)
+    let greatest = Plot.greatestCurveCount / (isUsual ? columns.count : 1)
     let omitted = isUsual ? max(0, drawn.count - max(greatest, 1)) : 0
     drawn.removeFirst(omitted)
-    var panels: [Plot.Panel] = []
+    var plot = Plot(
+      title: path.map(Messages.shortened) ?? "standard input",
+      description: Plot.omission(of: omitted, beside: drawn.count).joined(), range: range,
+      panels: [], phases: marks.phases, events: marks.events)
+    plot.axis = label
     for (place, column) in columns.enumerated() {
-      let unit = units.unit(of: names[column])
       let name = String(decoding: names[column], as: UTF8.self)
       let curves = drawn.map { card in
         let number = String(decoding: cards[card], as: UTF8.self)
         let whole = self.card == nil ? name : "\(name):\(number)"
         return Plot.Curve(column: whole, label: whole, runs: builders[card][place].runs)
       }
-      if let index = panels.firstIndex(where: { $0.unit == unit }) {
-        panels[index].curves += curves
-      } else {
-        panels.append(Plot.Panel(unit: unit, curves: curves))
+      plot.append(curves, unit: catalog.unit(ofColumn: name))
+    }
+    try plot.checkSize()
+    return plot
+  }
+}
+
+extension Catalog {
+  /// Returns the unit of a column that some system prints, or an empty string.
+  fileprivate func unit(ofColumn name: String) -> String {
+    for system in systems {
+      // A system without columns gives no units.
+      for (_, columns) in (try? system.columns) ?? [] {
+        if let column = columns.first(where: { $0.name == name }) { return column.unit }
       }
     }
-    try PlottedColumns.check(panels)
-    let sentences = omitted > 0 ? [Messages.omittedCurves(omitted, of: drawn.count)] : []
-    var plot = Plot(
-      title: path.map(Messages.shortened) ?? "standard input",
-      description: sentences.joined(separator: " "), range: range, panels: panels,
-      phases: marks.phases, events: marks.events)
-    plot.axis = label
-    return plot
+    return ""
+  }
+}
+
+/// The phases and the events in the columns `phase` and `event` of a table.
+private struct TableMarks {
+  private var open: (name: [UInt8], start: Double)?
+  private var last = 0.0
+  private var finished: [Plot.Phase] = []
+  private(set) var events: [Plot.Event] = []
+
+  /// The phases; each ends where the next one starts.
+  var phases: [Plot.Phase] {
+    guard let open else { return finished }
+    return finished + [Self.phase(open.name, open.start...last)].compactMap { $0 }
+  }
+
+  /// Adds what a row has.
+  mutating func append(_ table: borrowing TableInput, at x: Double, card: [UInt8]) {
+    last = x
+    if let column = table.columns.firstIndex(of: Array("phase".utf8)) {
+      let name = RecordedMotion.text(column, of: table)
+      if open?.name != name {
+        if let open {
+          finished += [Self.phase(open.name, open.start...x)].compactMap { $0 }
+        }
+        open = (name, x)
+      }
+    }
+    guard let column = table.columns.firstIndex(of: Array("event".utf8)) else { return }
+    for name in RecordedMotion.text(column, of: table).split(separator: UInt8(ascii: " ")) {
+      let whole = card.isEmpty ? Array(name) : Array(name) + [UInt8(ascii: ":")] + card
+      events.append(Plot.Event(String(decoding: whole, as: UTF8.self), x: x))
+    }
+  }
+
+  /// Returns a phase with a name and a duration.
+  private static func phase(_ name: [UInt8], _ range: ClosedRange<Double>) -> Plot.Phase? {
+    guard !name.isEmpty, range.lowerBound < range.upperBound else { return nil }
+    return Plot.Phase(String(decoding: name, as: UTF8.self), range)
   }
 }

@@ -35,7 +35,17 @@ struct FitReport {
   private var notes: [String] {
     guard let free = fits.first(where: { $0.curve.family == .cubicBezier }) else { return [] }
     let points = [FitQuantity.x1, .y1, .x2, .y2].compactMap { free.standardErrors[$0] }.max()
-    return [Messages.freeBezier(points: points, duration: free.standardErrors[.duration])]
+    // The coordinates of a point are within a range of 1, so a greater error says nothing.
+    guard let points, let duration = free.standardErrors[.duration], points <= 1 else {
+      return [
+        "The samples do not determine the numbers of the free cubic-bezier, only its shape."
+      ]
+    }
+    let errors = [points, duration].map { Messages.figure($0, decimals: 6) }
+    return [
+      "The free cubic-bezier's shape is more certain than its numbers: control points "
+        + "±\(errors[0]), duration ±\(errors[1]) s."
+    ]
   }
 
   // MARK: CSS
@@ -165,5 +175,66 @@ struct FitReport {
       JSONMember(
         quantity.rawValue, fit.standardErrors[quantity].map { .number($0) } ?? .null)
     }
+  }
+}
+
+/// The text of fitted curves in curve syntax.
+struct FittedCurveText {
+  /// The number of decimals, or nil for all.
+  let precision: Int?
+
+  /// The least number of units of the last decimal: three digits.
+  private static let leastWhole = 100.0
+  /// The greatest number of decimals of a number's text.
+  private static let mostDecimals = 15
+
+  /// Returns the curve in curve syntax, which every command reads.
+  func spec(_ curve: FittedCurve) -> String {
+    switch curve {
+    case .preset(let preset):
+      preset.family == .css ? preset.name : preset.timingCurve.description
+    case .cubicBezier(let curve):
+      "cubic-bezier(\(coordinate(curve.x1)), \(coordinate(curve.y1)), "
+        + "\(coordinate(curve.x2)), \(coordinate(curve.y2)))"
+    case .spring(let figures):
+      "spring(response: \(text(figures.response)), damping: \(text(figures.dampingRatio))"
+        + (figures.velocity == 0 ? ")" : ", velocity: \(text(figures.velocity)))")
+    case .joint(let curve):
+      "joint(frequency: \(text(curve.motion.joint.frequency)), "
+        + "damping: \(text(curve.motion.joint.dampingRatio)), distance: \(text(curve.distance)))"
+    case .decelerate(let curve):
+      "decelerate(velocity: \(text(curve.velocity)), rate: \(text(curve.rate)))"
+    }
+  }
+
+  /// Returns the name of a preset, or nil for another curve.
+  func preset(_ curve: FittedCurve) -> String? {
+    guard case .preset(let preset) = curve else { return nil }
+    return preset.name
+  }
+
+  /// Returns the curve for people: a preset that CSS has no keyword for is followed by its name.
+  func label(_ curve: FittedCurve) -> String {
+    let spec = spec(curve)
+    guard let name = preset(curve), name != spec else { return spec }
+    return "\(spec) (\(name))"
+  }
+
+  private var style: NumberStyle { precision.map { .fixed($0) } ?? .shortest }
+
+  /// Returns a coordinate, to the precision.
+  private func coordinate(_ number: Double) -> String { style.text(of: number) }
+
+  /// Returns a constant of a spring or of another motion in seconds, with some digits even if it is small:
+  /// most of them must not be 0.
+  private func text(_ number: Double) -> String {
+    guard let precision else { return coordinate(number) }
+    var decimals = precision
+    var scaled = (0..<precision).reduce(number.magnitude) { scaled, _ in scaled * 10 }
+    while scaled < Self.leastWhole, number != 0, decimals < Self.mostDecimals {
+      scaled *= 10
+      decimals += 1
+    }
+    return NumberStyle.fixed(decimals).text(of: number)
   }
 }

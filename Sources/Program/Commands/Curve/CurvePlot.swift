@@ -7,8 +7,11 @@ import TableText
 /// or their slopes over x.
 struct CurvePlot {
   private let curves: CurveSet
-  private let range: CurveRange
   private let columns: [CurveTable.Column]
+  /// The ends of the horizontal axis, as values of x.
+  private let first, last: DoubleDouble
+  /// The length of the horizontal axis at x = 1.
+  private let scale: Double
 
   /// Prepares the plot of curves.
   ///
@@ -17,31 +20,29 @@ struct CurvePlot {
     _ curves: CurveSet, _ range: CurveRange, given settings: TableSettings
   ) throws(CommandError) {
     self.curves = curves
-    self.range = range
-    let greatest = PlottedColumns.greatestCurveCount
+    (first, last) = (curves.position(of: range.from), curves.position(of: range.to))
+    scale = curves.duration?.high ?? 1
+    let greatest = Plot.greatestCurveCount
     guard curves.members.count <= greatest else {
       throw .needs(
         option: nil, "a plot has at most \(greatest) curves (got \(curves.members.count))")
     }
     let all = CurveTable.columns(of: curves)
-    let names = all.map(\.heading.name)
-    let isTimed = curves.duration != nil
     func isDrawn(_ column: CurveTable.Column) -> Bool {
       switch column.content {
       case .value: true
-      case .slope: !isTimed
-      case .velocity: isTimed
+      case .slope: curves.duration == nil
+      case .velocity: curves.duration != nil
       case .frame, .time, .x: false
       }
     }
     let drawn = all.filter(isDrawn).map(\.heading.name)
-    let chosen = try settings.select(from: names, byDefault: drawn).map { all[$0] }
-    if let column = chosen.first(where: { !isDrawn($0) }) {
+    columns = try settings.select(from: all.map(\.heading.name), byDefault: drawn).map { all[$0] }
+    if let column = columns.first(where: { !isDrawn($0) }) {
       throw .needs(
         option: "columns",
         "cannot draw '\(column.heading.name)' (available: \(drawn.joined(separator: ", ")))")
     }
-    columns = chosen
     let farthest = max(first.high.magnitude, last.high.magnitude) * max(scale, 1)
     guard farthest <= Instant.greatest else {
       throw .needs(
@@ -56,60 +57,35 @@ struct CurvePlot {
   /// Returns the plot, with a title.
   func plot(title: String) -> Plot {
     let samples = self.samples
+    let (valueUnit, slopeUnit, axis) =
+      switch curves.domain {
+      case .fraction: ("", "", "x")
+      case .seconds: ("pt", "pt/s", "x (s)")
+      case .points: ("pt", "", "x (pt)")
+      }
     let panels = [false, true].compactMap { isSlope -> Plot.Panel? in
       let indices = columns.indices.filter { columns[$0].content.isSlope == isSlope }
       guard let first = indices.first else { return nil }
       var panel = Plot.Panel(
-        unit: columns[first].heading.unit.nonEmpty ?? unit(ofSlope: isSlope),
+        unit: columns[first].heading.unit.nonEmpty ?? (isSlope ? slopeUnit : valueUnit),
         curves: indices.map { index in
-          let name = columns[index].heading.name
-          return Plot.Curve(
-            column: name, label: label(of: columns[index]),
+          Plot.Curve(
+            column: columns[index].heading.name, label: label(of: columns[index]),
             runs: samples.runs(of: index) { position(at: $0).high * scale })
         })
       if isSlope, !curves.isSingle { panel.name = curves.duration == nil ? "slope" : "velocity" }
       return panel
     }
     let sentences =
-      curves.members.map { Messages.figures(of: $0, among: curves) }
-      + zip(columns, samples.limits).filter { $0.1.isFinite }.map { column, limit in
-        Messages.cutSlope(column.heading.name, at: limit, unit: column.heading.unit)
+      curves.members.map(sentence)
+      + zip(columns, samples.limits).compactMap { column, limit in
+        Plot.cut(of: column.heading.name, at: limit, unit: column.heading.unit)
       }
     var plot = Plot(
       title: title, description: sentences.joined(separator: " "),
       range: first.high * scale...last.high * scale, panels: panels)
-    plot.axis = axis
+    plot.axis = curves.duration == nil ? axis : "time (s)"
     return plot
-  }
-
-  // MARK: Positions
-
-  private var first: DoubleDouble { curves.position(of: range.from) }
-  private var last: DoubleDouble { curves.position(of: range.to) }
-  /// The length of the horizontal axis at x = 1.
-  private var scale: Double { curves.duration?.high ?? 1 }
-
-  /// Returns the x of a fraction of the range.
-  private func position(at share: Instant) -> DoubleDouble {
-    first * (DoubleDouble(1) - share.exact) + last * share.exact
-  }
-
-  private var axis: String {
-    if curves.duration != nil { return "time (s)" }
-    return switch curves.members[0].function.domain {
-    case .fraction: "x"
-    case .seconds: "x (s)"
-    case .points: "x (pt)"
-    }
-  }
-
-  /// The unit of values that are not progress, or of their slopes.
-  private func unit(ofSlope isSlope: Bool) -> String {
-    switch curves.members[0].function.domain {
-    case .fraction: ""
-    case .seconds: isSlope ? "pt/s" : "pt"
-    case .points: isSlope ? "" : "pt"
-    }
   }
 
   private func label(of column: CurveTable.Column) -> String {
@@ -117,16 +93,40 @@ struct CurvePlot {
     return Messages.escaped(curves.members[index].text)
   }
 
+  /// The sentence of the figures of a curve.
+  private func sentence(_ member: CurveSet.Member) -> String {
+    let text = Messages.escaped(member.text)
+    guard let curve = member.function.meaning.timingCurve else { return "\(text)." }
+    let figures = CurveFigures(curve, duration: member.function.duration?.high)
+    let isTimed = figures.duration != nil
+    let rate = isTimed ? "velocity" : "slope"
+    let peak = isTimed ? figures.peakVelocity : figures.peakSlope
+    let parts = [
+      figures.duration.map { "duration \(Plot.figure($0)) s" },
+      figures.overshoot.map { "overshoot \(Plot.figure(100 * $0))%" },
+      peak.map { "peak \(rate) \(Plot.figure($0))\(isTimed ? "/s" : "")" }
+        ?? "infinite peak \(rate)",
+    ].compactMap { $0 }
+    let sentence = (curves.isSingle ? "" : text + ": ") + parts.joined(separator: ", ") + "."
+    return sentence.prefix(1).uppercased() + sentence.dropFirst()
+  }
+
   // MARK: Samples
 
+  /// Returns the x of a fraction of the range.
+  private func position(at share: Instant) -> DoubleDouble {
+    first * (DoubleDouble(1) - share.exact) + last * share.exact
+  }
+
   private var samples: PlotSamples {
+    let end = Instant(DoubleDouble(1))
     let ends = curves.members.compactMap { member -> Instant? in
       guard let own = member.function.duration, let longest = curves.duration else { return nil }
       return Instant((own / longest - first) / (last - first))
     }
-    let inner = ends.filter { $0.isClearlyAfter(.zero) && Self.end.isClearlyAfter($0) }.sorted()
+    let inner = ends.filter { $0.isClearlyAfter(.zero) && end.isClearlyAfter($0) }.sorted()
     var breaks = [Instant.zero]
-    for instant in inner + [Self.end] where instant.isClearlyAfter(breaks[breaks.count - 1]) {
+    for instant in inner + [end] where instant.isClearlyAfter(breaks[breaks.count - 1]) {
       breaks.append(instant)
     }
     return PlotSamples(breaks: breaks, areSlopes: columns.map(\.content.isSlope)) { shares in
@@ -135,35 +135,10 @@ struct CurvePlot {
           let x = position(at: share)
           guard let index = column.content.member else { return .nan }
           let state = curves.state(index, at: x, time: curves.duration.map { x * $0 })
-          let value =
-            switch column.content {
-            case .velocity: state.velocity
-            case .slope: state.slope
-            case .value, .frame, .time, .x: state.value
-            }
+          let value = column.content.number(in: state)
           return value.isFinite ? value : .nan
         }
       }
-    }
-  }
-
-  private static let end = Instant(DoubleDouble(1))
-}
-
-extension CurveTable.Content {
-  /// The index of the curve, if the column is of one.
-  fileprivate var member: Int? {
-    switch self {
-    case .value(let index), .slope(let index), .velocity(let index): index
-    case .frame, .time, .x: nil
-    }
-  }
-
-  /// Whether the column is a derivative.
-  fileprivate var isSlope: Bool {
-    switch self {
-    case .slope, .velocity: true
-    case .value, .frame, .time, .x: false
     }
   }
 }

@@ -140,8 +140,8 @@ package struct Deckcalc: Sendable {
       return Completion(.done)
     }
     var job: MotionJob
-    if let other = try OtherModel(arguments) {
-      job = try other.job(arguments, command, request, on: host)
+    if let pair = try MotionJob.besideOtherModel(arguments, command, request, on: host) {
+      job = pair
     } else {
       let motion = try request(arguments) { file throws(CommandError) in try host.read(file) }
       job = try MotionJob(motion, arguments)

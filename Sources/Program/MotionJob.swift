@@ -6,7 +6,7 @@ import TableText
 
 /// The run of a motion command, from its request to its table.
 struct MotionJob {
-  private let request: MotionRequest
+  let request: MotionRequest
   private let arguments: ParsedArguments
   private let settings: TableSettings
   private let table: TableOptions
@@ -154,13 +154,13 @@ struct MotionJob {
     switch table.table {
     case .keyframes, .filmstrip:
       let columns = try printedColumns
-      var sampler = Sampler(rows.motion, on: rows.grid, columns: columns, layers: request.layers)
-      try writer.write(&sampler, headings: headings(columns), preamble: preamble, to: host)
+      let sampler = Sampler(rows.motion, on: rows.grid, columns: columns, layers: request.layers)
+      try writer.write(sampler, headings: headings(columns), preamble: preamble, to: host)
     case .phases, .events, .summary:
       let whole = listed(rows)
       let names = whole.headings.map(\.name)
-      var chosen = whole.selecting(try settings.select(from: names, byDefault: names))
-      try writer.write(&chosen, headings: chosen.headings, preamble: preamble, to: host)
+      let chosen = whole.selecting(try settings.select(from: names, byDefault: names))
+      try writer.write(chosen, headings: chosen.headings, preamble: preamble, to: host)
     }
     return checked(summary(rows))
   }

@@ -99,12 +99,8 @@ enum ExplainCommand {
 
   /// Whether a command has something to explain: a motion or a curve.
   static func isExplained(_ command: Command) -> Bool {
-    switch command.action {
-    case .motion, .curve: true
-    case .convert, .fit, .plot, .diff, .gitDiff, .record, .verify, .explain, .help, .list,
-      .completions, .man:
-      false
-    }
+    if case .motion = command.action { return true }
+    return if case .curve = command.action { true } else { false }
   }
 
   /// Returns the command that the arguments after `explain` name, if it can be explained.

@@ -9,7 +9,6 @@ struct ExplainJob {
   private let request: MotionRequest
   private let arguments: ParsedArguments
   private let given: ParsedArguments
-  private let motion: Motion
   private let job: MotionJob
   private let own: Explanation
   /// The differences of each other model that accepts the arguments.
@@ -34,19 +33,12 @@ struct ExplainJob {
     arguments = request.arguments ?? given
     job = try MotionJob(request, given)
     try job.checkTable()
-    motion = job.motion
     own = request.explanation()
     var comparisons: [ModelComparison] = []
     var rejections: [String] = []
     for other in request.otherModels() {
       do throws(CommandError) {
-        let otherRequest = try inModel(other)
-        comparisons.append(
-          ModelComparison(
-            .init(model: request.model ?? "", job: job, columns: request.columns),
-            .init(
-              model: other, job: try MotionJob(otherRequest, given),
-              columns: otherRequest.columns)))
+        comparisons.append(ModelComparison(job, try MotionJob(try inModel(other), given)))
       } catch {
         rejections.append(
           "Model \(other) rejects these arguments: \(Messages.sentence(error)).")
@@ -54,14 +46,9 @@ struct ExplainJob {
     }
     self.comparisons = comparisons
     let same = comparisons.filter(\.rows.isEmpty).map(\.model)
-    remarks =
-      switch same.count {
-      case 0: rejections
-      case 1: ["Model \(same[0]) does the same with these arguments."] + rejections
-      default:
-        ["Models \(same.joined(separator: " and ")) do the same with these arguments."]
-          + rejections
-      }
+    let names = same.joined(separator: " and ")
+    let subject = same.count > 1 ? "Models \(names) do" : "Model \(names) does"
+    remarks = (same.isEmpty ? [] : [subject + " the same with these arguments."]) + rejections
   }
 
   /// The warnings to print.
@@ -168,7 +155,7 @@ struct ExplainJob {
   private var legs: Explanation.Section {
     .init(
       "Legs", ["phase", "start", "end", "duration", "from", "to", "curve", "because"],
-      motion.phases.map { phase in
+      job.motion.phases.map { phase in
         let still = phase.name == Motion.rest ? request.inaction?.reason?.text(.options) : nil
         let reason = phase.reason.isEmpty ? still ?? "" : own.reason(phase.reason)
         let because = phase.isCurveReplaced ? "\(reason); replaced by the given curve" : reason
@@ -184,7 +171,7 @@ struct ExplainJob {
   private var events: Explanation.Section {
     .init(
       "Events", ["time", "event", request.subject.rawValue],
-      EventTable.table(motion, about: request.subject).rows.map { $0.map(\.json) })
+      EventTable.table(job.motion, about: request.subject).rows.map { $0.map(\.json) })
   }
 
   private var figures: Explanation.Section {

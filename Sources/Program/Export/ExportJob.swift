@@ -136,7 +136,8 @@ struct ExportJob {
   /// Returns the error of a motion that the code of the format cannot play.
   private func error(_ error: CodeError) -> CommandError {
     let (format, remedy) = (settings.format.rawValue, "(choose other views with --views)")
-    let (number, needsGreater) = (Messages.number, "must be greater for a motion that is this large")
+    let number = Messages.number
+    let needsGreater = "must be greater for a motion that is this large"
     let sentence =
       switch error {
       case .changingText(let view, let property):

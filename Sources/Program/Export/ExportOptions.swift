@@ -61,28 +61,21 @@ extension Codec<ExportName> {
   }
 }
 
-/// The model that `--against` names.
-struct OtherModel {
-  private let name: [UInt8]
-
-  /// Reads the option, or returns nil if it is not given or the format does not use it.
-  init?(_ arguments: ParsedArguments) throws(CommandError) {
-    guard let name = arguments.text(of: "against") else { return nil }
-    let format = try TableSettings(try TableOptions(.motion).reading(arguments), arguments).format
-    // The command itself rejects the option with other formats.
-    guard format == .svg || format == .html else { return nil }
-    self.name = name
-  }
-
-  /// Returns the job of a command, with the same command in the other model beside it.
+extension MotionJob {
+  /// Returns the job of a command, with the same command beside it in the model of `--against`.
   ///
+  /// - Returns: Nil if the option is not given, or not used by the format, which an error of the
+  ///   command itself reports.
   /// - Throws: A model that does not exist, is the command's own or rejects the arguments, or an
   ///   error of the command.
-  func job(
+  static func besideOtherModel(
     _ arguments: ParsedArguments, _ command: Command,
     _ request: (ParsedArguments, FileReader) throws(CommandError) -> MotionRequest,
     on host: Host
-  ) throws(CommandError) -> MotionJob {
+  ) throws(CommandError) -> MotionJob? {
+    guard let name = arguments.text(of: "against") else { return nil }
+    let format = try TableSettings(try TableOptions(.motion).reading(arguments), arguments).format
+    guard format == .svg || format == .html else { return nil }
     var files = ReadFiles()
     func read(_ file: FileRequest) throws(CommandError) -> FileContents {
       try files.read(file) { file throws(CommandError) in try host.read(file) }
@@ -102,21 +95,13 @@ struct OtherModel {
     do throws(CommandError) {
       job.others = [try MotionJob(try request(changed, read), changed)]
     } catch {
-      throw Self.error(error, name)
+      if case .usage(.unreadableValue("model", _, let reason)) = error {
+        throw .usage(.unreadableValue(option: "against", name, reason))
+      }
+      guard error.status == .usage else { throw error }
+      throw .needs(
+        option: "against", "\(Messages.quoted(name)): \(Messages.sentence(error))")
     }
     return job
-  }
-
-  /// Returns the error of the other model: of its name, or of what it rejects.
-  private static func error(
-    _ error: CommandError, _ name: [UInt8]
-  ) -> CommandError {
-    switch error {
-    case .usage(.unreadableValue("model", _, let reason)):
-      .usage(.unreadableValue(option: "against", name, reason))
-    case _ where error.status == .usage:
-      .needs(option: "against", "\(Messages.quoted(name)): \(Messages.sentence(error))")
-    default: error
-    }
   }
 }

@@ -4,16 +4,14 @@ import TableText
 
 /// Writes the rows of a table in blocks, through one buffer or through one for each thread.
 struct TableWriter {
-  /// The number of bytes at which the buffer is flushed, to keep system calls few.
-  private static let flushThreshold = 64 * 1_024
-  /// The initial capacity of a buffer, in bytes.
-  private static let bufferCapacity = 4 * flushThreshold
+  /// The initial capacity of a buffer, in bytes: system calls are few.
+  private static let bufferCapacity = 256 * 1_024
 
   let settings: TableSettings
 
   /// Writes a table to the output file atomically, or to standard output.
   func write<Source: RowSource>(
-    _ source: inout Source, headings: [ColumnHeading], preamble: [JSONMember],
+    _ source: Source, headings: [ColumnHeading], preamble: [JSONMember],
     to host: Host
   ) throws(CommandError) {
     let syntax = settings.syntax(headings, preamble: preamble)
@@ -23,9 +21,9 @@ struct TableWriter {
     try host.writing(to: settings.output) { host throws(CommandError) in
       guard let syntax else {
         let table = measured(source, headings, threads, on: host)
-        return try write(&source, threads, to: host) { table }
+        return try write(source, threads, to: host) { table }
       }
-      try write(&source, threads, to: host) {
+      try write(source, threads, to: host) {
         TableEncoder(syntax, headings: headings, style: settings.style)
       }
     }
@@ -35,31 +33,7 @@ struct TableWriter {
 
   /// Writes a table, with an encoder for each thread.
   private func write<Source: RowSource, Encoder: RowEncoder>(
-    _ source: inout Source, _ threads: Int, to host: Host,
-    encoder makeEncoder: @escaping @Sendable () -> Encoder
-  ) throws(CommandError) {
-    guard threads == 1 else {
-      return try write(source, concurrentlyBy: threads, to: host, encoder: makeEncoder)
-    }
-    var encoder = makeEncoder()
-    var buffer = ByteBuffer(capacity: Self.bufferCapacity)
-    var block = SampleBlock()
-    encoder.appendHead(to: &buffer)
-    var row = 0
-    while row < source.rowCount {
-      let end = min(row + SampleBlock.capacity, source.rowCount)
-      source.fill(&block, rows: row..<end)
-      encoder.append(block, to: &buffer)
-      if buffer.count >= Self.flushThreshold { try flush(&buffer, to: host) }
-      row = end
-    }
-    encoder.appendTail(to: &buffer)
-    try flush(&buffer, to: host)
-  }
-
-  /// Writes a table by several threads.
-  private func write<Source: RowSource, Encoder: RowEncoder>(
-    _ source: Source, concurrentlyBy threads: Int, to host: Host,
+    _ source: Source, _ threads: Int, to host: Host,
     encoder makeEncoder: @escaping @Sendable () -> Encoder
   ) throws(CommandError) {
     var encoder = makeEncoder()
@@ -71,26 +45,26 @@ struct TableWriter {
     var first = source
     first.fill(&block, rows: 0..<end)
     encoder.append(block, to: &buffer)
-    // The first block shows how long rows are.
-    let blocks = Self.bufferCapacity / max(buffer.count - headLength, 1)
-    let pieces = RowPieces(end..<source.rowCount, blocks: blocks)
-    try flush(&buffer, to: host)
-    do throws(HostError) {
-      try host.inOrder(pieces.count, threads: threads) {
-        RowMaker(source, makeEncoder(), pieces, capacity: Self.bufferCapacity)
-      } write: { bytes throws(HostError) in
-        try host.put(bytes, toFile: settings.output != nil)
+    if end < source.rowCount {
+      // The first block shows how long rows are.
+      let blocks = Self.bufferCapacity / max(buffer.count - headLength, 1)
+      let pieces = RowPieces(end..<source.rowCount, blocks: blocks)
+      try flush(&buffer, to: host)
+      do throws(HostError) {
+        try host.inOrder(pieces.count, threads: threads) {
+          RowMaker(source, makeEncoder(), pieces, capacity: Self.bufferCapacity)
+        } write: { bytes throws(HostError) in
+          try host.put(bytes, toFile: settings.output != nil)
+        }
+      } catch {
+        throw .host(error)
       }
-    } catch {
-      throw .host(error)
     }
     encoder.appendTail(to: &buffer)
     try flush(&buffer, to: host)
   }
 
-  private func flush(
-    _ buffer: inout ByteBuffer, to host: Host
-  ) throws(CommandError) {
+  private func flush(_ buffer: inout ByteBuffer, to host: Host) throws(CommandError) {
     try buffer.withBytes { bytes throws(CommandError) in
       try host.append(bytes, toFile: settings.output != nil)
     }
@@ -106,7 +80,6 @@ struct TableWriter {
     let empty = AlignedTable(
       headings, numbers: settings.style, hasHeader: settings.hasHeader,
       lineEnding: settings.lineEnding, style: settings.terminalStyle(on: host))
-    guard threads > 1 else { return Self.measure(source, rows: 0..<source.rowCount, in: empty) }
     let parts = RowPieces(0..<source.rowCount, parts: threads)
     let tables = host.concurrently(parts.count, threads: threads) { part, _ in
       Self.measure(source, rows: parts[part], in: empty)

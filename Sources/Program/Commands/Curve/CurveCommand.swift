@@ -5,7 +5,7 @@ import MotionNumerics
 import TableText
 
 /// The command that prints the values or the figures of curves.
-enum CurveCommand {
+struct CurveCommand {
   /// A spring that no shell needs in quotes.
   static let springExample = "spring:response=0.5,bounce=0.3"
 
@@ -29,7 +29,14 @@ enum CurveCommand {
     notes: [ListCommand.curveHint],
     action: .curve)
 
-  /// Prints the table, with rows at certain places if they are given, and returns the assertions that fail.
+  private let curves: CurveSet
+  private let range: CurveRange
+  private let settings: TableSettings
+  private let arguments: ParsedArguments
+  private let commandLine: [[UInt8]]
+
+  /// Prints the table, with rows at certain places if they are given, and returns the assertions
+  /// that fail.
   static func run(
     _ arguments: ParsedArguments, at places: RowPlaces? = nil, commandLine: [[UInt8]],
     on host: Host
@@ -41,38 +48,27 @@ enum CurveCommand {
     try settings.format.checkOptions(arguments)
     let isOnlyList = settings.listsColumns && arguments.positionals.isEmpty
     let curves = isOnlyList ? nil : try CurveSet(arguments, range)
-    var uncovered: [String] = []
-    if let places, let curves {
-      uncovered += try range.setInputs(to: places, of: curves).map { [$0] } ?? []
-    }
-    let headings = headings(range.table, curves)
     guard let curves, !settings.listsColumns else {
+      let headings = headings(range.table, curves)
       try host.print(Listings.table(headings.map(Listings.Entry.init)))
       return Completion(.done)
     }
-    try checkFigures(curves, range, options)
-    let preamble =
-      settings.format == .json
-      ? preamble(range, commandLine, curves) : []
+    let uncovered = try places.flatMap { places throws(CommandError) in
+      try range.setInputs(to: places, of: curves)
+    }
+    let command = CurveCommand(
+      curves: curves, range: range, settings: settings, arguments: arguments,
+      commandLine: commandLine)
+    try command.checkFigures(options)
     switch range.table {
-    case .summary:
-      warn(curves, on: host)
-      let names = headings.map(\.name)
-      var chosen = CurveSummary(curves).table
-        .selecting(try settings.select(from: names, byDefault: names))
-      try TableWriter(settings: settings).write(
-        &chosen, headings: chosen.headings, preamble: preamble, to: host)
+    case .summary: try command.writeSummary(to: host)
     case .keyframes where settings.format.isTable:
       let limit = places == nil ? settings.maxRows : nil
-      try writeValues(
-        curves, range, settings, preamble, arguments, limit: limit ?? host.rowLimit, on: host)
-    case .keyframes:
-      let text = try picture(curves, range, settings, arguments, commandLine, on: host)
-      warn(curves, range, arguments, on: host)
-      try host.write(Array(text.utf8), to: settings.output)
+      try command.writeValues(atMost: limit ?? host.rowLimit, to: host)
+    case .keyframes: try command.draw(on: host)
     }
     guard places == nil, !options.assertions.isEmpty else {
-      return Completion(.done, uncovered: uncovered)
+      return Completion(.done, uncovered: uncovered.map { [$0] } ?? [])
     }
     let failures = CurveSummary(curves).failures(options.assertions)
     return Completion(failures.isEmpty ? .done : .different, failures: failures)
@@ -95,59 +91,8 @@ enum CurveCommand {
       option: "table \(table.rawValue)", because: "with the format \(format)")
   }
 
-  /// Returns the headings of a table of curves, or of any single curve for nil.
-  static func headings(_ table: CurveRange.Table, _ curves: CurveSet?) -> [ColumnHeading] {
-    switch table {
-    case .keyframes: CurveTable.columns(of: curves).map(\.heading)
-    case .summary: CurveSummary.headings
-    }
-  }
-
-  private static func writeValues(
-    _ curves: CurveSet, _ range: CurveRange, _ settings: TableSettings,
-    _ preamble: [JSONMember], _ arguments: ParsedArguments, limit: Int, on host: Host
-  ) throws(CommandError) {
-    try curves.checkEnds()
-    try range.check(curves)
-    let columns = CurveTable.columns(of: curves)
-    let chosen = try settings.select(
-      from: columns.map(\.heading.name),
-      byDefault: columns.filter(\.isUsual).map(\.heading.name)
-    ).map { columns[$0] }
-    var table = CurveTable(curves, range, contents: chosen.map(\.content))
-    guard table.rowCount <= limit else {
-      throw .tooManyRows(
-        option: ["max-rows", "at", "frames"].first(where: arguments.contains),
-        count: table.rowCount, limit: limit)
-    }
-    warn(curves, range, arguments, on: host)
-    try TableWriter(settings: settings).write(
-      &table, headings: chosen.map(\.heading), preamble: preamble, to: host)
-  }
-
-  /// Returns the curves as a picture or a page.
-  ///
-  /// - Throws: A column that cannot be drawn, too many curves, or an option of tables only.
-  private static func picture(
-    _ curves: CurveSet, _ range: CurveRange, _ settings: TableSettings,
-    _ arguments: ParsedArguments, _ commandLine: [[UInt8]], on host: Host
-  ) throws(CommandError) -> String {
-    try curves.checkEnds()
-    try range.check(curves)
-    if let option = ["frames", "at"].first(where: arguments.contains) {
-      throw .meaningless(option: option, because: "with the format \(settings.format)")
-    }
-    let plot = try CurvePlot(curves, range, given: settings)
-      .plot(title: CommandTitle(commandLine).command)
-    return settings.format == .html
-      ? try CurvePage.document(curves, plot, arguments).text
-      : settings.drawing(of: plot, on: host)
-  }
-
   /// Throws if figures are requested of a curve that has none, or that do not exist.
-  private static func checkFigures(
-    _ curves: CurveSet, _ range: CurveRange, _ options: TableOptions
-  ) throws(CommandError) {
+  private func checkFigures(_ options: TableOptions) throws(CommandError) {
     try options.checkAssertions(among: CurveSummary.figureHeadings)
     guard range.table == .summary || !options.assertions.isEmpty, curves.domain != .fraction
     else { return }
@@ -156,30 +101,73 @@ enum CurveCommand {
       because: "with a function of points or seconds")
   }
 
-  /// Prints warnings about springs that are not as described, and notes about ambiguous ones.
-  static func warn(_ curves: CurveSet, on host: Host) {
-    for member in curves.members {
-      let function = member.function
-      for diagnostic in CurveOption.diagnostics(
-        on: member.text, function.meaning, cut: function.cut)
-      {
-        host.report(diagnostic)
-      }
+  /// Returns the headings of a table of curves, or of any single curve for nil.
+  static func headings(_ table: CurveRange.Table, _ curves: CurveSet?) -> [ColumnHeading] {
+    switch table {
+    case .keyframes: CurveTable.columns(of: curves).map(\.heading)
+    case .summary: CurveSummary.headings
     }
   }
 
+  // MARK: Output
+
+  private func writeSummary(to host: Host) throws(CommandError) {
+    curves.warn(on: host)
+    let names = CurveSummary.headings.map(\.name)
+    let chosen = CurveSummary(curves).table
+      .selecting(try settings.select(from: names, byDefault: names))
+    try TableWriter(settings: settings).write(
+      chosen, headings: chosen.headings, preamble: preamble, to: host)
+  }
+
+  private func writeValues(atMost limit: Int, to host: Host) throws(CommandError) {
+    try curves.checkEnds()
+    try range.check(curves)
+    let columns = CurveTable.columns(of: curves)
+    let chosen = try settings.select(
+      from: columns.map(\.heading.name),
+      byDefault: columns.filter(\.isUsual).map(\.heading.name)
+    ).map { columns[$0] }
+    let table = CurveTable(curves, range, columns: chosen)
+    guard table.rowCount <= limit else {
+      throw .tooManyRows(
+        option: ["max-rows", "at", "frames"].first(where: arguments.contains),
+        count: table.rowCount, limit: limit)
+    }
+    warn(on: host)
+    try TableWriter(settings: settings).write(
+      table, headings: chosen.map(\.heading), preamble: preamble, to: host)
+  }
+
+  /// Writes the curves as a picture or a page.
+  ///
+  /// - Throws: A column that cannot be drawn, too many curves, or an option of tables only.
+  private func draw(on host: Host) throws(CommandError) {
+    try curves.checkEnds()
+    try range.check(curves)
+    if let option = ["frames", "at"].first(where: arguments.contains) {
+      throw .meaningless(option: option, because: "with the format \(settings.format)")
+    }
+    let plot = try CurvePlot(curves, range, given: settings)
+      .plot(title: CommandTitle(commandLine).command)
+    let text =
+      settings.format == .html
+      ? try CurvePage(curves, arguments).document(plot).text
+      : settings.drawing(of: plot, on: host)
+    warn(on: host)
+    try host.write(Array(text.utf8), to: settings.output)
+  }
+
   /// Prints the warnings and notes about curves and about their inputs.
-  private static func warn(
-    _ curves: CurveSet, _ range: CurveRange, _ arguments: ParsedArguments, on host: Host
-  ) {
-    warn(curves, on: host)
+  private func warn(on host: Host) {
+    curves.warn(on: host)
     guard !arguments.hasNoOptions else { return }
     if let diagnostic = range.diagnostic(arguments, curves) { host.report(diagnostic) }
   }
 
-  private static func preamble(
-    _ range: CurveRange, _ commandLine: [[UInt8]], _ curves: CurveSet
-  ) -> [JSONMember] {
+  /// The members before the rows of JSON; none in other formats.
+  private var preamble: [JSONMember] {
+    guard settings.format == .json else { return [] }
     let (name, version) = range.table == .summary ? ("curve-summary", 1) : ("curve", 2)
     let hasRange = range.inputs == nil && range.table == .keyframes
     let parameters = [
@@ -192,5 +180,19 @@ enum CurveCommand {
     return Preamble.start(name, version: version, words: commandLine, system: "curve") + [
       JSONMember("parameters", .object(parameters))
     ]
+  }
+}
+
+extension CurveSet {
+  /// Prints warnings about springs that are not as described, and notes about ambiguous ones.
+  func warn(on host: Host) {
+    for member in members {
+      let cut = member.duration.flatMap { duration in
+        member.meaning.timingCurve?.cut(after: duration, distance: nil)
+      }
+      for diagnostic in CurveOption.diagnostics(on: member.text, member.meaning, cut: cut) {
+        host.report(diagnostic)
+      }
+    }
   }
 }

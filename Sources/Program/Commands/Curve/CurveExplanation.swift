@@ -13,7 +13,7 @@ struct CurveExplanation {
   }
 
   /// Prints warnings and notes about the curves.
-  func warn(on host: Host) { CurveCommand.warn(curves, on: host) }
+  func warn(on host: Host) { curves.warn(on: host) }
 
   /// Returns the equation of each curve, and its figures unless it is a function of points or seconds.
   private func parts(
@@ -24,7 +24,7 @@ struct CurveExplanation {
       ? CurveSummary(curves).sections
       : curves.members.map { _ in Explanation.Section("Figures", [], []) }
     return zip(curves.members, figures).map { member, figures in
-      (member.description, CurveEquation(function: member.function, style: style).lines, figures)
+      (member.description, CurveEquation(curve: member, style: style).lines, figures)
     }
   }
 
@@ -54,12 +54,12 @@ struct CurveExplanation {
 
 /// The equation of a curve, with its numbers, as lines of text.
 private struct CurveEquation {
-  let function: CurveFunction
+  let curve: CurveSet.Member
   let style: NumberStyle
 
   /// The lines of the equation.
   var lines: [String] {
-    switch function.meaning {
+    switch curve.meaning {
     case .timing(.linear): ["y = x"]
     case .timing(.cubicBezier(let curve)):
       [
@@ -95,7 +95,7 @@ private struct CurveEquation {
 
   /// The relation between x and t.
   private var seconds: String? {
-    guard let duration = function.duration?.high, duration.isFinite else { return nil }
+    guard let duration = curve.duration?.high, duration.isFinite else { return nil }
     return "t = \(text(duration)) x, in seconds"
   }
 

@@ -29,12 +29,7 @@ struct CurvePlot {
     }
     let all = CurveTable.columns(of: curves)
     func isDrawn(_ column: CurveTable.Column) -> Bool {
-      switch column.content {
-      case .value: true
-      case .slope: curves.duration == nil
-      case .velocity: curves.duration != nil
-      case .frame, .time, .x: false
-      }
+      column.content == .value || column.content == (curves.duration == nil ? .slope : .velocity)
     }
     let drawn = all.filter(isDrawn).map(\.heading.name)
     columns = try settings.select(from: all.map(\.heading.name), byDefault: drawn).map { all[$0] }
@@ -64,7 +59,7 @@ struct CurvePlot {
       case .points: ("pt", "", "x (pt)")
       }
     let panels = [false, true].compactMap { isSlope -> Plot.Panel? in
-      let indices = columns.indices.filter { columns[$0].content.isSlope == isSlope }
+      let indices = columns.indices.filter { columns[$0].isSlope == isSlope }
       guard let first = indices.first else { return nil }
       var panel = Plot.Panel(
         unit: columns[first].heading.unit.nonEmpty ?? (isSlope ? slopeUnit : valueUnit),
@@ -89,15 +84,13 @@ struct CurvePlot {
   }
 
   private func label(of column: CurveTable.Column) -> String {
-    guard !curves.isSingle, let index = column.content.member else { return column.heading.name }
-    return Messages.escaped(curves.members[index].text)
+    curves.isSingle ? column.heading.name : Messages.escaped(curves.members[column.curve].text)
   }
 
   /// The sentence of the figures of a curve.
   private func sentence(_ member: CurveSet.Member) -> String {
     let text = Messages.escaped(member.text)
-    guard let curve = member.function.meaning.timingCurve else { return "\(text)." }
-    let figures = CurveFigures(curve, duration: member.function.duration?.high)
+    guard let figures = member.figures else { return "\(text)." }
     let isTimed = figures.duration != nil
     let rate = isTimed ? "velocity" : "slope"
     let peak = isTimed ? figures.peakVelocity : figures.peakSlope
@@ -121,7 +114,7 @@ struct CurvePlot {
   private var samples: PlotSamples {
     let end = Instant(DoubleDouble(1))
     let ends = curves.members.compactMap { member -> Instant? in
-      guard let own = member.function.duration, let longest = curves.duration else { return nil }
+      guard let own = member.duration, let longest = curves.duration else { return nil }
       return Instant((own / longest - first) / (last - first))
     }
     let inner = ends.filter { $0.isClearlyAfter(.zero) && end.isClearlyAfter($0) }.sorted()
@@ -129,14 +122,12 @@ struct CurvePlot {
     for instant in inner + [end] where instant.isClearlyAfter(breaks[breaks.count - 1]) {
       breaks.append(instant)
     }
-    return PlotSamples(breaks: breaks, areSlopes: columns.map(\.content.isSlope)) { shares in
+    return PlotSamples(breaks: breaks, areSlopes: columns.map(\.isSlope)) { shares in
       columns.map { column in
         shares.map { share in
           let x = position(at: share)
-          guard let index = column.content.member else { return .nan }
-          let state = curves.state(index, at: x, time: curves.duration.map { x * $0 })
-          let value = column.content.number(in: state)
-          return value.isFinite ? value : .nan
+          return column.number(
+            in: curves.state(column.curve, at: x, time: curves.duration.map { x * $0 }))
         }
       }
     }

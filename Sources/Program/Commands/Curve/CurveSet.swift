@@ -2,8 +2,8 @@ import Arguments
 import MotionEngine
 import MotionNumerics
 
-/// A curve as a function of x: a fraction of time, a time or a distance.
-struct CurveFunction {
+/// The curves of one command, which share their inputs.
+struct CurveSet {
   /// The unit of x.
   enum Domain: Hashable {
     /// A fraction of the duration.
@@ -14,18 +14,130 @@ struct CurveFunction {
     case points
   }
 
-  let meaning: CurveSyntax.Meaning
-  /// The time in seconds at x = 1, or nil for a curve without a duration.
-  let duration: DoubleDouble?
-
-  /// Creates the function; `duration` replaces the curve's own, or is that of a curve without one.
-  init(_ meaning: CurveSyntax.Meaning, lasting duration: DoubleDouble? = nil) {
-    self.meaning = meaning
-    let own = meaning.timingCurve?.naturalDuration.map { DoubleDouble($0) }
-    self.duration = duration ?? own
+  /// A curve and the argument that gave it.
+  struct Member {
+    let text: [UInt8]
+    let meaning: CurveSyntax.Meaning
+    /// The end of its columns' names if there are several curves.
+    let name: String
+    /// The time in seconds at x = 1, or nil for a curve without a duration.
+    let duration: DoubleDouble?
   }
 
-  var domain: Domain {
+  typealias State = (value: Double, slope: Double, velocity: Double)
+
+  let members: [Member]
+  /// The duration of the longest curve; nil if they have none.
+  let duration: DoubleDouble?
+
+  /// Reads the curves of the arguments.
+  ///
+  /// - Throws: The first argument that is not a curve, curves that cannot share their inputs, or an
+  ///   option that none of them can use.
+  init(_ arguments: ParsedArguments, _ range: CurveRange) throws(CommandError) {
+    let specs = arguments.positionals
+    guard !specs.isEmpty else { throw .missingCurve }
+    let options = try CurveOption.springOptions(arguments)
+    var members: [Member] = []
+    for (index, text) in specs.enumerated() {
+      let meaning = try CurveOption.meaning(of: text, options, option: nil)
+      let own = meaning.timingCurve?.naturalDuration.map { DoubleDouble($0) }
+      // Beside others a spring keeps its own time, so that they can be compared.
+      let keepsDuration = specs.count > 1 && own != nil
+      members.append(
+        Member(
+          text: text, meaning: meaning, name: Self.name(text, index),
+          duration: keepsDuration ? own : range.duration ?? own))
+    }
+    self.members = members
+    duration = members.compactMap(\.duration).max()
+    try check(range)
+    if !members.contains(where: \.isSpring) {
+      try CurveOption.rejectSpringOptions(arguments, because: "with a curve that is not a spring")
+    }
+  }
+
+  /// Whether there is only one curve.
+  var isSingle: Bool { members.count == 1 }
+
+  /// The unit of x.
+  var domain: Domain { members[0].domain }
+
+  /// Whether inputs may be times.
+  var hasTimes: Bool { duration != nil || domain == .seconds }
+
+  /// Returns the value of x of an input: with several durations, the fraction of the longest.
+  func position(of input: CurveInput) -> DoubleDouble {
+    guard input.isTime, let duration else { return input.number }
+    return input.number / duration
+  }
+
+  /// Returns the time of an input, if the curves have durations.
+  func time(of input: CurveInput) -> DoubleDouble? {
+    guard let duration else { return nil }
+    return input.isTime ? input.number : input.number * duration
+  }
+
+  /// Returns the value and the slope of a curve at x, or at the time of x if several curves have
+  /// durations, and its velocity per second if it has a duration.
+  func state(_ index: Int, at x: DoubleDouble, time: DoubleDouble?) -> State {
+    let member = members[index]
+    guard let time, let duration else {
+      let state = member.state(at: x)
+      return (state.value, state.slope, .nan)
+    }
+    let state = isSingle ? member.state(at: x) : member.state(after: time)
+    return (state.value, state.slope, isSingle ? state.slope / duration.high : state.slope)
+  }
+
+  /// Returns the name of a curve's column: that of the curve, or else its position.
+  private static func name(_ text: [UInt8], _ index: Int) -> String {
+    let names = CurveSyntax.plainNames
+    // Usually the name is exact.
+    let known =
+      names.first { text.elementsEqual($0.utf8) } ?? names.first { Readers.isName(text, $0) }
+    return known.map { String($0.map { $0 == "-" ? "_" : $0 }) } ?? String(index + 1)
+  }
+
+  /// Throws curves of one name, of different units of x, or of which only some have a duration.
+  private func check(_ range: CurveRange) throws(CommandError) {
+    for (index, member) in members.enumerated()
+    where members[..<index].contains(where: { $0.name == member.name }) {
+      throw .needs(option: nil, "\(Messages.quoted(member.text)) is given twice")
+    }
+    if let other = members.first(where: { $0.domain != domain }) {
+      let names = [members[0], other].map { Messages.quoted($0.text) }
+      throw .needs(option: nil, "\(names[0]) and \(names[1]) have different units of x")
+    }
+    if range.duration != nil, domain != .fraction {
+      throw .meaningless(option: "duration", because: "with a function of points or seconds")
+    }
+    if let untimed = members.first(where: { $0.duration == nil }), duration != nil {
+      throw .needs(
+        option: "duration",
+        """
+        is required: \(Messages.quoted(untimed.text)) has no duration of its own, as the other \
+        curves have
+        """)
+    }
+  }
+
+  /// Throws if a curve never ends, which a table needs.
+  func checkEnds() throws(CommandError) {
+    guard let endless = members.first(where: { $0.duration?.high.isFinite == false }) else {
+      return
+    }
+    throw .needs(
+      option: "duration",
+      "is required: \(Messages.endlessCurve(isSpring: endless.isSpring))")
+  }
+}
+
+extension CurveSet.Member {
+  /// The curve in curve syntax, as far as it is a timing curve.
+  var description: String { meaning.timingCurve?.description ?? Messages.escaped(text) }
+
+  var domain: CurveSet.Domain {
     switch meaning {
     case .timing: .fraction
     case .deceleration: .seconds
@@ -33,16 +145,15 @@ struct CurveFunction {
     }
   }
 
-  /// The spring, if the curve is one.
-  var spring: SpringCurve? { meaning.timingCurve?.spring }
-
-  /// The part of a spring or joint that the duration cuts off.
-  var cut: Motion.Cut? {
-    duration.flatMap { meaning.timingCurve?.cut(after: $0, distance: nil) }
-  }
+  var isSpring: Bool { meaning.timingCurve?.isSpring ?? false }
 
   /// Whether the curve runs in seconds: a spring or a joint.
   var hasOwnDuration: Bool { meaning.timingCurve?.naturalDuration != nil }
+
+  /// The figures, of which a curve that is no timing curve has none.
+  var figures: CurveFigures? {
+    meaning.timingCurve.map { CurveFigures($0, duration: duration?.high) }
+  }
 
   /// Returns the value and slope at an input with twice the precision of a double.
   func state(at exact: DoubleDouble) -> (value: Double, slope: Double) {
@@ -62,7 +173,7 @@ struct CurveFunction {
   ///
   /// Before the start and after the end the value rests, but a spring or joint, which runs in
   /// seconds, continues after its end.
-  func state(after time: DoubleDouble) -> (value: Double, slope: Double) {
+  fileprivate func state(after time: DoubleDouble) -> (value: Double, slope: Double) {
     let length = duration ?? DoubleDouble(1)
     let isRunning = !(time.high < 0) && (hasOwnDuration || !(length < time))
     let fraction = time.high <= 0 ? DoubleDouble(0) : isRunning ? time / length : DoubleDouble(1)
@@ -75,129 +186,5 @@ extension CurveSyntax.Meaning {
   /// The timing curve, if it is one.
   var timingCurve: TimingCurve? {
     if case .timing(let curve) = self { curve } else { nil }
-  }
-}
-
-/// The curves of one command, which share their inputs.
-struct CurveSet {
-  /// A curve and the argument that gave it.
-  struct Member {
-    let text: [UInt8]
-    let function: CurveFunction
-    /// The end of its columns' names if there are several curves.
-    let name: String
-
-    /// The curve in curve syntax, as far as it is a timing curve.
-    var description: String {
-      function.meaning.timingCurve?.description ?? Messages.escaped(text)
-    }
-  }
-
-  let members: [Member]
-  /// The duration of the longest curve; nil if they have none.
-  let duration: DoubleDouble?
-
-  /// Reads the curves of the arguments.
-  ///
-  /// - Throws: The first argument that is not a curve, curves that cannot share their inputs, or an
-  ///   option that none of them can use.
-  init(_ arguments: ParsedArguments, _ range: CurveRange) throws(CommandError) {
-    let specs = arguments.positionals
-    guard !specs.isEmpty else { throw .missingCurve }
-    let options = try CurveOption.springOptions(arguments)
-    var members: [Member] = []
-    for (index, text) in specs.enumerated() {
-      let meaning = try CurveOption.meaning(of: text, options, option: nil)
-      let own = CurveFunction(meaning)
-      // Beside others a spring keeps its own time, so that they can be compared.
-      let keepsDuration = specs.count > 1 && own.hasOwnDuration
-      members.append(
-        Member(
-          text: text,
-          function: keepsDuration ? own : CurveFunction(meaning, lasting: range.duration),
-          name: Self.name(text, index)))
-    }
-    self.members = members
-    duration = members.compactMap(\.function.duration).max()
-    try check(range)
-    if !members.contains(where: { $0.function.spring != nil }) {
-      try CurveOption.rejectSpringOptions(arguments, because: "with a curve that is not a spring")
-    }
-  }
-
-  /// Whether there is only one curve.
-  var isSingle: Bool { members.count == 1 }
-
-  /// The unit of x.
-  var domain: CurveFunction.Domain { members[0].function.domain }
-
-  /// Whether inputs may be times.
-  var hasTimes: Bool { duration != nil || domain == .seconds }
-
-  /// Returns the value of x of an input: with several durations, the fraction of the longest.
-  func position(of input: CurveInput) -> DoubleDouble {
-    guard input.isTime, let duration else { return input.number }
-    return input.number / duration
-  }
-
-  /// Returns the time of an input, if the curves have durations.
-  func time(of input: CurveInput) -> DoubleDouble? {
-    guard let duration else { return nil }
-    return input.isTime ? input.number : input.number * duration
-  }
-
-  /// Returns the value and the slope of a curve at x, or at the time of x if several curves have
-  /// durations, and its velocity per second if it has a duration.
-  func state(
-    _ index: Int, at x: DoubleDouble, time: DoubleDouble?
-  ) -> (value: Double, slope: Double, velocity: Double) {
-    let function = members[index].function
-    guard let time, let duration else {
-      let state = function.state(at: x)
-      return (state.value, state.slope, .nan)
-    }
-    let state = isSingle ? function.state(at: x) : function.state(after: time)
-    return (state.value, state.slope, isSingle ? state.slope / duration.high : state.slope)
-  }
-
-  /// Returns the name of a curve's column: that of the curve, or else its position.
-  private static func name(_ text: [UInt8], _ index: Int) -> String {
-    let names = CurveSyntax.plainNames
-    // Usually the name is exact.
-    let known =
-      names.first { text.elementsEqual($0.utf8) } ?? names.first { Readers.isName(text, $0) }
-    return known.map { String($0.map { $0 == "-" ? "_" : $0 }) } ?? String(index + 1)
-  }
-
-  /// Throws curves of one name, of different units of x, or of which only some have a duration.
-  private func check(_ range: CurveRange) throws(CommandError) {
-    for (index, member) in members.enumerated()
-    where members[..<index].contains(where: { $0.name == member.name }) {
-      throw .needs(option: nil, "\(Messages.quoted(member.text)) is given twice")
-    }
-    if let other = members.first(where: { $0.function.domain != domain }) {
-      let names = [members[0], other].map { Messages.quoted($0.text) }
-      throw .needs(option: nil, "\(names[0]) and \(names[1]) have different units of x")
-    }
-    if range.duration != nil, domain != .fraction {
-      throw .meaningless(option: "duration", because: "with a function of points or seconds")
-    }
-    if let untimed = members.first(where: { $0.function.duration == nil }), duration != nil {
-      throw .needs(
-        option: "duration",
-        """
-        is required: \(Messages.quoted(untimed.text)) has no duration of its own, as the other \
-        curves have
-        """)
-    }
-  }
-
-  /// Throws if a curve never ends, which a table needs.
-  func checkEnds() throws(CommandError) {
-    let endless = members.first { $0.function.duration?.high.isFinite == false }
-    guard let endless else { return }
-    throw .needs(
-      option: "duration",
-      "is required: \(Messages.endlessCurve(isSpring: endless.function.spring != nil))")
   }
 }

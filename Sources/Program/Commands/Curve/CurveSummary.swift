@@ -4,51 +4,32 @@ import TableText
 
 /// The figures of curves: one row for each curve.
 struct CurveSummary {
-  /// A figure: its heading, and its value for a curve.
-  private struct Figure: Sendable {
-    let heading: ColumnHeading
-    let value: @Sendable (CurveFigures) -> Double?
-
-    init(
-      _ name: String, unit: String = "", _ meaning: String,
-      _ value: @escaping @Sendable (CurveFigures) -> Double?
-    ) {
-      heading = ColumnHeading(name, unit: unit, meaning: meaning)
-      self.value = value
-    }
-  }
-
-  private static let figures: [Figure] = [
-    Figure("duration", unit: "s", "time at x = 1", \.duration),
-    Figure(
-      "settling_library", unit: "s", "settling time by the library's rule, an upper bound",
-      \.spring?.settlingLibrary),
-    Figure(
-      "settling_last_crossing", unit: "s", "last time at which the remaining distance is 0.1%",
-      \.spring?.settlingLastCrossing),
-    Figure(
-      "settling_core_animation", unit: "s", "settling time within 0.1% by Core Animation's rule",
-      \.spring?.settlingCoreAnimation),
-    Figure(
-      "envelope", unit: "s", "time at which the envelope of the oscillation falls to 0.1%",
-      \.spring?.envelope),
-    Figure(
-      "overshoot_percent", unit: "%", "greatest distance past the target",
-      { $0.overshoot.map { 100 * $0 } }),
-    Figure(
-      "overshoot_time", unit: "s", "time of the greatest distance past the target",
-      \.overshootTime),
-    Figure("peak_slope", "greatest magnitude of the slope dy/dx", \.peakSlope),
-    Figure("peak_slope_time", unit: "s", "time of the greatest slope", \.peakSlopeTime),
-    Figure(
-      "omega", unit: "rad/s", "angular frequency of the spring without damping",
-      \.spring?.omega),
-    Figure("zeta", "damping ratio of the spring; 1 is critical", \.spring?.zeta),
-    Figure("peak_velocity", unit: "1/s", "greatest change of y per second", \.peakVelocity),
-  ]
-
   /// The headings of the figures, in order.
-  static let figureHeadings = figures.map(\.heading)
+  static let figureHeadings = [
+    ColumnHeading("duration", unit: "s", meaning: "time at x = 1"),
+    ColumnHeading(
+      "settling_library", unit: "s",
+      meaning: "settling time by the library's rule, an upper bound"),
+    ColumnHeading(
+      "settling_last_crossing", unit: "s",
+      meaning: "last time at which the remaining distance is 0.1%"),
+    ColumnHeading(
+      "settling_core_animation", unit: "s",
+      meaning: "settling time within 0.1% by Core Animation's rule"),
+    ColumnHeading(
+      "envelope", unit: "s",
+      meaning: "time at which the envelope of the oscillation falls to 0.1%"),
+    ColumnHeading(
+      "overshoot_percent", unit: "%", meaning: "greatest distance past the target"),
+    ColumnHeading(
+      "overshoot_time", unit: "s", meaning: "time of the greatest distance past the target"),
+    ColumnHeading("peak_slope", meaning: "greatest magnitude of the slope dy/dx"),
+    ColumnHeading("peak_slope_time", unit: "s", meaning: "time of the greatest slope"),
+    ColumnHeading(
+      "omega", unit: "rad/s", meaning: "angular frequency of the spring without damping"),
+    ColumnHeading("zeta", meaning: "damping ratio of the spring; 1 is critical"),
+    ColumnHeading("peak_velocity", unit: "1/s", meaning: "greatest change of y per second"),
+  ]
 
   static let headings =
     [ColumnHeading("curve", isText: true, meaning: "curve, as --curve takes it")] + figureHeadings
@@ -57,9 +38,17 @@ struct CurveSummary {
 
   init(_ curves: CurveSet) {
     rows = curves.members.map { member in
-      let curve = member.function.meaning.timingCurve ?? .linear
-      let all = CurveFigures(curve, duration: member.function.duration?.high)
-      return (member.description, Self.figures.map { $0.value(all) })
+      let figures = member.figures
+      let spring = figures?.spring
+      return (
+        member.description,
+        [
+          figures?.duration, spring?.settlingLibrary, spring?.settlingLastCrossing,
+          spring?.settlingCoreAnimation, spring?.envelope, figures?.overshoot.map { 100 * $0 },
+          figures?.overshootTime, figures?.peakSlope, figures?.peakSlopeTime, spring?.omega,
+          spring?.zeta, figures?.peakVelocity,
+        ]
+      )
     }
   }
 
@@ -77,10 +66,10 @@ struct CurveSummary {
     rows.map { row in
       .init(
         "Figures", ["name", "value", "unit", "meaning"],
-        zip(Self.figures, row.figures).map { figure, value in
+        zip(Self.figureHeadings, row.figures).map { heading, value in
           [
-            .text(figure.heading.name), value.map { .number($0) } ?? .null,
-            .text(figure.heading.unit), .text(figure.heading.meaning),
+            .text(heading.name), value.map { .number($0) } ?? .null, .text(heading.unit),
+            .text(heading.meaning),
           ]
         })
     }

@@ -4,52 +4,40 @@ import TableText
 
 /// The rows of curves: x, times, values and slopes.
 struct CurveTable: RowSource {
-  /// The content of a column.
-  enum Content: Hashable {
-    case frame, time, x
-    case value(Int)
-    case slope(Int)
-    case velocity(Int)
-
-    /// The index of the curve, if the column is of one.
-    var member: Int? {
-      switch self {
-      case .value(let index), .slope(let index), .velocity(let index): index
-      case .frame, .time, .x: nil
-      }
-    }
-
-    /// Whether the column is a derivative.
-    var isSlope: Bool {
-      switch self {
-      case .slope, .velocity: true
-      case .value, .frame, .time, .x: false
-      }
-    }
-
-    /// Returns what the column shows of a state of its curve.
-    func number(in state: (value: Double, slope: Double, velocity: Double)) -> Double {
-      switch self {
-      case .slope: state.slope
-      case .velocity: state.velocity
-      case .value, .frame, .time, .x: state.value
-      }
-    }
-  }
-
   /// A column that a table of curves can have.
   struct Column {
+    enum Content {
+      case frame, time, x
+      case value, slope, velocity
+    }
+
     let content: Content
+    /// The index of the curve, for its values and slopes.
+    let curve: Int
     let heading: ColumnHeading
     /// Whether the column is printed by default.
     let isUsual: Bool
 
     init(
-      _ content: Content, _ name: String, unit: String = "", isUsual: Bool = true,
-      _ meaning: String
+      _ content: Content, of curve: Int = 0, _ name: String, unit: String = "",
+      isUsual: Bool = true, _ meaning: String
     ) {
-      (self.content, self.isUsual) = (content, isUsual)
+      (self.content, self.curve, self.isUsual) = (content, curve, isUsual)
       heading = ColumnHeading(name, unit: unit, meaning: meaning)
+    }
+
+    /// Whether the column is a derivative.
+    var isSlope: Bool { content == .slope || content == .velocity }
+
+    /// Returns what the column shows of a state of its curve; not a number where that is infinite.
+    func number(in state: CurveSet.State) -> Double {
+      let number =
+        switch content {
+        case .slope: state.slope
+        case .velocity: state.velocity
+        case .value, .frame, .time, .x: state.value
+        }
+      return number.isFinite ? number : .nan
     }
   }
 
@@ -57,12 +45,11 @@ struct CurveTable: RowSource {
   private let inputs: [CurveInput]?
   let rowCount: Int
   private let first, last: DoubleDouble
-  private let contents: [Content]
+  private let columns: [Column]
 
   /// Creates the table of curves over a range.
-  init(_ curves: CurveSet, _ range: CurveRange, contents: [Content]) {
-    self.curves = curves
-    self.contents = contents
+  init(_ curves: CurveSet, _ range: CurveRange, columns: [Column]) {
+    (self.curves, self.columns) = (curves, columns)
     inputs = range.inputs
     first = curves.position(of: range.from)
     last = curves.position(of: range.to)
@@ -78,11 +65,11 @@ struct CurveTable: RowSource {
     let x = Column(.x, "x", "input: fraction of time, points or seconds")
     guard let curves, !curves.isSingle else {
       let columns = [
-        frame, time, x, Column(.value(0), "y", "output: progress or points"),
+        frame, time, x, Column(.value, "y", "output: progress or points"),
         Column(
-          .slope(0), "slope", "derivative of y with respect to x; empty where infinite"),
+          .slope, "slope", "derivative of y with respect to x; empty where infinite"),
         Column(
-          .velocity(0), "velocity", unit: "1/s", isUsual: false,
+          .velocity, "velocity", unit: "1/s", isUsual: false,
           "change of y per second, for curves with a duration"),
       ]
       return isTimed ? columns : [frame] + columns[2...4]
@@ -90,16 +77,16 @@ struct CurveTable: RowSource {
     let members = curves.members.enumerated()
     return [frame, isTimed ? time : x]
       + members.map { index, member in
-        Column(.value(index), "y_" + member.name, "output of \(member.description)")
+        Column(.value, of: index, "y_" + member.name, "output of \(member.description)")
       }
       + members.map { index, member in
         Column(
-          .slope(index), "slope_" + member.name, unit: isTimed ? "1/s" : "", isUsual: false,
+          .slope, of: index, "slope_" + member.name, unit: isTimed ? "1/s" : "", isUsual: false,
           "slope of \(member.description)" + (isTimed ? ", per second" : ""))
       }
       + members.filter { _ in isTimed }.map { index, member in
         Column(
-          .velocity(index), "velocity_" + member.name, unit: "1/s", isUsual: false,
+          .velocity, of: index, "velocity_" + member.name, unit: "1/s", isUsual: false,
           "velocity of \(member.description)")
       }
   }
@@ -125,27 +112,21 @@ struct CurveTable: RowSource {
   }
 
   func fill(_ block: inout SampleBlock, rows: Range<Int>) {
-    block.setRows(rows, columnCount: contents.count)
+    block.setRows(rows, columnCount: columns.count)
     let inputs = rows.map(input)
     // A curve is computed once for all its columns.
-    var states = [[(value: Double, slope: Double, velocity: Double)]?](
-      repeating: nil, count: curves.members.count)
-    for (column, content) in contents.enumerated() {
-      guard let index = content.member else {
-        switch content {
-        case .frame: block.setIndices(ofColumn: column)
-        case .time: block.setNumbers(ofColumn: column, inputs.map { $0.time?.high ?? .nan })
-        case .x, .value, .slope, .velocity:
-          block.setNumbers(ofColumn: column, inputs.map(\.x.high))
-        }
-        continue
+    var states = [[CurveSet.State]?](repeating: nil, count: curves.members.count)
+    for (place, column) in columns.enumerated() {
+      switch column.content {
+      case .frame: block.setIndices(ofColumn: place)
+      case .time: block.setNumbers(ofColumn: place, inputs.map { $0.time?.high ?? .nan })
+      case .x: block.setNumbers(ofColumn: place, inputs.map(\.x.high))
+      case .value, .slope, .velocity:
+        let index = column.curve
+        let all = states[index] ?? inputs.map { curves.state(index, at: $0.x, time: $0.time) }
+        states[index] = all
+        block.setNumbers(ofColumn: place, all.map(column.number))
       }
-      let all = states[index] ?? inputs.map { curves.state(index, at: $0.x, time: $0.time) }
-      states[index] = all
-      let numbers = all.map(content.number)
-      block.setNumbers(
-        ofColumn: column,
-        content.isSlope ? numbers.map { $0.isFinite ? $0 : .nan } : numbers)
     }
   }
 }

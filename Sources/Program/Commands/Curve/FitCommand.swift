@@ -58,9 +58,9 @@ enum FitCommand {
     case .css: try host.write(Array(try report.css().utf8), to: table.outputFile)
     case .csv:
       table.format = .csv
-      var rows = report.rows
+      let rows = report.rows
       try TableWriter(settings: try TableSettings(table, arguments)).write(
-        &rows, headings: rows.headings, preamble: [], to: host)
+        rows, headings: rows.headings, preamble: [], to: host)
     default: try host.write(Array(report.text.utf8), to: table.outputFile)
     }
   }
@@ -77,7 +77,8 @@ enum FitCommand {
       let percent = Messages.figure(100 * share, decimals: 1)
       let time = Messages.figure(best.deviations.greatestTime, decimals: 6)
       warnings.append(
-        "no curve fits well: the best one is off by up to \(percent)% of the distance, at \(time) s")
+        "no curve fits well: the best one is off by up to \(percent)% of the distance, "
+          + "at \(time) s")
     }
     let rival = fits.dropFirst().max { $0.weight < $1.weight }
     if best.weight < clearWeight, let rival {

@@ -183,19 +183,14 @@ struct FittedCurveText {
   /// The number of decimals, or nil for all.
   let precision: Int?
 
-  /// The least number of units of the last decimal: three digits.
-  private static let leastWhole = 100.0
-  /// The greatest number of decimals of a number's text.
-  private static let mostDecimals = 15
-
   /// Returns the curve in curve syntax, which every command reads.
   func spec(_ curve: FittedCurve) -> String {
     switch curve {
     case .preset(let preset):
       preset.family == .css ? preset.name : preset.timingCurve.description
     case .cubicBezier(let curve):
-      "cubic-bezier(\(coordinate(curve.x1)), \(coordinate(curve.y1)), "
-        + "\(coordinate(curve.x2)), \(coordinate(curve.y2)))"
+      "cubic-bezier("
+        + [curve.x1, curve.y1, curve.x2, curve.y2].map(style.text).joined(separator: ", ") + ")"
     case .spring(let figures):
       "spring(response: \(text(figures.response)), damping: \(text(figures.dampingRatio))"
         + (figures.velocity == 0 ? ")" : ", velocity: \(text(figures.velocity)))")
@@ -222,16 +217,13 @@ struct FittedCurveText {
 
   private var style: NumberStyle { precision.map { .fixed($0) } ?? .shortest }
 
-  /// Returns a coordinate, to the precision.
-  private func coordinate(_ number: Double) -> String { style.text(of: number) }
-
-  /// Returns a constant of a spring or of another motion in seconds, with some digits even if it is small:
-  /// most of them must not be 0.
+  /// Returns a constant of a spring or of another motion in seconds, with three digits even if it
+  /// is small: most of them must not be 0.
   private func text(_ number: Double) -> String {
-    guard let precision else { return coordinate(number) }
+    guard let precision else { return style.text(of: number) }
     var decimals = precision
     var scaled = (0..<precision).reduce(number.magnitude) { scaled, _ in scaled * 10 }
-    while scaled < Self.leastWhole, number != 0, decimals < Self.mostDecimals {
+    while scaled < 100, number != 0, decimals < 15 {
       scaled *= 10
       decimals += 1
     }

@@ -6,22 +6,6 @@ import TableReading
 
 /// The plot of the rows of any table with times or another ascending column `x`.
 struct TablePlot {
-  /// The points of a column, and those of one card if the table has cards.
-  private struct Builder {
-    var runs: [[Plot.Point]] = []
-    var isOpen = false
-
-    mutating func append(x: Double, _ y: Double?) {
-      guard let y else {
-        isOpen = false
-        return
-      }
-      if !isOpen { runs.append([]) }
-      isOpen = true
-      runs[runs.count - 1].append(Plot.Point(x: x, y: y))
-    }
-  }
-
   /// The columns of the horizontal axis, with their labels.
   private static let axes = [("time", "time (s)"), ("x", "x")]
   /// The columns that are not drawn by default.
@@ -30,8 +14,8 @@ struct TablePlot {
   private let axis: Int
   private let card: Int?
   private var columns: [Int]
-  /// The points by column, in the order of `columns`, for each card.
-  private var builders: [[Builder]] = []
+  /// The points by column, in the order of `columns`, for each card; nil where a cell is empty.
+  private var points: [[[Plot.Point?]]] = []
   /// The cards in the order of their first rows; one empty name without cards.
   private var cards: [[UInt8]] = []
   private var marks = TableMarks()
@@ -132,11 +116,11 @@ struct TablePlot {
     let index = cards.firstIndex(of: name) ?? cards.count
     if index == cards.count {
       cards.append(name)
-      builders.append(Array(repeating: Builder(), count: columns.count))
+      points.append(Array(repeating: [], count: columns.count))
     }
     for (place, column) in columns.enumerated() {
       let value = try RecordedMotion.number(column, of: table, within: Readers.farthest)
-      builders[index][place].append(x: x, value)
+      points[index][place].append(value.map { Plot.Point(x: x, y: $0) })
     }
     marks.append(table, at: x, card: cards.count > 1 ? name : [])
   }
@@ -161,7 +145,8 @@ struct TablePlot {
       let curves = drawn.map { card in
         let number = String(decoding: cards[card], as: UTF8.self)
         let whole = self.card == nil ? name : "\(name):\(number)"
-        return Plot.Curve(column: whole, label: whole, runs: builders[card][place].runs)
+        let runs = points[card][place].split { $0 == nil }.map { $0.compactMap { $0 } }
+        return Plot.Curve(column: whole, label: whole, runs: runs)
       }
       plot.append(curves, unit: catalog.unit(ofColumn: name))
     }
@@ -185,15 +170,16 @@ extension Catalog {
 
 /// The phases and the events in the columns `phase` and `event` of a table.
 private struct TableMarks {
-  private var open: (name: [UInt8], start: Double)?
+  private var starts: [(phase: [UInt8], x: Double)] = []
   private var last = 0.0
-  private var finished: [Plot.Phase] = []
   private(set) var events: [Plot.Event] = []
 
-  /// The phases; each ends where the next one starts.
+  /// The phases that have a name and a duration; each ends where the next one starts.
   var phases: [Plot.Phase] {
-    guard let open else { return finished }
-    return finished + [Self.phase(open.name, open.start...last)].compactMap { $0 }
+    zip(starts, starts.dropFirst().map(\.x) + [last]).compactMap { start, end in
+      guard !start.phase.isEmpty, start.x < end else { return nil }
+      return Plot.Phase(String(decoding: start.phase, as: UTF8.self), start.x...end)
+    }
   }
 
   /// Adds what a row has.
@@ -201,23 +187,12 @@ private struct TableMarks {
     last = x
     if let column = table.columns.firstIndex(of: Array("phase".utf8)) {
       let name = RecordedMotion.text(column, of: table)
-      if open?.name != name {
-        if let open {
-          finished += [Self.phase(open.name, open.start...x)].compactMap { $0 }
-        }
-        open = (name, x)
-      }
+      if starts.last?.phase != name { starts.append((name, x)) }
     }
     guard let column = table.columns.firstIndex(of: Array("event".utf8)) else { return }
     for name in RecordedMotion.text(column, of: table).split(separator: UInt8(ascii: " ")) {
       let whole = card.isEmpty ? Array(name) : Array(name) + [UInt8(ascii: ":")] + card
       events.append(Plot.Event(String(decoding: whole, as: UTF8.self), x: x))
     }
-  }
-
-  /// Returns a phase with a name and a duration.
-  private static func phase(_ name: [UInt8], _ range: ClosedRange<Double>) -> Plot.Phase? {
-    guard !name.isEmpty, range.lowerBound < range.upperBound else { return nil }
-    return Plot.Phase(String(decoding: name, as: UTF8.self), range)
   }
 }

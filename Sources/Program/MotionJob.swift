@@ -34,9 +34,7 @@ struct MotionJob {
     table = try TableOptions(.motion).reading(arguments)
     settings = try TableSettings(table, arguments)
     sampling = try SamplingOptions().reading(arguments)
-    try settings.format.checkOptions(arguments)
-    try settings.format.checkRows(of: request, onCommandLine: given)
-    try settings.format.check(table.table, arguments)
+    try settings.format.check(request, table.table, arguments, given: given)
     try Self.check(sampling, beside: table, arguments)
     curve = try CurveOption(arguments)
     let whole: Motion
@@ -94,7 +92,9 @@ struct MotionJob {
     let options = [request.durationOption()].compactMap { $0 } + request.otherDurationOptions()
     return options.filter(arguments.contains).map { option in
       Messages.sentence(
-        Warning(option: option, text: Messages.fixedDuration(natural)))
+        Warning(
+          option: option,
+          text: "has no effect: the spring always lasts \(Messages.number(natural)) s"))
     }
   }
 
@@ -147,7 +147,8 @@ struct MotionJob {
       try job.write(to: host)
       return checked(SummaryTable(figures, more: request.figures))
     }
-    let rows = try rows(limit: rowPlaces == nil ? settings.maxRows ?? host.rowLimit : host.rowLimit)
+    let limit = rowPlaces == nil ? table.maxRows : nil
+    let rows = try rows(limit: limit ?? host.rowLimit)
     warn(on: host)
     let preamble = preamble(commandLine, rows)
     let writer = TableWriter(settings: settings)
@@ -255,7 +256,7 @@ struct MotionJob {
       of: sampled, columns: try printedColumns, request, decimals: table.precision,
       measuresError: table.table == .summary || settings.format == .json
         || !table.assertions.isEmpty,
-      limit: settings.maxRows ?? min(limit, TableOptions.defaultMaxKeptRows))
+      limit: table.maxRows ?? min(limit, TableOptions.defaultMaxKeptRows))
     return RowSelection(
       motion: sampled, grid: try sampleGrid(.times(chosen.times), over: sampled, limit: limit),
       greatestError: chosen.greatestError)
@@ -294,8 +295,7 @@ struct MotionJob {
     // This also rejects durations whose product with a factor overflows.
     guard grid.end.seconds <= Instant.greatest else { throw .endlessTable(option: ruleOption) }
     guard rowCount(grid) <= limit else {
-      let option =
-        settings.maxRows == nil ? ruleOption : "max-rows"
+      let option = table.maxRows == nil ? ruleOption : "max-rows"
       throw .tooManyRows(
         option: option, count: rowCount(grid), limit: limit,
         seconds: option == nil ? grid.end.seconds : nil)
@@ -365,8 +365,9 @@ struct MotionJob {
       JSONMember("parameters", .object(parameters)),
       JSONMember("sampling", Preamble.sampling(rows.grid, sampling)),
       JSONMember("duration", .number(motion.duration)),
-      JSONMember("phases", PhaseTable.json(motion)),
-      JSONMember("events", EventTable.json(motion, about: request.subject)),
+      JSONMember("phases", PhaseTable.table(motion).objects(naming: "phase")),
+      JSONMember(
+        "events", EventTable.table(motion, about: request.subject).objects(naming: "event")),
       JSONMember("summary", summary(rows).json),
     ]
   }

@@ -89,7 +89,7 @@ enum ExplainCommand {
     } else {
       let explanation = try CurveExplanation(arguments)
       for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
-      explanation.warn(on: host)
+      explanation.curves.warn(on: host)
       bytes =
         format == .json
         ? explanation.json(style, words: words) : Array(explanation.text(style).utf8)

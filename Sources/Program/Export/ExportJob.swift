@@ -174,7 +174,7 @@ struct ExportJob {
   /// Returns the job with the curves of the given views only: of cards, or of a menu's views.
   private func choosingCurves() throws(CommandError) -> ExportJob {
     guard options.views != nil else { return self }
-    guard request.layers != nil || (request.plotsViews && settings.columns == nil) else {
+    guard request.layers != nil || (request.plotsViews && settings.options.columns == nil) else {
       throw .needs(option: "views", "needs --table filmstrip")
     }
     let views = try pictureViews()
@@ -194,7 +194,7 @@ struct ExportJob {
 
   /// Returns the views at some moments.
   private func filmstrip() throws(CommandError) -> Filmstrip {
-    let figures = Summary(motion, settledWithin: settings.settledDistance)
+    let figures = Summary(motion, settledWithin: settings.options.settleWithin)
     return Filmstrip(
       Scene(motion, area: request.area, views: try pictureViews()), until: end,
       count: options.moments, events: request.events(of: motion, until: end),
@@ -309,9 +309,7 @@ extension PageDocument {
   var text: String {
     var buffer = ByteBuffer(capacity: 1 << 16)
     write(to: &buffer)
-    return buffer.withBytes { span in
-      String(decoding: span.indices.map { span[$0] }, as: UTF8.self)
-    }
+    return String(decoding: buffer.bytes, as: UTF8.self)
   }
 }
 

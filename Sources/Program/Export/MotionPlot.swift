@@ -31,7 +31,7 @@ struct MotionPlot {
     atMost limit: Int, as other: MotionPlot?
   ) throws(CommandError) {
     (self.request, self.motion, self.end) = (request, motion, end)
-    settledDistance = settings.settledDistance
+    settledDistance = settings.options.settleWithin
     if let other {
       let known = request.columns.filter(\.hasCurve).flatMap(entries) + usual
       for wanted in other.panels {
@@ -44,7 +44,7 @@ struct MotionPlot {
           panels[panels.count - 1].append(entry)
         }
       }
-    } else if settings.columns == nil {
+    } else if settings.options.columns == nil {
       let chosen = usual
       omitted = max(chosen.count - limit, 0)
       // Those in front are the last.

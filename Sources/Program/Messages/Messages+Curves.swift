@@ -23,11 +23,6 @@ extension Messages {
       + "damping it is 'spring(stiffness: \(numbers[0]), damping: \(numbers[1]))'"
   }
 
-  /// The predicate of a duration that a spring with a duration of its own ignores.
-  static func fixedDuration(_ duration: Double) -> Phrase {
-    "has no effect: the spring always lasts \(number(duration)) s"
-  }
-
   /// The warning about the clamped parameters of a spring.
   static func adjusted(_ adjustments: [SpringCurve.Adjustment]) -> String {
     adjustments.enumerated().map { index, adjustment in
@@ -44,12 +39,6 @@ extension Messages {
     let rounded = figure(adjustment.given)
     return adjustment.isOptional && rounded != figure(adjustment.used)
       ? rounded : number(adjustment.given)
-  }
-
-  /// The hint at the parameters of springs, which are no options.
-  static func springHint(asOption: Bool) -> String {
-    let option = asOption ? "--\(CurveOption.name) " : ""
-    return " (did you mean '\(option)\(CurveCommand.springExample)'?)"
   }
 
   /// The warning about a curve that is cut off before its end.
@@ -123,10 +112,6 @@ extension Messages {
     }
     return "invalid curve \(quoted(text)): " + reason
   }
-
-  /// The hint at values in points, for which a curve has no option.
-  static let pointsOfCurve =
-    " (y is a fraction of the distance: multiply it by the distance for values in points)"
 
   /// Returns a remark if the parameters of a curve contain a duration, as in SwiftUI's code.
   private static func remark(onDurationIn text: [UInt8]) -> String {

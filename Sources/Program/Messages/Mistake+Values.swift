@@ -77,7 +77,8 @@ extension Mistake {
     guard case .curve? = command?.action else { return nil }
     let bare = Array(name.drop { $0 == UInt8(ascii: "-") })
     if Readers.isName(bare, "distance") {
-      return Messages.pointsOfCurve
+      return
+        " (y is a fraction of the distance: multiply it by the distance for values in points)"
     }
     let pairs = [
       ("times", "at"),
@@ -108,6 +109,7 @@ extension Mistake {
     guard (known + ["damping-fraction"]).contains(where: { Readers.isName(bare, $0) }) else {
       return nil
     }
-    return Messages.springHint(asOption: !isCurve)
+    let option = isCurve ? "" : "--\(CurveOption.name) "
+    return " (did you mean '\(option)\(CurveCommand.springExample)'?)"
   }
 }

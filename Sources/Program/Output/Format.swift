@@ -131,22 +131,19 @@ enum Format: String, CaseIterable, Sendable {
     throw .meaningless(option: option, because: "with the format \(self)")
   }
 
-  /// Throws a given option of a system that chooses rows, which code and pages do not have.
-  ///
-  /// The parameters of a scenario may choose some all the same, for its tables.
-  func checkRows(
-    of request: MotionRequest, onCommandLine arguments: ParsedArguments
-  ) throws(CommandError) {
-    guard table == nil, Self.code.contains(self) || self == .html,
-      let option = request.rowOptions().first(where: arguments.contains)
-    else { return }
-    throw .meaningless(option: option, because: "with the format \(self) (use --views)")
-  }
-
-  /// Throws if the format cannot show a table, or an option has no effect on the table.
+  /// Throws an option that has no effect on the format of a motion or on its table, or a table that
+  /// the format cannot show.
   func check(
-    _ table: TableOptions.Table, _ arguments: ParsedArguments
+    _ request: MotionRequest, _ table: TableOptions.Table, _ arguments: ParsedArguments,
+    given: ParsedArguments
   ) throws(CommandError) {
+    try checkOptions(arguments)
+    // The parameters of a scenario may choose rows all the same, for its tables.
+    if Self.code.contains(self) || self == .html,
+      let option = request.rowOptions().first(where: given.contains)
+    {
+      throw .meaningless(option: option, because: "with the format \(self) (use --views)")
+    }
     // Other formats have no such options, and every table but the filmstrip.
     guard self == .svg || self == .plot || table == .filmstrip else { return }
     if table == .filmstrip {

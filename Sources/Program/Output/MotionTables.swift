@@ -3,10 +3,10 @@ import MotionNumerics
 import TableText
 
 extension ListedTable {
-  /// Returns the rows as objects of JSON, whose members are named like this.
-  func objects(_ names: [String]) -> JSONValue {
-    .list(
-      rows.map { row in .object(zip(names, row).map { JSONMember($0, $1.json) }) })
+  /// Returns the rows as objects of JSON, in which a column is called `name`.
+  func objects(naming column: String) -> JSONValue {
+    let names = headings.map { $0.name == column ? "name" : camelCase($0.name) }
+    return .list(rows.map { row in .object(zip(names, row).map { JSONMember($0, $1.json) }) })
   }
 }
 
@@ -43,10 +43,6 @@ enum PhaseTable {
         ]
       })
   }
-
-  static func json(_ motion: Motion) -> JSONValue {
-    table(motion).objects(["name", "start", "end", "from", "to", "curve"])
-  }
 }
 
 /// The table of a motion's events.
@@ -76,10 +72,6 @@ enum EventTable {
             ? .text(event.subject) : Double(event.subject).map { .number($0) } ?? .absent,
         ]
       })
-  }
-
-  static func json(_ motion: Motion, about subject: Subject) -> JSONValue {
-    table(motion, about: subject).objects(["time", "name", subject.rawValue])
   }
 }
 

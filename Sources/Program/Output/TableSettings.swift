@@ -10,15 +10,10 @@ enum Coloring: String, CaseIterable, Sendable {
   ///
   /// - Reference: no-color.org.
   func style(writingTo output: [UInt8]?, on host: Host) -> TerminalStyle {
-    switch self {
-    case .always: return TerminalStyle(isStyled: true)
-    case .never: return TerminalStyle(isStyled: false)
-    case .auto:
-      let isColorless = host.environmentValue(of: "NO_COLOR").map { !$0.isEmpty } ?? false
-      let isDumb = host.environmentValue(of: "TERM") == Array("dumb".utf8)
-      return TerminalStyle(
-        isStyled: output == nil && host.outputIsTerminal && !isColorless && !isDumb)
-    }
+    let isColorless = host.environmentValue(of: "NO_COLOR").map { !$0.isEmpty } ?? false
+    let isDumb = host.environmentValue(of: "TERM") == Array("dumb".utf8)
+    let isTerminal = output == nil && host.outputIsTerminal && !isColorless && !isDumb
+    return TerminalStyle(isStyled: self == .always || self == .auto && isTerminal)
   }
 }
 
@@ -31,22 +26,16 @@ struct ColorOptions: Options {
 
 /// The settings of a table's output.
 struct TableSettings {
+  let options: TableOptions
   let format: Format
   let style: NumberStyle
-  let hasHeader: Bool
   let lineEnding: [UInt8]
+  /// The output file, or nil for standard output.
   let output: [UInt8]?
-  /// The greatest number of rows, or nil for the host's.
-  let maxRows: Int?
-  /// The maximum number of threads, or nil for one per processor.
-  let jobs: Int?
-  /// The requested columns, or nil for the default ones.
-  let columns: [[UInt8]]?
-  /// The distance from the end within which the offset counts as settled, in points.
-  let settledDistance: Double
   private let coloring: Coloring
 
   init(_ options: TableOptions, _ arguments: ParsedArguments) throws(CommandError) {
+    self.options = options
     output = options.outputFile
     format = try Format.chosen(
       options.isPlot ? .plot : options.format, by: output, among: Format.motions, orElse: .csv)
@@ -61,8 +50,6 @@ struct TableSettings {
     }
     style = options.precision.map { .fixed($0) } ?? .shortest
     lineEnding = Array(options.lineEnding == .lf ? "\n".utf8 : "\r\n".utf8)
-    (maxRows, jobs, columns) = (options.maxRows, options.jobs, options.columns)
-    (hasHeader, settledDistance) = (options.hasHeader, options.settleWithin)
     coloring =
       format == .text || format == .plot
       ? try ColorOptions().reading(arguments).coloring : .auto
@@ -77,7 +64,7 @@ struct TableSettings {
   // MARK: Columns
 
   /// Whether the columns are to be listed rather than printed.
-  var listsColumns: Bool { columns == [Array("help".utf8)] }
+  var listsColumns: Bool { options.columns == [Array("help".utf8)] }
 
   /// Whether arguments request a list of the columns, for which a command needs nothing else.
   static func listsColumns(_ arguments: ParsedArguments) -> Bool {
@@ -87,7 +74,7 @@ struct TableSettings {
   /// Returns the indices of the requested columns.
   func select(from names: [String], byDefault defaults: [String]) throws(CommandError) -> [Int] {
     let defaults = Self.indices(of: defaults, in: names)
-    guard let columns else { return defaults }
+    guard let columns = options.columns else { return defaults }
     return try ColumnChoice(names: names, defaults: defaults).indices(columns)
   }
 
@@ -106,8 +93,8 @@ struct TableSettings {
   /// widest cells.
   func syntax(_ headings: [ColumnHeading], preamble: [JSONMember]) -> TableSyntax? {
     switch format {
-    case .csv: .csv(headings, hasHeader: hasHeader, lineEnding: lineEnding)
-    case .tsv: .tsv(headings, hasHeader: hasHeader, lineEnding: lineEnding)
+    case .csv: .csv(headings, hasHeader: options.hasHeader, lineEnding: lineEnding)
+    case .tsv: .tsv(headings, hasHeader: options.hasHeader, lineEnding: lineEnding)
     case .json: .json(headings, preamble: preamble, style: style)
     case .ndjson: .ndjson(headings)
     case .markdown: .markdown(headings)

@@ -17,7 +17,7 @@ struct TableWriter {
     let syntax = settings.syntax(headings, preamble: preamble)
     // The processors are only counted for a long table.
     let threads =
-      source.rowCount < host.threadedRowCount ? 1 : host.threadCount(settings.jobs)
+      source.rowCount < host.threadedRowCount ? 1 : host.threadCount(settings.options.jobs)
     try host.writing(to: settings.output) { host throws(CommandError) in
       guard let syntax else {
         let table = measured(source, headings, threads, on: host)
@@ -78,7 +78,7 @@ struct TableWriter {
     _ source: Source, _ headings: [ColumnHeading], _ threads: Int, on host: Host
   ) -> AlignedTable {
     let empty = AlignedTable(
-      headings, numbers: settings.style, hasHeader: settings.hasHeader,
+      headings, numbers: settings.style, hasHeader: settings.options.hasHeader,
       lineEnding: settings.lineEnding, style: settings.terminalStyle(on: host))
     let parts = RowPieces(0..<source.rowCount, parts: threads)
     let tables = host.concurrently(parts.count, threads: threads) { part, _ in

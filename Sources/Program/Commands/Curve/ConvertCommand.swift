@@ -28,7 +28,7 @@ enum ConvertCommand {
     guard let text = arguments.positionals.first else { throw .missingCurve }
     let curve = try curve(text, arguments)
     let isRounded = arguments.contains("precision")
-    let style = options.precision.map { NumberStyle.fixed($0) } ?? .shortest
+    let style = options.table.precision.map { NumberStyle.fixed($0) } ?? .shortest
     let conversions = try options.conversions(of: curve, isRounded ? style : .shortest, arguments)
     let cut = options.duration.flatMap { curve.cut(after: $0, distance: options.distance) }
     for diagnostic in CurveOption.diagnostics(on: text, .timing(curve), cut: cut) {
@@ -40,12 +40,12 @@ enum ConvertCommand {
     guard format == .text, conversions.count == 1, let only = conversions.first,
       options.dialects != nil || only.fidelity == .exact
     else {
-      return try host.write(report.bytes(format), to: options.outputFile)
+      return try host.write(report.bytes(format), to: options.table.outputFile)
     }
     guard let line = only.code ?? only.spec else {
       throw .noConversion(dialect: only.dialect, only.note)
     }
-    try host.write(Array((line + "\n").utf8), to: options.outputFile)
+    try host.write(Array((line + "\n").utf8), to: options.table.outputFile)
   }
 
   /// Returns the timing curve that a string describes.
@@ -85,9 +85,7 @@ struct ConvertOptions: Options {
   /// The duration of the curves that imitate a spring, or nil for its own.
   var duration: DoubleDouble?
   var springs = CurveOptions(.springs)
-  var precision: Int? = 6
-  var format: Format?
-  var output: [UInt8]?
+  var table = TableOptions(.curve)
 
   /// The dialects of springs and of Béziers.
   static let names: [String] = {
@@ -117,25 +115,23 @@ struct ConvertOptions: Options {
       "duration of css and cubic-bezier for a spring, in seconds", usual: "its own duration")
     springs.declare(&list)
     list.heading = "Output"
-    list.precision(&precision)
-    list.format(&format, among: Self.formats, usual: Format.text.rawValue)
-    list.output(&output)
+    list.precision(&table.precision)
+    list.format(&table.format, among: Self.formats, usual: Format.text.rawValue)
+    list.output(&table.output)
     list.general()
   }
-
-  /// The output file, or nil for standard output.
-  fileprivate var outputFile: [UInt8]? { output == Array("-".utf8) ? nil : output }
 
   /// The given format, or that of the output file's extension, or else text.
   ///
   /// - Throws: An extension that belongs to no format.
   fileprivate var chosenFormat: Format {
     get throws(CommandError) {
-      let suffix = outputFile.flatMap(FilePath.fileExtension)?.lowercased() ?? ""
-      if format == nil, dialects?.count == 1, Self.codeExtensions.contains(suffix) {
+      let suffix = table.outputFile.flatMap(FilePath.fileExtension)?.lowercased() ?? ""
+      if table.format == nil, dialects?.count == 1, Self.codeExtensions.contains(suffix) {
         return .text
       }
-      return try Format.chosen(format, by: outputFile, among: Self.formats, orElse: .text)
+      return try Format.chosen(
+        table.format, by: table.outputFile, among: Self.formats, orElse: .text)
     }
   }
 

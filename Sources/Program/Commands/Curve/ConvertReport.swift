@@ -27,6 +27,7 @@ struct ConvertReport {
 
   // MARK: Tables
 
+  private static let presetNames = ["preset", "family", "max_error", "at"]
   private static let names = ["dialect", "fidelity", "parameters", "spec", "code", "note"]
 
   private var table: ListedTable {
@@ -42,11 +43,9 @@ struct ConvertReport {
   /// The presets nearest to a cubic Bézier.
   private var presets: ListedTable {
     ListedTable(
-      [
-        ColumnHeading("preset", isText: true, meaning: ""),
-        ColumnHeading("family", isText: true, meaning: ""),
-        ColumnHeading("max_error", meaning: ""), ColumnHeading("at", meaning: ""),
-      ],
+      Self.presetNames.map { name in
+        ColumnHeading(name, isText: name == "preset" || name == "family", meaning: "")
+      },
       rows: (BezierConverter(curve)?.nearest ?? []).map { entry in
         [
           .text(entry.preset.name), .text(entry.preset.family.rawValue), .number(entry.maxError),
@@ -63,7 +62,7 @@ struct ConvertReport {
     table.fill(&block, rows: 0..<table.rowCount)
     encoder.append(block, to: &buffer)
     encoder.appendTail(to: &buffer)
-    return buffer.withBytes { span in span.indices.map { span[$0] } }
+    return buffer.bytes
   }
 
   // MARK: Text
@@ -114,7 +113,7 @@ struct ConvertReport {
       JSONMember("spec", .text(curve.description)),
       JSONMember("figures", curve.spring.map { figures(SpringFigures($0.spring)) } ?? .null),
       JSONMember("dialects", .list(dialects)),
-      JSONMember("nearest", presets.objects(["name", "family", "maxError", "at"])),
+      JSONMember("nearest", presets.objects(naming: "preset")),
     ]
   }
 

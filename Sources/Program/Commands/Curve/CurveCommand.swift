@@ -63,7 +63,7 @@ struct CurveCommand {
     switch range.table {
     case .summary: try command.writeSummary(to: host)
     case .keyframes where settings.format.isTable:
-      let limit = places == nil ? settings.maxRows : nil
+      let limit = places == nil ? options.maxRows : nil
       try command.writeValues(atMost: limit ?? host.rowLimit, to: host)
     case .keyframes: try command.draw(on: host)
     }

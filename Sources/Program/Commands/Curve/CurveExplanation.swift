@@ -5,15 +5,12 @@ import TableText
 
 /// The explanation of curves: their equations and figures.
 struct CurveExplanation {
-  private let curves: CurveSet
+  let curves: CurveSet
 
   /// Creates the explanation of the curves that the arguments of `curve` name.
   init(_ arguments: ParsedArguments) throws(CommandError) {
     curves = try CurveSet(arguments, try CurveRange().reading(arguments))
   }
-
-  /// Prints warnings and notes about the curves.
-  func warn(on host: Host) { curves.warn(on: host) }
 
   /// Returns the equation of each curve, and its figures unless it is a function of points or seconds.
   private func parts(

@@ -117,22 +117,19 @@ struct FitReport {
   private func members(_ fit: CurveFit) -> [JSONMember] {
     let text = FittedCurveText(precision: precision)
     let deviations = fit.deviations
+    let numbers = [
+      ("start", fit.start), ("duration", fit.duration), ("from", fit.from), ("to", fit.to),
+      ("rms", deviations.rms), ("maxError", deviations.greatest),
+      ("maxErrorTime", deviations.greatestTime), ("rSquared", deviations.rSquared),
+      ("weight", fit.weight),
+    ]
     return [
       JSONMember("family", .text(fit.curve.family.rawValue)),
       JSONMember("preset", text.preset(fit.curve).map { .text($0) } ?? .null),
       JSONMember("curve", .text(text.spec(fit.curve))),
       JSONMember("parameters", .object(parameters(fit.curve))),
       JSONMember("standardErrors", .object(standardErrors(fit))),
-      JSONMember("start", .number(fit.start)),
-      JSONMember("duration", .number(fit.duration)),
-      JSONMember("from", .number(fit.from)),
-      JSONMember("to", .number(fit.to)),
-      JSONMember("rms", .number(deviations.rms)),
-      JSONMember("maxError", .number(deviations.greatest)),
-      JSONMember("maxErrorTime", .number(deviations.greatestTime)),
-      JSONMember("rSquared", .number(deviations.rSquared)),
-      JSONMember("weight", .number(fit.weight)),
-    ]
+    ] + numbers.map { JSONMember($0, .number($1)) }
   }
 
   private func parameters(_ curve: FittedCurve) -> [JSONMember] {
@@ -172,8 +169,7 @@ struct FitReport {
       case .decelerate: [.start, .from, .to, .velocity, .rate]
       }
     return quantities.map { quantity in
-      JSONMember(
-        quantity.rawValue, fit.standardErrors[quantity].map { .number($0) } ?? .null)
+      JSONMember(quantity.rawValue, fit.standardErrors[quantity].map { .number($0) } ?? .null)
     }
   }
 }

@@ -24,7 +24,7 @@ struct PlottedFile {
     let path = name == Array("-".utf8) ? nil : name
     var table = try TableInput.opening(ByteSource(holding: bytes, named: path))
     guard let schema = table.preamble("schema")?.text, schema.hasPrefix("deckcalc/") else {
-      plot = try TablePlot.read(&table, settings.columns, catalog, on: host)
+      plot = try TablePlot.read(&table, settings.options.columns, catalog, on: host)
       return
     }
     let tree = try readingInput { () throws(InputError) in

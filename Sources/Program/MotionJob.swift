@@ -8,9 +8,9 @@ import TableText
 struct MotionJob {
   let request: MotionRequest
   private let arguments: ParsedArguments
-  private let settings: TableSettings
-  private let table: TableOptions
-  private let sampling: SamplingOptions
+  let settings: TableSettings
+  let table: TableOptions
+  let sampling: SamplingOptions
   private let curve: CurveOption
   let motion: Motion
   /// The warnings for the user.
@@ -167,7 +167,7 @@ struct MotionJob {
   }
 
   private func exportJob(_ commandLine: [[UInt8]]) throws(CommandError) -> ExportJob {
-    var job = try ExportJob(request, motion, settings, sampling, arguments, commandLine)
+    var job = try ExportJob(self, settings, arguments, commandLine)
     for other in others { job.others.append(try other.exportJob(commandLine)) }
     return job
   }
@@ -220,7 +220,7 @@ struct MotionJob {
   }
 
   /// The columns of the keyframe table; another table leaves the default ones.
-  private var printedColumns: [Column] {
+  var printedColumns: [Column] {
     get throws(CommandError) {
       let names = request.columns.map(\.name)
       let indices =
@@ -245,18 +245,15 @@ struct MotionJob {
       return try rowPlaces.rows(
         of: motion, table.table, layerCount: request.layers?.count ?? 1, limit: limit)
     }
-    guard sampling.dependsOnMotion else {
+    guard sampling.maxError != nil || sampling.spacing == .offset else {
       let rule = try sampling.rule()
       let sampled = sampledMotion(rule)
       return RowSelection(motion: sampled, grid: try sampleGrid(rule, over: sampled, limit: limit))
     }
     let sampled = motion.extended(to: sampling.until ?? DoubleDouble(0))
     guard sampled.end.seconds <= Instant.greatest else { throw .endlessTable(option: ruleOption) }
-    let chosen = try sampling.chosenTimes(
-      of: sampled, columns: try printedColumns, request, decimals: table.precision,
-      measuresError: table.table == .summary || settings.format == .json
-        || !table.assertions.isEmpty,
-      limit: table.maxRows ?? min(limit, TableOptions.defaultMaxKeptRows))
+    let chosen = try chosenTimes(
+      of: sampled, limit: table.maxRows ?? min(limit, TableOptions.defaultMaxKeptRows))
     return RowSelection(
       motion: sampled, grid: try sampleGrid(.times(chosen.times), over: sampled, limit: limit),
       greatestError: chosen.greatestError)

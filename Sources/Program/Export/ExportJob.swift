@@ -12,7 +12,7 @@ struct ExportJob {
   private let options: ExportOptions
   private let sampling: SamplingOptions
   private let table: TableOptions.Table
-  private let title: CommandTitle
+  let title: CommandTitle
   /// The same command in another model, to be drawn beside this one; at most one.
   var others: [ExportJob] = []
 
@@ -23,14 +23,12 @@ struct ExportJob {
   ///
   /// - Throws: An invalid option, or one that the format does not use.
   init(
-    _ request: MotionRequest, _ motion: Motion, _ settings: TableSettings,
-    _ sampling: SamplingOptions, _ arguments: ParsedArguments, _ commandLine: [[UInt8]]
+    _ job: MotionJob, _ settings: TableSettings, _ arguments: ParsedArguments,
+    _ commandLine: [[UInt8]]
   ) throws(CommandError) {
-    self.request = request
-    self.motion = motion.extended(to: sampling.until ?? DoubleDouble(0))
-    self.settings = settings
+    (request, sampling, self.settings) = (job.request, job.sampling, settings)
+    motion = job.motion.extended(to: sampling.until ?? DoubleDouble(0))
     options = try ExportOptions().reading(arguments)
-    self.sampling = sampling
     table = try TableOptions(.motion).reading(arguments).table
     title = CommandTitle(commandLine)
     guard end.seconds <= Instant.greatest else {
@@ -217,11 +215,11 @@ struct ExportJob {
   /// - Throws: A given column that cannot be drawn, or too many of them.
   func plot() throws(CommandError) -> Plot {
     let limit = Plot.greatestCurveCount / (others.count + 1)
-    let own = try motionPlot(until: end, atMost: limit)
-    guard let other = others.first else { return own.plot(title: title.command) }
+    let own = try MotionPlot(self, until: end, atMost: limit)
+    guard let other = others.first else { return own.plot }
     let last = max(end, other.end)
-    var plot = try motionPlot(until: last, atMost: limit).plot(title: title.command)
-    let second = try other.motionPlot(until: last, as: own).plot(title: title.command)
+    var plot = try MotionPlot(self, until: last, atMost: limit).plot
+    let second = try MotionPlot(other, until: last, as: own).plot
     for index in plot.panels.indices {
       let curves = [plot, second].map { $0.panels[index].curves }
       plot.panels[index].curves = zip(curves, [self, other]).enumerated().flatMap {
@@ -242,17 +240,8 @@ struct ExportJob {
     return plot
   }
 
-  /// Returns the plot of this motion alone up to an instant, with the columns of another plot if there
-  /// is one.
-  private func motionPlot(
-    until last: Instant, atMost limit: Int = Plot.greatestCurveCount, as other: MotionPlot? = nil
-  ) throws(CommandError) -> MotionPlot {
-    try MotionPlot(
-      request, motion.extended(to: last.exact), until: last, given: settings, atMost: limit,
-      as: other)
-  }
-
-  private var model: String { request.model ?? request.system }
+  /// The name of the model, or of a system without models.
+  var model: String { request.model ?? request.system }
 
   // MARK: Pages
 
@@ -289,11 +278,11 @@ struct ExportJob {
   private func pageMotion(
     _ export: Export, _ stem: String, _ name: String, until last: Instant
   ) throws(CommandError) -> PageMotion {
-    var plot = try motionPlot(until: end).plot(title: title.command)
+    var plot = try MotionPlot(self, until: end).plot
     if last.isClearlyAfter(end) {
       // The figures are those of the motion, without its rest.
       let description = plot.description
-      plot = try motionPlot(until: last).plot(title: title.command)
+      plot = try MotionPlot(self, until: last).plot
       plot.description = description
     }
     do throws(PageError) {

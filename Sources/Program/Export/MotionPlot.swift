@@ -11,11 +11,9 @@ struct MotionPlot {
     let column: Column
   }
 
-  private let request: MotionRequest
+  private let job: ExportJob
   private let motion: Motion
   private let end: Instant
-  /// The distance from the end within which the offset counts as settled, in points.
-  private let settledDistance: Double
   /// The columns of each panel, which share a unit.
   private var panels: [[Entry]] = []
   /// The number of curves that are left out, because there are too many by default.
@@ -27,11 +25,11 @@ struct MotionPlot {
   /// - Throws: A given column that cannot be drawn, too many of them, or a column of the other plot
   ///   that the motion does not have.
   init(
-    _ request: MotionRequest, _ motion: Motion, until end: Instant, given settings: TableSettings,
-    atMost limit: Int, as other: MotionPlot?
+    _ job: ExportJob, until end: Instant, atMost limit: Int = Plot.greatestCurveCount,
+    as other: MotionPlot? = nil
   ) throws(CommandError) {
-    (self.request, self.motion, self.end) = (request, motion, end)
-    settledDistance = settings.options.settleWithin
+    (self.job, self.end) = (job, end)
+    motion = job.motion.extended(to: end.exact)
     if let other {
       let known = request.columns.filter(\.hasCurve).flatMap(entries) + usual
       for wanted in other.panels {
@@ -39,30 +37,30 @@ struct MotionPlot {
         for name in wanted.map(\.name) {
           guard let entry = known.first(where: { $0.name == name }) else {
             throw .needs(
-              option: "against", "\(request.model ?? request.system) has no column '\(name)'")
+              option: "against", "\(job.model) has no column '\(name)'")
           }
           panels[panels.count - 1].append(entry)
         }
       }
-    } else if settings.options.columns == nil {
+    } else if job.settings.options.columns == nil {
       let chosen = usual
       omitted = max(chosen.count - limit, 0)
       // Those in front are the last.
       group(Array(chosen.suffix(limit)))
     } else {
-      try choose(settings, atMost: limit)
+      try choose(atMost: limit)
     }
   }
+
+  private var request: MotionRequest { job.request }
 
   // MARK: Columns
 
   /// Chooses the columns that are given.
-  private mutating func choose(
-    _ settings: TableSettings, atMost limit: Int
-  ) throws(CommandError) {
+  private mutating func choose(atMost limit: Int) throws(CommandError) {
     var names: [String] = []
     for entry in usual where !names.contains(entry.column.name) { names.append(entry.column.name) }
-    let columns = try settings.select(from: request.columns.map(\.name), byDefault: names)
+    let columns = try job.settings.select(from: request.columns.map(\.name), byDefault: names)
       .map { request.columns[$0] }
     if let column = columns.first(where: { !$0.hasCurve }) {
       let known = request.columns.filter(\.hasCurve).map(\.name).joined(separator: ", ")
@@ -122,8 +120,8 @@ struct MotionPlot {
 
   // MARK: The plot
 
-  /// Returns the plot, with a title.
-  func plot(title: String) -> Plot {
+  /// The plot.
+  var plot: Plot {
     let all = panels.flatMap { $0 }
     let columns = all.map(\.column)
     var sampler = Sampler(motion, on: .at(.zero), columns: columns)
@@ -140,7 +138,7 @@ struct MotionPlot {
         })
     }
     let sentences =
-      Summary(motion, settledWithin: settledDistance).sentences
+      Summary(motion, settledWithin: job.settings.options.settleWithin).sentences
       + Plot.omission(of: omitted, beside: all.count)
       + zip(all, samples.limits).compactMap { entry, limit in
         Plot.cut(of: entry.name, at: limit, unit: entry.column.unit)
@@ -150,8 +148,9 @@ struct MotionPlot {
       return phase.start.seconds < last ? .init(phase.name, phase.start.seconds...last) : nil
     }
     return Plot(
-      title: title, description: sentences.joined(separator: " "), range: 0...end.seconds,
-      panels: panels, phases: phases, events: request.events(of: motion, until: end))
+      title: job.title.command, description: sentences.joined(separator: " "),
+      range: 0...end.seconds, panels: panels, phases: phases,
+      events: request.events(of: motion, until: end))
   }
 }
 

@@ -25,36 +25,28 @@ enum Format: String, CaseIterable, Sendable {
   var isTable: Bool { self == .text || table != nil }
 
   /// The file extensions of the format, in lowercase.
-  var extensions: [String] {
-    switch self {
-    case .csv, .tsv, .json, .ndjson, .markdown: table?.extensions ?? []
-    case .text: ["txt"]
-    // Annotations are written to the log of a workflow.
-    case .plot, .github: []
-    case .svg, .css, .swift: [rawValue]
-    case .html: ["html", "htm"]
-    case .compose: ["kt"]
-    case .junit: ["xml"]
-    }
-  }
+  var extensions: [String] { table?.extensions ?? facts.extensions }
 
   /// The contents of the format, for help.
-  var meaning: String {
+  var meaning: String { facts.meaning }
+
+  private var facts: (meaning: String, extensions: [String]) {
     switch self {
-    case .csv: "comma-separated values"
-    case .tsv: "values with tabs between them"
-    case .json: "one document: rows, parameters, phases, events and summary"
-    case .ndjson: "one JSON object for each row"
-    case .markdown: "a table of Markdown"
-    case .text: "aligned columns, for reading"
-    case .plot: "curves drawn in the terminal"
-    case .svg: "a picture of the curves; of the views with --table filmstrip"
-    case .html: "a page on which the views move"
-    case .css: "keyframe animations, one rule for each view"
-    case .swift: "code for Core Animation, UIKit or SwiftUI: see --api"
-    case .compose: "code for Jetpack Compose"
-    case .junit: "a report of tests"
-    case .github: "annotations of a workflow"
+    case .csv: ("comma-separated values", [])
+    case .tsv: ("values with tabs between them", [])
+    case .json: ("one document: rows, parameters, phases, events and summary", [])
+    case .ndjson: ("one JSON object for each row", [])
+    case .markdown: ("a table of Markdown", [])
+    case .text: ("aligned columns, for reading", ["txt"])
+    case .plot: ("curves drawn in the terminal", [])
+    case .svg: ("a picture of the curves; of the views with --table filmstrip", ["svg"])
+    case .html: ("a page on which the views move", ["html", "htm"])
+    case .css: ("keyframe animations, one rule for each view", ["css"])
+    case .swift: ("code for Core Animation, UIKit or SwiftUI: see --api", ["swift"])
+    case .compose: ("code for Jetpack Compose", ["kt"])
+    case .junit: ("a report of tests", ["xml"])
+    // Annotations are written to the log of a workflow.
+    case .github: ("annotations of a workflow", [])
     }
   }
 

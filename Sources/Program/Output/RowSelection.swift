@@ -9,45 +9,37 @@ struct RowSelection {
   var greatestError: Double?
 }
 
-extension SamplingOptions {
-  /// Whether the rows follow from the motion.
-  var dependsOnMotion: Bool { maxError != nil || spacing == .offset }
-
-  /// Returns the times of rows that follow from a motion.
+extension MotionJob {
+  /// Returns the times of rows that follow from the motion, extended to the end of the table, and the
+  /// greatest error between them if the output has it.
   ///
-  /// - Parameters:
-  ///   - motion: The motion, already extended to the end of the table.
-  ///   - columns: The printed columns.
-  ///   - request: The request of the motion.
-  ///   - decimals: The number of decimals of times, or nil for all.
-  ///   - measuresError: Whether to compute the greatest error.
-  ///   - limit: The greatest number of rows.
-  /// - Returns: The times in ascending order, and the greatest error if it was computed.
   /// - Throws: An option that does not suit the motion, or more rows than the limit.
   func chosenTimes(
-    of motion: Motion, columns: [Column], _ request: MotionRequest, decimals: Int?,
-    measuresError: Bool, limit: Int
+    of motion: Motion, limit: Int
   ) throws(CommandError) -> (times: [DoubleDouble], greatestError: Double?) {
-    let motionEnd = motion.end
-    let end = until.map { motionEnd.isClearlyAfter(Instant($0)) ? Instant($0) : motionEnd }
+    let until = sampling.until.map { Instant($0) } ?? motion.end
+    let end = motion.end.isClearlyAfter(until) ? until : motion.end
     let instants = limit / max(request.layers?.count ?? 1, 1)
-    guard let maxError else {
-      return (try offsetTimes(of: motion, until: end ?? motionEnd, limit: instants), nil)
+    func tooManyRows(_ option: String, _ limit: Int) -> CommandError {
+      .needs(
+        option: option, "needs more than \(limit) rows (use --max-rows N to allow more)")
     }
-    let bounded = try maxError.columns(among: columns) { request.greatestExtent(in: motion) }
-    guard
-      let reduction = RowReduction(
-        motion, until: end ?? motionEnd, columns: bounded, layers: request.layers,
-        decimals: decimals, measuresError: measuresError, limit: instants)
-    else { throw tooManyRows("max-error", limit: limit) }
-    return (reduction.times, reduction.greatestError)
-  }
-
-  private func offsetTimes(
-    of motion: Motion, until end: Instant, limit: Int
-  ) throws(CommandError) -> [DoubleDouble] {
+    if let maxError = sampling.maxError {
+      let bounded = try maxError.columns(among: try printedColumns) {
+        request.greatestExtent(in: motion)
+      }
+      guard
+        let reduction = RowReduction(
+          motion, until: end, columns: bounded, layers: request.layers, decimals: table.precision,
+          measuresError: table.table == .summary || settings.format == .json
+            || !table.assertions.isEmpty,
+          limit: instants)
+      else { throw tooManyRows("max-error", limit) }
+      return (reduction.times, reduction.greatestError)
+    }
+    let step = sampling.step ?? DoubleDouble(1)
     do throws(OffsetRows.Failure) {
-      return try OffsetRows(motion, until: end, step: step ?? DoubleDouble(1), limit: limit).times
+      return (try OffsetRows(motion, until: end, step: step, limit: instants).times, nil)
     } catch {
       switch error {
       case .turn(let time):
@@ -55,14 +47,9 @@ extension SamplingOptions {
         throw .needs(
           option: "by",
           "needs an offset that moves in one direction only (it turns at \(shown) s)")
-      case .tooMany: throw tooManyRows("step", limit: limit)
+      case .tooMany: throw tooManyRows("step", instants)
       }
     }
-  }
-
-  private func tooManyRows(_ option: String, limit: Int) -> CommandError {
-    .needs(
-      option: option, "needs more than \(limit) rows (use --max-rows N to allow more)")
   }
 }
 

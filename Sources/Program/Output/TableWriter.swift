@@ -20,7 +20,7 @@ struct TableWriter {
       source.rowCount < host.threadedRowCount ? 1 : host.threadCount(settings.options.jobs)
     try host.writing(to: settings.output) { host throws(CommandError) in
       guard let syntax else {
-        let table = measured(source, headings, threads, on: host)
+        let table = measured(source, headings, on: host)
         return try write(source, threads, to: host) { table }
       }
       try write(source, threads, to: host) {
@@ -71,30 +71,16 @@ struct TableWriter {
     buffer.removeAll()
   }
 
-  // MARK: Widths
-
   /// Returns an aligned table with room for all rows.
   private func measured<Source: RowSource>(
-    _ source: Source, _ headings: [ColumnHeading], _ threads: Int, on host: Host
+    _ source: Source, _ headings: [ColumnHeading], on host: Host
   ) -> AlignedTable {
-    let empty = AlignedTable(
+    var table = AlignedTable(
       headings, numbers: settings.style, hasHeader: settings.options.hasHeader,
       lineEnding: settings.lineEnding, style: settings.terminalStyle(on: host))
-    let parts = RowPieces(0..<source.rowCount, parts: threads)
-    let tables = host.concurrently(parts.count, threads: threads) { part, _ in
-      Self.measure(source, rows: parts[part], in: empty)
-    }
-    return tables.reduce(into: empty) { $0.include($1) }
-  }
-
-  /// Returns an aligned table with room for some rows.
-  private static func measure<Source: RowSource>(
-    _ source: Source, rows: Range<Int>, in table: AlignedTable
-  ) -> AlignedTable {
-    var (source, table) = (source, table)
-    var block = SampleBlock()
-    for row in stride(from: rows.lowerBound, to: rows.upperBound, by: SampleBlock.capacity) {
-      source.fill(&block, rows: row..<min(row + SampleBlock.capacity, rows.upperBound))
+    var (source, block) = (source, SampleBlock())
+    for row in stride(from: 0, to: source.rowCount, by: SampleBlock.capacity) {
+      source.fill(&block, rows: row..<min(row + SampleBlock.capacity, source.rowCount))
       table.measure(block)
     }
     return table
@@ -115,13 +101,6 @@ struct RowPieces: Sendable {
   init(_ rows: Range<Int>, blocks: Int) {
     self.rows = rows
     size = min(max(blocks, 1), Self.blockLimit) * SampleBlock.capacity
-  }
-
-  /// Divides rows into at most a number of pieces.
-  init(_ rows: Range<Int>, parts: Int) {
-    self.rows = rows
-    let blocks = (rows.count + SampleBlock.capacity - 1) / SampleBlock.capacity
-    size = max((blocks + parts - 1) / parts, 1) * SampleBlock.capacity
   }
 
   /// The number of pieces.

@@ -81,13 +81,9 @@ struct ConvertReport {
 
   /// Returns the dialect, the fidelity and the parameters.
   private func brief(_ conversion: Conversion) -> [String] {
-    let parameters = (conversion.briefParameters ?? conversion.parameters).compactMap { parameter in
-      switch parameter.value {
-      case .number(let number): "\(parameter.name) \(style.text(of: number))"
-      case .text(let text): "\(parameter.name) \(text)"
-      case .absent: nil
-      }
-    }
+    let parameters = (conversion.briefParameters ?? conversion.parameters)
+      .filter { $0.value != .absent }
+      .map { "\($0.name) \($0.value.json.text(style))" }
     return [
       conversion.dialect, conversion.fidelity.rawValue, parameters.joined(separator: ", "),
     ]
@@ -99,13 +95,7 @@ struct ConvertReport {
     let dialects = zip(conversions, table.rows).map { conversion, row in
       var members = zip(Self.names, row).map { JSONMember($0, $1.json) }
       members[2].value = .object(
-        conversion.parameters.map { parameter in
-          switch parameter.value {
-          case .number(let number): JSONMember(parameter.name, .number(number))
-          case .text(let text): JSONMember(parameter.name, .text(text))
-          case .absent: JSONMember(parameter.name, .null)
-          }
-        })
+        conversion.parameters.map { JSONMember($0.name, $0.value.json) })
       return JSONValue.object(members)
     }
     return [

@@ -150,7 +150,7 @@ extension CurveSet.Member {
   /// Whether the curve runs in seconds: a spring or a joint.
   var hasOwnDuration: Bool { meaning.timingCurve?.naturalDuration != nil }
 
-  /// The figures, of which a curve that is no timing curve has none.
+  /// The figures; nil for a curve that is not a timing curve.
   var figures: CurveFigures? {
     meaning.timingCurve.map { CurveFigures($0, duration: duration?.high) }
   }

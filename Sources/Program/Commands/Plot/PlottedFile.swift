@@ -55,10 +55,8 @@ struct PlottedFile {
     }
     let inner = CaseHost(base: host, folder: suite.folder, isOutside: suite.isOutside)
     let motion = try request(parsed) { file throws(CommandError) in try inner.read(file) }
-    let sampling = try SamplingOptions().reading(motion.arguments ?? parsed)
     let job = try ExportJob(
-      motion, try MotionJob(motion, parsed).motion, settings, sampling, ParsedArguments(),
-      arguments)
+      try MotionJob(motion, parsed), settings, ParsedArguments(), arguments)
     plot = try job.plot()
     self.job = job
   }

@@ -11,8 +11,12 @@ struct TablePlot {
   /// The columns that are not drawn by default.
   private static let others = ["frame", "time", "x", "progress", "card"]
 
+  /// The names of all columns.
+  private let known: [[UInt8]]
   private let axis: Int
+  private let label: String
   private let card: Int?
+  private let isUsual: Bool
   private var columns: [Int]
   /// The points by column, in the order of `columns`, for each card; nil where a cell is empty.
   private var points: [[[Plot.Point?]]] = []
@@ -43,7 +47,7 @@ struct TablePlot {
         InputError(
           .table(.missingColumn(Array("time".utf8), known: known)), in: table.path))
     }
-    var plot = try TablePlot(table, names, axis: axis)
+    var plot = try TablePlot(known, names, axis: axis, label)
     while try RecordedMotion.next(&table) {
       if plot.columns.isEmpty { plot.columns = try numericColumns(of: table, axis: axis) }
       try plot.append(table)
@@ -54,16 +58,13 @@ struct TablePlot {
     if known[axis] == Array("time".utf8) {
       host.warn(about: plot.inputs, in: known[axis], of: table.path ?? Array("-".utf8))
     }
-    return try plot.plot(
-      table.columns, names == nil, catalog, label: label, range: first...plot.inputs.last,
-      of: table.path)
+    return try plot.plot(catalog, range: first...plot.inputs.last, of: table.path)
   }
 
   private init(
-    _ table: borrowing TableInput, _ names: [[UInt8]]?, axis: Int
+    _ known: [[UInt8]], _ names: [[UInt8]]?, axis: Int, _ label: String
   ) throws(CommandError) {
-    self.axis = axis
-    let known = table.columns
+    (self.known, self.axis, self.label, isUsual) = (known, axis, label, names == nil)
     card = known.firstIndex(of: Array("card".utf8))
     guard let names else {
       let usual = RecordedColumns.positions.lazy.compactMap { name in
@@ -105,11 +106,11 @@ struct TablePlot {
     guard let x = try RecordedMotion.number(axis, of: table, within: RecordedMotion.greatestTime)
     else {
       throw RecordedMotion.error(
-        .number(.notANumber, column: table.columns[axis], text: []), axis, table)
+        .number(.notANumber, column: known[axis], text: []), axis, table)
     }
     guard x >= inputs.last else {
       throw RecordedMotion.error(
-        .goesBack(column: table.columns[axis], to: x, from: inputs.last), axis, table)
+        .goesBack(column: known[axis], to: x, from: inputs.last), axis, table)
     }
     inputs.append(x)
     let name = card.map { RecordedMotion.text($0, of: table) } ?? []
@@ -128,8 +129,7 @@ struct TablePlot {
   // MARK: The plot
 
   private func plot(
-    _ names: [[UInt8]], _ isUsual: Bool, _ catalog: Catalog, label: String,
-    range: ClosedRange<Double>, of path: [UInt8]?
+    _ catalog: Catalog, range: ClosedRange<Double>, of path: [UInt8]?
   ) throws(CommandError) -> Plot {
     var drawn = Array(cards.indices)
     let greatest = Plot.greatestCurveCount / (isUsual ? columns.count : 1)
@@ -141,7 +141,7 @@ struct TablePlot {
       panels: [], phases: marks.phases, events: marks.events)
     plot.axis = label
     for (place, column) in columns.enumerated() {
-      let name = String(decoding: names[column], as: UTF8.self)
+      let name = String(decoding: known[column], as: UTF8.self)
       let curves = drawn.map { card in
         let number = String(decoding: cards[card], as: UTF8.self)
         let whole = self.card == nil ? name : "\(name):\(number)"

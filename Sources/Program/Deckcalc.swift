@@ -133,8 +133,8 @@ struct Run {
     }
     guard let motion = command.motion else { return Completion(.done) }
     var job: MotionJob
-    if let other = try OtherModel(arguments) {
-      job = try other.job(arguments, command, motion, on: host)
+    if let pair = try MotionJob.besideOtherModel(arguments, command, motion, on: host) {
+      job = pair
     } else {
       job = try MotionJob(try motion(arguments, FileReader(on: host)), arguments)
       job.rowPlaces = run.rowPlaces

@@ -6,11 +6,11 @@ import TableText
 
 /// The run of a motion command, from its request to its table.
 struct MotionJob {
-  private let request: MotionRequest
+  let request: MotionRequest
   private let arguments: ParsedArguments
-  private let settings: TableSettings
-  private let table: TableOptions
-  private let sampling: SamplingOptions
+  let settings: TableSettings
+  let table: TableOptions
+  let sampling: SamplingOptions
   private let curve: CurveOption
   let motion: Motion
   /// The warnings for the user.
@@ -34,9 +34,7 @@ struct MotionJob {
     table = try TableOptions(.motion).reading(arguments)
     settings = try TableSettings(table, arguments)
     sampling = try SamplingOptions().reading(arguments)
-    try settings.format.checkOptions(arguments)
-    try settings.format.checkRows(of: request, onCommandLine: given)
-    try settings.format.check(table.table, arguments)
+    try settings.format.check(request, table.table, arguments, given: given)
     try Self.check(sampling, beside: table, arguments)
     curve = try CurveOption(arguments)
     let whole: Motion
@@ -93,7 +91,9 @@ struct MotionJob {
     let options = [request.durationOption()].compactMap { $0 } + request.otherDurationOptions()
     return options.filter(arguments.contains).map { option in
       Messages.sentence(
-        Warning(option: option, text: Messages.fixedDuration(natural)))
+        Warning(
+          option: option,
+          text: "has no effect: the spring always lasts \(Messages.number(natural)) s"))
     }
   }
 
@@ -146,26 +146,27 @@ struct MotionJob {
       try job.write(to: host)
       return checked(SummaryTable(figures, more: request.figures))
     }
-    let rows = try rows(limit: rowPlaces == nil ? settings.maxRows ?? host.rowLimit : host.rowLimit)
+    let limit = rowPlaces == nil ? table.maxRows : nil
+    let rows = try rows(limit: limit ?? host.rowLimit)
     warn(on: host)
     let preamble = preamble(commandLine, rows)
     let writer = TableWriter(settings: settings)
     switch table.table {
     case .keyframes, .filmstrip:
       let columns = try printedColumns
-      var sampler = Sampler(rows.motion, on: rows.grid, columns: columns, layers: request.layers)
-      try writer.write(&sampler, headings: headings(columns), preamble: preamble, to: host)
+      let sampler = Sampler(rows.motion, on: rows.grid, columns: columns, layers: request.layers)
+      try writer.write(sampler, headings: headings(columns), preamble: preamble, to: host)
     case .phases, .events, .summary:
       let whole = listed(rows)
       let names = whole.headings.map(\.name)
-      var chosen = whole.selecting(try settings.select(from: names, byDefault: names))
-      try writer.write(&chosen, headings: chosen.headings, preamble: preamble, to: host)
+      let chosen = whole.selecting(try settings.select(from: names, byDefault: names))
+      try writer.write(chosen, headings: chosen.headings, preamble: preamble, to: host)
     }
     return checked(summary(rows))
   }
 
   private func exportJob(_ commandLine: [[UInt8]]) throws(CommandError) -> ExportJob {
-    var job = try ExportJob(request, motion, settings, sampling, arguments, commandLine)
+    var job = try ExportJob(self, settings, arguments, commandLine)
     for other in others { job.others.append(try other.exportJob(commandLine)) }
     return job
   }
@@ -218,7 +219,7 @@ struct MotionJob {
   }
 
   /// The columns of the keyframe table; another table leaves the default ones.
-  private var printedColumns: [Column] {
+  var printedColumns: [Column] {
     get throws(CommandError) {
       let names = request.columns.map(\.name)
       let indices =
@@ -243,18 +244,15 @@ struct MotionJob {
       return try rowPlaces.rows(
         of: motion, table.table, layerCount: request.layers?.count ?? 1, limit: limit)
     }
-    guard sampling.dependsOnMotion else {
+    guard sampling.maxError != nil || sampling.spacing == .offset else {
       let rule = try sampling.rule()
       let sampled = sampledMotion(rule)
       return RowSelection(motion: sampled, grid: try sampleGrid(rule, over: sampled, limit: limit))
     }
     let sampled = motion.extended(to: sampling.until ?? DoubleDouble(0))
     guard sampled.end.seconds <= Instant.greatest else { throw .endlessTable(option: ruleOption) }
-    let chosen = try sampling.chosenTimes(
-      of: sampled, columns: try printedColumns, request, decimals: table.precision,
-      measuresError: table.table == .summary || settings.format == .json
-        || !table.assertions.isEmpty,
-      limit: settings.maxRows ?? min(limit, TableOptions.defaultMaxKeptRows))
+    let chosen = try chosenTimes(
+      of: sampled, limit: table.maxRows ?? min(limit, TableOptions.defaultMaxKeptRows))
     return RowSelection(
       motion: sampled, grid: try sampleGrid(.times(chosen.times), over: sampled, limit: limit),
       greatestError: chosen.greatestError)
@@ -293,8 +291,7 @@ struct MotionJob {
     // This also rejects durations whose product with a factor overflows.
     guard grid.end.seconds <= Instant.greatest else { throw .endlessTable(option: ruleOption) }
     guard rowCount(grid) <= limit else {
-      let option =
-        settings.maxRows == nil ? ruleOption : "max-rows"
+      let option = table.maxRows == nil ? ruleOption : "max-rows"
       throw .tooManyRows(
         option: option, count: rowCount(grid), limit: limit,
         seconds: option == nil ? grid.end.seconds : nil)
@@ -364,8 +361,9 @@ struct MotionJob {
       JSONMember("parameters", .object(parameters)),
       JSONMember("sampling", Preamble.sampling(rows.grid, sampling)),
       JSONMember("duration", .number(motion.duration)),
-      JSONMember("phases", PhaseTable.json(motion)),
-      JSONMember("events", EventTable.json(motion, about: request.subject)),
+      JSONMember("phases", PhaseTable.table(motion).objects(naming: "phase")),
+      JSONMember(
+        "events", EventTable.table(motion, about: request.subject).objects(naming: "event")),
       JSONMember("summary", summary(rows).json),
     ]
   }

@@ -14,12 +14,6 @@ extension Problem {
       "an export has no error bound of \(Messages.quoted(name))\(Messages.hint(name, orAll: known))",
       as: .remark)
   }
-  static func inexpressible(option: String, _ error: PolylineError) -> Problem {
-    Problem(option, Phrase(Messages.inexpressible(error)))
-  }
-  static func unplayable(format: String, _ error: CodeError) -> Problem {
-    Problem(Phrase(Messages.unplayable(error, format: format)))
-  }
   static func noCase(option: String, _ name: [UInt8], known: [String]) -> Problem {
     .unknown("case", name, known: known, option: option)
   }
@@ -30,14 +24,6 @@ extension Problem {
       must end in \(Messages.alternatives(known.map { "." + $0 })) unless --\(format) is given \
       (got \(Messages.quoted(path)))
       """)
-  }
-  static func outsideDomain(
-    option: String, value: Double, least: Double, function: String
-  ) -> Problem {
-    Problem(
-      option,
-      "must be at least \(Messages.number(least)) for \(function) (got '\(Messages.number(value))')"
-    )
   }
   static func missingKind(known: [String], command: String = "list") -> Problem {
     .unknownKind(nil, known: known, command: command)

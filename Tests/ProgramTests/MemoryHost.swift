@@ -130,7 +130,7 @@ final class MemoryHost: Host {
   override func concurrently<Result: Sendable>(
     _ count: Int, threads: Int, _ work: @escaping @Sendable (Int, Host) -> Result
   ) -> [Result] {
-    self.threads.append(threads)
+    if threads > 1 { self.threads.append(threads) }
     return super.concurrently(count, threads: threads, work)
   }
 
@@ -139,7 +139,7 @@ final class MemoryHost: Host {
     _ count: Int, threads: Int, maker: @escaping @Sendable () -> any PieceMaker,
     write: (Span<UInt8>) throws(HostError) -> Void
   ) throws(HostError) {
-    self.threads.append(threads)
+    if threads > 1 { self.threads.append(threads) }
     let makers = (0..<threads).map { _ in maker() }
     for first in stride(from: 0, to: count, by: threads) {
       let held = Array(zip(first..<count, makers))

@@ -261,8 +261,8 @@ DOCUMENTS = {
     "explanation": (
         "explain pan --to 400", "explanation",
         rf"{FREE}|: without (release|differences)|parameters\.N\.value.*"
-        r"|(sizes|release|legs|figures|differences|scene)\.N\..*: negative|scene\.N\.corners: empty"
-        r"|differences\.N\.\w+: string|(legs|scene)\.N\.(curve|fill|parent): string"),
+        r"|(sizes|release|legs|figures|differences)\.N\..*: negative|differences\.N\.\w+: string"
+        r"|legs\.N\.curve: string"),
     "curve explanation": (
         "explain curve bouncy", "curve-explanation",
         rf"{FREE}|curves\.N\.figures\.N\.(value: negative|unit: empty)"),
@@ -376,12 +376,6 @@ WRONG = [
     ("explanation", "events.0.event", "Did open"),
     ("explanation", "figures.0.figure", "rows"),
     ("explanation", "differences.0.model", "v3"),
-    ("explanation", "scene", []),
-    ("explanation", "scene.0.view", "The center"),
-    ("explanation", "scene.0.width", {"power": [2, 3]}),
-    ("explanation", "scene.0.visible", False),
-    ("explanation", "scene.0.visible.is", "greatest"),
-    ("explanation", "scene.2.shadow.color", 0),
     ("fit", "fits.0.family", "spring"),
 ]
 

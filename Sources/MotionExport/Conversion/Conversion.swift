@@ -1,3 +1,5 @@
+package import TableText
+
 /// A curve in the terms of another program: its parameters, and the strings to paste.
 package struct Conversion: Hashable, Sendable {
   /// The agreement of a conversion with the curve.
@@ -12,16 +14,9 @@ package struct Conversion: Hashable, Sendable {
 
   /// A parameter, with the name that the dialect's API gives it.
   package struct Parameter: Hashable, Sendable {
-    /// The value of a parameter.
-    package enum Value: Hashable, Sendable {
-      case number(Double)
-      case text(String)
-      /// A number that is infinite, such as the settling time of a spring without damping.
-      case absent
-    }
-
     package let name: String
-    package let value: Value
+    /// The value; absent if it is infinite, such as the settling time of a spring without damping.
+    package let value: ListedTable.Cell
 
     init(_ name: String, _ value: Double) {
       self.name = name

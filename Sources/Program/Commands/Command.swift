@@ -18,8 +18,7 @@ struct Command: Sendable {
   private let greatestArgumentCount: Int?
   /// Other words for the command, for suggestions.
   let synonyms: [String]
-  /// Returns the name of the format of the command that a string names, if one does.
-  let format: @Sendable ([UInt8]) -> String?
+  private let makeFormats: @Sendable () -> [Format]
   /// The motion of which the command prints tables, if it does.
   let motion: Motion?
   /// Runs the command with arguments that are matched to its options.
@@ -41,7 +40,7 @@ struct Command: Sendable {
     options: @autoclosure @escaping @Sendable () -> [OptionGroup],
     examples: @autoclosure @escaping @Sendable () -> [String],
     notes: @autoclosure @escaping @Sendable () -> [String] = [], synonyms: [String] = [],
-    format: @escaping @Sendable ([UInt8]) -> String? = { _ in nil }, motion: Motion? = nil,
+    formats: @autoclosure @escaping @Sendable () -> [Format] = [], motion: Motion? = nil,
     inModel: @escaping @Sendable (ParsedArguments, String) -> ParsedArguments = { same, _ in same },
     perform: @escaping Action
   ) {
@@ -54,7 +53,7 @@ struct Command: Sendable {
     makeOptions = options
     makeExamples = examples
     makeNotes = notes
-    (self.synonyms, self.format) = (synonyms, format)
+    (self.synonyms, makeFormats) = (synonyms, formats)
     (self.motion, self.inModel, self.perform) = (motion, inModel, perform)
   }
 
@@ -72,6 +71,9 @@ struct Command: Sendable {
 
   /// Sentences at the end of its help.
   var notes: [String] { makeNotes() }
+
+  /// The formats of its output.
+  var formats: [Format] { makeFormats() }
 
   /// Whether it prints tables of a motion or a curve, which suites save and `explain` explains.
   var printsTables: Bool { motion != nil || name == CurveCommand.declaration.name }

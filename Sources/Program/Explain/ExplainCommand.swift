@@ -4,17 +4,15 @@ import TableText
 
 /// The command that explains what another command would do.
 enum ExplainCommand {
-  enum Format: String, CaseIterable, Sendable {
-    case text, json
-  }
+  static let formats: [Format] = [.text, .json]
 
   /// The options of an explanation, which a command would apply to its table.
-  struct Parameters: Options {
-    var format: Format?
+  private struct Parameters: Options {
     var table = TableOptions(.motion)
 
     mutating func declare(_ list: inout OptionList) {
-      list.format(&format, "text or json", usual: Format.text.rawValue)
+      list.format(
+        &table.format, among: ExplainCommand.formats, usual: Format.text.rawValue)
       list.precision(&table.precision)
       list.output(&table.output)
       list.general()
@@ -34,7 +32,7 @@ enum ExplainCommand {
       "deckcalc explain rotate --device ipad --size-mode view --format json",
     ],
     synonyms: ["why", "describe"],
-    format: { ExplainCommand.Format.name(meantBy: $0) }
+    formats: ExplainCommand.formats
   ) { arguments, run throws(Problem) in
     try ExplainCommand.run(Array(run.commandLine.dropFirst()), run.catalog, on: run.host)
     return Completion(.done)
@@ -55,7 +53,7 @@ enum ExplainCommand {
     guard let (command, length) = try catalog.leading(commandLine[index...]) else {
       throw .unknownCommand(commandLine[index], known: catalog.names)
     }
-    guard command.printsTables else { throw .needs(option: nil, .hasNoMotion(command.name)) }
+    guard command.printsTables else { throw .needs(option: nil, "'\(command.name)' has no motion or curve to explain") }
     var rest = commandLine
     rest.removeSubrange(index..<index + length)
     let options = declarations(explaining: command)
@@ -68,42 +66,35 @@ enum ExplainCommand {
     }
     guard try !answers(given, commandLine, catalog, on: host) else { return }
     let all = try command.resolved(given)
-    let warnings = durations.warnings(about: all)
-    let parameters = try Parameters().reading(all)
-    let printing = parameters.table
-    let style = printing.precision.map { NumberStyle.fixed($0) } ?? .shortest
-    let output = printing.outputFile
-    let shape = try Format.chosen(parameters.format, by: output, orElse: .text)
-    // These two belong to the explanation; the command would apply them to its table.
+    let table = try Parameters().reading(all).table
+    let format = try Format.chosen(
+      table.format, by: table.outputFile, among: formats, orElse: .text)
+    // These belong to the explanation; the command would apply them to its table. If its columns are
+    // only listed, the command needs nothing else.
     var arguments = all.removing("format").removing("output")
-    // If a table's columns are only listed, the command needs nothing else.
-    if TableSettings.listsColumns(all) {
-      arguments = arguments.removing("columns")
-    }
-    guard let request = command.motion else {
+    if TableSettings.listsColumns(all) { arguments = arguments.removing("columns") }
+    let style = table.precision.map { NumberStyle.fixed($0) } ?? .shortest
+    let words = [Array("explain".utf8)] + commandLine
+    let bytes: [UInt8]
+    let warnings = durations.warnings(about: all)
+    if let request = command.motion {
+      let read = FileReader(on: host)
+      let job = try ExplainJob(command, try request(arguments, read), arguments) {
+        model throws(CommandError) in
+        try request(command.inModel(arguments, model), read)
+      }
+      for warning in warnings + job.warnings { host.writeDiagnostic(Messages.warning(warning)) }
+      if let note = job.note { host.writeDiagnostic(Messages.note(note)) }
+      bytes = format == .json ? job.json(style, words: words) : Array(job.text(style).utf8)
+    } else {
       let explanation = try CurveExplanation(arguments)
       for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
-      explanation.warn(on: host)
-      let bytes =
-        switch shape {
-        case .text: Array(explanation.text(style).utf8)
-        case .json: explanation.json(style, words: [Array("explain".utf8)] + commandLine)
-        }
-      return try host.write(bytes, to: output)
+      explanation.curves.warn(on: host)
+      bytes =
+        format == .json
+        ? explanation.json(style, words: words) : Array(explanation.text(style).utf8)
     }
-    let read = FileReader(on: host)
-    let motion = try request(arguments, read)
-    let job = try ExplainJob(command, motion, arguments) { model throws(CommandError) in
-      try request(command.inModel(arguments, model), read)
-    }
-    for warning in warnings + job.warnings { host.writeDiagnostic(Messages.warning(warning)) }
-    if let note = job.note { host.writeDiagnostic(Messages.note(note)) }
-    let bytes: [UInt8]
-    switch shape {
-    case .text: bytes = Array(job.text(style).utf8)
-    case .json: bytes = job.json(style, words: [Array("explain".utf8)] + commandLine)
-    }
-    try host.write(bytes, to: output)
+    try host.write(bytes, to: table.outputFile)
   }
 
   /// Returns the command that the arguments after `explain` name, if it can be explained.
@@ -139,9 +130,7 @@ enum ExplainCommand {
       try host.print(help.page(of: declaration, .init(of: commandLine)))
     } else if general.version {
       try host.print(Version.line)
-    } else {
-      return false
     }
-    return true
+    return general.help || general.version
   }
 }

@@ -9,7 +9,6 @@ struct ExplainJob {
   private let request: MotionRequest
   private let arguments: ParsedArguments
   private let given: ParsedArguments
-  private let motion: Motion
   private let job: MotionJob
   private let own: Explanation
   /// The differences of each other model that accepts the arguments.
@@ -34,25 +33,22 @@ struct ExplainJob {
     arguments = request.arguments ?? given
     job = try MotionJob(request, given)
     try job.checkTable()
-    motion = job.motion
     own = request.explanation()
     var comparisons: [ModelComparison] = []
     var rejections: [String] = []
     for other in request.otherModels() {
       do throws(CommandError) {
-        let otherRequest = try inModel(other)
-        let otherJob = try MotionJob(otherRequest, given)
-        comparisons.append(
-          ModelComparison(
-            own: .init(model: request.model ?? "", job: job, columns: request.columns),
-            other: .init(model: other, job: otherJob, columns: otherRequest.columns)))
+        comparisons.append(ModelComparison(job, try MotionJob(try inModel(other), given)))
       } catch {
-        rejections.append(Messages.rejection(by: other, of: error))
+        rejections.append(
+          "Model \(other) rejects these arguments: \(Messages.sentence(error)).")
       }
     }
     self.comparisons = comparisons
-    let same = comparisons.filter(\.rows.isEmpty).map(\.other.model)
-    remarks = (same.isEmpty ? [] : [Messages.sameMotion(in: same)]) + rejections
+    let same = comparisons.filter(\.rows.isEmpty).map(\.model)
+    let names = same.joined(separator: " and ")
+    let subject = same.count > 1 ? "Models \(names) do" : "Model \(names) does"
+    remarks = (same.isEmpty ? [] : [subject + " the same with these arguments."]) + rejections
   }
 
   /// The warnings to print.
@@ -89,21 +85,17 @@ struct ExplainJob {
       "explanation", version: 2, words: words, system: request.system)
     members.append(JSONMember("model", request.model.map { .text($0) } ?? .null))
     members += (sections + differences).map(\.json)
-    members.append(SceneMember.json(request.views(motion)))
     members.append(JSONMember("notes", .list(notes.map { .text($0) })))
     return JSONDocument.bytes(of: members, style: style)
   }
 
-  /// The differences from all models in one section; empty if no model accepts the arguments.
+  /// The differences from all models in one section; none if no model accepts the arguments.
   private var differences: [Explanation.Section] {
-    guard !comparisons.isEmpty else { return [] }
-    return [
-      .init(
-        "Differences", ["model", "what", "own", "other", "difference"],
-        comparisons.flatMap { comparison in
-          comparison.rows.map { [.text(comparison.other.model)] + $0 }
-        })
-    ]
+    let rows = comparisons.flatMap { comparison in
+      comparison.rows.map { [.text(comparison.model)] + $0 }
+    }
+    return comparisons.isEmpty
+      ? [] : [.init("Differences", ["model", "what", "own", "other", "difference"], rows)]
   }
 
   /// The parameters as text: a line for each that is given, and a paragraph for the defaults.
@@ -163,7 +155,7 @@ struct ExplainJob {
   private var legs: Explanation.Section {
     .init(
       "Legs", ["phase", "start", "end", "duration", "from", "to", "curve", "because"],
-      motion.phases.map { phase in
+      job.motion.phases.map { phase in
         let still = phase.name == Motion.rest ? request.inaction?.reason?.text(.options) : nil
         let reason = phase.reason.isEmpty ? still ?? "" : own.reason(phase.reason)
         let because = phase.isCurveReplaced ? "\(reason); replaced by the given curve" : reason
@@ -179,11 +171,7 @@ struct ExplainJob {
   private var events: Explanation.Section {
     .init(
       "Events", ["time", "event", request.subject.rawValue],
-      motion.events.map { event in
-        [
-          .number(event.instant.seconds), .text(event.name), request.subject.json(event.subject),
-        ]
-      })
+      EventTable.table(job.motion, about: request.subject).rows.map { $0.map(\.json) })
   }
 
   private var figures: Explanation.Section {
@@ -198,7 +186,6 @@ struct ExplainJob {
 extension JSONValue {
   /// Whether it is an array of objects, which a table cannot show.
   fileprivate var isListOfObjects: Bool {
-    guard case .list(let values) = self, case .object? = values.first else { return false }
-    return true
+    if case .list(let values) = self, case .object? = values.first { true } else { false }
   }
 }

@@ -17,35 +17,23 @@ struct ModelComparison {
     ["center_height", "side_y", "side_height", "shadow_opacity", "center_interactive"]
     + Side.allCases.map { $0.rawValue + "_hidden" }
 
-  /// A model, its motion and the columns of its table.
-  struct Entry {
-    let model: String
-    let motion: Motion
-    /// The figures of the motion.
-    let figures: Summary
-    let columns: [Column]
-
-    init(model: String, job: MotionJob, columns: [Column]) {
-      (self.model, self.columns) = (model, columns)
-      (motion, figures) = (job.motion, job.figures)
-    }
-  }
-
-  let own: Entry
-  let other: Entry
+  private let own, other: MotionJob
   /// A row for each difference: its name, its value in each model, and the difference; empty if the
   /// models do the same.
   private(set) var rows: [[JSONValue]] = []
 
-  init(own: Entry, other: Entry) {
+  init(_ own: MotionJob, _ other: MotionJob) {
     (self.own, self.other) = (own, other)
     rows = figures + legs + [events].compactMap { $0 } + greatestDifferences
   }
 
+  /// The other model.
+  var model: String { other.request.model ?? "" }
+
   /// The differences as a section; empty if there are none.
   var section: Explanation.Section {
     .init(
-      "Differences from \(other.model)", ["what", own.model, other.model, "difference"], rows)
+      "Differences from \(model)", ["what", own.request.model ?? "", model, "difference"], rows)
   }
 
   private var figures: [[JSONValue]] {
@@ -61,10 +49,7 @@ struct ModelComparison {
     guard let mine, let theirs else {
       return mine == theirs
         ? nil
-        : [
-          .text(name), mine.map { .number($0) } ?? .null, theirs.map { .number($0) } ?? .null,
-          .null,
-        ]
+        : [.text(name)] + [mine, theirs].map { $0.map { .number($0) } ?? .null } + [.null]
     }
     guard (theirs - mine).magnitude > same else { return nil }
     return [.text(name), .number(mine), .number(theirs), .number(theirs - mine)]
@@ -75,12 +60,8 @@ struct ModelComparison {
     return (0..<max(a.count, b.count)).flatMap { index -> [[JSONValue]] in
       let name = "leg \(index + 1)"
       guard index < a.count, index < b.count else {
-        let (mine, theirs) = (
-          index < a.count ? a[index].name : nil, index < b.count ? b[index].name : nil
-        )
-        return [
-          [.text(name), mine.map { .text($0) } ?? .null, theirs.map { .text($0) } ?? .null, .null]
-        ]
+        let names = [a, b].map { index < $0.count ? JSONValue.text($0[index].name) : .null }
+        return [[.text(name)] + names + [.null]]
       }
       let kinds = [a[index], b[index]].map { phase in
         phase.name + (phase.curve.map { " \($0)" } ?? "")
@@ -96,14 +77,9 @@ struct ModelComparison {
   }
 
   private var events: [JSONValue]? {
-    let (mine, theirs) = (Self.names(of: own.motion), Self.names(of: other.motion))
-    guard mine != theirs else { return nil }
-    return [.text("events")] + [mine, theirs].map { $0.nonEmpty.map { .text($0) } ?? .null }
-      + [.null]
-  }
-
-  private static func names(of motion: Motion) -> String {
-    motion.events.map(\.name).joined(separator: " ")
+    let names = [own, other].map { $0.motion.events.map(\.name).joined(separator: " ") }
+    guard names[0] != names[1] else { return nil }
+    return [.text("events")] + names.map { $0.nonEmpty.map { .text($0) } ?? .null } + [.null]
   }
 
   /// The differences of appearance, each column at its greatest one, and the greatest distance.
@@ -136,9 +112,11 @@ struct ModelComparison {
   }
 }
 
-extension ModelComparison.Entry {
+extension MotionJob {
   /// Returns the column with a name, if there is one.
-  fileprivate func column(_ name: String) -> Column? { columns.first { $0.name == name } }
+  fileprivate func column(_ name: String) -> Column? {
+    request.columns.first { $0.name == name }
+  }
 
   /// Returns the numbers of columns at instants, and last those of the offset; 0 if there is none.
   fileprivate func numbers(of columns: [Column], at instants: [Instant]) -> [[Double]] {

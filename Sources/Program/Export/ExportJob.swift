@@ -6,13 +6,13 @@ import TableText
 
 /// The output of a motion as a picture, a page or code.
 struct ExportJob {
-  var request: MotionRequest
+  private(set) var request: MotionRequest
   let motion: Motion
   let settings: TableSettings
-  let parameters: ExportOptions
-  let sampling: SamplingOptions
-  let table: TableOptions.Table
-  let commandLine: [[UInt8]]
+  private let options: ExportOptions
+  private let sampling: SamplingOptions
+  private let table: TableOptions.Table
+  let title: CommandTitle
   /// The same command in another model, to be drawn beside this one; at most one.
   var others: [ExportJob] = []
 
@@ -23,20 +23,16 @@ struct ExportJob {
   ///
   /// - Throws: An invalid option, or one that the format does not use.
   init(
-    _ request: MotionRequest, _ motion: Motion, _ settings: TableSettings,
-    _ sampling: SamplingOptions, _ arguments: ParsedArguments, _ commandLine: [[UInt8]]
+    _ job: MotionJob, _ settings: TableSettings, _ arguments: ParsedArguments,
+    _ commandLine: [[UInt8]]
   ) throws(CommandError) {
-    self.request = request
-    self.motion = motion.extended(to: sampling.until ?? DoubleDouble(0))
-    self.settings = settings
-    parameters = try ExportOptions().reading(arguments)
-    self.sampling = sampling
+    (request, sampling, self.settings) = (job.request, job.sampling, settings)
+    motion = job.motion.extended(to: sampling.until ?? DoubleDouble(0))
+    options = try ExportOptions().reading(arguments)
     table = try TableOptions(.motion).reading(arguments).table
-    self.commandLine = commandLine
+    title = CommandTitle(commandLine)
     guard end.seconds <= Instant.greatest else {
-      throw .unplayable(
-        format: settings.format.rawValue,
-        .tooLong(duration: end.seconds, limit: Instant.greatest))
+      throw error(.tooLong(duration: end.seconds, limit: Instant.greatest))
     }
   }
 
@@ -50,23 +46,291 @@ struct ExportJob {
 
   /// Writes the export to the output file atomically, or to standard output.
   func write(to host: Host) throws(CommandError) {
-    let buffer = try bytes(on: host)
-    try host.writing(to: settings.output) { host throws(CommandError) in
-      try buffer.withBytes { bytes throws(CommandError) in
-        try host.append(bytes, toFile: settings.output != nil)
+    let text =
+      switch settings.format {
+      case .html: try page()
+      case .svg where table == .filmstrip: FilmstripPicture(try filmstrip()).text + "\n"
+      case .svg: settings.drawing(of: try choosingCurves().plot(), on: host)
+      case .plot: settings.drawing(of: try plot(), on: host)
+      case .css, .swift, .compose: try code()
+      case .csv, .tsv, .json, .ndjson, .markdown, .text, .junit, .github:
+        preconditionFailure("a table")
       }
+    try host.write(Array(text.utf8), to: settings.output)
+  }
+
+  // MARK: Scenes
+
+  /// Returns the scene and the settings of a format of code, or of a page.
+  ///
+  /// - Throws: A view that does not exist, or an error bound that no view has.
+  private func export() throws(CommandError) -> Export {
+    let scene = Scene(
+      motion, area: request.area, views: try chosen(of: request.views(motion)))
+    guard let name = options.name ?? title.name else {
+      preconditionFailure("the name of a command is that of an export")
+    }
+    return Export(
+      scene, until: end, isCut: sampling.until != nil, name: name, title: title.comment,
+      tolerance: try tolerance(in: scene), stepped: options.stepped)
+  }
+
+  /// Returns the greatest errors of an export.
+  private func tolerance(in scene: Scene) throws(CommandError) -> ExportTolerance {
+    let bounds = sampling.maxError ?? ErrorBounds()
+    let known = ErrorBounds.Kind.allCases.map(\.rawValue)
+    if let other = bounds.items.first(where: { !known.contains($0.name) }) {
+      throw .noExportError(option: "max-error", Array(other.name.utf8), known: known)
+    }
+    func bound(_ kind: ErrorBounds.Kind) -> Double? {
+      bounds.items.last { $0.name == kind.rawValue }?.bound
+    }
+    let points = bounds.points ?? Self.defaultError
+    let reach = scene.greatestReach(at: [.zero, end])
+    return ExportTolerance(
+      points: points, opacity: bound(.opacity) ?? ErrorBounds.opacity(impliedBy: points),
+      scale: bound(.scale) ?? ErrorBounds.scale(impliedBy: points, extent: 2 * reach.scaled),
+      angle: ErrorBounds.angle(impliedBy: points, reach: reach.turned))
+  }
+
+  /// Returns the views that `--views` names, back to front, or all of them.
+  private func chosen(of views: [Scene.View]) throws(CommandError) -> [Scene.View] {
+    guard let names = options.views else { return views }
+    let known = views.map(\.name)
+    var chosen: [String] = []
+    for bytes in names {
+      guard let name = known.first(where: { Array($0.utf8) == bytes }) else {
+        throw .unknownView(option: "views", bytes, known: known)
+      }
+      guard !chosen.contains(name) else { throw .repeatedView(option: "views", bytes) }
+      chosen.append(name)
+    }
+    return views.filter { chosen.contains($0.name) }
+  }
+
+  // MARK: Code
+
+  /// Returns the motion as a style sheet or as code.
+  ///
+  /// - Throws: A motion that the code cannot play.
+  private func code() throws(CommandError) -> String {
+    let export = try export()
+    do throws(CodeError) {
+      switch (settings.format, options.api) {
+      case (.css, _):
+        do throws(PolylineError) { return try CSSDocument(export).text } catch {
+          throw .inexpressible(error)
+        }
+      case (.compose, _): return try ComposeCode(export).text
+      case (_, .coreAnimation): return try CoreAnimationCode(export).text
+      case (_, .uikit): return try UIKitCode(export).text
+      case (_, .swiftUI): return try SwiftUICode(export).text
+      }
+    } catch {
+      throw self.error(error)
     }
   }
 
-  private func bytes(on host: Host) throws(CommandError) -> ByteBuffer {
-    switch settings.format {
-    case .css: try css()
-    case .swift: try swift()
-    case .compose: try compose()
-    case .svg: try svg()
-    case .html: try html()
-    case .plot: settings.drawing(of: try motionPlot(), on: host)
-    case .csv, .tsv, .json, .ndjson, .markdown, .text: preconditionFailure("a table")
+  /// Returns the error of a motion that the code of the format cannot play.
+  private func error(_ error: CodeError) -> CommandError {
+    let (format, remedy) = (settings.format.rawValue, "(choose other views with --views)")
+    let number = Messages.number
+    let needsGreater = "must be greater for a motion that is this large"
+    let sentence =
+      switch error {
+      case .changingText(let view, let property):
+        "the format \(format) cannot change the \(property) of the view '\(view)' \(remedy)"
+      case .unsupported(let view, let property):
+        "the format \(format) cannot show the \(property) of the view '\(view)' \(remedy)"
+      case .changingScales(let view):
+        "the format \(format) cannot change both the scale and the scaleX of the view '\(view)' "
+          + remedy
+      case .inexpressible(.needsMoreSamples(let limit)):
+        "--max-error \(needsGreater) or turns this often (it needs more than \(limit) samples)"
+      case .inexpressible(.needsMoreDecimals(let limit)):
+        "--max-error \(needsGreater) (it needs more than \(limit) decimals)"
+      case .tooManyKeyframes(let view, let property, let limit):
+        "the \(property) of the view '\(view)' takes more than \(limit) keyframes in \(format) "
+          + "(use a greater --max-error, or choose other views with --views)"
+      case .movesTooLong(let view, let property, let limit):
+        "the \(property) of the view '\(view)' moves for more than \(limit) ms, which is too long "
+          + "for keyframes in \(format) \(remedy)"
+      case .tooLarge(let view, let property, let value):
+        "the \(property) of the view '\(view)' reaches \(number(value)), which is too large for "
+          + "\(format) \(remedy)"
+      case .tooShort(let duration):
+        "the format \(format) needs a duration of at least 0.001 s (got '\(number(duration))')"
+      case .tooLong(let duration, let limit):
+        "the format \(format) needs a duration of at most \(number(limit)) s "
+          + "(got '\(number(duration))')"
+      }
+    return .needs(option: nil, Phrase(sentence))
+  }
+
+  // MARK: Pictures
+
+  /// Returns the job with the curves of the given views only: of cards, or of a menu's views.
+  private func choosingCurves() throws(CommandError) -> ExportJob {
+    guard options.views != nil else { return self }
+    guard request.layers != nil || (request.plotsViews && settings.options.columns == nil) else {
+      throw .needs(option: "views", "needs --table filmstrip")
     }
+    let views = try pictureViews()
+    let layers = request.layers?.filter { layer in
+      views.contains { $0.layer == layer && $0.fill == nil }
+    }
+    guard layers?.isEmpty != true, layers != nil || views.contains(where: \.hasCurve) else {
+      throw .needs(option: "views", "must name a view that has a curve")
+    }
+    var job = self
+    job.request.layers = layers
+    job.request.views = { _ in views }
+    job.others = []
+    for other in others { job.others.append(try other.choosingCurves()) }
+    return job
+  }
+
+  /// Returns the views at some moments.
+  private func filmstrip() throws(CommandError) -> Filmstrip {
+    let figures = Summary(motion, settledWithin: settings.options.settleWithin)
+    return Filmstrip(
+      Scene(motion, area: request.area, views: try pictureViews()), until: end,
+      count: options.moments, events: request.events(of: motion, until: end),
+      title: title.command, description: figures.sentences.joined(separator: " "))
+  }
+
+  /// Returns the views that are drawn: those that are given, or all.
+  private func pictureViews() throws(CommandError) -> [Scene.View] {
+    try chosen(
+      of: request.views(motion).filter { view in
+        // Cards without rows are no more in a picture than in a table.
+        view.layer.map { request.layers?.contains($0) ?? true } ?? true
+      })
+  }
+
+  /// Returns the plot of the motion, with the columns that are given or the default ones.
+  ///
+  /// With another model its curves follow those of the same columns, with the source 1.
+  ///
+  /// - Throws: A given column that cannot be drawn, or too many of them.
+  func plot() throws(CommandError) -> Plot {
+    let limit = Plot.greatestCurveCount / (others.count + 1)
+    let own = try MotionPlot(self, until: end, atMost: limit)
+    guard let other = others.first else { return own.plot }
+    let last = max(end, other.end)
+    var plot = try MotionPlot(self, until: last, atMost: limit).plot
+    let second = try MotionPlot(other, until: last, as: own).plot
+    for index in plot.panels.indices {
+      let curves = [plot, second].map { $0.panels[index].curves }
+      plot.panels[index].curves = zip(curves, [self, other]).enumerated().flatMap {
+        source, entry in
+        entry.0.map { curve in
+          var curve = curve
+          curve.label += " (\(entry.1.model))"
+          curve.source = source
+          return curve
+        }
+      }
+    }
+    plot.description = "\(model): \(plot.description) \(other.model): \(second.description)"
+    guard plot.phases != second.phases || plot.events != second.events else { return plot }
+    let remark = "The phases and events are those of \(model)."
+    plot.description += " " + remark
+    plot.subtitles.append(remark)
+    return plot
+  }
+
+  /// The name of the model, or of a system without models.
+  var model: String { request.model ?? request.system }
+
+  // MARK: Pages
+
+  /// Returns the page that plays the motion, beside that of another model if there is one.
+  private func page() throws(CommandError) -> String {
+    let jobs = [self] + others
+    return try Self.page(of: jobs, named: others.isEmpty ? [""] : jobs.map(\.model))
+  }
+
+  /// Returns the page that plays some motions on one clock, each under a name; two have a plot of
+  /// their difference.
+  static func page(
+    of jobs: [ExportJob], named names: [String], title: String? = nil
+  ) throws(CommandError) -> String {
+    var exports: [Export] = []
+    for job in jobs { exports.append(try job.export()) }
+    let last = exports.map(\.rest).reduce(.zero, max)
+    var motions: [PageMotion] = []
+    for (index, (job, name)) in zip(jobs, names).enumerated() {
+      let stem = exports[0].name.text + (index == 0 ? "" : "-\(index + 1)")
+      motions.append(try job.pageMotion(exports[index], stem, name, until: last))
+    }
+    let difference =
+      motions.count == 2
+      ? motions[0].plot.difference(
+        to: motions[1].plot, title: "\(motions[1].name) minus \(motions[0].name)") : nil
+    return PageDocument(
+      title: title ?? motions[0].plot.title, generator: Version.generator, motions: motions,
+      difference: difference
+    ).text
+  }
+
+  /// Returns the motion as it is on a page, where it holds its end until the last one.
+  private func pageMotion(
+    _ export: Export, _ stem: String, _ name: String, until last: Instant
+  ) throws(CommandError) -> PageMotion {
+    var plot = try MotionPlot(self, until: end).plot
+    if last.isClearlyAfter(end) {
+      // The figures are those of the motion, without its rest.
+      let description = plot.description
+      plot = try MotionPlot(self, until: last).plot
+      plot.description = description
+    }
+    do throws(PageError) {
+      return try PageMotion(
+        export, stem: stem, name: name, columns: request.columns, layers: request.layers,
+        plot: plot)
+    } catch { throw .page(error) }
+  }
+}
+
+extension PageDocument {
+  /// The whole page.
+  var text: String {
+    var buffer = ByteBuffer(capacity: 1 << 16)
+    write(to: &buffer)
+    return String(decoding: buffer.bytes, as: UTF8.self)
+  }
+}
+
+extension CommandError {
+  /// The error of a motion that does not fit on a page.
+  static func page(_ error: PageError) -> CommandError {
+    let reason =
+      switch error {
+      case .rules(.needsMoreSamples(let limit)): "more than \(limit) samples"
+      case .rules(.needsMoreDecimals(let limit)): "more than \(limit) decimals"
+      case .rows(let limit): "more than \(limit) rows of values"
+      }
+    return .needs(option: "format", "html cannot show a motion that needs \(reason)")
+  }
+}
+
+extension Scene {
+  /// Returns the greatest distances in points, at some instants, of an edge of a scaled view and
+  /// of an upright edge of a turned one from the anchor; 0 without such views.
+  fileprivate func greatestReach(at instants: [Instant]) -> (scaled: Double, turned: Double) {
+    var (scaled, turned) = (0.0, 0.0)
+    for view in views {
+      for instant in instants {
+        let width = value(.width, of: view, at: instant) ?? 0
+        let height = value(.height, of: view, at: instant) ?? 0
+        let sideways = width * max(view.anchorX, 1 - view.anchorX)
+        let stretched = sideways * max(value(.scaleX, of: view, at: instant) ?? 1, 1)
+        if view.scaleX != .constant(1) { scaled = max(scaled, sideways) }
+        if view.scale != .constant(1) { scaled = max(scaled, stretched, height / 2) }
+        if view.angle != .constant(0) { turned = max(turned, stretched) }
+      }
+    }
+    return (scaled, turned)
   }
 }

@@ -60,3 +60,45 @@ extension Codec<ExportName> {
       json: { .text($0.text) })
   }
 }
+
+extension MotionJob {
+  /// Returns the job of a command, with the same command beside it in the model of `--against`.
+  ///
+  /// - Returns: Nil if the option is not given, or not used by the format, which an error of the
+  ///   command itself reports.
+  /// - Throws: A model that does not exist, is the command's own or rejects the arguments, or an
+  ///   error of the command.
+  static func besideOtherModel(
+    _ arguments: ParsedArguments, _ command: Command,
+    _ request: (ParsedArguments, FileReader) throws(CommandError) -> MotionRequest,
+    on host: Host
+  ) throws(CommandError) -> MotionJob? {
+    guard let name = arguments.text(of: "against") else { return nil }
+    let format = try TableSettings(try TableOptions(.motion).reading(arguments), arguments).format
+    guard format == .svg || format == .html else { return nil }
+    let read = FileReader(on: host)
+    let own = try request(arguments, read)
+    guard let model = own.model else {
+      throw .meaningless(option: "against", because: "in a \(own.system) scenario")
+    }
+    guard !Readers.isName(name, model) else {
+      throw .needs(
+        option: "against", "must be another model than the command's own (got '\(model)')")
+    }
+    // An error of the command itself is reported as such.
+    var job = try MotionJob(own, arguments)
+    let changed = command.inModel(
+      arguments.removing("against"), String(decoding: name, as: UTF8.self))
+    do throws(CommandError) {
+      job.others = [try MotionJob(try request(changed, read), changed)]
+    } catch {
+      guard error.status == .usage else { throw error }
+      if error.option == "model", case .value = error.fault {
+        throw .needs(option: "against", error.text)
+      }
+      throw .needs(
+        option: "against", "\(Messages.quoted(name)): \(Messages.sentence(error))")
+    }
+    return job
+  }
+}

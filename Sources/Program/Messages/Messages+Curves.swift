@@ -23,11 +23,6 @@ extension Messages {
       + "damping it is 'spring(stiffness: \(numbers[0]), damping: \(numbers[1]))'"
   }
 
-  /// The predicate of a duration that a spring with a duration of its own ignores.
-  static func fixedDuration(_ duration: Double) -> Phrase {
-    "has no effect: the spring always lasts \(number(duration)) s"
-  }
-
   /// The warning about the clamped parameters of a spring.
   static func adjusted(_ adjustments: [SpringCurve.Adjustment]) -> String {
     adjustments.enumerated().map { index, adjustment in
@@ -44,12 +39,6 @@ extension Messages {
     let rounded = figure(adjustment.given)
     return adjustment.isOptional && rounded != figure(adjustment.used)
       ? rounded : number(adjustment.given)
-  }
-
-  /// The hint at the parameters of springs, which are no options.
-  static func springHint(asOption: Bool) -> String {
-    let option = asOption ? "--\(CurveOption.name) " : ""
-    return " (did you mean '\(option)\(CurveCommand.springExample)'?)"
   }
 
   /// The warning about a curve that is cut off before its end.
@@ -77,56 +66,52 @@ extension Messages {
 
   /// Returns the sentence of an invalid curve.
   static func curveSentence(_ text: [UInt8], _ failure: CurveSyntaxError) -> String {
+    let reason: String
     switch failure {
-    case .unknownName(let name) where isName(name, among: ["spring"]):
-      "invalid curve \(quoted(text)): \(quoted(Array(name.utf8))) needs parameters, as in "
-        + "'\(CurveCommand.springExample)'"
-    case .unknownName(let name) where isName(name, among: CurveSyntax.functionNames):
-      "invalid curve \(quoted(text)): expected '(' after \(quoted(Array(name.utf8)))"
-    case .unknownName(let name) where isName(name, among: CurveSyntax.plainNames):
-      "invalid curve \(quoted(text)): \(quoted(Array(name.utf8))) takes no parameters"
-        + (remark(onPreset: name) ?? remark(onDurationIn: text))
     case .unknownName(let name):
-      "invalid curve \(quoted(text)): unknown name \(quoted(Array(name.utf8)))"
-        + (remark(onEasing: name)
-          ?? suggestion(Array(name.utf8), among: CurveSyntax.plainNames + CurveSyntax.functionNames)
-          .nonEmpty
-          ?? " ('deckcalc list curves' prints the names)")
+      let bytes = Array(name.utf8)
+      if isName(name, among: ["spring"]) {
+        reason = "\(quoted(bytes)) needs parameters, as in '\(CurveCommand.springExample)'"
+      } else if isName(name, among: CurveSyntax.functionNames) {
+        reason = "expected '(' after \(quoted(bytes))"
+      } else if isName(name, among: CurveSyntax.plainNames) {
+        // In SwiftUI named springs have parameters.
+        let isSpring = isName(name, among: ["smooth", "snappy", "bouncy"])
+        reason =
+          "\(quoted(bytes)) takes no parameters"
+          + (isSpring ? " (use 'spring(response: S, bounce: B)')" : remark(onDurationIn: text))
+      } else {
+        let known = CurveSyntax.plainNames + CurveSyntax.functionNames
+        reason =
+          "unknown name \(quoted(bytes))"
+          + (remark(onEasing: name) ?? suggestion(bytes, among: known).nonEmpty
+            ?? " ('deckcalc list curves' prints the names)")
+      }
     case .unknownParameter(let name, let known):
-      "invalid curve \(quoted(text)): unknown parameter \(quoted(Array(name.utf8)))"
+      reason =
+        "unknown parameter \(quoted(Array(name.utf8)))"
         + (suggestion(Array(name.utf8), among: known).nonEmpty
           ?? " (available: \(known.joined(separator: ", ")))")
-    case .repeatedParameter(let name):
-      "invalid curve \(quoted(text)): '\(name)' is given twice"
+    case .repeatedParameter(let name): reason = "'\(name)' is given twice"
     case .unknownSpring(let names):
-      "invalid curve \(quoted(text)): no spring is described by \(names.joined(separator: " + ")) "
-        + "(available: \(SpringForm.all.map(\.parameters).joined(separator: ", ")))"
+      let known = SpringForm.all.map(\.parameters).joined(separator: ", ")
+      reason =
+        "no spring is described by \(names.joined(separator: " + ")) (available: \(known))"
     case .unexpected(let rest, let expected):
-      "invalid curve \(quoted(text)): expected \(expected) "
-        + (rest.isEmpty ? "at the end" : "at \(quoted(Array(rest.utf8)))")
-        + (remark(onVelocityIn: rest) ?? remark(onDurationIn: Array(rest.utf8)))
+      // A velocity in points per second, or else a duration.
+      let unit = rest.drop { !$0.isLetter }
+      let remark =
+        unit.hasPrefix("pt/s") || unit.hasPrefix("px/s")
+        ? " (a spring's velocity is in distances per second: \(velocityRemedy))"
+        : remark(onDurationIn: Array(rest.utf8))
+      let place = rest.isEmpty ? "the end" : quoted(Array(rest.utf8))
+      reason = "expected \(expected) at \(place)" + remark
     case .parameter(let error):
-      "invalid curve \(quoted(text)): \(name(of: error.parameter)) "
-        + requirement(error, got: "'\(number(error.value))'")
+      reason =
+        "\(name(of: error.parameter)) " + requirement(error, got: "'\(number(error.value))'")
     }
+    return "invalid curve \(quoted(text)): " + reason
   }
-
-  /// Returns a remark on a named spring, which has parameters in SwiftUI, or nil.
-  private static func remark(onPreset name: String) -> String? {
-    isName(name, among: ["smooth", "snappy", "bouncy"])
-      ? " (use 'spring(response: S, bounce: B)')" : nil
-  }
-
-  /// Returns a remark if a curve goes on with a velocity in points per second, or nil.
-  private static func remark(onVelocityIn rest: String) -> String? {
-    let unit = rest.drop { !$0.isLetter }
-    return unit.hasPrefix("pt/s") || unit.hasPrefix("px/s")
-      ? " (a spring's velocity is in distances per second: \(velocityRemedy))" : nil
-  }
-
-  /// The hint at values in points, for which a curve has no option.
-  static let pointsOfCurve =
-    " (y is a fraction of the distance: multiply it by the distance for values in points)"
 
   /// Returns a remark if the parameters of a curve contain a duration, as in SwiftUI's code.
   private static func remark(onDurationIn text: [UInt8]) -> String {

@@ -45,18 +45,6 @@ enum Messages {
     return whole[..<cut] + "..."
   }
 
-  /// The note about models with the same motion.
-  static func sameMotion(in models: [String]) -> String {
-    models.count == 1
-      ? "Model \(models[0]) does the same with these arguments."
-      : "Models \(models.joined(separator: " and ")) do the same with these arguments."
-  }
-
-  /// The note about a model that rejects the arguments.
-  static func rejection(by model: String, of error: CommandError) -> String {
-    "Model \(model) rejects these arguments: \(sentence(error))."
-  }
-
   /// A figure to nine decimals, all of whose digits are correct, or to another number of decimals.
   ///
   /// A product of two options may leave the range of numbers.

@@ -123,7 +123,9 @@ struct Mistake {
   private func format(_ name: [UInt8]) -> String? {
     let option = "format"
     guard name.starts(with: "--".utf8), options.contains(where: { $0.name == option }),
-      let format = formats?.format(Array(name.dropFirst(2)))
+      let formats = formats?.formats,
+      let format = Format.named(Array(name.dropFirst(2)), among: formats)?.rawValue
+        ?? Format.value(meantBy: Array(name.dropFirst(2)), among: formats)
     else { return nil }
     return Messages.suggestion(of: ["--\(option) \(format)"])
   }
@@ -247,7 +249,10 @@ struct Mistake {
   private func curveInput(_ name: [UInt8]) -> String? {
     guard command?.name == "curve" else { return nil }
     let bare = Array(name.drop { $0 == UInt8(ascii: "-") })
-    if Readers.isName(bare, "distance") { return Messages.pointsOfCurve }
+    if Readers.isName(bare, "distance") {
+      return
+        " (y is a fraction of the distance: multiply it by the distance for values in points)"
+    }
     let pairs = [("times", "at"), ("fps", "frames"), ("step", "frames"), ("until", "to")]
     return pairs.first { Readers.isName(bare, $0.0) }.map { pair in
       Messages.suggestion(of: ["--\(pair.1)"])
@@ -268,6 +273,7 @@ struct Mistake {
     guard (known + ["damping-fraction"]).contains(where: { Readers.isName(bare, $0) }) else {
       return nil
     }
-    return Messages.springHint(asOption: !isCurve)
+    let option = isCurve ? "" : "--\(CurveOption.name) "
+    return " (did you mean '\(option)\(CurveCommand.springExample)'?)"
   }
 }

@@ -59,12 +59,12 @@ extension Messages {
   static let needsHeader = "a table without a header cannot be compared"
 
   /// Returns the reason that the output of a case in a format cannot be read again.
-  static func cannotBeCompared(_ format: MotionFormat) -> String {
+  static func cannotBeCompared(_ format: Format) -> String {
     "the format \(format.rawValue) cannot be compared"
   }
 
   /// Returns the reason that the format of a case's command is not that of the expected table.
-  static func differs(_ format: MotionFormat, from expect: [UInt8]) -> String {
+  static func differs(_ format: Format, from expect: [UInt8]) -> String {
     "the format \(format.rawValue) does not match the expected table \(quoted(expect))"
   }
 

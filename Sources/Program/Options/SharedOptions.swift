@@ -40,13 +40,14 @@ extension OptionList {
       "--output", letter: "o", &file, .bytes(.outputFile), "FILE", "write to FILE (atomically)")
   }
 
-  /// Lists the format of the output; `names` are those that help lists.
-  mutating func format<Format: OutputFormat>(
-    _ format: inout Format?, _ names: @autoclosure () -> String, usual: String,
-    of output: String = "output"
+  /// Lists the format of the output, one of some; `names` is how help lists them.
+  mutating func format(
+    _ format: inout Format?, among formats: @autoclosure () -> [Format],
+    _ names: @autoclosure () -> String? = nil, usual: String, of output: String = "output"
   ) {
     option(
-      "--format", letter: "f", &format, .format, "FORMAT", "\(output) format: \(names())",
+      "--format", letter: "f", &format, .format(among: formats()), "FORMAT",
+      "\(output) format: \(names() ?? Messages.alternatives(formats().map(\.rawValue)))",
       usual: usual)
   }
 

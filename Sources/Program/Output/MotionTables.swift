@@ -2,6 +2,25 @@ import MotionEngine
 import MotionNumerics
 import TableText
 
+extension ListedTable {
+  /// Returns the rows as objects of JSON, in which a column is called `name`.
+  func objects(naming column: String) -> JSONValue {
+    let names = headings.map { $0.name == column ? "name" : camelCase($0.name) }
+    return .list(rows.map { row in .object(zip(names, row).map { JSONMember($0, $1.json) }) })
+  }
+}
+
+extension ListedTable.Cell {
+  /// The value in JSON; an empty string is null.
+  var json: JSONValue {
+    switch self {
+    case .number(let number): .number(number)
+    case .text(let text): text.isEmpty ? .null : .text(text)
+    case .absent: .null
+    }
+  }
+}
+
 /// The table of a motion's phases.
 enum PhaseTable {
   static let headings = [
@@ -24,19 +43,6 @@ enum PhaseTable {
         ]
       })
   }
-
-  static func json(_ motion: Motion) -> JSONValue {
-    .list(
-      motion.phases.map { phase in
-        .object([
-          JSONMember("name", .text(phase.name)),
-          JSONMember("start", .number(phase.start.seconds)),
-          JSONMember("end", .number(phase.end.seconds)),
-          JSONMember("from", .number(phase.from)), JSONMember("to", .number(phase.to)),
-          JSONMember("curve", phase.curve.map { .text($0.description) } ?? .null),
-        ])
-      })
-  }
 }
 
 /// The table of a motion's events.
@@ -44,14 +50,6 @@ enum EventTable {
   /// The subject of events.
   enum Subject: String, Sendable {
     case side, card
-
-    /// Returns a subject as JSON.
-    func json(_ subject: String) -> JSONValue {
-      switch self {
-      case .side: subject.isEmpty ? .null : .text(subject)
-      case .card: Int(subject).map { .integer($0) } ?? .null
-      }
-    }
   }
 
   static func headings(_ subject: Subject) -> [ColumnHeading] {
@@ -75,29 +73,10 @@ enum EventTable {
         ]
       })
   }
-
-  static func json(_ motion: Motion, about subject: Subject) -> JSONValue {
-    .list(
-      motion.events.map { event in
-        .object([
-          JSONMember("time", .number(event.instant.seconds)),
-          JSONMember("name", .text(event.name)),
-          JSONMember(subject.rawValue, subject.json(event.subject)),
-        ])
-      })
-  }
 }
 
 /// The table of a motion's figures: one row.
 struct SummaryTable {
-  static let headings =
-    headingsWithoutRows + [
-      ColumnHeading("rows", meaning: "number of rows of the keyframe table"),
-      ColumnHeading(
-        "reduction_error", unit: "pt",
-        meaning: "largest error between rows; empty without --max-error"),
-    ]
-
   /// The figures that do not depend on rows.
   static let headingsWithoutRows = [
     ColumnHeading("duration", unit: "s", meaning: "duration of the motion"),
@@ -115,24 +94,29 @@ struct SummaryTable {
         + "\(Messages.number(Summary.settledDistance)) pt by default"),
   ]
 
+  static let headings =
+    headingsWithoutRows + [
+      ColumnHeading("rows", meaning: "number of rows of the keyframe table"),
+      ColumnHeading(
+        "reduction_error", unit: "pt",
+        meaning: "largest error between rows; empty without --max-error"),
+    ]
+
+  /// The name of the settling time, after whose member JSON repeats its tolerance.
+  static let settlingTime = "settling_time"
+
   /// A figure that only one system has.
   struct Figure: Hashable, Sendable {
     let heading: ColumnHeading
     let value: Double
 
     init(_ heading: ColumnHeading, _ value: Double) {
-      self.heading = heading
-      self.value = value
+      (self.heading, self.value) = (heading, value)
     }
   }
 
-  /// The name of the settling time, after whose member JSON repeats its tolerance.
-  static let settlingTime = "settling_time"
-
+  private let summary: Summary
   private let headings: [ColumnHeading]
-  private let settledDistance: Double
-  /// The distance between the offsets at the start and at the end, of which percentages are parts.
-  private let displacement: Double
   /// The figures, in the order of the headings; nil is absent.
   private let figures: [Double?]
 
@@ -140,29 +124,27 @@ struct SummaryTable {
   init(
     _ summary: Summary, rowCount: Int? = nil, reductionError: Double? = nil, more: [Figure]
   ) {
+    self.summary = summary
     headings = Self.headings + more.map(\.heading)
-    settledDistance = summary.settledDistance
-    displacement = (summary.end - summary.start).magnitude
     figures =
-      Self.values(of: summary) + [rowCount.map(Double.init), reductionError] + more.map(\.value)
+      Self.figures(of: summary).map(\.value) + [rowCount.map(Double.init), reductionError]
+      + more.map(\.value)
   }
 
-  /// Returns the figures of a summary, in the order of the headings without rows.
-  private static func values(of summary: Summary) -> [Double?] {
-    [
+  /// Returns the figures that do not depend on rows, by their names.
+  static func figures(of summary: Summary) -> [(name: String, value: Double?)] {
+    let values = [
       summary.duration, summary.distance, summary.start, summary.end, summary.peakVelocity,
       summary.peakVelocityTime, summary.overshoot, summary.settlingTime,
     ]
-  }
-
-  /// Returns the figures of a summary by their names.
-  static func figures(of summary: Summary) -> [(name: String, value: Double?)] {
-    zip(headingsWithoutRows, values(of: summary)).map { ($0.name, $1) }
+    return zip(headingsWithoutRows, values).map { ($0.name, $1) }
   }
 
   /// Returns the sentence of each condition that is not met.
   func failures(_ assertions: [Assertion]) -> [String] {
-    assertions.compactMap { $0.failure(among: headings, figures, of: displacement) }
+    // The distance between the ends, of which percentages are parts.
+    let displacement = (summary.end - summary.start).magnitude
+    return assertions.compactMap { $0.failure(among: headings, figures, of: displacement) }
   }
 
   var table: ListedTable {
@@ -174,7 +156,7 @@ struct SummaryTable {
       zip(headings, figures).flatMap { heading, figure in
         [JSONMember(camelCase(heading.name), figure.map { .number($0) } ?? .null)]
           + (heading.name == Self.settlingTime
-            ? [JSONMember("settleWithin", .exact(settledDistance))] : [])
+            ? [JSONMember("settleWithin", .exact(summary.settledDistance))] : [])
       })
   }
 }

@@ -4,31 +4,27 @@ import TableText
 
 /// Writes the rows of a table in blocks, through one buffer or through one for each thread.
 struct TableWriter {
-  /// The number of bytes at which the buffer is flushed, to keep system calls few.
-  private static let flushThreshold = 64 * 1_024
-  /// The initial capacity of a buffer, in bytes.
-  private static let bufferCapacity = 4 * flushThreshold
+  /// The initial capacity of a buffer, in bytes: system calls are few.
+  private static let bufferCapacity = 256 * 1_024
 
   let settings: TableSettings
 
   /// Writes a table to the output file atomically, or to standard output.
   func write<Source: RowSource>(
-    _ source: inout Source, headings: [ColumnHeading], preamble: [JSONMember],
+    _ source: Source, headings: [ColumnHeading], preamble: [JSONMember],
     to host: Host
   ) throws(CommandError) {
-    let encoding = settings.encoding(headings, preamble: preamble)
+    let syntax = settings.syntax(headings, preamble: preamble)
     // The processors are only counted for a long table.
     let threads =
-      source.rowCount < host.threadedRowCount ? 1 : host.threadCount(settings.jobs)
+      source.rowCount < host.threadedRowCount ? 1 : host.threadCount(settings.options.jobs)
     try host.writing(to: settings.output) { host throws(CommandError) in
-      switch encoding {
-      case .rows(let syntax):
-        try write(&source, threads, to: host) {
-          TableEncoder(syntax, headings: headings, style: settings.style)
-        }
-      case .aligned:
-        let table = measured(source, headings, settings.terminalStyle(on: host), threads, on: host)
-        try write(&source, threads, to: host) { table }
+      guard let syntax else {
+        let table = measured(source, headings, on: host)
+        return try write(source, threads, to: host) { table }
+      }
+      try write(source, threads, to: host) {
+        TableEncoder(syntax, headings: headings, style: settings.style)
       }
     }
   }
@@ -37,31 +33,7 @@ struct TableWriter {
 
   /// Writes a table, with an encoder for each thread.
   private func write<Source: RowSource, Encoder: RowEncoder>(
-    _ source: inout Source, _ threads: Int, to host: Host,
-    encoder makeEncoder: @escaping @Sendable () -> Encoder
-  ) throws(CommandError) {
-    guard threads == 1 else {
-      return try write(source, concurrentlyBy: threads, to: host, encoder: makeEncoder)
-    }
-    var encoder = makeEncoder()
-    var buffer = ByteBuffer(capacity: Self.bufferCapacity)
-    var block = SampleBlock()
-    encoder.appendHead(to: &buffer)
-    var row = 0
-    while row < source.rowCount {
-      let end = min(row + SampleBlock.capacity, source.rowCount)
-      source.fill(&block, rows: row..<end)
-      encoder.append(block, to: &buffer)
-      if buffer.count >= Self.flushThreshold { try flush(&buffer, to: host) }
-      row = end
-    }
-    encoder.appendTail(to: &buffer)
-    try flush(&buffer, to: host)
-  }
-
-  /// Writes a table by several threads.
-  private func write<Source: RowSource, Encoder: RowEncoder>(
-    _ source: Source, concurrentlyBy threads: Int, to host: Host,
+    _ source: Source, _ threads: Int, to host: Host,
     encoder makeEncoder: @escaping @Sendable () -> Encoder
   ) throws(CommandError) {
     var encoder = makeEncoder()
@@ -73,61 +45,97 @@ struct TableWriter {
     var first = source
     first.fill(&block, rows: 0..<end)
     encoder.append(block, to: &buffer)
-    // The first block shows how long rows are.
-    let blocks = Self.bufferCapacity / max(buffer.count - headLength, 1)
-    let pieces = RowPieces(end..<source.rowCount, blocks: blocks)
-    try flush(&buffer, to: host)
-    let toFile = settings.output != nil
-    do throws(HostError) {
-      try host.inOrder(pieces.count, threads: threads) {
-        RowMaker(source, makeEncoder(), pieces, capacity: Self.bufferCapacity)
-      } write: { bytes throws(HostError) in
-        try host.put(bytes, toFile: toFile)
+    if end < source.rowCount {
+      // The first block shows how long rows are.
+      let blocks = Self.bufferCapacity / max(buffer.count - headLength, 1)
+      let pieces = RowPieces(end..<source.rowCount, blocks: blocks)
+      try flush(&buffer, to: host)
+      do throws(HostError) {
+        try host.inOrder(pieces.count, threads: threads) {
+          RowMaker(source, makeEncoder(), pieces, capacity: Self.bufferCapacity)
+        } write: { bytes throws(HostError) in
+          try host.put(bytes, toFile: settings.output != nil)
+        }
+      } catch {
+        throw .host(error)
       }
-    } catch {
-      throw .host(error)
     }
     encoder.appendTail(to: &buffer)
     try flush(&buffer, to: host)
   }
 
-  private func flush(
-    _ buffer: inout ByteBuffer, to host: Host
-  ) throws(CommandError) {
+  private func flush(_ buffer: inout ByteBuffer, to host: Host) throws(CommandError) {
     try buffer.withBytes { bytes throws(CommandError) in
       try host.append(bytes, toFile: settings.output != nil)
     }
     buffer.removeAll()
   }
 
-  // MARK: Widths
-
   /// Returns an aligned table with room for all rows.
   private func measured<Source: RowSource>(
-    _ source: Source, _ headings: [ColumnHeading], _ style: TerminalStyle, _ threads: Int,
-    on host: Host
+    _ source: Source, _ headings: [ColumnHeading], on host: Host
   ) -> AlignedTable {
-    let empty = AlignedTable(
-      headings, numbers: settings.style, hasHeader: settings.hasHeader,
-      lineEnding: settings.lineEnding, style: style)
-    guard threads > 1 else { return Self.measure(source, rows: 0..<source.rowCount, in: empty) }
-    let parts = RowPieces(0..<source.rowCount, parts: threads)
-    let tables = host.concurrently(parts.count, threads: threads) { part, _ in
-      Self.measure(source, rows: parts[part], in: empty)
-    }
-    return tables.reduce(into: empty) { $0.include($1) }
-  }
-
-  /// Returns an aligned table with room for some rows.
-  private static func measure<Source: RowSource>(
-    _ source: Source, rows: Range<Int>, in table: AlignedTable
-  ) -> AlignedTable {
-    var (source, table) = (source, table)
-    var block = SampleBlock()
-    for row in stride(from: rows.lowerBound, to: rows.upperBound, by: SampleBlock.capacity) {
-      source.fill(&block, rows: row..<min(row + SampleBlock.capacity, rows.upperBound))
+    var table = AlignedTable(
+      headings, numbers: settings.style, hasHeader: settings.options.hasHeader,
+      lineEnding: settings.lineEnding, style: settings.terminalStyle(on: host))
+    var (source, block) = (source, SampleBlock())
+    for row in stride(from: 0, to: source.rowCount, by: SampleBlock.capacity) {
+      source.fill(&block, rows: row..<min(row + SampleBlock.capacity, source.rowCount))
       table.measure(block)
     }
     return table
+  }
+}
+
+/// The rows of a table in pieces of whole blocks, of equal size except for the last.
+struct RowPieces: Sendable {
+  /// The maximum number of blocks in a piece that is written at once: enough for waits to be few.
+  private static let blockLimit = 4
+
+  /// The rows of all pieces.
+  private let rows: Range<Int>
+  /// The number of rows in a piece.
+  private let size: Int
+
+  /// Divides rows into pieces of a number of blocks, but of at least one and at most four.
+  init(_ rows: Range<Int>, blocks: Int) {
+    self.rows = rows
+    size = min(max(blocks, 1), Self.blockLimit) * SampleBlock.capacity
+  }
+
+  /// The number of pieces.
+  var count: Int { (rows.count + size - 1) / size }
+
+  /// Returns the rows of a piece.
+  subscript(piece: Int) -> Range<Int> {
+    let start = rows.lowerBound + piece * size
+    return start..<min(start + size, rows.upperBound)
+  }
+}
+
+/// A maker of the bytes of rows, with a copy of their source and working memory of its own.
+final class RowMaker<Source: RowSource, Encoder: RowEncoder>: PieceMaker {
+  private var source: Source
+  private var encoder: Encoder
+  private let pieces: RowPieces
+  private var block = SampleBlock()
+  private var buffer: ByteBuffer
+
+  init(_ source: Source, _ encoder: Encoder, _ pieces: RowPieces, capacity: Int) {
+    (self.source, self.encoder, self.pieces) = (source, encoder, pieces)
+    buffer = ByteBuffer(capacity: capacity)
+  }
+
+  func make(_ piece: Int) {
+    buffer.removeAll()
+    let rows = pieces[piece]
+    for row in stride(from: rows.lowerBound, to: rows.upperBound, by: SampleBlock.capacity) {
+      source.fill(&block, rows: row..<min(row + SampleBlock.capacity, rows.upperBound))
+      encoder.append(block, to: &buffer)
+    }
+  }
+
+  func withBytes(_ body: (Span<UInt8>) throws(HostError) -> Void) throws(HostError) {
+    try buffer.withBytes(body)
   }
 }

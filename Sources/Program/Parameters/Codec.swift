@@ -106,13 +106,6 @@ extension Codec where Value: RawRepresentable<String> & CaseIterable & Sendable 
   }
 }
 
-extension Codec where Value: OutputFormat {
-  /// The name of a format, or an extension of its files.
-  static var format: Codec {
-    Codec(read: Readers.format(Value.self), json: { .text($0.rawValue) })
-  }
-}
-
 extension Codec<[UInt8]> {
   /// Any bytes, such as a file's name, of a kind that a shell can complete.
   static func bytes(_ kind: ValueKind = .plain) -> Codec {

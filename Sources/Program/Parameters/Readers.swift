@@ -192,20 +192,6 @@ enum Readers {
   static func isName(_ text: [UInt8], _ name: String) -> Bool {
     comparableName(text) == comparableName(name)
   }
-
-  /// Reads the name of a format, or an extension of its files.
-  static func format<Format: OutputFormat>(_ type: Format.Type) -> Reader<Format> {
-    { text throws(ValueError) in
-      let suffix = String(decoding: comparableName(text), as: UTF8.self)
-      guard
-        let format = named(text, among: type)
-          ?? Format.allCases.first(where: { $0.extensions.contains(suffix) })
-      else {
-        throw .notOneOf(Format.allCases.map(\.rawValue), meant: Format.value(meantBy: suffix))
-      }
-      return format
-    }
-  }
 }
 
 // MARK: - Errors

@@ -32,7 +32,7 @@ struct TableOptions: Options {
   var columns: [[UInt8]]?
   /// The number of decimals, or nil for all.
   var precision: Int? = 6
-  var format: MotionFormat?
+  var format: Format?
   /// Whether the format is `plot`.
   var isPlot = false
   /// The output file as it is given; `-` is standard output.
@@ -62,7 +62,7 @@ struct TableOptions: Options {
     list.precision(&precision)
     let code = command == .motion ? "; css, swift or compose (code)" : ""
     list.format(
-      &format,
+      &format, among: Format.motions,
       "csv, tsv, json, ndjson, markdown or text (tables); plot, svg or html (pictures)" + code,
       usual: "by the extension of FILE, else csv")
     let other: Phrase? = format.flatMap { $0 == .plot ? nil : "with the format \($0.rawValue)" }
@@ -110,7 +110,7 @@ struct TableOptions: Options {
   ///   - format: The format of the output.
   ///   - figures: The printed figures, if the table is that of figures.
   /// - Returns: The warning, or nil if something depends on the distance.
-  func settlingWarning(as format: MotionFormat, figures: @autoclosure () -> [String]) -> Warning? {
+  func settlingWarning(as format: Format, figures: @autoclosure () -> [String]) -> Warning? {
     // The usual distance is compared first: only few commands need the option's name.
     guard settleWithin != Summary.settledDistance,
       !printsSettlingTime(as: format, figures: figures),
@@ -121,12 +121,12 @@ struct TableOptions: Options {
   }
 
   /// Whether a format shows the settling time: in a table, or in the description of a picture.
-  private func printsSettlingTime(as format: MotionFormat, figures: () -> [String]) -> Bool {
+  private func printsSettlingTime(as format: Format, figures: () -> [String]) -> Bool {
     switch format {
     case .csv, .tsv, .ndjson, .markdown, .text:
       table == .summary && figures().contains(SummaryTable.settlingTime)
     case .json, .svg, .html: true
-    case .plot, .css, .swift, .compose: false
+    case .plot, .css, .swift, .compose, .junit, .github: false
     }
   }
 }

@@ -60,7 +60,7 @@ enum RecordCommand {
     ],
     notes: ["'deckcalc help suites' describes the file."],
     synonyms: ["snapshot", "save"],
-    format: { Report.Format.name(meantBy: $0) }
+    formats: Format.reports
   ) { arguments, run throws(Problem) in
     Completion(try RecordCommand.run(arguments, run.catalog, on: run.host))
   }

@@ -64,7 +64,7 @@ enum VerifyCommand {
     ],
     notes: ["'deckcalc help suites' describes the file."],
     synonyms: ["test", "check"],
-    format: { Report.Format.name(meantBy: $0) }
+    formats: Format.reports
   ) { arguments, run throws(Problem) in
     Completion(try VerifyCommand.run(arguments, run.catalog, on: run.host))
   }

@@ -222,7 +222,7 @@ extension SystemDescriptor {
         + .output(choosing: [action.values.source([.rows])], hasModels: hasModels),
       examples: action.examples.map { "deckcalc \(fullName)\($0.isEmpty ? "" : " ")\($0)" },
       notes: action.notes,
-      format: { MotionFormat.name(meantBy: $0) },
+      formats: Format.motions,
       motion: { arguments, read throws(CommandError) in try action.run(arguments, read) },
       inModel: { self.arguments($0, inModel: $1) }, perform: Run.printMotion)
   }

@@ -47,11 +47,6 @@ package struct AlignedTable: Sendable {
     }
   }
 
-  /// Makes room for the rows that a copy of the table has measured.
-  package mutating func include(_ other: AlignedTable) {
-    for index in widths.indices { widths[index].include(other.widths[index]) }
-  }
-
   /// Makes room for the greatest index of a block.
   private mutating func include(_ index: Int, _ column: Int, _ number: inout ByteBuffer) {
     number.removeAll()

@@ -31,12 +31,6 @@ struct ColumnWidth: Hashable, Sendable {
     self.fraction = max(self.fraction, fraction)
   }
 
-  /// Makes room for the values of another width of the same column.
-  mutating func include(_ other: ColumnWidth) {
-    include(whole: other.whole, fraction: other.fraction)
-    if other.isText { include(text: other.text) }
-  }
-
   /// Returns the number of spaces before a number.
   func indent(whole: Int) -> Int { total - fraction - whole }
 }

@@ -49,6 +49,9 @@
     count -= bytes
   }
 
+  /// A copy of the bytes.
+  package var bytes: [UInt8] { withBytes { span in span.indices.map { span[$0] } } }
+
   /// Calls `body` with the bytes.
   package borrowing func withBytes<R, E: Error>(
     _ body: (Span<UInt8>) throws(E) -> R

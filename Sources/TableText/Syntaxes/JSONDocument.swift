@@ -43,7 +43,7 @@ package enum JSONDocument {
   private static func bytes(_ fill: (inout ByteBuffer) -> Void) -> [UInt8] {
     var buffer = ByteBuffer(capacity: 4_096)
     fill(&buffer)
-    return buffer.withBytes { span in span.indices.map { span[$0] } }
+    return buffer.bytes
   }
 
   // MARK: Parts

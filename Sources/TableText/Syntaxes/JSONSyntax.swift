@@ -19,9 +19,8 @@ extension TableSyntax {
       head.append(",\n")
     }
     head.append("  \"rows\": [\n")
-    let bytes = head.withBytes { span in span.indices.map { span[$0] } }
     return TableSyntax(
-      head: bytes,
+      head: head.bytes,
       template: RowTemplate(
         separator: Array(",\n".utf8),
         prefixes: headings.indices.map { Array(($0 == 0 ? "    [" : ", ").utf8) },

@@ -1,5 +1,6 @@
 import MotionEngine
 import MotionExport
+import TableText
 import Testing
 
 /// Returns the converter of a spring in curve syntax.

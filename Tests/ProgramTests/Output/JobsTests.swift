@@ -25,8 +25,7 @@ import Testing
     for count in [2, 3, 7] {
       let run = Run(words + ["--jobs", String(count)])
       #expect(run.output == alone.output)
-      // The columns of text are measured by as many threads.
-      #expect(run.threads == (format == "text" ? [count, count] : [count]))
+      #expect(run.threads == [count])
     }
   }
 

@@ -16,10 +16,5 @@ import Testing
       #expect((0..<pieces.count).allSatisfy { pieces[$0].lowerBound % 1_024 == 0 })
       #expect((0..<pieces.count).allSatisfy { 1...4_096 ~= pieces[$0].count })
     }
-    for parts in [1, 2, 3, 256] {
-      let pieces = RowPieces(all, parts: parts)
-      #expect(rows(pieces) == Array(all))
-      #expect(pieces.count <= parts)
-    }
   }
 }

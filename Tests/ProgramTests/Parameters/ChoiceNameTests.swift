@@ -90,24 +90,18 @@ import Testing
     }
   }
 
-  /// Returns whether every name and extension of a kind of formats, which may be absent here, means
-  /// one of them.
-  private func isUnambiguous<Format: OutputFormat>(_ kind: Format?) -> Bool {
-    Format.allCases.allSatisfy { format in
-      (format.extensions + [format.rawValue]).allSatisfy { name in
-        Format.allCases.allSatisfy { other in
-          other == format || other.rawValue != name && !other.extensions.contains(name)
-        } && (try? Readers.format(Format.self)(Array(name.uppercased().utf8))) == format
+  @Test(arguments: [
+    Format.motions, Format.reports, ConvertOptions.formats, FitCommand.formats,
+    PlotCommand.formats, ExplainCommand.formats,
+  ])
+  func namesAndExtensionsMeanOneFormat(formats: [Format]) throws {
+    for format in formats {
+      for name in format.extensions + [format.rawValue] {
+        let others = formats.filter { $0 != format }.flatMap { [$0.rawValue] + $0.extensions }
+        #expect(!others.contains(name))
+        let codec = Codec<Format>.format(among: formats)
+        #expect(try codec.read(Array(name.uppercased().utf8)) == format)
       }
     }
-  }
-
-  @Test func extensionsNameOneFormat() {
-    #expect(isUnambiguous(TableOptions(.motion).format))
-    #expect(isUnambiguous(ExplainCommand.Parameters().format))
-    #expect(isUnambiguous(ConvertOptions().format))
-    #expect(isUnambiguous(FitCommandOptions().format))
-    #expect(isUnambiguous(PlotCommand.Parameters().format))
-    #expect(isUnambiguous(ReportOptions().format))
   }
 }

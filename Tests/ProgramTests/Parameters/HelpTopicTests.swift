@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func formatsAndModelsAreAllOfThem() {
-    for format in MotionFormat.allCases {
+    for format in Format.motions {
       #expect(page("formats").contains("\n  \(format.rawValue) "))
     }
     for model in Deck.Model.allCases {

@@ -21,7 +21,7 @@ import Testing
     "yaml",
   ])
   func everySuggestedFormatIsAccepted(name: String) throws {
-    let meant = try #require(MotionFormat.value(meantBy: name))
+    let meant = try #require(Format.value(meantBy: Array(name.utf8), among: Format.motions))
     #expect(Run(["open", "--format"] + commandWords(meant)).status == 0)
   }
 }

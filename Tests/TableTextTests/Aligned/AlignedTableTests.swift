@@ -34,7 +34,7 @@ import Testing
     ColumnHeading(name, isText: true, meaning: "")
   }
 
-  @Test func copiesMayMeasureARowEach() {
+  @Test func blocksMayHaveARowEach() {
     let headings = [number("t"), text("s"), number("hidden")]
     let rows: [[ListedTable.Cell]] = [
       [.number(-1.5), .text("a"), .absent], [.number(100), .text("long"), .number(0.125)],
@@ -48,10 +48,8 @@ import Testing
       var block = SampleBlock()
       var whole = empty
       for range in ranges {
-        var part = empty
         source.fill(&block, rows: range)
-        part.measure(block)
-        whole.include(part)
+        whole.measure(block)
       }
       source.fill(&block, rows: 0..<3)
       var buffer = ByteBuffer(capacity: 64)

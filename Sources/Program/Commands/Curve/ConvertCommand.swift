@@ -1,6 +1,7 @@
 import Arguments
 import MotionEngine
 import MotionExport
+import MotionNumerics
 import TableText
 
 /// The command that expresses a curve in the terms of other programs.
@@ -17,7 +18,7 @@ enum ConvertCommand {
     ],
     notes: [ListCommand.curveHint],
     synonyms: ["export"],
-    format: { ConvertOptions.Format.name(meantBy: $0) }
+    formats: ConvertOptions.formats
   ) { arguments, run throws(Problem) in
     try ConvertCommand.run(arguments, on: run.host)
     return Completion(.done)
@@ -27,39 +28,38 @@ enum ConvertCommand {
   static func run(
     _ arguments: ParsedArguments, on host: Host
   ) throws(CommandError) {
-    let parameters = try ConvertOptions().reading(arguments)
-    let format = try parameters.chosenFormat()
+    let options = try ConvertOptions().reading(arguments)
+    let format = try options.chosenFormat
     guard let text = arguments.positionals.first else { throw .missingCurve }
     let curve = try curve(text, arguments)
     let isRounded = arguments.contains("precision")
-    let style = parameters.precision.map { NumberStyle.fixed($0) } ?? .shortest
-    let request = ConvertRequest(
-      curve: curve, parameters: parameters, style: isRounded ? style : .shortest)
-    let conversions = try request.conversions(arguments)
-    for diagnostic in CurveOption.diagnostics(on: text, .timing(curve), cut: request.cut) {
+    let style = options.table.precision.map { NumberStyle.fixed($0) } ?? .shortest
+    let conversions = try options.conversions(of: curve, isRounded ? style : .shortest, arguments)
+    let cut = options.duration.flatMap { curve.cut(after: $0, distance: options.distance) }
+    for diagnostic in CurveOption.diagnostics(on: text, .timing(curve), cut: cut) {
       host.report(diagnostic)
     }
     let report = ConvertReport(
-      curve: curve, conversions: conversions, nearest: request.nearest,
+      curve: curve, conversions: conversions,
       style: format == .json && !isRounded ? .shortest : style)
     guard format == .text, conversions.count == 1, let only = conversions.first,
-      parameters.dialects != nil || only.fidelity == .exact
+      options.dialects != nil || only.fidelity == .exact
     else {
-      return try host.write(report.bytes(format), to: parameters.outputFile)
+      return try host.write(report.bytes(format), to: options.table.outputFile)
     }
     guard let line = only.code ?? only.spec else {
       throw .noConversion(dialect: only.dialect, only.note)
     }
-    try host.write(Array((line + "\n").utf8), to: parameters.outputFile)
+    try host.write(Array((line + "\n").utf8), to: options.table.outputFile)
   }
 
   /// Returns the timing curve that a string describes.
   private static func curve(
     _ text: [UInt8], _ arguments: ParsedArguments
   ) throws(CommandError) -> TimingCurve {
-    let options = try CurveOption.springOptions(arguments)
-    guard case .timing(let curve) = try CurveOption.meaning(of: text, options, option: nil) else {
-      throw .needs(option: nil, .cannotConvert(Messages.quoted(text)))
+    let springs = try CurveOption.springOptions(arguments)
+    guard case .timing(let curve) = try CurveOption.meaning(of: text, springs, option: nil) else {
+      throw .needs(option: nil, "CURVE must be a timing curve (got \(Messages.quoted(text)))")
     }
     guard !curve.isSpring else { return curve }
     let reason: Phrase = "with a curve that is not a spring"
@@ -71,5 +71,117 @@ enum ConvertCommand {
       throw .meaningless(option: option, because: reason)
     }
     return curve
+  }
+}
+
+/// The options of `curve convert`.
+struct ConvertOptions: Options {
+  static let formats: [Format] = [.text, .json, .csv, .markdown]
+
+  /// The file extensions of source files, to which the text of one dialect can be written.
+  private static let codeExtensions = ["css", "dart", "js", "kt", "swift", "ts"]
+
+  /// The names of the requested dialects, or nil for all.
+  var dialects: [[UInt8]]?
+  /// The distance of the motion in points, or nil for the usual one of each dialect.
+  var distance: Double?
+  /// The greatest error of CSS's `linear()`, in points.
+  var maxError = CSSConverter.defaultMaxError
+  /// The duration of the curves that imitate a spring, or nil for its own.
+  var duration: DoubleDouble?
+  var springs = CurveOptions(.springs)
+  var table = TableOptions(.curve)
+
+  /// The dialects of springs and of Béziers.
+  static let names: [String] = {
+    let springs = SpringDialect.allCases.map(\.rawValue)
+    return springs + BezierDialect.allCases.map(\.rawValue).filter { !springs.contains($0) }
+  }()
+
+  /// The name for all dialects that the curve has.
+  static let all = "all"
+
+  mutating func declare(_ list: inout OptionList) {
+    list.heading = "Conversion"
+    list.option(
+      "to", &dialects, .strings(.dialect), "LIST",
+      """
+      dialects to print, in this order; a single one prints only its code: \
+      \(Self.names.joined(separator: ", "))
+      """, usual: Self.all)
+    list.option(
+      "distance", &distance, .length(.isPositive), "D",
+      "distance of the motion, in points, for velocities and errors", usual: "1; 276 for css")
+    list.option(
+      "max-error", &maxError, .length(.isPositive), "E",
+      "greatest error of linear() in css, in points")
+    list.option(
+      "duration", &duration, .duration(.isPositive), "S",
+      "duration of css and cubic-bezier for a spring, in seconds", usual: "its own duration")
+    springs.declare(&list)
+    list.heading = "Output"
+    list.precision(&table.precision)
+    list.format(&table.format, among: Self.formats, usual: Format.text.rawValue)
+    list.output(&table.output)
+    list.general()
+  }
+
+  /// The given format, or that of the output file's extension, or else text.
+  ///
+  /// - Throws: An extension that belongs to no format.
+  fileprivate var chosenFormat: Format {
+    get throws(CommandError) {
+      let suffix = table.outputFile.flatMap(FilePath.fileExtension)?.lowercased() ?? ""
+      if table.format == nil, dialects?.count == 1, Self.codeExtensions.contains(suffix) {
+        return .text
+      }
+      return try Format.chosen(
+        table.format, by: table.outputFile, among: Self.formats, orElse: .text)
+    }
+  }
+
+  /// Returns the conversions of a curve in the requested order.
+  ///
+  /// - Throws: An unknown dialect of such a curve, or an option without use.
+  fileprivate func conversions(
+    of curve: TimingCurve, _ style: NumberStyle, _ arguments: ParsedArguments
+  ) throws(CommandError) -> [Conversion] {
+    if let spring = curve.spring {
+      let dialects = try chosen(SpringDialect.allCases, arguments)
+      if !dialects.contains(.css) {
+        if arguments.contains("max-error") {
+          throw .meaningless(option: "max-error", because: "without css in --to")
+        }
+        if !dialects.contains(.cubicBezier), arguments.contains("duration") {
+          throw .meaningless(
+            option: "duration", because: "without css or cubic-bezier in --to")
+        }
+      }
+      let converter = SpringConverter(
+        spring, duration: duration?.high, distance: distance, maxError: maxError, style: style)
+      return dialects.map(converter.conversion)
+    }
+    if let converter = BezierConverter(curve, style: style) {
+      return try chosen(BezierDialect.allCases, arguments).map(converter.conversion)
+    }
+    let converter = CSSConverter(
+      curve, duration: duration?.high, maxError: maxError, style: style)
+    return try chosen([BezierDialect.css], arguments).map { _ in converter.conversion }
+  }
+
+  /// Returns the requested dialects of those that there are, each once.
+  private func chosen<Dialect: RawRepresentable<String>>(
+    _ known: [Dialect], _ arguments: ParsedArguments
+  ) throws(CommandError) -> [Dialect] {
+    guard let dialects, dialects != [Array(Self.all.utf8)] else { return known }
+    var chosen: [Dialect] = []
+    for name in dialects {
+      guard let dialect = known.first(where: { Readers.isName(name, $0.rawValue) }) else {
+        let error = ValueError.notOneOf(known.map(\.rawValue))
+        throw .invalid("to", in: arguments, dialects.count > 1 ? .part(name, error) : error)
+      }
+      if !chosen.contains(where: { $0.rawValue == dialect.rawValue }) { chosen.append(dialect) }
+    }
+    return chosen
   }
 }

@@ -1,10 +1,11 @@
 import Arguments
 import MotionEngine
+import MotionExport
 import MotionNumerics
 import TableText
 
 /// The command that prints the values or the figures of curves.
-enum CurveCommand {
+struct CurveCommand {
   /// A spring that no shell needs in quotes.
   static let springExample = "spring:response=0.5,bounce=0.3"
 
@@ -17,7 +18,7 @@ enum CurveCommand {
       OptionGroup("Rows", CurveRange().source([.rows]), CurveOptions(.springs).source()),
       OptionGroup(
         "Output", CurveRange().source([.system]), TableOptions(.curve).source(),
-        ColorOptions().source()),
+        ColorOptions().source(), GeneralOptions().source()),
     ],
     examples: [
       "deckcalc curve 'spring(response: 0.5, bounce: 0.3)' --at 0.2s",
@@ -28,81 +29,82 @@ enum CurveCommand {
     ],
     notes: [ListCommand.curveHint],
     synonyms: ["ease", "easing", "bezier", "timing", "animate"],
-    format: { MotionFormat.name(meantBy: $0) }
+    formats: Format.motions
   ) { arguments, run throws(Problem) in
     try CurveCommand.run(
       arguments, at: run.rowPlaces, commandLine: run.commandLine, on: run.host)
   }
 
-  private struct ColorOptions: Options {
-    var coloring = Coloring.auto
+  private let curves: CurveSet
+  private let range: CurveRange
+  private let settings: TableSettings
+  private let arguments: ParsedArguments
+  private let commandLine: [[UInt8]]
 
-    mutating func declare(_ list: inout OptionList) {
-      list.color(&coloring)
-      list.general()
-    }
-  }
-
-  /// Prints the table, with rows at certain places if they are given, and returns the assertions that fail.
+  /// Prints the table, with rows at certain places if they are given, and returns the assertions
+  /// that fail.
   static func run(
     _ arguments: ParsedArguments, at places: RowPlaces? = nil, commandLine: [[UInt8]],
     on host: Host
   ) throws(CommandError) -> Completion {
-    let parameters = try TableOptions(.curve).reading(arguments)
-    let settings = try TableSettings(parameters, arguments)
+    let options = try TableOptions(.curve).reading(arguments)
+    let settings = try TableSettings(options, arguments)
     var range = try CurveRange().reading(arguments)
     try checkFormat(settings.format, range.table)
     try settings.format.checkOptions(arguments)
-    if settings.listsColumns, arguments.positionals.isEmpty {
-      try host.print(Listings.table(headings(range.table, nil).map(Listings.Entry.init)))
-      return Completion(.done)
-    }
-    let curves = try CurveSet(arguments, range)
-    var uncovered: [String] = []
-    if let places { uncovered += try range.setInputs(to: places, of: curves).map { [$0] } ?? [] }
-    let headings = headings(range.table, curves)
-    guard !settings.listsColumns else {
+    let isOnlyList = settings.listsColumns && arguments.positionals.isEmpty
+    let curves = isOnlyList ? nil : try CurveSet(arguments, range)
+    guard let curves, !settings.listsColumns else {
+      let headings = headings(range.table, curves)
       try host.print(Listings.table(headings.map(Listings.Entry.init)))
       return Completion(.done)
     }
-    try checkFigures(curves, range, parameters)
+    let uncovered = try places.flatMap { places throws(CommandError) in
+      try range.setInputs(to: places, of: curves)
+    }
+    let command = CurveCommand(
+      curves: curves, range: range, settings: settings, arguments: arguments,
+      commandLine: commandLine)
+    try command.checkFigures(options)
     switch range.table {
-    case .summary:
-      warn(curves, on: host)
-      let names = headings.map(\.name)
-      var chosen = CurveSummary(curves).table
-        .selecting(try settings.select(from: names, byDefault: names))
-      try TableWriter(settings: settings).write(
-        &chosen, headings: chosen.headings,
-        preamble: preamble(range, commandLine, curves, settings), to: host)
-    case .keyframes:
-      try writeValues(
-        curves, range, settings, commandLine, arguments,
-        limit: places == nil ? settings.maxRows ?? host.rowLimit : host.rowLimit, on: host)
+    case .summary: try command.writeSummary(to: host)
+    case .keyframes where settings.format.isTable:
+      let limit = places == nil ? options.maxRows : nil
+      try command.writeValues(atMost: limit ?? host.rowLimit, to: host)
+    case .keyframes: try command.draw(on: host)
     }
-    guard places == nil, !parameters.assertions.isEmpty else {
-      return Completion(.done, uncovered: uncovered)
+    guard places == nil, !options.assertions.isEmpty else {
+      return Completion(.done, uncovered: uncovered.map { [$0] } ?? [])
     }
-    let failures = CurveSummary(curves).failures(parameters.assertions)
+    let failures = CurveSummary(curves).failures(options.assertions)
     return Completion(failures.isEmpty ? .done : .different, failures: failures)
   }
 
   /// Throws a format that cannot show curves, or a table that a picture does not show.
   private static func checkFormat(
-    _ format: MotionFormat, _ table: CurveRange.Table
+    _ format: Format, _ table: CurveRange.Table
   ) throws(CommandError) {
-    if [.css, .swift, .compose].contains(format) {
+    if Format.code.contains(format) {
       throw .needs(
         option: "format",
         """
-        \(format.rawValue) needs a motion; for a curve use 'deckcalc curve convert CURVE \
-        --to \(format.rawValue == "swift" ? "swift-ui" : format.rawValue)'
+        \(format) needs a motion; for a curve use 'deckcalc curve convert CURVE \
+        --to \(format == .swift ? "swift-ui" : format.rawValue)'
         """)
     }
     guard !format.isTable, table != .keyframes else { return }
     throw .meaningless(
-      option: "table" + " " + table.rawValue,
-      because: "with the format \(format.rawValue)")
+      option: "table \(table.rawValue)", because: "with the format \(format)")
+  }
+
+  /// Throws if figures are requested of a curve that has none, or that do not exist.
+  private func checkFigures(_ options: TableOptions) throws(CommandError) {
+    try options.checkAssertions(among: CurveSummary.figureHeadings)
+    guard range.table == .summary || !options.assertions.isEmpty, curves.domain != .fraction
+    else { return }
+    throw .meaningless(
+      option: range.table == .summary ? "table" : "assert",
+      because: "with a function of points or seconds")
   }
 
   /// Returns the headings of a table of curves, or of any single curve for nil.
@@ -113,91 +115,90 @@ enum CurveCommand {
     }
   }
 
-  private static func writeValues(
-    _ curves: CurveSet, _ range: CurveRange, _ settings: TableSettings, _ commandLine: [[UInt8]],
-    _ arguments: ParsedArguments, limit: Int, on host: Host
-  ) throws(CommandError) {
+  // MARK: Output
+
+  private func writeSummary(to host: Host) throws(CommandError) {
+    curves.warn(on: host)
+    let names = CurveSummary.headings.map(\.name)
+    let chosen = CurveSummary(curves).table
+      .selecting(try settings.select(from: names, byDefault: names))
+    try TableWriter(settings: settings).write(
+      chosen, headings: chosen.headings, preamble: preamble, to: host)
+  }
+
+  private func writeValues(atMost limit: Int, to host: Host) throws(CommandError) {
     try curves.checkEnds()
     try range.check(curves)
-    guard settings.format.isTable else {
-      let picture = try CurvePicture(curves, range, settings, arguments, commandLine)
-      warn(curves, range, arguments, on: host)
-      return try picture.write(to: host)
-    }
     let columns = CurveTable.columns(of: curves)
     let chosen = try settings.select(
       from: columns.map(\.heading.name),
       byDefault: columns.filter(\.isUsual).map(\.heading.name)
     ).map { columns[$0] }
-    var table = CurveTable(curves, range, contents: chosen.map(\.content))
+    let table = CurveTable(curves, range, columns: chosen)
     guard table.rowCount <= limit else {
-      let options = [
-        "max-rows", "at",
-        "frames",
-      ]
       throw .tooManyRows(
-        option: options.first { arguments.contains($0) }, count: table.rowCount, limit: limit)
+        option: ["max-rows", "at", "frames"].first(where: arguments.contains),
+        count: table.rowCount, limit: limit)
     }
-    warn(curves, range, arguments, on: host)
+    warn(on: host)
     try TableWriter(settings: settings).write(
-      &table, headings: chosen.map(\.heading),
-      preamble: preamble(range, commandLine, curves, settings), to: host)
+      table, headings: chosen.map(\.heading), preamble: preamble, to: host)
   }
 
-  /// Throws if figures are requested of a curve that has none, or that do not exist.
-  private static func checkFigures(
-    _ curves: CurveSet, _ range: CurveRange, _ parameters: TableOptions
-  ) throws(CommandError) {
-    try parameters.checkAssertions(among: CurveSummary.figureHeadings)
-    guard range.table == .summary || !parameters.assertions.isEmpty,
-      curves.members[0].function.domain != .fraction
-    else { return }
-    let option =
-      range.table == .summary
-      ? "table" : "assert"
-    throw .meaningless(option: option, because: "with a function of points or seconds")
-  }
-
-  /// Prints warnings about springs that are not as described, and notes about ambiguous ones.
-  static func warn(_ curves: CurveSet, on host: Host) {
-    for member in curves.members {
-      let function = member.function
-      for diagnostic in CurveOption.diagnostics(
-        on: member.text, function.meaning, cut: function.cut)
-      {
-        host.report(diagnostic)
-      }
+  /// Writes the curves as a picture or a page.
+  ///
+  /// - Throws: A column that cannot be drawn, too many curves, or an option of tables only.
+  private func draw(on host: Host) throws(CommandError) {
+    try curves.checkEnds()
+    try range.check(curves)
+    if let option = ["frames", "at"].first(where: arguments.contains) {
+      throw .meaningless(option: option, because: "with the format \(settings.format)")
     }
+    let plot = try CurvePlot(curves, range, given: settings)
+      .plot(title: CommandTitle(commandLine).command)
+    let text =
+      settings.format == .html
+      ? try CurvePage(curves, arguments).document(plot).text
+      : settings.drawing(of: plot, on: host)
+    warn(on: host)
+    try host.write(Array(text.utf8), to: settings.output)
   }
 
   /// Prints the warnings and notes about curves and about their inputs.
-  private static func warn(
-    _ curves: CurveSet, _ range: CurveRange, _ arguments: ParsedArguments, on host: Host
-  ) {
-    warn(curves, on: host)
+  private func warn(on host: Host) {
+    curves.warn(on: host)
     guard !arguments.hasNoOptions else { return }
     if let diagnostic = range.diagnostic(arguments, curves) { host.report(diagnostic) }
   }
 
-  private static func preamble(
-    _ range: CurveRange, _ commandLine: [[UInt8]], _ curves: CurveSet, _ settings: TableSettings
-  ) -> [JSONMember] {
+  /// The members before the rows of JSON; none in other formats.
+  private var preamble: [JSONMember] {
     guard settings.format == .json else { return [] }
     let (name, version) = range.table == .summary ? ("curve-summary", 1) : ("curve", 2)
-    return Preamble.start(name, version: version, words: commandLine, system: "curve") + [
-      JSONMember("parameters", .object(members(of: curves, range)))
-    ]
-  }
-
-  /// Returns the parameters of a command as JSON members.
-  static func members(of curves: CurveSet, _ range: CurveRange) -> [JSONMember] {
     let hasRange = range.inputs == nil && range.table == .keyframes
-    return [
+    let parameters = [
       JSONMember("curves", .list(curves.members.map { .text($0.description) })),
       JSONMember("from", hasRange ? range.from.json : .null),
       JSONMember("to", hasRange ? range.to.json : .null),
       JSONMember("at", range.inputs.map { .list($0.map(\.json)) } ?? .null),
       JSONMember("duration", curves.duration.map { .exact($0.high) } ?? .null),
     ]
+    return Preamble.start(name, version: version, words: commandLine, system: "curve") + [
+      JSONMember("parameters", .object(parameters))
+    ]
+  }
+}
+
+extension CurveSet {
+  /// Prints warnings about springs that are not as described, and notes about ambiguous ones.
+  func warn(on host: Host) {
+    for member in members {
+      let cut = member.duration.flatMap { duration in
+        member.meaning.timingCurve?.cut(after: duration, distance: nil)
+      }
+      for diagnostic in CurveOption.diagnostics(on: member.text, member.meaning, cut: cut) {
+        host.report(diagnostic)
+      }
+    }
   }
 }

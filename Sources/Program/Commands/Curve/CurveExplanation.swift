@@ -1,46 +1,45 @@
 import Arguments
 import MotionEngine
+import MotionNumerics
 import TableText
 
 /// The explanation of curves: their equations and figures.
 struct CurveExplanation {
-  private let curves: CurveSet
-  private let range: CurveRange
+  let curves: CurveSet
 
   /// Creates the explanation of the curves that the arguments of `curve` name.
   init(_ arguments: ParsedArguments) throws(CommandError) {
-    range = try CurveRange().reading(arguments)
-    curves = try CurveSet(arguments, range)
+    curves = try CurveSet(arguments, try CurveRange().reading(arguments))
   }
 
-  /// Prints warnings and notes about the curves.
-  func warn(on host: Host) { CurveCommand.warn(curves, on: host) }
-
-  /// The figures of each curve, unless it is a function of points or seconds.
-  private var figures: [Explanation.Section?] {
-    guard curves.members[0].function.domain == .fraction else {
-      return curves.members.map { _ in nil }
+  /// Returns the equation of each curve, and its figures unless it is a function of points or seconds.
+  private func parts(
+    _ style: NumberStyle
+  ) -> [(curve: String, equation: [String], figures: Explanation.Section)] {
+    let figures =
+      curves.domain == .fraction
+      ? CurveSummary(curves).sections
+      : curves.members.map { _ in Explanation.Section("Figures", [], []) }
+    return zip(curves.members, figures).map { member, figures in
+      (member.description, CurveEquation(curve: member, style: style).lines, figures)
     }
-    return CurveSummary(curves).sections
   }
 
   /// Returns the explanation as text.
   func text(_ style: NumberStyle) -> String {
-    zip(curves.members, figures).map { member, figures in
-      let equation = CurveEquation(member.function, style).lines
-      return member.description + "\n\nEquation\n" + equation.map { "  \($0)\n" }.joined()
-        + (figures.map { "\n" + $0.text(style) } ?? "")
+    parts(style).map { curve, equation, figures in
+      let figures = figures.text(style)
+      return curve + "\n\nEquation\n" + equation.map { "  \($0)\n" }.joined()
+        + (figures.isEmpty ? "" : "\n" + figures)
     }.joined(separator: "\n")
   }
 
   /// Returns the explanation as JSON.
   func json(_ style: NumberStyle, words: [[UInt8]]) -> [UInt8] {
-    let explained = zip(curves.members, figures).map { member, figures in
+    let explained = parts(style).map { curve, equation, figures in
       JSONValue.object([
-        JSONMember("curve", .text(member.description)),
-        JSONMember(
-          "equation", .list(CurveEquation(member.function, style).lines.map { .text($0) })),
-        figures?.json ?? JSONMember("figures", .list([])),
+        JSONMember("curve", .text(curve)),
+        JSONMember("equation", .list(equation.map { .text($0) })), figures.json,
       ])
     }
     return JSONDocument.bytes(
@@ -48,4 +47,93 @@ struct CurveExplanation {
         JSONMember("curves", .list(explained))
       ], style: style)
   }
+}
+
+/// The equation of a curve, with its numbers, as lines of text.
+private struct CurveEquation {
+  let curve: CurveSet.Member
+  let style: NumberStyle
+
+  /// The lines of the equation.
+  var lines: [String] {
+    switch curve.meaning {
+    case .timing(.linear): ["y = x"]
+    case .timing(.cubicBezier(let curve)):
+      [
+        "x = " + bernstein(curve.x1, curve.x2), "y = " + bernstein(curve.y1, curve.y2),
+        "with the s from 0 to 1 that gives x",
+      ]
+    case .timing(.steps(let curve)): ["y = " + steps(curve)]
+    case .timing(.piecewiseLinear(let curve)):
+      [
+        "straight lines through (x, y) = "
+          + curve.stops.map { "(\(text($0.input)), \(text($0.output)))" }.joined(separator: ", ")
+      ]
+    case .timing(.spring(let curve)): [spring(curve.spring), seconds].compactMap { $0 }
+    case .timing(.joint(let curve)):
+      [
+        "no closed form: the joint is simulated at \(text(curve.motion.clock.rate)) frames per "
+          + "second, as UIKit Dynamics does",
+        seconds,
+      ].compactMap { $0 }
+    case .rubberBand(let band):
+      [
+        "y = \(text(band.dimension)) (1 - 1 / (\(text(band.coefficient)) x / "
+          + "\(text(band.dimension)) + 1)) for x >= 0; y(-x) = -y(x)"
+      ]
+    case .elastic: ["y = 2 x / ln(x + 1) for x > 0; y(0) = 0; y(-x) = -y(x)"]
+    case .deceleration(let glide):
+      [
+        "y = \(text(glide.velocity)) (\(text(glide.rate))^(1000 x) - 1) / "
+          + "(1000 ln \(text(glide.rate))) for x >= 0"
+      ]
+    }
+  }
+
+  /// The relation between x and t.
+  private var seconds: String? {
+    guard let duration = curve.duration?.high, duration.isFinite else { return nil }
+    return "t = \(text(duration)) x, in seconds"
+  }
+
+  private func bernstein(_ first: Double, _ second: Double) -> String {
+    "3 (1 - s)^2 s * \(text(first)) + 3 (1 - s) s^2 * \(text(second)) + s^3"
+  }
+
+  private func steps(_ curve: StepCurve) -> String {
+    let floor = "floor(\(curve.count) x)"
+    return switch curve.position {
+    case .jumpEnd: "\(floor) / \(curve.count)"
+    case .jumpStart: "(\(floor) + 1) / \(curve.count)"
+    case .jumpNone: "\(floor) / \(curve.count - 1)"
+    case .jumpBoth: "(\(floor) + 1) / \(curve.count + 1)"
+    }
+  }
+
+  private func spring(_ spring: Spring) -> String {
+    let (frequency, ratio) = (spring.angularFrequency, spring.dampingRatio)
+    let (decay, start) = (ratio * frequency, spring.initialVelocity)
+    let rate = frequency * ((ratio - 1) * (ratio + 1)).magnitude.squareRoot()
+    guard rate > 0 else {
+      return "y = 1 - e^(-\(text(frequency)) t) (1\(signed(frequency - start)) t)"
+    }
+    guard ratio > 1 else {
+      let share = (decay - start) / rate
+      let sine = share == 0 ? "" : "\(signed(share)) sin(\(text(rate)) t)"
+      let wave = "cos(\(text(rate)) t)"
+      return decay == 0 && share == 0
+        ? "y = 1 - \(wave)" : "y = 1 - e^(-\(text(decay)) t) (\(wave)\(sine))"
+    }
+    // The slow rate is the difference of decay and rate, in which digits would cancel.
+    let (fast, slow) = (decay + rate, frequency * frequency / (decay + rate))
+    return "y = 1\(signed((slow - start) / (2 * rate))) e^(-\(text(fast)) t)"
+      + "\(signed((start - fast) / (2 * rate))) e^(-\(text(slow)) t)"
+  }
+
+  /// Returns a number with its sign before it, as a further term.
+  private func signed(_ number: Double) -> String {
+    (number < 0 ? " - " : " + ") + text(number.magnitude)
+  }
+
+  private func text(_ number: Double) -> String { style.text(of: number) }
 }

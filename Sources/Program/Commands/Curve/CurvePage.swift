@@ -20,21 +20,30 @@ struct CurvePage {
   private let curves: CurveSet
   private let motion: Motion
 
-  /// Creates the motion of curves that are functions of a fraction of time.
-  init(_ curves: CurveSet) {
+  /// Creates the motion of curves.
+  ///
+  /// - Throws: Functions of points or seconds, or a range.
+  init(_ curves: CurveSet, _ arguments: ParsedArguments) throws(CommandError) {
+    guard curves.domain == .fraction else {
+      throw .meaningless(
+        option: "format html", because: "with a function of points or seconds")
+    }
+    if let option = ["from", "to"].first(where: arguments.contains) {
+      throw .meaningless(option: option, because: "with the format html")
+    }
     self.curves = curves
     let duration = curves.duration ?? DoubleDouble(1)
     var plan = Plan(primaryProperty: Self.value(of: 0))
     plan.legs = [Plan.Leg(name: "curve", duration: duration, curve: .linear, moves: [])]
     for (index, member) in curves.members.enumerated() {
-      guard let curve = member.function.meaning.timingCurve else { continue }
+      guard let curve = member.meaning.timingCurve else { continue }
       // A spring or joint, which runs in seconds, would be at its target at the end of its change.
-      let continues = member.function.hasOwnDuration
-      let own = continues ? duration + duration : member.function.duration ?? duration
+      let continues = member.hasOwnDuration
+      let own = continues ? duration + duration : member.duration ?? duration
       let property = Self.value(of: index)
       plan.detachedChanges.append(
         .init(at: 0, property, duration: own, .eased(from: 0, to: 1, curve: curve)))
-      let last = member.function.state(at: DoubleDouble(1)).value
+      let last = member.state(at: DoubleDouble(1)).value
       guard !continues, own < duration || last != 1 else { continue }
       plan.detachedChanges.append(.init(at: 0, after: own, property, .hold(last)))
     }
@@ -53,8 +62,8 @@ struct CurvePage {
         case .slope where curves.duration != nil: nil
         case .time: .time
         case .x: .value(Motion.progress)
-        case .value(let index): .value(Self.value(of: index))
-        case .slope(let index), .velocity(let index): .slope(Self.value(of: index))
+        case .value: .value(Self.value(of: column.curve))
+        case .slope, .velocity: .slope(Self.value(of: column.curve))
         }
       return reading.map { Column(name, unit: unit, column.heading.meaning, $0) }
     }
@@ -93,37 +102,21 @@ struct CurvePage {
       views: views)
   }
 
-  /// Returns the page of curves with their plot.
+  /// Returns the page of the curves with their plot.
   ///
-  /// - Throws: Functions of points or seconds, a range, or curves that need too many points.
-  static func document(
-    _ curves: CurveSet, _ plot: Plot, _ arguments: ParsedArguments
-  ) throws(CommandError) -> PageDocument {
-    let format = MotionFormat.html.rawValue
-    guard curves.members[0].function.domain == .fraction else {
-      throw .meaningless(
-        option: "format" + " " + format,
-        because: "with a function of points or seconds")
-    }
-    if let option = ["from", "to"].first(where: arguments.contains) {
-      throw .meaningless(
-        option: option, because: "with the format \(format)")
-    }
-    return try CurvePage(curves).document(plot)
-  }
-
-  private func document(_ plot: Plot) throws(CommandError) -> PageDocument {
-    let columns = columns
+  /// - Throws: Curves that need too many points.
+  func document(_ plot: Plot) throws(CommandError) -> PageDocument {
+    guard let name = ExportName("curves") else { preconditionFailure("a name of letters") }
     let positions = positions
     let export = Export(
-      scene(positions), until: motion.end, name: Self.name, title: Version.generator,
+      scene(positions), until: motion.end, name: name, title: Version.generator,
       tolerance: ExportTolerance(
         points: ExportJob.defaultError, opacity: ExportJob.defaultError,
         scale: ExportJob.defaultError, angle: ExportJob.defaultError),
       stepped: .hold)
     do throws(PageError) {
       var page = try PageMotion(
-        export, stem: Self.name.text, name: "", columns: columns, layers: nil, plot: plot)
+        export, stem: name.text, name: "", columns: columns, layers: nil, plot: plot)
       page.stage?.lanes = .init(
         names: curves.members.map { Messages.escaped($0.text) },
         marks: [0, 1].map { positions.offset + positions.factor * $0 + Layout.dot / 2 })
@@ -133,10 +126,4 @@ struct CurvePage {
         title: plot.title, generator: Version.generator, motions: [page])
     } catch { throw .page(error) }
   }
-
-  /// The start of the names of the rules.
-  private static let name: ExportName = {
-    guard let name = ExportName("curves") else { preconditionFailure("a name of letters") }
-    return name
-  }()
 }

@@ -3,6 +3,52 @@ import MotionEngine
 import MotionNumerics
 import TableText
 
+/// An input of a curve: a value of x, or a time.
+struct CurveInput: Hashable, Sendable {
+  var number: DoubleDouble
+  /// Whether the number is a time in seconds rather than a value of x.
+  var isTime = false
+
+  /// The input as it is typed.
+  var text: String { Messages.number(number.high) + (isTime ? "s" : "") }
+
+  /// Reads a number, a percentage, or a time with the unit `s` or `ms`.
+  static func read(_ text: ArraySlice<UInt8>) throws(ValueError) -> CurveInput {
+    if text.last == UInt8(ascii: "%") {
+      return CurveInput(number: try Readers.exactDecimal(text.dropLast(), timesTenTo: -2))
+    }
+    let (number, power) = Readers.numberOfTime(text)
+    do throws(ValueError) {
+      let value = try Readers.exactDecimal(number, timesTenTo: power)
+      return CurveInput(number: value, isTime: number.count < text.count)
+    } catch {
+      throw Readers.unitError(
+        error, text,
+        expected: "a fraction of the duration such as 0.3 or 30%, or a time such as 0.3s or 300ms")
+    }
+  }
+
+  var json: JSONValue { isTime ? .text(text) : .exact(number.high) }
+}
+
+extension Codec<CurveInput> {
+  /// An input of a curve.
+  static var curveInput: Codec {
+    Codec(
+      read: { text throws(ValueError) in try CurveInput.read(text[...]) }, json: { $0.json })
+  }
+}
+
+extension Codec<[CurveInput]> {
+  /// A list of inputs of a curve.
+  static var curveInputs: Codec {
+    Codec(
+      form: .commas,
+      read: { text throws(ValueError) in try Readers.list(text, CurveInput.read) },
+      json: { .list($0.map(\.json)) })
+  }
+}
+
 /// The options of `curve` that choose the table, the inputs, and the duration of the curve.
 struct CurveRange: Options {
   /// The tables of curves.
@@ -27,8 +73,7 @@ struct CurveRange: Options {
       excludes: ["at"])
     list.option(
       "from", &from, .curveInput, "X", "first x, or first time ('0.2s')", excludes: ["at"])
-    list.option(
-      "to", &to, .curveInput, "X", "last x, or last time ('200ms')", excludes: ["at"])
+    list.option("to", &to, .curveInput, "X", "last x, or last time ('200ms')", excludes: ["at"])
     list.option(
       "at", &inputs, .curveInputs, "LIST",
       "print the curve at these x ('0.2', '20%') or times ('0.2s', '200ms'), in this order")
@@ -72,7 +117,7 @@ struct CurveRange: Options {
   /// Returns the warning on an input without a unit that may be meant as points, or else the note on one
   /// that may be meant as a time.
   func diagnostic(_ arguments: ParsedArguments, _ curves: CurveSet) -> Diagnostic? {
-    guard curves.members[0].function.domain == .fraction else { return nil }
+    guard curves.domain == .fraction else { return nil }
     let duration = curves.duration?.high
     var note: Diagnostic?
     for option in ["at", "from", "to"] {
@@ -115,12 +160,12 @@ struct CurveRange: Options {
         option: "to",
         "must be greater than --from \(from.text) (got '\(to.text)')")
     }
-    if let (name, least) = curves.least,
-      let outside = (inputs ?? [from]).first(where: { $0.number.high < least })
-    {
-      throw .outsideDomain(
-        option: inputs == nil ? "from" : "at", value: outside.number.high,
-        least: least, function: name)
-    }
+    guard curves.domain == .seconds,
+      let outside = (inputs ?? [from]).first(where: { $0.number.high < 0 })
+    else { return }
+    let number = Messages.number(outside.number.high)
+    throw .needs(
+      option: inputs == nil ? "from" : "at",
+      "must be at least 0 for decelerate() (got '\(number)')")
   }
 }

@@ -4,18 +4,27 @@ import MotionNumerics
 
 /// The curves of one command, which share their inputs.
 struct CurveSet {
+  /// The unit of x.
+  enum Domain: Hashable {
+    /// A fraction of the duration.
+    case fraction
+    /// A time in seconds, without an end.
+    case seconds
+    /// A distance in points.
+    case points
+  }
+
   /// A curve and the argument that gave it.
   struct Member {
     let text: [UInt8]
-    let function: CurveFunction
+    let meaning: CurveSyntax.Meaning
     /// The end of its columns' names if there are several curves.
     let name: String
-
-    /// The curve in curve syntax, as far as it is a timing curve.
-    var description: String {
-      function.meaning.timingCurve?.description ?? Messages.escaped(text)
-    }
+    /// The time in seconds at x = 1, or nil for a curve without a duration.
+    let duration: DoubleDouble?
   }
+
+  typealias State = (value: Double, slope: Double, velocity: Double)
 
   let members: [Member]
   /// The duration of the longest curve; nil if they have none.
@@ -32,21 +41,18 @@ struct CurveSet {
     var members: [Member] = []
     for (index, text) in specs.enumerated() {
       let meaning = try CurveOption.meaning(of: text, options, option: nil)
-      let own = CurveFunction(meaning)
+      let own = meaning.timingCurve?.naturalDuration.map { DoubleDouble($0) }
       // Beside others a spring keeps its own time, so that they can be compared.
-      let keepsDuration = specs.count > 1 && own.hasOwnDuration
+      let keepsDuration = specs.count > 1 && own != nil
       members.append(
         Member(
-          text: text,
-          function: keepsDuration ? own : CurveFunction(meaning, lasting: range.duration),
-          name: Self.name(text, index)))
+          text: text, meaning: meaning, name: Self.name(text, index),
+          duration: keepsDuration ? own : range.duration ?? own))
     }
     self.members = members
-    let durations = members.compactMap(\.function.duration)
-    duration = durations.max()
-    try checkNames()
-    try checkDomains(range)
-    if !members.contains(where: { $0.function.spring != nil }) {
+    duration = members.compactMap(\.duration).max()
+    try check(range)
+    if !members.contains(where: \.isSpring) {
       try CurveOption.rejectSpringOptions(arguments, because: "with a curve that is not a spring")
     }
   }
@@ -54,13 +60,11 @@ struct CurveSet {
   /// Whether there is only one curve.
   var isSingle: Bool { members.count == 1 }
 
-  /// Whether inputs may be times.
-  var hasTimes: Bool { duration != nil || members[0].function.domain == .seconds }
+  /// The unit of x.
+  var domain: Domain { members[0].domain }
 
-  /// The least input of a curve with a limited domain, and its name.
-  var least: (name: String, input: Double)? {
-    members.lazy.compactMap(\.function.least).first
-  }
+  /// Whether inputs may be times.
+  var hasTimes: Bool { duration != nil || domain == .seconds }
 
   /// Returns the value of x of an input: with several durations, the fraction of the longest.
   func position(of input: CurveInput) -> DoubleDouble {
@@ -76,15 +80,13 @@ struct CurveSet {
 
   /// Returns the value and the slope of a curve at x, or at the time of x if several curves have
   /// durations, and its velocity per second if it has a duration.
-  func state(
-    _ index: Int, at x: DoubleDouble, time: DoubleDouble?
-  ) -> (value: Double, slope: Double, velocity: Double) {
-    let function = members[index].function
+  func state(_ index: Int, at x: DoubleDouble, time: DoubleDouble?) -> State {
+    let member = members[index]
     guard let time, let duration else {
-      let state = function.state(at: x)
+      let state = member.state(at: x)
       return (state.value, state.slope, .nan)
     }
-    let state = isSingle ? function.state(at: x) : function.state(after: time)
+    let state = isSingle ? member.state(at: x) : member.state(after: time)
     return (state.value, state.slope, isSingle ? state.slope / duration.high : state.slope)
   }
 
@@ -97,34 +99,92 @@ struct CurveSet {
     return known.map { String($0.map { $0 == "-" ? "_" : $0 }) } ?? String(index + 1)
   }
 
-  private func checkNames() throws(CommandError) {
+  /// Throws curves of one name, of different units of x, or of which only some have a duration.
+  private func check(_ range: CurveRange) throws(CommandError) {
     for (index, member) in members.enumerated()
     where members[..<index].contains(where: { $0.name == member.name }) {
-      throw .needs(option: nil, .repeatedCurve(member.text))
+      throw .needs(option: nil, "\(Messages.quoted(member.text)) is given twice")
     }
-  }
-
-  private func checkDomains(_ range: CurveRange) throws(CommandError) {
-    let domain = members[0].function.domain
-    if let other = members.first(where: { $0.function.domain != domain }) {
-      throw .needs(
-        option: nil, .cannotShareInputs(members[0].text, other.text))
+    if let other = members.first(where: { $0.domain != domain }) {
+      let names = [members[0], other].map { Messages.quoted($0.text) }
+      throw .needs(option: nil, "\(names[0]) and \(names[1]) have different units of x")
     }
     if range.duration != nil, domain != .fraction {
-      throw .meaningless(
-        option: "duration", because: "with a function of points or seconds")
+      throw .meaningless(option: "duration", because: "with a function of points or seconds")
     }
-    if let untimed = members.first(where: { $0.function.duration == nil }), duration != nil {
-      throw .needs(option: "duration", .mixture(untimed.text))
+    if let untimed = members.first(where: { $0.duration == nil }), duration != nil {
+      throw .needs(
+        option: "duration",
+        """
+        is required: \(Messages.quoted(untimed.text)) has no duration of its own, as the other \
+        curves have
+        """)
     }
   }
 
   /// Throws if a curve never ends, which a table needs.
   func checkEnds() throws(CommandError) {
-    let endless = members.first { $0.function.duration?.high.isFinite == false }
-    guard let endless else { return }
+    guard let endless = members.first(where: { $0.duration?.high.isFinite == false }) else {
+      return
+    }
     throw .needs(
       option: "duration",
-      "is required: \(Messages.endlessCurve(isSpring: endless.function.spring != nil))")
+      "is required: \(Messages.endlessCurve(isSpring: endless.isSpring))")
+  }
+}
+
+extension CurveSet.Member {
+  /// The curve in curve syntax, as far as it is a timing curve.
+  var description: String { meaning.timingCurve?.description ?? Messages.escaped(text) }
+
+  var domain: CurveSet.Domain {
+    switch meaning {
+    case .timing: .fraction
+    case .deceleration: .seconds
+    case .rubberBand, .elastic: .points
+    }
+  }
+
+  var isSpring: Bool { meaning.timingCurve?.isSpring ?? false }
+
+  /// Whether the curve runs in seconds: a spring or a joint.
+  var hasOwnDuration: Bool { meaning.timingCurve?.naturalDuration != nil }
+
+  /// The figures; nil for a curve that is not a timing curve.
+  var figures: CurveFigures? {
+    meaning.timingCurve.map { CurveFigures($0, duration: duration?.high) }
+  }
+
+  /// Returns the value and slope at an input with twice the precision of a double.
+  func state(at exact: DoubleDouble) -> (value: Double, slope: Double) {
+    let x = exact.high
+    switch meaning {
+    case .timing(let curve):
+      let state = curve.state(at: exact, duration: duration?.high ?? 1)
+      return (state.value, state.slope)
+    case .rubberBand(let band): return (band.value(at: x), band.slope(at: x))
+    case .elastic: return (ElasticStretch.value(at: x), ElasticStretch.slope(at: x))
+    case .deceleration(let deceleration):
+      return (deceleration.value(at: x), deceleration.velocity(at: x))
+    }
+  }
+
+  /// Returns the value and the slope per second at a time.
+  ///
+  /// Before the start and after the end the value rests, but a spring or joint, which runs in
+  /// seconds, continues after its end.
+  fileprivate func state(after time: DoubleDouble) -> (value: Double, slope: Double) {
+    let length = duration ?? DoubleDouble(1)
+    let isRunning = !(time.high < 0) && (hasOwnDuration || !(length < time))
+    let fraction = time.high <= 0 ? DoubleDouble(0) : isRunning ? time / length : DoubleDouble(1)
+    let state = state(at: fraction)
+    return (state.value, isRunning ? state.slope / length.high : 0)
+  }
+}
+
+extension CurveSyntax.Meaning {
+  /// The timing curve, if it is one.
+  var timingCurve: TimingCurve? {
+    if case .timing(let curve) = self { curve } else { nil }
   }
 }

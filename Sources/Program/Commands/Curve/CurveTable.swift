@@ -4,33 +4,52 @@ import TableText
 
 /// The rows of curves: x, times, values and slopes.
 struct CurveTable: RowSource {
-  /// The content of a column.
-  enum Content: Hashable {
-    case frame, time, x
-    case value(Int)
-    case slope(Int)
-    case velocity(Int)
-  }
-
   /// A column that a table of curves can have.
   struct Column {
+    enum Content {
+      case frame, time, x
+      case value, slope, velocity
+    }
+
     let content: Content
+    /// The index of the curve, for its values and slopes.
+    let curve: Int
     let heading: ColumnHeading
     /// Whether the column is printed by default.
-    var isUsual = true
+    let isUsual: Bool
+
+    init(
+      _ content: Content, of curve: Int = 0, _ name: String, unit: String = "",
+      isUsual: Bool = true, _ meaning: String
+    ) {
+      (self.content, self.curve, self.isUsual) = (content, curve, isUsual)
+      heading = ColumnHeading(name, unit: unit, meaning: meaning)
+    }
+
+    /// Whether the column is a derivative.
+    var isSlope: Bool { content == .slope || content == .velocity }
+
+    /// Returns what the column shows of a state of its curve; not a number where that is infinite.
+    func number(in state: CurveSet.State) -> Double {
+      let number =
+        switch content {
+        case .slope: state.slope
+        case .velocity: state.velocity
+        case .value, .frame, .time, .x: state.value
+        }
+      return number.isFinite ? number : .nan
+    }
   }
 
-  let curves: CurveSet
-  let inputs: [CurveInput]?
+  private let curves: CurveSet
+  private let inputs: [CurveInput]?
   let rowCount: Int
-  private let first: DoubleDouble
-  private let last: DoubleDouble
-  private let contents: [Content]
+  private let first, last: DoubleDouble
+  private let columns: [Column]
 
   /// Creates the table of curves over a range.
-  init(_ curves: CurveSet, _ range: CurveRange, contents: [Content]) {
-    self.curves = curves
-    self.contents = contents
+  init(_ curves: CurveSet, _ range: CurveRange, columns: [Column]) {
+    (self.curves, self.columns) = (curves, columns)
     inputs = range.inputs
     first = curves.position(of: range.from)
     last = curves.position(of: range.to)
@@ -39,53 +58,36 @@ struct CurveTable: RowSource {
 
   /// Returns the columns of curves, or of any single curve for nil.
   static func columns(of curves: CurveSet?) -> [Column] {
-    let frame = Column(content: .frame, heading: ColumnHeading("frame", meaning: "row index"))
+    let isTimed = curves.map { $0.duration != nil } ?? true
+    let frame = Column(.frame, "frame", "row index")
     let time = Column(
-      content: .time,
-      heading: ColumnHeading(
-        "time", unit: "s", meaning: "time from the start, for curves with a duration"))
-    let x = Column(
-      content: .x,
-      heading: ColumnHeading("x", meaning: "input: fraction of time, points or seconds"))
+      .time, "time", unit: "s", "time from the start, for curves with a duration")
+    let x = Column(.x, "x", "input: fraction of time, points or seconds")
     guard let curves, !curves.isSingle else {
-      let hasTime = curves.map { $0.duration != nil } ?? true
-      let velocity = Column(
-        content: .velocity(0),
-        heading: ColumnHeading(
-          "velocity", unit: "1/s", meaning: "change of y per second, for curves with a duration"),
-        isUsual: false)
-      return [frame] + (hasTime ? [time] : []) + [
-        x,
+      let columns = [
+        frame, time, x, Column(.value, "y", "output: progress or points"),
         Column(
-          content: .value(0), heading: ColumnHeading("y", meaning: "output: progress or points")),
+          .slope, "slope", "derivative of y with respect to x; empty where infinite"),
         Column(
-          content: .slope(0),
-          heading: ColumnHeading(
-            "slope", meaning: "derivative of y with respect to x; empty where infinite")),
-      ] + (hasTime ? [velocity] : [])
+          .velocity, "velocity", unit: "1/s", isUsual: false,
+          "change of y per second, for curves with a duration"),
+      ]
+      return isTimed ? columns : [frame] + columns[2...4]
     }
-    let isTimed = curves.duration != nil
     let members = curves.members.enumerated()
     return [frame, isTimed ? time : x]
       + members.map { index, member in
-        Column(
-          content: .value(index),
-          heading: ColumnHeading("y_" + member.name, meaning: "output of \(member.description)"))
+        Column(.value, of: index, "y_" + member.name, "output of \(member.description)")
       }
       + members.map { index, member in
         Column(
-          content: .slope(index),
-          heading: ColumnHeading(
-            "slope_" + member.name, unit: isTimed ? "1/s" : "",
-            meaning: "slope of \(member.description)" + (isTimed ? ", per second" : "")),
-          isUsual: false)
+          .slope, of: index, "slope_" + member.name, unit: isTimed ? "1/s" : "", isUsual: false,
+          "slope of \(member.description)" + (isTimed ? ", per second" : ""))
       }
       + members.filter { _ in isTimed }.map { index, member in
         Column(
-          content: .velocity(index),
-          heading: ColumnHeading(
-            "velocity_" + member.name, unit: "1/s", meaning: "velocity of \(member.description)"),
-          isUsual: false)
+          .velocity, of: index, "velocity_" + member.name, unit: "1/s", isUsual: false,
+          "velocity of \(member.description)")
       }
   }
 
@@ -110,34 +112,104 @@ struct CurveTable: RowSource {
   }
 
   func fill(_ block: inout SampleBlock, rows: Range<Int>) {
-    block.setRows(rows, columnCount: contents.count)
+    block.setRows(rows, columnCount: columns.count)
     let inputs = rows.map(input)
-    var states = [[(value: Double, slope: Double, velocity: Double)]?](
-      repeating: nil, count: curves.members.count)
-    for content in contents {
-      switch content {
-      case .value(let index), .slope(let index), .velocity(let index):
-        if states[index] == nil {
-          states[index] = inputs.map { curves.state(index, at: $0.x, time: $0.time) }
-        }
-      case .frame, .time, .x: break
+    // A curve is computed once for all its columns.
+    var states = [[CurveSet.State]?](repeating: nil, count: curves.members.count)
+    for (place, column) in columns.enumerated() {
+      switch column.content {
+      case .frame: block.setIndices(ofColumn: place)
+      case .time: block.setNumbers(ofColumn: place, inputs.map { $0.time?.high ?? .nan })
+      case .x: block.setNumbers(ofColumn: place, inputs.map(\.x.high))
+      case .value, .slope, .velocity:
+        let index = column.curve
+        let all = states[index] ?? inputs.map { curves.state(index, at: $0.x, time: $0.time) }
+        states[index] = all
+        block.setNumbers(ofColumn: place, all.map(column.number))
       }
     }
-    for (column, content) in contents.enumerated() {
-      switch content {
-      case .frame: block.setIndices(ofColumn: column)
-      case .time: block.setNumbers(ofColumn: column, inputs.map { $0.time?.high ?? .nan })
-      case .x: block.setNumbers(ofColumn: column, inputs.map(\.x.high))
-      case .value(let index):
-        block.setNumbers(ofColumn: column, (states[index] ?? []).map { $0.value })
-      case .slope(let index):
-        block.setNumbers(
-          ofColumn: column,
-          (states[index] ?? []).map { $0.slope.isFinite ? $0.slope : .nan })
-      case .velocity(let index):
-        block.setNumbers(
-          ofColumn: column,
-          (states[index] ?? []).map { $0.velocity.isFinite ? $0.velocity : .nan })
+  }
+}
+
+/// The figures of curves: one row for each curve.
+struct CurveSummary {
+  /// The headings of the figures, in order.
+  static let figureHeadings = [
+    ColumnHeading("duration", unit: "s", meaning: "time at x = 1"),
+    ColumnHeading(
+      "settling_library", unit: "s",
+      meaning: "settling time by the library's rule, an upper bound"),
+    ColumnHeading(
+      "settling_last_crossing", unit: "s",
+      meaning: "last time at which the remaining distance is 0.1%"),
+    ColumnHeading(
+      "settling_core_animation", unit: "s",
+      meaning: "settling time within 0.1% by Core Animation's rule"),
+    ColumnHeading(
+      "envelope", unit: "s",
+      meaning: "time at which the envelope of the oscillation falls to 0.1%"),
+    ColumnHeading(
+      "overshoot_percent", unit: "%", meaning: "greatest distance past the target"),
+    ColumnHeading(
+      "overshoot_time", unit: "s", meaning: "time of the greatest distance past the target"),
+    ColumnHeading("peak_slope", meaning: "greatest magnitude of the slope dy/dx"),
+    ColumnHeading("peak_slope_time", unit: "s", meaning: "time of the greatest slope"),
+    ColumnHeading(
+      "omega", unit: "rad/s", meaning: "angular frequency of the spring without damping"),
+    ColumnHeading("zeta", meaning: "damping ratio of the spring; 1 is critical"),
+    ColumnHeading("peak_velocity", unit: "1/s", meaning: "greatest change of y per second"),
+  ]
+
+  static let headings =
+    [ColumnHeading("curve", isText: true, meaning: "curve, as --curve takes it")] + figureHeadings
+
+  private let rows: [(curve: String, figures: [Double?])]
+
+  init(_ curves: CurveSet) {
+    rows = curves.members.map { member in
+      let figures = member.figures
+      let spring = figures?.spring
+      return (
+        member.description,
+        [
+          figures?.duration, spring?.settlingLibrary, spring?.settlingLastCrossing,
+          spring?.settlingCoreAnimation, spring?.envelope, figures?.overshoot.map { 100 * $0 },
+          figures?.overshootTime, figures?.peakSlope, figures?.peakSlopeTime, spring?.omega,
+          spring?.zeta, figures?.peakVelocity,
+        ]
+      )
+    }
+  }
+
+  /// The figures of every curve in a row.
+  var table: ListedTable {
+    ListedTable(
+      Self.headings,
+      rows: rows.map { row in
+        [.text(row.curve)] + row.figures.map { $0.map { .number($0) } ?? .absent }
+      })
+  }
+
+  /// The figures of every curve as sections of an explanation.
+  var sections: [Explanation.Section] {
+    rows.map { row in
+      .init(
+        "Figures", ["name", "value", "unit", "meaning"],
+        zip(Self.figureHeadings, row.figures).map { heading, value in
+          [
+            .text(heading.name), value.map { .number($0) } ?? .null, .text(heading.unit),
+            .text(heading.meaning),
+          ]
+        })
+    }
+  }
+
+  /// Returns the sentence of each condition that a curve does not meet.
+  func failures(_ assertions: [Assertion]) -> [String] {
+    assertions.flatMap { assertion in
+      rows.compactMap { row in
+        let failure = assertion.failure(among: Self.figureHeadings, row.figures)
+        return failure.map { $0 + (rows.count > 1 ? " for \(row.curve)" : "") }
       }
     }
   }

@@ -29,7 +29,7 @@ enum DiffCommand {
       "deckcalc diff before after",
     ],
     synonyms: ["compare"],
-    format: { Report.Format.name(meantBy: $0) }
+    formats: Format.reports
   ) { arguments, run throws(Problem) in
     Completion(try DiffCommand.run(arguments, on: run.host))
   }

@@ -5,7 +5,7 @@ import TableReading
 
 /// The options of reports: their format, contents and destination.
 struct ReportSettings: Options {
-  private var given: Report.Format?
+  private var given: Format?
   private(set) var format = Report.Format.text
   /// The greatest number of differences that are listed for each comparison, if it is given.
   private var limit: Int?
@@ -30,8 +30,9 @@ struct ReportSettings: Options {
 
   mutating func declare(_ list: inout OptionList) {
     list.format(
-      &given, "text, json, junit, github, markdown, csv, html or svg (one comparison)",
-      usual: Report.Format.text.rawValue, of: "report")
+      &given, among: Format.reports,
+      "text, json, junit, github, markdown, csv, html or svg (one comparison)",
+      usual: Format.text.rawValue, of: "report")
     list.option(
       "limit", &limit, .integer(0...1_000_000), "N", "list at most N differences",
       usual: "\(Self.defaultLimit); \(Self.suiteLimit) for each case in text")
@@ -52,7 +53,8 @@ struct ReportSettings: Options {
   init(_ arguments: ParsedArguments, isSuite: Bool = false) throws(CommandError) {
     try read(arguments)
     if output == Array("-".utf8) { output = nil }
-    format = try .chosen(given, by: output, orElse: .text)
+    let chosen = try Format.chosen(given, by: output, among: Format.reports, orElse: .text)
+    format = Report.Format(rawValue: chosen.rawValue) ?? .text
     (self.isSuite, names) = (isSuite, arguments.positionals)
     if suggestsTolerances, format != .text {
       throw .meaningless(option: "suggest", because: "with the format \(format.rawValue)")

@@ -77,7 +77,7 @@ extension HelpTopic {
     ) { _ in [] },
     HelpTopic(
       name: "formats",
-      synonyms: ["format", "android", "kotlin", "swiftui"] + MotionFormat.allCases.map(\.rawValue),
+      synonyms: ["format", "android", "kotlin", "swiftui"] + Format.motions.map(\.rawValue),
       summary: "Formats of tables, pictures, pages and code", option: "plot",
       description: """
         --format chooses the format. Without it, the extension of --output does; on standard output \
@@ -91,10 +91,10 @@ extension HelpTopic {
       [
         .entries(
           "Formats (and extensions)",
-          MotionFormat.allCases.map { format in
+          Format.motions.map { format in
             let extensions = format.extensions.map { "." + $0 }.joined(separator: " ")
             return .init(
-              format.rawValue, meaning: meaning(of: format),
+              format.rawValue, meaning: format.meaning,
               remark: extensions.isEmpty ? "" : "(\(extensions))")
           })
       ]
@@ -211,23 +211,6 @@ extension HelpTopic {
       [.entries("Statuses", ExitStatus.meanings.map { .init($0.status, meaning: $0.meaning) })]
     },
   ]
-
-  private static func meaning(of format: MotionFormat) -> String {
-    switch format {
-    case .csv: "comma-separated values"
-    case .tsv: "values with tabs between them"
-    case .json: "one document: rows, parameters, phases, events and summary"
-    case .ndjson: "one JSON object for each row"
-    case .markdown: "a table of Markdown"
-    case .text: "aligned columns, for reading"
-    case .plot: "curves drawn in the terminal"
-    case .svg: "a picture of the curves; of the views with --table filmstrip"
-    case .html: "a page on which the views move"
-    case .css: "keyframe animations, one rule for each view"
-    case .swift: "code for Core Animation, UIKit or SwiftUI: see --api"
-    case .compose: "code for Jetpack Compose"
-    }
-  }
 
   private static func meaning(of model: Deck.Model) -> String {
     switch model {

@@ -6,29 +6,70 @@ import TableReading
 /// A file that is drawn.
 struct PlottedFile {
   /// The name as it is given.
-  let name: [UInt8]
+  private let name: [UInt8]
   /// The plot of the file by itself.
-  private(set) var plot: Plot
-  /// The motion or the curves of its arguments, if it is a table of this program.
-  var subject: ReplayedTable.Subject?
+  private var plot: Plot
+  /// The export of a motion of this program.
+  private(set) var job: ExportJob?
 
   /// Reads a file: a JSON table of this program, whose arguments are run again, or any table with
   /// times.
-  static func read(
-    at name: [UInt8], _ settings: TableSettings, _ units: PlotUnits, _ catalog: Catalog,
-    on host: Host
-  ) throws(CommandError) -> PlottedFile {
+  init(
+    at name: [UInt8], _ settings: TableSettings, _ catalog: Catalog, on host: Host
+  ) throws(CommandError) {
+    self.name = name
     let bytes = try InputFile.readWhole(try InputFile.open(name, on: host))
     let path = name == Array("-".utf8) ? nil : name
     var table = try TableInput.opening(ByteSource(holding: bytes, named: path))
     guard let schema = table.preamble("schema")?.text, schema.hasPrefix("deckcalc/") else {
-      let plot = try TablePlot.read(&table, settings.columns, units, on: host)
-      return PlottedFile(name: name, plot: plot)
+      plot = try TablePlot.read(&table, settings.options.columns, catalog, on: host)
+      return
     }
-    let replayed = try ReplayedTable(bytes, named: name, catalog, on: host)
-    let subject = try replayed.subject(settings, on: host)
-    return PlottedFile(
-      name: name, plot: try replayed.plot(of: subject, settings), subject: subject)
+    let suite = try Suite(
+      try InputFile.json(bytes, in: path), in: name, catalog, allowingTable: true)
+    try Self.verify(suite, in: name, on: host)
+    let arguments = suite.cases[0].arguments
+    guard let (command, length) = try catalog.leading(arguments) else {
+      throw .needs(option: nil, Phrase(Messages.needsCommand))
+    }
+    let parsed = try command.resolved(
+      try ParsedArguments(
+        ofCommand: arguments.dropFirst(length), find: command.optionSearch()))
+    guard command.printsTables else {
+      throw .needs(option: nil, Phrase(Messages.printsNoTable("'\(command.name)'")))
+    }
+    guard let request = command.motion else {
+      let range = try CurveRange().reading(parsed)
+      plot = try CurvePlot(try CurveSet(parsed, range), range, given: settings)
+        .plot(title: CommandTitle(arguments).command)
+      return
+    }
+    let motion = try request(parsed, FileReader(on: CaseHost(host, of: suite)))
+    let job = try ExportJob(
+      try MotionJob(motion, parsed), settings, ParsedArguments(), arguments)
+    plot = try job.plot()
+    self.job = job
+  }
+
+  /// Runs the arguments of a table again, as `verify` does.
+  ///
+  /// - Throws: Arguments that are not those of a table, or rows that they do not compute.
+  private static func verify(
+    _ suite: Suite, in name: [UInt8], on host: Host
+  ) throws(CommandError) {
+    let (testCase, none) = (suite.cases[0], ParsedArguments())
+    let run = SuiteRun(suite: suite, arguments: none, settings: try ReportSettings(none))
+    let difference: String
+    switch run.result(of: testCase, on: host).entry.outcome {
+    case .compared(let comparison):
+      if comparison.isSame { return }
+      difference = Messages.disagrees(comparison)
+    case .failed(let message, _), .unrecorded(let message):
+      difference = Messages.cannotBeReplayed(
+        message, prefix: Messages.prefix(testCase.node, in: name))
+    }
+    throw .malformed(
+      difference, in: name == Array("-".utf8) ? nil : name, at: testCase.node.position)
   }
 
   // MARK: Starts
@@ -66,13 +107,12 @@ struct PlottedFile {
 
   // MARK: Merging
 
-  /// Returns the plot of files over a common axis.
+  /// Returns the plot of files, of which there is at least one, over a common axis.
   ///
   /// - Throws: Files with different axes, or too many curves in a panel.
   static func merged(_ files: [PlottedFile]) throws(CommandError) -> Plot {
-    guard files.count > 1, var merged = files.first?.plot else {
-      return files.first?.plot ?? Plot(title: "", description: "", range: 0...0, panels: [])
-    }
+    var merged = files[0].plot
+    guard files.count > 1 else { return merged }
     let names = names(of: files)
     for (file, name) in zip(files, names).dropFirst() where file.plot.axis != merged.axis {
       throw .needs(
@@ -86,10 +126,9 @@ struct PlottedFile {
     // Phases and events of several motions cannot share a line.
     (merged.panels, merged.phases, merged.events) = ([], [], [])
     for (index, (file, name)) in zip(files, names).enumerated() {
+      let (range, own) = (merged.range, file.plot.range)
       merged.range =
-        min(
-          merged.range.lowerBound, file.plot.range.lowerBound)...max(
-          merged.range.upperBound, file.plot.range.upperBound)
+        min(range.lowerBound, own.lowerBound)...max(range.upperBound, own.upperBound)
       for panel in file.plot.panels {
         merged.append(
           panel.curves.map { curve in
@@ -100,50 +139,55 @@ struct PlottedFile {
           }, unit: panel.unit)
       }
     }
-    try PlottedColumns.check(merged.panels)
+    try merged.checkSize()
     return merged
   }
 
   /// Returns the names of files in a legend: those without folders, unless two are the same.
   static func names(of files: [PlottedFile]) -> [String] {
-    let short = files.map { file in
-      file.name == Array("-".utf8)
-        ? "standard input"
-        : Messages.shortened(Array(file.name.dropFirst(FilePath.folder(of: file.name).count)))
+    func names(_ shown: ([UInt8]) -> [UInt8]) -> [String] {
+      files.map { file in
+        file.name == Array("-".utf8) ? "standard input" : Messages.shortened(shown(file.name))
+      }
     }
-    guard Set(short).count < short.count else { return short }
-    return zip(files, short).map { file, name in
-      file.name == Array("-".utf8) ? name : Messages.shortened(file.name)
-    }
+    let short = names { Array($0.dropFirst(FilePath.folder(of: $0).count)) }
+    return Set(short).count < short.count ? names { $0 } : short
   }
 }
 
 extension Plot {
   /// Shifts everything along the horizontal axis.
   fileprivate mutating func shift(by distance: Double) {
-    range = range.lowerBound + distance...range.upperBound + distance
-    for index in phases.indices {
-      let old = phases[index].range
-      phases[index].range = old.lowerBound + distance...old.upperBound + distance
+    func shifted(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
+      range.lowerBound + distance...range.upperBound + distance
     }
+    range = shifted(range)
+    for index in phases.indices { phases[index].range = shifted(phases[index].range) }
     for index in events.indices { events[index].x += distance }
     for panel in panels.indices {
       for curve in panels[panel].curves.indices {
-        for run in panels[panel].curves[curve].runs.indices {
-          for point in panels[panel].curves[curve].runs[run].indices {
-            panels[panel].curves[curve].runs[run][point].x += distance
-          }
+        panels[panel].curves[curve].runs = panels[panel].curves[curve].runs.map { run in
+          run.map { Point(x: $0.x + distance, y: $0.y) }
         }
       }
     }
   }
+}
 
-  /// Appends curves to the panel of a unit.
-  fileprivate mutating func append(_ curves: [Curve], unit: String) {
-    if let index = panels.firstIndex(where: { $0.unit == unit }) {
-      panels[index].curves += curves
-    } else {
-      panels.append(Panel(unit: unit, curves: curves))
+extension Messages {
+  /// The reason that the rows of a table are not those of its arguments.
+  fileprivate static func disagrees(_ comparison: Comparison) -> String {
+    "the table is not the one that its arguments compute"
+      + (TextReport.lines(comparison).first.map { ": \($0)" } ?? "")
+  }
+
+  /// The reason that the arguments of a table cannot be run again, given the error of the run, which may
+  /// begin with their position.
+  fileprivate static func cannotBeReplayed(_ message: String, prefix: String) -> String {
+    var reason = message[...]
+    for start in ["error: ", prefix] where reason.hasPrefix(start) {
+      reason = reason.dropFirst(start.count)
     }
+    return "the table's arguments cannot be run again: \(reason)"
   }
 }

@@ -1,40 +1,25 @@
 import Arguments
+import MotionEngine
 import MotionExport
 import TableComparison
 import TableReading
 
 /// The plot of the rows of any table with times or another ascending column `x`.
 struct TablePlot {
-  /// The points of a column, and those of one card if the table has cards.
-  private struct Builder {
-    var runs: [[Plot.Point]] = []
-    var isOpen = false
-
-    mutating func append(x: Double, _ y: Double?) {
-      guard let y else {
-        isOpen = false
-        return
-      }
-      if !isOpen { runs.append([]) }
-      isOpen = true
-      runs[runs.count - 1].append(Plot.Point(x: x, y: y))
-    }
-  }
-
   /// The columns of the horizontal axis, with their labels.
   private static let axes = [("time", "time (s)"), ("x", "x")]
-  /// The columns that are drawn by default: the first of them that the table has.
-  private static let positions = RecordedColumns.positions
   /// The columns that are not drawn by default.
   private static let others = ["frame", "time", "x", "progress", "card"]
-  /// The greatest number of columns that are drawn by default, if none of them is known.
-  private static let usualCount = PlottedColumns.greatestPanelCount
 
+  /// The names of all columns.
+  private let known: [[UInt8]]
   private let axis: Int
+  private let label: String
   private let card: Int?
+  private let isUsual: Bool
   private var columns: [Int]
-  /// The points by column, in the order of `columns`, for each card.
-  private var builders: [[Builder]] = []
+  /// The points by column, in the order of `columns`, for each card; nil where a cell is empty.
+  private var points: [[[Plot.Point?]]] = []
   /// The cards in the order of their first rows; one empty name without cards.
   private var cards: [[UInt8]] = []
   private var marks = TableMarks()
@@ -45,12 +30,12 @@ struct TablePlot {
   /// - Parameters:
   ///   - table: The table.
   ///   - names: The names of the columns to draw, or nil for the usual ones.
-  ///   - units: The units of known columns.
+  ///   - catalog: The systems, which have the units of known columns.
   ///   - host: The host, which reports times that may not be seconds.
   /// - Returns: The plot.
   /// - Throws: A column that the table lacks, or an invalid cell.
   static func read(
-    _ table: inout TableInput, _ names: [[UInt8]]?, _ units: PlotUnits, on host: Host
+    _ table: inout TableInput, _ names: [[UInt8]]?, _ catalog: Catalog, on host: Host
   ) throws(CommandError) -> Plot {
     let known = table.columns
     guard
@@ -61,7 +46,7 @@ struct TablePlot {
       let error = TableError.missingColumn(Array("time".utf8), known: known)
       throw .malformed(Messages.sentence(error), in: table.path)
     }
-    var plot = try TablePlot(table, names, axis: axis)
+    var plot = try TablePlot(known, names, axis: axis, label)
     while try RecordedMotion.next(&table) {
       if plot.columns.isEmpty { plot.columns = try numericColumns(of: table, axis: axis) }
       try plot.append(table)
@@ -72,19 +57,16 @@ struct TablePlot {
     if known[axis] == Array("time".utf8) {
       host.warn(about: plot.inputs, in: known[axis], of: table.path ?? Array("-".utf8))
     }
-    return try plot.plot(
-      table.columns, names == nil, units, label: label, range: first...plot.inputs.last,
-      of: table.path)
+    return try plot.plot(catalog, range: first...plot.inputs.last, of: table.path)
   }
 
   private init(
-    _ table: borrowing TableInput, _ names: [[UInt8]]?, axis: Int
+    _ known: [[UInt8]], _ names: [[UInt8]]?, axis: Int, _ label: String
   ) throws(CommandError) {
-    self.axis = axis
-    let known = table.columns
+    (self.known, self.axis, self.label, isUsual) = (known, axis, label, names == nil)
     card = known.firstIndex(of: Array("card".utf8))
     guard let names else {
-      let usual = Self.positions.lazy.compactMap { name in
+      let usual = RecordedColumns.positions.lazy.compactMap { name in
         known.firstIndex { $0 == Array(name.utf8) }
       }.first { $0 != axis }
       columns = usual.map { [$0] } ?? []
@@ -112,7 +94,7 @@ struct TablePlot {
     guard !numeric.isEmpty else {
       throw RecordedMotion.noValues(besides: axis, in: table)
     }
-    return Array(numeric.prefix(usualCount))
+    return Array(numeric.prefix(Plot.greatestPanelCount))
   }
 
   // MARK: Rows
@@ -133,11 +115,11 @@ struct TablePlot {
     let index = cards.firstIndex(of: name) ?? cards.count
     if index == cards.count {
       cards.append(name)
-      builders.append(Array(repeating: Builder(), count: columns.count))
+      points.append(Array(repeating: [], count: columns.count))
     }
     for (place, column) in columns.enumerated() {
       let value = try RecordedMotion.number(column, of: table, within: Readers.farthest)
-      builders[index][place].append(x: x, value)
+      points[index][place].append(value.map { Plot.Point(x: x, y: $0) })
     }
     marks.append(table, at: x, card: cards.count > 1 ? name : [])
   }
@@ -145,35 +127,70 @@ struct TablePlot {
   // MARK: The plot
 
   private func plot(
-    _ names: [[UInt8]], _ isUsual: Bool, _ units: PlotUnits, label: String,
-    range: ClosedRange<Double>, of path: [UInt8]?
+    _ catalog: Catalog, range: ClosedRange<Double>, of path: [UInt8]?
   ) throws(CommandError) -> Plot {
     var drawn = Array(cards.indices)
-    let greatest = PlottedColumns.greatestCurveCount / (isUsual ? columns.count : 1)
+    let greatest = Plot.greatestCurveCount / (isUsual ? columns.count : 1)
     let omitted = isUsual ? max(0, drawn.count - max(greatest, 1)) : 0
     drawn.removeFirst(omitted)
-    var panels: [Plot.Panel] = []
+    var plot = Plot(
+      title: path.map(Messages.shortened) ?? "standard input",
+      description: Plot.omission(of: omitted, beside: drawn.count).joined(), range: range,
+      panels: [], phases: marks.phases, events: marks.events)
+    plot.axis = label
     for (place, column) in columns.enumerated() {
-      let unit = units.unit(of: names[column])
-      let name = String(decoding: names[column], as: UTF8.self)
+      let name = String(decoding: known[column], as: UTF8.self)
       let curves = drawn.map { card in
         let number = String(decoding: cards[card], as: UTF8.self)
         let whole = self.card == nil ? name : "\(name):\(number)"
-        return Plot.Curve(column: whole, label: whole, runs: builders[card][place].runs)
+        let runs = points[card][place].split { $0 == nil }.map { $0.compactMap { $0 } }
+        return Plot.Curve(column: whole, label: whole, runs: runs)
       }
-      if let index = panels.firstIndex(where: { $0.unit == unit }) {
-        panels[index].curves += curves
-      } else {
-        panels.append(Plot.Panel(unit: unit, curves: curves))
+      plot.append(curves, unit: catalog.unit(ofColumn: name))
+    }
+    try plot.checkSize()
+    return plot
+  }
+}
+
+extension Catalog {
+  /// Returns the unit of a column that some system prints, or an empty string.
+  fileprivate func unit(ofColumn name: String) -> String {
+    for system in systems {
+      // A system without columns gives no units.
+      for (_, columns) in (try? system.columns) ?? [] {
+        if let column = columns.first(where: { $0.name == name }) { return column.unit }
       }
     }
-    try PlottedColumns.check(panels)
-    let sentences = omitted > 0 ? [Messages.omittedCurves(omitted, of: drawn.count)] : []
-    var plot = Plot(
-      title: path.map(Messages.shortened) ?? "standard input",
-      description: sentences.joined(separator: " "), range: range, panels: panels,
-      phases: marks.phases, events: marks.events)
-    plot.axis = label
-    return plot
+    return ""
+  }
+}
+
+/// The phases and the events in the columns `phase` and `event` of a table.
+private struct TableMarks {
+  private var starts: [(phase: [UInt8], x: Double)] = []
+  private var last = 0.0
+  private(set) var events: [Plot.Event] = []
+
+  /// The phases that have a name and a duration; each ends where the next one starts.
+  var phases: [Plot.Phase] {
+    zip(starts, starts.dropFirst().map(\.x) + [last]).compactMap { start, end in
+      guard !start.phase.isEmpty, start.x < end else { return nil }
+      return Plot.Phase(String(decoding: start.phase, as: UTF8.self), start.x...end)
+    }
+  }
+
+  /// Adds what a row has.
+  mutating func append(_ table: borrowing TableInput, at x: Double, card: [UInt8]) {
+    last = x
+    if let column = table.columns.firstIndex(of: Array("phase".utf8)) {
+      let name = RecordedMotion.text(column, of: table)
+      if starts.last?.phase != name { starts.append((name, x)) }
+    }
+    guard let column = table.columns.firstIndex(of: Array("event".utf8)) else { return }
+    for name in RecordedMotion.text(column, of: table).split(separator: UInt8(ascii: " ")) {
+      let whole = card.isEmpty ? Array(name) : Array(name) + [UInt8(ascii: ":")] + card
+      events.append(Plot.Event(String(decoding: whole, as: UTF8.self), x: x))
+    }
   }
 }

@@ -15,7 +15,7 @@ enum RunCommand {
         "deckcalc run scenario.json --table events",
       ],
       notes: ["'deckcalc help scenarios' describes the file."],
-      synonyms: ["play", "scenario", "script"], format: { MotionFormat.name(meantBy: $0) },
+      synonyms: ["play", "scenario", "script"], formats: Format.motions,
       motion: { arguments, read throws(CommandError) in
         guard let file = arguments.positionals.first else {
           throw .missingArgument("SCENARIO.json")

@@ -45,12 +45,8 @@ struct CompletionOffer {
 
   static let curves = names(CurveSyntax.plainNames)
 
-  /// Files in the formats of output, whose extensions are listed once.
-  static var outputs: CompletionOffer {
-    let all =
-      MotionFormat.allCases.flatMap(\.extensions) + Report.Format.allCases.flatMap(\.extensions)
-    return files(all.indices.filter { !all[..<$0].contains(all[$0]) }.map { all[$0] })
-  }
+  /// Files in the formats of output.
+  static let outputs = files(Format.allCases.flatMap(\.extensions))
 }
 
 extension CompletionRequest {

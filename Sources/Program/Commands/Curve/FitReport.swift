@@ -35,7 +35,17 @@ struct FitReport {
   private var notes: [String] {
     guard let free = fits.first(where: { $0.curve.family == .cubicBezier }) else { return [] }
     let points = [FitQuantity.x1, .y1, .x2, .y2].compactMap { free.standardErrors[$0] }.max()
-    return [Messages.freeBezier(points: points, duration: free.standardErrors[.duration])]
+    // The coordinates of a point are within a range of 1, so a greater error says nothing.
+    guard let points, let duration = free.standardErrors[.duration], points <= 1 else {
+      return [
+        "The samples do not determine the numbers of the free cubic-bezier, only its shape."
+      ]
+    }
+    let errors = [points, duration].map { Messages.figure($0, decimals: 6) }
+    return [
+      "The free cubic-bezier's shape is more certain than its numbers: control points "
+        + "±\(errors[0]), duration ±\(errors[1]) s."
+    ]
   }
 
   // MARK: CSS
@@ -107,22 +117,19 @@ struct FitReport {
   private func members(_ fit: CurveFit) -> [JSONMember] {
     let text = FittedCurveText(precision: precision)
     let deviations = fit.deviations
+    let numbers = [
+      ("start", fit.start), ("duration", fit.duration), ("from", fit.from), ("to", fit.to),
+      ("rms", deviations.rms), ("maxError", deviations.greatest),
+      ("maxErrorTime", deviations.greatestTime), ("rSquared", deviations.rSquared),
+      ("weight", fit.weight),
+    ]
     return [
       JSONMember("family", .text(fit.curve.family.rawValue)),
       JSONMember("preset", text.preset(fit.curve).map { .text($0) } ?? .null),
       JSONMember("curve", .text(text.spec(fit.curve))),
       JSONMember("parameters", .object(parameters(fit.curve))),
       JSONMember("standardErrors", .object(standardErrors(fit))),
-      JSONMember("start", .number(fit.start)),
-      JSONMember("duration", .number(fit.duration)),
-      JSONMember("from", .number(fit.from)),
-      JSONMember("to", .number(fit.to)),
-      JSONMember("rms", .number(deviations.rms)),
-      JSONMember("maxError", .number(deviations.greatest)),
-      JSONMember("maxErrorTime", .number(deviations.greatestTime)),
-      JSONMember("rSquared", .number(deviations.rSquared)),
-      JSONMember("weight", .number(fit.weight)),
-    ]
+    ] + numbers.map { JSONMember($0, .number($1)) }
   }
 
   private func parameters(_ curve: FittedCurve) -> [JSONMember] {
@@ -162,8 +169,60 @@ struct FitReport {
       case .decelerate: [.start, .from, .to, .velocity, .rate]
       }
     return quantities.map { quantity in
-      JSONMember(
-        quantity.rawValue, fit.standardErrors[quantity].map { .number($0) } ?? .null)
+      JSONMember(quantity.rawValue, fit.standardErrors[quantity].map { .number($0) } ?? .null)
     }
+  }
+}
+
+/// The text of fitted curves in curve syntax.
+struct FittedCurveText {
+  /// The number of decimals, or nil for all.
+  let precision: Int?
+
+  /// Returns the curve in curve syntax, which every command reads.
+  func spec(_ curve: FittedCurve) -> String {
+    switch curve {
+    case .preset(let preset):
+      preset.family == .css ? preset.name : preset.timingCurve.description
+    case .cubicBezier(let curve):
+      "cubic-bezier("
+        + [curve.x1, curve.y1, curve.x2, curve.y2].map(style.text).joined(separator: ", ") + ")"
+    case .spring(let figures):
+      "spring(response: \(text(figures.response)), damping: \(text(figures.dampingRatio))"
+        + (figures.velocity == 0 ? ")" : ", velocity: \(text(figures.velocity)))")
+    case .joint(let curve):
+      "joint(frequency: \(text(curve.motion.joint.frequency)), "
+        + "damping: \(text(curve.motion.joint.dampingRatio)), distance: \(text(curve.distance)))"
+    case .decelerate(let curve):
+      "decelerate(velocity: \(text(curve.velocity)), rate: \(text(curve.rate)))"
+    }
+  }
+
+  /// Returns the name of a preset, or nil for another curve.
+  func preset(_ curve: FittedCurve) -> String? {
+    guard case .preset(let preset) = curve else { return nil }
+    return preset.name
+  }
+
+  /// Returns the curve for people: a preset that CSS has no keyword for is followed by its name.
+  func label(_ curve: FittedCurve) -> String {
+    let spec = spec(curve)
+    guard let name = preset(curve), name != spec else { return spec }
+    return "\(spec) (\(name))"
+  }
+
+  private var style: NumberStyle { precision.map { .fixed($0) } ?? .shortest }
+
+  /// Returns a constant of a spring or of another motion in seconds, with three digits even if it
+  /// is small: most of them must not be 0.
+  private func text(_ number: Double) -> String {
+    guard let precision else { return style.text(of: number) }
+    var decimals = precision
+    var scaled = (0..<precision).reduce(number.magnitude) { scaled, _ in scaled * 10 }
+    while scaled < 100, number != 0, decimals < 15 {
+      scaled *= 10
+      decimals += 1
+    }
+    return NumberStyle.fixed(decimals).text(of: number)
   }
 }

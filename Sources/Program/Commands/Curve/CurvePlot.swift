@@ -1,0 +1,135 @@
+import MotionEngine
+import MotionExport
+import MotionNumerics
+import TableText
+
+/// The plot of easing curves and springs: their values, and below them their velocities over time
+/// or their slopes over x.
+struct CurvePlot {
+  private let curves: CurveSet
+  private let columns: [CurveTable.Column]
+  /// The ends of the horizontal axis, as values of x.
+  private let first, last: DoubleDouble
+  /// The length of the horizontal axis at x = 1.
+  private let scale: Double
+
+  /// Prepares the plot of curves.
+  ///
+  /// - Throws: A given column that cannot be drawn, or too many curves.
+  init(
+    _ curves: CurveSet, _ range: CurveRange, given settings: TableSettings
+  ) throws(CommandError) {
+    self.curves = curves
+    (first, last) = (curves.position(of: range.from), curves.position(of: range.to))
+    scale = curves.duration?.high ?? 1
+    let greatest = Plot.greatestCurveCount
+    guard curves.members.count <= greatest else {
+      throw .needs(
+        option: nil, "a plot has at most \(greatest) curves (got \(curves.members.count))")
+    }
+    let all = CurveTable.columns(of: curves)
+    func isDrawn(_ column: CurveTable.Column) -> Bool {
+      column.content == .value || column.content == (curves.duration == nil ? .slope : .velocity)
+    }
+    let drawn = all.filter(isDrawn).map(\.heading.name)
+    columns = try settings.select(from: all.map(\.heading.name), byDefault: drawn).map { all[$0] }
+    if let column = columns.first(where: { !isDrawn($0) }) {
+      throw .needs(
+        option: "columns",
+        "cannot draw '\(column.heading.name)' (available: \(drawn.joined(separator: ", ")))")
+    }
+    let farthest = max(first.high.magnitude, last.high.magnitude) * max(scale, 1)
+    guard farthest <= Instant.greatest else {
+      throw .needs(
+        option: nil,
+        """
+        the horizontal axis of a plot reaches at most \(Messages.number(Instant.greatest)) \
+        (got '\(Messages.number(farthest))')
+        """)
+    }
+  }
+
+  /// Returns the plot, with a title.
+  func plot(title: String) -> Plot {
+    let samples = self.samples
+    let (valueUnit, slopeUnit, axis) =
+      switch curves.domain {
+      case .fraction: ("", "", "x")
+      case .seconds: ("pt", "pt/s", "x (s)")
+      case .points: ("pt", "", "x (pt)")
+      }
+    let panels = [false, true].compactMap { isSlope -> Plot.Panel? in
+      let indices = columns.indices.filter { columns[$0].isSlope == isSlope }
+      guard let first = indices.first else { return nil }
+      var panel = Plot.Panel(
+        unit: columns[first].heading.unit.nonEmpty ?? (isSlope ? slopeUnit : valueUnit),
+        curves: indices.map { index in
+          Plot.Curve(
+            column: columns[index].heading.name, label: label(of: columns[index]),
+            runs: samples.runs(of: index) { position(at: $0).high * scale })
+        })
+      if isSlope, !curves.isSingle { panel.name = curves.duration == nil ? "slope" : "velocity" }
+      return panel
+    }
+    let sentences =
+      curves.members.map(sentence)
+      + zip(columns, samples.limits).compactMap { column, limit in
+        Plot.cut(of: column.heading.name, at: limit, unit: column.heading.unit)
+      }
+    var plot = Plot(
+      title: title, description: sentences.joined(separator: " "),
+      range: first.high * scale...last.high * scale, panels: panels)
+    plot.axis = curves.duration == nil ? axis : "time (s)"
+    return plot
+  }
+
+  private func label(of column: CurveTable.Column) -> String {
+    curves.isSingle ? column.heading.name : Messages.escaped(curves.members[column.curve].text)
+  }
+
+  /// The sentence of the figures of a curve.
+  private func sentence(_ member: CurveSet.Member) -> String {
+    let text = Messages.escaped(member.text)
+    guard let figures = member.figures else { return "\(text)." }
+    let isTimed = figures.duration != nil
+    let rate = isTimed ? "velocity" : "slope"
+    let peak = isTimed ? figures.peakVelocity : figures.peakSlope
+    let parts = [
+      figures.duration.map { "duration \(Plot.figure($0)) s" },
+      figures.overshoot.map { "overshoot \(Plot.figure(100 * $0))%" },
+      peak.map { "peak \(rate) \(Plot.figure($0))\(isTimed ? "/s" : "")" }
+        ?? "infinite peak \(rate)",
+    ].compactMap { $0 }
+    let sentence = (curves.isSingle ? "" : text + ": ") + parts.joined(separator: ", ") + "."
+    return sentence.prefix(1).uppercased() + sentence.dropFirst()
+  }
+
+  // MARK: Samples
+
+  /// Returns the x of a fraction of the range.
+  private func position(at share: Instant) -> DoubleDouble {
+    first * (DoubleDouble(1) - share.exact) + last * share.exact
+  }
+
+  private var samples: PlotSamples {
+    let end = Instant(DoubleDouble(1))
+    let ends = curves.members.compactMap { member -> Instant? in
+      guard let own = member.duration, let longest = curves.duration else { return nil }
+      return Instant((own / longest - first) / (last - first))
+    }
+    let inner = ends.filter { $0.isClearlyAfter(.zero) && end.isClearlyAfter($0) }.sorted()
+    var breaks = [Instant.zero]
+    for instant in inner + [end] where instant.isClearlyAfter(breaks[breaks.count - 1]) {
+      breaks.append(instant)
+    }
+    return PlotSamples(breaks: breaks, areSlopes: columns.map(\.isSlope)) { shares in
+      columns.map { column in
+        shares.map { share in
+          let x = position(at: share)
+          return column.number(
+            in: curves.state(column.curve, at: x, time: curves.duration.map { x * $0 }))
+        }
+      }
+    }
+  }
+}

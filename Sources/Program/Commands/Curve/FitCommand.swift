@@ -1,0 +1,199 @@
+import Arguments
+import CurveFitting
+import MotionEngine
+import MotionNumerics
+import TableText
+
+/// The command that fits curves to a recording.
+enum FitCommand {
+  static let declaration = Command(
+    name: "curve fit", group: "Curves",
+    summary: "Find the easing curve or spring of a recorded motion",
+    arguments: ["FILE"],
+    options: FitCommandOptions().groups(["Recording", "Curve", "Output"]),
+    examples: [
+      "deckcalc curve fit recording.csv",
+      "deckcalc open --curve 'spring(1 100 10 0)' | deckcalc curve fit -",
+      "deckcalc curve fit recording.csv --column offset --family spring --format json",
+    ],
+    synonyms: ["approximate"],
+    formats: formats
+  ) { arguments, run throws(Problem) in
+    try FitCommand.run(arguments, on: run.host)
+    return Completion(.done)
+  }
+
+  static let formats: [Format] = [.text, .json, .csv, .css]
+
+  /// The greatest deviation of a good fit, as a part of the distance.
+  private static let goodDeviation = 0.05
+  /// The least weight of a fit that stands out.
+  private static let clearWeight = 0.9
+
+  /// Fits the curves and prints them.
+  static func run(
+    _ arguments: ParsedArguments, on host: Host
+  ) throws(CommandError) {
+    let parameters = try FitCommandOptions().reading(arguments)
+    var table = parameters.table
+    let format = try Format.chosen(
+      table.format, by: table.outputFile, among: formats, orElse: .text)
+    var options = parameters.options
+    if format == .css {
+      if let reason = parameters.lacks(FitCommandOptions.cssFamilies) {
+        throw .meaningless(option: "format css", because: reason)
+      }
+      options.families.removeAll { !FitCommandOptions.cssFamilies.contains($0) }
+    }
+    guard let name = arguments.positionals.first else { throw .missingArgument("FILE") }
+    let recording = try RecordedMotion.read(at: name, parameters, on: host)
+    let fits: [CurveFit]
+    do throws(RecordingError) { fits = try CurveFitter.fits(of: recording, options) } catch {
+      let path = name == Array("-".utf8) ? nil : name
+      throw .malformed(Messages.sentence(error), in: path)
+    }
+    host.warn(
+      about: RecordedTimes(recording.times), in: parameters.time ?? RecordedMotion.usualTime,
+      of: name)
+    for warning in warnings(fits, recording) { host.writeDiagnostic(Messages.warning(warning)) }
+    if format == .json, !arguments.contains("precision") { table.precision = nil }
+    let report = FitReport(recording: recording, fits: fits, precision: table.precision)
+    switch format {
+    case .json: try host.write(report.json, to: table.outputFile)
+    case .css: try host.write(Array(try report.css().utf8), to: table.outputFile)
+    case .csv:
+      table.format = .csv
+      let rows = report.rows
+      try TableWriter(settings: try TableSettings(table, arguments)).write(
+        rows, headings: rows.headings, preamble: [], to: host)
+    default: try host.write(Array(report.text.utf8), to: table.outputFile)
+    }
+  }
+
+  /// Returns warnings about samples that were dropped, and about a recording that no curve describes
+  /// or that several describe equally well.
+  private static func warnings(_ fits: [CurveFit], _ recording: Recording) -> [String] {
+    var warnings: [String] = []
+    let (used, all) = (recording.times.count, recording.sampleCount)
+    if used < all { warnings.append("only \(used) of \(all) samples are used, evenly spaced") }
+    guard let best = fits.first else { return warnings }
+    let share = best.deviations.greatest / (best.to - best.from).magnitude
+    if share > goodDeviation {
+      let percent = Messages.figure(100 * share, decimals: 1)
+      let time = Messages.figure(best.deviations.greatestTime, decimals: 6)
+      warnings.append(
+        "no curve fits well: the best one is off by up to \(percent)% of the distance, "
+          + "at \(time) s")
+    }
+    let rival = fits.dropFirst().max { $0.weight < $1.weight }
+    if best.weight < clearWeight, let rival {
+      let named = [best, rival].map { fit in
+        "\(fit.curve.family.rawValue) (weight \(Messages.figure(fit.weight, decimals: 3)))"
+      }
+      warnings.append("two families fit equally well: \(named[0]) and \(named[1])")
+    }
+    return warnings
+  }
+}
+
+/// The options of `curve fit`.
+struct FitCommandOptions: Options {
+  /// The names of families, and one for all of them.
+  enum Choice: String, CaseIterable, Sendable {
+    case preset
+    case cubicBezier = "cubic-bezier"
+    case spring, joint, decelerate, all
+
+    /// The families.
+    var families: [FitFamily] { FitFamily(rawValue: rawValue).map { [$0] } ?? FitFamily.allCases }
+  }
+
+  /// The names of the columns, or nil for the usual ones.
+  var column, time: [UInt8]?
+  var families = FitFamily.usual.compactMap { Choice(rawValue: $0.rawValue) }
+  var from, to, start, duration: Double?
+  var fitsVelocity = false
+  var allowsOverdamping = false
+  var table = TableOptions(.curve)
+
+  mutating func declare(_ list: inout OptionList) {
+    list.heading = "Recording"
+    list.option(
+      "column", &column, .bytes(.column), "NAME", "column of the values",
+      usual: "value, offset or the only other column of numbers")
+    list.option(
+      "time", &time, .bytes(.column), "NAME", "column of the times, in seconds", usual: "time")
+    list.heading = "Curve"
+    list.option(
+      "family", &families, Codec<Choice>.choice.list, "LIST",
+      "families to fit: preset, cubic-bezier, spring, joint, decelerate or all")
+    list.option("from", &from, .number(), "N", "known value before the motion")
+    list.option("to", &to, .number(), "N", "known value after the motion")
+    list.option(
+      "start", &start, .known(.isFinite, .plain), "S", "known start of the motion, in seconds")
+    let (lacksDuration, lacksSpring) = (lacks([.preset, .cubicBezier, .spring]), lacks([.spring]))
+    list.option(
+      "duration", &duration, .known(.isPositive, .duration), "S",
+      "known duration in seconds, at the end of which a spring stops", unless: lacksDuration)
+    list.flag(
+      "fit-velocity", &fitsVelocity, "fit the initial velocity of springs (otherwise 0)",
+      unless: lacksSpring)
+    list.flag(
+      "allow-overdamping", &allowsOverdamping, "allow damping ratios of springs above 1, up to 5",
+      unless: lacksSpring)
+    list.heading = "Output"
+    list.format(
+      &table.format, among: FitCommand.formats, usual: "by the extension of FILE, else text")
+    list.precision(&table.precision)
+    list.output(&table.output)
+    list.general()
+  }
+
+  /// The families that CSS can express.
+  static let cssFamilies: [FitFamily] = [.preset, .cubicBezier, .spring, .joint]
+
+  /// Returns the reason why an option of some families has no use, if none of them is fitted.
+  func lacks(_ wanted: [FitFamily]) -> Phrase? {
+    let fitted = families.flatMap(\.families)
+    guard !fitted.contains(where: wanted.contains) else { return nil }
+    return "without the family \(Messages.alternatives(wanted.map(\.rawValue)))"
+  }
+
+  /// The families to fit and what is known.
+  var options: FitOptions {
+    var options = FitOptions()
+    options.families = families.flatMap(\.families)
+    (options.from, options.to, options.start, options.duration) = (from, to, start, duration)
+    options.fitsVelocity = fitsVelocity
+    options.allowsOverdamping = allowsOverdamping
+    return options
+  }
+}
+
+extension Codec<Double> {
+  /// A known time or duration in seconds, of at most `farthest`.
+  fileprivate static func known(_ rule: ParameterError.Rule, _ kind: ValueKind) -> Codec {
+    Codec(
+      kind: kind,
+      read: { text throws(ValueError) in
+        try Readers.coordinate(try Codec<DoubleDouble>.span(rule).read(text)).high
+      },
+      json: { .exact($0) })
+  }
+}
+
+/// The sentences of errors in recordings.
+extension Messages {
+  static func sentence(_ error: RecordingError) -> String {
+    switch error {
+    case .tooFewSamples(let count):
+      "the recording must have at least \(Recording.leastCount) samples (got \(count))"
+    case .isFlat(let value): "the recording must move (every value is \(number(value)))"
+    case .returns:
+      "the recording must end at another value than it starts"
+    case .tooFewInMotion(let count):
+      "the recording must have at least \(Recording.leastInMotion) samples in motion "
+        + "(got \(count))"
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import MotionEngine
+import MotionExport
+import MotionNumerics
+
+/// The plot of a motion: its columns by panel, and its figures.
+struct MotionPlot {
+  /// A column of one layer.
+  private struct Entry {
+    /// The name in the plot: a card's has its number.
+    let name: String
+    let column: Column
+  }
+
+  private let job: ExportJob
+  private let motion: Motion
+  private let end: Instant
+  /// The columns of each panel, which share a unit.
+  private var panels: [[Entry]] = []
+  /// The number of curves that are left out, because there are too many by default.
+  private var omitted = 0
+
+  /// Prepares the plot of a motion up to an end: of the columns that are given, of those of another
+  /// plot if there is one, or else of the default ones.
+  ///
+  /// - Throws: A given column that cannot be drawn, too many of them, or a column of the other plot
+  ///   that the motion does not have.
+  init(
+    _ job: ExportJob, until end: Instant, atMost limit: Int = Plot.greatestCurveCount,
+    as other: MotionPlot? = nil
+  ) throws(CommandError) {
+    (self.job, self.end) = (job, end)
+    motion = job.motion.extended(to: end.exact)
+    if let other {
+      let known = request.columns.filter(\.hasCurve).flatMap(entries) + usual
+      for wanted in other.panels {
+        panels.append([])
+        for name in wanted.map(\.name) {
+          guard let entry = known.first(where: { $0.name == name }) else {
+            throw .needs(
+              option: "against", "\(job.model) has no column '\(name)'")
+          }
+          panels[panels.count - 1].append(entry)
+        }
+      }
+    } else if job.settings.options.columns == nil {
+      let chosen = usual
+      omitted = max(chosen.count - limit, 0)
+      // Those in front are the last.
+      group(Array(chosen.suffix(limit)))
+    } else {
+      try choose(atMost: limit)
+    }
+  }
+
+  private var request: MotionRequest { job.request }
+
+  // MARK: Columns
+
+  /// Chooses the columns that are given.
+  private mutating func choose(atMost limit: Int) throws(CommandError) {
+    var names: [String] = []
+    for entry in usual where !names.contains(entry.column.name) { names.append(entry.column.name) }
+    let columns = try job.settings.select(from: request.columns.map(\.name), byDefault: names)
+      .map { request.columns[$0] }
+    if let column = columns.first(where: { !$0.hasCurve }) {
+      let known = request.columns.filter(\.hasCurve).map(\.name).joined(separator: ", ")
+      throw .needs(
+        option: "columns", Phrase("cannot draw '\(column.name)' (available: \(known))"))
+    }
+    group(columns.flatMap(entries))
+    guard panels.count <= Plot.greatestPanelCount else {
+      throw .needs(
+        option: "columns",
+        "must have at most \(Plot.greatestPanelCount) units in a plot (got \(panels.count))")
+    }
+    if let full = panels.first(where: { $0.count > limit }) {
+      let unit = full[0].column.unit
+      let place = unit.isEmpty ? "without a unit" : "in \(unit)"
+      throw .needs(
+        option: "columns",
+        "must give at most \(limit) curves \(place) in a plot (got \(full.count))")
+    }
+  }
+
+  /// Returns a column of each layer.
+  private func entries(_ column: Column) -> [Entry] {
+    guard let layers = request.layers else { return [Entry(name: column.name, column: column)] }
+    return layers.map { Entry(name: "\(column.name):\($0)", column: column.moved(to: $0)) }
+  }
+
+  /// Groups columns by unit, in the order of the first of each unit.
+  private mutating func group(_ entries: [Entry]) {
+    for entry in entries {
+      if let index = panels.firstIndex(where: { $0[0].column.unit == entry.column.unit }) {
+        panels[index].append(entry)
+      } else {
+        panels.append([entry])
+      }
+    }
+  }
+
+  /// The columns that are drawn by default: the primary property, or the x of each view.
+  ///
+  /// If that does not move, they are those of the default columns that do.
+  private var usual: [Entry] {
+    if request.plotsViews {
+      return request.views(motion).filter(\.hasCurve).map { view in
+        Entry(name: view.name, column: view.visibleX)
+      }
+    }
+    let primary = motion.primaryProperty
+    let entries = request.columns.first { $0.isPosition(of: primary) }.map(entries) ?? []
+    guard !entries.contains(where: { $0.column.moves(in: motion) }) else { return entries }
+    let others = request.columns.filter { column in
+      request.defaultColumns.contains(column.name) && column.quantity != nil
+        && column.quantity != .other && column.moves(in: motion)
+    }
+    return others.isEmpty ? entries : others.flatMap(self.entries)
+  }
+
+  // MARK: The plot
+
+  /// The plot.
+  var plot: Plot {
+    let all = panels.flatMap { $0 }
+    let columns = all.map(\.column)
+    var sampler = Sampler(motion, on: .at(.zero), columns: columns)
+    let samples = PlotSamples(
+      breaks: motion.breaks(of: columns, until: end), areSlopes: columns.map(\.isDerivative)
+    ) { sampler.numbers(at: $0) }
+    var next = 0
+    let panels = panels.map { entries in
+      Plot.Panel(
+        unit: entries[0].column.unit,
+        curves: entries.map { entry in
+          defer { next += 1 }
+          return Plot.Curve(column: entry.name, label: entry.name, runs: samples.runs(of: next))
+        })
+    }
+    let sentences =
+      Summary(motion, settledWithin: job.settings.options.settleWithin).sentences
+      + Plot.omission(of: omitted, beside: all.count)
+      + zip(all, samples.limits).compactMap { entry, limit in
+        Plot.cut(of: entry.name, at: limit, unit: entry.column.unit)
+      }
+    let phases = motion.phases.compactMap { phase -> Plot.Phase? in
+      let last = min(phase.end.seconds, end.seconds)
+      return phase.start.seconds < last ? .init(phase.name, phase.start.seconds...last) : nil
+    }
+    return Plot(
+      title: job.title.command, description: sentences.joined(separator: " "),
+      range: 0...end.seconds, panels: panels, phases: phases,
+      events: request.events(of: motion, until: end))
+  }
+}
+
+extension MotionRequest {
+  /// Returns the events of a motion up to an end, by the names of its table.
+  func events(of motion: Motion, until end: Instant) -> [Plot.Event] {
+    let subject = columns.lazy.compactMap(\.subjectOfEvents).first ?? ""
+    return motion.events.filter { !$0.instant.isClearlyAfter(end) }.map { event in
+      Plot.Event(
+        event.subject.isEmpty || event.subject == subject
+          ? event.name : "\(event.name):\(event.subject)",
+        x: event.instant.seconds)
+    }
+  }
+}
+
+extension Column {
+  /// The subject of which a column of events omits the name.
+  fileprivate var subjectOfEvents: String? {
+    if case .events(let own) = reading { own } else { nil }
+  }
+
+  /// Whether the numbers are those of a derivative.
+  fileprivate var isDerivative: Bool {
+    switch reading {
+    case .slope, .secondDerivative: true
+    case .row, .layer, .time, .phase, .events, .number, .flag, .text: false
+    }
+  }
+
+  /// Whether the column has numbers other than times and indices of rows.
+  fileprivate var hasCurve: Bool {
+    if case .number = reading { true } else { isDerivative }
+  }
+
+  /// Whether the numbers change over the time of a motion, at 64 steps.
+  fileprivate func moves(in motion: Motion) -> Bool {
+    guard case .number(let expression) = reading else { return false }
+    let values = (0...64).map { step in
+      expression.value(
+        in: motion, at: Instant(motion.end.exact * DoubleDouble(Double(step) / 64)))
+    }
+    return values.contains { $0 != values[0] }
+  }
+
+  /// Whether the column is a property, except for its layer and its rounding.
+  fileprivate func isPosition(of property: Property) -> Bool {
+    switch reading {
+    case .number(.track(let own)), .number(.rounded(.track(let own), _)):
+      own.name == property.name
+    case .row, .layer, .time, .phase, .events, .number, .slope, .secondDerivative, .flag, .text:
+      false
+    }
+  }
+}
+
+extension Scene.View {
+  /// Whether the x of the view may move.
+  var hasCurve: Bool {
+    if case .constant = x { false } else { true }
+  }
+
+  /// The x of the view as a column, without values while the view is hidden.
+  fileprivate var visibleX: Column {
+    Column(
+      name, unit: "pt", "x of the view",
+      .number(.choice(isVisible, x, otherwise: .element(of: [], at: Motion.progress))))
+  }
+}

@@ -11,7 +11,7 @@ import Testing
     do throws(CommandError) {
       return "\(try RecordedDrag.read(at: Array(name.utf8), on: host).count) points"
     } catch {
-      return "\(error.status.rawValue) \(Messages.error(error))"
+      return "\(error.status.rawValue) \(Messages.error(error.sentence()))"
     }
   }
 

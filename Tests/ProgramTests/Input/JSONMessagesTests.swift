@@ -11,7 +11,7 @@ import Testing
       _ = try RecordedDrag.read(at: Array("a.json".utf8), on: host)
       return nil
     } catch {
-      return Messages.error(error)
+      return Messages.error(error.sentence())
     }
   }
 

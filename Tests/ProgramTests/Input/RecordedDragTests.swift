@@ -16,7 +16,7 @@ import Testing
       return try RecordedDrag.read(at: Array("path".utf8), on: host, limit: limit).map(words)
     } catch {
       #expect(error.status == .malformedInput)
-      return [Messages.error(error)]
+      return [Messages.error(error.sentence())]
     }
   }
 

@@ -127,8 +127,9 @@ struct PlottedColumns {
     let main = request.columns.first { $0.isPosition(of: primary) }
     let entries = main.map { Self.entries($0, request) } ?? []
     guard !entries.contains(where: { $0.column.moves(in: motion) }) else { return entries }
+    let names = request.defaultColumns(of: motion)
     let others = request.columns.filter { column in
-      request.defaultColumns.contains(column.name) && column.quantity != nil
+      names.contains(column.name) && column.quantity != nil
         && column.quantity != .other && column.moves(in: motion)
     }
     return others.isEmpty ? entries : others.flatMap { Self.entries($0, request) }

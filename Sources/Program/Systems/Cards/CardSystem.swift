@@ -258,7 +258,9 @@ private struct CardStep: Sendable {
       system: CardSystem.name, model: stack.model.rawValue,
       content: .plan(Plan(primaryProperty: .offset)), columns: stack.columns,
       area: Scene.Area(stack.bounds), views: { [stack] _ in stack.views(of: count) },
-      defaultColumns: CardStack.defaultColumns, layers: try values.shown(among: count),
+
+      ownColumns: ["card", "center_y", "top", "velocity", "scale", "translation_y", "dim"],
+      layers: try values.shown(among: count),
       rowOptions: { ["card"] }, subject: .card)
   }
 }

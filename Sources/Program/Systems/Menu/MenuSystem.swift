@@ -202,7 +202,8 @@ enum MenuSystem: System {
     return MotionRequest(
       system: name, parameters: parameters, content: content,
       columns: Menu.columns(titles: step.values.titles, shadow: menu.shadow), area: .bounds,
-      views: menu.views, defaultColumns: Menu.defaultColumns, plotsViews: true)
+      views: menu.views, ownColumns: ["visible_x", "velocity"],
+      changingColumns: ["visible_index", "outgoing_index", "outgoing_x"], plotsViews: true)
   }
   static func resolved(
     _ values: MenuOptions, _ menu: Menu, _ operation: Menu.Operation?

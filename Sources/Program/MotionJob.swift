@@ -224,8 +224,8 @@ struct MotionJob {
       let names = request.columns.map(\.name)
       let indices =
         table.table == .keyframes
-        ? try settings.select(from: names, byDefault: request.defaultColumns)
-        : TableSettings.indices(of: request.defaultColumns, in: names)
+        ? try settings.select(from: names, byDefault: request.defaultColumns(of: motion))
+        : TableSettings.indices(of: request.defaultColumns(of: motion), in: names)
       return indices.map { request.columns[$0] }
     }
   }

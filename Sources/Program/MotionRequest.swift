@@ -37,8 +37,10 @@ struct MotionRequest: Sendable {
   var area: Scene.Area
   /// Returns the views of the motion, back to front; only explanations and exports need them.
   var views: @Sendable (Motion) -> [Scene.View]
-  /// The names of the columns that are printed by default.
-  var defaultColumns: [String]
+  /// The names of the columns that are printed by default, beside those of every table.
+  var ownColumns = ["offset", "velocity"]
+  /// The names of the columns that are printed by default too if the motion changes them.
+  var changingColumns: [String] = []
   /// The layers that have a row at each instant, or nil for one row per instant.
   var layers: [Int]?
   /// Whether a plot shows the x of each view by default, instead of the primary property.
@@ -73,4 +75,20 @@ struct MotionRequest: Sendable {
   var explanation: @Sendable () -> Explanation = { Explanation() }
   /// The effective arguments, if they are more than the command line.
   var arguments: ParsedArguments?
+
+  /// Returns the names of the columns that are printed by default.
+  func defaultColumns(of motion: Motion) -> [String] {
+    columns.filter { column in
+      if Self.commonColumns.contains(column.name) || ownColumns.contains(column.name) {
+        return true
+      }
+      guard changingColumns.contains(column.name), case .number(let value) = column.reading else {
+        return false
+      }
+      return value.properties.contains { motion.changes($0) }
+    }.map { $0.name }
+  }
+
+  /// The columns that every table has by default if the system has them.
+  private static let commonColumns = ["frame", "time", "phase", "progress", "event"]
 }

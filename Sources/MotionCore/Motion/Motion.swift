@@ -114,6 +114,16 @@ public struct Motion: Hashable, Sendable {
     tracks.update(property, default: Track(holding: value), change)
   }
 
+  /// Returns whether a property has different values over the motion.
+  package func changes(_ property: Property) -> Bool {
+    guard let segments = tracks[property]?.segments else { return false }
+    let first = segments[0]
+    return segments.contains { segment in
+      segment.isAbsent != first.isAbsent
+        || !segment.isAbsent && segment.constantValue != first.firstValue
+    }
+  }
+
   func restPhase(at start: Instant, duration: DoubleDouble) -> Phase {
     let held = tracks[primaryProperty]?.lastValue ?? 0
     return Phase(name: Self.rest, start: start, duration: duration, from: held, to: held)

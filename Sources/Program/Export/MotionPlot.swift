@@ -111,8 +111,9 @@ struct MotionPlot {
     let primary = motion.primaryProperty
     let entries = request.columns.first { $0.isPosition(of: primary) }.map(entries) ?? []
     guard !entries.contains(where: { $0.column.moves(in: motion) }) else { return entries }
+    let names = request.defaultColumns(of: motion)
     let others = request.columns.filter { column in
-      request.defaultColumns.contains(column.name) && column.quantity != nil
+      names.contains(column.name) && column.quantity != nil
         && column.quantity != .other && column.moves(in: motion)
     }
     return others.isEmpty ? entries : others.flatMap(self.entries)

@@ -179,7 +179,7 @@ struct Mistake {
       return Problem(
         """
         unexpected argument \(Messages.quoted(unexpected)); changes of columns are one list with \
-        commas, and each name has a sign, as in +acceleration,-center_y
+        commas, and each name has a sign, as in +acceleration,-frame
         """)
     }
     return Problem(

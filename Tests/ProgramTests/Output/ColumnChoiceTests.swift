@@ -40,7 +40,7 @@ import Testing
     ("open", "t?me,time*", "time"), ("open", "all", "*"), ("open", "time,all", "time,*"),
     ("open", "-all,+time", "time"),
     (
-      "open", "-center_*,+center_x", "frame,time,phase,progress,offset,velocity,event,center_x"
+      "open", "-f*,+center_x", "time,phase,progress,offset,velocity,event,center_x"
     ),
     ("curve ease", "all", "frame,x,y,slope"),
     ("open --table phases", "-curve,-phase", "start,end,from,to"),

@@ -204,7 +204,7 @@ enum OptionEffects {
     plot open.csv late.json | 0 0 | --columns velocity / --align-start / --format svg
     plot open.csv late.json | 0 0 | --output a.svg / --color always / --help / --version
     diff expected.csv other.csv | 1 0 | --tolerance 5 / --relative 0.01
-    diff expected.csv other.csv | 1 0 | --ignore offset,velocity,center_x / --help / --version
+    diff expected.csv other.csv | 1 0 | --ignore offset,velocity / --help / --version
     diff expected.csv narrow.csv | 1 0 | --only-common
     diff expected.csv fewer.csv | 1 1 | --key time
     diff expected.csv fewer.csv --key time | 1 1 | --key-tolerance 0.001

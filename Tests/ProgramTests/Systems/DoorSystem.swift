@@ -103,8 +103,7 @@ enum DoorSystem: SystemDescriptor {
     MotionRequest(
       system: name, parameters: { [] }, content: content, columns: doorColumns,
       area: .init(width: .constant(320), height: .constant(480)),
-      views: { _ in [door, curtain, card(isPulled: pullsCard)] },
-      defaultColumns: ["time", "progress"])
+      views: { _ in [door, curtain, card(isPulled: pullsCard)] })
   }
 
   static func play(

@@ -82,7 +82,7 @@ enum ToySystem: SystemDescriptor {
     return MotionRequest(
       system: name, parameters: { values.members() + more }, content: content,
       columns: columns[0].columns, area: .init(width: .constant(320), height: .constant(480)),
-      views: { [view] _ in [view] }, defaultColumns: ["time", "toy_x"])
+      views: { [view] _ in [view] }, ownColumns: ["toy_x"])
   }
 }
 

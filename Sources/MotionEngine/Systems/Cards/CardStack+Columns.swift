@@ -1,10 +1,4 @@
 extension CardStack {
-  /// The names of the default columns of a table of cards.
-  public static let defaultColumns = [
-    "frame", "time", "phase", "card", "center_y", "top", "velocity", "scale", "translation_y",
-    "dim", "event",
-  ]
-
   /// Every column of a table of cards, in which each row describes one card.
   public var columns: [Column] {
     let (card, dim) = (cardView, dimView)

@@ -1,10 +1,4 @@
 extension Deck {
-  /// The names of the default columns of a deck's table.
-  public static let defaultColumns = [
-    "frame", "time", "phase", "progress", "offset", "velocity", "center_x", "center_y",
-    "center_width", "center_height", "event",
-  ]
-
   /// Returns every column of a deck's tables.
   ///
   /// Events about `side`, the command's side, omit its name. During a push the center columns

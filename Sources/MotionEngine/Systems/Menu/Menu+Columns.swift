@@ -1,10 +1,4 @@
 extension Menu {
-  /// The names of the default columns of a menu.
-  public static let defaultColumns = [
-    "frame", "time", "phase", "progress", "visible_index", "visible_x", "outgoing_index",
-    "outgoing_x", "velocity", "interactive", "event",
-  ]
-
   /// Returns all columns of a menu, given the titles of its views and the shadow of the visible
   /// one.
   public static func columns(titles: [String], shadow: Shadow = Shadow()) -> [Column] {

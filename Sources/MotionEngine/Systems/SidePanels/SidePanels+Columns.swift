@@ -14,14 +14,6 @@ extension Property {
   static func isHidden(_ side: HorizontalSide) -> Property { Property(side.rawValue + "_hidden") }
 }
 
-extension SidePanels {
-  /// The names of the default columns of a container with side panels.
-  public static let defaultColumns = [
-    "frame", "time", "phase", "progress", "offset", "velocity", "center_width", "left_x", "right_x",
-    "event",
-  ]
-}
-
 extension SidePanelContainer {
   /// Returns every column of a container's tables.
   ///

@@ -1,10 +1,4 @@
 extension Pager {
-  /// The names of the default columns of a swipe.
-  public static let defaultColumns = [
-    "frame", "time", "phase", "progress", "previous_x", "current_x", "next_x", "velocity",
-    "shadow_opacity", "event",
-  ]
-
   /// All columns of a swipe.
   public static let columns =
     [

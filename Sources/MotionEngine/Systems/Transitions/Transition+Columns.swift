@@ -1,10 +1,4 @@
 extension Transition {
-  /// The names of the default columns of a transition.
-  public static let defaultColumns = [
-    "frame", "time", "phase", "progress", "from_x", "to_x", "velocity", "shadow_opacity",
-    "from_opacity", "to_opacity", "event",
-  ]
-
   /// All columns of a transition.
   public static let columns =
     [

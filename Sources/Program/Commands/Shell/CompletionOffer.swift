@@ -182,12 +182,12 @@ struct ExampleMotion {
       let request = try? makeRequest(arguments, FileReader(on: Host()))
     else { return nil }
     columns = request.columns.map(\.name)
-    usualColumns = request.defaultColumns
     let motion: Motion =
       switch request.content {
       case .plan(let plan): Motion(plan)
       case .motion(let motion): motion
       }
+    usualColumns = request.defaultColumns(of: motion)
     views = request.views(motion).map(\.name)
   }
 }

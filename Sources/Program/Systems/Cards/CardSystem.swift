@@ -88,7 +88,8 @@ enum CardSystem: System {
     return MotionRequest(
       system: name, model: stack.model.rawValue, content: content, columns: stack.columns,
       area: Scene.Area(stack.bounds), views: { _ in stack.views(of: count) },
-      defaultColumns: CardStack.defaultColumns, layers: try step.values.shown(among: count),
+      ownColumns: ["card", "center_y", "top", "velocity", "scale", "translation_y", "dim"],
+      layers: try step.values.shown(among: count),
       rowOptions: { ["card"] }, subject: .card)
   }
   static func members(_ parts: [OptionList.Part], of step: SystemStep<Self>) -> [JSONMember] {

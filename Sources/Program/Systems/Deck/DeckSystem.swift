@@ -217,7 +217,7 @@ enum DeckSystem: System {
       system: name, model: model.rawValue, content: content,
       columns: over?.columns(side: side) ?? deck.columns(side: side, isPushed: isPushed),
       area: .bounds, views: { over?.views(in: $0) ?? deck.views(in: $0, isPushed: isPushed) },
-      defaultColumns: Deck.defaultColumns, figures: figures(step))
+      changingColumns: ["center_width", "center_height"], figures: figures(step))
     if isPeek, let legs = step.outcome?.plan.legs, !legs.isEmpty {
       request.curveOverride = legs.allSatisfy { $0.curve == nil } ? .rejected : .applied
     }

@@ -169,7 +169,8 @@ enum MenuSystem: System {
     return MotionRequest(
       system: name, content: content,
       columns: Menu.columns(titles: step.values.titles, shadow: menu.shadow), area: .bounds,
-      views: menu.views, defaultColumns: Menu.defaultColumns, plotsViews: true)
+      views: menu.views, ownColumns: ["visible_x", "velocity"],
+      changingColumns: ["visible_index", "outgoing_index", "outgoing_x"], plotsViews: true)
   }
   static func resolve(_ values: inout MenuOptions, _ menu: Menu, _ operation: Menu.Operation?) {
     values.size = menu.bounds

@@ -203,7 +203,8 @@ extension System where Values: SidePanelValues, Engine == Values.Container {
     return MotionRequest(
       system: name, model: shared.model.rawValue, content: content,
       columns: container.columns(own: shared.action.isEmpty ? nil : shared.ownSide),
-      area: .bounds, views: container.views, defaultColumns: SidePanels.defaultColumns,
+      area: .bounds, views: container.views,
+      changingColumns: ["center_width", "center_height", "left_x", "right_x"],
       otherModels: {
         SidePanels.Model.allCases.filter { $0 != shared.model }.map { $0.rawValue }
       })

@@ -186,10 +186,10 @@ enum TransitionSystem: SystemDescriptor {
     let bounds = values.transition.bounds
     var request = MotionRequest(
       system: name, content: .plan(Plan(primaryProperty: .offset)), columns: Pager.columns,
-      area: Scene.Area(bounds), views: { values.pager.views(height: bounds.height, in: $0) },
-      defaultColumns: Pager.defaultColumns)
+      area: Scene.Area(bounds), views: { values.pager.views(height: bounds.height, in: $0) })
     if case .transition(let operation) = operation {
-      (request.columns, request.defaultColumns) = (Transition.columns, Transition.defaultColumns)
+      request.columns = Transition.columns
+      request.changingColumns = ["from_opacity", "to_opacity"]
       request.views = { _ in values.transition.views(of: operation) }
     }
     return request

@@ -136,8 +136,15 @@ struct Run {
     if let pair = try MotionJob.besideOtherModel(arguments, command, motion, on: host) {
       job = pair
     } else {
-      job = try MotionJob(try motion(arguments, FileReader(on: host)), arguments)
+      let read = FileReader(on: host)
+      job = try MotionJob(try motion(arguments, read), arguments)
       job.rowPlaces = run.rowPlaces
+      if host.errorIsTerminal {
+        job.compareModels { model throws(Problem) in
+          let arguments = command.inModel(arguments, model)
+          return try MotionJob(try motion(arguments, read), arguments)
+        }
+      }
     }
     job.warnings = run.warnings + job.warnings
     return try job.run(run.commandLine, on: host)

@@ -75,6 +75,8 @@ open class Host {
   open var inputIsTerminal: Bool { false }
   /// Whether standard output is a terminal.
   open var outputIsTerminal: Bool { false }
+  /// Whether standard error is a terminal.
+  open var errorIsTerminal: Bool { false }
   /// The number of cells in a line of the terminal, or nil if standard output is none or it does not
   /// know.
   open var terminalWidth: Int? { nil }

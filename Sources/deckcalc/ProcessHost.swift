@@ -137,6 +137,7 @@ final class ProcessHost: Host {
   override var inputIsTerminal: Bool { SystemCalls.isTerminal(0) }
 
   override var outputIsTerminal: Bool { SystemCalls.isTerminal(1) }
+  override var errorIsTerminal: Bool { SystemCalls.isTerminal(2) }
 
   override var terminalWidth: Int? { SystemCalls.terminalWidth(1) }
 

@@ -17,6 +17,8 @@ final class MemoryHost: Host {
   var width: Int?
   override var inputIsTerminal: Bool { isTerminal }
   override var outputIsTerminal: Bool { isTerminal }
+  var readsErrors = false
+  override var errorIsTerminal: Bool { readsErrors }
   override var terminalWidth: Int? { width }
   /// The number of rows from which a table asks for threads; no more than any command prints.
   var threadedRows = 2

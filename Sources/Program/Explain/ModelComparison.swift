@@ -24,8 +24,13 @@ struct ModelComparison {
 
   init(_ own: MotionJob, _ other: MotionJob) {
     (self.own, self.other) = (own, other)
-    rows = figures + legs + [events].compactMap { $0 } + greatestDifferences
+    rows = motion + greatestDifferences
   }
+
+  /// Whether the views move otherwise, and not only look different.
+  var movesOtherwise: Bool { !motion.isEmpty }
+
+  private var motion: [[JSONValue]] { figures + legs + [events].compactMap { $0 } }
 
   /// The other model.
   var model: String { other.request.model ?? "" }

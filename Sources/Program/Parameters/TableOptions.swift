@@ -37,6 +37,8 @@ struct TableOptions: Options {
   var isPlot = false
   /// The output file as it is given; `-` is standard output.
   var output: [UInt8]?
+  /// Whether nothing but errors is said on standard error.
+  var isQuiet = false
   var hasHeader = true
   var lineEnding = LineEnding.lf
   /// The greatest number of rows, or nil for the host's.
@@ -69,13 +71,6 @@ struct TableOptions: Options {
     list.flag(
       "--plot", &isPlot, "draw curves in the terminal, as --format plot does", unless: other)
     list.output(&output)
-    list.flag("--header", isNegatable: true, &hasHeader, "print the header of csv, tsv and text")
-    list.option(
-      "--line-ending", &lineEnding, .choice, "END", "line ending of csv, tsv and text: lf or crlf")
-    list.option(
-      "--max-rows", &maxRows, .count(from: 1), "N", "maximum number of rows; more are an error",
-      usual: String(Self.defaultMaxRows))
-    list.jobs(&jobs)
     list.repeatable(
       "--assert", &assertions, .assertion, "'NAME OP N'",
       "exit 1 if the condition is false ('\(Assertion.example)')")
@@ -83,7 +78,15 @@ struct TableOptions: Options {
       list.option(
         "--settle-within", &settleWithin, .length(.isPositive), "PT",
         "distance from the end, in points, within which settling_time counts the offset as settled")
+      list.flag("--quiet", letter: "q", &isQuiet, "omit warnings and notes")
     }
+    list.flag("--header", isNegatable: true, &hasHeader, "print the header of csv, tsv and text")
+    list.option(
+      "--line-ending", &lineEnding, .choice, "END", "line ending of csv, tsv and text: lf or crlf")
+    list.option(
+      "--max-rows", &maxRows, .count(from: 1), "N", "maximum number of rows; more are an error",
+      usual: String(Self.defaultMaxRows))
+    list.jobs(&jobs)
   }
 
   /// Checks the figures and the units of all conditions.

@@ -137,12 +137,19 @@ struct Help {
   func family(of system: any SystemDescriptor.Type) -> String {
     let word = system.prefix.map { $0 + " " } ?? ""
     let commands = system.commands
-    return layout.limited.text([
-      .text([system.summary]), .usage("\(word)COMMAND"),
-      .examples(commands.prefix(3).compactMap(\.examples.first)),
-      .entries("Commands", commands.map { .init($0.name, meaning: $0.summary) }),
-      .text(["'deckcalc \(word)COMMAND --help' lists the options of a command."]),
-    ])
+    return layout.limited.text(
+      [
+        .text([system.summary]), .usage("\(word)COMMAND"),
+        .examples(commands.prefix(3).compactMap(\.examples.first)),
+        .entries("Commands", commands.map { .init($0.name, meaning: $0.summary) }),
+      ] + Self.options(of: system).map(Self.part) + [
+        .text(["'deckcalc \(word)COMMAND --help' lists the options of a command."])
+      ])
+  }
+
+  /// Returns the options that describe a system, by group, without those of motions in general.
+  private static func options(of system: any SystemDescriptor.Type) -> [OptionGroup] {
+    system.parameters.filter { $0.title != "Motion" }
   }
 
   // MARK: Options
@@ -192,7 +199,16 @@ extension Help {
   /// Returns the page of a command.
   func page(of command: Command, _ length: Length) -> String {
     guard length == .full else { return Help(catalog, in: layout.limited).brief(command) }
-    let parts = beginning(command, command.examples) + command.options.map(Self.part)
+    // Those of the systems are on pages of their own.
+    let systems = command.name == RunCommand.name ? catalog.systems : []
+    let titles = systems.flatMap { Self.options(of: $0).map(\.title) }
+    var parts = beginning(command, command.examples)
+    parts += command.options.filter { !titles.contains($0.title) }.map(Self.part)
+    if !systems.isEmpty {
+      parts.append(
+        .entries("Systems ('deckcalc help SYSTEM' lists their options)", HelpTopic.systems(catalog))
+      )
+    }
     if command.name == HelpCommand.declaration.name {
       return layout.text(parts + [.entries("Topics", HelpTopic.entries(catalog))])
     }

@@ -37,8 +37,13 @@ struct HelpTopic: Sendable {
   /// These topics, the systems, and the groups of options with a page of their own.
   static func ofProgram(_ catalog: Catalog) -> [Listings.Entry] {
     all.map { .init($0.name, meaning: $0.summary) }
-      + catalog.systems.map { .init($0.heading.lowercased(), meaning: $0.summary) }
+      + systems(catalog)
       + catalog.groupsWithPage.map { .init($0.title.lowercased(), meaning: $0.page ?? "") }
+  }
+
+  /// The systems, by the names of their pages.
+  static func systems(_ catalog: Catalog) -> [Listings.Entry] {
+    catalog.systems.map { .init($0.heading.lowercased(), meaning: $0.summary) }
   }
 }
 

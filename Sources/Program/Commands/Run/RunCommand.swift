@@ -3,10 +3,12 @@ import MotionEngine
 
 /// The command that runs a scenario.
 enum RunCommand {
+  static let name = "run"
+
   /// Returns the command, with the options of all systems.
   static func declaration(of systems: [any SystemDescriptor.Type]) -> Command {
     Command(
-      name: "run", group: "Scenarios",
+      name: name, group: "Scenarios",
       summary: "Run a scenario file (a timeline of actions)",
       arguments: ["SCENARIO.json"],
       options: options(of: systems) + .output(hasModels: true),

@@ -62,18 +62,10 @@ indirect enum CommandError: Error, Hashable, Sendable {
   case inexpressible(option: String, PolylineError)
   /// Code of this format cannot play a motion.
   case unplayable(format: String, CodeError)
-  /// The tables are the same only because there is nothing to compare.
-  case nothingToCompare(ComparisonError.Lack)
-  /// The folders have no tables to compare.
-  case noTables([[UInt8]])
+  /// Another error, with its whole sentence.
+  case failed(Phrase, ExitStatus)
   /// No case of the suite has this name.
   case noCase(option: String, [UInt8], known: [String])
-  /// The table of a case does not exist: the expected one of a suite, or else a recording.
-  case missingTable([UInt8], suite: [UInt8]?)
-  /// The suite does not exist.
-  case missingSuite([UInt8])
-  /// No case has a recording in a folder; the name of one is an example.
-  case noRecordings(folder: [UInt8], example: String)
   /// The table would have too many rows; the count is nil beyond 2⁵³.
   ///
   /// Without an option at fault, the seconds are those of a table at the default rate.
@@ -106,8 +98,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
     switch self {
     case .input(let error): error.status
     case .host(let error): error.status
-    case .nothingToCompare, .noTables, .noConversion: .malformedInput
-    case .missingTable, .missingSuite, .noRecordings: .noInput
+    case .noConversion: .malformedInput
+    case .failed(_, let status): status
     case .usage, .unknownCommand, .unknownTopic, .incompleteCommand, .unknownKind, .missingKind,
       .foreignOption, .optionBeforeCommand, .formatAsOption, .spacedList, .bareValue, .parameter,
       .curve,
@@ -118,6 +110,9 @@ indirect enum CommandError: Error, Hashable, Sendable {
       .usage
     }
   }
+
+  /// Creates an error that is about no option.
+  init(_ sentence: Phrase, status: ExitStatus) { self = .failed(sentence, status) }
 
   /// Returns the error of an invalid value of an option.
   static func invalid(
@@ -163,8 +158,7 @@ indirect enum CommandError: Error, Hashable, Sendable {
       option
     case .usage, .unknownCommand, .unknownTopic, .incompleteCommand, .unknownKind, .missingKind,
       .foreignOption, .optionBeforeCommand, .formatAsOption, .spacedList, .bareValue, .required,
-      .unknownColumn, .repeatedColumn, .unplayable, .nothingToCompare, .noTables, .missingTable,
-      .missingSuite, .noRecordings, .noConversion, .unknownExtension, .tooShort, .invalidArgument,
+      .unknownColumn, .repeatedColumn, .unplayable, .failed, .noConversion, .unknownExtension, .tooShort, .invalidArgument,
       .missingArgument, .input, .host:
       nil
     }

@@ -25,11 +25,11 @@ final class DiscardingHost: Host {
   override func writeOutput(_ bytes: Span<UInt8>) throws(HostError) { byteCount += bytes.count }
   override func writeDiagnostic(_ line: String) { diagnostics.append(line) }
   override func writeFile(_ bytes: Span<UInt8>) throws(HostError) { byteCount += bytes.count }
-  override func openInput(at path: [UInt8]?, from offset: Int) throws(HostError) -> HostInput {
+  override func openInput(at path: [UInt8]?) throws(HostError) -> HostInput {
     guard let path, let bytes = files[String(decoding: path, as: UTF8.self)] else {
       throw HostError(.read, path: path, reason: "No such file", isMissingFile: true)
     }
-    var rest = bytes[offset...]
+    var rest = bytes[...]
     return HostInput { limit, bytes in
       let block = rest.prefix(limit)
       rest = rest.dropFirst(block.count)

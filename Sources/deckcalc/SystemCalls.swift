@@ -278,10 +278,9 @@ enum SystemCalls {
   @discardableResult static func retrying<Number: SignedInteger>(
     _ call: () -> Number
   ) throws(SystemError) -> Number {
-    while true {
+    try retryingNil {
       let result = call()
-      if result >= 0 { return result }
-      if errno != EINTR { throw SystemError(number: errno) }
+      return result < 0 ? nil : result
     }
   }
 
@@ -322,8 +321,13 @@ enum Processors {
   static var count: Int {
     // Those that are online may be more than those that the process is bound to. The C library hides
     // sched_getaffinity(2) from Swift, but Linux shows its result in this file.
-    let bound = (try? contents(of: "/proc/self/status")).flatMap { boundCount(in: $0) }
-    return bound ?? max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1)
+    var status: [UInt8] = []
+    if let file = try? SystemCalls.openInput(Array("/proc/self/status".utf8)) {
+      while let count = try? SystemCalls.readNext(file.number, atMost: 4_096, into: &status),
+        count > 0
+      {}
+    }
+    return boundCount(in: status) ?? max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1)
   }
 
   /// Returns the number of processors that a status allows, or nil if it does not state them.
@@ -339,12 +343,5 @@ enum Processors {
       return count > 0 ? count : nil
     }
     return nil
-  }
-
-  private static func contents(of path: String) throws(SystemError) -> [UInt8] {
-    let file = try SystemCalls.openInput(Array(path.utf8))
-    var bytes: [UInt8] = []
-    while try SystemCalls.readNext(file.number, atMost: 4_096, into: &bytes) > 0 {}
-    return bytes
   }
 }

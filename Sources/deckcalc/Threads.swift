@@ -36,29 +36,37 @@ enum Threads {
     _ count: Int, threads: Int, maker: @escaping @Sendable () -> any PieceMaker,
     write: (Span<UInt8>) throws(HostError) -> Void
   ) throws(HostError) {
-    let threads = max(min(count, threads), 1)
-    let turns = Turns(count, threads: threads)
+    let mutex = Mutex()
+    var rest = 0..<count
+    /// The piece to write next.
+    var turn = 0
+    var failure: HostError?
+    func next() -> Int? { mutex.locked { failure == nil ? rest.popFirst() : nil } }
     // The threads end before this returns, and write only when it is their turn.
     withoutActuallyEscaping(write) { write in
-      run(on: threads) {
+      run(on: max(min(count, threads), 1)) {
         // Working memory is the thread's own, and of no use if the others have taken all pieces.
-        guard var piece = turns.next() else { return }
+        guard var piece = next() else { return }
         let maker = maker()
         while true {
           maker.make(piece)
-          guard turns.wait(for: piece) else { return }
-          do throws(HostError) {
-            try maker.withBytes(write)
-            turns.pass(from: piece)
-          } catch {
-            return turns.fail(error)
+          let isWritten = mutex.locked {
+            while turn != piece, failure == nil { mutex.wait() }
+            return failure == nil
           }
-          guard let next = turns.next() else { return }
-          piece = next
+          guard isWritten else { return }
+          var error: HostError?
+          do throws(HostError) { try maker.withBytes(write) } catch let thrown { error = thrown }
+          mutex.locked {
+            (turn, failure) = (piece + 1, error)
+            mutex.wakeAll()
+          }
+          guard let following = next() else { return }
+          piece = following
         }
       }
     }
-    if let error = turns.error { throw error }
+    if let failure { throw failure }
   }
 
   /// Runs a closure on each of several threads, and returns when it has ended on all of them.
@@ -119,80 +127,21 @@ private final class Job {
   }
 }
 
-/// Pieces of output that threads take in ascending order, and write in the same order.
-@safe private final class Turns {
-  /// The error of the write that failed, if one did; then nobody gets a piece or a turn.
-  private(set) var error: HostError?
-  private let count: Int
-  /// The first piece that no thread has taken.
-  private var rest = 0
-  /// The piece to write next.
-  private var turn = 0
-  private let mutex = Mutex()
-  /// A condition for each thread, so that a turn wakes only the thread that waits for it.
-  ///
-  /// Taken pieces that are not written follow one another, and each thread has at most one. Their
-  /// indices therefore differ modulo the number of threads.
-  private let conditions: UnsafeMutablePointer<pthread_cond_t>
-  private let threads: Int
-
-  /// Creates the turns of a number of pieces among a number of threads.
-  init(_ count: Int, threads: Int) {
-    (self.count, self.threads) = (count, threads)
-    unsafe conditions = .allocate(capacity: threads)
-    for index in 0..<threads { unsafe pthread_cond_init(conditions + index, nil) }
-  }
-
-  deinit {
-    for index in 0..<threads { unsafe pthread_cond_destroy(conditions + index) }
-    unsafe conditions.deallocate()
-  }
-
-  /// Takes the next piece, or returns nil if there is none, or a write has failed.
-  func next() -> Int? {
-    mutex.locked {
-      guard rest < count, error == nil else { return nil }
-      defer { rest += 1 }
-      return rest
-    }
-  }
-
-  /// Waits until every piece before one has been written, and returns whether it is to be written.
-  func wait(for piece: Int) -> Bool {
-    mutex.locked {
-      while turn != piece, error == nil { unsafe mutex.wait(for: conditions + piece % threads) }
-      return error == nil
-    }
-  }
-
-  /// Passes the turn from a piece that has been written to the one after it.
-  func pass(from piece: Int) {
-    mutex.locked {
-      turn = piece + 1
-      _ = unsafe pthread_cond_signal(conditions + turn % threads)
-    }
-  }
-
-  /// Ends all turns because a write has failed.
-  func fail(_ error: HostError) {
-    mutex.locked {
-      self.error = error
-      for index in 0..<threads { unsafe pthread_cond_signal(conditions + index) }
-    }
-  }
-}
-
-/// A lock that one thread holds at a time.
+/// A lock that one thread holds at a time, and a condition that the others may wait for.
 @safe private final class Mutex {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  private let condition: UnsafeMutablePointer<pthread_cond_t>
 
   init() {
-    unsafe mutex = .allocate(capacity: 1)
+    unsafe (mutex, condition) = (.allocate(capacity: 1), .allocate(capacity: 1))
     unsafe pthread_mutex_init(mutex, nil)
+    unsafe pthread_cond_init(condition, nil)
   }
 
   deinit {
+    unsafe pthread_cond_destroy(condition)
     unsafe pthread_mutex_destroy(mutex)
+    unsafe condition.deallocate()
     unsafe mutex.deallocate()
   }
 
@@ -203,8 +152,8 @@ private final class Job {
     return body()
   }
 
-  /// Releases the lock until a condition is signaled, or for no reason at all.
-  @unsafe func wait(for condition: UnsafeMutablePointer<pthread_cond_t>) {
-    _ = unsafe pthread_cond_wait(condition, mutex)
-  }
+  /// Releases the lock until `wakeAll` is called, or for no reason at all.
+  func wait() { _ = unsafe pthread_cond_wait(condition, mutex) }
+
+  func wakeAll() { _ = unsafe pthread_cond_broadcast(condition) }
 }

@@ -75,11 +75,7 @@ extension Messages {
       .sentence("--columns: unknown column \(quoted(name))" + hint(name, orAll: known))
     case .repeatedColumn(let name): .sentence("--columns lists \(quoted(name)) twice")
     case .noColumn(_, let name, let known): .remark(noColumn(name, known: known))
-    case .nothingToCompare(.columns): .sentence("the tables have no columns to compare")
-    case .nothingToCompare(.rows): .sentence("the tables have no rows to compare")
-    case .nothingToCompare(.commonColumns):
-      .sentence("the tables have no columns in common but times; rename columns with --rename")
-    case .noTables(let folders): .sentence(noTables(in: folders))
+    case .failed(let sentence, _): .sentence(sentence.text(spelling))
     case .noCase(_, let name, let known):
       .remark("unknown case \(quoted(name))" + hint(name, orAll: known))
     case .unknownView(_, let name, let known):
@@ -90,10 +86,6 @@ extension Messages {
         "an export has no error bound of \(quoted(name))" + hint(name, orAll: known))
     case .inexpressible(_, let error): .predicate(inexpressible(error))
     case .unplayable(let format, let error): .sentence(unplayable(error, format: format))
-    case .missingTable(let path, let suite): .sentence(missingTable(path, suite: suite))
-    case .missingSuite(let path): .sentence(missingSuite(path))
-    case .noRecordings(let folder, let example):
-      .sentence(noRecordings(in: folder, example: example))
     case .tooManyRows(let option, let count, let limit, let seconds):
       tooManyRows(option, count, limit, seconds)
     case .unknownExtension(let path, let known, let format):

@@ -1,49 +1,77 @@
+import Arguments
 import TableComparison
+import TableReading
 import TableText
 
-/// Hints at the cures of tables of other programs.
+/// Names of inputs, and errors in tables.
 extension Messages {
-  /// The hint at the likely cause of a column without a name.
-  static func hint(_ cause: TableError.UnnamedCause?) -> String {
-    switch cause {
-    case nil: ""
-    case .rowNames:
-      " (to omit row names, write with index=False in pandas or row.names=FALSE in R)"
-    case .titleRow: " (does the table begin below?)"
-    case .lastSeparator: " (does the line end with a separator?)"
+  /// The name of an input.
+  static func file(_ name: [UInt8]) -> String {
+    name == Array("-".utf8) ? "standard input" : shortened(name)
+  }
+
+  static func sentence(_ error: TableError) -> String {
+    switch error {
+    case .unnamedColumn(nil): "the column needs a name"
+    case .unnamedColumn(.rowNames?):
+      "the column needs a name (to omit row names, write with index=False in pandas or "
+        + "row.names=FALSE in R)"
+    case .unnamedColumn(.titleRow?): "the column needs a name (does the table begin below?)"
+    case .unnamedColumn(.lastSeparator?):
+      "the column needs a name (does the line end with a separator?)"
+    case .separatorLine(let line):
+      "the header must have column names (got \(quoted(line)), a line for Excel; remove it)"
+    case .numberInHeader(let name): "the header must have column names (got \(quoted(name)))"
+    case .missingColumn(let name, let known): noColumn(name, known: known)
+    case .repeatedColumn(let name): repeatedColumn(name)
+    case .renamedTwice(let name, let other):
+      "column \(quoted(name)) cannot be renamed to \(quoted(other)), the name of another column"
+    case .semicolons(let hasDecimalCommas, let acceptsDelimiter):
+      separatedBySemicolons
+        + (acceptsDelimiter ? "; use --delimiter ';'" : "")
+        + (acceptsDelimiter && hasDecimalCommas ? " --decimal-comma" : "")
+    case .spaces: "columns must be separated by commas or tabs (got spaces)"
+    case .markdown: "Markdown tables cannot be compared (use CSV, TSV or JSON)"
+    case .fieldCount(let count, let header): fieldCount(count, header: header)
+    case .number(let error, let column, let text):
+      "\(VisibleText.name(column)) \(requirement(ValueError(error), text))"
+    case .notANumber(let column, let text, let isJSON, let acceptsMissing):
+      "\(VisibleText.name(column)) \(requirement(.notFinite, text)); "
+        + "write an absent value as \(isJSON ? "null" : "an empty cell")"
+        + (acceptsMissing
+          ? ", or use --missing \(shortened(text.filter { $0 != UInt8(ascii: " ") }))" : "")
+    case .decimalComma(let column, let text, let needsTab):
+      "\(VisibleText.name(column)) must be a number (got \(quoted(text))); use "
+        + (needsTab ? "--delimiter tab " : "") + "--decimal-comma"
+    case .decimalPoint(let column, let text):
+      "\(VisibleText.name(column)) must be a number with a decimal comma and no other separator "
+        + "(got \(quoted(text)))"
+    case .noKey(let column, let text): "\(shortened(column)) \(requirement(.notANumber, text))"
+    case .noRows: "the table must have at least one row"
+    case .keyGoesBack(let column, let key, let last):
+      "\(shortened(column)) must be at least \(shortened(last)), as in the previous row "
+        + "(got \(quoted(key)))"
+    case .keyTwice(let column, let text):
+      "\(shortened(column)) must be unique to be aligned (got \(quoted(text)) twice)"
     }
   }
 
-  /// The hint at the options that read a table with semicolons.
-  static func delimiterHint(hasDecimalCommas: Bool) -> String {
-    "; use --delimiter ';'"
-      + (hasDecimalCommas ? " --decimal-comma" : "")
+  static func repeatedColumn(_ name: [UInt8]) -> String {
+    "duplicate column \(quoted(name))"
   }
 
-  /// The error of a table that is given in place of a suite, or of a table that can be verified.
-  static func isNoSuite(_ file: [UInt8], orTable: Bool, _ format: TableFormat) -> String {
-    let accepted = orTable ? "a suite or a JSON table" : "a suite"
-    let name = format.rawValue.uppercased()
-    return "the file must be \(accepted) (got \(quoted(file))); "
-      + "a table in \(name) does not contain its command: name its suite"
+  static func fieldCount(_ count: Int, header: Int) -> String {
+    "the row must have \(ReportSentences.counted(header, "field")), as the header has (got \(count))"
+      + (header == 1 && count > 1 ? "; does the table begin here?" : "")
   }
 
-  /// The error of folders without tables.
-  static func noTables(in folders: [[UInt8]]) -> String {
-    "no tables to compare in \(folders.map(quoted).joined(separator: " and "))"
-  }
+  static let separatedBySemicolons = "columns must be separated by commas or tabs (got ';')"
 
-  /// The hint at the options that read decimal commas.
-  static func decimalCommaHint(needsTab: Bool) -> String {
-    let delimiter = needsTab ? "--delimiter tab " : ""
-    return "use \(delimiter)--decimal-comma"
-  }
-
-  /// The hint at the form of an absent value, which is `text` in another program's table.
-  static func absentHint(_ text: [UInt8], isJSON: Bool, acceptsMissing: Bool) -> String {
-    let space = UInt8(ascii: " ")
-    let option = "missing"
-    return "write an absent value as \(isJSON ? "null" : "an empty cell")"
-      + (acceptsMissing ? ", or use --\(option) \(shortened(text.filter { $0 != space }))" : "")
+  static func noColumn(_ name: [UInt8], known: [[UInt8]]) -> String {
+    let names = known.map { String(decoding: $0, as: UTF8.self) }
+    let shown = known.prefix(16).map(VisibleText.name).joined(separator: ", ")
+    return "no column \(quoted(name))"
+      + (suggestion(name, among: names).nonEmpty
+        ?? (known.isEmpty ? "" : " (available: \(shown)\(known.count > 16 ? ", ..." : ""))"))
   }
 }

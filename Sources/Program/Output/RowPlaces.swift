@@ -78,7 +78,10 @@ extension RowPlaces {
       previous = row
     }
     guard length > 0 else { return nil }
-    return Messages.uncovered(
-      name, (start, end), share: 1 - length / (end - start), gap: widest, areTimes: areTimes)
+    let unit = areTimes ? " s" : ""
+    func text(_ value: Double) -> String { Messages.figure(value, decimals: 6) }
+    return "the recording covers \(Int((1 - length / (end - start)) * 100))% of \(name) "
+      + "(\(text(start)) to \(text(end))\(unit)): no rows between \(text(widest.start)) and "
+      + "\(text(widest.end))\(unit)"
   }
 }

@@ -96,45 +96,39 @@ enum CurveCauses {
   }
 }
 
-/// The explanation of a case's differences by another model of its command.
-struct ModelCauses {
-  let command: CaseCommand
-  /// The name of the computed table, whose extension is the default for its format.
-  let name: [UInt8]
-  /// Whether the computed table is the expected one, as for recordings of an app.
-  let isExpected: Bool
-  let host: Host
-
-  /// The size up to which a table is computed in other models, in bytes: some 1,000 rows.
-  private static var sizeLimit: Int { 256 << 10 }
-
-  /// Returns the explanation, or nil for a large table.
-  func explain(tableOf size: Int) -> CauseSearch.Explain? {
-    size > Self.sizeLimit ? nil : { pair, column in explanation(pair, column) }
-  }
-
-  /// Returns the model that explains the curves of a column best, or nil if there is no other.
-  private func explanation(_ pair: CurvePair, _ column: [UInt8]) -> CauseSearch.Explanation? {
-    guard let tables = command.tablesOfOtherModels(as: name, on: host) else { return nil }
-    let other = isExpected ? pair.actual : pair.expected
-    let found = tables.others.compactMap { model, bytes -> (model: String, deviation: Double)? in
-      guard let table = try? TableInput.reading(ByteSource(holding: bytes, named: name)),
-        let curve = SampledCurve.reading(column, card: pair.card, of: table)
-      else { return nil }
-      return (model, CurvePair(expected: curve, actual: other).deviation)
-    }
-    return found.min { $0.deviation < $1.deviation }.map { best in
-      let models = isExpected ? (tables.own, best.model) : (best.model, tables.own)
-      return CauseSearch.Explanation(
-        .model(expected: models.0, actual: models.1), leaving: best.deviation)
-    }
-  }
-}
-
 extension CaseCommand {
+  /// Returns the explanation of a case's differences by another model of its command, or nil for a table
+  /// larger than 256 KiB, which are some 1,000 rows.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the computed table, whose extension is the default for its format.
+  ///   - size: The number of its bytes.
+  ///   - isExpected: Whether the computed table is the expected one, as for recordings of an app.
+  ///   - host: The host of the command in other models.
+  func otherModels(
+    for name: [UInt8], size: Int, isExpected: Bool, on host: Host
+  ) -> CauseSearch.Explain? {
+    guard size <= 256 << 10 else { return nil }
+    return { pair, column in
+      guard let tables = tablesOfOtherModels(as: name, on: host) else { return nil }
+      let other = isExpected ? pair.actual : pair.expected
+      let found = tables.others.compactMap { model, bytes -> (model: String, deviation: Double)? in
+        guard let table = try? TableInput.reading(ByteSource(holding: bytes, named: name)),
+          let curve = SampledCurve.reading(column, card: pair.card, of: table)
+        else { return nil }
+        return (model, CurvePair(expected: curve, actual: other).deviation)
+      }
+      return found.min { $0.deviation < $1.deviation }.map { best in
+        let models = isExpected ? (tables.own, best.model) : (best.model, tables.own)
+        return CauseSearch.Explanation(
+          .model(expected: models.0, actual: models.1), leaving: best.deviation)
+      }
+    }
+  }
+
   /// Returns the name of the command's model, and its table in each other model that accepts the
   /// arguments; nil if it has no models.
-  fileprivate func tablesOfOtherModels(
+  private func tablesOfOtherModels(
     as name: [UInt8], on host: Host
   ) -> (own: String, others: [(model: String, table: [UInt8])])? {
     guard let (command, length) = try? catalog.leading(arguments),

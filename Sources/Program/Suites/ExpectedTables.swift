@@ -147,13 +147,19 @@ struct ExpectedTables {
 
   // MARK: Review
 
+  /// An answer to whether a change is recorded.
+  private enum Answer: String, CaseIterable {
+    case yes, no, all, quit
+  }
+
   /// Shows each change, and returns those that the user accepts.
   func reviewed(on host: Host) throws(CommandError) -> [Change] {
-    var answers = Answers()
+    // The bytes of lines that have not been used.
+    var bytes: [UInt8] = []
     var accepted: [Change] = []
     for (index, change) in changes.enumerated() {
       try host.print(change.description)
-      switch try answers.next(on: host) {
+      switch try Self.answer(from: &bytes, on: host) {
       case .yes: accepted.append(change)
       case .no: break
       case .all: return accepted + changes[index...]
@@ -163,42 +169,35 @@ struct ExpectedTables {
     return accepted
   }
 
-  /// The answers of a user at the terminal.
-  private struct Answers {
-    /// An answer to whether a change is recorded.
-    enum Answer: String, CaseIterable {
-      case yes, no, all, quit
-    }
-
-    /// The bytes of lines that have not been used.
-    private var bytes: [UInt8] = []
-
-    /// Asks until there is an answer, whole or its first letter; the end of the input is the last one.
-    mutating func next(on host: Host) throws(CommandError) -> Answer {
-      while true {
-        try host.print("Make this change? [yes, no, all, quit] ")
-        let line: String?
-        do { line = try nextLine(on: host) } catch { throw .host(error) }
-        guard let line else {
-          try host.print("\n")
-          return .quit
-        }
-        let found = Answer.allCases.first { $0.rawValue == line || $0.rawValue.prefix(1) == line }
-        if let found { return found }
+  /// Asks until there is an answer, whole or its first letter; the end of the input is the last one.
+  private static func answer(
+    from bytes: inout [UInt8], on host: Host
+  ) throws(CommandError) -> Answer {
+    while true {
+      try host.print("Make this change? [yes, no, all, quit] ")
+      let line: String?
+      do { line = try nextLine(from: &bytes, on: host) } catch { throw .host(error) }
+      guard let line else {
+        try host.print("\n")
+        return .quit
       }
+      let found = Answer.allCases.first { $0.rawValue == line || $0.rawValue.prefix(1) == line }
+      if let found { return found }
     }
+  }
 
-    /// Returns the next line, or nil at the end.
-    private mutating func nextLine(on host: Host) throws(HostError) -> String? {
-      let input = try host.openInput(at: nil)
-      while true {
-        if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
-          let line = String(decoding: bytes[..<end], as: UTF8.self)
-          bytes.removeSubrange(...end)
-          return line.split(separator: " ").joined(separator: " ").lowercased()
-        }
-        guard try input.read(atMost: 4_096, into: &bytes) > 0 else { return nil }
+  /// Returns the next line of standard input, or nil at the end.
+  private static func nextLine(
+    from bytes: inout [UInt8], on host: Host
+  ) throws(HostError) -> String? {
+    let input = try host.openInput(at: nil)
+    while true {
+      if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: bytes[..<end], as: UTF8.self)
+        bytes.removeSubrange(...end)
+        return line.split(separator: " ").joined(separator: " ").lowercased()
       }
+      guard try input.read(atMost: 4_096, into: &bytes) > 0 else { return nil }
     }
   }
 
@@ -207,9 +206,7 @@ struct ExpectedTables {
   /// Makes changes and lists them.
   ///
   /// - Throws: The first error; the changes before it have been made and are listed.
-  func apply(
-    _ changes: [Change], on host: Host
-  ) throws(CommandError) {
+  func apply(_ changes: [Change], on host: Host) throws(CommandError) {
     var made = 0
     do throws(HostError) {
       while made < changes.count {

@@ -85,9 +85,15 @@ enum RecordCommand {
       if let unexpected = command.first { throw .usage(.unexpectedArgument(unexpected)) }
       let suite: Suite
       do throws(CommandError) { suite = try Suite.read(at: file, catalog, on: host) } catch {
-        throw error.isMissingFile ? .missingSuite(file) : error
+        guard error.isMissingFile else { throw error }
+        throw CommandError(
+          """
+          no suite \(Messages.quoted(file)) (run 'deckcalc record \(Messages.shortened(file)) --add \
+          NAME -- COMMAND' to create it)
+          """, status: .noInput)
       }
-      return try record(try suite.cases(named: options.only), of: suite, options, on: host)
+      return try record(
+        try Suite.cases(of: [suite], named: options.only)[0], of: suite, options, on: host)
     }
     let (suite, source) = try Suite.adding(name, command, to: file, catalog, on: host)
     let status = try record(Array(suite.cases.suffix(1)), of: suite, options, on: host)

@@ -29,7 +29,8 @@ struct Recordings: Sendable {
     do { files = Set(try host.fileNames(in: folder)) } catch { throw .host(error) }
     (self.folder, needsAll) = (folder, parameters.unrecorded == .fail)
     guard needsAll || cases.contains(where: { !found(of: $0.name).isEmpty }) else {
-      throw .noRecordings(folder: folder, example: cases.first?.name ?? "")
+      let example = Messages.quoted(usualPath(of: cases.first?.name ?? ""))
+      throw CommandError("no case has a recording, such as \(example)", status: .noInput)
     }
   }
 
@@ -45,7 +46,8 @@ struct Recordings: Sendable {
   func path(of name: String) throws(CommandError) -> [UInt8] {
     let found = found(of: name)
     guard let file = found.first else {
-      throw .missingTable(usualPath(of: name), suite: nil)
+      throw CommandError(
+        "no recorded table \(Messages.quoted(usualPath(of: name)))", status: .noInput)
     }
     guard found.count == 1 else {
       let names = found.map { Messages.quoted($0) }.joined(separator: " and ")

@@ -111,20 +111,19 @@ struct Suite: Sendable {
     at file: [UInt8], _ catalog: Catalog, allowingTable: Bool = false, on host: Host
   ) throws(CommandError) -> Suite {
     if let format = TableFormat(fileName: file), format != .json, format != .markdown {
-      throw .needs(option: nil, Phrase(Messages.isNoSuite(file, orTable: allowingTable, format)))
+      throw .needs(
+        option: nil,
+        """
+        the file must be \(allowingTable ? "a suite or a JSON table" : "a suite") (got \
+        \(Messages.quoted(file))); a table in \(format.rawValue.uppercased()) does not contain its \
+        command: name its suite
+        """)
     }
     return try Suite(
       try host.readJSON(at: file), in: file, catalog, allowingTable: allowingTable)
   }
 
   // MARK: Cases
-
-  /// Returns the cases of some names, which may be patterns, or all without names.
-  ///
-  /// - Throws: A name that no case has.
-  func cases(named names: [[UInt8]]) throws(CommandError) -> [Case] {
-    try Self.cases(of: [self], named: names)[0]
-  }
 
   /// Returns the cases of each suite that have some names, which may be patterns, or all without names.
   ///

@@ -128,13 +128,12 @@ struct SuiteRun: Sendable {
     of testCase: Suite.Case, _ rules: ComparisonRules, size: Int,
     reopening reopen: (() throws(ReadError) -> ByteSource)? = nil, on host: Host
   ) -> TableComparer {
-    let models = ModelCauses(
-      command: CaseCommand(of: testCase, in: suite), name: testCase.expect,
-      isExpected: recordings != nil, host: host)
+    let models = CaseCommand(of: testCase, in: suite).otherModels(
+      for: testCase.expect, size: size, isExpected: recordings != nil, on: host)
     // A motion without events has a table of events without rows.
     return settings.comparer(
       rules, acceptsNothing: recordings == nil,
-      causes: CurveCauses.search(simple: models.explain(tableOf: size)), reopening: reopen)
+      causes: CurveCauses.search(simple: models), reopening: reopen)
   }
 
   /// Opens the expected table of a case.
@@ -145,7 +144,11 @@ struct SuiteRun: Sendable {
     let path = try suite.path(ofTable: testCase.expect, to: .read, on: host)
     do { return try InputFile.open(path, on: host) } catch {
       guard error.isMissingFile else { throw .input(error) }
-      throw .missingTable(path, suite: suite.file)
+      throw CommandError(
+        """
+        no expected table \(Messages.quoted(path)) (run 'deckcalc record \
+        \(Messages.shortened(suite.file))' to create it)
+        """, status: .noInput)
     }
   }
 }

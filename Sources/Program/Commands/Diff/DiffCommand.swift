@@ -168,7 +168,14 @@ extension CommandError {
     case .table(let failure): self = .input(InputError(failure))
     case .noColumn(let column, let known):
       self = .noColumn(option: column.rule.rawValue, column.name, known: known)
-    case .nothingToCompare(let lack): self = .nothingToCompare(lack)
+    case .nothingToCompare(let lack):
+      let reason: Phrase =
+        switch lack {
+        case .columns: "columns to compare"
+        case .rows: "rows to compare"
+        case .commonColumns: "columns in common but times; rename columns with --rename"
+        }
+      self.init("the tables have no \(reason)", status: .malformedInput)
     }
   }
 }

@@ -32,7 +32,10 @@ struct FilePairs: Sendable {
         try Self.tables(in: expected, on: host), try Self.tables(in: actual, on: host)
       )
       let all = tables.0.union(tables.1).sorted { $0.lexicographicallyPrecedes($1) }
-      guard !all.isEmpty else { throw .noTables([expected, actual]) }
+      guard !all.isEmpty else {
+        let folders = [expected, actual].map(Messages.quoted).joined(separator: " and ")
+        throw CommandError("no tables to compare in \(folders)", status: .malformedInput)
+      }
       pairs = all.map { name in
         Pair(
           name: name, expected: tables.0.contains(name) ? FilePath.file(name, in: expected) : nil,

@@ -51,14 +51,6 @@ struct OutputFile: ~Copyable {
   /// Opens a file, or the target of a symbolic link unless `replacingLinks`.
   static func opening(
     _ path: [UInt8], replacingLinks: Bool
-  ) throws(HostError) -> OutputFile {
-    do { return try created(path, replacingLinks: replacingLinks) } catch {
-      throw HostError(.create, path, error)
-    }
-  }
-
-  private static func created(
-    _ path: [UInt8], replacingLinks: Bool
   ) throws(SystemError) -> OutputFile {
     guard !path.isEmpty else { throw SystemError(number: ENOENT) }
     if replacingLinks, SystemCalls.linkTarget(of: path) != nil {
@@ -84,7 +76,7 @@ struct OutputFile: ~Copyable {
   private static func replacing(
     _ target: [UInt8], as path: [UInt8], mode: mode_t
   ) throws(SystemError) -> OutputFile {
-    let folder = folder(of: target)
+    let folder = FilePath.folder(of: target)
     do { try checkReplaceable(target, in: folder) } catch {
       guard error.isMissingFile else { throw error }
     }
@@ -182,14 +174,9 @@ struct OutputFile: ~Copyable {
     var path = path
     for _ in 0..<40 {
       guard let next = SystemCalls.linkTarget(of: path) else { return path }
-      path = next.first == UInt8(ascii: "/") ? next : folder(of: path) + next
+      path = next.first == UInt8(ascii: "/") ? next : FilePath.folder(of: path) + next
     }
     throw SystemError(number: ELOOP)
-  }
-
-  /// Returns a path up to and including its last slash.
-  private static func folder(of path: [UInt8]) -> [UInt8] {
-    path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[...$0]) } ?? []
   }
 }
 

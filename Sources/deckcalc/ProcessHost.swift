@@ -26,7 +26,9 @@ final class ProcessHost: Host {
   }
 
   override func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) {
-    file = try OutputFile.opening(path, replacingLinks: replacingLinks)
+    do { file = try OutputFile.opening(path, replacingLinks: replacingLinks) } catch {
+      throw HostError(.create, path, error)
+    }
   }
 
   override func writeFile(_ bytes: Span<UInt8>) throws(HostError) { try file?.write(bytes) }

@@ -1,9 +1,9 @@
 /// Operations on paths of files.
-enum FilePath {
+package enum FilePath {
   private static let slash = UInt8(ascii: "/")
 
   /// Returns a path up to and including its last slash.
-  static func folder(of path: [UInt8]) -> [UInt8] {
+  package static func folder(of path: [UInt8]) -> [UInt8] {
     path.lastIndex(of: slash).map { Array(path[...$0]) } ?? []
   }
 

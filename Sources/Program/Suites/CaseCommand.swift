@@ -5,33 +5,16 @@ import TableText
 
 /// The command of a case, run only for its table.
 struct CaseCommand: Sendable {
-  /// The command's arguments.
-  let arguments: [[UInt8]]
-  /// Conditions on its figures.
-  private let assertions: [[UInt8]]
-  /// The folder that it may read files from, with a trailing slash.
-  let folder: [UInt8]
-  /// The reason why other files are not read.
-  let isOutside: String
-  /// The arguments in the suite's file, or nil if they are typed.
-  private let node: JSONTree.Node?
-  private let file: [UInt8]
-  /// The exit status of an error in the arguments.
-  private let argumentStatus: ExitStatus
-  /// The systems and the commands.
-  let catalog: Catalog
-
-  /// Creates the command of a suite's case.
-  init(of testCase: Suite.Case, in suite: Suite) {
-    (arguments, assertions) = (testCase.arguments, testCase.assertions)
-    (folder, isOutside) = (suite.folder, suite.isOutside)
-    catalog = suite.catalog
-    (node, file) = (testCase.isTyped ? nil : testCase.node, suite.file)
-    argumentStatus = testCase.isTyped ? .usage : .malformedInput
-  }
+  let testCase: Suite.Case
+  let suite: Suite
 
   /// The start of messages about the arguments: their location, if they are those of a suite.
-  private var prefix: String { node.map { Messages.prefix($0, in: file) } ?? "" }
+  private var prefix: String {
+    testCase.isTyped ? "" : Messages.prefix(testCase.node, in: suite.file)
+  }
+
+  /// The exit status of an error in the arguments.
+  private var argumentStatus: ExitStatus { testCase.isTyped ? .usage : .malformedInput }
 
   /// The outcome of a command.
   struct Outcome: Sendable {
@@ -79,16 +62,13 @@ struct CaseCommand: Sendable {
     } catch {
       return Deckcalc.Failure(error, of: arguments, nil, catalog).sentence
     }
-    guard let (command, length) = leading else { return Messages.needsCommand }
+    guard let command = leading?.command else { return Messages.needsCommand }
     switch command.action {
     case .motion, .curve: break
     default: return Messages.printsNoTable("'\(command.name)'")
     }
     // Other errors are reported when the command is run.
-    let rest = Array(arguments.dropFirst(length))
-    guard let parsed = try? ParsedArguments(rest[...], find: command.optionSearch()) else {
-      return nil
-    }
+    guard let parsed = parsed(arguments, catalog) else { return nil }
     if parsed.contains("output") { return Messages.isNotForCases("output") }
     if let option = ["help", "version"].first(where: parsed.contains) {
       return Messages.printsNoTable("--\(option)")
@@ -106,27 +86,29 @@ struct CaseCommand: Sendable {
 
   /// Returns the format of the table that arguments choose, or nil if the name of its file does.
   static func format(in arguments: [[UInt8]], _ catalog: Catalog) -> TableFormat? {
-    guard let (command, length) = (try? catalog.leading(arguments)) ?? nil,
-      let parsed = try? ParsedArguments(
-        arguments.dropFirst(length), find: command.optionSearch())
-    else { return nil }
-    return (try? TableOptions(.curve).reading(parsed))?.format?.table
+    parsed(arguments, catalog).flatMap { try? TableOptions(.curve).reading($0) }?.format?.table
+  }
+
+  /// Returns the options in arguments, or nil if they are invalid.
+  private static func parsed(_ arguments: [[UInt8]], _ catalog: Catalog) -> ParsedArguments? {
+    guard let (command, length) = (try? catalog.leading(arguments)) ?? nil else { return nil }
+    return try? ParsedArguments(arguments.dropFirst(length), find: command.optionSearch())
   }
 
   /// Runs the command, with rows at certain places if they are given.
   ///
-  /// The extension of the name is the default for the table's format.
-  func run(
-    as name: [UInt8], at places: RowPlaces? = nil, on host: Host
-  ) -> Outcome {
-    if let sentence = Self.error(in: arguments, expecting: name, catalog) {
+  /// The extension of the expected table's name is the default for the table's format.
+  func run(at places: RowPlaces? = nil, on host: Host) -> Outcome {
+    let (arguments, catalog) = (testCase.arguments, suite.catalog)
+    if let sentence = Self.error(in: arguments, expecting: testCase.expect, catalog) {
       return Outcome(result: .failed("error: " + prefix + sentence, argumentStatus))
     }
-    let inner = CaseHost(base: host, folder: folder, isOutside: isOutside)
+    let inner = CaseHost(host, of: suite)
     // Before the other arguments, so that no `--` precedes it.
     let length = (try? catalog.leading(arguments))??.words ?? 0
     let own =
-      [Array("--output=".utf8) + name] + assertions.map { Array("--assert=".utf8) + $0 }
+      [Array("--output=".utf8) + testCase.expect]
+      + testCase.assertions.map { Array("--assert=".utf8) + $0 }
     let all = Array(arguments.prefix(length) + own + arguments.dropFirst(length))
     var completion: Completion?
     let result: Outcome.Result
@@ -155,14 +137,13 @@ struct CaseCommand: Sendable {
   }
 }
 
-/// A host that keeps a command's output and diagnostics, and only allows it to read files of a folder.
+/// A host that keeps a command's output and diagnostics, and only allows it to read files of the
+/// suite's folder.
 ///
 /// Files outside of the folder, and all folders, do not exist for the command.
 final class CaseHost: Host {
   private let base: Host
-  private let folder: [UInt8]
-  /// The reason why a file is not read.
-  private let isOutside: String
+  private let suite: Suite
   /// The file that was written, once it is complete.
   private(set) var table: [UInt8]?
   /// The diagnostics of the command.
@@ -171,9 +152,8 @@ final class CaseHost: Host {
   private(set) var inputs: [[UInt8]] = []
   private var bytes: [UInt8] = []
 
-  init(base: Host, folder: [UInt8], isOutside: String) {
-    (self.base, self.folder, self.isOutside) = (base, folder, isOutside)
-  }
+  /// Creates the host of a suite's case.
+  init(_ base: Host, of suite: Suite) { (self.base, self.suite) = (base, suite) }
 
   /// A case's table is held in memory, about 180 bytes per row, as are those of other threads.
   override var rowLimit: Int { TableOptions.defaultMaxKeptRows }
@@ -196,10 +176,10 @@ final class CaseHost: Host {
     guard let file else {
       throw HostError(.read, path: nil, reason: "it is not available to a case")
     }
-    guard FilePath.staysInside(file), !FilePath.leaves(folder, file, on: base) else {
-      throw HostError(.read, path: file, reason: isOutside)
+    guard FilePath.staysInside(file), !FilePath.leaves(suite.folder, file, on: base) else {
+      throw HostError(.read, path: file, reason: suite.isOutside)
     }
     inputs.append(FilePath.withoutDots(file))
-    return try base.openInput(at: folder + file)
+    return try base.openInput(at: suite.folder + file)
   }
 }

@@ -101,19 +101,18 @@ extension CaseCommand {
   /// larger than 256 KiB, which are some 1,000 rows.
   ///
   /// - Parameters:
-  ///   - name: The name of the computed table, whose extension is the default for its format.
-  ///   - size: The number of its bytes.
+  ///   - size: The number of bytes of the computed table.
   ///   - isExpected: Whether the computed table is the expected one, as for recordings of an app.
   ///   - host: The host of the command in other models.
   func otherModels(
-    for name: [UInt8], size: Int, isExpected: Bool, on host: Host
+    size: Int, isExpected: Bool, on host: Host
   ) -> CauseSearch.Explain? {
     guard size <= 256 << 10 else { return nil }
     return { pair, column in
-      guard let tables = tablesOfOtherModels(as: name, on: host) else { return nil }
+      guard let tables = tablesOfOtherModels(on: host) else { return nil }
       let other = isExpected ? pair.actual : pair.expected
       let found = tables.others.compactMap { model, bytes -> (model: String, deviation: Double)? in
-        guard let table = try? TableInput.reading(ByteSource(holding: bytes, named: name)),
+        guard let table = try? TableInput.reading(ByteSource(holding: bytes, named: testCase.expect)),
           let curve = SampledCurve.reading(column, card: pair.card, of: table)
         else { return nil }
         return (model, CurvePair(expected: curve, actual: other).deviation)
@@ -129,16 +128,16 @@ extension CaseCommand {
   /// Returns the name of the command's model, and its table in each other model that accepts the
   /// arguments; nil if it has no models.
   private func tablesOfOtherModels(
-    as name: [UInt8], on host: Host
+    on host: Host
   ) -> (own: String, others: [(model: String, table: [UInt8])])? {
-    guard let (command, length) = try? catalog.leading(arguments),
+    guard let (command, length) = try? suite.catalog.leading(testCase.arguments),
       case .motion(let request) = command.action,
       let given = try? ParsedArguments(
-        ofCommand: arguments.dropFirst(length), find: command.optionSearch()),
+        ofCommand: testCase.arguments.dropFirst(length), find: command.optionSearch()),
       var parsed = try? command.resolved(given)
     else { return nil }
-    parsed.append(name, to: "output")
-    let inner = CaseHost(base: host, folder: folder, isOutside: isOutside)
+    parsed.append(testCase.expect, to: "output")
+    let inner = CaseHost(host, of: suite)
     func read(_ file: FileRequest) throws(CommandError) -> FileContents { try inner.read(file) }
     guard let own = try? request(parsed, read), let model = own.model else { return nil }
     // A model that the command does not have is rejected.

@@ -6,20 +6,14 @@ import TableReading
 struct ExpectedTables {
   /// A change to a file.
   struct Change {
-    /// The contents of the file before it is changed.
-    enum Before {
-      case missing
-      /// Another table, with its comparison.
-      case table(Comparison)
-      /// No table that can be compared.
-      case other
-    }
-
     /// The path in the suite's folder.
     let name: [UInt8]
     /// The file's new contents, or nil if it is removed.
     let bytes: [UInt8]?
-    let before: Before
+    /// Whether there is no file before the change.
+    var isNew = false
+    /// The comparison with the file before the change, or nil if that is no table that can be compared.
+    var comparison: Comparison?
 
     /// The line about the change.
     func line(isCheck: Bool) -> String {
@@ -32,21 +26,17 @@ struct ExpectedTables {
     /// The difference between a table and the file that it replaces, or nil if a file is removed.
     private var summary: String? {
       guard bytes != nil else { return nil }
-      return switch before {
-      case .missing: "new"
-      case .other: "the file was not a table"
-      case .table(let comparison):
-        ReportSentences.summary(comparison, preferring: RecordedColumns.main)
+      let summary = comparison.map {
+        ReportSentences.summary($0, preferring: RecordedColumns.main)
       }
+      return isNew ? "new" : summary ?? "the file was not a table"
     }
 
     /// The description for the user who accepts or rejects the change.
     fileprivate var description: String {
-      var lines = [Messages.shortened(name) + ": " + (summary ?? "unused")]
-      if case .table(let comparison) = before {
-        lines += TextReport.lines(comparison).map { "  " + $0 }
-      }
-      return lines.map { $0 + "\n" }.joined()
+      let lines = comparison.map { TextReport.lines($0).map { "  " + $0 } } ?? []
+      return ([Messages.shortened(name) + ": " + (summary ?? "unused")] + lines)
+        .map { $0 + "\n" }.joined()
     }
   }
 
@@ -66,13 +56,12 @@ struct ExpectedTables {
   ///   - suite: The suite.
   ///   - inputs: The real paths of the files that the cases read.
   ///   - threads: The maximum number of threads.
-  ///   - isDetailed: Whether single differences and figures are needed.
   ///   - host: The host.
   /// - Throws: A table that would be written outside of the folder, or over the suite or an input, or the
   ///   error of a file that cannot be read.
   init(
     _ tables: [NewFile], removing unused: [[UInt8]], of suite: Suite, _ inputs: Set<[UInt8]>,
-    threads: Int, isDetailed: Bool, on host: Host
+    threads: Int, on host: Host
   ) throws(CommandError) {
     (self.suite, tableCount) = (suite, tables.count)
     for table in tables {
@@ -87,41 +76,40 @@ struct ExpectedTables {
     let folder = suite.folder
     let results = host.concurrently(tables.count, threads: threads) { index, host in
       Result { () throws(CommandError) in
-        try Self.change(to: tables[index], in: folder, isDetailed: isDetailed, on: host)
+        try Self.change(to: tables[index], in: folder, on: host)
       }
     }
     changes =
       try results.map { result throws(CommandError) in try result.get() }.compactMap(\.self)
-      + unused.map { Change(name: $0, bytes: nil, before: .other) }
+      + unused.map { Change(name: $0, bytes: nil) }
   }
 
   /// Returns the change that a table makes to its file, or nil if the file has the same contents.
   private static func change(
-    to table: NewFile, in folder: [UInt8], isDetailed: Bool, on host: Host
+    to table: NewFile, in folder: [UInt8], on host: Host
   ) throws(CommandError) -> Change? {
     let path = folder + table.path
-    var before = Change.Before.missing
+    var change = Change(name: table.path, bytes: table.bytes)
     do throws(InputError) {
       let old = try InputFile.readWhole(try InputFile.open(path, on: host), limit: .max - 1)
       // A link is replaced by a file, even if its target has the same contents.
       if old == table.bytes, !host.isLink(at: path) { return nil }
-      before =
-        comparison(of: old, with: table.bytes, named: path, isDetailed: isDetailed)
-        .map { .table($0) } ?? .other
+      change.comparison = comparison(of: old, with: table.bytes, named: path)
     } catch {
       guard error.isMissingFile else { throw .input(error) }
+      change.isNew = true
     }
-    return Change(name: table.path, bytes: table.bytes, before: before)
+    return change
   }
 
   /// Returns the comparison of two tables, or nil if the first is none.
   private static func comparison(
-    of old: [UInt8], with new: [UInt8], named name: [UInt8], isDetailed: Bool
+    of old: [UInt8], with new: [UInt8], named name: [UInt8]
   ) -> Comparison? {
-    let figures = TableComparer.Figures(settledWithin: Summary.settledDistance, reopening: nil)
     // A review lists a few differences of a table.
     let comparer = TableComparer(
-      rules: .exact, limit: isDetailed ? 5 : 0, figures: isDetailed ? figures : nil,
+      rules: .exact, limit: 5,
+      figures: TableComparer.Figures(settledWithin: Summary.settledDistance, reopening: nil),
       acceptsNothing: true)
     guard let expected = try? TableInput.reading(ByteSource(holding: old, named: name)),
       let actual = try? TableInput.reading(ByteSource(holding: new, named: name))

@@ -111,7 +111,7 @@ enum RecordCommand {
     let threads = host.threadCount(options.jobs)
     // All tables are computed before the first is written.
     let outcomes = host.concurrently(cases.count, threads: threads) { index, host in
-      CaseCommand(of: cases[index], in: suite).run(as: cases[index].expect, on: host)
+      CaseCommand(testCase: cases[index], suite: suite).run(on: host)
     }
     var status = ExitStatus.done
     var tables: [NewFile] = []
@@ -142,7 +142,7 @@ enum RecordCommand {
     let recorded = try ExpectedTables(
       tables, removing: unused, of: suite,
       Set(inputs.compactMap { host.realPath(of: suite.folder + $0) }), threads: threads,
-      isDetailed: options.reviews, on: host)
+      on: host)
     let changed = Set(recorded.changes.map(\.name))
     for (testCase, outcome) in zip(cases, outcomes)
     where testCase.isTyped || changed.contains(testCase.expect) {

@@ -125,8 +125,7 @@ extension SuiteRun {
     let times = recorded.places.filter(\.isRecorded).map(\.number.high)
     let areTimes = recorded.key == ComparisonRules.time
     let now: [UInt8]
-    let outcome = CaseCommand(of: testCase, in: suite).run(
-      as: testCase.expect,
+    let outcome = CaseCommand(testCase: testCase, suite: suite).run(
       at: RowPlaces(
         numbers: recorded.places.map(\.number), recorded: times, areTimes: areTimes), on: host)
     switch outcome.result {

@@ -22,31 +22,21 @@ struct SuiteRun: Sendable {
   let suite: Suite
   /// The command line's rules for all cases.
   let arguments: ParsedArguments
-  private let settings: ReportSettings
-  /// Whether results have tables.
-  private let keepsTables: Bool
+  let settings: ReportSettings
   /// The recordings that are compared with the computed tables, or nil if these are compared with the
   /// expected ones.
-  private let recordings: Recordings?
-  /// The start of the names of cases in the report, which distinguishes suites.
-  private let prefix: String
-
-  init(
-    _ suite: Suite, _ arguments: ParsedArguments, _ settings: ReportSettings,
-    _ recordings: Recordings? = nil, amongOthers isOneOfMany: Bool = false
-  ) {
-    (self.suite, self.arguments, self.settings) = (suite, arguments, settings)
-    (keepsTables, self.recordings) = (arguments.contains("artifacts"), recordings)
-    prefix = isOneOfMany && suite.table == nil ? Messages.shortened(suite.file) + ": " : ""
-  }
+  var recordings: Recordings?
+  /// The number of suites, whose cases have longer names in the report if there are several.
+  var suiteCount = 1
 
   /// Computes a case's table and compares it.
   func result(of testCase: Suite.Case, on host: Host) -> Result {
-    let name = prefix + testCase.name
+    let isOneOfMany = suiteCount > 1 && suite.table == nil
+    let name = (isOneOfMany ? Messages.shortened(suite.file) + ": " : "") + testCase.name
     if let recordings, let message = recordings.warning(about: testCase.name) {
       return Result(entry: .init(name: name, outcome: .unrecorded(message)))
     }
-    let outcome = CaseCommand(of: testCase, in: suite).run(as: testCase.expect, on: host)
+    let outcome = CaseCommand(testCase: testCase, suite: suite).run(on: host)
     var result = result(of: testCase, named: name, outcome, on: host)
     result.inputs = outcome.inputs.map { suite.folder + $0 }
     if !result.entry.isSame { result.entry.warnings += outcome.warnings.map(\.sentence) }
@@ -88,7 +78,7 @@ struct SuiteRun: Sendable {
         isOfSuite ? .malformedInput : error.status)
     }
     result.tableName = testCase.name
-    if keepsTables, !result.entry.isSame { result.table = computed }
+    if arguments.contains("artifacts"), !result.entry.isSame { result.table = computed }
     return result
   }
 
@@ -97,7 +87,7 @@ struct SuiteRun: Sendable {
     on host: Host
   ) throws(CommandError) -> Comparison {
     // The form is that of recordings.
-    let own = FormOptions.removed(from: testCase.rules)
+    let own = FormOptions.names.reduce(testCase.rules) { $0.removing($1) }
     let rules = try ComparisonRules(
       ComparisonRules.overlaid(own, by: arguments), own: own)
     let name = suite.folder + testCase.expect
@@ -128,8 +118,8 @@ struct SuiteRun: Sendable {
     of testCase: Suite.Case, _ rules: ComparisonRules, size: Int,
     reopening reopen: (() throws(ReadError) -> ByteSource)? = nil, on host: Host
   ) -> TableComparer {
-    let models = CaseCommand(of: testCase, in: suite).otherModels(
-      for: testCase.expect, size: size, isExpected: recordings != nil, on: host)
+    let models = CaseCommand(testCase: testCase, suite: suite).otherModels(
+      size: size, isExpected: recordings != nil, on: host)
     // A motion without events has a table of events without rows.
     return settings.comparer(
       rules, acceptsNothing: recordings == nil,

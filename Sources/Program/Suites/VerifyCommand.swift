@@ -80,10 +80,19 @@ enum VerifyCommand {
     }
     let cases = try Suite.cases(of: suites, named: options.only)
     let allCases = cases.flatMap(\.self)
-    if options.artifacts != nil { try checkNames(allCases) }
+    // Saved tables of several suites would replace each other.
+    var names: Set<String> = []
+    for name in options.artifacts == nil ? [] : allCases.map(\.name)
+    where !names.insert(name.lowercased()).inserted {
+      throw .needs(
+        option: "artifacts",
+        "needs case names that differ (several suites have \(Messages.quoted(Array(name.utf8))))")
+    }
     let recordings = try Recordings(options, of: allCases, arguments, on: host)
     let runs = zip(suites, cases).flatMap { suite, cases in
-      let run = SuiteRun(suite, arguments, settings, recordings, amongOthers: suites.count > 1)
+      let run = SuiteRun(
+        suite: suite, arguments: arguments, settings: settings, recordings: recordings,
+        suiteCount: suites.count)
       return cases.map { (run: run, testCase: $0) }
     }
     // With only some of the cases, the tables of the others would seem unused.
@@ -104,16 +113,6 @@ enum VerifyCommand {
       try keep(verification.tables, in: folder, on: host)
     }
     return status
-  }
-
-  /// Throws a name that cases of several suites have, whose saved tables would replace each other.
-  private static func checkNames(_ cases: [Suite.Case]) throws(CommandError) {
-    var names: Set<String> = []
-    for name in cases.map(\.name) where !names.insert(name.lowercased()).inserted {
-      throw .needs(
-        option: "artifacts",
-        "needs case names that differ (several suites have \(Messages.quoted(Array(name.utf8))))")
-    }
   }
 
   /// Returns the tables that no case expects, in the order of the suites.

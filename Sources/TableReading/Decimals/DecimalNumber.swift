@@ -25,6 +25,13 @@ package struct DecimalNumber: Equatable, Sendable {
 
   package var isZero: Bool { word.digits == 0 }
 
+  /// Returns the number times a power of ten.
+  package func timesTen(to power: Int) -> DecimalNumber {
+    DecimalNumber(
+      DecimalWord(digits: word.digits, exponent: word.exponent + power), rest: rest,
+      isNegative: isNegative)
+  }
+
   /// Whether two numbers are equal.
   ///
   /// - Complexity: O(*n*) for *n* digits.

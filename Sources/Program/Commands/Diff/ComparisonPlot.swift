@@ -56,16 +56,13 @@ struct ComparisonPlot {
       : grouped(number / 1_000) + "," + String(String(number % 1_000 + 1_000).dropFirst())
   }
 
-  /// The greatest deviation, if there is one.
-  private var greatest: (noun: String, text: String, location: String)? {
-    curve.greatest.map { greatest in
-      let noun = greatest.isAccepted ? "greatest deviation" : "greatest difference"
-      return (noun, greatest.text, greatest.location)
-    }
+  /// The noun of the greatest deviation.
+  private var noun: String {
+    curve.greatest?.isAccepted ?? true ? "greatest deviation" : "greatest difference"
   }
 
   private var description: String {
-    let greatest = greatest.map { "\($0.noun) \($0.text) in \($0.location)" }
+    let greatest = curve.greatest.map { "\(noun) \($0.text) in \($0.location)" }
     return "\(curve.name): \(greatest ?? "no differences")" + (note.isEmpty ? "" : ". \(note)")
   }
 
@@ -93,7 +90,7 @@ struct ComparisonPlot {
   private var deviation: Plot.Panel {
     var line = Plot.Curve(
       column: "\(curve.name) deviation",
-      label: "deviation" + (greatest.map { " (\($0.noun): \($0.text))" } ?? ""),
+      label: "deviation" + (curve.greatest.map { " (\(noun): \($0.text))" } ?? ""),
       runs: Self.runs(curve.deviation))
     line.color = 3
     var panel = Plot.Panel(unit: "", curves: [line])

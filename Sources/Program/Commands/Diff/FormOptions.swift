@@ -40,11 +40,6 @@ struct FormOptions: Options {
       delimiter: delimiter, hasDecimalCommas: hasDecimalCommas, missing: Set(missing),
       renamings: renamings, units: units)
   }
-
-  /// Returns arguments without the options that describe tables of other programs.
-  static func removed(from arguments: ParsedArguments) -> ParsedArguments {
-    names.reduce(arguments) { $0.removing($1) }
-  }
 }
 
 extension Codec<[TableForm.Renaming]> {

@@ -67,6 +67,9 @@ struct ReportSettings: Options {
     }
   }
 
+  /// Whether the report has plots of both tables.
+  private var isDrawn: Bool { format == .html || format == .svg }
+
   /// Whether every row is printed instead of a report.
   var listsRows: Bool { format == .csv && !isQuiet }
 
@@ -84,7 +87,6 @@ struct ReportSettings: Options {
     reopening reopen: (() throws(ReadError) -> ByteSource)?
   ) -> TableComparer {
     let hasFigures = [.text, .json, .markdown, .html].contains(format)
-    let isDrawn = format == .html || format == .svg
     let figures = TableComparer.Figures(
       settledWithin: hasFigures ? Summary.settledDistance : nil, reopening: reopen, causes: causes,
       // Of many, those without differences are only listed.
@@ -98,15 +100,10 @@ struct ReportSettings: Options {
 
   /// Returns a report without entries.
   func report(of command: String, ofCases noun: String = "case", on host: Host) -> Report {
-    let writer: (any ReportWriter)? =
-      switch format {
-      case .html: PageReport(title: title)
-      case .svg: PictureReport(title: title)
-      case .text, .json, .junit, .github, .markdown, .csv: nil
-      }
-    if let writer {
+    if isDrawn {
       return Report(
-        by: Version.generator, command: command, isSuite: isSuite, of: noun, writer: writer)
+        by: Version.generator, command: command, isSuite: isSuite, of: noun,
+        writer: format == .html ? PageReport(title: title) : PictureReport(title: title))
     }
     return Report(
       by: Version.generator, command: command, isSuite: isSuite, of: noun, as: format,

@@ -144,12 +144,7 @@ extension Codec<[ColumnRules.Bound]> {
 private enum Allowances {
   /// Reads a number of at least 0 with all its digits.
   @Sendable static func number(_ text: [UInt8]) throws(ValueError) -> DecimalNumber {
-    guard let number = DecimalNumber(text) else {
-      throw NumberSyntax.spellsNonFinite(text[...]) ? .notFinite : .notANumber
-    }
-    guard number.isFinite else { throw .tooLarge }
-    guard !number.isNegative else { throw .lessThan(0) }
-    return number
+    try scaled((text[...], 0))
   }
 
   /// Reads a time of at least 0 with all its digits.
@@ -175,18 +170,16 @@ private enum Allowances {
     }
   }
 
-  /// Returns a number times a power of ten, which its exponent takes.
+  /// Returns a number of at least 0 times a power of ten.
   private static func scaled(
     _ value: (number: ArraySlice<UInt8>, power: Int)
   ) throws(ValueError) -> DecimalNumber {
-    let text = value.number
-    let end = text.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? text.endIndex
-    let exponent = Int(String(decoding: text[end...].dropFirst(), as: UTF8.self))
-    // An exponent of a million is out of range with or without the power.
-    guard value.power != 0, end == text.endIndex || exponent != nil,
-      (exponent ?? 0).magnitude < 1_000_000
-    else { return try number(Array(text)) }
-    return try number(Array(text[..<end]) + Array("e\((exponent ?? 0) + value.power)".utf8))
+    guard let number = DecimalNumber(value.number)?.timesTen(to: value.power) else {
+      throw NumberSyntax.spellsNonFinite(value.number) ? .notFinite : .notANumber
+    }
+    guard number.isFinite else { throw .tooLarge }
+    guard !number.isNegative else { throw .lessThan(0) }
+    return number
   }
 
   /// Reads numbers of at least 0 with commas between them, each for the column that is named before it,

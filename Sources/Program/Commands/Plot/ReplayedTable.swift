@@ -28,7 +28,7 @@ struct ReplayedTable {
     let testCase = suite.cases[0]
     arguments = testCase.arguments
     let none = ParsedArguments()
-    let run = SuiteRun(suite, none, try ReportSettings(none))
+    let run = SuiteRun(suite: suite, arguments: none, settings: try ReportSettings(none))
     let difference: String?
     switch run.result(of: testCase, on: host).entry.outcome {
     case .compared(let comparison):
@@ -61,8 +61,7 @@ struct ReplayedTable {
         ofCommand: arguments.dropFirst(length), find: command.optionSearch()))
     switch command.action {
     case .motion(let request):
-      let inner = CaseHost(
-        base: host, folder: suite.folder, isOutside: suite.isOutside)
+      let inner = CaseHost(host, of: suite)
       let request = try request(parsed) { file throws(CommandError) in try inner.read(file) }
       let job = try MotionJob(request, parsed)
       let sampling = try SamplingOptions().reading(request.arguments ?? parsed)

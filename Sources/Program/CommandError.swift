@@ -158,8 +158,8 @@ indirect enum CommandError: Error, Hashable, Sendable {
       option
     case .usage, .unknownCommand, .unknownTopic, .incompleteCommand, .unknownKind, .missingKind,
       .foreignOption, .optionBeforeCommand, .formatAsOption, .spacedList, .bareValue, .required,
-      .unknownColumn, .repeatedColumn, .unplayable, .failed, .noConversion, .unknownExtension, .tooShort, .invalidArgument,
-      .missingArgument, .input, .host:
+      .unknownColumn, .repeatedColumn, .unplayable, .failed, .noConversion, .unknownExtension,
+      .tooShort, .invalidArgument, .missingArgument, .input, .host:
       nil
     }
   }

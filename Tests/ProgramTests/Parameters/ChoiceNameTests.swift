@@ -108,6 +108,6 @@ import Testing
     #expect(isUnambiguous(ConvertOptions().format))
     #expect(isUnambiguous(FitCommandOptions().format))
     #expect(isUnambiguous(PlotCommand.Parameters().format))
-    #expect(isUnambiguous(ReportOptions().format))
+    #expect(isUnambiguous(ReportSettings().format))
   }
 }

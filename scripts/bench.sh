@@ -180,12 +180,10 @@ if wants diff; then
   equal="$work/four.csv $work/copy.csv"
   other="$work/four.csv $work/other.csv"
   measure 'two equal tables of a million rows' 'no goal' \
-    diff "$deckcalc diff $equal" diff-one-thread "$deckcalc diff --jobs 1 $equal" \
-    cmp "sh:cmp $equal" cat "sh:cat $equal"
+    diff "$deckcalc diff $equal" cmp "sh:cmp $equal" cat "sh:cat $equal"
   measure 'two tables of a million rows that differ in every row' \
     'from_chars ≥ 2.5; --key, csv ≤ 2' \
     diff "sh:$deckcalc diff $other || true" \
-    diff-one-thread "sh:$deckcalc diff --jobs 1 $other || true" \
     diff-key "sh:$deckcalc diff --key frame $other || true" \
     diff-csv "sh:$deckcalc diff --format csv $other || true" \
     c++-from_chars "sh:$work/compare_from_chars $other || true"
@@ -207,11 +205,8 @@ if wants diff; then
     echo 'numdiff is not installed: skipped'
   fi
   if $python -c 'import polars' 2> /dev/null; then
-    for jobs in 2 1; do
-      echo "equal tables of a million rows, $jobs threads (goal: polars ≥ 18, one thread ≥ 9)"
-      $python $peers/compare_polars.py "$deckcalc diff --jobs $jobs" "$work/four.csv" "$work/copy.csv" \
-        "$rounds"
-    done
+    echo 'equal tables of a million rows (goal: polars ≥ 9)'
+    $python $peers/compare_polars.py "$deckcalc diff" "$work/four.csv" "$work/copy.csv" "$rounds"
     echo 'a million rows that differ in every row (goal: polars ≥ 4)'
     $python $peers/compare_polars.py "$deckcalc diff" "$work/four.csv" "$work/other.csv" "$rounds"
   else

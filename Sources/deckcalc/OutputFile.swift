@@ -49,9 +49,7 @@ struct OutputFile: ~Copyable {
   }
 
   /// Opens a file, or the target of a symbolic link unless `replacingLinks`.
-  static func opening(
-    _ path: [UInt8], replacingLinks: Bool
-  ) throws(SystemError) -> OutputFile {
+  static func opening(_ path: [UInt8], replacingLinks: Bool) throws(SystemError) -> OutputFile {
     guard !path.isEmpty else { throw SystemError(number: ENOENT) }
     if replacingLinks, SystemCalls.linkTarget(of: path) != nil {
       return try replacing(path, as: path, mode: newFileMode)
@@ -103,9 +101,7 @@ struct OutputFile: ~Copyable {
   }
 
   /// Throws if a file's folder is sticky and this user is neither root nor an owner of either.
-  private static func checkReplaceable(
-    _ path: [UInt8], in folder: [UInt8]
-  ) throws(SystemError) {
+  private static func checkReplaceable(_ path: [UInt8], in folder: [UInt8]) throws(SystemError) {
     var (file, directory) = (stat(), stat())
     try SystemCalls.call(path) { unsafe lstat($0, &file) }
     try SystemCalls.call(folder.isEmpty ? Array(".".utf8) : folder) { unsafe stat($0, &directory) }

@@ -90,7 +90,9 @@ final class ProcessHost: Host {
       }
     }
     let descriptor: Descriptor
-    do { descriptor = try SystemCalls.openInput(path) } catch { throw HostError(.read, path, error) }
+    do { descriptor = try SystemCalls.openInput(path) } catch {
+      throw HostError(.read, path, error)
+    }
     return HostInput { [self] limit, bytes throws(HostError) in
       try read(descriptor.number, path, atMost: limit, into: &bytes)
     }

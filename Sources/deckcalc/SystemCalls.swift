@@ -97,8 +97,7 @@ enum SystemCalls {
     _ descriptor: Int32, for event: Int32, within milliseconds: Int32
   ) -> Int32 {
     var set = fd_set()
-    var limit = timeval(
-      tv_sec: Int(milliseconds / 1_000), tv_usec: milliseconds % 1_000 * 1_000)
+    var limit = timeval(tv_sec: Int(milliseconds / 1_000), tv_usec: milliseconds % 1_000 * 1_000)
     guard 0..<FD_SETSIZE ~= descriptor else { return 1 }
     unsafe withUnsafeMutableBytes(of: &set) { bits in
       unsafe bits[Int(descriptor) / 8] |= 1 << UInt8(descriptor % 8)
@@ -285,9 +284,7 @@ enum SystemCalls {
   }
 
   /// Repeats a call while signals interrupt it; a nil result is an error.
-  private static func retryingNil<Pointer>(
-    _ call: () -> Pointer?
-  ) throws(SystemError) -> Pointer {
+  private static func retryingNil<Pointer>(_ call: () -> Pointer?) throws(SystemError) -> Pointer {
     while true {
       if let result = call() { return result }
       if errno != EINTR { throw SystemError(number: errno) }

@@ -78,7 +78,7 @@ enum Threads {
   }
 }
 
-/// What threads run.
+/// The closure that threads run.
 private final class Job {
   let body: () -> Void
 

@@ -64,7 +64,6 @@ struct CaseCommand: Sendable {
     }
     guard let command = leading?.command else { return Messages.needsCommand }
     guard command.printsTables else { return Messages.printsNoTable("'\(command.name)'") }
-    guard command.printsTables else { return Messages.printsNoTable("'\(command.name)'") }
     // Other errors are reported when the command is run.
     guard let parsed = parsed(arguments, catalog) else { return nil }
     if parsed.contains("output") { return Messages.isNotForCases("output") }

@@ -47,9 +47,7 @@ enum CurveCauses {
   }
 
   /// Returns the explanation of one motion, or nil if more than a limit is left.
-  private static func explanation(
-    _ pair: CurvePair, _ limit: Double
-  ) -> CauseSearch.Explanation? {
+  private static func explanation(_ pair: CurvePair, _ limit: Double) -> CauseSearch.Explanation? {
     /// Whether a curve explains its samples.
     func explains(_ fit: CurveFit) -> Bool {
       let part = fit.curve.family == .preset ? presetError : springError
@@ -97,22 +95,22 @@ enum CurveCauses {
 }
 
 extension CaseCommand {
-  /// Returns the explanation of a case's differences by another model of its command, or nil for a table
-  /// larger than 256 KiB, which are some 1,000 rows.
+  /// Returns the search for another model that explains a case's differences, or nil for a table larger
+  /// than 256 KiB, which are some 1,000 rows.
   ///
   /// - Parameters:
   ///   - size: The number of bytes of the computed table.
   ///   - isExpected: Whether the computed table is the expected one, as for recordings of an app.
   ///   - host: The host of the command in other models.
-  func otherModels(
-    size: Int, isExpected: Bool, on host: Host
-  ) -> CauseSearch.Explain? {
+  /// - Returns: The search for the model.
+  func otherModels(size: Int, isExpected: Bool, on host: Host) -> CauseSearch.Explain? {
     guard size <= 256 << 10 else { return nil }
     return { pair, column in
       guard let tables = tablesOfOtherModels(on: host) else { return nil }
       let other = isExpected ? pair.actual : pair.expected
       let found = tables.others.compactMap { model, bytes -> (model: String, deviation: Double)? in
-        guard let table = try? TableInput.reading(ByteSource(holding: bytes, named: testCase.expect)),
+        let source = ByteSource(holding: bytes, named: testCase.expect)
+        guard let table = try? TableInput.reading(source),
           let curve = SampledCurve.reading(column, card: pair.card, of: table)
         else { return nil }
         return (model, CurvePair(expected: curve, actual: other).deviation)

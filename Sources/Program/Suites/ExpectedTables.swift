@@ -12,7 +12,7 @@ struct ExpectedTables {
     let bytes: [UInt8]?
     /// Whether there is no file before the change.
     var isNew = false
-    /// The comparison with the file before the change, or nil if that is no table that can be compared.
+    /// The comparison with the file before the change, or nil if it cannot be compared.
     var comparison: Comparison?
 
     /// The line about the change.

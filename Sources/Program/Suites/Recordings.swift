@@ -51,9 +51,7 @@ struct Recordings: Sendable {
     }
     guard found.count == 1 else {
       let names = found.map { Messages.quoted($0) }.joined(separator: " and ")
-      throw .needs(
-        option: "actual",
-        "must have one recording of '\(name)' (got \(names))")
+      throw .needs(option: "actual", "must have one recording of '\(name)' (got \(names))")
     }
     return FilePath.file(file, in: folder)
   }
@@ -149,8 +147,7 @@ extension SuiteRun {
         expected: try table(computed),
         actual: try TableInput.opening(path, as: rules.form, on: host))
       var none: DifferenceTable?
-      let comparer = comparer(
-        of: testCase, rules.matchingPositions, size: computed.count, on: host)
+      let comparer = comparer(of: testCase, rules.matchingPositions, size: computed.count, on: host)
       let cause = (try? comparer.comparison(of: own, rows: &none))?.cause
       // A recording with a gap has other times anyway.
       if cause?.reason != .otherTimes { comparison.cause = cause }
@@ -175,9 +172,7 @@ extension SuiteRun {
     try require(RecordedColumns.required(of: columns, recorded: table.columns), in: table)
     let key = RecordedColumns.key(of: columns, recorded: table.columns)
     if parameters.timeTolerance != nil, key != ComparisonRules.time {
-      throw .noColumn(
-        option: "time-tolerance", ComparisonRules.time,
-        known: table.columns)
+      throw .noColumn(option: "time-tolerance", ComparisonRules.time, known: table.columns)
     }
     do { return try RecordedRows(of: table, by: key, tolerance: parameters.timeTolerance) } catch {
       throw .input(InputError(error))

@@ -25,8 +25,6 @@ struct Suite: Sendable {
   /// The rule of the names of cases, which are also those of files.
   static let nameRule =
     "must be 1 to 200 letters, digits, '.', '_' or '-', and must not start with '.'"
-  /// The reason why a file is not read or written.
-  private static let isOutside = "it is outside the suite's folder"
 
   var cases: [Case]
   /// The bytes of the table, if the suite is a single table.
@@ -39,8 +37,8 @@ struct Suite: Sendable {
   /// The suite's folder with a trailing slash, or nothing for the current folder.
   var folder: [UInt8] { FilePath.folder(of: file) }
 
-  /// The reason why a file is not read for a case, which for a table is no case of a suite.
-  var isOutside: String { table == nil ? Self.isOutside : "it is outside the table's folder" }
+  /// The reason why a file is not read or written.
+  var isOutside: String { "it is outside the \(table == nil ? "suite" : "table")'s folder" }
 
   /// Reads a suite, or a JSON table as a suite of one case if that is allowed.
   ///
@@ -63,8 +61,7 @@ struct Suite: Sendable {
     guard let members = root.members else { throw DocumentError(root, .isNot("an object")) }
     try root.check(is: "suite")
     for member in members where !member.key.isText("cases") {
-      throw DocumentError(
-        member.key, .unknownKey(Array(member.name.utf8), known: ["cases"]))
+      throw DocumentError(member.key, .unknownKey(Array(member.name.utf8), known: ["cases"]))
     }
     guard let list = root.member(named: "cases") else {
       throw DocumentError(root, .lacks("cases"))
@@ -119,8 +116,7 @@ struct Suite: Sendable {
         command: name its suite
         """)
     }
-    return try Suite(
-      try host.readJSON(at: file), in: file, catalog, allowingTable: allowingTable)
+    return try Suite(try host.readJSON(at: file), in: file, catalog, allowingTable: allowingTable)
   }
 
   // MARK: Cases
@@ -154,7 +150,7 @@ struct Suite: Sendable {
   ) throws(CommandError) -> [UInt8] {
     let path = folder + name
     guard !FilePath.leaves(folder, name, on: files) else {
-      throw .host(HostError(action, path: path, reason: Self.isOutside))
+      throw .host(HostError(action, path: path, reason: isOutside))
     }
     return path
   }
@@ -207,9 +203,7 @@ struct Suite: Sendable {
 
 extension Suite.Case {
   /// Reads a case, whose rules are options.
-  fileprivate init(
-    _ node: JSONTree.Node, _ options: [OptionDeclaration]
-  ) throws(DocumentError) {
+  fileprivate init(_ node: JSONTree.Node, _ options: [OptionDeclaration]) throws(DocumentError) {
     let required = ["name", "arguments", "expect"]
     for option in RuleOptions.numeric {
       let value = node.member(named: camelCase(option))
@@ -234,8 +228,7 @@ extension Suite.Case {
       throw node.error("expect", .breaks("must stay inside the suite's folder"))
     }
     guard let format = TableFormat(fileName: expect), format != .markdown else {
-      throw node.error(
-        "expect", .isNot("a file name that ends in .csv, .tsv, .json or .ndjson"))
+      throw node.error("expect", .isNot("a file name that ends in .csv, .tsv, .json or .ndjson"))
     }
     self.init(
       name: String(decoding: name, as: UTF8.self), arguments: try Self.arguments(node),

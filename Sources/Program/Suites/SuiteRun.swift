@@ -9,12 +9,11 @@ struct SuiteRun: Sendable {
     var entry: Report.Entry
     /// The exit status if it could not be compared.
     var failure: ExitStatus?
-    /// The computed table, if it is requested and not the same.
-    var table: [UInt8] = []
+    /// The computed table, if it is requested and not the same, and the name of the file that keeps it,
+    /// without its extension.
+    var table: (name: String, bytes: [UInt8])?
     /// Every row as CSV, if requested.
     var rows: [UInt8] = []
-    /// The name of the file that keeps the table, without its extension.
-    var tableName = ""
     /// The paths of the files that the case's command read.
     var inputs: [[UInt8]] = []
   }
@@ -77,8 +76,9 @@ struct SuiteRun: Sendable {
         name, "error: " + (isOfSuite ? Messages.ruleSentence(error) : Messages.sentence(error)),
         isOfSuite ? .malformedInput : error.status)
     }
-    result.tableName = testCase.name
-    if arguments.contains("artifacts"), !result.entry.isSame { result.table = computed }
+    if arguments.contains("artifacts"), !result.entry.isSame {
+      result.table = (testCase.name, computed)
+    }
     return result
   }
 
@@ -88,13 +88,11 @@ struct SuiteRun: Sendable {
   ) throws(CommandError) -> Comparison {
     // The form is that of recordings.
     let own = FormOptions.names.reduce(testCase.rules) { $0.removing($1) }
-    let rules = try ComparisonRules(
-      ComparisonRules.overlaid(own, by: arguments), own: own)
+    let rules = try ComparisonRules(ComparisonRules.overlaid(own, by: arguments), own: own)
     let name = suite.folder + testCase.expect
     // Only an expected table in a file of its own is read twice.
     let again = suite.table == nil ? InputFile.reopening(name, in: host) : nil
-    let comparer = comparer(
-      of: testCase, rules, size: computed.count, reopening: again, on: host)
+    let comparer = comparer(of: testCase, rules, size: computed.count, reopening: again, on: host)
     let table = try TableInput.opening(try open(name, of: testCase, on: host))
     let now = try TableInput.opening(ByteSource(holding: computed, named: name))
     let parameters = Comparison.Parameter.changes(from: table, to: now)

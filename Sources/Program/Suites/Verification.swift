@@ -92,7 +92,7 @@ struct Verification {
     let entry = result.entry
     failure = failure ?? result.failure
     inputs.formUnion(result.inputs)
-    if !result.table.isEmpty { tables.append((result.tableName, result.table)) }
+    if let table = result.table { tables.append(table) }
     switch entry.outcome {
     case .compared(let comparison):
       columns.add(comparison.names)

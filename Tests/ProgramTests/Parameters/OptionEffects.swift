@@ -216,7 +216,7 @@ enum OptionEffects {
     diff time-offset.csv recorded-absent.csv | 1 0 | --missing NA
     diff time-offset.csv recorded-semicolons-only.csv | 65 0 | --delimiter ;
     diff time-offset.csv recorded-semicolons.csv --delimiter ; | 65 0 | --decimal-comma
-    diff expected.csv at-60.csv | 0 0 | --jobs 3
+    diff before after | 0 0 | --jobs 3
     record changed.json | 0 0 | --only curve
     record changed.json | 0 1 | --check
     record changed.json | 0 64 | --add new / --review

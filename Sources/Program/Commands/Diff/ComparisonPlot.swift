@@ -20,9 +20,7 @@ struct ComparisonPlot {
   }
 
   /// Returns the plot of several columns, one below another.
-  static func stacked(
-    _ curves: [Comparison.Curve], title: String, subtitles: [String]
-  ) -> Plot {
+  static func stacked(_ curves: [Comparison.Curve], title: String, subtitles: [String]) -> Plot {
     let plots = curves.map { ComparisonPlot($0).plot }
     let start = plots.map(\.range.lowerBound).min() ?? 0
     let end = plots.map(\.range.upperBound).max() ?? 1

@@ -18,8 +18,7 @@ enum DiffCommand {
     atMost: .max,
     options: [
       OptionGroup("Comparison", RuleOptions().source([.system]), DiffOptions().source()),
-      OptionGroup(
-        "Form of both tables (units: of the actual one)", FormOptions().source()),
+      OptionGroup("Form of both tables (units: of the actual one)", FormOptions().source()),
       ReportSettings.group,
     ],
     examples: [
@@ -35,9 +34,7 @@ enum DiffCommand {
   }
 
   /// Compares the tables and prints the differences.
-  static func run(
-    _ arguments: ParsedArguments, on host: Host
-  ) throws(CommandError) -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, on host: Host) throws(CommandError) -> ExitStatus {
     let rules = try ComparisonRules(arguments)
     let jobs = try DiffOptions().reading(arguments).jobs
     let names = arguments.positionals
@@ -69,8 +66,7 @@ enum DiffCommand {
         }
       }
     }
-    report.add(
-      .init(name: Messages.shortened(comparison.expected), outcome: .compared(comparison)))
+    report.add(.init(name: Messages.shortened(comparison.expected), outcome: .compared(comparison)))
     if settings.listsRows {
       // A table of rows cannot hold these. They are printed after the file is complete, so a slow
       // reader does not delay it.
@@ -112,8 +108,7 @@ enum DiffCommand {
       let folder = (pair.actual == nil ? files.expectedFolder : files.actualFolder) ?? []
       let message = "only in \(Messages.quoted(folder))"
       return SuiteRun.Result(
-        entry: .init(
-          name: name, outcome: .failed(message, status: ExitStatus.different.rawValue)))
+        entry: .init(name: name, outcome: .failed(message, status: ExitStatus.different.rawValue)))
     }
     do throws(CommandError) {
       var rows: DifferenceTable? = settings.listsRows ? DifferenceTable(ofCase: name) : nil

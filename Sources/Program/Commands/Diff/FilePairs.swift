@@ -28,9 +28,7 @@ struct FilePairs: Sendable {
       guard names.count == 2 else { throw .usage(.unexpectedArgument(names[2])) }
       return nil
     case (let expected?, let actual?) where names.count == 2:
-      let tables = (
-        try Self.tables(in: expected, on: host), try Self.tables(in: actual, on: host)
-      )
+      let tables = (try Self.tables(in: expected, on: host), try Self.tables(in: actual, on: host))
       let all = tables.0.union(tables.1).sorted { $0.lexicographicallyPrecedes($1) }
       guard !all.isEmpty else {
         let folders = [expected, actual].map(Messages.quoted).joined(separator: " and ")

@@ -60,8 +60,7 @@ struct ReportSettings: Options {
       throw .meaningless(option: "suggest", because: "with the format \(format.rawValue)")
     }
     if isSuite, format == .svg {
-      throw .needs(
-        option: "format", "must not be svg for several comparisons; use html")
+      throw .needs(option: "format", "must not be svg for several comparisons; use html")
     }
     guard isQuiet else { return }
     for option in ["format", "output"] where arguments.contains(option) {

@@ -50,8 +50,7 @@ struct RuleOptions: Options {
 
   /// The rules of columns that the options give.
   fileprivate var columns: ColumnRules {
-    ColumnRules(
-      ignored: ignored, absolute: tolerance, relative: relative, form: form.form)
+    ColumnRules(ignored: ignored, absolute: tolerance, relative: relative, form: form.form)
   }
 
   /// The options whose values are numbers, which are not strings in JSON.
@@ -90,9 +89,7 @@ extension ComparisonRules {
   }
 
   /// Returns the rules of a case overlaid by those of the command line, whose matching of rows wins.
-  static func overlaid(
-    _ rules: ParsedArguments, by arguments: ParsedArguments
-  ) -> ParsedArguments {
+  static func overlaid(_ rules: ParsedArguments, by arguments: ParsedArguments) -> ParsedArguments {
     var rules = rules
     if let given = try? RuleOptions().reading(arguments) {
       // A number for all columns replaces those of the case's columns too.

@@ -53,7 +53,9 @@ enum ExplainCommand {
     guard let (command, length) = try catalog.leading(commandLine[index...]) else {
       throw .unknownCommand(commandLine[index], known: catalog.names)
     }
-    guard command.printsTables else { throw .needs(option: nil, "'\(command.name)' has no motion or curve to explain") }
+    guard command.printsTables else {
+      throw .needs(option: nil, "'\(command.name)' has no motion or curve to explain")
+    }
     var rest = commandLine
     rest.removeSubrange(index..<index + length)
     let options = declarations(explaining: command)

@@ -106,7 +106,8 @@ struct Mistake {
       guard arguments[index].first == UInt8(ascii: "-") else {
         guard (try? catalog.leading(arguments[index...])) == nil else {
           let example = arguments[..<index] + file + [separator] + arguments[index...]
-          return .needs(option: added, .addedCommand(as: Array(example)))
+          let meant = Messages.commandLine(Array(example))
+          return .needs(option: added, "\(Suite.lacksCommand): \(meant)")
         }
         file = []
         index += 1

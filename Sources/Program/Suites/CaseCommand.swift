@@ -55,30 +55,33 @@ struct CaseCommand: Sendable {
       if leading == nil, let first = arguments.first {
         // A whole command line in one string, or one with the name of the program.
         if first.contains(UInt8(ascii: " ")) || first == Array(Version.program.utf8) {
-          return Messages.isNoCommand(first)
+          return "the first argument must be a command (got \(Messages.quoted(first)))"
         }
         throw .unknownCommand(first, known: catalog.names)
       }
     } catch {
       return Failure(error, of: arguments, nil, catalog).sentence
     }
-    guard let command = leading?.command else { return Messages.needsCommand }
-    guard command.printsTables else { return Messages.printsNoTable("'\(command.name)'") }
+    guard let command = leading?.command else { return "a command is required" }
+    func printsNoTable(_ subject: String) -> String { "\(subject) does not print a table" }
+    guard command.printsTables else { return printsNoTable("'\(command.name)'") }
     // Other errors are reported when the command is run.
     guard let parsed = parsed(arguments, catalog) else { return nil }
-    if parsed.contains("output") { return Messages.isNotForCases("output") }
+    if parsed.contains("output") { return "--output cannot be used in a case" }
     if let option = ["help", "version"].first(where: parsed.contains) {
-      return Messages.printsNoTable("--\(option)")
+      return printsNoTable("--\(option)")
     }
     guard let table = try? TableOptions(.curve).reading(parsed) else { return nil }
-    if TableSettings.listsColumns(parsed) { return Messages.printsNoTable("--columns help") }
-    if !table.hasHeader { return Messages.needsHeader }
+    if TableSettings.listsColumns(parsed) { return printsNoTable("--columns help") }
+    if !table.hasHeader { return "a table without a header cannot be compared" }
     guard let format = table.isPlot ? .plot : table.format else { return nil }
-    guard let own = format.table, own != .markdown else { return Messages.cannotBeCompared(format) }
+    guard let own = format.table, own != .markdown else {
+      return "the format \(format) cannot be compared"
+    }
     guard let expect, let expected = TableFormat(fileName: expect), expected != own else {
       return nil
     }
-    return Messages.differs(format, from: expect)
+    return "the format \(format) does not match the expected table \(Messages.quoted(expect))"
   }
 
   /// Returns the format of the table that arguments choose, or nil if the name of its file does.
@@ -117,7 +120,7 @@ struct CaseCommand: Sendable {
         (result, completion) = (.table(table), end)
       } else {
         result = .failed(
-          end.failures.first ?? Messages.printsNoTable("the command"),
+          end.failures.first ?? "the command does not print a table",
           end.status == .done ? argumentStatus : end.status)
       }
     } catch {

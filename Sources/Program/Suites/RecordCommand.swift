@@ -76,7 +76,8 @@ enum RecordCommand {
     if !options.checks, !options.recordsInCI,
       let ci = host.environmentValue(of: variable), !ci.isEmpty
     {
-      throw .needs(option: nil, .noRecordingInCI)
+      throw Problem(
+        "not recording because the environment variable CI is set; use --in-ci to override")
     }
     if options.reviews, !host.inputIsTerminal || !host.outputIsTerminal {
       throw .needs(option: "review", "needs a terminal")

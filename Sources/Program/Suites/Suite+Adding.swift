@@ -2,6 +2,9 @@ import TableReading
 import TableText
 
 extension Suite {
+  /// The error of `--add` without the arguments of a case.
+  static let lacksCommand: Phrase = "needs the arguments of a command after '--'"
+
   /// Returns a suite with a new case at its end, and the new contents of its file, which need not exist.
   ///
   /// The expected table is in the folder of the last case's, and has its format unless the arguments
@@ -20,7 +23,7 @@ extension Suite {
   ) throws(CommandError) -> (suite: Suite, source: [UInt8]) {
     let option = "add"
     guard name != Array("--".utf8) else { throw .needs(option: option, "needs a name before '--'") }
-    guard !arguments.isEmpty else { throw .needs(option: option, .addedCommand) }
+    guard !arguments.isEmpty else { throw .needs(option: option, lacksCommand) }
     let invalid = arguments.first { !String(decoding: $0, as: UTF8.self).utf8.elementsEqual($0) }
     if let invalid {
       throw .needs(

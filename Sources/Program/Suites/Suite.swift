@@ -131,9 +131,8 @@ struct Suite: Sendable {
     for name in names {
       let found = Wildcard.names(name, among: known)
       guard !found.isEmpty else {
-        throw .noCase(
-          option: "only", name,
-          known: known.map { String(decoding: $0, as: UTF8.self) })
+        let known = known.map { String(decoding: $0, as: UTF8.self) }
+        throw .unknown("case", name, known: known, option: "only")
       }
       chosen.formUnion(found)
     }
@@ -239,10 +238,21 @@ extension Suite.Case {
     }
   }
 
+  /// Returns arguments in one string as JSON, or nil if a shell would not separate them at spaces.
+  private static func jsonArguments(_ text: String) -> String? {
+    let words = text.utf8.split(separator: UInt8(ascii: " "))
+    let isPlain = text.utf8.allSatisfy { byte in
+      (0x20..<0x7F).contains(byte) && !"\"'\\$`".utf8.contains(byte)
+    }
+    guard isPlain, !words.isEmpty else { return nil }
+    let quoted = words.map { "\"\(String(decoding: Array($0), as: UTF8.self))\"" }
+    return "[\(quoted.joined(separator: ", "))]"
+  }
+
   /// Reads the arguments of a case's command, whose own errors are reported when it is run.
   fileprivate static func arguments(_ node: JSONTree.Node) throws(DocumentError) -> [[UInt8]] {
     guard let list = node.member(named: "arguments"), let elements = list.elements else {
-      let separate = node.member(named: "arguments")?.text.flatMap(Messages.jsonArguments)
+      let separate = node.member(named: "arguments")?.text.flatMap(Self.jsonArguments)
       throw node.error("arguments", .isNot("an array of strings", meant: separate))
     }
     return try elements.map { element throws(DocumentError) in

@@ -46,7 +46,7 @@ enum DiffCommand {
     }
     let settings = try ReportSettings(arguments)
     guard names[0] != Array("-".utf8) || names[1] != names[0] else {
-      throw .needs(option: nil, .bothTablesAreStandardInput)
+      throw Problem("standard input cannot be both tables")
     }
     let tables = try tables(names[0], names[1], rules, on: host)
     let comparer = settings.comparer(rules, reopening: InputFile.reopening(names[0], in: host))

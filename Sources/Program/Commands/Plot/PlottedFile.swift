@@ -29,15 +29,12 @@ struct PlottedFile {
       try InputFile.json(bytes, in: path), in: name, catalog, allowingTable: true)
     try Self.verify(suite, in: name, on: host)
     let arguments = suite.cases[0].arguments
-    guard let (command, length) = try catalog.leading(arguments) else {
-      throw .needs(option: nil, Phrase(Messages.needsCommand))
+    guard let (command, length) = try catalog.leading(arguments), command.printsTables else {
+      throw Problem("the arguments of a table must be those of a command that prints tables")
     }
     let parsed = try command.resolved(
       try ParsedArguments(
         ofCommand: arguments.dropFirst(length), find: command.optionSearch()))
-    guard command.printsTables else {
-      throw .needs(option: nil, Phrase(Messages.printsNoTable("'\(command.name)'")))
-    }
     guard let request = command.motion else {
       let range = try CurveRange().reading(parsed)
       plot = try CurvePlot(try CurveSet(parsed, range), range, given: settings)

@@ -183,7 +183,9 @@ struct Scenario {
 
   private static func time(_ node: JSONTree.Node) throws(DocumentError) -> Instant {
     let text = node.text.map { Array($0.utf8) } ?? Array(node.source)
-    if node.kind == .number || node.kind == .text, let time = try? Codec<DoubleDouble>.span().read(text) {
+    if node.kind == .number || node.kind == .text,
+      let time = try? Codec<DoubleDouble>.span().read(text)
+    {
       return Instant(time)
     }
     throw DocumentError(node, .isNot("a time of at least 0, in seconds"))

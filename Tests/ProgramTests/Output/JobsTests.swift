@@ -36,17 +36,17 @@ import Testing
 
   @Test func shortTablesAskForNoThread() {
     let host = MemoryHost()
-    host.threadedRows = 1_001
+    host.threadedRows = 2_001
     host.processors = 4
     func threads(_ words: String...) -> [Int] {
       let before = host.threads.count
       #expect(Deckcalc().run(words.map { Array($0.utf8) }, on: host) == 0)
       return Array(host.threads.dropFirst(before))
     }
-    #expect(threads("open", "--frames", "999", "--jobs", "4") == [])
-    #expect(threads("open", "--frames", "1000", "--jobs", "4") == [4])
-    #expect(threads("open", "--frames", "1000") == [4])
-    #expect(threads("open", "--frames", "1000", "--table", "phases") == [])
+    #expect(threads("open", "--frames", "1999", "--jobs", "4") == [])
+    #expect(threads("open", "--frames", "2000", "--jobs", "4") == [4])
+    #expect(threads("open", "--frames", "2000") == [4])
+    #expect(threads("open", "--frames", "2000", "--table", "phases") == [])
   }
 
   @Test func thereIsAThreadForEachProcessorUpToTheMaximum() {

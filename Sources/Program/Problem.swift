@@ -98,15 +98,9 @@ extension Problem {
     Problem("unknown \(kind) \(Messages.quoted(name))", fault: fault)
   }
 
-  /// A command needs one of these subcommands.
-  static func incompleteCommand(_ word: String, subcommands: [String]) -> Problem {
-    Problem(
-      "'\(word)' needs a subcommand: \(Messages.alternatives(subcommands))", fault: .subcommand)
-  }
-
   /// A command needs one of some words, and has another one or none.
   static func unknownKind(
-    _ name: [UInt8]?, known: [String], command: String = "list"
+    _ name: [UInt8]?, known: [String], of command: String
   ) -> Problem {
     let got = name.map { " (got \(Messages.quoted($0)))" + Messages.hint($0, among: known) }
     return Problem("'\(command)' needs \(Messages.alternatives(known))\(got ?? "")")
@@ -240,16 +234,6 @@ extension Problem {
 // MARK: Names
 
 extension Problem {
-  /// No column has this name.
-  static func unknownColumn(_ name: [UInt8], known: [String]) -> Problem {
-    unknown("column", name, known: known, option: "columns")
-  }
-
-  /// A column is listed twice.
-  static func repeatedColumn(_ name: [UInt8]) -> Problem {
-    Problem("columns", "lists \(Messages.quoted(name)) twice")
-  }
-
   /// No table has this column, which an option names.
   static func noColumn(option: String, _ name: [UInt8], known: [[UInt8]]) -> Problem {
     Problem(option, Phrase(Messages.noColumn(name, known: known)), as: .remark)
@@ -268,13 +252,6 @@ extension Problem {
 // MARK: Files
 
 extension Problem {
-  /// An input cannot be read or parsed.
-  static func input(_ error: InputError) -> Problem {
-    Problem(
-      Phrase(Messages.sentence(error)), status: error.status,
-      fault: error.isMissingFile ? .missingFile : .input)
-  }
-
   /// The output cannot be created or written.
   static func host(_ error: HostError) -> Problem {
     Problem(Phrase(error.sentence), status: error.status)

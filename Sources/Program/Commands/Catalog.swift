@@ -74,7 +74,8 @@ struct Catalog: Sendable {
         continue
       }
       guard let second = arguments.dropFirst().first, second.first != UInt8(ascii: "-") else {
-        throw .incompleteCommand(word, subcommands: system.actionNames)
+        let known = Messages.alternatives(system.actionNames)
+        throw Problem("'\(word)' needs a subcommand: \(known)", fault: .subcommand)
       }
       guard let command = system.command(of: String(decoding: second, as: UTF8.self)) else {
         throw .unknownCommand(first + [UInt8(ascii: " ")] + second, known: names)

@@ -80,7 +80,10 @@ struct ExportJob {
     let bounds = sampling.maxError ?? ErrorBounds()
     let known = ErrorBounds.Kind.allCases.map(\.rawValue)
     if let other = bounds.items.first(where: { !known.contains($0.name) }) {
-      throw .noExportError(option: "max-error", Array(other.name.utf8), known: known)
+      let name = Array(other.name.utf8)
+      let hint = Messages.hint(name, orAll: known)
+      throw Problem(
+        "max-error", "an export has no error bound of \(Messages.quoted(name))\(hint)", as: .remark)
     }
     func bound(_ kind: ErrorBounds.Kind) -> Double? {
       bounds.items.last { $0.name == kind.rawValue }?.bound
@@ -100,9 +103,11 @@ struct ExportJob {
     var chosen: [String] = []
     for bytes in names {
       guard let name = known.first(where: { Array($0.utf8) == bytes }) else {
-        throw .unknownView(option: "views", bytes, known: known)
+        throw .unknown("view", bytes, known: known, option: "views")
       }
-      guard !chosen.contains(name) else { throw .repeatedView(option: "views", bytes) }
+      guard !chosen.contains(name) else {
+        throw .needs(option: "views", "lists \(Messages.quoted(bytes)) twice")
+      }
       chosen.append(name)
     }
     return views.filter { chosen.contains($0.name) }

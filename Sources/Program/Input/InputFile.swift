@@ -16,7 +16,7 @@ enum InputFile {
         Messages.line("reading from the terminal; press Ctrl-D on an empty line to end the input"))
     }
     do throws(HostError) { return try source(at: path, in: host) } catch {
-      throw .input(InputError(error))
+      throw .input(error)
     }
   }
 
@@ -51,7 +51,7 @@ enum InputFile {
     let path = source.path
     let bytes: [UInt8]?
     do throws(ReadError) { bytes = try source.readWhole(limit: limit) } catch {
-      throw .input(InputError(error, in: path))
+      throw .input(error, in: path)
     }
     guard let bytes else { throw .malformed(Messages.tooLong(limit), in: path) }
     return bytes
@@ -65,7 +65,7 @@ enum InputFile {
 
   /// Parses a JSON document.
   static func json(_ bytes: [UInt8], in path: [UInt8]?) throws(CommandError) -> JSONTree {
-    do { return try JSONReader.read(bytes) } catch { throw .input(InputError(error, in: path)) }
+    do { return try JSONReader.read(bytes) } catch { throw .input(error, in: path) }
   }
 }
 

@@ -23,7 +23,7 @@ enum RecordedDrag {
     var path = Path(name: file.path, limit: limit)
     let first: UInt8?
     do throws(ReadError) { first = try file.firstLine().first } catch {
-      throw .input(InputError(error, in: path.name))
+      throw .input(error, in: path.name)
     }
     let end: TextPosition
     if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
@@ -58,7 +58,7 @@ private struct Path {
     guard !table.columns.isEmpty else { return }
     let names = ["time", "x", "y"].map { Array($0.utf8) }
     do throws(TableFailure) { try table.require(Array(names.prefix(2))) } catch {
-      throw .input(InputError(error))
+      throw .input(error)
     }
     let columns = names.map { table.columns.firstIndex(of: $0) }
     func number(_ index: Int, _ name: String) throws(CommandError) -> DoubleDouble? {

@@ -57,7 +57,7 @@ enum RecordedMotion {
 
   /// Reads the next row; false at the end.
   static func next(_ table: inout TableInput) throws(CommandError) -> Bool {
-    do throws(TableFailure) { return try table.next() } catch { throw .input(InputError(error)) }
+    do throws(TableFailure) { return try table.next() } catch { throw .input(error) }
   }
 
   // MARK: Columns

@@ -96,7 +96,10 @@ enum Format: String, CaseIterable, Sendable {
     }
     let formats = formats()
     guard let format = formats.first(where: { $0.extensions.contains(suffix) }) else {
-      throw .unknownExtension(output, known: formats.flatMap(\.extensions), format: "format")
+      let known = Messages.alternatives(formats.flatMap(\.extensions).map { "." + $0 })
+      throw .needs(
+        option: "output",
+        "must end in \(known) unless --format is given (got \(Messages.quoted(output)))")
     }
     return format
   }

@@ -163,7 +163,9 @@ struct ColumnChoice {
       let found = try self.found(name)
       let added = found.filter { !indices.contains($0) }
       // A table with duplicate columns could not be read again.
-      guard !added.isEmpty || isPattern(name) else { throw .repeatedColumn(name) }
+      guard !added.isEmpty || isPattern(name) else {
+        throw .needs(option: "columns", "lists \(Messages.quoted(name)) twice")
+      }
       indices += added
     }
     return indices
@@ -201,7 +203,7 @@ struct ColumnChoice {
       guard parts.count < 2 || parts.contains(where: { index(of: Array($0)) == nil }) else {
         throw Self.error("must have commas between names (got \(Messages.quoted(name)))")
       }
-      throw .unknownColumn(name, known: names)
+      throw .unknown("column", name, known: names, option: "columns")
     }
     return found
   }

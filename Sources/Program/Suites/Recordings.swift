@@ -175,20 +175,20 @@ extension SuiteRun {
       throw .noColumn(option: "time-tolerance", ComparisonRules.time, known: table.columns)
     }
     do { return try RecordedRows(of: table, by: key, tolerance: parameters.timeTolerance) } catch {
-      throw .input(InputError(error))
+      throw .input(error)
     }
   }
 
   private static func require(
     _ names: [[UInt8]], in table: borrowing TableInput
   ) throws(CommandError) {
-    do { try table.require(names) } catch { throw .input(InputError(error)) }
+    do { try table.require(names) } catch { throw .input(error) }
   }
 
   /// Reads a table to its end and returns the number of its rows.
   private static func rowCount(of table: consuming TableInput) throws(CommandError) -> Int {
     var count = 0
-    do { while try table.next() { count += 1 } } catch { throw .input(InputError(error)) }
+    do { while try table.next() { count += 1 } } catch { throw .input(error) }
     return count
   }
 }

@@ -153,7 +153,7 @@ enum VerifyCommand {
       let name = Array("\(table.name).actual.csv".utf8)
       let bytes: [UInt8]
       do { bytes = try TableInput.csv(of: table.bytes, named: name) } catch {
-        throw .input(InputError(error))
+        throw .input(error)
       }
       try host.write(bytes, to: FilePath.file(name, in: folder), replacingLinks: true)
     }

@@ -145,7 +145,7 @@ extension TableInput {
   static func opening(
     _ source: consuming ByteSource, as form: TableForm? = nil
   ) throws(CommandError) -> TableInput {
-    do { return try reading(source, as: form) } catch { throw .input(InputError(error)) }
+    do { return try reading(source, as: form) } catch { throw .input(error) }
   }
 }
 
@@ -163,7 +163,7 @@ extension CommandError {
   /// Creates the error of tables that cannot be compared.
   init(_ error: ComparisonError) {
     switch error {
-    case .table(let failure): self = .input(InputError(failure))
+    case .table(let failure): self = .input(failure)
     case .noColumn(let column, let known):
       self = .noColumn(option: column.rule.rawValue, column.name, known: known)
     case .nothingToCompare(let lack):

@@ -199,12 +199,8 @@ extension Help {
   /// Returns the page of a command.
   func page(of command: Command, _ length: Length) -> String {
     guard length == .full else { return Help(catalog, in: layout.limited).brief(command) }
-    // Those of the systems are on pages of their own.
-    let systems = command.name == RunCommand.name ? catalog.systems : []
-    let titles = systems.flatMap { Self.options(of: $0).map(\.title) }
-    var parts = beginning(command, command.examples)
-    parts += command.options.filter { !titles.contains($0.title) }.map(Self.part)
-    if !systems.isEmpty {
+    var parts = beginning(command, command.examples) + ownOptions(of: command).map(Self.part)
+    if command.name == RunCommand.name {
       parts.append(
         .entries("Systems ('deckcalc help SYSTEM' lists their options)", HelpTopic.systems(catalog))
       )
@@ -214,6 +210,13 @@ extension Help {
     }
     let notes = ending(command)
     return layout.text(parts + (notes.isEmpty ? [] : [.text(notes)]))
+  }
+
+  /// Returns the options that are on the page of a command: those of scenarios are on the systems' pages.
+  private func ownOptions(of command: Command) -> [OptionGroup] {
+    guard command.name == RunCommand.name else { return command.options }
+    let titles = catalog.systems.flatMap { Self.options(of: $0).map(\.title) }
+    return command.options.filter { !titles.contains($0.title) }
   }
 
   private func beginning(_ command: Command, _ examples: [String]) -> [HelpPart] {
@@ -241,7 +244,7 @@ extension Help {
   /// Returns one screen about a command.
   private func brief(_ command: Command) -> String {
     let start = layout.text(beginning(command, Array(command.examples.prefix(2))))
-    let count = command.declarations.count
+    let count = ownOptions(of: command).flatMap(\.options).count
     let end = layout.text([
       .text(ending(command, ["'deckcalc \(command.name) --help' lists all \(count) options."]))
     ])

@@ -24,9 +24,9 @@ enum ListCommand {
     _ arguments: ParsedArguments, _ catalog: Catalog
   ) throws(CommandError) -> String {
     let known = Kind.allCases.map(\.rawValue)
-    guard let name = arguments.positionals.first else { throw .missingKind(known: known) }
-    guard let kind = Kind(rawValue: String(decoding: name, as: UTF8.self)) else {
-      throw .unknownKind(name, known: known)
+    let name = arguments.positionals.first
+    guard let kind = name.flatMap({ Kind(rawValue: String(decoding: $0, as: UTF8.self)) }) else {
+      throw .unknownKind(name, known: known, of: "list")
     }
     return try text(of: kind, catalog)
   }

@@ -77,7 +77,9 @@ struct TablePlot {
       guard let index = known.firstIndex(of: name) else {
         throw .noColumn(option: "columns", name, known: known)
       }
-      guard !columns.contains(index) else { throw .repeatedColumn(name) }
+      guard !columns.contains(index) else {
+        throw .needs(option: "columns", "lists \(Messages.quoted(name)) twice")
+      }
       columns.append(index)
     }
   }

@@ -32,11 +32,9 @@ enum CompletionsCommand {
   static func run(_ arguments: ParsedArguments, on host: Host) throws(CommandError) {
     let output = try Parameters().reading(arguments).table.outputFile
     let known = Shell.allCases.map(\.rawValue)
-    guard let given = arguments.positionals.first else {
-      throw .missingKind(known: known, command: name)
-    }
-    guard let shell = Shell(rawValue: String(decoding: given, as: UTF8.self)) else {
-      throw .unknownKind(given, known: known, command: name)
+    let given = arguments.positionals.first
+    guard let shell = given.flatMap({ Shell(rawValue: String(decoding: $0, as: UTF8.self)) }) else {
+      throw .unknownKind(given, known: known, of: name)
     }
     try host.write(Array(shell.script.utf8), to: output)
   }

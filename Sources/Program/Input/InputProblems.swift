@@ -2,58 +2,46 @@ import Arguments
 import TableComparison
 import TableReading
 
-/// An error in reading or parsing an input.
-struct InputError: Error, Hashable, Sendable {
-  let sentence: String
-  var status = ExitStatus.malformedInput
-  var isMissingFile = false
-
-  /// Creates the error of a file, or of standard input for nil, that is not what is expected.
-  init(_ sentence: String, in path: [UInt8]?, at position: TextPosition = .start) {
-    self.sentence = Messages.prefix(position, in: path) + sentence
+/// Errors in reading or parsing an input: a file, or standard input for nil.
+extension Problem {
+  /// The input is not what is expected.
+  static func malformed(
+    _ sentence: String, in path: [UInt8]?, at position: TextPosition = .start
+  ) -> Problem {
+    Problem(
+      Phrase(Messages.prefix(position, in: path) + sentence), status: .malformedInput, fault: .input
+    )
   }
 
-  /// Creates the error of a file that cannot be read.
-  init(_ error: HostError) {
-    sentence = Messages.sentence(error)
-    (status, isMissingFile) = (error.status, error.isMissingFile)
+  /// The input cannot be opened.
+  static func input(_ error: HostError) -> Problem {
+    Problem(
+      Phrase(error.sentence), status: error.status,
+      fault: error.isMissingFile ? .missingFile : .input)
   }
 
-  /// Creates the error of reading a file that is open.
-  init(_ error: ReadError, in path: [UInt8]?) {
-    self.init(HostError(.read, path: path, reason: error.reason))
+  /// The input is open but cannot be read.
+  static func input(_ error: ReadError, in path: [UInt8]?) -> Problem {
+    .input(HostError(.read, path: path, reason: error.reason))
   }
 
-  init(_ failure: JSONReader.Failure, in path: [UInt8]?) {
-    self.init(Messages.sentence(failure), in: path, at: failure.position)
+  static func input(_ failure: JSONReader.Failure, in path: [UInt8]?) -> Problem {
+    .malformed(Messages.sentence(failure), in: path, at: failure.position)
   }
 
-  init(_ failure: TableFailure) {
+  static func input(_ failure: TableFailure) -> Problem {
     let sentence: String
     switch failure.reason {
-    case .unreadable(let error):
-      self.init(error, in: failure.path)
-      return
+    case .unreadable(let error): return .input(error, in: failure.path)
     case .delimited(let failed): sentence = Messages.sentence(failed)
     case .json(let failed): sentence = Messages.sentence(failed)
     case .table(let error): sentence = Messages.sentence(error)
     }
-    self.init(sentence, in: failure.path, at: failure.position)
-  }
-}
-
-extension CommandError {
-  /// A file, or standard input for nil, is not what is expected.
-  static func malformed(
-    _ sentence: String, in path: [UInt8]?, at position: TextPosition = .start
-  ) -> CommandError {
-    .input(InputError(sentence, in: path, at: position))
+    return .malformed(sentence, in: failure.path, at: failure.position)
   }
 }
 
 extension Messages {
-  static func sentence(_ error: InputError) -> String { error.sentence }
-
   /// The start of a message about a position in a file, or in standard input.
   fileprivate static func prefix(_ position: TextPosition, in path: [UInt8]?) -> String {
     "\(path.map(shortened) ?? "standard input"):\(position.line):\(position.column): "

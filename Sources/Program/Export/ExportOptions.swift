@@ -20,26 +20,26 @@ struct ExportOptions: Options {
 
   mutating func declare(_ list: inout OptionList) {
     list.option(
-      "name", &name, .exportName, "NAME", "prefix of all names in css, swift, compose and html",
+      "--name", &name, .exportName, "NAME", "prefix of all names in css, swift, compose and html",
       usual: "the command, such as deck-open")
     list.option(
-      "views", &views, .strings(.view), "LIST",
+      "--views", &views, .strings(.view), "LIST",
       "names of the views to include in css, swift, compose, html and filmstrips", usual: "all")
     list.option(
-      "stepped", &stepped, .choice, "MODE",
+      "--stepped", &stepped, .choice, "MODE",
       """
       export of motions that are computed in steps, such as joints and recorded drags: hold \
       (jumps) or join (lines between the steps)
       """)
     list.option(
-      "api", &api, .choice, "API", "framework of swift: core-animation, uikit or swift-ui")
+      "--api", &api, .choice, "API", "framework of swift: core-animation, uikit or swift-ui")
     if hasModels {
       list.option(
-        "against", &against, .bytes(.model), "MODEL",
+        "--against", &against, .bytes(.model), "MODEL",
         "model to draw for comparison, in svg and html")
     }
     list.option(
-      "moments", &moments, .integer(5...9), "N", "number of pictures of --table filmstrip, 5...9")
+      "--moments", &moments, .integer(5...9), "N", "number of pictures of --table filmstrip, 5...9")
     list.color(&coloring)
   }
 

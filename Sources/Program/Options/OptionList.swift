@@ -86,8 +86,7 @@ struct OptionList {
       case .declaring(.named(.name(let name))): [name]
       case .declaring, .printing, .finding: []
       }
-    // Not every declaration has the dashes yet.
-    wanted = names.flatMap { ["--" + $0, $0] }
+    wanted = names.map { "--" + $0 }
   }
 
   /// Lists an option that takes a value.
@@ -232,9 +231,7 @@ struct OptionList {
   }
 
   /// Returns a name without its dashes.
-  private func plain(_ name: String) -> String {
-    name.hasPrefix("--") ? String(name.dropFirst(2)) : name
-  }
+  private func plain(_ name: String) -> String { String(name.dropFirst(2)) }
 }
 
 /// The options of a system or a command, as values with their defaults.

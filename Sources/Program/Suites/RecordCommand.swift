@@ -20,15 +20,17 @@ struct RecordOptions: Options {
 
   mutating func declare(_ list: inout OptionList) {
     list.only(&only)
-    list.flag("check", &checks, "write nothing; exit 1 if a table would change")
+    list.flag("--check", &checks, "write nothing; exit 1 if a table would change")
     list.option(
-      "add", &added, .bytes(), "NAME",
+      "--add", &added, .bytes(), "NAME",
       "add a case with the command after '--', and record its table",
-      excludes: ["only", "check", "review"])
-    list.flag("review", &reviews, "show each change and ask before it is made", excludes: ["check"])
+      excludes: ["--only", "--check", "--review"])
     list.flag(
-      "prune", &prunes, "remove unused tables, except beside the suite", excludes: ["only", "add"])
-    list.flag("in-ci", &recordsInCI, "record even if CI is set")
+      "--review", &reviews, "show each change and ask before it is made", excludes: ["--check"])
+    list.flag(
+      "--prune", &prunes, "remove unused tables, except beside the suite",
+      excludes: ["--only", "--add"])
+    list.flag("--in-ci", &recordsInCI, "record even if CI is set")
     list.jobs(&jobs)
     list.general()
   }
@@ -38,7 +40,7 @@ extension OptionList {
   /// Lists the names of the cases to run.
   mutating func only(_ names: inout [[UInt8]]) {
     repeatable(
-      "only", &names,
+      "--only", &names,
       Codec(
         read: { text throws(ValueError) in [text] },
         json: { .list($0.map { .text(String(decoding: $0, as: UTF8.self)) }) }),

@@ -24,20 +24,20 @@ struct VerifyOptions: Options {
   mutating func declare(_ list: inout OptionList) {
     list.only(&only)
     list.option(
-      "actual", &actual, .bytes(.folder), "DIR",
+      "--actual", &actual, .bytes(.folder), "DIR",
       "compare an app's recordings, DIR/NAME.csv (.tsv, .json or .ndjson), with the cases, computed at "
         + "the recorded times")
     list.option(
-      "unrecorded", &unrecorded, .choice, "ACTION",
+      "--unrecorded", &unrecorded, .choice, "ACTION",
       "reaction to cases without a recording: fail or warn",
       demand: actual == nil ? "needs --actual" : nil)
     list.option(
-      "artifacts", &artifacts, .bytes(.folder), "DIR",
-      "save DIR/NAME.actual.csv for cases that differ", excludes: ["actual"])
+      "--artifacts", &artifacts, .bytes(.folder), "DIR",
+      "save DIR/NAME.actual.csv for cases that differ", excludes: ["--actual"])
     list.option(
-      "obsolete", &obsolete, .choice, "ACTION",
+      "--obsolete", &obsolete, .choice, "ACTION",
       "reaction to unused tables, except beside the suite: fail or warn",
-      excludes: ["only", "actual"])
+      excludes: ["--only", "--actual"])
     list.jobs(&jobs)
   }
 }

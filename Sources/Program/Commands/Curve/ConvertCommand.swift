@@ -104,19 +104,19 @@ struct ConvertOptions: Options {
   mutating func declare(_ list: inout OptionList) {
     list.heading = "Conversion"
     list.option(
-      "to", &dialects, .strings(.dialect), "LIST",
+      "--to", &dialects, .strings(.dialect), "LIST",
       """
       dialects to print, in this order; a single one prints only its code: \
       \(Self.names.joined(separator: ", "))
       """, usual: Self.all)
     list.option(
-      "distance", &distance, .length(.isPositive), "D",
+      "--distance", &distance, .length(.isPositive), "D",
       "distance of the motion, in points, for velocities and errors", usual: "1; 276 for css")
     list.option(
-      "max-error", &maxError, .length(.isPositive), "E",
+      "--max-error", &maxError, .length(.isPositive), "E",
       "greatest error of linear() in css, in points")
     list.option(
-      "duration", &duration, .duration(.isPositive), "S",
+      "--duration", &duration, .duration(.isPositive), "S",
       "duration of css and cubic-bezier for a spring, in seconds", usual: "its own duration")
     springs.declare(&list)
     list.heading = "Output"

@@ -69,20 +69,20 @@ struct CurveRange: Options {
     list.part = .rows
     list.obstacle = table == .summary ? "with --table summary" : nil
     list.option(
-      "frames", &frames, .count(from: 1), "N", "number of equal intervals (N + 1 rows)",
-      excludes: ["at"])
+      "--frames", &frames, .count(from: 1), "N", "number of equal intervals (N + 1 rows)",
+      excludes: ["--at"])
     list.option(
-      "from", &from, .curveInput, "X", "first x, or first time ('0.2s')", excludes: ["at"])
-    list.option("to", &to, .curveInput, "X", "last x, or last time ('200ms')", excludes: ["at"])
+      "--from", &from, .curveInput, "X", "first x, or first time ('0.2s')", excludes: ["--at"])
+    list.option("--to", &to, .curveInput, "X", "last x, or last time ('200ms')", excludes: ["--at"])
     list.option(
-      "at", &inputs, .curveInputs, "LIST",
+      "--at", &inputs, .curveInputs, "LIST",
       "print the curve at these x ('0.2', '20%') or times ('0.2s', '200ms'), in this order")
     list.obstacle = nil
     list.option(
-      "duration", &duration, .duration(.isPositive), "S",
+      "--duration", &duration, .duration(.isPositive), "S",
       "duration in seconds: the time at x = 1", usual: "its own duration")
     list.part = .system
-    list.option("table", &table, .choice, "TABLE", "table to print: keyframes or summary")
+    list.option("--table", &table, .choice, "TABLE", "table to print: keyframes or summary")
   }
 
   /// Sets the inputs to places of a recording; beyond the ends of the range they are at its ends.

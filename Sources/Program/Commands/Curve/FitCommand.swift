@@ -119,27 +119,27 @@ struct FitCommandOptions: Options {
   mutating func declare(_ list: inout OptionList) {
     list.heading = "Recording"
     list.option(
-      "column", &column, .bytes(.column), "NAME", "column of the values",
+      "--column", &column, .bytes(.column), "NAME", "column of the values",
       usual: "value, offset or the only other column of numbers")
     list.option(
-      "time", &time, .bytes(.column), "NAME", "column of the times, in seconds", usual: "time")
+      "--time", &time, .bytes(.column), "NAME", "column of the times, in seconds", usual: "time")
     list.heading = "Curve"
     list.option(
-      "family", &families, Codec<Choice>.choice.list, "LIST",
+      "--family", &families, Codec<Choice>.choice.list, "LIST",
       "families to fit: preset, cubic-bezier, spring, joint, decelerate or all")
-    list.option("from", &from, .number(), "N", "known value before the motion")
-    list.option("to", &to, .number(), "N", "known value after the motion")
+    list.option("--from", &from, .number(), "N", "known value before the motion")
+    list.option("--to", &to, .number(), "N", "known value after the motion")
     list.option(
-      "start", &start, .known(.isFinite, .plain), "S", "known start of the motion, in seconds")
+      "--start", &start, .known(.isFinite, .plain), "S", "known start of the motion, in seconds")
     let (lacksDuration, lacksSpring) = (lacks([.preset, .cubicBezier, .spring]), lacks([.spring]))
     list.option(
-      "duration", &duration, .known(.isPositive, .duration), "S",
+      "--duration", &duration, .known(.isPositive, .duration), "S",
       "known duration in seconds, at the end of which a spring stops", unless: lacksDuration)
     list.flag(
-      "fit-velocity", &fitsVelocity, "fit the initial velocity of springs (otherwise 0)",
+      "--fit-velocity", &fitsVelocity, "fit the initial velocity of springs (otherwise 0)",
       unless: lacksSpring)
     list.flag(
-      "allow-overdamping", &allowsOverdamping, "allow damping ratios of springs above 1, up to 5",
+      "--allow-overdamping", &allowsOverdamping, "allow damping ratios of springs above 1, up to 5",
       unless: lacksSpring)
     list.heading = "Output"
     list.format(

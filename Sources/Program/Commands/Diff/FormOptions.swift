@@ -15,18 +15,18 @@ struct FormOptions: Options {
 
   mutating func declare(_ list: inout OptionList) {
     list.repeatable(
-      "rename", &renamings, .renamings, "LIST", "new names of columns (t=time,x=offset)")
+      "--rename", &renamings, .renamings, "LIST", "new names of columns (t=time,x=offset)")
     list.repeatable(
-      "unit", &units, .units, "LIST", "units of the actual table's columns (time=ms,offset=px@3)")
+      "--unit", &units, .units, "LIST", "units of the actual table's columns (time=ms,offset=px@3)")
     list.repeatable(
-      "missing", &missing, .strings(), "LIST", "cells to read as absent values (NA,nan)")
+      "--missing", &missing, .strings(), "LIST", "cells to read as absent values (NA,nan)")
     list.option(
-      "delimiter", &delimiter, .delimiter, "CHAR",
+      "--delimiter", &delimiter, .delimiter, "CHAR",
       "separator of columns, ';' or tab for example, in files whose header has it",
       usual: "comma or tab")
     let hasComma = (delimiter ?? UInt8(ascii: ",")) == UInt8(ascii: ",")
     list.flag(
-      "decimal-comma", &hasDecimalCommas,
+      "--decimal-comma", &hasDecimalCommas,
       "read 0,5 as 0.5 in files that the --delimiter separates",
       demand: hasComma ? "needs --delimiter, which must not be a comma" : nil)
   }

@@ -34,15 +34,15 @@ struct ReportSettings: Options {
       "text, json, junit, github, markdown, csv, html or svg (one comparison)",
       usual: Format.text.rawValue, of: "report")
     list.option(
-      "limit", &limit, .integer(0...1_000_000), "N", "list at most N differences",
+      "--limit", &limit, .integer(0...1_000_000), "N", "list at most N differences",
       usual: "\(Self.defaultLimit); \(Self.suiteLimit) for each case in text")
     list.option(
-      "sort", &order, .choice, "ORDER",
+      "--sort", &order, .choice, "ORDER",
       "order of the differences: deviation (greatest first) or row")
     list.flag(
-      "suggest", &suggestsTolerances, "show the smallest tolerances that would pass (in text)",
-      excludes: ["quiet"])
-    list.flag("quiet", letter: "q", &isQuiet, "print nothing; use the exit status")
+      "--suggest", &suggestsTolerances, "show the smallest tolerances that would pass (in text)",
+      excludes: ["--quiet"])
+    list.flag("--quiet", letter: "q", &isQuiet, "print nothing; use the exit status")
     list.output(&output)
     list.general()
   }

@@ -21,27 +21,27 @@ struct RuleOptions: Options {
 
   mutating func declare(_ list: inout OptionList) {
     list.repeatable(
-      "tolerance", &tolerance, .bounds, "LIST",
+      "--tolerance", &tolerance, .bounds, "LIST",
       "allowed absolute difference (0.5, or offset=0.5,time=0.001)", usual: "0")
     list.repeatable(
-      "relative", &relative, .shares, "LIST",
+      "--relative", &relative, .shares, "LIST",
       "allowed difference as a fraction of the expected number (0.01, 1%, or offset=0.01)",
       usual: "0")
     list.repeatable(
-      "ignore", &ignored, .strings(.column), "LIST",
+      "--ignore", &ignored, .strings(.column), "LIST",
       "columns to ignore, as names or patterns (center_*)")
-    list.flag("only-common", &onlyCommon, "compare only the columns that both tables have")
+    list.flag("--only-common", &onlyCommon, "compare only the columns that both tables have")
     list.option(
-      "key", &key, .bytes(.column), "COLUMN",
-      "match rows by the nearest numbers in this column, such as time", excludes: ["align"])
+      "--key", &key, .bytes(.column), "COLUMN",
+      "match rows by the nearest numbers in this column, such as time", excludes: ["--align"])
     list.option(
-      "key-tolerance", &keyTolerance, .allowance, "N",
+      "--key-tolerance", &keyTolerance, .allowance, "N",
       "maximum difference between the keys of matching rows",
-      usual: "half the distance to the next row", excludes: ["align"])
-    list.flag("align", &aligns, "interpolate the actual table at the expected times")
+      usual: "half the distance to the next row", excludes: ["--align"])
+    list.flag("--align", &aligns, "interpolate the actual table at the expected times")
     let other = key.flatMap { $0 == ComparisonRules.time ? nil : $0 }
     list.option(
-      "time-tolerance", &timeTolerance, .secondsAllowance, "S",
+      "--time-tolerance", &timeTolerance, .secondsAllowance, "S",
       "accept expected values up to S seconds earlier or later", usual: "0",
       demand: other.map { "needs --key time (got \(Messages.quoted($0)))" })
     list.part = .form

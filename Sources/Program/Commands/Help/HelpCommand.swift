@@ -23,7 +23,7 @@ enum HelpCommand {
 
     mutating func declare(_ list: inout OptionList) {
       list.flag(
-        "markdown", &printsMarkdown,
+        "--markdown", &printsMarkdown,
         "print the reference of all commands, or the table of a library, as Markdown")
       list.general()
     }

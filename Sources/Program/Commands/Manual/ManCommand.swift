@@ -21,7 +21,7 @@ enum ManCommand {
 
     mutating func declare(_ list: inout OptionList) {
       list.option(
-        "directory", &directory, .bytes(.folder), "DIR",
+        "--directory", &directory, .bytes(.folder), "DIR",
         "write the pages of the program and of all commands to DIR")
       list.output(&output)
       list.general()

@@ -34,10 +34,10 @@ enum PlotCommand {
     mutating func declare(_ list: inout OptionList) {
       list.heading = "Drawing"
       list.option(
-        "columns", &table.columns, .strings(.column), "LIST", "columns to draw, in this order",
+        "--columns", &table.columns, .strings(.column), "LIST", "columns to draw, in this order",
         usual: "offset, or the first columns of numbers")
       list.flag(
-        "align-start", &alignsStart, "start each file when its first column has changed by 0.5")
+        "--align-start", &alignsStart, "start each file when its first column has changed by 0.5")
       list.heading = "Output"
       list.format(
         &table.format, among: PlotCommand.formats, usual: "by the extension of FILE, else plot")

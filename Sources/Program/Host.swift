@@ -150,20 +150,20 @@ extension Host {
   /// Writes bytes to a file atomically, or to standard output.
   func write(
     _ bytes: [UInt8], to path: [UInt8]?, replacingLinks: Bool = false
-  ) throws(CommandError) {
+  ) throws(Problem) {
     let path = path == Array("-".utf8) ? nil : path
-    try writing(to: path, replacingLinks: replacingLinks) { sink throws(CommandError) in
+    try writing(to: path, replacingLinks: replacingLinks) { sink throws(Problem) in
       try sink.append(bytes, toFile: path != nil)
     }
   }
 
   /// Writes bytes to the file that was opened, or to standard output.
-  func append(_ bytes: Span<UInt8>, toFile: Bool) throws(CommandError) {
+  func append(_ bytes: Span<UInt8>, toFile: Bool) throws(Problem) {
     do throws(HostError) { try put(bytes, toFile: toFile) } catch { throw .host(error) }
   }
 
   /// Does the same with an array, whose own span needs macOS 26.
-  func append(_ bytes: [UInt8], toFile: Bool) throws(CommandError) {
+  func append(_ bytes: [UInt8], toFile: Bool) throws(Problem) {
     let bytes = bytes[...]
     try append(bytes.span, toFile: toFile)
   }
@@ -177,10 +177,10 @@ extension Host {
   /// output for nil.
   func writing<Result>(
     to path: [UInt8]?, replacingLinks: Bool = false,
-    _ body: (Host) throws(CommandError) -> Result
-  ) throws(CommandError) -> Result {
+    _ body: (Host) throws(Problem) -> Result
+  ) throws(Problem) -> Result {
     try writing(to: path, replacingLinks: replacingLinks, from: ()) {
-      sink, _ throws(CommandError) in
+      sink, _ throws(Problem) in
       try body(sink)
     }
   }
@@ -188,13 +188,13 @@ extension Host {
   /// Does the same with a closure that takes over an input.
   func writing<Input: ~Copyable, Result>(
     to path: [UInt8]?, replacingLinks: Bool = false, from input: consuming Input,
-    _ body: (Host, consuming Input) throws(CommandError) -> Result
-  ) throws(CommandError) -> Result {
+    _ body: (Host, consuming Input) throws(Problem) -> Result
+  ) throws(Problem) -> Result {
     guard let path else { return try body(self, input) }
     do throws(HostError) { try createFile(at: path, replacingLinks: replacingLinks) } catch {
       throw .host(error)
     }
-    do throws(CommandError) {
+    do throws(Problem) {
       let result = try body(self, input)
       do throws(HostError) { try commitFile() } catch { throw .host(error) }
       return result
@@ -205,7 +205,7 @@ extension Host {
   }
 
   /// Writes a string to standard output.
-  func print(_ text: String) throws(CommandError) {
+  func print(_ text: String) throws(Problem) {
     try append(Array(text.utf8), toFile: false)
   }
 }

@@ -28,7 +28,7 @@ struct MotionJob {
   ///   - request: The request of the command.
   ///   - arguments: The arguments of the command.
   /// - Throws: An option that is invalid, or has no use for the motion or the format.
-  init(_ request: MotionRequest, _ arguments: ParsedArguments) throws(CommandError) {
+  init(_ request: MotionRequest, _ arguments: ParsedArguments) throws(Problem) {
     let given = arguments
     let arguments = request.arguments ?? arguments
     self.request = request
@@ -152,7 +152,7 @@ struct MotionJob {
   /// Prints the table, and returns the assertions that fail.
   func run(
     _ commandLine: [[UInt8]], on host: Host
-  ) throws(CommandError) -> Completion {
+  ) throws(Problem) -> Completion {
     guard !settings.listsColumns else {
       try host.print(Listings.table(columnEntries))
       return Completion(.done)
@@ -182,7 +182,7 @@ struct MotionJob {
     return checked(summary(rows))
   }
 
-  private func exportJob(_ commandLine: [[UInt8]]) throws(CommandError) -> ExportJob {
+  private func exportJob(_ commandLine: [[UInt8]]) throws(Problem) -> ExportJob {
     var job = try ExportJob(self, settings, arguments, commandLine)
     for other in others { job.others.append(try other.exportJob(commandLine)) }
     return job
@@ -210,7 +210,7 @@ struct MotionJob {
   var note: String? { curve.note }
 
   /// Checks the options of rows and columns, which only a table uses.
-  func checkTable() throws(CommandError) {
+  func checkTable() throws(Problem) {
     _ = try sampling.rule()
     guard !settings.listsColumns else { return }
     let columns = try printedColumns
@@ -226,7 +226,7 @@ struct MotionJob {
   /// Checks the options of rows beside those of tables.
   private static func check(
     _ sampling: SamplingOptions, beside table: TableOptions, _ arguments: ParsedArguments
-  ) throws(CommandError) {
+  ) throws(Problem) {
     if sampling.maxError != nil, table.table == .phases || table.table == .events {
       throw .meaningless(
         option: "max-error",
@@ -237,7 +237,7 @@ struct MotionJob {
 
   /// The columns of the keyframe table; another table leaves the default ones.
   var printedColumns: [Column] {
-    get throws(CommandError) {
+    get throws(Problem) {
       let names = request.columns.map(\.name)
       let indices =
         table.table == .keyframes
@@ -256,7 +256,7 @@ struct MotionJob {
     }
   }
 
-  private func rows(limit: Int) throws(CommandError) -> RowSelection {
+  private func rows(limit: Int) throws(Problem) -> RowSelection {
     if let rowPlaces {
       return try rowPlaces.rows(
         of: motion, table.table, layerCount: request.layers?.count ?? 1, limit: limit)
@@ -288,7 +288,7 @@ struct MotionJob {
 
   private func sampleGrid(
     _ rule: SampleGrid.Rule, over motion: Motion, limit: Int
-  ) throws(CommandError) -> SampleGrid {
+  ) throws(Problem) -> SampleGrid {
     let grid: SampleGrid
     do throws(SampleGridError) {
       grid = try SampleGrid(

@@ -268,5 +268,3 @@ extension ParsedArguments {
     do { try self.init(arguments, find: find) } catch { throw .usage(error) }
   }
 }
-
-typealias CommandError = Problem

@@ -63,7 +63,7 @@ struct Catalog: Sendable {
   /// - Throws: A command that needs a subcommand, or a subcommand that does not exist.
   func leading(
     _ arguments: some Collection<[UInt8]>
-  ) throws(CommandError) -> (command: Command, words: Int)? {
+  ) throws(Problem) -> (command: Command, words: Int)? {
     guard let first = arguments.first, first.first != UInt8(ascii: "-") else { return nil }
     let word = String(decoding: first, as: UTF8.self)
     var index = 0

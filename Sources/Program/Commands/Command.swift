@@ -29,9 +29,7 @@ struct Command: Sendable {
   /// Creates a command, whose group, optional arguments, options, examples and notes are made when
   /// they are needed: a command line without options needs none of them.
   ///
-  /// - Parameters:
-  ///   - greatestArgumentCount: The number of positional arguments that it accepts, if that is
-  ///   the number of those of usage.
+  /// Usually it accepts as many positional arguments as usage shows.
   init(
     name: String, group: @autoclosure @escaping @Sendable () -> String, summary: String,
     arguments: [String] = [],
@@ -111,7 +109,7 @@ struct Command: Sendable {
   /// Returns arguments of the command, checked and with the option of a positional one.
   ///
   /// - Throws: The first positional argument beyond the maximum, or one that contradicts its option.
-  func resolved(_ given: ParsedArguments) throws(CommandError) -> ParsedArguments {
+  func resolved(_ given: ParsedArguments) throws(Problem) -> ParsedArguments {
     guard !given.positionals.isEmpty else { return given }
     guard given.positionals.count <= maximumArgumentCount else {
       throw .usage(.unexpectedArgument(given.positionals[maximumArgumentCount]))

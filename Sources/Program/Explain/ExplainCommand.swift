@@ -41,7 +41,7 @@ enum ExplainCommand {
   /// Explains the command at the start of the arguments after `explain`.
   static func run(
     _ commandLine: [[UInt8]], _ catalog: Catalog, on host: Host
-  ) throws(CommandError) {
+  ) throws(Problem) {
     guard let index = catalog.indexOfCommand(in: commandLine) else {
       let options = allDeclarations(catalog)
       let arguments = try ParsedArguments(ofCommand: commandLine[...]) { name in
@@ -82,7 +82,7 @@ enum ExplainCommand {
     if let request = command.motion {
       let read = FileReader(on: host)
       let job = try ExplainJob(command, try request(arguments, read), arguments) {
-        model throws(CommandError) in
+        model throws(Problem) in
         try request(command.inModel(arguments, model), read)
       }
       for warning in warnings + job.warnings { host.writeDiagnostic(Messages.warning(warning)) }
@@ -125,7 +125,7 @@ enum ExplainCommand {
   private static func answers(
     _ arguments: ParsedArguments, _ commandLine: [[UInt8]], _ catalog: Catalog,
     on host: Host
-  ) throws(CommandError) -> Bool {
+  ) throws(Problem) -> Bool {
     let general = try GeneralOptions().reading(arguments)
     if general.help {
       let help = Help(catalog, in: HelpLayout(on: host))

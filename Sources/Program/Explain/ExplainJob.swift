@@ -25,8 +25,8 @@ struct ExplainJob {
   /// - Throws: The error of the command itself.
   init(
     _ command: Command, _ request: MotionRequest, _ given: ParsedArguments,
-    inModel: (String) throws(CommandError) -> MotionRequest
-  ) throws(CommandError) {
+    inModel: (String) throws(Problem) -> MotionRequest
+  ) throws(Problem) {
     self.command = command
     self.request = request
     self.given = given
@@ -37,7 +37,7 @@ struct ExplainJob {
     var comparisons: [ModelComparison] = []
     var rejections: [String] = []
     for other in request.otherModels() {
-      do throws(CommandError) {
+      do throws(Problem) {
         comparisons.append(ModelComparison(job, try MotionJob(try inModel(other), given)))
       } catch {
         rejections.append(

@@ -25,7 +25,7 @@ struct ExportJob {
   init(
     _ job: MotionJob, _ settings: TableSettings, _ arguments: ParsedArguments,
     _ commandLine: [[UInt8]]
-  ) throws(CommandError) {
+  ) throws(Problem) {
     (request, sampling, self.settings) = (job.request, job.sampling, settings)
     motion = job.motion.extended(to: sampling.until ?? DoubleDouble(0))
     options = try ExportOptions().reading(arguments)
@@ -45,7 +45,7 @@ struct ExportJob {
   }
 
   /// Writes the export to the output file atomically, or to standard output.
-  func write(to host: Host) throws(CommandError) {
+  func write(to host: Host) throws(Problem) {
     let text =
       switch settings.format {
       case .html: try page()
@@ -64,7 +64,7 @@ struct ExportJob {
   /// Returns the scene and the settings of a format of code, or of a page.
   ///
   /// - Throws: A view that does not exist, or an error bound that no view has.
-  private func export() throws(CommandError) -> Export {
+  private func export() throws(Problem) -> Export {
     let scene = Scene(
       motion, area: request.area, views: try chosen(of: request.views(motion)))
     guard let name = options.name ?? title.name else {
@@ -76,7 +76,7 @@ struct ExportJob {
   }
 
   /// Returns the greatest errors of an export.
-  private func tolerance(in scene: Scene) throws(CommandError) -> ExportTolerance {
+  private func tolerance(in scene: Scene) throws(Problem) -> ExportTolerance {
     let bounds = sampling.maxError ?? ErrorBounds()
     let known = ErrorBounds.Kind.allCases.map(\.rawValue)
     if let other = bounds.items.first(where: { !known.contains($0.name) }) {
@@ -97,7 +97,7 @@ struct ExportJob {
   }
 
   /// Returns the views that `--views` names, back to front, or all of them.
-  private func chosen(of views: [Scene.View]) throws(CommandError) -> [Scene.View] {
+  private func chosen(of views: [Scene.View]) throws(Problem) -> [Scene.View] {
     guard let names = options.views else { return views }
     let known = views.map(\.name)
     var chosen: [String] = []
@@ -118,7 +118,7 @@ struct ExportJob {
   /// Returns the motion as a style sheet or as code.
   ///
   /// - Throws: A motion that the code cannot play.
-  private func code() throws(CommandError) -> String {
+  private func code() throws(Problem) -> String {
     let export = try export()
     do throws(CodeError) {
       switch (settings.format, options.api) {
@@ -137,7 +137,7 @@ struct ExportJob {
   }
 
   /// Returns the error of a motion that the code of the format cannot play.
-  private func error(_ error: CodeError) -> CommandError {
+  private func error(_ error: CodeError) -> Problem {
     let (format, remedy) = (settings.format.rawValue, "(choose other views with --views)")
     let number = Messages.number
     let needsGreater = "must be greater for a motion that is this large"
@@ -175,7 +175,7 @@ struct ExportJob {
   // MARK: Pictures
 
   /// Returns the job with the curves of the given views only: of cards, or of a menu's views.
-  private func choosingCurves() throws(CommandError) -> ExportJob {
+  private func choosingCurves() throws(Problem) -> ExportJob {
     guard options.views != nil else { return self }
     guard request.layers != nil || (request.plotsViews && settings.options.columns == nil) else {
       throw .needs(option: "views", "needs --table filmstrip")
@@ -196,7 +196,7 @@ struct ExportJob {
   }
 
   /// Returns the views at some moments.
-  private func filmstrip() throws(CommandError) -> Filmstrip {
+  private func filmstrip() throws(Problem) -> Filmstrip {
     let figures = Summary(motion, settledWithin: settings.options.settleWithin)
     return Filmstrip(
       Scene(motion, area: request.area, views: try pictureViews()), until: end,
@@ -205,7 +205,7 @@ struct ExportJob {
   }
 
   /// Returns the views that are drawn: those that are given, or all.
-  private func pictureViews() throws(CommandError) -> [Scene.View] {
+  private func pictureViews() throws(Problem) -> [Scene.View] {
     try chosen(
       of: request.views(motion).filter { view in
         // Cards without rows are no more in a picture than in a table.
@@ -218,7 +218,7 @@ struct ExportJob {
   /// With another model its curves follow those of the same columns, with the source 1.
   ///
   /// - Throws: A given column that cannot be drawn, or too many of them.
-  func plot() throws(CommandError) -> Plot {
+  func plot() throws(Problem) -> Plot {
     let limit = Plot.greatestCurveCount / (others.count + 1)
     let own = try MotionPlot(self, until: end, atMost: limit)
     guard let other = others.first else { return own.plot }
@@ -251,7 +251,7 @@ struct ExportJob {
   // MARK: Pages
 
   /// Returns the page that plays the motion, beside that of another model if there is one.
-  private func page() throws(CommandError) -> String {
+  private func page() throws(Problem) -> String {
     let jobs = [self] + others
     return try Self.page(of: jobs, named: others.isEmpty ? [""] : jobs.map(\.model))
   }
@@ -260,7 +260,7 @@ struct ExportJob {
   /// their difference.
   static func page(
     of jobs: [ExportJob], named names: [String], title: String? = nil
-  ) throws(CommandError) -> String {
+  ) throws(Problem) -> String {
     var exports: [Export] = []
     for job in jobs { exports.append(try job.export()) }
     let last = exports.map(\.rest).reduce(.zero, max)
@@ -282,7 +282,7 @@ struct ExportJob {
   /// Returns the motion as it is on a page, where it holds its end until the last one.
   private func pageMotion(
     _ export: Export, _ stem: String, _ name: String, until last: Instant
-  ) throws(CommandError) -> PageMotion {
+  ) throws(Problem) -> PageMotion {
     var plot = try MotionPlot(self, until: end).plot
     if last.isClearlyAfter(end) {
       // The figures are those of the motion, without its rest.
@@ -307,9 +307,9 @@ extension PageDocument {
   }
 }
 
-extension CommandError {
+extension Problem {
   /// The error of a motion that does not fit on a page.
-  static func page(_ error: PageError) -> CommandError {
+  static func page(_ error: PageError) -> Problem {
     let reason =
       switch error {
       case .rules(.needsMoreSamples(let limit)): "more than \(limit) samples"

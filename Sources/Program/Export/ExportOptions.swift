@@ -70,9 +70,9 @@ extension MotionJob {
   ///   error of the command.
   static func besideOtherModel(
     _ arguments: ParsedArguments, _ command: Command,
-    _ request: (ParsedArguments, FileReader) throws(CommandError) -> MotionRequest,
+    _ request: (ParsedArguments, FileReader) throws(Problem) -> MotionRequest,
     on host: Host
-  ) throws(CommandError) -> MotionJob? {
+  ) throws(Problem) -> MotionJob? {
     guard let name = arguments.text(of: "against") else { return nil }
     let format = try TableSettings(try TableOptions(.motion).reading(arguments), arguments).format
     guard format == .svg || format == .html else { return nil }
@@ -89,7 +89,7 @@ extension MotionJob {
     var job = try MotionJob(own, arguments)
     let changed = command.inModel(
       arguments.removing("against"), String(decoding: name, as: UTF8.self))
-    do throws(CommandError) {
+    do throws(Problem) {
       job.others = [try MotionJob(try request(changed, read), changed)]
     } catch {
       guard error.status == .usage else { throw error }

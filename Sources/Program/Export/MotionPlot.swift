@@ -27,7 +27,7 @@ struct MotionPlot {
   init(
     _ job: ExportJob, until end: Instant, atMost limit: Int = Plot.greatestCurveCount,
     as other: MotionPlot? = nil
-  ) throws(CommandError) {
+  ) throws(Problem) {
     (self.job, self.end) = (job, end)
     motion = job.motion.extended(to: end.exact)
     if let other {
@@ -57,7 +57,7 @@ struct MotionPlot {
   // MARK: Columns
 
   /// Chooses the columns that are given.
-  private mutating func choose(atMost limit: Int) throws(CommandError) {
+  private mutating func choose(atMost limit: Int) throws(Problem) {
     var names: [String] = []
     for entry in usual where !names.contains(entry.column.name) { names.append(entry.column.name) }
     let columns = try job.settings.select(from: request.columns.map(\.name), byDefault: names)

@@ -18,7 +18,7 @@ extension Plot {
   }
 
   /// Throws if a plot has too many panels, or a panel too many curves.
-  func checkSize() throws(CommandError) {
+  func checkSize() throws(Problem) {
     guard panels.count <= Self.greatestPanelCount else {
       throw .needs(
         option: nil, "a plot has at most \(Self.greatestPanelCount) units (got \(panels.count))")

@@ -9,7 +9,7 @@ enum InputFile {
   static let sizeLimit = 64 << 20
 
   /// Opens a file, with a hint on a terminal that it waits for input.
-  static func open(_ name: [UInt8], on host: Host) throws(CommandError) -> ByteSource {
+  static func open(_ name: [UInt8], on host: Host) throws(Problem) -> ByteSource {
     let path = name == Array("-".utf8) ? nil : name
     if path == nil, host.inputIsTerminal {
       host.writeDiagnostic(
@@ -47,7 +47,7 @@ enum InputFile {
   /// Reads and closes a file that is at most 64 MiB long.
   static func readWhole(
     _ source: consuming ByteSource, limit: Int = sizeLimit
-  ) throws(CommandError) -> [UInt8] {
+  ) throws(Problem) -> [UInt8] {
     let path = source.path
     let bytes: [UInt8]?
     do throws(ReadError) { bytes = try source.readWhole(limit: limit) } catch {
@@ -58,13 +58,13 @@ enum InputFile {
   }
 
   /// Reads and closes a JSON document.
-  static func readJSON(_ source: consuming ByteSource) throws(CommandError) -> JSONTree {
+  static func readJSON(_ source: consuming ByteSource) throws(Problem) -> JSONTree {
     let path = source.path
     return try json(try readWhole(source), in: path)
   }
 
   /// Parses a JSON document.
-  static func json(_ bytes: [UInt8], in path: [UInt8]?) throws(CommandError) -> JSONTree {
+  static func json(_ bytes: [UInt8], in path: [UInt8]?) throws(Problem) -> JSONTree {
     do { return try JSONReader.read(bytes) } catch { throw .input(error, in: path) }
   }
 }
@@ -82,7 +82,7 @@ final class FileReader {
   init(on host: Host) { self.host = host }
 
   /// Returns a JSON document.
-  func json(_ name: [UInt8]) throws(CommandError) -> JSONTree {
+  func json(_ name: [UInt8]) throws(Problem) -> JSONTree {
     if let known = documents[name] { return known }
     let tree = try host.readJSON(at: name)
     documents[name] = tree
@@ -90,7 +90,7 @@ final class FileReader {
   }
 
   /// Returns a recorded path, and warns if its times may not be seconds.
-  func path(_ name: [UInt8]) throws(CommandError) -> [Drag.Point] {
+  func path(_ name: [UInt8]) throws(Problem) -> [Drag.Point] {
     let isRelative = name.first != UInt8(ascii: "/") && name != Array("-".utf8)
     let name = isRelative ? folder + name : name
     if let known = paths[name] { return known }
@@ -103,7 +103,7 @@ final class FileReader {
 
 extension Host {
   /// Reads a JSON document.
-  func readJSON(at name: [UInt8]) throws(CommandError) -> JSONTree {
+  func readJSON(at name: [UInt8]) throws(Problem) -> JSONTree {
     try InputFile.readJSON(try InputFile.open(name, on: self))
   }
 }

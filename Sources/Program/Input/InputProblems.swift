@@ -54,7 +54,7 @@ extension Messages {
   }
 
   /// The sentence of an error about a rule of a case, whose position is not known any more.
-  static func ruleSentence(_ error: CommandError) -> String {
+  static func ruleSentence(_ error: Problem) -> String {
     sentence(error, .members, about: error.option.map { "'\(camelCase($0))'" })
   }
 }
@@ -72,7 +72,7 @@ struct DocumentError: Error {
     /// A sentence about something in the value.
     case remark(String)
     /// The error of an option.
-    case option(CommandError)
+    case option(Problem)
 
     /// A required member is missing.
     static func lacks(_ key: String) -> Reason { .remark("'\(key)' is required") }
@@ -122,7 +122,7 @@ struct DocumentError: Error {
   }
 
   /// The error of the file.
-  func error(in file: [UInt8]) -> CommandError {
+  func error(in file: [UInt8]) -> Problem {
     let path = file == Array("-".utf8) ? nil : file
     return .malformed(sentence, in: path, at: position)
   }

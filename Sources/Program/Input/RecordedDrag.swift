@@ -18,7 +18,7 @@ enum RecordedDrag {
   /// - Throws: The first error, with its position.
   static func read(
     at name: [UInt8], on host: Host, limit: Int = limit
-  ) throws(CommandError) -> [Drag.Point] {
+  ) throws(Problem) -> [Drag.Point] {
     var file = try InputFile.open(name, on: host)
     var path = Path(name: file.path, limit: limit)
     let first: UInt8?
@@ -48,12 +48,12 @@ private struct Path {
   let limit: Int
   private(set) var points: [Drag.Point] = []
 
-  func error(_ sentence: String, at position: TextPosition) -> CommandError {
+  func error(_ sentence: String, at position: TextPosition) -> Problem {
     .malformed(sentence, in: name, at: position)
   }
 
   /// Reads the rows of a table.
-  mutating func read(_ table: inout TableInput) throws(CommandError) {
+  mutating func read(_ table: inout TableInput) throws(Problem) {
     // A file without a header has no points.
     guard !table.columns.isEmpty else { return }
     let names = ["time", "x", "y"].map { Array($0.utf8) }
@@ -61,7 +61,7 @@ private struct Path {
       throw .input(error)
     }
     let columns = names.map { table.columns.firstIndex(of: $0) }
-    func number(_ index: Int, _ name: String) throws(CommandError) -> DoubleDouble? {
+    func number(_ index: Int, _ name: String) throws(Problem) -> DoubleDouble? {
       guard let column = columns[index] else { return nil }
       let text = RecordedMotion.text(column, of: table)
       return try coordinate(name, text, at: table.position(ofCell: column)) {
@@ -76,7 +76,7 @@ private struct Path {
   }
 
   /// Reads the elements of an array.
-  mutating func read(_ root: JSONTree.Node) throws(CommandError) {
+  mutating func read(_ root: JSONTree.Node) throws(Problem) {
     guard let elements = root.elements else {
       throw error("the document must be an array of points", at: root.position)
     }
@@ -92,7 +92,7 @@ private struct Path {
           "a point must be an array of 2 or 3 numbers: time, x and y (got \(list.count))",
           at: node.position)
       }
-      func number(_ index: Int, _ name: String) throws(CommandError) -> DoubleDouble? {
+      func number(_ index: Int, _ name: String) throws(Problem) -> DoubleDouble? {
         let item = list.flatMap { index < $0.count ? $0[index] : nil }
         guard let value = item ?? node.member(named: name) else { return nil }
         guard let number = value.number else {
@@ -108,7 +108,7 @@ private struct Path {
   private func coordinate(
     _ name: String, _ text: [UInt8], at position: TextPosition,
     _ number: () throws(ValueError) -> DoubleDouble
-  ) throws(CommandError) -> DoubleDouble {
+  ) throws(Problem) -> DoubleDouble {
     do throws(ValueError) { return try Readers.coordinate(try number()) } catch {
       throw self.error("\(name) \(Messages.requirement(error, text))", at: position)
     }
@@ -117,7 +117,7 @@ private struct Path {
   /// Appends a point, unless it repeats the last one.
   private mutating func append(
     time: DoubleDouble?, x: DoubleDouble?, y: DoubleDouble?, at position: TextPosition
-  ) throws(CommandError) {
+  ) throws(Problem) {
     guard let time else { throw error("the point needs 'time'", at: position) }
     guard let x else { throw error("the point needs 'x'", at: position) }
     let point = Drag.Point(time: time, x: x, y: y ?? DoubleDouble(0))

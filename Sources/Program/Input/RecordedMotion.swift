@@ -17,7 +17,7 @@ enum RecordedMotion {
   /// Reads a recording.
   static func read(
     at name: [UInt8], _ parameters: FitCommandOptions, on host: Host
-  ) throws(CommandError) -> Recording {
+  ) throws(Problem) -> Recording {
     var table = try TableInput.opening(try InputFile.open(name, on: host))
     let path = table.path
     let samples = try samples(of: &table, parameters)
@@ -31,7 +31,7 @@ enum RecordedMotion {
 
   private static func samples(
     of table: inout TableInput, _ parameters: FitCommandOptions
-  ) throws(CommandError) -> SampleCollector {
+  ) throws(Problem) -> SampleCollector {
     let time = try column(parameters.time, or: usualTime, "time", of: table)
     var samples = SampleCollector()
     var value: Int?
@@ -56,7 +56,7 @@ enum RecordedMotion {
   }
 
   /// Reads the next row; false at the end.
-  static func next(_ table: inout TableInput) throws(CommandError) -> Bool {
+  static func next(_ table: inout TableInput) throws(Problem) -> Bool {
     do throws(TableFailure) { return try table.next() } catch { throw .input(error) }
   }
 
@@ -66,7 +66,7 @@ enum RecordedMotion {
   private static func column(
     _ name: [UInt8]?, or usual: [UInt8], _ option: String,
     of table: borrowing TableInput
-  ) throws(CommandError) -> Int {
+  ) throws(Problem) -> Int {
     let wanted = name ?? usual
     if let index = table.columns.firstIndex(of: wanted) { return index }
     if name != nil { throw .noColumn(option: option, wanted, known: table.columns) }
@@ -77,7 +77,7 @@ enum RecordedMotion {
   /// Returns the index of the column of values, which the first row may decide.
   private static func valueColumn(
     _ parameters: FitCommandOptions, of table: borrowing TableInput, time: Int
-  ) throws(CommandError) -> Int {
+  ) throws(Problem) -> Int {
     let columns = table.columns
     if parameters.column != nil {
       return try column(parameters.column, or: [], "column", of: table)
@@ -118,7 +118,7 @@ enum RecordedMotion {
   /// Returns the number of a cell, or nil if it is empty.
   static func number(
     _ column: Int, of table: borrowing TableInput, within greatest: Double
-  ) throws(CommandError) -> Double? {
+  ) throws(Problem) -> Double? {
     let number = table.withRow { bytes, cells in
       DecimalNumber(bytes.extracting(cells[column].range))?.approximation
     }
@@ -138,21 +138,21 @@ enum RecordedMotion {
   /// Returns the error of a cell, which is a sentence.
   static func error(
     _ sentence: String, _ column: Int, _ table: borrowing TableInput
-  ) -> CommandError {
+  ) -> Problem {
     .malformed(sentence, in: table.path, at: table.position(ofCell: column))
   }
 
   /// Returns the error of a cell that is not a valid number.
   static func error(
     ofNumber error: ValueError, _ column: Int, _ table: borrowing TableInput
-  ) -> CommandError {
+  ) -> Problem {
     let name = Messages.shortened(table.columns[column])
     return self.error(
       "\(name) \(Messages.requirement(error, text(column, of: table)))", column, table)
   }
 
   /// Returns the error of a table without a column of numbers other than that of its times.
-  static func noValues(besides time: Int, in table: borrowing TableInput) -> CommandError {
+  static func noValues(besides time: Int, in table: borrowing TableInput) -> Problem {
     let name = Messages.quoted(table.columns[time])
     return .malformed(
       "the table needs a column of numbers other than \(name)", in: table.path,

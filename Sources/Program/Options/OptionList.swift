@@ -72,7 +72,7 @@ struct OptionList {
   /// The names of options that have no effect, and of those that cannot be used.
   fileprivate var names: [String] = []
   /// The first error.
-  fileprivate var error: CommandError?
+  fileprivate var error: Problem?
   /// The first required option that is not given.
   fileprivate var missing: String?
 
@@ -130,7 +130,7 @@ struct OptionList {
       }
     case .checking:
       guard wanted.contains(name) else { return }
-      let found: CommandError
+      let found: Problem
       if let other = others.first(where: wanted.contains) {
         found = .contradiction(option: plain(name), other: plain(other))
       } else if let reason = self.obstacle ?? obstacle {
@@ -259,7 +259,7 @@ extension Options {
   ///   others, then the first that is required.
   mutating func read(
     _ arguments: ParsedArguments, _ parts: [OptionList.Part] = OptionList.Part.allCases
-  ) throws(CommandError) {
+  ) throws(Problem) {
     var reading = OptionList(.reading(arguments), parts)
     declare(&reading)
     if let error = reading.error { throw error }
@@ -272,7 +272,7 @@ extension Options {
   /// Returns the values with what is given.
   ///
   /// - Throws: The same errors.
-  func reading(_ arguments: ParsedArguments) throws(CommandError) -> Self {
+  func reading(_ arguments: ParsedArguments) throws(Problem) -> Self {
     var values = self
     try values.read(arguments)
     return values
@@ -319,7 +319,7 @@ extension Options {
   }
 
   /// Returns the error of a parameter of the engine, with the option that gave it.
-  func error(_ error: ParameterError, in arguments: ParsedArguments) -> CommandError {
+  func error(_ error: ParameterError, in arguments: ParsedArguments) -> Problem {
     let option = option(setting: error.parameter, in: arguments)
     let name = option?.name ?? kebabCase(error.parameter.rawValue)
     let text = arguments.text(of: name)

@@ -89,7 +89,7 @@ enum Format: String, CaseIterable, Sendable {
   static func chosen(
     _ given: Format?, by output: [UInt8]?, among formats: @autoclosure () -> [Format],
     orElse usual: Format
-  ) throws(CommandError) -> Format {
+  ) throws(Problem) -> Format {
     if let given { return given }
     guard let output, let suffix = FilePath.fileExtension(of: output)?.lowercased() else {
       return usual
@@ -116,7 +116,7 @@ enum Format: String, CaseIterable, Sendable {
   ]
 
   /// Throws the first given option that has no effect on the format.
-  func checkOptions(_ arguments: ParsedArguments) throws(CommandError) {
+  func checkOptions(_ arguments: ParsedArguments) throws(Problem) {
     let option =
       table == nil
       ? Self.limitedOptions.lazy.filter { !$0.formats.contains(self) }
@@ -131,7 +131,7 @@ enum Format: String, CaseIterable, Sendable {
   func check(
     _ request: MotionRequest, _ table: TableOptions.Table, _ arguments: ParsedArguments,
     given: ParsedArguments
-  ) throws(CommandError) {
+  ) throws(Problem) {
     try checkOptions(arguments)
     // The parameters of a scenario may choose rows all the same, for its tables.
     if Self.code.contains(self) || self == .html,

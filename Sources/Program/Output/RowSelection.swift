@@ -16,11 +16,11 @@ extension MotionJob {
   /// - Throws: An option that does not suit the motion, or more rows than the limit.
   func chosenTimes(
     of motion: Motion, limit: Int
-  ) throws(CommandError) -> (times: [DoubleDouble], greatestError: Double?) {
+  ) throws(Problem) -> (times: [DoubleDouble], greatestError: Double?) {
     let until = sampling.until.map { Instant($0) } ?? motion.end
     let end = motion.end.isClearlyAfter(until) ? until : motion.end
     let instants = limit / max(request.layers?.count ?? 1, 1)
-    func tooManyRows(_ option: String, _ limit: Int) -> CommandError {
+    func tooManyRows(_ option: String, _ limit: Int) -> Problem {
       .needs(
         option: option, "needs more than \(limit) rows (use --max-rows N to allow more)")
     }
@@ -86,7 +86,7 @@ struct RowPlaces: Sendable {
   /// - Throws: A table other than of keyframes, a time that no table reaches, or more rows than the limit.
   func rows(
     of motion: Motion, _ table: TableOptions.Table, layerCount: Int, limit: Int
-  ) throws(CommandError) -> RowSelection {
+  ) throws(Problem) -> RowSelection {
     guard table == .keyframes else {
       throw .needs(
         option: "table",

@@ -35,7 +35,7 @@ struct TableSettings {
   let output: [UInt8]?
   private let coloring: Coloring
 
-  init(_ options: TableOptions, _ arguments: ParsedArguments) throws(CommandError) {
+  init(_ options: TableOptions, _ arguments: ParsedArguments) throws(Problem) {
     self.options = options
     output = options.outputFile
     format = try Format.chosen(
@@ -73,7 +73,7 @@ struct TableSettings {
   }
 
   /// Returns the indices of the requested columns.
-  func select(from names: [String], byDefault defaults: [String]) throws(CommandError) -> [Int] {
+  func select(from names: [String], byDefault defaults: [String]) throws(Problem) -> [Int] {
     let defaults = Self.indices(of: defaults, in: names)
     guard let columns = options.columns else { return defaults }
     return try ColumnChoice(names: names, defaults: defaults).indices(columns)
@@ -139,7 +139,7 @@ struct ColumnChoice {
   /// Returns the indices of the columns of a list.
   ///
   /// - Throws: An unknown or repeated column, or a change that changes nothing.
-  func indices(_ list: [[UInt8]]) throws(CommandError) -> [Int] {
+  func indices(_ list: [[UInt8]]) throws(Problem) -> [Int] {
     guard list.contains(where: Self.isChange) else { return try indices(named: list) }
     guard list.allSatisfy(Self.isChange) else {
       let text = Array(list.joined(separator: [UInt8(ascii: ",")]))
@@ -152,12 +152,12 @@ struct ColumnChoice {
   /// Whether an item adds a column to the default ones or removes one.
   static func isChange(_ item: [UInt8]) -> Bool { item.first.map(signs.contains) ?? false }
 
-  private static func error(_ need: String) -> CommandError {
+  private static func error(_ need: String) -> Problem {
     .needs(option: "columns", Phrase(need))
   }
 
   /// Returns the indices of listed columns; a pattern adds those that are not listed before it.
-  private func indices(named list: [[UInt8]]) throws(CommandError) -> [Int] {
+  private func indices(named list: [[UInt8]]) throws(Problem) -> [Int] {
     var indices: [Int] = []
     for name in list {
       let found = try self.found(name)
@@ -172,7 +172,7 @@ struct ColumnChoice {
   }
 
   /// Returns the default columns after changes, in order.
-  private func changed(by list: [[UInt8]]) throws(CommandError) -> [Int] {
+  private func changed(by list: [[UInt8]]) throws(Problem) -> [Int] {
     var indices = defaults
     for item in list {
       let name = Array(item.dropFirst())
@@ -192,7 +192,7 @@ struct ColumnChoice {
   }
 
   /// Returns the column with a name, or those that match a pattern.
-  private func found(_ name: [UInt8]) throws(CommandError) -> [Int] {
+  private func found(_ name: [UInt8]) throws(Problem) -> [Int] {
     if let index = index(of: name) { return [index] }
     let pattern = name == Self.every ? Wildcard(Array("*".utf8)) : Wildcard(name)
     let found =

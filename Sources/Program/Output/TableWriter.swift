@@ -13,12 +13,12 @@ struct TableWriter {
   func write<Source: RowSource>(
     _ source: Source, headings: [ColumnHeading], preamble: [JSONMember],
     to host: Host
-  ) throws(CommandError) {
+  ) throws(Problem) {
     let syntax = settings.syntax(headings, preamble: preamble)
     // The processors are only counted for a long table.
     let threads =
       source.rowCount < host.threadedRowCount ? 1 : host.threadCount(settings.options.jobs)
-    try host.writing(to: settings.output) { host throws(CommandError) in
+    try host.writing(to: settings.output) { host throws(Problem) in
       guard let syntax else {
         let table = measured(source, headings, on: host)
         return try write(source, threads, to: host) { table }
@@ -35,7 +35,7 @@ struct TableWriter {
   private func write<Source: RowSource, Encoder: RowEncoder>(
     _ source: Source, _ threads: Int, to host: Host,
     encoder makeEncoder: @escaping @Sendable () -> Encoder
-  ) throws(CommandError) {
+  ) throws(Problem) {
     var encoder = makeEncoder()
     var buffer = ByteBuffer(capacity: Self.bufferCapacity)
     encoder.appendHead(to: &buffer)
@@ -64,8 +64,8 @@ struct TableWriter {
     try flush(&buffer, to: host)
   }
 
-  private func flush(_ buffer: inout ByteBuffer, to host: Host) throws(CommandError) {
-    try buffer.withBytes { bytes throws(CommandError) in
+  private func flush(_ buffer: inout ByteBuffer, to host: Host) throws(Problem) {
+    try buffer.withBytes { bytes throws(Problem) in
       try host.append(bytes, toFile: settings.output != nil)
     }
     buffer.removeAll()

@@ -112,7 +112,7 @@ struct Assertion: Hashable, Sendable {
   ///   - figures: The headings of the figures.
   ///   - distance: The distance of which percentages of points are parts, in points.
   /// - Throws: An unknown figure, a unit that does not suit it, or a percentage of no distance.
-  func check(among figures: [ColumnHeading], of distance: Double) throws(CommandError) {
+  func check(among figures: [ColumnHeading], of distance: Double) throws(Problem) {
     let shown = Messages.quoted(source)
     guard let unit = index(among: figures).map({ figures[$0].unit }) else {
       guard !figures.contains(where: { $0.name == percentage }) else {

@@ -13,7 +13,7 @@ struct CurveOption {
   /// The name of the option.
   static var name: String { "curve" }
 
-  init(_ arguments: ParsedArguments) throws(CommandError) {
+  init(_ arguments: ParsedArguments) throws(Problem) {
     let values = try CurveOptions(.command).reading(arguments)
     options = values
     guard let text = values.curve else {
@@ -92,14 +92,14 @@ struct CurveOption {
   /// Returns the error of a curve that never ends, given by `option`; `remedy` sets its duration.
   static func endless(
     _ curve: TimingCurve, option: String = Self.name, remedy: String?
-  ) -> CommandError {
+  ) -> Problem {
     .endlessCurve(option: option, isSpring: curve.isSpring, remedy: remedy)
   }
 
   /// Returns the error of a leg that never ends because of its curve or, if not, of another option.
   static func endlessLeg(
     _ curve: TimingCurve?, option: String = Self.name, remedy: String, otherwise other: String
-  ) -> CommandError {
+  ) -> Problem {
     guard let curve, curve.isEndless else { return .endlessLeg(option: other) }
     return endless(curve, option: option, remedy: remedy)
   }
@@ -107,7 +107,7 @@ struct CurveOption {
   /// Returns the meaning of a curve's text, given by `option` or, for nil, by an argument.
   static func meaning(
     of text: [UInt8], _ options: SpringCurve.Options, option: String?
-  ) throws(CommandError) -> CurveSyntax.Meaning {
+  ) throws(Problem) -> CurveSyntax.Meaning {
     do throws(CurveSyntaxError) { return try CurveSyntax.parse(text, options: options) } catch {
       var failure = error
       let others = [LibraryIndex.value(text, of: option ?? name), CurveSpelling.plain(text)]
@@ -125,7 +125,7 @@ struct CurveOption {
   /// Returns the timing curve that a string, given by `option`, describes.
   static func timingCurve(
     _ text: [UInt8], _ options: SpringCurve.Options, option: String
-  ) throws(CommandError) -> TimingCurve {
+  ) throws(Problem) -> TimingCurve {
     guard case .timing(let curve) = try meaning(of: text, options, option: option) else {
       throw .needs(option: option, "must be a timing curve (got \(Messages.quoted(text)))")
     }
@@ -135,14 +135,14 @@ struct CurveOption {
   /// The options of springs.
   static func springOptions(
     _ arguments: ParsedArguments
-  ) throws(CommandError) -> SpringCurve.Options {
+  ) throws(Problem) -> SpringCurve.Options {
     try CurveOptions(.springs).reading(arguments).springs
   }
 
   /// Throws if an option is given that applies only to springs.
   static func rejectSpringOptions(
     _ arguments: ParsedArguments, because reason: Phrase
-  ) throws(CommandError) {
+  ) throws(Problem) {
     if let option = ["allow-overdamping", "settling"].first(where: arguments.contains) {
       throw .meaningless(option: option, because: reason)
     }

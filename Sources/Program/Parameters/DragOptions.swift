@@ -60,7 +60,7 @@ struct DragOptions: Options {
   }
 
   /// Returns the drag: a recorded one, or a straight one at constant speed.
-  func drag(_ arguments: ParsedArguments, _ read: FileReader) throws(CommandError) -> Drag {
+  func drag(_ arguments: ParsedArguments, _ read: FileReader) throws(Problem) -> Drag {
     if let path { return Drag(along: try read.path(path), releasedAt: velocity) }
     guard to != nil || TableSettings.listsColumns(arguments) else {
       throw .required(["to", "path"])

@@ -46,7 +46,7 @@ struct ErrorBounds: Hashable, Sendable {
   /// - Throws: A name that belongs to no printed column with a bound.
   func columns(
     among columns: [Column], extent: () -> Double
-  ) throws(CommandError) -> [BoundedColumn] {
+  ) throws(Problem) -> [BoundedColumn] {
     for item in items where !columns.contains(where: { Self.bounds(item.name, $0) }) {
       let kinds = Kind.allCases.filter { kind in
         columns.contains { $0.quantity == kind.quantity && $0.name != kind.rawValue }

@@ -54,7 +54,7 @@ struct SamplingOptions: Options {
   /// Returns the rule by which the rows are placed.
   ///
   /// - Throws: An end before all of the times.
-  func rule() throws(CommandError) -> SampleGrid.Rule {
+  func rule() throws(Problem) -> SampleGrid.Rule {
     if let step { return .step(step) }
     if let frames { return .intervals(frames) }
     guard let times else { return .rate(fps) }
@@ -67,7 +67,7 @@ struct SamplingOptions: Options {
   }
 
   /// Checks that the step is in a unit of the coordinate along which the rows have equal distances.
-  func checkStep(_ arguments: ParsedArguments) throws(CommandError) {
+  func checkStep(_ arguments: ParsedArguments) throws(Problem) {
     guard step != nil else { return }
     let text = arguments.text(of: "step") ?? []
     do throws(ValueError) {

@@ -20,7 +20,7 @@ enum SideArgument {
   /// Returns arguments whose side, if it is positional, is the option too.
   ///
   /// - Throws: A side that is not that of the option.
-  static func resolved(_ arguments: ParsedArguments) throws(CommandError) -> ParsedArguments {
+  static func resolved(_ arguments: ParsedArguments) throws(Problem) -> ParsedArguments {
     guard let side = arguments.positionals.first else { return arguments }
     guard let given = arguments.text(of: option) else {
       var result = arguments
@@ -42,7 +42,7 @@ enum SideArgument {
   }
 
   /// Returns the error of a command, which names the argument if that is what it is about.
-  static func error(_ error: CommandError, in arguments: ParsedArguments) -> CommandError {
+  static func error(_ error: Problem, in arguments: ParsedArguments) -> Problem {
     guard error.option == option, case .value(let text) = error.fault,
       arguments.positionals.first == text
     else { return error }

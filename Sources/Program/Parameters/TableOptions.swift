@@ -97,7 +97,7 @@ struct TableOptions: Options {
   /// - Throws: The first condition on a figure that does not exist, or in a unit that does not suit it.
   func checkAssertions(
     among figures: @autoclosure () -> [ColumnHeading], of distance: @autoclosure () -> Double = 0
-  ) throws(CommandError) {
+  ) throws(Problem) {
     guard !assertions.isEmpty else { return }
     let (figures, distance) = (figures(), distance())
     for assertion in assertions { try assertion.check(among: figures, of: distance) }

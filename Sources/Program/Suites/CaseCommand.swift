@@ -50,7 +50,7 @@ struct CaseCommand: Sendable {
     in arguments: [[UInt8]], expecting expect: [UInt8]? = nil, _ catalog: Catalog
   ) -> String? {
     let leading: (command: Command, words: Int)?
-    do throws(CommandError) {
+    do throws(Problem) {
       leading = try catalog.leading(arguments)
       if leading == nil, let first = arguments.first {
         // A whole command line in one string, or one with the name of the program.

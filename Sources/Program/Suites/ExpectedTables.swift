@@ -62,7 +62,7 @@ struct ExpectedTables {
   init(
     _ tables: [NewFile], removing unused: [[UInt8]], of suite: Suite, _ inputs: Set<[UInt8]>,
     threads: Int, on host: Host
-  ) throws(CommandError) {
+  ) throws(Problem) {
     (self.suite, tableCount) = (suite, tables.count)
     for table in tables {
       let path = try suite.path(ofTable: table.path, to: .create, on: host)
@@ -75,22 +75,22 @@ struct ExpectedTables {
     }
     let folder = suite.folder
     let results = host.concurrently(tables.count, threads: threads) { index, host in
-      Result { () throws(CommandError) in
+      Result { () throws(Problem) in
         try Self.change(to: tables[index], in: folder, on: host)
       }
     }
     changes =
-      try results.map { result throws(CommandError) in try result.get() }.compactMap(\.self)
+      try results.map { result throws(Problem) in try result.get() }.compactMap(\.self)
       + unused.map { Change(name: $0, bytes: nil) }
   }
 
   /// Returns the change that a table makes to its file, or nil if the file has the same contents.
   private static func change(
     to table: NewFile, in folder: [UInt8], on host: Host
-  ) throws(CommandError) -> Change? {
+  ) throws(Problem) -> Change? {
     let path = folder + table.path
     var change = Change(name: table.path, bytes: table.bytes)
-    do throws(CommandError) {
+    do throws(Problem) {
       let old = try InputFile.readWhole(try InputFile.open(path, on: host), limit: .max - 1)
       // A link is replaced by a file, even if its target has the same contents.
       if old == table.bytes, !host.isLink(at: path) { return nil }
@@ -141,7 +141,7 @@ struct ExpectedTables {
   }
 
   /// Shows each change, and returns those that the user accepts.
-  func reviewed(on host: Host) throws(CommandError) -> [Change] {
+  func reviewed(on host: Host) throws(Problem) -> [Change] {
     // The bytes of lines that have not been used.
     var bytes: [UInt8] = []
     var accepted: [Change] = []
@@ -160,7 +160,7 @@ struct ExpectedTables {
   /// Asks until there is an answer, whole or its first letter; the end of the input is the last one.
   private static func answer(
     from bytes: inout [UInt8], on host: Host
-  ) throws(CommandError) -> Answer {
+  ) throws(Problem) -> Answer {
     while true {
       try host.print("Make this change? [yes, no, all, quit] ")
       let line: String?
@@ -194,7 +194,7 @@ struct ExpectedTables {
   /// Makes changes and lists them.
   ///
   /// - Throws: The first error; the changes before it have been made and are listed.
-  func apply(_ changes: [Change], on host: Host) throws(CommandError) {
+  func apply(_ changes: [Change], on host: Host) throws(Problem) {
     var made = 0
     do throws(HostError) {
       while made < changes.count {

@@ -73,7 +73,7 @@ enum RecordCommand {
   /// Writes the tables that have changed, and lists them.
   static func run(
     _ arguments: ParsedArguments, _ catalog: Catalog, on host: Host
-  ) throws(CommandError) -> ExitStatus {
+  ) throws(Problem) -> ExitStatus {
     let options = try RecordOptions().reading(arguments)
     if !options.checks, !options.recordsInCI,
       let ci = host.environmentValue(of: variable), !ci.isEmpty
@@ -93,9 +93,9 @@ enum RecordCommand {
     guard let name = options.added else {
       if let unexpected = command.first { throw .usage(.unexpectedArgument(unexpected)) }
       let suite: Suite
-      do throws(CommandError) { suite = try Suite.read(at: file, catalog, on: host) } catch {
+      do throws(Problem) { suite = try Suite.read(at: file, catalog, on: host) } catch {
         guard error.isMissingFile else { throw error }
-        throw CommandError(
+        throw Problem(
           """
           no suite \(Messages.quoted(file)) (run 'deckcalc record \(Messages.shortened(file)) --add \
           NAME -- COMMAND' to create it)
@@ -116,7 +116,7 @@ enum RecordCommand {
 
   private static func record(
     _ cases: [Suite.Case], of suite: Suite, _ options: RecordOptions, on host: Host
-  ) throws(CommandError) -> ExitStatus {
+  ) throws(Problem) -> ExitStatus {
     let threads = host.threadCount(options.jobs)
     // All tables are computed before the first is written.
     let outcomes = host.concurrently(cases.count, threads: threads) { index, host in

@@ -21,7 +21,7 @@ struct Recordings: Sendable {
   init?(
     _ parameters: VerifyOptions, of cases: [Suite.Case], _ arguments: ParsedArguments,
     on host: Host
-  ) throws(CommandError) {
+  ) throws(Problem) {
     guard let folder = parameters.actual else { return nil }
     for other in ["key", "key-tolerance"] where arguments.contains(other) {
       throw .contradiction(option: other, other: "actual")
@@ -30,7 +30,7 @@ struct Recordings: Sendable {
     (self.folder, needsAll) = (folder, parameters.unrecorded == .fail)
     guard needsAll || cases.contains(where: { !found(of: $0.name).isEmpty }) else {
       let example = Messages.quoted(usualPath(of: cases.first?.name ?? ""))
-      throw CommandError("no case has a recording, such as \(example)", status: .noInput)
+      throw Problem("no case has a recording, such as \(example)", status: .noInput)
     }
   }
 
@@ -43,10 +43,10 @@ struct Recordings: Sendable {
   /// Returns the path of a case's recording.
   ///
   /// - Throws: That there is none, or more than one.
-  func path(of name: String) throws(CommandError) -> [UInt8] {
+  func path(of name: String) throws(Problem) -> [UInt8] {
     let found = found(of: name)
     guard let file = found.first else {
-      throw CommandError(
+      throw Problem(
         "no recorded table \(Messages.quoted(usualPath(of: name)))", status: .noInput)
     }
     guard found.count == 1 else {
@@ -110,10 +110,10 @@ extension SuiteRun {
   func compare(
     _ testCase: Suite.Case, _ computed: [UInt8], with recordings: Recordings,
     _ rows: inout DifferenceTable?, on host: Host
-  ) throws(CommandError) -> RecordingOutcome {
+  ) throws(Problem) -> RecordingOutcome {
     let path = try recordings.path(of: testCase.name)
     let name = suite.folder + testCase.expect
-    func table(_ bytes: [UInt8]) throws(CommandError) -> TableInput {
+    func table(_ bytes: [UInt8]) throws(Problem) -> TableInput {
       try TableInput.opening(ByteSource(holding: bytes, named: name))
     }
     let columns = try table(computed).columns
@@ -167,7 +167,7 @@ extension SuiteRun {
   private static func rows(
     at path: [UInt8], besides columns: [[UInt8]], _ parameters: RuleOptions,
     on host: Host
-  ) throws(CommandError) -> RecordedRows {
+  ) throws(Problem) -> RecordedRows {
     let table = try TableInput.opening(path, as: parameters.form.form, on: host)
     try require(RecordedColumns.required(of: columns, recorded: table.columns), in: table)
     let key = RecordedColumns.key(of: columns, recorded: table.columns)
@@ -181,12 +181,12 @@ extension SuiteRun {
 
   private static func require(
     _ names: [[UInt8]], in table: borrowing TableInput
-  ) throws(CommandError) {
+  ) throws(Problem) {
     do { try table.require(names) } catch { throw .input(error) }
   }
 
   /// Reads a table to its end and returns the number of its rows.
-  private static func rowCount(of table: consuming TableInput) throws(CommandError) -> Int {
+  private static func rowCount(of table: consuming TableInput) throws(Problem) -> Int {
     var count = 0
     do { while try table.next() { count += 1 } } catch { throw .input(error) }
     return count

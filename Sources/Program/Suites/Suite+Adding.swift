@@ -20,7 +20,7 @@ extension Suite {
   /// - Throws: An error in the suite, or the reason why the case cannot be added.
   static func adding(
     _ name: [UInt8], _ arguments: [[UInt8]], to file: [UInt8], _ catalog: Catalog, on host: Host
-  ) throws(CommandError) -> (suite: Suite, source: [UInt8]) {
+  ) throws(Problem) -> (suite: Suite, source: [UInt8]) {
     let option = "add"
     guard name != Array("--".utf8) else { throw .needs(option: option, "needs a name before '--'") }
     guard !arguments.isEmpty else { throw .needs(option: option, lacksCommand) }
@@ -37,7 +37,7 @@ extension Suite {
     }
     let text = String(decoding: name, as: UTF8.self)
     var old: (tree: JSONTree, suite: Suite)?
-    do throws(CommandError) {
+    do throws(Problem) {
       let tree = try host.readJSON(at: file)
       old = (tree, try Suite(tree, in: file, catalog))
     } catch {

@@ -45,7 +45,7 @@ struct Suite: Sendable {
   /// - Throws: The first error.
   init(
     _ tree: JSONTree, in file: [UInt8], _ catalog: Catalog, allowingTable: Bool = false
-  ) throws(CommandError) {
+  ) throws(Problem) {
     do throws(DocumentError) {
       self =
         allowingTable && tree.root.member(named: "rows") != nil
@@ -106,7 +106,7 @@ struct Suite: Sendable {
   /// Reads the file of a suite, or of a JSON table as a suite of one case if that is allowed.
   static func read(
     at file: [UInt8], _ catalog: Catalog, allowingTable: Bool = false, on host: Host
-  ) throws(CommandError) -> Suite {
+  ) throws(Problem) -> Suite {
     if let format = TableFormat(fileName: file), format != .json, format != .markdown {
       throw .needs(
         option: nil,
@@ -124,7 +124,7 @@ struct Suite: Sendable {
   /// Returns the cases of each suite that have some names, which may be patterns, or all without names.
   ///
   /// - Throws: A name that no case of any suite has.
-  static func cases(of suites: [Suite], named names: [[UInt8]]) throws(CommandError) -> [[Case]] {
+  static func cases(of suites: [Suite], named names: [[UInt8]]) throws(Problem) -> [[Case]] {
     guard !names.isEmpty else { return suites.map(\.cases) }
     let known = suites.flatMap { $0.cases.map { Array($0.name.utf8) } }
     var chosen: Set<[UInt8]> = []
@@ -146,7 +146,7 @@ struct Suite: Sendable {
   /// - Throws: That a link leads out of the folder.
   func path(
     ofTable name: [UInt8], to action: HostError.Action, on files: Host
-  ) throws(CommandError) -> [UInt8] {
+  ) throws(Problem) -> [UInt8] {
     let path = folder + name
     guard !FilePath.leaves(folder, name, on: files) else {
       throw .host(HostError(action, path: path, reason: isOutside))
@@ -159,7 +159,7 @@ struct Suite: Sendable {
   /// These are the files in the folders of expected tables that have the extension of such a table
   /// and are not expected; of JSON files, only those that this program wrote. Beside the suite itself
   /// there may be tables of other kinds, so that no table there counts as unused.
-  func unexpectedTables(on host: Host) throws(CommandError) -> [[UInt8]] {
+  func unexpectedTables(on host: Host) throws(Problem) -> [[UInt8]] {
     let expected = Set(cases.map(\.expect))
     var folders: [[UInt8]] = []
     var formats: [[UInt8]: Set<TableFormat>] = [:]
@@ -233,7 +233,7 @@ extension Suite.Case {
       name: String(decoding: name, as: UTF8.self), arguments: try Self.arguments(node),
       node: node.member(named: "arguments") ?? node, expect: expect,
       assertions: try Self.assertions(node), rules: rules)
-    do throws(CommandError) { _ = try ComparisonRules(rules) } catch {
+    do throws(Problem) { _ = try ComparisonRules(rules) } catch {
       throw node.error(error.option.map(camelCase) ?? "", .option(error))
     }
   }

@@ -53,7 +53,7 @@ struct SuiteRun: Sendable {
     case .table(let bytes): computed = bytes
     }
     var result: Result
-    do throws(CommandError) {
+    do throws(Problem) {
       var rows: DifferenceTable? = settings.listsRows ? DifferenceTable(ofCase: name) : nil
       var comparison: Comparison
       var warning: String?
@@ -85,7 +85,7 @@ struct SuiteRun: Sendable {
   private func compare(
     _ testCase: Suite.Case, _ computed: [UInt8], _ rows: inout DifferenceTable?,
     on host: Host
-  ) throws(CommandError) -> Comparison {
+  ) throws(Problem) -> Comparison {
     // The form is that of recordings.
     let own = FormOptions.names.reduce(testCase.rules) { $0.removing($1) }
     let rules = try ComparisonRules(ComparisonRules.overlaid(own, by: arguments), own: own)
@@ -127,12 +127,12 @@ struct SuiteRun: Sendable {
   /// Opens the expected table of a case.
   private func open(
     _ name: [UInt8], of testCase: Suite.Case, on host: Host
-  ) throws(CommandError) -> ByteSource {
+  ) throws(Problem) -> ByteSource {
     if let table = suite.table { return ByteSource(holding: table, named: name) }
     let path = try suite.path(ofTable: testCase.expect, to: .read, on: host)
-    do throws(CommandError) { return try InputFile.open(path, on: host) } catch {
+    do throws(Problem) { return try InputFile.open(path, on: host) } catch {
       guard error.isMissingFile else { throw error }
-      throw CommandError(
+      throw Problem(
         """
         no expected table \(Messages.quoted(path)) (run 'deckcalc record \
         \(Messages.shortened(suite.file))' to create it)

@@ -60,8 +60,8 @@ struct Verification {
   mutating func run(
     _ count: Int, threads: Int, on host: Host,
     _ work: @escaping @Sendable (Int, Host) -> SuiteRun.Result
-  ) throws(CommandError) -> ExitStatus {
-    try host.writing(to: settings.output) { host throws(CommandError) in
+  ) throws(Problem) -> ExitStatus {
+    try host.writing(to: settings.output) { host throws(Problem) in
       for first in stride(from: 0, to: count, by: Self.batchSize) {
         let size = min(Self.batchSize, count - first)
         let results = host.concurrently(size, threads: threads) { index, host in
@@ -88,7 +88,7 @@ struct Verification {
   }
 
   /// Adds the next result and writes what does not depend on further ones.
-  private mutating func add(_ result: SuiteRun.Result, on host: Host) throws(CommandError) {
+  private mutating func add(_ result: SuiteRun.Result, on host: Host) throws(Problem) {
     let entry = result.entry
     failure = failure ?? result.failure
     inputs.formUnion(result.inputs)
@@ -122,11 +122,11 @@ struct Verification {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  private func check() throws(CommandError) {
-    do { try rules.check(columns) } catch { throw CommandError(error) }
+  private func check() throws(Problem) {
+    do { try rules.check(columns) } catch { throw Problem(error) }
   }
 
-  private func write(_ bytes: [UInt8], on host: Host) throws(CommandError) {
+  private func write(_ bytes: [UInt8], on host: Host) throws(Problem) {
     guard !settings.isQuiet, !bytes.isEmpty else { return }
     try host.append(bytes, toFile: settings.output != nil)
   }

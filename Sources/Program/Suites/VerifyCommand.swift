@@ -72,7 +72,7 @@ enum VerifyCommand {
   /// Compares the tables and reports the differences.
   static func run(
     _ arguments: ParsedArguments, _ catalog: Catalog, on host: Host
-  ) throws(CommandError) -> ExitStatus {
+  ) throws(Problem) -> ExitStatus {
     let rules = try ComparisonRules(arguments, ofManyCases: true)
     let settings = try ReportSettings(arguments, isSuite: true)
     let options = try VerifyOptions().reading(arguments)
@@ -80,7 +80,7 @@ enum VerifyCommand {
       throw .needs(option: option, "needs --actual")
     }
     guard !arguments.positionals.isEmpty else { throw .missingArgument("FILE.json") }
-    let suites = try arguments.positionals.map { file throws(CommandError) in
+    let suites = try arguments.positionals.map { file throws(Problem) in
       try Suite.read(at: file, catalog, allowingTable: true, on: host)
     }
     let cases = try Suite.cases(of: suites, named: options.only)
@@ -123,7 +123,7 @@ enum VerifyCommand {
   /// Returns the tables that no case expects, in the order of the suites.
   private static func unexpectedTables(
     of suites: [Suite], on host: Host
-  ) throws(CommandError) -> [(path: [UInt8], name: [UInt8])] {
+  ) throws(Problem) -> [(path: [UInt8], name: [UInt8])] {
     // A suite may keep its tables beside those of another.
     var known = Set(suites.flatMap { suite in suite.cases.map { suite.folder + $0.expect } })
     known.formUnion(suites.map(\.file))
@@ -141,7 +141,7 @@ enum VerifyCommand {
   /// Keeps the computed tables of the cases that differ.
   private static func keep(
     _ tables: [(name: String, bytes: [UInt8])], in folder: [UInt8], on host: Host
-  ) throws(CommandError) {
+  ) throws(Problem) {
     do throws(HostError) {
       for folder in FilePath.folders(of: folder) + [folder] where !folder.isEmpty {
         try host.makeFolder(at: folder)

@@ -25,7 +25,7 @@ protocol SystemDescriptor: SendableMetatype {
   /// The options that the parameters of a scenario may set, as the help of `run` groups them.
   static var parameters: [OptionGroup] { get }
   /// The columns of its tables, by the names under which `list columns` shows them.
-  static var columns: [(name: String, columns: [Column])] { get throws(CommandError) }
+  static var columns: [(name: String, columns: [Column])] { get throws(Problem) }
 
   /// Returns the headings of help, after that of the system, for parts of an action's options.
   static func headings(of action: String) -> [SystemHeading]
@@ -41,11 +41,11 @@ protocol SystemDescriptor: SendableMetatype {
   /// Reads the arguments of an action's command and plans its operation.
   static func request(
     of action: SystemAction<Self>, _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest
+  ) throws(Problem) -> MotionRequest
   /// Runs a scenario, given its parameters merged with the command line.
   static func play(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest
+  ) throws(Problem) -> MotionRequest
   /// Returns the command that performs the action of a name once.
   ///
   /// A requirement, so that the compiler specializes it for the type of the actions: to run it for any
@@ -113,7 +113,7 @@ struct SystemAction<System: SystemDescriptor>: Sendable {
   /// Returns the operation that values describe.
   func decide(
     _ values: System.Values, _ arguments: ParsedArguments
-  ) throws(CommandError) -> System.Operation {
+  ) throws(Problem) -> System.Operation {
     do throws(ParameterError) { return try operation(values) } catch {
       throw values.error(error, in: arguments)
     }
@@ -122,8 +122,8 @@ struct SystemAction<System: SystemDescriptor>: Sendable {
   /// Reads the arguments of the command and plans its operation, and finds the options without effect.
   fileprivate func run(
     _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest {
-    func plan(_ arguments: ParsedArguments) throws(CommandError) -> MotionRequest {
+  ) throws(Problem) -> MotionRequest {
+    func plan(_ arguments: ParsedArguments) throws(Problem) -> MotionRequest {
       try System.request(of: self, arguments, read)
     }
     /// Returns whether a given duration has no effect: a longer and a shorter one plan the same.
@@ -138,7 +138,7 @@ struct SystemAction<System: SystemDescriptor>: Sendable {
       }
     }
     var request: MotionRequest
-    do throws(CommandError) { request = try plan(arguments) } catch {
+    do throws(Problem) { request = try plan(arguments) } catch {
       throw SideArgument.error(error, in: arguments)
     }
     guard !arguments.hasNoOptions else { return request }
@@ -223,7 +223,7 @@ extension SystemDescriptor {
       examples: action.examples.map { "deckcalc \(fullName)\($0.isEmpty ? "" : " ")\($0)" },
       notes: action.notes,
       formats: Format.motions,
-      motion: { arguments, read throws(CommandError) in try action.run(arguments, read) },
+      motion: { arguments, read throws(Problem) in try action.run(arguments, read) },
       inModel: { self.arguments($0, inModel: $1) }, perform: Run.printMotion)
   }
 }

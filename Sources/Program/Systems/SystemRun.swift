@@ -20,19 +20,19 @@ protocol System: SystemDescriptor where Operation == Engine.Operation {
   /// - Throws: The first value that describes none.
   static func engine(
     _ values: inout Values, _ arguments: ParsedArguments
-  ) throws(CommandError) -> (Engine, Engine.State)
+  ) throws(Problem) -> (Engine, Engine.State)
   static func plan(
     _ operation: Engine.Operation, _ step: SystemStep<Self>
-  ) throws(CommandError) -> Engine.Outcome
+  ) throws(Problem) -> Engine.Outcome
   /// Returns the error of an operation, with a curve if one is given.
   static func error(
     _ failure: Engine.Failure, _ action: SystemAction<Self>, _ step: SystemStep<Self>,
     on curve: TimingCurve?
-  ) -> CommandError
+  ) -> Problem
   /// Returns the table of a motion, with no more than what follows from the system.
   static func request(
     _ step: SystemStep<Self>, _ content: MotionRequest.Content
-  ) throws(CommandError) -> MotionRequest
+  ) throws(Problem) -> MotionRequest
   /// Sets the values that follow from the system and an operation, as JSON shows them.
   static func resolve(_ values: inout Values, _ engine: Engine, _ operation: Engine.Operation?)
   /// Returns some parts of the resolved values as JSON members.
@@ -55,7 +55,7 @@ extension System {
   static func error(
     _ failure: Engine.Failure, _ action: SystemAction<Self>, _ step: SystemStep<Self>,
     on curve: TimingCurve?
-  ) -> CommandError {
+  ) -> Problem {
     CurveOption.endlessLeg(curve, remedy: action.duration, otherwise: action.duration)
   }
   static func members(_ parts: [OptionList.Part], of step: SystemStep<Self>) -> [JSONMember] {
@@ -86,7 +86,7 @@ struct SystemStep<System: Program.System>: Sendable {
   private var drag: @Sendable () -> [JSONMember] = { [] }
 
   /// Reads the options of an action, or of a scenario for "".
-  init(_ arguments: ParsedArguments, for action: String) throws(CommandError) {
+  init(_ arguments: ParsedArguments, for action: String) throws(Problem) {
     var values = System.values(for: action)
     try values.read(arguments)
     (engine, state) = try System.engine(&values, arguments)
@@ -104,7 +104,7 @@ struct SystemStep<System: Program.System>: Sendable {
   /// Sets the operation of an action, and returns it.
   fileprivate mutating func decide(
     on action: SystemAction<System>, _ read: FileReader
-  ) throws(CommandError) -> System.Engine.Operation {
+  ) throws(Problem) -> System.Engine.Operation {
     var values = resolved
     if let kind = action.drag, kind != .optional || DragOptions.given(in: arguments) != nil {
       let gesture = try DragOptions(kind).reading(arguments)
@@ -138,7 +138,7 @@ extension System {
 
   static func request(
     of action: SystemAction<Self>, _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest {
+  ) throws(Problem) -> MotionRequest {
     var step = try SystemStep<Self>(arguments, for: action.name)
     let operation = try step.decide(on: action, read)
     let outcome = try plan(operation, step)
@@ -158,7 +158,7 @@ extension System {
 
   static func play(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest {
+  ) throws(Problem) -> MotionRequest {
     let interruption = try RunOptions().reading(arguments).interruption
     let first = try SystemStep<Self>(arguments, for: "")
     return try play(
@@ -170,14 +170,14 @@ extension System {
   static func play<Played: MotionSystem>(
     _ scenario: Scenario, _ first: SystemStep<Self>, with player: Player<Played>,
     _ read: FileReader, playing: (Engine) -> Played, engine: (Played) -> Engine
-  ) throws(CommandError) -> MotionRequest
+  ) throws(Problem) -> MotionRequest
   where
     Played.Operation == Engine.Operation, Played.Outcome == Engine.Outcome,
     Played.Failure == Engine.Failure
   {
     _ = try CurveOption(first.arguments)
     var (player, notes, whole) = (player, [String](), first)
-    let played = try scenario.perform(Self.self) { entry, action throws(CommandError) in
+    let played = try scenario.perform(Self.self) { entry, action throws(Problem) in
       // The members of an action apply only to it.
       let arguments = first.arguments.overlaid(
         by: entry.arguments, own: ownOptions(of: action.name))

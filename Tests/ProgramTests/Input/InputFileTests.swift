@@ -8,7 +8,7 @@ import Testing
 
   /// Returns the number of points of a recorded drag, or the status and the message.
   private func read(_ name: String, on host: MemoryHost) -> String {
-    do throws(CommandError) {
+    do throws(Problem) {
       return "\(try RecordedDrag.read(at: Array(name.utf8), on: host).count) points"
     } catch {
       return "\(error.status.rawValue) \(Messages.error(error.sentence()))"

@@ -7,7 +7,7 @@ import Testing
   private func message(_ bytes: [UInt8]) -> String? {
     let host = MemoryHost()
     host.files["a.json"] = bytes
-    do throws(CommandError) {
+    do throws(Problem) {
       _ = try RecordedDrag.read(at: Array("a.json".utf8), on: host)
       return nil
     } catch {

@@ -12,7 +12,7 @@ import Testing
     host.files["path"] = Array(text.utf8)
     host.readLimit = blockSize
     defer { #expect(host.openInputCount == 0) }
-    do throws(CommandError) {
+    do throws(Problem) {
       return try RecordedDrag.read(at: Array("path".utf8), on: host, limit: limit).map(words)
     } catch {
       #expect(error.status == .malformedInput)

@@ -44,7 +44,9 @@ import Testing
   }
 
   @Test func annotationsAreSharedOutAmongCases() {
-    let cases = (0..<4).map { ("c\($0)", ["open", "--columns", "+center_x", "--left-size", "\(50 + $0)"], "c\($0).csv") }
+    let cases = (0..<4).map {
+      ("c\($0)", ["open", "--columns", "+center_x", "--left-size", "\(50 + $0)"], "c\($0).csv")
+    }
     let suite = Self.suite(cases[0], cases[1], cases[2], cases[3])
     let open = Run("open", "--columns", "+center_x").output
     let run = Run(

@@ -35,7 +35,7 @@ enum DoorSystem: SystemDescriptor {
 
   static func request(
     of action: Action, _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest {
+  ) throws(Problem) -> MotionRequest {
     request(.plan(plan(action.name)), pullsCard: try action.decide(Values(), arguments))
   }
 
@@ -108,7 +108,7 @@ enum DoorSystem: SystemDescriptor {
 
   static func play(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest { request(.plan(plan("open"))) }
+  ) throws(Problem) -> MotionRequest { request(.plan(plan("open"))) }
 }
 
 extension Property {

@@ -43,7 +43,7 @@ enum ToySystem: SystemDescriptor {
 
   static func request(
     of action: Action, _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest {
+  ) throws(Problem) -> MotionRequest {
     let values = try ToyOptions().reading(arguments)
     let way = try action.decide(values, arguments)
     return request(values, .plan(plan(action, from: way.start, to: way.end)))
@@ -51,9 +51,9 @@ enum ToySystem: SystemDescriptor {
 
   static func play(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest {
+  ) throws(Problem) -> MotionRequest {
     var motion = Motion(primaryProperty: .toy, poses: [Plan.Pose(.toy, 0)])
-    let played = try scenario.perform(Self.self) { entry, action throws(CommandError) in
+    let played = try scenario.perform(Self.self) { entry, action throws(Problem) in
       let values = try ToyOptions().reading(arguments.overlaid(by: entry.arguments))
       let end = try action.decide(values, arguments).end
       let x = motion.state(of: .toy, at: entry.instant)?.value ?? 0

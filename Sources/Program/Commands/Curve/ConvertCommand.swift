@@ -27,7 +27,7 @@ enum ConvertCommand {
   /// Prints the conversions.
   static func run(
     _ arguments: ParsedArguments, on host: Host
-  ) throws(CommandError) {
+  ) throws(Problem) {
     let options = try ConvertOptions().reading(arguments)
     let format = try options.chosenFormat
     guard let text = arguments.positionals.first else { throw .missingCurve }
@@ -56,7 +56,7 @@ enum ConvertCommand {
   /// Returns the timing curve that a string describes.
   private static func curve(
     _ text: [UInt8], _ arguments: ParsedArguments
-  ) throws(CommandError) -> TimingCurve {
+  ) throws(Problem) -> TimingCurve {
     let springs = try CurveOption.springOptions(arguments)
     guard case .timing(let curve) = try CurveOption.meaning(of: text, springs, option: nil) else {
       throw .needs(option: nil, "CURVE must be a timing curve (got \(Messages.quoted(text)))")
@@ -130,7 +130,7 @@ struct ConvertOptions: Options {
   ///
   /// - Throws: An extension that belongs to no format.
   fileprivate var chosenFormat: Format {
-    get throws(CommandError) {
+    get throws(Problem) {
       let suffix = table.outputFile.flatMap(FilePath.fileExtension)?.lowercased() ?? ""
       if table.format == nil, dialects?.count == 1, Self.codeExtensions.contains(suffix) {
         return .text
@@ -145,7 +145,7 @@ struct ConvertOptions: Options {
   /// - Throws: An unknown dialect of such a curve, or an option without use.
   fileprivate func conversions(
     of curve: TimingCurve, _ style: NumberStyle, _ arguments: ParsedArguments
-  ) throws(CommandError) -> [Conversion] {
+  ) throws(Problem) -> [Conversion] {
     if let spring = curve.spring {
       let dialects = try chosen(SpringDialect.allCases, arguments)
       if !dialects.contains(.css) {
@@ -172,7 +172,7 @@ struct ConvertOptions: Options {
   /// Returns the requested dialects of those that there are, each once.
   private func chosen<Dialect: RawRepresentable<String>>(
     _ known: [Dialect], _ arguments: ParsedArguments
-  ) throws(CommandError) -> [Dialect] {
+  ) throws(Problem) -> [Dialect] {
     guard let dialects, dialects != [Array(Self.all.utf8)] else { return known }
     var chosen: [Dialect] = []
     for name in dialects {

@@ -46,7 +46,7 @@ struct CurveCommand {
   static func run(
     _ arguments: ParsedArguments, at places: RowPlaces? = nil, commandLine: [[UInt8]],
     on host: Host
-  ) throws(CommandError) -> Completion {
+  ) throws(Problem) -> Completion {
     let options = try TableOptions(.curve).reading(arguments)
     let settings = try TableSettings(options, arguments)
     var range = try CurveRange().reading(arguments)
@@ -59,7 +59,7 @@ struct CurveCommand {
       try host.print(Listings.table(headings.map(Listings.Entry.init)))
       return Completion(.done)
     }
-    let uncovered = try places.flatMap { places throws(CommandError) in
+    let uncovered = try places.flatMap { places throws(Problem) in
       try range.setInputs(to: places, of: curves)
     }
     let command = CurveCommand(
@@ -83,7 +83,7 @@ struct CurveCommand {
   /// Throws a format that cannot show curves, or a table that a picture does not show.
   private static func checkFormat(
     _ format: Format, _ table: CurveRange.Table
-  ) throws(CommandError) {
+  ) throws(Problem) {
     if Format.code.contains(format) {
       throw .needs(
         option: "format",
@@ -98,7 +98,7 @@ struct CurveCommand {
   }
 
   /// Throws if figures are requested of a curve that has none, or that do not exist.
-  private func checkFigures(_ options: TableOptions) throws(CommandError) {
+  private func checkFigures(_ options: TableOptions) throws(Problem) {
     try options.checkAssertions(among: CurveSummary.figureHeadings)
     guard range.table == .summary || !options.assertions.isEmpty, curves.domain != .fraction
     else { return }
@@ -117,7 +117,7 @@ struct CurveCommand {
 
   // MARK: Output
 
-  private func writeSummary(to host: Host) throws(CommandError) {
+  private func writeSummary(to host: Host) throws(Problem) {
     curves.warn(on: host)
     let names = CurveSummary.headings.map(\.name)
     let chosen = CurveSummary(curves).table
@@ -126,7 +126,7 @@ struct CurveCommand {
       chosen, headings: chosen.headings, preamble: preamble, to: host)
   }
 
-  private func writeValues(atMost limit: Int, to host: Host) throws(CommandError) {
+  private func writeValues(atMost limit: Int, to host: Host) throws(Problem) {
     try curves.checkEnds()
     try range.check(curves)
     let columns = CurveTable.columns(of: curves)
@@ -148,7 +148,7 @@ struct CurveCommand {
   /// Writes the curves as a picture or a page.
   ///
   /// - Throws: A column that cannot be drawn, too many curves, or an option of tables only.
-  private func draw(on host: Host) throws(CommandError) {
+  private func draw(on host: Host) throws(Problem) {
     try curves.checkEnds()
     try range.check(curves)
     if let option = ["frames", "at"].first(where: arguments.contains) {

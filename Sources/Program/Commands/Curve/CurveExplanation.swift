@@ -8,7 +8,7 @@ struct CurveExplanation {
   let curves: CurveSet
 
   /// Creates the explanation of the curves that the arguments of `curve` name.
-  init(_ arguments: ParsedArguments) throws(CommandError) {
+  init(_ arguments: ParsedArguments) throws(Problem) {
     curves = try CurveSet(arguments, try CurveRange().reading(arguments))
   }
 

@@ -23,7 +23,7 @@ struct CurvePage {
   /// Creates the motion of curves.
   ///
   /// - Throws: Functions of points or seconds, or a range.
-  init(_ curves: CurveSet, _ arguments: ParsedArguments) throws(CommandError) {
+  init(_ curves: CurveSet, _ arguments: ParsedArguments) throws(Problem) {
     guard curves.domain == .fraction else {
       throw .meaningless(
         option: "format html", because: "with a function of points or seconds")
@@ -105,7 +105,7 @@ struct CurvePage {
   /// Returns the page of the curves with their plot.
   ///
   /// - Throws: Curves that need too many points.
-  func document(_ plot: Plot) throws(CommandError) -> PageDocument {
+  func document(_ plot: Plot) throws(Problem) -> PageDocument {
     guard let name = ExportName("curves") else { preconditionFailure("a name of letters") }
     let positions = positions
     let export = Export(

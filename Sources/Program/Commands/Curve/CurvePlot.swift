@@ -18,7 +18,7 @@ struct CurvePlot {
   /// - Throws: A given column that cannot be drawn, or too many curves.
   init(
     _ curves: CurveSet, _ range: CurveRange, given settings: TableSettings
-  ) throws(CommandError) {
+  ) throws(Problem) {
     self.curves = curves
     (first, last) = (curves.position(of: range.from), curves.position(of: range.to))
     scale = curves.duration?.high ?? 1

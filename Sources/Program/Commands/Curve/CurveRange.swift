@@ -91,7 +91,7 @@ struct CurveRange: Options {
   /// - Throws: A table of figures, which has no inputs.
   mutating func setInputs(
     to places: RowPlaces, of curves: CurveSet
-  ) throws(CommandError) -> String? {
+  ) throws(Problem) -> String? {
     guard table == .keyframes else {
       throw .needs(
         option: "table",
@@ -144,7 +144,7 @@ struct CurveRange: Options {
   ///
   /// - Throws: A time for curves without a duration, a last input that is not after the first, or
   ///   an input outside the domain.
-  func check(_ curves: CurveSet) throws(CommandError) {
+  func check(_ curves: CurveSet) throws(Problem) {
     let given = inputs ?? [from, to]
     if !curves.hasTimes, let time = given.first(where: \.isTime) {
       throw .needs(

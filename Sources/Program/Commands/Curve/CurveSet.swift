@@ -34,7 +34,7 @@ struct CurveSet {
   ///
   /// - Throws: The first argument that is not a curve, curves that cannot share their inputs, or an
   ///   option that none of them can use.
-  init(_ arguments: ParsedArguments, _ range: CurveRange) throws(CommandError) {
+  init(_ arguments: ParsedArguments, _ range: CurveRange) throws(Problem) {
     let specs = arguments.positionals
     guard !specs.isEmpty else { throw .missingCurve }
     let options = try CurveOption.springOptions(arguments)
@@ -100,7 +100,7 @@ struct CurveSet {
   }
 
   /// Throws curves of one name, of different units of x, or of which only some have a duration.
-  private func check(_ range: CurveRange) throws(CommandError) {
+  private func check(_ range: CurveRange) throws(Problem) {
     for (index, member) in members.enumerated()
     where members[..<index].contains(where: { $0.name == member.name }) {
       throw .needs(option: nil, "\(Messages.quoted(member.text)) is given twice")
@@ -123,7 +123,7 @@ struct CurveSet {
   }
 
   /// Throws if a curve never ends, which a table needs.
-  func checkEnds() throws(CommandError) {
+  func checkEnds() throws(Problem) {
     guard let endless = members.first(where: { $0.duration?.high.isFinite == false }) else {
       return
     }

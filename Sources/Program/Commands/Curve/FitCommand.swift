@@ -33,7 +33,7 @@ enum FitCommand {
   /// Fits the curves and prints them.
   static func run(
     _ arguments: ParsedArguments, on host: Host
-  ) throws(CommandError) {
+  ) throws(Problem) {
     let parameters = try FitCommandOptions().reading(arguments)
     var table = parameters.table
     let format = try Format.chosen(

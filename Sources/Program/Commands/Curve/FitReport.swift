@@ -53,7 +53,7 @@ struct FitReport {
   /// The declarations of a transition with the best curve.
   ///
   /// - Throws: A curve that CSS can only follow with too many points.
-  func css() throws(CommandError) -> String {
+  func css() throws(Problem) -> String {
     guard let best = fits.first else { return "" }
     let curve: TimingCurve
     switch best.curve {

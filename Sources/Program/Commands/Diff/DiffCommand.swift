@@ -34,7 +34,7 @@ enum DiffCommand {
   }
 
   /// Compares the tables and prints the differences.
-  static func run(_ arguments: ParsedArguments, on host: Host) throws(CommandError) -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, on host: Host) throws(Problem) -> ExitStatus {
     let rules = try ComparisonRules(arguments)
     let jobs = try DiffOptions().reading(arguments).jobs
     let names = arguments.positionals
@@ -54,14 +54,14 @@ enum DiffCommand {
     var rows: DifferenceTable? = settings.listsRows ? DifferenceTable() : nil
     let rowFile = settings.listsRows ? settings.output : nil
     let comparison = try host.writing(to: rowFile, from: tables) {
-      host, tables throws(CommandError) in
-      do throws(TableComparer.Stop<CommandError>) {
-        return try comparer.compare(tables, rows: &rows) { bytes throws(CommandError) in
+      host, tables throws(Problem) in
+      do throws(TableComparer.Stop<Problem>) {
+        return try comparer.compare(tables, rows: &rows) { bytes throws(Problem) in
           try host.append(bytes, toFile: rowFile != nil)
         }
       } catch {
         switch error {
-        case .comparison(let error): throw CommandError(error)
+        case .comparison(let error): throw Problem(error)
         case .writing(let error): throw error
         }
       }
@@ -74,7 +74,7 @@ enum DiffCommand {
         host.writeDiagnostic(Messages.warning(line))
       }
     } else if !settings.isQuiet {
-      try host.writing(to: settings.output) { host throws(CommandError) in
+      try host.writing(to: settings.output) { host throws(Problem) in
         for bytes in report.rest() where !bytes.isEmpty {
           try host.append(bytes, toFile: settings.output != nil)
         }
@@ -88,7 +88,7 @@ enum DiffCommand {
   private static func compare(
     _ files: FilePairs, _ rules: ComparisonRules, _ arguments: ParsedArguments, threads: Int,
     on host: Host
-  ) throws(CommandError) -> ExitStatus {
+  ) throws(Problem) -> ExitStatus {
     let settings = try ReportSettings(arguments, isSuite: true)
     var verification = Verification(rules, settings, by: "diff-files", of: "table", on: host)
     // A column that an option names may be in any of the files.
@@ -110,7 +110,7 @@ enum DiffCommand {
       return SuiteRun.Result(
         entry: .init(name: name, outcome: .failed(message, status: ExitStatus.different.rawValue)))
     }
-    do throws(CommandError) {
+    do throws(Problem) {
       var rows: DifferenceTable? = settings.listsRows ? DifferenceTable(ofCase: name) : nil
       let tables = try tables(expected, actual, rules, on: host)
       let comparison = try settings.comparer(
@@ -126,7 +126,7 @@ enum DiffCommand {
   /// Opens two tables, and reads their headers.
   private static func tables(
     _ expected: [UInt8], _ actual: [UInt8], _ rules: ComparisonRules, on host: Host
-  ) throws(CommandError) -> TablePair {
+  ) throws(Problem) -> TablePair {
     let table = try TableInput.opening(expected, as: rules.form.ofExpected, on: host)
     return TablePair(
       expected: table, actual: try TableInput.opening(actual, as: rules.form, on: host))
@@ -137,14 +137,14 @@ extension TableInput {
   /// Opens a table, and reads its header.
   static func opening(
     _ name: [UInt8], as form: TableForm, on host: Host
-  ) throws(CommandError) -> TableInput {
+  ) throws(Problem) -> TableInput {
     try TableInput.opening(try InputFile.open(name, on: host), as: form)
   }
 
   /// Takes over a source and reads the header of a table, perhaps of another program's form.
   static func opening(
     _ source: consuming ByteSource, as form: TableForm? = nil
-  ) throws(CommandError) -> TableInput {
+  ) throws(Problem) -> TableInput {
     do { return try reading(source, as: form) } catch { throw .input(error) }
   }
 }
@@ -154,12 +154,12 @@ extension TableComparer {
   /// there is one.
   func comparison(
     of tables: consuming TablePair, rows: inout DifferenceTable?
-  ) throws(CommandError) -> Comparison {
-    do { return try compare(tables, rows: &rows) } catch { throw CommandError(error) }
+  ) throws(Problem) -> Comparison {
+    do { return try compare(tables, rows: &rows) } catch { throw Problem(error) }
   }
 }
 
-extension CommandError {
+extension Problem {
   /// Creates the error of tables that cannot be compared.
   init(_ error: ComparisonError) {
     switch error {

@@ -19,7 +19,7 @@ struct FilePairs: Sendable {
   /// Pairs files with those of the same name in a folder, or returns nil for two files.
   ///
   /// The arguments are two folders, a file and a folder in either order, or several files and a folder.
-  init?(_ names: [[UInt8]], on host: Host) throws(CommandError) {
+  init?(_ names: [[UInt8]], on host: Host) throws(Problem) {
     let last = names[names.count - 1]
     let folders = [names[0], last].map { Self.isFolder($0, on: host) ? $0 : nil }
     (expectedFolder, actualFolder) = (folders[0], folders[1])
@@ -32,7 +32,7 @@ struct FilePairs: Sendable {
       let all = tables.0.union(tables.1).sorted { $0.lexicographicallyPrecedes($1) }
       guard !all.isEmpty else {
         let folders = [expected, actual].map(Messages.quoted).joined(separator: " and ")
-        throw CommandError("no tables to compare in \(folders)", status: .malformedInput)
+        throw Problem("no tables to compare in \(folders)", status: .malformedInput)
       }
       pairs = all.map { name in
         Pair(
@@ -46,7 +46,7 @@ struct FilePairs: Sendable {
       guard let actual, expected == nil,
         !names.dropLast().contains(where: { Self.isFolder($0, on: host) })
       else { throw .needs(option: nil, "only the last of several arguments can be a folder") }
-      pairs = try names.dropLast().map { path throws(CommandError) in
+      pairs = try names.dropLast().map { path throws(Problem) in
         let name = try Self.fileName(of: path)
         return Pair(name: path, expected: path, actual: FilePath.file(name, in: actual))
       }
@@ -59,7 +59,7 @@ struct FilePairs: Sendable {
   }
 
   /// Returns the last component of a file's path.
-  private static func fileName(of path: [UInt8]) throws(CommandError) -> [UInt8] {
+  private static func fileName(of path: [UInt8]) throws(Problem) -> [UInt8] {
     guard path != Array("-".utf8) else {
       throw .needs(option: nil, "standard input cannot be compared with a folder")
     }
@@ -69,7 +69,7 @@ struct FilePairs: Sendable {
   /// Returns the names of a folder's tables, without those in folders inside it.
   private static func tables(
     in folder: [UInt8], on host: Host
-  ) throws(CommandError) -> Set<[UInt8]> {
+  ) throws(Problem) -> Set<[UInt8]> {
     let names: [[UInt8]]
     do { names = try host.fileNames(in: folder) } catch { throw .host(error) }
     return Set(

@@ -50,7 +50,7 @@ struct ReportSettings: Options {
   init() {}
 
   /// Reads the settings of a report on a comparison, or on many.
-  init(_ arguments: ParsedArguments, isSuite: Bool = false) throws(CommandError) {
+  init(_ arguments: ParsedArguments, isSuite: Bool = false) throws(Problem) {
     try read(arguments)
     if output == Array("-".utf8) { output = nil }
     let chosen = try Format.chosen(given, by: output, among: Format.reports, orElse: .text)

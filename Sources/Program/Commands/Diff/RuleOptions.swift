@@ -65,7 +65,7 @@ extension ComparisonRules {
   init(
     _ arguments: ParsedArguments, own: ParsedArguments? = nil, recorded: RecordedRows? = nil,
     ofManyCases isOfMany: Bool = false
-  ) throws(CommandError) {
+  ) throws(Problem) {
     let options = try RuleOptions().reading(arguments)
     let matching: Matching =
       if let recorded {
@@ -77,7 +77,7 @@ extension ComparisonRules {
       } else {
         .position
       }
-    let required = try own.map { own throws(CommandError) in try RuleOptions().reading(own) }
+    let required = try own.map { own throws(Problem) in try RuleOptions().reading(own) }
     self.init(
       matching: matching, columns: options.columns, requiring: (required ?? options).columns,
       comparingOnlyCommon: recorded != nil || options.onlyCommon,

@@ -32,7 +32,7 @@ enum HelpCommand {
   /// Returns the help that the arguments ask for.
   static func text(
     _ arguments: ParsedArguments, in layout: HelpLayout, _ catalog: Catalog
-  ) throws(CommandError) -> String {
+  ) throws(Problem) -> String {
     guard try Parameters().reading(arguments).printsMarkdown else {
       return try Help(catalog, in: layout).page(of: arguments.positionals, .full)
     }
@@ -46,7 +46,7 @@ enum HelpCommand {
 
 extension Help {
   /// Returns the page of a command, a family of commands or a topic, or of the program without a name.
-  func page(of names: [[UInt8]], _ length: Length) throws(CommandError) -> String {
+  func page(of names: [[UInt8]], _ length: Length) throws(Problem) -> String {
     guard let name = names.first else { return program(length) }
     let text = String(decoding: name, as: UTF8.self).lowercased()
     if names.count == 1 {

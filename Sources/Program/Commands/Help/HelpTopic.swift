@@ -16,7 +16,7 @@ struct HelpTopic: Sendable {
   private let lists: @Sendable (Catalog) -> [HelpPart]
 
   /// Returns the page of the topic.
-  func text(in layout: HelpLayout, _ catalog: Catalog) throws(CommandError) -> String {
+  func text(in layout: HelpLayout, _ catalog: Catalog) throws(Problem) -> String {
     let page = layout.text([.text([description]), .examples(examples)] + lists(catalog))
     // The lists of the systems are long and have a form of their own.
     return name == "columns" ? page + "\n" + (try ListCommand.text(of: .columns, catalog)) : page

@@ -22,7 +22,7 @@ enum ListCommand {
   /// Returns the list that the arguments ask for.
   static func text(
     _ arguments: ParsedArguments, _ catalog: Catalog
-  ) throws(CommandError) -> String {
+  ) throws(Problem) -> String {
     let known = Kind.allCases.map(\.rawValue)
     let name = arguments.positionals.first
     guard let kind = name.flatMap({ Kind(rawValue: String(decoding: $0, as: UTF8.self)) }) else {
@@ -32,7 +32,7 @@ enum ListCommand {
   }
 
   /// Returns the list of a kind.
-  static func text(of kind: Kind, _ catalog: Catalog) throws(CommandError) -> String {
+  static func text(of kind: Kind, _ catalog: Catalog) throws(Problem) -> String {
     switch kind {
     case .devices: Listings.table(devices)
     case .curves: Listings.table(curves)
@@ -79,7 +79,7 @@ enum ListCommand {
   /// The columns of a table, of all motions if the motion is unknown.
   static func columns(
     of table: TableOptions.Table, _ catalog: Catalog
-  ) throws(CommandError) -> String {
+  ) throws(Problem) -> String {
     switch table {
     case .phases: return Listings.table(PhaseTable.headings.map(Listings.Entry.init))
     case .events: return Listings.table(EventTable.headings(.side).map(Listings.Entry.init))
@@ -97,7 +97,7 @@ enum ListCommand {
 extension Catalog {
   /// The columns of the keyframes of each kind of motion.
   var columns: [(name: String, columns: [Column])] {
-    get throws(CommandError) {
+    get throws(Problem) {
       var lists: [(name: String, columns: [Column])] = []
       for system in systems { lists += try system.columns }
       return lists

@@ -6,7 +6,7 @@ struct ReferencePage {
   let catalog: Catalog
 
   /// Returns the page.
-  func text() throws(CommandError) -> String {
+  func text() throws(Problem) -> String {
     var text = """
       # Reference
 
@@ -87,7 +87,7 @@ struct ReferencePage {
 
   // MARK: Columns and names
 
-  private func columns() throws(CommandError) -> String {
+  private func columns() throws(Problem) -> String {
     let curves = [("Rows", CurveRange.Table.keyframes), ("Figures", .summary)].map { title, table in
       ("\(title) of a curve", CurveCommand.headings(table, nil).map(Listings.Entry.init))
     }

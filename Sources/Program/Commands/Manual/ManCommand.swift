@@ -31,7 +31,7 @@ enum ManCommand {
   /// Prints the page that the arguments ask for, or writes all pages.
   static func run(
     _ arguments: ParsedArguments, _ catalog: Catalog, on host: Host
-  ) throws(CommandError) {
+  ) throws(Problem) {
     let parameters = try Parameters().reading(arguments)
     guard let folder = parameters.directory else {
       let page = try page(for: arguments.positionals, catalog)
@@ -59,7 +59,7 @@ enum ManCommand {
   /// Returns the page about a command, a family of commands or, without words, the program.
   private static func page(
     for words: [[UInt8]], _ catalog: Catalog
-  ) throws(CommandError) -> ManualPage {
+  ) throws(Problem) -> ManualPage {
     guard let first = words.first else { return .program(catalog) }
     let word = String(decoding: first, as: UTF8.self)
     if words.count == 1, let page = ManualPage.family(word, in: catalog) { return page }

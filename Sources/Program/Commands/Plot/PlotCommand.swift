@@ -50,7 +50,7 @@ enum PlotCommand {
   /// Draws the files.
   static func run(
     _ arguments: ParsedArguments, _ catalog: Catalog, on host: Host
-  ) throws(CommandError) {
+  ) throws(Problem) {
     var parameters = try Parameters().reading(arguments)
     parameters.table.format = try Format.chosen(
       parameters.table.format, by: parameters.table.outputFile, among: formats, orElse: .plot)
@@ -86,7 +86,7 @@ enum PlotCommand {
   /// Returns the page that plays the motions of files, which a table of points does not have.
   private static func page(
     of files: [PlottedFile], _ arguments: ParsedArguments
-  ) throws(CommandError) -> String {
+  ) throws(Problem) -> String {
     if arguments.contains("align-start") {
       throw .meaningless(option: "align-start", because: "with the format html")
     }

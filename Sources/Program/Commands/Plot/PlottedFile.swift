@@ -16,7 +16,7 @@ struct PlottedFile {
   /// times.
   init(
     at name: [UInt8], _ settings: TableSettings, _ catalog: Catalog, on host: Host
-  ) throws(CommandError) {
+  ) throws(Problem) {
     self.name = name
     let bytes = try InputFile.readWhole(try InputFile.open(name, on: host))
     let path = name == Array("-".utf8) ? nil : name
@@ -53,7 +53,7 @@ struct PlottedFile {
   /// - Throws: Arguments that are not those of a table, or rows that they do not compute.
   private static func verify(
     _ suite: Suite, in name: [UInt8], on host: Host
-  ) throws(CommandError) {
+  ) throws(Problem) {
     let (testCase, none) = (suite.cases[0], ParsedArguments())
     let run = SuiteRun(suite: suite, arguments: none, settings: try ReportSettings(none))
     let difference: String
@@ -107,7 +107,7 @@ struct PlottedFile {
   /// Returns the plot of files, of which there is at least one, over a common axis.
   ///
   /// - Throws: Files with different axes, or too many curves in a panel.
-  static func merged(_ files: [PlottedFile]) throws(CommandError) -> Plot {
+  static func merged(_ files: [PlottedFile]) throws(Problem) -> Plot {
     var merged = files[0].plot
     guard files.count > 1 else { return merged }
     let names = names(of: files)

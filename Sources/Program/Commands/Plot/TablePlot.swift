@@ -36,7 +36,7 @@ struct TablePlot {
   /// - Throws: A column that the table lacks, or an invalid cell.
   static func read(
     _ table: inout TableInput, _ names: [[UInt8]]?, _ catalog: Catalog, on host: Host
-  ) throws(CommandError) -> Plot {
+  ) throws(Problem) -> Plot {
     let known = table.columns
     guard
       let (axis, label) = axes.lazy.compactMap({ name, label in
@@ -62,7 +62,7 @@ struct TablePlot {
 
   private init(
     _ known: [[UInt8]], _ names: [[UInt8]]?, axis: Int, _ label: String
-  ) throws(CommandError) {
+  ) throws(Problem) {
     (self.known, self.axis, self.label, isUsual) = (known, axis, label, names == nil)
     card = known.firstIndex(of: Array("card".utf8))
     guard let names else {
@@ -87,7 +87,7 @@ struct TablePlot {
   /// Returns the first columns of numbers of a row.
   private static func numericColumns(
     of table: borrowing TableInput, axis: Int
-  ) throws(CommandError) -> [Int] {
+  ) throws(Problem) -> [Int] {
     let known = table.columns
     let numeric = known.indices.filter { index in
       index != axis && !others.contains { Array($0.utf8) == known[index] }
@@ -101,7 +101,7 @@ struct TablePlot {
 
   // MARK: Rows
 
-  private mutating func append(_ table: borrowing TableInput) throws(CommandError) {
+  private mutating func append(_ table: borrowing TableInput) throws(Problem) {
     guard let x = try RecordedMotion.number(axis, of: table, within: RecordedMotion.greatestTime)
     else {
       throw RecordedMotion.error(ofNumber: .notANumber, axis, table)
@@ -130,7 +130,7 @@ struct TablePlot {
 
   private func plot(
     _ catalog: Catalog, range: ClosedRange<Double>, of path: [UInt8]?
-  ) throws(CommandError) -> Plot {
+  ) throws(Problem) -> Plot {
     var drawn = Array(cards.indices)
     let greatest = Plot.greatestCurveCount / (isUsual ? columns.count : 1)
     let omitted = isUsual ? max(0, drawn.count - max(greatest, 1)) : 0

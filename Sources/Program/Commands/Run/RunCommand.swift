@@ -18,7 +18,7 @@ enum RunCommand {
       ],
       notes: ["'deckcalc help scenarios' describes the file."],
       synonyms: ["play", "scenario", "script"], formats: Format.motions,
-      motion: { arguments, read throws(CommandError) in
+      motion: { arguments, read throws(Problem) in
         guard let file = arguments.positionals.first else {
           throw .missingArgument("SCENARIO.json")
         }
@@ -74,7 +74,7 @@ enum RunCommand {
   private static func request(
     _ file: [UInt8], _ arguments: ParsedArguments, _ read: FileReader,
     _ systems: [any SystemDescriptor.Type]
-  ) throws(CommandError) -> MotionRequest {
+  ) throws(Problem) -> MotionRequest {
     let tree = try read.json(file)
     read.folder = FilePath.folder(of: file)
     let scenario: Scenario
@@ -95,7 +95,7 @@ enum RunCommand {
       if given.contains(other) { parameters = parameters.removing(option.name) }
     }
     let merged = parameters.overlaid(by: arguments)
-    do throws(CommandError) {
+    do throws(Problem) {
       return try scenario.system.play(scenario, merged, read)
     } catch {
       // An option of the command line is reported as such, and one of the file at its position.

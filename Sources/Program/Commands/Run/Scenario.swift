@@ -194,7 +194,7 @@ struct Scenario {
   // MARK: Errors
 
   /// Returns an error of an option, at the member that gave it.
-  func documentError(_ error: CommandError, in entry: Entry?) -> DocumentError {
+  func documentError(_ error: Problem, in entry: Entry?) -> DocumentError {
     let key = error.option.map(camelCase)
     let objects = [entry?.node, root.member(named: Key.parameters)]
     let member = objects.compactMap { object in key.flatMap { object?.member(named: $0) } }.first
@@ -237,15 +237,15 @@ extension Scenario {
   /// - Throws: The first error, at the member of the file that caused it.
   func perform<System: SystemDescriptor>(
     _ system: System.Type,
-    _ body: (Entry, SystemAction<System>) throws(CommandError) -> ActionResult
-  ) throws(CommandError) -> PlaybackResult {
+    _ body: (Entry, SystemAction<System>) throws(Problem) -> ActionResult
+  ) throws(Problem) -> PlaybackResult {
     var actions: [JSONValue] = []
     var warnings = warnings
     var notes: [String] = []
     var movesNothing = true
     for entry in entries {
       guard let action = System.action(entry.action) else { continue }
-      do throws(CommandError) {
+      do throws(Problem) {
         let result = try body(entry, action)
         warnings += result.warnings.map { "\(entry.pointer): \($0)" }
         if let note = result.inaction?.note(at: entry.pointer) {

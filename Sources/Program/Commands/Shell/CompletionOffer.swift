@@ -51,7 +51,7 @@ struct CompletionOffer {
 
 extension CompletionRequest {
   /// Returns the values of an option.
-  func values(of option: OptionDeclaration) throws(CommandError) -> CompletionOffer {
+  func values(of option: OptionDeclaration) throws(Problem) -> CompletionOffer {
     let names: [String]
     switch option.kind {
     case .plain, .duration: names = option.choices
@@ -70,7 +70,7 @@ extension CompletionRequest {
   }
 
   /// Returns the values of the argument that is typed, or nil if the command takes no more.
-  func argument() throws(CommandError) -> CompletionOffer? {
+  func argument() throws(Problem) -> CompletionOffer? {
     switch command?.name {
     case nil, ManCommand.declaration.name:
       return CompletionOffer(names: names(of: catalog.commands, after: arguments))
@@ -120,7 +120,7 @@ extension CompletionRequest {
   // MARK: Columns
 
   /// The columns of the keyframes of all systems, each once.
-  private func allColumns() throws(CommandError) -> [String] {
+  private func allColumns() throws(Problem) -> [String] {
     var columns: [String] = []
     for column in try catalog.columns.flatMap(\.columns) where !columns.contains(column.name) {
       columns.append(column.name)
@@ -136,7 +136,7 @@ extension CompletionRequest {
 
   /// Returns the columns of the table that is chosen among those of the command, or if the list
   /// begins with a sign those that + may add to the usual ones and - may remove.
-  private func columns(tables: [String]) throws(CommandError) -> CompletionOffer {
+  private func columns(tables: [String]) throws(Problem) -> CompletionOffer {
     let names: [String]
     var usual: [String]?
     switch tables.contains(table) ? TableOptions.Table(rawValue: table) : nil {

@@ -143,7 +143,7 @@ struct CompletionRequest {
   // MARK: The last word
 
   /// Returns the output of the command.
-  func text() throws(CommandError) -> String {
+  func text() throws(Problem) -> String {
     let offer = try offer()
     let prefix = start + (offer.kind == .items ? given : "")
     return offer.names.reduce(into: offer.kind.text + "\n") { text, name in
@@ -156,7 +156,7 @@ struct CompletionRequest {
     }
   }
 
-  private func offer() throws(CommandError) -> CompletionOffer {
+  private func offer() throws(Problem) -> CompletionOffer {
     if let option = pending {
       let isKnown = options.contains { $0.name == option.name }
       return isKnown ? try values(of: option) : CompletionOffer()

@@ -29,7 +29,7 @@ enum CompletionsCommand {
   }
 
   /// Prints the script for the shell that the arguments name.
-  static func run(_ arguments: ParsedArguments, on host: Host) throws(CommandError) {
+  static func run(_ arguments: ParsedArguments, on host: Host) throws(Problem) {
     let output = try Parameters().reading(arguments).table.outputFile
     let known = Shell.allCases.map(\.rawValue)
     let given = arguments.positionals.first

@@ -187,7 +187,7 @@ struct CardOptions: SystemOptions {
   /// Returns the numbers of the cards that have rows.
   ///
   /// - Throws: A card that does not exist.
-  func shown(among count: Int) throws(CommandError) -> [Int] {
+  func shown(among count: Int) throws(Problem) -> [Int] {
     switch rows {
     case .all: return Array(0..<count)
     case .top: return [count - 1]
@@ -202,7 +202,7 @@ struct CardOptions: SystemOptions {
   /// Returns the error of a stack of `count` cards, or of an operation on it.
   func error(
     _ failure: CardStackError, among count: Int, _ arguments: ParsedArguments
-  ) -> CommandError {
+  ) -> Problem {
     let longest = Messages.number(CardStack.longestMotion)
     return switch failure {
     case .parameter(let error):
@@ -245,7 +245,7 @@ struct CardOptions: SystemOptions {
   }
 
   /// Returns the error of an option that names a card that is not there.
-  private func noCard(_ card: Int, among count: Int, option: String) -> CommandError {
+  private func noCard(_ card: Int, among count: Int, option: String) -> Problem {
     .needs(
       option: option,
       count == 1

@@ -12,7 +12,7 @@ enum CardSystem: System {
   static let hasModels = true
   static let prefix: String? = "card"
   static var columns: [(name: String, columns: [Column])] {
-    get throws(CommandError) {
+    get throws(Problem) {
       [(name, try SystemStep<Self>(ParsedArguments(), for: "").engine.columns)]
     }
   }
@@ -50,7 +50,7 @@ enum CardSystem: System {
 
   static func engine(
     _ values: inout CardOptions, _ arguments: ParsedArguments
-  ) throws(CommandError) -> (CardStack, CardStack.State) {
+  ) throws(Problem) -> (CardStack, CardStack.State) {
     let delay = try CurveOptions(.delay).reading(arguments).delay
     let until = try SamplingOptions().reading(arguments).until
     do throws(CardStackError) {
@@ -63,7 +63,7 @@ enum CardSystem: System {
   }
   static func plan(
     _ operation: CardStack.Operation, _ step: SystemStep<Self>
-  ) throws(CommandError) -> CardStack.Outcome {
+  ) throws(Problem) -> CardStack.Outcome {
     do throws(CardStackError) { return try step.engine.outcome(of: operation) } catch {
       throw step.values.error(error, among: step.engine.count, step.arguments)
     }
@@ -71,19 +71,19 @@ enum CardSystem: System {
   static func error(
     _ failure: CardStackError, _ action: SystemAction<Self>, _ step: SystemStep<Self>,
     on curve: TimingCurve?
-  ) -> CommandError {
+  ) -> Problem {
     step.values.error(failure, among: step.state.count, step.arguments)
   }
   static func play(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest {
+  ) throws(Problem) -> MotionRequest {
     let first = try SystemStep<Self>(arguments, for: "")
     let player = Player(first.engine, stackingFirst: scenario.entries.first?.action == "stack")
     return try play(scenario, first, with: player, read, playing: { $0 }, engine: { $0 })
   }
   static func request(
     _ step: SystemStep<Self>, _ content: MotionRequest.Content
-  ) throws(CommandError) -> MotionRequest {
+  ) throws(Problem) -> MotionRequest {
     let (stack, count) = (step.engine, step.end.greatestCount)
     return MotionRequest(
       system: name, model: stack.model.rawValue, content: content, columns: stack.columns,

@@ -11,7 +11,7 @@ enum DeckSystem: System {
   static let hasModels = true
 
   static var columns: [(name: String, columns: [Column])] {
-    get throws(CommandError) {
+    get throws(Problem) {
       [(name, try SystemStep<Self>(ParsedArguments(), for: "open").engine.columns(side: .left))]
     }
   }
@@ -126,7 +126,7 @@ enum DeckSystem: System {
   }
   static func engine(
     _ values: inout DeckOptions, _ arguments: ParsedArguments
-  ) throws(CommandError) -> (Deck, Deck.State) {
+  ) throws(Problem) -> (Deck, Deck.State) {
     do throws(ParameterError) {
       let deck = try values.deck()
       return (deck, try values.state(of: deck))
@@ -173,7 +173,7 @@ enum DeckSystem: System {
 
   static func plan(
     _ operation: Deck.Operation, _ step: SystemStep<Self>
-  ) throws(CommandError) -> Deck.Outcome {
+  ) throws(Problem) -> Deck.Outcome {
     if let deck = SlideOverDeck(step.engine) { return deck.plan(operation, from: step.state) }
     // A peek that closes the opposite side shows only the part that the legs' durations leave.
     let curve = step.values.action == "peek" ? try CurveOption(step.arguments).timingCurve : nil
@@ -186,7 +186,7 @@ enum DeckSystem: System {
   static func error(
     _ failure: ParameterError, _ action: SystemAction<Self>, _ step: SystemStep<Self>,
     on curve: TimingCurve?
-  ) -> CommandError {
+  ) -> Problem {
     guard failure.parameter == .duration else {
       return step.values.error(failure, in: step.arguments)
     }
@@ -197,7 +197,7 @@ enum DeckSystem: System {
   }
   static func play(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest {
+  ) throws(Problem) -> MotionRequest {
     let interruption = try RunOptions().reading(arguments).interruption
     let first = try SystemStep<Self>(arguments, for: "")
     guard let over = SlideOverDeck(first.engine) else {

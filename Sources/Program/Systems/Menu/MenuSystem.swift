@@ -77,7 +77,7 @@ struct MenuOptions: SystemOptions {
   }
 
   /// Sets the number of views, of which those of titles and indices must be.
-  fileprivate mutating func checkCount(_ arguments: ParsedArguments) throws(CommandError) {
+  fileprivate mutating func checkCount(_ arguments: ParsedArguments) throws(Problem) {
     if let count, !titles.isEmpty, count != titles.count {
       throw .needs(
         option: "count", "must be the number of --titles, \(titles.count) (got '\(count)')")
@@ -148,7 +148,7 @@ enum MenuSystem: System {
   }
   static func engine(
     _ values: inout MenuOptions, _ arguments: ParsedArguments
-  ) throws(CommandError) -> (Menu, Menu.State) {
+  ) throws(Problem) -> (Menu, Menu.State) {
     try values.checkCount(arguments)
     do throws(ParameterError) {
       var menu = try Menu(bounds: values.size, exposedWidth: values.exposedWidth)

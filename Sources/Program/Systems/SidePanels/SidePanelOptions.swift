@@ -171,14 +171,14 @@ extension SidePanelValues {
 extension System where Values: SidePanelValues, Engine == Values.Container {
   static var hasModels: Bool { true }
   static var columns: [(name: String, columns: [Column])] {
-    get throws(CommandError) {
+    get throws(Problem) {
       [(name, try SystemStep<Self>(ParsedArguments(), for: "").engine.columns(own: .left))]
     }
   }
 
   static func engine(
     _ values: inout Values, _ arguments: ParsedArguments
-  ) throws(CommandError) -> (Engine, Engine.State) {
+  ) throws(Problem) -> (Engine, Engine.State) {
     values.shared.isRecorded = arguments.contains("path")
     do {
       let container = try values.container()

@@ -114,7 +114,7 @@ struct TransitionOptions: SystemOptions {
   // MARK: Drags
 
   /// Returns the completion curve, if given.
-  func completionCurve(_ arguments: ParsedArguments) throws(CommandError) -> TimingCurve? {
+  func completionCurve(_ arguments: ParsedArguments) throws(Problem) -> TimingCurve? {
     guard let completionCurve else { return nil }
     let springs = try CurveOption.springOptions(arguments)
     return try CurveOption.timingCurve(completionCurve, springs, option: "completion-curve")
@@ -124,7 +124,7 @@ struct TransitionOptions: SystemOptions {
   var drivenInteraction: Transition.Interaction? { drag.map { _ in interaction } }
 
   /// Gives the interaction its drag, and the curve that eases it.
-  mutating func drive(_ drag: Drag, _ arguments: ParsedArguments) throws(CommandError) {
+  mutating func drive(_ drag: Drag, _ arguments: ParsedArguments) throws(Problem) {
     (self.drag, interaction.drag) = (drag, drag)
     guard isEasedWhileDriven else { return }
     let curve = try CurveOption(arguments).timingCurve ?? .easeInOut
@@ -141,7 +141,7 @@ struct TransitionOptions: SystemOptions {
   /// Returns the values of a swipe, with the page on which it begins.
   ///
   /// - Throws: The first option that describes no pages.
-  static func ofSwipe(_ arguments: ParsedArguments) throws(CommandError) -> Self {
+  static func ofSwipe(_ arguments: ParsedArguments) throws(Problem) -> Self {
     var values = try Self(action: "swipe").reading(arguments)
     let last = values.pager.pages - 1
     let page = values.page ?? min(1, last)

@@ -77,7 +77,7 @@ enum TransitionSystem: SystemDescriptor {
 
   static func request(
     of action: Action, _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest {
+  ) throws(Problem) -> MotionRequest {
     let step = try TransitionStep(arguments, for: action, read)
     let values = step.values
     var request = request(values, step.operation)
@@ -106,7 +106,7 @@ enum TransitionSystem: SystemDescriptor {
 
   static func play(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(CommandError) -> MotionRequest {
+  ) throws(Problem) -> MotionRequest {
     let swipes = try hasSwipes(scenario, arguments)
     let interruption = try RunOptions().reading(arguments).interruption ?? .fromCurrent
     _ = try CurveOption(arguments)
@@ -117,7 +117,7 @@ enum TransitionSystem: SystemDescriptor {
     var pages = Player(first.pager, from: first.start)
     var views: Player<Transition>?
     var start = swipes ? Operation.swipe(Drag(along: [])) : .transition(.present(nil))
-    let played = try scenario.perform(Self.self) { entry, action throws(CommandError) in
+    let played = try scenario.perform(Self.self) { entry, action throws(Problem) in
       let merged = arguments.overlaid(by: entry.arguments)
       let step = try TransitionStep(merged, for: action, own: entry.arguments, read)
       let curve = try CurveOption(merged).timingCurve
@@ -161,7 +161,7 @@ enum TransitionSystem: SystemDescriptor {
   /// - Throws: Swipes beside other transitions, or the first option that only the others have.
   private static func hasSwipes(
     _ scenario: Scenario, _ arguments: ParsedArguments
-  ) throws(CommandError) -> Bool {
+  ) throws(Problem) -> Bool {
     let count = scenario.entries.count { $0.action == "swipe" }
     guard count == 0 || count == scenario.entries.count else {
       throw .needs(option: nil, "a scenario cannot mix swipes with other transitions")
@@ -314,7 +314,7 @@ private struct TransitionStep: Sendable {
   init(
     _ arguments: ParsedArguments, for action: TransitionSystem.Action, own: ParsedArguments? = nil,
     _ read: FileReader
-  ) throws(CommandError) {
+  ) throws(Problem) {
     let swipes = action.name == "swipe"
     var values = swipes ? try .ofSwipe(arguments) : try action.values.reading(arguments)
     let curve = try values.completionCurve(arguments)
@@ -345,7 +345,7 @@ private struct TransitionStep: Sendable {
   var durationOption: String { values.action == "swipe" ? "settle-duration" : "duration" }
 
   /// Returns the error of a leg that never ends, given the curve of every leg.
-  func endlessLeg(_ curve: TimingCurve?) -> CommandError {
+  func endlessLeg(_ curve: TimingCurve?) -> Problem {
     CurveOption.endlessLeg(
       completionCurve ?? curve, option: curveOption, remedy: durationOption,
       otherwise: ["completion-speed"].first(where: arguments.contains) ?? durationOption)

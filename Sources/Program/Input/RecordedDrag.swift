@@ -27,7 +27,7 @@ enum RecordedDrag {
     }
     let end: TextPosition
     if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
-      let root = try InputFile.readJSON(file).root
+      let root = try InputFile.json(try InputFile.readWhole(file), in: path.name).root
       try path.read(root)
       end = root.position
     } else {

@@ -19,7 +19,7 @@ struct PlottedFile {
     on host: Host
   ) throws(CommandError) -> PlottedFile {
     let bytes = try InputFile.readWhole(try InputFile.open(name, on: host))
-    let path = name == Array("-".utf8) ? nil : name
+    let path = InputFile.path(of: name)
     var table = try TableInput.opening(ByteSource(holding: bytes, named: path))
     guard let schema = table.preamble("schema")?.text, schema.hasPrefix("deckcalc/") else {
       let plot = try TablePlot.read(&table, settings.columns, units, on: host)

@@ -15,7 +15,7 @@ struct ReplayedTable {
   init(
     _ bytes: [UInt8], named name: [UInt8], _ catalog: Catalog, on host: Host
   ) throws(CommandError) {
-    let path = name == Array("-".utf8) ? nil : name
+    let path = InputFile.path(of: name)
     let tree = try InputFile.json(bytes, in: path)
     do throws(DocumentError) { suite = try Suite(ofTable: tree, in: name, catalog) } catch {
       throw error.error(in: name)

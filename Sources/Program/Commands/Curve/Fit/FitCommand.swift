@@ -61,7 +61,7 @@ enum FitCommand {
   private static func fits(
     of recording: Recording, _ options: FitOptions, in name: [UInt8]
   ) throws(CommandError) -> [CurveFit] {
-    let path = name == Array("-".utf8) ? nil : name
+    let path = InputFile.path(of: name)
     do throws(RecordingError) { return try CurveFitter.fits(of: recording, options) } catch {
       throw .malformed(Messages.sentence(error), in: path)
     }

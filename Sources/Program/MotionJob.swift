@@ -6,7 +6,7 @@ import TableText
 
 /// The run of a motion command, from its request to its table.
 struct MotionJob {
-  private let request: MotionRequest
+  let request: MotionRequest
   private let arguments: ParsedArguments
   private let settings: TableSettings
   private let table: TableOptions

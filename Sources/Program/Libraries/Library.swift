@@ -61,7 +61,7 @@ struct LibraryEntry: Sendable {
   /// The names, as the library's headers spell them.
   let names: [String]
   let kind: Kind
-  /// What is typed for an option or a command, or the name of the equivalent.
+  /// The option or the command as it is typed, or the name of the event, column or action.
   let equivalent: String
   /// A remark, in which code is between grave accents; empty if there is none.
   let note: String

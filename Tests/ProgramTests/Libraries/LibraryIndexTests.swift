@@ -9,8 +9,7 @@ import Testing
 @Suite struct LibraryIndexTests {
   @Test(arguments: LibraryIndex.libraries.map(\.title))
   func everyCommandRunsAndMovesSomething(library: String) {
-    for entry in entries(of: library) {
-      guard entry.kind == .command else { continue }
+    for entry in entries(of: library) where entry.kind == .command {
       let line = entry.equivalent
       let run = Run(words(of: line))
       #expect(run.status == 0, "\(line)")
@@ -90,8 +89,7 @@ import Testing
   @Test func everyEventIsOneThatTheSystemPrints() {
     for library in LibraryIndex.libraries {
       let printed = library.families.isEmpty ? events["deck"] : library.families.flatMap(names)
-      for entry in library.entries {
-        guard entry.kind == .event else { continue }
+      for entry in library.entries where entry.kind == .event {
         #expect(printed?.contains(entry.equivalent) ?? false, "\(entry.names)")
       }
     }
@@ -108,8 +106,7 @@ import Testing
       for system in systems(of: library) {
         columns.formUnion(try system.columns.flatMap(\.columns).map(\.name))
       }
-      for entry in library.entries {
-        guard entry.kind == .column else { continue }
+      for entry in library.entries where entry.kind == .column {
         #expect(columns.contains(entry.equivalent), "\(entry.names)")
       }
     }
@@ -118,8 +115,7 @@ import Testing
   @Test func everyActionIsOneOfScenarios() {
     for library in LibraryIndex.libraries {
       let actions = systems(of: library).flatMap { $0.actionsOfScenarios }
-      for entry in library.entries {
-        guard entry.kind == .action else { continue }
+      for entry in library.entries where entry.kind == .action {
         #expect(actions.contains(entry.equivalent), "\(entry.names)")
       }
     }

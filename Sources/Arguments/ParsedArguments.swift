@@ -139,14 +139,7 @@ package struct ParsedArguments: Hashable, Sendable {
   package static func option(
     named argument: [UInt8], among options: [OptionDeclaration]
   ) -> OptionDeclaration? {
-    option(named: argument) { name in options.first { name.matches($0) } }
-  }
-
-  /// Returns the option that an argument names, among those that a function finds.
-  package static func option(
-    named argument: [UInt8], _ find: (OptionName) -> OptionDeclaration?
-  ) -> OptionDeclaration? {
-    match(argument, find)?.option
+    match(argument) { name in options.first { name.matches($0) } }?.option
   }
 
   /// Returns the number of arguments that belong to the option, if it is one, that some begin with.

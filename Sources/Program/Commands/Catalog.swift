@@ -138,10 +138,7 @@ struct Catalog: Sendable {
   func option(named name: [UInt8]) -> (option: String, owners: [String])? {
     var option: String?
     let owners = commands.filter { command in
-      let groups = command.options
-      let match = ParsedArguments.option(named: name) { name in
-        groups.lazy.flatMap { $0.options(.named(name)) }.first
-      }
+      let match = ParsedArguments.option(named: name, among: command.declarations)
       option = option ?? match?.name
       return match != nil
     }

@@ -76,7 +76,10 @@ struct ExplainJob {
       .filter { !$0.isEmpty }
     return "\(command.name): \(command.summary)\nSystem \(request.system)\(model).\n\n"
       + parts.joined(separator: "\n")
-      + (notes.isEmpty ? "" : "\nNotes\n" + notes.map(Listings.note).joined())
+      + (notes.isEmpty
+        ? ""
+        : "\nNotes\n"
+          + notes.map { HelpLayout.widest.paragraph($0, after: "  ", hanging: 4) }.joined())
   }
 
   /// Returns the explanation as JSON.
@@ -109,7 +112,7 @@ struct ExplainJob {
       .map { "\($0[0].text(style)) \($0[1].text(style))" }
     asked.rows.removeAll { $0.last == .text(Self.byDefault) }
     return (asked.rows.isEmpty ? "Parameters\n" : asked.text(style))
-      + Listings.paragraph("by default: ", defaults, indent: "  ")
+      + (defaults.isEmpty ? "" : HelpLayout.widest.list(defaults, by: ";", after: "by default: "))
   }
 
   private static let byDefault = "default"

@@ -8,9 +8,12 @@ enum InputFile {
   /// The largest input that is read whole: 64 MiB.
   static let sizeLimit = 64 << 20
 
+  /// Returns the path of a file, or nil for standard input.
+  static func path(of name: [UInt8]) -> [UInt8]? { name == Array("-".utf8) ? nil : name }
+
   /// Opens a file, with a hint on a terminal that it waits for input.
   static func open(_ name: [UInt8], on host: Host) throws(Problem) -> ByteSource {
-    let path = name == Array("-".utf8) ? nil : name
+    let path = path(of: name)
     if path == nil, host.inputIsTerminal {
       host.writeDiagnostic(
         Messages.line("reading from the terminal; press Ctrl-D on an empty line to end the input"))
@@ -57,12 +60,6 @@ enum InputFile {
     return bytes
   }
 
-  /// Reads and closes a JSON document.
-  static func readJSON(_ source: consuming ByteSource) throws(Problem) -> JSONTree {
-    let path = source.path
-    return try json(try readWhole(source), in: path)
-  }
-
   /// Parses a JSON document.
   static func json(_ bytes: [UInt8], in path: [UInt8]?) throws(Problem) -> JSONTree {
     do { return try JSONReader.read(bytes) } catch { throw .input(error, in: path) }
@@ -104,6 +101,7 @@ final class FileReader {
 extension Host {
   /// Reads a JSON document.
   func readJSON(at name: [UInt8]) throws(Problem) -> JSONTree {
-    try InputFile.readJSON(try InputFile.open(name, on: self))
+    let bytes = try InputFile.readWhole(try InputFile.open(name, on: self))
+    return try InputFile.json(bytes, in: InputFile.path(of: name))
   }
 }

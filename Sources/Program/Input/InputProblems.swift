@@ -49,7 +49,7 @@ extension Messages {
 
   /// The start of a message about a value of a suite.
   static func prefix(_ node: JSONTree.Node, in file: [UInt8]) -> String {
-    prefix(node.position, in: file == Array("-".utf8) ? nil : file)
+    prefix(node.position, in: InputFile.path(of: file))
       + shortened(Array(node.pointer.utf8)) + ": "
   }
 
@@ -123,7 +123,7 @@ struct DocumentError: Error {
 
   /// The error of the file.
   func error(in file: [UInt8]) -> Problem {
-    let path = file == Array("-".utf8) ? nil : file
+    let path = InputFile.path(of: file)
     return .malformed(sentence, in: path, at: position)
   }
 }

@@ -27,7 +27,7 @@ enum RecordedDrag {
     }
     let end: TextPosition
     if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
-      let root = try InputFile.readJSON(file).root
+      let root = try InputFile.json(try InputFile.readWhole(file), in: path.name).root
       try path.read(root)
       end = root.position
     } else {
@@ -47,6 +47,8 @@ private struct Path {
   let name: [UInt8]?
   let limit: Int
   private(set) var points: [Drag.Point] = []
+  /// The number of points, with those that repeat the last one: an endless file has an end.
+  private(set) var count = 0
 
   func error(_ sentence: String, at position: TextPosition) -> Problem {
     .malformed(sentence, in: name, at: position)
@@ -121,12 +123,11 @@ private struct Path {
     guard let time else { throw error("the point needs 'time'", at: position) }
     guard let x else { throw error("the point needs 'x'", at: position) }
     let point = Drag.Point(time: time, x: x, y: y ?? DoubleDouble(0))
-    guard let last = points.last, time <= last.time else {
-      guard points.count < limit else {
-        throw error("the path must have at most \(limit) points", at: position)
-      }
-      return points.append(point)
+    count += 1
+    guard count <= limit else {
+      throw error("the path must have at most \(limit) points", at: position)
     }
+    guard let last = points.last, time <= last.time else { return points.append(point) }
     let instant = Messages.number(time.high)
     guard time == last.time else {
       let least = "\(Messages.number(last.time.high)), the time of the previous point"

@@ -24,13 +24,11 @@ struct Library: Sendable {
         sections.append((words.dropFirst().joined(separator: " "), []))
         continue
       }
-      let sign = words.firstIndex(of: "=") ?? words.endIndex
-      let names = words[..<sign].map(String.init)
+      let sign = words.firstIndex(of: "=")
+      let names = words[..<(sign ?? words.endIndex)].map(String.init)
       sections[sections.count - 1].entries +=
-        sign == words.endIndex
-        ? names.map {
-          LibraryEntry(library: title, names: [$0], .option(kebabCase($0), value: nil))
-        } : [LibraryEntry(library: title, names: names, words[(sign + 1)...])]
+        sign.map { [LibraryEntry(library: title, names: names, words[($0 + 1)...])] }
+        ?? names.map { LibraryEntry(library: title, names: [$0], ["--\(kebabCase($0))"]) }
     }
     self.sections = sections
   }
@@ -47,62 +45,62 @@ struct Library: Sendable {
 
 /// Names of a library that have the same equivalent in the program.
 struct LibraryEntry: Sendable {
-  /// The equivalent of a name.
-  enum Equivalent: Hashable, Sendable {
-    /// A command that can be run.
-    case command(String)
+  /// The kind of an equivalent, in the words that are printed before it.
+  enum Kind: String {
+    case command = ""
     /// An option of the library's commands, and its value if the name is that of a value.
-    case option(String, value: String?)
-    /// An event or a column of the library's tables.
-    case event(String)
-    case column(String)
+    case option
+    case event, column
     /// An action that only scenarios have.
-    case action(String)
-    /// None: the program does not model it.
-    case none
+    case action
+    case none = "not modeled"
   }
 
   /// The title of the library.
   let library: String
   /// The names, as the library's headers spell them.
   let names: [String]
-  let equivalent: Equivalent
+  let kind: Kind
+  /// The option or the command as it is typed, or the name of the event, column or action.
+  let equivalent: String
   /// A remark, in which code is between grave accents; empty if there is none.
   let note: String
-
-  fileprivate init(library: String, names: [String], _ equivalent: Equivalent) {
-    (self.library, self.names, self.equivalent, note) = (library, names, equivalent, "")
-  }
 
   /// Creates an entry from the words of its equivalent and its note.
   fileprivate init(library: String, names: [String], _ words: ArraySlice<Substring>) {
     let equivalent = words.prefix { $0 != "|" }
     let first = equivalent.first ?? "-"
-    let rest = equivalent.dropFirst().joined(separator: " ")
+    let kind: Kind =
+      first == "-"
+      ? .none : Kind(rawValue: String(first)) ?? (first.hasPrefix("-") ? .option : .command)
+    let typed = equivalent.joined(separator: " ")
     self.equivalent =
-      switch first {
-      case "-": .none
-      case "event": .event(rest)
-      case "column": .column(rest)
-      case "action": .action(rest)
-      case _ where first.hasPrefix("--"):
-        .option(String(first.dropFirst(2)), value: rest.isEmpty ? nil : rest)
-      default: .command("deckcalc " + equivalent.joined(separator: " "))
+      switch kind {
+      case .command: "deckcalc " + typed
+      case .option: typed
+      case .event, .column, .action, .none: equivalent.dropFirst().joined(separator: " ")
       }
-    (self.library, self.names) = (library, names)
+    (self.library, self.names, self.kind) = (library, names, kind)
     note = words.dropFirst(equivalent.count + 1).joined(separator: " ")
+  }
+
+  /// The option, and the value if the names are those of a value.
+  var option: (name: String, value: String?)? {
+    guard kind == .option else { return nil }
+    let parts = equivalent.dropFirst(2).split(separator: " ", maxSplits: 1).map(String.init)
+    return (parts[0], parts.dropFirst().first)
   }
 
   /// The option that a property sets, if the names are those of properties.
   var optionOfProperty: String? {
-    guard case .option(let option, value: nil) = equivalent, isProperty else { return nil }
-    return option
+    guard isProperty, let option, option.value == nil else { return nil }
+    return option.name
   }
 
   /// The option and the value that a constant means, if the names are those of constants.
   var constant: (option: String, value: String)? {
-    guard case .option(let option, let value?) = equivalent, !isProperty else { return nil }
-    return (option, value)
+    guard !isProperty, let option, let value = option.value else { return nil }
+    return (option.name, value)
   }
 
   /// Whether the names are those of properties; types and constants begin with a capital or `k`.

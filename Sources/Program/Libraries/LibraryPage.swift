@@ -46,7 +46,7 @@ enum LibraryPage {
         + entries.map { entry in
           let names = entry.names.map { "`\($0)`" }.joined(separator: ", ")
           let note = entry.note.isEmpty ? "" : entry.note + " "
-          return "| \(names) | \(entry.equivalent.markdown) | \(note)|\n"
+          return "| \(names) | \(entry.markdown) | \(note)|\n"
         }.joined()
     }.joined(separator: "\n")
   }
@@ -62,7 +62,7 @@ enum LibraryPage {
 
   /// Returns the meaning of an option, and a command that has it.
   private static func meaning(of entry: LibraryEntry) -> String? {
-    guard case .option(let name, _) = entry.equivalent else { return nil }
+    guard let name = entry.option?.name else { return nil }
     let library = LibraryIndex.libraries.first { $0.title == entry.library }
     for command in Catalog.standard.commands where library?.isModeled(by: command.name) ?? false {
       if let option = command.declarations.first(where: { $0.name == name }) {
@@ -75,7 +75,7 @@ enum LibraryPage {
 
   private static func answer(_ entry: LibraryEntry, indent: Int, in layout: HelpLayout) -> String {
     let note = entry.note.filter { $0 != "`" }
-    return String(repeating: " ", count: indent) + entry.equivalent.text + "\n"
+    return String(repeating: " ", count: indent) + entry.text + "\n"
       + (note.isEmpty ? "" : lines(note, indent: indent, in: layout))
   }
 
@@ -87,24 +87,24 @@ enum LibraryPage {
   }
 }
 
-extension LibraryEntry.Equivalent {
-  /// The kind of the equivalent, its name in code, and the way to see it.
-  private var parts: (kind: String, code: String, hint: String) {
-    switch self {
-    case .command(let command): ("", command, "")
-    case .option(let name, let value): ("option ", "--\(name)" + (value.map { " \($0)" } ?? ""), "")
-    case .event(let name): ("event ", name, " (--table events)")
-    case .column(let name): ("column ", name, " (--columns time,\(name))")
-    case .action(let name): ("action ", name, " of a scenario (deckcalc run)")
-    case .none: ("not modeled", "", "")
-    }
+extension LibraryEntry {
+  /// The equivalent, and the way to see it.
+  fileprivate var text: String {
+    let hint =
+      switch kind {
+      case .event: " (--table events)"
+      case .column: " (--columns time,\(equivalent))"
+      case .action: " of a scenario (deckcalc run)"
+      case .command, .option, .none: ""
+      }
+    return [kind.rawValue, equivalent].filter { !$0.isEmpty }.joined(separator: " ") + hint
   }
 
-  fileprivate var text: String { parts.kind + parts.code + parts.hint }
-
   fileprivate var markdown: String {
-    let (kind, code, _) = parts
-    if case .option = self { return "`\(code)`" }
-    return code.isEmpty ? kind : kind + "`\(code)`"
+    switch kind {
+    case .command, .option: "`\(equivalent)`"
+    case .event, .column, .action: "\(kind.rawValue) `\(equivalent)`"
+    case .none: kind.rawValue
+    }
   }
 }

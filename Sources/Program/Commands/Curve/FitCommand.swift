@@ -49,7 +49,7 @@ enum FitCommand {
     let recording = try RecordedMotion.read(at: name, parameters, on: host)
     let fits: [CurveFit]
     do throws(RecordingError) { fits = try CurveFitter.fits(of: recording, options) } catch {
-      let path = name == Array("-".utf8) ? nil : name
+      let path = InputFile.path(of: name)
       throw .malformed(Messages.sentence(error), in: path)
     }
     host.warn(

@@ -270,12 +270,12 @@ extension Help {
       }
     }
     while !named.isEmpty, !listed.isEmpty,
-      listed.count + Self.height(of: layout.names(named)) > height
+      listed.count + Self.height(of: layout.list(named)) > height
     {
       let last = listed.removeLast().name
       if owned.contains(last) { named.insert(last, at: 0) }
     }
-    return layout.brief(listed) + (named.isEmpty ? "" : layout.names(named))
+    return layout.brief(listed) + (named.isEmpty ? "" : layout.list(named))
   }
 
   /// The options of a command by importance: those that few other commands have, then the most used,

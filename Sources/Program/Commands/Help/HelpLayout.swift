@@ -40,6 +40,9 @@ struct HelpLayout: Hashable, Sendable {
     self.init(width: (host.outputIsTerminal ? host.terminalWidth : nil) ?? Self.usualWidth)
   }
 
+  /// The layout of explanations, as wide as the widest page.
+  static let widest = HelpLayout(width: widths.upperBound)
+
   /// The same layout, at most as wide as a terminal usually is.
   var limited: HelpLayout { HelpLayout(width: min(width, Self.usualWidth)) }
 
@@ -67,10 +70,10 @@ struct HelpLayout: Hashable, Sendable {
     lines(text.split(separator: " "), after: start, hanging: hanging)
   }
 
-  /// Returns names with commas between them, indented.
-  func names(_ names: [String]) -> String {
-    let items = names.dropLast().map { $0 + "," } + names.suffix(1)
-    return lines(items, after: Self.indent, hanging: Self.indent.count)
+  /// Returns items with a separator after each but the last, indented.
+  func list(_ items: [String], by separator: String = ",", after start: String = "") -> String {
+    let words = items.dropLast().map { $0 + separator } + items.suffix(1)
+    return lines(words, after: Self.indent + start, hanging: Self.indent.count)
   }
 
   private func lines(_ words: [some StringProtocol], after start: String, hanging: Int) -> String {

@@ -51,21 +51,6 @@ enum Listings {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  /// Returns items with semicolons between them, in lines as wide as the widest page.
-  static func paragraph(_ start: String, _ items: [String], indent: String) -> String {
-    guard let last = items.last else { return "" }
-    let words = items.dropLast().map { $0 + ";" } + [last]
-    return lines(
-      words, within: HelpLayout.widths.upperBound, after: indent + start, hanging: indent.count
-    ).joined(separator: "\n") + "\n"
-  }
-
-  /// Returns a sentence in lines as wide as the widest page, with later lines indented further.
-  static func note(_ sentence: String) -> String {
-    HelpLayout(width: HelpLayout.widths.upperBound).paragraph(
-      sentence, after: HelpLayout.indent, hanging: 2 * HelpLayout.indent.count)
-  }
-
   /// Returns lines of words with spaces between them; a word that is longer than a line is not
   /// divided.
   ///

@@ -19,7 +19,7 @@ struct PlottedFile {
   ) throws(Problem) {
     self.name = name
     let bytes = try InputFile.readWhole(try InputFile.open(name, on: host))
-    let path = name == Array("-".utf8) ? nil : name
+    let path = InputFile.path(of: name)
     var table = try TableInput.opening(ByteSource(holding: bytes, named: path))
     guard let schema = table.preamble("schema")?.text, schema.hasPrefix("deckcalc/") else {
       plot = try TablePlot.read(&table, settings.options.columns, catalog, on: host)
@@ -66,7 +66,7 @@ struct PlottedFile {
         message, prefix: Messages.prefix(testCase.node, in: name))
     }
     throw .malformed(
-      difference, in: name == Array("-".utf8) ? nil : name, at: testCase.node.position)
+      difference, in: InputFile.path(of: name), at: testCase.node.position)
   }
 
   // MARK: Starts

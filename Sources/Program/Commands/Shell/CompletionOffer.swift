@@ -62,7 +62,8 @@ extension CompletionRequest {
     case .model: names = choices(of: "model")
     case .column: names = try allColumns()
     case .columnChoice: return try columns(tables: choices(of: "table"))
-    case .view: names = command.flatMap(ExampleMotion.init)?.views ?? []
+    case .view:
+      names = command?.example.map { $0.request.views($0.motion).map(\.name) } ?? []
     case .dialect: names = ConvertOptions.names
     case .condition: names = figures
     }
@@ -147,9 +148,10 @@ extension CompletionRequest {
       if command?.name == "curve" {
         names = CurveCommand.headings(.keyframes, nil).map(\.name)
       } else {
-        let example = command.flatMap(ExampleMotion.init)
-        if let example { names = example.columns } else { names = try allColumns() }
-        usual = example?.usualColumns ?? []
+        let example = command?.example
+        let own = example?.request.columns.map(\.name)
+        if let own { names = own } else { names = try allColumns() }
+        usual = example.map { $0.request.defaultColumns(of: $0.motion) } ?? []
       }
     }
     let printed = names.filter { usual?.contains($0) ?? true }
@@ -162,32 +164,17 @@ extension CompletionRequest {
   }
 }
 
-/// The motion of a command's first example, whose columns and views a shell offers for the command.
-struct ExampleMotion {
-  /// The names of the columns.
-  let columns: [String]
-  /// The names of the columns that are printed by default.
-  let usualColumns: [String]
-  /// The names of the views, back to front.
-  let views: [String]
-
-  /// Computes the motion, if the command has one and the example, which has no quotes, needs no file.
-  init?(of command: Command) {
-    let nameLength = 1 + command.name.split(separator: " ").count
-    let words = (command.examples.first ?? "").split(separator: " ").dropFirst(nameLength)
-    guard let makeRequest = command.motion,
+extension Command {
+  /// The motion of the first example, which has no quotes, unless it needs a file: a shell offers its
+  /// columns and views for the command.
+  var example: MotionJob? {
+    let nameLength = 1 + name.split(separator: " ").count
+    let words = (examples.first ?? "").split(separator: " ").dropFirst(nameLength)
+    guard let request = motion,
       let given = try? ParsedArguments(
-        ofCommand: words.map { Array($0.utf8) }[...], find: command.optionSearch()),
-      let arguments = try? command.resolved(given),
-      let request = try? makeRequest(arguments, FileReader(on: Host()))
+        ofCommand: words.map { Array($0.utf8) }[...], find: optionSearch()),
+      let arguments = try? resolved(given)
     else { return nil }
-    columns = request.columns.map(\.name)
-    let motion: Motion =
-      switch request.content {
-      case .plan(let plan): Motion(plan)
-      case .motion(let motion): motion
-      }
-    usualColumns = request.defaultColumns(of: motion)
-    views = request.views(motion).map(\.name)
+    return try? MotionJob(try request(arguments, FileReader(on: Host())), arguments)
   }
 }

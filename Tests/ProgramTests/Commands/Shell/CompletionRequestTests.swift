@@ -87,12 +87,12 @@ import Testing
   }
 
   @Test func everyMotionHasColumnsAndViewsOfItsOwn() {
-    for command in catalog.commands where ExampleMotion(of: command) != nil {
+    for command in catalog.commands where command.example != nil {
       #expect(offer("\(command.name) --columns -").words.contains("-time"))
       #expect(!offer("\(command.name) --views ").words.isEmpty)
     }
     // A scenario is a file, of which nothing is known.
-    let names = catalog.commands.filter { ExampleMotion(of: $0) == nil }.map(\.name)
+    let names = catalog.commands.filter { $0.example == nil }.map(\.name)
     #expect(names == catalog.generalCommands.map(\.name))
   }
 

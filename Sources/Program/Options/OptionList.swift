@@ -260,13 +260,11 @@ extension Options {
   ///
   /// - Throws: The first option whose value is invalid, then the first that cannot be used with the
   ///   others, then the first that is required.
-  mutating func read(
-    _ arguments: ParsedArguments, _ parts: [OptionList.Part] = OptionList.Part.allCases
-  ) throws(CommandError) {
-    var reading = OptionList(.reading(arguments), parts)
+  mutating func read(_ arguments: ParsedArguments) throws(CommandError) {
+    var reading = OptionList(.reading(arguments), OptionList.Part.allCases)
     declare(&reading)
     if let error = reading.error { throw error }
-    if !arguments.hasNoOptions, let error = list(.checking(arguments), parts).error { throw error }
+    if !arguments.hasNoOptions, let error = list(.checking(arguments)).error { throw error }
     if let missing = reading.missing, !TableSettings.listsColumns(arguments) {
       throw .needs(option: missing, "is required")
     }

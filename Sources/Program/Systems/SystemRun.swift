@@ -117,7 +117,9 @@ struct SystemStep<System: Program.System>: Sendable {
   }
 
   /// Returns the values of the drag if they are asked for: they are some of those of the action.
-  func dragMembers(in parts: [OptionList.Part]) -> [JSONMember] { parts.contains(.action) ? drag() : [] }
+  func dragMembers(in parts: [OptionList.Part]) -> [JSONMember] {
+    parts.contains(.action) ? drag() : []
+  }
 
   /// Takes the outcome of the operation.
   fileprivate mutating func take(_ outcome: System.Engine.Outcome) {

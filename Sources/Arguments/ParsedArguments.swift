@@ -21,9 +21,6 @@ package struct ParsedArguments: Hashable, Sendable {
   /// Whether no option is given.
   package var hasNoOptions: Bool { options.isEmpty }
 
-  /// The names of the options that are given.
-  package var givenNames: [String] { options.map { $0.name }.filter(contains) }
-
   /// Matches arguments against options.
   ///
   /// - Throws: An unknown option, a missing value, or a value for an option without one.
@@ -218,6 +215,20 @@ package struct ParsedArguments: Hashable, Sendable {
   package func contains(_ name: String) -> Bool {
     guard let option = occurrences(of: name) else { return false }
     return !option.values.isEmpty || option.isOn != nil
+  }
+
+  /// Whether an option was given, whose name is spelled with or without its dashes.
+  package func has(spelled name: String) -> Bool {
+    options.contains { option in
+      Self.isSpelling(name, of: option.name) && (!option.values.isEmpty || option.isOn != nil)
+    }
+  }
+
+  /// Whether a string is a name, with or without its dashes; mostly the length shows that it is not.
+  package static func isSpelling(_ text: String, of name: String) -> Bool {
+    let dashes = text.utf8.first == UInt8(ascii: "-") ? 2 : 0
+    return text.utf8.count == name.utf8.count + dashes
+      && text.utf8.dropFirst(dashes).elementsEqual(name.utf8)
   }
 
   /// Returns whether the option named `name` was turned on or off, or nil if it was not given.

@@ -21,9 +21,6 @@ package struct ParsedArguments: Hashable, Sendable {
   /// Whether no option is given.
   package var hasNoOptions: Bool { options.isEmpty }
 
-  /// The names of the options that are given.
-  package var givenNames: [String] { options.map { $0.name }.filter(contains) }
-
   /// Matches arguments against the options that a closure finds by their names.
   ///
   /// - Throws: An unknown option, a missing value, or a value for an option without one.
@@ -193,6 +190,18 @@ package struct ParsedArguments: Hashable, Sendable {
   package func contains(_ name: String) -> Bool {
     guard let option = occurrences(of: name) else { return false }
     return !option.values.isEmpty || option.isOn != nil
+  }
+
+  /// Whether an option was given, whose name is written with its dashes.
+  package func has(_ name: String) -> Bool {
+    options.contains { option in
+      Self.isName(name, of: option.name) && (!option.values.isEmpty || option.isOn != nil)
+    }
+  }
+
+  /// Whether a string is a name after two dashes; mostly the length shows that it is not.
+  package static func isName(_ text: String, of name: String) -> Bool {
+    text.utf8.count == name.utf8.count + 2 && text.utf8.dropFirst(2).elementsEqual(name.utf8)
   }
 
   /// Returns whether the option named `name` was turned on or off, or nil if it was not given.

@@ -43,9 +43,6 @@ struct OptionList {
 
   private let task: Task
   private let parts: [Part]
-  /// The names of the options that are given or asked for, with dashes: the names in `declare` are
-  /// only compared, and lose their dashes if one of these matches.
-  private let wanted: [String]
 
   /// The part to which the options that follow belong.
   var part = Part.system
@@ -76,18 +73,7 @@ struct OptionList {
   /// The first required option that is not given.
   fileprivate var missing: String?
 
-  init(_ task: Task, _ parts: [Part]) {
-    (self.task, self.parts) = (task, parts)
-    let names: [String] =
-      switch task {
-      case .reading(let arguments), .checking(let arguments), .idle(let arguments),
-        .declaring(.given(let arguments)):
-        arguments.givenNames
-      case .declaring(.named(.name(let name))): [name]
-      case .declaring, .printing, .finding: []
-      }
-    wanted = names.map { "--" + $0 }
-  }
+  init(_ task: Task, _ parts: [Part]) { (self.task, self.parts) = (task, parts) }
 
   /// Lists an option that takes a value.
   ///
@@ -120,7 +106,7 @@ struct OptionList {
     guard parts.contains(part) else { return }
     switch task {
     case .reading(let arguments):
-      guard wanted.contains(name) else {
+      guard wants(name) else {
         if isRequired { missing = missing ?? plain(name) }
         return
       }
@@ -129,9 +115,9 @@ struct OptionList {
         self.error = .usage(error)
       }
     case .checking:
-      guard wanted.contains(name) else { return }
+      guard wants(name) else { return }
       let found: Problem
-      if let other = others.first(where: wanted.contains) {
+      if let other = others.first(where: wants) {
         found = .contradiction(option: plain(name), other: plain(other))
       } else if let reason = self.obstacle ?? obstacle {
         found = .meaningless(option: plain(name), because: reason)
@@ -142,7 +128,7 @@ struct OptionList {
       }
       names.append(plain(name))
       error = error ?? found
-    case .idle: if wanted.contains(name), !matters || isIdle { names.append(plain(name)) }
+    case .idle: if wants(name), !matters || isIdle { names.append(plain(name)) }
     case .printing:
       guard isEchoed, self.isEchoed else { return }
       let shown = self.obstacle == nil ? codec().json(value) : .null
@@ -196,7 +182,7 @@ struct OptionList {
       for index in count..<declarations.count { declarations[index].isRepeatable = true }
       return
     }
-    guard wanted.contains(name) else { return }
+    guard wants(name) else { return }
     for text in arguments.texts(of: plain(name)) where error == nil {
       do throws(UsageError) { values += try codec().read(text, of: plain(name)) } catch {
         self.error = .usage(error)
@@ -219,14 +205,25 @@ struct OptionList {
       for index in count..<declarations.count { declarations[index].isNegatable = isNegatable }
       return
     }
-    if wanted.contains(name) { value = arguments.isOn(plain(name)) ?? value }
+    if wants(name) { value = arguments.isOn(plain(name)) ?? value }
+  }
+
+  /// Returns whether an option is given, or asked for by its name.
+  private func wants(_ name: String) -> Bool {
+    switch task {
+    case .reading(let arguments), .checking(let arguments), .idle(let arguments),
+      .declaring(.given(let arguments)):
+      arguments.has(name)
+    case .declaring(.named(.name(let wanted))): ParsedArguments.isName(name, of: wanted)
+    case .declaring, .printing, .finding: false
+    }
   }
 
   private func asks(_ query: OptionQuery, _ name: String, _ letter: Character?) -> Bool {
     switch query {
     case .all: true
     case .named(.letter(let wanted)): letter?.asciiValue == wanted
-    case .named, .given: wanted.contains(name)
+    case .named, .given: wants(name)
     }
   }
 
@@ -257,13 +254,11 @@ extension Options {
   ///
   /// - Throws: The first option whose value is invalid, then the first that cannot be used with the
   ///   others, then the first that is required.
-  mutating func read(
-    _ arguments: ParsedArguments, _ parts: [OptionList.Part] = OptionList.Part.allCases
-  ) throws(Problem) {
-    var reading = OptionList(.reading(arguments), parts)
+  mutating func read(_ arguments: ParsedArguments) throws(Problem) {
+    var reading = OptionList(.reading(arguments), OptionList.Part.allCases)
     declare(&reading)
     if let error = reading.error { throw error }
-    if !arguments.hasNoOptions, let error = list(.checking(arguments), parts).error { throw error }
+    if !arguments.hasNoOptions, let error = list(.checking(arguments)).error { throw error }
     if let missing = reading.missing, !TableSettings.listsColumns(arguments) {
       throw .needs(option: missing, "is required")
     }

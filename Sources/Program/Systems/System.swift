@@ -158,7 +158,7 @@ struct SystemAction<System: SystemDescriptor>: Sendable {
 extension SystemDescriptor {
   typealias Action = SystemAction<Self>
 
-  static var heading: String { name.prefix(1).uppercased() + name.dropFirst() }
+  static var heading: String { name.prefix(1).uppercased() + String(name.dropFirst()) }
   static var prefix: String? { name }
   static var hasModels: Bool { false }
   static func headings(of action: String) -> [SystemHeading] { [] }

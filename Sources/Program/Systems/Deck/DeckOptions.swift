@@ -140,7 +140,7 @@ struct DeckOptions: SystemOptions {
       "--sides", &sides, Codec<Side>.choice.list, "LIST", "sides that have a controller",
       demand: demand(on: sides.first { $0.axis == .y }))
     for side in Side.allCases {
-      begin(&list, .system, in: side.axis == .x ? nil : Self.releaseTwo)
+      begin(&list, .system, known: side.axis == .x || isReleaseTwo)
       list.option(
         "--\(side.rawValue)-size", &sizes[side], .length(.isAtLeast(0)), "N",
         "ledge or view size of the \(side.rawValue) side, in points",
@@ -168,7 +168,7 @@ struct DeckOptions: SystemOptions {
       "actions that the delegate vetoes: open, close, peek, pan (with --panning-mode delegate)",
       idle: !refusals.contains(where: asks))
     begin(
-      &list, .system, in: [.shipped, .release2211],
+      &list, .system, known: model == .shipped || model == .release2211,
       matters: ["", "set-size", "rotate"].contains(action))
     list.option(
       "--delegate-ledge", &delegateLedges, .lengthsBySide, "SIDE=N,...",
@@ -178,7 +178,7 @@ struct DeckOptions: SystemOptions {
   private mutating func declareTimes(_ list: inout OptionList) {
     let (isInstant, isPeek) = (!timing.isAnimated, action == "peek")
     let hasOtherTimes = ["rotate", "resize", "push-over"].contains(action)
-    begin(&list, .times, in: Self.releaseTwo, matters: !hasOtherTimes)
+    begin(&list, .times, known: isReleaseTwo, matters: !hasOtherTimes)
     if !isPeek {
       list.option(
         "--duration", &duration, .duration(), "S",
@@ -209,21 +209,21 @@ struct DeckOptions: SystemOptions {
   }
 
   private mutating func declareAppearance(_ list: inout OptionList) {
-    begin(&list, .appearance, in: Self.releaseTwo)
+    begin(&list, .appearance, known: isReleaseTwo)
     list.flag(
       "--resizes-center", isNegatable: true, &appearance.resizesCenter,
       "resize the center instead of sliding it off-screen")
     list.option(
       "--parallax", &appearance.parallax, .share(), "P",
       "displacement of side views, as a fraction of the center's")
-    begin(&list, .appearance, in: [.documented, .shipped])
+    begin(&list, .appearance, known: model == .documented || model == .shipped)
     list.option(
       "--center-opacity", &centerOpacity, .share(.lies(in: 0...1)), "A",
       "opacity of the center if only one side has a controller", usual: "1")
     list.option(
       "--center-corner-radius", &appearance.centerCornerRadius, .length(.isAtLeast(0)), "R",
       "corner radius of the center, in points")
-    begin(&list, .appearance, in: Self.releaseTwo)
+    begin(&list, .appearance, known: isReleaseTwo)
     list.option(
       "--center-hidden-interactivity", &appearance.hiddenInteractivity, .choice, "MODE",
       """
@@ -246,16 +246,16 @@ struct DeckOptions: SystemOptions {
 
   private mutating func declarePanningAndNavigation(_ list: inout OptionList) {
     let isPan = action.isEmpty || action == "pan"
-    begin(&list, .panning, in: Self.releaseTwo, matters: isPan)
+    begin(&list, .panning, known: isReleaseTwo, matters: isPan)
     list.flag(
       "--elasticity", isNegatable: true, &panning.isElastic,
       "allow the center to stretch past the open position")
-    begin(&list, .panning, in: [.documented], matters: isPan)
+    begin(&list, .panning, known: model == .documented, matters: isPan)
     list.option(
       "--rubber-band", &panning.rubberBand, .number(.isPositive), "C",
       "rubber-band coefficient (documented model only)", sets: [.coefficient],
       unless: panning.isElastic ? nil : "with --no-elasticity")
-    begin(&list, .panning, in: Self.releaseTwo, matters: isPan)
+    begin(&list, .panning, known: isReleaseTwo, matters: isPan)
     list.option(
       "--panning-mode", &panning.mode, .choice, "MODE",
       "area where a pan may begin: "
@@ -264,7 +264,7 @@ struct DeckOptions: SystemOptions {
     list.option(
       "--touch", &panning.touch, .point, "X,Y", "point where the touch begins",
       usual: "where a pan may begin")
-    begin(&list, .panning, in: Self.releaseTwo, matters: isPan)
+    begin(&list, .panning, known: isReleaseTwo, matters: isPan)
     list.option(
       "--panning-view", &panning.view, .rectangle, "X,Y,W,H",
       "rectangle for --panning-mode panning-view, in points", idle: panning.mode != .panningView)
@@ -281,12 +281,13 @@ struct DeckOptions: SystemOptions {
       "--status-bar-height", &panning.statusBarHeight, .length(.isAtLeast(0)), "H",
       "height of the status bar, in points", idle: !usesBars)
     if hasReleaseThree {
-      begin(&list, .gesture, in: [.v3], matters: isPan)
+      begin(&list, .gesture, known: model == .v3, matters: isPan)
+      list.isEchoed = model == .v3
       list.option(
         "--edge-width", &panning.edgeWidth, .length(.isAtLeast(0)), "N",
         "width of the edge where a pan may begin (v3 only)")
     }
-    begin(&list, .appearance, in: Self.releaseTwo)
+    begin(&list, .appearance, known: isReleaseTwo)
     list.option(
       "--navigation", &appearance.navigation, .choice, "MODE",
       "view that slides: the center (contained) or its navigation controller (integrated)")
@@ -302,8 +303,7 @@ struct DeckOptions: SystemOptions {
 
   // MARK: Rules
 
-  /// The models of release 2.
-  private static let releaseTwo: [Deck.Model] = [.documented, .shipped, .release2211]
+  private var isReleaseTwo: Bool { model != .v3 }
 
   /// Returns whether the action may ask the delegate: for a pan itself only in one panning mode, which
   /// release 3 does not have.
@@ -320,12 +320,11 @@ struct DeckOptions: SystemOptions {
   /// JSON does not show those of release 3 with another model, nor the others with release 3.
   private func begin(
     _ list: inout OptionList, _ part: OptionList.Part,
-    in models: [Deck.Model]? = nil, matters: Bool = true
+    known isKnown: Bool = true, matters: Bool = true
   ) {
     (list.part, list.matters) = (part, matters)
-    let isKnown = models?.contains(model) ?? true
     list.obstacle = isKnown || !list.needsReasons ? nil : withModel
-    list.isEchoed = isKnown || (model != .v3 && models != [.v3])
+    list.isEchoed = isKnown || model != .v3
   }
 
   /// The context in which an option does not exist: the model.

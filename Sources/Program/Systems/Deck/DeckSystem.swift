@@ -279,12 +279,11 @@ extension DeckOptions {
   ///
   /// - Throws: The first value that describes no deck.
   fileprivate func deck() throws(ParameterError) -> Deck {
-    let bounds = device?.size ?? size
     var deck =
       model == .v3
-      ? try SlideOverDeck(bounds: bounds, widths: sizes, controllers: sides).deck
+      ? try SlideOverDeck(bounds: size, widths: sizes, controllers: sides).deck
       : try Deck(
-        bounds: bounds, sizes: sizes, sizeMode: sizeMode, maximumSize: maximumSize,
+        bounds: size, sizes: sizes, sizeMode: sizeMode, maximumSize: maximumSize,
         controllers: sides, model: model)
     deck.timing = timing
     deck.timing.isOpenDurationGiven = (duration ?? openDuration) != nil

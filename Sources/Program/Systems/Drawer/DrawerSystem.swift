@@ -106,7 +106,7 @@ struct DrawerOptions: SidePanelValues {
 
   func container() throws(ParameterError) -> Drawer {
     if let newWidth {
-      try Drawer.widthRule(in: shared.bounds).check(newWidth, as: .newWidth)
+      try Drawer.widthRule(in: shared.size).check(newWidth, as: .newWidth)
     }
     var drawer = try Drawer(
       shared.panels, maximumDrawerWidths: widths, animationVelocity: animationVelocity)

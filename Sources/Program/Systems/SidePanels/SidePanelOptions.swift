@@ -62,17 +62,6 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
       "--state", &start, place(), "STATE", "initial state: \(Messages.alternatives(places))",
       usual: startsOpen ? "same as --side" : Place(open: nil).rawValue)
     list.part = .action
-    declareMotion(&list, maySkip: maySkip, hasTouch: hasTouch, ignoring: idle)
-    list.part = .system
-    list.flag("--shadow", isNegatable: true, &shadow.isCast, "cast a shadow from the center")
-    list.shadow(
-      &shadow.radius, &shadow.opacity, &shadow.color,
-      unless: shadow.isCast ? nil : "with --no-shadow")
-  }
-
-  private mutating func declareMotion(
-    _ list: inout OptionList, maySkip: Bool, hasTouch: Bool, ignoring idle: String?
-  ) {
     if !["hide", "unhide", "replace", "rotate"].contains(action) {
       list.option(
         "--duration", &duration, .duration(), "S", "duration of each leg, in seconds",
@@ -97,8 +86,12 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
     if action == "pan" {
       list.matters = idle != "canceled"
       list.flag("--canceled", &isCanceled, "end the gesture as if the system canceled it")
-      list.matters = true
     }
+    (list.part, list.matters) = (.system, true)
+    list.flag("--shadow", isNegatable: true, &shadow.isCast, "cast a shadow from the center")
+    list.shadow(
+      &shadow.radius, &shadow.opacity, &shadow.color,
+      unless: shadow.isCast ? nil : "with --no-shadow")
   }
 
   // MARK: Values that follow
@@ -111,13 +104,12 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
   /// The parameters that they describe.
   var panels: SidePanels {
     var panels = SidePanels(
-      bounds: bounds, controllers: HorizontalSide.allCases.filter(sides.contains), model: model,
+      bounds: size, controllers: HorizontalSide.allCases.filter(sides.contains), model: model,
       shadow: shadow)
     (panels.duration, panels.isAnimated, panels.ownSide) = (duration, isAnimated, ownSide)
     return panels
   }
 
-  var bounds: Size { device?.size ?? size }
   /// The side that the action is about.
   var ownSide: HorizontalSide { side ?? start?.side ?? .left }
   /// The initial place: a side without a controller is closed.
@@ -126,7 +118,7 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
     return place.side.map(sides.contains) ?? true ? place : Place(open: nil)
   }
   /// The size after a rotation.
-  var rotatedSize: Size { newBounds ?? bounds.swapped }
+  var rotatedSize: Size { newBounds ?? size.swapped }
   /// The duration of a rotation.
   var rotationTime: GivenDuration {
     GivenDuration(rotationDuration, usual: DoubleDouble(3) / DoubleDouble(10))
@@ -143,7 +135,7 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
   ///
   /// Before an operation is decided, a rotation has no duration but one that is given.
   mutating func resolve<Operation>(for operation: Operation?) {
-    (size, side, start, newBounds) = (bounds, ownSide, place, rotatedSize)
+    (side, start, newBounds) = (ownSide, place, rotatedSize)
     if operation != nil { rotationDuration = rotationTime.seconds }
   }
 }

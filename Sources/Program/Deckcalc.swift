@@ -39,8 +39,8 @@ package struct Deckcalc: Sendable {
   ) throws(Failure) -> Completion {
     var command: Command?
     do throws(Problem) {
-      if arguments.count > 1, Help.Length(arguments[1]) != nil,
-        let help = Help(catalog, in: HelpLayout(on: host)).family(first)
+      if arguments.count > 1, let length = Help.Length(arguments[1]),
+        let help = Help(catalog, in: HelpLayout(on: host)).family(first, length)
       {
         try host.print(help)
       } else if let (found, count) = try catalog.leading(arguments) {

@@ -18,11 +18,11 @@ import Testing
   @Test(arguments: HelpTests.commands)
   func everyWidthHasEveryOptionOnce(name: String, options: [String]) {
     for width in [40, 59, 80, 100] {
-      let page = help(commandWords(name) + ["--help"], width: width)
-      let found = labels(page)
-      #expect(found.count == options.count)
+      let pages = helpPages(of: name).map { help($0, width: width) }
+      let found = pages.flatMap(labels)
+      #expect(found.count == options.count || pages.count > 1)
       #expect(Set(found) == Set(options))
-      #expect(overlong(page, width) == [])
+      for page in pages { #expect(overlong(page, width) == []) }
     }
   }
 
@@ -95,9 +95,11 @@ import Testing
   @Test(arguments: BriefHelpTests.families)
   func aFamilyHasAPage(name: String) {
     let page = Run("help", name).output
-    for words in [[name, "-h"], [name, "--help"], ["-h", name], ["--help", name]] {
-      #expect(Run(words).output == page)
-    }
+    for words in [[name, "--help"], ["--help", name]] { #expect(Run(words).output == page) }
+    // A screen has no room for the options.
+    let brief = Run("-h", name).output
+    #expect(Run(name, "-h").output == brief)
+    #expect(labels(brief).isEmpty && !labels(page).isEmpty)
     let commands = HelpTests.commands.map(\.name).filter { $0.hasPrefix(name + " ") }
     #expect(
       commands

@@ -1,6 +1,7 @@
-import Program
 import TestSupport
 import Testing
+
+@testable import Program
 
 /// That every option of every command changes what its command prints, or how many threads it asks
 /// for.
@@ -21,6 +22,7 @@ import Testing
         let isSame =
           motionLines(with) == motionLines(without) && with.files == without.files
           && with.status == without.status && with.threads == without.threads
+          && (option != "quiet" || with.diagnostics == without.diagnostics)
         return !isSame && without.status == row.statuses[0]
           && row.statuses[1].map { $0 == with.status } ?? (with.status != 0)
       }
@@ -52,7 +54,17 @@ func commandWords(_ command: String) -> [String] {
 
 /// The options that a command's help declares, without dashes.
 func helpOptions(_ command: String) -> [String] {
-  labels(Run(commandWords(command) + ["--help"]).output)
+  let all = helpPages(of: command).flatMap { labels(Run($0).output) }
+  guard command == "run" else { return all }
+  // Systems have some of the same names.
+  return all.reduce(into: []) { once, name in if !once.contains(name) { once.append(name) } }
+}
+
+/// The arguments of the pages that list the options of a command: those of scenarios are on the pages of
+/// the systems.
+func helpPages(of command: String) -> [[String]] {
+  let systems = command == "run" ? Catalog.standard.systems.map { ["help", $0.name] } : []
+  return [commandWords(command) + ["--help"]] + systems
 }
 
 /// The options whose labels begin lines of a page of help, without dashes.

@@ -151,7 +151,9 @@ enum OptionEffects {
   private static let output = """
     --max-error 0.5 / --table phases / ! --assert duration>9 / --columns frame / --precision 2
     --format json / --no-header / --line-ending crlf / ! --max-rows 3 / --help / --version
-    --plot / --output a.csv / --jobs 3
+    --plot / --output a.csv
+    --jobs 3 | --frames 1024
+    --quiet | --until 61 --fps 1
     --moments 5 | --table filmstrip --format svg
     --against documented / --against shipped | --format svg
     --fps 30 / --step 0.1 / --frames 4 / --times 0.1 / --until 0.1 | --columns time
@@ -183,7 +185,8 @@ enum OptionEffects {
     completions bash | 0 0 | --output a.txt / --help / --version
     man | 0 0 | --output a.txt / --help / --directory pages / --version
     curve bouncy | 0 0 | --columns frame / --precision 2 / --format json / --output a.csv
-    curve bouncy | 0 0 | --no-header / --line-ending crlf / --jobs 3 / --help / --version
+    curve bouncy | 0 0 | --no-header / --line-ending crlf / --help / --version
+    curve bouncy --frames 1024 | 0 0 | --jobs 3
     curve bouncy | 0 0 | --frames 4 / --from -1 / --to 2 / --at 0.5 / --duration 2
     curve bouncy | 0 0 | --table summary / --plot
     curve bouncy | 0 64 | --max-rows 3

@@ -79,15 +79,4 @@ import Testing
       #expect(numbers[0] == numbers[6] && numbers[2] == numbers[4])
     }
   }
-
-  @Test func explanationsListTheTransform() {
-    let explained = output(["explain", "door", "open", "--format", "json"])
-    #expect(
-      explained.contains(
-        #""translationX": {"track": "progress", "factor": 280, "constant": -280}, "#
-          + #""translationY": 0, "scale": 1, "scaleX": 1, "#
-          + #""angle": {"track": "progress", "factor": 90, "constant": -90}, "#
-          + #""anchorX": 1, "perspective": 1000, "#))
-    #expect(explained.contains(#""angle": 0, "anchorX": 0.5, "perspective": null, "#))
-  }
 }

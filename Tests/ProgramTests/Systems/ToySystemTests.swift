@@ -43,7 +43,7 @@ extension Catalog {
     #expect(output("toy", "--help").contains("toy back"))
     #expect(output("toy", "slide", "--help").contains("--reach N "))
     #expect(output("toy", "slide", "--help").contains("[100]"))
-    #expect(output("run", "--help").contains("--reach N "))
+    #expect(output("help", "toy").contains("--reach N "))
     #expect(output("list", "commands").contains("toy slide"))
     #expect(output("list", "columns").contains("\ntoy\ntime "))
     #expect(output("help", "--markdown").contains("### toy slide\n"))
@@ -67,7 +67,6 @@ extension Catalog {
   @Test func explanationsAndJSONKnowIt() {
     let explained = output("explain", "toy", "slide", "--format", "json")
     #expect(explained.contains(#""system": "toy""#))
-    #expect(explained.contains(#""view": "toy""#))
     #expect(explained.contains(#"{"name": "reach", "value": 100, "origin": "default"}"#))
     let table = output("toy", "slide", "--reach", "7", "--format", "json", "--frames", "1")
     #expect(table.contains(#""parameters": {"reach": 7, "#))

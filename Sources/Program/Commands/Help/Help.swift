@@ -133,8 +133,8 @@ struct Help {
     }
   }
 
-  /// Returns the page of the commands of a system.
-  func family(of system: any SystemDescriptor.Type) -> String {
+  /// Returns the page of a system: its commands and, unless it is brief, the options that describe it.
+  func family(of system: any SystemDescriptor.Type, _ length: Length) -> String {
     let word = system.prefix.map { $0 + " " } ?? ""
     let commands = system.commands
     return layout.limited.text(
@@ -142,7 +142,7 @@ struct Help {
         .text([system.summary]), .usage("\(word)COMMAND"),
         .examples(commands.prefix(3).compactMap(\.examples.first)),
         .entries("Commands", commands.map { .init($0.name, meaning: $0.summary) }),
-      ] + Self.options(of: system).map(Self.part) + [
+      ] + (length == .full ? Self.options(of: system).map(Self.part) : []) + [
         .text(["'deckcalc \(word)COMMAND --help' lists the options of a command."])
       ])
   }

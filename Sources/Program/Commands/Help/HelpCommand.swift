@@ -51,7 +51,7 @@ extension Help {
     let text = String(decoding: name, as: UTF8.self).lowercased()
     if names.count == 1 {
       if ["commands", "topics"].contains(text) { return program(length) }
-      if let family = family(name) { return family }
+      if let family = family(name, length) { return family }
     }
     if let (command, count) = try catalog.leading(names) {
       guard names.count == count else { throw .usage(.unexpectedArgument(names[count])) }
@@ -63,7 +63,7 @@ extension Help {
     }
     let systems = catalog.systems
     if let system = systems.first(where: { [$0.name, $0.heading.lowercased()].contains(text) }) {
-      return family(of: system)
+      return family(of: system, length)
     }
     if let group = catalog.groupWithPage(titled: text) { return layout.text([Help.part(group)]) }
     if let page = option(named: name) { return page }
@@ -73,7 +73,9 @@ extension Help {
   }
 
   /// Returns the page of the commands whose names have the same first word, if there are any.
-  func family(_ word: [UInt8]) -> String? {
-    catalog.systems.first { $0.prefix.map { Array($0.utf8) } == word }.map(family(of:))
+  func family(_ word: [UInt8], _ length: Length) -> String? {
+    catalog.systems.first { $0.prefix.map { Array($0.utf8) } == word }.map {
+      family(of: $0, length)
+    }
   }
 }

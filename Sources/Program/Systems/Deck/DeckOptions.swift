@@ -189,12 +189,12 @@ struct DeckOptions: SystemOptions {
     list.option(
       "--open-duration", &openDuration, .duration(), "S",
       "duration of opening legs, in seconds, if --duration is not given", usual: "0.3",
-      from: isPeek ? [] : ["duration"], idle: isInstant || duration != nil)
+      from: isPeek ? [] : ["--duration"], idle: isInstant || duration != nil)
     list.matters = !hasOtherTimes
     list.option(
       "--close-duration", &closeDuration, .duration(), "S",
       "duration of closing legs, in seconds, if --duration is not given", usual: "0.3",
-      from: isPeek ? [] : ["duration"], idle: isInstant || duration != nil)
+      from: isPeek ? [] : ["--duration"], idle: isInstant || duration != nil)
     list.matters = hasBounceFactors
     list.option(
       "--bounce-duration-factor", &timing.bounceDurationFactor, .share(), "F",

@@ -58,6 +58,7 @@ import Testing
       "fps", "step", "frames", "times", "by", "max-error", "key-times", "until", "table", "columns",
       "precision",
       "format", "output", "header", "line-ending", "max-rows", "jobs", "assert", "help", "version",
+      "quiet",
       "settle-within", "plot", "name", "views", "stepped", "api", "against", "moments", "color",
     ])
     #expect(refused.isDisjoint(with: names))

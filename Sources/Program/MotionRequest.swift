@@ -76,19 +76,14 @@ struct MotionRequest: Sendable {
   /// The effective arguments, if they are more than the command line.
   var arguments: ParsedArguments?
 
-  /// Returns the names of the columns that are printed by default.
+  /// Returns the names of the columns that are printed by default, of which cards have no progress.
   func defaultColumns(of motion: Motion) -> [String] {
-    columns.filter { column in
-      if Self.commonColumns.contains(column.name) || ownColumns.contains(column.name) {
-        return true
-      }
-      guard changingColumns.contains(column.name), case .number(let value) = column.reading else {
+    let changed = changingColumns.filter { name in
+      guard case .number(let value)? = columns.first(where: { $0.name == name })?.reading else {
         return false
       }
       return value.properties.contains { motion.changes($0) }
-    }.map { $0.name }
+    }
+    return ["frame", "time", "phase", "progress"] + ownColumns + changed + ["event"]
   }
-
-  /// The columns that every table has by default if the system has them.
-  private static let commonColumns = ["frame", "time", "phase", "progress", "event"]
 }

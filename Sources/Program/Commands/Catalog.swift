@@ -83,9 +83,15 @@ struct Catalog: Sendable {
       return (command, 2)
     }
     let both = arguments.dropFirst().first.map { word + " " + String(decoding: $0, as: UTF8.self) }
-    let general = generalCommands
-    if let command = general.first(where: { $0.name == both }) { return (command, 2) }
-    return general.first { $0.name == word }.map { ($0, 1) }
+    // Commands of two words follow that of the first one; the others need not be made.
+    var found: Command?
+    index = 0
+    while let command = general(index), found == nil || command.name.hasPrefix(word + " ") {
+      index += 1
+      if command.name == both { return (command, 2) }
+      if command.name == word { found = command }
+    }
+    return found.map { ($0, 1) }
   }
 
   /// Returns the index of the command in arguments that may begin with options: the first argument

@@ -79,12 +79,13 @@ struct TableSettings {
     return try ColumnChoice(names: names, defaults: defaults).indices(columns)
   }
 
-  /// Returns the indices of default columns.
+  /// Returns the indices of default columns, in the order of the table.
   static func indices(of defaults: [String], in names: [String]) -> [Int] {
     var indices: [Int] = []
     for name in defaults {
       if let index = names.firstIndex(of: name) { indices.append(index) }
     }
+    indices.sort()
     return indices
   }
 

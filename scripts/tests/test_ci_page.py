@@ -228,4 +228,4 @@ def test_git_shows_what_has_changed_in_tables(shell):
     assert "deckcalc: error: tables/bounce.json:1:2:" in run.stdout
     assert "diff tables/open-left.csv\n" in run.stdout
     assert "row 18, time 0.3: offset expected 276, actual 275 (off by 1)" in run.stdout
-    assert "1 difference in 19 rows, 11 columns" in run.stdout
+    assert "1 difference in 19 rows, 7 columns" in run.stdout

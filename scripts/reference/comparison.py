@@ -6,11 +6,13 @@ import json
 import re
 import subprocess
 from fractions import Fraction
+from itertools import compress
 
 from mpmath import mp
 
 from curve_base import exact, real
 from deck import UNSPECIFIED
+from options import CHANGING
 from tables import table_of
 
 #: The format of numbers: no exponent, no trailing zero or point, at most 9 decimals.
@@ -132,8 +134,8 @@ def as_text(value):
     return value
 
 
-def expected_table(table):
-    """Returns the column names and rows of the table that the options select."""
+def expected_table(table, printed=()):
+    """Returns the columns and rows of the selected table, of which some columns are `printed`."""
     kind = table.options["table"]
     if kind == "phases":
         return ["phase", "start", "end", "from", "to", "curve"], table.phases()
@@ -142,13 +144,27 @@ def expected_table(table):
     if kind == "summary":
         summary = table.summary()
         return list(summary), [list(summary.values())]
-    return table.options["columns"], table.rows()
+    return keyframes(table, printed)
+
+
+def keyframes(table, printed):
+    """Returns the columns and the rows of keyframes.
+
+    The columns by default are those of every table, and those of views if they change. A jump at
+    the start, or a change after the last row, also has a printed column.
+    """
+    names, rows = table.options["columns"], table.rows()
+    if not table.options.given("columns"):
+        changed = {name for name, values in zip(names, zip(*rows)) if len(set(values)) > 1}
+        kept = [name not in CHANGING or name in changed or name in printed for name in names]
+        names, *rows = (list(compress(row, kept)) for row in (names, *rows))
+    return names, rows
 
 
 def compare_csv(table, text):
     comparison = Comparison(table.owner == "card")
-    names, rows = expected_table(table)
     lines = list(csv.reader(io.StringIO(text)))
+    names, rows = expected_table(table, lines[0] if lines else ())
     if not lines or lines[0] != list(names):
         comparison.differ("header", lines[:1], names)
         return comparison
@@ -159,13 +175,13 @@ def compare_csv(table, text):
 def compare_json(table, text):
     comparison = Comparison(table.owner == "card")
     document = json.loads(text, parse_float=NumberText, parse_int=NumberText)
-    names = table.options["columns"]
     listed = [column["name"] for column in document["columns"]]
+    names, expected = keyframes(table, listed)
     if listed != list(names):
         comparison.differ("columns", listed, names)
         return comparison
     rows = [[as_text(field) for field in row] for row in document["rows"]]
-    comparison.rows(names, rows, table.rows())
+    comparison.rows(names, rows, expected)
     summary = table.summary()
     comparison.value("duration", document["duration"], summary["duration"])
     # startOffset and endOffset are compared only if present: the example in the specification

@@ -80,10 +80,10 @@ class Table:
             return self.values + [name for name in columns if name.startswith(("slope", "velocity"))]
         positions = [name for name in ("offset", "center_y") if name in columns][:1]
         positions = positions or [name for name in columns if name.endswith("_x")]
-        if self.frame[positions].nunique().max() == 1 and len(positions) > 1:
-            positions = []  # a transition that only fades
         others = [name for name in columns if name not in ("frame", "time", "progress", "card")]
         changing = [name for name in others if self.frame[name].nunique() > 1]
+        if changing and self.frame[positions].nunique().max() == 1:
+            positions = []  # such as a transition that only fades
         return (positions or changing or others) + ["velocity"] * ("velocity" in columns and bool(positions))
 
     def lines(self, column):

@@ -65,7 +65,8 @@ PICTURES = [
     ("open", ["offset (pt)", "velocity (pt/s)"], []),
     ("card stack", ["center_y (pt)", "velocity (pt/s)"], []),
     ("card unstack --cards 3 --all", ["center_y (pt)", "velocity (pt/s)"], ["card 0", "card 1", "card 2"]),
-    ("transition present", ["pt", "velocity (pt/s)"], ["from_x", "to_x"]),
+    ("transition present", ["offset (pt)", "velocity (pt/s)"], []),
+    ("transition present --columns time,from_x,to_x,velocity", ["pt", "velocity (pt/s)"], ["from_x", "to_x"]),
     ("transition push --type fade", ["to_opacity"], []),
     ("menu swap --to 1", ["pt", "velocity (pt/s)"], ["visible_x", "outgoing_x"]),
     ("curve bouncy", ["y", "slope"], []),
@@ -135,7 +136,7 @@ def test_every_format_gives_the_same_picture(plot, table, tmp_path, monkeypatch,
 
 
 def test_options_change_the_picture(plot, table, tmp_path):
-    data = table("bounce")
+    data = table("bounce", "--columns", "all")
     plot("-o", "a.svg", "--columns", "progress,center_x,center_width", data=data)
     found = texts(tmp_path / "a.svg")
     assert {"progress", "pt", "center_x", "center_width"} <= set(found) and "offset (pt)" not in found

@@ -271,7 +271,7 @@ public struct HostError: Error, Hashable, Sendable {
     }
   }
 
-  /// What the program says about it.
+  /// The sentence of the program about it.
   var sentence: String {
     guard let path else {
       return action == .read

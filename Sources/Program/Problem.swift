@@ -6,7 +6,7 @@ import TableComparison
 
 /// An error that keeps a command from printing its result: a status and a sentence.
 struct Problem: Error, Hashable, Sendable {
-  /// What the sentence is without its subject, the option at fault.
+  /// The form of the sentence without its subject, the option at fault.
   enum Form: Hashable, Sendable {
     /// The whole sentence.
     case sentence
@@ -16,7 +16,7 @@ struct Problem: Error, Hashable, Sendable {
     case remark
   }
 
-  /// What is at fault, from which a hint at the command line that may be meant follows.
+  /// The word or the file at fault, from which a hint at the command line that may be meant follows.
   enum Fault: Hashable, Sendable {
     /// A name that is that of no command, of which these are known.
     case command([UInt8], known: [String])

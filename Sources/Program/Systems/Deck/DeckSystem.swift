@@ -217,7 +217,10 @@ enum DeckSystem: System {
       system: name, model: model.rawValue, content: content,
       columns: over?.columns(side: side) ?? deck.columns(side: side, isPushed: isPushed),
       area: .bounds, views: { over?.views(in: $0) ?? deck.views(in: $0, isPushed: isPushed) },
-      changingColumns: ["center_width", "center_height"], figures: figures(step))
+      changingColumns: [
+        "picture_x", "center_width", "center_height", "decoration_opacity", "side_x", "left_x",
+        "right_x",
+      ], figures: figures(step))
     if isPeek, let legs = step.outcome?.plan.legs, !legs.isEmpty {
       request.curveOverride = legs.allSatisfy { $0.curve == nil } ? .rejected : .applied
     }

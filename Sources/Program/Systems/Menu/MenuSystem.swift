@@ -170,7 +170,9 @@ enum MenuSystem: System {
       system: name, content: content,
       columns: Menu.columns(titles: step.values.titles, shadow: menu.shadow), area: .bounds,
       views: menu.views, ownColumns: ["visible_x", "velocity"],
-      changingColumns: ["visible_index", "outgoing_index", "outgoing_x"], plotsViews: true)
+      changingColumns: [
+        "visible_index", "outgoing_index", "outgoing_x", "visible_width", "visible_height",
+      ], plotsViews: true)
   }
   static func resolve(_ values: inout MenuOptions, _ menu: Menu, _ operation: Menu.Operation?) {
     values.size = menu.bounds

@@ -196,7 +196,10 @@ extension System where Values: SidePanelValues, Engine == Values.Container {
       system: name, model: shared.model.rawValue, content: content,
       columns: container.columns(own: shared.action.isEmpty ? nil : shared.ownSide),
       area: .bounds, views: container.views,
-      changingColumns: ["center_width", "center_height", "left_x", "right_x"],
+      changingColumns: [
+        "center_width", "center_height", "left_x", "left_width", "right_x", "right_width",
+        "side_opacity", "new_opacity",
+      ],
       otherModels: {
         SidePanels.Model.allCases.filter { $0 != shared.model }.map { $0.rawValue }
       })

@@ -165,10 +165,16 @@ def commands_of(run):
     return [re.match(r"\S+( \S+)*", line)[0] for line in listed]
 
 
+#: The systems, whose pages list the options of scenarios.
+SYSTEMS = ("deck", "card-stack", "transition", "menu", "panels", "reveal", "drawer")
+
+
 def options_of(run, command):
-    """Returns the spellings of the options in the help of a command."""
+    """Returns the spellings of the options in the help of a command, and of `run` in those of systems."""
     found = set()
-    for line in run(*command.split(), "--help").out.decode().splitlines():
+    pages = [run(*command.split(), "--help")]
+    pages += [run("help", system) for system in SYSTEMS if command == "run"]
+    for line in "".join(page.out.decode() for page in pages).splitlines():
         if not line.startswith("  -"):
             continue
         # The labels end where two spaces follow.

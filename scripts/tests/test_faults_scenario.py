@@ -55,13 +55,15 @@ def test_f4_a_number_of_a_hundred_thousand_digits(play):
 
 
 def test_f7_a_key_for_every_option_of_the_command(run, memory_folder):
-    """Every option in the help of `run`, except output options, is a parameter of a system."""
-    lines = run("run", "--help").out.decode("utf-8").splitlines()
+    """Every option of `run` in its help and that of systems, except output options, is a parameter of a system."""
+    pages = [run("run", "--help"), *(run("help", system) for system in SYSTEMS)]
+    lines = "".join(page.out.decode("utf-8") for page in pages).splitlines()
     labels = " ".join(line[2:].partition("  ")[0] for line in lines if line.startswith("  -"))
     names = {name for name in re.findall(r"--(?:\[no-\])?([a-z-]+)", labels)}
     printing = set(
         "fps step frames times by max-error key-times until table columns precision format output header line-ending"
-        " max-rows jobs assert help version plot name views stepped api against moments color settle-within".split()
+        " max-rows jobs assert help version plot name views stepped api against moments color settle-within quiet"
+        .split()
     )
     assert printing < names and len(names - printing) > 40
     keys = {name: re.sub("-(.)", lambda match: match[1].upper(), name) for name in names}

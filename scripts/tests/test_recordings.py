@@ -34,7 +34,9 @@ COMMANDS = {
     "cards": ("center_y", "card", "stack", "--cards", "4"),
     "one-card": ("center_y", "card", "stack", "--cards", "1"),
 }
-POSITIONS = {"offset", "center_y", "to_x", "current_x", "visible_x"}
+POSITIONS = {"offset", "center_y", "visible_x"}
+#: Positions that are no columns by default.
+ADDED = {"to_x", "current_x"}
 #: Options that choose the rows, which those of a recording replace, and those of other outputs.
 ROW_OPTIONS = ("--fps", "--step", "--frames", "--times", "--by", "--max-error", "--until")
 OUTPUT_OPTIONS = ("--table", "--columns", "--format", "--precision")
@@ -78,6 +80,12 @@ def columns_of(words, position):
     return ["time", *(["card"] if words[0] == "card" else []), position]
 
 
+def added(table):
+    """Returns the option that adds the position of a recording to the columns of its command."""
+    names = [f"+{name}" for name in table.columns if name in ADDED]
+    return ["--columns", ",".join(names)] if names else []
+
+
 def without(words, options):
     """Returns words without some options, each with a value."""
     kept = list(words)
@@ -94,8 +102,8 @@ def verified(run, tmp_path):
 
     def call(recordings, *options, format="csv"):
         cases = [
-            {"name": name, "arguments": list(words), "expect": f"t/{name}.csv"}
-            for name, (words, _) in recordings.items()
+            {"name": name, "arguments": [*words, *added(table)], "expect": f"t/{name}.csv"}
+            for name, (words, table) in recordings.items()
         ]
         (tmp_path / "s.json").write_text(json.dumps({"cases": cases}), "utf-8")
         for name, (_, table) in recordings.items():

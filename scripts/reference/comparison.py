@@ -157,7 +157,13 @@ def keyframes(table, printed):
     if not table.options.given("columns"):
         changed = {name for name, values in zip(names, zip(*rows)) if len(set(values)) > 1}
         kept = [name not in CHANGING or name in changed or name in printed for name in names]
-        names, *rows = (list(compress(row, kept)) for row in (names, *rows))
+        names, *rows = [list(compress(row, kept)) for row in (names, *rows)]
+        if table.options.command == "set-size":
+            # The time at which side views follow a size that changes without motion is undefined.
+            loose = [name in ("left_x", "right_x") for name in names]
+            rows = [
+                [UNSPECIFIED if free else value for free, value in zip(loose, row)] for row in rows
+            ]
     return names, rows
 
 

@@ -241,7 +241,8 @@ class Table:
             for row in self.states(time):
                 row["frame"] = frame
                 row["event"] = " ".join(self._texts(events[first:last], row)) or None
-                result.append([row[column] for column in self.options["columns"]])
+                # The columns by default include those of other operations.
+                result.append([row.get(column) for column in self.options["columns"]])
             first = last
         return result
 

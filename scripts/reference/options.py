@@ -93,14 +93,17 @@ FLAGS = set(
 COLUMNS = "columns=frame,time,phase,progress,offset,velocity"
 #: The columns that a table has by default only if the motion changes them.
 CHANGING = (
-    "center_width", "center_height", "left_x", "right_x", "from_opacity", "to_opacity",
-    "visible_index", "outgoing_index", "outgoing_x",
+    "picture_x", "center_width", "center_height", "decoration_opacity", "side_x", "left_x",
+    "left_width", "right_x", "right_width", "side_opacity", "new_opacity", "from_opacity",
+    "to_opacity", "visible_index", "outgoing_index", "outgoing_x", "visible_width",
+    "visible_height",
 )  # fmt: skip
 SHARED = "table=keyframes format=csv delay=0 drag-duration=0.25 delegate-refuses="
 SIDE_PANELS = (
     f"{SHARED} size=320x480 sides=left,right model=shipped animation shadow shadow-color=black"
     " rotation-duration=0.3 navigation-bar-height=44 status-bar-height=20"
-    f" {COLUMNS},center_width,center_height,left_x,right_x,event"
+    f" {COLUMNS},center_width,center_height,left_x,left_width,right_x,right_width,side_opacity,"
+    "new_opacity,event"
 )
 #: The defaults of each system, and of an operation with other columns.
 DEFAULTS = {
@@ -110,7 +113,8 @@ DEFAULTS = {
         " animation distance=40 bounces=4 damping=0.4 elasticity rubber-band=0.55"
         " panning-mode=full-view edge-width=20 navigation-bar-height=44 status-bar-height=20"
         " navigation=contained layout=full-screen center-opacity=1 center-corner-radius=0"
-        f" shadow-radius=10 shadow-color=black {COLUMNS},center_width,center_height,event",
+        f" shadow-radius=10 shadow-color=black {COLUMNS},picture_x,center_width,center_height,"
+        "decoration_opacity,side_x,left_x,right_x,event",
     "card":
         f"{SHARED} size=375x667 model=documented cards=1 first-card-top-offset=20"
         " top-offset-between-cards=10 card-delay=0.1 card-scale-factor=0.95"
@@ -127,7 +131,7 @@ DEFAULTS = {
     "menu":
         f"{SHARED} size=375x667 settle-duration=0.25 exposed-width=200 from=0 shadow-opacity=0.5"
         " columns=frame,time,phase,progress,visible_index,visible_x,outgoing_index,outgoing_x,"
-        "velocity,event",
+        "velocity,visible_width,visible_height,event",
     "panels":
         f"{SIDE_PANELS} shadow-radius=10 shadow-opacity=0.75 style=single-active left-fixed-width=0"
         " right-fixed-width=0 left-gap-percentage=0.8 right-gap-percentage=0.8"

@@ -259,7 +259,8 @@ class ScenarioTable(Table):
         row = self._row_of_deck(row, motion.presented_axis(time), size, views, pushed)
         for jump in self._jumps(time):
             row.update(dict.fromkeys(DOUBTFUL[jump], UNSPECIFIED))
-        return row
+        # Pictures are not compared.
+        return row | {"picture_x": UNSPECIFIED}
 
     def _jumps(self, time):
         """Yields the properties that jump where an additive animation ends or has a corner.
@@ -342,7 +343,8 @@ class PanelScenarioTable(ScenarioTable):
             names = OF_OFFSET[order - 1:order] if order else [name]
             names += OF_OFFSET[2:] if (name, order) == ("offset", 0) else []
             row.update(dict.fromkeys(names, UNSPECIFIED))
-        return row
+        # What `replace` adds is not compared.
+        return row | {"new_opacity": UNSPECIFIED}
 
     def _showing(self, axis, offset):
         return PanelTable._showing(axis, offset)

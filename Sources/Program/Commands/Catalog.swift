@@ -23,7 +23,7 @@ struct Catalog: Sendable {
   /// Returns the command at a position among those of no system, in the order of help.
   private func general(_ index: Int) -> Command? {
     switch index {
-    case 0: RunCommand.declaration(of: systems)
+    case 0: RunCommand.declaration(of: self)
     case 1: CurveCommand.declaration
     case 2: ConvertCommand.declaration
     case 3: FitCommand.declaration

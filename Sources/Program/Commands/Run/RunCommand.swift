@@ -6,12 +6,12 @@ enum RunCommand {
   static let name = "run"
 
   /// Returns the command, with the options of all systems.
-  static func declaration(of systems: [any SystemDescriptor.Type]) -> Command {
+  static func declaration(of catalog: Catalog) -> Command {
     Command(
       name: name, group: "Scenarios",
       summary: "Run a scenario file (a timeline of actions)",
       arguments: ["SCENARIO.json"],
-      options: options(of: systems) + .output(hasModels: true),
+      options: options(of: catalog.systems) + .output(hasModels: true),
       examples: [
         "deckcalc run scenario.json", "deckcalc run scenario.json --interruption additive",
         "deckcalc run scenario.json --table events",
@@ -22,11 +22,11 @@ enum RunCommand {
         guard let file = arguments.positionals.first else {
           throw .missingArgument("SCENARIO.json")
         }
-        return try request(file, arguments, read, systems)
+        return try request(file, arguments, read, catalog.systems)
       },
       // The arguments of one system have no options of others.
       inModel: { arguments, model in
-        systems.reduce(arguments) { $1.arguments($0, inModel: model) }
+        catalog.systems.reduce(arguments) { $1.arguments($0, inModel: model) }
       }, perform: Run.printMotion)
   }
 

@@ -77,9 +77,6 @@ struct Problem: Error, Hashable, Sendable {
     default: false
     }
   }
-
-  /// Whether it is one of an input, and not of the arguments.
-  var isOfInput: Bool { fault == .missingFile || fault == .input }
 }
 
 // MARK: Command lines
@@ -130,12 +127,6 @@ extension Problem {
     _ option: String, in arguments: ParsedArguments, _ error: ValueError
   ) -> Problem {
     .usage(.unreadableValue(option: option, arguments.text(of: option) ?? [], error))
-  }
-
-  /// A positional argument of a name is invalid.
-  static func invalidArgument(_ name: String, _ text: [UInt8], _ error: ValueError) -> Problem {
-    Problem(
-      "\(name) \(Messages.requirement(error, text))", fault: .argument(text, isCurve: false))
   }
 
   /// A positional argument is missing.

@@ -35,7 +35,7 @@ COMMANDS = {
     "one-card": ("center_y", "card", "stack", "--cards", "1"),
 }
 POSITIONS = {"offset", "center_y", "visible_x"}
-#: Positions that are no columns by default.
+#: Positions that are not columns by default.
 ADDED = {"to_x", "current_x"}
 #: Options that choose the rows, which those of a recording replace, and those of other outputs.
 ROW_OPTIONS = ("--fps", "--step", "--frames", "--times", "--by", "--max-error", "--until")

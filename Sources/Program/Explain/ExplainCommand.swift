@@ -54,7 +54,7 @@ enum ExplainCommand {
       throw .unknownCommand(commandLine[index], known: catalog.names)
     }
     guard command.printsTables else {
-      throw .needs(option: nil, "'\(command.name)' has no motion or curve to explain")
+      throw Problem("'\(command.name)' has no motion or curve to explain")
     }
     var rest = commandLine
     rest.removeSubrange(index..<index + length)

@@ -169,7 +169,7 @@ struct ExportJob {
         "the format \(format) needs a duration of at most \(number(limit)) s "
           + "(got '\(number(duration))')"
       }
-    return .needs(option: nil, Phrase(sentence))
+    return Problem(Phrase(sentence))
   }
 
   // MARK: Pictures

@@ -20,15 +20,13 @@ extension Plot {
   /// Throws if a plot has too many panels, or a panel too many curves.
   func checkSize() throws(Problem) {
     guard panels.count <= Self.greatestPanelCount else {
-      throw .needs(
-        option: nil, "a plot has at most \(Self.greatestPanelCount) units (got \(panels.count))")
+      throw Problem("a plot has at most \(Self.greatestPanelCount) units (got \(panels.count))")
     }
     guard let full = panels.first(where: { $0.curves.count > Self.greatestCurveCount }) else {
       return
     }
     let place = full.unit.isEmpty ? "without a unit" : "in \(full.unit)"
-    throw .needs(
-      option: nil,
+    throw Problem(
       """
       a plot has at most \(Self.greatestCurveCount) curves \(place) (got \(full.curves.count)); \
       choose others with --columns

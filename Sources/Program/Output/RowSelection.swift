@@ -97,8 +97,7 @@ struct RowPlaces: Sendable {
     guard last.high <= Instant.greatest else { throw .endlessTable(option: nil) }
     let count = numbers.count * layerCount
     guard count <= limit else {
-      throw .needs(
-        option: nil, "the recording needs \(count) computed rows, more than \(limit)")
+      throw Problem("the recording needs \(count) computed rows, more than \(limit)")
     }
     return RowSelection(
       motion: motion.duration > 0 ? motion.extended(to: last) : motion,

@@ -26,14 +26,13 @@ extension Suite {
     guard !arguments.isEmpty else { throw .needs(option: option, lacksCommand) }
     let invalid = arguments.first { !String(decoding: $0, as: UTF8.self).utf8.elementsEqual($0) }
     if let invalid {
-      throw .needs(
-        option: nil, "the arguments of a case must be UTF-8 (got \(Messages.quoted(invalid)))")
+      throw Problem("the arguments of a case must be UTF-8 (got \(Messages.quoted(invalid)))")
     }
     guard FilePath.isPlainName(name) else {
       throw .needs(option: option, "\(nameRule) (got \(Messages.quoted(name)))")
     }
     if let reason = CaseCommand.error(in: arguments, catalog) {
-      throw .needs(option: nil, Phrase(reason))
+      throw Problem(Phrase(reason))
     }
     let text = String(decoding: name, as: UTF8.self)
     var old: (tree: JSONTree, suite: Suite)?

@@ -108,8 +108,7 @@ struct Suite: Sendable {
     at file: [UInt8], _ catalog: Catalog, allowingTable: Bool = false, on host: Host
   ) throws(Problem) -> Suite {
     if let format = TableFormat(fileName: file), format != .json, format != .markdown {
-      throw .needs(
-        option: nil,
+      throw Problem(
         """
         the file must be \(allowingTable ? "a suite or a JSON table" : "a suite") (got \
         \(Messages.quoted(file))); a table in \(format.rawValue.uppercased()) does not contain its \

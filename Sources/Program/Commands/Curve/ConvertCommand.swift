@@ -59,7 +59,7 @@ enum ConvertCommand {
   ) throws(Problem) -> TimingCurve {
     let springs = try CurveOption.springOptions(arguments)
     guard case .timing(let curve) = try CurveOption.meaning(of: text, springs, option: nil) else {
-      throw .needs(option: nil, "CURVE must be a timing curve (got \(Messages.quoted(text)))")
+      throw Problem("CURVE must be a timing curve (got \(Messages.quoted(text)))")
     }
     guard !curve.isSpring else { return curve }
     let reason: Phrase = "with a curve that is not a spring"

@@ -24,8 +24,7 @@ struct CurvePlot {
     scale = curves.duration?.high ?? 1
     let greatest = Plot.greatestCurveCount
     guard curves.members.count <= greatest else {
-      throw .needs(
-        option: nil, "a plot has at most \(greatest) curves (got \(curves.members.count))")
+      throw Problem("a plot has at most \(greatest) curves (got \(curves.members.count))")
     }
     let all = CurveTable.columns(of: curves)
     func isDrawn(_ column: CurveTable.Column) -> Bool {
@@ -40,8 +39,7 @@ struct CurvePlot {
     }
     let farthest = max(first.high.magnitude, last.high.magnitude) * max(scale, 1)
     guard farthest <= Instant.greatest else {
-      throw .needs(
-        option: nil,
+      throw Problem(
         """
         the horizontal axis of a plot reaches at most \(Messages.number(Instant.greatest)) \
         (got '\(Messages.number(farthest))')

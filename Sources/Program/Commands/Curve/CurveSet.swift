@@ -103,11 +103,11 @@ struct CurveSet {
   private func check(_ range: CurveRange) throws(Problem) {
     for (index, member) in members.enumerated()
     where members[..<index].contains(where: { $0.name == member.name }) {
-      throw .needs(option: nil, "\(Messages.quoted(member.text)) is given twice")
+      throw Problem("\(Messages.quoted(member.text)) is given twice")
     }
     if let other = members.first(where: { $0.domain != domain }) {
       let names = [members[0], other].map { Messages.quoted($0.text) }
-      throw .needs(option: nil, "\(names[0]) and \(names[1]) have different units of x")
+      throw Problem("\(names[0]) and \(names[1]) have different units of x")
     }
     if range.duration != nil, domain != .fraction {
       throw .meaningless(option: "duration", because: "with a function of points or seconds")

@@ -45,7 +45,7 @@ struct FilePairs: Sendable {
     case (let expected, let actual):
       guard let actual, expected == nil,
         !names.dropLast().contains(where: { Self.isFolder($0, on: host) })
-      else { throw .needs(option: nil, "only the last of several arguments can be a folder") }
+      else { throw Problem("only the last of several arguments can be a folder") }
       pairs = try names.dropLast().map { path throws(Problem) in
         let name = try Self.fileName(of: path)
         return Pair(name: path, expected: path, actual: FilePath.file(name, in: actual))
@@ -61,7 +61,7 @@ struct FilePairs: Sendable {
   /// Returns the last component of a file's path.
   private static func fileName(of path: [UInt8]) throws(Problem) -> [UInt8] {
     guard path != Array("-".utf8) else {
-      throw .needs(option: nil, "standard input cannot be compared with a folder")
+      throw Problem("standard input cannot be compared with a folder")
     }
     return Array(path.dropFirst(FilePath.folder(of: path).count))
   }

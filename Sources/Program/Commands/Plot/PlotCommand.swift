@@ -57,11 +57,10 @@ enum PlotCommand {
     let names = arguments.positionals
     guard !names.isEmpty else { throw .missingArgument("FILE") }
     guard names.count <= greatestFileCount else {
-      throw .needs(
-        option: nil, "a plot has at most \(greatestFileCount) files (got \(names.count))")
+      throw Problem("a plot has at most \(greatestFileCount) files (got \(names.count))")
     }
     guard names.count(where: { $0 == Array("-".utf8) }) <= 1 else {
-      throw .needs(option: nil, "standard input can be given only once")
+      throw Problem("standard input can be given only once")
     }
     let settings = try TableSettings(parameters.table, arguments)
     var files: [PlottedFile] = []

@@ -112,8 +112,7 @@ struct PlottedFile {
     guard files.count > 1 else { return merged }
     let names = names(of: files)
     for (file, name) in zip(files, names).dropFirst() where file.plot.axis != merged.axis {
-      throw .needs(
-        option: nil,
+      throw Problem(
         "the files must have the same axis (\(names[0]) has \(merged.axis), \(name) has \(file.plot.axis))"
       )
     }

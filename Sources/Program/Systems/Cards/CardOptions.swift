@@ -228,8 +228,8 @@ struct CardOptions: SystemOptions {
       .needs(
         option: unstacking.option, "must not exceed the number of cards, \(count) (got '\(asked)')")
     case .noCard(let card): noCard(card, among: count, option: "to")
-    case .noCardLeft: .needs(option: nil, "no card is left")
-    case .tooManyCards: .needs(option: nil, "there can be at most \(CardStack.maximumCount) cards")
+    case .noCardLeft: Problem("no card is left")
+    case .tooManyCards: Problem("there can be at most \(CardStack.maximumCount) cards")
     case .endlessCurve(let curve): CurveOption.endless(curve, remedy: nil)
     case .tooLongDrag:
       .needs(

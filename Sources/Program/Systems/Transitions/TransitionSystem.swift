@@ -164,7 +164,7 @@ enum TransitionSystem: SystemDescriptor {
   ) throws(Problem) -> Bool {
     let count = scenario.entries.count { $0.action == "swipe" }
     guard count == 0 || count == scenario.entries.count else {
-      throw .needs(option: nil, "a scenario cannot mix swipes with other transitions")
+      throw Problem("a scenario cannot mix swipes with other transitions")
     }
     let used = actions.filter { ($0.name == "swipe") == (count > 0) }
       .flatMap { $0.values.source().accepted(.given(arguments)) }.map { $0.name }

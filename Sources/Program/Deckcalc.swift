@@ -99,7 +99,7 @@ package struct Deckcalc: Sendable {
     }
     let arguments = try command.resolved(given)
     run.warnings = durations.warnings(about: arguments)
-    if command.motion == nil {
+    if !command.printsMotion {
       for warning in run.warnings { host.report(.warning(warning)) }
     }
     return try command.perform(arguments, run)

@@ -74,7 +74,13 @@ struct Command: Sendable {
   var formats: [Format] { makeFormats() }
 
   /// Whether it prints tables of a motion or a curve, which suites save and `explain` explains.
-  var printsTables: Bool { motion != nil || name == CurveCommand.declaration.name }
+  var printsTables: Bool { printsMotion || name == CurveCommand.declaration.name }
+
+  /// Whether it prints tables of a motion.
+  var printsMotion: Bool {
+    // `motion != nil` would need the type of its function at run time, which macOS 13 cannot make.
+    if case .some = motion { true } else { false }
+  }
 
   /// The greatest number of positional arguments.
   var maximumArgumentCount: Int { greatestArgumentCount ?? allArguments.count }

@@ -152,7 +152,7 @@ enum OptionEffects {
     --max-error 0.5 / --table phases / ! --assert duration>9 / --columns frame / --precision 2
     --format json / --no-header / --line-ending crlf / ! --max-rows 3 / --help / --version
     --plot / --output a.csv
-    --jobs 3 | --frames 1024
+    --jobs 3 | --frames 1024 --columns frame
     --quiet | --until 61 --fps 1
     --moments 5 | --table filmstrip --format svg
     --against documented / --against shipped | --format svg

@@ -123,6 +123,8 @@ struct Run {
     _ arguments: ParsedArguments, _ run: Run
   ) throws(Problem) -> Completion {
     let (command, host) = (run.command, run.host)
+    // Before a file is read, about which there may be warnings.
+    host.isQuiet = arguments.isOn("quiet") ?? false
     // Without a scenario, list the columns of every system.
     if command.arguments.count > arguments.positionals.count,
       TableSettings.listsColumns(arguments)
@@ -139,7 +141,7 @@ struct Run {
       let read = FileReader(on: host)
       job = try MotionJob(try motion(arguments, read), arguments)
       job.rowPlaces = run.rowPlaces
-      if host.errorIsTerminal {
+      if host.errorIsTerminal, !host.isQuiet {
         job.compareModels { model throws(Problem) in
           let arguments = command.inModel(arguments, model)
           return try MotionJob(try motion(arguments, read), arguments)

@@ -16,7 +16,11 @@ open class Host {
   /// Writes a line to standard error; a failure is not reported, as there is nowhere to report it.
   open func writeDiagnostic(_ line: String) {}
   /// Reports something about a command that succeeds.
-  open func report(_ diagnostic: Diagnostic) { writeDiagnostic(diagnostic.line()) }
+  open func report(_ diagnostic: Diagnostic) {
+    if !isQuiet { writeDiagnostic(diagnostic.line()) }
+  }
+  /// Whether nothing is reported about commands that succeed.
+  final var isQuiet = false
   /// Opens a file that is written atomically: if something fails, it stays as it was.
   ///
   /// At a symbolic link, the target of the link is written, unless links are replaced.

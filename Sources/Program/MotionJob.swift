@@ -17,7 +17,7 @@ struct MotionJob {
   var warnings: [String]
   /// The same command in another model, to be drawn beside this one; at most one.
   var others: [MotionJob] = []
-  /// The note that other models move otherwise, if the model is not given.
+  /// The note that other models move differently, if the model is not given.
   private var noteOnModels: String?
   /// The rows of the table, or nil for those of the options.
   var rowPlaces: RowPlaces?
@@ -115,23 +115,23 @@ struct MotionJob {
     return adjustments.map(Messages.adjusted) + (cut.map { [$0] } ?? [])
   }
 
-  /// Notes which models move otherwise, if the model is not given.
+  /// Notes which models move differently, if the model is not given.
   mutating func compareModels(_ inModel: (String) throws(Problem) -> MotionJob) {
     guard request.model != nil, !arguments.contains("model") else { return }
     // A model may reject the arguments.
     let others = request.otherModels().compactMap { try? inModel($0) }
-      .filter { ModelComparison(self, $0).movesOtherwise }
+      .filter { ModelComparison(self, $0).movesDifferently }
     guard !others.isEmpty else { return }
     let models = ([self] + others).map { job in
       "\(job.request.model ?? "") (\(Messages.figure(job.motion.duration, decimals: 6)) s)"
     }
     let different = Messages.enumeration(Array(models.dropFirst()))
-    noteOnModels = "--model is \(models[0]) by default; the motion of \(different) is another"
+    let verb = others.count == 1 ? "moves" : "move"
+    noteOnModels = "--model is \(models[0]) by default; \(different) \(verb) differently"
   }
 
   /// Prints the warnings and the notes.
   private func warn(on host: Host) {
-    guard !table.isQuiet else { return }
     func warn(_ sentence: String?) {
       if let sentence { host.report(.warning(sentence)) }
     }

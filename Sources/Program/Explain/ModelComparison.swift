@@ -27,8 +27,8 @@ struct ModelComparison {
     rows = motion + greatestDifferences
   }
 
-  /// Whether the views move otherwise, and not only look different.
-  var movesOtherwise: Bool { !motion.isEmpty }
+  /// Whether the views move differently, and not only look different.
+  var movesDifferently: Bool { !motion.isEmpty }
 
   private var motion: [[JSONValue]] { figures + legs + [events].compactMap { $0 } }
 

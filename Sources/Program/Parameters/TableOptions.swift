@@ -37,8 +37,8 @@ struct TableOptions: Options {
   var isPlot = false
   /// The output file as it is given; `-` is standard output.
   var output: [UInt8]?
-  /// Whether nothing but errors is said on standard error.
-  var isQuiet = false
+  /// Whether only errors are printed on standard error, for which the host has a setting of its own.
+  private var isQuiet = false
   var hasHeader = true
   var lineEnding = LineEnding.lf
   /// The greatest number of rows, or nil for the host's.

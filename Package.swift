@@ -42,17 +42,31 @@ let package = Package(
     target("TableReading", ["MotionNumerics"]),
     target("TableComparison", ["MotionNumerics", "TableReading", "TableText"]),
     target("MotionExport", ["MotionCore", "MotionNumerics", "TableText"]),
-    target("Arguments"),
-    target("CurveFitting", ["MotionCore", "MotionNumerics"]),
+    target("CurveFitting", ["MotionCore", "MotionNumerics", "TableText"]),
+    target(
+      "Options",
+      [
+        "MotionEngine", "MotionExport", "MotionNumerics", "TableComparison", "TableReading",
+        "TableText",
+      ]),
+    target(
+      "Systems", ["MotionEngine", "MotionNumerics", "Options", "TableReading", "TableText"]),
+    target(
+      "Comparing",
+      [
+        "CurveFitting", "MotionEngine", "MotionNumerics", "Options", "TableComparison",
+        "TableReading", "TableText",
+      ]),
     target(
       "Program",
       [
-        "Arguments", "CurveFitting", "MotionEngine", "MotionExport", "MotionNumerics",
-        "TableComparison", "TableReading", "TableText",
+        "Comparing", "CurveFitting", "MotionEngine", "MotionExport", "MotionNumerics", "Options",
+        "Systems", "TableComparison", "TableReading", "TableText",
       ]),
-    executable("deckcalc", ["Program"]),
+    executable("deckcalc", ["Options", "Program"]),
     executable(
-      "deckbench", ["MotionEngine", "MotionNumerics", "Program", "TableReading", "TableText"]),
+      "deckbench",
+      ["MotionEngine", "MotionNumerics", "Options", "Program", "TableReading", "TableText"]),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "MotionNumerics"),
     tests(of: "MotionCore", ["MotionNumerics"]),
@@ -61,10 +75,14 @@ let package = Package(
     tests(of: "TableReading", ["MotionNumerics", "TableText"]),
     tests(of: "TableComparison", ["TableReading"]),
     tests(of: "MotionExport", ["MotionEngine", "MotionNumerics", "TableText"]),
-    tests(of: "Arguments"),
+    tests(of: "Options"),
     tests(of: "CurveFitting", ["MotionEngine"]),
-    tests(of: "deckcalc", ["Program"]),
+    tests(of: "deckcalc", ["Options", "Program"]),
     tests(
-      of: "Program", ["Arguments", "MotionEngine", "MotionNumerics", "TableReading", "TableText"]),
+      of: "Program",
+      [
+        "Comparing", "MotionEngine", "MotionNumerics", "Options", "Systems", "TableReading",
+        "TableText",
+      ]),
   ]
 )

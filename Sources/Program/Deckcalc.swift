@@ -1,11 +1,9 @@
-import Arguments
+package import Options
 
 /// The program without a process: arguments in, bytes and an exit status out.
 package struct Deckcalc: Sendable {
   /// The systems and the commands.
   let catalog: Catalog
-  /// The rows of the table that a command prints, or nil for those of its options.
-  var rowPlaces: RowPlaces?
 
   /// Creates the program with all its systems.
   package init() { self.init(.standard) }
@@ -13,14 +11,28 @@ package struct Deckcalc: Sendable {
   /// Creates a program with certain systems.
   init(_ catalog: Catalog) { self.catalog = catalog }
 
+  /// The commands, for those that run others.
+  var commands: Commands {
+    Commands(
+      names: { catalog.names },
+      leading: { arguments throws(Problem) in try catalog.leading(arguments) },
+      execute: { arguments, places, host throws(Failure) in
+        try execute(arguments, at: places, on: host)
+      },
+      sentence: { Failure($0, of: $1, nil, catalog).sentence },
+      printMotion: { arguments, run throws(Problem) in
+        try MotionJob.print(arguments, run, catalog)
+      })
+  }
+
   /// Runs the program's arguments, without its own name, and returns the exit status.
   package func run(_ arguments: [[UInt8]], on host: Host) -> Int32 {
-    guard let first = arguments.first else {
+    guard !arguments.isEmpty else {
       for line in Help.usage(catalog).split(separator: "\n") { host.writeDiagnostic(String(line)) }
       return ExitStatus.usage.rawValue
     }
     do throws(Failure) {
-      let completion = try execute(arguments, first, on: host)
+      let completion = try execute(arguments, on: host)
       for failure in completion.failures { host.writeDiagnostic(Messages.line(failure)) }
       return completion.status.rawValue
     } catch {
@@ -31,12 +43,13 @@ package struct Deckcalc: Sendable {
     }
   }
 
-  /// Runs the program's arguments, of which the first is given, and returns the exit status.
+  /// Runs the program's arguments, of which there is at least one, and returns the exit status.
   ///
   /// - Throws: The error of the command, which is not reported yet.
   func execute(
-    _ arguments: [[UInt8]], _ first: [UInt8], on host: Host
+    _ arguments: [[UInt8]], at places: RowPlaces? = nil, on host: Host
   ) throws(Failure) -> Completion {
+    let first = arguments[0]
     var command: Command?
     do throws(Problem) {
       if arguments.count > 1, let length = Help.Length(arguments[1]),
@@ -45,7 +58,7 @@ package struct Deckcalc: Sendable {
         try host.print(help)
       } else if let (found, count) = try catalog.leading(arguments) {
         command = found
-        return try run(found, arguments, nameLength: count, on: host)
+        return try run(found, arguments, nameLength: count, at: places, on: host)
       } else if let request = CompletionRequest(arguments, catalog) {
         try host.print(request.text())
       } else if let length = Help.Length(first) {
@@ -66,13 +79,14 @@ package struct Deckcalc: Sendable {
   }
 
   private func run(
-    _ command: Command, _ commandLine: [[UInt8]], nameLength: Int, on host: Host
+    _ command: Command, _ commandLine: [[UInt8]], nameLength: Int, at places: RowPlaces?,
+    on host: Host
   ) throws(Problem) -> Completion {
     var run = Run(
-      host: host, catalog: catalog, command: command, commandLine: commandLine,
-      rowPlaces: rowPlaces)
+      host: host, commands: commands, command: command, commandLine: commandLine,
+      rowPlaces: places)
     // The explained command has options of its own.
-    if command.name == ExplainCommand.declaration.name {
+    if command.name == ExplainCommand.name {
       return try command.perform(ParsedArguments(), run)
     }
     let find = command.optionSearch()
@@ -86,7 +100,7 @@ package struct Deckcalc: Sendable {
     guard !general.help else {
       var names = command.name.split(separator: " ").map { Array($0.utf8) }
       // Help about `help` is about what its arguments name.
-      if command.name == HelpCommand.declaration.name, !given.positionals.isEmpty {
+      if command.name == HelpCommand.name, !given.positionals.isEmpty {
         names = given.positionals
       }
       let help = Help(catalog, in: HelpLayout(on: host))
@@ -106,66 +120,11 @@ package struct Deckcalc: Sendable {
   }
 }
 
-/// The run of a command: the process, the program and what was typed.
-struct Run {
-  let host: Host
-  let catalog: Catalog
-  let command: Command
-  /// All arguments of the program.
-  let commandLine: [[UInt8]]
-  /// The rows of the table, or nil for those of the options.
-  let rowPlaces: RowPlaces?
-  /// Warnings about the arguments, which a motion prints with its own.
-  var warnings: [String] = []
-
-  /// Prints the tables of the command's motion.
-  static func printMotion(
-    _ arguments: ParsedArguments, _ run: Run
-  ) throws(Problem) -> Completion {
-    let (command, host) = (run.command, run.host)
-    // Before a file is read, about which there may be warnings.
-    host.isQuiet = arguments.isOn("quiet") ?? false
-    // Without a scenario, list the columns of every system.
-    if command.arguments.count > arguments.positionals.count,
-      TableSettings.listsColumns(arguments)
-    {
-      let table = try TableOptions(.motion).reading(arguments).table
-      try host.print(try ListCommand.columns(of: table, run.catalog))
-      return Completion(.done)
-    }
-    guard let motion = command.motion else { return Completion(.done) }
-    var job: MotionJob
-    if let pair = try MotionJob.besideOtherModel(arguments, command, motion, on: host) {
-      job = pair
-    } else {
-      let read = FileReader(on: host)
-      job = try MotionJob(try motion(arguments, read), arguments)
-      job.rowPlaces = run.rowPlaces
-      if host.errorIsTerminal, !host.isQuiet {
-        job.compareModels { model throws(Problem) in
-          let arguments = command.inModel(arguments, model)
-          return try MotionJob(try motion(arguments, read), arguments)
-        }
-      }
-    }
-    job.warnings = run.warnings + job.warnings
-    return try job.run(run.commandLine, on: host)
-  }
-}
-
-/// An error of a command line, with a hint at the help.
-struct Failure: Error {
-  let status: ExitStatus
-  /// The sentence of the error.
-  let sentence: String
-  /// The line about the help, after an invalid command line.
-  let hint: String?
-
+extension Failure {
   init(_ problem: Problem, of arguments: [[UInt8]], _ command: Command?, _ catalog: Catalog) {
-    status = problem.status
     var (explained, known) = (command, command?.declarations ?? GeneralOptions.declarations)
     // For a command that is explained, the hint names its own help.
-    if command?.name == ExplainCommand.declaration.name,
+    if command?.name == ExplainCommand.name,
       !known.contains(where: { $0.name == problem.option }),
       let other = ExplainCommand.explained(by: arguments.dropFirst(), catalog)
     {
@@ -173,16 +132,14 @@ struct Failure: Error {
     }
     let mistake = Mistake(
       arguments: arguments, command: explained, formats: command, options: known, catalog: catalog)
-    sentence = mistake.sentence(of: problem)
-    guard problem.status == .usage else {
-      hint = nil
-      return
-    }
     // The list of commands helps if `help` does not know a name.
     let named =
-      problem.isOfCommand && command?.name == HelpCommand.declaration.name ? nil : explained
-    hint =
+      problem.isOfCommand && command?.name == HelpCommand.name ? nil : explained
+    let hint =
       named.map { "Run 'deckcalc \($0.name) --help' for the options." }
       ?? "Run 'deckcalc --help' for the commands."
+    self.init(
+      status: problem.status, sentence: mistake.sentence(of: problem),
+      hint: problem.status == .usage ? hint : nil)
   }
 }

@@ -1,6 +1,6 @@
-import Arguments
 import MotionEngine
 import MotionNumerics
+import Options
 import TableReading
 import TableText
 
@@ -139,8 +139,10 @@ struct MotionJob {
     for other in others {
       for warning in other.warnings where !warnings.contains(warning) { warn(warning) }
     }
-    if let sentence = unused.flatMap({ Messages.sentence($0.shared(with: others)) }) {
-      host.report(.unusedOptions(sentence))
+    if var unused {
+      // Those that have an effect in another model are used.
+      unused.names.removeAll { name in others.contains { $0.uses(name) } }
+      if let sentence = Messages.sentence(unused) { host.report(.unusedOptions(sentence)) }
     }
     if let inaction = request.inaction { warn(inaction.sentence) }
     if let warning = table.settlingWarning(as: settings.format, figures: printedFigures) {

@@ -1,3 +1,5 @@
+import Options
+
 /// A piece of work that is timed against a baseline.
 struct Benchmark: Sendable {
   let name: String

@@ -1,3 +1,4 @@
+import Options
 import TableText
 
 /// Two pieces of work, timed alternately so that whatever slows the machine slows both.

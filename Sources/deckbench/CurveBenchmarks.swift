@@ -1,5 +1,6 @@
 import MotionEngine
 import MotionNumerics
+import Options
 
 /// Cubic Bézier curves, correctly rounded, against the solver of most programs.
 enum CurveBenchmarks {

@@ -1,3 +1,4 @@
+import Options
 import Program
 
 /// A host that counts and discards output bytes; its input files are in memory.

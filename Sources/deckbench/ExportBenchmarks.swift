@@ -1,3 +1,4 @@
+import Options
 import Program
 
 /// Whole exports, from a command's arguments to discarded bytes.

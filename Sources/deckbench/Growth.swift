@@ -1,4 +1,5 @@
 import MotionNumerics
+import Options
 
 /// The times of one piece of work on inputs of increasing size.
 struct Growth: CustomStringConvertible {

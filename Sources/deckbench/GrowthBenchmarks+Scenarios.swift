@@ -1,3 +1,5 @@
+import Options
+
 extension GrowthBenchmarks {
   static let scenarios = [
     Benchmark("grow-scenario", "a scenario of n actions, one after another") { () throws in

@@ -1,3 +1,5 @@
+import Options
+
 /// The growth of times with the size of the input, from a command's arguments to discarded bytes.
 enum GrowthBenchmarks {
   static let all = scenarios + paths + tables

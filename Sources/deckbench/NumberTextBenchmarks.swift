@@ -1,3 +1,4 @@
+import Options
 import TableText
 
 #if canImport(Darwin)

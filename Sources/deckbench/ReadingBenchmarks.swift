@@ -1,3 +1,4 @@
+import Options
 import TableReading
 import TableText
 

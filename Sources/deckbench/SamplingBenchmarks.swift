@@ -1,5 +1,6 @@
 import MotionEngine
 import MotionNumerics
+import Options
 
 /// Rows of numbers before they are formatted.
 enum SamplingBenchmarks {

@@ -1,5 +1,6 @@
 import MotionEngine
 import MotionNumerics
+import Options
 
 #if canImport(Darwin)
 import Darwin

@@ -1,3 +1,4 @@
+import Options
 import Program
 
 /// Whole tables of a million rows, from a command's arguments to discarded bytes.

@@ -1,3 +1,5 @@
+import Options
+
 do {
   try Benchmark.run(Array(CommandLine.arguments.dropFirst()))
 } catch {

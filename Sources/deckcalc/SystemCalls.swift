@@ -1,3 +1,5 @@
+import Options
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)

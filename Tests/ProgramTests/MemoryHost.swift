@@ -1,3 +1,4 @@
+import Options
 import Program
 
 /// A host that keeps everything in memory, for tests.

@@ -1,4 +1,5 @@
 import Foundation
+import Options
 import Program
 import Testing
 

@@ -1,4 +1,6 @@
-import Arguments
+import Comparing
+import Options
+import Systems
 
 /// The systems and the commands of the program.
 struct Catalog: Sendable {
@@ -23,19 +25,19 @@ struct Catalog: Sendable {
   /// Returns the command at a position among those of no system, in the order of help.
   private func general(_ index: Int) -> Command? {
     switch index {
-    case 0: RunCommand.declaration(of: self)
+    case 0: RunCommand.declaration { systems }
     case 1: CurveCommand.declaration
     case 2: ConvertCommand.declaration
     case 3: FitCommand.declaration
-    case 4: PlotCommand.declaration
+    case 4: PlotCommand.declaration(of: self)
     case 5: DiffCommand.declaration
     case 6: RecordCommand.declaration
     case 7: VerifyCommand.declaration
-    case 8: ExplainCommand.declaration
-    case 9: HelpCommand.declaration
-    case 10: ListCommand.declaration
+    case 8: ExplainCommand.declaration(of: self)
+    case 9: HelpCommand.declaration(of: self)
+    case 10: ListCommand.declaration(of: self)
     case 11: CompletionsCommand.declaration
-    case 12: ManCommand.declaration
+    case 12: ManCommand.declaration(of: self)
     default: nil
     }
   }
@@ -150,4 +152,9 @@ struct Catalog: Sendable {
     }
     return option.map { ($0, owners.map(\.name)) }
   }
+}
+
+extension Catalog {
+  /// The catalog with every system.
+  static let standard = Catalog(Systems.system)
 }

@@ -1,5 +1,5 @@
-import Arguments
 import MotionEngine
+import Options
 import TableText
 
 /// The command that explains what another command would do.
@@ -19,23 +19,27 @@ enum ExplainCommand {
     }
   }
 
-  static let declaration = Command(
-    name: "explain", group: Catalog.helpHeading,
-    summary: "Explain what a command would do, and why",
-    arguments: ["COMMAND"],
-    options: [
-      OptionGroup("Options (in addition to those of the command)", Parameters().source())
-    ],
-    examples: [
-      "deckcalc explain bounce --side left", "deckcalc explain pan --to 200 --velocity -600",
-      "deckcalc explain curve bouncy",
-      "deckcalc explain rotate --device ipad --size-mode view --format json",
-    ],
-    synonyms: ["why", "describe"],
-    formats: ExplainCommand.formats
-  ) { arguments, run throws(Problem) in
-    try ExplainCommand.run(Array(run.commandLine.dropFirst()), run.catalog, on: run.host)
-    return Completion(.done)
+  static let name = "explain"
+
+  static func declaration(of catalog: Catalog) -> Command {
+    Command(
+      name: name, group: Catalog.helpHeading,
+      summary: "Explain what a command would do, and why",
+      arguments: ["COMMAND"],
+      options: [
+        OptionGroup("Options (in addition to those of the command)", Parameters().source())
+      ],
+      examples: [
+        "deckcalc explain bounce --side left", "deckcalc explain pan --to 200 --velocity -600",
+        "deckcalc explain curve bouncy",
+        "deckcalc explain rotate --device ipad --size-mode view --format json",
+      ],
+      synonyms: ["why", "describe"],
+      formats: ExplainCommand.formats
+    ) { arguments, run throws(Problem) in
+      try ExplainCommand.run(Array(run.commandLine.dropFirst()), catalog, on: run.host)
+      return Completion(.done)
+    }
   }
 
   /// Explains the command at the start of the arguments after `explain`.
@@ -118,7 +122,7 @@ enum ExplainCommand {
 
   /// The options of all commands, those of `explain` first.
   static func allDeclarations(_ catalog: Catalog) -> [OptionDeclaration] {
-    declaration.declarations + catalog.commands.flatMap(\.accepted)
+    declaration(of: catalog).declarations + catalog.commands.flatMap(\.accepted)
   }
 
   /// Prints help or the version, if requested.
@@ -129,7 +133,7 @@ enum ExplainCommand {
     let general = try GeneralOptions().reading(arguments)
     if general.help {
       let help = Help(catalog, in: HelpLayout(on: host))
-      try host.print(help.page(of: declaration, .init(of: commandLine)))
+      try host.print(help.page(of: declaration(of: catalog), .init(of: commandLine)))
     } else if general.version {
       try host.print(Version.line)
     }

@@ -1,5 +1,6 @@
 import MotionEngine
 import MotionNumerics
+import Options
 import TableText
 
 /// The differences of two models of a system for the same parameters.

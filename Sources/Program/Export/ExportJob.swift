@@ -1,7 +1,7 @@
-import Arguments
 import MotionEngine
 import MotionExport
 import MotionNumerics
+import Options
 import TableText
 
 /// The output of a motion as a picture, a page or code.

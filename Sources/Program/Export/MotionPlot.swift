@@ -1,6 +1,7 @@
 import MotionEngine
 import MotionExport
 import MotionNumerics
+import Options
 
 /// The plot of a motion: its columns by panel, and its figures.
 struct MotionPlot {

@@ -1,5 +1,6 @@
 import MotionEngine
 import MotionExport
+import Options
 
 /// The limits and the sentences of all plots.
 extension Plot {

@@ -1,4 +1,4 @@
-import Arguments
+import Options
 
 /// Help about libraries and their names.
 enum LibraryPage {

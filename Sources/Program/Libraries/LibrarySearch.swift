@@ -1,4 +1,4 @@
-import Arguments
+import Options
 
 /// A search for names of libraries.
 struct LibrarySearch {

@@ -1,5 +1,6 @@
-import Arguments
+import Comparing
 import MotionEngine
+import Options
 import TableComparison
 
 /// A mistake in a command line, which its arguments explain better than the error alone.
@@ -275,6 +276,6 @@ struct Mistake {
       return nil
     }
     let option = isCurve ? "" : "--\(CurveOption.name) "
-    return " (did you mean '\(option)\(CurveCommand.springExample)'?)"
+    return " (did you mean '\(option)\(Messages.springExample)'?)"
   }
 }

@@ -1,5 +1,6 @@
 import MotionEngine
 import MotionNumerics
+import Options
 import TableText
 
 /// Writes the rows of a table in blocks, through one buffer or through one for each thread.

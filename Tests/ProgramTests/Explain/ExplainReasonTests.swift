@@ -1,7 +1,10 @@
 import MotionEngine
 import Testing
 
+@testable import Comparing
+@testable import Options
 @testable import Program
+@testable import Systems
 
 /// Why each leg has its curve, and which quirks of the releases of version 2 show.
 @Suite struct ExplainReasonTests {

@@ -1,3 +1,4 @@
+import Options
 import Program
 import TableReading
 import TestSupport

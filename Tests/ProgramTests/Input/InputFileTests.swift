@@ -1,6 +1,9 @@
 import Testing
 
+@testable import Comparing
+@testable import Options
 @testable import Program
+@testable import Systems
 
 /// Input files, and the messages when they cannot be read.
 @Suite struct InputFileTests {

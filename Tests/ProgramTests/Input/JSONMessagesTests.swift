@@ -1,6 +1,9 @@
 import Testing
 
+@testable import Comparing
+@testable import Options
 @testable import Program
+@testable import Systems
 
 /// Messages about JSON documents that json-errors.txt cannot hold.
 @Suite struct JSONMessagesTests {

@@ -1,7 +1,10 @@
 import MotionEngine
 import Testing
 
+@testable import Comparing
+@testable import Options
 @testable import Program
+@testable import Systems
 
 @Suite struct RecordedDragTests {
   /// The points of a path, in words, or the message that refuses it.

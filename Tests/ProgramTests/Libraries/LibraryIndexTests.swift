@@ -1,9 +1,11 @@
-import Arguments
 import TestSupport
 import Testing
 
+@testable import Comparing
 @testable import MotionEngine
+@testable import Options
 @testable import Program
+@testable import Systems
 
 /// That the equivalents of libraries' names exist and do what the index says.
 @Suite struct LibraryIndexTests {

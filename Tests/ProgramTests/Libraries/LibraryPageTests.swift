@@ -1,7 +1,10 @@
 import TestSupport
 import Testing
 
+@testable import Comparing
+@testable import Options
 @testable import Program
+@testable import Systems
 
 /// Help about libraries, and names as values; library-names.txt has help about names.
 @Suite struct LibraryPageTests {

@@ -1,6 +1,9 @@
 import Testing
 
+@testable import Comparing
+@testable import Options
 @testable import Program
+@testable import Systems
 
 /// Notes and warnings about commands that succeed.
 @Suite struct NoteTests {

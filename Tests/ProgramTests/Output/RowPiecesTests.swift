@@ -1,6 +1,9 @@
 import Testing
 
+@testable import Comparing
+@testable import Options
 @testable import Program
+@testable import Systems
 
 /// The rows of a table in pieces.
 @Suite struct RowPiecesTests {

@@ -1,7 +1,10 @@
 import TestSupport
 import Testing
 
+@testable import Comparing
+@testable import Options
 @testable import Program
+@testable import Systems
 
 /// Help of one screen, which `-h` prints.
 @Suite struct BriefHelpTests {

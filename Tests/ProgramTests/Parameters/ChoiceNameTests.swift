@@ -1,9 +1,11 @@
-import Arguments
 import MotionEngine
 import TestSupport
 import Testing
 
+@testable import Comparing
+@testable import Options
 @testable import Program
+@testable import Systems
 
 /// The names that options accept in any case and hyphenation, which must stay distinct.
 @Suite struct ChoiceNameTests {

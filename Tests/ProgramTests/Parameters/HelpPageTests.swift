@@ -1,7 +1,10 @@
 import TestSupport
 import Testing
 
+@testable import Comparing
+@testable import Options
 @testable import Program
+@testable import Systems
 
 /// The pages of help that have everything, and the arguments that request them.
 @Suite struct HelpPageTests {

@@ -1,8 +1,10 @@
-import Arguments
 import TestSupport
 import Testing
 
+@testable import Comparing
+@testable import Options
 @testable import Program
+@testable import Systems
 
 /// Help, version and lists.
 @Suite struct HelpTests {

@@ -1,9 +1,11 @@
-import Arguments
 import MotionEngine
 import TestSupport
 import Testing
 
+@testable import Comparing
+@testable import Options
 @testable import Program
+@testable import Systems
 
 /// Help about subjects other than commands.
 @Suite struct HelpTopicTests {

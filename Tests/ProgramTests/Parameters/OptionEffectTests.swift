@@ -1,7 +1,10 @@
 import TestSupport
 import Testing
 
+@testable import Comparing
+@testable import Options
 @testable import Program
+@testable import Systems
 
 /// That every option of every command changes what its command prints, or how many threads it asks
 /// for.

@@ -1,6 +1,9 @@
 import TestSupport
 
+@testable import Comparing
+@testable import Options
 @testable import Program
+@testable import Systems
 
 /// Arguments that show the effect of every option of every command.
 ///

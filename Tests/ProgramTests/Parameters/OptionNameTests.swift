@@ -2,8 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Arguments
+@testable import Comparing
+@testable import Options
 @testable import Program
+@testable import Systems
 
 /// Every option that the sources name is declared: the compiler knows only strings.
 @Suite struct OptionNameTests {

@@ -1,6 +1,9 @@
 import Testing
 
+@testable import Comparing
+@testable import Options
 @testable import Program
+@testable import Systems
 
 /// The names of other programs that errors understand.
 @Suite struct SuggestionTests {

@@ -1,8 +1,10 @@
-import Arguments
 import TestSupport
 import Testing
 
+@testable import Comparing
+@testable import Options
 @testable import Program
+@testable import Systems
 
 /// Options that describe a system but have no effect on a command: they change no byte of its output
 /// but the parameters, and one warning names them all.

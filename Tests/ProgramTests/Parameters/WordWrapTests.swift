@@ -1,6 +1,9 @@
 import Testing
 
+@testable import Comparing
+@testable import Options
 @testable import Program
+@testable import Systems
 
 /// Words in lines of a limited width.
 @Suite struct WordWrapTests {

@@ -1,9 +1,11 @@
-import Arguments
 import MotionEngine
 import MotionNumerics
 import TableText
 
+@testable import Comparing
+@testable import Options
 @testable import Program
+@testable import Systems
 
 /// A system that only these tests have: a door that swings in from the left, a curtain that is
 /// stretched, and a card whose scale is pulled wide.
@@ -101,7 +103,7 @@ enum DoorSystem: SystemDescriptor {
     _ content: MotionRequest.Content, pullsCard: Bool = false
   ) -> MotionRequest {
     MotionRequest(
-      system: name, parameters: { [] }, content: content, columns: doorColumns,
+      system: name, content: content, columns: doorColumns,
       area: .init(width: .constant(320), height: .constant(480)),
       views: { _ in [door, curtain, card(isPulled: pullsCard)] })
   }

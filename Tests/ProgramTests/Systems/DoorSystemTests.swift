@@ -1,7 +1,10 @@
 import TestSupport
 import Testing
 
+@testable import Comparing
+@testable import Options
 @testable import Program
+@testable import Systems
 
 /// Exports of views that are turned, stretched and shifted sideways.
 @Suite struct DoorSystemTests {

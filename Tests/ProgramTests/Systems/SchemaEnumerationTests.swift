@@ -3,7 +3,10 @@ import MotionEngine
 import TestSupport
 import Testing
 
+@testable import Comparing
+@testable import Options
 @testable import Program
+@testable import Systems
 
 /// The enumerations of the JSON schemas in docs, against the program's own.
 @Suite struct SchemaEnumerationTests {

@@ -1,9 +1,11 @@
-import Arguments
 import MotionEngine
 import MotionNumerics
 import TableText
 
+@testable import Comparing
+@testable import Options
 @testable import Program
+@testable import Systems
 
 /// The options of toys.
 struct ToyOptions: SystemOptions {
@@ -79,10 +81,11 @@ enum ToySystem: SystemDescriptor {
   ) -> MotionRequest {
     var view = MotionEngine.Scene.View("toy")
     (view.x, view.width, view.height) = (.track(.toy), .constant(10), .constant(10))
-    return MotionRequest(
-      system: name, parameters: { values.members() + more }, content: content,
-      columns: columns[0].columns, area: .init(width: .constant(320), height: .constant(480)),
-      views: { [view] _ in [view] }, ownColumns: ["toy_x"])
+    var request = MotionRequest(
+      system: name, content: content, columns: columns[0].columns,
+      area: .init(width: .constant(320), height: .constant(480)), views: { [view] _ in [view] })
+    (request.parameters, request.ownColumns) = ({ values.members() + more }, ["toy_x"])
+    return request
   }
 }
 

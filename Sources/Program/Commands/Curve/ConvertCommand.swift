@@ -1,7 +1,7 @@
-import Arguments
 import MotionEngine
 import MotionExport
 import MotionNumerics
+import Options
 import TableText
 
 /// The command that expresses a curve in the terms of other programs.

@@ -1,6 +1,7 @@
 import MotionEngine
 import MotionExport
 import MotionNumerics
+import Options
 import TableText
 
 /// The conversions of a curve in the formats of `curve convert`.
@@ -174,9 +175,10 @@ extension ConversionNote {
   }
 }
 
-extension Messages {
-  /// The sentence about a dialect that cannot express a curve.
-  static func noConversion(_ dialect: String, _ note: ConversionNote?) -> String {
-    "cannot convert to \(dialect)" + (note.map { ": \($0.sentence)" } ?? "")
+extension Problem {
+  /// A dialect cannot express a curve.
+  static func noConversion(dialect: String, _ note: ConversionNote?) -> Problem {
+    let reason = note.map { ": \($0.sentence)" } ?? ""
+    return Problem(Phrase("cannot convert to \(dialect)\(reason)"), status: .malformedInput)
   }
 }

@@ -1,14 +1,11 @@
-import Arguments
 import MotionEngine
 import MotionExport
 import MotionNumerics
+import Options
 import TableText
 
 /// The command that prints the values or the figures of curves.
 struct CurveCommand {
-  /// A spring that no shell needs in quotes.
-  static let springExample = "spring:response=0.5,bounce=0.3"
-
   static let declaration = Command(
     name: "curve", group: "Curves",
     summary: "Print the values, slopes or figures of easing curves and springs",
@@ -29,7 +26,7 @@ struct CurveCommand {
     ],
     notes: [ListCommand.curveHint],
     synonyms: ["ease", "easing", "bezier", "timing", "animate"],
-    formats: Format.motions
+    formats: Format.motions, printsCurves: true
   ) { arguments, run throws(Problem) in
     try CurveCommand.run(
       arguments, at: run.rowPlaces, commandLine: run.commandLine, on: run.host)

@@ -1,6 +1,6 @@
-import Arguments
 import MotionEngine
 import MotionNumerics
+import Options
 import TableText
 
 /// The explanation of curves: their equations and figures.

@@ -1,6 +1,6 @@
-import Arguments
 import MotionEngine
 import MotionNumerics
+import Options
 import TableText
 
 /// An input of a curve: a value of x, or a time.

@@ -1,6 +1,6 @@
-import Arguments
 import MotionEngine
 import MotionNumerics
+import Options
 
 /// The curves of one command, which share their inputs.
 struct CurveSet {
@@ -179,12 +179,5 @@ extension CurveSet.Member {
     let fraction = time.high <= 0 ? DoubleDouble(0) : isRunning ? time / length : DoubleDouble(1)
     let state = state(at: fraction)
     return (state.value, isRunning ? state.slope / length.high : 0)
-  }
-}
-
-extension CurveSyntax.Meaning {
-  /// The timing curve, if it is one.
-  var timingCurve: TimingCurve? {
-    if case .timing(let curve) = self { curve } else { nil }
   }
 }

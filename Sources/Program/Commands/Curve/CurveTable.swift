@@ -1,5 +1,6 @@
 import MotionEngine
 import MotionNumerics
+import Options
 import TableText
 
 /// The rows of curves: x, times, values and slopes.

@@ -1,7 +1,7 @@
-import Arguments
 import CurveFitting
 import MotionEngine
 import MotionNumerics
+import Options
 import TableText
 
 /// The command that fits curves to a recording.

@@ -1,4 +1,5 @@
-import Arguments
+import Options
+import Systems
 
 /// The pages of help, made from the declarations of the commands.
 struct Help {
@@ -40,9 +41,6 @@ struct Help {
     ["deckcalc verify suite.json", "# guard it in CI"],
     ["deckcalc curve bouncy --table summary", "# just a spring: its figures"],
   ]
-
-  /// The hint for those who port an app.
-  static let portingHint = "Porting an app that shipped with ViewDeck? Add --model shipped."
 
   let catalog: Catalog
   let layout: HelpLayout
@@ -93,7 +91,7 @@ struct Help {
     guard length == .full else {
       let end = "'deckcalc COMMAND -h' describes a command; 'deckcalc --help' lists everything."
       return layout.limited.text(
-        start + [.table("Commands", Self.families(catalog)), .text([Self.portingHint, end])])
+        start + [.table("Commands", Self.families(catalog)), .text([Messages.portingHint, end])])
     }
     let width = commands.map { Self.title($0).count }.filter { $0 <= layout.widestLabel }.max() ?? 0
     var groups: [String] = []
@@ -108,7 +106,7 @@ struct Help {
       start + parts + [
         .entries("Topics ('deckcalc help TOPIC')", HelpTopic.entries(catalog)),
         .text([
-          Self.portingHint, "'deckcalc COMMAND --help' lists the options of a command.",
+          Messages.portingHint, "'deckcalc COMMAND --help' lists the options of a command.",
           "'deckcalc --version' prints the version.",
         ]),
       ])
@@ -205,7 +203,7 @@ extension Help {
         .entries("Systems ('deckcalc help SYSTEM' lists their options)", HelpTopic.systems(catalog))
       )
     }
-    if command.name == HelpCommand.declaration.name {
+    if command.name == HelpCommand.name {
       return layout.text(parts + [.entries("Topics", HelpTopic.entries(catalog))])
     }
     let notes = ending(command)
@@ -229,7 +227,7 @@ extension Help {
     let others = Messages.enumeration(names.map { "'deckcalc \($0)'" })
     var sentences = command.notes + (names.isEmpty ? [] : ["See also \(others)."]) + start
     let topics: [String]
-    if command.name == HelpCommand.declaration.name {
+    if command.name == HelpCommand.name {
       topics = HelpTopic.entries(catalog).map(\.name)
     } else {
       topics = HelpTopic.names(of: command.options)

@@ -1,20 +1,25 @@
-import Arguments
+import Options
+import Systems
 
 /// The command that prints help.
 enum HelpCommand {
-  static let declaration = Command(
-    name: "help", group: Catalog.helpHeading, summary: "Print help about a command or a topic",
-    arguments: ["[COMMAND|TOPIC]"],
-    atMost: 2,
-    options: [OptionGroup("Options", Parameters().source())],
-    examples: [
-      "deckcalc help open", "deckcalc help curves", "deckcalc help openLeftViewAnimated:",
-      "deckcalc help --markdown",
-    ],
-    synonyms: ["usage", "docs"]
-  ) { arguments, run throws(Problem) in
-    try run.host.print(try HelpCommand.text(arguments, in: HelpLayout(on: run.host), run.catalog))
-    return Completion(.done)
+  static let name = "help"
+
+  static func declaration(of catalog: Catalog) -> Command {
+    Command(
+      name: name, group: Catalog.helpHeading, summary: "Print help about a command or a topic",
+      arguments: ["[COMMAND|TOPIC]"],
+      atMost: 2,
+      options: [OptionGroup("Options", Parameters().source())],
+      examples: [
+        "deckcalc help open", "deckcalc help curves", "deckcalc help openLeftViewAnimated:",
+        "deckcalc help --markdown",
+      ],
+      synonyms: ["usage", "docs"]
+    ) { arguments, run throws(Problem) in
+      try run.host.print(try HelpCommand.text(arguments, in: HelpLayout(on: run.host), catalog))
+      return Completion(.done)
+    }
   }
 
   /// The options of `help` itself.

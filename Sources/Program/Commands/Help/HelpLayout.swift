@@ -1,3 +1,5 @@
+import Options
+
 /// A part of a page of help.
 enum HelpPart {
   /// Paragraphs, without blank lines between them.

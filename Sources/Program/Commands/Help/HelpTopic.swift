@@ -1,5 +1,7 @@
-import Arguments
+import Comparing
 import MotionEngine
+import Options
+import Systems
 
 /// A subject of `deckcalc help` that is not a command.
 struct HelpTopic: Sendable {
@@ -132,7 +134,7 @@ extension HelpTopic {
       description: """
         A model is the version of a library whose behavior is computed: its description, or a \
         release. \
-        \(Help.portingHint) 'deckcalc explain' lists the differences for one command, and --against \
+        \(Messages.portingHint) 'deckcalc explain' lists the differences for one command, and --against \
         draws two models together.
         """,
       examples: [

@@ -1,19 +1,24 @@
-import Arguments
 import MotionEngine
+import Options
+import Systems
 
 /// The command that lists devices, curves, columns and commands.
 enum ListCommand {
   enum Kind: String, CaseIterable, Sendable { case devices, curves, columns, commands }
 
-  static let declaration = Command(
-    name: "list", group: Catalog.helpHeading, summary: "List names and their meanings",
-    arguments: [Kind.allCases.map(\.rawValue).joined(separator: "|")],
-    options: [OptionGroup("Options", GeneralOptions().source())],
-    examples: ["deckcalc list devices", "deckcalc list curves"],
-    synonyms: ["ls"]
-  ) { arguments, run throws(Problem) in
-    try run.host.print(try ListCommand.text(arguments, run.catalog))
-    return Completion(.done)
+  static let name = "list"
+
+  static func declaration(of catalog: Catalog) -> Command {
+    Command(
+      name: name, group: Catalog.helpHeading, summary: "List names and their meanings",
+      arguments: [Kind.allCases.map(\.rawValue).joined(separator: "|")],
+      options: [OptionGroup("Options", GeneralOptions().source())],
+      examples: ["deckcalc list devices", "deckcalc list curves"],
+      synonyms: ["ls"]
+    ) { arguments, run throws(Problem) in
+      try run.host.print(try ListCommand.text(arguments, catalog))
+      return Completion(.done)
+    }
   }
 
   /// The hint at the list of curves.

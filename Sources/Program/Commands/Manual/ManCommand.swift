@@ -1,18 +1,23 @@
-import Arguments
+import Options
+import Systems
 
 /// The command that prints manual pages, or writes all of them.
 enum ManCommand {
-  static let declaration = Command(
-    name: "man", group: Catalog.helpHeading,
-    summary: "Print a manual page in the format of man(7)",
-    arguments: ["[COMMAND]"],
-    atMost: 2,
-    options: [OptionGroup("Options", Parameters().source())],
-    examples: ["deckcalc man open -o deckcalc-open.1", "deckcalc man --directory man1"],
-    synonyms: ["manual"]
-  ) { arguments, run throws(Problem) in
-    try ManCommand.run(arguments, run.catalog, on: run.host)
-    return Completion(.done)
+  static let name = "man"
+
+  static func declaration(of catalog: Catalog) -> Command {
+    Command(
+      name: name, group: Catalog.helpHeading,
+      summary: "Print a manual page in the format of man(7)",
+      arguments: ["[COMMAND]"],
+      atMost: 2,
+      options: [OptionGroup("Options", Parameters().source())],
+      examples: ["deckcalc man open -o deckcalc-open.1", "deckcalc man --directory man1"],
+      synonyms: ["manual"]
+    ) { arguments, run throws(Problem) in
+      try ManCommand.run(arguments, catalog, on: run.host)
+      return Completion(.done)
+    }
   }
 
   private struct Parameters: Options {

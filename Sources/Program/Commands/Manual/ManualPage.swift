@@ -1,4 +1,5 @@
-import Arguments
+import Comparing
+import Options
 import TableComparison
 
 /// A manual page of section 1: its name and its source.

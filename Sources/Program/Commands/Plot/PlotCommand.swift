@@ -1,25 +1,29 @@
-import Arguments
 import MotionExport
+import Options
 import TableText
 
 /// The command that draws tables.
 enum PlotCommand {
-  static let declaration = Command(
-    name: "plot", group: "Drawing",
-    summary: "Draw tables",
-    arguments: ["FILE..."],
-    atMost: .max,
-    options: Parameters().groups(["Drawing", "Output"]),
-    examples: [
-      "deckcalc plot open.json",
-      "deckcalc plot open.csv recording.csv --columns offset --align-start",
-      "deckcalc bounce | deckcalc plot - recording.csv -o bounce.svg",
-    ],
-    synonyms: ["draw", "graph", "chart", "view"],
-    formats: PlotCommand.formats
-  ) { arguments, run throws(Problem) in
-    try PlotCommand.run(arguments, run.catalog, on: run.host)
-    return Completion(.done)
+  static let name = "plot"
+
+  static func declaration(of catalog: Catalog) -> Command {
+    Command(
+      name: name, group: "Drawing",
+      summary: "Draw tables",
+      arguments: ["FILE..."],
+      atMost: .max,
+      options: Parameters().groups(["Drawing", "Output"]),
+      examples: [
+        "deckcalc plot open.json",
+        "deckcalc plot open.csv recording.csv --columns offset --align-start",
+        "deckcalc bounce | deckcalc plot - recording.csv -o bounce.svg",
+      ],
+      synonyms: ["draw", "graph", "chart", "view"],
+      formats: PlotCommand.formats
+    ) { arguments, run throws(Problem) in
+      try PlotCommand.run(arguments, catalog, on: run.host)
+      return Completion(.done)
+    }
   }
 
   static let formats: [Format] = [.plot, .svg, .html]

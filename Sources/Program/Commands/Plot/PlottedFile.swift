@@ -1,5 +1,6 @@
-import Arguments
+import Comparing
 import MotionExport
+import Options
 import TableComparison
 import TableReading
 
@@ -25,10 +26,8 @@ struct PlottedFile {
       plot = try TablePlot.read(&table, settings.options.columns, catalog, on: host)
       return
     }
-    let suite = try Suite(
-      try InputFile.json(bytes, in: path), in: name, catalog, allowingTable: true)
-    try Self.verify(suite, in: name, on: host)
-    let arguments = suite.cases[0].arguments
+    let (arguments, files) = try Suite.replaying(
+      table: bytes, in: name, Deckcalc(catalog).commands, on: host)
     guard let (command, length) = try catalog.leading(arguments), command.printsTables else {
       throw Problem("the arguments of a table must be those of a command that prints tables")
     }
@@ -41,32 +40,11 @@ struct PlottedFile {
         .plot(title: CommandTitle(arguments).command)
       return
     }
-    let motion = try request(parsed, FileReader(on: CaseHost(host, of: suite)))
+    let motion = try request(parsed, FileReader(on: files))
     let job = try ExportJob(
       try MotionJob(motion, parsed), settings, ParsedArguments(), arguments)
     plot = try job.plot()
     self.job = job
-  }
-
-  /// Runs the arguments of a table again, as `verify` does.
-  ///
-  /// - Throws: Arguments that are not those of a table, or rows that they do not compute.
-  private static func verify(
-    _ suite: Suite, in name: [UInt8], on host: Host
-  ) throws(Problem) {
-    let (testCase, none) = (suite.cases[0], ParsedArguments())
-    let run = SuiteRun(suite: suite, arguments: none, settings: try ReportSettings(none))
-    let difference: String
-    switch run.result(of: testCase, on: host).entry.outcome {
-    case .compared(let comparison):
-      if comparison.isSame { return }
-      difference = Messages.disagrees(comparison)
-    case .failed(let message, _), .unrecorded(let message):
-      difference = Messages.cannotBeReplayed(
-        message, prefix: Messages.prefix(testCase.node, in: name))
-    }
-    throw .malformed(
-      difference, in: InputFile.path(of: name), at: testCase.node.position)
   }
 
   // MARK: Starts
@@ -167,23 +145,5 @@ extension Plot {
         }
       }
     }
-  }
-}
-
-extension Messages {
-  /// The reason that the rows of a table are not those of its arguments.
-  fileprivate static func disagrees(_ comparison: Comparison) -> String {
-    "the table is not the one that its arguments compute"
-      + (TextReport.lines(comparison).first.map { ": \($0)" } ?? "")
-  }
-
-  /// The reason that the arguments of a table cannot be run again, given the error of the run, which may
-  /// begin with their position.
-  fileprivate static func cannotBeReplayed(_ message: String, prefix: String) -> String {
-    var reason = message[...]
-    for start in ["error: ", prefix] where reason.hasPrefix(start) {
-      reason = reason.dropFirst(start.count)
-    }
-    return "the table's arguments cannot be run again: \(reason)"
   }
 }

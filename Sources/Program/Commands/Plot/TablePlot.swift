@@ -1,6 +1,8 @@
-import Arguments
+import Comparing
 import MotionEngine
 import MotionExport
+import Options
+import Systems
 import TableComparison
 import TableReading
 

@@ -1,7 +1,7 @@
-import Arguments
 import MotionCore
 import MotionEngine
 import MotionExport
+import Options
 import TableComparison
 import TableText
 
@@ -73,12 +73,12 @@ extension CompletionRequest {
   /// Returns the values of the argument that is typed, or nil if the command takes no more.
   func argument() throws(Problem) -> CompletionOffer? {
     switch command?.name {
-    case nil, ManCommand.declaration.name:
+    case nil, ManCommand.name:
       return CompletionOffer(names: names(of: catalog.commands, after: arguments))
-    case ExplainCommand.declaration.name:
+    case ExplainCommand.name:
       let explained = catalog.commands.filter(\.printsTables)
       return CompletionOffer(names: names(of: explained, after: arguments))
-    case HelpCommand.declaration.name:
+    case HelpCommand.name:
       let commands = names(of: catalog.commands, after: arguments)
       let topics = arguments.isEmpty ? HelpTopic.entries(catalog) : []
       return CompletionOffer(

@@ -1,4 +1,5 @@
-import Arguments
+import Comparing
+import Options
 
 /// The words of a command line up to the cursor, and what a shell offers for the last of them.
 struct CompletionRequest {
@@ -110,7 +111,7 @@ struct CompletionRequest {
   /// Reads the words of a command's name, which may have two, or be explained.
   private mutating func name(_ words: [String]) {
     path = words
-    let isExplaining = words.count > 1 && words[0] == ExplainCommand.declaration.name
+    let isExplaining = words.count > 1 && words[0] == ExplainCommand.name
     let names = words.dropFirst(isExplaining ? 1 : 0).map { Array($0.utf8) }
     guard let (command, count) = try? catalog.leading(names), count == names.count,
       !isExplaining || command.printsTables

@@ -1,4 +1,4 @@
-import Arguments
+import Options
 
 /// The command that prints a script by which a shell completes commands.
 enum CompletionsCommand {

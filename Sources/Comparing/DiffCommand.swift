@@ -1,0 +1,163 @@
+package import Options
+import TableComparison
+import TableReading
+
+/// The options of `diff` that other comparisons have not, or elsewhere.
+struct DiffOptions: Options {
+  var jobs: Int?
+
+  mutating func declare(_ list: inout OptionList) { list.jobs(&jobs) }
+}
+
+/// The command that compares two tables, or those of two folders.
+package enum DiffCommand {
+  package static let declaration = Command(
+    name: "diff", group: "Comparing",
+    summary: "Compare two tables row by row, or the tables of two folders",
+    arguments: ["EXPECTED...", "ACTUAL"],
+    atMost: .max,
+    options: [
+      OptionGroup("Comparison", RuleOptions().source([.system]), DiffOptions().source()),
+      OptionGroup("Form of both tables (units: of the actual one)", FormOptions().source()),
+      ReportSettings.group,
+    ],
+    examples: [
+      "deckcalc diff expected.csv actual.json --tolerance offset=0.5,time=0.001",
+      "deckcalc open | deckcalc diff expected.csv -",
+      "deckcalc diff at-60.csv at-120.csv --align --tolerance 1 --format markdown",
+      "deckcalc diff before after",
+    ],
+    synonyms: ["compare"],
+    formats: Format.reports
+  ) { arguments, run throws(Problem) in
+    Completion(try DiffCommand.run(arguments, on: run.host))
+  }
+
+  /// Compares the tables and prints the differences.
+  static func run(_ arguments: ParsedArguments, on host: Host) throws(Problem) -> ExitStatus {
+    let rules = try ComparisonRules(arguments)
+    let jobs = try DiffOptions().reading(arguments).jobs
+    let names = arguments.positionals
+    guard names.count > 1 else {
+      throw .missingArgument(names.isEmpty ? "EXPECTED" : "ACTUAL")
+    }
+    if let files = try FilePairs(names, on: host) {
+      return try compare(files, rules, arguments, threads: host.threadCount(jobs), on: host)
+    }
+    let settings = try ReportSettings(arguments)
+    guard names[0] != Array("-".utf8) || names[1] != names[0] else {
+      throw Problem("standard input cannot be both tables")
+    }
+    let tables = try tables(names[0], names[1], rules, on: host)
+    let comparer = settings.comparer(rules, reopening: InputFile.reopening(names[0], in: host))
+    var report = settings.report(of: "diff", on: host)
+    var rows: DifferenceTable? = settings.listsRows ? DifferenceTable() : nil
+    let rowFile = settings.listsRows ? settings.output : nil
+    let comparison = try host.writing(to: rowFile, from: tables) {
+      host, tables throws(Problem) in
+      do throws(TableComparer.Stop<Problem>) {
+        return try comparer.compare(tables, rows: &rows) { bytes throws(Problem) in
+          try host.append(bytes, toFile: rowFile != nil)
+        }
+      } catch {
+        switch error {
+        case .comparison(let error): throw Problem(error)
+        case .writing(let error): throw error
+        }
+      }
+    }
+    report.add(.init(name: Messages.shortened(comparison.expected), outcome: .compared(comparison)))
+    if settings.listsRows {
+      // A table of rows cannot hold these. They are printed after the file is complete, so a slow
+      // reader does not delay it.
+      for line in TextReport.columns(comparison) {
+        host.writeDiagnostic(Messages.warning(line))
+      }
+    } else if !settings.isQuiet {
+      try host.writing(to: settings.output) { host throws(Problem) in
+        for bytes in report.rest() where !bytes.isEmpty {
+          try host.append(bytes, toFile: settings.output != nil)
+        }
+      }
+    }
+    settings.summarize(report, on: host)
+    return comparison.isSame ? .done : .different
+  }
+
+  /// Compares pairs of files, with one report.
+  private static func compare(
+    _ files: FilePairs, _ rules: ComparisonRules, _ arguments: ParsedArguments, threads: Int,
+    on host: Host
+  ) throws(Problem) -> ExitStatus {
+    let settings = try ReportSettings(arguments, isSuite: true)
+    var verification = Verification(rules, settings, by: "diff-files", of: "table", on: host)
+    // A column that an option names may be in any of the files.
+    let rules = try ComparisonRules(arguments, own: ParsedArguments())
+    return try verification.run(files.pairs.count, threads: threads, on: host) { index, host in
+      result(of: files.pairs[index], in: files, rules, settings, on: host)
+    }
+  }
+
+  /// Compares two files.
+  private static func result(
+    of pair: FilePairs.Pair, in files: FilePairs, _ rules: ComparisonRules,
+    _ settings: ReportSettings, on host: Host
+  ) -> SuiteRun.Result {
+    let name = Messages.shortened(pair.name)
+    guard let expected = pair.expected, let actual = pair.actual else {
+      let folder = (pair.actual == nil ? files.expectedFolder : files.actualFolder) ?? []
+      let message = "only in \(Messages.quoted(folder))"
+      return SuiteRun.Result(
+        entry: .init(name: name, outcome: .failed(message, status: ExitStatus.different.rawValue)))
+    }
+    do throws(Problem) {
+      var rows: DifferenceTable? = settings.listsRows ? DifferenceTable(ofCase: name) : nil
+      let tables = try tables(expected, actual, rules, on: host)
+      let comparison = try settings.comparer(
+        rules, reopening: InputFile.reopening(expected, in: host)
+      ).comparison(of: tables, rows: &rows)
+      return SuiteRun.Result(
+        entry: .init(name: name, outcome: .compared(comparison)), rows: rows?.bytes ?? [])
+    } catch {
+      return SuiteRun.Result(name, "error: " + Messages.sentence(error), error.status)
+    }
+  }
+
+  /// Opens two tables, and reads their headers.
+  private static func tables(
+    _ expected: [UInt8], _ actual: [UInt8], _ rules: ComparisonRules, on host: Host
+  ) throws(Problem) -> TablePair {
+    let table = try TableInput.opening(expected, as: rules.form.ofExpected, on: host)
+    return TablePair(
+      expected: table, actual: try TableInput.opening(actual, as: rules.form, on: host))
+  }
+}
+
+extension TableComparer {
+  /// Compares two tables and closes them; each pair of rows is also appended to the table of a case, if
+  /// there is one.
+  func comparison(
+    of tables: consuming TablePair, rows: inout DifferenceTable?
+  ) throws(Problem) -> Comparison {
+    do { return try compare(tables, rows: &rows) } catch { throw Problem(error) }
+  }
+}
+
+extension Problem {
+  /// Creates the error of tables that cannot be compared.
+  init(_ error: ComparisonError) {
+    switch error {
+    case .table(let failure): self = .input(failure)
+    case .noColumn(let column, let known):
+      self = .noColumn(option: column.rule.rawValue, column.name, known: known)
+    case .nothingToCompare(let lack):
+      let reason: Phrase =
+        switch lack {
+        case .columns: "columns to compare"
+        case .rows: "rows to compare"
+        case .commonColumns: "columns in common but times; rename columns with --rename"
+        }
+      self.init("the tables have no \(reason)", status: .malformedInput)
+    }
+  }
+}

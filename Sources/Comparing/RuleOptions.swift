@@ -1,0 +1,219 @@
+import MotionNumerics
+package import Options
+import TableComparison
+import TableReading
+import TableText
+
+/// The options of rules by which tables are compared.
+package struct RuleOptions: Options {
+  var tolerance: [ColumnRules.Bound] = []
+  var relative: [ColumnRules.Bound] = []
+  /// The names of columns that are not compared.
+  var ignored: [[UInt8]] = []
+  var onlyCommon = false
+  var key: [UInt8]?
+  var keyTolerance: DecimalNumber?
+  var aligns = false
+  /// The tolerance in time, in seconds, or nil for none.
+  var timeTolerance: DecimalNumber?
+  /// The form of tables of other programs.
+  var form = FormOptions()
+
+  package init() {}
+
+  package mutating func declare(_ list: inout OptionList) {
+    list.repeatable(
+      "--tolerance", &tolerance, .bounds, "LIST",
+      "allowed absolute difference (0.5, or offset=0.5,time=0.001)", usual: "0")
+    list.repeatable(
+      "--relative", &relative, .shares, "LIST",
+      "allowed difference as a fraction of the expected number (0.01, 1%, or offset=0.01)",
+      usual: "0")
+    list.repeatable(
+      "--ignore", &ignored, .strings(.column), "LIST",
+      "columns to ignore, as names or patterns (center_*)")
+    list.flag("--only-common", &onlyCommon, "compare only the columns that both tables have")
+    list.option(
+      "--key", &key, .bytes(.column), "COLUMN",
+      "match rows by the nearest numbers in this column, such as time", excludes: ["--align"])
+    list.option(
+      "--key-tolerance", &keyTolerance, .allowance, "N",
+      "maximum difference between the keys of matching rows",
+      usual: "half the distance to the next row", excludes: ["--align"])
+    list.flag("--align", &aligns, "interpolate the actual table at the expected times")
+    let other = key.flatMap { $0 == ComparisonRules.time ? nil : $0 }
+    list.option(
+      "--time-tolerance", &timeTolerance, .secondsAllowance, "S",
+      "accept expected values up to S seconds earlier or later", usual: "0",
+      demand: other.map { "needs --key time (got \(Messages.quoted($0)))" })
+    list.part = .form
+    form.declare(&list)
+  }
+
+  /// The rules of columns that the options give.
+  fileprivate var columns: ColumnRules {
+    ColumnRules(ignored: ignored, absolute: tolerance, relative: relative, form: form.form)
+  }
+
+  /// The options whose values are numbers, which are not strings in JSON.
+  static let numeric = ["tolerance", "relative", "key-tolerance", "time-tolerance"]
+}
+
+extension ComparisonRules {
+  /// Reads the rules, which may be limited to the common columns regardless of the options.
+  ///
+  /// If `own` is given, options outside of it may name columns that the tables lack. The rows of a recording,
+  /// if they are given, are compared with those that are computed for it.
+  init(
+    _ arguments: ParsedArguments, own: ParsedArguments? = nil, recorded: RecordedRows? = nil,
+    ofManyCases isOfMany: Bool = false
+  ) throws(Problem) {
+    let options = try RuleOptions().reading(arguments)
+    let matching: Matching =
+      if let recorded {
+        .recorded(recorded)
+      } else if options.aligns {
+        .aligned
+      } else if let key = options.key {
+        .key(key, tolerance: options.keyTolerance)
+      } else {
+        .position
+      }
+    let required = try own.map { own throws(Problem) in try RuleOptions().reading(own) }
+    self.init(
+      matching: matching, columns: options.columns, requiring: (required ?? options).columns,
+      comparingOnlyCommon: recorded != nil || options.onlyCommon,
+      timeTolerance: options.timeTolerance)
+    // A case may give the key.
+    if matching == .position, options.keyTolerance != nil, !isOfMany {
+      throw .needs(option: "key-tolerance", "needs --key")
+    }
+  }
+
+  /// Returns the rules of a case overlaid by those of the command line, whose matching of rows wins.
+  static func overlaid(_ rules: ParsedArguments, by arguments: ParsedArguments) -> ParsedArguments {
+    var rules = rules
+    if let given = try? RuleOptions().reading(arguments) {
+      // A number for all columns replaces those of the case's columns too.
+      for (option, bounds) in [("tolerance", given.tolerance), ("relative", given.relative)]
+      where bounds.contains(where: { $0.column == nil }) {
+        rules = rules.removing(option)
+      }
+    }
+    for option in RuleOptions().source([.system]).declarations(.all) {
+      for other in option.excluded {
+        if arguments.contains(option.name) { rules = rules.removing(other) }
+        if arguments.contains(other) { rules = rules.removing(option.name) }
+      }
+    }
+    return rules.overlaid(by: arguments)
+  }
+}
+
+extension Codec<DecimalNumber> {
+  /// A number of at least 0 with all its digits.
+  fileprivate static var allowance: Codec {
+    // No table of parameters shows it.
+    Codec(read: Allowances.number, json: { .number($0.approximation) })
+  }
+
+  /// A time of at least 0 with all its digits: seconds, or a number with the unit `s` or `ms`.
+  fileprivate static var secondsAllowance: Codec {
+    Codec(kind: .duration, read: Allowances.seconds, json: { .number($0.approximation) })
+  }
+}
+
+extension Codec<[ColumnRules.Bound]> {
+  /// Numbers of at least 0, each for the column that is named before it, or for all columns.
+  fileprivate static var bounds: Codec { bounds(Allowances.numberOfColumn) }
+
+  /// Fractions of at least 0, or percentages, each for the column that is named before it, or for all
+  /// columns.
+  fileprivate static var shares: Codec { bounds(Allowances.share) }
+
+  private static func bounds(_ number: @escaping Readers.Reader<DecimalNumber>) -> Codec {
+    Codec(
+      form: .members,
+      read: { text throws(ValueError) in try Allowances.list(text, number) },
+      json: { .list($0.map { .number($0.number.approximation) }) })
+  }
+}
+
+/// The reading of allowed differences.
+private enum Allowances {
+  /// Reads a number of at least 0 with all its digits.
+  @Sendable static func number(_ text: [UInt8]) throws(ValueError) -> DecimalNumber {
+    try scaled((text[...], 0))
+  }
+
+  /// Reads a time of at least 0 with all its digits.
+  @Sendable static func seconds(_ text: [UInt8]) throws(ValueError) -> DecimalNumber {
+    do throws(ValueError) { return try scaled(Readers.numberOfTime(text[...])) } catch {
+      throw Readers.timeError(error, text[...])
+    }
+  }
+
+  /// Reads a fraction of at least 0 with all its digits, or a percentage.
+  @Sendable static func share(_ text: [UInt8]) throws(ValueError) -> DecimalNumber {
+    let unit = NumberUnit.share
+    do throws(ValueError) { return try scaled(unit.divided(text[...])) } catch {
+      throw Readers.unitError(error, text[...], expected: unit.expected)
+    }
+  }
+
+  /// Reads a number of at least 0 with all its digits, in the unit of a column, which is not known.
+  @Sendable static func numberOfColumn(_ text: [UInt8]) throws(ValueError) -> DecimalNumber {
+    do throws(ValueError) { return try number(text) } catch {
+      throw Readers.unitError(
+        error, text[...], expected: "a number without a unit, in that of the column")
+    }
+  }
+
+  /// Returns a number of at least 0 times a power of ten.
+  private static func scaled(
+    _ value: (number: ArraySlice<UInt8>, power: Int)
+  ) throws(ValueError) -> DecimalNumber {
+    guard let number = DecimalNumber(value.number)?.timesTen(to: value.power) else {
+      throw NumberSyntax.spellsNonFinite(value.number) ? .notFinite : .notANumber
+    }
+    guard number.isFinite else { throw .tooLarge }
+    guard !number.isNegative else { throw .lessThan(0) }
+    return number
+  }
+
+  /// Reads numbers of at least 0 with commas between them, each for the column that is named before it,
+  /// or for all columns.
+  static func list(
+    _ list: [UInt8], _ read: Readers.Reader<DecimalNumber>
+  ) throws(ValueError) -> [ColumnRules.Bound] {
+    var bounds: [ColumnRules.Bound] = []
+    var previous: [UInt8]?
+    for part in Readers.parts(list, at: ",") {
+      let equals = part.lastIndex(of: UInt8(ascii: "="))
+      let text = Array(part[(equals.map { $0 + 1 } ?? part.startIndex)...])
+      let number: DecimalNumber
+      do throws(ValueError) { number = try read(text) } catch {
+        throw text == list ? error : .part(text, error)
+      }
+      if equals == nil, let previous { try checkDecimalComma(previous, text, in: list) }
+      bounds.append(ColumnRules.Bound(column: equals.map { Array(part[..<$0]) }, number: number))
+      previous = text
+    }
+    guard bounds.count(where: { $0.column == nil }) <= 1 else {
+      throw .malformed(expected: "a list with at most one number for all columns")
+    }
+    return bounds
+  }
+
+  /// Rejects two numbers whose comma looks like a decimal comma.
+  ///
+  /// `offset=0,50` would otherwise mean 0 for the offset and 50 for every other column.
+  private static func checkDecimalComma(
+    _ number: [UInt8], _ next: [UInt8], in text: [UInt8]
+  ) throws(ValueError) {
+    let dotted = number + Array(".".utf8) + next
+    guard DecimalNumber(dotted)?.isFinite ?? false else { return }
+    let joined = number + Array(",".utf8) + next
+    throw joined == text ? .notANumber : .part(joined, .notANumber)
+  }
+}

@@ -1,0 +1,194 @@
+/// A command: its help, its options and its action.
+package struct Command: Sendable {
+  /// Plans the motion that arguments describe.
+  package typealias Motion =
+    @Sendable (ParsedArguments, FileReader) throws(Problem) -> MotionRequest
+  package typealias Action = @Sendable (ParsedArguments, Run) throws(Problem) -> Completion
+
+  package let name: String
+  private let makeGroup: @Sendable () -> String
+  package let summary: String
+  /// The positional arguments, as usage shows them; optional ones are in brackets.
+  package let arguments: [String]
+  private let makeOptionalArguments: @Sendable () -> [String]
+  private let makeOptions: @Sendable () -> [OptionGroup]
+  private let makeExamples: @Sendable () -> [String]
+  private let makeNotes: @Sendable () -> [String]
+  private let greatestArgumentCount: Int?
+  /// Other words for the command, for suggestions.
+  package let synonyms: [String]
+  private let makeFormats: @Sendable () -> [Format]
+  /// Whether the command prints tables of curves.
+  package let printsCurves: Bool
+  /// The motion of which the command prints tables, if it does.
+  package let motion: Motion?
+  /// Runs the command with arguments that are matched to its options.
+  package let perform: Action
+  /// Returns the same arguments for another model, without options that the model does not support.
+  package let inModel: @Sendable (ParsedArguments, String) -> ParsedArguments
+
+  /// Creates a command, whose group, optional arguments, options, examples and notes are made when
+  /// they are needed: a command line without options needs none of them.
+  ///
+  /// Usually it accepts as many positional arguments as usage shows.
+  package init(
+    name: String, group: @autoclosure @escaping @Sendable () -> String, summary: String,
+    arguments: [String] = [],
+    optionalArguments: @autoclosure @escaping @Sendable () -> [String] = [],
+    atMost greatestArgumentCount: Int? = nil,
+    options: @autoclosure @escaping @Sendable () -> [OptionGroup],
+    examples: @autoclosure @escaping @Sendable () -> [String],
+    notes: @autoclosure @escaping @Sendable () -> [String] = [], synonyms: [String] = [],
+    formats: @autoclosure @escaping @Sendable () -> [Format] = [], motion: Motion? = nil,
+    printsCurves: Bool = false,
+    inModel: @escaping @Sendable (ParsedArguments, String) -> ParsedArguments = { same, _ in same },
+    perform: @escaping Action
+  ) {
+    self.name = name
+    makeGroup = group
+    self.summary = summary
+    self.arguments = arguments
+    makeOptionalArguments = optionalArguments
+    self.greatestArgumentCount = greatestArgumentCount
+    makeOptions = options
+    makeExamples = examples
+    makeNotes = notes
+    (self.synonyms, makeFormats) = (synonyms, formats)
+    (self.motion, self.inModel, self.perform) = (motion, inModel, perform)
+    self.printsCurves = printsCurves
+  }
+
+  /// The heading under which help lists the command.
+  package var group: String { makeGroup() }
+
+  /// All positional arguments, as usage shows them.
+  package var allArguments: [String] { arguments + makeOptionalArguments() }
+
+  /// The options that the command can use, by group; it accepts others of its system as well.
+  package var options: [OptionGroup] { makeOptions() }
+
+  /// Examples of the command.
+  package var examples: [String] { makeExamples() }
+
+  /// Sentences at the end of its help.
+  package var notes: [String] { makeNotes() }
+
+  /// The formats of its output.
+  package var formats: [Format] { makeFormats() }
+
+  /// Whether it prints tables of a motion or a curve, which suites save and `explain` explains.
+  package var printsTables: Bool { printsMotion || printsCurves }
+
+  /// Whether it prints tables of a motion.
+  package var printsMotion: Bool {
+    // `motion != nil` would need the type of its function at run time, which macOS 13 cannot make.
+    if case .some = motion { true } else { false }
+  }
+
+  /// The greatest number of positional arguments.
+  package var maximumArgumentCount: Int { greatestArgumentCount ?? allArguments.count }
+
+  /// Every option that the command can use, by group.
+  package var declarations: [OptionDeclaration] { options.flatMap(\.options) }
+
+  /// Every option that the command accepts, by group.
+  package var accepted: [OptionDeclaration] { options.flatMap(\.accepted) }
+
+  /// Returns a search for options by their names, which makes the groups of options once.
+  package func optionSearch() -> (OptionName) -> OptionDeclaration? {
+    var groups: [OptionGroup]?
+    return { name in
+      let all = groups ?? options
+      groups = all
+      return Self.option(resolved(name), in: all)
+    }
+  }
+
+  private static func option(
+    _ name: OptionName, in groups: [OptionGroup]
+  ) -> OptionDeclaration? {
+    for group in groups {
+      for source in group.sources {
+        if let option = source.accepted(.named(name)).first { return option }
+      }
+    }
+    return nil
+  }
+
+  /// Returns arguments of the command, checked and with the option of a positional one.
+  ///
+  /// - Throws: The first positional argument beyond the maximum, or one that contradicts its option.
+  package func resolved(_ given: ParsedArguments) throws(Problem) -> ParsedArguments {
+    guard !given.positionals.isEmpty else { return given }
+    guard given.positionals.count <= maximumArgumentCount else {
+      throw .usage(.unexpectedArgument(given.positionals[maximumArgumentCount]))
+    }
+    return allArguments == [SideArgument.usage] ? try SideArgument.resolved(given) : given
+  }
+}
+
+/// The run of a command: the process, the program and what was typed.
+package struct Run {
+  package let host: Host
+  package let commands: Commands
+  package let command: Command
+  /// All arguments of the program.
+  package let commandLine: [[UInt8]]
+  /// The rows of the table, or nil for those of the options.
+  package let rowPlaces: RowPlaces?
+  /// Warnings about the arguments, which a motion prints with its own.
+  package var warnings: [String] = []
+
+  package init(
+    host: Host, commands: Commands, command: Command, commandLine: [[UInt8]] = [],
+    rowPlaces: RowPlaces? = nil
+  ) {
+    (self.host, self.commands, self.command) = (host, commands, command)
+    (self.commandLine, self.rowPlaces) = (commandLine, rowPlaces)
+  }
+
+  /// Prints the tables of the command's motion.
+  package static func printMotion(_ arguments: ParsedArguments, _ run: Run) throws(Problem)
+    -> Completion
+  {
+    try run.commands.printMotion(arguments, run)
+  }
+}
+
+/// The commands of the program, as one of them finds and runs others.
+package struct Commands: Sendable {
+  /// Returns the names of all commands, in the order of help.
+  package let names: @Sendable () -> [String]
+  /// Returns the command whose name some arguments begin with, and the number of words in that name.
+  package let leading: @Sendable ([[UInt8]]) throws(Problem) -> (command: Command, words: Int)?
+  /// Runs arguments of the program, with rows at certain places if they are given.
+  package let execute: @Sendable ([[UInt8]], RowPlaces?, Host) throws(Failure) -> Completion
+  /// Returns the sentence of a problem with arguments, with what they may mean.
+  package let sentence: @Sendable (Problem, [[UInt8]]) -> String
+  /// Prints the tables of a command's motion.
+  package let printMotion: Command.Action
+
+  package init(
+    names: @escaping @Sendable () -> [String],
+    leading: @escaping @Sendable ([[UInt8]]) throws(Problem) -> (command: Command, words: Int)?,
+    execute: @escaping @Sendable ([[UInt8]], RowPlaces?, Host) throws(Failure) -> Completion,
+    sentence: @escaping @Sendable (Problem, [[UInt8]]) -> String,
+    printMotion: @escaping Command.Action
+  ) {
+    (self.names, self.leading, self.execute) = (names, leading, execute)
+    (self.sentence, self.printMotion) = (sentence, printMotion)
+  }
+}
+
+/// An error of a command line, with a hint at the help.
+package struct Failure: Error {
+  package let status: ExitStatus
+  /// The sentence of the error.
+  package let sentence: String
+  /// The line about the help, after an invalid command line.
+  package let hint: String?
+
+  package init(status: ExitStatus, sentence: String, hint: String?) {
+    (self.status, self.sentence, self.hint) = (status, sentence, hint)
+  }
+}

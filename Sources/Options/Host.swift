@@ -1,0 +1,346 @@
+/// The services of the process that a command needs.
+///
+/// The host of the program writes to file descriptors, that of a case and that of the tests keep everything
+/// in memory. What has no use for a host without files or threads is as this class has it: there are no
+/// files, and one job runs after another.
+open class Host {
+  /// Creates a host without files, threads or a terminal.
+  public init() {}
+
+  // MARK: Output
+
+  /// Writes bytes to standard output.
+  open func writeOutput(_ bytes: Span<UInt8>) throws(HostError) {}
+  /// Writes a line to standard error; a failure is not reported, as there is nowhere to report it.
+  open func writeDiagnostic(_ line: String) {}
+  /// Reports something about a command that succeeds.
+  open func report(_ diagnostic: Diagnostic) {
+    if !isQuiet { writeDiagnostic(diagnostic.line()) }
+  }
+  /// Whether nothing is reported about commands that succeed.
+  package final var isQuiet = false
+  /// Opens a file that is written atomically: if something fails, it stays as it was.
+  ///
+  /// At a symbolic link, the target of the link is written, unless links are replaced.
+  open func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) {}
+  /// Writes bytes to the file that was opened.
+  open func writeFile(_ bytes: Span<UInt8>) throws(HostError) {}
+  /// Commits the file that was opened.
+  open func commitFile() throws(HostError) {}
+  /// Discards the file that was opened.
+  open func abandonFile() {}
+  /// Writes files atomically, one after another up to the first that fails; links are replaced.
+  ///
+  /// - Parameter files: The files, of which all are open at the same time.
+  /// - Returns: The number of files that have been replaced, and the error of the next.
+  open func replaceFiles(_ files: [NewFile]) -> (count: Int, error: HostError?) {
+    for (index, file) in files.enumerated() {
+      let bytes = file.bytes[...]
+      do throws(HostError) {
+        try createFile(at: file.path, replacingLinks: true)
+        try writeFile(bytes.span)
+        try commitFile()
+      } catch {
+        abandonFile()
+        return (index, error)
+      }
+    }
+    return (files.count, nil)
+  }
+
+  // MARK: Files
+
+  /// Opens a file, or standard input for nil, to be read once.
+  open func openInput(at path: [UInt8]?) throws(HostError) -> HostInput {
+    throw HostError(.read, path: path, reason: "No such file or directory", isMissingFile: true)
+  }
+  /// Returns whether a path names a symbolic link.
+  open func isLink(at path: [UInt8]) -> Bool { false }
+  /// Returns a path with all links resolved, or nil if nothing is there.
+  open func realPath(of path: [UInt8]) -> [UInt8]? { nil }
+  /// Returns whether a path is that of a regular file.
+  open func isRegularFile(at path: [UInt8]) -> Bool { false }
+  /// Returns the names of the files in a folder, in no particular order.
+  open func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] { [] }
+  /// Creates a folder unless it exists.
+  open func makeFolder(at path: [UInt8]) throws(HostError) {}
+  /// Locks a folder until the process ends, once no other process has locked it.
+  ///
+  /// A folder that cannot be locked stays as it is: some file systems have no locks.
+  open func lockFolder(at path: [UInt8]) {}
+  /// Removes a file, or a link instead of its target.
+  open func removeFile(at path: [UInt8]) throws(HostError) {}
+
+  // MARK: Terminal and environment
+
+  /// Whether standard input is a terminal.
+  open var inputIsTerminal: Bool { false }
+  /// Whether standard output is a terminal.
+  open var outputIsTerminal: Bool { false }
+  /// Whether standard error is a terminal.
+  open var errorIsTerminal: Bool { false }
+  /// The number of cells in a line of the terminal, or nil if standard output is none or it does not
+  /// know.
+  open var terminalWidth: Int? { nil }
+  /// Returns the value of an environment variable, or nil if it is not set.
+  open func environmentValue(of name: String) -> [UInt8]? { nil }
+
+  // MARK: Threads
+
+  /// The default limit of the number of rows of a table, which the help of `--max-rows` shows.
+  open var rowLimit: Int { TableOptions.defaultMaxRows }
+  /// The number of processors that the process may use: the usual number of threads.
+  open var processorCount: Int { 1 }
+  /// The number of rows from which a table is computed by several threads: they take several
+  /// milliseconds, while a thread starts in a tenth of one.
+  open var threadedRowCount: Int { 32_768 }
+  /// Runs a number of jobs, each with a host to read with.
+  ///
+  /// - Parameters:
+  ///   - count: The number of jobs.
+  ///   - threads: The maximum number of threads that run them.
+  ///   - work: Returns the result of a job.
+  /// - Returns: The results of the jobs, in their order.
+  open func concurrently<Result: Sendable>(
+    _ count: Int, threads: Int, _ work: @escaping @Sendable (Int, Host) -> Result
+  ) -> [Result] {
+    (0..<count).map { work($0, self) }
+  }
+  /// Makes pieces of output, and writes each after those before it.
+  ///
+  /// A thread holds one piece at a time, until its turn to write has come. Nothing is made or written
+  /// after a write that fails.
+  ///
+  /// - Parameters:
+  ///   - count: The number of pieces.
+  ///   - threads: The maximum number of threads that make them.
+  ///   - maker: Returns the maker of a thread's pieces.
+  ///   - write: Writes the bytes of a piece, on any thread but only one at a time.
+  /// - Throws: The error of the first write that fails.
+  open func inOrder(
+    _ count: Int, threads: Int, maker: @escaping @Sendable () -> any PieceMaker,
+    write: (Span<UInt8>) throws(HostError) -> Void
+  ) throws(HostError) {
+    let maker = maker()
+    for piece in 0..<count {
+      maker.make(piece)
+      try maker.withBytes(write)
+    }
+  }
+}
+
+/// A maker of pieces of output, which keeps the last one.
+public protocol PieceMaker: AnyObject {
+  /// Makes the piece of an index, in place of the last one.
+  func make(_ piece: Int)
+  /// Calls a closure with the bytes of the last piece.
+  func withBytes(_ body: (Span<UInt8>) throws(HostError) -> Void) throws(HostError)
+}
+
+/// A file and its new contents.
+public struct NewFile: Sendable {
+  package let path: [UInt8]
+  package let bytes: [UInt8]
+
+  package init(path: [UInt8], bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
+}
+
+extension Host {
+  /// Returns the number of threads to use if `--jobs` gives a number, or none.
+  package func threadCount(_ jobs: Int?) -> Int {
+    jobs ?? min(processorCount, TableOptions.jobRange.upperBound)
+  }
+
+  /// Writes bytes to a file atomically, or to standard output.
+  package func write(
+    _ bytes: [UInt8], to path: [UInt8]?, replacingLinks: Bool = false
+  ) throws(Problem) {
+    let path = path == Array("-".utf8) ? nil : path
+    try writing(to: path, replacingLinks: replacingLinks) { sink throws(Problem) in
+      try sink.append(bytes, toFile: path != nil)
+    }
+  }
+
+  /// Writes bytes to the file that was opened, or to standard output.
+  package func append(_ bytes: Span<UInt8>, toFile: Bool) throws(Problem) {
+    do throws(HostError) { try put(bytes, toFile: toFile) } catch { throw .host(error) }
+  }
+
+  /// Does the same with an array, whose own span needs macOS 26.
+  package func append(_ bytes: [UInt8], toFile: Bool) throws(Problem) {
+    let bytes = bytes[...]
+    try append(bytes.span, toFile: toFile)
+  }
+
+  /// Writes the bytes, but throws the host's own error.
+  package func put(_ bytes: Span<UInt8>, toFile: Bool) throws(HostError) {
+    if toFile { try writeFile(bytes) } else { try writeOutput(bytes) }
+  }
+
+  /// Calls a closure that writes a file, which is left unchanged if it fails, or that writes to standard
+  /// output for nil.
+  package func writing<Result>(
+    to path: [UInt8]?, replacingLinks: Bool = false,
+    _ body: (Host) throws(Problem) -> Result
+  ) throws(Problem) -> Result {
+    try writing(to: path, replacingLinks: replacingLinks, from: ()) {
+      sink, _ throws(Problem) in
+      try body(sink)
+    }
+  }
+
+  /// Does the same with a closure that takes over an input.
+  package func writing<Input: ~Copyable, Result>(
+    to path: [UInt8]?, replacingLinks: Bool = false, from input: consuming Input,
+    _ body: (Host, consuming Input) throws(Problem) -> Result
+  ) throws(Problem) -> Result {
+    guard let path else { return try body(self, input) }
+    do throws(HostError) { try createFile(at: path, replacingLinks: replacingLinks) } catch {
+      throw .host(error)
+    }
+    do throws(Problem) {
+      let result = try body(self, input)
+      do throws(HostError) { try commitFile() } catch { throw .host(error) }
+      return result
+    } catch {
+      abandonFile()
+      throw error
+    }
+  }
+
+  /// Writes a string to standard output.
+  package func print(_ text: String) throws(Problem) {
+    try append(Array(text.utf8), toFile: false)
+  }
+}
+
+/// A file or a stream of the host that is open for reading.
+///
+/// Its closure owns what it reads from, which is closed with the input: by ``close()``, or else when
+/// the input is dropped.
+public struct HostInput: ~Copyable {
+  /// Appends the next bytes, at most `limit`, and returns their number: 0 at the end.
+  public typealias Read = (_ limit: Int, _ bytes: inout [UInt8]) throws(HostError) -> Int
+
+  private let reading: Read
+
+  /// Creates an input from a closure that reads it.
+  package init(reading: @escaping Read) { self.reading = reading }
+
+  /// Appends the next bytes, at most `limit`, and returns their number: 0 at the end.
+  package func read(
+    atMost limit: Int, into bytes: inout [UInt8]
+  ) throws(HostError) -> Int {
+    try reading(limit, &bytes)
+  }
+
+  /// Closes the input.
+  package consuming func close() {}
+}
+
+/// An error in creating, writing or reading a file.
+public struct HostError: Error, Hashable, Sendable {
+  /// The action that failed.
+  public enum Action: Hashable, Sendable {
+    case create, write, read, remove
+    /// Writing to a pipe that its reader has closed.
+    case send
+  }
+
+  /// The action that failed.
+  package var action: Action
+  /// The file's name, or nil for standard output or input.
+  package var path: [UInt8]?
+  /// The system's message for the error.
+  package var reason: String
+
+  /// Whether the reason is that the file does not exist.
+  package var isMissingFile: Bool
+
+  /// Creates the error.
+  package init(_ action: Action, path: [UInt8]?, reason: String, isMissingFile: Bool = false) {
+    self.action = action
+    self.path = path
+    self.reason = reason
+    self.isMissingFile = isMissingFile
+  }
+
+  /// The exit status.
+  package var status: ExitStatus {
+    switch action {
+    case .create, .remove: .cannotCreate
+    case .write: .inputOutput
+    case .read: .noInput
+    case .send: .readerLeft
+    }
+  }
+
+  /// The sentence of the program about it.
+  package var sentence: String {
+    guard let path else {
+      return action == .read
+        ? "cannot read standard input: \(reason)" : "cannot write standard output: \(reason)"
+    }
+    let verb =
+      switch action {
+      case .create: "create"
+      case .remove: "remove"
+      case .write, .send: "write"
+      case .read: "read"
+      }
+    return "cannot \(verb) \(Messages.quoted(path)): \(reason)"
+  }
+}
+
+/// The exit statuses, with the names of sysexits.h.
+package enum ExitStatus: Int32, Hashable, Sendable {
+  case done = 0
+  case different = 1
+  case usage = 64
+  case malformedInput = 65
+  case noInput = 66
+  case cannotCreate = 73
+  case inputOutput = 74
+  /// The status that a shell reports for a process that SIGPIPE ended.
+  case readerLeft = 141
+}
+
+/// The end of a command that no error has stopped.
+package struct Completion: Sendable {
+  package let status: ExitStatus
+  /// The conditions that are not met, one sentence each.
+  package let failures: [String]
+  /// Sentences about legs of which the recording lacks a part, at whose rows the table is computed.
+  package let uncovered: [String]
+
+  package init(_ status: ExitStatus, failures: [String] = [], uncovered: [String] = []) {
+    self.status = status
+    (self.failures, self.uncovered) = (failures, uncovered)
+  }
+}
+
+/// A line on standard error about a command that succeeds.
+public enum Diagnostic: Sendable {
+  /// A sentence about a possible mistake.
+  case warning(String)
+  /// Options that have no effect, of interest to those who have typed them.
+  case unusedOptions(String)
+  /// A sentence about something that is as requested, but perhaps not as the user expects.
+  case note(String)
+
+  /// The sentence, without the kind.
+  package var sentence: String {
+    switch self {
+    case .warning(let sentence), .unusedOptions(let sentence), .note(let sentence): sentence
+    }
+  }
+
+  /// Returns the whole line, about a case of a suite if one is named.
+  package func line(aboutCase name: String? = nil) -> String {
+    let start = name.map { "\($0): " } ?? ""
+    return switch self {
+    case .warning(let sentence), .unusedOptions(let sentence): Messages.warning(start + sentence)
+    case .note(let sentence): Messages.note(start + sentence)
+    }
+  }
+}

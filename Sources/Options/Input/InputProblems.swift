@@ -1,0 +1,193 @@
+package import TableComparison
+package import TableReading
+
+/// Errors in reading or parsing an input: a file, or standard input for nil.
+extension Problem {
+  /// The input is not what is expected.
+  package static func malformed(
+    _ sentence: String, in path: [UInt8]?, at position: TextPosition = .start
+  ) -> Problem {
+    Problem(
+      Phrase(Messages.prefix(position, in: path) + sentence), status: .malformedInput, fault: .input
+    )
+  }
+
+  /// The input cannot be opened.
+  package static func input(_ error: HostError) -> Problem {
+    Problem(
+      Phrase(error.sentence), status: error.status,
+      fault: error.isMissingFile ? .missingFile : .input)
+  }
+
+  /// The input is open but cannot be read.
+  package static func input(_ error: ReadError, in path: [UInt8]?) -> Problem {
+    .input(HostError(.read, path: path, reason: error.reason))
+  }
+
+  package static func input(_ failure: JSONReader.Failure, in path: [UInt8]?) -> Problem {
+    .malformed(Messages.sentence(failure), in: path, at: failure.position)
+  }
+
+  package static func input(_ failure: TableFailure) -> Problem {
+    let sentence: String
+    switch failure.reason {
+    case .unreadable(let error): return .input(error, in: failure.path)
+    case .delimited(let failed): sentence = Messages.sentence(failed)
+    case .json(let failed): sentence = Messages.sentence(failed)
+    case .table(let error): sentence = Messages.sentence(error)
+    }
+    return .malformed(sentence, in: failure.path, at: failure.position)
+  }
+}
+
+extension Messages {
+  /// The start of a message about a position in a file, or in standard input.
+  fileprivate static func prefix(_ position: TextPosition, in path: [UInt8]?) -> String {
+    "\(path.map(shortened) ?? "standard input"):\(position.line):\(position.column): "
+  }
+
+  /// The start of a message about a value of a suite.
+  package static func prefix(_ node: JSONTree.Node, in file: [UInt8]) -> String {
+    prefix(node.position, in: InputFile.path(of: file))
+      + shortened(Array(node.pointer.utf8)) + ": "
+  }
+
+  /// The sentence of an error about a rule of a case, whose position is not known any more.
+  package static func ruleSentence(_ error: Problem) -> String {
+    sentence(error, .members, about: error.option.map { "'\(camelCase($0))'" })
+  }
+}
+
+// MARK: - Scenarios and suites
+
+/// An error in a scenario or a suite, with its position.
+package struct DocumentError: Error {
+  /// An error other than one in the grammar of JSON.
+  package enum Reason {
+    /// The value is not what is expected; it may be meant to be a value of this name.
+    case isNot(String, meant: String? = nil)
+    /// The value breaks a rule, which is a predicate such as "must be unique".
+    case breaks(String)
+    /// A sentence about something in the value.
+    case remark(String)
+    /// The error of an option.
+    case option(Problem)
+
+    /// A required member is missing.
+    package static func lacks(_ key: String) -> Reason { .remark("'\(key)' is required") }
+
+    /// A name of a kind is unknown; one of these may be meant.
+    package static func unknown(_ kind: String, _ name: [UInt8], known: [String]) -> Reason {
+      .remark("unknown \(kind) \(Messages.quoted(name))" + Messages.hint(name, orAll: known))
+    }
+
+    package static func unknownKey(_ key: [UInt8], known: [String]) -> Reason {
+      unknown("key", key, known: known)
+    }
+
+    /// Something of a kind, such as a case name, is a duplicate.
+    package static func isDuplicate(kind: String, _ text: [UInt8]) -> Reason {
+      .remark("duplicate \(kind) \(Messages.quoted(text))")
+    }
+  }
+
+  private let position: TextPosition
+  private let sentence: String
+
+  /// Creates the error of a value, to which the JSON pointer leads.
+  package init(_ node: JSONTree.Node, _ reason: Reason) {
+    let pointer = Messages.shortened(Array(node.pointer.utf8))
+    let subject = pointer.nonEmpty ?? "the document"
+    let prefix = pointer.isEmpty ? "" : "\(pointer): "
+    let found: [UInt8]? =
+      switch node.kind {
+      case .text: Array((node.text ?? "").utf8)
+      case .null, .flag, .number: Array(node.source)
+      case .list, .object: nil
+      }
+    let got = found.map { " (got \(Messages.quoted($0)))" } ?? ""
+    position = node.position
+    switch reason {
+    case .isNot(let expected, let name):
+      sentence = "\(subject) must be \(expected)\(got)" + (name.map(Messages.hint) ?? "")
+    case .breaks(let rule): sentence = "\(subject) \(rule)\(got)"
+    case .remark(let remark): sentence = prefix + remark
+    case .option(let error):
+      // The pointer may lead to the member of the option.
+      let key = error.option.map(camelCase)
+      let about = key.map { pointer.hasSuffix("/" + $0) ? pointer : "\(prefix)'\($0)'" }
+      sentence = (key == nil ? prefix : "") + Messages.sentence(error, .members, about: about)
+    }
+  }
+
+  /// The error of the file.
+  package func error(in file: [UInt8]) -> Problem {
+    let path = InputFile.path(of: file)
+    return .malformed(sentence, in: path, at: position)
+  }
+}
+
+extension JSONTree.Node {
+  /// The kinds of documents that commands read, each with the member that only it has, and its command.
+  private static let kinds = [
+    ("suite", "cases", "verify"), ("scenario", "actions", "run"), ("table", "rows", "verify"),
+  ]
+
+  /// Throws if the document is of another kind.
+  package func check(is kind: String) throws(DocumentError) {
+    let present = Self.kinds.filter { member(named: $0.1) != nil }
+    guard let (other, _, command) = present.first, !present.contains(where: { $0.0 == kind }) else {
+      return
+    }
+    let remark = "must be a \(kind) (got a \(other), which is for 'deckcalc \(command)')"
+    throw DocumentError(self, .remark("the document " + remark))
+  }
+}
+
+extension ParsedArguments {
+  /// Reads the members of an object as options: `leftSize` is `--left-size`.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - options: The options.
+  ///   - others: The names of its other members.
+  ///   - unknown: Returns the error of an unknown key, given the known ones.
+  /// - Throws: The first member that is not an option, or whose value an option cannot have.
+  package mutating func read(
+    _ object: JSONTree.Node, as options: [OptionDeclaration], besides others: [String] = [],
+    unknown: ([UInt8], [String]) -> DocumentError.Reason = DocumentError.Reason.unknownKey
+  ) throws(DocumentError) {
+    guard let members = object.members else { throw DocumentError(object, .isNot("an object")) }
+    for member in members where !others.contains(where: member.key.isText) {
+      guard let option = options.first(where: { member.key.isText(camelCase($0.name)) }) else {
+        let known = others + options.map { camelCase($0.name) }
+        throw DocumentError(member.key, unknown(Array(member.name.utf8), known))
+      }
+      let value = member.value
+      // A parameter without a value is null, as in the tables.
+      guard value.kind != .null else { continue }
+      if !option.takesValue {
+        guard let isOn = value.flag else { throw DocumentError(value, .isNot("true or false")) }
+        turn(option.name, on: isOn)
+      } else if option.form == .members, let parts = value.members {
+        for part in parts {
+          append(Array("\(part.name)=".utf8) + (try Self.scalar(part.value)), to: option.name)
+        }
+      } else if case .list(let separator) = option.form, let elements = value.elements {
+        let items = try elements.map { node throws(DocumentError) in try Self.scalar(node) }
+        append(Array(items.joined(separator: [separator])), to: option.name)
+      } else {
+        append(try Self.scalar(value), to: option.name)
+      }
+    }
+  }
+
+  /// Returns a value as the command line would have it.
+  private static func scalar(_ node: JSONTree.Node) throws(DocumentError) -> [UInt8] {
+    switch node.kind {
+    case .number: return Array(node.source)
+    case .text: return Array((node.text ?? "").utf8)
+    case .flag, .null, .list, .object: throw DocumentError(node, .isNot("a number or a string"))
+    }
+  }
+}

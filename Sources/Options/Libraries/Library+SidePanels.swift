@@ -1,0 +1,194 @@
+// Libraries of side panels.
+
+extension Library {
+  /// JASidePanels.
+  ///
+  /// - Reference: JASidePanelController.h and UIViewController+JASidePanel.h, after release 1.3.2.
+  package static let panels = Library(
+    title: "JASidePanels", classes: ["JASidePanelController"], families: ["panels"],
+    table: """
+      # Methods
+      showLeftPanelAnimated: showLeftPanel: = panels open --side left | Not animated: `--no-animation`.
+      showRightPanelAnimated: showRightPanel: = panels open --side right
+      showCenterPanelAnimated: showCenterPanel: = panels close --side left
+      toggleLeftPanel: = panels toggle --side left
+      toggleRightPanel: = panels toggle --side right
+      setCenterPanelHidden:animated:duration: = panels hide --duration 0.2 | To show it again: `panels unhide`.
+      leftPanel rightPanel = - | The panels that exist: `--sides LIST`.
+      centerPanel = panels swap --state left | Its setter.
+      styleContainer:animate:duration: = column shadow_radius | The shadow of all panels: `--shadow`, `--shadow-radius`, `--shadow-opacity`.
+      stylePanel: = column center_corner_radius
+      defaultImage leftButtonForCenterPanel sidePanelController leftPanelContainer rightPanelContainer centerPanelContainer = - | Accessors.
+
+      # Properties
+      style pushesSidePanels leftGapPercentage leftFixedWidth rightGapPercentage rightFixedWidth
+      leftVisibleWidth rightVisibleWidth = column exposed | While the panel is open.
+      minimumMovePercentage maximumAnimationDuration bounceDuration bouncePercentage
+      bounceOnSidePanelOpen bounceOnSidePanelClose bounceOnCenterPanelChange
+      panningLimitedToTopViewController recognizesPanGesture allowLeftOverpan allowRightOverpan
+      allowLeftSwipe allowRightSwipe shouldResizeLeftPanel shouldResizeRightPanel
+      state = --state | Its changes are the events `will-open` and `will-close`.
+      centerPanelHidden = --center-hidden
+      animated = --animation | An argument of methods.
+      visiblePanel = column side
+      shouldDelegateAutorotateToVisiblePanel canUnloadLeftPanel canUnloadRightPanel = - | They move nothing.
+
+      # Types and constants
+      JASidePanelStyle = --style
+      JASidePanelSingleActive = --style single-active
+      JASidePanelMultipleActive = --style multiple-active
+      JASidePanelState = --state
+      JASidePanelCenterVisible = --state closed
+      JASidePanelLeftVisible = --state left
+      JASidePanelRightVisible = --state right
+      """)
+
+  /// SWRevealViewController.
+  ///
+  /// - Reference: SWRevealViewController.h of release 2.4.0.
+  package static let reveal = Library(
+    title: "SWRevealViewController", classes: ["SWRevealViewControllerDelegate", "SWReveal"],
+    families: ["reveal"],
+    table: """
+      # Methods
+      revealToggle: revealToggleAnimated: = reveal toggle --side left | Not animated: `--no-animation`.
+      rightRevealToggle: rightRevealToggleAnimated: = reveal toggle --side right
+      setFrontViewPosition:animated: = reveal move --to FrontViewPositionRight
+      pushFrontViewController:animated: = reveal push --state left
+      setFrontViewController:animated: frontViewController = reveal replace --which front
+      setRearViewController:animated: rearViewController = reveal replace --which rear
+      setRightViewController:animated: rightViewController = reveal replace --which right
+      initWithRearViewController:frontViewController: = --sides left | With a right view controller: `--sides left,right`, the default.
+      panGestureRecognizer = reveal pan --to 150
+      tapGestureRecognizer = reveal tap --state left
+      SWRevealViewControllerSeguePushController = reveal push --state left
+      SWRevealViewControllerSegueSetController SWSegueRearIdentifier SWSegueFrontIdentifier SWSegueRightIdentifier revealViewController = - | They set or return controllers.
+
+      # Properties
+      frontViewPosition = --state | At the start; its setter is `reveal move --no-animation`.
+      animated = --animation | An argument of methods.
+      rearViewRevealWidth rightViewRevealWidth rearViewRevealOverdraw rightViewRevealOverdraw
+      rearViewRevealDisplacement rightViewRevealDisplacement draggableBorderWidth
+      bounceBackOnOverdraw bounceBackOnLeftOverdraw stableDragOnOverdraw stableDragOnLeftOverdraw
+      presentFrontViewHierarchically quickFlickVelocity toggleAnimationDuration toggleAnimationType
+      springDampingRatio replaceViewAnimationDuration
+      frontViewShadowRadius = --shadow-radius
+      frontViewShadowOpacity = --shadow-opacity
+      frontViewShadowColor = --shadow-color
+      frontViewShadowOffset clipsViewsToBounds extendsPointInsideHit = - | They move nothing.
+      delegate = - | Its messages are events; `--delegate-refuses LIST` refuses gestures.
+
+      # Messages to the delegate
+      revealController:willMoveToPosition: = event will-move-to-left | The event ends with the position.
+      revealController:animateToPosition: = event animate-to-left
+      revealController:didMoveToPosition: = event did-move-to-left
+      revealControllerPanGestureShouldBegin: = --delegate-refuses pan
+      revealControllerTapGestureShouldBegin: = --delegate-refuses tap
+      revealControllerPanGestureBegan: revealController:panGestureBeganFromLocation:progress: revealController:panGestureBeganFromLocation:progress:overProgress: = event pan-began
+      revealController:panGestureMovedToLocation:progress: = column reveal_progress
+      revealController:panGestureMovedToLocation:progress:overProgress: = column overdraw_progress | `progress` is the column `reveal_progress`.
+      revealControllerPanGestureEnded: revealController:panGestureEndedToLocation:progress: revealController:panGestureEndedToLocation:progress:overProgress: = event pan-ended
+      revealController:willAddViewController:forOperation:animated: = event will-add-front | Or `will-add-rear`, `will-add-right`.
+      revealController:didAddViewController:forOperation:animated: = event did-add-front
+      revealController:animationControllerForOperation:fromViewController:toViewController: = - | Only the library's own exchange is modeled.
+      revealController:panGestureRecognizerShouldRecognizeSimultaneouslyWithGestureRecognizer: revealController:tapGestureRecognizerShouldRecognizeSimultaneouslyWithGestureRecognizer: = - | Other gestures are not modeled.
+
+      # Types and constants
+      FrontViewPosition = --state | The constants are also the values of `reveal move --to`.
+      FrontViewPositionRightMostRemoved = --state left-removed
+      FrontViewPositionRightMost = --state left-most
+      FrontViewPositionRight = --state left
+      FrontViewPositionLeft = --state closed
+      FrontViewPositionLeftSide = --state right
+      FrontViewPositionLeftSideMost = --state right-most
+      FrontViewPositionLeftSideMostRemoved = --state right-removed
+      SWRevealToggleAnimationType = --toggle-animation-type
+      SWRevealToggleAnimationTypeSpring = --toggle-animation-type spring
+      SWRevealToggleAnimationTypeEaseOut = --toggle-animation-type ease-out
+      SWRevealControllerOperation = --which
+      SWRevealControllerOperationReplaceFrontController = --which front
+      SWRevealControllerOperationReplaceRearController = --which rear
+      SWRevealControllerOperationReplaceRightController = --which right
+      SWRevealControllerOperationNone = - | No exchange is under way.
+      """)
+
+  /// MMDrawerController.
+  ///
+  /// - Reference: MMDrawerController.h, MMDrawerController+Subclass.h, MMDrawerVisualState.h and
+  ///   UIViewController+MMDrawerController.h of release 0.6.0.
+  package static let drawer = Library(
+    title: "MMDrawerController", classes: ["MMDrawer"], families: ["drawer"],
+    table: """
+      # Methods
+      openDrawerSide:animated:completion: = drawer open --side left | Not animated: `--no-animation`.
+      closeDrawerAnimated:completion: = drawer close --side left
+      toggleDrawerSide:animated:completion: = drawer toggle --side left
+      openDrawerSide:animated:velocity:animationOptions:completion: = drawer open --animation-velocity 1000 --curve ease-out
+      closeDrawerAnimated:velocity:animationOptions:completion: = drawer close --animation-velocity 1000 --curve ease-out
+      bouncePreviewForDrawerSide:completion: = drawer peek --side left
+      bouncePreviewForDrawerSide:distance:completion: = drawer peek --side left --distance 40
+      setMaximumLeftDrawerWidth:animated:completion: = drawer set-size --side left --to 200
+      setMaximumRightDrawerWidth:animated:completion: = drawer set-size --side right --to 200
+      setCenterViewController:withCloseAnimation:completion: centerViewController = drawer swap --state left
+      setCenterViewController:withFullCloseAnimation:completion: = drawer swap --state left --full-close
+      initWithCenterViewController:leftDrawerViewController: = --sides left
+      initWithCenterViewController:rightDrawerViewController: = --sides right
+      initWithCenterViewController:leftDrawerViewController:rightDrawerViewController: leftDrawerViewController rightDrawerViewController = --sides left,right | The default.
+      tapGestureCallback: = drawer tap --side left
+      panGestureCallback: = drawer pan --to 100 --velocity 300
+      setGestureCompletionBlock: = event gesture-completed
+      setGestureShouldRecognizeTouchBlock: gestureRecognizer:shouldReceiveTouch: = - | A block that returns YES: `--open-drawer-gesture-mode-mask custom`.
+      willRotateToInterfaceOrientation:duration: willAnimateRotationToInterfaceOrientation:duration: = drawer rotate --state left
+      prepareToPresentDrawer:animated: mm_drawerController = - | They set up or return controllers.
+      mm_visibleDrawerFrame = column left_width
+
+      # Visual states
+      slideVisualStateBlock = --visual-state slide
+      slideAndScaleVisualStateBlock = --visual-state slide-and-scale
+      swingingDoorVisualStateBlock = --visual-state swinging-door
+      parallaxVisualStateBlockWithParallaxFactor: = --visual-state parallax | Its argument: `--parallax-factor`.
+      setDrawerVisualStateBlock: MMDrawerControllerDrawerVisualStateBlock MMDrawerVisualState = --visual-state | Blocks of an app are not modeled.
+
+      # Properties
+      maximumLeftDrawerWidth maximumRightDrawerWidth
+      visibleLeftDrawerWidth = column left_width
+      visibleRightDrawerWidth = column right_width
+      animationVelocity shouldStretchDrawer
+      openSide = --state | At the start.
+      animated = --animation | An argument of methods.
+      openDrawerGestureModeMask closeDrawerGestureModeMask centerHiddenInteractionMode
+      bezelPanningCenterViewRange panVelocityXAnimationThreshold
+      showsShadow = --shadow
+      shadowRadius shadowOpacity shadowColor
+      shadowOffset showsStatusBarBackgroundView statusBarViewBackgroundColor = - | They move nothing.
+
+      # Types and constants
+      MMDrawerSide = --side
+      MMDrawerSideNone = --state closed
+      MMDrawerSideLeft = --side left
+      MMDrawerSideRight = --side right
+      MMDrawerOpenCenterInteractionMode = --center-hidden-interaction-mode
+      MMDrawerOpenCenterInteractionModeNone = --center-hidden-interaction-mode none
+      MMDrawerOpenCenterInteractionModeFull = --center-hidden-interaction-mode full
+      MMDrawerOpenCenterInteractionModeNavigationBarOnly = --center-hidden-interaction-mode navigation-bar-only
+
+      # Gestures
+      MMOpenDrawerGestureMode = --open-drawer-gesture-mode-mask | Several with commas.
+      MMOpenDrawerGestureModeNone = --open-drawer-gesture-mode-mask none
+      MMOpenDrawerGestureModePanningNavigationBar = --open-drawer-gesture-mode-mask panning-navigation-bar
+      MMOpenDrawerGestureModePanningCenterView = --open-drawer-gesture-mode-mask panning-center-view
+      MMOpenDrawerGestureModeBezelPanningCenterView = --open-drawer-gesture-mode-mask bezel-panning-center-view
+      MMOpenDrawerGestureModeCustom = --open-drawer-gesture-mode-mask custom
+      MMOpenDrawerGestureModeAll = --open-drawer-gesture-mode-mask all
+      MMCloseDrawerGestureMode = --close-drawer-gesture-mode-mask | Several with commas.
+      MMCloseDrawerGestureModeNone = --close-drawer-gesture-mode-mask none
+      MMCloseDrawerGestureModePanningNavigationBar = --close-drawer-gesture-mode-mask panning-navigation-bar
+      MMCloseDrawerGestureModePanningCenterView = --close-drawer-gesture-mode-mask panning-center-view
+      MMCloseDrawerGestureModeBezelPanningCenterView = --close-drawer-gesture-mode-mask bezel-panning-center-view
+      MMCloseDrawerGestureModeCustom = --close-drawer-gesture-mode-mask custom
+      MMCloseDrawerGestureModeAll = --close-drawer-gesture-mode-mask all
+      MMCloseDrawerGestureModeTapNavigationBar = --close-drawer-gesture-mode-mask tap-navigation-bar
+      MMCloseDrawerGestureModeTapCenterView = --close-drawer-gesture-mode-mask tap-center-view
+      MMCloseDrawerGestureModePanningDrawerView = --close-drawer-gesture-mode-mask panning-drawer-view
+      """)
+}

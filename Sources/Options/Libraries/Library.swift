@@ -1,0 +1,111 @@
+/// A library that the program models, and the names of its interface.
+package struct Library: Sendable {
+  /// The name of the library, as it is printed.
+  package let title: String
+  /// The names of its classes and protocols, by which help finds the whole library.
+  package let classes: [String]
+  /// The first words of the commands that model it: empty for those of the deck, of one word.
+  package let families: [String]
+  /// The names of its interface under headings, in the order of its headers.
+  package let sections: [(title: String, entries: [LibraryEntry])]
+
+  /// Creates a library from the table of its names.
+  ///
+  /// A line is `# HEADING` or an entry, `NAMES = EQUIVALENT | NOTE`, of which the note may be
+  /// missing. The equivalent is `-` if there is none, an option with or without a value, `event`,
+  /// `column` or `action` and a name, or a command without `deckcalc`. In a line that is only names,
+  /// each is the property of an option: `leftSize` of `--left-size`.
+  package init(title: String, classes: [String], families: [String] = [], table: String) {
+    (self.title, self.classes, self.families) = (title, classes, families)
+    var sections: [(title: String, entries: [LibraryEntry])] = []
+    for line in table.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      if words[0] == "#" {
+        sections.append((words.dropFirst().joined(separator: " "), []))
+        continue
+      }
+      let sign = words.firstIndex(of: "=")
+      let names = words[..<(sign ?? words.endIndex)].map(String.init)
+      sections[sections.count - 1].entries +=
+        sign.map { [LibraryEntry(library: title, names: names, words[($0 + 1)...])] }
+        ?? names.map { LibraryEntry(library: title, names: [$0], ["--\(kebabCase($0))"]) }
+    }
+    self.sections = sections
+  }
+
+  /// Returns whether a command models the library.
+  package func isModeled(by command: String) -> Bool {
+    let words = command.split(separator: " ")
+    return words.count > 1 ? families.contains(String(words[0])) : families.isEmpty
+  }
+
+  /// The names of the interface with their equivalents.
+  package var entries: [LibraryEntry] { sections.flatMap(\.entries) }
+}
+
+/// Names of a library that have the same equivalent in the program.
+package struct LibraryEntry: Sendable {
+  /// The kind of an equivalent, in the words that are printed before it.
+  package enum Kind: String {
+    case command = ""
+    /// An option of the library's commands, and its value if the name is that of a value.
+    case option
+    case event, column
+    /// An action that only scenarios have.
+    case action
+    case none = "not modeled"
+  }
+
+  /// The title of the library.
+  package let library: String
+  /// The names, as the library's headers spell them.
+  package let names: [String]
+  package let kind: Kind
+  /// The option or the command as it is typed, or the name of the event, column or action.
+  package let equivalent: String
+  /// A remark, in which code is between grave accents; empty if there is none.
+  package let note: String
+
+  /// Creates an entry from the words of its equivalent and its note.
+  fileprivate init(library: String, names: [String], _ words: ArraySlice<Substring>) {
+    let equivalent = words.prefix { $0 != "|" }
+    let first = equivalent.first ?? "-"
+    let kind: Kind =
+      first == "-"
+      ? .none : Kind(rawValue: String(first)) ?? (first.hasPrefix("-") ? .option : .command)
+    let typed = equivalent.joined(separator: " ")
+    self.equivalent =
+      switch kind {
+      case .command: "deckcalc " + typed
+      case .option: typed
+      case .event, .column, .action, .none: equivalent.dropFirst().joined(separator: " ")
+      }
+    (self.library, self.names, self.kind) = (library, names, kind)
+    note = words.dropFirst(equivalent.count + 1).joined(separator: " ")
+  }
+
+  /// The option, and the value if the names are those of a value.
+  package var option: (name: String, value: String?)? {
+    guard kind == .option else { return nil }
+    let parts = equivalent.dropFirst(2).split(separator: " ", maxSplits: 1).map(String.init)
+    return (parts[0], parts.dropFirst().first)
+  }
+
+  /// The option that a property sets, if the names are those of properties.
+  package var optionOfProperty: String? {
+    guard isProperty, let option, option.value == nil else { return nil }
+    return option.name
+  }
+
+  /// The option and the value that a constant means, if the names are those of constants.
+  package var constant: (option: String, value: String)? {
+    guard !isProperty, let option, let value = option.value else { return nil }
+    return (option.name, value)
+  }
+
+  /// Whether the names are those of properties; types and constants begin with a capital or `k`.
+  private var isProperty: Bool {
+    let first = names[0].prefix(2)
+    return first.lowercased() == first
+  }
+}

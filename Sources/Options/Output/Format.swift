@@ -1,0 +1,176 @@
+package import TableText
+
+/// A format of output.
+///
+/// Each command has some of them, in the order in which its errors list them.
+package enum Format: String, CaseIterable, Sendable {
+  case csv, tsv, json, ndjson, markdown
+  /// A table that is aligned for reading, or sentences.
+  case text
+  /// Curves drawn with characters.
+  case plot
+  case svg, html, css, swift, compose, junit, github
+
+  /// The formats of motions; curves are not code.
+  package static let motions: [Format] = tables + [.plot, .svg, .html] + code
+  package static let tables: [Format] = [.csv, .tsv, .json, .ndjson, .markdown, .text]
+  package static let code: [Format] = [.css, .swift, .compose]
+  package static let reports: [Format] = [
+    .text, .json, .junit, .github, .markdown, .csv, .html, .svg,
+  ]
+
+  /// The format of tables for programs, if it is one.
+  package var table: TableFormat? { TableFormat(rawValue: rawValue) }
+
+  /// Whether the output has rows and cells.
+  package var isTable: Bool { self == .text || table != nil }
+
+  /// The file extensions of the format, in lowercase.
+  package var extensions: [String] { table?.extensions ?? facts.extensions }
+
+  /// The contents of the format, for help.
+  package var meaning: String { facts.meaning }
+
+  private var facts: (meaning: String, extensions: [String]) {
+    switch self {
+    case .csv: ("comma-separated values", [])
+    case .tsv: ("values with tabs between them", [])
+    case .json: ("one document: rows, parameters, phases, events and summary", [])
+    case .ndjson: ("one JSON object for each row", [])
+    case .markdown: ("a table of Markdown", [])
+    case .text: ("aligned columns, for reading", ["txt"])
+    case .plot: ("curves drawn in the terminal", [])
+    case .svg: ("a picture of the curves; of the views with --table filmstrip", ["svg"])
+    case .html: ("a page on which the views move", ["html", "htm"])
+    case .css: ("keyframe animations, one rule for each view", ["css"])
+    case .swift: ("code for Core Animation, UIKit or SwiftUI: see --api", ["swift"])
+    case .compose: ("code for Jetpack Compose", ["kt"])
+    case .junit: ("a report of tests", ["xml"])
+    // Annotations are written to the log of a workflow.
+    case .github: ("annotations of a workflow", [])
+    }
+  }
+
+  // MARK: Choice
+
+  /// The names that people use for formats, with the other options that they mean.
+  private static let synonyms: [(names: String, format: Format, options: String)] = [
+    ("kotlin android jetpackcompose", .compose, ""),
+    ("scss sass less keyframes", .css, ""),
+    ("swiftui", .swift, " --api swift-ui"),
+    ("uikit", .swift, " --api uikit"),
+    ("coreanimation caanimation ios", .swift, " --api core-animation"),
+    ("table pretty aligned", .text, ""),
+    ("ascii terminal sparkline", .plot, ""),
+    ("png pdf image picture graph chart", .svg, ""),
+    ("page web gif mp4 animation", .html, ""),
+    ("excel xlsx spreadsheet", .csv, ""),
+    ("yaml yml xml", .json, ""),
+  ]
+
+  /// Returns the format that a string names, or of whose files it is an extension.
+  package static func named(_ text: [UInt8], among formats: [Format]) -> Format? {
+    let suffix = String(decoding: comparableName(text), as: UTF8.self)
+    return formats.first { Readers.isName(text, $0.rawValue) }
+      ?? formats.first { $0.extensions.contains(suffix) }
+  }
+
+  /// Returns the value of `--format`, perhaps with other options, that may be meant by another name.
+  package static func value(meantBy text: [UInt8], among formats: [Format]) -> String? {
+    let name = String(decoding: comparableName(text), as: UTF8.self)
+    let meant = synonyms.first { entry in
+      formats.contains(entry.format) && entry.names.split(separator: " ").contains { $0 == name }
+    }
+    return meant.map { $0.format.rawValue + $0.options }
+  }
+
+  /// Returns the given format, or that of the output file's extension, or else the usual one.
+  ///
+  /// - Throws: An extension that belongs to no format.
+  package static func chosen(
+    _ given: Format?, by output: [UInt8]?, among formats: @autoclosure () -> [Format],
+    orElse usual: Format
+  ) throws(Problem) -> Format {
+    if let given { return given }
+    guard let output, let suffix = FilePath.fileExtension(of: output)?.lowercased() else {
+      return usual
+    }
+    let formats = formats()
+    guard let format = formats.first(where: { $0.extensions.contains(suffix) }) else {
+      let known = Messages.alternatives(formats.flatMap(\.extensions).map { "." + $0 })
+      throw .needs(
+        option: "output",
+        "must end in \(known) unless --format is given (got \(Messages.quoted(output)))")
+    }
+    return format
+  }
+
+  // MARK: Options
+
+  /// Options that only some formats of motions and curves use.
+  private static let limitedOptions: [(names: [String], formats: [Format])] = [
+    (SamplingOptions.ofRule + ["key-times"], tables), (["max-error"], tables + code),
+    (["precision", "max-rows", "jobs"], tables), (["table", "columns"], tables + [.plot, .svg]),
+    (["name"], code + [.html]), (["views"], code + [.svg, .html]), (["stepped"], code),
+    (["api"], [.swift]), (["against"], [.svg, .html]), (["moments"], [.svg]),
+    (["color"], [.text, .plot]),
+  ]
+
+  /// Throws the first given option that has no effect on the format.
+  package func checkOptions(_ arguments: ParsedArguments) throws(Problem) {
+    let option =
+      table == nil
+      ? Self.limitedOptions.lazy.filter { !$0.formats.contains(self) }
+        .compactMap { $0.names.first(where: arguments.contains) }.first
+      : ExportOptions.names.first(where: arguments.contains)
+    guard let option else { return }
+    throw .meaningless(option: option, because: "with the format \(self)")
+  }
+
+  /// Throws an option that has no effect on the format of a motion or on its table, or a table that
+  /// the format cannot show.
+  package func check(
+    _ request: MotionRequest, _ table: TableOptions.Table, _ arguments: ParsedArguments,
+    given: ParsedArguments
+  ) throws(Problem) {
+    try checkOptions(arguments)
+    // The parameters of a scenario may choose rows all the same, for its tables.
+    if Self.code.contains(self) || self == .html,
+      let option = request.rowOptions().first(where: given.contains)
+    {
+      throw .meaningless(option: option, because: "with the format \(self) (use --views)")
+    }
+    // Other formats have no such options, and every table but the filmstrip.
+    guard self == .svg || self == .plot || table == .filmstrip else { return }
+    if table == .filmstrip {
+      guard self == .svg else {
+        throw .needs(option: "table", "filmstrip needs --format svg")
+      }
+      guard let other = ["columns", "against"].first(where: arguments.contains) else { return }
+      throw .meaningless(option: other, because: "with --table filmstrip")
+    }
+    guard table == .keyframes else {
+      let tables = self == .svg ? "keyframes or filmstrip" : "keyframes"
+      throw .needs(
+        option: "table", "must be \(tables) with the format \(self) (got '\(table)')")
+    }
+    if arguments.contains("moments") {
+      throw .needs(option: "moments", "needs --table filmstrip")
+    }
+  }
+}
+
+extension Codec<Format> {
+  /// The name of one of some formats, or an extension of its files.
+  package static func format(among formats: [Format]) -> Codec {
+    Codec(
+      read: { text throws(ValueError) in
+        guard let format = Format.named(text, among: formats) else {
+          throw .notOneOf(
+            formats.map(\.rawValue), meant: Format.value(meantBy: text, among: formats))
+        }
+        return format
+      },
+      json: { .text($0.rawValue) })
+  }
+}

@@ -1,0 +1,87 @@
+package import MotionEngine
+package import TableText
+
+/// Lists and paragraphs for people, in aligned columns and in lines of a limited width.
+package enum Listings {
+  /// A name or the label of an option, its unit, its meaning, and a remark such as a default.
+  package struct Entry: Hashable, Sendable {
+    package let name: String
+    package let unit: String
+    package let meaning: String
+    package let remark: String
+
+    package init(_ name: String, unit: String = "", meaning: String, remark: String = "") {
+      (self.name, self.unit, self.meaning, self.remark) = (name, unit, meaning, remark)
+    }
+
+    package init(_ column: Column) {
+      self.init(column.name, unit: column.unit, meaning: column.meaning)
+    }
+
+    package init(_ heading: ColumnHeading) {
+      self.init(heading.name, unit: heading.unit, meaning: heading.meaning)
+    }
+  }
+
+  /// Returns a line for each entry, with aligned columns.
+  package static func table(_ entries: [Entry]) -> String {
+    let hasUnits = entries.contains { !$0.unit.isEmpty }
+    return aligned(
+      entries.map { hasUnits ? [$0.name, $0.unit, $0.meaning] : [$0.name, $0.meaning] })
+  }
+
+  /// Returns a line for each row, with its cells two spaces apart, all but the last of them as wide as
+  /// those of other rows.
+  package static func aligned(_ rows: [[String]], indent: String = "") -> String {
+    var widths: [Int] = []
+    for row in rows {
+      for (column, cell) in row.dropLast().enumerated() {
+        if column == widths.count { widths.append(0) }
+        widths[column] = max(widths[column], cell.count)
+      }
+    }
+    return rows.map { row in
+      var line = indent
+      for (cell, width) in zip(row.dropLast(), widths) { line += padded(cell, to: width) + "  " }
+      line += row.last ?? ""
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
+    }.joined()
+  }
+
+  package static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  /// Returns lines of words with spaces between them; a word that is longer than a line is not
+  /// divided.
+  ///
+  /// - Parameters:
+  ///   - words: The words.
+  ///   - width: The greatest number of characters of a line.
+  ///   - start: The start of the first line, after which the first word follows immediately.
+  ///   - hanging: The indentation of the other lines.
+  /// - Returns: The lines without line feeds, at least one.
+  package static func lines<Word: StringProtocol>(
+    _ words: [Word], within width: Int, after start: String = "", hanging: Int = 0
+  ) -> [String] {
+    var lines: [String] = []
+    var line = start
+    // Counted once for each word: to count a line anew would take a time that grows with its square.
+    var count = start.count
+    for (index, word) in words.enumerated() {
+      let length = word.count
+      if index > 0, count + 1 + length > width {
+        lines.append(line)
+        line = String(repeating: " ", count: hanging)
+        count = hanging
+      } else if index > 0 {
+        line += " "
+        count += 1
+      }
+      line += word
+      count += length
+    }
+    return lines + [line]
+  }
+}

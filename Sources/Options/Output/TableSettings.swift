@@ -1,0 +1,222 @@
+package import MotionExport
+import TableReading
+package import TableText
+
+/// Whether output in text has colors.
+package enum Coloring: String, CaseIterable, Sendable {
+  case auto, always, never
+
+  /// Returns the style of text that is written to a file, or to standard output for nil.
+  ///
+  /// - Reference: no-color.org.
+  package func style(writingTo output: [UInt8]?, on host: Host) -> TerminalStyle {
+    let isColorless = host.environmentValue(of: "NO_COLOR").map { !$0.isEmpty } ?? false
+    let isDumb = host.environmentValue(of: "TERM") == Array("dumb".utf8)
+    let isTerminal = output == nil && host.outputIsTerminal && !isColorless && !isDumb
+    return TerminalStyle(isStyled: self == .always || self == .auto && isTerminal)
+  }
+}
+
+/// The option of colors, apart from others.
+package struct ColorOptions: Options {
+  package var coloring = Coloring.auto
+
+  package init() {}
+
+  package mutating func declare(_ list: inout OptionList) { list.color(&coloring) }
+}
+
+/// The settings of a table's output.
+package struct TableSettings {
+  package let options: TableOptions
+  package let format: Format
+  package let style: NumberStyle
+  package let lineEnding: [UInt8]
+  /// The output file, or nil for standard output.
+  package let output: [UInt8]?
+  private let coloring: Coloring
+
+  package init(_ options: TableOptions, _ arguments: ParsedArguments) throws(Problem) {
+    self.options = options
+    output = options.outputFile
+    format = try Format.chosen(
+      options.isPlot ? .plot : options.format, by: output, among: Format.motions, orElse: .csv)
+    // An output file whose extension is that of another format than the drawn one.
+    if format == .plot, let output,
+      let suffix = FilePath.fileExtension(of: output)?.lowercased(),
+      Format.motions.contains(where: { $0.extensions.contains(suffix) })
+    {
+      throw .meaningless(
+        option: arguments.contains("plot") ? "plot" : "format plot",
+        because: "with --output \(Messages.shortened(output))")
+    }
+    style = options.precision.map { .fixed($0) } ?? .shortest
+    lineEnding = Array(options.lineEnding == .lf ? "\n".utf8 : "\r\n".utf8)
+    coloring =
+      format == .text || format == .plot
+      ? try ColorOptions().reading(arguments).coloring : .auto
+    guard format != .csv, format != .tsv, format != .text,
+      let option = ["header", "line-ending"].first(where: arguments.contains)
+    else { return }
+    let isOff = arguments.isOn(option) == false
+    throw .meaningless(
+      option: (isOff ? "no-" : "") + option, because: "with the format \(format)")
+  }
+
+  // MARK: Columns
+
+  /// Whether the columns are to be listed rather than printed.
+  package var listsColumns: Bool { options.columns == [Array("help".utf8)] }
+
+  /// Whether arguments request a list of the columns, for which a command needs nothing else.
+  package static func listsColumns(_ arguments: ParsedArguments) -> Bool {
+    arguments.text(of: "columns") == Array("help".utf8)
+  }
+
+  /// Returns the indices of the requested columns.
+  package func select(from names: [String], byDefault defaults: [String]) throws(Problem) -> [Int] {
+    let defaults = Self.indices(of: defaults, in: names)
+    guard let columns = options.columns else { return defaults }
+    return try ColumnChoice(names: names, defaults: defaults).indices(columns)
+  }
+
+  /// Returns the indices of default columns, in the order of the table.
+  package static func indices(of defaults: [String], in names: [String]) -> [Int] {
+    var indices: [Int] = []
+    for name in defaults {
+      if let index = names.firstIndex(of: name) { indices.append(index) }
+    }
+    indices.sort()
+    return indices
+  }
+
+  // MARK: Output
+
+  /// Returns the syntax of a table in its format, or nil for one with columns as wide as their
+  /// widest cells.
+  package func syntax(_ headings: [ColumnHeading], preamble: [JSONMember]) -> TableSyntax? {
+    switch format {
+    case .csv: .csv(headings, hasHeader: options.hasHeader, lineEnding: lineEnding)
+    case .tsv: .tsv(headings, hasHeader: options.hasHeader, lineEnding: lineEnding)
+    case .json: .json(headings, preamble: preamble, style: style)
+    case .ndjson: .ndjson(headings)
+    case .markdown: .markdown(headings)
+    case .text: nil
+    case .plot, .svg, .html, .css, .swift, .compose, .junit, .github:
+      preconditionFailure("the format of a table")
+    }
+  }
+
+  /// Returns the style of text on a host.
+  package func terminalStyle(on host: Host) -> TerminalStyle {
+    coloring.style(writingTo: output, on: host)
+  }
+
+  /// Returns a plot as a picture, or as characters.
+  package func drawing(of plot: Plot, on host: Host) -> String {
+    guard format == .plot else { return PlotPicture(plot).text + "\n" }
+    return TerminalPlot(plot, width: drawingWidth(on: host), style: terminalStyle(on: host)).text
+  }
+
+  /// Returns the width of the terminal, or of `COLUMNS` for a file or a pipe, or else 80.
+  private func drawingWidth(on host: Host) -> Int {
+    if output == nil, host.outputIsTerminal, let width = host.terminalWidth { return width }
+    let columns = host.environmentValue(of: "COLUMNS") ?? []
+    return Int(String(decoding: columns, as: UTF8.self)).flatMap { $0 > 0 ? $0 : nil } ?? 80
+  }
+}
+
+/// A choice among the columns of a table, by names and patterns, or by changes of the default ones.
+package struct ColumnChoice {
+  /// The names of all columns.
+  package let names: [String]
+  /// The indices of the columns that are printed by default.
+  package let defaults: [Int]
+
+  /// The name that means every column.
+  package static let everyName = "all"
+  private static let every = Array(everyName.utf8)
+  private static let signs = Array("+-".utf8)
+
+  /// Returns the indices of the columns of a list.
+  ///
+  /// - Throws: An unknown or repeated column, or a change that changes nothing.
+  package func indices(_ list: [[UInt8]]) throws(Problem) -> [Int] {
+    guard list.contains(where: Self.isChange) else { return try indices(named: list) }
+    guard list.allSatisfy(Self.isChange) else {
+      let text = Array(list.joined(separator: [UInt8(ascii: ",")]))
+      throw Self.error(
+        "must list either columns or changes such as +acceleration (got \(Messages.quoted(text)))")
+    }
+    return try changed(by: list)
+  }
+
+  /// Whether an item adds a column to the default ones or removes one.
+  package static func isChange(_ item: [UInt8]) -> Bool { item.first.map(signs.contains) ?? false }
+
+  private static func error(_ need: String) -> Problem {
+    .needs(option: "columns", Phrase(need))
+  }
+
+  /// Returns the indices of listed columns; a pattern adds those that are not listed before it.
+  private func indices(named list: [[UInt8]]) throws(Problem) -> [Int] {
+    var indices: [Int] = []
+    for name in list {
+      let found = try self.found(name)
+      let added = found.filter { !indices.contains($0) }
+      // A table with duplicate columns could not be read again.
+      guard !added.isEmpty || isPattern(name) else {
+        throw .needs(option: "columns", "lists \(Messages.quoted(name)) twice")
+      }
+      indices += added
+    }
+    return indices
+  }
+
+  /// Returns the default columns after changes, in order.
+  private func changed(by list: [[UInt8]]) throws(Problem) -> [Int] {
+    var indices = defaults
+    for item in list {
+      let name = Array(item.dropFirst())
+      let found = try self.found(name)
+      let adds = item[0] == UInt8(ascii: "+")
+      let changed = found.filter { indices.contains($0) != adds }
+      guard !changed.isEmpty else {
+        throw Self.error(
+          adds
+            ? "cannot add \(Messages.quoted(name)), which is printed already"
+            : "cannot remove \(Messages.quoted(name)), which is not printed")
+      }
+      if adds { indices += changed } else { indices.removeAll(where: changed.contains) }
+    }
+    guard !indices.isEmpty else { throw Self.error("must leave a column") }
+    return indices
+  }
+
+  /// Returns the column with a name, or those that match a pattern.
+  private func found(_ name: [UInt8]) throws(Problem) -> [Int] {
+    if let index = index(of: name) { return [index] }
+    let pattern = name == Self.every ? Wildcard(Array("*".utf8)) : Wildcard(name)
+    let found =
+      isPattern(name) ? names.indices.filter { pattern.matches(Array(names[$0].utf8)) } : []
+    guard !found.isEmpty else {
+      // Several names without commas.
+      let parts = name.split(separator: UInt8(ascii: " "))
+      guard parts.count < 2 || parts.contains(where: { index(of: Array($0)) == nil }) else {
+        throw Self.error("must have commas between names (got \(Messages.quoted(name)))")
+      }
+      throw .unknown("column", name, known: names, option: "columns")
+    }
+    return found
+  }
+
+  private func index(of name: [UInt8]) -> Int? {
+    // Usually the name is exact.
+    names.firstIndex { $0.utf8.elementsEqual(name) }
+      ?? names.firstIndex { Readers.isName(name, $0) }
+  }
+
+  private func isPattern(_ name: [UInt8]) -> Bool {
+    index(of: name) == nil && (name == Self.every || Wildcard.isPattern(name))
+  }
+}

@@ -1,0 +1,88 @@
+/// Durations and times without a unit that are too long for an animation: milliseconds may be meant.
+package struct SuspiciousDurations {
+  /// The longest duration in seconds that is not suspicious: no view moves for a minute.
+  package static let limit = 60.0
+
+  private var names: [String] = []
+
+  package init() {}
+
+  /// Notes the option that an argument names, as arguments are matched.
+  package mutating func note(_ option: OptionDeclaration?) {
+    guard let option, option.kind == .duration, !names.contains(option.name) else { return }
+    names.append(option.name)
+  }
+
+  /// Returns the warnings about the options that were noted, in the order of the arguments.
+  package func warnings(about arguments: ParsedArguments) -> [String] {
+    names.compactMap { name in
+      arguments.text(of: name).flatMap { Self.warning(about: "--" + name, $0) }
+    }
+  }
+
+  /// Returns the warning about the value of an option, or of a member of JSON, if it or an item of its
+  /// list is suspicious; a value with a unit never is.
+  package static func warning(about name: String, _ text: [UInt8]) -> String? {
+    let parts = Readers.parts(text, at: ",")
+    guard let part = parts.first(where: { ((try? Readers.decimal($0)) ?? 0) > limit }) else {
+      return nil
+    }
+    let shown = Messages.quoted(Array(part)).dropFirst().dropLast()
+    return "\(name) \(parts.count > 1 ? "contains" : "is") \(shown) s (did you mean '\(shown)ms'?)"
+  }
+}
+
+/// The times of a recording, whose unit may be another than seconds.
+package struct RecordedTimes {
+  package private(set) var first: Double?
+  package private(set) var last = -Double.infinity
+  /// The least time between two rows, unless they are at one time.
+  private var leastStep = Double.infinity
+  private var stepCount = 0
+
+  /// Takes times in ascending order.
+  package init(_ times: [Double] = []) { for time in times { append(time) } }
+
+  /// The duration in seconds.
+  package var duration: Double { first.map { last - $0 } ?? 0 }
+
+  /// Adds a time that is not before the last one.
+  package mutating func append(_ time: Double) {
+    if first == nil {
+      first = time
+    } else if time > last {
+      leastStep = min(leastStep, time - last)
+      stepCount += 1
+    }
+    last = time
+  }
+
+  /// Returns whether the times may be milliseconds or frame numbers: they last longer than any
+  /// motion, no two of at least three are less than a second apart, or the column's name says so.
+  package func areSuspicious(in column: [UInt8]) -> Bool {
+    let words = String(decoding: column, as: UTF8.self).lowercased().split { !$0.isLetter }
+    return duration > SuspiciousDurations.limit || stepCount > 1 && leastStep >= 1
+      || words.contains { $0.hasSuffix("ms") || $0.hasPrefix("msec") || $0.hasPrefix("milli") }
+  }
+}
+
+extension Messages {
+  /// The warning about the times of a recording, which may be milliseconds or frame numbers.
+  package static func readAsSeconds(
+    _ column: [UInt8], lasting seconds: Double, in name: [UInt8], option: String? = nil
+  ) -> String {
+    let remedy =
+      option.map { "use --\($0) \(shortened(column))=ms for milliseconds" }
+      ?? "divide milliseconds by 1000, frame numbers by the frames per second"
+    return "\(file(name)): \(quoted(column)) is read as seconds, \(figure(seconds)) s in all "
+      + "(\(remedy))"
+  }
+}
+
+extension Host {
+  /// Warns if the times of a recording may be in another unit than seconds.
+  package func warn(about times: RecordedTimes, in column: [UInt8], of name: [UInt8]) {
+    guard times.areSuspicious(in: column) else { return }
+    report(.warning(Messages.readAsSeconds(column, lasting: times.duration, in: name)))
+  }
+}

@@ -1,0 +1,235 @@
+import MotionEngine
+import MotionNumerics
+import Options
+import TableText
+
+/// A system whose operations a `Player` performs, and what is said about them.
+///
+/// Its scenarios and explanations follow from these too.
+protocol System: SystemDescriptor where Operation == Engine.Operation {
+  associatedtype Engine: MotionSystem
+
+  /// The parts of the options that describe the system in JSON; the others describe an action.
+  static var described: [OptionList.Part] { get }
+  /// Whether options set the durations of legs, and what happens if one action interrupts another.
+  static var isTimed: Bool { get }
+  /// Returns the options of an action that have another meaning in the parameters of a scenario.
+  static func ownOptions(of action: String) -> [String]
+  /// Returns the system that values describe, with its initial state.
+  ///
+  /// - Throws: The first value that describes none.
+  static func engine(
+    _ values: inout Values, _ arguments: ParsedArguments
+  ) throws(Problem) -> (Engine, Engine.State)
+  static func plan(
+    _ operation: Engine.Operation, _ step: SystemStep<Self>
+  ) throws(Problem) -> Engine.Outcome
+  /// Returns the error of an operation, with a curve if one is given.
+  static func error(
+    _ failure: Engine.Failure, _ action: SystemAction<Self>, _ step: SystemStep<Self>,
+    on curve: TimingCurve?
+  ) -> Problem
+  /// Returns the table of a motion, with no more than what follows from the system.
+  static func request(
+    _ step: SystemStep<Self>, _ content: MotionRequest.Content
+  ) throws(Problem) -> MotionRequest
+  /// Sets the values that follow from the system and an operation, as JSON shows them.
+  static func resolve(_ values: inout Values, _ engine: Engine, _ operation: Engine.Operation?)
+  /// Returns some parts of the resolved values as JSON members.
+  static func members(_ parts: [OptionList.Part], of step: SystemStep<Self>) -> [JSONMember]
+  /// Returns the warnings about the values, and about an operation.
+  static func warnings(_ step: SystemStep<Self>) -> [Warning]
+  /// Returns the reason why an outcome moves nothing, if so.
+  static func inaction(_ outcome: Engine.Outcome, of engine: Engine) -> Inaction?
+  /// Returns the explanation of an operation, or of a scenario.
+  static func explanation(_ step: SystemStep<Self>) -> Explanation
+  /// Returns sentences about an operation, each of which the explanation of a scenario has once.
+  static func notes(_ step: SystemStep<Self>) -> [String]
+}
+
+extension System {
+  static var described: [OptionList.Part] { [.system, .times] }
+  static var isTimed: Bool { true }
+  static func ownOptions(of action: String) -> [String] { [] }
+  static func resolve(_ values: inout Values, _ engine: Engine, _ operation: Engine.Operation?) {}
+  static func error(
+    _ failure: Engine.Failure, _ action: SystemAction<Self>, _ step: SystemStep<Self>,
+    on curve: TimingCurve?
+  ) -> Problem {
+    CurveOption.endlessLeg(curve, remedy: action.duration, otherwise: action.duration)
+  }
+  static func members(_ parts: [OptionList.Part], of step: SystemStep<Self>) -> [JSONMember] {
+    step.resolved.members(parts) + step.dragMembers(in: parts)
+  }
+  static func warnings(_ step: SystemStep<Self>) -> [Warning] { [] }
+  static func notes(_ step: SystemStep<Self>) -> [String] { [] }
+}
+
+/// A system as options describe it, and what an action does to it.
+struct SystemStep<System: Systems.System>: Sendable {
+  let arguments: ParsedArguments
+  let values: System.Values
+  /// The system before the action, and its state.
+  fileprivate(set) var engine: System.Engine
+  fileprivate(set) var state: System.Engine.State
+  /// The state after the action, or after the scenario.
+  fileprivate(set) var end: System.Engine.State
+  /// The members of an action of a scenario, or nil for a command or a whole scenario.
+  fileprivate(set) var entry: ParsedArguments?
+  /// The names of the action, or of those of a scenario.
+  fileprivate(set) var actions: [String]
+  fileprivate(set) var operation: System.Engine.Operation?
+  fileprivate(set) var outcome: System.Engine.Outcome?
+  /// The system after the action, or after the scenario.
+  fileprivate(set) var after: System.Engine
+  /// Returns the values of the drag, if there is one.
+  private var drag: @Sendable () -> [JSONMember] = { [] }
+
+  /// Reads the options of an action, or of a scenario for "".
+  init(_ arguments: ParsedArguments, for action: String) throws(Problem) {
+    var values = System.values(for: action)
+    try values.read(arguments)
+    (engine, state) = try System.engine(&values, arguments)
+    (self.arguments, self.values, actions) = (arguments, values, [action])
+    (after, end) = (engine, state)
+  }
+
+  /// The values with those that follow.
+  var resolved: System.Values {
+    var values = values
+    System.resolve(&values, engine, operation)
+    return values
+  }
+
+  /// Sets the operation of an action, and returns it.
+  fileprivate mutating func decide(
+    on action: SystemAction<System>, _ read: FileReader
+  ) throws(Problem) -> System.Engine.Operation {
+    var values = resolved
+    if let kind = action.drag, kind != .optional || DragOptions.given(in: arguments) != nil {
+      let gesture = try DragOptions(kind).reading(arguments)
+      let drag = try gesture.drag(arguments, read)
+      (values.drag, self.drag) = (drag, { gesture.members(of: drag) })
+    }
+    let decided = try action.decide(values, arguments)
+    operation = decided
+    return decided
+  }
+
+  /// Returns the values of the drag if they are asked for: they are some of those of the action.
+  func dragMembers(in parts: [OptionList.Part]) -> [JSONMember] {
+    parts.contains(.action) ? drag() : []
+  }
+
+  /// Takes the outcome of the operation.
+  fileprivate mutating func take(_ outcome: System.Engine.Outcome) {
+    (self.outcome, after, end) = (outcome, engine.following(outcome), outcome.state)
+  }
+}
+
+extension System {
+  static var parameters: [OptionGroup] {
+    [
+      OptionGroup(
+        heading, RunOptions().source(), CurveOptions(.command).source(),
+        values(for: "").source([.system, .times, .action]))
+    ]
+  }
+
+  static func request(
+    of action: SystemAction<Self>, _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(Problem) -> MotionRequest {
+    var step = try SystemStep<Self>(arguments, for: action.name)
+    let operation = try step.decide(on: action, read)
+    let outcome = try plan(operation, step)
+    step.take(outcome)
+    var request = try request(step, .plan(outcome.plan))
+    request.parameters = { [step] in
+      members(described, of: step)
+        + members([.side, .action].filter { !described.contains($0) }, of: step)
+    }
+    if !action.hasCurves, !outcome.plan.legs.isEmpty { request.curveOverride = .rejected }
+    request.durationOption = { isTimed ? action.duration : nil }
+    request.warnings = warnings(step).map { Messages.sentence($0) }
+    request.inaction = inaction(outcome, of: step.engine)
+    request.explanation = { [step] in explanation(step) }
+    return request
+  }
+
+  static func play(
+    _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
+  ) throws(Problem) -> MotionRequest {
+    let interruption = try RunOptions().reading(arguments).interruption
+    let first = try SystemStep<Self>(arguments, for: "")
+    return try play(
+      scenario, first, with: Player(first.engine, from: first.state, interruption), read,
+      playing: { $0 }, engine: { $0 })
+  }
+
+  /// Plays a scenario on an implementation of the system, which has the same operations.
+  static func play<Played: MotionSystem>(
+    _ scenario: Scenario, _ first: SystemStep<Self>, with player: Player<Played>,
+    _ read: FileReader, playing: (Engine) -> Played, engine: (Played) -> Engine
+  ) throws(Problem) -> MotionRequest
+  where
+    Played.Operation == Engine.Operation, Played.Outcome == Engine.Outcome,
+    Played.Failure == Engine.Failure
+  {
+    _ = try CurveOption(first.arguments)
+    var (player, notes, whole) = (player, [String](), first)
+    let played = try scenario.perform(Self.self) { entry, action throws(Problem) in
+      // The members of an action apply only to it.
+      let arguments = first.arguments.overlaid(
+        by: entry.arguments, own: ownOptions(of: action.name))
+      var step = try SystemStep<Self>(arguments, for: action.name)
+      (step.entry, step.state) = (entry.arguments, player.state)
+      let settings = playing(step.engine)
+      step.engine = engine(player.system.taking(settingsOf: settings))
+      let operation = try step.decide(on: action, read)
+      let curve = try CurveOption(arguments).timingCurve
+      let outcome: Engine.Outcome
+      do throws(Engine.Failure) {
+        outcome = try player.perform(operation, at: entry.instant, as: settings, curve: curve)
+      } catch {
+        throw Self.error(error, action, step, on: curve)
+      }
+      step.take(outcome)
+      notes += Self.notes(step).filter { !notes.contains($0) }
+      return Scenario.ActionResult(
+        members: members([.side, .action], of: step),
+        warnings: warnings(step).filter { $0.option.map(entry.arguments.contains) ?? true }
+          .map { Messages.sentence($0, .members) },
+        inaction: inaction(outcome, of: step.engine))
+    }
+    (whole.after, whole.end) = (engine(player.system), player.state)
+    whole.actions = scenario.entries.map(\.action)
+    let interruptions = isTimed ? RunOptions(interruption: player.interruption).members() : []
+    var request = try request(whole, .motion(player.finished()))
+    request.parameters = { [whole] in
+      members(described + [.action], of: whole) + interruptions + [played.member]
+    }
+    request.take(played, first.arguments) { [whole, notes] in
+      var explanation = explanation(whole)
+      explanation.notes += notes
+      return explanation
+    }
+    request.warnings = warnings(whole).map(scenario.sentence) + request.warnings
+    return request
+  }
+}
+
+extension MotionRequest {
+  /// Takes what is said about the actions of a scenario, given its explanation without them.
+  mutating func take(
+    _ played: Scenario.PlaybackResult, _ arguments: ParsedArguments,
+    _ explanation: @escaping @Sendable () -> Explanation
+  ) {
+    (warnings, inaction) = (played.warnings, played.inaction)
+    self.arguments = arguments
+    self.explanation = {
+      var explanation = explanation()
+      explanation.notes += played.notes
+      return explanation
+    }
+  }
+}

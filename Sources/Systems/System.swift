@@ -66,7 +66,11 @@ extension SystemOptions {
 
 /// A heading of help for parts of the options, and the line about the page that they have to
 /// themselves, if they have one.
-package typealias SystemHeading = (title: String, parts: [OptionList.Part], page: String?)
+package struct SystemHeading {
+  let title: String
+  let parts: OptionList.Part
+  var page: String?
+}
 
 /// An action of a system: a command, and an action of scenarios.
 package struct SystemAction<System: SystemDescriptor>: Sendable {

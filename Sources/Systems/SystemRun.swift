@@ -10,7 +10,7 @@ protocol System: SystemDescriptor where Operation == Engine.Operation {
   associatedtype Engine: MotionSystem
 
   /// The parts of the options that describe the system in JSON; the others describe an action.
-  static var described: [OptionList.Part] { get }
+  static var described: OptionList.Part { get }
   /// Whether options set the durations of legs, and what happens if one action interrupts another.
   static var isTimed: Bool { get }
   /// Returns the options of an action that have another meaning in the parameters of a scenario.
@@ -36,7 +36,7 @@ protocol System: SystemDescriptor where Operation == Engine.Operation {
   /// Sets the values that follow from the system and an operation, as JSON shows them.
   static func resolve(_ values: inout Values, _ engine: Engine, _ operation: Engine.Operation?)
   /// Returns some parts of the resolved values as JSON members.
-  static func members(_ parts: [OptionList.Part], of step: SystemStep<Self>) -> [JSONMember]
+  static func members(_ parts: OptionList.Part, of step: SystemStep<Self>) -> [JSONMember]
   /// Returns the warnings about the values, and about an operation.
   static func warnings(_ step: SystemStep<Self>) -> [Warning]
   /// Returns the reason why an outcome moves nothing, if so.
@@ -48,7 +48,7 @@ protocol System: SystemDescriptor where Operation == Engine.Operation {
 }
 
 extension System {
-  static var described: [OptionList.Part] { [.system, .times] }
+  static var described: OptionList.Part { [.system, .times] }
   static var isTimed: Bool { true }
   static func ownOptions(of action: String) -> [String] { [] }
   static func resolve(_ values: inout Values, _ engine: Engine, _ operation: Engine.Operation?) {}
@@ -58,7 +58,7 @@ extension System {
   ) -> Problem {
     CurveOption.endlessLeg(curve, remedy: action.duration, otherwise: action.duration)
   }
-  static func members(_ parts: [OptionList.Part], of step: SystemStep<Self>) -> [JSONMember] {
+  static func members(_ parts: OptionList.Part, of step: SystemStep<Self>) -> [JSONMember] {
     step.resolved.members(parts) + step.dragMembers(in: parts)
   }
   static func warnings(_ step: SystemStep<Self>) -> [Warning] { [] }
@@ -117,7 +117,7 @@ struct SystemStep<System: Systems.System>: Sendable {
   }
 
   /// Returns the values of the drag if they are asked for: they are some of those of the action.
-  func dragMembers(in parts: [OptionList.Part]) -> [JSONMember] {
+  func dragMembers(in parts: OptionList.Part) -> [JSONMember] {
     parts.contains(.action) ? drag() : []
   }
 
@@ -146,7 +146,7 @@ extension System {
     var request = try request(step, .plan(outcome.plan))
     request.parameters = { [step] in
       members(described, of: step)
-        + members([.side, .action].filter { !described.contains($0) }, of: step)
+        + members(OptionList.Part([.side, .action]).subtracting(described), of: step)
     }
     if !action.hasCurves, !outcome.plan.legs.isEmpty { request.curveOverride = .rejected }
     request.durationOption = { isTimed ? action.duration : nil }
@@ -206,7 +206,7 @@ extension System {
     let interruptions = isTimed ? RunOptions(interruption: player.interruption).members() : []
     var request = try request(whole, .motion(player.finished()))
     request.parameters = { [whole] in
-      members(described + [.action], of: whole) + interruptions + [played.member]
+      members(described.union(.action), of: whole) + interruptions + [played.member]
     }
     request.take(played, first.arguments) { [whole, notes] in
       var explanation = explanation(whole)

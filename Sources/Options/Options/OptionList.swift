@@ -22,26 +22,36 @@ package struct OptionList {
     case finding(ParameterError.Parameter)
   }
 
-  /// The part of the options to which an option belongs.
-  package enum Part: CaseIterable, Hashable, Sendable {
+  /// Parts of the options, to one of which an option belongs.
+  package struct Part: OptionSet, Sendable {
+    package let rawValue: UInt16
+
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
+
     /// The options of an action that no other has, and its side.
-    case side, action
+    package static let side = Part(rawValue: 1 << 0)
+    package static let action = Part(rawValue: 1 << 1)
     /// The state at the start of a command, which no action of a scenario can have.
-    case start
+    package static let start = Part(rawValue: 1 << 2)
     /// The durations of legs.
-    case times
+    package static let times = Part(rawValue: 1 << 3)
     /// Whether a drag drives the action, and what depends on the drag.
-    case driver, gesture
+    package static let driver = Part(rawValue: 1 << 4)
+    package static let gesture = Part(rawValue: 1 << 5)
     /// The description of the system, and parts of it with headings of their own.
-    case system, panning, appearance, joint
+    package static let system = Part(rawValue: 1 << 6)
+    package static let panning = Part(rawValue: 1 << 7)
+    package static let appearance = Part(rawValue: 1 << 8)
+    package static let joint = Part(rawValue: 1 << 9)
     /// The choice of rows.
-    case rows
+    package static let rows = Part(rawValue: 1 << 10)
     /// The form of tables of other programs.
-    case form
+    package static let form = Part(rawValue: 1 << 11)
+    package static let all = Part(rawValue: .max)
   }
 
   private let task: Task
-  private let parts: [Part]
+  private let parts: Part
 
   /// The part to which the options that follow belong.
   package var part = Part.system
@@ -72,7 +82,7 @@ package struct OptionList {
   /// The first required option that is not given.
   fileprivate var missing: String?
 
-  package init(_ task: Task, _ parts: [Part]) { (self.task, self.parts) = (task, parts) }
+  package init(_ task: Task, _ parts: Part) { (self.task, self.parts) = (task, parts) }
 
   /// Lists an option that takes a value.
   ///
@@ -97,7 +107,7 @@ package struct OptionList {
     _ name: String, letter: Character? = nil, _ value: inout Value,
     _ codec: @autoclosure () -> Codec<Value>, _ placeholder: String?,
     _ summary: @autoclosure () -> String, usual: String? = nil,
-    sets parameters: [ParameterError.Parameter] = [], isRequired: Bool = false,
+    sets parameters: @autoclosure () -> [ParameterError.Parameter] = [], isRequired: Bool = false,
     isEchoed: Bool = true, excludes others: [String] = [], from sources: [String] = [],
     followsModel: Bool = false, unless obstacle: Phrase? = nil,
     idle isIdle: Bool = false, demand: Phrase? = nil
@@ -133,6 +143,7 @@ package struct OptionList {
       let shown = self.obstacle == nil ? codec().json(value) : .null
       members.append(JSONMember(camelCase(name), shown))
     case .finding(let parameter):
+      let parameters = parameters()
       let sets =
         parameters.isEmpty
         ? parameter.rawValue == camelCase(name) : parameters.contains(parameter)
@@ -159,14 +170,14 @@ package struct OptionList {
     _ name: String, letter: Character? = nil, _ value: inout Value?,
     _ codec: @autoclosure () -> Codec<Value>, _ placeholder: String,
     _ summary: @autoclosure () -> String, usual: String? = nil,
-    sets parameters: [ParameterError.Parameter] = [], isRequired: Bool = false,
+    sets parameters: @autoclosure () -> [ParameterError.Parameter] = [], isRequired: Bool = false,
     isEchoed: Bool = true, excludes others: [String] = [], from sources: [String] = [],
     followsModel: Bool = false, unless obstacle: Phrase? = nil,
     idle isIdle: Bool = false, demand: Phrase? = nil
   ) {
     option(
       name, letter: letter, &value, codec().optional, placeholder, summary(), usual: usual,
-      sets: parameters, isRequired: isRequired, isEchoed: isEchoed, excludes: others,
+      sets: parameters(), isRequired: isRequired, isEchoed: isEchoed, excludes: others,
       from: sources, followsModel: followsModel, unless: obstacle, idle: isIdle, demand: demand)
   }
 
@@ -242,7 +253,7 @@ package protocol Options: Sendable {
 
 extension Options {
   private func list(
-    _ task: OptionList.Task, _ parts: [OptionList.Part] = OptionList.Part.allCases
+    _ task: OptionList.Task, _ parts: OptionList.Part = .all
   ) -> OptionList {
     var (values, list) = (self, OptionList(task, parts))
     values.declare(&list)
@@ -254,7 +265,7 @@ extension Options {
   /// - Throws: The first option whose value is invalid, then the first that cannot be used with the
   ///   others, then the first that is required.
   package mutating func read(_ arguments: ParsedArguments) throws(Problem) {
-    var reading = OptionList(.reading(arguments), OptionList.Part.allCases)
+    var reading = OptionList(.reading(arguments), .all)
     declare(&reading)
     if let error = reading.error { throw error }
     if !arguments.hasNoOptions, let error = list(.checking(arguments)).error { throw error }
@@ -278,18 +289,18 @@ extension Options {
   /// Returns the arguments without the options that cannot be used with the others.
   package func removingConflicts(from arguments: ParsedArguments) -> ParsedArguments {
     var values = self
-    var reading = OptionList(.reading(arguments), OptionList.Part.allCases)
+    var reading = OptionList(.reading(arguments), .all)
     values.declare(&reading)
     return values.list(.checking(arguments)).names.reduce(arguments) { $0.removing($1) }
   }
 
   /// Returns the values of some parts as JSON members.
-  package func members(_ parts: [OptionList.Part] = OptionList.Part.allCases) -> [JSONMember] {
+  package func members(_ parts: OptionList.Part = .all) -> [JSONMember] {
     list(.printing, parts).members
   }
 
   /// Returns some parts as options of help and of the command line.
-  package func source(_ parts: [OptionList.Part] = OptionList.Part.allCases) -> OptionSource {
+  package func source(_ parts: OptionList.Part = .all) -> OptionSource {
     OptionSource { list(.declaring($0), parts).declarations }
   }
 

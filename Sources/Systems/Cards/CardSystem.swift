@@ -32,7 +32,9 @@ enum CardSystem: System {
       examples: ["--to 80 --velocity 300", "--to 150 --cards 2 --table phases"], drag: .vertical),
   ]
 
-  static func headings(of action: String) -> [SystemHeading] { [("Joint", [.joint], nil)] }
+  static func headings(of action: String) -> [SystemHeading] {
+    [.init(title: "Joint", parts: .joint)]
+  }
   static func values(for action: String) -> CardOptions { CardOptions(action: action) }
 
   static var parameters: [OptionGroup] {
@@ -44,7 +46,7 @@ enum CardSystem: System {
 
   // MARK: Motion
 
-  static let described: [OptionList.Part] = [.system, .joint]
+  static let described: OptionList.Part = [.system, .joint]
   /// Joints move the cards, and most operations on moving cards are rejected.
   static let isTimed = false
 
@@ -94,8 +96,8 @@ enum CardSystem: System {
     request.subject = .card
     return request
   }
-  static func members(_ parts: [OptionList.Part], of step: SystemStep<Self>) -> [JSONMember] {
-    let members = step.values.members(parts.filter { $0 != .action })
+  static func members(_ parts: OptionList.Part, of step: SystemStep<Self>) -> [JSONMember] {
+    let members = step.values.members(parts.subtracting(.action))
     guard parts.contains(.action), let outcome = step.outcome, outcome.inaction != .cardsMove else {
       return members
     }

@@ -72,7 +72,6 @@ struct DeckOptions: SystemOptions {
         ? nil : "must not be v3 for '\(action)' (v3 has open, close, pan, tap, rotate, resize)")
     list.part = .side
     guard action != "set-max-size" else { return }
-    let codec = action == "close" ? Codec<Side?>.anySide : Codec<Side>.choice.optional
     let summary =
       switch action {
       case "close": "side to close: left, right, top, bottom, or open (any open side)"
@@ -81,7 +80,7 @@ struct DeckOptions: SystemOptions {
       default: "side to act on: left, right, top or bottom"
       }
     list.option(
-      "--side", &side, codec, "SIDE", summary,
+      "--side", &side, action == "close" ? .anySide : Codec<Side>.choice.optional, "SIDE", summary,
       idle: offset == nil && ["", "push-over"].contains(action), demand: demand(on: side))
   }
 

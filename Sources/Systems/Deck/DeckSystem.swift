@@ -92,18 +92,19 @@ enum DeckSystem: System {
 
   // MARK: Options
 
-  static let described: [OptionList.Part] = [
+  static let described: OptionList.Part = [
     .side, .system, .times, .appearance, .panning, .gesture,
   ]
 
   static func headings(of action: String) -> [SystemHeading] {
     [
-      (
-        "Panning", [.panning, .gesture],
-        action == "pan"
-          ? nil : "Options of pans: where they may begin, and how far they may go"
-      ),
-      ("Appearance", [.appearance], "Options of shadows, opacity, parallax and layout"),
+      .init(
+        title: "Panning", parts: [.panning, .gesture],
+        page: action == "pan"
+          ? nil : "Options of pans: where they may begin, and how far they may go"),
+      .init(
+        title: "Appearance", parts: .appearance,
+        page: "Options of shadows, opacity, parallax and layout"),
     ]
   }
   static var parameters: [OptionGroup] {
@@ -157,11 +158,11 @@ enum DeckSystem: System {
     default: break
     }
   }
-  static func members(_ parts: [OptionList.Part], of step: SystemStep<Self>) -> [JSONMember] {
+  static func members(_ parts: OptionList.Part, of step: SystemStep<Self>) -> [JSONMember] {
     var values = step.resolved
     values.offset = step.state.offset
     let isAnySide = step.entry != nil && values.side == nil
-    let members = values.members(isAnySide ? parts.filter { $0 != .side } : parts)
+    let members = values.members(isAnySide ? parts.subtracting(.side) : parts)
     return (members + step.dragMembers(in: parts)).map { member in
       // Release 2.2.11 always has a shadow.
       let isFixed = values.model == .release2211 && member.name == "shadow"

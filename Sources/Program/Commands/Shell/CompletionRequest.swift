@@ -11,7 +11,7 @@ struct CompletionRequest {
   /// The command, or the one that is explained, once its name is read.
   private(set) var command: Command?
   /// The options of the command, or before its name those of the program.
-  private(set) var options = GeneralOptions.declarations
+  private(set) var options: [OptionDeclaration]
   /// The words of the command's name and its arguments, from `explain` on if that comes first.
   private var path: [String] = []
   /// The arguments after the command's name.
@@ -33,7 +33,7 @@ struct CompletionRequest {
     guard given.count > 2, given[0] == Self.name, let shell = Shell(rawValue: given[1]) else {
       return nil
     }
-    (self.shell, self.catalog) = (shell, catalog)
+    (self.shell, self.catalog, options) = (shell, catalog, GeneralOptions.declarations)
     var words: [String] = []
     var isDivided = false
     for word in given[2...].map(Self.unquoted) {

@@ -28,26 +28,29 @@ package struct OptionList {
 
     package init(rawValue: UInt16) { self.rawValue = rawValue }
 
+    /// The initializer of the standard library looks its types up at run time.
+    package init(arrayLiteral parts: Part...) { rawValue = parts.reduce(0) { $0 | $1.rawValue } }
+
     /// The options of an action that no other has, and its side.
-    package static let side = Part(rawValue: 1 << 0)
-    package static let action = Part(rawValue: 1 << 1)
+    package static var side: Part { Part(rawValue: 1 << 0) }
+    package static var action: Part { Part(rawValue: 1 << 1) }
     /// The state at the start of a command, which no action of a scenario can have.
-    package static let start = Part(rawValue: 1 << 2)
+    package static var start: Part { Part(rawValue: 1 << 2) }
     /// The durations of legs.
-    package static let times = Part(rawValue: 1 << 3)
+    package static var times: Part { Part(rawValue: 1 << 3) }
     /// Whether a drag drives the action, and what depends on the drag.
-    package static let driver = Part(rawValue: 1 << 4)
-    package static let gesture = Part(rawValue: 1 << 5)
+    package static var driver: Part { Part(rawValue: 1 << 4) }
+    package static var gesture: Part { Part(rawValue: 1 << 5) }
     /// The description of the system, and parts of it with headings of their own.
-    package static let system = Part(rawValue: 1 << 6)
-    package static let panning = Part(rawValue: 1 << 7)
-    package static let appearance = Part(rawValue: 1 << 8)
-    package static let joint = Part(rawValue: 1 << 9)
+    package static var system: Part { Part(rawValue: 1 << 6) }
+    package static var panning: Part { Part(rawValue: 1 << 7) }
+    package static var appearance: Part { Part(rawValue: 1 << 8) }
+    package static var joint: Part { Part(rawValue: 1 << 9) }
     /// The choice of rows.
-    package static let rows = Part(rawValue: 1 << 10)
+    package static var rows: Part { Part(rawValue: 1 << 10) }
     /// The form of tables of other programs.
-    package static let form = Part(rawValue: 1 << 11)
-    package static let all = Part(rawValue: .max)
+    package static var form: Part { Part(rawValue: 1 << 11) }
+    package static var all: Part { Part(rawValue: .max) }
   }
 
   private let task: Task
@@ -166,6 +169,9 @@ package struct OptionList {
   }
 
   /// Lists an option whose value is absent if it is not given.
+  ///
+  /// Inlined, it would make the runtime prepare the type of each optional value.
+  @inline(never)
   package mutating func option<Value: Sendable>(
     _ name: String, letter: Character? = nil, _ value: inout Value?,
     _ codec: @autoclosure () -> Codec<Value>, _ placeholder: String,
@@ -175,6 +181,7 @@ package struct OptionList {
     followsModel: Bool = false, unless obstacle: Phrase? = nil,
     idle isIdle: Bool = false, demand: Phrase? = nil
   ) {
+    guard isRequired || concerns(name, letter) else { return }
     option(
       name, letter: letter, &value, codec().optional, placeholder, summary(), usual: usual,
       sets: parameters(), isRequired: isRequired, isEchoed: isEchoed, excludes: others,
@@ -216,6 +223,15 @@ package struct OptionList {
       return
     }
     if wants(name) { value = arguments.isOn(plain(name)) ?? value }
+  }
+
+  /// Returns whether the question may be about an option.
+  private func concerns(_ name: String, _ letter: Character?) -> Bool {
+    switch task {
+    case .reading, .checking, .idle: wants(name)
+    case .printing, .finding: true
+    case .declaring(let query): asks(query, name, letter)
+    }
   }
 
   /// Returns whether an option is given, or asked for by its name.

@@ -17,16 +17,7 @@ package struct Scenario {
     /// The members of the action, as options.
     let arguments: ParsedArguments
     /// The JSON pointer to the action, which that of the node would find by counting all before it.
-    var pointer: String { "/\(Key.actions)/\(index)" }
-  }
-
-  /// The names of the members of a scenario.
-  enum Key {
-    static let system = "system"
-    static let parameters = "parameters"
-    static let actions = "actions"
-    static let time = "at"
-    static let action = "do"
+    var pointer: String { "/actions/\(index)" }
   }
 
   /// The system of the scenario.
@@ -54,22 +45,22 @@ package struct Scenario {
     root = tree.root
     guard let members = root.members else { throw DocumentError(root, .isNot("an object")) }
     try root.check(is: "scenario")
-    let known = [Key.system, Key.parameters, Key.actions]
-    let system = try Self.system(root.member(named: Key.system), among: systems)
+    let known = ["system", "parameters", "actions"]
+    let system = try Self.system(root.member(named: "system"), among: systems)
     self.system = system
     for member in members where !known.contains(where: member.key.isText) {
       throw DocumentError(
         member.key, Self.unknown("key", Array(member.name.utf8), known: known, of: system))
     }
     var parameters = ParsedArguments()
-    if let object = root.member(named: Key.parameters) {
+    if let object = root.member(named: "parameters") {
       let options = system.parameters.flatMap(\.options)
       try parameters.read(object, as: options) { Self.unknown("key", $0, known: $1) }
-      warnings = Self.warnings(about: object, as: options, at: "/\(Key.parameters)")
+      warnings = Self.warnings(about: object, as: options, at: "/parameters")
     }
     self.parameters = parameters
-    guard let list = root.member(named: Key.actions) else {
-      throw DocumentError(root, .lacks(Key.actions))
+    guard let list = root.member(named: "actions") else {
+      throw DocumentError(root, .lacks("actions"))
     }
     guard let elements = list.elements else { throw DocumentError(list, .isNot("an array")) }
     var entries: [Entry] = []
@@ -90,16 +81,16 @@ package struct Scenario {
       if let last = entries.last, entry.instant < last.instant {
         let least = Messages.number(last.instant.seconds)
         throw DocumentError(
-          node.member(named: Key.time) ?? node,
+          node.member(named: "at") ?? node,
           .breaks("must be at least \(least), the previous action's time"))
       }
       entries.append(entry)
     }
     self.entries = entries
     // One warning is enough for all times.
-    let time = OptionDeclaration(Key.time)
+    let time = OptionDeclaration("at")
     warnings += entries.lazy.compactMap { entry in
-      Self.warning(about: entry.node.member(named: Key.time) ?? entry.node, time, at: entry.pointer)
+      Self.warning(about: entry.node.member(named: "at") ?? entry.node, time, at: entry.pointer)
     }.prefix(1)
   }
 
@@ -127,7 +118,7 @@ package struct Scenario {
     let subject = "unknown \(kind) \(Messages.quoted(name))"
     let parameters = system?.parameters.flatMap(\.options) ?? []
     if parameters.contains(where: { camelCase($0.name) == text }) {
-      return .remark(subject + Messages.suggestion(of: ["/\(Key.parameters)/\(text)"]))
+      return .remark(subject + Messages.suggestion(of: ["/parameters/\(text)"]))
     }
     if let key = OptionSynonyms.option(meantBy: text).map(camelCase), known.contains(key) {
       return .remark(subject + Messages.suggestion(of: [key]))
@@ -142,10 +133,10 @@ package struct Scenario {
     _ known: inout [String: [OptionDeclaration]]
   ) throws(DocumentError) -> Entry {
     guard node.members != nil else { throw DocumentError(node, .isNot("an object")) }
-    for key in [Key.time, Key.action] where node.member(named: key) == nil {
+    for key in ["at", "do"] where node.member(named: key) == nil {
       throw DocumentError(node, .lacks(key))
     }
-    let name = node.member(named: Key.action) ?? node
+    let name = node.member(named: "do") ?? node
     guard let text = name.text else { throw DocumentError(name, .isNot("a string")) }
     guard let options = known[text] ?? system.members(of: text) else {
       throw DocumentError(
@@ -153,11 +144,11 @@ package struct Scenario {
     }
     known[text] = options
     var arguments = ParsedArguments()
-    try arguments.read(node, as: options, besides: [Key.time, Key.action]) {
+    try arguments.read(node, as: options, besides: ["at", "do"]) {
       unknown("key", $0, known: $1, of: system)
     }
     return Entry(
-      node: node, index: index, instant: try time(node.member(named: Key.time) ?? node),
+      node: node, index: index, instant: try time(node.member(named: "at") ?? node),
       action: text, arguments: arguments)
   }
 
@@ -196,7 +187,7 @@ package struct Scenario {
   /// Returns an error of an option, at the member that gave it.
   func documentError(_ error: Problem, in entry: Entry?) -> DocumentError {
     let key = error.option.map(camelCase)
-    let objects = [entry?.node, root.member(named: Key.parameters)]
+    let objects = [entry?.node, root.member(named: "parameters")]
     let member = objects.compactMap { object in key.flatMap { object?.member(named: $0) } }.first
     return DocumentError(member ?? entry?.node ?? root, .option(error))
   }
@@ -229,7 +220,7 @@ extension Scenario {
   func sentence(_ warning: Warning) -> String {
     let isOfFile = warning.option.map(parameters.contains) ?? false
     guard isOfFile, let option = warning.option else { return Messages.sentence(warning) }
-    return "/\(Key.parameters)/\(camelCase(option)) " + warning.text.text(.members)
+    return "/parameters/\(camelCase(option)) " + warning.text.text(.members)
   }
 
   /// Performs the actions in order.
@@ -254,8 +245,8 @@ extension Scenario {
           movesNothing = false
         }
         let start = [
-          JSONMember(Key.time, .exact(entry.instant.seconds)),
-          JSONMember(Key.action, .text(entry.action)),
+          JSONMember("at", .exact(entry.instant.seconds)),
+          JSONMember("do", .text(entry.action)),
         ]
         actions.append(.object(start + result.members))
       } catch {
@@ -264,7 +255,7 @@ extension Scenario {
       }
     }
     return PlaybackResult(
-      member: JSONMember(Key.actions, .list(actions)), warnings: warnings, notes: notes,
+      member: JSONMember("actions", .list(actions)), warnings: warnings, notes: notes,
       inaction: movesNothing ? entries.isEmpty ? .noAction : .everyAction : nil)
   }
 }

@@ -190,8 +190,7 @@ struct ExportJob {
     var job = self
     job.request.layers = layers
     job.request.views = { _ in views }
-    job.others = []
-    for other in others { job.others.append(try other.choosingCurves()) }
+    job.others = try others.map { other throws(Problem) in try other.choosingCurves() }
     return job
   }
 
@@ -261,13 +260,11 @@ struct ExportJob {
   static func page(
     of jobs: [ExportJob], named names: [String], title: String? = nil
   ) throws(Problem) -> String {
-    var exports: [Export] = []
-    for job in jobs { exports.append(try job.export()) }
+    let exports = try jobs.map { job throws(Problem) in try job.export() }
     let last = exports.map(\.rest).reduce(.zero, max)
-    var motions: [PageMotion] = []
-    for (index, (job, name)) in zip(jobs, names).enumerated() {
+    let motions = try jobs.indices.map { index throws(Problem) in
       let stem = exports[0].name.text + (index == 0 ? "" : "-\(index + 1)")
-      motions.append(try job.pageMotion(exports[index], stem, name, until: last))
+      return try jobs[index].pageMotion(exports[index], stem, names[index], until: last)
     }
     let difference =
       motions.count == 2

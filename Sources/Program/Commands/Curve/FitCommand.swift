@@ -16,12 +16,7 @@ enum FitCommand {
       "deckcalc open --curve 'spring(1 100 10 0)' | deckcalc curve fit -",
       "deckcalc curve fit recording.csv --column offset --family spring --format json",
     ],
-    synonyms: ["approximate"],
-    formats: formats
-  ) { arguments, run throws(Problem) in
-    try FitCommand.run(arguments, on: run.host)
-    return Completion(.done)
-  }
+    synonyms: ["approximate"], formats: formats, perform: run)
 
   static let formats: [Format] = [.text, .json, .csv, .css]
 
@@ -31,14 +26,13 @@ enum FitCommand {
   private static let clearWeight = 0.9
 
   /// Fits the curves and prints them.
-  static func run(
-    _ arguments: ParsedArguments, on host: Host
-  ) throws(Problem) {
-    let parameters = try FitCommandOptions().reading(arguments)
+  private static func run(_ arguments: ParsedArguments, _ run: Run) throws(Problem) -> Completion {
+    let (host, parameters) = (run.host, try FitCommandOptions().reading(arguments))
     var table = parameters.table
     let format = try Format.chosen(
       table.format, by: table.outputFile, among: formats, orElse: .text)
     var options = parameters.options
+    options.families = parameters.families.flatMap(\.families)
     if format == .css {
       if let reason = parameters.lacks(FitCommandOptions.cssFamilies) {
         throw .meaningless(option: "format css", because: reason)
@@ -46,11 +40,14 @@ enum FitCommand {
       options.families.removeAll { !FitCommandOptions.cssFamilies.contains($0) }
     }
     guard let name = arguments.positionals.first else { throw .missingArgument("FILE") }
-    let recording = try RecordedMotion.read(at: name, parameters, on: host)
-    let fits: [CurveFit]
-    do throws(RecordingError) { fits = try CurveFitter.fits(of: recording, options) } catch {
-      let path = InputFile.path(of: name)
-      throw .malformed(Messages.sentence(error), in: path)
+    let samples = try RecordedMotion.samples(of: name, parameters, on: host)
+    let (recording, fits): (Recording, [CurveFit])
+    do throws(RecordingError) {
+      recording = try Recording(
+        times: samples.times, values: samples.values, sampleCount: samples.count)
+      fits = try CurveFitter.fits(of: recording, options)
+    } catch {
+      throw .malformed(Messages.sentence(error), in: InputFile.path(of: name))
     }
     host.warn(
       about: RecordedTimes(recording.times), in: parameters.time ?? RecordedMotion.usualTime,
@@ -68,6 +65,7 @@ enum FitCommand {
         rows, headings: rows.headings, preamble: [], to: host)
     default: try host.write(Array(report.text.utf8), to: table.outputFile)
     }
+    return Completion(.done)
   }
 
   /// Returns warnings about samples that were dropped, and about a recording that no curve describes
@@ -111,9 +109,8 @@ struct FitCommandOptions: Options {
   /// The names of the columns, or nil for the usual ones.
   var column, time: [UInt8]?
   var families = FitFamily.usual.compactMap { Choice(rawValue: $0.rawValue) }
-  var from, to, start, duration: Double?
-  var fitsVelocity = false
-  var allowsOverdamping = false
+  /// What is known.
+  var options = FitOptions()
   var table = TableOptions(.curve)
 
   mutating func declare(_ list: inout OptionList) {
@@ -127,20 +124,21 @@ struct FitCommandOptions: Options {
     list.option(
       "--family", &families, Codec<Choice>.choice.list, "LIST",
       "families to fit: preset, cubic-bezier, spring, joint, decelerate or all")
-    list.option("--from", &from, .number(), "N", "known value before the motion")
-    list.option("--to", &to, .number(), "N", "known value after the motion")
+    list.option("--from", &options.from, .number(), "N", "known value before the motion")
+    list.option("--to", &options.to, .number(), "N", "known value after the motion")
     list.option(
-      "--start", &start, .known(.isFinite, .plain), "S", "known start of the motion, in seconds")
+      "--start", &options.start, .known(.isFinite, .plain), "S",
+      "known start of the motion, in seconds")
     let (lacksDuration, lacksSpring) = (lacks([.preset, .cubicBezier, .spring]), lacks([.spring]))
     list.option(
-      "--duration", &duration, .known(.isPositive, .duration), "S",
+      "--duration", &options.duration, .known(.isPositive, .duration), "S",
       "known duration in seconds, at the end of which a spring stops", unless: lacksDuration)
     list.flag(
-      "--fit-velocity", &fitsVelocity, "fit the initial velocity of springs (otherwise 0)",
+      "--fit-velocity", &options.fitsVelocity, "fit the initial velocity of springs (otherwise 0)",
       unless: lacksSpring)
     list.flag(
-      "--allow-overdamping", &allowsOverdamping, "allow damping ratios of springs above 1, up to 5",
-      unless: lacksSpring)
+      "--allow-overdamping", &options.allowsOverdamping,
+      "allow damping ratios of springs above 1, up to 5", unless: lacksSpring)
     list.heading = "Output"
     list.format(
       &table.format, among: FitCommand.formats, usual: "by the extension of FILE, else text")
@@ -157,16 +155,6 @@ struct FitCommandOptions: Options {
     let fitted = families.flatMap(\.families)
     guard !fitted.contains(where: wanted.contains) else { return nil }
     return "without the family \(Messages.alternatives(wanted.map(\.rawValue)))"
-  }
-
-  /// The families to fit and what is known.
-  var options: FitOptions {
-    var options = FitOptions()
-    options.families = families.flatMap(\.families)
-    (options.from, options.to, options.start, options.duration) = (from, to, start, duration)
-    options.fitsVelocity = fitsVelocity
-    options.allowsOverdamping = allowsOverdamping
-    return options
   }
 }
 
@@ -189,8 +177,7 @@ extension Messages {
     case .tooFewSamples(let count):
       "the recording must have at least \(Recording.leastCount) samples (got \(count))"
     case .isFlat(let value): "the recording must move (every value is \(number(value)))"
-    case .returns:
-      "the recording must end at another value than it starts"
+    case .returns: "the recording must end at another value than it starts"
     case .tooFewInMotion(let count):
       "the recording must have at least \(Recording.leastInMotion) samples in motion "
         + "(got \(count))"

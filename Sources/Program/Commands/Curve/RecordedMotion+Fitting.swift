@@ -4,24 +4,11 @@ import TableComparison
 import TableReading
 
 extension RecordedMotion {
-  /// Reads a recording.
-  static func read(
-    at name: [UInt8], _ parameters: FitCommandOptions, on host: Host
-  ) throws(Problem) -> Recording {
-    var table = try TableInput.opening(try InputFile.open(name, on: host))
-    let path = table.path
-    let samples = try samples(of: &table, parameters)
-    do throws(RecordingError) {
-      return try Recording(
-        times: samples.times, values: samples.values, sampleCount: samples.count)
-    } catch {
-      throw .malformed(Messages.sentence(error), in: path)
-    }
-  }
-
-  private static func samples(
-    of table: inout TableInput, _ parameters: FitCommandOptions
+  /// Reads the samples of a recording.
+  static func samples(
+    of name: [UInt8], _ parameters: FitCommandOptions, on host: Host
   ) throws(Problem) -> SampleCollector {
+    var table = try TableInput.opening(try InputFile.open(name, on: host))
     let time = try column(parameters.time, or: usualTime, "time", of: table)
     var samples = SampleCollector()
     var value: Int?
@@ -49,8 +36,7 @@ extension RecordedMotion {
 
   /// Returns the index of the column that an option names, or of a usual one.
   private static func column(
-    _ name: [UInt8]?, or usual: [UInt8], _ option: String,
-    of table: borrowing TableInput
+    _ name: [UInt8]?, or usual: [UInt8], _ option: String, of table: borrowing TableInput
   ) throws(Problem) -> Int {
     let wanted = name ?? usual
     if let index = table.columns.firstIndex(of: wanted) { return index }

@@ -92,10 +92,9 @@ struct ReferencePage {
     let curves = [("Rows", CurveRange.Table.keyframes), ("Figures", .summary)].map { title, table in
       ("\(title) of a curve", CurveCommand.headings(table, nil).map(Listings.Entry.init))
     }
-    let others = [
-      (TableOptions.Table.phases, PhaseTable.headings), (.events, EventTable.headings(.side)),
-      (.summary, SummaryTable.headings),
-    ].map { ("`--table \($0.rawValue)`", $1.map(Listings.Entry.init)) }
+    let others = TableOptions.Table.allCases.compactMap { table in
+      table.headings().map { ("`--table \(table.rawValue)`", $0.map(Listings.Entry.init)) }
+    }
     let motions = try catalog.columns.map { ("Keyframes: \($0)", $1.map { Listings.Entry($0) }) }
     return "\n## Columns\n"
       + (motions + curves + others).map { title, entries in

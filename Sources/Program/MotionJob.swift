@@ -38,8 +38,7 @@ struct MotionJob {
     sampling = try SamplingOptions().reading(arguments)
     try settings.format.check(request, table.table, arguments, given: given)
     if sampling.maxError != nil, table.table == .phases || table.table == .events {
-      throw .meaningless(
-        option: "max-error", because: "with --table \(table.table.rawValue)")
+      throw .meaningless(option: "max-error", because: "with --table \(table.table.rawValue)")
     }
     try sampling.checkStep(arguments)
     curve = try CurveOption(arguments)
@@ -100,10 +99,7 @@ struct MotionJob {
     else { return [] }
     let options = [request.durationOption()].compactMap { $0 } + request.otherDurationOptions()
     return options.filter(arguments.contains).map { option in
-      Messages.sentence(
-        Warning(
-          option: option,
-          text: "has no effect: the spring always lasts \(Messages.number(natural)) s"))
+      "--\(option) has no effect: the spring always lasts \(Messages.number(natural)) s"
     }
   }
 
@@ -173,7 +169,7 @@ struct MotionJob {
     let writer = TableWriter(settings: settings)
     switch table.table {
     case .keyframes, .filmstrip:
-      let columns = try printedColumns
+      let columns = try printedColumns()
       let sampler = Sampler(rows.motion, on: rows.grid, columns: columns, layers: request.layers)
       try writer.write(sampler, headings: headings(columns), preamble: preamble, to: host)
     case .phases, .events, .summary:
@@ -213,26 +209,22 @@ struct MotionJob {
   func checkTable() throws(Problem) {
     _ = try sampling.rule()
     guard !settings.listsColumns else { return }
-    let columns = try printedColumns
-    if table.table != .keyframes {
-      let names = columnEntries.map(\.name)
-      _ = try settings.select(from: names, byDefault: names)
-    }
+    let columns = try printedColumns()
+    let names = columnEntries.map(\.name)
+    if table.table != .keyframes { _ = try settings.select(from: names, byDefault: names) }
     _ = try sampling.maxError?.columns(among: columns) { 1 }
   }
 
   // MARK: Rows
 
   /// The columns of the keyframe table; another table leaves the default ones.
-  var printedColumns: [Column] {
-    get throws(Problem) {
-      let names = request.columns.map(\.name)
-      let indices =
-        table.table == .keyframes
-        ? try settings.select(from: names, byDefault: request.defaultColumns(of: motion))
-        : TableSettings.indices(of: request.defaultColumns(of: motion), in: names)
-      return indices.map { request.columns[$0] }
-    }
+  func printedColumns() throws(Problem) -> [Column] {
+    let names = request.columns.map(\.name)
+    let indices =
+      table.table == .keyframes
+      ? try settings.select(from: names, byDefault: request.defaultColumns(of: motion))
+      : TableSettings.indices(of: request.defaultColumns(of: motion), in: names)
+    return indices.map { request.columns[$0] }
   }
 
   /// Returns the headings of columns; times of chosen rows have the digits of a microsecond.

@@ -208,9 +208,8 @@ struct Mistake {
   /// not given.
   private func targetOption(for text: [UInt8]) -> String? {
     ["to", "to-size"].first { target in
-      guard let option = options.first(where: { $0.name == target }), !isGiven(target) else {
-        return false
-      }
+      let isGiven = arguments.contains { Self.parts(of: $0)[0].elementsEqual("--\(target)".utf8) }
+      guard !isGiven, let option = options.first(where: { $0.name == target }) else { return false }
       let isNumber = (try? Codec.vector(in: .points).read(text)) != nil
       return switch option.form {
       case .list(separator: UInt8(ascii: "x")): !isNumber && (try? Codec.size.read(text)) != nil
@@ -218,11 +217,6 @@ struct Mistake {
         isNumber || option.choices.contains { Readers.isName(text, $0) }
       }
     }
-  }
-
-  private func isGiven(_ option: String) -> Bool {
-    let name = Array("--\(option)".utf8)
-    return arguments.contains { $0 == name || $0.starts(with: name + [UInt8(ascii: "=")]) }
   }
 
   /// Returns the error of a number after an option that is on or off: `--elasticity 50%`.
@@ -249,7 +243,7 @@ struct Mistake {
 
   /// Returns the hint on an option of the rows of motions, for which curves have others.
   private func curveInput(_ name: [UInt8]) -> String? {
-    guard command?.name == "curve" else { return nil }
+    guard command?.printsCurves ?? false else { return nil }
     let bare = Array(name.drop { $0 == UInt8(ascii: "-") })
     if Readers.isName(bare, "distance") {
       return

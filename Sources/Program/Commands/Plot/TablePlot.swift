@@ -8,15 +8,12 @@ import TableReading
 
 /// The plot of the rows of any table with times or another ascending column `x`.
 struct TablePlot {
-  /// The columns of the horizontal axis, with their labels.
-  private static let axes = [("time", "time (s)"), ("x", "x")]
-  /// The columns that are not drawn by default.
+  /// The columns that are not drawn by default, among them those of the horizontal axis.
   private static let others = ["frame", "time", "x", "progress", "card"]
 
   /// The names of all columns.
   private let known: [[UInt8]]
   private let axis: Int
-  private let label: String
   private let card: Int?
   private let isUsual: Bool
   private var columns: [Int]
@@ -39,16 +36,13 @@ struct TablePlot {
   static func read(
     _ table: inout TableInput, _ names: [[UInt8]]?, _ catalog: Catalog, on host: Host
   ) throws(Problem) -> Plot {
-    let known = table.columns
-    guard
-      let (axis, label) = axes.lazy.compactMap({ name, label in
-        known.firstIndex(of: Array(name.utf8)).map { ($0, label) }
-      }).first
-    else {
-      let error = TableError.missingColumn(Array("time".utf8), known: known)
+    let (known, timeName) = (table.columns, RecordedMotion.usualTime)
+    let time = known.firstIndex(of: timeName)
+    guard let axis = time ?? known.firstIndex(of: Array("x".utf8)) else {
+      let error = TableError.missingColumn(timeName, known: known)
       throw .malformed(Messages.sentence(error), in: table.path)
     }
-    var plot = try TablePlot(known, names, axis: axis, label)
+    var plot = try TablePlot(known, names, axis: axis)
     while try RecordedMotion.next(&table) {
       if plot.columns.isEmpty { plot.columns = try numericColumns(of: table, axis: axis) }
       try plot.append(table)
@@ -56,16 +50,13 @@ struct TablePlot {
     guard let first = plot.inputs.first else {
       throw .malformed("the table has no rows", in: table.path, at: table.position)
     }
-    if known[axis] == Array("time".utf8) {
-      host.warn(about: plot.inputs, in: known[axis], of: table.path ?? Array("-".utf8))
-    }
-    return try plot.plot(catalog, range: first...plot.inputs.last, of: table.path)
+    if time != nil { host.warn(about: plot.inputs, in: timeName, of: table.path ?? Array("-".utf8)) }
+    return try plot.plot(
+      catalog, time == nil ? "x" : "time (s)", first...plot.inputs.last, of: table.path)
   }
 
-  private init(
-    _ known: [[UInt8]], _ names: [[UInt8]]?, axis: Int, _ label: String
-  ) throws(Problem) {
-    (self.known, self.axis, self.label, isUsual) = (known, axis, label, names == nil)
+  private init(_ known: [[UInt8]], _ names: [[UInt8]]?, axis: Int) throws(Problem) {
+    (self.known, self.axis, isUsual) = (known, axis, names == nil)
     card = known.firstIndex(of: Array("card".utf8))
     guard let names else {
       let usual = RecordedColumns.positions.lazy.compactMap { name in
@@ -92,12 +83,10 @@ struct TablePlot {
   ) throws(Problem) -> [Int] {
     let known = table.columns
     let numeric = known.indices.filter { index in
-      index != axis && !others.contains { Array($0.utf8) == known[index] }
+      !others.contains { Array($0.utf8) == known[index] }
         && RecordedMotion.isNumber(index, of: table)
     }
-    guard !numeric.isEmpty else {
-      throw RecordedMotion.noValues(besides: axis, in: table)
-    }
+    guard !numeric.isEmpty else { throw RecordedMotion.noValues(besides: axis, in: table) }
     return Array(numeric.prefix(Plot.greatestPanelCount))
   }
 
@@ -131,7 +120,7 @@ struct TablePlot {
   // MARK: The plot
 
   private func plot(
-    _ catalog: Catalog, range: ClosedRange<Double>, of path: [UInt8]?
+    _ catalog: Catalog, _ axis: String, _ range: ClosedRange<Double>, of path: [UInt8]?
   ) throws(Problem) -> Plot {
     var drawn = Array(cards.indices)
     let greatest = Plot.greatestCurveCount / (isUsual ? columns.count : 1)
@@ -141,7 +130,7 @@ struct TablePlot {
       title: path.map(Messages.shortened) ?? "standard input",
       description: Plot.omission(of: omitted, beside: drawn.count).joined(), range: range,
       panels: [], phases: marks.phases, events: marks.events)
-    plot.axis = label
+    plot.axis = axis
     for (place, column) in columns.enumerated() {
       let name = String(decoding: known[column], as: UTF8.self)
       let curves = drawn.map { card in

@@ -58,7 +58,8 @@ extension CompletionRequest {
     case .view:
       names = command?.example.map { $0.request.views($0.motion).map(\.name) } ?? []
     case .dialect: names = ConvertOptions.names
-    case .condition: names = figures
+    case .condition:
+      names = (isCurve ? CurveSummary.headings : SummaryTable.headings).map(\.name)
     }
     return option.form == .commas ? items(names) : .names(names)
   }
@@ -120,11 +121,7 @@ extension CompletionRequest {
     }
   }
 
-  /// The figures of the command's summary.
-  private var figures: [String] {
-    if command?.name == "curve" { return CurveCommand.headings(.summary, nil).map(\.name) }
-    return SummaryTable.headings.map(\.name)
-  }
+  private var isCurve: Bool { command?.printsCurves ?? false }
 
   /// Returns the columns of the table that is chosen among those of the command, or if the list
   /// begins with a sign those that + may add to the usual ones and - may remove.
@@ -132,7 +129,7 @@ extension CompletionRequest {
     let names: [String]
     var usual: [String]?
     let table = tables.contains(table) ? TableOptions.Table(rawValue: table) : nil
-    if command?.name == "curve" {
+    if isCurve {
       names = CurveCommand.headings(table == .summary ? .summary : .keyframes, nil).map(\.name)
     } else if let headings = table?.headings() {
       names = headings.map(\.name)

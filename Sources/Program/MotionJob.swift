@@ -1,7 +1,6 @@
 import MotionEngine
 import MotionNumerics
 import Options
-import TableReading
 import TableText
 
 /// The run of a motion command, from its request to its table.

@@ -1,4 +1,3 @@
-import MotionEngine
 import MotionNumerics
 import Options
 import TableReading

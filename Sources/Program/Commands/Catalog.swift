@@ -103,7 +103,9 @@ struct Catalog: Sendable {
     lazy var options = ExplainCommand.allDeclarations(self)
     let find = { (name: OptionName) in
       options.first { name.matches($0) }
-        ?? LibraryIndex.option(ofProperty: name).flatMap { name in options.first { $0.name == name } }
+        ?? LibraryIndex.option(ofProperty: name).flatMap { property in
+          options.first { $0.name == property }
+        }
     }
     var index = 0
     while index < arguments.count {

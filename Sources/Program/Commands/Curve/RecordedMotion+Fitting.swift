@@ -1,7 +1,6 @@
 import CurveFitting
 import Options
 import TableComparison
-import TableReading
 
 extension RecordedMotion {
   /// Reads the samples of a recording.

@@ -1,6 +1,4 @@
-import MotionExport
 import Options
-import TableText
 
 /// The command that draws tables.
 struct PlotCommand {

@@ -4,7 +4,6 @@ import MotionExport
 import Options
 import Systems
 import TableComparison
-import TableReading
 
 /// The plot of the rows of any table with times or another ascending column `x`.
 struct TablePlot {
@@ -50,7 +49,9 @@ struct TablePlot {
     guard let first = plot.inputs.first else {
       throw .malformed("the table has no rows", in: table.path, at: table.position)
     }
-    if time != nil { host.warn(about: plot.inputs, in: timeName, of: table.path ?? Array("-".utf8)) }
+    if time != nil {
+      host.warn(about: plot.inputs, in: timeName, of: table.path ?? Array("-".utf8))
+    }
     return try plot.plot(
       catalog, time == nil ? "x" : "time (s)", first...plot.inputs.last, of: table.path)
   }

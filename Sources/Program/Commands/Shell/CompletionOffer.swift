@@ -1,8 +1,5 @@
 import MotionCore
-import MotionEngine
-import MotionExport
 import Options
-import TableComparison
 import TableText
 
 /// The words that a shell offers in place of one.

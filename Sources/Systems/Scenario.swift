@@ -87,9 +87,8 @@ package struct Scenario {
     }
     self.entries = entries
     // One warning is enough for all times.
-    let time = OptionDeclaration("at")
     warnings += entries.lazy.compactMap { entry in
-      Self.warning(about: entry.node.member(named: "at") ?? entry.node, time, at: entry.pointer)
+      Self.warning(about: entry.node.member(named: "at") ?? entry.node, at: entry.pointer + "/at")
     }.prefix(1)
   }
 
@@ -155,30 +154,28 @@ package struct Scenario {
   private static func warnings(
     about object: JSONTree.Node, as options: [OptionDeclaration], at pointer: String
   ) -> [String] {
+    let names = options.filter { $0.kind == .duration }.map { camelCase($0.name) }
     guard let members = object.members else { return [] }
     return members.compactMap { member in
-      options.first { member.key.isText(camelCase($0.name)) }.flatMap {
-        $0.kind == .duration ? warning(about: member.value, $0, at: pointer) : nil
-      }
+      names.contains(where: member.key.isText)
+        ? warning(about: member.value, at: "\(pointer)/\(member.name)") : nil
     }
   }
 
-  /// Returns a warning about a duration or a time of an object, if it may be in milliseconds.
-  private static func warning(
-    about value: JSONTree.Node, _ option: OptionDeclaration, at pointer: String
-  ) -> String? {
-    let text = value.text.map { Array($0.utf8) } ?? Array(value.source)
-    return SuspiciousDurations.warning(about: "\(pointer)/\(camelCase(option.name))", text)
+  /// Returns a warning about a duration or a time, if it may be in milliseconds.
+  private static func warning(about value: JSONTree.Node, at pointer: String) -> String? {
+    SuspiciousDurations.warning(about: pointer, text(value))
+  }
+
+  private static func text(_ value: JSONTree.Node) -> [UInt8] {
+    value.text.map { Array($0.utf8) } ?? Array(value.source)
   }
 
   private static func time(_ node: JSONTree.Node) throws(DocumentError) -> Instant {
-    let text = node.text.map { Array($0.utf8) } ?? Array(node.source)
-    if node.kind == .number || node.kind == .text,
-      let time = try? Codec<DoubleDouble>.span().read(text)
-    {
-      return Instant(time)
-    }
-    throw DocumentError(node, .isNot("a time of at least 0, in seconds"))
+    guard node.kind == .number || node.kind == .text,
+      let time = try? Codec<DoubleDouble>.span().read(text(node))
+    else { throw DocumentError(node, .isNot("a time of at least 0, in seconds")) }
+    return Instant(time)
   }
 
   // MARK: Errors

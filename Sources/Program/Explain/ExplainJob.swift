@@ -114,7 +114,10 @@ struct ExplainJob {
   // MARK: Sections
 
   private var parameters: Explanation.Section {
-    let members = job.parameters.filter { !$0.value.isListOfObjects }
+    let members = job.parameters.filter { member in
+      // A table cannot show an array of objects.
+      if case .list(let values) = member.value, case .object? = values.first { false } else { true }
+    }
     let listed = members.map { kebabCase($0.name) }
     let options = command.accepted
     return .init(
@@ -177,12 +180,5 @@ struct ExplainJob {
       SummaryTable.figures(of: job.figures).map { name, value in
         [.text(name), value.map { .number($0) } ?? .null]
       })
-  }
-}
-
-extension JSONValue {
-  /// Whether it is an array of objects, which a table cannot show.
-  fileprivate var isListOfObjects: Bool {
-    if case .list(let values) = self, case .object? = values.first { true } else { false }
   }
 }

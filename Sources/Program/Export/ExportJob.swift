@@ -38,10 +38,8 @@ struct ExportJob {
 
   /// The end of the export: that of the motion, or the one that is given.
   var end: Instant {
-    guard let until = sampling.until, motion.end.isClearlyAfter(Instant(until)) else {
-      return motion.end
-    }
-    return Instant(until)
+    let until = sampling.until.map { Instant($0) } ?? motion.end
+    return motion.end.isClearlyAfter(until) ? until : motion.end
   }
 
   /// Writes the export to the output file atomically, or to standard output.

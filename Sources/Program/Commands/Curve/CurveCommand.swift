@@ -107,7 +107,6 @@ struct CurveCommand {
   }
 
   private func writeValues(atMost limit: Int) throws(Problem) {
-    try curves.checkEnds()
     try range.check(curves)
     let columns = CurveTable.columns(of: curves)
     let chosen = try settings.select(
@@ -129,7 +128,6 @@ struct CurveCommand {
   ///
   /// - Throws: A column that cannot be drawn, too many curves, or an option of tables only.
   private func draw() throws(Problem) {
-    try curves.checkEnds()
     try range.check(curves)
     if let option = ["frames", "at"].first(where: arguments.contains) {
       throw .meaningless(option: option, because: "with the format \(settings.format)")

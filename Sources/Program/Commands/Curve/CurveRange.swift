@@ -131,9 +131,13 @@ struct CurveRange: Options {
 
   /// Checks the inputs of curves.
   ///
-  /// - Throws: A time for curves without a duration, a last input that is not after the first, or
-  ///   an input outside the domain.
+  /// - Throws: A curve that never ends, a time for curves without a duration, a last input that is not
+  ///   after the first, or an input outside the domain.
   func check(_ curves: CurveSet) throws(Problem) {
+    if let endless = curves.members.first(where: { $0.duration?.high.isFinite == false }) {
+      let reason = Messages.endlessCurve(isSpring: endless.isSpring)
+      throw .needs(option: "duration", "is required: \(reason)")
+    }
     let given = inputs ?? [from, to]
     if !curves.hasTimes, let time = given.first(where: \.isTime) {
       throw .needs(
@@ -143,8 +147,7 @@ struct CurveRange: Options {
         --duration
         """)
     }
-    let (first, last) = (curves.position(of: from), curves.position(of: to))
-    guard inputs != nil || last > first else {
+    guard inputs != nil || curves.position(of: to) > curves.position(of: from) else {
       throw .needs(option: "to", "must be greater than --from \(from.text) (got '\(to.text)')")
     }
     guard curves.domain == .seconds,

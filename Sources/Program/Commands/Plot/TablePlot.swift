@@ -20,8 +20,10 @@ struct TablePlot {
   private var points: [[[Plot.Point?]]] = []
   /// The cards in the order of their first rows; one empty name without cards.
   private var cards: [[UInt8]] = []
-  private var marks = TableMarks()
   private var inputs = RecordedTimes()
+  private var events: [Plot.Event] = []
+  /// The starts of phases, which may have no name.
+  private var starts: [(phase: [UInt8], x: Double)] = []
 
   /// Reads a table.
   ///
@@ -115,7 +117,30 @@ struct TablePlot {
       let value = try RecordedMotion.number(column, of: table, within: Readers.farthest)
       points[index][place].append(value.map { Plot.Point(x: x, y: $0) })
     }
-    marks.append(table, at: x, card: cards.count > 1 ? name : [])
+    appendMarks(table, at: x, card: cards.count > 1 ? name : [])
+  }
+
+  /// Adds the phase and the events of a row, if the table has such columns.
+  private mutating func appendMarks(
+    _ table: borrowing TableInput, at x: Double, card: [UInt8]
+  ) {
+    if let column = known.firstIndex(of: Array("phase".utf8)) {
+      let name = RecordedMotion.text(column, of: table)
+      if starts.last?.phase != name { starts.append((name, x)) }
+    }
+    guard let column = known.firstIndex(of: Array("event".utf8)) else { return }
+    for name in RecordedMotion.text(column, of: table).split(separator: UInt8(ascii: " ")) {
+      let whole = card.isEmpty ? Array(name) : Array(name) + [UInt8(ascii: ":")] + card
+      events.append(Plot.Event(String(decoding: whole, as: UTF8.self), x: x))
+    }
+  }
+
+  /// The phases that have a name and a duration; each ends where the next one starts.
+  private var phases: [Plot.Phase] {
+    zip(starts, starts.dropFirst().map(\.x) + [inputs.last]).compactMap { start, end in
+      guard !start.phase.isEmpty, start.x < end else { return nil }
+      return Plot.Phase(String(decoding: start.phase, as: UTF8.self), start.x...end)
+    }
   }
 
   // MARK: The plot
@@ -130,7 +155,7 @@ struct TablePlot {
     var plot = Plot(
       title: path.map(Messages.shortened) ?? "standard input",
       description: Plot.omission(of: omitted, beside: drawn.count).joined(), range: range,
-      panels: [], phases: marks.phases, events: marks.events)
+      panels: [], phases: phases, events: events)
     plot.axis = axis
     for (place, column) in columns.enumerated() {
       let name = String(decoding: known[column], as: UTF8.self)
@@ -157,34 +182,5 @@ extension Catalog {
       }
     }
     return ""
-  }
-}
-
-/// The phases and the events in the columns `phase` and `event` of a table.
-private struct TableMarks {
-  private var starts: [(phase: [UInt8], x: Double)] = []
-  private var last = 0.0
-  private(set) var events: [Plot.Event] = []
-
-  /// The phases that have a name and a duration; each ends where the next one starts.
-  var phases: [Plot.Phase] {
-    zip(starts, starts.dropFirst().map(\.x) + [last]).compactMap { start, end in
-      guard !start.phase.isEmpty, start.x < end else { return nil }
-      return Plot.Phase(String(decoding: start.phase, as: UTF8.self), start.x...end)
-    }
-  }
-
-  /// Adds what a row has.
-  mutating func append(_ table: borrowing TableInput, at x: Double, card: [UInt8]) {
-    last = x
-    if let column = table.columns.firstIndex(of: Array("phase".utf8)) {
-      let name = RecordedMotion.text(column, of: table)
-      if starts.last?.phase != name { starts.append((name, x)) }
-    }
-    guard let column = table.columns.firstIndex(of: Array("event".utf8)) else { return }
-    for name in RecordedMotion.text(column, of: table).split(separator: UInt8(ascii: " ")) {
-      let whole = card.isEmpty ? Array(name) : Array(name) + [UInt8(ascii: ":")] + card
-      events.append(Plot.Event(String(decoding: whole, as: UTF8.self), x: x))
-    }
   }
 }

@@ -146,7 +146,8 @@ struct MotionJob {
     if let warning = table.settlingWarning(as: settings.format, figures: printedFigures) {
       host.report(.warning(Messages.sentence(warning)))
     }
-    for case let note? in [note, noteOnModels] { host.report(.note(note)) }
+    if let note { host.report(.note(note)) }
+    if let noteOnModels { host.report(.note(noteOnModels)) }
   }
 
   /// Prints the table, and returns the assertions that fail.

@@ -11,7 +11,6 @@ struct ExportJob {
   let settings: TableSettings
   private let options: ExportOptions
   private let sampling: SamplingOptions
-  private let table: TableOptions.Table
   let title: CommandTitle
   /// The same command in another model, to be drawn beside this one; at most one.
   var others: [ExportJob] = []
@@ -29,7 +28,6 @@ struct ExportJob {
     (request, sampling, self.settings) = (job.request, job.sampling, settings)
     motion = job.motion.extended(to: sampling.until ?? DoubleDouble(0))
     options = try ExportOptions().reading(arguments)
-    table = try TableOptions(.motion).reading(arguments).table
     title = CommandTitle(commandLine)
     guard end.seconds <= Instant.greatest else {
       throw error(.tooLong(duration: end.seconds, limit: Instant.greatest))
@@ -47,7 +45,7 @@ struct ExportJob {
     let text =
       switch settings.format {
       case .html: try page()
-      case .svg where table == .filmstrip: FilmstripPicture(try filmstrip()).text + "\n"
+      case .svg where settings.options.table == .filmstrip: FilmstripPicture(try filmstrip()).text + "\n"
       case .svg: settings.drawing(of: try choosingCurves().plot(), on: host)
       case .plot: settings.drawing(of: try plot(), on: host)
       case .css, .swift, .compose: try code()

@@ -14,15 +14,8 @@ package struct Deckcalc: Sendable {
   /// The commands, for those that run others.
   var commands: Commands {
     Commands(
-      names: { catalog.names },
-      leading: { arguments throws(Problem) in try catalog.leading(arguments) },
-      execute: { arguments, places, host throws(Failure) in
-        try execute(arguments, at: places, on: host)
-      },
-      sentence: { Failure($0, of: $1, nil, catalog).sentence },
-      printMotion: { arguments, run throws(Problem) in
-        try MotionJob.print(arguments, run, catalog)
-      })
+      names: { catalog.names }, leading: catalog.leading, execute: execute,
+      sentence: { Failure($0, of: $1, nil, catalog).sentence }, printMotion: catalog.printMotion)
   }
 
   /// Runs the program's arguments, without its own name, and returns the exit status.
@@ -96,21 +89,7 @@ package struct Deckcalc: Sendable {
       durations.note(option)
       return option
     }
-    let general = try GeneralOptions().reading(given)
-    guard !general.help else {
-      var names = command.name.split(separator: " ").map { Array($0.utf8) }
-      // Help about `help` is about what its arguments name.
-      if command.name == HelpCommand.name, !given.positionals.isEmpty {
-        names = given.positionals
-      }
-      let help = Help(catalog, in: HelpLayout(on: host))
-      try host.print(help.page(of: names, Help.Length(of: commandLine)))
-      return Completion(.done)
-    }
-    guard !general.version else {
-      try host.print(Version.line)
-      return Completion(.done)
-    }
+    if try catalog.answers(given, run) { return Completion(.done) }
     let arguments = try command.resolved(given)
     run.warnings = durations.warnings(about: arguments)
     if !command.printsMotion {

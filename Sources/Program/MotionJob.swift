@@ -1,7 +1,6 @@
 import MotionEngine
 import MotionNumerics
 import Options
-import TableReading
 import TableText
 
 /// The run of a motion command, from its request to its table.
@@ -37,7 +36,10 @@ struct MotionJob {
     settings = try TableSettings(table, arguments)
     sampling = try SamplingOptions().reading(arguments)
     try settings.format.check(request, table.table, arguments, given: given)
-    try Self.check(sampling, beside: table, arguments)
+    if sampling.maxError != nil, table.table == .phases || table.table == .events {
+      throw .meaningless(option: "max-error", because: "with --table \(table.table.rawValue)")
+    }
+    try sampling.checkStep(arguments)
     curve = try CurveOption(arguments)
     let whole: Motion
     var curves: [TimingCurve] = []
@@ -64,8 +66,12 @@ struct MotionJob {
       }
       whole = Motion(plan)
     }
-    for phase in whole.phases where !phase.hasFiniteAcceleration {
-      throw .tooShort(phase: phase.name, duration: phase.duration.high)
+    for phase in whole.phases where phase.duration.high != 0 {
+      let seconds = phase.duration.high
+      // No table shows a mean acceleration that overflows.
+      guard ((phase.to - phase.from) / seconds / seconds).isFinite else {
+        throw .tooShort(phase: phase.name, duration: seconds)
+      }
     }
     guard whole.hasFiniteValues else {
       throw .needs(
@@ -92,10 +98,7 @@ struct MotionJob {
     else { return [] }
     let options = [request.durationOption()].compactMap { $0 } + request.otherDurationOptions()
     return options.filter(arguments.contains).map { option in
-      Messages.sentence(
-        Warning(
-          option: option,
-          text: "has no effect: the spring always lasts \(Messages.number(natural)) s"))
+      "--\(option) has no effect: the spring always lasts \(Messages.number(natural)) s"
     }
   }
 
@@ -132,30 +135,23 @@ struct MotionJob {
 
   /// Prints the warnings and the notes.
   private func warn(on host: Host) {
-    func warn(_ sentence: String?) {
-      if let sentence { host.report(.warning(sentence)) }
-    }
-    for warning in warnings { warn(warning) }
-    for other in others {
-      for warning in other.warnings where !warnings.contains(warning) { warn(warning) }
-    }
-    if var unused {
+    let added = others.flatMap(\.warnings).filter { !warnings.contains($0) }
+    for warning in warnings + added { host.report(.warning(warning)) }
+    if var unused = request.unused {
       // Those that have an effect in another model are used.
       unused.names.removeAll { name in others.contains { $0.uses(name) } }
       if let sentence = Messages.sentence(unused) { host.report(.unusedOptions(sentence)) }
     }
-    if let inaction = request.inaction { warn(inaction.sentence) }
+    if let inaction = request.inaction { host.report(.warning(inaction.sentence)) }
     if let warning = table.settlingWarning(as: settings.format, figures: printedFigures) {
-      warn(Messages.sentence(warning))
+      host.report(.warning(Messages.sentence(warning)))
     }
     if let note { host.report(.note(note)) }
     if let noteOnModels { host.report(.note(noteOnModels)) }
   }
 
   /// Prints the table, and returns the assertions that fail.
-  func run(
-    _ commandLine: [[UInt8]], on host: Host
-  ) throws(Problem) -> Completion {
+  func run(_ commandLine: [[UInt8]], on host: Host) throws(Problem) -> Completion {
     guard !settings.listsColumns else {
       try host.print(Listings.table(columnEntries))
       return Completion(.done)
@@ -173,7 +169,7 @@ struct MotionJob {
     let writer = TableWriter(settings: settings)
     switch table.table {
     case .keyframes, .filmstrip:
-      let columns = try printedColumns
+      let columns = try printedColumns()
       let sampler = Sampler(rows.motion, on: rows.grid, columns: columns, layers: request.layers)
       try writer.write(sampler, headings: headings(columns), preamble: preamble, to: host)
     case .phases, .events, .summary:
@@ -187,7 +183,7 @@ struct MotionJob {
 
   private func exportJob(_ commandLine: [[UInt8]]) throws(Problem) -> ExportJob {
     var job = try ExportJob(self, settings, arguments, commandLine)
-    for other in others { job.others.append(try other.exportJob(commandLine)) }
+    job.others = try others.map { other throws(Problem) in try other.exportJob(commandLine) }
     return job
   }
 
@@ -201,12 +197,9 @@ struct MotionJob {
     return Completion(failures.isEmpty ? .done : .different, failures: failures)
   }
 
-  /// The given options that have no effect, if there are any.
-  var unused: UnusedOptions? { request.unused }
-
   /// Whether an option is given and has an effect.
-  func uses(_ option: String) -> Bool {
-    arguments.contains(option) && unused?.names.contains(option) != true
+  private func uses(_ option: String) -> Bool {
+    arguments.contains(option) && request.unused?.names.contains(option) != true
   }
 
   /// The note on the given curve, if there is one.
@@ -216,38 +209,22 @@ struct MotionJob {
   func checkTable() throws(Problem) {
     _ = try sampling.rule()
     guard !settings.listsColumns else { return }
-    let columns = try printedColumns
-    if table.table != .keyframes {
-      let names = columnEntries.map(\.name)
-      _ = try settings.select(from: names, byDefault: names)
-    }
+    let columns = try printedColumns()
+    let names = columnEntries.map(\.name)
+    if table.table != .keyframes { _ = try settings.select(from: names, byDefault: names) }
     _ = try sampling.maxError?.columns(among: columns) { 1 }
   }
 
   // MARK: Rows
 
-  /// Checks the options of rows beside those of tables.
-  private static func check(
-    _ sampling: SamplingOptions, beside table: TableOptions, _ arguments: ParsedArguments
-  ) throws(Problem) {
-    if sampling.maxError != nil, table.table == .phases || table.table == .events {
-      throw .meaningless(
-        option: "max-error",
-        because: "with --table \(table.table.rawValue)")
-    }
-    try sampling.checkStep(arguments)
-  }
-
   /// The columns of the keyframe table; another table leaves the default ones.
-  var printedColumns: [Column] {
-    get throws(Problem) {
-      let names = request.columns.map(\.name)
-      let indices =
-        table.table == .keyframes
-        ? try settings.select(from: names, byDefault: request.defaultColumns(of: motion))
-        : TableSettings.indices(of: request.defaultColumns(of: motion), in: names)
-      return indices.map { request.columns[$0] }
-    }
+  func printedColumns() throws(Problem) -> [Column] {
+    let names = request.columns.map(\.name)
+    let indices =
+      table.table == .keyframes
+      ? try settings.select(from: names, byDefault: request.defaultColumns(of: motion))
+      : TableSettings.indices(of: request.defaultColumns(of: motion), in: names)
+    return indices.map { request.columns[$0] }
   }
 
   /// Returns the headings of columns; times of chosen rows have the digits of a microsecond.
@@ -266,7 +243,11 @@ struct MotionJob {
     }
     guard sampling.maxError != nil || sampling.spacing == .offset else {
       let rule = try sampling.rule()
-      let sampled = sampledMotion(rule)
+      var last = sampling.until ?? DoubleDouble(0)
+      if case .times(let times) = rule, motion.duration > 0 {
+        last = max(last, times.max() ?? last)
+      }
+      let sampled = motion.extended(to: last)
       return RowSelection(motion: sampled, grid: try sampleGrid(rule, over: sampled, limit: limit))
     }
     let sampled = motion.extended(to: sampling.until ?? DoubleDouble(0))
@@ -279,15 +260,6 @@ struct MotionJob {
   }
 
   // MARK: Grids
-
-  /// Returns the motion extended to the length of the table: its end is held, or continues.
-  private func sampledMotion(_ rule: SampleGrid.Rule) -> Motion {
-    var last = sampling.until ?? DoubleDouble(0)
-    if case .times(let times) = rule, motion.duration > 0 {
-      last = max(last, times.max() ?? DoubleDouble(0))
-    }
-    return motion.extended(to: last)
-  }
 
   private func sampleGrid(
     _ rule: SampleGrid.Rule, over motion: Motion, limit: Int
@@ -304,8 +276,7 @@ struct MotionJob {
           option: option, count: nil, limit: limit,
           seconds: option == nil ? motion.duration : nil)
       case .parameter(let error):
-        throw .parameter(
-          error, option: ruleOption ?? "fps", text: nil)
+        throw .parameter(error, option: ruleOption ?? "fps", text: nil)
       }
     }
     // This also rejects durations whose product with a factor overflows.
@@ -359,21 +330,14 @@ struct MotionJob {
   }
 
   private var columnEntries: [Listings.Entry] {
-    switch table.table {
-    case .keyframes, .filmstrip: request.columns.map(Listings.Entry.init)
-    case .phases: PhaseTable.headings.map(Listings.Entry.init)
-    case .events: EventTable.headings(request.subject).map(Listings.Entry.init)
-    case .summary:
-      (SummaryTable.headings + request.figures.map(\.heading)).map(Listings.Entry.init)
-    }
+    table.table.headings(about: request.subject, request.figures)?.map(Listings.Entry.init)
+      ?? request.columns.map(Listings.Entry.init)
   }
 
   /// Every parameter that the motion used.
   var parameters: [JSONMember] { request.parameters() + curve.members }
 
-  private func preamble(
-    _ commandLine: [[UInt8]], _ rows: RowSelection
-  ) -> [JSONMember] {
+  private func preamble(_ commandLine: [[UInt8]], _ rows: RowSelection) -> [JSONMember] {
     guard settings.format == .json else { return [] }
     var members = Preamble.start(table.table.rawValue, words: commandLine, system: request.system)
     members.append(JSONMember("model", request.model.map { .text($0) } ?? .null))
@@ -389,11 +353,17 @@ struct MotionJob {
   }
 }
 
-extension Motion.Phase {
-  /// Whether the mean acceleration is finite; no table shows a number that overflows.
-  fileprivate var hasFiniteAcceleration: Bool {
-    let seconds = duration.high
-    return seconds == 0 || ((to - from) / seconds / seconds).isFinite
+extension TableOptions.Table {
+  /// Returns the headings of a table that is not of keyframes, whose columns are those of a system.
+  func headings(
+    about subject: EventTable.Subject = .side, _ more: [SummaryTable.Figure] = []
+  ) -> [ColumnHeading]? {
+    switch self {
+    case .keyframes, .filmstrip: nil
+    case .phases: PhaseTable.headings
+    case .events: EventTable.headings(subject)
+    case .summary: SummaryTable.headings + more.map(\.heading)
+    }
   }
 }
 

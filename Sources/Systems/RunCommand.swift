@@ -1,4 +1,3 @@
-import MotionEngine
 package import Options
 
 /// The command that runs a scenario.

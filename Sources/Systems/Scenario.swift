@@ -1,4 +1,3 @@
-import MotionEngine
 import MotionNumerics
 import Options
 import TableReading
@@ -17,16 +16,7 @@ package struct Scenario {
     /// The members of the action, as options.
     let arguments: ParsedArguments
     /// The JSON pointer to the action, which that of the node would find by counting all before it.
-    var pointer: String { "/\(Key.actions)/\(index)" }
-  }
-
-  /// The names of the members of a scenario.
-  enum Key {
-    static let system = "system"
-    static let parameters = "parameters"
-    static let actions = "actions"
-    static let time = "at"
-    static let action = "do"
+    var pointer: String { "/actions/\(index)" }
   }
 
   /// The system of the scenario.
@@ -54,22 +44,22 @@ package struct Scenario {
     root = tree.root
     guard let members = root.members else { throw DocumentError(root, .isNot("an object")) }
     try root.check(is: "scenario")
-    let known = [Key.system, Key.parameters, Key.actions]
-    let system = try Self.system(root.member(named: Key.system), among: systems)
+    let known = ["system", "parameters", "actions"]
+    let system = try Self.system(root.member(named: "system"), among: systems)
     self.system = system
     for member in members where !known.contains(where: member.key.isText) {
       throw DocumentError(
         member.key, Self.unknown("key", Array(member.name.utf8), known: known, of: system))
     }
     var parameters = ParsedArguments()
-    if let object = root.member(named: Key.parameters) {
+    if let object = root.member(named: "parameters") {
       let options = system.parameters.flatMap(\.options)
       try parameters.read(object, as: options) { Self.unknown("key", $0, known: $1) }
-      warnings = Self.warnings(about: object, as: options, at: "/\(Key.parameters)")
+      warnings = Self.warnings(about: object, as: options, at: "/parameters")
     }
     self.parameters = parameters
-    guard let list = root.member(named: Key.actions) else {
-      throw DocumentError(root, .lacks(Key.actions))
+    guard let list = root.member(named: "actions") else {
+      throw DocumentError(root, .lacks("actions"))
     }
     guard let elements = list.elements else { throw DocumentError(list, .isNot("an array")) }
     var entries: [Entry] = []
@@ -90,16 +80,15 @@ package struct Scenario {
       if let last = entries.last, entry.instant < last.instant {
         let least = Messages.number(last.instant.seconds)
         throw DocumentError(
-          node.member(named: Key.time) ?? node,
+          node.member(named: "at") ?? node,
           .breaks("must be at least \(least), the previous action's time"))
       }
       entries.append(entry)
     }
     self.entries = entries
     // One warning is enough for all times.
-    let time = OptionDeclaration(Key.time)
     warnings += entries.lazy.compactMap { entry in
-      Self.warning(about: entry.node.member(named: Key.time) ?? entry.node, time, at: entry.pointer)
+      Self.warning(about: entry.node.member(named: "at") ?? entry.node, at: entry.pointer + "/at")
     }.prefix(1)
   }
 
@@ -127,7 +116,7 @@ package struct Scenario {
     let subject = "unknown \(kind) \(Messages.quoted(name))"
     let parameters = system?.parameters.flatMap(\.options) ?? []
     if parameters.contains(where: { camelCase($0.name) == text }) {
-      return .remark(subject + Messages.suggestion(of: ["/\(Key.parameters)/\(text)"]))
+      return .remark(subject + Messages.suggestion(of: ["/parameters/\(text)"]))
     }
     if let key = OptionSynonyms.option(meantBy: text).map(camelCase), known.contains(key) {
       return .remark(subject + Messages.suggestion(of: [key]))
@@ -142,10 +131,10 @@ package struct Scenario {
     _ known: inout [String: [OptionDeclaration]]
   ) throws(DocumentError) -> Entry {
     guard node.members != nil else { throw DocumentError(node, .isNot("an object")) }
-    for key in [Key.time, Key.action] where node.member(named: key) == nil {
+    for key in ["at", "do"] where node.member(named: key) == nil {
       throw DocumentError(node, .lacks(key))
     }
-    let name = node.member(named: Key.action) ?? node
+    let name = node.member(named: "do") ?? node
     guard let text = name.text else { throw DocumentError(name, .isNot("a string")) }
     guard let options = known[text] ?? system.members(of: text) else {
       throw DocumentError(
@@ -153,11 +142,11 @@ package struct Scenario {
     }
     known[text] = options
     var arguments = ParsedArguments()
-    try arguments.read(node, as: options, besides: [Key.time, Key.action]) {
+    try arguments.read(node, as: options, besides: ["at", "do"]) {
       unknown("key", $0, known: $1, of: system)
     }
     return Entry(
-      node: node, index: index, instant: try time(node.member(named: Key.time) ?? node),
+      node: node, index: index, instant: try time(node.member(named: "at") ?? node),
       action: text, arguments: arguments)
   }
 
@@ -165,30 +154,28 @@ package struct Scenario {
   private static func warnings(
     about object: JSONTree.Node, as options: [OptionDeclaration], at pointer: String
   ) -> [String] {
+    let names = options.filter { $0.kind == .duration }.map { camelCase($0.name) }
     guard let members = object.members else { return [] }
     return members.compactMap { member in
-      options.first { member.key.isText(camelCase($0.name)) }.flatMap {
-        $0.kind == .duration ? warning(about: member.value, $0, at: pointer) : nil
-      }
+      names.contains(where: member.key.isText)
+        ? warning(about: member.value, at: "\(pointer)/\(member.name)") : nil
     }
   }
 
-  /// Returns a warning about a duration or a time of an object, if it may be in milliseconds.
-  private static func warning(
-    about value: JSONTree.Node, _ option: OptionDeclaration, at pointer: String
-  ) -> String? {
-    let text = value.text.map { Array($0.utf8) } ?? Array(value.source)
-    return SuspiciousDurations.warning(about: "\(pointer)/\(camelCase(option.name))", text)
+  /// Returns a warning about a duration or a time, if it may be in milliseconds.
+  private static func warning(about value: JSONTree.Node, at pointer: String) -> String? {
+    SuspiciousDurations.warning(about: pointer, text(value))
+  }
+
+  private static func text(_ value: JSONTree.Node) -> [UInt8] {
+    value.text.map { Array($0.utf8) } ?? Array(value.source)
   }
 
   private static func time(_ node: JSONTree.Node) throws(DocumentError) -> Instant {
-    let text = node.text.map { Array($0.utf8) } ?? Array(node.source)
-    if node.kind == .number || node.kind == .text,
-      let time = try? Codec<DoubleDouble>.span().read(text)
-    {
-      return Instant(time)
-    }
-    throw DocumentError(node, .isNot("a time of at least 0, in seconds"))
+    guard node.kind == .number || node.kind == .text,
+      let time = try? Codec<DoubleDouble>.span().read(text(node))
+    else { throw DocumentError(node, .isNot("a time of at least 0, in seconds")) }
+    return Instant(time)
   }
 
   // MARK: Errors
@@ -196,7 +183,7 @@ package struct Scenario {
   /// Returns an error of an option, at the member that gave it.
   func documentError(_ error: Problem, in entry: Entry?) -> DocumentError {
     let key = error.option.map(camelCase)
-    let objects = [entry?.node, root.member(named: Key.parameters)]
+    let objects = [entry?.node, root.member(named: "parameters")]
     let member = objects.compactMap { object in key.flatMap { object?.member(named: $0) } }.first
     return DocumentError(member ?? entry?.node ?? root, .option(error))
   }
@@ -229,7 +216,7 @@ extension Scenario {
   func sentence(_ warning: Warning) -> String {
     let isOfFile = warning.option.map(parameters.contains) ?? false
     guard isOfFile, let option = warning.option else { return Messages.sentence(warning) }
-    return "/\(Key.parameters)/\(camelCase(option)) " + warning.text.text(.members)
+    return "/parameters/\(camelCase(option)) " + warning.text.text(.members)
   }
 
   /// Performs the actions in order.
@@ -254,8 +241,8 @@ extension Scenario {
           movesNothing = false
         }
         let start = [
-          JSONMember(Key.time, .exact(entry.instant.seconds)),
-          JSONMember(Key.action, .text(entry.action)),
+          JSONMember("at", .exact(entry.instant.seconds)),
+          JSONMember("do", .text(entry.action)),
         ]
         actions.append(.object(start + result.members))
       } catch {
@@ -264,7 +251,7 @@ extension Scenario {
       }
     }
     return PlaybackResult(
-      member: JSONMember(Key.actions, .list(actions)), warnings: warnings, notes: notes,
+      member: JSONMember("actions", .list(actions)), warnings: warnings, notes: notes,
       inaction: movesNothing ? entries.isEmpty ? .noAction : .everyAction : nil)
   }
 }

@@ -1,7 +1,5 @@
 package import MotionEngine
-import MotionNumerics
 package import Options
-import TableText
 
 /// A system: its name, its actions, their options and columns, and its scenarios.
 ///

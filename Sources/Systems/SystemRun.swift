@@ -1,5 +1,4 @@
 import MotionEngine
-import MotionNumerics
 import Options
 import TableText
 

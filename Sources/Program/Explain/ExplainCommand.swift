@@ -1,9 +1,8 @@
-import MotionEngine
 import Options
 import TableText
 
 /// The command that explains what another command would do.
-enum ExplainCommand {
+struct ExplainCommand {
   static let formats: [Format] = [.text, .json]
 
   /// The options of an explanation, which a command would apply to its table.
@@ -21,6 +20,8 @@ enum ExplainCommand {
 
   static let name = "explain"
 
+  private let catalog: Catalog
+
   static func declaration(of catalog: Catalog) -> Command {
     Command(
       name: name, group: Catalog.helpHeading,
@@ -34,25 +35,20 @@ enum ExplainCommand {
         "deckcalc explain curve bouncy",
         "deckcalc explain rotate --device ipad --size-mode view --format json",
       ],
-      synonyms: ["why", "describe"],
-      formats: ExplainCommand.formats
-    ) { arguments, run throws(Problem) in
-      try ExplainCommand.run(Array(run.commandLine.dropFirst()), catalog, on: run.host)
-      return Completion(.done)
-    }
+      synonyms: ["why", "describe"], formats: formats,
+      perform: ExplainCommand(catalog: catalog).run)
   }
 
-  /// Explains the command at the start of the arguments after `explain`.
-  static func run(
-    _ commandLine: [[UInt8]], _ catalog: Catalog, on host: Host
-  ) throws(Problem) {
+  /// Explains the command at the start of the arguments after `explain`, which are not matched yet.
+  private func run(_: ParsedArguments, _ run: Run) throws(Problem) -> Completion {
+    let (host, commandLine) = (run.host, Array(run.commandLine.dropFirst()))
     guard let index = catalog.indexOfCommand(in: commandLine) else {
-      let options = allDeclarations(catalog)
+      let options = Self.allDeclarations(catalog)
       let arguments = try ParsedArguments(ofCommand: commandLine[...]) { name in
         options.first { name.matches($0) }
       }
-      guard try !answers(arguments, commandLine, catalog, on: host) else { return }
-      throw .missingArgument("COMMAND")
+      guard try catalog.answers(arguments, run) else { throw .missingArgument("COMMAND") }
+      return Completion(.done)
     }
     guard let (command, length) = try catalog.leading(commandLine[index...]) else {
       throw .unknownCommand(commandLine[index], known: catalog.names)
@@ -62,7 +58,7 @@ enum ExplainCommand {
     }
     var rest = commandLine
     rest.removeSubrange(index..<index + length)
-    let options = declarations(explaining: command)
+    let options = Self.declarations(explaining: command)
     var durations = SuspiciousDurations()
     let given = try ParsedArguments(ofCommand: rest[...]) { name in
       let name = command.resolved(name)
@@ -70,17 +66,16 @@ enum ExplainCommand {
       durations.note(option)
       return option
     }
-    guard try !answers(given, commandLine, catalog, on: host) else { return }
+    if try catalog.answers(given, run) { return Completion(.done) }
     let all = try command.resolved(given)
     let table = try Parameters().reading(all).table
     let format = try Format.chosen(
-      table.format, by: table.outputFile, among: formats, orElse: .text)
+      table.format, by: table.outputFile, among: Self.formats, orElse: .text)
     // These belong to the explanation; the command would apply them to its table. If its columns are
     // only listed, the command needs nothing else.
     var arguments = all.removing("format").removing("output")
     if TableSettings.listsColumns(all) { arguments = arguments.removing("columns") }
     let style = table.precision.map { NumberStyle.fixed($0) } ?? .shortest
-    let words = [Array("explain".utf8)] + commandLine
     let bytes: [UInt8]
     let warnings = durations.warnings(about: all)
     if let request = command.motion {
@@ -91,22 +86,22 @@ enum ExplainCommand {
       }
       for warning in warnings + job.warnings { host.writeDiagnostic(Messages.warning(warning)) }
       if let note = job.note { host.writeDiagnostic(Messages.note(note)) }
-      bytes = format == .json ? job.json(style, words: words) : Array(job.text(style).utf8)
+      bytes =
+        format == .json ? job.json(style, words: run.commandLine) : Array(job.text(style).utf8)
     } else {
       let explanation = try CurveExplanation(arguments)
       for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
       explanation.curves.warn(on: host)
       bytes =
         format == .json
-        ? explanation.json(style, words: words) : Array(explanation.text(style).utf8)
+        ? explanation.json(style, words: run.commandLine) : Array(explanation.text(style).utf8)
     }
     try host.write(bytes, to: table.outputFile)
+    return Completion(.done)
   }
 
   /// Returns the command that the arguments after `explain` name, if it can be explained.
-  static func explained(
-    by arguments: ArraySlice<[UInt8]>, _ catalog: Catalog
-  ) -> Command? {
+  static func explained(by arguments: ArraySlice<[UInt8]>, _ catalog: Catalog) -> Command? {
     let words = Array(arguments)
     guard let index = catalog.indexOfCommand(in: words),
       let leading = try? catalog.leading(words[index...]), leading.command.printsTables
@@ -123,20 +118,5 @@ enum ExplainCommand {
   /// The options of all commands, those of `explain` first.
   static func allDeclarations(_ catalog: Catalog) -> [OptionDeclaration] {
     declaration(of: catalog).declarations + catalog.commands.flatMap(\.accepted)
-  }
-
-  /// Prints help or the version, if requested.
-  private static func answers(
-    _ arguments: ParsedArguments, _ commandLine: [[UInt8]], _ catalog: Catalog,
-    on host: Host
-  ) throws(Problem) -> Bool {
-    let general = try GeneralOptions().reading(arguments)
-    if general.help {
-      let help = Help(catalog, in: HelpLayout(on: host))
-      try host.print(help.page(of: declaration(of: catalog), .init(of: commandLine)))
-    } else if general.version {
-      try host.print(Version.line)
-    }
-    return general.help || general.version
   }
 }

@@ -6,9 +6,7 @@ import TableText
 /// The explanation of a command.
 struct ExplainJob {
   private let command: Command
-  private let request: MotionRequest
-  private let arguments: ParsedArguments
-  private let given: ParsedArguments
+  private let arguments, given: ParsedArguments
   private let job: MotionJob
   private let own: Explanation
   /// The differences of each other model that accepts the arguments.
@@ -27,10 +25,7 @@ struct ExplainJob {
     _ command: Command, _ request: MotionRequest, _ given: ParsedArguments,
     inModel: (String) throws(Problem) -> MotionRequest
   ) throws(Problem) {
-    self.command = command
-    self.request = request
-    self.given = given
-    arguments = request.arguments ?? given
+    (self.command, self.given, arguments) = (command, given, request.arguments ?? given)
     job = try MotionJob(request, given)
     try job.checkTable()
     own = request.explanation()
@@ -40,8 +35,7 @@ struct ExplainJob {
       do throws(Problem) {
         comparisons.append(ModelComparison(job, try MotionJob(try inModel(other), given)))
       } catch {
-        rejections.append(
-          "Model \(other) rejects these arguments: \(Messages.sentence(error)).")
+        rejections.append("Model \(other) rejects these arguments: \(error.sentence()).")
       }
     }
     self.comparisons = comparisons
@@ -50,6 +44,8 @@ struct ExplainJob {
     let subject = same.count > 1 ? "Models \(names) do" : "Model \(names) does"
     remarks = (same.isEmpty ? [] : [subject + " the same with these arguments."]) + rejections
   }
+
+  private var request: MotionRequest { job.request }
 
   /// The warnings to print.
   var warnings: [String] {
@@ -72,8 +68,7 @@ struct ExplainJob {
   func text(_ style: NumberStyle) -> String {
     let model = request.model.map { ", model \($0)" } ?? ""
     let described = sections.dropFirst() + comparisons.map(\.section)
-    let parts = ([given(style)] + described.map { $0.text(style) })
-      .filter { !$0.isEmpty }
+    let parts = ([given(style)] + described.map { $0.text(style) }).filter { !$0.isEmpty }
     return "\(command.name): \(command.summary)\nSystem \(request.system)\(model).\n\n"
       + parts.joined(separator: "\n")
       + (notes.isEmpty
@@ -84,8 +79,7 @@ struct ExplainJob {
 
   /// Returns the explanation as JSON.
   func json(_ style: NumberStyle, words: [[UInt8]]) -> [UInt8] {
-    var members = Preamble.start(
-      "explanation", version: 2, words: words, system: request.system)
+    var members = Preamble.start("explanation", version: 2, words: words, system: request.system)
     members.append(JSONMember("model", request.model.map { .text($0) } ?? .null))
     members += (sections + differences).map(\.json)
     members.append(JSONMember("notes", .list(notes.map { .text($0) })))
@@ -120,7 +114,10 @@ struct ExplainJob {
   // MARK: Sections
 
   private var parameters: Explanation.Section {
-    let members = job.parameters.filter { !$0.value.isListOfObjects }
+    let members = job.parameters.filter { member in
+      // A table cannot show an array of objects.
+      if case .list(let values) = member.value, case .object? = values.first { false } else { true }
+    }
     let listed = members.map { kebabCase($0.name) }
     let options = command.accepted
     return .init(
@@ -183,12 +180,5 @@ struct ExplainJob {
       SummaryTable.figures(of: job.figures).map { name, value in
         [.text(name), value.map { .number($0) } ?? .null]
       })
-  }
-}
-
-extension JSONValue {
-  /// Whether it is an array of objects, which a table cannot show.
-  fileprivate var isListOfObjects: Bool {
-    if case .list(let values) = self, case .object? = values.first { true } else { false }
   }
 }

@@ -91,7 +91,8 @@ struct ModelComparison {
   /// The differences of appearance, each column at its greatest one, and the greatest distance.
   private var greatestDifferences: [[JSONValue]] {
     let pairs = Self.comparedColumns.compactMap { name in
-      own.column(name).flatMap { mine in other.column(name).map { (mine, $0) } }
+      let columns = [own, other].compactMap { $0.request.columns.first { $0.name == name } }
+      return columns.count == 2 ? (columns[0], columns[1]) : nil
     }
     let end = max(own.motion.end, other.motion.end).exact
     let instants = (0...Self.samples).map {
@@ -108,10 +109,8 @@ struct ModelComparison {
       let name = index < pairs.count ? pairs[index].0.name : "greatest distance"
       let label = JSONValue.text("\(name), at \(Messages.figure(instants[found].seconds)) s")
       guard index < pairs.count, pairs[index].0.kind == .flag else {
-        return [
-          label, .number(mine[found]), .number(theirs[found]),
-          .number(theirs[found] - mine[found]),
-        ]
+        let values = [mine[found], theirs[found], theirs[found] - mine[found]]
+        return [label] + values.map { .number($0) }
       }
       return [label] + [mine[found], theirs[found]].map { .text($0 == 0 ? "no" : "yes") } + [.null]
     }
@@ -119,11 +118,6 @@ struct ModelComparison {
 }
 
 extension MotionJob {
-  /// Returns the column with a name, if there is one.
-  fileprivate func column(_ name: String) -> Column? {
-    request.columns.first { $0.name == name }
-  }
-
   /// Returns the numbers of columns at instants, and last those of the offset; 0 if there is none.
   fileprivate func numbers(of columns: [Column], at instants: [Instant]) -> [[Double]] {
     let offset = Column("offset", "", .value(motion.primaryProperty))

@@ -11,7 +11,6 @@ struct ExportJob {
   let settings: TableSettings
   private let options: ExportOptions
   private let sampling: SamplingOptions
-  private let table: TableOptions.Table
   let title: CommandTitle
   /// The same command in another model, to be drawn beside this one; at most one.
   var others: [ExportJob] = []
@@ -29,7 +28,6 @@ struct ExportJob {
     (request, sampling, self.settings) = (job.request, job.sampling, settings)
     motion = job.motion.extended(to: sampling.until ?? DoubleDouble(0))
     options = try ExportOptions().reading(arguments)
-    table = try TableOptions(.motion).reading(arguments).table
     title = CommandTitle(commandLine)
     guard end.seconds <= Instant.greatest else {
       throw error(.tooLong(duration: end.seconds, limit: Instant.greatest))
@@ -38,10 +36,8 @@ struct ExportJob {
 
   /// The end of the export: that of the motion, or the one that is given.
   var end: Instant {
-    guard let until = sampling.until, motion.end.isClearlyAfter(Instant(until)) else {
-      return motion.end
-    }
-    return Instant(until)
+    let until = sampling.until.map { Instant($0) } ?? motion.end
+    return motion.end.isClearlyAfter(until) ? until : motion.end
   }
 
   /// Writes the export to the output file atomically, or to standard output.
@@ -49,7 +45,7 @@ struct ExportJob {
     let text =
       switch settings.format {
       case .html: try page()
-      case .svg where table == .filmstrip: FilmstripPicture(try filmstrip()).text + "\n"
+      case .svg where settings.options.table == .filmstrip: FilmstripPicture(try filmstrip()).text + "\n"
       case .svg: settings.drawing(of: try choosingCurves().plot(), on: host)
       case .plot: settings.drawing(of: try plot(), on: host)
       case .css, .swift, .compose: try code()
@@ -190,8 +186,7 @@ struct ExportJob {
     var job = self
     job.request.layers = layers
     job.request.views = { _ in views }
-    job.others = []
-    for other in others { job.others.append(try other.choosingCurves()) }
+    job.others = try others.map { other throws(Problem) in try other.choosingCurves() }
     return job
   }
 
@@ -261,13 +256,11 @@ struct ExportJob {
   static func page(
     of jobs: [ExportJob], named names: [String], title: String? = nil
   ) throws(Problem) -> String {
-    var exports: [Export] = []
-    for job in jobs { exports.append(try job.export()) }
+    let exports = try jobs.map { job throws(Problem) in try job.export() }
     let last = exports.map(\.rest).reduce(.zero, max)
-    var motions: [PageMotion] = []
-    for (index, (job, name)) in zip(jobs, names).enumerated() {
+    let motions = try jobs.indices.map { index throws(Problem) in
       let stem = exports[0].name.text + (index == 0 ? "" : "-\(index + 1)")
-      motions.append(try job.pageMotion(exports[index], stem, name, until: last))
+      return try jobs[index].pageMotion(exports[index], stem, names[index], until: last)
     }
     let difference =
       motions.count == 2

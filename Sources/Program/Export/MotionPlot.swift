@@ -33,14 +33,12 @@ struct MotionPlot {
     motion = job.motion.extended(to: end.exact)
     if let other {
       let known = request.columns.filter(\.hasCurve).flatMap(entries) + usual
-      for wanted in other.panels {
-        panels.append([])
-        for name in wanted.map(\.name) {
-          guard let entry = known.first(where: { $0.name == name }) else {
-            throw .needs(
-              option: "against", "\(job.model) has no column '\(name)'")
+      panels = try other.panels.map { wanted throws(Problem) in
+        try wanted.map { entry throws(Problem) in
+          guard let own = known.first(where: { $0.name == entry.name }) else {
+            throw Problem.needs(option: "against", "\(job.model) has no column '\(entry.name)'")
           }
-          panels[panels.count - 1].append(entry)
+          return own
         }
       }
     } else if job.settings.options.columns == nil {
@@ -159,7 +157,10 @@ struct MotionPlot {
 extension MotionRequest {
   /// Returns the events of a motion up to an end, by the names of its table.
   func events(of motion: Motion, until end: Instant) -> [Plot.Event] {
-    let subject = columns.lazy.compactMap(\.subjectOfEvents).first ?? ""
+    let subjects = columns.lazy.compactMap { column -> String? in
+      if case .events(let own) = column.reading { own } else { nil }
+    }
+    let subject = subjects.first ?? ""
     return motion.events.filter { !$0.instant.isClearlyAfter(end) }.map { event in
       Plot.Event(
         event.subject.isEmpty || event.subject == subject
@@ -170,11 +171,6 @@ extension MotionRequest {
 }
 
 extension Column {
-  /// The subject of which a column of events omits the name.
-  fileprivate var subjectOfEvents: String? {
-    if case .events(let own) = reading { own } else { nil }
-  }
-
   /// Whether the numbers are those of a derivative.
   fileprivate var isDerivative: Bool {
     switch reading {

@@ -1,7 +1,6 @@
 import Comparing
 import MotionEngine
 import Options
-import TableComparison
 
 /// A mistake in a command line, which its arguments explain better than the error alone.
 struct Mistake {
@@ -25,12 +24,13 @@ struct Mistake {
       return plain + (page.map { " (see 'deckcalc help \($0)')" } ?? hint(at: name, known))
     case .topic(let name, let known): return plain + hint(at: name, known)
     case .option(let name):
-      if let hint = value(name) { return plain + hint }
-      if let undivided = addedCommand { return undivided.sentence() }
-      return foreignOption(name) ?? format(name).map { plain + $0 } ?? unknownOption(name, plain)
-    case .value, .argument, .unexpected, .subcommand, .missingFile, .input, .other:
-      return (spacedList(problem) ?? bareValue(problem) ?? valueOfSwitch(problem))?.sentence()
-        ?? plain
+      return value(name).map { plain + $0 } ?? addedCommand ?? foreignOption(name)
+        ?? format(name).map { plain + $0 } ?? unknownOption(name, plain)
+    case .unexpected(let word): return spacedList(word) ?? bareValue(word) ?? plain
+    case .argument(let word, isCurve: true): return spacedList(word) ?? plain
+    case .argument(let word, isCurve: false):
+      return spacedList(word) ?? bareValue(word) ?? valueOfSwitch(word) ?? plain
+    case .value, .subcommand, .missingFile, .input, .other: return plain
     }
   }
 
@@ -54,9 +54,7 @@ struct Mistake {
   /// Returns the sentence of an option that no command has.
   private func unknownOption(_ name: [UInt8], _ plain: String) -> String {
     let property = String(decoding: name.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
-    guard !LibraryIndex.contains(property) else {
-      return "unknown option \(Messages.quoted(name))" + LibraryIndex.hint(name)
-    }
+    if LibraryIndex.contains(property) { return plain + LibraryIndex.hint(name) }
     if let meant = OptionSynonyms.option(meantBy: property),
       options.contains(where: { $0.name == meant })
     {
@@ -95,7 +93,7 @@ struct Mistake {
 
   /// The error of a case's command that is added without `--` before it, so that its options seem to
   /// be those of `record`.
-  private var addedCommand: Problem? {
+  private var addedCommand: String? {
     let added = "add"
     let separator = Array("--".utf8)
     guard command?.name == "record", !arguments.contains(separator),
@@ -107,8 +105,8 @@ struct Mistake {
       guard arguments[index].first == UInt8(ascii: "-") else {
         guard (try? catalog.leading(arguments[index...])) == nil else {
           let example = arguments[..<index] + file + [separator] + arguments[index...]
-          let meant = Messages.commandLine(Array(example))
-          return .needs(option: added, "\(Suite.lacksCommand): \(meant)")
+          return "--\(added) \(Suite.lacksCommand.text(.options)): "
+            + Messages.commandLine(Array(example))
         }
         file = []
         index += 1
@@ -154,14 +152,9 @@ struct Mistake {
     return attachedValue(name) ?? curveInput(name) ?? springParameter(name)
   }
 
-  /// Returns the error of a list whose items are separate arguments, if an error is due to one of
-  /// them: `--times 0.1 0.2`.
-  private func spacedList(_ problem: Problem) -> Problem? {
-    let unexpected: [UInt8]
-    switch problem.fault {
-    case .unexpected(let text), .argument(let text, _): unexpected = text
-    default: return nil
-    }
+  /// Returns the error of a list whose items are separate arguments, if an argument that is not
+  /// expected is one of them: `--times 0.1 0.2`.
+  private func spacedList(_ unexpected: [UInt8]) -> String? {
     let isOption = { (word: [UInt8]) in word.starts(with: "--".utf8) }
     guard let index = arguments.lastIndex(of: unexpected),
       let start = arguments[..<index].lastIndex(where: isOption)
@@ -177,30 +170,20 @@ struct Mistake {
     }
     let isChange = { (item: ArraySlice<UInt8>) in ColumnChoice.isChange(Array(item)) }
     // The signs that lack are not known.
-    guard option.kind != .columnChoice || !items.contains(where: isChange) else {
-      return Problem(
-        """
-        unexpected argument \(Messages.quoted(unexpected)); changes of columns are one list with \
-        commas, and each name has a sign, as in +acceleration,-frame
-        """)
-    }
-    return Problem(
-      """
-      unexpected argument \(Messages.quoted(unexpected)); write a list with commas: \
-      \(Messages.commandLine(option: option.name, items.map(Array.init)))
-      """)
+    let remedy =
+      option.kind == .columnChoice && items.contains(where: isChange)
+      ? "changes of columns are one list with commas, and each name has a sign, as in "
+        + "+acceleration,-frame"
+      : "write a list with commas: "
+        + Messages.commandLine(option: option.name, items.map(Array.init))
+    return "unexpected argument \(Messages.quoted(unexpected)); " + remedy
   }
 
   /// Returns the error of a positional argument that may be the value of `--to` or `--to-size`.
-  private func bareValue(_ problem: Problem) -> Problem? {
-    let text: [UInt8]
-    switch problem.fault {
-    case .unexpected(let word), .argument(let word, isCurve: false): text = word
-    default: return nil
-    }
-    return targetOption(for: text).map { option in
-      let meant = Messages.suggestion(of: ["--\(option) \(Messages.escaped(text))"])
-      return Problem("unexpected argument \(Messages.quoted(text))\(meant)")
+  private func bareValue(_ text: [UInt8]) -> String? {
+    targetOption(for: text).map { option in
+      "unexpected argument \(Messages.quoted(text))"
+        + Messages.suggestion(of: ["--\(option) \(Messages.escaped(text))"])
     }
   }
 
@@ -208,9 +191,8 @@ struct Mistake {
   /// not given.
   private func targetOption(for text: [UInt8]) -> String? {
     ["to", "to-size"].first { target in
-      guard let option = options.first(where: { $0.name == target }), !isGiven(target) else {
-        return false
-      }
+      let isGiven = arguments.contains { Self.parts(of: $0)[0].elementsEqual("--\(target)".utf8) }
+      guard !isGiven, let option = options.first(where: { $0.name == target }) else { return false }
       let isNumber = (try? Codec.vector(in: .points).read(text)) != nil
       return switch option.form {
       case .list(separator: UInt8(ascii: "x")): !isNumber && (try? Codec.size.read(text)) != nil
@@ -220,21 +202,14 @@ struct Mistake {
     }
   }
 
-  private func isGiven(_ option: String) -> Bool {
-    let name = Array("--\(option)".utf8)
-    return arguments.contains { $0 == name || $0.starts(with: name + [UInt8(ascii: "=")]) }
-  }
-
   /// Returns the error of a number after an option that is on or off: `--elasticity 50%`.
-  private func valueOfSwitch(_ problem: Problem) -> Problem? {
-    guard case .argument(let text, isCurve: false) = problem.fault,
-      (try? Readers.exactDecimal(text[...], in: .share)) != nil,
+  private func valueOfSwitch(_ text: [UInt8]) -> String? {
+    guard (try? Readers.exactDecimal(text[...], in: .share)) != nil,
       let index = arguments.lastIndex(of: text), index > 0,
       let option = ParsedArguments.option(named: arguments[index - 1], among: options),
       !option.takesValue, !arguments[index - 1].starts(with: "--no-".utf8)
     else { return nil }
-    return .usage(
-      .unreadableValue(option: option.name, text, .notOneOf(SwitchWord.usual)))
+    return "--\(option.name) " + Messages.requirement(.notOneOf(SwitchWord.usual), text)
   }
 
   /// Returns the hint on a letter whose value is attached: `-fjson`.
@@ -249,11 +224,10 @@ struct Mistake {
 
   /// Returns the hint on an option of the rows of motions, for which curves have others.
   private func curveInput(_ name: [UInt8]) -> String? {
-    guard command?.name == "curve" else { return nil }
+    guard command?.printsCurves ?? false else { return nil }
     let bare = Array(name.drop { $0 == UInt8(ascii: "-") })
     if Readers.isName(bare, "distance") {
-      return
-        " (y is a fraction of the distance: multiply it by the distance for values in points)"
+      return " (y is a fraction of the distance: multiply it by the distance for values in points)"
     }
     let pairs = [("times", "at"), ("fps", "frames"), ("step", "frames"), ("until", "to")]
     return pairs.first { Readers.isName(bare, $0.0) }.map { pair in
@@ -270,11 +244,10 @@ struct Mistake {
     else { return nil }
     let known = SpringForm.all.flatMap { $0.parameters.split(separator: " ") }.map(String.init)
     let bare = Array(name.drop { $0 == UInt8(ascii: "-") })
-    // A name that differs only in its case from an option's.
-    guard !options.contains(where: { Readers.isName(bare, $0.name) }) else { return nil }
-    guard (known + ["damping-fraction"]).contains(where: { Readers.isName(bare, $0) }) else {
-      return nil
-    }
+    // A name may differ only in its case from an option's.
+    guard !options.contains(where: { Readers.isName(bare, $0.name) }),
+      (known + ["damping-fraction"]).contains(where: { Readers.isName(bare, $0) })
+    else { return nil }
     let option = isCurve ? "" : "--\(CurveOption.name) "
     return " (did you mean '\(option)\(Messages.springExample)'?)"
   }

@@ -18,7 +18,7 @@ extension MotionJob {
         option: option, "needs more than \(limit) rows (use --max-rows N to allow more)")
     }
     if let maxError = sampling.maxError {
-      let bounded = try maxError.columns(among: try printedColumns) {
+      let bounded = try maxError.columns(among: try printedColumns()) {
         request.greatestExtent(in: motion)
       }
       guard

@@ -44,10 +44,8 @@ struct DeckOptions: SystemOptions {
   var offset: Double?
   var refusals: [Deck.Refusal] = []
   var delegateLedges = PerSide<Double?> { _ in nil }
-  /// The duration of opening and closing.
-  var duration: DoubleDouble?
-  var openDuration: DoubleDouble?
-  var closeDuration: DoubleDouble?
+  /// The duration of opening and closing, and those of one of them.
+  var duration, openDuration, closeDuration: DoubleDouble?
   /// The values of timing other than durations.
   var timing = Deck.Timing()
   var centerOpacity: Double?
@@ -355,15 +353,10 @@ extension Codec<Deck.Model> {
     ]
     return Codec(
       read: { text throws(ValueError) in
-        do throws(ValueError) { return try choice.read(text) } catch {
-          let isPrefixed = text.first.map { $0 | 0x20 } == UInt8(ascii: "v")
-          let number = text.dropFirst(isPrefixed ? 1 : 0) + [UInt8(ascii: ".")]
-          let found = releases.filter { $0.name.utf8.starts(with: number) }
-          guard found.count == 1 else { throw error }
-          return found[0].model
-        }
-      },
-      json: { .text($0.rawValue) })
+        let number = text.dropFirst("vV".utf8.contains(text.first ?? 0) ? 1 : 0) + ".".utf8
+        let found = releases.filter { $0.name.utf8.starts(with: number) }
+        return found.count == 1 ? found[0].model : try choice.read(text)
+      }, json: choice.json)
   }
 }
 
@@ -373,11 +366,17 @@ extension Codec<Side?> {
     Codec(
       read: { text throws(ValueError) in
         if Readers.isName(text, "open") { return nil }
-        do throws(ValueError) { return try Codec<Side>.choice.read(text) } catch {
-          throw .notOneOf(Side.allCases.map(\.rawValue) + ["open"])
-        }
+        if let side = Readers.named(text, among: Side.self) { return side }
+        throw .notOneOf(Side.allCases.map(\.rawValue) + ["open"])
       },
       json: { .text($0?.rawValue ?? "open") })
+  }
+}
+
+extension Codec {
+  /// Reads a part of a value, whose error names both.
+  fileprivate func read(part: [UInt8]) throws(ValueError) -> Value {
+    do throws(ValueError) { return try read(part) } catch { throw .part(part, error) }
   }
 }
 
@@ -393,16 +392,9 @@ extension Codec<PerSide<Double?>> {
         for part in Readers.parts(text, at: ",") {
           let pair = Readers.parts(Array(part), at: "=").map { Array($0) }
           guard pair.count == 2 else { throw expected }
-          let side: Side
-          do throws(ValueError) { side = try Codec<Side>.choice.read(pair[0]) } catch {
-            throw .part(pair[0], error)
-          }
+          let side = try Codec<Side>.choice.read(part: pair[0])
           guard lengths[side] == nil else { throw expected }
-          do throws(ValueError) {
-            lengths[side] = try Codec<Double>.length(.isAtLeast(0)).read(pair[1])
-          } catch {
-            throw .part(pair[1], error)
-          }
+          lengths[side] = try Codec<Double>.length(.isAtLeast(0)).read(part: pair[1])
         }
         return lengths
       },

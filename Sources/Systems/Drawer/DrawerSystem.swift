@@ -27,12 +27,11 @@ struct DrawerOptions: SidePanelValues {
     shared.declare(
       &list, maySkip: shared.isScenario(or: "open", "close", "toggle", "set-size", "swap"),
       hasTouch: action == "tap" || action == "pan", ignoring: "canceled")
-    list.option(
-      "--maximum-left-drawer-width", &widths.left, .length(.isPositive), "N",
-      "width of the left side, in points")
-    list.option(
-      "--maximum-right-drawer-width", &widths.right, .length(.isPositive), "N",
-      "width of the right side, in points")
+    for side in HorizontalSide.allCases {
+      list.option(
+        "--maximum-\(side.rawValue)-drawer-width", &widths[side], .length(.isPositive), "N",
+        "width of the \(side.rawValue) side, in points")
+    }
 
     list.matters = !["peek", "rotate"].contains(action)
     list.option(

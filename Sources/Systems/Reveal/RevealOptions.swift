@@ -30,30 +30,22 @@ struct RevealOptions: SidePanelValues {
     shared.declare(
       &list, .position, maySkip: shared.isScenario(or: "toggle", "move", "push", "replace"),
       hasTouch: action == "pan", ignoring: action == "replace" ? "side" : nil)
-    list.option(
-      "--rear-view-reveal-width", &widths.left.reveal, .length(), "N",
-      """
-      offset of the front view in the position left, in points; negative for the width of it that stays \
-      visible
-      """, demand: widths.left.reveal == 0 ? "must not be 0" : nil)
-    list.option(
-      "--rear-view-reveal-overdraw", &widths.left.overdraw, .length(.isAtLeast(0)), "N",
-      "distance between the positions left and left-most, in points")
-    list.option(
-      "--rear-view-reveal-displacement", &widths.left.displacement, .length(.isAtLeast(0)), "N",
-      "distance by which the rear view moves as it is revealed, in points")
-    list.option(
-      "--right-view-reveal-width", &widths.right.reveal, .length(), "N",
-      """
-      offset of the front view in the position right, in points; negative for the width of it that stays \
-      visible
-      """, demand: widths.right.reveal == 0 ? "must not be 0" : nil)
-    list.option(
-      "--right-view-reveal-overdraw", &widths.right.overdraw, .length(.isAtLeast(0)), "N",
-      "distance between the positions right and right-most, in points")
-    list.option(
-      "--right-view-reveal-displacement", &widths.right.displacement, .length(.isAtLeast(0)), "N",
-      "distance by which the right view moves as it is revealed, in points")
+    for side in HorizontalSide.allCases {
+      // The rear view is on the left: --rear-view-reveal-width, --right-view-reveal-width.
+      let (view, place) = (side == .left ? "rear" : "right", side.rawValue)
+      list.option(
+        "--\(view)-view-reveal-width", &widths[side].reveal, .length(), "N",
+        """
+        offset of the front view in the position \(place), in points; negative for the width of it \
+        that stays visible
+        """, demand: widths[side].reveal == 0 ? "must not be 0" : nil)
+      list.option(
+        "--\(view)-view-reveal-overdraw", &widths[side].overdraw, .length(.isAtLeast(0)), "N",
+        "distance between the positions \(place) and \(place)-most, in points")
+      list.option(
+        "--\(view)-view-reveal-displacement", &widths[side].displacement, .length(.isAtLeast(0)),
+        "N", "distance by which the \(view) view moves as it is revealed, in points")
+    }
 
     list.matters = shared.isScenario(or: "pan")
     list.flag(

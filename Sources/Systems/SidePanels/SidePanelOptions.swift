@@ -1,7 +1,6 @@
 import MotionEngine
 import MotionNumerics
 import Options
-import TableText
 
 /// The options that all containers with side panels have.
 struct SidePanelOptions<Place: SidePanelPlace>: Sendable {

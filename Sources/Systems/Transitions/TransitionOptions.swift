@@ -1,7 +1,6 @@
 import MotionEngine
 import MotionNumerics
 import Options
-import TableText
 
 /// The options of transitions, swipes and their actions.
 struct TransitionOptions: SystemOptions {

@@ -17,19 +17,20 @@ enum ConvertCommand {
       "deckcalc curve convert ease-in-out --to swift-ui",
     ],
     notes: [ListCommand.curveHint],
-    synonyms: ["export"],
-    formats: ConvertOptions.formats
-  ) { arguments, run throws(Problem) in
-    try ConvertCommand.run(arguments, on: run.host)
-    return Completion(.done)
-  }
+    synonyms: ["export"], formats: ConvertOptions.formats, perform: run)
+
+  /// The file extensions of source files, to which the text of one dialect can be written.
+  private static let codeExtensions = ["css", "dart", "js", "kt", "swift", "ts"]
 
   /// Prints the conversions.
-  static func run(
-    _ arguments: ParsedArguments, on host: Host
-  ) throws(Problem) {
+  private static func run(_ arguments: ParsedArguments, _ run: Run) throws(Problem) -> Completion {
     let options = try ConvertOptions().reading(arguments)
-    let format = try options.chosenFormat
+    let output = options.table.outputFile
+    let suffix = output.flatMap(FilePath.fileExtension)?.lowercased() ?? ""
+    let isCode = options.dialects?.count == 1 && codeExtensions.contains(suffix)
+    let format = try Format.chosen(
+      isCode ? options.table.format ?? .text : options.table.format, by: output,
+      among: ConvertOptions.formats, orElse: .text)
     guard let text = arguments.positionals.first else { throw .missingCurve }
     let curve = try curve(text, arguments)
     let isRounded = arguments.contains("precision")
@@ -37,20 +38,22 @@ enum ConvertCommand {
     let conversions = try options.conversions(of: curve, isRounded ? style : .shortest, arguments)
     let cut = options.duration.flatMap { curve.cut(after: $0, distance: options.distance) }
     for diagnostic in CurveOption.diagnostics(on: text, .timing(curve), cut: cut) {
-      host.report(diagnostic)
+      run.host.report(diagnostic)
     }
     let report = ConvertReport(
       curve: curve, conversions: conversions,
       style: format == .json && !isRounded ? .shortest : style)
-    guard format == .text, conversions.count == 1, let only = conversions.first,
+    var bytes = report.bytes(format)
+    if format == .text, conversions.count == 1, let only = conversions.first,
       options.dialects != nil || only.fidelity == .exact
-    else {
-      return try host.write(report.bytes(format), to: options.table.outputFile)
+    {
+      guard let line = only.code ?? only.spec else {
+        throw .noConversion(dialect: only.dialect, only.note)
+      }
+      bytes = Array((line + "\n").utf8)
     }
-    guard let line = only.code ?? only.spec else {
-      throw .noConversion(dialect: only.dialect, only.note)
-    }
-    try host.write(Array((line + "\n").utf8), to: options.table.outputFile)
+    try run.host.write(bytes, to: output)
+    return Completion(.done)
   }
 
   /// Returns the timing curve that a string describes.
@@ -77,9 +80,6 @@ enum ConvertCommand {
 /// The options of `curve convert`.
 struct ConvertOptions: Options {
   static let formats: [Format] = [.text, .json, .csv, .markdown]
-
-  /// The file extensions of source files, to which the text of one dialect can be written.
-  private static let codeExtensions = ["css", "dart", "js", "kt", "swift", "ts"]
 
   /// The names of the requested dialects, or nil for all.
   var dialects: [[UInt8]]?
@@ -126,20 +126,6 @@ struct ConvertOptions: Options {
     list.general()
   }
 
-  /// The given format, or that of the output file's extension, or else text.
-  ///
-  /// - Throws: An extension that belongs to no format.
-  fileprivate var chosenFormat: Format {
-    get throws(Problem) {
-      let suffix = table.outputFile.flatMap(FilePath.fileExtension)?.lowercased() ?? ""
-      if table.format == nil, dialects?.count == 1, Self.codeExtensions.contains(suffix) {
-        return .text
-      }
-      return try Format.chosen(
-        table.format, by: table.outputFile, among: Self.formats, orElse: .text)
-    }
-  }
-
   /// Returns the conversions of a curve in the requested order.
   ///
   /// - Throws: An unknown dialect of such a curve, or an option without use.
@@ -153,8 +139,7 @@ struct ConvertOptions: Options {
           throw .meaningless(option: "max-error", because: "without css in --to")
         }
         if !dialects.contains(.cubicBezier), arguments.contains("duration") {
-          throw .meaningless(
-            option: "duration", because: "without css or cubic-bezier in --to")
+          throw .meaningless(option: "duration", because: "without css or cubic-bezier in --to")
         }
       }
       let converter = SpringConverter(

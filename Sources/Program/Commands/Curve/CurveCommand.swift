@@ -26,61 +26,21 @@ struct CurveCommand {
     ],
     notes: [ListCommand.curveHint],
     synonyms: ["ease", "easing", "bezier", "timing", "animate"],
-    formats: Format.motions, printsCurves: true
-  ) { arguments, run throws(Problem) in
-    try CurveCommand.run(
-      arguments, at: run.rowPlaces, commandLine: run.commandLine, on: run.host)
-  }
+    formats: Format.motions, printsCurves: true, perform: run)
 
   private let curves: CurveSet
   private let range: CurveRange
   private let settings: TableSettings
   private let arguments: ParsedArguments
-  private let commandLine: [[UInt8]]
+  private let run: Run
 
   /// Prints the table, with rows at certain places if they are given, and returns the assertions
   /// that fail.
-  static func run(
-    _ arguments: ParsedArguments, at places: RowPlaces? = nil, commandLine: [[UInt8]],
-    on host: Host
-  ) throws(Problem) -> Completion {
+  private static func run(_ arguments: ParsedArguments, _ run: Run) throws(Problem) -> Completion {
     let options = try TableOptions(.curve).reading(arguments)
     let settings = try TableSettings(options, arguments)
     var range = try CurveRange().reading(arguments)
-    try checkFormat(settings.format, range.table)
-    try settings.format.checkOptions(arguments)
-    let isOnlyList = settings.listsColumns && arguments.positionals.isEmpty
-    let curves = isOnlyList ? nil : try CurveSet(arguments, range)
-    guard let curves, !settings.listsColumns else {
-      let headings = headings(range.table, curves)
-      try host.print(Listings.table(headings.map(Listings.Entry.init)))
-      return Completion(.done)
-    }
-    let uncovered = try places.flatMap { places throws(Problem) in
-      try range.setInputs(to: places, of: curves)
-    }
-    let command = CurveCommand(
-      curves: curves, range: range, settings: settings, arguments: arguments,
-      commandLine: commandLine)
-    try command.checkFigures(options)
-    switch range.table {
-    case .summary: try command.writeSummary(to: host)
-    case .keyframes where settings.format.isTable:
-      let limit = places == nil ? options.maxRows : nil
-      try command.writeValues(atMost: limit ?? host.rowLimit, to: host)
-    case .keyframes: try command.draw(on: host)
-    }
-    guard places == nil, !options.assertions.isEmpty else {
-      return Completion(.done, uncovered: uncovered.map { [$0] } ?? [])
-    }
-    let failures = CurveSummary(curves).failures(options.assertions)
-    return Completion(failures.isEmpty ? .done : .different, failures: failures)
-  }
-
-  /// Throws a format that cannot show curves, or a table that a picture does not show.
-  private static func checkFormat(
-    _ format: Format, _ table: CurveRange.Table
-  ) throws(Problem) {
+    let format = settings.format
     if Format.code.contains(format) {
       throw .needs(
         option: "format",
@@ -89,19 +49,42 @@ struct CurveCommand {
         --to \(format == .swift ? "swift-ui" : format.rawValue)'
         """)
     }
-    guard !format.isTable, table != .keyframes else { return }
-    throw .meaningless(
-      option: "table \(table.rawValue)", because: "with the format \(format)")
-  }
-
-  /// Throws if figures are requested of a curve that has none, or that do not exist.
-  private func checkFigures(_ options: TableOptions) throws(Problem) {
+    if !format.isTable, range.table != .keyframes {
+      throw .meaningless(
+        option: "table \(range.table.rawValue)", because: "with the format \(format)")
+    }
+    try format.checkOptions(arguments)
+    let isOnlyList = settings.listsColumns && arguments.positionals.isEmpty
+    let curves = isOnlyList ? nil : try CurveSet(arguments, range)
+    guard let curves, !settings.listsColumns else {
+      let headings = headings(range.table, curves)
+      try run.host.print(Listings.table(headings.map(Listings.Entry.init)))
+      return Completion(.done)
+    }
+    let uncovered = try run.rowPlaces.flatMap { places throws(Problem) in
+      try range.setInputs(to: places, of: curves)
+    }
     try options.checkAssertions(among: CurveSummary.figureHeadings)
-    guard range.table == .summary || !options.assertions.isEmpty, curves.domain != .fraction
-    else { return }
-    throw .meaningless(
-      option: range.table == .summary ? "table" : "assert",
-      because: "with a function of points or seconds")
+    let needsFigures = range.table == .summary || !options.assertions.isEmpty
+    guard !needsFigures || curves.domain == .fraction else {
+      throw .meaningless(
+        option: range.table == .summary ? "table" : "assert",
+        because: "with a function of points or seconds")
+    }
+    let command = CurveCommand(
+      curves: curves, range: range, settings: settings, arguments: arguments, run: run)
+    switch range.table {
+    case .summary: try command.writeSummary()
+    case .keyframes where format.isTable:
+      let limit = run.rowPlaces == nil ? options.maxRows : nil
+      try command.writeValues(atMost: limit ?? run.host.rowLimit)
+    case .keyframes: try command.draw()
+    }
+    guard run.rowPlaces == nil, !options.assertions.isEmpty else {
+      return Completion(.done, uncovered: uncovered.map { [$0] } ?? [])
+    }
+    let failures = CurveSummary(curves).failures(options.assertions)
+    return Completion(failures.isEmpty ? .done : .different, failures: failures)
   }
 
   /// Returns the headings of a table of curves, or of any single curve for nil.
@@ -114,17 +97,16 @@ struct CurveCommand {
 
   // MARK: Output
 
-  private func writeSummary(to host: Host) throws(Problem) {
-    curves.warn(on: host)
+  private func writeSummary() throws(Problem) {
+    curves.warn(on: run.host)
     let names = CurveSummary.headings.map(\.name)
     let chosen = CurveSummary(curves).table
       .selecting(try settings.select(from: names, byDefault: names))
     try TableWriter(settings: settings).write(
-      chosen, headings: chosen.headings, preamble: preamble, to: host)
+      chosen, headings: chosen.headings, preamble: preamble, to: run.host)
   }
 
-  private func writeValues(atMost limit: Int, to host: Host) throws(Problem) {
-    try curves.checkEnds()
+  private func writeValues(atMost limit: Int) throws(Problem) {
     try range.check(curves)
     let columns = CurveTable.columns(of: curves)
     let chosen = try settings.select(
@@ -137,35 +119,34 @@ struct CurveCommand {
         option: ["max-rows", "at", "frames"].first(where: arguments.contains),
         count: table.rowCount, limit: limit)
     }
-    warn(on: host)
+    warn()
     try TableWriter(settings: settings).write(
-      table, headings: chosen.map(\.heading), preamble: preamble, to: host)
+      table, headings: chosen.map(\.heading), preamble: preamble, to: run.host)
   }
 
   /// Writes the curves as a picture or a page.
   ///
   /// - Throws: A column that cannot be drawn, too many curves, or an option of tables only.
-  private func draw(on host: Host) throws(Problem) {
-    try curves.checkEnds()
+  private func draw() throws(Problem) {
     try range.check(curves)
     if let option = ["frames", "at"].first(where: arguments.contains) {
       throw .meaningless(option: option, because: "with the format \(settings.format)")
     }
     let plot = try CurvePlot(curves, range, given: settings)
-      .plot(title: CommandTitle(commandLine).command)
+      .plot(title: CommandTitle(run.commandLine).command)
     let text =
       settings.format == .html
       ? try CurvePage(curves, arguments).document(plot).text
-      : settings.drawing(of: plot, on: host)
-    warn(on: host)
-    try host.write(Array(text.utf8), to: settings.output)
+      : settings.drawing(of: plot, on: run.host)
+    warn()
+    try run.host.write(Array(text.utf8), to: settings.output)
   }
 
   /// Prints the warnings and notes about curves and about their inputs.
-  private func warn(on host: Host) {
-    curves.warn(on: host)
+  private func warn() {
+    curves.warn(on: run.host)
     guard !arguments.hasNoOptions else { return }
-    if let diagnostic = range.diagnostic(arguments, curves) { host.report(diagnostic) }
+    if let diagnostic = range.diagnostic(arguments, curves) { run.host.report(diagnostic) }
   }
 
   /// The members before the rows of JSON; none in other formats.
@@ -180,7 +161,7 @@ struct CurveCommand {
       JSONMember("at", range.inputs.map { .list($0.map(\.json)) } ?? .null),
       JSONMember("duration", curves.duration.map { .exact($0.high) } ?? .null),
     ]
-    return Preamble.start(name, version: version, words: commandLine, system: "curve") + [
+    return Preamble.start(name, version: version, words: run.commandLine, system: "curve") + [
       JSONMember("parameters", .object(parameters))
     ]
   }

@@ -63,8 +63,9 @@ struct CurvePlot {
       var panel = Plot.Panel(
         unit: columns[first].heading.unit.nonEmpty ?? (isSlope ? slopeUnit : valueUnit),
         curves: indices.map { index in
-          Plot.Curve(
-            column: columns[index].heading.name, label: label(of: columns[index]),
+          let (name, curve) = (columns[index].heading.name, curves.members[columns[index].curve])
+          return Plot.Curve(
+            column: name, label: curves.isSingle ? name : Messages.escaped(curve.text),
             runs: samples.runs(of: index) { position(at: $0).high * scale })
         })
       if isSlope, !curves.isSingle { panel.name = curves.duration == nil ? "slope" : "velocity" }
@@ -80,10 +81,6 @@ struct CurvePlot {
       range: first.high * scale...last.high * scale, panels: panels)
     plot.axis = curves.duration == nil ? axis : "time (s)"
     return plot
-  }
-
-  private func label(of column: CurveTable.Column) -> String {
-    curves.isSingle ? column.heading.name : Messages.escaped(curves.members[column.curve].text)
   }
 
   /// The sentence of the figures of a curve.

@@ -39,16 +39,6 @@ extension Codec<CurveInput> {
   }
 }
 
-extension Codec<[CurveInput]> {
-  /// A list of inputs of a curve.
-  static var curveInputs: Codec {
-    Codec(
-      form: .commas,
-      read: { text throws(ValueError) in try Readers.list(text, CurveInput.read) },
-      json: { .list($0.map(\.json)) })
-  }
-}
-
 /// The options of `curve` that choose the table, the inputs, and the duration of the curve.
 struct CurveRange: Options {
   /// The tables of curves.
@@ -75,7 +65,7 @@ struct CurveRange: Options {
       "--from", &from, .curveInput, "X", "first x, or first time ('0.2s')", excludes: ["--at"])
     list.option("--to", &to, .curveInput, "X", "last x, or last time ('200ms')", excludes: ["--at"])
     list.option(
-      "--at", &inputs, .curveInputs, "LIST",
+      "--at", &inputs, Codec<CurveInput>.curveInput.list, "LIST",
       "print the curve at these x ('0.2', '20%') or times ('0.2s', '200ms'), in this order")
     list.obstacle = nil
     list.option(
@@ -107,8 +97,7 @@ struct CurveRange: Options {
       return position > last ? CurveInput(number: last) : input
     }
     let scale = places.areTimes ? curves.duration?.high ?? 1 : 1
-    return places.uncovered(
-      "the curve", from: first.high * scale, to: last.high * scale)
+    return places.uncovered("the curve", from: first.high * scale, to: last.high * scale)
   }
 
   /// The greatest input without a unit that is not suspicious: some times the length of the curve.
@@ -142,9 +131,13 @@ struct CurveRange: Options {
 
   /// Checks the inputs of curves.
   ///
-  /// - Throws: A time for curves without a duration, a last input that is not after the first, or
-  ///   an input outside the domain.
+  /// - Throws: A curve that never ends, a time for curves without a duration, a last input that is not
+  ///   after the first, or an input outside the domain.
   func check(_ curves: CurveSet) throws(Problem) {
+    if let endless = curves.members.first(where: { $0.duration?.high.isFinite == false }) {
+      let reason = Messages.endlessCurve(isSpring: endless.isSpring)
+      throw .needs(option: "duration", "is required: \(reason)")
+    }
     let given = inputs ?? [from, to]
     if !curves.hasTimes, let time = given.first(where: \.isTime) {
       throw .needs(
@@ -154,11 +147,8 @@ struct CurveRange: Options {
         --duration
         """)
     }
-    let (first, last) = (curves.position(of: from), curves.position(of: to))
-    guard inputs != nil || last > first else {
-      throw .needs(
-        option: "to",
-        "must be greater than --from \(from.text) (got '\(to.text)')")
+    guard inputs != nil || curves.position(of: to) > curves.position(of: from) else {
+      throw .needs(option: "to", "must be greater than --from \(from.text) (got '\(to.text)')")
     }
     guard curves.domain == .seconds,
       let outside = (inputs ?? [from]).first(where: { $0.number.high < 0 })

@@ -121,16 +121,6 @@ struct CurveSet {
         """)
     }
   }
-
-  /// Throws if a curve never ends, which a table needs.
-  func checkEnds() throws(Problem) {
-    guard let endless = members.first(where: { $0.duration?.high.isFinite == false }) else {
-      return
-    }
-    throw .needs(
-      option: "duration",
-      "is required: \(Messages.endlessCurve(isSpring: endless.isSpring))")
-  }
 }
 
 extension CurveSet.Member {

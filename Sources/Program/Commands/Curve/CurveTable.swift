@@ -61,14 +61,12 @@ struct CurveTable: RowSource {
   static func columns(of curves: CurveSet?) -> [Column] {
     let isTimed = curves.map { $0.duration != nil } ?? true
     let frame = Column(.frame, "frame", "row index")
-    let time = Column(
-      .time, "time", unit: "s", "time from the start, for curves with a duration")
+    let time = Column(.time, "time", unit: "s", "time from the start, for curves with a duration")
     let x = Column(.x, "x", "input: fraction of time, points or seconds")
     guard let curves, !curves.isSingle else {
       let columns = [
         frame, time, x, Column(.value, "y", "output: progress or points"),
-        Column(
-          .slope, "slope", "derivative of y with respect to x; empty where infinite"),
+        Column(.slope, "slope", "derivative of y with respect to x; empty where infinite"),
         Column(
           .velocity, "velocity", unit: "1/s", isUsual: false,
           "change of y per second, for curves with a duration"),
@@ -136,30 +134,19 @@ struct CurveTable: RowSource {
 struct CurveSummary {
   /// The headings of the figures, in order.
   static let figureHeadings = [
-    ColumnHeading("duration", unit: "s", meaning: "time at x = 1"),
-    ColumnHeading(
-      "settling_library", unit: "s",
-      meaning: "settling time by the library's rule, an upper bound"),
-    ColumnHeading(
-      "settling_last_crossing", unit: "s",
-      meaning: "last time at which the remaining distance is 0.1%"),
-    ColumnHeading(
-      "settling_core_animation", unit: "s",
-      meaning: "settling time within 0.1% by Core Animation's rule"),
-    ColumnHeading(
-      "envelope", unit: "s",
-      meaning: "time at which the envelope of the oscillation falls to 0.1%"),
-    ColumnHeading(
-      "overshoot_percent", unit: "%", meaning: "greatest distance past the target"),
-    ColumnHeading(
-      "overshoot_time", unit: "s", meaning: "time of the greatest distance past the target"),
-    ColumnHeading("peak_slope", meaning: "greatest magnitude of the slope dy/dx"),
-    ColumnHeading("peak_slope_time", unit: "s", meaning: "time of the greatest slope"),
-    ColumnHeading(
-      "omega", unit: "rad/s", meaning: "angular frequency of the spring without damping"),
-    ColumnHeading("zeta", meaning: "damping ratio of the spring; 1 is critical"),
-    ColumnHeading("peak_velocity", unit: "1/s", meaning: "greatest change of y per second"),
-  ]
+    ("duration", "s", "time at x = 1"),
+    ("settling_library", "s", "settling time by the library's rule, an upper bound"),
+    ("settling_last_crossing", "s", "last time at which the remaining distance is 0.1%"),
+    ("settling_core_animation", "s", "settling time within 0.1% by Core Animation's rule"),
+    ("envelope", "s", "time at which the envelope of the oscillation falls to 0.1%"),
+    ("overshoot_percent", "%", "greatest distance past the target"),
+    ("overshoot_time", "s", "time of the greatest distance past the target"),
+    ("peak_slope", "", "greatest magnitude of the slope dy/dx"),
+    ("peak_slope_time", "s", "time of the greatest slope"),
+    ("omega", "rad/s", "angular frequency of the spring without damping"),
+    ("zeta", "", "damping ratio of the spring; 1 is critical"),
+    ("peak_velocity", "1/s", "greatest change of y per second"),
+  ].map { ColumnHeading($0, unit: $1, meaning: $2) }
 
   static let headings =
     [ColumnHeading("curve", isText: true, meaning: "curve, as --curve takes it")] + figureHeadings

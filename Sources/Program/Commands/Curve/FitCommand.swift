@@ -2,6 +2,7 @@ import CurveFitting
 import MotionEngine
 import MotionNumerics
 import Options
+import TableComparison
 import TableText
 
 /// The command that fits curves to a recording.
@@ -16,12 +17,7 @@ enum FitCommand {
       "deckcalc open --curve 'spring(1 100 10 0)' | deckcalc curve fit -",
       "deckcalc curve fit recording.csv --column offset --family spring --format json",
     ],
-    synonyms: ["approximate"],
-    formats: formats
-  ) { arguments, run throws(Problem) in
-    try FitCommand.run(arguments, on: run.host)
-    return Completion(.done)
-  }
+    synonyms: ["approximate"], formats: formats, perform: run)
 
   static let formats: [Format] = [.text, .json, .csv, .css]
 
@@ -31,14 +27,13 @@ enum FitCommand {
   private static let clearWeight = 0.9
 
   /// Fits the curves and prints them.
-  static func run(
-    _ arguments: ParsedArguments, on host: Host
-  ) throws(Problem) {
-    let parameters = try FitCommandOptions().reading(arguments)
+  private static func run(_ arguments: ParsedArguments, _ run: Run) throws(Problem) -> Completion {
+    let (host, parameters) = (run.host, try FitCommandOptions().reading(arguments))
     var table = parameters.table
     let format = try Format.chosen(
       table.format, by: table.outputFile, among: formats, orElse: .text)
     var options = parameters.options
+    options.families = parameters.families.flatMap(\.families)
     if format == .css {
       if let reason = parameters.lacks(FitCommandOptions.cssFamilies) {
         throw .meaningless(option: "format css", because: reason)
@@ -46,11 +41,14 @@ enum FitCommand {
       options.families.removeAll { !FitCommandOptions.cssFamilies.contains($0) }
     }
     guard let name = arguments.positionals.first else { throw .missingArgument("FILE") }
-    let recording = try RecordedMotion.read(at: name, parameters, on: host)
-    let fits: [CurveFit]
-    do throws(RecordingError) { fits = try CurveFitter.fits(of: recording, options) } catch {
-      let path = InputFile.path(of: name)
-      throw .malformed(Messages.sentence(error), in: path)
+    let samples = try RecordedMotion.samples(of: name, parameters, on: host)
+    let (recording, fits): (Recording, [CurveFit])
+    do throws(RecordingError) {
+      recording = try Recording(
+        times: samples.times, values: samples.values, sampleCount: samples.count)
+      fits = try CurveFitter.fits(of: recording, options)
+    } catch {
+      throw .malformed(Messages.sentence(error), in: InputFile.path(of: name))
     }
     host.warn(
       about: RecordedTimes(recording.times), in: parameters.time ?? RecordedMotion.usualTime,
@@ -68,6 +66,7 @@ enum FitCommand {
         rows, headings: rows.headings, preamble: [], to: host)
     default: try host.write(Array(report.text.utf8), to: table.outputFile)
     }
+    return Completion(.done)
   }
 
   /// Returns warnings about samples that were dropped, and about a recording that no curve describes
@@ -111,9 +110,8 @@ struct FitCommandOptions: Options {
   /// The names of the columns, or nil for the usual ones.
   var column, time: [UInt8]?
   var families = FitFamily.usual.compactMap { Choice(rawValue: $0.rawValue) }
-  var from, to, start, duration: Double?
-  var fitsVelocity = false
-  var allowsOverdamping = false
+  /// What is known.
+  var options = FitOptions()
   var table = TableOptions(.curve)
 
   mutating func declare(_ list: inout OptionList) {
@@ -127,20 +125,21 @@ struct FitCommandOptions: Options {
     list.option(
       "--family", &families, Codec<Choice>.choice.list, "LIST",
       "families to fit: preset, cubic-bezier, spring, joint, decelerate or all")
-    list.option("--from", &from, .number(), "N", "known value before the motion")
-    list.option("--to", &to, .number(), "N", "known value after the motion")
+    list.option("--from", &options.from, .number(), "N", "known value before the motion")
+    list.option("--to", &options.to, .number(), "N", "known value after the motion")
     list.option(
-      "--start", &start, .known(.isFinite, .plain), "S", "known start of the motion, in seconds")
+      "--start", &options.start, .known(.isFinite, .plain), "S",
+      "known start of the motion, in seconds")
     let (lacksDuration, lacksSpring) = (lacks([.preset, .cubicBezier, .spring]), lacks([.spring]))
     list.option(
-      "--duration", &duration, .known(.isPositive, .duration), "S",
+      "--duration", &options.duration, .known(.isPositive, .duration), "S",
       "known duration in seconds, at the end of which a spring stops", unless: lacksDuration)
     list.flag(
-      "--fit-velocity", &fitsVelocity, "fit the initial velocity of springs (otherwise 0)",
+      "--fit-velocity", &options.fitsVelocity, "fit the initial velocity of springs (otherwise 0)",
       unless: lacksSpring)
     list.flag(
-      "--allow-overdamping", &allowsOverdamping, "allow damping ratios of springs above 1, up to 5",
-      unless: lacksSpring)
+      "--allow-overdamping", &options.allowsOverdamping,
+      "allow damping ratios of springs above 1, up to 5", unless: lacksSpring)
     list.heading = "Output"
     list.format(
       &table.format, among: FitCommand.formats, usual: "by the extension of FILE, else text")
@@ -158,16 +157,6 @@ struct FitCommandOptions: Options {
     guard !fitted.contains(where: wanted.contains) else { return nil }
     return "without the family \(Messages.alternatives(wanted.map(\.rawValue)))"
   }
-
-  /// The families to fit and what is known.
-  var options: FitOptions {
-    var options = FitOptions()
-    options.families = families.flatMap(\.families)
-    (options.from, options.to, options.start, options.duration) = (from, to, start, duration)
-    options.fitsVelocity = fitsVelocity
-    options.allowsOverdamping = allowsOverdamping
-    return options
-  }
 }
 
 extension Codec<Double> {
@@ -182,6 +171,75 @@ extension Codec<Double> {
   }
 }
 
+// MARK: - Recordings
+
+extension RecordedMotion {
+  /// Reads the samples of a recording.
+  fileprivate static func samples(
+    of name: [UInt8], _ parameters: FitCommandOptions, on host: Host
+  ) throws(Problem) -> SampleCollector {
+    var table = try TableInput.opening(try InputFile.open(name, on: host))
+    let time = try column(parameters.time, or: usualTime, "time", of: table)
+    var samples = SampleCollector()
+    var value: Int?
+    var last = -Double.infinity
+    while try next(&table) {
+      let column =
+        if let value { value } else { try valueColumn(parameters, of: table, time: time) }
+      value = column
+      guard let number = try number(column, of: table, within: Readers.farthest) else { continue }
+      guard let seconds = try Self.number(time, of: table, within: greatestTime) else {
+        throw error(ofNumber: .notANumber, time, table)
+      }
+      guard seconds > last else {
+        throw error(
+          "time must be greater than \(Messages.number(last)), the time of the previous sample "
+            + "(got '\(Messages.number(seconds))')", time, table)
+      }
+      last = seconds
+      samples.append(time: seconds, value: number)
+    }
+    return samples
+  }
+
+  // MARK: Columns
+
+  /// Returns the index of the column that an option names, or of a usual one.
+  private static func column(
+    _ name: [UInt8]?, or usual: [UInt8], _ option: String, of table: borrowing TableInput
+  ) throws(Problem) -> Int {
+    let wanted = name ?? usual
+    if let index = table.columns.firstIndex(of: wanted) { return index }
+    if name != nil { throw .noColumn(option: option, wanted, known: table.columns) }
+    throw .malformed(
+      Messages.sentence(TableError.missingColumn(wanted, known: table.columns)), in: table.path)
+  }
+
+  /// Returns the index of the column of values, which the first row may decide.
+  private static func valueColumn(
+    _ parameters: FitCommandOptions, of table: borrowing TableInput, time: Int
+  ) throws(Problem) -> Int {
+    let columns = table.columns
+    if parameters.column != nil {
+      return try column(parameters.column, or: [], "column", of: table)
+    }
+    for name in ["value", "offset"] {
+      if let index = columns.firstIndex(of: Array(name.utf8)), index != time { return index }
+    }
+    let numeric = columns.indices.filter { index in
+      index != time && columns[index] != Array("frame".utf8) && isNumber(index, of: table)
+    }
+    guard numeric.count <= 1 else {
+      let names = numeric.prefix(8).map { Messages.quoted(columns[$0]) }.joined(separator: ", ")
+      throw .needs(
+        option: "column",
+        "is required: the table has several columns of numbers (\(names))")
+    }
+    guard let index = numeric.first else { throw noValues(besides: time, in: table) }
+    return index
+  }
+}
+
 /// The sentences of errors in recordings.
 extension Messages {
   static func sentence(_ error: RecordingError) -> String {
@@ -189,8 +247,7 @@ extension Messages {
     case .tooFewSamples(let count):
       "the recording must have at least \(Recording.leastCount) samples (got \(count))"
     case .isFlat(let value): "the recording must move (every value is \(number(value)))"
-    case .returns:
-      "the recording must end at another value than it starts"
+    case .returns: "the recording must end at another value than it starts"
     case .tooFewInMotion(let count):
       "the recording must have at least \(Recording.leastInMotion) samples in motion "
         + "(got \(count))"

@@ -226,12 +226,9 @@ extension Help {
     let names = catalog.names.filter { $0.hasPrefix(command.name + " ") }
     let others = Messages.enumeration(names.map { "'deckcalc \($0)'" })
     var sentences = command.notes + (names.isEmpty ? [] : ["See also \(others)."]) + start
-    let topics: [String]
-    if command.name == HelpCommand.name {
-      topics = HelpTopic.entries(catalog).map(\.name)
-    } else {
-      topics = HelpTopic.names(of: command.options)
-    }
+    let topics =
+      command.name == HelpCommand.name
+      ? HelpTopic.entries(catalog).map(\.name) : HelpTopic.names(of: command.options)
     if !sentences.isEmpty, !topics.isEmpty {
       let more = " 'deckcalc help TOPIC' describes \(Messages.enumeration(topics))."
       sentences[sentences.count - 1] += more

@@ -8,8 +8,7 @@ enum HelpCommand {
   static func declaration(of catalog: Catalog) -> Command {
     Command(
       name: name, group: Catalog.helpHeading, summary: "Print help about a command or a topic",
-      arguments: ["[COMMAND|TOPIC]"],
-      atMost: 2,
+      arguments: ["[COMMAND|TOPIC]"], atMost: 2,
       options: [OptionGroup("Options", Parameters().source())],
       examples: [
         "deckcalc help open", "deckcalc help curves", "deckcalc help openLeftViewAnimated:",
@@ -17,7 +16,7 @@ enum HelpCommand {
       ],
       synonyms: ["usage", "docs"]
     ) { arguments, run throws(Problem) in
-      try run.host.print(try HelpCommand.text(arguments, in: HelpLayout(on: run.host), catalog))
+      try run.host.print(try text(arguments, Help(catalog, in: HelpLayout(on: run.host))))
       return Completion(.done)
     }
   }
@@ -35,17 +34,36 @@ enum HelpCommand {
   }
 
   /// Returns the help that the arguments ask for.
-  static func text(
-    _ arguments: ParsedArguments, in layout: HelpLayout, _ catalog: Catalog
-  ) throws(Problem) -> String {
+  private static func text(_ arguments: ParsedArguments, _ help: Help) throws(Problem) -> String {
     guard try Parameters().reading(arguments).printsMarkdown else {
-      return try Help(catalog, in: layout).page(of: arguments.positionals, .full)
+      return try help.page(of: arguments.positionals, .full)
     }
     guard let topic = arguments.positionals.first else {
-      return try ReferencePage(catalog: catalog).text()
+      return try ReferencePage(catalog: help.catalog).text()
     }
     if let table = LibraryPage.markdown(of: topic) { return table }
     throw .usage(.unexpectedArgument(topic))
+  }
+}
+
+extension Catalog {
+  /// Prints help about the command that runs, or the version, if arguments request it.
+  ///
+  /// - Returns: Whether they do.
+  func answers(_ given: ParsedArguments, _ run: Run) throws(Problem) -> Bool {
+    let general = try GeneralOptions().reading(given)
+    if general.help {
+      var names = run.command.name.split(separator: " ").map { Array($0.utf8) }
+      // Help about `help` is about what its arguments name.
+      if run.command.name == HelpCommand.name, !given.positionals.isEmpty {
+        names = given.positionals
+      }
+      let help = Help(self, in: HelpLayout(on: run.host))
+      try run.host.print(help.page(of: names, Help.Length(of: run.commandLine)))
+    } else if general.version {
+      try run.host.print(Version.line)
+    }
+    return general.help || general.version
   }
 }
 
@@ -79,8 +97,7 @@ extension Help {
 
   /// Returns the page of the commands whose names have the same first word, if there are any.
   func family(_ word: [UInt8], _ length: Length) -> String? {
-    catalog.systems.first { $0.prefix.map { Array($0.utf8) } == word }.map {
-      family(of: $0, length)
-    }
+    let name = String(decoding: word, as: UTF8.self)
+    return catalog.systems.first { $0.prefix == name }.map { family(of: $0, length) }
   }
 }

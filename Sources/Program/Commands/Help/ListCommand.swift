@@ -16,25 +16,14 @@ enum ListCommand {
       examples: ["deckcalc list devices", "deckcalc list curves"],
       synonyms: ["ls"]
     ) { arguments, run throws(Problem) in
-      try run.host.print(try ListCommand.text(arguments, catalog))
+      let kind = try Kind(arguments.positionals.first, of: name)
+      try run.host.print(try text(of: kind, catalog))
       return Completion(.done)
     }
   }
 
   /// The hint at the list of curves.
   static let curveHint = "'deckcalc list \(Kind.curves.rawValue)' lists the curves."
-
-  /// Returns the list that the arguments ask for.
-  static func text(
-    _ arguments: ParsedArguments, _ catalog: Catalog
-  ) throws(Problem) -> String {
-    let known = Kind.allCases.map(\.rawValue)
-    let name = arguments.positionals.first
-    guard let kind = name.flatMap({ Kind(rawValue: String(decoding: $0, as: UTF8.self)) }) else {
-      throw .unknownKind(name, known: known, of: "list")
-    }
-    return try text(of: kind, catalog)
-  }
 
   /// Returns the list of a kind.
   static func text(of kind: Kind, _ catalog: Catalog) throws(Problem) -> String {
@@ -82,20 +71,23 @@ enum ListCommand {
   ]
 
   /// The columns of a table, of all motions if the motion is unknown.
-  static func columns(
-    of table: TableOptions.Table, _ catalog: Catalog
-  ) throws(Problem) -> String {
-    switch table {
-    case .phases: return Listings.table(PhaseTable.headings.map(Listings.Entry.init))
-    case .events: return Listings.table(EventTable.headings(.side).map(Listings.Entry.init))
-    case .summary: return Listings.table(SummaryTable.headings.map(Listings.Entry.init))
-    case .keyframes, .filmstrip:
-      var lists: [String] = []
-      for (name, columns) in try catalog.columns {
-        lists.append("\(name)\n" + Listings.table(columns.map(Listings.Entry.init)))
-      }
-      return lists.joined(separator: "\n")
+  static func columns(of table: TableOptions.Table, _ catalog: Catalog) throws(Problem) -> String {
+    if let headings = table.headings() { return Listings.table(headings.map(Listings.Entry.init)) }
+    return try catalog.columns.map { name, columns in
+      "\(name)\n" + Listings.table(columns.map(Listings.Entry.init))
+    }.joined(separator: "\n")
+  }
+}
+
+extension RawRepresentable<String> where Self: CaseIterable {
+  /// Creates the case that an argument of a command names.
+  ///
+  /// - Throws: Another name, or none.
+  init(_ name: [UInt8]?, of command: String) throws(Problem) {
+    guard let known = name.flatMap({ Self(rawValue: String(decoding: $0, as: UTF8.self)) }) else {
+      throw .unknownKind(name, known: Self.allCases.map(\.rawValue), of: command)
     }
+    self = known
   }
 }
 
@@ -103,9 +95,7 @@ extension Catalog {
   /// The columns of the keyframes of each kind of motion.
   var columns: [(name: String, columns: [Column])] {
     get throws(Problem) {
-      var lists: [(name: String, columns: [Column])] = []
-      for system in systems { lists += try system.columns }
-      return lists
+      try systems.map { system throws(Problem) in try system.columns }.flatMap { $0 }
     }
   }
 }

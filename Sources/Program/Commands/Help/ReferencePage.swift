@@ -89,20 +89,20 @@ struct ReferencePage {
   // MARK: Columns and names
 
   private func columns() throws(Problem) -> String {
-    let curves = [("Rows", CurveRange.Table.keyframes), ("Figures", .summary)].map { title, table in
-      ("\(title) of a curve", CurveCommand.headings(table, nil).map(Listings.Entry.init))
+    let curves = [
+      ("Rows of a curve", CurveCommand.headings(.keyframes, nil)),
+      ("Figures of a curve", CurveSummary.headings),
+    ]
+    let others = TableOptions.Table.allCases.compactMap { table in
+      table.headings().map { ("`--table \(table.rawValue)`", $0) }
     }
-    let others = [
-      (TableOptions.Table.phases, PhaseTable.headings), (.events, EventTable.headings(.side)),
-      (.summary, SummaryTable.headings),
-    ].map { ("`--table \($0.rawValue)`", $1.map(Listings.Entry.init)) }
-    let motions = try catalog.columns.map { ("Keyframes: \($0)", $1.map { Listings.Entry($0) }) }
+    let motions = try catalog.columns.map { ("Keyframes: \($0)", $1.map { ColumnHeading($0) }) }
     return "\n## Columns\n"
-      + (motions + curves + others).map { title, entries in
+      + (motions + curves + others).map { title, headings in
         "\n### \(title)\n\n"
           + Self.table(
             ["column", "unit", "meaning"],
-            entries.map { [Self.code($0.name), Self.plain($0.unit), Self.plain($0.meaning)] })
+            headings.map { [Self.code($0.name), Self.plain($0.unit), Self.plain($0.meaning)] })
       }.joined()
   }
 

@@ -9,13 +9,20 @@ enum ManCommand {
     Command(
       name: name, group: Catalog.helpHeading,
       summary: "Print a manual page in the format of man(7)",
-      arguments: ["[COMMAND]"],
-      atMost: 2,
+      arguments: ["[COMMAND]"], atMost: 2,
       options: [OptionGroup("Options", Parameters().source())],
       examples: ["deckcalc man open -o deckcalc-open.1", "deckcalc man --directory man1"],
       synonyms: ["manual"]
     ) { arguments, run throws(Problem) in
-      try ManCommand.run(arguments, catalog, on: run.host)
+      let parameters = try Parameters().reading(arguments)
+      if let folder = parameters.directory {
+        if parameters.output != nil { throw .contradiction(option: "directory", other: "output") }
+        if let name = arguments.positionals.first { throw .usage(.unexpectedArgument(name)) }
+        try writePages(of: catalog, to: folder, on: run.host)
+      } else {
+        let page = try page(for: arguments.positionals, catalog)
+        try run.host.write(Array(page.source.utf8), to: parameters.output)
+      }
       return Completion(.done)
     }
   }
@@ -33,17 +40,10 @@ enum ManCommand {
     }
   }
 
-  /// Prints the page that the arguments ask for, or writes all pages.
-  static func run(
-    _ arguments: ParsedArguments, _ catalog: Catalog, on host: Host
+  /// Writes the pages of the program, of all families of commands and of all commands.
+  private static func writePages(
+    of catalog: Catalog, to folder: [UInt8], on host: Host
   ) throws(Problem) {
-    let parameters = try Parameters().reading(arguments)
-    guard let folder = parameters.directory else {
-      let page = try page(for: arguments.positionals, catalog)
-      return try host.write(Array(page.source.utf8), to: parameters.output)
-    }
-    if parameters.output != nil { throw .contradiction(option: "directory", other: "output") }
-    if let command = arguments.positionals.first { throw .usage(.unexpectedArgument(command)) }
     do throws(HostError) {
       for folder in FilePath.folders(of: folder) + [folder] where !folder.isEmpty {
         try host.makeFolder(at: folder)
@@ -51,8 +51,8 @@ enum ManCommand {
     } catch {
       throw .host(error)
     }
-    let families = catalog.systems.compactMap { $0.prefix }.compactMap { word in
-      ManualPage.family(word, in: catalog)
+    let families = catalog.systems.compactMap { system in
+      system.prefix.flatMap { ManualPage.family($0, in: catalog) }
     }
     for page in [.program(catalog)] + families + catalog.commands.map({ .of($0, in: catalog) }) {
       try host.write(
@@ -62,9 +62,7 @@ enum ManCommand {
   }
 
   /// Returns the page about a command, a family of commands or, without words, the program.
-  private static func page(
-    for words: [[UInt8]], _ catalog: Catalog
-  ) throws(Problem) -> ManualPage {
+  private static func page(for words: [[UInt8]], _ catalog: Catalog) throws(Problem) -> ManualPage {
     guard let first = words.first else { return .program(catalog) }
     let word = String(decoding: first, as: UTF8.self)
     if words.count == 1, let page = ManualPage.family(word, in: catalog) { return page }

@@ -139,12 +139,10 @@ struct ManualPage {
     }.joined()
   }
 
-  private static var exitStatus: (heading: String, body: String) {
-    (
-      "EXIT STATUS",
-      ExitStatus.meanings.map { Roff.item(Roff.bold($0.status), $0.meaning) }.joined()
-    )
-  }
+  private static let exitStatus = (
+    "EXIT STATUS",
+    ExitStatus.meanings.map { Roff.item(Roff.bold($0.status), $0.meaning) }.joined()
+  )
 }
 
 extension ExitStatus {

@@ -1,16 +1,12 @@
-import MotionExport
 import Options
-import TableText
 
 /// The command that draws tables.
-enum PlotCommand {
-  static let name = "plot"
+struct PlotCommand {
+  private let catalog: Catalog
 
   static func declaration(of catalog: Catalog) -> Command {
     Command(
-      name: name, group: "Drawing",
-      summary: "Draw tables",
-      arguments: ["FILE..."],
+      name: "plot", group: "Drawing", summary: "Draw tables", arguments: ["FILE..."],
       atMost: .max,
       options: Parameters().groups(["Drawing", "Output"]),
       examples: [
@@ -18,12 +14,8 @@ enum PlotCommand {
         "deckcalc plot open.csv recording.csv --columns offset --align-start",
         "deckcalc bounce | deckcalc plot - recording.csv -o bounce.svg",
       ],
-      synonyms: ["draw", "graph", "chart", "view"],
-      formats: PlotCommand.formats
-    ) { arguments, run throws(Problem) in
-      try PlotCommand.run(arguments, catalog, on: run.host)
-      return Completion(.done)
-    }
+      synonyms: ["draw", "graph", "chart", "view"], formats: formats,
+      perform: PlotCommand(catalog: catalog).run)
   }
 
   static let formats: [Format] = [.plot, .svg, .html]
@@ -52,24 +44,21 @@ enum PlotCommand {
   }
 
   /// Draws the files.
-  static func run(
-    _ arguments: ParsedArguments, _ catalog: Catalog, on host: Host
-  ) throws(Problem) {
+  private func run(_ arguments: ParsedArguments, _ run: Run) throws(Problem) -> Completion {
+    let (host, names) = (run.host, arguments.positionals)
     var parameters = try Parameters().reading(arguments)
     parameters.table.format = try Format.chosen(
-      parameters.table.format, by: parameters.table.outputFile, among: formats, orElse: .plot)
-    let names = arguments.positionals
+      parameters.table.format, by: parameters.table.outputFile, among: Self.formats, orElse: .plot)
     guard !names.isEmpty else { throw .missingArgument("FILE") }
-    guard names.count <= greatestFileCount else {
-      throw Problem("a plot has at most \(greatestFileCount) files (got \(names.count))")
+    guard names.count <= Self.greatestFileCount else {
+      throw Problem("a plot has at most \(Self.greatestFileCount) files (got \(names.count))")
     }
     guard names.count(where: { $0 == Array("-".utf8) }) <= 1 else {
       throw Problem("standard input can be given only once")
     }
     let settings = try TableSettings(parameters.table, arguments)
-    var files: [PlottedFile] = []
-    for name in names {
-      files.append(try PlottedFile(at: name, settings, catalog, on: host))
+    var files = try names.map { name throws(Problem) in
+      try PlottedFile(at: name, settings, catalog, on: host)
     }
     if parameters.alignsStart {
       for index in files.indices where !files[index].alignStart() {
@@ -81,9 +70,10 @@ enum PlotCommand {
     }
     let text =
       settings.format == .html
-      ? try page(of: files, arguments)
+      ? try Self.page(of: files, arguments)
       : settings.drawing(of: try PlottedFile.merged(files), on: host)
     try host.write(Array(text.utf8), to: settings.output)
+    return Completion(.done)
   }
 
   /// Returns the page that plays the motions of files, which a table of points does not have.
@@ -94,13 +84,12 @@ enum PlotCommand {
       throw .meaningless(option: "align-start", because: "with the format html")
     }
     let names = PlottedFile.names(of: files)
-    var jobs: [ExportJob] = []
-    for (file, name) in zip(files, names) {
+    let jobs = try zip(files, names).map { file, name throws(Problem) in
       guard let job = file.job else {
-        throw .needs(
+        throw Problem.needs(
           option: "format", Phrase("html needs JSON tables of motions, which '\(name)' is not"))
       }
-      jobs.append(job)
+      return job
     }
     return try ExportJob.page(
       of: jobs, named: files.count == 1 ? [""] : names,

@@ -4,19 +4,15 @@ import MotionExport
 import Options
 import Systems
 import TableComparison
-import TableReading
 
 /// The plot of the rows of any table with times or another ascending column `x`.
 struct TablePlot {
-  /// The columns of the horizontal axis, with their labels.
-  private static let axes = [("time", "time (s)"), ("x", "x")]
-  /// The columns that are not drawn by default.
+  /// The columns that are not drawn by default, among them those of the horizontal axis.
   private static let others = ["frame", "time", "x", "progress", "card"]
 
   /// The names of all columns.
   private let known: [[UInt8]]
   private let axis: Int
-  private let label: String
   private let card: Int?
   private let isUsual: Bool
   private var columns: [Int]
@@ -24,8 +20,10 @@ struct TablePlot {
   private var points: [[[Plot.Point?]]] = []
   /// The cards in the order of their first rows; one empty name without cards.
   private var cards: [[UInt8]] = []
-  private var marks = TableMarks()
   private var inputs = RecordedTimes()
+  private var events: [Plot.Event] = []
+  /// The starts of phases, which may have no name.
+  private var starts: [(phase: [UInt8], x: Double)] = []
 
   /// Reads a table.
   ///
@@ -39,16 +37,13 @@ struct TablePlot {
   static func read(
     _ table: inout TableInput, _ names: [[UInt8]]?, _ catalog: Catalog, on host: Host
   ) throws(Problem) -> Plot {
-    let known = table.columns
-    guard
-      let (axis, label) = axes.lazy.compactMap({ name, label in
-        known.firstIndex(of: Array(name.utf8)).map { ($0, label) }
-      }).first
-    else {
-      let error = TableError.missingColumn(Array("time".utf8), known: known)
+    let (known, timeName) = (table.columns, RecordedMotion.usualTime)
+    let time = known.firstIndex(of: timeName)
+    guard let axis = time ?? known.firstIndex(of: Array("x".utf8)) else {
+      let error = TableError.missingColumn(timeName, known: known)
       throw .malformed(Messages.sentence(error), in: table.path)
     }
-    var plot = try TablePlot(known, names, axis: axis, label)
+    var plot = try TablePlot(known, names, axis: axis)
     while try RecordedMotion.next(&table) {
       if plot.columns.isEmpty { plot.columns = try numericColumns(of: table, axis: axis) }
       try plot.append(table)
@@ -56,16 +51,15 @@ struct TablePlot {
     guard let first = plot.inputs.first else {
       throw .malformed("the table has no rows", in: table.path, at: table.position)
     }
-    if known[axis] == Array("time".utf8) {
-      host.warn(about: plot.inputs, in: known[axis], of: table.path ?? Array("-".utf8))
+    if time != nil {
+      host.warn(about: plot.inputs, in: timeName, of: table.path ?? Array("-".utf8))
     }
-    return try plot.plot(catalog, range: first...plot.inputs.last, of: table.path)
+    return try plot.plot(
+      catalog, time == nil ? "x" : "time (s)", first...plot.inputs.last, of: table.path)
   }
 
-  private init(
-    _ known: [[UInt8]], _ names: [[UInt8]]?, axis: Int, _ label: String
-  ) throws(Problem) {
-    (self.known, self.axis, self.label, isUsual) = (known, axis, label, names == nil)
+  private init(_ known: [[UInt8]], _ names: [[UInt8]]?, axis: Int) throws(Problem) {
+    (self.known, self.axis, isUsual) = (known, axis, names == nil)
     card = known.firstIndex(of: Array("card".utf8))
     guard let names else {
       let usual = RecordedColumns.positions.lazy.compactMap { name in
@@ -92,12 +86,10 @@ struct TablePlot {
   ) throws(Problem) -> [Int] {
     let known = table.columns
     let numeric = known.indices.filter { index in
-      index != axis && !others.contains { Array($0.utf8) == known[index] }
+      !others.contains { Array($0.utf8) == known[index] }
         && RecordedMotion.isNumber(index, of: table)
     }
-    guard !numeric.isEmpty else {
-      throw RecordedMotion.noValues(besides: axis, in: table)
-    }
+    guard !numeric.isEmpty else { throw RecordedMotion.noValues(besides: axis, in: table) }
     return Array(numeric.prefix(Plot.greatestPanelCount))
   }
 
@@ -125,13 +117,36 @@ struct TablePlot {
       let value = try RecordedMotion.number(column, of: table, within: Readers.farthest)
       points[index][place].append(value.map { Plot.Point(x: x, y: $0) })
     }
-    marks.append(table, at: x, card: cards.count > 1 ? name : [])
+    appendMarks(table, at: x, card: cards.count > 1 ? name : [])
+  }
+
+  /// Adds the phase and the events of a row, if the table has such columns.
+  private mutating func appendMarks(
+    _ table: borrowing TableInput, at x: Double, card: [UInt8]
+  ) {
+    if let column = known.firstIndex(of: Array("phase".utf8)) {
+      let name = RecordedMotion.text(column, of: table)
+      if starts.last?.phase != name { starts.append((name, x)) }
+    }
+    guard let column = known.firstIndex(of: Array("event".utf8)) else { return }
+    for name in RecordedMotion.text(column, of: table).split(separator: UInt8(ascii: " ")) {
+      let whole = card.isEmpty ? Array(name) : Array(name) + [UInt8(ascii: ":")] + card
+      events.append(Plot.Event(String(decoding: whole, as: UTF8.self), x: x))
+    }
+  }
+
+  /// The phases that have a name and a duration; each ends where the next one starts.
+  private var phases: [Plot.Phase] {
+    zip(starts, starts.dropFirst().map(\.x) + [inputs.last]).compactMap { start, end in
+      guard !start.phase.isEmpty, start.x < end else { return nil }
+      return Plot.Phase(String(decoding: start.phase, as: UTF8.self), start.x...end)
+    }
   }
 
   // MARK: The plot
 
   private func plot(
-    _ catalog: Catalog, range: ClosedRange<Double>, of path: [UInt8]?
+    _ catalog: Catalog, _ axis: String, _ range: ClosedRange<Double>, of path: [UInt8]?
   ) throws(Problem) -> Plot {
     var drawn = Array(cards.indices)
     let greatest = Plot.greatestCurveCount / (isUsual ? columns.count : 1)
@@ -140,8 +155,8 @@ struct TablePlot {
     var plot = Plot(
       title: path.map(Messages.shortened) ?? "standard input",
       description: Plot.omission(of: omitted, beside: drawn.count).joined(), range: range,
-      panels: [], phases: marks.phases, events: marks.events)
-    plot.axis = label
+      panels: [], phases: phases, events: events)
+    plot.axis = axis
     for (place, column) in columns.enumerated() {
       let name = String(decoding: known[column], as: UTF8.self)
       let curves = drawn.map { card in
@@ -167,34 +182,5 @@ extension Catalog {
       }
     }
     return ""
-  }
-}
-
-/// The phases and the events in the columns `phase` and `event` of a table.
-private struct TableMarks {
-  private var starts: [(phase: [UInt8], x: Double)] = []
-  private var last = 0.0
-  private(set) var events: [Plot.Event] = []
-
-  /// The phases that have a name and a duration; each ends where the next one starts.
-  var phases: [Plot.Phase] {
-    zip(starts, starts.dropFirst().map(\.x) + [last]).compactMap { start, end in
-      guard !start.phase.isEmpty, start.x < end else { return nil }
-      return Plot.Phase(String(decoding: start.phase, as: UTF8.self), start.x...end)
-    }
-  }
-
-  /// Adds what a row has.
-  mutating func append(_ table: borrowing TableInput, at x: Double, card: [UInt8]) {
-    last = x
-    if let column = table.columns.firstIndex(of: Array("phase".utf8)) {
-      let name = RecordedMotion.text(column, of: table)
-      if starts.last?.phase != name { starts.append((name, x)) }
-    }
-    guard let column = table.columns.firstIndex(of: Array("event".utf8)) else { return }
-    for name in RecordedMotion.text(column, of: table).split(separator: UInt8(ascii: " ")) {
-      let whole = card.isEmpty ? Array(name) : Array(name) + [UInt8(ascii: ":")] + card
-      events.append(Plot.Event(String(decoding: whole, as: UTF8.self), x: x))
-    }
   }
 }

@@ -1,43 +1,33 @@
 import MotionCore
-import MotionEngine
-import MotionExport
 import Options
-import TableComparison
 import TableText
 
 /// The words that a shell offers in place of one.
 struct CompletionOffer {
-  /// The form of the words.
-  enum Kind: Equatable {
-    case names
-    /// Parts of a list with commas.
-    case items
-    /// Files with these extensions, and folders.
-    case files([String])
-
-    /// The first line of the output.
-    var text: String {
-      switch self {
-      case .names: "names"
-      case .items: "items"
-      case .files([]): "files"
-      case .files(let extensions): "files " + extensions.joined(separator: "|")
-      }
-    }
+  /// The form of the words: names, parts of a list with commas, or files and folders.
+  enum Kind: String {
+    case names, items, files
   }
 
   /// A word, and its meaning or an empty string.
   typealias Name = (word: String, meaning: String)
 
   var kind = Kind.names
+  /// The extensions of the files.
+  var extensions: [String] = []
   var names: [Name] = []
+
+  /// The first line of the output.
+  var heading: String {
+    kind.rawValue + (extensions.isEmpty ? "" : " " + extensions.joined(separator: "|")) + "\n"
+  }
 
   static func names(_ names: [String]) -> CompletionOffer {
     CompletionOffer(names: names.map { ($0, "") })
   }
 
   static func files(_ extensions: [String]) -> CompletionOffer {
-    CompletionOffer(kind: .files(extensions))
+    CompletionOffer(kind: .files, extensions: extensions)
   }
 
   /// Files in the formats of tables.
@@ -65,7 +55,8 @@ extension CompletionRequest {
     case .view:
       names = command?.example.map { $0.request.views($0.motion).map(\.name) } ?? []
     case .dialect: names = ConvertOptions.names
-    case .condition: names = figures
+    case .condition:
+      names = (isCurve ? CurveSummary.headings : SummaryTable.headings).map(\.name)
     }
     return option.form == .commas ? items(names) : .names(names)
   }
@@ -122,37 +113,28 @@ extension CompletionRequest {
 
   /// The columns of the keyframes of all systems, each once.
   private func allColumns() throws(Problem) -> [String] {
-    var columns: [String] = []
-    for column in try catalog.columns.flatMap(\.columns) where !columns.contains(column.name) {
-      columns.append(column.name)
+    try catalog.columns.flatMap(\.columns).reduce(into: []) { names, column in
+      if !names.contains(column.name) { names.append(column.name) }
     }
-    return columns
   }
 
-  /// The figures of the command's summary.
-  private var figures: [String] {
-    if command?.name == "curve" { return CurveCommand.headings(.summary, nil).map(\.name) }
-    return SummaryTable.headings.map(\.name)
-  }
+  private var isCurve: Bool { command?.printsCurves ?? false }
 
   /// Returns the columns of the table that is chosen among those of the command, or if the list
   /// begins with a sign those that + may add to the usual ones and - may remove.
   private func columns(tables: [String]) throws(Problem) -> CompletionOffer {
     let names: [String]
     var usual: [String]?
-    switch tables.contains(table) ? TableOptions.Table(rawValue: table) : nil {
-    case .phases: names = PhaseTable.headings.map(\.name)
-    case .events: names = EventTable.headings(.side).map(\.name)
-    case .summary: names = figures
-    case .keyframes, .filmstrip, nil:
-      if command?.name == "curve" {
-        names = CurveCommand.headings(.keyframes, nil).map(\.name)
-      } else {
-        let example = command?.example
-        let own = example?.request.columns.map(\.name)
-        if let own { names = own } else { names = try allColumns() }
-        usual = example.map { $0.request.defaultColumns(of: $0.motion) } ?? []
-      }
+    let table = tables.contains(table) ? TableOptions.Table(rawValue: table) : nil
+    if isCurve {
+      names = CurveCommand.headings(table == .summary ? .summary : .keyframes, nil).map(\.name)
+    } else if let headings = table?.headings() {
+      names = headings.map(\.name)
+    } else {
+      let example = command?.example
+      let own = example?.request.columns.map(\.name)
+      if let own { names = own } else { names = try allColumns() }
+      usual = example.map { $0.request.defaultColumns(of: $0.motion) } ?? []
     }
     let printed = names.filter { usual?.contains($0) ?? true }
     let added = [ColumnChoice.everyName] + names.filter { !printed.contains($0) }

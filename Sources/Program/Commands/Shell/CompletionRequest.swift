@@ -84,17 +84,17 @@ struct CompletionRequest {
   // MARK: The words before the last
 
   private mutating func read(_ word: String, after last: String) {
-    if let option = pending {
-      take(word, for: option)
+    if pending != nil {
+      take(word)
     } else if word == "--" {
       // The command of a new case follows.
       if command?.name == RecordCommand.declaration.name {
-        choose(nil, GeneralOptions.declarations, path: [])
+        (command, options, path, arguments) = (nil, GeneralOptions.declarations, [], [])
       }
     } else if word.hasPrefix("-"), word.count > 1 {
       let parts = Self.divided(word)
       pending = option(named: parts.name)
-      if let option = pending, let value = parts.value { take(value, for: option) }
+      if let value = parts.value { take(value) }
     } else if last.hasPrefix("--"), SwitchWord.isOn(Array(word.utf8)) != nil {
       // The value of an option that needs none.
     } else {
@@ -103,8 +103,9 @@ struct CompletionRequest {
     }
   }
 
-  private mutating func take(_ value: String, for option: OptionDeclaration) {
-    if option.name == "table" { table = value }
+  /// Takes the value of the pending option, if there is one.
+  private mutating func take(_ value: String) {
+    if pending?.name == "table" { table = value }
     pending = nil
   }
 
@@ -116,15 +117,9 @@ struct CompletionRequest {
     guard let (command, count) = try? catalog.leading(names), count == names.count,
       !isExplaining || command.printsTables
     else { return }
-    let options =
+    (self.command, arguments) = (command, [])
+    options =
       isExplaining ? ExplainCommand.declarations(explaining: command) : command.declarations
-    choose(command, options, path: words)
-  }
-
-  private mutating func choose(
-    _ command: Command?, _ options: [OptionDeclaration], path: [String]
-  ) {
-    (self.command, self.options, self.path, arguments) = (command, options, path, [])
   }
 
   /// Returns the option that takes a value, of the command or, before its name, of any command.
@@ -147,7 +142,7 @@ struct CompletionRequest {
   func text() throws(Problem) -> String {
     let offer = try offer()
     let prefix = start + (offer.kind == .items ? given : "")
-    return offer.names.reduce(into: offer.kind.text + "\n") { text, name in
+    return offer.names.reduce(into: offer.heading) { text, name in
       let word = prefix + name.word
       switch shell {
       case .bash: text += word.hasPrefix(start + current) ? word.dropFirst(kept) + "\n" : ""
@@ -170,14 +165,13 @@ struct CompletionRequest {
   }
 
   private var optionNames: CompletionOffer {
-    var offer = CompletionOffer()
-    for option in options {
-      offer.names.append(("--\(option.name)", option.summary))
-      let name = option.name
-      if option.isNegatable { offer.names.append(("--no-\(name)", "turn off --\(name)")) }
-      if let letter = option.letter { offer.names.append(("-\(letter)", option.summary)) }
-    }
-    return offer
+    CompletionOffer(
+      names: options.flatMap { option -> [CompletionOffer.Name] in
+        let (name, summary) = (option.name, option.summary)
+        return [("--\(name)", summary)]
+          + (option.isNegatable ? [("--no-\(name)", "turn off --\(name)")] : [])
+          + (option.letter.map { [("-\($0)", summary)] } ?? [])
+      })
   }
 
   /// Returns the words that may follow others in the names of commands.

@@ -15,28 +15,19 @@ enum CompletionsCommand {
     ],
     synonyms: ["completion", "autocomplete"]
   ) { arguments, run throws(Problem) in
-    try CompletionsCommand.run(arguments, on: run.host)
+    let output = try Parameters().reading(arguments).output
+    let shell = try Shell(arguments.positionals.first, of: name)
+    try run.host.write(Array(shell.script.utf8), to: output)
     return Completion(.done)
   }
 
   private struct Parameters: Options {
-    var table = TableOptions(.curve)
+    var output: [UInt8]?
 
     mutating func declare(_ list: inout OptionList) {
-      list.output(&table.output)
+      list.output(&output)
       list.general()
     }
-  }
-
-  /// Prints the script for the shell that the arguments name.
-  static func run(_ arguments: ParsedArguments, on host: Host) throws(Problem) {
-    let output = try Parameters().reading(arguments).table.outputFile
-    let known = Shell.allCases.map(\.rawValue)
-    let given = arguments.positionals.first
-    guard let shell = given.flatMap({ Shell(rawValue: String(decoding: $0, as: UTF8.self)) }) else {
-      throw .unknownKind(given, known: known, of: name)
-    }
-    try host.write(Array(shell.script.utf8), to: output)
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct NearestBezierTests {
   /// The greatest difference from a spring, found without the engine's own search.
   static func difference(
-    _ points: [Double], _ spring: Spring, _ duration: Double, intervals: Int = 1200
+    _ points: [Double], _ spring: Spring, _ duration: Double, intervals: Int = 400
   ) -> Double {
     var greatest = 0.0
     for index in 1..<intervals {

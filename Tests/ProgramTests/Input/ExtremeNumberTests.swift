@@ -108,10 +108,8 @@ import Testing
   func longMotionsAreDrawnOrRejected(format: String, command: String) {
     let words = command.split(separator: " ").map(String.init) + ["--format", format]
     for limit in ["--delay", "--until"] {
-      for time in ["1e100", "1e250"] where format != "compose" {
-        #expect(Run(words + [limit, time]).status == 0, "\(limit) \(time)")
-      }
-      for time in ["1.0001e250", "1e300", "1.7976931348623157e308"] {
+      if format != "compose" { #expect(Run(words + [limit, "1e250"]).status == 0, "\(limit)") }
+      for time in ["1.0001e250", "1.7976931348623157e308"] {
         let run = Run(words + [limit, time])
         #expect(run.status == 64)
         let message = "deckcalc: error: the format \(format) needs a duration of at most 1e+250 s"

@@ -25,7 +25,7 @@ import Testing
     let alone = Run(words + ["--jobs", "1"])
     #expect(alone.status == 0)
     #expect(alone.threads.isEmpty)
-    for count in [2, 3, 7] {
+    for count in [2, 7] {
       let run = Run(words + ["--jobs", String(count)])
       #expect(run.output == alone.output)
       #expect(run.threads == [count])

@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: pages)
   func itFitsOneScreen(words: [String]) {
-    for width in [80, 100, 200] {
+    for width in [80, 200] {
       let page = page(words, width: width)
       #expect(page.count <= 24)
       #expect(page.filter { $0.count > 80 } == [])

@@ -114,6 +114,7 @@ import Testing
     }
     let name = words.prefix { !$0.hasPrefix("-") && $0 != "linear" }
     let help = Run(name + ["--help"]).output
+    var documents: [[String]: String] = [:]
     var compared = 0
     var wrong: [String] = []
     for (option, text) in defaults(help) {
@@ -137,7 +138,8 @@ import Testing
         bare += ["--format", format]
         full += ["--format", format]
       }
-      let expected = document(bare, input)
+      let expected = documents[bare] ?? document(bare, input)
+      documents[bare] = expected
       let isOfAnother = name == ["run"] && document(full, input).contains("cannot be used in a")
       if isOfAnother { continue }
       compared += 1

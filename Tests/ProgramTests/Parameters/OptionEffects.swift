@@ -1,3 +1,4 @@
+import Arguments
 import TestSupport
 
 @testable import Comparing
@@ -326,6 +327,22 @@ enum OptionEffects {
       motions.filter { $0.option == option }.map { row in
         Row(base: start + row.base, words: row.words, statuses: row.statuses)
       }
+    }.filter { accepts($0.base + $0.words, command) }
+  }
+
+  /// The names of the options that each command accepts.
+  private static let accepted = Dictionary(
+    uniqueKeysWithValues: Catalog.standard.commands.map { command in
+      (command.name, Set(command.accepted.map { "--" + $0.name }))
+    })
+
+  /// Whether a command has all options among some words; without them, the search for the right command
+  /// takes longer than a motion.
+  static func accepts(_ words: [String], _ command: String) -> Bool {
+    guard let names = accepted[command] else { return false }
+    return words.allSatisfy { word in
+      !word.hasPrefix("--") || names.contains(word)
+        || word.hasPrefix("--no-") && names.contains("--" + word.dropFirst(5))
     }
   }
 

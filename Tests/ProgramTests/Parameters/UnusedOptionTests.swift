@@ -28,6 +28,7 @@ import Testing
       for context in UnusedOptions.contexts(of: command) {
         for row in OptionEffects.motions where row.option == option.name {
           let words = UnusedOptions.start(of: command) + context + row.base
+          guard OptionEffects.accepts(words + row.words, command) else { continue }
           let (without, with) = (runs[words] ?? Run(words), Run(words + row.words))
           runs[words] = without
           // A model may have no such option.
@@ -67,7 +68,8 @@ import Testing
     let flick = declared.contains { $0.name == "velocity" } ? [["--velocity", "800"]] : []
     let contexts = UnusedOptions.contexts(of: command) + [["--state", "left"]] + flick
     // A curve without a duration takes that of the leg, and a spring has its own.
-    for context in contexts where !context.contains("--curve") {
+    for context in contexts
+    where !context.contains("--curve") && OptionEffects.accepts(context, command) {
       for option in options.map({ "--" + $0.name }) {
         let words = UnusedOptions.start(of: command) + context + [option]
         let runs = ["0.07", "2.3"].map {

@@ -3,7 +3,7 @@ import Testing
 
 /// Suites of more cases than are computed at a time.
 @Suite struct ManyCasesTests {
-  private static let count = 150
+  private static let count = 90
 
   /// A suite whose cases print the same table; every third expects another one.
   private static let files: [String: String] = {
@@ -38,7 +38,7 @@ import Testing
     let names = (0..<10).map { "c\(3 * $0)" }.joined(separator: ", ")
     if !isTable {
       #expect(
-        whole.hasSuffix("\n150 cases: 100 same, 50 differ (\(names), … and 40 more)\n"))
+        whole.hasSuffix("\n90 cases: 60 same, 30 differ (\(names), … and 20 more)\n"))
     }
   }
 
@@ -51,7 +51,7 @@ import Testing
     #expect(
       lines.suffix(6) == [
         elements[Self.count - 1], "  ],", "  \"same\": false,",
-        "  \"cases\": {\"same\": 100, \"different\": 50, \"failed\": 0, \"unrecorded\": 0},",
+        "  \"cases\": {\"same\": 60, \"different\": 30, \"failed\": 0, \"unrecorded\": 0},",
         "  \"obsolete\": []", "}",
       ])
     let xml = Self.output("--format", "junit").split(separator: "\n")

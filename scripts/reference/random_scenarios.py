@@ -14,6 +14,7 @@ from contested import (
 from deck_legs import DragLeg, PeekLeg
 from deck_pan import plan
 from deck_state import AXIS
+from completions import LiveStage
 from drag_path import translations
 from options import SIDES, camel, dashed, is_flag
 from random_commands import Author, decimal
@@ -22,6 +23,7 @@ from scenario_deck import Stage
 from scenario_panels import PanelStage
 from scenario_script import Script
 from side_panel_drag import FingerLeg
+from side_panels import LIVE
 
 #: The operations by their weight.
 OPERATIONS = {
@@ -199,12 +201,37 @@ class PanelRehearsal(PanelStage):
             deny(width < max(self.container.widths.values()))
 
 
+class LiveRehearsal(LiveStage):
+    """A container as in the library that raises an error if the next state is not defined."""
+
+    def act(self, time, name, own):
+        drawer = self.script.system == "drawer"
+        if self.rule != "additive":
+            # Undefined: frames that a finger sets while an animation shows others.
+            deny(name == "pan" and self.score.moving(time))
+        if name == "replace":
+            deny({"rear": "left"}.get(own["which"], "right") not in self.container.sides)
+        if name == "rotate" and drawer:
+            width = own.get("to-size", (self.container.height,))[0]
+            deny(width < max(self.container.widths.values()))
+            # Undefined: a look that is reset while it is animated.
+            deny(self.held and self.script.options["visual-state"] != "none")
+        super().act(time, name, own)
+
+    def begin(self, leg, moved):
+        deny(is_unstable(leg))
+        super().begin(leg, moved)
+
+
 class ScenarioAuthor(Author):
     """A generator of random scenario files of a system, and of their command lines."""
 
-    def __init__(self, system, seed, folder):
+    def __init__(self, system, seed, folder, gaps):
         super().__init__(system, f"{system}-{seed}", (), folder)
-        self.scenarios = 0
+        self.scenarios, self.gaps = 0, gaps
+        self.rehearsal = DeckRehearsal if system == "deck" else PanelRehearsal
+        if system in LIVE and system != "deck":
+            self.rehearsal = LiveRehearsal
 
     def command(self):
         """Writes a scenario that the specification defines. Returns the arguments to run it."""
@@ -218,10 +245,10 @@ class ScenarioAuthor(Author):
             arguments += ["--delay", "0.1"] if self.chance(0.1) else []
             try:
                 script = Script(arguments)
-                stage = (DeckRehearsal if self.system == "deck" else PanelRehearsal)(script)
+                stage = self.rehearsal(script)
             except Contested:
                 continue
-            if stage.score.end <= 6:
+            if stage.score.end <= 6 * max(map(float, (1, *self.gaps))):
                 self.scenarios += 1
                 return arguments + self.sampled(document, stage)
 
@@ -231,7 +258,7 @@ class ScenarioAuthor(Author):
         parameters, time, actions = self.parameters(), Fraction(0), []
         for _ in range(self.random.randint(1, 9 if self.system == "deck" else 8)):
             actions.append({"at": float(time), **self.action()})
-            time += Fraction(self.pick(GAPS))
+            time += Fraction(self.pick(self.gaps))
         late = Fraction(self.pick(GAPS)) if self.chance(0.2) else Fraction(0)
         for action in actions:
             action["at"] = float(Fraction(str(action["at"])) + late)
@@ -350,7 +377,7 @@ class ScenarioAuthor(Author):
         return not jumps and sum(len(leg.path.stretches) for leg in drags) < STEPS
 
 
-def commands(system, seed, count, folder):
+def commands(system, seed, count, folder, gaps=GAPS):
     """Returns `count` command lines, whose scenarios are in the folder."""
-    author = ScenarioAuthor(system, seed, folder)
+    author = ScenarioAuthor(system, seed, folder, gaps)
     return [author.command() for _ in range(count)]

@@ -103,6 +103,10 @@ class Rest:
         return self.start <= time < self.end
 
 
+class Cover(Rest):
+    """Values that hide all that has begun before."""
+
+
 class Track:
     """One property from the start of a scenario to its end."""
 
@@ -121,17 +125,27 @@ class Track:
     def value(self, time, order=0, inclusive=False, rests=True):
         """Returns the property at a time; if `inclusive`, at a boundary that before it."""
         course = self.course(time)
-        if time < course.end or inclusive and time == course.end and course.leg:
+        moves = time < course.end or inclusive and time == course.end and course.leg
+        running = [rest for rest in self.rests if rest.runs(time)] if rests else []
+        if order and inclusive:
+            running += [r for r in self.rests if isinstance(r, Cover) and r.course.end == time == r.end]
+        if any(isinstance(rest, Cover) for rest in running):
+            if moves and course.has_remainder:
+                running, moves = [*running, Rest(course.start, course)], False
+            running.sort(key=lambda rest: rest.course.start)
+        if moves:
             total = course.at(time, order)
         else:
             total = (mpf(0),) * len(course.last) if order else course.last
-        for rest in self.rests if rests else []:
-            if rest.runs(time):
-                left = rest.course.at(time, order)
-                if None in total or None in left:
-                    return (None,) * len(total)
-                last = (0,) * len(left) if order else rest.course.last
-                total = tuple(real(t) + real(a) - real(b) for t, a, b in zip(total, left, last))
+        for rest in running:
+            left = rest.course.at(time, order)
+            if isinstance(rest, Cover):
+                total = left
+                continue
+            if None in total or None in left:
+                return (None,) * len(total)
+            last = (0,) * len(left) if order else rest.course.last
+            total = tuple(real(t) + real(a) - real(b) for t, a, b in zip(total, left, last))
         return total
 
     def interrupt(self, time, additive):

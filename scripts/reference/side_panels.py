@@ -20,6 +20,8 @@ from peek_paths import Polyline
 from side_panel_drag import FingerLeg
 
 
+#: The systems of which the program runs completions, and disables touches, as the libraries do.
+LIVE = set()
 #: No side, nor none.
 UNKNOWN = object()
 #: What a drag that waits is sent: something else has happened, or it is taken away.
@@ -36,6 +38,15 @@ class PanelLeg(Leg):
     def columns(self, x):
         y = self.progress(x)
         return {name: between(self.before[name], self.after[name], y) for name in self.before}
+
+    @property
+    def changed(self):
+        return {name for name in self.before if self.before[name] != self.after[name]}
+
+    @property
+    def animates_center(self):
+        center = any(name == "offset" or name.startswith("center") for name in self.changed)
+        return center and self.duration > 0
 
 
 @dataclass
@@ -73,6 +84,12 @@ class PanelMotion(Motion):
     #: By column: (time, value) from the initial value on; the last entry at a time applies.
     marks: dict = field(default_factory=dict)
     container: object = None
+
+    @property
+    def animated(self):
+        """Returns when UIKit animates the center, so that it does not take touches."""
+        legs = [leg for leg in self.legs if isinstance(leg, PanelLeg) and leg.animates_center]
+        return [(leg.start, leg.end) for leg in legs]
 
 
 class Container:
@@ -145,7 +162,7 @@ class Container:
 
     def touched(self):
         """Whether a touch reaches the center; UIKit disables the views that it animates."""
-        return not self.live or not self.stage.animates_center()
+        return not self.live or not (self.stage.held or self.stage.animates_center())
 
     def place(self, **columns):
         self.columns = {**self.columns, **columns}
@@ -181,7 +198,7 @@ class Container:
             # The model changes where the delay begins.
             self.stage.move(leg)
             yield self.wait(delay)
-        yield self.add(leg)
+        yield self.add(leg, moved=bool(delay))
 
     def wait(self, duration):
         x, columns = self.columns["offset"], self.columns
@@ -189,12 +206,12 @@ class Container:
         return self.add(WaitLeg("wait", "x", self.clock, duration, x, x, path=path,
                                 columns_at=lambda offset, time: columns))  # fmt: skip
 
-    def add(self, leg):
+    def add(self, leg, moved=False):
         """Adds a leg with its model state."""
         self.motion.legs.append(leg)
         self.models.append((self.clock, self.state, self.columns, leg))
         if self.live:
-            self.stage.begin(leg)
+            self.stage.begin(leg, moved)
         return leg
 
     # Gestures
@@ -220,7 +237,7 @@ class Container:
         returns the position of the finger at its start, the law, the other columns as a
         function of offset and time, and the limits.
         """
-        began = self.clock
+        began, disturbed = self.clock, None
         if self.live:
             self.stage.hold()
         while True:
@@ -230,8 +247,8 @@ class Container:
             leg = FingerLeg("drag", "x", began, path.duration, path.origin, path.target, path=path,
                             columns_at=columns_at)  # fmt: skip
             self.add(leg)
-            disturbed = yield from self._show_under(path, began, start + points[-1][1])
-            disturbed = disturbed or (yield leg)
+            beats = self._beats(path, self.clock - began, disturbed, start + points[-1][1])
+            disturbed = (yield from self._show_under(law, began, beats)) or (yield leg)
             if disturbed != AGAIN:
                 break
         if self.live:
@@ -241,16 +258,22 @@ class Container:
         self.columns = {**columns_at(path.target, self.clock), "offset": path.target}
         return path
 
-    def _show_under(self, path, began, last):
+    @staticmethod
+    def _beats(path, now, resumed, last):
+        """Yields the times from now on at which what shows may change: time, position, at a knot."""
+        for move in path.moves:
+            if move.last > now or move.first >= now:
+                if move.first > now or move.first == now and not resumed:
+                    yield move.first, move.start, True
+                yield max(move.first, now), move.middle, False
+        yield path.duration, last, False
+
+    def _show_under(self, law, began, beats):
         """Changes what a drag shows as it goes; returns what has disturbed it, or None."""
-        shown, now = UNKNOWN, self.clock - began
-        moves = [move for move in path.moves if move.last > now or move.first >= now]
-        beats = [(m.first, raw, raw is m.start) for m in moves for raw in (m.start, m.middle)]
-        for after, raw, at_knot in [*beats, (path.duration, last, False)]:
-            if at_knot and after < now:
-                continue
-            time = max(began + after, self.clock)
-            showing = self.shown_at(path.law, raw, at_knot)
+        shown = UNKNOWN
+        for after, raw, at_knot in beats:
+            time = began + after
+            showing = self.shown_at(law, raw, at_knot)
             if showing in (None, shown):
                 continue
             disturbed = (yield Moment(time)) if time > self.clock else None
@@ -311,6 +334,9 @@ class PanelTable(Table):
         row["exposed"], row["side"] = abs(offset), self._showing("x", offset)
         row |= {name: latest(entries, time) for name, entries in self.motion.marks.items()}
         row |= self._shadows()
+        if self.options.system in LIVE:
+            free = not any(first <= time < last for first, last in self.motion.animated)
+            row["center_interactive"] &= free and not row.get("center_hidden", False)
         # A curve may overshoot, an opacity does not.
         for name in ("side_opacity", "new_opacity"):
             if row.get(name) is not None:

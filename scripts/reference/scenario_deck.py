@@ -282,7 +282,7 @@ class Stage(Pan):
         return self.interruption or ("model" if model else "presented")
 
     def perform(self, time):
-        getattr(self, self.options.command.replace("-", "_"))(self.side)
+        self.play(getattr(self, self.options.command.replace("-", "_"))(self.side))
 
     # Touches and peeks while something moves
 
@@ -372,9 +372,9 @@ class Stage(Pan):
         """Sets the size to the maximum; `was_open` is the state before there was one."""
         self.given[side] = self.max_size
         if self.shipped:
-            self.set_size_of_release(side, self.ledges[side], self.cap)
+            self.play(self.set_size_of_release(side, self.ledges[side], self.cap))
         elif was_open:
-            self.size_leg(side, "close", self.cap, self.cap)
+            self.play(self.size_leg(side, "close", self.cap, self.cap))
         else:
             self.ledges[side] = self.cap
 
@@ -388,7 +388,7 @@ class Stage(Pan):
             self.event("unchanged")
             return
         if not has and not self.shipped and not self.is_closed(side):
-            self.close(side)
+            self.play(self.close(side))
         self.sides = [s for s in SIDES if s in self.sides and s != side or has and s == side]
         self.find_single_side()
 

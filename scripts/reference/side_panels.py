@@ -340,7 +340,7 @@ class PanelTable(Table):
         # A curve may overshoot, an opacity does not.
         for name in ("side_opacity", "new_opacity"):
             if row.get(name) is not None:
-                row[name] = min(max(real(row[name]), mpf(0)), mpf(1))
+                row[name] = min(max(row[name], Fraction(0)), Fraction(1))
         return self.container.derived(row)
 
     def _shadows(self):

@@ -63,8 +63,8 @@ class Deck(State):
     Operations are generators that stop at each leg and continue at its end, like completions.
     """
 
-    #: Whether the center is exchanged at the next bounce.
-    swaps_at_bounce = False
+    #: Whether an operation has its bounce before it, and whether the center is exchanged there.
+    bouncing = swaps_at_bounce = False
 
     def open(self, side):
         opposite = OPPOSITE[side]
@@ -142,7 +142,7 @@ class Deck(State):
             moved = self.moved()
             if moved and self.refuses("close"):
                 return self.event("refused")
-            ending, target = [], self.open_offset(side)
+            ending, target, self.bouncing = [], self.open_offset(side), True
             for other in moved:
                 ending += yield from self.close_leg(other)
             first, second = self.bounce_factors(True)
@@ -162,6 +162,7 @@ class Deck(State):
         if self.refuses("close"):
             return self.event("refused")
         first, second = self.bounce_factors(False)
+        self.bouncing = True
         self.event("will-close")
         curve = "ease-in" if self.is_open(side) else "ease-in-out"
         yield self.leg("bounce-out", side, out, "open", curve, first)
@@ -175,7 +176,7 @@ class Deck(State):
     def bounced(self, interactive):
         if self.options["swap-center"] or self.swaps_at_bounce:
             self.event("center-swapped")
-        self.swaps_at_bounce = False
+        self.bouncing = self.swaps_at_bounce = False
         self.event("bounced")
         self.set_interactive(interactive)
         self.shadow()

@@ -10,13 +10,11 @@ from fractions import Fraction
 import curves
 from curve_base import exact
 from deck_legs import Leg, Motion
-from options import SIDES
+from options import RELEASES, SIDES
 
 OPPOSITE = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
 SIGN = {"left": 1, "right": -1, "top": 1, "bottom": -1}
 AXIS = {"left": "x", "right": "x", "top": "y", "bottom": "y"}
-#: The models of releases of the library, including their quirks.
-RELEASES = ("shipped", "2.2.11")
 
 
 @dataclass
@@ -34,6 +32,12 @@ class DeckMotion(Motion):
     hidden: list = field(default_factory=list)
     #: The deck of release 3, which computes the frames.
     deck: object = None
+
+    @property
+    def animated(self):
+        """Returns when UIKit animates the center, so that it does not take touches."""
+        legs = [*self.carried, *(leg for leg in self.legs if type(leg) is Leg)]
+        return [(leg.start, leg.end) for leg in legs if leg.duration > 0]
 
 
 class State:

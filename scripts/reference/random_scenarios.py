@@ -14,16 +14,15 @@ from contested import (
 from deck_legs import DragLeg, PeekLeg
 from deck_pan import plan
 from deck_state import AXIS
-from completions import LiveStage
+from completions import LiveDeck, LiveStage
 from drag_path import translations
-from options import SIDES, camel, dashed, is_flag
+from options import SIDES, camel, dashed, is_flag, is_live
 from random_commands import Author, decimal
 from random_options import LEFT_AND_RIGHT
 from scenario_deck import Stage
 from scenario_panels import PanelStage
 from scenario_script import Script
 from side_panel_drag import FingerLeg
-from side_panels import LIVE
 
 #: The operations by their weight.
 OPERATIONS = {
@@ -112,9 +111,9 @@ class DeckRehearsal(Stage):
         if name == "pan":
             deny(contested_pan(self, self.options, plan(self.options)))
             points, _ = translations(self.options)
-            course = self.score.offsets.course(time)
             deny(not self.score.in_force(time) and self.score.offsets.moving(time))
-            deny(self.score.in_force(time) and self.pan_axis(points) != course.leg.axis)
+            axis = self.score.presented_axis(time)
+            deny(self.score.in_force(time) and self.pan_axis(points) != axis)
         if name == "peek" and self.shipped:
             deny(self.moved() and AXIS[self.side] != self.axis)
         if name == "push-over":
@@ -142,7 +141,16 @@ class DeckRehearsal(Stage):
 
     def jump(self):
         deny(self.ledges[self.single_side] == self.cap)
-        super().jump()
+        return super().jump()
+
+
+class LiveDeckRehearsal(DeckRehearsal, LiveDeck):
+    """A deck of a release as in the library that raises an error if the next state is not defined."""
+
+    def act_peek(self, time):
+        # Undefined: what is added to a peek while the deck crosses.
+        deny(self.interruption == "additive" and any(self.is_open(side) for side in self.sides))
+        super().act_peek(time)
 
 
 class PanelRehearsal(PanelStage):
@@ -211,6 +219,9 @@ class LiveRehearsal(LiveStage):
             deny(name == "pan" and self.score.moving(time))
         if name == "replace":
             deny({"rear": "left"}.get(own["which"], "right") not in self.container.sides)
+        if drawer and name in ("open", "toggle"):
+            # A drawer that is opened without a controller takes no more touches.
+            deny(own.get("side", "left") not in self.container.sides)
         if name == "rotate" and drawer:
             width = own.get("to-size", (self.container.height,))[0]
             deny(width < max(self.container.widths.values()))
@@ -229,9 +240,6 @@ class ScenarioAuthor(Author):
     def __init__(self, system, seed, folder, gaps):
         super().__init__(system, f"{system}-{seed}", (), folder)
         self.scenarios, self.gaps = 0, gaps
-        self.rehearsal = DeckRehearsal if system == "deck" else PanelRehearsal
-        if system in LIVE and system != "deck":
-            self.rehearsal = LiveRehearsal
 
     def command(self):
         """Writes a scenario that the specification defines. Returns the arguments to run it."""
@@ -245,12 +253,18 @@ class ScenarioAuthor(Author):
             arguments += ["--delay", "0.1"] if self.chance(0.1) else []
             try:
                 script = Script(arguments)
-                stage = self.rehearsal(script)
+                stage = self.rehearsal(script)(script)
             except Contested:
                 continue
             if stage.score.end <= 6 * max(map(float, (1, *self.gaps))):
                 self.scenarios += 1
                 return arguments + self.sampled(document, stage)
+
+    def rehearsal(self, script):
+        live = is_live(script.options)
+        if self.system == "deck":
+            return LiveDeckRehearsal if live else DeckRehearsal
+        return LiveRehearsal if live else PanelRehearsal
 
     # The file
 

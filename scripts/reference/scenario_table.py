@@ -13,12 +13,13 @@ from mpmath import mp, mpf
 from curve_base import exact, real, root
 from deck import Table, UNSPECIFIED
 from deck_legs import NO_CURVE, PathLeg
-from completions import LiveStage
+from completions import LiveDeck, LiveStage
+from options import is_live
 from scenario_deck import SAME, Stage
 from scenario_panels import PanelStage
 from scenario_script import Script
 from scenario_tracks import Cover
-from side_panels import LIVE, PanelTable
+from side_panels import PanelTable
 
 #: The distance from an instant for one-sided limits (s).
 BESIDE = Fraction(1, 10**25)
@@ -223,7 +224,8 @@ class ScenarioTable(Table):
         self._prepare(self._plan())
 
     def _plan(self):
-        return Stage(self.script, self._side_views).score
+        stage = LiveDeck if is_live(self.options) else Stage
+        return stage(self.script, self._side_views).score
 
     # Rows
 
@@ -297,7 +299,8 @@ class ScenarioTable(Table):
             # A drag goes on; the next touch is undefined.
             return True
         ends = {course.end for course in track.courses} - {play.end for play in self.motion.legs}
-        return self._ends(time) and time in ends | {rest.end for rest in track.rests}
+        rests = {rest.end for rest in track.rests if not isinstance(rest, Cover)}
+        return self._ends(time) and time in ends | rests
 
     # The other tables
 
@@ -341,7 +344,7 @@ class PanelScenarioTable(ScenarioTable):
     _complete = PanelTable._complete
 
     def _plan(self):
-        stage = (LiveStage if self.script.system in LIVE else PanelStage)(self.script)
+        stage = (LiveStage if is_live(self.options) else PanelStage)(self.script)
         self.container = stage.container
         return stage.score
 

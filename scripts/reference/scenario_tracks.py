@@ -106,9 +106,15 @@ class Rest:
 class Cover(Rest):
     """Values that hide all that has begun before."""
 
+    #: The course at its start.
+    under = None
+
 
 class Track:
     """One property from the start of a scenario to its end."""
+
+    #: Whether a new animation is added to the rest of an old one.
+    additive = False
 
     def __init__(self, values):
         self.courses = [Course(values)]
@@ -131,7 +137,11 @@ class Track:
             running += [r for r in self.rests if isinstance(r, Cover) and r.course.end == time == r.end]
         if any(isinstance(rest, Cover) for rest in running):
             if moves and course.has_remainder:
-                running, moves = [*running, Rest(course.start, course)], False
+                # What has begun last is on top, unless it is added to what is below it.
+                kind = Rest if self.additive else Cover
+                place = 0 if any(getattr(rest, "under", None) is course for rest in running) else len(running)
+                running.insert(place, kind(course.start, course))
+                moves = False
             running.sort(key=lambda rest: rest.course.start)
         if moves:
             total = course.at(time, order)
@@ -152,6 +162,7 @@ class Track:
         """Ends the current course; if additive, keeps its remainder."""
         self.courses = [course for course in self.courses if course.start <= time]
         course = self.courses[-1]
+        self.additive = additive
         if not additive:
             self.clear(time)
         elif course.has_remainder and course.end > time:
@@ -160,6 +171,8 @@ class Track:
     def clear(self, time):
         """Removes the remainders of earlier courses from a time on."""
         for rest in self.rests:
+            if isinstance(rest, Cover):
+                continue
             rest.stop = time if rest.stop is None else min(rest.stop, time)
 
     @property

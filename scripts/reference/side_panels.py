@@ -15,13 +15,11 @@ from curve_base import exact, real
 from deck import Table
 from deck_legs import NO_CURVE, Leg, Motion
 from drag_path import DragPath, translations
-from options import side_of
+from options import is_live, side_of
 from peek_paths import Polyline
 from side_panel_drag import FingerLeg
 
 
-#: The systems of which the program runs completions, and disables touches, as the libraries do.
-LIVE = set()
 #: No side, nor none.
 UNKNOWN = object()
 #: What a drag that waits is sent: something else has happened, or it is taken away.
@@ -190,18 +188,18 @@ class Container:
             shown = own_text
         before, began = self.columns, self.clock
         if delay and not self.live:
-            yield self.wait(delay)
+            yield self.wait(delay, before)
         self.columns = after
         leg = PanelLeg(name, "x", began + delay, duration, before["offset"], after["offset"],
                        before=before, after=after, curve=curve.timed(duration), text=shown)  # fmt: skip
         if delay and self.live:
             # The model changes where the delay begins.
             self.stage.move(leg)
-            yield self.wait(delay)
+            yield self.wait(delay, before)
         yield self.add(leg, moved=bool(delay))
 
-    def wait(self, duration):
-        x, columns = self.columns["offset"], self.columns
+    def wait(self, duration, columns):
+        x = columns["offset"]
         path = Polyline([x, x], duration)
         return self.add(WaitLeg("wait", "x", self.clock, duration, x, x, path=path,
                                 columns_at=lambda offset, time: columns))  # fmt: skip
@@ -334,7 +332,7 @@ class PanelTable(Table):
         row["exposed"], row["side"] = abs(offset), self._showing("x", offset)
         row |= {name: latest(entries, time) for name, entries in self.motion.marks.items()}
         row |= self._shadows()
-        if self.options.system in LIVE:
+        if is_live(self.options):
             free = not any(first <= time < last for first, last in self.motion.animated)
             row["center_interactive"] &= free and not row.get("center_hidden", False)
         # A curve may overshoot, an opacity does not.

@@ -17,7 +17,8 @@ from fractions import Fraction
 from heapq import heappop, heappush
 
 from curve_base import exact
-from deck_legs import DragLeg, Leg, PeekLeg
+from deck_legs import DragLeg, PeekLeg
+from deck_pan import SIDES_OF
 from deck_state import DeckMotion
 from options import side_of
 from scenario_deck import SAME, Composition, Play, Stage
@@ -65,6 +66,7 @@ class Shown(Play):
     """A leg that is shown from a time on, which may be after its start."""
 
     begun: Fraction = None
+    order: int = 0
 
     @property
     def start(self):
@@ -78,7 +80,7 @@ class Live:
     """What scores of both kinds do."""
 
     def show(self, leg, time):
-        self.shown.append(Shown(leg, leg.end, time))
+        self.shown.append(Shown(leg, leg.end, time, len(self.shown)))
         return self.shown[-1]
 
     def cover(self, course, time):
@@ -199,16 +201,14 @@ class Scheduler:
                 self.resume(task)
                 self.touch_again(task)
 
-    def go_to(self, time, task=None):
-        self.host.clock = time
-
     def touch_again(self, task=None):
-        pass
+        """Does what follows when something other than the drag has happened."""
 
     def settle(self):
-        pass
+        """Does what follows when an operation has acted."""
 
     def begin_task(self, steps):
+        """Begins an operation; what the acting one begins belongs to the same action."""
         task = self.task_of(steps)
         if self.task:
             task.action = self.task.action
@@ -255,7 +255,7 @@ class Scheduler:
         """Returns the other operations that move something, in the order in which they began to."""
         running = [task for time, number, task in self.waiting if task.due == (time, number)]
         running = [task for task in running if task.due[0] > self.host.clock + SAME]
-        return sorted(running, key=lambda task: self.score.shown.index(task.shown))
+        return sorted(running, key=lambda task: task.shown.order)
 
     def interrupt(self):
         """Adds the event of an interruption if something else moves."""
@@ -264,12 +264,9 @@ class Scheduler:
             last, offset = others[-1], self.score.offsets.value(self.host.clock)[0]
             side = last.leg_side
             if is_drag(last.leg):
-                side = self.positive_and_negative(last.leg)[offset < 0] if offset else last.own["side"]
+                negative, positive = SIDES_OF[last.leg.axis]
+                side = positive if offset > 0 else negative if offset < 0 else last.own["side"]
             self.score.events.insert(self.task.mark, (self.host.clock, "interrupted", side))
-
-    @staticmethod
-    def positive_and_negative(leg):
-        return ("top", "bottom") if leg.axis == "y" else ("left", "right")
 
     def replace(self, names):
         """Continues what is replaced in all that it moves."""

@@ -121,7 +121,8 @@ class Pan(Deck):
             self.clock = begin + time
             self.turn(axis, before, after)
         self.clock = begin
-        yield self.add("drag", axis, drag.duration, drag.target, kind=DragLeg, origin=start, path=drag)
+        yield self.add("drag", axis, drag.duration, drag.target, kind=DragLeg, origin=start,
+                       path=drag)  # fmt: skip
         yield from self.release(axis, velocity["xy".index(axis)], named) or ()
 
     def course(self):

@@ -422,7 +422,8 @@ class Deck(State):
         self.side = "right"
         self.close_at_once("right")
         curve = curves.parse(self.options["curve"] or "ease-in-out")
-        yield self.add("push-over", "x", Fraction(3, 10), self.rest("x"), curve, side="right", jumps=True)
+        yield self.add("push-over", "x", Fraction(3, 10), self.rest("x"), curve, side="right",
+                       jumps=True)  # fmt: skip
         return None
 
     def close_at_once(self, side):

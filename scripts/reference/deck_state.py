@@ -177,8 +177,11 @@ class State:
 
     def hide_closed(self, side):
         """Hides the view of a side that has closed; a release looks at the frame of now."""
-        for each in self.sides if self.live else [side]:
-            self.hide(each, not self.live or SIGN[each] * self.offset <= 0 or AXIS[each] != self.axis)
+        if not self.live:
+            return self.hide(side, True)
+        for each in self.sides:
+            self.hide(each, SIGN[each] * self.offset <= 0 or AXIS[each] != self.axis)
+        return None
 
     def hide(self, side, value):
         # Before 2.4, a single side view is hidden as well.

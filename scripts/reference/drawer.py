@@ -152,7 +152,9 @@ class Drawer(Container):
 
     def close_leg(self, speed=None, text=None, animated=True):
         x = self.columns["offset"]
-        side = self.state if not self.live else "left" if x > 0 else "right" if x < 0 else self.state
+        side = self.state
+        if self.live and x != 0:
+            side = "left" if x > 0 else "right"
         columns, start = {"offset": ZERO}, self.appearance(side, x)
         self.event("will-close", side)
         self.place(**start)
@@ -211,7 +213,8 @@ class Drawer(Container):
 
     def tap(self, side):
         dead = self.live and (self.animating or not self.enabled)
-        if self.state == "closed" or dead or not self.recognizes(("tap-navigation-bar", "tap-center-view")):
+        known = self.recognizes(("tap-navigation-bar", "tap-center-view"))
+        if self.state == "closed" or dead or not known:
             return self.event("tap-ignored", self.side)
         yield from self.close_leg()
         return self.event("gesture-completed")

@@ -273,9 +273,10 @@ class Panels(Container):
         return PanelLaw(rest, held)
 
     def dragged(self, x, time):
-        columns = {**self.columns, "center_width": self.width - x if self.multiple else self.rest[1]}
+        width = self.width - x if self.multiple else self.rest[1]
+        columns = {**self.columns, "center_width": width}
         if self.moved():
-            views = self.side_views(x, columns["center_width"])
+            views = self.side_views(x, width)
             columns |= {name: views[name] for name in ("left_x", "right_x")}
         return columns
 

@@ -145,7 +145,13 @@ class DeckRehearsal(Stage):
 
 
 class LiveDeckRehearsal(DeckRehearsal, LiveDeck):
-    """A deck of a release as in the library that raises an error if the next state is not defined."""
+    """A deck as in the library that raises an error if the next state is not defined."""
+
+    def act(self, at, name, own):
+        # Undefined: what a finger does after something else has moved the deck.
+        drags = isinstance(self.score.in_force(self.script.options["delay"] + at), DragLeg)
+        deny(drags and name not in ("pan", "tap"))
+        super().act(at, name, own)
 
     def act_peek(self, time):
         # Undefined: what is added to a peek while the deck crosses.

@@ -239,11 +239,10 @@ class Reveal(Container):
     def dissolve(self, which):
         self.columns = self.motion.first = {**self.columns, "new_opacity": ZERO}
         self.event(f"will-add-{which}")
-        yield from self.leg(
-            "replace", {"new_opacity": Fraction(1)}, self.options["replace-view-animation-duration"],
-            "ease-out" if self.options["from-nothing"] else "ease-in-out",
-            self.options["animation"], option="replace-view-animation-duration",
-        )  # fmt: skip
+        option = "replace-view-animation-duration"
+        curve = "ease-out" if self.options["from-nothing"] else "ease-in-out"
+        yield from self.leg("replace", {"new_opacity": Fraction(1)}, self.options[option], curve,
+                            self.options["animation"], option=option)  # fmt: skip
         self.event(f"did-add-{which}")
         if self.live:
             self.place(new_opacity=None)

@@ -134,13 +134,14 @@ class Track:
         moves = time < course.end or inclusive and time == course.end and course.leg
         running = [rest for rest in self.rests if rest.runs(time)] if rests else []
         if order and inclusive:
-            running += [r for r in self.rests if isinstance(r, Cover) and r.course.end == time == r.end]
+            covers = [rest for rest in self.rests if isinstance(rest, Cover)]
+            running += [rest for rest in covers if rest.end == time == rest.course.end]
         if any(isinstance(rest, Cover) for rest in running):
             if moves and course.has_remainder:
                 # What has begun last is on top, unless it is added to what is below it.
                 kind = Rest if self.additive else Cover
-                place = 0 if any(getattr(rest, "under", None) is course for rest in running) else len(running)
-                running.insert(place, kind(course.start, course))
+                under = any(rest.under is course for rest in running if isinstance(rest, Cover))
+                running.insert(0 if under else len(running), kind(course.start, course))
                 moves = False
             running.sort(key=lambda rest: rest.course.start)
         if moves:

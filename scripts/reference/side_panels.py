@@ -190,8 +190,9 @@ class Container:
         if delay and not self.live:
             yield self.wait(delay, before)
         self.columns = after
-        leg = PanelLeg(name, "x", began + delay, duration, before["offset"], after["offset"],
-                       before=before, after=after, curve=curve.timed(duration), text=shown)  # fmt: skip
+        ends, curve = (before["offset"], after["offset"]), curve.timed(duration)
+        leg = PanelLeg(name, "x", began + delay, duration, *ends, before=before, after=after,
+                       curve=curve, text=shown)  # fmt: skip
         if delay and self.live:
             # The model changes where the delay begins.
             self.stage.move(leg)
@@ -258,7 +259,7 @@ class Container:
 
     @staticmethod
     def _beats(path, now, resumed, last):
-        """Yields the times from now on at which what shows may change: time, position, at a knot."""
+        """Yields when what shows may change from now on: the time, the position, if at a knot."""
         for move in path.moves:
             if move.last > now or move.first >= now:
                 if move.first > now or move.first == now and not resumed:

@@ -99,25 +99,25 @@ class Live:
         return any(isinstance(rest, Cover) and rest.runs(time) for rest in self.offsets.rests)
 
     def set_phases(self):
-        """Decides what is shown when."""
+        """Decides what is shown when; an instant divides what is shown around it."""
         times = sorted({time for play in self.shown for time in (play.begun, play.end)})
         pieces = [(a, b, self.shown_at(a)) for a, b in zip(times, times[1:])]
-        self.legs = []
-        for play, following in zip(self.shown, [*self.shown[1:], None]):
-            own = [[a, b] for a, b, chosen in pieces if chosen is play]
-            if not own and following and is_peek(following.leg) and following.begun == play.begun:
-                continue
-            own = own or [[play.begun] * 2]
-            joined = own[:1]
-            for a, b in own[1:]:
-                if joined[-1][1] == a:
-                    joined[-1][1] = b
-                else:
-                    joined.append([a, b])
-            if len(joined) > 1:
-                play.leg.whole = False
-            self.legs += [Shown(play.leg, b, a) for a, b in joined]
-        self.legs.sort(key=lambda play: play.begun)
+        chosen = {play.order for _, _, play in pieces if play}
+        hidden = {(p.begun, k) for p in self.shown if is_peek(p.leg) for k in range(p.order)}
+        self.legs = [
+            Shown(play.leg, play.begun, play.begun) for play in self.shown
+            if play.order not in chosen and (play.begun, play.order) not in hidden
+        ]  # fmt: skip
+        divided = {play.begun for play in self.legs}
+        for play in self.shown:
+            own = [Shown(play.leg, b, a) for a, b, shown in pieces if shown is play]
+            for before, after in zip(own, own[1:]):
+                if before.end == after.begun not in divided:
+                    after.begun, before.end = before.begun, None
+            own = [piece for piece in own if piece.end is not None]
+            play.leg.whole &= len(own) < 2
+            self.legs += own
+        self.legs.sort(key=lambda play: (play.begun, play.end))
 
     def shown_at(self, time):
         rests = False

@@ -121,9 +121,9 @@ class Pan(Deck):
             self.clock = begin + time
             self.turn(axis, before, after)
         self.clock = begin
-        self.add("drag", axis, drag.duration, drag.target, kind=DragLeg, origin=start, path=drag)
-        self.release(axis, velocity["xy".index(axis)], named)
-        return None
+        yield self.add("drag", axis, drag.duration, drag.target, kind=DragLeg, origin=start,
+                       path=drag)  # fmt: skip
+        yield from self.release(axis, velocity["xy".index(axis)], named) or ()
 
     def course(self):
         """Returns the axis of a pan, its movements along it, and the side of the first movement."""
@@ -277,5 +277,5 @@ def plan(options):
         "set-size": deck.set_size, "peek": deck.peek, "rotate": deck.rotate,
         "resize": deck.resize, "tap": deck.tap, "push-over": deck.push_over, "pan": deck.pan,
     }[options.command]  # fmt: skip
-    operation(deck.side)
+    deck.play(operation(deck.side))
     return deck.motion

@@ -58,7 +58,13 @@ class LegPath:
 
 
 class Deck(State):
-    """A deck that does everything but pan."""
+    """A deck that does everything but pan.
+
+    Operations are generators that stop at each leg and continue at its end, like completions.
+    """
+
+    #: Whether an operation has its bounce before it, and whether the center is exchanged there.
+    bouncing = swaps_at_bounce = False
 
     def open(self, side):
         opposite = OPPOSITE[side]
@@ -68,13 +74,15 @@ class Deck(State):
         if self.refuses("open"):
             return self.event("refused")
         if not self.is_closed(side):
-            return self.open_leg(side, self.transit)
+            return (yield from self.open_leg(side, self.transit))
         if not self.is_closed(opposite):
-            return self.cross(opposite) if self.is_open(opposite) else self.event("refused")
+            if not self.is_open(opposite):
+                return self.event("refused")
+            return (yield from self.cross(opposite))
         if others and self.refuses("close"):
             return self.event("refused")
-        ending = self.close_leg(others[0]) if others else []
-        return self.open_leg(side, "ease-in-out", ending)
+        ending = (yield from self.close_leg(others[0])) if others else []
+        return (yield from self.open_leg(side, "ease-in-out", ending))
 
     @property
     def transit(self):
@@ -86,17 +94,16 @@ class Deck(State):
 
     def cross(self, source):
         """Moves from an open side to the opposite one, like `toggle --across`."""
-        self.went_across = True
-        ending = self.close_leg(source, "ease-in", quiet=True)
-        self.open_leg(OPPOSITE[source], "ease-out", ending, quiet=True)
+        self.went_across, target = True, self.open_offset(OPPOSITE[source])
+        ending = yield from self.close_leg(source, "ease-in", quiet=True)
+        yield from self.open_leg(OPPOSITE[source], "ease-out", ending, quiet=True, target=target)
 
     def close(self, side):
         if self.is_closed(side):
             return self.event("unchanged")
         if self.refuses("close"):
             return self.event("refused")
-        ending = self.close_leg(side)
-        self.send(ending, self.clock)
+        self.send((yield from self.close_leg(side)))
 
     def toggle(self, side):
         if not self.options["across"]:
@@ -135,15 +142,18 @@ class Deck(State):
             moved = self.moved()
             if moved and self.refuses("close"):
                 return self.event("refused")
-            ending = [event for other in moved for event in self.close_leg(other)]
+            ending, target, self.bouncing = [], self.open_offset(side), True
+            for other in moved:
+                ending += yield from self.close_leg(other)
             first, second = self.bounce_factors(True)
-            self.event("will-open")
-            start = self.clock
+            if not self.live or self.is_closed(side):
+                self.event("will-open")
             self.hide(side, False)
-            self.leg("bounce-out", side, out, "open", curve, first)
-            self.send(ending, start)
+            step = self.leg("bounce-out", side, out, "open", curve, first)
+            self.send(ending)
+            yield step
             self.bounced(False)
-            self.leg("bounce-back", side, self.open_offset(side), "open", "ease-in-out", second)
+            yield self.leg("bounce-back", side, target, "open", "ease-in-out", second)
             if self.is_open(side):
                 self.event("did-open")
             return None
@@ -152,18 +162,21 @@ class Deck(State):
         if self.refuses("close"):
             return self.event("refused")
         first, second = self.bounce_factors(False)
+        self.bouncing = True
         self.event("will-close")
         curve = "ease-in" if self.is_open(side) else "ease-in-out"
-        self.leg("bounce-out", side, out, "open", curve, first)
+        yield self.leg("bounce-out", side, out, "open", curve, first)
         self.bounced(True)
-        self.leg("bounce-back", side, self.rest(AXIS[side]), "close", "ease-out", second)
-        self.hide(side, True)
-        self.send([("did-close", side), ("did-show-center", side)], self.clock)
+        rest = self.rest(AXIS[side])
+        yield self.leg("bounce-back", side, rest, "close", "ease-out", second, jumps=True)
+        self.hide_closed(side)
+        self.send([("did-close", side), ("did-show-center", side)])
         return None
 
     def bounced(self, interactive):
-        if self.options["swap-center"]:
+        if self.options["swap-center"] or self.swaps_at_bounce:
             self.event("center-swapped")
+        self.bouncing = self.swaps_at_bounce = False
         self.event("bounced")
         self.set_interactive(interactive)
         self.shadow()
@@ -171,7 +184,7 @@ class Deck(State):
     def set_size(self, side):
         before, requested = self.ledges[side], self.ledge_of_size(side, self.options["to"][0])
         if self.shipped:
-            return self.set_size_of_release(side, before, requested)
+            return (yield from self.set_size_of_release(side, before, requested))
         after = self.capped(requested)
         if not self.is_open(side):
             self.ledges[side] = after
@@ -179,8 +192,7 @@ class Deck(State):
             return None
         if after == before:
             return self.event("unchanged")
-        self.size_leg(side, "close" if after < before else "open", after, after)
-        return None
+        return (yield from self.size_leg(side, "close" if after < before else "open", after, after))
 
     def size_leg(self, side, kind, aimed, after):
         """Adds a leg to the open offset of one ledge; `after` is the final ledge."""
@@ -190,8 +202,9 @@ class Deck(State):
         self.ledges[side] = after
         changed = self.ledge_pair()
         self.ledges[side] = before
-        self.leg("set-size", side, target, kind, "ease-in-out", ledges=changed)
+        step = self.leg("set-size", side, target, kind, "ease-in-out", ledges=changed, jumps=True)
         self.ledges[side] = after
+        yield step
 
     def set_size_of_release(self, side, before, requested):
         """Moves to the requested size; the maximum and the delegate change only the ledge.
@@ -202,12 +215,13 @@ class Deck(State):
         seen = AXIS[side] == "x" and self.origin("x") == self.open_offset(side)
         after = self.answered(side, capped)
         if seen and requested != before:
-            self.size_leg(side, "close" if requested < before else "open", requested, after)
-            return
+            kind = "close" if requested < before else "open"
+            return (yield from self.size_leg(side, kind, requested, after))
         self.ledges[side] = after
         self.motion.ledges = self.ledge_pair()
         if seen and after == before:
             self.event("unchanged")
+        return None
 
     # Peeking
 
@@ -215,16 +229,18 @@ class Deck(State):
         if side not in self.sides or self.is_open(side) or self.refuses("peek"):
             return self.event("refused")
         if self.shipped:
-            return self.peek_of_release(side)
+            return (yield from self.peek_of_release(side))
         moved = self.moved()
         if moved and self.refuses("close"):
             return self.event("refused")
-        ending = [event for other in moved for event in self.close_leg(other)]
+        ending = []
+        for other in moved:
+            ending += yield from self.close_leg(other)
         self.event("will-peek")
-        self.send(ending, self.clock)
+        self.send(ending)
         self.hide(side, False)
         rest = self.rest(AXIS[side])
-        self.peek_leg(side, rest, self.sine(side, rest))
+        yield self.peek_leg(side, rest, self.sine(side, rest))
         self.event("did-peek")
         self.hide(side, True)
         return None
@@ -249,8 +265,8 @@ class Deck(State):
         return Polyline([rest + SIGN[side] * height for height in heights], duration, rest)
 
     def peek_leg(self, side, rest, path):
-        self.add("peek", AXIS[side], self.peek_duration(), rest, kind=PeekLeg, origin=rest,
-                 side=side, path=path)  # fmt: skip
+        return self.add("peek", AXIS[side], self.peek_duration(), rest, kind=PeekLeg, origin=rest,
+                        side=side, path=path)  # fmt: skip
 
     # The releases
 
@@ -258,13 +274,17 @@ class Deck(State):
         """Peeks around the offset; if a side is open, the deck crosses at the same time."""
         if any(self.is_open(other) for other in self.sides):
             source = self.crossing()
-            return self.peek_across(side, source) if source else self.event("refused")
+            if not source:
+                return self.event("refused")
+            if not self.live:
+                return self.peek_across(side, source)
+            self.begin_task(self.cross(source))
         base = self.offset if AXIS[side] == self.axis else Fraction(0)
         self.event("will-peek")
         self.hide(side, False)
-        self.peek_leg(side, base, self.sine(side, base))
+        yield self.peek_leg(side, base, self.sine(side, base))
         self.event("did-peek")
-        self.unpeek(side, self.clock, base)
+        self.unpeek(side, self.clock, self.offset)
         return None
 
     def unpeek(self, side, time, offset):
@@ -275,7 +295,8 @@ class Deck(State):
     def peek_across(self, side, source):
         """Adds the visible parts: the last started motion is shown, first and last the peek."""
         begin, path = self.clock, self.sine(side, Fraction(0))
-        self.cross(source)
+        for step in self.cross(source):
+            self.clock = step.end
         closing, opening = self.motion.carried = self.motion.legs[-2:]
         self.motion.legs[-2:] = []
         end = begin + self.peek_duration()
@@ -329,9 +350,10 @@ class Deck(State):
             "start_ledge": self.ledges[self.side], "end_ledge": ledges[self.side],
         }  # fmt: skip
         after = ledges["left"], ledges["right"]
-        self.add("rotate" if name == "rotation" else name, self.axis, duration, target, curve,
-                 ledges=after, bounds=bounds)  # fmt: skip
+        step = self.add("rotate" if name == "rotation" else name, self.axis, duration, target,
+                        curve, ledges=after, bounds=bounds)  # fmt: skip
         self.ledges = ledges
+        yield step
 
     def exposed(self, offset):
         shows = AXIS[self.side] == self.axis
@@ -369,11 +391,12 @@ class Deck(State):
         elif not view and offset < 0:
             offset -= growth[axis]
             offset = offset if self.shipped else min(after.rest(axis), offset)
-        self.change_bounds("rotation", (width, height), after.limited(axis, offset), ledges)
+        target = after.limited(axis, offset)
+        yield from self.change_bounds("rotation", (width, height), target, ledges)
         self.event("did-rotate")
 
     def resize(self, side):
-        self.change_bounds("resize", self.options["to-size"], self.offset, dict(self.ledges))
+        return self.change_bounds("resize", self.options["to-size"], self.offset, dict(self.ledges))
 
     # Touching and pushing
 
@@ -381,18 +404,17 @@ class Deck(State):
         # A release uses the origin: ViewDeck 2.4.2, IIViewDeckController.m:2327-2352.
         position = self.origin(self.axis) if self.shipped else self.offset
         if position == 0:
-            return
+            return None
         # The shown side is that of the sign of the offset, also in transit.
         pair = ("left", "right") if self.axis == "x" else ("top", "bottom")
         shown = pair[0] if position > 0 else pair[1]
         interactivity = self.options["center-hidden-interactivity"]
         if self.is_closed(shown):
-            return
+            return None
         self.side = shown
         if interactivity == "tap-to-close":
-            self.close(shown)
-        elif interactivity == "tap-to-close-bouncing":
-            self.bounce(shown)
+            return self.close(shown)
+        return self.bounce(shown) if interactivity == "tap-to-close-bouncing" else None
 
     def push_over(self, side):
         if not self.is_open("right") or self.refuses("close"):
@@ -400,7 +422,8 @@ class Deck(State):
         self.side = "right"
         self.close_at_once("right")
         curve = curves.parse(self.options["curve"] or "ease-in-out")
-        self.add("push-over", "x", Fraction(3, 10), self.rest("x"), curve, side="right")
+        yield self.add("push-over", "x", Fraction(3, 10), self.rest("x"), curve, side="right",
+                       jumps=True)  # fmt: skip
         return None
 
     def close_at_once(self, side):
@@ -411,7 +434,7 @@ class Deck(State):
         axis = AXIS[side]
         self.add("close", axis, Fraction(0), self.rest(axis), curves.parse("linear"), side=side)
         self.hide(side, True)
-        self.send([("did-close", side), ("did-show-center", side)], self.clock)
+        self.send([("did-close", side), ("did-show-center", side)])
 
 
 class After(State):

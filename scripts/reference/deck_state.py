@@ -10,13 +10,11 @@ from fractions import Fraction
 import curves
 from curve_base import exact
 from deck_legs import Leg, Motion
-from options import SIDES
+from options import RELEASES, SIDES
 
 OPPOSITE = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
 SIGN = {"left": 1, "right": -1, "top": 1, "bottom": -1}
 AXIS = {"left": "x", "right": "x", "top": "y", "bottom": "y"}
-#: The models of releases of the library, including their quirks.
-RELEASES = ("shipped", "2.2.11")
 
 
 @dataclass
@@ -35,12 +33,20 @@ class DeckMotion(Motion):
     #: The deck of release 3, which computes the frames.
     deck: object = None
 
+    @property
+    def animated(self):
+        """Returns when UIKit animates the center, so that it does not take touches."""
+        legs = [*self.carried, *(leg for leg in self.legs if type(leg) is Leg)]
+        return [(leg.start, leg.end) for leg in legs if leg.duration > 0]
+
 
 class State:
     """The model state, and the motion of a command."""
 
     #: Whether the operation crossed to the opposite side, which starts from the model offset.
     went_across = False
+    #: Whether completions run at their times, in a scenario of a release.
+    live = False
 
     def __init__(self, options):
         self.options = options
@@ -152,6 +158,11 @@ class State:
 
     # Legs and events
 
+    def play(self, steps):
+        """Performs an operation as a whole."""
+        for step in steps or ():
+            self.clock = step.end
+
     def event(self, name, side=None, time=None):
         self.motion.events.append((self.clock if time is None else time, name, side or self.side))
 
@@ -163,6 +174,14 @@ class State:
         """Restarts the shadow; in 2.2.11 only a rotation does so."""
         if not self.early:
             self.motion.shadows.append(self.clock)
+
+    def hide_closed(self, side):
+        """Hides the view of a side that has closed; a release looks at the frame of now."""
+        if not self.live:
+            return self.hide(side, True)
+        for each in self.sides:
+            self.hide(each, SIGN[each] * self.offset <= 0 or AXIS[each] != self.axis)
+        return None
 
     def hide(self, side, value):
         # Before 2.4, a single side view is hidden as well.
@@ -193,16 +212,18 @@ class State:
             return exact(curve.natural)
         return (Fraction(3, 10) if base is None else base) * factor
 
-    def leg(self, name, side, target, kind, curve, factor=1, ledges=None):
+    def leg(self, name, side, target, kind, curve, factor=1, ledges=None, jumps=False):
         drawn, axis = curves.parse(self.options["curve"] or curve), AXIS[side]
         duration = self.leg_duration(kind, factor, drawn)
-        self.add(name, axis, duration, self.limited(axis, target), drawn, side=side, ledges=ledges)
+        return self.add(name, axis, duration, self.limited(axis, target), drawn, side=side,
+                        ledges=ledges, jumps=jumps)  # fmt: skip
 
     def add(self, name, axis, duration, target, curve=None, kind=Leg, origin=None, side=None,
-            ledges=None, bounds=None, **more):  # fmt: skip
-        """Adds a leg, from the current offset unless an origin is given, and goes to its end.
+            ledges=None, bounds=None, jumps=False, **more):  # fmt: skip
+        """Adds a leg, from the current offset unless an origin is given.
 
-        `ledges` and `bounds` are those after the leg, if they change.
+        `ledges` and `bounds` are those after the leg, if they change; `jumps` if the library does
+        not begin from the current state.
         """
         if origin is None:
             origin = self.offset if axis == self.axis else self.rest(axis)
@@ -213,36 +234,39 @@ class State:
                    bounds=(size, bounds or size), **more)  # fmt: skip
         leg.side = side
         self.motion.legs.append(leg)
+        if self.live:
+            leg = self.begin(leg, jumps)
         self.axis, self.offset = axis, target
-        self.clock += duration
+        return leg
 
     def close_leg(self, side, curve=None, quiet=False):
-        """Closes `side`. Returns the events at its end, which follow any will-open."""
+        """Closes `side`; the result are the events at its end, which follow any will-open."""
         curve = curve or ("ease-in-out" if self.is_open(side) else "ease-out")
         self.event("will-close", side)
         if not quiet:
             self.set_interactive(True)
             self.shadow()
-        self.leg("close", side, self.rest(AXIS[side]), "close", curve)
-        self.hide(side, True)
+        yield self.leg("close", side, self.rest(AXIS[side]), "close", curve, jumps=quiet)
+        self.hide_closed(side)
         return [("did-close", side), ("did-show-center", side)]
 
-    def send(self, ending, time):
+    def send(self, ending):
         """Adds the events at the end of a leg, unless the next one has reopened the side."""
         for name, side in ending:
             if self.is_closed(side):
-                self.event(name, side, time)
+                self.event(name, side)
 
-    def open_leg(self, side, curve, ending=(), quiet=False):
+    def open_leg(self, side, curve, ending=(), quiet=False, target=None):
         if self.is_closed(side):
             self.event("will-open", side)
-        start = self.clock
         if not quiet:
             self.set_interactive(False)
             self.shadow()
         self.hide(side, False)
-        self.leg("open", side, self.open_offset(side), "open", curve)
-        self.send(ending, start)
+        target = self.open_offset(side) if target is None else target
+        step = self.leg("open", side, target, "open", curve, jumps=quiet)
+        self.send(ending)
+        yield step
         if self.is_open(side):
             self.event("did-open", side)
 

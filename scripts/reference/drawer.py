@@ -6,8 +6,8 @@ from fractions import Fraction
 from curve_base import exact
 from deck_state import SIGN
 from peek_paths import Polyline
-from side_panel_drag import FingerLeg, StretchLaw
-from side_panels import Container
+from side_panel_drag import StretchLaw
+from side_panels import Container, PeekedLeg
 
 ZERO, ONE, HALF = Fraction(0), Fraction(1), Fraction(1, 2)
 REST = {"side_scale": ONE, "side_translation": ZERO, "side_opacity": ONE, "side_angle": ZERO}
@@ -64,20 +64,6 @@ HEIGHTS = (
 )  # fmt: skip
 
 
-class PeekedLeg(FingerLeg):
-    """A peek, which the other columns do not follow."""
-
-    def columns(self, x):
-        return self.columns_at(None, None)
-
-
-class WaitLeg(PeekedLeg):
-    """A delay within a motion, whose progress is 0."""
-
-    def progress(self, x):
-        return Fraction(0)
-
-
 #: The delay of a full close, and the duration of a peek (s).
 WAIT, PEEK = Fraction(1, 10), Fraction(4, 5)
 
@@ -93,6 +79,9 @@ class Drawer(Container):
             side: options[f"maximum-{side}-drawer-width"] if side in options["sides"] else ZERO
             for side in ("left", "right")
         }  # fmt: skip
+        #: What is set only by the library's completions, apart from `state`, its open side: whether
+        #: it animates, whether the deck takes touches, and whether its recognizer is still on.
+        self.animating, self.enabled, self.recognizing = False, True, True
         super().__init__(options)
         self.least = Fraction(10 if options.documented else 15, 100)
 
@@ -137,56 +126,85 @@ class Drawer(Container):
 
     # Legs
 
+    def set_animating(self, value):
+        self.animating, self.enabled = value, not value
+        self.mark_interactive()
+
+    def mark_interactive(self):
+        self.mark("center_interactive", self.enabled and self.interacts())
+
     def rest(self, state):
         """Ends an animated leg: the side view has its appearance at rest."""
+        if state == "closed" and not (self.live and self.state == "closed"):
+            self.show(None)
         self.state = state
         self.place(**REST)
-        self.mark("center_interactive", self.interacts())
-        if state == "closed":
-            self.show(None)
+        self.set_animating(False)
 
     def open_leg(self, side, appearance, speed=None, text=None, animated=True):
         target = self.location(side)
         self.place(**appearance)
-        self.mark("center_interactive", False)
+        self.set_animating(animated)
         duration = self.time_of(target - self.columns["offset"], speed)
         columns = {"offset": target, **self.appearance(side, target)}
-        self.leg("open", columns, duration, text, animated)
+        yield from self.leg("open", columns, duration, text, animated)
         self.rest(side)
 
     def close_leg(self, speed=None, text=None, animated=True):
-        side, x = self.state, self.columns["offset"]
+        x = self.columns["offset"]
+        side = self.state
+        if self.live and x != 0:
+            side = "left" if x > 0 else "right"
         columns, start = {"offset": ZERO}, self.appearance(side, x)
         self.event("will-close", side)
         self.place(**start)
         if self.look.name != "none":
             columns |= self.appearance(side, ZERO)
-        self.mark("center_interactive", False)
-        self.leg("close", columns, self.time_of(x, speed), text, animated)
+        self.set_animating(animated)
+        yield from self.leg("close", columns, self.time_of(x, speed), text, animated)
         self.event("did-close", side)
         self.rest("closed")
 
     # Operations
 
+    def busy(self):
+        """Whether the library refuses what it guards, as it animates."""
+        return self.live and self.animating
+
     def open(self, side):
         animated = self.options["animation"]
-        if self.state == side:
+        if self.busy():
+            return self.event("refused", self.side)
+        if self.state == side and not (self.live and self.columns["offset"] != self.location(side)):
             return self.event("unchanged", self.side)
         if not self.has(side):
             self.event("refused", self.side)
             self.show(None)
             if animated and not self.options.documented:
-                self.mark("center_interactive", False)
+                self.set_animating(True)
             return None
-        self.event("will-open", side)
+        was = self.state
+        if was != side:
+            self.event("will-open", side)
+            self.present(side, ZERO)
+        yield from self.open_leg(side, {}, animated=animated)
+        return self.event("did-open", side) if was != side else None
+
+    def present(self, side, x):
+        """Prepares the view of a side, in its own frame."""
         self.show(side)
-        self.open_leg(side, self.appearance(side, ZERO), animated=animated)
-        return self.event("did-open", side)
+        self.place(**self.side_frame(side), **self.appearance(side, x))
+
+    def side_frame(self, side):
+        views = self.side_views()
+        return {name: views[name] for name in (f"{side}_x", f"{side}_width")}
 
     def close(self, side):
-        if self.state == "closed":
+        if self.busy():
+            return self.event("refused", self.side)
+        if self.state == "closed" and not (self.live and self.columns["offset"] != 0):
             return self.event("unchanged", self.side)
-        return self.close_leg(animated=self.options["animation"])
+        return (yield from self.close_leg(animated=self.options["animation"]))
 
     def toggle(self, side):
         if self.state == "closed":
@@ -194,9 +212,11 @@ class Drawer(Container):
         return self.close(side) if self.state == side else self.event("refused", self.side)
 
     def tap(self, side):
-        if self.state == "closed" or not self.recognizes(("tap-navigation-bar", "tap-center-view")):
+        dead = self.live and (self.animating or not self.enabled)
+        known = self.recognizes(("tap-navigation-bar", "tap-center-view"))
+        if self.state == "closed" or dead or not known:
             return self.event("tap-ignored", self.side)
-        self.close_leg()
+        yield from self.close_leg()
         return self.event("gesture-completed")
 
     def set_size(self, side):
@@ -204,42 +224,41 @@ class Drawer(Container):
         before = self.widths[side]
         if self.has(side):
             self.widths = {**self.widths, side: width}
-        if self.state != side or width == before:
-            self.place(**self.side_views())
+        columns = {"offset": self.location(side), **self.side_frame(side)}
+        still = {**self.columns, **columns} == self.columns if self.live else width == before
+        if self.state != side or still:
+            self.place(**self.side_frame(side))
             return self.event("unchanged", self.side)
-        columns = {"offset": self.location(side), **self.side_views()}
         duration = self.time_of(width - before)
-        return self.leg("set-size", columns, duration, animated=self.options["animation"])
+        yield from self.leg("set-size", columns, duration, animated=self.options["animation"])
 
     def swap(self, side):
         animated = self.options["animation"]
         if self.options["full-close"] and self.state != "closed" and animated:
-            return self.full_close()
+            return (yield from self.full_close())
         self.event("center-swapped")
-        if self.state != "closed" and (animated or self.options["full-close"]):
-            self.close_leg(animated=animated)
+        if self.state != "closed" and not self.busy() and (animated or self.options["full-close"]):
+            yield from self.close_leg(animated=animated)
         return None
 
     def full_close(self):
         side, whole = self.state, self.width
         far = SIGN[side] * whole
-        self.mark("center_interactive", False)
-        duration = self.time_of(whole - self.widths[side])
+        self.set_animating(True)
+        duration = self.time_of(far - self.columns["offset"])
         grown = {"offset": far, f"{side}_x": ZERO, f"{side}_width": whole}
-        self.leg("out", grown, duration)
+        yield from self.leg("out", grown, duration)
         self.event("center-swapped")
         self.event("will-close", side)
-        self.place(**self.look.columns(SIGN[side], self.widths[side], ONE, whole))
-        self.wait()
-        self.leg("in", {"offset": ZERO, **self.appearance(side, ZERO)}, self.time_of(whole))
+        columns = {"offset": ZERO}
+        if self.state != "closed":
+            reach = max(self.widths[side], SIGN[side] * self.columns["offset"])
+            self.place(**self.look.columns(SIGN[side], self.widths[side], ONE, reach))
+            columns |= self.appearance(side, ZERO)
+        yield from self.leg("in", columns, self.time_of(whole), delay=WAIT)
         self.event("did-close", side)
         self.rest("closed")
-        self.place(**self.side_views())
-
-    def wait(self):
-        x, columns = self.columns["offset"], self.columns
-        self.add(WaitLeg, "wait", WAIT, x, x, path=Polyline([x, x], WAIT),
-                 columns_at=lambda offset, time: columns)  # fmt: skip
+        self.place(**self.side_frame(side))
 
     def peek(self, side):
         if self.state != "closed" or not self.has(side):
@@ -249,12 +268,29 @@ class Drawer(Container):
         duration = options["duration"] if options.given("duration") else PEEK
         self.event("will-peek", side)
         self.show(side)
+        self.place(**self.side_frame(side))
         self.place(**self.look.columns(sign, self.widths[side], ONE, self.widths[side]))
-        columns = self.columns
+        x, columns = self.columns["offset"], self.columns
         path = Polyline([sign * distance * height / 128 for height in HEIGHTS], duration)
-        self.add(PeekedLeg, "peek", duration, ZERO, ZERO, path=path,
-                 columns_at=lambda offset, time: columns)  # fmt: skip
+        yield self.add(PeekedLeg("peek", "x", self.clock, duration, x, x, path=path,
+                                 columns_at=lambda offset, time: columns))  # fmt: skip
         return self.event("did-peek", side)
+
+    def turned_columns(self):
+        if not self.live:
+            return self.resting_columns()
+        # What is resized keeps its distance to one edge, or to both.
+        wider = self.width - self.columns["center_width"]
+        found = {"center_width": self.width, "center_height": self.height}
+        if self.has("right"):
+            found["right_x"] = self.columns["right_x"] + wider
+        return found
+
+    def rotate(self, side):
+        if self.live and self.stage.held:
+            # The library switches its recognizer off and on, which cancels the drag.
+            self.stage.cancel_drag()
+        return super().rotate(side)
 
     # Gestures
 
@@ -301,51 +337,54 @@ class Drawer(Container):
 
     def pan(self, side):
         points, velocity = self.finger()
-        if not self.recognizes((*PANS, "panning-drawer-view")):
+        dead = self.live and not (self.enabled and self.recognizing)
+        if dead or not self.recognizes((*PANS, "panning-drawer-view")):
+            return self.event("pan-ignored", self.side)
+        if self.busy():
+            self.recognizing = False
             return self.event("pan-ignored", self.side)
         self.event("pan-began", self.side)
-        self.mark("center_interactive", False)
-        began, law, start, base = self.clock, self.law(), self.columns["offset"], self.columns
-        shown, frozen = [(began, self.state)], self.frozen()
-        self.shown = shown
+        self.pan_start, self.shown = self.columns["offset"], [(self.clock, self.state)]
+        path = yield from self.drag(points, self.plan_drag)
+        self.event("pan-ended", self.side)
+        yield from self.release(velocity[0] if path else ZERO)
+        return self.event("gesture-completed")
+
+    def plan_drag(self):
+        self.enabled = False
+        self.mark_interactive()
+        frozen, shown, base = self.frozen(), self.shown, self.columns
 
         def columns_at(x, time):
             state = [state for at, state in shown if at <= time][-1]
             return base | (REST if state == "closed" else frozen.appearance(state, x))
 
-        path = self.drag(points, law, columns_at)
-        path.limits = -self.widths["right"], self.widths["left"]
-        for move in path.moves:
-            for raw in (move.start, (move.start + move.end) / 2):
-                self.show_under(law.unfloored(raw), began + move.first)
-        self.show_under(law.unfloored(start + points[-1][1]), self.clock)
-        self.columns = columns_at(path.target, self.clock) | {"offset": path.target}
-        self.event("pan-ended", self.side)
-        self.release(velocity[0])
-        return self.event("gesture-completed")
+        return self.pan_start, self.law(), columns_at, (-self.widths["right"], self.widths["left"])
 
-    def show_under(self, o, time):
-        """Changes the side that shows at a position of the center, with its events."""
+    def shown_at(self, law, raw, at_knot):
+        o = law.unfloored(raw)
         state = "left" if o >= 1 else "right" if o < 0 else "closed"
-        self.change(state if state == "closed" or self.has(state) else "closed", time)
+        return state if state == "closed" or self.has(state) else "closed"
 
-    def change(self, state, time):
+    def show_dragged(self, state):
+        """Changes the side that shows, with its events."""
         if state == self.state:
             return
         if self.state != "closed":
-            self.event("will-close", self.state, time)
-            self.event("did-close", self.state, time)
+            self.event("will-close", self.state)
+            self.event("did-close", self.state)
         self.state = state
-        self.shown.append((time, state))
-        self.show(None if state == "closed" else state, time)
+        self.shown.append((self.clock, state))
+        self.show(None if state == "closed" else state)
         if state != "closed":
-            self.event("will-open", state, time)
-            self.event("did-open", state, time)
+            self.event("will-open", state)
+            self.event("did-open", state)
 
     def release(self, velocity):
         """Opens or closes the side that shows."""
-        if self.state == "closed":
-            return self.mark("center_interactive", self.interacts())
+        self.enabled = True
+        if self.state == "closed" or self.busy():
+            return self.mark_interactive()
         options, side, x = self.options, self.state, self.columns["offset"]
         threshold = options["pan-velocity-x-animation-threshold"]
         speed, text = max(abs(velocity), 2 * threshold), "ease-out"
@@ -354,5 +393,10 @@ class Drawer(Container):
         if abs(toward) <= threshold:
             speed, text, opens = None, None, abs(x) >= self.widths[side] * HALF
         if opens:
-            return self.open_leg(side, self.appearance(side, x), speed, text)
-        return self.close_leg(speed, text)
+            leg = self.open_leg(side, self.appearance(side, x), speed, text)
+        else:
+            leg = self.close_leg(speed, text)
+        for step in leg:
+            # The library takes touches again as soon as this animation has begun.
+            self.enabled = True
+            yield step

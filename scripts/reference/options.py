@@ -13,6 +13,10 @@ DEVICES = {
 }  # fmt: skip
 PANELS = ("panels", "reveal", "drawer")
 SYSTEMS = ("card", "transition", "menu", *PANELS)
+#: The models of releases of ViewDeck, including their quirks.
+RELEASES = ("shipped", "2.2.11")
+#: The systems of which the program runs completions, and disables touches, as the libraries do.
+LIVE = set()
 
 
 def time(text):
@@ -254,3 +258,8 @@ class Options:
 def side_of(state):
     """Returns the side of a state, or None for closed."""
     return None if state in (None, "closed") else state.partition("-")[0]
+
+
+def is_live(options):
+    """Whether completions run as in the library; of decks only releases are like that."""
+    return options.system in LIVE and (options.system != "deck" or options["model"] in RELEASES)

@@ -14,8 +14,9 @@ from contested import (
 from deck_legs import DragLeg, PeekLeg
 from deck_pan import plan
 from deck_state import AXIS
+from completions import LiveDeck, LiveStage
 from drag_path import translations
-from options import SIDES, camel, dashed, is_flag
+from options import SIDES, camel, dashed, is_flag, is_live
 from random_commands import Author, decimal
 from random_options import LEFT_AND_RIGHT
 from scenario_deck import Stage
@@ -110,9 +111,9 @@ class DeckRehearsal(Stage):
         if name == "pan":
             deny(contested_pan(self, self.options, plan(self.options)))
             points, _ = translations(self.options)
-            course = self.score.offsets.course(time)
             deny(not self.score.in_force(time) and self.score.offsets.moving(time))
-            deny(self.score.in_force(time) and self.pan_axis(points) != course.leg.axis)
+            axis = self.score.presented_axis(time)
+            deny(self.score.in_force(time) and self.pan_axis(points) != axis)
         if name == "peek" and self.shipped:
             deny(self.moved() and AXIS[self.side] != self.axis)
         if name == "push-over":
@@ -140,7 +141,22 @@ class DeckRehearsal(Stage):
 
     def jump(self):
         deny(self.ledges[self.single_side] == self.cap)
-        super().jump()
+        return super().jump()
+
+
+class LiveDeckRehearsal(DeckRehearsal, LiveDeck):
+    """A deck as in the library that raises an error if the next state is not defined."""
+
+    def act(self, at, name, own):
+        # Undefined: what a finger does after something else has moved the deck.
+        drags = isinstance(self.score.in_force(self.script.options["delay"] + at), DragLeg)
+        deny(drags and name not in ("pan", "tap"))
+        super().act(at, name, own)
+
+    def act_peek(self, time):
+        # Undefined: what is added to a peek while the deck crosses.
+        deny(self.interruption == "additive" and any(self.is_open(side) for side in self.sides))
+        super().act_peek(time)
 
 
 class PanelRehearsal(PanelStage):
@@ -199,12 +215,37 @@ class PanelRehearsal(PanelStage):
             deny(width < max(self.container.widths.values()))
 
 
+class LiveRehearsal(LiveStage):
+    """A container as in the library that raises an error if the next state is not defined."""
+
+    def act(self, time, name, own):
+        drawer = self.script.system == "drawer"
+        if self.rule != "additive":
+            # Undefined: frames that a finger sets while an animation shows others.
+            deny(name == "pan" and self.score.moving(time))
+        if name == "replace":
+            deny({"rear": "left"}.get(own["which"], "right") not in self.container.sides)
+        if drawer and name in ("open", "toggle"):
+            # A drawer that is opened without a controller takes no more touches.
+            deny(own.get("side", "left") not in self.container.sides)
+        if name == "rotate" and drawer:
+            width = own.get("to-size", (self.container.height,))[0]
+            deny(width < max(self.container.widths.values()))
+            # Undefined: a look that is reset while it is animated.
+            deny(self.held and self.script.options["visual-state"] != "none")
+        super().act(time, name, own)
+
+    def begin(self, leg, moved):
+        deny(is_unstable(leg))
+        super().begin(leg, moved)
+
+
 class ScenarioAuthor(Author):
     """A generator of random scenario files of a system, and of their command lines."""
 
-    def __init__(self, system, seed, folder):
+    def __init__(self, system, seed, folder, gaps):
         super().__init__(system, f"{system}-{seed}", (), folder)
-        self.scenarios = 0
+        self.scenarios, self.gaps = 0, gaps
 
     def command(self):
         """Writes a scenario that the specification defines. Returns the arguments to run it."""
@@ -218,12 +259,18 @@ class ScenarioAuthor(Author):
             arguments += ["--delay", "0.1"] if self.chance(0.1) else []
             try:
                 script = Script(arguments)
-                stage = (DeckRehearsal if self.system == "deck" else PanelRehearsal)(script)
+                stage = self.rehearsal(script)(script)
             except Contested:
                 continue
-            if stage.score.end <= 6:
+            if stage.score.end <= 6 * max(map(float, (1, *self.gaps))):
                 self.scenarios += 1
                 return arguments + self.sampled(document, stage)
+
+    def rehearsal(self, script):
+        live = is_live(script.options)
+        if self.system == "deck":
+            return LiveDeckRehearsal if live else DeckRehearsal
+        return LiveRehearsal if live else PanelRehearsal
 
     # The file
 
@@ -231,7 +278,7 @@ class ScenarioAuthor(Author):
         parameters, time, actions = self.parameters(), Fraction(0), []
         for _ in range(self.random.randint(1, 9 if self.system == "deck" else 8)):
             actions.append({"at": float(time), **self.action()})
-            time += Fraction(self.pick(GAPS))
+            time += Fraction(self.pick(self.gaps))
         late = Fraction(self.pick(GAPS)) if self.chance(0.2) else Fraction(0)
         for action in actions:
             action["at"] = float(Fraction(str(action["at"])) + late)
@@ -350,7 +397,7 @@ class ScenarioAuthor(Author):
         return not jumps and sum(len(leg.path.stretches) for leg in drags) < STEPS
 
 
-def commands(system, seed, count, folder):
+def commands(system, seed, count, folder, gaps=GAPS):
     """Returns `count` command lines, whose scenarios are in the folder."""
-    author = ScenarioAuthor(system, seed, folder)
+    author = ScenarioAuthor(system, seed, folder, gaps)
     return [author.command() for _ in range(count)]

@@ -1,6 +1,7 @@
 """`reveal` (SWRevealViewController)."""
 
 from fractions import Fraction
+from itertools import chain
 
 from curve_base import exact, real
 from curve_springs import from_duration
@@ -35,6 +36,10 @@ class Reveal(Container):
         #: T, the duration of a toggle.
         self.toggling = options["toggle-animation-duration"]
         self.toggling = default if self.toggling is None else self.toggling
+        #: The operations that wait for one another, the one under way last.
+        self.queue = []
+        #: The sides whose views the library takes for deployed.
+        self.deployed = {side for side in ("left", "right") if self.shows(side, self.open_side)}
 
     # Geometry
 
@@ -87,14 +92,24 @@ class Reveal(Container):
         under = side == "left" and self.options["present-front-view-hierarchically"]
         return self.has(side) and (under or side == visible)
 
-    def show(self, side, time=None):
+    def show(self, side):
         for each in ("left", "right"):
-            self.mark(f"{each}_hidden", not self.shows(each, side), time)
+            self.mark(f"{each}_hidden", not self.shows(each, side))
 
-    def appear(self, side):
-        """Shows a side and leaves the other one."""
-        if side is not None and self.has(side):
+    def deploy(self, visible):
+        """Deploys the views of a side; returns the sides that disappear when this is over."""
+        now = {side for side in ("left", "right") if self.shows(side, visible)}
+        for side in now - self.deployed:
             self.mark(f"{side}_hidden", False)
+        gone, self.deployed = self.deployed - now, now
+        return gone
+
+    def undeploy(self, sides, visible):
+        if not self.live:
+            return self.show(visible)
+        for side in sides:
+            self.mark(f"{side}_hidden", True)
+        return None
 
     def derived(self, row):
         x = row["offset"]
@@ -117,7 +132,7 @@ class Reveal(Container):
     def go(self, position, nominal, name=None):
         """Goes to a position in a nominal time."""
         position, old = self.adjusted(position), self.state
-        self.appear(side_of(position))
+        gone = self.deploy(side_of(position))
         if position != old:
             self.event(f"will-move-to-{position}")
         self.event(f"animate-to-{position}")
@@ -126,10 +141,11 @@ class Reveal(Container):
             self.mark("removed", removed)
         name = name or ("close" if position == "closed" else "open")
         self.state = position
-        self.position_leg(name, self.frames(self.location(position)), nominal)
-        self.show(side_of(position))
+        yield from self.position_leg(name, self.frames(self.location(position)), nominal)
+        self.undeploy(gone, side_of(position))
         if position != old:
             self.event(f"did-move-to-{position}")
+        self.dequeue()
 
     def position_leg(self, name, columns, nominal):
         """Adds a leg of the primitive: a duration spring, whatever the time, or an ease-out."""
@@ -148,10 +164,32 @@ class Reveal(Container):
             text = "spring(duration: {}, damping: {}, velocity: {})".format(*numbers)
         return self.leg(name, columns, duration, spring, own_text=text)
 
+    # The queue
+
+    def enqueue(self, *operations):
+        """Performs operations one after another, when those before them are over."""
+        if not self.live:
+            return chain(*operations)
+        for operation in operations:
+            self.queue.insert(0, self.stage.task_of(operation))
+            if len(self.queue) == 1:
+                self.stage.run(self.queue[-1])
+        return None
+
+    def dequeue(self):
+        """Removes the operation under way, whichever has ended, and performs the next one."""
+        if self.queue:
+            self.queue.pop()
+        if self.queue:
+            self.stage.run(self.queue[-1])
+
+    def touched(self):
+        return not self.queue and super().touched()
+
     # Operations
 
     def toggle(self, side):
-        self.move_to(self.toggled_from(self.state, side))
+        return self.enqueue(self.move_to(self.toggled_from(self.state, side)))
 
     @staticmethod
     def toggled_from(position, side):
@@ -159,17 +197,19 @@ class Reveal(Container):
         return "closed" if side_of(position) == side else side
 
     def move(self, side):
-        self.move_to(self.options["to"])
+        return self.enqueue(self.move_to(self.options["to"]))
 
     def move_to(self, position):
         position = self.adjusted(position)
-        if position == self.state:
+        columns = self.columns | self.frames(self.location(position))
+        if position == self.state and not (self.live and columns != self.columns):
             self.event(f"animate-to-{position}")
-            return self.event("unchanged", self.side)
-        return self.go(position, self.toggling if self.options["animation"] else ZERO)
+            self.event("unchanged", self.side)
+            return self.dequeue()
+        return (yield from self.go(position, self.toggling if self.options["animation"] else ZERO))
 
     def tap(self, side):
-        refused = "tap" in self.options["delegate-refuses"]
+        refused = "tap" in self.options["delegate-refuses"] or not self.touched()
         if self.state == "closed" or self.state.endswith("removed") or refused:
             return self.event("tap-ignored", self.side)
         return self.go("closed", self.toggling)
@@ -177,31 +217,43 @@ class Reveal(Container):
     def push(self, side):
         # A scenario decides the first leg when the push is asked for, maybe before it starts.
         position = self.push_position or self.state
-        if self.options["animation"]:
-            open_side = side_of(position)
-            most = f"{open_side}-most" if open_side else "closed"
-            far = position not in ("closed", most)
-            self.go(most, self.toggling * Fraction(4, 5) * far, "out")
+        if not self.options["animation"]:
+            return self.enqueue(self.exchange())
+        open_side = side_of(position)
+        most = f"{open_side}-most" if open_side else "closed"
+        far = position not in ("closed", most)
+        return self.enqueue(
+            self.go(most, self.toggling * Fraction(4, 5) * far, "out"), self.exchange(),
+            self.go("closed", self.toggling, "in"),
+        )  # fmt: skip
+
+    def exchange(self):
         self.event("will-add-front")
         self.event("did-add-front")
-        if self.options["animation"]:
-            self.go("closed", self.toggling, "in")
+        self.dequeue()
+        yield from ()
 
     def replace(self, side):
-        which = self.options["which"]
+        return self.enqueue(self.dissolve(self.options["which"]))
+
+    def dissolve(self, which):
         self.columns = self.motion.first = {**self.columns, "new_opacity": ZERO}
         self.event(f"will-add-{which}")
-        self.leg("replace", {"new_opacity": Fraction(1)},
-                 self.options["replace-view-animation-duration"],
-                 "ease-out" if self.options["from-nothing"] else "ease-in-out",
-                 self.options["animation"], option="replace-view-animation-duration")  # fmt: skip
+        option = "replace-view-animation-duration"
+        curve = "ease-out" if self.options["from-nothing"] else "ease-in-out"
+        yield from self.leg("replace", {"new_opacity": Fraction(1)}, self.options[option], curve,
+                            self.options["animation"], option=option)  # fmt: skip
         self.event(f"did-add-{which}")
+        if self.live:
+            self.place(new_opacity=None)
+        self.dequeue()
 
     # The pan
 
     def begins(self, points):
         options = self.options
-        if "pan" in options["delegate-refuses"] or not self.is_horizontal(points):
+        refused = "pan" in options["delegate-refuses"] or not self.touched()
+        if refused or not self.is_horizontal(points):
             return False
         x, width, top = (self.columns[n] for n in ("offset", "center_width", "center_y"))
         if not self.touches(x, top, width, self.columns["center_height"]):
@@ -248,22 +300,36 @@ class Reveal(Container):
         if not self.begins(points):
             return self.event("pan-ignored", self.side)
         self.event("pan-began", self.side)
-        began = self.clock
         self.mark("center_interactive", False)
+        # What is asked for during the drag waits for its end.
+        self.queue.append(None)
         # After a canceled drag the front is elsewhere, but the next one starts at the position.
-        frozen, start = self.frozen(), self.location(self.state)
-        limits = -self.outermost("right"), self.outermost("left")
-        path = self.drag(points, self.law(), lambda x, time: frozen.frames(x), start)
-        path.limits = limits
-        for move in path.moves:
-            middle = move.start + move.end
-            if middle != 0:
-                self.show("left" if middle > 0 else "right", began + move.first)
+        self.pan_start = self.state
+        path = yield from self.drag(points, self.plan_drag)
         self.mark("center_interactive", True)
         self.event("pan-ended", self.side)
-        if not self.options["canceled"]:
-            self.release(path.target, velocity[0])
-        return None
+        if self.options["canceled"]:
+            return self.dequeue()
+        return (yield from self.release(path.target, velocity[0]))
+
+    def turned_columns(self):
+        columns = super().turned_columns()
+        if self.live and self.stage.held:
+            # During a drag the library lays nothing out, but the front is resized by UIKit.
+            return {name: columns[name] for name in ("center_width", "center_height")}
+        return columns
+
+    def plan_drag(self):
+        frozen = self.frozen()
+        limits = -self.outermost("right"), self.outermost("left")
+        law = self.law()
+        return self.location(self.pan_start), law, lambda x, time: frozen.frames(x), limits
+
+    def shown_at(self, law, raw, at_knot):
+        return None if at_knot or raw == 0 else "left" if raw > 0 else "right"
+
+    def show_dragged(self, side):
+        self.undeploy(self.deploy(side), side)
 
     def release(self, x, velocity):
         side = "right" if x < 0 else "left"
@@ -283,7 +349,7 @@ class Reveal(Container):
                 position = "closed"
             elif stable and a > width + overdraw * HALF:
                 position = f"{side}-most"
-        self.go(position, nominal)
+        return self.go(position, nominal)
 
 
 def plain(number):

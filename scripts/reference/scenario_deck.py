@@ -244,20 +244,27 @@ class Stage(Pan):
             "offset": (self.offset,), "sizes": bounds,
             "views": views(self.axis, self.offset, self.ledge_pair(), bounds),
         }  # fmt: skip
-        self.score = Composition(
-            self.clock, {name: Track(values) for name, values in tracks.items()}, axis=self.axis,
-            views=views, interactive=self.motion.interactive, hidden=self.motion.hidden,
+        tracks = {name: Track(values) for name, values in tracks.items()}
+        self.score = self.make_score(tracks, views)
+        self.play_all()
+
+    def make_score(self, tracks, views):
+        return Composition(
+            self.clock, tracks, axis=self.axis, views=views, interactive=self.motion.interactive,
+            hidden=self.motion.hidden,
         )  # fmt: skip
-        for action in script.actions:
+
+    def play_all(self):
+        for action in self.script.actions:
             self.act(*action)
 
     def act(self, at, name, own):
         """Performs an action: plans it on the model state, then adds its motion."""
         time = self.script.options["delay"] + at
+        self.begin_action(time)
         state = {f"{side}-size": size for side, size in self.given.items() if size is not None}
         self.options = self.script.of_action(name, own, state)
-        self.axis, self.offset = self.score.model(time, self.interruption == "additive")
-        self.clock, self.flick, self.went_across = time, None, False
+        self.flick, self.went_across, self.bouncing = None, False, False
         self.side = self.options["side"]
         if self.side == "open":
             self.side = next((side for side in SIDES if not self.is_closed(side)), "left")
@@ -269,6 +276,13 @@ class Stage(Pan):
         self.begin_motion()
         getattr(self, "act_" + name.replace("-", "_"), self.perform)(time)
         self.score.latest = max(self.score.latest, time)
+        self.end_action(time, name, ledges)
+
+    def begin_action(self, time):
+        self.axis, self.offset = self.score.model(time, self.interruption == "additive")
+        self.clock = time
+
+    def end_action(self, time, name, ledges):
         if self.motion.legs:
             self.score.take_over(time, self.motion, self.rule(name))
             return
@@ -282,7 +296,7 @@ class Stage(Pan):
         return self.interruption or ("model" if model else "presented")
 
     def perform(self, time):
-        getattr(self, self.options.command.replace("-", "_"))(self.side)
+        self.play(getattr(self, self.options.command.replace("-", "_"))(self.side))
 
     # Touches and peeks while something moves
 
@@ -366,21 +380,21 @@ class Stage(Pan):
         if before > self.cap:
             self.shrink(side, was_open)
         if not self.motion.legs and self.limited(self.axis, self.offset) != self.offset:
-            self.jump()
+            self.play(self.jump())
 
     def shrink(self, side, was_open):
         """Sets the size to the maximum; `was_open` is the state before there was one."""
         self.given[side] = self.max_size
         if self.shipped:
-            self.set_size_of_release(side, self.ledges[side], self.cap)
+            self.play(self.set_size_of_release(side, self.ledges[side], self.cap))
         elif was_open:
-            self.size_leg(side, "close", self.cap, self.cap)
+            self.play(self.size_leg(side, "close", self.cap, self.cap))
         else:
             self.ledges[side] = self.cap
 
     def jump(self):
         target = self.limited(self.axis, self.offset)
-        self.add("set-size", self.axis, Fraction(0), target, side=self.single_side, text=None)
+        yield self.add("set-size", self.axis, Fraction(0), target, side=self.single_side, text=None)
 
     def act_set_controller(self, time):
         side, has = self.side, self.options["controller"]
@@ -388,7 +402,7 @@ class Stage(Pan):
             self.event("unchanged")
             return
         if not has and not self.shipped and not self.is_closed(side):
-            self.close(side)
+            self.play(self.close(side))
         self.sides = [s for s in SIDES if s in self.sides and s != side or has and s == side]
         self.find_single_side()
 

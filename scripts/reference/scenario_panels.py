@@ -36,6 +36,9 @@ class ColumnCourse(Course):
 
     def at(self, time, order=0):
         x = self.fraction(time)
+        if x < 0:
+            # A delay.
+            return (0 if order else self.leg.before[self.name],)
         if self.name == "offset":
             return (self.leg.rate(x, order) if order else self.leg.offset(x),)
         if order:

@@ -13,9 +13,12 @@ from mpmath import mp, mpf
 from curve_base import exact, real, root
 from deck import Table, UNSPECIFIED
 from deck_legs import NO_CURVE, PathLeg
+from completions import LiveDeck, LiveStage
+from options import is_live
 from scenario_deck import SAME, Stage
 from scenario_panels import PanelStage
 from scenario_script import Script
+from scenario_tracks import Cover
 from side_panels import PanelTable
 
 #: The distance from an instant for one-sided limits (s).
@@ -221,7 +224,8 @@ class ScenarioTable(Table):
         self._prepare(self._plan())
 
     def _plan(self):
-        return Stage(self.script, self._side_views).score
+        stage = LiveDeck if is_live(self.options) else Stage
+        return stage(self.script, self._side_views).score
 
     # Rows
 
@@ -268,7 +272,11 @@ class ScenarioTable(Table):
         Each is the name of its track, the order of the derivative, and the index of the number.
         """
         for name, track in self.motion.tracks.items():
-            for order in range(3 if name == "offset" else 1) if self._loose(track, time) else ():
+            orders = range(3 if name == "offset" else 1) if self._loose(track, time) else range(0)
+            if any(isinstance(rest, Cover) and rest.runs(time) for rest in track.rests):
+                # A peek that hides the rest has its own values also where it begins.
+                orders = orders[1:]
+            for order in orders:
                 sides = (track.value(at, order) for at in (time - BESIDE, time + BESIDE))
                 for index, (a, b) in enumerate(zip(*sides)):
                     if a is None or b is None or not self._meet(real(a), real(b)):
@@ -286,8 +294,13 @@ class ScenarioTable(Table):
         running = [rest for rest in track.rests if rest.runs(time)]
         if any(isinstance(rest.course.leg, PathLeg) for rest in running):
             return True
+        course = track.course(time)
+        if isinstance(course.leg, PathLeg) and course.start == time > course.leg.start:
+            # A drag goes on; the next touch is undefined.
+            return True
         ends = {course.end for course in track.courses} - {play.end for play in self.motion.legs}
-        return self._ends(time) and time in ends | {rest.end for rest in track.rests}
+        rests = {rest.end for rest in track.rests if not isinstance(rest, Cover)}
+        return self._ends(time) and time in ends | rests
 
     # The other tables
 
@@ -331,7 +344,7 @@ class PanelScenarioTable(ScenarioTable):
     _complete = PanelTable._complete
 
     def _plan(self):
-        stage = PanelStage(self.script)
+        stage = (LiveStage if is_live(self.options) else PanelStage)(self.script)
         self.container = stage.container
         return stage.score
 

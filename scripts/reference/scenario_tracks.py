@@ -103,8 +103,18 @@ class Rest:
         return self.start <= time < self.end
 
 
+class Cover(Rest):
+    """Values that hide all that has begun before."""
+
+    #: The course at its start.
+    under = None
+
+
 class Track:
     """One property from the start of a scenario to its end."""
+
+    #: Whether a new animation is added to the rest of an old one.
+    additive = False
 
     def __init__(self, values):
         self.courses = [Course(values)]
@@ -121,23 +131,39 @@ class Track:
     def value(self, time, order=0, inclusive=False, rests=True):
         """Returns the property at a time; if `inclusive`, at a boundary that before it."""
         course = self.course(time)
-        if time < course.end or inclusive and time == course.end and course.leg:
+        moves = time < course.end or inclusive and time == course.end and course.leg
+        running = [rest for rest in self.rests if rest.runs(time)] if rests else []
+        if order and inclusive:
+            covers = [rest for rest in self.rests if isinstance(rest, Cover)]
+            running += [rest for rest in covers if rest.end == time == rest.course.end]
+        if any(isinstance(rest, Cover) for rest in running):
+            if moves and course.has_remainder:
+                # What has begun last is on top, unless it is added to what is below it.
+                kind = Rest if self.additive else Cover
+                under = any(rest.under is course for rest in running if isinstance(rest, Cover))
+                running.insert(0 if under else len(running), kind(course.start, course))
+                moves = False
+            running.sort(key=lambda rest: rest.course.start)
+        if moves:
             total = course.at(time, order)
         else:
             total = (mpf(0),) * len(course.last) if order else course.last
-        for rest in self.rests if rests else []:
-            if rest.runs(time):
-                left = rest.course.at(time, order)
-                if None in total or None in left:
-                    return (None,) * len(total)
-                last = (0,) * len(left) if order else rest.course.last
-                total = tuple(real(t) + real(a) - real(b) for t, a, b in zip(total, left, last))
+        for rest in running:
+            left = rest.course.at(time, order)
+            if isinstance(rest, Cover):
+                total = left
+                continue
+            if None in total or None in left:
+                return (None,) * len(total)
+            last = (0,) * len(left) if order else rest.course.last
+            total = tuple(real(t) + real(a) - real(b) for t, a, b in zip(total, left, last))
         return total
 
     def interrupt(self, time, additive):
         """Ends the current course; if additive, keeps its remainder."""
         self.courses = [course for course in self.courses if course.start <= time]
         course = self.courses[-1]
+        self.additive = additive
         if not additive:
             self.clear(time)
         elif course.has_remainder and course.end > time:
@@ -146,6 +172,8 @@ class Track:
     def clear(self, time):
         """Removes the remainders of earlier courses from a time on."""
         for rest in self.rests:
+            if isinstance(rest, Cover):
+                continue
             rest.stop = time if rest.stop is None else min(rest.stop, time)
 
     @property

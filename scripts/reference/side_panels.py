@@ -15,8 +15,15 @@ from curve_base import exact, real
 from deck import Table
 from deck_legs import NO_CURVE, Leg, Motion
 from drag_path import DragPath, translations
+from options import is_live, side_of
+from peek_paths import Polyline
 from side_panel_drag import FingerLeg
-from options import side_of
+
+
+#: No side, nor none.
+UNKNOWN = object()
+#: What a drag that waits is sent: something else has happened, or it is taken away.
+AGAIN, CANCELED = "again", "canceled"
 
 
 @dataclass
@@ -29,6 +36,36 @@ class PanelLeg(Leg):
     def columns(self, x):
         y = self.progress(x)
         return {name: between(self.before[name], self.after[name], y) for name in self.before}
+
+    @property
+    def changed(self):
+        return {name for name in self.before if self.before[name] != self.after[name]}
+
+    @property
+    def animates_center(self):
+        center = any(name == "offset" or name.startswith("center") for name in self.changed)
+        return center and self.duration > 0
+
+
+@dataclass
+class Moment:
+    """An instant of a drag at which something changes."""
+
+    end: Fraction
+
+
+class PeekedLeg(FingerLeg):
+    """A peek, which the other columns do not follow."""
+
+    def columns(self, x):
+        return self.columns_at(None, None)
+
+
+class WaitLeg(PeekedLeg):
+    """A delay within a motion, whose progress is 0."""
+
+    def progress(self, x):
+        return Fraction(0)
 
 
 def between(a, b, y):
@@ -46,12 +83,20 @@ class PanelMotion(Motion):
     marks: dict = field(default_factory=dict)
     container: object = None
 
+    @property
+    def animated(self):
+        """Returns when UIKit animates the center, so that it does not take touches."""
+        legs = [leg for leg in self.legs if isinstance(leg, PanelLeg) and leg.animates_center]
+        return [(leg.start, leg.end) for leg in legs]
+
 
 class Container:
     """The model state of a container, and the motion of a command."""
 
     #: The curve of a leg if nothing else is specified.
     default_curve = "ease-in-out"
+    #: What runs the operations of a scenario; None plans each as a whole.
+    stage = None
 
     def __init__(self, options):
         self.options = options
@@ -76,8 +121,16 @@ class Container:
         self.perform(self.options.operation)
         return self.motion
 
+    def operation(self, name):
+        """Returns the steps of an operation: a generator that stops where a completion follows.
+
+        Each step is a leg or a moment, at whose end the operation continues with the state of then.
+        """
+        return getattr(self, name.replace("-", "_"))(self.side) or ()
+
     def perform(self, name):
-        getattr(self, name.replace("-", "_"))(self.side)
+        for step in self.operation(name):
+            self.clock = step.end
         self.models.append((self.clock, self.state, self.columns, None))
         self.motion.last = self.columns
 
@@ -90,22 +143,30 @@ class Container:
 
     # Effects at the current time
 
-    def event(self, name, side=None, time=None):
-        self.motion.events.append((self.clock if time is None else time, name, side))
+    def event(self, name, side=None):
+        self.motion.events.append((self.clock, name, side))
 
-    def mark(self, name, value, time=None):
-        self.motion.marks[name].append((self.clock if time is None else time, value))
+    def mark(self, name, value):
+        self.motion.marks[name].append((self.clock, value))
 
-    def show(self, side, time=None):
+    def show(self, side):
         """Shows a side that has a controller, and hides the other one; None hides both."""
         for each in ("left", "right"):
-            self.mark(f"{each}_hidden", each != side or not self.has(each), time)
+            self.mark(f"{each}_hidden", each != side or not self.has(each))
+
+    @property
+    def live(self):
+        return self.stage is not None
+
+    def touched(self):
+        """Whether a touch reaches the center; UIKit disables the views that it animates."""
+        return not self.live or not (self.stage.held or self.stage.animates_center())
 
     def place(self, **columns):
         self.columns = {**self.columns, **columns}
 
     def leg(self, name, columns, duration, text=None, animated=True, own_text=None,
-            option="duration"):  # fmt: skip
+            option="duration", delay=Fraction(0)):  # fmt: skip
         """Adds a leg to some columns; it lasts 0 s if nothing changes or if it is not animated.
 
         `text` is a curve or its name; `own_text` is the name in the table of phases, unless
@@ -125,16 +186,32 @@ class Container:
         shown = curve.text or ("linear" if text == "linear" else None)
         if own_text is not None and (own_text == NO_CURVE or not self.options["curve"]):
             shown = own_text
-        before, self.columns = self.columns, after
-        self.add(PanelLeg, name, duration, before["offset"], after["offset"], before=before,
-                 after=after, curve=curve.timed(duration), text=shown)  # fmt: skip
+        before, began = self.columns, self.clock
+        if delay and not self.live:
+            yield self.wait(delay, before)
+        self.columns = after
+        ends, curve = (before["offset"], after["offset"]), curve.timed(duration)
+        leg = PanelLeg(name, "x", began + delay, duration, *ends, before=before, after=after,
+                       curve=curve, text=shown)  # fmt: skip
+        if delay and self.live:
+            # The model changes where the delay begins.
+            self.stage.move(leg)
+            yield self.wait(delay, before)
+        yield self.add(leg, moved=bool(delay))
 
-    def add(self, kind, name, duration, origin, target, **more):
-        """Adds a leg with its model state, and goes to its end."""
-        leg = kind(name, "x", self.clock, duration, origin, target, **more)
+    def wait(self, duration, columns):
+        x = columns["offset"]
+        path = Polyline([x, x], duration)
+        return self.add(WaitLeg("wait", "x", self.clock, duration, x, x, path=path,
+                                columns_at=lambda offset, time: columns))  # fmt: skip
+
+    def add(self, leg, moved=False):
+        """Adds a leg with its model state."""
         self.motion.legs.append(leg)
         self.models.append((self.clock, self.state, self.columns, leg))
-        self.clock += duration
+        if self.live:
+            self.stage.begin(leg, moved)
+        return leg
 
     # Gestures
 
@@ -152,14 +229,58 @@ class Container:
         touch = self.options["touch"]
         return touch is None or x <= touch[0] < x + width and y <= touch[1] < y + height
 
-    def drag(self, points, law, columns_at, start=None):
-        """Adds a drag of points (time, dx, …); `columns_at` is a function of offset and time."""
-        start = self.columns["offset"] if start is None else start
-        path = DragPath([(point[0], start + point[1]) for point in points], law)
-        self.add(FingerLeg, "drag", path.duration, path.origin, path.target, path=path,
-                 columns_at=columns_at)  # fmt: skip
+    def drag(self, points, plan):
+        """Drags along points (time, dx, …); returns the path, or None if the drag was canceled.
+
+        The next touch after anything else that happens sets the frames again, of which `plan`
+        returns the position of the finger at its start, the law, the other columns as a
+        function of offset and time, and the limits.
+        """
+        began, disturbed = self.clock, None
+        if self.live:
+            self.stage.hold()
+        while True:
+            start, law, columns_at, limits = plan()
+            path = DragPath([(point[0], start + point[1]) for point in points], law)
+            path.limits = limits
+            leg = FingerLeg("drag", "x", began, path.duration, path.origin, path.target, path=path,
+                            columns_at=columns_at)  # fmt: skip
+            self.add(leg)
+            beats = self._beats(path, self.clock - began, disturbed, start + points[-1][1])
+            disturbed = (yield from self._show_under(law, began, beats)) or (yield leg)
+            if disturbed != AGAIN:
+                break
+        if self.live:
+            self.stage.release()
+        if disturbed == CANCELED:
+            return None
         self.columns = {**columns_at(path.target, self.clock), "offset": path.target}
         return path
+
+    @staticmethod
+    def _beats(path, now, resumed, last):
+        """Yields when what shows may change from now on: the time, the position, if at a knot."""
+        for move in path.moves:
+            if move.last > now or move.first >= now:
+                if move.first > now or move.first == now and not resumed:
+                    yield move.first, move.start, True
+                yield max(move.first, now), move.middle, False
+        yield path.duration, last, False
+
+    def _show_under(self, law, began, beats):
+        """Changes what a drag shows as it goes; returns what has disturbed it, or None."""
+        shown = UNKNOWN
+        for after, raw, at_knot in beats:
+            time = began + after
+            showing = self.shown_at(law, raw, at_knot)
+            if showing in (None, shown):
+                continue
+            disturbed = (yield Moment(time)) if time > self.clock else None
+            if disturbed:
+                return disturbed
+            shown = showing
+            self.show_dragged(showing)
+        return None
 
     def frozen(self):
         """Returns the container as it is, for functions that are called after later actions."""
@@ -168,8 +289,12 @@ class Container:
     def rotate(self, side):
         self.width, self.height = self.options["to-size"] or (self.height, self.width)
         duration = self.options["rotation-duration"]
-        self.leg("rotate", self.resting_columns(), duration, option="rotation-duration")
+        yield from self.leg("rotate", self.turned_columns(), duration, option="rotation-duration")
         self.event("did-rotate", self.side)
+
+    def turned_columns(self):
+        """Returns the columns in new bounds."""
+        return self.resting_columns()
 
     def latest(self, name, time):
         return latest(self.motion.marks[name], time)
@@ -208,6 +333,9 @@ class PanelTable(Table):
         row["exposed"], row["side"] = abs(offset), self._showing("x", offset)
         row |= {name: latest(entries, time) for name, entries in self.motion.marks.items()}
         row |= self._shadows()
+        if is_live(self.options):
+            free = not any(first <= time < last for first, last in self.motion.animated)
+            row["center_interactive"] &= free and not row.get("center_hidden", False)
         # A curve may overshoot, an opacity does not.
         for name in ("side_opacity", "new_opacity"):
             if row.get(name) is not None:

@@ -1,0 +1,65 @@
+"""What happens when operations interrupt one another, as in the libraries.
+
+    DECKCALC=.build/release/deckcalc python3 -m pytest -q scripts/tests/test_interruptions.py
+
+The numbers of `interruptions.tsv` come from the sources of the libraries, worked through by hand;
+its form is that of `worked_examples.tsv`. The program is compared with those of the systems that
+`LIVE` lists. Needs pytest and mpmath.
+"""
+
+import csv
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
+
+import options  # noqa: E402
+from comparison import compare, compare_csv, expected_table, printed_by  # noqa: E402
+from options import PANELS  # noqa: E402
+from random_scenarios import commands  # noqa: E402
+from tables import table_of  # noqa: E402
+from test_reference_examples import SHOWN, agrees, lines_of  # noqa: E402
+
+with open(Path(__file__).with_name("interruptions.tsv"), encoding="utf-8", newline="") as file:
+    EXAMPLES = list(csv.reader(file, "excel-tab", quoting=csv.QUOTE_NONE))[1:]
+SYSTEMS = ("deck", *PANELS)
+FOLLOWED = frozenset(options.LIVE)
+#: More seconds than any operation takes.
+APART = ["12"]
+
+
+@pytest.fixture(autouse=True)
+def as_in_libraries(monkeypatch):
+    monkeypatch.setattr(options, "LIVE", {*SYSTEMS})
+
+
+@pytest.mark.parametrize("rule, command, figure, expected", EXAMPLES)
+def test_interruptions_agree(deckcalc, rule, command, figure, expected, tmp_path):
+    words, wanted = lines_of(command, figure, expected, tmp_path)
+    reference = table_of(words)
+    _, rows = expected_table(reference)
+    rows = [row[:SHOWN.get(figure)] for row in rows]
+    assert len(rows) == len(wanted)
+    for row, texts in zip(rows, wanted):
+        assert all(map(agrees, row, texts)), (row, texts)
+    if reference.options.system in FOLLOWED:
+        assert compare_csv(reference, printed_by(deckcalc, words)).differences == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_without_interruptions_the_program_agrees(deckcalc, system, tmp_path):
+    compared = 0
+    for words in commands(system, 31, 40, tmp_path, APART):
+        text = Path(words[1]).read_text("utf-8")
+        if system not in FOLLOWED and 'hide"' in text:
+            # Here the program differs without interruptions too.
+            continue
+        found = compare(deckcalc, words).differences
+        if system not in FOLLOWED:
+            found = [line for line in found if " center_interactive:" not in line]
+        assert not found, shlex.join(words) + "\n" + text + "\n".join(found[:4])
+        compared += 1
+    assert compared > 20

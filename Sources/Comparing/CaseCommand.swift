@@ -160,26 +160,26 @@ final class CaseHost: Host {
     if !isQuiet { diagnostics.append(diagnostic) }
   }
 
-  override func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) { bytes = [] }
+  override func createFile(at path: [UInt8], replacingLinks: Bool) throws(Problem) { bytes = [] }
 
-  override func writeFile(_ bytes: Span<UInt8>) throws(HostError) {
+  override func writeFile(_ bytes: Span<UInt8>) throws(Problem) {
     self.bytes.reserveCapacity(self.bytes.count + bytes.count)
     for index in bytes.indices { self.bytes.append(bytes[index]) }
   }
 
-  override func commitFile() throws(HostError) {
+  override func commitFile() throws(Problem) {
     table = bytes
     bytes = []
   }
 
-  override func openInput(at file: [UInt8]?) throws(HostError) -> HostInput {
-    guard let file else {
-      throw HostError(.read, path: nil, reason: "it is not available to a case")
-    }
+  override func openInput(at file: [UInt8]?) throws(Problem) -> ByteSource {
+    guard let file else { throw .file(.read, nil, "it is not available to a case") }
     guard FilePath.staysInside(file), !FilePath.leaves(suite.folder, file, on: base) else {
-      throw HostError(.read, path: file, reason: suite.isOutside)
+      throw .file(.read, file, suite.isOutside)
     }
     inputs.append(FilePath.withoutDots(file))
-    return try base.openInput(at: suite.folder + file)
+    var source = try base.openInput(at: suite.folder + file)
+    source.path = file
+    return source
   }
 }

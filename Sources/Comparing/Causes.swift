@@ -131,7 +131,7 @@ extension CaseCommand {
     guard let (command, length) = try? suite.commands.leading(testCase.arguments),
       let request = command.motion,
       let given = try? ParsedArguments(
-        ofCommand: testCase.arguments.dropFirst(length), find: command.optionSearch()),
+        testCase.arguments.dropFirst(length), find: command.optionSearch()),
       var parsed = try? command.resolved(given)
     else { return nil }
     parsed.append(testCase.expect, to: "output")

@@ -119,7 +119,7 @@ package enum DiffCommand {
       return SuiteRun.Result(
         entry: .init(name: name, outcome: .compared(comparison)), rows: rows?.bytes ?? [])
     } catch {
-      return SuiteRun.Result(name, "error: " + Messages.sentence(error), error.status)
+      return SuiteRun.Result(name, "error: " + error.sentence(), error.status)
     }
   }
 

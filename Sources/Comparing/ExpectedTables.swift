@@ -71,7 +71,7 @@ struct ExpectedTables {
       let isSuite = host.realPath(of: suite.file) == real
       guard !isSuite, !inputs.contains(real) else {
         let reason = isSuite ? "it is the suite itself" : "a case reads it"
-        throw .host(HostError(.create, path: path, reason: reason))
+        throw .file(.create, path, reason)
       }
     }
     let folder = suite.folder
@@ -143,12 +143,13 @@ struct ExpectedTables {
 
   /// Shows each change, and returns those that the user accepts.
   func reviewed(on host: Host) throws(Problem) -> [Change] {
+    var input = try host.openInput(at: nil)
     // The bytes of lines that have not been used.
     var bytes: [UInt8] = []
     var accepted: [Change] = []
     for (index, change) in changes.enumerated() {
       try host.print(change.description)
-      switch try Self.answer(from: &bytes, on: host) {
+      switch try Self.answer(from: &input, &bytes, on: host) {
       case .yes: accepted.append(change)
       case .no: break
       case .all: return accepted + changes[index...]
@@ -160,12 +161,12 @@ struct ExpectedTables {
 
   /// Asks until there is an answer, whole or its first letter; the end of the input is the last one.
   private static func answer(
-    from bytes: inout [UInt8], on host: Host
+    from input: inout ByteSource, _ bytes: inout [UInt8], on host: Host
   ) throws(Problem) -> Answer {
     while true {
       try host.print("Make this change? [yes, no, all, quit] ")
       let line: String?
-      do { line = try nextLine(from: &bytes, on: host) } catch { throw .host(error) }
+      do { line = try nextLine(from: &input, &bytes) } catch { throw .input(error, in: nil) }
       guard let line else {
         try host.print("\n")
         return .quit
@@ -177,16 +178,16 @@ struct ExpectedTables {
 
   /// Returns the next line of standard input, or nil at the end.
   private static func nextLine(
-    from bytes: inout [UInt8], on host: Host
-  ) throws(HostError) -> String? {
-    let input = try host.openInput(at: nil)
+    from input: inout ByteSource, _ bytes: inout [UInt8]
+  ) throws(ReadError) -> String? {
     while true {
       if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
         let line = String(decoding: bytes[..<end], as: UTF8.self)
         bytes.removeSubrange(...end)
         return line.split(separator: " ").joined(separator: " ").lowercased()
       }
-      guard try input.read(atMost: 4_096, into: &bytes) > 0 else { return nil }
+      guard try input.readBlock() else { return nil }
+      bytes += input.take()
     }
   }
 
@@ -197,7 +198,7 @@ struct ExpectedTables {
   /// - Throws: The first error; the changes before it have been made and are listed.
   func apply(_ changes: [Change], on host: Host) throws(Problem) {
     var made = 0
-    do throws(HostError) {
+    do throws(Problem) {
       while made < changes.count {
         let batch = changes[made...].prefix(Self.batchSize)
         var folders: Set<[UInt8]> = [[]]
@@ -217,7 +218,7 @@ struct ExpectedTables {
       }
     } catch {
       try host.print(changes[..<made].map { $0.line(isCheck: false) }.joined())
-      throw .host(error)
+      throw error
     }
     try host.print(report(of: changes, isCheck: false))
   }

@@ -25,7 +25,7 @@ struct FilePairs: Sendable {
     (expectedFolder, actualFolder) = (folders[0], folders[1])
     switch (expectedFolder, actualFolder) {
     case (nil, nil):
-      guard names.count == 2 else { throw .usage(.unexpectedArgument(names[2])) }
+      guard names.count == 2 else { throw .unexpectedArgument(names[2]) }
       return nil
     case (let expected?, let actual?) where names.count == 2:
       let tables = (try Self.tables(in: expected, on: host), try Self.tables(in: actual, on: host))
@@ -70,10 +70,8 @@ struct FilePairs: Sendable {
   private static func tables(
     in folder: [UInt8], on host: Host
   ) throws(Problem) -> Set<[UInt8]> {
-    let names: [[UInt8]]
-    do { names = try host.fileNames(in: folder) } catch { throw .host(error) }
-    return Set(
-      names.filter { name in
+    Set(
+      try host.fileNames(in: folder).filter { name in
         guard let format = TableFormat(fileName: name), format != .markdown else { return false }
         return host.isRegularFile(at: FilePath.file(name, in: folder))
       })

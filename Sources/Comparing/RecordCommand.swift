@@ -91,7 +91,7 @@ package enum RecordCommand {
       host.lockFolder(at: FilePath.folder(of: host.realPath(of: file) ?? file))
     }
     guard let name = options.added else {
-      if let unexpected = command.first { throw .usage(.unexpectedArgument(unexpected)) }
+      if let unexpected = command.first { throw .unexpectedArgument(unexpected) }
       let suite: Suite
       do throws(Problem) { suite = try Suite.read(at: file, commands, on: host) } catch {
         guard error.isMissingFile else { throw error }

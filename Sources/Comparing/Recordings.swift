@@ -26,7 +26,7 @@ struct Recordings: Sendable {
     for other in ["key", "key-tolerance"] where arguments.contains(other) {
       throw .contradiction(option: other, other: "actual")
     }
-    do { files = Set(try host.fileNames(in: folder)) } catch { throw .host(error) }
+    files = Set(try host.fileNames(in: folder))
     (self.folder, needsAll) = (folder, parameters.unrecorded == .fail)
     guard needsAll || cases.contains(where: { !found(of: $0.name).isEmpty }) else {
       let example = Messages.quoted(usualPath(of: cases.first?.name ?? ""))

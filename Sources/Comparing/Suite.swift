@@ -144,11 +144,11 @@ package struct Suite: Sendable {
   ///
   /// - Throws: That a link leads out of the folder.
   func path(
-    ofTable name: [UInt8], to action: HostError.Action, on files: Host
+    ofTable name: [UInt8], to action: FileAction, on files: Host
   ) throws(Problem) -> [UInt8] {
     let path = folder + name
     guard !FilePath.leaves(folder, name, on: files) else {
-      throw .host(HostError(action, path: path, reason: isOutside))
+      throw .file(action, path, isOutside)
     }
     return path
   }
@@ -171,10 +171,10 @@ package struct Suite: Sendable {
     var unexpected: [[UInt8]] = []
     for folder in folders {
       let names: [[UInt8]]
-      do { names = try host.fileNames(in: self.folder + folder) } catch {
+      do throws(Problem) { names = try host.fileNames(in: self.folder + folder) } catch {
         // Reported by the case.
         if error.isMissingFile { continue }
-        throw .host(error)
+        throw error
       }
       for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
         let (path, suffix) = (folder + name, Array(".actual.csv".utf8))
@@ -191,7 +191,7 @@ package struct Suite: Sendable {
 
   /// Whether a file begins like this program's tables.
   private static func isTable(_ path: [UInt8], on host: Host) -> Bool {
-    guard var file = try? InputFile.source(at: path, in: host), (try? file.readBlock()) ?? false
+    guard var file = try? host.openInput(at: path), (try? file.readBlock()) ?? false
     else { return false }
     return String(decoding: file.bytes.prefix(200), as: UTF8.self).contains("\"deckcalc/")
   }
@@ -272,8 +272,7 @@ extension Suite.Case {
       }
       let condition = Array(text.utf8)
       do throws(ValueError) { _ = try Assertion(condition) } catch {
-        throw DocumentError(
-          element, .option(.usage(.unreadableValue(option: "assert", condition, error))))
+        throw DocumentError(element, .option(.invalid("assert", condition, error)))
       }
       return condition
     }

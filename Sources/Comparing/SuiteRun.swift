@@ -72,9 +72,11 @@ struct SuiteRun: Sendable {
     } catch {
       // An error of a rule that the case gives is one in the suite.
       let isOfSuite = error.status == .usage && error.option.map(testCase.rules.contains) ?? false
-      result = Result(
-        name, "error: " + (isOfSuite ? Messages.ruleSentence(error) : Messages.sentence(error)),
-        isOfSuite ? .malformedInput : error.status)
+      let sentence =
+        isOfSuite
+        ? error.sentence(.members, about: error.option.map { "'\(camelCase($0))'" })
+        : error.sentence()
+      result = Result(name, "error: " + sentence, isOfSuite ? .malformedInput : error.status)
     }
     if arguments.contains("artifacts"), !result.entry.isSame {
       result.table = (testCase.name, computed)

@@ -142,12 +142,8 @@ package enum VerifyCommand {
   private static func keep(
     _ tables: [(name: String, bytes: [UInt8])], in folder: [UInt8], on host: Host
   ) throws(Problem) {
-    do throws(HostError) {
-      for folder in FilePath.folders(of: folder) + [folder] where !folder.isEmpty {
-        try host.makeFolder(at: folder)
-      }
-    } catch {
-      throw .host(error)
+    for folder in FilePath.folders(of: folder) + [folder] where !folder.isEmpty {
+      try host.makeFolder(at: folder)
     }
     for table in tables {
       let name = Array("\(table.name).actual.csv".utf8)

@@ -121,7 +121,7 @@ package struct Command: Sendable {
   package func resolved(_ given: ParsedArguments) throws(Problem) -> ParsedArguments {
     guard !given.positionals.isEmpty else { return given }
     guard given.positionals.count <= maximumArgumentCount else {
-      throw .usage(.unexpectedArgument(given.positionals[maximumArgumentCount]))
+      throw .unexpectedArgument(given.positionals[maximumArgumentCount])
     }
     return allArguments == [SideArgument.usage] ? try SideArgument.resolved(given) : given
   }

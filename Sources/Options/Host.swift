@@ -1,3 +1,5 @@
+public import TableReading
+
 /// The services of the process that a command needs.
 ///
 /// The host of the program writes to file descriptors, that of a case and that of the tests keep everything
@@ -10,7 +12,7 @@ open class Host {
   // MARK: Output
 
   /// Writes bytes to standard output.
-  open func writeOutput(_ bytes: Span<UInt8>) throws(HostError) {}
+  open func writeOutput(_ bytes: Span<UInt8>) throws(Problem) {}
   /// Writes a line to standard error; a failure is not reported, as there is nowhere to report it.
   open func writeDiagnostic(_ line: String) {}
   /// Reports something about a command that succeeds.
@@ -22,21 +24,21 @@ open class Host {
   /// Opens a file that is written atomically: if something fails, it stays as it was.
   ///
   /// At a symbolic link, the target of the link is written, unless links are replaced.
-  open func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) {}
+  open func createFile(at path: [UInt8], replacingLinks: Bool) throws(Problem) {}
   /// Writes bytes to the file that was opened.
-  open func writeFile(_ bytes: Span<UInt8>) throws(HostError) {}
+  open func writeFile(_ bytes: Span<UInt8>) throws(Problem) {}
   /// Commits the file that was opened.
-  open func commitFile() throws(HostError) {}
+  open func commitFile() throws(Problem) {}
   /// Discards the file that was opened.
   open func abandonFile() {}
   /// Writes files atomically, one after another up to the first that fails; links are replaced.
   ///
   /// - Parameter files: The files, of which all are open at the same time.
   /// - Returns: The number of files that have been replaced, and the error of the next.
-  open func replaceFiles(_ files: [NewFile]) -> (count: Int, error: HostError?) {
+  open func replaceFiles(_ files: [NewFile]) -> (count: Int, error: Problem?) {
     for (index, file) in files.enumerated() {
       let bytes = file.bytes[...]
-      do throws(HostError) {
+      do throws(Problem) {
         try createFile(at: file.path, replacingLinks: true)
         try writeFile(bytes.span)
         try commitFile()
@@ -51,8 +53,10 @@ open class Host {
   // MARK: Files
 
   /// Opens a file, or standard input for nil, to be read once.
-  open func openInput(at path: [UInt8]?) throws(HostError) -> HostInput {
-    throw HostError(.read, path: path, reason: "No such file or directory", isMissingFile: true)
+  ///
+  /// Its closure owns what it reads from, which is closed with the source.
+  open func openInput(at path: [UInt8]?) throws(Problem) -> ByteSource {
+    throw .file(.read, path, "No such file or directory", isMissing: true)
   }
   /// Returns whether a path names a symbolic link.
   open func isLink(at path: [UInt8]) -> Bool { false }
@@ -61,15 +65,15 @@ open class Host {
   /// Returns whether a path is that of a regular file.
   open func isRegularFile(at path: [UInt8]) -> Bool { false }
   /// Returns the names of the files in a folder, in no particular order.
-  open func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] { [] }
+  open func fileNames(in folder: [UInt8]) throws(Problem) -> [[UInt8]] { [] }
   /// Creates a folder unless it exists.
-  open func makeFolder(at path: [UInt8]) throws(HostError) {}
+  open func makeFolder(at path: [UInt8]) throws(Problem) {}
   /// Locks a folder until the process ends, once no other process has locked it.
   ///
   /// A folder that cannot be locked stays as it is: some file systems have no locks.
   open func lockFolder(at path: [UInt8]) {}
   /// Removes a file, or a link instead of its target.
-  open func removeFile(at path: [UInt8]) throws(HostError) {}
+  open func removeFile(at path: [UInt8]) throws(Problem) {}
 
   // MARK: Terminal and environment
 
@@ -119,8 +123,8 @@ open class Host {
   /// - Throws: The error of the first write that fails.
   open func inOrder(
     _ count: Int, threads: Int, maker: @escaping @Sendable () -> any PieceMaker,
-    write: (Span<UInt8>) throws(HostError) -> Void
-  ) throws(HostError) {
+    write: (Span<UInt8>) throws(Problem) -> Void
+  ) throws(Problem) {
     let maker = maker()
     for piece in 0..<count {
       maker.make(piece)
@@ -134,7 +138,7 @@ public protocol PieceMaker: AnyObject {
   /// Makes the piece of an index, in place of the last one.
   func make(_ piece: Int)
   /// Calls a closure with the bytes of the last piece.
-  func withBytes(_ body: (Span<UInt8>) throws(HostError) -> Void) throws(HostError)
+  func withBytes(_ body: (Span<UInt8>) throws(Problem) -> Void) throws(Problem)
 }
 
 /// A file and its new contents.
@@ -163,18 +167,13 @@ extension Host {
 
   /// Writes bytes to the file that was opened, or to standard output.
   package func append(_ bytes: Span<UInt8>, toFile: Bool) throws(Problem) {
-    do throws(HostError) { try put(bytes, toFile: toFile) } catch { throw .host(error) }
+    if toFile { try writeFile(bytes) } else { try writeOutput(bytes) }
   }
 
   /// Does the same with an array, whose own span needs macOS 26.
   package func append(_ bytes: [UInt8], toFile: Bool) throws(Problem) {
     let bytes = bytes[...]
     try append(bytes.span, toFile: toFile)
-  }
-
-  /// Writes the bytes, but throws the host's own error.
-  package func put(_ bytes: Span<UInt8>, toFile: Bool) throws(HostError) {
-    if toFile { try writeFile(bytes) } else { try writeOutput(bytes) }
   }
 
   /// Calls a closure that writes a file, which is left unchanged if it fails, or that writes to standard
@@ -195,12 +194,10 @@ extension Host {
     _ body: (Host, consuming Input) throws(Problem) -> Result
   ) throws(Problem) -> Result {
     guard let path else { return try body(self, input) }
-    do throws(HostError) { try createFile(at: path, replacingLinks: replacingLinks) } catch {
-      throw .host(error)
-    }
+    try createFile(at: path, replacingLinks: replacingLinks)
     do throws(Problem) {
       let result = try body(self, input)
-      do throws(HostError) { try commitFile() } catch { throw .host(error) }
+      try commitFile()
       return result
     } catch {
       abandonFile()
@@ -214,82 +211,11 @@ extension Host {
   }
 }
 
-/// A file or a stream of the host that is open for reading.
-///
-/// Its closure owns what it reads from, which is closed with the input: by ``close()``, or else when
-/// the input is dropped.
-public struct HostInput: ~Copyable {
-  /// Appends the next bytes, at most `limit`, and returns their number: 0 at the end.
-  public typealias Read = (_ limit: Int, _ bytes: inout [UInt8]) throws(HostError) -> Int
-
-  private let reading: Read
-
-  /// Creates an input from a closure that reads it.
-  package init(reading: @escaping Read) { self.reading = reading }
-
-  /// Appends the next bytes, at most `limit`, and returns their number: 0 at the end.
-  package func read(
-    atMost limit: Int, into bytes: inout [UInt8]
-  ) throws(HostError) -> Int {
-    try reading(limit, &bytes)
-  }
-
-  /// Closes the input.
-  package consuming func close() {}
-}
-
-/// An error in creating, writing or reading a file.
-public struct HostError: Error, Hashable, Sendable {
-  /// The action that failed.
-  public enum Action: Hashable, Sendable {
-    case create, write, read, remove
-    /// Writing to a pipe that its reader has closed.
-    case send
-  }
-
-  /// The action that failed.
-  package var action: Action
-  /// The file's name, or nil for standard output or input.
-  package var path: [UInt8]?
-  /// The system's message for the error.
-  package var reason: String
-
-  /// Whether the reason is that the file does not exist.
-  package var isMissingFile: Bool
-
-  /// Creates the error.
-  package init(_ action: Action, path: [UInt8]?, reason: String, isMissingFile: Bool = false) {
-    self.action = action
-    self.path = path
-    self.reason = reason
-    self.isMissingFile = isMissingFile
-  }
-
-  /// The exit status.
-  package var status: ExitStatus {
-    switch action {
-    case .create, .remove: .cannotCreate
-    case .write: .inputOutput
-    case .read: .noInput
-    case .send: .readerLeft
-    }
-  }
-
-  /// The sentence of the program about it.
-  package var sentence: String {
-    guard let path else {
-      return action == .read
-        ? "cannot read standard input: \(reason)" : "cannot write standard output: \(reason)"
-    }
-    let verb =
-      switch action {
-      case .create: "create"
-      case .remove: "remove"
-      case .write, .send: "write"
-      case .read: "read"
-      }
-    return "cannot \(verb) \(Messages.quoted(path)): \(reason)"
-  }
+/// What cannot be done with a file.
+package enum FileAction {
+  case create, write, read, remove
+  /// Writing to a pipe that its reader has closed.
+  case send
 }
 
 /// The exit statuses, with the names of sysexits.h.

@@ -65,7 +65,11 @@ struct MotionJob {
       whole = Motion(plan)
     }
     for phase in whole.phases where !phase.hasFiniteAcceleration {
-      throw .tooShort(phase: phase.name, duration: phase.duration.high)
+      throw Problem(
+        """
+        '\(phase.name)' needs a longer duration (got '\(phase.duration.high)'): its acceleration is \
+        too large for a number
+        """)
     }
     guard whole.hasFiniteValues else {
       throw .needs(

@@ -70,7 +70,7 @@ extension MotionJob {
         throw .needs(option: "against", error.text)
       }
       throw .needs(
-        option: "against", "\(Messages.quoted(name)): \(Messages.sentence(error))")
+        option: "against", "\(Messages.quoted(name)): \(error.sentence())")
     }
     return job
   }

@@ -132,17 +132,3 @@ package enum ValueError: Error, Hashable, Sendable {
   /// A part of the value, such as an item of a list, is invalid.
   indirect case part([UInt8], ValueError)
 }
-
-/// An error in the command line: data only, no message text.
-package enum UsageError: Error, Hashable, Sendable {
-  /// The command has no option of this name.
-  case unknownOption([UInt8])
-  /// The last argument is an option that needs a value.
-  case missingValue(option: String)
-  /// An option that is turned off by `--no-` was given a value.
-  case unexpectedValue(option: String, [UInt8])
-  /// A positional argument that is not expected.
-  case unexpectedArgument([UInt8])
-  /// An option's value is invalid.
-  case unreadableValue(option: String, [UInt8], ValueError)
-}

@@ -27,7 +27,7 @@ package struct ParsedArguments: Hashable, Sendable {
   /// - Complexity: O(*n*) for *n* bytes of arguments.
   package init(
     _ arguments: ArraySlice<[UInt8]>, find: (OptionName) -> OptionDeclaration?
-  ) throws(UsageError) {
+  ) throws(Problem) {
     var rest = arguments
     while let argument = rest.popFirst() {
       if argument == Array("--".utf8) {
@@ -52,7 +52,7 @@ package struct ParsedArguments: Hashable, Sendable {
         continue
       }
       guard let value = attached ?? rest.popFirst() else {
-        throw .missingValue(option: option.name)
+        throw Problem(option.name, "needs a value")
       }
       append(value, to: option.name)
     }
@@ -91,15 +91,19 @@ package struct ParsedArguments: Hashable, Sendable {
   private mutating func turn(
     _ option: OptionDeclaration, on isOn: Bool, _ attached: [UInt8]?,
     next: inout ArraySlice<[UInt8]>
-  ) throws(UsageError) {
+  ) throws(Problem) {
     guard isOn else {
-      if let attached { throw .unexpectedValue(option: option.name, attached) }
-      return turn(option.name, on: false)
+      guard let attached else { return turn(option.name, on: false) }
+      throw Problem(
+        option.name,
+        Phrase(
+          "--no-\(option.name) takes no value (got \(Messages.quoted(attached))); "
+            + "use --\(option.name)=on or --\(option.name)=off"), as: .sentence)
     }
     var state = true
     if let attached {
       guard let given = SwitchWord.isOn(attached) else {
-        throw .unreadableValue(option: option.name, attached, .notOneOf(SwitchWord.usual))
+        throw .invalid(option.name, attached, .notOneOf(SwitchWord.usual))
       }
       state = given
     } else if let given = next.first.flatMap(SwitchWord.isOn) {

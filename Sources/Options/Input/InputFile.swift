@@ -18,23 +18,7 @@ package enum InputFile {
       host.writeDiagnostic(
         Messages.line("reading from the terminal; press Ctrl-D on an empty line to end the input"))
     }
-    do throws(HostError) { return try source(at: path, in: host) } catch {
-      throw .input(error)
-    }
-  }
-
-  /// Opens a file, or standard input for nil.
-  ///
-  /// Errors name it by its path, unless it has another name.
-  package static func source(
-    at path: [UInt8]?, named name: [UInt8]? = nil, in files: Host
-  ) throws(HostError) -> ByteSource {
-    let input = try files.openInput(at: path)
-    return ByteSource(path: name ?? path) { limit, bytes throws(ReadError) in
-      do throws(HostError) { return try input.read(atMost: limit, into: &bytes) } catch {
-        throw ReadError(reason: error.reason)
-      }
-    }
+    return try host.openInput(at: path)
   }
 
   /// Returns a closure that opens a file again; nil unless the file is a regular one.
@@ -43,8 +27,9 @@ package enum InputFile {
   )? {
     guard name != Array("-".utf8), files.isRegularFile(at: name) else { return nil }
     return { () throws(ReadError) in
-      do throws(HostError) { return try source(at: name, in: files) } catch {
-        throw ReadError(reason: error.reason)
+      do throws(Problem) { return try files.openInput(at: name) } catch {
+        guard case .file(let reason, _) = error.fault else { preconditionFailure("no other error") }
+        throw ReadError(reason: reason)
       }
     }
   }

@@ -7,21 +7,12 @@ extension Problem {
   package static func malformed(
     _ sentence: String, in path: [UInt8]?, at position: TextPosition = .start
   ) -> Problem {
-    Problem(
-      Phrase(Messages.prefix(position, in: path) + sentence), status: .malformedInput, fault: .input
-    )
-  }
-
-  /// The input cannot be opened.
-  package static func input(_ error: HostError) -> Problem {
-    Problem(
-      Phrase(error.sentence), status: error.status,
-      fault: error.isMissingFile ? .missingFile : .input)
+    Problem(Phrase(Messages.prefix(position, in: path) + sentence), status: .malformedInput)
   }
 
   /// The input is open but cannot be read.
   package static func input(_ error: ReadError, in path: [UInt8]?) -> Problem {
-    .input(HostError(.read, path: path, reason: error.reason))
+    .file(.read, path, error.reason)
   }
 
   package static func input(_ failure: JSONReader.Failure, in path: [UInt8]?) -> Problem {
@@ -50,11 +41,6 @@ extension Messages {
   package static func prefix(_ node: JSONTree.Node, in file: [UInt8]) -> String {
     prefix(node.position, in: InputFile.path(of: file))
       + shortened(Array(node.pointer.utf8)) + ": "
-  }
-
-  /// The sentence of an error about a rule of a case, whose position is not known any more.
-  package static func ruleSentence(_ error: Problem) -> String {
-    sentence(error, .members, about: error.option.map { "'\(camelCase($0))'" })
   }
 }
 
@@ -116,7 +102,7 @@ package struct DocumentError: Error {
       // The pointer may lead to the member of the option.
       let key = error.option.map(camelCase)
       let about = key.map { pointer.hasSuffix("/" + $0) ? pointer : "\(prefix)'\($0)'" }
-      sentence = (key == nil ? prefix : "") + Messages.sentence(error, .members, about: about)
+      sentence = (key == nil ? prefix : "") + error.sentence(.members, about: about)
     }
   }
 

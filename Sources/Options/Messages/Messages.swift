@@ -9,12 +9,6 @@ package enum Messages {
   /// The greatest number of bytes in a line.
   package static let lineLimit = 1_000
 
-  package static func sentence(
-    _ problem: Problem, _ spelling: Phrase.Spelling = .options, about subject: String? = nil
-  ) -> String {
-    problem.sentence(spelling, about: subject)
-  }
-
   package static func error(_ sentence: String) -> String { line("error: " + sentence) }
 
   package static func warning(_ sentence: String) -> String { line("warning: " + sentence) }
@@ -28,12 +22,6 @@ package enum Messages {
     case .options: "--\(option)"
     case .members: "'\(camelCase(option))'"
     }
-  }
-
-  package static func failedAssertion(
-    _ assertion: Assertion, figure: String
-  ) -> String {
-    "assertion '\(assertion.condition)' failed: \(assertion.figure) is \(figure)"
   }
 
   /// A size as its option is written.

@@ -110,8 +110,8 @@ package struct OptionList {
         return
       }
       guard error == nil, let text = arguments.text(of: plain(name)) else { return }
-      do throws(UsageError) { value = try codec().read(text, of: plain(name)) } catch {
-        self.error = .usage(error)
+      do throws(Problem) { value = try codec().read(text, of: plain(name)) } catch {
+        self.error = error
       }
     case .checking:
       guard wants(name) else { return }
@@ -183,8 +183,8 @@ package struct OptionList {
     }
     guard wants(name) else { return }
     for text in arguments.texts(of: plain(name)) where error == nil {
-      do throws(UsageError) { values += try codec().read(text, of: plain(name)) } catch {
-        self.error = .usage(error)
+      do throws(Problem) { values += try codec().read(text, of: plain(name)) } catch {
+        self.error = error
       }
     }
   }

@@ -117,9 +117,8 @@ package struct Assertion: Hashable, Sendable {
       guard !figures.contains(where: { $0.name == percentage }) else {
         throw .needs(option: "assert", "must give \(figure) in % (got \(shown))")
       }
-      throw .usage(
-        .unreadableValue(
-          option: "assert", source, .part(Array(name.utf8), .notOneOf(figures.map { $0.name }))))
+      throw .invalid(
+        "assert", source, .part(Array(name.utf8), .notOneOf(figures.map { $0.name })))
     }
     let units =
       switch unit {
@@ -159,8 +158,10 @@ package struct Assertion: Hashable, Sendable {
   package func failure(
     among headings: [ColumnHeading], _ figures: [Double?], of distance: Double = 0
   ) -> String? {
-    guard let index = index(among: headings), let value = figures[index]
-    else { return Messages.failedAssertion(self, figure: "absent") }
+    let start = "assertion '\(condition)' failed: \(figure) is "
+    guard let index = index(among: headings), let value = figures[index] else {
+      return start + "absent"
+    }
     let unit = headings[index].unit
     let isShare = unit == "pt" && [bound, tolerance].contains { $0?.unit == "%" }
     func number(_ quantity: Quantity) -> Double {
@@ -174,7 +175,7 @@ package struct Assertion: Hashable, Sendable {
       let share = Messages.figure(100 * value / distance)
       shown += " (\(share)% of \(Messages.figure(distance)) pt)"
     }
-    return Messages.failedAssertion(self, figure: shown)
+    return start + shown
   }
 
   /// Returns whether a figure meets the condition.

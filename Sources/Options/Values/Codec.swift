@@ -22,12 +22,12 @@ package struct Codec<Value: Sendable>: Sendable {
   }
 
   /// Reads a value of an option.
-  package func read(_ text: [UInt8], of option: String) throws(UsageError) -> Value {
+  package func read(_ text: [UInt8], of option: String) throws(Problem) -> Value {
     do { return try read(text) } catch {
       if let other = LibraryIndex.value(text, of: option), let value = try? read(other) {
         return value
       }
-      throw .unreadableValue(option: option, text, error)
+      throw .invalid(option, text, error)
     }
   }
 

@@ -92,14 +92,18 @@ package struct CurveOption {
   package static func endless(
     _ curve: TimingCurve, option: String = Self.name, remedy: String?
   ) -> Problem {
-    .endlessCurve(option: option, isSpring: curve.isSpring, remedy: remedy)
+    let reason = Messages.endlessCurve(isSpring: curve.isSpring)
+    return remedy.map { Problem(option, Phrase(naming: "needs --\($0): \(reason)")) }
+      ?? Problem(option, Phrase(reason), as: .remark)
   }
 
   /// Returns the error of a leg that never ends because of its curve or, if not, of another option.
   package static func endlessLeg(
     _ curve: TimingCurve?, option: String = Self.name, remedy: String, otherwise other: String
   ) -> Problem {
-    guard let curve, curve.isEndless else { return .endlessLeg(option: other) }
+    guard let curve, curve.isEndless else {
+      return Problem(other, "makes a leg longer than \(Instant.greatest) s")
+    }
     return endless(curve, option: option, remedy: remedy)
   }
 
@@ -117,7 +121,9 @@ package struct CurveOption {
           failure = error
         }
       }
-      throw .curve(option: option, text, failure)
+      throw Problem(
+        option, Phrase(Messages.curveSentence(text, failure)), as: .remark,
+        fault: option == nil ? .argument(text, isCurve: true) : .other)
     }
   }
 

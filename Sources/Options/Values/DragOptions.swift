@@ -62,7 +62,7 @@ package struct DragOptions: Options {
   package func drag(_ arguments: ParsedArguments, _ read: FileReader) throws(Problem) -> Drag {
     if let path { return Drag(along: try read.path(path), releasedAt: velocity) }
     guard to != nil || TableSettings.listsColumns(arguments) else {
-      throw .required(["to", "path"])
+      throw Problem("--to or --path is required")
     }
     return Drag(to: to ?? .zero, in: duration, releasedAt: velocity ?? .zero)
   }

@@ -74,7 +74,7 @@ package struct SamplingOptions: Options {
     do throws(ValueError) {
       _ = try (spacing == .time ? Codec<DoubleDouble>.span() : .anyLength()).read(text)
     } catch {
-      throw .usage(.unreadableValue(option: "step", text, error))
+      throw .invalid("step", text, error)
     }
   }
 }

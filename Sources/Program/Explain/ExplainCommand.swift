@@ -48,7 +48,7 @@ enum ExplainCommand {
   ) throws(Problem) {
     guard let index = catalog.indexOfCommand(in: commandLine) else {
       let options = allDeclarations(catalog)
-      let arguments = try ParsedArguments(ofCommand: commandLine[...]) { name in
+      let arguments = try ParsedArguments(commandLine[...]) { name in
         options.first { name.matches($0) }
       }
       guard try !answers(arguments, commandLine, catalog, on: host) else { return }
@@ -64,7 +64,7 @@ enum ExplainCommand {
     rest.removeSubrange(index..<index + length)
     let options = declarations(explaining: command)
     var durations = SuspiciousDurations()
-    let given = try ParsedArguments(ofCommand: rest[...]) { name in
+    let given = try ParsedArguments(rest[...]) { name in
       let name = command.resolved(name)
       let option = options.first { name.matches($0) }
       durations.note(option)

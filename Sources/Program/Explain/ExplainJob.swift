@@ -41,7 +41,7 @@ struct ExplainJob {
         comparisons.append(ModelComparison(job, try MotionJob(try inModel(other), given)))
       } catch {
         rejections.append(
-          "Model \(other) rejects these arguments: \(Messages.sentence(error)).")
+          "Model \(other) rejects these arguments: \(error.sentence()).")
       }
     }
     self.comparisons = comparisons

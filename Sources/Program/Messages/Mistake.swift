@@ -28,7 +28,7 @@ struct Mistake {
       if let hint = value(name) { return plain + hint }
       if let undivided = addedCommand { return undivided.sentence() }
       return foreignOption(name) ?? format(name).map { plain + $0 } ?? unknownOption(name, plain)
-    case .value, .argument, .unexpected, .subcommand, .missingFile, .input, .other:
+    case .value, .argument, .unexpected, .subcommand, .file, .other:
       return (spacedList(problem) ?? bareValue(problem) ?? valueOfSwitch(problem))?.sentence()
         ?? plain
     }
@@ -233,8 +233,7 @@ struct Mistake {
       let option = ParsedArguments.option(named: arguments[index - 1], among: options),
       !option.takesValue, !arguments[index - 1].starts(with: "--no-".utf8)
     else { return nil }
-    return .usage(
-      .unreadableValue(option: option.name, text, .notOneOf(SwitchWord.usual)))
+    return .invalid(option.name, text, .notOneOf(SwitchWord.usual))
   }
 
   /// Returns the hint on a letter whose value is attached: `-fjson`.

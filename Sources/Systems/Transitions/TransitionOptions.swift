@@ -147,7 +147,7 @@ struct TransitionOptions: SystemOptions {
     let page = values.page ?? min(1, last)
     guard page <= last else {
       let text = arguments.text(of: "page") ?? []
-      throw .usage(.unreadableValue(option: "page", text, .moreThan(Double(last))))
+      throw .invalid("page", text, .moreThan(Double(last)))
     }
     values.page = page
     values.pager.width = values.transition.bounds.width

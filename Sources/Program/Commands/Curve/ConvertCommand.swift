@@ -178,7 +178,8 @@ struct ConvertOptions: Options {
     for name in dialects {
       guard let dialect = known.first(where: { Readers.isName(name, $0.rawValue) }) else {
         let error = ValueError.notOneOf(known.map(\.rawValue))
-        throw .invalid("to", in: arguments, dialects.count > 1 ? .part(name, error) : error)
+        throw .invalid(
+          "to", arguments.text(of: "to") ?? [], dialects.count > 1 ? .part(name, error) : error)
       }
       if !chosen.contains(where: { $0.rawValue == dialect.rawValue }) { chosen.append(dialect) }
     }

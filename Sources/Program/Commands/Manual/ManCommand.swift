@@ -43,13 +43,9 @@ enum ManCommand {
       return try host.write(Array(page.source.utf8), to: parameters.output)
     }
     if parameters.output != nil { throw .contradiction(option: "directory", other: "output") }
-    if let command = arguments.positionals.first { throw .usage(.unexpectedArgument(command)) }
-    do throws(HostError) {
-      for folder in FilePath.folders(of: folder) + [folder] where !folder.isEmpty {
-        try host.makeFolder(at: folder)
-      }
-    } catch {
-      throw .host(error)
+    if let command = arguments.positionals.first { throw .unexpectedArgument(command) }
+    for folder in FilePath.folders(of: folder) + [folder] where !folder.isEmpty {
+      try host.makeFolder(at: folder)
     }
     let families = catalog.systems.compactMap { $0.prefix }.compactMap { word in
       ManualPage.family(word, in: catalog)
@@ -71,7 +67,7 @@ enum ManCommand {
     guard let (command, count) = try catalog.leading(words) else {
       throw .unknownCommand(first, known: catalog.names)
     }
-    guard words.count == count else { throw .usage(.unexpectedArgument(words[count])) }
+    guard words.count == count else { throw .unexpectedArgument(words[count]) }
     return .of(command, in: catalog)
   }
 }

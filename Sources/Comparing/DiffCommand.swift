@@ -28,13 +28,11 @@ package enum DiffCommand {
       "deckcalc diff before after",
     ],
     synonyms: ["compare"],
-    formats: Format.reports
-  ) { arguments, run throws(Problem) in
-    Completion(try DiffCommand.run(arguments, on: run.host))
-  }
+    formats: Format.reports, perform: run)
 
   /// Compares the tables and prints the differences.
-  static func run(_ arguments: ParsedArguments, on host: Host) throws(Problem) -> ExitStatus {
+  private static func run(_ arguments: ParsedArguments, _ run: Run) throws(Problem) -> Completion {
+    let host = run.host
     let rules = try ComparisonRules(arguments)
     let jobs = try DiffOptions().reading(arguments).jobs
     let names = arguments.positionals
@@ -42,19 +40,20 @@ package enum DiffCommand {
       throw .missingArgument(names.isEmpty ? "EXPECTED" : "ACTUAL")
     }
     if let files = try FilePairs(names, on: host) {
-      return try compare(files, rules, arguments, threads: host.threadCount(jobs), on: host)
+      return Completion(
+        try compare(files, rules, arguments, threads: host.threadCount(jobs), on: host))
     }
     let settings = try ReportSettings(arguments)
     guard names[0] != Array("-".utf8) || names[1] != names[0] else {
       throw Problem("standard input cannot be both tables")
     }
-    let tables = try tables(names[0], names[1], rules, on: host)
+    var tables: TablePair? = try tables(names[0], names[1], rules, on: host)
     let comparer = settings.comparer(rules, reopening: InputFile.reopening(names[0], in: host))
     var report = settings.report(of: "diff", on: host)
     var rows: DifferenceTable? = settings.listsRows ? DifferenceTable() : nil
     let rowFile = settings.listsRows ? settings.output : nil
-    let comparison = try host.writing(to: rowFile, from: tables) {
-      host, tables throws(Problem) in
+    let comparison = try host.writing(to: rowFile) { host throws(Problem) in
+      guard let tables = tables.take() else { preconditionFailure("written once") }
       do throws(TableComparer.Stop<Problem>) {
         return try comparer.compare(tables, rows: &rows) { bytes throws(Problem) in
           try host.append(bytes, toFile: rowFile != nil)
@@ -81,7 +80,7 @@ package enum DiffCommand {
       }
     }
     settings.summarize(report, on: host)
-    return comparison.isSame ? .done : .different
+    return Completion(comparison.isSame ? .done : .different)
   }
 
   /// Compares pairs of files, with one report.

@@ -112,69 +112,46 @@ extension ComparisonRules {
 
 extension Codec<DecimalNumber> {
   /// A number of at least 0 with all its digits.
-  fileprivate static var allowance: Codec {
-    // No table of parameters shows it.
-    Codec(read: Allowances.number, json: { .number($0.approximation) })
-  }
+  fileprivate static var allowance: Codec { allowance(in: nil) }
 
   /// A time of at least 0 with all its digits: seconds, or a number with the unit `s` or `ms`.
-  fileprivate static var secondsAllowance: Codec {
-    Codec(kind: .duration, read: Allowances.seconds, json: { .number($0.approximation) })
+  fileprivate static var secondsAllowance: Codec { allowance(in: .time, kind: .duration) }
+
+  private static func allowance(in unit: NumberUnit?, kind: ValueKind = .plain) -> Codec {
+    // No table of parameters shows it.
+    Codec(
+      kind: kind, read: { text throws(ValueError) in try Allowances.number(text, in: unit) },
+      json: { .number($0.approximation) })
   }
 }
 
 extension Codec<[ColumnRules.Bound]> {
   /// Numbers of at least 0, each for the column that is named before it, or for all columns.
-  fileprivate static var bounds: Codec { bounds(Allowances.numberOfColumn) }
+  fileprivate static var bounds: Codec {
+    let unit = NumberUnit(symbol: "", expected: "a number without a unit, in that of the column")
+    return bounds(in: unit)
+  }
 
   /// Fractions of at least 0, or percentages, each for the column that is named before it, or for all
   /// columns.
-  fileprivate static var shares: Codec { bounds(Allowances.share) }
+  fileprivate static var shares: Codec { bounds(in: .share) }
 
-  private static func bounds(_ number: @escaping Readers.Reader<DecimalNumber>) -> Codec {
+  private static func bounds(in unit: NumberUnit) -> Codec {
     Codec(
       form: .members,
-      read: { text throws(ValueError) in try Allowances.list(text, number) },
+      read: { text throws(ValueError) in try Allowances.list(text, in: unit) },
       json: { .list($0.map { .number($0.number.approximation) }) })
   }
 }
 
 /// The reading of allowed differences.
 private enum Allowances {
-  /// Reads a number of at least 0 with all its digits.
-  @Sendable static func number(_ text: [UInt8]) throws(ValueError) -> DecimalNumber {
-    try scaled((text[...], 0))
-  }
-
-  /// Reads a time of at least 0 with all its digits.
-  @Sendable static func seconds(_ text: [UInt8]) throws(ValueError) -> DecimalNumber {
-    do throws(ValueError) { return try scaled(Readers.numberOfTime(text[...])) } catch {
-      throw Readers.timeError(error, text[...])
-    }
-  }
-
-  /// Reads a fraction of at least 0 with all its digits, or a percentage.
-  @Sendable static func share(_ text: [UInt8]) throws(ValueError) -> DecimalNumber {
-    let unit = NumberUnit.share
-    do throws(ValueError) { return try scaled(unit.divided(text[...])) } catch {
-      throw Readers.unitError(error, text[...], expected: unit.expected)
-    }
-  }
-
-  /// Reads a number of at least 0 with all its digits, in the unit of a column, which is not known.
-  @Sendable static func numberOfColumn(_ text: [UInt8]) throws(ValueError) -> DecimalNumber {
-    do throws(ValueError) { return try number(text) } catch {
-      throw Readers.unitError(
-        error, text[...], expected: "a number without a unit, in that of the column")
-    }
-  }
-
-  /// Returns a number of at least 0 times a power of ten.
-  private static func scaled(
-    _ value: (number: ArraySlice<UInt8>, power: Int)
-  ) throws(ValueError) -> DecimalNumber {
-    guard let number = DecimalNumber(value.number)?.timesTen(to: value.power) else {
-      throw NumberSyntax.spellsNonFinite(value.number) ? .notFinite : .notANumber
+  /// Reads a number of at least 0 with all its digits, perhaps in a unit.
+  static func number(_ text: [UInt8], in unit: NumberUnit?) throws(ValueError) -> DecimalNumber {
+    let (digits, power) = unit?.divided(text[...]) ?? (text[...], 0)
+    guard let number = DecimalNumber(digits)?.timesTen(to: power) else {
+      let error = NumberSyntax.spellsNonFinite(digits) ? ValueError.notFinite : .notANumber
+      throw unit.map { Readers.unitError(error, text[...], expected: $0.expected) } ?? error
     }
     guard number.isFinite else { throw .tooLarge }
     guard !number.isNegative else { throw .lessThan(0) }
@@ -184,7 +161,7 @@ private enum Allowances {
   /// Reads numbers of at least 0 with commas between them, each for the column that is named before it,
   /// or for all columns.
   static func list(
-    _ list: [UInt8], _ read: Readers.Reader<DecimalNumber>
+    _ list: [UInt8], in unit: NumberUnit
   ) throws(ValueError) -> [ColumnRules.Bound] {
     var bounds: [ColumnRules.Bound] = []
     var previous: [UInt8]?
@@ -192,7 +169,7 @@ private enum Allowances {
       let equals = part.lastIndex(of: UInt8(ascii: "="))
       let text = Array(part[(equals.map { $0 + 1 } ?? part.startIndex)...])
       let number: DecimalNumber
-      do throws(ValueError) { number = try read(text) } catch {
+      do throws(ValueError) { number = try self.number(text, in: unit) } catch {
         throw text == list ? error : .part(text, error)
       }
       if equals == nil, let previous { try checkDecimalComma(previous, text, in: list) }

@@ -61,7 +61,7 @@ package struct Suite: Sendable {
     guard let members = root.members else { throw DocumentError(root, .isNot("an object")) }
     try root.check(is: "suite")
     for member in members where !member.key.isText("cases") {
-      throw DocumentError(member.key, .unknownKey(Array(member.name.utf8), known: ["cases"]))
+      throw DocumentError(member.key, .unknown("key", Array(member.name.utf8), known: ["cases"]))
     }
     guard let list = root.member(named: "cases") else {
       throw DocumentError(root, .lacks("cases"))
@@ -75,10 +75,12 @@ package struct Suite: Sendable {
     for node in elements {
       let new = try Case(node, options)
       if !names.insert(new.name.lowercased()).inserted {
-        throw node.error("name", .isDuplicate(kind: "case name", Array(new.name.utf8)))
+        throw node.error(
+          "name", .remark("duplicate case name \(Messages.quoted(Array(new.name.utf8)))"))
       }
       if !files.insert(String(decoding: new.expect, as: UTF8.self).lowercased()).inserted {
-        throw node.error("expect", .isDuplicate(kind: "expected table", new.expect))
+        throw node.error(
+          "expect", .remark("duplicate expected table \(Messages.quoted(new.expect))"))
       }
       cases.append(new)
     }

@@ -72,11 +72,9 @@ struct SuiteRun: Sendable {
     } catch {
       // An error of a rule that the case gives is one in the suite.
       let isOfSuite = error.status == .usage && error.option.map(testCase.rules.contains) ?? false
-      let sentence =
-        isOfSuite
-        ? error.sentence(.members, about: error.option.map { "'\(camelCase($0))'" })
-        : error.sentence()
-      result = Result(name, "error: " + sentence, isOfSuite ? .malformedInput : error.status)
+      result = Result(
+        name, "error: " + error.sentence(isOfSuite ? .members : .options),
+        isOfSuite ? .malformedInput : error.status)
     }
     if arguments.contains("artifacts"), !result.entry.isSame {
       result.table = (testCase.name, computed)

@@ -96,23 +96,14 @@ package struct Command: Sendable {
 
   /// Returns a search for options by their names, which makes the groups of options once.
   package func optionSearch() -> (OptionName) -> OptionDeclaration? {
-    var groups: [OptionGroup]?
+    lazy var sources = options.flatMap(\.sources)
     return { name in
-      let all = groups ?? options
-      groups = all
-      return Self.option(resolved(name), in: all)
-    }
-  }
-
-  private static func option(
-    _ name: OptionName, in groups: [OptionGroup]
-  ) -> OptionDeclaration? {
-    for group in groups {
-      for source in group.sources {
+      let name = resolved(name)
+      for source in sources {
         if let option = source.accepted(.named(name)).first { return option }
       }
+      return nil
     }
-    return nil
   }
 
   /// Returns arguments of the command, checked and with the option of a positional one.

@@ -37,13 +37,7 @@ open class Host {
   /// - Returns: The number of files that have been replaced, and the error of the next.
   open func replaceFiles(_ files: [NewFile]) -> (count: Int, error: Problem?) {
     for (index, file) in files.enumerated() {
-      let bytes = file.bytes[...]
-      do throws(Problem) {
-        try createFile(at: file.path, replacingLinks: true)
-        try writeFile(bytes.span)
-        try commitFile()
-      } catch {
-        abandonFile()
+      do throws(Problem) { try write(file.bytes, to: file.path, replacingLinks: true) } catch {
         return (index, error)
       }
     }
@@ -182,21 +176,10 @@ extension Host {
     to path: [UInt8]?, replacingLinks: Bool = false,
     _ body: (Host) throws(Problem) -> Result
   ) throws(Problem) -> Result {
-    try writing(to: path, replacingLinks: replacingLinks, from: ()) {
-      sink, _ throws(Problem) in
-      try body(sink)
-    }
-  }
-
-  /// Does the same with a closure that takes over an input.
-  package func writing<Input: ~Copyable, Result>(
-    to path: [UInt8]?, replacingLinks: Bool = false, from input: consuming Input,
-    _ body: (Host, consuming Input) throws(Problem) -> Result
-  ) throws(Problem) -> Result {
-    guard let path else { return try body(self, input) }
+    guard let path else { return try body(self) }
     try createFile(at: path, replacingLinks: replacingLinks)
     do throws(Problem) {
-      let result = try body(self, input)
+      let result = try body(self)
       try commitFile()
       return result
     } catch {

@@ -59,7 +59,8 @@ public struct Problem: Error, Hashable, Sendable {
   package func sentence(_ spelling: Phrase.Spelling = .options, about subject: String? = nil)
     -> String
   {
-    let subject = subject ?? option.map { "--\($0)" } ?? ""
+    let name = option.map { spelling == .options ? "--\($0)" : "'\(camelCase($0))'" }
+    let subject = subject ?? name ?? ""
     return switch form {
     case .sentence: text.text(spelling)
     case .predicate: "\(subject) \(text.text(spelling))"

@@ -78,7 +78,7 @@ struct MotionJob {
     }
     warnings = request.warnings + unused + Self.warnings(of: whole, and: curves)
     motion = whole.delayed(by: curve.options.delay)
-    if let warning = curve.suspicion { warnings.append(warning) }
+    if let warning = CurveOption.suspicion(of: curve.timingCurve) { warnings.append(warning) }
     try table.checkAssertions(
       among: (settings.format.isTable ? SummaryTable.headings : SummaryTable.headingsWithoutRows)
         + request.figures.map(\.heading),

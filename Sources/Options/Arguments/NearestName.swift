@@ -61,15 +61,13 @@ private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
 ///
 /// - Complexity: O(*n*) for *n* bytes.
 package func comparableName(_ name: [UInt8]) -> [UInt8] {
-  var bytes: [UInt8] = []
-  for byte in name {
+  name.compactMap { byte in
     switch byte {
-    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "): break
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
-    default: bytes.append(byte)
+    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "): nil
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+    default: byte
     }
   }
-  return bytes
 }
 
 /// Returns a name as it is compared with what a user types.

@@ -162,9 +162,8 @@ package struct ParsedArguments: Hashable, Sendable {
       guard argument.count == 2 else { return nil }
       return find(.letter(argument[1])).map { ($0, true) }
     }
-    let name = kebabCase(argument.dropFirst(2))
-    return match(name, { .name($0) }, find)
-      ?? match(String(decoding: argument.dropFirst(2), as: UTF8.self), { .property($0) }, find)
+    let name = String(decoding: argument.dropFirst(2), as: UTF8.self)
+    return match(kebabCase(name), { .name($0) }, find) ?? match(name, { .property($0) }, find)
   }
 
   private static func match(
@@ -175,19 +174,6 @@ package struct ParsedArguments: Hashable, Sendable {
       return nil
     }
     return option.isNegatable ? (option, false) : nil
-  }
-
-  /// Returns a name with its capitals replaced: `leftSize` becomes `left-size`.
-  private static func kebabCase(_ name: ArraySlice<UInt8>) -> String {
-    var bytes: [UInt8] = []
-    for byte in name {
-      if byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") {
-        bytes += [UInt8(ascii: "-"), byte | 0x20]
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Whether the option named `name` was given.

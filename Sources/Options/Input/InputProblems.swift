@@ -66,15 +66,6 @@ package struct DocumentError: Error {
     package static func unknown(_ kind: String, _ name: [UInt8], known: [String]) -> Reason {
       .remark("unknown \(kind) \(Messages.quoted(name))" + Messages.hint(name, orAll: known))
     }
-
-    package static func unknownKey(_ key: [UInt8], known: [String]) -> Reason {
-      unknown("key", key, known: known)
-    }
-
-    /// Something of a kind, such as a case name, is a duplicate.
-    package static func isDuplicate(kind: String, _ text: [UInt8]) -> Reason {
-      .remark("duplicate \(kind) \(Messages.quoted(text))")
-    }
   }
 
   private let position: TextPosition
@@ -141,7 +132,7 @@ extension ParsedArguments {
   /// - Throws: The first member that is not an option, or whose value an option cannot have.
   package mutating func read(
     _ object: JSONTree.Node, as options: [OptionDeclaration], besides others: [String] = [],
-    unknown: ([UInt8], [String]) -> DocumentError.Reason = DocumentError.Reason.unknownKey
+    unknown: ([UInt8], [String]) -> DocumentError.Reason = { .unknown("key", $0, known: $1) }
   ) throws(DocumentError) {
     guard let members = object.members else { throw DocumentError(object, .isNot("an object")) }
     for member in members where !others.contains(where: member.key.isText) {

@@ -8,9 +8,15 @@ import TableReading
 /// A bracket as the first character that is not blank begins JSON. A table is CSV or TSV with these
 /// columns in any order, and others, which are ignored. In JSON a point is an object with `time`, `x`,
 /// `y` and possibly other members, or an array of these numbers. `y` is 0 if it is missing.
-package enum RecordedDrag {
+package struct RecordedDrag {
   /// The largest number of points, unless another limit is given.
   package static let limit = 1_000_000
+
+  private let name: [UInt8]?
+  private let limit: Int
+  private var points: [Drag.Point] = []
+  /// The number of points, with those that repeat the last one: an endless file has an end.
+  private var count = 0
 
   /// Reads a path whose times ascend, without points that repeat the previous one.
   ///
@@ -19,7 +25,7 @@ package enum RecordedDrag {
     at name: [UInt8], on host: Host, limit: Int = limit
   ) throws(Problem) -> [Drag.Point] {
     var file = try InputFile.open(name, on: host)
-    var path = Path(name: file.path, limit: limit)
+    var path = RecordedDrag(name: file.path, limit: limit)
     let first: UInt8?
     do throws(ReadError) { first = try file.firstLine().first } catch {
       throw .input(error, in: path.name)
@@ -39,22 +45,13 @@ package enum RecordedDrag {
     }
     return path.points
   }
-}
 
-/// The points of a path while they are read, and their rules.
-private struct Path {
-  let name: [UInt8]?
-  let limit: Int
-  private(set) var points: [Drag.Point] = []
-  /// The number of points, with those that repeat the last one: an endless file has an end.
-  private(set) var count = 0
-
-  func error(_ sentence: String, at position: TextPosition) -> Problem {
+  private func error(_ sentence: String, at position: TextPosition) -> Problem {
     .malformed(sentence, in: name, at: position)
   }
 
   /// Reads the rows of a table.
-  mutating func read(_ table: inout TableInput) throws(Problem) {
+  private mutating func read(_ table: inout TableInput) throws(Problem) {
     // A file without a header has no points.
     guard !table.columns.isEmpty else { return }
     let names = ["time", "x", "y"].map { Array($0.utf8) }
@@ -77,7 +74,7 @@ private struct Path {
   }
 
   /// Reads the elements of an array.
-  mutating func read(_ root: JSONTree.Node) throws(Problem) {
+  private mutating func read(_ root: JSONTree.Node) throws(Problem) {
     guard let elements = root.elements else {
       throw error("the document must be an array of points", at: root.position)
     }

@@ -10,18 +10,6 @@ extension Messages {
       : "the joint does not come to rest within an hour"
   }
 
-  /// The note on UIKit's spring, which SwiftUI would not end after its duration.
-  package static func uikitSpring(duration: Double, bounce: Double) -> String {
-    "'spring(duration:, damping:)' is UIKit's spring, which ends after its duration; SwiftUI's is "
-      + "'spring(duration: \(number(duration)), bounce: \(figure(bounce)))'"
-  }
-
-  /// The note on a spring of two numbers, which are not its stiffness and its damping.
-  package static func springOfTwoNumbers(_ numbers: [String]) -> String {
-    "the mass of this spring is \(numbers[0]), and its stiffness \(numbers[1]); with a stiffness and a "
-      + "damping it is 'spring(stiffness: \(numbers[0]), damping: \(numbers[1]))'"
-  }
-
   /// The warning about the clamped parameters of a spring.
   package static func adjusted(_ adjustments: [SpringCurve.Adjustment]) -> String {
     adjustments.enumerated().map { index, adjustment in
@@ -63,6 +51,8 @@ extension Messages {
 
   // MARK: Syntax
 
+  /// The way to give a velocity in points per second.
+  static let velocityRemedy = "divide points per second by the distance in points"
   /// A spring that no shell needs in quotes.
   package static let springExample = "spring:response=0.5,bounce=0.3"
 

@@ -16,14 +16,6 @@ package enum Messages {
   /// A line on something that may not be what the user expects, but is as requested.
   package static func note(_ sentence: String) -> String { line("note: " + sentence) }
 
-  /// The name of an option in one spelling.
-  package static func name(_ option: String, _ spelling: Phrase.Spelling) -> String {
-    switch spelling {
-    case .options: "--\(option)"
-    case .members: "'\(camelCase(option))'"
-    }
-  }
-
   /// A size as its option is written.
   package static func size(_ size: Size) -> String {
     "\(number(size.width))x\(number(size.height))"

@@ -37,7 +37,7 @@ extension Messages {
   /// The sentence of a warning.
   package static func sentence(_ warning: Warning, _ spelling: Phrase.Spelling = .options) -> String
   {
-    (warning.option.map { name($0, spelling) + " " } ?? "") + warning.text.text(spelling)
+    Problem(warning.option, warning.text).sentence(spelling)
   }
 
   /// The warning about options without effect, or nil if there are none.

@@ -278,8 +278,7 @@ extension Options {
   /// Returns the arguments without the options that cannot be used with the others.
   package func removingConflicts(from arguments: ParsedArguments) -> ParsedArguments {
     var values = self
-    var reading = OptionList(.reading(arguments), OptionList.Part.allCases)
-    values.declare(&reading)
+    try? values.read(arguments)
     return values.list(.checking(arguments)).names.reduce(arguments) { $0.removing($1) }
   }
 

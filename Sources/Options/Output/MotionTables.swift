@@ -106,14 +106,7 @@ package struct SummaryTable {
   package static let settlingTime = "settling_time"
 
   /// A figure that only one system has.
-  package struct Figure: Hashable, Sendable {
-    package let heading: ColumnHeading
-    package let value: Double
-
-    package init(_ heading: ColumnHeading, _ value: Double) {
-      (self.heading, self.value) = (heading, value)
-    }
-  }
+  package typealias Figure = (heading: ColumnHeading, value: Double)
 
   private let summary: Summary
   private let headings: [ColumnHeading]

@@ -82,12 +82,7 @@ package struct TableSettings {
 
   /// Returns the indices of default columns, in the order of the table.
   package static func indices(of defaults: [String], in names: [String]) -> [Int] {
-    var indices: [Int] = []
-    for name in defaults {
-      if let index = names.firstIndex(of: name) { indices.append(index) }
-    }
-    indices.sort()
-    return indices
+    defaults.compactMap { names.firstIndex(of: $0) }.sorted()
   }
 
   // MARK: Output
@@ -115,11 +110,11 @@ package struct TableSettings {
   /// Returns a plot as a picture, or as characters.
   package func drawing(of plot: Plot, on host: Host) -> String {
     guard format == .plot else { return PlotPicture(plot).text + "\n" }
-    return TerminalPlot(plot, width: drawingWidth(on: host), style: terminalStyle(on: host)).text
+    return TerminalPlot(plot, width: width(on: host), style: terminalStyle(on: host)).text
   }
 
   /// Returns the width of the terminal, or of `COLUMNS` for a file or a pipe, or else 80.
-  private func drawingWidth(on host: Host) -> Int {
+  private func width(on host: Host) -> Int {
     if output == nil, host.outputIsTerminal, let width = host.terminalWidth { return width }
     let columns = host.environmentValue(of: "COLUMNS") ?? []
     return Int(String(decoding: columns, as: UTF8.self)).flatMap { $0 > 0 ? $0 : nil } ?? 80

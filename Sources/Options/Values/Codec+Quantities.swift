@@ -23,9 +23,11 @@ extension Codec where Value: GivenNumber {
   /// A number within bounds, perhaps with a unit; of at most `Readers.farthest` unless it may have any
   /// magnitude.
   package static func number(
-    _ rule: ParameterError.Rule = .isFinite, in unit: NumberUnit? = nil, isLimited: Bool = true
+    _ rule: ParameterError.Rule = .isFinite, in unit: NumberUnit? = nil, isLimited: Bool = true,
+    kind: ValueKind = .plain
   ) -> Codec {
     Codec(
+      kind: kind,
       read: { text throws(ValueError) in
         let number = try Readers.checked(try Readers.exactDecimal(text[...], in: unit), rule)
         return Value(given: isLimited ? try Readers.coordinate(number) : number)
@@ -55,18 +57,7 @@ extension Codec where Value: GivenNumber {
   /// A span of time of any length that is not negative, such as a delay: seconds, or a number with the
   /// unit `s` or `ms`.
   package static func span(_ rule: ParameterError.Rule = .isAtLeast(0)) -> Codec {
-    Codec(
-      kind: .duration,
-      read: { text throws(ValueError) in
-        let (number, power) = Readers.numberOfTime(text[...])
-        let time: DoubleDouble
-        do throws(ValueError) {
-          time = try Readers.exactDecimal(number, timesTenTo: power)
-        } catch {
-          throw Readers.timeError(error, text[...])
-        }
-        return Value(given: try Readers.checked(time, rule))
-      }, json: { .exact($0.shown) })
+    number(rule, in: .time, isLimited: false, kind: .duration)
   }
 
   /// A duration: 0, or at least the shortest one.

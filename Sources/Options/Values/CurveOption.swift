@@ -42,23 +42,24 @@ package struct CurveOption {
     guard let spring = meaning.timingCurve?.spring else { return nil }
     let numbers = text.split { "(), ".utf8.contains($0) }.dropFirst()
     if numbers.count == 2, numbers.allSatisfy({ (try? NumberSyntax.double($0)) != nil }) {
-      return Messages.springOfTwoNumbers(numbers.map { String(decoding: $0, as: UTF8.self) })
+      let numbers = numbers.map { String(decoding: $0, as: UTF8.self) }
+      return "the mass of this spring is \(numbers[0]), and its stiffness \(numbers[1]); with a "
+        + "stiffness and a damping it is 'spring(stiffness: \(numbers[0]), damping: \(numbers[1]))'"
     }
     guard case .duration(let duration, let damping, velocity: 0) = spring.description,
       spring.adjustments.isEmpty,
       !String(decoding: text, as: UTF8.self).lowercased().contains("velocity")
     else { return nil }
-    return Messages.uikitSpring(duration: duration, bounce: 1 - damping)
+    return "'spring(duration:, damping:)' is UIKit's spring, which ends after its duration; "
+      + "SwiftUI's is 'spring(duration: \(Messages.number(duration)), "
+      + "bounce: \(Messages.figure(1 - damping)))'"
   }
-
-  /// The warning that the curve's velocity may be in another unit, if so.
-  package var suspicion: String? { Self.suspicion(of: timingCurve) }
 
   /// The greatest velocity of a spring that is not suspicious: the whole distance in a frame at 60 Hz.
   private static let greatestVelocity = 60.0
 
   /// Returns the warning that the velocity of a spring may be in points per second, if so.
-  private static func suspicion(of curve: TimingCurve?) -> String? {
+  package static func suspicion(of curve: TimingCurve?) -> String? {
     guard let velocity = curve?.spring?.spring.initialVelocity,
       velocity.magnitude > greatestVelocity
     else { return nil }
@@ -113,7 +114,7 @@ package struct CurveOption {
   ) throws(Problem) -> CurveSyntax.Meaning {
     do throws(CurveSyntaxError) { return try CurveSyntax.parse(text, options: options) } catch {
       var failure = error
-      let others = [LibraryIndex.value(text, of: option ?? name), CurveSpelling.plain(text)]
+      let others = [LibraryIndex.value(text, of: option ?? name), plain(text)]
       for case let other? in others {
         do throws(CurveSyntaxError) {
           return try CurveSyntax.parse(other, options: options)
@@ -137,13 +138,6 @@ package struct CurveOption {
     return curve
   }
 
-  /// The options of springs.
-  package static func springOptions(
-    _ arguments: ParsedArguments
-  ) throws(Problem) -> SpringCurve.Options {
-    try CurveOptions(.springs).reading(arguments).springs
-  }
-
   /// Throws if an option is given that applies only to springs.
   package static func rejectSpringOptions(
     _ arguments: ParsedArguments, because reason: Phrase
@@ -151,6 +145,55 @@ package struct CurveOption {
     if let option = ["allow-overdamping", "settling"].first(where: arguments.contains) {
       throw .meaningless(option: option, because: reason)
     }
+  }
+
+  // MARK: Spelling in code
+
+  /// The words before the name of a curve in code.
+  private static let prefixes = [
+    ".", "Animation.", "UnitCurve.", "UIView.AnimationOptions.", "curve",
+  ]
+
+  /// The names of the same curves on other platforms, in lowercase and without hyphens.
+  private static let names = [
+    ("interpolatingspring", "spring"), ("timingcurve", "cubic-bezier"), ("path", "cubic-bezier"),
+    ("fastoutslowin", "standard"), ("linearoutslowin", "decelerate"),
+    ("fastoutlinearin", "accelerate"),
+  ]
+
+  /// The ends of the names of curves in code, in lowercase.
+  private static let suffixes = ["easing", "interpolator"]
+
+  /// Returns the text of a curve in curve syntax, if it may be spelled as in code: `.bouncy`,
+  /// `interpolatingSpring(stiffness: 170, damping: 15)`, `CubicBezierEasing(0.4f, 0f, 0.2f, 1f)`.
+  private static func plain(_ text: [UInt8]) -> [UInt8]? {
+    var plain = text[...]
+    for prefix in prefixes.map({ Array($0.utf8) }) where plain.starts(with: prefix) {
+      plain = plain.dropFirst(prefix.count)
+    }
+    let end = plain.firstIndex(of: UInt8(ascii: "(")) ?? plain.endIndex
+    var name = plain[..<end]
+    var key = String(decoding: comparableName(Array(name)), as: UTF8.self)
+    for suffix in suffixes where key.hasSuffix(suffix) {
+      name = name.dropLast(suffix.count)
+      key.removeLast(suffix.count)
+    }
+    let other = names.first { $0.0 == key }?.1
+    guard name.count < text[..<end].count || other != nil, name.first.map(Readers.isLetter) ?? false
+    else { return nil }
+    return (other.map { Array($0.utf8) } ?? Array(name)) + withoutSuffixes(plain[end...])
+  }
+
+  /// Returns parameters without the `f` after numbers of single precision.
+  private static func withoutSuffixes(_ parameters: ArraySlice<UInt8>) -> [UInt8] {
+    var plain: [UInt8] = []
+    for (index, byte) in zip(parameters.indices, parameters) {
+      let isSuffix =
+        byte == UInt8(ascii: "f") && plain.last.map(NumberSyntax.isDigit) ?? false
+        && parameters[(index + 1)...].first.map { ",) ".utf8.contains($0) } ?? true
+      if !isSuffix { plain.append(byte) }
+    }
+    return plain
   }
 }
 
@@ -212,61 +255,6 @@ package struct RunOptions: Options {
       "--interruption", &interruption, .choice, "MODE",
       "start of an action that interrupts another: from-current, additive or jump",
       usual: "depends on the action")
-  }
-}
-
-extension Messages {
-  /// The way to give a velocity in points per second.
-  package static let velocityRemedy = "divide points per second by the distance in points"
-}
-
-/// The spellings of curves in the code of other platforms.
-package enum CurveSpelling {
-  /// The words before the name of a curve in code.
-  private static let prefixes = [
-    ".", "Animation.", "UnitCurve.", "UIView.AnimationOptions.", "curve",
-  ]
-
-  /// The names of the same curves on other platforms, in lowercase and without hyphens.
-  private static let names = [
-    ("interpolatingspring", "spring"), ("timingcurve", "cubic-bezier"), ("path", "cubic-bezier"),
-    ("fastoutslowin", "standard"), ("linearoutslowin", "decelerate"),
-    ("fastoutlinearin", "accelerate"),
-  ]
-
-  /// The ends of the names of curves in code, in lowercase.
-  private static let suffixes = ["easing", "interpolator"]
-
-  /// Returns the text of a curve in curve syntax, if it may be spelled as in code: `.bouncy`,
-  /// `interpolatingSpring(stiffness: 170, damping: 15)`, `CubicBezierEasing(0.4f, 0f, 0.2f, 1f)`.
-  package static func plain(_ text: [UInt8]) -> [UInt8]? {
-    var plain = text[...]
-    for prefix in prefixes.map({ Array($0.utf8) }) where plain.starts(with: prefix) {
-      plain = plain.dropFirst(prefix.count)
-    }
-    let end = plain.firstIndex(of: UInt8(ascii: "(")) ?? plain.endIndex
-    var name = plain[..<end]
-    var key = String(decoding: comparableName(Array(name)), as: UTF8.self)
-    for suffix in suffixes where key.hasSuffix(suffix) {
-      name = name.dropLast(suffix.count)
-      key.removeLast(suffix.count)
-    }
-    let other = names.first { $0.0 == key }?.1
-    guard name.count < text[..<end].count || other != nil, name.first.map(Readers.isLetter) ?? false
-    else { return nil }
-    return (other.map { Array($0.utf8) } ?? Array(name)) + withoutSuffixes(plain[end...])
-  }
-
-  /// Returns parameters without the `f` after numbers of single precision.
-  private static func withoutSuffixes(_ parameters: ArraySlice<UInt8>) -> [UInt8] {
-    var plain: [UInt8] = []
-    for (index, byte) in zip(parameters.indices, parameters) {
-      let isSuffix =
-        byte == UInt8(ascii: "f") && plain.last.map(NumberSyntax.isDigit) ?? false
-        && parameters[(index + 1)...].first.map { ",) ".utf8.contains($0) } ?? true
-      if !isSuffix { plain.append(byte) }
-    }
-    return plain
   }
 }
 

@@ -6,9 +6,13 @@ package struct NumberUnit: Hashable, Sendable {
   /// The symbol in lowercase.
   package let symbol: String
   /// The power of ten by which a number with the symbol is multiplied.
-  package var power = 0
+  package let power: Int
   /// The accepted values, for the error of a number with another unit.
   package let expected: String
+
+  package init(symbol: String, power: Int = 0, expected: String) {
+    (self.symbol, self.power, self.expected) = (symbol, power, expected)
+  }
 
   package static let points = NumberUnit(
     symbol: "pt", expected: "a number of points such as 60 or 60pt")
@@ -19,12 +23,20 @@ package struct NumberUnit: Hashable, Sendable {
   package static let share = NumberUnit(
     symbol: "%", power: -2, expected: "a number such as 0.5 or 50%")
 
+  /// The unit of times; milliseconds have it after an `m`.
+  package static let time = NumberUnit(
+    symbol: "s", expected: "a time such as 0.3, 0.3s or 300ms")
+
   /// Returns a number without the symbol, and the power of ten that multiplies it.
   ///
-  /// Spaces may precede the symbol, whose letters may have any case.
+  /// Spaces may precede the symbol, whose letters may have any case, unless it is that of a time.
   package func divided(_ text: ArraySlice<UInt8>) -> (number: ArraySlice<UInt8>, power: Int) {
     let symbol = Array(symbol.utf8)
-    guard text.count >= symbol.count, comparableName(Array(text.suffix(symbol.count))) == symbol
+    let end = text.suffix(symbol.count)
+    if self == .time, text.suffix(2).elementsEqual("ms".utf8) {
+      return (Readers.withoutSpacesAtEnd(text.dropLast(2)), -3)
+    }
+    guard !symbol.isEmpty, end.elementsEqual(symbol) || self != .time && comparableName(Array(end)) == symbol
     else { return (text, 0) }
     return (Readers.withoutSpacesAtEnd(text.dropLast(symbol.count)), power)
   }
@@ -103,22 +115,6 @@ package enum Readers {
     if text.allSatisfy(NumberSyntax.isDigit) { return try? NumberSyntax.integer(text[...]) }
     guard let number = try? exactDecimal(text[...]), number.low == 0 else { return nil }
     return Int(exactly: number.high)
-  }
-
-  /// Returns the number of a time, without its unit, and the power of ten that its unit means.
-  ///
-  /// Spaces may precede the unit.
-  package static func numberOfTime(_ text: ArraySlice<UInt8>) -> (
-    number: ArraySlice<UInt8>, power: Int
-  ) {
-    if text.suffix(2).elementsEqual("ms".utf8) { return (withoutSpacesAtEnd(text.dropLast(2)), -3) }
-    return (text.last == UInt8(ascii: "s") ? withoutSpacesAtEnd(text.dropLast()) : text, 0)
-  }
-
-  /// Returns the error of a string that is not a time, which names the units if letters follow a
-  /// number.
-  package static func timeError(_ error: ValueError, _ text: ArraySlice<UInt8>) -> ValueError {
-    unitError(error, text, expected: "a time such as 0.3, 0.3s or 300ms")
   }
 
   /// Returns the error of a string that is not a number in a unit; it names the unit if another one

@@ -116,21 +116,16 @@ package struct TableOptions: Options {
   {
     // The usual distance is compared first: only few commands need the option's name.
     guard settleWithin != Summary.settledDistance,
-      !printsSettlingTime(as: format, figures: figures),
       !assertions.contains(where: { $0.figure == SummaryTable.settlingTime })
     else { return nil }
-    return Warning(
-      option: "settle-within", text: "has no effect: no settling_time is printed or checked")
-  }
-
-  /// Whether a format shows the settling time: in a table, or in the description of a picture.
-  private func printsSettlingTime(as format: Format, figures: () -> [String]) -> Bool {
-    switch format {
-    case .csv, .tsv, .ndjson, .markdown, .text:
-      table == .summary && figures().contains(SummaryTable.settlingTime)
-    case .json, .svg, .html: true
-    case .plot, .css, .swift, .compose, .junit, .github: false
-    }
+    // Pictures have it in their descriptions.
+    let isShown =
+      [.json, .svg, .html].contains(format)
+      || format.isTable && table == .summary && figures().contains(SummaryTable.settlingTime)
+    return isShown
+      ? nil
+      : Warning(
+        option: "settle-within", text: "has no effect: no settling_time is printed or checked")
   }
 }
 

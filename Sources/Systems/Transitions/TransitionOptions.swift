@@ -116,7 +116,7 @@ struct TransitionOptions: SystemOptions {
   /// Returns the completion curve, if given.
   func completionCurve(_ arguments: ParsedArguments) throws(Problem) -> TimingCurve? {
     guard let completionCurve else { return nil }
-    let springs = try CurveOption.springOptions(arguments)
+    let springs = try CurveOptions(.springs).reading(arguments).springs
     return try CurveOption.timingCurve(completionCurve, springs, option: "completion-curve")
   }
 

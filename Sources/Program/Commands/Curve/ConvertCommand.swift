@@ -57,7 +57,7 @@ enum ConvertCommand {
   private static func curve(
     _ text: [UInt8], _ arguments: ParsedArguments
   ) throws(Problem) -> TimingCurve {
-    let springs = try CurveOption.springOptions(arguments)
+    let springs = try CurveOptions(.springs).reading(arguments).springs
     guard case .timing(let curve) = try CurveOption.meaning(of: text, springs, option: nil) else {
       throw Problem("CURVE must be a timing curve (got \(Messages.quoted(text)))")
     }

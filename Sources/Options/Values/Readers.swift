@@ -4,15 +4,11 @@ package import MotionNumerics
 /// The unit of an option's number, which may follow the number.
 package struct NumberUnit: Hashable, Sendable {
   /// The symbol in lowercase.
-  package let symbol: String
+  let symbol: String
   /// The power of ten by which a number with the symbol is multiplied.
-  package let power: Int
+  var power = 0
   /// The accepted values, for the error of a number with another unit.
   package let expected: String
-
-  package init(symbol: String, power: Int = 0, expected: String) {
-    (self.symbol, self.power, self.expected) = (symbol, power, expected)
-  }
 
   package static let points = NumberUnit(
     symbol: "pt", expected: "a number of points such as 60 or 60pt")
@@ -23,6 +19,9 @@ package struct NumberUnit: Hashable, Sendable {
   package static let share = NumberUnit(
     symbol: "%", power: -2, expected: "a number such as 0.5 or 50%")
 
+  /// That of a column, which is not known and has no symbol.
+  package static let ofColumn = NumberUnit(
+    symbol: "", expected: "a number without a unit, in that of the column")
   /// The unit of times; milliseconds have it after an `m`.
   package static let time = NumberUnit(
     symbol: "s", expected: "a time such as 0.3, 0.3s or 300ms")
@@ -31,14 +30,14 @@ package struct NumberUnit: Hashable, Sendable {
   ///
   /// Spaces may precede the symbol, whose letters may have any case, unless it is that of a time.
   package func divided(_ text: ArraySlice<UInt8>) -> (number: ArraySlice<UInt8>, power: Int) {
-    let symbol = Array(symbol.utf8)
-    let end = text.suffix(symbol.count)
     if self == .time, text.suffix(2).elementsEqual("ms".utf8) {
       return (Readers.withoutSpacesAtEnd(text.dropLast(2)), -3)
     }
-    guard !symbol.isEmpty, end.elementsEqual(symbol) || self != .time && comparableName(Array(end)) == symbol
-    else { return (text, 0) }
-    return (Readers.withoutSpacesAtEnd(text.dropLast(symbol.count)), power)
+    let end = Array(text.suffix(symbol.utf8.count))
+    guard !end.isEmpty, (self == .time ? end : comparableName(end)) == Array(symbol.utf8) else {
+      return (text, 0)
+    }
+    return (Readers.withoutSpacesAtEnd(text.dropLast(end.count)), power)
   }
 }
 

@@ -147,10 +147,11 @@ private enum Allowances {
   static func number(_ text: [UInt8], in unit: NumberUnit?) throws(ValueError) -> DecimalNumber {
     let (digits, power) = unit?.divided(text[...]) ?? (text[...], 0)
     guard let number = DecimalNumber(digits)?.timesTen(to: power) else {
-      let error = NumberSyntax.spellsNonFinite(digits) ? ValueError.notFinite : .notANumber
+      let error = ValueError.number(
+        NumberSyntax.spellsNonFinite(digits) ? .notFinite : .notANumber)
       throw unit.map { Readers.unitError(error, text[...], expected: $0.expected) } ?? error
     }
-    guard number.isFinite else { throw .tooLarge }
+    guard number.isFinite else { throw .number(.tooLarge) }
     guard !number.isNegative else { throw .lessThan(0) }
     return number
   }
@@ -188,7 +189,7 @@ private enum Allowances {
     let dotted = number + Array(".".utf8) + next
     guard DecimalNumber(dotted)?.isFinite ?? false else { return }
     let joined = number + Array(",".utf8) + next
-    throw joined == text ? .notANumber : .part(joined, .notANumber)
+    throw joined == text ? .number(.notANumber) : .part(joined, .number(.notANumber))
   }
 }
 

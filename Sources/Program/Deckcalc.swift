@@ -11,20 +11,6 @@ package struct Deckcalc: Sendable {
   /// Creates a program with certain systems.
   init(_ catalog: Catalog) { self.catalog = catalog }
 
-  /// The commands, for those that run others.
-  var commands: Commands {
-    Commands(
-      names: { catalog.names },
-      leading: { arguments throws(Problem) in try catalog.leading(arguments) },
-      execute: { arguments, places, host throws(Failure) in
-        try execute(arguments, at: places, on: host)
-      },
-      sentence: { Failure($0, of: $1, nil, catalog).sentence },
-      printMotion: { arguments, run throws(Problem) in
-        try MotionJob.print(arguments, run, catalog)
-      })
-  }
-
   /// Runs the program's arguments, without its own name, and returns the exit status.
   package func run(_ arguments: [[UInt8]], on host: Host) -> Int32 {
     guard !arguments.isEmpty else {
@@ -46,7 +32,7 @@ package struct Deckcalc: Sendable {
   /// Runs the program's arguments, of which there is at least one, and returns the exit status.
   ///
   /// - Throws: The error of the command, which is not reported yet.
-  func execute(
+  package func execute(
     _ arguments: [[UInt8]], at places: RowPlaces? = nil, on host: Host
   ) throws(Failure) -> Completion {
     let first = arguments[0]
@@ -83,7 +69,7 @@ package struct Deckcalc: Sendable {
     on host: Host
   ) throws(Problem) -> Completion {
     var run = Run(
-      host: host, commands: commands, command: command, commandLine: commandLine,
+      host: host, commands: self, command: command, commandLine: commandLine,
       rowPlaces: places)
     // The explained command has options of its own.
     if command.name == ExplainCommand.name {
@@ -117,6 +103,26 @@ package struct Deckcalc: Sendable {
       for warning in run.warnings { host.report(.warning(warning)) }
     }
     return try command.perform(arguments, run)
+  }
+}
+
+extension Deckcalc: Commands {
+  package var names: [String] { catalog.names }
+
+  package func leading(
+    _ arguments: [[UInt8]]
+  ) throws(Problem) -> (command: Command, words: Int)? {
+    try catalog.leading(arguments)
+  }
+
+  package func sentence(of problem: Problem, in arguments: [[UInt8]]) -> String {
+    Failure(problem, of: arguments, nil, catalog).sentence
+  }
+
+  package func printMotion(
+    _ arguments: ParsedArguments, _ run: Run
+  ) throws(Problem) -> Completion {
+    try MotionJob.print(arguments, run, catalog)
   }
 }
 

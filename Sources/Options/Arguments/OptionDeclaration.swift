@@ -1,3 +1,5 @@
+package import MotionNumerics
+
 /// The name, form and help text of an option.
 package struct OptionDeclaration: Hashable, Sendable {
   /// The form of a value.
@@ -107,12 +109,8 @@ package enum ValueKind: Hashable, Sendable {
 
 /// An error in an option's value: data only, no message text.
 package enum ValueError: Error, Hashable, Sendable {
-  /// The string is not a number.
-  case notANumber
-  /// The string is an infinity or NaN.
-  case notFinite
-  /// The number exceeds the largest double.
-  case tooLarge
+  /// The string is not a number, or not a finite one, or the number exceeds the largest double.
+  case number(NumberSyntax.Failure)
   /// The number is not an integer in the range.
   case notWhole(ClosedRange<Int>)
   /// The number is less than the minimum.

@@ -10,6 +10,8 @@ package struct ParsedArguments: Hashable, Sendable {
     /// Whether an option that cannot be turned off was given with a word for off: as if it had not
     /// been given at all.
     var isWithdrawn = false
+
+    var isGiven: Bool { !values.isEmpty || isOn != nil }
   }
 
   // Only options that are given: a linear search costs less than hashing, most of whose cost is
@@ -178,15 +180,12 @@ package struct ParsedArguments: Hashable, Sendable {
 
   /// Whether the option named `name` was given.
   package func contains(_ name: String) -> Bool {
-    guard let option = occurrences(of: name) else { return false }
-    return !option.values.isEmpty || option.isOn != nil
+    occurrences(of: name)?.isGiven ?? false
   }
 
   /// Whether an option was given, whose name is written with its dashes.
   package func has(_ name: String) -> Bool {
-    options.contains { option in
-      Self.isName(name, of: option.name) && (!option.values.isEmpty || option.isOn != nil)
-    }
+    options.contains { Self.isName(name, of: $0.name) && $0.isGiven }
   }
 
   /// Whether a string is a name after two dashes; mostly the length shows that it is not.

@@ -183,7 +183,7 @@ package enum RecordedMotion {
       let number = try Readers.decimal(text[...])
       throw number < 0 ? ValueError.lessThan(-greatest) : .moreThan(greatest)
     } catch {
-      throw Self.error(ofNumber: error, column, table)
+      throw Self.error(ofNumber: column, table, error)
     }
   }
 
@@ -198,7 +198,8 @@ package enum RecordedMotion {
 
   /// Returns the error of a cell that is not a valid number.
   package static func error(
-    ofNumber error: ValueError, _ column: Int, _ table: borrowing TableInput
+    ofNumber column: Int, _ table: borrowing TableInput,
+    _ error: ValueError = .number(.notANumber)
   ) -> Problem {
     let name = Messages.shortened(table.columns[column])
     return self.error(

@@ -128,16 +128,13 @@ package enum LibraryIndex {
     libraries.filter { $0.isModeled(by: name) }.flatMap(\.entries)
   }
 
-  /// Returns the option that a property of a library sets, for a command that models the library.
-  fileprivate static func option(ofProperty name: String, inCommand command: String) -> String? {
-    entries(ofCommand: command).lazy.filter { $0.names.contains(name) }
-      .compactMap(\.optionOfProperty).first
-  }
-
-  /// Returns the option that a property of any library sets.
-  package static func option(ofProperty name: OptionName) -> String? {
+  /// Returns the option that a property of a library sets, of any or of those that a command models.
+  package static func option(
+    ofProperty name: OptionName, inCommand command: String? = nil
+  ) -> String? {
     guard case .property(let property) = name else { return nil }
-    return entries.lazy.filter { $0.names.contains(property) }.compactMap(\.optionOfProperty).first
+    let known = command.map(entries(ofCommand:)) ?? entries
+    return known.lazy.filter { $0.names.contains(property) }.compactMap(\.optionOfProperty).first
   }
 
   /// The properties of libraries that set options of other names, for a command that models them.
@@ -181,9 +178,6 @@ package enum LibraryIndex {
 extension Command {
   /// Returns the name of an option, also if it is given as a property of a library.
   package func resolved(_ name: OptionName) -> OptionName {
-    guard case .property(let property) = name,
-      let option = LibraryIndex.option(ofProperty: property, inCommand: self.name)
-    else { return name }
-    return .name(option)
+    LibraryIndex.option(ofProperty: name, inCommand: self.name).map { .name($0) } ?? name
   }
 }

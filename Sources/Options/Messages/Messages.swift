@@ -1,4 +1,5 @@
 package import MotionEngine
+import MotionNumerics
 package import TableComparison
 import TableReading
 import TableText
@@ -148,16 +149,18 @@ package enum Messages {
     case .renamedTwice(let name, let other):
       "column \(quoted(name)) cannot be renamed to \(quoted(other)), the name of another column"
     case .semicolons(let hasDecimalCommas, let acceptsDelimiter):
-      separatedBySemicolons
+      "columns must be separated by commas or tabs (got ';')"
         + (acceptsDelimiter ? "; use --delimiter ';'" : "")
         + (acceptsDelimiter && hasDecimalCommas ? " --decimal-comma" : "")
     case .spaces: "columns must be separated by commas or tabs (got spaces)"
     case .markdown: "Markdown tables cannot be compared (use CSV, TSV or JSON)"
-    case .fieldCount(let count, let header): fieldCount(count, header: header)
+    case .fieldCount(let count, let header):
+      "the row must have \(ReportSentences.counted(header, "field")), as the header has (got \(count))"
+        + (header == 1 && count > 1 ? "; does the table begin here?" : "")
     case .number(let error, let column, let text):
-      "\(VisibleText.name(column)) \(requirement(ValueError(error), text))"
+      "\(VisibleText.name(column)) \(requirement(.number(error), text))"
     case .notANumber(let column, let text, let isJSON, let acceptsMissing):
-      "\(VisibleText.name(column)) \(requirement(.notFinite, text)); "
+      "\(VisibleText.name(column)) \(requirement(.number(.notFinite), text)); "
         + "write an absent value as \(isJSON ? "null" : "an empty cell")"
         + (acceptsMissing
           ? ", or use --missing \(shortened(text.filter { $0 != UInt8(ascii: " ") }))" : "")
@@ -167,7 +170,8 @@ package enum Messages {
     case .decimalPoint(let column, let text):
       "\(VisibleText.name(column)) must be a number with a decimal comma and no other separator "
         + "(got \(quoted(text)))"
-    case .noKey(let column, let text): "\(shortened(column)) \(requirement(.notANumber, text))"
+    case .noKey(let column, let text):
+      "\(shortened(column)) \(requirement(.number(.notANumber), text))"
     case .noRows: "the table must have at least one row"
     case .keyGoesBack(let column, let key, let last):
       "\(shortened(column)) must be at least \(shortened(last)), as in the previous row "
@@ -180,13 +184,6 @@ package enum Messages {
   package static func repeatedColumn(_ name: [UInt8]) -> String {
     "duplicate column \(quoted(name))"
   }
-
-  package static func fieldCount(_ count: Int, header: Int) -> String {
-    "the row must have \(ReportSentences.counted(header, "field")), as the header has (got \(count))"
-      + (header == 1 && count > 1 ? "; does the table begin here?" : "")
-  }
-
-  package static let separatedBySemicolons = "columns must be separated by commas or tabs (got ';')"
 
   package static func noColumn(_ name: [UInt8], known: [[UInt8]]) -> String {
     let names = known.map { String(decoding: $0, as: UTF8.self) }

@@ -88,6 +88,21 @@ package struct GeneralOptions: Options {
   }
 }
 
+/// The options of scenarios of systems that can be interrupted.
+package struct RunOptions: Options {
+  /// The start of an interrupting action, or nil for the one that the action usually has.
+  package var interruption: Motion.Interruption?
+
+  package init(interruption: Motion.Interruption? = nil) { self.interruption = interruption }
+
+  package mutating func declare(_ list: inout OptionList) {
+    list.option(
+      "--interruption", &interruption, .choice, "MODE",
+      "start of an action that interrupts another: from-current, additive or jump",
+      usual: "depends on the action")
+  }
+}
+
 // MARK: - Spelling
 
 /// Returns a name of kebab or snake case in camel case: `left-size` becomes `leftSize`.

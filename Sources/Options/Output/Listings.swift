@@ -142,15 +142,11 @@ extension Explanation.Section {
   /// Returns the section as lines with aligned columns.
   package func text(_ style: NumberStyle) -> String {
     guard !rows.isEmpty else { return "" }
-    let cells =
-      [columns.map(Self.heading)]
-      + rows.map { $0.map { $0.text(style) } }
+    let headings = columns.map { column in
+      column == "because" ? "reason" : column.split(separator: "_").joined(separator: " ")
+    }
+    let cells = [headings] + rows.map { $0.map { $0.text(style) } }
     return "\(title)\n" + Listings.aligned(cells, indent: "  ")
-  }
-
-  /// Returns the heading of a column.
-  private static func heading(_ column: String) -> String {
-    column == "because" ? "reason" : column.split(separator: "_").joined(separator: " ")
   }
 }
 

@@ -247,13 +247,10 @@ package struct Assertion: Hashable, Sendable {
   private static func divided(
     _ text: ArraySlice<UInt8>
   ) -> (ArraySlice<UInt8>, ArraySlice<UInt8>)? {
-    let signs = ["+-", "±"].map { Array($0.utf8) }
-    for index in text.indices.dropFirst() {
-      for sign in signs where text[index...].starts(with: sign) {
-        return (text[..<index], text[(index + sign.count)...])
-      }
+    let signs = ["+-", "±"].compactMap { text.dropFirst().firstRange(of: Array($0.utf8)) }
+    return signs.min { $0.lowerBound < $1.lowerBound }.map {
+      (text[..<$0.lowerBound], text[$0.upperBound...])
     }
-    return nil
   }
 
   // MARK: Figures

@@ -278,7 +278,8 @@ package struct ColumnChoice {
     guard list.contains(where: Self.isChange) else { return try indices(named: list) }
     guard list.allSatisfy(Self.isChange) else {
       let text = Array(list.joined(separator: [UInt8(ascii: ",")]))
-      throw Self.error(
+      throw .needs(
+        option: "columns",
         "must list either columns or changes such as +acceleration (got \(Messages.quoted(text)))")
     }
     return try changed(by: list)
@@ -286,10 +287,6 @@ package struct ColumnChoice {
 
   /// Whether an item adds a column to the default ones or removes one.
   package static func isChange(_ item: [UInt8]) -> Bool { item.first.map(signs.contains) ?? false }
-
-  private static func error(_ need: String) -> Problem {
-    .needs(option: "columns", Phrase(need))
-  }
 
   /// Returns the indices of listed columns; a pattern adds those that are not listed before it.
   private func indices(named list: [[UInt8]]) throws(Problem) -> [Int] {
@@ -315,14 +312,15 @@ package struct ColumnChoice {
       let adds = item[0] == UInt8(ascii: "+")
       let changed = found.filter { indices.contains($0) != adds }
       guard !changed.isEmpty else {
-        throw Self.error(
+        throw .needs(
+          option: "columns",
           adds
             ? "cannot add \(Messages.quoted(name)), which is printed already"
             : "cannot remove \(Messages.quoted(name)), which is not printed")
       }
       if adds { indices += changed } else { indices.removeAll(where: changed.contains) }
     }
-    guard !indices.isEmpty else { throw Self.error("must leave a column") }
+    guard !indices.isEmpty else { throw .needs(option: "columns", "must leave a column") }
     return indices
   }
 
@@ -336,7 +334,8 @@ package struct ColumnChoice {
       // Several names without commas.
       let parts = name.split(separator: UInt8(ascii: " "))
       guard parts.count < 2 || parts.contains(where: { index(of: Array($0)) == nil }) else {
-        throw Self.error("must have commas between names (got \(Messages.quoted(name)))")
+        throw .needs(
+          option: "columns", "must have commas between names (got \(Messages.quoted(name)))")
       }
       throw .unknown("column", name, known: names, option: "columns")
     }

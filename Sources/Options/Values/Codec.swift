@@ -171,7 +171,7 @@ extension Codec<Int> {
     return Codec(
       read: { text throws(ValueError) in
         if let number = try? Readers.exactDecimal(text[...]), DoubleDouble(Double(most)) < number {
-          throw .tooLarge
+          throw .number(.tooLarge)
         }
         return try codec.read(text)
       }, json: codec.json)
@@ -281,7 +281,7 @@ extension Codec<Size> {
         for part in parts {
           do throws(ValueError) {
             numbers.append(try Readers.exactDecimal(part, in: .points).high)
-          } catch .notANumber, .malformed {
+          } catch .number(.notANumber), .malformed {
             throw expected
           }
         }

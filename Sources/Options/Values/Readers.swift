@@ -73,7 +73,7 @@ package enum Readers {
   /// Returns the error of a number that a rule does not accept.
   fileprivate static func failure(of value: Double, _ rule: ParameterError.Rule) -> ValueError {
     switch rule {
-    case .isFinite: .notFinite
+    case .isFinite: .number(.notFinite)
     case .isPositive: .notAbove(0)
     case .isAtLeast(let least): .lessThan(least)
     case .liesAbove(let bound, let most): value <= bound ? .notAbove(bound) : .moreThan(most)
@@ -94,7 +94,7 @@ package enum Readers {
     do throws(NumberSyntax.Failure) {
       return try NumberSyntax.exact(text, timesTenTo: power)
     } catch {
-      throw ValueError(error)
+      throw .number(error)
     }
   }
 
@@ -126,7 +126,9 @@ package enum Readers {
     // A number without its exponent, such as `1e`, has no unit.
     let isUnit = unit.count > (unit.first == UInt8(ascii: "e") ? 1 : 0)
     let number = withoutSpacesAtEnd(text[..<unit.startIndex])
-    guard error == .notANumber, isUnit, (try? exactDecimal(number)) != nil else { return error }
+    guard error == .number(.notANumber), isUnit, (try? exactDecimal(number)) != nil else {
+      return error
+    }
     return .malformed(expected: expected)
   }
 
@@ -194,17 +196,6 @@ package enum Readers {
 
 // MARK: - Errors
 
-extension ValueError {
-  /// Creates the error of a string that is not a number.
-  package init(_ failure: NumberSyntax.Failure) {
-    switch failure {
-    case .notANumber: self = .notANumber
-    case .notFinite: self = .notFinite
-    case .tooLarge: self = .tooLarge
-    }
-  }
-}
-
 extension Messages {
   /// Returns the requirement on a value and the value itself, to follow the name in an error.
   package static func requirement(_ error: ValueError, _ text: [UInt8]) -> String {
@@ -218,9 +209,9 @@ extension Messages {
     _ error: ValueError, _ text: [UInt8], got shown: String
   ) -> String {
     switch error {
-    case .notANumber: "must be a number (got \(shown))" + commaHint(text)
-    case .notFinite: "must be a finite number (got \(shown))"
-    case .tooLarge: "must be a smaller number (got \(shown))"
+    case .number(.notANumber): "must be a number (got \(shown))" + commaHint(text)
+    case .number(.notFinite): "must be a finite number (got \(shown))"
+    case .number(.tooLarge): "must be a smaller number (got \(shown))"
     case .notWhole(let range): "must be \(accepted(range)) (got \(shown))"
     case .lessThan(let least): "must be at least \(number(least)) (got \(shown))"
     case .moreThan(let most): "must be at most \(number(most)) (got \(shown))"

@@ -153,8 +153,15 @@ package struct ErrorBounds: Hashable, Sendable {
       // The column's own name counts before that of its kind.
       let item =
         items.first { $0.name == column.name } ?? items.first { Self.bounds($0.name, column) }
-      let bound = item?.bound ?? points.flatMap { implied(column, by: $0, extent) }
-      return bound.map { BoundedColumn(column, bound: $0) }
+      let implied = points.flatMap { points -> Double? in
+        switch column.quantity {
+        case .length: points
+        case .opacity: Self.opacity(impliedBy: points)
+        case .scale: Self.scale(impliedBy: points, extent: extent())
+        case .other, nil: nil
+        }
+      }
+      return (item?.bound ?? implied).map { BoundedColumn(column, bound: $0) }
     }
   }
 
@@ -182,16 +189,6 @@ package struct ErrorBounds: Hashable, Sendable {
   /// Behind the axis it seems to move by less if the viewer is farther away than `reach`.
   package static func angle(impliedBy points: Double, reach: Double) -> Double {
     points / max(reach, 0.5) * 180 / .pi
-  }
-
-  /// Returns the bound of a column that follows from one in points, or nil if there is none.
-  private func implied(_ column: Column, by points: Double, _ extent: () -> Double) -> Double? {
-    switch column.quantity {
-    case .length: points
-    case .opacity: Self.opacity(impliedBy: points)
-    case .scale: Self.scale(impliedBy: points, extent: extent())
-    case .other, nil: nil
-    }
   }
 }
 

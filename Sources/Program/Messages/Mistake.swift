@@ -57,7 +57,7 @@ struct Mistake {
     guard !LibraryIndex.contains(property) else {
       return "unknown option \(Messages.quoted(name))" + LibraryIndex.hint(name)
     }
-    if let meant = OptionSynonyms.option(meantBy: property),
+    if let meant = optionMeant(by: property),
       options.contains(where: { $0.name == meant })
     {
       return plain + Messages.suggestion(of: ["--\(meant)"])

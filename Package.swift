@@ -63,7 +63,7 @@ let package = Package(
         "Comparing", "CurveFitting", "MotionEngine", "MotionExport", "MotionNumerics", "Options",
         "Systems", "TableComparison", "TableReading", "TableText",
       ]),
-    executable("deckcalc", ["Options", "Program"]),
+    executable("deckcalc", ["Options", "Program", "TableReading"]),
     executable(
       "deckbench",
       ["MotionEngine", "MotionNumerics", "Options", "Program", "TableReading", "TableText"]),

@@ -112,71 +112,46 @@ extension ComparisonRules {
 
 extension Codec<DecimalNumber> {
   /// A number of at least 0 with all its digits.
-  fileprivate static var allowance: Codec {
-    // No table of parameters shows it.
-    Codec(read: Allowances.number, json: { .number($0.approximation) })
-  }
+  fileprivate static var allowance: Codec { allowance(in: nil) }
 
   /// A time of at least 0 with all its digits: seconds, or a number with the unit `s` or `ms`.
-  fileprivate static var secondsAllowance: Codec {
-    Codec(kind: .duration, read: Allowances.seconds, json: { .number($0.approximation) })
+  fileprivate static var secondsAllowance: Codec { allowance(in: .time, kind: .duration) }
+
+  private static func allowance(in unit: NumberUnit?, kind: ValueKind = .plain) -> Codec {
+    // No table of parameters shows it.
+    Codec(
+      kind: kind, read: { text throws(ValueError) in try Allowances.number(text, in: unit) },
+      json: { .number($0.approximation) })
   }
 }
 
 extension Codec<[ColumnRules.Bound]> {
   /// Numbers of at least 0, each for the column that is named before it, or for all columns.
-  fileprivate static var bounds: Codec { bounds(Allowances.numberOfColumn) }
+  fileprivate static var bounds: Codec { bounds(in: .ofColumn) }
 
   /// Fractions of at least 0, or percentages, each for the column that is named before it, or for all
   /// columns.
-  fileprivate static var shares: Codec { bounds(Allowances.share) }
+  fileprivate static var shares: Codec { bounds(in: .share) }
 
-  private static func bounds(_ number: @escaping Readers.Reader<DecimalNumber>) -> Codec {
+  private static func bounds(in unit: NumberUnit) -> Codec {
     Codec(
       form: .members,
-      read: { text throws(ValueError) in try Allowances.list(text, number) },
+      read: { text throws(ValueError) in try Allowances.list(text, in: unit) },
       json: { .list($0.map { .number($0.number.approximation) }) })
   }
 }
 
 /// The reading of allowed differences.
 private enum Allowances {
-  /// Reads a number of at least 0 with all its digits.
-  @Sendable static func number(_ text: [UInt8]) throws(ValueError) -> DecimalNumber {
-    try scaled((text[...], 0))
-  }
-
-  /// Reads a time of at least 0 with all its digits.
-  @Sendable static func seconds(_ text: [UInt8]) throws(ValueError) -> DecimalNumber {
-    do throws(ValueError) { return try scaled(Readers.numberOfTime(text[...])) } catch {
-      throw Readers.timeError(error, text[...])
+  /// Reads a number of at least 0 with all its digits, perhaps in a unit.
+  static func number(_ text: [UInt8], in unit: NumberUnit?) throws(ValueError) -> DecimalNumber {
+    let (digits, power) = unit?.divided(text[...]) ?? (text[...], 0)
+    guard let number = DecimalNumber(digits)?.timesTen(to: power) else {
+      let error = ValueError.number(
+        NumberSyntax.spellsNonFinite(digits) ? .notFinite : .notANumber)
+      throw unit.map { Readers.unitError(error, text[...], expected: $0.expected) } ?? error
     }
-  }
-
-  /// Reads a fraction of at least 0 with all its digits, or a percentage.
-  @Sendable static func share(_ text: [UInt8]) throws(ValueError) -> DecimalNumber {
-    let unit = NumberUnit.share
-    do throws(ValueError) { return try scaled(unit.divided(text[...])) } catch {
-      throw Readers.unitError(error, text[...], expected: unit.expected)
-    }
-  }
-
-  /// Reads a number of at least 0 with all its digits, in the unit of a column, which is not known.
-  @Sendable static func numberOfColumn(_ text: [UInt8]) throws(ValueError) -> DecimalNumber {
-    do throws(ValueError) { return try number(text) } catch {
-      throw Readers.unitError(
-        error, text[...], expected: "a number without a unit, in that of the column")
-    }
-  }
-
-  /// Returns a number of at least 0 times a power of ten.
-  private static func scaled(
-    _ value: (number: ArraySlice<UInt8>, power: Int)
-  ) throws(ValueError) -> DecimalNumber {
-    guard let number = DecimalNumber(value.number)?.timesTen(to: value.power) else {
-      throw NumberSyntax.spellsNonFinite(value.number) ? .notFinite : .notANumber
-    }
-    guard number.isFinite else { throw .tooLarge }
+    guard number.isFinite else { throw .number(.tooLarge) }
     guard !number.isNegative else { throw .lessThan(0) }
     return number
   }
@@ -184,7 +159,7 @@ private enum Allowances {
   /// Reads numbers of at least 0 with commas between them, each for the column that is named before it,
   /// or for all columns.
   static func list(
-    _ list: [UInt8], _ read: Readers.Reader<DecimalNumber>
+    _ list: [UInt8], in unit: NumberUnit
   ) throws(ValueError) -> [ColumnRules.Bound] {
     var bounds: [ColumnRules.Bound] = []
     var previous: [UInt8]?
@@ -192,7 +167,7 @@ private enum Allowances {
       let equals = part.lastIndex(of: UInt8(ascii: "="))
       let text = Array(part[(equals.map { $0 + 1 } ?? part.startIndex)...])
       let number: DecimalNumber
-      do throws(ValueError) { number = try read(text) } catch {
+      do throws(ValueError) { number = try self.number(text, in: unit) } catch {
         throw text == list ? error : .part(text, error)
       }
       if equals == nil, let previous { try checkDecimalComma(previous, text, in: list) }
@@ -214,6 +189,108 @@ private enum Allowances {
     let dotted = number + Array(".".utf8) + next
     guard DecimalNumber(dotted)?.isFinite ?? false else { return }
     let joined = number + Array(",".utf8) + next
-    throw joined == text ? .notANumber : .part(joined, .notANumber)
+    throw joined == text ? .number(.notANumber) : .part(joined, .number(.notANumber))
   }
 }
+
+/// The options that describe tables of other programs.
+struct FormOptions: Options {
+  var renamings: [TableForm.Renaming] = []
+  var units: [TableForm.ColumnUnit] = []
+  /// The strings that mean an absent value.
+  var missing: [[UInt8]] = []
+  /// The character between columns, if it may be another than a comma or a tab.
+  var delimiter: UInt8?
+  var hasDecimalCommas = false
+
+  mutating func declare(_ list: inout OptionList) {
+    list.repeatable(
+      "--rename", &renamings, .renamings, "LIST", "new names of columns (t=time,x=offset)")
+    list.repeatable(
+      "--unit", &units, .units, "LIST", "units of the actual table's columns (time=ms,offset=px@3)")
+    list.repeatable(
+      "--missing", &missing, .strings(), "LIST", "cells to read as absent values (NA,nan)")
+    list.option(
+      "--delimiter", &delimiter, .delimiter, "CHAR",
+      "separator of columns, ';' or tab for example, in files whose header has it",
+      usual: "comma or tab")
+    let hasComma = (delimiter ?? UInt8(ascii: ",")) == UInt8(ascii: ",")
+    list.flag(
+      "--decimal-comma", &hasDecimalCommas,
+      "read 0,5 as 0.5 in files that the --delimiter separates",
+      demand: hasComma ? "needs --delimiter, which must not be a comma" : nil)
+  }
+
+  /// The names of the options.
+  static let names = ["rename", "unit", "missing", "delimiter", "decimal-comma"]
+
+  /// The form of tables of other programs.
+  var form: TableForm {
+    TableForm(
+      delimiter: delimiter, hasDecimalCommas: hasDecimalCommas, missing: Set(missing),
+      renamings: renamings, units: units)
+  }
+}
+
+extension Codec<[TableForm.Renaming]> {
+  /// Columns, each with its new name.
+  fileprivate static var renamings: Codec {
+    Codec(
+      form: .members,
+      read: { text throws(ValueError) in
+        try assignments(in: text, expected: "COLUMN=NAME").map { .init($0.name, to: $0.value) }
+      },
+      json: { .object($0.map { JSONMember(string($0.name), .text(string($0.newName))) }) })
+  }
+}
+
+extension Codec<[TableForm.ColumnUnit]> {
+  /// Columns, each with its unit.
+  fileprivate static var units: Codec {
+    Codec(
+      form: .members,
+      read: { text throws(ValueError) in
+        try assignments(in: text, expected: "COLUMN=UNIT").map { name, value throws(ValueError) in
+          guard let unit = TableUnit(named: value) else {
+            throw .part(value, .malformed(expected: "a unit: \(TableUnit.names)"))
+          }
+          return .init(unit, of: name)
+        }
+      },
+      // No table of parameters shows it.
+      json: { .list($0.map { .text(string($0.column)) }) })
+  }
+}
+
+extension Codec<UInt8> {
+  /// A character between columns: none that is part of numbers, names or quoted fields.
+  fileprivate static var delimiter: Codec {
+    Codec(
+      read: { text throws(ValueError) in
+        if Readers.isName(text, "tab") { return UInt8(ascii: "\t") }
+        guard text.count == 1, "\t !#$%&'()*,/:;<=>?@[\\]^`{|}~".utf8.contains(text[0]) else {
+          throw .malformed(expected: "an ASCII punctuation character, such as ';', or tab")
+        }
+        return text[0]
+      },
+      json: { .text(string([$0])) })
+  }
+}
+
+/// Reads names and values with equals signs between them, such as `t=time,x=offset`; `expected` is the form
+/// of each.
+private func assignments(
+  in text: [UInt8], expected: String
+) throws(ValueError) -> [(name: [UInt8], value: [UInt8])] {
+  try Readers.parts(text, at: ",").map { part throws(ValueError) in
+    guard let equals = part.lastIndex(of: UInt8(ascii: "=")), equals > part.startIndex,
+      equals < part.index(before: part.endIndex)
+    else {
+      let error = ValueError.malformed(expected: expected)
+      throw part.count == text.count ? error : .part(Array(part), error)
+    }
+    return (Array(part[..<equals]), Array(part[(equals + 1)...]))
+  }
+}
+
+private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -1,3 +1,8 @@
+package import MotionEngine
+import MotionNumerics
+package import TableComparison
+public import TableReading
+
 /// The services of the process that a command needs.
 ///
 /// The host of the program writes to file descriptors, that of a case and that of the tests keep everything
@@ -10,7 +15,7 @@ open class Host {
   // MARK: Output
 
   /// Writes bytes to standard output.
-  open func writeOutput(_ bytes: Span<UInt8>) throws(HostError) {}
+  open func writeOutput(_ bytes: Span<UInt8>) throws(Problem) {}
   /// Writes a line to standard error; a failure is not reported, as there is nowhere to report it.
   open func writeDiagnostic(_ line: String) {}
   /// Reports something about a command that succeeds.
@@ -22,26 +27,20 @@ open class Host {
   /// Opens a file that is written atomically: if something fails, it stays as it was.
   ///
   /// At a symbolic link, the target of the link is written, unless links are replaced.
-  open func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) {}
+  open func createFile(at path: [UInt8], replacingLinks: Bool) throws(Problem) {}
   /// Writes bytes to the file that was opened.
-  open func writeFile(_ bytes: Span<UInt8>) throws(HostError) {}
+  open func writeFile(_ bytes: Span<UInt8>) throws(Problem) {}
   /// Commits the file that was opened.
-  open func commitFile() throws(HostError) {}
+  open func commitFile() throws(Problem) {}
   /// Discards the file that was opened.
   open func abandonFile() {}
   /// Writes files atomically, one after another up to the first that fails; links are replaced.
   ///
   /// - Parameter files: The files, of which all are open at the same time.
   /// - Returns: The number of files that have been replaced, and the error of the next.
-  open func replaceFiles(_ files: [NewFile]) -> (count: Int, error: HostError?) {
+  open func replaceFiles(_ files: [NewFile]) -> (count: Int, error: Problem?) {
     for (index, file) in files.enumerated() {
-      let bytes = file.bytes[...]
-      do throws(HostError) {
-        try createFile(at: file.path, replacingLinks: true)
-        try writeFile(bytes.span)
-        try commitFile()
-      } catch {
-        abandonFile()
+      do throws(Problem) { try write(file.bytes, to: file.path, replacingLinks: true) } catch {
         return (index, error)
       }
     }
@@ -51,8 +50,10 @@ open class Host {
   // MARK: Files
 
   /// Opens a file, or standard input for nil, to be read once.
-  open func openInput(at path: [UInt8]?) throws(HostError) -> HostInput {
-    throw HostError(.read, path: path, reason: "No such file or directory", isMissingFile: true)
+  ///
+  /// Its closure owns what it reads from, which is closed with the source.
+  open func openInput(at path: [UInt8]?) throws(Problem) -> ByteSource {
+    throw .file(.read, path, "No such file or directory", isMissing: true)
   }
   /// Returns whether a path names a symbolic link.
   open func isLink(at path: [UInt8]) -> Bool { false }
@@ -61,15 +62,15 @@ open class Host {
   /// Returns whether a path is that of a regular file.
   open func isRegularFile(at path: [UInt8]) -> Bool { false }
   /// Returns the names of the files in a folder, in no particular order.
-  open func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] { [] }
+  open func fileNames(in folder: [UInt8]) throws(Problem) -> [[UInt8]] { [] }
   /// Creates a folder unless it exists.
-  open func makeFolder(at path: [UInt8]) throws(HostError) {}
+  open func makeFolder(at path: [UInt8]) throws(Problem) {}
   /// Locks a folder until the process ends, once no other process has locked it.
   ///
   /// A folder that cannot be locked stays as it is: some file systems have no locks.
   open func lockFolder(at path: [UInt8]) {}
   /// Removes a file, or a link instead of its target.
-  open func removeFile(at path: [UInt8]) throws(HostError) {}
+  open func removeFile(at path: [UInt8]) throws(Problem) {}
 
   // MARK: Terminal and environment
 
@@ -119,8 +120,8 @@ open class Host {
   /// - Throws: The error of the first write that fails.
   open func inOrder(
     _ count: Int, threads: Int, maker: @escaping @Sendable () -> any PieceMaker,
-    write: (Span<UInt8>) throws(HostError) -> Void
-  ) throws(HostError) {
+    write: (Span<UInt8>) throws(Problem) -> Void
+  ) throws(Problem) {
     let maker = maker()
     for piece in 0..<count {
       maker.make(piece)
@@ -134,7 +135,7 @@ public protocol PieceMaker: AnyObject {
   /// Makes the piece of an index, in place of the last one.
   func make(_ piece: Int)
   /// Calls a closure with the bytes of the last piece.
-  func withBytes(_ body: (Span<UInt8>) throws(HostError) -> Void) throws(HostError)
+  func withBytes(_ body: (Span<UInt8>) throws(Problem) -> Void) throws(Problem)
 }
 
 /// A file and its new contents.
@@ -163,7 +164,7 @@ extension Host {
 
   /// Writes bytes to the file that was opened, or to standard output.
   package func append(_ bytes: Span<UInt8>, toFile: Bool) throws(Problem) {
-    do throws(HostError) { try put(bytes, toFile: toFile) } catch { throw .host(error) }
+    if toFile { try writeFile(bytes) } else { try writeOutput(bytes) }
   }
 
   /// Does the same with an array, whose own span needs macOS 26.
@@ -172,35 +173,17 @@ extension Host {
     try append(bytes.span, toFile: toFile)
   }
 
-  /// Writes the bytes, but throws the host's own error.
-  package func put(_ bytes: Span<UInt8>, toFile: Bool) throws(HostError) {
-    if toFile { try writeFile(bytes) } else { try writeOutput(bytes) }
-  }
-
   /// Calls a closure that writes a file, which is left unchanged if it fails, or that writes to standard
   /// output for nil.
   package func writing<Result>(
     to path: [UInt8]?, replacingLinks: Bool = false,
     _ body: (Host) throws(Problem) -> Result
   ) throws(Problem) -> Result {
-    try writing(to: path, replacingLinks: replacingLinks, from: ()) {
-      sink, _ throws(Problem) in
-      try body(sink)
-    }
-  }
-
-  /// Does the same with a closure that takes over an input.
-  package func writing<Input: ~Copyable, Result>(
-    to path: [UInt8]?, replacingLinks: Bool = false, from input: consuming Input,
-    _ body: (Host, consuming Input) throws(Problem) -> Result
-  ) throws(Problem) -> Result {
-    guard let path else { return try body(self, input) }
-    do throws(HostError) { try createFile(at: path, replacingLinks: replacingLinks) } catch {
-      throw .host(error)
-    }
+    guard let path else { return try body(self) }
+    try createFile(at: path, replacingLinks: replacingLinks)
     do throws(Problem) {
-      let result = try body(self, input)
-      do throws(HostError) { try commitFile() } catch { throw .host(error) }
+      let result = try body(self)
+      try commitFile()
       return result
     } catch {
       abandonFile()
@@ -214,82 +197,11 @@ extension Host {
   }
 }
 
-/// A file or a stream of the host that is open for reading.
-///
-/// Its closure owns what it reads from, which is closed with the input: by ``close()``, or else when
-/// the input is dropped.
-public struct HostInput: ~Copyable {
-  /// Appends the next bytes, at most `limit`, and returns their number: 0 at the end.
-  public typealias Read = (_ limit: Int, _ bytes: inout [UInt8]) throws(HostError) -> Int
-
-  private let reading: Read
-
-  /// Creates an input from a closure that reads it.
-  package init(reading: @escaping Read) { self.reading = reading }
-
-  /// Appends the next bytes, at most `limit`, and returns their number: 0 at the end.
-  package func read(
-    atMost limit: Int, into bytes: inout [UInt8]
-  ) throws(HostError) -> Int {
-    try reading(limit, &bytes)
-  }
-
-  /// Closes the input.
-  package consuming func close() {}
-}
-
-/// An error in creating, writing or reading a file.
-public struct HostError: Error, Hashable, Sendable {
-  /// The action that failed.
-  public enum Action: Hashable, Sendable {
-    case create, write, read, remove
-    /// Writing to a pipe that its reader has closed.
-    case send
-  }
-
-  /// The action that failed.
-  package var action: Action
-  /// The file's name, or nil for standard output or input.
-  package var path: [UInt8]?
-  /// The system's message for the error.
-  package var reason: String
-
-  /// Whether the reason is that the file does not exist.
-  package var isMissingFile: Bool
-
-  /// Creates the error.
-  package init(_ action: Action, path: [UInt8]?, reason: String, isMissingFile: Bool = false) {
-    self.action = action
-    self.path = path
-    self.reason = reason
-    self.isMissingFile = isMissingFile
-  }
-
-  /// The exit status.
-  package var status: ExitStatus {
-    switch action {
-    case .create, .remove: .cannotCreate
-    case .write: .inputOutput
-    case .read: .noInput
-    case .send: .readerLeft
-    }
-  }
-
-  /// The sentence of the program about it.
-  package var sentence: String {
-    guard let path else {
-      return action == .read
-        ? "cannot read standard input: \(reason)" : "cannot write standard output: \(reason)"
-    }
-    let verb =
-      switch action {
-      case .create: "create"
-      case .remove: "remove"
-      case .write, .send: "write"
-      case .read: "read"
-      }
-    return "cannot \(verb) \(Messages.quoted(path)): \(reason)"
-  }
+/// What cannot be done with a file.
+package enum FileAction {
+  case create, write, read, remove
+  /// Writing to a pipe that its reader has closed.
+  case send
 }
 
 /// The exit statuses, with the names of sysexits.h.
@@ -342,5 +254,111 @@ public enum Diagnostic: Sendable {
     case .warning(let sentence), .unusedOptions(let sentence): Messages.warning(start + sentence)
     case .note(let sentence): Messages.note(start + sentence)
     }
+  }
+}
+
+/// Input files, by the names of arguments, where `-` means standard input.
+package enum InputFile {
+  /// The largest input that is read whole: 64 MiB.
+  package static let sizeLimit = 64 << 20
+
+  /// Returns the path of a file, or nil for standard input.
+  package static func path(of name: [UInt8]) -> [UInt8]? { name == Array("-".utf8) ? nil : name }
+
+  /// Opens a file, with a hint on a terminal that it waits for input.
+  package static func open(_ name: [UInt8], on host: Host) throws(Problem) -> ByteSource {
+    let path = path(of: name)
+    if path == nil, host.inputIsTerminal {
+      host.writeDiagnostic(
+        Messages.line("reading from the terminal; press Ctrl-D on an empty line to end the input"))
+    }
+    return try host.openInput(at: path)
+  }
+
+  /// Returns a closure that opens a file again; nil unless the file is a regular one.
+  package static func reopening(_ name: [UInt8], in files: Host) -> (
+    () throws(ReadError) -> ByteSource
+  )? {
+    guard name != Array("-".utf8), files.isRegularFile(at: name) else { return nil }
+    return { () throws(ReadError) in
+      do throws(Problem) { return try files.openInput(at: name) } catch {
+        guard case .file(let reason, _) = error.fault else { preconditionFailure("no other error") }
+        throw ReadError(reason: reason)
+      }
+    }
+  }
+
+  /// Reads and closes a file that is at most 64 MiB long.
+  package static func readWhole(
+    _ source: consuming ByteSource, limit: Int = sizeLimit
+  ) throws(Problem) -> [UInt8] {
+    let path = source.path
+    let bytes: [UInt8]?
+    do throws(ReadError) { bytes = try source.readWhole(limit: limit) } catch {
+      throw .input(error, in: path)
+    }
+    guard let bytes else { throw .malformed(Messages.tooLong(limit), in: path) }
+    return bytes
+  }
+
+  /// Parses a JSON document.
+  package static func json(_ bytes: [UInt8], in path: [UInt8]?) throws(Problem) -> JSONTree {
+    do { return try JSONReader.read(bytes) } catch { throw .input(error, in: path) }
+  }
+}
+
+/// Reads the files of a command that has no access to its host.
+///
+/// Each is read once: a pipe can be read only once, but every model reads it.
+package final class FileReader {
+  private let host: Host
+  private var documents: [[UInt8]: JSONTree] = [:]
+  private var paths: [[UInt8]: [Drag.Point]] = [:]
+  /// The folder of a scenario, to which the names of recorded paths are relative.
+  package var folder: [UInt8] = []
+
+  package init(on host: Host) { self.host = host }
+
+  /// Returns a JSON document.
+  package func json(_ name: [UInt8]) throws(Problem) -> JSONTree {
+    if let known = documents[name] { return known }
+    let tree = try host.readJSON(at: name)
+    documents[name] = tree
+    return tree
+  }
+
+  /// Returns a recorded path, and warns if its times may not be seconds.
+  package func path(_ name: [UInt8]) throws(Problem) -> [Drag.Point] {
+    let isRelative = name.first != UInt8(ascii: "/") && name != Array("-".utf8)
+    let name = isRelative ? folder + name : name
+    if let known = paths[name] { return known }
+    let points = try RecordedDrag.read(at: name, on: host)
+    host.warn(about: RecordedTimes(points.map(\.time.high)), in: Array("time".utf8), of: name)
+    paths[name] = points
+    return points
+  }
+}
+
+extension Host {
+  /// Reads a JSON document.
+  package func readJSON(at name: [UInt8]) throws(Problem) -> JSONTree {
+    let bytes = try InputFile.readWhole(try InputFile.open(name, on: self))
+    return try InputFile.json(bytes, in: InputFile.path(of: name))
+  }
+}
+
+extension TableInput {
+  /// Opens a table, and reads its header.
+  package static func opening(
+    _ name: [UInt8], as form: TableForm, on host: Host
+  ) throws(Problem) -> TableInput {
+    try TableInput.opening(try InputFile.open(name, on: host), as: form)
+  }
+
+  /// Takes over a source and reads the header of a table, perhaps of another program's form.
+  package static func opening(
+    _ source: consuming ByteSource, as form: TableForm? = nil
+  ) throws(Problem) -> TableInput {
+    do { return try reading(source, as: form) } catch { throw .input(error) }
   }
 }

@@ -4,7 +4,7 @@ import MotionNumerics
 import TableComparison
 
 /// An error that keeps a command from printing its result: a status and a sentence.
-package struct Problem: Error, Hashable, Sendable {
+public struct Problem: Error, Hashable, Sendable {
   /// The form of the sentence without its subject, the option at fault.
   package enum Form: Hashable, Sendable {
     /// The whole sentence.
@@ -31,10 +31,8 @@ package struct Problem: Error, Hashable, Sendable {
     case argument([UInt8], isCurve: Bool)
     /// A positional argument too many.
     case unexpected([UInt8])
-    /// A file that does not exist.
-    case missingFile
-    /// An input other than one that is missing.
-    case input
+    /// A file, for a reason of the system, which may be that it does not exist.
+    case file(reason: String, isMissing: Bool)
     case other
   }
 
@@ -61,7 +59,8 @@ package struct Problem: Error, Hashable, Sendable {
   package func sentence(_ spelling: Phrase.Spelling = .options, about subject: String? = nil)
     -> String
   {
-    let subject = subject ?? option.map { "--\($0)" } ?? ""
+    let name = option.map { spelling == .options ? "--\($0)" : "'\(camelCase($0))'" }
+    let subject = subject ?? name ?? ""
     return switch form {
     case .sentence: text.text(spelling)
     case .predicate: "\(subject) \(text.text(spelling))"
@@ -70,7 +69,9 @@ package struct Problem: Error, Hashable, Sendable {
   }
 
   /// Whether an input file does not exist.
-  package var isMissingFile: Bool { fault == .missingFile }
+  package var isMissingFile: Bool {
+    if case .file(_, let isMissing) = fault { isMissing } else { false }
+  }
 
   /// Whether it is about the name of a command or a topic.
   package var isOfCommand: Bool {
@@ -85,16 +86,8 @@ package struct Problem: Error, Hashable, Sendable {
 
 extension Problem {
   package static func unknownCommand(_ name: [UInt8], known: [String]) -> Problem {
-    unknown("command", name, .command(name, known: known))
-  }
-
-  package static func unknownTopic(_ name: [UInt8], known: [String]) -> Problem {
-    unknown("command or topic", name, .topic(name, known: known))
-  }
-
-  private static func unknown(_ kind: String, _ name: [UInt8], _ fault: Fault) -> Problem {
     // The hint follows from the other arguments too (Mistake).
-    Problem("unknown \(kind) \(Messages.quoted(name))", fault: fault)
+    Problem("unknown command \(Messages.quoted(name))", fault: .command(name, known: known))
   }
 
   /// A command needs one of some words, and has another one or none.
@@ -105,44 +98,24 @@ extension Problem {
     return Problem("'\(command)' needs \(Messages.alternatives(known))\(got ?? "")")
   }
 
-  /// The arguments cannot be matched to options.
-  package static func usage(_ error: UsageError) -> Problem {
-    switch error {
-    case .unknownOption(let name):
-      Problem("unknown option \(Messages.quoted(name))", fault: .option(name))
-    case .missingValue(let option): Problem(option, "needs a value")
-    case .unexpectedValue(let option, let value):
-      Problem(
-        option,
-        Phrase(
-          "--no-\(option) takes no value (got \(Messages.quoted(value))); use --\(option)=on or "
-            + "--\(option)=off"), as: .sentence)
-    case .unexpectedArgument(let word):
-      Problem("unexpected argument \(Messages.quoted(word))", fault: .unexpected(word))
-    case .unreadableValue(let option, let text, let error):
-      Problem(option, Phrase(Messages.requirement(error, text)), fault: .value(text))
-    }
+  package static func unknownOption(_ name: [UInt8]) -> Problem {
+    Problem("unknown option \(Messages.quoted(name))", fault: .option(name))
   }
 
-  /// An option's value in some arguments is invalid.
-  package static func invalid(
-    _ option: String, in arguments: ParsedArguments, _ error: ValueError
-  ) -> Problem {
-    .usage(.unreadableValue(option: option, arguments.text(of: option) ?? [], error))
+  package static func unexpectedArgument(_ word: [UInt8]) -> Problem {
+    Problem("unexpected argument \(Messages.quoted(word))", fault: .unexpected(word))
+  }
+
+  /// An option's value is invalid.
+  package static func invalid(_ option: String, _ text: [UInt8], _ error: ValueError) -> Problem {
+    Problem(option, Phrase(Messages.requirement(error, text)), fault: .value(text))
   }
 
   /// A positional argument is missing.
-  package static func missingArgument(_ name: String, hint: String? = nil) -> Problem {
-    Problem("\(name) is required\(hint.map { " (\($0))" } ?? "")")
-  }
+  package static func missingArgument(_ name: String) -> Problem { Problem("\(name) is required") }
 
   /// A curve that is not given.
-  package static let missingCurve = missingArgument("CURVE", hint: "see 'deckcalc list curves'")
-
-  /// One of these options is required.
-  package static func required(_ options: [String]) -> Problem {
-    Problem(Phrase(naming: options.map { "--\($0)" }.joined(separator: " or ") + " is required"))
-  }
+  package static let missingCurve = Problem("CURVE is required (see 'deckcalc list curves')")
 
   /// Two options cannot be used together.
   package static func contradiction(option: String, other: String) -> Problem {
@@ -168,26 +141,6 @@ extension Problem {
     return Problem(option, Phrase(Messages.requirement(error, got: got)))
   }
 
-  /// A curve cannot be parsed.
-  package static func curve(option: String?, _ text: [UInt8], _ error: CurveSyntaxError) -> Problem
-  {
-    Problem(
-      option, Phrase(Messages.curveSentence(text, error)), as: .remark,
-      fault: option == nil ? .argument(text, isCurve: true) : .other)
-  }
-
-  /// A curve never ends, unless another option gives it a duration.
-  package static func endlessCurve(option: String, isSpring: Bool, remedy: String?) -> Problem {
-    let reason = Messages.endlessCurve(isSpring: isSpring)
-    return remedy.map { Problem(option, Phrase(naming: "needs --\($0): \(reason)")) }
-      ?? Problem(option, Phrase(reason), as: .remark)
-  }
-
-  /// An option makes a leg longer than the greatest instant.
-  package static func endlessLeg(option: String) -> Problem {
-    Problem(option, "makes a leg longer than \(Messages.number(Instant.greatest)) s")
-  }
-
   /// The table would be longer than the greatest instant, because of an option if one is named.
   package static func endlessTable(option: String?) -> Problem {
     let limit = "longer than \(Messages.number(Instant.greatest)) s"
@@ -209,15 +162,6 @@ extension Problem {
       // Not where the option itself sets the limit.
       + (count == nil || option == limitOption ? "" : " (use --\(limitOption) N to allow more)")
     return Problem(option, Phrase(text), as: .remark)
-  }
-
-  /// A phase is so short that its acceleration overflows.
-  package static func tooShort(phase: String, duration: Double) -> Problem {
-    Problem(
-      """
-      '\(phase)' needs a longer duration (got '\(Messages.number(duration))'): its acceleration is too \
-      large for a number
-      """)
   }
 }
 
@@ -242,19 +186,20 @@ extension Problem {
 // MARK: Files
 
 extension Problem {
-  /// The output cannot be created or written.
-  package static func host(_ error: HostError) -> Problem {
-    Problem(Phrase(error.sentence), status: error.status)
-  }
-}
-
-extension ParsedArguments {
-  /// Matches the arguments of a command against options.
-  ///
-  /// - Throws: An argument that matches no option.
-  package init(
-    ofCommand arguments: ArraySlice<[UInt8]>, find: (OptionName) -> OptionDeclaration?
-  ) throws(Problem) {
-    do { try self.init(arguments, find: find) } catch { throw .usage(error) }
+  /// A file cannot be created, written, read or removed, or a standard stream for nil.
+  package static func file(
+    _ action: FileAction, _ path: [UInt8]?, _ reason: String, isMissing: Bool = false
+  ) -> Problem {
+    let (verb, stream, status): (String, String, ExitStatus) =
+      switch action {
+      case .create: ("create", "output", .cannotCreate)
+      case .remove: ("remove", "output", .cannotCreate)
+      case .write: ("write", "output", .inputOutput)
+      case .send: ("write", "output", .readerLeft)
+      case .read: ("read", "input", .noInput)
+      }
+    return Problem(
+      "cannot \(verb) \(path.map(Messages.quoted) ?? "standard \(stream)"): \(reason)",
+      status: status, fault: .file(reason: reason, isMissing: isMissing))
   }
 }

@@ -61,7 +61,7 @@ package struct Deckcalc: Sendable {
       } else if ["--version", "-V"].contains(String(decoding: first, as: UTF8.self)) {
         try host.print(Version.line)
       } else if first.first == UInt8(ascii: "-") {
-        throw .usage(.unknownOption(Array(first.prefix { $0 != UInt8(ascii: "=") })))
+        throw .unknownOption(Array(first.prefix { $0 != UInt8(ascii: "=") }))
       } else {
         throw .unknownCommand(first, known: catalog.names + ["--version"])
       }
@@ -84,7 +84,7 @@ package struct Deckcalc: Sendable {
     }
     let find = command.optionSearch()
     var durations = SuspiciousDurations()
-    let given = try ParsedArguments(ofCommand: commandLine.dropFirst(nameLength)) { name in
+    let given = try ParsedArguments(commandLine.dropFirst(nameLength)) { name in
       let option = find(name)
       durations.note(option)
       return option

@@ -70,7 +70,11 @@ struct MotionJob {
       let seconds = phase.duration.high
       // No table shows a mean acceleration that overflows.
       guard ((phase.to - phase.from) / seconds / seconds).isFinite else {
-        throw .tooShort(phase: phase.name, duration: seconds)
+        throw Problem(
+          """
+          '\(phase.name)' needs a longer duration (got '\(seconds)'): its acceleration is too large \
+          for a number
+          """)
       }
     }
     guard whole.hasFiniteValues else {
@@ -80,7 +84,7 @@ struct MotionJob {
     }
     warnings = request.warnings + unused + Self.warnings(of: whole, and: curves)
     motion = whole.delayed(by: curve.options.delay)
-    if let warning = curve.suspicion { warnings.append(warning) }
+    if let warning = CurveOption.suspicion(of: curve.timingCurve) { warnings.append(warning) }
     try table.checkAssertions(
       among: (settings.format.isTable ? SummaryTable.headings : SummaryTable.headingsWithoutRows)
         + request.figures.map(\.heading),

@@ -118,7 +118,7 @@ package struct Scenario {
     if parameters.contains(where: { camelCase($0.name) == text }) {
       return .remark(subject + Messages.suggestion(of: ["/parameters/\(text)"]))
     }
-    if let key = OptionSynonyms.option(meantBy: text).map(camelCase), known.contains(key) {
+    if let key = optionMeant(by: text).map(camelCase), known.contains(key) {
       return .remark(subject + Messages.suggestion(of: [key]))
     }
     return LibraryIndex.contains(text)

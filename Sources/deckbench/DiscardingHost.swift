@@ -1,5 +1,6 @@
 import Options
 import Program
+import TableReading
 
 /// A host that counts and discards output bytes; its input files are in memory.
 final class DiscardingHost: Host {
@@ -23,15 +24,15 @@ final class DiscardingHost: Host {
   /// A run that ended with an error.
   private struct Failure: Error { let diagnostics: [String] }
 
-  override func writeOutput(_ bytes: Span<UInt8>) throws(HostError) { byteCount += bytes.count }
+  override func writeOutput(_ bytes: Span<UInt8>) throws(Problem) { byteCount += bytes.count }
   override func writeDiagnostic(_ line: String) { diagnostics.append(line) }
-  override func writeFile(_ bytes: Span<UInt8>) throws(HostError) { byteCount += bytes.count }
-  override func openInput(at path: [UInt8]?) throws(HostError) -> HostInput {
+  override func writeFile(_ bytes: Span<UInt8>) throws(Problem) { byteCount += bytes.count }
+  override func openInput(at path: [UInt8]?) throws(Problem) -> ByteSource {
     guard let path, let bytes = files[String(decoding: path, as: UTF8.self)] else {
-      throw HostError(.read, path: path, reason: "No such file", isMissingFile: true)
+      throw .file(.read, path, "No such file", isMissing: true)
     }
     var rest = bytes[...]
-    return HostInput { limit, bytes in
+    return ByteSource(path: path) { limit, bytes in
       let block = rest.prefix(limit)
       rest = rest.dropFirst(block.count)
       bytes += block

@@ -1,5 +1,4 @@
 import Options
-import Program
 
 #if canImport(Darwin)
 import Darwin
@@ -119,9 +118,9 @@ struct OutputFile: ~Copyable {
     return 0o666 & ~mask
   }
 
-  func write(_ bytes: Span<UInt8>) throws(HostError) {
+  func write(_ bytes: Span<UInt8>) throws(Problem) {
     do { try SystemCalls.writeAll(bytes, to: descriptor.number) } catch {
-      throw HostError(.write, path, error)
+      throw Problem(.write, path, error)
     }
     handlePendingSignals()
   }
@@ -149,7 +148,7 @@ struct OutputFile: ~Copyable {
   /// - Throws: The error of the system.
   consuming func commit(
     storing store: (Int32) throws(SystemError) -> Void = SystemCalls.synchronize
-  ) throws(HostError) {
+  ) throws(Problem) {
     do throws(SystemError) {
       if replacement != nil { try store(descriptor.number) }
       try descriptor.close()
@@ -159,7 +158,7 @@ struct OutputFile: ~Copyable {
       }
     } catch {
       replacement?.abandon()
-      throw HostError(.write, path, error)
+      throw Problem(.write, path, error)
     }
   }
 

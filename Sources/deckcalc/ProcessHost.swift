@@ -1,12 +1,12 @@
 import Options
-import Program
+import TableReading
 
-extension HostError {
+extension Problem {
   /// Creates the error of a system call.
-  init(_ action: Action, _ path: [UInt8]?, _ error: SystemError) {
-    self.init(
-      action == .write && error.isBrokenPipe ? .send : action, path: path, reason: error.reason,
-      isMissingFile: error.isMissingFile)
+  init(_ action: FileAction, _ path: [UInt8]?, _ error: SystemError) {
+    self = .file(
+      action == .write && error.isBrokenPipe ? .send : action, path, error.reason,
+      isMissing: error.isMissingFile)
   }
 }
 
@@ -17,8 +17,8 @@ final class ProcessHost: Host {
 
   // MARK: Output
 
-  override func writeOutput(_ bytes: Span<UInt8>) throws(HostError) {
-    do { try SystemCalls.writeAll(bytes, to: 1) } catch { throw HostError(.write, nil, error) }
+  override func writeOutput(_ bytes: Span<UInt8>) throws(Problem) {
+    do { try SystemCalls.writeAll(bytes, to: 1) } catch { throw Problem(.write, nil, error) }
   }
 
   override func writeDiagnostic(_ line: String) {
@@ -26,15 +26,15 @@ final class ProcessHost: Host {
     try? SystemCalls.writeAll(bytes.span, to: 2)
   }
 
-  override func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) {
+  override func createFile(at path: [UInt8], replacingLinks: Bool) throws(Problem) {
     do { file = try OutputFile.opening(path, replacingLinks: replacingLinks) } catch {
-      throw HostError(.create, path, error)
+      throw Problem(.create, path, error)
     }
   }
 
-  override func writeFile(_ bytes: Span<UInt8>) throws(HostError) { try file?.write(bytes) }
+  override func writeFile(_ bytes: Span<UInt8>) throws(Problem) { try file?.write(bytes) }
 
-  override func commitFile() throws(HostError) { try file.take()?.commit() }
+  override func commitFile() throws(Problem) { try file.take()?.commit() }
 
   override func abandonFile() { file.take()?.abandon() }
 
@@ -43,14 +43,14 @@ final class ProcessHost: Host {
   /// The threads wait for the disk, so there may be more of them than processors.
   private static let storedFilesPerThread = 8
 
-  override func replaceFiles(_ files: [NewFile]) -> (count: Int, error: HostError?) {
+  override func replaceFiles(_ files: [NewFile]) -> (count: Int, error: Problem?) {
     // Signals take effect when all files are replaced or abandoned.
     let signals = TerminationSignals()
     signals.block()
     defer { signals.unblock() }
     var hosts: [ProcessHost] = []
-    var failure: HostError?
-    do throws(HostError) {
+    var failure: Problem?
+    do throws(Problem) {
       for file in files {
         let host = ProcessHost()
         try host.createFile(at: file.path, replacingLinks: true)
@@ -61,7 +61,7 @@ final class ProcessHost: Host {
     } catch {
       // The last file is incomplete, unless it could not be created.
       failure = error
-      if error.action != .create { hosts.popLast()?.abandonFile() }
+      if error.status != .cannotCreate { hosts.popLast()?.abandonFile() }
     }
     let descriptors = hosts.map { $0.file?.storedDescriptor }
     let count = descriptors.count
@@ -72,7 +72,7 @@ final class ProcessHost: Host {
       }
     }
     for (index, host) in hosts.enumerated() {
-      do throws(HostError) {
+      do throws(Problem) {
         try host.file.take()?.commit { _ throws(SystemError) in try results[index].get() }
       } catch {
         for rest in hosts[(index + 1)...] { rest.abandonFile() }
@@ -84,27 +84,25 @@ final class ProcessHost: Host {
 
   // MARK: Files
 
-  override func openInput(at path: [UInt8]?) throws(HostError) -> HostInput {
+  override func openInput(at path: [UInt8]?) throws(Problem) -> ByteSource {
     guard let path else {
-      return HostInput { [self] limit, bytes throws(HostError) in
-        try read(0, path, atMost: limit, into: &bytes)
+      return ByteSource(path: nil) { [self] limit, bytes throws(ReadError) in
+        try read(0, atMost: limit, into: &bytes)
       }
     }
     let descriptor: Descriptor
-    do { descriptor = try SystemCalls.openInput(path) } catch {
-      throw HostError(.read, path, error)
-    }
-    return HostInput { [self] limit, bytes throws(HostError) in
-      try read(descriptor.number, path, atMost: limit, into: &bytes)
+    do { descriptor = try SystemCalls.openInput(path) } catch { throw Problem(.read, path, error) }
+    return ByteSource(path: path) { [self] limit, bytes throws(ReadError) in
+      try read(descriptor.number, atMost: limit, into: &bytes)
     }
   }
 
   private func read(
-    _ input: Int32, _ path: [UInt8]?, atMost limit: Int, into bytes: inout [UInt8]
-  ) throws(HostError) -> Int {
+    _ input: Int32, atMost limit: Int, into bytes: inout [UInt8]
+  ) throws(ReadError) -> Int {
     file?.wait(forInput: input)
     do { return try SystemCalls.readNext(input, atMost: limit, into: &bytes) } catch {
-      throw HostError(.read, path, error)
+      throw ReadError(reason: error.reason)
     }
   }
 
@@ -119,20 +117,20 @@ final class ProcessHost: Host {
     return true
   }
 
-  override func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] {
-    do { return try SystemCalls.names(in: folder) } catch { throw HostError(.read, folder, error) }
+  override func fileNames(in folder: [UInt8]) throws(Problem) -> [[UInt8]] {
+    do { return try SystemCalls.names(in: folder) } catch { throw Problem(.read, folder, error) }
   }
 
-  override func makeFolder(at path: [UInt8]) throws(HostError) {
-    do { try SystemCalls.makeFolder(path) } catch { throw HostError(.create, path, error) }
+  override func makeFolder(at path: [UInt8]) throws(Problem) {
+    do { try SystemCalls.makeFolder(path) } catch { throw Problem(.create, path, error) }
   }
 
   override func lockFolder(at path: [UInt8]) {
     SystemCalls.lockFolder(path.isEmpty ? Array(".".utf8) : path)
   }
 
-  override func removeFile(at path: [UInt8]) throws(HostError) {
-    do { try SystemCalls.remove(path) } catch { throw HostError(.remove, path, error) }
+  override func removeFile(at path: [UInt8]) throws(Problem) {
+    do { try SystemCalls.remove(path) } catch { throw Problem(.remove, path, error) }
   }
 
   // MARK: Terminal and environment
@@ -160,8 +158,8 @@ final class ProcessHost: Host {
 
   override func inOrder(
     _ count: Int, threads: Int, maker: @escaping @Sendable () -> any PieceMaker,
-    write: (Span<UInt8>) throws(HostError) -> Void
-  ) throws(HostError) {
+    write: (Span<UInt8>) throws(Problem) -> Void
+  ) throws(Problem) {
     try Threads.inOrder(count, threads: threads, maker: maker, write: write)
   }
 }

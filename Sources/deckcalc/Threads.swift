@@ -1,5 +1,4 @@
 import Options
-import Program
 
 #if canImport(Darwin)
 import Darwin
@@ -35,13 +34,13 @@ enum Threads {
   /// - Throws: The error of the first write that fails, after which nothing is written.
   static func inOrder(
     _ count: Int, threads: Int, maker: @escaping @Sendable () -> any PieceMaker,
-    write: (Span<UInt8>) throws(HostError) -> Void
-  ) throws(HostError) {
+    write: (Span<UInt8>) throws(Problem) -> Void
+  ) throws(Problem) {
     let mutex = Mutex()
     var rest = 0..<count
     /// The piece to write next.
     var turn = 0
-    var failure: HostError?
+    var failure: Problem?
     func next() -> Int? { mutex.locked { failure == nil ? rest.popFirst() : nil } }
     // The threads end before this returns, and write only when it is their turn.
     withoutActuallyEscaping(write) { write in
@@ -56,8 +55,8 @@ enum Threads {
             return failure == nil
           }
           guard isWritten else { return }
-          var error: HostError?
-          do throws(HostError) { try maker.withBytes(write) } catch let thrown { error = thrown }
+          var error: Problem?
+          do throws(Problem) { try maker.withBytes(write) } catch let thrown { error = thrown }
           mutex.locked {
             (turn, failure) = (piece + 1, error)
             mutex.wakeAll()

@@ -10,7 +10,7 @@ import Testing
     "rule", placeholder: "R", isRepeatable: true, summary: "rules")
   static let options = [size, shadow, across, rules]
 
-  static func parse(_ arguments: String...) throws(UsageError) -> ParsedArguments {
+  static func parse(_ arguments: String...) throws(Problem) -> ParsedArguments {
     try ParsedArguments(arguments.map { Array($0.utf8) }[...], options: options)
   }
 
@@ -73,8 +73,7 @@ import Testing
     #expect(parsed.isOn("shadow") == true)
     #expect(parsed.positionals == [Array(word.utf8)])
     #expect(
-      throws: UsageError.unreadableValue(
-        option: "shadow", Array(word.utf8), .notOneOf(["on", "off"]))
+      throws: Problem.invalid("shadow", Array(word.utf8), .notOneOf(["on", "off"]))
     ) {
       try Self.parse("--shadow=\(word)")
     }
@@ -142,24 +141,24 @@ import Testing
     "--left_size", "--LeftSize", "--SHADOW", "---", "--\u{E9}",
   ])
   func otherNamesAreUnknown(name: String) {
-    #expect(throws: UsageError.unknownOption(Array(name.utf8))) { try Self.parse(name, "1") }
-    #expect(throws: UsageError.unknownOption(Array(name.utf8))) { try Self.parse(name + "=1") }
+    #expect(throws: Problem.unknownOption(Array(name.utf8))) { try Self.parse(name, "1") }
+    #expect(throws: Problem.unknownOption(Array(name.utf8))) { try Self.parse(name + "=1") }
     #expect(ParsedArguments.option(named: Array(name.utf8), among: Self.options) == nil)
   }
 
   @Test func namesThatAreNotUTF8AreReportedUnchanged() {
     let name = Array("--shadow".utf8) + [0xFF]
-    #expect(throws: UsageError.unknownOption(name)) {
+    #expect(throws: Problem.unknownOption(name)) {
       try ParsedArguments(ArraySlice([name]), options: Self.options)
     }
   }
 
   @Test func errorsNameTheOptionByItsDeclaredName() {
-    #expect(throws: UsageError.missingValue(option: "left-size")) { try Self.parse("--leftSize") }
-    #expect(throws: UsageError.missingValue(option: "left-size")) { try Self.parse("a", "-l") }
-    #expect(throws: UsageError.unexpectedValue(option: "shadow", [0x31])) {
-      try Self.parse("--no-shadow=1")
-    }
+    let missing = Problem("left-size", "needs a value")
+    #expect(throws: missing) { try Self.parse("--leftSize") }
+    #expect(throws: missing) { try Self.parse("a", "-l") }
+    let unexpected = #expect(throws: Problem.self) { try Self.parse("--no-shadow=1") }
+    #expect(unexpected?.option == "shadow")
   }
 
   @Test func theLastValueWins() throws {
@@ -184,7 +183,7 @@ import Testing
 extension ParsedArguments {
   fileprivate init(
     _ arguments: ArraySlice<[UInt8]>, options: [OptionDeclaration]
-  ) throws(UsageError) {
+  ) throws(Problem) {
     try self.init(arguments) { name in options.first { name.matches($0) } }
   }
 }

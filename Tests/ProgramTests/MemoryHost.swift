@@ -1,5 +1,6 @@
 import Options
 import Program
+import TableReading
 
 /// A host that keeps everything in memory, for tests.
 final class MemoryHost: Host {
@@ -31,21 +32,18 @@ final class MemoryHost: Host {
   /// An open input, which is closed when it is dropped.
   private final class Input {
     private let host: MemoryHost
-    private let path: [UInt8]?
     private let limit: Int
     private var rest: ArraySlice<UInt8>
 
-    init(_ bytes: ArraySlice<UInt8>, _ path: [UInt8]?, limit: Int, _ host: MemoryHost) {
-      (self.host, self.path, self.limit, rest) = (host, path, limit, bytes)
+    init(_ bytes: ArraySlice<UInt8>, limit: Int, _ host: MemoryHost) {
+      (self.host, self.limit, rest) = (host, limit, bytes)
       host.openInputCount += 1
     }
 
     deinit { host.openInputCount -= 1 }
 
-    func read(_ limit: Int, into bytes: inout [UInt8]) throws(HostError) -> Int {
-      guard host.readsBeforeFailure > 0 else {
-        throw HostError(.read, path: path, reason: "Input/output error")
-      }
+    func read(_ limit: Int, into bytes: inout [UInt8]) throws(ReadError) -> Int {
+      guard host.readsBeforeFailure > 0 else { throw ReadError(reason: "Input/output error") }
       host.readsBeforeFailure -= 1
       let block = rest.prefix(min(limit, self.limit))
       rest = rest.dropFirst(block.count)
@@ -65,37 +63,39 @@ final class MemoryHost: Host {
   private(set) var threads: [Int] = []
   private var open: (path: String, bytes: [UInt8])?
 
-  override func writeOutput(_ bytes: Span<UInt8>) throws(HostError) {
+  override func writeOutput(_ bytes: Span<UInt8>) throws(Problem) {
     for index in bytes.indices { output.append(bytes[index]) }
     guard output.count <= outputLimit else {
-      throw HostError(.write, path: nil, reason: "No space left on device")
+      throw .file(.write, nil, "No space left on device")
     }
   }
 
   override func writeDiagnostic(_ line: String) { diagnostics.append(line) }
 
-  override func createFile(at path: [UInt8], replacingLinks: Bool) throws(HostError) {
+  override func createFile(at path: [UInt8], replacingLinks: Bool) throws(Problem) {
     open = (String(decoding: path, as: UTF8.self), [])
   }
 
-  override func writeFile(_ bytes: Span<UInt8>) throws(HostError) {
+  override func writeFile(_ bytes: Span<UInt8>) throws(Problem) {
     for index in bytes.indices { open?.bytes.append(bytes[index]) }
   }
 
-  override func commitFile() throws(HostError) {
+  override func commitFile() throws(Problem) {
     if let open { files[open.path] = open.bytes }
     open = nil
   }
 
   override func abandonFile() { open = nil }
 
-  override func openInput(at path: [UInt8]?) throws(HostError) -> HostInput {
+  override func openInput(at path: [UInt8]?) throws(Problem) -> ByteSource {
     guard let bytes = path.map(contents) ?? standardInput else {
       let reason = path == nil ? "Bad file descriptor" : "No such file or directory"
-      throw HostError(.read, path: path, reason: reason, isMissingFile: path != nil)
+      throw .file(.read, path, reason, isMissing: path != nil)
     }
-    let input = Input(bytes[...], path, limit: readLimit, self)
-    return HostInput { limit, bytes throws(HostError) in try input.read(limit, into: &bytes) }
+    let input = Input(bytes[...], limit: readLimit, self)
+    return ByteSource(path: path) { limit, bytes throws(ReadError) in
+      try input.read(limit, into: &bytes)
+    }
   }
 
   private func contents(of path: [UInt8]) -> [UInt8]? {
@@ -126,7 +126,7 @@ final class MemoryHost: Host {
     files[String(decoding: path, as: UTF8.self)] != nil
   }
 
-  override func removeFile(at path: [UInt8]) throws(HostError) {
+  override func removeFile(at path: [UInt8]) throws(Problem) {
     files[String(decoding: path, as: UTF8.self)] = nil
   }
 
@@ -140,8 +140,8 @@ final class MemoryHost: Host {
   /// Makes as many pieces as there are threads, the last one first, before it writes them.
   override func inOrder(
     _ count: Int, threads: Int, maker: @escaping @Sendable () -> any PieceMaker,
-    write: (Span<UInt8>) throws(HostError) -> Void
-  ) throws(HostError) {
+    write: (Span<UInt8>) throws(Problem) -> Void
+  ) throws(Problem) {
     if threads > 1 { self.threads.append(threads) }
     let makers = (0..<threads).map { _ in maker() }
     for first in stride(from: 0, to: count, by: threads) {
@@ -151,7 +151,7 @@ final class MemoryHost: Host {
     }
   }
 
-  override func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] {
+  override func fileNames(in folder: [UInt8]) throws(Problem) -> [[UInt8]] {
     let folder = String(decoding: folder, as: UTF8.self)
     let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
     return files.keys.filter { $0.hasPrefix(prefix) && !$0.dropFirst(prefix.count).contains("/") }

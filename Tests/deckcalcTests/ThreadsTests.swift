@@ -47,19 +47,19 @@ import Testing
       bytes = [UInt8(piece / 256), UInt8(piece % 256)]
     }
 
-    func withBytes(_ body: (Span<UInt8>) throws(HostError) -> Void) throws(HostError) {
+    func withBytes(_ body: (Span<UInt8>) throws(Problem) -> Void) throws(Problem) {
       let bytes = bytes
       try body(bytes.span)
     }
   }
 
-  private static let full = HostError(.write, path: nil, reason: "No space left on device")
+  private static let full = Problem.file(.write, nil, "No space left on device")
 
   /// Makes pieces and logs them; the write of one of them may fail.
   private func inOrder(
     _ count: Int, threads: Int, failingAt last: Int? = nil,
     making body: @escaping @Sendable (Int) -> Void = { _ in }
-  ) throws(HostError) -> Log {
+  ) throws(Problem) -> Log {
     let log = Log()
     try inOrder(count, threads: threads, failingAt: last, log, making: body)
     return log
@@ -68,10 +68,10 @@ import Testing
   private func inOrder(
     _ count: Int, threads: Int, failingAt last: Int? = nil, _ log: Log,
     making body: @escaping @Sendable (Int) -> Void = { _ in }
-  ) throws(HostError) {
+  ) throws(Problem) {
     try Threads.inOrder(
       count, threads: threads, maker: { Maker(log, body) },
-      write: { bytes throws(HostError) in
+      write: { bytes throws(Problem) in
         let piece = Int(bytes[0]) * 256 + Int(bytes[1])
         log.add(.wrote(piece))
         if piece == last { throw Self.full }

@@ -61,16 +61,47 @@ private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
 ///
 /// - Complexity: O(*n*) for *n* bytes.
 package func comparableName(_ name: [UInt8]) -> [UInt8] {
-  var bytes: [UInt8] = []
-  for byte in name {
+  name.compactMap { byte in
     switch byte {
-    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "): break
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
-    default: bytes.append(byte)
+    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "): nil
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+    default: byte
     }
   }
-  return bytes
 }
 
 /// Returns a name as it is compared with what a user types.
 package func comparableName(_ name: String) -> [UInt8] { comparableName(Array(name.utf8)) }
+
+/// Returns the option that a name of another program, without dashes, may mean, in any case and with any
+/// hyphens.
+package func optionMeant(by name: String) -> String? {
+  switch String(decoding: comparableName(name), as: UTF8.self) {
+  case "ease", "easing", "timing", "timingfunction", "transitiontimingfunction",
+    "animationtimingfunction", "interpolator", "spring":
+    CurveOption.name
+  case "time", "length", "transitionduration", "animationduration": "duration"
+  case "transitiondelay", "animationdelay", "startdelay": "delay"
+  case "framerate", "rate", "hz", "refreshrate": "fps"
+  case "interval", "dt": "step"
+  case "rows", "samples", "count", "points": "frames"
+  case "end": "until"
+  case "file", "out", "save": "output"
+  case "fields", "select": "columns"
+  case "decimals", "digits", "round": "precision"
+  case "type", "kind": "format"
+  case "expect", "check": "assert"
+  case "direction", "edge": SideArgument.option
+  case "bounds", "frame", "screen", "width", "height", "resolution":
+    "size"
+  case "translation", "displacement", "dx", "by": "to"
+  case "release", "version", "variant": "model"
+  case "ledge", "leftledge": "left-size"
+  case "rightledge": "right-size"
+  case "topledge": "top-size"
+  case "bottomledge": "bottom-size"
+  case "open": "opening"
+  case "initial", "start": "state"
+  default: nil
+  }
+}

@@ -1,3 +1,5 @@
+package import MotionNumerics
+
 /// The name, form and help text of an option.
 package struct OptionDeclaration: Hashable, Sendable {
   /// The form of a value.
@@ -107,12 +109,8 @@ package enum ValueKind: Hashable, Sendable {
 
 /// An error in an option's value: data only, no message text.
 package enum ValueError: Error, Hashable, Sendable {
-  /// The string is not a number.
-  case notANumber
-  /// The string is an infinity or NaN.
-  case notFinite
-  /// The number exceeds the largest double.
-  case tooLarge
+  /// The string is not a number, or not a finite one, or the number exceeds the largest double.
+  case number(NumberSyntax.Failure)
   /// The number is not an integer in the range.
   case notWhole(ClosedRange<Int>)
   /// The number is less than the minimum.
@@ -133,16 +131,81 @@ package enum ValueError: Error, Hashable, Sendable {
   indirect case part([UInt8], ValueError)
 }
 
-/// An error in the command line: data only, no message text.
-package enum UsageError: Error, Hashable, Sendable {
-  /// The command has no option of this name.
-  case unknownOption([UInt8])
-  /// The last argument is an option that needs a value.
-  case missingValue(option: String)
-  /// An option that is turned off by `--no-` was given a value.
-  case unexpectedValue(option: String, [UInt8])
-  /// A positional argument that is not expected.
-  case unexpectedArgument([UInt8])
-  /// An option's value is invalid.
-  case unreadableValue(option: String, [UInt8], ValueError)
+/// The declarations that are asked for; only these are made, so the number of options costs a command
+/// nothing but comparisons of names.
+package enum OptionQuery {
+  /// All of them.
+  case all
+  /// The one of a name.
+  case named(OptionName)
+  /// Those of options that are given.
+  case given(ParsedArguments)
+}
+
+/// Options that a command or a file may have.
+package struct OptionSource: Sendable {
+  /// Returns the declarations that a query asks for, with those of options that are accepted without
+  /// effect; a query by name gets no more than forms.
+  package let accepted: @Sendable (OptionQuery) -> [OptionDeclaration]
+
+  /// Returns the declarations of usable options that a query asks for.
+  package func declarations(_ query: OptionQuery) -> [OptionDeclaration] {
+    accepted(query).filter { $0.matters }
+  }
+}
+
+/// Options under a common heading.
+package struct OptionGroup: Sendable {
+  package let title: String
+  /// A line of help about the page that the options have to themselves, `help TITLE`; nil if they
+  /// have none.
+  package let page: String?
+  package let sources: [OptionSource]
+
+  package init(_ title: String, _ sources: OptionSource..., page: String? = nil) {
+    self.init(title, sources, page: page)
+  }
+
+  package init(_ title: String, _ sources: [OptionSource], page: String? = nil) {
+    (self.title, self.sources, self.page) = (title, sources, page)
+  }
+
+  package init(_ title: String, _ options: [OptionDeclaration], page: String? = nil) {
+    let source = OptionSource { query in
+      switch query {
+      case .all: options
+      case .named(let name): options.filter(name.matches)
+      case .given(let arguments): options.filter { arguments.contains($0.name) }
+      }
+    }
+    self.init(title, source, page: page)
+  }
+
+  /// The usable options, in the order that help lists them.
+  package var options: [OptionDeclaration] { options(.all) }
+  /// The same with those that are accepted without effect.
+  package var accepted: [OptionDeclaration] { sources.flatMap { $0.accepted(.all) } }
+
+  /// Returns the usable options that a query asks for.
+  package func options(_ query: OptionQuery) -> [OptionDeclaration] {
+    sources.flatMap { $0.declarations(query) }
+  }
+}
+
+extension [OptionGroup] {
+  /// The options of a motion's output: rows, tables and exports.
+  ///
+  /// - Parameters:
+  ///   - rows: The options of a system that choose rows.
+  ///   - hasModels: Whether the system has models.
+  /// - Returns: The groups, in the order of help.
+  package static func output(choosing rows: [OptionSource] = [], hasModels: Bool) -> [OptionGroup] {
+    var exports = ExportOptions()
+    exports.hasModels = hasModels
+    return [
+      OptionGroup("Rows", rows + [SamplingOptions().source()]),
+      OptionGroup("Output", TableOptions(.motion).source(), GeneralOptions().source()),
+      OptionGroup("Exports", exports.source(), page: "Options of pictures, pages and code"),
+    ]
+  }
 }

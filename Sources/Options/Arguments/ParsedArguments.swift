@@ -10,6 +10,8 @@ package struct ParsedArguments: Hashable, Sendable {
     /// Whether an option that cannot be turned off was given with a word for off: as if it had not
     /// been given at all.
     var isWithdrawn = false
+
+    var isGiven: Bool { !values.isEmpty || isOn != nil }
   }
 
   // Only options that are given: a linear search costs less than hashing, most of whose cost is
@@ -27,7 +29,7 @@ package struct ParsedArguments: Hashable, Sendable {
   /// - Complexity: O(*n*) for *n* bytes of arguments.
   package init(
     _ arguments: ArraySlice<[UInt8]>, find: (OptionName) -> OptionDeclaration?
-  ) throws(UsageError) {
+  ) throws(Problem) {
     var rest = arguments
     while let argument = rest.popFirst() {
       if argument == Array("--".utf8) {
@@ -52,7 +54,7 @@ package struct ParsedArguments: Hashable, Sendable {
         continue
       }
       guard let value = attached ?? rest.popFirst() else {
-        throw .missingValue(option: option.name)
+        throw Problem(option.name, "needs a value")
       }
       append(value, to: option.name)
     }
@@ -91,15 +93,19 @@ package struct ParsedArguments: Hashable, Sendable {
   private mutating func turn(
     _ option: OptionDeclaration, on isOn: Bool, _ attached: [UInt8]?,
     next: inout ArraySlice<[UInt8]>
-  ) throws(UsageError) {
+  ) throws(Problem) {
     guard isOn else {
-      if let attached { throw .unexpectedValue(option: option.name, attached) }
-      return turn(option.name, on: false)
+      guard let attached else { return turn(option.name, on: false) }
+      throw Problem(
+        option.name,
+        Phrase(
+          "--no-\(option.name) takes no value (got \(Messages.quoted(attached))); "
+            + "use --\(option.name)=on or --\(option.name)=off"), as: .sentence)
     }
     var state = true
     if let attached {
       guard let given = SwitchWord.isOn(attached) else {
-        throw .unreadableValue(option: option.name, attached, .notOneOf(SwitchWord.usual))
+        throw .invalid(option.name, attached, .notOneOf(SwitchWord.usual))
       }
       state = given
     } else if let given = next.first.flatMap(SwitchWord.isOn) {
@@ -158,9 +164,8 @@ package struct ParsedArguments: Hashable, Sendable {
       guard argument.count == 2 else { return nil }
       return find(.letter(argument[1])).map { ($0, true) }
     }
-    let name = kebabCase(argument.dropFirst(2))
-    return match(name, { .name($0) }, find)
-      ?? match(String(decoding: argument.dropFirst(2), as: UTF8.self), { .property($0) }, find)
+    let name = String(decoding: argument.dropFirst(2), as: UTF8.self)
+    return match(kebabCase(name), { .name($0) }, find) ?? match(name, { .property($0) }, find)
   }
 
   private static func match(
@@ -173,30 +178,14 @@ package struct ParsedArguments: Hashable, Sendable {
     return option.isNegatable ? (option, false) : nil
   }
 
-  /// Returns a name with its capitals replaced: `leftSize` becomes `left-size`.
-  private static func kebabCase(_ name: ArraySlice<UInt8>) -> String {
-    var bytes: [UInt8] = []
-    for byte in name {
-      if byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") {
-        bytes += [UInt8(ascii: "-"), byte | 0x20]
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   /// Whether the option named `name` was given.
   package func contains(_ name: String) -> Bool {
-    guard let option = occurrences(of: name) else { return false }
-    return !option.values.isEmpty || option.isOn != nil
+    occurrences(of: name)?.isGiven ?? false
   }
 
   /// Whether an option was given, whose name is written with its dashes.
   package func has(_ name: String) -> Bool {
-    options.contains { option in
-      Self.isName(name, of: option.name) && (!option.values.isEmpty || option.isOn != nil)
-    }
+    options.contains { Self.isName(name, of: $0.name) && $0.isGiven }
   }
 
   /// Whether a string is a name after two dashes; mostly the length shows that it is not.

@@ -1,4 +1,7 @@
 package import MotionEngine
+import MotionNumerics
+package import TableComparison
+import TableReading
 import TableText
 
 /// The sentences that the program prints other than help.
@@ -9,32 +12,12 @@ package enum Messages {
   /// The greatest number of bytes in a line.
   package static let lineLimit = 1_000
 
-  package static func sentence(
-    _ problem: Problem, _ spelling: Phrase.Spelling = .options, about subject: String? = nil
-  ) -> String {
-    problem.sentence(spelling, about: subject)
-  }
-
   package static func error(_ sentence: String) -> String { line("error: " + sentence) }
 
   package static func warning(_ sentence: String) -> String { line("warning: " + sentence) }
 
   /// A line on something that may not be what the user expects, but is as requested.
   package static func note(_ sentence: String) -> String { line("note: " + sentence) }
-
-  /// The name of an option in one spelling.
-  package static func name(_ option: String, _ spelling: Phrase.Spelling) -> String {
-    switch spelling {
-    case .options: "--\(option)"
-    case .members: "'\(camelCase(option))'"
-    }
-  }
-
-  package static func failedAssertion(
-    _ assertion: Assertion, figure: String
-  ) -> String {
-    "assertion '\(assertion.condition)' failed: \(assertion.figure) is \(figure)"
-  }
 
   /// A size as its option is written.
   package static func size(_ size: Size) -> String {
@@ -69,10 +52,9 @@ package enum Messages {
     guard value != value.rounded() || value.magnitude >= 1e15 else { return String(Int(value)) }
     return value.description
   }
-}
 
-/// Strings of users in messages.
-extension Messages {
+  // MARK: Strings of users in messages
+
   /// A user's string between quotes, with everything that a terminal might obey made visible.
   package static func quoted(_ text: [UInt8]) -> String { VisibleText.quoted(text) }
 
@@ -81,10 +63,9 @@ extension Messages {
 
   /// A user's string with control characters, bidirectional controls and invalid UTF-8 escaped.
   package static func escaped(_ text: [UInt8]) -> String { VisibleText.escaped(text) }
-}
 
-/// Command lines in messages.
-extension Messages {
+  // MARK: Command lines in messages
+
   /// A command line to type, with everything that a terminal might obey made visible.
   package static func commandLine(_ arguments: [[UInt8]]) -> String {
     escaped(Array("deckcalc \(CommandTitle.shellText(arguments))".utf8))
@@ -95,9 +76,127 @@ extension Messages {
     let value = Array(items.joined(separator: [UInt8(ascii: ",")]))
     return escaped(Array("--\(option) \(CommandTitle.shellText([value]))".utf8))
   }
+
+  /// The nearest of some names, or else all of them.
+  package static func hint(_ text: [UInt8], orAll known: [String]) -> String {
+    suggestion(text, among: known).nonEmpty ?? " (available: \(known.joined(separator: ", ")))"
+  }
+
+  /// The nearest of some words, after a value between parentheses.
+  package static func hint(_ text: [UInt8], among words: [String]) -> String {
+    nearest(text, among: words).map(hint) ?? ""
+  }
+
+  /// The hint at a name that may be meant, after a value between parentheses.
+  package static func hint(_ meant: String) -> String { "; did you mean '\(meant)'?" }
+
+  /// The nearest of some names, between parentheses; empty if none is near.
+  package static func suggestion(
+    _ text: [UInt8], among names: [String], dashes: String = ""
+  ) -> String {
+    nearest(text, among: names).map { " (did you mean '\(dashes)\($0)'?)" } ?? ""
+  }
+
+  /// The names that may be meant, between parentheses.
+  package static func suggestion(of meant: [String]) -> String {
+    " (did you mean \(alternatives(meant.map { "'\($0)'" }))?)"
+  }
+
+  private static func nearest(_ text: [UInt8], among names: [String]) -> String? {
+    let word = String(decoding: text.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
+    return nearestName(to: word, among: names).map { shortened(Array($0.utf8)) }
+  }
+
+  /// Names of commands between quotes, at most three of them.
+  package static func list(_ commands: [String]) -> String {
+    let shown = commands.prefix(3).map { "'\($0)'" }
+    if shown.count < commands.count { return shown.joined(separator: ", ") + " and others" }
+    return enumeration(shown)
+  }
+
+  /// Words with commas between them, the last one after "or".
+  package static func alternatives(_ words: [String]) -> String { joined(words, by: "or") }
+
+  /// Words with commas between them, the last one after "and".
+  package static func enumeration(_ words: [String]) -> String { joined(words, by: "and") }
+
+  private static func joined(_ words: [String], by conjunction: String) -> String {
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+  }
+
+  // MARK: Names of inputs, and errors in tables
+
+  /// The name of an input.
+  package static func file(_ name: [UInt8]) -> String {
+    name == Array("-".utf8) ? "standard input" : shortened(name)
+  }
+
+  package static func sentence(_ error: TableError) -> String {
+    switch error {
+    case .unnamedColumn(nil): "the column needs a name"
+    case .unnamedColumn(.rowNames?):
+      "the column needs a name (to omit row names, write with index=False in pandas or "
+        + "row.names=FALSE in R)"
+    case .unnamedColumn(.titleRow?): "the column needs a name (does the table begin below?)"
+    case .unnamedColumn(.lastSeparator?):
+      "the column needs a name (does the line end with a separator?)"
+    case .separatorLine(let line):
+      "the header must have column names (got \(quoted(line)), a line for Excel; remove it)"
+    case .numberInHeader(let name): "the header must have column names (got \(quoted(name)))"
+    case .missingColumn(let name, let known): noColumn(name, known: known)
+    case .repeatedColumn(let name): repeatedColumn(name)
+    case .renamedTwice(let name, let other):
+      "column \(quoted(name)) cannot be renamed to \(quoted(other)), the name of another column"
+    case .semicolons(let hasDecimalCommas, let acceptsDelimiter):
+      "columns must be separated by commas or tabs (got ';')"
+        + (acceptsDelimiter ? "; use --delimiter ';'" : "")
+        + (acceptsDelimiter && hasDecimalCommas ? " --decimal-comma" : "")
+    case .spaces: "columns must be separated by commas or tabs (got spaces)"
+    case .markdown: "Markdown tables cannot be compared (use CSV, TSV or JSON)"
+    case .fieldCount(let count, let header):
+      "the row must have \(ReportSentences.counted(header, "field")), as the header has (got \(count))"
+        + (header == 1 && count > 1 ? "; does the table begin here?" : "")
+    case .number(let error, let column, let text):
+      "\(VisibleText.name(column)) \(requirement(.number(error), text))"
+    case .notANumber(let column, let text, let isJSON, let acceptsMissing):
+      "\(VisibleText.name(column)) \(requirement(.number(.notFinite), text)); "
+        + "write an absent value as \(isJSON ? "null" : "an empty cell")"
+        + (acceptsMissing
+          ? ", or use --missing \(shortened(text.filter { $0 != UInt8(ascii: " ") }))" : "")
+    case .decimalComma(let column, let text, let needsTab):
+      "\(VisibleText.name(column)) must be a number (got \(quoted(text))); use "
+        + (needsTab ? "--delimiter tab " : "") + "--decimal-comma"
+    case .decimalPoint(let column, let text):
+      "\(VisibleText.name(column)) must be a number with a decimal comma and no other separator "
+        + "(got \(quoted(text)))"
+    case .noKey(let column, let text):
+      "\(shortened(column)) \(requirement(.number(.notANumber), text))"
+    case .noRows: "the table must have at least one row"
+    case .keyGoesBack(let column, let key, let last):
+      "\(shortened(column)) must be at least \(shortened(last)), as in the previous row "
+        + "(got \(quoted(key)))"
+    case .keyTwice(let column, let text):
+      "\(shortened(column)) must be unique to be aligned (got \(quoted(text)) twice)"
+    }
+  }
+
+  package static func repeatedColumn(_ name: [UInt8]) -> String {
+    "duplicate column \(quoted(name))"
+  }
+
+  package static func noColumn(_ name: [UInt8], known: [[UInt8]]) -> String {
+    let names = known.map { String(decoding: $0, as: UTF8.self) }
+    let shown = known.prefix(16).map(VisibleText.name).joined(separator: ", ")
+    return "no column \(quoted(name))"
+      + (suggestion(name, among: names).nonEmpty
+        ?? (known.isEmpty ? "" : " (available: \(shown)\(known.count > 16 ? ", ..." : ""))"))
+  }
 }
 
 extension String {
   /// The string itself, or nil if it is empty.
   package var nonEmpty: String? { isEmpty ? nil : self }
 }
+
+// Lists of names, and the nearest of them.

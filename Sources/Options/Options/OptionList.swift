@@ -123,8 +123,8 @@ package struct OptionList {
         return
       }
       guard error == nil, let text = arguments.text(of: plain(name)) else { return }
-      do throws(UsageError) { value = try codec().read(text, of: plain(name)) } catch {
-        self.error = .usage(error)
+      do throws(Problem) { value = try codec().read(text, of: plain(name)) } catch {
+        self.error = error
       }
     case .checking:
       guard wants(name) else { return }
@@ -201,8 +201,8 @@ package struct OptionList {
     }
     guard wants(name) else { return }
     for text in arguments.texts(of: plain(name)) where error == nil {
-      do throws(UsageError) { values += try codec().read(text, of: plain(name)) } catch {
-        self.error = .usage(error)
+      do throws(Problem) { values += try codec().read(text, of: plain(name)) } catch {
+        self.error = error
       }
     }
   }
@@ -305,8 +305,7 @@ extension Options {
   /// Returns the arguments without the options that cannot be used with the others.
   package func removingConflicts(from arguments: ParsedArguments) -> ParsedArguments {
     var values = self
-    var reading = OptionList(.reading(arguments), .all)
-    values.declare(&reading)
+    try? values.read(arguments)
     return values.list(.checking(arguments)).names.reduce(arguments) { $0.removing($1) }
   }
 

@@ -1,4 +1,5 @@
 package import MotionEngine
+package import MotionExport
 import TableText
 
 /// Options that several commands have.
@@ -87,6 +88,21 @@ package struct GeneralOptions: Options {
   }
 }
 
+/// The options of scenarios of systems that can be interrupted.
+package struct RunOptions: Options {
+  /// The start of an interrupting action, or nil for the one that the action usually has.
+  package var interruption: Motion.Interruption?
+
+  package init(interruption: Motion.Interruption? = nil) { self.interruption = interruption }
+
+  package mutating func declare(_ list: inout OptionList) {
+    list.option(
+      "--interruption", &interruption, .choice, "MODE",
+      "start of an action that interrupts another: from-current, additive or jump",
+      usual: "depends on the action")
+  }
+}
+
 // MARK: - Spelling
 
 /// Returns a name of kebab or snake case in camel case: `left-size` becomes `leftSize`.
@@ -106,5 +122,152 @@ package func snakeCase(_ name: String) -> String {
 package func kebabCase(_ name: String) -> String {
   name.reduce(into: "") { text, letter in
     text += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+  }
+}
+
+/// The options of pictures, pages and code of a motion.
+package struct ExportOptions: Options {
+  /// Whether the system has models.
+  package var hasModels = true
+  /// The stem of all names, or nil for that of the command.
+  package var name: ExportName?
+  /// The names of the exported views, or nil for all.
+  package var views: [[UInt8]]?
+  package var stepped = SteppedPaths.hold
+  package var api = AppleAPI.coreAnimation
+  /// The model that is shown beside the chosen one.
+  package var against: [UInt8]?
+  package var moments = 6
+  package var coloring = Coloring.auto
+
+  package init() {}
+
+  package mutating func declare(_ list: inout OptionList) {
+    list.option(
+      "--name", &name, .exportName, "NAME", "prefix of all names in css, swift, compose and html",
+      usual: "the command, such as deck-open")
+    list.option(
+      "--views", &views, .strings(.view), "LIST",
+      "names of the views to include in css, swift, compose, html and filmstrips", usual: "all")
+    list.option(
+      "--stepped", &stepped, .choice, "MODE",
+      """
+      export of motions that are computed in steps, such as joints and recorded drags: hold \
+      (jumps) or join (lines between the steps)
+      """)
+    list.option(
+      "--api", &api, .choice, "API", "framework of swift: core-animation, uikit or swift-ui")
+    if hasModels {
+      list.option(
+        "--against", &against, .bytes(.model), "MODEL",
+        "model to draw for comparison, in svg and html")
+    }
+    list.option(
+      "--moments", &moments, .integer(5...9), "N", "number of pictures of --table filmstrip, 5...9")
+    list.color(&coloring)
+  }
+
+  /// The names of the options.
+  package static let names = ["name", "views", "stepped", "api", "against", "moments", "color"]
+}
+
+extension Codec<ExportName> {
+  /// The start of names in exported code.
+  package static var exportName: Codec {
+    Codec(
+      read: { text throws(ValueError) in
+        guard let name = ExportName(String(decoding: text, as: UTF8.self)) else {
+          throw .malformed(expected: "a letter, then at most 63 letters, digits and hyphens")
+        }
+        return name
+      },
+      json: { .text($0.text) })
+  }
+}
+
+/// A device whose screen a deck may fill.
+package struct Device: Hashable, Sendable {
+  package let name: String
+  package let size: Size
+
+  private init(_ name: String, _ width: Double, _ height: Double) {
+    self.name = name
+    guard let size = try? Size(width: width, height: height) else {
+      preconditionFailure("a device has a size")
+    }
+    self.size = size
+  }
+
+  package static let standard = Device("iphone-4", 320, 480)
+  /// The default screen of cards and transitions.
+  package static let iPhone8 = Device("iphone-8", 375, 667)
+
+  /// The devices by family and age, with the sizes of their screens in points, upright.
+  ///
+  /// - Reference: Apple, Human Interface Guidelines, "Layout", section "Specifications".
+  package static let all = [
+    standard,
+    Device("iphone-5", 320, 568),
+    Device("iphone-se", 320, 568),
+    Device("iphone-6", 375, 667),
+    Device("iphone-6-plus", 414, 736),
+    iPhone8,
+    Device("iphone-8-plus", 414, 736),
+    Device("iphone-se-2", 375, 667),
+    Device("iphone-x", 375, 812),
+    Device("iphone-xr", 414, 896),
+    Device("iphone-xs-max", 414, 896),
+    Device("iphone-11", 414, 896),
+    Device("iphone-11-pro", 375, 812),
+    Device("iphone-11-pro-max", 414, 896),
+    Device("iphone-12-mini", 375, 812),
+    Device("iphone-12", 390, 844),
+    Device("iphone-12-pro", 390, 844),
+    Device("iphone-12-pro-max", 428, 926),
+    Device("iphone-13-mini", 375, 812),
+    Device("iphone-13", 390, 844),
+    Device("iphone-13-pro", 390, 844),
+    Device("iphone-13-pro-max", 428, 926),
+    Device("iphone-14", 390, 844),
+    Device("iphone-14-plus", 428, 926),
+    Device("iphone-14-pro", 393, 852),
+    Device("iphone-14-pro-max", 430, 932),
+    Device("iphone-15", 393, 852),
+    Device("iphone-15-plus", 430, 932),
+    Device("iphone-15-pro", 393, 852),
+    Device("iphone-15-pro-max", 430, 932),
+    Device("iphone-16", 393, 852),
+    Device("iphone-16-plus", 430, 932),
+    Device("iphone-16-pro", 402, 874),
+    Device("iphone-16-pro-max", 440, 956),
+    Device("iphone-16e", 390, 844),
+    Device("iphone-17", 402, 874),
+    Device("iphone-17-pro", 402, 874),
+    Device("iphone-17-pro-max", 440, 956),
+    Device("iphone-air", 420, 912),
+    Device("ipad", 768, 1_024),
+    Device("ipad-10.2", 810, 1_080),
+    Device("ipad-10.9", 820, 1_180),
+    Device("ipad-mini-6", 744, 1_133),
+    Device("ipad-air-11", 820, 1_180),
+    Device("ipad-air-13", 1_024, 1_366),
+    Device("ipad-pro-10.5", 834, 1_112),
+    Device("ipad-pro-11", 834, 1_194),
+    Device("ipad-pro-12.9", 1_024, 1_366),
+    Device("ipad-pro-11-m4", 834, 1_210),
+    Device("ipad-pro-13", 1_032, 1_376),
+  ]
+}
+
+extension Codec<Device> {
+  /// The name of a device.
+  package static var device: Codec {
+    Codec(
+      read: { text throws(ValueError) in
+        guard let device = Device.all.first(where: { Readers.isName(text, $0.name) }) else {
+          throw .notListed(Device.all.map { $0.name }, by: "deckcalc list devices")
+        }
+        return device
+      }, json: { .text($0.name) })
   }
 }

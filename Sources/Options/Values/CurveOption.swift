@@ -42,23 +42,24 @@ package struct CurveOption {
     guard let spring = meaning.timingCurve?.spring else { return nil }
     let numbers = text.split { "(), ".utf8.contains($0) }.dropFirst()
     if numbers.count == 2, numbers.allSatisfy({ (try? NumberSyntax.double($0)) != nil }) {
-      return Messages.springOfTwoNumbers(numbers.map { String(decoding: $0, as: UTF8.self) })
+      let numbers = numbers.map { String(decoding: $0, as: UTF8.self) }
+      return "the mass of this spring is \(numbers[0]), and its stiffness \(numbers[1]); with a "
+        + "stiffness and a damping it is 'spring(stiffness: \(numbers[0]), damping: \(numbers[1]))'"
     }
     guard case .duration(let duration, let damping, velocity: 0) = spring.description,
       spring.adjustments.isEmpty,
       !String(decoding: text, as: UTF8.self).lowercased().contains("velocity")
     else { return nil }
-    return Messages.uikitSpring(duration: duration, bounce: 1 - damping)
+    return "'spring(duration:, damping:)' is UIKit's spring, which ends after its duration; "
+      + "SwiftUI's is 'spring(duration: \(Messages.number(duration)), "
+      + "bounce: \(Messages.figure(1 - damping)))'"
   }
-
-  /// The warning that the curve's velocity may be in another unit, if so.
-  package var suspicion: String? { Self.suspicion(of: timingCurve) }
 
   /// The greatest velocity of a spring that is not suspicious: the whole distance in a frame at 60 Hz.
   private static let greatestVelocity = 60.0
 
   /// Returns the warning that the velocity of a spring may be in points per second, if so.
-  private static func suspicion(of curve: TimingCurve?) -> String? {
+  package static func suspicion(of curve: TimingCurve?) -> String? {
     guard let velocity = curve?.spring?.spring.initialVelocity,
       velocity.magnitude > greatestVelocity
     else { return nil }
@@ -92,14 +93,18 @@ package struct CurveOption {
   package static func endless(
     _ curve: TimingCurve, option: String = Self.name, remedy: String?
   ) -> Problem {
-    .endlessCurve(option: option, isSpring: curve.isSpring, remedy: remedy)
+    let reason = Messages.endlessCurve(isSpring: curve.isSpring)
+    return remedy.map { Problem(option, Phrase(naming: "needs --\($0): \(reason)")) }
+      ?? Problem(option, Phrase(reason), as: .remark)
   }
 
   /// Returns the error of a leg that never ends because of its curve or, if not, of another option.
   package static func endlessLeg(
     _ curve: TimingCurve?, option: String = Self.name, remedy: String, otherwise other: String
   ) -> Problem {
-    guard let curve, curve.isEndless else { return .endlessLeg(option: other) }
+    guard let curve, curve.isEndless else {
+      return Problem(other, "makes a leg longer than \(Instant.greatest) s")
+    }
     return endless(curve, option: option, remedy: remedy)
   }
 
@@ -109,7 +114,7 @@ package struct CurveOption {
   ) throws(Problem) -> CurveSyntax.Meaning {
     do throws(CurveSyntaxError) { return try CurveSyntax.parse(text, options: options) } catch {
       var failure = error
-      let others = [LibraryIndex.value(text, of: option ?? name), CurveSpelling.plain(text)]
+      let others = [LibraryIndex.value(text, of: option ?? name), plain(text)]
       for case let other? in others {
         do throws(CurveSyntaxError) {
           return try CurveSyntax.parse(other, options: options)
@@ -117,7 +122,9 @@ package struct CurveOption {
           failure = error
         }
       }
-      throw .curve(option: option, text, failure)
+      throw Problem(
+        option, Phrase(Messages.curveSentence(text, failure)), as: .remark,
+        fault: option == nil ? .argument(text, isCurve: true) : .other)
     }
   }
 
@@ -131,13 +138,6 @@ package struct CurveOption {
     return curve
   }
 
-  /// The options of springs.
-  package static func springOptions(
-    _ arguments: ParsedArguments
-  ) throws(Problem) -> SpringCurve.Options {
-    try CurveOptions(.springs).reading(arguments).springs
-  }
-
   /// Throws if an option is given that applies only to springs.
   package static func rejectSpringOptions(
     _ arguments: ParsedArguments, because reason: Phrase
@@ -145,6 +145,55 @@ package struct CurveOption {
     if let option = ["allow-overdamping", "settling"].first(where: arguments.contains) {
       throw .meaningless(option: option, because: reason)
     }
+  }
+
+  // MARK: Spelling in code
+
+  /// The words before the name of a curve in code.
+  private static let prefixes = [
+    ".", "Animation.", "UnitCurve.", "UIView.AnimationOptions.", "curve",
+  ]
+
+  /// The names of the same curves on other platforms, in lowercase and without hyphens.
+  private static let names = [
+    ("interpolatingspring", "spring"), ("timingcurve", "cubic-bezier"), ("path", "cubic-bezier"),
+    ("fastoutslowin", "standard"), ("linearoutslowin", "decelerate"),
+    ("fastoutlinearin", "accelerate"),
+  ]
+
+  /// The ends of the names of curves in code, in lowercase.
+  private static let suffixes = ["easing", "interpolator"]
+
+  /// Returns the text of a curve in curve syntax, if it may be spelled as in code: `.bouncy`,
+  /// `interpolatingSpring(stiffness: 170, damping: 15)`, `CubicBezierEasing(0.4f, 0f, 0.2f, 1f)`.
+  private static func plain(_ text: [UInt8]) -> [UInt8]? {
+    var plain = text[...]
+    for prefix in prefixes.map({ Array($0.utf8) }) where plain.starts(with: prefix) {
+      plain = plain.dropFirst(prefix.count)
+    }
+    let end = plain.firstIndex(of: UInt8(ascii: "(")) ?? plain.endIndex
+    var name = plain[..<end]
+    var key = String(decoding: comparableName(Array(name)), as: UTF8.self)
+    for suffix in suffixes where key.hasSuffix(suffix) {
+      name = name.dropLast(suffix.count)
+      key.removeLast(suffix.count)
+    }
+    let other = names.first { $0.0 == key }?.1
+    guard name.count < text[..<end].count || other != nil, name.first.map(Readers.isLetter) ?? false
+    else { return nil }
+    return (other.map { Array($0.utf8) } ?? Array(name)) + withoutSuffixes(plain[end...])
+  }
+
+  /// Returns parameters without the `f` after numbers of single precision.
+  private static func withoutSuffixes(_ parameters: ArraySlice<UInt8>) -> [UInt8] {
+    var plain: [UInt8] = []
+    for (index, byte) in zip(parameters.indices, parameters) {
+      let isSuffix =
+        byte == UInt8(ascii: "f") && plain.last.map(NumberSyntax.isDigit) ?? false
+        && parameters[(index + 1)...].first.map { ",) ".utf8.contains($0) } ?? true
+      if !isSuffix { plain.append(byte) }
+    }
+    return plain
   }
 }
 
@@ -194,79 +243,146 @@ package struct CurveOptions: Options {
   }
 }
 
-/// The options of scenarios of systems that can be interrupted.
-package struct RunOptions: Options {
-  /// The start of an interrupting action, or nil for the one that the action usually has.
-  package var interruption: Motion.Interruption?
-
-  package init(interruption: Motion.Interruption? = nil) { self.interruption = interruption }
-
-  package mutating func declare(_ list: inout OptionList) {
-    list.option(
-      "--interruption", &interruption, .choice, "MODE",
-      "start of an action that interrupts another: from-current, additive or jump",
-      usual: "depends on the action")
-  }
-}
-
-extension Messages {
-  /// The way to give a velocity in points per second.
-  package static let velocityRemedy = "divide points per second by the distance in points"
-}
-
-/// The spellings of curves in the code of other platforms.
-package enum CurveSpelling {
-  /// The words before the name of a curve in code.
-  private static let prefixes = [
-    ".", "Animation.", "UnitCurve.", "UIView.AnimationOptions.", "curve",
-  ]
-
-  /// The names of the same curves on other platforms, in lowercase and without hyphens.
-  private static let names = [
-    ("interpolatingspring", "spring"), ("timingcurve", "cubic-bezier"), ("path", "cubic-bezier"),
-    ("fastoutslowin", "standard"), ("linearoutslowin", "decelerate"),
-    ("fastoutlinearin", "accelerate"),
-  ]
-
-  /// The ends of the names of curves in code, in lowercase.
-  private static let suffixes = ["easing", "interpolator"]
-
-  /// Returns the text of a curve in curve syntax, if it may be spelled as in code: `.bouncy`,
-  /// `interpolatingSpring(stiffness: 170, damping: 15)`, `CubicBezierEasing(0.4f, 0f, 0.2f, 1f)`.
-  package static func plain(_ text: [UInt8]) -> [UInt8]? {
-    var plain = text[...]
-    for prefix in prefixes.map({ Array($0.utf8) }) where plain.starts(with: prefix) {
-      plain = plain.dropFirst(prefix.count)
-    }
-    let end = plain.firstIndex(of: UInt8(ascii: "(")) ?? plain.endIndex
-    var name = plain[..<end]
-    var key = String(decoding: comparableName(Array(name)), as: UTF8.self)
-    for suffix in suffixes where key.hasSuffix(suffix) {
-      name = name.dropLast(suffix.count)
-      key.removeLast(suffix.count)
-    }
-    let other = names.first { $0.0 == key }?.1
-    guard name.count < text[..<end].count || other != nil, name.first.map(Readers.isLetter) ?? false
-    else { return nil }
-    return (other.map { Array($0.utf8) } ?? Array(name)) + withoutSuffixes(plain[end...])
-  }
-
-  /// Returns parameters without the `f` after numbers of single precision.
-  private static func withoutSuffixes(_ parameters: ArraySlice<UInt8>) -> [UInt8] {
-    var plain: [UInt8] = []
-    for (index, byte) in zip(parameters.indices, parameters) {
-      let isSuffix =
-        byte == UInt8(ascii: "f") && plain.last.map(NumberSyntax.isDigit) ?? false
-        && parameters[(index + 1)...].first.map { ",) ".utf8.contains($0) } ?? true
-      if !isSuffix { plain.append(byte) }
-    }
-    return plain
-  }
-}
-
 extension CurveSyntax.Meaning {
   /// The timing curve, if it is one.
   package var timingCurve: TimingCurve? {
     if case .timing(let curve) = self { curve } else { nil }
+  }
+}
+
+/// Warnings and errors about requested curves.
+extension Messages {
+  /// The reason why a curve needs a duration.
+  package static func endlessCurve(isSpring: Bool) -> String {
+    isSpring
+      ? "a spring without damping never settles"
+      : "the joint does not come to rest within an hour"
+  }
+
+  /// The warning about the clamped parameters of a spring.
+  package static func adjusted(_ adjustments: [SpringCurve.Adjustment]) -> String {
+    adjustments.enumerated().map { index, adjustment in
+      let name = adjustment.parameter == .duration ? "duration" : "damping ratio"
+      let (given, used) = (given(adjustment), number(adjustment.used))
+      return "\(index == 0 ? "the spring's" : "its") \(name) is clamped to \(used) (got '\(given)')"
+    }.joined(separator: " and ")
+      + (adjustments.contains(where: \.isOptional)
+        ? "; use --allow-overdamping to keep it" : "")
+  }
+
+  /// A number that is clamped: as given, or rounded if it is computed from what was given.
+  private static func given(_ adjustment: SpringCurve.Adjustment) -> String {
+    let rounded = figure(adjustment.given)
+    return adjustment.isOptional && rounded != figure(adjustment.used)
+      ? rounded : number(adjustment.given)
+  }
+
+  /// The warning about a curve that is cut off before its end.
+  package static func cut(_ cut: Motion.Cut, isSpring: Bool) -> String {
+    let natural = cut.naturalDuration
+    let times = [cut.duration, natural.isFinite ? natural : 2 * cut.duration]
+    // Enough decimals to distinguish the two times.
+    let styles = (3...15).lazy.map { NumberStyle.fixed($0) }
+    let distinct = styles.first { style in
+      style.text(of: times[0]) != style.text(of: times[1]) && style.text(of: times[0]) != "0"
+    }
+    let style = distinct ?? .shortest
+    return "the \(isSpring ? "spring" : "joint") is cut off at \(style.text(of: cut.duration)) s"
+      + (cut.distance.map { ", \(points($0)) pt from its target" } ?? "")
+      + (natural.isFinite ? " (it needs \(style.text(of: natural)) s)" : " (it never settles)")
+  }
+
+  /// A distance to a tenth of a point, or to nine decimals if it is shorter.
+  private static func points(_ distance: Double) -> String {
+    let short = NumberStyle.fixed(1).text(of: distance)
+    return short == "0" ? figure(distance) : short
+  }
+
+  // MARK: Syntax
+
+  /// The way to give a velocity in points per second.
+  static let velocityRemedy = "divide points per second by the distance in points"
+  /// A spring that no shell needs in quotes.
+  package static let springExample = "spring:response=0.5,bounce=0.3"
+
+  /// Returns the sentence of an invalid curve.
+  package static func curveSentence(_ text: [UInt8], _ failure: CurveSyntaxError) -> String {
+    let reason: String
+    switch failure {
+    case .unknownName(let name):
+      let bytes = Array(name.utf8)
+      if isName(name, among: ["spring"]) {
+        reason = "\(quoted(bytes)) needs parameters, as in '\(springExample)'"
+      } else if isName(name, among: CurveSyntax.functionNames) {
+        reason = "expected '(' after \(quoted(bytes))"
+      } else if isName(name, among: CurveSyntax.plainNames) {
+        // In SwiftUI named springs have parameters.
+        let isSpring = isName(name, among: ["smooth", "snappy", "bouncy"])
+        reason =
+          "\(quoted(bytes)) takes no parameters"
+          + (isSpring ? " (use 'spring(response: S, bounce: B)')" : remark(onDurationIn: text))
+      } else {
+        let known = CurveSyntax.plainNames + CurveSyntax.functionNames
+        reason =
+          "unknown name \(quoted(bytes))"
+          + (remark(onEasing: name) ?? suggestion(bytes, among: known).nonEmpty
+            ?? " ('deckcalc list curves' prints the names)")
+      }
+    case .unknownParameter(let name, let known):
+      reason =
+        "unknown parameter \(quoted(Array(name.utf8)))"
+        + (suggestion(Array(name.utf8), among: known).nonEmpty
+          ?? " (available: \(known.joined(separator: ", ")))")
+    case .repeatedParameter(let name): reason = "'\(name)' is given twice"
+    case .unknownSpring(let names):
+      let known = SpringForm.all.map(\.parameters).joined(separator: ", ")
+      reason =
+        "no spring is described by \(names.joined(separator: " + ")) (available: \(known))"
+    case .unexpected(let rest, let expected):
+      // A velocity in points per second, or else a duration.
+      let unit = rest.drop { !$0.isLetter }
+      let remark =
+        unit.hasPrefix("pt/s") || unit.hasPrefix("px/s")
+        ? " (a spring's velocity is in distances per second: \(velocityRemedy))"
+        : remark(onDurationIn: Array(rest.utf8))
+      let place = rest.isEmpty ? "the end" : quoted(Array(rest.utf8))
+      reason = "expected \(expected) at \(place)" + remark
+    case .parameter(let error):
+      reason =
+        "\(name(of: error.parameter)) " + requirement(error, got: "'\(number(error.value))'")
+    }
+    return "invalid curve \(quoted(text)): " + reason
+  }
+
+  /// Returns a remark if the parameters of a curve contain a duration, as in SwiftUI's code.
+  private static func remark(onDurationIn text: [UInt8]) -> String {
+    String(decoding: text, as: UTF8.self).contains("duration:")
+      ? " (the duration is given separately)" : ""
+  }
+
+  /// Returns a remark on an easing function that is not a timing curve of CSS, or nil.
+  private static func remark(onEasing name: String) -> String? {
+    let name = CurveSyntax.normalized(name)
+    guard name.hasPrefix("ease") else { return nil }
+    if name.hasSuffix("bounce") { return " (give its shape as 'linear(STOP, STOP, ...)')" }
+    return name.hasSuffix("elastic") ? " (a spring, such as 'bouncy', is similar)" : nil
+  }
+
+  /// Whether a name is one of others, whatever its case and hyphens.
+  private static func isName(_ name: String, among names: [String]) -> Bool {
+    names.contains { CurveSyntax.normalized($0) == CurveSyntax.normalized(name) }
+  }
+
+  /// The name of a curve's parameter in curve syntax.
+  private static func name(of parameter: ParameterError.Parameter) -> String {
+    switch parameter {
+    case .stepCount: "the number of steps"
+    case .stopCount: "the number of stops"
+    case .dampingRatio: "damping"
+    case .initialVelocity: "velocity"
+    case .decelerationRate: "rate"
+    case .visualDuration: "visual-duration"
+    default: parameter.rawValue
+    }
   }
 }

@@ -4,9 +4,9 @@ package import MotionNumerics
 /// The unit of an option's number, which may follow the number.
 package struct NumberUnit: Hashable, Sendable {
   /// The symbol in lowercase.
-  package let symbol: String
+  let symbol: String
   /// The power of ten by which a number with the symbol is multiplied.
-  package var power = 0
+  var power = 0
   /// The accepted values, for the error of a number with another unit.
   package let expected: String
 
@@ -19,14 +19,25 @@ package struct NumberUnit: Hashable, Sendable {
   package static let share = NumberUnit(
     symbol: "%", power: -2, expected: "a number such as 0.5 or 50%")
 
+  /// That of a column, which is not known and has no symbol.
+  package static let ofColumn = NumberUnit(
+    symbol: "", expected: "a number without a unit, in that of the column")
+  /// The unit of times; milliseconds have it after an `m`.
+  package static let time = NumberUnit(
+    symbol: "s", expected: "a time such as 0.3, 0.3s or 300ms")
+
   /// Returns a number without the symbol, and the power of ten that multiplies it.
   ///
-  /// Spaces may precede the symbol, whose letters may have any case.
+  /// Spaces may precede the symbol, whose letters may have any case, unless it is that of a time.
   package func divided(_ text: ArraySlice<UInt8>) -> (number: ArraySlice<UInt8>, power: Int) {
-    let symbol = Array(symbol.utf8)
-    guard text.count >= symbol.count, comparableName(Array(text.suffix(symbol.count))) == symbol
-    else { return (text, 0) }
-    return (Readers.withoutSpacesAtEnd(text.dropLast(symbol.count)), power)
+    if self == .time, text.suffix(2).elementsEqual("ms".utf8) {
+      return (Readers.withoutSpacesAtEnd(text.dropLast(2)), -3)
+    }
+    let end = Array(text.suffix(symbol.utf8.count))
+    guard !end.isEmpty, (self == .time ? end : comparableName(end)) == Array(symbol.utf8) else {
+      return (text, 0)
+    }
+    return (Readers.withoutSpacesAtEnd(text.dropLast(end.count)), power)
   }
 }
 
@@ -62,7 +73,7 @@ package enum Readers {
   /// Returns the error of a number that a rule does not accept.
   fileprivate static func failure(of value: Double, _ rule: ParameterError.Rule) -> ValueError {
     switch rule {
-    case .isFinite: .notFinite
+    case .isFinite: .number(.notFinite)
     case .isPositive: .notAbove(0)
     case .isAtLeast(let least): .lessThan(least)
     case .liesAbove(let bound, let most): value <= bound ? .notAbove(bound) : .moreThan(most)
@@ -83,7 +94,7 @@ package enum Readers {
     do throws(NumberSyntax.Failure) {
       return try NumberSyntax.exact(text, timesTenTo: power)
     } catch {
-      throw ValueError(error)
+      throw .number(error)
     }
   }
 
@@ -105,22 +116,6 @@ package enum Readers {
     return Int(exactly: number.high)
   }
 
-  /// Returns the number of a time, without its unit, and the power of ten that its unit means.
-  ///
-  /// Spaces may precede the unit.
-  package static func numberOfTime(_ text: ArraySlice<UInt8>) -> (
-    number: ArraySlice<UInt8>, power: Int
-  ) {
-    if text.suffix(2).elementsEqual("ms".utf8) { return (withoutSpacesAtEnd(text.dropLast(2)), -3) }
-    return (text.last == UInt8(ascii: "s") ? withoutSpacesAtEnd(text.dropLast()) : text, 0)
-  }
-
-  /// Returns the error of a string that is not a time, which names the units if letters follow a
-  /// number.
-  package static func timeError(_ error: ValueError, _ text: ArraySlice<UInt8>) -> ValueError {
-    unitError(error, text, expected: "a time such as 0.3, 0.3s or 300ms")
-  }
-
   /// Returns the error of a string that is not a number in a unit; it names the unit if another one
   /// follows a number.
   package static func unitError(
@@ -131,7 +126,9 @@ package enum Readers {
     // A number without its exponent, such as `1e`, has no unit.
     let isUnit = unit.count > (unit.first == UInt8(ascii: "e") ? 1 : 0)
     let number = withoutSpacesAtEnd(text[..<unit.startIndex])
-    guard error == .notANumber, isUnit, (try? exactDecimal(number)) != nil else { return error }
+    guard error == .number(.notANumber), isUnit, (try? exactDecimal(number)) != nil else {
+      return error
+    }
     return .malformed(expected: expected)
   }
 
@@ -199,17 +196,6 @@ package enum Readers {
 
 // MARK: - Errors
 
-extension ValueError {
-  /// Creates the error of a string that is not a number.
-  package init(_ failure: NumberSyntax.Failure) {
-    switch failure {
-    case .notANumber: self = .notANumber
-    case .notFinite: self = .notFinite
-    case .tooLarge: self = .tooLarge
-    }
-  }
-}
-
 extension Messages {
   /// Returns the requirement on a value and the value itself, to follow the name in an error.
   package static func requirement(_ error: ValueError, _ text: [UInt8]) -> String {
@@ -223,9 +209,9 @@ extension Messages {
     _ error: ValueError, _ text: [UInt8], got shown: String
   ) -> String {
     switch error {
-    case .notANumber: "must be a number (got \(shown))" + commaHint(text)
-    case .notFinite: "must be a finite number (got \(shown))"
-    case .tooLarge: "must be a smaller number (got \(shown))"
+    case .number(.notANumber): "must be a number (got \(shown))" + commaHint(text)
+    case .number(.notFinite): "must be a finite number (got \(shown))"
+    case .number(.tooLarge): "must be a smaller number (got \(shown))"
     case .notWhole(let range): "must be \(accepted(range)) (got \(shown))"
     case .lessThan(let least): "must be at least \(number(least)) (got \(shown))"
     case .moreThan(let most): "must be at most \(number(most)) (got \(shown))"

@@ -44,7 +44,7 @@ struct ExplainCommand {
     let (host, commandLine) = (run.host, Array(run.commandLine.dropFirst()))
     guard let index = catalog.indexOfCommand(in: commandLine) else {
       let options = Self.allDeclarations(catalog)
-      let arguments = try ParsedArguments(ofCommand: commandLine[...]) { name in
+      let arguments = try ParsedArguments(commandLine[...]) { name in
         options.first { name.matches($0) }
       }
       guard try catalog.answers(arguments, run) else { throw .missingArgument("COMMAND") }
@@ -60,7 +60,7 @@ struct ExplainCommand {
     rest.removeSubrange(index..<index + length)
     let options = Self.declarations(explaining: command)
     var durations = SuspiciousDurations()
-    let given = try ParsedArguments(ofCommand: rest[...]) { name in
+    let given = try ParsedArguments(rest[...]) { name in
       let name = command.resolved(name)
       let option = options.first { name.matches($0) }
       durations.note(option)

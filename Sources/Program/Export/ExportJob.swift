@@ -45,7 +45,8 @@ struct ExportJob {
     let text =
       switch settings.format {
       case .html: try page()
-      case .svg where settings.options.table == .filmstrip: FilmstripPicture(try filmstrip()).text + "\n"
+      case .svg where settings.options.table == .filmstrip:
+        FilmstripPicture(try filmstrip()).text + "\n"
       case .svg: settings.drawing(of: try choosingCurves().plot(), on: host)
       case .plot: settings.drawing(of: try plot(), on: host)
       case .css, .swift, .compose: try code()

@@ -30,7 +30,7 @@ struct Mistake {
     case .argument(let word, isCurve: true): return spacedList(word) ?? plain
     case .argument(let word, isCurve: false):
       return spacedList(word) ?? bareValue(word) ?? valueOfSwitch(word) ?? plain
-    case .value, .subcommand, .missingFile, .input, .other: return plain
+    case .value, .subcommand, .file, .other: return plain
     }
   }
 
@@ -55,7 +55,7 @@ struct Mistake {
   private func unknownOption(_ name: [UInt8], _ plain: String) -> String {
     let property = String(decoding: name.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
     if LibraryIndex.contains(property) { return plain + LibraryIndex.hint(name) }
-    if let meant = OptionSynonyms.option(meantBy: property),
+    if let meant = optionMeant(by: property),
       options.contains(where: { $0.name == meant })
     {
       return plain + Messages.suggestion(of: ["--\(meant)"])

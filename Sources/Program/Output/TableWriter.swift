@@ -51,14 +51,10 @@ struct TableWriter {
       let blocks = Self.bufferCapacity / max(buffer.count - headLength, 1)
       let pieces = RowPieces(end..<source.rowCount, blocks: blocks)
       try flush(&buffer, to: host)
-      do throws(HostError) {
-        try host.inOrder(pieces.count, threads: threads) {
-          RowMaker(source, makeEncoder(), pieces, capacity: Self.bufferCapacity)
-        } write: { bytes throws(HostError) in
-          try host.put(bytes, toFile: settings.output != nil)
-        }
-      } catch {
-        throw .host(error)
+      try host.inOrder(pieces.count, threads: threads) {
+        RowMaker(source, makeEncoder(), pieces, capacity: Self.bufferCapacity)
+      } write: { bytes throws(Problem) in
+        try host.append(bytes, toFile: settings.output != nil)
       }
     }
     encoder.appendTail(to: &buffer)
@@ -136,7 +132,7 @@ final class RowMaker<Source: RowSource, Encoder: RowEncoder>: PieceMaker {
     }
   }
 
-  func withBytes(_ body: (Span<UInt8>) throws(HostError) -> Void) throws(HostError) {
+  func withBytes(_ body: (Span<UInt8>) throws(Problem) -> Void) throws(Problem) {
     try buffer.withBytes(body)
   }
 }

@@ -243,8 +243,9 @@ enum DeckSystem: System {
     let (side, deck, end) = (step.values.ownSide, step.engine, outcome.deck)
     func figure(_ name: String, _ quantity: String, _ value: Double) -> SummaryTable.Figure {
       let end = name.prefix { $0 != "_" }
-      return .init(
-        ColumnHeading(name, unit: "pt", meaning: "\(quantity) of the side at the \(end)"), value)
+      return (
+        ColumnHeading(name, unit: "pt", meaning: "\(quantity) of the side at the \(end)"), value
+      )
     }
     return [
       figure("start_exposed", "visible extent", deck.exposure(of: side, in: step.state)),

@@ -86,7 +86,7 @@ struct MenuOptions: SystemOptions {
     guard let count else { return }
     for (option, index) in [("from", from), ("to", target ?? 0)] where index >= count {
       let text = arguments.text(of: option) ?? []
-      throw .usage(.unreadableValue(option: option, text, .notWhole(0...count - 1)))
+      throw .invalid(option, text, .notWhole(0...count - 1))
     }
   }
 }

@@ -115,7 +115,7 @@ struct TransitionOptions: SystemOptions {
   /// Returns the completion curve, if given.
   func completionCurve(_ arguments: ParsedArguments) throws(Problem) -> TimingCurve? {
     guard let completionCurve else { return nil }
-    let springs = try CurveOption.springOptions(arguments)
+    let springs = try CurveOptions(.springs).reading(arguments).springs
     return try CurveOption.timingCurve(completionCurve, springs, option: "completion-curve")
   }
 
@@ -146,7 +146,7 @@ struct TransitionOptions: SystemOptions {
     let page = values.page ?? min(1, last)
     guard page <= last else {
       let text = arguments.text(of: "page") ?? []
-      throw .usage(.unreadableValue(option: "page", text, .moreThan(Double(last))))
+      throw .invalid("page", text, .moreThan(Double(last)))
     }
     values.page = page
     values.pager.width = values.transition.bounds.width

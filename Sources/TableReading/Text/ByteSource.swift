@@ -2,14 +2,14 @@
 ///
 /// Their number is unknown before the end, so they may come from a pipe or a device as well. A source
 /// owns what it reads from, and closes it when it is itself closed or dropped.
-package struct ByteSource: ~Copyable {
+public struct ByteSource: ~Copyable {
   /// Appends the next bytes, at most `limit`, and returns their number: 0 at the end.
   package typealias Read = (_ limit: Int, _ bytes: inout [UInt8]) throws(ReadError) -> Int
 
   private static let blockSize = 64 << 10
 
   /// The file's name, or nil for standard input.
-  package let path: [UInt8]?
+  package var path: [UInt8]?
   /// The bytes that were read and not yet taken.
   package private(set) var bytes: [UInt8] = []
   private let read: Read

@@ -60,7 +60,7 @@ enum ConvertCommand {
   private static func curve(
     _ text: [UInt8], _ arguments: ParsedArguments
   ) throws(Problem) -> TimingCurve {
-    let springs = try CurveOption.springOptions(arguments)
+    let springs = try CurveOptions(.springs).reading(arguments).springs
     guard case .timing(let curve) = try CurveOption.meaning(of: text, springs, option: nil) else {
       throw Problem("CURVE must be a timing curve (got \(Messages.quoted(text)))")
     }
@@ -163,7 +163,8 @@ struct ConvertOptions: Options {
     for name in dialects {
       guard let dialect = known.first(where: { Readers.isName(name, $0.rawValue) }) else {
         let error = ValueError.notOneOf(known.map(\.rawValue))
-        throw .invalid("to", in: arguments, dialects.count > 1 ? .part(name, error) : error)
+        throw .invalid(
+          "to", arguments.text(of: "to") ?? [], dialects.count > 1 ? .part(name, error) : error)
       }
       if !chosen.contains(where: { $0.rawValue == dialect.rawValue }) { chosen.append(dialect) }
     }

@@ -17,7 +17,7 @@ struct CurveInput: Hashable, Sendable {
     if text.last == UInt8(ascii: "%") {
       return CurveInput(number: try Readers.exactDecimal(text.dropLast(), timesTenTo: -2))
     }
-    let (number, power) = Readers.numberOfTime(text)
+    let (number, power) = NumberUnit.time.divided(text)
     do throws(ValueError) {
       let value = try Readers.exactDecimal(number, timesTenTo: power)
       return CurveInput(number: value, isTime: number.count < text.count)

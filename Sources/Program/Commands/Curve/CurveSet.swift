@@ -37,7 +37,7 @@ struct CurveSet {
   init(_ arguments: ParsedArguments, _ range: CurveRange) throws(Problem) {
     let specs = arguments.positionals
     guard !specs.isEmpty else { throw .missingCurve }
-    let options = try CurveOption.springOptions(arguments)
+    let options = try CurveOptions(.springs).reading(arguments).springs
     var members: [Member] = []
     for (index, text) in specs.enumerated() {
       let meaning = try CurveOption.meaning(of: text, options, option: nil)

@@ -189,7 +189,7 @@ extension RecordedMotion {
       value = column
       guard let number = try number(column, of: table, within: Readers.farthest) else { continue }
       guard let seconds = try Self.number(time, of: table, within: greatestTime) else {
-        throw error(ofNumber: .notANumber, time, table)
+        throw error(ofNumber: time, table)
       }
       guard seconds > last else {
         throw error(

@@ -42,7 +42,7 @@ enum HelpCommand {
       return try ReferencePage(catalog: help.catalog).text()
     }
     if let table = LibraryPage.markdown(of: topic) { return table }
-    throw .usage(.unexpectedArgument(topic))
+    throw .unexpectedArgument(topic)
   }
 }
 
@@ -77,10 +77,10 @@ extension Help {
       if let family = family(name, length) { return family }
     }
     if let (command, count) = try catalog.leading(names) {
-      guard names.count == count else { throw .usage(.unexpectedArgument(names[count])) }
+      guard names.count == count else { throw .unexpectedArgument(names[count]) }
       return page(of: command, length)
     }
-    guard names.count == 1 else { throw .usage(.unexpectedArgument(names[1])) }
+    guard names.count == 1 else { throw .unexpectedArgument(names[1]) }
     if let topic = HelpTopic.all.first(where: { $0.name == text || $0.synonyms.contains(text) }) {
       return try topic.text(in: layout, catalog)
     }
@@ -92,7 +92,9 @@ extension Help {
     if let page = option(named: name) { return page }
     let known = catalog.names + HelpTopic.ofProgram(catalog).map(\.name)
     if let page = LibraryPage.text(of: name, besides: known, in: layout.limited) { return page }
-    throw .unknownTopic(name, known: known + LibraryPage.names)
+    throw Problem(
+      "unknown command or topic \(Messages.quoted(name))",
+      fault: .topic(name, known: known + LibraryPage.names))
   }
 
   /// Returns the page of the commands whose names have the same first word, if there are any.

@@ -17,7 +17,7 @@ enum ManCommand {
       let parameters = try Parameters().reading(arguments)
       if let folder = parameters.directory {
         if parameters.output != nil { throw .contradiction(option: "directory", other: "output") }
-        if let name = arguments.positionals.first { throw .usage(.unexpectedArgument(name)) }
+        if let name = arguments.positionals.first { throw .unexpectedArgument(name) }
         try writePages(of: catalog, to: folder, on: run.host)
       } else {
         let page = try page(for: arguments.positionals, catalog)
@@ -44,12 +44,8 @@ enum ManCommand {
   private static func writePages(
     of catalog: Catalog, to folder: [UInt8], on host: Host
   ) throws(Problem) {
-    do throws(HostError) {
-      for folder in FilePath.folders(of: folder) + [folder] where !folder.isEmpty {
-        try host.makeFolder(at: folder)
-      }
-    } catch {
-      throw .host(error)
+    for folder in FilePath.folders(of: folder) + [folder] where !folder.isEmpty {
+      try host.makeFolder(at: folder)
     }
     let families = catalog.systems.compactMap { system in
       system.prefix.flatMap { ManualPage.family($0, in: catalog) }
@@ -69,7 +65,7 @@ enum ManCommand {
     guard let (command, count) = try catalog.leading(words) else {
       throw .unknownCommand(first, known: catalog.names)
     }
-    guard words.count == count else { throw .usage(.unexpectedArgument(words[count])) }
+    guard words.count == count else { throw .unexpectedArgument(words[count]) }
     return .of(command, in: catalog)
   }
 }

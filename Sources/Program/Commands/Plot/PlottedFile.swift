@@ -33,7 +33,7 @@ struct PlottedFile {
     }
     let parsed = try command.resolved(
       try ParsedArguments(
-        ofCommand: arguments.dropFirst(length), find: command.optionSearch()))
+        arguments.dropFirst(length), find: command.optionSearch()))
     guard let request = command.motion else {
       let range = try CurveRange().reading(parsed)
       plot = try CurvePlot(try CurveSet(parsed, range), range, given: settings)

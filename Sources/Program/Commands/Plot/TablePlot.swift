@@ -98,7 +98,7 @@ struct TablePlot {
   private mutating func append(_ table: borrowing TableInput) throws(Problem) {
     guard let x = try RecordedMotion.number(axis, of: table, within: RecordedMotion.greatestTime)
     else {
-      throw RecordedMotion.error(ofNumber: .notANumber, axis, table)
+      throw RecordedMotion.error(ofNumber: axis, table)
     }
     guard x >= inputs.last else {
       throw RecordedMotion.error(

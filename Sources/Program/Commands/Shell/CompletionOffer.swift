@@ -154,7 +154,7 @@ extension Command {
     let words = (examples.first ?? "").split(separator: " ").dropFirst(nameLength)
     guard let request = motion,
       let given = try? ParsedArguments(
-        ofCommand: words.map { Array($0.utf8) }[...], find: optionSearch()),
+        words.map { Array($0.utf8) }[...], find: optionSearch()),
       let arguments = try? resolved(given)
     else { return nil }
     return try? MotionJob(try request(arguments, FileReader(on: Host())), arguments)

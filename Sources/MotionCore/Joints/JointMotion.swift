@@ -123,7 +123,8 @@ public struct JointMotion: Hashable, Sendable {
   /// Returns the acceleration at a time since frame 0, in points per second squared: the velocity
   /// change of the last sub-step, or during a drag of the last frame, over its duration.
   public func acceleration(at elapsed: DoubleDouble) -> Double {
-    self[clock.frame(at: elapsed)].acceleration
+    if let pauseTime, elapsed >= pauseTime { return 0 }
+    return self[clock.frame(at: elapsed)].acceleration
   }
 
   private subscript(frame: Int) -> Frame { frames[min(max(frame, 0), frames.count - 1)] }

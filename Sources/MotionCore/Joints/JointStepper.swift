@@ -97,7 +97,7 @@ public struct JointStepper: Hashable, Sendable {
       if slow >= needed { isPaused = true }
     }
     // The remaining sub-steps of a frame are taken before the motion pauses.
-    if isPaused { (state.velocity, acceleration) = (0, 0) }
+    if isPaused { state.velocity = 0 }
     state.position = anchor + displacement
   }
 

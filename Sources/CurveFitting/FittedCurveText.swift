@@ -20,9 +20,6 @@ package struct FittedCurveText {
     case .spring(let figures):
       "spring(response: \(text(figures.response)), damping: \(text(figures.dampingRatio))"
         + (figures.velocity == 0 ? ")" : ", velocity: \(text(figures.velocity)))")
-    case .joint(let curve):
-      "joint(frequency: \(text(curve.motion.joint.frequency)), "
-        + "damping: \(text(curve.motion.joint.dampingRatio)), distance: \(text(curve.distance)))"
     case .decelerate(let curve):
       "decelerate(velocity: \(text(curve.velocity)), rate: \(text(curve.rate)))"
     }

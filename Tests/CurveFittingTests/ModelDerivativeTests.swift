@@ -58,15 +58,6 @@ import Testing
     #expect(greatestError(of: model, at: [0.1, 1.5], times: Self.times) <= Self.tolerance)
   }
 
-  @Test(arguments: [0.4, 1])
-  func jointHasItsDerivatives(ratio: Double) {
-    let model = JointModel(
-      starts: Self.range, frequencies: Self.range, unit: 1, distance: 276)
-    // Progress is linear between sub-steps, so the times avoid those.
-    let times = (0..<40).map { 0.1 + (Double($0) + 0.4) / 120 }
-    #expect(greatestError(of: model, at: [0.1, 1.2, ratio], times: times) <= Self.tolerance)
-  }
-
   /// The regimes of a spring meet at critical damping.
   @Test func springIsContinuousInItsRatio() {
     let model = SpringModel(starts: Self.range, frequencies: Self.range, ratios: 0...5)

@@ -105,18 +105,6 @@ import Testing
     #expect((fitted.rate - 0.998).magnitude <= 1e-10)
   }
 
-  @Test func jointGivesItsFrequencyBack() throws {
-    let joint = try JointCurve(frequency: 5, damping: 1, distance: 276)
-    let curve = TimingCurve.joint(joint)
-    let times = (0...80).map { Double($0) / 60 }
-    let recording = try Recording(
-      times: times, values: times.map { 276 * curve.state(at: $0, duration: 1).value })
-    let fit = try #require(try EngineRecordings.fit(recording, .joint))
-    guard case .joint(let fitted) = fit.curve else { throw WrongFamily() }
-    #expect((fitted.motion.joint.frequency - 5).magnitude <= 1e-5)
-    #expect((fitted.motion.joint.dampingRatio - 1).magnitude <= 1e-5)
-  }
-
   @Test func motionThatGoesDownIsFittedAsWell() throws {
     let curve = CubicBezierCurve.easeInOut
     let recording = try EngineRecordings.recording(

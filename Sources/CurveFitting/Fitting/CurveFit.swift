@@ -54,7 +54,6 @@ package enum FittedCurve: Hashable, Sendable {
   case preset(CurvePreset)
   case cubicBezier(CubicBezierCurve)
   case spring(SpringFigures)
-  case joint(JointCurve)
   case decelerate(Deceleration)
 
   /// The figures of a spring.
@@ -75,7 +74,6 @@ package enum FittedCurve: Hashable, Sendable {
     case .preset: .preset
     case .cubicBezier: .cubicBezier
     case .spring: .spring
-    case .joint: .joint
     case .decelerate: .decelerate
     }
   }

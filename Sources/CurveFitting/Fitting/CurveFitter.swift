@@ -25,7 +25,6 @@ package enum CurveFitter {
         beziers = known
         if let fit = family == .preset ? known.preset : known.free { fits.append(fit) }
       case .spring: if let fit = SpringFits(problem).best { fits.append(fit) }
-      case .joint: if let fit = JointFits(problem).best { fits.append(fit) }
       case .decelerate: if let fit = problem.deceleration { fits.append(fit) }
       }
     }

@@ -6,19 +6,14 @@ package enum FitFamily: String, Hashable, Sendable, CaseIterable {
   case cubicBezier = "cubic-bezier"
   /// A damped spring.
   case spring
-  /// A joint of UIKit Dynamics.
-  case joint
   /// The deceleration of a scroll view.
   case decelerate
-
-  /// The families that are fitted unless others are requested.
-  package static let usual: [FitFamily] = [.preset, .cubicBezier, .spring, .decelerate]
 }
 
 /// The families to fit and the figures that are known.
 package struct FitOptions: Hashable, Sendable {
-  /// The families.
-  package var families = FitFamily.usual
+  /// The families, by default all.
+  package var families = FitFamily.allCases
   /// The values before and after the motion, if they are known.
   package var from, to: Double?
   /// The start and the duration in seconds, if they are known; a spring is held from its end on.
@@ -28,7 +23,7 @@ package struct FitOptions: Hashable, Sendable {
   /// Whether a spring's damping ratio may be above 1.
   package var allowsOverdamping = false
 
-  /// Creates the options: the usual families, and nothing known.
+  /// Creates the options: all families, and nothing known.
   package init() {}
 }
 
@@ -37,6 +32,5 @@ package enum FitQuantity: String, Hashable, Sendable, CaseIterable {
   case start, duration, from, to
   case x1, y1, x2, y2
   case response, dampingRatio
-  case frequency, damping
   case velocity, rate
 }

@@ -156,59 +156,74 @@ struct CurveReader {
   }
 
   private mutating func spring() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
+    typealias Key = SpringForm.Key
     guard scanner.startsWithLetter else {
       let given = try scanner.numbers(atMost: 4)
-      let missing = [1, 100, 10, 0][given.count...].map { CurveScanner.Number(whole: $0) }
-      let constants = given + missing
-      return try springCurve(
-        .physical(
-          mass: constants[0].nearest, stiffness: constants[1].nearest,
-          damping: constants[2].nearest, velocity: constants[3].nearest),
-        decimals: Spring.Decimals(constants))
+      let missing = [1, 100, 10, 0][given.count...].map { CurveScanner.Number.whole($0) }
+      return try springCurve(.physical, given + missing)
     }
-    let names = SpringForm.Key.allCases.map(\.rawValue)
     let labels = try scanner.labeled(
-      names, named: { SpringForm.Key(spelling: $0)?.rawValue },
-      isTime: { SpringForm.Key(rawValue: $0)?.isTime ?? false })
-    let parameters = SpringForm.Parameters(labels)
-    guard let form = SpringForm.matching(parameters) else {
+      Key.allCases.map(\.rawValue), named: { Key(spelling: $0)?.rawValue },
+      isTime: { Key(rawValue: $0)?.isTime ?? false })
+    let isCoefficient = labels.contains { $0.name == Key.stiffness.rawValue }
+    let given = labels.compactMap { label in
+      Key(rawValue: label.name).map { key in
+        // Beside anything but a stiffness, damping is a ratio.
+        (key: key == .damping && !isCoefficient ? .dampingRatio : key, number: label.number)
+      }
+    }
+    guard let form = SpringForm.matching(given.map(\.key)) else {
       throw .unknownSpring(labels.map(\.name))
     }
-    return try springCurve(form.describe(parameters), decimals: parameters.decimals)
+    return try springCurve(
+      form,
+      (form.keys + [.velocity]).map { key in
+        given.first { $0.key == key }?.number ?? .whole(key.usual)
+      })
   }
 
   private mutating func joint() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
-    let values = try scanner.labeled([
-      "frequency", "damping", "resistance", "length", "distance", "rate",
+    let values = try values([
+      ("frequency", nil), ("damping", 1), ("resistance", 0.1), ("length", 1),
+      ("distance", JointCurve.cardDistance), ("rate", 60),
     ])
-    guard let frequency = values["frequency"] else { throw scanner.unexpected("frequency:") }
     return try checked { () throws(ParameterError) in
       .timing(
         .joint(
           try JointCurve(
-            frequency: frequency, damping: values["damping"] ?? 1,
-            resistance: values["resistance"] ?? 0.1, length: values["length"] ?? 1,
-            distance: values["distance"] ?? JointCurve.cardDistance,
-            rate: values["rate"] ?? 60)))
+            frequency: values[0], damping: values[1], resistance: values[2], length: values[3],
+            distance: values[4], rate: values[5])))
     }
   }
 
   private mutating func rubberBand() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
-    let values = try scanner.labeled(["dimension", "coefficient"])
-    guard let dimension = values["dimension"] else { throw scanner.unexpected("dimension:") }
-    let coefficient = values["coefficient"] ?? 0.55
+    let values = try values([("dimension", nil), ("coefficient", RubberBand.usualCoefficient)])
     return try checked { () throws(ParameterError) in
-      .rubberBand(try RubberBand(dimension: dimension, coefficient: coefficient))
+      .rubberBand(try RubberBand(dimension: values[0], coefficient: values[1]))
     }
   }
 
   private mutating func deceleration() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
-    let values = try scanner.labeled(["velocity", "rate"])
-    guard let velocity = values["velocity"] else { throw scanner.unexpected("velocity:") }
-    let rate = values["rate"] ?? 0.998
+    let values = try values([("velocity", nil), ("rate", Deceleration.normalRate)])
     return try checked { () throws(ParameterError) in
-      .deceleration(try Deceleration(velocity: velocity, rate: rate))
+      .deceleration(try Deceleration(velocity: values[0], rate: values[1]))
     }
+  }
+
+  /// Returns the values of parameters in order, or those that they have if they are left out.
+  private mutating func values(
+    _ parameters: [(name: String, usual: Double?)]
+  ) throws(CurveSyntaxError) -> [Double] {
+    let names = parameters.map(\.name)
+    let given = try scanner.labeled(
+      names, named: { spelling in names.first { $0 == CurveSyntax.normalized(spelling) } })
+    var values: [Double] = []
+    for (name, usual) in parameters {
+      let number = given.first { $0.name == name }?.number.nearest
+      guard let value = number ?? usual else { throw scanner.unexpected(name + ":") }
+      values.append(value)
+    }
+    return values
   }
 
   private func stepCurve(
@@ -220,10 +235,17 @@ struct CurveReader {
   }
 
   private func springCurve(
-    _ description: SpringCurve.Description, decimals: Spring.Decimals? = nil
+    _ form: SpringForm, _ numbers: [CurveScanner.Number]
+  ) throws(CurveSyntaxError) -> CurveSyntax.Meaning {
+    let excess = form.keys.count == 3 ? Spring.excess(of: numbers.map(\.exact)) : nil
+    return try springCurve(SpringCurve.Description(form, numbers), excess: excess)
+  }
+
+  private func springCurve(
+    _ description: SpringCurve.Description, excess: DoubleDouble? = nil
   ) throws(CurveSyntaxError) -> CurveSyntax.Meaning {
     try checked { () throws(ParameterError) in
-      .timing(.spring(try SpringCurve(description, decimals: decimals, options: options)))
+      .timing(.spring(try SpringCurve(description, excess: excess, options: options)))
     }
   }
 

@@ -21,48 +21,11 @@ extension Segment {
       self.scale = scale
     }
 
-    /// Whether the value jumps at the end of the pull or during it.
-    var jumps: Bool {
-      switch stretch {
-      case .elastic: to == 0
-      case .rubberBand: false
-      case .curve(let curve, _): curve.jumps
-      case .wholePoints: from != to
-      }
-    }
-
     /// Returns the fraction of the pull at which it has a distance.
-    private func fraction(at distance: Double) -> Double { (distance - from) / (to - from) }
+    func fraction(at distance: Double) -> Double { (distance - from) / (to - from) }
 
     /// Returns the distance at a fraction of the pull.
     private func distance(at fraction: Double) -> Double { from + (to - from) * fraction }
-
-    /// Returns the fractions of the pull at which the value has extrema, ends included, and at
-    /// which its slope is steepest.
-    ///
-    /// A stretch grows with its pull at a decreasing rate, so its speed is greatest at an end; a
-    /// curve and a drag by whole points have extrema of their own.
-    func turns(
-      where isRelevant: (Double) -> Bool
-    ) -> (values: [Double], slopes: [Double]) {
-      guard from != to else { return ([0], [0]) }
-      switch stretch {
-      case .elastic, .rubberBand: return ([0], [0])
-      case .curve(let curve, let duration):
-        return (
-          within(curve.turns(duration: duration) { isRelevant(fraction(at: $0)) }),
-          within(curve.slopeCandidates(duration: duration))
-        )
-      case .wholePoints(let drag):
-        let turns = drag.turns
-        return (within(turns.values), within(turns.slopes))
-      }
-    }
-
-    /// Returns the fractions of the pull at which it has some distances, with its ends.
-    private func within(_ distances: [Double]) -> [Double] {
-      [0] + distances.map(fraction).filter { $0 > 0 && $0 < 1 }.sorted() + [1]
-    }
 
     /// Returns the value at a distance.
     func value(at distance: Double) -> Double {
@@ -114,24 +77,12 @@ extension Segment.Pull {
     return drag
   }
 
-  /// Returns the first fraction after a jump, within 2⁻⁵².
+  /// Returns the first fraction after a jump, within 2⁻⁵², by bisection.
   private func fraction(of jump: WholePointDrag.Jump, in drag: WholePointDrag) -> Double {
     func isOver(_ fraction: Double) -> Bool {
       drag.isPast(jump, at: distance(at: fraction)) == (from < to)
     }
-    let estimate = fraction(at: drag.estimate(of: jump))
-    // Also for an estimate that is not a number.
-    let start = estimate >= 0 ? min(estimate, 1) : 0
-    var (before, after) = (start, start)
-    var step = 0x1p-52
-    while after < 1, !isOver(after) {
-      (before, after) = (after, min(after + step, 1))
-      step *= 2
-    }
-    while before > 0, isOver(before) {
-      (before, after) = (max(before - step, 0), before)
-      step *= 2
-    }
+    var (before, after) = (0.0, 1.0)
     while after - before > 0x1p-53 {
       let middle = before + (after - before) / 2
       if isOver(middle) { after = middle } else { before = middle }

@@ -49,7 +49,7 @@ public struct Summary: Hashable, Sendable {
     start = track.firstValue
     end = track.lastValue
     guard track.additiveAnimations.isEmpty else {
-      examine(AdditiveExtrema(track, of: motion))
+      examineSums(of: track, in: motion)
       return
     }
     let isLimited = motion.phases.contains { $0.dragLimits.isFinite }
@@ -74,179 +74,93 @@ public struct Summary: Hashable, Sendable {
   }
 
   /// Examines a track with additive animations.
-  private mutating func examine(_ track: AdditiveExtrema) {
+  private mutating func examineSums(of track: Track, in motion: Motion) {
     include(end)
-    let bounds = track.bounds(from: start, to: end)
+    let stretches = AdditiveStretch.all(of: track, in: motion)
+    let bounds = stretches.map { $0.bounds(from: start, to: end) }
     // The figures of the stretches with the greatest bounds exclude most of the others.
     var best = self
-    let measures: [(AdditiveExtrema.Bounds) -> Double] = [
-      { $0.distance }, { $0.overshoot }, { $0.speed },
-    ]
-    for measure in measures {
-      let most = bounds.indices.max { measure(bounds[$0]) < measure(bounds[$1]) }
-      guard let stretch = most.map(track.stretch) else { continue }
-      best.includeValues(of: stretch)
-      best.includeSpeeds(of: stretch)
+    for measure in [\AdditiveStretch.Bounds.distance, \.overshoot, \.speed] {
+      let most = bounds.indices.max { bounds[$0][keyPath: measure] < bounds[$1][keyPath: measure] }
+      guard let most else { continue }
+      best.includeValues(of: stretches[most])
+      best.includeSpeeds(of: stretches[most])
     }
-    for index in bounds.indices {
-      let (hasValues, hasSpeeds) = best.mayBeExceeded(within: bounds[index])
-      guard hasValues || hasSpeeds else { continue }
-      let stretch = track.stretch(index)
-      if hasValues { includeValues(of: stretch) }
-      if hasSpeeds { includeSpeeds(of: stretch) }
+    for (stretch, bounds) in zip(stretches, bounds) {
+      if bounds.distance > best.distance || bounds.overshoot > best.overshoot {
+        includeValues(of: stretch)
+      }
+      // An earlier stretch may reach the same speed.
+      let isAsFast = best.peakVelocity.map { bounds.speed > $0 * (1 - 100 * Self.equality) }
+      if isAsFast ?? !bounds.speed.isFinite { includeSpeeds(of: stretch) }
     }
     (distance, overshoot) = (max(distance, best.distance), max(overshoot, best.overshoot))
-    for stretch in track.instantStretches {
-      let instant = stretch.span.first
-      if let estimate = stretch.estimate(at: instant),
-        (estimate.value - start).magnitude + estimate.error[0] < distance
-      {
-        continue
-      }
-      include(stretch.state(at: instant).value)
-    }
-    for index in bounds.indices.reversed() where bounds[index].rest > settledDistance {
-      guard let settled = settlingTime(in: track.stretch(index)) else { continue }
-      settlingTime = max(settlingTime, settled)
+    for value in AdditiveStretch.instantValues(of: track, in: motion) { include(value) }
+    for (stretch, bounds) in zip(stretches, bounds).reversed() where bounds.rest > settledDistance {
+      guard let settled = settlingTime(in: stretch) else { continue }
+      settlingTime = settled
       break
     }
   }
 
-  /// Returns whether a stretch may have greater distances, and whether it may reach the peak
-  /// velocity, perhaps at an earlier time.
-  private func mayBeExceeded(
-    within bounds: AdditiveExtrema.Bounds
-  ) -> (byValues: Bool, bySpeeds: Bool) {
-    (
-      bounds.distance > distance || bounds.overshoot > overshoot,
-      peakVelocity.map { bounds.speed > $0 * (1 - 100 * Self.equality) }
-        ?? !bounds.speed.isFinite
-    )
-  }
-
   /// Includes the extrema of a stretch of a track with additive animations.
   private mutating func includeValues(of stretch: AdditiveStretch) {
-    let held = stretch.held
-    for instant in stretch.turns {
-      let value = held.state(at: instant).value
-      include(value, stretch.limits)
-    }
+    let (instants, value) = stretch.turns
+    for instant in instants { include(value(instant), stretch.limits) }
   }
 
   /// Includes the greatest speeds of a stretch of a track with additive animations.
   private mutating func includeSpeeds(of stretch: AdditiveStretch) {
-    for instant in stretch.slopeCandidates {
-      includeSpeed(stretch.state(at: instant).slope.magnitude, at: instant.seconds)
-    }
+    for (instant, speed) in stretch.speeds { includeSpeed(speed, at: instant.seconds) }
   }
 
   /// Returns the last time in a stretch at which the value is not settled, or nil.
   private func settlingTime(in stretch: AdditiveStretch) -> Double? {
     // A spring that has not settled at its end snaps, and is unsettled until then.
-    let held = stretch.held
-    let turns = stretch.turns.map(\.seconds)
-    return settlingProgress(turns: turns, jumps: false) { time in
-      let value = held.state(at: Instant(DoubleDouble(time))).value
-      return (value - end).magnitude > settledDistance
+    let (instants, value) = stretch.turns
+    return settlingProgress(turns: instants.map(\.seconds), jumps: false) { time in
+      (value(Instant(DoubleDouble(time))) - end).magnitude > settledDistance
     }
   }
 
+  /// Examines a segment that is in force until another starts.
   private mutating func examine(
     _ segment: Segment, until next: Instant?, drag: OvershootLimits
   ) {
-    let duration = segment.duration.high
+    let (startTime, duration) = (segment.start.seconds, segment.duration.high)
     // A segment of zero duration is never seen at its start value.
     if duration > 0 { include(segment.firstValue, drag) }
-    let share =
-      duration > 0
-      ? (next.map { min($0 - segment.start, segment.duration).high } ?? duration) / duration : 0
-    switch segment.rule {
-    case .eased(let from, let to, let curve) where duration > 0:
-      let shape = Shape(
-        turns: { curve.turns(duration: duration, where: $0) },
-        slopeCandidates: curve.slopeCandidates(duration: duration),
-        passedValues: curve.valuesBeforeJumps(until: share)
-          .map { from + (to - from) * $0 },
-        jumps: curve.jumps,
-        limits: drag.isFinite ? drag : OvershootLimits(from: from, to: to))
-      examine(segment, share: share, shape) { progress in
-        let state = curve.state(at: progress, duration: duration)
-        // The exact target, not the rounded sum of the start and the displacement.
-        let value = state.value == 1 ? to : from + (to - from) * state.value
-        return (value, from == to ? 0 : (to - from) * state.slope)
-      }
-    case .preview(let bounce, let base, let sign):
-      let shape = Shape(
-        turns: { _ in [0] + bounce.turns }, slopeCandidates: bounce.slopeCandidates,
-        passedValues: [], jumps: false)
-      examine(segment, share: share, shape) { progress in
-        let state = bounce.state(at: DoubleDouble(progress) * bounce.duration)
-        return (base + sign * state.value, sign * state.slope * duration)
-      }
-    case .pulled(let pull) where duration > 0:
-      let shape = Shape(
-        turns: { pull.turns(where: $0).values },
-        slopeCandidates: pull.turns(where: { _ in false }).slopes, passedValues: [],
-        jumps: pull.jumps, limits: drag)
-      examine(segment, share: share, shape) { progress in
-        let state = pull.state(at: progress, duration: duration)
-        return (state.value, state.slope * duration)
-      }
-    case .joint(let track) where duration > 0:
-      let shape = Shape(
-        turns: { isUnsettled in track.turns { isUnsettled($0 / duration) }.map { $0 / duration } },
-        slopeCandidates: track.fastest.map { $0 / duration }, passedValues: [],
-        jumps: track.isStepped,
-        limits: track.target.map { OvershootLimits(from: segment.firstValue, to: $0) } ?? drag,
-        settles: { track.frameStart(shownAt: .product($0, duration)) / duration })
-      examine(segment, share: share, shape) { progress in
-        let state = track.state(at: .product(progress, duration))
-        return (state.value, state.slope * duration)
-      }
-    case .eased, .hold, .absent, .pulled, .joint:
+    if next.map({ !segment.end.isAfter($0) }) ?? true { include(segment.lastValue, drag) }
+    guard duration > 0, !segment.isHeld else {
       if let next, (segment.lastValue - end).magnitude > settledDistance {
         settlingTime = max(settlingTime, next.seconds)
       }
+      return
     }
-    if next.map({ !segment.end.isAfter($0) }) ?? true { include(segment.lastValue, drag) }
-  }
-
-  /// The extrema of a rule's value and slope, by fraction of its duration.
-  private struct Shape {
-    /// The fractions between which the value is monotonic, considering relevant fractions only.
-    let turns: (_ isRelevant: (Double) -> Bool) -> [Double]
-    let slopeCandidates: [Double]
-    /// The values that are reached but left at once by a jump.
-    let passedValues: [Double]
-    let jumps: Bool
-    /// The values beyond which the value overshoots.
-    var limits = OvershootLimits()
-    /// The fraction at which the value shown at a fraction first appeared.
-    var settles: (Double) -> Double = { $0 }
-  }
-
-  private mutating func examine(
-    _ segment: Segment, share last: Double, _ shape: Shape,
-    state: (Double) -> (value: Double, slope: Double)
-  ) {
-    let startTime = segment.start.seconds
-    let duration = segment.duration.high
+    let last = (next.map { min($0 - segment.start, segment.duration).high } ?? duration) / duration
     let (end, settledDistance) = (end, settledDistance)
     func isUnsettled(_ progress: Double) -> Bool {
-      (state(progress).value - end).magnitude > settledDistance
+      (segment.progress(at: progress).value - end).magnitude > settledDistance
     }
-    let turns = shape.turns(isUnsettled).filter { $0 < last } + [last]
-    for value in turns.map({ state($0).value }) + shape.passedValues {
-      include(value, shape.limits)
+    let landmarks = segment.landmarks(where: isUnsettled)
+    let turns = landmarks.extremes.filter { $0 < last } + [last]
+    let limits = segment.limits(drag: drag)
+    for turn in turns { include(segment.progress(at: turn).value, limits) }
+    if case .eased(let from, let to, _) = segment.rule {
+      for stop in landmarks.passed where stop.input > 0 && stop.input <= last {
+        include(from + (to - from) * stop.output, limits)
+      }
     }
     // A segment that is cut off may be fastest there, and one cut off at once is never seen.
-    for candidate in shape.slopeCandidates.filter({ $0 < last }) + [last] where last > 0 {
+    for candidate in landmarks.fastest.filter({ $0 < last }) + [last] where last > 0 {
       includeSpeed(
-        (state(candidate).slope / duration).magnitude, at: startTime + candidate * duration)
+        (segment.progress(at: candidate).slope / duration).magnitude,
+        at: startTime + candidate * duration)
     }
-    if let settled = settlingProgress(
-      turns: turns, jumps: shape.jumps, settles: shape.settles, where: isUnsettled)
-    {
+    if var settled = settlingProgress(turns: turns, jumps: landmarks.jumps, where: isUnsettled) {
+      if case .joint(let track) = segment.rule, !turns.contains(settled) {
+        settled = track.frameStart(shownAt: .product(settled, duration)) / duration
+      }
       settlingTime = max(settlingTime, startTime + settled * duration)
     }
   }
@@ -270,8 +184,7 @@ public struct Summary: Hashable, Sendable {
 
   /// Returns the last input progress at which the value is not settled, or nil.
   private func settlingProgress(
-    turns: [Double], jumps: Bool, settles: (Double) -> Double = { $0 },
-    where isUnsettled: (Double) -> Bool
+    turns: [Double], jumps: Bool, where isUnsettled: (Double) -> Bool
   ) -> Double? {
     for index in stride(from: turns.count - 1, to: 0, by: -1) {
       let (lower, upper) = (turns[index - 1], turns[index])
@@ -281,10 +194,55 @@ public struct Summary: Hashable, Sendable {
       var (unsettled, settled) = (lower, before)
       while true {
         let middle = unsettled + (settled - unsettled) / 2
-        guard middle > unsettled, middle < settled else { return settles(settled) }
+        guard middle > unsettled, middle < settled else { return settled }
         if isUnsettled(middle) { unsettled = middle } else { settled = middle }
       }
     }
     return nil
+  }
+}
+
+extension Segment {
+  /// Whether the rule is a constant value, or none.
+  fileprivate var isHeld: Bool {
+    switch rule {
+    case .hold, .absent: true
+    case .eased, .preview, .pulled, .joint: false
+    }
+  }
+
+  /// Returns the values beyond which the segment overshoots, if a drag has some limits.
+  fileprivate func limits(drag: OvershootLimits) -> OvershootLimits {
+    switch rule {
+    case .eased(let from, let to, _): drag.isFinite ? drag : OvershootLimits(from: from, to: to)
+    case .joint(let track):
+      track.target.map { OvershootLimits(from: firstValue, to: $0) } ?? drag
+    case .pulled: drag
+    case .hold, .absent, .preview: OvershootLimits()
+    }
+  }
+
+  /// Returns the value at a fraction of the duration, and the slope per unit of it.
+  fileprivate func progress(at fraction: Double) -> (value: Double, slope: Double) {
+    let seconds = duration.high
+    switch rule {
+    case .hold, .absent: return (lastValue, 0)
+    case .eased(let from, let to, let curve):
+      let state = curve.state(at: fraction, duration: seconds)
+      // The exact target, not the rounded sum of the start and the displacement.
+      return (
+        state.value == 1 ? to : from + (to - from) * state.value,
+        from == to ? 0 : (to - from) * state.slope
+      )
+    case .preview(let bounce, let base, let sign):
+      let state = bounce.state(at: DoubleDouble(fraction) * bounce.duration)
+      return (base + sign * state.value, sign * state.slope * seconds)
+    case .pulled(let pull):
+      let state = pull.state(at: fraction, duration: seconds)
+      return (state.value, state.slope * seconds)
+    case .joint(let track):
+      let state = track.state(at: .product(fraction, seconds))
+      return (state.value, state.slope * seconds)
+    }
   }
 }

@@ -23,16 +23,16 @@ extension Sampler {
     mutating func follow(
       _ track: JointTrack, of segment: Segment, rows: Range<Int>, at times: BlockTimes
     ) {
-      var reader = JointTrack.Reader(track)
-      let past = min(max(times.firstRow(after: segment.end), rows.lowerBound), rows.upperBound)
-      for row in rows.lowerBound..<past {
-        let state = reader.state(at: times[row] - segment.start)
-        values[row] = state.position
-        slopes[row] = state.velocity
-      }
-      for row in past..<rows.upperBound {
-        values[row] = segment.lastValue
-        slopes[row] = 0
+      var state = TimingCurve.State(value: 0, slope: 0, secondDerivative: 0)
+      var shown = (from: Double.infinity, until: -Double.infinity)
+      for row in rows {
+        let instant = times[row]
+        if !(shown.from <= instant.seconds && instant.seconds < shown.until) {
+          state = segment.state(at: instant)
+          shown = (instant.seconds, track.frameEnd(after: instant, from: segment.start).seconds)
+        }
+        values[row] = state.value
+        slopes[row] = state.slope
       }
     }
 

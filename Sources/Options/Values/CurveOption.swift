@@ -46,8 +46,9 @@ package struct CurveOption {
       return "the mass of this spring is \(numbers[0]), and its stiffness \(numbers[1]); with a "
         + "stiffness and a damping it is 'spring(stiffness: \(numbers[0]), damping: \(numbers[1]))'"
     }
-    guard case .duration(let duration, let damping, velocity: 0) = spring.description,
-      spring.adjustments.isEmpty,
+    let description = spring.description
+    guard description.form == .duration, description[.velocity] == 0, spring.adjustments.isEmpty,
+      let duration = description[.duration], let damping = description[.dampingRatio],
       !String(decoding: text, as: UTF8.self).lowercased().contains("velocity")
     else { return nil }
     return "'spring(duration:, damping:)' is UIKit's spring, which ends after its duration; "

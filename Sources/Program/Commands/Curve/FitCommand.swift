@@ -101,7 +101,7 @@ struct FitCommandOptions: Options {
   enum Choice: String, CaseIterable, Sendable {
     case preset
     case cubicBezier = "cubic-bezier"
-    case spring, joint, decelerate, all
+    case spring, decelerate, all
 
     /// The families.
     var families: [FitFamily] { FitFamily(rawValue: rawValue).map { [$0] } ?? FitFamily.allCases }
@@ -109,7 +109,7 @@ struct FitCommandOptions: Options {
 
   /// The names of the columns, or nil for the usual ones.
   var column, time: [UInt8]?
-  var families = FitFamily.usual.compactMap { Choice(rawValue: $0.rawValue) }
+  var families = FitFamily.allCases.compactMap { Choice(rawValue: $0.rawValue) }
   /// What is known.
   var options = FitOptions()
   var table = TableOptions(.curve)
@@ -124,7 +124,7 @@ struct FitCommandOptions: Options {
     list.heading = "Curve"
     list.option(
       "--family", &families, Codec<Choice>.choice.list, "LIST",
-      "families to fit: preset, cubic-bezier, spring, joint, decelerate or all")
+      "families to fit: preset, cubic-bezier, spring, decelerate or all")
     list.option("--from", &options.from, .number(), "N", "known value before the motion")
     list.option("--to", &options.to, .number(), "N", "known value after the motion")
     list.option(
@@ -149,7 +149,7 @@ struct FitCommandOptions: Options {
   }
 
   /// The families that CSS can express.
-  static let cssFamilies: [FitFamily] = [.preset, .cubicBezier, .spring, .joint]
+  static let cssFamilies: [FitFamily] = [.preset, .cubicBezier, .spring]
 
   /// Returns the reason why an option of some families has no use, if none of them is fitted.
   func lacks(_ wanted: [FitFamily]) -> Phrase? {

@@ -68,7 +68,6 @@ struct FitReport {
       do throws(ParameterError) { curve = .spring(try SpringCurve(description)) } catch {
         throw .noConversion(dialect: Self.cssDialect, nil)
       }
-    case .joint(let joint): curve = .joint(joint)
     }
     let conversion = CSSConverter(curve, duration: best.duration, style: style).conversion
     guard let code = conversion.code else {
@@ -145,11 +144,6 @@ struct FitReport {
           ("damping", figures.spring.damping), ("mass", figures.spring.mass),
           ("uikitDuration", figures.spring.uikitDuration),
         ]
-      case .joint(let curve):
-        [
-          ("frequency", curve.motion.joint.frequency),
-          ("damping", curve.motion.joint.dampingRatio), ("distance", curve.distance),
-        ]
       case .decelerate(let curve): [("velocity", curve.velocity), ("rate", curve.rate)]
       }
     return numbers.map { JSONMember($0, $1.map { .number($0) } ?? .null) }
@@ -166,7 +160,6 @@ struct FitReport {
       case .preset: [.start, .duration, .from, .to]
       case .cubicBezier: [.start, .duration, .from, .to, .x1, .y1, .x2, .y2]
       case .spring: [.start, .from, .to, .response, .dampingRatio, .velocity]
-      case .joint: [.start, .from, .to, .frequency, .damping]
       case .decelerate: [.start, .from, .to, .velocity, .rate]
       }
     return quantities.map { quantity in

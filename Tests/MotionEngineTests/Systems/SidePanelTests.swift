@@ -27,7 +27,7 @@ import Testing
     let bounds = try #require(Self.bounds)
     let panels = SidePanels(
       bounds: bounds, controllers: HorizontalSide.allCases,
-      shadow: SidePanels.Shadow(radius: 10, opacity: 0.5))
+      shadow: Shadow(radius: 10, opacity: 0.5))
     check(try Panels(panels))
     check(try RevealController(panels))
     check(try Drawer(panels))

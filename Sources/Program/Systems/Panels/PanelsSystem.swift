@@ -170,7 +170,7 @@ enum PanelsSystem: System {
 
   static func explanation(_ step: SystemStep<Self>) -> Explanation {
     let (container, outcome) = (step.engine, step.outcome)
-    var explanation = Explanation { reason($0, in: outcome?.container ?? container) }
+    var explanation = Explanation { reason($0, in: outcome?.system ?? container) }
     explanation.sections = [
       .init(
         "Panels", ["side", "controller", "width", "open_x"],

@@ -138,11 +138,6 @@ struct RevealOptions: SidePanelValues {
     container.refusals = refusals
     return container
   }
-
-  /// Returns an operation about the side of the action.
-  func operation(_ kind: RevealController.Operation.Kind) -> RevealController.Operation {
-    RevealController.Operation(kind, on: shared.ownSide)
-  }
 }
 
 extension Codec<RevealController.Place> {

@@ -21,7 +21,7 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
   var isAnimated = true
   var newBounds: Size?
   var rotationDuration: DoubleDouble?
-  var shadow: SidePanels.Shadow
+  var shadow: Shadow
   var touch: Point?
   var isCanceled = false
   /// Whether the drag was recorded.

@@ -12,7 +12,7 @@ public struct Drawer: Hashable, Sendable {
   /// The default speed of animations, in points per second.
   public static let defaultVelocity = 840.0
   /// The default shadow of the center.
-  public static let defaultShadow = SidePanels.Shadow(radius: 10, opacity: 0.8, offsetY: -3)
+  public static let defaultShadow = Shadow(radius: 10, opacity: 0.8, offsetY: -3)
 
   /// The reaction of the center to touches while a side is open.
   public enum CenterInteraction: String, Hashable, Sendable, CaseIterable {
@@ -61,9 +61,8 @@ public struct Drawer: Hashable, Sendable {
       try rule.check(widths.right, as: .maximumRightDrawerWidth)
     }
     try ParameterError.Rule.isPositive.check(animationVelocity, as: .animationVelocity)
-    self.panels = panels
+    (self.panels, self.animationVelocity) = (panels, animationVelocity)
     maximumDrawerWidths = widths
-    self.animationVelocity = animationVelocity
   }
 
   /// Returns the rule for the width of a side in bounds.
@@ -152,6 +151,36 @@ public struct Drawer: Hashable, Sendable {
     case isStuck
   }
 
+  /// The reason for a leg, its duration and its curve.
+  public enum Reason: String, Hashable, Sendable, CaseIterable {
+    /// A side opens.
+    case opening = "opening-side"
+    /// The open side closes.
+    case closing = "closing-side"
+    /// The center follows a drag.
+    case dragged = "following-drag"
+    /// A fast release in the opening direction.
+    case flickedOpen = "flicked-open"
+    /// A fast release in the closing direction.
+    case flickedClosed = "flicked-closed"
+    /// A slow release at half of the width or beyond.
+    case releasedOpen = "released-beyond-half"
+    /// A slow release before half of the width.
+    case releasedClosed = "released-before-half"
+    /// The center leaves the bounds.
+    case leaving = "leaving-center"
+    /// The new center waits outside of the bounds.
+    case waiting = "waiting-center"
+    /// The new center enters the bounds.
+    case entering = "entering-center"
+    /// A side has a new width.
+    case resizing = "resizing-side"
+    /// The center bounces.
+    case peeking = "peeking-center"
+    /// The bounds change.
+    case turning = "turning-bounds"
+  }
+
   /// Returns the width of a side: 0 without a controller.
   public func width(of side: HorizontalSide) -> Double {
     panels.hasController(side) ? maximumDrawerWidths[side] : 0
@@ -174,6 +203,36 @@ public struct Drawer: Hashable, Sendable {
     case .shipped: 50
     case .documented: 40
     }
+  }
+
+  // MARK: Poses
+
+  /// Returns the values of all properties at rest in a place.
+  public func poses(in place: OpenSide) -> Poses {
+    let bounds = panels.bounds
+    return [
+      .offset: place.side.map(openX) ?? 0, .centerY: 0, .centerWidth: bounds.width,
+      .centerHeight: bounds.height, .width: bounds.width, .height: bounds.height,
+    ] + frame(of: .left) + frame(of: .right) + flags(in: place) + SideAppearance.rest.poses
+      + [.sideHinged: 0]
+  }
+
+  /// Returns the frame of a side view, without values if the side has no controller.
+  func frame(of side: HorizontalSide) -> Poses {
+    let width = width(of: side)
+    let x = side == .left ? 0 : panels.bounds.width - width
+    let exists = panels.hasController(side)
+    return [.x(of: side): exists ? x : nil, .width(of: side): exists ? width : nil]
+  }
+
+  /// Returns the flags at rest in a place.
+  func flags(in place: OpenSide) -> Poses {
+    let isInteractive = place.side == nil || centerHiddenInteractionMode == .full
+    return [
+      .isHidden(.left): place.side == .left ? 0 : 1,
+      .isHidden(.right): place.side == .right ? 0 : 1,
+      .centerInteractive: isInteractive && !isStuck ? 1 : 0,
+    ]
   }
 }
 

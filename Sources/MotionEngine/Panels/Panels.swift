@@ -84,9 +84,9 @@ public struct Panels: Hashable, Sendable {
   public var isCenterHidden = false
 
   /// The library's shadow of all panels; the offset is the default of layers.
-  public static let defaultShadow = SidePanels.Shadow(radius: 10, opacity: 0.75, offsetY: -3)
+  public static let defaultShadow = Shadow(radius: 10, opacity: 0.75, offsetY: -3)
 
-  /// The usual duration of hiding and showing the center, 0.2 s.
+  /// The default duration of hiding and showing the center, 0.2 s.
   public static let hidingDuration = DoubleDouble.ratio(2, 10)
 
   /// Creates a container.
@@ -102,10 +102,7 @@ public struct Panels: Hashable, Sendable {
     let fractions = ParameterError.Rule.liesAbove(0, upTo: 1)
     try fractions.check(layout.gapPercentages.left.high, as: .leftGapPercentage)
     try fractions.check(layout.gapPercentages.right.high, as: .rightGapPercentage)
-    self.panels = panels
-    self.layout = layout
-    self.timing = timing
-    self.gestures = gestures
+    (self.panels, self.layout, self.timing, self.gestures) = (panels, layout, timing, gestures)
   }
 
   /// An operation on a container.
@@ -194,30 +191,120 @@ public struct Panels: Hashable, Sendable {
     /// The center follows a drag.
     case following = "following-finger"
   }
+}
 
-  /// The names of the phases.
-  enum PhaseName: String, CaseIterable {
-    case open, close, out, `in`, hide, unhide, rotate
-    case bounceOut = "bounce-out"
-    case bounceBack = "bounce-back"
+/// The geometry: JASidePanelController.m, `_adjustCenterFrame`, `_layoutSideContainers` and
+/// `_layoutSidePanels`.
+extension Panels {
+  /// Returns the visible width of a panel, in points.
+  ///
+  /// While the center is hidden, a resized panel has the whole width.
+  public func width(of side: HorizontalSide) -> Double {
+    if isCenterHidden, layout.resizesPanels[side] { return panels.bounds.width }
+    let fixed = layout.fixedWidths[side]
+    guard fixed == 0 else { return fixed }
+    return (DoubleDouble(panels.bounds.width) * layout.gapPercentages[side]).wholePointsBelow
   }
 
-  /// The names of the events.
-  enum EventName: String, CaseIterable {
-    case willOpen = "will-open"
-    case didOpen = "did-open"
-    case willClose = "will-close"
-    case didClose = "did-close"
-    case bounced, returned, unchanged, refused
-    case centerSwapped = "center-swapped"
-    case centerHidden = "center-hidden"
-    case centerShown = "center-shown"
-    case tapIgnored = "tap-ignored"
-    case panIgnored = "pan-ignored"
-    case panBegan = "pan-began"
-    case panEnded = "pan-ended"
-    case didRotate = "did-rotate"
+  var isMultipleActive: Bool { layout.style == .multipleActive }
+
+  /// Returns the resting x of the center, in points.
+  public func restingX(_ place: OpenSide) -> Double {
+    guard let side = place.side else { return 0 }
+    // With both active, the center shrinks at its left edge only.
+    if isMultipleActive, side == .right { return 0 }
+    return side.sign * width(of: side)
   }
+
+  /// Returns the resting width of the center, in points.
+  func restingWidth(_ place: OpenSide) -> Double {
+    guard isMultipleActive, let side = place.side else { return panels.bounds.width }
+    return panels.bounds.width - width(of: side)
+  }
+
+  /// Returns the values of all properties at rest in a place.
+  public func poses(in place: OpenSide) -> Poses {
+    func isHidden(_ side: HorizontalSide) -> Double {
+      place.side == side && panels.hasController(side) ? 0 : 1
+    }
+    return frames(in: place) + [
+      .centerY: 0, .isHidden(.left): isHidden(.left), .isHidden(.right): isHidden(.right),
+      .centerInteractive: place.side != nil && !isMultipleActive ? 0 : 1,
+      .centerHidden: isCenterHidden ? 1 : 0,
+    ]
+  }
+
+  /// Returns the frames of all views at rest in a place, and the bounds.
+  func frames(in place: OpenSide) -> Poses {
+    let (width, height) = (panels.bounds.width, panels.bounds.height)
+    let isOffScreen = isCenterHidden && place.side != nil
+    let x = isOffScreen ? (place.side?.sign ?? 0) * width : restingX(place)
+    return [
+      .width: width, .height: height, .centerHeight: height, .offset: x,
+      .centerWidth: restingWidth(place),
+    ] + frame(of: .left, besideCenterAt: x, of: restingWidth(place))
+      + frame(of: .right, besideCenterAt: x, of: restingWidth(place))
+  }
+
+  /// Returns the frame of a panel beside or below a center.
+  private func frame(
+    of side: HorizontalSide, besideCenterAt x: Double, of width: Double
+  ) -> Poses {
+    let (total, own) = (panels.bounds.width, self.width(of: side))
+    let isBeside = isMultipleActive || layout.pushesSidePanels && !isCenterHidden
+    let isNarrow = isMultipleActive || layout.resizesPanels[side]
+    let edge =
+      switch side {
+      case .left: isBeside ? x - own : 0
+      case .right: isBeside ? x + width : isNarrow ? total - own : 0
+      }
+    return [.x(of: side): edge, .width(of: side): isNarrow ? own : total]
+  }
+
+  // MARK: Views and columns
+
+  /// The center, which can be off-screen.
+  public var centerView: Scene.View {
+    var view = center()
+    view.isVisible = .not(.isSet(.centerHidden))
+    return rounded(view)
+  }
+
+  /// Returns the view of a side, which casts the same shadow as the center.
+  public func sideView(_ side: HorizontalSide) -> Scene.View {
+    var view = strip(side)
+    view.shadow = center().shadow
+    return rounded(view)
+  }
+
+  private func rounded(_ view: Scene.View) -> Scene.View {
+    var view = view
+    view.cornerRadius = .constant(6)
+    view.corners = .constant("top-left top-right bottom-left bottom-right")
+    return view
+  }
+
+  /// The columns that other containers lack.
+  public var ownColumns: [Column] {
+    [
+      Column("center_hidden", "whether the center is off-screen", .flag(.isSet(.centerHidden))),
+      Column(
+        "center_corner_radius", unit: "pt", "radius of the center's rounded corners",
+        .number(centerView.cornerRadius)),
+    ]
+  }
+}
+
+extension DoubleDouble {
+  /// The greatest whole number that is not above this one by more than the rounding of decimals.
+  var wholePointsBelow: Double {
+    (self + DoubleDouble(WholePointDrag.tolerance)).high.rounded(.down)
+  }
+}
+
+extension Property {
+  /// Whether the center is off-screen: 1 or 0.
+  static let centerHidden = Property("center_hidden")
 }
 
 extension ParameterError.Parameter {

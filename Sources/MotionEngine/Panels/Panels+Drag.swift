@@ -4,7 +4,7 @@ import MotionNumerics
 /// `_correctMovement` and `_validateThreshold`.
 extension Panels {
   /// Returns the reason why a drag does not begin in a place, or nil if it does.
-  func obstacle(to pan: PanelDrag, in place: OpenSide) -> Inaction? {
+  fileprivate func obstacle(to pan: PanelDrag, in place: OpenSide) -> Inaction? {
     guard gestures.recognizesPan else { return .panningIsOff }
     guard !isCenterHidden else { return .staysHidden(true) }
     let center = panels.rectangle(at: restingX(place), width: restingWidth(place))
@@ -23,7 +23,9 @@ extension Panels {
   }
 
   /// Returns the decision at the release of a drag that has displaced the center.
-  func release(_ displacement: Double, of place: OpenSide, isCanceled: Bool) -> Release {
+  fileprivate func release(
+    _ displacement: Double, of place: OpenSide, isCanceled: Bool
+  ) -> Release {
     let share = DoubleDouble(panels.bounds.width) * gestures.minimumMovePercentage
     let threshold = share.wholePointsBelow
     let isFar =
@@ -40,118 +42,102 @@ extension Panels {
   }
 }
 
-extension SidePanelPlanner<Panels> {
+extension Planner<Panels> {
   mutating func pan(_ pan: PanelDrag) {
-    if let obstacle = container.obstacle(to: pan, in: state.place) {
-      inaction = obstacle
-      return cueOwn(Panels.EventName.panIgnored)
+    if let obstacle = system.obstacle(to: pan, in: state.place) {
+      return stay(obstacle, "pan-ignored")
     }
     inaction = pan.drag.firstMovement.x == 0 ? .gestureStays : .noDistance
-    container.timing.panStart = x
-    cueOwn(Panels.EventName.panBegan)
-    let path = PanelsDrag(pan.drag, of: container, in: state.place)
-    follow(path, for: pan.drag.duration)
-    cueOwn(Panels.EventName.panEnded)
-    let release = container.release(
+    system.timing.panStart = x
+    cueOwn("pan-began")
+    let path = PanelsDrag(pan.drag, of: system, in: state.place)
+    for (side, time) in state.place == .closed ? path.shown : [] where panels.hasController(side) {
+      show(side, after: time)
+    }
+    func opening(_ side: HorizontalSide) -> Double {
+      panels.hasController(side) ? system.restingX(OpenSide(open: side)) : 0
+    }
+    follow(
+      pan.drag, path.moves,
+      within: OvershootLimits(lower: opening(.right), upper: opening(.left)), because: .following)
+    cueOwn("pan-ended")
+    let release = system.release(
       path.displacement, of: state.place, isCanceled: pan.isCanceled)
     self.release = release
     guard release.isDone else {
       if let side = state.place.side { show(side) }
       move(to: state.place)
       if state.place == .closed { hideSides() }
-      return cue(Panels.EventName.returned)
+      return cue("returned")
     }
     settle(after: release)
-  }
-
-  /// Appends the drag, and shows the side that it reaches.
-  private mutating func follow(_ path: PanelsDrag, for duration: DoubleDouble) {
-    for (side, time) in state.place == .closed ? path.shown : [] where panels.hasController(side) {
-      show(side, after: time)
-    }
-    var leg = Plan.Leg(
-      name: Motion.drag, duration: duration, curve: nil, moves: path.moves,
-      reason: Panels.Reason.following.rawValue)
-    func opening(_ side: HorizontalSide) -> Double {
-      panels.hasController(side) ? container.restingX(OpenSide(open: side)) : 0
-    }
-    leg.dragLimits = OvershootLimits(lower: opening(.right), upper: opening(.left))
-    append(leg)
   }
 
   private mutating func settle(after release: Panels.Release) {
     let side = release.side ?? state.place.side ?? .left
     let target = OpenSide(open: release.side)
-    let (width, distance) = (state[.centerWidth] ?? 0, container.restingX(target) - x)
+    let (width, distance) = (state[.centerWidth] ?? 0, system.restingX(target) - x)
     let opens = release.side != nil
     begin(target)
     move(to: state.place)
     // A center that grows does not bounce.
     let isWider = (state[.centerWidth] ?? 0) > width
-    let timing = container.timing
+    let timing = system.timing
     if opens ? timing.bouncesOnOpen : timing.bouncesOnClose, !isWider {
       bounce(by: timing.bouncePercentage * DoubleDouble(distance), side)
     }
-    if opens { cue(Panels.EventName.didOpen, side) } else { endClosing(side) }
+    if opens { cue("did-open", side) } else { endClosing(side) }
   }
 
   private mutating func bounce(by distance: DoubleDouble, _ side: HorizontalSide) {
     let target = x
     if state.place == .closed { show(distance.high > 0 ? .left : .right) }
-    let duration = panels.legDuration(container.timing.bounceDuration)
+    let duration = panels.legDuration(system.timing.bounceDuration)
     leg(
-      Panels.PhaseName.bounceOut.rawValue,
-      to: [Plan.Pose(.offset, (DoubleDouble(target) + distance).high)], in: duration, .easeOut,
-      because: Panels.Reason.bouncingOut)
-    cue(Panels.EventName.bounced, side)
-    leg(
-      Panels.PhaseName.bounceBack.rawValue, to: [Plan.Pose(.offset, target)], in: duration, .easeIn,
-      because: Panels.Reason.bouncingBack)
+      "bounce-out", to: [.offset: (DoubleDouble(target) + distance).high], in: duration, .easeOut,
+      because: .bouncingOut)
+    cue("bounced", side)
+    leg("bounce-back", to: [.offset: target], in: duration, .easeIn, because: .bouncingBack)
   }
 }
 
 /// The center during a drag, by whole points from where it rests.
-struct PanelsDrag {
-  private let container: Panels
+private struct PanelsDrag {
+  private let system: Panels
   private let rest: Double
   private let path: DragPath
+  /// The positions beyond which the center stops, and its displacements there.
   private let limits: (lower: Limit?, upper: Limit?)
-
-  /// A position beyond which the center stops, and the displacement there.
-  private struct Limit {
-    var position: Double
-    var displacement: Double
-  }
-
-  /// Creates the positions of a drag that begins in a place.
-  init(_ drag: Drag, of container: Panels, in place: OpenSide) {
-    let rest = container.restingX(place)
-    let limits = Self.limits(of: container, in: place, at: rest)
-    let bounds = [limits.lower, limits.upper].compactMap { $0?.position }
-    let levels = Set(bounds + [rest, -Self.shownFrom, Self.shownFrom]).sorted()
-    (self.container, self.rest, self.limits) = (container, rest, limits)
-    path = DragPath(drag, levels: levels, rounding: container.panels.bounds.width * 1e-12) {
-      DoubleDouble(rest) + $0.x
-    }
-  }
+  private typealias Limit = (position: Double, displacement: Double)
 
   /// The distance from which on a side is shown, in points.
   private static let shownFrom = 0.5
 
+  /// Creates the positions of a drag that begins in a place.
+  init(_ drag: Drag, of system: Panels, in place: OpenSide) {
+    let rest = system.restingX(place)
+    let limits = Self.limits(of: system, in: place, at: rest)
+    let bounds = [limits.lower, limits.upper].compactMap { $0?.position }
+    let levels = Set(bounds + [rest, -Self.shownFrom, Self.shownFrom]).sorted()
+    (self.system, self.rest, self.limits) = (system, rest, limits)
+    path = DragPath(drag, levels: levels, rounding: system.panels.rounding) {
+      DoubleDouble(rest) + $0.x
+    }
+  }
+
   private static func limits(
-    of container: Panels, in place: OpenSide, at rest: Double
+    of system: Panels, in place: OpenSide, at rest: Double
   ) -> (lower: Limit?, upper: Limit?) {
     func closed(_ side: HorizontalSide) -> Limit? {
-      let hasController = container.panels.hasController(side)
-      guard !hasController || !container.gestures.allowsOverpan[side] else { return nil }
-      let end = hasController ? side.sign * container.width(of: side) : 0
-      return Limit(position: end, displacement: end)
+      let hasController = system.panels.hasController(side)
+      guard !hasController || !system.gestures.allowsOverpan[side] else { return nil }
+      let end = hasController ? side.sign * system.width(of: side) : 0
+      return (end, end)
     }
     guard let side = place.side else { return (closed(.right), closed(.left)) }
-    guard !container.gestures.allowsOverpan[side] else { return (nil, nil) }
-    let open = Limit(position: side.sign * container.width(of: side), displacement: 0)
-    let shut = Limit(position: 0, displacement: -rest)
-    return side == .left ? (shut, open) : (open, shut)
+    guard !system.gestures.allowsOverpan[side] else { return (nil, nil) }
+    let open = (side.sign * system.width(of: side), 0.0)
+    return side == .left ? ((0, -rest), open) : (open, (0, -rest))
   }
 
   /// Returns the displacement at a position of the drag, before rounding, and whether it follows.
@@ -183,15 +169,16 @@ struct PanelsDrag {
 
   /// The moves of the center and of what moves with it.
   var moves: List<Plan.Move> {
-    let width = container.panels.bounds.width
+    let width = system.panels.bounds.width
+    let pushes = system.layout.pushesSidePanels
     var moves = List(of: move(.offset, at: rest, 1))
-    if container.isMultipleActive { moves.append(move(.centerWidth, at: width - rest, -1)) }
-    if container.isMultipleActive || container.layout.pushesSidePanels {
-      moves.append(move(.x(of: .left), at: rest - container.width(of: .left), 1))
+    if system.isMultipleActive { moves.append(move(.centerWidth, at: width - rest, -1)) }
+    if system.isMultipleActive || pushes {
+      moves.append(move(.x(of: .left), at: rest - system.width(of: .left), 1))
     }
-    if container.isMultipleActive {
+    if system.isMultipleActive {
       moves.append(Plan.Move(.x(of: .right), from: width, to: width))
-    } else if container.layout.pushesSidePanels {
+    } else if pushes {
       moves.append(move(.x(of: .right), at: rest + width, 1))
     }
     return moves
@@ -202,8 +189,7 @@ struct PanelsDrag {
     func value(_ position: DoubleDouble) -> Double {
       base + factor * displacement(at: position).0.wholePoints
     }
-    let end = value(path.end.position)
-    let pieces = path.pieces(endingAt: end) { from, to in
+    return path.move(property, value) { from, to in
       let middle = (from + to) / DoubleDouble(2)
       guard displacement(at: middle).follows else { return .hold(value(middle)) }
       let (first, last) = (from - DoubleDouble(rest), to - DoubleDouble(rest))
@@ -213,15 +199,12 @@ struct PanelsDrag {
           .wholePoints(WholePointDrag(.nearest)), from: first.magnitude.high,
           to: last.magnitude.high, base: base, scale: factor * sign))
     }
-    return pieces.isEmpty
-      ? Plan.Move(property, from: value(path.start.position), to: end)
-      : Plan.Move(property, along: pieces)
   }
 }
 
 extension DoubleDouble {
   /// The nearest whole number, halves away from zero, up to the rounding of decimals.
-  var wholePoints: Double {
+  fileprivate var wholePoints: Double {
     let rounded = (magnitude + DoubleDouble(0.5 + WholePointDrag.tolerance)).high.rounded(.down)
     return high < 0 ? -rounded : rounded
   }
@@ -229,7 +212,7 @@ extension DoubleDouble {
 
 extension Drag {
   /// The first displacement that is not 0; zero if nothing moves.
-  var firstMovement: (x: Double, y: Double) {
+  fileprivate var firstMovement: (x: Double, y: Double) {
     let first = points.first { $0.x.high != 0 || $0.y.high != 0 }
     return (first?.x.high ?? 0, first?.y.high ?? 0)
   }

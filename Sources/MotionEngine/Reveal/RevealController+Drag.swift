@@ -1,29 +1,25 @@
 import MotionNumerics
 
-extension SidePanelPlanner<RevealController> {
-  mutating func pan(_ drag: PanelDrag, _ own: HorizontalSide) {
-    if let obstacle = container.obstacle(to: drag, at: state.place) {
-      inaction = obstacle
-      return cue(EventName.panIgnored, own)
+extension Planner<RevealController> {
+  mutating func pan(_ pan: PanelDrag) {
+    if let obstacle = system.obstacle(to: pan, at: state.place) {
+      return stay(obstacle, "pan-ignored")
     }
     inaction = .gestureStays
-    cue(EventName.panBegan, own)
+    cueOwn("pan-began")
     set(.centerInteractive, to: false)
-    let path = RevealDrag(drag.drag, from: state.place, of: container)
+    let path = RevealDrag(pan.drag, from: state.place, of: system)
     for showing in path.showings {
-      for pose in container.visibility(showing: showing.side) {
+      for pose in system.visibility(showing: showing.side).list {
         set(pose.property, to: pose.value, after: showing.time)
       }
     }
-    var leg = Plan.Leg(
-      name: Motion.drag, duration: drag.drag.duration, curve: nil, moves: path.moves,
-      reason: Reason.following.rawValue)
-    leg.dragLimits = container.dragLimits(from: state.place)
-    append(leg)
+    follow(
+      pan.drag, path.moves, within: system.dragLimits(from: state.place), because: .following)
     set(.centerInteractive, to: true)
-    cue(EventName.panEnded, own)
-    guard !drag.isCanceled else { return }
-    let release = container.release(at: path.target, velocity: drag.drag.velocity.x)
+    cueOwn("pan-ended")
+    guard !pan.isCanceled else { return }
+    let release = system.release(at: path.target, velocity: pan.drag.velocity.x)
     self.release = release
     go(to: release.place, in: release.nominal, because: release.isFlick ? .flicking : .toggling)
   }
@@ -59,7 +55,7 @@ extension RevealController {
   private func isDraggable(at x: Double) -> Bool {
     guard draggableBorderWidth > 0 else { return true }
     return panels.controllers.contains { side in
-      (side == .left ? x : panels.bounds.width - x) <= draggableBorderWidth + rounding
+      (side == .left ? x : panels.bounds.width - x) <= draggableBorderWidth + panels.rounding
     }
   }
 
@@ -94,7 +90,7 @@ extension RevealController {
       journey = (isFar ? width + DoubleDouble(widths[side].overdraw) : width) - distance
     }
     let time = journey / speed
-    guard journey.high.magnitude > rounding else { return (place, DoubleDouble(0)) }
+    guard journey.high.magnitude > panels.rounding else { return (place, DoubleDouble(0)) }
     return (place, time.high < 0 ? -time : time)
   }
 
@@ -112,7 +108,7 @@ extension RevealController {
 
   /// Whether a number that is a sum of decimals is greater than another one.
   private func isAbove(_ number: DoubleDouble, _ other: DoubleDouble) -> Bool {
-    (number - other).high > rounding
+    (number - other).high > panels.rounding
   }
 }
 
@@ -126,5 +122,80 @@ extension PanelDrag {
       return isFar(end.y) && end.y.high.magnitude > end.x.high.magnitude
     }
     return drag.points.first { isFar($0.x) || isFar($0.y) }.map { !isFar($0.x) } ?? false
+  }
+}
+
+/// The x of the front view during a drag.
+///
+/// The view follows the drag up to the reveal width. Beyond it, it follows at half the speed for
+/// twice the overdraw, or if the drag is stable, at full speed for the overdraw.
+private struct RevealDrag {
+  private let system: RevealController
+  private let place: RevealController.Place
+  private let path: DragPath
+
+  /// Creates the positions of a drag that starts with the front view at a position.
+  init(_ drag: Drag, from place: RevealController.Place, of system: RevealController) {
+    self.system = system
+    self.place = place
+    let levels = HorizontalSide.allCases.flatMap { side in
+      let reach = Self.reach(of: side, from: place, in: system)
+      // At the reveal width, the side view stops.
+      return [system.revealWidth(of: side), reach.linear, reach.last].map { side.sign * $0 }
+    }
+    let start = DoubleDouble(system.x(at: place))
+    path = DragPath(drag, levels: Set(levels + [0]).sorted(), rounding: system.panels.rounding) {
+      start + $0.x
+    }
+  }
+
+  /// Returns the distances of the drag up to which the front view follows it at full speed, and up
+  /// to which it follows it at all, in points.
+  private static func reach(
+    of side: HorizontalSide, from place: RevealController.Place, in system: RevealController
+  ) -> (linear: Double, last: Double) {
+    let (width, farthest) = (system.revealWidth(of: side), system.farthestX(of: side))
+    let overdraw = system.overdraws[side]
+    let isStable = !overdraw.bouncesBack || overdraw.isStable || place.isMost
+    return isStable ? (farthest, farthest) : (width, farthest + system.widths[side].overdraw)
+  }
+
+  /// Returns the x of the front view for a position of the drag.
+  private func x(at position: DoubleDouble) -> DoubleDouble {
+    guard let side = HorizontalSide(showingAt: position.high),
+      system.panels.hasController(side)
+    else { return DoubleDouble(0) }
+    let sign = DoubleDouble(side.sign)
+    let reach = Self.reach(of: side, from: place, in: system)
+    let (linear, distance) = (DoubleDouble(reach.linear), sign * position)
+    guard distance > linear else { return position }
+    let beyond = min(distance, DoubleDouble(reach.last)) - linear
+    return sign * (linear + beyond / DoubleDouble(2))
+  }
+
+  /// The x at the release.
+  var target: DoubleDouble { x(at: path.end.position) }
+
+  /// The moves of the front view and of the side views that have a controller.
+  var moves: List<Plan.Move> {
+    [path.move(.offset) { x(at: $0).high }]
+      + system.panels.controllers.map { side in
+        path.move(.x(of: side)) { system.sideX(side, frontX: x(at: $0).high) }
+      }
+  }
+
+  /// The sides that show, each from a time since the start of the drag on.
+  ///
+  /// A side shows as soon as the drag is on it, even if it has no controller.
+  var showings: [(time: DoubleDouble, side: HorizontalSide)] {
+    var showings: [(time: DoubleDouble, side: HorizontalSide)] = []
+    for (from, to) in zip(path.knots, path.knots.dropFirst()) {
+      let position = to.position.high != 0 ? to.position : from.position
+      guard let side = HorizontalSide(showingAt: position.high), showings.last?.side != side else {
+        continue
+      }
+      showings.append((from.time, side))
+    }
+    return showings
   }
 }

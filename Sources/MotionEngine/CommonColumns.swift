@@ -7,6 +7,16 @@ extension Column {
     Column("progress", "eased progress of the leg", .value(Motion.progress)),
   ]
 
+  /// Returns the column of a number of points.
+  static func points(_ name: String, _ meaning: String, _ number: Expression) -> Column {
+    Column(name, unit: "pt", meaning, .number(number))
+  }
+
+  /// Returns the column of a flag.
+  static func flag(_ name: String, _ meaning: String, _ property: Property) -> Column {
+    Column(name, meaning, .flag(.isSet(property)))
+  }
+
   /// Returns the columns of the rates of change of a property.
   static func rates(of property: Property, _ name: String = "the offset") -> [Column] {
     [
@@ -26,8 +36,7 @@ extension Column {
   static func shadow(_ shadow: Scene.Shadow, of view: String) -> [Column] {
     [
       Column("shadow_opacity", "opacity of \(view)'s shadow", .number(shadow.opacity)),
-      Column(
-        "shadow_radius", unit: "pt", "blur radius of \(view)'s shadow", .number(shadow.radius)),
+      .points("shadow_radius", "blur radius of \(view)'s shadow", shadow.radius),
       Column("shadow_color", "color of \(view)'s shadow", .text(shadow.color)),
     ]
   }

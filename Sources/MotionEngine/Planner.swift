@@ -5,10 +5,10 @@ import MotionNumerics
 /// The rules of every system are written in its verbs: `set` changes a property at once, `cue` adds
 /// an event, `leg` animates to other poses, `follow` lets a drag move views, and `stay` states why
 /// nothing moves.
-struct Planner<System: PosedSystem> {
+struct Planner<System: MotionSystem> {
   /// The system, which the operation may change.
   var system: System
-  var plan = Plan(primaryProperty: System.primaryProperty)
+  var plan: Plan
   /// The model state after the legs so far.
   var state: System.State
   /// The decision at the release of a drag.
@@ -17,16 +17,24 @@ struct Planner<System: PosedSystem> {
   var inaction: System.Inaction?
   private let start: System.State
   private var targets: [System.State] = []
+  private var subjects: [String?] = []
   /// The values that are set at the end of the legs so far.
   private var changes: [Plan.Pose] = []
 
   init(_ system: System, from state: System.State) {
     (self.system, self.state, start) = (system, state, state)
+    plan = Plan(primaryProperty: system.primaryProperty)
     plan.poses = state.values.list
   }
 
+  /// The place after the legs so far.
+  var place: System.Place {
+    get { state.place }
+    set { state.place = newValue }
+  }
+
   /// The value of the primary property.
-  var x: Double { state[System.primaryProperty] ?? 0 }
+  var x: Double { state[plan.primaryProperty] ?? 0 }
 
   // MARK: Changes without animation
 
@@ -96,13 +104,13 @@ struct Planner<System: PosedSystem> {
         continue
       }
       // A view that stays stands still even if it was moving before.
-      if from != to || pose.property == System.primaryProperty {
+      if from != to || pose.property == plan.primaryProperty {
         moves.append(
           Plan.Move(pose.property, from: from, to: to, isOpacity: pose.property.isOpacity))
       }
       state[pose.property] = to
     }
-    let lasts = !System.endsStillLegsAtOnce || moves.contains { $0.from != $0.to }
+    let lasts = !system.endsStillLegsAtOnce || moves.contains { $0.from != $0.to }
     append(
       Plan.Leg(
         name: phase, duration: lasts ? duration.seconds : DoubleDouble(0),
@@ -122,8 +130,8 @@ struct Planner<System: PosedSystem> {
     append(leg)
   }
 
-  /// Appends a leg whose moves are complete.
-  mutating func append(_ leg: Plan.Leg) {
+  /// Appends a leg whose moves are complete, and whose interruption is about a subject.
+  mutating func append(_ leg: Plan.Leg, about subject: String? = nil) {
     // A property that the leg moves starts there; a change would hide the move.
     for change in changes where !leg.moves.contains(where: { $0.property == change.property }) {
       apply(change)
@@ -132,6 +140,7 @@ struct Planner<System: PosedSystem> {
     for move in leg.moves { state[move.property] = move.to }
     plan.legs.append(leg)
     targets.append(state)
+    subjects.append(subject)
   }
 
   private mutating func apply(_ change: Plan.Pose) {
@@ -144,9 +153,9 @@ struct Planner<System: PosedSystem> {
   /// Returns the outcome of the operation.
   consuming func outcome() -> System.Outcome {
     for change in changes { apply(change) }
-    return PosedOutcome(
+    return System.Outcome(
       plan: plan, system: system, start: start.place, state: state, targets: targets,
-      release: release, inaction: plan.movesNothing ? inaction : nil)
+      subjects: subjects, release: release, inaction: plan.movesNothing ? inaction : nil)
   }
 }
 

@@ -23,3 +23,14 @@ public struct Shadow: Hashable, Sendable {
       color: .constant(isCast ? color : "none"), offsetY: .constant(isCast ? offsetY : 0))
   }
 }
+
+extension Scene.View {
+  /// Creates a view with a frame.
+  init(
+    _ name: String, x: Expression = .constant(0), y: Expression = .constant(0),
+    width: Expression, height: Expression
+  ) {
+    self.init(name)
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+}

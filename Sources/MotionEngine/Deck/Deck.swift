@@ -81,13 +81,9 @@ public struct Deck: Hashable, Sendable {
     bounds: Size, sizes: PerSide<Double?> = PerSide { _ in nil }, sizeMode: SizeMode = .ledge,
     maximumSize: Double = 0, controllers: [Side] = [.left, .right], model: Model = .documented
   ) throws(ParameterError) {
-    self.bounds = bounds
     let controllers = Side.allCases.filter(controllers.contains)
-    self.controllers = controllers
-    self.sizeMode = sizeMode
-    self.model = model
-    self.maximumSize = maximumSize
-    storedMaximum = nil
+    (self.bounds, self.controllers, self.model) = (bounds, controllers, model)
+    (self.sizeMode, self.maximumSize, storedMaximum) = (sizeMode, maximumSize, nil)
     givenSizes = sizes
     ledges = PerSide { min(Self.defaultLedge, bounds.extent(along: $0.axis)) }
     if let single = controllers.first, controllers.count == 1, maximumSize != 0 {
@@ -173,18 +169,15 @@ extension Side {
 // MARK: - Positions
 
 extension Deck {
-  /// The position of the center in the model, which an animation sets to its target at once.
-  public struct State: Hashable, Sendable {
+  /// The place of the center.
+  public struct Place: Hashable, Sendable {
     /// The signed displacement of the center, in points.
     public var offset: Double
     /// The axis of the displacement.
     public var axis: Axis
 
-    /// Creates a state.
-    public init(offset: Double, axis: Axis) {
-      self.offset = offset
-      self.axis = axis
-    }
+    /// Creates a place.
+    public init(offset: Double, axis: Axis) { (self.offset, self.axis) = (offset, axis) }
   }
 
   /// Returns the offset of a closed deck along an axis: 0, unless a maximum ledge keeps it open.
@@ -221,38 +214,38 @@ extension Deck {
     }
   }
 
-  /// The state of a closed deck.
-  public var closed: State {
+  /// The place of a closed deck.
+  public var closed: Place {
     let axis = controllers.count == 1 ? controllers.first?.axis ?? .x : .x
-    return State(offset: rest(along: axis), axis: axis)
+    return Place(offset: rest(along: axis), axis: axis)
   }
 
-  /// Returns the state in which a side is open; without a controller it stays closed.
-  public func opened(_ side: Side) -> State {
+  /// Returns the place in which a side is open; without a controller it stays closed.
+  public func opened(_ side: Side) -> Place {
     guard controllers.contains(side) else { return closed }
-    return State(offset: limited(openOffset(of: side), along: side.axis), axis: side.axis)
+    return Place(offset: limited(openOffset(of: side), along: side.axis), axis: side.axis)
   }
 
   /// Whether a side is closed: it has no controller, or the offset is not beyond rest.
-  public func isClosed(_ side: Side, in state: State) -> Bool {
-    guard controllers.contains(side), state.axis == side.axis else { return true }
-    return side.sign * (state.offset - rest(along: side.axis)) <= rounding(along: side.axis)
+  public func isClosed(_ side: Side, in place: Place) -> Bool {
+    guard controllers.contains(side), place.axis == side.axis else { return true }
+    return side.sign * (place.offset - rest(along: side.axis)) <= rounding(along: side.axis)
   }
 
   /// Whether the offset is exactly a side's open offset, and the side is not closed.
-  public func isOpen(_ side: Side, in state: State) -> Bool {
-    let distance = (state.offset - openOffset(of: side)).magnitude
-    return !isClosed(side, in: state) && distance <= rounding(along: side.axis)
+  public func isOpen(_ side: Side, in place: Place) -> Bool {
+    let distance = (place.offset - openOffset(of: side)).magnitude
+    return !isClosed(side, in: place) && distance <= rounding(along: side.axis)
   }
 
   /// Whether setting a size treats a side as open.
   ///
   /// The releases of version 2 compare the frame's x for every side, so they never find top or
   /// bottom open, nor a right side whose center is resized (2.4.2, IIViewDeckController.m:681).
-  func isSeenOpen(_ side: Side, in state: State) -> Bool {
-    guard model.isRelease2 else { return isOpen(side, in: state) }
+  func isSeenOpen(_ side: Side, in place: Place) -> Bool {
+    guard model.isRelease2 else { return isOpen(side, in: place) }
     guard side.axis == .x else { return false }
-    let x = state.axis == .x ? origin(in: state) : 0
+    let x = place.axis == .x ? origin(in: place) : 0
     return (x - openOffset(of: side)).magnitude <= rounding(along: .x)
   }
 
@@ -260,22 +253,22 @@ extension Deck {
   func rounding(along axis: Axis) -> Double { min(bounds.extent(along: axis) * 1e-12, 1e-6) }
 
   /// Whether a side is neither closed nor open.
-  public func isInTransit(_ side: Side, in state: State) -> Bool {
-    !isClosed(side, in: state) && !isOpen(side, in: state)
+  public func isInTransit(_ side: Side, in place: Place) -> Bool {
+    !isClosed(side, in: place) && !isOpen(side, in: place)
   }
 
   /// Returns the visible part of a side, in points.
-  public func exposure(of side: Side, in state: State) -> Double {
-    state.axis == side.axis ? max(0, side.sign * state.offset) : 0
+  public func exposure(of side: Side, in place: Place) -> Double {
+    place.axis == side.axis ? max(0, side.sign * place.offset) : 0
   }
 
   /// Returns the side that is open, if any.
-  public func sideOpen(in state: State) -> Side? {
-    Side.allCases.first { isOpen($0, in: state) }
+  public func sideOpen(in place: Place) -> Side? {
+    Side.allCases.first { isOpen($0, in: place) }
   }
 
   /// Returns the side that is not closed, if any.
-  public func sideShowing(in state: State) -> Side? {
-    Side.allCases.first { !isClosed($0, in: state) }
+  public func sideShowing(in place: Place) -> Side? {
+    Side.allCases.first { !isClosed($0, in: place) }
   }
 }

@@ -1,46 +1,31 @@
-/// The numbers of a side view's transform and its opacity.
-struct SideAppearance<Value> {
-  var scale: Value
+/// The numbers of a side view's transform and its opacity, as functions of the center's distance.
+struct SideAppearance {
+  typealias Polynomial = WholePointDrag.Polynomial
+
+  var scale = Polynomial.constant(1)
   /// The shift to the right, in points.
-  var translation: Value
-  var opacity: Value
+  var translation = Polynomial.constant(0)
+  var opacity = Polynomial.constant(1)
   /// The turn about the inner edge, in degrees.
-  var angle: Value
+  var angle = Polynomial.constant(0)
 
   /// The numbers with their properties.
-  var properties: [(Property, Value)] {
+  var properties: [(Property, Polynomial)] {
     [
       (.sideScale, scale), (.sideTranslation, translation), (.sideOpacity, opacity),
       (.sideAngle, angle),
     ]
   }
-}
 
-extension SideAppearance: Sendable where Value: Sendable {}
-
-extension SideAppearance<Double> {
-  /// The appearance without a transform.
-  static let rest = SideAppearance(scale: 1, translation: 0, opacity: 1, angle: 0)
-
-  /// The values of the properties.
-  var poses: Poses {
-    [
-      .sideScale: scale, .sideTranslation: translation, .sideOpacity: opacity, .sideAngle: angle,
-    ]
+  /// Returns the values of the properties at a distance of the center, in points.
+  func poses(at distance: Double) -> Poses {
+    var poses: Poses = [:]
+    for (property, number) in properties { poses[property] = number.value(at: distance) }
+    return poses
   }
-}
 
-extension SideAppearance<WholePointDrag.Polynomial> {
-  /// The appearance without a transform.
-  static let rest = Self(
-    scale: .constant(1), translation: .constant(0), opacity: .constant(1), angle: .constant(0))
-
-  /// Returns the appearance at a distance of the center, in points.
-  func values(at distance: Double) -> SideAppearance<Double> {
-    SideAppearance<Double>(
-      scale: scale.value(at: distance), translation: translation.value(at: distance),
-      opacity: opacity.value(at: distance), angle: angle.value(at: distance))
-  }
+  /// The values without a transform.
+  static var rest: Poses { SideAppearance().poses(at: 0) }
 }
 
 extension WholePointDrag.Polynomial {
@@ -92,10 +77,10 @@ extension Drawer {
   ///   MMDrawerController.m.
   func appearance(
     of side: HorizontalSide, isStretched: Bool, reach: Double? = nil
-  ) -> SideAppearance<WholePointDrag.Polynomial> {
+  ) -> SideAppearance {
     let (e, width) = (side.sign, width(of: side))
     let reach = reach ?? width
-    var result = SideAppearance<WholePointDrag.Polynomial>.rest
+    var result = SideAppearance()
     func line(from first: Double, to last: Double) -> WholePointDrag.Polynomial {
       .line(from: first, to: last, at: width)
     }
@@ -122,12 +107,12 @@ extension Drawer {
     return result
   }
 
-  /// Returns the appearance of a side view with the center at a distance, in points.
+  /// Returns the values of a side view's appearance with the center at a distance, in points.
   func appearance(
     of side: HorizontalSide, at distance: Double, reach: Double? = nil
-  ) -> SideAppearance<Double> {
+  ) -> Poses {
     appearance(of: side, isStretched: distance > width(of: side), reach: reach)
-      .values(at: distance)
+      .poses(at: distance)
   }
 }
 

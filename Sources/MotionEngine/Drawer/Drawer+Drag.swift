@@ -34,7 +34,7 @@ extension Planner<Drawer> {
   private mutating func follow(_ drag: Drag) {
     let path = DrawerDrag(drag, from: x, of: system)
     set(.centerInteractive, to: false)
-    set(SideAppearance.rest.poses)
+    set(SideAppearance.rest)
     let isHinged = system.visualState.isHinged
     set(.sideHinged, to: isHinged && state.place.side != nil ? 1 : 0, after: DoubleDouble(0))
     for change in path.changes(from: state.place.side) {
@@ -185,7 +185,9 @@ private struct DrawerDrag {
   /// Returns the side that shows at a position, if one does.
   private func side(at position: DoubleDouble) -> HorizontalSide? {
     let resistance = resistance(at: position)
-    guard drawer.panels.hasController(resistance.side), resistance.whole(at: position) >= 1 else { return nil }
+    guard drawer.panels.hasController(resistance.side), resistance.whole(at: position) >= 1 else {
+      return nil
+    }
     return resistance.side
   }
 
@@ -217,26 +219,26 @@ private struct DrawerDrag {
       let resistance = resistance(at: middle(from, to))
       return resistance.rule(.identity, from: from, to: to, scale: resistance.side.sign)
     }
-    let rest = SideAppearance<WholePointDrag.Polynomial>.rest.properties
-    return [center] + rest.indices.compactMap { appearanceMove($0, at: rest[$0].1.constant) }
+    return [center]
+      + SideAppearance.rest.list.compactMap { appearanceMove($0.property, $0.value ?? 0) }
   }
 
   /// Returns the move of a property of the side view that shows, unless it stays at rest.
-  private func appearanceMove(_ index: Int, at rest: Double) -> Plan.Move? {
+  private func appearanceMove(_ property: Property, _ rest: Double) -> Plan.Move? {
     let move = path.move(
-      SideAppearance<Double>.rest.properties[index].0,
+      property,
       { position in
-        let side = side(at: position)
         let distance = resistance(at: position).whole(at: position)
-        return (side.map { drawer.appearance(of: $0, at: distance) } ?? .rest)
-          .properties[index].1
+        return side(at: position).flatMap { drawer.appearance(of: $0, at: distance)[property] }
+          ?? rest
       },
       { from, to in
         let center = middle(from, to)
         let resistance = resistance(at: center)
         guard let side = side(at: center) else { return .hold(rest) }
         let isStretched = resistance.distance(at: center) > resistance.stretchStart
-        let number = drawer.appearance(of: side, isStretched: isStretched).properties[index].1
+        let numbers = drawer.appearance(of: side, isStretched: isStretched).properties
+        let number = numbers.first { $0.0 == property }?.1 ?? .constant(rest)
         guard number.linear != 0 || number.quadratic != 0 else { return .hold(number.constant) }
         return resistance.rule(number, from: from, to: to)
       })

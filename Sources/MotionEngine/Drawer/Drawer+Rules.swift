@@ -3,10 +3,15 @@ import MotionNumerics
 /// During the animations that open and close, and full closes, only new sizes, new centers, peeks
 /// and rotations have an effect.
 extension Drawer: SidePanelContainer {
+  /// The errors of operations.
+  public typealias Failure = ParameterError
+  /// The places of the center.
+  public typealias Place = OpenSide
+
   /// Returns the outcome of an operation at a moment of a motion.
   public func decide(
     at moment: Moment<Drawer>, of motion: Motion
-  ) throws(ParameterError) -> Decision<Outcome> {
+  ) throws(ParameterError) -> Outcome {
     var state = modelState(at: moment, of: motion)
     if moment.isDragged {
       state.place = OpenSide(open: HorizontalSide(showingAt: state[.offset] ?? 0))
@@ -20,13 +25,13 @@ extension Drawer: SidePanelContainer {
     {
       var planner = Planner(self, from: state)
       planner.stay(isStuck ? .isStuck : .animationIsUnderWay, event)
-      return Decision(planner.outcome())
+      return planner.outcome()
     }
     if !closesFully {
       // A closed side takes its new width without a leg, so its state is still the old one.
       for pose in (frame(of: .left) + frame(of: .right)).list { state[pose.property] = pose.value }
     }
-    return decision(plan(moment.operation, from: state), at: moment)
+    return plan(moment.operation, from: state).interrupting(moment)
   }
 
   /// Returns the outcome of an operation on the drawer in a state.
@@ -180,7 +185,7 @@ extension Planner<Drawer> {
 
   /// Sets the flags and the appearance of rest in the place.
   mutating func settle() {
-    set(system.flags(in: state.place) + SideAppearance.rest.poses + [.sideHinged: 0])
+    set(system.flags(in: state.place) + SideAppearance.rest + [.sideHinged: 0])
   }
 
   /// Shows a side view alone, with the appearance at a distance of the center.
@@ -188,7 +193,7 @@ extension Planner<Drawer> {
     _ side: HorizontalSide, at distance: Double, reach: Double? = nil
   ) {
     set([.isHidden(side): 0, .isHidden(side.opposite): 1])
-    set(system.appearance(of: side, at: distance, reach: reach).poses)
+    set(system.appearance(of: side, at: distance, reach: reach))
     set(.sideHinged, to: system.visualState.isHinged)
   }
 
@@ -200,7 +205,7 @@ extension Planner<Drawer> {
     if panels.isAnimated { set(.centerInteractive, to: false) }
     slide(
       "open", to: system.openX(side),
-      with: system.appearance(of: side, at: system.width(of: side)).poses, at: speed, curve,
+      with: system.appearance(of: side, at: system.width(of: side)), at: speed, curve,
       because: reason)
     settle()
   }
@@ -222,7 +227,7 @@ extension Planner<Drawer> {
 
   /// Returns the appearance at the end of a closing leg; without a visual state it stays.
   private func closedAppearance(of side: HorizontalSide) -> Poses {
-    system.visualState == .none ? [:] : system.appearance(of: side, at: 0).poses
+    system.visualState == .none ? [:] : system.appearance(of: side, at: 0)
   }
 
   /// Appends a leg that moves the center, whose distance and speed give the duration; the speed is

@@ -86,27 +86,12 @@ extension Drawer {
     let modes = touches.modes(isOpen: isOpen).filter { $0.allows(gesture) }
     guard !modes.isEmpty else { return .noMode(gesture, isOpen: isOpen) }
     guard let touch else { return nil }
-    let matches = modes.contains { mode in
-      switch mode {
-      case .custom: true
-      case .all: matching(gesture, at: touch, in: place, x: x)
-      case .none: false
-      case .panningNavigationBar, .panningCenterView, .bezelPanningCenterView, .tapNavigationBar,
-        .tapCenterView, .panningDrawerView:
-        self.modes(at: touch, in: place, x: x).contains(mode)
-      }
+    let found = self.modes(at: touch, in: place, x: x)
+    let isFound = found.contains { mode in
+      mode.allows(gesture) && (isOpen || Touches.OpeningMode(rawValue: mode.rawValue) != nil)
     }
+    let matches = modes.contains { $0 == .custom || ($0 == .all ? isFound : found.contains($0)) }
     return matches ? nil : .touchMatchesNoMode(touch, isOpen: isOpen)
-  }
-
-  /// Whether one of all modes but `custom` matches a touch.
-  private func matching(
-    _ gesture: Touches.Gesture, at touch: Point, in place: OpenSide, x: Double
-  ) -> Bool {
-    modes(at: touch, in: place, x: x).contains { mode in
-      mode.allows(gesture)
-        && (place.side != nil || Touches.OpeningMode(rawValue: mode.rawValue) != nil)
-    }
   }
 
   /// Returns the modes that match a touch at a point.
@@ -119,22 +104,12 @@ extension Drawer {
       return [.panningNavigationBar, .tapNavigationBar]
     }
     guard bounds.contains(touch), center.contains(touch) else { return [.panningDrawerView] }
-    let isAtEdge = edges(in: place).contains { edge in bezel(edge).contains(touch) }
+    // A pan may begin at the edges of the sides that may open, or opposite to the open side.
+    let edges = place.side.map { [$0.opposite] } ?? panels.controllers
+    let width = min(touches.bezelPanningCenterViewRange, bounds.width)
+    let isAtEdge = edges.contains { edge in
+      panels.rectangle(at: edge == .right ? bounds.width - width : 0, width: width).contains(touch)
+    }
     return [.panningCenterView, .tapCenterView] + (isAtEdge ? [.bezelPanningCenterView] : [])
-  }
-
-  /// Returns the edges at which a pan may begin: of the sides that may open, or the edge opposite to
-  /// the open side.
-  private func edges(in place: OpenSide) -> [HorizontalSide] {
-    place.side.map { [$0.opposite] } ?? panels.controllers
-  }
-
-  /// Returns the part of the bounds at an edge.
-  private func bezel(_ edge: HorizontalSide) -> Rectangle {
-    var bezel = panels.rectangle(at: 0)
-    let width = min(touches.bezelPanningCenterViewRange, bezel.width)
-    if edge == .right { bezel.x = bezel.width - width }
-    bezel.width = width
-    return bezel
   }
 }

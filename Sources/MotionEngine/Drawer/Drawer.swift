@@ -213,7 +213,7 @@ public struct Drawer: Hashable, Sendable {
     return [
       .offset: place.side.map(openX) ?? 0, .centerY: 0, .centerWidth: bounds.width,
       .centerHeight: bounds.height, .width: bounds.width, .height: bounds.height,
-    ] + frame(of: .left) + frame(of: .right) + flags(in: place) + SideAppearance.rest.poses
+    ] + frame(of: .left) + frame(of: .right) + flags(in: place) + SideAppearance.rest
       + [.sideHinged: 0]
   }
 

@@ -1,9 +1,12 @@
 import MotionNumerics
 
 /// An interrupted swap has no further events, and while touches are disabled a drag does nothing.
-extension Menu: PosedSystem {
+extension Menu: MotionSystem {
+  /// The errors of operations.
+  public typealias Failure = ParameterError
+
   /// The x of the visible view.
-  public static var primaryProperty: Property { .visibleX }
+  public var primaryProperty: Property { .visibleX }
 
   /// Returns the menu with the duration and the handling of touches of another.
   public func taking(settingsOf other: Menu) -> Menu {
@@ -16,28 +19,28 @@ extension Menu: PosedSystem {
   /// Returns the outcome of an operation at a moment of a motion.
   public func decide(
     at moment: Moment<Menu>, of motion: Motion
-  ) throws(ParameterError) -> Decision<Outcome> {
+  ) throws(ParameterError) -> Outcome {
     let isTouch = if case .pan = moment.operation { true } else { false }
     var state = moment.state
     guard !isTouch || motion.state(of: .interactive, at: moment.instant)?.value != 0 else {
       var planner = Planner(self, from: state)
       planner.stay(.swapIsUnderWay, "pan-ignored")
-      return Decision(planner.outcome())
+      return planner.outcome()
     }
     // A drag allows no additive animations, and an interrupted drag leaves none.
     let isDirect = isTouch || moment.isDragged
     if isDirect, let x = motion.state(of: .visibleX, at: moment.instant)?.value {
       state[.visibleX] = x
     }
-    return decision(
-      plan(moment.operation, from: state), at: moment, isDirect ? .fromCurrent : nil)
+    return plan(moment.operation, from: state)
+      .interrupting(moment, isDirect ? .fromCurrent : nil)
   }
 
   /// Returns the plan of an operation on the menu in a state and its outcome.
   public func plan(_ operation: Operation, from state: State) -> Outcome {
     var planner = Planner(self, from: state)
     planner.inaction = .exposesNothing
-    let duration = GivenDuration(duration, usual: operation.duration)
+    let duration = GivenDuration(duration, default: operation.duration)
     switch operation {
     case .toggle: planner.slide(shown: !state.place.isShown, in: duration)
     case .show: planner.slide(shown: true, in: duration)

@@ -174,10 +174,9 @@ extension Menu {
   /// Returns the view of an index, a whole number.
   private func view(_ index: Double) -> Scene.View {
     let isVisible = Condition.isEqual(.visibleIndex, to: index)
-    var view = Scene.View("view-\(Int(index))")
-    view.x = .choice(isVisible, .track(.visibleX), otherwise: .track(.outgoingX))
-    view.width = .track(.width)
-    view.height = .track(.height)
+    var view = Scene.View(
+      "view-\(Int(index))", x: .choice(isVisible, .track(.visibleX), otherwise: .track(.outgoingX)),
+      width: .track(.width), height: .track(.height))
     view.isVisible = .either(isVisible, .isEqual(.outgoingIndex, to: index))
     view.shadow = shadow.isCast ? shadow.described : nil
     return view
@@ -203,7 +202,7 @@ extension Menu {
       Column(
         "menu", "whether the menu is shown or hidden",
         .text(.element(of: ["hidden", "shown"], at: .menuShown))),
-      Column("interactive", "whether touches are enabled", .flag(.isSet(.interactive))),
+      .flag("interactive", "whether touches are enabled", .interactive),
     ] + Column.shadow(shadow.described, of: "the visible view") + [.events()]
   }
 }

@@ -1,6 +1,11 @@
 import MotionNumerics
 
 extension Panels: SidePanelContainer {
+  /// The errors of operations.
+  public typealias Failure = ParameterError
+  /// The places of the center.
+  public typealias Place = OpenSide
+
   /// Returns the outcome of an operation on the container in a state.
   public func plan(_ operation: Operation, from state: State) -> Outcome {
     var planner = Planner(self, from: state)

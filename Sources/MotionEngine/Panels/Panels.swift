@@ -287,10 +287,9 @@ extension Panels {
   /// The columns that other containers lack.
   public var ownColumns: [Column] {
     [
-      Column("center_hidden", "whether the center is off-screen", .flag(.isSet(.centerHidden))),
-      Column(
-        "center_corner_radius", unit: "pt", "radius of the center's rounded corners",
-        .number(centerView.cornerRadius)),
+      .flag("center_hidden", "whether the center is off-screen", .centerHidden),
+      .points(
+        "center_corner_radius", "radius of the center's rounded corners", centerView.cornerRadius),
     ]
   }
 }

@@ -5,22 +5,27 @@ import MotionNumerics
 /// The motion of a tap is not in the queue, so that what comes during it starts at once. A toggle
 /// and a push decide where to go when they are called, not when they begin.
 extension RevealController: SidePanelContainer {
+  /// The errors of operations.
+  public typealias Failure = ParameterError
+
   /// Returns the outcome of an operation at a moment of a motion.
   public func decide(
     at moment: Moment<RevealController>, of motion: Motion
-  ) throws(ParameterError) -> Decision<Outcome> {
+  ) throws(ParameterError) -> Outcome {
     guard moment.isRunning, let current = moment.current, current.operation != .tap else {
-      return decision(plan(moment.operation, from: moment.state), at: moment)
+      return plan(moment.operation, from: moment.state).interrupting(moment)
     }
     let state = current.outcome.state
     if let ignored = moment.operation.eventIfIgnored {
       var planner = Planner(self, from: state)
       planner.stay(.motionIsUnderWay, ignored)
-      return Decision(planner.outcome())
+      return planner.outcome()
     }
     let number = motion.state(of: .place, at: moment.instant)?.value
     let place = Place(number: number) ?? state.place
-    return Decision(plan(moment.operation, from: state, calledAt: place), at: motion.end)
+    var outcome = plan(moment.operation, from: state, calledAt: place)
+    outcome.instant = motion.end
+    return outcome
   }
 
   /// Returns the outcome of an operation on the container in a state.
@@ -90,7 +95,8 @@ extension Planner<RevealController> {
     guard state.place != place || isElsewhere else {
       cue("animate-to-\(place.rawValue)")
       return stay(
-        target == place ? .isThere(place) : target.side.map { .noController($0) } ?? .isThere(place),
+        target == place
+          ? .isThere(place) : target.side.map { .noController($0) } ?? .isThere(place),
         "unchanged")
     }
     inaction = .sharesOffset(from: state.place, to: place)

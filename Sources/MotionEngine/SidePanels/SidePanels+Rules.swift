@@ -1,10 +1,13 @@
 import MotionNumerics
 
 /// A container whose center slides along x over a left and a right side view.
-public protocol SidePanelContainer: PosedSystem where Place: SidePanelPlace {
+public protocol SidePanelContainer: MotionSystem
+where Place: SidePanelPlace, Failure == ParameterError {
   /// The parameters that all such containers have.
   var panels: SidePanels { get set }
 
+  /// Returns the outcome of an operation on the container in a state.
+  func plan(_ operation: Operation, from state: State) -> Outcome
   /// The center.
   var centerView: Scene.View { get }
   /// Returns the view of a side.
@@ -17,14 +20,14 @@ public protocol SidePanelContainer: PosedSystem where Place: SidePanelPlace {
 
 extension SidePanelContainer {
   /// The x of the center.
-  public static var primaryProperty: Property { .offset }
+  public var primaryProperty: Property { .offset }
 
   /// UIKit ends a leg that changes nothing at once.
-  public static var endsStillLegsAtOnce: Bool { true }
+  public var endsStillLegsAtOnce: Bool { true }
 
   /// An operation that interrupts another starts at the old target, and the old motion continues
   /// additively: since iOS 8, UIKit's animations do so.
-  public var usualInterruption: Motion.Interruption { .additive }
+  public var defaultInterruption: Motion.Interruption { .additive }
 
   /// Returns the container with the duration, the animation and the own side of another.
   public func taking(settingsOf other: Self) -> Self {
@@ -38,8 +41,8 @@ extension SidePanelContainer {
   /// Returns the outcome of an operation at a moment of a motion: nothing is guarded.
   public func decide(
     at moment: Moment<Self>, of motion: Motion
-  ) throws(ParameterError) -> Decision<Outcome> {
-    decision(plan(moment.operation, from: modelState(at: moment, of: motion)), at: moment)
+  ) throws(ParameterError) -> Outcome {
+    plan(moment.operation, from: modelState(at: moment, of: motion)).interrupting(moment)
   }
 
   /// Performs the plan; the event of an interruption names the side of the motion under way.

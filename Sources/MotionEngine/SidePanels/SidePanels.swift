@@ -37,7 +37,7 @@ public struct SidePanels: Hashable, Sendable {
 
   /// Returns the duration of a leg: the given one, or one that the library computes.
   func legDuration(_ computed: @autoclosure () -> DoubleDouble) -> GivenDuration {
-    GivenDuration(duration, usual: computed())
+    GivenDuration(duration, default: computed())
   }
 
   /// The legs of operations that are not animated have no duration.
@@ -154,21 +154,18 @@ extension Property {
 extension SidePanelContainer {
   /// Returns the center with the frame of its tracks and the constant shadow.
   func center() -> Scene.View {
-    var view = Scene.View("center")
-    view.x = .track(.offset)
-    view.y = .track(.centerY)
-    view.width = .track(.centerWidth)
-    view.height = .track(.centerHeight)
+    var view = Scene.View(
+      "center", x: .track(.offset), y: .track(.centerY),
+      width: .track(.centerWidth), height: .track(.centerHeight))
     view.shadow = panels.shadow.isCast ? panels.shadow.described : nil
     return view
   }
 
   /// Returns the view of a side with the frame of its tracks.
   func strip(_ side: HorizontalSide) -> Scene.View {
-    var view = Scene.View(side.rawValue)
-    view.x = .track(.x(of: side))
-    view.width = .track(.width(of: side))
-    view.height = .track(.height)
+    var view = Scene.View(
+      side.rawValue, x: .track(.x(of: side)),
+      width: .track(.width(of: side)), height: .track(.height))
     view.isVisible = .not(.isSet(.isHidden(side)))
     return view
   }
@@ -201,24 +198,24 @@ extension SidePanelContainer {
     let sides = HorizontalSide.allCases.flatMap { side in
       let (name, view) = (side.rawValue, sideView(side))
       return [
-        Column("\(name)_x", unit: "pt", "x of the \(name) side view", .number(view.x)),
-        Column("\(name)_width", unit: "pt", "width of the \(name) side view", .number(view.width)),
+        Column.points("\(name)_x", "x of the \(name) side view", view.x),
+        .points("\(name)_width", "width of the \(name) side view", view.width),
       ]
     }
     return [
-      Column("center_x", unit: "pt", "x of the center's left edge", .number(center.x)),
-      Column("center_y", unit: "pt", "y of the center's top edge", .number(center.y)),
-      Column("center_width", unit: "pt", "width of the center", .number(center.width)),
-      Column("center_height", unit: "pt", "height of the center", .number(center.height)),
+      .points("center_x", "x of the center's left edge", center.x),
+      .points("center_y", "y of the center's top edge", center.y),
+      .points("center_width", "width of the center", center.width),
+      .points("center_height", "height of the center", center.height),
     ] + sides
   }
 
   private var appearanceColumns: [Column] {
     let hidden = HorizontalSide.allCases.map { side in
-      Column(
+      Column.flag(
         side.rawValue + "_hidden",
         "whether the \(side.rawValue) side view is hidden or not in the hierarchy",
-        .flag(.isSet(.isHidden(side))))
+        .isHidden(side))
     }
     let side = TextExpression.choice(
       .isGreater(.offset, than: 0), .constant(HorizontalSide.left.rawValue),
@@ -229,12 +226,8 @@ extension SidePanelContainer {
     shadow.opacity = centerView.shadow?.opacity ?? .constant(0)
     return hidden + [
       Column("side", "side toward which the center is displaced, or none", .text(side)),
-      Column(
-        "exposed", unit: "pt", "displacement of the center",
-        .number(Expression.track(.offset).magnitude)),
-      Column(
-        "center_interactive", "whether the center reacts to touches",
-        .flag(.isSet(.centerInteractive))),
+      .points("exposed", "displacement of the center", Expression.track(.offset).magnitude),
+      .flag("center_interactive", "whether the center reacts to touches", .centerInteractive),
     ] + Column.shadow(shadow, of: "the center")
   }
 }

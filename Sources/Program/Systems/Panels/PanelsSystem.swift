@@ -117,7 +117,7 @@ struct PanelsOptions: SidePanelValues {
 
   /// The duration of hiding and showing the center.
   fileprivate var hidingTime: GivenDuration {
-    GivenDuration(shared.duration, usual: Panels.hidingDuration)
+    GivenDuration(shared.duration, default: Panels.hidingDuration)
   }
 }
 

@@ -129,9 +129,9 @@ struct RevealOptions: SidePanelValues {
     container.overdraws = overdraws
     container.animationType = animationType
     container.toggleDuration = GivenDuration(
-      toggleDuration, usual: container.toggleDuration.seconds)
+      toggleDuration, default: container.toggleDuration.seconds)
     container.replaceDuration = GivenDuration(
-      replaceDuration, usual: container.replaceDuration.seconds)
+      replaceDuration, default: container.replaceDuration.seconds)
     container.quickFlickVelocity = quickFlickVelocity
     container.draggableBorderWidth = draggableBorderWidth
     container.barHeight = isHierarchical ? navigationBarHeight + statusBarHeight : nil

@@ -121,7 +121,7 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
   var rotatedSize: Size { newBounds ?? size.swapped }
   /// The duration of a rotation.
   var rotationTime: GivenDuration {
-    GivenDuration(rotationDuration, usual: DoubleDouble(3) / DoubleDouble(10))
+    GivenDuration(rotationDuration, default: DoubleDouble(3) / DoubleDouble(10))
   }
 
   /// The drag with its touch.

@@ -32,32 +32,33 @@ extension Deck {
   }
 
   /// Returns the offset of the center after a rotation to a size.
-  func offset(in state: State, rotatedTo size: Size) -> Double {
+  func offset(in place: Place, rotatedTo size: Size) -> Double {
     let deck = rotated(to: size)
-    let offset = state.offset
-    if let side = sideExactlyOpen(in: state) {
-      return deck.limited(deck.openOffset(of: side), along: state.axis)
+    let offset = place.offset
+    if let side = sideExactlyOpen(in: place) {
+      return deck.limited(deck.openOffset(of: side), along: place.axis)
     }
-    guard let side = Side(showingAt: offset, along: state.axis), sizeMode == .ledge else {
-      return deck.limited(offset, along: state.axis)
+    guard let side = Side(showingAt: offset, along: place.axis), sizeMode == .ledge else {
+      return deck.limited(offset, along: place.axis)
     }
-    var reach = side.sign * offset + growth(to: size, of: state.axis)
+    var reach = side.sign * offset + growth(to: size, of: place.axis)
     // The releases of version 2 do not stop at rest (2.4.2, IIViewDeckController.m:1206-1211).
-    if !model.isRelease2 { reach = max(side.sign * deck.rest(along: state.axis), reach) }
-    return deck.limited(side.sign * reach, along: state.axis)
+    if !model.isRelease2 { reach = max(side.sign * deck.rest(along: place.axis), reach) }
+    return deck.limited(side.sign * reach, along: place.axis)
   }
 
   /// Returns the offset of the center after resizing the bounds: it is kept, but the releases of
   /// version 2 limit it by the maximum (2.4.2, IIViewDeckController.m:3278).
-  func offset(in state: State, resizedTo size: Size) -> Double {
-    model.isRelease2 ? resized(to: size).limited(state.offset, along: state.axis) : state.offset
+  func offset(in place: Place, resizedTo size: Size) -> Double {
+    model.isRelease2 ? resized(to: size).limited(place.offset, along: place.axis) : place.offset
   }
 
   /// Returns the sides with a controller whose ledge does not fit after a rotation to a size.
-  func sidesWithClampedLedge(to size: Size) -> [Side] {
+  public func sidesWithClampedLedge(to size: Size) -> [Side] {
     Side.allCases.filter { side in
       let ledge = ledges[side] + ledgeGrowth(to: size, of: side.axis)
-      return controllers.contains(side) && fitted(ledge, side, in: size) != ledge
+      let isCut = fitted(ledge, side, in: size) != ledge
+      return model != .v3 && controllers.contains(side) && isCut
     }
   }
 
@@ -65,15 +66,15 @@ extension Deck {
   ///
   /// The releases of version 2 treat it as open even without a controller, and even if its open
   /// offset is past rest (2.4.2, IIViewDeckController.m:1174-1191).
-  private func sideExactlyOpen(in state: State) -> Side? {
+  private func sideExactlyOpen(in place: Place) -> Side? {
     guard model.isRelease2 else {
-      return Side(showingAt: state.offset, along: state.axis).flatMap { side in
-        isOpen(side, in: state) ? side : nil
+      return Side(showingAt: place.offset, along: place.axis).flatMap { side in
+        isOpen(side, in: place) ? side : nil
       }
     }
-    guard state.offset != 0 else { return nil }
-    return sides(along: state.axis).last { side in
-      (state.offset - openOffset(of: side)).magnitude <= rounding(along: state.axis)
+    guard place.offset != 0 else { return nil }
+    return sides(along: place.axis).last { side in
+      (place.offset - openOffset(of: side)).magnitude <= rounding(along: place.axis)
     }
   }
 
@@ -89,5 +90,42 @@ extension Deck {
   /// Returns a ledge as the model fits it into bounds of a size.
   private func fitted(_ ledge: Double, _ side: Side, in size: Size) -> Double {
     model.isRelease2 ? ledge : min(max(ledge, 0), size.extent(along: side.axis))
+  }
+}
+
+/// The delegate's answer to `changesLedge:forSide:`, with which the releases of version 2 allow it
+/// to change every ledge that is set.
+///
+/// - Reference: ViewDeck 2.4.2, IIViewDeckController.m:1258, "setLedgeValue:forSide:", called at
+///   695 (a size, and so at 809 a maximum) and 1200 (a rotation); in 2.2.11 1142, 633, 749, 1103.
+extension Deck {
+  /// Whether the delegate implements the message.
+  var asksDelegateForLedges: Bool {
+    model.isRelease2 && Side.allCases.contains { delegateLedges[$0] != nil }
+  }
+
+  /// Returns the ledge of a side after the delegate has answered.
+  func delegatedLedge(_ ledge: Double, of side: Side) -> Double {
+    guard model.isRelease2 else { return ledge }
+    return delegateLedges[side] ?? ledge
+  }
+
+  /// The sides for whose ledges a rotation asks the delegate.
+  ///
+  /// The library asks for all four sides, with or without a controller.
+  var sidesAskedForInRotation: [Side] {
+    asksDelegateForLedges && sizeMode == .view ? Side.allCases : []
+  }
+
+  /// Checks the delegate's answers for some sides in bounds of a given size.
+  ///
+  /// - Throws: A ledge outside 0 ... the extent of the side's axis.
+  func checkDelegateLedges(of sides: [Side], in size: Size) throws(ParameterError) {
+    guard model.isRelease2 else { return }
+    for side in sides {
+      guard let ledge = delegateLedges[side] else { continue }
+      let extent = size.extent(along: side.axis)
+      try ParameterError.Rule.lies(in: 0...extent).check(ledge, as: .delegateLedge)
+    }
   }
 }

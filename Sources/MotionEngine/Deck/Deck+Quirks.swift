@@ -1,52 +1,6 @@
 import MotionNumerics
 
 extension Deck {
-  /// The reason for a leg and its curve.
-  public enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// The leg opens a side while all sides are closed.
-    case allClosed = "all-closed"
-    /// The leg opens a side that was between closed and open.
-    case openingInTransit = "opening-in-transit"
-    /// The leg opens a side that was between closed and open, in release 2.2.11.
-    case openingInTransitEasedLate = "opening-in-transit-eased-late"
-    /// The leg closes a side that was open.
-    case wasOpen = "was-open"
-    /// The leg closes a side that was between closed and open.
-    case closingInTransit = "closing-in-transit"
-    /// The leg closes the opposite side first.
-    case leavingOpposite = "leaving-opposite"
-    /// The leg opens a side after the opposite one has closed.
-    case reachingOpposite = "reaching-opposite"
-    /// The leg opens a side after one of the other axis has closed.
-    case otherAxisClosed = "other-axis-closed"
-    /// The leg slides the center off-screen from closed or open.
-    case bouncingOut = "bouncing-out"
-    /// The leg slides the center off-screen from between closed and open.
-    case bouncingOutInTransit = "bouncing-out-in-transit"
-    /// The leg returns the center to closed.
-    case bouncingClosed = "bouncing-shut"
-    /// The leg returns the center to open.
-    case bouncingOpen = "bouncing-open"
-    /// A ledge shrinks, so the side opens wider.
-    case shrinkingLedge = "shrinking-ledge"
-    /// A ledge grows.
-    case growingLedge = "growing-ledge"
-    /// The offset jumps to a new limit.
-    case jumpingToLimit = "jumping-to-limit"
-    /// The preview bounce.
-    case previewing
-    /// The preview bounce of release 2.4.2, which hides the closing of the open side.
-    case previewingOverClosing = "previewing-over-closing"
-    /// A drag moves the center.
-    case dragged
-    /// The bounds change size.
-    case boundsChange = "bounds-change"
-    /// A controller is pushed over the center.
-    case pushed
-    /// A side view of release 3 springs over the center.
-    case slidingOver = "sliding-over"
-  }
-
   /// A quirk of the releases of version 2 that affects a motion.
   public enum Quirk: String, Hashable, Sendable, CaseIterable {
     /// A bounce's factor f is clamped to 0 ... 0.99; its legs use f and 1 − f.
@@ -80,16 +34,18 @@ extension Deck {
   /// Returns the quirks of the model that affect an operation.
   public func quirks(of operation: Operation, leadingTo outcome: Outcome) -> [Quirk] {
     guard model.isRelease2 else { return [] }
-    let start = outcome.plan.poses.first { $0.property == .offset }?.value ?? 0
+    let start = outcome.start.offset
+    let isPlayed = outcome.plan.legs.contains { $0.duration.high > 0 }
     let isHeldAtZero = appearance.resizesCenter && start < 0
     var quirks: [Quirk] = []
     switch operation {
-    case .bounce: quirks = outcome.isPlayed ? [.bounceFactor] : []
+    case .bounce: quirks = isPlayed ? [.bounceFactor] : []
     case .pan:
       if isHeldAtZero { quirks.append(.resizedCenterAtZero) }
       guard let release = outcome.release else { break }
-      if outcome.stretches { quirks.append(.stretchJump) }
-      let isAtX = outcome.state.axis == .x && !(appearance.resizesCenter && release.offset < 0)
+      if release.stretches { quirks.append(.stretchJump) }
+      let isAtX =
+        outcome.state.place.axis == .x && !(appearance.resizesCenter && release.offset < 0)
       if release.rule != .position, !isAtX { quirks.append(.flickTestsX) }
       if beginsRefusedPans, refusals.contains(.open) { quirks.append(.refusedPanBegins) }
     case .tap:
@@ -97,7 +53,7 @@ extension Deck {
     case .setSize(let side, _):
       quirks = outcome.inaction == .openSideIsMissed(side) ? [.sizeTestsX] : []
     case .peek:
-      guard outcome.isPlayed else { break }
+      guard isPlayed else { break }
       quirks = model == .release2211 ? [.stretchedPreview, .wholePoints] : [.stretchedPreview]
       if outcome.plan.legs.contains(where: { $0.reason == Reason.reachingOpposite.rawValue }) {
         quirks.append(.previewGoesAcross)
@@ -105,10 +61,10 @@ extension Deck {
         quirks.append(.previewAroundOffset)
       }
     case .rotate:
-      if start * outcome.state.offset < 0 { quirks.append(.rotationPassesRest) }
+      if start * outcome.state.place.offset < 0 { quirks.append(.rotationPassesRest) }
       let isUncut = controllers.contains { side in
-        let extent = outcome.deck.bounds.extent(along: side.axis)
-        return !(0...extent).contains(outcome.deck.ledges[side])
+        let extent = outcome.system.bounds.extent(along: side.axis)
+        return !(0...extent).contains(outcome.system.ledges[side])
       }
       if isUncut { quirks.append(.rotationKeepsLedge) }
     case .open, .close, .toggle, .toggleAcross, .resize, .pushOver, .setMaximumSize, .setController,
@@ -117,9 +73,4 @@ extension Deck {
     }
     return maximumLedge == nil ? quirks : quirks + [.maximumKeepsClosed]
   }
-}
-
-extension Deck.Outcome {
-  /// Whether anything is animated.
-  fileprivate var isPlayed: Bool { plan.legs.contains { $0.duration.high > 0 } }
 }

@@ -66,11 +66,23 @@ public struct ModelState<Place: Hashable & Sendable>: Hashable, Sendable {
   public var place: Place
   /// The value of every property.
   var values: Poses
+  /// Whether a plan ends where a completion begins, which a player runs at its time.
+  var defersCompletions = false
+
+  init(place: Place, values: Poses) { (self.place, self.values) = (place, values) }
 
   /// The value of a property, or nil if it has none.
   public subscript(property: Property) -> Double? {
     get { values[property] }
     set { values[property] = newValue }
+  }
+
+  /// Changes the state in the way in which another one has changed.
+  mutating func change(as new: ModelState, since old: ModelState) {
+    if new.place != old.place { place = new.place }
+    for pose in new.values.list where old[pose.property] != pose.value {
+      self[pose.property] = pose.value
+    }
   }
 }
 
@@ -88,6 +100,8 @@ public struct OperationOutcome<System: MotionSystem>: Sendable {
   var targets: [System.State] = []
   /// The subject of each leg, such as a side, if it has one of its own.
   var subjects: [String?] = []
+  /// What runs when legs are over.
+  var completions: [Planner<System>.Completion] = []
   /// The decision at the release of a drag, or nil without one.
   public var release: System.Release?
   /// The reason why nothing moves, or nil if something does.

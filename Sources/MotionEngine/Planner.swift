@@ -6,6 +6,12 @@ import MotionNumerics
 /// an event, `leg` animates to other poses, `follow` lets a drag move views, and `stay` states why
 /// nothing moves.
 struct Planner<System: MotionSystem> {
+  /// What runs when some legs of a plan are over, interrupted or not.
+  ///
+  /// It is the last that an operation plans, so that a player can run it at its time: in the model
+  /// state and with the system that it finds then.
+  typealias Completion = (legCount: Int, run: @Sendable (inout Planner) -> Void)
+
   /// The system, which the operation may change.
   var system: System
   var plan: Plan
@@ -18,11 +24,15 @@ struct Planner<System: MotionSystem> {
   private let start: System.State
   private var targets: [System.State] = []
   private var subjects: [String?] = []
+  private var completions: [Completion] = []
+  private let defersCompletions: Bool
   /// The values that are set at the end of the legs so far.
   private var changes: [Plan.Pose] = []
 
   init(_ system: System, from state: System.State) {
     (self.system, self.state, start) = (system, state, state)
+    defersCompletions = state.defersCompletions
+    self.state.defersCompletions = false
     plan = Plan(primaryProperty: system.primaryProperty)
     plan.poses = state.values.list
   }
@@ -143,6 +153,12 @@ struct Planner<System: MotionSystem> {
     subjects.append(subject)
   }
 
+  /// Runs a block when the legs so far are over, which may append further legs.
+  mutating func completion(_ run: @escaping @Sendable (inout Planner) -> Void) {
+    completions.append((plan.legs.count, run))
+    if !defersCompletions { run(&self) }
+  }
+
   private mutating func apply(_ change: Plan.Pose) {
     plan.detachedChanges.append(
       Plan.DetachedChange(at: plan.legs.count, change.property, .holding(change.value)))
@@ -155,7 +171,8 @@ struct Planner<System: MotionSystem> {
     for change in changes { apply(change) }
     return System.Outcome(
       plan: plan, system: system, start: start.place, state: state, targets: targets,
-      subjects: subjects, release: release, inaction: plan.movesNothing ? inaction : nil)
+      subjects: subjects, completions: completions, release: release,
+      inaction: plan.movesNothing ? inaction : nil)
   }
 }
 

@@ -14,7 +14,7 @@ public struct Moment<System: MotionSystem>: Sendable {
   /// Whether a motion is running.
   public let isRunning: Bool
   /// The model state: while a motion is running, the target of the leg in force.
-  public let state: System.State
+  public internal(set) var state: System.State
   /// The operation that is running or was the last to run, or nil if there is none.
   let current: Performance?
   /// The index of the leg in force among those of that operation.
@@ -52,7 +52,8 @@ public struct Moment<System: MotionSystem>: Sendable {
 ///
 /// Decisions use the model state, which an animation sets to its target at once: while a motion is
 /// running, it is the target of the leg in force. An operation interrupts a running one, or waits for
-/// its end if the system decides so.
+/// its end if the system decides so. What the library does when an animation is over happens at its
+/// time, whether another operation has interrupted the animation or not.
 public struct Player<System: MotionSystem>: Sendable {
   /// The start of every operation that interrupts another, or nil for that of its plan.
   public let interruption: Motion.Interruption?
@@ -65,6 +66,25 @@ public struct Player<System: MotionSystem>: Sendable {
   private let primaryProperty: Property
   private var current: Moment<System>.Performance?
   private var last = Instant.zero
+  private var completions: [Completion] = []
+  /// The number of operations that have had legs.
+  private var count = 0
+
+  /// What runs at an instant, for an operation that was performed with settings and a curve.
+  private struct Completion {
+    var instant: Instant
+    let call: Call
+    let run: @Sendable (inout Planner<System>) -> Void
+  }
+
+  /// An operation as it was performed.
+  private struct Call {
+    let operation: System.Operation
+    let settings: System
+    let curve: TimingCurve?
+    let isOverride: Bool
+    let number: Int
+  }
 
   /// Creates a player of a system at rest in a state.
   public init(
@@ -96,38 +116,102 @@ public struct Player<System: MotionSystem>: Sendable {
     _ operation: System.Operation, at instant: Instant, as settings: System,
     curve: TimingCurve? = nil, isOverride: Bool = true
   ) throws(System.Failure) -> System.Outcome {
+    runCompletions(notAfter: instant)
     var moment = Moment<System>(
       operation, at: instant, curve: curve, of: motion, after: current, settledIn: state)
+    let call = Call(
+      operation: operation, settings: settings, curve: curve, isOverride: isOverride,
+      number: count + 1)
     let played = system.taking(settingsOf: settings)
-    var outcome = try played.decide(at: moment, of: motion)
-    if let curve {
-      outcome.plan = outcome.plan.replacingCurves(with: curve, isOverride: isOverride)
-    }
-    let plan = outcome.plan
-    for leg in plan.legs {
+    let outcome = replacingCurves(of: try played.decide(at: moment, of: motion), by: call)
+    for leg in outcome.plan.legs {
       do { try ParameterError.Rule.isFinite.check(leg.duration.high, as: .duration) } catch {
         throw System.failure(error, on: curve)
       }
     }
-    moment.instant = outcome.instant ?? instant
-    if outcome.freezes, !plan.legs.isEmpty { motion.freeze(at: moment.instant) }
-    let start = plan.startsAtTarget ? .jump : played.defaultInterruption
-    played.perform(
-      outcome, at: moment, outcome.interruption ?? interruption ?? start, on: &motion)
+    // Without what happens after a completion: that depends on the state at that time.
+    var first = outcome
+    if !outcome.completions.isEmpty {
+      moment.state.defersCompletions = true
+      first = replacingCurves(of: try played.decide(at: moment, of: motion), by: call)
+    }
+    moment.instant = first.instant ?? instant
+    if !first.plan.legs.isEmpty {
+      // What follows the release of a drag does not happen if the drag is interrupted.
+      if moment.isDragged { completions.removeAll { $0.call.number == count } }
+      if first.freezes { motion.freeze(at: moment.instant) }
+      count += 1
+    }
+    let start = first.plan.startsAtTarget ? .jump : played.defaultInterruption
+    play(first, of: call, at: moment, first.interruption ?? interruption ?? start, by: played)
+    if !first.plan.legs.isEmpty || !moment.isRunning { state = first.state }
+    return outcome
+  }
+
+  private func replacingCurves(of outcome: System.Outcome, by call: Call) -> System.Outcome {
+    guard let curve = call.curve else { return outcome }
+    var outcome = outcome
+    outcome.plan = outcome.plan.replacingCurves(with: curve, isOverride: call.isOverride)
+    return outcome
+  }
+
+  /// Performs a plan up to its completion.
+  private mutating func play(
+    _ outcome: System.Outcome, of call: Call, at moment: Moment<System>,
+    _ interruption: Motion.Interruption, by played: System
+  ) {
+    let legs = outcome.plan.legs
+    played.perform(outcome, at: moment, interruption, on: &motion)
     last = max(last, moment.instant)
     system = system.following(outcome)
-    if !plan.legs.isEmpty || !moment.isRunning { state = outcome.state }
-    if !plan.legs.isEmpty {
-      current = (operation, outcome, motion.phases.count - plan.legs.count)
+    if !legs.isEmpty { current = (call.operation, outcome, motion.phases.count - legs.count) }
+    guard let completion = outcome.completions.first else { return }
+    let phase = motion.phases.count - legs.count + completion.legCount - 1
+    completions.append(
+      Completion(instant: motion.phases[phase].end, call: call, run: completion.run))
+  }
+
+  /// Runs the completions of animations that are over at an instant, or all for nil.
+  private mutating func runCompletions(notAfter instant: Instant?) {
+    func isEarlier(_ one: Int, than other: Int) -> Bool {
+      completions[other].instant.isAfter(completions[one].instant)
     }
-    return outcome
+    while let next = completions.indices.min(by: isEarlier),
+      instant.map({ !completions[next].instant.isClearlyAfter($0) }) ?? true
+    {
+      run(completions.remove(at: next))
+    }
+  }
+
+  private mutating func run(_ completion: Completion) {
+    let call = completion.call
+    let moment = Moment<System>(
+      call.operation, at: completion.instant, curve: call.curve, of: motion, after: current,
+      settledIn: state)
+    let played = system.taking(settingsOf: call.settings)
+    var start = moment.state
+    start.defersCompletions = true
+    var planner = Planner(played, from: start)
+    completion.run(&planner)
+    let outcome = replacingCurves(of: planner.outcome(), by: call)
+    play(outcome, of: call, at: moment, .additive, by: played)
+    guard outcome.plan.legs.isEmpty else {
+      state = outcome.state
+      return
+    }
+    // Animations that are running keep their targets, but for what has changed.
+    state.change(as: outcome.state, since: moment.state)
+    for leg in current?.outcome.targets.indices ?? 0..<0 {
+      current?.outcome.targets[leg].change(as: outcome.state, since: moment.state)
+    }
   }
 
   /// Returns the motion of all operations so far.
   public func finished() -> Motion {
-    var motion = motion
-    motion.finish(notBefore: last)
-    motion.primaryProperty = primaryProperty
-    return motion
+    var player = self
+    player.runCompletions(notAfter: nil)
+    player.motion.finish(notBefore: player.last)
+    player.motion.primaryProperty = primaryProperty
+    return player.motion
   }
 }

@@ -129,6 +129,8 @@ extension Property {
   static let sideAngle = Property("side_angle")
   /// Whether the anchor of the side view that shows is at its inner edge: 1 or 0.
   static let sideHinged = Property("side_hinged")
+  /// Whether an animation that opens or closes is under way: 1 or 0.
+  static let animating = Property("animating")
 }
 
 extension Drawer {

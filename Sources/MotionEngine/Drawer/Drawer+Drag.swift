@@ -23,11 +23,14 @@ extension Planner<Drawer> {
     let speed = isFlick ? DoubleDouble(release.speed) : nil
     let curve: TimingCurve = isFlick ? .easeOut : .easeInOut
     if release.opens {
-      slideOpen(side, at: speed, curve, because: isFlick ? .flickedOpen : .releasedOpen)
+      slideOpen(side, at: speed, curve, because: isFlick ? .flickedOpen : .releasedOpen) {
+        $0.cue("gesture-completed")
+      }
     } else {
-      slideClosed(side, at: speed, curve, because: isFlick ? .flickedClosed : .releasedClosed)
+      slideClosed(side, at: speed, curve, because: isFlick ? .flickedClosed : .releasedClosed) {
+        $0.cue("gesture-completed")
+      }
     }
-    cue("gesture-completed")
   }
 
   /// Appends the leg of a drag, with the changes of the side that shows.

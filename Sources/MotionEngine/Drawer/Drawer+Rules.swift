@@ -2,6 +2,10 @@ import MotionNumerics
 
 /// During the animations that open and close, and full closes, only new sizes, new centers, peeks
 /// and rotations have an effect.
+///
+/// The library's state, `openSide`, is the place: the completions of these animations set it, so that
+/// until then the operations that look at it find the side that was open before (MMDrawerController.m:
+/// 318 and 377).
 extension Drawer: SidePanelContainer {
   /// The errors of operations.
   public typealias Failure = ParameterError
@@ -20,9 +24,7 @@ extension Drawer: SidePanelContainer {
     let phase = moment.isRunning ? moment.phase : nil
     let name = phase.flatMap { $0.end.isAfter(moment.instant) ? $0.name : nil } ?? ""
     let closesFully = ["out", "wait", "in"].contains(name)
-    if isStuck || closesFully || ["open", "close"].contains(name),
-      let event = moment.operation.eventOfRejection
-    {
+    if isStuck || state[.animating] == 1, let event = moment.operation.eventOfRejection {
       var planner = Planner(self, from: state)
       planner.stay(isStuck ? .isStuck : .animationIsUnderWay, event)
       return planner.outcome()
@@ -75,11 +77,9 @@ extension Planner<Drawer> {
       if system.isStuck { set(.centerInteractive, to: false) }
       return stay(.noController(side, ignoresTouches: system.isStuck), "refused")
     }
-    state.place = OpenSide(open: side)
     cue("will-open", side)
     show(side, at: 0)
-    slideOpen(side, because: .opening)
-    cue("did-open", side)
+    slideOpen(side, because: .opening) { $0.cue("did-open", side) }
   }
 
   fileprivate mutating func close() {
@@ -100,8 +100,7 @@ extension Planner<Drawer> {
     if let obstacle = system.obstacle(to: .tap, at: touch, in: state.place, x: x) {
       return stay(obstacle, "tap-ignored")
     }
-    slideClosed(side, because: .closing)
-    cue("gesture-completed")
+    slideClosed(side, because: .closing) { $0.cue("gesture-completed") }
   }
 
   fileprivate mutating func peek(_ side: HorizontalSide, by distance: Double) {
@@ -109,7 +108,7 @@ extension Planner<Drawer> {
     guard panels.hasController(side) else { return stay(.noController(side), "refused") }
     let duration = panels.legDuration(.ratio(8, 10))
     inaction = distance == 0 ? .noDistance : duration.seconds.high == 0 ? .noDuration : nil
-    settle()
+    settleAtRest()
     cue("will-peek", side)
     show(side, at: system.width(of: side))
     let pieces = Drawer.bounce(by: side.sign * distance, in: duration.seconds)
@@ -130,7 +129,7 @@ extension Planner<Drawer> {
       return stay(.waitsForOpening(side), "unchanged")
     }
     guard width != old else { return stay(.widthStays(side, width), "unchanged") }
-    settle()
+    settleAtRest()
     slide(
       "set-size", to: system.openX(side), with: system.frame(of: side),
       over: DoubleDouble(width) - DoubleDouble(old), because: .resizing)
@@ -150,29 +149,37 @@ extension Planner<Drawer> {
 
   private mutating func closeFully(_ side: HorizontalSide) {
     let width = panels.bounds.width
-    settle()
-    set(.centerInteractive, to: false)
+    settleAtRest()
+    set([.centerInteractive: 0, .animating: 1])
     slide(
       "out", to: side.sign * width, with: [.x(of: side): 0, .width(of: side): width],
       because: .leaving)
+    completion { $0.enter(beside: side) }
+  }
+
+  /// Brings a new center in after the old one has left, beside a side that may have closed since.
+  private mutating func enter(beside side: HorizontalSide) {
     cue("center-swapped")
     cue("will-close", side)
-    show(side, at: system.width(of: side), reach: width)
+    let isOpen = place.side == side
+    if isOpen { show(side, at: system.width(of: side), reach: panels.bounds.width) }
     var wait = Plan.Leg(
       name: "wait", duration: .ratio(1, 10), curve: nil,
       moves: [Plan.Move(.offset, from: x, to: x)], reason: Drawer.Reason.waiting.rawValue)
     wait.progress = Plan.Move(Motion.progress, from: 0, to: 0)
     append(wait)
-    state.place = .closed
-    slide("in", to: 0, with: closedAppearance(of: side), because: .entering)
-    cue("did-close", side)
-    settle()
-    set(system.frame(of: side))
+    slide("in", to: 0, with: isOpen ? closedAppearance(of: side) : [:], because: .entering)
+    completion {
+      $0.place = .closed
+      $0.cue("did-close", side)
+      $0.settle()
+      $0.set($0.system.frame(of: side))
+    }
   }
 
   fileprivate mutating func rotate(to bounds: Size, in duration: GivenDuration) {
     if bounds == panels.bounds { inaction = .boundsStay(bounds) }
-    settle()
+    settleAtRest()
     system.panels.bounds = bounds
     let turned: [Property] = [.width, .height, .centerWidth, .centerHeight, .x(of: .right)]
     leg(
@@ -184,8 +191,13 @@ extension Planner<Drawer> {
   // MARK: Parts
 
   /// Sets the flags and the appearance of rest in the place.
-  mutating func settle() {
-    set(system.flags(in: state.place) + SideAppearance.rest + [.sideHinged: 0])
+  private mutating func settle() {
+    set(system.flags(in: place) + SideAppearance.rest + [.sideHinged: 0])
+  }
+
+  /// Ends what a peek or a drag has shown; an animation that is running sets the flags itself.
+  private mutating func settleAtRest() {
+    if state[.animating] != 1 { settle() }
   }
 
   /// Shows a side view alone, with the appearance at a distance of the center.
@@ -197,32 +209,40 @@ extension Planner<Drawer> {
     set(.sideHinged, to: system.visualState.isHinged)
   }
 
-  /// Appends the leg to an open side.
+  /// Appends the leg to an open side, and what happens then.
   mutating func slideOpen(
     _ side: HorizontalSide, at speed: DoubleDouble? = nil, _ curve: TimingCurve = .easeInOut,
-    because reason: Drawer.Reason
+    because reason: Drawer.Reason, then next: @escaping @Sendable (inout Planner) -> Void
   ) {
-    if panels.isAnimated { set(.centerInteractive, to: false) }
+    if panels.isAnimated { set([.centerInteractive: 0, .animating: 1]) }
     slide(
       "open", to: system.openX(side),
       with: system.appearance(of: side, at: system.width(of: side)), at: speed, curve,
       because: reason)
-    settle()
+    completion {
+      $0.place = OpenSide(open: side)
+      $0.settle()
+      next(&$0)
+    }
   }
 
   /// Appends the leg from an open side to the closed drawer, with its events.
   mutating func slideClosed(
     _ side: HorizontalSide, at speed: DoubleDouble? = nil, _ curve: TimingCurve = .easeInOut,
-    because reason: Drawer.Reason
+    because reason: Drawer.Reason,
+    then next: @escaping @Sendable (inout Planner) -> Void = { _ in }
   ) {
-    state.place = .closed
     cue("will-close", side)
-    if panels.isAnimated { set(.centerInteractive, to: false) }
+    if panels.isAnimated { set([.centerInteractive: 0, .animating: 1]) }
     let distance = x.magnitude
     show(side, at: distance, reach: max(distance, system.width(of: side)))
     slide("close", to: 0, with: closedAppearance(of: side), at: speed, curve, because: reason)
-    cue("did-close", side)
-    settle()
+    completion {
+      $0.place = .closed
+      $0.cue("did-close", side)
+      $0.settle()
+      next(&$0)
+    }
   }
 
   /// Returns the appearance at the end of a closing leg; without a visual state it stays.

@@ -231,7 +231,7 @@ public struct Drawer: Hashable, Sendable {
     return [
       .isHidden(.left): place.side == .left ? 0 : 1,
       .isHidden(.right): place.side == .right ? 0 : 1,
-      .centerInteractive: isInteractive && !isStuck ? 1 : 0,
+      .centerInteractive: isInteractive && !isStuck ? 1 : 0, .animating: 0,
     ]
   }
 }

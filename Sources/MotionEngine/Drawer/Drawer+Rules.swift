@@ -33,7 +33,9 @@ extension Drawer: SidePanelContainer {
       // A closed side takes its new width without a leg, so its state is still the old one.
       for pose in (frame(of: .left) + frame(of: .right)).list { state[pose.property] = pose.value }
     }
-    return plan(moment.operation, from: state).interrupting(moment)
+    // A peek is a keyframe animation that hides the others, and replaces a peek.
+    let isPeek = if case .peek = moment.operation { true } else { false }
+    return plan(moment.operation, from: state).interrupting(moment, isPeek ? .jump : nil)
   }
 
   /// Returns the outcome of an operation on the drawer in a state.
@@ -111,7 +113,11 @@ extension Planner<Drawer> {
     settleAtRest()
     cue("will-peek", side)
     show(side, at: system.width(of: side))
-    let pieces = Drawer.bounce(by: side.sign * distance, in: duration.seconds)
+    var pieces = Drawer.bounce(by: side.sign * distance, in: duration.seconds)
+    // Afterwards the center is where the animation that the peek hides has brought it.
+    if x != 0, !pieces.isEmpty {
+      pieces.append(Segment(holding: x, from: Instant(duration.seconds)))
+    }
     append(
       Plan.Leg(
         name: "peek", duration: duration.seconds, isDurationGiven: duration.isGiven, curve: nil,

@@ -100,7 +100,7 @@ public struct OperationOutcome<System: MotionSystem>: Sendable {
   var targets: [System.State] = []
   /// The subject of each leg, such as a side, if it has one of its own.
   var subjects: [String?] = []
-  /// What runs when legs are over.
+  /// The blocks that run when legs are over.
   var completions: [Planner<System>.Completion] = []
   /// The decision at the release of a drag, or nil without one.
   public var release: System.Release?

@@ -6,7 +6,7 @@ import MotionNumerics
 /// an event, `leg` animates to other poses, `follow` lets a drag move views, and `stay` states why
 /// nothing moves.
 struct Planner<System: MotionSystem> {
-  /// What runs when some legs of a plan are over, interrupted or not.
+  /// A block that runs when some legs of a plan are over, interrupted or not.
   ///
   /// It is the last that an operation plans, so that a player can run it at its time: in the model
   /// state and with the system that it finds then.

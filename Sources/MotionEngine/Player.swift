@@ -70,7 +70,7 @@ public struct Player<System: MotionSystem>: Sendable {
   /// The number of operations that have had legs.
   private var count = 0
 
-  /// What runs at an instant, for an operation that was performed with settings and a curve.
+  /// A block that runs at an instant, for an operation.
   private struct Completion {
     var instant: Instant
     let call: Call

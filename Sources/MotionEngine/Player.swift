@@ -195,6 +195,12 @@ public struct Player<System: MotionSystem>: Sendable {
     completion.run(&planner)
     let outcome = replacingCurves(of: planner.outcome(), by: call)
     play(outcome, of: call, at: moment, .additive, by: played)
+    // Further legs belong to the same call, so they are no interruption.
+    if moment.isRunning, !outcome.plan.legs.isEmpty,
+      let event = motion.events.lastIndex(where: { $0.name == Motion.interrupted })
+    {
+      motion.events.removeSubrange(event...event)
+    }
     guard outcome.plan.legs.isEmpty else {
       state = outcome.state
       return

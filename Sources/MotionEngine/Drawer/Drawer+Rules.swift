@@ -191,7 +191,7 @@ extension Planner<Drawer> {
     leg(
       "rotate", to: system.poses(in: state.place).only(turned), in: duration, .easeInOut,
       because: .turning)
-    cueOwn("did-rotate")
+    completion { $0.cueOwn("did-rotate") }
   }
 
   // MARK: Parts

@@ -65,39 +65,53 @@ extension Planner<Panels> {
       path.displacement, of: state.place, isCanceled: pan.isCanceled)
     self.release = release
     guard release.isDone else {
-      if let side = state.place.side { show(side) }
-      move(to: state.place)
-      if state.place == .closed { hideSides() }
-      return cue("returned")
+      if let side = place.side { show(side) }
+      move(to: place)
+      let isClosed = place == .closed
+      return completion {
+        if isClosed { $0.hideSides() }
+        $0.cue("returned")
+      }
     }
     settle(after: release)
   }
 
   private mutating func settle(after release: Panels.Release) {
-    let side = release.side ?? state.place.side ?? .left
+    let side = release.side ?? place.side ?? .left
     let target = OpenSide(open: release.side)
     let (width, distance) = (state[.centerWidth] ?? 0, system.restingX(target) - x)
     let opens = release.side != nil
     begin(target)
-    move(to: state.place)
+    move(to: place)
     // A center that grows does not bounce.
     let isWider = (state[.centerWidth] ?? 0) > width
     let timing = system.timing
-    if opens ? timing.bouncesOnOpen : timing.bouncesOnClose, !isWider {
-      bounce(by: timing.bouncePercentage * DoubleDouble(distance), side)
+    let bounces = !isWider && (opens ? timing.bouncesOnOpen : timing.bouncesOnClose)
+    completion {
+      guard bounces else { return $0.end(side, opens: opens) }
+      $0.bounce(by: timing.bouncePercentage * DoubleDouble(distance), side, opens: opens)
     }
-    if opens { cue("did-open", side) } else { endClosing(side) }
   }
 
-  private mutating func bounce(by distance: DoubleDouble, _ side: HorizontalSide) {
-    let target = x
-    if state.place == .closed { show(distance.high > 0 ? .left : .right) }
+  /// Bounces at the resting position, which another operation may have changed since the release.
+  private mutating func bounce(by distance: DoubleDouble, _ side: HorizontalSide, opens: Bool) {
+    if place == .closed { show(distance.high > 0 ? .left : .right) }
     let duration = panels.legDuration(system.timing.bounceDuration)
+    let rest = system.frames(in: place)[.offset] ?? 0
     leg(
-      "bounce-out", to: [.offset: (DoubleDouble(target) + distance).high], in: duration, .easeOut,
+      "bounce-out", to: [.offset: (DoubleDouble(rest) + distance).high], in: duration, .easeOut,
       because: .bouncingOut)
-    cue("bounced", side)
-    leg("bounce-back", to: [.offset: target], in: duration, .easeIn, because: .bouncingBack)
+    completion {
+      $0.cue("bounced", side)
+      $0.leg(
+        "bounce-back", to: [.offset: $0.system.frames(in: $0.place)[.offset] ?? 0], in: duration,
+        .easeIn, because: .bouncingBack)
+      $0.completion { $0.end(side, opens: opens) }
+    }
+  }
+
+  private mutating func end(_ side: HorizontalSide, opens: Bool) {
+    if opens { cue("did-open", side) } else { endClosing(side) }
   }
 }
 

@@ -11,7 +11,7 @@ extension Panels: SidePanelContainer {
     var planner = Planner(self, from: state)
     switch operation {
     case .open(let side): planner.open(side)
-    case .close: planner.close(isAnimated: panels.isAnimated)
+    case .close: planner.close(isAnimated: panels.isAnimated, showsCenter: true)
     case .toggle(let side): planner.toggle(side)
     case .tap: planner.tap()
     case .pan(let pan): planner.pan(pan)
@@ -49,18 +49,20 @@ extension Planner<Panels> {
   private var opened: HorizontalSide? { state.place.side }
 
   fileprivate mutating func open(_ side: HorizontalSide) {
-    guard opened != side else { return stay(.isOpen(side), "unchanged") }
+    guard opened != side || system.isCenterHidden else { return stay(.isOpen(side), "unchanged") }
     begin(OpenSide(open: side))
-    move(to: state.place, isAnimated: panels.isAnimated)
-    cue("did-open", side)
+    // Also a hidden center goes to where an open side leaves it (`_adjustCenterFrame`).
+    move(to: place, system.frames(in: place, offScreen: false), isAnimated: panels.isAnimated)
+    completion { $0.cue("did-open", side) }
   }
 
-  fileprivate mutating func close(isAnimated: Bool = true) {
+  /// Closes the open side; only `showCenterPanelAnimated` also shows a hidden center.
+  fileprivate mutating func close(isAnimated: Bool = true, showsCenter: Bool = false) {
     guard let side = opened else { return stay(.nothingIsOpen, "unchanged") }
-    let frames = framesShowingCenter()
+    let frames = showsCenter ? framesShowingCenter() : system.frames(in: .closed)
     begin(.closed)
     move(to: .closed, frames, isAnimated: isAnimated)
-    endClosing(side)
+    completion { $0.endClosing(side) }
   }
 
   /// Shows a hidden center, and returns the frames of a closed container with it.
@@ -97,18 +99,26 @@ extension Planner<Panels> {
     }
     cue("will-close", side)
     state.place = .closed
-    let width = panels.bounds.width
+    let edge = side.sign * panels.bounds.width
     leg(
-      "out", to: [.offset: system.timing.bouncesOnCenterChange ? side.sign * width : x],
+      "out", to: [.offset: system.timing.bouncesOnCenterChange ? edge : x],
       in: panels.legDuration(.ratio(2, 10)), .easeInOut, because: .leaving)
+    completion { $0.enter(replacing: side) }
+  }
+
+  /// Brings a new center in where the old one has left, over a side that is or was open.
+  private mutating func enter(replacing side: HorizontalSide) {
     cue("center-swapped")
     if system.isMultipleActive {
-      set(.centerWidth, to: width)
+      set(.centerWidth, to: panels.bounds.width)
       if side == .right { set(.offset, to: -system.width(of: .right)) }
     }
+    // Another operation may have opened a side since.
+    if let side = opened { cue("will-close", side) }
+    place = .closed
     set(.centerInteractive, to: true)
     move(to: .closed, named: "in")
-    endClosing(side)
+    completion { $0.endClosing(side) }
   }
 
   fileprivate mutating func hide(in duration: GivenDuration) {
@@ -116,8 +126,11 @@ extension Planner<Panels> {
     guard !system.isCenterHidden else { return stay(.staysHidden(true), "unchanged") }
     system.isCenterHidden = true
     slideCenter("hide", in: duration)
-    cue("center-hidden")
-    set(.centerHidden, to: true)
+    completion {
+      guard $0.system.isCenterHidden else { return }
+      $0.cue("center-hidden")
+      $0.set(.centerHidden, to: true)
+    }
   }
 
   fileprivate mutating func unhide(in duration: GivenDuration) {
@@ -138,7 +151,7 @@ extension Planner<Panels> {
     system.panels.bounds = size
     leg(
       "rotate", to: system.frames(in: state.place), in: duration, .easeInOut, because: .turning)
-    cueOwn("did-rotate")
+    completion { $0.cueOwn("did-rotate") }
   }
 
   // MARK: Parts

@@ -234,10 +234,11 @@ extension Panels {
     ]
   }
 
-  /// Returns the frames of all views at rest in a place, and the bounds.
-  func frames(in place: OpenSide) -> Poses {
+  /// Returns the frames of all views at rest in a place, and the bounds; those of a hidden center
+  /// off-screen, unless an open side leaves it visible.
+  func frames(in place: OpenSide, offScreen: Bool = true) -> Poses {
     let (width, height) = (panels.bounds.width, panels.bounds.height)
-    let isOffScreen = isCenterHidden && place.side != nil
+    let isOffScreen = offScreen && isCenterHidden && place.side != nil
     let x = isOffScreen ? (place.side?.sign ?? 0) * width : restingX(place)
     return [
       .width: width, .height: height, .centerHeight: height, .offset: x,

@@ -71,11 +71,9 @@ public struct Player<System: MotionSystem>: Sendable {
   private var count = 0
 
   /// A block that runs at an instant, for an operation.
-  private struct Completion {
-    var instant: Instant
-    let call: Call
-    let run: @Sendable (inout Planner<System>) -> Void
-  }
+  private typealias Completion = (
+    instant: Instant, call: Call, run: @Sendable (inout Planner<System>) -> Void
+  )
 
   /// An operation as it was performed.
   private struct Call {
@@ -167,8 +165,7 @@ public struct Player<System: MotionSystem>: Sendable {
     if !legs.isEmpty { current = (call.operation, outcome, motion.phases.count - legs.count) }
     guard let completion = outcome.completions.first else { return }
     let phase = motion.phases.count - legs.count + completion.legCount - 1
-    completions.append(
-      Completion(instant: motion.phases[phase].end, call: call, run: completion.run))
+    completions.append((motion.phases[phase].end, call, completion.run))
   }
 
   /// Runs the completions of animations that are over at an instant, or all for nil.

@@ -13,7 +13,7 @@ extension Planner<CardStack> {
     guard path.duration.high <= CardStack.longestDrag else { throw .tooLongDrag }
     let drag = CardDrag(path: path, start: start ?? top, bounces: system.dragging.bounces)
     let physics = system.physics
-    let (record, joint) = try checked { () throws(ParameterError) in
+    let (record, joint) = try CardStackError.checking { () throws(ParameterError) in
       try DraggedJoint.follow(
         JointStepper(
           physics.joint, model: physics.model, anchor: anchor,
@@ -51,7 +51,7 @@ extension Planner<CardStack> {
     let velocity = drag.path.velocity.y.high
     let dim = undim(card, from: drag.dim, to: leaves ? 0 : CardStack.dim)
     var joint = joint
-    try checked { () throws(ParameterError) in
+    try CardStackError.checking { () throws(ParameterError) in
       try joint.move(anchor: anchor)
       if velocity != 0 { try joint.push(by: velocity) }
     }
@@ -64,7 +64,9 @@ extension Planner<CardStack> {
       motion = try self.motion(from: pushed, towards: joint.anchor, horizon: horizon)
     } else {
       // The frames of the display continue; the continuous model has none.
-      motion = try checked { () throws(ParameterError) in try joint.motion(horizon: horizon) }
+      motion = try CardStackError.checking { () throws(ParameterError) in
+        try joint.motion(horizon: horizon)
+      }
       lag = time - joint.clock.time(of: joint.frame)
     }
     guard !leaves else {
@@ -73,12 +75,6 @@ extension Planner<CardStack> {
     // A card whose simulation is paused stays so unless it is pushed.
     try pull(
       .return, card, motion, after: lag, since: time, with: [dim], endsAtOnce: joint.isPaused)
-  }
-
-  private func checked<Value>(
-    _ body: () throws(ParameterError) -> Value
-  ) throws(CardStackError) -> Value {
-    do { return try body() } catch { throw .parameter(error) }
   }
 }
 

@@ -264,12 +264,10 @@ extension Planner<CardStack> {
     horizon: Double = CardStack.longestMotion
   ) throws(CardStackError) -> JointMotion {
     let physics = system.physics
-    do {
-      return try JointMotion(
+    return try CardStackError.checking { () throws(ParameterError) in
+      try JointMotion(
         physics.joint, model: physics.model, anchor: anchor, from: state, rate: physics.rate,
         earlierFrames: earlierFrames, settling: physics.settling, horizon: horizon)
-    } catch {
-      throw .parameter(error)
     }
   }
 

@@ -97,14 +97,12 @@ public struct CardStack: Hashable, Sendable {
   public init(
     bounds: Size, count: Int = 1, layout: Layout = Layout(), physics: Physics
   ) throws(CardStackError) {
-    do throws(ParameterError) {
+    try CardStackError.checking { () throws(ParameterError) in
       try ParameterError.Rule.lies(in: 0...Self.maximumExtent).check(bounds.width, as: .width)
       try ParameterError.Rule.lies(in: 0...Self.maximumExtent).check(bounds.height, as: .height)
       // The product of two finite numbers may overflow.
       let translation = layout.scaleFactor * layout.verticalTranslation
       try ParameterError.Rule.isFinite.check(translation, as: .verticalTranslation)
-    } catch {
-      throw .parameter(error)
     }
     guard 1...Self.maximumCount ~= count else { throw .noCard(count - 1) }
     if let size = layout.cardSize, size.width > bounds.width || size.height > bounds.height {
@@ -290,6 +288,13 @@ public enum CardStackError: Error, Hashable, Sendable {
   case tooLongDrag
   /// A card does not settle within `longestMotion`, and no end was given.
   case neverSettles
+
+  /// Returns the result of a closure, whose error is about a parameter.
+  static func checking<Value>(
+    _ body: () throws(ParameterError) -> Value
+  ) throws(CardStackError) -> Value {
+    do { return try body() } catch { throw .parameter(error) }
+  }
 }
 
 // MARK: - Poses, views and columns

@@ -13,9 +13,7 @@ extension Drawer: SidePanelContainer {
   public typealias Place = OpenSide
 
   /// Returns the outcome of an operation at a moment of a motion.
-  public func decide(
-    at moment: Moment<Drawer>, of motion: Motion
-  ) throws(ParameterError) -> Outcome {
+  public func decide(at moment: Moment<Drawer>, of motion: Motion) -> Outcome {
     var state = modelState(at: moment, of: motion)
     if moment.isDragged {
       state.place = OpenSide(open: HorizontalSide(showingAt: state[.offset] ?? 0))

@@ -17,9 +17,7 @@ extension Menu: MotionSystem {
   }
 
   /// Returns the outcome of an operation at a moment of a motion.
-  public func decide(
-    at moment: Moment<Menu>, of motion: Motion
-  ) throws(ParameterError) -> Outcome {
+  public func decide(at moment: Moment<Menu>, of motion: Motion) -> Outcome {
     let isTouch = if case .pan = moment.operation { true } else { false }
     var state = moment.state
     guard !isTouch || motion.state(of: .interactive, at: moment.instant)?.value != 0 else {

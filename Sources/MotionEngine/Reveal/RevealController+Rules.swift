@@ -9,9 +9,7 @@ extension RevealController: SidePanelContainer {
   public typealias Failure = ParameterError
 
   /// Returns the outcome of an operation at a moment of a motion.
-  public func decide(
-    at moment: Moment<RevealController>, of motion: Motion
-  ) throws(ParameterError) -> Outcome {
+  public func decide(at moment: Moment<RevealController>, of motion: Motion) -> Outcome {
     guard moment.isRunning, let current = moment.current, current.operation != .tap else {
       return plan(moment.operation, from: moment.state).interrupting(moment)
     }

@@ -39,9 +39,7 @@ extension SidePanelContainer {
   }
 
   /// Returns the outcome of an operation at a moment of a motion: nothing is guarded.
-  public func decide(
-    at moment: Moment<Self>, of motion: Motion
-  ) throws(ParameterError) -> Outcome {
+  public func decide(at moment: Moment<Self>, of motion: Motion) -> Outcome {
     plan(moment.operation, from: modelState(at: moment, of: motion)).interrupting(moment)
   }
 

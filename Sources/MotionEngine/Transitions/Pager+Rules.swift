@@ -11,9 +11,7 @@ extension Pager: MotionSystem {
   public var primaryProperty: Property { .offset }
 
   /// Returns the outcome of a drag at a moment of a motion.
-  public func decide(
-    at moment: Moment<Pager>, of motion: Motion
-  ) throws(ParameterError) -> Outcome {
+  public func decide(at moment: Moment<Pager>, of motion: Motion) -> Outcome {
     let place = moment.state.place
     guard moment.isRunning else {
       return plan(moment.operation, from: restState(place)).interrupting(moment, .jump)

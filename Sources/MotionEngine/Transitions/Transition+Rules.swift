@@ -14,9 +14,7 @@ extension Transition: MotionSystem {
   }
 
   /// Returns the outcome of an operation at a moment of a motion.
-  public func decide(
-    at moment: Moment<Transition>, of motion: Motion
-  ) throws(ParameterError) -> Outcome {
+  public func decide(at moment: Moment<Transition>, of motion: Motion) -> Outcome {
     guard !moment.isRunning || !moment.operation.isDriven else {
       var planner = Planner(self, from: moment.state)
       planner.stay(.transitionIsUnderWay, "drag-ignored")

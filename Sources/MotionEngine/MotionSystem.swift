@@ -110,8 +110,10 @@ public struct OperationOutcome<System: MotionSystem>: Sendable {
   /// The start if the operation interrupts another, or nil for that of the player, the plan or
   /// else the system.
   var interruption: Motion.Interruption?
-  /// The instant at which the operation begins, or nil for its own; it has waited until then.
-  var instant: Instant?
+  /// Whether the operation is in the system's queue: it waits until those before it are over.
+  var isQueued = false
+  /// Whether the operation, or what completes it, takes the first one out of the queue.
+  var dequeues = false
   /// Whether the properties that the interrupted operation moves keep their presented values.
   var freezes = false
 

@@ -4,7 +4,7 @@ import MotionNumerics
 ///
 /// The rules of every system are written in its verbs: `set` changes a property at once, `cue` adds
 /// an event, `leg` animates to other poses, `follow` lets a drag move views, and `stay` states why
-/// nothing moves.
+/// nothing moves. `completion` takes what happens when the legs so far are over.
 struct Planner<System: MotionSystem> {
   /// A block that runs when some legs of a plan are over, interrupted or not.
   ///
@@ -21,6 +21,8 @@ struct Planner<System: MotionSystem> {
   var release: System.Release?
   /// The reason why nothing moves, used only if nothing does.
   var inaction: System.Inaction?
+  /// Whether the operation takes the first one out of the queue.
+  var dequeues = false
   private let start: System.State
   private var targets: [System.State] = []
   private var subjects: [String?] = []
@@ -172,7 +174,7 @@ struct Planner<System: MotionSystem> {
     return System.Outcome(
       plan: plan, system: system, start: start.place, state: state, targets: targets,
       subjects: subjects, completions: completions, release: release,
-      inaction: plan.movesNothing ? inaction : nil)
+      inaction: plan.movesNothing ? inaction : nil, dequeues: dequeues)
   }
 }
 

@@ -8,7 +8,7 @@ public struct Moment<System: MotionSystem>: Sendable {
   /// The operation to perform.
   public let operation: System.Operation
   /// Its instant.
-  public internal(set) var instant: Instant
+  public let instant: Instant
   /// The curve that will replace those of its legs, or nil if none will.
   public let curve: TimingCurve?
   /// Whether a motion is running.
@@ -21,6 +21,12 @@ public struct Moment<System: MotionSystem>: Sendable {
   let leg: Int?
   /// The phase of that leg.
   let phase: Motion.Phase?
+  /// The model state after all operations in the queue, or nil if there are none.
+  var expected: System.State?
+  /// The place of the model when the operation was called.
+  var calledAt: System.Place
+  /// Whether the operation has waited in the queue.
+  var hasWaited = false
 
   init(
     _ operation: System.Operation, at instant: Instant, curve: TimingCurve?, of motion: Motion,
@@ -37,6 +43,7 @@ public struct Moment<System: MotionSystem>: Sendable {
       if let leg, let current, motion.end.isAfter(instant) {
         current.outcome.targets[leg]
       } else { state }
+    calledAt = self.state.place
   }
 
   /// Whether a drag is running.
@@ -67,6 +74,10 @@ public struct Player<System: MotionSystem>: Sendable {
   private var current: Moment<System>.Performance?
   private var last = Instant.zero
   private var completions: [Completion] = []
+  /// The operations in the queue, of which the first has begun, and where they were called.
+  private var queue: [(call: Call, place: System.Place)] = []
+  /// The model state after those.
+  private var expected: System.State
   /// The number of operations that have had legs.
   private var count = 0
 
@@ -89,7 +100,7 @@ public struct Player<System: MotionSystem>: Sendable {
     _ system: System, from state: System.State, _ interruption: Motion.Interruption? = nil
   ) {
     (self.system, self.state, self.interruption) = (system, state, interruption)
-    motion = system.rest(in: state)
+    (motion, expected) = (system.rest(in: state), state)
     primaryProperty = system.primaryProperty
   }
 
@@ -120,6 +131,7 @@ public struct Player<System: MotionSystem>: Sendable {
     let call = Call(
       operation: operation, settings: settings, curve: curve, isOverride: isOverride,
       number: count + 1)
+    if !queue.isEmpty { moment.expected = expected }
     let played = system.taking(settingsOf: settings)
     let outcome = replacingCurves(of: try played.decide(at: moment, of: motion), by: call)
     for leg in outcome.plan.legs {
@@ -127,13 +139,28 @@ public struct Player<System: MotionSystem>: Sendable {
         throw System.failure(error, on: curve)
       }
     }
+    if outcome.isQueued || queue.isEmpty { expected = outcome.state }
+    if outcome.isQueued {
+      queue.append((call, moment.calledAt))
+      last = max(last, instant)
+      guard queue.count == 1 else { return outcome }
+    }
+    try begin(call, outcome, at: moment)
+    return outcome
+  }
+
+  /// Begins an operation that has an outcome if all of it is performed.
+  private mutating func begin(
+    _ call: Call, _ outcome: System.Outcome, at moment: Moment<System>
+  ) throws(System.Failure) {
+    let played = system.taking(settingsOf: call.settings)
     // Without what happens after a completion: that depends on the state at that time.
     var first = outcome
     if !outcome.completions.isEmpty {
+      var moment = moment
       moment.state.defersCompletions = true
       first = replacingCurves(of: try played.decide(at: moment, of: motion), by: call)
     }
-    moment.instant = first.instant ?? instant
     if !first.plan.legs.isEmpty {
       // What follows the release of a drag does not happen if the drag is interrupted.
       if moment.isDragged { completions.removeAll { $0.call.number == count } }
@@ -143,7 +170,20 @@ public struct Player<System: MotionSystem>: Sendable {
     let start = first.plan.startsAtTarget ? .jump : played.defaultInterruption
     play(first, of: call, at: moment, first.interruption ?? interruption ?? start, by: played)
     if !first.plan.legs.isEmpty || !moment.isRunning { state = first.state }
-    return outcome
+    if first.dequeues { dequeue(at: moment.instant) }
+  }
+
+  /// Takes the first operation out of the queue, and begins the next one.
+  private mutating func dequeue(at instant: Instant) {
+    if !queue.isEmpty { queue.removeFirst() }
+    guard let (call, place) = queue.first else { return }
+    var moment = Moment<System>(
+      call.operation, at: instant, curve: call.curve, of: motion, after: current, settledIn: state)
+    (moment.calledAt, moment.hasWaited) = (place, true)
+    let played = system.taking(settingsOf: call.settings)
+    // It had no error when it was called.
+    guard let outcome = try? played.decide(at: moment, of: motion) else { return }
+    try? begin(call, replacingCurves(of: outcome, by: call), at: moment)
   }
 
   private func replacingCurves(of outcome: System.Outcome, by call: Call) -> System.Outcome {
@@ -198,15 +238,16 @@ public struct Player<System: MotionSystem>: Sendable {
     {
       motion.events.removeSubrange(event...event)
     }
-    guard outcome.plan.legs.isEmpty else {
+    if outcome.plan.legs.isEmpty {
+      // Animations that are running keep their targets, but for what has changed.
+      state.change(as: outcome.state, since: moment.state)
+      for leg in current?.outcome.targets.indices ?? 0..<0 {
+        current?.outcome.targets[leg].change(as: outcome.state, since: moment.state)
+      }
+    } else {
       state = outcome.state
-      return
     }
-    // Animations that are running keep their targets, but for what has changed.
-    state.change(as: outcome.state, since: moment.state)
-    for leg in current?.outcome.targets.indices ?? 0..<0 {
-      current?.outcome.targets[leg].change(as: outcome.state, since: moment.state)
-    }
+    if outcome.dequeues { dequeue(at: moment.instant) }
   }
 
   /// Returns the motion of all operations so far.

@@ -3,6 +3,7 @@ import MotionNumerics
 extension Planner<RevealController> {
   mutating func pan(_ pan: PanelDrag) {
     if let obstacle = system.obstacle(to: pan, at: state.place) {
+      dequeues = true
       return stay(obstacle, "pan-ignored")
     }
     inaction = .gestureStays
@@ -18,7 +19,7 @@ extension Planner<RevealController> {
       pan.drag, path.moves, within: system.dragLimits(from: state.place), because: .following)
     set(.centerInteractive, to: true)
     cueOwn("pan-ended")
-    guard !pan.isCanceled else { return }
+    guard !pan.isCanceled else { return completion { $0.dequeues = true } }
     let release = system.release(at: path.target, velocity: pan.drag.velocity.x)
     self.release = release
     go(to: release.place, in: release.nominal, because: release.isFlick ? .flicking : .toggling)

@@ -2,37 +2,46 @@ import MotionNumerics
 
 /// The library keeps a queue: an operation waits until those before it are over.
 ///
-/// The motion of a tap is not in the queue, so that what comes during it starts at once. A toggle
-/// and a push decide where to go when they are called, not when they begin.
+/// The motion of a tap and a rotation are not in the queue, so that they begin at once, and so does
+/// what comes during the motion of a tap; but the tap's completion takes an operation out of the
+/// queue too (SWRevealViewController.m:1418). A toggle and a push decide where to go when they are
+/// called, not when they begin.
 extension RevealController: SidePanelContainer {
   /// The errors of operations.
   public typealias Failure = ParameterError
 
   /// Returns the outcome of an operation at a moment of a motion.
   public func decide(at moment: Moment<RevealController>, of motion: Motion) -> Outcome {
-    guard moment.isRunning, let current = moment.current, current.operation != .tap else {
-      return plan(moment.operation, from: moment.state).interrupting(moment)
-    }
-    let state = current.outcome.state
-    if let ignored = moment.operation.eventIfIgnored {
-      var planner = Planner(self, from: state)
-      planner.stay(.motionIsUnderWay, ignored)
+    if moment.expected != nil, let event = moment.operation.eventIfIgnored {
+      var planner = Planner(self, from: moment.state)
+      planner.stay(.motionIsUnderWay, event)
       return planner.outcome()
     }
-    let number = motion.state(of: .place, at: moment.instant)?.value
-    let place = Place(number: number) ?? state.place
-    var outcome = plan(moment.operation, from: state, calledAt: place)
-    outcome.instant = motion.end
+    // The library lays out its views at once, unless a drag is moving them (lines 206 and 961).
+    let isQueued =
+      switch moment.operation {
+      case .toggle, .move, .pan, .push, .replace: true
+      case .rotate: moment.isDragged || moment.hasWaited
+      case .tap: false
+      }
+    let expected = isQueued ? moment.expected : nil
+    var outcome = plan(
+      moment.operation, from: expected ?? moment.state, calledAt: moment.calledAt,
+      isQueued: isQueued)
+    if expected == nil { outcome = outcome.interrupting(moment) }
+    outcome.isQueued = isQueued
     return outcome
   }
 
   /// Returns the outcome of an operation on the container in a state.
   public func plan(_ operation: Operation, from state: State) -> Outcome {
-    plan(operation, from: state, calledAt: state.place)
+    plan(operation, from: state, calledAt: state.place, isQueued: false)
   }
 
   /// Returns the plan of an operation that was called while the model was at another position.
-  private func plan(_ operation: Operation, from state: State, calledAt place: Place) -> Outcome {
+  private func plan(
+    _ operation: Operation, from state: State, calledAt place: Place, isQueued: Bool
+  ) -> Outcome {
     var planner = Planner(self, from: state)
     planner.set(.newOpacity, to: nil)
     let side = panels.ownSide
@@ -43,7 +52,8 @@ extension RevealController: SidePanelContainer {
     case .pan(let drag): planner.pan(drag)
     case .push: planner.push(calledAt: place)
     case .replace(let role, let fromNothing): planner.replace(role, fromNothing: fromNothing)
-    case .rotate(let bounds, let duration): planner.rotate(to: bounds, in: duration)
+    case .rotate(let bounds, let duration):
+      planner.rotate(to: bounds, in: duration, isQueued: isQueued)
     }
     return planner.outcome()
   }
@@ -92,6 +102,7 @@ extension Planner<RevealController> {
     let isElsewhere = system.frames(at: place).list.contains { state[$0.property] != $0.value }
     guard state.place != place || isElsewhere else {
       cue("animate-to-\(place.rawValue)")
+      dequeues = true
       return stay(
         target == place
           ? .isThere(place) : target.side.map { .noController($0) } ?? .isThere(place),
@@ -114,7 +125,7 @@ extension Planner<RevealController> {
   /// The library computes the way out when it is called, perhaps during another motion.
   fileprivate mutating func push(calledAt place: RevealController.Place) {
     guard panels.isAnimated else {
-      inaction = .exchangesOnly
+      (inaction, dequeues) = (.exchangesOnly, true)
       return exchangeFront()
     }
     inaction = .pushesClosed
@@ -122,9 +133,11 @@ extension Planner<RevealController> {
     go(
       to: system.adjusted(RevealController.Place(farthest: place.side)),
       in: isNear ? RevealController.pushingShare * toggleTime : DoubleDouble(0), "out",
-      because: .pushingOut)
-    exchangeFront()
-    go(to: .closed, in: toggleTime, "in", because: .toggling)
+      because: .pushingOut
+    ) {
+      $0.exchangeFront()
+      $0.go(to: .closed, in: $0.toggleTime, "in", because: .toggling)
+    }
   }
 
   private mutating func exchangeFront() {
@@ -140,17 +153,23 @@ extension Planner<RevealController> {
       "replace", to: [.newOpacity: 1],
       in: panels.isAnimated ? system.replaceDuration : SidePanels.instantly,
       fromNothing ? .easeOut : .easeInOut, because: fromNothing ? .appearing : .dissolving)
-    hideOthers()
-    cue("did-add-\(role.rawValue)")
+    completion {
+      $0.cue("did-add-\(role.rawValue)")
+      $0.dequeues = true
+    }
   }
 
-  fileprivate mutating func rotate(to bounds: Size, in duration: GivenDuration) {
+  fileprivate mutating func rotate(
+    to bounds: Size, in duration: GivenDuration, isQueued: Bool
+  ) {
     inaction = .boundsStay(bounds)
     system.panels.bounds = bounds
     leg(
       "rotate", to: system.frames(at: state.place), in: duration, .easeInOut, because: .turning)
-    hideOthers()
-    cueOwn("did-rotate")
+    completion {
+      $0.cueOwn("did-rotate")
+      $0.dequeues = isQueued
+    }
   }
 
   // MARK: Parts
@@ -160,9 +179,6 @@ extension Planner<RevealController> {
     panels.isAnimated ? system.toggleDuration.seconds : DoubleDouble(0)
   }
 
-  /// Hides the side views that do not show at the position; an interrupted motion does not.
-  private mutating func hideOthers() { set(system.visibility(showing: state.place.side)) }
-
   /// Moves to a position whose side has a controller, in a nominal time.
   ///
   /// - Parameters:
@@ -170,9 +186,11 @@ extension Planner<RevealController> {
   ///   - nominal: The time, which a spring only takes its velocity from; 0 for no animation.
   ///   - phase: The name of the phase, or nil for that of the position.
   ///   - reason: The reason for the leg.
+  ///   - next: The operation's next part; without one it leaves the queue.
   mutating func go(
     to place: RevealController.Place, in nominal: DoubleDouble, _ phase: String? = nil,
-    because reason: RevealController.Reason
+    because reason: RevealController.Reason,
+    then next: @escaping @Sendable (inout Planner) -> Void = { $0.dequeues = true }
   ) {
     let isChange = state.place != place
     if let side = place.side { set(.isHidden(side), to: false) }
@@ -185,7 +203,14 @@ extension Planner<RevealController> {
     leg(
       phase ?? (place == .closed ? "close" : "open"), to: system.frames(at: place),
       in: pace.duration, pace.curve, because: pace.curve == nil ? .jumping : reason)
-    hideOthers()
-    if isChange { cue("did-move-to-\(place.rawValue)") }
+    completion {
+      // The side views that do not show at the position leave, even if another operation has shown
+      // them since.
+      for pose in $0.system.visibility(showing: place.side).list where pose.value == 1 {
+        $0.set(pose.property, to: 1)
+      }
+      if isChange { $0.cue("did-move-to-\(place.rawValue)") }
+      next(&$0)
+    }
   }
 }

@@ -250,10 +250,13 @@ public struct Player<System: MotionSystem>: Sendable {
     if outcome.dequeues { dequeue(at: moment.instant) }
   }
 
+  /// Performs what is still to come: operations in the queue, and what completes others.
+  public mutating func settle() { runCompletions(notAfter: nil) }
+
   /// Returns the motion of all operations so far.
   public func finished() -> Motion {
     var player = self
-    player.runCompletions(notAfter: nil)
+    player.settle()
     player.motion.finish(notBefore: player.last)
     player.motion.primaryProperty = primaryProperty
     return player.motion

@@ -196,6 +196,7 @@ extension System {
           .map { Messages.sentence($0, .members) },
         inaction: inaction(outcome, of: step.engine))
     }
+    player.settle()
     (whole.after, whole.end) = (player.system, player.state)
     whole.actions = scenario.entries.map(\.action)
     let interruptions = isTimed ? RunOptions(interruption: player.interruption).members() : []

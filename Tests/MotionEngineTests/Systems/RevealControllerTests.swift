@@ -190,6 +190,7 @@ import Testing
       try player.perform(operation(&generator), at: Instant(DoubleDouble(time)), as: settings)
       time += Double.random(in: 0...0.5, using: &generator)
     }
+    player.settle()
     let motion = player.finished()
     let end = motion.state(of: Property("offset"), at: motion.end)?.value
     #expect(end == container.x(at: player.state.place))

@@ -160,20 +160,15 @@ extension System {
   ) throws(Problem) -> MotionRequest {
     let interruption = try RunOptions().reading(arguments).interruption
     let first = try SystemStep<Self>(arguments, for: "")
-    return try play(
-      scenario, first, with: Player(first.engine, from: first.state, interruption), read,
-      playing: { $0 }, engine: { $0 })
+    let player = Player(first.engine, from: first.state, interruption)
+    return try play(scenario, first, with: player, read)
   }
 
-  /// Plays a scenario on an implementation of the system, which has the same operations.
-  static func play<Played: MotionSystem>(
-    _ scenario: Scenario, _ first: SystemStep<Self>, with player: Player<Played>,
-    _ read: FileReader, playing: (Engine) -> Played, engine: (Played) -> Engine
-  ) throws(Problem) -> MotionRequest
-  where
-    Played.Operation == Engine.Operation, Played.Outcome == Engine.Outcome,
-    Played.Failure == Engine.Failure
-  {
+  /// Plays a scenario, given its first step and a player in its initial state.
+  static func play(
+    _ scenario: Scenario, _ first: SystemStep<Self>, with player: Player<Engine>,
+    _ read: FileReader
+  ) throws(Problem) -> MotionRequest {
     _ = try CurveOption(first.arguments)
     var (player, notes, whole) = (player, [String](), first)
     let played = try scenario.perform(Self.self) { entry, action throws(Problem) in
@@ -182,8 +177,8 @@ extension System {
         by: entry.arguments, own: ownOptions(of: action.name))
       var step = try SystemStep<Self>(arguments, for: action.name)
       (step.entry, step.state) = (entry.arguments, player.state)
-      let settings = playing(step.engine)
-      step.engine = engine(player.system.taking(settingsOf: settings))
+      let settings = step.engine
+      step.engine = player.system.taking(settingsOf: settings)
       let operation = try step.decide(on: action, read)
       let curve = try CurveOption(arguments).timingCurve
       let outcome: Engine.Outcome
@@ -200,7 +195,8 @@ extension System {
           .map { Messages.sentence($0, .members) },
         inaction: inaction(outcome, of: step.engine))
     }
-    (whole.after, whole.end) = (engine(player.system), player.state)
+    player.settle()
+    (whole.after, whole.end) = (player.system, player.state)
     whole.actions = scenario.entries.map(\.action)
     let interruptions = isTimed ? RunOptions(interruption: player.interruption).members() : []
     var request = try request(whole, .motion(player.finished()))

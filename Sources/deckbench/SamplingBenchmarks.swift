@@ -55,7 +55,7 @@ enum SamplingBenchmarks {
         try AttachmentJoint(frequency: 0.5, dampingRatio: 0.001, resistance: 0))
       var stack = try CardStack(bounds: Size(width: 375, height: 667), count: 2, physics: physics)
       stack.until = DoubleDouble(100)
-      let motion = Motion(try stack.plan(.stack))
+      let motion = Motion(try stack.plan(.stack, at: CardStack.Place(count: 1)).plan)
       let rate = 10_000
       let grid = try SampleGrid(
         .rate(DoubleDouble(Double(rate))), over: motion, until: DoubleDouble(100))

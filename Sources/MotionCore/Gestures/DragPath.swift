@@ -99,4 +99,23 @@ package struct DragPath {
     }
     return pieces
   }
+  /// Returns the move of a property that follows the position.
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - value: Its value at a position.
+  ///   - rule: Its rule between two positions, or nil for a line between its values there.
+  /// - Returns: The move.
+  package func move(
+    _ property: Property, _ value: (DoubleDouble) -> Double,
+    _ rule: ((_ from: DoubleDouble, _ to: DoubleDouble) -> Segment.Rule)? = nil
+  ) -> Plan.Move {
+    let last = value(end.position)
+    let pieces = pieces(endingAt: last) { from, to in
+      rule?(from, to) ?? .eased(from: value(from), to: value(to), curve: .linear)
+    }
+    return pieces.isEmpty
+      ? Plan.Move(property, from: value(start.position), to: last)
+      : Plan.Move(property, along: pieces)
+  }
 }

@@ -58,7 +58,7 @@ enum CardSystem: System {
     do throws(CardStackError) {
       var stack = try values.stack
       stack.until = until.map { $0 - delay }
-      return (stack, CardStack.State(count: stack.count))
+      return (stack, stack.restState(CardStack.Place(count: stack.count)))
     } catch {
       throw values.error(error, among: values.count, arguments)
     }
@@ -66,7 +66,7 @@ enum CardSystem: System {
   static func plan(
     _ operation: CardStack.Operation, _ step: SystemStep<Self>
   ) throws(Problem) -> CardStack.Outcome {
-    do throws(CardStackError) { return try step.engine.outcome(of: operation) } catch {
+    do throws(CardStackError) { return try step.engine.plan(operation, from: step.state) } catch {
       throw step.values.error(error, among: step.engine.count, step.arguments)
     }
   }
@@ -74,19 +74,20 @@ enum CardSystem: System {
     _ failure: CardStackError, _ action: SystemAction<Self>, _ step: SystemStep<Self>,
     on curve: TimingCurve?
   ) -> Problem {
-    step.values.error(failure, among: step.state.count, step.arguments)
+    step.values.error(failure, among: step.state.place.count, step.arguments)
   }
   static func play(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
   ) throws(Problem) -> MotionRequest {
     let first = try SystemStep<Self>(arguments, for: "")
-    let player = Player(first.engine, stackingFirst: scenario.entries.first?.action == "stack")
-    return try play(scenario, first, with: player, read, playing: { $0 }, engine: { $0 })
+    let count = first.engine.count - (scenario.entries.first?.action == "stack" ? 1 : 0)
+    let player = Player(first.engine, at: CardStack.Place(count: count))
+    return try play(scenario, first, with: player, read)
   }
   static func request(
     _ step: SystemStep<Self>, _ content: MotionRequest.Content
   ) throws(Problem) -> MotionRequest {
-    let (stack, count) = (step.engine, step.end.greatestCount)
+    let (stack, count) = (step.engine, step.end.place.greatestCount)
     var request = MotionRequest(
       system: name, model: stack.model.rawValue, content: content, columns: stack.columns,
       area: Scene.Area(stack.bounds), views: { _ in stack.views(of: count) })
@@ -105,11 +106,11 @@ enum CardSystem: System {
     case .unstack:
       return members + [
         JSONMember("unstack", .text(step.values.unstacking.option)),
-        JSONMember("count", .integer(step.state.count - outcome.state.count)),
+        JSONMember("count", .integer(step.state.place.count - outcome.state.place.count)),
       ]
     case .drag:
       var values = step.values
-      values.from = values.from ?? outcome.top
+      values.from = values.from ?? outcome.release?.top
       return members + step.dragMembers(in: parts) + values.members([.action])
     case .stack, nil: return members
     }
@@ -144,7 +145,7 @@ enum CardSystem: System {
   }
   /// The reason of a leg and of how it moves.
   private static func reason(_ name: String) -> String {
-    switch CardStack.PhaseName(rawValue: name) {
+    switch CardStack.Reason(rawValue: name) {
     case .wait: "the joint starts to act after the card's delay"
     case .pull: "the joint pulls the card up until the simulation pauses"
     case .drag: "the joint's anchor follows the drag, and the card follows the joint"

@@ -39,7 +39,11 @@ extension DeckSystem {
       own.append(
         Warning(text: "the maximum has no effect: it applies when only one side has a controller"))
     }
-    let cuts = (step.outcome?.cutLedges ?? []).map { side in
+    var cutSides: [Side] = []
+    if case .rotate(_, let size, _)? = step.operation {
+      cutSides = deck.sidesWithClampedLedge(to: size)
+    }
+    let cuts = cutSides.map { side in
       let (ledge, cut) = (deck.ledges[side], step.after.ledges[side])
       return Warning(
         text: """
@@ -70,7 +74,7 @@ extension DeckSystem {
     guard let outcome = step.outcome else { return explanation }
     explanation.notes += notes(step)
     if let release = outcome.release {
-      explanation.sections.append(thresholds(of: release, along: outcome.state.axis))
+      explanation.sections.append(thresholds(of: release, along: outcome.state.place.axis))
       explanation.notes.append(decision(release))
     }
     if case .peek(_, let bounce)? = step.operation {

@@ -130,7 +130,7 @@ enum DeckSystem: System {
   ) throws(Problem) -> (Deck, Deck.State) {
     do throws(ParameterError) {
       let deck = try values.deck()
-      return (deck, try values.state(of: deck))
+      return (deck, deck.restState(try values.place(in: deck)))
     } catch {
       throw values.error(error, in: arguments)
     }
@@ -146,8 +146,8 @@ enum DeckSystem: System {
     values.maximumSize = maximum ?? 0
     values.start = values.start ?? values.usualStart.start
     values.refusals = Deck.Refusal.allCases.filter(values.refusals.contains)
-    values.openDuration = deck.timing.openDuration
-    values.closeDuration = deck.timing.closeDuration
+    values.openDuration = deck.timing.opening.seconds
+    values.closeDuration = deck.timing.closing.seconds
     values.timing.bounceDurationFactor = deck.bounceDurationFactor
     values.centerOpacity = deck.appearance.centerOpacity
     values.appearance = deck.appearance
@@ -160,7 +160,7 @@ enum DeckSystem: System {
   }
   static func members(_ parts: OptionList.Part, of step: SystemStep<Self>) -> [JSONMember] {
     var values = step.resolved
-    values.offset = step.state.offset
+    values.offset = step.state.place.offset
     let isAnySide = step.entry != nil && values.side == nil
     let members = values.members(isAnySide ? parts.subtracting(.side) : parts)
     return (members + step.dragMembers(in: parts)).map { member in
@@ -175,7 +175,6 @@ enum DeckSystem: System {
   static func plan(
     _ operation: Deck.Operation, _ step: SystemStep<Self>
   ) throws(Problem) -> Deck.Outcome {
-    if let deck = SlideOverDeck(step.engine) { return deck.plan(operation, from: step.state) }
     // A peek that closes the opposite side shows only the part that the legs' durations leave.
     let curve = step.values.action == "peek" ? try CurveOption(step.arguments).timingCurve : nil
     do throws(ParameterError) {
@@ -196,24 +195,10 @@ enum DeckSystem: System {
       curve, remedy: action.duration,
       otherwise: step.arguments.contains(factor) ? factor : action.duration)
   }
-  static func play(
-    _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
-  ) throws(Problem) -> MotionRequest {
-    let interruption = try RunOptions().reading(arguments).interruption
-    let first = try SystemStep<Self>(arguments, for: "")
-    guard let over = SlideOverDeck(first.engine) else {
-      return try play(
-        scenario, first, with: Player(first.engine, from: first.state, interruption), read,
-        playing: { $0 }, engine: { $0 })
-    }
-    return try play(
-      scenario, first, with: Player(over, from: first.state, interruption), read,
-      playing: { SlideOverDeck($0) ?? over }, engine: { $0.deck })
-  }
   static func request(_ step: SystemStep<Self>, _ content: MotionRequest.Content) -> MotionRequest {
     let (deck, model, isPeek) = (step.after, step.engine.model, step.values.action == "peek")
     let (over, isPushed) = (SlideOverDeck(deck), step.actions.contains("push-over"))
-    let side = step.outcome?.side
+    let side = step.operation.flatMap { step.engine.side(of: $0, in: step.state.place) }
     var request = MotionRequest(
       system: name, model: model.rawValue, content: content,
       columns: over?.columns(side: side) ?? deck.columns(side: side, isPushed: isPushed),
@@ -240,7 +225,7 @@ enum DeckSystem: System {
     guard ["rotate", "resize"].contains(step.values.action), step.engine.model != .v3,
       let outcome = step.outcome
     else { return [] }
-    let (side, deck, end) = (step.values.ownSide, step.engine, outcome.deck)
+    let (side, deck, end) = (step.values.ownSide, step.engine, outcome.system)
     func figure(_ name: String, _ quantity: String, _ value: Double) -> SummaryTable.Figure {
       let end = name.prefix { $0 != "_" }
       return (
@@ -248,8 +233,8 @@ enum DeckSystem: System {
       )
     }
     return [
-      figure("start_exposed", "visible extent", deck.exposure(of: side, in: step.state)),
-      figure("end_exposed", "visible extent", end.exposure(of: side, in: outcome.state)),
+      figure("start_exposed", "visible extent", deck.exposure(of: side, in: step.state.place)),
+      figure("end_exposed", "visible extent", end.exposure(of: side, in: outcome.state.place)),
       figure("start_ledge", "ledge", deck.ledges[side]),
       figure("end_ledge", "ledge", end.ledges[side]),
     ]
@@ -262,7 +247,7 @@ extension DeckOptions {
   var ownSide: Side { side ?? .left }
   /// The duration of a rotation or a resize.
   fileprivate var boundsTime: GivenDuration {
-    GivenDuration(boundsDuration, usual: Deck.defaultDuration)
+    GivenDuration(boundsDuration, default: Deck.defaultDuration)
   }
   fileprivate func previewBounce() throws(ParameterError) -> PreviewBounce {
     try PreviewBounce(
@@ -292,10 +277,8 @@ extension DeckOptions {
         bounds: size, sizes: sizes, sizeMode: sizeMode, maximumSize: maximumSize,
         controllers: sides, model: model)
     deck.timing = timing
-    deck.timing.isOpenDurationGiven = (duration ?? openDuration) != nil
-    deck.timing.isCloseDurationGiven = (duration ?? closeDuration) != nil
-    deck.timing.openDuration = duration ?? openDuration ?? Deck.defaultDuration
-    deck.timing.closeDuration = duration ?? closeDuration ?? Deck.defaultDuration
+    deck.timing.opening = GivenDuration(duration ?? openDuration, default: Deck.defaultDuration)
+    deck.timing.closing = GivenDuration(duration ?? closeDuration, default: Deck.defaultDuration)
     try deck.timing.check(for: model)
     deck.panning = panning
     // An invalid band would not stretch at all.
@@ -308,10 +291,10 @@ extension DeckOptions {
     return deck
   }
 
-  /// Returns the initial state of the deck: an offset along an axis, or that of a name.
+  /// Returns the initial place of the center: an offset along an axis, or that of a name.
   ///
   /// - Throws: An offset outside the deck.
-  fileprivate func state(of deck: Deck) throws(ParameterError) -> Deck.State {
+  fileprivate func place(in deck: Deck) throws(ParameterError) -> Deck.Place {
     let over = SlideOverDeck(deck)
     guard let offset else {
       guard let side = (start ?? usualStart.start).side else { return deck.closed }
@@ -322,6 +305,6 @@ extension DeckOptions {
     let range =
       over.map { $0.openOffset(of: .right)...$0.openOffset(of: .left) } ?? -extent...extent
     try ParameterError.Rule.lies(in: range).check(offset, as: .offset)
-    return Deck.State(offset: deck.limited(offset, along: axis), axis: axis)
+    return Deck.Place(offset: deck.limited(offset, along: axis), axis: axis)
   }
 }

@@ -181,8 +181,8 @@ enum DrawerSystem: System {
     var explanation = Explanation { reason($0, of: drawer) }
     explanation.sections = [widths("Widths", of: drawer)]
     guard let outcome = step.outcome else { return explanation }
-    if SidePair(outcome.container.width) != SidePair(drawer.width) {
-      explanation.sections.append(widths("Widths afterwards", of: outcome.container))
+    if SidePair(outcome.system.width) != SidePair(drawer.width) {
+      explanation.sections.append(widths("Widths afterwards", of: outcome.system))
     }
     if let release = outcome.release {
       explanation.sections.append(tests(of: release))

@@ -20,7 +20,7 @@ struct MenuOptions: SystemOptions {
   /// The number of views, or nil for no limit.
   var count: Int?
   var titles: [String] = []
-  var shadow = Menu.Shadow()
+  var shadow = Menu.defaultShadow
   /// The duration of each leg, or nil for that of the operation.
   var duration: DoubleDouble?
   /// The index of the view to show.
@@ -155,7 +155,7 @@ enum MenuSystem: System {
       menu.duration = values.duration
       menu.restoresInteractionAtEnd = values.restoresInteractionAtEnd
       menu.shadow = values.shadow
-      return (menu, menu.restState(values.from, isShown: values.start == .shown))
+      return (menu, menu.restState(.init(index: values.from, isShown: values.start == .shown)))
     } catch {
       throw values.error(error, in: arguments)
     }
@@ -192,7 +192,7 @@ enum MenuSystem: System {
       explanation.sections.append(
         .init(
           "Views", ["role", "index", "title"],
-          [("outgoing", step.state.index), ("incoming", step.values.target ?? 0)].map {
+          [("outgoing", step.state.place.index), ("incoming", step.values.target ?? 0)].map {
             role, index in
             let title = index < titles.count ? titles[index] : nil
             return [.text(role), .integer(index), title.map { .text($0) } ?? .null]

@@ -118,7 +118,7 @@ struct PanelsOptions: SidePanelValues {
 
   /// The duration of hiding and showing the center.
   fileprivate var hidingTime: GivenDuration {
-    GivenDuration(shared.duration, usual: Panels.hidingDuration)
+    GivenDuration(shared.duration, default: Panels.hidingDuration)
   }
 }
 
@@ -171,7 +171,7 @@ enum PanelsSystem: System {
 
   static func explanation(_ step: SystemStep<Self>) -> Explanation {
     let (container, outcome) = (step.engine, step.outcome)
-    var explanation = Explanation { reason($0, in: outcome?.container ?? container) }
+    var explanation = Explanation { reason($0, in: outcome?.system ?? container) }
     explanation.sections = [
       .init(
         "Panels", ["side", "controller", "width", "open_x"],

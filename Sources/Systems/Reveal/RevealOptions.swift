@@ -121,19 +121,14 @@ struct RevealOptions: SidePanelValues {
     container.overdraws = overdraws
     container.animationType = animationType
     container.toggleDuration = GivenDuration(
-      toggleDuration, usual: container.toggleDuration.seconds)
+      toggleDuration, default: container.toggleDuration.seconds)
     container.replaceDuration = GivenDuration(
-      replaceDuration, usual: container.replaceDuration.seconds)
+      replaceDuration, default: container.replaceDuration.seconds)
     container.quickFlickVelocity = quickFlickVelocity
     container.draggableBorderWidth = draggableBorderWidth
     container.barHeight = isHierarchical ? navigationBarHeight + statusBarHeight : nil
     container.refusals = refusals
     return container
-  }
-
-  /// Returns an operation about the side of the action.
-  func operation(_ kind: RevealController.Operation.Kind) -> RevealController.Operation {
-    RevealController.Operation(kind, on: shared.ownSide)
   }
 }
 

@@ -11,35 +11,35 @@ enum RevealSystem: System {
 
   static let actions: [Action] = [
     .init(
-      "toggle", "Open a side, or close it", { $0.operation(.toggle) },
+      "toggle", "Open a side, or close it", { _ in .toggle },
       synonyms: ["open", "close", "show", "hide"],
       examples: ["", "--toggle-animation-type ease-out", "--side left --state right"]),
     .init(
       "move", "Move the front view to a position",
-      { $0.operation(.move(to: $0.target ?? .closed)) },
+      { .move(to: $0.target ?? .closed) },
       examples: ["--to left-most", "--to right --no-animation"]),
     .init(
-      "tap", "Close the open side by a tap on the front view", { $0.operation(.tap) },
+      "tap", "Close the open side by a tap on the front view", { _ in .tap },
       examples: ["", "--state right-most"]),
     .init(
-      "pan", "Drag the front view", { $0.operation(.pan($0.shared.pan)) },
+      "pan", "Drag the front view", { .pan($0.shared.pan) },
       synonyms: ["drag", "swipe"],
       examples: [
         "--to 150", "--to 100 --velocity 500 --table events",
         "--to 340 --columns time,offset,overdraw_progress",
       ], drag: .plane),
     .init(
-      "push", "Replace the front controller off-screen", { $0.operation(.push) },
+      "push", "Replace the front controller off-screen", { _ in .push },
       examples: ["", "--state right --table events"]),
     .init(
       "replace", "Replace a controller in place",
-      { $0.operation(.replace($0.role ?? .front, fromNothing: $0.isFromNothing)) },
+      { .replace($0.role ?? .front, fromNothing: $0.isFromNothing) },
       synonyms: ["swap", "set"],
       examples: ["--which front --columns time,new_opacity", "--which rear --table events"],
       duration: "replace-view-animation-duration"),
     .init(
       "rotate", "Rotate or resize the container",
-      { $0.operation(.rotate(to: $0.shared.rotatedSize, $0.shared.rotationTime)) },
+      { .rotate(to: $0.shared.rotatedSize, $0.shared.rotationTime) },
       examples: ["--rear-view-reveal-width -60", "--to-size 480x320"],
       duration: "rotation-duration"),
   ]

@@ -20,7 +20,7 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
   var isAnimated = true
   var newBounds: Size?
   var rotationDuration: DoubleDouble?
-  var shadow: SidePanels.Shadow
+  var shadow: Shadow
   var touch: Point?
   var isCanceled = false
   /// Whether the drag was recorded.
@@ -120,7 +120,7 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
   var rotatedSize: Size { newBounds ?? size.swapped }
   /// The duration of a rotation.
   var rotationTime: GivenDuration {
-    GivenDuration(rotationDuration, usual: DoubleDouble(3) / DoubleDouble(10))
+    GivenDuration(rotationDuration, default: DoubleDouble(3) / DoubleDouble(10))
   }
 
   /// The drag with its touch.

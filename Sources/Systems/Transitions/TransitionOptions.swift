@@ -135,7 +135,7 @@ struct TransitionOptions: SystemOptions {
   // MARK: Pages
 
   /// The pages before a swipe.
-  var start: Pager.State { Pager.State(page: page ?? 0) }
+  var start: Pager.Place { Pager.Place(page: page ?? 0) }
 
   /// Returns the values of a swipe, with the page on which it begins.
   ///

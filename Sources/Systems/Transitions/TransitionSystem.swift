@@ -83,7 +83,8 @@ enum TransitionSystem: SystemDescriptor {
     var request = request(values, step.operation)
     switch step.operation {
     case .transition(let operation):
-      let outcome = values.transition.plan(operation, isPresented: action.name == "dismiss")
+      let outcome = values.transition.plan(
+        operation, from: values.transition.restState(action.name == "dismiss"))
       let plan = step.completionCurve.map {
         outcome.plan.replacingCurves(with: $0, isOverride: false)
       }
@@ -91,9 +92,9 @@ enum TransitionSystem: SystemDescriptor {
       request.inaction = outcome.inaction.map(inaction)
       request.explanation = { explanation(operation, outcome) }
     case .swipe(let drag):
-      let outcome = values.pager.plan(drag, from: values.start)
+      let outcome = values.pager.plan(drag, from: values.pager.restState(values.start))
       request.content = .plan(outcome.plan)
-      request.inaction = outcome.isStill ? .gestureStays() : nil
+      request.inaction = outcome.inaction.map { _ in .gestureStays() }
       request.explanation = { explanation(values, outcome.release) }
     }
     request.parameters = { values.members([.system, .start, .panning]) + step.members }
@@ -114,7 +115,7 @@ enum TransitionSystem: SystemDescriptor {
     _ = try first.completionCurve(arguments)
     let isPresented =
       scenario.entries.first { ["present", "dismiss"].contains($0.action) }?.action == "dismiss"
-    var pages = Player(first.pager, from: first.start)
+    var pages = Player(first.pager, at: first.start)
     var views: Player<Transition>?
     var start = swipes ? Operation.swipe(Drag(along: [])) : .transition(.present(nil))
     let played = try scenario.perform(Self.self) { entry, action throws(Problem) in
@@ -129,7 +130,8 @@ enum TransitionSystem: SystemDescriptor {
           // Changed in place: a copy would repeat everything that was done before.
           if views == nil {
             start = step.operation
-            views = Player(transition, before: operation, isPresented: isPresented, interruption)
+            let state = transition.restState(before: operation, isPresented: isPresented)
+            views = Player(transition, from: state, interruption)
           }
           reason = try views?.perform(
             operation, at: entry.instant, as: transition, curve: step.completionCurve ?? curve,
@@ -138,14 +140,14 @@ enum TransitionSystem: SystemDescriptor {
         case .swipe(let drag):
           let outcome = try pages.perform(
             drag, at: entry.instant, as: step.values.pager, curve: curve)
-          reason = outcome.isStill ? .gestureStays() : nil
+          reason = outcome.inaction.map { _ in .gestureStays() }
         }
       } catch {
         throw step.endlessLeg(curve)
       }
       return Scenario.ActionResult(members: step.members, inaction: reason)
     }
-    let still = Player(first.transition, from: false, interruption)
+    let still = Player(first.transition, at: false, interruption)
     var request = request(first, start)
     request.content = .motion(swipes ? pages.finished() : (views ?? still).finished())
     request.parameters = {
@@ -242,8 +244,9 @@ enum TransitionSystem: SystemDescriptor {
 
   /// Returns the explanation of a swipe.
   private static func explanation(
-    _ values: TransitionOptions, _ release: Pager.Release
+    _ values: TransitionOptions, _ release: Pager.Release?
   ) -> Explanation {
+    guard let release else { return Explanation(reason: reason) }
     let (page, last) = (values.start.page, values.pager.pages - 1)
     var explanation = Explanation(reason: reason)
     explanation.sections = [

@@ -11,7 +11,7 @@ import Testing
   private static func opened() throws -> (motion: Motion, columns: [Column], instants: [Instant]) {
     let deck = try Deck(
       bounds: Size(width: 320, height: 480), controllers: [.left], model: .documented)
-    let motion = Motion(try deck.plan(.open(.left), from: deck.closed).plan)
+    let motion = Motion(try deck.plan(.open(.left), at: deck.closed).plan)
     let step = (motion.duration + 0.5) / Double(count - 1)
     let instants = (0..<count).map { Instant(DoubleDouble(Double($0) * step)) }
     return (motion, deck.columns(side: .left), instants)

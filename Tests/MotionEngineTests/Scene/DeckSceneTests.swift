@@ -52,10 +52,11 @@ import Testing
     let deck = try Self.deck(sides, seed: seed)
     for operation in try Self.operations(sides.first ?? .left) {
       for start in [deck.closed] + sides.map(deck.opened) {
-        let outcome = try deck.plan(operation, from: start)
+        let outcome = try deck.plan(operation, at: start)
         let table = try SampledTable(
-          Motion(outcome.plan), outcome.deck.columns(side: nil), seed: seed)
-        let scene = Scene(table.motion, area: .bounds, views: outcome.deck.views(in: table.motion))
+          Motion(outcome.plan), outcome.system.columns(side: nil), seed: seed)
+        let scene = Scene(
+          table.motion, area: .bounds, views: outcome.system.views(in: table.motion))
         #expect(scene.views.map(\.name) == sides.map(\.rawValue) + ["center"])
         try expectViews(of: scene, in: table, sides, hasShadow: deck.appearance.hasShadow)
       }
@@ -91,12 +92,12 @@ import Testing
 
   @Test func thePictureOfAPushIsBelowTheCenter() throws {
     let deck = try Deck(bounds: Size(width: 320, height: 480))
-    let outcome = try deck.plan(.pushOver, from: deck.opened(.right))
+    let outcome = try deck.plan(.pushOver, at: deck.opened(.right))
     let table = try SampledTable(
       Motion(outcome.plan).delayed(by: DoubleDouble(0.25)),
-      outcome.deck.columns(side: .right, isPushed: true), seed: 5)
+      outcome.system.columns(side: .right, isPushed: true), seed: 5)
     let scene = Scene(
-      table.motion, area: .bounds, views: outcome.deck.views(in: table.motion, isPushed: true))
+      table.motion, area: .bounds, views: outcome.system.views(in: table.motion, isPushed: true))
     #expect(scene.views.map(\.name) == ["left", "right", "picture", "center"])
     #expect(table.difference(of: scene.views[3], from: Self.center) == nil)
     let picture = scene.views[2]
@@ -116,7 +117,7 @@ import Testing
     let deck = try SlideOverDeck(
       bounds: Size(width: 320, height: 480), widths: PerSide { $0 == .left ? 100 : nil },
       controllers: sides)
-    let outcome = deck.plan(.open(side), from: deck.deck.closed)
+    let outcome = try deck.deck.plan(.open(side), at: deck.deck.closed)
     let table = try SampledTable(Motion(outcome.plan), deck.columns(side: side), seed: 6)
     let scene = Scene(table.motion, area: .bounds, views: deck.views(in: table.motion))
     #expect(scene.views.map(\.name) == ["center", "decoration"] + sides.map(\.rawValue))
@@ -138,7 +139,7 @@ import Testing
 
   @Test func theCenterIsTheOffset() throws {
     let deck = try Deck(bounds: Size(width: 320, height: 480))
-    let motion = Motion(try deck.plan(.open(.left), from: deck.closed).plan)
+    let motion = Motion(try deck.plan(.open(.left), at: deck.closed).plan)
     let center = try #require(deck.views(in: motion).last)
     #expect(center.x == .track(.offsetX) && center.y == .track(.offsetY))
     #expect(center.width == .track(.width) && center.height == .track(.height))
@@ -147,7 +148,7 @@ import Testing
   @Test func aResizedCenterStopsAtTheEdge() throws {
     var deck = try Deck(bounds: Size(width: 320, height: 480))
     deck.appearance.resizesCenter = true
-    let motion = Motion(try deck.plan(.open(.right), from: deck.closed).plan)
+    let motion = Motion(try deck.plan(.open(.right), at: deck.closed).plan)
     let center = try #require(deck.views(in: motion).last)
     #expect(center.x == .maximum(.constant(0), .track(.offsetX)))
     guard case .minimum(let left, let right) = center.width else {

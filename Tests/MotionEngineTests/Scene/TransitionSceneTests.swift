@@ -15,7 +15,7 @@ import Testing
   func bothViewsAreWhereTheTablePlacesThem(operation: Transition.Operation) throws {
     let transition = Transition(bounds: try Size(width: 375, height: 667))
     let isPresented = operation == .dismiss(nil)
-    let plan = transition.plan(operation, isPresented: isPresented).plan
+    let plan = try transition.plan(operation, at: isPresented).plan
     let table = try SampledTable(Motion(plan), Transition.columns, seed: 3)
     let views = transition.views(of: operation)
     let isReversed = operation == .push(.reveal, .top)
@@ -45,7 +45,7 @@ import Testing
     let page = min(1, pages - 1)
     let drag = Drag(
       to: .init(x: DoubleDouble(distance), y: DoubleDouble(0)), in: DoubleDouble(0.25))
-    let plan = pager.plan(drag, from: Pager.State(page: page)).plan
+    let plan = try pager.plan(drag, at: Pager.Place(page: page)).plan
     let table = try SampledTable(Motion(plan), Pager.columns, seed: 4)
     let scene = Scene(
       table.motion, area: .bounds, views: pager.views(height: 667, in: table.motion))

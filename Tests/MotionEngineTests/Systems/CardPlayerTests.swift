@@ -21,7 +21,7 @@ import Testing
   ) throws {
     let stack = try CardStackTests.stack(1, model: model, rate: shown.rate)
     let joint = stack.physics.joint
-    var player = Player(stack, stackingFirst: true)
+    var player = Player(stack, at: .init(count: 0))
     try Self.perform(.stack, at: .zero, with: &player)
     let begin = stack.layout.delay
     let time = begin + DoubleDouble(Double(shown.frame) + 0.4) / DoubleDouble(shown.rate)
@@ -47,7 +47,7 @@ import Testing
   @Test func cardsDoNotDisturbEachOther() throws {
     let stack = try CardStackTests.stack(1)
     var (uncovered, covered) = (
-      Player(stack, stackingFirst: true), Player(stack, stackingFirst: true)
+      Player(stack, at: .init(count: 0)), Player(stack, at: .init(count: 0))
     )
     try Self.perform(.stack, at: .zero, with: &uncovered)
     try Self.perform(.stack, at: .zero, with: &covered)
@@ -61,8 +61,8 @@ import Testing
         "did-stack 0", "completion 0", "did-stack 1", "completion 1",
       ])
     #expect(one.events.map(\.instant) == other.events.prefix(2).map(\.instant))
-    #expect(covered.state.count == 2)
-    #expect(covered.state.greatestCount == 2)
+    #expect(covered.state.place.count == 2)
+    #expect(covered.state.place.greatestCount == 2)
   }
 
   @Test(arguments: [
@@ -78,26 +78,26 @@ import Testing
       case .unstack: .unstack(.last)
       case .drag: .drag(CardStackTests.drag(60, velocity: 0), from: nil)
       }
-    var player = Player(try CardStackTests.stack(1), stackingFirst: true)
+    var player = Player(try CardStackTests.stack(1), at: .init(count: 0))
     try Self.perform(.stack, at: .zero, with: &player)
     let outcome = try Self.perform(operation, at: Self.instant(time), with: &player)
     #expect((outcome.inaction == .cardsMove) == isRejected)
   }
 
   @Test func aReturnedCardIsDraggedFromItsRestPosition() throws {
-    var player = Player(try CardStackTests.stack(2), stackingFirst: false)
+    var player = Player(try CardStackTests.stack(2), at: .init(count: 2))
     let drag = CardStack.Operation.drag(CardStackTests.drag(60, velocity: -9000), from: nil)
     try Self.perform(drag, at: .zero, with: &player)
     let rest = player.finished().state(of: .centerY(ofCard: 1), at: Self.instant(5))?.value
     let outcome = try Self.perform(drag, at: Self.instant(5), with: &player)
-    #expect(outcome.top == (rest ?? .nan) - 637 / 2)
+    #expect(outcome.release?.top == (rest ?? .nan) - 637 / 2)
     let motion = player.finished()
     #expect(motion.state(of: .centerY(ofCard: 1), at: Self.instant(5))?.value == rest)
     #expect(motion.phases.map(\.name) == ["drag", "return", "rest", "drag", "return"])
   }
 
   @Test func operationsNeedACardAndStackingNeedsRoom() throws {
-    var player = Player(try CardStackTests.stack(1), stackingFirst: false)
+    var player = Player(try CardStackTests.stack(1), at: .init(count: 1))
     try Self.perform(.unstack(.last), at: .zero, with: &player)
     let (drag, later) = (CardStackTests.drag(60, velocity: 0), Self.instant(5))
     for operation in [CardStack.Operation.unstack(.last), .drag(drag, from: nil)] {
@@ -110,12 +110,13 @@ import Testing
     var layout = CardStack.Layout()
     layout.topOffsetBetweenCards = 0
     var full = Player(
-      try CardStackTests.stack(CardStack.maximumCount, layout: layout), stackingFirst: false)
+      try CardStackTests.stack(CardStack.maximumCount, layout: layout),
+      at: .init(count: CardStack.maximumCount))
     #expect(throws: CardStackError.tooManyCards) {
       try Self.perform(.stack, at: .zero, with: &full)
     }
     layout.topOffsetBetweenCards = 600
-    var high = Player(try CardStackTests.stack(2, layout: layout), stackingFirst: false)
+    var high = Player(try CardStackTests.stack(2, layout: layout), at: .init(count: 2))
     #expect(throws: CardStackError.noHeight(card: 2)) {
       try Self.perform(.stack, at: .zero, with: &high)
     }

@@ -174,3 +174,10 @@ import Testing
     #expect(plan.cues.isEmpty)
   }
 }
+
+extension CardStack {
+  /// Returns the plan of an operation on cards at rest.
+  func plan(_ operation: Operation) throws -> Plan {
+    try plan(operation, at: Place(count: count)).plan
+  }
+}

@@ -16,7 +16,7 @@ struct DeckPathTests {
       return Drag.Point(time: numbers[0], x: numbers[1], y: numbers[2])
     }
     let drag = Drag(along: points, releasedAt: .zero)
-    let outcome = try deck.plan(.pan(.left, drag), from: Deck.State(offset: offset, axis: .x))
+    let outcome = try deck.plan(.pan(.left, drag), at: Deck.Place(offset: offset, axis: .x))
     let motion = Motion(outcome.plan)
     let events = motion.events.filter { !$0.instant.isAfter(Instant(drag.duration)) }
       .map { "\($0.instant.seconds) \($0.name) \($0.subject)" }

@@ -12,27 +12,28 @@ import Testing
       sizes: PerSide { $0 == .left ? left : nil }, sizeMode: mode, controllers: controllers)
   }
 
-  /// Returns the deck, its state and the sides with a clamped ledge after a rotation.
+  /// Returns the deck, its place and the sides with a clamped ledge after a rotation.
   private func rotated(
-    _ deck: Deck, _ state: Deck.State
-  ) throws -> (deck: Deck, state: Deck.State, clamped: [Side]) {
+    _ deck: Deck, _ place: Deck.Place
+  ) throws -> (deck: Deck, place: Deck.Place, clamped: [Side]) {
     let duration = GivenDuration(Deck.defaultDuration, isGiven: false)
     let outcome = try deck.plan(
-      .rotate(.left, to: deck.bounds.swapped, duration: duration), from: state)
-    return (outcome.deck, outcome.state, outcome.cutLedges)
+      .rotate(.left, to: deck.bounds.swapped, duration: duration), at: place)
+    let clamped = deck.sidesWithClampedLedge(to: deck.bounds.swapped)
+    return (outcome.system, outcome.state.place, clamped)
   }
 
   @Test(arguments: Deck.SizeMode.allCases)
   func rotatingTwiceRestoresTheDeck(mode: Deck.SizeMode) throws {
     let deck = try deck(width: 768, height: 1024, left: 300, mode)
-    for state in [deck.closed, deck.opened(.left), Deck.State(offset: 100.5, axis: .x)] {
-      let once = try rotated(deck, state)
-      let twice = try rotated(once.deck, once.state)
+    for place in [deck.closed, deck.opened(.left), Deck.Place(offset: 100.5, axis: .x)] {
+      let once = try rotated(deck, place)
+      let twice = try rotated(once.deck, once.place)
       #expect(twice.deck.bounds == deck.bounds)
       #expect(twice.deck.ledges[.left] == deck.ledges[.left])
-      #expect(twice.state == state)
+      #expect(twice.place == place)
       #expect(once.clamped + twice.clamped == [])
-      #expect(once.deck.isOpen(.left, in: once.state) == deck.isOpen(.left, in: state))
+      #expect(once.deck.isOpen(.left, in: once.place) == deck.isOpen(.left, in: place))
     }
   }
 
@@ -45,7 +46,7 @@ import Testing
       let once = try rotated(deck, deck.opened(.left))
       #expect(deck.exposure(of: .left, in: deck.opened(.left)) == 468)
       #expect(once.deck.ledges[.left] == ledge)
-      #expect(once.deck.exposure(of: .left, in: once.state) == exposed)
+      #expect(once.deck.exposure(of: .left, in: once.place) == exposed)
       #expect(once.deck.size(of: .left) == size)
     }
   }
@@ -55,17 +56,17 @@ import Testing
     let once = try rotated(deck, deck.opened(.left))
     #expect(once.clamped == [.left])
     #expect(once.deck.ledges[.left] == 0)
-    #expect(once.state.offset == 320)
-    let twice = try rotated(once.deck, once.state)
+    #expect(once.place.offset == 320)
+    let twice = try rotated(once.deck, once.place)
     #expect(twice.clamped == [])
     #expect(twice.deck.ledges[.left] == 160)
-    #expect(twice.deck.exposure(of: .left, in: twice.state) == 320)
+    #expect(twice.deck.exposure(of: .left, in: twice.place) == 320)
     // A ledge of 400 becomes the whole width of 320.
     let ledge = try self.deck(width: 480, height: 320, left: 400, .ledge)
     let narrow = try rotated(ledge, ledge.opened(.left))
     #expect(narrow.clamped == [.left])
     #expect(narrow.deck.ledges[.left] == 320)
-    #expect(narrow.state.offset == 0)
+    #expect(narrow.place.offset == 0)
   }
 
   @Test func onlySidesWithAControllerAreReportedAsClamped() throws {
@@ -91,10 +92,10 @@ import Testing
     let open = deck.opened(.left)
     let duration = GivenDuration(Deck.defaultDuration, isGiven: false)
     let size = try Size(width: 375, height: 667)
-    let outcome = try deck.plan(.resize(.left, to: size, duration: duration), from: open)
-    #expect(outcome.state == open)
-    #expect(outcome.deck.ledges == deck.ledges)
-    #expect(outcome.deck.isInTransit(.left, in: outcome.state))
+    let outcome = try deck.plan(.resize(.left, to: size, duration: duration), at: open)
+    #expect(outcome.state.place == open)
+    #expect(outcome.system.ledges == deck.ledges)
+    #expect(outcome.system.isInTransit(.left, in: outcome.state.place))
   }
 
   @Test func inGapModeTheMaximumDeterminesTheRestPosition() throws {
@@ -104,8 +105,8 @@ import Testing
         controllers: [.left])
       #expect(deck.closed.offset == 220)
       let once = try rotated(deck, deck.closed)
-      #expect(once.state.offset == rest)
-      #expect(once.deck.closed == once.state)
+      #expect(once.place.offset == rest)
+      #expect(once.deck.closed == once.place)
     }
   }
 }

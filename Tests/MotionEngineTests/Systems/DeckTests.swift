@@ -43,7 +43,7 @@ import Testing
     let all = try Self.deck([.left: 320])
     #expect(all.openOffset(of: .left) == 0)
     // The open offset is rest itself, so the side counts as closed.
-    let state = Deck.State(offset: 0, axis: .x)
+    let state = Deck.Place(offset: 0, axis: .x)
     #expect(all.isClosed(.left, in: state))
     #expect(!all.isOpen(.left, in: state))
     #expect(!all.isInTransit(.left, in: state))
@@ -61,19 +61,19 @@ import Testing
   func aSideIsClosedOpenOrInTransit(side: Side, offset: Double) throws {
     let deck = try Self.deck(controllers: Side.allCases)
     for (share, expected) in [(-1.0, 0), (0, 0), (0.5, 2), (1, 1), (1.1, 2)] {
-      let state = Deck.State(offset: offset * share, axis: side.axis)
+      let state = Deck.Place(offset: offset * share, axis: side.axis)
       #expect(deck.isClosed(side, in: state) == (expected == 0))
       #expect(deck.isOpen(side, in: state) == (expected == 1))
       #expect(deck.isInTransit(side, in: state) == (expected == 2))
     }
-    let crosswise = Deck.State(offset: offset, axis: side.axis == .x ? .y : .x)
+    let crosswise = Deck.Place(offset: offset, axis: side.axis == .x ? .y : .x)
     #expect(deck.isClosed(side, in: crosswise))
   }
 
   @Test(arguments: openOffsets)
   func aSideWithoutAControllerIsClosed(side: Side, offset: Double) throws {
     let deck = try Self.deck(controllers: [side.opposite])
-    let state = Deck.State(offset: offset, axis: side.axis)
+    let state = Deck.Place(offset: offset, axis: side.axis)
     #expect(deck.isClosed(side, in: state))
     #expect(!deck.isOpen(side, in: state))
     #expect(deck.opened(side) == deck.closed)

@@ -165,7 +165,7 @@ import Testing
     let motion = player.finished()
     let end = motion.end + DoubleDouble(1)
     #expect(player.state.place == .closed)
-    let expected = player.system.poses(in: .closed)
+    let expected = player.system.poses(in: .closed).list
     for pose in expected where !Self.isLeftByPeek(pose.property) {
       #expect(motion.state(of: pose.property, at: end)?.value == pose.value, "\(pose.property)")
     }

@@ -37,7 +37,7 @@ import Testing
   func everythingComesToRest(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let menu = try Menu(bounds: try Size(width: 375, height: 667))
-    var player = Player(menu, from: menu.restState(0, isShown: false))
+    var player = Player(menu, at: .init(isShown: false))
     var time = 0.0
     var mayJump: [Double] = []
     for _ in 0..<8 {

@@ -10,7 +10,7 @@ import Testing
 
   @Test func withoutOperationsEverythingRests() throws {
     let deck = try Self.deck()
-    let motion = Player(deck, from: deck.opened(.left)).finished()
+    let motion = Player(deck, at: deck.opened(.left)).finished()
     #expect(motion.phases.map(\.name) == [Motion.rest])
     #expect(motion.duration == 0)
     #expect(motion.state(of: .offset, at: .zero)?.value == 276)
@@ -18,15 +18,15 @@ import Testing
 
   @Test func theStateIsTheTargetOfTheLegInForce() throws {
     let deck = try Self.deck()
-    var player = Player(deck, from: deck.opened(.left))
+    var player = Player(deck, at: deck.opened(.left))
     // Closing left and opening right, 0.3 s each.
     try player.perform(.toggleAcross(.left), at: .zero, as: deck)
-    #expect(player.state == deck.opened(.right))
+    #expect(player.state.place == deck.opened(.right))
     let first = try player.perform(.close(nil), at: Self.instant(0.2), as: deck)
-    #expect(first.state == deck.closed)
+    #expect(first.state.place == deck.closed)
     #expect(first.plan.legs.isEmpty)
     let second = try player.perform(.close(nil), at: Self.instant(0.4), as: deck)
-    #expect(second.side == .right)
+    #expect(second.start == deck.opened(.right))
     #expect(second.plan.legs.count == 1)
   }
 
@@ -37,7 +37,7 @@ import Testing
     interruption: Motion.Interruption?, share: Double
   ) throws {
     let deck = try Self.deck()
-    var player = Player(deck, from: deck.closed, interruption)
+    var player = Player(deck, at: deck.closed, interruption)
     try player.perform(.open(.left), at: .zero, as: deck, curve: .linear)
     try player.perform(.close(.left), at: Self.instant(0.15), as: deck, curve: .linear)
     let shown = player.finished().state(of: .offset, at: Self.instant(0.15))?.value ?? .nan
@@ -47,8 +47,8 @@ import Testing
   @Test func settingsAreThoseOfOneOperation() throws {
     let deck = try Self.deck()
     var slow = deck
-    slow.timing.openDuration = DoubleDouble(2)
-    var player = Player(deck, from: deck.closed)
+    slow.timing.opening.seconds = DoubleDouble(2)
+    var player = Player(deck, at: deck.closed)
     try player.perform(.open(.left), at: .zero, as: slow)
     #expect(player.system == deck)
     #expect(player.finished().duration == 2)
@@ -59,18 +59,18 @@ import Testing
       try SpringCurve(.physical(mass: 1, stiffness: 100, damping: 0, velocity: 0)))
     try #require(endless.naturalDuration == .infinity)
     let transition = Transition(bounds: try Size(width: 320, height: 480))
-    var player = Player(transition, from: false)
+    var player = Player(transition, at: false)
     #expect(throws: ParameterError(.duration, .infinity, breaks: .isFinite)) {
       try player.perform(.present(nil), at: .zero, as: transition, curve: endless)
     }
-    #expect(player.state == false)
+    #expect(player.state.place == false)
     try player.perform(.present(nil), at: .zero, as: transition)
-    #expect(player.state)
+    #expect(player.state.place)
   }
 
   @Test func theMotionLastsUntilTheLastOperation() throws {
     let deck = try Self.deck()
-    var player = Player(deck, from: deck.closed)
+    var player = Player(deck, at: deck.closed)
     try player.perform(.close(.left), at: Self.instant(3), as: deck)
     let motion = player.finished()
     #expect(motion.duration == 3)

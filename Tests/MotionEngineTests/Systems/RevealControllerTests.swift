@@ -35,7 +35,7 @@ import Testing
   ) throws {
     let container = try container()
     let outcome = container.plan(
-      .init(.replace(role, fromNothing: false), on: .left), from: container.restState(.left))
+      .replace(role, fromNothing: false), from: container.restState(.left))
     let motion = Motion(outcome.plan)
     let views = container.views(in: motion)
     #expect(views.map(\.name) == names)
@@ -103,10 +103,10 @@ import Testing
   func bothSidesFollowTheSameRules(place: RevealController.Place, distance: Double) throws {
     let container = try container()
     let outcome = container.plan(
-      .init(.pan(drag(distance, velocity: distance)), on: .left),
+      .pan(drag(distance, velocity: distance)),
       from: container.restState(place))
     let mirror = container.plan(
-      .init(.pan(drag(-distance, velocity: -distance)), on: .right),
+      .pan(drag(-distance, velocity: -distance)),
       from: container.restState(mirrored(place)))
     #expect(mirror.release?.place == outcome.release.map { mirrored($0.place) })
     for time in [0, 0.05, 0.2, 0.25, 0.3, 0.4, 0.55] {
@@ -124,7 +124,7 @@ import Testing
       let container = try container(controllers: controllers)
       let state = container.restState(
         start.side.map(controllers.contains) ?? true ? start : .closed)
-      let outcome = container.plan(.init(.move(to: end), on: .left), from: state)
+      let outcome = container.plan(.move(to: end), from: state)
       #expect(outcome.state == container.restState(outcome.state.place))
       #expect(outcome.state.place == (end.side.map(controllers.contains) ?? true ? end : .closed))
     }
@@ -136,7 +136,7 @@ import Testing
     let container = try container()
     for distance in [-900.0, 900] {
       let outcome = container.plan(
-        .init(.pan(drag(distance)), on: .left), from: container.restState(place))
+        .pan(drag(distance)), from: container.restState(place))
       let offsets = (0...1_000).compactMap {
         value("offset", at: 0.25 * Double($0) / 1_000, of: outcome)
       }
@@ -154,7 +154,7 @@ import Testing
   func aDragMeetsResistance(distance: Double, offset: Double) throws {
     let container = try container()
     let outcome = container.plan(
-      .init(.pan(drag(distance)), on: .left), from: container.restState(.closed))
+      .pan(drag(distance)), from: container.restState(.closed))
     #expect(outcome.release?.x == offset)
   }
 
@@ -162,21 +162,19 @@ import Testing
 
   private func operation(_ generator: inout SeededGenerator) -> RevealController.Operation {
     let places = RevealController.Place.allCases
-    let kind: RevealController.Operation.Kind =
-      switch Int.random(in: 0..<7, using: &generator) {
-      case 0: .toggle
-      case 1: .move(to: places[Int.random(in: 0..<places.count, using: &generator)])
-      case 2: .tap
-      case 3: .push
-      case 4: .replace(.front, fromNothing: Bool.random(using: &generator))
-      case 5: .toggle
-      default:
-        .pan(
-          drag(
-            Double.random(in: -600...600, using: &generator),
-            velocity: Double.random(in: -900...900, using: &generator)))
-      }
-    return RevealController.Operation(kind, on: Bool.random(using: &generator) ? .left : .right)
+    return switch Int.random(in: 0..<7, using: &generator) {
+    case 0: .toggle
+    case 1: .move(to: places[Int.random(in: 0..<places.count, using: &generator)])
+    case 2: .tap
+    case 3: .push
+    case 4: .replace(.front, fromNothing: Bool.random(using: &generator))
+    case 5: .toggle
+    default:
+      .pan(
+        drag(
+          Double.random(in: -600...600, using: &generator),
+          velocity: Double.random(in: -900...900, using: &generator)))
+    }
   }
 
   /// Whatever comes when, the player ends where the model does, and what waits loses nothing.
@@ -187,9 +185,12 @@ import Testing
     var player = Player(container, from: container.restState(.closed))
     var time = 0.0
     for _ in 0..<12 {
-      try player.perform(operation(&generator), at: Instant(DoubleDouble(time)), as: container)
+      var settings = container
+      settings.panels.ownSide = Bool.random(using: &generator) ? .left : .right
+      try player.perform(operation(&generator), at: Instant(DoubleDouble(time)), as: settings)
       time += Double.random(in: 0...0.5, using: &generator)
     }
+    player.settle()
     let motion = player.finished()
     let end = motion.state(of: Property("offset"), at: motion.end)?.value
     #expect(end == container.x(at: player.state.place))

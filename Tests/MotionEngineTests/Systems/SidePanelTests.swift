@@ -14,7 +14,7 @@ import Testing
       // The area and the center fill the bounds.
       #expect(value(Scene.Area.bounds.width) == 300 && value(Scene.Area.bounds.height) == 400)
       let center = container.centerView
-      #expect(value(center.x) == container.restState(place).x)
+      #expect(value(center.x) == container.restState(place)[.offset])
       #expect((value(center.y) ?? 1) + (value(center.height) ?? 0) == 400)
       let shown = HorizontalSide.allCases.filter { side in
         container.sideView(side).isVisible.holds(in: motion, at: .zero)
@@ -27,7 +27,7 @@ import Testing
     let bounds = try #require(Self.bounds)
     let panels = SidePanels(
       bounds: bounds, controllers: HorizontalSide.allCases,
-      shadow: SidePanels.Shadow(radius: 10, opacity: 0.5))
+      shadow: Shadow(radius: 10, opacity: 0.5))
     check(try Panels(panels))
     check(try RevealController(panels))
     check(try Drawer(panels))

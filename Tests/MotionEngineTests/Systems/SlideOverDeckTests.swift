@@ -34,7 +34,7 @@ import Testing
     #expect(system.openOffset(of: .left) == 0.1)
     #expect(system.openOffset(of: .right) == -400)
     #expect(system.sideWidth(of: .right) == 400)
-    #expect(system.opened(.right) == Deck.State(offset: -400, axis: .x))
+    #expect(system.opened(.right) == Deck.Place(offset: -400, axis: .x))
     let usual = try Self.deck(PerSide { $0 == .left ? 0 : nil }, sides: [.right])
     #expect([Side.left, .right].map(usual.sideWidth) == [320, 320])
     #expect(usual.opened(.left) == usual.deck.closed)
@@ -54,10 +54,10 @@ import Testing
       Deck.Operation.rotate(.left, to: size, duration: duration),
       .resize(.left, to: size, duration: duration),
     ] {
-      let outcome = system.plan(operation, from: system.opened(.left))
-      #expect(outcome.deck.bounds == size)
-      #expect(outcome.state == system.opened(.left))
-      #expect(SlideOverDeck(outcome.deck)?.sideWidth(of: .left) == 100)
+      let outcome = try system.deck.plan(operation, at: system.opened(.left))
+      #expect(outcome.system.bounds == size)
+      #expect(outcome.state.place == system.opened(.left))
+      #expect(SlideOverDeck(outcome.system)?.sideWidth(of: .left) == 100)
       #expect(outcome.plan.cues.isEmpty)
     }
   }
@@ -73,10 +73,10 @@ import Testing
       .swapCenter(.left),
     ]
     for operation in operations {
-      let outcome = system.plan(operation, from: closed)
+      let outcome = try system.deck.plan(operation, at: closed)
       #expect(outcome.plan.cues.map(\.name) == ["refused"])
       #expect(outcome.plan.legs.isEmpty)
-      #expect(outcome.state == closed)
+      #expect(outcome.state.place == closed)
     }
   }
 
@@ -85,7 +85,7 @@ import Testing
     let drag = Drag(
       to: .init(x: DoubleDouble(200), y: DoubleDouble(0)), in: DoubleDouble(1),
       releasedAt: .init(x: DoubleDouble(1), y: DoubleDouble(0)))
-    let outcome = system.plan(.pan(.left, drag), from: system.deck.closed)
+    let outcome = try system.deck.plan(.pan(.left, drag), at: system.deck.closed)
     #expect(outcome.plan.legs.map(\.name) == ["drag", "open"])
     let motion = Motion(outcome.plan)
     let shown = [0.25, 0.5, 0.75].map { motion.state(of: .offset, at: Self.instant($0))?.value }
@@ -96,14 +96,14 @@ import Testing
     let system = try Self.deck()
     let size = try Size(width: 480, height: 320)
     let duration = GivenDuration(Deck.defaultDuration, isGiven: false)
-    var player = Player(system, from: system.deck.closed)
-    try player.perform(.open(.left), at: .zero, as: system)
-    let closing = try player.perform(.close(.left), at: Self.instant(0.1), as: system)
+    var player = Player(system.deck, at: system.deck.closed)
+    try player.perform(.open(.left), at: .zero, as: system.deck)
+    let closing = try player.perform(.close(.left), at: Self.instant(0.1), as: system.deck)
     #expect(closing.inaction == .motionIsUnderWay)
-    try player.perform(.tap(.left), at: Self.instant(0.2), as: system)
+    try player.perform(.tap(.left), at: Self.instant(0.2), as: system.deck)
     try player.perform(
-      .rotate(.left, to: size, duration: duration), at: Self.instant(0.3), as: system)
-    #expect(player.system.deck.bounds == size)
+      .rotate(.left, to: size, duration: duration), at: Self.instant(0.3), as: system.deck)
+    #expect(player.system.bounds == size)
     #expect(player.finished().phases.map(\.name) == ["open", "rotate"])
     #expect(player.finished().events.map(\.name) == ["refused", "tap-ignored", "interrupted"])
   }

@@ -1,0 +1,126 @@
+import MotionNumerics
+
+/// The drag of the top card, and the card's motion after its release.
+extension Planner<CardStack> {
+  mutating func drag(
+    _ path: Drag, from start: Double?, _ current: [CardState]
+  ) throws(CardStackError) {
+    let card = system.top
+    let (anchor, rest) = (system.anchor(of: card), current[card].joint.state.position)
+    let top = rest - system.height(of: card) / 2
+    release = CardStack.Release(top: top)
+    guard system.dragging.isDraggable else { return cue("refused", String(card)) }
+    guard path.duration.high <= CardStack.longestDrag else { throw .tooLongDrag }
+    let drag = CardDrag(path: path, start: start ?? top, bounces: system.dragging.bounces)
+    let physics = system.physics
+    let (record, joint) = try CardStackError.checking { () throws(ParameterError) in
+      var joint = try JointStepper(
+        physics.joint, model: physics.model, anchor: anchor,
+        from: AttachmentJoint.State(position: rest), rate: physics.rate,
+        settling: physics.settling)
+      let record = try JointMotion(dragging: &joint, for: path.duration) {
+        anchor + drag.displacement(at: $0)
+      }
+      return (record, joint)
+    }
+    let isFar = drag.travel > system.dragging.limit
+    let leaves = isFar && !system.dragging.refusesDismissal
+    release?.leaves = leaves
+    if leaves { place.count -= 1 }
+    let segment = Segment(
+      start: .zero, duration: path.duration, rule: .joint(JointTrack(record, for: path.duration)))
+    // Upward, the card resists.
+    follow(
+      path,
+      [
+        Plan.Move(.centerY(ofCard: card), along: [segment]),
+        Plan.Move(.dim(ofCard: card), along: drag.dims),
+      ], within: OvershootLimits(lower: rest), because: .drag)
+    if isFar, !leaves { cue("refused", String(card)) }
+    try release(card, leaves: leaves, drag, record, joint, current)
+  }
+
+  /// Lets a card go whose joint is in a state at the last frame of the drag.
+  private mutating func release(
+    _ card: Int, leaves: Bool, _ drag: CardDrag, _ record: JointMotion, _ joint: JointStepper,
+    _ current: [CardState]
+  ) throws(CardStackError) {
+    let time = drag.path.duration
+    let state = record.state(at: time)
+    let anchor =
+      leaves ? state.position + system.height(of: card) : system.anchor(of: card)
+    let velocity = drag.path.velocity.y.high
+    let dim = undim(card, from: drag.dim, to: leaves ? 0 : CardStack.dim)
+    var joint = joint
+    try CardStackError.checking { () throws(ParameterError) in
+      try joint.move(anchor: anchor)
+      if velocity != 0 { try joint.push(by: velocity) }
+    }
+    let horizon = leaves ? Self.leavingHorizon : CardStack.longestMotion
+    let motion = try CardStackError.checking { () throws(ParameterError) in
+      try joint.motion(horizon: horizon)
+    }
+    // The frames of the display continue.
+    let lag = time - joint.clock.time(of: joint.frame)
+    guard !leaves else {
+      return leave([card], [leaving(card, motion, after: lag), dim], from: current)
+    }
+    // A card whose simulation is paused stays so unless it is pushed.
+    try pull(
+      .return, card, motion, after: lag, since: time, with: [dim], endsAtOnce: joint.isPaused)
+  }
+}
+
+/// A drag of a card, with its effect on the joint's anchor and on the view behind.
+private struct CardDrag {
+  let path: Drag
+  /// The y at which the touch starts, in points.
+  let start: Double
+  let bounces: Bool
+
+  /// The downward distance of the drag at its release, in points.
+  var travel: Double { path.points[path.points.count - 1].y.high }
+
+  /// The opacity of the view behind the card at the release.
+  var dim: Double { Self.dim(at: travel) }
+
+  /// Returns the displacement of the anchor at a time since the drag began.
+  ///
+  /// Upward, the resistance increases with the distance: d · lg(1 + start / |d|).
+  func displacement(at time: DoubleDouble) -> Double {
+    let travel = travel(at: time)
+    guard travel < 0 else { return travel }
+    guard bounces else { return 0 }
+    return travel * logarithmOnePlus(start / -travel) / Self.naturalLogarithmOfTen
+  }
+
+  /// ln 10.
+  private static let naturalLogarithmOfTen = logarithmOnePlus(9)
+
+  private func travel(at time: DoubleDouble) -> Double {
+    let points = path.points
+    let next = points.indices.partitioningIndex { time < points[$0].time }
+    guard next < points.count else { return travel }
+    guard next > 0 else { return 0 }
+    let (a, b) = (points[next - 1], points[next])
+    let share = (time - a.time) / (b.time - a.time)
+    return (a.y + (b.y - a.y) * share).roundedToDouble(of: b.y.high.magnitude).high
+  }
+
+  /// Returns the opacity of the view behind the card after a drag distance, in points.
+  private static func dim(at travel: Double) -> Double {
+    // min(0.4, (1000 − d)/1000 − 0.6), rounded once.
+    let whole = CardStack.dim * CardStack.dimTravel
+    return max(min(whole - travel, whole) / CardStack.dimTravel, 0)
+  }
+
+  /// The opacity by time since the drag began.
+  var dims: [Segment] {
+    // The levels are the distances at which the opacity begins and ceases to change.
+    let path = DragPath(self.path, levels: [0, CardStack.dim * CardStack.dimTravel]) { $0.y }
+    let pieces = path.pieces(endingAt: dim) { from, to in
+      .eased(from: Self.dim(at: from.high), to: Self.dim(at: to.high), curve: .linear)
+    }
+    return pieces.isEmpty ? [Segment(holding: dim, from: .zero)] : pieces
+  }
+}

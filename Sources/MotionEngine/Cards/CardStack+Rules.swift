@@ -1,0 +1,364 @@
+import MotionNumerics
+
+/// An operation starts from the current positions of the cards. A card that its joint is pulling
+/// can be unstacked: it keeps its position, its velocity and the frames of its display. Another
+/// card can be stacked above it, because every card has its own joint. All other operations are
+/// rejected while cards move: a waiting joint, a drag and leaving cards cannot be interrupted, and
+/// only a card at rest can be dragged.
+extension CardStack: MotionSystem {
+  /// The y of the top card's center.
+  public var primaryProperty: Property { .centerY(ofCard: top) }
+
+  /// Returns the stack of the last operation that was not rejected.
+  public func following(_ outcome: Outcome) -> CardStack {
+    outcome.inaction == .cardsMove ? self : outcome.system
+  }
+
+  /// Returns the error of a parameter, or of a curve that never ends.
+  public static func failure(_ error: ParameterError, on curve: TimingCurve?) -> CardStackError {
+    curve.map(CardStackError.endlessCurve) ?? .parameter(error)
+  }
+
+  /// Returns the outcome of an operation at a moment of a motion, with as many cards as there are then.
+  public func decide(
+    at moment: Moment<CardStack>, of motion: Motion
+  ) throws(CardStackError) -> Outcome {
+    let (now, operation) = (moment.state.place, moment.operation)
+    guard !motion.rejects(operation.kind, of: now.count, at: moment.instant) else {
+      var planner = Planner(self, from: moment.state)
+      planner.stay(.cardsMove, "refused", String(max(now.count - 1, 0)))
+      return planner.outcome()
+    }
+    var stack = try counting(operation.kind == .stack ? now.count + 1 : now.count)
+    stack.until = until.map { $0 - moment.instant.exact }
+    let current = (0..<stack.count).map { card in
+      card < now.count
+        ? stack.state(of: card, at: moment.instant, of: motion)
+        : stack.restState(of: card, isBehind: false)
+    }
+    var outcome = try stack.plan(operation, at: now, from: current)
+    if operation.kind == .stack {
+      stack.reset(stack.top, in: &outcome.plan, at: moment.instant, of: motion)
+    }
+    outcome.interruption = .jump
+    return outcome
+  }
+
+  /// Returns the outcome of an operation on cards at rest.
+  ///
+  /// - Throws: The first error of the operation.
+  public func plan(
+    _ operation: Operation, from state: State
+  ) throws(CardStackError) -> Outcome {
+    try plan(operation, at: state.place, from: restStates(stacking: operation.kind == .stack))
+  }
+
+  /// Returns the outcome of an operation on cards whose current states are given.
+  private func plan(
+    _ operation: Operation, at place: Place, from current: [CardState]
+  ) throws(CardStackError) -> Outcome {
+    var start = Place(count: operation.kind == .stack ? count - 1 : count)
+    start.greatestCount = max(place.greatestCount, count)
+    var planner = Planner(self, from: restState(start))
+    planner.place.count = count
+    switch operation {
+    case .stack: try planner.stackTop(from: current)
+    case .unstack(let which): try planner.unstack(which, from: current)
+    case .drag(let drag, let start): try planner.drag(drag, from: start, current)
+    }
+    var outcome = planner.outcome()
+    outcome.inaction = inaction(of: operation)
+    return outcome
+  }
+
+  /// Returns the reason why an operation moves no card of a stack at rest, or nil if it moves one.
+  private func inaction(of operation: Operation) -> Inaction? {
+    switch operation {
+    case .stack: return nil
+    case .unstack(let which):
+      return (try? cardsLeaving(which)) == 0 ? .nothingInFront(of: top) : nil
+    case .drag(let drag, _):
+      guard dragging.isDraggable else { return .isNotDraggable }
+      guard drag.velocity.y.high == 0 else { return nil }
+      if drag.firstDirection(along: .y) == 0 { return .gestureStays }
+      let isUpward = drag.points.allSatisfy { $0.y.high <= 0 }
+      return isUpward && !dragging.bounces ? .doesNotBounce : nil
+    }
+  }
+
+  /// The top card, to which operations apply.
+  public var top: Int { count - 1 }
+
+  /// Returns the number of cards that an unstack operation removes.
+  ///
+  /// - Throws: More cards than there are, or a card that does not exist.
+  public func cardsLeaving(_ which: Unstacking) throws(CardStackError) -> Int {
+    let requested: Int
+    switch which {
+    case .last: requested = 1
+    case .count(let number): requested = number
+    case .all: requested = count
+    case .toRoot: requested = count - 1
+    case .to(let card):
+      guard 0..<count ~= card else { throw .noCard(card) }
+      requested = count - card + (model == .shipped ? 1 : -1)
+    }
+    guard requested <= count else { throw .tooFewCards(asked: requested) }
+    return requested
+  }
+
+  // MARK: Performing
+
+  /// Performs a plan while cards that it does not move continue and keep their pending events.
+  public func perform(
+    _ outcome: Outcome, at moment: Moment<CardStack>, _ interruption: Motion.Interruption,
+    on motion: inout Motion
+  ) {
+    let (plan, instant) = (outcome.plan, moment.instant)
+    let left = outcome.state.place.count
+    let cards = left..<max(moment.state.place.count, left)
+    let interrupted = plan.legs.isEmpty ? [] : cards.filter { motion.moves($0, at: instant) }
+    let leavingCards = cards.map(String.init)
+    let next = motion.events.indices.partitioningIndex {
+      motion.events[$0].instant.isAfter(instant)
+    }
+    let pending = motion.events[next...].filter { !leavingCards.contains($0.subject) }
+    motion.events.removeSubrange(next...)
+    // Set aside and put back rather than copied, which would cost all earlier events each time.
+    var events = List<Motion.Event>()
+    swap(&events, &motion.events)
+    if !plan.legs.isEmpty { motion.primaryProperty = plan.primaryProperty }
+    motion.perform(plan, at: instant, interruption)
+    // The motion's event of the interruption is replaced by one for each card.
+    swap(&events, &motion.events)
+    let own = events.filter { $0.name != Motion.interrupted }
+    for card in interrupted.reversed() {
+      motion.insert(
+        Motion.Event(instant: instant, name: Motion.interrupted, subject: String(card)))
+    }
+    for event in own + pending { motion.insert(event) }
+  }
+
+  /// Resets a removed card to its start below the view.
+  private func reset(_ card: Int, in plan: inout Plan, at instant: Instant, of motion: Motion) {
+    for pose in plan.poses where pose.property.layer == card {
+      guard let value = motion.state(of: pose.property, at: instant)?.value, value != pose.value,
+        let leg = plan.legs.first, !leg.moves.contains(where: { $0.property == pose.property })
+      else { continue }
+      plan.legs[0].moves.append(
+        Plan.Move(pose.property, along: [Segment(holding: pose.value, from: .zero)]))
+    }
+  }
+
+  private func state(of card: Int, at instant: Instant, of motion: Motion) -> CardState {
+    func value(_ property: Property) -> Double {
+      motion.state(of: property, at: instant)?.value ?? 0
+    }
+    let center = Property.centerY(ofCard: card)
+    var joint = JointTrack.Handover(state: AttachmentJoint.State(position: value(center)))
+    if motion.moves(card, at: instant), let segments = motion.track(of: center)?.segments {
+      let segment = segments[segments.index(inForceAt: instant)]
+      if case .joint(let track) = segment.rule {
+        joint = track.handover(at: instant - segment.start)
+      } else {
+        joint.state.velocity = segment.state(at: instant).slope
+      }
+    }
+    return CardState(
+      joint: joint, dim: value(.dim(ofCard: card)), scale: value(.scale(ofCard: card)),
+      translation: value(.translationY(ofCard: card)))
+  }
+}
+
+extension Motion {
+  /// Whether a card's joint, or a curve that replaces it, moves the card after an instant.
+  fileprivate func moves(_ card: Int, at instant: Instant) -> Bool {
+    track(of: .centerY(ofCard: card))?.lastChange.isClearlyAfter(instant) ?? false
+  }
+
+  /// Whether an operation of a kind on a number of cards is rejected at an instant.
+  fileprivate func rejects(
+    _ kind: CardStack.Kind, of count: Int, at instant: Instant
+  ) -> Bool {
+    if end.isClearlyAfter(instant), !phases.isEmpty,
+      ["wait", "drag", "leave"].contains(phases[phaseIndex(at: instant)].name)
+    {
+      return true
+    }
+    return kind == .drag && moves(count - 1, at: instant)
+  }
+}
+
+extension Planner<CardStack> {
+  fileprivate mutating func stackTop(from current: [CardState]) throws(CardStackError) {
+    let card = system.top
+    var moves = List(
+      of: move(
+        .dim(ofCard: card), from: 0, to: CardStack.dim, in: CardStack.dimDuration, .easeInOut))
+    if card > 0 { moves += transform(of: card - 1, from: current[card - 1], isBehind: true) }
+    let delay = system.layout.delay
+    if delay.high > 0 {
+      append(.wait, for: delay, moves)
+      moves = []
+    }
+    let motion = try motion(
+      from: AttachmentJoint.State(position: system.start(of: card)),
+      towards: system.anchor(of: card))
+    try pull(.pull, card, motion, since: delay, with: moves)
+    if motion.pauseTime != nil {
+      cue("did-stack", String(card))
+      cue("completion", String(card))
+    }
+  }
+
+  fileprivate mutating func unstack(
+    _ which: CardStack.Unstacking, from current: [CardState]
+  ) throws(CardStackError) {
+    let number = try system.cardsLeaving(which)
+    guard number > 0 else { return cue("unchanged", String(system.top)) }
+    var moves: List<Plan.Move> = []
+    // The top card first: the phase describes the first card that moves with the primary property.
+    let cards = Array((system.count - number..<system.count).reversed())
+    for card in cards {
+      let state = current[card]
+      let anchor =
+        which == .last
+        ? state.joint.state.position + system.height(of: card) : 1.5 * system.bounds.height
+      let motion = try motion(
+        from: state.joint.state, earlierFrames: state.joint.frames, towards: anchor,
+        horizon: Self.leavingHorizon)
+      moves.append(leaving(card, motion, after: state.joint.lag))
+      moves.append(undim(card, from: state.dim, to: 0))
+    }
+    leave(cards, moves, from: current)
+  }
+
+  /// Removes cards, the top one first, and reports the effect on the stack.
+  mutating func leave(
+    _ cards: [Int], _ moves: List<Plan.Move>, from current: [CardState]
+  ) {
+    let left = system.count - cards.count
+    let returning =
+      left > 0 ? transform(of: left - 1, from: current[left - 1], isBehind: false) : []
+    place.count = left
+    append(.leave, for: CardStack.removalTime, moves + returning)
+    for card in cards { cue("did-unstack", String(card)) }
+    if left == 0, system.dismissesAutomatically { cue("did-dismiss", "0") }
+  }
+
+  /// Returns the move of a card that its joint pulls away until it is removed.
+  func leaving(_ card: Int, _ motion: JointMotion, after lag: DoubleDouble) -> Plan.Move {
+    var move = onJoint(card, motion, after: lag, for: CardStack.removalTime)
+    move.curveTarget = move.to
+    return move
+  }
+
+  // MARK: Joints
+
+  /// The simulated time of a leaving card, in seconds: until its removal, plus a frame at any rate.
+  static var leavingHorizon: Double { CardStack.removalTime.high + 2 }
+
+  /// Returns the motion of a card on its joint, simulated for `horizon` seconds.
+  func motion(
+    from state: AttachmentJoint.State, earlierFrames: Int = 0, towards anchor: Double,
+    horizon: Double = CardStack.longestMotion
+  ) throws(CardStackError) -> JointMotion {
+    let physics = system.physics
+    return try CardStackError.checking { () throws(ParameterError) in
+      try JointMotion(
+        physics.joint, model: physics.model, anchor: anchor, from: state, rate: physics.rate,
+        earlierFrames: earlierFrames, settling: physics.settling, horizon: horizon)
+    }
+  }
+
+  /// Appends a leg in which a joint pulls a card until it rests.
+  ///
+  /// - Parameters:
+  ///   - reason: The reason for the leg.
+  ///   - card: The card.
+  ///   - motion: The card's motion on the joint.
+  ///   - lag: The time from the motion's frame 0 to the start of the leg, in seconds.
+  ///   - start: The start of the leg, in seconds.
+  ///   - moves: The other moves that begin with the leg.
+  ///   - endsAtOnce: Whether the card's simulation is already paused.
+  /// - Throws: A card that does not settle, if the stack gives no simulated time.
+  mutating func pull(
+    _ reason: CardStack.Reason, _ card: Int, _ motion: JointMotion,
+    after lag: DoubleDouble = DoubleDouble(0), since start: DoubleDouble,
+    with moves: List<Plan.Move>, endsAtOnce: Bool = false
+  ) throws(CardStackError) {
+    let duration: DoubleDouble
+    if endsAtOnce {
+      duration = DoubleDouble(0)
+    } else if let pause = motion.pauseTime {
+      duration = max(pause - lag, DoubleDouble(0))
+    } else {
+      guard let until = system.until, until.high <= CardStack.longestMotion else {
+        throw .neverSettles
+      }
+      // At least one frame, so that the leg is not empty.
+      duration = max(until - start, DoubleDouble(1) / DoubleDouble(system.physics.rate))
+    }
+    var main = onJoint(card, motion, after: lag, for: duration)
+    main.curveTarget = motion.rest
+    append(reason, for: duration, [main] + moves, reason == .pull ? curve(of: card) : nil)
+  }
+
+  /// Returns the pull of a card as a curve, if the curve syntax can express it.
+  private func curve(of card: Int) -> TimingCurve? {
+    let (physics, joint) = (system.physics, system.physics.joint)
+    guard physics.model == .uikit, physics.settling == .uikit,
+      let curve = try? JointCurve(
+        frequency: joint.frequency, damping: joint.dampingRatio, resistance: joint.resistance,
+        length: joint.length, distance: system.height(of: card) - joint.length,
+        rate: physics.rate),
+      curve.naturalDuration.isFinite
+    else { return nil }
+    return .joint(curve)
+  }
+
+  private func onJoint(
+    _ card: Int, _ motion: JointMotion, after lag: DoubleDouble, for duration: DoubleDouble
+  ) -> Plan.Move {
+    let rule = Segment.Rule.joint(JointTrack(motion, after: lag, for: duration))
+    return Plan.Move(
+      .centerY(ofCard: card),
+      along: [Segment(start: .zero, duration: duration, rule: rule)])
+  }
+
+  // MARK: Parts
+
+  private mutating func append(
+    _ reason: CardStack.Reason, for duration: DoubleDouble, _ moves: List<Plan.Move>,
+    _ curve: TimingCurve? = nil
+  ) {
+    leg(
+      reason.rawValue, to: [:], with: moves,
+      in: GivenDuration(duration, isGiven: reason == .leave), curve, because: reason)
+  }
+
+  /// Returns a move with its own duration that begins with its leg.
+  private func move(
+    _ property: Property, from: Double, to: Double, in duration: DoubleDouble, _ curve: TimingCurve
+  ) -> Plan.Move {
+    let rule = Segment.Rule.eased(from: from, to: to, curve: curve)
+    return Plan.Move(property, along: [Segment(start: .zero, duration: duration, rule: rule)])
+  }
+
+  func undim(_ card: Int, from: Double, to: Double) -> Plan.Move {
+    move(.dim(ofCard: card), from: from, to: to, in: CardStack.undimDuration, .easeInOut)
+  }
+
+  private func transform(
+    of card: Int, from state: CardState, isBehind: Bool
+  ) -> List<Plan.Move> {
+    let goal = system.restState(of: card, isBehind: isBehind)
+    let (duration, curve) = (CardStack.transformDuration, CardStack.transformCurve)
+    return [
+      move(.scale(ofCard: card), from: state.scale, to: goal.scale, in: duration, curve),
+      move(
+        .translationY(ofCard: card), from: state.translation, to: goal.translation, in: duration,
+        curve),
+    ]
+  }
+}

@@ -1,0 +1,48 @@
+extension Column {
+  /// The columns of time, phase and progress, with which most tables begin.
+  static let clock = [
+    Column("frame", "row index", .row),
+    Column("time", unit: "s", "time since the start of the motion", .time),
+    Column("phase", "name of the leg", .phase),
+    Column("progress", "eased progress of the leg", .value(Motion.progress)),
+  ]
+
+  /// Returns the column of a number of points.
+  static func points(_ name: String, _ meaning: String, _ number: Expression) -> Column {
+    Column(name, unit: "pt", meaning, .number(number))
+  }
+
+  /// Returns the column of a flag.
+  static func flag(_ name: String, _ meaning: String, _ property: Property) -> Column {
+    Column(name, meaning, .flag(.isSet(property)))
+  }
+
+  /// Returns the columns of the rates of change of a property.
+  static func rates(of property: Property, _ name: String = "the offset") -> [Column] {
+    [
+      Column("velocity", unit: "pt/s", "rate of change of \(name)", .slope(property)),
+      Column(
+        "acceleration", unit: "pt/s²", "rate of change of the velocity",
+        .secondDerivative(property)),
+    ]
+  }
+
+  /// Returns the columns of an offset and of its rates of change.
+  static func offset(_ meaning: String) -> [Column] {
+    [Column("offset", unit: "pt", meaning, .value(.offset))] + rates(of: .offset)
+  }
+
+  /// Returns the columns of the shadow of a view.
+  static func shadow(_ shadow: Scene.Shadow, of view: String) -> [Column] {
+    [
+      Column("shadow_opacity", "opacity of \(view)'s shadow", .number(shadow.opacity)),
+      .points("shadow_radius", "blur radius of \(view)'s shadow", shadow.radius),
+      Column("shadow_color", "color of \(view)'s shadow", .text(shadow.color)),
+    ]
+  }
+
+  /// Returns the column of events, of which those about `own` omit its name.
+  static func events(own: String = "") -> Column {
+    Column("event", "events since the previous row", .events(own: own))
+  }
+}

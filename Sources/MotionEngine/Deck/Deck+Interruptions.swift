@@ -1,0 +1,185 @@
+import MotionNumerics
+
+/// The model state during a drag is the presented position. Touches can interrupt only peeks and
+/// drags, and a peek does not interrupt another; release 3 is interrupted only by new bounds.
+extension Deck: MotionSystem {
+  /// The displacement of the center.
+  public var primaryProperty: Property { .offset }
+
+  /// Returns the deck with the timing and the panning of another.
+  public func taking(settingsOf other: Deck) -> Deck {
+    var deck = self
+    (deck.timing, deck.panning) = (other.timing, other.panning)
+    return deck
+  }
+
+  /// Returns the outcome of an operation at a moment of a motion.
+  public func decide(
+    at moment: Moment<Deck>, of motion: Motion
+  ) throws(ParameterError) -> Outcome {
+    let place = moment.presentedPlace(in: motion)
+    let state = restState(place)
+    if let (reason, event, side) = rejection(at: moment, in: place, of: motion) {
+      var planner = Planner(self, from: state)
+      planner.stay(reason, event, side)
+      return planner.outcome()
+    }
+    if model != .v3, case .swapCenter = moment.operation {
+      return Planner(self, from: state).outcome()
+    }
+    let outcome = try plan(moment.operation, from: state, replacingCurvesWith: moment.curve)
+    let isDirect = moment.isDragged || moment.endsPeek
+    return outcome.interrupting(
+      moment, isDirect ? .fromCurrent : nil, freezes: moment.isDragged)
+  }
+
+  /// Returns why the running motion ignores an operation, if it does, and the event.
+  private func rejection(
+    at moment: Moment<Deck>, in place: Place, of motion: Motion
+  ) -> (Inaction, event: String, Side?)? {
+    let operation = moment.operation
+    let isTap = if case .tap = operation { true } else { false }
+    let touchEvent = isTap ? "tap-ignored" : "pan-ignored"
+    guard model != .v3 else {
+      guard moment.isRunning, !operation.changesBounds else { return nil }
+      let event = operation.isTouch ? touchEvent : "refused"
+      return (.motionIsUnderWay, event, sideTouched(by: operation, in: place))
+    }
+    if operation.isTouch, moment.isRunning, moment.reason != .previewing, !moment.isDragged {
+      return (.motionIsUnderWay, touchEvent, sideTouched(by: operation, in: place))
+    }
+    if case .peek(let side, _) = operation, motion.isPeeking(after: moment.instant) {
+      return (.peekIsUnderWay, "refused", side)
+    }
+    return nil
+  }
+
+  /// Returns the side that an operation names; of a pan the one that it shows.
+  private func sideTouched(by operation: Operation, in place: Place) -> Side? {
+    guard case .pan(let side, let drag) = operation else { return operation.side }
+    return (model == .v3 ? slideOver.edgeTouched(for: side)?.side : sidePanned(drag, in: place))
+      ?? side
+  }
+
+  // MARK: Performing
+
+  /// Performs the plan, and ends what it interrupts beside it: a push or a peek.
+  public func perform(
+    _ outcome: Outcome, at moment: Moment<Deck>, _ interruption: Motion.Interruption,
+    on motion: inout Motion
+  ) {
+    let instant = moment.instant
+    if model != .v3, case .swapCenter(let side) = moment.operation {
+      return motion.swapCenter(side, at: instant)
+    }
+    let place = moment.presentedPlace(in: motion)
+    let peekState =
+      moment.endsPeek ? motion.state(of: .shift(along: place.axis), at: instant) : nil
+    let otherPeekAxis = moment.isRunning ? moment.axisOfPeek(beside: place) : nil
+    let side = moment.sideUnderWay(in: motion, rounding)
+    motion.perform(outcome.plan, at: instant, interruption, interrupting: side ?? "")
+    guard let first = outcome.plan.legs.first else { return }
+    if moment.isRunning, moment.current?.operation == .pushOver {
+      motion.endPush(at: instant, width: bounds.width)
+    }
+    if let peekState {
+      motion.fade(
+        from: peekState.value - place.offset, at: instant, along: outcome.targets[0].place.axis)
+    }
+    if let otherPeekAxis,
+      !first.moves.contains(where: { $0.property == .shift(along: otherPeekAxis) })
+    {
+      motion.endPeek(along: otherPeekAxis, at: instant, fades: moment.endsPeek)
+    }
+  }
+}
+
+extension Moment<Deck> {
+  /// The reason of the leg in force.
+  fileprivate var reason: Deck.Reason? { phase.flatMap { Deck.Reason(rawValue: $0.reason) } }
+
+  /// Whether a touch interrupts a peek.
+  fileprivate var endsPeek: Bool { operation.isTouch && isRunning && reason == .previewing }
+
+  /// Returns the place of the model, which during a drag is the presented one.
+  fileprivate func presentedPlace(in motion: Motion) -> Deck.Place {
+    var place = state.place
+    if isDragged, let shown = motion.state(of: .shift(along: place.axis), at: instant) {
+      place.offset = shown.value
+    }
+    return place
+  }
+
+  /// Returns the side of the current leg; for a drag the visible one or, at rest, the pan's.
+  ///
+  /// An offset below `rounding` along its axis is at rest.
+  fileprivate func sideUnderWay(in motion: Motion, _ rounding: (Axis) -> Double) -> String? {
+    guard let current, let leg else { return nil }
+    if let side = current.outcome.subjects[leg] { return side }
+    let axis = current.outcome.targets[leg].place.axis
+    let shown = motion.state(of: .shift(along: axis), at: instant)?.value ?? 0
+    guard shown.magnitude > rounding(axis) else { return current.operation.side?.rawValue }
+    return Side(showingAt: shown, along: axis)?.rawValue
+  }
+
+  /// Returns the axis of the current peek, if it is not that of the center's displacement.
+  fileprivate func axisOfPeek(beside place: Deck.Place) -> Axis? {
+    guard case .peek(let side, _)? = current?.operation, side.axis != place.axis else { return nil }
+    return side.axis
+  }
+}
+
+extension Motion {
+  /// Whether a peek ends after an instant.
+  fileprivate func isPeeking(after instant: Instant) -> Bool {
+    let next = events.indices.partitioningIndex { events[$0].instant.isClearlyAfter(instant) }
+    return events[next...].contains { $0.name == "did-peek" }
+  }
+
+  /// Replaces the center of a deck: at the next bounce if there is one, else at once.
+  fileprivate mutating func swapCenter(_ side: Side, at instant: Instant) {
+    let next = events.indices.partitioningIndex { events[$0].instant.isAfter(instant) }
+    if let bounce = events[next...].firstIndex(where: { $0.name == "bounced" }) {
+      var event = events[bounce]
+      event.name = "center-swapped"
+      events.insert(event, at: bounce)
+    } else {
+      insert(Event(instant: instant, name: "center-swapped", subject: side.rawValue))
+    }
+  }
+
+  /// Makes the center that is being pushed over a deck the deck's center at once.
+  fileprivate mutating func endPush(at instant: Instant, width: Double) {
+    for (property, value) in [(Property.pushedX, nil), (.pictureX, -width)] {
+      updateTrack(of: property, holding: value) {
+        $0.append(Segment(holding: value, from: instant))
+      }
+    }
+  }
+
+  /// Returns a center to rest along the axis of an interrupted peek: at once or, if a touch
+  /// interrupts it, in the same way as a peek along the axis of the touch.
+  fileprivate mutating func endPeek(along axis: Axis, at instant: Instant, fades: Bool) {
+    let shift = Property.shift(along: axis)
+    let shown = state(of: shift, at: instant)?.value ?? 0
+    let rest =
+      fades ? Self.fading(from: shown, at: instant) : Segment(holding: 0, from: instant)
+    updateTrack(of: shift, holding: 0) { $0.append(rest) }
+  }
+
+  /// Fades out the remaining displacement of a peek additively while a drag interrupts it.
+  fileprivate mutating func fade(from shown: Double, at instant: Instant, along axis: Axis) {
+    let fading = Self.fading(from: shown, at: instant)
+    for property in [Property.offset, .shift(along: axis)] {
+      updateTrack(of: property, holding: 0) {
+        $0.add(AdditiveAnimation(since: instant, segments: [fading]))
+      }
+    }
+  }
+
+  private static func fading(from shown: Double, at instant: Instant) -> Segment {
+    Segment(
+      start: instant, duration: Deck.defaultDuration,
+      rule: .eased(from: shown, to: 0, curve: .easeInOut))
+  }
+}

@@ -1,0 +1,224 @@
+import MotionNumerics
+
+/// The legs of a side's preview bounce.
+extension Planner<Deck> {
+  mutating func peek(
+    _ side: Side, _ bounce: PreviewBounce, replacingCurvesWith curve: TimingCurve?
+  ) {
+    guard system.controllers.contains(side), !system.isOpen(side, in: place) else {
+      return stay(reasonNotToOpen(side), "refused", side)
+    }
+    if refuses(.peek, side) { return }
+    guard system.model.isRelease2 else { return peekFromRest(side, bounce) }
+    guard let open = system.sideOpen(in: place) else { return peekAround(side, bounce) }
+    guard !system.refusesAcross else {
+      return stay(.refused(.close, open), "refused", side)
+    }
+    peekAcross(side, bounce, from: open, replacingCurvesWith: curve)
+  }
+
+  /// Closes the visible side if there is one, and then bounces.
+  private mutating func peekFromRest(_ side: Side, _ bounce: PreviewBounce) {
+    let rest = Deck.Place(offset: system.rest(along: side.axis), axis: side.axis)
+    if let other = system.sideShowing(in: place) {
+      if refuses(.close, other, about: side) { return }
+      slideClosed(other, then: ("will-peek", side, rest))
+    } else {
+      cue("will-peek", side)
+    }
+    hide(side, false)
+    let swing = Segment(
+      start: .zero, duration: bounce.duration,
+      rule: .preview(bounce, base: rest.offset, sign: side.sign))
+    let moves = List(
+      [Property.offset, .shift(along: side.axis)].map { property in
+        Plan.Move(property, along: [swing], source: .shift(along: side.axis))
+      })
+    append(previewLeg(moves, lasting: bounce.duration, from: rest), to: rest, about: side)
+    cue("did-peek", side)
+    if system.controllers.count > 1 { hide(side) }
+  }
+
+  /// Bounces around the current offset, at which another side may be in transit (2.4.2,
+  /// IIViewDeckController.m:2045-2099).
+  private mutating func peekAround(_ side: Side, _ bounce: PreviewBounce) {
+    cue("will-peek", side)
+    hide(side, false)
+    // At 0 the deck is on both axes.
+    if place.offset == 0 { place.axis = side.axis }
+    let base = side.axis == place.axis ? place.offset : 0
+    let lines = system.shippedPreview(bounce, side, from: base)
+    let moves = previewMoves(lines, of: side, until: bounce.duration, leaving: place)
+    append(previewLeg(moves, lasting: bounce.duration, from: place), to: place, about: side)
+    cue("did-peek", side)
+    // 2.4.2, IIViewDeckController.m:2085: the view is hidden again only if the deck is closed.
+    if place.offset == 0 { hide(side) }
+  }
+
+  /// Closes the open side, opens the opposite one and bounces around 0 from the same instant
+  /// (2.4.2, IIViewDeckController.m:2053-2055).
+  ///
+  /// As in Core Animation, the animation added last is visible: the bounce hides the closing leg,
+  /// the opening leg hides the bounce, and the rest of either is visible when the other is over.
+  private mutating func peekAcross(
+    _ side: Side, _ bounce: PreviewBounce, from open: Side, replacingCurvesWith curve: TimingCurve?
+  ) {
+    var across = self
+    across.goAcross(from: open)
+    let closed = slid(to: system.rest(along: open.axis), along: open.axis)
+    let opened = across.place
+    let timed = curve.map { across.plan.replacingCurves(with: $0) } ?? across.plan
+    let (closing, opening) = (timed.legs[0], timed.legs[1])
+    let closeDuration = closing.duration
+    let totalDuration = closeDuration + opening.duration
+    let peeked = played(bounce.duration)
+    let isOverFirst = Instant(closeDuration).isClearlyAfter(Instant(peeked))
+    let lines = system.shippedPreview(bounce, side, from: 0)
+
+    plan.startsAtTarget = true
+    hide(side, false)
+    var first = previewLeg(
+      previewMoves(lines, of: side, until: min(peeked, closeDuration), leaving: closed),
+      lasting: min(peeked, closeDuration), from: closed)
+    first.reason = Deck.Reason.previewingOverClosing.rawValue
+    first.progress.to = min(closeDuration, peeked).high / bounce.duration.high
+    first.moves += closing.moves.filter { move in
+      !first.moves.contains { $0.property == move.property }
+    }.map { $0.along(closing.curve ?? .linear, for: closeDuration) }
+    append(first, to: closed, about: side)
+    if isOverFirst {
+      hide(side)
+      append(
+        rest(of: closing, after: peeked, of: closeDuration), to: closed, about: open)
+    }
+    let boundary = plan.legs.count
+    var second = across.plan.legs[1]
+    if side.axis != open.axis {
+      let shift = Property.shift(along: side.axis)
+      second.moves.append(Plan.Move(shift, along: [Segment(holding: 0, from: .zero)]))
+    }
+    append(second, to: opened, about: open.opposite)
+    if Instant(peeked).isClearlyAfter(Instant(totalDuration)) {
+      let moves = previewMoves(
+        lines.clipped(from: Instant(totalDuration)), of: side, until: peeked - totalDuration,
+        leaving: opened)
+      var last = previewLeg(moves, lasting: peeked - totalDuration, from: opened)
+      last.progress.from = totalDuration.high / bounce.duration.high
+      append(last, to: opened, about: side)
+    }
+    // The indices, in this plan, of the two legs of `across` and of their end.
+    let legIndices = [0, boundary, boundary + 1]
+    plan.cues += across.plan.cues.map { cue in
+      var cue = cue
+      cue.legIndex = legIndices[cue.legIndex]
+      return cue
+    }
+    plan.cues.insert(
+      Plan.Cue(at: 0, "will-peek", side.rawValue), at: 1)
+    plan.cues.append(
+      Plan.Cue(at: 0, after: peeked, "did-peek", side.rawValue))
+    if side != open.opposite, system.hidesClosedSides {
+      plan.detachedChanges.append(Plan.DetachedChange(at: boundary, .hidden(side), .hold(1)))
+    }
+    plan.detachedChanges += across.plan.detachedChanges.map { change in
+      var change = change
+      change.legIndex = legIndices[change.legIndex]
+      return change
+    }
+  }
+
+  // MARK: Legs
+
+  private func previewLeg(
+    _ moves: List<Plan.Move>, lasting duration: DoubleDouble, from place: Deck.Place
+  ) -> Plan.Leg {
+    let lasts = played(duration).high > 0
+    return Plan.Leg(
+      name: "peek", duration: played(duration), curve: nil,
+      moves: lasts ? moves : system.moves(from: place, of: system, to: place),
+      reason: Deck.Reason.previewing.rawValue)
+  }
+
+  /// Returns the moves of a bounce that ends after a duration, when the center snaps to `place`.
+  private func previewMoves(
+    _ lines: [Segment], of side: Side, until duration: DoubleDouble, leaving place: Deck.Place
+  ) -> List<Plan.Move> {
+    let shift = Property.shift(along: side.axis)
+    let rest = side.axis == place.axis ? place.offset : 0
+    let end = Instant(duration)
+    let remaining = lines.filter { end.isAfter($0.start) }
+    return List(
+      [(Property.offset, place.offset), (shift, rest)].map { property, last in
+        Plan.Move(property, along: remaining + [Segment(holding: last, from: end)], source: shift)
+      })
+  }
+
+  /// Returns the rest of a leg of a duration after a time.
+  private func rest(
+    of leg: Plan.Leg, after time: DoubleDouble, of duration: DoubleDouble
+  ) -> Plan.Leg {
+    let curve = leg.curve ?? .linear
+    func rest(of move: Plan.Move) -> Plan.Move {
+      let pull = Segment.Pull(
+        .curve(curve, duration: duration.high), from: (time / duration).high, to: 1,
+        base: move.from, scale: move.to - move.from)
+      return Plan.Move(
+        move.property,
+        along: [Segment(start: .zero, duration: duration - time, rule: .pulled(pull))],
+        source: move.source)
+    }
+    var remainder = leg
+    remainder.duration = duration - time
+    remainder.moves = leg.moves.map(rest)
+    remainder.progress = rest(of: leg.progress)
+    return remainder
+  }
+}
+
+extension Plan.Move {
+  /// Returns the move as one segment on a curve, for a leg that ends before the move does.
+  fileprivate func along(_ curve: TimingCurve, for duration: DoubleDouble) -> Plan.Move {
+    let rule = Segment.Rule.eased(from: from, to: to, curve: curve)
+    return Plan.Move(
+      property, along: [Segment(start: .zero, duration: duration, rule: rule)], source: source)
+  }
+}
+
+extension [Segment] {
+  /// Returns the parts of straight lines after an instant, timed from it.
+  fileprivate func clipped(from start: Instant) -> [Segment] {
+    filter { $0.end.isAfter(start) }.map { line in
+      guard start.isAfter(line.start) else { return line.delayed(by: -start.exact) }
+      let rule = Segment.Rule.eased(
+        from: line.state(at: start).value, to: line.lastValue, curve: .linear)
+      return Segment(start: .zero, duration: line.end - start, rule: rule)
+    }
+  }
+}
+
+extension Deck {
+  /// Returns the height of the first swing of a preview bounce, in points.
+  public func firstSwing(of bounce: PreviewBounce) -> Double {
+    model == .release2211 ? bounce.wholeHeights.max() ?? 0 : bounce.firstSwing
+  }
+
+  /// Returns the preview bounce of the releases of version 2.
+  ///
+  /// They sample up to 100 heights, at least a hundredth of a second apart, without the last one,
+  /// and spread them over the whole duration, so the bounce is stretched, ends above rest and snaps
+  /// back. The maximum ledge limits the heights, wherever the center is (2.4.2,
+  /// IIViewDeckController.m:2161). Release 2.2.11 also truncates each height to whole points.
+  func shippedPreview(_ bounce: PreviewBounce, _ side: Side, from base: Double) -> [Segment] {
+    let heights = model == .release2211 ? bounce.wholeHeights : bounce.sampledHeights
+    let count = heights.count
+    let offsets = heights.map { height in
+      base + side.sign * limited(height, along: side.axis)
+    }
+    let step = bounce.duration / DoubleDouble(Double(count - 1))
+    return (1..<count).map { index in
+      Segment(
+        start: Instant(step * DoubleDouble(Double(index - 1))), duration: step,
+        rule: .eased(from: offsets[index - 1], to: offsets[index], curve: .linear))
+    }
+  }
+}

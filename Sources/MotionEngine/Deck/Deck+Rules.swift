@@ -1,0 +1,531 @@
+import MotionNumerics
+
+extension Deck {
+  /// Returns the side that the events of an operation are about, if there is one.
+  public func side(of operation: Operation, in place: Place) -> Side? {
+    switch operation {
+    case .close(nil):
+      model == .v3 ? slideOver.sideShowing(in: place) : sideShowing(in: place) ?? .left
+    case .setMaximumSize:
+      model != .v3 && controllers.count == 1 ? controllers.first : nil
+    default: operation.side
+    }
+  }
+
+  /// Returns the outcome of an operation on the deck in a state.
+  public func plan(_ operation: Operation, from state: State) throws(ParameterError) -> Outcome {
+    try plan(operation, from: state, replacingCurvesWith: nil)
+  }
+
+  /// Plans an operation on the deck in a state.
+  ///
+  /// - Parameters:
+  ///   - operation: The operation.
+  ///   - state: The model state.
+  ///   - curve: The curve that will replace those of the plan's legs, or nil. It changes the plan
+  ///     only if the duration of one leg affects what is visible of another.
+  /// - Returns: The outcome.
+  /// - Throws: A new size or maximum, or a delegate's ledge, outside 0 ... the extent of its axis,
+  ///   or in release 2.2.11 a preview bounce too high for single precision.
+  public func plan(
+    _ operation: Operation, from state: State, replacingCurvesWith curve: TimingCurve?
+  ) throws(ParameterError) -> Outcome {
+    var planner = Planner(self, from: state)
+    if model == .v3 {
+      planner.slideOver(operation)
+    } else {
+      try planner.perform(operation, replacingCurvesWith: curve)
+    }
+    if planner.inaction == nil, !planner.plan.legs.isEmpty {
+      planner.inaction = stillness(of: operation, in: state.place)
+    }
+    return planner.outcome()
+  }
+
+  /// Returns the reason why a plan that has legs moves nothing.
+  private func stillness(of operation: Operation, in place: Place) -> Inaction? {
+    switch operation {
+    case .open(let side), .toggle(let side), .toggleAcross(let side), .bounce(let side, _, _):
+      .noDistance(side)
+    case .close(let side): .noDistance(side ?? sideShowing(in: place) ?? .left)
+    case .tap(let side): .noDistance(sideShowing(in: place) ?? side)
+    case .pushOver: .noDistance(.right)
+    case .setSize(let side, _): .maximumHolds(side)
+    case .peek: .noHeight
+    case .rotate, .resize: .boundsStay(bounds)
+    // A pan sets its own reason; the others are not meant to move anything.
+    case .pan, .setMaximumSize, .setController, .swapCenter: nil
+    }
+  }
+
+  /// Whether the delegate vetoes going across: it must refuse both opening and closing.
+  var refusesAcross: Bool { refusals.contains(.open) && refusals.contains(.close) }
+}
+
+extension Planner<Deck> {
+  fileprivate mutating func perform(
+    _ operation: Deck.Operation, replacingCurvesWith curve: TimingCurve?
+  ) throws(ParameterError) {
+    switch operation {
+    case .open(let side): open(side)
+    case .close(let side): close(side ?? system.sideShowing(in: place) ?? .left)
+    case .toggle(let side):
+      if system.isClosed(side, in: place) { open(side) } else { close(side) }
+    case .toggleAcross(let side): toggleAcross(commandSide: side)
+    case .bounce(let side, opening: true, let swapsCenter):
+      bounceOpen(side, swapsCenter: swapsCenter)
+    case .bounce(let side, opening: false, let swapsCenter):
+      bounceClosed(side, swapsCenter: swapsCenter)
+    case .peek(let side, let bounce):
+      if system.model == .release2211 { try bounce.checkSinglePrecision() }
+      peek(side, bounce, replacingCurvesWith: curve)
+    case .rotate(let side, let size, let duration): try rotate(side, to: size, in: duration)
+    case .resize(let side, let size, let duration):
+      change(
+        "resize", of: side, to: system.resized(to: size),
+        offset: system.offset(in: place, resizedTo: size), in: duration)
+    case .pan(let side, let drag): pan(system.sidePanned(drag, in: place) ?? side, drag)
+    case .tap(let side): tap(commandSide: side)
+    case .pushOver: pushOver()
+    case .setMaximumSize(let size): try setMaximumSize(size)
+    case .setController(let side, let isPresent): setController(side, isPresent: isPresent)
+    case .swapCenter(let side): cue("center-swapped", side)
+    case .setSize(let side, let size):
+      let resized = try system.resizing(side, to: size)
+      try system.checkDelegateLedges(of: [side], in: system.bounds)
+      setSize(of: side, to: resized, requesting: system.ledge(of: side, size: size))
+    }
+  }
+
+  private mutating func open(_ side: Side) {
+    guard system.controllers.contains(side), !system.isOpen(side, in: place) else {
+      return stay(reasonNotToOpen(side), "unchanged", side)
+    }
+    if refuses(.open, side) { return }
+    if system.isInTransit(side, in: place) { return slideOpenInTransit(side) }
+    guard let other = system.sideShowing(in: place) else {
+      return slideOpen(side, .easeInOut, because: .allClosed)
+    }
+    if other == side.opposite {
+      // 2.4.2, IIViewDeckController.m:1532: the delegate is not asked about closing.
+      guard system.isOpen(other, in: place) else {
+        return stay(.isInTransit(other), "refused", side)
+      }
+      return goAcross(from: other)
+    }
+    if refuses(.close, other, about: side) { return }
+    let opened = slid(to: system.openOffset(of: side), along: side.axis)
+    slideClosed(other, then: ("will-open", side, opened))
+    slideOpen(side, .easeInOut, because: .otherAxisClosed)
+  }
+
+  /// Closes the open side and opens the opposite one (2.4.2, IIViewDeckController.m:2178).
+  mutating func goAcross(from side: Side) {
+    let other = side.opposite
+    plan.startsAtTarget = true
+    let opened = slid(to: system.openOffset(of: other), along: other.axis)
+    slideClosed(side, .easeIn, then: ("will-open", other, opened), isAcross: true)
+    slideOpen(other, .easeOut, because: .reachingOpposite, isAcross: true)
+  }
+
+  mutating func close(_ side: Side) {
+    guard !system.isClosed(side, in: place) else {
+      return stay(reasonNotToClose(side), "unchanged", side)
+    }
+    if refuses(.close, side) { return }
+    slideClosed(side)
+  }
+
+  private mutating func toggleAcross(commandSide: Side) {
+    guard let side = system.sideOpen(in: place) else {
+      return stay(reasonNothingIsOpen(commandSide), "refused", commandSide)
+    }
+    guard !system.refusesAcross else {
+      return stay(.refused(.close, side), "refused", commandSide)
+    }
+    guard system.controllers.contains(side.opposite) || system.model.isRelease2 else {
+      return stay(.noController(side.opposite), "refused", commandSide)
+    }
+    goAcross(from: side)
+  }
+
+  private mutating func bounceClosed(_ side: Side, swapsCenter: Bool = false) {
+    guard !system.isClosed(side, in: place) else {
+      return stay(reasonNotToClose(side), "unchanged", side)
+    }
+    if refuses(.close, side) { return }
+    let durations = system.bounceDurations(isOpening: false)
+    let isInTransit = system.isInTransit(side, in: place)
+    cue("will-close", side)
+    slide(
+      "bounce-out", side, to: system.hiddenOffset(of: side), in: durations.out,
+      isInTransit ? .easeInOut : .easeIn,
+      because: isInTransit ? .bouncingOutInTransit : .bouncingOut)
+    bounced(side, swapsCenter: swapsCenter, makesInteractive: true)
+    slide(
+      "bounce-back", side, to: system.rest(along: side.axis), in: durations.back, .easeOut,
+      because: .bouncingClosed)
+    reportClosed(side)
+  }
+
+  private mutating func bounceOpen(_ side: Side, swapsCenter: Bool) {
+    guard system.controllers.contains(side), !system.isOpen(side, in: place) else {
+      return stay(reasonNotToOpen(side), "unchanged", side)
+    }
+    if refuses(.open, side) { return }
+    let other = system.sideShowing(in: place)
+    let wasClosed = system.isClosed(side, in: place)
+    if let other {
+      if refuses(.close, other, about: side) { return }
+      let hidden = slid(to: system.hiddenOffset(of: side), along: side.axis)
+      slideClosed(other, then: ("will-open", side, hidden))
+    } else {
+      cue("will-open", side)
+    }
+    let durations = system.bounceDurations(isOpening: true)
+    hide(side, false)
+    slide(
+      "bounce-out", side, to: system.hiddenOffset(of: side), in: durations.out,
+      wasClosed ? .easeIn : .easeInOut, because: wasClosed ? .bouncingOut : .bouncingOutInTransit)
+    bounced(side, swapsCenter: swapsCenter, makesInteractive: false)
+    slide(
+      "bounce-back", side, to: system.openOffset(of: side), in: durations.back, .easeInOut,
+      because: .bouncingOpen)
+    reportOpened(side)
+  }
+
+  /// Adds the events and changes of a bounce's extremum, where the center is off-screen.
+  private mutating func bounced(_ side: Side, swapsCenter: Bool, makesInteractive: Bool) {
+    if swapsCenter { cue("center-swapped", side) }
+    cue("bounced", side)
+    restartShadow()
+    setInteractive(makesInteractive)
+  }
+
+  /// Changes a side's size to that of `resized`; `requested` is the ledge before any maximum.
+  private mutating func setSize(
+    of side: Side, to resized: Deck, requesting requested: Double
+  ) {
+    let (isOpen, isSeenOpen) = (
+      system.isOpen(side, in: place), system.isSeenOpen(side, in: place)
+    )
+    // The releases of version 2 move to the requested size; the maximum limits only the ledge
+    // (2.4.2, IIViewDeckController.m:681-695).
+    let ledge = system.model.isRelease2 ? requested : resized.ledges[side]
+    let change = ledge - system.ledges[side]
+    plan.startsAtTarget = true
+    system = resized
+    if system.asksDelegateForLedges { cue("changes-ledge", side) }
+    // The library asks after starting the slide, which therefore ends at the size given.
+    defer { system.ledges[side] = system.delegatedLedge(system.ledges[side], of: side) }
+    guard isSeenOpen else {
+      inaction =
+        isOpen
+        ? .openSideIsMissed(side)
+        : !system.controllers.contains(side)
+          ? .noController(side)
+          : system.isClosed(side, in: place) ? .waitsForOpening(side) : .isInTransit(side)
+      return
+    }
+    guard change != 0 else {
+      return stay(.ledgeStays(side, system.ledges[side]), "unchanged", side)
+    }
+    slide(
+      "set-size", side, to: side.sign * (system.bounds.extent(along: side.axis) - ledge),
+      in: change < 0 ? system.timing.closing : system.timing.opening, .easeInOut,
+      because: change < 0 ? .shrinkingLedge : .growingLedge)
+  }
+
+  private mutating func rotate(
+    _ side: Side, to size: Size, in duration: GivenDuration
+  ) throws(ParameterError) {
+    restartShadow(forRotation: true)
+    let asked = system.sidesAskedForInRotation
+    try system.checkDelegateLedges(of: asked, in: size)
+    for side in asked { cue("changes-ledge", side) }
+    change(
+      "rotate", of: side, to: system.rotated(to: size),
+      offset: system.offset(in: place, rotatedTo: size), in: duration)
+    cue("did-rotate", side)
+  }
+
+  /// Changes the bounds and the offset.
+  private mutating func change(
+    _ phase: String, of side: Side, to changed: Deck, offset: Double, in duration: GivenDuration
+  ) {
+    let end = Deck.Place(offset: offset, axis: place.axis)
+    var moves = changed.moves(from: place, of: system, to: end)
+    moves.append(Plan.Move(.width, from: system.bounds.width, to: changed.bounds.width))
+    moves.append(Plan.Move(.height, from: system.bounds.height, to: changed.bounds.height))
+    append(phase, moves, in: duration, .easeInOut, because: .boundsChange, to: end, about: side)
+    system = changed
+  }
+
+  /// Changes the maximum ledge.
+  ///
+  /// A single side's larger ledge shrinks to it, and a center beyond the limit jumps there.
+  private mutating func setMaximumSize(_ size: Double) throws(ParameterError) {
+    var changed = try system.limiting(to: size)
+    guard let single = changed.controllers.first, changed.controllers.count == 1 else { return }
+    try system.checkDelegateLedges(of: [single], in: system.bounds)
+    changed.ledges[single] = min(system.ledges[single], changed.maximumLedge ?? .infinity)
+    if changed.ledges[single] != system.ledges[single] {
+      setSize(of: single, to: changed, requesting: changed.ledges[single])
+    } else {
+      system = changed
+    }
+    guard plan.legs.isEmpty else { return }
+    let limit = system.limited(place.offset, along: place.axis)
+    guard (limit - place.offset).magnitude > system.rounding(along: place.axis) else { return }
+    slide(
+      "set-size", single, to: limit, in: GivenDuration(DoubleDouble(0), isGiven: true),
+      .easeInOut, because: .jumpingToLimit)
+  }
+
+  /// Adds or removes a side's controller.
+  private mutating func setController(_ side: Side, isPresent: Bool) {
+    guard system.controllers.contains(side) != isPresent else {
+      return stay(.controllerStays(side, isPresent: isPresent), "unchanged", side)
+    }
+    if !isPresent, system.model == .documented, !system.isClosed(side, in: place) {
+      if refuses(.close, side) { return }
+      slideClosed(side)
+    }
+    changeControllers(side, isPresent: isPresent)
+    system.storedMaximum = system.givenMaximum
+    let showing = system.sideShowing(in: place)
+    for other in Side.allCases { hide(other, system.isHidden(other, beside: showing)) }
+  }
+
+  /// Adds or removes a side's controller from the start of the operation on.
+  mutating func changeControllers(_ side: Side, isPresent: Bool) {
+    system.controllers = Side.allCases.filter { other in
+      other == side ? isPresent : system.controllers.contains(other)
+    }
+    plan.detachedChanges.append(
+      Plan.DetachedChange(at: 0, .controllers, .hold(system.controllersNumber)))
+  }
+
+  private mutating func tap(commandSide: Side) {
+    // 2.4.2, IIViewDeckController.m:2330-2355: the sign of the frame's origin decides.
+    guard let side = system.sideShowing(in: place) else {
+      inaction = reasonNothingIsOpen(commandSide)
+      return
+    }
+    guard system.origin(in: place) != 0 else {
+      inaction = .openSideIsMissed(side)
+      return
+    }
+    switch system.appearance.hiddenInteractivity {
+    case .interactive, .notInteractive:
+      inaction = .tapIsIgnored(system.appearance.hiddenInteractivity)
+    case .tapToClose: close(side)
+    case .tapToCloseBouncing: bounceClosed(side)
+    }
+  }
+
+  private mutating func pushOver() {
+    guard system.isOpen(.right, in: place) else {
+      let isInTransit = system.isInTransit(.right, in: place)
+      return stay(
+        isInTransit ? .isInTransit(.right) : reasonNotToClose(.right), "refused", .right)
+    }
+    if refuses(.close, .right) { return }
+    let width = system.bounds.width
+    plan.poses += [Plan.Pose(.pictureX, nil), Plan.Pose(.pushedX, nil)]
+    plan.startsAtTarget = true
+    closeAtOnce(.right)
+    append(
+      "push-over",
+      [Plan.Move(.pictureX, from: 0, to: -width), Plan.Move(.pushedX, from: width, to: 0)],
+      in: GivenDuration(Deck.defaultDuration, isGiven: true), .easeInOut, because: .pushed,
+      to: place, about: .right)
+    // Afterwards the pushed center is the deck's.
+    plan.detachedChanges.append(Plan.DetachedChange(at: plan.legs.count, .pushedX, .absent))
+  }
+
+  // MARK: Reasons
+
+  /// Returns the reason why a side cannot be opened: it is open or has no controller.
+  func reasonNotToOpen(_ side: Side) -> Deck.Inaction {
+    system.controllers.contains(side) ? .isOpen(side) : .noController(side)
+  }
+
+  /// Returns the reason why a closed side cannot be closed.
+  func reasonNotToClose(_ side: Side) -> Deck.Inaction {
+    system.controllers.contains(side)
+      ? .isClosed(side, showing: system.sideShowing(in: place)) : .noController(side)
+  }
+
+  /// Returns the reason why no side is open, although the command's side should have been.
+  private func reasonNothingIsOpen(_ commandSide: Side) -> Deck.Inaction {
+    if let side = system.sideShowing(in: place) { return .isInTransit(side) }
+    return system.controllers.contains(commandSide) ? .nothingIsOpen : .noController(commandSide)
+  }
+
+  // MARK: Legs
+
+  mutating func slideOpen(
+    _ side: Side, _ curve: TimingCurve, because reason: Deck.Reason, isAcross: Bool = false
+  ) {
+    if plan.legs.isEmpty, system.isClosed(side, in: place) { cue("will-open", side) }
+    if !isAcross {
+      restartShadow()
+      setInteractive(false)
+    }
+    hide(side, false)
+    slide(
+      "open", side, to: system.openOffset(of: side), in: system.timing.opening, curve,
+      because: reason)
+    reportOpened(side)
+  }
+
+  /// Opens a side that is between closed and open.
+  mutating func slideOpenInTransit(_ side: Side) {
+    // Release 2.2.11 adds ease-out to a variable after its animation block has copied it
+    // (2.2.11, IIViewDeckController.m:1422, 1432 and 1450). In 2.4.2 the variable is shared
+    // (2.4.2, IIViewDeckController.m:1538).
+    let isLate = system.model == .release2211
+    slideOpen(
+      side, isLate ? .easeInOut : .easeOut,
+      because: isLate ? .openingInTransitEasedLate : .openingInTransit)
+  }
+
+  /// Closes a side, by default on the curve of closing.
+  ///
+  /// - Parameters:
+  ///   - side: The side.
+  ///   - curve: The curve, if the opposite side opens then.
+  ///   - next: The event and the side of what begins then, and the place that it sets. Whether the
+  ///     side has closed is checked there (2.4.2, IIViewDeckController.m:1663-1664, where the
+  ///     completion starts it and then reports).
+  ///   - isAcross: Whether shadow and touches stay as they are.
+  mutating func slideClosed(
+    _ side: Side, _ curve: TimingCurve? = nil,
+    then next: (event: String, side: Side, place: Deck.Place)? = nil, isAcross: Bool = false
+  ) {
+    let isOpen = system.isOpen(side, in: place)
+    cue("will-close", side)
+    if !isAcross {
+      restartShadow()
+      setInteractive(true)
+    }
+    slide(
+      "close", side, to: system.rest(along: side.axis), in: system.timing.closing,
+      curve ?? (isOpen ? .easeInOut : .easeOut),
+      because: curve != nil ? .leavingOpposite : isOpen ? .wasOpen : .closingInTransit)
+    if let next { cue(next.event, next.side) }
+    reportClosed(side, in: next?.place)
+  }
+
+  /// Closes a side without animation.
+  mutating func closeAtOnce(_ side: Side) {
+    let isAnimated = system.timing.isAnimated
+    system.timing.isAnimated = false
+    slideClosed(side)
+    system.timing.isAnimated = isAnimated
+  }
+
+  private mutating func slide(
+    _ phase: String, _ side: Side, to target: Double, in duration: GivenDuration,
+    _ curve: TimingCurve, because reason: Deck.Reason
+  ) {
+    let axis = side.axis
+    let rest = system.rest(along: place.axis)
+    let start =
+      axis == place.axis ? place : Deck.Place(offset: system.rest(along: axis), axis: axis)
+    let end = slid(to: target, along: axis)
+    var moves = system.moves(from: start, of: system, to: end)
+    if axis != place.axis, place.offset != rest {
+      // The remaining displacement along the other axis is animated too.
+      moves.append(Plan.Move(.shift(along: place.axis), from: place.offset, to: rest))
+    }
+    append(phase, moves, in: duration, curve, because: reason, to: end, about: side)
+  }
+
+  /// Returns the place of a center that has slid to an offset, limited by the maximum ledge.
+  func slid(to target: Double, along axis: Axis) -> Deck.Place {
+    Deck.Place(offset: system.limited(target, along: axis), axis: axis)
+  }
+
+  /// Returns the duration of a leg as played: 0 without animation.
+  func played(_ duration: DoubleDouble) -> DoubleDouble {
+    system.timing.isAnimated ? duration : DoubleDouble(0)
+  }
+
+  /// Appends a leg to a place, about a side.
+  mutating func append(
+    _ phase: String, _ moves: List<Plan.Move>, in duration: GivenDuration, _ curve: TimingCurve?,
+    because reason: Deck.Reason, to target: Deck.Place, about side: Side?
+  ) {
+    append(
+      Plan.Leg(
+        name: phase, duration: played(duration.seconds), isDurationGiven: duration.isGiven,
+        curve: curve, moves: moves, reason: reason.rawValue),
+      to: target, about: side)
+  }
+
+  mutating func append(_ leg: Plan.Leg, to target: Deck.Place, about side: Side?) {
+    place = target
+    append(leg, about: side?.rawValue)
+  }
+
+  // MARK: Events and appearance
+
+  /// Adds an event of a side, or of none.
+  mutating func cue(
+    _ event: String, _ side: Side?, after lag: DoubleDouble = DoubleDouble(0)
+  ) {
+    cue(event, side?.rawValue ?? "", after: lag)
+  }
+
+  /// Whether the delegate vetoes an action on a side; the event is about this or another side.
+  mutating func refuses(
+    _ action: Deck.Refusal, _ side: Side, about other: Side? = nil, _ event: String = "refused"
+  ) -> Bool {
+    let isRefused = system.refusals.contains(action)
+    if isRefused { stay(.refused(action, side), event, other ?? side) }
+    return isRefused
+  }
+
+  /// Adds the event of an operation that moves nothing.
+  mutating func stay(_ reason: Deck.Inaction, _ event: String, _ side: Side?) {
+    stay(reason, event, side?.rawValue ?? "")
+  }
+
+  mutating func reportOpened(_ side: Side) {
+    if system.isOpen(side, in: place) { cue("did-open", side) }
+  }
+
+  /// Reports that a side has closed, if it is closed in a place, by default the current one.
+  private mutating func reportClosed(_ side: Side, in target: Deck.Place? = nil) {
+    guard system.isClosed(side, in: target ?? place) else { return }
+    cue("did-close", side)
+    cue("did-show-center", side)
+    if system.hidesClosedSides { hide(side) }
+  }
+
+  /// Hides or shows a side, at the end of the legs so far or later.
+  mutating func hide(
+    _ side: Side, _ isHidden: Bool = true, after lag: DoubleDouble = DoubleDouble(0)
+  ) {
+    set(.hidden(side), to: isHidden ? 1 : 0, after: lag)
+  }
+
+  /// Fades the shadow in from 0; release 2.2.11 does so only for a rotation
+  /// (2.2.11, IIViewDeckController.m:1007–1034, where 3139 applies the shadow without animation).
+  mutating func restartShadow(forRotation: Bool = false) {
+    guard system.appearance.hasShadow, !system.appearance.isShadowDelegated,
+      system.model != .release2211 || forRotation
+    else { return }
+    plan.detachedChanges.append(
+      Plan.DetachedChange(
+        at: plan.legs.count, .shadowOpacity, duration: Deck.shadowDuration,
+        .eased(from: 0, to: system.appearance.shadowOpacity, curve: .easeInOut)))
+  }
+
+  mutating func setInteractive(_ isInteractive: Bool) {
+    guard system.appearance.hiddenInteractivity != .interactive else { return }
+    set(.centerInteractive, to: isInteractive ? 1 : 0, after: DoubleDouble(0))
+  }
+}

@@ -1,0 +1,178 @@
+public import MotionNumerics
+
+extension Deck {
+  /// The durations of a deck's animations.
+  public struct Timing: Hashable, Sendable {
+    /// The duration of an opening leg.
+    public var opening = GivenDuration(Deck.defaultDuration, isGiven: false)
+    /// The duration of a closing leg.
+    public var closing = GivenDuration(Deck.defaultDuration, isGiven: false)
+    /// The multiplier for the duration of bounce legs, or nil for the model's default.
+    public var bounceDurationFactor: DoubleDouble?
+    /// The multiplier for the outward leg of a bounce, or nil for the model's default.
+    public var bounceOpenSideDurationFactor: DoubleDouble?
+    /// Whether anything is animated.
+    public var isAnimated = true
+
+    /// Creates the library's timing.
+    public init() {}
+
+    /// Checks every duration and factor.
+    ///
+    /// - Throws: A negative duration, or a factor that is not above 0 if the model requires that.
+    public func check(for model: Model) throws(ParameterError) {
+      try ParameterError.Rule.isAtLeast(0).check(opening.seconds.high, as: .openDuration)
+      try ParameterError.Rule.isAtLeast(0).check(closing.seconds.high, as: .closeDuration)
+      let rule: ParameterError.Rule = model == .documented ? .isPositive : .isFinite
+      if let factor = bounceDurationFactor {
+        try rule.check(factor.high, as: .bounceDurationFactor)
+      }
+      if let factor = bounceOpenSideDurationFactor {
+        let rule: ParameterError.Rule = model == .documented ? .isPositive : .isAtLeast(0)
+        try rule.check(factor.high, as: .bounceOpenSideDurationFactor)
+      }
+    }
+  }
+
+  /// The library's default duration, 0.3 s.
+  public static let defaultDuration = DoubleDouble.ratio(3, 10)
+
+  /// The maximum bounce factor of release 2.4.2, 0.99.
+  private static let maximumShippedFactor = DoubleDouble.ratio(99, 100)
+
+  /// The bounce factor that the model uses; release 2.4.2 clamps it.
+  public var bounceDurationFactor: DoubleDouble {
+    switch model {
+    case .documented, .v3:
+      return timing.bounceDurationFactor ?? DoubleDouble(1)
+    case .shipped, .release2211:
+      let factor = timing.bounceDurationFactor ?? Self.defaultShippedFactor
+      return min(max(factor, DoubleDouble(0)), Self.maximumShippedFactor)
+    }
+  }
+
+  /// The default bounce factor of release 2.4.2, 0.3.
+  private static let defaultShippedFactor = DoubleDouble.ratio(3, 10)
+
+  /// Returns the durations of a bounce's outward and return legs.
+  func bounceDurations(isOpening: Bool) -> (out: GivenDuration, back: GivenDuration) {
+    let factor = bounceDurationFactor
+    var factors = (out: factor, back: factor)
+    switch model {
+    case .documented, .v3:
+      factors.out = timing.bounceOpenSideDurationFactor ?? factor
+    case .shipped, .release2211:
+      let one = DoubleDouble(1)
+      let long = factor.high == 0 ? one : factor
+      var short = factor.high == 0 ? one : one - factor
+      if let given = timing.bounceOpenSideDurationFactor, given.high != 0 { short = given }
+      factors = isOpening ? (long, short) : (short, long)
+    }
+    var (out, back) = (timing.opening, isOpening ? timing.opening : timing.closing)
+    out.seconds = out.seconds * factors.out
+    back.seconds = back.seconds * factors.back
+    return (out, back)
+  }
+
+  /// The duration of a shadow's fade-in, in seconds.
+  static let shadowDuration = DoubleDouble(1)
+
+  /// The effect of touches on the center while a side is open.
+  public enum HiddenInteractivity: String, Hashable, Sendable, CaseIterable {
+    case interactive
+    case notInteractive = "not-interactive"
+    case tapToClose = "tap-to-close"
+    case tapToCloseBouncing = "tap-to-close-bouncing"
+  }
+
+  /// The view that slides.
+  public enum Navigation: String, Hashable, Sendable, CaseIterable {
+    /// The center.
+    case contained
+    /// The view of the navigation controller that contains the deck.
+    case integrated
+  }
+
+  /// The position of integrated views.
+  public enum Layout: String, Hashable, Sendable, CaseIterable {
+    /// The views fill the bounds.
+    case fullScreen = "full-screen"
+    /// The views lie below the bars, as before iOS 7.
+    case belowBars = "below-bars"
+  }
+
+  /// The appearance of a deck's views.
+  public struct Appearance: Hashable, Sendable {
+    /// Whether the center shrinks instead of sliding out of the bounds.
+    public var resizesCenter = false
+    /// The fraction of the center's movement that side views follow; 0 for none.
+    public var parallax = 0.0
+    /// The opacity of the center if there is one controller; with more it is 1.
+    public var centerOpacity = 1.0
+    /// The radius of the center's rounded corners, in points.
+    public var centerCornerRadius = 0.0
+    /// Whether the center casts a shadow.
+    public var hasShadow = true
+    /// The shadow's blur radius, in points.
+    public var shadowRadius = 10.0
+    /// The shadow's opacity when it is not animated.
+    public var shadowOpacity = 0.5
+    /// The shadow's color as given: `black`, or a code such as `#1a2b3c`.
+    public var shadowColor = "black"
+    /// Whether a delegate draws the shadow, which then has no fade-in.
+    public var isShadowDelegated = false
+    /// The view that slides.
+    public var navigation = Navigation.contained
+    /// The position of integrated views.
+    public var layout = Layout.fullScreen
+    /// The effect of touches on the center while a side is open.
+    public var hiddenInteractivity = HiddenInteractivity.interactive
+
+    /// Creates the library's appearance.
+    public init() {}
+  }
+
+  /// The area in which a pan may start.
+  public enum PanningMode: String, Hashable, Sendable, CaseIterable {
+    /// Nowhere.
+    case none
+    /// In the sliding view or its navigation bar.
+    case fullView = "full-view"
+    /// In the navigation bar of the center.
+    case navigationBar = "navigation-bar"
+    /// In a rectangle of the deck.
+    case panningView = "panning-view"
+    /// As in `fullView`, if the delegate agrees.
+    case delegate
+    /// In the navigation bar or, while a side is open, anywhere in the sliding view.
+    case navigationBarOrOpenCenter = "navigation-bar-or-open-center"
+    /// Anywhere.
+    case allViews = "all-views"
+  }
+
+  /// The response of the deck to pans.
+  public struct Panning: Hashable, Sendable {
+    /// The area in which a pan may start.
+    public var mode = PanningMode.fullView
+    /// The point where the touch starts, or nil for any valid point.
+    public var touch: Point?
+    /// The rectangle of `PanningMode.panningView`, or nil if there is none.
+    public var view: Rectangle?
+    /// Whether the center can be pulled beyond a side's open offset.
+    public var isElastic = true
+    /// The coefficient of the documented model's rubber band, above 0.
+    public var rubberBand = RubberBand.usualCoefficient
+    /// The height of the center's navigation bar, in points; 0 for none.
+    public var navigationBarHeight = 44.0
+    /// The height of the status bar, in points.
+    public var statusBarHeight = 20.0
+    /// The distance from the screen edge within which a pan of release 3 starts, in points.
+    public var edgeWidth = Deck.defaultEdgeWidth
+
+    /// Creates the library's panning.
+    public init() {}
+  }
+
+  /// The default distance from the screen edge within which a pan of release 3 starts, in points.
+  public static let defaultEdgeWidth = 20.0
+}

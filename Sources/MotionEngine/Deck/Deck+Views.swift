@@ -1,0 +1,337 @@
+import MotionNumerics
+
+extension Property {
+  /// The signed displacement of the center along the current axis, in points.
+  public static let offset = Property("offset")
+  /// The displacement of the center along x, in points.
+  public static let offsetX = Property("offset_x")
+  /// The displacement of the center along y, in points.
+  public static let offsetY = Property("offset_y")
+  /// The x position of the deck's image during a push, in points.
+  public static let pictureX = Property("picture_x")
+  /// The x position of the center being pushed over the deck, in points.
+  public static let pushedX = Property("pushed_x")
+  /// The x position of the left side view with parallax, in points.
+  public static let leftX = Property("left_x")
+  /// The x position of the right side view with parallax, in points.
+  public static let rightX = Property("right_x")
+  /// The opacity of the center's shadow.
+  public static let shadowOpacity = Property("shadow_opacity")
+  /// The sides with a controller, encoded as a number that `Deck.controllers(from:)` decodes.
+  static let controllers = Property("controllers")
+  /// Whether the center responds to touches: 1 or 0.
+  public static let centerInteractive = Property("center_interactive")
+
+  /// Whether a side view is hidden: 1 or 0.
+  public static func hidden(_ side: Side) -> Property { Property(side.rawValue + "_hidden") }
+
+  /// The displacement of the center along an axis, in points.
+  static func shift(along axis: Axis) -> Property { axis == .x ? .offsetX : .offsetY }
+}
+
+extension Deck {
+  /// Returns the values of all properties at rest in a place.
+  public func poses(in place: Place) -> Poses {
+    if model == .v3 { return slideOver.poses(in: place) }
+    let showing = sideShowing(in: place)
+    let isCovered = showing != nil && appearance.hiddenInteractivity != .interactive
+    var poses: Poses = [
+      .offset: place.offset, .offsetX: place.axis == .x ? place.offset : rest(along: .x),
+      .offsetY: place.axis == .y ? place.offset : rest(along: .y), .width: bounds.width,
+      .height: bounds.height, .leftX: parallaxShift(of: .left, in: place),
+      .rightX: parallaxShift(of: .right, in: place),
+      .shadowOpacity: appearance.hasShadow ? appearance.shadowOpacity : 0,
+      .centerInteractive: isCovered ? 0 : 1, .controllers: controllersNumber,
+    ]
+    for side in Side.allCases {
+      poses[.hidden(side)] = isHidden(side, beside: showing) ? 1 : 0
+    }
+    return poses
+  }
+
+  /// Whether a side view is hidden, given the visible side if there is one.
+  func isHidden(_ side: Side, beside showing: Side?) -> Bool {
+    controllers == [side] && !hidesClosedSides ? false : side != showing
+  }
+
+  /// Whether a closed side's view is hidden: with a single controller only in release 2.2.11
+  /// (2.2.11, IIViewDeckController.m:573–578; 2.4.2, IIViewDeckController.m:1573–1578).
+  var hidesClosedSides: Bool { controllers.count > 1 || model == .release2211 }
+
+  /// The sides with a controller, encoded as a bit set.
+  var controllersNumber: Double {
+    zip(Side.allCases, [1.0, 2, 4, 8]).reduce(0) { sum, side in
+      controllers.contains(side.0) ? sum + side.1 : sum
+    }
+  }
+
+  /// Returns the sides encoded in a bit set.
+  static func controllers(from number: Double) -> [Side] {
+    zip(Side.allCases, [1, 2, 4, 8]).filter { Int(number) & $0.1 != 0 }.map(\.0)
+  }
+
+  /// Returns the moves that slide the center to a state from one of `old` on the same axis.
+  func moves(from start: Place, of old: Deck, to end: Place) -> List<Plan.Move> {
+    let shift = Property.shift(along: end.axis)
+    var moves = List(
+      of: Plan.Move(.offset, from: start.offset, to: end.offset, source: shift))
+    moves.append(Plan.Move(shift, from: start.offset, to: end.offset))
+    func slide(_ side: Side, _ property: Property) {
+      let from = old.parallaxShift(of: side, in: start)
+      let to = parallaxShift(of: side, in: end)
+      moves.append(Plan.Move(property, from: from, to: to))
+    }
+    slide(.left, .leftX)
+    slide(.right, .rightX)
+    return moves
+  }
+
+  /// Returns the moves that drag the center along segments from one place to another.
+  func moves(along pieces: [Segment], from start: Place, to end: Place) -> List<Plan.Move> {
+    guard !pieces.isEmpty else { return moves(from: start, of: self, to: end) }
+    let shift = Property.shift(along: end.axis)
+    var moves = List(of: Plan.Move(.offset, along: pieces, source: shift))
+    moves.append(Plan.Move(shift, along: pieces, source: shift))
+    guard appearance.parallax != 0, end.axis == .x else { return moves }
+    for (side, property) in [(Side.left, Property.leftX), (.right, .rightX)] {
+      func shift(_ offset: Double) -> Double {
+        parallaxShift(of: side, in: Place(offset: offset, axis: .x))
+      }
+      moves.append(Plan.Move(property, along: pieces.map { $0.following(shift) }))
+    }
+    return moves
+  }
+
+  /// The offsets at which the parallax of a side view starts or ends.
+  var parallaxLevels: [Double] {
+    [Side.left, .right].flatMap { side in
+      let reach = bounds.width - ledges[side]
+      return appearance.resizesCenter ? [reach, -reach, reach / 2, -reach / 2] : [reach, -reach]
+    }
+  }
+
+  /// Returns the position of the center along the axis of its displacement, in points.
+  func centerPosition(at shift: Double) -> Double {
+    appearance.resizesCenter ? max(0, shift) : shift
+  }
+
+  /// Returns the center's extent for an extent of the bounds and a displacement, in points.
+  func centerExtent(of extent: Double, at shift: Double) -> Double {
+    extent - (appearance.resizesCenter ? shift.magnitude : 0)
+  }
+
+  private func parallaxShift(of side: Side, in place: Place) -> Double {
+    guard appearance.parallax != 0 else { return 0 }
+    let shift = place.axis == .x ? place.offset : 0
+    let reach = centerExtent(of: bounds.width, at: shift) - ledges[side]
+    let position = centerPosition(at: shift)
+    let lag = side == .left ? min(0, position - reach) : max(0, position + reach)
+    return lag * appearance.parallax
+  }
+
+  // MARK: Views
+
+  /// Returns the views of the deck in a motion: the sides that ever have a controller, and the
+  /// center in front of them.
+  ///
+  /// During a push the deck's picture is in front of the sides and the new center in front of it.
+  public func views(in motion: Motion, isPushed: Bool = false) -> [Scene.View] {
+    sides(in: motion).map(sideView) + (isPushed ? [pictureView] : [])
+      + [centerView(isPushed: isPushed)]
+  }
+
+  /// Returns the sides that ever have a controller in a motion.
+  func sides(in motion: Motion) -> [Side] {
+    let numbers = motion.values(of: .controllers)
+    return Side.allCases.filter { side in
+      numbers.contains { Self.controllers(from: $0).contains(side) }
+    }
+  }
+
+  /// The center, which during a push is the new one.
+  func centerView(isPushed: Bool) -> Scene.View {
+    var view = Scene.View("center")
+    view.x = centerPosition(.offsetX)
+    if isPushed {
+      view.x = .choice(.isPresent(.pushedX), .track(.pushedX), otherwise: view.x)
+    }
+    view.y = centerPosition(.offsetY)
+    view.width = centerExtent(.width, .offsetX)
+    view.height = centerExtent(.height, .offsetY, less: heightAboveCenter)
+    view.opacity = centerOpacity
+    view.cornerRadius = .constant(appearance.centerCornerRadius)
+    view.corners = centerCorners
+    view.shadow = appearance.hasShadow ? centerShadow : nil
+    return view
+  }
+
+  /// The center's shadow; without one its opacity and radius are 0.
+  var centerShadow: Scene.Shadow {
+    Scene.Shadow(
+      opacity: .track(.shadowOpacity),
+      radius: .constant(appearance.hasShadow ? appearance.shadowRadius : 0),
+      color: .constant(appearance.hasShadow ? appearance.shadowColor : "none"))
+  }
+
+  /// The snapshot of the deck that a push moves; hidden until then.
+  var pictureView: Scene.View {
+    var view = Scene.View(
+      "picture", x: .track(.pictureX), width: .track(.width), height: .track(.height))
+    view.isVisible = .isPresent(.pictureX)
+    return view
+  }
+
+  /// Returns the view of a side.
+  func sideView(_ side: Side) -> Scene.View {
+    var view = Scene.View(side.rawValue)
+    switch side {
+    case .left: view.x = .track(.leftX)
+    case .right: view.x = .track(.rightX)
+    case .top, .bottom: break
+    }
+    view.y = .constant(heightAboveSides)
+    view.width = .track(.width)
+    view.height = .track(.height) - heightAboveSides
+    view.isVisible = .isEqual(.hidden(side), to: 0)
+    return view
+  }
+
+  // MARK: Parts
+
+  /// Returns the position of the center along the axis of a displacement, in points.
+  private func centerPosition(_ shift: Property) -> Expression {
+    appearance.resizesCenter ? .maximum(.constant(0), .track(shift)) : .track(shift)
+  }
+
+  /// Returns the center's extent for an extent of the bounds and a displacement, less that of
+  /// bars, in points.
+  private func centerExtent(
+    _ extent: Property, _ shift: Property, less bars: Double = 0
+  ) -> Expression {
+    let (whole, shift) = (Expression.track(extent), Expression.track(shift))
+    guard appearance.resizesCenter else { return whole - bars }
+    return .minimum(whole - shift - bars, whole + shift - bars)
+  }
+
+  /// The opacity of the center, which applies only with one controller at most.
+  private var centerOpacity: Expression {
+    guard appearance.centerOpacity != 1 else { return .constant(1) }
+    return .element(
+      of: (0..<16).map {
+        Self.controllers(from: Double($0)).count > 1 ? 1 : appearance.centerOpacity
+      }, at: .controllers)
+  }
+
+  /// The corners next to sides with a controller, or none without a radius.
+  private var centerCorners: TextExpression {
+    guard appearance.centerCornerRadius > 0 else { return .constant("none") }
+    return .element(
+      of: (0..<16).map { Self.roundedCorners(beside: Self.controllers(from: Double($0))) },
+      at: .controllers)
+  }
+
+  /// The distance from the top to integrated side views, in points.
+  private var heightAboveSides: Double {
+    appearance.navigation == .integrated && appearance.layout == .belowBars
+      ? panning.statusBarHeight : 0
+  }
+
+  /// The height that bars take from an integrated center, in points.
+  private var heightAboveCenter: Double {
+    appearance.navigation == .integrated && appearance.layout == .belowBars
+      ? panning.statusBarHeight + panning.navigationBarHeight : 0
+  }
+
+  /// Returns the names of the corners next to sides with a controller.
+  private static func roundedCorners(beside controllers: [Side]) -> String {
+    let corners: [(name: String, sides: [Side])] = [
+      ("top-left", [.top, .left]), ("top-right", [.top, .right]),
+      ("bottom-left", [.bottom, .left]), ("bottom-right", [.bottom, .right]),
+    ]
+    let rounded = corners.filter { $0.sides.contains(where: controllers.contains) }.map(\.name)
+    return rounded.isEmpty ? "none" : rounded.joined(separator: " ")
+  }
+
+  // MARK: Columns
+
+  /// Returns every column of a deck's tables.
+  ///
+  /// Events about `side`, the command's side, omit its name. During a push the center columns
+  /// describe the new center, and the deck is shown as an image.
+  public func columns(side: Side?, isPushed: Bool = false) -> [Column] {
+    Column.clock + Column.offset("signed displacement of the center along its axis")
+      + pictureColumns(isPushed: isPushed) + centerColumns(isPushed: isPushed) + sideColumns
+      + [.events(own: side?.rawValue ?? "")]
+  }
+
+  var showingColumn: Column {
+    Column(
+      "side", "visible side, or none",
+      .text(
+        Self.side(along: .x, otherwise: Self.side(along: .y, otherwise: .constant("none")))))
+  }
+
+  var exposedColumn: Column {
+    .points("exposed", "visible extent of the side", Expression.track(.offset).magnitude)
+  }
+
+  /// Returns the name of the side that the center's displacement along an axis shows.
+  private static func side(along axis: Axis, otherwise none: TextExpression) -> TextExpression {
+    let shift = Property.shift(along: axis)
+    func name(_ offset: Double) -> TextExpression {
+      .constant(Side(showingAt: offset, along: axis)?.rawValue ?? "")
+    }
+    return .choice(
+      .isGreater(shift, than: 0), name(1),
+      otherwise: .choice(.isLess(shift, than: 0), name(-1), otherwise: none))
+  }
+
+  private func pictureColumns(isPushed: Bool) -> [Column] {
+    guard isPushed else { return [] }
+    return [
+      .points("picture_x", "x of the deck's picture (a snapshot)", pictureView.x)
+    ]
+  }
+
+  private func centerColumns(isPushed: Bool) -> [Column] {
+    let center = centerView(isPushed: isPushed)
+    let shadow = centerShadow
+    let none = Expression.constant(0)
+    return [
+      .points("center_x", "x of the center's left edge", center.x),
+      .points("center_y", "y of the center's top edge", center.y),
+      .points("center_width", "width of the center", center.width),
+      .points("center_height", "height of the center", center.height),
+      Column("center_opacity", "opacity of the center", .number(center.opacity)),
+      .points(
+        "center_corner_radius", "radius of the center's rounded corners", center.cornerRadius),
+      Column("center_corners", "rounded corners of the center", .text(center.corners)),
+      .flag("center_interactive", "whether the center reacts to touches", .centerInteractive),
+    ] + Column.shadow(shadow, of: "the center") + [
+      .points("shadow_offset_x", "x offset of the center's shadow", shadow.offsetX),
+      .points("shadow_offset_y", "y offset of the center's shadow", shadow.offsetY),
+      .points(
+        "shadow_path_width", "width of the shadow path (that of the center)",
+        appearance.hasShadow ? center.width : none),
+      .points(
+        "shadow_path_height", "height of the shadow path (that of the center)",
+        appearance.hasShadow ? center.height : none),
+    ]
+  }
+
+  private var sideColumns: [Column] {
+    let (left, right) = (sideView(.left), sideView(.right))
+    let hidden = Side.allCases.map { side in
+      Column.flag(
+        side.rawValue + "_hidden", "whether the \(side.rawValue) side view is hidden",
+        .hidden(side))
+    }
+    return [
+      showingColumn, exposedColumn,
+      .points("side_y", "y of the side views", left.y),
+      .points("side_height", "height of the side views", left.height),
+      .points("left_x", "x of the left side view, with parallax", left.x),
+      .points("right_x", "x of the right side view, with parallax", right.x),
+    ] + hidden
+  }
+}

@@ -1,0 +1,253 @@
+import MotionNumerics
+
+extension Planner<Drawer> {
+  mutating func pan(_ gesture: PanelDrag) {
+    if let obstacle = system.obstacle(to: .pan, at: gesture.touch, in: state.place, x: x) {
+      return stay(obstacle, "pan-ignored")
+    }
+    inaction = reasonForStillness(of: gesture.drag)
+    cueOwn("pan-began")
+    follow(gesture.drag)
+    cueOwn("pan-ended")
+    guard let side = state.place.side else {
+      set(.centerInteractive, to: !system.isStuck)
+      return cue("gesture-completed")
+    }
+    let velocity = gesture.drag.velocity.x
+    let threshold = system.panVelocityXAnimationThreshold
+    let release = Drawer.Release(
+      side: side, x: x, velocity: side.sign * velocity.high, threshold: threshold,
+      half: system.width(of: side) / 2, speed: max(velocity.high.magnitude, 2 * threshold))
+    self.release = release
+    let isFlick = release.isFlick
+    let speed = isFlick ? DoubleDouble(release.speed) : nil
+    let curve: TimingCurve = isFlick ? .easeOut : .easeInOut
+    if release.opens {
+      slideOpen(side, at: speed, curve, because: isFlick ? .flickedOpen : .releasedOpen) {
+        $0.cue("gesture-completed")
+      }
+    } else {
+      slideClosed(side, at: speed, curve, because: isFlick ? .flickedClosed : .releasedClosed) {
+        $0.cue("gesture-completed")
+      }
+    }
+  }
+
+  /// Appends the leg of a drag, with the changes of the side that shows.
+  private mutating func follow(_ drag: Drag) {
+    let path = DrawerDrag(drag, from: x, of: system)
+    set(.centerInteractive, to: false)
+    set(SideAppearance.rest)
+    let isHinged = system.visualState.isHinged
+    set(.sideHinged, to: isHinged && state.place.side != nil ? 1 : 0, after: DoubleDouble(0))
+    for change in path.changes(from: state.place.side) {
+      if let side = change.from {
+        cue("will-close", side, after: change.time)
+        cue("did-close", side, after: change.time)
+        set(.isHidden(side), to: 1, after: change.time)
+      }
+      if let side = change.to {
+        cue("will-open", side, after: change.time)
+        cue("did-open", side, after: change.time)
+        set(.isHidden(side), to: 0, after: change.time)
+        set(.isHidden(side.opposite), to: 1, after: change.time)
+      }
+      set(.sideHinged, to: isHinged && change.to != nil ? 1 : 0, after: change.time)
+      state.place = OpenSide(open: change.to)
+    }
+    follow(
+      drag, path.moves,
+      within: OvershootLimits(lower: -system.width(of: .right), upper: system.width(of: .left)),
+      because: .dragged)
+  }
+
+  /// Returns the reason why a drag moves nothing, used only if it does not.
+  private func reasonForStillness(of drag: Drag) -> Drawer.Inaction {
+    let direction = drag.firstDirection(along: .x)
+    guard let toward = HorizontalSide(showingAt: direction) else { return .gestureStays }
+    guard let open = state.place.side else {
+      return panels.hasController(toward) ? .gestureIsShort : .noController(toward)
+    }
+    return toward == open && !system.shouldStretchDrawer
+      ? .doesNotStretch(open) : .gestureIsShort
+  }
+}
+
+/// The resistance to a drag on one side: the whole points to which the center follows.
+private struct DrawerResistance {
+  let side: HorizontalSide
+  /// The distance beyond which the side does not open, or infinity if it stretches, in points.
+  private let limit: Double
+  private let resistance: WholePointDrag.Resistance?
+  /// The distance at which the side view begins to show, or infinity, in points.
+  let appearanceStart: Double
+  /// The distance beyond which the side view looks stretched, or infinity, in points.
+  let stretchStart: Double
+
+  /// The part of a stretch that follows the drag, and that of the free width that a stretch takes.
+  private static let linearShare = 0.75
+  private static let overshootShare = 0.1
+
+  init(_ side: HorizontalSide, of drawer: Drawer) {
+    let width = drawer.width(of: side)
+    self.side = side
+    if drawer.shouldStretchDrawer, drawer.panels.hasController(side) {
+      let overshoot = (drawer.panels.bounds.width - width) * Self.overshootShare
+      limit = .infinity
+      resistance = .init(beyond: width, freeExcess: max(overshoot * Self.linearShare, 0))
+    } else {
+      (limit, resistance) = (width, nil)
+    }
+    let farthest = min(limit, drawer.panels.bounds.width * 2 + 2)
+    let drag = WholePointDrag(side == .left ? .down : .up, resistance: resistance)
+    func first(where holds: (Double) -> Bool) -> Double {
+      Self.first(to: farthest) { holds(drag.roundedDistance(at: $0)) }
+    }
+    // Rounded up, the first point is reached as soon as the center moves.
+    let point = side == .left ? first { $0 >= 1 } : 0
+    let whole = point.rounded()
+    // A whole number is reached within the tolerance before it.
+    appearanceStart = (whole - point).magnitude <= 2 * WholePointDrag.tolerance ? whole : point
+    // While the center is at the width both appearances are the same: the change is in the middle.
+    let (reached, passed) = (first { $0 >= width }, first { $0 > width })
+    stretchStart = reached + (passed - reached) / 2
+  }
+
+  /// Returns the first distance at which a condition holds that never ceases to hold, or infinity.
+  private static func first(to farthest: Double, where holds: (Double) -> Bool) -> Double {
+    guard holds(farthest) else { return .infinity }
+    var (low, high) = (0.0, farthest)
+    while low.nextUp < high {
+      let middle = low + (high - low) / 2
+      if holds(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
+
+  /// Returns the distance of a drag at a position, which ends where the side does not open further.
+  func distance(at position: DoubleDouble) -> Double {
+    min(max(side.sign * position.high, 0), limit)
+  }
+
+  /// Returns the whole distance of the center at a position.
+  func whole(at position: DoubleDouble) -> Double {
+    drag().roundedDistance(at: distance(at: position))
+  }
+
+  /// The positions at which the rule of the center changes.
+  var levels: [Double] {
+    [appearanceStart, stretchStart, limit].filter(\.isFinite).map { side.sign * $0 }
+  }
+
+  /// Returns the rule of a number between two positions on this side.
+  func rule(
+    _ polynomial: WholePointDrag.Polynomial, from: DoubleDouble, to: DoubleDouble, scale: Double = 1
+  ) -> Segment.Rule {
+    .pulled(
+      Segment.Pull(
+        .wholePoints(drag(polynomial)), from: distance(at: from), to: distance(at: to), base: 0,
+        scale: scale))
+  }
+
+  private func drag(_ polynomial: WholePointDrag.Polynomial = .identity) -> WholePointDrag {
+    WholePointDrag(
+      side == .left ? .down : .up, resistance: resistance, polynomial: polynomial)
+  }
+}
+
+/// The center and the side views during a drag.
+private struct DrawerDrag {
+  /// A change of the side that shows.
+  typealias Change = (time: DoubleDouble, from: HorizontalSide?, to: HorizontalSide?)
+
+  private let drawer: Drawer
+  private let sides: SidePair<DrawerResistance>
+  private let path: DragPath
+
+  /// Creates the positions of a drag that starts with the center at an x.
+  init(_ drag: Drag, from x: Double, of drawer: Drawer) {
+    self.drawer = drawer
+    let sides = SidePair<DrawerResistance> { DrawerResistance($0, of: drawer) }
+    self.sides = sides
+    let start = DoubleDouble(x)
+    path = DragPath(
+      drag, levels: Set(sides.left.levels + sides.right.levels + [0]).sorted(),
+      rounding: drawer.panels.rounding
+    ) { start + $0.x }
+  }
+
+  private func x(at position: DoubleDouble) -> Double {
+    let resistance = resistance(at: position)
+    return resistance.side.sign * resistance.whole(at: position)
+  }
+
+  private func resistance(at position: DoubleDouble) -> DrawerResistance {
+    sides[position.high < 0 ? .right : .left]
+  }
+
+  /// Returns the side that shows at a position, if one does.
+  private func side(at position: DoubleDouble) -> HorizontalSide? {
+    let resistance = resistance(at: position)
+    guard drawer.panels.hasController(resistance.side), resistance.whole(at: position) >= 1 else {
+      return nil
+    }
+    return resistance.side
+  }
+
+  private func middle(_ from: DoubleDouble, _ to: DoubleDouble) -> DoubleDouble {
+    (from + to) / DoubleDouble(2)
+  }
+
+  /// Returns the changes of the side that shows, given the one that is open at the start.
+  func changes(from open: HorizontalSide?) -> [Change] {
+    var shown = open
+    var changes: [Change] = []
+    func show(_ side: HorizontalSide?, at time: DoubleDouble) {
+      guard side != shown else { return }
+      changes.append((time, shown, side))
+      shown = side
+    }
+    for (knot, next) in zip(path.knots, path.knots.dropFirst()) {
+      show(side(at: knot.position), at: knot.time)
+      guard next.time > knot.time else { continue }
+      show(side(at: middle(knot.position, next.position)), at: knot.time)
+    }
+    show(side(at: path.end.position), at: path.end.time)
+    return changes
+  }
+
+  /// The moves of the center and of the side view that shows.
+  var moves: List<Plan.Move> {
+    let center = path.move(.offset, x) { from, to in
+      let resistance = resistance(at: middle(from, to))
+      return resistance.rule(.identity, from: from, to: to, scale: resistance.side.sign)
+    }
+    return [center]
+      + SideAppearance.rest.list.compactMap { appearanceMove($0.property, $0.value ?? 0) }
+  }
+
+  /// Returns the move of a property of the side view that shows, unless it stays at rest.
+  private func appearanceMove(_ property: Property, _ rest: Double) -> Plan.Move? {
+    let move = path.move(
+      property,
+      { position in
+        let distance = resistance(at: position).whole(at: position)
+        return side(at: position).flatMap { drawer.appearance(of: $0, at: distance)[property] }
+          ?? rest
+      },
+      { from, to in
+        let center = middle(from, to)
+        let resistance = resistance(at: center)
+        guard let side = side(at: center) else { return .hold(rest) }
+        let isStretched = resistance.distance(at: center) > resistance.stretchStart
+        let numbers = drawer.appearance(of: side, isStretched: isStretched).properties
+        let number = numbers.first { $0.0 == property }?.1 ?? .constant(rest)
+        guard number.linear != 0 || number.quadratic != 0 else { return .hold(number.constant) }
+        return resistance.rule(number, from: from, to: to)
+      })
+    let isConstant =
+      move.pieces.isEmpty
+      ? move.from == rest && move.to == rest : move.pieces.allSatisfy { $0.rule == .hold(rest) }
+    return isConstant ? nil : move
+  }
+}

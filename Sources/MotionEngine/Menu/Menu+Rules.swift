@@ -1,0 +1,172 @@
+import MotionNumerics
+
+/// An interrupted swap has no further events, and while touches are disabled a drag does nothing.
+extension Menu: MotionSystem {
+  /// The errors of operations.
+  public typealias Failure = ParameterError
+
+  /// The x of the visible view.
+  public var primaryProperty: Property { .visibleX }
+
+  /// Returns the menu with the duration and the handling of touches of another.
+  public func taking(settingsOf other: Menu) -> Menu {
+    var menu = self
+    menu.duration = other.duration
+    menu.restoresInteractionAtEnd = other.restoresInteractionAtEnd
+    return menu
+  }
+
+  /// Returns the outcome of an operation at a moment of a motion.
+  public func decide(at moment: Moment<Menu>, of motion: Motion) -> Outcome {
+    let isTouch = if case .pan = moment.operation { true } else { false }
+    var state = moment.state
+    guard !isTouch || motion.state(of: .interactive, at: moment.instant)?.value != 0 else {
+      var planner = Planner(self, from: state)
+      planner.stay(.swapIsUnderWay, "pan-ignored")
+      return planner.outcome()
+    }
+    // A drag allows no additive animations, and an interrupted drag leaves none.
+    let isDirect = isTouch || moment.isDragged
+    if isDirect, let x = motion.state(of: .visibleX, at: moment.instant)?.value {
+      state[.visibleX] = x
+    }
+    return plan(moment.operation, from: state)
+      .interrupting(moment, isDirect ? .fromCurrent : nil)
+  }
+
+  /// Returns the plan of an operation on the menu in a state and its outcome.
+  public func plan(_ operation: Operation, from state: State) -> Outcome {
+    var planner = Planner(self, from: state)
+    planner.inaction = .exposesNothing
+    let duration = GivenDuration(duration, default: operation.duration)
+    switch operation {
+    case .toggle: planner.slide(shown: !state.place.isShown, in: duration)
+    case .show: planner.slide(shown: true, in: duration)
+    case .hide: planner.slide(shown: false, in: duration)
+    case .swap(let index): planner.swap(to: index, in: duration)
+    case .launch: planner.launch(in: duration)
+    case .rotate: planner.rotate(in: duration)
+    case .pan(let drag): planner.pan(drag, in: duration)
+    }
+    return planner.outcome()
+  }
+
+  /// The rounding of positions, which are sums of decimals: positions this close count as equal.
+  fileprivate var rounding: Double { bounds.width * 1e-12 }
+
+  /// Returns the decision for a release at an x.
+  fileprivate func release(at x: DoubleDouble, velocity: DoubleDouble) -> Release {
+    let projected = x + Self.lookAhead * velocity
+    let threshold = exposedWidth / 2
+    // Double-double decimals are still rounded: 99.9 + 0.25 · 0.4 must be 100 and not past it.
+    return Release(
+      x: x.high, velocity: velocity.high, projected: projected.high, threshold: threshold,
+      shows: (projected - DoubleDouble(threshold)).high > rounding)
+  }
+}
+
+extension Planner<Menu> {
+  fileprivate mutating func slide(shown isShown: Bool, in duration: GivenDuration) {
+    guard state.place.isShown != isShown else {
+      return stay(.stays(isShown: isShown), "unchanged")
+    }
+    endSwap()
+    state.place.isShown = isShown
+    settle(isShown ? "show" : "hide", in: duration, because: isShown ? .showing : .hiding)
+  }
+
+  fileprivate mutating func launch(in duration: GivenDuration) {
+    inaction = .exposesAll(width: system.bounds.width)
+    start(.visibleX, at: system.bounds.width)
+    plan.startsAtTarget = true
+    endSwap()
+    for event in ["will-move-to-parent", "did-move-to-parent", "will-appear", "did-appear"] {
+      cue(event, "incoming")
+    }
+    settle("launch", in: duration, because: .firstAppearance)
+  }
+
+  fileprivate mutating func rotate(in duration: GivenDuration) {
+    // A view that is losing its parent gets no messages; the one that replaces it does.
+    let view = state[.outgoingIndex] == nil ? "visible" : "incoming"
+    endSwap()
+    cue("will-rotate", view)
+    inaction = .boundsAreSquare(system.bounds)
+    system.bounds = system.bounds.swapped
+    settle(
+      "rotate", in: duration, because: .turning,
+      with: [.width: system.bounds.width, .height: system.bounds.height])
+    cue("did-rotate", view)
+  }
+
+  fileprivate mutating func swap(to index: Int, in duration: GivenDuration) {
+    guard index != state.place.index else { return stay(.isVisible(index), "unchanged") }
+    let width = system.bounds.width
+    cue("will-move-to-nil", "outgoing")
+    cue("will-move-to-parent", "incoming")
+    cue("will-disappear", "outgoing")
+    cue("will-appear", "incoming")
+    set(.interactive, to: false)
+    set(.outgoingIndex, to: Double(state.place.index))
+    leg(
+      "out", to: [.visibleX: width],
+      with: [Plan.Move(.outgoingX, from: x, to: width, source: .visibleX)], in: duration,
+      .easeInOut, because: .leaving)
+    cue("did-disappear", "outgoing")
+    cue("did-appear", "incoming")
+    cue("did-move-to-parent", "incoming")
+    cue("removed-from-parent", "outgoing")
+    cue("did-move-to-nil", "outgoing")
+    set([.outgoingIndex: nil, .outgoingX: nil])
+    set(.visibleIndex, to: Double(index))
+    state.place = Menu.Place(index: index, isShown: false)
+    if !system.restoresInteractionAtEnd { set(.interactive, to: true) }
+    settle("in", in: duration, because: .entering)
+    set(.interactive, to: true)
+  }
+
+  fileprivate mutating func pan(_ drag: Drag, in duration: GivenDuration) {
+    let width = system.exposedWidth
+    inaction =
+      drag.firstDirection(along: .x) == 0
+      ? .gestureStays
+      : width == 0 ? .exposesNothing : .gestureLeadsAway(isShown: state.place.isShown)
+    endSwap()
+    cue("pan-began")
+    func within(_ position: DoubleDouble) -> DoubleDouble {
+      min(max(position, DoubleDouble(0)), DoubleDouble(width))
+    }
+    let start = within(DoubleDouble(x))
+    let path = DragPath(drag, levels: [0, width], rounding: system.rounding) { start + $0.x }
+    follow(drag, [path.move(.visibleX) { within($0).high }], because: .following)
+    cue("pan-ended")
+    let decision = system.release(at: within(path.end.position), velocity: drag.velocity.x)
+    release = decision
+    state.place.isShown = decision.shows
+    guard system.x(at: state.place) != x else {
+      set(.menuShown, to: decision.shows)
+      return cue("unchanged")
+    }
+    settle(
+      decision.shows ? "show" : "hide", .easeOut, in: duration,
+      because: decision.shows ? .releasedPast : .releasedBefore)
+  }
+
+  // MARK: Parts
+
+  /// Ends a running swap: removes the outgoing view and enables touches.
+  private mutating func endSwap() {
+    set([.outgoingIndex: nil, .outgoingX: nil, .interactive: 1])
+  }
+
+  /// Appends the leg to rest at the place of the state.
+  private mutating func settle(
+    _ phase: String, _ curve: TimingCurve = .easeInOut, in duration: GivenDuration,
+    because reason: Menu.Reason, with poses: Poses = [:]
+  ) {
+    set(.menuShown, to: state.place.isShown)
+    leg(
+      phase, to: [.visibleX: system.x(at: state.place)] + poses, in: duration, curve,
+      because: reason)
+  }
+}

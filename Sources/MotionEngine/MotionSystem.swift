@@ -1,0 +1,192 @@
+public import MotionNumerics
+
+/// A system whose operations a `Player` performs.
+///
+/// A system only decides: which plan an operation has in a model state, and at which values it
+/// starts if it interrupts another. Its rules are written in the verbs of `Planner`. The player
+/// keeps the time.
+public protocol MotionSystem: Sendable {
+  /// The operations.
+  associatedtype Operation: Sendable
+  /// The places at which the system can rest.
+  associatedtype Place: Hashable, Sendable
+  /// The reason for a leg, its duration and its curve.
+  associatedtype Reason: RawRepresentable<String>
+  /// The decision at the release of a drag.
+  associatedtype Release: Sendable
+  /// The reason why an operation moves nothing.
+  associatedtype Inaction: Hashable, Sendable
+  /// The errors of operations.
+  associatedtype Failure: Error
+
+  /// The model state.
+  typealias State = ModelState<Place>
+  /// The outcome of an operation.
+  typealias Outcome = OperationOutcome<Self>
+
+  /// The property whose start and end values the phases report.
+  var primaryProperty: Property { get }
+  /// Whether a leg that changes nothing ends at once.
+  var endsStillLegsAtOnce: Bool { get }
+  /// The start of an operation that interrupts another, unless its outcome has its own.
+  var defaultInterruption: Motion.Interruption { get }
+
+  /// Returns the values of all properties at rest in a place.
+  func poses(in place: Place) -> Poses
+
+  /// Returns the outcome of an operation on the system in a state.
+  ///
+  /// - Throws: The first error of the operation.
+  func plan(_ operation: Operation, from state: State) throws(Failure) -> Outcome
+
+  /// Returns the outcome of an operation at a moment of a motion.
+  ///
+  /// - Throws: The first error of the operation.
+  func decide(at moment: Moment<Self>, of motion: Motion) throws(Failure) -> Outcome
+
+  /// Performs a plan, from which `interruption` follows, on the motion.
+  func perform(
+    _ outcome: Outcome, at moment: Moment<Self>, _ interruption: Motion.Interruption,
+    on motion: inout Motion)
+
+  /// Returns the system with those parameters of another that each operation has for itself, such
+  /// as durations.
+  func taking(settingsOf other: Self) -> Self
+
+  /// Returns the system after an operation with an outcome.
+  func following(_ outcome: Outcome) -> Self
+
+  /// Returns the error of a leg that never ends, on a curve if it is not the system's own.
+  static func failure(_ error: ParameterError, on curve: TimingCurve?) -> Failure
+}
+
+/// The model state of a system, which an animation sets to its target at once.
+public struct ModelState<Place: Hashable & Sendable>: Hashable, Sendable {
+  /// The place.
+  public var place: Place
+  /// The value of every property.
+  var values: Poses
+  /// Whether a plan ends where a completion begins, which a player runs at its time.
+  var defersCompletions = false
+
+  init(place: Place, values: Poses) { (self.place, self.values) = (place, values) }
+
+  /// The value of a property, or nil if it has none.
+  public subscript(property: Property) -> Double? {
+    get { values[property] }
+    set { values[property] = newValue }
+  }
+
+  /// Changes the state in the way in which another one has changed.
+  mutating func change(as new: ModelState, since old: ModelState) {
+    if new.place != old.place { place = new.place }
+    for pose in new.values.list where old[pose.property] != pose.value {
+      self[pose.property] = pose.value
+    }
+  }
+}
+
+/// The outcome of an operation.
+public struct OperationOutcome<System: MotionSystem>: Sendable {
+  /// The plan.
+  public var plan: Plan
+  /// The system after the operation.
+  public var system: System
+  /// The place before the operation.
+  public var start: System.Place
+  /// The model state after the operation.
+  public var state: System.State
+  /// The model state that each leg sets when it begins.
+  var targets: [System.State] = []
+  /// The subject of each leg, such as a side, if it has one of its own.
+  var subjects: [String?] = []
+  /// The blocks that run when legs are over.
+  var completions: [Planner<System>.Completion] = []
+  /// The decision at the release of a drag, or nil without one.
+  public var release: System.Release?
+  /// The reason why nothing moves, or nil if something does.
+  public var inaction: System.Inaction?
+
+  /// The start if the operation interrupts another, or nil for that of the player, the plan or
+  /// else the system.
+  var interruption: Motion.Interruption?
+  /// Whether the operation is in the system's queue: it waits until those before it are over.
+  var isQueued = false
+  /// Whether the operation, or what completes it, takes the first one out of the queue.
+  var dequeues = false
+  /// Whether the properties that the interrupted operation moves keep their presented values.
+  var freezes = false
+
+  /// Returns the outcome at a moment, at which the operation may interrupt another.
+  func interrupting(
+    _ moment: Moment<System>, _ interruption: Motion.Interruption? = nil, freezes: Bool = false
+  ) -> Self {
+    var outcome = self
+    // A property that the plan leaves unchanged may still be moving to its target.
+    if moment.isRunning, !plan.legs.isEmpty { outcome.inaction = nil }
+    (outcome.interruption, outcome.freezes) = (interruption, freezes)
+    return outcome
+  }
+}
+
+extension MotionSystem {
+  /// A leg takes its time even if it changes nothing.
+  public var endsStillLegsAtOnce: Bool { false }
+
+  /// An operation starts at the presented values.
+  public var defaultInterruption: Motion.Interruption { .fromCurrent }
+
+  /// Returns the model state at rest in a place.
+  public func restState(_ place: Place) -> State { State(place: place, values: poses(in: place)) }
+
+  /// Returns the outcome of an operation on the system at rest in a place.
+  ///
+  /// - Throws: The first error of the operation.
+  public func plan(_ operation: Operation, at place: Place) throws(Failure) -> Outcome {
+    try plan(operation, from: restState(place))
+  }
+
+  /// Returns the motion of a system at rest in a state.
+  public func rest(in state: State) -> Motion {
+    Motion(primaryProperty: primaryProperty, poses: state.values.list)
+  }
+
+  /// Performs the plan and nothing else.
+  public func perform(
+    _ outcome: Outcome, at moment: Moment<Self>, _ interruption: Motion.Interruption,
+    on motion: inout Motion
+  ) {
+    motion.perform(outcome.plan, at: moment.instant, interruption)
+  }
+
+  /// Returns the other system, if each operation has all parameters for itself.
+  public func taking(settingsOf other: Self) -> Self { other }
+
+  /// Returns the system after an operation, with its own settings.
+  public func following(_ outcome: Outcome) -> Self { outcome.system.taking(settingsOf: self) }
+}
+
+extension MotionSystem where Failure == ParameterError {
+  /// Returns the same error.
+  public static func failure(_ error: ParameterError, on curve: TimingCurve?) -> ParameterError {
+    error
+  }
+}
+
+/// A duration, and whether the user gave it.
+public struct GivenDuration: Hashable, Sendable {
+  /// The duration, in seconds.
+  public var seconds: DoubleDouble
+  /// Whether the user gave it, so that no spring may replace it.
+  public var isGiven: Bool
+
+  /// Creates a duration.
+  public init(_ seconds: DoubleDouble, isGiven: Bool) {
+    (self.seconds, self.isGiven) = (seconds, isGiven)
+  }
+
+  /// Creates the duration that the user gave or, without one, a default one.
+  public init(_ given: DoubleDouble?, default seconds: @autoclosure () -> DoubleDouble) {
+    self.init(given ?? seconds(), isGiven: given != nil)
+  }
+}

@@ -1,0 +1,233 @@
+import MotionNumerics
+
+/// Drags: JASidePanelController.m, `gestureRecognizerShouldBegin`, `_handlePan`,
+/// `_correctMovement` and `_validateThreshold`.
+extension Panels {
+  /// Returns the reason why a drag does not begin in a place, or nil if it does.
+  fileprivate func obstacle(to pan: PanelDrag, in place: OpenSide) -> Inaction? {
+    guard gestures.recognizesPan else { return .panningIsOff }
+    guard !isCenterHidden else { return .staysHidden(true) }
+    let center = panels.rectangle(at: restingX(place), width: restingWidth(place))
+    if let touch = pan.touch, !center.contains(touch) { return .touchIsOutside(touch, center) }
+    if !isMultipleActive, place.side != nil { return nil }
+    let (dx, dy) = pan.drag.firstMovement
+    guard let side = HorizontalSide(showingAt: dx) else { return .gestureStays }
+    guard dy.magnitude < dx.magnitude else { return .isVertical }
+    guard panels.hasController(side) else { return .noController(side) }
+    let isAllowed = side == .left ? gestures.allowsLeftSwipe : gestures.allowsRightSwipe
+    guard isAllowed else { return .swipeIsOff(side) }
+    guard gestures.centerDepth == 1 || !gestures.isLimitedToTopViewController else {
+      return .stackIsDeep(gestures.centerDepth)
+    }
+    return nil
+  }
+
+  /// Returns the decision at the release of a drag that has displaced the center.
+  fileprivate func release(
+    _ displacement: Double, of place: OpenSide, isCanceled: Bool
+  ) -> Release {
+    let share = DoubleDouble(panels.bounds.width) * gestures.minimumMovePercentage
+    let threshold = share.wholePointsBelow
+    let isFar =
+      switch place {
+      case .closed: displacement.magnitude >= threshold
+      case .left: displacement <= -threshold
+      case .right: displacement >= threshold
+      }
+    let isDone = isFar && !isCanceled
+    let opened: HorizontalSide = displacement > 0 ? .left : .right
+    return Release(
+      displacement: displacement, threshold: threshold, isCanceled: isCanceled, isDone: isDone,
+      side: !isDone ? place.side : place == .closed ? opened : nil)
+  }
+}
+
+extension Planner<Panels> {
+  mutating func pan(_ pan: PanelDrag) {
+    if let obstacle = system.obstacle(to: pan, in: state.place) {
+      return stay(obstacle, "pan-ignored")
+    }
+    inaction = pan.drag.firstMovement.x == 0 ? .gestureStays : .noDistance
+    system.timing.panStart = x
+    cueOwn("pan-began")
+    let path = PanelsDrag(pan.drag, of: system, in: state.place)
+    for (side, time) in state.place == .closed ? path.shown : [] where panels.hasController(side) {
+      show(side, after: time)
+    }
+    func opening(_ side: HorizontalSide) -> Double {
+      panels.hasController(side) ? system.restingX(OpenSide(open: side)) : 0
+    }
+    follow(
+      pan.drag, path.moves,
+      within: OvershootLimits(lower: opening(.right), upper: opening(.left)), because: .following)
+    cueOwn("pan-ended")
+    let release = system.release(
+      path.displacement, of: state.place, isCanceled: pan.isCanceled)
+    self.release = release
+    guard release.isDone else {
+      if let side = place.side { show(side) }
+      move(to: place)
+      let isClosed = place == .closed
+      return completion {
+        if isClosed { $0.hideSides() }
+        $0.cue("returned")
+      }
+    }
+    settle(after: release)
+  }
+
+  private mutating func settle(after release: Panels.Release) {
+    let side = release.side ?? place.side ?? .left
+    let target = OpenSide(open: release.side)
+    let (width, distance) = (state[.centerWidth] ?? 0, system.restingX(target) - x)
+    let opens = release.side != nil
+    begin(target)
+    move(to: place)
+    // A center that grows does not bounce.
+    let isWider = (state[.centerWidth] ?? 0) > width
+    let timing = system.timing
+    let bounces = !isWider && (opens ? timing.bouncesOnOpen : timing.bouncesOnClose)
+    completion {
+      guard bounces else { return $0.end(side, opens: opens) }
+      $0.bounce(by: timing.bouncePercentage * DoubleDouble(distance), side, opens: opens)
+    }
+  }
+
+  /// Bounces at the resting position, which another operation may have changed since the release.
+  private mutating func bounce(by distance: DoubleDouble, _ side: HorizontalSide, opens: Bool) {
+    if place == .closed { show(distance.high > 0 ? .left : .right) }
+    let duration = panels.legDuration(system.timing.bounceDuration)
+    let rest = system.frames(in: place)[.offset] ?? 0
+    leg(
+      "bounce-out", to: [.offset: (DoubleDouble(rest) + distance).high], in: duration, .easeOut,
+      because: .bouncingOut)
+    completion {
+      $0.cue("bounced", side)
+      $0.leg(
+        "bounce-back", to: [.offset: $0.system.frames(in: $0.place)[.offset] ?? 0], in: duration,
+        .easeIn, because: .bouncingBack)
+      $0.completion { $0.end(side, opens: opens) }
+    }
+  }
+
+  private mutating func end(_ side: HorizontalSide, opens: Bool) {
+    if opens { cue("did-open", side) } else { endClosing(side) }
+  }
+}
+
+/// The center during a drag, by whole points from where it rests.
+private struct PanelsDrag {
+  private let system: Panels
+  private let rest: Double
+  private let path: DragPath
+  /// The positions beyond which the center stops, and its displacements there.
+  private let limits: (lower: Limit?, upper: Limit?)
+  private typealias Limit = (position: Double, displacement: Double)
+
+  /// The distance from which on a side is shown, in points.
+  private static let shownFrom = 0.5
+
+  /// Creates the positions of a drag that begins in a place.
+  init(_ drag: Drag, of system: Panels, in place: OpenSide) {
+    let rest = system.restingX(place)
+    let limits = Self.limits(of: system, in: place, at: rest)
+    let bounds = [limits.lower, limits.upper].compactMap { $0?.position }
+    let levels = Set(bounds + [rest, -Self.shownFrom, Self.shownFrom]).sorted()
+    (self.system, self.rest, self.limits) = (system, rest, limits)
+    path = DragPath(drag, levels: levels, rounding: system.panels.rounding) {
+      DoubleDouble(rest) + $0.x
+    }
+  }
+
+  private static func limits(
+    of system: Panels, in place: OpenSide, at rest: Double
+  ) -> (lower: Limit?, upper: Limit?) {
+    func closed(_ side: HorizontalSide) -> Limit? {
+      let hasController = system.panels.hasController(side)
+      guard !hasController || !system.gestures.allowsOverpan[side] else { return nil }
+      let end = hasController ? side.sign * system.width(of: side) : 0
+      return (end, end)
+    }
+    guard let side = place.side else { return (closed(.right), closed(.left)) }
+    guard !system.gestures.allowsOverpan[side] else { return (nil, nil) }
+    let open = (side.sign * system.width(of: side), 0.0)
+    return side == .left ? ((0, -rest), open) : (open, (0, -rest))
+  }
+
+  /// Returns the displacement at a position of the drag, before rounding, and whether it follows.
+  private func displacement(at position: DoubleDouble) -> (DoubleDouble, follows: Bool) {
+    if let upper = limits.upper, position > DoubleDouble(upper.position) {
+      return (DoubleDouble(upper.displacement), false)
+    }
+    if let lower = limits.lower, position < DoubleDouble(lower.position) {
+      return (DoubleDouble(lower.displacement), false)
+    }
+    return (position - DoubleDouble(rest), true)
+  }
+
+  /// The displacement of the center at the release, by whole points.
+  var displacement: Double { displacement(at: path.end.position).0.wholePoints }
+
+  /// The sides that the drag shows while the container is closed, and the times since its start.
+  var shown: [(HorizontalSide, DoubleDouble)] {
+    var shown: [(HorizontalSide, DoubleDouble)] = []
+    for knot in path.knots {
+      let moved = displacement(at: knot.position).0
+      guard (moved.magnitude - DoubleDouble(Self.shownFrom)).high >= 0,
+        let side = HorizontalSide(showingAt: moved.high), shown.last?.0 != side
+      else { continue }
+      shown.append((side, knot.time))
+    }
+    return shown
+  }
+
+  /// The moves of the center and of what moves with it.
+  var moves: List<Plan.Move> {
+    let width = system.panels.bounds.width
+    let pushes = system.layout.pushesSidePanels
+    var moves = List(of: move(.offset, at: rest, 1))
+    if system.isMultipleActive { moves.append(move(.centerWidth, at: width - rest, -1)) }
+    if system.isMultipleActive || pushes {
+      moves.append(move(.x(of: .left), at: rest - system.width(of: .left), 1))
+    }
+    if system.isMultipleActive {
+      moves.append(Plan.Move(.x(of: .right), from: width, to: width))
+    } else if pushes {
+      moves.append(move(.x(of: .right), at: rest + width, 1))
+    }
+    return moves
+  }
+
+  /// Returns the move of a property that changes in proportion to the center's x.
+  private func move(_ property: Property, at base: Double, _ factor: Double) -> Plan.Move {
+    func value(_ position: DoubleDouble) -> Double {
+      base + factor * displacement(at: position).0.wholePoints
+    }
+    return path.move(property, value) { from, to in
+      let middle = (from + to) / DoubleDouble(2)
+      guard displacement(at: middle).follows else { return .hold(value(middle)) }
+      let (first, last) = (from - DoubleDouble(rest), to - DoubleDouble(rest))
+      let sign: Double = first.high + last.high < 0 ? -1 : 1
+      return .pulled(
+        Segment.Pull(
+          .wholePoints(WholePointDrag(.nearest)), from: first.magnitude.high,
+          to: last.magnitude.high, base: base, scale: factor * sign))
+    }
+  }
+}
+
+extension DoubleDouble {
+  /// The nearest whole number, halves away from zero, up to the rounding of decimals.
+  fileprivate var wholePoints: Double {
+    let rounded = (magnitude + DoubleDouble(0.5 + WholePointDrag.tolerance)).high.rounded(.down)
+    return high < 0 ? -rounded : rounded
+  }
+}
+
+extension Drag {
+  /// The first displacement that is not 0; zero if nothing moves.
+  fileprivate var firstMovement: (x: Double, y: Double) {
+    let first = points.first { $0.x.high != 0 || $0.y.high != 0 }
+    return (first?.x.high ?? 0, first?.y.high ?? 0)
+  }
+}

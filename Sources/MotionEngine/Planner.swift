@@ -1,0 +1,184 @@
+import MotionNumerics
+
+/// A builder of a plan, leg by leg, that keeps the model state up to date.
+///
+/// The rules of every system are written in its verbs: `set` changes a property at once, `cue` adds
+/// an event, `leg` animates to other poses, `follow` lets a drag move views, and `stay` states why
+/// nothing moves. `completion` takes what happens when the legs so far are over.
+struct Planner<System: MotionSystem> {
+  /// A block that runs when some legs of a plan are over, interrupted or not.
+  ///
+  /// It is the last that an operation plans, so that a player can run it at its time: in the model
+  /// state and with the system that it finds then.
+  typealias Completion = (legCount: Int, run: @Sendable (inout Planner) -> Void)
+
+  /// The system, which the operation may change.
+  var system: System
+  var plan: Plan
+  /// The model state after the legs so far.
+  var state: System.State
+  /// The decision at the release of a drag.
+  var release: System.Release?
+  /// The reason why nothing moves, used only if nothing does.
+  var inaction: System.Inaction?
+  /// Whether the operation takes the first one out of the queue.
+  var dequeues = false
+  private let start: System.State
+  private var targets: [System.State] = []
+  private var subjects: [String?] = []
+  private var completions: [Completion] = []
+  private let defersCompletions: Bool
+  /// The values that are set at the end of the legs so far.
+  private var changes: [Plan.Pose] = []
+
+  init(_ system: System, from state: System.State) {
+    (self.system, self.state, start) = (system, state, state)
+    defersCompletions = state.defersCompletions
+    self.state.defersCompletions = false
+    plan = Plan(primaryProperty: system.primaryProperty)
+    plan.poses = state.values.list
+  }
+
+  /// The place after the legs so far.
+  var place: System.Place {
+    get { state.place }
+    set { state.place = newValue }
+  }
+
+  /// The value of the primary property.
+  var x: Double { state[plan.primaryProperty] ?? 0 }
+
+  // MARK: Changes without animation
+
+  /// Gives a property a value from the start of the motion on.
+  mutating func start(_ property: Property, at value: Double) {
+    state[property] = value
+    plan.poses = state.values.list
+  }
+
+  /// Sets a property at the end of the legs so far.
+  mutating func set(_ property: Property, to value: Double?) {
+    guard state[property] != value else { return }
+    state[property] = value
+    changes.removeAll { $0.property == property }
+    changes.append(Plan.Pose(property, value))
+  }
+
+  /// Sets a flag at the end of the legs so far.
+  mutating func set(_ property: Property, to isSet: Bool) { set(property, to: isSet ? 1 : 0) }
+
+  /// Sets properties at the end of the legs so far.
+  mutating func set(_ poses: Poses) {
+    for pose in poses.list { set(pose.property, to: pose.value) }
+  }
+
+  /// Sets a property at a time since the end of the legs so far, within the next one.
+  mutating func set(_ property: Property, to value: Double?, after lag: DoubleDouble) {
+    state[property] = value
+    plan.detachedChanges.append(
+      Plan.DetachedChange(at: plan.legs.count, after: lag, property, .holding(value)))
+  }
+
+  // MARK: Events
+
+  /// Adds an event at the end of the legs so far, or later.
+  mutating func cue(
+    _ event: String, _ subject: String = "", after lag: DoubleDouble = DoubleDouble(0)
+  ) {
+    plan.cues.append(Plan.Cue(at: plan.legs.count, after: lag, event, subject))
+  }
+
+  /// Adds the event of an operation that moves nothing.
+  mutating func stay(_ reason: System.Inaction, _ event: String, _ subject: String = "") {
+    inaction = reason
+    cue(event, subject)
+  }
+
+  // MARK: Legs
+
+  /// Appends a leg in which all properties that differ go to their new values on one curve.
+  ///
+  /// - Parameters:
+  ///   - phase: The name of the phase.
+  ///   - poses: The values at the end; other properties stay.
+  ///   - others: Moves that do not start at the model's values.
+  ///   - duration: The duration.
+  ///   - curve: The curve, or nil if the leg is not animated.
+  ///   - reason: The reason for the leg and its curve.
+  mutating func leg(
+    _ phase: String, to poses: Poses, with others: List<Plan.Move> = [],
+    in duration: GivenDuration, _ curve: TimingCurve?, because reason: System.Reason
+  ) {
+    var moves: List<Plan.Move> = []
+    for pose in poses.list {
+      guard let from = state[pose.property], let to = pose.value else {
+        set(pose.property, to: pose.value)
+        continue
+      }
+      // A view that stays stands still even if it was moving before.
+      if from != to || pose.property == plan.primaryProperty {
+        moves.append(
+          Plan.Move(pose.property, from: from, to: to, isOpacity: pose.property.isOpacity))
+      }
+      state[pose.property] = to
+    }
+    let lasts = !system.endsStillLegsAtOnce || moves.contains { $0.from != $0.to }
+    append(
+      Plan.Leg(
+        name: phase, duration: lasts ? duration.seconds : DoubleDouble(0),
+        isDurationGiven: duration.isGiven, curve: curve, moves: moves + others,
+        reason: reason.rawValue))
+  }
+
+  /// Appends the leg of a drag.
+  mutating func follow(
+    _ drag: Drag, _ moves: List<Plan.Move>, within limits: OvershootLimits = OvershootLimits(),
+    because reason: System.Reason
+  ) {
+    var leg = Plan.Leg(
+      name: Motion.drag, duration: drag.duration, curve: nil, moves: moves,
+      reason: reason.rawValue)
+    leg.dragLimits = limits
+    append(leg)
+  }
+
+  /// Appends a leg whose moves are complete, and whose interruption is about a subject.
+  mutating func append(_ leg: Plan.Leg, about subject: String? = nil) {
+    // A property that the leg moves starts there; a change would hide the move.
+    for change in changes where !leg.moves.contains(where: { $0.property == change.property }) {
+      apply(change)
+    }
+    changes = []
+    for move in leg.moves { state[move.property] = move.to }
+    plan.legs.append(leg)
+    targets.append(state)
+    subjects.append(subject)
+  }
+
+  /// Runs a block when the legs so far are over, which may append further legs.
+  mutating func completion(_ run: @escaping @Sendable (inout Planner) -> Void) {
+    completions.append((plan.legs.count, run))
+    if !defersCompletions { run(&self) }
+  }
+
+  private mutating func apply(_ change: Plan.Pose) {
+    plan.detachedChanges.append(
+      Plan.DetachedChange(at: plan.legs.count, change.property, .holding(change.value)))
+  }
+
+  // MARK: Outcome
+
+  /// Returns the outcome of the operation.
+  consuming func outcome() -> System.Outcome {
+    for change in changes { apply(change) }
+    return System.Outcome(
+      plan: plan, system: system, start: start.place, state: state, targets: targets,
+      subjects: subjects, completions: completions, release: release,
+      inaction: plan.movesNothing ? inaction : nil, dequeues: dequeues)
+  }
+}
+
+extension Property {
+  /// Whether the property is an opacity.
+  fileprivate var isOpacity: Bool { name.hasSuffix("_opacity") }
+}

@@ -1,0 +1,264 @@
+public import MotionNumerics
+
+/// An operation at an instant, and what it finds there.
+public struct Moment<System: MotionSystem>: Sendable {
+  /// An operation that has legs, its outcome, and the index of its first phase.
+  typealias Performance = (operation: System.Operation, outcome: System.Outcome, firstPhase: Int)
+
+  /// The operation to perform.
+  public let operation: System.Operation
+  /// Its instant.
+  public let instant: Instant
+  /// The curve that will replace those of its legs, or nil if none will.
+  public let curve: TimingCurve?
+  /// Whether a motion is running.
+  public let isRunning: Bool
+  /// The model state: while a motion is running, the target of the leg in force.
+  public internal(set) var state: System.State
+  /// The operation that is running or was the last to run, or nil if there is none.
+  let current: Performance?
+  /// The index of the leg in force among those of that operation.
+  let leg: Int?
+  /// The phase of that leg.
+  let phase: Motion.Phase?
+  /// The model state after all operations in the queue, or nil if there are none.
+  var expected: System.State?
+  /// The place of the model when the operation was called.
+  var calledAt: System.Place
+  /// Whether the operation has waited in the queue.
+  var hasWaited = false
+
+  init(
+    _ operation: System.Operation, at instant: Instant, curve: TimingCurve?, of motion: Motion,
+    after current: Performance?, settledIn state: System.State
+  ) {
+    (self.operation, self.instant, self.curve) = (operation, instant, curve)
+    self.current = current
+    isRunning = motion.end.isClearlyAfter(instant)
+    let phases = current.map { motion.phases[$0.firstPhase...].prefix($0.outcome.plan.legs.count) }
+    let index = phases?.lastIndex { !$0.start.isAfter(instant) }
+    phase = index.map { motion.phases[$0] }
+    leg = current.flatMap { current in index.map { $0 - current.firstPhase } }
+    self.state =
+      if let leg, let current, motion.end.isAfter(instant) {
+        current.outcome.targets[leg]
+      } else { state }
+    calledAt = self.state.place
+  }
+
+  /// Whether a drag is running.
+  ///
+  /// A drag is not an animation: the model is at the presented position.
+  var isDragged: Bool {
+    guard isRunning, let phase else { return false }
+    return phase.name == Motion.drag && phase.end.isAfter(instant)
+  }
+}
+
+/// A system on which operations are performed, each at its instant.
+///
+/// Decisions use the model state, which an animation sets to its target at once: while a motion is
+/// running, it is the target of the leg in force. An operation interrupts a running one, or waits for
+/// its end if the system decides so. What the library does when an animation is over happens at its
+/// time, whether another operation has interrupted the animation or not.
+public struct Player<System: MotionSystem>: Sendable {
+  /// The start of every operation that interrupts another, or nil for that of its plan.
+  public let interruption: Motion.Interruption?
+  /// The system after the last operation.
+  public private(set) var system: System
+  /// The model state after the last operation.
+  public private(set) var state: System.State
+  /// The motion so far.
+  private var motion: Motion
+  private let primaryProperty: Property
+  private var current: Moment<System>.Performance?
+  private var last = Instant.zero
+  private var completions: [Completion] = []
+  /// The operations in the queue, of which the first has begun, and where they were called.
+  private var queue: [(call: Call, place: System.Place)] = []
+  /// The model state after those.
+  private var expected: System.State
+  /// The number of operations that have had legs.
+  private var count = 0
+
+  /// A block that runs at an instant, for an operation.
+  private typealias Completion = (
+    instant: Instant, call: Call, run: @Sendable (inout Planner<System>) -> Void
+  )
+
+  /// An operation as it was performed.
+  private struct Call {
+    let operation: System.Operation
+    let settings: System
+    let curve: TimingCurve?
+    let isOverride: Bool
+    let number: Int
+  }
+
+  /// Creates a player of a system at rest in a state.
+  public init(
+    _ system: System, from state: System.State, _ interruption: Motion.Interruption? = nil
+  ) {
+    (self.system, self.state, self.interruption) = (system, state, interruption)
+    (motion, expected) = (system.rest(in: state), state)
+    primaryProperty = system.primaryProperty
+  }
+
+  /// Creates a player of a system at rest in a place.
+  public init(
+    _ system: System, at place: System.Place, _ interruption: Motion.Interruption? = nil
+  ) {
+    self.init(system, from: system.restState(place), interruption)
+  }
+
+  /// Performs an operation, no earlier than the previous one, and returns its outcome.
+  ///
+  /// - Parameters:
+  ///   - operation: The operation.
+  ///   - instant: The instant of the operation.
+  ///   - settings: The system whose settings the operation has.
+  ///   - curve: A curve for all of its legs, or nil for those of the system.
+  ///   - isOverride: Whether the curve differs from those that the reasons of the legs describe.
+  /// - Returns: The outcome.
+  /// - Throws: The first error of the operation, or a leg that never ends.
+  @discardableResult public mutating func perform(
+    _ operation: System.Operation, at instant: Instant, as settings: System,
+    curve: TimingCurve? = nil, isOverride: Bool = true
+  ) throws(System.Failure) -> System.Outcome {
+    runCompletions(notAfter: instant)
+    var moment = Moment<System>(
+      operation, at: instant, curve: curve, of: motion, after: current, settledIn: state)
+    let call = Call(
+      operation: operation, settings: settings, curve: curve, isOverride: isOverride,
+      number: count + 1)
+    if !queue.isEmpty { moment.expected = expected }
+    let played = system.taking(settingsOf: settings)
+    let outcome = replacingCurves(of: try played.decide(at: moment, of: motion), by: call)
+    for leg in outcome.plan.legs {
+      do { try ParameterError.Rule.isFinite.check(leg.duration.high, as: .duration) } catch {
+        throw System.failure(error, on: curve)
+      }
+    }
+    if outcome.isQueued || queue.isEmpty { expected = outcome.state }
+    if outcome.isQueued {
+      queue.append((call, moment.calledAt))
+      last = max(last, instant)
+      guard queue.count == 1 else { return outcome }
+    }
+    try begin(call, outcome, at: moment)
+    return outcome
+  }
+
+  /// Begins an operation that has an outcome if all of it is performed.
+  private mutating func begin(
+    _ call: Call, _ outcome: System.Outcome, at moment: Moment<System>
+  ) throws(System.Failure) {
+    let played = system.taking(settingsOf: call.settings)
+    // Without what happens after a completion: that depends on the state at that time.
+    var first = outcome
+    if !outcome.completions.isEmpty {
+      var moment = moment
+      moment.state.defersCompletions = true
+      first = replacingCurves(of: try played.decide(at: moment, of: motion), by: call)
+    }
+    if !first.plan.legs.isEmpty {
+      // What follows the release of a drag does not happen if the drag is interrupted.
+      if moment.isDragged { completions.removeAll { $0.call.number == count } }
+      if first.freezes { motion.freeze(at: moment.instant) }
+      count += 1
+    }
+    let start = first.plan.startsAtTarget ? .jump : played.defaultInterruption
+    play(first, of: call, at: moment, first.interruption ?? interruption ?? start, by: played)
+    if !first.plan.legs.isEmpty || !moment.isRunning { state = first.state }
+    if first.dequeues { dequeue(at: moment.instant) }
+  }
+
+  /// Takes the first operation out of the queue, and begins the next one.
+  private mutating func dequeue(at instant: Instant) {
+    if !queue.isEmpty { queue.removeFirst() }
+    guard let (call, place) = queue.first else { return }
+    var moment = Moment<System>(
+      call.operation, at: instant, curve: call.curve, of: motion, after: current, settledIn: state)
+    (moment.calledAt, moment.hasWaited) = (place, true)
+    let played = system.taking(settingsOf: call.settings)
+    // It had no error when it was called.
+    guard let outcome = try? played.decide(at: moment, of: motion) else { return }
+    try? begin(call, replacingCurves(of: outcome, by: call), at: moment)
+  }
+
+  private func replacingCurves(of outcome: System.Outcome, by call: Call) -> System.Outcome {
+    guard let curve = call.curve else { return outcome }
+    var outcome = outcome
+    outcome.plan = outcome.plan.replacingCurves(with: curve, isOverride: call.isOverride)
+    return outcome
+  }
+
+  /// Performs a plan up to its completion.
+  private mutating func play(
+    _ outcome: System.Outcome, of call: Call, at moment: Moment<System>,
+    _ interruption: Motion.Interruption, by played: System
+  ) {
+    let legs = outcome.plan.legs
+    played.perform(outcome, at: moment, interruption, on: &motion)
+    last = max(last, moment.instant)
+    system = system.following(outcome)
+    if !legs.isEmpty { current = (call.operation, outcome, motion.phases.count - legs.count) }
+    guard let completion = outcome.completions.first else { return }
+    let phase = motion.phases.count - legs.count + completion.legCount - 1
+    completions.append((motion.phases[phase].end, call, completion.run))
+  }
+
+  /// Runs the completions of animations that are over at an instant, or all for nil.
+  private mutating func runCompletions(notAfter instant: Instant?) {
+    func isEarlier(_ one: Int, than other: Int) -> Bool {
+      completions[other].instant.isAfter(completions[one].instant)
+    }
+    while let next = completions.indices.min(by: isEarlier),
+      instant.map({ !completions[next].instant.isClearlyAfter($0) }) ?? true
+    {
+      run(completions.remove(at: next))
+    }
+  }
+
+  private mutating func run(_ completion: Completion) {
+    let call = completion.call
+    let moment = Moment<System>(
+      call.operation, at: completion.instant, curve: call.curve, of: motion, after: current,
+      settledIn: state)
+    let played = system.taking(settingsOf: call.settings)
+    var start = moment.state
+    start.defersCompletions = true
+    var planner = Planner(played, from: start)
+    completion.run(&planner)
+    let outcome = replacingCurves(of: planner.outcome(), by: call)
+    play(outcome, of: call, at: moment, .additive, by: played)
+    // Further legs belong to the same call, so they are no interruption.
+    if moment.isRunning, !outcome.plan.legs.isEmpty,
+      let event = motion.events.lastIndex(where: { $0.name == Motion.interrupted })
+    {
+      motion.events.removeSubrange(event...event)
+    }
+    if outcome.plan.legs.isEmpty {
+      // Animations that are running keep their targets, but for what has changed.
+      state.change(as: outcome.state, since: moment.state)
+      for leg in current?.outcome.targets.indices ?? 0..<0 {
+        current?.outcome.targets[leg].change(as: outcome.state, since: moment.state)
+      }
+    } else {
+      state = outcome.state
+    }
+    if outcome.dequeues { dequeue(at: moment.instant) }
+  }
+
+  /// Performs what is still to come: operations in the queue, and what completes others.
+  public mutating func settle() { runCompletions(notAfter: nil) }
+
+  /// Returns the motion of all operations so far.
+  public func finished() -> Motion {
+    var player = self
+    player.settle()
+    player.motion.finish(notBefore: player.last)
+    player.motion.primaryProperty = primaryProperty
+    return player.motion
+  }
+}

@@ -1,0 +1,216 @@
+import MotionNumerics
+
+/// The library keeps a queue: an operation waits until those before it are over.
+///
+/// The motion of a tap and a rotation are not in the queue, so that they begin at once, and so does
+/// what comes during the motion of a tap; but the tap's completion takes an operation out of the
+/// queue too (SWRevealViewController.m:1418). A toggle and a push decide where to go when they are
+/// called, not when they begin.
+extension RevealController: SidePanelContainer {
+  /// The errors of operations.
+  public typealias Failure = ParameterError
+
+  /// Returns the outcome of an operation at a moment of a motion.
+  public func decide(at moment: Moment<RevealController>, of motion: Motion) -> Outcome {
+    if moment.expected != nil, let event = moment.operation.eventIfIgnored {
+      var planner = Planner(self, from: moment.state)
+      planner.stay(.motionIsUnderWay, event)
+      return planner.outcome()
+    }
+    // The library lays out its views at once, unless a drag is moving them (lines 206 and 961).
+    let isQueued =
+      switch moment.operation {
+      case .toggle, .move, .pan, .push, .replace: true
+      case .rotate: moment.isDragged || moment.hasWaited
+      case .tap: false
+      }
+    let expected = isQueued ? moment.expected : nil
+    var outcome = plan(
+      moment.operation, from: expected ?? moment.state, calledAt: moment.calledAt,
+      isQueued: isQueued)
+    if expected == nil { outcome = outcome.interrupting(moment) }
+    outcome.isQueued = isQueued
+    return outcome
+  }
+
+  /// Returns the outcome of an operation on the container in a state.
+  public func plan(_ operation: Operation, from state: State) -> Outcome {
+    plan(operation, from: state, calledAt: state.place, isQueued: false)
+  }
+
+  /// Returns the plan of an operation that was called while the model was at another position.
+  private func plan(
+    _ operation: Operation, from state: State, calledAt place: Place, isQueued: Bool
+  ) -> Outcome {
+    var planner = Planner(self, from: state)
+    planner.set(.newOpacity, to: nil)
+    let side = panels.ownSide
+    switch operation {
+    case .toggle: planner.move(to: place.side == side ? .closed : Place(open: side))
+    case .move(let target): planner.move(to: target)
+    case .tap: planner.tap()
+    case .pan(let drag): planner.pan(drag)
+    case .push: planner.push(calledAt: place)
+    case .replace(let role, let fromNothing): planner.replace(role, fromNothing: fromNothing)
+    case .rotate(let bounds, let duration):
+      planner.rotate(to: bounds, in: duration, isQueued: isQueued)
+    }
+    return planner.outcome()
+  }
+
+  /// Returns the duration and the curve of a move in a nominal time; no curve without animation.
+  fileprivate func pace(_ nominal: DoubleDouble) -> (duration: GivenDuration, curve: TimingCurve?) {
+    guard nominal.high > 0 else { return (SidePanels.instantly, nil) }
+    let given = panels.duration.map { GivenDuration($0, isGiven: true) }
+    switch animationType {
+    case .easeOut:
+      return (given ?? GivenDuration(nominal, isGiven: toggleDuration.isGiven), .easeOut)
+    case .spring:
+      let given = given ?? toggleDuration
+      guard given.seconds.high > 0, let curve = spring(lasting: given.seconds, nominal: nominal)
+      else { return (SidePanels.instantly, nil) }
+      // The curve's duration is a double; it differs from the given one only at UIKit's limits.
+      let isWithin = curve.naturalDuration == given.seconds.high
+      let seconds = isWithin ? given.seconds : DoubleDouble(curve.naturalDuration)
+      return (GivenDuration(seconds, isGiven: given.isGiven), .spring(curve))
+    }
+  }
+
+  /// Returns UIKit's spring of a duration whose velocity covers the distance in the nominal time.
+  private func spring(lasting duration: DoubleDouble, nominal: DoubleDouble) -> SpringCurve? {
+    let velocity = min((DoubleDouble(1) / nominal).high, Spring.greatestMagnitude)
+    return try? SpringCurve(
+      .duration(duration.high, damping: springDampingRatio, velocity: velocity))
+  }
+}
+
+extension RevealController.Operation {
+  /// The event of a gesture that is ignored, or nil if the operation is no gesture.
+  fileprivate var eventIfIgnored: String? {
+    switch self {
+    case .tap: "tap-ignored"
+    case .pan: "pan-ignored"
+    case .toggle, .move, .push, .replace, .rotate: nil
+    }
+  }
+}
+
+extension Planner<RevealController> {
+  /// Moves to a position in the toggle duration.
+  fileprivate mutating func move(to target: RevealController.Place) {
+    let place = system.adjusted(target)
+    let isElsewhere = system.frames(at: place).list.contains { state[$0.property] != $0.value }
+    guard state.place != place || isElsewhere else {
+      cue("animate-to-\(place.rawValue)")
+      dequeues = true
+      return stay(
+        target == place
+          ? .isThere(place) : target.side.map { .noController($0) } ?? .isThere(place),
+        "unchanged")
+    }
+    inaction = .sharesOffset(from: state.place, to: place)
+    go(to: place, in: toggleTime, because: .toggling)
+  }
+
+  fileprivate mutating func tap() {
+    if state.place == .closed { return stay(.nothingIsOpen, "tap-ignored") }
+    if state.place.isRemoved { return stay(.isRemoved, "tap-ignored") }
+    if system.refusals.contains(.tap) { return stay(.refused(.tap), "tap-ignored") }
+    inaction = .sharesOffset(from: state.place, to: .closed)
+    go(to: .closed, in: system.toggleDuration.seconds, because: .toggling)
+  }
+
+  /// Exchanges the front controller off-screen.
+  ///
+  /// The library computes the way out when it is called, perhaps during another motion.
+  fileprivate mutating func push(calledAt place: RevealController.Place) {
+    guard panels.isAnimated else {
+      (inaction, dequeues) = (.exchangesOnly, true)
+      return exchangeFront()
+    }
+    inaction = .pushesClosed
+    let isNear = place != .closed && !place.isMost
+    go(
+      to: system.adjusted(RevealController.Place(farthest: place.side)),
+      in: isNear ? RevealController.pushingShare * toggleTime : DoubleDouble(0), "out",
+      because: .pushingOut
+    ) {
+      $0.exchangeFront()
+      $0.go(to: .closed, in: $0.toggleTime, "in", because: .toggling)
+    }
+  }
+
+  private mutating func exchangeFront() {
+    cue("will-add-front")
+    cue("did-add-front")
+  }
+
+  fileprivate mutating func replace(_ role: RevealController.Role, fromNothing: Bool) {
+    start(.newOpacity, at: 0)
+    set(.newRole, to: role.number)
+    cue("will-add-\(role.rawValue)")
+    leg(
+      "replace", to: [.newOpacity: 1],
+      in: panels.isAnimated ? system.replaceDuration : SidePanels.instantly,
+      fromNothing ? .easeOut : .easeInOut, because: fromNothing ? .appearing : .dissolving)
+    completion {
+      $0.cue("did-add-\(role.rawValue)")
+      $0.dequeues = true
+    }
+  }
+
+  fileprivate mutating func rotate(
+    to bounds: Size, in duration: GivenDuration, isQueued: Bool
+  ) {
+    inaction = .boundsStay(bounds)
+    system.panels.bounds = bounds
+    leg(
+      "rotate", to: system.frames(at: state.place), in: duration, .easeInOut, because: .turning)
+    completion {
+      $0.cueOwn("did-rotate")
+      $0.dequeues = isQueued
+    }
+  }
+
+  // MARK: Parts
+
+  /// The nominal time of moves that may be animated.
+  private var toggleTime: DoubleDouble {
+    panels.isAnimated ? system.toggleDuration.seconds : DoubleDouble(0)
+  }
+
+  /// Moves to a position whose side has a controller, in a nominal time.
+  ///
+  /// - Parameters:
+  ///   - place: The position.
+  ///   - nominal: The time, which a spring only takes its velocity from; 0 for no animation.
+  ///   - phase: The name of the phase, or nil for that of the position.
+  ///   - reason: The reason for the leg.
+  ///   - next: The operation's next part; without one it leaves the queue.
+  mutating func go(
+    to place: RevealController.Place, in nominal: DoubleDouble, _ phase: String? = nil,
+    because reason: RevealController.Reason,
+    then next: @escaping @Sendable (inout Planner) -> Void = { $0.dequeues = true }
+  ) {
+    let isChange = state.place != place
+    if let side = place.side { set(.isHidden(side), to: false) }
+    set(.castsShadow, to: !place.isRemoved)
+    set(.place, to: place.number)
+    state.place = place
+    if isChange { cue("will-move-to-\(place.rawValue)") }
+    cue("animate-to-\(place.rawValue)")
+    let pace = system.pace(nominal)
+    leg(
+      phase ?? (place == .closed ? "close" : "open"), to: system.frames(at: place),
+      in: pace.duration, pace.curve, because: pace.curve == nil ? .jumping : reason)
+    completion {
+      // The side views that do not show at the position leave, even if another operation has shown
+      // them since.
+      for pose in $0.system.visibility(showing: place.side).list where pose.value == 1 {
+        $0.set(pose.property, to: 1)
+      }
+      if isChange { $0.cue("did-move-to-\(place.rawValue)") }
+      next(&$0)
+    }
+  }
+}

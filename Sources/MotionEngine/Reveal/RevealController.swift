@@ -1,0 +1,425 @@
+public import MotionNumerics
+
+/// A container whose front view slides along x over a rear view and a right view.
+///
+/// The type holds the parameters; `plan(_:from:)` returns the plan of an operation. The rear view is
+/// the left side, and a position is named by the side that shows.
+///
+/// - Reference: SWRevealViewController 2.4.0.
+public struct RevealController: Hashable, Sendable {
+  /// A position at which the front view can rest.
+  public enum Place: String, SidePanelPlace {
+    case leftRemoved = "left-removed"
+    case leftMost = "left-most"
+    case left, closed, right
+    case rightMost = "right-most"
+    case rightRemoved = "right-removed"
+  }
+
+  /// The animation of a move to a position.
+  public enum AnimationType: String, Hashable, Sendable, CaseIterable {
+    /// A spring of the toggle duration, whatever the nominal time.
+    case spring
+    /// Ease-out over the nominal time.
+    case easeOut = "ease-out"
+  }
+
+  /// A gesture that the delegate can refuse.
+  public enum Refusal: String, Hashable, Sendable, CaseIterable {
+    case tap, pan
+  }
+
+  /// The rules of a drag beyond the width of a side.
+  public struct Overdraw: Hashable, Sendable {
+    /// Whether a release beyond the width closes the container.
+    public var bouncesBack = true
+    /// Whether the front view follows the drag without resistance.
+    public var isStable = false
+
+    /// Creates the library's rules.
+    public init() {}
+  }
+
+  /// The widths of a side view, in points.
+  public struct Widths: Hashable, Sendable {
+    /// The x of the front view while the side is open, or if it is negative, the part of the bounds
+    /// that stays covered, with its sign changed.
+    public var reveal = 260.0
+    /// The distance by which the front view can move farther.
+    public var overdraw = 60.0
+    /// The distance by which the side view moves while the front view opens it.
+    public var displacement = 40.0
+
+    /// Creates the library's widths.
+    public init() {}
+  }
+
+  /// The parameters that all containers with side panels share.
+  public var panels: SidePanels
+  /// The widths of the side views.
+  public let widths: SidePair<Widths>
+  /// The rules of a drag beyond the width of a side.
+  public var overdraws = SidePair(both: Overdraw())
+  /// The animation of a move to a position.
+  public var animationType = AnimationType.spring
+  /// The duration of such a move.
+  public var toggleDuration: GivenDuration
+  /// The damping ratio of its spring.
+  public let springDampingRatio: Double
+  /// The duration of the exchange of a controller in place.
+  public var replaceDuration = GivenDuration(Self.defaultReplaceDuration, isGiven: false)
+  /// The speed above which a release is a flick, in points per second.
+  public var quickFlickVelocity = Self.defaultFlickVelocity
+  /// The width of the borders of the front view in which a pan may begin; 0 for the whole view.
+  public var draggableBorderWidth = 0.0
+  /// The height of the bars above a front view that is presented hierarchically, in points, or nil
+  /// for a front view of the height of the bounds.
+  public var barHeight: Double?
+  /// The gestures that the delegate refuses.
+  public var refusals: [Refusal] = []
+
+  /// The library's duration of the exchange of a controller in place, in seconds.
+  public static let defaultReplaceDuration = DoubleDouble(0.25)
+  /// The library's speed above which a release is a flick, in points per second.
+  public static let defaultFlickVelocity = DoubleDouble(250)
+  /// The library's shadow of the front view.
+  public static let defaultShadow = Shadow(radius: 2.5, opacity: 1, offsetY: 2.5)
+  /// The nominal time of the way out of a push, as a share of the toggle duration, 0.8.
+  public static let pushingShare = DoubleDouble.ratio(4, 5)
+  /// The displacement along an axis at which a touch decides between a pan and none, in points.
+  static let directionThreshold = 5.0
+
+  /// Creates a container.
+  ///
+  /// - Throws: The first reveal width that leaves nothing visible, or that is 0; or a damping ratio
+  ///   that is not positive.
+  public init(
+    _ panels: SidePanels, widths: SidePair<Widths> = SidePair(both: Widths()),
+    springDampingRatio: Double = 1
+  ) throws(ParameterError) {
+    let widest = panels.bounds.width
+    for (side, parameter) in zip(
+      HorizontalSide.allCases,
+      [ParameterError.Parameter.rearViewRevealWidth, .rightViewRevealWidth])
+    {
+      let width = widths[side].reveal
+      let rule: ParameterError.Rule =
+        width < 0 ? .liesAbove(-widest, upTo: .greatestFiniteMagnitude) : .isPositive
+      try rule.check(width, as: parameter)
+    }
+    try ParameterError.Rule.isPositive.check(springDampingRatio, as: .springDampingRatio)
+    self.panels = panels
+    toggleDuration = GivenDuration(
+      Self.defaultToggleDuration(in: panels.model), isGiven: false)
+    self.widths = widths
+    self.springDampingRatio = springDampingRatio
+  }
+
+  /// An operation on a container, about its own side.
+  public enum Operation: Hashable, Sendable {
+    /// Opens the side, or closes it.
+    case toggle
+    /// Moves the front view to a position.
+    case move(to: Place)
+    /// Taps the front view, which closes an open side.
+    case tap
+    /// Drags the front view.
+    case pan(PanelDrag)
+    /// Exchanges the front controller, off-screen if a side is open.
+    case push
+    /// Exchanges a controller in place; it may be the first one.
+    case replace(Role, fromNothing: Bool)
+    /// Changes the bounds.
+    case rotate(to: Size, GivenDuration)
+  }
+
+  /// A controller.
+  public enum Role: String, Hashable, Sendable, CaseIterable {
+    case front, rear, right
+
+    /// The index among all roles.
+    var number: Double { Double(Self.allCases.firstIndex(of: self) ?? 0) }
+  }
+
+  /// The decision at the release of a drag.
+  public struct Release: Hashable, Sendable {
+    /// The x of the front view at release, in points.
+    public var x: Double
+    /// The release velocity, in points per second.
+    public var velocity: Double
+    /// The side whose widths count.
+    public var side: HorizontalSide
+    /// Whether the velocity decides.
+    public var isFlick: Bool
+    /// The position that the front view moves to.
+    public var place: Place
+    /// The nominal time of the move, in seconds.
+    public var nominal: DoubleDouble
+  }
+
+  /// The reason why an operation moves nothing.
+  public enum Inaction: Hashable, Sendable {
+    /// The front view is at the position already.
+    case isThere(Place)
+    /// The side has no controller, and the container is closed.
+    case noController(HorizontalSide)
+    /// The front view has the same x at both positions.
+    case sharesOffset(from: Place, to: Place)
+    /// No side is open.
+    case nothingIsOpen
+    /// The front view is removed.
+    case isRemoved
+    /// The delegate refuses the gesture.
+    case refused(Refusal)
+    /// The drag is vertical first.
+    case gestureIsVertical
+    /// The touch begins outside the front view.
+    case touchIsOutside(Point, Rectangle)
+    /// The touch begins outside the draggable borders of the front view.
+    case touchIsFarFromBorder(Point)
+    /// The drag has no displacement along x.
+    case gestureStays
+    /// A front controller is pushed without a side that is open.
+    case pushesClosed
+    /// A front controller is exchanged without animation.
+    case exchangesOnly
+    /// The bounds stay.
+    case boundsStay(Size)
+    /// A motion is under way.
+    case motionIsUnderWay
+  }
+
+  /// The reason for a leg and its curve.
+  public enum Reason: String, Hashable, Sendable, CaseIterable {
+    /// A move in the toggle duration.
+    case toggling
+    /// The way out of a push, in 0.8 of the toggle duration.
+    case pushingOut = "pushing-out"
+    /// A move at the speed of a flick.
+    case flicking
+    /// A move that is not animated.
+    case jumping
+    /// The front view follows a drag.
+    case following = "following-drag"
+    /// A controller fades in over another one.
+    case dissolving
+    /// A controller fades in over nothing.
+    case appearing
+    /// The bounds change.
+    case turning = "turning-bounds"
+  }
+}
+
+extension RevealController.Place {
+  /// The side that shows there, or nil if the container is closed.
+  public var side: HorizontalSide? {
+    switch self {
+    case .leftRemoved, .leftMost, .left: .left
+    case .closed: nil
+    case .right, .rightMost, .rightRemoved: .right
+    }
+  }
+
+  /// Creates the position of an open side, or of a closed container for nil.
+  public init(open side: HorizontalSide?) {
+    self = side == .left ? .left : side == .right ? .right : .closed
+  }
+
+  /// Creates the position of the greatest x of a side, or of a closed container for nil.
+  init(farthest side: HorizontalSide?) {
+    self = side == .left ? .leftMost : side == .right ? .rightMost : .closed
+  }
+
+  /// Whether the front view is removed there.
+  var isRemoved: Bool { self == .leftRemoved || self == .rightRemoved }
+
+  /// Whether the front view is at its greatest x there, and not removed.
+  var isMost: Bool { self == .leftMost || self == .rightMost }
+
+  /// The position by its index among all of them, as a track holds it.
+  var number: Double { Double(Self.allCases.firstIndex(of: self) ?? 0) }
+
+  /// Creates the position of an index.
+  init?(number: Double?) {
+    guard let index = number?.index(in: Self.allCases.indices) else { return nil }
+    self = Self.allCases[index]
+  }
+}
+
+extension Property {
+  /// The reveal width of a side, in points, which may follow the bounds.
+  static func revealWidth(of side: HorizontalSide) -> Property {
+    Property(side.rawValue + "_reveal_width")
+  }
+  /// The index of the position among all of them.
+  static let place = Property("place")
+  /// Whether the front view casts its shadow: 1 or 0.
+  static let castsShadow = Property("casts_shadow")
+  /// The opacity of a controller that replaces another one in place; absent otherwise.
+  static let newOpacity = Property("new_opacity")
+  /// The index of its role among all of them; absent before the first.
+  static let newRole = Property("new_role")
+}
+
+extension RevealController {
+  // MARK: Sizes
+
+  /// Returns the library's duration of a move to a position in a model, in seconds.
+  public static func defaultToggleDuration(in model: SidePanels.Model) -> DoubleDouble {
+    switch model {
+    case .shipped: .ratio(3, 10)
+    case .documented: .ratio(1, 4)
+    }
+  }
+
+  /// Returns the x of the front view while a side is open, without its sign, in points.
+  ///
+  /// New bounds that are narrower than the part that stays covered leave 0.
+  public func revealWidth(of side: HorizontalSide) -> Double {
+    let width = widths[side].reveal
+    return width < 0 ? max(panels.bounds.width + width, 0) : width
+  }
+
+  /// Returns the greatest x of the front view on a side, without its sign, in points.
+  func farthestX(of side: HorizontalSide) -> Double {
+    revealWidth(of: side) + widths[side].overdraw
+  }
+
+  /// Returns the x of the front view at a position, in points.
+  public func x(at place: Place) -> Double {
+    guard let side = place.side, panels.hasController(side) else { return 0 }
+    let isOpen = place == Place(open: side)
+    return side.sign * (isOpen ? revealWidth(of: side) : farthestX(of: side))
+  }
+
+  /// Returns the frame of the front view at a position.
+  func frontFrame(at place: Place) -> Rectangle {
+    let y = barHeight ?? 0
+    return Rectangle(
+      x: x(at: place), y: y, width: panels.bounds.width, height: max(panels.bounds.height - y, 0))
+  }
+
+  /// Returns the x of a side view while the front view is at an x, in points.
+  func sideX(_ side: HorizontalSide, frontX x: Double) -> Double {
+    let (width, distance) = (revealWidth(of: side), widths[side].displacement)
+    let share = width > 0 ? distance * (x / width) : 0
+    switch side {
+    case .left: return min(max(share - distance, -distance), 0)
+    case .right:
+      return panels.bounds.width - farthestX(of: side) + min(max(share + distance, 0), distance)
+    }
+  }
+
+  /// Returns a position, or the closed one if its side has no controller.
+  func adjusted(_ place: Place) -> Place {
+    place.side.map(panels.hasController) ?? true ? place : .closed
+  }
+
+  // MARK: Poses
+
+  /// Returns the values of all properties at rest at a position.
+  public func poses(in place: Place) -> Poses {
+    frames(at: place) + visibility(showing: place.side) + [
+      .place: place.number, .castsShadow: place.isRemoved ? 0 : 1, .newOpacity: nil,
+      .newRole: nil, .centerInteractive: 1,
+    ]
+  }
+
+  /// Returns the frames of all views at a position.
+  func frames(at place: Place) -> Poses {
+    let front = frontFrame(at: place)
+    func frame(of side: HorizontalSide) -> Poses {
+      let isPresent = panels.hasController(side)
+      return [
+        .x(of: side): isPresent ? sideX(side, frontX: front.x) : nil,
+        .width(of: side): isPresent ? farthestX(of: side) : nil,
+        .revealWidth(of: side): revealWidth(of: side),
+      ]
+    }
+    return [
+      .offset: front.x, .centerY: front.y, .centerWidth: front.width,
+      .centerHeight: front.height, .width: panels.bounds.width, .height: panels.bounds.height,
+    ] + frame(of: .left) + frame(of: .right)
+  }
+
+  /// Returns whether the side views are hidden while one of them, or none, shows.
+  func visibility(showing shown: HorizontalSide?) -> Poses {
+    func isHidden(_ side: HorizontalSide) -> Double {
+      let isKept = side == .left && barHeight != nil
+      return panels.hasController(side) && (side == shown || isKept) ? 0 : 1
+    }
+    return [.isHidden(.left): isHidden(.left), .isHidden(.right): isHidden(.right)]
+  }
+
+  // MARK: Views and columns
+
+  /// The front view, which casts no shadow while it is removed.
+  public var centerView: Scene.View {
+    var view = center()
+    if let opacity = view.shadow?.opacity {
+      view.shadow?.opacity = .choice(.isSet(.castsShadow), opacity, otherwise: .constant(0))
+    }
+    return view
+  }
+
+  /// Returns the side views and the front view, each below the view that replaces it in place.
+  public func views(in motion: Motion) -> [Scene.View] {
+    let numbers = motion.values(of: .newRole)
+    let new = Role.allCases.filter { numbers.contains($0.number) }
+    func views(_ role: Role, _ view: Scene.View) -> [Scene.View] {
+      new.contains(role) ? [view, replacement(of: view, role, isAlone: new.count == 1)] : [view]
+    }
+    return (panels.hasController(.left) ? views(.rear, sideView(.left)) : [])
+      + (panels.hasController(.right) ? views(.right, sideView(.right)) : [])
+      + views(.front, centerView)
+  }
+
+  /// Returns the view that replaces another one in place, with its frame.
+  private func replacement(
+    of view: Scene.View, _ role: Role, isAlone: Bool
+  ) -> Scene.View {
+    var new = view
+    new.name = isAlone ? "new" : "new-\(role.rawValue)"
+    new.opacity = newOpacity
+    new.isVisible = .both(
+      view.isVisible, .both(.isPresent(.newOpacity), .isEqual(.newRole, to: role.number)))
+    new.shadow = nil
+    return new
+  }
+
+  /// The columns that other containers lack.
+  public var ownColumns: [Column] {
+    [
+      Column(
+        "reveal_progress", "displacement of the center, as a fraction of the side's reveal width",
+        .number(bySide { .ratio(exposed($0), to: .track(.revealWidth(of: $0))) })),
+      Column(
+        "overdraw_progress",
+        "displacement of the center beyond the reveal width, as a fraction of the overdraw",
+        .number(bySide(overdrawProgress))),
+      Column(
+        "new_opacity", "opacity of the controller that replaces another one in place",
+        .number(newOpacity)),
+    ]
+  }
+
+  /// The opacity of a new controller, which a curve may overshoot.
+  var newOpacity: Expression { .opacity(.track(.newOpacity)) }
+
+  /// Returns the number of the side toward which the center is displaced; left at 0.
+  private func bySide(_ number: (HorizontalSide) -> Expression) -> Expression {
+    .choice(.isLess(.offset, than: 0), number(.right), otherwise: number(.left))
+  }
+
+  /// The displacement of the center toward a side.
+  private func exposed(_ side: HorizontalSide) -> Expression {
+    side == .left ? .track(.offset) : -.track(.offset)
+  }
+
+  private func overdrawProgress(_ side: HorizontalSide) -> Expression {
+    let overdraw = widths[side].overdraw
+    // An element of no list has no value.
+    guard overdraw > 0 else { return .element(of: [], at: .offset) }
+    return (exposed(side) - .track(.revealWidth(of: side))) / overdraw
+  }
+}

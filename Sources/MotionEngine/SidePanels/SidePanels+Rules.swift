@@ -1,0 +1,105 @@
+import MotionNumerics
+
+/// A container whose center slides along x over a left and a right side view.
+public protocol SidePanelContainer: MotionSystem
+where Place: SidePanelPlace, Failure == ParameterError {
+  /// The parameters that all such containers have.
+  var panels: SidePanels { get set }
+
+  /// Returns the outcome of an operation on the container in a state.
+  func plan(_ operation: Operation, from state: State) -> Outcome
+  /// The center.
+  var centerView: Scene.View { get }
+  /// Returns the view of a side.
+  func sideView(_ side: HorizontalSide) -> Scene.View
+  /// Returns the views in a motion, back to front.
+  func views(in motion: Motion) -> [Scene.View]
+  /// The columns that other containers lack.
+  var ownColumns: [Column] { get }
+}
+
+extension SidePanelContainer {
+  /// The x of the center.
+  public var primaryProperty: Property { .offset }
+
+  /// UIKit ends a leg that changes nothing at once.
+  public var endsStillLegsAtOnce: Bool { true }
+
+  /// An operation that interrupts another starts at the old target, and the old motion continues
+  /// additively: since iOS 8, UIKit's animations do so.
+  public var defaultInterruption: Motion.Interruption { .additive }
+
+  /// Returns the container with the duration, the animation and the own side of another.
+  public func taking(settingsOf other: Self) -> Self {
+    var container = self
+    container.panels.duration = other.panels.duration
+    container.panels.isAnimated = other.panels.isAnimated
+    container.panels.ownSide = other.panels.ownSide
+    return container
+  }
+
+  /// Returns the outcome of an operation at a moment of a motion: nothing is guarded.
+  public func decide(at moment: Moment<Self>, of motion: Motion) -> Outcome {
+    plan(moment.operation, from: modelState(at: moment, of: motion)).interrupting(moment)
+  }
+
+  /// Performs the plan; the event of an interruption names the side of the motion under way.
+  public func perform(
+    _ outcome: Outcome, at moment: Moment<Self>, _ interruption: Motion.Interruption,
+    on motion: inout Motion
+  ) {
+    let current = moment.current?.outcome
+    var side = current.map { $0.state.place.side ?? $0.start.side ?? $0.system.panels.ownSide }
+    if let drag = dragged(at: moment) {
+      let x = motion.state(of: .offset, at: moment.instant)?.value ?? 0
+      side = HorizontalSide(showingAt: x) ?? current?.system.panels.ownSide
+      // An interrupted drag leaves no animation.
+      if !outcome.plan.legs.isEmpty { motion.freeze(drag, at: moment.instant) }
+    }
+    motion.perform(
+      outcome.plan, at: moment.instant, interruption, interrupting: side?.rawValue ?? "")
+  }
+
+  /// Returns the model state at a moment: during a drag it is at the position of the drag.
+  func modelState(at moment: Moment<Self>, of motion: Motion) -> State {
+    var state = moment.state
+    for property in dragged(at: moment) ?? List() {
+      state[property] = motion.track(of: property)?.ownValue(at: moment.instant)
+    }
+    return state
+  }
+
+  /// Returns what the drag under way moves, or nil if there is none.
+  private func dragged(at moment: Moment<Self>) -> List<Property>? {
+    guard moment.isDragged, let leg = moment.leg else { return nil }
+    let flags = HorizontalSide.allCases.map { Property.isHidden($0) }
+    return moment.current.map { $0.outcome.plan.legs[leg].moves.map(\.property) + flags }
+  }
+}
+
+extension Planner where System: SidePanelContainer {
+  /// The parameters that all such containers have.
+  var panels: SidePanels { system.panels }
+
+  /// Adds an event of a side.
+  mutating func cue(
+    _ event: String, _ side: HorizontalSide, after lag: DoubleDouble = DoubleDouble(0)
+  ) {
+    cue(event, side.rawValue, after: lag)
+  }
+
+  /// Adds an event about the operation itself.
+  mutating func cueOwn(_ event: String) { cue(event, panels.ownSide) }
+
+  /// Adds the event of an operation that moves nothing.
+  mutating func stay(_ reason: System.Inaction, _ event: String) {
+    stay(reason, event, panels.ownSide.rawValue)
+  }
+}
+
+extension DoubleDouble {
+  /// Returns the quotient of two whole numbers, with all digits of a decimal such as 0.15.
+  static func ratio(_ numerator: Double, _ denominator: Double) -> DoubleDouble {
+    DoubleDouble(numerator) / DoubleDouble(denominator)
+  }
+}

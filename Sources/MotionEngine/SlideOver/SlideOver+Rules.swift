@@ -1,0 +1,181 @@
+import MotionNumerics
+
+/// The rules of release 3, which closes no side before it opens another.
+extension Planner<Deck> {
+  private var over: SlideOverDeck { system.slideOver }
+
+  /// Plans an operation; one that release 3 lacks is rejected with the event `refused`.
+  mutating func slideOver(_ operation: Deck.Operation) {
+    switch operation {
+    case .open(let side): slideOverOpen(side)
+    case .close(let side): slideOverClose(side ?? over.sideShowing(in: place))
+    case .pan(let side, let drag):
+      let edge = over.edgeTouched(for: side)
+      slideOverPan(edge?.side ?? over.sideShowing(in: place) ?? side, from: edge?.offset, drag)
+    case .tap(let side): slideOverTap(side)
+    case .rotate(let side, let size, let duration):
+      change("rotate", of: side, to: size, in: duration)
+    case .resize(let side, let size, let duration):
+      change("resize", of: side, to: size, in: duration)
+    case .setController(let side, let isPresent):
+      guard isPresent || over.sideShowing(in: place) != side else { return cue("refused", side) }
+      guard system.controllers.contains(side) != isPresent else {
+        return stay(.controllerStays(side, isPresent: isPresent), "unchanged", side)
+      }
+      changeControllers(side, isPresent: isPresent)
+    case .toggle, .toggleAcross, .bounce, .setSize, .peek, .swapCenter, .pushOver, .setMaximumSize:
+      cue("refused", operation.side)
+    }
+  }
+
+  private mutating func slideOverOpen(_ side: Side) {
+    guard system.controllers.contains(side), !over.isOpen(side, in: place) else {
+      return stay(reasonNotToOpen(side), "unchanged", side)
+    }
+    if refuses(.open, side) { return }
+    if let other = over.sideShowing(in: place) {
+      return stay(reasonNotToOpen(beside: other), "refused", side)
+    }
+    spring("open", side, to: over.openOffset(of: side))
+  }
+
+  private mutating func slideOverClose(_ side: Side?) {
+    let shown = over.sideShowing(in: place)
+    guard let side, shown != nil else {
+      return stay(reasonNotToClose(side ?? .left), "unchanged", side)
+    }
+    guard over.isOpen(side, in: place) else {
+      return stay(
+        shown == side ? .isInTransit(side) : .isClosed(side, showing: shown), "refused", side)
+    }
+    if refuses(.close, side) { return }
+    spring("close", side, to: 0)
+  }
+
+  private mutating func slideOverTap(_ commandSide: Side) {
+    guard let side = over.sideShowing(in: place) else {
+      inaction =
+        system.controllers.contains(commandSide) ? .nothingIsOpen : .noController(commandSide)
+      return
+    }
+    guard over.isOpen(side, in: place) else { return stay(.isInTransit(side), "refused", side) }
+    if refuses(.close, side) { return }
+    cue("will-close", side)
+    spring("close", side, to: 0)
+    cue("did-close", side)
+  }
+
+  /// Plans a pan of a side from the offset `start`, which is nil if the touch is at no edge.
+  private mutating func slideOverPan(_ side: Side, from start: Double?, _ drag: Drag) {
+    if let shown = over.sideShowing(in: place) {
+      return stay(reasonNotToOpen(beside: shown), "pan-ignored", side)
+    }
+    if refuses(.open, side, "pan-ignored") { return }
+    guard let start else { return stay(reasonNotToPan(side), "pan-ignored", side) }
+    cue("pan-began", side)
+    cue("will-open", side)
+    setSlidingSide(side)
+    let target = over.openOffset(of: side)
+    let (low, high) = (min(0, target), max(0, target))
+    let path = DragPath(drag, levels: [low, high], rounding: system.rounding(along: .x)) {
+      DoubleDouble(start) + $0.x
+    }
+    func offset(at position: DoubleDouble) -> Double { min(max(position.high, low), high) }
+    // A side view jumps to the touch, so that the leg of a drag starts at the previous offset.
+    let (old, end) = (place.offset, offset(at: path.end.position))
+    let pieces = path.pieces(endingAt: end) { from, to in
+      let (from, to) = (offset(at: from), offset(at: to))
+      return from == to ? .hold(to) : .eased(from: from, to: to, curve: .linear)
+    }
+    place = Deck.Place(offset: end, axis: .x)
+    follow(drag, slidingMoves(from: old, to: end, along: pieces), because: .dragged)
+    cue("pan-ended", side)
+    let velocity = drag.velocity.x
+    let completes = side == .left ? velocity.high > 0 : velocity.high <= 0
+    spring(completes ? "open" : "close", side, to: completes ? target : 0, from: velocity)
+    cue(completes ? "did-open" : "did-close", side)
+    inaction =
+      drag.firstDirection(along: .x) == 0 ? .gestureStays(.x) : .gestureLeadsAway(side)
+  }
+
+  /// Changes the bounds; the side views keep their widths.
+  private mutating func change(
+    _ phase: String, of side: Side, to size: Size, in duration: GivenDuration
+  ) {
+    let old = system.bounds
+    let moves =
+      slidingMoves(from: place.offset, to: place.offset) + [
+        Plan.Move(.width, from: old.width, to: size.width),
+        Plan.Move(.height, from: old.height, to: size.height),
+      ]
+    append(
+      phase, moves, in: duration, .easeInOut, because: .boundsChange,
+      to: Deck.Place(offset: place.offset, axis: .x), about: side)
+    system = system.resized(to: size)
+  }
+
+  // MARK: Reasons
+
+  /// Returns the reason why no side opens while one is visible.
+  private func reasonNotToOpen(beside shown: Side) -> Deck.Inaction {
+    over.isOpen(shown, in: place) ? .anotherIsOpen(shown) : .isInTransit(shown)
+  }
+
+  /// Returns the reason why no pan begins at the touch.
+  private func reasonNotToPan(_ side: Side) -> Deck.Inaction {
+    guard let touch = system.panning.touch else { return .noController(side) }
+    let edges = [(Side.left, touch.x), (.right, system.bounds.width - touch.x)]
+    let near = edges.first { 0 <= $0.1 && $0.1 <= system.panning.edgeWidth }
+    return near.map { .noController($0.0) } ?? .touchIsFarFromEdge
+  }
+
+  // MARK: Legs
+
+  /// Makes the offset refer to a side's view.
+  private mutating func setSlidingSide(_ side: Side) {
+    set(.slidingSide, to: side.sign, after: DoubleDouble(0))
+  }
+
+  /// Springs to an offset; without a distance the leg takes no time.
+  private mutating func spring(
+    _ phase: String, _ side: Side, to target: Double, from velocity: DoubleDouble = DoubleDouble(0)
+  ) {
+    if let side = Side(showingAt: target == 0 ? place.offset : target, along: .x) {
+      setSlidingSide(side)
+    }
+    let distance = DoubleDouble.sum(target, -place.offset)
+    let duration = DoubleDouble(distance.high == 0 ? 0 : SlideOverDeck.slidingDuration)
+    append(
+      phase, slidingMoves(from: place.offset, to: target),
+      in: GivenDuration(duration, isGiven: true), slidingCurve(over: distance, from: velocity),
+      because: .slidingOver, to: Deck.Place(offset: target, axis: .x), about: side)
+  }
+
+  /// Returns the moves of the offset, along segments if there are any.
+  private func slidingMoves(
+    from start: Double, to end: Double, along pieces: [Segment] = []
+  ) -> List<Plan.Move> {
+    [Property.offset, .offsetX].map { property in
+      var move = Plan.Move(property, from: start, to: end, source: .offsetX)
+      move.pieces = pieces
+      return move
+    } + []
+  }
+
+  /// Returns the spring over a distance, for a side view released with a velocity.
+  private func slidingCurve(
+    over distance: DoubleDouble, from velocity: DoubleDouble
+  ) -> TimingCurve {
+    var share = distance.high == 0 ? 0 : (velocity / distance).high
+    // Double-double arithmetic overflows sooner than a plain quotient.
+    if !share.isFinite { share = velocity.high / distance.high }
+    // A spring accepts no greater velocity, and no real drag has one.
+    let limit = Spring.greatestMagnitude
+    let description = SpringCurve.Description.duration(
+      SlideOverDeck.slidingDuration, damping: 1, velocity: min(max(share, -limit), limit))
+    guard let spring = try? SpringCurve(description) else {
+      preconditionFailure("a duration and a velocity within the domain make a spring")
+    }
+    return .spring(spring)
+  }
+}

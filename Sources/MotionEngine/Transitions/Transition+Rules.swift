@@ -1,0 +1,173 @@
+import MotionNumerics
+
+/// An operation interrupts a running one, but a drag during a transition is ignored.
+extension Transition: MotionSystem {
+  /// The errors of operations.
+  public typealias Failure = ParameterError
+
+  /// The position of the leading view.
+  public var primaryProperty: Property { .offset }
+
+  /// Returns the state of views before an operation.
+  public func restState(before operation: Operation, isPresented: Bool) -> State {
+    State(place: isPresented, values: poses(before: operation))
+  }
+
+  /// Returns the outcome of an operation at a moment of a motion.
+  public func decide(at moment: Moment<Transition>, of motion: Motion) -> Outcome {
+    guard !moment.isRunning || !moment.operation.isDriven else {
+      var planner = Planner(self, from: moment.state)
+      planner.stay(.transitionIsUnderWay, "drag-ignored")
+      return planner.outcome()
+    }
+    let outcome = plan(moment.operation, from: moment.state)
+    // A drag leaves no animation that could continue additively, and a finished operation leaves no
+    // values to start from: its views are replaced.
+    let isDragged = moment.isDragged
+    return outcome.interrupting(
+      moment, !moment.isRunning ? .jump : isDragged ? .fromCurrent : nil, freezes: isDragged)
+  }
+
+  /// Returns the outcome of an operation on the two views.
+  ///
+  /// Presenting a presented view or dismissing a dismissed one changes nothing.
+  public func plan(_ operation: Operation, from state: State) -> Outcome {
+    var planner = Planner(self, from: restState(before: operation, isPresented: state.place))
+    switch operation {
+    case .present(let interaction): planner.present(true, interaction, operation)
+    case .dismiss(let interaction): planner.present(false, interaction, operation)
+    case .slide:
+      planner.place = false
+      planner.animate(
+        "slide", operation, .easeInOut, because: .sliding, isInteractive: allowsUserInteraction)
+    case .push(let kind, _):
+      planner.place = false
+      // UIKit ignores touches on views that it animates itself, but this is Core Animation.
+      planner.animate(kind.rawValue, operation, .linear, because: .pushing, isInteractive: true)
+    }
+    return planner.outcome()
+  }
+}
+
+extension Planner<Transition> {
+  fileprivate mutating func present(
+    _ presents: Bool, _ interaction: Transition.Interaction?, _ operation: Transition.Operation
+  ) {
+    guard presents != place else { return stay(.stays(isPresented: place), "unchanged") }
+    cue(presents ? "will-present" : "will-dismiss")
+    if let interaction {
+      drive(operation, by: interaction, isForward: presents)
+    } else {
+      place = presents
+      animate(
+        presents ? "present" : "dismiss", operation, .easeInOut, because: .animated,
+        isInteractive: false)
+    }
+    guard place == presents else { return cue("did-cancel") }
+    if presents, system.removesPresenter { cue("presenter-removed") }
+    cue(presents ? "did-present" : "did-dismiss")
+  }
+
+  /// Appends the leg of an operation that no drag drives.
+  fileprivate mutating func animate(
+    _ phase: String, _ operation: Transition.Operation, _ curve: TimingCurve,
+    because reason: Transition.Reason, isInteractive: Bool
+  ) {
+    begin(operation, isInteractive: isInteractive)
+    set(.driven, to: nil, after: DoubleDouble(0))
+    let duration = system.duration(of: operation)
+    leg(
+      phase, to: [:], with: system.moves(of: operation),
+      in: GivenDuration(duration, isGiven: system.duration != nil), curve, because: reason)
+    set(.interactive, to: 1, after: DoubleDouble(0))
+  }
+
+  private mutating func begin(_ operation: Transition.Operation, isInteractive: Bool) {
+    set(.shadowOpacity, to: system.shadowOpacity(of: operation), after: DoubleDouble(0))
+    set(.interactive, to: isInteractive ? 1 : 0, after: DoubleDouble(0))
+  }
+
+  /// Appends the legs of a drag that drives a transition and of its finish or cancellation.
+  ///
+  /// The percentage is the displacement of the drag towards completion divided by the full distance,
+  /// clamped to 0...1.
+  private mutating func drive(
+    _ operation: Transition.Operation, by interaction: Transition.Interaction, isForward: Bool
+  ) {
+    let (drag, direction) = (interaction.drag, system.direction)
+    let sign = DoubleDouble(isForward ? direction.sign : -direction.sign)
+    let length = DoubleDouble(system.bounds.extent(along: direction.axis))
+    let duration = system.duration(of: operation)
+    // The percentage has a corner where the drag passes an end.
+    let path = DragPath(drag, levels: [0, 1]) { point in
+      (sign * point.translation(along: direction.axis) / length).roundedToDouble
+    }
+    func clamped(_ share: DoubleDouble) -> DoubleDouble {
+      min(max(share, DoubleDouble(0)), DoubleDouble(1))
+    }
+    // Only a spring uses the duration of the curve.
+    let curveDuration = interaction.drivenCurve?.naturalDuration ?? duration.high
+    func progress(at percent: DoubleDouble) -> DoubleDouble {
+      guard let curve = interaction.drivenCurve else { return percent }
+      return DoubleDouble(curve.state(at: percent, duration: curveDuration).value)
+    }
+    func value(of move: Plan.Move, at percent: DoubleDouble) -> Double {
+      guard move.from != move.to else { return move.from }
+      return
+        (DoubleDouble(move.from) + DoubleDouble.sum(move.to, -move.from) * progress(at: percent))
+        .high
+    }
+
+    let percent = clamped(path.end.position)
+    let velocity = sign * drag.velocity.component(along: direction.axis)
+    let projected = (percent + interaction.lookAhead * velocity / length)
+      .bounded(by: percent.high + interaction.lookAhead.high * velocity.high / length.high)
+    let finishes = projected.isClearlyMore(than: interaction.threshold)
+    release = Transition.Release(
+      percent: percent.high, progress: progress(at: percent).high, projected: projected.high,
+      threshold: interaction.threshold.high, finishes: finishes)
+    inaction =
+      drag.firstDirection(along: direction.axis) == 0
+      ? .gestureStays(direction.axis)
+      : .gestureLeadsAway(from: isForward ? direction : direction.opposite)
+    if finishes { place = isForward }
+
+    let moves = system.moves(of: operation) + [Plan.Move(.driven, from: 0, to: 1)]
+    begin(operation, isInteractive: false)
+    let offset = moves.first { $0.property == .offset } ?? Plan.Move(.offset, from: 0, to: 0)
+    follow(
+      drag,
+      moves.map { move in
+        var driven = path.move(move.property, { value(of: move, at: clamped($0)) }) { from, to in
+          let (from, to) = (clamped(from), clamped(to))
+          guard from != to, move.from != move.to else { return .hold(value(of: move, at: to)) }
+          guard let curve = interaction.drivenCurve else {
+            return .eased(
+              from: value(of: move, at: from), to: value(of: move, at: to), curve: .linear)
+          }
+          return .pulled(
+            Segment.Pull(
+              .curve(curve, duration: curveDuration), from: from.high, to: to.high,
+              base: move.from, scale: move.to - move.from))
+        }
+        if driven.pieces.isEmpty { driven.from = move.from }
+        return driven
+      },
+      within: OvershootLimits(
+        lower: min(offset.from, offset.to), upper: max(offset.from, offset.to)),
+      because: .driven)
+    // The remainder is that of the drag, even if a curve shows another progress.
+    let share = finishes ? DoubleDouble(1) - percent : percent
+    let time = share * duration / interaction.completionSpeed
+    let rest = moves.map { move in
+      var move = move
+      (move.from, move.to) = (value(of: move, at: percent), finishes ? move.to : move.from)
+      return move
+    }
+    leg(
+      finishes ? "finish" : "cancel", to: [:], with: rest,
+      in: GivenDuration(time, isGiven: system.duration != nil), .easeInOut,
+      because: finishes ? .finishing : .cancelling)
+    set(.interactive, to: 1, after: DoubleDouble(0))
+  }
+}

@@ -1,0 +1,170 @@
+import MotionNumerics
+
+/// The legs of a deck, with their events and what they show.
+extension Planner<Deck> {
+  // MARK: Legs
+
+  mutating func slideOpen(
+    _ side: Side, _ curve: TimingCurve, because reason: Deck.Reason, isAcross: Bool = false
+  ) {
+    if plan.legs.isEmpty, system.isClosed(side, in: place) { cue("will-open", side) }
+    if !isAcross {
+      restartShadow()
+      setInteractive(false)
+    }
+    hide(side, false)
+    slide(
+      "open", side, to: system.openOffset(of: side), in: system.timing.opening, curve,
+      because: reason)
+    reportOpened(side)
+  }
+
+  /// Opens a side that is between closed and open.
+  mutating func slideOpenInTransit(_ side: Side) {
+    // Release 2.2.11 adds ease-out to a variable after its animation block has copied it
+    // (2.2.11, IIViewDeckController.m:1422, 1432 and 1450). In 2.4.2 the variable is shared
+    // (2.4.2, IIViewDeckController.m:1538).
+    let isLate = system.model == .release2211
+    slideOpen(
+      side, isLate ? .easeInOut : .easeOut,
+      because: isLate ? .openingInTransitEasedLate : .openingInTransit)
+  }
+
+  /// Closes a side, by default on the curve of closing.
+  ///
+  /// - Parameters:
+  ///   - side: The side.
+  ///   - curve: The curve, if the opposite side opens then.
+  ///   - next: The event and the side of what begins then, and the place that it sets. Whether the
+  ///     side has closed is checked there (2.4.2, IIViewDeckController.m:1663-1664, where the
+  ///     completion starts it and then reports).
+  ///   - isAcross: Whether shadow and touches stay as they are.
+  mutating func slideClosed(
+    _ side: Side, _ curve: TimingCurve? = nil,
+    then next: (event: String, side: Side, place: Deck.Place)? = nil, isAcross: Bool = false
+  ) {
+    let isOpen = system.isOpen(side, in: place)
+    cue("will-close", side)
+    if !isAcross {
+      restartShadow()
+      setInteractive(true)
+    }
+    slide(
+      "close", side, to: system.rest(along: side.axis), in: system.timing.closing,
+      curve ?? (isOpen ? .easeInOut : .easeOut),
+      because: curve != nil ? .leavingOpposite : isOpen ? .wasOpen : .closingInTransit)
+    if let next { cue(next.event, next.side) }
+    reportClosed(side, in: next?.place)
+  }
+
+  /// Closes a side without animation.
+  mutating func closeAtOnce(_ side: Side) {
+    let isAnimated = system.timing.isAnimated
+    system.timing.isAnimated = false
+    slideClosed(side)
+    system.timing.isAnimated = isAnimated
+  }
+
+  mutating func slide(
+    _ phase: String, _ side: Side, to target: Double, in duration: GivenDuration,
+    _ curve: TimingCurve, because reason: Deck.Reason
+  ) {
+    let axis = side.axis
+    let rest = system.rest(along: place.axis)
+    let start =
+      axis == place.axis ? place : Deck.Place(offset: system.rest(along: axis), axis: axis)
+    let end = slid(to: target, along: axis)
+    var moves = system.moves(from: start, of: system, to: end)
+    if axis != place.axis, place.offset != rest {
+      // The remaining displacement along the other axis is animated too.
+      moves.append(Plan.Move(.shift(along: place.axis), from: place.offset, to: rest))
+    }
+    append(phase, moves, in: duration, curve, because: reason, to: end, about: side)
+  }
+
+  /// Returns the place of a center that has slid to an offset, limited by the maximum ledge.
+  func slid(to target: Double, along axis: Axis) -> Deck.Place {
+    Deck.Place(offset: system.limited(target, along: axis), axis: axis)
+  }
+
+  /// Returns the duration of a leg as played: 0 without animation.
+  func played(_ duration: DoubleDouble) -> DoubleDouble {
+    system.timing.isAnimated ? duration : DoubleDouble(0)
+  }
+
+  /// Appends a leg to a place, about a side.
+  mutating func append(
+    _ phase: String, _ moves: List<Plan.Move>, in duration: GivenDuration, _ curve: TimingCurve?,
+    because reason: Deck.Reason, to target: Deck.Place, about side: Side?
+  ) {
+    append(
+      Plan.Leg(
+        name: phase, duration: played(duration.seconds), isDurationGiven: duration.isGiven,
+        curve: curve, moves: moves, reason: reason.rawValue),
+      to: target, about: side)
+  }
+
+  mutating func append(_ leg: Plan.Leg, to target: Deck.Place, about side: Side?) {
+    place = target
+    append(leg, about: side?.rawValue)
+  }
+
+  // MARK: Events and appearance
+
+  /// Adds an event of a side, or of none.
+  mutating func cue(
+    _ event: String, _ side: Side?, after lag: DoubleDouble = DoubleDouble(0)
+  ) {
+    cue(event, side?.rawValue ?? "", after: lag)
+  }
+
+  /// Whether the delegate vetoes an action on a side; the event is about this or another side.
+  mutating func refuses(
+    _ action: Deck.Refusal, _ side: Side, about other: Side? = nil, _ event: String = "refused"
+  ) -> Bool {
+    let isRefused = system.refusals.contains(action)
+    if isRefused { stay(.refused(action, side), event, other ?? side) }
+    return isRefused
+  }
+
+  /// Adds the event of an operation that moves nothing.
+  mutating func stay(_ reason: Deck.Inaction, _ event: String, _ side: Side?) {
+    stay(reason, event, side?.rawValue ?? "")
+  }
+
+  mutating func reportOpened(_ side: Side) {
+    if system.isOpen(side, in: place) { cue("did-open", side) }
+  }
+
+  /// Reports that a side has closed, if it is closed in a place, by default the current one.
+  mutating func reportClosed(_ side: Side, in target: Deck.Place? = nil) {
+    guard system.isClosed(side, in: target ?? place) else { return }
+    cue("did-close", side)
+    cue("did-show-center", side)
+    if system.hidesClosedSides { hide(side) }
+  }
+
+  /// Hides or shows a side, at the end of the legs so far or later.
+  mutating func hide(
+    _ side: Side, _ isHidden: Bool = true, after lag: DoubleDouble = DoubleDouble(0)
+  ) {
+    set(.hidden(side), to: isHidden ? 1 : 0, after: lag)
+  }
+
+  /// Fades the shadow in from 0; release 2.2.11 does so only for a rotation
+  /// (2.2.11, IIViewDeckController.m:1007–1034, where 3139 applies the shadow without animation).
+  mutating func restartShadow(forRotation: Bool = false) {
+    guard system.appearance.hasShadow, !system.appearance.isShadowDelegated,
+      system.model != .release2211 || forRotation
+    else { return }
+    plan.detachedChanges.append(
+      Plan.DetachedChange(
+        at: plan.legs.count, .shadowOpacity, duration: Deck.shadowDuration,
+        .eased(from: 0, to: system.appearance.shadowOpacity, curve: .easeInOut)))
+  }
+
+  mutating func setInteractive(_ isInteractive: Bool) {
+    guard system.appearance.hiddenInteractivity != .interactive else { return }
+    set(.centerInteractive, to: isInteractive ? 1 : 0, after: DoubleDouble(0))
+  }
+}

@@ -18,27 +18,6 @@ enum GrowthBenchmarks {
           files: ["path.csv": path(count, lasting: Double(count) / 1_000)])
       }
     },
-    Benchmark("grow-card-closed", "a card dragged on the continuous joint, n points, n rows") {
-      () throws in
-      try growth { count in
-        Work(
-          [
-            "card", "drag", "--path", "path.csv", "--physics", "closed", "--frames",
-            String(count), "--columns", "time,center_y,acceleration",
-          ],
-          files: ["path.csv": path(count, lasting: Double(count) / 1_000)])
-      }
-    },
-    Benchmark("grow-card-swings", "a card that swings past its anchor n / 10 times, n rows") {
-      () throws in
-      try growth { count in
-        Work([
-          "card", "stack", "--physics", "closed", "--damping", "0", "--resistance", "0",
-          "--until", String(count / 100), "--frames", String(count), "--columns",
-          "time,center_y,acceleration",
-        ])
-      }
-    },
     Benchmark("grow-path-phases", "a pan along a path of n points, the phases") { () throws in
       try growth { count in
         Work(

@@ -43,19 +43,15 @@ enum SamplingBenchmarks {
         }
       }
     },
-    lateCard("card-late-row", .uikit, "UIKit's sub-steps"),
-    lateCard("card-late-row-closed", .closed, "the continuous joint"),
+    lateCard,
   ]
 
-  /// Returns a benchmark of a swinging card's row after a minute, against one of the first second.
-  private static func lateCard(
-    _ name: String, _ model: AttachmentJoint.Model, _ summary: String
-  ) -> Benchmark {
-    Benchmark(name, "a card's row after a minute, against one of the first second: \(summary)") {
+  /// The benchmark of a swinging card's row after a minute, against one of the first second.
+  private static var lateCard: Benchmark {
+    Benchmark("card-late-row", "a card's row after a minute, against one of the first second") {
       // Soft and weakly damped, so it swings for minutes.
-      var physics = CardStack.Physics(
+      let physics = CardStack.Physics(
         try AttachmentJoint(frequency: 0.5, dampingRatio: 0.001, resistance: 0))
-      physics.model = model
       var stack = try CardStack(bounds: Size(width: 375, height: 667), count: 2, physics: physics)
       stack.until = DoubleDouble(100)
       let motion = Motion(try stack.plan(.stack))

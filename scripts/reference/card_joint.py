@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from mpmath import mp, mpf
 
-from card_paths import ClosedPath, Joint, SteppedPath
+from card_paths import Joint, SteppedPath
 from reference_rows import print_rows
 
 
@@ -45,10 +45,6 @@ CASES = [
     Case(Joint(5, 1, resistance=0), "ios7", 990.5, sleeps=False),
     Case(Joint(2, 0.2, resistance=4), "ios7", 990.5, 500, rate=120, frames=300),
     Case(Joint(2, 0.2, resistance=300), "ios7", 990.5, frames=60),
-    Case(Joint(5, 1), "closed", 990.5, sleeps=False),
-    Case(Joint(2, 0.2, resistance=0), "closed", 990.5, sleeps=False),
-    Case(Joint(5, 2, resistance=0.5), "closed", 990.5, -20000, sleeps=False),
-    Case(Joint(1, 0.01, length=40), "closed", 400, 1000, frames=600, sleeps=False),
 ]
 
 
@@ -65,10 +61,6 @@ def rows(case):
     """Returns the frames, their states, and the frame of the pause or None."""
     frames, rate = kept(case), Fraction(case.rate)
     sleep = (1 if case.sleeps else -1, Fraction(1, 2))
-    if case.model == "closed":
-        path = ClosedPath(case.joint, rate, sleep, case.position)
-        path.release(case.anchor, velocity=case.velocity)
-        return frames, [path.moving(mpf(frame) / case.rate) for frame in frames], None
     path = SteppedPath(case.joint, case.model, rate, sleep, case.position)
     path.release(case.anchor, velocity=case.velocity)
     return frames, [path.state(frame / rate) for frame in frames], path.paused

@@ -9,7 +9,7 @@ from fractions import Fraction
 from mpmath import log10, mp, mpf
 
 import curves
-from card_paths import Joint, joint_path
+from card_paths import Joint, SteppedPath
 from curve_base import real
 from deck import UNSPECIFIED, Table
 from deck_legs import Motion
@@ -133,13 +133,11 @@ class Stack:
         behind = index < self.count - 1
         return Card(index, height, anchor, anchor + self.length, DIM, Fraction(int(behind)))
 
-    def path(self, y, horizon=None):
+    def path(self, y):
         options = self.options
         sleep = (options["settle-speed"], options["settle-time"])
         sleep = (real(sleep[0]), sleep[1])
-        return joint_path(
-            self.joint, options["physics"], options["display-rate"], sleep, y, horizon
-        )
+        return SteppedPath(self.joint, options["physics"], options["display-rate"], sleep, y)
 
     def plan(self):
         cards = [self.card(index) for index in range(self.count)]
@@ -170,10 +168,8 @@ class Stack:
         card.dim = Ease(call, DIM_IN, 0, DIM, EASE_IN_OUT)
         for below in motion.cards[-2:-1]:
             below.back = Ease(call, BACK_TIME, 0, 1, BACK)
-        until, horizon = self.options["until"], None
-        if self.joint.damping == self.joint.resistance == 0 and until is not None:
-            horizon = until - card.begin
-        card.path = self.path(card.start, horizon)
+        until = self.options["until"]
+        card.path = self.path(card.start)
         card.path.release(card.anchor)
         motion.phase("wait", wait)
         pause = card.path.pause
@@ -208,7 +204,7 @@ class Stack:
         cards = self.motion.cards[-(count or 1):]
         for card in cards:
             card.begin = self.delay
-            card.path = self.path(card.start, BACK_TIME)
+            card.path = self.path(card.start)
             last = card.start + card.height
             card.path.release(last if count is None else self.height * 3 / 2)
         top = cards[-1]
@@ -256,7 +252,6 @@ class Stack:
         far = final > options["drag-limit"]
         card.dim = dragged_dim(final)
         if far and "dismiss" not in options["delegate-refuses"]:
-            path.horizon = duration + DIM_OUT
             after = path.position + real(card.height)
             path.release(after, duration, velocity)
             return self.remove([card], after)

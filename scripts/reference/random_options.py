@@ -293,21 +293,19 @@ open,close,toggle,set-size,swap 0.12 no-animation
 """
 OPENING = ["none", "custom", *PANS]
 CLOSED_BY = [*OPENING, *CLOSING]
-#: The continuous joint uses the display rate only while a drag moves its anchor. Slow and weak
-#: joints come to rest late.
+#: Slow and weak joints come to rest late.
 CARD = """
 *                           0.2   first-card-top-offset 0 44 30.5 64
 *                           0.15  topOffsetBetweenCards 0 25 12.25
 *                           0.12  card-size 300x400 320x250.5 320x480
 *                           0.2   card-scale-factor 0.9 1 0.925 1.05
 *                           0.2   vertical-translation 0 -35 12.5
-*                           0.4   physics ios7 closed closed uikit
+*                           0.4   physics ios7 ios7 uikit
 *                           0.35  frequency 5 2 3.5 8 1.25 20 12.5
 *                           0.35  damping 1 0.2 0.5 0.75 2 4 0.08
 *                           0.15  length 0 5 40.5 0.25
 *                           0.2   resistance 0 1 3.5 0.03
-*!=closed                   0.25  display-rate 120
-drag?=closed                0.25  display-rate 120
+*                           0.25  display-rate 120
 *                           0.15  settle-speed 0.1 5 20
 *                           0.15  settle-time 0.25 1 100ms
 stack                       0.3   card-delay 0 0.25 50ms 0.1234 1

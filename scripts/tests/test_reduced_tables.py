@@ -25,7 +25,7 @@ MOTIONS = [
     "open --curve cubic-bezier(0.9,0,0.2,1)",
     "open --curve linear(0,0.3@20%@40%,1)",
     "open --curve joint(frequency:3,damping:0.5)",
-    "card stack --physics closed --damping 0.4",
+    "card stack --curve spring(frequency:5,damping:0.4)",
     "card drag --to 80 --pixel-scale 3",
     "run over.json --model v3",
 ]

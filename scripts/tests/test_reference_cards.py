@@ -16,7 +16,7 @@ from mpmath import mp, mpf
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 
 import card_paths  # noqa: E402
-from card_paths import ClosedPath, Joint, SteppedPath, frame_steps  # noqa: E402
+from card_paths import Joint, SteppedPath, frame_steps  # noqa: E402
 from tables import table_of  # noqa: E402
 
 #: With 50 digits, a few hundred operations leave 45.
@@ -34,10 +34,6 @@ BOX2D = [
     # An unstack: the anchor moves to one card height below the card at rest.
     (5, 1, 1, 991.5, 344.5, 0),
 ]
-
-
-def closed_path(*constants):
-    return ClosedPath(Joint(*map(mpf, constants)), Fraction(60), SLEEP, Fraction("990.5"))
 
 
 def box2d_positions(frequency, damping, length, anchor, position, velocity):
@@ -94,24 +90,3 @@ def test_a_step_backward_returns_to_its_start():
 
 def test_the_default_card_pauses_at_frame_58():
     assert table_of(["card", "stack"]).motion.end == Fraction(1, 10) + Fraction(58, 60)
-
-
-@pytest.mark.parametrize("frequency, damping, resistance", [
-    (5, 1, 0), (5, 1, "0.1"), (2, "0.2", 0), (5, 2, "0.5"), (1, "0.1", 1),
-])  # fmt: skip
-def test_a_continuous_path_obeys_the_equation_of_its_joint(frequency, damping, resistance):
-    path = closed_path(frequency, damping, 1, resistance)
-    path.release(Fraction("343.5"))
-    joint, step, checked = path.joint, mpf("1e-12"), 0
-    for stretch in path.stretches[:4]:
-        time = stretch.start + mpf("0.0031")
-        if stretch.end is not None and stretch.end < time + step:
-            continue
-        (_, before), (y, v), (_, after) = (path.moving(time + k * step) for k in (-1, 0, 1))
-        rest = mpf("343.5") + mp.sign(y - mpf("343.5"))
-        drag = 2 * joint.damping * joint.omega + joint.resistance
-        force = joint.omega**2 * (rest - y) - drag * v
-        # The central difference is off by a sixth of the third derivative, below 1e10, times 1e-24.
-        assert abs((after - before) / (2 * step) - force) < mpf("1e-13")
-        checked += 1
-    assert checked > 0

@@ -77,7 +77,6 @@ COMMANDS = [
     "push-over",
     "card stack",
     "card stack --cards 2 --frequency 2 --damping 0.3",
-    "card stack --physics closed",
     "card stack --stepped join",
     "card unstack --cards 3 --to-root",
     "card drag --to 80 --velocity 300 --pixel-scale 2",

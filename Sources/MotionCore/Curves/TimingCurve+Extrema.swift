@@ -34,7 +34,7 @@ extension TimingCurve {
         // The swings of a spring decay, so the first turning points are the greatest.
         curve.spring.velocityTurns(until: duration).prefix(2).map { $0 / duration }
       case .joint(let curve):
-        curve.motion.fastest(until: duration).map { $0 / duration }
+        [curve.motion.fastest(until: duration) / duration]
       }
     return [0] + inner.filter { $0 > 0 && $0 < 1 } + [1]
   }
@@ -48,8 +48,7 @@ extension TimingCurve {
   /// Whether the value can jump.
   var jumps: Bool {
     switch self {
-    case .steps, .piecewiseLinear: true
-    case .joint(let curve): curve.motion.isStepped
+    case .steps, .piecewiseLinear, .joint: true
     case .linear, .cubicBezier, .spring: false
     }
   }

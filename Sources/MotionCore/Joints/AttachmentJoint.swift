@@ -2,8 +2,7 @@
 ///
 /// Let d be the view's displacement from the anchor and s the sign of d. The view is pulled toward
 /// the point at the joint's length from the anchor on the same side: its acceleration is
-/// −ω²·(d − s·length) − (2ζω + R)·v. The time steps depend on the model; `JointMotion` computes the
-/// motion.
+/// −ω²·(d − s·length) − (2ζω + R)·v. `JointStepper` takes the time steps, which depend on the model.
 ///
 /// - Domain: a frequency within 10⁻⁶ ... 1000 Hz; a damping ratio, a resistance and a length of
 ///   0 ... 10⁶.
@@ -54,8 +53,6 @@ extension AttachmentJoint {
     case uikit
     /// The behavior of iOS 7: sub-steps of 0.004 s, with the resistance applied explicitly.
     case ios7
-    /// The continuous oscillator that both approximate.
-    case closed
   }
 
   /// A rule for the end of a motion.

@@ -52,15 +52,6 @@ public struct JointClock: Hashable, Sendable {
     return isStrict && steps > 0 ? rest.high > 0 : rest.high >= 0
   }
 
-  /// Returns the first frame by which a number of sub-steps has been taken.
-  func frame(taking steps: Int) -> Int {
-    guard steps > 0 else { return 0 }
-    var frame = Int((Double(steps) * interval * rate).rounded(.down))
-    while frame > 0, self.steps(after: frame - 1) >= steps { frame -= 1 }
-    while self.steps(after: frame) < steps { frame += 1 }
-    return frame
-  }
-
   /// Returns the displayed frame at a time since frame 0, in seconds.
   ///
   /// A time within 10⁻⁹ s of a frame belongs to that frame.
@@ -76,6 +67,12 @@ public struct JointClock: Hashable, Sendable {
   /// Returns the time at which a frame is displayed, in seconds since frame 0.
   public func time(of frame: Int) -> DoubleDouble {
     DoubleDouble.quotient(Double(frame), rate)
+  }
+
+  /// Returns the times of the frames after frame 0 until a time, in seconds since frame 0.
+  func times(until end: DoubleDouble) -> [DoubleDouble] {
+    let last = frame(at: end)
+    return last > 0 ? (1...last).map(time) : []
   }
 
   /// The greatest time that is counted, in seconds.

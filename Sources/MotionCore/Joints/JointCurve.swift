@@ -7,9 +7,8 @@ public import MotionNumerics
 /// distance. Like a spring the curve runs in real time: it continues until the simulation pauses,
 /// and snaps to 1 there.
 ///
-/// In the stepped models the curve is a staircase of display frames. Its slope is the velocity of
-/// the simulation at the displayed frame; its second derivative is the acceleration of the last
-/// sub-step.
+/// The curve is a staircase of display frames. Its slope is the velocity of the simulation at the
+/// displayed frame; its second derivative is the acceleration of the last sub-step.
 ///
 /// - Domain: as for `JointMotion`; distances of 1 ... 10⁶ pt.
 /// - Accuracy: progress within 10⁻⁹ pt of the distance, for distances up to 2,000 pt.
@@ -34,15 +33,14 @@ public struct JointCurve: Hashable, Sendable {
   /// - Throws: The first number outside the domain.
   public init(
     frequency: Double = 5, damping: Double = 1, resistance: Double = 0.1, length: Double = 1,
-    distance: Double = JointCurve.cardDistance, model: AttachmentJoint.Model = .uikit,
-    rate: Double = 60
+    distance: Double = JointCurve.cardDistance, rate: Double = 60
   ) throws(ParameterError) {
     try ParameterError.Rule.lies(in: 1...1e6).check(distance, as: .distance)
     let joint = try AttachmentJoint(
       frequency: frequency, dampingRatio: damping, length: length, resistance: resistance)
     start = distance + length
     motion = try JointMotion(
-      joint, model: model, anchor: 0, from: AttachmentJoint.State(position: start), rate: rate)
+      joint, anchor: 0, from: AttachmentJoint.State(position: start), rate: rate)
     self.distance = distance
     // A card that swings past its anchor may come to rest on the other side.
     travel = start - motion.rest
@@ -65,11 +63,10 @@ public struct JointCurve: Hashable, Sendable {
       secondDerivative: -motion.acceleration(at: time) / travel)
   }
 
-  /// Returns the times of the display frames in seconds; none in the continuous model.
+  /// Returns the times of the display frames in seconds.
   func frameTimes(before end: Double) -> [Double] {
-    guard motion.isStepped else { return [] }
-    let last = motion.clock.frame(at: DoubleDouble(min(end, naturalDuration)))
-    return (0..<last).map { motion.clock.time(of: $0 + 1).high }.filter { $0 < end }
+    motion.clock.times(until: DoubleDouble(min(end, naturalDuration))).map(\.high)
+      .filter { $0 < end }
   }
 
   /// Returns the state at a fraction of a duration, with derivatives per unit of the fraction.

@@ -1,42 +1,41 @@
 public import MotionNumerics
 
-/// The motion of a view on a joint, from the time at which the joint begins to act.
+/// The frames of a view on a joint, from the time at which the joint begins to act.
 ///
-/// The stepped models have a state for each display frame; between two frames the earlier one
-/// applies. The continuous model has a state for every time. After the view has been slow for long
-/// enough the simulation pauses: at the end of that display frame, or in the continuous model at
-/// that exact time. From then on the view does not move.
+/// Between two display frames the earlier one applies. After the view has been slow for long enough
+/// the simulation pauses at the end of that frame, and from then on the view does not move.
 ///
-/// - Domain: positions, velocities and anchors within ±10⁹; horizons of 0 ... 10⁹ s in which the
-///   view crosses its anchor fewer than 40,000 times.
+/// - Domain: as for `JointStepper`; horizons of 0 ... 3600 s.
 /// - Accuracy: positions within 10⁻⁹ pt of the model's rule in exact arithmetic, for motions within
 ///   2,000 pt of the anchor; velocities within 10⁻⁷ pt/s. With a length between 0 and the slop of
 ///   0.5 pt the rule itself magnifies every difference about fivefold at each slow crossing of the
 ///   anchor; the accuracy then holds for the first 40 frames.
-/// - Complexity: a state costs the same early and late in a motion.
-/// - Reference: E. Catto, Box2D 2.3, "b2DistanceJoint" (the soft constraint) and "b2Settings"
-///   (slop, greatest translation, time to sleep), which match the steps of UIKit Dynamics.
+/// - Complexity: O(*n*) to create for *n* sub-steps before the pause or the horizon; O(1) for a
+///   state, early or late.
 public struct JointMotion: Hashable, Sendable {
+  /// What a frame shows.
+  private struct Frame: Hashable, Sendable {
+    var state: AttachmentJoint.State
+    var acceleration: Double
+  }
+
   /// The joint.
   public let joint: AttachmentJoint
-  /// The model that computes the motion.
-  public let model: AttachmentJoint.Model
-  /// The position of the anchor.
+  /// The position of the anchor; that of a drag is at the release.
   public let anchor: Double
-  /// Position and velocity at frame 0.
-  public let start: AttachmentJoint.State
   /// The display.
   public let clock: JointClock
   /// The number of frames that the accumulator counted before frame 0.
   public let earlierFrames: Int
+  /// The frame at the end of which the motion pauses, if it pauses before the horizon.
+  public let pauseFrame: Int?
+  /// Whether a drag moves the anchor.
+  let isDragged: Bool
+  /// The frames from frame 0 on; the last one stays.
+  private let frames: [Frame]
 
-  private enum Solution: Hashable, Sendable {
-    case stepped(SteppedJoint)
-    case continuous(ContinuousJoint)
-  }
-
-  private let solution: Solution
-  private let earlierSteps: Int
+  /// The longest motion, in seconds.
+  public static let longest = 3600.0
 
   /// Creates the motion of a view from a state, on a joint that does not change.
   ///
@@ -47,70 +46,67 @@ public struct JointMotion: Hashable, Sendable {
   public init(
     _ joint: AttachmentJoint, model: AttachmentJoint.Model = .uikit, anchor: Double,
     from start: AttachmentJoint.State, rate: Double = 60, earlierFrames: Int = 0,
-    settling: AttachmentJoint.Settling? = .uikit, horizon: Double = 3600
+    settling: AttachmentJoint.Settling? = .uikit, horizon: Double = longest
   ) throws(ParameterError) {
-    try self.init(
+    let stepper = try JointStepper(
       joint, model: model, anchor: anchor, from: start, rate: rate, earlierFrames: earlierFrames,
-      slowSteps: 0, settling: settling, horizon: horizon)
+      settling: settling)
+    try self.init(continuing: stepper, horizon: horizon)
   }
 
-  /// Creates the motion of a view that has already been slow for a number of sub-steps.
-  init(
-    _ joint: AttachmentJoint, model: AttachmentJoint.Model, anchor: Double,
-    from start: AttachmentJoint.State,
-    rate: Double, earlierFrames: Int, slowSteps: Int, settling: AttachmentJoint.Settling?,
-    horizon: Double
-  ) throws(ParameterError) {
-    try start.check()
-    try ParameterError.Rule.lies(in: -1e9...1e9).check(anchor, as: .anchor)
-    try ParameterError.Rule.lies(in: 0...JointClock.greatestTime).check(horizon, as: .duration)
-    let clock = try JointClock(rate: rate, model: model)
-    let state = JointStep.State(
-      displacement: start.position - anchor, velocity: start.velocity)
-    let before = clock.steps(after: earlierFrames)
-    switch model {
-    case .uikit, .ios7:
-      solution = .stepped(
-        try SteppedJoint(
-          JointStep(joint, model: model), from: state, slow: slowSteps, settling: settling,
-          frames: clock.frame(at: DoubleDouble(horizon)),
-          steps: { clock.steps(after: earlierFrames + $0) - before },
-          frame: { clock.frame(taking: before + $0) - earlierFrames }))
-    case .closed:
-      solution = .continuous(
-        try ContinuousJoint(joint, from: state, settling: settling, horizon: horizon))
+  /// Creates the motion that continues a simulation.
+  init(continuing stepper: JointStepper, horizon: Double) throws(ParameterError) {
+    try ParameterError.Rule.lies(in: 0...Self.longest).check(horizon, as: .duration)
+    var stepper = stepper
+    stepper.wake()
+    stepper.acceleration = 0
+    var frames = [Frame(state: stepper.state, acceleration: 0)]
+    let last = stepper.clock.frame(at: DoubleDouble(horizon))
+    earlierFrames = stepper.frame
+    while frames.count <= last, !stepper.isPaused {
+      stepper.advance()
+      frames.append(Frame(state: stepper.state, acceleration: stepper.acceleration))
     }
-    (self.joint, self.model, self.anchor, self.start) = (joint, model, anchor, start)
-    (self.clock, self.earlierFrames, earlierSteps) = (clock, earlierFrames, before)
+    pauseFrame = stepper.isPaused ? frames.count - 1 : nil
+    (joint, anchor, clock) = (stepper.joint, stepper.anchor, stepper.clock)
+    (self.frames, isDragged) = (frames, false)
   }
 
-  /// The frame at the end of which the motion pauses, if it pauses before the horizon.
+  /// Creates the frames of a drag, and advances the joint to the last of them.
   ///
-  /// The continuous model pauses between frames; this is the first frame after that.
-  public var pauseFrame: Int? {
-    switch solution {
-    case .stepped(let joint): joint.pause
-    case .continuous(let joint):
-      joint.pause.map { time in
-        let frame = clock.frame(at: DoubleDouble(time))
-        return (DoubleDouble(time) - clock.time(of: frame)).high > Instant.tolerance
-          ? frame + 1 : frame
-      }
+  /// At each frame the anchor moves to the touch, and the sub-steps of that frame follow it.
+  ///
+  /// - Parameters:
+  ///   - stepper: The joint at frame 0, and then at the release.
+  ///   - duration: The duration of the drag in seconds.
+  ///   - anchor: The position of the anchor at a time in seconds.
+  /// - Throws: An anchor beyond ±10⁹.
+  package init(
+    dragging stepper: inout JointStepper, for duration: DoubleDouble,
+    anchor: (DoubleDouble) -> Double
+  ) throws(ParameterError) {
+    clock = stepper.clock
+    var frames = [Frame(state: stepper.state, acceleration: 0)]
+    let last = clock.frame(at: duration)
+    while frames.count <= last {
+      try stepper.move(anchor: anchor(min(clock.time(of: frames.count), duration)))
+      let before = stepper.state.velocity
+      stepper.advance()
+      // The anchor moves once in a frame, so the change is that of the whole frame.
+      frames.append(
+        Frame(state: stepper.state, acceleration: (stepper.state.velocity - before) * clock.rate))
     }
+    (joint, self.anchor, earlierFrames) = (stepper.joint, stepper.anchor, 0)
+    (self.frames, isDragged, pauseFrame) = (frames, true, nil)
   }
 
   /// The time at which the motion pauses, in seconds, if it pauses before the horizon.
-  public var pauseTime: DoubleDouble? {
-    switch solution {
-    case .stepped(let joint): joint.pause.map(clock.time(of:))
-    case .continuous(let joint): joint.pause.map { DoubleDouble($0) }
-    }
-  }
+  public var pauseTime: DoubleDouble? { pauseFrame.map(clock.time(of:)) }
 
   /// The rest position, on the side of the view when the motion pauses or the horizon is reached.
   public var rest: Double {
-    let last = state(at: pauseTime ?? DoubleDouble(JointClock.greatestTime)).position - anchor
-    guard last.magnitude > JointStep.slop else { return anchor + last }
+    let last = frames[frames.count - 1].state.position - anchor
+    guard last.magnitude > JointStepper.slop else { return anchor + last }
     return last > 0 ? anchor + joint.length : anchor - joint.length
   }
 
@@ -118,57 +114,53 @@ public struct JointMotion: Hashable, Sendable {
   ///
   /// - Domain: every time; before zero it is the start state.
   public func state(at elapsed: DoubleDouble) -> AttachmentJoint.State {
-    switch solution {
-    case .stepped: return state(atFrame: clock.frame(at: elapsed))
-    case .continuous(let joint):
-      guard elapsed.high > 0 else { return start }
-      if let pause = joint.pause, elapsed.high >= pause {
-        return AttachmentJoint.State(position: anchor + joint.state(at: pause).displacement)
-      }
-      return displayed(joint.state(at: elapsed.high))
-    }
+    state(atFrame: clock.frame(at: elapsed))
   }
 
   /// Returns the state displayed by a frame.
-  public func state(atFrame frame: Int) -> AttachmentJoint.State {
-    guard frame > 0 else { return start }
-    guard case .stepped(let joint) = solution else { return state(at: clock.time(of: frame)) }
-    let steps = clock.steps(after: earlierFrames + frame) - earlierSteps
-    var state = joint.state(after: steps)
-    if let pause = joint.pause, frame >= pause { state.velocity = 0 }
-    return displayed(state)
-  }
+  public func state(atFrame frame: Int) -> AttachmentJoint.State { self[frame].state }
 
-  /// Returns the acceleration at a time since frame 0, in points per second squared.
-  ///
-  /// In the stepped models it is the velocity change of the last sub-step over its duration.
+  /// Returns the acceleration at a time since frame 0, in points per second squared: the velocity
+  /// change of the last sub-step, or during a drag of the last frame, over its duration.
   public func acceleration(at elapsed: DoubleDouble) -> Double {
     if let pauseTime, elapsed >= pauseTime { return 0 }
-    switch solution {
-    case .stepped(let joint):
-      let frame = clock.frame(at: elapsed)
-      let steps = clock.steps(after: earlierFrames + frame) - earlierSteps
-      guard frame > 0, steps > 0, steps <= joint.last else { return 0 }
-      let change = joint.state(after: steps).velocity - joint.state(after: steps - 1).velocity
-      return change / (model == .ios7 ? JointClock.ios7Step : JointClock.uikitStep)
-    case .continuous(let joint):
-      return joint.acceleration(at: max(elapsed.high, 0))
+    return self[clock.frame(at: elapsed)].acceleration
+  }
+
+  private subscript(frame: Int) -> Frame { frames[min(max(frame, 0), frames.count - 1)] }
+
+  // MARK: Extrema
+
+  /// Returns times between which the position is monotonic or not relevant, in seconds since
+  /// frame 0, ascending: those of the frames with the least and the greatest position, of the last
+  /// relevant one and of the one after it.
+  ///
+  /// - Complexity: O(*n*) for *n* frames.
+  func turns(
+    from start: Double = 0, until end: Double, where isRelevant: (Double) -> Bool
+  ) -> [Double] {
+    let shown = shown(from: start, until: end)
+    let position = { (frame: Int) in self[frame].state.position }
+    var decisive = [
+      shown.min { position($0) < position($1) } ?? 0, shown.max { position($0) < position($1) } ?? 0,
+    ]
+    if let last = shown.last(where: { isRelevant(clock.time(of: $0).high) }) {
+      decisive += [last, last + 1]
     }
+    return decisive.sorted().map { clock.time(of: $0).high }
   }
 
-  /// Returns the turning points of the continuous model, or nil for a stepped model.
-  func continuousTurns(until end: Double, where isRelevant: (Double) -> Bool) -> [Double]? {
-    guard case .continuous(let joint) = solution else { return nil }
-    return joint.turns(until: end, where: isRelevant)
+  /// Returns the time at which the speed is greatest, in seconds since frame 0.
+  func fastest(from start: Double = 0, until end: Double) -> Double {
+    let speed = { (frame: Int) in self[frame].state.velocity.magnitude }
+    let fastest = shown(from: start, until: end).max { speed($0) < speed($1) }
+    return clock.time(of: fastest ?? 0).high
   }
 
-  /// Returns the velocity extrema of the continuous model, or nil for a stepped model.
-  func continuousSpeedTurns(until end: Double) -> [Double]? {
-    guard case .continuous(let joint) = solution else { return nil }
-    return joint.speedTurns(until: end)
-  }
-
-  private func displayed(_ state: JointStep.State) -> AttachmentJoint.State {
-    AttachmentJoint.State(position: anchor + state.displacement, velocity: state.velocity)
+  /// Returns the frames that are shown between two times, without those that repeat the last one.
+  private func shown(from start: Double, until end: Double) -> ClosedRange<Int> {
+    let last = frames.count - 1
+    return min(clock.frame(at: DoubleDouble(start)), last)...min(
+      clock.frame(at: DoubleDouble(end)), last)
   }
 }

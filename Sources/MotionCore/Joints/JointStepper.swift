@@ -1,48 +1,60 @@
-/// A simulation of a view on a joint whose anchor moves from frame to frame, as during a drag.
+import MotionNumerics
+
+/// A simulation of a view on a joint, one display frame after another.
 ///
-/// It computes every sub-step in turn and is also the reference for the closed forms.
+/// The anchor may move from frame to frame, as during a drag.
 ///
-/// - Domain: as for `JointMotion`.
+/// - Domain: positions, velocities and anchors within ±10⁹.
 /// - Accuracy: that of the recurrence itself in doubles.
-/// - Complexity: O(*n*) for a frame of *n* sub-steps.
+/// - Complexity: O(*n*) for a frame of *n* sub-steps, each a few nanoseconds.
+/// - Reference: E. Catto, Box2D 2.3, "b2DistanceJoint" (the soft constraint) and "b2Settings"
+///   (slop, greatest translation, time to sleep), which match the steps of UIKit Dynamics.
 public struct JointStepper: Hashable, Sendable {
   /// The joint.
   public let joint: AttachmentJoint
-  /// The model that computes the motion.
-  public let model: AttachmentJoint.Model
   /// The display.
   public let clock: JointClock
   /// The position of the anchor; a change wakes a sleeping view.
   public private(set) var anchor: Double
   /// The displayed state.
   public private(set) var state: AttachmentJoint.State
+  /// The velocity change of the last sub-step over its duration, in points per second squared.
+  var acceleration = 0.0
   /// The number of frames so far.
-  public private(set) var frame = 0
-  /// The number of sub-steps so far, or 0 in the continuous model.
-  public private(set) var steps = 0
+  public private(set) var frame: Int
+  /// The number of sub-steps so far.
+  public private(set) var steps: Int
   /// Whether the view sleeps.
   public private(set) var isPaused = false
 
-  private let step: JointStep
+  private let step: Step
   private let settling: AttachmentJoint.Settling?
   private let needed: Int
   private var slow = 0
+  /// The displacement from the anchor; the position is rounded.
+  private var displacement: Double
 
-  /// Creates a simulation at frame 0.
+  /// The greatest displacement, in points, at which the joint does not act: the constraint's slop.
+  static let slop = 0.5
+
+  /// Creates a simulation whose accumulator has counted some frames.
+  ///
+  /// Without a rule for settling the view never sleeps.
   ///
   /// - Throws: The first number outside the domain.
   public init(
     _ joint: AttachmentJoint, model: AttachmentJoint.Model = .uikit, anchor: Double,
-    from start: AttachmentJoint.State, rate: Double = 60,
+    from start: AttachmentJoint.State, rate: Double = 60, earlierFrames: Int = 0,
     settling: AttachmentJoint.Settling? = .uikit
   ) throws(ParameterError) {
     try start.check()
     try ParameterError.Rule.lies(in: -1e9...1e9).check(anchor, as: .anchor)
-    (self.joint, self.model, self.anchor, state) = (joint, model, anchor, start)
     clock = try JointClock(rate: rate, model: model)
-    step = JointStep(joint, model: model)
-    self.settling = settling
+    step = Step(joint, model: model)
     needed = settling?.steps(of: step.interval) ?? .max
+    (self.joint, self.settling, self.anchor, state) = (joint, settling, anchor, start)
+    displacement = start.position - anchor
+    (frame, steps) = (earlierFrames, clock.steps(after: earlierFrames))
   }
 
   /// Moves the anchor.
@@ -52,6 +64,7 @@ public struct JointStepper: Hashable, Sendable {
     try ParameterError.Rule.lies(in: -1e9...1e9).check(anchor, as: .anchor)
     guard anchor != self.anchor else { return }
     self.anchor = anchor
+    displacement = state.position - anchor
     wake()
   }
 
@@ -66,53 +79,79 @@ public struct JointStepper: Hashable, Sendable {
     wake()
   }
 
+  /// Wakes a sleeping view.
+  mutating func wake() { if isPaused { (isPaused, slow) = (false, 0) } }
+
   /// Advances by one display frame.
-  public mutating func advance() throws(ParameterError) {
+  public mutating func advance() {
     frame += 1
-    guard !isPaused else {
-      steps = model == .closed ? 0 : clock.steps(after: frame)
-      return
-    }
-    guard model != .closed else {
-      state = try continuousFrame().state(atFrame: 1)
-      return
-    }
     let end = clock.steps(after: frame)
-    var current = JointStep.State(
-      displacement: state.position - anchor, velocity: state.velocity)
+    guard !isPaused else { return steps = end }
     while steps < end {
-      current = step.next(current).state
+      let before = state.velocity
+      step.advance(&displacement, &state.velocity)
+      acceleration = (state.velocity - before) / step.interval
       steps += 1
       guard let settling else { continue }
-      slow = current.velocity.magnitude <= settling.speed ? slow + 1 : 0
+      slow = state.velocity.magnitude <= settling.speed ? slow + 1 : 0
       if slow >= needed { isPaused = true }
     }
-    if isPaused { current.velocity = 0 }
-    state = AttachmentJoint.State(
-      position: anchor + current.displacement, velocity: current.velocity)
+    // The remaining sub-steps of a frame are taken before the motion pauses.
+    if isPaused { state.velocity = 0 }
+    state.position = anchor + displacement
   }
 
   /// Returns the motion from this frame on, with the current joint.
   ///
   /// The accumulator and the time for which the view has been slow continue. A sleeping view wakes.
   ///
-  /// - Throws: A horizon outside 0 ... 10⁹ s.
-  public func motion(horizon: Double = 3600) throws(ParameterError) -> JointMotion {
-    try JointMotion(
-      joint, model: model, anchor: anchor, from: state, rate: clock.rate, earlierFrames: frame,
-      slowSteps: isPaused ? 0 : slow, settling: settling, horizon: horizon)
+  /// - Throws: A horizon outside 0 ... 3600 s.
+  public func motion(
+    horizon: Double = JointMotion.longest
+  ) throws(ParameterError) -> JointMotion {
+    try JointMotion(continuing: self, horizon: horizon)
   }
+}
 
-  private mutating func wake() {
-    guard isPaused else { return }
-    isPaused = false
-    slow = 0
-  }
+extension JointStepper {
+  /// One sub-step of a joint: backward Euler with a soft constraint.
+  private struct Step: Hashable, Sendable {
+    /// The greatest displacement of a sub-step in points: 2 m at 100 points per meter.
+    static let longest = 200.0
 
-  /// Returns the continuous motion from this frame to the next, with the current joint.
-  func continuousFrame() throws(ParameterError) -> JointMotion {
-    try JointMotion(
-      joint, model: .closed, anchor: anchor, from: state, rate: clock.rate, settling: nil,
-      horizon: 2)
+    /// h, in seconds.
+    let interval: Double
+    /// The fraction of the velocity that the resistance leaves.
+    let kept: Double
+    /// 1 + 2ζωh + ω²h².
+    let divisor: Double
+    /// hω².
+    let pull: Double
+    /// The joint's length.
+    let length: Double
+
+    init(_ joint: AttachmentJoint, model: AttachmentJoint.Model) {
+      let omega = joint.angularFrequency
+      interval = model == .ios7 ? JointClock.ios7Step : JointClock.uikitStep
+      let taken = interval * joint.resistance
+      kept = model == .ios7 ? 1 - min(taken, 1) : 1 / (1 + taken)
+      divisor =
+        1 + 2 * joint.dampingRatio * omega * interval + omega * omega * interval * interval
+      pull = interval * omega * omega
+      length = joint.length
+    }
+
+    /// Advances a displacement from the anchor and a velocity.
+    @inline(__always) func advance(_ displacement: inout Double, _ velocity: inout Double) {
+      velocity *= kept
+      if displacement.magnitude > JointStepper.slop {
+        let rest = displacement > 0 ? length : -length
+        velocity = (velocity - pull * (displacement - rest)) / divisor
+      }
+      if (interval * velocity).magnitude > Self.longest {
+        velocity = velocity > 0 ? Self.longest / interval : -Self.longest / interval
+      }
+      displacement += interval * velocity
+    }
   }
 }

@@ -4,8 +4,8 @@ extension Segment {
   /// Whether the value changes only by jumps: at the display frames of a joint or by whole points.
   package var isStepped: Bool {
     switch rule {
-    case .eased(let from, let to, .joint(let curve)): from != to && curve.motion.isStepped
-    case .joint(let track): track.isStepped
+    case .eased(let from, let to, .joint): from != to
+    case .joint: true
     case .pulled(let pull): pull.isStepped
     case .hold, .absent, .eased, .preview: false
     }
@@ -24,9 +24,7 @@ extension Segment {
     case .hold, .absent, .preview: return []
     case .joint(let track): return track.frameTimes
     case .eased(_, _, .joint(let curve)):
-      let motion = curve.motion
-      return motion.isStepped
-        ? motion.clock.times(until: min(duration, motion.pauseTime ?? duration)) : []
+      return curve.motion.clock.times(until: min(duration, curve.motion.pauseTime ?? duration))
     case .eased(_, _, let curve): fractions = curve.jumpInputs
     case .pulled(let pull):
       fractions = pull.jumpFractions
@@ -41,11 +39,10 @@ extension Segment {
   package func knots(limit: Int) -> [Double] {
     let seconds = duration.high
     switch rule {
-    case .hold, .absent: return []
+    case .hold, .absent, .joint: return []
     case .eased(_, _, let curve):
       return curve.knots(duration: seconds, limit: limit).map { $0 * seconds }
     case .preview(let bounce, _, _): return bounce.turns.map { $0 * bounce.duration.high }
-    case .joint(let track): return track.isStepped ? [] : track.turns { _ in true }
     case .pulled(let pull):
       return pull.knotDistances(limit: limit)
         .map { seconds * ($0 - pull.from) / (pull.to - pull.from) }.sorted()
@@ -89,7 +86,7 @@ extension TimingCurve {
   /// Returns the inputs at which the value has an inner extremum, a corner or a vertical tangent.
   fileprivate func knots(duration: Double, limit: Int) -> [Double] {
     switch self {
-    case .linear, .steps: return []
+    case .linear, .steps, .joint: return []
     case .cubicBezier(let curve):
       // The only vertical tangent inside a curve; those at the ends are sampled anyway.
       let middle = curve.x1 == 1 && curve.x2 == 0 ? [0.5] : []
@@ -98,9 +95,6 @@ extension TimingCurve {
     case .spring(let curve):
       let turns = curve.spring.valueTurns(until: duration)
       return turns.count <= limit ? turns.map { $0 / duration } : []
-    case .joint(let curve):
-      guard !curve.motion.isStepped else { return [] }
-      return curve.motion.turns(from: 0, until: duration) { _ in true }.map { $0 / duration }
     }
   }
 
@@ -118,21 +112,5 @@ extension TimingCurve {
     case .joint: return nil
     }
     return min(values.min() ?? 0, 0)...max(values.max() ?? 1, 1)
-  }
-}
-
-extension JointClock {
-  /// Returns the times of the frames after frame 0 until a time, in seconds since frame 0.
-  fileprivate func times(until end: DoubleDouble) -> [DoubleDouble] {
-    let last = frame(at: end)
-    return last > 0 ? (1...last).map(time) : []
-  }
-}
-
-extension JointTrack {
-  /// The times of the display frames of a stepped joint, in seconds since the start of the stretch.
-  fileprivate var frameTimes: [DoubleDouble] {
-    guard let (clock, lag, duration) = steps else { return [] }
-    return clock.times(until: lag + duration).map { $0 - lag }.filter { $0.high > 0 }
   }
 }

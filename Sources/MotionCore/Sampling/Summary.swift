@@ -196,7 +196,7 @@ public struct Summary: Hashable, Sendable {
       let shape = Shape(
         turns: { isUnsettled in track.turns { isUnsettled($0 / duration) }.map { $0 / duration } },
         slopeCandidates: track.fastest.map { $0 / duration }, passedValues: [],
-        jumps: track.isStepped,
+        jumps: true,
         limits: track.target.map { OvershootLimits(from: segment.firstValue, to: $0) } ?? drag,
         settles: { track.frameStart(shownAt: .product($0, duration)) / duration })
       examine(segment, share: share, shape) { progress in

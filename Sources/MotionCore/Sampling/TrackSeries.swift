@@ -19,23 +19,6 @@ extension Sampler {
       }
     }
 
-    /// Evaluates a joint at each row; rows within one display frame share a state.
-    mutating func follow(
-      _ track: JointTrack, of segment: Segment, rows: Range<Int>, at times: BlockTimes
-    ) {
-      var reader = JointTrack.Reader(track)
-      let past = min(max(times.firstRow(after: segment.end), rows.lowerBound), rows.upperBound)
-      for row in rows.lowerBound..<past {
-        let state = reader.state(at: times[row] - segment.start)
-        values[row] = state.position
-        slopes[row] = state.velocity
-      }
-      for row in past..<rows.upperBound {
-        values[row] = segment.lastValue
-        slopes[row] = 0
-      }
-    }
-
     /// Maps a leg's progress to the rows that it moves.
     mutating func follow(
       _ legValues: ContiguousArray<Double>, slopes legSlopes: ContiguousArray<Double>,

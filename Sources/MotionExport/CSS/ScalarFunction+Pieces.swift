@@ -26,31 +26,10 @@ extension ScalarFunction {
     return Piece(0...1, .curve(knots: knots.map { $0 / duration }, value: value))
   }
 
-  /// Returns the pieces of a joint: its display frames, or its curve up to the pause.
+  /// Returns a line for each display frame of a joint.
   ///
   /// - Throws: A motion of too many frames.
   static func pieces(_ curve: JointCurve, duration: Double) throws(PolylineError) -> [Piece] {
-    let motion = curve.motion
-    guard motion.model == .closed else { return try frames(curve, duration: duration) }
-    let pause = min(curve.naturalDuration / duration, 1)
-    let start = curve.distance + motion.joint.length
-    let value = { (position: Double) in
-      // The curve itself is 1 from the pause on; its limit there is the position of the motion.
-      (start - motion.state(at: DoubleDouble(position) * DoubleDouble(duration)).position)
-        / (start - motion.rest)
-    }
-    // Each oscillation needs some samples of its own.
-    let swings = 4 * motion.joint.frequency * duration * pause
-    try check(swings)
-    let knots = (0..<Int(swings)).map { pause * Double($0) / swings }
-    let moving = Piece(0...pause, .curve(knots: knots, value: value))
-    return pause < 1 ? [moving, Piece(pause...1, .line(from: 1, to: 1))] : [moving]
-  }
-
-  /// Returns a line for each display frame of a joint.
-  private static func frames(
-    _ curve: JointCurve, duration: Double
-  ) throws(PolylineError) -> [Piece] {
     let clock = curve.motion.clock
     let last = min(duration, curve.naturalDuration)
     try check(last * clock.rate)

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func derivativesByFractionAreScaledDerivativesByTime() throws {
-    let curve = try JointCurve(frequency: 2, damping: 0.3, distance: 200, model: .closed)
+    let curve = try JointCurve(frequency: 2, damping: 0.3, distance: 200)
     let (byTime, byFraction) = (
       curve.state(at: DoubleDouble(0.25)), curve.state(at: 0.25, duration: 1)
     )
@@ -54,27 +54,6 @@ import Testing
     #expect(half.value == byTime.value)
     #expect(half.slope == 2 * byTime.slope)
     #expect(half.secondDerivative == 4 * byTime.secondDerivative)
-  }
-
-  @Test func theDerivativesOfTheContinuousCurveMatchDifferences() throws {
-    let curve = try JointCurve(frequency: 2, damping: 0.2, model: .closed)
-    var worst = (value: 0.0, slope: 0.0)
-    for index in 1...200 {
-      // The anchor is crossed at about 0.17 s, where the acceleration jumps.
-      let time = 0.3 + Double(index) / 1000
-      let step = 0x1p-17
-      let (a, b) = (
-        curve.state(at: DoubleDouble(time - step)), curve.state(at: DoubleDouble(time + step))
-      )
-      let state = curve.state(at: DoubleDouble(time))
-      let slope = (b.value - a.value) / (2 * step)
-      let second = (b.slope - a.slope) / (2 * step)
-      worst.value = max(worst.value, (slope - state.slope).magnitude)
-      worst.slope = max(worst.slope, (second - state.secondDerivative).magnitude)
-    }
-    // A sixth of the third derivative (ω³ is 2,000) times step² is 2e-8; ω⁴ for the second.
-    #expect(worst.value <= 1e-7)
-    #expect(worst.slope <= 1e-6)
   }
 
   @Test func aCardThatEndsBeyondItsAnchorEndsAtOne() throws {

@@ -24,7 +24,6 @@ import Testing
     #expect(motion.state(atFrame: 0) == start)
     #expect(motion.state(at: DoubleDouble(0)) == start)
     #expect(motion.state(at: DoubleDouble(-3)) == start)
-    #expect(motion.start == start)
   }
 
   @Test func theDefaultCardPausesAtFrameFiftyEight() throws {
@@ -98,41 +97,6 @@ import Testing
 
   // Identities
 
-  /// Joints and starts on both sides of every rule and every change of formula.
-  @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
-  func theClosedFormMatchesTheRecurrence(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
-    var worst = (error: 0.0, input: "")
-    for _ in 0..<60 {
-      let ratio = [0, 0.05, 0.7, 1 - 1e-9, 1, 1 + 1e-9, 1.4, 6].randomElement(using: &generator)
-      let resistance = [0, 0.1, 3, 200].randomElement(using: &generator)
-      let length = [0, 0.5, 1, 120].randomElement(using: &generator)
-      let model = [AttachmentJoint.Model.uikit, .ios7].randomElement(using: &generator)
-      let rate = [24, 60, 120, 59.94].randomElement(using: &generator)
-      let joint = try AttachmentJoint(
-        frequency: Double.random(in: 0.1...12, using: &generator),
-        dampingRatio: ratio ?? 1, length: length ?? 1, resistance: resistance ?? 0)
-      let start = AttachmentJoint.State(
-        position: Double.random(in: -900...900, using: &generator),
-        velocity: Double.random(in: -9000...9000, using: &generator))
-      let input = "\(joint) \(model ?? .uikit) \(rate ?? 60) from \(start)"
-      var stepper = try JointStepper(
-        joint, model: model ?? .uikit, anchor: 12.5, from: start, rate: rate ?? 60)
-      let motion = try JointMotion(
-        joint, model: model ?? .uikit, anchor: 12.5, from: start, rate: rate ?? 60)
-      for frame in 1...1500 {
-        try stepper.advance()
-        let state = motion.state(atFrame: frame)
-        let error = (state.position - stepper.state.position).magnitude
-        if error > worst.error { worst = (error, "\(input), frame \(frame)") }
-      }
-      #expect(((motion.pauseFrame ?? .max) <= 1500) == stepper.isPaused, "\(input)")
-    }
-    // Both round: each single sub-step by up to 2e-12 pt (the softest joint reaches 15,000 pt),
-    // 3,000 of them in succession.
-    #expect(worst.error <= 1e-9, "\(worst.input)")
-  }
-
   @Test func aMirroredStartHasTheMirroredMotion() throws {
     let wrong = try ReferenceRow.all(of: "joints").filter { row in
       var (joint, model, start) = try Self.joint(row)
@@ -149,38 +113,12 @@ import Testing
     #expect(wrong == [])
   }
 
-  @Test func theContinuousModelPausesHalfASecondAfterTheLastFastMoment() throws {
-    let motion = try Self.cardMotion(.closed)
-    let pause = try #require(motion.pauseTime)
-    // e = 646·(1 + ωt)e^(−ωt) has the speed 646·ω²·t·e^(−ωt), except for the resistance of 0.05/s.
-    let free = try Self.cardMotion(.closed, settling: nil)
-    let since = pause - DoubleDouble(0.5)
-    // The root is an ulp or two of 0.4 s; the velocity changes by about 30 pt/s².
-    #expect((free.state(at: since).velocity.magnitude - 1).magnitude <= 1e-13)
-    #expect(free.state(at: since - DoubleDouble(1e-6)).velocity.magnitude > 1)
-    #expect(motion.state(at: pause).velocity == 0)
-    #expect(motion.state(at: pause) == motion.state(at: DoubleDouble(100)))
-    #expect(free.pauseTime == nil)
-  }
-
-  @Test func withoutDampingTheContinuousModelNeverSettles() throws {
-    let joint = try AttachmentJoint(frequency: 1, dampingRatio: 0, resistance: 0)
-    let motion = try JointMotion(
-      joint, model: .closed, anchor: 0, from: AttachmentJoint.State(position: 200), horizon: 60)
-    #expect(motion.pauseTime == nil)
-    #expect(motion.pauseFrame == nil)
-  }
-
   @Test(arguments: AttachmentJoint.Model.allCases)
   func atItsRestAViewSleepsAfterSixtyOneSubSteps(model: AttachmentJoint.Model) throws {
     let motion = try JointMotion(
       AttachmentJoint(), model: model, anchor: 0, from: AttachmentJoint.State(position: 1))
-    switch model {
     // 61 sub-steps of 1/120 s, or 125 of 0.004 s, which end in the 31st frame.
-    case .uikit: #expect(motion.pauseFrame == 31)
-    case .ios7: #expect(motion.pauseFrame == 31)
-    case .closed: #expect(motion.pauseTime == DoubleDouble(0.5))
-    }
+    #expect(motion.pauseFrame == 31)
     #expect(motion.state(at: DoubleDouble(3)) == AttachmentJoint.State(position: 1))
   }
 
@@ -213,29 +151,6 @@ import Testing
       }
     }
     #expect(failures.isEmpty, "\(failures.first ?? "")")
-  }
-
-  @Test func aVeryLongMotionIsAccurateInItsLastFrames() throws {
-    // A million frames of a swing that hardly decays; each of its runs is one jump or two.
-    let joint = try AttachmentJoint(frequency: 0.05, dampingRatio: 0, length: 2000, resistance: 0)
-    let start = AttachmentJoint.State(position: 2900)
-    let motion = try JointMotion(joint, anchor: 0, from: start, settling: nil, horizon: 20_000)
-    var stepper = try JointStepper(joint, anchor: 0, from: start, settling: nil)
-    for _ in 0..<1_000_000 { try stepper.advance() }
-    let error = motion.state(atFrame: 1_000_000).position - stepper.state.position
-    // Two million random roundings of 2,900 pt: 2e-13 · √2e6, and the rounding of the angle.
-    #expect(error.magnitude <= 1e-8)
-  }
-
-  /// 1000 Hz without damping: two crossings per millisecond.
-  @Test func rejectsTooManyCrossings() throws {
-    let joint = try AttachmentJoint(frequency: 1000, dampingRatio: 0, resistance: 0)
-    let error = #expect(throws: ParameterError.self) {
-      try JointMotion(
-        joint, model: .closed, anchor: 0, from: AttachmentJoint.State(position: 500), horizon: 100)
-    }
-    #expect(error?.parameter == .duration)
-    #expect(error?.value == 100)
   }
 
   // Invalid values
@@ -273,7 +188,7 @@ import Testing
       .anchor, -2e9, .lies(in: -1e9...1e9),
       by: try JointMotion(joint, anchor: -2e9, from: Self.card))
     expectRejection(
-      .duration, 1e10, .lies(in: 0...1e9),
-      by: try JointMotion(joint, anchor: 0, from: Self.card, horizon: 1e10))
+      .duration, 1e4, .lies(in: 0...3600),
+      by: try JointMotion(joint, anchor: 0, from: Self.card, horizon: 1e4))
   }
 }

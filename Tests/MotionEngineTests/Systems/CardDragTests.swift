@@ -28,7 +28,7 @@ import Testing
     let plan = try Self.plan(CardStackTests.drag(80, in: duration, velocity: 900), model: model)
     let shown = CardStackTests.values(Self.card, of: plan, at: [duration - 1e-8, duration])
     // At up to 1000 pt/s the card moves 1e-5 pt in 1e-8 s; frames are farther apart than that.
-    let bound = model == .closed ? 1e-5 : duration == 0.25 ? 10 : 0
+    let bound = duration == 0.25 ? 10 : 0
     #expect((shown[0] - shown[1]).magnitude <= bound)
     let motion = Motion(plan)
     let velocities = plan.legs.map { leg in
@@ -38,21 +38,7 @@ import Testing
     // The card is 900 pt/s faster than during the drag, except for the rounding of the sum; at a
     // frame, that frame's steps come first.
     let change = velocities[1] - (before ?? .nan)
-    #expect((change - 900).magnitude <= (model == .closed ? 1e-3 : duration == 0.25 ? 100 : 1e-12))
-  }
-
-  @Test func duringADragTheContinuousJointAcceleratesAsItsVelocityChanges() throws {
-    let motion = Motion(try Self.plan(CardStackTests.drag(300, in: 0.5), model: .closed))
-    for frame in 0..<30 {
-      let time = (Double(frame) + 0.3) / 60
-      let states = [time - 1e-5, time, time + 1e-5].compactMap {
-        motion.state(of: Self.card, at: Instant(DoubleDouble($0)))
-      }
-      try #require(states.count == 3)
-      let change = (states[2].slope - states[0].slope) / 2e-5
-      // The acceleration is below 1e6 pt/s², and in 1e-5 s a joint of 5 Hz turns by 3e-4.
-      #expect((states[1].secondDerivative - change).magnitude <= 1)
-    }
+    #expect((change - 900).magnitude <= (duration == 0.25 ? 100 : 1e-12))
   }
 
   @Test func theCardFollowsTheDragThroughItsJoint() throws {
@@ -63,14 +49,14 @@ import Testing
     var worst = 0.0
     for frame in 1...30 {
       try stepper.move(anchor: 348.5 + 60 * Double(frame) / 30)
-      try stepper.advance()
+      stepper.advance()
       let shown = CardStackTests.values(Self.card, of: plan, at: [Double(frame) / 60])
       worst = max(worst, (shown[0] - stepper.state.position).magnitude)
     }
     // The drag's position is rounded once, and the joint's earlier motion decays.
     #expect(worst <= 1e-12 * 409)
     try stepper.move(anchor: 348.5)
-    try stepper.advance()
+    stepper.advance()
     let next = CardStackTests.values(Self.card, of: plan, at: [0.5 + 1 / 60.0])
     #expect((next[0] - stepper.state.position).magnitude <= 1e-9)
   }

@@ -30,28 +30,17 @@ import Testing
     var stepper = try JointStepper(
       joint, model: model, anchor: stack.anchor(of: 0),
       from: AttachmentJoint.State(position: stack.start(of: 0)), rate: shown.rate)
-    for _ in 0..<shown.frame { try stepper.advance() }
+    for _ in 0..<shown.frame { stepper.advance() }
     try stepper.move(anchor: stepper.state.position + stack.height(of: 0))
     var worst = 0.0
     for frame in shown.frame..<shown.frame + Int(0.39 * shown.rate) {
       let row = begin + DoubleDouble(Double(frame) + 0.5) / DoubleDouble(shown.rate)
       let state = motion.state(of: .centerY(ofCard: 0), at: Instant(row))
       worst = max(worst, ((state?.value ?? .nan) - stepper.state.position).magnitude)
-      try stepper.advance()
+      stepper.advance()
     }
-    // The accuracy of a joint's closed form.
+    // Positions are rounded where the anchor moves.
     #expect(worst <= 1e-9)
-  }
-
-  @Test func theContinuousJointContinuesFromTheExactTime() throws {
-    var player = Player(try CardStackTests.stack(1, model: .closed), stackingFirst: true)
-    try Self.perform(.stack, at: .zero, with: &player)
-    let before = player.finished().state(of: .centerY(ofCard: 0), at: Self.instant(0.2))
-    try Self.perform(.unstack(.last), at: Self.instant(0.2), with: &player)
-    let after = player.finished().state(of: .centerY(ofCard: 0), at: Self.instant(0.2))
-    #expect(before?.value == after?.value)
-    #expect(before?.slope == after?.slope)
-    #expect(before?.secondDerivative != after?.secondDerivative)
   }
 
   /// Stacking another card above a card does not change its motion.

@@ -165,7 +165,7 @@ import Testing
 
   @Test func aCardThatNeverSettlesNeedsAnEnd() throws {
     var physics = CardStack.Physics(try AttachmentJoint(dampingRatio: 0, resistance: 0))
-    physics.model = .closed
+    physics.settling = try AttachmentJoint.Settling(speed: 0, time: 0.5)
     var stack = try CardStack(bounds: Self.view, physics: physics)
     #expect(throws: CardStackError.neverSettles) { try stack.plan(.stack) }
     stack.until = DoubleDouble(2)

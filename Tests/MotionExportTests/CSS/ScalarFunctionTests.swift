@@ -33,14 +33,4 @@ import Testing
     let points = try Self.points("linear(-1 -100%, 2 200%)")
     #expect(points == [.init(percentage: 0, value: 0), .init(percentage: 100, value: 1)])
   }
-
-  @Test func aContinuousJointIsFollowedUpToItsPause() throws {
-    let joint = try JointCurve(frequency: 4, damping: 0.2, distance: 500, model: .closed)
-    let curve = TimingCurve.joint(joint)
-    let duration = 1.25 * joint.naturalDuration
-    let easing = try LinearEasing(curve, duration: duration, distance: 500, maxError: 0.05)
-    let error = try LinearEasingTests.distance(
-      of: easing, from: curve, duration: duration, distance: 500, seed: 1)
-    #expect(error <= 0.05)
-  }
 }

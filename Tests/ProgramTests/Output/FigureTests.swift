@@ -33,7 +33,7 @@ import Testing
     #expect(figures(command.split(separator: " ").map(String.init), "overshoot") == [overshoot])
   }
 
-  @Test(arguments: ["card drag --to -200", "card drag --to -60 --physics closed"])
+  @Test(arguments: ["card drag --to -200", "card drag --to -60 --damping 0.5"])
   func aCardOvershootsAboveItsRest(command: String) {
     let words = command.split(separator: " ").map(String.init)
     let rest = 344.5

@@ -54,7 +54,7 @@ enum OptionEffects {
     --to-size 700x700 / --rotation-duration 1 / --resize-duration 1 / --velocity 900
     --no-elasticity / --rubber-band 0.3 / --panning-mode none / --touch 400,10 / --path quick.csv
     --cards 3 / --card-size 300x500 / --first-card-top-offset 40 / --card-delay 0.2
-    --no-automatically-dismiss / --frequency 3 / --length 2 / --resistance 1 / --physics closed
+    --no-automatically-dismiss / --frequency 3 / --length 2 / --resistance 1 / --physics ios7
     --display-rate 30 / --settle-time 1 / --pixel-scale 2 / --from 2 / --titles Home,Search,Help
     --restores-interaction-at-end / --direction up / --no-removes-presenter / --threshold 0.9
     --look-ahead 1 / --eased-while-driven / --completion-speed 2 / --completion-curve linear

@@ -24,7 +24,7 @@ enum UnusedOptions {
   static func contexts(of command: String) -> [[String]] {
     let texts: [String]
     switch command.split(separator: " ")[0] {
-    case "card": texts = ["", "--cards 3", "--model shipped --physics closed --cards 2"]
+    case "card": texts = ["", "--cards 3", "--model shipped --physics ios7 --cards 2"]
     case "panels":
       texts = [
         "", "--model documented --state right", "--state left --curve bouncy",
@@ -103,6 +103,5 @@ enum UnusedOptions {
     drawer open --duration 1 | --animation-velocity 100 | drawer open
     drawer swap --no-animation | --animation-velocity 100 | drawer swap
     transition swipe --to -200 | --look-ahead 0.01 | transition swipe --to -150 --velocity -500
-    card stack --physics closed | --display-rate 30 | card stack
     """
 }

@@ -12,13 +12,14 @@ extension CardPlanner {
       path, from: start ?? rest - stack.height(of: card) / 2, bounces: stack.dragging.bounces)
     let physics = stack.physics
     let (record, joint) = try checked { () throws(ParameterError) in
-      try DraggedJoint.follow(
-        JointStepper(
-          physics.joint, model: physics.model, anchor: anchor,
-          from: AttachmentJoint.State(position: rest), rate: physics.rate,
-          settling: physics.settling),
-        for: path.duration
-      ) { anchor + drag.reach(at: $0) }
+      var joint = try JointStepper(
+        physics.joint, model: physics.model, anchor: anchor,
+        from: AttachmentJoint.State(position: rest), rate: physics.rate,
+        settling: physics.settling)
+      let record = try JointMotion(dragging: &joint, for: path.duration) {
+        anchor + drag.reach(at: $0)
+      }
+      return (record, joint)
     }
     let track = JointTrack(record, for: path.duration)
     append(
@@ -37,7 +38,7 @@ extension CardPlanner {
   /// The state of a drag at its release.
   private struct Grip {
     /// The card's motion during the drag.
-    let record: DraggedJoint
+    let record: JointMotion
     /// The joint at the last frame.
     let joint: JointStepper
   }
@@ -59,9 +60,11 @@ extension CardPlanner {
       try joint.move(anchor: anchor)
       if velocity != 0 { try joint.push(by: velocity) }
     }
-    let (motion, lag) = try motion(
-      card, on: joint, from: state, at: time, pushedBy: velocity,
-      horizon: leaves ? Self.leavingHorizon : CardStack.longestMotion)
+    let motion = try checked { () throws(ParameterError) in
+      try joint.motion(horizon: leaves ? Self.leavingHorizon : CardStack.longestMotion)
+    }
+    // The frames of the display continue.
+    let lag = time - joint.clock.time(of: joint.frame)
     guard !leaves else {
       return leave([card], [leaving(card, motion, after: lag), dim])
     }
@@ -69,26 +72,6 @@ extension CardPlanner {
     let isPaused = joint.isPaused
     try pull(
       .return, card, motion, after: lag, since: time, with: [dim], endsAtOnce: isPaused)
-  }
-
-  /// Returns the motion of a released card, and the time from its frame 0 to the release.
-  ///
-  /// The frames of the display continue; the continuous model has none.
-  private func motion(
-    _ card: Int, on joint: JointStepper, from state: AttachmentJoint.State, at time: DoubleDouble,
-    pushedBy velocity: Double, horizon: Double
-  ) throws(CardStackError) -> (JointMotion, lag: DoubleDouble) {
-    guard joint.model == .closed else {
-      let motion = try checked { () throws(ParameterError) in
-        try joint.motion(horizon: horizon)
-      }
-      return (motion, time - joint.clock.time(of: joint.frame))
-    }
-    let pushed = AttachmentJoint.State(
-      position: state.position, velocity: state.velocity + velocity)
-    return (
-      try motion(of: card, from: pushed, towards: joint.anchor, horizon: horizon), DoubleDouble(0)
-    )
   }
 
   private func checked<Value>(

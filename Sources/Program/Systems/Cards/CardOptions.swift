@@ -101,10 +101,10 @@ struct CardOptions: SystemOptions {
       "--resistance", &resistance, .number(), "R", "rate at which velocity decays, per second")
     list.option(
       "--physics", &physics, .choice, "MODEL",
-      "simulation: uikit (as displayed), ios7, or closed (the smooth oscillator)")
+      "simulation: uikit (as displayed) or ios7")
     list.option(
       "--display-rate", &displayRate, .frequency(), "F", "refresh rate of the display, in Hz",
-      sets: [.rate], idle: physics == .closed)
+      sets: [.rate])
     list.option(
       "--settle-speed", &settleSpeed, .speed(), "V",
       "speed below which a card counts as at rest, in pt/s", sets: [.settlingSpeed])
@@ -206,10 +206,7 @@ struct CardOptions: SystemOptions {
     let longest = Messages.number(CardStack.longestMotion)
     return switch failure {
     case .parameter(let error):
-      // The simulation would have too many steps.
-      if error.parameter == .duration {
-        .needs(option: "frequency", "is too high to simulate the card")
-      } else if option(setting: error.parameter, in: arguments) == nil {
+      if option(setting: error.parameter, in: arguments) == nil {
         DragOptions(.vertical).error(error, in: arguments)
       } else {
         self.error(error, in: arguments)

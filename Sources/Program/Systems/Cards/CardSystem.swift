@@ -116,7 +116,7 @@ enum CardSystem: System {
   static func explanation(_ step: SystemStep<Self>) -> Explanation {
     let stack = step.engine
     var explanation = Explanation(reason: reason)
-    explanation.notes = [joint(stack.physics).text(step.operation == nil ? .members : .options)]
+    explanation.notes = [joint(stack.physics)]
     let dragging = stack.dragging
     guard case .drag(let drag, _) = step.operation, dragging.isDraggable else { return explanation }
     let travel = drag.points[drag.points.count - 1].y.high
@@ -150,24 +150,13 @@ enum CardSystem: System {
     }
   }
   /// The note about how the joint's motion is computed.
-  private static func joint(_ physics: CardStack.Physics) -> Phrase {
+  private static func joint(_ physics: CardStack.Physics) -> String {
     let rate = Messages.figure(physics.rate)
     return switch physics.model {
     case .uikit:
-      """
-      Positions are those of the device: substeps of 1/120 s at \(rate) frames per second. The \
-      closed form, --physics closed, is smooth and differs by up to 66 points in the first frames.
-      """
+      "Positions are those of the device: substeps of 1/120 s at \(rate) frames per second."
     case .ios7:
-      """
-      Positions are those of iOS 7: substeps of 0.004 s at \(rate) frames per second. The closed \
-      form, --physics closed, is smooth and differs in the first frames.
-      """
-    case .closed:
-      """
-      Positions are those of the continuous oscillator; the device, --physics uikit, moves in \
-      steps and differs by up to 66 points in the first frames.
-      """
+      "Positions are those of iOS 7: substeps of 0.004 s at \(rate) frames per second."
     }
   }
   static func inaction(_ outcome: CardStack.Outcome, of stack: CardStack) -> Inaction? {

@@ -154,11 +154,4 @@ import Testing
     #expect(end("/a.json", "finger.csv", ["/finger.csv": quick]) == "0.1")
     #expect(end("a/b/c.json", "../finger.csv", ["a/b/../finger.csv": quick]) == "0.1")
   }
-
-  @Test func anExplanationOfCardsNamesMembers() throws {
-    let json = #"{"system": "card-stack", "actions": [{"at": 0, "do": "stack"}]}"#
-    let note = try Explained("run -", input: json).notes.first { $0.hasPrefix("Positions") }
-    #expect(note?.contains("'physics' closed") == true)
-    #expect(try Explained("card stack").notes.contains { $0.contains("--physics closed") })
-  }
 }

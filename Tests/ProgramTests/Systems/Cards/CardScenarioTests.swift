@@ -32,9 +32,9 @@ import Testing
       parameters: #"{"cards": 4, "physics": "ios7"}"#),
     Pair(words: "unstack --to-root", action: #""do": "unstack", "toRoot": true"#),
     Pair(
-      words: "drag --to 80 --velocity 300 --physics closed",
+      words: "drag --to 80 --velocity 300 --damping 0.5",
       action: #""do": "drag", "to": 80, "velocity": 300"#,
-      parameters: #"{"physics": "closed"}"#),
+      parameters: #"{"damping": 0.5}"#),
     Pair(
       words: "drag --cards 2 --to 7,150 --from 40",
       action: #""do": "drag", "to": [7, 150], "from": 40"#,

@@ -91,8 +91,9 @@ public struct JointTrack: Hashable, Sendable {
   /// Returns the times between which the position is monotonic, considering relevant times only, in
   /// seconds since the start of the stretch.
   func turns(where isRelevant: (Double) -> Bool) -> [Double] {
-    [0] + inside(
-      motion.turns(from: lag.high, until: (lag + duration).high) { isRelevant($0 - lag.high) })
+    [0]
+      + inside(
+        motion.turns(from: lag.high, until: (lag + duration).high) { isRelevant($0 - lag.high) })
   }
 
   /// The times at which the speed may be greatest, in seconds since the start of the stretch.

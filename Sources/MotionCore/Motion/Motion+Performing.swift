@@ -46,7 +46,7 @@ extension Motion {
         if index > 0 { endStaleAnimations(leg, after: plan.legs[index - 1], at: start) }
         append(index == 0 ? starting(leg, at: start, interruption) : leg, at: start)
         for (property, animation) in index == 0 ? additiveAnimations : [] {
-          tracks.update(property, default: Track(holding: 0)) { $0.add(animation) }
+          tracks[property, default: Track(holding: 0)].add(animation)
         }
         boundaries.append(start + leg.duration)
       }
@@ -56,11 +56,9 @@ extension Motion {
       let segment = Segment(
         start: boundaries[change.legIndex] + change.lag, duration: change.duration,
         rule: change.rule)
-      tracks.update(
+      tracks[
         change.property, default: Track(holding: segment.isAbsent ? nil : segment.firstValue)
-      ) {
-        $0.insert(segment)
-      }
+      ].insert(segment)
     }
     for cue in plan.cues {
       insert(
@@ -85,14 +83,14 @@ extension Motion {
   /// Holds the final values of all tracks that have ended, from the end on.
   mutating func holdFinalValues() {
     let end = end
-    tracks.updateAll { $0.holdFinalValue(from: end) }
+    for index in tracks.values.indices { tracks.values[index].holdFinalValue(from: end) }
   }
 
   /// Freezes properties, all that are moved by legs for nil, at their values then, ignoring additive
   /// animations.
   package mutating func freeze(_ properties: List<Property>? = nil, at instant: Instant) {
     for property in properties ?? moved {
-      tracks.update(property, default: Track(holding: 0)) { $0.freeze(at: instant) }
+      tracks[property, default: Track(holding: 0)].freeze(at: instant)
     }
   }
 
@@ -108,7 +106,7 @@ extension Motion {
       if instant.isClearlyAfter(end) { rest(until: instant) }
       return
     }
-    tracks.updateAll { $0.cut(at: instant) }
+    for index in tracks.values.indices { tracks.values[index].cut(at: instant) }
     while let last = phases.last, last.start.isAfter(instant) { phases.removeLast() }
     if let last = phases.indices.last, phases[last].end.isAfter(instant) {
       phases[last].duration = instant - phases[last].start
@@ -144,9 +142,7 @@ extension Motion {
       {
         leg.moves[index].from = move.isOpacity ? presented.shownOpacity : presented
       }
-      tracks.update(move.property, default: Track(holding: move.from)) {
-        $0.endAdditiveAnimations(at: instant)
-      }
+      tracks[move.property, default: Track(holding: move.from)].endAdditiveAnimations(at: instant)
     }
     return leg
   }
@@ -158,9 +154,7 @@ extension Motion {
     for move in leg.moves {
       let before = last.moves.first { $0.property == move.property }
       guard let before, before.presentedProperty != move.presentedProperty else { continue }
-      tracks.update(move.property, default: Track(holding: move.from)) {
-        $0.endAdditiveAnimations(at: instant)
-      }
+      tracks[move.property, default: Track(holding: move.from)].endAdditiveAnimations(at: instant)
     }
   }
 
@@ -175,13 +169,13 @@ extension Motion {
         cut: leg.cut(of: primaryProperty)))
     for move in leg.moves where !moved.contains(move.property) { moved.append(move.property) }
     func append(_ move: Plan.Move) {
-      tracks.update(move.property, default: Track(holding: move.from)) { track in
-        if move.pieces.isEmpty {
-          let rule = Segment.Rule.eased(
-            from: move.from, to: move.to, curve: leg.curve ?? .linear)
-          track.append(Segment(start: start, duration: leg.duration, rule: rule))
-        }
-        track.append(move.pieces, after: start.exact)
+      if move.pieces.isEmpty {
+        let rule = Segment.Rule.eased(from: move.from, to: move.to, curve: leg.curve ?? .linear)
+        tracks[move.property, default: Track(holding: move.from)]
+          .append(Segment(start: start, duration: leg.duration, rule: rule))
+      } else {
+        tracks[move.property, default: Track(holding: move.from)]
+          .append(move.pieces, after: start.exact)
       }
     }
     for move in leg.moves { append(move) }

@@ -111,7 +111,7 @@ public struct Motion: Hashable, Sendable {
   package mutating func updateTrack(
     of property: Property, holding value: Double?, _ change: (inout Track) -> Void
   ) {
-    tracks.update(property, default: Track(holding: value), change)
+    change(&tracks[property, default: Track(holding: value)])
   }
 
   /// Returns whether a property has different values over the motion.
@@ -162,8 +162,8 @@ extension Motion {
   public func delayed(by delay: DoubleDouble) -> Motion {
     guard delay.high > 0 else { return self }
     var motion = self
-    for index in tracks.keys.indices {
-      motion.tracks[index: index] = tracks[index: index].delayed(by: delay)
+    for index in tracks.values.indices {
+      motion.tracks.values[index] = tracks.values[index].delayed(by: delay)
     }
     var waiting = Track(holding: 0)
     let progress = motion.tracks[Self.progress]?.segments ?? List()

@@ -48,7 +48,7 @@ public struct Track: Hashable, Sendable, Moving {
   /// Whether the value may change between two instants.
   func changes(from first: Instant, to last: Instant) -> Bool {
     var changes = false
-    additiveAnimations.forEachActive(from: first, to: last) { _, animation in
+    additiveAnimations.forEachActive(from: first, to: last) { animation in
       changes = changes || last.isAfter(animation.since)
     }
     var index = segments.index(inForceAt: first)
@@ -65,7 +65,7 @@ public struct Track: Hashable, Sendable, Moving {
   ///   additive animation that is active then.
   public func state(at instant: Instant) -> TimingCurve.State {
     var state = segments[segments.index(inForceAt: instant)].state(at: instant)
-    additiveAnimations.forEachActive(from: instant, to: instant) { _, animation in
+    additiveAnimations.forEachActive(from: instant, to: instant) { animation in
       let rest = animation.state(at: instant)
       state.value += rest.value
       state.slope += rest.slope

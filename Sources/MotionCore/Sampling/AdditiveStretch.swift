@@ -1,68 +1,131 @@
 import MotionNumerics
 
-/// A stretch of a track between neighboring instants at which some part starts or ends.
+/// A stretch of a track with additive animations, between neighboring instants at which some part
+/// starts or ends.
 ///
-/// Its state is that of the segments in force within it, even exactly at its end.
+/// Sums of curves have no closed form for their extrema, but within a stretch they are smooth. It is
+/// scanned in small steps, and where the slope or the second derivative changes sign the instant is
+/// found by bisection.
 struct AdditiveStretch {
-  /// The start and end.
-  let span: AdditiveExtrema.Span
+  /// The start and the end.
+  let first, last: Instant
   /// The values beyond which the leg in force overshoots.
   let limits: OvershootLimits
-  /// The segment in force.
-  private(set) var segment: Segment
-  /// The additive segments and the target of each.
-  var additiveAnimations: [(segment: Segment, target: Double)] = []
-  /// The sketches of all segments, that in force first.
-  var terms: [SegmentSketch]
-  /// The sketches of their curves.
-  let sketches: SegmentSketches
+  /// The segments in force.
+  private let parts: TrackStretch
+  /// The segments, with drags by whole points held: between their jumps, at which stretches end,
+  /// only the others change the value, although the drags have a speed.
+  private let held: TrackStretch
 
-  /// Returns the state at an instant within the stretch.
-  func state(at instant: Instant) -> TimingCurve.State {
-    var state = segment.state(at: instant, snapping: false)
-    for animation in additiveAnimations {
-      let rest = animation.segment.state(at: instant, snapping: false)
-      state.value += rest.value - animation.target
-      state.slope += rest.slope
-      state.secondDerivative += rest.secondDerivative
+  /// Creates the stretch of a segment and the animations added to it.
+  private init(
+    _ segment: Segment, of track: Track, _ motion: Motion, from first: Instant, to last: Instant
+  ) {
+    (self.first, self.last) = (first, last)
+    limits = motion.phases.last(at: first)?.limits ?? .init()
+    parts = TrackStretch(segment, of: track, from: first)
+    let middle = first + (last - first) * DoubleDouble(0.5)
+    held = parts.replacing { segment in
+      segment.isDragByWholePoints
+        ? Segment(holding: segment.state(at: middle, snapping: false).value, from: first) : segment
     }
-    return state
   }
 
-  /// Returns the estimated state at an instant, or nil if a segment has no estimate.
-  func estimate(at instant: Instant) -> StateEstimate? {
-    var sum = StateEstimate()
-    for term in terms {
-      guard let part = sketches.estimate(term, at: instant) else { return nil }
-      sum += part
+  /// Returns the stretches of a track, by ascending time.
+  static func all(of track: Track, in motion: Motion) -> [AdditiveStretch] {
+    var marks: [Instant] = [.zero, motion.end]
+    func add(_ segments: List<Segment>, from first: Instant, to last: Instant) {
+      for segment in segments {
+        let inner = segment.corners.map { segment.start + segment.duration * DoubleDouble($0) }
+        marks += ([segment.start, segment.end] + inner).filter { $0 > first && $0 < last }
+      }
     }
-    return sum
+    add(track.segments, from: .zero, to: motion.end)
+    for animation in track.additiveAnimations.all {
+      marks += [animation.since, animation.end].filter { $0 < motion.end }
+      add(animation.segments, from: animation.since, to: min(animation.end, motion.end))
+    }
+    marks.sort()
+    return zip(marks, marks.dropFirst()).compactMap { first, last in
+      guard last.isClearlyAfter(first) else { return nil }
+      let segment = track.segments[track.segments.index(inForceAt: first)]
+      // A segment that has ended by then, up to rounding, is held.
+      return AdditiveStretch(
+        segment.end.isAfter(first) ? segment : Segment(holding: segment.lastValue, from: first),
+        of: track, motion, from: first, to: last)
+    }
   }
 
-  // MARK: Whole points
+  /// Returns the values at the ends of legs without duration and at the starts of drags by whole
+  /// points, which may jump right after them.
+  static func instantValues(of track: Track, in motion: Motion) -> [Double] {
+    let legs = track.segments.filter { $0.isInstantChange || $0.isDragByWholePoints }
+      .map { ($0, $0.start) }
+    let drags = track.additiveAnimations.all.flatMap { animation in
+      animation.segments.filter { $0.isDragByWholePoints && $0.start > animation.since }
+        .map { (track.segments[track.segments.index(inForceAt: $0.start)], $0.start) }
+    }
+    return (legs + drags).map { segment, start in
+      TrackStretch(segment, of: track, from: start).state(at: start).value
+    }
+  }
 
-  /// The stretch with its drags by whole points held: between their jumps, at which stretches end,
-  /// only the other segments change the value, although the drags have a speed.
-  var held: AdditiveStretch {
-    let middle = span.first + (span.last - span.first) * DoubleDouble(0.5)
-    func held(_ segment: Segment) -> Segment? {
-      guard segment.isDragByWholePoints else { return nil }
-      return Segment(holding: segment.state(at: middle, snapping: false).value, from: span.first)
+  // MARK: Bounds
+
+  /// Upper bounds of the figures of a stretch.
+  struct Bounds {
+    /// The distance from the start, and that from the end.
+    var distance = 0.0
+    var rest = 0.0
+    /// The distance beyond the target of the leg in force, or beyond the limits of a drag.
+    var overshoot = -Double.infinity
+    /// The speed.
+    var speed = 0.0
+  }
+
+  /// The number of intervals whose ends bound what is between them.
+  private static let intervals = 64
+
+  /// Returns bounds of the figures, at a far lower cost than the figures.
+  func bounds(from start: Double, to end: Double) -> Bounds {
+    let none = Bounds(distance: .infinity, rest: .infinity, overshoot: .infinity, speed: .infinity)
+    guard parts.segments.allSatisfy(\.isEased) else { return none }
+    let interval = (last - first).high / Double(Self.intervals)
+    let states = (0...Self.intervals).map { index in
+      parts.state(at: instant(Double(index) / Double(Self.intervals)))
     }
-    var stretch = self
-    if let segment = held(segment) {
-      stretch.segment = segment
-      stretch.terms[0] = .holding(segment.lastValue, from: span.first)
+    var bounds = Bounds()
+    for (before, after) in zip(states, states.dropFirst()) {
+      // A function that is monotonic between the ends cannot exceed them by more than the change of
+      // its slope times the length; twice that is allowed here.
+      func slack(_ change: Double, _ slopes: Double) -> Double {
+        slopes.isFinite ? 2 * interval * slopes.magnitude : 2 * change.magnitude
+      }
+      let values = slack(after.value - before.value, after.slope - before.slope)
+      let slopes = slack(
+        after.slope - before.slope, after.secondDerivative - before.secondDerivative)
+      guard values.isFinite, slopes.isFinite else { return none }
+      for state in [before, after] {
+        bounds.distance = max(bounds.distance, (state.value - start).magnitude + values)
+        bounds.rest = max(bounds.rest, (state.value - end).magnitude + values)
+        bounds.overshoot = max(bounds.overshoot, limits.excess(of: state.value) + values)
+        bounds.speed = max(bounds.speed, state.slope.magnitude + slopes)
+      }
     }
-    for (index, animation) in additiveAnimations.enumerated() {
-      guard let segment = held(animation.segment) else { continue }
-      stretch.additiveAnimations[index].segment = segment
-      stretch.terms[index + 1] = .holding(segment.lastValue - animation.target, from: span.first)
-    }
-    return stretch
+    return bounds.speed.isFinite ? bounds : none
   }
 
   // MARK: Extrema
+
+  /// The instants between which the value is monotonic, and the value as a function of the instant.
+  var turns: (instants: [Instant], value: (Instant) -> Double) {
+    (signChanges(of: \.slope, in: held), { held.state(at: $0).value })
+  }
+
+  /// The start, the instants at which the speed may be greatest and the end, with the speeds.
+  var speeds: [(instant: Instant, speed: Double)] {
+    signChanges(of: \.secondDerivative, in: parts).map { ($0, parts.state(at: $0).slope.magnitude) }
+  }
 
   /// The number of steps in which a stretch is scanned.
   ///
@@ -75,33 +138,26 @@ struct AdditiveStretch {
   /// The number of steps in which this stretch is scanned: that of a drag by whole points is divided
   /// among the stretches between its jumps.
   private var steps: Int {
-    let drags = ([segment] + additiveAnimations.map(\.segment)).filter(\.isDragByWholePoints)
+    let drags = parts.segments.filter(\.isDragByWholePoints)
     guard let duration = drags.map(\.duration.high).max() else { return Int(Self.steps) }
-    let share = (span.last - span.first).high / duration
+    let share = (last - first).high / duration
     return Int(min(max(Self.leastSteps, (Self.steps * share).rounded(.up)), Self.steps))
   }
 
-  /// The start, the sign changes of the slope and the end; between the jumps of a drag, those of the
-  /// sum without its slope.
-  var turns: [Instant] { held.signChanges(of: .slope, in: steps) }
-
-  /// The start, the instants at which the speed may be greatest and the end.
-  var slopeCandidates: [Instant] { signChanges(of: .secondDerivative, in: steps) }
+  /// Returns the instant of a share of the stretch.
+  private func instant(_ share: Double) -> Instant {
+    share == 1 ? last : first + (last - first) * DoubleDouble(share)
+  }
 
   /// Returns the start, the instants at which a derivative changes sign and the end.
-  private func signChanges(of derivative: Derivative, in steps: Int) -> [Instant] {
-    let length = span.last - span.first
-    func instant(_ share: Double) -> Instant {
-      share == 1 ? span.last : span.first + length * DoubleDouble(share)
-    }
-    let polynomial = polynomial
+  private func signChanges(
+    of derivative: KeyPath<TimingCurve.State, Double>, in parts: TrackStretch
+  ) -> [Instant] {
+    let steps = steps
     func number(_ share: Double) -> Double {
-      if let known = polynomial?.estimate(at: 2 * share - 1).number(of: derivative) { return known }
-      let instant = instant(share)
-      if let known = estimate(at: instant)?.number(of: derivative) { return known }
-      return state(at: instant).number(of: derivative)
+      parts.state(at: instant(share))[keyPath: derivative]
     }
-    var found = [span.first]
+    var found = [first]
     var before = number(0)
     for step in 1...steps {
       let upper = Double(step) / Double(steps)
@@ -115,18 +171,7 @@ struct AdditiveStretch {
       }
       before = after
     }
-    return found + [span.last]
-  }
-
-  /// The polynomial of the sum of all segments, or nil if it is not smooth enough.
-  private var polynomial: StatePolynomial? {
-    // Few segments are faster to add one by one.
-    guard terms.count > 4 else { return nil }
-    let length = span.last - span.first
-    let scale = terms.reduce(SIMD4<Double>()) { $0 + $1.scale.magnitudes }
-    return StatePolynomial(scale: scale) { position in
-      estimate(at: span.first + length * DoubleDouble((position + 1) / 2))
-    }
+    return found + [last]
   }
 
   /// Returns the position of a function's sign change between two others, by bisection.
@@ -142,26 +187,40 @@ struct AdditiveStretch {
   }
 }
 
-/// A derivative of a value.
-private enum Derivative: Int {
-  case slope = 1
-  case secondDerivative = 2
+extension List<Motion.Phase> {
+  /// Returns the last phase that has started at an instant, or nil if none has.
+  func last(at instant: Instant) -> Motion.Phase? {
+    let started = indices.partitioningIndex { self[$0].start.isAfter(instant) }
+    return started > 0 ? self[started - 1] : nil
+  }
 }
 
-extension TimingCurve.State {
-  /// Returns a derivative.
-  fileprivate func number(of derivative: Derivative) -> Double {
-    switch derivative {
-    case .slope: slope
-    case .secondDerivative: secondDerivative
+extension Segment {
+  /// Whether the value follows a curve, or none.
+  fileprivate var isEased: Bool { if case .eased = rule { true } else { isStill } }
+
+  /// Whether the segment is the end of a leg without duration.
+  fileprivate var isInstantChange: Bool {
+    if case .eased = rule { duration.high == 0 } else { false }
+  }
+
+  /// The fractions at which the rule has a corner or a jump.
+  fileprivate var corners: [Double] {
+    switch rule {
+    case .eased(_, _, .piecewiseLinear(let curve)): curve.stops.map(\.input)
+    case .eased(_, _, .joint(let curve)):
+      curve.frameTimes(before: duration.high).map { $0 / duration.high }
+    case .preview(let bounce, _, _): bounce.turns + bounce.slopeCandidates
+    case .pulled(let pull): pull.corners
+    case .eased, .hold, .absent, .joint: []
     }
   }
 }
 
-extension StateEstimate {
-  /// Returns a number of the same sign as a derivative, or nil if the error leaves the sign open.
-  fileprivate func number(of derivative: Derivative) -> Double? {
-    let number = state[derivative.rawValue]
-    return number.magnitude > error[derivative.rawValue] ? number : nil
+extension Segment.Pull {
+  /// The fractions at which a drag by whole points jumps or has a corner.
+  fileprivate var corners: [Double] {
+    guard case .wholePoints = stretch else { return [] }
+    return steps + turns { _ in false }.slopes
   }
 }

@@ -48,9 +48,8 @@ public struct Sampler: RowSource {
       for property in column.properties {
         for layer in layers ?? [0] {
           let own = property.moved(to: layer)
-          series.update(
-            own, default: TrackSeries(track: motion.tracks[own] ?? Track(holding: nil))
-          ) { $0.readsSlopes = $0.readsSlopes || readsSlopes }
+          series[own, default: TrackSeries(track: motion.tracks[own] ?? Track(holding: nil))]
+            .readsSlopes = readsSlopes || series[own]?.readsSlopes == true
         }
       }
     }
@@ -68,12 +67,12 @@ public struct Sampler: RowSource {
       rows.lowerBound / rowsPerInstant..<(rows.upperBound + rowsPerInstant - 1) / rowsPerInstant,
       into: &times)
     lastProgress = List(repeating: nil, count: times.count)
-    for index in series.keys.indices {
+    for index in series.values.indices {
       // Moved out while it changes, so that its arrays are uniquely referenced.
       var current = TrackSeries(track: Track(holding: 0))
-      swap(&current, &series[index: index])
+      swap(&current, &series.values[index])
       evaluate(&current)
-      swap(&current, &series[index: index])
+      swap(&current, &series.values[index])
     }
     if block.columns.count != columns.count {
       block.columns = List(repeating: ColumnValues(), count: columns.count)

@@ -49,7 +49,7 @@ public struct Summary: Hashable, Sendable {
     start = track.firstValue
     end = track.lastValue
     guard track.additiveAnimations.isEmpty else {
-      examine(AdditiveExtrema(track, of: motion))
+      examineSums(of: track, in: motion)
       return
     }
     let isLimited = motion.phases.contains { $0.dragLimits.isFinite }
@@ -74,80 +74,52 @@ public struct Summary: Hashable, Sendable {
   }
 
   /// Examines a track with additive animations.
-  private mutating func examine(_ track: AdditiveExtrema) {
+  private mutating func examineSums(of track: Track, in motion: Motion) {
     include(end)
-    let bounds = track.bounds(from: start, to: end)
+    let stretches = AdditiveStretch.all(of: track, in: motion)
+    let bounds = stretches.map { $0.bounds(from: start, to: end) }
     // The figures of the stretches with the greatest bounds exclude most of the others.
     var best = self
-    let measures: [(AdditiveExtrema.Bounds) -> Double] = [
-      { $0.distance }, { $0.overshoot }, { $0.speed },
-    ]
-    for measure in measures {
-      let most = bounds.indices.max { measure(bounds[$0]) < measure(bounds[$1]) }
-      guard let stretch = most.map(track.stretch) else { continue }
-      best.includeValues(of: stretch)
-      best.includeSpeeds(of: stretch)
+    for measure in [\AdditiveStretch.Bounds.distance, \.overshoot, \.speed] {
+      let most = bounds.indices.max { bounds[$0][keyPath: measure] < bounds[$1][keyPath: measure] }
+      guard let most else { continue }
+      best.includeValues(of: stretches[most])
+      best.includeSpeeds(of: stretches[most])
     }
-    for index in bounds.indices {
-      let (hasValues, hasSpeeds) = best.mayBeExceeded(within: bounds[index])
-      guard hasValues || hasSpeeds else { continue }
-      let stretch = track.stretch(index)
-      if hasValues { includeValues(of: stretch) }
-      if hasSpeeds { includeSpeeds(of: stretch) }
+    for (stretch, bounds) in zip(stretches, bounds) {
+      if bounds.distance > best.distance || bounds.overshoot > best.overshoot {
+        includeValues(of: stretch)
+      }
+      // An earlier stretch may reach the same speed.
+      let isAsFast = best.peakVelocity.map { bounds.speed > $0 * (1 - 100 * Self.equality) }
+      if isAsFast ?? !bounds.speed.isFinite { includeSpeeds(of: stretch) }
     }
     (distance, overshoot) = (max(distance, best.distance), max(overshoot, best.overshoot))
-    for stretch in track.instantStretches {
-      let instant = stretch.span.first
-      if let estimate = stretch.estimate(at: instant),
-        (estimate.value - start).magnitude + estimate.error[0] < distance
-      {
-        continue
-      }
-      include(stretch.state(at: instant).value)
-    }
-    for index in bounds.indices.reversed() where bounds[index].rest > settledDistance {
-      guard let settled = settlingTime(in: track.stretch(index)) else { continue }
-      settlingTime = max(settlingTime, settled)
+    for value in AdditiveStretch.instantValues(of: track, in: motion) { include(value) }
+    for (stretch, bounds) in zip(stretches, bounds).reversed() where bounds.rest > settledDistance {
+      guard let settled = settlingTime(in: stretch) else { continue }
+      settlingTime = settled
       break
     }
   }
 
-  /// Returns whether a stretch may have greater distances, and whether it may reach the peak
-  /// velocity, perhaps at an earlier time.
-  private func mayBeExceeded(
-    within bounds: AdditiveExtrema.Bounds
-  ) -> (byValues: Bool, bySpeeds: Bool) {
-    (
-      bounds.distance > distance || bounds.overshoot > overshoot,
-      peakVelocity.map { bounds.speed > $0 * (1 - 100 * Self.equality) }
-        ?? !bounds.speed.isFinite
-    )
-  }
-
   /// Includes the extrema of a stretch of a track with additive animations.
   private mutating func includeValues(of stretch: AdditiveStretch) {
-    let held = stretch.held
-    for instant in stretch.turns {
-      let value = held.state(at: instant).value
-      include(value, stretch.limits)
-    }
+    let (instants, value) = stretch.turns
+    for instant in instants { include(value(instant), stretch.limits) }
   }
 
   /// Includes the greatest speeds of a stretch of a track with additive animations.
   private mutating func includeSpeeds(of stretch: AdditiveStretch) {
-    for instant in stretch.slopeCandidates {
-      includeSpeed(stretch.state(at: instant).slope.magnitude, at: instant.seconds)
-    }
+    for (instant, speed) in stretch.speeds { includeSpeed(speed, at: instant.seconds) }
   }
 
   /// Returns the last time in a stretch at which the value is not settled, or nil.
   private func settlingTime(in stretch: AdditiveStretch) -> Double? {
     // A spring that has not settled at its end snaps, and is unsettled until then.
-    let held = stretch.held
-    let turns = stretch.turns.map(\.seconds)
-    return settlingProgress(turns: turns, jumps: false) { time in
-      let value = held.state(at: Instant(DoubleDouble(time))).value
-      return (value - end).magnitude > settledDistance
+    let (instants, value) = stretch.turns
+    return settlingProgress(turns: instants.map(\.seconds), jumps: false) { time in
+      (value(Instant(DoubleDouble(time))) - end).magnitude > settledDistance
     }
   }
 

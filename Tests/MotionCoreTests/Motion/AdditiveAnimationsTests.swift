@@ -34,21 +34,17 @@ import Testing
 
   private static func found(
     in additiveAnimations: AdditiveAnimations, from first: Double, to last: Double
-  ) -> [Int] {
-    var indices: [Int] = []
-    additiveAnimations.forEachActive(from: instant(first), to: instant(last)) { index, animation in
-      if additiveAnimations.all[index] == animation { indices.append(index) }
-    }
-    return indices
+  ) -> [AdditiveAnimation] {
+    var found: [AdditiveAnimation] = []
+    additiveAnimations.forEachActive(from: instant(first), to: instant(last)) { found.append($0) }
+    return found
   }
 
-  /// Returns the indices of the active animations by checking each of them.
+  /// Returns the active animations by checking each of them.
   private static func active(
     in additiveAnimations: AdditiveAnimations, from first: Double, to last: Double
-  ) -> [Int] {
-    additiveAnimations.all.indices.filter {
-      additiveAnimations.all[$0].isActive(from: instant(first), to: instant(last))
-    }
+  ) -> [AdditiveAnimation] {
+    additiveAnimations.all.filter { $0.isActive(from: instant(first), to: instant(last)) }
   }
 
   @Test(arguments: [0, 1, 2, 3, 7, 8, 9, 100], [1 as UInt64, 2])
@@ -67,8 +63,8 @@ import Testing
       additiveAnimations.end(at: Self.instant(5))
     }
     #expect(
-      Self.found(in: additiveAnimations, from: 5.125, to: 5.125).allSatisfy { index in
-        additiveAnimations.all[index].since > Self.instant(5)
+      Self.found(in: additiveAnimations, from: 5.125, to: 5.125).allSatisfy {
+        $0.since > Self.instant(5)
       })
   }
 

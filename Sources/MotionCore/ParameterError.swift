@@ -16,16 +16,22 @@ public struct ParameterError: Error, Hashable, Sendable {
     self.rule = rule
   }
 
-  /// A parameter; systems declare their own.
-  public struct Parameter: RawRepresentable, Hashable, Sendable {
-    /// The name, such as `exposedWidth`.
-    public let rawValue: String
-
-    /// Creates the parameter of a name.
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    /// Returns the parameter whose name is that of the property that calls this function.
-    package static func named(_ name: String = #function) -> Parameter { Parameter(rawValue: name) }
+  /// A parameter, by its name.
+  public enum Parameter: String, Hashable, Sendable {
+    // Of curves, springs and joints.
+    case x1, y1, x2, y2, stepCount, stopCount, stopInput, stopOutput, mass, stiffness, damping
+    case dampingRatio, initialVelocity, response, bounce, tension, friction, visualDuration
+    case dimension, coefficient, decelerationRate, frequency, resistance, length, position
+    case anchor, settlingSpeed, settlingTime
+    // Of grids.
+    case rate, step, intervals, instant
+    // Of systems.
+    case width, height, leftSize, rightSize, topSize, bottomSize, maximumSize, delegateLedge
+    case offset, newSize, duration, openDuration, closeDuration, bounceDurationFactor
+    case bounceOpenSideDurationFactor, distance, bounces, exposedWidth, verticalTranslation
+    case maximumLeftDrawerWidth, maximumRightDrawerWidth, animationVelocity, newWidth
+    case leftFixedWidth, rightFixedWidth, leftGapPercentage, rightGapPercentage
+    case rearViewRevealWidth, rightViewRevealWidth, springDampingRatio
   }
 
   /// A condition that a value must meet.
@@ -55,67 +61,4 @@ public struct ParameterError: Error, Hashable, Sendable {
       guard accepts(value) else { throw ParameterError(parameter, value, breaks: self) }
     }
   }
-}
-
-/// The parameters of curves, springs and joints.
-extension ParameterError.Parameter {
-  package static var x1: Self { named() }
-  package static var y1: Self { named() }
-  package static var x2: Self { named() }
-  package static var y2: Self { named() }
-  package static var stepCount: Self { named() }
-  package static var stopCount: Self { named() }
-  package static var stopInput: Self { named() }
-  package static var stopOutput: Self { named() }
-  package static var mass: Self { named() }
-  package static var stiffness: Self { named() }
-  package static var damping: Self { named() }
-  package static var dampingRatio: Self { named() }
-  package static var initialVelocity: Self { named() }
-  package static var response: Self { named() }
-  package static var bounce: Self { named() }
-  package static var tension: Self { named() }
-  package static var friction: Self { named() }
-  package static var visualDuration: Self { named() }
-  package static var dimension: Self { named() }
-  package static var coefficient: Self { named() }
-  package static var decelerationRate: Self { named() }
-  package static var frequency: Self { named() }
-  package static var resistance: Self { named() }
-  package static var length: Self { named() }
-  package static var position: Self { named() }
-  package static var anchor: Self { named() }
-  package static var settlingSpeed: Self { named() }
-  package static var settlingTime: Self { named() }
-}
-
-/// The parameters of grids.
-extension ParameterError.Parameter {
-  package static var rate: Self { named() }
-  package static var step: Self { named() }
-  package static var intervals: Self { named() }
-  package static var instant: Self { named() }
-}
-
-/// The parameters of systems.
-extension ParameterError.Parameter {
-  package static var width: Self { named() }
-  package static var height: Self { named() }
-  package static var leftSize: Self { named() }
-  package static var rightSize: Self { named() }
-  package static var topSize: Self { named() }
-  package static var bottomSize: Self { named() }
-  package static var maximumSize: Self { named() }
-  package static var delegateLedge: Self { named() }
-  package static var offset: Self { named() }
-  package static var newSize: Self { named() }
-  package static var duration: Self { named() }
-  package static var openDuration: Self { named() }
-  package static var closeDuration: Self { named() }
-  package static var bounceDurationFactor: Self { named() }
-  package static var bounceOpenSideDurationFactor: Self { named() }
-  package static var distance: Self { named() }
-  package static var bounces: Self { named() }
-  package static var exposedWidth: Self { named() }
-  package static var verticalTranslation: Self { named() }
 }

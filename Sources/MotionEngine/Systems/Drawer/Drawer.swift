@@ -176,10 +176,3 @@ public struct Drawer: Hashable, Sendable {
     }
   }
 }
-
-extension ParameterError.Parameter {
-  package static var maximumLeftDrawerWidth: Self { named() }
-  package static var maximumRightDrawerWidth: Self { named() }
-  package static var animationVelocity: Self { named() }
-  package static var newWidth: Self { named() }
-}

@@ -219,10 +219,3 @@ public struct Panels: Hashable, Sendable {
     case didRotate = "did-rotate"
   }
 }
-
-extension ParameterError.Parameter {
-  package static var leftFixedWidth: Self { named() }
-  package static var rightFixedWidth: Self { named() }
-  package static var leftGapPercentage: Self { named() }
-  package static var rightGapPercentage: Self { named() }
-}

@@ -244,9 +244,3 @@ extension RevealController.Place {
     self = Self.allCases[index]
   }
 }
-
-extension ParameterError.Parameter {
-  package static var rearViewRevealWidth: Self { named() }
-  package static var rightViewRevealWidth: Self { named() }
-  package static var springDampingRatio: Self { named() }
-}

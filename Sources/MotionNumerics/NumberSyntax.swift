@@ -21,7 +21,7 @@ package enum NumberSyntax {
   package static func double(
     _ bytes: ArraySlice<UInt8>, timesTenTo power: Int = 0
   ) throws(Failure) -> Double {
-    if let short = ShortDecimal(bytes), let value = short.nearest(timesTenTo: power) {
+    if let short = ShortDecimal(plain: bytes), let value = short.nearest(timesTenTo: power) {
       return value
     }
     guard end(of: bytes) == bytes.endIndex, !bytes.isEmpty else {
@@ -45,12 +45,10 @@ package enum NumberSyntax {
   package static func exact(
     _ bytes: ArraySlice<UInt8>, timesTenTo power: Int = 0
   ) throws(Failure) -> DoubleDouble {
-    if let short = ShortDecimal(bytes), let number = short.exact(timesTenTo: power) {
-      return number
-    }
+    let short = ShortDecimal(plain: bytes)
+    if let number = short?.exact(timesTenTo: power) { return number }
     let nearest = try double(bytes, timesTenTo: power)
-    let (mantissa, exponent) = parts(of: bytes)
-    return ShortDecimal(mantissa)?.exact(timesTenTo: exponent + power) ?? DoubleDouble(nearest)
+    return ShortDecimal(bytes)?.exact(timesTenTo: power) ?? DoubleDouble(nearest)
   }
 
   /// Returns the sign and digits of a number, and its exponent, clamped to ±2⁶⁰.

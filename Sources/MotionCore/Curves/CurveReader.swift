@@ -156,25 +156,30 @@ struct CurveReader {
   }
 
   private mutating func spring() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
+    typealias Key = SpringForm.Key
     guard scanner.startsWithLetter else {
       let given = try scanner.numbers(atMost: 4)
       let missing = [1, 100, 10, 0][given.count...].map { CurveScanner.Number(whole: $0) }
-      let constants = given + missing
-      return try springCurve(
-        .physical(
-          mass: constants[0].nearest, stiffness: constants[1].nearest,
-          damping: constants[2].nearest, velocity: constants[3].nearest),
-        decimals: Spring.Decimals(constants))
+      return try springCurve(.physical, given + missing)
     }
-    let names = SpringForm.Key.allCases.map(\.rawValue)
     let labels = try scanner.labeled(
-      names, named: { SpringForm.Key(spelling: $0)?.rawValue },
-      isTime: { SpringForm.Key(rawValue: $0)?.isTime ?? false })
-    let parameters = SpringForm.Parameters(labels)
-    guard let form = SpringForm.matching(parameters) else {
+      Key.allCases.map(\.rawValue), named: { Key(spelling: $0)?.rawValue },
+      isTime: { Key(rawValue: $0)?.isTime ?? false })
+    let isCoefficient = labels.contains { $0.name == Key.stiffness.rawValue }
+    let given = labels.compactMap { label in
+      Key(rawValue: label.name).map { key in
+        // Beside anything but a stiffness, damping is a ratio.
+        (key: key == .damping && !isCoefficient ? .dampingRatio : key, number: label.number)
+      }
+    }
+    guard let form = SpringForm.matching(given.map(\.key)) else {
       throw .unknownSpring(labels.map(\.name))
     }
-    return try springCurve(form.describe(parameters), decimals: parameters.decimals)
+    return try springCurve(
+      form,
+      (form.keys + [.velocity]).map { key in
+        given.first { $0.key == key }?.number ?? CurveScanner.Number(whole: key.usual)
+      })
   }
 
   private mutating func joint() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
@@ -220,10 +225,17 @@ struct CurveReader {
   }
 
   private func springCurve(
-    _ description: SpringCurve.Description, decimals: Spring.Decimals? = nil
+    _ form: SpringForm, _ numbers: [CurveScanner.Number]
+  ) throws(CurveSyntaxError) -> CurveSyntax.Meaning {
+    let excess = form.keys.count == 3 ? Spring.excess(of: numbers.map(\.exact)) : nil
+    return try springCurve(SpringCurve.Description(form, numbers), excess: excess)
+  }
+
+  private func springCurve(
+    _ description: SpringCurve.Description, excess: DoubleDouble? = nil
   ) throws(CurveSyntaxError) -> CurveSyntax.Meaning {
     try checked { () throws(ParameterError) in
-      .timing(.spring(try SpringCurve(description, decimals: decimals, options: options)))
+      .timing(.spring(try SpringCurve(description, excess: excess, options: options)))
     }
   }
 

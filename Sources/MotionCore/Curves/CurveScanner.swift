@@ -5,15 +5,15 @@ struct CurveScanner {
   /// A number: the nearest double, and the decimal if it is exact.
   struct Number: Sendable {
     let nearest: Double
-    let exact: ExactDecimal?
+    let exact: ShortDecimal?
 
-    init(nearest: Double, exact: ExactDecimal?) {
+    init(nearest: Double, exact: ShortDecimal?) {
       self.nearest = nearest
       self.exact = exact
     }
 
     init(whole: Int) {
-      self.init(nearest: Double(whole), exact: ExactDecimal(whole: whole))
+      self.init(nearest: Double(whole), exact: ShortDecimal(whole: whole))
     }
   }
 
@@ -138,7 +138,7 @@ struct CurveScanner {
     guard isTime else {
       let start = index
       let nearest = try number()
-      return Number(nearest: nearest, exact: ExactDecimal(text[start..<index]))
+      return Number(nearest: nearest, exact: ShortDecimal(text[start..<index]))
     }
     let end = NumberSyntax.end(of: text[index...])
     let unit = text[end...].prefix(while: Self.isLetter)

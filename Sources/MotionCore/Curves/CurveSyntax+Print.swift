@@ -28,40 +28,16 @@ extension TimingCurve: CustomStringConvertible {
   }
 
   private func describe(_ spring: SpringCurve.Description) -> String {
-    switch spring {
-    case .physical(let mass, let stiffness, let damping, let velocity):
-      "spring(" + list(mass, stiffness, damping, velocity, separator: " ") + ")"
-    case .stiffness(let stiffness, let mass, let ratio, let velocity):
-      labeled(
-        ("mass", mass == 1 ? nil : mass), ("stiffness", stiffness), ("damping-ratio", ratio),
-        velocity: velocity)
-    case .tension(let tension, let friction, let mass, let velocity):
-      labeled(
-        ("mass", mass == 1 ? nil : mass), ("tension", tension), ("friction", friction),
-        velocity: velocity)
-    case .bounce(let response, let bounce, let velocity):
-      labeled(("response", response), ("bounce", bounce), velocity: velocity)
-    case .dampingFraction(let response, let damping, let velocity):
-      labeled(("response", response), ("damping", damping), velocity: velocity)
-    case .perceptualDuration(let duration, let bounce, let velocity):
-      labeled(("duration", duration), ("bounce", bounce), velocity: velocity)
-    case .duration(let duration, let damping, let velocity):
-      "spring(duration: \(text(duration)), damping: \(text(damping)), velocity: \(text(velocity)))"
-    case .settling(let duration, let ratio, let velocity):
-      labeled(("settling", duration), ("damping", ratio), velocity: velocity)
-    case .visualDuration(let duration, let bounce, let velocity):
-      labeled(("visual-duration", duration), ("bounce", bounce), velocity: velocity)
-    case .frequency(let frequency, let ratio, let velocity):
-      labeled(("frequency", frequency), ("damping", ratio), velocity: velocity)
-    case .keyboard: "keyboard"
+    let form = spring.form
+    guard !form.keys.isEmpty else { return form.usage }
+    guard form != .physical else {
+      return "spring(" + spring.values.map(text).joined(separator: " ") + ")"
     }
-  }
-
-  /// Returns a spring with the parameters that have values, and its velocity unless that is 0.
-  private func labeled(_ parameters: (String, Double?)..., velocity: Double) -> String {
-    let all = parameters + [("velocity", velocity == 0 ? nil : velocity)]
-    let parts = all.compactMap { name, value in value.map { "\(name): \(text($0))" } }
-    return "spring(" + parts.joined(separator: ", ") + ")"
+    let parts = zip(form.keys + [.velocity], spring.values).filter { key, value in
+      key != .mass && key != .velocity || form == .duration || value != Double(key.usual)
+    }
+    return "spring(" + parts.map { "\(form.name(of: $0)): \(text($1))" }.joined(separator: ", ")
+      + ")"
   }
 
   private func list(_ values: Double..., separator: String) -> String {

@@ -1,36 +1,10 @@
+import MotionNumerics
+
 /// A spring used as a timing curve, with the description that it was created from.
 ///
 /// A spring runs in seconds, not in fractions of a leg: the duration of its leg is that of the
 /// spring unless another duration is requested for the leg.
 public struct SpringCurve: Hashable, Sendable {
-  /// A description of a spring, in the form in which it is also printed.
-  ///
-  /// Velocities are in distances per second, positive toward the target.
-  public enum Description: Hashable, Sendable {
-    /// Core Animation's and WebKit's physical constants.
-    case physical(mass: Double, stiffness: Double, damping: Double, velocity: Double)
-    /// Android's and Jetpack Compose's stiffness and damping ratio.
-    case stiffness(Double, mass: Double = 1, dampingRatio: Double, velocity: Double = 0)
-    /// react-spring's tension and friction: its names for stiffness and damping.
-    case tension(Double, friction: Double, mass: Double = 1, velocity: Double = 0)
-    /// SwiftUI's response and bounce.
-    case bounce(response: Double, bounce: Double, velocity: Double = 0)
-    /// SwiftUI's response and damping fraction.
-    case dampingFraction(response: Double, damping: Double, velocity: Double = 0)
-    /// SwiftUI's duration, which is the response, and bounce.
-    case perceptualDuration(Double, bounce: Double, velocity: Double = 0)
-    /// UIKit's duration, damping ratio and velocity.
-    case duration(Double, damping: Double, velocity: Double)
-    /// SwiftUI's settling duration and damping ratio.
-    case settling(Double, dampingRatio: Double, velocity: Double = 0)
-    /// Motion's visual duration and bounce.
-    case visualDuration(Double, bounce: Double, velocity: Double = 0)
-    /// The frequency without damping, in hertz, and the damping ratio.
-    case frequency(Double, dampingRatio: Double, velocity: Double = 0)
-    /// UIKit's keyboard animation, mass 3, stiffness 1000, damping 500, always 0.5 s.
-    case keyboard
-  }
-
   /// Options for the interpretation of ambiguous springs.
   public struct Options: Hashable, Sendable {
     /// Whether a physical spring's damping ratio above 1 is kept; Core Animation clamps it to 1.
@@ -58,37 +32,30 @@ public struct SpringCurve: Hashable, Sendable {
   ///
   /// - Throws: The first constant that cannot describe a spring.
   public init(_ description: Description, options: Options = Options()) throws(ParameterError) {
-    try self.init(description, decimals: nil, options: options)
+    try self.init(description, excess: nil, options: options)
   }
 
-  /// Creates the curve for a description, with its physical constants as decimals if given.
+  /// Creates the curve for a description whose physical constants were rounded from decimals, with
+  /// c² − 4km of these.
   ///
   /// - Throws: The first constant that cannot describe a spring.
-  package init(
-    _ description: Description, decimals: Spring.Decimals?, options: Options
+  init(
+    _ description: Description, excess: DoubleDouble?, options: Options
   ) throws(ParameterError) {
     self.description = description
-    spring = try Spring(description, decimals: decimals, options: options)
+    spring = try description.form.spring(
+      SpringForm.Arguments(
+        values: description.values, allowsOverdamping: options.allowsOverdamping, excess: excess))
     naturalDuration =
-      switch description {
-      case .duration(let duration, _, _): spring.clampedDuration ?? duration
-      case .keyboard: 0.5
-      case .physical, .stiffness, .tension, .bounce, .dampingFraction, .perceptualDuration,
-        .settling, .visualDuration, .frequency:
-        spring.settlingDuration(rule: options.settlingRule)
-      }
+      description == .keyboard
+      ? 0.5
+      : description.form == .duration
+        ? spring.clampedDuration ?? 0 : spring.settlingDuration(rule: options.settlingRule)
   }
 
   /// Whether the spring keeps its own duration even if another one is requested: its description
   /// includes the duration.
-  public var hasFixedDuration: Bool {
-    switch description {
-    case .duration, .keyboard: true
-    case .physical, .stiffness, .tension, .bounce, .dampingFraction, .perceptualDuration,
-      .settling, .visualDuration, .frequency:
-      false
-    }
-  }
+  public var hasFixedDuration: Bool { [.duration, .keyboard].contains(description.form) }
 
   /// A number of the description that is replaced by another.
   public struct Adjustment: Hashable, Sendable {
@@ -114,29 +81,24 @@ public struct SpringCurve: Hashable, Sendable {
 
   /// The replaced numbers: those outside UIKit's limits, or an overdamped ratio.
   public var adjustments: [Adjustment] {
-    switch description {
-    case .physical:
-      let (given, used) = (spring.givenDampingRatio, spring.dampingRatio)
-      return given > used
-        ? [Adjustment(parameter: .dampingRatio, given: given, used: used, isOptional: true)] : []
-    case .duration(let duration, let damping, _), .settling(let duration, let damping, _):
-      return [
+    let ratio = description[.dampingRatio]
+    return [
+      spring.clampedDuration.map { used in
         Adjustment(
-          parameter: .duration, given: duration, used: spring.clampedDuration ?? duration,
-          isOptional: false),
+          parameter: .duration, given: description.values[0], used: used, isOptional: false)
+      },
+      spring.clampedDuration.flatMap { _ in ratio }.map { given in
         Adjustment(
-          parameter: .dampingRatio, given: damping, used: spring.givenDampingRatio,
-          isOptional: false),
-      ].filter { $0.given != $0.used }
-    case .visualDuration(_, let bounce, _):
-      return [
-        Adjustment(
-          parameter: .dampingRatio, given: 1 - bounce, used: spring.dampingRatio,
-          isOptional: false)
-      ].filter { $0.given != $0.used }
-    case .stiffness, .tension, .bounce, .dampingFraction, .perceptualDuration, .frequency,
-      .keyboard:
-      return []
-    }
+          parameter: .dampingRatio, given: given, used: spring.givenDampingRatio, isOptional: false)
+      },
+      description.form == .visualDuration
+        ? Adjustment(
+          parameter: .dampingRatio, given: 1 - description.values[1], used: spring.dampingRatio,
+          isOptional: false) : nil,
+      description.form == .physical
+        ? Adjustment(
+          parameter: .dampingRatio, given: spring.givenDampingRatio, used: spring.dampingRatio,
+          isOptional: true) : nil,
+    ].compactMap { $0 }.filter { $0.given != $0.used }
   }
 }

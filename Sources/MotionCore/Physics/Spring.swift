@@ -59,32 +59,27 @@ public struct Spring: Hashable, Sendable {
     mass: Double, stiffness: Double, damping: Double, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
   ) throws(ParameterError) {
-    try Self.checkPositive(mass, as: .mass)
-    try Self.checkPositive(stiffness, as: .stiffness)
-    try Self.checkNotNegative(damping, as: .damping)
-    try Self.checkVelocity(initialVelocity)
-    self.init(
-      checkedMass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
-      allowsOverdamping: allowsOverdamping)
+    try self.init(
+      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
+      allowsOverdamping: allowsOverdamping, excess: nil)
   }
 
-  /// Creates a spring from constants that are decimals.
+  /// Creates a spring from mass, stiffness and damping that were rounded from decimals.
   ///
-  /// As for doubles, but the decimals decide whether the spring oscillates, and how slowly if it is
-  /// nearly critical.
+  /// The decimals decide whether the spring oscillates, and how slowly if it is nearly critical.
   ///
   /// - Throws: As for doubles.
   init(
-    _ constants: Decimals, initialVelocity: Double, allowsOverdamping: Bool
+    mass: Double, stiffness: Double, damping: Double, initialVelocity: Double,
+    allowsOverdamping: Bool, excess: DoubleDouble?
   ) throws(ParameterError) {
-    let (mass, stiffness, damping) = (constants.mass, constants.stiffness, constants.damping)
     try Self.checkPositive(mass, as: .mass)
     try Self.checkPositive(stiffness, as: .stiffness)
     try Self.checkNotNegative(damping, as: .damping)
     try Self.checkVelocity(initialVelocity)
     self.init(
       checkedMass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
-      allowsOverdamping: allowsOverdamping, decimalExcess: constants.excess)
+      allowsOverdamping: allowsOverdamping, decimalExcess: excess)
   }
 
   /// Creates a spring from physical constants that have been checked.
@@ -102,7 +97,7 @@ public struct Spring: Hashable, Sendable {
     if isNearlyCritical {
       if let decimalExcess {
         excess = decimalExcess
-      } else if Decimals(mass: mass, stiffness: stiffness, damping: damping).excess?.high == 0 {
+      } else if Self.excess(mass: mass, stiffness: stiffness, damping: damping)?.high == 0 {
         excess = DoubleDouble(0)
       }
     }
@@ -212,31 +207,17 @@ extension Spring {
 }
 
 extension Spring {
-  /// The constants of a physical spring as decimals.
-  package struct Decimals: Hashable, Sendable {
-    let mass: Double
-    let stiffness: Double
-    let damping: Double
-    /// The exact constants; nil outside the domain of exact decimals.
-    private let exact: [ExactDecimal]?
+  /// Returns c² − 4km of the shortest decimals that denote doubles, or nil if it is not near 0.
+  static func excess(mass: Double, stiffness: Double, damping: Double) -> DoubleDouble? {
+    excess(of: [mass, stiffness, damping].map { ShortDecimal(Array($0.description.utf8)[...]) })
+  }
 
-    /// Creates the constants from doubles and the decimals from which they were rounded.
-    init(_ numbers: [CurveScanner.Number]) {
-      (mass, stiffness, damping) = (numbers[0].nearest, numbers[1].nearest, numbers[2].nearest)
-      let known = numbers.prefix(3).compactMap(\.exact)
-      exact = known.count == 3 ? known : nil
+  /// Returns c² − 4km of the decimals m, k and c; nil if one is unknown or it is not near 0.
+  static func excess(of decimals: [ShortDecimal?]) -> DoubleDouble? {
+    guard let mass = decimals[0], let stiffness = decimals[1], let damping = decimals[2] else {
+      return nil
     }
-
-    /// Creates the constants from the shortest decimals that denote doubles.
-    init(mass: Double, stiffness: Double, damping: Double) {
-      self.init(
-        [mass, stiffness, damping].map { .init(nearest: $0, exact: ExactDecimal(shortestOf: $0)) })
-    }
-
-    /// c² − 4km, rounded once; it is 0 only for an exactly critical spring.
-    var excess: DoubleDouble? {
-      exact.map { $0[2] * $0[2] - ExactDecimal(whole: 4) * $0[0] * $0[1] }
-    }
+    return ShortDecimal.discriminant(damping, stiffness, mass)
   }
 }
 

@@ -51,8 +51,7 @@ extension SpringConverter {
 
   /// ω/2π in hertz.
   private var frequency: Double {
-    if case .frequency(let frequency, _, _) = curve.description { return frequency }
-    return own.angularFrequency / (2 * .pi)
+    curve.description[.frequency] ?? own.angularFrequency / (2 * .pi)
   }
 
   /// - Reference: Apple, UIKit documentation, "UIAttachmentBehavior".

@@ -68,8 +68,7 @@ extension SpringConverter {
       .init("velocity", speed),
     ]
     if velocity == 0, 0.05...1 ~= ratio {
-      var visual = period / 1.2
-      if case .visualDuration(let duration, _, _) = curve.description { visual = duration }
+      let visual = curve.description[.visualDuration] ?? period / 1.2
       conversion.parameters += [.init("visualDuration", visual), .init("bounce", bounce)]
       conversion.spec = spec(
         .visualDuration(numbers.rounded(visual), bounce: numbers.rounded(bounce)))

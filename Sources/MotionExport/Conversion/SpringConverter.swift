@@ -63,18 +63,19 @@ package struct SpringConverter: Sendable {
   /// 2π/ω in seconds, SwiftUI's duration.
   var period: Double {
     // The number that was given, rather than one that is rounded twice.
-    if case .bounce(let response, _, _) = curve.description { return response }
-    if case .dampingFraction(let response, _, _) = curve.description { return response }
-    if case .perceptualDuration(let response, _, _) = curve.description { return response }
+    if let response = curve.description[.response] { return response }
+    if curve.description.form == .perceptualDuration, let response = curve.description[.duration] {
+      return response
+    }
     return 2 * .pi / own.angularFrequency
   }
 
   /// SwiftUI's bounce: 1 − ζ, or 1/ζ − 1 for ζ > 1.
   var bounce: Double {
-    if case .bounce(_, let bounce, _) = curve.description { return bounce }
-    if case .perceptualDuration(_, let bounce, _) = curve.description { return bounce }
     // Motion limits the ratio, and with it the bounce.
-    if case .visualDuration(_, let bounce, _) = curve.description, 0...0.95 ~= bounce {
+    if let bounce = curve.description[.bounce],
+      curve.description.form != .visualDuration || 0...0.95 ~= bounce
+    {
       return bounce
     }
     return ratio > 1 ? 1 / ratio - 1 : 1 - ratio

@@ -45,8 +45,9 @@ struct CurveOption {
     if numbers.count == 2, numbers.allSatisfy({ (try? NumberSyntax.double($0)) != nil }) {
       return Messages.springOfTwoNumbers(numbers.map { String(decoding: $0, as: UTF8.self) })
     }
-    guard case .duration(let duration, let damping, velocity: 0) = spring.description,
-      spring.adjustments.isEmpty,
+    let description = spring.description
+    guard description.form == .duration, description[.velocity] == 0, spring.adjustments.isEmpty,
+      let duration = description[.duration], let damping = description[.dampingRatio],
       !String(decoding: text, as: UTF8.self).lowercased().contains("velocity")
     else { return nil }
     return Messages.uikitSpring(duration: duration, bounce: 1 - damping)

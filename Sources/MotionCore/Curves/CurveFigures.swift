@@ -52,14 +52,14 @@ public struct CurveFigures: Hashable, Sendable {
   private static func highest(
     of curve: TimingCurve, duration: Double
   ) -> (input: Double, value: Double) {
+    let landmarks = curve.landmarks(duration: duration)
     var highest = (input: 0.0, value: -Double.infinity)
-    for input in curve.turns(duration: duration, where: { _ in false }) {
+    for input in landmarks.extremes {
       let value = curve.state(at: input, duration: duration).value
       if value > highest.value { highest = (input, value) }
     }
-    guard case .piecewiseLinear(let line) = curve else { return highest }
     // Just before a jump the output may be greater than at any input.
-    for stop in line.stops where 0...1 ~= stop.input && stop.output > highest.value {
+    for stop in landmarks.passed where 0...1 ~= stop.input && stop.output > highest.value {
       highest = (stop.input, stop.output)
     }
     return highest
@@ -71,7 +71,7 @@ public struct CurveFigures: Hashable, Sendable {
   ) -> (input: Double, slope: Double)? {
     if case .steps = curve { return nil }
     var steepest = (input: 0.0, slope: -1.0)
-    for input in curve.slopeCandidates(duration: duration) {
+    for input in curve.landmarks(duration: duration).fastest {
       let slope = curve.state(at: input, duration: duration).slope.magnitude
       if slope > steepest.slope { steepest = (input, slope) }
     }

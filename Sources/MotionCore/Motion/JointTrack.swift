@@ -91,18 +91,12 @@ public struct JointTrack: Hashable, Sendable {
   /// Returns the times between which the position is monotonic, considering relevant times only, in
   /// seconds since the start of the stretch.
   func turns(where isRelevant: (Double) -> Bool) -> [Double] {
-    [0]
-      + inside(
-        motion.turns(from: lag.high, until: (lag + duration).high) { isRelevant($0 - lag.high) })
+    motion.turns(from: lag.high, until: (lag + duration).high) { isRelevant($0 - lag.high) }
+      .map { $0 - lag.high }
   }
 
-  /// The times at which the speed may be greatest, in seconds since the start of the stretch.
-  var fastest: [Double] {
-    [0] + inside([motion.fastest(from: lag.high, until: (lag + duration).high)])
-  }
-
-  /// Returns the times since frame 0 that are in the stretch, in seconds since its start.
-  private func inside(_ times: [Double]) -> [Double] {
-    times.map { $0 - lag.high }.filter { $0 > 0 && $0 < duration.high }
+  /// The time at which the speed may be greatest, in seconds since the start of the stretch.
+  var fastest: Double {
+    motion.fastest(from: lag.high, until: (lag + duration).high) - lag.high
   }
 }

@@ -21,48 +21,11 @@ extension Segment {
       self.scale = scale
     }
 
-    /// Whether the value jumps at the end of the pull or during it.
-    var jumps: Bool {
-      switch stretch {
-      case .elastic: to == 0
-      case .rubberBand: false
-      case .curve(let curve, _): curve.jumps
-      case .wholePoints: from != to
-      }
-    }
-
     /// Returns the fraction of the pull at which it has a distance.
-    private func fraction(at distance: Double) -> Double { (distance - from) / (to - from) }
+    func fraction(at distance: Double) -> Double { (distance - from) / (to - from) }
 
     /// Returns the distance at a fraction of the pull.
     private func distance(at fraction: Double) -> Double { from + (to - from) * fraction }
-
-    /// Returns the fractions of the pull at which the value has extrema, ends included, and at
-    /// which its slope is steepest.
-    ///
-    /// A stretch grows with its pull at a decreasing rate, so its speed is greatest at an end; a
-    /// curve and a drag by whole points have extrema of their own.
-    func turns(
-      where isRelevant: (Double) -> Bool
-    ) -> (values: [Double], slopes: [Double]) {
-      guard from != to else { return ([0], [0]) }
-      switch stretch {
-      case .elastic, .rubberBand: return ([0], [0])
-      case .curve(let curve, let duration):
-        return (
-          within(curve.turns(duration: duration) { isRelevant(fraction(at: $0)) }),
-          within(curve.slopeCandidates(duration: duration))
-        )
-      case .wholePoints(let drag):
-        let turns = drag.turns
-        return (within(turns.values), within(turns.slopes))
-      }
-    }
-
-    /// Returns the fractions of the pull at which it has some distances, with its ends.
-    private func within(_ distances: [Double]) -> [Double] {
-      [0] + distances.map(fraction).filter { $0 > 0 && $0 < 1 }.sorted() + [1]
-    }
 
     /// Returns the value at a distance.
     func value(at distance: Double) -> Double {

@@ -106,7 +106,7 @@ public struct PreviewBounce: Hashable, Sendable {
   }
 
   /// The fractions of the duration at which the slope may be greatest or least.
-  var slopeCandidates: [Double] {
+  var steepest: [Double] {
     // u″ = 0 where tan(ω_d t) = 2σω_d / (σ² − ω_d²), at twice the angle of the top.
     let inflection = 2 * angle(y: rate.high, x: decay.high) / Double.pi
     return fractions { [$0, $0 + inflection] }.filter { $0 < 1 }

@@ -210,17 +210,9 @@ extension Segment {
     case .eased(_, _, .piecewiseLinear(let curve)): curve.stops.map(\.input)
     case .eased(_, _, .joint(let curve)):
       curve.frameTimes(before: duration.high).map { $0 / duration.high }
-    case .preview(let bounce, _, _): bounce.turns + bounce.slopeCandidates
-    case .pulled(let pull): pull.corners
+    case .preview(let bounce, _, _): bounce.turns + bounce.steepest
+    case .pulled(let pull): isDragByWholePoints ? pull.steps + landmarks().fastest : []
     case .eased, .hold, .absent, .joint: []
     }
-  }
-}
-
-extension Segment.Pull {
-  /// The fractions at which a drag by whole points jumps or has a corner.
-  fileprivate var corners: [Double] {
-    guard case .wholePoints = stretch else { return [] }
-    return steps + turns { _ in false }.slopes
   }
 }

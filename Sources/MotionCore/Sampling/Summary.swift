@@ -123,102 +123,44 @@ public struct Summary: Hashable, Sendable {
     }
   }
 
+  /// Examines a segment that is in force until another starts.
   private mutating func examine(
     _ segment: Segment, until next: Instant?, drag: OvershootLimits
   ) {
-    let duration = segment.duration.high
+    let (startTime, duration) = (segment.start.seconds, segment.duration.high)
     // A segment of zero duration is never seen at its start value.
     if duration > 0 { include(segment.firstValue, drag) }
-    let share =
-      duration > 0
-      ? (next.map { min($0 - segment.start, segment.duration).high } ?? duration) / duration : 0
-    switch segment.rule {
-    case .eased(let from, let to, let curve) where duration > 0:
-      let shape = Shape(
-        turns: { curve.turns(duration: duration, where: $0) },
-        slopeCandidates: curve.slopeCandidates(duration: duration),
-        passedValues: curve.valuesBeforeJumps(until: share)
-          .map { from + (to - from) * $0 },
-        jumps: curve.jumps,
-        limits: drag.isFinite ? drag : OvershootLimits(from: from, to: to))
-      examine(segment, share: share, shape) { progress in
-        let state = curve.state(at: progress, duration: duration)
-        // The exact target, not the rounded sum of the start and the displacement.
-        let value = state.value == 1 ? to : from + (to - from) * state.value
-        return (value, from == to ? 0 : (to - from) * state.slope)
-      }
-    case .preview(let bounce, let base, let sign):
-      let shape = Shape(
-        turns: { _ in [0] + bounce.turns }, slopeCandidates: bounce.slopeCandidates,
-        passedValues: [], jumps: false)
-      examine(segment, share: share, shape) { progress in
-        let state = bounce.state(at: DoubleDouble(progress) * bounce.duration)
-        return (base + sign * state.value, sign * state.slope * duration)
-      }
-    case .pulled(let pull) where duration > 0:
-      let shape = Shape(
-        turns: { pull.turns(where: $0).values },
-        slopeCandidates: pull.turns(where: { _ in false }).slopes, passedValues: [],
-        jumps: pull.jumps, limits: drag)
-      examine(segment, share: share, shape) { progress in
-        let state = pull.state(at: progress, duration: duration)
-        return (state.value, state.slope * duration)
-      }
-    case .joint(let track) where duration > 0:
-      let shape = Shape(
-        turns: { isUnsettled in track.turns { isUnsettled($0 / duration) }.map { $0 / duration } },
-        slopeCandidates: track.fastest.map { $0 / duration }, passedValues: [],
-        jumps: true,
-        limits: track.target.map { OvershootLimits(from: segment.firstValue, to: $0) } ?? drag,
-        settles: { track.frameStart(shownAt: .product($0, duration)) / duration })
-      examine(segment, share: share, shape) { progress in
-        let state = track.state(at: .product(progress, duration))
-        return (state.value, state.slope * duration)
-      }
-    case .eased, .hold, .absent, .pulled, .joint:
+    if next.map({ !segment.end.isAfter($0) }) ?? true { include(segment.lastValue, drag) }
+    guard duration > 0, !segment.isHeld else {
       if let next, (segment.lastValue - end).magnitude > settledDistance {
         settlingTime = max(settlingTime, next.seconds)
       }
+      return
     }
-    if next.map({ !segment.end.isAfter($0) }) ?? true { include(segment.lastValue, drag) }
-  }
-
-  /// The extrema of a rule's value and slope, by fraction of its duration.
-  private struct Shape {
-    /// The fractions between which the value is monotonic, considering relevant fractions only.
-    let turns: (_ isRelevant: (Double) -> Bool) -> [Double]
-    let slopeCandidates: [Double]
-    /// The values that are reached but left at once by a jump.
-    let passedValues: [Double]
-    let jumps: Bool
-    /// The values beyond which the value overshoots.
-    var limits = OvershootLimits()
-    /// The fraction at which the value shown at a fraction first appeared.
-    var settles: (Double) -> Double = { $0 }
-  }
-
-  private mutating func examine(
-    _ segment: Segment, share last: Double, _ shape: Shape,
-    state: (Double) -> (value: Double, slope: Double)
-  ) {
-    let startTime = segment.start.seconds
-    let duration = segment.duration.high
+    let last = (next.map { min($0 - segment.start, segment.duration).high } ?? duration) / duration
     let (end, settledDistance) = (end, settledDistance)
     func isUnsettled(_ progress: Double) -> Bool {
-      (state(progress).value - end).magnitude > settledDistance
+      (segment.progress(at: progress).value - end).magnitude > settledDistance
     }
-    let turns = shape.turns(isUnsettled).filter { $0 < last } + [last]
-    for value in turns.map({ state($0).value }) + shape.passedValues {
-      include(value, shape.limits)
+    let landmarks = segment.landmarks(where: isUnsettled)
+    let turns = landmarks.extremes.filter { $0 < last } + [last]
+    let limits = segment.limits(drag: drag)
+    for turn in turns { include(segment.progress(at: turn).value, limits) }
+    if case .eased(let from, let to, _) = segment.rule {
+      for stop in landmarks.passed where stop.input > 0 && stop.input <= last {
+        include(from + (to - from) * stop.output, limits)
+      }
     }
     // A segment that is cut off may be fastest there, and one cut off at once is never seen.
-    for candidate in shape.slopeCandidates.filter({ $0 < last }) + [last] where last > 0 {
+    for candidate in landmarks.fastest.filter({ $0 < last }) + [last] where last > 0 {
       includeSpeed(
-        (state(candidate).slope / duration).magnitude, at: startTime + candidate * duration)
+        (segment.progress(at: candidate).slope / duration).magnitude,
+        at: startTime + candidate * duration)
     }
-    if let settled = settlingProgress(
-      turns: turns, jumps: shape.jumps, settles: shape.settles, where: isUnsettled)
-    {
+    if var settled = settlingProgress(turns: turns, jumps: landmarks.jumps, where: isUnsettled) {
+      if case .joint(let track) = segment.rule, !turns.contains(settled) {
+        settled = track.frameStart(shownAt: .product(settled, duration)) / duration
+      }
       settlingTime = max(settlingTime, startTime + settled * duration)
     }
   }
@@ -242,8 +184,7 @@ public struct Summary: Hashable, Sendable {
 
   /// Returns the last input progress at which the value is not settled, or nil.
   private func settlingProgress(
-    turns: [Double], jumps: Bool, settles: (Double) -> Double = { $0 },
-    where isUnsettled: (Double) -> Bool
+    turns: [Double], jumps: Bool, where isUnsettled: (Double) -> Bool
   ) -> Double? {
     for index in stride(from: turns.count - 1, to: 0, by: -1) {
       let (lower, upper) = (turns[index - 1], turns[index])
@@ -253,10 +194,55 @@ public struct Summary: Hashable, Sendable {
       var (unsettled, settled) = (lower, before)
       while true {
         let middle = unsettled + (settled - unsettled) / 2
-        guard middle > unsettled, middle < settled else { return settles(settled) }
+        guard middle > unsettled, middle < settled else { return settled }
         if isUnsettled(middle) { unsettled = middle } else { settled = middle }
       }
     }
     return nil
+  }
+}
+
+extension Segment {
+  /// Whether the rule is a constant value, or none.
+  fileprivate var isHeld: Bool {
+    switch rule {
+    case .hold, .absent: true
+    case .eased, .preview, .pulled, .joint: false
+    }
+  }
+
+  /// Returns the values beyond which the segment overshoots, if a drag has some limits.
+  fileprivate func limits(drag: OvershootLimits) -> OvershootLimits {
+    switch rule {
+    case .eased(let from, let to, _): drag.isFinite ? drag : OvershootLimits(from: from, to: to)
+    case .joint(let track):
+      track.target.map { OvershootLimits(from: firstValue, to: $0) } ?? drag
+    case .pulled: drag
+    case .hold, .absent, .preview: OvershootLimits()
+    }
+  }
+
+  /// Returns the value at a fraction of the duration, and the slope per unit of it.
+  fileprivate func progress(at fraction: Double) -> (value: Double, slope: Double) {
+    let seconds = duration.high
+    switch rule {
+    case .hold, .absent: return (lastValue, 0)
+    case .eased(let from, let to, let curve):
+      let state = curve.state(at: fraction, duration: seconds)
+      // The exact target, not the rounded sum of the start and the displacement.
+      return (
+        state.value == 1 ? to : from + (to - from) * state.value,
+        from == to ? 0 : (to - from) * state.slope
+      )
+    case .preview(let bounce, let base, let sign):
+      let state = bounce.state(at: DoubleDouble(fraction) * bounce.duration)
+      return (base + sign * state.value, sign * state.slope * seconds)
+    case .pulled(let pull):
+      let state = pull.state(at: fraction, duration: seconds)
+      return (state.value, state.slope * seconds)
+    case .joint(let track):
+      let state = track.state(at: .product(fraction, seconds))
+      return (state.value, state.slope * seconds)
+    }
   }
 }

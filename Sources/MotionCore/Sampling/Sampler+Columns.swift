@@ -22,16 +22,16 @@ extension Sampler {
     case .time: values.setNumbers(times.high)
     case .phase: values.setTexts(phaseRuns())
     case .events(let own): values.setTexts(eventRuns(own: own))
-    case .number(let expression): values.set(numbers(expression))
+    case .number(let expression): values.set(expression.numbers(numbers))
     case .flag(let condition):
-      switch flags(condition) {
+      switch condition.flags(numbers) {
       case .constant(let flag):
         values.setTexts(List(of: .init(end: times.count, text: flag ? "true" : "false")))
       case .rows(let flags):
         values.setTexts(runs(flags.map { $0 ? 1 : 0 }, of: ["false", "true"]))
       }
     case .text(let expression):
-      let choice = texts(expression)
+      let choice = expression.texts(numbers)
       switch choice.indices {
       case .constant(let index):
         values.setTexts(List(of: .init(end: times.count, text: choice.texts[index])))
@@ -52,6 +52,17 @@ extension Sampler {
       }
       values.setNumbers(ContiguousArray(numbers))
     }
+  }
+
+  /// Returns the values of a property.
+  private func numbers(_ property: Property) -> RowValues<Double> {
+    // Every property that a column reads has a series.
+    guard let series = series[property] else { return .constant(.nan) }
+    if let constant = series.constant { return .constant(constant) }
+    // The arrays may be longer than the last block.
+    return .rows(
+      series.values.count == times.count
+        ? Array(series.values) : Array(series.values.prefix(times.count)))
   }
 
   /// Returns the runs of strings given by the index of each row's.
@@ -128,41 +139,30 @@ extension Sampler {
 extension Column {
   /// The properties whose values or slopes the column reads.
   var properties: [Property] {
-    switch reading {
-    case .number(let expression): expression.properties
-    case .slope(let property): [property]
-    case .flag(let condition): condition.properties
-    case .text(let expression): expression.properties
-    case .row, .layer, .time, .phase, .events, .secondDerivative: []
-    }
+    if case .secondDerivative = reading { [] } else { tracks }
   }
 
   /// The properties that the column depends on in any way.
-  var tracks: [Property] {
-    if case .secondDerivative(let property) = reading { [property] } else { properties }
-  }
-}
+  var tracks: [Property] { Property.read { reading(of: $0) } }
 
-extension Column {
   /// Returns the column of another layer.
   package func moved(to layer: Int) -> Column {
-    guard layer != 0 else { return self }
+    layer == 0 ? self : reading(of: { $0.moved(to: layer) })
+  }
+
+  /// Returns the column with other properties.
+  private func reading(of other: (Property) -> Property) -> Column {
     let reading: Reading =
       switch self.reading {
-      case .number(let expression): .number(expression.moved(to: layer))
-      case .slope(let property): .slope(property.moved(to: layer))
-      case .secondDerivative(let property): .secondDerivative(property.moved(to: layer))
-      case .flag(let condition): .flag(condition.moved(to: layer))
-      case .text(let expression): .text(expression.moved(to: layer))
+      case .number(let expression): .number(expression.reading(of: other))
+      case .slope(let property): .slope(other(property))
+      case .secondDerivative(let property): .secondDerivative(other(property))
+      case .flag(let condition): .flag(condition.reading(of: other))
+      case .text(let expression): .text(expression.reading(of: other))
       case .row, .layer, .time, .phase, .events: self.reading
       }
     return Column(name, unit: unit, meaning, reading)
   }
-}
-
-extension Property {
-  /// Returns the property of a layer, counted from the property's own.
-  func moved(to layer: Int) -> Property { Property(name, layer: self.layer + layer) }
 }
 
 extension ColumnValues {
@@ -238,7 +238,7 @@ extension ColumnValues {
     numbers = values
   }
 
-  fileprivate mutating func set(_ values: BlockValues<Double>) {
+  fileprivate mutating func set(_ values: RowValues<Double>) {
     switch values {
     case .constant(let number): content = .constant(number)
     case .rows(let numbers): setNumbers(ContiguousArray(numbers))

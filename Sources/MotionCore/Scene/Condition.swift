@@ -29,41 +29,37 @@ public indirect enum Condition: Hashable, Sendable {
 
   /// Whether the condition holds for values of the tracks; a comparison without a value does not.
   package func holds(for value: (Property) -> Double?) -> Bool {
+    flags { .constant(value($0) ?? .nan) }[0]
+  }
+
+  /// Returns whether the condition holds for each of some values of the tracks.
+  func flags(_ track: (Property) -> RowValues<Double>) -> RowValues<Bool> {
     switch self {
-    case .always: true
-    case .isEqual(let property, let number): value(property) == number
-    case .isLess(let property, let number): value(property).map { $0 < number } ?? false
-    case .isGreater(let property, let number): value(property).map { $0 > number } ?? false
-    case .isPresent(let property): value(property) != nil
-    case .not(let condition): !condition.holds(for: value)
-    case .either(let a, let b): a.holds(for: value) || b.holds(for: value)
-    case .both(let a, let b): a.holds(for: value) && b.holds(for: value)
+    case .always: .constant(true)
+    case .isEqual(let property, let number): track(property).map { $0 == number }
+    case .isLess(let property, let number): track(property).map { $0 < number }
+    case .isGreater(let property, let number): track(property).map { $0 > number }
+    case .isPresent(let property): track(property).map { !$0.isNaN }
+    case .not(let condition): condition.flags(track).map { !$0 }
+    case .either(let a, let b): a.flags(track).combined(with: b.flags(track)) { $0 || $1 }
+    case .both(let a, let b): a.flags(track).combined(with: b.flags(track)) { $0 && $1 }
     }
   }
 
   /// The tracks that the condition reads.
-  public var properties: [Property] {
-    switch self {
-    case .always: []
-    case .isEqual(let property, _), .isLess(let property, _), .isGreater(let property, _),
-      .isPresent(let property):
-      [property]
-    case .not(let condition): condition.properties
-    case .either(let a, let b), .both(let a, let b): a.properties + b.properties
-    }
-  }
+  public var properties: [Property] { Property.read { reading(of: $0) } }
 
-  /// Returns the condition of another layer, counted from its own.
-  func moved(to layer: Int) -> Condition {
+  /// Returns the condition with other properties.
+  func reading(of other: (Property) -> Property) -> Condition {
     switch self {
     case .always: self
-    case .isEqual(let property, let number): .isEqual(property.moved(to: layer), to: number)
-    case .isLess(let property, let number): .isLess(property.moved(to: layer), than: number)
-    case .isGreater(let property, let number): .isGreater(property.moved(to: layer), than: number)
-    case .isPresent(let property): .isPresent(property.moved(to: layer))
-    case .not(let condition): .not(condition.moved(to: layer))
-    case .either(let a, let b): .either(a.moved(to: layer), b.moved(to: layer))
-    case .both(let a, let b): .both(a.moved(to: layer), b.moved(to: layer))
+    case .isEqual(let property, let number): .isEqual(other(property), to: number)
+    case .isLess(let property, let number): .isLess(other(property), than: number)
+    case .isGreater(let property, let number): .isGreater(other(property), than: number)
+    case .isPresent(let property): .isPresent(other(property))
+    case .not(let condition): .not(condition.reading(of: other))
+    case .either(let a, let b): .either(a.reading(of: other), b.reading(of: other))
+    case .both(let a, let b): .both(a.reading(of: other), b.reading(of: other))
     }
   }
 }

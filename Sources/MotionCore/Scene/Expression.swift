@@ -75,68 +75,84 @@ extension Expression {
 
   /// Returns the value for values of the tracks, or nil if there is none.
   package func value(for track: (Property) -> Double?) -> Double? {
-    func value(
-      _ a: Expression, _ b: Expression, _ combine: (Double, Double) -> Double
-    ) -> Double? {
-      guard let a = a.value(for: track), let b = b.value(for: track) else { return nil }
-      return combine(a, b)
-    }
+    let value = numbers { .constant(track($0) ?? .nan) }[0]
+    return value.isNaN ? nil : value
+  }
+
+  /// Returns the number for each of some values of the tracks.
+  ///
+  /// An absent number is NaN, and every operation keeps it so.
+  func numbers(_ track: (Property) -> RowValues<Double>) -> RowValues<Double> {
     switch self {
-    case .constant(let number): return number
+    case .constant(let number): return .constant(number)
     case .track(let property): return track(property)
-    case .sum(let a, let b): return value(a, b, +)
-    case .product(let a, let factor): return a.value(for: track).map { $0 * factor }
-    case .quotient(let a, let divisor): return a.value(for: track).map { $0 / divisor }
-    case .ratio(let a, let b): return value(a, b, /).flatMap { $0.isFinite ? $0 : nil }
-    case .minimum(let a, let b): return value(a, b, Swift.min)
-    case .maximum(let a, let b): return value(a, b, Swift.max)
-    case .rounded(let a, let steps):
-      return a.value(for: track).map { $0.rounded(toSteps: steps) }
-    case .element(let numbers, let property):
-      return track(property)?.index(in: numbers.indices).map { numbers[$0] }
+    case .sum(let a, let b): return a.numbers(track).combined(with: b.numbers(track)) { $0 + $1 }
+    case .product(let a, let factor): return a.numbers(track).map { $0 * factor }
+    case .quotient(let a, let divisor): return a.numbers(track).map { $0 / divisor }
+    case .ratio(let a, let b):
+      return a.numbers(track).combined(with: b.numbers(track)) {
+        ($0 / $1).isFinite ? $0 / $1 : .nan
+      }
+    case .minimum(let a, let b):
+      return a.numbers(track).combined(with: b.numbers(track)) {
+        $0 <= $1 || $0.isNaN ? $0 : $1
+      }
+    case .maximum(let a, let b):
+      return a.numbers(track).combined(with: b.numbers(track)) {
+        $0 >= $1 || $0.isNaN ? $0 : $1
+      }
+    case .rounded(let a, let steps): return a.numbers(track).map { ($0 * steps).rounded() / steps }
+    case .element(let elements, let property):
+      return track(property).map { $0.index(in: elements.indices).map { elements[$0] } ?? .nan }
     case .choice(let condition, let a, let b):
-      return (condition.holds(for: track) ? a : b).value(for: track)
+      let flags = condition.flags(track)
+      if case .constant(let flag) = flags { return (flag ? a : b).numbers(track) }
+      return flags.chosen(a.numbers(track), b.numbers(track))
     }
   }
 
   /// The tracks that the expression reads.
-  public var properties: [Property] {
-    switch self {
-    case .constant: []
-    case .track(let property), .element(_, let property): [property]
-    case .product(let a, _), .quotient(let a, _), .rounded(let a, _): a.properties
-    case .sum(let a, let b), .ratio(let a, let b), .minimum(let a, let b), .maximum(let a, let b):
-      a.properties + b.properties
-    case .choice(let condition, let a, let b):
-      condition.properties + a.properties + b.properties
-    }
-  }
+  public var properties: [Property] { Property.read { reading(of: $0) } }
 
   /// Returns the expression of another layer, counted from its own.
-  package func moved(to layer: Int) -> Expression {
-    guard layer != 0 else { return self }
-    return switch self {
+  package func moved(to layer: Int) -> Expression { reading(of: { $0.moved(to: layer) }) }
+
+  /// Returns the expression with other properties.
+  func reading(of other: (Property) -> Property) -> Expression {
+    switch self {
     case .constant: self
-    case .track(let property): .track(property.moved(to: layer))
-    case .sum(let a, let b): .sum(a.moved(to: layer), b.moved(to: layer))
-    case .product(let a, let factor): .product(a.moved(to: layer), factor)
-    case .quotient(let a, let divisor): .quotient(a.moved(to: layer), divisor)
-    case .ratio(let a, let b): .ratio(a.moved(to: layer), to: b.moved(to: layer))
-    case .minimum(let a, let b): .minimum(a.moved(to: layer), b.moved(to: layer))
-    case .maximum(let a, let b): .maximum(a.moved(to: layer), b.moved(to: layer))
-    case .rounded(let a, let steps): .rounded(a.moved(to: layer), steps: steps)
-    case .element(let numbers, let property):
-      .element(of: numbers, at: property.moved(to: layer))
+    case .track(let property): .track(other(property))
+    case .sum(let a, let b): .sum(a.reading(of: other), b.reading(of: other))
+    case .product(let a, let factor): .product(a.reading(of: other), factor)
+    case .quotient(let a, let divisor): .quotient(a.reading(of: other), divisor)
+    case .ratio(let a, let b): .ratio(a.reading(of: other), to: b.reading(of: other))
+    case .minimum(let a, let b): .minimum(a.reading(of: other), b.reading(of: other))
+    case .maximum(let a, let b): .maximum(a.reading(of: other), b.reading(of: other))
+    case .rounded(let a, let steps): .rounded(a.reading(of: other), steps: steps)
+    case .element(let numbers, let property): .element(of: numbers, at: other(property))
     case .choice(let condition, let a, let b):
-      .choice(condition.moved(to: layer), a.moved(to: layer), otherwise: b.moved(to: layer))
+      .choice(
+        condition.reading(of: other), a.reading(of: other), otherwise: b.reading(of: other))
     }
   }
 }
 
-extension Double {
-  /// Returns the nearest multiple of 1 / `steps`.
-  func rounded(toSteps steps: Double) -> Double { (self * steps).rounded() / steps }
+extension Property {
+  /// Returns the property of a layer, counted from the property's own.
+  func moved(to layer: Int) -> Property { Property(name, layer: self.layer + layer) }
 
+  /// Returns the properties that something asks for.
+  static func read<Result>(_ body: ((Property) -> Property) -> Result) -> [Property] {
+    var properties: [Property] = []
+    _ = body { property in
+      properties.append(property)
+      return property
+    }
+    return properties
+  }
+}
+
+extension Double {
   /// Returns the number as an index, or nil if it is none of a range.
   package func index(in indices: Range<Int>) -> Int? {
     guard self >= 0, self < Double(indices.upperBound) else { return nil }

@@ -16,32 +16,37 @@ public indirect enum TextExpression: Hashable, Sendable {
 
   /// Returns the string for values of the tracks.
   package func text(for track: (Property) -> Double?) -> String {
+    let (texts, indices) = texts { .constant(track($0) ?? .nan) }
+    return texts[indices[0]]
+  }
+
+  /// Returns the strings of the expression, and for each of some values of the tracks its index.
+  func texts(_ track: (Property) -> RowValues<Double>) -> (texts: [String], indices: RowValues<Int>)
+  {
     switch self {
-    case .constant(let text): text
+    case .constant(let text): return ([text], .constant(0))
     case .element(let texts, let property):
-      track(property)?.index(in: texts.indices).map { texts[$0] } ?? ""
+      return (texts + [""], track(property).map { $0.index(in: texts.indices) ?? texts.count })
     case .choice(let condition, let a, let b):
-      (condition.holds(for: track) ? a : b).text(for: track)
+      let (first, second) = (a.texts(track), b.texts(track))
+      let shifted = second.indices.map { first.texts.count + $0 }
+      return (
+        first.texts + second.texts, condition.flags(track).chosen(first.indices, shifted)
+      )
     }
   }
 
   /// The tracks that the expression reads.
-  public var properties: [Property] {
-    switch self {
-    case .constant: []
-    case .element(_, let property): [property]
-    case .choice(let condition, let a, let b):
-      condition.properties + a.properties + b.properties
-    }
-  }
+  public var properties: [Property] { Property.read { reading(of: $0) } }
 
-  /// Returns the expression of another layer, counted from its own.
-  func moved(to layer: Int) -> TextExpression {
+  /// Returns the expression with other properties.
+  func reading(of other: (Property) -> Property) -> TextExpression {
     switch self {
     case .constant: self
-    case .element(let texts, let property): .element(of: texts, at: property.moved(to: layer))
+    case .element(let texts, let property): .element(of: texts, at: other(property))
     case .choice(let condition, let a, let b):
-      .choice(condition.moved(to: layer), a.moved(to: layer), otherwise: b.moved(to: layer))
+      .choice(
+        condition.reading(of: other), a.reading(of: other), otherwise: b.reading(of: other))
     }
   }
 }

@@ -143,13 +143,6 @@ package struct CubicBezierTable: Sendable {
   private static func end(
     of row: Int, reaching limit: Double, in high: Span<Double>, atMost rows: Int
   ) -> Int {
-    var inside = row
-    var outside = row + rows
-    if high[outside - 1] <= limit { return outside }
-    while outside - inside > 1 {
-      let middle = inside + (outside - inside) / 2
-      if high[middle] <= limit { inside = middle } else { outside = middle }
-    }
-    return outside
+    (row + 1..<row + rows).partitioningIndex { high[$0] > limit }
   }
 }

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// A timing curve of straight lines between stops.
 ///
 /// - Domain: any progress; outside the stops the first and the last line continue.
@@ -55,19 +57,14 @@ public struct PiecewiseLinearCurve: Hashable, Sendable {
     // The last stop at or before the progress. As in `StepCurve`, a difference of 4 ulps is the
     // rounding of a quotient of decimals, so the stop itself was intended.
     let reach = progress + 4 * progress.ulp
-    var lower = 0
-    var upper = stops.count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if stops[middle].input <= reach { lower = middle + 1 } else { upper = middle }
-    }
-    let index = min(max(lower - 1, 0), stops.count - 2)
+    let next = stops.partitioningIndex { $0.input > reach }
+    let index = min(max(next - 1, 0), stops.count - 2)
     var a = stops[index]
     let b = stops[index + 1]
     // A vertical line, or one too steep for a double, is a jump: its later stop applies from the
     // jump on, and it has no slope.
     let slope = (b.output - a.output) / (b.input - a.input)
-    guard slope.isFinite else { return (lower > index + 1 ? b.output : a.output, 0) }
+    guard slope.isFinite else { return (next > index + 1 ? b.output : a.output, 0) }
     // Interpolate from the nearer end, so that both stops are exact.
     if (progress - a.input).magnitude > (b.input - progress).magnitude { a = b }
     return (a.output + (progress - a.input) * slope, slope)

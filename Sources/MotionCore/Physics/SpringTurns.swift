@@ -48,15 +48,10 @@ struct SpringTurns: RandomAccessCollection, Sendable {
   /// Successive turning points are on opposite sides of the target and approach it. After two
   /// neighbors that are not relevant, no turning point is.
   func relevant(where isRelevant: (Double) -> Bool) -> [Double] {
-    var lower = 0
-    var upper = count
-    while lower < upper {
-      let middle = lower + (upper - lower) / 2
-      let continues =
-        isRelevant(self[middle]) || (middle + 1 < count && isRelevant(self[middle + 1]))
-      if continues { lower = middle + 1 } else { upper = middle }
+    let end = indices.partitioningIndex { index in
+      !isRelevant(self[index]) && (index + 1 == count || !isRelevant(self[index + 1]))
     }
-    let kept = [0, 1, lower - 2, lower - 1, lower, lower + 1, count - 2, count - 1]
+    let kept = [0, 1, end - 2, end - 1, end, end + 1, count - 2, count - 1]
     return Set(kept).filter(indices.contains).sorted().map { self[$0] }
   }
 }

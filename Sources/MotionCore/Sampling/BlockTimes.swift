@@ -52,13 +52,7 @@ struct BlockTimes {
   func firstRow(after instant: Instant) -> Int { firstRow { $0.isClearlyAfter(instant) } }
 
   private func firstRow(where isReached: (Instant) -> Bool) -> Int {
-    var lower = 0
-    var upper = count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if isReached(self[middle]) { upper = middle } else { lower = middle + 1 }
-    }
-    return lower
+    (0..<count).partitioningIndex { isReached(self[$0]) }
   }
 
   /// Sets the times of rows since an instant, as high and low parts.

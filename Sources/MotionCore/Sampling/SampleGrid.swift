@@ -171,19 +171,14 @@ public struct SampleGrid: Hashable, Sendable {
 
   /// Returns the first grid index that meets a condition, which all later ones meet too.
   private func firstIndex(where isReached: (Int) -> Bool) -> Int {
-    var lower = 0
-    var upper: Int =
+    let count =
       switch rule {
       case .rate(let rate): Int((end.seconds * rate.high).rounded(.up)) + 2
       case .step(let step): Int((end.seconds / step.high).rounded(.up)) + 2
       case .intervals(let count): count + 1
       case .times(let times): times.count
       }
-    while lower < upper {
-      let middle = lower + (upper - lower) / 2
-      if isReached(middle) { upper = middle } else { lower = middle + 1 }
-    }
-    return lower
+    return (0..<count).partitioningIndex(where: isReached)
   }
 
   /// Returns the instant of a grid index.
@@ -263,12 +258,6 @@ public struct SampleGrid: Hashable, Sendable {
   }
 
   private func firstStop(after row: Int) -> Int {
-    var lower = 0
-    var upper = stops.count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if stops[middle].row <= row { lower = middle + 1 } else { upper = middle }
-    }
-    return lower
+    stops.indices.partitioningIndex { stops[$0].row > row }
   }
 }

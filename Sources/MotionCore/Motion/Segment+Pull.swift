@@ -77,24 +77,12 @@ extension Segment.Pull {
     return drag
   }
 
-  /// Returns the first fraction after a jump, within 2⁻⁵².
+  /// Returns the first fraction after a jump, within 2⁻⁵², by bisection.
   private func fraction(of jump: WholePointDrag.Jump, in drag: WholePointDrag) -> Double {
     func isOver(_ fraction: Double) -> Bool {
       drag.isPast(jump, at: distance(at: fraction)) == (from < to)
     }
-    let estimate = fraction(at: drag.estimate(of: jump))
-    // Also for an estimate that is not a number.
-    let start = estimate >= 0 ? min(estimate, 1) : 0
-    var (before, after) = (start, start)
-    var step = 0x1p-52
-    while after < 1, !isOver(after) {
-      (before, after) = (after, min(after + step, 1))
-      step *= 2
-    }
-    while before > 0, isOver(before) {
-      (before, after) = (max(before - step, 0), before)
-      step *= 2
-    }
+    var (before, after) = (0.0, 1.0)
     while after - before > 0x1p-53 {
       let middle = before + (after - before) / 2
       if isOver(middle) { after = middle } else { before = middle }

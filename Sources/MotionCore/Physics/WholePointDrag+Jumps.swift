@@ -18,16 +18,6 @@ extension WholePointDrag {
     }
   }
 
-  /// Returns a distance next to a jump, off by rounding.
-  func estimate(of jump: Jump) -> Double {
-    switch jump {
-    case .whole(let number): number - rounding.lead
-    case .resistance: resistanceStart - Self.tolerance
-    case .excess(let number):
-      distance(reaching: (resistance?.limit ?? 0) + number - Rounding.nearest.lead)
-    }
-  }
-
   /// Returns an upper bound of the number of jumps between two ascending distances.
   func jumpCount(from first: Double, to last: Double) -> Double {
     let (wholes, excesses) = numbers(from: first, to: last)
@@ -112,16 +102,5 @@ extension WholePointDrag {
   /// Returns the drag distance at which k/√(k² + 15000) is a share of 1, from 0 up to 1.
   private func distance(atShare share: Double) -> Double {
     resistanceStart + share * (Self.softness / ((1 - share) * (1 + share))).squareRoot()
-  }
-}
-
-extension WholePointDrag.Rounding {
-  /// The distance, in points, by which a jump precedes the whole number that it reaches.
-  fileprivate var lead: Double {
-    switch self {
-    case .nearest: 0.5 + WholePointDrag.tolerance
-    case .down: WholePointDrag.tolerance
-    case .up: 1 - WholePointDrag.tolerance
-    }
   }
 }

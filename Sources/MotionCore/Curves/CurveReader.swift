@@ -183,37 +183,47 @@ struct CurveReader {
   }
 
   private mutating func joint() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
-    let values = try scanner.labeled([
-      "frequency", "damping", "resistance", "length", "distance", "rate",
+    let values = try values([
+      ("frequency", nil), ("damping", 1), ("resistance", 0.1), ("length", 1),
+      ("distance", JointCurve.cardDistance), ("rate", 60),
     ])
-    guard let frequency = values["frequency"] else { throw scanner.unexpected("frequency:") }
     return try checked { () throws(ParameterError) in
       .timing(
         .joint(
           try JointCurve(
-            frequency: frequency, damping: values["damping"] ?? 1,
-            resistance: values["resistance"] ?? 0.1, length: values["length"] ?? 1,
-            distance: values["distance"] ?? JointCurve.cardDistance,
-            rate: values["rate"] ?? 60)))
+            frequency: values[0], damping: values[1], resistance: values[2], length: values[3],
+            distance: values[4], rate: values[5])))
     }
   }
 
   private mutating func rubberBand() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
-    let values = try scanner.labeled(["dimension", "coefficient"])
-    guard let dimension = values["dimension"] else { throw scanner.unexpected("dimension:") }
-    let coefficient = values["coefficient"] ?? 0.55
+    let values = try values([("dimension", nil), ("coefficient", RubberBand.usualCoefficient)])
     return try checked { () throws(ParameterError) in
-      .rubberBand(try RubberBand(dimension: dimension, coefficient: coefficient))
+      .rubberBand(try RubberBand(dimension: values[0], coefficient: values[1]))
     }
   }
 
   private mutating func deceleration() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
-    let values = try scanner.labeled(["velocity", "rate"])
-    guard let velocity = values["velocity"] else { throw scanner.unexpected("velocity:") }
-    let rate = values["rate"] ?? 0.998
+    let values = try values([("velocity", nil), ("rate", Deceleration.normalRate)])
     return try checked { () throws(ParameterError) in
-      .deceleration(try Deceleration(velocity: velocity, rate: rate))
+      .deceleration(try Deceleration(velocity: values[0], rate: values[1]))
     }
+  }
+
+  /// Returns the values of parameters in order, or those that they have if they are left out.
+  private mutating func values(
+    _ parameters: [(name: String, usual: Double?)]
+  ) throws(CurveSyntaxError) -> [Double] {
+    let names = parameters.map(\.name)
+    let given = try scanner.labeled(
+      names, named: { spelling in names.first { $0 == CurveSyntax.normalized(spelling) } })
+    var values: [Double] = []
+    for (name, usual) in parameters {
+      let number = given.first { $0.name == name }?.number.nearest
+      guard let value = number ?? usual else { throw scanner.unexpected(name + ":") }
+      values.append(value)
+    }
+    return values
   }
 
   private func stepCurve(

@@ -180,16 +180,6 @@ struct CurveScanner {
     return values
   }
 
-  /// Consumes pairs whose names have no other spellings than those of the same letters.
-  mutating func labeled(_ names: [String]) throws(CurveSyntaxError) -> [String: Double] {
-    let pairs = try labeled(
-      names,
-      named: { spelling in
-        names.first { $0 == CurveSyntax.normalized(spelling) }
-      })
-    return Dictionary(uniqueKeysWithValues: pairs.map { ($0.name, $0.number.nearest) })
-  }
-
   /// Returns the error for the rest of the string, which should begin with something else.
   func unexpected(_ expected: String) -> CurveSyntaxError {
     .unexpected(String(decoding: text[index...], as: UTF8.self), expected: expected)

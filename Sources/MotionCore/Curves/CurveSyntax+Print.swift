@@ -17,14 +17,13 @@ extension TimingCurve: CustomStringConvertible {
 
   private func describe(_ curve: JointCurve) -> String {
     let joint = curve.motion.joint
-    var parts = ["frequency: \(text(joint.frequency))", "damping: \(text(joint.dampingRatio))"]
-    if joint.resistance != 0.1 { parts.append("resistance: \(text(joint.resistance))") }
-    if joint.length != 1 { parts.append("length: \(text(joint.length))") }
-    if curve.distance != JointCurve.cardDistance {
-      parts.append("distance: \(text(curve.distance))")
-    }
-    if curve.motion.clock.rate != 60 { parts.append("rate: \(text(curve.motion.clock.rate))") }
-    return "joint(" + parts.joined(separator: ", ") + ")"
+    let parts: [(name: String, value: Double, usual: Double?)] = [
+      ("frequency", joint.frequency, nil), ("damping", joint.dampingRatio, nil),
+      ("resistance", joint.resistance, 0.1), ("length", joint.length, 1),
+      ("distance", curve.distance, JointCurve.cardDistance), ("rate", curve.motion.clock.rate, 60),
+    ]
+    let given = parts.filter { $0.value != $0.usual }.map { "\($0.name): \(text($0.value))" }
+    return "joint(" + given.joined(separator: ", ") + ")"
   }
 
   private func describe(_ spring: SpringCurve.Description) -> String {

@@ -5,11 +5,10 @@ struct CellEvaluator {
   private let marks: MotionMarks
   private let columns: [BoundedColumn]
   private var sampler: Sampler
-  private var block = SampleBlock()
 
   init(_ motion: Motion, _ columns: [BoundedColumn], marks: MotionMarks) {
     (self.marks, self.columns) = (marks, columns)
-    sampler = Sampler(motion, on: SampleGrid(instants: [.zero]), columns: columns.map(\.column))
+    sampler = Sampler(motion, on: .at(.zero), columns: columns.map(\.column))
   }
 
   /// Returns the values of the columns at an instant.
@@ -46,18 +45,7 @@ struct CellEvaluator {
 
   /// Returns the values of the columns at instants, those of each instant together.
   private mutating func values(at instants: [Instant]) -> [Double] {
-    sampler.fill(&block, at: instants)
-    let count = columns.count
-    var values = [Double](repeating: .nan, count: instants.count * count)
-    for (index, column) in block.columns.enumerated() {
-      switch column.content {
-      case .constant(let number):
-        for row in instants.indices { values[row * count + index] = number }
-      case .numbers:
-        for row in instants.indices { values[row * count + index] = column.numbers[row] }
-      case .indices, .texts: preconditionFailure("a bounded column has numbers")
-      }
-    }
-    return values
+    let numbers = sampler.numbers(at: instants)
+    return instants.indices.flatMap { row in numbers.map { $0[row] } }
   }
 }

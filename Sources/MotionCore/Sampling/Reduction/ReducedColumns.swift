@@ -4,9 +4,9 @@ package import MotionNumerics
 /// error bounds.
 package struct ReducedColumns: Hashable, Sendable {
   /// The times of the rows, in seconds.
-  package private(set) var times: [Double] = []
+  package let times: [Double]
   /// The numbers of each column at the rows; NaN for none.
-  package private(set) var numbers: [[Double]]
+  package let numbers: [[Double]]
 
   /// The number of equal intervals at whose ends a range is measured.
   private static let rangeSteps = 2_048
@@ -21,13 +21,14 @@ package struct ReducedColumns: Hashable, Sendable {
   package init?(
     _ columns: [BoundedColumn], of motion: Motion, until end: Instant, limit: Int
   ) {
-    numbers = Array(repeating: [], count: columns.count)
     guard
       let reduction = RowReduction(
         motion, until: end, columns: columns, layers: nil, decimals: nil, measuresError: false,
         limit: limit, isSparse: true)
     else { return nil }
-    sample(columns.map(\.column), of: motion, at: reduction.times.map(Instant.init))
+    times = reduction.times.map(\.high)
+    numbers = Self.numbers(
+      of: columns.map(\.column), in: motion, at: reduction.times.map(Instant.init))
   }
 
   /// Returns the difference of the greatest and the least number of a column of a motion, measured
@@ -40,31 +41,18 @@ package struct ReducedColumns: Hashable, Sendable {
     let steps = (0...rangeSteps).map { step in
       Instant(end.exact * DoubleDouble(Double(step) / Double(rangeSteps)))
     }
-    var samples = ReducedColumns()
-    samples.sample([column], of: motion, at: (steps + marks.all.map(\.instant)).sorted())
-    let numbers = samples.numbers[0].filter(\.isFinite)
+    let numbers = numbers(
+      of: [column], in: motion, at: (steps + marks.all.map(\.instant)).sorted())[0]
+      .filter(\.isFinite)
     guard let least = numbers.min(), let greatest = numbers.max() else { return 0 }
     return greatest - least
   }
 
-  private init() { numbers = [[]] }
-
-  /// Appends the numbers of columns at ascending instants.
-  private mutating func sample(_ columns: [Column], of motion: Motion, at instants: [Instant]) {
-    times += instants.map(\.seconds)
-    var sampler = Sampler(motion, on: SampleGrid(instants: [.zero]), columns: columns)
-    var block = SampleBlock()
-    for start in stride(from: 0, to: instants.count, by: SampleBlock.capacity) {
-      let part = Array(instants[start..<min(start + SampleBlock.capacity, instants.count)])
-      sampler.fill(&block, at: part)
-      for (index, column) in block.columns.enumerated() {
-        switch column.content {
-        case .constant(let number):
-          numbers[index] += Array(repeating: number, count: part.count)
-        case .numbers: numbers[index] += column.numbers.prefix(part.count)
-        case .indices, .texts: preconditionFailure("a bounded column has numbers")
-        }
-      }
-    }
+  /// Returns the numbers of columns at ascending instants.
+  private static func numbers(
+    of columns: [Column], in motion: Motion, at instants: [Instant]
+  ) -> [[Double]] {
+    var sampler = Sampler(motion, on: .at(.zero), columns: columns)
+    return sampler.numbers(at: instants)
   }
 }

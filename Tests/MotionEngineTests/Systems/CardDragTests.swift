@@ -28,7 +28,7 @@ import Testing
     let plan = try Self.plan(CardStackTests.drag(80, in: duration, velocity: 900), model: model)
     let shown = CardStackTests.values(Self.card, of: plan, at: [duration - 1e-8, duration])
     // At up to 1000 pt/s the card moves 1e-5 pt in 1e-8 s; frames are farther apart than that.
-    let bound = duration == 0.25 ? 10 : 0
+    let bound = duration == 0.25 ? 10.0 : 0
     #expect((shown[0] - shown[1]).magnitude <= bound)
     let motion = Motion(plan)
     let velocities = plan.legs.map { leg in

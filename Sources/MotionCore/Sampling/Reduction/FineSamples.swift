@@ -8,7 +8,7 @@ import MotionNumerics
 /// of the columns' bounds, or samples are a microsecond apart: a change within a microsecond counts
 /// as a jump.
 ///
-/// - Complexity: O(1) evaluations for each sample. Memory does not depend on the number of samples.
+/// - Complexity: O(1) evaluations for each sample. Memory does not depend on their number.
 struct FineSamples {
   /// The position of a sample: the stretch that it ends or is within, and its index in the lattice.
   struct Place: Hashable, Comparable {
@@ -37,36 +37,32 @@ struct FineSamples {
   private static let batch = 128
 
   private let marks: MotionMarks
+  private let columns: [BoundedColumn]
   private let cellsPerStretch: Int
-  private var evaluator: CellEvaluator
-  /// The samples that were computed last, by ascending place.
-  private var recent: [Sample] = []
-  /// The index of the next sample among the recent ones.
-  private var cursor = 0
-  /// The place after which the recent samples start.
-  private var origin: Place
-  /// The cells that follow the recent samples, the last one first.
+  private var sampler: Sampler
+  /// The samples that come next.
+  private var ready: ArraySlice<Sample> = []
+  /// The cells that follow them, the last one first.
   private var pending: [SampleCell] = []
   /// The start of the cells that follow the pending ones.
   private var following: Place
+  /// The place of the last sample of a cell.
+  private var last: Place
 
   /// The sample at the start.
-  let start: Sample
-
-  /// A place that `rewind(to:)` will be called with; samples from there on are kept if possible.
-  var anchor: Place
+  private(set) var start: Sample
 
   init(_ motion: Motion, _ columns: [BoundedColumn], marks: MotionMarks, isSparse: Bool = false) {
-    self.marks = marks
+    (self.marks, self.columns) = (marks, columns)
     cellsPerStretch =
       isSparse && marks.all.count > Self.usualStretchCount
       ? max(Self.sparseCellCount / marks.all.count, Self.leastCellCount) : Self.usualCellCount
-    evaluator = CellEvaluator(motion, columns, marks: marks)
+    sampler = Sampler(motion, on: .at(.zero), columns: columns.map(\.column))
     let first = marks.all[0]
-    let place = Place(stretch: -1, index: first.index)
-    start = Sample(place: place, time: first.time, values: evaluator.values(at: first.instant))
-    (origin, anchor) = (place, place)
+    last = Place(stretch: -1, index: first.index)
     following = Place(stretch: 0, index: first.index)
+    start = Sample(place: last, time: first.time, values: [])
+    start.values = values(at: [first.instant])[0]
   }
 
   /// Returns the instant of a place.
@@ -80,68 +76,25 @@ struct FineSamples {
 
   /// Returns the next sample, or nil after the end.
   mutating func next() -> Sample? {
-    while cursor == recent.count {
-      guard extend() else { return nil }
+    while ready.isEmpty {
+      if pending.isEmpty { addCells() }
+      guard let cell = pending.last else { return nil }
+      if let values = cell.values {
+        pending.removeLast()
+        prepare(cell, values)
+      } else {
+        evaluate()
+      }
     }
-    cursor += 1
-    return recent[cursor - 1]
-  }
-
-  /// Returns to a place, so that the sample after it is the next one.
-  mutating func rewind(to place: Place) {
-    if place == origin {
-      cursor = 0
-    } else if place > origin, let last = recent.last?.place, place <= last {
-      cursor = recent.partitioningIndex { $0.place > place }
-    } else {
-      recent.removeAll(keepingCapacity: true)
-      pending.removeAll(keepingCapacity: true)
-      (origin, cursor) = (place, 0)
-      following = place.stretch < 0 ? Place(stretch: 0, index: place.index) : cellStart(at: place)
-    }
+    return ready.removeFirst()
   }
 
   // MARK: Cells
-
-  /// Returns the start of the cell in which a place is, or of the next stretch.
-  private func cellStart(at place: Place) -> Place {
-    let (first, last) = (marks.all[place.stretch].index, marks.all[place.stretch + 1].index)
-    guard place.index < last else { return Place(stretch: place.stretch + 1, index: last) }
-    let width = cellWidth(of: place.stretch)
-    return Place(stretch: place.stretch, index: first + (place.index - first) / width * width)
-  }
 
   private func cellWidth(of stretch: Int) -> Int {
     let length = marks.all[stretch + 1].index - marks.all[stretch].index
     return max(length / cellsPerStretch, SampleCell.steps)
   }
-
-  /// Computes more samples, or returns false if there are none.
-  private mutating func extend() -> Bool {
-    if pending.isEmpty {
-      addCells()
-      guard !pending.isEmpty else { return false }
-    }
-    if let cell = pending.last, let values = cell.values {
-      pending.removeLast()
-      append(cell, values)
-      return true
-    }
-    // The first cells are evaluated together; those that are too coarse are replaced by halves.
-    var count = 0
-    var index = pending.count
-    while index > 0, count < Self.batch {
-      index -= 1
-      if pending[index].values == nil { count += 1 }
-    }
-    let evaluated = evaluator.evaluated(pending[index...].reversed(), after: lastPlace)
-    pending.removeSubrange(index...)
-    pending += evaluated.reversed()
-    return true
-  }
-
-  /// The place of the last sample.
-  private var lastPlace: Place { recent.last?.place ?? origin }
 
   /// Adds the next cells of a stretch, not yet evaluated.
   private mutating func addCells() {
@@ -158,28 +111,47 @@ struct FineSamples {
     pending = cells.reversed()
   }
 
-  /// Appends the samples of a cell, except for its start, which is the end of the cell before.
-  private mutating func append(_ cell: SampleCell, _ values: [Double]) {
-    let last = lastPlace
-    if recent.count + SampleCell.steps > SampleBlock.capacity { discard() }
-    let count = values.count / cell.indices.count
-    for (point, index) in cell.indices.enumerated() {
-      let place = Place(stretch: cell.stretch, index: index)
-      guard place > last, point > 0 || cell.first == cell.last else { continue }
-      recent.append(
-        Sample(
-          place: place, time: marks.time(at: place),
-          values: Array(values[point * count..<(point + 1) * count])))
+  /// Evaluates the next cells together, and replaces those that are too coarse by their halves.
+  private mutating func evaluate() {
+    var count = 0
+    let first =
+      (pending.lastIndex { cell in
+        if cell.values == nil { count += 1 }
+        return count == Self.batch
+      }) ?? 0
+    var cells = Array(pending[first...].reversed())
+    let unknown = cells.indices.filter { cells[$0].values == nil }
+    let instants = unknown.flatMap { index in
+      cells[index].indices.map {
+        marks.instant(at: Place(stretch: cells[index].stretch, index: $0))
+      }
+    }
+    var values = values(at: instants)[...]
+    for index in unknown {
+      let count = cells[index].indices.count
+      cells[index].values = Array(values.prefix(count))
+      values = values.dropFirst(count)
+    }
+    pending.removeSubrange(first...)
+    pending += cells.reversed().flatMap { cell in
+      cell.isFine(for: columns) ? [cell] : cell.halves.reversed()
     }
   }
 
-  /// Discards the samples before the anchor, and at least a quarter of all.
-  private mutating func discard() {
-    let before = recent.partitioningIndex { $0.place > anchor }
-    let count = max(min(before, cursor), SampleBlock.capacity / 4)
-    origin = recent[count - 1].place
-    recent.removeFirst(count)
-    cursor -= count
+  /// Returns the values of the columns at each of some instants.
+  private mutating func values(at instants: [Instant]) -> [[Double]] {
+    let numbers = sampler.numbers(at: instants)
+    return instants.indices.map { row in numbers.map { $0[row] } }
+  }
+
+  /// Prepares the samples of a cell, except for its start, which is the end of the cell before.
+  private mutating func prepare(_ cell: SampleCell, _ values: [[Double]]) {
+    for (point, index) in cell.indices.enumerated() {
+      let place = Place(stretch: cell.stretch, index: index)
+      guard place > last, point > 0 || cell.first == cell.last else { continue }
+      ready.append(Sample(place: place, time: marks.time(at: place), values: values[point]))
+      last = place
+    }
   }
 }
 

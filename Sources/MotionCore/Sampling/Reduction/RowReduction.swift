@@ -20,6 +20,8 @@ package struct RowReduction {
   private static let usedShare = 0.99
 
   private var samples: FineSamples
+  /// The samples after the last row that have been visited.
+  private var ahead: [FineSamples.Sample] = []
   private var cones: [ChordCone]
   /// The indices of the columns whose errors are measured.
   private let measured: [Int]
@@ -57,48 +59,58 @@ package struct RowReduction {
     while let next = farthest(from: row) {
       guard times.count < limit else { return nil }
       times.append(samples.instant(at: next.place).exact)
-      measure(from: row, to: next)
       row = next
     }
   }
 
   /// Returns the farthest sample to which a line from a row passes within the bounds, or nil if the
-  /// row is the last one.
-  ///
-  /// The samples then continue after the row or after that sample.
+  /// row is the last one; the samples then continue after that.
   private mutating func farthest(from row: FineSamples.Sample) -> FineSamples.Sample? {
-    samples.anchor = row.place
     for column in cones.indices { cones[column].start(at: row.values[column]) }
-    var best: FineSamples.Sample?
-    while let sample = samples.next() {
+    var best: Int?
+    var index = 0
+    while let sample = sample(at: index) {
       let time = sample.time - row.time
       // Nothing is known between a row and the next sample.
       if best == nil
         || cones.indices.allSatisfy({ cones[$0].contains(sample.values[$0], after: time) })
       {
-        best = sample
+        best = index
       }
       var isOpen = true
       for column in cones.indices where !cones[column].narrow(sample.values[column], after: time) {
         isOpen = false
       }
       if !isOpen || samples.isRow(sample.place) { break }
+      if measured.isEmpty, index == SampleBlock.capacity, let farthest = best {
+        // Only what follows the farthest sample may still be needed.
+        ahead.removeFirst(farthest)
+        (index, best) = (index - farthest, 0)
+      }
+      index += 1
     }
-    if let best { samples.rewind(to: measured.isEmpty ? best.place : row.place) }
-    return best
+    guard let best else { return nil }
+    let next = ahead[best]
+    for sample in ahead[..<best] { measure(sample, between: row, and: next) }
+    ahead.removeFirst(best + 1)
+    return next
   }
 
-  /// Includes the errors between two rows, after the first of which the samples continue.
-  private mutating func measure(from row: FineSamples.Sample, to next: FineSamples.Sample) {
-    guard !measured.isEmpty else { return }
-    let duration = next.time - row.time
-    while let sample = samples.next(), sample.place < next.place {
-      let fraction = (sample.time - row.time) / duration
-      for column in measured {
-        let (from, to) = (row.values[column], next.values[column])
-        let error = (sample.values[column] - from - fraction * (to - from)).magnitude
-        greatestError = max(greatestError ?? 0, error.isNaN ? 0 : error)
-      }
+  /// Returns a sample after the row, by its index, or nil after the end.
+  private mutating func sample(at index: Int) -> FineSamples.Sample? {
+    if index == ahead.count, let next = samples.next() { ahead.append(next) }
+    return index < ahead.count ? ahead[index] : nil
+  }
+
+  /// Includes the errors of a sample between two rows.
+  private mutating func measure(
+    _ sample: FineSamples.Sample, between row: FineSamples.Sample, and next: FineSamples.Sample
+  ) {
+    let fraction = (sample.time - row.time) / (next.time - row.time)
+    for column in measured {
+      let (from, to) = (row.values[column], next.values[column])
+      let error = (sample.values[column] - from - fraction * (to - from)).magnitude
+      greatestError = max(greatestError ?? 0, error.isNaN ? 0 : error)
     }
   }
 }

@@ -15,7 +15,7 @@ struct SampleCell: Sendable {
   /// The index of the last sample.
   let last: Int
   /// The values of all columns at each sample, or nil until they are computed.
-  var values: [Double]?
+  var values: [[Double]]?
 
   init(stretch: Int, first: Int, last: Int) {
     (self.stretch, self.first, self.last) = (stretch, first, last)
@@ -48,13 +48,12 @@ struct SampleCell: Sendable {
   func isFine(for columns: [BoundedColumn]) -> Bool {
     guard !isFinest, let values else { return true }
     let indices = indices
-    let count = columns.count
-    for column in 0..<count {
+    for column in columns.indices {
       let share = columns[column].bound / 35
       for point in 1..<Self.steps {
-        let before = values[(point - 1) * count + column]
-        let value = values[point * count + column]
-        let after = values[(point + 1) * count + column]
+        let (before, value, after) = (
+          values[point - 1][column], values[point][column], values[point + 1][column]
+        )
         if before.isNaN, value.isNaN, after.isNaN { continue }
         let fraction =
           Double(indices[point] - indices[point - 1])

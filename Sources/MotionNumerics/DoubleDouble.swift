@@ -109,6 +109,14 @@ public struct DoubleDouble: Hashable, Sendable {
       ? self : DoubleDouble(min(max(plain, -greatest), greatest))
   }
 
+  /// Returns the square root, within 2⁻¹⁰⁰ of the exact one; 0 for a number that is not above 0.
+  package func squareRoot() -> DoubleDouble {
+    guard high > 0 else { return DoubleDouble(0) }
+    let first = high.squareRoot()
+    let rest = self - DoubleDouble.product(first, first)
+    return DoubleDouble.sum(first, rest.high / (2 * first))
+  }
+
   /// Returns the two halves of a double, 26 bits each: their products are exact.
   @inlinable @inline(__always) package static func split(_ a: Double) -> (high: Double, low: Double)
   {

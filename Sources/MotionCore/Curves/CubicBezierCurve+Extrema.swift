@@ -43,7 +43,7 @@ extension CubicBezierCurve {
     let discriminant = b * b - a * c
     guard discriminant.high > 0 else { return [] }
     // For the ratio s/(1 − s) the roots are a/q and q/c, and nothing in q cancels.
-    let root = squareRoot(discriminant)
+    let root = discriminant.squareRoot()
     let q = b.high < 0 ? root - b : -(b + root)
     let found = [(a, q), (q, c)].compactMap(progress(atRatio:)).sorted()
     // Two sign changes at the same double are not visible to a caller.
@@ -61,11 +61,4 @@ extension CubicBezierCurve {
     let progress = (x.constant + x.offset(at: parameter + DoubleDouble(offset))).high
     return progress > 0 && progress < 1 ? progress : nil
   }
-}
-
-/// Returns the square root of a positive pair.
-private func squareRoot(_ x: DoubleDouble) -> DoubleDouble {
-  let root = x.high.squareRoot()
-  let rest = x - DoubleDouble.product(root, root)
-  return DoubleDouble.sum(root, 0.5 * rest.high / root)
 }

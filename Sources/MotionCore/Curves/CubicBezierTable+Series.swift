@@ -53,8 +53,8 @@ extension CubicBezierTable.Series {
     slope = local.scaledSlope
     let halfBend = (local.rise.1 - slope * local.run.1) / (local.run.0 * local.run.0)
     bend = DoubleDouble(2 * halfBend.high, 2 * halfBend.low)
-    slopeParts = Self.halves(slope.high)
-    bendParts = Self.halves(bend.high)
+    slopeParts = DoubleDouble.split(slope.high)
+    bendParts = DoubleDouble.split(bend.high)
 
     let e1 = local.run.0.high
     let step = width / e1
@@ -184,11 +184,5 @@ extension CubicBezierTable.Series {
     let small = constant.low + (linear.low * h + (linear.high * low + rest))
     let remainder = sumRest + (productRest + small)
     return Bounds(least: sum + (remainder - error), most: sum + (remainder + error))
-  }
-
-  private static func halves(_ a: Double) -> (Double, Double) {
-    let scaled = 134_217_729 * a  // 2²⁷ + 1
-    let high = scaled - (scaled - a)
-    return (high, a - high)
   }
 }

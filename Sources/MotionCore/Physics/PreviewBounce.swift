@@ -56,7 +56,7 @@ public struct PreviewBounce: Hashable, Sendable {
     let pi = Spring.twoPi * DoubleDouble(0.5)
     rate = pi * DoubleDouble(Double(bounces)) / duration
     let one = DoubleDouble(1)
-    let slant = ratio / Spring.squareRoot(one - ratio * ratio)
+    let slant = ratio / (one - ratio * ratio).squareRoot()
     decay = slant * rate
     let phase = Self.peakShare * Spring.twoPi
     height = distance / sine(phase.high)

@@ -79,7 +79,7 @@ extension Spring {
     try Self.checkNotNegative(dampingRatio, as: .dampingRatio)
     try Self.checkVelocity(initialVelocity)
     self.init(
-      frequency: Self.squareRoot(DoubleDouble.quotient(stiffness, mass)),
+      frequency: DoubleDouble.quotient(stiffness, mass).squareRoot(),
       ratio: DoubleDouble(dampingRatio), initialVelocity: initialVelocity,
       allowsOverdamping: true, mass: mass)
   }

@@ -102,7 +102,7 @@ public struct Spring: Hashable, Sendable {
       }
     }
     let half = DoubleDouble.quotient(damping, 2 * mass)
-    let frequency = Self.squareRoot(DoubleDouble.quotient(stiffness, mass))
+    let frequency = DoubleDouble.quotient(stiffness, mass).squareRoot()
     let isCritical = excess.high == 0
     self.init(
       frequency: frequency, ratio: isCritical ? DoubleDouble(1) : half / frequency,
@@ -143,7 +143,7 @@ public struct Spring: Hashable, Sendable {
     let isLimited = excess.high > 0 && !allowsOverdamping
     let decay = isLimited ? frequency : decay
     let distance = isLimited ? DoubleDouble(0) : excess
-    let rate = Self.squareRoot(distance.high < 0 ? -distance : distance)
+    let rate = distance.magnitude.squareRoot()
     angularFrequency = frequency.high
     dampingRatio = isLimited ? 1 : ratio.high
     givenDampingRatio = ratio.high
@@ -158,14 +158,6 @@ public struct Spring: Hashable, Sendable {
     slow = frequency * frequency / fast
     factors = Factors(
       frequency: frequency, decay: decay, slow: slow, fast: fast, velocity: initialVelocity)
-  }
-
-  /// Returns the square root, within 2⁻¹⁰⁰ of the exact one.
-  static func squareRoot(_ square: DoubleDouble) -> DoubleDouble {
-    guard square.high > 0 else { return DoubleDouble(0) }
-    let first = square.high.squareRoot()
-    let rest = square - DoubleDouble.product(first, first)
-    return DoubleDouble.sum(first, rest.high / (2 * first))
   }
 }
 

@@ -60,6 +60,18 @@ struct MotionMarks: Sendable {
       }).sorted { ($0.index, $0.instant) < ($1.index, $1.instant) }
   }
 
+  /// Returns the instants up to an end at which the rules of a column change, and the ends of 2,048
+  /// equal intervals, ascending.
+  static func scan(_ column: Column, of motion: Motion, until end: Instant) -> [Instant] {
+    let marks = MotionMarks(
+      motion, until: end, properties: column.tracks, showsMicroseconds: false)
+    let steps = 2_048
+    let grid = (0...steps).map { step in
+      Instant(end.exact * DoubleDouble(Double(step) / Double(steps)))
+    }
+    return (marks.all.map(\.instant) + grid).sorted()
+  }
+
   /// Returns the starts and ends of all segments of some properties.
   static func boundaries(of properties: [Property], in motion: Motion) -> [Instant] {
     var instants: [Instant] = []

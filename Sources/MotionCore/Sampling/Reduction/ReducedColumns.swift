@@ -8,9 +8,6 @@ package struct ReducedColumns: Hashable, Sendable {
   /// The numbers of each column at the rows; NaN for none.
   package let numbers: [[Double]]
 
-  /// The number of equal intervals at whose ends a range is measured.
-  private static let rangeSteps = 2_048
-
   /// Reduces columns of numbers, or returns nil if there are more rows than a limit.
   ///
   /// - Parameters:
@@ -36,14 +33,8 @@ package struct ReducedColumns: Hashable, Sendable {
   package static func extent(
     of column: Column, in motion: Motion, until end: Instant
   ) -> Double {
-    let marks = MotionMarks(
-      motion, until: end, properties: column.tracks, showsMicroseconds: false)
-    let steps = (0...rangeSteps).map { step in
-      Instant(end.exact * DoubleDouble(Double(step) / Double(rangeSteps)))
-    }
-    let numbers = numbers(
-      of: [column], in: motion, at: (steps + marks.all.map(\.instant)).sorted())[0]
-      .filter(\.isFinite)
+    let instants = MotionMarks.scan(column, of: motion, until: end)
+    let numbers = numbers(of: [column], in: motion, at: instants)[0].filter(\.isFinite)
     guard let least = numbers.min(), let greatest = numbers.max() else { return 0 }
     return greatest - least
   }

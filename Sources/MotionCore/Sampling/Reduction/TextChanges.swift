@@ -12,19 +12,13 @@ package struct TextChanges: Sendable {
   /// The strings.
   package private(set) var texts: [String] = []
 
-  private static let steps = 2_048
   private static let accuracy = 1e-6
 
   /// Finds the changes of a column, which has strings or flags, up to an instant.
   package init(_ column: Column, of motion: Motion, until end: Instant) {
-    let marks = MotionMarks(
-      motion, until: end, properties: column.tracks, showsMicroseconds: false)
-    let grid = (0...Self.steps).map { step in
-      Instant(end.exact * DoubleDouble(Double(step) / Double(Self.steps)))
-    }
     var before = Instant.zero
     append(column.text(in: motion, at: before), from: before)
-    for instant in (marks.all.map(\.instant) + grid).sorted() where instant > before {
+    for instant in MotionMarks.scan(column, of: motion, until: end) where instant > before {
       let text = column.text(in: motion, at: instant)
       if text != texts.last {
         let change = Self.change(to: text, of: column, in: motion, between: before, and: instant)

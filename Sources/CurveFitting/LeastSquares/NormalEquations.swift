@@ -8,7 +8,6 @@ struct NormalEquations {
   private var matrix = SymmetricMatrix(size: 0, elements: [])
   private var right: [Double] = []
 
-  /// Creates the equations.
   init<Model>(
     _ fit: LeastSquares<Model>, _ point: LeastSquares<Model>.Point, _ table: ProgressTable
   ) {

@@ -11,7 +11,6 @@ package struct BezierModel: ProgressModel {
   /// The range of the ordinates: the most extreme preset has −0.6 and 1.6.
   private static let ordinates = -4.0...5.0
 
-  /// Creates the model.
   package init(starts: ClosedRange<Double>, durations: ClosedRange<Double>) {
     self.starts = starts
     self.durations = durations

@@ -7,7 +7,6 @@ package struct DecelerationModel: ProgressModel {
   /// The range of the logarithms of the decay rates.
   let decays: ClosedRange<Double>
 
-  /// Creates the model.
   package init(starts: ClosedRange<Double>, decays: ClosedRange<Double>) {
     self.starts = starts
     self.decays = decays

@@ -14,7 +14,6 @@ package struct SpringModel: ProgressModel {
   /// The range of the velocities, in distances per unit of time.
   private static let velocities = -1e4...1e4
 
-  /// Creates the model.
   package init(
     starts: ClosedRange<Double>, frequencies: ClosedRange<Double>, ratios: ClosedRange<Double>,
     hold: Double? = nil

@@ -159,7 +159,7 @@ struct CurveReader {
     typealias Key = SpringForm.Key
     guard scanner.startsWithLetter else {
       let given = try scanner.numbers(atMost: 4)
-      let missing = [1, 100, 10, 0][given.count...].map { CurveScanner.Number(whole: $0) }
+      let missing = [1, 100, 10, 0][given.count...].map { CurveScanner.Number.whole($0) }
       return try springCurve(.physical, given + missing)
     }
     let labels = try scanner.labeled(
@@ -178,7 +178,7 @@ struct CurveReader {
     return try springCurve(
       form,
       (form.keys + [.velocity]).map { key in
-        given.first { $0.key == key }?.number ?? CurveScanner.Number(whole: key.usual)
+        given.first { $0.key == key }?.number ?? .whole(key.usual)
       })
   }
 

@@ -7,13 +7,8 @@ struct CurveScanner {
     let nearest: Double
     let exact: ShortDecimal?
 
-    init(nearest: Double, exact: ShortDecimal?) {
-      self.nearest = nearest
-      self.exact = exact
-    }
-
-    init(whole: Int) {
-      self.init(nearest: Double(whole), exact: ShortDecimal(whole: whole))
+    static func whole(_ number: Int) -> Number {
+      Number(nearest: Double(number), exact: ShortDecimal(whole: number))
     }
   }
 
@@ -83,15 +78,7 @@ struct CurveScanner {
     return name
   }
 
-  mutating func number() throws(CurveSyntaxError) -> Double {
-    skipSpace()
-    let end = NumberSyntax.end(of: text[index...])
-    guard end > index, let value = try? NumberSyntax.double(text[index..<end]),
-      end == text.count || !(Self.isLetter(text[end]) || text[end] == UInt8(ascii: "%"))
-    else { throw unexpected("a number") }
-    index = end
-    return value
-  }
+  mutating func number() throws(CurveSyntaxError) -> Double { try exactNumber().nearest }
 
   mutating func integer() throws(CurveSyntaxError) -> Int {
     skipSpace()
@@ -133,25 +120,24 @@ struct CurveScanner {
     return values
   }
 
+  /// Consumes a number; a time may have a unit.
   private mutating func exactNumber(isTime: Bool = false) throws(CurveSyntaxError) -> Number {
     skipSpace()
-    guard isTime else {
-      let start = index
-      let nearest = try number()
-      return Number(nearest: nearest, exact: ShortDecimal(text[start..<index]))
-    }
     let end = NumberSyntax.end(of: text[index...])
     let unit = text[end...].prefix(while: Self.isLetter)
-    let power: Int
-    switch String(decoding: unit, as: UTF8.self).lowercased() {
-    case "", "s": power = 0
-    case "ms": power = -3
-    default: throw unexpected("a time such as 0.5, 0.5s or 500ms")
-    }
-    guard end > index, let nearest = try? NumberSyntax.double(text[index..<end], timesTenTo: power)
+    let power: Int? =
+      switch String(decoding: unit, as: UTF8.self).lowercased() {
+      case "": 0
+      case "s" where isTime: 0
+      case "ms" where isTime: -3
+      default: nil
+      }
+    if power == nil, isTime { throw unexpected("a time such as 0.5, 0.5s or 500ms") }
+    guard end > index, let power, isTime || end == text.count || text[end] != UInt8(ascii: "%"),
+      let nearest = try? NumberSyntax.double(text[index..<end], timesTenTo: power)
     else { throw unexpected("a number") }
-    index = unit.endIndex
-    return Number(nearest: nearest, exact: nil)
+    defer { index = unit.endIndex }
+    return Number(nearest: nearest, exact: isTime ? nil : ShortDecimal(text[index..<end]))
   }
 
   /// Consumes `name: number` pairs separated by commas or white space, with a colon or an equals

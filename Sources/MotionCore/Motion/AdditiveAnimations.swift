@@ -10,7 +10,6 @@ package struct AdditiveAnimations: Hashable, Sendable {
   /// The latest end of each animation and all before it.
   private var latestEnds: [Instant] = []
 
-  /// Creates an empty collection.
   package init() {}
 
   /// Whether there are no additive animations.

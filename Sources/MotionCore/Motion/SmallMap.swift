@@ -12,7 +12,6 @@ package struct SmallMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// The values, in the order of the keys.
   package var values = List<Value>()
 
-  /// Creates an empty map.
   package init() {}
 
   /// Accesses the value of a key; a value that is set stays.

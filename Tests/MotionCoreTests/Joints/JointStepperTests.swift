@@ -56,7 +56,7 @@ import Testing
     try stepper.move(anchor: -40)
     try stepper.push(by: 900)
     let motion = try stepper.motion()
-    #expect(motion.start == stepper.state)
+    #expect(motion.state(atFrame: 0) == stepper.state)
     #expect(motion.earlierFrames == 7)
     var worst = 0.0
     for frame in 1...60 {

@@ -5,7 +5,6 @@ package struct BoundedColumn: Sendable {
   /// The greatest error of straight lines between rows, in the column's unit; above 0.
   package let bound: Double
 
-  /// Creates a bounded column.
   package init(_ column: Column, bound: Double) {
     self.column = column
     self.bound = bound

@@ -24,7 +24,7 @@ extension GrowthBenchmarks {
       }
     },
     Benchmark("grow-overlap", "n actions that all overlap, additive, the summary") { () throws in
-      try growth { count in
+      try growth([30, 100, 300]) { count in
         Work(
           ["run", "scenario.json", "--interruption", "additive", "--table", "summary"],
           files: ["scenario.json": scenario(count, apart: 0.2 / Double(count))])

@@ -36,7 +36,7 @@ import Testing
     var options = FitOptions()
     options.families = FitFamily.allCases
     let fits = try CurveFitter.fits(of: try recording(), options)
-    #expect(fits.count == 5)
+    #expect(fits.count == 4)
     #expect(fits[0].curve.family == .spring)
     #expect((fits.reduce(0) { $0 + $1.weight } - 1).magnitude <= 1e-12)
     #expect(fits.map(\.criterion) == fits.map(\.criterion).sorted())

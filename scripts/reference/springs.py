@@ -110,10 +110,10 @@ NEAR_TEXTS = [
     f"spring(1 170.8249 {decimal_text(Fraction('26.14') - Fraction(1, 10**k))} 0)"
     for k in range(2, 15)
 ] + [
-    "spring(1 100 19.99999999999999999999 0)", "spring(1 100 20.00000000000000000001 0)",
-    "spring(1 170.82490000000000000000000001 26.14 0)",
-    "spring(1 170.82489999999999999999999999 26.14 0)",
-    "spring(1 170.8249 26.139999999999999999999999999999 3)",
+    # The most digits that are exact: 18.
+    "spring(1 100 19.9999999999999999 0)", "spring(1 100 20.0000000000000001 0)",
+    "spring(1 170.824900000000001 26.14 0)", "spring(1 170.824899999999999 26.14 0)",
+    "spring(1 170.8249 26.1399999999999999 3)",
 ]  # fmt: skip
 OTHER_TEXTS = [
     "spring(response: 0.5, bounce: 0)", "spring(response: 0.35, damping: 1)", "smooth",

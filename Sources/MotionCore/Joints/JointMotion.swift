@@ -14,7 +14,7 @@ public import MotionNumerics
 ///   state, early or late.
 public struct JointMotion: Hashable, Sendable {
   /// What a frame shows.
-  private struct Frame: Hashable, Sendable {
+  struct Frame: Hashable, Sendable {
     var state: AttachmentJoint.State
     var acceleration: Double
   }
@@ -127,7 +127,7 @@ public struct JointMotion: Hashable, Sendable {
     return self[clock.frame(at: elapsed)].acceleration
   }
 
-  private subscript(frame: Int) -> Frame { frames[min(max(frame, 0), frames.count - 1)] }
+  subscript(frame: Int) -> Frame { frames[min(max(frame, 0), frames.count - 1)] }
 
   // MARK: Extrema
 

@@ -39,6 +39,15 @@ public struct JointTrack: Hashable, Sendable {
       secondDerivative: motion.acceleration(at: lag + elapsed))
   }
 
+  /// Returns an instant until which the frame is shown that is shown at another instant, for a
+  /// stretch that starts at an instant.
+  func frameEnd(after instant: Instant, from start: Instant) -> Instant {
+    let elapsed = min(instant - start, duration)
+    let next = motion.clock.time(of: motion.clock.frame(at: lag + elapsed) + 1) - lag
+    // A time this close to a frame, or to the end, may already show what follows.
+    return start + min(next, duration) + DoubleDouble(-2 * Instant.tolerance)
+  }
+
   // MARK: Interruption
 
   /// The state from which another joint on the same view continues.

@@ -83,17 +83,22 @@ struct AdditiveStretch {
     var speed = 0.0
   }
 
-  /// The number of intervals whose ends bound what is between them.
-  private static let intervals = 64
+  /// The number of intervals whose ends bound what is between them: 64 of a whole leg, or of any part
+  /// of a spring, which may swing many times.
+  private var intervals: Int {
+    let moving = parts.segments.filter { !$0.isStill }
+    guard let shortest = moving.map(\.duration.high).min(), !moving.contains(where: \.isSpring)
+    else { return 64 }
+    return Int(min(max(8, (64 * (last - first).high / shortest).rounded(.up)), 64))
+  }
 
   /// Returns bounds of the figures, at a far lower cost than the figures.
   func bounds(from start: Double, to end: Double) -> Bounds {
     let none = Bounds(distance: .infinity, rest: .infinity, overshoot: .infinity, speed: .infinity)
     guard parts.segments.allSatisfy(\.isEased) else { return none }
-    let interval = (last - first).high / Double(Self.intervals)
-    let states = (0...Self.intervals).map { index in
-      parts.state(at: instant(Double(index) / Double(Self.intervals)))
-    }
+    let count = intervals
+    let interval = (last - first).high / Double(count)
+    let states = (0...count).map { parts.state(at: instant(Double($0) / Double(count))) }
     var bounds = Bounds()
     for (before, after) in zip(states, states.dropFirst()) {
       // A function that is monotonic between the ends cannot exceed them by more than the change of
@@ -198,6 +203,9 @@ extension List<Motion.Phase> {
 extension Segment {
   /// Whether the value follows a curve, or none.
   fileprivate var isEased: Bool { if case .eased = rule { true } else { isStill } }
+
+  /// Whether the value follows a spring.
+  fileprivate var isSpring: Bool { if case .eased(_, _, .spring) = rule { true } else { false } }
 
   /// Whether the segment is the end of a leg without duration.
   fileprivate var isInstantChange: Bool {

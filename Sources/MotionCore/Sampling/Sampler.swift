@@ -170,6 +170,9 @@ public struct Sampler: RowSource {
     _ segment: Segment, rows: Range<Int>, into series: inout TrackSeries
   ) {
     let target = segment.lastValue
+    if case .joint(let track) = segment.rule {
+      return series.follow(track, of: segment, rows: rows, at: times)
+    }
     guard case .eased(let from, let to, let curve) = segment.rule else {
       return series.follow(segment, rows: rows, at: times)
     }

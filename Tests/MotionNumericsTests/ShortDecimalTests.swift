@@ -51,13 +51,14 @@ import Testing
     return ShortDecimal.discriminant(numbers[0], numbers[1], numbers[2])
   }
 
-  @Test(arguments: [
-    // 26.14² is 4 · 170.8249; with doubles the difference is 2.6e-14.
-    ("26.14", "1", "170.8249", 0), ("0.2", "1.000", "0.01", 0), ("2e3", "1e6", "1", 0),
-    ("666666666666666666", "333333333333333333", "333333333333333333", 0),
-    ("26.15", "1", "170.8249", 0.5229), ("26.14", "1", "170.82491", -4e-5),
-    ("2e-10", "1e-20", "1.00000000000000001", -4e-37),
-  ] as [(String, String, String, Double)])
+  @Test(
+    arguments: [
+      // 26.14² is 4 · 170.8249; with doubles the difference is 2.6e-14.
+      ("26.14", "1", "170.8249", 0), ("0.2", "1.000", "0.01", 0), ("2e3", "1e6", "1", 0),
+      ("666666666666666666", "333333333333333333", "333333333333333333", 0),
+      ("26.15", "1", "170.8249", 0.5229), ("26.14", "1", "170.82491", -4e-5),
+      ("2e-10", "1e-20", "1.00000000000000001", -4e-37),
+    ] as [(String, String, String, Double)])
   func theDiscriminantIsExact(c: String, k: String, m: String, expected: Double) throws {
     let found = try #require(try discriminant(c, k, m))
     #expect((found.high - expected).magnitude <= expected.magnitude * 0x1p-52)

@@ -86,7 +86,10 @@ public struct JointStepper: Hashable, Sendable {
   public mutating func advance() {
     frame += 1
     let end = clock.steps(after: frame)
-    guard !isPaused else { return steps = end }
+    guard !isPaused else {
+      steps = end
+      return
+    }
     while steps < end {
       let before = state.velocity
       step.advance(&displacement, &state.velocity)

@@ -34,9 +34,6 @@ SAME = Fraction(1, 10**9)
 #: A limit of frames, or swings, until rest, above that of any motion that is compared.
 FRAMES = 5000
 
-#: Times and lengths below this are rounding errors at 50 digits.
-TINY = mpf("1e-40")
-
 
 @dataclass(frozen=True)
 class Joint:

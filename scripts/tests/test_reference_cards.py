@@ -11,7 +11,7 @@ from pathlib import Path
 
 import Box2D
 import pytest
-from mpmath import mp, mpf
+from mpmath import mpf
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 

@@ -13,8 +13,8 @@ public import MotionNumerics
 /// - Complexity: O(*n*) to create for *n* sub-steps before the pause or the horizon; O(1) for a
 ///   state, early or late.
 public struct JointMotion: Hashable, Sendable {
-  /// What a frame shows.
-  struct Frame: Hashable, Sendable {
+  /// The state and the acceleration that a frame shows.
+  private struct Frame: Hashable, Sendable {
     var state: AttachmentJoint.State
     var acceleration: Double
   }
@@ -127,7 +127,7 @@ public struct JointMotion: Hashable, Sendable {
     return self[clock.frame(at: elapsed)].acceleration
   }
 
-  subscript(frame: Int) -> Frame { frames[min(max(frame, 0), frames.count - 1)] }
+  private subscript(frame: Int) -> Frame { frames[min(max(frame, 0), frames.count - 1)] }
 
   // MARK: Extrema
 
@@ -141,10 +141,9 @@ public struct JointMotion: Hashable, Sendable {
   ) -> [Double] {
     let shown = shown(from: start, until: end)
     let position = { (frame: Int) in self[frame].state.position }
-    var decisive = [
-      shown.min { position($0) < position($1) } ?? 0,
-      shown.max { position($0) < position($1) } ?? 0,
-    ]
+    let least = shown.min { position($0) < position($1) }
+    let greatest = shown.max { position($0) < position($1) }
+    var decisive = [least ?? 0, greatest ?? 0]
     if let last = shown.last(where: { isRelevant(clock.time(of: $0).high) }) {
       decisive += [last, last + 1]
     }

@@ -112,8 +112,7 @@ extension Failure {
     let mistake = Mistake(
       arguments: arguments, command: explained, formats: command, options: known, catalog: catalog)
     // The list of commands helps if `help` does not know a name.
-    let named =
-      problem.isOfCommand && command?.name == HelpCommand.name ? nil : explained
+    let named = problem.isOfCommand && command?.name == HelpCommand.name ? nil : explained
     let hint =
       named.map { "Run 'deckcalc \($0.name) --help' for the options." }
       ?? "Run 'deckcalc --help' for the commands."

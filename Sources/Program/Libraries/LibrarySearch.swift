@@ -27,13 +27,11 @@ struct LibrarySearch {
 
   /// The entries that have the name, or the property of which it is the setter.
   var entries: [LibraryEntry] {
-    for key in [wanted, wantedInCode] {
-      for key in [key, key.hasPrefix("set") ? String(key.dropFirst("set".count)) : ""] {
-        let found = key.isEmpty ? [] : entries { Self.key($0) == key }
-        if !found.isEmpty { return found }
-      }
+    let keys = [wanted, wantedInCode].flatMap { key in
+      [key, key.hasPrefix("set") ? String(key.dropFirst("set".count)) : ""]
     }
-    return []
+    return keys.lazy.filter { !$0.isEmpty }.map { key in entries { Self.key($0) == key } }
+      .first { !$0.isEmpty } ?? []
   }
 
   /// The entries of which a name begins with the one searched for, or else contains it, or else has

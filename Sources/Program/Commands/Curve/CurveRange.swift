@@ -12,30 +12,27 @@ struct CurveInput: Hashable, Sendable {
   /// The input as it is typed.
   var text: String { Messages.number(number.high) + (isTime ? "s" : "") }
 
-  /// Reads a number, a percentage, or a time with the unit `s` or `ms`.
-  static func read(_ text: ArraySlice<UInt8>) throws(ValueError) -> CurveInput {
-    if text.last == UInt8(ascii: "%") {
-      return CurveInput(number: try Readers.exactDecimal(text.dropLast(), timesTenTo: -2))
-    }
-    let (number, power) = NumberUnit.time.divided(text)
-    do throws(ValueError) {
-      let value = try Readers.exactDecimal(number, timesTenTo: power)
-      return CurveInput(number: value, isTime: number.count < text.count)
-    } catch {
-      throw Readers.unitError(
-        error, text,
-        expected: "a fraction of the duration such as 0.3 or 30%, or a time such as 0.3s or 300ms")
-    }
-  }
-
   var json: JSONValue { isTime ? .text(text) : .exact(number.high) }
 }
 
 extension Codec<CurveInput> {
-  /// An input of a curve.
+  /// An input of a curve: a number, a percentage, or a time with the unit `s` or `ms`.
   static var curveInput: Codec {
     Codec(
-      read: { text throws(ValueError) in try CurveInput.read(text[...]) }, json: { $0.json })
+      read: { text throws(ValueError) in
+        if text.last == UInt8(ascii: "%") {
+          return CurveInput(number: try Readers.exactDecimal(text.dropLast(), timesTenTo: -2))
+        }
+        let (number, power) = NumberUnit.time.divided(text[...])
+        do throws(ValueError) {
+          let value = try Readers.exactDecimal(number, timesTenTo: power)
+          return CurveInput(number: value, isTime: number.count < text.count)
+        } catch {
+          let expected =
+            "a fraction of the duration such as 0.3 or 30%, or a time such as 0.3s or 300ms"
+          throw Readers.unitError(error, text[...], expected: expected)
+        }
+      }, json: { $0.json })
   }
 }
 

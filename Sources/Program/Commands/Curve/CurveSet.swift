@@ -38,18 +38,15 @@ struct CurveSet {
     let specs = arguments.positionals
     guard !specs.isEmpty else { throw .missingCurve }
     let options = try CurveOptions(.springs).reading(arguments).springs
-    var members: [Member] = []
-    for (index, text) in specs.enumerated() {
+    members = try specs.enumerated().map { index, text throws(Problem) in
       let meaning = try CurveOption.meaning(of: text, options, option: nil)
       let own = meaning.timingCurve?.naturalDuration.map { DoubleDouble($0) }
       // Beside others a spring keeps its own time, so that they can be compared.
       let keepsDuration = specs.count > 1 && own != nil
-      members.append(
-        Member(
-          text: text, meaning: meaning, name: Self.name(text, index),
-          duration: keepsDuration ? own : range.duration ?? own))
+      return Member(
+        text: text, meaning: meaning, name: Self.name(text, index),
+        duration: keepsDuration ? own : range.duration ?? own)
     }
-    self.members = members
     duration = members.compactMap(\.duration).max()
     try check(range)
     if !members.contains(where: \.isSpring) {

@@ -110,7 +110,7 @@ struct FitCommandOptions: Options {
   /// The names of the columns, or nil for the usual ones.
   var column, time: [UInt8]?
   var families = FitFamily.allCases.compactMap { Choice(rawValue: $0.rawValue) }
-  /// What is known.
+  /// The values that are known.
   var options = FitOptions()
   var table = TableOptions(.curve)
 

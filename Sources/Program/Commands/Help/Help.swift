@@ -23,11 +23,6 @@ struct Help {
       else { return nil }
       self = isBrief ? .brief : .full
     }
-
-    /// The length that the arguments of a command request, at least one of which requests help.
-    init(of arguments: some Sequence<[UInt8]>) {
-      self = arguments.contains { $0.starts(with: "--help".utf8) } ? .full : .brief
-    }
   }
 
   /// The line about the program.

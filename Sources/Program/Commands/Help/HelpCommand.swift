@@ -58,8 +58,9 @@ extension Catalog {
       if run.command.name == HelpCommand.name, !given.positionals.isEmpty {
         names = given.positionals
       }
+      let isFull = run.commandLine.contains { $0.starts(with: "--help".utf8) }
       let help = Help(self, in: HelpLayout(on: run.host))
-      try run.host.print(help.page(of: names, Help.Length(of: run.commandLine)))
+      try run.host.print(help.page(of: names, isFull ? .full : .brief))
     } else if general.version {
       try run.host.print(Version.line)
     }

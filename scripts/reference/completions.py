@@ -460,9 +460,10 @@ class LiveDeck(Scheduler, Stage):
             super().unpeek(side, time, offset)
 
     def begin(self, leg, jumps):
-        """Begins a leg of the acting operation; of what is replaced, only if it moves something."""
+        """Begins a leg of the acting operation; after another one only if it moves something."""
         task, time, score = self.task, self.clock, self.score
-        if task.replaced and leg.origin == leg.target and leg.bounds[0] == leg.bounds[1]:
+        overtaken = task.leg is not None and score.shown[-1] is not task.shown
+        if overtaken and leg.origin == leg.target and leg.bounds[0] == leg.bounds[1]:
             return Moment(time)
         self.interrupt()
         first, task.leg, task.leg_side = task.leg is None, leg, leg.side or self.side

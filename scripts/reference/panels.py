@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from curve_base import exact
 from deck_state import SIGN
-from side_panel_drag import FUZZ, HALF, PanelLaw, floor
+from side_panel_drag import PanelLaw, floor
 from side_panels import Container
 
 ZERO = Fraction(0)

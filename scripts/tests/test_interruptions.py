@@ -3,8 +3,8 @@
     DECKCALC=.build/release/deckcalc python3 -m pytest -q scripts/tests/test_interruptions.py
 
 The numbers of `interruptions.tsv` come from the sources of the libraries, worked through by hand;
-its form is that of `worked_examples.tsv`. The program is compared with those of the systems that
-`LIVE` lists. Needs pytest and mpmath.
+its form is that of `worked_examples.tsv`, after a line of the source. The program is compared with
+those of the systems that `LIVE` lists. Needs pytest and mpmath.
 """
 
 import csv
@@ -36,8 +36,8 @@ def as_in_libraries(monkeypatch):
     monkeypatch.setattr(options, "LIVE", {*SYSTEMS})
 
 
-@pytest.mark.parametrize("rule, command, figure, expected", EXAMPLES)
-def test_interruptions_agree(deckcalc, rule, command, figure, expected, tmp_path):
+@pytest.mark.parametrize("source, command, figure, expected", EXAMPLES)
+def test_interruptions_agree(deckcalc, source, command, figure, expected, tmp_path):
     words, wanted = lines_of(command, figure, expected, tmp_path)
     reference = table_of(words)
     _, rows = expected_table(reference)
@@ -52,7 +52,7 @@ def test_interruptions_agree(deckcalc, rule, command, figure, expected, tmp_path
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_without_interruptions_the_program_agrees(deckcalc, system, tmp_path):
     compared = 0
-    for words in commands(system, 31, 40, tmp_path, APART):
+    for words in commands(system, 31, 24, tmp_path, APART):
         text = Path(words[1]).read_text("utf-8")
         if system not in FOLLOWED and 'hide"' in text:
             # Here the program differs without interruptions too.
@@ -62,4 +62,4 @@ def test_without_interruptions_the_program_agrees(deckcalc, system, tmp_path):
             found = [line for line in found if " center_interactive:" not in line]
         assert not found, shlex.join(words) + "\n" + text + "\n".join(found[:4])
         compared += 1
-    assert compared > 20
+    assert compared > 12

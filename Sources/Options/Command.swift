@@ -110,6 +110,11 @@ package struct Command: Sendable {
     }
   }
 
+  /// Reads the arguments after the command's name.
+  package func arguments(_ words: ArraySlice<[UInt8]>) throws(Problem) -> ParsedArguments {
+    try resolved(try ParsedArguments(words, find: optionSearch()))
+  }
+
   /// Returns arguments of the command, checked and with the option of a positional one.
   ///
   /// - Throws: The first positional argument beyond the maximum, or one that contradicts its option.
@@ -157,26 +162,15 @@ package protocol Commands: Sendable {
   /// Returns the command whose name some arguments begin with, and the number of words in that name.
   func leading(_ arguments: [[UInt8]]) throws(Problem) -> (command: Command, words: Int)?
   /// Runs arguments of the program, with rows at certain places if they are given.
+  ///
+  /// - Throws: The error of the command, with what the arguments may mean.
   func execute(
     _ arguments: [[UInt8]], at places: RowPlaces?, on host: Host
-  ) throws(Failure) -> Completion
+  ) throws(Problem) -> Completion
   /// Returns the sentence of a problem with arguments, with what they may mean.
   func sentence(of problem: Problem, in arguments: [[UInt8]]) -> String
   /// Prints the tables of a command's motion.
   func printMotion(_ arguments: ParsedArguments, _ run: Run) throws(Problem) -> Completion
-}
-
-/// An error of a command line, with a hint at the help.
-package struct Failure: Error {
-  package let status: ExitStatus
-  /// The sentence of the error.
-  package let sentence: String
-  /// The line about the help, after an invalid command line.
-  package let hint: String?
-
-  package init(status: ExitStatus, sentence: String, hint: String?) {
-    (self.status, self.sentence, self.hint) = (status, sentence, hint)
-  }
 }
 
 /// The request of a motion command: a plan of some system, and the columns of its table.

@@ -259,9 +259,6 @@ public enum Diagnostic: Sendable {
 
 /// Input files, by the names of arguments, where `-` means standard input.
 package enum InputFile {
-  /// The largest input that is read whole: 64 MiB.
-  package static let sizeLimit = 64 << 20
-
   /// Returns the path of a file, or nil for standard input.
   package static func path(of name: [UInt8]) -> [UInt8]? { name == Array("-".utf8) ? nil : name }
 
@@ -290,7 +287,7 @@ package enum InputFile {
 
   /// Reads and closes a file that is at most 64 MiB long.
   package static func readWhole(
-    _ source: consuming ByteSource, limit: Int = sizeLimit
+    _ source: consuming ByteSource, limit: Int = 64 << 20
   ) throws(Problem) -> [UInt8] {
     let path = source.path
     let bytes: [UInt8]?

@@ -42,6 +42,8 @@ public struct Problem: Error, Hashable, Sendable {
   package var form = Form.sentence
   package let text: Phrase
   package var fault = Fault.other
+  /// The line about the help, once it is known what the arguments may mean.
+  package var hint: String?
 
   /// An error without an option.
   package init(_ sentence: Phrase, status: ExitStatus = .usage, fault: Fault = .other) {

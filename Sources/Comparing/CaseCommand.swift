@@ -1,6 +1,5 @@
 import CurveFitting
 import MotionEngine
-import MotionNumerics
 import Options
 import TableComparison
 import TableReading

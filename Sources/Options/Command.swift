@@ -1,5 +1,4 @@
 package import MotionEngine
-import MotionNumerics
 package import TableText
 
 /// A command: its help, its options and its action.

@@ -195,6 +195,12 @@ extension Host {
   package func print(_ text: String) throws(Problem) {
     try append(Array(text.utf8), toFile: false)
   }
+
+  /// Reads a JSON document.
+  package func readJSON(at name: [UInt8]) throws(Problem) -> JSONTree {
+    let bytes = try InputFile.readWhole(try InputFile.open(name, on: self))
+    return try InputFile.json(bytes, in: InputFile.path(of: name))
+  }
 }
 
 /// What cannot be done with a file.
@@ -249,11 +255,9 @@ public enum Diagnostic: Sendable {
 
   /// Returns the whole line, about a case of a suite if one is named.
   package func line(aboutCase name: String? = nil) -> String {
-    let start = name.map { "\($0): " } ?? ""
-    return switch self {
-    case .warning(let sentence), .unusedOptions(let sentence): Messages.warning(start + sentence)
-    case .note(let sentence): Messages.note(start + sentence)
-    }
+    let text = (name.map { "\($0): " } ?? "") + sentence
+    if case .note = self { return Messages.note(text) }
+    return Messages.warning(text)
   }
 }
 
@@ -333,14 +337,6 @@ package final class FileReader {
     host.warn(about: RecordedTimes(points.map(\.time.high)), in: Array("time".utf8), of: name)
     paths[name] = points
     return points
-  }
-}
-
-extension Host {
-  /// Reads a JSON document.
-  package func readJSON(at name: [UInt8]) throws(Problem) -> JSONTree {
-    let bytes = try InputFile.readWhole(try InputFile.open(name, on: self))
-    return try InputFile.json(bytes, in: InputFile.path(of: name))
   }
 }
 

@@ -203,7 +203,7 @@ extension Host {
   }
 }
 
-/// What cannot be done with a file.
+/// An action on a file, which may fail.
 package enum FileAction {
   case create, write, read, remove
   /// Writing to a pipe that its reader has closed.

@@ -1,6 +1,5 @@
 import CurveFitting
 import MotionEngine
-import MotionNumerics
 import Options
 import TableComparison
 import TableReading
@@ -115,7 +114,7 @@ struct CaseCommand: Sendable {
     let all = Array(arguments.prefix(length) + own + arguments.dropFirst(length))
     var completion: Completion?
     let result: Outcome.Result
-    do throws(Failure) {
+    do throws(Problem) {
       let end = try commands.execute(all, places, inner)
       if end.status == .done || end.status == .different, let table = inner.table {
         (result, completion) = (.table(table), end)
@@ -128,7 +127,7 @@ struct CaseCommand: Sendable {
       // A usage error is an error in the suite, at the arguments.
       let isUsage = error.status == .usage
       result = .failed(
-        "error: " + (isUsage ? prefix : "") + error.sentence,
+        "error: " + (isUsage ? prefix : "") + error.sentence(),
         isUsage ? argumentStatus : error.status)
     }
     return Outcome(
@@ -172,9 +171,7 @@ struct CaseCommand: Sendable {
   ) -> (own: String, others: [(model: String, table: [UInt8])])? {
     guard let (command, length) = try? suite.commands.leading(testCase.arguments),
       let request = command.motion,
-      let given = try? ParsedArguments(
-        testCase.arguments.dropFirst(length), find: command.optionSearch()),
-      var parsed = try? command.resolved(given)
+      var parsed = try? command.arguments(testCase.arguments.dropFirst(length))
     else { return nil }
     parsed.append(testCase.expect, to: "output")
     let inner = CaseHost(host, of: suite)

@@ -20,7 +20,7 @@ package enum DiffCommand {
     options: [
       OptionGroup("Comparison", RuleOptions().source([.system]), DiffOptions().source()),
       OptionGroup("Form of both tables (units: of the actual one)", FormOptions().source()),
-      ReportSettings.group,
+      OptionGroup("Output", ReportSettings().source()),
     ],
     examples: [
       "deckcalc diff expected.csv actual.json --tolerance offset=0.5,time=0.001",

@@ -83,7 +83,7 @@ struct PageReport: ReportWriter {
     section.notes = digest.notes
     if plottedCount < Self.plottedEntryCount {
       section.figures = digest.curves.map { curve in
-        let plot = ComparisonPlot(curve)
+        let plot = ComparisonPlot(curve: curve)
         return ReportSection.Figure(plot.plot, caption: plot.note)
       }
     } else if !digest.curves.isEmpty {
@@ -125,12 +125,10 @@ struct PictureReport: ReportWriter {
 
 /// The plot of a column in two tables: both curves, and their deviation below.
 struct ComparisonPlot {
-  private let curve: Comparison.Curve
+  let curve: Comparison.Curve
 
   /// The greatest tolerance that the axis of the deviation shows whole, as a multiple of the deviation.
   private static let widestTolerance = 4.0
-
-  init(_ curve: Comparison.Curve) { self.curve = curve }
 
   /// The plot of the column.
   var plot: Plot {
@@ -143,7 +141,7 @@ struct ComparisonPlot {
 
   /// Returns the plot of several columns, one below another.
   static func stacked(_ curves: [Comparison.Curve], title: String, subtitles: [String]) -> Plot {
-    let plots = curves.map { ComparisonPlot($0).plot }
+    let plots = curves.map { ComparisonPlot(curve: $0).plot }
     let start = plots.map(\.range.lowerBound).min() ?? 0
     let end = plots.map(\.range.upperBound).max() ?? 1
     var plot = Plot(

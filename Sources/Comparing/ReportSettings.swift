@@ -26,8 +26,6 @@ struct ReportSettings: Options {
   /// The limit of each case of a suite in text, where a table of columns shows the worst of each.
   private static let suiteLimit = 3
 
-  static var group: OptionGroup { OptionGroup("Output", ReportSettings().source()) }
-
   mutating func declare(_ list: inout OptionList) {
     list.format(
       &given, among: Format.reports,

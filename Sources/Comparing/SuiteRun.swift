@@ -198,13 +198,10 @@ struct SuiteRun: Sendable {
       // A recording with a gap has other times anyway.
       if cause?.reason != .otherTimes { comparison.cause = cause }
     }
-    let suspects = RecordedTimes(times)
-    let isSuspicious = areTimes && suspects.areSuspicious(in: recorded.key)
     return .compared(
       comparison,
-      warning: isSuspicious
-        ? Messages.readAsSeconds(
-          recorded.key, lasting: suspects.duration, in: path, option: "unit") : nil)
+      warning: areTimes
+        ? RecordedTimes(times).warning(about: recorded.key, of: path, option: "unit") : nil)
   }
 
   /// Reads the times of a recording, or the inputs of a curve.

@@ -55,7 +55,7 @@ package enum VerifyCommand {
         "Comparison (overrides the cases; a number for all columns replaces theirs)",
         RuleOptions().source([.system])),
       OptionGroup("Form of recordings (with --actual)", FormOptions().source()),
-      ReportSettings.group,
+      OptionGroup("Output", ReportSettings().source()),
     ],
     examples: [
       "deckcalc verify suite.json", "deckcalc verify suite.json --format junit -o report.xml",

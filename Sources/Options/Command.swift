@@ -1,5 +1,4 @@
 package import MotionEngine
-import MotionNumerics
 package import TableText
 
 /// A command: its help, its options and its action.
@@ -110,6 +109,11 @@ package struct Command: Sendable {
     }
   }
 
+  /// Reads the arguments after the command's name.
+  package func arguments(_ words: ArraySlice<[UInt8]>) throws(Problem) -> ParsedArguments {
+    try resolved(try ParsedArguments(words, find: optionSearch()))
+  }
+
   /// Returns arguments of the command, checked and with the option of a positional one.
   ///
   /// - Throws: The first positional argument beyond the maximum, or one that contradicts its option.
@@ -157,7 +161,7 @@ package struct Commands: Sendable {
   /// Returns the command whose name some arguments begin with, and the number of words in that name.
   package let leading: @Sendable ([[UInt8]]) throws(Problem) -> (command: Command, words: Int)?
   /// Runs arguments of the program, with rows at certain places if they are given.
-  package let execute: @Sendable ([[UInt8]], RowPlaces?, Host) throws(Failure) -> Completion
+  package let execute: @Sendable ([[UInt8]], RowPlaces?, Host) throws(Problem) -> Completion
   /// Returns the sentence of a problem with arguments, with what they may mean.
   package let sentence: @Sendable (Problem, [[UInt8]]) -> String
   /// Prints the tables of a command's motion.
@@ -166,25 +170,12 @@ package struct Commands: Sendable {
   package init(
     names: @escaping @Sendable () -> [String],
     leading: @escaping @Sendable ([[UInt8]]) throws(Problem) -> (command: Command, words: Int)?,
-    execute: @escaping @Sendable ([[UInt8]], RowPlaces?, Host) throws(Failure) -> Completion,
+    execute: @escaping @Sendable ([[UInt8]], RowPlaces?, Host) throws(Problem) -> Completion,
     sentence: @escaping @Sendable (Problem, [[UInt8]]) -> String,
     printMotion: @escaping Command.Action
   ) {
     (self.names, self.leading, self.execute) = (names, leading, execute)
     (self.sentence, self.printMotion) = (sentence, printMotion)
-  }
-}
-
-/// An error of a command line, with a hint at the help.
-package struct Failure: Error {
-  package let status: ExitStatus
-  /// The sentence of the error.
-  package let sentence: String
-  /// The line about the help, after an invalid command line.
-  package let hint: String?
-
-  package init(status: ExitStatus, sentence: String, hint: String?) {
-    (self.status, self.sentence, self.hint) = (status, sentence, hint)
   }
 }
 

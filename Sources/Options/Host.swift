@@ -195,9 +195,15 @@ extension Host {
   package func print(_ text: String) throws(Problem) {
     try append(Array(text.utf8), toFile: false)
   }
+
+  /// Reads a JSON document.
+  package func readJSON(at name: [UInt8]) throws(Problem) -> JSONTree {
+    let bytes = try InputFile.readWhole(try InputFile.open(name, on: self))
+    return try InputFile.json(bytes, in: InputFile.path(of: name))
+  }
 }
 
-/// What cannot be done with a file.
+/// An action on a file, which may fail.
 package enum FileAction {
   case create, write, read, remove
   /// Writing to a pipe that its reader has closed.
@@ -249,19 +255,14 @@ public enum Diagnostic: Sendable {
 
   /// Returns the whole line, about a case of a suite if one is named.
   package func line(aboutCase name: String? = nil) -> String {
-    let start = name.map { "\($0): " } ?? ""
-    return switch self {
-    case .warning(let sentence), .unusedOptions(let sentence): Messages.warning(start + sentence)
-    case .note(let sentence): Messages.note(start + sentence)
-    }
+    let text = (name.map { "\($0): " } ?? "") + sentence
+    if case .note = self { return Messages.note(text) }
+    return Messages.warning(text)
   }
 }
 
 /// Input files, by the names of arguments, where `-` means standard input.
 package enum InputFile {
-  /// The largest input that is read whole: 64 MiB.
-  package static let sizeLimit = 64 << 20
-
   /// Returns the path of a file, or nil for standard input.
   package static func path(of name: [UInt8]) -> [UInt8]? { name == Array("-".utf8) ? nil : name }
 
@@ -290,7 +291,7 @@ package enum InputFile {
 
   /// Reads and closes a file that is at most 64 MiB long.
   package static func readWhole(
-    _ source: consuming ByteSource, limit: Int = sizeLimit
+    _ source: consuming ByteSource, limit: Int = 64 << 20
   ) throws(Problem) -> [UInt8] {
     let path = source.path
     let bytes: [UInt8]?
@@ -336,14 +337,6 @@ package final class FileReader {
     host.warn(about: RecordedTimes(points.map(\.time.high)), in: Array("time".utf8), of: name)
     paths[name] = points
     return points
-  }
-}
-
-extension Host {
-  /// Reads a JSON document.
-  package func readJSON(at name: [UInt8]) throws(Problem) -> JSONTree {
-    let bytes = try InputFile.readWhole(try InputFile.open(name, on: self))
-    return try InputFile.json(bytes, in: InputFile.path(of: name))
   }
 }
 

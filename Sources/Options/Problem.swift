@@ -1,7 +1,5 @@
 package import MotionEngine
-import MotionExport
 import MotionNumerics
-import TableComparison
 
 /// An error that keeps a command from printing its result: a status and a sentence.
 public struct Problem: Error, Hashable, Sendable {
@@ -42,6 +40,8 @@ public struct Problem: Error, Hashable, Sendable {
   package var form = Form.sentence
   package let text: Phrase
   package var fault = Fault.other
+  /// The line about the help, once it is known what the arguments may mean.
+  package var hint: String?
 
   /// An error without an option.
   package init(_ sentence: Phrase, status: ExitStatus = .usage, fault: Fault = .other) {
@@ -80,11 +80,9 @@ public struct Problem: Error, Hashable, Sendable {
     default: false
     }
   }
-}
 
-// MARK: Command lines
+  // MARK: Command lines
 
-extension Problem {
   package static func unknownCommand(_ name: [UInt8], known: [String]) -> Problem {
     // The hint follows from the other arguments too (Mistake).
     Problem("unknown command \(Messages.quoted(name))", fault: .command(name, known: known))
@@ -129,11 +127,9 @@ extension Problem {
 
   /// An option does not meet a requirement; without an option, it is a whole sentence.
   package static func needs(option: String?, _ need: Phrase) -> Problem { Problem(option, need) }
-}
 
-// MARK: Values
+  // MARK: Values
 
-extension Problem {
   /// A parameter is invalid; the option gave it, with this value or by its default.
   package static func parameter(_ error: ParameterError, option: String, text: [UInt8]?) -> Problem
   {
@@ -163,11 +159,9 @@ extension Problem {
       + (count == nil || option == limitOption ? "" : " (use --\(limitOption) N to allow more)")
     return Problem(option, Phrase(text), as: .remark)
   }
-}
 
-// MARK: Names
+  // MARK: Names
 
-extension Problem {
   /// No table has this column, which an option names.
   package static func noColumn(option: String, _ name: [UInt8], known: [[UInt8]]) -> Problem {
     Problem(option, Phrase(Messages.noColumn(name, known: known)), as: .remark)
@@ -181,11 +175,9 @@ extension Problem {
       option, "unknown \(kind) \(Messages.quoted(name))\(Messages.hint(name, orAll: known))",
       as: .remark)
   }
-}
 
-// MARK: Files
+  // MARK: Files
 
-extension Problem {
   /// A file cannot be created, written, read or removed, or a standard stream for nil.
   package static func file(
     _ action: FileAction, _ path: [UInt8]?, _ reason: String, isMissing: Bool = false

@@ -15,7 +15,7 @@ package struct Deckcalc: Sendable {
   var commands: Commands {
     Commands(
       names: { catalog.names }, leading: catalog.leading, execute: execute,
-      sentence: { Failure($0, of: $1, nil, catalog).sentence }, printMotion: catalog.printMotion)
+      sentence: { $0.explained(by: $1, nil, catalog).sentence() }, printMotion: catalog.printMotion)
   }
 
   /// Runs the program's arguments, without its own name, and returns the exit status.
@@ -24,13 +24,13 @@ package struct Deckcalc: Sendable {
       for line in Help.usage(catalog).split(separator: "\n") { host.writeDiagnostic(String(line)) }
       return ExitStatus.usage.rawValue
     }
-    do throws(Failure) {
+    do throws(Problem) {
       let completion = try execute(arguments, on: host)
       for failure in completion.failures { host.writeDiagnostic(Messages.line(failure)) }
       return completion.status.rawValue
     } catch {
       guard error.status != .readerLeft else { return error.status.rawValue }
-      host.writeDiagnostic(Messages.error(error.sentence))
+      host.writeDiagnostic(Messages.error(error.sentence()))
       if let hint = error.hint { host.writeDiagnostic(hint) }
       return error.status.rawValue
     }
@@ -41,7 +41,7 @@ package struct Deckcalc: Sendable {
   /// - Throws: The error of the command, which is not reported yet.
   func execute(
     _ arguments: [[UInt8]], at places: RowPlaces? = nil, on host: Host
-  ) throws(Failure) -> Completion {
+  ) throws(Problem) -> Completion {
     let first = arguments[0]
     var command: Command?
     do throws(Problem) {
@@ -67,7 +67,7 @@ package struct Deckcalc: Sendable {
       }
       return Completion(.done)
     } catch {
-      throw Failure(error, of: arguments, command, catalog)
+      throw error.explained(by: arguments, command, catalog)
     }
   }
 
@@ -99,25 +99,29 @@ package struct Deckcalc: Sendable {
   }
 }
 
-extension Failure {
-  init(_ problem: Problem, of arguments: [[UInt8]], _ command: Command?, _ catalog: Catalog) {
-    var (explained, known) = (command, command?.declarations ?? GeneralOptions.declarations)
+extension Problem {
+  /// Returns the problem with what the arguments may mean, and a hint at the help.
+  fileprivate func explained(
+    by arguments: [[UInt8]], _ command: Command?, _ catalog: Catalog
+  ) -> Problem {
+    var (subject, known) = (command, command?.declarations ?? GeneralOptions.declarations)
     // For a command that is explained, the hint names its own help.
     if command?.name == ExplainCommand.name,
-      !known.contains(where: { $0.name == problem.option }),
+      !known.contains(where: { $0.name == option }),
       let other = ExplainCommand.explained(by: arguments.dropFirst(), catalog)
     {
-      (explained, known) = (other, ExplainCommand.declarations(explaining: other))
+      (subject, known) = (other, ExplainCommand.declarations(explaining: other))
     }
     let mistake = Mistake(
-      arguments: arguments, command: explained, formats: command, options: known, catalog: catalog)
+      arguments: arguments, command: subject, formats: command, options: known, catalog: catalog)
     // The list of commands helps if `help` does not know a name.
-    let named = problem.isOfCommand && command?.name == HelpCommand.name ? nil : explained
-    let hint =
+    let named =
+      isOfCommand && command?.name == HelpCommand.name ? nil : subject
+    var explained = Problem(Phrase(mistake.sentence(of: self)), status: status)
+    guard status == .usage else { return explained }
+    explained.hint =
       named.map { "Run 'deckcalc \($0.name) --help' for the options." }
       ?? "Run 'deckcalc --help' for the commands."
-    self.init(
-      status: problem.status, sentence: mistake.sentence(of: problem),
-      hint: problem.status == .usage ? hint : nil)
+    return explained
   }
 }

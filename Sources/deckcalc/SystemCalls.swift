@@ -1,5 +1,3 @@
-import Options
-
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -68,13 +66,18 @@ enum SystemCalls {
         guard let base = buffer.baseAddress else { return 0 }
         return unsafe write(descriptor, base + offset, buffer.count - offset)
       }
-      if written >= 0 {
-        offset += written
-      } else if errno == EAGAIN || errno == EWOULDBLOCK {
-        _ = isReady(descriptor, for: POLLOUT)
-      } else if errno != EINTR {
-        throw SystemError(number: errno)
-      }
+      if written < 0 { try prepare(descriptor, for: POLLOUT) }
+      offset += max(written, 0)
+    }
+  }
+
+  /// Waits until a descriptor is ready if that is why a call has failed; a call that a signal has
+  /// interrupted can be repeated at once.
+  private static func prepare(_ descriptor: Int32, for event: Int32) throws(SystemError) {
+    if errno == EAGAIN || errno == EWOULDBLOCK {
+      _ = isReady(descriptor, for: event)
+    } else if errno != EINTR {
+      throw SystemError(number: errno)
     }
   }
 
@@ -149,11 +152,7 @@ enum SystemCalls {
         }
       }
       if result >= 0 { return result }
-      if errno == EAGAIN || errno == EWOULDBLOCK {
-        _ = isReady(descriptor, for: POLLIN)
-      } else if errno != EINTR {
-        throw SystemError(number: errno)
-      }
+      try prepare(descriptor, for: POLLIN)
     }
   }
 

@@ -1,4 +1,3 @@
-import Options
 import Program
 
 SystemCalls.occupyStandardDescriptors()

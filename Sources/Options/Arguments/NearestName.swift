@@ -29,9 +29,8 @@ private func firstName(beginningWith text: String, among names: [String]) -> Str
   let typed = comparableName(text)
   guard typed.count >= 2 else { return nil }
   let starts = names.filter { comparableName($0).starts(with: typed) }
-  let separators = Array("-_ ".utf8)
   let beginsWithWords = { (name: String) in
-    let words = name.utf8.split(whereSeparator: separators.contains)
+    let words = name.utf8.split { "-_ ".utf8.contains($0) }
     return words.indices.contains { comparableName(Array(words[...$0].joined())) == typed }
   }
   return starts.first(where: beginsWithWords) ?? starts.first

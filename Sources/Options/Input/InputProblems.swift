@@ -1,4 +1,3 @@
-import MotionNumerics
 package import TableComparison
 package import TableReading
 

@@ -35,12 +35,10 @@ extension Library {
 
       # Types and constants
       JASidePanelStyle = --style
-      JASidePanelSingleActive = --style single-active
-      JASidePanelMultipleActive = --style multiple-active
+      JASidePanel{SingleActive,MultipleActive} = --style
       JASidePanelState = --state
       JASidePanelCenterVisible = --state closed
-      JASidePanelLeftVisible = --state left
-      JASidePanelRightVisible = --state right
+      JASidePanel{Left,Right}Visible = --state
       """)
 
   /// SWRevealViewController.
@@ -103,12 +101,9 @@ extension Library {
       FrontViewPositionLeftSideMost = --state right-most
       FrontViewPositionLeftSideMostRemoved = --state right-removed
       SWRevealToggleAnimationType = --toggle-animation-type
-      SWRevealToggleAnimationTypeSpring = --toggle-animation-type spring
-      SWRevealToggleAnimationTypeEaseOut = --toggle-animation-type ease-out
+      SWRevealToggleAnimationType{Spring,EaseOut} = --toggle-animation-type
       SWRevealControllerOperation = --which
-      SWRevealControllerOperationReplaceFrontController = --which front
-      SWRevealControllerOperationReplaceRearController = --which rear
-      SWRevealControllerOperationReplaceRightController = --which right
+      SWRevealControllerOperationReplace{Front,Rear,Right}Controller = --which
       SWRevealControllerOperationNone = - | No exchange is under way.
       """)
 
@@ -165,31 +160,15 @@ extension Library {
       # Types and constants
       MMDrawerSide = --side
       MMDrawerSideNone = --state closed
-      MMDrawerSideLeft = --side left
-      MMDrawerSideRight = --side right
+      MMDrawerSide{Left,Right} = --side
       MMDrawerOpenCenterInteractionMode = --center-hidden-interaction-mode
-      MMDrawerOpenCenterInteractionModeNone = --center-hidden-interaction-mode none
-      MMDrawerOpenCenterInteractionModeFull = --center-hidden-interaction-mode full
-      MMDrawerOpenCenterInteractionModeNavigationBarOnly = --center-hidden-interaction-mode navigation-bar-only
+      MMDrawerOpenCenterInteractionMode{None,Full,NavigationBarOnly} = --center-hidden-interaction-mode
 
       # Gestures
       MMOpenDrawerGestureMode = --open-drawer-gesture-mode-mask | Several with commas.
-      MMOpenDrawerGestureModeNone = --open-drawer-gesture-mode-mask none
-      MMOpenDrawerGestureModePanningNavigationBar = --open-drawer-gesture-mode-mask panning-navigation-bar
-      MMOpenDrawerGestureModePanningCenterView = --open-drawer-gesture-mode-mask panning-center-view
-      MMOpenDrawerGestureModeBezelPanningCenterView = --open-drawer-gesture-mode-mask bezel-panning-center-view
-      MMOpenDrawerGestureModeCustom = --open-drawer-gesture-mode-mask custom
-      MMOpenDrawerGestureModeAll = --open-drawer-gesture-mode-mask all
+      MMOpenDrawerGestureMode{None,PanningNavigationBar,PanningCenterView,BezelPanningCenterView,Custom,All} = --open-drawer-gesture-mode-mask
       MMCloseDrawerGestureMode = --close-drawer-gesture-mode-mask | Several with commas.
-      MMCloseDrawerGestureModeNone = --close-drawer-gesture-mode-mask none
-      MMCloseDrawerGestureModePanningNavigationBar = --close-drawer-gesture-mode-mask panning-navigation-bar
-      MMCloseDrawerGestureModePanningCenterView = --close-drawer-gesture-mode-mask panning-center-view
-      MMCloseDrawerGestureModeBezelPanningCenterView = --close-drawer-gesture-mode-mask bezel-panning-center-view
-      MMCloseDrawerGestureModeCustom = --close-drawer-gesture-mode-mask custom
-      MMCloseDrawerGestureModeAll = --close-drawer-gesture-mode-mask all
-      MMCloseDrawerGestureModeTapNavigationBar = --close-drawer-gesture-mode-mask tap-navigation-bar
-      MMCloseDrawerGestureModeTapCenterView = --close-drawer-gesture-mode-mask tap-center-view
-      MMCloseDrawerGestureModePanningDrawerView = --close-drawer-gesture-mode-mask panning-drawer-view
+      MMCloseDrawerGestureMode{None,PanningNavigationBar,PanningCenterView,BezelPanningCenterView,Custom,All,TapNavigationBar,TapCenterView,PanningDrawerView} = --close-drawer-gesture-mode-mask
       """)
 
   /// CardStackController.

@@ -92,32 +92,21 @@ extension Library {
 
       # Types and constants
       IIViewDeckSide = --side
-      IIViewDeckLeftSide = --side left
-      IIViewDeckRightSide = --side right
-      IIViewDeckTopSide = --side top
-      IIViewDeckBottomSide = --side bottom
+      IIViewDeck{Left,Right,Top,Bottom}Side = --side
       IIViewDeckOffsetOrientation IIViewDeckHorizontalOrientation IIViewDeckVerticalOrientation = - | Horizontal for the left and right sides, vertical for the top and the bottom.
       IIViewDeckPanningMode = --panning-mode
       IIViewDeckNoPanning = --panning-mode none
-      IIViewDeckFullViewPanning = --panning-mode full-view
-      IIViewDeckNavigationBarPanning = --panning-mode navigation-bar
-      IIViewDeckPanningViewPanning = --panning-mode panning-view
-      IIViewDeckDelegatePanning = --panning-mode delegate
-      IIViewDeckNavigationBarOrOpenCenterPanning = --panning-mode navigation-bar-or-open-center
-      IIViewDeckAllViewsPanning = --panning-mode all-views
+      IIViewDeck{FullView,NavigationBar,PanningView,Delegate,NavigationBarOrOpenCenter,AllViews}Panning = --panning-mode
       IIViewDeckCenterHiddenInteractivity = --center-hidden-interactivity
       IIViewDeckCenterHiddenUserInteractive = --center-hidden-interactivity interactive
       IIViewDeckCenterHiddenNotUserInteractive = --center-hidden-interactivity not-interactive
-      IIViewDeckCenterHiddenNotUserInteractiveWithTapToClose = --center-hidden-interactivity tap-to-close
-      IIViewDeckCenterHiddenNotUserInteractiveWithTapToCloseBouncing = --center-hidden-interactivity tap-to-close-bouncing
+      IIViewDeckCenterHiddenNotUserInteractiveWith{TapToClose,TapToCloseBouncing} = --center-hidden-interactivity
       IIViewDeckCenterHiddenIsInteractive = column center_interactive
       IIViewDeckCenterHiddenCanTapToClose = tap --center-hidden-interactivity tap-to-close
       IIViewDeckNavigationControllerBehavior = --navigation
-      IIViewDeckNavigationControllerContained = --navigation contained
-      IIViewDeckNavigationControllerIntegrated = --navigation integrated
+      IIViewDeckNavigationController{Contained,Integrated} = --navigation
       IIViewDeckSizeMode = --size-mode
-      IIViewDeckLedgeSizeMode = --size-mode ledge
-      IIViewDeckViewSizeMode = --size-mode view
+      IIViewDeck{Ledge,View}SizeMode = --size-mode
       IIViewDeckDelegateMode IIViewDeckDelegateOnly IIViewDeckDelegateAndSubControllers = - | The messages are the same for all receivers.
       IIViewDeckControllerBlock IIViewDeckControllerBounceBlock = - | They run at the last event and at `bounced`.
 
@@ -142,8 +131,7 @@ extension Library {
       viewDeckController:didCloseSide: = event did-close
       viewDeckController:shouldStartPanningToSide: = - | It is assumed to return YES.
       IIViewDeckSideNone IIViewDeckSideUnknown = --state closed
-      IIViewDeckSideLeft = --side left
-      IIViewDeckSideRight = --side right
+      IIViewDeckSide{Left,Right} = --side
       """)
 
   /// Returns the methods of release 2 that open and close a side.

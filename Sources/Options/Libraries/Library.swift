@@ -14,7 +14,8 @@ package struct Library: Sendable {
   /// A line is `# HEADING` or an entry, `NAMES = EQUIVALENT | NOTE`, of which the note may be
   /// missing. The equivalent is `-` if there is none, an option with or without a value, `event`,
   /// `column` or `action` and a name, or a command without `deckcalc`. In a line that is only names,
-  /// each is the property of an option: `leftSize` of `--left-size`.
+  /// each is the property of an option: `leftSize` of `--left-size`. In one whose first name has braces,
+  /// `Mode{One,Two}View = --mode`, each is the constant of a value: `ModeOneView = --mode one`.
   package init(title: String, classes: [String], families: [String] = [], table: String) {
     (self.title, self.classes, self.families) = (title, classes, families)
     var sections: [(title: String, entries: [LibraryEntry])] = []
@@ -24,11 +25,23 @@ package struct Library: Sendable {
         sections.append((words.dropFirst().joined(separator: " "), []))
         continue
       }
-      let sign = words.firstIndex(of: "=")
-      let names = words[..<(sign ?? words.endIndex)].map(String.init)
-      sections[sections.count - 1].entries +=
-        sign.map { [LibraryEntry(library: title, names: names, words[($0 + 1)...])] }
-        ?? names.map { LibraryEntry(library: title, names: [$0], ["--\(kebabCase($0))"]) }
+      func add(_ names: [String], _ words: ArraySlice<Substring>) {
+        let entry = LibraryEntry(library: title, names: names, words)
+        sections[sections.count - 1].entries.append(entry)
+      }
+      let names = words.prefix { $0 != "=" }.map(String.init)
+      let equivalent = words[names.count...].dropFirst()
+      let parts = names[0].split(omittingEmptySubsequences: false, whereSeparator: "{}".contains)
+      if parts.count > 1 {
+        for value in parts[1].split(separator: ",") {
+          let typed = kebabCase(String(value)).dropFirst()
+          add(["\(parts[0])\(value)\(parts[2])"], equivalent + [typed])
+        }
+      } else if equivalent.isEmpty {
+        for name in names { add([name], ["--\(kebabCase(name))"]) }
+      } else {
+        add(names, equivalent)
+      }
     }
     self.sections = sections
   }

@@ -1,7 +1,6 @@
 package import MotionEngine
 import MotionNumerics
 package import TableComparison
-import TableReading
 import TableText
 
 /// The sentences that the program prints other than help.

@@ -259,12 +259,7 @@ package struct CommandTitle {
 
   /// Whether a byte means itself in every common shell.
   private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "%+,-./:=@_".utf8.contains(byte)
-    }
+    Readers.isLetter(byte) || NumberSyntax.isDigit(byte) || "%+,-./:=@_".utf8.contains(byte)
   }
 }
 

@@ -106,6 +106,36 @@ package struct Explanation: Sendable {
     package init(_ title: String, _ cells: (column: String, value: JSONValue)...) {
       self.init(title, cells.map { $0.column }, [cells.map { $0.value }])
     }
+
+    /// A test of a release.
+    package typealias Test = (name: String, value: Double, limit: Double, fired: Bool)
+
+    /// Returns the section of the tests of a release.
+    package static func release(_ tests: Test...) -> Self {
+      .init(
+        "Release", ["test", "value", "limit", "fired"],
+        tests.map { [.text($0.name), .number($0.value), .number($0.limit), .flag($0.fired)] })
+    }
+
+    /// The section as JSON.
+    package var json: JSONMember {
+      JSONMember(
+        camelCase(title.lowercased().split(separator: " ").joined(separator: "-")),
+        .list(
+          rows.map { row in
+            .object(zip(columns, row).map { JSONMember(camelCase($0), $1) })
+          }))
+    }
+
+    /// Returns the section as lines with aligned columns.
+    package func text(_ style: NumberStyle) -> String {
+      guard !rows.isEmpty else { return "" }
+      let headings = columns.map { column in
+        column == "because" ? "reason" : column.split(separator: "_").joined(separator: " ")
+      }
+      let cells = [headings] + rows.map { $0.map { $0.text(style) } }
+      return "\(title)\n" + Listings.aligned(cells, indent: "  ")
+    }
   }
 
   /// The system's own sections, such as the sizes of sides.
@@ -116,38 +146,6 @@ package struct Explanation: Sendable {
   package let reason: @Sendable (String) -> String
 
   package init(reason: @escaping @Sendable (String) -> String = { $0 }) { self.reason = reason }
-}
-
-extension Explanation.Section {
-  /// A test of a release.
-  package typealias Test = (name: String, value: Double, limit: Double, fired: Bool)
-
-  /// Returns the section of the tests of a release.
-  package static func release(_ tests: Test...) -> Self {
-    .init(
-      "Release", ["test", "value", "limit", "fired"],
-      tests.map { [.text($0.name), .number($0.value), .number($0.limit), .flag($0.fired)] })
-  }
-
-  /// The section as JSON.
-  package var json: JSONMember {
-    JSONMember(
-      camelCase(title.lowercased().split(separator: " ").joined(separator: "-")),
-      .list(
-        rows.map { row in
-          .object(zip(columns, row).map { JSONMember(camelCase($0), $1) })
-        }))
-  }
-
-  /// Returns the section as lines with aligned columns.
-  package func text(_ style: NumberStyle) -> String {
-    guard !rows.isEmpty else { return "" }
-    let headings = columns.map { column in
-      column == "because" ? "reason" : column.split(separator: "_").joined(separator: " ")
-    }
-    let cells = [headings] + rows.map { $0.map { $0.text(style) } }
-    return "\(title)\n" + Listings.aligned(cells, indent: "  ")
-  }
 }
 
 extension JSONValue {

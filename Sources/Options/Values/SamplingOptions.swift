@@ -190,28 +190,7 @@ package struct ErrorBounds: Hashable, Sendable {
   package static func angle(impliedBy points: Double, reach: Double) -> Double {
     points / max(reach, 0.5) * 180 / .pi
   }
-}
 
-extension Codec<ErrorBounds> {
-  /// A list of bounds: a number, in points, and `NAME=N` for others.
-  package static var errorBounds: Codec {
-    Codec(
-      read: { text throws(ValueError) in
-        var bounds = ErrorBounds()
-        _ = try Readers.list(text) { part throws(ValueError) in try bounds.add(part) }
-        return bounds
-      },
-      json: { bounds in
-        let points = bounds.points.map { JSONValue.exact($0) }
-        guard !bounds.items.isEmpty else { return points ?? .null }
-        return .object(
-          (points.map { [JSONMember("points", $0)] } ?? [])
-            + bounds.items.map { JSONMember($0.name, .exact($0.bound)) })
-      })
-  }
-}
-
-extension ErrorBounds {
   /// Adds the bound that a part of a list spells.
   fileprivate mutating func add(_ part: ArraySlice<UInt8>) throws(ValueError) {
     guard let sign = part.firstIndex(of: UInt8(ascii: "=")) else {
@@ -244,6 +223,25 @@ extension ErrorBounds {
     let bound = try Codec<Double>.number(.isPositive, in: unit).read(Array(text))
     guard bound >= least else { throw .lessThan(least) }
     return bound
+  }
+}
+
+extension Codec<ErrorBounds> {
+  /// A list of bounds: a number, in points, and `NAME=N` for others.
+  package static var errorBounds: Codec {
+    Codec(
+      read: { text throws(ValueError) in
+        var bounds = ErrorBounds()
+        _ = try Readers.list(text) { part throws(ValueError) in try bounds.add(part) }
+        return bounds
+      },
+      json: { bounds in
+        let points = bounds.points.map { JSONValue.exact($0) }
+        guard !bounds.items.isEmpty else { return points ?? .null }
+        return .object(
+          (points.map { [JSONMember("points", $0)] } ?? [])
+            + bounds.items.map { JSONMember($0.name, .exact($0.bound)) })
+      })
   }
 }
 
@@ -295,11 +293,7 @@ package struct RowPlaces: Sendable {
       motion: motion.duration > 0 ? motion.extended(to: last) : motion,
       grid: SampleGrid(instants: numbers.map { Instant(max($0, start)) }))
   }
-}
 
-// MARK: - Coverage
-
-extension RowPlaces {
   /// The part of a leg within which a recorded row covers it, before and after the row.
   private static let reach = 1 / 8.0
   /// The same in seconds for a short leg: two frames at 60 Hz.

@@ -44,7 +44,7 @@ package struct RecordedTimes {
   package init(_ times: [Double] = []) { for time in times { append(time) } }
 
   /// The duration in seconds.
-  package var duration: Double { first.map { last - $0 } ?? 0 }
+  private var duration: Double { first.map { last - $0 } ?? 0 }
 
   /// Adds a time that is not before the last one.
   package mutating func append(_ time: Double) {
@@ -57,32 +57,29 @@ package struct RecordedTimes {
     last = time
   }
 
-  /// Returns whether the times may be milliseconds or frame numbers: they last longer than any
-  /// motion, no two of at least three are less than a second apart, or the column's name says so.
-  package func areSuspicious(in column: [UInt8]) -> Bool {
+  /// Returns the warning that the times may be milliseconds or frame numbers, if so: they last longer
+  /// than any motion, no two of at least three are less than a second apart, or the column's name says so.
+  package func warning(
+    about column: [UInt8], of name: [UInt8], option: String? = nil
+  ) -> String? {
     let words = String(decoding: column, as: UTF8.self).lowercased().split { !$0.isLetter }
-    return duration > SuspiciousDurations.limit || stepCount > 1 && leastStep >= 1
-      || words.contains { $0.hasSuffix("ms") || $0.hasPrefix("msec") || $0.hasPrefix("milli") }
-  }
-}
-
-extension Messages {
-  /// The warning about the times of a recording, which may be milliseconds or frame numbers.
-  package static func readAsSeconds(
-    _ column: [UInt8], lasting seconds: Double, in name: [UInt8], option: String? = nil
-  ) -> String {
+    guard
+      duration > SuspiciousDurations.limit || stepCount > 1 && leastStep >= 1
+        || words.contains(where: {
+          $0.hasSuffix("ms") || $0.hasPrefix("msec") || $0.hasPrefix("milli")
+        })
+    else { return nil }
     let remedy =
-      option.map { "use --\($0) \(shortened(column))=ms for milliseconds" }
+      option.map { "use --\($0) \(Messages.shortened(column))=ms for milliseconds" }
       ?? "divide milliseconds by 1000, frame numbers by the frames per second"
-    return "\(file(name)): \(quoted(column)) is read as seconds, \(figure(seconds)) s in all "
-      + "(\(remedy))"
+    return "\(Messages.file(name)): \(Messages.quoted(column)) is read as seconds, "
+      + "\(Messages.figure(duration)) s in all (\(remedy))"
   }
 }
 
 extension Host {
   /// Warns if the times of a recording may be in another unit than seconds.
   package func warn(about times: RecordedTimes, in column: [UInt8], of name: [UInt8]) {
-    guard times.areSuspicious(in: column) else { return }
-    report(.warning(Messages.readAsSeconds(column, lasting: times.duration, in: name)))
+    if let warning = times.warning(about: column, of: name) { report(.warning(warning)) }
   }
 }

@@ -31,9 +31,7 @@ struct PlottedFile {
     guard let (command, length) = try catalog.leading(arguments), command.printsTables else {
       throw Problem("the arguments of a table must be those of a command that prints tables")
     }
-    let parsed = try command.resolved(
-      try ParsedArguments(
-        arguments.dropFirst(length), find: command.optionSearch()))
+    let parsed = try command.arguments(arguments.dropFirst(length))
     guard let request = command.motion else {
       let range = try CurveRange().reading(parsed)
       plot = try CurvePlot(try CurveSet(parsed, range), range, given: settings)

@@ -153,9 +153,7 @@ extension Command {
     let nameLength = 1 + name.split(separator: " ").count
     let words = (examples.first ?? "").split(separator: " ").dropFirst(nameLength)
     guard let request = motion,
-      let given = try? ParsedArguments(
-        words.map { Array($0.utf8) }[...], find: optionSearch()),
-      let arguments = try? resolved(given)
+      let arguments = try? arguments(words.map { Array($0.utf8) }[...])
     else { return nil }
     return try? MotionJob(try request(arguments, FileReader(on: Host())), arguments)
   }

@@ -20,7 +20,7 @@ from comparison import compare  # noqa: E402
 from options import SYSTEMS  # noqa: E402
 
 SEED = int(os.environ.get("ORACLE_SEED", "24"))
-COUNT = int(os.environ.get("ORACLE_COUNT", "300"))
+COUNT = int(os.environ.get("ORACLE_COUNT", "150"))
 #: The systems with scenarios.
 PLAYED = ("panels", "reveal", "drawer")
 

@@ -12,7 +12,7 @@ import subprocess
 import pytest
 
 VALGRIND = shutil.which("valgrind")
-pytestmark = pytest.mark.skipif(VALGRIND is None, reason="needs valgrind")
+pytestmark = [pytest.mark.long, pytest.mark.skipif(VALGRIND is None, reason="needs valgrind")]
 
 SIZES = (100, 300, 900)
 # The increase from 300 to 900 in that from 100 to 300: 3 if the work is linear, 9 if quadratic.
@@ -90,7 +90,6 @@ def page_of_legs(folder, count):
 
 
 # Some 3 million instructions for a point of a path, and 75 million for a leg.
-@pytest.mark.long
 @pytest.mark.parametrize("work, most", [(page_of_path, 3e9), (page_of_legs, 9e9)])
 def test_pages_of_many_stretches_are_quick(lean, tmp_path, work, most):
     assert instructions(lean, work(tmp_path, 1_000), tmp_path) < most

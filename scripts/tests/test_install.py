@@ -160,6 +160,7 @@ SHARED = [
 ]  # fmt: skip
 
 
+@pytest.mark.long
 def test_files_of_others_are_kept(script, program):
     place = script.folder / "p"
     for name in SHARED:
@@ -198,6 +199,7 @@ def test_files_that_deckcalc_printed_are_replaced(script, program):
     assert files_in(place) == set()
 
 
+@pytest.mark.long
 def test_hints_are_printed_only_if_they_are_needed(script, program):
     place = script.folder / "p"
     found = {"PATH": f"{place}/bin:{os.environ['PATH']}", "XDG_DATA_DIRS": f"/usr/share:{place}/share"}
@@ -232,6 +234,7 @@ def test_the_program_is_built_for_the_system(script, program, sources, tools, tm
     assert ("-static-executable" in arguments) == (system == "Linux")
 
 
+@pytest.mark.long
 def test_macos_installs_the_same(script, program, sources, tools):
     """With other tools than GNU's, in folders that Finder has shown."""
     if shutil.which("busybox") is None:
@@ -253,6 +256,7 @@ def test_macos_installs_the_same(script, program, sources, tools):
     assert files_in(script.folder / "macos") == set()
 
 
+@pytest.mark.long
 def test_hints_of_macos_are_for_its_shells(script, program, tools):
     place, path = script.folder / "it's", tools(uname="echo Darwin")
     for shell, hints in (("/bin/zsh", 0), ("/bin/bash", 1)):
@@ -311,6 +315,7 @@ def test_an_installed_user_can_plot_with_the_script(script, program):
     assert (script.folder / "bounce.svg").read_text("utf-8").startswith("<?xml")
 
 
+@pytest.mark.long
 def test_a_release_is_the_same_again(script, program):
     for folder in ("one", "two"):
         printed = script(RELEASE, "--output", folder, "--program", program).stdout
@@ -368,6 +373,7 @@ def test_a_list_with_a_link_to_elsewhere_removes_nothing(script, program):
     assert not list(place.glob(".deckcalc.*"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("link", ["", "share", "share/man"])
 def test_a_prefix_may_have_links_of_its_own(script, program, link):
     place = script.folder / "p"
@@ -379,6 +385,7 @@ def test_a_prefix_may_have_links_of_its_own(script, program, link):
     assert files_in(script.folder) == set()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["README.md", "docs/own.md"])
 def test_documents_of_others_are_kept(script, program, name):
     own = script.folder / "p/share/doc/deckcalc" / name
@@ -436,6 +443,7 @@ def test_a_signal_leaves_no_temporary_files(script, deckcalc, tmp_path, name):
     assert list(place.iterdir()) == []
 
 
+@pytest.mark.long
 def test_the_line_for_zsh_is_quoted(script, program):
     if shutil.which("zsh") is None:
         missing_tool("zsh is not installed")

@@ -4,8 +4,10 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import xml.etree.ElementTree
 from html import unescape
+from multiprocessing import get_context
 from pathlib import Path
 
 import numpy
@@ -27,15 +29,34 @@ def table(deckcalc):
     return table
 
 
+def draw(script, words, folder, streams):
+    """Runs the Python script in a copy of this process, which has imported its packages."""
+    for descriptor, stream in enumerate(streams):
+        os.dup2(stream.fileno(), descriptor)
+    sys.stdout, sys.stderr = open(1, "w"), open(2, "w")
+    os.chdir(folder)
+    sys.argv = [PLOT.name, *words]
+    script.main()
+
+
 @pytest.fixture
-def plot(tmp_path):
+def plot(tmp_path, monkeypatch):
     """A function that runs the Python script in an empty folder."""
+    monkeypatch.syspath_prepend(SCRIPTS)
+    import plot_keyframes
+
     def plot(*words, data=b"", failing=False):
-        done = subprocess.run(
-            [sys.executable, str(PLOT), *words], input=data, capture_output=True, cwd=tmp_path, timeout=120
-        )
-        assert failing or (done.returncode, done.stdout, done.stderr) == (0, b"", b""), done.stderr
-        return done
+        streams = [tempfile.TemporaryFile() for _ in range(3)]
+        streams[0].write(data)
+        streams[0].seek(0)
+        process = get_context("fork").Process(target=draw, args=(plot_keyframes, words, tmp_path, streams))
+        process.start()
+        process.join(120)
+        for stream in streams:
+            stream.seek(0)
+        output, errors = (stream.read() for stream in streams[1:])
+        assert failing or (process.exitcode, output, errors) == (0, b"", b""), errors
+        return process.exitcode, errors.decode()
     return plot
 
 
@@ -159,8 +180,7 @@ def test_options_change_the_picture(plot, table, tmp_path):
 ])  # fmt: skip
 def test_errors(plot, tmp_path, words, data, message):
     (tmp_path / "a.png").write_bytes(b"earlier")
-    done = plot(*words, data=data, failing=True)
-    assert (done.returncode, done.stderr.decode()) == (1, f"plot_keyframes.py: error: {message}\n")
+    assert plot(*words, data=data, failing=True) == (1, f"plot_keyframes.py: error: {message}\n")
     assert (tmp_path / "a.png").read_bytes() == b"earlier" and os.listdir(tmp_path) == ["a.png"]
 
 
@@ -171,8 +191,8 @@ def test_errors(plot, tmp_path, words, data, message):
      "argument --size: must be WIDTHxHEIGHT in pixels, each 200 to 10000 (got '9')"),
 ])  # fmt: skip
 def test_invalid_arguments(plot, words, message):
-    done = plot(*words, failing=True)
-    assert (done.returncode, done.stderr.decode().splitlines()[-1]) == (2, f"plot_keyframes.py: error: {message}")
+    status, errors = plot(*words, failing=True)
+    assert (status, errors.splitlines()[-1]) == (2, f"plot_keyframes.py: error: {message}")
 
 
 @pytest.mark.parametrize("extension", ["png", "svg", "pdf"])

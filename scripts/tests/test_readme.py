@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 from collections import namedtuple
+from functools import cache
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -240,7 +241,9 @@ def test_commands(errors, script):
     assert error is None, f"{script.document}:{script.line}: {error}"
 
 
-def anchors_of(tokens):
+@cache
+def anchors_in(path):
+    tokens = MARKDOWN.parse(path.read_text("utf-8"))
     return {token.attrs["id"] for token in tokens if token.type == "heading_open"}
 
 
@@ -264,6 +267,6 @@ def test_links(document):
         name, _, anchor = unquote(target).partition("#")
         path = (document.parent / name).resolve() if name else document
         is_there = path.is_relative_to(ROOT) and path.exists()
-        if not is_there or anchor and anchor not in anchors_of(MARKDOWN.parse(path.read_text("utf-8"))):
+        if not is_there or anchor and anchor not in anchors_in(path):
             broken.append(target)
     assert broken == []

@@ -262,7 +262,9 @@ enum OptionEffects {
   ]
 
   /// The words that make a command move something, in each of some ways.
-  private static let starts = """
+  private static let starts = lines(startLines).map(split)
+
+  private static let startLines = """
     pan --to 200
     pan --path slow.csv
     set-size --to 100
@@ -309,7 +311,7 @@ enum OptionEffects {
 
   /// The arguments with which a command moves something, in each of some ways.
   static func starts(of command: String) -> [[String]] {
-    let starts = lines(starts).map(split).filter { $0.starts(with: split(command)) }
+    let starts = starts.filter { $0.starts(with: split(command)) }
     return starts.isEmpty ? [split(command)] : starts
   }
 
@@ -323,8 +325,9 @@ enum OptionEffects {
 
   /// The rows of commands that move something, after each of their starts.
   static func motions(of option: String, on command: String) -> [Row] {
-    starts(of: command).flatMap { start in
-      motions.filter { $0.option == option }.map { row in
+    let rows = motions.filter { $0.option == option }
+    return starts(of: command).flatMap { start in
+      rows.map { row in
         Row(base: start + row.base, words: row.words, statuses: row.statuses)
       }
     }.filter { accepts($0.base + $0.words, command) }
@@ -346,10 +349,11 @@ enum OptionEffects {
     }
   }
 
+  private static let names = Catalog.standard.names
+
   /// The name of the command in a line.
   static func command(of line: [String]) -> String? {
-    let names = Catalog.standard.commands.map(\.name).filter { line.starts(with: split($0)) }
-    return names.max { $0.count < $1.count }
+    names.filter { line.starts(with: split($0)) }.max { $0.count < $1.count }
   }
 
   /// Words, with underlines for the spaces within one.

@@ -4,7 +4,7 @@
 
 The numbers of `interruptions.tsv` come from the sources of the libraries, worked through by hand;
 its form is that of `worked_examples.tsv`, after a line of the source. The program is compared with
-those of the systems that `LIVE` lists. Needs pytest and mpmath.
+all but those of `AHEAD`, whose rules it does not follow yet. Needs pytest and mpmath.
 """
 
 import csv
@@ -27,6 +27,16 @@ with open(Path(__file__).with_name("interruptions.tsv"), encoding="utf-8", newli
     EXAMPLES = list(csv.reader(file, "excel-tab", quoting=csv.QUOTE_NONE))[1:]
 SYSTEMS = ("deck", *PANELS)
 FOLLOWED = frozenset(options.LIVE)
+#: Touches during animations and `center_interactive`, a hidden center with both sides active, drags and
+#: peeks that go on under other motions, and bounces of decks that are closed or opened meanwhile.
+AHEAD = {
+    f"{file}:{line}"
+    for file, lines in {
+        "IIViewDeckController.m": (1547, 1705), "JASidePanelController.m": (230, 743, 875, 1008),
+        "MMDrawerController.m": (545, 671, 672, 769, 1058), "SWRevealViewController.m": (1430,),
+    }.items()
+    for line in lines
+}  # fmt: skip
 #: More seconds than any operation takes.
 APART = ["12"]
 
@@ -45,7 +55,7 @@ def test_interruptions_agree(deckcalc, source, command, figure, expected, tmp_pa
     assert len(rows) == len(wanted)
     for row, texts in zip(rows, wanted):
         assert all(map(agrees, row, texts)), (row, texts)
-    if reference.options.system in FOLLOWED:
+    if source not in AHEAD:
         assert compare_csv(reference, printed_by(deckcalc, words)).differences == []
 
 

@@ -106,6 +106,8 @@ extension Planner<Menu> {
     cue("will-move-to-parent", "incoming")
     cue("will-disappear", "outgoing")
     cue("will-appear", "incoming")
+    // Also those touches stay disabled that a swap at its end is about to enable.
+    set(.interactive, to: true)
     set(.interactive, to: false)
     set(.outgoingIndex, to: Double(state.place.index))
     leg(

@@ -97,9 +97,9 @@ public struct OperationOutcome<System: MotionSystem>: Sendable {
   /// The model state after the operation.
   public var state: System.State
   /// The model state that each leg sets when it begins.
-  var targets: [System.State] = []
+  var targets: List<System.State> = []
   /// The subject of each leg, such as a side, if it has one of its own.
-  var subjects: [String?] = []
+  var subjects: List<String?> = []
   /// The blocks that run when legs are over.
   var completions: [Planner<System>.Completion] = []
   /// The decision at the release of a drag, or nil without one.

@@ -24,8 +24,8 @@ struct Planner<System: MotionSystem> {
   /// Whether the operation takes the first one out of the queue.
   var dequeues = false
   private let start: System.State
-  private var targets: [System.State] = []
-  private var subjects: [String?] = []
+  private var targets: List<System.State> = []
+  private var subjects: List<String?> = []
   private var completions: [Completion] = []
   private let defersCompletions: Bool
   /// The values that are set at the end of the legs so far.

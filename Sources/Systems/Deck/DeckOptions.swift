@@ -76,8 +76,12 @@ struct DeckOptions: SystemOptions {
       case "", "push-over": "side whose axis --offset uses"
       default: "side to act on: left, right, top or bottom"
       }
+    guard action != "close" else {
+      list.option("--side", &side, .anySide, "SIDE", summary, demand: demand(on: side))
+      return
+    }
     list.option(
-      "--side", &side, action == "close" ? .anySide : Codec<Side>.choice.optional, "SIDE", summary,
+      "--side", &side, .choice, "SIDE", summary,
       idle: offset == nil && ["", "push-over"].contains(action), demand: demand(on: side))
   }
 

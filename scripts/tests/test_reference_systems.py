@@ -30,6 +30,9 @@ from rounded_tables import printed  # noqa: E402
 from scenario_table import Extremes  # noqa: E402
 from tables import table_of  # noqa: E402
 
+# One worker computes the tables.
+pytestmark = pytest.mark.xdist_group("reference systems")
+
 #: With 50 digits, a few dozen operations on about 1e3 pt leave 42.
 EXACT = mpf("1e-42")
 #: The systems whose drags move in whole points, unlike their velocity.

@@ -88,6 +88,7 @@ def test_the_instructions_of_a_start_do_not_grow(command, installed, profile, re
         assert count <= UNRECORDED_LIMIT
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("command", [name for name in COMMANDS if name != "--version"])
 def test_no_start_searches_conformances(command, installed, profile):
     """A search visits every conformance of the program, some 100,000 instructions each time."""

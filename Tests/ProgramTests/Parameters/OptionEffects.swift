@@ -1,4 +1,3 @@
-import Arguments
 import TestSupport
 
 @testable import Comparing

@@ -1,4 +1,5 @@
 import MotionNumerics
+import Options
 import Program
 import TableReading
 

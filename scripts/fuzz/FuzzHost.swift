@@ -1,4 +1,5 @@
-package import Program
+package import Options
+package import TableReading
 
 /// A host for fuzzing with files in memory, which keeps the output for checks.
 package final class FuzzHost: Host {
@@ -21,7 +22,7 @@ package final class FuzzHost: Host {
   /// Whether the whole output was kept.
   package var isWhole: Bool { output.count < Self.outputLimit }
 
-  package override func writeOutput(_ bytes: Span<UInt8>) throws(HostError) {
+  package override func writeOutput(_ bytes: Span<UInt8>) throws(Problem) {
     for index in 0..<min(bytes.count, Self.outputLimit - output.count) {
       output.append(bytes[index])
     }
@@ -29,18 +30,17 @@ package final class FuzzHost: Host {
 
   package override func writeDiagnostic(_ line: String) { diagnostics.append(line) }
 
-  package override func writeFile(_ bytes: Span<UInt8>) throws(HostError) {
+  package override func writeFile(_ bytes: Span<UInt8>) throws(Problem) {
     try writeOutput(bytes)
   }
   package override func abandonFile() { output = [] }
 
-  package override func openInput(at path: [UInt8]?) throws(HostError) -> HostInput {
+  package override func openInput(at path: [UInt8]?) throws(Problem) -> ByteSource {
     guard let path, let bytes = files[path] else {
-      throw HostError(
-        .read, path: path, reason: "No such file or directory", isMissingFile: path != nil)
+      throw .file(.read, path, "No such file or directory", isMissing: path != nil)
     }
     var rest = bytes[...]
-    return HostInput { [blockSize] limit, bytes throws(HostError) in
+    return ByteSource(path: path) { [blockSize] limit, bytes throws(ReadError) in
       let block = rest.prefix(min(limit, blockSize))
       rest.removeFirst(block.count)
       bytes += block
@@ -54,7 +54,7 @@ package final class FuzzHost: Host {
     path == Array(".".utf8) || files.keys.contains(path) ? Array("/fuzz/".utf8) + path : nil
   }
 
-  package override func fileNames(in folder: [UInt8]) throws(HostError) -> [[UInt8]] {
+  package override func fileNames(in folder: [UInt8]) throws(Problem) -> [[UInt8]] {
     Array(files.keys)
   }
 }

@@ -27,8 +27,8 @@ read -r -d '' -a settings < <(sed -nE \
 flags=("${settings[@]}" -package-name deckcalc -parse-as-library -wmo -O)
 stale=no
 objects=()
-for module in Arguments MotionNumerics MotionCore MotionEngine TableText TableReading TableComparison \
-  MotionExport CurveFitting Program; do
+for module in MotionNumerics MotionCore MotionEngine TableText TableReading TableComparison \
+  MotionExport CurveFitting Options Systems Comparing Program; do
   object=$folder/$module.o
   objects+=("$object")
   if [[ $stale == no && -e $object ]] \

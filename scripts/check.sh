@@ -155,7 +155,9 @@ swiftc -typecheck -parse-as-library -swift-version 6 -enable-upcoming-feature In
 
 heading "Swift tests"
 # Without it, the stack of every error that is thrown is kept, which takes half of the time.
-SWT_SWIFT_ERROR_BACKTRACING_ENABLED=0 swift test
+export SWT_SWIFT_ERROR_BACKTRACING_ENABLED=0
+# The program tests run the golden files too.
+if [[ -z $mode ]]; then swift test --skip GoldenTests; else swift test; fi
 
 debug=$(swift build --show-bin-path)/deckcalc
 program=$debug

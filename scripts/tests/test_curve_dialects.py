@@ -34,7 +34,7 @@ COUNT = int(os.environ.get("ORACLE_COUNT", "150"))
 EDGES = [
     "spring(1 100 0 0)", "spring(response: 0.5, bounce: 1)", "spring(1 100 20 10)",
     "spring(1 100 20 0)", "spring(1 100 80 0)", "spring(1 170.8249 26.14 0)", "keyboard",
-    "spring(1 170.82490000000000000000000001 26.14 0)", "spring(1 100 10 -3)", "smooth",
+    "spring(1 170.824900000000001 26.14 0)", "spring(1 100 10 -3)", "smooth",
     "spring(duration: 0.5, damping: 1, velocity: 3)", "spring(1 100 3 -7.2)", "spring()",
     "spring(1 1.44e25 17 1.1e13)", "spring(1 100 19.9999999999 0)",
     "spring(stiffness: 100, damping-ratio: 0)", "spring(tension: 20, friction: 40, velocity: 70)",

@@ -1,6 +1,6 @@
 import MotionNumerics
 
-/// Where drags and taps may begin, and what follows a release.
+/// The places where drags and taps may begin, and what follows a release.
 extension Deck {
   /// Returns the sides along an axis: the one toward −, then the one toward +.
   func sides(along axis: Axis) -> [Side] { axis == .x ? [.right, .left] : [.bottom, .top] }

@@ -53,3 +53,18 @@ private func interpolation(
     + (c - a) / (b - a) * (fa / (fc - fa)) * (fb / (fc - fb))
   return fraction > 0 && fraction < 1 ? fraction : 0.5
 }
+
+/// Returns the least double after `lower` at which a condition holds, by bisection.
+///
+/// - Domain: the condition does not hold at `lower`, and holds from some number up to `upper` on.
+/// - Complexity: at most 2,100 evaluations, between numbers of like size about 50.
+package func bisection(
+  _ lower: Double, _ upper: Double, where isReached: (Double) -> Bool
+) -> Double {
+  var (lower, upper) = (lower, upper)
+  while true {
+    let middle = lower + (upper - lower) / 2
+    guard middle > lower, middle < upper else { return upper }
+    if isReached(middle) { upper = middle } else { lower = middle }
+  }
+}

@@ -12,8 +12,7 @@ package struct FittedCurveText {
   /// Returns the curve in curve syntax, which every command reads.
   package func spec(_ curve: FittedCurve) -> String {
     switch curve {
-    case .preset(let preset):
-      preset.family == .css ? preset.name : preset.timingCurve.description
+    case .preset(let preset): preset.family == .css ? preset.name : preset.timingCurve.description
     case .cubicBezier(let curve):
       "cubic-bezier("
         + [curve.x1, curve.y1, curve.x2, curve.y2].map(style.text).joined(separator: ", ") + ")"

@@ -9,8 +9,7 @@ extension FitProblem {
     let place = placement(early: -logarithmOnePlus(-Outline.threshold), half: -logarithm(0.5))
     let fixed = [start, nil]
     guard
-      let near = best(
-        model, fixed: fixed, starts: [[place.start, -logarithm(place.scale)]]),
+      let near = best(model, fixed: fixed, starts: [[place.start, -logarithm(place.scale)]]),
       let candidate = candidate(model, fixed: fixed, near: near.parameters)
     else { return nil }
     let decay = exponential(candidate.parameters[1]) / length

@@ -24,8 +24,7 @@ struct FitProblem: Sendable {
   private static let thinCount = 512
 
   init(_ recording: Recording, _ options: FitOptions) throws(RecordingError) {
-    self.recording = recording
-    self.options = options
+    (self.recording, self.options) = (recording, options)
     origin = recording.times[0]
     length = recording.times[recording.times.count - 1] - recording.times[0]
     base = recording.values[0]

@@ -27,8 +27,7 @@ struct SpringFits {
   init(_ problem: FitProblem) {
     self.problem = problem
     let largest = problem.options.allowsOverdamping ? 5.0 : 1.0
-    model = SpringModel(
-      starts: problem.starts, frequencies: problem.rates, ratios: 0.01...largest)
+    model = SpringModel(starts: problem.starts, frequencies: problem.rates, ratios: 0.01...largest)
     fixed = [problem.start, nil, nil, problem.options.fitsVelocity ? nil : 0]
   }
 

@@ -4,10 +4,7 @@ struct SymmetricMatrix: Sendable {
   private var elements: [Double]
 
   /// Creates a matrix from its rows.
-  init(size: Int, elements: [Double]) {
-    self.size = size
-    self.elements = elements
-  }
+  init(size: Int, elements: [Double]) { (self.size, self.elements) = (size, elements) }
 
   subscript(row: Int, column: Int) -> Double {
     get { elements[row * size + column] }

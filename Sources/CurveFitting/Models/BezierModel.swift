@@ -12,8 +12,7 @@ package struct BezierModel: ProgressModel {
   private static let ordinates = -4.0...5.0
 
   package init(starts: ClosedRange<Double>, durations: ClosedRange<Double>) {
-    self.starts = starts
-    self.durations = durations
+    (self.starts, self.durations) = (starts, durations)
   }
 
   package var bounds: [ClosedRange<Double>] {
@@ -78,10 +77,7 @@ private struct BezierPath {
   /// The parameter of the previous input.
   private var last = 0.0
 
-  init(_ x1: Double, _ x2: Double) {
-    self.x1 = x1
-    self.x2 = x2
-  }
+  init(_ x1: Double, _ x2: Double) { (self.x1, self.x2) = (x1, x2) }
 
   /// Returns the derivative of the abscissa.
   func slope(at s: Double) -> Double {

@@ -8,8 +8,7 @@ package struct DecelerationModel: ProgressModel {
   let decays: ClosedRange<Double>
 
   package init(starts: ClosedRange<Double>, decays: ClosedRange<Double>) {
-    self.starts = starts
-    self.decays = decays
+    (self.starts, self.decays) = (starts, decays)
   }
 
   package var bounds: [ClosedRange<Double>] { [starts, decays] }

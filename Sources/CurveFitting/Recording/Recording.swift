@@ -31,8 +31,7 @@ package struct Recording: Sendable {
     guard times.count >= Self.leastCount else { throw .tooFewSamples(times.count) }
     let (least, greatest) = (values.min() ?? 0, values.max() ?? 0)
     guard greatest - least > Self.leastRange else { throw .isFlat(values[0]) }
-    self.times = times
-    self.values = values
+    (self.times, self.values) = (times, values)
     self.sampleCount = sampleCount ?? times.count
     step = median(zip(times.dropFirst(), times).map { $0 - $1 })
     resolution = Self.resolution(of: values)

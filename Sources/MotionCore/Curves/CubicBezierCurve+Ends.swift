@@ -41,9 +41,7 @@ extension CubicBezierCurve {
   }
 
   private var finish: End {
-    End(
-      run: .sum(1, -x2), rise: .sum(1, -y2),
-      farRun: .sum(1, -x1), farRise: .sum(1, -y1))
+    End(run: .sum(1, -x2), rise: .sum(1, -y2), farRun: .sum(1, -x1), farRise: .sum(1, -y1))
   }
 
   /// An end of the curve, with the distances from it to the near and the far control point.

@@ -49,9 +49,7 @@ extension CubicBezierCurve {
       // Next to an end or the center the slope by itself produces exact ties, such as 1 − 2⁻⁵⁴, and
       // the term that decides them is too small for a pair. An odd last bit represents it.
       var low = rest.high
-      if rest.low != 0, low.bitPattern & 1 == 0 {
-        low = rest.low > 0 ? low.nextUp : low.nextDown
-      }
+      if rest.low != 0, low.bitPattern & 1 == 0 { low = rest.low > 0 ? low.nextUp : low.nextDown }
       return DoubleDouble.sum(total.high, low)
     }
 

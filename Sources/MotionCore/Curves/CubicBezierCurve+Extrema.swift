@@ -6,8 +6,7 @@ extension CubicBezierCurve {
   /// - Accuracy: within 1 ulp, unless the two are closer than 2⁻⁴⁰ to each other.
   public var valueExtrema: [Double] {
     let (y1, y2, unit) = boundedOrdinates
-    return progresses(
-      ofSignChangesIn: DoubleDouble(y1), .sum(y2, -y1), .sum(unit, -y2))
+    return progresses(ofSignChangesIn: DoubleDouble(y1), .sum(y2, -y1), .sum(unit, -y2))
   }
 
   /// The input progress of each steepest and each flattest point inside the curve, ascending.

@@ -38,10 +38,7 @@ public struct CubicBezierCurve: Hashable, Sendable {
   }
 
   init(unchecked x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    self.x1 = x1
-    self.y1 = y1
-    self.x2 = x2
-    self.y2 = y2
+    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
   }
 
   /// The curve rotated by half a turn: 1 − y(1 − x).
@@ -70,9 +67,7 @@ public struct CubicBezierCurve: Hashable, Sendable {
   ///
   /// - Accuracy: within 1 ulp where it is finite, down to 2⁻⁴⁰ of the largest ordinate.
   /// - Complexity: O(1).
-  public func slope(at progress: Double) -> Double {
-    state(at: DoubleDouble(progress)).slope
-  }
+  public func slope(at progress: Double) -> Double { state(at: DoubleDouble(progress)).slope }
 
   /// Returns the second derivative d²y/dx² at an input progress.
   ///

@@ -100,9 +100,7 @@ extension CubicBezierTable.Series {
   }
 
   /// About the fraction of rows that are in doubt: those near the middle between two doubles.
-  var doubtsPerRow: Double {
-    2 * (valueError / ordinate.high.ulp + slopeError / slope.high.ulp)
-  }
+  var doubtsPerRow: Double { 2 * (valueError / ordinate.high.ulp + slopeError / slope.high.ulp) }
 
   /// Memory for the tails of any series: the coefficients of v² and up, in every lane, of the value and
   /// of the slope in turn.

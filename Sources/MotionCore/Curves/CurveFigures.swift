@@ -21,9 +21,7 @@ public struct CurveFigures: Hashable, Sendable {
 
   /// The greatest magnitude of the velocity, per second; nil without a greatest slope or a
   /// duration.
-  public var peakVelocity: Double? {
-    peakSlope.flatMap { slope in duration.map { slope / $0 } }
-  }
+  public var peakVelocity: Double? { peakSlope.flatMap { slope in duration.map { slope / $0 } } }
 
   /// Computes the figures of a curve.
   ///

@@ -113,8 +113,7 @@ struct CurveReader {
     } while scanner.take(",")
     // One output with two percentages is two control points, but one stop.
     guard entries.count >= 2 else {
-      throw .parameter(
-        ParameterError(.stopCount, Double(entries.count), breaks: .isAtLeast(2)))
+      throw .parameter(ParameterError(.stopCount, Double(entries.count), breaks: .isAtLeast(2)))
     }
     let stops = positioned(entries)
     return try checked { () throws(ParameterError) in

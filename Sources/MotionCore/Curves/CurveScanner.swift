@@ -154,9 +154,7 @@ struct CurveScanner {
       skipSpace()
       let start = self
       guard let spelling = identifier() else { throw start.unexpected(expected) }
-      guard let name = name(spelling) else {
-        throw .unknownParameter(spelling, known: names)
-      }
+      guard let name = name(spelling) else { throw .unknownParameter(spelling, known: names) }
       guard !values.contains(where: { $0.name == name }) else { throw .repeatedParameter(name) }
       skipSpace()
       guard take(":") || take("=") else { throw unexpected("':' or '=' after \(spelling)") }

@@ -11,10 +11,7 @@ public struct Rectangle: Hashable, Sendable {
 
   /// Creates a rectangle.
   public init(x: Double, y: Double, width: Double, height: Double) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
   /// Whether a point is inside; the left and top edges belong to the rectangle.

@@ -11,8 +11,7 @@ public struct Size: Hashable, Sendable {
   public init(width: Double, height: Double) throws(ParameterError) {
     try ParameterError.Rule.isPositive.check(width, as: .width)
     try ParameterError.Rule.isPositive.check(height, as: .height)
-    self.width = width
-    self.height = height
+    (self.width, self.height) = (width, height)
   }
 
   /// The size with width and height swapped.

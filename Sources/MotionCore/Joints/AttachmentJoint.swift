@@ -29,9 +29,7 @@ public struct AttachmentJoint: Hashable, Sendable {
     try Self.check(dampingRatio, as: .dampingRatio)
     try Self.check(length, as: .length)
     try Self.check(resistance, as: .resistance)
-    self.frequency = frequency
-    self.dampingRatio = dampingRatio
-    self.length = length
+    (self.frequency, self.dampingRatio, self.length) = (frequency, dampingRatio, length)
     self.resistance = resistance
   }
 
@@ -73,8 +71,7 @@ extension AttachmentJoint {
     public init(speed: Double, time: Double) throws(ParameterError) {
       try ParameterError.Rule.lies(in: 0...1e9).check(speed, as: .settlingSpeed)
       try ParameterError.Rule.lies(in: 0...3600).check(time, as: .settlingTime)
-      self.speed = speed
-      self.time = time
+      (self.speed, self.time) = (speed, time)
     }
 
     /// Returns the number of successive slow sub-steps after which the view sleeps, at least one.
@@ -101,8 +98,7 @@ extension AttachmentJoint {
 
     /// Creates a state, at rest by default.
     public init(position: Double, velocity: Double = 0) {
-      self.position = position
-      self.velocity = velocity
+      (self.position, self.velocity) = (position, velocity)
     }
 
     /// Checks the range of the state.

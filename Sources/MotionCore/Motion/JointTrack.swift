@@ -105,7 +105,5 @@ public struct JointTrack: Hashable, Sendable {
   }
 
   /// The time at which the speed may be greatest, in seconds since the start of the stretch.
-  var fastest: Double {
-    motion.fastest(from: lag.high, until: (lag + duration).high) - lag.high
-  }
+  var fastest: Double { motion.fastest(from: lag.high, until: (lag + duration).high) - lag.high }
 }

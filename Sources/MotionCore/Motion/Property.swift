@@ -6,10 +6,7 @@ public struct Property: Hashable, Sendable {
   public var layer: Int
 
   /// Creates a property.
-  public init(_ name: String, layer: Int = 0) {
-    self.name = name
-    self.layer = layer
-  }
+  public init(_ name: String, layer: Int = 0) { (self.name, self.layer) = (name, layer) }
 }
 
 extension Property {

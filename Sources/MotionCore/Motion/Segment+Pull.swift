@@ -14,11 +14,7 @@ extension Segment {
 
     /// Creates a pull.
     public init(_ stretch: Stretch, from: Double, to: Double, base: Double, scale: Double) {
-      self.stretch = stretch
-      self.from = from
-      self.to = to
-      self.base = base
-      self.scale = scale
+      (self.stretch, self.from, self.to, self.base, self.scale) = (stretch, from, to, base, scale)
     }
 
     /// Returns the fraction of the pull at which it has a distance.
@@ -28,9 +24,7 @@ extension Segment {
     private func distance(at fraction: Double) -> Double { from + (to - from) * fraction }
 
     /// Returns the value at a distance.
-    func value(at distance: Double) -> Double {
-      base + scale * stretch.state(at: distance).value
-    }
+    func value(at distance: Double) -> Double { base + scale * stretch.state(at: distance).value }
 
     /// Returns the value and its derivatives, per `duration` seconds, at a fraction of the pull.
     func state(at fraction: Double, duration: Double) -> TimingCurve.State {

@@ -39,9 +39,7 @@ public struct Segment: Hashable, Sendable, Moving {
 
   /// Creates a segment.
   public init(start: Instant, duration: DoubleDouble, rule: Rule) {
-    self.start = start
-    self.duration = duration
-    self.rule = rule
+    (self.start, self.duration, self.rule) = (start, duration, rule)
   }
 
   /// Creates a segment of a constant value, or of none.
@@ -56,11 +54,9 @@ public struct Segment: Hashable, Sendable, Moving {
   var constantValue: Double? {
     let isConstant =
       switch rule {
-      case .hold, .absent: true
-      case .eased(let from, let to, _): from == to
       case .preview(let bounce, _, _): bounce.distance == 0
       case .pulled(let pull): pull.from == pull.to
-      case .joint: false
+      case .hold, .absent, .eased, .joint: isStill
       }
     return isConstant ? firstValue : nil
   }
@@ -68,13 +64,17 @@ public struct Segment: Hashable, Sendable, Moving {
   /// The end of the segment's rule.
   public var end: Instant { start + duration }
 
-  /// Whether the value never changes.
-  package var isStill: Bool {
+  /// Whether the rule is a constant value, or none.
+  var isHeld: Bool {
     switch rule {
     case .hold, .absent: true
-    case .eased(let from, let to, _): from == to
-    case .preview, .pulled, .joint: false
+    case .eased, .preview, .pulled, .joint: false
     }
+  }
+
+  /// Whether the value never changes.
+  package var isStill: Bool {
+    if case .eased(let from, let to, _) = rule { from == to } else { isHeld }
   }
 
   /// Returns the same segment, started a duration later.
@@ -83,26 +83,19 @@ public struct Segment: Hashable, Sendable, Moving {
   }
 
   /// The value at the start of the rule.
-  public var firstValue: Double {
-    switch rule {
-    case .hold(let value): value
-    case .absent: 0
-    case .eased(let from, _, _): from
-    case .preview(_, let base, _): base
-    case .pulled(let pull): pull.value(at: pull.from)
-    case .joint(let track): track.firstValue
-    }
-  }
+  public var firstValue: Double { value(atEnd: false) }
 
   /// The value after the end of the rule.
-  public var lastValue: Double {
+  public var lastValue: Double { value(atEnd: true) }
+
+  private func value(atEnd isEnd: Bool) -> Double {
     switch rule {
     case .hold(let value): value
     case .absent: 0
-    case .eased(_, let to, _): to
+    case .eased(let from, let to, _): isEnd ? to : from
     case .preview(_, let base, _): base
-    case .pulled(let pull): pull.value(at: pull.to)
-    case .joint(let track): track.lastValue
+    case .pulled(let pull): pull.value(at: isEnd ? pull.to : pull.from)
+    case .joint(let track): isEnd ? track.lastValue : track.firstValue
     }
   }
 
@@ -110,14 +103,12 @@ public struct Segment: Hashable, Sendable, Moving {
   ///
   /// At the segment's end the value is exactly the last one and the slope is still that of the
   /// curve, except for a spring, which snaps and has slope 0 there. Later the slope is 0.
-  public func state(at instant: Instant) -> TimingCurve.State {
-    state(at: instant, snapping: true)
-  }
+  public func state(at instant: Instant) -> TimingCurve.State { state(at: instant, snapping: true) }
 
   /// Returns the state by the rule only or, when snapping, with the last value at the segment's
   /// end.
   func state(at instant: Instant, snapping snaps: Bool) -> TimingCurve.State {
-    var resting: TimingCurve.State { .init(value: lastValue, slope: 0, secondDerivative: 0) }
+    var resting: TimingCurve.State { .init(value: lastValue) }
     guard !instant.isClearlyAfter(end), duration.high > 0 else { return resting }
     let elapsed = instant - start
     switch rule {
@@ -148,9 +139,7 @@ public struct Segment: Hashable, Sendable, Moving {
     snapping snaps: Bool
   ) -> TimingCurve.State {
     let isAtEnd = snaps && isEnd(start + elapsed)
-    guard !isAtEnd || curve.naturalDuration == nil else {
-      return TimingCurve.State(value: to, slope: 0, secondDerivative: 0)
-    }
+    guard !isAtEnd || curve.naturalDuration == nil else { return TimingCurve.State(value: to) }
     let progress = curve.state(after: elapsed, of: duration, from: start)
     // In double-double, so that only the last operation on a derivative rounds: accelerations are
     // the largest numbers of all, and every digit of them is printed.

@@ -20,15 +20,11 @@ public enum ElasticStretch {
   /// With L = ln(x + 1) it is 2·(L − 1 + e^(−L))/L².
   public static func slope(at distance: Double) -> Double {
     let log = logarithmOnePlus(distance.magnitude)
-    guard log < 0.5 else {
-      return 2 * ((log + exponentialMinusOne(-log)) / log / log)
-    }
+    guard log < 0.5 else { return 2 * ((log + exponentialMinusOne(-log)) / log / log) }
     // Near 0 the two parts cancel. Their series is 1/2! − L/3! + L²/4! − ...; at L = ½ the term
     // after L¹³/15! is below 2⁻⁵⁷.
     var sum = 0.0
-    for order in stride(from: 15.0, to: 2, by: -1) {
-      sum = (1 - log * sum) / order
-    }
+    for order in stride(from: 15.0, to: 2, by: -1) { sum = (1 - log * sum) / order }
     return 1 - log * sum
   }
 

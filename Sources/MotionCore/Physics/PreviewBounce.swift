@@ -48,9 +48,7 @@ public struct PreviewBounce: Hashable, Sendable {
     try ParameterError.Rule.isFinite.check(dampingRatio.high, as: .damping)
     let range = Self.dampingRange
     let ratio = min(max(dampingRatio, range.lowerBound), range.upperBound)
-    self.distance = distance
-    self.duration = duration
-    self.bounces = bounces
+    (self.distance, self.duration, self.bounces) = (distance, duration, bounces)
     self.dampingRatio = ratio
     // Half a period is one swing: ω_d = nπ / T.
     let pi = Spring.twoPi * DoubleDouble(0.5)
@@ -92,9 +90,7 @@ public struct PreviewBounce: Hashable, Sendable {
   }
 
   /// The height of the first swing, in points.
-  public var firstSwing: Double {
-    value(at: duration * DoubleDouble(turns.first ?? 0))
-  }
+  public var firstSwing: Double { value(at: duration * DoubleDouble(turns.first ?? 0)) }
 
   /// Returns the height of the bounce at a time after its start.
   public func value(at time: DoubleDouble) -> Double { state(at: time).value }

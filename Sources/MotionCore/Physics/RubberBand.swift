@@ -23,8 +23,7 @@ public struct RubberBand: Hashable, Sendable {
   ) throws(ParameterError) {
     try Spring.checkPositive(dimension, as: .dimension)
     try Spring.checkPositive(coefficient, as: .coefficient)
-    self.dimension = dimension
-    self.coefficient = coefficient
+    (self.dimension, self.coefficient) = (dimension, coefficient)
   }
 
   /// Returns the displacement of the content for a drag distance, in points.

@@ -15,8 +15,7 @@ extension Spring {
       return turns(velocitySlope: factors.velocity, start: initialVelocity, until: end)
     }
     // x′ = 0 where (1 − e^(−2ω_h t))/(2ω_h) is v over the fast rate times (v − the slow rate).
-    return single(
-      lost: -initialVelocity / (factors.fastRate * factors.fastShare), until: end)
+    return single(lost: -initialVelocity / (factors.fastRate * factors.fastShare), until: end)
   }
 
   /// Returns the times of the velocity's extrema, where the acceleration changes sign, ascending.
@@ -33,8 +32,7 @@ extension Spring {
         velocitySlope: factors.acceleration, start: factors.startAcceleration, until: end)
     }
     let fast = factors.fastRate
-    return single(
-      lost: factors.startAcceleration / (fast * fast * factors.fastShare), until: end)
+    return single(lost: factors.startAcceleration / (fast * fast * factors.fastShare), until: end)
   }
 
   /// Returns the time at which (1 − e^(−2ω_h t))/(2ω_h) is `lost`, if it is in range.

@@ -149,9 +149,7 @@ public struct Spring: Hashable, Sendable {
     givenDampingRatio = ratio.high
     self.initialVelocity = initialVelocity
     (mass, stiffness, damping) = constants
-    self.clampedDuration = clampedDuration
-    self.decay = decay
-    self.rate = rate
+    (self.clampedDuration, self.decay, self.rate) = (clampedDuration, decay, rate)
     oscillates = distance.high < 0
     // The slow rate is ζω − ω√(ζ² − 1). That difference cancels, so use ω² / the fast rate.
     let fast = decay + rate

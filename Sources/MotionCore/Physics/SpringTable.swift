@@ -20,9 +20,7 @@ package struct SpringTable: Sendable {
   private let odd: ContiguousArray<Double>
 
   /// Tabulates a spring for steps of a length in seconds.
-  package init(_ spring: Spring, step: Double) {
-    self.init(spring, step: DoubleDouble(step))
-  }
+  package init(_ spring: Spring, step: Double) { self.init(spring, step: DoubleDouble(step)) }
 
   /// Tabulates a spring for steps of a length in seconds, which may need two doubles.
   ///
@@ -41,8 +39,7 @@ package struct SpringTable: Sendable {
       even.append(a)
       odd.append(s)
     }
-    self.even = even
-    self.odd = odd
+    (self.even, self.odd) = (even, odd)
   }
 
   /// Writes the states at the times start + j · step, j from 0, one for each of some rows.
@@ -75,14 +72,10 @@ extension Spring {
   /// Returns A and S: a unit of residual, and a unit of its slope, after a time.
   fileprivate func propagator(after time: DoubleDouble) -> (even: Double, odd: Double) {
     switch basis(at: time) {
-    case .oscillating(let envelope, let even, let odd):
-      (envelope * even, envelope * odd)
-    case .early(let slow, let lost):
-      (slow * (1 - rate.high * lost), slow * lost)
-    case .late(let slow, let fast):
-      (0.5 * (slow + fast), (slow - fast) / (2 * rate.high))
-    case .rest:
-      (0, 0)
+    case .oscillating(let envelope, let even, let odd): (envelope * even, envelope * odd)
+    case .early(let slow, let lost): (slow * (1 - rate.high * lost), slow * lost)
+    case .late(let slow, let fast): (0.5 * (slow + fast), (slow - fast) / (2 * rate.high))
+    case .rest: (0, 0)
     }
   }
 }

@@ -6,8 +6,7 @@ import MotionNumerics
 /// - Complexity: O(1) for each.
 struct SpringTurns: RandomAccessCollection, Sendable {
   /// An empty collection.
-  static let none = SpringTurns(
-    first: DoubleDouble(0), distance: DoubleDouble(.infinity), until: 0)
+  static let none = SpringTurns(first: DoubleDouble(0), distance: DoubleDouble(.infinity), until: 0)
 
   let startIndex = 0
   let endIndex: Int
@@ -16,8 +15,7 @@ struct SpringTurns: RandomAccessCollection, Sendable {
 
   /// Creates the turning points before a time; at most one if the distance is infinite.
   init(first: DoubleDouble, distance: DoubleDouble, until end: Double) {
-    self.first = first
-    self.distance = distance
+    (self.first, self.distance) = (first, distance)
     guard first.high < end, distance.high < .infinity else {
       endIndex = first.high < end ? 1 : 0
       return

@@ -25,10 +25,8 @@ public enum Stretch: Hashable, Sendable {
       TimingCurve.State(
         value: band.value(at: distance), slope: band.slope(at: distance),
         secondDerivative: band.secondDerivative(at: distance))
-    case .curve(let curve, let duration):
-      curve.state(at: distance, duration: duration)
-    case .wholePoints(let drag):
-      drag.state(at: distance, isReturning: isReturning)
+    case .curve(let curve, let duration): curve.state(at: distance, duration: duration)
+    case .wholePoints(let drag): drag.state(at: distance, isReturning: isReturning)
     }
   }
 }

@@ -160,9 +160,7 @@ private struct ResistedPull {
 
 extension TimingCurve.State {
   /// Returns the law of a drag without resistance.
-  fileprivate static func free(at distance: Double) -> Self {
-    Self(value: distance, slope: 1, secondDerivative: 0)
-  }
+  fileprivate static func free(at distance: Double) -> Self { Self(value: distance, slope: 1) }
 }
 
 extension WholePointDrag.Rounding {

@@ -41,9 +41,7 @@ struct BlockTimes {
   subscript(row: Int) -> Instant { Instant(DoubleDouble(high[row], low[row])) }
 
   /// Returns the first row that is not before an instant, within the tolerance of instants.
-  func firstRow(notBefore instant: Instant) -> Int {
-    firstRow { !instant.isClearlyAfter($0) }
-  }
+  func firstRow(notBefore instant: Instant) -> Int { firstRow { !instant.isClearlyAfter($0) } }
 
   /// Returns the first row at which a segment that starts at an instant is in force.
   func firstRow(from start: Instant) -> Int { firstRow { !start.isAfter($0) } }

@@ -27,21 +27,20 @@ struct LegEvaluator {
     _ curve: TimingCurve, start: Instant, duration: DoubleDouble, rows: Int,
     spacing: DoubleDouble?
   ) {
-    self.curve = curve
-    self.duration = duration
+    (self.curve, self.duration) = (curve, duration)
     reach = start.seconds / duration.high + 1
     slopeUnit = curve.naturalDuration == nil ? duration : DoubleDouble(1)
-    if case .cubicBezier(let curve) = curve {
-      bezier = CubicBezierTable(curve, rows: rows)
-    } else {
-      bezier = nil
-    }
-    // A table costs 1,024 exponentials: fewer rows are cheaper one by one.
-    if case .spring(let curve) = curve, let spacing, rows > SampleBlock.capacity {
-      spring = SpringTable(curve.spring, step: spacing)
-    } else {
-      spring = nil
-    }
+    (bezier, spring) =
+      switch curve {
+      case .cubicBezier(let curve): (CubicBezierTable(curve, rows: rows), nil)
+      case .spring(let curve):
+        // A table costs 1,024 exponentials: fewer rows are cheaper one by one.
+        (
+          nil,
+          rows > SampleBlock.capacity ? spacing.map { SpringTable(curve.spring, step: $0) } : nil
+        )
+      case .linear, .steps, .piecewiseLinear, .joint: (nil, nil)
+      }
   }
 
   /// Computes the progress and its slope, per `slopeUnit` seconds, of rows by their time since the
@@ -95,19 +94,13 @@ struct LegEvaluator {
     // One division for the block instead of one per row; the product of double-double numbers keeps
     // about 100 bits.
     let inverse = DoubleDouble(1) / duration
-    if inverse.low.isFinite && inverse.high.isFinite {
-      for row in rows {
-        let elapsed = DoubleDouble(high[row], low[row])
-        let fraction = (elapsed * inverse).roundedToDouble(of: reach).clampedToUnit
-        high[row] = fraction.high
-        low[row] = fraction.low
-      }
-    } else {
-      for row in rows {
-        let fraction = DoubleDouble(high[row] / duration.high).clampedToUnit
-        high[row] = fraction.high
-        low[row] = fraction.low
-      }
+    let isInRange = inverse.low.isFinite && inverse.high.isFinite
+    for row in rows {
+      let fraction =
+        isInRange
+        ? (DoubleDouble(high[row], low[row]) * inverse).roundedToDouble(of: reach)
+        : DoubleDouble(high[row] / duration.high)
+      (high[row], low[row]) = (fraction.clampedToUnit.high, fraction.clampedToUnit.low)
     }
   }
 }
@@ -115,8 +108,6 @@ struct LegEvaluator {
 extension DoubleDouble {
   /// The number, or the nearer of 0 and 1 if it is outside 0...1.
   @inline(__always) fileprivate var clampedToUnit: DoubleDouble {
-    let clamped = high <= 0 ? 0 : high >= 1 ? 1 : high
-    let rest = high <= 0 ? 0 : high >= 1 ? 0 : low
-    return DoubleDouble(clamped, rest)
+    high <= 0 ? DoubleDouble(0) : high >= 1 ? DoubleDouble(1) : self
   }
 }

@@ -60,10 +60,9 @@ public struct SampleGrid: Hashable, Sendable {
   ) throws(SampleGridError) {
     let rule = try Self.checked(rule)
     let motionEnd = motion.end
-    let end =
-      until.map { motionEnd.isClearlyAfter(Instant($0)) ? Instant($0) : motionEnd } ?? motionEnd
-    self.rule = rule
-    self.end = end
+    let until = until.map { Instant($0) } ?? motionEnd
+    let end = motionEnd.isClearlyAfter(until) ? until : motionEnd
+    (self.rule, self.end) = (rule, end)
     step =
       switch rule {
       // The distance of rows is kept within 2⁻⁹⁰⁰ … 2⁹⁰⁰ s, the range of double-double arithmetic.
@@ -83,17 +82,14 @@ public struct SampleGrid: Hashable, Sendable {
     guard try lastIndex() < 1 << 53 else { throw .tooFine }
     var marks = List<Mark>()
     func mark(_ instant: Instant) {
-      guard !instant.isClearlyAfter(end) else { return }
+      if instant.isClearlyAfter(end) { return }
       marks.append(Mark(instant: instant, isRow: includesKeyTimes))
     }
     for phase in motion.phases { mark(phase.start) }
     for event in motion.events { mark(event.instant) }
     // An exact list ends with its last time; every other grid has a row at its end.
-    if case .times = rule {
-      marks.append(Mark(instant: motionEnd, isRow: includesKeyTimes))
-    } else {
-      marks.append(Mark(instant: end, isRow: true))
-    }
+    let isList = if case .times = rule { true } else { false }
+    marks.append(Mark(instant: isList ? motionEnd : end, isRow: !isList || includesKeyTimes))
     marks.sort { ($0.instant, $0.isRow ? 0 : 1) < ($1.instant, $1.isRow ? 0 : 1) }
     try add(marks)
   }
@@ -147,17 +143,21 @@ public struct SampleGrid: Hashable, Sendable {
     count = row + remaining
   }
 
+  /// The number of intervals until the end, before it is rounded.
+  private var length: Double {
+    switch rule {
+    case .rate(let rate): end.seconds * rate.high
+    case .step(let step): end.seconds / step.high
+    case .intervals(let count): Double(count)
+    case .times(let times): Double(times.count - 1)
+    }
+  }
+
   /// Returns the last grid index whose instant is not after the end.
   private func lastIndex() throws(SampleGridError) -> Int {
     if case .times(let times) = rule { return times.count - 1 }
     if case .intervals(let count) = rule { return count }
-    let estimate: Double =
-      switch rule {
-      case .rate(let rate): end.seconds * rate.high
-      case .step(let step): end.seconds / step.high
-      case .intervals, .times: 0
-      }
-    guard estimate < 0x1p53 else { throw .tooFine }
+    guard length < 0x1p53 else { throw .tooFine }
     return indices(near: end).upperBound - 1
   }
 
@@ -171,14 +171,9 @@ public struct SampleGrid: Hashable, Sendable {
 
   /// Returns the first grid index that meets a condition, which all later ones meet too.
   private func firstIndex(where isReached: (Int) -> Bool) -> Int {
-    let count =
-      switch rule {
-      case .rate(let rate): Int((end.seconds * rate.high).rounded(.up)) + 2
-      case .step(let step): Int((end.seconds / step.high).rounded(.up)) + 2
-      case .intervals(let count): count + 1
-      case .times(let times): times.count
-      }
-    return (0..<count).partitioningIndex(where: isReached)
+    // One more than the rounded quotient of a rate or a step, but for a list no more than it has.
+    let more = if case .times = rule { 1 } else { 2 }
+    return (0..<Int(length.rounded(.up)) + more).partitioningIndex(where: isReached)
   }
 
   /// Returns the instant of a grid index.
@@ -202,9 +197,9 @@ public struct SampleGrid: Hashable, Sendable {
   ///
   /// - Complexity: O(log *n*) for *n* marks.
   public subscript(row: Int) -> Instant {
-    guard let stop = lastStop(atOrBefore: row) else { return instant(at: row) }
-    if stop.row == row { return stop.instant }
-    return instant(at: stop.next + row - stop.row - 1)
+    let next = firstStop(after: row)
+    if next > 0, stops[next - 1].row == row { return stops[next - 1].instant }
+    return instant(at: index(of: row, before: next))
   }
 
   /// Sets the instants of a block's rows.
@@ -217,16 +212,15 @@ public struct SampleGrid: Hashable, Sendable {
     times.previous = rows.lowerBound > 0 ? self[rows.lowerBound - 1] : nil
     var row = rows.lowerBound
     while row < rows.upperBound {
-      let stop = lastStop(atOrBefore: row)
+      let next = firstStop(after: row)
       let local = row - rows.lowerBound
       var end = row + 1
-      if let stop, stop.row == row {
-        times.high[local] = stop.instant.exact.high
-        times.low[local] = stop.instant.exact.low
+      if next > 0, stops[next - 1].row == row {
+        let exact = stops[next - 1].instant.exact
+        (times.high[local], times.low[local]) = (exact.high, exact.low)
       } else {
-        end = min(nextStopRow(after: row) ?? Int.max, rows.upperBound)
-        let index = stop.map { $0.next + row - $0.row - 1 } ?? row
-        setInstants(of: local..<local + end - row, from: index, in: &times)
+        end = next < stops.count ? min(stops[next].row, rows.upperBound) : rows.upperBound
+        setInstants(of: local..<local + end - row, from: index(of: row, before: next), in: &times)
       }
       times.stretchEnds.append(end - rows.lowerBound)
       row = end
@@ -247,17 +241,13 @@ public struct SampleGrid: Hashable, Sendable {
     }
   }
 
-  private func lastStop(atOrBefore row: Int) -> Stop? {
-    let next = firstStop(after: row)
-    return next > 0 ? stops[next - 1] : nil
-  }
-
-  private func nextStopRow(after row: Int) -> Int? {
-    let next = firstStop(after: row)
-    return next < stops.count ? stops[next].row : nil
-  }
-
+  /// Returns the index of the first stop after a row.
   private func firstStop(after row: Int) -> Int {
     stops.indices.partitioningIndex { stops[$0].row > row }
+  }
+
+  /// Returns the grid index of a row that is at no stop, by the index of the next stop.
+  private func index(of row: Int, before next: Int) -> Int {
+    next > 0 ? stops[next - 1].next + row - stops[next - 1].row - 1 : row
   }
 }

@@ -23,7 +23,7 @@ extension Sampler {
     mutating func follow(
       _ track: JointTrack, of segment: Segment, rows: Range<Int>, at times: BlockTimes
     ) {
-      var state = TimingCurve.State(value: 0, slope: 0, secondDerivative: 0)
+      var state = TimingCurve.State(value: 0)
       var shown = (from: Double.infinity, until: -Double.infinity)
       for row in rows {
         let instant = times[row]

@@ -131,8 +131,7 @@ extension Expression {
     case .rounded(let a, let steps): .rounded(a.reading(of: other), steps: steps)
     case .element(let numbers, let property): .element(of: numbers, at: other(property))
     case .choice(let condition, let a, let b):
-      .choice(
-        condition.reading(of: other), a.reading(of: other), otherwise: b.reading(of: other))
+      .choice(condition.reading(of: other), a.reading(of: other), otherwise: b.reading(of: other))
     }
   }
 }

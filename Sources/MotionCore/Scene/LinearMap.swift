@@ -43,8 +43,7 @@ extension Expression {
     switch self {
     case .constant(let number): LinearMap(constant: number)
     case .track(let property): LinearMap(terms: [.init(property: property, factor: 1)])
-    case .sum(let a, let b):
-      a.linearMap.flatMap { map in b.linearMap.map { map + $0 } }
+    case .sum(let a, let b): a.linearMap.flatMap { map in b.linearMap.map { map + $0 } }
     case .product(let a, let factor): a.linearMap?.mapped { $0 * factor }
     case .quotient(let a, let divisor): a.linearMap?.mapped { $0 / divisor }
     case .ratio, .minimum, .maximum, .rounded, .element, .choice: nil

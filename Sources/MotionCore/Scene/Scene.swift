@@ -34,9 +34,7 @@ public struct Scene: Sendable {
 
   /// Creates a scene.
   public init(_ motion: Motion, area: Area, views: [View]) {
-    self.motion = motion
-    self.area = area
-    self.views = views
+    (self.motion, self.area, self.views) = (motion, area, views)
   }
 
   /// Returns the view with a name, or nil if there is none.

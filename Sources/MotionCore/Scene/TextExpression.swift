@@ -30,9 +30,7 @@ public indirect enum TextExpression: Hashable, Sendable {
     case .choice(let condition, let a, let b):
       let (first, second) = (a.texts(track), b.texts(track))
       let shifted = second.indices.map { first.texts.count + $0 }
-      return (
-        first.texts + second.texts, condition.flags(track).chosen(first.indices, shifted)
-      )
+      return (first.texts + second.texts, condition.flags(track).chosen(first.indices, shifted))
     }
   }
 
@@ -45,8 +43,7 @@ public indirect enum TextExpression: Hashable, Sendable {
     case .constant: self
     case .element(let texts, let property): .element(of: texts, at: other(property))
     case .choice(let condition, let a, let b):
-      .choice(
-        condition.reading(of: other), a.reading(of: other), otherwise: b.reading(of: other))
+      .choice(condition.reading(of: other), a.reading(of: other), otherwise: b.reading(of: other))
     }
   }
 }

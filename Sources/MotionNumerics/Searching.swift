@@ -49,8 +49,7 @@ private func interpolation(
   let rest = 1 - phi
   guard phi * phi < xi, rest * rest < 1 - xi else { return 0.5 }
   let fraction =
-    fa / (fb - fa) * (fc / (fb - fc))
-    + (c - a) / (b - a) * (fa / (fc - fa)) * (fb / (fc - fb))
+    fa / (fb - fa) * (fc / (fb - fc)) + (c - a) / (b - a) * (fa / (fc - fa)) * (fb / (fc - fb))
   return fraction > 0 && fraction < 1 ? fraction : 0.5
 }
 

@@ -151,7 +151,7 @@ extension FitProblem {
       if isLast { resting.to = values[values.count - 1] }
       guard let other = resting.minimum(from: point.parameters), other.squares <= limit,
         !isFirst || startsAtRest(other.parameters),
-        !isLast || endsAtRest(resting.progress(at: other.parameters), other.to - other.from)
+        !isLast || endsAtRest(resting.table(at: other.parameters).values, other.to - other.from)
       else { continue }
       let centered = isFirst && isLast ? centered(resting, other) : other
       return Candidate(resting, centered, floor: roundingVariance)
@@ -208,9 +208,7 @@ struct Candidate: Sendable {
 
   init<Model>(_ search: LeastSquares<Model>, _ point: LeastSquares<Model>.Point, floor: Double) {
     (parameters, from, to, squares) = (point.parameters, point.from, point.to, point.squares)
-    var table = ProgressTable(
-      count: search.times.count, width: search.fixed.count, hasDerivatives: true)
-    search.model.fill(&table, point.parameters, at: search.times)
+    let table = search.table(at: point.parameters, hasDerivatives: true)
     progress = table.values
     let equations = NormalEquations(search, point, table)
     let known = (search.from == nil ? 1 : 0) + (search.to == nil ? 1 : 0)

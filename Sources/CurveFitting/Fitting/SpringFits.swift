@@ -33,8 +33,7 @@ struct SpringFits {
 
   /// The best spring.
   var best: CurveFit? {
-    let ratios =
-      Self.ratios + (problem.options.allowsOverdamping ? Self.largeRatios : [])
+    let ratios = Self.ratios + (problem.options.allowsOverdamping ? Self.largeRatios : [])
     let starts = ratios.map { ratio in
       let swing = SpringSwing(ratio: ratio, velocity: 0)
       let place = problem.placement(
@@ -114,8 +113,7 @@ struct SpringFits {
       let width = ((1 - ratio) * (1 + ratio)).squareRoot()
       ends.append(logarithm(1000 * share.magnitude / width) / (ratio * frequency))
     }
-    return ends.filter { $0 > 0 && $0 < .infinity }
-      .map { parameters[0] + $0 / problem.length }
+    return ends.filter { $0 > 0 && $0 < .infinity }.map { parameters[0] + $0 / problem.length }
   }
 
   /// Returns the spring of some parameters, in seconds.

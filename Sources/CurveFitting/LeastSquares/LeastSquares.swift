@@ -85,17 +85,14 @@ struct LeastSquares<Model: ProgressModel>: Sendable {
   }
 
   /// Returns the point of some parameters, or nil if they do not determine the values.
-  func point(at parameters: [Double]) -> Point? {
-    var table = ProgressTable(count: times.count, width: fixed.count, hasDerivatives: false)
-    model.fill(&table, parameters, at: times)
-    return point(parameters, table)
-  }
+  func point(at parameters: [Double]) -> Point? { point(parameters, table(at: parameters)) }
 
-  /// Returns progress at the samples.
-  func progress(at parameters: [Double]) -> [Double] {
-    var table = ProgressTable(count: times.count, width: fixed.count, hasDerivatives: false)
+  /// Returns progress at the samples, and its derivatives if they are wanted.
+  func table(at parameters: [Double], hasDerivatives: Bool = false) -> ProgressTable {
+    var table = ProgressTable(
+      count: times.count, width: fixed.count, hasDerivatives: hasDerivatives)
     model.fill(&table, parameters, at: times)
-    return table.values
+    return table
   }
 
   /// Searches for the least sum of squares from some parameters.
@@ -106,9 +103,9 @@ struct LeastSquares<Model: ProgressModel>: Sendable {
     let parameters = start.indices.map { index in
       fixed[index] ?? min(max(start[index], bounds[index].lowerBound), bounds[index].upperBound)
     }
-    guard var current = point(at: parameters) else { return nil }
+    var trial = table(at: parameters)
+    guard var current = point(parameters, trial) else { return nil }
     var table = ProgressTable(count: times.count, width: fixed.count, hasDerivatives: true)
-    var trial = ProgressTable(count: times.count, width: fixed.count, hasDerivatives: false)
     var damping = 1e-3
     var idle = 0
     for _ in 0..<stepLimit {

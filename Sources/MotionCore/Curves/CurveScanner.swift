@@ -59,9 +59,7 @@ struct CurveScanner {
     while index < text.count,
       Self.isLetter(text[index]) || [UInt8(ascii: "-"), UInt8(ascii: "_")].contains(text[index])
         || (!isFirst || index > start) && NumberSyntax.isDigit(text[index])
-    {
-      index += 1
-    }
+    { index += 1 }
     return index == start ? nil : String(decoding: text[start..<index], as: UTF8.self)
   }
 

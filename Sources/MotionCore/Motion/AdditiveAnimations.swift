@@ -26,13 +26,9 @@ package struct AdditiveAnimations: Hashable, Sendable {
 
   /// Ends those that are still running at an instant.
   package mutating func end(at instant: Instant) {
-    let first = latestEnds.partitioningIndex { $0.isAfter(instant) }
-    let rest = Array(all[first...])
-    all.removeSubrange(first...)
-    latestEnds.removeSubrange(first...)
-    for var animation in rest {
-      if animation.end.isAfter(instant) { animation.until = instant }
-      add(animation)
+    for index in latestEnds.partitioningIndex(where: { $0.isAfter(instant) })..<all.count {
+      if all[index].end.isAfter(instant) { all[index].until = instant }
+      latestEnds[index] = max(index > 0 ? latestEnds[index - 1] : all[index].end, all[index].end)
     }
   }
 
@@ -51,11 +47,11 @@ package struct AdditiveAnimations: Hashable, Sendable {
   /// Returns the same animations, started a duration later.
   func delayed(by duration: DoubleDouble) -> AdditiveAnimations {
     var delayed = AdditiveAnimations()
-    for animation in all {
-      delayed.add(
-        AdditiveAnimation(
-          since: animation.since + duration, until: animation.until.map { $0 + duration },
-          segments: animation.segments.map { $0.delayed(by: duration) }))
+    for var animation in all {
+      animation.since = animation.since + duration
+      animation.until = animation.until.map { $0 + duration }
+      animation.segments = animation.segments.map { $0.delayed(by: duration) }
+      delayed.add(animation)
     }
     return delayed
   }

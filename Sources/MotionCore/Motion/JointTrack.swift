@@ -61,9 +61,7 @@ public struct JointTrack: Hashable, Sendable {
 
     /// Creates a state with the frames and the time that a simulation has already run.
     package init(state: AttachmentJoint.State, frames: Int = 0, lag: DoubleDouble = DoubleDouble(0))
-    {
-      (self.state, self.frames, self.lag) = (state, frames, lag)
-    }
+    { (self.state, self.frames, self.lag) = (state, frames, lag) }
   }
 
   /// Returns the state from which another joint continues, at a time since the start of the

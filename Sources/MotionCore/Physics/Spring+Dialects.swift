@@ -149,8 +149,7 @@ extension Spring {
     response: Double, checkedBounce bounce: Double, initialVelocity: Double = 0
   ) {
     let one = DoubleDouble(1)
-    let ratio =
-      bounce < 0 ? one / DoubleDouble.sum(1, bounce) : DoubleDouble.sum(1, -bounce)
+    let ratio = bounce < 0 ? one / DoubleDouble.sum(1, bounce) : DoubleDouble.sum(1, -bounce)
     self.init(
       frequency: Self.twoPi / DoubleDouble(response), ratio: ratio,
       initialVelocity: initialVelocity, allowsOverdamping: true)

@@ -30,16 +30,9 @@ package struct SpringTable: Sendable {
   /// - Complexity: O(`count`), the length of the longest block, at about 0.1 µs each.
   package init(_ spring: Spring, step: DoubleDouble, count: Int = 1024) {
     self.spring = spring
-    var even: ContiguousArray<Double> = []
-    var odd: ContiguousArray<Double> = []
-    even.reserveCapacity(count)
-    odd.reserveCapacity(count)
-    for index in 0..<count {
-      let (a, s) = spring.propagator(after: step * DoubleDouble(Double(index)))
-      even.append(a)
-      odd.append(s)
-    }
-    (self.even, self.odd) = (even, odd)
+    let parts = (0..<count).map { spring.propagator(after: step * DoubleDouble(Double($0))) }
+    even = ContiguousArray(parts.map(\.even))
+    odd = ContiguousArray(parts.map(\.odd))
   }
 
   /// Writes the states at the times start + j · step, j from 0, one for each of some rows.

@@ -57,8 +57,7 @@ public struct Summary: Hashable, Sendable {
       let next = index + 1 < track.segments.count ? track.segments[index + 1].start : nil
       // A drag that begins with a jump has left the position before it.
       let isInstant = next == segment.start
-      let drag =
-        isLimited && !isInstant ? motion.phases.last(at: segment.start)?.dragLimits : nil
+      let drag = isLimited && !isInstant ? motion.phases.last(at: segment.start)?.dragLimits : nil
       examine(segment, until: next, drag: drag ?? OvershootLimits())
     }
     if isLimited { includeInstantDrags(of: motion.phases) }

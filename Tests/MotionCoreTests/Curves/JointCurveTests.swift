@@ -10,10 +10,10 @@ import Testing
     let end = TimingCurve.State(value: 1, slope: 0, secondDerivative: 0)
     #expect(curve.state(at: DoubleDouble(-1)) == start)
     #expect(curve.state(at: DoubleDouble(0)) == start)
-    #expect(curve.state(at: 0, duration: 58.0 / 60) == start)
+    #expect(TimingCurve.joint(curve).state(at: 0, duration: 58.0 / 60) == start)
     #expect(curve.state(at: DoubleDouble(curve.naturalDuration)) == end)
-    #expect(curve.state(at: 1, duration: 58.0 / 60) == end)
-    #expect(curve.state(at: 7, duration: 3) == end)
+    #expect(TimingCurve.joint(curve).state(at: 1, duration: 58.0 / 60) == end)
+    #expect(TimingCurve.joint(curve).state(at: 7, duration: 3) == end)
   }
 
   @Test func isTheMotionOfACardOverItsDistance() throws {

@@ -26,18 +26,11 @@ public struct AttachmentJoint: Hashable, Sendable {
   ) throws(ParameterError) {
     try ParameterError.Rule.isPositive.check(frequency, as: .frequency)
     try ParameterError.Rule.lies(in: 1e-6...1000).check(frequency, as: .frequency)
-    try Self.check(dampingRatio, as: .dampingRatio)
-    try Self.check(length, as: .length)
-    try Self.check(resistance, as: .resistance)
+    try Spring.checkNotNegative(dampingRatio, upTo: 1e6, as: .dampingRatio)
+    try Spring.checkNotNegative(length, upTo: 1e6, as: .length)
+    try Spring.checkNotNegative(resistance, upTo: 1e6, as: .resistance)
     (self.frequency, self.dampingRatio, self.length) = (frequency, dampingRatio, length)
     self.resistance = resistance
-  }
-
-  private static func check(
-    _ value: Double, as parameter: ParameterError.Parameter
-  ) throws(ParameterError) {
-    try ParameterError.Rule.isAtLeast(0).check(value, as: parameter)
-    try ParameterError.Rule.lies(in: 0...1e6).check(value, as: parameter)
   }
 
   /// ω, in radians per second.

@@ -226,10 +226,11 @@ extension Spring {
   }
 
   static func checkNotNegative(
-    _ value: Double, as parameter: ParameterError.Parameter
+    _ value: Double, upTo greatest: Double = greatestMagnitude,
+    as parameter: ParameterError.Parameter
   ) throws(ParameterError) {
     try ParameterError.Rule.isAtLeast(0).check(value, as: parameter)
-    try ParameterError.Rule.lies(in: 0...greatestMagnitude).check(value, as: parameter)
+    try ParameterError.Rule.lies(in: 0...greatest).check(value, as: parameter)
   }
 
   static func checkVelocity(_ value: Double) throws(ParameterError) {

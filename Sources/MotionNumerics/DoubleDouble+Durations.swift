@@ -35,4 +35,9 @@ extension Instant: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   public static func seconds(_ seconds: Double) -> Instant {
     Instant(DoubleDouble.seconds(seconds))
   }
+
+  /// Returns the instant a number of milliseconds after the start.
+  public static func milliseconds(_ milliseconds: Double) -> Instant {
+    Instant(DoubleDouble.milliseconds(milliseconds))
+  }
 }

@@ -1,7 +1,7 @@
 extension DoubleDouble {
   /// Creates the decimal that a double is read from: its shortest description, with all its digits.
   ///
-  /// `DoubleDouble(decimal: 0.3)` is 0.3, and `DoubleDouble(0.3)` is the double nearest to it.
+  /// The decimal of 0.3 is 0.3, and not the double nearest to it.
   public init(decimal number: Double) {
     let exact = try? NumberSyntax.exact(Array(number.description.utf8)[...])
     self = exact ?? DoubleDouble(number)

@@ -19,6 +19,7 @@ extension Motion {
   /// Events and the boundaries of phases that are within 1e-9 s of a frame are exactly at it.
   ///
   /// - Parameter rate: The number of frames per second.
+  /// - Returns: The frames.
   /// - Precondition: `rate` is above 0, and there are at most 2⁵³ frames.
   public func frames(perSecond rate: Double) -> Frames {
     guard let grid = try? SampleGrid(.framesPerSecond(rate), over: self) else {

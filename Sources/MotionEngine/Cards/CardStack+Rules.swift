@@ -263,8 +263,8 @@ extension Planner<CardStack> {
   ) throws(ParameterError) -> JointMotion {
     let physics = system.physics
     return try JointMotion(
-        physics.joint, model: physics.model, anchor: anchor, from: state, rate: physics.rate,
-        earlierFrames: earlierFrames, settling: physics.settling, horizon: horizon)
+      physics.joint, model: physics.model, anchor: anchor, from: state, rate: physics.rate,
+      earlierFrames: earlierFrames, settling: physics.settling, horizon: horizon)
   }
 
   /// Appends a leg in which a joint pulls a card until it rests.

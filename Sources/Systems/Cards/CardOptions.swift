@@ -208,7 +208,8 @@ struct CardOptions: SystemOptions {
     case (.cardWidth, _), (.cardHeight, _):
       .needs(
         option: "card-size",
-        "must fit the view, \(Messages.size(size)) (got '\(layout.cardSize.map(Messages.size) ?? "")')")
+        "must fit the view, \(Messages.size(size)) (got '\(layout.cardSize.map(Messages.size) ?? "")')"
+      )
     case (.card, _): noCard(got, among: count, option: "to")
     case (.cardCount, .isAtMost):
       .needs(

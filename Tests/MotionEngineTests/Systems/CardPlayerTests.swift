@@ -101,7 +101,7 @@ import Testing
     try Self.perform(.unstack(.last), at: .zero, with: &player)
     let (drag, later) = (CardStackTests.drag(60, velocity: 0), Self.instant(5))
     for operation in [CardStack.Operation.unstack(.last), .drag(drag, from: nil)] {
-      #expect(throws: CardStackError.noCardLeft) {
+      #expect(throws: ParameterError(.cardCount, 0, breaks: .lies(in: 1...100))) {
         try Self.perform(operation, at: later, with: &player)
       }
     }
@@ -112,12 +112,12 @@ import Testing
     var full = Player(
       try CardStackTests.stack(CardStack.maximumCount, layout: layout),
       at: .init(count: CardStack.maximumCount))
-    #expect(throws: CardStackError.tooManyCards) {
+    #expect(throws: ParameterError(.cardCount, 101, breaks: .lies(in: 1...100))) {
       try Self.perform(.stack, at: .zero, with: &full)
     }
     layout.topOffsetBetweenCards = 600
     var high = Player(try CardStackTests.stack(2, layout: layout), at: .init(count: 2))
-    #expect(throws: CardStackError.noHeight(card: 2)) {
+    #expect(throws: ParameterError(.firstCardTopOffset, 20, breaks: .leavesHeight(ofCard: 2))) {
       try Self.perform(.stack, at: .zero, with: &high)
     }
   }

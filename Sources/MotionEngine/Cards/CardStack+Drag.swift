@@ -4,24 +4,22 @@ import MotionNumerics
 extension Planner<CardStack> {
   mutating func drag(
     _ path: Drag, from start: Double?, _ current: [CardState]
-  ) throws(CardStackError) {
+  ) throws(ParameterError) {
     let card = system.top
     let (anchor, rest) = (system.anchor(of: card), current[card].joint.state.position)
     let top = rest - system.height(of: card) / 2
     release = CardStack.Release(top: top)
     guard system.dragging.isDraggable else { return cue("refused", String(card)) }
-    guard path.duration.high <= CardStack.longestDrag else { throw .tooLongDrag }
+    try ParameterError.Rule.isAtMost(CardStack.longestDrag)
+      .check(path.duration.high, as: .dragDuration)
     let drag = CardDrag(path: path, start: start ?? top, bounces: system.dragging.bounces)
     let physics = system.physics
-    let (record, joint) = try CardStackError.checking { () throws(ParameterError) in
-      var joint = try JointStepper(
-        physics.joint, model: physics.model, anchor: anchor,
-        from: AttachmentJoint.State(position: rest), rate: physics.rate,
-        settling: physics.settling)
-      let record = try JointMotion(dragging: &joint, for: path.duration) {
-        anchor + drag.displacement(at: $0)
-      }
-      return (record, joint)
+    var joint = try JointStepper(
+      physics.joint, model: physics.model, anchor: anchor,
+      from: AttachmentJoint.State(position: rest), rate: physics.rate,
+      settling: physics.settling)
+    let record = try JointMotion(dragging: &joint, for: path.duration) {
+      anchor + drag.displacement(at: $0)
     }
     let isFar = drag.travel > system.dragging.limit
     let leaves = isFar && !system.dragging.refusesDismissal
@@ -44,7 +42,7 @@ extension Planner<CardStack> {
   private mutating func release(
     _ card: Int, leaves: Bool, _ drag: CardDrag, _ record: JointMotion, _ joint: JointStepper,
     _ current: [CardState]
-  ) throws(CardStackError) {
+  ) throws(ParameterError) {
     let time = drag.path.duration
     let state = record.state(at: time)
     let anchor =
@@ -52,14 +50,10 @@ extension Planner<CardStack> {
     let velocity = drag.path.velocity.y.high
     let dim = undim(card, from: drag.dim, to: leaves ? 0 : CardStack.dim)
     var joint = joint
-    try CardStackError.checking { () throws(ParameterError) in
-      try joint.move(anchor: anchor)
-      if velocity != 0 { try joint.push(by: velocity) }
-    }
+    try joint.move(anchor: anchor)
+    if velocity != 0 { try joint.push(by: velocity) }
     let horizon = leaves ? Self.leavingHorizon : CardStack.longestMotion
-    let motion = try CardStackError.checking { () throws(ParameterError) in
-      try joint.motion(horizon: horizon)
-    }
+    let motion = try joint.motion(horizon: horizon)
     // The frames of the display continue.
     let lag = time - joint.clock.time(of: joint.frame)
     guard !leaves else {

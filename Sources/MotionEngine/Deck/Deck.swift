@@ -214,6 +214,9 @@ extension Deck {
     }
   }
 
+  /// The place where a new player begins: closed.
+  public var initialPlace: Place { closed }
+
   /// The place of a closed deck.
   public var closed: Place {
     let axis = controllers.count == 1 ? controllers.first?.axis ?? .x : .x

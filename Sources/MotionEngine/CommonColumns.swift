@@ -20,10 +20,10 @@ extension Column {
   /// Returns the columns of the rates of change of a property.
   static func rates(of property: Property, _ name: String = "the offset") -> [Column] {
     [
-      Column("velocity", unit: "pt/s", "rate of change of \(name)", .slope(property)),
+      Column("velocity", unit: "pt/s", "rate of change of \(name)", .velocity(property)),
       Column(
         "acceleration", unit: "pt/s²", "rate of change of the velocity",
-        .secondDerivative(property)),
+        .acceleration(property)),
     ]
   }
 

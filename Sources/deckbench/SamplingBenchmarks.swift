@@ -92,7 +92,7 @@ enum SamplingBenchmarks {
       motion, on: try SampleGrid(.intervals(rows - 1), over: motion),
       columns: [
         Column("time", "time", .time), Column("offset", "offset", .value(offset)),
-        Column("velocity", "velocity", .slope(offset)),
+        Column("velocity", "velocity", .velocity(offset)),
       ])
   }
 }

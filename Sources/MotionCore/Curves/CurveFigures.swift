@@ -68,7 +68,7 @@ public struct CurveFigures: Hashable, Sendable {
   ) -> (input: Double, slope: Double)? {
     if case .steps = curve { return nil }
     let slopes = curve.landmarks(duration: duration).fastest.map { input in
-      (input: input, slope: curve.state(at: input, duration: duration).slope.magnitude)
+      (input: input, slope: curve.state(at: input, duration: duration).velocity.magnitude)
     }
     return slopes.max { $0.slope < $1.slope }.flatMap { $0.slope.isFinite ? $0 : nil }
   }

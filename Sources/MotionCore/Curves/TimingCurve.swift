@@ -28,25 +28,25 @@ public enum TimingCurve: Hashable, Sendable {
     /// Progress: 0 at the start of the leg, 1 at its target.
     public var value: Double
     /// The derivative of progress, per second or per unit of an input fraction; may be infinite.
-    public var slope: Double
-    /// The derivative of `slope` in the same unit; may be infinite.
-    public var secondDerivative: Double
+    public var velocity: Double
+    /// The derivative of `velocity` in the same unit; may be infinite.
+    public var acceleration: Double
 
     /// Creates a state, at rest by default.
-    public init(value: Double, slope: Double = 0, secondDerivative: Double = 0) {
-      (self.value, self.slope, self.secondDerivative) = (value, slope, secondDerivative)
+    public init(value: Double, velocity: Double = 0, acceleration: Double = 0) {
+      (self.value, self.velocity, self.acceleration) = (value, velocity, acceleration)
     }
 
     /// Returns the state with derivatives per another unit, of a length in the former one.
     func per(_ unit: Double) -> State {
-      State(value: value, slope: slope * unit, secondDerivative: secondDerivative * unit * unit)
+      State(value: value, velocity: velocity * unit, acceleration: acceleration * unit * unit)
     }
 
     /// Adds another state.
     static func += (a: inout State, b: State) {
       a.value += b.value
-      a.slope += b.slope
-      a.secondDerivative += b.secondDerivative
+      a.velocity += b.velocity
+      a.acceleration += b.acceleration
     }
   }
 
@@ -92,21 +92,21 @@ public enum TimingCurve: Hashable, Sendable {
   /// `start` is the start of the leg: the rounding error of instants is proportional to it.
   func state(
     after elapsed: DoubleDouble, of duration: DoubleDouble, from start: Instant
-  ) -> (value: Double, slope: Double, secondDerivative: Double, unit: DoubleDouble) {
+  ) -> (value: Double, velocity: Double, acceleration: Double, unit: DoubleDouble) {
     switch self {
     case .spring(let curve):
       let state = curve.spring.state(at: max(elapsed, DoubleDouble(0)))
       return (state.value, state.velocity, state.acceleration, DoubleDouble(1))
     case .joint(let curve):
       let state = curve.state(at: elapsed)
-      return (state.value, state.slope, state.secondDerivative, DoubleDouble(1))
+      return (state.value, state.velocity, state.acceleration, DoubleDouble(1))
     case .linear, .cubicBezier, .steps, .piecewiseLinear:
       let progress =
         elapsed.high > 0
         ? (elapsed / duration).roundedToDouble(of: start.seconds / duration.high + 1)
         : DoubleDouble(0)
       let state = state(at: progress, duration: duration.high)
-      return (state.value, state.slope, state.secondDerivative, duration)
+      return (state.value, state.velocity, state.acceleration, duration)
     }
   }
 
@@ -114,20 +114,17 @@ public enum TimingCurve: Hashable, Sendable {
   package func state(at progress: DoubleDouble, duration: Double) -> State {
     let x = progress.high
     switch self {
-    case .linear: return State(value: x, slope: 1)
+    case .linear: return State(value: x, velocity: 1)
     case .cubicBezier(let curve):
       let state = curve.state(at: progress)
-      return State(value: state.value, slope: state.slope, secondDerivative: state.secondDerivative)
+      return State(value: state.value, velocity: state.slope, acceleration: state.secondDerivative)
     case .steps(let curve): return State(value: curve.value(at: x))
     case .piecewiseLinear(let curve):
       let state = curve.state(at: x)
-      return State(value: state.value, slope: state.slope)
+      return State(value: state.value, velocity: state.slope)
     case .spring(let curve):
       guard x >= 0 else { return State(value: 0) }
-      let state = curve.spring.state(at: x * duration)
-      return State(
-        value: state.value, slope: state.velocity * duration,
-        secondDerivative: state.acceleration * duration * duration)
+      return curve.spring.state(at: x * duration).per(duration)
     case .joint(let curve): return curve.state(at: progress * DoubleDouble(duration)).per(duration)
     }
   }

@@ -7,7 +7,7 @@ public import MotionNumerics
 /// distance. Like a spring the curve runs in real time: it continues until the simulation pauses,
 /// and snaps to 1 there.
 ///
-/// The curve is a staircase of display frames. Its slope is the velocity of the simulation at the
+/// The curve is a staircase of display frames. Its velocity is the velocity of the simulation at the
 /// displayed frame; its second derivative is the acceleration of the last sub-step.
 ///
 /// - Domain: as for `JointMotion`; distances of 1 ... 10⁶ pt.
@@ -57,8 +57,8 @@ public struct JointCurve: Hashable, Sendable {
     }
     let state = motion.state(at: time)
     return TimingCurve.State(
-      value: (start - state.position) / travel, slope: -state.velocity / travel,
-      secondDerivative: -motion.acceleration(at: time) / travel)
+      value: (start - state.position) / travel, velocity: -state.velocity / travel,
+      acceleration: -motion.acceleration(at: time) / travel)
   }
 
   /// Returns the times of the display frames in seconds.

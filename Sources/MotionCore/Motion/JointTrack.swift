@@ -35,8 +35,8 @@ public struct JointTrack: Hashable, Sendable {
   func state(at elapsed: DoubleDouble) -> TimingCurve.State {
     let state = motion.state(at: lag + elapsed)
     return TimingCurve.State(
-      value: state.position, slope: state.velocity,
-      secondDerivative: motion.acceleration(at: lag + elapsed))
+      value: state.position, velocity: state.velocity,
+      acceleration: motion.acceleration(at: lag + elapsed))
   }
 
   /// Returns an instant until which the frame is shown that is shown at another instant, for a

@@ -87,11 +87,11 @@ extension Track {
 
   /// Returns the velocity at a time, per second; NaN if there is no value.
   public func velocity(at time: Instant) -> Double {
-    isAbsent(at: time) ? .nan : state(at: time).slope
+    isAbsent(at: time) ? .nan : state(at: time).velocity
   }
 
   /// Returns the acceleration at a time, per second squared; NaN if there is no value.
   public func acceleration(at time: Instant) -> Double {
-    isAbsent(at: time) ? .nan : state(at: time).secondDerivative
+    isAbsent(at: time) ? .nan : state(at: time).acceleration
   }
 }

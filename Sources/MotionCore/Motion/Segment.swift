@@ -101,8 +101,8 @@ public struct Segment: Hashable, Sendable, Moving {
 
   /// Returns the value and its first and second derivatives, per second, at an instant.
   ///
-  /// At the segment's end the value is exactly the last one and the slope is still that of the
-  /// curve, except for a spring, which snaps and has slope 0 there. Later the slope is 0.
+  /// At the segment's end the value is exactly the last one and the velocity is still that of the
+  /// curve, except for a spring, which snaps and has velocity 0 there. Later the velocity is 0.
   public func state(at instant: Instant) -> TimingCurve.State { state(at: instant, snapping: true) }
 
   /// Returns the state by the rule only or, when snapping, with the last value at the segment's
@@ -119,8 +119,8 @@ public struct Segment: Hashable, Sendable, Moving {
       let state = bounce.state(at: max(elapsed, DoubleDouble(0)))
       return TimingCurve.State(
         value: snaps && isEnd(instant) ? base : base + sign * state.value,
-        slope: sign * state.slope,
-        secondDerivative: sign * state.secondDerivative)
+        velocity: sign * state.velocity,
+        acceleration: sign * state.acceleration)
     case .pulled(let pull):
       // A stretch may jump where a pull begins: an instant at the start up to rounding counts as
       // the start.
@@ -146,9 +146,9 @@ public struct Segment: Hashable, Sendable, Moving {
     let distance = DoubleDouble.sum(to, -from)
     return TimingCurve.State(
       value: isAtEnd ? to : from + distance.high * progress.value,
-      slope: scaled(progress.slope, by: distance / progress.unit),
-      secondDerivative: scaled(
-        progress.secondDerivative, by: distance / progress.unit / progress.unit))
+      velocity: scaled(progress.velocity, by: distance / progress.unit),
+      acceleration: scaled(
+        progress.acceleration, by: distance / progress.unit / progress.unit))
   }
 
   private func scaled(_ derivative: Double, by factor: DoubleDouble) -> Double {
@@ -221,8 +221,8 @@ extension Segment {
       let speed = (to - from) / duration
       let state = stretch.state(at: distance(at: fraction), isReturning: to < from)
       return TimingCurve.State(
-        value: base + scale * state.value, slope: scale * state.slope * speed,
-        secondDerivative: scale * state.secondDerivative * speed * speed)
+        value: base + scale * state.value, velocity: scale * state.velocity * speed,
+        acceleration: scale * state.acceleration * speed * speed)
     }
   }
 }

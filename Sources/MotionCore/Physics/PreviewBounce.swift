@@ -67,7 +67,7 @@ public struct PreviewBounce: Hashable, Sendable {
 
   /// Returns the height of the bounce and its derivatives at a time after its start.
   ///
-  /// At height 0 the slope is that of the swing that begins.
+  /// At height 0 the velocity is that of the swing that begins.
   public func state(at time: DoubleDouble) -> TimingCurve.State {
     // The phase within the swing, so that the sine of a late swing keeps its digits.
     let turns = time / duration * DoubleDouble(Double(bounces))
@@ -85,8 +85,8 @@ public struct PreviewBounce: Hashable, Sendable {
     // After the last swing the function would rise again; the end belongs to the last swing.
     let sign: Double = isOver && isAtGround ? -1 : 1
     return TimingCurve.State(
-      value: envelope * s, slope: sign * envelope * (w * c - d * s),
-      secondDerivative: sign * envelope * ((d * d - w * w) * s - 2 * d * w * c))
+      value: envelope * s, velocity: sign * envelope * (w * c - d * s),
+      acceleration: sign * envelope * ((d * d - w * w) * s - 2 * d * w * c))
   }
 
   /// The height of the first swing, in points.
@@ -101,7 +101,7 @@ public struct PreviewBounce: Hashable, Sendable {
     return fractions { [$0 + top, $0 + 1] }
   }
 
-  /// The fractions of the duration at which the slope may be greatest or least.
+  /// The fractions of the duration at which the velocity may be greatest or least.
   var steepest: [Double] {
     // u″ = 0 where tan(ω_d t) = 2σω_d / (σ² − ω_d²), at twice the angle of the top.
     let inflection = 2 * angle(y: rate.high, x: decay.high) / Double.pi

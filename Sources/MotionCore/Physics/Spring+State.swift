@@ -1,20 +1,8 @@
 package import MotionNumerics
 
 extension Spring {
-  /// The progress, velocity and acceleration of a spring.
-  public struct State: Hashable, Sendable {
-    /// Progress: 0 at the start, 1 at the target.
-    public var value: Double
-    /// Velocity in distances per second.
-    public var velocity: Double
-    /// Acceleration in distances per second squared.
-    public var acceleration: Double
-
-    /// Creates the state.
-    public init(value: Double, velocity: Double, acceleration: Double) {
-      (self.value, self.velocity, self.acceleration) = (value, velocity, acceleration)
-    }
-  }
+  /// Progress, and its velocity and acceleration in distances per second and per second squared.
+  public typealias State = TimingCurve.State
 
   /// Returns the state at a time in seconds.
   ///

@@ -21,12 +21,12 @@ public enum Stretch: Hashable, Sendable {
     switch self {
     case .elastic:
       TimingCurve.State(
-        value: ElasticStretch.value(at: distance), slope: ElasticStretch.slope(at: distance),
-        secondDerivative: ElasticStretch.secondDerivative(at: distance))
+        value: ElasticStretch.value(at: distance), velocity: ElasticStretch.slope(at: distance),
+        acceleration: ElasticStretch.secondDerivative(at: distance))
     case .rubberBand(let band):
       TimingCurve.State(
-        value: band.value(at: distance), slope: band.slope(at: distance),
-        secondDerivative: band.secondDerivative(at: distance))
+        value: band.value(at: distance), velocity: band.slope(at: distance),
+        acceleration: band.secondDerivative(at: distance))
     case .curve(let curve, let duration): curve.state(at: distance, duration: duration)
     case .wholePoints(let drag): drag.state(at: distance, isReturning: isReturning)
     }

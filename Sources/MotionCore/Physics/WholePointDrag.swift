@@ -105,9 +105,9 @@ public struct WholePointDrag: Hashable, Sendable {
   private func state(from rounded: Double, law: TimingCurve.State) -> TimingCurve.State {
     let slope = polynomial.slope(at: law.value)
     return TimingCurve.State(
-      value: polynomial.value(at: rounded), slope: slope * law.slope,
-      secondDerivative: 2 * polynomial.quadratic * law.slope * law.slope
-        + slope * law.secondDerivative)
+      value: polynomial.value(at: rounded), velocity: slope * law.velocity,
+      acceleration: 2 * polynomial.quadratic * law.velocity * law.velocity
+        + slope * law.acceleration)
   }
 
   // MARK: Parts of the law
@@ -154,13 +154,13 @@ private struct ResistedPull {
   var law: TimingCurve.State {
     let slope = resistance.freeExcess * (WholePointDrag.softness / square) / root
     return TimingCurve.State(
-      value: resistance.limit + excess, slope: slope, secondDerivative: -3 * slope * (k / square))
+      value: resistance.limit + excess, velocity: slope, acceleration: -3 * slope * (k / square))
   }
 }
 
 extension TimingCurve.State {
   /// Returns the law of a drag without resistance.
-  fileprivate static func free(at distance: Double) -> Self { Self(value: distance, slope: 1) }
+  fileprivate static func free(at distance: Double) -> Self { Self(value: distance, velocity: 1) }
 }
 
 extension WholePointDrag.Rounding {

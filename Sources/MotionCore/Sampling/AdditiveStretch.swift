@@ -4,7 +4,7 @@ import MotionNumerics
 /// starts or ends.
 ///
 /// Sums of curves have no closed form for their extrema, but within a stretch they are smooth. It is
-/// scanned in small steps, and where the slope or the second derivative changes sign the instant is
+/// scanned in small steps, and where the velocity or the second derivative changes sign the instant is
 /// found by bisection.
 struct AdditiveStretch {
   /// The start and the end.
@@ -102,19 +102,19 @@ struct AdditiveStretch {
     var bounds = Bounds()
     for (before, after) in zip(states, states.dropFirst()) {
       // A function that is monotonic between the ends cannot exceed them by more than the change of
-      // its slope times the length; twice that is allowed here.
-      func slack(_ change: Double, _ slopes: Double) -> Double {
-        slopes.isFinite ? 2 * interval * slopes.magnitude : 2 * change.magnitude
+      // its velocity times the length; twice that is allowed here.
+      func slack(_ change: Double, _ velocities: Double) -> Double {
+        velocities.isFinite ? 2 * interval * velocities.magnitude : 2 * change.magnitude
       }
-      let values = slack(after.value - before.value, after.slope - before.slope)
-      let slopes = slack(
-        after.slope - before.slope, after.secondDerivative - before.secondDerivative)
-      guard values.isFinite, slopes.isFinite else { return none }
+      let values = slack(after.value - before.value, after.velocity - before.velocity)
+      let velocities = slack(
+        after.velocity - before.velocity, after.acceleration - before.acceleration)
+      guard values.isFinite, velocities.isFinite else { return none }
       for state in [before, after] {
         bounds.distance = max(bounds.distance, (state.value - start).magnitude + values)
         bounds.rest = max(bounds.rest, (state.value - end).magnitude + values)
         bounds.overshoot = max(bounds.overshoot, limits.excess(of: state.value) + values)
-        bounds.speed = max(bounds.speed, state.slope.magnitude + slopes)
+        bounds.speed = max(bounds.speed, state.velocity.magnitude + velocities)
       }
     }
     return bounds.speed.isFinite ? bounds : none
@@ -124,12 +124,12 @@ struct AdditiveStretch {
 
   /// The instants between which the value is monotonic, and the value as a function of the instant.
   var turns: (instants: [Instant], value: (Instant) -> Double) {
-    (signChanges(of: \.slope, in: held), { held.state(at: $0).value })
+    (signChanges(of: \.velocity, in: held), { held.state(at: $0).value })
   }
 
   /// The start, the instants at which the speed may be greatest and the end, with the speeds.
   var speeds: [(instant: Instant, speed: Double)] {
-    signChanges(of: \.secondDerivative, in: parts).map { ($0, parts.state(at: $0).slope.magnitude) }
+    signChanges(of: \.acceleration, in: parts).map { ($0, parts.state(at: $0).velocity.magnitude) }
   }
 
   /// The number of steps in which a stretch is scanned.

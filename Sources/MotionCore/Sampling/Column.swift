@@ -18,10 +18,10 @@ public struct Column: Sendable {
     case events(own: String)
     /// A number of a scene.
     case number(Expression)
-    /// The slope of a property, per second.
-    case slope(Property)
+    /// The velocity of a property, per second.
+    case velocity(Property)
     /// The second derivative of a property, per second squared.
-    case secondDerivative(Property)
+    case acceleration(Property)
     /// Whether a condition holds.
     case flag(Condition)
     /// A string of a scene.
@@ -56,7 +56,7 @@ public struct Column: Sendable {
     case .row, .layer: .integer
     case .phase, .events, .text: .text
     case .flag: .flag
-    case .time, .number, .slope, .secondDerivative: .number
+    case .time, .number, .velocity, .acceleration: .number
     }
   }
 }

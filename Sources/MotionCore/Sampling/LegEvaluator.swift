@@ -12,8 +12,8 @@ struct LegEvaluator {
   private let bezier: CubicBezierTable?
   private let spring: SpringTable?
 
-  /// The unit of time, in seconds, of the slopes that `evaluate` returns.
-  let slopeUnit: DoubleDouble
+  /// The unit of time, in seconds, of the velocities that `evaluate` returns.
+  let velocityUnit: DoubleDouble
 
   /// Prepares a curve for a leg.
   ///
@@ -29,7 +29,7 @@ struct LegEvaluator {
   ) {
     (self.curve, self.duration) = (curve, duration)
     reach = start.seconds / duration.high + 1
-    slopeUnit = curve.naturalDuration == nil ? duration : DoubleDouble(1)
+    velocityUnit = curve.naturalDuration == nil ? duration : DoubleDouble(1)
     (bezier, spring) =
       switch curve {
       case .cubicBezier(let curve): (CubicBezierTable(curve, rows: rows), nil)
@@ -43,40 +43,40 @@ struct LegEvaluator {
       }
   }
 
-  /// Computes the progress and its slope, per `slopeUnit` seconds, of rows by their time since the
+  /// Computes the progress and its velocity, per `velocityUnit` seconds, of rows by their time since the
   /// start, which may be replaced by the fraction of the leg.
   func evaluate(
     _ elapsedHigh: inout ContiguousArray<Double>, _ elapsedLow: inout ContiguousArray<Double>,
     rows: Range<Int>, isEven: Bool, values: inout ContiguousArray<Double>,
-    slopes: inout ContiguousArray<Double>
+    velocities: inout ContiguousArray<Double>
   ) {
     if curve.naturalDuration == nil { setFractions(&elapsedHigh, &elapsedLow, rows: rows) }
     let high = elapsedHigh.span
     let low = elapsedLow.span
     var valueSpan = values.mutableSpan
-    var slopeSpan = slopes.mutableSpan
+    var velocitySpan = velocities.mutableSpan
     if let spring, isEven {
       let start = DoubleDouble(high[rows.lowerBound], low[rows.lowerBound])
-      spring.evaluate(from: start, rows: rows, values: &valueSpan, velocities: &slopeSpan)
+      spring.evaluate(from: start, rows: rows, values: &valueSpan, velocities: &velocitySpan)
     } else if case .spring(let curve) = curve {
       for row in rows {
         let state = curve.spring.state(at: max(DoubleDouble(high[row], low[row]), DoubleDouble(0)))
         valueSpan[row] = state.value
-        slopeSpan[row] = state.velocity
+        velocitySpan[row] = state.velocity
       }
     } else if case .joint(let curve) = curve {
       for row in rows {
         let state = curve.state(at: DoubleDouble(high[row], low[row]))
         valueSpan[row] = state.value
-        slopeSpan[row] = state.slope
+        velocitySpan[row] = state.velocity
       }
     } else if let bezier {
-      bezier.evaluate(rows: rows, high: high, low: low, values: &valueSpan, slopes: &slopeSpan)
+      bezier.evaluate(rows: rows, high: high, low: low, values: &valueSpan, slopes: &velocitySpan)
     } else {
       for row in rows {
         let state = curve.state(at: high[row], duration: duration.high)
         valueSpan[row] = state.value
-        slopeSpan[row] = state.slope
+        velocitySpan[row] = state.velocity
       }
     }
   }
@@ -113,21 +113,21 @@ extension DoubleDouble {
 }
 
 extension Sampler {
-  /// The values and slopes of a track over a block.
+  /// The values and velocities of a track over a block.
   struct TrackSeries {
     let track: Track
-    /// Whether a column reads the slopes; those of a leg are not computed otherwise.
-    var readsSlopes = false
+    /// Whether a column reads the velocities; those of a leg are not computed otherwise.
+    var readsVelocities = false
     var constant: Double?
     var values: ContiguousArray<Double> = []
-    var slopes: ContiguousArray<Double> = []
+    var velocities: ContiguousArray<Double> = []
 
     /// Evaluates a moving value at each row.
     mutating func follow(_ moving: some Moving, rows: Range<Int>, at times: BlockTimes) {
       for row in rows {
         let state = moving.state(at: times[row])
         values[row] = state.value
-        slopes[row] = state.slope.isFinite ? state.slope : .nan
+        velocities[row] = state.velocity.isFinite ? state.velocity : .nan
       }
     }
 
@@ -144,33 +144,33 @@ extension Sampler {
           shown = (instant.seconds, track.frameEnd(after: instant, from: segment.start).seconds)
         }
         values[row] = state.value
-        slopes[row] = state.slope
+        velocities[row] = state.velocity
       }
     }
 
     /// Maps a leg's progress to the rows that it moves.
     mutating func follow(
-      _ legValues: ContiguousArray<Double>, slopes legSlopes: ContiguousArray<Double>,
+      _ legValues: ContiguousArray<Double>, velocities legVelocities: ContiguousArray<Double>,
       rows: Range<Int>, from: Double, distance: Double, speed: Double
     ) {
       precondition(
-        rows.lowerBound >= 0 && rows.upperBound <= min(values.count, slopes.count)
-          && rows.count <= min(legValues.count, legSlopes.count),
-        "each row has a value and a slope")
+        rows.lowerBound >= 0 && rows.upperBound <= min(values.count, velocities.count)
+          && rows.count <= min(legValues.count, legVelocities.count),
+        "each row has a value and a velocity")
       let progress = legValues.span
       values.set(rows) { row in from + distance * progress[row &- rows.lowerBound] }
-      guard readsSlopes else { return }
-      let progressSlopes = legSlopes.span
-      slopes.set(rows) { row in
-        let slope = speed * progressSlopes[row &- rows.lowerBound]
-        return slope.isFinite ? slope : .nan
+      guard readsVelocities else { return }
+      let progressVelocities = legVelocities.span
+      velocities.set(rows) { row in
+        let velocity = speed * progressVelocities[row &- rows.lowerBound]
+        return velocity.isFinite ? velocity : .nan
       }
     }
 
     /// Keeps one value at all rows.
     mutating func hold(_ value: Double, rows: Range<Int>) {
       values.set(rows) { _ in value }
-      slopes.set(rows) { _ in 0 }
+      velocities.set(rows) { _ in 0 }
     }
   }
 }

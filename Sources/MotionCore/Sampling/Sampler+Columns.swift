@@ -9,7 +9,7 @@ extension Sampler {
     case .row: values.setNumbers(ContiguousArray((0..<times.count).map { Double(first + $0) }))
     case .layer: values.content = .constant(Double(layer))
     case .events: values.setTexts(eventRuns(own: String(layer), others: false))
-    case .time, .phase, .number, .slope, .secondDerivative, .flag, .text:
+    case .time, .phase, .number, .velocity, .acceleration, .flag, .text:
       read(column.moved(to: layer), into: &values)
     }
   }
@@ -29,17 +29,17 @@ extension Sampler {
     case .text(let expression):
       let choice = expression.texts(numbers)
       values.setTexts(runs(choice.indices, of: choice.texts))
-    case .slope(let property):
+    case .velocity(let property):
       guard let series = series[property] else { return }
       if series.constant == nil {
-        values.setNumbers(series.slopes)
+        values.setNumbers(series.velocities)
       } else {
         values.content = .constant(0)
       }
-    case .secondDerivative(let property):
+    case .acceleration(let property):
       guard let track = motion.tracks[property] else { return }
       let numbers = (0..<times.count).map { row in
-        let second = track.state(at: times[row]).secondDerivative
+        let second = track.state(at: times[row]).acceleration
         return second.isFinite ? second : .nan
       }
       values.setNumbers(ContiguousArray(numbers))
@@ -114,8 +114,8 @@ extension Sampler {
 }
 
 extension Column {
-  /// The properties whose values or slopes the column reads.
-  var properties: [Property] { if case .secondDerivative = reading { [] } else { tracks } }
+  /// The properties whose values or velocities the column reads.
+  var properties: [Property] { if case .acceleration = reading { [] } else { tracks } }
 
   /// The properties that the column depends on in any way.
   var tracks: [Property] { Property.read { reading(of: $0) } }
@@ -130,8 +130,8 @@ extension Column {
     let reading: Reading =
       switch self.reading {
       case .number(let expression): .number(expression.reading(of: other))
-      case .slope(let property): .slope(other(property))
-      case .secondDerivative(let property): .secondDerivative(other(property))
+      case .velocity(let property): .velocity(other(property))
+      case .acceleration(let property): .acceleration(other(property))
       case .flag(let condition): .flag(condition.reading(of: other))
       case .text(let expression): .text(expression.reading(of: other))
       case .row, .layer, .time, .phase, .events: self.reading

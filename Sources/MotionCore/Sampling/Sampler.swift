@@ -41,12 +41,12 @@ public struct Sampler: RowSource {
   ) {
     (self.motion, self.grid, self.columns, self.layers) = (motion, grid, columns, layers)
     for column in columns {
-      let readsSlopes = if case .slope = column.reading { true } else { false }
+      let readsVelocities = if case .velocity = column.reading { true } else { false }
       for property in column.properties {
         for layer in layers ?? [0] {
           let own = property.moved(to: layer)
           series[own, default: TrackSeries(track: motion.tracks[own] ?? Track(holding: nil))]
-            .readsSlopes = readsSlopes || series[own]?.readsSlopes == true
+            .readsVelocities = readsVelocities || series[own]?.readsVelocities == true
         }
       }
     }
@@ -127,7 +127,7 @@ public struct Sampler: RowSource {
     /// The index of another progress that starts at the same row, or nil.
     var next: Int?
     var values: ContiguousArray<Double> = []
-    var slopes: ContiguousArray<Double> = []
+    var velocities: ContiguousArray<Double> = []
   }
 
   private mutating func evaluate(_ series: inout TrackSeries) {
@@ -144,7 +144,7 @@ public struct Sampler: RowSource {
     guard series.constant == nil else { return }
     if series.values.count < times.count {
       series.values = ContiguousArray(repeating: 0, count: times.count)
-      series.slopes = series.values
+      series.velocities = series.values
     }
     if isSum { series.follow(series.track, rows: 0..<times.count, at: times) }
     var row = 0
@@ -177,14 +177,14 @@ public struct Sampler: RowSource {
     let key = LegKey(start: segment.start, duration: segment.duration, curve: curve)
     let slot = progressIndex(key, rows: moving)
     series.follow(
-      progress[slot].values, slopes: progress[slot].slopes, rows: moving, from: from,
+      progress[slot].values, velocities: progress[slot].velocities, rows: moving, from: from,
       distance: to - from,
-      speed: (DoubleDouble.sum(to, -from) / progress[slot].evaluator.slopeUnit).high)
+      speed: (DoubleDouble.sum(to, -from) / progress[slot].evaluator.velocityUnit).high)
     // A leg ends exactly at its target, regardless of the curve's last digit. A spring snaps to it,
     // and a snap has no velocity.
     if times[past - 1].isWithinTolerance(of: segment.end) {
       series.values[past - 1] = to
-      if curve.naturalDuration != nil { series.slopes[past - 1] = 0 }
+      if curve.naturalDuration != nil { series.velocities[past - 1] = 0 }
     }
   }
 
@@ -206,7 +206,7 @@ public struct Sampler: RowSource {
     lastProgress[rows.lowerBound] = slot
     if progress[slot].values.count < rows.count {
       progress[slot].values = ContiguousArray(repeating: 0, count: rows.count)
-      progress[slot].slopes = progress[slot].values
+      progress[slot].velocities = progress[slot].values
     }
     if elapsedHigh.count < rows.count {
       elapsedHigh = ContiguousArray(repeating: 0, count: rows.count)
@@ -214,9 +214,9 @@ public struct Sampler: RowSource {
     }
     times.setElapsed(&elapsedHigh, &elapsedLow, rows, since: key.start)
     // Moved out while they change, so that they are uniquely referenced.
-    var (values, slopes): (ContiguousArray<Double>, ContiguousArray<Double>) = ([], [])
+    var (values, velocities): (ContiguousArray<Double>, ContiguousArray<Double>) = ([], [])
     swap(&values, &progress[slot].values)
-    swap(&slopes, &progress[slot].slopes)
+    swap(&velocities, &progress[slot].velocities)
     var start = 0
     for end in times.stretchEnds {
       let shared = (start..<end).clamped(to: rows)
@@ -225,10 +225,10 @@ public struct Sampler: RowSource {
       evaluator.evaluate(
         &elapsedHigh, &elapsedLow,
         rows: shared.lowerBound - rows.lowerBound..<shared.upperBound - rows.lowerBound,
-        isEven: grid.spacing != nil, values: &values, slopes: &slopes)
+        isEven: grid.spacing != nil, values: &values, velocities: &velocities)
     }
     swap(&values, &progress[slot].values)
-    swap(&slopes, &progress[slot].slopes)
+    swap(&velocities, &progress[slot].velocities)
     return slot
   }
 

@@ -151,7 +151,7 @@ public struct Summary: Hashable, Sendable {
     // A segment that is cut off may be fastest there, and one cut off at once is never seen.
     for candidate in landmarks.fastest.filter({ $0 < last }) + [last] where last > 0 {
       includeSpeed(
-        (segment.progress(at: candidate).slope / duration).magnitude,
+        (segment.progress(at: candidate).velocity / duration).magnitude,
         at: startTime + candidate * duration)
     }
     if var settled = settlingProgress(turns: turns, jumps: landmarks.jumps, where: isUnsettled) {
@@ -204,8 +204,8 @@ extension Segment {
     }
   }
 
-  /// Returns the value at a fraction of the duration, and the slope per unit of it.
-  fileprivate func progress(at fraction: Double) -> (value: Double, slope: Double) {
+  /// Returns the value at a fraction of the duration, and the velocity per unit of it.
+  fileprivate func progress(at fraction: Double) -> (value: Double, velocity: Double) {
     let seconds = duration.high
     switch rule {
     case .hold, .absent: return (lastValue, 0)
@@ -214,17 +214,17 @@ extension Segment {
       // The exact target, not the rounded sum of the start and the displacement.
       return (
         state.value == 1 ? to : from + (to - from) * state.value,
-        from == to ? 0 : (to - from) * state.slope
+        from == to ? 0 : (to - from) * state.velocity
       )
     case .preview(let bounce, let base, let sign):
       let state = bounce.state(at: DoubleDouble(fraction) * bounce.duration)
-      return (base + sign * state.value, sign * state.slope * seconds)
+      return (base + sign * state.value, sign * state.velocity * seconds)
     case .pulled(let pull):
       let state = pull.state(at: fraction, duration: seconds)
-      return (state.value, state.slope * seconds)
+      return (state.value, state.velocity * seconds)
     case .joint(let track):
       let state = track.state(at: .product(fraction, seconds))
-      return (state.value, state.slope * seconds)
+      return (state.value, state.velocity * seconds)
     }
   }
 }

@@ -159,7 +159,7 @@ extension CardStack: MotionSystem {
       if case .joint(let track) = segment.rule {
         joint = track.handover(at: instant - segment.start)
       } else {
-        joint.state.velocity = segment.state(at: instant).slope
+        joint.state.velocity = segment.state(at: instant).velocity
       }
     }
     return CardState(

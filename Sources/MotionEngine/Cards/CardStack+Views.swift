@@ -46,9 +46,9 @@ extension CardStack {
       Column("card", "index of the card, from 0 (the first one stacked)", .layer),
       .points("center_y", "y of the card's center before its transform", presentedCenter),
       .points("top", "y of the card's top edge before its transform", card.y),
-      Column("velocity", unit: "pt/s", "rate of change of the center's y", .slope(center)),
+      Column("velocity", unit: "pt/s", "rate of change of the center's y", .velocity(center)),
       Column(
-        "acceleration", unit: "pt/s²", "rate of change of the velocity", .secondDerivative(center)),
+        "acceleration", unit: "pt/s²", "rate of change of the velocity", .acceleration(center)),
       Column("scale", "scale of a card behind another", .number(card.scale)),
       .points(
         "translation_y", "vertical shift of a card behind another, as shown", card.translationY),

@@ -61,7 +61,7 @@ extension PageValues {
         add(
           column.name, layer: layer, unit: column.unit, rows: 0, numbers: reduced.numbers[next])
         next += 1
-      case .slope, .secondDerivative:
+      case .velocity, .acceleration:
         guard add(derivative: column, layer, of: motion, until: end, limit: limit) else {
           return nil
         }

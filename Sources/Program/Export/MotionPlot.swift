@@ -174,7 +174,7 @@ extension Column {
   /// Whether the numbers are those of a derivative.
   fileprivate var isDerivative: Bool {
     switch reading {
-    case .slope, .secondDerivative: true
+    case .velocity, .acceleration: true
     case .row, .layer, .time, .phase, .events, .number, .flag, .text: false
     }
   }
@@ -199,7 +199,7 @@ extension Column {
     switch reading {
     case .number(.track(let own)), .number(.rounded(.track(let own), _)):
       own.name == property.name
-    case .row, .layer, .time, .phase, .events, .number, .slope, .secondDerivative, .flag, .text:
+    case .row, .layer, .time, .phase, .events, .number, .velocity, .acceleration, .flag, .text:
       false
     }
   }

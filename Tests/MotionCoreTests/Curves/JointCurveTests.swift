@@ -6,8 +6,8 @@ import Testing
 @Suite struct JointCurveTests {
   @Test func theEndsAreExact() throws {
     let curve = try JointCurve()
-    let start = TimingCurve.State(value: 0, slope: 0, secondDerivative: 0)
-    let end = TimingCurve.State(value: 1, slope: 0, secondDerivative: 0)
+    let start = TimingCurve.State(value: 0, velocity: 0, acceleration: 0)
+    let end = TimingCurve.State(value: 1, velocity: 0, acceleration: 0)
     #expect(curve.state(at: DoubleDouble(-1)) == start)
     #expect(curve.state(at: DoubleDouble(0)) == start)
     #expect(TimingCurve.joint(curve).state(at: 0, duration: 58.0 / 60) == start)
@@ -25,8 +25,8 @@ import Testing
       let time = card.clock.time(of: frame)
       let (state, shown) = (curve.state(at: time), card.state(atFrame: frame))
       worst = max(worst, (990.5 - 646 * state.value - shown.position).magnitude)
-      worst = max(worst, (646 * state.slope + shown.velocity).magnitude)
-      worst = max(worst, (646 * state.secondDerivative + card.acceleration(at: time)).magnitude)
+      worst = max(worst, (646 * state.velocity + shown.velocity).magnitude)
+      worst = max(worst, (646 * state.acceleration + card.acceleration(at: time)).magnitude)
     }
     // Velocities to 7,000 pt/s over 0.008 s: a few roundings of 800,000 pt/s².
     #expect(worst <= 1e-9)
@@ -37,11 +37,11 @@ import Testing
     let step = 0.008_333_333_767_950_535
     // The first frame has one sub-step, from rest.
     let first = curve.state(at: DoubleDouble.quotient(1, 60))
-    #expect(ulps(first.secondDerivative, from: first.slope / step) <= 4)
+    #expect(ulps(first.acceleration, from: first.velocity / step) <= 4)
     // 27.809244 of 646 pt: the displacement in the first frame of the specification.
     #expect((first.value - 27.809244 / 646).magnitude <= 1e-9)
     // The position, 619 pt from the anchor, is rounded to 1.1e-13 pt, which is 4e-15 of 27.8 pt.
-    #expect((first.slope * step / first.value - 1).magnitude <= 1e-14)
+    #expect((first.velocity * step / first.value - 1).magnitude <= 1e-14)
   }
 
   @Test func derivativesByFractionAreScaledDerivativesByTime() throws {
@@ -52,8 +52,8 @@ import Testing
     #expect(byTime == byFraction)
     let half = TimingCurve.joint(curve).state(at: 0.125, duration: 2)
     #expect(half.value == byTime.value)
-    #expect(half.slope == 2 * byTime.slope)
-    #expect(half.secondDerivative == 4 * byTime.secondDerivative)
+    #expect(half.velocity == 2 * byTime.velocity)
+    #expect(half.acceleration == 4 * byTime.acceleration)
   }
 
   @Test func aCardThatEndsBeyondItsAnchorEndsAtOne() throws {

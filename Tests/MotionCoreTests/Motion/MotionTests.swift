@@ -40,8 +40,8 @@ import Testing
     let before = try #require(motion.state(at: 0.5 - 0x1p-20))
     let after = try #require(motion.state(at: 0.5))
     // The acceleration is below 1,000 /s², and 2⁻²⁰ s pass.
-    #expect((before.slope - after.slope).magnitude <= 1_000 * 0x1p-20)
-    #expect(before.slope > 100)
+    #expect((before.velocity - after.velocity).magnitude <= 1_000 * 0x1p-20)
+    #expect(before.velocity > 100)
   }
 
   /// At the end of an additive animation its velocity and acceleration are 0, as at phase
@@ -62,13 +62,13 @@ import Testing
     let before = try #require(motion.state(at: 1 - 0x1p-30))
     let remaining = curve.state(at: 1, duration: 1)
     // In 2⁻³⁰ s neither changes by more than 1e4 · 2⁻³⁰.
-    #expect((before.slope - expected.slope - 100 * remaining.slope).magnitude <= 1e-5)
+    #expect((before.velocity - expected.velocity - 100 * remaining.velocity).magnitude <= 1e-5)
     #expect(
-      (before.secondDerivative - expected.secondDerivative - 100 * remaining.secondDerivative)
+      (before.acceleration - expected.acceleration - 100 * remaining.acceleration)
         .magnitude
         <= 1e-5)
     // The greatest speed includes the times before the end as well as those after it.
-    #expect(try #require(Summary(motion).peakVelocity) >= before.slope.magnitude * (1 - 1e-9))
+    #expect(try #require(Summary(motion).peakVelocity) >= before.velocity.magnitude * (1 - 1e-9))
   }
 
   @Test func jumpStartsAtTheOldTarget() throws {
@@ -139,7 +139,7 @@ import Testing
     #expect(motion.phases.map(\.name) == ["slide", "rest"])
     #expect(motion.duration == 3)
     #expect(motion.position(at: 2) == 100)
-    #expect(motion.state(at: 1)?.slope == 0)
+    #expect(motion.state(at: 1)?.velocity == 0)
     #expect(motion.phaseIndex(at: Instant(1)) == 1)
   }
 
@@ -149,7 +149,7 @@ import Testing
     let motion = Motion(Plan(through: [0, 8], in: 2, .easeIn).replacingCurves(with: .linear))
     #expect(motion.duration == 2)
     #expect(motion.position(at: 0.5) == 2)
-    #expect(motion.state(at: 0.5)?.slope == 4)
+    #expect(motion.state(at: 0.5)?.velocity == 4)
   }
 
   /// A spring described by a duration keeps it; another uses the given one.
@@ -168,7 +168,7 @@ import Testing
     #expect((motion.duration - (isGiven ? row.given : row.own)).magnitude <= 1e-15)
     let end = try #require(motion.state(of: .position, at: motion.end))
     #expect(end.value == 8)
-    #expect(end.slope == 0)
+    #expect(end.velocity == 0)
   }
 
   @Test func aVerticalMiddleIsExact() throws {

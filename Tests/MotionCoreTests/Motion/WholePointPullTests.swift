@@ -125,7 +125,7 @@ import Testing
   @Test func velocitiesAreThoseOfTheDrag() {
     let segment = Case(drag: WholePointDrag(.nearest), from: 0, to: 100).segment()
     for time in [0, 0.0011, 0.1, 0.25] {
-      #expect(segment.state(at: Instant(time)).slope == -400)
+      #expect(segment.state(at: Instant(time)).velocity == -400)
     }
   }
 

@@ -18,12 +18,12 @@ import Testing
     let band = try RubberBand(dimension: 44, coefficient: 0.7)
     let pulled = Stretch.rubberBand(band).state(at: distance)
     #expect(pulled.value == band.value(at: distance))
-    #expect(pulled.slope == band.slope(at: distance))
-    #expect(pulled.secondDerivative == band.secondDerivative(at: distance))
+    #expect(pulled.velocity == band.slope(at: distance))
+    #expect(pulled.acceleration == band.secondDerivative(at: distance))
     let elastic = Stretch.elastic.state(at: distance)
     #expect(elastic.value == ElasticStretch.value(at: distance))
-    #expect(elastic.slope == ElasticStretch.slope(at: distance))
-    #expect(elastic.secondDerivative == ElasticStretch.secondDerivative(at: distance))
+    #expect(elastic.velocity == ElasticStretch.slope(at: distance))
+    #expect(elastic.acceleration == ElasticStretch.secondDerivative(at: distance))
   }
 
   @Test func theElasticStretchExceedsSmallDragDistances() {

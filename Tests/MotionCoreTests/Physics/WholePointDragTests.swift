@@ -138,32 +138,32 @@ import Testing
       let state = drag.state(at: end + k)
       let expected = (-0.5 + u / 256) * slope
       // Each side rounds some ten times, and the bracket cancels at most two digits.
-      #expect((state.slope - expected).magnitude <= 1e-13 * (1 + u) * slope)
+      #expect((state.velocity - expected).magnitude <= 1e-13 * (1 + u) * slope)
       let second = slope * slope / 256 + (-0.5 + u / 256) * bend
-      #expect((state.secondDerivative - second).magnitude <= 1e-13 * (1 + u) * (slope + 0x1p-40))
+      #expect((state.acceleration - second).magnitude <= 1e-13 * (1 + u) * (slope + 0x1p-40))
     }
     for distance in [0, 0.2, 0.5 * end] where distance < end {
       let state = drag.state(at: distance)
-      #expect(state.slope == -0.5 + 2 / 512.0 * distance)
-      #expect(state.secondDerivative == 2 / 512.0)
+      #expect(state.velocity == -0.5 + 2 / 512.0 * distance)
+      #expect(state.acceleration == 2 / 512.0)
     }
   }
 
   @Test func theSlopeBesideACornerIsThatOfTheDirection() {
     let drag = WholePointDrag(.down, resistance: .init(beyond: 280, freeExcess: 3))
     for beside in [-0.5e-9, 0, 0.5e-9] {
-      #expect(drag.state(at: 283 + beside).slope < 0.03)
-      #expect(drag.state(at: 283 + beside, isReturning: true).slope == 1)
+      #expect(drag.state(at: 283 + beside).velocity < 0.03)
+      #expect(drag.state(at: 283 + beside, isReturning: true).velocity == 1)
     }
-    #expect(drag.state(at: 283 - 2e-9).slope == 1)
-    #expect(drag.state(at: 283 + 2e-9, isReturning: true).slope < 0.03)
+    #expect(drag.state(at: 283 - 2e-9).velocity == 1)
+    #expect(drag.state(at: 283 + 2e-9, isReturning: true).velocity < 0.03)
   }
 
   @Test func aPolynomialReadsTheRoundedDistance() {
     let polynomial = WholePointDrag.Polynomial(constant: 1, linear: 0.25, quadratic: -0.125)
     let drag = WholePointDrag(.up, polynomial: polynomial)
     #expect(drag.state(at: 2.5).value == 1 + 0.25 * 3 - 0.125 * 9)
-    #expect(drag.state(at: 2.5).slope == 0.25 - 0.25 * 2.5)
+    #expect(drag.state(at: 2.5).velocity == 0.25 - 0.25 * 2.5)
     #expect(Stretch.wholePoints(drag).state(at: 2.5) == drag.state(at: 2.5))
   }
 }

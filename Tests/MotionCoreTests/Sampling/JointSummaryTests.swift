@@ -11,7 +11,7 @@ import Testing
       let instant = Instant(motion.end.exact * .quotient(Double(index), 40_000))
       let state = motion.state(of: .position, at: instant)
       distance = max(distance, state?.value.magnitude ?? .nan)
-      speed = max(speed, state?.slope.magnitude ?? .nan)
+      speed = max(speed, state?.velocity.magnitude ?? .nan)
       if ((state?.value ?? .nan) - end).magnitude > Summary.settledDistance {
         settled = instant.seconds
       }

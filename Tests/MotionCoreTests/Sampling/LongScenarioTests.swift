@@ -39,8 +39,8 @@ import Testing
 
   private static let columns = [
     Column("time", "", .time), Column("phase", "", .phase), Column("events", "", .events(own: "")),
-    Column("offset", "", .number(.track(offset))), Column("velocity", "", .slope(offset)),
-    Column("acceleration", "", .secondDerivative(offset)),
+    Column("offset", "", .number(.track(offset))), Column("velocity", "", .velocity(offset)),
+    Column("acceleration", "", .acceleration(offset)),
     Column("shade", "", .number(.sum(.track(shade), .track(offset)))),
     Column("progress", "", .number(.track(Motion.progress))),
   ]

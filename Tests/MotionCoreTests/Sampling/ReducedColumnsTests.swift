@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func theExtentIsThatOfTheMotion() throws {
-    let velocity = Column("velocity", unit: "pt/s", "", .slope(.position))
+    let velocity = Column("velocity", unit: "pt/s", "", .velocity(.position))
     // The velocity of this curve, with equally spaced x, goes from 0 to 2 distances per second.
     let curve = try CurveSyntax.timingCurve(
       "cubic-bezier(0.3333333333333333, 0, 0.6666666666666667, 0.3333333333333333)")

@@ -72,7 +72,7 @@ import Testing
         motion, on: grid,
         columns: [
           Column("time", "time", .time), Column("position", "position", .value(.position)),
-          Column("slope", "slope", .slope(.position)),
+          Column("slope", "slope", .velocity(.position)),
         ])
       var block = SampleBlock()
       for first in stride(from: 0, to: grid.count, by: SampleBlock.capacity) {

@@ -22,7 +22,7 @@ import Testing
     for instant in grid + beside {
       guard let state = motion.state(of: .position, at: instant) else { continue }
       scan.distance = max(scan.distance, (state.value - first).magnitude)
-      scan.speed = max(scan.speed, state.slope.magnitude)
+      scan.speed = max(scan.speed, state.velocity.magnitude)
       if (state.value - end).magnitude > Summary.settledDistance {
         scan.settled = max(scan.settled, instant.seconds)
       }
@@ -46,7 +46,7 @@ import Testing
     #expect((summary.settlingTime - scan.settled).magnitude <= 1.2 * Instant.tolerance)
     let peak = motion.state(at: summary.peakVelocityTime)
     // The time is rounded to a double.
-    #expect(((peak?.slope.magnitude ?? .nan) - speed).magnitude <= 1e-9 * (1 + speed))
+    #expect(((peak?.velocity.magnitude ?? .nan) - speed).magnitude <= 1e-9 * (1 + speed))
   }
 
   @Test func aDragBeyondTheLimitOfJumpsHasTheSameFigures() {

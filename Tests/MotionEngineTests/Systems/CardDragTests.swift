@@ -32,9 +32,9 @@ import Testing
     #expect((shown[0] - shown[1]).magnitude <= bound)
     let motion = Motion(plan)
     let velocities = plan.legs.map { leg in
-      leg.moves.first { $0.property == Self.card }?.pieces[0].state(at: .zero).slope ?? .nan
+      leg.moves.first { $0.property == Self.card }?.pieces[0].state(at: .zero).velocity ?? .nan
     }
-    let before = motion.state(of: Self.card, at: Instant(DoubleDouble(duration - 1e-8)))?.slope
+    let before = motion.state(of: Self.card, at: Instant(DoubleDouble(duration - 1e-8)))?.velocity
     // The card is 900 pt/s faster than during the drag, except for the rounding of the sum; at a
     // frame, that frame's steps come first.
     let change = velocities[1] - (before ?? .nan)
@@ -111,7 +111,7 @@ import Testing
     let motion = Motion(plan)
     let state = motion.state(of: Self.card, at: .zero)
     #expect(state?.value == 349.5)
-    #expect(state?.slope == -300)
+    #expect(state?.velocity == -300)
     #expect(motion.phases.map(\.name) == ["drag", "return"])
     #expect(motion.phases[0].duration.high == 0)
   }

@@ -47,7 +47,7 @@ import Testing
         moves: [Plan.Move(property, from: 0, to: distance)])
     ]
     let motion = Motion(plan)
-    let columns = [Column("velocity", unit: "pt/s", "", .slope(property))]
+    let columns = [Column("velocity", unit: "pt/s", "", .velocity(property))]
     let values = try #require(
       PageValues(
         columns, of: motion, until: motion.end, layers: nil, extent: 1, limit: 1_000))
@@ -67,7 +67,7 @@ import Testing
     let columns = [
       Column("time", unit: "s", "", .time), Column("phase", "", .phase), Column("card", "", .layer),
       Column("y", unit: "pt", "", .value(property)),
-      Column("velocity", unit: "pt/s", "", .slope(property)),
+      Column("velocity", unit: "pt/s", "", .velocity(property)),
       Column("moves", "", .flag(.isGreater(property, than: 20))),
     ]
     let values = try #require(

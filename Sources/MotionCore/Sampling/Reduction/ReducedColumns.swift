@@ -103,7 +103,7 @@ extension Column {
     case .phase: motion.phases[motion.phaseIndex(at: instant)].name
     case .flag(let condition): condition.holds(in: motion, at: instant) ? "yes" : "no"
     case .text(let expression): expression.text(in: motion, at: instant)
-    case .row, .layer, .time, .events, .number, .slope, .secondDerivative: ""
+    case .row, .layer, .time, .events, .number, .velocity, .acceleration: ""
     }
   }
 }

@@ -28,7 +28,7 @@ extension Column {
   package var quantity: Quantity? {
     switch reading {
     case .row, .layer, .time, .phase, .events, .flag, .text: return nil
-    case .slope, .secondDerivative: return .other
+    case .velocity, .acceleration: return .other
     case .number:
       if unit == "pt" { return .length }
       if name == "scale" || name.hasSuffix("_scale") { return .scale }

@@ -147,7 +147,7 @@ extension CurveSet.Member {
     switch meaning {
     case .timing(let curve):
       let state = curve.state(at: exact, duration: duration?.high ?? 1)
-      return (state.value, state.slope)
+      return (state.value, state.velocity)
     case .rubberBand(let band): return (band.value(at: x), band.slope(at: x))
     case .elastic: return (ElasticStretch.value(at: x), ElasticStretch.slope(at: x))
     case .deceleration(let deceleration):

@@ -301,7 +301,7 @@ struct Recordings: Sendable {
     files = Set(try host.fileNames(in: folder))
     (self.folder, needsAll) = (folder, parameters.unrecorded == .fail)
     guard needsAll || cases.contains(where: { !found(of: $0.name).isEmpty }) else {
-      let example = Messages.quoted(usualPath(of: cases.first?.name ?? ""))
+      let example = Messages.quoted(defaultPath(of: cases.first?.name ?? ""))
       throw Problem("no case has a recording, such as \(example)", status: .noInput)
     }
   }
@@ -309,7 +309,7 @@ struct Recordings: Sendable {
   /// Returns the warning that a case has no recording, unless that is an error.
   func warning(about name: String) -> String? {
     guard !needsAll, found(of: name).isEmpty else { return nil }
-    return "no recording \(Messages.quoted(usualPath(of: name))) (nor .tsv, .json or .ndjson)"
+    return "no recording \(Messages.quoted(defaultPath(of: name))) (nor .tsv, .json or .ndjson)"
   }
 
   /// Returns the path of a case's recording.
@@ -319,7 +319,7 @@ struct Recordings: Sendable {
     let found = found(of: name)
     guard let file = found.first else {
       throw Problem(
-        "no recorded table \(Messages.quoted(usualPath(of: name)))", status: .noInput)
+        "no recorded table \(Messages.quoted(defaultPath(of: name)))", status: .noInput)
     }
     guard found.count == 1 else {
       let names = found.map { Messages.quoted($0) }.joined(separator: " and ")
@@ -328,7 +328,7 @@ struct Recordings: Sendable {
     return FilePath.file(file, in: folder)
   }
 
-  private func usualPath(of name: String) -> [UInt8] {
+  private func defaultPath(of name: String) -> [UInt8] {
     FilePath.file(Array("\(name).csv".utf8), in: folder)
   }
 

@@ -170,7 +170,7 @@ struct CurveReader {
     return try springCurve(
       form,
       (form.keys + [.velocity]).map { key in
-        given.first { $0.key == key }?.number ?? .whole(key.usual)
+        given.first { $0.key == key }?.number ?? .whole(key.defaultValue)
       })
   }
 
@@ -188,7 +188,7 @@ struct CurveReader {
   }
 
   private mutating func rubberBand() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
-    let values = try values([("dimension", nil), ("coefficient", RubberBand.usualCoefficient)])
+    let values = try values([("dimension", nil), ("coefficient", RubberBand.defaultCoefficient)])
     return try checked(.rubberBand(try RubberBand(dimension: values[0], coefficient: values[1])))
   }
 
@@ -199,15 +199,15 @@ struct CurveReader {
 
   /// Returns the values of parameters in order, or those that they have if they are left out.
   private mutating func values(
-    _ parameters: [(name: String, usual: Double?)]
+    _ parameters: [(name: String, defaultValue: Double?)]
   ) throws(CurveSyntaxError) -> [Double] {
     let names = parameters.map(\.name)
     let given = try scanner.labeled(
       names, named: { spelling in names.first { $0 == CurveSyntax.normalized(spelling) } })
     var values: [Double] = []
-    for (name, usual) in parameters {
+    for (name, defaultValue) in parameters {
       let number = given.first { $0.name == name }?.number.nearest
-      guard let value = number ?? usual else { throw scanner.unexpected(name + ":") }
+      guard let value = number ?? defaultValue else { throw scanner.unexpected(name + ":") }
       values.append(value)
     }
     return values

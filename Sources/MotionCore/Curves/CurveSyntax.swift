@@ -101,12 +101,12 @@ extension TimingCurve: CustomStringConvertible {
 
   private func describe(_ curve: JointCurve) -> String {
     let joint = curve.motion.joint
-    let parts: [(name: String, value: Double, usual: Double?)] = [
+    let parts: [(name: String, value: Double, defaultValue: Double?)] = [
       ("frequency", joint.frequency, nil), ("damping", joint.dampingRatio, nil),
       ("resistance", joint.resistance, 0.1), ("length", joint.length, 1),
       ("distance", curve.distance, JointCurve.cardDistance), ("rate", curve.motion.clock.rate, 60),
     ]
-    let given = parts.filter { $0.value != $0.usual }.map { "\($0.name): \(text($0.value))" }
+    let given = parts.filter { $0.value != $0.defaultValue }.map { "\($0.name): \(text($0.value))" }
     return "joint(" + given.joined(separator: ", ") + ")"
   }
 
@@ -117,7 +117,7 @@ extension TimingCurve: CustomStringConvertible {
       return "spring(" + spring.values.map(text).joined(separator: " ") + ")"
     }
     let parts = zip(form.keys + [.velocity], spring.values).filter { key, value in
-      key != .mass && key != .velocity || form == .duration || value != Double(key.usual)
+      key != .mass && key != .velocity || form == .duration || value != Double(key.defaultValue)
     }
     return "spring(" + parts.map { "\(form.name(of: $0)): \(text($1))" }.joined(separator: ", ")
       + ")"

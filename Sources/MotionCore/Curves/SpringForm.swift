@@ -172,7 +172,7 @@ extension SpringForm {
     var isTime: Bool { [.response, .duration, .visualDuration, .settling].contains(self) }
 
     /// The value if it is left out.
-    var usual: Int { self == .mass || self == .dampingRatio ? 1 : 0 }
+    var defaultValue: Int { self == .mass || self == .dampingRatio ? 1 : 0 }
   }
 
   /// Returns a parameter as it is written: beside anything but a stiffness, damping is a ratio.

@@ -43,7 +43,7 @@ public enum Stretch: Hashable, Sendable {
 ///   loses the value's digits near 0).
 public struct RubberBand: Hashable, Sendable {
   /// UIKit's coefficient.
-  public static let usualCoefficient = 0.55
+  public static let defaultCoefficient = 0.55
 
   /// d, the size of the view in points, which the displacement never reaches.
   public let dimension: Double
@@ -54,7 +54,7 @@ public struct RubberBand: Hashable, Sendable {
   ///
   /// - Throws: A dimension or coefficient that is not positive or outside the domain.
   public init(
-    dimension: Double, coefficient: Double = usualCoefficient
+    dimension: Double, coefficient: Double = defaultCoefficient
   ) throws(ParameterError) {
     try Spring.checkPositive(dimension, as: .dimension)
     try Spring.checkPositive(coefficient, as: .coefficient)

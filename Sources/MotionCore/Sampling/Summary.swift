@@ -25,7 +25,7 @@ public struct Summary: Hashable, Sendable {
   /// The distance from the end, in points, within which the value counts as settled.
   public let settledDistance: Double
 
-  /// The usual distance from the end, in points, within which the value counts as settled.
+  /// The default distance from the end, in points, within which the value counts as settled.
   public static let settledDistance = 0.5
 
   /// The relative difference up to which speeds count as equal, so that the first is reported.

@@ -161,7 +161,7 @@ extension Deck {
     /// Whether the center can be pulled beyond a side's open offset.
     public var isElastic = true
     /// The coefficient of the documented model's rubber band, above 0.
-    public var rubberBand = RubberBand.usualCoefficient
+    public var rubberBand = RubberBand.defaultCoefficient
     /// The height of the center's navigation bar, in points; 0 for none.
     public var navigationBarHeight = 44.0
     /// The height of the status bar, in points.

@@ -145,7 +145,7 @@ package enum RecordedMotion {
   package static let greatestTime = 1e9
 
   /// The usual column of times.
-  package static let usualTime = Array("time".utf8)
+  package static let defaultTime = Array("time".utf8)
 
   /// Reads the next row; false at the end.
   package static func next(_ table: inout TableInput) throws(Problem) -> Bool {

@@ -157,7 +157,7 @@ struct DeckOptions: SystemOptions {
     begin(&list, .system)
     list.option(
       "--state", &start, .choice, "STATE", "initial state: closed, or the open side",
-      usual: usualStart.text, demand: demand(on: start?.side))
+      usual: defaultStart.text, demand: demand(on: start?.side))
     list.option(
       "--offset", &offset, .length(), "X",
       "initial offset in points on the axis of --side, instead of --state", excludes: ["--state"],

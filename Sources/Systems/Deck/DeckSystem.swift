@@ -144,7 +144,7 @@ enum DeckSystem: System {
     let extent = deck.bounds.extent(along: deck.controllers.first?.axis ?? .x)
     let maximum = deck.maximumLedge.map { deck.sizeMode == .ledge ? $0 : extent - $0 }
     values.maximumSize = maximum ?? 0
-    values.start = values.start ?? values.usualStart.start
+    values.start = values.start ?? values.defaultStart.start
     values.refusals = Deck.Refusal.allCases.filter(values.refusals.contains)
     values.openDuration = deck.timing.opening.seconds
     values.closeDuration = deck.timing.closing.seconds
@@ -255,7 +255,7 @@ extension DeckOptions {
   }
 
   /// The usual initial state of the action, and as help describes it.
-  var usualStart: (start: Start, text: String) {
+  var defaultStart: (start: Start, text: String) {
     let own = Start(rawValue: ownSide.rawValue) ?? .closed
     return switch action {
     case "close", "set-size", "tap", "rotate": (own, "same as --side")
@@ -297,7 +297,7 @@ extension DeckOptions {
   fileprivate func place(in deck: Deck) throws(ParameterError) -> Deck.Place {
     let over = SlideOverDeck(deck)
     guard let offset else {
-      guard let side = (start ?? usualStart.start).side else { return deck.closed }
+      guard let side = (start ?? defaultStart.start).side else { return deck.closed }
       return over?.opened(side) ?? deck.opened(side)
     }
     let axis = ownSide.axis

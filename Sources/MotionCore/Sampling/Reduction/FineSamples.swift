@@ -58,9 +58,9 @@ struct FineSamples {
   }
 
   /// The usual number of cells of a stretch: their four steps then are below 1/4096 of it.
-  private static let usualCellCount = 1_152
+  private static let defaultCellCount = 1_152
   /// The number of stretches of which each has the usual number.
-  private static let usualStretchCount = 128
+  private static let denseStretchCount = 128
   /// The number of cells of more stretches, and the least of each.
   private static let (sparseCellCount, leastCellCount) = (36_864, 16)
   /// The number of cells that are evaluated together.
@@ -87,8 +87,8 @@ struct FineSamples {
     self.marks = marks
     bounds = columns.map(\.bound)
     cellsPerStretch =
-      isSparse && marks.all.count > Self.usualStretchCount
-      ? max(Self.sparseCellCount / marks.all.count, Self.leastCellCount) : Self.usualCellCount
+      isSparse && marks.all.count > Self.denseStretchCount
+      ? max(Self.sparseCellCount / marks.all.count, Self.leastCellCount) : Self.defaultCellCount
     sampler = Sampler(motion, on: .at(.zero), columns: columns.map(\.column))
     let first = marks.all[0]
     following = Place(stretch: 0, index: first.index)

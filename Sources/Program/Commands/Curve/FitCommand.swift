@@ -51,7 +51,7 @@ enum FitCommand {
       throw .malformed(Messages.sentence(error), in: InputFile.path(of: name))
     }
     host.warn(
-      about: RecordedTimes(recording.times), in: parameters.time ?? RecordedMotion.usualTime,
+      about: RecordedTimes(recording.times), in: parameters.time ?? RecordedMotion.defaultTime,
       of: name)
     for warning in warnings(fits, recording) { host.writeDiagnostic(Messages.warning(warning)) }
     if format == .json, !arguments.contains("precision") { table.precision = nil }
@@ -179,7 +179,7 @@ extension RecordedMotion {
     of name: [UInt8], _ parameters: FitCommandOptions, on host: Host
   ) throws(Problem) -> SampleCollector {
     var table = try TableInput.opening(try InputFile.open(name, on: host))
-    let time = try column(parameters.time, or: usualTime, "time", of: table)
+    let time = try column(parameters.time, or: defaultTime, "time", of: table)
     var samples = SampleCollector()
     var value: Int?
     var last = -Double.infinity

@@ -253,7 +253,7 @@ extension Help {
     var listed: [Listings.Entry] = []
     var named: [String] = []
     for entry in (own + others).map(Self.entry) {
-      if listed.count < height, entry.name.count <= HelpLayout.usualLabel {
+      if listed.count < height, entry.name.count <= HelpLayout.defaultLabel {
         listed.append(entry)
       } else if owned.contains(entry.name) {
         named.append(entry.name)

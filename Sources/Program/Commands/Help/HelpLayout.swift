@@ -19,13 +19,13 @@ enum HelpPart {
 /// The arrangement of help in lines of a width.
 struct HelpLayout: Hashable, Sendable {
   /// The width where standard output is not a terminal, or its width is unknown.
-  static let usualWidth = 80
+  static let defaultWidth = 80
   /// The widths of pages; longer lines are hard to read.
   static let widths = 40...100
   /// The indentation of entries and examples.
   static let indent = "  "
   /// The longest label beside which a meaning is; it leaves two thirds of a line for that.
-  static let usualLabel = usualWidth / 3
+  static let defaultLabel = defaultWidth / 3
   /// The least width of a full page with meanings beside labels.
   private static let leastWidthOfColumns = 60
 
@@ -33,24 +33,24 @@ struct HelpLayout: Hashable, Sendable {
   let width: Int
 
   /// Creates a layout of a width, which is limited to that of pages.
-  init(width: Int = usualWidth) {
+  init(width: Int = defaultWidth) {
     self.width = min(max(width, Self.widths.lowerBound), Self.widths.upperBound)
   }
 
   /// Creates a layout as wide as the terminal of a host.
   init(on host: Host) {
-    self.init(width: (host.outputIsTerminal ? host.terminalWidth : nil) ?? Self.usualWidth)
+    self.init(width: (host.outputIsTerminal ? host.terminalWidth : nil) ?? Self.defaultWidth)
   }
 
   /// The layout of explanations, as wide as the widest page.
   static let widest = HelpLayout(width: widths.upperBound)
 
   /// The same layout, at most as wide as a terminal usually is.
-  var limited: HelpLayout { HelpLayout(width: min(width, Self.usualWidth)) }
+  var limited: HelpLayout { HelpLayout(width: min(width, Self.defaultWidth)) }
 
   /// The longest label beside which its meaning begins in the same line.
   var widestLabel: Int {
-    width < Self.leastWidthOfColumns ? Self.indent.count : Self.usualLabel
+    width < Self.leastWidthOfColumns ? Self.indent.count : Self.defaultLabel
   }
 
   /// Returns a page: its parts, with blank lines between them.

@@ -37,7 +37,7 @@ struct TablePlot {
   static func read(
     _ table: inout TableInput, _ names: [[UInt8]]?, _ catalog: Catalog, on host: Host
   ) throws(Problem) -> Plot {
-    let (known, timeName) = (table.columns, RecordedMotion.usualTime)
+    let (known, timeName) = (table.columns, RecordedMotion.defaultTime)
     let time = known.firstIndex(of: timeName)
     guard let axis = time ?? known.firstIndex(of: Array("x".utf8)) else {
       let error = TableError.missingColumn(timeName, known: known)

@@ -53,7 +53,7 @@ public struct CurveFigures: Hashable, Sendable {
     of curve: TimingCurve, duration: Double
   ) -> PiecewiseLinearCurve.Stop? {
     let landmarks = curve.landmarks(duration: duration)
-    let shown = landmarks.extremes.map { input in
+    let shown = landmarks.boundedExtrema.map { input in
       PiecewiseLinearCurve.Stop(
         input: input, output: curve.state(at: input, duration: duration).value)
     }

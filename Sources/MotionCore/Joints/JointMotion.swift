@@ -136,7 +136,7 @@ public struct JointMotion: Hashable, Sendable {
   /// relevant one and of the one after it.
   ///
   /// - Complexity: O(*n*) for *n* frames.
-  func turns(
+  func extrema(
     from start: Double = 0, until end: Double, where isRelevant: (Double) -> Bool
   ) -> [Double] {
     let shown = shown(from: start, until: end)

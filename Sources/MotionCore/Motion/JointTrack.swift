@@ -97,8 +97,8 @@ public struct JointTrack: Hashable, Sendable {
 
   /// Returns the times between which the position is monotonic, considering relevant times only, in
   /// seconds since the start of the stretch.
-  func turns(where isRelevant: (Double) -> Bool) -> [Double] {
-    motion.turns(from: lag.high, until: (lag + duration).high) { isRelevant($0 - lag.high) }
+  func extrema(where isRelevant: (Double) -> Bool) -> [Double] {
+    motion.extrema(from: lag.high, until: (lag + duration).high) { isRelevant($0 - lag.high) }
       .map { $0 - lag.high }
   }
 

@@ -3,7 +3,7 @@ package import MotionNumerics
 /// The inputs of a curve, or the fractions of a segment, that decide its figures and its pictures.
 struct Landmarks {
   /// Those at which the value has an extremum, a corner or a vertical tangent, ascending.
-  var turns: [Double] = []
+  var extrema: [Double] = []
   /// Those at which the slope may be greatest or least.
   var steepest: [Double] = []
   /// Whether the value can jump.
@@ -12,7 +12,7 @@ struct Landmarks {
   var passed: [PiecewiseLinearCurve.Stop] = []
 
   /// The inputs from 0 to 1 between which the value is monotonic.
-  var extremes: [Double] { Self.inside(turns) }
+  var boundedExtrema: [Double] { Self.inside(extrema) }
   /// The inputs from 0 to 1 at which the speed may be greatest.
   var fastest: [Double] { Self.inside(steepest) }
 
@@ -22,14 +22,14 @@ struct Landmarks {
 
   /// Returns the landmarks by another measure.
   func mapped(_ map: (Double) -> Double) -> Landmarks {
-    Landmarks(turns: turns.map(map).sorted(), steepest: steepest.map(map).sorted(), jumps: jumps)
+    Landmarks(extrema: extrema.map(map).sorted(), steepest: steepest.map(map).sorted(), jumps: jumps)
   }
 }
 
 extension TimingCurve {
   /// Returns the landmarks over a duration in seconds.
   ///
-  /// A spring may have more turning points than fit in memory, so only these are kept: the first
+  /// A spring may have more extrema than fit in memory, so only these are kept: the first
   /// two, which are the greatest in each direction; those around the last one for which `isRelevant`
   /// is true; and the last two. With a limit they are all kept, or none if there are more.
   ///
@@ -44,22 +44,22 @@ extension TimingCurve {
     case .cubicBezier(let curve):
       // The only vertical tangent inside a curve.
       let middle = curve.x1 == 1 && curve.x2 == 0 ? [0.5] : []
-      return Landmarks(turns: (curve.valueExtrema + middle).sorted(), steepest: curve.slopeExtrema)
+      return Landmarks(extrema: (curve.valueExtrema + middle).sorted(), steepest: curve.slopeExtrema)
     case .piecewiseLinear(let curve):
       let inputs = curve.stops.map(\.input)
-      return Landmarks(turns: inputs, steepest: inputs, jumps: true, passed: curve.stops)
+      return Landmarks(extrema: inputs, steepest: inputs, jumps: true, passed: curve.stops)
     case .spring(let curve):
-      let all = curve.spring.valueTurns(until: duration)
-      let turns =
+      let all = curve.spring.lazyValueExtrema(until: duration)
+      let extrema =
         limit.map { all.count <= $0 ? Array(all) : [] }
         ?? all.relevant { isRelevant($0 / duration) }
-      // The swings of a spring decay, so the first turning points are the greatest.
-      let steepest = curve.spring.velocityTurns(until: duration).prefix(2)
-      return Landmarks(turns: turns.map { $0 / duration }, steepest: steepest.map { $0 / duration })
+      // The swings of a spring decay, so the first extrema are the greatest.
+      let steepest = curve.spring.lazyVelocityExtrema(until: duration).prefix(2)
+      return Landmarks(extrema: extrema.map { $0 / duration }, steepest: steepest.map { $0 / duration })
     case .joint(let curve):
-      let turns = curve.motion.turns(until: duration) { isRelevant($0 / duration) }
+      let extrema = curve.motion.extrema(until: duration) { isRelevant($0 / duration) }
       return Landmarks(
-        turns: turns.map { $0 / duration },
+        extrema: extrema.map { $0 / duration },
         steepest: [curve.motion.fastest(until: duration) / duration], jumps: true)
     }
   }
@@ -69,7 +69,7 @@ extension TimingCurve {
     if case .joint = self { return nil }
     let landmarks = landmarks(duration: duration)
     let values =
-      landmarks.extremes.map { state(at: $0, duration: duration).value }
+      landmarks.boundedExtrema.map { state(at: $0, duration: duration).value }
       + landmarks.passed.map(\.output)
     return min(values.min() ?? 0, 0)...max(values.max() ?? 1, 1)
   }
@@ -112,11 +112,11 @@ extension Segment {
     case .eased(_, _, let curve):
       return curve.landmarks(duration: seconds, limit: limit, where: isRelevant)
     case .preview(let bounce, _, _):
-      return Landmarks(turns: bounce.turns, steepest: bounce.steepest)
+      return Landmarks(extrema: bounce.extrema, steepest: bounce.steepest)
     case .pulled(let pull): return pull.landmarks(limit: limit, where: isRelevant)
     case .joint(let track):
       return Landmarks(
-        turns: track.turns { isRelevant($0 / seconds) }.map { $0 / seconds },
+        extrema: track.extrema { isRelevant($0 / seconds) }.map { $0 / seconds },
         steepest: [track.fastest / seconds], jumps: true)
     }
   }
@@ -126,7 +126,7 @@ extension Segment {
   ///
   /// A spring with more swings than a limit has none of them.
   package func knots(limit: Int) -> [Double] {
-    isStepped ? [] : landmarks(limit: limit).turns.map { $0 * duration.high }
+    isStepped ? [] : landmarks(limit: limit).extrema.map { $0 * duration.high }
   }
 
   /// The times at which the value may jump within the segment, in seconds since its start.
@@ -157,11 +157,11 @@ extension Segment.Pull {
     case .curve(let curve, let unit):
       var own = curve.landmarks(duration: unit, limit: limit) { isRelevant(fraction(at: $0)) }
       // Beyond its ends the curve is another one.
-      (own.turns, own.steepest) = (own.extremes, own.fastest)
+      (own.extrema, own.steepest) = (own.boundedExtrema, own.fastest)
       return own.mapped(fraction)
     case .wholePoints(let drag):
-      let (turns, steepest) = drag.turns
-      return Landmarks(turns: turns, steepest: steepest, jumps: true).mapped(fraction)
+      let (extrema, steepest) = drag.extrema
+      return Landmarks(extrema: extrema, steepest: steepest, jumps: true).mapped(fraction)
     }
   }
 

@@ -90,13 +90,13 @@ public struct PreviewBounce: Hashable, Sendable {
   }
 
   /// The height of the first swing, in points.
-  public var firstSwing: Double { value(at: duration * DoubleDouble(turns.first ?? 0)) }
+  public var firstSwing: Double { value(at: duration * DoubleDouble(extrema.first ?? 0)) }
 
   /// Returns the height of the bounce at a time after its start.
   public func value(at time: DoubleDouble) -> Double { state(at: time).value }
 
   /// The fractions of the duration at which the height is 0 or a maximum, ascending.
-  var turns: [Double] {
+  var extrema: [Double] {
     let top = angle(y: rate.high, x: decay.high) / Double.pi
     return fractions { [$0 + top, $0 + 1] }
   }

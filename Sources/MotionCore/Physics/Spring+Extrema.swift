@@ -7,12 +7,12 @@ extension Spring {
   ///   Without damping `until` is finite.
   /// - Accuracy: 2 ulps, and the rounding of v in ω² − ζω·v if those nearly cancel.
   /// - Complexity: O(*n*) for *n* extrema.
-  public func valueExtrema(until end: Double) -> [Double] { Array(valueTurns(until: end)) }
+  public func valueExtrema(until end: Double) -> [Double] { Array(lazyValueExtrema(until: end)) }
 
   /// Returns the times of `valueExtrema(until:)`, each computed on access.
-  func valueTurns(until end: Double) -> SpringTurns {
+  func lazyValueExtrema(until end: Double) -> SpringExtrema {
     guard !oscillates else {
-      return turns(velocitySlope: factors.velocity, start: initialVelocity, until: end)
+      return extrema(velocitySlope: factors.velocity, start: initialVelocity, until: end)
     }
     // x′ = 0 where (1 − e^(−2ω_h t))/(2ω_h) is v over the fast rate times (v − the slow rate).
     return single(lost: -initialVelocity / (factors.fastRate * factors.fastShare), until: end)
@@ -23,12 +23,12 @@ extension Spring {
   /// - Domain: as for `valueExtrema(until:)`.
   /// - Accuracy: as for `valueExtrema(until:)`.
   /// - Complexity: O(*n*) for *n* extrema.
-  public func velocityExtrema(until end: Double) -> [Double] { Array(velocityTurns(until: end)) }
+  public func velocityExtrema(until end: Double) -> [Double] { Array(lazyVelocityExtrema(until: end)) }
 
   /// Returns the times of `velocityExtrema(until:)`, each computed on access.
-  func velocityTurns(until end: Double) -> SpringTurns {
+  func lazyVelocityExtrema(until end: Double) -> SpringExtrema {
     guard !oscillates else {
-      return turns(
+      return extrema(
         velocitySlope: factors.acceleration, start: factors.startAcceleration, until: end)
     }
     let fast = factors.fastRate
@@ -36,27 +36,27 @@ extension Spring {
   }
 
   /// Returns the time at which (1 − e^(−2ω_h t))/(2ω_h) is `lost`, if it is in range.
-  private func single(lost: Double, until end: Double) -> SpringTurns {
+  private func single(lost: Double, until end: Double) -> SpringExtrema {
     let gap = 2 * rate.high * lost
     guard lost > 0, gap < 1 else { return .none }
     // With a gap below 2⁻⁵⁴ the logarithm's next term is below half an ulp, and ω_h may be 0.
     let time = gap < 0x1p-54 ? lost : -logarithmOnePlus(-gap) / (2 * rate.high)
     let isMoving = time * slow.high < Self.restingTimeConstants
     guard time > 0, isMoving else { return .none }
-    return SpringTurns(first: DoubleDouble(time), distance: DoubleDouble(.infinity), until: end)
+    return SpringExtrema(first: DoubleDouble(time), distance: DoubleDouble(.infinity), until: end)
   }
 
   /// Returns the zeros of start · cos ω_d t + velocitySlope/ω_d · sin ω_d t between 0 and a time.
-  private func turns(velocitySlope: Double, start: Double, until end: Double) -> SpringTurns {
+  private func extrema(velocitySlope: Double, start: Double, until end: Double) -> SpringExtrema {
     precondition(end < .infinity || decay.high > 0, "a spring without damping oscillates forever")
     let last = decay.high > 0 ? min(end, Self.restingTimeConstants / decay.high) : end
-    return SpringTurns(
-      first: firstTurn(velocitySlope: velocitySlope, start: start),
+    return SpringExtrema(
+      first: firstExtremum(velocitySlope: velocitySlope, start: start),
       distance: DoubleDouble(0.5 * Self.twoPi.high, 0.5 * Self.twoPi.low) / rate, until: last)
   }
 
   /// Returns the first zero above 0 of start · cos ω_d t + velocitySlope/ω_d · sin ω_d t.
-  func firstTurn(velocitySlope: Double, start: Double) -> DoubleDouble {
+  func firstExtremum(velocitySlope: Double, start: Double) -> DoubleDouble {
     // A pure sine has a zero at 0, which is the start; the next is half a period later.
     // With y above 0 the angle is between 0 and π. Half a turn added to a negative angle would lose
     // the digits of a small one, and near critical damping it is tiny.
@@ -67,20 +67,20 @@ extension Spring {
   }
 }
 
-/// The turning points of a spring: equidistant times, possibly very numerous.
+/// The extrema of a spring: equidistant times, possibly very numerous.
 ///
 /// - Domain: at most 2⁵³ times, so that every index is exact as a double.
 /// - Complexity: O(1) for each.
-struct SpringTurns: RandomAccessCollection, Sendable {
+struct SpringExtrema: RandomAccessCollection, Sendable {
   /// An empty collection.
-  static let none = SpringTurns(first: DoubleDouble(0), distance: DoubleDouble(.infinity), until: 0)
+  static let none = SpringExtrema(first: DoubleDouble(0), distance: DoubleDouble(.infinity), until: 0)
 
   let startIndex = 0
   let endIndex: Int
   private let first: DoubleDouble
   private let distance: DoubleDouble
 
-  /// Creates the turning points before a time; at most one if the distance is infinite.
+  /// Creates the extrema before a time; at most one if the distance is infinite.
   init(first: DoubleDouble, distance: DoubleDouble, until end: Double) {
     (self.first, self.distance) = (first, distance)
     guard first.high < end, distance.high < .infinity else {
@@ -96,7 +96,7 @@ struct SpringTurns: RandomAccessCollection, Sendable {
     endIndex = count + 1
   }
 
-  /// The time of a turning point, in seconds.
+  /// The time of a extremum, in seconds.
   ///
   /// Each is one product of an integer, so no error accumulates.
   subscript(index: Int) -> Double { Self.time(index, first, distance) }
@@ -107,11 +107,11 @@ struct SpringTurns: RandomAccessCollection, Sendable {
     index == 0 ? first.high : (first + distance * DoubleDouble(Double(index))).high
   }
 
-  /// Returns the turning points that can determine a figure: the first two, the last two, and those
+  /// Returns the extrema that can determine a figure: the first two, the last two, and those
   /// around the last that is relevant.
   ///
-  /// Successive turning points are on opposite sides of the target and approach it. After two
-  /// neighbors that are not relevant, no turning point is.
+  /// Successive extrema are on opposite sides of the target and approach it. After two
+  /// neighbors that are not relevant, no extremum is.
   func relevant(where isRelevant: (Double) -> Bool) -> [Double] {
     let end = indices.partitioningIndex { index in
       !isRelevant(self[index]) && (index + 1 == count || !isRelevant(self[index + 1]))

@@ -60,11 +60,11 @@ extension Spring {
   /// Such a residual has at most one extremum. On either side of it the residual is monotonic, so
   /// each level has at most one crossing there.
   private func overdampedCrossings(of threshold: Double) -> [Double] {
-    let turn = valueExtrema(until: .infinity).first ?? 0
-    var settled = max(turn, 1 / slow.high)
+    let extremum = valueExtrema(until: .infinity).first ?? 0
+    var settled = max(extremum, 1 / slow.high)
     while residual(at: settled).magnitude >= threshold { settled *= 2 }
     var crossings: [Double] = []
-    for (start, end) in [(0, turn), (turn, settled)] {
+    for (start, end) in [(0, extremum), (extremum, settled)] {
       for level in [threshold, -threshold] {
         let crossing = bracketedRoot(between: start, and: end) { residual(at: $0) - level }
         if let crossing, crossing > 0, crossing != crossings.last { crossings.append(crossing) }
@@ -95,16 +95,16 @@ extension Spring {
     // Near ζ = 1 the extrema are far apart, and the end of the envelope suffices.
     let rest = Self.restingTimeConstants / decay.high
     let half = min(0.5 * Self.twoPi.high / rate.high, rest)
-    let first = min(firstTurn(velocitySlope: factors.velocity, start: initialVelocity).high, rest)
+    let first = min(firstExtremum(velocitySlope: factors.velocity, start: initialVelocity).high, rest)
     let height = residual(at: first).magnitude
-    var turn = first
+    var extremum = first
     if height > threshold {
       let count = (logarithm(height / threshold) / (decay.high * half)).rounded(.down)
       // After 2⁴⁰ half swings, one of them is shorter than the rounding of their times.
       guard count < 0x1p40 else { return envelopeDuration(threshold: threshold) }
-      turn += max(0, count - 1) * half
+      extremum += max(0, count - 1) * half
       // Rounding may make the count one too high or too low; the extrema themselves decide.
-      for _ in 0..<4 where residual(at: turn + half).magnitude > threshold { turn += half }
+      for _ in 0..<4 where residual(at: extremum + half).magnitude > threshold { extremum += half }
     } else if threshold < 1 {
       // The only crossing is between the start, where the residual is 1, and the first extremum.
       let crossing = bracketedRoot(between: 0, and: first) { residual(at: $0) - threshold }
@@ -112,7 +112,7 @@ extension Spring {
     } else {
       return 0
     }
-    let level = residual(at: turn) < 0 ? -threshold : threshold
-    return bracketedRoot(between: turn, and: turn + half) { residual(at: $0) - level } ?? turn
+    let level = residual(at: extremum) < 0 ? -threshold : threshold
+    return bracketedRoot(between: extremum, and: extremum + half) { residual(at: $0) - level } ?? extremum
   }
 }

@@ -1,6 +1,6 @@
 import MotionNumerics
 
-/// The figures of a spring: its constants, settling times, overshoot and turning points.
+/// The figures of a spring: its constants, settling times, overshoot and extrema.
 ///
 /// Times are in seconds. They describe the motion, whose damping ratio is 1 if overdamping is not
 /// allowed; only `zeta` is the ratio of the given constants.
@@ -50,11 +50,11 @@ public struct SpringFigures: Hashable, Sendable {
     let horizon =
       isUndamped ? Double(Self.undampedPeakCount + 2) * .pi / spring.rate.high : .infinity
     // The extrema approach the target, so the greatest distance past it is the first that is.
-    let highest = spring.valueTurns(until: horizon).prefix(2).first { spring.residual(at: $0) < 0 }
+    let highest = spring.lazyValueExtrema(until: horizon).prefix(2).first { spring.residual(at: $0) < 0 }
     overshootTime = highest
     overshoot = highest.map { -spring.residual(at: $0) } ?? 0
     peakTimes = Array(
-      spring.valueTurns(until: isUndamped ? horizon : settling)
+      spring.lazyValueExtrema(until: isUndamped ? horizon : settling)
         .prefix(isUndamped ? Self.undampedPeakCount : Self.maximumPeakCount))
   }
 

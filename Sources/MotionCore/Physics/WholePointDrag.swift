@@ -242,7 +242,7 @@ extension WholePointDrag {
   /// greatest or least.
   ///
   /// The slope jumps where resistance starts, so there are candidates on both sides of it.
-  var turns: (values: [Double], slopes: [Double]) {
+  var extrema: (values: [Double], slopes: [Double]) {
     let bends = resistance.map { _ in
       [-2 * Self.tolerance, 0, 2 * Self.tolerance].map { resistanceStart + $0 }
     }

@@ -123,7 +123,7 @@ struct AdditiveStretch {
   // MARK: Extrema
 
   /// The instants between which the value is monotonic, and the value as a function of the instant.
-  var turns: (instants: [Instant], value: (Instant) -> Double) {
+  var extrema: (instants: [Instant], value: (Instant) -> Double) {
     (signChanges(of: \.velocity, in: held), { held.state(at: $0).value })
   }
 
@@ -204,7 +204,7 @@ extension Segment {
     case .eased(_, _, .piecewiseLinear(let curve)): curve.stops.map(\.input)
     case .eased(_, _, .joint(let curve)):
       curve.frameTimes(before: duration.high).map { $0 / duration.high }
-    case .preview(let bounce, _, _): bounce.turns + bounce.steepest
+    case .preview(let bounce, _, _): bounce.extrema + bounce.steepest
     case .pulled(let pull): isDragByWholePoints ? pull.steps + landmarks().fastest : []
     case .eased, .hold, .absent, .joint: []
     }

@@ -104,7 +104,7 @@ public struct Summary: Hashable, Sendable {
 
   /// Includes the extrema of a stretch of a track with additive animations.
   private mutating func includeValues(of stretch: AdditiveStretch) {
-    let (instants, value) = stretch.turns
+    let (instants, value) = stretch.extrema
     for instant in instants { include(value(instant), stretch.limits) }
   }
 
@@ -116,8 +116,8 @@ public struct Summary: Hashable, Sendable {
   /// Returns the last time in a stretch at which the value is not settled, or nil.
   private func settlingTime(in stretch: AdditiveStretch) -> Double? {
     // A spring that has not settled at its end snaps, and is unsettled until then.
-    let (instants, value) = stretch.turns
-    return settlingProgress(turns: instants.map(\.seconds), jumps: false) { time in
+    let (instants, value) = stretch.extrema
+    return settlingProgress(extrema: instants.map(\.seconds), jumps: false) { time in
       (value(Instant(DoubleDouble(time))) - end).magnitude > settledDistance
     }
   }
@@ -140,9 +140,9 @@ public struct Summary: Hashable, Sendable {
       (segment.progress(at: progress).value - end).magnitude > settledDistance
     }
     let landmarks = segment.landmarks(where: isUnsettled)
-    let turns = landmarks.extremes.filter { $0 < last } + [last]
+    let extrema = landmarks.boundedExtrema.filter { $0 < last } + [last]
     let limits = segment.limits(drag: drag)
-    for turn in turns { include(segment.progress(at: turn).value, limits) }
+    for extremum in extrema { include(segment.progress(at: extremum).value, limits) }
     if case .eased(let from, let to, _) = segment.rule {
       for stop in landmarks.passed where stop.input > 0 && stop.input <= last {
         include(from + (to - from) * stop.output, limits)
@@ -154,8 +154,8 @@ public struct Summary: Hashable, Sendable {
         (segment.progress(at: candidate).velocity / duration).magnitude,
         at: startTime + candidate * duration)
     }
-    if var settled = settlingProgress(turns: turns, jumps: landmarks.jumps, where: isUnsettled) {
-      if case .joint(let track) = segment.rule, !turns.contains(settled) {
+    if var settled = settlingProgress(extrema: extrema, jumps: landmarks.jumps, where: isUnsettled) {
+      if case .joint(let track) = segment.rule, !extrema.contains(settled) {
         settled = track.frameStart(shownAt: .product(settled, duration)) / duration
       }
       settlingTime = max(settlingTime, startTime + settled * duration)
@@ -181,10 +181,10 @@ public struct Summary: Hashable, Sendable {
 
   /// Returns the last input progress at which the value is not settled, or nil.
   private func settlingProgress(
-    turns: [Double], jumps: Bool, where isUnsettled: (Double) -> Bool
+    extrema: [Double], jumps: Bool, where isUnsettled: (Double) -> Bool
   ) -> Double? {
-    for index in stride(from: turns.count - 1, to: 0, by: -1) {
-      let (lower, upper) = (turns[index - 1], turns[index])
+    for index in stride(from: extrema.count - 1, to: 0, by: -1) {
+      let (lower, upper) = (extrema[index - 1], extrema[index])
       let before = jumps ? lower + (upper - lower) * Self.justBefore : upper
       if isUnsettled(before) { return upper }
       if isUnsettled(lower) { return bisection(lower, before) { !isUnsettled($0) } }

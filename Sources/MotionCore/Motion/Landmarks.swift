@@ -91,7 +91,7 @@ extension Segment {
     switch rule {
     case .eased(let from, let to, .joint): from != to
     case .joint: true
-    case .pulled(let pull): pull.isStepped
+    case .resisted(let resisted): resisted.isStepped
     case .hold, .absent, .eased, .preview: false
     }
   }
@@ -99,7 +99,7 @@ extension Segment {
   /// Whether the value changes only by the jumps of a drag by whole points, between which its slope
   /// is still that of the drag.
   var isDragByWholePoints: Bool {
-    if case .pulled(let pull) = rule { pull.isStepped } else { false }
+    if case .resisted(let resisted) = rule { resisted.isStepped } else { false }
   }
 
   /// Returns the landmarks, by fraction of the duration.
@@ -113,7 +113,7 @@ extension Segment {
       return curve.landmarks(duration: seconds, limit: limit, where: isRelevant)
     case .preview(let bounce, _, _):
       return Landmarks(extrema: bounce.extrema, steepest: bounce.steepest)
-    case .pulled(let pull): return pull.landmarks(limit: limit, where: isRelevant)
+    case .resisted(let resisted): return resisted.landmarks(limit: limit, where: isRelevant)
     case .joint(let track):
       return Landmarks(
         extrema: track.extrema { isRelevant($0 / seconds) }.map { $0 / seconds },
@@ -138,20 +138,20 @@ extension Segment {
     case .eased(_, _, .joint(let curve)):
       return curve.motion.clock.times(until: min(duration, curve.motion.pauseTime ?? duration))
     case .eased(_, _, let curve): fractions = curve.jumpInputs
-    case .pulled(let pull): fractions = pull.jumpFractions
+    case .resisted(let resisted): fractions = resisted.jumpFractions
     }
     return fractions.filter { $0 > 0 && $0 < 1 }.sorted().map { duration * DoubleDouble($0) }
   }
 }
 
-extension Segment.Pull {
-  /// Returns the landmarks, by fraction of the pull.
+extension Segment.ResistedDrag {
+  /// Returns the landmarks, by fraction of the drag.
   ///
-  /// A stretch grows with its pull at a decreasing rate, so its speed is greatest at an end; a
+  /// A displacement grows with its drag at a decreasing rate, so its speed is greatest at an end; a
   /// curve and a drag by whole points have landmarks of their own.
   fileprivate func landmarks(limit: Int?, where isRelevant: (Double) -> Bool) -> Landmarks {
     guard from != to else { return Landmarks() }
-    switch stretch {
+    switch resistance {
     case .elastic: return Landmarks(jumps: to == 0)
     case .rubberBand: return Landmarks()
     case .curve(let curve, let unit):
@@ -165,10 +165,10 @@ extension Segment.Pull {
     }
   }
 
-  /// The fractions of the pull at which the value may jump.
+  /// The fractions of the drag at which the value may jump.
   fileprivate var jumpFractions: [Double] {
     guard from != to else { return [] }
-    return switch stretch {
+    return switch resistance {
     case .elastic, .rubberBand: []
     case .curve(let curve, _): curve.jumpInputs.map(fraction)
     case .wholePoints: steps

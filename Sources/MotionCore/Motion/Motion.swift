@@ -272,19 +272,19 @@ extension Segment {
       from == to
         || (to - from).magnitude * curve.greatestOrdinate + from.magnitude
           <= Self.greatestMagnitude
-    case .pulled(let pull):
-      pull.greatestStretch.map {
-        pull.scale.magnitude * $0 + pull.base.magnitude <= Self.greatestMagnitude
+    case .resisted(let resisted):
+      resisted.greatestDisplacement.map {
+        resisted.scale.magnitude * $0 + resisted.base.magnitude <= Self.greatestMagnitude
       } ?? true
     case .hold, .absent, .eased, .preview, .joint: true
     }
   }
 }
 
-extension Segment.Pull {
-  /// An upper bound of the magnitude of the stretch, or nil if it is small for every pull.
-  fileprivate var greatestStretch: Double? {
-    switch stretch {
+extension Segment.ResistedDrag {
+  /// An upper bound of the magnitude of the displacement, or nil if it is small for every drag.
+  fileprivate var greatestDisplacement: Double? {
+    switch resistance {
     case .curve(.cubicBezier(let curve), _): curve.greatestOrdinate
     case .wholePoints(let drag): drag.polynomial.bound(upTo: max(from, to) + 1)
     case .elastic, .rubberBand, .curve: nil

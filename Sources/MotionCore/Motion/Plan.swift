@@ -169,8 +169,8 @@ extension Plan.Move {
 extension Segment {
   /// The constant value, also of a drag by less than a whole point, whose law has a slope.
   fileprivate var heldValue: Double? {
-    guard case .pulled(let pull) = rule, case .wholePoints(let drag) = pull.stretch,
-      drag.roundedDistance(at: pull.from) == drag.roundedDistance(at: pull.to)
+    guard case .resisted(let resisted) = rule, case .wholePoints(let drag) = resisted.resistance,
+      drag.roundedDistance(at: resisted.from) == drag.roundedDistance(at: resisted.to)
     else { return constantValue }
     return firstValue
   }

@@ -21,8 +21,8 @@ public struct Segment: Hashable, Sendable, Moving {
     case eased(from: Double, to: Double, curve: TimingCurve)
     /// The value bounces from a base, along the axis or against it.
     indirect case preview(PreviewBounce, base: Double, sign: Double)
-    /// The value stretches with a pull that moves at constant speed from one distance to another.
-    indirect case pulled(Pull)
+    /// The value resists a drag that moves at constant speed from one distance to another.
+    indirect case resisted(ResistedDrag)
     /// The value is the position of a joint, per display frame or continuous.
     indirect case joint(JointTrack)
 
@@ -55,7 +55,7 @@ public struct Segment: Hashable, Sendable, Moving {
     let isConstant =
       switch rule {
       case .preview(let bounce, _, _): bounce.distance == 0
-      case .pulled(let pull): pull.from == pull.to
+      case .resisted(let resisted): resisted.from == resisted.to
       case .hold, .absent, .eased, .joint: isStill
       }
     return isConstant ? firstValue : nil
@@ -68,7 +68,7 @@ public struct Segment: Hashable, Sendable, Moving {
   var isHeld: Bool {
     switch rule {
     case .hold, .absent: true
-    case .eased, .preview, .pulled, .joint: false
+    case .eased, .preview, .resisted, .joint: false
     }
   }
 
@@ -94,7 +94,7 @@ public struct Segment: Hashable, Sendable, Moving {
     case .absent: 0
     case .eased(let from, let to, _): isEnd ? to : from
     case .preview(_, let base, _): base
-    case .pulled(let pull): pull.value(at: isEnd ? pull.to : pull.from)
+    case .resisted(let resisted): resisted.value(at: isEnd ? resisted.to : resisted.from)
     case .joint(let track): isEnd ? track.lastValue : track.firstValue
     }
   }
@@ -121,11 +121,11 @@ public struct Segment: Hashable, Sendable, Moving {
         value: snaps && isEnd(instant) ? base : base + sign * state.value,
         velocity: sign * state.velocity,
         acceleration: sign * state.acceleration)
-    case .pulled(let pull):
-      // A stretch may jump where a pull begins: an instant at the start up to rounding counts as
+    case .resisted(let resisted):
+      // A resisted drag may jump where it begins: an instant at the start up to rounding counts as
       // the start.
       let fraction = instant.isAfter(start) ? (elapsed / duration).high : 0
-      var state = pull.state(at: min(fraction, 1), duration: duration.high)
+      var state = resisted.state(at: min(fraction, 1), duration: duration.high)
       if snaps, isEnd(instant) { state.value = lastValue }
       return state
     case .joint(let track): return track.state(at: elapsed)
@@ -166,14 +166,14 @@ extension Segment {
     case .hold(let value): segment.rule = .hold(map(value))
     case .eased(let from, let to, let curve):
       segment.rule = .eased(from: map(from), to: map(to), curve: curve)
-    case .pulled(var pull):
-      let farthest = max(pull.from, pull.to)
-      let reached = pull.value(at: farthest)
+    case .resisted(var resisted):
+      let farthest = max(resisted.from, resisted.to)
+      let reached = resisted.value(at: farthest)
       // Until a drag moves the view, it is at its base.
       let slope =
-        reached == pull.base ? 0 : (map(reached) - map(pull.base)) / (reached - pull.base)
-      (pull.base, pull.scale) = (map(pull.base), pull.scale * slope)
-      segment.rule = .pulled(pull)
+        reached == resisted.base ? 0 : (map(reached) - map(resisted.base)) / (reached - resisted.base)
+      (resisted.base, resisted.scale) = (map(resisted.base), resisted.scale * slope)
+      segment.rule = .resisted(resisted)
     case .absent, .preview, .joint: break
     }
     return segment
@@ -189,37 +189,37 @@ extension List<Segment> {
 }
 
 extension Segment {
-  /// A pull beyond an end: value = base + scale · stretch(distance).
-  public struct Pull: Hashable, Sendable {
-    /// The stretch as a function of the pulled distance.
-    public var stretch: Stretch
-    /// The pulled distance at the start, at least 0, in points.
+  /// A resisted drag beyond an end: value = base + scale · resistance(distance).
+  public struct ResistedDrag: Hashable, Sendable {
+    /// The displacement as a function of the dragged distance.
+    public var resistance: Resistance
+    /// The dragged distance at the start, at least 0, in points.
     public var from: Double
-    /// The pulled distance at the end, at least 0, in points.
+    /// The dragged distance at the end, at least 0, in points.
     public var to: Double
     /// The value at distance 0.
     public var base: Double
-    /// The change of the value per point of stretch.
+    /// The change of the value per point of displacement.
     public var scale: Double
 
-    /// Creates a pull.
-    public init(_ stretch: Stretch, from: Double, to: Double, base: Double, scale: Double) {
-      (self.stretch, self.from, self.to, self.base, self.scale) = (stretch, from, to, base, scale)
+    /// Creates a drag beyond an end.
+    public init(_ resistance: Resistance, from: Double, to: Double, base: Double, scale: Double) {
+      (self.resistance, self.from, self.to, self.base, self.scale) = (resistance, from, to, base, scale)
     }
 
-    /// Returns the fraction of the pull at which it has a distance.
+    /// Returns the fraction of the drag at which it has a distance.
     func fraction(at distance: Double) -> Double { (distance - from) / (to - from) }
 
-    /// Returns the distance at a fraction of the pull.
+    /// Returns the distance at a fraction of the drag.
     private func distance(at fraction: Double) -> Double { from + (to - from) * fraction }
 
     /// Returns the value at a distance.
-    func value(at distance: Double) -> Double { base + scale * stretch.state(at: distance).value }
+    func value(at distance: Double) -> Double { base + scale * resistance.state(at: distance).value }
 
-    /// Returns the value and its derivatives, per `duration` seconds, at a fraction of the pull.
+    /// Returns the value and its derivatives, per `duration` seconds, at a fraction of the drag.
     func state(at fraction: Double, duration: Double) -> TimingCurve.State {
       let speed = (to - from) / duration
-      let state = stretch.state(at: distance(at: fraction), isReturning: to < from)
+      let state = resistance.state(at: distance(at: fraction), isReturning: to < from)
       return TimingCurve.State(
         value: base + scale * state.value, velocity: scale * state.velocity * speed,
         acceleration: scale * state.acceleration * speed * speed)
@@ -229,10 +229,10 @@ extension Segment {
 
 // MARK: - Whole points
 
-extension Segment.Pull {
-  /// The number of jumps beyond which a pull by whole points counts as a curve.
+extension Segment.ResistedDrag {
+  /// The number of jumps beyond which a drag by whole points counts as a curve.
   private static let greatestJumpCount = 65_536.0
-  /// The fraction of the pull from a jump to the instant reported for it.
+  /// The fraction of the drag from a jump to the instant reported for it.
   ///
   /// Fractions near 1 are 2⁻⁵³ apart. A fraction that has been converted to an instant and back,
   /// perhaps as a part of another stretch, is off by two of these at most, so it is past the jump.
@@ -241,7 +241,7 @@ extension Segment.Pull {
   /// Whether the value changes only by the jumps of a drag by whole points.
   var isStepped: Bool { steppedDrag != nil }
 
-  /// The fractions of the pull at which a drag by whole points jumps, ascending; none if there are
+  /// The fractions of the resisted at which a drag by whole points jumps, ascending; none if there are
   /// more than 65,536.
   ///
   /// - Accuracy: the value changes less than 2⁻⁵⁰ before the fraction.
@@ -255,7 +255,7 @@ extension Segment.Pull {
 
   /// The drag by whole points, or nil if there is none, it does not move, or it jumps too often.
   private var steppedDrag: WholePointDrag? {
-    guard case .wholePoints(let drag) = stretch, from != to,
+    guard case .wholePoints(let drag) = resistance, from != to,
       drag.jumpCount(from: min(from, to), to: max(from, to)) <= Self.greatestJumpCount
     else { return nil }
     return drag

@@ -94,11 +94,11 @@ public struct WholePointDrag: Hashable, Sendable {
     guard let resistance, isResisted(at: distance) else {
       return state(from: rounding.rounded(distance), law: .free(at: distance))
     }
-    let pull = ResistedPull(resistance, at: distance)
+    let resisted = ResistedLaw(resistance, at: distance)
     let isFreed = isReturning && distance - resistance.start <= Self.tolerance
     return state(
-      from: rounding.rounded(resistance.limit + Rounding.nearest.rounded(pull.excess)),
-      law: isFreed ? .free(at: distance) : pull.law)
+      from: rounding.rounded(resistance.limit + Rounding.nearest.rounded(resisted.excess)),
+      law: isFreed ? .free(at: distance) : resisted.law)
   }
 
   /// Returns the polynomial of a rounded distance, with the derivatives of that of a law.
@@ -126,12 +126,12 @@ public struct WholePointDrag: Hashable, Sendable {
 
   /// Returns g in whole points at a drag distance; before the resistance starts, that of its start.
   func roundedExcess(at distance: Double) -> Double {
-    resistance.map { Rounding.nearest.rounded(ResistedPull($0, at: distance).excess) } ?? 0
+    resistance.map { Rounding.nearest.rounded(ResistedLaw($0, at: distance).excess) } ?? 0
   }
 }
 
 /// A distance beyond the start of a resistance, or at it.
-private struct ResistedPull {
+private struct ResistedLaw {
   private let resistance: WholePointDrag.Resistance
   private let k: Double
   /// k² + 15000; infinite for a k whose square overflows.

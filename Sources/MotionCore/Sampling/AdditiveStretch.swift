@@ -205,7 +205,7 @@ extension Segment {
     case .eased(_, _, .joint(let curve)):
       curve.frameTimes(before: duration.high).map { $0 / duration.high }
     case .preview(let bounce, _, _): bounce.extrema + bounce.steepest
-    case .pulled(let pull): isDragByWholePoints ? pull.steps + landmarks().fastest : []
+    case .resisted(let resisted): isDragByWholePoints ? resisted.steps + landmarks().fastest : []
     case .eased, .hold, .absent, .joint: []
     }
   }

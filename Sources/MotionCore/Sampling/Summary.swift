@@ -199,7 +199,7 @@ extension Segment {
     switch rule {
     case .eased(let from, let to, _): drag.isFinite ? drag : OvershootLimits(from: from, to: to)
     case .joint(let track): track.target.map { OvershootLimits(from: firstValue, to: $0) } ?? drag
-    case .pulled: drag
+    case .resisted: drag
     case .hold, .absent, .preview: OvershootLimits()
     }
   }
@@ -219,8 +219,8 @@ extension Segment {
     case .preview(let bounce, let base, let sign):
       let state = bounce.state(at: DoubleDouble(fraction) * bounce.duration)
       return (base + sign * state.value, sign * state.velocity * seconds)
-    case .pulled(let pull):
-      let state = pull.state(at: fraction, duration: seconds)
+    case .resisted(let resisted):
+      let state = resisted.state(at: fraction, duration: seconds)
       return (state.value, state.velocity * seconds)
     case .joint(let track):
       let state = track.state(at: .product(fraction, seconds))

@@ -228,8 +228,8 @@ private struct DeckDrag {
     let open = deck.openOffset(of: side)
     guard let stretch = deck.stretch(beyond: side), deck.limited(middle, along: axis) == middle
     else { return .hold(held) }
-    return .pulled(
-      Segment.Pull(
+    return .resisted(
+      Segment.ResistedDrag(
         stretch, from: (from - open).magnitude, to: (to - open).magnitude, base: open,
         scale: side.sign))
   }

@@ -159,12 +159,12 @@ extension Planner<Deck> {
   ) -> Plan.Leg {
     let curve = leg.curve ?? .linear
     func rest(of move: Plan.Move) -> Plan.Move {
-      let pull = Segment.Pull(
+      let pull = Segment.ResistedDrag(
         .curve(curve, duration: duration.high), from: (time / duration).high, to: 1,
         base: move.from, scale: move.to - move.from)
       return Plan.Move(
         move.property,
-        along: [Segment(start: .zero, duration: duration - time, rule: .pulled(pull))],
+        along: [Segment(start: .zero, duration: duration - time, rule: .resisted(pull))],
         source: move.source)
     }
     var remainder = leg

@@ -6,11 +6,11 @@ extension Deck {
   func sides(along axis: Axis) -> [Side] { axis == .x ? [.right, .left] : [.bottom, .top] }
 
   /// Returns the stretch of the center beyond a side's open offset, or nil if there is none.
-  func stretch(beyond side: Side) -> Stretch? {
+  func stretch(beyond side: Side) -> Resistance? {
     guard panning.isElastic else { return nil }
     guard model == .documented else { return .elastic }
     let band = try? RubberBand(dimension: ledges[side], coefficient: panning.rubberBand)
-    return band.map(Stretch.rubberBand)
+    return band.map(Resistance.rubberBand)
   }
 
   /// Returns the raw positions at which a drag's rule changes, ascending.

@@ -143,8 +143,8 @@ private struct DrawerResistance {
   func rule(
     _ polynomial: WholePointDrag.Polynomial, from: DoubleDouble, to: DoubleDouble, scale: Double = 1
   ) -> Segment.Rule {
-    .pulled(
-      Segment.Pull(
+    .resisted(
+      Segment.ResistedDrag(
         .wholePoints(drag(polynomial)), from: distance(at: from), to: distance(at: to), base: 0,
         scale: scale))
   }

@@ -208,8 +208,8 @@ private struct PanelsDrag {
       guard displacement(at: middle).follows else { return .hold(value(middle)) }
       let (first, last) = (from - DoubleDouble(rest), to - DoubleDouble(rest))
       let sign: Double = first.high + last.high < 0 ? -1 : 1
-      return .pulled(
-        Segment.Pull(
+      return .resisted(
+        Segment.ResistedDrag(
           .wholePoints(WholePointDrag(.nearest)), from: first.magnitude.high,
           to: last.magnitude.high, base: base, scale: factor * sign))
     }

@@ -85,8 +85,8 @@ extension Planner<Pager> {
           return from == to
             ? .hold(value(to)) : .eased(from: value(from), to: value(to), curve: .linear)
         }
-        return .pulled(
-          Segment.Pull(
+        return .resisted(
+          Segment.ResistedDrag(
             .rubberBand(band), from: from.high.magnitude, to: to.high.magnitude, base: offset,
             scale: side > 0 ? 1 : -1))
       }

@@ -145,8 +145,8 @@ extension Planner<Transition> {
             return .eased(
               from: value(of: move, at: from), to: value(of: move, at: to), curve: .linear)
           }
-          return .pulled(
-            Segment.Pull(
+          return .resisted(
+            Segment.ResistedDrag(
               .curve(curve, duration: curveDuration), from: from.high, to: to.high,
               base: move.from, scale: move.to - move.from))
         }

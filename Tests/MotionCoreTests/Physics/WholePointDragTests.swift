@@ -164,6 +164,6 @@ import Testing
     let drag = WholePointDrag(.up, polynomial: polynomial)
     #expect(drag.state(at: 2.5).value == 1 + 0.25 * 3 - 0.125 * 9)
     #expect(drag.state(at: 2.5).velocity == 0.25 - 0.25 * 2.5)
-    #expect(Stretch.wholePoints(drag).state(at: 2.5) == drag.state(at: 2.5))
+    #expect(Resistance.wholePoints(drag).state(at: 2.5) == drag.state(at: 2.5))
   }
 }

@@ -21,8 +21,8 @@ import Testing
 
   /// Returns a drag from 0 to 276 in a second and, as a pull of 80 points, to 298 in the next one.
   private static func stretched(scale: Double = 1) throws -> Plan {
-    let band = Stretch.rubberBand(try RubberBand(dimension: 44))
-    let pull = Segment.Pull(band, from: 0, to: 80, base: 276 * scale, scale: scale)
+    let band = Resistance.rubberBand(try RubberBand(dimension: 44))
+    let pull = Segment.ResistedDrag(band, from: 0, to: 80, base: 276 * scale, scale: scale)
     var plan = Plan(primaryProperty: .position)
     plan.poses = [Plan.Pose(.position, 0)]
     plan.legs = [
@@ -31,7 +31,7 @@ import Testing
           Segment(
             start: .zero, duration: DoubleDouble(1),
             rule: .eased(from: 0, to: 276 * scale, curve: .linear)),
-          Segment(start: Instant(1), duration: DoubleDouble(1), rule: .pulled(pull)),
+          Segment(start: Instant(1), duration: DoubleDouble(1), rule: .resisted(pull)),
         ], lasting: 2, within: OvershootLimits(lower: -276, upper: 276))
     ]
     plan.legs += Plan(through: [298 * scale, 276 * scale], in: 0.3, .easeOut).legs

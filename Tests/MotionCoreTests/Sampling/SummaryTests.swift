@@ -77,10 +77,10 @@ import Testing
 
   /// Returns the figures of a pull beyond 276 from one distance to another in one second.
   private func summary(
-    of stretch: Stretch, from: Double, to: Double, scale: Double = 1
+    of stretch: Resistance, from: Double, to: Double, scale: Double = 1
   ) -> Summary {
-    let pull = Segment.Pull(stretch, from: from, to: to, base: 276 * scale, scale: scale)
-    let segment = Segment(start: .zero, duration: DoubleDouble(1), rule: .pulled(pull))
+    let pull = Segment.ResistedDrag(stretch, from: from, to: to, base: 276 * scale, scale: scale)
+    let segment = Segment(start: .zero, duration: DoubleDouble(1), rule: .resisted(pull))
     var plan = Plan(primaryProperty: .position)
     plan.legs = [
       Plan.Leg(
@@ -93,7 +93,7 @@ import Testing
   @Test(arguments: [1.0, -1])
   func aPullIsFastestAtTheLedge(scale: Double) throws {
     // A pull of 80 points with c = 0.55 reaches half of a ledge of 44.
-    let band = Stretch.rubberBand(try RubberBand(dimension: 44))
+    let band = Resistance.rubberBand(try RubberBand(dimension: 44))
     let out = summary(of: band, from: 0, to: 80, scale: scale)
     #expect((out.start, out.end) == (scale * 276, scale * 298))
     #expect(out.distance == 22)
@@ -109,7 +109,7 @@ import Testing
 
   @Test func aPullSettlesHalfAPointBeforeItsEnd() throws {
     // 21.5 of 22: x/(x + 80) = 21.5/44 at x = 80·43/45, which is 43/45 of the pull.
-    let band = Stretch.rubberBand(try RubberBand(dimension: 44))
+    let band = Resistance.rubberBand(try RubberBand(dimension: 44))
     let settled = summary(of: band, from: 0, to: 80).settlingTime
     // The summary searches by fractions of the leg, with a promised accuracy of 1e-12 of the leg.
     #expect((settled - 43.0 / 45).magnitude <= 1e-12)

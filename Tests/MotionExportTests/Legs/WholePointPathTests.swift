@@ -13,8 +13,8 @@ import Testing
     _ drag: WholePointDrag, from: Double, to: Double, scale: Double = 1,
     with other: [Segment] = [], then next: Plan.Leg? = nil
   ) -> Paths {
-    let pull = Segment.Pull(.wholePoints(drag), from: from, to: to, base: 20, scale: scale)
-    let segment = Segment(start: .zero, duration: DoubleDouble(0.5), rule: .pulled(pull))
+    let pull = Segment.ResistedDrag(.wholePoints(drag), from: from, to: to, base: 20, scale: scale)
+    let segment = Segment(start: .zero, duration: DoubleDouble(0.5), rule: .resisted(pull))
     let moves = [(Paths.a, [segment]), (Paths.b, other)].filter { !$0.1.isEmpty }
     let leg = Plan.Leg(
       name: "drag", duration: DoubleDouble(0.5), curve: nil,

@@ -149,7 +149,7 @@ extension CurveSet.Member {
       let state = curve.state(at: exact, duration: duration?.high ?? 1)
       return (state.value, state.velocity)
     case .rubberBand(let band): return (band.value(at: x), band.slope(at: x))
-    case .elastic: return (ElasticStretch.value(at: x), ElasticStretch.slope(at: x))
+    case .elastic: return (ElasticResistance.value(at: x), ElasticResistance.slope(at: x))
     case .deceleration(let deceleration):
       return (deceleration.value(at: x), deceleration.velocity(at: x))
     }

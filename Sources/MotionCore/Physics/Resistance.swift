@@ -1,10 +1,10 @@
 import MotionNumerics
 
 /// The displacement of a view that is dragged beyond its end, along a curve or by whole points.
-public enum Stretch: Hashable, Sendable {
-  /// The stretch of the deck in release 2.4.2.
+public enum Resistance: Hashable, Sendable {
+  /// The resistance of the deck in release 2.4.2.
   case elastic
-  /// The stretch of UIKit's scroll views.
+  /// The resistance of UIKit's scroll views.
   case rubberBand(RubberBand)
   /// A curve's value at a distance from 0 to 1; a spring takes the distance as a fraction of the
   /// duration in seconds.
@@ -14,15 +14,15 @@ public enum Stretch: Hashable, Sendable {
 
   /// Returns the displacement for a drag distance, in points, with its first two derivatives.
   ///
-  /// At distance 0 it is 0, although the elastic stretch jumps right after it; a drag by whole
+  /// At distance 0 it is 0, although the elastic one jumps right after it; a drag by whole
   /// points starts with its constant. Where the slope jumps, it is that of a growing distance or,
   /// if `isReturning`, of a shrinking one.
   public func state(at distance: Double, isReturning: Bool = false) -> TimingCurve.State {
     switch self {
     case .elastic:
       TimingCurve.State(
-        value: ElasticStretch.value(at: distance), velocity: ElasticStretch.slope(at: distance),
-        acceleration: ElasticStretch.secondDerivative(at: distance))
+        value: ElasticResistance.value(at: distance), velocity: ElasticResistance.slope(at: distance),
+        acceleration: ElasticResistance.secondDerivative(at: distance))
     case .rubberBand(let band):
       TimingCurve.State(
         value: band.value(at: distance), velocity: band.slope(at: distance),
@@ -93,7 +93,7 @@ public struct RubberBand: Hashable, Sendable {
 /// - Domain: every finite distance. At 0 the value is 0, although it jumps to ±2 right next to it.
 ///   The slope at 0 is its limit 1, and the second derivative is the limit from above.
 /// - Accuracy: 4 ulps for the value, 8 for the slope, 32 for the second derivative.
-public enum ElasticStretch {
+public enum ElasticResistance {
   /// Returns the displacement of the deck for a drag distance, in points.
   public static func value(at distance: Double) -> Double {
     guard distance != 0 else { return 0 }

@@ -4,7 +4,7 @@ extension CubicBezierTable {
   /// A curve's ordinate as a power series in the abscissa, about a point of the curve.
   ///
   /// The parameter is the series s(h) that solves e₁s + e₂s² + e₃s³ = h. With z = e₁s/w and
-  /// v = h/w, for stretches of width w, this is z + αz² + βz³ = v, and only α = e₂w/e₁² and
+  /// v = h/w, for segments of width w, this is z + αz² + βz³ = v, and only α = e₂w/e₁² and
   /// β = e₃w²/e₁³ determine how fast the series converges. The first two coefficients are pairs of
   /// doubles; the other terms are so small that doubles suffice.
   struct Series: Sendable {

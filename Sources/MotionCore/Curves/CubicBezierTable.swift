@@ -2,7 +2,7 @@ import MotionNumerics
 
 /// A cubic Bézier prepared for tables of many rows.
 ///
-/// Rows are in ascending order and are evaluated a stretch at a time: the first row of a stretch is
+/// Rows are in ascending order and are evaluated a segment at a time: the first row of a segment is
 /// solved as in `CubicBezierCurve`, and from there y is a power series in x, summed for eight rows
 /// at once. The sum is a double and a remainder with a bound on its error; if that bound allows
 /// another rounding, the row is solved individually. The table therefore holds exactly the curve's
@@ -59,7 +59,7 @@ package struct CubicBezierTable: Sendable {
       }
       // A series costs as much as about four rows solved individually.
       if end - row >= 8, var series = Series(local, from: first, to: high[end - 1]) {
-        // Half the rows have an eighth of the doubts: two or so in a stretch cost least.
+        // Half the rows have an eighth of the doubts: two or so in a segment cost least.
         while end - row >= 64, series.doubtsPerRow * Double(end - row) > 4 {
           let middle = row + (end - row) / 2
           guard let shorter = Series(local, from: first, to: high[middle - 1]) else { break }
@@ -139,7 +139,7 @@ package struct CubicBezierTable: Sendable {
     }
   }
 
-  /// Returns the index after the last row of a stretch.
+  /// Returns the index after the last row of a segment.
   private static func end(
     of row: Int, reaching limit: Double, in high: Span<Double>, atMost rows: Int
   ) -> Int {

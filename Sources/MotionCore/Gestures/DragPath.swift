@@ -58,7 +58,7 @@ package struct DragPath {
   package var end: Knot { knots[knots.count - 1] }
 
   /// The pairs of successive knots at different times, made one at a time.
-  package struct Stretches: Sequence, IteratorProtocol {
+  package struct Segments: Sequence, IteratorProtocol {
     fileprivate let knots: [Knot]
     private var index = 1
 
@@ -75,7 +75,7 @@ package struct DragPath {
   }
 
   /// The pairs of successive knots at different times.
-  package var stretches: Stretches { Stretches(knots) }
+  package var segments: Segments { Segments(knots) }
 
   /// Returns the segments of a value that follows the position.
   ///
@@ -88,7 +88,7 @@ package struct DragPath {
   ) -> [Segment] {
     var pieces: [Segment] = []
     pieces.reserveCapacity(knots.count)
-    for (from, to) in stretches {
+    for (from, to) in segments {
       pieces.append(
         Segment(
           start: Instant(from.time), duration: to.time - from.time,

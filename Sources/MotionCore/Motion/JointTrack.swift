@@ -1,28 +1,28 @@
 public import MotionNumerics
 
-/// The position of a view on a joint over a stretch of time.
+/// The position of a view on a joint over a segment of time.
 ///
 /// - Complexity: the cost of a state does not depend on its time.
 public struct JointTrack: Hashable, Sendable {
   private let motion: JointMotion
-  /// The time from frame 0 to the start of the stretch, in seconds.
+  /// The time from frame 0 to the start of the segment, in seconds.
   private let lag: DoubleDouble
-  /// The duration of the stretch, in seconds.
+  /// The duration of the segment, in seconds.
   private let duration: DoubleDouble
 
   /// Creates the track of a view on a joint.
   ///
   /// - Parameters:
   ///   - motion: The motion, starting at its frame 0.
-  ///   - lag: The time from frame 0 to the start of the stretch, in seconds.
-  ///   - duration: The duration of the stretch, in seconds.
+  ///   - lag: The time from frame 0 to the start of the segment, in seconds.
+  ///   - duration: The duration of the segment, in seconds.
   public init(
     _ motion: JointMotion, after lag: DoubleDouble = DoubleDouble(0), for duration: DoubleDouble
   ) {
     (self.motion, self.lag, self.duration) = (motion, lag, duration)
   }
 
-  /// The position at the start of the stretch.
+  /// The position at the start of the segment.
   var firstValue: Double { motion.state(at: lag).position }
 
   /// The position at its end.
@@ -31,7 +31,7 @@ public struct JointTrack: Hashable, Sendable {
   /// The position at which the view comes to rest, or nil during a drag.
   var target: Double? { motion.isDragged ? nil : motion.rest }
 
-  /// Returns the state at a time since the start of the stretch, in seconds.
+  /// Returns the state at a time since the start of the segment, in seconds.
   func state(at elapsed: DoubleDouble) -> TimingCurve.State {
     let state = motion.state(at: lag + elapsed)
     return TimingCurve.State(
@@ -40,7 +40,7 @@ public struct JointTrack: Hashable, Sendable {
   }
 
   /// Returns an instant until which the frame is shown that is shown at another instant, for a
-  /// stretch that starts at an instant.
+  /// segment that starts at an instant.
   func frameEnd(after instant: Instant, from start: Instant) -> Instant {
     let elapsed = min(instant - start, duration)
     let next = motion.clock.time(of: motion.clock.frame(at: lag + elapsed) + 1) - lag
@@ -65,7 +65,7 @@ public struct JointTrack: Hashable, Sendable {
   }
 
   /// Returns the state from which another joint continues, at a time since the start of the
-  /// stretch, in seconds.
+  /// segment, in seconds.
   ///
   /// The frame count of a paused simulation or of a drag is not carried over.
   package func handover(at elapsed: DoubleDouble) -> Handover {
@@ -82,7 +82,7 @@ public struct JointTrack: Hashable, Sendable {
   // MARK: Extrema
 
   /// Returns the start of the display frame shown at a time, in seconds since the start of the
-  /// stretch.
+  /// segment.
   ///
   /// A frame already shows slightly before its nominal time; the nominal time is returned.
   func frameStart(shownAt elapsed: DoubleDouble) -> Double {
@@ -90,18 +90,18 @@ public struct JointTrack: Hashable, Sendable {
     return min(max((motion.clock.time(of: frame) - lag).high, 0), duration.high)
   }
 
-  /// The times of the display frames, in seconds since the start of the stretch.
+  /// The times of the display frames, in seconds since the start of the segment.
   var frameTimes: [DoubleDouble] {
     motion.clock.times(until: lag + duration).map { $0 - lag }.filter { $0.high > 0 }
   }
 
   /// Returns the times between which the position is monotonic, considering relevant times only, in
-  /// seconds since the start of the stretch.
+  /// seconds since the start of the segment.
   func extrema(where isRelevant: (Double) -> Bool) -> [Double] {
     motion.extrema(from: lag.high, until: (lag + duration).high) { isRelevant($0 - lag.high) }
       .map { $0 - lag.high }
   }
 
-  /// The time at which the speed may be greatest, in seconds since the start of the stretch.
+  /// The time at which the speed may be greatest, in seconds since the start of the segment.
   var fastest: Double { motion.fastest(from: lag.high, until: (lag + duration).high) - lag.high }
 }

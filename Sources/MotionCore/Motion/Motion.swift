@@ -5,7 +5,7 @@ public import MotionNumerics
 /// A motion is created from a plan. Delaying, extending and interrupting are operations on motions
 /// and work the same for every system.
 public struct Motion: Hashable, Sendable {
-  /// A named stretch of time.
+  /// A named interval of time.
   public struct Phase: Hashable, Sendable {
     /// The name, such as `open`.
     public var name: String

@@ -6,7 +6,7 @@ public import MotionNumerics
 /// Times refer to leg boundaries: 0 is the start, *n* the end of the *n*-th leg. They become
 /// instants only when a `Motion` is created, so the curve and duration of a leg may still change.
 public struct Plan: Hashable, Sendable {
-  /// One animated stretch of an operation, on one curve.
+  /// One animated part of an operation, on one curve.
   public struct Leg: Hashable, Sendable {
     /// The name of the phase.
     public var name: String

@@ -6,7 +6,7 @@ protocol Moving {
   func state(at instant: Instant) -> TimingCurve.State
 }
 
-/// A stretch of a track under one rule.
+/// A part of a track under one rule.
 ///
 /// A recorded path has a segment for each of its points, so a segment is small: 56 bytes. The larger
 /// rules are stored by reference.
@@ -235,7 +235,7 @@ extension Segment.ResistedDrag {
   /// The fraction of the drag from a jump to the instant reported for it.
   ///
   /// Fractions near 1 are 2⁻⁵³ apart. A fraction that has been converted to an instant and back,
-  /// perhaps as a part of another stretch, is off by two of these at most, so it is past the jump.
+  /// perhaps as a part of another segment, is off by two of these at most, so it is past the jump.
   private static let margin = 0x1p-51
 
   /// Whether the value changes only by the jumps of a drag by whole points.

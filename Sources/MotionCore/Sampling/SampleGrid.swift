@@ -207,7 +207,7 @@ public struct SampleGrid: Hashable, Sendable {
       times.high = ContiguousArray(repeating: 0, count: rows.count)
       times.low = times.high
     }
-    times.stretchEnds.removeAll(keepingCapacity: true)
+    times.segmentEnds.removeAll(keepingCapacity: true)
     times.previous = rows.lowerBound > 0 ? self[rows.lowerBound - 1] : nil
     var row = rows.lowerBound
     while row < rows.upperBound {
@@ -221,7 +221,7 @@ public struct SampleGrid: Hashable, Sendable {
         end = next < stops.count ? min(stops[next].row, rows.upperBound) : rows.upperBound
         setInstants(of: local..<local + end - row, from: index(of: row, before: next), in: &times)
       }
-      times.stretchEnds.append(end - rows.lowerBound)
+      times.segmentEnds.append(end - rows.lowerBound)
       row = end
     }
   }
@@ -260,7 +260,7 @@ struct BlockTimes {
   /// The ends of the ranges of evenly spaced rows, each of which begins at the end of the one before.
   ///
   /// To make an array of ranges, the Swift runtime would search all conformances of the program.
-  var stretchEnds: [Int] = []
+  var segmentEnds: [Int] = []
   /// The instant of the row before the block, or nil for the first block.
   var previous: Instant?
 

@@ -218,7 +218,7 @@ public struct Sampler: RowSource {
     swap(&values, &progress[slot].values)
     swap(&velocities, &progress[slot].velocities)
     var start = 0
-    for end in times.stretchEnds {
+    for end in times.segmentEnds {
       let shared = (start..<end).clamped(to: rows)
       start = end
       guard !shared.isEmpty else { continue }

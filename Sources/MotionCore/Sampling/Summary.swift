@@ -3,7 +3,7 @@ import MotionNumerics
 /// The figures of a motion's primary property, computed from its curves rather than from a grid.
 ///
 /// - Accuracy: extrema are those of the curves; the settling time is within 1e-12 of its leg. With
-///   additive animations, extrema are found between 256 steps of each stretch, or of the drag by
+///   additive animations, extrema are found between 256 steps of each segment, or of the drag by
 ///   whole points whose jumps divide it.
 public struct Summary: Hashable, Sendable {
   /// The motion's duration, in seconds.
@@ -33,7 +33,7 @@ public struct Summary: Hashable, Sendable {
   /// The legs of a symmetric motion reach the same speed up to the rounding of some ten operations.
   private static let equality = 1e-14
 
-  /// The fraction of a stretch just before a jump at its end.
+  /// The fraction of a segment just before a jump at its end.
   private static let justBefore = 1 - 0x1p-40
 
   /// Creates the summary of a motion.
@@ -75,48 +75,48 @@ public struct Summary: Hashable, Sendable {
   /// Examines a track with additive animations.
   private mutating func examineSums(of track: Track, in motion: Motion) {
     include(end)
-    let stretches = AdditiveStretch.all(of: track, in: motion)
-    let bounds = stretches.map { $0.bounds(from: start, to: end) }
-    // The figures of the stretches with the greatest bounds exclude most of the others.
+    let segments = AdditiveSegment.all(of: track, in: motion)
+    let bounds = segments.map { $0.bounds(from: start, to: end) }
+    // The figures of the segments with the greatest bounds exclude most of the others.
     var best = self
-    for measure in [\AdditiveStretch.Bounds.distance, \.overshoot, \.speed] {
+    for measure in [\AdditiveSegment.Bounds.distance, \.overshoot, \.speed] {
       let most = bounds.indices.max { bounds[$0][keyPath: measure] < bounds[$1][keyPath: measure] }
       guard let most else { continue }
-      best.includeValues(of: stretches[most])
-      best.includeSpeeds(of: stretches[most])
+      best.includeValues(of: segments[most])
+      best.includeSpeeds(of: segments[most])
     }
-    for (stretch, bounds) in zip(stretches, bounds) {
+    for (segment, bounds) in zip(segments, bounds) {
       if bounds.distance > best.distance || bounds.overshoot > best.overshoot {
-        includeValues(of: stretch)
+        includeValues(of: segment)
       }
-      // An earlier stretch may reach the same speed.
+      // An earlier segment may reach the same speed.
       let isAsFast = best.peakVelocity.map { bounds.speed > $0 * (1 - 100 * Self.equality) }
-      if isAsFast ?? !bounds.speed.isFinite { includeSpeeds(of: stretch) }
+      if isAsFast ?? !bounds.speed.isFinite { includeSpeeds(of: segment) }
     }
     (distance, overshoot) = (max(distance, best.distance), max(overshoot, best.overshoot))
-    for value in AdditiveStretch.instantValues(of: track, in: motion) { include(value) }
-    for (stretch, bounds) in zip(stretches, bounds).reversed() where bounds.rest > settledDistance {
-      guard let settled = settlingTime(in: stretch) else { continue }
+    for value in AdditiveSegment.instantValues(of: track, in: motion) { include(value) }
+    for (segment, bounds) in zip(segments, bounds).reversed() where bounds.rest > settledDistance {
+      guard let settled = settlingTime(in: segment) else { continue }
       settlingTime = settled
       break
     }
   }
 
-  /// Includes the extrema of a stretch of a track with additive animations.
-  private mutating func includeValues(of stretch: AdditiveStretch) {
-    let (instants, value) = stretch.extrema
-    for instant in instants { include(value(instant), stretch.limits) }
+  /// Includes the extrema of a segment of a track with additive animations.
+  private mutating func includeValues(of segment: AdditiveSegment) {
+    let (instants, value) = segment.extrema
+    for instant in instants { include(value(instant), segment.limits) }
   }
 
-  /// Includes the greatest speeds of a stretch of a track with additive animations.
-  private mutating func includeSpeeds(of stretch: AdditiveStretch) {
-    for (instant, speed) in stretch.speeds { includeSpeed(speed, at: instant.seconds) }
+  /// Includes the greatest speeds of a segment of a track with additive animations.
+  private mutating func includeSpeeds(of segment: AdditiveSegment) {
+    for (instant, speed) in segment.speeds { includeSpeed(speed, at: instant.seconds) }
   }
 
-  /// Returns the last time in a stretch at which the value is not settled, or nil.
-  private func settlingTime(in stretch: AdditiveStretch) -> Double? {
+  /// Returns the last time in a segment at which the value is not settled, or nil.
+  private func settlingTime(in segment: AdditiveSegment) -> Double? {
     // A spring that has not settled at its end snaps, and is unsettled until then.
-    let (instants, value) = stretch.extrema
+    let (instants, value) = segment.extrema
     return settlingProgress(extrema: instants.map(\.seconds), jumps: false) { time in
       (value(Instant(DoubleDouble(time))) - end).magnitude > settledDistance
     }

@@ -250,7 +250,7 @@ private struct DeckDrag {
       crossings.append((time, showing, after))
       showing = after
     }
-    for (a, b) in path.stretches {
+    for (a, b) in path.segments {
       let after = (offset(at: middle(a.position, b.position)) - rest).direction
       let isAtRest = offset(at: a.position.high) == rest
       if showing != 0, isAtRest {

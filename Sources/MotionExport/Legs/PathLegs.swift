@@ -50,7 +50,7 @@ struct PathLegs {
   }
 
   /// Adds the leg of a stretch in which nothing switches.
-  private mutating func add(_ stretch: RuleStretch) {
+  private mutating func add(_ stretch: RuleSegment) {
     let resolved = ResolvedExpression(expression, in: stretch)
     let start = expression.value(in: times.motion, at: stretch.start)
     let expression = resolved.expression
@@ -90,7 +90,7 @@ struct PathLegs {
     }
   }
 
-  private mutating func addAbsence(_ stretch: RuleStretch) {
+  private mutating func addAbsence(_ stretch: RuleSegment) {
     if let last = legs.last {
       hold(last.last, from: stretch.start, to: stretch.end)
     } else {
@@ -109,7 +109,7 @@ struct PathLegs {
   // MARK: Steps
 
   /// Adds a stretch of jumps: a hold for each value, or one leg of straight lines.
-  private mutating func addSteps(in stretch: RuleStretch) {
+  private mutating func addSteps(in stretch: RuleSegment) {
     let instants = [stretch.start] + stretch.jumps
     let values = ([stretch.firstStep] + stretch.jumps).map {
       expression.value(for: stretch.values(at: $0))

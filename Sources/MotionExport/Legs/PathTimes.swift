@@ -17,13 +17,13 @@ struct PathTimes {
 
   /// Returns the stretches of some tracks, in order and without gaps; one without a duration if the
   /// export has none.
-  func stretches(of properties: [Property]) -> [RuleStretch] {
+  func stretches(of properties: [Property]) -> [RuleSegment] {
     let instants = boundaries(of: properties)
     guard instants.count > 1 else {
-      return [RuleStretch(properties, of: motion, from: .zero, to: end)]
+      return [RuleSegment(properties, of: motion, from: .zero, to: end)]
     }
     return zip(instants, instants.dropFirst()).map {
-      RuleStretch(properties, of: motion, from: $0, to: $1)
+      RuleSegment(properties, of: motion, from: $0, to: $1)
     }
   }
 
@@ -56,9 +56,9 @@ struct PathTimes {
   /// The result may switch anywhere, but not twice between samples, of which each of some stretches
   /// has as many.
   func parts<Result: Equatable>(
-    of stretch: RuleStretch, among count: Int, _ properties: [Property],
+    of stretch: RuleSegment, among count: Int, _ properties: [Property],
     by result: (Instant) -> Result
-  ) -> [RuleStretch] {
+  ) -> [RuleSegment] {
     var cuts: [Instant] = [stretch.start]
     var (position, current) = (0.0, result(stretch.instant(at: 0x1p-40)))
     let samples = min(
@@ -86,7 +86,7 @@ struct PathTimes {
       position = next
     }
     return zip(cuts, cuts.dropFirst() + [stretch.end]).map {
-      RuleStretch(properties, of: motion, from: $0, to: $1)
+      RuleSegment(properties, of: motion, from: $0, to: $1)
     }
   }
 }

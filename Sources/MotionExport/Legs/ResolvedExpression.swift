@@ -16,7 +16,7 @@ struct ResolvedExpression {
   var course: Course
 
   /// Creates the resolution of an expression whose choices do not change in a stretch.
-  init(_ expression: Expression, in stretch: RuleStretch) {
+  init(_ expression: Expression, in stretch: RuleSegment) {
     self = Self.resolved(expression, in: stretch)
   }
 
@@ -25,7 +25,7 @@ struct ResolvedExpression {
   }
 
   private static func resolved(
-    _ expression: Expression, in stretch: RuleStretch
+    _ expression: Expression, in stretch: RuleSegment
   ) -> ResolvedExpression {
     func resolved(_ part: Expression) -> ResolvedExpression { Self.resolved(part, in: stretch) }
     switch expression {
@@ -70,7 +70,7 @@ struct ResolvedExpression {
 
   /// Returns the lesser or the greater of two expressions: one of them, if it is always the same.
   private static func extreme(
-    _ a: ResolvedExpression, _ b: ResolvedExpression, isLess: Bool, in stretch: RuleStretch
+    _ a: ResolvedExpression, _ b: ResolvedExpression, isLess: Bool, in stretch: RuleSegment
   ) -> ResolvedExpression {
     let expression: Expression =
       isLess ? .minimum(a.expression, b.expression) : .maximum(a.expression, b.expression)
@@ -113,7 +113,7 @@ extension ResolvedExpression.Course {
 
 extension Expression {
   /// Whether the expression rounds or chooses by something that moves in a stretch.
-  func switches(in stretch: RuleStretch) -> Bool {
+  func switches(in stretch: RuleSegment) -> Bool {
     switch self {
     case .constant, .track: false
     case .product(let a, _), .quotient(let a, _): a.switches(in: stretch)

@@ -32,7 +32,7 @@ extension ScalarPath {
   }
 
   private func sampled(_ leg: Leg) -> ScalarFunction {
-    let stretch = RuleStretch(
+    let stretch = RuleSegment(
       expression.properties, of: times.motion, from: leg.start, to: leg.end)
     let expression = ResolvedExpression(expression, in: stretch).expression
     let duration = stretch.duration.high

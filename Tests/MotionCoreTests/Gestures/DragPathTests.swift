@@ -19,7 +19,7 @@ import Testing
       Self.knots(path) == [
         [0, 0], [0.25, 10], [0.5, 20], [1, 40], [2, 20], [2.5, 10], [3, 0],
       ])
-    #expect(path.stretches.map(\.from.time.high) == [0, 0.25, 0.5, 1, 2, 2.5])
+    #expect(path.segments.map(\.from.time.high) == [0, 0.25, 0.5, 1, 2, 2.5])
   }
 
   @Test func aLevelThatADragTouchesIsNotCrossed() throws {
@@ -36,7 +36,7 @@ import Testing
   @Test func aJumpCrossesNoLevelAndTakesNoTime() throws {
     let path = try Self.path(["0 0 0", "1 10 0", "1 30 0"], levels: [20])
     #expect(Self.knots(path) == [[0, 0], [1, 10], [1, 30]])
-    #expect(Array(path.stretches).count == 1)
+    #expect(Array(path.segments).count == 1)
   }
 
   @Test func theSegmentsEndAtTheValueOfTheRelease() throws {

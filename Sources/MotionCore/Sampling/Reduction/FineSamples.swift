@@ -2,23 +2,23 @@ import MotionNumerics
 
 /// Samples of columns that are so close that straight lines between them are as good as the motion.
 ///
-/// Each stretch between marks has at least 4,096 samples, or one at each whole microsecond; if they
-/// may be sparse, each of many stretches has a part of 150,000, and at least 64. Where the columns bend
+/// Each segment between marks has at least 4,096 samples, or one at each whole microsecond; if they
+/// may be sparse, each of many segments has a part of 150,000, and at least 64. Where the columns bend
 /// too much, cells of samples are divided until the lines are within a hundredth
 /// of the columns' bounds, or samples are a microsecond apart: a change within a microsecond counts
 /// as a jump.
 ///
 /// - Complexity: O(1) evaluations for each sample. Memory does not depend on their number.
 struct FineSamples {
-  /// The position of a sample: the stretch that it ends or is within, and its index in the lattice.
+  /// The position of a sample: the segment that it ends or is within, and its index in the lattice.
   struct Place {
-    var stretch: Int
+    var segment: Int
     var index: Int
   }
 
-  /// A few neighboring samples of a stretch, from the end of the cell before.
+  /// A few neighboring samples of a segment, from the end of the cell before.
   private struct Cell {
-    var stretch: Int
+    var segment: Int
     var first, last: Int
 
     /// The number of steps.
@@ -43,8 +43,8 @@ struct FineSamples {
     var halves: [Cell] {
       let middle = first + (last - first) / 2
       return [
-        Cell(stretch: stretch, first: first, last: middle),
-        Cell(stretch: stretch, first: middle, last: last),
+        Cell(segment: segment, first: first, last: middle),
+        Cell(segment: segment, first: middle, last: last),
       ]
     }
   }
@@ -57,11 +57,11 @@ struct FineSamples {
     var position = 0
   }
 
-  /// The usual number of cells of a stretch: their four steps then are below 1/4096 of it.
+  /// The usual number of cells of a segment: their four steps then are below 1/4096 of it.
   private static let defaultCellCount = 1_152
-  /// The number of stretches of which each has the usual number.
-  private static let denseStretchCount = 128
-  /// The number of cells of more stretches, and the least of each.
+  /// The number of segments of which each has the usual number.
+  private static let denseSegmentCount = 128
+  /// The number of cells of more segments, and the least of each.
   private static let (sparseCellCount, leastCellCount) = (36_864, 16)
   /// The number of cells that are evaluated together.
   private static let batch = 128
@@ -75,7 +75,7 @@ struct FineSamples {
   private(set) var numbers: [[Double]]
 
   private let bounds: [Double]
-  private let cellsPerStretch: Int
+  private let cellsPerSegment: Int
   private var sampler: Sampler
   /// The cells that come next, the last run first.
   private var pending: [Run] = []
@@ -86,13 +86,13 @@ struct FineSamples {
   init(_ motion: Motion, _ columns: [BoundedColumn], marks: MotionMarks, isSparse: Bool = false) {
     self.marks = marks
     bounds = columns.map(\.bound)
-    cellsPerStretch =
-      isSparse && marks.all.count > Self.denseStretchCount
+    cellsPerSegment =
+      isSparse && marks.all.count > Self.denseSegmentCount
       ? max(Self.sparseCellCount / marks.all.count, Self.leastCellCount) : Self.defaultCellCount
     sampler = Sampler(motion, on: .at(.zero), columns: columns.map(\.column))
     let first = marks.all[0]
-    following = Place(stretch: 0, index: first.index)
-    (places, times) = ([Place(stretch: -1, index: first.index)], [first.time])
+    following = Place(segment: 0, index: first.index)
+    (places, times) = ([Place(segment: -1, index: first.index)], [first.time])
     numbers = sampler.numbers(at: [first.instant])
   }
 
@@ -104,7 +104,7 @@ struct FineSamples {
 
   /// Whether a table always has a row at a sample.
   func isRow(_ sample: Int) -> Bool {
-    let (place, mark) = (places[sample], marks.all[places[sample].stretch + 1])
+    let (place, mark) = (places[sample], marks.all[places[sample].segment + 1])
     return mark.index == place.index && mark.isRow
   }
 
@@ -126,7 +126,7 @@ struct FineSamples {
       for cell in run.cells {
         // A cell starts with the end of the one before.
         for point in min(1, cell.count - 1)..<cell.count {
-          let place = Place(stretch: cell.stretch, index: cell.index(point))
+          let place = Place(segment: cell.segment, index: cell.index(point))
           places.append(place)
           times.append(marks.time(at: place))
           for column in values.indices { numbers[column].append(values[column][position + point]) }
@@ -138,19 +138,19 @@ struct FineSamples {
     return false
   }
 
-  /// Returns the next cells of a stretch, or nil after the end.
+  /// Returns the next cells of a segment, or nil after the end.
   private mutating func nextCells() -> Run? {
-    guard following.stretch + 1 < marks.all.count else { return nil }
-    let end = marks.all[following.stretch + 1].index
-    let length = end - marks.all[following.stretch].index
-    let width = max(length / cellsPerStretch, Cell.steps)
+    guard following.segment + 1 < marks.all.count else { return nil }
+    let end = marks.all[following.segment + 1].index
+    let length = end - marks.all[following.segment].index
+    let width = max(length / cellsPerSegment, Cell.steps)
     var cells: [Cell] = []
     repeat {
       let last = end - following.index <= width ? end : following.index + width
-      cells.append(Cell(stretch: following.stretch, first: following.index, last: last))
+      cells.append(Cell(segment: following.segment, first: following.index, last: last))
       following.index = last
     } while following.index < end && cells.count < Self.batch
-    if following.index == end { following.stretch += 1 }
+    if following.index == end { following.segment += 1 }
     return Run(cells: cells)
   }
 
@@ -161,7 +161,7 @@ struct FineSamples {
     var instants: [Instant] = []
     for cell in cells {
       for point in 0..<cell.count {
-        instants.append(marks.instant(at: Place(stretch: cell.stretch, index: cell.index(point))))
+        instants.append(marks.instant(at: Place(segment: cell.segment, index: cell.index(point))))
       }
     }
     let values = sampler.numbers(at: instants)

@@ -58,10 +58,10 @@ struct MotionMarks: Sendable {
   func time(at place: FineSamples.Place) -> Double { mark(at: place)?.time ?? Double(place.index) }
 
   private func mark(at place: FineSamples.Place) -> Mark? {
-    let end = all[place.stretch + 1]
+    let end = all[place.segment + 1]
     if place.index == end.index { return end }
-    guard place.stretch >= 0, place.index == all[place.stretch].index else { return nil }
-    return all[place.stretch]
+    guard place.segment >= 0, place.index == all[place.segment].index else { return nil }
+    return all[place.segment]
   }
 
   /// Returns the instants up to an end at which the rules of a column change, and the ends of 2,048

@@ -74,7 +74,7 @@ package struct RowReduction {
   ///   - measuresError: Whether to compute the greatest error of the columns in points, or of all
   ///     columns if none is in points.
   ///   - limit: The greatest number of instants.
-  ///   - isSparse: Whether each of many stretches of the motion has fewer samples.
+  ///   - isSparse: Whether each of many segments of the motion has fewer samples.
   package init?(
     _ motion: Motion, until end: Instant, columns: [BoundedColumn], layers: [Int]?,
     decimals: Int?, measuresError: Bool, limit: Int, isSparse: Bool = false

@@ -2,11 +2,11 @@ import MotionCore
 import MotionNumerics
 
 /// A stretch of time in which every track of an expression follows one rule.
-struct RuleStretch {
+struct RuleSegment {
   let start: Instant
   let end: Instant
   private let motion: Motion
-  private var tracks = SmallMap<Property, TrackStretch>()
+  private var tracks = SmallMap<Property, TrackSegment>()
 
   /// Creates the stretch of some tracks between two instants, where no segment begins or ends
   /// between them.
@@ -14,7 +14,7 @@ struct RuleStretch {
     (self.motion, self.start, self.end) = (motion, start, end)
     for property in properties where tracks[property] == nil {
       guard let track = motion.track(of: property) else { continue }
-      tracks[property] = TrackStretch(track, from: start)
+      tracks[property] = TrackSegment(track, from: start)
     }
   }
 

@@ -1,10 +1,10 @@
 package import MotionNumerics
 
-/// A stretch of a track in which the same segments are in force.
+/// A part of a track in which the same segments are in force.
 ///
 /// Its values follow the rules even where a later segment begins, so its last value is the limit
 /// before a jump there.
-package struct TrackStretch: Sendable {
+package struct TrackSegment: Sendable {
   /// A segment whose value is added, less its target.
   private struct Addition: Sendable {
     var segment: Segment
@@ -15,12 +15,12 @@ package struct TrackStretch: Sendable {
   package private(set) var segment: Segment
   private var additions: [Addition] = []
 
-  /// Creates the stretch of a track that starts at an instant.
+  /// Creates the part of a track that starts at an instant.
   package init(_ track: Track, from start: Instant) {
     self.init(track.segments[track.segments.index(inForceAt: start)], of: track, from: start)
   }
 
-  /// Creates the stretch of a segment and what a track adds to it from an instant on.
+  /// Creates the part of a segment and what a track adds to it from an instant on.
   init(_ segment: Segment, of track: Track, from start: Instant) {
     self.segment = segment
     track.additiveAnimations.forEachActive(from: start, to: start) { animation in
@@ -38,14 +38,14 @@ package struct TrackStretch: Sendable {
   /// The segments whose rules determine the value.
   package var segments: [Segment] { [segment] + additions.map(\.segment) }
 
-  /// Returns the stretch with some of its segments replaced; targets stay.
-  func replacing(_ replacement: (Segment) -> Segment) -> TrackStretch {
-    var stretch = self
-    stretch.segment = replacement(segment)
+  /// Returns the part with some of its segments replaced; targets stay.
+  func replacing(_ replacement: (Segment) -> Segment) -> TrackSegment {
+    var part = self
+    part.segment = replacement(segment)
     for index in additions.indices {
-      stretch.additions[index].segment = replacement(additions[index].segment)
+      part.additions[index].segment = replacement(additions[index].segment)
     }
-    return stretch
+    return part
   }
 
   /// Returns the constant value from an instant on, or nil if the value may change.

@@ -1,29 +1,29 @@
 import MotionNumerics
 
-/// A stretch of a track with additive animations, between neighboring instants at which some part
+/// A part of a track with additive animations, between neighboring instants at which some part
 /// starts or ends.
 ///
-/// Sums of curves have no closed form for their extrema, but within a stretch they are smooth. It is
+/// Sums of curves have no closed form for their extrema, but within such a part they are smooth. It is
 /// scanned in small steps, and where the velocity or the second derivative changes sign the instant is
 /// found by bisection.
-struct AdditiveStretch {
+struct AdditiveSegment {
   /// The start and the end.
   let first, last: Instant
   /// The values beyond which the leg in force overshoots.
   let limits: OvershootLimits
   /// The segments in force.
-  private let parts: TrackStretch
-  /// The segments, with drags by whole points held: between their jumps, at which stretches end,
+  private let parts: TrackSegment
+  /// The segments, with drags by whole points held: between their jumps, at which the parts end,
   /// only the others change the value, although the drags have a speed.
-  private let held: TrackStretch
+  private let held: TrackSegment
 
-  /// Creates the stretch of a segment and the animations added to it.
+  /// Creates the part of a segment and the animations added to it.
   private init(
     _ segment: Segment, of track: Track, _ motion: Motion, from first: Instant, to last: Instant
   ) {
     (self.first, self.last) = (first, last)
     limits = motion.phases.last(at: first)?.limits ?? .init()
-    parts = TrackStretch(segment, of: track, from: first)
+    parts = TrackSegment(segment, of: track, from: first)
     let middle = first + (last - first) * DoubleDouble(0.5)
     held = parts.replacing { segment in
       segment.isDragByWholePoints
@@ -31,8 +31,8 @@ struct AdditiveStretch {
     }
   }
 
-  /// Returns the stretches of a track, by ascending time.
-  static func all(of track: Track, in motion: Motion) -> [AdditiveStretch] {
+  /// Returns the parts of a track, by ascending time.
+  static func all(of track: Track, in motion: Motion) -> [AdditiveSegment] {
     var marks: [Instant] = [.zero, motion.end]
     func add(_ segments: List<Segment>, from first: Instant, to last: Instant) {
       for segment in segments {
@@ -50,7 +50,7 @@ struct AdditiveStretch {
       guard last.isClearlyAfter(first) else { return nil }
       let segment = track.segments[track.segments.index(inForceAt: first)]
       // A segment that has ended by then, up to rounding, is held.
-      return AdditiveStretch(
+      return AdditiveSegment(
         segment.end.isAfter(first) ? segment : Segment(holding: segment.lastValue, from: first),
         of: track, motion, from: first, to: last)
     }
@@ -66,13 +66,13 @@ struct AdditiveStretch {
         .map { (track.segments[track.segments.index(inForceAt: $0.start)], $0.start) }
     }
     return (legs + drags).map { segment, start in
-      TrackStretch(segment, of: track, from: start).state(at: start).value
+      TrackSegment(segment, of: track, from: start).state(at: start).value
     }
   }
 
   // MARK: Bounds
 
-  /// Upper bounds of the figures of a stretch.
+  /// Upper bounds of the figures of a part.
   struct Bounds {
     /// The distance from the start, and that from the end.
     var distance = 0.0
@@ -132,7 +132,7 @@ struct AdditiveStretch {
     signChanges(of: \.acceleration, in: parts).map { ($0, parts.state(at: $0).velocity.magnitude) }
   }
 
-  /// The number of steps in which a stretch is scanned.
+  /// The number of steps in which a part is scanned.
   ///
   /// The acceleration of a UIKit curve changes sign once or twice, that of a sum of three fewer than
   /// ten times.
@@ -140,8 +140,8 @@ struct AdditiveStretch {
   /// The least number of steps in which the time between two jumps of a drag is scanned.
   private static let leastSteps = 8.0
 
-  /// The number of steps in which this stretch is scanned: that of a drag by whole points is divided
-  /// among the stretches between its jumps.
+  /// The number of steps in which this part is scanned: that of a drag by whole points is divided
+  /// among the parts between its jumps.
   private var steps: Int {
     let drags = parts.segments.filter(\.isDragByWholePoints)
     guard let duration = drags.map(\.duration.high).max() else { return Int(Self.steps) }
@@ -149,14 +149,14 @@ struct AdditiveStretch {
     return Int(min(max(Self.leastSteps, (Self.steps * share).rounded(.up)), Self.steps))
   }
 
-  /// Returns the instant of a share of the stretch.
+  /// Returns the instant of a share of the part.
   private func instant(_ share: Double) -> Instant {
     share == 1 ? last : first + (last - first) * DoubleDouble(share)
   }
 
   /// Returns the start, the instants at which a derivative changes sign and the end.
   private func signChanges(
-    of derivative: KeyPath<TimingCurve.State, Double>, in parts: TrackStretch
+    of derivative: KeyPath<TimingCurve.State, Double>, in parts: TrackSegment
   ) -> [Instant] {
     let steps = steps
     func number(_ share: Double) -> Double { parts.state(at: instant(share))[keyPath: derivative] }

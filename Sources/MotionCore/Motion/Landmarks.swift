@@ -22,7 +22,8 @@ struct Landmarks {
 
   /// Returns the landmarks by another measure.
   func mapped(_ map: (Double) -> Double) -> Landmarks {
-    Landmarks(extrema: extrema.map(map).sorted(), steepest: steepest.map(map).sorted(), jumps: jumps)
+    Landmarks(
+      extrema: extrema.map(map).sorted(), steepest: steepest.map(map).sorted(), jumps: jumps)
   }
 }
 
@@ -44,7 +45,8 @@ extension TimingCurve {
     case .cubicBezier(let curve):
       // The only vertical tangent inside a curve.
       let middle = curve.x1 == 1 && curve.x2 == 0 ? [0.5] : []
-      return Landmarks(extrema: (curve.valueExtrema + middle).sorted(), steepest: curve.slopeExtrema)
+      return Landmarks(
+        extrema: (curve.valueExtrema + middle).sorted(), steepest: curve.slopeExtrema)
     case .piecewiseLinear(let curve):
       let inputs = curve.stops.map(\.input)
       return Landmarks(extrema: inputs, steepest: inputs, jumps: true, passed: curve.stops)
@@ -55,7 +57,8 @@ extension TimingCurve {
         ?? all.relevant { isRelevant($0 / duration) }
       // The swings of a spring decay, so the first extrema are the greatest.
       let steepest = curve.spring.lazyVelocityExtrema(until: duration).prefix(2)
-      return Landmarks(extrema: extrema.map { $0 / duration }, steepest: steepest.map { $0 / duration })
+      return Landmarks(
+        extrema: extrema.map { $0 / duration }, steepest: steepest.map { $0 / duration })
     case .joint(let curve):
       let extrema = curve.motion.extrema(until: duration) { isRelevant($0 / duration) }
       return Landmarks(

@@ -171,7 +171,8 @@ extension Segment {
       let reached = resisted.value(at: farthest)
       // Until a drag moves the view, it is at its base.
       let slope =
-        reached == resisted.base ? 0 : (map(reached) - map(resisted.base)) / (reached - resisted.base)
+        reached == resisted.base
+        ? 0 : (map(reached) - map(resisted.base)) / (reached - resisted.base)
       (resisted.base, resisted.scale) = (map(resisted.base), resisted.scale * slope)
       segment.rule = .resisted(resisted)
     case .absent, .preview, .joint: break
@@ -204,7 +205,9 @@ extension Segment {
 
     /// Creates a drag beyond an end.
     public init(_ resistance: Resistance, from: Double, to: Double, base: Double, scale: Double) {
-      (self.resistance, self.from, self.to, self.base, self.scale) = (resistance, from, to, base, scale)
+      (self.resistance, self.from, self.to, self.base, self.scale) = (
+        resistance, from, to, base, scale
+      )
     }
 
     /// Returns the fraction of the drag at which it has a distance.
@@ -214,7 +217,9 @@ extension Segment {
     private func distance(at fraction: Double) -> Double { from + (to - from) * fraction }
 
     /// Returns the value at a distance.
-    func value(at distance: Double) -> Double { base + scale * resistance.state(at: distance).value }
+    func value(at distance: Double) -> Double {
+      base + scale * resistance.state(at: distance).value
+    }
 
     /// Returns the value and its derivatives, per `duration` seconds, at a fraction of the drag.
     func state(at fraction: Double, duration: Double) -> TimingCurve.State {
@@ -241,7 +246,7 @@ extension Segment.ResistedDrag {
   /// Whether the value changes only by the jumps of a drag by whole points.
   var isStepped: Bool { steppedDrag != nil }
 
-  /// The fractions of the resisted at which a drag by whole points jumps, ascending; none if there are
+  /// The fractions of the drag at which a drag by whole points jumps, ascending; none if there are
   /// more than 65,536.
   ///
   /// - Accuracy: the value changes less than 2⁻⁵⁰ before the fraction.

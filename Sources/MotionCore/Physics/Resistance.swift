@@ -21,7 +21,8 @@ public enum Resistance: Hashable, Sendable {
     switch self {
     case .elastic:
       TimingCurve.State(
-        value: ElasticResistance.value(at: distance), velocity: ElasticResistance.slope(at: distance),
+        value: ElasticResistance.value(at: distance),
+        velocity: ElasticResistance.slope(at: distance),
         acceleration: ElasticResistance.secondDerivative(at: distance))
     case .rubberBand(let band):
       TimingCurve.State(

@@ -23,7 +23,9 @@ extension Spring {
   /// - Domain: as for `valueExtrema(until:)`.
   /// - Accuracy: as for `valueExtrema(until:)`.
   /// - Complexity: O(*n*) for *n* extrema.
-  public func velocityExtrema(until end: Double) -> [Double] { Array(lazyVelocityExtrema(until: end)) }
+  public func velocityExtrema(until end: Double) -> [Double] {
+    Array(lazyVelocityExtrema(until: end))
+  }
 
   /// Returns the times of `velocityExtrema(until:)`, each computed on access.
   func lazyVelocityExtrema(until end: Double) -> SpringExtrema {
@@ -73,7 +75,8 @@ extension Spring {
 /// - Complexity: O(1) for each.
 struct SpringExtrema: RandomAccessCollection, Sendable {
   /// An empty collection.
-  static let none = SpringExtrema(first: DoubleDouble(0), distance: DoubleDouble(.infinity), until: 0)
+  static let none = SpringExtrema(
+    first: DoubleDouble(0), distance: DoubleDouble(.infinity), until: 0)
 
   let startIndex = 0
   let endIndex: Int
@@ -96,7 +99,7 @@ struct SpringExtrema: RandomAccessCollection, Sendable {
     endIndex = count + 1
   }
 
-  /// The time of a extremum, in seconds.
+  /// The time of an extremum, in seconds.
   ///
   /// Each is one product of an integer, so no error accumulates.
   subscript(index: Int) -> Double { Self.time(index, first, distance) }

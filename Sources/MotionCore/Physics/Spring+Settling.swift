@@ -95,7 +95,8 @@ extension Spring {
     // Near ζ = 1 the extrema are far apart, and the end of the envelope suffices.
     let rest = Self.restingTimeConstants / decay.high
     let half = min(0.5 * Self.twoPi.high / rate.high, rest)
-    let first = min(firstExtremum(velocitySlope: factors.velocity, start: initialVelocity).high, rest)
+    let first = min(
+      firstExtremum(velocitySlope: factors.velocity, start: initialVelocity).high, rest)
     let height = residual(at: first).magnitude
     var extremum = first
     if height > threshold {
@@ -113,6 +114,7 @@ extension Spring {
       return 0
     }
     let level = residual(at: extremum) < 0 ? -threshold : threshold
-    return bracketedRoot(between: extremum, and: extremum + half) { residual(at: $0) - level } ?? extremum
+    return bracketedRoot(between: extremum, and: extremum + half) { residual(at: $0) - level }
+      ?? extremum
   }
 }

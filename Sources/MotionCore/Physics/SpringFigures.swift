@@ -50,7 +50,9 @@ public struct SpringFigures: Hashable, Sendable {
     let horizon =
       isUndamped ? Double(Self.undampedPeakCount + 2) * .pi / spring.rate.high : .infinity
     // The extrema approach the target, so the greatest distance past it is the first that is.
-    let highest = spring.lazyValueExtrema(until: horizon).prefix(2).first { spring.residual(at: $0) < 0 }
+    let highest = spring.lazyValueExtrema(until: horizon).prefix(2).first {
+      spring.residual(at: $0) < 0
+    }
     overshootTime = highest
     overshoot = highest.map { -spring.residual(at: $0) } ?? 0
     peakTimes = Array(

@@ -1,10 +1,10 @@
 import MotionNumerics
 
-/// A part of a track with additive animations, between neighboring instants at which some part
+/// A part of a track with additive animations, between neighboring instants at which something
 /// starts or ends.
 ///
 /// Sums of curves have no closed form for their extrema, but within such a part they are smooth. It is
-/// scanned in small steps, and where the velocity or the second derivative changes sign the instant is
+/// scanned in small steps, and where the velocity or the acceleration changes sign the instant is
 /// found by bisection.
 struct AdditiveSegment {
   /// The start and the end.

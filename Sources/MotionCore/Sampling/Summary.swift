@@ -154,7 +154,8 @@ public struct Summary: Hashable, Sendable {
         (segment.progress(at: candidate).velocity / duration).magnitude,
         at: startTime + candidate * duration)
     }
-    if var settled = settlingProgress(extrema: extrema, jumps: landmarks.jumps, where: isUnsettled) {
+    if var settled = settlingProgress(extrema: extrema, jumps: landmarks.jumps, where: isUnsettled)
+    {
       if case .joint(let track) = segment.rule, !extrema.contains(settled) {
         settled = track.frameStart(shownAt: .product(settled, duration)) / duration
       }

@@ -14,7 +14,9 @@ import Testing
     let to: Double
     var duration = 0.25
 
-    var pull: Segment.ResistedDrag { .init(.wholePoints(drag), from: from, to: to, base: -20, scale: -1) }
+    var pull: Segment.ResistedDrag {
+      .init(.wholePoints(drag), from: from, to: to, base: -20, scale: -1)
+    }
 
     func segment(from start: Double = 0) -> Segment {
       Segment(start: Instant(start), duration: DoubleDouble(duration), rule: .resisted(pull))

@@ -116,7 +116,9 @@ package struct OffsetRows {
   /// Returns the time at which the value turns, next to its farthest sample.
   private func turn(near farthest: Sample, before next: Sample) -> Double {
     let start = farthest.instant
-    func velocity(_ elapsed: Double) -> Double { track.state(at: start + DoubleDouble(elapsed)).velocity }
+    func velocity(_ elapsed: Double) -> Double {
+      track.state(at: start + DoubleDouble(elapsed)).velocity
+    }
     let length = (next.instant - start).high
     return start.seconds + (bracketedRoot(between: 0, and: length, of: velocity) ?? 0)
   }

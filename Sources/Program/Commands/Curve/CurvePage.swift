@@ -63,7 +63,7 @@ struct CurvePage {
         case .time: .time
         case .x: .value(Motion.progress)
         case .value: .value(Self.value(of: column.curve))
-        case .slope, .velocity: .slope(Self.value(of: column.curve))
+        case .slope, .velocity: .velocity(Self.value(of: column.curve))
         }
       return reading.map { Column(name, unit: unit, column.heading.meaning, $0) }
     }

@@ -89,7 +89,7 @@ def page_of_legs(folder, count):
     return ["run", scenario(folder, count // 10, 0.5), "--format", "html"]
 
 
-# Some 3.6 million instructions for a point of a path, and 95 million for a leg.
-@pytest.mark.parametrize("work, most", [(page_of_path, 4e9), (page_of_legs, 10.5e9)])
+# Some 2.1 million instructions for a point of a path, and 68 million for a leg.
+@pytest.mark.parametrize("work, most", [(page_of_path, 2.4e9), (page_of_legs, 7.5e9)])
 def test_pages_of_many_stretches_are_quick(lean, tmp_path, work, most):
     assert instructions(lean, work(tmp_path, 1_000), tmp_path) < most

@@ -94,13 +94,18 @@ struct LegEvaluator {
     // One division for the block instead of one per row; the product of double-double numbers keeps
     // about 100 bits.
     let inverse = DoubleDouble(1) / duration
-    let isInRange = inverse.low.isFinite && inverse.high.isFinite
-    for row in rows {
-      let fraction =
-        isInRange
-        ? (DoubleDouble(high[row], low[row]) * inverse).roundedToDouble(of: reach)
-        : DoubleDouble(high[row] / duration.high)
-      (high[row], low[row]) = (fraction.clampedToUnit.high, fraction.clampedToUnit.low)
+    // Two loops, and a choice for each part, so that several rows are computed at once.
+    if inverse.low.isFinite && inverse.high.isFinite {
+      for row in rows {
+        let elapsed = DoubleDouble(high[row], low[row])
+        let fraction = (elapsed * inverse).roundedToDouble(of: reach).clampedToUnit
+        (high[row], low[row]) = (fraction.high, fraction.low)
+      }
+    } else {
+      for row in rows {
+        let fraction = DoubleDouble(high[row] / duration.high).clampedToUnit
+        (high[row], low[row]) = (fraction.high, fraction.low)
+      }
     }
   }
 }
@@ -108,7 +113,9 @@ struct LegEvaluator {
 extension DoubleDouble {
   /// The number, or the nearer of 0 and 1 if it is outside 0...1.
   @inline(__always) fileprivate var clampedToUnit: DoubleDouble {
-    high <= 0 ? DoubleDouble(0) : high >= 1 ? DoubleDouble(1) : self
+    let clamped = high <= 0 ? 0 : high >= 1 ? 1 : high
+    let rest = high <= 0 ? 0 : high >= 1 ? 0 : low
+    return DoubleDouble(clamped, rest)
   }
 }
 

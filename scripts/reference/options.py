@@ -129,7 +129,7 @@ DEFAULTS = {
     "transition":
         f"{SHARED} size=375x667 direction=left parallax=0.5 threshold=0.5 look-ahead=0.25"
         " completion-speed=1 completion-curve=ease-in-out subtype=from-right type=push pages=3"
-        " page=1 settle-duration=0.25 edge-resistance=none removes-presenter"
+        " page=1 settle-duration=0.25 edge-resistance=none removes-presenter allow-user-interaction"
         f" {COLUMNS},from_opacity,to_opacity,event",
     "swipe": f"{COLUMNS},event",
     "menu":

@@ -160,7 +160,7 @@ present,dismiss?interactive 0.2   eased-while-driven
 *?interactive               0.3   duration $DURATIONS
 push                        0.7   type push push move-in reveal fade
 push!=fade                  0.6   subtype from-right from-left from-top from-bottom
-slide                       0.3   allow-user-interaction
+slide                       0.3   no-allow-user-interaction
 swipe                       1     $pages
 swipe                       1     $gesture
 swipe                       0.4   edge-resistance none rubber-band rubber-band

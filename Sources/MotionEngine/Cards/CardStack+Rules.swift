@@ -215,7 +215,12 @@ extension Planner<CardStack> {
     _ which: CardStack.Unstacking, from current: [CardState]
   ) throws(CardStackError) {
     let number = try system.cardsLeaving(which)
-    guard number > 0 else { return cue("unchanged", String(system.top)) }
+    // CardStackController.swift:292 drops the block of `unstackAllViewControllers`.
+    let completes = system.model == .documented || which != .all
+    guard number > 0 else {
+      cue("unchanged", String(system.top))
+      return cue("completion", String(system.top))
+    }
     var moves: List<Plan.Move> = []
     // The top card first: the phase describes the first card that moves with the primary property.
     let cards = Array((system.count - number..<system.count).reversed())
@@ -231,6 +236,7 @@ extension Planner<CardStack> {
       moves.append(undim(card, from: state.dim, to: 0))
     }
     leave(cards, moves, from: current)
+    if completes { cue("completion", String(system.top)) }
   }
 
   /// Removes cards, the top one first, and reports the effect on the stack.

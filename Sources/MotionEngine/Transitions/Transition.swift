@@ -107,7 +107,7 @@ public struct Transition: Hashable, Sendable {
   /// Whether the presenting view is removed from the hierarchy at the end.
   public var removesPresenter = true
   /// Whether touches are enabled while views slide (`AllowUserInteraction` in UIKit).
-  public var allowsUserInteraction = false
+  public var allowsUserInteraction = true
   /// The duration in seconds, or nil for the operation's default.
   public var duration: DoubleDouble?
 

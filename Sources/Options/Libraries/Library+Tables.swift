@@ -180,9 +180,9 @@ extension Library {
     table: """
       # Methods
       stack(viewController:withSize:withRoundedTopCorners:draggable:bottomBackgroundColor:completion:) = card stack | Its size is `--card-size`; the completion is an event, `completion`.
-      unstackLastViewController(completion:) = card unstack --last
+      unstackLastViewController(completion:) = card unstack --last | The completion is an event, `completion`.
       unstack(last:completion:) = card unstack --cards 3 --count 2
-      unstackAllViewControllers(completion:) = card unstack --cards 3 --all
+      unstackAllViewControllers(completion:) = card unstack --cards 3 --all | The library never calls its completion: `--model shipped`.
       unstack(to:completion:) = card unstack --cards 4 --to 1 | The library removes two cards more: `--model shipped`.
       init(rootViewController:) rootViewController = - | Card 0 is the root; `card unstack --to-root` unstacks the others.
       unstackToRootViewController(completion:) = card unstack --cards 3 --to-root
@@ -235,7 +235,7 @@ extension Library {
       transitionFromViewController:toViewController:duration:options:animations:completion: = transition slide --duration 0.33
       animateWithDuration:delay:options:animations:completion: = transition slide --duration 0.33 --delay 0.1
       animateWithDuration:delay:usingSpringWithDamping:initialSpringVelocity:options:animations:completion: = transition slide --curve 'spring(duration: 0.5, damping: 0.7, velocity: 1)'
-      UIViewAnimationOptionAllowUserInteraction = --allow-user-interaction
+      UIViewAnimationOptionAllowUserInteraction = --allow-user-interaction | On unless `--no-allow-user-interaction` is given.
       pushViewController:animated: popViewControllerAnimated: = - | The curve of UIKit's own push is not documented.
 
       # Containment and appearance

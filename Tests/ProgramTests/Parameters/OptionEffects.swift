@@ -61,7 +61,7 @@ enum OptionEffects {
     --display-rate 30 / --settle-time 1 / --pixel-scale 2 / --from 2 / --titles Home,Search,Help
     --restores-interaction-at-end / --direction up / --no-removes-presenter / --threshold 0.9
     --look-ahead 1 / --eased-while-driven / --completion-speed 2 / --completion-curve linear
-    --allow-user-interaction / --type fade / --subtype from-left / --pages 2 / --page 0
+    --no-allow-user-interaction / --type fade / --subtype from-left / --pages 2 / --page 0
     --settle-duration 1 / --interruption additive / --drag-limit 9 / --no-draggable
     --to -200 --interactive / --settle-within 2 / --rotate / --style multiple-active
     ! --style multiple-active / --left-gap-percentage 0.5 / --right-gap-percentage 0.5

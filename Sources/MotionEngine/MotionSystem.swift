@@ -66,8 +66,6 @@ public struct ModelState<Place: Hashable & Sendable>: Hashable, Sendable {
   public var place: Place
   /// The value of every property.
   var values: Poses
-  /// Whether a plan ends where a completion begins, which a player runs at its time.
-  var defersCompletions = false
 
   init(place: Place, values: Poses) { (self.place, self.values) = (place, values) }
 
@@ -100,7 +98,7 @@ public struct OperationOutcome<System: MotionSystem>: Sendable {
   var targets: List<System.State> = []
   /// The subject of each leg, such as a side, if it has one of its own.
   var subjects: List<String?> = []
-  /// The blocks that run when legs are over.
+  /// The block that runs when legs are over, if there is one.
   var completions: [Planner<System>.Completion] = []
   /// The decision at the release of a drag, or nil without one.
   public var release: System.Release?

@@ -6,11 +6,11 @@ import MotionNumerics
 /// an event, `leg` animates to other poses, `follow` lets a drag move views, and `stay` states why
 /// nothing moves. `completion` takes what happens when the legs so far are over.
 struct Planner<System: MotionSystem> {
-  /// A block that runs when some legs of a plan are over, interrupted or not.
+  /// A block that runs when some legs of a plan are over, interrupted or not, and the outcome up to it.
   ///
   /// It is the last that an operation plans, so that a player can run it at its time: in the model
   /// state and with the system that it finds then.
-  typealias Completion = (legCount: Int, run: @Sendable (inout Planner) -> Void)
+  typealias Completion = (before: System.Outcome, run: @Sendable (inout Planner) -> Void)
 
   /// The system, which the operation may change.
   var system: System
@@ -26,15 +26,15 @@ struct Planner<System: MotionSystem> {
   private let start: System.State
   private var targets: List<System.State> = []
   private var subjects: List<String?> = []
+  /// The first completion, if there is one.
   private var completions: [Completion] = []
-  private let defersCompletions: Bool
+  /// Whether another operation has begun to move something before this completion of an earlier one.
+  var isOvertaken = false
   /// The values that are set at the end of the legs so far.
   private var changes: [Plan.Pose] = []
 
   init(_ system: System, from state: System.State) {
     (self.system, self.state, start) = (system, state, state)
-    defersCompletions = state.defersCompletions
-    self.state.defersCompletions = false
     plan = Plan(primaryProperty: system.primaryProperty)
     plan.poses = state.values.list
   }
@@ -157,8 +157,8 @@ struct Planner<System: MotionSystem> {
 
   /// Runs a block when the legs so far are over, which may append further legs.
   mutating func completion(_ run: @escaping @Sendable (inout Planner) -> Void) {
-    completions.append((plan.legs.count, run))
-    if !defersCompletions { run(&self) }
+    if completions.isEmpty { completions = [(outcome(), run)] }
+    run(&self)
   }
 
   private mutating func apply(_ change: Plan.Pose) {
@@ -169,10 +169,11 @@ struct Planner<System: MotionSystem> {
   // MARK: Outcome
 
   /// Returns the outcome of the operation.
-  consuming func outcome() -> System.Outcome {
-    for change in changes { apply(change) }
+  func outcome() -> System.Outcome {
+    var planner = self
+    for change in changes { planner.apply(change) }
     return System.Outcome(
-      plan: plan, system: system, start: start.place, state: state, targets: targets,
+      plan: planner.plan, system: system, start: start.place, state: state, targets: targets,
       subjects: subjects, completions: completions, release: release,
       inaction: plan.movesNothing ? inaction : nil, dequeues: dequeues)
   }

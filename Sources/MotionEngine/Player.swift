@@ -78,12 +78,13 @@ public struct Player<System: MotionSystem>: Sendable {
   private var queue: [(call: Call, place: System.Place)] = []
   /// The model state after those.
   private var expected: System.State
-  /// The number of operations that have had legs.
-  private var count = 0
+  /// The number of operations, and that of the one that was the last to move something.
+  private var (count, mover) = (0, 0)
 
-  /// A block that runs at an instant, for an operation.
+  /// A block that runs at an instant, for an operation that animates properties until then.
   private typealias Completion = (
-    instant: Instant, call: Call, run: @Sendable (inout Planner<System>) -> Void
+    instant: Instant, call: Call, animated: List<Property>,
+    run: @Sendable (inout Planner<System>) -> Void
   )
 
   /// An operation as it was performed.
@@ -128,9 +129,10 @@ public struct Player<System: MotionSystem>: Sendable {
     runCompletions(notAfter: instant)
     var moment = Moment<System>(
       operation, at: instant, curve: curve, of: motion, after: current, settledIn: state)
+    count += 1
     let call = Call(
       operation: operation, settings: settings, curve: curve, isOverride: isOverride,
-      number: count + 1)
+      number: count)
     if !queue.isEmpty { moment.expected = expected }
     let played = system.taking(settingsOf: settings)
     let outcome = replacingCurves(of: try played.decide(at: moment, of: motion), by: call)
@@ -145,32 +147,32 @@ public struct Player<System: MotionSystem>: Sendable {
       last = max(last, instant)
       guard queue.count == 1 else { return outcome }
     }
-    try begin(call, outcome, at: moment)
+    begin(call, outcome, at: moment)
     return outcome
   }
 
   /// Begins an operation that has an outcome if all of it is performed.
   private mutating func begin(
     _ call: Call, _ outcome: System.Outcome, at moment: Moment<System>
-  ) throws(System.Failure) {
+  ) {
     let played = system.taking(settingsOf: call.settings)
-    // Without what happens after a completion: that depends on the state at that time.
-    var first = outcome
-    if !outcome.completions.isEmpty {
-      var moment = moment
-      moment.state.defersCompletions = true
-      first = replacingCurves(of: try played.decide(at: moment, of: motion), by: call)
-    }
+    let first = upToCompletion(of: outcome, by: call)
     if !first.plan.legs.isEmpty {
       // What follows the release of a drag does not happen if the drag is interrupted.
-      if moment.isDragged { completions.removeAll { $0.call.number == count } }
-      if first.freezes { motion.freeze(at: moment.instant) }
-      count += 1
+      if moment.isDragged { completions.removeAll { $0.call.number == mover } }
+      if outcome.freezes { motion.freeze(at: moment.instant) }
     }
     let start = first.plan.startsAtTarget ? .jump : played.defaultInterruption
-    play(first, of: call, at: moment, first.interruption ?? interruption ?? start, by: played)
+    play(
+      first, until: outcome.completions.first?.run, of: call, at: moment,
+      outcome.interruption ?? interruption ?? start, by: played)
     if !first.plan.legs.isEmpty || !moment.isRunning { state = first.state }
     if first.dequeues { dequeue(at: moment.instant) }
+  }
+
+  /// Returns an outcome without what happens after its completion: that depends on the state then.
+  private func upToCompletion(of outcome: System.Outcome, by call: Call) -> System.Outcome {
+    outcome.completions.first.map { replacingCurves(of: $0.before, by: call) } ?? outcome
   }
 
   /// Takes the first operation out of the queue, and begins the next one.
@@ -183,7 +185,7 @@ public struct Player<System: MotionSystem>: Sendable {
     let played = system.taking(settingsOf: call.settings)
     // It had no error when it was called.
     guard let outcome = try? played.decide(at: moment, of: motion) else { return }
-    try? begin(call, replacingCurves(of: outcome, by: call), at: moment)
+    begin(call, replacingCurves(of: outcome, by: call), at: moment)
   }
 
   private func replacingCurves(of outcome: System.Outcome, by call: Call) -> System.Outcome {
@@ -195,17 +197,31 @@ public struct Player<System: MotionSystem>: Sendable {
 
   /// Performs a plan up to its completion.
   private mutating func play(
-    _ outcome: System.Outcome, of call: Call, at moment: Moment<System>,
-    _ interruption: Motion.Interruption, by played: System
+    _ outcome: System.Outcome, until completion: (@Sendable (inout Planner<System>) -> Void)?,
+    of call: Call, at moment: Moment<System>, _ interruption: Motion.Interruption,
+    by played: System
   ) {
     let legs = outcome.plan.legs
     played.perform(outcome, at: moment, interruption, on: &motion)
     last = max(last, moment.instant)
     system = system.following(outcome)
-    if !legs.isEmpty { current = (call.operation, outcome, motion.phases.count - legs.count) }
-    guard let completion = outcome.completions.first else { return }
-    let phase = motion.phases.count - legs.count + completion.legCount - 1
-    completions.append((motion.phases[phase].end, call, completion.run))
+    guard let leg = legs.last else { return }
+    (current, mover) = ((call.operation, outcome, motion.phases.count - legs.count), call.number)
+    if interruption != .additive { endAnimations(replacedBy: legs[0], at: moment.instant) }
+    guard let completion, let end = motion.phases.last?.end else { return }
+    let animated = leg.moves.filter { $0.from != $0.to }
+    completions.append((end, call, List(animated.map(\.property)), completion))
+  }
+
+  /// Ends the animations of which an animated leg replaces everything: what completes them is due.
+  private mutating func endAnimations(replacedBy leg: Plan.Leg, at instant: Instant) {
+    guard leg.curve != nil else { return }
+    for index in completions.indices where completions[index].instant.isClearlyAfter(instant) {
+      completions[index].animated.removeAll { property in
+        leg.moves.contains { $0.property == property }
+      }
+      if completions[index].animated.isEmpty { completions[index].instant = instant }
+    }
   }
 
   /// Runs the completions of animations that are over at an instant, or all for nil.
@@ -226,12 +242,15 @@ public struct Player<System: MotionSystem>: Sendable {
       call.operation, at: completion.instant, curve: call.curve, of: motion, after: current,
       settledIn: state)
     let played = system.taking(settingsOf: call.settings)
-    var start = moment.state
-    start.defersCompletions = true
-    var planner = Planner(played, from: start)
+    var planner = Planner(played, from: moment.state)
+    planner.isOvertaken = mover != call.number
     completion.run(&planner)
-    let outcome = replacingCurves(of: planner.outcome(), by: call)
-    play(outcome, of: call, at: moment, .additive, by: played)
+    let whole = replacingCurves(of: planner.outcome(), by: call)
+    let outcome = upToCompletion(of: whole, by: call)
+    let jumps = outcome.plan.startsAtTarget && interruption != .additive
+    play(
+      outcome, until: whole.completions.first?.run, of: call, at: moment,
+      jumps ? .jump : interruption ?? played.defaultInterruption, by: played)
     // Further legs belong to the same call, so they are no interruption.
     if moment.isRunning, !outcome.plan.legs.isEmpty,
       let event = motion.events.lastIndex(where: { $0.name == Motion.interrupted })

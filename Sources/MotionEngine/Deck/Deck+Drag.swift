@@ -135,7 +135,6 @@ extension Planner<Deck> {
     }
     guard !system.refusals.contains(.open) else { return cue("refused", side) }
     guard system.isClosed(side, in: place) else { return slideOpenInTransit(side) }
-    cue("will-open", side)
     slideOpen(side, .easeInOut, because: .allClosed)
   }
 }

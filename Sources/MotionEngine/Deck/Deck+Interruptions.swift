@@ -25,7 +25,9 @@ extension Deck: MotionSystem {
       return planner.outcome()
     }
     if model != .v3, case .swapCenter = moment.operation {
-      return Planner(self, from: state).outcome()
+      var planner = Planner(self, from: state)
+      planner.system.swapsCenterAtBounce = model.isRelease2 && moment.bouncesLater
+      return planner.outcome()
     }
     let outcome = try plan(moment.operation, from: state, replacingCurvesWith: moment.curve)
     let isDirect = moment.isDragged || moment.endsPeek
@@ -70,7 +72,8 @@ extension Deck: MotionSystem {
   ) {
     let instant = moment.instant
     if model != .v3, case .swapCenter(let side) = moment.operation {
-      return motion.swapCenter(side, at: instant)
+      if !outcome.system.swapsCenterAtBounce { motion.swapCenter(side, at: instant) }
+      return
     }
     let place = moment.presentedPlace(in: motion)
     let peekState =
@@ -97,6 +100,12 @@ extension Deck: MotionSystem {
 extension Moment<Deck> {
   /// The reason of the leg in force.
   fileprivate var reason: Deck.Reason? { phase.flatMap { Deck.Reason(rawValue: $0.reason) } }
+
+  /// Whether a bounce is under way and still to come.
+  fileprivate var bouncesLater: Bool {
+    guard isRunning, case .bounce = current?.operation else { return false }
+    return phase?.name != "bounce-back"
+  }
 
   /// Whether a touch interrupts a peek.
   fileprivate var endsPeek: Bool { operation.isTouch && isRunning && reason == .previewing }

@@ -22,7 +22,10 @@ extension Planner<Deck> {
     let rest = Deck.Place(offset: system.rest(along: side.axis), axis: side.axis)
     if let other = system.sideShowing(in: place) {
       if refuses(.close, other, about: side) { return }
-      slideClosed(other, then: ("will-peek", side, rest))
+      slideClosed(other) {
+        $0.cue("will-peek", side)
+        $0.reportClosed(other, in: rest)
+      }
     } else {
       cue("will-peek", side)
     }

@@ -114,18 +114,18 @@ extension Planner<Deck> {
       return goAcross(from: other)
     }
     if refuses(.close, other, about: side) { return }
-    let opened = slid(to: system.openOffset(of: side), along: side.axis)
-    slideClosed(other, then: ("will-open", side, opened))
-    slideOpen(side, .easeInOut, because: .otherAxisClosed)
+    slideClosed(other) { $0.slideOpen(side, after: other, .easeInOut, because: .otherAxisClosed) }
   }
 
   /// Closes the open side and opens the opposite one (2.4.2, IIViewDeckController.m:2178).
   mutating func goAcross(from side: Side) {
     let other = side.opposite
     plan.startsAtTarget = true
-    let opened = slid(to: system.openOffset(of: other), along: other.axis)
-    slideClosed(side, .easeIn, then: ("will-open", other, opened), isAcross: true)
-    slideOpen(other, .easeOut, because: .reachingOpposite, isAcross: true)
+    slideClosed(side, .easeIn, isAcross: true) {
+      $0.startAtTarget()
+      $0.slideOpen(
+        other, after: side, .easeOut, because: .reachingOpposite, isAcross: true)
+    }
   }
 
   mutating func close(_ side: Side) {
@@ -161,11 +161,14 @@ extension Planner<Deck> {
       "bounce-out", side, to: system.hiddenOffset(of: side), in: durations.out,
       isInTransit ? .easeInOut : .easeIn,
       because: isInTransit ? .bouncingOutInTransit : .bouncingOut)
-    bounced(side, swapsCenter: swapsCenter, makesInteractive: true)
-    slide(
-      "bounce-back", side, to: system.rest(along: side.axis), in: durations.back, .easeOut,
-      because: .bouncingClosed)
-    reportClosed(side)
+    then {
+      $0.bounced(side, swapsCenter: swapsCenter, makesInteractive: true)
+      $0.startAtTarget()
+      $0.slide(
+        "bounce-back", side, to: $0.system.rest(along: side.axis), in: durations.back, .easeOut,
+        because: .bouncingClosed)
+      $0.then { $0.reportClosed(side) }
+    }
   }
 
   private mutating func bounceOpen(_ side: Side, swapsCenter: Bool) {
@@ -173,30 +176,41 @@ extension Planner<Deck> {
       return stay(reasonNotToOpen(side), "unchanged", side)
     }
     if refuses(.open, side) { return }
-    let other = system.sideShowing(in: place)
     let wasClosed = system.isClosed(side, in: place)
-    if let other {
-      if refuses(.close, other, about: side) { return }
-      let hidden = slid(to: system.hiddenOffset(of: side), along: side.axis)
-      slideClosed(other, then: ("will-open", side, hidden))
-    } else {
-      cue("will-open", side)
+    guard let other = system.sideShowing(in: place) else {
+      return bounceOpen(side, fromClosed: wasClosed, swapsCenter: swapsCenter)
     }
+    if refuses(.close, other, about: side) { return }
+    slideClosed(other) {
+      $0.bounceOpen(side, after: other, fromClosed: wasClosed, swapsCenter: swapsCenter)
+    }
+  }
+
+  /// Bounces a side open, after another one has closed or not.
+  private mutating func bounceOpen(
+    _ side: Side, after closed: Side? = nil, fromClosed wasClosed: Bool, swapsCenter: Bool
+  ) {
+    let hidden = slid(to: system.hiddenOffset(of: side), along: side.axis)
+    cue("will-open", side)
+    if let closed { reportClosed(closed, in: hidden) }
     let durations = system.bounceDurations(isOpening: true)
     hide(side, false)
     slide(
-      "bounce-out", side, to: system.hiddenOffset(of: side), in: durations.out,
+      "bounce-out", side, to: hidden.offset, in: durations.out,
       wasClosed ? .easeIn : .easeInOut, because: wasClosed ? .bouncingOut : .bouncingOutInTransit)
-    bounced(side, swapsCenter: swapsCenter, makesInteractive: false)
-    slide(
-      "bounce-back", side, to: system.openOffset(of: side), in: durations.back, .easeInOut,
-      because: .bouncingOpen)
-    reportOpened(side)
+    then {
+      $0.bounced(side, swapsCenter: swapsCenter, makesInteractive: false)
+      $0.slide(
+        "bounce-back", side, to: $0.system.openOffset(of: side), in: durations.back, .easeInOut,
+        because: .bouncingOpen)
+      $0.then { $0.reportOpened(side) }
+    }
   }
 
   /// Adds the events and changes of a bounce's extremum, where the center is off-screen.
   private mutating func bounced(_ side: Side, swapsCenter: Bool, makesInteractive: Bool) {
-    if swapsCenter { cue("center-swapped", side) }
+    if swapsCenter || system.swapsCenterAtBounce { cue("center-swapped", side) }
+    system.swapsCenterAtBounce = false
     cue("bounced", side)
     restartShadow()
     setInteractive(makesInteractive)
@@ -246,7 +260,7 @@ extension Planner<Deck> {
     change(
       "rotate", of: side, to: system.rotated(to: size),
       offset: system.offset(in: place, rotatedTo: size), in: duration)
-    cue("did-rotate", side)
+    then { $0.cue("did-rotate", side) }
   }
 
   /// Changes the bounds and the offset.

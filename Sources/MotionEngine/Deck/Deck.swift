@@ -53,6 +53,8 @@ public struct Deck: Hashable, Sendable {
   ///
   /// In the releases of version 2 a rotation may reduce it to 0 or less; it then has no effect.
   var storedMaximum: Double?
+  /// Whether the center is replaced at the next bounce of a release.
+  var swapsCenterAtBounce = false
   /// The durations of the animations.
   public var timing = Timing()
   /// The appearance of the views.

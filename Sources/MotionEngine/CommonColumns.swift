@@ -17,6 +17,11 @@ extension Column {
     Column(name, meaning, .flag(.isSet(property)))
   }
 
+  /// Returns the column of whether a view reacts to touches, which UIKit turns off in animations.
+  static func reacts(_ name: String, _ meaning: String, _ condition: Condition) -> Column {
+    Column(name, meaning, .flag(.both(condition, .isEqual(.disablings, to: 0))))
+  }
+
   /// Returns the columns of the rates of change of a property.
   static func rates(of property: Property, _ name: String = "the offset") -> [Column] {
     [

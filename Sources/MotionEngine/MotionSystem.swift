@@ -28,6 +28,9 @@ public protocol MotionSystem: Sendable {
   var primaryProperty: Property { get }
   /// Whether a leg that changes nothing ends at once.
   var endsStillLegsAtOnce: Bool { get }
+  /// Returns whether UIKit sends no touches to the center, or another view that counts, while a leg
+  /// is animated.
+  func disablesTouches(_ leg: Plan.Leg) -> Bool
   /// The start of an operation that interrupts another, unless its outcome has its own.
   var defaultInterruption: Motion.Interruption { get }
 
@@ -131,11 +134,16 @@ extension MotionSystem {
   /// A leg takes its time even if it changes nothing.
   public var endsStillLegsAtOnce: Bool { false }
 
+  /// Animations leave touches on.
+  public func disablesTouches(_ leg: Plan.Leg) -> Bool { false }
+
   /// An operation starts at the presented values.
   public var defaultInterruption: Motion.Interruption { .fromCurrent }
 
   /// Returns the model state at rest in a place.
-  public func restState(_ place: Place) -> State { State(place: place, values: poses(in: place)) }
+  public func restState(_ place: Place) -> State {
+    State(place: place, values: poses(in: place) + [.disablings: 0])
+  }
 
   /// Returns the outcome of an operation on the system at rest in a place.
   ///
@@ -168,6 +176,29 @@ extension MotionSystem where Failure == ParameterError {
   /// Returns the same error.
   public static func failure(_ error: ParameterError, on curve: TimingCurve?) -> ParameterError {
     error
+  }
+}
+
+// MARK: - Touches
+
+extension Property {
+  /// The number of animations during which UIKit sends no touches.
+  static let disablings = Property("disablings")
+}
+
+extension Plan.Move {
+  /// The disabling of touches until the end of a leg; one that is interrupted continues as its leg.
+  static let disabling: Plan.Move = {
+    var move = Plan.Move(.disablings, from: 1, to: 0)
+    move.curve = (try? StepCurve(count: 1)).map(TimingCurve.steps)
+    return move
+  }()
+}
+
+extension Motion {
+  /// Returns whether touches are off at an instant because of an animation.
+  func disablesTouches(at instant: Instant) -> Bool {
+    Condition.isSet(.disablings).holds(in: self, at: instant)
   }
 }
 

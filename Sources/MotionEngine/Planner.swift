@@ -149,6 +149,10 @@ struct Planner<System: MotionSystem> {
       apply(change)
     }
     changes = []
+    var leg = leg
+    if leg.curve != nil, leg.duration.high > 0, system.disablesTouches(leg) {
+      leg.moves.append(.disabling)
+    }
     for move in leg.moves { state[move.property] = move.to }
     plan.legs.append(leg)
     targets.append(state)

@@ -32,8 +32,8 @@ FOLLOWED = frozenset(options.LIVE)
 AHEAD = {
     f"{file}:{line}"
     for file, lines in {
-        "IIViewDeckController.m": (1547,), "JASidePanelController.m": (230, 743, 875, 1008),
-        "MMDrawerController.m": (545, 671, 672, 769, 1058), "SWRevealViewController.m": (1430,),
+        "JASidePanelController.m": (230, 875, 1008),
+        "MMDrawerController.m": (545, 671, 672, 769, 1058),
     }.items()
     for line in lines
 }  # fmt: skip

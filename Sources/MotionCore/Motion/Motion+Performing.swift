@@ -137,7 +137,7 @@ extension Motion {
     var leg = leg
     for index in leg.moves.indices {
       let move = leg.moves[index]
-      if interruption == .fromCurrent, move.pieces.isEmpty,
+      if interruption == .fromCurrent, move.pieces.isEmpty, move.curve == nil,
         let presented = state(of: move.presentedProperty, at: instant)?.value
       {
         leg.moves[index].from = move.isOpacity ? presented.shownOpacity : presented
@@ -170,7 +170,8 @@ extension Motion {
     for move in leg.moves where !moved.contains(move.property) { moved.append(move.property) }
     func append(_ move: Plan.Move) {
       if move.pieces.isEmpty {
-        let rule = Segment.Rule.eased(from: move.from, to: move.to, curve: leg.curve ?? .linear)
+        let curve = move.curve ?? leg.curve ?? .linear
+        let rule = Segment.Rule.eased(from: move.from, to: move.to, curve: curve)
         tracks[move.property, default: Track(holding: move.from)]
           .append(Segment(start: start, duration: leg.duration, rule: rule))
       } else {

@@ -75,7 +75,9 @@ public struct Plan: Hashable, Sendable {
     var presentedProperty: Property { source ?? property }
     /// Whether the property is an opacity, which is never presented below 0 or above 1.
     public var isOpacity = false
-    /// The segments, whose starts are times since the start of the leg; empty to follow its curve.
+    /// The curve, or nil for that of the leg.
+    public var curve: TimingCurve?
+    /// The segments, whose starts are times since the start of the leg; empty to follow a curve.
     public var pieces: [Segment] = []
     /// The end value if a curve replaces the segments, or nil if they are kept.
     public var curveTarget: Double?

@@ -23,9 +23,7 @@ extension Drawer: SidePanelContainer {
     let name = phase.flatMap { $0.end.isAfter(moment.instant) ? $0.name : nil } ?? ""
     let closesFully = ["out", "wait", "in"].contains(name)
     if isStuck || state[.animating] == 1, let event = moment.operation.eventOfRejection {
-      var planner = Planner(self, from: state)
-      planner.stay(isStuck ? .isStuck : .animationIsUnderWay, event)
-      return planner.outcome()
+      return staying(isStuck ? .isStuck : .motionIsUnderWay, event, from: state)
     }
     if !closesFully {
       // A closed side takes its new width without a leg, so its state is still the old one.
@@ -60,9 +58,7 @@ extension Drawer.Operation {
   fileprivate var eventOfRejection: String? {
     switch self {
     case .open, .close, .toggle: "refused"
-    case .pan: "pan-ignored"
-    case .tap: "tap-ignored"
-    case .peek, .setSize, .swap, .rotate: nil
+    case .pan, .tap, .peek, .setSize, .swap, .rotate: gesture?.ignored
     }
   }
 }

@@ -71,7 +71,7 @@ public struct Drawer: Hashable, Sendable {
   }
 
   /// An operation on a drawer, about its own side.
-  public enum Operation: Hashable, Sendable {
+  public enum Operation: SidePanelOperation {
     /// Opens the side.
     case open
     /// Closes the open side.
@@ -90,6 +90,15 @@ public struct Drawer: Hashable, Sendable {
     case swap(closesFully: Bool)
     /// Changes the bounds.
     case rotate(to: Size, in: GivenDuration)
+
+    /// The gesture, or nil for a call.
+    public var gesture: PanelGesture? {
+      switch self {
+      case .tap: .tap
+      case .pan: .pan
+      case .open, .close, .toggle, .peek, .setSize, .swap, .rotate: nil
+      }
+    }
   }
 
   /// The decision at the release of a drag.
@@ -114,7 +123,7 @@ public struct Drawer: Hashable, Sendable {
   }
 
   /// The reason why an operation moves nothing.
-  public enum Inaction: Hashable, Sendable {
+  public enum Inaction: SidePanelInaction {
     /// The side is open already.
     case isOpen(HorizontalSide)
     /// No side is open.
@@ -136,7 +145,7 @@ public struct Drawer: Hashable, Sendable {
     /// The bounds stay the same.
     case boundsStay(Size)
     /// No mode allows the gesture anywhere.
-    case noMode(Touches.Gesture, isOpen: Bool)
+    case noMode(PanelGesture, isOpen: Bool)
     /// No mode allows the gesture where its touch begins.
     case touchMatchesNoMode(Point, isOpen: Bool)
     /// The drag has no displacement along x.
@@ -146,7 +155,7 @@ public struct Drawer: Hashable, Sendable {
     /// The open side does not stretch.
     case doesNotStretch(HorizontalSide)
     /// An animation is under way.
-    case animationIsUnderWay
+    case motionIsUnderWay
     /// The library ignores touches for good.
     case isStuck
   }

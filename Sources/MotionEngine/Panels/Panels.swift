@@ -106,7 +106,7 @@ public struct Panels: Hashable, Sendable {
   }
 
   /// An operation on a container.
-  public enum Operation: Hashable, Sendable {
+  public enum Operation: SidePanelOperation {
     /// Opens a side.
     case open(HorizontalSide)
     /// Closes the open side.
@@ -125,6 +125,15 @@ public struct Panels: Hashable, Sendable {
     case unhide(GivenDuration)
     /// Changes the bounds.
     case rotate(to: Size, in: GivenDuration)
+
+    /// The gesture, or nil for a call.
+    public var gesture: PanelGesture? {
+      switch self {
+      case .tap: .tap
+      case .pan: .pan
+      case .open, .close, .toggle, .swap, .hide, .unhide, .rotate: nil
+      }
+    }
   }
 
   /// The decision at the release of a drag.
@@ -142,7 +151,7 @@ public struct Panels: Hashable, Sendable {
   }
 
   /// The reason why an operation moves nothing.
-  public enum Inaction: Hashable, Sendable {
+  public enum Inaction: SidePanelInaction {
     /// The side is open already.
     case isOpen(HorizontalSide)
     /// No side is open.
@@ -173,6 +182,8 @@ public struct Panels: Hashable, Sendable {
     case boundsStay(Size)
     /// The operation ends where it starts.
     case noDistance
+    /// A motion is under way, during which the center takes no touches.
+    case motionIsUnderWay
   }
 
   /// The reason for a leg and its curve.

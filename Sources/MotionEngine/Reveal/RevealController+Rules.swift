@@ -12,11 +12,10 @@ extension RevealController: SidePanelContainer {
 
   /// Returns the outcome of an operation at a moment of a motion.
   public func decide(at moment: Moment<RevealController>, of motion: Motion) -> Outcome {
-    if moment.expected != nil, let event = moment.operation.eventIfIgnored {
-      var planner = Planner(self, from: moment.state)
-      planner.stay(.motionIsUnderWay, event)
-      return planner.outcome()
+    if moment.expected != nil, let gesture = moment.operation.gesture {
+      return staying(.motionIsUnderWay, gesture.ignored, from: moment.state)
     }
+    if let outcome = ignoredGesture(at: moment, of: motion) { return outcome }
     // The library lays out its views at once, unless a drag is moving them (lines 206 and 961).
     let isQueued =
       switch moment.operation {
@@ -81,17 +80,6 @@ extension RevealController: SidePanelContainer {
     let velocity = min((DoubleDouble(1) / nominal).high, Spring.greatestMagnitude)
     return try? SpringCurve(
       .duration(duration.high, damping: springDampingRatio, velocity: velocity))
-  }
-}
-
-extension RevealController.Operation {
-  /// The event of a gesture that is ignored, or nil if the operation is no gesture.
-  fileprivate var eventIfIgnored: String? {
-    switch self {
-    case .tap: "tap-ignored"
-    case .pan: "pan-ignored"
-    case .toggle, .move, .push, .replace, .rotate: nil
-    }
   }
 }
 

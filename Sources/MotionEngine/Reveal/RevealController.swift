@@ -24,11 +24,6 @@ public struct RevealController: Hashable, Sendable {
     case easeOut = "ease-out"
   }
 
-  /// A gesture that the delegate can refuse.
-  public enum Refusal: String, Hashable, Sendable, CaseIterable {
-    case tap, pan
-  }
-
   /// The rules of a drag beyond the width of a side.
   public struct Overdraw: Hashable, Sendable {
     /// Whether a release beyond the width closes the container.
@@ -76,7 +71,7 @@ public struct RevealController: Hashable, Sendable {
   /// for a front view of the height of the bounds.
   public var barHeight: Double?
   /// The gestures that the delegate refuses.
-  public var refusals: [Refusal] = []
+  public var refusals: [PanelGesture] = []
 
   /// The library's duration of the exchange of a controller in place, in seconds.
   public static let defaultReplaceDuration = DoubleDouble(0.25)
@@ -116,7 +111,7 @@ public struct RevealController: Hashable, Sendable {
   }
 
   /// An operation on a container, about its own side.
-  public enum Operation: Hashable, Sendable {
+  public enum Operation: SidePanelOperation {
     /// Opens the side, or closes it.
     case toggle
     /// Moves the front view to a position.
@@ -131,6 +126,15 @@ public struct RevealController: Hashable, Sendable {
     case replace(Role, fromNothing: Bool)
     /// Changes the bounds.
     case rotate(to: Size, GivenDuration)
+
+    /// The gesture, or nil for a call.
+    public var gesture: PanelGesture? {
+      switch self {
+      case .tap: .tap
+      case .pan: .pan
+      case .toggle, .move, .push, .replace, .rotate: nil
+      }
+    }
   }
 
   /// A controller.
@@ -158,7 +162,7 @@ public struct RevealController: Hashable, Sendable {
   }
 
   /// The reason why an operation moves nothing.
-  public enum Inaction: Hashable, Sendable {
+  public enum Inaction: SidePanelInaction {
     /// The front view is at the position already.
     case isThere(Place)
     /// The side has no controller, and the container is closed.
@@ -170,7 +174,7 @@ public struct RevealController: Hashable, Sendable {
     /// The front view is removed.
     case isRemoved
     /// The delegate refuses the gesture.
-    case refused(Refusal)
+    case refused(PanelGesture)
     /// The drag is vertical first.
     case gestureIsVertical
     /// The touch begins outside the front view.

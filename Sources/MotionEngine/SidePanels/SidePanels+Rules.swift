@@ -2,7 +2,10 @@ import MotionNumerics
 
 /// A container whose center slides along x over a left and a right side view.
 public protocol SidePanelContainer: MotionSystem
-where Place: SidePanelPlace, Failure == ParameterError {
+where
+  Place: SidePanelPlace, Failure == ParameterError, Operation: SidePanelOperation,
+  Inaction: SidePanelInaction
+{
   /// The parameters that all such containers have.
   var panels: SidePanels { get set }
 
@@ -25,6 +28,13 @@ extension SidePanelContainer {
   /// UIKit ends a leg that changes nothing at once.
   public var endsStillLegsAtOnce: Bool { true }
 
+  /// UIKit sends no touches to the center while it is animated, since no animation of these libraries
+  /// allows user interaction.
+  public func disablesTouches(_ leg: Plan.Leg) -> Bool {
+    let frame = [Property.offset, .centerY, .centerWidth, .centerHeight]
+    return leg.moves.contains { frame.contains($0.property) && $0.from != $0.to }
+  }
+
   /// An operation that interrupts another starts at the old target, and the old motion continues
   /// additively: since iOS 8, UIKit's animations do so.
   public var defaultInterruption: Motion.Interruption { .additive }
@@ -38,9 +48,26 @@ extension SidePanelContainer {
     return container
   }
 
-  /// Returns the outcome of an operation at a moment of a motion: nothing is guarded.
+  /// Returns the outcome of an operation at a moment of a motion: only gestures are ignored during
+  /// another one, and while the center is animated.
   public func decide(at moment: Moment<Self>, of motion: Motion) -> Outcome {
-    plan(moment.operation, from: modelState(at: moment, of: motion)).interrupting(moment)
+    ignoredGesture(at: moment, of: motion)
+      ?? plan(moment.operation, from: modelState(at: moment, of: motion)).interrupting(moment)
+  }
+
+  /// Returns the outcome of a gesture that does not reach the center, or nil otherwise.
+  func ignoredGesture(at moment: Moment<Self>, of motion: Motion) -> Outcome? {
+    guard let gesture = moment.operation.gesture,
+      moment.isDragged || motion.disablesTouches(at: moment.instant)
+    else { return nil }
+    return staying(.motionIsUnderWay, gesture.ignored, from: moment.state)
+  }
+
+  /// Returns the outcome of an operation that moves nothing.
+  func staying(_ reason: Inaction, _ event: String, from state: State) -> Outcome {
+    var planner = Planner(self, from: state)
+    planner.stay(reason, event)
+    return planner.outcome()
   }
 
   /// Performs the plan; the event of an interruption names the side of the motion under way.

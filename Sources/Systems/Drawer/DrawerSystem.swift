@@ -296,7 +296,7 @@ enum DrawerSystem: System {
     case .noDistance: .because("the peek has a distance of 0", fix: "give another with --distance")
     case .noDuration: .because("the peek has a duration of 0", fix: "give another with --duration")
     case .boundsStay(let bounds): .boundsStay(bounds)
-    case .animationIsUnderWay: .because("an animation is under way")
+    case .motionIsUnderWay: .because("an animation is under way")
     case .isStuck:
       .because("the library ignores touches since it was to open a side without a controller")
     case .noMode(let gesture, let isOpen):

@@ -254,6 +254,7 @@ enum PanelsSystem: System {
         fix: "with --no-panning-limited-to-top-view-controller it can be dragged")
     case .boundsStay(let bounds): .boundsStay(bounds)
     case .noDistance: .because("the center ends where it starts")
+    case .motionIsUnderWay: .because("the center takes no touches while it is animated or dragged")
     }
   }
 }

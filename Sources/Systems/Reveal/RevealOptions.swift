@@ -18,7 +18,7 @@ struct RevealOptions: SidePanelValues {
   var isHierarchical = false
   var navigationBarHeight = 44.0
   var statusBarHeight = 20.0
-  var refusals: [RevealController.Refusal] = []
+  var refusals: [PanelGesture] = []
   /// The position to move to.
   var target: RevealController.Place?
   /// The controller to exchange.
@@ -99,7 +99,7 @@ struct RevealOptions: SidePanelValues {
       "height of the status bar, in points", idle: !isHierarchical)
     list.matters = shared.isScenario(or: "tap", "pan")
     list.option(
-      "--delegate-refuses", &refusals, Codec<RevealController.Refusal>.choice.list, "LIST",
+      "--delegate-refuses", &refusals, Codec<PanelGesture>.choice.list, "LIST",
       "gestures that the delegate vetoes: tap, pan")
     (list.part, list.matters) = (.action, true)
     if action == "move" {

@@ -42,6 +42,11 @@ public protocol MotionSystem: Sendable {
   /// - Throws: The first error of the operation.
   func plan(_ operation: Operation, from state: State) throws(Failure) -> Outcome
 
+  /// Returns the place in a state in which a drag has set what it moves.
+  func place(draggedTo state: State) -> Place
+  /// Returns whether an operation makes the system take a drag away.
+  func cancelsDrags(_ operation: Operation) -> Bool
+
   /// Returns the outcome of an operation at a moment of a motion.
   ///
   /// - Throws: The first error of the operation.
@@ -89,6 +94,9 @@ public struct ModelState<Place: Hashable & Sendable>: Hashable, Sendable {
 
 /// The outcome of an operation.
 public struct OperationOutcome<System: MotionSystem>: Sendable {
+  /// A block that plans the rest of a leg after some seconds.
+  typealias Proceed = @Sendable (inout Planner<System>, DoubleDouble) -> Void
+
   /// The plan.
   public var plan: Plan
   /// The system after the operation.
@@ -103,6 +111,8 @@ public struct OperationOutcome<System: MotionSystem>: Sendable {
   var subjects: List<String?> = []
   /// The block that runs when legs are over, if there is one.
   var completions: [Planner<System>.Completion] = []
+  /// The block that plans the rest of the last leg after a time, if that goes on.
+  var proceed: Proceed?
   /// The decision at the release of a drag, or nil without one.
   public var release: System.Release?
   /// The reason why nothing moves, or nil if something does.
@@ -136,6 +146,12 @@ extension MotionSystem {
 
   /// Animations leave touches on.
   public func disablesTouches(_ leg: Plan.Leg) -> Bool { false }
+
+  /// A drag leaves the place.
+  public func place(draggedTo state: State) -> Place { state.place }
+
+  /// Drags go on.
+  public func cancelsDrags(_ operation: Operation) -> Bool { false }
 
   /// An operation starts at the presented values.
   public var defaultInterruption: Motion.Interruption { .fromCurrent }

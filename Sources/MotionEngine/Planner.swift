@@ -30,6 +30,10 @@ struct Planner<System: MotionSystem> {
   private var completions: [Completion] = []
   /// Whether another operation has begun to move something before this completion of an earlier one.
   var isOvertaken = false
+  /// Whether the system has taken away the gesture that this completion is of.
+  var isCanceled = false
+  /// The block that plans the rest of the last leg, if that goes on.
+  private var proceed: System.Outcome.Proceed?
   /// The values that are set at the end of the legs so far.
   private var changes: [Plan.Pose] = []
 
@@ -122,7 +126,7 @@ struct Planner<System: MotionSystem> {
       }
       state[pose.property] = to
     }
-    let lasts = !system.endsStillLegsAtOnce || moves.contains { $0.from != $0.to }
+    let lasts = !system.endsStillLegsAtOnce || (moves + others).contains { $0.from != $0.to }
     append(
       Plan.Leg(
         name: phase, duration: lasts ? duration.seconds : DoubleDouble(0),
@@ -162,7 +166,18 @@ struct Planner<System: MotionSystem> {
   /// Runs a block when the legs so far are over, which may append further legs.
   mutating func completion(_ run: @escaping @Sendable (inout Planner) -> Void) {
     if completions.isEmpty { completions = [(outcome(), run)] }
+    proceed = nil
     run(&self)
+  }
+
+  /// Appends a leg that goes on under what begins meanwhile, such as a drag; a completion follows it.
+  ///
+  /// - Parameter proceed: A block that appends what is left of the leg after a time, in the state
+  ///   of then; it runs again after whatever happens meanwhile.
+  mutating func goOn(_ proceed: @escaping System.Outcome.Proceed) {
+    proceed(&self, DoubleDouble(0))
+    plan.legs[plan.legs.count - 1].continues = true
+    self.proceed = proceed
   }
 
   private mutating func apply(_ change: Plan.Pose) {
@@ -178,7 +193,7 @@ struct Planner<System: MotionSystem> {
     for change in changes { planner.apply(change) }
     return System.Outcome(
       plan: planner.plan, system: system, start: start.place, state: state, targets: targets,
-      subjects: subjects, completions: completions, release: release,
+      subjects: subjects, completions: completions, proceed: proceed, release: release,
       inaction: plan.movesNothing ? inaction : nil, dequeues: dequeues)
   }
 }

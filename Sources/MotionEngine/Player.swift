@@ -21,12 +21,14 @@ public struct Moment<System: MotionSystem>: Sendable {
   let leg: Int?
   /// The phase of that leg.
   let phase: Motion.Phase?
+  /// What the drag under way sets at every touch, or nil if there is none.
+  var dragged: List<Property>?
+  /// The outcome whose leg began last among those that are not over, or nil if there is none.
+  var underWay: System.Outcome?
   /// The model state after all operations in the queue, or nil if there are none.
   var expected: System.State?
   /// The place of the model when the operation was called.
   var calledAt: System.Place
-  /// Whether the operation has waited in the queue.
-  var hasWaited = false
 
   init(
     _ operation: System.Operation, at instant: Instant, curve: TimingCurve?, of motion: Motion,
@@ -50,6 +52,7 @@ public struct Moment<System: MotionSystem>: Sendable {
   ///
   /// A drag is not an animation: the model is at the presented position.
   var isDragged: Bool {
+    if dragged != nil { return true }
     guard isRunning, let phase else { return false }
     return phase.name == Motion.drag && phase.end.isAfter(instant)
   }
@@ -82,10 +85,29 @@ public struct Player<System: MotionSystem>: Sendable {
   private var (count, mover) = (0, 0)
 
   /// A block that runs at an instant, for an operation that animates properties until then.
-  private typealias Completion = (
-    instant: Instant, call: Call, animated: List<Property>,
-    run: @Sendable (inout Planner<System>) -> Void
-  )
+  private struct Completion {
+    var instant: Instant
+    let call: Call
+    /// The outcome up to there, and when it began.
+    let outcome: System.Outcome
+    let start: Instant
+    /// The moves of the last leg, if it goes on, as it was planned last, and when that was.
+    var rest: (moves: List<Plan.Move>, start: Instant)
+    var animated: List<Property>
+    let run: @Sendable (inout Planner<System>) -> Void
+
+    /// Whether the last leg goes on at an instant after what happens then.
+    func goesOn(at instant: Instant) -> Bool {
+      outcome.proceed != nil && self.instant.isClearlyAfter(instant)
+    }
+    /// Whether that leg is a drag, which sets the model; a peek only hides it.
+    var isDrag: Bool { outcome.plan.legs.first?.name == Motion.drag }
+    /// The properties that the leg sets in the course of time.
+    var properties: List<Property> {
+      (outcome.plan.legs.last.map { $0.moves.map(\.property) } ?? List())
+        + outcome.plan.detachedChanges.map(\.property)
+    }
+  }
 
   /// An operation as it was performed.
   private struct Call {
@@ -127,12 +149,12 @@ public struct Player<System: MotionSystem>: Sendable {
     curve: TimingCurve? = nil, isOverride: Bool = true
   ) throws(System.Failure) -> System.Outcome {
     runCompletions(notAfter: instant)
-    var moment = Moment<System>(
-      operation, at: instant, curve: curve, of: motion, after: current, settledIn: state)
     count += 1
     let call = Call(
       operation: operation, settings: settings, curve: curve, isOverride: isOverride,
       number: count)
+    if system.cancelsDrags(operation) { cancelDrag(at: instant) }
+    var moment = moment(of: call, at: instant)
     if !queue.isEmpty { moment.expected = expected }
     let played = system.taking(settingsOf: settings)
     let outcome = replacingCurves(of: try played.decide(at: moment, of: motion), by: call)
@@ -158,15 +180,16 @@ public struct Player<System: MotionSystem>: Sendable {
     let played = system.taking(settingsOf: call.settings)
     let first = upToCompletion(of: outcome, by: call)
     if !first.plan.legs.isEmpty {
-      // What follows the release of a drag does not happen if the drag is interrupted.
-      if moment.isDragged { completions.removeAll { $0.call.number == mover } }
+      // What follows the release of a drag does not happen if the drag is interrupted for good.
+      if moment.isDragged, moment.dragged == nil {
+        completions.removeAll { $0.call.number == mover }
+      }
       if outcome.freezes { motion.freeze(at: moment.instant) }
     }
     let start = first.plan.startsAtTarget ? .jump : played.defaultInterruption
     play(
       first, until: outcome.completions.first?.run, of: call, at: moment,
       outcome.interruption ?? interruption ?? start, by: played)
-    if !first.plan.legs.isEmpty || !moment.isRunning { state = first.state }
     if first.dequeues { dequeue(at: moment.instant) }
   }
 
@@ -179,9 +202,8 @@ public struct Player<System: MotionSystem>: Sendable {
   private mutating func dequeue(at instant: Instant) {
     if !queue.isEmpty { queue.removeFirst() }
     guard let (call, place) = queue.first else { return }
-    var moment = Moment<System>(
-      call.operation, at: instant, curve: call.curve, of: motion, after: current, settledIn: state)
-    (moment.calledAt, moment.hasWaited) = (place, true)
+    var moment = moment(of: call, at: instant)
+    moment.calledAt = place
     let played = system.taking(settingsOf: call.settings)
     // It had no error when it was called.
     guard let outcome = try? played.decide(at: moment, of: motion) else { return }
@@ -201,22 +223,109 @@ public struct Player<System: MotionSystem>: Sendable {
     of call: Call, at moment: Moment<System>, _ interruption: Motion.Interruption,
     by played: System
   ) {
-    let legs = outcome.plan.legs
+    let (legs, instant) = (outcome.plan.legs, moment.instant)
+    let held = completions.filter { $0.goesOn(at: instant) }
+    for completion in held { motion.freeze(completion.properties, at: instant) }
     played.perform(outcome, at: moment, interruption, on: &motion)
-    last = max(last, moment.instant)
+    last = max(last, instant)
     system = system.following(outcome)
-    guard let leg = legs.last else { return }
-    (current, mover) = ((call.operation, outcome, motion.phases.count - legs.count), call.number)
-    if interruption != .additive { endAnimations(replacedBy: legs[0], at: moment.instant) }
-    guard let completion, let end = motion.phases.last?.end else { return }
-    let animated = leg.moves.filter { $0.from != $0.to }
-    completions.append((end, call, List(animated.map(\.property)), completion))
+    if let leg = legs.last {
+      let (first, end) = (motion.phases.count - legs.count, motion.end)
+      (current, mover) = ((call.operation, outcome, first), call.number)
+      motion.resume()
+      // A leg that goes on replaces another of its kind.
+      for index in completions.indices
+      where leg.continues && completions[index].goesOn(at: instant)
+        && completions[index].outcome.plan.legs.last?.name == leg.name
+      {
+        completions[index].instant = instant
+      }
+      if interruption != .additive { endAnimations(replacedBy: legs[0], at: instant) }
+      if let completion {
+        let animated = leg.moves.filter { $0.from != $0.to }
+        // What takes no time is completed before what it has replaced.
+        completions.insert(
+          Completion(
+            instant: end, call: call, outcome: outcome, start: instant,
+            rest: (leg.moves, instant),
+            animated: List(animated.map(\.property)), run: completion),
+          at: end.isAfter(instant) ? completions.count : 0)
+      }
+      state = outcome.state
+    } else if moment.dragged != nil {
+      set(outcome.state)
+    } else {
+      change(to: outcome.state, since: moment.state)
+    }
+    // A drag sets what it moves again at the next touch, and a peek hides what has begun.
+    for completion in held where completion.isDrag { proceed(completion, at: instant) }
+    for completion in held where !completion.isDrag { proceed(completion, at: instant) }
+  }
+
+  /// Plans the rest of a leg that goes on, from the state that something else has left.
+  private mutating func proceed(_ completion: Completion, at instant: Instant) {
+    guard let proceed = completion.outcome.proceed,
+      let index = completions.firstIndex(where: { $0.call.number == completion.call.number }),
+      completions[index].goesOn(at: instant)
+    else { return }
+    for drag in completions where drag.isDrag && !completion.isDrag {
+      motion.freeze(drag.properties, at: instant)
+    }
+    // The release is the last of what happens at its time.
+    if completion.isDrag { completions.append(completions.remove(at: index)) }
+    var planner = Planner(system.taking(settingsOf: completion.call.settings), from: state)
+    proceed(&planner, instant - completion.start)
+    let outcome = planner.outcome()
+    if let index = completions.firstIndex(where: { $0.call.number == completion.call.number }) {
+      completions[index].rest = (outcome.plan.legs[0].moves, instant)
+    }
+    motion.proceed(outcome.plan, at: instant, interruption ?? system.defaultInterruption)
+    set(outcome.state)
+  }
+
+  /// Sets the state, also for animations that are running.
+  private mutating func set(_ state: System.State) {
+    self.state = state
+    for leg in current?.outcome.targets.indices ?? 0..<0 {
+      current?.outcome.targets[leg] = state
+    }
+  }
+
+  /// Changes the state, and the targets of animations that are running, in the same way.
+  private mutating func change(to new: System.State, since old: System.State) {
+    state.change(as: new, since: old)
+    for leg in current?.outcome.targets.indices ?? 0..<0 {
+      current?.outcome.targets[leg].change(as: new, since: old)
+    }
+  }
+
+  /// Returns what an operation finds at an instant; during a drag the model is at its position.
+  private func moment(of call: Call, at instant: Instant) -> Moment<System> {
+    var moment = Moment<System>(
+      call.operation, at: instant, curve: call.curve, of: motion, after: current, settledIn: state)
+    let running = completions.filter { $0.instant.isClearlyAfter(instant) }
+    moment.underWay = running.max { $1.start.isAfter($0.start) }?.outcome
+    guard let drag = running.first(where: { $0.isDrag && $0.goesOn(at: instant) }) else {
+      return moment
+    }
+    moment.dragged = drag.properties
+    for property in drag.properties {
+      moment.state[property] = motion.track(of: property)?.ownValue(at: instant)
+    }
+    for move in drag.rest.moves {
+      moment.state[move.property] = move.value(after: instant - drag.rest.start)
+    }
+    moment.state.place = system.place(draggedTo: moment.state)
+    return moment
   }
 
   /// Ends the animations of which an animated leg replaces everything: what completes them is due.
   private mutating func endAnimations(replacedBy leg: Plan.Leg, at instant: Instant) {
     guard leg.curve != nil else { return }
-    for index in completions.indices where completions[index].instant.isClearlyAfter(instant) {
+    for index in completions.indices
+    where completions[index].outcome.proceed == nil
+      && completions[index].instant.isClearlyAfter(instant)
+    {
       completions[index].animated.removeAll { property in
         leg.moves.contains { $0.property == property }
       }
@@ -236,35 +345,38 @@ public struct Player<System: MotionSystem>: Sendable {
     }
   }
 
-  private mutating func run(_ completion: Completion) {
+  /// Ends the drag under way, if there is one, as the system does when it takes the gesture away.
+  private mutating func cancelDrag(at instant: Instant) {
+    guard let index = completions.firstIndex(where: { $0.isDrag && $0.goesOn(at: instant) }) else {
+      return
+    }
+    set(moment(of: completions[index].call, at: instant).state)
+    var drag = completions.remove(at: index)
+    motion.freeze(drag.properties, at: instant)
+    motion.stop(Motion.drag, at: instant)
+    drag.instant = instant
+    run(drag, isCanceled: true)
+  }
+
+  private mutating func run(_ completion: Completion, isCanceled: Bool = false) {
     let call = completion.call
-    let moment = Moment<System>(
-      call.operation, at: completion.instant, curve: call.curve, of: motion, after: current,
-      settledIn: state)
+    let moment = moment(of: call, at: completion.instant)
     let played = system.taking(settingsOf: call.settings)
     var planner = Planner(played, from: moment.state)
-    planner.isOvertaken = mover != call.number
+    (planner.isOvertaken, planner.isCanceled) = (mover != call.number, isCanceled)
     completion.run(&planner)
     let whole = replacingCurves(of: planner.outcome(), by: call)
-    let outcome = upToCompletion(of: whole, by: call)
+    var outcome = upToCompletion(of: whole, by: call)
+    outcome.start = completion.outcome.start
+    let interruptions = motion.events.count { $0.name == Motion.interrupted }
     let jumps = outcome.plan.startsAtTarget && interruption != .additive
     play(
       outcome, until: whole.completions.first?.run, of: call, at: moment,
       jumps ? .jump : interruption ?? played.defaultInterruption, by: played)
     // Further legs belong to the same call, so they are no interruption.
-    if moment.isRunning, !outcome.plan.legs.isEmpty,
-      let event = motion.events.lastIndex(where: { $0.name == Motion.interrupted })
-    {
+    let events = motion.events.indices.filter { motion.events[$0].name == Motion.interrupted }
+    if events.count > interruptions, let event = events.last {
       motion.events.removeSubrange(event...event)
-    }
-    if outcome.plan.legs.isEmpty {
-      // Animations that are running keep their targets, but for what has changed.
-      state.change(as: outcome.state, since: moment.state)
-      for leg in current?.outcome.targets.indices ?? 0..<0 {
-        current?.outcome.targets[leg].change(as: outcome.state, since: moment.state)
-      }
-    } else {
-      state = outcome.state
     }
     if outcome.dequeues { dequeue(at: moment.instant) }
   }

@@ -46,6 +46,8 @@ class Task:
     own: dict
     #: What several operations of one action have in common.
     action: object = field(default_factory=object)
+    #: Whether it is a later part of its action, which interrupts nothing.
+    continues: bool = False
     #: The side that was open at the start, and the number of events before it.
     before: str = None
     mark: int = 0
@@ -215,11 +217,12 @@ class Scheduler:
         self.run(task)
         return task
 
-    def task_of(self, operation):
+    def task_of(self, operation, continues=False):
         def steps():
             return (yield from operation or ())
 
-        return Task(steps(), {name: getattr(self.host, name) for name in self.OWN})
+        own = {name: getattr(self.host, name) for name in self.OWN}
+        return Task(steps(), own, continues=continues)
 
     def run(self, task):
         """Begins an operation, unless it is the placeholder of a drag."""
@@ -260,7 +263,7 @@ class Scheduler:
     def interrupt(self):
         """Adds the event of an interruption if something else moves."""
         others = [task for task in self.others() if task.action is not self.task.action]
-        if self.task.leg is None and others:
+        if self.task.leg is None and not self.task.continues and others:
             last, offset = others[-1], self.score.offsets.value(self.host.clock)[0]
             side = last.leg_side
             if is_drag(last.leg):
@@ -355,6 +358,8 @@ class LiveStage(Scheduler):
         task.leg_side = self.container.open_side or task.before or self.container.side
         if not moved and not isinstance(leg, WaitLeg):
             self.move(leg)
+        # A drag may have set the model since a delay began.
+        leg.whole &= not moved or leg.target == self.container.columns["offset"]
         task.shown = score.show(leg, time)
         return None
 

@@ -170,8 +170,8 @@ class Reveal(Container):
         """Performs operations one after another, when those before them are over."""
         if not self.live:
             return chain(*operations)
-        for operation in operations:
-            self.queue.insert(0, self.stage.task_of(operation))
+        for index, operation in enumerate(operations):
+            self.queue.insert(0, self.stage.task_of(operation, continues=index > 0))
             if len(self.queue) == 1:
                 self.stage.run(self.queue[-1])
         return None

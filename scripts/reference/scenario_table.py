@@ -313,7 +313,8 @@ class ScenarioTable(Table):
 
         def rest(until):
             origin = UNSPECIFIED if self._covered(clock) else held
-            result.append(["rest", clock, until, origin, held, None])
+            target = held if clock == motion.begin else motion.offsets.course(clock).last[0]
+            result.append(["rest", clock, until, origin, target, None])
 
         for play in motion.legs:
             leg = play.leg

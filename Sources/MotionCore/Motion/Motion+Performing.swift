@@ -52,7 +52,49 @@ extension Motion {
       }
       end = boundaries[boundaries.count - 1]
     }
-    for change in plan.detachedChanges {
+    insert(plan.detachedChanges, plan.cues, at: boundaries)
+  }
+
+  /// Appends the rest of phases that go on after the last leg; the latest is the first to be seen.
+  package mutating func resume() {
+    for phase in continuing.reversed() where phase.end.isClearlyAfter(end) {
+      var rest = phase
+      (rest.start, rest.duration, rest.isResumed) = (end, phase.end - end, true)
+      let share = ((end - phase.start) / phase.duration).high
+      tracks[Self.progress, default: Track(holding: 1)].append(
+        Segment(
+          start: end, duration: rest.duration, rule: .eased(from: share, to: 1, curve: .linear)))
+      phases.append(rest)
+      end = phase.end
+    }
+  }
+
+  /// Performs the rest of a leg that goes on, after something else has happened at an instant.
+  package mutating func proceed(_ plan: Plan, at instant: Instant, _ interruption: Interruption) {
+    var leg = plan.legs[0]
+    let animations = interruption == .additive ? additiveAnimations(under: leg, at: instant) : []
+    let changed = leg.moves.map(\.property) + plan.detachedChanges.map(\.property)
+    for property in changed { tracks[property]?.cut(at: instant) }
+    dropEvents(after: instant)
+    leg = starting(leg, at: instant, interruption)
+    for move in leg.moves { append(move, of: leg, at: instant) }
+    for (property, animation) in animations {
+      tracks[property, default: Track(holding: 0)].add(animation)
+    }
+    insert(plan.detachedChanges, plan.cues, at: List(of: instant))
+  }
+
+  /// Ends a phase that goes on, and whatever moves with it.
+  package mutating func stop(_ phase: String, at instant: Instant) {
+    continuing.removeAll { $0.name == phase }
+    cutPhases(at: instant)
+    end = instant
+  }
+
+  private mutating func insert(
+    _ changes: List<Plan.DetachedChange>, _ cues: List<Plan.Cue>, at boundaries: List<Instant>
+  ) {
+    for change in changes {
       let segment = Segment(
         start: boundaries[change.legIndex] + change.lag, duration: change.duration,
         rule: change.rule)
@@ -60,7 +102,7 @@ extension Motion {
         change.property, default: Track(holding: segment.isAbsent ? nil : segment.firstValue)
       ].insert(segment)
     }
-    for cue in plan.cues {
+    for cue in cues {
       insert(
         Event(instant: boundaries[cue.legIndex] + cue.lag, name: cue.name, subject: cue.subject))
     }
@@ -107,13 +149,25 @@ extension Motion {
       return
     }
     for index in tracks.values.indices { tracks.values[index].cut(at: instant) }
-    while let last = phases.last, last.start.isAfter(instant) { phases.removeLast() }
+    cutPhases(at: instant)
+    dropEvents(after: instant)
+    insert(Event(instant: instant, name: Self.interrupted, subject: subject))
+  }
+
+  private mutating func cutPhases(at instant: Instant) {
+    while let last = phases.last,
+      last.start.isAfter(instant) || last.isResumed && !instant.isAfter(last.start)
+    {
+      phases.removeLast()
+    }
     if let last = phases.indices.last, phases[last].end.isAfter(instant) {
       phases[last].duration = instant - phases[last].start
       phases[last].cut = nil
     }
+  }
+
+  private mutating func dropEvents(after instant: Instant) {
     while let last = events.last, last.instant.isAfter(instant) { events.removeLast() }
-    insert(Event(instant: instant, name: Self.interrupted, subject: subject))
   }
 
   /// Returns the additive animations that remain of the running motion of the properties that a leg
@@ -167,20 +221,25 @@ extension Motion {
         to: primaryMove?.to ?? held, curve: leg.curve, reason: leg.reason,
         isCurveReplaced: leg.isCurveReplaced, dragLimits: leg.dragLimits,
         cut: leg.cut(of: primaryProperty)))
-    for move in leg.moves where !moved.contains(move.property) { moved.append(move.property) }
-    func append(_ move: Plan.Move) {
-      if move.pieces.isEmpty {
-        let curve = move.curve ?? leg.curve ?? .linear
-        let rule = Segment.Rule.eased(from: move.from, to: move.to, curve: curve)
-        tracks[move.property, default: Track(holding: move.from)]
-          .append(Segment(start: start, duration: leg.duration, rule: rule))
-      } else {
-        tracks[move.property, default: Track(holding: move.from)]
-          .append(move.pieces, after: start.exact)
-      }
+    if leg.continues, let phase = phases.last {
+      continuing.removeAll { $0.name == phase.name }
+      continuing.append(phase)
     }
-    for move in leg.moves { append(move) }
-    append(leg.progress)
+    for move in leg.moves where !moved.contains(move.property) { moved.append(move.property) }
+    for move in leg.moves { append(move, of: leg, at: start) }
+    append(leg.progress, of: leg, at: start)
+  }
+
+  private mutating func append(_ move: Plan.Move, of leg: Plan.Leg, at start: Instant) {
+    if move.pieces.isEmpty {
+      let curve = move.curve ?? leg.curve ?? .linear
+      let rule = Segment.Rule.eased(from: move.from, to: move.to, curve: curve)
+      tracks[move.property, default: Track(holding: move.from)]
+        .append(Segment(start: start, duration: leg.duration, rule: rule))
+    } else {
+      tracks[move.property, default: Track(holding: move.from)]
+        .append(move.pieces, after: start.exact)
+    }
   }
 }
 

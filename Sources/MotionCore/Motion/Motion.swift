@@ -29,6 +29,9 @@ public struct Motion: Hashable, Sendable {
     /// before its end.
     public internal(set) var cut: Cut?
 
+    /// Whether it is the rest of an earlier phase, which a leg has divided.
+    var isResumed = false
+
     /// The end of the phase.
     public var end: Instant { start + duration }
 
@@ -87,6 +90,8 @@ public struct Motion: Hashable, Sendable {
     return (track.lastValue - track.firstValue).magnitude
   }
 
+  /// The phases that go on after legs that begin meanwhile.
+  var continuing: [Phase] = []
   /// The properties that legs have moved so far.
   var moved = List<Property>()
 

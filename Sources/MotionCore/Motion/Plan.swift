@@ -24,6 +24,8 @@ public struct Plan: Hashable, Sendable {
     public var isCurveReplaced = false
     /// The values of the primary property beyond which a drag overshoots.
     public var dragLimits = OvershootLimits()
+    /// Whether the phase goes on after legs that begin meanwhile, as that of a drag does.
+    public var continues = false
     /// The eased fraction; a part of 0...1 if the leg is a part of a longer motion.
     public var progress = Move(Motion.progress, from: 0, to: 1)
 
@@ -177,6 +179,13 @@ extension Plan {
 }
 
 extension Plan.Move {
+  /// Returns the value of a move along segments after some seconds.
+  package func value(after time: DoubleDouble) -> Double {
+    let instant = Instant(time)
+    let piece = pieces.last { !$0.start.isAfter(instant) }
+    return piece.map { $0.state(at: instant).value } ?? (pieces.isEmpty ? to : from)
+  }
+
   fileprivate var isStill: Bool {
     guard !pieces.isEmpty else { return from == to }
     return pieces.allSatisfy { $0.heldValue == from }

@@ -7,13 +7,20 @@ extension Planner<Drawer> {
     }
     inaction = reasonForStillness(of: gesture.drag)
     cueOwn("pan-began")
-    follow(gesture.drag)
+    let start = x
+    goOn { $0.follow(gesture.drag.rest(after: $1), from: start) }
+    completion { $0.release(gesture.drag.velocity.x) }
+  }
+
+  private mutating func release(_ velocity: DoubleDouble) {
     cueOwn("pan-ended")
-    guard let side = state.place.side else {
+    // While the library animates, it refuses to open or close.
+    guard let side = place.side, state[.animating] == 0 else {
+      if state[.animating] == 1 { return cue("gesture-completed") }
       set(.centerInteractive, to: !system.isStuck)
       return cue("gesture-completed")
     }
-    let velocity = gesture.drag.velocity.x
+    let velocity = isCanceled ? DoubleDouble(0) : velocity
     let threshold = system.panVelocityXAnimationThreshold
     let release = Drawer.Release(
       side: side, x: x, velocity: side.sign * velocity.high, threshold: threshold,
@@ -34,8 +41,8 @@ extension Planner<Drawer> {
   }
 
   /// Appends the leg of a drag, with the changes of the side that shows.
-  private mutating func follow(_ drag: Drag) {
-    let path = DrawerDrag(drag, from: x, of: system)
+  private mutating func follow(_ drag: Drag, from start: Double) {
+    let path = DrawerDrag(drag, from: start, of: system)
     set(.centerInteractive, to: false)
     set(SideAppearance.rest)
     let isHinged = system.visualState.isHinged

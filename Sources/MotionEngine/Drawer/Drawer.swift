@@ -43,6 +43,8 @@ public struct Drawer: Hashable, Sendable {
   ///
   /// It does after it was to open a side without a controller, animated.
   var isStuck = false
+  /// Whether the library's recognizer of pans is on.
+  var isRecognizing = true
 
   /// Creates a drawer.
   ///
@@ -158,6 +160,8 @@ public struct Drawer: Hashable, Sendable {
     case motionIsUnderWay
     /// The library ignores touches for good.
     case isStuck
+    /// The library has switched its recognizer off for good.
+    case isNotRecognizing
   }
 
   /// The reason for a leg, its duration and its curve.

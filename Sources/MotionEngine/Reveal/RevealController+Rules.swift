@@ -16,17 +16,15 @@ extension RevealController: SidePanelContainer {
       return staying(.motionIsUnderWay, gesture.ignored, from: moment.state)
     }
     if let outcome = ignoredGesture(at: moment, of: motion) { return outcome }
-    // The library lays out its views at once, unless a drag is moving them (lines 206 and 961).
     let isQueued =
       switch moment.operation {
       case .toggle, .move, .pan, .push, .replace: true
-      case .rotate: moment.isDragged || moment.hasWaited
-      case .tap: false
+      case .tap, .rotate: false
       }
     let expected = isQueued ? moment.expected : nil
     var outcome = plan(
       moment.operation, from: expected ?? moment.state, calledAt: moment.calledAt,
-      isQueued: isQueued)
+      isDragged: moment.isDragged)
     if expected == nil { outcome = outcome.interrupting(moment) }
     outcome.isQueued = isQueued
     return outcome
@@ -34,12 +32,12 @@ extension RevealController: SidePanelContainer {
 
   /// Returns the outcome of an operation on the container in a state.
   public func plan(_ operation: Operation, from state: State) -> Outcome {
-    plan(operation, from: state, calledAt: state.place, isQueued: false)
+    plan(operation, from: state, calledAt: state.place, isDragged: false)
   }
 
   /// Returns the plan of an operation that was called while the model was at another position.
   private func plan(
-    _ operation: Operation, from state: State, calledAt place: Place, isQueued: Bool
+    _ operation: Operation, from state: State, calledAt place: Place, isDragged: Bool
   ) -> Outcome {
     var planner = Planner(self, from: state)
     planner.set(.newOpacity, to: nil)
@@ -52,7 +50,7 @@ extension RevealController: SidePanelContainer {
     case .push: planner.push(calledAt: place)
     case .replace(let role, let fromNothing): planner.replace(role, fromNothing: fromNothing)
     case .rotate(let bounds, let duration):
-      planner.rotate(to: bounds, in: duration, isQueued: isQueued)
+      planner.rotate(to: bounds, in: duration, isDragged: isDragged)
     }
     return planner.outcome()
   }
@@ -148,16 +146,15 @@ extension Planner<RevealController> {
   }
 
   fileprivate mutating func rotate(
-    to bounds: Size, in duration: GivenDuration, isQueued: Bool
+    to bounds: Size, in duration: GivenDuration, isDragged: Bool
   ) {
     inaction = .boundsStay(bounds)
     system.panels.bounds = bounds
-    leg(
-      "rotate", to: system.frames(at: state.place), in: duration, .easeInOut, because: .turning)
-    completion {
-      $0.cueOwn("did-rotate")
-      $0.dequeues = isQueued
-    }
+    var frames = system.frames(at: place)
+    // A drag keeps the library from its layout (line 206); UIKit resizes the front view all the same.
+    if isDragged { frames = frames.only([.width, .height, .centerWidth, .centerHeight]) }
+    leg("rotate", to: frames, in: duration, .easeInOut, because: .turning)
+    completion { $0.cueOwn("did-rotate") }
   }
 
   // MARK: Parts

@@ -52,7 +52,7 @@ extension SidePanelContainer {
   /// another one, and while the center is animated.
   public func decide(at moment: Moment<Self>, of motion: Motion) -> Outcome {
     ignoredGesture(at: moment, of: motion)
-      ?? plan(moment.operation, from: modelState(at: moment, of: motion)).interrupting(moment)
+      ?? plan(moment.operation, from: moment.state).interrupting(moment)
   }
 
   /// Returns the outcome of a gesture that does not reach the center, or nil otherwise.
@@ -75,32 +75,19 @@ extension SidePanelContainer {
     _ outcome: Outcome, at moment: Moment<Self>, _ interruption: Motion.Interruption,
     on motion: inout Motion
   ) {
-    let current = moment.current?.outcome
-    var side = current.map { $0.state.place.side ?? $0.start.side ?? $0.system.panels.ownSide }
-    if let drag = dragged(at: moment) {
+    let last = moment.underWay
+    var side = last.map { $0.state.place.side ?? $0.start.side ?? $0.system.panels.ownSide }
+    if last?.plan.legs.first?.name == Motion.drag {
       let x = motion.state(of: .offset, at: moment.instant)?.value ?? 0
-      side = HorizontalSide(showingAt: x) ?? current?.system.panels.ownSide
-      // An interrupted drag leaves no animation.
-      if !outcome.plan.legs.isEmpty { motion.freeze(drag, at: moment.instant) }
+      side = HorizontalSide(showingAt: x) ?? last?.system.panels.ownSide
     }
-    motion.perform(
-      outcome.plan, at: moment.instant, interruption, interrupting: side?.rawValue ?? "")
-  }
-
-  /// Returns the model state at a moment: during a drag it is at the position of the drag.
-  func modelState(at moment: Moment<Self>, of motion: Motion) -> State {
-    var state = moment.state
-    for property in dragged(at: moment) ?? List() {
-      state[property] = motion.track(of: property)?.ownValue(at: moment.instant)
+    let subject = side?.rawValue ?? ""
+    if !outcome.plan.legs.isEmpty, last != nil, !moment.isRunning {
+      // An animation that another has outlasted in the list of phases is under way too.
+      motion.insert(
+        Motion.Event(instant: moment.instant, name: Motion.interrupted, subject: subject))
     }
-    return state
-  }
-
-  /// Returns what the drag under way moves, or nil if there is none.
-  private func dragged(at moment: Moment<Self>) -> List<Property>? {
-    guard moment.isDragged, let leg = moment.leg else { return nil }
-    let flags = HorizontalSide.allCases.map { Property.isHidden($0) }
-    return moment.current.map { $0.outcome.plan.legs[leg].moves.map(\.property) + flags }
+    motion.perform(outcome.plan, at: moment.instant, interruption, interrupting: subject)
   }
 }
 

@@ -296,6 +296,8 @@ enum DrawerSystem: System {
     case .noDistance: .because("the peek has a distance of 0", fix: "give another with --distance")
     case .noDuration: .because("the peek has a duration of 0", fix: "give another with --duration")
     case .boundsStay(let bounds): .boundsStay(bounds)
+    case .isNotRecognizing:
+      .because("a drag during an animation has switched the library's recognizer off")
     case .motionIsUnderWay: .because("an animation is under way")
     case .isStuck:
       .because("the library ignores touches since it was to open a side without a controller")

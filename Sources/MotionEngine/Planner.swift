@@ -119,8 +119,8 @@ struct Planner<System: MotionSystem> {
         set(pose.property, to: pose.value)
         continue
       }
-      // A view that stays stands still even if it was moving before.
-      if from != to || pose.property == plan.primaryProperty {
+      // A view that stays stands still even if it was moving before, unless UIKit adds no animation.
+      if from != to || pose.property == plan.primaryProperty && !system.endsStillLegsAtOnce {
         moves.append(
           Plan.Move(pose.property, from: from, to: to, isOpacity: pose.property.isOpacity))
       }

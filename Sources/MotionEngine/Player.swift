@@ -258,8 +258,12 @@ public struct Player<System: MotionSystem>: Sendable {
       change(to: outcome.state, since: moment.state)
     }
     // A drag sets what it moves again at the next touch, and a peek hides what has begun.
-    for completion in held where completion.isDrag { proceed(completion, at: instant) }
-    for completion in held where !completion.isDrag { proceed(completion, at: instant) }
+    let peeks = completions.filter { !$0.isDrag && $0.goesOn(at: instant) }
+    for drag in held where drag.isDrag {
+      for peek in peeks { motion.freeze(peek.properties, at: instant) }
+      proceed(drag, at: instant)
+    }
+    for peek in held.isEmpty ? [] : peeks { proceed(peek, at: instant) }
   }
 
   /// Plans the rest of a leg that goes on, from the state that something else has left.

@@ -199,6 +199,7 @@ class Scheduler:
         while self.waiting and (until is None or self.waiting[0][0] <= until + SAME):
             time, number, task = heappop(self.waiting)
             if task.due == (time, number):
+                self.score.until = max(self.score.until, time)
                 self.go_to(time, task)
                 self.resume(task)
                 self.touch_again(task)
@@ -252,7 +253,6 @@ class Scheduler:
         self.number += 1
         task.due = time, self.number
         heappush(self.waiting, (time, self.number, task))
-        self.score.until = max(self.score.until, time)
 
     def others(self):
         """Returns the other operations that move something, in the order in which they began to."""

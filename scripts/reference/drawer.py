@@ -255,7 +255,7 @@ class Drawer(Container):
             reach = max(self.widths[side], SIGN[side] * self.columns["offset"])
             self.place(**self.look.columns(SIGN[side], self.widths[side], ONE, reach))
             columns |= self.appearance(side, ZERO)
-        yield from self.leg("in", columns, self.time_of(whole), delay=WAIT)
+        yield from self.leg("in", columns, self.time_of(self.width), delay=WAIT)
         self.event("did-close", side)
         self.rest("closed")
         self.place(**self.side_frame(side))

@@ -75,7 +75,7 @@ extension Motion {
     let animations = interruption == .additive ? additiveAnimations(under: leg, at: instant) : []
     let changed = leg.moves.map(\.property) + plan.detachedChanges.map(\.property)
     for property in changed { tracks[property]?.cut(at: instant) }
-    dropEvents(after: instant)
+    if leg.name == Self.drag { dropEvents(after: instant) }
     leg = starting(leg, at: instant, interruption)
     for move in leg.moves { append(move, of: leg, at: instant) }
     for (property, animation) in animations {
@@ -175,11 +175,23 @@ extension Motion {
   private func additiveAnimations(under leg: Plan.Leg, at instant: Instant) -> [(
     Property, AdditiveAnimation
   )] {
-    // If nothing is running, the last phase is over and none of its legs continues.
-    let end = phases.last { !$0.start.isAfter(instant) }?.end ?? instant
-    return leg.moves.compactMap { move in
-      let animation = tracks[move.presentedProperty]?.animation(from: instant, to: end)
-      return animation.map { (move.property, $0) }
+    leg.moves.compactMap { move in
+      animation(of: move.presentedProperty, at: instant).map { (move.property, $0) }
+    }
+  }
+
+  private func animation(of property: Property, at instant: Instant) -> AdditiveAnimation? {
+    // Without legs to come, all that is running belongs to those that have begun.
+    let isLast = !phases.contains { $0.start.isAfter(instant) && !$0.isResumed }
+    let end = isLast ? nil : phases.last { !$0.start.isAfter(instant) }?.end
+    return tracks[property]?.animation(from: instant, to: end)
+  }
+
+  /// Lets what remains of the animations of some properties, which a change at an instant ends,
+  /// continue additively.
+  package mutating func keepAnimations(of properties: List<Property>, at instant: Instant) {
+    for property in properties {
+      if let animation = animation(of: property, at: instant) { tracks[property]?.add(animation) }
     }
   }
 

@@ -132,10 +132,11 @@ public struct Track: Hashable, Sendable, Moving {
   /// Returns the rest of the track's motion within a leg as an additive animation, or nil if
   /// nothing moves any more.
   ///
-  /// Segments of later legs are left out; the last segment of a leg may hold its end value.
-  func animation(from instant: Instant, to end: Instant) -> AdditiveAnimation? {
+  /// Segments of legs after an end are left out; the last segment of a leg may hold its end value.
+  func animation(from instant: Instant, to end: Instant?) -> AdditiveAnimation? {
     let first = segments.index(inForceAt: instant)
     let rest = segments[first...].prefix { segment in
+      guard let end else { return true }
       if end.isAfter(segment.start) { return true }
       switch segment.rule {
       case .hold, .absent: return !segment.start.isAfter(end)

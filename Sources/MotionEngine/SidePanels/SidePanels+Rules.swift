@@ -87,6 +87,9 @@ extension SidePanelContainer {
       motion.insert(
         Motion.Event(instant: moment.instant, name: Motion.interrupted, subject: subject))
     }
+    // A view that is set without animation keeps those that it has.
+    let changes = outcome.plan.detachedChanges.filter { $0.legIndex == 0 && $0.lag.high == 0 }
+    motion.keepAnimations(of: changes.map(\.property), at: moment.instant)
     motion.perform(outcome.plan, at: moment.instant, interruption, interrupting: subject)
   }
 }

@@ -94,8 +94,8 @@ public struct ModelState<Place: Hashable & Sendable>: Hashable, Sendable {
 
 /// The outcome of an operation.
 public struct OperationOutcome<System: MotionSystem>: Sendable {
-  /// A block that plans the rest of a leg after some seconds.
-  typealias Proceed = @Sendable (inout Planner<System>, DoubleDouble) -> Void
+  /// A block that plans a leg, or the rest of it after some seconds.
+  typealias Proceed = @Sendable (inout Planner<System>, DoubleDouble?) -> Void
 
   /// The plan.
   public var plan: Plan

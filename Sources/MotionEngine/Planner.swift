@@ -170,13 +170,21 @@ struct Planner<System: MotionSystem> {
     run(&self)
   }
 
+  /// Sets the model at the end of the last leg, whatever that shows.
+  mutating func setModel(_ moves: List<Plan.Move>) {
+    for move in moves { state[move.property] = move.to }
+    targets[targets.count - 1] = state
+  }
+
   /// Appends a leg that goes on under what begins meanwhile, such as a drag; a completion follows it.
   ///
-  /// - Parameter proceed: A block that appends what is left of the leg after a time, in the state
-  ///   of then; it runs again after whatever happens meanwhile.
-  mutating func goOn(_ proceed: @escaping System.Outcome.Proceed) {
-    proceed(&self, DoubleDouble(0))
-    plan.legs[plan.legs.count - 1].continues = true
+  /// - Parameters:
+  ///   - isListed: Whether its phase goes on too, after those of shorter legs.
+  ///   - proceed: A block that appends the leg, or what is left of it after a time, in the state of
+  ///     then; it runs again after whatever happens meanwhile.
+  mutating func goOn(isListed: Bool = true, _ proceed: @escaping System.Outcome.Proceed) {
+    proceed(&self, nil)
+    plan.legs[plan.legs.count - 1].continues = isListed
     self.proceed = proceed
   }
 

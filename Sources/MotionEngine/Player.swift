@@ -94,6 +94,8 @@ public struct Player<System: MotionSystem>: Sendable {
     /// The moves of the last leg, if it goes on, as it was planned last, and when that was.
     var rest: (moves: List<Plan.Move>, start: Instant)
     var animated: List<Property>
+    /// The animations that a peek hides, and that continue after it.
+    var hidden: [(Property, AdditiveAnimation)] = []
     let run: @Sendable (inout Planner<System>) -> Void
 
     /// Whether the last leg goes on at an instant after what happens then.
@@ -101,7 +103,7 @@ public struct Player<System: MotionSystem>: Sendable {
       outcome.proceed != nil && self.instant.isClearlyAfter(instant)
     }
     /// Whether that leg is a drag, which sets the model; a peek only hides it.
-    var isDrag: Bool { outcome.plan.legs.first?.name == Motion.drag }
+    var isDrag: Bool { outcome.plan.legs.last?.name == Motion.drag }
     /// The properties that the leg sets in the course of time.
     var properties: List<Property> {
       (outcome.plan.legs.last.map { $0.moves.map(\.property) } ?? List())
@@ -225,20 +227,22 @@ public struct Player<System: MotionSystem>: Sendable {
   ) {
     let (legs, instant) = (outcome.plan.legs, moment.instant)
     let held = completions.filter { $0.goesOn(at: instant) }
+    var hidden = legs.first?.hides ?? false ? motion.animations(under: legs[0], at: instant) : []
     for completion in held { motion.freeze(completion.properties, at: instant) }
     played.perform(outcome, at: moment, interruption, on: &motion)
     last = max(last, instant)
     system = system.following(outcome)
     if let leg = legs.last {
       let (first, end) = (motion.phases.count - legs.count, motion.end)
-      (current, mover) = ((call.operation, outcome, first), call.number)
-      motion.resume()
+      (current, mover) = ((call.operation, outcome, first - motion.resume()), call.number)
       // A leg that goes on replaces another of its kind.
       for index in completions.indices
       where leg.continues && completions[index].goesOn(at: instant)
         && completions[index].outcome.plan.legs.last?.name == leg.name
       {
         completions[index].instant = instant
+        hidden += completions[index].hidden
+        completions[index].hidden = []
       }
       if interruption != .additive { endAnimations(replacedBy: legs[0], at: instant) }
       if let completion {
@@ -248,7 +252,7 @@ public struct Player<System: MotionSystem>: Sendable {
           Completion(
             instant: end, call: call, outcome: outcome, start: instant,
             rest: (leg.moves, instant),
-            animated: List(animated.map(\.property)), run: completion),
+            animated: List(animated.map(\.property)), hidden: hidden, run: completion),
           at: end.isAfter(instant) ? completions.count : 0)
       }
       state = outcome.state
@@ -263,7 +267,12 @@ public struct Player<System: MotionSystem>: Sendable {
       for peek in peeks { motion.freeze(peek.properties, at: instant) }
       proceed(drag, at: instant)
     }
-    for peek in held.isEmpty ? [] : peeks { proceed(peek, at: instant) }
+    for peek in peeks {
+      let hasBegun = held.contains { $0.call.number == peek.call.number }
+      guard hasBegun || held.contains(where: { $0.isDrag }) else { continue }
+      if !hasBegun { motion.freeze(peek.properties, at: instant) }
+      proceed(peek, at: instant)
+    }
   }
 
   /// Plans the rest of a leg that goes on, from the state that something else has left.
@@ -364,6 +373,7 @@ public struct Player<System: MotionSystem>: Sendable {
 
   private mutating func run(_ completion: Completion, isCanceled: Bool = false) {
     let call = completion.call
+    motion.add(completion.hidden, since: completion.instant)
     let moment = moment(of: call, at: completion.instant)
     let played = system.taking(settingsOf: call.settings)
     var planner = Planner(played, from: moment.state)

@@ -90,8 +90,8 @@ public struct Drag: Hashable, Sendable {
   }
 
   /// Returns the rest of the drag after a time, whose first point has the translation of then.
-  package func rest(after time: DoubleDouble) -> Drag {
-    guard time.high > 0 else { return self }
+  package func rest(after time: DoubleDouble?) -> Drag {
+    guard let time, time.high > 0 else { return self }
     let next = points.firstIndex { $0.time > time } ?? points.count - 1
     let (from, to) = (points[max(next - 1, 0)], points[next])
     let share = to.time > from.time ? (time - from.time) / (to.time - from.time) : DoubleDouble(1)

@@ -39,6 +39,7 @@ extension Motion {
     if !plan.legs.isEmpty {
       let additiveAnimations =
         interruption == .additive ? additiveAnimations(under: plan.legs[0], at: instant) : []
+      hidePhase(under: plan.legs[0], at: instant)
       interrupt(at: instant, subject: subject)
       for index in plan.legs.indices {
         let leg = plan.legs[index]
@@ -55,17 +56,34 @@ extension Motion {
     insert(plan.detachedChanges, plan.cues, at: boundaries)
   }
 
-  /// Appends the rest of phases that go on after the last leg; the latest is the first to be seen.
-  package mutating func resume() {
+  /// Appends the rest of phases that go on after the last leg, the latest first, and returns the
+  /// number of phases before it that have vanished.
+  package mutating func resume() -> Int {
+    var vanished = 0
     for phase in continuing.reversed() where phase.end.isClearlyAfter(end) {
+      let whole = Segment(
+        start: phase.start, duration: phase.duration,
+        rule: .eased(from: 0, to: 1, curve: phase.curve ?? .linear))
+      tracks[Self.progress, default: Track(holding: 1)].resume(whole, at: end)
+      // It is not listed where it has lasted no time.
+      let still = phases.firstIndex { $0.name == phase.name && $0.duration.high == 0 && $0.goesOn }
+      if let still, phases[still].start == phase.start {
+        phases.removeSubrange(still...still)
+        vanished += 1
+      }
       var rest = phase
       (rest.start, rest.duration, rest.isResumed) = (end, phase.end - end, true)
-      let share = ((end - phase.start) / phase.duration).high
-      tracks[Self.progress, default: Track(holding: 1)].append(
-        Segment(
-          start: end, duration: rest.duration, rule: .eased(from: share, to: 1, curve: .linear)))
       phases.append(rest)
       end = phase.end
+    }
+    return vanished
+  }
+
+  /// Keeps the phase that a leg that goes on hides; another leg ends all that are hidden.
+  private mutating func hidePhase(under leg: Plan.Leg, at instant: Instant) {
+    guard leg.continues else { return continuing.removeAll { !$0.goesOn } }
+    if let last = phases.last, !last.goesOn, !last.isResumed, last.end.isClearlyAfter(instant) {
+      continuing.append(last)
     }
   }
 
@@ -75,6 +93,7 @@ extension Motion {
     let animations = interruption == .additive ? additiveAnimations(under: leg, at: instant) : []
     let changed = leg.moves.map(\.property) + plan.detachedChanges.map(\.property)
     for property in changed { tracks[property]?.cut(at: instant) }
+    for move in leg.moves { tracks[move.property]?.drop(at: instant) }
     if leg.name == Self.drag { dropEvents(after: instant) }
     leg = starting(leg, at: instant, interruption)
     for move in leg.moves { append(move, of: leg, at: instant) }
@@ -82,6 +101,25 @@ extension Motion {
       tracks[property, default: Track(holding: 0)].add(animation)
     }
     insert(plan.detachedChanges, plan.cues, at: List(of: instant))
+  }
+
+  /// Returns the animations at an instant of what a leg moves.
+  package func animations(
+    under leg: Plan.Leg, at instant: Instant
+  ) -> [(Property, AdditiveAnimation)] {
+    leg.moves.reduce(into: additiveAnimations(under: leg, at: instant)) { animations, move in
+      tracks[move.property]?.additiveAnimations.forEachActive(from: instant, to: instant) {
+        animations.append((move.property, $0))
+      }
+    }
+  }
+
+  /// Adds what remains of some animations at an instant.
+  package mutating func add(_ animations: [(Property, AdditiveAnimation)], since instant: Instant) {
+    for (property, var animation) in animations where animation.end.isClearlyAfter(instant) {
+      animation.since = instant
+      tracks[property]?.add(animation)
+    }
   }
 
   /// Ends a phase that goes on, and whatever moves with it.
@@ -233,12 +271,14 @@ extension Motion {
         to: primaryMove?.to ?? held, curve: leg.curve, reason: leg.reason,
         isCurveReplaced: leg.isCurveReplaced, dragLimits: leg.dragLimits,
         cut: leg.cut(of: primaryProperty)))
-    if leg.continues, let phase = phases.last {
-      continuing.removeAll { $0.name == phase.name }
-      continuing.append(phase)
+    if leg.continues {
+      phases[phases.count - 1].goesOn = true
+      continuing.removeAll { $0.name == leg.name }
+      continuing.append(phases[phases.count - 1])
     }
     for move in leg.moves where !moved.contains(move.property) { moved.append(move.property) }
     for move in leg.moves { append(move, of: leg, at: start) }
+    tracks[Self.progress]?.endAdditiveAnimations(at: start)
     append(leg.progress, of: leg, at: start)
   }
 

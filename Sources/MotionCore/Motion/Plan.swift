@@ -26,6 +26,8 @@ public struct Plan: Hashable, Sendable {
     public var dragLimits = OvershootLimits()
     /// Whether the phase goes on after legs that begin meanwhile, as that of a drag does.
     public var continues = false
+    /// Whether it hides what has begun before it.
+    public var hides = false
     /// The eased fraction; a part of 0...1 if the leg is a part of a longer motion.
     public var progress = Move(Motion.progress, from: 0, to: 1)
 

@@ -103,6 +103,19 @@ public struct Track: Hashable, Sendable, Moving {
     }
   }
 
+  /// Drops the segments that start at an instant, which others replace.
+  mutating func drop(at instant: Instant) {
+    while segments.count > 1, !instant.isAfter(segments[segments.count - 1].start) {
+      segments.removeLast()
+    }
+  }
+
+  /// Continues a segment that has begun before an instant, and that others have replaced since.
+  mutating func resume(_ segment: Segment, at instant: Instant) {
+    append(Segment(holding: segment.lastValue, from: instant))
+    add(AdditiveAnimation(since: instant, segments: List(of: segment)))
+  }
+
   /// Returns the value of the segments at an instant, without additive animations, or nil if there
   /// is none.
   package func ownValue(at instant: Instant) -> Double? {

@@ -8,7 +8,7 @@ extension Planner<Drawer> {
     inaction = reasonForStillness(of: gesture.drag)
     cueOwn("pan-began")
     let start = x
-    goOn { $0.follow(gesture.drag.rest(after: $1), from: start) }
+    goOn { $0.follow(gesture.drag.rest(after: $1), from: start, isResumed: $1 != nil) }
     completion { $0.release(gesture.drag.velocity.x) }
   }
 
@@ -41,13 +41,14 @@ extension Planner<Drawer> {
   }
 
   /// Appends the leg of a drag, with the changes of the side that shows.
-  private mutating func follow(_ drag: Drag, from start: Double) {
+  private mutating func follow(_ drag: Drag, from start: Double, isResumed: Bool) {
     let path = DrawerDrag(drag, from: start, of: system)
     set(.centerInteractive, to: false)
     set(SideAppearance.rest)
     let isHinged = system.visualState.isHinged
     set(.sideHinged, to: isHinged && state.place.side != nil ? 1 : 0, after: DoubleDouble(0))
-    for change in path.changes(from: state.place.side) {
+    set(.shownSide, to: place.side?.sign ?? 0, after: DoubleDouble(0))
+    for change in path.changes(from: place.side, isResumed: isResumed) {
       if let side = change.from {
         cue("will-close", side, after: change.time)
         cue("did-close", side, after: change.time)
@@ -60,7 +61,8 @@ extension Planner<Drawer> {
         set(.isHidden(side.opposite), to: 1, after: change.time)
       }
       set(.sideHinged, to: isHinged && change.to != nil ? 1 : 0, after: change.time)
-      state.place = OpenSide(open: change.to)
+      set(.shownSide, to: change.to?.sign ?? 0, after: change.time)
+      place = OpenSide(open: change.to)
     }
     follow(
       drag, path.moves,
@@ -205,8 +207,9 @@ private struct DrawerDrag {
     (from + to) / DoubleDouble(2)
   }
 
-  /// Returns the changes of the side that shows, given the one that is open at the start.
-  func changes(from open: HorizontalSide?) -> [Change] {
+  /// Returns the changes of the side that shows, given the one that is open at the start; a drag that
+  /// goes on has passed its first position.
+  func changes(from open: HorizontalSide?, isResumed: Bool) -> [Change] {
     var shown = open
     var changes: [Change] = []
     func show(_ side: HorizontalSide?, at time: DoubleDouble) {
@@ -215,7 +218,7 @@ private struct DrawerDrag {
       shown = side
     }
     for (knot, next) in zip(path.knots, path.knots.dropFirst()) {
-      show(side(at: knot.position), at: knot.time)
+      if !isResumed || knot.time.high > 0 { show(side(at: knot.position), at: knot.time) }
       guard next.time > knot.time else { continue }
       show(side(at: middle(knot.position, next.position)), at: knot.time)
     }

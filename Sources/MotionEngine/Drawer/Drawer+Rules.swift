@@ -19,7 +19,7 @@ extension Drawer: SidePanelContainer {
 
   /// A drag sets which side is open.
   public func place(draggedTo state: State) -> Place {
-    OpenSide(open: HorizontalSide(showingAt: state[.offset] ?? 0))
+    OpenSide(open: HorizontalSide(showingAt: state[.shownSide] ?? 0))
   }
 
   /// Returns the outcome of an operation at a moment of a motion.
@@ -131,14 +131,16 @@ extension Planner<Drawer> {
     show(side, at: system.width(of: side))
     set(system.frame(of: side))
     goOn { planner, elapsed in
+      let elapsed = elapsed ?? DoubleDouble(0)
       // Afterwards the center is where the animations that the peek hides have brought it.
       let pieces = Drawer.bounce(
         by: side.sign * distance, in: duration.seconds, after: elapsed, endingAt: planner.x)
-      planner.append(
-        Plan.Leg(
-          name: "peek", duration: duration.seconds - elapsed, isDurationGiven: duration.isGiven,
-          curve: nil, moves: pieces.isEmpty ? [] : [Plan.Move(.offset, along: pieces)],
-          reason: Drawer.Reason.peeking.rawValue))
+      var leg = Plan.Leg(
+        name: "peek", duration: duration.seconds - elapsed, isDurationGiven: duration.isGiven,
+        curve: nil, moves: pieces.isEmpty ? [] : [Plan.Move(.offset, along: pieces)],
+        reason: Drawer.Reason.peeking.rawValue)
+      leg.hides = true
+      planner.append(leg)
     }
     completion { $0.cue("did-peek", side) }
   }
@@ -192,15 +194,15 @@ extension Planner<Drawer> {
     // The animation of the new center has begun, with a delay: what comes meanwhile is added to it.
     let ahead = List(end.list).map { Plan.Pose($0.property, (state[$0.property] ?? 0) - ($0.value ?? 0)) }
     for pose in end.list { state[pose.property] = pose.value }
-    goOn { planner, elapsed in
+    goOn(isListed: false) { planner, elapsed in
       let moves = planner.moves(ahead)
       var wait = Plan.Leg(
-        name: "wait", duration: .ratio(1, 10) - elapsed, curve: nil,
+        name: "wait", duration: .ratio(1, 10) - (elapsed ?? DoubleDouble(0)), curve: nil,
         moves: moves.map { Plan.Move($0.property, from: $0.from, to: $0.from) },
         reason: Drawer.Reason.waiting.rawValue)
       wait.progress = Plan.Move(Motion.progress, from: 0, to: 0)
       planner.append(wait)
-      for move in moves { planner.state[move.property] = move.to }
+      planner.setModel(moves)
     }
     completion {
       let moves = $0.moves(ahead)
@@ -223,7 +225,7 @@ extension Planner<Drawer> {
       "rotate",
       to: [
         .width: bounds.width, .height: bounds.height, .centerWidth: bounds.width,
-        .centerHeight: bounds.height, .x(of: .right): state[.x(of: .right)].map { $0 + wider },
+        .centerHeight: bounds.height - system.top, .x(of: .right): state[.x(of: .right)].map { $0 + wider },
       ], in: duration, .easeInOut, because: .turning)
     completion { $0.cueOwn("did-rotate") }
   }

@@ -37,6 +37,8 @@ public struct Drawer: Hashable, Sendable {
   public var centerHiddenInteractionMode = CenterInteraction.navigationBarOnly
   /// The release speed above which a drag opens or closes by its direction, in points per second.
   public var panVelocityXAnimationThreshold = 200.0
+  /// Whether a view behind the status bar moves the other views down by its height.
+  public var showsStatusBarBackgroundView = false
   /// The touches that begin gestures.
   public var touches = Touches()
   /// Whether the library ignores touches and animations for good.
@@ -194,6 +196,9 @@ public struct Drawer: Hashable, Sendable {
     case turning = "turning-bounds"
   }
 
+  /// The y of all views, in points (MMDrawerController.m: 943).
+  var top: Double { showsStatusBarBackgroundView ? 20 : 0 }
+
   /// Returns the width of a side: 0 without a controller.
   public func width(of side: HorizontalSide) -> Double {
     panels.hasController(side) ? maximumDrawerWidths[side] : 0
@@ -224,10 +229,10 @@ public struct Drawer: Hashable, Sendable {
   public func poses(in place: OpenSide) -> Poses {
     let bounds = panels.bounds
     return [
-      .offset: place.side.map(openX) ?? 0, .centerY: 0, .centerWidth: bounds.width,
-      .centerHeight: bounds.height, .width: bounds.width, .height: bounds.height,
+      .offset: place.side.map(openX) ?? 0, .centerY: top, .centerWidth: bounds.width,
+      .centerHeight: bounds.height - top, .width: bounds.width, .height: bounds.height,
     ] + frame(of: .left) + frame(of: .right) + flags(in: place) + SideAppearance.rest
-      + [.sideHinged: 0]
+      + [.sideHinged: 0, .shownSide: 0]
   }
 
   /// Returns the frame of a side view, without values if the side has no controller.

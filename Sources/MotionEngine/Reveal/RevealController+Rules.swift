@@ -132,6 +132,7 @@ extension Planner<RevealController> {
   }
 
   fileprivate mutating func replace(_ role: RevealController.Role, fromNothing: Bool) {
+    let fromNothing = fromNothing || role.side.map { !panels.hasController($0) } ?? false
     start(.newOpacity, at: 0)
     set(.newRole, to: role.number)
     cue("will-add-\(role.rawValue)")

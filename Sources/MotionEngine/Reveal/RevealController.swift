@@ -35,6 +35,27 @@ public struct RevealController: Hashable, Sendable {
     public init() {}
   }
 
+  /// The heights of the bars above a front view, in points.
+  public struct Bars: Hashable, Sendable {
+    /// The height of the navigation bar.
+    public var navigation = 44.0
+    /// The height of the navigation bar in compact bounds, such as those of a phone in landscape.
+    public var compactNavigation = 32.0
+    /// The height of the status bar.
+    public var status = 20.0
+
+    /// The height below which bounds are compact.
+    public static let compactHeight = 480.0
+
+    /// Creates the heights of a phone.
+    public init() {}
+
+    /// Returns the height of both in some bounds; the library asks the bar at every layout.
+    func height(in bounds: Size) -> Double {
+      (bounds.height < Self.compactHeight ? compactNavigation : navigation) + status
+    }
+  }
+
   /// The widths of a side view, in points.
   public struct Widths: Hashable, Sendable {
     /// The x of the front view while the side is open, or if it is negative, the part of the bounds
@@ -67,9 +88,9 @@ public struct RevealController: Hashable, Sendable {
   public var quickFlickVelocity = Self.defaultFlickVelocity
   /// The width of the borders of the front view in which a pan may begin; 0 for the whole view.
   public var draggableBorderWidth = 0.0
-  /// The height of the bars above a front view that is presented hierarchically, in points, or nil
-  /// for a front view of the height of the bounds.
-  public var barHeight: Double?
+  /// The bars above a front view that is presented hierarchically, or nil for a front view of the
+  /// height of the bounds.
+  public var bars: Bars?
   /// The gestures that the delegate refuses.
   public var refusals: [PanelGesture] = []
 
@@ -140,6 +161,9 @@ public struct RevealController: Hashable, Sendable {
   /// A controller.
   public enum Role: String, Hashable, Sendable, CaseIterable {
     case front, rear, right
+
+    /// The side of its view, or nil for the front.
+    var side: HorizontalSide? { self == .rear ? .left : self == .right ? .right : nil }
 
     /// The index among all roles.
     var number: Double { Double(Self.allCases.firstIndex(of: self) ?? 0) }
@@ -298,7 +322,7 @@ extension RevealController {
 
   /// Returns the frame of the front view at a position.
   func frontFrame(at place: Place) -> Rectangle {
-    let y = barHeight ?? 0
+    let y = bars?.height(in: panels.bounds) ?? 0
     return Rectangle(
       x: x(at: place), y: y, width: panels.bounds.width, height: max(panels.bounds.height - y, 0))
   }
@@ -349,7 +373,7 @@ extension RevealController {
   /// Returns whether the side views are hidden while one of them, or none, shows.
   func visibility(showing shown: HorizontalSide?) -> Poses {
     func isHidden(_ side: HorizontalSide) -> Double {
-      let isKept = side == .left && barHeight != nil
+      let isKept = side == .left && bars != nil
       return panels.hasController(side) && (side == shown || isKept) ? 0 : 1
     }
     return [.isHidden(.left): isHidden(.left), .isHidden(.right): isHidden(.right)]

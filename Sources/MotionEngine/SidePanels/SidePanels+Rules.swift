@@ -90,7 +90,13 @@ extension SidePanelContainer {
     // A view that is set without animation keeps those that it has.
     let changes = outcome.plan.detachedChanges.filter { $0.legIndex == 0 && $0.lag.high == 0 }
     motion.keepAnimations(of: changes.map(\.property), at: moment.instant)
-    motion.perform(outcome.plan, at: moment.instant, interruption, interrupting: subject)
+    var plan = outcome.plan
+    // What is set where a leg begins starts there, wherever it is on the screen.
+    for index in plan.legs.first?.moves.indices ?? 0..<0 {
+      let move = plan.legs[0].moves[index]
+      if moment.state[move.property] != move.from { plan.legs[0].moves[index].curve = plan.legs[0].curve }
+    }
+    motion.perform(plan, at: moment.instant, interruption, interrupting: subject)
   }
 }
 

@@ -30,7 +30,7 @@ extension Library {
       state = --state | Its changes are the events `will-open` and `will-close`.
       centerPanelHidden = --center-hidden
       animated = --animation | An argument of methods.
-      visiblePanel = column side
+      visiblePanel = --state | It follows `state` at once; the column `side` follows the displacement.
       shouldDelegateAutorotateToVisiblePanel canUnloadLeftPanel canUnloadRightPanel = - | They move nothing.
 
       # Types and constants
@@ -73,7 +73,8 @@ extension Library {
       frontViewShadowRadius = --shadow-radius
       frontViewShadowOpacity = --shadow-opacity
       frontViewShadowColor = --shadow-color
-      frontViewShadowOffset clipsViewsToBounds extendsPointInsideHit = - | They move nothing.
+      frontViewShadowOffset = --shadow-offset
+      clipsViewsToBounds extendsPointInsideHit = - | They move nothing.
       delegate = - | Its messages are events; `--delegate-refuses LIST` refuses gestures.
 
       # Messages to the delegate
@@ -146,8 +147,8 @@ extension Library {
 
       # Properties
       maximumLeftDrawerWidth maximumRightDrawerWidth
-      visibleLeftDrawerWidth = column left_width
-      visibleRightDrawerWidth = column right_width
+      visibleLeftDrawerWidth = column exposed | While the left drawer shows.
+      visibleRightDrawerWidth = column exposed | While the right drawer shows.
       animationVelocity shouldStretchDrawer
       openSide = --state | At the start.
       animated = --animation | An argument of methods.
@@ -155,7 +156,9 @@ extension Library {
       bezelPanningCenterViewRange panVelocityXAnimationThreshold
       showsShadow = --shadow
       shadowRadius shadowOpacity shadowColor
-      shadowOffset showsStatusBarBackgroundView statusBarViewBackgroundColor = - | They move nothing.
+      shadowOffset = --shadow-offset
+      showsStatusBarBackgroundView = --shows-status-bar-background-view
+      statusBarViewBackgroundColor = - | It moves nothing.
 
       # Types and constants
       MMDrawerSide = --side

@@ -160,6 +160,8 @@ class Reveal(Container):
         if options["toggle-animation-type"] == "ease-out":
             return self.leg(name, columns, nominal, "ease-out")
         duration = options["duration"] if options.given("duration") else self.toggling
+        if duration == 0:
+            return self.leg(name, columns, ZERO, animated=False, own_text=NO_CURVE)
         ratio = options["spring-damping-ratio"]
         spring = from_duration(duration, ratio, 1 / nominal)
         text = None

@@ -6,6 +6,9 @@ extension Deck: MotionSystem {
   /// The displacement of the center.
   public var primaryProperty: Property { .offset }
 
+  /// The library turns touches off in every animation, as UIKit does; a peek is a keyframe animation.
+  public func disablesTouches(_ leg: Plan.Leg) -> Bool { leg.moves.contains { $0.from != $0.to } }
+
   /// Returns the deck with the timing and the panning of another.
   public func taking(settingsOf other: Deck) -> Deck {
     var deck = self
@@ -47,7 +50,7 @@ extension Deck: MotionSystem {
       let event = operation.isTouch ? touchEvent : "refused"
       return (.motionIsUnderWay, event, sideTouched(by: operation, in: place))
     }
-    if operation.isTouch, moment.isRunning, moment.reason != .previewing, !moment.isDragged {
+    if operation.isTouch, motion.disablesTouches(at: moment.instant) {
       return (.motionIsUnderWay, touchEvent, sideTouched(by: operation, in: place))
     }
     if case .peek(let side, _) = operation, motion.isPeeking(after: moment.instant) {

@@ -95,7 +95,7 @@ extension Planner<Deck> {
         rest(of: closing, after: peeked, of: closeDuration), to: closed, about: open)
     }
     let boundary = plan.legs.count
-    var second = across.plan.legs[1]
+    var second = opening
     if side.axis != open.axis {
       let shift = Property.shift(along: side.axis)
       second.moves.append(Plan.Move(shift, along: [Segment(holding: 0, from: .zero)]))

@@ -306,7 +306,8 @@ extension Deck {
       .points(
         "center_corner_radius", "radius of the center's rounded corners", center.cornerRadius),
       Column("center_corners", "rounded corners of the center", .text(center.corners)),
-      .flag("center_interactive", "whether the center reacts to touches", .centerInteractive),
+      .reacts(
+        "center_interactive", "whether the center reacts to touches", .isSet(.centerInteractive)),
     ] + Column.shadow(shadow, of: "the center") + [
       .points("shadow_offset_x", "x offset of the center's shadow", shadow.offsetX),
       .points("shadow_offset_y", "y offset of the center's shadow", shadow.offsetY),

@@ -81,9 +81,10 @@ public struct Player<System: MotionSystem>: Sendable {
   /// The number of operations, and that of the one that was the last to move something.
   private var (count, mover) = (0, 0)
 
-  /// A block that runs at an instant, for an operation that animates properties until then.
+  /// A block that runs at an instant, for an operation that moves properties until then, on a curve or
+  /// along a path of its own.
   private typealias Completion = (
-    instant: Instant, call: Call, animated: List<Property>,
+    instant: Instant, call: Call, moved: [Property], isOnCurve: Bool,
     run: @Sendable (inout Planner<System>) -> Void
   )
 
@@ -209,18 +210,18 @@ public struct Player<System: MotionSystem>: Sendable {
     (current, mover) = ((call.operation, outcome, motion.phases.count - legs.count), call.number)
     if interruption != .additive { endAnimations(replacedBy: legs[0], at: moment.instant) }
     guard let completion, let end = motion.phases.last?.end else { return }
-    let animated = leg.moves.filter { $0.from != $0.to }
-    completions.append((end, call, List(animated.map(\.property)), completion))
+    completions.append((end, call, leg.moved(primaryProperty), leg.curve != nil, completion))
   }
 
-  /// Ends the animations of which an animated leg replaces everything: what completes them is due.
+  /// Ends the animations of which a leg of the same kind replaces all: what completes them is due.
   private mutating func endAnimations(replacedBy leg: Plan.Leg, at instant: Instant) {
-    guard leg.curve != nil else { return }
-    for index in completions.indices where completions[index].instant.isClearlyAfter(instant) {
-      completions[index].animated.removeAll { property in
-        leg.moves.contains { $0.property == property }
-      }
-      if completions[index].animated.isEmpty { completions[index].instant = instant }
+    let moved = leg.moved(primaryProperty)
+    for index in completions.indices
+    where completions[index].instant.isClearlyAfter(instant)
+      && completions[index].isOnCurve == (leg.curve != nil)
+    {
+      completions[index].moved.removeAll { moved.contains($0) }
+      if completions[index].moved.isEmpty { completions[index].instant = instant }
     }
   }
 
@@ -279,5 +280,17 @@ public struct Player<System: MotionSystem>: Sendable {
     player.motion.finish(notBefore: player.last)
     player.motion.primaryProperty = primaryProperty
     return player.motion
+  }
+}
+
+extension Plan.Leg {
+  /// Returns the properties that the leg moves, among them always those of the primary one; side views
+  /// follow the center.
+  fileprivate func moved(_ primaryProperty: Property) -> [Property] {
+    let source = moves.first { $0.property == primaryProperty }?.source ?? primaryProperty
+    return moves.filter { move in
+      move.from != move.to && ![.disablings, .leftX, .rightX].contains(move.property)
+        || [primaryProperty, source].contains(move.property)
+    }.map(\.property)
   }
 }

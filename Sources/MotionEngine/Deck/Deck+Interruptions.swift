@@ -7,7 +7,7 @@ extension Deck: MotionSystem {
   public var primaryProperty: Property { .offset }
 
   /// The library turns touches off in every animation, as UIKit does; a peek is a keyframe animation.
-  public func disablesTouches(_ leg: Plan.Leg) -> Bool { leg.moves.contains { $0.from != $0.to } }
+  public func disablesTouches(_ leg: Plan.Leg) -> Bool { true }
 
   /// Returns the deck with the timing and the panning of another.
   public func taking(settingsOf other: Deck) -> Deck {
@@ -83,6 +83,12 @@ extension Deck: MotionSystem {
       moment.endsPeek ? motion.state(of: .shift(along: place.axis), at: instant) : nil
     let otherPeekAxis = moment.isRunning ? moment.axisOfPeek(beside: place) : nil
     let side = moment.sideUnderWay(in: motion, rounding)
+    if let target = outcome.targets.first?.place, target.axis != place.axis {
+      // Nothing is left of a motion along the other axis.
+      for property in [Property.offset, .shift(along: place.axis)] {
+        motion.updateTrack(of: property, holding: 0) { $0.endAdditiveAnimations(at: instant) }
+      }
+    }
     motion.perform(outcome.plan, at: instant, interruption, interrupting: side ?? "")
     guard let first = outcome.plan.legs.first else { return }
     if moment.isRunning, moment.current?.operation == .pushOver {

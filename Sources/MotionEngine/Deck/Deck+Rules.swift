@@ -119,12 +119,12 @@ extension Planner<Deck> {
 
   /// Closes the open side and opens the opposite one (2.4.2, IIViewDeckController.m:2178).
   mutating func goAcross(from side: Side) {
-    let other = side.opposite
-    plan.startsAtTarget = true
+    let (other, target) = (side.opposite, system.openOffset(of: side.opposite))
+    startAtTarget()
     slideClosed(side, .easeIn, isAcross: true) {
       $0.startAtTarget()
       $0.slideOpen(
-        other, after: side, .easeOut, because: .reachingOpposite, isAcross: true)
+        other, to: target, after: side, .easeOut, because: .reachingOpposite, isAcross: true)
     }
   }
 
@@ -176,35 +176,26 @@ extension Planner<Deck> {
       return stay(reasonNotToOpen(side), "unchanged", side)
     }
     if refuses(.open, side) { return }
-    let wasClosed = system.isClosed(side, in: place)
-    guard let other = system.sideShowing(in: place) else {
-      return bounceOpen(side, fromClosed: wasClosed, swapsCenter: swapsCenter)
-    }
-    if refuses(.close, other, about: side) { return }
-    slideClosed(other) {
-      $0.bounceOpen(side, after: other, fromClosed: wasClosed, swapsCenter: swapsCenter)
-    }
-  }
-
-  /// Bounces a side open, after another one has closed or not.
-  private mutating func bounceOpen(
-    _ side: Side, after closed: Side? = nil, fromClosed wasClosed: Bool, swapsCenter: Bool
-  ) {
-    let hidden = slid(to: system.hiddenOffset(of: side), along: side.axis)
-    cue("will-open", side)
-    if let closed { reportClosed(closed, in: hidden) }
+    let other = system.sideShowing(in: place)
+    if let other, refuses(.close, other, about: side) { return }
     let durations = system.bounceDurations(isOpening: true)
-    hide(side, false)
-    slide(
-      "bounce-out", side, to: hidden.offset, in: durations.out,
-      wasClosed ? .easeIn : .easeInOut, because: wasClosed ? .bouncingOut : .bouncingOutInTransit)
-    then {
-      $0.bounced(side, swapsCenter: swapsCenter, makesInteractive: false)
-      $0.slide(
-        "bounce-back", side, to: $0.system.openOffset(of: side), in: durations.back, .easeInOut,
-        because: .bouncingOpen)
-      $0.then { $0.reportOpened(side) }
+    let (hidden, open) = (system.hiddenOffset(of: side), system.openOffset(of: side))
+    let wasClosed = system.isClosed(side, in: place)
+    @Sendable func bounce(_ planner: inout Planner) {
+      if planner.system.isClosed(side, in: planner.place) { planner.cue("will-open", side) }
+      if let other { planner.reportClosed(other, in: planner.slid(to: hidden, along: side.axis)) }
+      planner.hide(side, false)
+      planner.slide(
+        "bounce-out", side, to: hidden, in: durations.out, wasClosed ? .easeIn : .easeInOut,
+        because: wasClosed ? .bouncingOut : .bouncingOutInTransit)
+      planner.then {
+        $0.bounced(side, swapsCenter: swapsCenter, makesInteractive: false)
+        $0.slide(
+          "bounce-back", side, to: open, in: durations.back, .easeInOut, because: .bouncingOpen)
+        $0.then { $0.reportOpened(side) }
+      }
     }
+    if let other { slideClosed(other, then: bounce) } else { bounce(&self) }
   }
 
   /// Adds the events and changes of a bounce's extremum, where the center is off-screen.

@@ -7,7 +7,7 @@ extension Deck {
     case .close(nil):
       model == .v3 ? slideOver.sideShowing(in: place) : sideShowing(in: place) ?? .left
     case .setMaximumSize:
-      model != .v3 && controllers.count == 1 ? controllers.first : nil
+      model == .v3 ? nil : single
     default: operation.side
     }
   }
@@ -93,7 +93,7 @@ extension Planner<Deck> {
     case .setSize(let side, let size):
       let resized = try system.resizing(side, to: size)
       try system.checkDelegateLedges(of: [side], in: system.bounds)
-      setSize(of: side, to: resized, requesting: system.ledge(of: side, size: size))
+      setSize(of: side, to: resized, requesting: system.size(of: side, ledge: size))
     }
   }
 
@@ -271,9 +271,9 @@ extension Planner<Deck> {
   /// A single side's larger ledge shrinks to it, and a center beyond the limit jumps there.
   private mutating func setMaximumSize(_ size: Double) throws(ParameterError) {
     var changed = try system.limiting(to: size)
-    guard let single = changed.controllers.first, changed.controllers.count == 1 else { return }
+    guard let single = changed.single else { return }
     try system.checkDelegateLedges(of: [single], in: system.bounds)
-    changed.ledges[single] = min(system.ledges[single], changed.maximumLedge ?? .infinity)
+    changed.ledges[single] = changed.limited(system.ledges[single])
     if changed.ledges[single] != system.ledges[single] {
       setSize(of: single, to: changed, requesting: changed.ledges[single])
     } else {

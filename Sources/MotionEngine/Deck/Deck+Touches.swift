@@ -139,12 +139,9 @@ extension Deck {
       let goal = model.isRelease2 ? bounds.width - size(of: .left) : extent - givenSize(of: plus)
       release.flickDuration = flickDuration(
         .sum(goal, -flickStart(from: offset, along: axis)), velocity, rounding: tolerance)
-    } else if model == .documented, maximumLedge != nil, let single = controllers.first,
-      single.axis == axis
-    {
+    } else if model == .documented, maximumLedge != nil, let single, single.axis == axis {
       let rest = rest(along: axis)
-      let distance = openOffset(of: single) - rest
-      let threshold = rest + distance * 2 / 3
+      let threshold = rest + (openOffset(of: single) - rest) * 2 / 3
       (release.plusThreshold, release.minusThreshold) =
         single.sign > 0 ? (threshold, -.infinity) : (.infinity, threshold)
       let isBeyondRest = single.sign * (offset - rest) > 0

@@ -73,34 +73,34 @@ extension Deck {
   /// Returns the moves that slide the center to a state from one of `old` on the same axis.
   func moves(from start: Place, of old: Deck, to end: Place) -> List<Plan.Move> {
     let shift = Property.shift(along: end.axis)
-    var moves = List(
-      of: Plan.Move(.offset, from: start.offset, to: end.offset, source: shift))
-    moves.append(Plan.Move(shift, from: start.offset, to: end.offset))
-    func slide(_ side: Side, _ property: Property) {
-      let from = old.parallaxShift(of: side, in: start)
-      let to = parallaxShift(of: side, in: end)
-      moves.append(Plan.Move(property, from: from, to: to))
-    }
-    slide(.left, .leftX)
-    slide(.right, .rightX)
-    return moves
+    return [
+      Plan.Move(.offset, from: start.offset, to: end.offset, source: shift),
+      Plan.Move(shift, from: start.offset, to: end.offset),
+    ]
+      + Self.parallaxProperties.map { side, property in
+        Plan.Move(
+          property, from: old.parallaxShift(of: side, in: start),
+          to: parallaxShift(of: side, in: end))
+      }
   }
 
   /// Returns the moves that drag the center along segments from one place to another.
   func moves(along pieces: [Segment], from start: Place, to end: Place) -> List<Plan.Move> {
     guard !pieces.isEmpty else { return moves(from: start, of: self, to: end) }
     let shift = Property.shift(along: end.axis)
-    var moves = List(of: Plan.Move(.offset, along: pieces, source: shift))
-    moves.append(Plan.Move(shift, along: pieces, source: shift))
+    let moves = List([.offset, shift].map { Plan.Move($0, along: pieces, source: shift) })
     guard appearance.parallax != 0, end.axis == .x else { return moves }
-    for (side, property) in [(Side.left, Property.leftX), (.right, .rightX)] {
-      func shift(_ offset: Double) -> Double {
-        parallaxShift(of: side, in: Place(offset: offset, axis: .x))
-      }
-      moves.append(Plan.Move(property, along: pieces.map { $0.following(shift) }))
-    }
     return moves
+      + Self.parallaxProperties.map { side, property in
+        Plan.Move(
+          property,
+          along: pieces.map {
+            $0.following { parallaxShift(of: side, in: Place(offset: $0, axis: .x)) }
+          })
+      }
   }
+
+  private static let parallaxProperties = [(Side.left, Property.leftX), (.right, .rightX)]
 
   /// The offsets at which the parallax of a side view starts or ends.
   var parallaxLevels: [Double] {

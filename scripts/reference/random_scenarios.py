@@ -153,7 +153,7 @@ class LiveDeckRehearsal(DeckRehearsal, LiveDeck):
         touches = name in ("pan", "tap")
         deny(isinstance(self.score.in_force(time), DragLeg) and not touches)
         # Undefined: what is left of a peek under a later animation.
-        deny(self.score.covered(time) and not touches)
+        deny(self.score.covered(time) and not touches and name != "peek")
         super().act(at, name, own)
 
     def begin_action(self, time):

@@ -43,20 +43,19 @@ extension Deck: MotionSystem {
     at moment: Moment<Deck>, in place: Place, of motion: Motion
   ) -> (Inaction, event: String, Side?)? {
     let operation = moment.operation
-    let isTap = if case .tap = operation { true } else { false }
-    let touchEvent = isTap ? "tap-ignored" : "pan-ignored"
-    guard model != .v3 else {
-      guard moment.isRunning, !operation.changesBounds else { return nil }
-      let event = operation.isTouch ? touchEvent : "refused"
-      return (.motionIsUnderWay, event, sideTouched(by: operation, in: place))
+    let isDisabled = model == .v3 ? moment.isRunning : motion.disablesTouches(at: moment.instant)
+    if let gesture = operation.gesture {
+      return isDisabled
+        ? (.motionIsUnderWay, gesture.ignored, sideTouched(by: operation, in: place)) : nil
     }
-    if operation.isTouch, motion.disablesTouches(at: moment.instant) {
-      return (.motionIsUnderWay, touchEvent, sideTouched(by: operation, in: place))
+    if model == .v3 {
+      return moment.isRunning && !operation.changesBounds
+        ? (.motionIsUnderWay, "refused", operation.side) : nil
     }
-    if case .peek(let side, _) = operation, motion.isPeeking(after: moment.instant) {
-      return (.peekIsUnderWay, "refused", side)
-    }
-    return nil
+    guard case .peek(let side, _) = operation,
+      moment.isPeeking || motion.isPeeking(after: moment.instant)
+    else { return nil }
+    return (.peekIsUnderWay, "refused", side)
   }
 
   /// Returns the side that an operation names; of a pan the one that it shows.
@@ -107,8 +106,10 @@ extension Deck: MotionSystem {
 }
 
 extension Moment<Deck> {
-  /// The reason of the leg in force.
-  fileprivate var reason: Deck.Reason? { phase.flatMap { Deck.Reason(rawValue: $0.reason) } }
+  /// Whether a peek is in force.
+  fileprivate var isPeeking: Bool {
+    isRunning && phase?.reason == Deck.Reason.previewing.rawValue
+  }
 
   /// Whether a bounce is under way and still to come.
   fileprivate var bouncesLater: Bool {
@@ -117,7 +118,7 @@ extension Moment<Deck> {
   }
 
   /// Whether a touch interrupts a peek.
-  fileprivate var endsPeek: Bool { operation.isTouch && isRunning && reason == .previewing }
+  fileprivate var endsPeek: Bool { operation.gesture != nil && isPeeking }
 
   /// Returns the place of the model, which during a drag is the presented one.
   fileprivate func presentedPlace(in motion: Motion) -> Deck.Place {

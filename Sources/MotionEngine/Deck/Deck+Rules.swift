@@ -36,26 +36,7 @@ extension Deck {
     } else {
       try planner.perform(operation, replacingCurvesWith: curve)
     }
-    if planner.inaction == nil, !planner.plan.legs.isEmpty {
-      planner.inaction = stillness(of: operation, in: state.place)
-    }
     return planner.outcome()
-  }
-
-  /// Returns the reason why a plan that has legs moves nothing.
-  private func stillness(of operation: Operation, in place: Place) -> Inaction? {
-    switch operation {
-    case .open(let side), .toggle(let side), .toggleAcross(let side), .bounce(let side, _, _):
-      .noDistance(side)
-    case .close(let side): .noDistance(side ?? sideShowing(in: place) ?? .left)
-    case .tap(let side): .noDistance(sideShowing(in: place) ?? side)
-    case .pushOver: .noDistance(.right)
-    case .setSize(let side, _): .maximumHolds(side)
-    case .peek: .noHeight
-    case .rotate, .resize: .boundsStay(bounds)
-    // A pan sets its own reason; the others are not meant to move anything.
-    case .pan, .setMaximumSize, .setController, .swapCenter: nil
-    }
   }
 
   /// Whether the delegate vetoes going across: it must refuse both opening and closing.
@@ -66,31 +47,40 @@ extension Planner<Deck> {
   fileprivate mutating func perform(
     _ operation: Deck.Operation, replacingCurvesWith curve: TimingCurve?
   ) throws(ParameterError) {
+    let side = system.side(of: operation, in: place) ?? .left
+    // The reason if the legs move nothing, unless there is another one.
+    inaction = .noDistance(side)
     switch operation {
-    case .open(let side): open(side)
-    case .close(let side): close(side ?? system.sideShowing(in: place) ?? .left)
-    case .toggle(let side):
+    case .open: open(side)
+    case .close: close(side)
+    case .toggle:
       if system.isClosed(side, in: place) { open(side) } else { close(side) }
-    case .toggleAcross(let side): toggleAcross(commandSide: side)
-    case .bounce(let side, opening: true, let swapsCenter):
-      bounceOpen(side, swapsCenter: swapsCenter)
-    case .bounce(let side, opening: false, let swapsCenter):
-      bounceClosed(side, swapsCenter: swapsCenter)
-    case .peek(let side, let bounce):
+    case .toggleAcross: toggleAcross(commandSide: side)
+    case .bounce(_, true, let swapsCenter): bounceOpen(side, swapsCenter: swapsCenter)
+    case .bounce(_, false, let swapsCenter): bounceClosed(side, swapsCenter: swapsCenter)
+    case .peek(_, let bounce):
       if system.model == .release2211 { try bounce.checkSinglePrecision() }
+      inaction = .noHeight
       peek(side, bounce, replacingCurvesWith: curve)
-    case .rotate(let side, let size, let duration): try rotate(side, to: size, in: duration)
-    case .resize(let side, let size, let duration):
+    case .rotate(_, let size, let duration): try rotate(side, to: size, in: duration)
+    case .resize(_, let size, let duration):
       change(
         "resize", of: side, to: system.resized(to: size),
         offset: system.offset(in: place, resizedTo: size), in: duration)
-    case .pan(let side, let drag): pan(system.sidePanned(drag, in: place) ?? side, drag)
-    case .tap(let side): tap(commandSide: side)
+    case .pan(_, let drag): pan(system.sidePanned(drag, in: place) ?? side, drag)
+    case .tap: tap(commandSide: side)
     case .pushOver: pushOver()
-    case .setMaximumSize(let size): try setMaximumSize(size)
-    case .setController(let side, let isPresent): setController(side, isPresent: isPresent)
-    case .swapCenter(let side): cue("center-swapped", side)
-    case .setSize(let side, let size):
+    case .setMaximumSize(let size):
+      inaction = nil
+      try setMaximumSize(size)
+    case .setController(_, let isPresent):
+      inaction = nil
+      setController(side, isPresent: isPresent)
+    case .swapCenter:
+      inaction = nil
+      cue("center-swapped", side)
+    case .setSize(_, let size):
+      inaction = .maximumHolds(side)
       let resized = try system.resizing(side, to: size)
       try system.checkDelegateLedges(of: [side], in: system.bounds)
       setSize(of: side, to: resized, requesting: system.size(of: side, ledge: size))
@@ -255,13 +245,16 @@ extension Planner<Deck> {
   }
 
   /// Changes the bounds and the offset.
-  private mutating func change(
+  mutating func change(
     _ phase: String, of side: Side, to changed: Deck, offset: Double, in duration: GivenDuration
   ) {
+    inaction = .boundsStay(system.bounds)
     let end = Deck.Place(offset: offset, axis: place.axis)
-    var moves = changed.moves(from: place, of: system, to: end)
-    moves.append(Plan.Move(.width, from: system.bounds.width, to: changed.bounds.width))
-    moves.append(Plan.Move(.height, from: system.bounds.height, to: changed.bounds.height))
+    let moves =
+      changed.moves(from: place, of: system, to: end) + [
+        Plan.Move(.width, from: system.bounds.width, to: changed.bounds.width),
+        Plan.Move(.height, from: system.bounds.height, to: changed.bounds.height),
+      ]
     append(phase, moves, in: duration, .easeInOut, because: .boundsChange, to: end, about: side)
     system = changed
   }
@@ -321,6 +314,7 @@ extension Planner<Deck> {
       inaction = .openSideIsMissed(side)
       return
     }
+    inaction = .noDistance(side)
     switch system.appearance.hiddenInteractivity {
     case .interactive, .notInteractive:
       inaction = .tapIsIgnored(system.appearance.hiddenInteractivity)

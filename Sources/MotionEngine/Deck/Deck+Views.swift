@@ -88,7 +88,9 @@ extension Deck {
   func moves(along pieces: [Segment], from start: Place, to end: Place) -> List<Plan.Move> {
     guard !pieces.isEmpty else { return moves(from: start, of: self, to: end) }
     let shift = Property.shift(along: end.axis)
-    let moves = List([.offset, shift].map { Plan.Move($0, along: pieces, source: shift) })
+    var moves = List([.offset, shift].map { Plan.Move($0, along: pieces, source: shift) })
+    // A side view of release 3 jumps to the touch.
+    for index in moves.indices where model == .v3 { moves[index].from = start.offset }
     guard appearance.parallax != 0, end.axis == .x else { return moves }
     return moves
       + Self.parallaxProperties.map { side, property in

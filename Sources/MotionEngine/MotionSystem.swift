@@ -152,6 +152,15 @@ extension MotionSystem {
     try plan(operation, from: restState(place))
   }
 
+  /// Returns the outcome of an operation that moves nothing.
+  func staying(
+    _ reason: Inaction, _ event: String, _ subject: String = "", from state: State
+  ) -> Outcome {
+    var planner = Planner(self, from: state)
+    planner.stay(reason, event, subject)
+    return planner.outcome()
+  }
+
   /// Returns the motion of a system at rest in a state.
   public func rest(in state: State) -> Motion {
     Motion(primaryProperty: primaryProperty, poses: state.values.list)

@@ -25,9 +25,7 @@ extension CardStack: MotionSystem {
   ) throws(CardStackError) -> Outcome {
     let (now, operation) = (moment.state.place, moment.operation)
     guard !motion.rejects(operation.kind, of: now.count, at: moment.instant) else {
-      var planner = Planner(self, from: moment.state)
-      planner.stay(.cardsMove, "refused", String(max(now.count - 1, 0)))
-      return planner.outcome()
+      return staying(.cardsMove, "refused", String(max(now.count - 1, 0)), from: moment.state)
     }
     var stack = try counting(operation.kind == .stack ? now.count + 1 : now.count)
     stack.until = until.map { $0 - moment.instant.exact }

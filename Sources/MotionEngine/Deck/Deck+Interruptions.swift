@@ -23,9 +23,7 @@ extension Deck: MotionSystem {
     let place = moment.presentedPlace(in: motion)
     let state = restState(place)
     if let (reason, event, side) = rejection(at: moment, in: place, of: motion) {
-      var planner = Planner(self, from: state)
-      planner.stay(reason, event, side)
-      return planner.outcome()
+      return staying(reason, event, side?.rawValue ?? "", from: state)
     }
     if model != .v3, case .swapCenter = moment.operation {
       var planner = Planner(self, from: state)

@@ -27,9 +27,7 @@ extension Menu: MotionSystem {
     let isTouch = if case .pan = moment.operation { true } else { false }
     var state = moment.state
     if isTouch, motion.disablesTouches(at: moment.instant) {
-      var planner = Planner(self, from: state)
-      planner.stay(.motionIsUnderWay, "pan-ignored")
-      return planner.outcome()
+      return staying(.motionIsUnderWay, "pan-ignored", from: state)
     }
     // A drag allows no additive animations, and an interrupted drag leaves none.
     let isDirect = isTouch || moment.isDragged

@@ -278,23 +278,19 @@ extension Transition {
   }
 
   /// The outgoing view, without its size.
-  static let from: Scene.View = {
-    var view = Scene.View("from")
-    view.x = .track(.fromX)
-    view.y = .track(.fromY)
-    view.opacity = .opacity(.track(.fromOpacity))
-    return view
-  }()
+  static let from = view("from", .fromX, .fromY, .fromOpacity)
 
   /// The incoming view, without its size.
-  static let to: Scene.View = {
-    var view = Scene.View("to")
-    view.x = .track(.toX)
-    view.y = .track(.toY)
-    view.opacity = .opacity(.track(.toOpacity))
+  static let to = view("to", .toX, .toY, .toOpacity, shadow)
+
+  private static func view(
+    _ name: String, _ x: Property, _ y: Property, _ opacity: Property, _ shadow: Scene.Shadow? = nil
+  ) -> Scene.View {
+    var view = Scene.View(name)
+    (view.x, view.y, view.opacity) = (.track(x), .track(y), .opacity(.track(opacity)))
     view.shadow = shadow
     return view
-  }()
+  }
 
   /// The shadow of the incoming view.
   static let shadow: Scene.Shadow = {

@@ -69,7 +69,7 @@ public struct Player<System: MotionSystem>: Sendable {
   /// The model state after the last operation.
   public private(set) var state: System.State
   /// The motion so far.
-  private var motion: Motion
+  private var running: Motion
   private let primaryProperty: Property
   private var current: Moment<System>.Performance?
   private var last = Instant.zero
@@ -102,45 +102,49 @@ public struct Player<System: MotionSystem>: Sendable {
     _ system: System, from state: System.State, _ interruption: Motion.Interruption? = nil
   ) {
     (self.system, self.state, self.interruption) = (system, state, interruption)
-    (motion, expected) = (system.rest(in: state), state)
+    (running, expected) = (system.rest(in: state), state)
     primaryProperty = system.primaryProperty
   }
 
-  /// Creates a player of a system at rest in a place.
+  /// Creates a player of a system at rest in a place, or where it begins.
   public init(
-    _ system: System, at place: System.Place, _ interruption: Motion.Interruption? = nil
+    _ system: System, at place: System.Place? = nil, _ interruption: Motion.Interruption? = nil
   ) {
-    self.init(system, from: system.restState(place), interruption)
+    self.init(system, from: system.restState(place ?? system.initialPlace), interruption)
   }
 
   /// Performs an operation, no earlier than the previous one, and returns its outcome.
   ///
+  /// ```swift
+  /// var player = Player(try Deck(bounds: Size(width: 320, height: 480)))
+  /// try player.perform(.open(.left))
+  /// try player.perform(.close(), at: .milliseconds(120))
+  /// ```
+  ///
   /// - Parameters:
   ///   - operation: The operation.
   ///   - instant: The instant of the operation.
-  ///   - settings: The system whose settings the operation has.
+  ///   - settings: The system whose settings the operation has, or nil for those of the player's.
   ///   - curve: A curve for all of its legs, or nil for those of the system.
   ///   - isOverride: Whether the curve differs from those that the reasons of the legs describe.
   /// - Returns: The outcome.
   /// - Throws: The first error of the operation, or a leg that never ends.
   @discardableResult public mutating func perform(
-    _ operation: System.Operation, at instant: Instant, as settings: System,
+    _ operation: System.Operation, at instant: Instant = .zero, as settings: System? = nil,
     curve: TimingCurve? = nil, isOverride: Bool = true
-  ) throws(System.Failure) -> System.Outcome {
+  ) throws(ParameterError) -> System.Outcome {
     runCompletions(notAfter: instant)
     var moment = Moment<System>(
-      operation, at: instant, curve: curve, of: motion, after: current, settledIn: state)
+      operation, at: instant, curve: curve, of: running, after: current, settledIn: state)
     count += 1
     let call = Call(
-      operation: operation, settings: settings, curve: curve, isOverride: isOverride,
+      operation: operation, settings: settings ?? system, curve: curve, isOverride: isOverride,
       number: count)
     if !queue.isEmpty { moment.expected = expected }
-    let played = system.taking(settingsOf: settings)
-    let outcome = replacingCurves(of: try played.decide(at: moment, of: motion), by: call)
+    let played = settings.map(system.taking) ?? system
+    let outcome = replacingCurves(of: try played.decide(at: moment, of: running), by: call)
     for leg in outcome.plan.legs {
-      do { try ParameterError.Rule.isFinite.check(leg.duration.high, as: .duration) } catch {
-        throw System.failure(error, on: curve)
-      }
+      try ParameterError.Rule.isFinite.check(leg.duration.high, as: .duration)
     }
     if outcome.isQueued || queue.isEmpty { expected = outcome.state }
     if outcome.isQueued {
@@ -161,7 +165,7 @@ public struct Player<System: MotionSystem>: Sendable {
     if !first.plan.legs.isEmpty {
       // What follows the release of a drag does not happen if the drag is interrupted.
       if moment.isDragged { completions.removeAll { $0.call.number == mover } }
-      if outcome.freezes { motion.freeze(at: moment.instant) }
+      if outcome.freezes { running.freeze(at: moment.instant) }
     }
     let start = first.plan.startsAtTarget ? .jump : played.defaultInterruption
     play(
@@ -181,11 +185,11 @@ public struct Player<System: MotionSystem>: Sendable {
     if !queue.isEmpty { queue.removeFirst() }
     guard let (call, place) = queue.first else { return }
     var moment = Moment<System>(
-      call.operation, at: instant, curve: call.curve, of: motion, after: current, settledIn: state)
+      call.operation, at: instant, curve: call.curve, of: running, after: current, settledIn: state)
     (moment.calledAt, moment.hasWaited) = (place, true)
     let played = system.taking(settingsOf: call.settings)
     // It had no error when it was called.
-    guard let outcome = try? played.decide(at: moment, of: motion) else { return }
+    guard let outcome = try? played.decide(at: moment, of: running) else { return }
     begin(call, replacingCurves(of: outcome, by: call), at: moment)
   }
 
@@ -203,13 +207,13 @@ public struct Player<System: MotionSystem>: Sendable {
     by played: System
   ) {
     let legs = outcome.plan.legs
-    played.perform(outcome, at: moment, interruption, on: &motion)
+    played.perform(outcome, at: moment, interruption, on: &running)
     last = max(last, moment.instant)
     system = system.following(outcome)
     guard let leg = legs.last else { return }
-    (current, mover) = ((call.operation, outcome, motion.phases.count - legs.count), call.number)
+    (current, mover) = ((call.operation, outcome, running.phases.count - legs.count), call.number)
     if interruption != .additive { endAnimations(replacedBy: legs[0], at: moment.instant) }
-    guard let completion, let end = motion.phases.last?.end else { return }
+    guard let completion, let end = running.phases.last?.end else { return }
     completions.append((end, call, leg.moved(primaryProperty), leg.curve != nil, completion))
   }
 
@@ -240,7 +244,7 @@ public struct Player<System: MotionSystem>: Sendable {
   private mutating func run(_ completion: Completion) {
     let call = completion.call
     let moment = Moment<System>(
-      call.operation, at: completion.instant, curve: call.curve, of: motion, after: current,
+      call.operation, at: completion.instant, curve: call.curve, of: running, after: current,
       settledIn: state)
     let played = system.taking(settingsOf: call.settings)
     var planner = Planner(played, from: moment.state)
@@ -254,9 +258,9 @@ public struct Player<System: MotionSystem>: Sendable {
       jumps ? .jump : interruption ?? played.defaultInterruption, by: played)
     // Further legs belong to the same call, so they are no interruption.
     if moment.isRunning, !outcome.plan.legs.isEmpty,
-      let event = motion.events.lastIndex(where: { $0.name == Motion.interrupted })
+      let event = running.events.lastIndex(where: { $0.name == Motion.interrupted })
     {
-      motion.events.removeSubrange(event...event)
+      running.events.removeSubrange(event...event)
     }
     if outcome.plan.legs.isEmpty {
       // Animations that are running keep their targets, but for what has changed.
@@ -273,13 +277,13 @@ public struct Player<System: MotionSystem>: Sendable {
   /// Performs what is still to come: operations in the queue, and what completes others.
   public mutating func settle() { runCompletions(notAfter: nil) }
 
-  /// Returns the motion of all operations so far.
-  public func finished() -> Motion {
+  /// The motion of all operations so far, until everything is over.
+  public var motion: Motion {
     var player = self
     player.settle()
-    player.motion.finish(notBefore: player.last)
-    player.motion.primaryProperty = primaryProperty
-    return player.motion
+    player.running.finish(notBefore: player.last)
+    player.running.primaryProperty = primaryProperty
+    return player.running
   }
 }
 

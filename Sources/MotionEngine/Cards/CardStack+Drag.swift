@@ -4,7 +4,7 @@ import MotionNumerics
 extension Planner<CardStack> {
   mutating func drag(
     _ path: Drag, from start: Double?, _ current: [CardState]
-  ) throws(CardStackError) {
+  ) throws(ParameterError) {
     let card = system.top
     let (anchor, rest) = (system.anchor(of: card), current[card].joint.state.position)
     let top = rest - system.height(of: card) / 2
@@ -12,28 +12,25 @@ extension Planner<CardStack> {
     guard system.dragging.isDraggable else {
       return stay(.isNotDraggable, "refused", String(card))
     }
-    guard path.duration.high <= CardStack.longestDrag else { throw .tooLongDrag }
+    try ParameterError.Rule.isAtMost(CardStack.longestDrag)
+      .check(path.duration.high, as: .dragDuration)
     let drag = CardDrag(path: path, start: start ?? top, bounces: system.dragging.bounces)
     let isFar = drag.travel > system.dragging.limit
     let leaves = isFar && !system.dragging.refusesDismissal
     let (time, velocity, height) = (path.duration, path.velocity.y.high, system.height(of: card))
     let physics = system.physics
-    let (record, joint, motion) = try CardStackError.checking { () throws(ParameterError) in
-      var joint = try JointStepper(
-        physics.joint, model: physics.model, anchor: anchor,
-        from: AttachmentJoint.State(position: rest), rate: physics.rate,
-        settling: physics.settling)
-      let record = try JointMotion(dragging: &joint, for: time) {
-        anchor + drag.displacement(at: $0)
-      }
-      // The release: the joint is in a state at the last frame of the drag.
-      try joint.move(anchor: leaves ? record.state(at: time).position + height : anchor)
-      if velocity != 0 { try joint.push(by: velocity) }
-      return (
-        record, joint,
-        try joint.motion(horizon: leaves ? Self.leavingHorizon : CardStack.longestMotion)
-      )
+    var joint = try JointStepper(
+      physics.joint, model: physics.model, anchor: anchor,
+      from: AttachmentJoint.State(position: rest), rate: physics.rate,
+      settling: physics.settling)
+    let record = try JointMotion(dragging: &joint, for: time) {
+      anchor + drag.displacement(at: $0)
     }
+    // The release: the joint is in a state at the last frame of the drag.
+    try joint.move(anchor: leaves ? record.state(at: time).position + height : anchor)
+    if velocity != 0 { try joint.push(by: velocity) }
+    let motion = try joint.motion(
+      horizon: leaves ? Self.leavingHorizon : CardStack.longestMotion)
     release?.leaves = leaves
     if leaves { place.count -= 1 }
     let segment = Segment(

@@ -9,20 +9,18 @@ extension CardStack: MotionSystem {
   /// The y of the top card's center.
   public var primaryProperty: Property { .centerY(ofCard: top) }
 
+  /// The place where a new player begins: with all cards.
+  public var initialPlace: Place { Place(count: count) }
+
   /// Returns the stack of the last operation that was not rejected.
   public func following(_ outcome: Outcome) -> CardStack {
     outcome.inaction == .cardsMove ? self : outcome.system
   }
 
-  /// Returns the error of a parameter, or of a curve that never ends.
-  public static func failure(_ error: ParameterError, on curve: TimingCurve?) -> CardStackError {
-    curve.map(CardStackError.endlessCurve) ?? .parameter(error)
-  }
-
   /// Returns the outcome of an operation at a moment of a motion, with as many cards as there are then.
   public func decide(
     at moment: Moment<CardStack>, of motion: Motion
-  ) throws(CardStackError) -> Outcome {
+  ) throws(ParameterError) -> Outcome {
     let (now, operation) = (moment.state.place, moment.operation)
     guard !motion.rejects(operation, of: now.count, at: moment.instant) else {
       return staying(.cardsMove, "refused", String(max(now.count - 1, 0)), from: moment.state)
@@ -47,14 +45,14 @@ extension CardStack: MotionSystem {
   /// - Throws: The first error of the operation.
   public func plan(
     _ operation: Operation, from state: State
-  ) throws(CardStackError) -> Outcome {
+  ) throws(ParameterError) -> Outcome {
     try plan(operation, at: state.place, from: restStates(stacking: operation == .stack))
   }
 
   /// Returns the outcome of an operation on cards whose current states are given.
   private func plan(
     _ operation: Operation, at place: Place, from current: [CardState]
-  ) throws(CardStackError) -> Outcome {
+  ) throws(ParameterError) -> Outcome {
     var start = Place(count: operation == .stack ? count - 1 : count)
     start.greatestCount = max(place.greatestCount, count)
     var planner = Planner(self, from: restState(start))
@@ -76,7 +74,7 @@ extension CardStack: MotionSystem {
   /// Returns the number of cards that an unstack operation removes.
   ///
   /// - Throws: More cards than there are, or a card that does not exist.
-  public func cardsLeaving(_ which: Unstacking) throws(CardStackError) -> Int {
+  public func cardsLeaving(_ which: Unstacking) throws(ParameterError) -> Int {
     let requested: Int
     switch which {
     case .last: requested = 1
@@ -84,10 +82,10 @@ extension CardStack: MotionSystem {
     case .all: requested = count
     case .toRoot: requested = count - 1
     case .to(let card):
-      guard 0..<count ~= card else { throw .noCard(card) }
+      try ParameterError.Rule.lies(in: 0...Double(count - 1)).check(Double(card), as: .card)
       requested = count - card + (model == .shipped ? 1 : -1)
     }
-    guard requested <= count else { throw .tooFewCards(asked: requested) }
+    try ParameterError.Rule.isAtMost(Double(count)).check(Double(requested), as: .cardCount)
     return requested
   }
 
@@ -172,7 +170,7 @@ extension Motion {
 }
 
 extension Planner<CardStack> {
-  fileprivate mutating func stackTop(from current: [CardState]) throws(CardStackError) {
+  fileprivate mutating func stackTop(from current: [CardState]) throws(ParameterError) {
     let card = system.top
     var moves = List(
       of: move(
@@ -195,7 +193,7 @@ extension Planner<CardStack> {
 
   fileprivate mutating func unstack(
     _ which: CardStack.Unstacking, from current: [CardState]
-  ) throws(CardStackError) {
+  ) throws(ParameterError) {
     let number = try system.cardsLeaving(which)
     // CardStackController.swift:292 drops the block of `unstackAllViewControllers`.
     let completes = system.model == .documented || which != .all
@@ -250,13 +248,11 @@ extension Planner<CardStack> {
   func motion(
     from state: AttachmentJoint.State, earlierFrames: Int = 0, towards anchor: Double,
     horizon: Double = CardStack.longestMotion
-  ) throws(CardStackError) -> JointMotion {
+  ) throws(ParameterError) -> JointMotion {
     let physics = system.physics
-    return try CardStackError.checking { () throws(ParameterError) in
-      try JointMotion(
-        physics.joint, model: physics.model, anchor: anchor, from: state, rate: physics.rate,
-        earlierFrames: earlierFrames, settling: physics.settling, horizon: horizon)
-    }
+    return try JointMotion(
+      physics.joint, model: physics.model, anchor: anchor, from: state, rate: physics.rate,
+      earlierFrames: earlierFrames, settling: physics.settling, horizon: horizon)
   }
 
   /// Appends a leg in which a joint pulls a card until it rests.
@@ -274,7 +270,7 @@ extension Planner<CardStack> {
     _ reason: CardStack.Reason, _ card: Int, _ motion: JointMotion,
     after lag: DoubleDouble = DoubleDouble(0), since start: DoubleDouble,
     with moves: List<Plan.Move>, endsAtOnce: Bool = false
-  ) throws(CardStackError) {
+  ) throws(ParameterError) {
     let duration: DoubleDouble
     if endsAtOnce {
       duration = DoubleDouble(0)
@@ -282,7 +278,7 @@ extension Planner<CardStack> {
       duration = max(pause - lag, DoubleDouble(0))
     } else {
       guard let until = system.until, until.high <= CardStack.longestMotion else {
-        throw .neverSettles
+        throw ParameterError(.settlingTime, .infinity, breaks: .isAtMost(CardStack.longestMotion))
       }
       // At least one frame, so that the leg is not empty.
       duration = max(until - start, DoubleDouble(1) / DoubleDouble(system.physics.rate))

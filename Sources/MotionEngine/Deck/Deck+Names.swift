@@ -6,7 +6,7 @@ extension Deck {
     /// Opens a side.
     case open(Side)
     /// Closes a side; with nil the one that is not closed.
-    case close(Side?)
+    case close(Side? = nil)
     /// Opens a side if it is closed, else closes it.
     case toggle(Side)
     /// Closes the open side and opens the opposite one; the side is the command's.

@@ -210,6 +210,9 @@ extension Deck {
     }
   }
 
+  /// The place where a new player begins: closed.
+  public var initialPlace: Place { closed }
+
   /// The place of a closed deck.
   public var closed: Place {
     let axis = single?.axis ?? .x

@@ -2,11 +2,11 @@ import MotionNumerics
 
 /// An interrupted swap has no further events, and while touches are disabled a drag does nothing.
 extension Menu: MotionSystem {
-  /// The errors of operations.
-  public typealias Failure = ParameterError
-
   /// The x of the visible view.
   public var primaryProperty: Property { .visibleX }
+
+  /// The place where a new player begins: with the first view, without the menu.
+  public var initialPlace: Place { Place(isShown: false) }
 
   /// Returns the menu with the duration and the handling of touches of another.
   public func taking(settingsOf other: Menu) -> Menu {

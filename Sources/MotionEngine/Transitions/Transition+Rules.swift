@@ -2,11 +2,11 @@ import MotionNumerics
 
 /// An operation interrupts a running one, but a drag during a transition is ignored.
 extension Transition: MotionSystem {
-  /// The errors of operations.
-  public typealias Failure = ParameterError
-
   /// The position of the leading view.
   public var primaryProperty: Property { .offset }
+
+  /// The place where a new player begins: not presented.
+  public var initialPlace: Place { false }
 
   /// Returns the state of views before an operation.
   public func restState(before operation: Operation, isPresented: Bool) -> State {

@@ -24,7 +24,7 @@ public struct ParameterError: Error, Hashable, Sendable {
     case dimension, coefficient, decelerationRate, frequency, resistance, length, position
     case anchor, settlingSpeed, settlingTime
     // Of grids.
-    case rate, step, intervals, instant
+    case rate, step, intervals, instant, rowCount
     // Of systems.
     case width, height, leftSize, rightSize, topSize, bottomSize, maximumSize, delegateLedge
     case offset, newSize, duration, openDuration, closeDuration, bounceDurationFactor
@@ -32,6 +32,9 @@ public struct ParameterError: Error, Hashable, Sendable {
     case maximumLeftDrawerWidth, maximumRightDrawerWidth, animationVelocity, newWidth
     case leftFixedWidth, rightFixedWidth, leftGapPercentage, rightGapPercentage
     case rearViewRevealWidth, rightViewRevealWidth, springDampingRatio
+    case card, cardCount, cardWidth, cardHeight, firstCardTopOffset, dragDuration
+    // Of texts.
+    case curve
   }
 
   /// A condition that a value must meet.
@@ -39,8 +42,13 @@ public struct ParameterError: Error, Hashable, Sendable {
     case isFinite
     case isPositive
     case isAtLeast(Double)
+    case isAtMost(Double)
     case lies(in: ClosedRange<Double>)
     case liesAbove(Double, upTo: Double)
+    /// An offset leaves a height for a card.
+    case leavesHeight(ofCard: Int)
+    /// A text is a curve; its value as a number is NaN.
+    indirect case isCurve(CurveSyntaxError)
 
     /// Whether a value meets the rule; a value that is not finite meets no rule.
     public func accepts(_ value: Double) -> Bool {
@@ -49,8 +57,10 @@ public struct ParameterError: Error, Hashable, Sendable {
       case .isFinite: true
       case .isPositive: value > 0
       case .isAtLeast(let least): value >= least
+      case .isAtMost(let most): value <= most
       case .lies(in: let range): range.contains(value)
       case .liesAbove(let bound, let most): value > bound && value <= most
+      case .leavesHeight, .isCurve: false
       }
     }
 

@@ -18,8 +18,11 @@ extension Column {
   }
 
   /// Returns the column of whether a view reacts to touches, which UIKit turns off in animations.
-  static func reacts(_ name: String, _ meaning: String, _ condition: Condition) -> Column {
-    Column(name, meaning, .flag(.both(condition, .isEqual(.disablings, to: 0))))
+  static func reacts(
+    _ name: String, _ meaning: String, _ condition: Condition? = nil
+  ) -> Column {
+    let isEnabled = Condition.isEqual(.disablings, to: 0)
+    return Column(name, meaning, .flag(condition.map { .both($0, isEnabled) } ?? isEnabled))
   }
 
   /// Returns the columns of the rates of change of a property.

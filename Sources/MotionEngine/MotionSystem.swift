@@ -16,8 +16,6 @@ public protocol MotionSystem: Sendable {
   associatedtype Release: Sendable
   /// The reason why an operation moves nothing.
   associatedtype Inaction: Hashable, Sendable
-  /// The errors of operations.
-  associatedtype Failure: Error
 
   /// The model state.
   typealias State = ModelState<Place>
@@ -31,6 +29,8 @@ public protocol MotionSystem: Sendable {
   /// Returns whether UIKit sends no touches to the center, or another view that counts, while a leg
   /// is animated.
   func disablesTouches(_ leg: Plan.Leg) -> Bool
+  /// The place where a new player begins.
+  var initialPlace: Place { get }
   /// The start of an operation that interrupts another, unless its outcome has its own.
   var defaultInterruption: Motion.Interruption { get }
 
@@ -40,7 +40,7 @@ public protocol MotionSystem: Sendable {
   /// Returns the outcome of an operation on the system in a state.
   ///
   /// - Throws: The first error of the operation.
-  func plan(_ operation: Operation, from state: State) throws(Failure) -> Outcome
+  func plan(_ operation: Operation, from state: State) throws(ParameterError) -> Outcome
 
   /// Returns the place in a state in which a drag has set what it moves.
   func place(draggedTo state: State) -> Place
@@ -50,7 +50,7 @@ public protocol MotionSystem: Sendable {
   /// Returns the outcome of an operation at a moment of a motion.
   ///
   /// - Throws: The first error of the operation.
-  func decide(at moment: Moment<Self>, of motion: Motion) throws(Failure) -> Outcome
+  func decide(at moment: Moment<Self>, of motion: Motion) throws(ParameterError) -> Outcome
 
   /// Performs a plan, from which `interruption` follows, on the motion.
   func perform(
@@ -63,9 +63,6 @@ public protocol MotionSystem: Sendable {
 
   /// Returns the system after an operation with an outcome.
   func following(_ outcome: Outcome) -> Self
-
-  /// Returns the error of a leg that never ends, on a curve if it is not the system's own.
-  static func failure(_ error: ParameterError, on curve: TimingCurve?) -> Failure
 }
 
 /// The model state of a system, which an animation sets to its target at once.
@@ -164,8 +161,17 @@ extension MotionSystem {
   /// Returns the outcome of an operation on the system at rest in a place.
   ///
   /// - Throws: The first error of the operation.
-  public func plan(_ operation: Operation, at place: Place) throws(Failure) -> Outcome {
+  public func plan(_ operation: Operation, at place: Place) throws(ParameterError) -> Outcome {
     try plan(operation, from: restState(place))
+  }
+
+  /// Returns the outcome of an operation that moves nothing.
+  func staying(
+    _ reason: Inaction, _ event: String, _ subject: String = "", from state: State
+  ) -> Outcome {
+    var planner = Planner(self, from: state)
+    planner.stay(reason, event, subject)
+    return planner.outcome()
   }
 
   /// Returns the motion of a system at rest in a state.
@@ -186,13 +192,6 @@ extension MotionSystem {
 
   /// Returns the system after an operation, with its own settings.
   public func following(_ outcome: Outcome) -> Self { outcome.system.taking(settingsOf: self) }
-}
-
-extension MotionSystem where Failure == ParameterError {
-  /// Returns the same error.
-  public static func failure(_ error: ParameterError, on curve: TimingCurve?) -> ParameterError {
-    error
-  }
 }
 
 // MARK: - Touches

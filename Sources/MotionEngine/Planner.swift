@@ -154,7 +154,9 @@ struct Planner<System: MotionSystem> {
     }
     changes = []
     var leg = leg
-    if leg.curve != nil, leg.duration.high > 0, system.disablesTouches(leg) {
+    if leg.curve != nil, system.disablesTouches(leg),
+      !leg.moves.contains(where: { $0.property == .disablings })
+    {
       leg.moves.append(.disabling)
     }
     for move in leg.moves { state[move.property] = move.to }

@@ -1,63 +1,5 @@
 public import MotionNumerics
 
-/// An operation at an instant, and what it finds there.
-public struct Moment<System: MotionSystem>: Sendable {
-  /// An operation that has legs, its outcome, and the index of its first phase.
-  typealias Performance = (operation: System.Operation, outcome: System.Outcome, firstPhase: Int)
-
-  /// The operation to perform.
-  public let operation: System.Operation
-  /// Its instant.
-  public let instant: Instant
-  /// The curve that will replace those of its legs, or nil if none will.
-  public let curve: TimingCurve?
-  /// Whether a motion is running.
-  public let isRunning: Bool
-  /// The model state: while a motion is running, the target of the leg in force.
-  public internal(set) var state: System.State
-  /// The operation that is running or was the last to run, or nil if there is none.
-  let current: Performance?
-  /// The index of the leg in force among those of that operation.
-  let leg: Int?
-  /// The phase of that leg.
-  let phase: Motion.Phase?
-  /// What the drag under way sets at every touch, or nil if there is none.
-  var dragged: List<Property>?
-  /// The outcome whose leg began last among those that are not over, or nil if there is none.
-  var underWay: System.Outcome?
-  /// The model state after all operations in the queue, or nil if there are none.
-  var expected: System.State?
-  /// The place of the model when the operation was called.
-  var calledAt: System.Place
-
-  init(
-    _ operation: System.Operation, at instant: Instant, curve: TimingCurve?, of motion: Motion,
-    after current: Performance?, settledIn state: System.State
-  ) {
-    (self.operation, self.instant, self.curve) = (operation, instant, curve)
-    self.current = current
-    isRunning = motion.end.isClearlyAfter(instant)
-    let phases = current.map { motion.phases[$0.firstPhase...].prefix($0.outcome.plan.legs.count) }
-    let index = phases?.lastIndex { !$0.start.isAfter(instant) }
-    phase = index.map { motion.phases[$0] }
-    leg = current.flatMap { current in index.map { $0 - current.firstPhase } }
-    self.state =
-      if let leg, let current, motion.end.isAfter(instant) {
-        current.outcome.targets[leg]
-      } else { state }
-    calledAt = self.state.place
-  }
-
-  /// Whether a drag is running.
-  ///
-  /// A drag is not an animation: the model is at the presented position.
-  var isDragged: Bool {
-    if dragged != nil { return true }
-    guard isRunning, let phase else { return false }
-    return phase.name == Motion.drag && phase.end.isAfter(instant)
-  }
-}
-
 /// A system on which operations are performed, each at its instant.
 ///
 /// Decisions use the model state, which an animation sets to its target at once: while a motion is
@@ -72,7 +14,7 @@ public struct Player<System: MotionSystem>: Sendable {
   /// The model state after the last operation.
   public private(set) var state: System.State
   /// The motion so far.
-  private var motion: Motion
+  private var running: Motion
   private let primaryProperty: Property
   private var current: Moment<System>.Performance?
   private var last = Instant.zero
@@ -93,7 +35,8 @@ public struct Player<System: MotionSystem>: Sendable {
     let start: Instant
     /// The moves of the last leg, if it goes on, as it was planned last, and when that was.
     var rest: (moves: List<Plan.Move>, start: Instant)
-    var animated: List<Property>
+    var moved: [Property]
+    let isOnCurve: Bool
     /// The animations that a peek hides, and that continue after it.
     var hidden: [(Property, AdditiveAnimation)] = []
     let run: @Sendable (inout Planner<System>) -> Void
@@ -125,45 +68,49 @@ public struct Player<System: MotionSystem>: Sendable {
     _ system: System, from state: System.State, _ interruption: Motion.Interruption? = nil
   ) {
     (self.system, self.state, self.interruption) = (system, state, interruption)
-    (motion, expected) = (system.rest(in: state), state)
+    (running, expected) = (system.rest(in: state), state)
     primaryProperty = system.primaryProperty
   }
 
-  /// Creates a player of a system at rest in a place.
+  /// Creates a player of a system at rest in a place, or where it begins.
   public init(
-    _ system: System, at place: System.Place, _ interruption: Motion.Interruption? = nil
+    _ system: System, at place: System.Place? = nil, _ interruption: Motion.Interruption? = nil
   ) {
-    self.init(system, from: system.restState(place), interruption)
+    self.init(system, from: system.restState(place ?? system.initialPlace), interruption)
   }
 
   /// Performs an operation, no earlier than the previous one, and returns its outcome.
   ///
+  /// ```swift
+  /// var player = Player(try Deck(bounds: Size(width: 320, height: 480)))
+  /// try player.perform(.open(.left))
+  /// try player.perform(.close(), at: .milliseconds(120))
+  /// ```
+  ///
   /// - Parameters:
   ///   - operation: The operation.
   ///   - instant: The instant of the operation.
-  ///   - settings: The system whose settings the operation has.
+  ///   - settings: The system whose settings the operation has, or nil for those of the player's.
   ///   - curve: A curve for all of its legs, or nil for those of the system.
   ///   - isOverride: Whether the curve differs from those that the reasons of the legs describe.
   /// - Returns: The outcome.
   /// - Throws: The first error of the operation, or a leg that never ends.
   @discardableResult public mutating func perform(
-    _ operation: System.Operation, at instant: Instant, as settings: System,
+    _ operation: System.Operation, at instant: Instant = .zero, as settings: System? = nil,
     curve: TimingCurve? = nil, isOverride: Bool = true
-  ) throws(System.Failure) -> System.Outcome {
+  ) throws(ParameterError) -> System.Outcome {
     runCompletions(notAfter: instant)
     count += 1
     let call = Call(
-      operation: operation, settings: settings, curve: curve, isOverride: isOverride,
+      operation: operation, settings: settings ?? system, curve: curve, isOverride: isOverride,
       number: count)
     if system.cancelsDrags(operation) { cancelDrag(at: instant) }
     var moment = moment(of: call, at: instant)
     if !queue.isEmpty { moment.expected = expected }
-    let played = system.taking(settingsOf: settings)
-    let outcome = replacingCurves(of: try played.decide(at: moment, of: motion), by: call)
+    let played = settings.map(system.taking) ?? system
+    let outcome = replacingCurves(of: try played.decide(at: moment, of: running), by: call)
     for leg in outcome.plan.legs {
-      do { try ParameterError.Rule.isFinite.check(leg.duration.high, as: .duration) } catch {
-        throw System.failure(error, on: curve)
-      }
+      try ParameterError.Rule.isFinite.check(leg.duration.high, as: .duration)
     }
     if outcome.isQueued || queue.isEmpty { expected = outcome.state }
     if outcome.isQueued {
@@ -186,7 +133,7 @@ public struct Player<System: MotionSystem>: Sendable {
       if moment.isDragged, moment.dragged == nil {
         completions.removeAll { $0.call.number == mover }
       }
-      if outcome.freezes { motion.freeze(at: moment.instant) }
+      if outcome.freezes { running.freeze(at: moment.instant) }
     }
     let start = first.plan.startsAtTarget ? .jump : played.defaultInterruption
     play(
@@ -208,7 +155,7 @@ public struct Player<System: MotionSystem>: Sendable {
     moment.calledAt = place
     let played = system.taking(settingsOf: call.settings)
     // It had no error when it was called.
-    guard let outcome = try? played.decide(at: moment, of: motion) else { return }
+    guard let outcome = try? played.decide(at: moment, of: running) else { return }
     begin(call, replacingCurves(of: outcome, by: call), at: moment)
   }
 
@@ -227,14 +174,14 @@ public struct Player<System: MotionSystem>: Sendable {
   ) {
     let (legs, instant) = (outcome.plan.legs, moment.instant)
     let held = completions.filter { $0.goesOn(at: instant) }
-    var hidden = legs.first?.hides ?? false ? motion.animations(under: legs[0], at: instant) : []
-    for completion in held { motion.freeze(completion.properties, at: instant) }
-    played.perform(outcome, at: moment, interruption, on: &motion)
+    var hidden = legs.first?.hides ?? false ? running.animations(under: legs[0], at: instant) : []
+    for completion in held { running.freeze(completion.properties, at: instant) }
+    played.perform(outcome, at: moment, interruption, on: &running)
     last = max(last, instant)
     system = system.following(outcome)
     if let leg = legs.last {
-      let (first, end) = (motion.phases.count - legs.count, motion.end)
-      (current, mover) = ((call.operation, outcome, first - motion.resume()), call.number)
+      let (first, end) = (running.phases.count - legs.count, running.end)
+      (current, mover) = ((call.operation, outcome, first - running.resume()), call.number)
       // A leg that goes on replaces another of its kind.
       for index in completions.indices
       where leg.continues && completions[index].goesOn(at: instant)
@@ -246,13 +193,13 @@ public struct Player<System: MotionSystem>: Sendable {
       }
       if interruption != .additive { endAnimations(replacedBy: legs[0], at: instant) }
       if let completion {
-        let animated = leg.moves.filter { $0.from != $0.to }
         // What takes no time is completed before what it has replaced.
         completions.insert(
           Completion(
             instant: end, call: call, outcome: outcome, start: instant,
             rest: (leg.moves, instant),
-            animated: List(animated.map(\.property)), hidden: hidden, run: completion),
+            moved: leg.moved(primaryProperty), isOnCurve: leg.curve != nil, hidden: hidden,
+            run: completion),
           at: end.isAfter(instant) ? completions.count : 0)
       }
       state = outcome.state
@@ -264,13 +211,13 @@ public struct Player<System: MotionSystem>: Sendable {
     // A drag sets what it moves again at the next touch, and a peek hides what has begun.
     let peeks = completions.filter { !$0.isDrag && $0.goesOn(at: instant) }
     for drag in held where drag.isDrag {
-      for peek in peeks { motion.freeze(peek.properties, at: instant) }
+      for peek in peeks { running.freeze(peek.properties, at: instant) }
       proceed(drag, at: instant)
     }
     for peek in peeks {
       let hasBegun = held.contains { $0.call.number == peek.call.number }
       guard hasBegun || held.contains(where: { $0.isDrag }) else { continue }
-      if !hasBegun { motion.freeze(peek.properties, at: instant) }
+      if !hasBegun { running.freeze(peek.properties, at: instant) }
       proceed(peek, at: instant)
     }
   }
@@ -282,7 +229,7 @@ public struct Player<System: MotionSystem>: Sendable {
       completions[index].goesOn(at: instant)
     else { return }
     for drag in completions where drag.isDrag && !completion.isDrag {
-      motion.freeze(drag.properties, at: instant)
+      running.freeze(drag.properties, at: instant)
     }
     // The release is the last of what happens at its time.
     if completion.isDrag { completions.append(completions.remove(at: index)) }
@@ -292,7 +239,7 @@ public struct Player<System: MotionSystem>: Sendable {
     if let index = completions.firstIndex(where: { $0.call.number == completion.call.number }) {
       completions[index].rest = (outcome.plan.legs[0].moves, instant)
     }
-    motion.proceed(outcome.plan, at: instant, interruption ?? system.defaultInterruption)
+    running.proceed(outcome.plan, at: instant, interruption ?? system.defaultInterruption)
     set(outcome.state)
   }
 
@@ -315,15 +262,15 @@ public struct Player<System: MotionSystem>: Sendable {
   /// Returns what an operation finds at an instant; during a drag the model is at its position.
   private func moment(of call: Call, at instant: Instant) -> Moment<System> {
     var moment = Moment<System>(
-      call.operation, at: instant, curve: call.curve, of: motion, after: current, settledIn: state)
-    let running = completions.filter { $0.instant.isClearlyAfter(instant) }
-    moment.underWay = running.max { $1.start.isAfter($0.start) }?.outcome
-    guard let drag = running.first(where: { $0.isDrag && $0.goesOn(at: instant) }) else {
+      call.operation, at: instant, curve: call.curve, of: running, after: current, settledIn: state)
+    let pending = completions.filter { $0.instant.isClearlyAfter(instant) }
+    moment.underWay = pending.max { $1.start.isAfter($0.start) }?.outcome
+    guard let drag = pending.first(where: { $0.isDrag && $0.goesOn(at: instant) }) else {
       return moment
     }
     moment.dragged = drag.properties
     for property in drag.properties {
-      moment.state[property] = motion.track(of: property)?.ownValue(at: instant)
+      moment.state[property] = running.track(of: property)?.ownValue(at: instant)
     }
     for move in drag.rest.moves {
       moment.state[move.property] = move.value(after: instant - drag.rest.start)
@@ -332,17 +279,16 @@ public struct Player<System: MotionSystem>: Sendable {
     return moment
   }
 
-  /// Ends the animations of which an animated leg replaces everything: what completes them is due.
+  /// Ends the animations of which a leg of the same kind replaces all: what completes them is due.
   private mutating func endAnimations(replacedBy leg: Plan.Leg, at instant: Instant) {
-    guard leg.curve != nil else { return }
+    let moved = leg.moved(primaryProperty)
     for index in completions.indices
-    where completions[index].outcome.proceed == nil
-      && completions[index].instant.isClearlyAfter(instant)
+    where completions[index].instant.isClearlyAfter(instant)
+      && completions[index].outcome.proceed == nil
+      && completions[index].isOnCurve == (leg.curve != nil)
     {
-      completions[index].animated.removeAll { property in
-        leg.moves.contains { $0.property == property }
-      }
-      if completions[index].animated.isEmpty { completions[index].instant = instant }
+      completions[index].moved.removeAll { moved.contains($0) }
+      if completions[index].moved.isEmpty { completions[index].instant = instant }
     }
   }
 
@@ -365,15 +311,15 @@ public struct Player<System: MotionSystem>: Sendable {
     }
     set(moment(of: completions[index].call, at: instant).state)
     var drag = completions.remove(at: index)
-    motion.freeze(drag.properties, at: instant)
-    motion.stop(Motion.drag, at: instant)
+    running.freeze(drag.properties, at: instant)
+    running.stop(Motion.drag, at: instant)
     drag.instant = instant
     run(drag, isCanceled: true)
   }
 
   private mutating func run(_ completion: Completion, isCanceled: Bool = false) {
     let call = completion.call
-    motion.add(completion.hidden, since: completion.instant)
+    running.add(completion.hidden, since: completion.instant)
     let moment = moment(of: call, at: completion.instant)
     let played = system.taking(settingsOf: call.settings)
     var planner = Planner(played, from: moment.state)
@@ -382,15 +328,15 @@ public struct Player<System: MotionSystem>: Sendable {
     let whole = replacingCurves(of: planner.outcome(), by: call)
     var outcome = upToCompletion(of: whole, by: call)
     outcome.start = completion.outcome.start
-    let interruptions = motion.events.count { $0.name == Motion.interrupted }
+    let interruptions = running.events.count { $0.name == Motion.interrupted }
     let jumps = outcome.plan.startsAtTarget && interruption != .additive
     play(
       outcome, until: whole.completions.first?.run, of: call, at: moment,
       jumps ? .jump : interruption ?? played.defaultInterruption, by: played)
     // Further legs belong to the same call, so they are no interruption.
-    let events = motion.events.indices.filter { motion.events[$0].name == Motion.interrupted }
+    let events = running.events.indices.filter { running.events[$0].name == Motion.interrupted }
     if events.count > interruptions, let event = events.last {
-      motion.events.removeSubrange(event...event)
+      running.events.removeSubrange(event...event)
     }
     if outcome.dequeues { dequeue(at: moment.instant) }
   }
@@ -398,12 +344,24 @@ public struct Player<System: MotionSystem>: Sendable {
   /// Performs what is still to come: operations in the queue, and what completes others.
   public mutating func settle() { runCompletions(notAfter: nil) }
 
-  /// Returns the motion of all operations so far.
-  public func finished() -> Motion {
+  /// The motion of all operations so far, until everything is over.
+  public var motion: Motion {
     var player = self
     player.settle()
-    player.motion.finish(notBefore: player.last)
-    player.motion.primaryProperty = primaryProperty
-    return player.motion
+    player.running.finish(notBefore: player.last)
+    player.running.primaryProperty = primaryProperty
+    return player.running
+  }
+}
+
+extension Plan.Leg {
+  /// Returns the properties that the leg moves, among them always those of the primary one; side views
+  /// follow the center.
+  fileprivate func moved(_ primaryProperty: Property) -> [Property] {
+    let source = moves.first { $0.property == primaryProperty }?.source ?? primaryProperty
+    return moves.filter { move in
+      move.from != move.to && ![.disablings, .leftX, .rightX].contains(move.property)
+        || [primaryProperty, source].contains(move.property)
+    }.map(\.property)
   }
 }

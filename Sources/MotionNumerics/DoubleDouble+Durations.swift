@@ -1,7 +1,7 @@
 extension DoubleDouble {
   /// Creates the decimal that a double is read from: its shortest description, with all its digits.
   ///
-  /// `DoubleDouble(decimal: 0.3)` is 0.3, and `DoubleDouble(0.3)` is the double nearest to it.
+  /// The decimal of 0.3 is 0.3, and not the double nearest to it.
   public init(decimal number: Double) {
     let exact = try? NumberSyntax.exact(Array(number.description.utf8)[...])
     self = exact ?? DoubleDouble(number)
@@ -34,5 +34,10 @@ extension Instant: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   /// Returns the instant a number of seconds after the start.
   public static func seconds(_ seconds: Double) -> Instant {
     Instant(DoubleDouble.seconds(seconds))
+  }
+
+  /// Returns the instant a number of milliseconds after the start.
+  public static func milliseconds(_ milliseconds: Double) -> Instant {
+    Instant(DoubleDouble.milliseconds(milliseconds))
   }
 }

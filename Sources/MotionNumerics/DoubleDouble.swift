@@ -3,7 +3,6 @@
 /// Times are held like this because decimals such as 0.3 are not doubles and the rounding would be
 /// visible: in the middle of a leg of 0.3 s the fraction must be exactly ½, because some curves are
 /// vertical there.
-///
 /// - Domain: magnitudes within 2⁻⁴⁰⁰ ... 2⁹⁰⁰, so that no split or product leaves the range.
 /// - Accuracy: each operation is within 2⁻¹⁰⁰ of the exact result, relative to the largest operand.
 /// - Reference: T. J. Dekker, "A floating-point technique for extending the available precision",
@@ -15,7 +14,7 @@ public struct DoubleDouble: Hashable, Sendable {
   public var low: Double
 
   /// Creates a number from two parts; the second is at most half an ulp of the first.
-  @inlinable public init(_ high: Double, _ low: Double = 0) {
+  @inlinable package init(_ high: Double, _ low: Double = 0) {
     self.high = high
     self.low = low
   }

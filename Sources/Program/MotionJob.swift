@@ -269,19 +269,16 @@ struct MotionJob {
     _ rule: SampleGrid.Rule, over motion: Motion, limit: Int
   ) throws(Problem) -> SampleGrid {
     let grid: SampleGrid
-    do throws(SampleGridError) {
+    do throws(ParameterError) {
       grid = try SampleGrid(
         rule, over: motion, until: sampling.until, includesKeyTimes: sampling.keyTimes)
     } catch {
-      switch error {
-      case .tooFine:
-        let option = ruleOption
-        throw .tooManyRows(
-          option: option, count: nil, limit: limit,
-          seconds: option == nil ? motion.duration : nil)
-      case .parameter(let error):
-        throw .parameter(error, option: ruleOption ?? "fps", text: nil)
+      let option = ruleOption
+      guard error.parameter == .rowCount else {
+        throw .parameter(error, option: option ?? "fps", text: nil)
       }
+      throw .tooManyRows(
+        option: option, count: nil, limit: limit, seconds: option == nil ? motion.duration : nil)
     }
     // This also rejects durations whose product with a factor overflows.
     guard grid.end.seconds <= Instant.greatest else { throw .endlessTable(option: ruleOption) }

@@ -25,7 +25,7 @@ protocol System: SystemDescriptor where Operation == Engine.Operation {
   ) throws(Problem) -> Engine.Outcome
   /// Returns the error of an operation, with a curve if one is given.
   static func error(
-    _ failure: Engine.Failure, _ action: SystemAction<Self>, _ step: SystemStep<Self>,
+    _ failure: ParameterError, _ action: SystemAction<Self>, _ step: SystemStep<Self>,
     on curve: TimingCurve?
   ) -> Problem
   /// Returns the table of a motion, with no more than what follows from the system.
@@ -52,7 +52,7 @@ extension System {
   static func ownOptions(of action: String) -> [String] { [] }
   static func resolve(_ values: inout Values, _ engine: Engine, _ operation: Engine.Operation?) {}
   static func error(
-    _ failure: Engine.Failure, _ action: SystemAction<Self>, _ step: SystemStep<Self>,
+    _ failure: ParameterError, _ action: SystemAction<Self>, _ step: SystemStep<Self>,
     on curve: TimingCurve?
   ) -> Problem {
     CurveOption.endlessLeg(curve, remedy: action.duration, otherwise: action.duration)
@@ -182,7 +182,7 @@ extension System {
       let operation = try step.decide(on: action, read)
       let curve = try CurveOption(arguments).timingCurve
       let outcome: Engine.Outcome
-      do throws(Engine.Failure) {
+      do throws(ParameterError) {
         outcome = try player.perform(operation, at: entry.instant, as: settings, curve: curve)
       } catch {
         throw Self.error(error, action, step, on: curve)
@@ -199,7 +199,7 @@ extension System {
     (whole.after, whole.end) = (player.system, player.state)
     whole.actions = scenario.entries.map(\.action)
     let interruptions = isTimed ? RunOptions(interruption: player.interruption).members() : []
-    var request = try request(whole, .motion(player.finished()))
+    var request = try request(whole, .motion(player.motion))
     request.parameters = { [whole] in
       members(described.union(.action), of: whole) + interruptions + [played.member]
     }

@@ -38,6 +38,13 @@ def is_peek(leg):
     return type(leg) in PEEKS
 
 
+def drop_later(entries, count, time):
+    """Drops those of the first entries that are after a time. Returns how many of them are left."""
+    kept = [entry for entry in entries[:count] if entry[0] <= time]
+    entries[:count] = kept
+    return len(kept)
+
+
 @dataclass
 class Task:
     """An operation with what is its own in its host, which waits for the end of a step."""
@@ -163,10 +170,15 @@ class LiveScore(Live, PanelScore):
 @dataclass
 class LiveComposition(Live, Composition):
     shown: list = field(default_factory=list)
-    animated: list = field(default_factory=list)
 
     def cut(self, time, side):
         """Keeps the later events of what is interrupted."""
+
+    def drop_changes(self, time):
+        """Keeps them too."""
+
+    def set_animated(self, motion, time, additive):
+        """Does nothing: its host does so."""
 
     def _covered(self, leg, time):
         return is_drag(leg) and self.covered(time)
@@ -438,6 +450,8 @@ class LiveDeck(Scheduler, Stage):
                 self.offset = other.leg.target if at_end else exact(other.leg.offset(x))
 
     def play(self, steps):
+        #: The number of changes of hidden views before the action.
+        self.mark = len(self.motion.hidden)
         self.begin_task(steps)
 
     def moving_legs(self):
@@ -488,7 +502,8 @@ class LiveDeck(Scheduler, Stage):
         for task in self.others():
             if is_drag(task.leg):
                 task.due, task.shown.end = None, time
-                score.events[:] = [event for event in score.events if event[0] <= time]
+                self.task.mark = drop_later(score.events, self.task.mark, time)
+                self.mark = drop_later(score.hidden, self.mark, time)
         motion = DeckMotion(time, leg.origin, self.side, [leg], options=self.options)
         score.take_over(time, motion, rule)
         self.motion.interactive, self.motion.hidden = score.interactive, score.hidden
@@ -497,8 +512,8 @@ class LiveDeck(Scheduler, Stage):
             self.finish_peek()
             return score.uncover(time)
         self.task.moves = {"offset"} | ({"sizes"} if leg.bounds[0] != leg.bounds[1] else set())
-        if leg.duration:
+        if leg.animates:
             self.animate(leg.end)
         if rule != "additive":
-            self.replace({"offset"})
+            self.replace(self.task.moves)
         return None

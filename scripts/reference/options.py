@@ -16,7 +16,7 @@ SYSTEMS = ("card", "transition", "menu", *PANELS)
 #: The models of releases of ViewDeck, including their quirks.
 RELEASES = ("shipped", "2.2.11")
 #: The systems of which the program runs completions, and disables touches, as the libraries do.
-LIVE = {"panels", "reveal", "drawer"}
+LIVE = {"deck", "panels", "reveal", "drawer"}
 
 
 def time(text):

@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = (ROOT / "docs/guides/library.md").read_text(encoding="utf-8")
-PARTS, PROGRAM, TEST = re.findall(r"```swift\n(.*?)```", GUIDE, re.DOTALL)
+PARTS, PLAYER, PROGRAM, TEST = re.findall(r"```swift\n(.*?)```", GUIDE, re.DOTALL)
 PACKAGE = """\
 // swift-tools-version: 6.2
 import PackageDescription
@@ -86,6 +86,23 @@ def test_the_program_of_the_guide_prints_the_numbers_of_the_command(run, swift):
 
 
 @pytest.mark.long
+def test_the_player_of_the_guide_prints_the_frames_of_the_scenario(run, swift, tmp_path):
+    scenario = tmp_path / "scenario.json"
+    scenario.write_text('{"actions": [{"at": 0, "do": "open"}, {"at": 0.12, "do": "close"}]}')
+    words = ["run", str(scenario), "--size", "320x480", *COLUMNS]
+    at_one_time, *rows, release = swift(PLAYER).splitlines()
+    numbers = [float(word) for word in at_one_time.split()]
+    assert numbers == table(run, "--times", "0.2", words=words)[0][1:]
+    expected = table(run, "--fps", "60", words=words)
+    assert len(rows) == len(expected)
+    for row, numbers in zip(rows, expected):
+        # A row of a table is computed in a block of rows, which can round differently.
+        assert [float(cell) for cell in row.split()[:3]] == pytest.approx(numbers, rel=1e-14)
+    # Without a velocity at release, that is where the view is.
+    assert release.split()[0] == "130.0"
+
+
+@pytest.mark.long
 def test_the_test_of_the_guide_passes(swift):
     assert "1 test in 0 suites passed" in swift(TEST + TEST_PROGRAM, "-parse-as-library")
 
@@ -103,7 +120,7 @@ def test_the_test_of_the_guide_fails_if_something_else_is_expected(swift, old, n
     assert f"(deviation → {deviation}" in printed
 
 
-def table(run, *rows):
+def table(run, *rows, words=(*COMMAND, *COLUMNS)):
     """The rows of the command's table, as numbers."""
-    lines = run(*COMMAND, *rows, *COLUMNS).out.decode().splitlines()
+    lines = run(*words, *rows).out.decode().splitlines()
     return [[float(cell) for cell in line.split(",")] for line in lines]

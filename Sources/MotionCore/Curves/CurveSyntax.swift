@@ -68,13 +68,16 @@ public enum CurveSyntax {
 
   /// Parses a string that describes a timing curve.
   ///
-  /// - Throws: The first error in it.
+  /// - Throws: The first error in it: an invalid parameter, or that it is no curve.
   public static func timingCurve(
     _ text: String, options: SpringCurve.Options = .init()
-  ) throws(CurveSyntaxError) -> TimingCurve {
-    guard case .timing(let curve) = try parse(Array(text.utf8), options: options) else {
-      throw .unexpected(text, expected: "a timing curve")
-    }
-    return curve
+  ) throws(ParameterError) -> TimingCurve {
+    let failure: CurveSyntaxError
+    do {
+      if case .timing(let curve) = try parse(Array(text.utf8), options: options) { return curve }
+      failure = .unexpected(text, expected: "a timing curve")
+    } catch { failure = error }
+    if case .parameter(let error) = failure { throw error }
+    throw ParameterError(.curve, .nan, breaks: .isCurve(failure))
   }
 }

@@ -66,6 +66,28 @@ public struct Drag: Hashable, Sendable {
     self.velocity = velocity
   }
 
+  /// Creates a drag at constant speed by a distance in points.
+  ///
+  /// ```swift
+  /// let drag = Drag(by: 130, in: .milliseconds(250), releasedAt: 400)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - x: The distance along x.
+  ///   - y: The distance along y.
+  ///   - duration: The time until release.
+  ///   - xVelocity: The velocity along x at release, in points per second.
+  ///   - yVelocity: The velocity along y at release, in points per second.
+  public init(
+    by x: Double, _ y: Double = 0, in duration: Instant, releasedAt xVelocity: Double = 0,
+    _ yVelocity: Double = 0
+  ) {
+    self.init(
+      to: Vector(x: DoubleDouble(decimal: x), y: DoubleDouble(decimal: y)), in: duration.exact,
+      releasedAt: Vector(
+        x: DoubleDouble(decimal: xVelocity), y: DoubleDouble(decimal: yVelocity)))
+  }
+
   /// Creates a drag along a recorded path of at least one point in order of time.
   ///
   /// - Parameters:

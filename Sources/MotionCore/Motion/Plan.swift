@@ -189,7 +189,7 @@ extension Plan.Move {
   }
 
   fileprivate var isStill: Bool {
-    guard !pieces.isEmpty else { return from == to }
+    guard !pieces.isEmpty else { return from == to || curve != nil }
     return pieces.allSatisfy { $0.heldValue == from }
   }
 }

@@ -137,7 +137,9 @@ public struct Track: Hashable, Sendable, Moving {
   }
 
   /// Ends all additive animations at an instant.
-  mutating func endAdditiveAnimations(at instant: Instant) { additiveAnimations.end(at: instant) }
+  package mutating func endAdditiveAnimations(at instant: Instant) {
+    additiveAnimations.end(at: instant)
+  }
 
   /// Adds an additive animation.
   package mutating func add(_ animation: AdditiveAnimation) { additiveAnimations.add(animation) }

@@ -36,6 +36,9 @@ public struct SampleGrid: Hashable, Sendable {
     var next: Int
   }
 
+  /// The rule for the index of a row, which is exact.
+  private static let countRule = ParameterError.Rule.isAtMost(0x1p53 - 1)
+
   /// The positions of rows.
   public let rule: Rule
   /// The last instant of the table.
@@ -57,7 +60,7 @@ public struct SampleGrid: Hashable, Sendable {
   ///   rows.
   public init(
     _ rule: Rule, over motion: Motion, until: DoubleDouble? = nil, includesKeyTimes: Bool = false
-  ) throws(SampleGridError) {
+  ) throws(ParameterError) {
     let rule = try Self.checked(rule)
     let motionEnd = motion.end
     let end =
@@ -80,7 +83,7 @@ public struct SampleGrid: Hashable, Sendable {
       stops = List(of: Stop(row: 0, instant: end, next: 1))
       return
     }
-    guard try lastIndex() < 1 << 53 else { throw .tooFine }
+    try Self.countRule.check(Double(try lastIndex()), as: .rowCount)
     var marks = List<Mark>()
     func mark(_ instant: Instant) {
       guard !instant.isClearlyAfter(end) else { return }
@@ -106,30 +109,26 @@ public struct SampleGrid: Hashable, Sendable {
     step = DoubleDouble(0)
   }
 
-  private static func checked(_ rule: Rule) throws(SampleGridError) -> Rule {
-    do throws(ParameterError) {
-      switch rule {
-      case .rate(let rate): try ParameterError.Rule.isPositive.check(rate.high, as: .rate)
-      case .step(let step): try ParameterError.Rule.isPositive.check(step.high, as: .step)
-      case .intervals(let count):
-        try ParameterError.Rule.isAtLeast(1).check(Double(count), as: .intervals)
-      case .times(let times):
-        for time in times { try ParameterError.Rule.isAtLeast(0).check(time.high, as: .instant) }
-        var kept: [DoubleDouble] = []
-        for time in times.sorted()
-        where kept.last.map({ Instant(time).isClearlyAfter(Instant($0)) }) ?? true {
-          kept.append(time)
-        }
-        return .times(kept)
+  private static func checked(_ rule: Rule) throws(ParameterError) -> Rule {
+    switch rule {
+    case .rate(let rate): try ParameterError.Rule.isPositive.check(rate.high, as: .rate)
+    case .step(let step): try ParameterError.Rule.isPositive.check(step.high, as: .step)
+    case .intervals(let count):
+      try ParameterError.Rule.isAtLeast(1).check(Double(count), as: .intervals)
+    case .times(let times):
+      for time in times { try ParameterError.Rule.isAtLeast(0).check(time.high, as: .instant) }
+      var kept: [DoubleDouble] = []
+      for time in times.sorted()
+      where kept.last.map({ Instant(time).isClearlyAfter(Instant($0)) }) ?? true {
+        kept.append(time)
       }
-    } catch {
-      throw .parameter(error)
+      return .times(kept)
     }
     return rule
   }
 
   /// Adds the marks and counts the rows.
-  private mutating func add(_ marks: List<Mark>) throws(SampleGridError) {
+  private mutating func add(_ marks: List<Mark>) throws(ParameterError) {
     var row = 0
     var next = 0
     for mark in marks {
@@ -148,7 +147,7 @@ public struct SampleGrid: Hashable, Sendable {
   }
 
   /// Returns the last grid index whose instant is not after the end.
-  private func lastIndex() throws(SampleGridError) -> Int {
+  private func lastIndex() throws(ParameterError) -> Int {
     if case .times(let times) = rule { return times.count - 1 }
     if case .intervals(let count) = rule { return count }
     let estimate: Double =
@@ -157,7 +156,7 @@ public struct SampleGrid: Hashable, Sendable {
       case .step(let step): end.seconds / step.high
       case .intervals, .times: 0
       }
-    guard estimate < 0x1p53 else { throw .tooFine }
+    try Self.countRule.check(estimate, as: .rowCount)
     return indices(near: end).upperBound - 1
   }
 

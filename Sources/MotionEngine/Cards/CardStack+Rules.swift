@@ -9,27 +9,23 @@ extension CardStack: MotionSystem {
   /// The y of the top card's center.
   public var primaryProperty: Property { .centerY(ofCard: top) }
 
+  /// The place where a new player begins: with all cards.
+  public var initialPlace: Place { Place(count: count) }
+
   /// Returns the stack of the last operation that was not rejected.
   public func following(_ outcome: Outcome) -> CardStack {
     outcome.inaction == .cardsMove ? self : outcome.system
   }
 
-  /// Returns the error of a parameter, or of a curve that never ends.
-  public static func failure(_ error: ParameterError, on curve: TimingCurve?) -> CardStackError {
-    curve.map(CardStackError.endlessCurve) ?? .parameter(error)
-  }
-
   /// Returns the outcome of an operation at a moment of a motion, with as many cards as there are then.
   public func decide(
     at moment: Moment<CardStack>, of motion: Motion
-  ) throws(CardStackError) -> Outcome {
+  ) throws(ParameterError) -> Outcome {
     let (now, operation) = (moment.state.place, moment.operation)
-    guard !motion.rejects(operation.kind, of: now.count, at: moment.instant) else {
-      var planner = Planner(self, from: moment.state)
-      planner.stay(.cardsMove, "refused", String(max(now.count - 1, 0)))
-      return planner.outcome()
+    guard !motion.rejects(operation, of: now.count, at: moment.instant) else {
+      return staying(.cardsMove, "refused", String(max(now.count - 1, 0)), from: moment.state)
     }
-    var stack = try counting(operation.kind == .stack ? now.count + 1 : now.count)
+    var stack = try counting(operation == .stack ? now.count + 1 : now.count)
     stack.until = until.map { $0 - moment.instant.exact }
     let current = (0..<stack.count).map { card in
       card < now.count
@@ -37,7 +33,7 @@ extension CardStack: MotionSystem {
         : stack.restState(of: card, isBehind: false)
     }
     var outcome = try stack.plan(operation, at: now, from: current)
-    if operation.kind == .stack {
+    if operation == .stack {
       stack.reset(stack.top, in: &outcome.plan, at: moment.instant, of: motion)
     }
     outcome.interruption = .jump
@@ -49,15 +45,15 @@ extension CardStack: MotionSystem {
   /// - Throws: The first error of the operation.
   public func plan(
     _ operation: Operation, from state: State
-  ) throws(CardStackError) -> Outcome {
-    try plan(operation, at: state.place, from: restStates(stacking: operation.kind == .stack))
+  ) throws(ParameterError) -> Outcome {
+    try plan(operation, at: state.place, from: restStates(stacking: operation == .stack))
   }
 
   /// Returns the outcome of an operation on cards whose current states are given.
   private func plan(
     _ operation: Operation, at place: Place, from current: [CardState]
-  ) throws(CardStackError) -> Outcome {
-    var start = Place(count: operation.kind == .stack ? count - 1 : count)
+  ) throws(ParameterError) -> Outcome {
+    var start = Place(count: operation == .stack ? count - 1 : count)
     start.greatestCount = max(place.greatestCount, count)
     var planner = Planner(self, from: restState(start))
     planner.place.count = count
@@ -67,23 +63,9 @@ extension CardStack: MotionSystem {
     case .drag(let drag, let start): try planner.drag(drag, from: start, current)
     }
     var outcome = planner.outcome()
-    outcome.inaction = inaction(of: operation)
+    // A joint is no constant, even if it stays at rest.
+    outcome.inaction = planner.inaction
     return outcome
-  }
-
-  /// Returns the reason why an operation moves no card of a stack at rest, or nil if it moves one.
-  private func inaction(of operation: Operation) -> Inaction? {
-    switch operation {
-    case .stack: return nil
-    case .unstack(let which):
-      return (try? cardsLeaving(which)) == 0 ? .nothingInFront(of: top) : nil
-    case .drag(let drag, _):
-      guard dragging.isDraggable else { return .isNotDraggable }
-      guard drag.velocity.y.high == 0 else { return nil }
-      if drag.firstDirection(along: .y) == 0 { return .gestureStays }
-      let isUpward = drag.points.allSatisfy { $0.y.high <= 0 }
-      return isUpward && !dragging.bounces ? .doesNotBounce : nil
-    }
   }
 
   /// The top card, to which operations apply.
@@ -92,7 +74,7 @@ extension CardStack: MotionSystem {
   /// Returns the number of cards that an unstack operation removes.
   ///
   /// - Throws: More cards than there are, or a card that does not exist.
-  public func cardsLeaving(_ which: Unstacking) throws(CardStackError) -> Int {
+  public func cardsLeaving(_ which: Unstacking) throws(ParameterError) -> Int {
     let requested: Int
     switch which {
     case .last: requested = 1
@@ -100,10 +82,10 @@ extension CardStack: MotionSystem {
     case .all: requested = count
     case .toRoot: requested = count - 1
     case .to(let card):
-      guard 0..<count ~= card else { throw .noCard(card) }
+      try ParameterError.Rule.lies(in: 0...Double(count - 1)).check(Double(card), as: .card)
       requested = count - card + (model == .shipped ? 1 : -1)
     }
-    guard requested <= count else { throw .tooFewCards(asked: requested) }
+    try ParameterError.Rule.isAtMost(Double(count)).check(Double(requested), as: .cardCount)
     return requested
   }
 
@@ -124,14 +106,11 @@ extension CardStack: MotionSystem {
     }
     let pending = motion.events[next...].filter { !leavingCards.contains($0.subject) }
     motion.events.removeSubrange(next...)
-    // Set aside and put back rather than copied, which would cost all earlier events each time.
-    var events = List<Motion.Event>()
-    swap(&events, &motion.events)
     if !plan.legs.isEmpty { motion.primaryProperty = plan.primaryProperty }
     motion.perform(plan, at: instant, interruption)
     // The motion's event of the interruption is replaced by one for each card.
-    swap(&events, &motion.events)
-    let own = events.filter { $0.name != Motion.interrupted }
+    let own = motion.events[next...].filter { $0.name != Motion.interrupted }
+    motion.events.removeSubrange(next...)
     for card in interrupted.reversed() {
       motion.insert(
         Motion.Event(instant: instant, name: Motion.interrupted, subject: String(card)))
@@ -176,21 +155,22 @@ extension Motion {
     track(of: .centerY(ofCard: card))?.lastChange.isClearlyAfter(instant) ?? false
   }
 
-  /// Whether an operation of a kind on a number of cards is rejected at an instant.
+  /// Whether an operation on a number of cards is rejected at an instant.
   fileprivate func rejects(
-    _ kind: CardStack.Kind, of count: Int, at instant: Instant
+    _ operation: CardStack.Operation, of count: Int, at instant: Instant
   ) -> Bool {
     if end.isClearlyAfter(instant), !phases.isEmpty,
       ["wait", "drag", "leave"].contains(phases[phaseIndex(at: instant)].name)
     {
       return true
     }
-    return kind == .drag && moves(count - 1, at: instant)
+    guard case .drag = operation else { return false }
+    return moves(count - 1, at: instant)
   }
 }
 
 extension Planner<CardStack> {
-  fileprivate mutating func stackTop(from current: [CardState]) throws(CardStackError) {
+  fileprivate mutating func stackTop(from current: [CardState]) throws(ParameterError) {
     let card = system.top
     var moves = List(
       of: move(
@@ -213,12 +193,12 @@ extension Planner<CardStack> {
 
   fileprivate mutating func unstack(
     _ which: CardStack.Unstacking, from current: [CardState]
-  ) throws(CardStackError) {
+  ) throws(ParameterError) {
     let number = try system.cardsLeaving(which)
     // CardStackController.swift:292 drops the block of `unstackAllViewControllers`.
     let completes = system.model == .documented || which != .all
     guard number > 0 else {
-      cue("unchanged", String(system.top))
+      stay(.nothingInFront(of: system.top), "unchanged", String(system.top))
       return cue("completion", String(system.top))
     }
     var moves: List<Plan.Move> = []
@@ -268,13 +248,11 @@ extension Planner<CardStack> {
   func motion(
     from state: AttachmentJoint.State, earlierFrames: Int = 0, towards anchor: Double,
     horizon: Double = CardStack.longestMotion
-  ) throws(CardStackError) -> JointMotion {
+  ) throws(ParameterError) -> JointMotion {
     let physics = system.physics
-    return try CardStackError.checking { () throws(ParameterError) in
-      try JointMotion(
-        physics.joint, model: physics.model, anchor: anchor, from: state, rate: physics.rate,
-        earlierFrames: earlierFrames, settling: physics.settling, horizon: horizon)
-    }
+    return try JointMotion(
+      physics.joint, model: physics.model, anchor: anchor, from: state, rate: physics.rate,
+      earlierFrames: earlierFrames, settling: physics.settling, horizon: horizon)
   }
 
   /// Appends a leg in which a joint pulls a card until it rests.
@@ -292,7 +270,7 @@ extension Planner<CardStack> {
     _ reason: CardStack.Reason, _ card: Int, _ motion: JointMotion,
     after lag: DoubleDouble = DoubleDouble(0), since start: DoubleDouble,
     with moves: List<Plan.Move>, endsAtOnce: Bool = false
-  ) throws(CardStackError) {
+  ) throws(ParameterError) {
     let duration: DoubleDouble
     if endsAtOnce {
       duration = DoubleDouble(0)
@@ -300,7 +278,7 @@ extension Planner<CardStack> {
       duration = max(pause - lag, DoubleDouble(0))
     } else {
       guard let until = system.until, until.high <= CardStack.longestMotion else {
-        throw .neverSettles
+        throw ParameterError(.settlingTime, .infinity, breaks: .isAtMost(CardStack.longestMotion))
       }
       // At least one frame, so that the leg is not empty.
       duration = max(until - start, DoubleDouble(1) / DoubleDouble(system.physics.rate))

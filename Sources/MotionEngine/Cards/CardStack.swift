@@ -65,6 +65,8 @@ public struct CardStack: Hashable, Sendable {
 
   /// The maximum number of cards.
   public static let maximumCount = 100
+  /// The rule for the number of cards.
+  package static let countRule = ParameterError.Rule.lies(in: 1...Double(maximumCount))
   /// The maximum extent of the view, in points.
   public static let maximumExtent = 1e6
   /// The maximum duration of a drag, in seconds.
@@ -95,32 +97,36 @@ public struct CardStack: Hashable, Sendable {
   ///
   /// - Throws: The first parameter that is invalid.
   public init(
-    bounds: Size, count: Int = 1, layout: Layout = Layout(), physics: Physics
-  ) throws(CardStackError) {
-    try CardStackError.checking { () throws(ParameterError) in
-      try ParameterError.Rule.lies(in: 0...Self.maximumExtent).check(bounds.width, as: .width)
-      try ParameterError.Rule.lies(in: 0...Self.maximumExtent).check(bounds.height, as: .height)
-      // The product of two finite numbers may overflow.
-      let translation = layout.scaleFactor * layout.verticalTranslation
-      try ParameterError.Rule.isFinite.check(translation, as: .verticalTranslation)
+    bounds: Size, count: Int = 1, layout: Layout = Layout(), physics: Physics? = nil
+  ) throws(ParameterError) {
+    try ParameterError.Rule.lies(in: 0...Self.maximumExtent).check(bounds.width, as: .width)
+    try ParameterError.Rule.lies(in: 0...Self.maximumExtent).check(bounds.height, as: .height)
+    // The product of two finite numbers may overflow.
+    let translation = layout.scaleFactor * layout.verticalTranslation
+    try ParameterError.Rule.isFinite.check(translation, as: .verticalTranslation)
+    try Self.countRule.check(Double(count), as: .cardCount)
+    if let size = layout.cardSize {
+      try ParameterError.Rule.isAtMost(bounds.width).check(size.width, as: .cardWidth)
+      try ParameterError.Rule.isAtMost(bounds.height).check(size.height, as: .cardHeight)
     }
-    guard 1...Self.maximumCount ~= count else { throw .noCard(count - 1) }
-    if let size = layout.cardSize, size.width > bounds.width || size.height > bounds.height {
-      throw .cardBeyondView(size)
-    }
-    (self.bounds, self.count, self.layout, self.physics) = (bounds, count, layout, physics)
-    for card in 0..<count where !(height(of: card) > 0) { throw .noHeight(card: card) }
+    if let physics { self.physics = physics } else { self.physics = Physics(try AttachmentJoint()) }
+    (self.bounds, self.count, self.layout) = (bounds, count, layout)
+    for card in 0..<count { try checkHeight(of: card) }
+  }
+
+  /// Checks that the offsets leave a height for a card.
+  private func checkHeight(of card: Int) throws(ParameterError) {
+    guard !(height(of: card) > 0) else { return }
+    throw ParameterError(
+      .firstCardTopOffset, layout.firstCardTopOffset, breaks: .leavesHeight(ofCard: card))
   }
 
   /// Returns the stack with another number of cards.
   ///
   /// - Throws: An impossible number of cards.
-  func counting(_ count: Int) throws(CardStackError) -> CardStack {
-    guard count > 0 else { throw .noCardLeft }
-    guard count <= Self.maximumCount else { throw .tooManyCards }
-    for card in self.count..<max(count, self.count) where !(height(of: card) > 0) {
-      throw .noHeight(card: card)
-    }
+  func counting(_ count: Int) throws(ParameterError) -> CardStack {
+    try Self.countRule.check(Double(count), as: .cardCount)
+    for card in self.count..<max(count, self.count) { try checkHeight(of: card) }
     var stack = self
     stack.count = count
     return stack
@@ -200,13 +206,6 @@ extension CardStack {
     case drag(Drag, from: Double?)
   }
 
-  /// A kind of operation on a stack.
-  public enum Kind: Hashable, Sendable {
-    case stack
-    case unstack
-    case drag
-  }
-
   /// The numbers of cards.
   public struct Place: Hashable, Sendable {
     /// The current number.
@@ -252,48 +251,6 @@ extension CardStack {
     case nothingInFront(of: Int)
     /// The cards are moving, and the operation cannot interrupt them.
     case cardsMove
-  }
-}
-
-extension CardStack.Operation {
-  /// The kind of the operation.
-  public var kind: CardStack.Kind {
-    switch self {
-    case .stack: .stack
-    case .unstack: .unstack
-    case .drag: .drag
-    }
-  }
-}
-
-/// An invalid stack or operation.
-public enum CardStackError: Error, Hashable, Sendable {
-  /// An invalid parameter.
-  case parameter(ParameterError)
-  /// The offsets leave no height for a card.
-  case noHeight(card: Int)
-  /// The cards are larger than the view.
-  case cardBeyondView(Size)
-  /// There are fewer cards than the operation would unstack.
-  case tooFewCards(asked: Int)
-  /// The card does not exist.
-  case noCard(Int)
-  /// No card is left.
-  case noCardLeft
-  /// The stack has the maximum number of cards.
-  case tooManyCards
-  /// A curve that replaces the joint never ends.
-  case endlessCurve(TimingCurve)
-  /// The drag takes too long.
-  case tooLongDrag
-  /// A card does not settle within `longestMotion`, and no end was given.
-  case neverSettles
-
-  /// Returns the result of a closure, whose error is about a parameter.
-  static func checking<Value>(
-    _ body: () throws(ParameterError) -> Value
-  ) throws(CardStackError) -> Value {
-    do { return try body() } catch { throw .parameter(error) }
   }
 }
 

@@ -6,19 +6,19 @@ extension Planner<Deck> {
 
   /// Opens a side, after another one has closed or not.
   mutating func slideOpen(
-    _ side: Side, after closed: Side? = nil, _ curve: TimingCurve, because reason: Deck.Reason,
-    isAcross: Bool = false
+    _ side: Side, to target: Double? = nil, after closed: Side? = nil, _ curve: TimingCurve,
+    because reason: Deck.Reason, isAcross: Bool = false
   ) {
+    let target = target ?? system.openOffset(of: side)
     if system.isClosed(side, in: place) { cue("will-open", side) }
-    let opened = slid(to: system.openOffset(of: side), along: side.axis)
-    if let closed { reportClosed(closed, in: opened) }
+    if let closed { reportClosed(closed, in: slid(to: target, along: side.axis)) }
     if !isAcross {
       restartShadow()
       setInteractive(false)
     }
     hide(side, false)
     slide(
-      "open", side, to: system.openOffset(of: side), in: system.timing.opening, curve,
+      "open", side, to: target, in: system.timing.opening, curve,
       because: reason)
     then { $0.reportOpened(side) }
   }

@@ -6,7 +6,7 @@ extension Deck {
     /// Opens a side.
     case open(Side)
     /// Closes a side; with nil the one that is not closed.
-    case close(Side?)
+    case close(Side? = nil)
     /// Opens a side if it is closed, else closes it.
     case toggle(Side)
     /// Closes the open side and opens the opposite one; the side is the command's.
@@ -176,11 +176,12 @@ extension Deck {
 }
 
 extension Deck.Operation {
-  /// Whether the operation is a touch.
-  var isTouch: Bool {
+  /// The gesture, or nil for a call.
+  var gesture: PanelGesture? {
     switch self {
-    case .pan, .tap: true
-    default: false
+    case .pan: .pan
+    case .tap: .tap
+    default: nil
     }
   }
 

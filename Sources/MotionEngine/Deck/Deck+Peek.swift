@@ -37,7 +37,7 @@ extension Planner<Deck> {
       [Property.offset, .shift(along: side.axis)].map { property in
         Plan.Move(property, along: [swing], source: .shift(along: side.axis))
       })
-    append(previewLeg(moves, lasting: bounce.duration, from: rest), to: rest, about: side)
+    appendPreview(moves, lasting: bounce.duration, in: rest, of: side)
     cue("did-peek", side)
     if system.controllers.count > 1 { hide(side) }
   }
@@ -52,10 +52,12 @@ extension Planner<Deck> {
     let base = side.axis == place.axis ? place.offset : 0
     let lines = system.shippedPreview(bounce, side, from: base)
     let moves = previewMoves(lines, of: side, until: bounce.duration, leaving: place)
-    append(previewLeg(moves, lasting: bounce.duration, from: place), to: place, about: side)
-    cue("did-peek", side)
-    // 2.4.2, IIViewDeckController.m:2085: the view is hidden again only if the deck is closed.
-    if place.offset == 0 { hide(side) }
+    appendPreview(moves, lasting: bounce.duration, in: place, of: side)
+    then {
+      $0.cue("did-peek", side)
+      // 2.4.2, IIViewDeckController.m:2085: the view is hidden again only if the deck is closed.
+      if $0.place.offset == 0 { $0.hide(side) }
+    }
   }
 
   /// Closes the open side, opens the opposite one and bounces around 0 from the same instant
@@ -95,7 +97,7 @@ extension Planner<Deck> {
         rest(of: closing, after: peeked, of: closeDuration), to: closed, about: open)
     }
     let boundary = plan.legs.count
-    var second = across.plan.legs[1]
+    var second = opening
     if side.axis != open.axis {
       let shift = Property.shift(along: side.axis)
       second.moves.append(Plan.Move(shift, along: [Segment(holding: 0, from: .zero)]))
@@ -131,6 +133,15 @@ extension Planner<Deck> {
   }
 
   // MARK: Legs
+
+  /// Appends a bounce, which enables touches that what it interrupts has disabled.
+  private mutating func appendPreview(
+    _ moves: List<Plan.Move>, lasting duration: DoubleDouble, in place: Deck.Place, of side: Side
+  ) {
+    let enabling = Plan.Move(.disablings, along: [Segment(holding: 0, from: .zero)])
+    append(
+      previewLeg(moves + [enabling], lasting: duration, from: place), to: place, about: side)
+  }
 
   private func previewLeg(
     _ moves: List<Plan.Move>, lasting duration: DoubleDouble, from place: Deck.Place

@@ -7,8 +7,6 @@ import MotionNumerics
 /// until then the operations that look at it find the side that was open before (MMDrawerController.m:
 /// 318 and 377).
 extension Drawer: SidePanelContainer {
-  /// The errors of operations.
-  public typealias Failure = ParameterError
   /// The places of the center.
   public typealias Place = OpenSide
 

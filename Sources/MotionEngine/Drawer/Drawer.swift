@@ -48,6 +48,13 @@ public struct Drawer: Hashable, Sendable {
   /// Whether the library's recognizer of pans is on.
   var isRecognizing = true
 
+  /// Creates a container with a controller on both sides, and the defaults of the library.
+  ///
+  /// - Throws: Bounds that are too narrow for the default widths.
+  public init(bounds: Size) throws(ParameterError) {
+    try self.init(SidePanels(bounds: bounds, shadow: Self.defaultShadow))
+  }
+
   /// Creates a drawer.
   ///
   /// - Throws: A width of a side with a controller that is not greater than 0 or that is greater

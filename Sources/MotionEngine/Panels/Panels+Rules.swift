@@ -1,8 +1,6 @@
 import MotionNumerics
 
 extension Panels: SidePanelContainer {
-  /// The errors of operations.
-  public typealias Failure = ParameterError
   /// The places of the center.
   public typealias Place = OpenSide
 

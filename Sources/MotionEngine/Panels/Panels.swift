@@ -91,6 +91,13 @@ public struct Panels: Hashable, Sendable {
   /// The default duration of hiding and showing the center, 0.2 s.
   public static let hidingDuration = DoubleDouble.ratio(2, 10)
 
+  /// Creates a container with a controller on both sides, and the defaults of the library.
+  ///
+  /// - Throws: Bounds that are too narrow for the default widths.
+  public init(bounds: Size) throws(ParameterError) {
+    try self.init(SidePanels(bounds: bounds, shadow: Self.defaultShadow))
+  }
+
   /// Creates a container.
   ///
   /// - Throws: A fixed width outside 0...width, a fraction that is not above 0 and at most 1.

@@ -7,9 +7,6 @@ import MotionNumerics
 /// queue too (SWRevealViewController.m:1418). A toggle and a push decide where to go when they are
 /// called, not when they begin.
 extension RevealController: SidePanelContainer {
-  /// The errors of operations.
-  public typealias Failure = ParameterError
-
   /// Returns the outcome of an operation at a moment of a motion.
   public func decide(at moment: Moment<RevealController>, of motion: Motion) -> Outcome {
     if moment.expected != nil, let gesture = moment.operation.gesture {

@@ -105,6 +105,13 @@ public struct RevealController: Hashable, Sendable {
   /// The displacement along an axis at which a touch decides between a pan and none, in points.
   static let directionThreshold = 5.0
 
+  /// Creates a container with a controller on both sides, and the defaults of the library.
+  ///
+  /// - Throws: Bounds that are too narrow for the default widths.
+  public init(bounds: Size) throws(ParameterError) {
+    try self.init(SidePanels(bounds: bounds, shadow: Self.defaultShadow))
+  }
+
   /// Creates a container.
   ///
   /// - Throws: The first reveal width that leaves nothing visible, or that is 0; or a damping ratio

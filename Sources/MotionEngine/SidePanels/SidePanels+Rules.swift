@@ -2,10 +2,7 @@ import MotionNumerics
 
 /// A container whose center slides along x over a left and a right side view.
 public protocol SidePanelContainer: MotionSystem
-where
-  Place: SidePanelPlace, Failure == ParameterError, Operation: SidePanelOperation,
-  Inaction: SidePanelInaction
-{
+where Place: SidePanelPlace, Operation: SidePanelOperation, Inaction: SidePanelInaction {
   /// The parameters that all such containers have.
   var panels: SidePanels { get set }
 
@@ -24,6 +21,9 @@ where
 extension SidePanelContainer {
   /// The x of the center.
   public var primaryProperty: Property { .offset }
+
+  /// The place where a new player begins: closed.
+  public var initialPlace: Place { Place(open: nil) }
 
   /// UIKit ends a leg that changes nothing at once.
   public var endsStillLegsAtOnce: Bool { true }

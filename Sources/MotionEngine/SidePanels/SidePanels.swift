@@ -27,7 +27,8 @@ public struct SidePanels: Hashable, Sendable {
 
   /// Creates the common parameters.
   public init(
-    bounds: Size, controllers: [HorizontalSide], model: Model = .shipped, shadow: Shadow
+    bounds: Size, controllers: [HorizontalSide] = HorizontalSide.allCases,
+    model: Model = .shipped, shadow: Shadow
   ) {
     (self.bounds, self.controllers, self.model, self.shadow) = (bounds, controllers, model, shadow)
   }

@@ -4,11 +4,11 @@ import MotionNumerics
 /// page change decided before that takes effect: its events occur at once, and its view is
 /// recycled.
 extension Pager: MotionSystem {
-  /// The errors of operations.
-  public typealias Failure = ParameterError
-
   /// The displacement of the pages.
   public var primaryProperty: Property { .offset }
+
+  /// The place where a new player begins: with the first page.
+  public var initialPlace: Place { Place(page: 0) }
 
   /// Returns the outcome of a drag at a moment of a motion.
   public func decide(at moment: Moment<Pager>, of motion: Motion) -> Outcome {

@@ -73,9 +73,11 @@ package enum Readers {
   /// Returns the error of a number that a rule does not accept.
   fileprivate static func failure(of value: Double, _ rule: ParameterError.Rule) -> ValueError {
     switch rule {
-    case .isFinite: .number(.notFinite)
+    // The last two are rules of engines only.
+    case .isFinite, .leavesHeight, .isCurve: .number(.notFinite)
     case .isPositive: .notAbove(0)
     case .isAtLeast(let least): .lessThan(least)
+    case .isAtMost(let most): .moreThan(most)
     case .liesAbove(let bound, let most): value <= bound ? .notAbove(bound) : .moreThan(most)
     case .lies(in: let range):
       value < range.lowerBound ? .lessThan(range.lowerBound) : .moreThan(range.upperBound)

@@ -162,19 +162,13 @@ struct CardOptions: SystemOptions {
 
   /// The stack.
   var stack: CardStack {
-    get throws(CardStackError) {
-      var physics: CardStack.Physics
-      do throws(ParameterError) {
-        physics = CardStack.Physics(
-          try AttachmentJoint(
-            frequency: frequency, dampingRatio: dampingRatio, length: length,
-            resistance: resistance))
-        physics.model = self.physics
-        physics.rate = try JointClock(rate: displayRate, model: self.physics).rate
-        physics.settling = try AttachmentJoint.Settling(speed: settleSpeed, time: settleTime.high)
-      } catch {
-        throw .parameter(error)
-      }
+    get throws(ParameterError) {
+      var physics = CardStack.Physics(
+        try AttachmentJoint(
+          frequency: frequency, dampingRatio: dampingRatio, length: length, resistance: resistance))
+      physics.model = self.physics
+      physics.rate = try JointClock(rate: displayRate, model: self.physics).rate
+      physics.settling = try AttachmentJoint.Settling(speed: settleSpeed, time: settleTime.high)
       var stack = try CardStack(bounds: size, count: count, layout: layout, physics: physics)
       stack.model = model
       stack.pixelScale = Double(pixelScale ?? 0)
@@ -201,43 +195,42 @@ struct CardOptions: SystemOptions {
 
   /// Returns the error of a stack of `count` cards, or of an operation on it.
   func error(
-    _ failure: CardStackError, among count: Int, _ arguments: ParsedArguments
+    _ failure: ParameterError, among count: Int, _ arguments: ParsedArguments
   ) -> Problem {
-    let longest = Messages.number(CardStack.longestMotion)
-    return switch failure {
-    case .parameter(let error):
-      if option(setting: error.parameter, in: arguments) == nil {
-        DragOptions(.vertical).error(error, in: arguments)
-      } else {
-        self.error(error, in: arguments)
-      }
-    case .noHeight(let card):
+    let got = Int(exactly: failure.value) ?? 0
+    return switch (failure.parameter, failure.rule) {
+    case (_, .leavesHeight(let card)):
       .needs(
         option: card > 0
           ? "cards"
           : ["first-card-top-offset"].first(where: arguments.contains) ?? "size",
         "leaves no height for card \(card)")
-    case .cardBeyondView(let card):
+    case (.cardWidth, _), (.cardHeight, _):
       .needs(
         option: "card-size",
-        "must fit the view, \(Messages.size(size)) (got '\(Messages.size(card))')")
-    case .tooFewCards(let asked):
+        "must fit the view, \(Messages.size(size)) (got '\(layout.cardSize.map(Messages.size) ?? "")')"
+      )
+    case (.card, _): noCard(got, among: count, option: "to")
+    case (.cardCount, .isAtMost):
       .needs(
-        option: unstacking.option, "must not exceed the number of cards, \(count) (got '\(asked)')")
-    case .noCard(let card): noCard(card, among: count, option: "to")
-    case .noCardLeft: Problem("no card is left")
-    case .tooManyCards: Problem("there can be at most \(CardStack.maximumCount) cards")
-    case .endlessCurve(let curve): CurveOption.endless(curve, remedy: nil)
-    case .tooLongDrag:
+        option: unstacking.option, "must not exceed the number of cards, \(count) (got '\(got)')")
+    case (.cardCount, _):
+      Problem(
+        got < 1 ? "no card is left" : "there can be at most \(CardStack.maximumCount) cards")
+    case (.dragDuration, _):
       .needs(
         option: arguments.contains("path") ? "path" : "drag-duration",
         "must be at most \(Messages.number(CardStack.longestDrag)) s for the drag of a card")
-    case .neverSettles:
+    case (.settlingTime, .isAtMost(let longest)):
       .needs(
         option: "until",
         arguments.contains("until")
-          ? "must be at most \(longest) s, because the card does not come to rest"
-          : "is required: the card does not come to rest within \(longest) s")
+          ? "must be at most \(Messages.number(longest)) s, because the card does not come to rest"
+          : "is required: the card does not come to rest within \(Messages.number(longest)) s")
+    default:
+      option(setting: failure.parameter, in: arguments) == nil
+        ? DragOptions(.vertical).error(failure, in: arguments)
+        : error(failure, in: arguments)
     }
   }
 

@@ -55,7 +55,7 @@ enum CardSystem: System {
   ) throws(Problem) -> (CardStack, CardStack.State) {
     let delay = try CurveOptions(.delay).reading(arguments).delay
     let until = try SamplingOptions().reading(arguments).until
-    do throws(CardStackError) {
+    do throws(ParameterError) {
       var stack = try values.stack
       stack.until = until.map { $0 - delay }
       return (stack, stack.restState(CardStack.Place(count: stack.count)))
@@ -66,15 +66,16 @@ enum CardSystem: System {
   static func plan(
     _ operation: CardStack.Operation, _ step: SystemStep<Self>
   ) throws(Problem) -> CardStack.Outcome {
-    do throws(CardStackError) { return try step.engine.plan(operation, from: step.state) } catch {
+    do throws(ParameterError) { return try step.engine.plan(operation, from: step.state) } catch {
       throw step.values.error(error, among: step.engine.count, step.arguments)
     }
   }
   static func error(
-    _ failure: CardStackError, _ action: SystemAction<Self>, _ step: SystemStep<Self>,
+    _ failure: ParameterError, _ action: SystemAction<Self>, _ step: SystemStep<Self>,
     on curve: TimingCurve?
   ) -> Problem {
-    step.values.error(failure, among: step.state.place.count, step.arguments)
+    if let curve, failure.parameter == .duration { return CurveOption.endless(curve, remedy: nil) }
+    return step.values.error(failure, among: step.state.place.count, step.arguments)
   }
   static func play(
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader

@@ -149,7 +149,7 @@ enum TransitionSystem: SystemDescriptor {
     }
     let still = Player(first.transition, at: false, interruption)
     var request = request(first, start)
-    request.content = .motion(swipes ? pages.finished() : (views ?? still).finished())
+    request.content = .motion(swipes ? pages.motion : (views ?? still).motion)
     request.parameters = {
       first.members(swipes ? [.system, .start, .panning] : [.system])
         + (swipes ? [] : RunOptions(interruption: interruption).members()) + [played.member]

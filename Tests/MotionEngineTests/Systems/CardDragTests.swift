@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func aDragMayNotExceedTenMinutes() throws {
-    #expect(throws: CardStackError.tooLongDrag) {
+    #expect(throws: ParameterError(.dragDuration, 600.5, breaks: .isAtMost(600))) {
       try Self.plan(CardStackTests.drag(20, in: 600.5))
     }
   }

@@ -26,7 +26,7 @@ import Testing
     let begin = stack.layout.delay
     let time = begin + DoubleDouble(Double(shown.frame) + 0.4) / DoubleDouble(shown.rate)
     try Self.perform(.unstack(.last), at: Instant(time), with: &player)
-    let motion = player.finished()
+    let motion = player.motion
     var stepper = try JointStepper(
       joint, model: model, anchor: stack.anchor(of: 0),
       from: AttachmentJoint.State(position: stack.start(of: 0)), rate: shown.rate)
@@ -52,7 +52,7 @@ import Testing
     try Self.perform(.stack, at: .zero, with: &uncovered)
     try Self.perform(.stack, at: .zero, with: &covered)
     try Self.perform(.stack, at: Self.instant(0.3), with: &covered)
-    let (one, other) = (uncovered.finished(), covered.finished())
+    let (one, other) = (uncovered.motion, covered.motion)
     let times = (0...200).map { Self.instant(Double($0) / 100) }
     let center = Property.centerY(ofCard: 0)
     #expect(times.allSatisfy { one.state(of: center, at: $0) == other.state(of: center, at: $0) })
@@ -88,10 +88,10 @@ import Testing
     var player = Player(try CardStackTests.stack(2), at: .init(count: 2))
     let drag = CardStack.Operation.drag(CardStackTests.drag(60, velocity: -9000), from: nil)
     try Self.perform(drag, at: .zero, with: &player)
-    let rest = player.finished().state(of: .centerY(ofCard: 1), at: Self.instant(5))?.value
+    let rest = player.motion.state(of: .centerY(ofCard: 1), at: Self.instant(5))?.value
     let outcome = try Self.perform(drag, at: Self.instant(5), with: &player)
     #expect(outcome.release?.top == (rest ?? .nan) - 637 / 2)
-    let motion = player.finished()
+    let motion = player.motion
     #expect(motion.state(of: .centerY(ofCard: 1), at: Self.instant(5))?.value == rest)
     #expect(motion.phases.map(\.name) == ["drag", "return", "rest", "drag", "return"])
   }
@@ -101,7 +101,7 @@ import Testing
     try Self.perform(.unstack(.last), at: .zero, with: &player)
     let (drag, later) = (CardStackTests.drag(60, velocity: 0), Self.instant(5))
     for operation in [CardStack.Operation.unstack(.last), .drag(drag, from: nil)] {
-      #expect(throws: CardStackError.noCardLeft) {
+      #expect(throws: ParameterError(.cardCount, 0, breaks: .lies(in: 1...100))) {
         try Self.perform(operation, at: later, with: &player)
       }
     }
@@ -112,12 +112,12 @@ import Testing
     var full = Player(
       try CardStackTests.stack(CardStack.maximumCount, layout: layout),
       at: .init(count: CardStack.maximumCount))
-    #expect(throws: CardStackError.tooManyCards) {
+    #expect(throws: ParameterError(.cardCount, 101, breaks: .lies(in: 1...100))) {
       try Self.perform(.stack, at: .zero, with: &full)
     }
     layout.topOffsetBetweenCards = 600
     var high = Player(try CardStackTests.stack(2, layout: layout), at: .init(count: 2))
-    #expect(throws: CardStackError.noHeight(card: 2)) {
+    #expect(throws: ParameterError(.firstCardTopOffset, 20, breaks: .leavesHeight(ofCard: 2))) {
       try Self.perform(.stack, at: .zero, with: &high)
     }
   }

@@ -139,7 +139,7 @@ import Testing
     var player = Player(drawer, from: drawer.restState(.closed))
     try player.perform(drag(to: 1), at: .zero, as: drawer)
     try player.perform(.open, at: Instant(DoubleDouble(0.5)), as: drawer)
-    let motion = player.finished()
+    let motion = player.motion
     #expect(motion.state(of: .sideHinged, at: Instant(DoubleDouble(0.5)))?.value == 1)
   }
 
@@ -162,7 +162,7 @@ import Testing
       time += 2
       try player.perform(.close, at: Instant(DoubleDouble(time)), as: drawer)
     }
-    let motion = player.finished()
+    let motion = player.motion
     let end = motion.end + DoubleDouble(1)
     #expect(player.state.place == .closed)
     let expected = player.system.poses(in: .closed).list

@@ -49,7 +49,7 @@ import Testing
       try player.perform(operation, at: Instant(DoubleDouble(time)), as: menu)
       time += Double.random(in: 0...0.7, using: &generator)
     }
-    let motion = player.finished()
+    let motion = player.motion
     func value(_ property: Property, _ instant: Instant) -> Double {
       motion.state(of: property, at: instant)?.value ?? .nan
     }

@@ -10,7 +10,7 @@ import Testing
 
   @Test func withoutOperationsEverythingRests() throws {
     let deck = try Self.deck()
-    let motion = Player(deck, at: deck.opened(.left)).finished()
+    let motion = Player(deck, at: deck.opened(.left)).motion
     #expect(motion.phases.map(\.name) == [Motion.rest])
     #expect(motion.duration == 0)
     #expect(motion.state(of: .offset, at: .zero)?.value == 276)
@@ -40,7 +40,7 @@ import Testing
     var player = Player(deck, at: deck.closed, interruption)
     try player.perform(.open(.left), at: .zero, as: deck, curve: .linear)
     try player.perform(.close(.left), at: Self.instant(0.15), as: deck, curve: .linear)
-    let shown = player.finished().state(of: .offset, at: Self.instant(0.15))?.value ?? .nan
+    let shown = player.motion.state(of: .offset, at: Self.instant(0.15))?.value ?? .nan
     #expect((shown - share * 276).magnitude <= 1e-12 * 276)
   }
 
@@ -51,7 +51,7 @@ import Testing
     var player = Player(deck, at: deck.closed)
     try player.perform(.open(.left), at: .zero, as: slow)
     #expect(player.system == deck)
-    #expect(player.finished().duration == 2)
+    #expect(player.motion.duration == 2)
   }
 
   @Test func aLegThatNeverEndsIsAnError() throws {
@@ -72,7 +72,7 @@ import Testing
     let deck = try Self.deck()
     var player = Player(deck, at: deck.closed)
     try player.perform(.close(.left), at: Self.instant(3), as: deck)
-    let motion = player.finished()
+    let motion = player.motion
     #expect(motion.duration == 3)
     #expect(motion.events.map(\.name) == ["unchanged"])
   }

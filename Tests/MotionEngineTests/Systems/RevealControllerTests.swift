@@ -191,7 +191,7 @@ import Testing
       time += Double.random(in: 0...0.5, using: &generator)
     }
     player.settle()
-    let motion = player.finished()
+    let motion = player.motion
     let end = motion.state(of: Property("offset"), at: motion.end)?.value
     #expect(end == container.x(at: player.state.place))
     let starts = motion.phases.map(\.start)

@@ -104,7 +104,7 @@ import Testing
     try player.perform(
       .rotate(.left, to: size, duration: duration), at: Self.instant(0.3), as: system.deck)
     #expect(player.system.bounds == size)
-    #expect(player.finished().phases.map(\.name) == ["open", "rotate"])
-    #expect(player.finished().events.map(\.name) == ["refused", "tap-ignored", "interrupted"])
+    #expect(player.motion.phases.map(\.name) == ["open", "rotate"])
+    #expect(player.motion.events.map(\.name) == ["refused", "tap-ignored", "interrupted"])
   }
 }

@@ -1,0 +1,97 @@
+public import MotionNumerics
+
+extension Motion {
+  /// The values of a property over time; NaN if the motion has no such property.
+  ///
+  /// ```swift
+  /// let velocity = motion[.offset].velocity(at: .milliseconds(200))
+  /// ```
+  public subscript(property: Property) -> Track { tracks[property] ?? Track(holding: nil) }
+
+  /// Returns the frames of the motion, of which the last is exactly at its end.
+  ///
+  /// ```swift
+  /// for frame in motion.frames(perSecond: 60) {
+  ///   print(frame.time, frame[.offset], frame.velocity(of: .offset))
+  /// }
+  /// ```
+  ///
+  /// Events and the boundaries of phases that are within 1e-9 s of a frame are exactly at it.
+  ///
+  /// - Parameter rate: The number of frames per second.
+  /// - Returns: The frames.
+  /// - Precondition: `rate` is above 0, and there are at most 2⁵³ frames.
+  public func frames(perSecond rate: Double) -> Frames {
+    guard let grid = try? SampleGrid(.framesPerSecond(rate), over: self) else {
+      preconditionFailure("a motion of \(duration) s has no \(rate) frames per second")
+    }
+    return Frames(motion: self, grid: grid)
+  }
+
+  /// The frames of a motion.
+  public struct Frames: RandomAccessCollection, Sendable {
+    fileprivate let motion: Motion
+    fileprivate let grid: SampleGrid
+
+    /// The index of the first frame.
+    public var startIndex: Int { 0 }
+    /// The number of frames.
+    public var endIndex: Int { grid.count }
+
+    /// Accesses a frame.
+    ///
+    /// - Complexity: O(log *n*) for *n* phases and events.
+    public subscript(index: Int) -> Frame {
+      Frame(
+        motion: motion, index: index, time: grid[index],
+        previous: index > 0 ? grid[index - 1] : nil)
+    }
+  }
+
+  /// The state of a motion at an instant.
+  public struct Frame: Sendable {
+    private let motion: Motion
+    /// The number of frames before this one.
+    public let index: Int
+    /// The time since the start of the motion.
+    public let time: Instant
+    private let previous: Instant?
+
+    fileprivate init(motion: Motion, index: Int, time: Instant, previous: Instant?) {
+      (self.motion, self.index, self.time, self.previous) = (motion, index, time, previous)
+    }
+
+    /// The value of a property; NaN if it has none.
+    public subscript(property: Property) -> Double { motion[property].value(at: time) }
+
+    /// Returns the velocity of a property, per second; NaN if the property has no value.
+    public func velocity(of property: Property) -> Double { motion[property].velocity(at: time) }
+
+    /// The phase at the instant.
+    public var phase: Phase { motion.phases[motion.phaseIndex(at: time)] }
+
+    /// The events after the previous frame, up to this one.
+    public var events: [Event] {
+      motion.events.filter { event in
+        !event.instant.isClearlyAfter(time) && previous.map(event.instant.isClearlyAfter) ?? true
+      }
+    }
+  }
+}
+
+extension Track {
+  /// Returns the value at a time; NaN if there is none.
+  public func value(at time: Instant) -> Double {
+    isAbsent(at: time) ? .nan : state(at: time).value
+  }
+
+  /// Returns the velocity at a time, per second; NaN if there is no value.
+  public func velocity(at time: Instant) -> Double {
+    isAbsent(at: time) ? .nan : state(at: time).slope
+  }
+
+  /// Returns the acceleration at a time, per second squared; NaN if there is no value.
+  public func acceleration(at time: Instant) -> Double {
+    isAbsent(at: time) ? .nan : state(at: time).secondDerivative
+  }
+}

@@ -198,7 +198,8 @@ public struct Player<System: MotionSystem>: Sendable {
           Completion(
             instant: end, call: call, outcome: outcome, start: instant,
             rest: (leg.moves, instant),
-            moved: leg.moved(primaryProperty), isOnCurve: leg.curve != nil, hidden: hidden,
+            moved: leg.moved(primaryProperty, withSides: system.endsStillLegsAtOnce),
+            isOnCurve: leg.curve != nil, hidden: hidden,
             run: completion),
           at: end.isAfter(instant) ? completions.count : 0)
       }
@@ -281,7 +282,7 @@ public struct Player<System: MotionSystem>: Sendable {
 
   /// Ends the animations of which a leg of the same kind replaces all: what completes them is due.
   private mutating func endAnimations(replacedBy leg: Plan.Leg, at instant: Instant) {
-    let moved = leg.moved(primaryProperty)
+    let moved = leg.moved(primaryProperty, withSides: system.endsStillLegsAtOnce)
     for index in completions.indices
     where completions[index].instant.isClearlyAfter(instant)
       && completions[index].outcome.proceed == nil
@@ -356,11 +357,12 @@ public struct Player<System: MotionSystem>: Sendable {
 
 extension Plan.Leg {
   /// Returns the properties that the leg moves, among them always those of the primary one; side views
-  /// follow the center.
-  fileprivate func moved(_ primaryProperty: Property) -> [Property] {
+  /// follow the center, unless they move by themselves.
+  fileprivate func moved(_ primaryProperty: Property, withSides: Bool) -> [Property] {
     let source = moves.first { $0.property == primaryProperty }?.source ?? primaryProperty
     return moves.filter { move in
-      move.from != move.to && ![.disablings, .leftX, .rightX].contains(move.property)
+      move.from != move.to && move.property != .disablings
+        && (withSides || ![.leftX, .rightX].contains(move.property))
         || [primaryProperty, source].contains(move.property)
     }.map(\.property)
   }

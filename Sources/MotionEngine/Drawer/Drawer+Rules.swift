@@ -26,23 +26,20 @@ extension Drawer: SidePanelContainer {
   /// animates or drags, but does after a release; a pan then switches it off for good (line 1058).
   public func decide(at moment: Moment<Drawer>, of motion: Motion) -> Outcome {
     let state = moment.state
-    let isAnimating = state[.animating] != 0
-    if let gesture = moment.operation.gesture {
-      let isOff =
-        isStuck || moment.isDragged || state[.animating] == 1 || gesture == .pan && !isRecognizing
-      guard !isOff, !isAnimating else {
-        var drawer = self
-        if !isOff, case .pan(let pan) = moment.operation,
-          obstacle(to: gesture, at: pan.touch, in: state.place, x: state[.offset] ?? 0) == nil
-        {
-          drawer.isRecognizing = false
-        }
-        let reason = isStuck ? Inaction.isStuck : isAnimating || isRecognizing ? .motionIsUnderWay : .isNotRecognizing
-        return drawer.staying(reason, gesture.ignored, from: state)
+    let isBusy = isStuck || state[.animating] != 0
+    let reason = isStuck ? Inaction.isStuck : .motionIsUnderWay
+    if isBusy, moment.operation.isGuarded { return staying(reason, "refused", from: state) }
+    if let gesture = moment.operation.gesture, isBusy || moment.isDragged {
+      var drawer = self
+      if case .pan(let pan) = moment.operation, state[.animating] == 2, !isStuck,
+        obstacle(to: .pan, at: pan.touch, in: state.place, x: state[.offset] ?? 0) == nil
+      {
+        drawer.isRecognizing = false
       }
+      return drawer.staying(reason, gesture.ignored, from: state)
     }
-    if isStuck || isAnimating, moment.operation.isGuarded {
-      return staying(isStuck ? .isStuck : .motionIsUnderWay, "refused", from: state)
+    if moment.operation.gesture == .pan, !isRecognizing {
+      return staying(.isNotRecognizing, "pan-ignored", from: state)
     }
     // A peek is a keyframe animation that hides the others, and replaces a peek.
     let isPeek = if case .peek = moment.operation { true } else { false }
@@ -189,8 +186,11 @@ extension Planner<Drawer> {
     let isOpen = place.side == side
     if isOpen { appear(side, at: system.width(of: side), reach: panels.bounds.width) }
     let end: Poses = [.offset: 0] + (isOpen ? closedAppearance(of: side) : [:])
+    let duration = duration(over: DoubleDouble(panels.bounds.width))
     // The animation of the new center has begun, with a delay: what comes meanwhile is added to it.
-    let ahead = List(end.list).map { Plan.Pose($0.property, (state[$0.property] ?? 0) - ($0.value ?? 0)) }
+    let ahead = List(end.list).map {
+      Plan.Pose($0.property, (state[$0.property] ?? 0) - ($0.value ?? 0))
+    }
     for pose in end.list { state[pose.property] = pose.value }
     goOn(isListed: false) { planner, elapsed in
       let moves = planner.moves(ahead)
@@ -204,9 +204,7 @@ extension Planner<Drawer> {
     }
     completion {
       let moves = $0.moves(ahead)
-      $0.leg(
-        "in", to: [:], with: moves, in: $0.duration(over: DoubleDouble($0.panels.bounds.width)),
-        .easeInOut, because: .entering)
+      $0.leg("in", to: [:], with: moves, in: duration, .easeInOut, because: .entering)
       $0.completion {
         $0.cue("did-close", side)
         $0.endClosing()
@@ -223,7 +221,8 @@ extension Planner<Drawer> {
       "rotate",
       to: [
         .width: bounds.width, .height: bounds.height, .centerWidth: bounds.width,
-        .centerHeight: bounds.height - system.top, .x(of: .right): state[.x(of: .right)].map { $0 + wider },
+        .centerHeight: bounds.height - system.top,
+        .x(of: .right): state[.x(of: .right)].map { $0 + wider },
       ], in: duration, .easeInOut, because: .turning)
     completion { $0.cueOwn("did-rotate") }
   }

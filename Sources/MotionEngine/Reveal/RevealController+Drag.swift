@@ -14,7 +14,8 @@ extension Planner<RevealController> {
     completion {
       $0.set(.centerInteractive, to: true)
       $0.cueOwn("pan-ended")
-      guard !pan.isCanceled else { return $0.dequeues = true }
+      $0.dequeues = pan.isCanceled
+      guard !pan.isCanceled else { return }
       let release = $0.system.release(at: DoubleDouble($0.x), velocity: pan.drag.velocity.x)
       $0.release = release
       $0.go(

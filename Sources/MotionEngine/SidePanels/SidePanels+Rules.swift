@@ -93,8 +93,8 @@ extension SidePanelContainer {
     var plan = outcome.plan
     // What is set where a leg begins starts there, wherever it is on the screen.
     for index in plan.legs.first?.moves.indices ?? 0..<0 {
-      let move = plan.legs[0].moves[index]
-      if moment.state[move.property] != move.from { plan.legs[0].moves[index].curve = plan.legs[0].curve }
+      let (move, curve) = (plan.legs[0].moves[index], plan.legs[0].curve)
+      if moment.state[move.property] != move.from { plan.legs[0].moves[index].curve = curve }
     }
     motion.perform(plan, at: moment.instant, interruption, interrupting: subject)
   }

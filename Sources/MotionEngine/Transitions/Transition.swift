@@ -196,7 +196,7 @@ extension Property {
   /// The opacity of the incoming view.
   public static let toOpacity = Property("to_opacity")
   /// Whether touches are enabled: 1 or 0.
-  static let interactive = Property("interactive")
+  public static let interactive = Property("interactive")
   /// The progress of an interactive transition; absent in others.
   static let driven = Property("driven")
 }

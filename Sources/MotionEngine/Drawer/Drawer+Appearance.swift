@@ -129,8 +129,8 @@ extension Property {
   static let sideAngle = Property("side_angle")
   /// Whether the anchor of the side view that shows is at its inner edge: 1 or 0.
   static let sideHinged = Property("side_hinged")
-  /// The sign of the side that a drag shows, or 0.
-  static let shownSide = Property("shown_side")
+  /// The sign of the open side, which a drag changes, or 0.
+  static let openSide = Property("open_side")
   /// Whether an animation that opens or closes is under way: 1, or 2 if a release has begun it.
   static let animating = Property("animating")
 }

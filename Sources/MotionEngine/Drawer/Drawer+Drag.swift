@@ -46,8 +46,10 @@ extension Planner<Drawer> {
     set(.centerInteractive, to: false)
     set(SideAppearance.rest)
     let isHinged = system.visualState.isHinged
-    set(.sideHinged, to: isHinged && state.place.side != nil ? 1 : 0, after: DoubleDouble(0))
-    set(.shownSide, to: place.side?.sign ?? 0, after: DoubleDouble(0))
+    if !isResumed {
+      set(.sideHinged, to: isHinged && place.side != nil ? 1 : 0, after: DoubleDouble(0))
+    }
+    set(.openSide, to: place.side?.sign ?? 0, after: DoubleDouble(0))
     for change in path.changes(from: place.side, isResumed: isResumed) {
       if let side = change.from {
         cue("will-close", side, after: change.time)
@@ -61,7 +63,7 @@ extension Planner<Drawer> {
         set(.isHidden(side.opposite), to: 1, after: change.time)
       }
       set(.sideHinged, to: isHinged && change.to != nil ? 1 : 0, after: change.time)
-      set(.shownSide, to: change.to?.sign ?? 0, after: change.time)
+      set(.openSide, to: change.to?.sign ?? 0, after: change.time)
       place = OpenSide(open: change.to)
     }
     follow(

@@ -17,7 +17,7 @@ extension Drawer: SidePanelContainer {
 
   /// A drag sets which side is open.
   public func place(draggedTo state: State) -> Place {
-    OpenSide(open: HorizontalSide(showingAt: state[.shownSide] ?? 0))
+    OpenSide(open: HorizontalSide(showingAt: state[.openSide] ?? 0))
   }
 
   /// Returns the outcome of an operation at a moment of a motion.
@@ -232,7 +232,8 @@ extension Planner<Drawer> {
   /// Ends an animation that opens or closes.
   private mutating func settle(in place: OpenSide) {
     self.place = place
-    set(SideAppearance.rest + [.sideHinged: 0, .animating: 0])
+    set(
+      SideAppearance.rest + [.sideHinged: 0, .animating: 0, .openSide: place.side?.sign ?? 0])
     set(.centerInteractive, to: system.flags(in: place)[.centerInteractive])
   }
 

@@ -239,7 +239,7 @@ public struct Drawer: Hashable, Sendable {
       .offset: place.side.map(openX) ?? 0, .centerY: top, .centerWidth: bounds.width,
       .centerHeight: bounds.height - top, .width: bounds.width, .height: bounds.height,
     ] + frame(of: .left) + frame(of: .right) + flags(in: place) + SideAppearance.rest
-      + [.sideHinged: 0, .shownSide: 0]
+      + [.sideHinged: 0, .openSide: place.side?.sign ?? 0]
   }
 
   /// Returns the frame of a side view, without values if the side has no controller.

@@ -251,6 +251,9 @@ extension SidePanelContainer {
       .reacts(
         "center_interactive", "whether the center reacts to touches",
         .both(.isSet(.centerInteractive), centerView.isVisible)),
-    ] + Column.shadow(shadow, of: "the center")
+    ] + Column.shadow(shadow, of: "the center") + [
+      .points("shadow_offset_x", "x offset of the center's shadow", shadow.offsetX),
+      .points("shadow_offset_y", "y offset of the center's shadow", shadow.offsetY),
+    ]
   }
 }

@@ -30,7 +30,7 @@ extension Library {
       state = --state | Its changes are the events `will-open` and `will-close`.
       centerPanelHidden = --center-hidden
       animated = --animation | An argument of methods.
-      visiblePanel = --state | It follows `state` at once; the column `side` follows the displacement.
+      visiblePanel = event will-open | It changes with `state`; the column `side` follows the displacement.
       shouldDelegateAutorotateToVisiblePanel canUnloadLeftPanel canUnloadRightPanel = - | They move nothing.
 
       # Types and constants

@@ -78,7 +78,8 @@ enum OptionEffects {
     --no-bounce-back-on-overdraw / --stable-drag-on-overdraw / --quick-flick-velocity 90
     --no-bounce-back-on-left-overdraw / --stable-drag-on-left-overdraw
     --draggable-border-width 30 / --toggle-animation-type ease-out
-    --navigation-bar-height 30 / --status-bar-height 30
+    --navigation-bar-height 30 / --status-bar-height 30 / --shadow-offset 2,4
+    --shows-status-bar-background-view
     --toggle-animation-duration 0.5 / --spring-damping-ratio 0.6
     --replace-view-animation-duration 0.5 / --maximum-left-drawer-width 200
     --maximum-right-drawer-width 200 / --animation-velocity 400 / --no-should-stretch-drawer
@@ -117,6 +118,7 @@ enum OptionEffects {
     --navigation-bar-height 50 | --navigation integrated --layout below-bars
     --status-bar-height 50 | --navigation integrated --layout below-bars
     --navigation-bar-height 30 / --status-bar-height 40 | --present-front-view-hierarchically
+    --compact-navigation-bar-height 20 | --present-front-view-hierarchically --size 568x320
     --navigation-bar-height 0 | --open-drawer-gesture-mode-mask panning-navigation-bar --touch 10,40
     --status-bar-height 60 | --open-drawer-gesture-mode-mask panning-navigation-bar --touch 10,40
     --navigation-bar-height 0 | --close-drawer-gesture-mode-mask tap-navigation-bar --touch 300,40

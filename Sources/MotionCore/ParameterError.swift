@@ -11,9 +11,7 @@ public struct ParameterError: Error, Hashable, Sendable {
 
   /// Creates the error.
   public init(_ parameter: Parameter, _ value: Double, breaks rule: Rule) {
-    self.parameter = parameter
-    self.value = value
-    self.rule = rule
+    (self.parameter, self.value, self.rule) = (parameter, value, rule)
   }
 
   /// A parameter, by its name.

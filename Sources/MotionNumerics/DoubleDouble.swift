@@ -15,12 +15,11 @@ public struct DoubleDouble: Hashable, Sendable {
 
   /// Creates a number from two parts; the second is at most half an ulp of the first.
   @inlinable package init(_ high: Double, _ low: Double = 0) {
-    self.high = high
-    self.low = low
+    (self.high, self.low) = (high, low)
   }
 
   /// Returns the exact sum of two doubles.
-  @inlinable @inline(__always) package static func sum(_ a: Double, _ b: Double) -> DoubleDouble {
+  @inlinable @inline(__always) package static func sum(_ a: Double, _ b: Double) -> Self {
     let total = a + b
     let shadow = total - a
     return DoubleDouble(total, (a - (total - shadow)) + (b - shadow))
@@ -30,8 +29,7 @@ public struct DoubleDouble: Hashable, Sendable {
   ///
   /// Splitting, rather than a fused multiply-add, produces the same bits on every processor and
   /// needs no instruction that old processors lack.
-  @inlinable @inline(__always) package static func product(_ a: Double, _ b: Double) -> DoubleDouble
-  {
+  @inlinable @inline(__always) package static func product(_ a: Double, _ b: Double) -> Self {
     let total = a * b
     let (aHigh, aLow) = split(a)
     let (bHigh, bLow) = split(b)
@@ -40,46 +38,34 @@ public struct DoubleDouble: Hashable, Sendable {
   }
 
   /// Returns the quotient of two doubles.
-  @inlinable @inline(__always) package static func quotient(_ a: Double, _ b: Double)
-    -> DoubleDouble
-  {
+  @inlinable @inline(__always) package static func quotient(_ a: Double, _ b: Double) -> Self {
     let first = a / b
     let back = product(first, b)
     return sum(first, ((a - back.high) - back.low) / b)
   }
 
   /// Returns the sum of two numbers.
-  @inlinable @inline(__always) public static func + (a: DoubleDouble, b: DoubleDouble)
-    -> DoubleDouble
-  {
+  @inlinable @inline(__always) public static func + (a: Self, b: Self) -> Self {
     let total = sum(a.high, b.high)
     return sum(total.high, total.low + (a.low + b.low))
   }
 
   /// Returns the number with the opposite sign.
-  @inlinable @inline(__always) public static prefix func - (a: DoubleDouble) -> DoubleDouble {
+  @inlinable @inline(__always) public static prefix func - (a: Self) -> Self {
     DoubleDouble(-a.high, -a.low)
   }
 
   /// Returns the difference of two numbers.
-  @inlinable @inline(__always) public static func - (a: DoubleDouble, b: DoubleDouble)
-    -> DoubleDouble
-  {
-    a + -b
-  }
+  @inlinable @inline(__always) public static func - (a: Self, b: Self) -> Self { a + -b }
 
   /// Returns the product of two numbers.
-  @inlinable @inline(__always) public static func * (a: DoubleDouble, b: DoubleDouble)
-    -> DoubleDouble
-  {
+  @inlinable @inline(__always) public static func * (a: Self, b: Self) -> Self {
     let total = product(a.high, b.high)
     return sum(total.high, total.low + (a.high * b.low + a.low * b.high))
   }
 
   /// Returns the quotient of two numbers.
-  @inlinable @inline(__always) public static func / (a: DoubleDouble, b: DoubleDouble)
-    -> DoubleDouble
-  {
+  @inlinable @inline(__always) public static func / (a: Self, b: Self) -> Self {
     let first = a.high / b.high
     let rest = a - DoubleDouble(first) * b
     return sum(first, rest.high / b.high)

@@ -81,30 +81,23 @@ package enum NumberSyntax {
 
   /// Returns the end of the longest number at the start of `bytes`, or `startIndex` without one.
   package static func end(of bytes: ArraySlice<UInt8>) -> Int {
-    var index = bytes.startIndex
     func at(_ index: Int) -> UInt8? { index < bytes.endIndex ? bytes[index] : nil }
-    func digits(from start: Int) -> Int {
-      var index = start
-      while let byte = at(index), isDigit(byte) { index += 1 }
-      return index
+    func sign(from start: Int) -> Int {
+      at(start) == UInt8(ascii: "+") || at(start) == UInt8(ascii: "-") ? start + 1 : start
     }
-    if at(index) == UInt8(ascii: "+") || at(index) == UInt8(ascii: "-") { index += 1 }
-    let whole = index
-    index = digits(from: index)
+    func digits(from start: Int) -> Int {
+      bytes[min(start, bytes.endIndex)...].firstIndex { !isDigit($0) } ?? bytes.endIndex
+    }
+    let whole = sign(from: bytes.startIndex)
+    var index = digits(from: whole)
     var hasDigits = index > whole
-    if at(index) == UInt8(ascii: ".") {
-      let fraction = digits(from: index + 1)
-      if fraction > index + 1 {
-        index = fraction
-        hasDigits = true
-      }
+    if at(index) == UInt8(ascii: "."), digits(from: index + 1) > index + 1 {
+      (index, hasDigits) = (digits(from: index + 1), true)
     }
     guard hasDigits else { return bytes.startIndex }
     if at(index) == UInt8(ascii: "e") || at(index) == UInt8(ascii: "E") {
-      var exponent = index + 1
-      if at(exponent) == UInt8(ascii: "+") || at(exponent) == UInt8(ascii: "-") { exponent += 1 }
-      let last = digits(from: exponent)
-      if last > exponent { index = last }
+      let exponent = sign(from: index + 1)
+      if digits(from: exponent) > exponent { index = digits(from: exponent) }
     }
     return index
   }

@@ -36,10 +36,7 @@ public struct ColumnValues: Sendable {
     /// The string.
     public var text: String
 
-    package init(end: Int, text: String) {
-      self.end = end
-      self.text = text
-    }
+    package init(end: Int, text: String) { (self.end, self.text) = (end, text) }
   }
 
   /// The kind of the values.

@@ -81,53 +81,34 @@ extension ShortDecimal {
     guard c.digits > 0, k.digits > 0, m.digits > 0 else { return nil }
     let (squared, multiplied) = (2 * c.exponent, k.exponent + m.exponent)
     let exponent = min(squared, multiplied)
-    let square = Words(c.digits, c.digits).multiplied(byTenTo: squared - exponent)
-    let product = Words(k.digits, m.digits).multiplied(by: 4)?
-      .multiplied(byTenTo: multiplied - exponent)
+    let square = product(c.digits, c.digits, timesTenTo: squared - exponent)
+    let product = product(k.digits, m.digits, times: 4, timesTenTo: multiplied - exponent)
     // One that does not fit is far greater than the other.
     guard let square, let product else { return nil }
-    let difference =
-      square < product ? -square.distance(to: product) : product.distance(to: square)
+    let lower = square.low.subtractingReportingOverflow(product.low)
+    let upper = Int64(bitPattern: square.high &- product.high &- (lower.overflow ? 1 : 0))
+    guard (upper < 0) == (square < product) else { return nil }
+    let low = lower.partialValue
+    let difference = [upper >> 32, upper & 0xFFFF_FFFF, Int64(low >> 32), Int64(low & 0xFFFF_FFFF)]
+      .reduce(DoubleDouble(0)) { $0 * DoubleDouble(0x1p32) + DoubleDouble(Double($1)) }
     let scale = DoubleDouble.powerOfTen(exponent.magnitude)
     return exponent < 0 ? difference / scale : difference * scale
   }
 
-  /// A whole number of two words.
-  private struct Words {
-    var high, low: UInt64
-
-    init(_ high: UInt64, _ low: UInt64) { (self.high, self.low) = (high, low) }
-
-    /// Creates the product of two numbers.
-    init(_ a: Int, _ b: Int) {
-      let product = UInt64(a).multipliedFullWidth(by: UInt64(b))
-      (high, low) = (product.high, product.low)
-    }
-
-    func multiplied(by factor: UInt64) -> Words? {
+  /// Returns a product of numbers above 0 as two words, or nil if it does not fit.
+  private static func product(
+    _ a: Int, _ b: Int, times factor: UInt64 = 1, timesTenTo power: Int
+  ) -> (high: UInt64, low: UInt64)? {
+    guard power < 39 else { return nil }
+    var (high, low) = UInt64(a).multipliedFullWidth(by: UInt64(b))
+    for factor in [factor] + repeatElement(10, count: power) {
       let lower = low.multipliedFullWidth(by: factor)
       let upper = high.multipliedReportingOverflow(by: factor)
       let sum = upper.partialValue.addingReportingOverflow(lower.high)
-      return upper.overflow || sum.overflow ? nil : Words(sum.partialValue, lower.low)
+      guard !upper.overflow, !sum.overflow else { return nil }
+      (high, low) = (sum.partialValue, lower.low)
     }
-
-    func multiplied(byTenTo power: Int) -> Words? {
-      var words: Words? = self
-      for _ in 0..<min(power, 39) { words = words?.multiplied(by: 10) }
-      return power > 39 ? nil : words
-    }
-
-    static func < (a: Words, b: Words) -> Bool { (a.high, a.low) < (b.high, b.low) }
-
-    /// Returns the distance to a number that is not less.
-    func distance(to other: Words) -> DoubleDouble {
-      let lower = other.low.subtractingReportingOverflow(low)
-      let upper = other.high - high - (lower.overflow ? 1 : 0)
-      let words = [upper, lower.partialValue]
-      return words.flatMap { [$0 >> 32, $0 & 0xFFFF_FFFF] }.reduce(DoubleDouble(0)) { sum, half in
-        sum * DoubleDouble(0x1p32) + DoubleDouble(Double(half))
-      }
-    }
+    return (high, low)
   }
 }
 
@@ -138,5 +119,16 @@ extension DoubleDouble {
     for _ in 0..<min(exponent, 22) { power *= 10 }
     guard exponent > 22 else { return DoubleDouble(power) }
     return (22..<exponent).reduce(DoubleDouble(power)) { power, _ in power * DoubleDouble(10) }
+  }
+}
+
+/// The powers of ten that fit a word.
+package enum PowersOfTen {
+  /// The powers from 10⁰ to 10¹⁹, all that fit.
+  package static let words: [UInt64] = (0...19).map(word)
+
+  /// Returns one of the powers from 10⁰ to 10¹⁹, without making the others.
+  package static func word(_ exponent: Int) -> UInt64 {
+    (0..<exponent).reduce(1) { power, _ in power * 10 }
   }
 }

@@ -27,15 +27,13 @@ struct SpringFits {
   init(_ problem: FitProblem) {
     self.problem = problem
     let largest = problem.options.allowsOverdamping ? 5.0 : 1.0
-    model = SpringModel(
-      starts: problem.starts, frequencies: problem.rates, ratios: 0.01...largest)
+    model = SpringModel(starts: problem.starts, frequencies: problem.rates, ratios: 0.01...largest)
     fixed = [problem.start, nil, nil, problem.options.fitsVelocity ? nil : 0]
   }
 
   /// The best spring.
   var best: CurveFit? {
-    let ratios =
-      Self.ratios + (problem.options.allowsOverdamping ? Self.largeRatios : [])
+    let ratios = Self.ratios + (problem.options.allowsOverdamping ? Self.largeRatios : [])
     let starts = ratios.map { ratio in
       let swing = SpringSwing(ratio: ratio, velocity: 0)
       let place = problem.placement(
@@ -115,8 +113,7 @@ struct SpringFits {
       let width = ((1 - ratio) * (1 + ratio)).squareRoot()
       ends.append(logarithm(1000 * share.magnitude / width) / (ratio * frequency))
     }
-    return ends.filter { $0 > 0 && $0 < .infinity }
-      .map { parameters[0] + $0 / problem.length }
+    return ends.filter { $0 > 0 && $0 < .infinity }.map { parameters[0] + $0 / problem.length }
   }
 
   /// Returns the spring of some parameters, in seconds.

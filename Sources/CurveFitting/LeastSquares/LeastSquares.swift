@@ -85,17 +85,14 @@ struct LeastSquares<Model: ProgressModel>: Sendable {
   }
 
   /// Returns the point of some parameters, or nil if they do not determine the values.
-  func point(at parameters: [Double]) -> Point? {
-    var table = ProgressTable(count: times.count, width: fixed.count, hasDerivatives: false)
-    model.fill(&table, parameters, at: times)
-    return point(parameters, table)
-  }
+  func point(at parameters: [Double]) -> Point? { point(parameters, table(at: parameters)) }
 
-  /// Returns progress at the samples.
-  func progress(at parameters: [Double]) -> [Double] {
-    var table = ProgressTable(count: times.count, width: fixed.count, hasDerivatives: false)
+  /// Returns progress at the samples, and its derivatives if they are wanted.
+  func table(at parameters: [Double], hasDerivatives: Bool = false) -> ProgressTable {
+    var table = ProgressTable(
+      count: times.count, width: fixed.count, hasDerivatives: hasDerivatives)
     model.fill(&table, parameters, at: times)
-    return table.values
+    return table
   }
 
   /// Searches for the least sum of squares from some parameters.
@@ -106,9 +103,9 @@ struct LeastSquares<Model: ProgressModel>: Sendable {
     let parameters = start.indices.map { index in
       fixed[index] ?? min(max(start[index], bounds[index].lowerBound), bounds[index].upperBound)
     }
-    guard var current = point(at: parameters) else { return nil }
+    var trial = table(at: parameters)
+    guard var current = point(parameters, trial) else { return nil }
     var table = ProgressTable(count: times.count, width: fixed.count, hasDerivatives: true)
-    var trial = ProgressTable(count: times.count, width: fixed.count, hasDerivatives: false)
     var damping = 1e-3
     var idle = 0
     for _ in 0..<stepLimit {
@@ -142,5 +139,46 @@ struct LeastSquares<Model: ProgressModel>: Sendable {
       if change < 1e-12 || idle == 3 { break }
     }
     return current
+  }
+}
+
+/// A family of curves: progress from 0 to 1 as a function of time and of some parameters.
+///
+/// The first parameter is the start.
+package protocol ProgressModel: Sendable {
+  /// The range of each parameter.
+  var bounds: [ClosedRange<Double>] { get }
+
+  /// Computes progress at some times, and its derivatives with respect to the parameters if the
+  /// table has a place for them.
+  ///
+  /// - Domain: parameters within their bounds, ascending times.
+  func fill(_ table: inout ProgressTable, _ parameters: [Double], at times: [Double])
+}
+
+/// Progress at some times, and its derivatives with respect to the parameters.
+package struct ProgressTable: Sendable {
+  /// The progress of each sample.
+  package var values: [Double]
+  /// The derivatives of each sample, one after another; empty if they are not wanted.
+  package var derivatives: [Double]
+  /// The number of parameters.
+  package let width: Int
+
+  /// Creates a table for a number of samples.
+  package init(count: Int, width: Int, hasDerivatives: Bool) {
+    self.width = width
+    values = Array(repeating: 0, count: count)
+    derivatives = Array(repeating: 0, count: hasDerivatives ? count * width : 0)
+  }
+
+  /// Whether the table has a place for derivatives.
+  var hasDerivatives: Bool { !derivatives.isEmpty }
+
+  /// Sets a sample at which progress does not depend on the parameters.
+  mutating func setConstant(_ value: Double, at index: Int) {
+    values[index] = value
+    guard hasDerivatives else { return }
+    for column in 0..<width { derivatives[index * width + column] = 0 }
   }
 }

@@ -12,8 +12,7 @@ package struct BezierModel: ProgressModel {
   private static let ordinates = -4.0...5.0
 
   package init(starts: ClosedRange<Double>, durations: ClosedRange<Double>) {
-    self.starts = starts
-    self.durations = durations
+    (self.starts, self.durations) = (starts, durations)
   }
 
   package var bounds: [ClosedRange<Double>] {
@@ -25,8 +24,8 @@ package struct BezierModel: ProgressModel {
 
   package func fill(_ table: inout ProgressTable, _ parameters: [Double], at times: [Double]) {
     let (start, duration) = (parameters[0], exponential(parameters[1]))
-    let (y1, y2) = (parameters[3], parameters[5])
-    var path = BezierPath(parameters[2], parameters[4])
+    let ordinates = Bernstein(parameters[3], parameters[5])
+    var path = BezierPath(cubic: Bernstein(parameters[2], parameters[4]))
     for index in times.indices {
       let x = (times[index] - start) / duration
       guard x > 0 else {
@@ -38,13 +37,11 @@ package struct BezierModel: ProgressModel {
         continue
       }
       let s = path.parameter(reaching: x)
-      let rest = 1 - s
-      let (first, second) = (3 * rest * rest * s, 3 * rest * s * s)
-      table.values[index] = first * y1 + second * y2 + s * s * s
+      let (first, second) = Bernstein.weights(at: s)
+      table.values[index] = ordinates.value(at: s)
       guard table.hasDerivatives else { continue }
-      let rise = 3 * (rest * rest * y1 + 2 * rest * s * (y2 - y1) + s * s * (1 - y2))
-      let run = max(path.slope(at: s), 1e-12)
-      let slope = min(max(rise / run, -Self.greatestSlope), Self.greatestSlope)
+      let run = max(path.cubic.slope(at: s), 1e-12)
+      let slope = min(max(ordinates.slope(at: s) / run, -Self.greatestSlope), Self.greatestSlope)
       let place = index * table.width
       table.derivatives[place] = -slope / duration
       table.derivatives[place + 1] = -slope * x
@@ -57,13 +54,11 @@ package struct BezierModel: ProgressModel {
 
   /// Returns the first input at which a curve reaches a progress.
   static func input(of curve: CubicBezierCurve, reaching progress: Double) -> Double {
+    let (abscissa, ordinate) = (Bernstein(curve.x1, curve.x2), Bernstein(curve.y1, curve.y2))
     var (lastX, lastY) = (0.0, 0.0)
     for index in 1...100 {
       let s = Double(index) / 100
-      let rest = 1 - s
-      let (first, second) = (3 * rest * rest * s, 3 * rest * s * s)
-      let x = first * curve.x1 + second * curve.x2 + s * s * s
-      let y = first * curve.y1 + second * curve.y2 + s * s * s
+      let (x, y) = (abscissa.value(at: s), ordinate.value(at: s))
       if y >= progress { return lastX + (x - lastX) * (progress - lastY) / (y - lastY) }
       (lastX, lastY) = (x, y)
     }
@@ -71,23 +66,38 @@ package struct BezierModel: ProgressModel {
   }
 }
 
+/// A coordinate of a cubic Bézier from 0 to 1, by those of its control points.
+private struct Bernstein {
+  private let first, second: Double
+
+  init(_ first: Double, _ second: Double) { (self.first, self.second) = (first, second) }
+
+  /// Returns the factors of the control points.
+  static func weights(at s: Double) -> (first: Double, second: Double) {
+    let rest = 1 - s
+    return (3 * rest * rest * s, 3 * rest * s * s)
+  }
+
+  func value(at s: Double) -> Double {
+    let weights = Self.weights(at: s)
+    return weights.first * first + weights.second * second + s * s * s
+  }
+
+  /// Returns the derivative.
+  func slope(at s: Double) -> Double {
+    let rest = 1 - s
+    return 3 * (rest * rest * first + 2 * rest * s * (second - first) + s * s * (1 - second))
+  }
+}
+
 /// The abscissa of a cubic Bézier, solved for one ascending input after another.
 private struct BezierPath {
-  /// The abscissas of the control points, within 0...1.
-  private let x1, x2: Double
+  /// The abscissa; the control points are within 0...1.
+  let cubic: Bernstein
   /// The parameter of the previous input.
   private var last = 0.0
 
-  init(_ x1: Double, _ x2: Double) {
-    self.x1 = x1
-    self.x2 = x2
-  }
-
-  /// Returns the derivative of the abscissa.
-  func slope(at s: Double) -> Double {
-    let rest = 1 - s
-    return 3 * (rest * rest * x1 + 2 * rest * s * (x2 - x1) + s * s * (1 - x2))
-  }
+  init(cubic: Bernstein) { self.cubic = cubic }
 
   /// Returns the parameter at which the abscissa is an input.
   mutating func parameter(reaching x: Double) -> Double {
@@ -96,11 +106,10 @@ private struct BezierPath {
     var (lower, upper) = (last, 1.0)
     var s = last > 0 ? last : x
     for _ in 0..<60 {
-      let rest = 1 - s
-      let error = 3 * rest * rest * s * x1 + 3 * rest * s * s * x2 + s * s * s - x
+      let error = cubic.value(at: s) - x
       if error.magnitude <= 0x1p-52 { break }
       if error < 0 { lower = s } else { upper = s }
-      var next = s - error / slope(at: s)
+      var next = s - error / cubic.slope(at: s)
       if !(next > lower && next < upper) { next = lower + 0.5 * (upper - lower) }
       if next == s { break }
       s = next

@@ -18,10 +18,7 @@ package struct SpringModel: ProgressModel {
     starts: ClosedRange<Double>, frequencies: ClosedRange<Double>, ratios: ClosedRange<Double>,
     hold: Double? = nil
   ) {
-    self.starts = starts
-    self.frequencies = frequencies
-    self.ratios = ratios
-    self.hold = hold
+    (self.starts, self.frequencies, self.ratios, self.hold) = (starts, frequencies, ratios, hold)
   }
 
   package var bounds: [ClosedRange<Double>] { [starts, frequencies, ratios, Self.velocities] }
@@ -66,8 +63,7 @@ struct SpringSwing: Sendable {
   private let rate: Double
 
   init(ratio: Double, velocity: Double) {
-    self.ratio = ratio
-    self.velocity = velocity
+    (self.ratio, self.velocity) = (ratio, velocity)
     square = (1 - ratio) * (1 + ratio)
     rate = square.magnitude.squareRoot()
   }

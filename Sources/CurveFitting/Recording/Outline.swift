@@ -19,8 +19,7 @@ struct Outline: Sendable {
   init(
     times: [Double], values: [Double], from knownFrom: Double?, to knownTo: Double?
   ) throws(RecordingError) {
-    self.times = times
-    self.values = values
+    (self.times, self.values) = (times, values)
     // Three samples, so that a single outlier at an end does not matter.
     let first = knownFrom ?? median(Array(values.prefix(3)))
     let last = knownTo ?? median(Array(values.suffix(3)))

@@ -100,9 +100,7 @@ extension CubicBezierTable.Series {
   }
 
   /// About the fraction of rows that are in doubt: those near the middle between two doubles.
-  var doubtsPerRow: Double {
-    2 * (valueError / ordinate.high.ulp + slopeError / slope.high.ulp)
-  }
+  var doubtsPerRow: Double { 2 * (valueError / ordinate.high.ulp + slopeError / slope.high.ulp) }
 
   /// Memory for the tails of any series: the coefficients of v² and up, in every lane, of the value and
   /// of the slope in turn.
@@ -184,5 +182,42 @@ extension CubicBezierTable.Series {
     let small = constant.low + (linear.low * h + (linear.high * low + rest))
     let remainder = sumRest + (productRest + small)
     return Bounds(least: sum + (remainder - error), most: sum + (remainder + error))
+  }
+}
+
+/// The numbers of four successive rows.
+typealias RowLanes = SIMD4<Double>
+
+extension Span<Double> {
+  /// Returns the numbers of a row and the three after it.
+  @inline(__always) func lanes(at row: Int) -> RowLanes {
+    precondition(row >= 0 && row <= count &- 4, "all four rows exist")
+    return unsafe RowLanes(
+      self[unchecked: row], self[unchecked: row &+ 1], self[unchecked: row &+ 2],
+      self[unchecked: row &+ 3])
+  }
+}
+
+extension MutableSpan<Double> {
+  /// Sets the numbers of a row and the three after it.
+  @inline(__always) mutating func setLanes(_ lanes: RowLanes, at row: Int) {
+    precondition(row >= 0 && row <= count &- 4, "all four rows exist")
+    for lane in 0..<4 { unsafe self[unchecked: row &+ lane] = lanes[lane] }
+  }
+}
+
+extension RowLanes {
+  /// Returns a number other than 0 in the lanes in which one of two is other than 0.
+  @inline(__always) func or(_ other: RowLanes) -> RowLanes {
+    unsafe unsafeBitCast(
+      unsafeBitCast(self, to: SIMD4<UInt64>.self) | unsafeBitCast(other, to: SIMD4<UInt64>.self),
+      to: RowLanes.self)
+  }
+
+  /// Whether any number is not 0.
+  @inline(__always) var hasNonzero: Bool {
+    let bits = unsafe unsafeBitCast(self, to: SIMD4<UInt64>.self)
+    let pairs = bits.lowHalf | bits.highHalf
+    return (pairs[0] | pairs[1]) != 0
   }
 }

@@ -21,9 +21,7 @@ public struct CurveFigures: Hashable, Sendable {
 
   /// The greatest magnitude of the velocity, per second; nil without a greatest slope or a
   /// duration.
-  public var peakVelocity: Double? {
-    peakSlope.flatMap { slope in duration.map { slope / $0 } }
-  }
+  public var peakVelocity: Double? { peakSlope.flatMap { slope in duration.map { slope / $0 } } }
 
   /// Computes the figures of a curve.
   ///
@@ -37,9 +35,11 @@ public struct CurveFigures: Hashable, Sendable {
     if let spring {
       (overshoot, overshootTime) = (spring.overshoot, spring.overshootTime)
     } else {
-      let highest = Self.highest(of: curve, duration: duration ?? 1)
-      overshoot = max(0, highest.value - 1)
-      overshootTime = highest.value > 1 ? duration.map { $0 * highest.input } : nil
+      let highest = Self.highest(of: curve, duration: duration ?? 1).flatMap {
+        $0.output > 1 ? $0 : nil
+      }
+      overshoot = highest.map { $0.output - 1 } ?? 0
+      overshootTime = highest.flatMap { highest in duration.map { $0 * highest.input } }
     }
     // Without an end, a spring has no fraction of its time.
     let isEndless = curve.naturalDuration != nil && duration == nil
@@ -51,18 +51,15 @@ public struct CurveFigures: Hashable, Sendable {
   /// The greatest output from 0 to 1, and its first input.
   private static func highest(
     of curve: TimingCurve, duration: Double
-  ) -> (input: Double, value: Double) {
+  ) -> PiecewiseLinearCurve.Stop? {
     let landmarks = curve.landmarks(duration: duration)
-    var highest = (input: 0.0, value: -Double.infinity)
-    for input in landmarks.extremes {
-      let value = curve.state(at: input, duration: duration).value
-      if value > highest.value { highest = (input, value) }
+    let shown = landmarks.extremes.map { input in
+      PiecewiseLinearCurve.Stop(
+        input: input, output: curve.state(at: input, duration: duration).value)
     }
     // Just before a jump the output may be greater than at any input.
-    for stop in landmarks.passed where 0...1 ~= stop.input && stop.output > highest.value {
-      highest = (stop.input, stop.output)
-    }
-    return highest
+    let passed = landmarks.passed.filter { 0...1 ~= $0.input }
+    return (shown + passed).max { $0.output < $1.output }
   }
 
   /// The greatest magnitude of the slope from 0 to 1, and its first input.
@@ -70,11 +67,9 @@ public struct CurveFigures: Hashable, Sendable {
     of curve: TimingCurve, duration: Double
   ) -> (input: Double, slope: Double)? {
     if case .steps = curve { return nil }
-    var steepest = (input: 0.0, slope: -1.0)
-    for input in curve.landmarks(duration: duration).fastest {
-      let slope = curve.state(at: input, duration: duration).slope.magnitude
-      if slope > steepest.slope { steepest = (input, slope) }
+    let slopes = curve.landmarks(duration: duration).fastest.map { input in
+      (input: input, slope: curve.state(at: input, duration: duration).slope.magnitude)
     }
-    return steepest.slope.isFinite ? steepest : nil
+    return slopes.max { $0.slope < $1.slope }.flatMap { $0.slope.isFinite ? $0 : nil }
   }
 }

@@ -25,8 +25,7 @@ public struct CurvePreset: Hashable, Sendable {
   private init(
     _ name: String, _ family: Family, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
   ) {
-    self.name = name
-    self.family = family
+    (self.name, self.family) = (name, family)
     curve = CubicBezierCurve(unchecked: x1, y1, x2, y2)
   }
 

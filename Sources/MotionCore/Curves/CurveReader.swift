@@ -74,11 +74,10 @@ struct CurveReader {
       try scanner.comma()
       numbers.append(try scanner.number())
     }
-    return try checked { () throws(ParameterError) in
+    return try checked(
       .timing(
         .cubicBezier(
-          try CubicBezierCurve(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])))
-    }
+          try CubicBezierCurve(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3]))))
   }
 
   private mutating func steps() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
@@ -86,19 +85,15 @@ struct CurveReader {
     scanner.skipSpace()
     guard scanner.take(",") else { return try stepCurve(count: count, .jumpEnd) }
     scanner.skipSpace()
-    let positions = StepCurve.Position.allCases.map(\.rawValue) + ["start", "end"]
-    let expected = "one of " + positions.joined(separator: ", ")
+    let positions =
+      StepCurve.Position.allCases.map { ($0.rawValue, $0) }
+      + [("start", .jumpStart), ("end", .jumpEnd)]
     let start = scanner
-    guard let word = scanner.identifier() else { throw scanner.unexpected(expected) }
-    switch word.lowercased() {
-    case "start": return try stepCurve(count: count, .jumpStart)
-    case "end": return try stepCurve(count: count, .jumpEnd)
-    default:
-      guard let position = StepCurve.Position(rawValue: word.lowercased()) else {
-        throw start.unexpected(expected)
-      }
-      return try stepCurve(count: count, position)
+    let word = scanner.identifier()?.lowercased()
+    guard let (_, position) = positions.first(where: { $0.0 == word }) else {
+      throw start.unexpected("one of " + positions.map(\.0).joined(separator: ", "))
     }
+    return try stepCurve(count: count, position)
   }
 
   private mutating func piecewiseLinear() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
@@ -113,13 +108,10 @@ struct CurveReader {
     } while scanner.take(",")
     // One output with two percentages is two control points, but one stop.
     guard entries.count >= 2 else {
-      throw .parameter(
-        ParameterError(.stopCount, Double(entries.count), breaks: .isAtLeast(2)))
+      throw .parameter(ParameterError(.stopCount, Double(entries.count), breaks: .isAtLeast(2)))
     }
     let stops = positioned(entries)
-    return try checked { () throws(ParameterError) in
-      .timing(.piecewiseLinear(try PiecewiseLinearCurve(stops: stops)))
-    }
+    return try checked(.timing(.piecewiseLinear(try PiecewiseLinearCurve(stops: stops))))
   }
 
   /// Returns the stops, with the missing inputs filled in as CSS does: 0 for the first, 1 for the
@@ -187,27 +179,22 @@ struct CurveReader {
       ("frequency", nil), ("damping", 1), ("resistance", 0.1), ("length", 1),
       ("distance", JointCurve.cardDistance), ("rate", 60),
     ])
-    return try checked { () throws(ParameterError) in
+    return try checked(
       .timing(
         .joint(
           try JointCurve(
             frequency: values[0], damping: values[1], resistance: values[2], length: values[3],
-            distance: values[4], rate: values[5])))
-    }
+            distance: values[4], rate: values[5]))))
   }
 
   private mutating func rubberBand() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
     let values = try values([("dimension", nil), ("coefficient", RubberBand.usualCoefficient)])
-    return try checked { () throws(ParameterError) in
-      .rubberBand(try RubberBand(dimension: values[0], coefficient: values[1]))
-    }
+    return try checked(.rubberBand(try RubberBand(dimension: values[0], coefficient: values[1])))
   }
 
   private mutating func deceleration() throws(CurveSyntaxError) -> CurveSyntax.Meaning {
     let values = try values([("velocity", nil), ("rate", Deceleration.normalRate)])
-    return try checked { () throws(ParameterError) in
-      .deceleration(try Deceleration(velocity: values[0], rate: values[1]))
-    }
+    return try checked(.deceleration(try Deceleration(velocity: values[0], rate: values[1])))
   }
 
   /// Returns the values of parameters in order, or those that they have if they are left out.
@@ -229,9 +216,7 @@ struct CurveReader {
   private func stepCurve(
     count: Int, _ position: StepCurve.Position
   ) throws(CurveSyntaxError) -> CurveSyntax.Meaning {
-    try checked { () throws(ParameterError) in
-      .timing(.steps(try StepCurve(count: count, position: position)))
-    }
+    try checked(.timing(.steps(try StepCurve(count: count, position: position))))
   }
 
   private func springCurve(
@@ -244,14 +229,12 @@ struct CurveReader {
   private func springCurve(
     _ description: SpringCurve.Description, excess: DoubleDouble? = nil
   ) throws(CurveSyntaxError) -> CurveSyntax.Meaning {
-    try checked { () throws(ParameterError) in
-      .timing(.spring(try SpringCurve(description, excess: excess, options: options)))
-    }
+    try checked(.timing(.spring(try SpringCurve(description, excess: excess, options: options))))
   }
 
   private func checked(
-    _ make: () throws(ParameterError) -> CurveSyntax.Meaning
+    _ meaning: @autoclosure () throws(ParameterError) -> CurveSyntax.Meaning
   ) throws(CurveSyntaxError) -> CurveSyntax.Meaning {
-    do { return try make() } catch { throw .parameter(error) }
+    do { return try meaning() } catch { throw .parameter(error) }
   }
 }

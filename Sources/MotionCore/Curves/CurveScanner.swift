@@ -59,9 +59,7 @@ struct CurveScanner {
     while index < text.count,
       Self.isLetter(text[index]) || [UInt8(ascii: "-"), UInt8(ascii: "_")].contains(text[index])
         || (!isFirst || index > start) && NumberSyntax.isDigit(text[index])
-    {
-      index += 1
-    }
+    { index += 1 }
     return index == start ? nil : String(decoding: text[start..<index], as: UTF8.self)
   }
 
@@ -154,9 +152,7 @@ struct CurveScanner {
       skipSpace()
       let start = self
       guard let spelling = identifier() else { throw start.unexpected(expected) }
-      guard let name = name(spelling) else {
-        throw .unknownParameter(spelling, known: names)
-      }
+      guard let name = name(spelling) else { throw .unknownParameter(spelling, known: names) }
       guard !values.contains(where: { $0.name == name }) else { throw .repeatedParameter(name) }
       skipSpace()
       guard take(":") || take("=") else { throw unexpected("':' or '=' after \(spelling)") }

@@ -14,10 +14,7 @@ public struct PiecewiseLinearCurve: Hashable, Sendable {
     public var output: Double
 
     /// Creates a stop.
-    public init(input: Double, output: Double) {
-      self.input = input
-      self.output = output
-    }
+    public init(input: Double, output: Double) { (self.input, self.output) = (input, output) }
   }
 
   /// The valid range of a stop's numbers, in which no product with a distance in points overflows.

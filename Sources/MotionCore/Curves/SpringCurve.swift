@@ -14,8 +14,7 @@ public struct SpringCurve: Hashable, Sendable {
 
     /// Creates the options; the defaults are Core Animation's damping and the settling formula.
     public init(allowsOverdamping: Bool = false, settlingRule: Spring.SettlingRule = .library) {
-      self.allowsOverdamping = allowsOverdamping
-      self.settlingRule = settlingRule
+      (self.allowsOverdamping, self.settlingRule) = (allowsOverdamping, settlingRule)
     }
   }
 
@@ -72,9 +71,7 @@ public struct SpringCurve: Hashable, Sendable {
     public init(
       parameter: ParameterError.Parameter, given: Double, used: Double, isOptional: Bool
     ) {
-      self.parameter = parameter
-      self.given = given
-      self.used = used
+      (self.parameter, self.given, self.used) = (parameter, given, used)
       self.isOptional = isOptional
     }
   }

@@ -34,8 +34,7 @@ public struct StepCurve: Hashable, Sendable {
       let range = Double(least)...Double(Self.greatestCount)
       throw ParameterError(.stepCount, Double(count), breaks: .lies(in: range))
     }
-    self.count = count
-    self.position = position
+    (self.count, self.position) = (count, position)
   }
 
   /// The number of jumps, which is also the number of equal rises from 0 to 1.

@@ -32,11 +32,21 @@ public enum TimingCurve: Hashable, Sendable {
     /// The derivative of `slope` in the same unit; may be infinite.
     public var secondDerivative: Double
 
-    /// Creates a state.
-    public init(value: Double, slope: Double, secondDerivative: Double) {
-      self.value = value
-      self.slope = slope
-      self.secondDerivative = secondDerivative
+    /// Creates a state, at rest by default.
+    public init(value: Double, slope: Double = 0, secondDerivative: Double = 0) {
+      (self.value, self.slope, self.secondDerivative) = (value, slope, secondDerivative)
+    }
+
+    /// Returns the state with derivatives per another unit, of a length in the former one.
+    func per(_ unit: Double) -> State {
+      State(value: value, slope: slope * unit, secondDerivative: secondDerivative * unit * unit)
+    }
+
+    /// Adds another state.
+    static func += (a: inout State, b: State) {
+      a.value += b.value
+      a.slope += b.slope
+      a.secondDerivative += b.secondDerivative
     }
   }
 
@@ -104,25 +114,21 @@ public enum TimingCurve: Hashable, Sendable {
   package func state(at progress: DoubleDouble, duration: Double) -> State {
     let x = progress.high
     switch self {
-    case .linear:
-      return State(value: x, slope: 1, secondDerivative: 0)
+    case .linear: return State(value: x, slope: 1)
     case .cubicBezier(let curve):
       let state = curve.state(at: progress)
-      return State(
-        value: state.value, slope: state.slope, secondDerivative: state.secondDerivative)
-    case .steps(let curve):
-      return State(value: curve.value(at: x), slope: 0, secondDerivative: 0)
+      return State(value: state.value, slope: state.slope, secondDerivative: state.secondDerivative)
+    case .steps(let curve): return State(value: curve.value(at: x))
     case .piecewiseLinear(let curve):
       let state = curve.state(at: x)
-      return State(value: state.value, slope: state.slope, secondDerivative: 0)
+      return State(value: state.value, slope: state.slope)
     case .spring(let curve):
-      guard x >= 0 else { return State(value: 0, slope: 0, secondDerivative: 0) }
+      guard x >= 0 else { return State(value: 0) }
       let state = curve.spring.state(at: x * duration)
       return State(
         value: state.value, slope: state.velocity * duration,
         secondDerivative: state.acceleration * duration * duration)
-    case .joint(let curve):
-      return curve.state(at: progress, duration: duration)
+    case .joint(let curve): return curve.state(at: progress * DoubleDouble(duration)).per(duration)
     }
   }
 }

@@ -1,5 +1,5 @@
 /// One value for each side.
-public struct PerSide<Value> {
+@frozen public struct PerSide<Value> {
   /// The value of the left side.
   public var left: Value
   /// The value of the right side.
@@ -10,7 +10,7 @@ public struct PerSide<Value> {
   public var bottom: Value
 
   /// Creates the values with a function of the side.
-  public init(_ value: (Side) -> Value) {
+  @inlinable public init(_ value: (Side) -> Value) {
     left = value(.left)
     right = value(.right)
     top = value(.top)
@@ -18,7 +18,7 @@ public struct PerSide<Value> {
   }
 
   /// The value of one side.
-  public subscript(side: Side) -> Value {
+  @inlinable public subscript(side: Side) -> Value {
     get {
       switch side {
       case .left: left

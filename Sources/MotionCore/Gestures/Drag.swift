@@ -18,9 +18,7 @@ public struct Drag: Hashable, Sendable {
 
     /// Creates a point.
     public init(time: DoubleDouble, x: DoubleDouble, y: DoubleDouble) {
-      self.time = time
-      self.x = x
-      self.y = y
+      (self.time, self.x, self.y) = (time, x, y)
     }
 
     /// Returns the translation along an axis, in points.
@@ -35,10 +33,7 @@ public struct Drag: Hashable, Sendable {
     public var y: DoubleDouble
 
     /// Creates a vector.
-    public init(x: DoubleDouble, y: DoubleDouble) {
-      self.x = x
-      self.y = y
-    }
+    public init(x: DoubleDouble, y: DoubleDouble) { (self.x, self.y) = (x, y) }
 
     /// The zero vector.
     public static let zero = Vector(x: DoubleDouble(0), y: DoubleDouble(0))
@@ -60,9 +55,7 @@ public struct Drag: Hashable, Sendable {
     to target: Vector, in duration: DoubleDouble, releasedAt velocity: Vector = .zero
   ) {
     let zero = DoubleDouble(0)
-    points = [
-      Point(time: zero, x: zero, y: zero), Point(time: duration, x: target.x, y: target.y),
-    ]
+    points = [Point(time: zero, x: zero, y: zero), Point(time: duration, x: target.x, y: target.y)]
     self.velocity = velocity
   }
 

@@ -26,20 +26,11 @@ public struct AttachmentJoint: Hashable, Sendable {
   ) throws(ParameterError) {
     try ParameterError.Rule.isPositive.check(frequency, as: .frequency)
     try ParameterError.Rule.lies(in: 1e-6...1000).check(frequency, as: .frequency)
-    try Self.check(dampingRatio, as: .dampingRatio)
-    try Self.check(length, as: .length)
-    try Self.check(resistance, as: .resistance)
-    self.frequency = frequency
-    self.dampingRatio = dampingRatio
-    self.length = length
+    try Spring.checkNotNegative(dampingRatio, upTo: 1e6, as: .dampingRatio)
+    try Spring.checkNotNegative(length, upTo: 1e6, as: .length)
+    try Spring.checkNotNegative(resistance, upTo: 1e6, as: .resistance)
+    (self.frequency, self.dampingRatio, self.length) = (frequency, dampingRatio, length)
     self.resistance = resistance
-  }
-
-  private static func check(
-    _ value: Double, as parameter: ParameterError.Parameter
-  ) throws(ParameterError) {
-    try ParameterError.Rule.isAtLeast(0).check(value, as: parameter)
-    try ParameterError.Rule.lies(in: 0...1e6).check(value, as: parameter)
   }
 
   /// ω, in radians per second.
@@ -73,8 +64,7 @@ extension AttachmentJoint {
     public init(speed: Double, time: Double) throws(ParameterError) {
       try ParameterError.Rule.lies(in: 0...1e9).check(speed, as: .settlingSpeed)
       try ParameterError.Rule.lies(in: 0...3600).check(time, as: .settlingTime)
-      self.speed = speed
-      self.time = time
+      (self.speed, self.time) = (speed, time)
     }
 
     /// Returns the number of successive slow sub-steps after which the view sleeps, at least one.
@@ -101,8 +91,7 @@ extension AttachmentJoint {
 
     /// Creates a state, at rest by default.
     public init(position: Double, velocity: Double = 0) {
-      self.position = position
-      self.velocity = velocity
+      (self.position, self.velocity) = (position, velocity)
     }
 
     /// Checks the range of the state.

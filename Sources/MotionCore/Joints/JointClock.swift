@@ -65,9 +65,7 @@ public struct JointClock: Hashable, Sendable {
   }
 
   /// Returns the time at which a frame is displayed, in seconds since frame 0.
-  public func time(of frame: Int) -> DoubleDouble {
-    DoubleDouble.quotient(Double(frame), rate)
-  }
+  public func time(of frame: Int) -> DoubleDouble { DoubleDouble.quotient(Double(frame), rate) }
 
   /// Returns the times of the frames after frame 0 until a time, in seconds since frame 0.
   func times(until end: DoubleDouble) -> [DoubleDouble] {

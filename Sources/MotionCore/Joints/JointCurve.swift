@@ -51,11 +51,9 @@ public struct JointCurve: Hashable, Sendable {
   ///
   /// - Domain: every time; 0 before the start, and 1 from the natural duration on.
   public func state(at time: DoubleDouble) -> TimingCurve.State {
-    guard time.high > 0 else {
-      return TimingCurve.State(value: 0, slope: 0, secondDerivative: 0)
-    }
+    guard time.high > 0 else { return TimingCurve.State(value: 0) }
     if let pause = motion.pauseTime, (pause - time).high <= Instant.tolerance {
-      return TimingCurve.State(value: 1, slope: 0, secondDerivative: 0)
+      return TimingCurve.State(value: 1)
     }
     let state = motion.state(at: time)
     return TimingCurve.State(
@@ -67,18 +65,5 @@ public struct JointCurve: Hashable, Sendable {
   func frameTimes(before end: Double) -> [Double] {
     motion.clock.times(until: DoubleDouble(min(end, naturalDuration))).map(\.high)
       .filter { $0 < end }
-  }
-
-  /// Returns the state at a fraction of a duration, with derivatives per unit of the fraction.
-  public func state(at progress: Double, duration: Double) -> TimingCurve.State {
-    state(at: DoubleDouble(progress), duration: duration)
-  }
-
-  /// Returns the state at a fraction of a duration held to twice the precision.
-  func state(at progress: DoubleDouble, duration: Double) -> TimingCurve.State {
-    let state = state(at: progress * DoubleDouble(duration))
-    return TimingCurve.State(
-      value: state.value, slope: state.slope * duration,
-      secondDerivative: state.secondDerivative * duration * duration)
   }
 }

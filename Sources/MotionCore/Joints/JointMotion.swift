@@ -161,7 +161,6 @@ public struct JointMotion: Hashable, Sendable {
   private func shown(from start: Double, until end: Double) -> ClosedRange<Int> {
     let last = frames.count - 1
     return min(
-      clock.frame(at: DoubleDouble(start)), last)...min(
-        clock.frame(at: DoubleDouble(end)), last)
+      clock.frame(at: DoubleDouble(start)), last)...min(clock.frame(at: DoubleDouble(end)), last)
   }
 }

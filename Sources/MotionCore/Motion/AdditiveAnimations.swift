@@ -1,4 +1,4 @@
-package import MotionNumerics
+public import MotionNumerics
 
 /// The additive animations of a track, by ascending instant.
 ///
@@ -26,13 +26,9 @@ package struct AdditiveAnimations: Hashable, Sendable {
 
   /// Ends those that are still running at an instant.
   package mutating func end(at instant: Instant) {
-    let first = latestEnds.partitioningIndex { $0.isAfter(instant) }
-    let rest = Array(all[first...])
-    all.removeSubrange(first...)
-    latestEnds.removeSubrange(first...)
-    for var animation in rest {
-      if animation.end.isAfter(instant) { animation.until = instant }
-      add(animation)
+    for index in latestEnds.partitioningIndex(where: { $0.isAfter(instant) })..<all.count {
+      if all[index].end.isAfter(instant) { all[index].until = instant }
+      latestEnds[index] = max(index > 0 ? latestEnds[index - 1] : all[index].end, all[index].end)
     }
   }
 
@@ -51,12 +47,50 @@ package struct AdditiveAnimations: Hashable, Sendable {
   /// Returns the same animations, started a duration later.
   func delayed(by duration: DoubleDouble) -> AdditiveAnimations {
     var delayed = AdditiveAnimations()
-    for animation in all {
-      delayed.add(
-        AdditiveAnimation(
-          since: animation.since + duration, until: animation.until.map { $0 + duration },
-          segments: animation.segments.map { $0.delayed(by: duration) }))
+    for var animation in all {
+      animation.since = animation.since + duration
+      animation.until = animation.until.map { $0 + duration }
+      animation.segments = animation.segments.map { $0.delayed(by: duration) }
+      delayed.add(animation)
     }
     return delayed
+  }
+}
+
+/// An interrupted motion that continues additively, as Core Animation's additive animations do.
+///
+/// It adds its remaining distance to its own end, so nothing jumps when it is interrupted, and it
+/// adds nothing once it has ended.
+public struct AdditiveAnimation: Hashable, Sendable {
+  /// The instant of the interruption.
+  public var since: Instant
+  /// The instant of a later interruption that ended it, if any.
+  public var until: Instant?
+  /// The interrupted segments, starting with the one in force.
+  public var segments: List<Segment>
+
+  /// Creates an additive animation of segments, the first of which is in force.
+  package init(since: Instant, until: Instant? = nil, segments: List<Segment>) {
+    (self.since, self.until, self.segments) = (since, until, segments)
+  }
+
+  /// The instant from which it adds nothing.
+  public var end: Instant {
+    let end = segments[segments.count - 1].end
+    return until.map { min($0, end) } ?? end
+  }
+
+  /// Returns the state that it adds at an instant from `since` to before `end`.
+  func state(at instant: Instant) -> TimingCurve.State {
+    var state = segments[segments.index(inForceAt: instant)].state(at: instant)
+    state.value -= segments[segments.count - 1].lastValue
+    return state
+  }
+
+  /// Whether it adds anything at some instant of a range.
+  ///
+  /// At its end it adds nothing, not even velocity, as at phase boundaries.
+  package func isActive(from first: Instant, to last: Instant) -> Bool {
+    !since.isAfter(last) && end.isAfter(first)
   }
 }

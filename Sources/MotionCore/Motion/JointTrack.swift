@@ -61,9 +61,7 @@ public struct JointTrack: Hashable, Sendable {
 
     /// Creates a state with the frames and the time that a simulation has already run.
     package init(state: AttachmentJoint.State, frames: Int = 0, lag: DoubleDouble = DoubleDouble(0))
-    {
-      (self.state, self.frames, self.lag) = (state, frames, lag)
-    }
+    { (self.state, self.frames, self.lag) = (state, frames, lag) }
   }
 
   /// Returns the state from which another joint continues, at a time since the start of the
@@ -105,7 +103,5 @@ public struct JointTrack: Hashable, Sendable {
   }
 
   /// The time at which the speed may be greatest, in seconds since the start of the stretch.
-  var fastest: Double {
-    motion.fastest(from: lag.high, until: (lag + duration).high) - lag.high
-  }
+  var fastest: Double { motion.fastest(from: lag.high, until: (lag + duration).high) - lag.high }
 }

@@ -22,8 +22,7 @@ struct Landmarks {
 
   /// Returns the landmarks by another measure.
   func mapped(_ map: (Double) -> Double) -> Landmarks {
-    Landmarks(
-      turns: turns.map(map).sorted(), steepest: steepest.map(map).sorted(), jumps: jumps)
+    Landmarks(turns: turns.map(map).sorted(), steepest: steepest.map(map).sorted(), jumps: jumps)
   }
 }
 
@@ -45,8 +44,7 @@ extension TimingCurve {
     case .cubicBezier(let curve):
       // The only vertical tangent inside a curve.
       let middle = curve.x1 == 1 && curve.x2 == 0 ? [0.5] : []
-      return Landmarks(
-        turns: (curve.valueExtrema + middle).sorted(), steepest: curve.slopeExtrema)
+      return Landmarks(turns: (curve.valueExtrema + middle).sorted(), steepest: curve.slopeExtrema)
     case .piecewiseLinear(let curve):
       let inputs = curve.stops.map(\.input)
       return Landmarks(turns: inputs, steepest: inputs, jumps: true, passed: curve.stops)
@@ -57,8 +55,7 @@ extension TimingCurve {
         ?? all.relevant { isRelevant($0 / duration) }
       // The swings of a spring decay, so the first turning points are the greatest.
       let steepest = curve.spring.velocityTurns(until: duration).prefix(2)
-      return Landmarks(
-        turns: turns.map { $0 / duration }, steepest: steepest.map { $0 / duration })
+      return Landmarks(turns: turns.map { $0 / duration }, steepest: steepest.map { $0 / duration })
     case .joint(let curve):
       let turns = curve.motion.turns(until: duration) { isRelevant($0 / duration) }
       return Landmarks(

@@ -191,8 +191,7 @@ extension Plan.Leg {
     let eased = moves.filter { $0.pieces.isEmpty && ($0.to - $0.from).magnitude > 0 }
     guard !eased.isEmpty else { return nil }
     let primaryMove = eased.first { $0.property == primaryProperty }
-    return curve.cut(
-      after: duration, distance: primaryMove.map { ($0.to - $0.from).magnitude })
+    return curve.cut(after: duration, distance: primaryMove.map { ($0.to - $0.from).magnitude })
   }
 }
 

@@ -38,12 +38,8 @@ public struct Plan: Hashable, Sendable {
       name: String, duration: DoubleDouble, isDurationGiven: Bool = false,
       curve: TimingCurve?, moves: List<Move>, reason: String = ""
     ) {
-      self.name = name
-      self.duration = duration
-      self.isDurationGiven = isDurationGiven
-      self.curve = curve
-      self.moves = moves
-      self.reason = reason
+      (self.name, self.duration, self.isDurationGiven) = (name, duration, isDurationGiven)
+      (self.curve, self.moves, self.reason) = (curve, moves, reason)
     }
   }
 
@@ -56,8 +52,7 @@ public struct Plan: Hashable, Sendable {
 
     /// Creates a pose.
     public init(_ property: Property, _ value: Double?) {
-      self.property = property
-      self.value = value
+      (self.property, self.value) = (property, value)
     }
   }
 
@@ -87,17 +82,13 @@ public struct Plan: Hashable, Sendable {
       _ property: Property, from: Double, to: Double, source: Property? = nil,
       isOpacity: Bool = false
     ) {
-      self.property = property
-      self.from = from
-      self.to = to
-      self.source = source
+      (self.property, self.from, self.to, self.source) = (property, from, to, source)
       self.isOpacity = isOpacity
     }
 
     /// Creates a move along segments, whose starts are times since the start of the leg.
     public init(_ property: Property, along pieces: [Segment], source: Property? = nil) {
-      self.property = property
-      self.source = source
+      (self.property, self.source) = (property, source)
       from = pieces.first?.firstValue ?? 0
       to = pieces.last?.lastValue ?? 0
       self.pieces = pieces
@@ -123,10 +114,7 @@ public struct Plan: Hashable, Sendable {
       at legIndex: Int, after lag: DoubleDouble = DoubleDouble(0), _ property: Property,
       duration: DoubleDouble = DoubleDouble(0), _ rule: Segment.Rule
     ) {
-      self.legIndex = legIndex
-      self.lag = lag
-      self.property = property
-      self.duration = duration
+      (self.legIndex, self.lag, self.property, self.duration) = (legIndex, lag, property, duration)
       self.rule = rule
     }
   }
@@ -146,10 +134,7 @@ public struct Plan: Hashable, Sendable {
     public init(
       at legIndex: Int, after lag: DoubleDouble = DoubleDouble(0), _ name: String, _ subject: String
     ) {
-      self.legIndex = legIndex
-      self.lag = lag
-      self.name = name
-      self.subject = subject
+      (self.legIndex, self.lag, self.name, self.subject) = (legIndex, lag, name, subject)
     }
   }
 

@@ -12,9 +12,7 @@ public struct Track: Hashable, Sendable, Moving {
   package private(set) var additiveAnimations = AdditiveAnimations()
 
   /// Creates a track of a constant value, or of none.
-  public init(holding value: Double?) {
-    segments = List(of: Segment(holding: value, from: .zero))
-  }
+  public init(holding value: Double?) { segments = List(of: Segment(holding: value, from: .zero)) }
 
   /// Appends a segment, which is in force from its start.
   ///
@@ -66,10 +64,7 @@ public struct Track: Hashable, Sendable, Moving {
   public func state(at instant: Instant) -> TimingCurve.State {
     var state = segments[segments.index(inForceAt: instant)].state(at: instant)
     additiveAnimations.forEachActive(from: instant, to: instant) { animation in
-      let rest = animation.state(at: instant)
-      state.value += rest.value
-      state.slope += rest.slope
-      state.secondDerivative += rest.secondDerivative
+      state += animation.state(at: instant)
     }
     return state
   }
@@ -138,11 +133,7 @@ public struct Track: Hashable, Sendable, Moving {
   func animation(from instant: Instant, to end: Instant) -> AdditiveAnimation? {
     let first = segments.index(inForceAt: instant)
     let rest = segments[first...].prefix { segment in
-      if end.isAfter(segment.start) { return true }
-      switch segment.rule {
-      case .hold, .absent: return !segment.start.isAfter(end)
-      case .eased, .preview, .pulled, .joint: return false
-      }
+      end.isAfter(segment.start) || segment.isHeld && !segment.start.isAfter(end)
     }
     guard let last = rest.last, last.end.isClearlyAfter(instant), !rest.allSatisfy(\.isStill) else {
       return nil

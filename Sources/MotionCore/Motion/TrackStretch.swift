@@ -17,8 +17,7 @@ package struct TrackStretch: Sendable {
 
   /// Creates the stretch of a track that starts at an instant.
   package init(_ track: Track, from start: Instant) {
-    self.init(
-      track.segments[track.segments.index(inForceAt: start)], of: track, from: start)
+    self.init(track.segments[track.segments.index(inForceAt: start)], of: track, from: start)
   }
 
   /// Creates the stretch of a segment and what a track adds to it from an instant on.
@@ -67,10 +66,9 @@ package struct TrackStretch: Sendable {
   func state(at instant: Instant) -> TimingCurve.State {
     var state = segment.state(at: instant, snapping: false)
     for addition in additions {
-      let rest = addition.segment.state(at: instant, snapping: false)
-      state.value += rest.value - addition.target
-      state.slope += rest.slope
-      state.secondDerivative += rest.secondDerivative
+      var rest = addition.segment.state(at: instant, snapping: false)
+      rest.value -= addition.target
+      state += rest
     }
     return state
   }

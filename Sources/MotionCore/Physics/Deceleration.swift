@@ -28,8 +28,7 @@ public struct Deceleration: Hashable, Sendable {
   public init(velocity: Double, rate: Double = normalRate) throws(ParameterError) {
     try Spring.checkVelocity(velocity)
     try Self.rateRule.check(rate, as: .decelerationRate)
-    self.velocity = velocity
-    self.rate = rate
+    (self.velocity, self.rate) = (velocity, rate)
     decay = -1000 * logarithm(rate)
   }
 

@@ -36,8 +36,7 @@ extension Spring {
     try Self.checkPositive(response, as: .response)
     try Self.bounceRule.check(bounce, as: .bounce)
     try Self.checkVelocity(initialVelocity)
-    self.init(
-      response: response, checkedBounce: bounce, initialVelocity: initialVelocity)
+    self.init(response: response, checkedBounce: bounce, initialVelocity: initialVelocity)
   }
 
   /// Creates the spring of UIView's `usingSpringWithDamping` for a duration.
@@ -150,8 +149,7 @@ extension Spring {
     response: Double, checkedBounce bounce: Double, initialVelocity: Double = 0
   ) {
     let one = DoubleDouble(1)
-    let ratio =
-      bounce < 0 ? one / DoubleDouble.sum(1, bounce) : DoubleDouble.sum(1, -bounce)
+    let ratio = bounce < 0 ? one / DoubleDouble.sum(1, bounce) : DoubleDouble.sum(1, -bounce)
     self.init(
       frequency: Self.twoPi / DoubleDouble(response), ratio: ratio,
       initialVelocity: initialVelocity, allowsOverdamping: true)
@@ -193,9 +191,7 @@ private struct DurationSpringSearch {
   var frequency: Double {
     let start = 5 / duration
     var frequency = start
-    for _ in 0..<12 {
-      frequency -= error(at: frequency) / slope(at: frequency)
-    }
+    for _ in 0..<12 { frequency -= error(at: frequency) / slope(at: frequency) }
     // With a negative frequency the oscillation would grow.
     if frequency.isFinite && frequency > 0 { return frequency }
     return nearestRoot(to: start) ?? start
@@ -228,9 +224,7 @@ private struct DurationSpringSearch {
   /// Returns F′.
   private func slope(at frequency: Double) -> Double {
     let fading = exponential(-ratio * frequency * duration)
-    guard ratio < 1 else {
-      return -duration * duration * (frequency - velocity) * fading
-    }
+    guard ratio < 1 else { return -duration * duration * (frequency - velocity) * fading }
     let swing = swing(at: frequency, fading: fading)
     let sign: Double = swing > 0 ? 1 : swing < 0 ? -1 : 0
     let damped = ratio * frequency

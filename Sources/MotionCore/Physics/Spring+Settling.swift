@@ -95,8 +95,7 @@ extension Spring {
     // Near ζ = 1 the extrema are far apart, and the end of the envelope suffices.
     let rest = Self.restingTimeConstants / decay.high
     let half = min(0.5 * Self.twoPi.high / rate.high, rest)
-    let first = min(
-      firstTurn(velocitySlope: factors.velocity, start: initialVelocity).high, rest)
+    let first = min(firstTurn(velocitySlope: factors.velocity, start: initialVelocity).high, rest)
     let height = residual(at: first).magnitude
     var turn = first
     if height > threshold {

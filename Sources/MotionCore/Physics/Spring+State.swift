@@ -12,9 +12,7 @@ extension Spring {
 
     /// Creates the state.
     public init(value: Double, velocity: Double, acceleration: Double) {
-      self.value = value
-      self.velocity = velocity
-      self.acceleration = acceleration
+      (self.value, self.velocity, self.acceleration) = (value, velocity, acceleration)
     }
   }
 
@@ -100,9 +98,7 @@ extension Spring {
     let envelope = Self.fading(slow * time)
     let gap = 2 * rate.high * time.high
     // With a gap below 2⁻²⁷ the quadratic term of (1 − e^−gap)/gap is below half an ulp.
-    if gap < 0x1p-27 {
-      return .early(slow: envelope, lost: time.high * (1 - 0.5 * gap))
-    }
+    if gap < 0x1p-27 { return .early(slow: envelope, lost: time.high * (1 - 0.5 * gap)) }
     if gap <= 1 {
       return .early(slow: envelope, lost: -exponentialMinusOne(-gap) / (2 * rate.high))
     }
@@ -114,14 +110,11 @@ extension Spring {
   /// Returns 1 − x.
   func residual(_ basis: Basis) -> Double {
     switch basis {
-    case .oscillating(let envelope, let even, let odd):
-      envelope * (even + odd * factors.residual)
-    case .early(let slow, let lost):
-      slow * (1 + factors.fastShare * lost)
+    case .oscillating(let envelope, let even, let odd): envelope * (even + odd * factors.residual)
+    case .early(let slow, let lost): slow * (1 + factors.fastShare * lost)
     case .late(let slow, let fast):
       (factors.slowShare * slow - factors.fastShare * fast) / (2 * rate.high)
-    case .rest:
-      0
+    case .rest: 0
     }
   }
 
@@ -135,8 +128,7 @@ extension Spring {
     case .late(let slow, let fast):
       (self.slow.high * factors.slowShare * slow - factors.fastRate * factors.fastShare * fast)
         / (2 * rate.high)
-    case .rest:
-      0
+    case .rest: 0
     }
   }
 
@@ -152,15 +144,12 @@ extension Spring {
       let (slowRate, fastRate) = (self.slow.high, factors.fastRate)
       let slowPart = slowRate * slowRate * factors.slowShare * slow
       return (fastRate * fastRate * factors.fastShare * fast - slowPart) / (2 * rate.high)
-    case .rest:
-      return 0
+    case .rest: return 0
     }
   }
 
   /// Returns e^−a, including the low part of a.
-  private static func fading(_ a: DoubleDouble) -> Double {
-    exponential(-a.high) * (1 - a.low)
-  }
+  private static func fading(_ a: DoubleDouble) -> Double { exponential(-a.high) * (1 - a.low) }
 
   /// Returns the cosine and sine of a phase of at most 2⁴⁰ radians.
   private static func cosineAndSine(_ phase: DoubleDouble) -> (cosine: Double, sine: Double) {

@@ -149,9 +149,7 @@ public struct Spring: Hashable, Sendable {
     givenDampingRatio = ratio.high
     self.initialVelocity = initialVelocity
     (mass, stiffness, damping) = constants
-    self.clampedDuration = clampedDuration
-    self.decay = decay
-    self.rate = rate
+    (self.clampedDuration, self.decay, self.rate) = (clampedDuration, decay, rate)
     oscillates = distance.high < 0
     // The slow rate is ζω − ω√(ζ² − 1). That difference cancels, so use ω² / the fast rate.
     let fast = decay + rate
@@ -228,10 +226,11 @@ extension Spring {
   }
 
   static func checkNotNegative(
-    _ value: Double, as parameter: ParameterError.Parameter
+    _ value: Double, upTo greatest: Double = greatestMagnitude,
+    as parameter: ParameterError.Parameter
   ) throws(ParameterError) {
     try ParameterError.Rule.isAtLeast(0).check(value, as: parameter)
-    try ParameterError.Rule.lies(in: 0...greatestMagnitude).check(value, as: parameter)
+    try ParameterError.Rule.lies(in: 0...greatest).check(value, as: parameter)
   }
 
   static func checkVelocity(_ value: Double) throws(ParameterError) {

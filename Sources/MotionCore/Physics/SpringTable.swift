@@ -20,9 +20,7 @@ package struct SpringTable: Sendable {
   private let odd: ContiguousArray<Double>
 
   /// Tabulates a spring for steps of a length in seconds.
-  package init(_ spring: Spring, step: Double) {
-    self.init(spring, step: DoubleDouble(step))
-  }
+  package init(_ spring: Spring, step: Double) { self.init(spring, step: DoubleDouble(step)) }
 
   /// Tabulates a spring for steps of a length in seconds, which may need two doubles.
   ///
@@ -32,17 +30,9 @@ package struct SpringTable: Sendable {
   /// - Complexity: O(`count`), the length of the longest block, at about 0.1 µs each.
   package init(_ spring: Spring, step: DoubleDouble, count: Int = 1024) {
     self.spring = spring
-    var even: ContiguousArray<Double> = []
-    var odd: ContiguousArray<Double> = []
-    even.reserveCapacity(count)
-    odd.reserveCapacity(count)
-    for index in 0..<count {
-      let (a, s) = spring.propagator(after: step * DoubleDouble(Double(index)))
-      even.append(a)
-      odd.append(s)
-    }
-    self.even = even
-    self.odd = odd
+    let parts = (0..<count).map { spring.propagator(after: step * DoubleDouble(Double($0))) }
+    even = ContiguousArray(parts.map(\.even))
+    odd = ContiguousArray(parts.map(\.odd))
   }
 
   /// Writes the states at the times start + j · step, j from 0, one for each of some rows.
@@ -75,14 +65,10 @@ extension Spring {
   /// Returns A and S: a unit of residual, and a unit of its slope, after a time.
   fileprivate func propagator(after time: DoubleDouble) -> (even: Double, odd: Double) {
     switch basis(at: time) {
-    case .oscillating(let envelope, let even, let odd):
-      (envelope * even, envelope * odd)
-    case .early(let slow, let lost):
-      (slow * (1 - rate.high * lost), slow * lost)
-    case .late(let slow, let fast):
-      (0.5 * (slow + fast), (slow - fast) / (2 * rate.high))
-    case .rest:
-      (0, 0)
+    case .oscillating(let envelope, let even, let odd): (envelope * even, envelope * odd)
+    case .early(let slow, let lost): (slow * (1 - rate.high * lost), slow * lost)
+    case .late(let slow, let fast): (0.5 * (slow + fast), (slow - fast) / (2 * rate.high))
+    case .rest: (0, 0)
     }
   }
 }

@@ -159,17 +159,15 @@ struct AdditiveStretch {
     of derivative: KeyPath<TimingCurve.State, Double>, in parts: TrackStretch
   ) -> [Instant] {
     let steps = steps
-    func number(_ share: Double) -> Double {
-      parts.state(at: instant(share))[keyPath: derivative]
-    }
+    func number(_ share: Double) -> Double { parts.state(at: instant(share))[keyPath: derivative] }
     var found = [first]
     var before = number(0)
     for step in 1...steps {
       let upper = Double(step) / Double(steps)
       let after = number(upper)
       if before * after < 0 {
-        let lower = Double(step - 1) / Double(steps)
-        found.append(instant(Self.root(lower, upper, before, number)))
+        let root = bisection(Double(step - 1) / Double(steps), upper) { !(number($0) * before > 0) }
+        found.append(instant(root))
       } else if after == 0, before != 0 {
         // A symmetric curve has its extremum exactly on a step.
         found.append(instant(upper))
@@ -177,18 +175,6 @@ struct AdditiveStretch {
       before = after
     }
     return found + [last]
-  }
-
-  /// Returns the position of a function's sign change between two others, by bisection.
-  private static func root(
-    _ lower: Double, _ upper: Double, _ valueAtLower: Double, _ function: (Double) -> Double
-  ) -> Double {
-    var (lower, upper) = (lower, upper)
-    while true {
-      let middle = lower + (upper - lower) / 2
-      guard middle > lower, middle < upper else { return upper }
-      if function(middle) * valueAtLower > 0 { lower = middle } else { upper = middle }
-    }
   }
 }
 

@@ -47,10 +47,7 @@ public struct Column: Sendable {
 
   /// Creates a column.
   public init(_ name: String, unit: String = "", _ meaning: String, _ reading: Reading) {
-    self.name = name
-    self.unit = unit
-    self.meaning = meaning
-    self.reading = reading
+    (self.name, self.unit, self.meaning, self.reading) = (name, unit, meaning, reading)
   }
 
   /// The kind of values in the column.

@@ -27,21 +27,20 @@ struct LegEvaluator {
     _ curve: TimingCurve, start: Instant, duration: DoubleDouble, rows: Int,
     spacing: DoubleDouble?
   ) {
-    self.curve = curve
-    self.duration = duration
+    (self.curve, self.duration) = (curve, duration)
     reach = start.seconds / duration.high + 1
     slopeUnit = curve.naturalDuration == nil ? duration : DoubleDouble(1)
-    if case .cubicBezier(let curve) = curve {
-      bezier = CubicBezierTable(curve, rows: rows)
-    } else {
-      bezier = nil
-    }
-    // A table costs 1,024 exponentials: fewer rows are cheaper one by one.
-    if case .spring(let curve) = curve, let spacing, rows > SampleBlock.capacity {
-      spring = SpringTable(curve.spring, step: spacing)
-    } else {
-      spring = nil
-    }
+    (bezier, spring) =
+      switch curve {
+      case .cubicBezier(let curve): (CubicBezierTable(curve, rows: rows), nil)
+      case .spring(let curve):
+        // A table costs 1,024 exponentials: fewer rows are cheaper one by one.
+        (
+          nil,
+          rows > SampleBlock.capacity ? spacing.map { SpringTable(curve.spring, step: $0) } : nil
+        )
+      case .linear, .steps, .piecewiseLinear, .joint: (nil, nil)
+      }
   }
 
   /// Computes the progress and its slope, per `slopeUnit` seconds, of rows by their time since the
@@ -95,19 +94,13 @@ struct LegEvaluator {
     // One division for the block instead of one per row; the product of double-double numbers keeps
     // about 100 bits.
     let inverse = DoubleDouble(1) / duration
-    if inverse.low.isFinite && inverse.high.isFinite {
-      for row in rows {
-        let elapsed = DoubleDouble(high[row], low[row])
-        let fraction = (elapsed * inverse).roundedToDouble(of: reach).clampedToUnit
-        high[row] = fraction.high
-        low[row] = fraction.low
-      }
-    } else {
-      for row in rows {
-        let fraction = DoubleDouble(high[row] / duration.high).clampedToUnit
-        high[row] = fraction.high
-        low[row] = fraction.low
-      }
+    let isInRange = inverse.low.isFinite && inverse.high.isFinite
+    for row in rows {
+      let fraction =
+        isInRange
+        ? (DoubleDouble(high[row], low[row]) * inverse).roundedToDouble(of: reach)
+        : DoubleDouble(high[row] / duration.high)
+      (high[row], low[row]) = (fraction.clampedToUnit.high, fraction.clampedToUnit.low)
     }
   }
 }
@@ -115,8 +108,82 @@ struct LegEvaluator {
 extension DoubleDouble {
   /// The number, or the nearer of 0 and 1 if it is outside 0...1.
   @inline(__always) fileprivate var clampedToUnit: DoubleDouble {
-    let clamped = high <= 0 ? 0 : high >= 1 ? 1 : high
-    let rest = high <= 0 ? 0 : high >= 1 ? 0 : low
-    return DoubleDouble(clamped, rest)
+    high <= 0 ? DoubleDouble(0) : high >= 1 ? DoubleDouble(1) : self
+  }
+}
+
+extension Sampler {
+  /// The values and slopes of a track over a block.
+  struct TrackSeries {
+    let track: Track
+    /// Whether a column reads the slopes; those of a leg are not computed otherwise.
+    var readsSlopes = false
+    var constant: Double?
+    var values: ContiguousArray<Double> = []
+    var slopes: ContiguousArray<Double> = []
+
+    /// Evaluates a moving value at each row.
+    mutating func follow(_ moving: some Moving, rows: Range<Int>, at times: BlockTimes) {
+      for row in rows {
+        let state = moving.state(at: times[row])
+        values[row] = state.value
+        slopes[row] = state.slope.isFinite ? state.slope : .nan
+      }
+    }
+
+    /// Evaluates a joint at each row; rows within one display frame share a state.
+    mutating func follow(
+      _ track: JointTrack, of segment: Segment, rows: Range<Int>, at times: BlockTimes
+    ) {
+      var state = TimingCurve.State(value: 0)
+      var shown = (from: Double.infinity, until: -Double.infinity)
+      for row in rows {
+        let instant = times[row]
+        if !(shown.from <= instant.seconds && instant.seconds < shown.until) {
+          state = segment.state(at: instant)
+          shown = (instant.seconds, track.frameEnd(after: instant, from: segment.start).seconds)
+        }
+        values[row] = state.value
+        slopes[row] = state.slope
+      }
+    }
+
+    /// Maps a leg's progress to the rows that it moves.
+    mutating func follow(
+      _ legValues: ContiguousArray<Double>, slopes legSlopes: ContiguousArray<Double>,
+      rows: Range<Int>, from: Double, distance: Double, speed: Double
+    ) {
+      precondition(
+        rows.lowerBound >= 0 && rows.upperBound <= min(values.count, slopes.count)
+          && rows.count <= min(legValues.count, legSlopes.count),
+        "each row has a value and a slope")
+      let progress = legValues.span
+      values.set(rows) { row in from + distance * progress[row &- rows.lowerBound] }
+      guard readsSlopes else { return }
+      let progressSlopes = legSlopes.span
+      slopes.set(rows) { row in
+        let slope = speed * progressSlopes[row &- rows.lowerBound]
+        return slope.isFinite ? slope : .nan
+      }
+    }
+
+    /// Keeps one value at all rows.
+    mutating func hold(_ value: Double, rows: Range<Int>) {
+      values.set(rows) { _ in value }
+      slopes.set(rows) { _ in 0 }
+    }
+  }
+}
+
+extension ContiguousArray<Double> {
+  /// Sets the elements of some rows, without a check of the array's owners at each.
+  ///
+  /// A function takes the `mutableSpan` of one stored array only: if it takes another, Swift 6.3
+  /// does not check in optimized code whether the second array has other owners, which then change
+  /// too.
+  @inline(__always)
+  fileprivate mutating func set(_ rows: Range<Int>, _ value: (Int) -> Double) {
+    var elements = mutableSpan
+    for row in rows { elements[row] = value(row) }
   }
 }

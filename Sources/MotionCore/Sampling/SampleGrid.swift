@@ -63,10 +63,9 @@ public struct SampleGrid: Hashable, Sendable {
   ) throws(ParameterError) {
     let rule = try Self.checked(rule)
     let motionEnd = motion.end
-    let end =
-      until.map { motionEnd.isClearlyAfter(Instant($0)) ? Instant($0) : motionEnd } ?? motionEnd
-    self.rule = rule
-    self.end = end
+    let until = until.map { Instant($0) } ?? motionEnd
+    let end = motionEnd.isClearlyAfter(until) ? until : motionEnd
+    (self.rule, self.end) = (rule, end)
     step =
       switch rule {
       // The distance of rows is kept within 2⁻⁹⁰⁰ … 2⁹⁰⁰ s, the range of double-double arithmetic.
@@ -86,17 +85,14 @@ public struct SampleGrid: Hashable, Sendable {
     try Self.countRule.check(Double(try lastIndex()), as: .rowCount)
     var marks = List<Mark>()
     func mark(_ instant: Instant) {
-      guard !instant.isClearlyAfter(end) else { return }
+      if instant.isClearlyAfter(end) { return }
       marks.append(Mark(instant: instant, isRow: includesKeyTimes))
     }
     for phase in motion.phases { mark(phase.start) }
     for event in motion.events { mark(event.instant) }
     // An exact list ends with its last time; every other grid has a row at its end.
-    if case .times = rule {
-      marks.append(Mark(instant: motionEnd, isRow: includesKeyTimes))
-    } else {
-      marks.append(Mark(instant: end, isRow: true))
-    }
+    let isList = if case .times = rule { true } else { false }
+    marks.append(Mark(instant: isList ? motionEnd : end, isRow: !isList || includesKeyTimes))
     marks.sort { ($0.instant, $0.isRow ? 0 : 1) < ($1.instant, $1.isRow ? 0 : 1) }
     try add(marks)
   }
@@ -146,17 +142,21 @@ public struct SampleGrid: Hashable, Sendable {
     count = row + remaining
   }
 
+  /// The number of intervals until the end, before it is rounded.
+  private var length: Double {
+    switch rule {
+    case .rate(let rate): end.seconds * rate.high
+    case .step(let step): end.seconds / step.high
+    case .intervals(let count): Double(count)
+    case .times(let times): Double(times.count - 1)
+    }
+  }
+
   /// Returns the last grid index whose instant is not after the end.
   private func lastIndex() throws(ParameterError) -> Int {
     if case .times(let times) = rule { return times.count - 1 }
     if case .intervals(let count) = rule { return count }
-    let estimate: Double =
-      switch rule {
-      case .rate(let rate): end.seconds * rate.high
-      case .step(let step): end.seconds / step.high
-      case .intervals, .times: 0
-      }
-    try Self.countRule.check(estimate, as: .rowCount)
+    try Self.countRule.check(length, as: .rowCount)
     return indices(near: end).upperBound - 1
   }
 
@@ -170,14 +170,9 @@ public struct SampleGrid: Hashable, Sendable {
 
   /// Returns the first grid index that meets a condition, which all later ones meet too.
   private func firstIndex(where isReached: (Int) -> Bool) -> Int {
-    let count =
-      switch rule {
-      case .rate(let rate): Int((end.seconds * rate.high).rounded(.up)) + 2
-      case .step(let step): Int((end.seconds / step.high).rounded(.up)) + 2
-      case .intervals(let count): count + 1
-      case .times(let times): times.count
-      }
-    return (0..<count).partitioningIndex(where: isReached)
+    // One more than the rounded quotient of a rate or a step, but for a list no more than it has.
+    let more = if case .times = rule { 1 } else { 2 }
+    return (0..<Int(length.rounded(.up)) + more).partitioningIndex(where: isReached)
   }
 
   /// Returns the instant of a grid index.
@@ -201,9 +196,9 @@ public struct SampleGrid: Hashable, Sendable {
   ///
   /// - Complexity: O(log *n*) for *n* marks.
   public subscript(row: Int) -> Instant {
-    guard let stop = lastStop(atOrBefore: row) else { return instant(at: row) }
-    if stop.row == row { return stop.instant }
-    return instant(at: stop.next + row - stop.row - 1)
+    let next = firstStop(after: row)
+    if next > 0, stops[next - 1].row == row { return stops[next - 1].instant }
+    return instant(at: index(of: row, before: next))
   }
 
   /// Sets the instants of a block's rows.
@@ -216,16 +211,15 @@ public struct SampleGrid: Hashable, Sendable {
     times.previous = rows.lowerBound > 0 ? self[rows.lowerBound - 1] : nil
     var row = rows.lowerBound
     while row < rows.upperBound {
-      let stop = lastStop(atOrBefore: row)
+      let next = firstStop(after: row)
       let local = row - rows.lowerBound
       var end = row + 1
-      if let stop, stop.row == row {
-        times.high[local] = stop.instant.exact.high
-        times.low[local] = stop.instant.exact.low
+      if next > 0, stops[next - 1].row == row {
+        let exact = stops[next - 1].instant.exact
+        (times.high[local], times.low[local]) = (exact.high, exact.low)
       } else {
-        end = min(nextStopRow(after: row) ?? Int.max, rows.upperBound)
-        let index = stop.map { $0.next + row - $0.row - 1 } ?? row
-        setInstants(of: local..<local + end - row, from: index, in: &times)
+        end = next < stops.count ? min(stops[next].row, rows.upperBound) : rows.upperBound
+        setInstants(of: local..<local + end - row, from: index(of: row, before: next), in: &times)
       }
       times.stretchEnds.append(end - rows.lowerBound)
       row = end
@@ -246,17 +240,89 @@ public struct SampleGrid: Hashable, Sendable {
     }
   }
 
-  private func lastStop(atOrBefore row: Int) -> Stop? {
-    let next = firstStop(after: row)
-    return next > 0 ? stops[next - 1] : nil
-  }
-
-  private func nextStopRow(after row: Int) -> Int? {
-    let next = firstStop(after: row)
-    return next < stops.count ? stops[next].row : nil
-  }
-
+  /// Returns the index of the first stop after a row.
   private func firstStop(after row: Int) -> Int {
     stops.indices.partitioningIndex { stops[$0].row > row }
+  }
+
+  /// Returns the grid index of a row that is at no stop, by the index of the next stop.
+  private func index(of row: Int, before next: Int) -> Int {
+    next > 0 ? stops[next - 1].next + row - stops[next - 1].row - 1 : row
+  }
+}
+
+/// The instants of a block's rows, as the high and low parts of double-double numbers.
+struct BlockTimes {
+  /// The high parts.
+  var high: ContiguousArray<Double> = []
+  /// The low parts.
+  var low: ContiguousArray<Double> = []
+  /// The ends of the ranges of evenly spaced rows, each of which begins at the end of the one before.
+  ///
+  /// To make an array of ranges, the Swift runtime would search all conformances of the program.
+  var stretchEnds: [Int] = []
+  /// The instant of the row before the block, or nil for the first block.
+  var previous: Instant?
+
+  /// Sets the instants of a range of rows, by their index in that range.
+  @inline(__always) mutating func set(_ rows: Range<Int>, _ instant: (Int) -> Instant) {
+    // Moved out for the loop: two spans cannot be borrowed from one value.
+    var (highs, lows): (ContiguousArray<Double>, ContiguousArray<Double>) = ([], [])
+    swap(&highs, &high)
+    swap(&lows, &low)
+    var highSpan = highs.mutableSpan
+    var lowSpan = lows.mutableSpan
+    let count = highSpan.count
+    precondition(
+      lowSpan.count == count && rows.lowerBound >= 0 && rows.upperBound <= count,
+      "each row has two parts")
+    for row in rows {
+      let exact = instant(row &- rows.lowerBound).exact
+      highSpan[row] = exact.high
+      lowSpan[row] = exact.low
+    }
+    swap(&highs, &high)
+    swap(&lows, &low)
+  }
+
+  /// The number of rows.
+  var count: Int { high.count }
+
+  /// Accesses the instant of a row.
+  subscript(row: Int) -> Instant { Instant(DoubleDouble(high[row], low[row])) }
+
+  /// Returns the first row that is not before an instant, within the tolerance of instants.
+  func firstRow(notBefore instant: Instant) -> Int { firstRow { !instant.isClearlyAfter($0) } }
+
+  /// Returns the first row at which a segment that starts at an instant is in force.
+  func firstRow(from start: Instant) -> Int { firstRow { !start.isAfter($0) } }
+
+  /// Returns the first row that is after an instant.
+  func firstRow(after instant: Instant) -> Int { firstRow { $0.isClearlyAfter(instant) } }
+
+  private func firstRow(where isReached: (Instant) -> Bool) -> Int {
+    (0..<count).partitioningIndex { isReached(self[$0]) }
+  }
+
+  /// Sets the times of rows since an instant, as high and low parts.
+  ///
+  /// - Domain: two arrays of at least as many elements as there are rows.
+  func setElapsed(
+    _ elapsedHigh: inout ContiguousArray<Double>, _ elapsedLow: inout ContiguousArray<Double>,
+    _ rows: Range<Int>, since start: Instant
+  ) {
+    let count = rows.count
+    var highSpan = elapsedHigh.mutableSpan
+    var lowSpan = elapsedLow.mutableSpan
+    let high = high.span.extracting(rows)
+    let low = low.span.extracting(rows)
+    precondition(
+      high.count == count && low.count == count && highSpan.count >= count
+        && lowSpan.count >= count, "each row has two parts")
+    for row in 0..<count {
+      let exact = DoubleDouble(high[row], low[row]) - start.exact
+      highSpan[row] = exact.high
+      lowSpan[row] = exact.low
+    }
   }
 }

@@ -24,25 +24,17 @@ extension Sampler {
     case .events(let own): values.setTexts(eventRuns(own: own))
     case .number(let expression): values.set(expression.numbers(numbers))
     case .flag(let condition):
-      switch condition.flags(numbers) {
-      case .constant(let flag):
-        values.setTexts(List(of: .init(end: times.count, text: flag ? "true" : "false")))
-      case .rows(let flags):
-        values.setTexts(runs(flags.map { $0 ? 1 : 0 }, of: ["false", "true"]))
-      }
+      let indices = condition.flags(numbers).map { $0 ? 1 : 0 }
+      values.setTexts(runs(indices, of: ["false", "true"]))
     case .text(let expression):
       let choice = expression.texts(numbers)
-      switch choice.indices {
-      case .constant(let index):
-        values.setTexts(List(of: .init(end: times.count, text: choice.texts[index])))
-      case .rows(let indices): values.setTexts(runs(indices, of: choice.texts))
-      }
+      values.setTexts(runs(choice.indices, of: choice.texts))
     case .slope(let property):
       guard let series = series[property] else { return }
-      if series.constant != nil {
-        values.content = .constant(0)
-      } else {
+      if series.constant == nil {
         values.setNumbers(series.slopes)
+      } else {
+        values.content = .constant(0)
       }
     case .secondDerivative(let property):
       guard let track = motion.tracks[property] else { return }
@@ -66,44 +58,33 @@ extension Sampler {
   }
 
   /// Returns the runs of strings given by the index of each row's.
-  private func runs(_ indices: [Int], of texts: [String]) -> List<ColumnValues.TextRun> {
+  private func runs(_ indices: RowValues<Int>, of texts: [String]) -> List<ColumnValues.TextRun> {
     var runs = List<ColumnValues.TextRun>()
-    var row = 0
-    while row < indices.count {
-      let index = indices[row]
-      let end = indices[row...].firstIndex { $0 != index } ?? indices.count
-      if let last = runs.last, last.text == texts[index] {
-        runs[runs.count - 1].end = end
-      } else {
-        runs.append(.init(end: end, text: texts[index]))
+    switch indices {
+    case .constant(let index): runs.append(texts[index], until: times.count)
+    case .rows(let indices):
+      var row = 0
+      while row < indices.count {
+        let index = indices[row]
+        row = indices[row...].firstIndex { $0 != index } ?? indices.count
+        runs.append(texts[index], until: row)
       }
-      row = end
     }
     return runs
   }
 
   private func phaseRuns() -> List<ColumnValues.TextRun> {
     var runs = List<ColumnValues.TextRun>()
-    var row = 0
     for index in motion.phaseIndex(at: times[0])..<motion.phases.count {
-      guard row < times.count else { break }
-      let isLast = index == motion.phases.count - 1
-      let end = isLast ? times.count : times.firstRow(notBefore: motion.phases[index + 1].start)
-      guard end > row else { continue }
-      runs.append(.init(end: end, text: motion.phases[index].name))
-      row = end
+      let next = index + 1 < motion.phases.count ? motion.phases[index + 1].start : nil
+      let end = next.map(times.firstRow(notBefore:)) ?? times.count
+      runs.append(motion.phases[index].name, until: end)
+      if end == times.count { break }
     }
     return runs
   }
 
-  /// A row of the block, and the names of its events.
-  private struct NamedRow {
-    var row: Int
-    var text: String
-  }
-
   private func eventRuns(own: String, others: Bool = true) -> List<ColumnValues.TextRun> {
-    let rows = times.count
     // An event belongs to the first row that is not before it; `times.firstRow(notBefore:)` treats
     // times within the tolerance as the same.
     let first = times.previous.map { previous in
@@ -111,36 +92,30 @@ extension Sampler {
         motion.events[$0].instant.isClearlyAfter(previous)
       }
     }
-    var named = List<NamedRow>()
+    var runs = List<ColumnValues.TextRun>()
+    var next = 0
     for event in motion.events[(first ?? 0)...] {
       let row = times.firstRow(notBefore: event.instant)
-      guard row < rows else { break }
+      guard row < times.count else { break }
       let isOwn = event.subject == own || event.subject.isEmpty
       guard isOwn || others else { continue }
       let text = isOwn ? event.name : event.name + ":" + event.subject
-      if named.last?.row == row {
-        named[named.count - 1].text += " " + text
+      if row < next {
+        runs[runs.count - 1].text += " " + text
       } else {
-        named.append(NamedRow(row: row, text: text))
+        runs.append("", until: row)
+        runs.append(.init(end: row + 1, text: text))
+        next = row + 1
       }
     }
-    var runs = List<ColumnValues.TextRun>()
-    var next = 0
-    for event in named {
-      if event.row > next { runs.append(.init(end: event.row, text: "")) }
-      runs.append(.init(end: event.row + 1, text: event.text))
-      next = event.row + 1
-    }
-    if next < rows { runs.append(.init(end: rows, text: "")) }
+    runs.append("", until: times.count)
     return runs
   }
 }
 
 extension Column {
   /// The properties whose values or slopes the column reads.
-  var properties: [Property] {
-    if case .secondDerivative = reading { [] } else { tracks }
-  }
+  var properties: [Property] { if case .secondDerivative = reading { [] } else { tracks } }
 
   /// The properties that the column depends on in any way.
   var tracks: [Property] { Property.read { reading(of: $0) } }
@@ -207,12 +182,7 @@ extension ColumnValues {
       for row in 0..<count {
         let (instant, layer) = ((row + skipped) / layerCount, (row + skipped) % layerCount)
         while parts[layer].texts[next[layer]].end <= instant { next[layer] += 1 }
-        let text = parts[layer].texts[next[layer]].text
-        if runs.last?.text == text {
-          runs[runs.count - 1].end = row + 1
-        } else {
-          runs.append(TextRun(end: row + 1, text: text))
-        }
+        runs.append(parts[layer].texts[next[layer]].text, until: row + 1)
       }
       setTexts(runs)
     }
@@ -242,6 +212,18 @@ extension ColumnValues {
     switch values {
     case .constant(let number): content = .constant(number)
     case .rows(let numbers): setNumbers(ContiguousArray(numbers))
+    }
+  }
+}
+
+extension List<ColumnValues.TextRun> {
+  /// Appends the string of the rows up to an end, or none if there are no more.
+  fileprivate mutating func append(_ text: String, until end: Int) {
+    guard end > (last?.end ?? 0) else { return }
+    if last?.text == text {
+      self[count - 1].end = end
+    } else {
+      append(ColumnValues.TextRun(end: end, text: text))
     }
   }
 }

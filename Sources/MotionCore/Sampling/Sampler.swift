@@ -39,10 +39,7 @@ public struct Sampler: RowSource {
   public init(
     _ motion: Motion, on grid: SampleGrid, columns: [Column], layers: [Int]? = nil
   ) {
-    self.motion = motion
-    self.grid = grid
-    self.columns = columns
-    self.layers = layers
+    (self.motion, self.grid, self.columns, self.layers) = (motion, grid, columns, layers)
     for column in columns {
       let readsSlopes = if case .slope = column.reading { true } else { false }
       for property in column.properties {
@@ -137,22 +134,18 @@ public struct Sampler: RowSource {
     let segments = series.track.segments
     let first = segments.index(inForceAt: times[0])
     let last = segments.index(inForceAt: times[times.count - 1])
+    let isSum = !series.track.additiveAnimations.isEmpty
+    series.constant = nil
     if first == last, segments[first].isAbsent {
       series.constant = .nan
-      return
-    }
-    if first == last, case .hold(let value) = segments[first].rule,
-      series.track.additiveAnimations.isEmpty
-    {
+    } else if first == last, !isSum, case .hold(let value) = segments[first].rule {
       series.constant = value
-      return
     }
-    series.constant = nil
+    guard series.constant == nil else { return }
     if series.values.count < times.count {
       series.values = ContiguousArray(repeating: 0, count: times.count)
       series.slopes = series.values
     }
-    let isSum = !series.track.additiveAnimations.isEmpty
     if isSum { series.follow(series.track, rows: 0..<times.count, at: times) }
     var row = 0
     for index in first...last {
@@ -176,25 +169,20 @@ public struct Sampler: RowSource {
     guard case .eased(let from, let to, let curve) = segment.rule else {
       return series.follow(segment, rows: rows, at: times)
     }
-    guard from != to, segment.duration.high > 0 else {
-      return series.hold(target, rows: rows)
-    }
+    guard from != to, segment.duration.high > 0 else { return series.hold(target, rows: rows) }
     let past = min(max(times.firstRow(after: segment.end), rows.lowerBound), rows.upperBound)
     series.hold(target, rows: past..<rows.upperBound)
     let moving = rows.lowerBound..<past
     guard !moving.isEmpty else { return }
     let key = LegKey(start: segment.start, duration: segment.duration, curve: curve)
     let slot = progressIndex(key, rows: moving)
-    let slopeUnit = progress[slot].evaluator.slopeUnit
-    let distance = to - from
-    let speed = (DoubleDouble.sum(to, -from) / slopeUnit).high
     series.follow(
       progress[slot].values, slopes: progress[slot].slopes, rows: moving, from: from,
-      distance: distance, speed: speed)
+      distance: to - from,
+      speed: (DoubleDouble.sum(to, -from) / progress[slot].evaluator.slopeUnit).high)
     // A leg ends exactly at its target, regardless of the curve's last digit. A spring snaps to it,
     // and a snap has no velocity.
-    let isEnd = times[past - 1].isWithinTolerance(of: segment.end)
-    if isEnd {
+    if times[past - 1].isWithinTolerance(of: segment.end) {
       series.values[past - 1] = to
       if curve.naturalDuration != nil { series.slopes[past - 1] = 0 }
     }
@@ -213,10 +201,8 @@ public struct Sampler: RowSource {
     }
     let slot = usedProgress
     usedProgress += 1
-    progress[slot].key = key
-    progress[slot].rows = rows
-    progress[slot].evaluator = evaluator
-    progress[slot].next = lastProgress[rows.lowerBound]
+    (progress[slot].key, progress[slot].rows) = (key, rows)
+    (progress[slot].evaluator, progress[slot].next) = (evaluator, lastProgress[rows.lowerBound])
     lastProgress[rows.lowerBound] = slot
     if progress[slot].values.count < rows.count {
       progress[slot].values = ContiguousArray(repeating: 0, count: rows.count)

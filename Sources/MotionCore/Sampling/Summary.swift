@@ -57,8 +57,7 @@ public struct Summary: Hashable, Sendable {
       let next = index + 1 < track.segments.count ? track.segments[index + 1].start : nil
       // A drag that begins with a jump has left the position before it.
       let isInstant = next == segment.start
-      let drag =
-        isLimited && !isInstant ? motion.phases.last(at: segment.start)?.dragLimits : nil
+      let drag = isLimited && !isInstant ? motion.phases.last(at: segment.start)?.dragLimits : nil
       examine(segment, until: next, drag: drag ?? OvershootLimits())
     }
     if isLimited { includeInstantDrags(of: motion.phases) }
@@ -124,9 +123,7 @@ public struct Summary: Hashable, Sendable {
   }
 
   /// Examines a segment that is in force until another starts.
-  private mutating func examine(
-    _ segment: Segment, until next: Instant?, drag: OvershootLimits
-  ) {
+  private mutating func examine(_ segment: Segment, until next: Instant?, drag: OvershootLimits) {
     let (startTime, duration) = (segment.start.seconds, segment.duration.high)
     // A segment of zero duration is never seen at its start value.
     if duration > 0 { include(segment.firstValue, drag) }
@@ -190,33 +187,18 @@ public struct Summary: Hashable, Sendable {
       let (lower, upper) = (turns[index - 1], turns[index])
       let before = jumps ? lower + (upper - lower) * Self.justBefore : upper
       if isUnsettled(before) { return upper }
-      guard isUnsettled(lower) else { continue }
-      var (unsettled, settled) = (lower, before)
-      while true {
-        let middle = unsettled + (settled - unsettled) / 2
-        guard middle > unsettled, middle < settled else { return settled }
-        if isUnsettled(middle) { unsettled = middle } else { settled = middle }
-      }
+      if isUnsettled(lower) { return bisection(lower, before) { !isUnsettled($0) } }
     }
     return nil
   }
 }
 
 extension Segment {
-  /// Whether the rule is a constant value, or none.
-  fileprivate var isHeld: Bool {
-    switch rule {
-    case .hold, .absent: true
-    case .eased, .preview, .pulled, .joint: false
-    }
-  }
-
   /// Returns the values beyond which the segment overshoots, if a drag has some limits.
   fileprivate func limits(drag: OvershootLimits) -> OvershootLimits {
     switch rule {
     case .eased(let from, let to, _): drag.isFinite ? drag : OvershootLimits(from: from, to: to)
-    case .joint(let track):
-      track.target.map { OvershootLimits(from: firstValue, to: $0) } ?? drag
+    case .joint(let track): track.target.map { OvershootLimits(from: firstValue, to: $0) } ?? drag
     case .pulled: drag
     case .hold, .absent, .preview: OvershootLimits()
     }

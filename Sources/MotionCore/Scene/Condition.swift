@@ -63,3 +63,93 @@ public indirect enum Condition: Hashable, Sendable {
     }
   }
 }
+
+/// A string of a scene as a function of the tracks of its motion, as data.
+public indirect enum TextExpression: Hashable, Sendable {
+  /// A string that never changes.
+  case constant(String)
+  /// The string whose index is the value of a track; empty if there is none.
+  case element(of: [String], at: Property)
+  /// One of two strings.
+  case choice(Condition, TextExpression, otherwise: TextExpression)
+
+  /// Returns the string in a motion at an instant.
+  public func text(in motion: Motion, at instant: Instant) -> String {
+    text { motion.state(of: $0, at: instant)?.value }
+  }
+
+  /// Returns the string for values of the tracks.
+  package func text(for track: (Property) -> Double?) -> String {
+    let (texts, indices) = texts { .constant(track($0) ?? .nan) }
+    return texts[indices[0]]
+  }
+
+  /// Returns the strings of the expression, and for each of some values of the tracks its index.
+  func texts(_ track: (Property) -> RowValues<Double>) -> (texts: [String], indices: RowValues<Int>)
+  {
+    switch self {
+    case .constant(let text): return ([text], .constant(0))
+    case .element(let texts, let property):
+      return (texts + [""], track(property).map { $0.index(in: texts.indices) ?? texts.count })
+    case .choice(let condition, let a, let b):
+      let (first, second) = (a.texts(track), b.texts(track))
+      let shifted = second.indices.map { first.texts.count + $0 }
+      return (first.texts + second.texts, condition.flags(track).chosen(first.indices, shifted))
+    }
+  }
+
+  /// The tracks that the expression reads.
+  public var properties: [Property] { Property.read { reading(of: $0) } }
+
+  /// Returns the expression with other properties.
+  func reading(of other: (Property) -> Property) -> TextExpression {
+    switch self {
+    case .constant: self
+    case .element(let texts, let property): .element(of: texts, at: other(property))
+    case .choice(let condition, let a, let b):
+      .choice(condition.reading(of: other), a.reading(of: other), otherwise: b.reading(of: other))
+    }
+  }
+}
+
+/// The values of an expression at some rows: one for all rows, or one for each.
+enum RowValues<Value> {
+  case constant(Value)
+  case rows([Value])
+
+  /// Accesses the value of a row.
+  subscript(row: Int) -> Value {
+    switch self {
+    case .constant(let value): value
+    case .rows(let rows): rows[row]
+    }
+  }
+
+  @inline(__always) func map<Result>(_ map: (Value) -> Result) -> RowValues<Result> {
+    switch self {
+    case .constant(let value): .constant(map(value))
+    case .rows(let rows): .rows(rows.map(map))
+    }
+  }
+
+  @inline(__always) func combined(
+    with other: RowValues, _ combine: (Value, Value) -> Value
+  ) -> RowValues {
+    switch (self, other) {
+    case (.constant(let a), .constant(let b)): .constant(combine(a, b))
+    case (.rows(let rows), .constant(let b)): .rows(rows.map { combine($0, b) })
+    case (.constant(let a), .rows(let rows)): .rows(rows.map { combine(a, $0) })
+    case (.rows(let a), .rows(let b)): .rows(zip(a, b).map(combine))
+    }
+  }
+}
+
+extension RowValues<Bool> {
+  /// Returns the first of two values in each row in which the flag is true, and the second in others.
+  func chosen<Other>(_ a: RowValues<Other>, _ b: RowValues<Other>) -> RowValues<Other> {
+    switch self {
+    case .constant(let flag): flag ? a : b
+    case .rows(let flags): .rows(flags.indices.map { flags[$0] ? a[$0] : b[$0] })
+    }
+  }
+}

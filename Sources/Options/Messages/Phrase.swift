@@ -1,4 +1,5 @@
 package import MotionEngine
+import MotionNumerics
 
 /// A part of a message that names options as the command line does: `--left-size 60`.
 ///
@@ -19,13 +20,13 @@ package struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
     case naming(String)
   }
 
-  private var parts: [Part]
+  private var parts: List<Part>
 
   /// Creates a phrase that names no options.
-  package init(_ text: String) { parts = [.text(text)] }
+  package init(_ text: String) { parts = List(of: .text(text)) }
 
   /// Creates a phrase that names options as the command line writes them.
-  package init(naming text: String) { parts = [.naming(text)] }
+  package init(naming text: String) { parts = List(of: .naming(text)) }
 
   package init(stringLiteral text: String) { self.init(naming: text) }
 
@@ -33,7 +34,7 @@ package struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   /// The parts of a phrase in the order of its literal.
   package struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate var parts: [Part] = []
+    fileprivate var parts = List<Part>()
 
     package init(literalCapacity: Int, interpolationCount: Int) {}
 

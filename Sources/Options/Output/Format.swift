@@ -138,8 +138,8 @@ package enum Format: String, CaseIterable, Sendable {
   ) throws(Problem) {
     try checkOptions(arguments)
     // The parameters of a scenario may choose rows all the same, for its tables.
-    if Self.code.contains(self) || self == .html,
-      let option = request.rowOptions().first(where: given.contains)
+    if let option = request.rowOptions().first(where: given.contains),
+      Self.code.contains(self) || self == .html
     {
       throw .meaningless(option: option, because: "with the format \(self) (use --views)")
     }

@@ -145,7 +145,9 @@ enum DeckSystem: System {
     let maximum = deck.maximumLedge.map { deck.sizeMode == .ledge ? $0 : extent - $0 }
     values.maximumSize = maximum ?? 0
     values.start = values.start ?? values.usualStart.start
-    values.refusals = Deck.Refusal.allCases.filter(values.refusals.contains)
+    if !values.refusals.isEmpty {
+      values.refusals = Deck.Refusal.allCases.filter(values.refusals.contains)
+    }
     values.openDuration = deck.timing.opening.seconds
     values.closeDuration = deck.timing.closing.seconds
     values.timing.bounceDurationFactor = deck.bounceDurationFactor

@@ -44,29 +44,43 @@ package struct OffsetRows {
     var samples = FineSamples(
       motion, [BoundedColumn(column, bound: min(step.high, 1))], marks: marks)
     times = [marks.all[0].instant.exact]
-    var last = samples.start
-    var farthest = (sample: last, direction: 0.0)
-    while let sample = samples.next() {
-      let change = sample.values[0] - farthest.sample.values[0]
-      if farthest.direction * change < -Self.tolerance {
-        throw .turn(turn(near: farthest.sample, before: sample, marks))
+    var last = Sample(samples, 0)
+    var (farthest, direction) = (last, 0.0)
+    while samples.readMore() {
+      for index in 1..<samples.count {
+        let sample = Sample(samples, index)
+        let change = sample.value - farthest.value
+        if direction * change < -Self.tolerance {
+          throw .turn(turn(near: farthest, before: sample))
+        }
+        if farthest.value.isNaN || change * direction >= 0,
+          change.magnitude > Self.tolerance || change.isNaN
+        {
+          (farthest, direction) = (sample, change > 0 ? 1 : change < 0 ? -1 : direction)
+        }
+        try addRows(from: last, to: sample)
+        last = sample
       }
-      if farthest.sample.values[0].isNaN || change * farthest.direction >= 0,
-        change.magnitude > Self.tolerance || change.isNaN
-      {
-        farthest = (sample, change > 0 ? 1 : change < 0 ? -1 : farthest.direction)
-      }
-      try addRows(from: last, to: sample, marks)
-      last = sample
+      samples.removeFirst(samples.count - 1)
     }
     if end.isClearlyAfter(Instant(times[times.count - 1])) { times.append(end.exact) }
   }
 
+  /// A sample of the property.
+  private struct Sample {
+    var index: Int
+    var instant: Instant
+    var value: Double
+
+    init(_ samples: FineSamples, _ sample: Int) {
+      index = samples.places[sample].index
+      (instant, value) = (samples.instant(at: sample), samples.numbers[0][sample])
+    }
+  }
+
   /// Adds the rows between two neighboring samples.
-  private mutating func addRows(
-    from first: FineSamples.Sample, to last: FineSamples.Sample, _ marks: MotionMarks
-  ) throws(Failure) {
-    let (from, to) = (first.values[0], last.values[0])
+  private mutating func addRows(from first: Sample, to last: Sample) throws(Failure) {
+    let (from, to) = (first.value, last.value)
     guard from != to, !from.isNaN, !to.isNaN else { return }
     let isRising = from < to
     let (low, high) = (min(from, to) / step.high, max(from, to) / step.high)
@@ -76,13 +90,12 @@ package struct OffsetRows {
     guard low.magnitude < 0x1p53, high.magnitude < 0x1p53,
       count < Double(limit - times.count)
     else { throw .tooMany }
-    let (start, end) = (marks.instant(at: first.place), marks.instant(at: last.place))
     while isRising ? next <= high : next >= low {
       let level = (DoubleDouble(next) * step).high
-      let instant = reaching(level, from: start, to: end)
+      let instant = reaching(level, from: first.instant, to: last.instant)
       times.append(instant.exact)
       // All other multiples of a jump are reached at its end.
-      if instant == end, last.place.index - first.place.index <= 1 { return }
+      if instant == last.instant, last.index - first.index <= 1 { return }
       next += isRising ? 1 : -1
     }
   }
@@ -101,12 +114,10 @@ package struct OffsetRows {
   }
 
   /// Returns the time at which the value turns, next to its farthest sample.
-  private func turn(
-    near farthest: FineSamples.Sample, before next: FineSamples.Sample, _ marks: MotionMarks
-  ) -> Double {
-    let start = marks.instant(at: farthest.place)
+  private func turn(near farthest: Sample, before next: Sample) -> Double {
+    let start = farthest.instant
     func slope(_ elapsed: Double) -> Double { track.state(at: start + DoubleDouble(elapsed)).slope }
-    let length = (marks.instant(at: next.place) - start).high
+    let length = (next.instant - start).high
     return start.seconds + (bracketedRoot(between: 0, and: length, of: slope) ?? 0)
   }
 }

@@ -47,3 +47,63 @@ package struct ReducedColumns: Hashable, Sendable {
     return sampler.numbers(at: instants)
   }
 }
+
+/// The strings of a column, such as the phase or a flag, and the times from which they hold.
+///
+/// Changes are found between the instants at which the rules of the tracks change and 2,048 equal
+/// intervals; of two changes between these only the last is found.
+///
+/// - Accuracy: times are within a microsecond.
+package struct TextChanges: Sendable {
+  /// The times from which the strings hold, in seconds, the first 0.
+  package private(set) var times: [Double] = []
+  /// The strings.
+  package private(set) var texts: [String] = []
+
+  private static let accuracy = 1e-6
+
+  /// Finds the changes of a column, which has strings or flags, up to an instant.
+  package init(_ column: Column, of motion: Motion, until end: Instant) {
+    var before = Instant.zero
+    append(column.text(in: motion, at: before), from: before)
+    for instant in MotionMarks.scan(column, of: motion, until: end) where instant > before {
+      let text = column.text(in: motion, at: instant)
+      if text != texts.last {
+        let change = Self.change(to: text, of: column, in: motion, between: before, and: instant)
+        append(text, from: change)
+      }
+      before = instant
+    }
+  }
+
+  private mutating func append(_ text: String, from instant: Instant) {
+    times.append(instant.seconds)
+    texts.append(text)
+  }
+
+  /// Returns the instant between two others at which a string begins, by bisection.
+  private static func change(
+    to text: String, of column: Column, in motion: Motion, between first: Instant,
+    and last: Instant
+  ) -> Instant {
+    var (first, last) = (first, last)
+    while (last - first).high > accuracy {
+      let middle = Instant((first.exact + last.exact) * DoubleDouble(0.5))
+      guard first < middle, middle < last else { break }
+      if column.text(in: motion, at: middle) == text { last = middle } else { first = middle }
+    }
+    return last
+  }
+}
+
+extension Column {
+  /// Returns the string at an instant, or yes or no; empty for a column of numbers.
+  fileprivate func text(in motion: Motion, at instant: Instant) -> String {
+    switch reading {
+    case .phase: motion.phases[motion.phaseIndex(at: instant)].name
+    case .flag(let condition): condition.holds(in: motion, at: instant) ? "yes" : "no"
+    case .text(let expression): expression.text(in: motion, at: instant)
+    case .row, .layer, .time, .events, .number, .slope, .secondDerivative: ""
+    }
+  }
+}

@@ -1,5 +1,42 @@
 package import MotionNumerics
 
+/// A column whose values between rows are bounded, and the greatest error there.
+package struct BoundedColumn: Sendable {
+  /// The column, of numbers.
+  package let column: Column
+  /// The greatest error of straight lines between rows, in the column's unit; above 0.
+  package let bound: Double
+
+  package init(_ column: Column, bound: Double) { (self.column, self.bound) = (column, bound) }
+}
+
+extension Column {
+  /// The kind of a number, which decides its bound.
+  package enum Quantity: Hashable, Sendable {
+    /// A position or another length, in points.
+    case length
+    /// An opacity, from 0 to 1.
+    case opacity
+    /// The scale of a view.
+    case scale
+    /// Any other number, such as a velocity.
+    case other
+  }
+
+  /// The kind of the column's numbers, or nil for a column that is never bounded: of strings,
+  /// flags or indices, or of times.
+  package var quantity: Quantity? {
+    switch reading {
+    case .row, .layer, .time, .phase, .events, .flag, .text: return nil
+    case .slope, .secondDerivative: return .other
+    case .number:
+      if unit == "pt" { return .length }
+      if name == "scale" || name.hasSuffix("_scale") { return .scale }
+      return name == "dim" || name.hasSuffix("opacity") ? .opacity : .other
+    }
+  }
+}
+
 /// The fewest rows on a motion such that straight lines between them stay within error bounds.
 ///
 /// A row is at each phase boundary and each event. From each row the next one is the farthest whole
@@ -20,8 +57,8 @@ package struct RowReduction {
   private static let usedShare = 0.99
 
   private var samples: FineSamples
-  /// The samples after the last row that have been visited.
-  private var ahead: [FineSamples.Sample] = []
+  /// The sample of the last row.
+  private var row = 0
   private var cones: [ChordCone]
   /// The indices of the columns whose errors are measured.
   private let measured: [Int]
@@ -54,62 +91,53 @@ package struct RowReduction {
     let lengths = columns.indices.filter { columns[$0].column.quantity == .length }
     measured = !measuresError ? [] : lengths.isEmpty ? Array(columns.indices) : lengths
     greatestError = measuresError && !columns.isEmpty ? 0 : nil
-    times = [samples.instant(at: samples.start.place).exact]
-    var row = samples.start
-    while let next = farthest(from: row) {
+    times = [samples.instant(at: 0).exact]
+    while let next = farthest() {
       guard times.count < limit else { return nil }
-      times.append(samples.instant(at: next.place).exact)
+      times.append(samples.instant(at: next).exact)
       row = next
     }
   }
 
-  /// Returns the farthest sample to which a line from a row passes within the bounds, or nil if the
-  /// row is the last one; the samples then continue after that.
-  private mutating func farthest(from row: FineSamples.Sample) -> FineSamples.Sample? {
-    for column in cones.indices { cones[column].start(at: row.values[column]) }
+  /// Returns the farthest sample to which a line from the last row passes within the bounds, or nil if
+  /// that row is at the end.
+  private mutating func farthest() -> Int? {
+    for column in cones.indices { cones[column].start(at: samples.numbers[column][row]) }
+    let start = samples.times[row]
     var best: Int?
-    var index = 0
-    while let sample = sample(at: index) {
-      let time = sample.time - row.time
+    var index = row + 1
+    while true {
+      if index == samples.count {
+        // Only what follows the farthest sample is still needed, or for errors what follows the row.
+        let count = measured.isEmpty ? best ?? row : row
+        samples.removeFirst(count)
+        (row, index, best) = (row - count, index - count, best.map { $0 - count })
+        guard samples.readMore() else { break }
+      }
+      let time = samples.times[index] - start
+      var (isPassed, isOpen) = (true, true)
+      for column in cones.indices {
+        let number = samples.numbers[column][index]
+        isPassed = isPassed && cones[column].contains(number, after: time)
+        if !cones[column].narrow(number, after: time) { isOpen = false }
+      }
       // Nothing is known between a row and the next sample.
-      if best == nil
-        || cones.indices.allSatisfy({ cones[$0].contains(sample.values[$0], after: time) })
-      {
-        best = index
-      }
-      var isOpen = true
-      for column in cones.indices where !cones[column].narrow(sample.values[column], after: time) {
-        isOpen = false
-      }
-      if !isOpen || samples.isRow(sample.place) { break }
-      if measured.isEmpty, index == SampleBlock.capacity, let farthest = best {
-        // Only what follows the farthest sample may still be needed.
-        ahead.removeFirst(farthest)
-        (index, best) = (index - farthest, 0)
-      }
+      if best == nil || isPassed { best = index }
+      if !isOpen || samples.isRow(index) { break }
       index += 1
     }
     guard let best else { return nil }
-    let next = ahead[best]
-    for sample in ahead[..<best] { measure(sample, between: row, and: next) }
-    ahead.removeFirst(best + 1)
-    return next
+    for column in measured { measure(column, to: best) }
+    return best
   }
 
-  /// Returns a sample after the row, by its index, or nil after the end.
-  private mutating func sample(at index: Int) -> FineSamples.Sample? {
-    if index == ahead.count, let next = samples.next() { ahead.append(next) }
-    return index < ahead.count ? ahead[index] : nil
-  }
-
-  /// Includes the errors of a sample between two rows.
-  private mutating func measure(
-    _ sample: FineSamples.Sample, between row: FineSamples.Sample, and next: FineSamples.Sample
-  ) {
-    let fraction = (sample.time - row.time) / (next.time - row.time)
-    for column in measured {
-      let (from, to) = (row.values[column], next.values[column])
-      let error = (sample.values[column] - from - fraction * (to - from)).magnitude
+  /// Includes the errors of a column at the samples between the last row and the next one.
+  private mutating func measure(_ column: Int, to next: Int) {
+    let (times, numbers) = (samples.times, samples.numbers[column])
+    for sample in row + 1..<next {
+      let fraction = (times[sample] - times[row]) / (times[next] - times[row])
+      let (from, to) = (numbers[row], numbers[next])
+      let error = (numbers[sample] - from - fraction * (to - from)).magnitude
       greatestError = max(greatestError ?? 0, error.isNaN ? 0 : error)
     }
   }

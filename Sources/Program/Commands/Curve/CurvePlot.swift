@@ -123,7 +123,8 @@ struct CurvePlot {
         shares.map { share in
           let x = position(at: share)
           return column.number(
-            in: curves.state(column.curve, at: x, time: curves.duration.map { x * $0 }))
+            in: curves.state(
+              of: curves.members[column.curve], at: x, time: curves.duration.map { x * $0 }))
         }
       }
     }

@@ -77,8 +77,7 @@ struct CurveSet {
 
   /// Returns the value and the slope of a curve at x, or at the time of x if several curves have
   /// durations, and its velocity per second if it has a duration.
-  func state(_ index: Int, at x: DoubleDouble, time: DoubleDouble?) -> State {
-    let member = members[index]
+  func state(of member: Member, at x: DoubleDouble, time: DoubleDouble?) -> State {
     guard let time, let duration else {
       let state = member.state(at: x)
       return (state.value, state.slope, .nan)

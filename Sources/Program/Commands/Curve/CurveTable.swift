@@ -122,7 +122,8 @@ struct CurveTable: RowSource {
       case .x: block.setNumbers(ofColumn: place, inputs.map(\.x.high))
       case .value, .slope, .velocity:
         let index = column.curve
-        let all = states[index] ?? inputs.map { curves.state(index, at: $0.x, time: $0.time) }
+        let member = curves.members[index]
+        let all = states[index] ?? inputs.map { curves.state(of: member, at: $0.x, time: $0.time) }
         states[index] = all
         block.setNumbers(ofColumn: place, all.map(column.number))
       }

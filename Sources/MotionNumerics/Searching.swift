@@ -49,7 +49,40 @@ private func interpolation(
   let rest = 1 - phi
   guard phi * phi < xi, rest * rest < 1 - xi else { return 0.5 }
   let fraction =
-    fa / (fb - fa) * (fc / (fb - fc))
-    + (c - a) / (b - a) * (fa / (fc - fa)) * (fb / (fc - fb))
+    fa / (fb - fa) * (fc / (fb - fc)) + (c - a) / (b - a) * (fa / (fc - fa)) * (fb / (fc - fb))
   return fraction > 0 && fraction < 1 ? fraction : 0.5
+}
+
+/// Returns the least double after `lower` at which a condition holds, by bisection.
+///
+/// - Domain: the condition does not hold at `lower`, and holds from some number up to `upper` on.
+/// - Complexity: at most 2,100 evaluations, between numbers of like size about 50.
+package func bisection(
+  _ lower: Double, _ upper: Double, where isReached: (Double) -> Bool
+) -> Double {
+  var (lower, upper) = (lower, upper)
+  while true {
+    let middle = lower + (upper - lower) / 2
+    guard middle > lower, middle < upper else { return upper }
+    if isReached(middle) { upper = middle } else { lower = middle }
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// Returns the index of the first element that meets a condition, or `endIndex` if none does.
+  ///
+  /// Every element after it must also meet the condition. A collection of large elements would copy
+  /// them; its indices are a collection too.
+  ///
+  /// - Complexity: O(log *n*) for *n* elements.
+  @inlinable @inline(__always) package func partitioningIndex(
+    where isReached: (Element) -> Bool
+  ) -> Int {
+    var (lower, upper) = (startIndex, endIndex)
+    while lower < upper {
+      let middle = lower + (upper - lower) / 2
+      if isReached(self[middle]) { upper = middle } else { lower = middle + 1 }
+    }
+    return lower
+  }
 }

@@ -1,0 +1,57 @@
+import MotionCore
+import MotionNumerics
+
+/// Decelerations: start and logarithm of the decay rate.
+package struct DecelerationModel: ProgressModel {
+  /// The range of the starts.
+  let starts: ClosedRange<Double>
+  /// The range of the logarithms of the decay rates.
+  let decays: ClosedRange<Double>
+
+  package init(starts: ClosedRange<Double>, decays: ClosedRange<Double>) {
+    (self.starts, self.decays) = (starts, decays)
+  }
+
+  package var bounds: [ClosedRange<Double>] { [starts, decays] }
+
+  package func fill(_ table: inout ProgressTable, _ parameters: [Double], at times: [Double]) {
+    let (start, decay) = (parameters[0], exponential(parameters[1]))
+    for index in times.indices {
+      let phase = decay * (times[index] - start)
+      guard phase > 0 else {
+        table.setConstant(0, at: index)
+        continue
+      }
+      table.values[index] = -exponentialMinusOne(-phase)
+      guard table.hasDerivatives else { continue }
+      let slope = exponential(-phase)
+      table.derivatives[index * table.width] = -decay * slope
+      table.derivatives[index * table.width + 1] = phase * slope
+    }
+  }
+}
+
+extension FitProblem {
+  /// The best deceleration.
+  var deceleration: CurveFit? {
+    // Before its first sample, a deceleration that is under way could have started at any time.
+    let model = DecelerationModel(starts: 0...1, decays: rates)
+    let place = placement(early: -logarithmOnePlus(-Outline.threshold), half: -logarithm(0.5))
+    let fixed = [start, nil]
+    guard
+      let near = best(model, fixed: fixed, starts: [[place.start, -logarithm(place.scale)]]),
+      let candidate = candidate(model, fixed: fixed, near: near.parameters)
+    else { return nil }
+    let decay = exponential(candidate.parameters[1]) / length
+    let distance = range * (candidate.to - candidate.from)
+    let rate = exponential(-decay / 1000)
+    guard let curve = try? Deceleration(velocity: distance * decay, rate: rate) else { return nil }
+    return fit(
+      candidate, .decelerate(curve), duration: logarithm(1000) / decay,
+      errors: [
+        .velocity: candidate.standardError(
+          from: -range * decay, to: range * decay, [1: distance * decay]),
+        .rate: candidate.standardError([1: rate * decay / 1000]),
+      ])
+  }
+}

@@ -198,7 +198,7 @@ extension MotionSystem {
 
 extension Property {
   /// The number of animations during which UIKit sends no touches.
-  static let disablings = Property("disablings")
+  package static let disablings = Property("disablings")
 }
 
 extension Plan.Move {

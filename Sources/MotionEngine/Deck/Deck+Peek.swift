@@ -33,10 +33,8 @@ extension Planner<Deck> {
     let swing = Segment(
       start: .zero, duration: bounce.duration,
       rule: .preview(bounce, base: rest.offset, sign: side.sign))
-    let moves = List(
-      [Property.offset, .shift(along: side.axis)].map { property in
-        Plan.Move(property, along: [swing], source: .shift(along: side.axis))
-      })
+    let shift = Property.shift(along: side.axis)
+    let moves = List([.offset, shift].map { Plan.Move($0, along: [swing], source: shift) })
     appendPreview(moves, lasting: bounce.duration, in: rest, of: side)
     cue("did-peek", side)
     if system.controllers.count > 1 { hide(side) }
@@ -73,9 +71,8 @@ extension Planner<Deck> {
     let closed = slid(to: system.rest(along: open.axis), along: open.axis)
     let opened = across.place
     let timed = curve.map { across.plan.replacingCurves(with: $0) } ?? across.plan
-    let (closing, opening) = (timed.legs[0], timed.legs[1])
-    let closeDuration = closing.duration
-    let totalDuration = closeDuration + opening.duration
+    let (closing, closeDuration) = (timed.legs[0], timed.legs[0].duration)
+    let totalDuration = closeDuration + timed.legs[1].duration
     let peeked = played(bounce.duration)
     let isOverFirst = Instant(closeDuration).isClearlyAfter(Instant(peeked))
     let lines = system.shippedPreview(bounce, side, from: 0)
@@ -97,7 +94,7 @@ extension Planner<Deck> {
         rest(of: closing, after: peeked, of: closeDuration), to: closed, about: open)
     }
     let boundary = plan.legs.count
-    var second = opening
+    var second = across.plan.legs[1]
     if side.axis != open.axis {
       let shift = Property.shift(along: side.axis)
       second.moves.append(Plan.Move(shift, along: [Segment(holding: 0, from: .zero)]))
@@ -113,22 +110,18 @@ extension Planner<Deck> {
     }
     // The indices, in this plan, of the two legs of `across` and of their end.
     let legIndices = [0, boundary, boundary + 1]
-    plan.cues += across.plan.cues.map { cue in
-      var cue = cue
+    for var cue in across.plan.cues {
       cue.legIndex = legIndices[cue.legIndex]
-      return cue
+      plan.cues.append(cue)
     }
-    plan.cues.insert(
-      Plan.Cue(at: 0, "will-peek", side.rawValue), at: 1)
-    plan.cues.append(
-      Plan.Cue(at: 0, after: peeked, "did-peek", side.rawValue))
+    plan.cues.insert(Plan.Cue(at: 0, "will-peek", side.rawValue), at: 1)
+    plan.cues.append(Plan.Cue(at: 0, after: peeked, "did-peek", side.rawValue))
     if side != open.opposite, system.hidesClosedSides {
       plan.detachedChanges.append(Plan.DetachedChange(at: boundary, .hidden(side), .hold(1)))
     }
-    plan.detachedChanges += across.plan.detachedChanges.map { change in
-      var change = change
+    for var change in across.plan.detachedChanges {
       change.legIndex = legIndices[change.legIndex]
-      return change
+      plan.detachedChanges.append(change)
     }
   }
 

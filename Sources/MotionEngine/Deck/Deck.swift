@@ -200,14 +200,10 @@ extension Deck {
   ///
   /// The documented deck is always open at least to the limit, the shipped one never beyond it.
   public func limited(_ offset: Double, along axis: Axis) -> Double {
-    guard let maximumLedge, let single, single.axis == axis else { return offset }
+    guard model != .v3, let maximumLedge, let single, single.axis == axis else { return offset }
     let limit = bounds.extent(along: axis) - maximumLedge
     let reach = single.sign * offset
-    switch model {
-    case .documented: return single.sign * max(reach, limit)
-    case .shipped, .release2211: return single.sign * min(reach, limit)
-    case .v3: return offset
-    }
+    return single.sign * (model.isRelease2 ? min(reach, limit) : max(reach, limit))
   }
 
   /// The place where a new player begins: closed.

@@ -17,6 +17,14 @@ extension Column {
     Column(name, meaning, .flag(.isSet(property)))
   }
 
+  /// Returns the column of whether a view reacts to touches, which UIKit turns off in animations.
+  static func reacts(
+    _ name: String, _ meaning: String, _ condition: Condition? = nil
+  ) -> Column {
+    let isEnabled = Condition.isEqual(.disablings, to: 0)
+    return Column(name, meaning, .flag(condition.map { .both($0, isEnabled) } ?? isEnabled))
+  }
+
   /// Returns the columns of the rates of change of a property.
   static func rates(of property: Property, _ name: String = "the offset") -> [Column] {
     [

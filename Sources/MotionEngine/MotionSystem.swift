@@ -26,6 +26,9 @@ public protocol MotionSystem: Sendable {
   var primaryProperty: Property { get }
   /// Whether a leg that changes nothing ends at once.
   var endsStillLegsAtOnce: Bool { get }
+  /// Returns whether UIKit sends no touches to the center, or another view that counts, while a leg
+  /// is animated.
+  func disablesTouches(_ leg: Plan.Leg) -> Bool
   /// The place where a new player begins.
   var initialPlace: Place { get }
   /// The start of an operation that interrupts another, unless its outcome has its own.
@@ -38,6 +41,11 @@ public protocol MotionSystem: Sendable {
   ///
   /// - Throws: The first error of the operation.
   func plan(_ operation: Operation, from state: State) throws(ParameterError) -> Outcome
+
+  /// Returns the place in a state in which a drag has set what it moves.
+  func place(draggedTo state: State) -> Place
+  /// Returns whether an operation makes the system take a drag away.
+  func cancelsDrags(_ operation: Operation) -> Bool
 
   /// Returns the outcome of an operation at a moment of a motion.
   ///
@@ -63,8 +71,6 @@ public struct ModelState<Place: Hashable & Sendable>: Hashable, Sendable {
   public var place: Place
   /// The value of every property.
   var values: Poses
-  /// Whether a plan ends where a completion begins, which a player runs at its time.
-  var defersCompletions = false
 
   init(place: Place, values: Poses) { (self.place, self.values) = (place, values) }
 
@@ -85,6 +91,9 @@ public struct ModelState<Place: Hashable & Sendable>: Hashable, Sendable {
 
 /// The outcome of an operation.
 public struct OperationOutcome<System: MotionSystem>: Sendable {
+  /// A block that plans a leg, or the rest of it after some seconds.
+  typealias Proceed = @Sendable (inout Planner<System>, DoubleDouble?) -> Void
+
   /// The plan.
   public var plan: Plan
   /// The system after the operation.
@@ -97,8 +106,10 @@ public struct OperationOutcome<System: MotionSystem>: Sendable {
   var targets: List<System.State> = []
   /// The subject of each leg, such as a side, if it has one of its own.
   var subjects: List<String?> = []
-  /// The blocks that run when legs are over.
+  /// The block that runs when legs are over, if there is one.
   var completions: [Planner<System>.Completion] = []
+  /// The block that plans the rest of the last leg after a time, if that goes on.
+  var proceed: Proceed?
   /// The decision at the release of a drag, or nil without one.
   public var release: System.Release?
   /// The reason why nothing moves, or nil if something does.
@@ -130,17 +141,37 @@ extension MotionSystem {
   /// A leg takes its time even if it changes nothing.
   public var endsStillLegsAtOnce: Bool { false }
 
+  /// Animations leave touches on.
+  public func disablesTouches(_ leg: Plan.Leg) -> Bool { false }
+
+  /// A drag leaves the place.
+  public func place(draggedTo state: State) -> Place { state.place }
+
+  /// Drags go on.
+  public func cancelsDrags(_ operation: Operation) -> Bool { false }
+
   /// An operation starts at the presented values.
   public var defaultInterruption: Motion.Interruption { .fromCurrent }
 
   /// Returns the model state at rest in a place.
-  public func restState(_ place: Place) -> State { State(place: place, values: poses(in: place)) }
+  public func restState(_ place: Place) -> State {
+    State(place: place, values: poses(in: place) + [.disablings: 0])
+  }
 
   /// Returns the outcome of an operation on the system at rest in a place.
   ///
   /// - Throws: The first error of the operation.
   public func plan(_ operation: Operation, at place: Place) throws(ParameterError) -> Outcome {
     try plan(operation, from: restState(place))
+  }
+
+  /// Returns the outcome of an operation that moves nothing.
+  func staying(
+    _ reason: Inaction, _ event: String, _ subject: String = "", from state: State
+  ) -> Outcome {
+    var planner = Planner(self, from: state)
+    planner.stay(reason, event, subject)
+    return planner.outcome()
   }
 
   /// Returns the motion of a system at rest in a state.
@@ -161,6 +192,29 @@ extension MotionSystem {
 
   /// Returns the system after an operation, with its own settings.
   public func following(_ outcome: Outcome) -> Self { outcome.system.taking(settingsOf: self) }
+}
+
+// MARK: - Touches
+
+extension Property {
+  /// The number of animations during which UIKit sends no touches.
+  package static let disablings = Property("disablings")
+}
+
+extension Plan.Move {
+  /// The disabling of touches until the end of a leg; one that is interrupted continues as its leg.
+  static let disabling: Plan.Move = {
+    var move = Plan.Move(.disablings, from: 1, to: 0)
+    move.curve = (try? StepCurve(count: 1)).map(TimingCurve.steps)
+    return move
+  }()
+}
+
+extension Motion {
+  /// Returns whether touches are off at an instant because of an animation.
+  func disablesTouches(at instant: Instant) -> Bool {
+    Condition.isSet(.disablings).holds(in: self, at: instant)
+  }
 }
 
 /// A duration, and whether the user gave it.

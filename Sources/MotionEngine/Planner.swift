@@ -6,11 +6,11 @@ import MotionNumerics
 /// an event, `leg` animates to other poses, `follow` lets a drag move views, and `stay` states why
 /// nothing moves. `completion` takes what happens when the legs so far are over.
 struct Planner<System: MotionSystem> {
-  /// A block that runs when some legs of a plan are over, interrupted or not.
+  /// A block that runs when some legs of a plan are over, interrupted or not, and the outcome up to it.
   ///
   /// It is the last that an operation plans, so that a player can run it at its time: in the model
   /// state and with the system that it finds then.
-  typealias Completion = (legCount: Int, run: @Sendable (inout Planner) -> Void)
+  typealias Completion = (before: System.Outcome, run: @Sendable (inout Planner) -> Void)
 
   /// The system, which the operation may change.
   var system: System
@@ -26,15 +26,19 @@ struct Planner<System: MotionSystem> {
   private let start: System.State
   private var targets: List<System.State> = []
   private var subjects: List<String?> = []
+  /// The first completion, if there is one.
   private var completions: [Completion] = []
-  private let defersCompletions: Bool
+  /// Whether another operation has begun to move something before this completion of an earlier one.
+  var isOvertaken = false
+  /// Whether the system has taken away the gesture that this completion is of.
+  var isCanceled = false
+  /// The block that plans the rest of the last leg, if that goes on.
+  private var proceed: System.Outcome.Proceed?
   /// The values that are set at the end of the legs so far.
   private var changes: [Plan.Pose] = []
 
   init(_ system: System, from state: System.State) {
     (self.system, self.state, start) = (system, state, state)
-    defersCompletions = state.defersCompletions
-    self.state.defersCompletions = false
     plan = Plan(primaryProperty: system.primaryProperty)
     plan.poses = state.values.list
   }
@@ -115,14 +119,14 @@ struct Planner<System: MotionSystem> {
         set(pose.property, to: pose.value)
         continue
       }
-      // A view that stays stands still even if it was moving before.
-      if from != to || pose.property == plan.primaryProperty {
+      // A view that stays stands still even if it was moving before, unless UIKit adds no animation.
+      if from != to || pose.property == plan.primaryProperty && !system.endsStillLegsAtOnce {
         moves.append(
           Plan.Move(pose.property, from: from, to: to, isOpacity: pose.property.isOpacity))
       }
       state[pose.property] = to
     }
-    let lasts = !system.endsStillLegsAtOnce || moves.contains { $0.from != $0.to }
+    let lasts = !system.endsStillLegsAtOnce || (moves + others).contains { $0.from != $0.to }
     append(
       Plan.Leg(
         name: phase, duration: lasts ? duration.seconds : DoubleDouble(0),
@@ -149,6 +153,12 @@ struct Planner<System: MotionSystem> {
       apply(change)
     }
     changes = []
+    var leg = leg
+    if leg.curve != nil, system.disablesTouches(leg),
+      !leg.moves.contains(where: { $0.property == .disablings })
+    {
+      leg.moves.append(.disabling)
+    }
     for move in leg.moves { state[move.property] = move.to }
     plan.legs.append(leg)
     targets.append(state)
@@ -157,8 +167,27 @@ struct Planner<System: MotionSystem> {
 
   /// Runs a block when the legs so far are over, which may append further legs.
   mutating func completion(_ run: @escaping @Sendable (inout Planner) -> Void) {
-    completions.append((plan.legs.count, run))
-    if !defersCompletions { run(&self) }
+    if completions.isEmpty { completions = [(outcome(), run)] }
+    proceed = nil
+    run(&self)
+  }
+
+  /// Sets the model at the end of the last leg, whatever that shows.
+  mutating func setModel(_ moves: List<Plan.Move>) {
+    for move in moves { state[move.property] = move.to }
+    targets[targets.count - 1] = state
+  }
+
+  /// Appends a leg that goes on under what begins meanwhile, such as a drag; a completion follows it.
+  ///
+  /// - Parameters:
+  ///   - isListed: Whether its phase goes on too, after those of shorter legs.
+  ///   - proceed: A block that appends the leg, or what is left of it after a time, in the state of
+  ///     then; it runs again after whatever happens meanwhile.
+  mutating func goOn(isListed: Bool = true, _ proceed: @escaping System.Outcome.Proceed) {
+    proceed(&self, nil)
+    plan.legs[plan.legs.count - 1].continues = isListed
+    self.proceed = proceed
   }
 
   private mutating func apply(_ change: Plan.Pose) {
@@ -169,11 +198,12 @@ struct Planner<System: MotionSystem> {
   // MARK: Outcome
 
   /// Returns the outcome of the operation.
-  consuming func outcome() -> System.Outcome {
-    for change in changes { apply(change) }
+  func outcome() -> System.Outcome {
+    var planner = self
+    for change in changes { planner.apply(change) }
     return System.Outcome(
-      plan: plan, system: system, start: start.place, state: state, targets: targets,
-      subjects: subjects, completions: completions, release: release,
+      plan: planner.plan, system: system, start: start.place, state: state, targets: targets,
+      subjects: subjects, completions: completions, proceed: proceed, release: release,
       inaction: plan.movesNothing ? inaction : nil, dequeues: dequeues)
   }
 }

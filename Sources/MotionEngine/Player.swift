@@ -1,60 +1,5 @@
 public import MotionNumerics
 
-/// An operation at an instant, and what it finds there.
-public struct Moment<System: MotionSystem>: Sendable {
-  /// An operation that has legs, its outcome, and the index of its first phase.
-  typealias Performance = (operation: System.Operation, outcome: System.Outcome, firstPhase: Int)
-
-  /// The operation to perform.
-  public let operation: System.Operation
-  /// Its instant.
-  public let instant: Instant
-  /// The curve that will replace those of its legs, or nil if none will.
-  public let curve: TimingCurve?
-  /// Whether a motion is running.
-  public let isRunning: Bool
-  /// The model state: while a motion is running, the target of the leg in force.
-  public internal(set) var state: System.State
-  /// The operation that is running or was the last to run, or nil if there is none.
-  let current: Performance?
-  /// The index of the leg in force among those of that operation.
-  let leg: Int?
-  /// The phase of that leg.
-  let phase: Motion.Phase?
-  /// The model state after all operations in the queue, or nil if there are none.
-  var expected: System.State?
-  /// The place of the model when the operation was called.
-  var calledAt: System.Place
-  /// Whether the operation has waited in the queue.
-  var hasWaited = false
-
-  init(
-    _ operation: System.Operation, at instant: Instant, curve: TimingCurve?, of motion: Motion,
-    after current: Performance?, settledIn state: System.State
-  ) {
-    (self.operation, self.instant, self.curve) = (operation, instant, curve)
-    self.current = current
-    isRunning = motion.end.isClearlyAfter(instant)
-    let phases = current.map { motion.phases[$0.firstPhase...].prefix($0.outcome.plan.legs.count) }
-    let index = phases?.lastIndex { !$0.start.isAfter(instant) }
-    phase = index.map { motion.phases[$0] }
-    leg = current.flatMap { current in index.map { $0 - current.firstPhase } }
-    self.state =
-      if let leg, let current, motion.end.isAfter(instant) {
-        current.outcome.targets[leg]
-      } else { state }
-    calledAt = self.state.place
-  }
-
-  /// Whether a drag is running.
-  ///
-  /// A drag is not an animation: the model is at the presented position.
-  var isDragged: Bool {
-    guard isRunning, let phase else { return false }
-    return phase.name == Motion.drag && phase.end.isAfter(instant)
-  }
-}
-
 /// A system on which operations are performed, each at its instant.
 ///
 /// Decisions use the model state, which an animation sets to its target at once: while a motion is
@@ -78,13 +23,36 @@ public struct Player<System: MotionSystem>: Sendable {
   private var queue: [(call: Call, place: System.Place)] = []
   /// The model state after those.
   private var expected: System.State
-  /// The number of operations that have had legs.
-  private var count = 0
+  /// The number of operations, and that of the one that was the last to move something.
+  private var (count, mover) = (0, 0)
 
-  /// A block that runs at an instant, for an operation.
-  private typealias Completion = (
-    instant: Instant, call: Call, run: @Sendable (inout Planner<System>) -> Void
-  )
+  /// A block that runs at an instant, for an operation that animates properties until then.
+  private struct Completion {
+    var instant: Instant
+    let call: Call
+    /// The outcome up to there, and when it began.
+    let outcome: System.Outcome
+    let start: Instant
+    /// The moves of the last leg, if it goes on, as it was planned last, and when that was.
+    var rest: (moves: List<Plan.Move>, start: Instant)
+    var moved: [Property]
+    let isOnCurve: Bool
+    /// The animations that a peek hides, and that continue after it.
+    var hidden: [(Property, AdditiveAnimation)] = []
+    let run: @Sendable (inout Planner<System>) -> Void
+
+    /// Whether the last leg goes on at an instant after what happens then.
+    func goesOn(at instant: Instant) -> Bool {
+      outcome.proceed != nil && self.instant.isClearlyAfter(instant)
+    }
+    /// Whether that leg is a drag, which sets the model; a peek only hides it.
+    var isDrag: Bool { outcome.plan.legs.last?.name == Motion.drag }
+    /// The properties that the leg sets in the course of time.
+    var properties: List<Property> {
+      (outcome.plan.legs.last.map { $0.moves.map(\.property) } ?? List())
+        + outcome.plan.detachedChanges.map(\.property)
+    }
+  }
 
   /// An operation as it was performed.
   private struct Call {
@@ -132,11 +100,12 @@ public struct Player<System: MotionSystem>: Sendable {
     curve: TimingCurve? = nil, isOverride: Bool = true
   ) throws(ParameterError) -> System.Outcome {
     runCompletions(notAfter: instant)
-    var moment = Moment<System>(
-      operation, at: instant, curve: curve, of: running, after: current, settledIn: state)
+    count += 1
     let call = Call(
       operation: operation, settings: settings ?? system, curve: curve, isOverride: isOverride,
-      number: count + 1)
+      number: count)
+    if system.cancelsDrags(operation) { cancelDrag(at: instant) }
+    var moment = moment(of: call, at: instant)
     if !queue.isEmpty { moment.expected = expected }
     let played = settings.map(system.taking) ?? system
     let outcome = replacingCurves(of: try played.decide(at: moment, of: running), by: call)
@@ -149,45 +118,45 @@ public struct Player<System: MotionSystem>: Sendable {
       last = max(last, instant)
       guard queue.count == 1 else { return outcome }
     }
-    try begin(call, outcome, at: moment)
+    begin(call, outcome, at: moment)
     return outcome
   }
 
   /// Begins an operation that has an outcome if all of it is performed.
   private mutating func begin(
     _ call: Call, _ outcome: System.Outcome, at moment: Moment<System>
-  ) throws(ParameterError) {
+  ) {
     let played = system.taking(settingsOf: call.settings)
-    // Without what happens after a completion: that depends on the state at that time.
-    var first = outcome
-    if !outcome.completions.isEmpty {
-      var moment = moment
-      moment.state.defersCompletions = true
-      first = replacingCurves(of: try played.decide(at: moment, of: running), by: call)
-    }
+    let first = upToCompletion(of: outcome, by: call)
     if !first.plan.legs.isEmpty {
-      // What follows the release of a drag does not happen if the drag is interrupted.
-      if moment.isDragged { completions.removeAll { $0.call.number == count } }
-      if first.freezes { running.freeze(at: moment.instant) }
-      count += 1
+      // What follows the release of a drag does not happen if the drag is interrupted for good.
+      if moment.isDragged, moment.dragged == nil {
+        completions.removeAll { $0.call.number == mover }
+      }
+      if outcome.freezes { running.freeze(at: moment.instant) }
     }
     let start = first.plan.startsAtTarget ? .jump : played.defaultInterruption
-    play(first, of: call, at: moment, first.interruption ?? interruption ?? start, by: played)
-    if !first.plan.legs.isEmpty || !moment.isRunning { state = first.state }
+    play(
+      first, until: outcome.completions.first?.run, of: call, at: moment,
+      outcome.interruption ?? interruption ?? start, by: played)
     if first.dequeues { dequeue(at: moment.instant) }
+  }
+
+  /// Returns an outcome without what happens after its completion: that depends on the state then.
+  private func upToCompletion(of outcome: System.Outcome, by call: Call) -> System.Outcome {
+    outcome.completions.first.map { replacingCurves(of: $0.before, by: call) } ?? outcome
   }
 
   /// Takes the first operation out of the queue, and begins the next one.
   private mutating func dequeue(at instant: Instant) {
     if !queue.isEmpty { queue.removeFirst() }
     guard let (call, place) = queue.first else { return }
-    var moment = Moment<System>(
-      call.operation, at: instant, curve: call.curve, of: running, after: current, settledIn: state)
-    (moment.calledAt, moment.hasWaited) = (place, true)
+    var moment = moment(of: call, at: instant)
+    moment.calledAt = place
     let played = system.taking(settingsOf: call.settings)
     // It had no error when it was called.
     guard let outcome = try? played.decide(at: moment, of: running) else { return }
-    try? begin(call, replacingCurves(of: outcome, by: call), at: moment)
+    begin(call, replacingCurves(of: outcome, by: call), at: moment)
   }
 
   private func replacingCurves(of outcome: System.Outcome, by call: Call) -> System.Outcome {
@@ -199,17 +168,129 @@ public struct Player<System: MotionSystem>: Sendable {
 
   /// Performs a plan up to its completion.
   private mutating func play(
-    _ outcome: System.Outcome, of call: Call, at moment: Moment<System>,
-    _ interruption: Motion.Interruption, by played: System
+    _ outcome: System.Outcome, until completion: (@Sendable (inout Planner<System>) -> Void)?,
+    of call: Call, at moment: Moment<System>, _ interruption: Motion.Interruption,
+    by played: System
   ) {
-    let legs = outcome.plan.legs
+    let (legs, instant) = (outcome.plan.legs, moment.instant)
+    let held = completions.filter { $0.goesOn(at: instant) }
+    var hidden = legs.first?.hides ?? false ? running.animations(under: legs[0], at: instant) : []
+    for completion in held { running.freeze(completion.properties, at: instant) }
     played.perform(outcome, at: moment, interruption, on: &running)
-    last = max(last, moment.instant)
+    last = max(last, instant)
     system = system.following(outcome)
-    if !legs.isEmpty { current = (call.operation, outcome, running.phases.count - legs.count) }
-    guard let completion = outcome.completions.first else { return }
-    let phase = running.phases.count - legs.count + completion.legCount - 1
-    completions.append((running.phases[phase].end, call, completion.run))
+    if let leg = legs.last {
+      let (first, end) = (running.phases.count - legs.count, running.end)
+      (current, mover) = ((call.operation, outcome, first - running.resume()), call.number)
+      // A leg that goes on replaces another of its kind.
+      for index in completions.indices
+      where leg.continues && completions[index].goesOn(at: instant)
+        && completions[index].outcome.plan.legs.last?.name == leg.name
+      {
+        completions[index].instant = instant
+        hidden += completions[index].hidden
+        completions[index].hidden = []
+      }
+      if interruption != .additive { endAnimations(replacedBy: legs[0], at: instant) }
+      if let completion {
+        // What takes no time is completed before what it has replaced.
+        completions.insert(
+          Completion(
+            instant: end, call: call, outcome: outcome, start: instant,
+            rest: (leg.moves, instant),
+            moved: leg.moved(primaryProperty, withSides: system.endsStillLegsAtOnce),
+            isOnCurve: leg.curve != nil, hidden: hidden,
+            run: completion),
+          at: end.isAfter(instant) ? completions.count : 0)
+      }
+      state = outcome.state
+    } else if moment.dragged != nil {
+      set(outcome.state)
+    } else {
+      change(to: outcome.state, since: moment.state)
+    }
+    // A drag sets what it moves again at the next touch, and a peek hides what has begun.
+    let peeks = completions.filter { !$0.isDrag && $0.goesOn(at: instant) }
+    for drag in held where drag.isDrag {
+      for peek in peeks { running.freeze(peek.properties, at: instant) }
+      proceed(drag, at: instant)
+    }
+    for peek in peeks {
+      let hasBegun = held.contains { $0.call.number == peek.call.number }
+      guard hasBegun || held.contains(where: { $0.isDrag }) else { continue }
+      if !hasBegun { running.freeze(peek.properties, at: instant) }
+      proceed(peek, at: instant)
+    }
+  }
+
+  /// Plans the rest of a leg that goes on, from the state that something else has left.
+  private mutating func proceed(_ completion: Completion, at instant: Instant) {
+    guard let proceed = completion.outcome.proceed,
+      let index = completions.firstIndex(where: { $0.call.number == completion.call.number }),
+      completions[index].goesOn(at: instant)
+    else { return }
+    for drag in completions where drag.isDrag && !completion.isDrag {
+      running.freeze(drag.properties, at: instant)
+    }
+    // The release is the last of what happens at its time.
+    if completion.isDrag { completions.append(completions.remove(at: index)) }
+    var planner = Planner(system.taking(settingsOf: completion.call.settings), from: state)
+    proceed(&planner, instant - completion.start)
+    let outcome = planner.outcome()
+    if let index = completions.firstIndex(where: { $0.call.number == completion.call.number }) {
+      completions[index].rest = (outcome.plan.legs[0].moves, instant)
+    }
+    running.proceed(outcome.plan, at: instant, interruption ?? system.defaultInterruption)
+    set(outcome.state)
+  }
+
+  /// Sets the state, also for animations that are running.
+  private mutating func set(_ state: System.State) {
+    self.state = state
+    for leg in current?.outcome.targets.indices ?? 0..<0 {
+      current?.outcome.targets[leg] = state
+    }
+  }
+
+  /// Changes the state, and the targets of animations that are running, in the same way.
+  private mutating func change(to new: System.State, since old: System.State) {
+    state.change(as: new, since: old)
+    for leg in current?.outcome.targets.indices ?? 0..<0 {
+      current?.outcome.targets[leg].change(as: new, since: old)
+    }
+  }
+
+  /// Returns what an operation finds at an instant; during a drag the model is at its position.
+  private func moment(of call: Call, at instant: Instant) -> Moment<System> {
+    var moment = Moment<System>(
+      call.operation, at: instant, curve: call.curve, of: running, after: current, settledIn: state)
+    let pending = completions.filter { $0.instant.isClearlyAfter(instant) }
+    moment.underWay = pending.max { $1.start.isAfter($0.start) }?.outcome
+    guard let drag = pending.first(where: { $0.isDrag && $0.goesOn(at: instant) }) else {
+      return moment
+    }
+    moment.dragged = drag.properties
+    for property in drag.properties {
+      moment.state[property] = running.track(of: property)?.ownValue(at: instant)
+    }
+    for move in drag.rest.moves {
+      moment.state[move.property] = move.value(after: instant - drag.rest.start)
+    }
+    moment.state.place = system.place(draggedTo: moment.state)
+    return moment
+  }
+
+  /// Ends the animations of which a leg of the same kind replaces all: what completes them is due.
+  private mutating func endAnimations(replacedBy leg: Plan.Leg, at instant: Instant) {
+    let moved = leg.moved(primaryProperty, withSides: system.endsStillLegsAtOnce)
+    for index in completions.indices
+    where completions[index].instant.isClearlyAfter(instant)
+      && completions[index].outcome.proceed == nil
+      && completions[index].isOnCurve == (leg.curve != nil)
+    {
+      completions[index].moved.removeAll { moved.contains($0) }
+      if completions[index].moved.isEmpty { completions[index].instant = instant }
+    }
   }
 
   /// Runs the completions of animations that are over at an instant, or all for nil.
@@ -224,32 +305,39 @@ public struct Player<System: MotionSystem>: Sendable {
     }
   }
 
-  private mutating func run(_ completion: Completion) {
-    let call = completion.call
-    let moment = Moment<System>(
-      call.operation, at: completion.instant, curve: call.curve, of: running, after: current,
-      settledIn: state)
-    let played = system.taking(settingsOf: call.settings)
-    var start = moment.state
-    start.defersCompletions = true
-    var planner = Planner(played, from: start)
-    completion.run(&planner)
-    let outcome = replacingCurves(of: planner.outcome(), by: call)
-    play(outcome, of: call, at: moment, .additive, by: played)
-    // Further legs belong to the same call, so they are no interruption.
-    if moment.isRunning, !outcome.plan.legs.isEmpty,
-      let event = running.events.lastIndex(where: { $0.name == Motion.interrupted })
-    {
-      running.events.removeSubrange(event...event)
+  /// Ends the drag under way, if there is one, as the system does when it takes the gesture away.
+  private mutating func cancelDrag(at instant: Instant) {
+    guard let index = completions.firstIndex(where: { $0.isDrag && $0.goesOn(at: instant) }) else {
+      return
     }
-    if outcome.plan.legs.isEmpty {
-      // Animations that are running keep their targets, but for what has changed.
-      state.change(as: outcome.state, since: moment.state)
-      for leg in current?.outcome.targets.indices ?? 0..<0 {
-        current?.outcome.targets[leg].change(as: outcome.state, since: moment.state)
-      }
-    } else {
-      state = outcome.state
+    set(moment(of: completions[index].call, at: instant).state)
+    var drag = completions.remove(at: index)
+    running.freeze(drag.properties, at: instant)
+    running.stop(Motion.drag, at: instant)
+    drag.instant = instant
+    run(drag, isCanceled: true)
+  }
+
+  private mutating func run(_ completion: Completion, isCanceled: Bool = false) {
+    let call = completion.call
+    running.add(completion.hidden, since: completion.instant)
+    let moment = moment(of: call, at: completion.instant)
+    let played = system.taking(settingsOf: call.settings)
+    var planner = Planner(played, from: moment.state)
+    (planner.isOvertaken, planner.isCanceled) = (mover != call.number, isCanceled)
+    completion.run(&planner)
+    let whole = replacingCurves(of: planner.outcome(), by: call)
+    var outcome = upToCompletion(of: whole, by: call)
+    outcome.start = completion.outcome.start
+    let interruptions = running.events.count { $0.name == Motion.interrupted }
+    let jumps = outcome.plan.startsAtTarget && interruption != .additive
+    play(
+      outcome, until: whole.completions.first?.run, of: call, at: moment,
+      jumps ? .jump : interruption ?? played.defaultInterruption, by: played)
+    // Further legs belong to the same call, so they are no interruption.
+    let events = running.events.indices.filter { running.events[$0].name == Motion.interrupted }
+    if events.count > interruptions, let event = events.last {
+      running.events.removeSubrange(event...event)
     }
     if outcome.dequeues { dequeue(at: moment.instant) }
   }
@@ -264,5 +352,18 @@ public struct Player<System: MotionSystem>: Sendable {
     player.running.finish(notBefore: player.last)
     player.running.primaryProperty = primaryProperty
     return player.running
+  }
+}
+
+extension Plan.Leg {
+  /// Returns the properties that the leg moves, among them always those of the primary one; side views
+  /// follow the center, unless they move by themselves.
+  fileprivate func moved(_ primaryProperty: Property, withSides: Bool) -> [Property] {
+    let source = moves.first { $0.property == primaryProperty }?.source ?? primaryProperty
+    return moves.filter { move in
+      move.from != move.to && move.property != .disablings
+        && (withSides || ![.leftX, .rightX].contains(move.property))
+        || [primaryProperty, source].contains(move.property)
+    }.map(\.property)
   }
 }

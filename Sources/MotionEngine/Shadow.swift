@@ -8,19 +8,21 @@ public struct Shadow: Hashable, Sendable {
   public var opacity: Double
   /// The color as given by the user: `black`, or a code such as `#1a2b3c`.
   public var color = "black"
-  /// The downward shift, in points.
-  public var offsetY = 0.0
+  /// The shift to the right and down, in points.
+  public var offset = Point(x: 0, y: 0)
 
   /// Creates a shadow.
   public init(isCast: Bool = true, radius: Double, opacity: Double, offsetY: Double = 0) {
-    (self.isCast, self.radius, self.opacity, self.offsetY) = (isCast, radius, opacity, offsetY)
+    (self.isCast, self.radius, self.opacity) = (isCast, radius, opacity)
+    offset.y = offsetY
   }
 
   /// The shadow as that of a view.
   var described: Scene.Shadow {
     Scene.Shadow(
       opacity: .constant(isCast ? opacity : 0), radius: .constant(isCast ? radius : 0),
-      color: .constant(isCast ? color : "none"), offsetY: .constant(isCast ? offsetY : 0))
+      color: .constant(isCast ? color : "none"), offsetX: .constant(isCast ? offset.x : 0),
+      offsetY: .constant(isCast ? offset.y : 0))
   }
 }
 

@@ -198,9 +198,10 @@ class Stack:
         return None
 
     def unstack(self):
-        count = self.chosen()
+        count, front = self.chosen(), self.motion.cards[-1].index
         if count == 0:
-            return self.nothing("unchanged")
+            self.nothing("unchanged")
+            return self.nothing("completion")
         cards = self.motion.cards[-(count or 1):]
         for card in cards:
             card.begin = self.delay
@@ -208,7 +209,10 @@ class Stack:
             last = card.start + card.height
             card.path.release(last if count is None else self.height * 3 / 2)
         top = cards[-1]
-        return self.remove(cards, top.start + top.height if count is None else self.height * 3 / 2)
+        self.remove(cards, top.start + top.height if count is None else self.height * 3 / 2)
+        # CardStackController.swift:292: the library drops the block of `unstackAllViewControllers`.
+        if not (self.options["all"] and self.options["model"] == "shipped"):
+            self.event(self.motion.end, "completion", front)
 
     def remove(self, cards, anchor):
         """Adds the dims, the card that scales back up, and the events of removing cards."""

@@ -38,6 +38,13 @@ def is_peek(leg):
     return type(leg) in PEEKS
 
 
+def drop_later(entries, count, time):
+    """Drops those of the first entries that are after a time. Returns how many of them are left."""
+    kept = [entry for entry in entries[:count] if entry[0] <= time]
+    entries[:count] = kept
+    return len(kept)
+
+
 @dataclass
 class Task:
     """An operation with what is its own in its host, which waits for the end of a step."""
@@ -46,6 +53,8 @@ class Task:
     own: dict
     #: What several operations of one action have in common.
     action: object = field(default_factory=object)
+    #: Whether it is a later part of its action, which interrupts nothing.
+    continues: bool = False
     #: The side that was open at the start, and the number of events before it.
     before: str = None
     mark: int = 0
@@ -161,10 +170,15 @@ class LiveScore(Live, PanelScore):
 @dataclass
 class LiveComposition(Live, Composition):
     shown: list = field(default_factory=list)
-    animated: list = field(default_factory=list)
 
     def cut(self, time, side):
         """Keeps the later events of what is interrupted."""
+
+    def drop_changes(self, time):
+        """Keeps them too."""
+
+    def set_animated(self, motion, time, additive):
+        """Does nothing: its host does so."""
 
     def _covered(self, leg, time):
         return is_drag(leg) and self.covered(time)
@@ -197,6 +211,7 @@ class Scheduler:
         while self.waiting and (until is None or self.waiting[0][0] <= until + SAME):
             time, number, task = heappop(self.waiting)
             if task.due == (time, number):
+                self.score.until = max(self.score.until, time)
                 self.go_to(time, task)
                 self.resume(task)
                 self.touch_again(task)
@@ -215,11 +230,12 @@ class Scheduler:
         self.run(task)
         return task
 
-    def task_of(self, operation):
+    def task_of(self, operation, continues=False):
         def steps():
             return (yield from operation or ())
 
-        return Task(steps(), {name: getattr(self.host, name) for name in self.OWN})
+        own = {name: getattr(self.host, name) for name in self.OWN}
+        return Task(steps(), own, continues=continues)
 
     def run(self, task):
         """Begins an operation, unless it is the placeholder of a drag."""
@@ -249,7 +265,6 @@ class Scheduler:
         self.number += 1
         task.due = time, self.number
         heappush(self.waiting, (time, self.number, task))
-        self.score.until = max(self.score.until, time)
 
     def others(self):
         """Returns the other operations that move something, in the order in which they began to."""
@@ -260,7 +275,7 @@ class Scheduler:
     def interrupt(self):
         """Adds the event of an interruption if something else moves."""
         others = [task for task in self.others() if task.action is not self.task.action]
-        if self.task.leg is None and others:
+        if self.task.leg is None and not self.task.continues and others:
             last, offset = others[-1], self.score.offsets.value(self.host.clock)[0]
             side = last.leg_side
             if is_drag(last.leg):
@@ -355,6 +370,8 @@ class LiveStage(Scheduler):
         task.leg_side = self.container.open_side or task.before or self.container.side
         if not moved and not isinstance(leg, WaitLeg):
             self.move(leg)
+        # A drag may have set the model since a delay began.
+        leg.whole &= not moved or leg.target == self.container.columns["offset"]
         task.shown = score.show(leg, time)
         return None
 
@@ -433,6 +450,8 @@ class LiveDeck(Scheduler, Stage):
                 self.offset = other.leg.target if at_end else exact(other.leg.offset(x))
 
     def play(self, steps):
+        #: The number of changes of hidden views before the action.
+        self.mark = len(self.motion.hidden)
         self.begin_task(steps)
 
     def moving_legs(self):
@@ -483,7 +502,8 @@ class LiveDeck(Scheduler, Stage):
         for task in self.others():
             if is_drag(task.leg):
                 task.due, task.shown.end = None, time
-                score.events[:] = [event for event in score.events if event[0] <= time]
+                self.task.mark = drop_later(score.events, self.task.mark, time)
+                self.mark = drop_later(score.hidden, self.mark, time)
         motion = DeckMotion(time, leg.origin, self.side, [leg], options=self.options)
         score.take_over(time, motion, rule)
         self.motion.interactive, self.motion.hidden = score.interactive, score.hidden
@@ -492,8 +512,8 @@ class LiveDeck(Scheduler, Stage):
             self.finish_peek()
             return score.uncover(time)
         self.task.moves = {"offset"} | ({"sizes"} if leg.bounds[0] != leg.bounds[1] else set())
-        if leg.duration:
+        if leg.animates:
             self.animate(leg.end)
         if rule != "additive":
-            self.replace({"offset"})
+            self.replace(self.task.moves)
         return None

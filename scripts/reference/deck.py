@@ -8,7 +8,7 @@ import curves
 from curve_base import exact, real, root
 from deck_legs import NO_CURVE
 from deck_state import OPPOSITE
-from options import Options, SIDES, is_live
+from options import Options, SIDES
 
 #: The corners of the center, with the sides that cause them to be rounded.
 CORNERS = {
@@ -185,9 +185,8 @@ class Table:
             "shadow_opacity": self._shadow(time),
             "center_interactive": self._latest(motion.interactive, time),
         }
-        if is_live(self.options):
-            free = not any(first <= time < last for first, last in motion.animated)
-            columns["center_interactive"] &= free
+        if any(first <= time < last for first, last in motion.animated):
+            columns["center_interactive"] = False
         for side in SIDES:
             columns[f"{side}_hidden"] = self._latest(
                 [(at, value) for at, which, value in motion.hidden if which == side], time

@@ -43,6 +43,11 @@ class Leg:
         return self.start + self.duration
 
     @property
+    def animates(self):
+        """Whether UIKit animates the center, which then takes no touches."""
+        return type(self) is Leg and self.duration > 0
+
+    @property
     def distance(self):
         return self.target - self.origin
 

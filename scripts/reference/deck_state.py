@@ -36,8 +36,7 @@ class DeckMotion(Motion):
     @property
     def animated(self):
         """Returns when UIKit animates the center, so that it does not take touches."""
-        legs = [*self.carried, *(leg for leg in self.legs if type(leg) is Leg)]
-        return [(leg.start, leg.end) for leg in legs if leg.duration > 0]
+        return [(leg.start, leg.end) for leg in (*self.carried, *self.legs) if leg.animates]
 
 
 class State:

@@ -64,6 +64,8 @@ HEIGHTS = (
 )  # fmt: skip
 
 
+#: The height of the view behind the status bar (pt).
+TOP = Fraction(20)
 #: The delay of a full close, and the duration of a peek (s).
 WAIT, PEEK = Fraction(1, 10), Fraction(4, 5)
 
@@ -87,6 +89,10 @@ class Drawer(Container):
 
     # Geometry
 
+    def top(self):
+        """Returns the height of the view behind the status bar, below which the others are."""
+        return TOP if self.options["shows-status-bar-background-view"] else ZERO
+
     def location(self, state):
         return SIGN[state] * self.widths[state] if state != "closed" else ZERO
 
@@ -101,8 +107,8 @@ class Drawer(Container):
 
     def resting_columns(self):
         return {
-            "offset": self.location(self.state), "center_width": self.width, "center_y": ZERO,
-            "center_height": self.height, **self.side_views(), **REST,
+            "offset": self.location(self.state), "center_width": self.width, "center_y": self.top(),
+            "center_height": self.height - self.top(), **self.side_views(), **REST,
         }  # fmt: skip
 
     def initial_marks(self):
@@ -255,7 +261,7 @@ class Drawer(Container):
             reach = max(self.widths[side], SIGN[side] * self.columns["offset"])
             self.place(**self.look.columns(SIGN[side], self.widths[side], ONE, reach))
             columns |= self.appearance(side, ZERO)
-        yield from self.leg("in", columns, self.time_of(whole), delay=WAIT)
+        yield from self.leg("in", columns, self.time_of(self.width), delay=WAIT)
         self.event("did-close", side)
         self.rest("closed")
         self.place(**self.side_frame(side))
@@ -281,7 +287,7 @@ class Drawer(Container):
             return self.resting_columns()
         # What is resized keeps its distance to one edge, or to both.
         wider = self.width - self.columns["center_width"]
-        found = {"center_width": self.width, "center_height": self.height}
+        found = {"center_width": self.width, "center_height": self.height - self.top()}
         if self.has("right"):
             found["right_x"] = self.columns["right_x"] + wider
         return found

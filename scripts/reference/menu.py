@@ -111,19 +111,24 @@ class Menu:
             "visible_index": self.visible, "visible_x": row["offset"],
             "outgoing_index": None, "outgoing_x": None, "interactive": True,
         }  # fmt: skip
+        # UIKit sends no touches to a view that it animates; the one that enters allows them.
+        restores = self.options["restores-interaction-at-end"]
+        animated = [
+            each for each in motion.legs
+            if not isinstance(each, PathLeg) and (each.name != "in" or restores)
+        ]  # fmt: skip
+        found["interactive"] = not any(each.start <= time < each.end for each in animated)
         found["visible_width"], found["visible_height"] = self.bounds(row)
         found["shadow_opacity"] = (
             self.options["shadow-opacity"] if self.options["shadow"] else Fraction(0)
         )
         if self.name != "swap" or not motion.legs or time < motion.begin:
             return found
-        out, final = motion.legs
+        out = motion.legs[0]
         if leg is out:
             found["outgoing_index"], found["outgoing_x"] = self.visible, row["offset"]
         else:
             found["visible_index"] = self.incoming
-        back = final.end if self.options["restores-interaction-at-end"] else final.start
-        found["interactive"] = time >= back
         return found
 
 

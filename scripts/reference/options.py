@@ -16,7 +16,7 @@ SYSTEMS = ("card", "transition", "menu", *PANELS)
 #: The models of releases of ViewDeck, including their quirks.
 RELEASES = ("shipped", "2.2.11")
 #: The systems of which the program runs completions, and disables touches, as the libraries do.
-LIVE = set()
+LIVE = {"deck", "panels", "reveal", "drawer"}
 
 
 def time(text):
@@ -62,7 +62,7 @@ VALUED = {name: reader for reader, listed in {
         " right-view-reveal-overdraw rear-view-reveal-displacement right-view-reveal-displacement"
         " spring-damping-ratio quick-flick-velocity draggable-border-width"
         " maximum-left-drawer-width maximum-right-drawer-width animation-velocity"
-        " bezel-panning-center-view-range pan-velocity-x-animation-threshold parallax-factor",
+        " compact-navigation-bar-height bezel-panning-center-view-range pan-velocity-x-animation-threshold parallax-factor",
     time:
         "duration open-duration close-duration rotation-duration resize-duration drag-duration step"
         " until delay card-delay settle-time look-ahead settle-duration maximum-animation-duration"
@@ -76,7 +76,7 @@ VALUED = {name: reader for reader, listed in {
         "sides delegate-refuses columns titles open-drawer-gesture-mode-mask"
         " close-drawer-gesture-mode-mask",
     size: "size device to-size card-size",
-    numbers: "to velocity touch panning-view",
+    numbers: "to velocity touch panning-view shadow-offset",
     int: "frames cards pixel-scale count pages page center-depth",
     times: "times",
     ledges: "delegate-ledge",
@@ -91,7 +91,7 @@ FLAGS = set(
     " recognizes-pan-gesture bounce-on-side-panel-open bounce-on-side-panel-close"
     " bounce-on-center-panel-change center-hidden present-front-view-hierarchically"
     " bounce-back-on-overdraw bounce-back-on-left-overdraw stable-drag-on-overdraw"
-    " stable-drag-on-left-overdraw from-nothing should-stretch-drawer full-close controller".split()
+    " stable-drag-on-left-overdraw from-nothing shows-status-bar-background-view should-stretch-drawer full-close controller".split()
 )
 
 COLUMNS = "columns=frame,time,phase,progress,offset,velocity"
@@ -129,7 +129,7 @@ DEFAULTS = {
     "transition":
         f"{SHARED} size=375x667 direction=left parallax=0.5 threshold=0.5 look-ahead=0.25"
         " completion-speed=1 completion-curve=ease-in-out subtype=from-right type=push pages=3"
-        " page=1 settle-duration=0.25 edge-resistance=none removes-presenter"
+        " page=1 settle-duration=0.25 edge-resistance=none removes-presenter allow-user-interaction"
         f" {COLUMNS},from_opacity,to_opacity,event",
     "swipe": f"{COLUMNS},event",
     "menu":
@@ -148,7 +148,7 @@ DEFAULTS = {
         " right-view-reveal-width=260 rear-view-reveal-overdraw=60 right-view-reveal-overdraw=60"
         " rear-view-reveal-displacement=40 right-view-reveal-displacement=40"
         " toggle-animation-type=spring spring-damping-ratio=1 quick-flick-velocity=250"
-        " draggable-border-width=0 replace-view-animation-duration=0.25 bounce-back-on-overdraw"
+        " draggable-border-width=0 compact-navigation-bar-height=32 replace-view-animation-duration=0.25 bounce-back-on-overdraw"
         " bounce-back-on-left-overdraw",
     "drawer":
         f"{SIDE_PANELS} shadow-radius=10 shadow-opacity=0.8 maximum-left-drawer-width=280"

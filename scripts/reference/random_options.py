@@ -160,7 +160,7 @@ present,dismiss?interactive 0.2   eased-while-driven
 *?interactive               0.3   duration $DURATIONS
 push                        0.7   type push push move-in reveal fade
 push!=fade                  0.6   subtype from-right from-left from-top from-bottom
-slide                       0.3   allow-user-interaction
+slide                       0.3   no-allow-user-interaction
 swipe                       1     $pages
 swipe                       1     $gesture
 swipe                       0.4   edge-resistance none rubber-band rubber-band
@@ -251,6 +251,7 @@ REVEAL_CONTAINER = """
 *                           0.2   present-front-view-hierarchically
 *?present-front-view-hierarchically 0.4 navigation-bar-height 0 32 50.5
 *?present-front-view-hierarchically 0.3 status-bar-height 0 44
+*?present-front-view-hierarchically 0.3 compact-navigation-bar-height 0 24.5
 *                           0.3   no-bounce-back-on-overdraw
 *                           0.3   no-bounce-back-on-left-overdraw
 *                           0.25  stable-drag-on-overdraw
@@ -276,6 +277,7 @@ DRAWER_CONTAINER = """
 *                           0.15  pan-velocity-x-animation-threshold 100 600 0
 *                           0.3   center-hidden-interaction-mode none full navigation-bar-only
 *                           0.2   no-should-stretch-drawer
+*                           0.15  shows-status-bar-background-view
 *                           0.6   visual-state $LOOKS
 *?=parallax                 0.5   parallax-factor 1 3.5 10
 """

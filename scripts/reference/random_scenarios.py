@@ -149,13 +149,21 @@ class LiveDeckRehearsal(DeckRehearsal, LiveDeck):
 
     def act(self, at, name, own):
         # Undefined: what a finger does after something else has moved the deck.
-        drags = isinstance(self.score.in_force(self.script.options["delay"] + at), DragLeg)
-        deny(drags and name not in ("pan", "tap"))
+        time = self.script.options["delay"] + at
+        touches = name in ("pan", "tap")
+        deny(isinstance(self.score.in_force(time), DragLeg) and not touches)
+        # Undefined: what is left of a peek under a later animation.
+        deny(self.score.covered(time) and not touches and name != "peek")
         super().act(at, name, own)
 
+    def begin_action(self, time):
+        super().begin_action(time)
+        # Undefined: whether what is animated beneath something shorter is interrupted.
+        deny(self.others() and self.score.in_force(time) is None)
+
     def act_peek(self, time):
-        # Undefined: what is added to a peek while the deck crosses.
-        deny(self.interruption == "additive" and any(self.is_open(side) for side in self.sides))
+        # Undefined: what is added to a peek, and what is shown again after it.
+        deny(self.interruption == "additive", self.dead(time))
         super().act_peek(time)
 
 
@@ -388,12 +396,12 @@ class ScenarioAuthor(Author):
 
     def has_figures(self, plays):
         """Whether the reference can compare the summary of a scenario."""
-        if self.system == "deck":
-            return True
         legs = [play.leg for play in plays]
         drags = [leg for leg in legs if type(leg) is FingerLeg]
         # A leg of no length hides the snap of a spring that ends there.
         jumps = any(leg.duration == 0 and leg.distance != 0 for leg in legs)
+        if self.system == "deck":
+            return not jumps
         return not jumps and sum(len(leg.path.stretches) for leg in drags) < STEPS
 
 

@@ -15,6 +15,8 @@ from side_panels import Container
 OVERDRAW = {"left": "overdraw", "right": "left-overdraw"}
 #: The movement of the finger that decides whether a drag is horizontal (pt).
 HORIZONTAL = 5
+#: The height below which bounds are compact (pt).
+COMPACT = 480
 ZERO = Fraction(0)
 #: The library's names of the views of each side.
 VIEW = {"left": "rear-view", "right": "right-view"}
@@ -62,7 +64,10 @@ class Reveal(Container):
     def frames(self, x):
         top = ZERO
         if self.options["present-front-view-hierarchically"]:
-            top = self.options["navigation-bar-height"] + self.options["status-bar-height"]
+            # The library asks the bar for its height, which is less in a compact height.
+            compact = "compact-" if self.height < COMPACT else ""
+            top = self.options[f"{compact}navigation-bar-height"]
+            top += self.options["status-bar-height"]
         found = {"offset": x, "center_width": self.width, "center_y": top,
                  "center_height": self.height - top}  # fmt: skip
         for side in ("left", "right"):
@@ -155,6 +160,8 @@ class Reveal(Container):
         if options["toggle-animation-type"] == "ease-out":
             return self.leg(name, columns, nominal, "ease-out")
         duration = options["duration"] if options.given("duration") else self.toggling
+        if duration == 0:
+            return self.leg(name, columns, ZERO, animated=False, own_text=NO_CURVE)
         ratio = options["spring-damping-ratio"]
         spring = from_duration(duration, ratio, 1 / nominal)
         text = None
@@ -170,8 +177,8 @@ class Reveal(Container):
         """Performs operations one after another, when those before them are over."""
         if not self.live:
             return chain(*operations)
-        for operation in operations:
-            self.queue.insert(0, self.stage.task_of(operation))
+        for index, operation in enumerate(operations):
+            self.queue.insert(0, self.stage.task_of(operation, continues=index > 0))
             if len(self.queue) == 1:
                 self.stage.run(self.queue[-1])
         return None
@@ -240,7 +247,8 @@ class Reveal(Container):
         self.columns = self.motion.first = {**self.columns, "new_opacity": ZERO}
         self.event(f"will-add-{which}")
         option = "replace-view-animation-duration"
-        curve = "ease-out" if self.options["from-nothing"] else "ease-in-out"
+        lacking = {"rear": "left", "right": "right"}.get(which, "front") not in ("front", *self.sides)
+        curve = "ease-out" if self.options["from-nothing"] or lacking else "ease-in-out"
         yield from self.leg("replace", {"new_opacity": Fraction(1)}, self.options[option], curve,
                             self.options["animation"], option=option)  # fmt: skip
         self.event(f"did-add-{which}")

@@ -103,6 +103,8 @@ class Composition(Score):
     interactive: list = field(default_factory=list)
     shadows: list = field(default_factory=list)
     hidden: list = field(default_factory=list)
+    #: When UIKit animates the center, so that it does not take touches: [first, last].
+    animated: list = field(default_factory=list)
     deck: object = None
 
     # State at an action
@@ -137,6 +139,7 @@ class Composition(Score):
                 leg.origin = exact(self.offsets.value(time)[0])
             views, sizes = (self.tracks[name].value(time) for name in ("views", "sizes"))
         additive = rule == "additive"
+        self.set_animated(motion, time, additive)
         self.offsets.interrupt(time, additive and not under)
         self._views(motion.carried or motion.legs, time, additive, views)
         self._sizes(motion.legs, time, additive, sizes)
@@ -154,6 +157,13 @@ class Composition(Score):
         self.shadows += motion.shadows
         self.hidden += motion.hidden
 
+    def set_animated(self, motion, time, additive):
+        self.animated = [entry for entry in self.animated if entry[0] <= time]
+        if not additive:
+            self.animated = [[first, min(last, time)] for first, last in self.animated]
+        legs = (*motion.carried, *motion.legs)
+        self.animated += [[leg.start, leg.end] for leg in legs if leg.animates]
+
     def set_side_views(self, time, axis, offset, ledges):
         """Sets the side views of a deck at rest after a change of a ledge."""
         values = self.views(axis, offset, ledges, self.tracks["sizes"].courses[-1].last)
@@ -162,8 +172,7 @@ class Composition(Score):
     def _cut(self, time):
         """Ends the current operation, and drops its later legs, events and changes."""
         self.cut(time, self._cut_side(time))
-        for name in ("interactive", "hidden"):
-            setattr(self, name, [entry for entry in getattr(self, name) if entry[0] <= time])
+        self.drop_changes(time)
         self.shadows = [at for at in self.shadows if at <= time]
         for track in self.tracks.values():
             track.courses = [course for course in track.courses if course.start <= time]
@@ -171,6 +180,10 @@ class Composition(Score):
         if isinstance(views.course(time).leg, DragLeg) and time < views.course(time).end:
             # The drag has ended, so they stay at its last positions.
             views.courses.append(Course(views.value(time, rests=False), time))
+
+    def drop_changes(self, time):
+        for name in ("interactive", "hidden"):
+            setattr(self, name, [entry for entry in getattr(self, name) if entry[0] <= time])
 
     def _cut_side(self, time):
         """Returns the side of the current leg; for a drag that of the offset, at 0 of the pan."""
@@ -311,8 +324,7 @@ class Stage(Pan):
         return frame
 
     def dead(self, time):
-        leg = self.score.in_force(time)
-        return leg is not None and leg.name not in ("peek", "drag")
+        return any(first <= time < last - SAME for first, last in self.score.animated)
 
     def act_tap(self, time):
         return self.event("tap-ignored") if self.dead(time) else self.perform(time)

@@ -183,6 +183,9 @@ class Extremes:
         track, later = motion.offsets, mpf(0)
         for play in motion.legs:
             leg = play.leg
+            if not leg.whole:
+                # The limits of a drag may have changed as it went on.
+                return UNSPECIFIED
             if isinstance(leg, PathLeg):
                 by_drag = max(by_drag, self._excess(play))
             if isinstance(leg, PathLeg) or leg.duration == 0:
@@ -313,7 +316,8 @@ class ScenarioTable(Table):
 
         def rest(until):
             origin = UNSPECIFIED if self._covered(clock) else held
-            result.append(["rest", clock, until, origin, held, None])
+            target = held if clock == motion.begin else motion.offsets.course(clock).last[0]
+            result.append(["rest", clock, until, origin, target, None])
 
         for play in motion.legs:
             leg = play.leg

@@ -135,7 +135,9 @@ class Track:
         running = [rest for rest in self.rests if rest.runs(time)] if rests else []
         if order and inclusive:
             covers = [rest for rest in self.rests if isinstance(rest, Cover)]
-            running += [rest for rest in covers if rest.end == time == rest.course.end]
+            # Not before a jump to where other animations have brought it meanwhile.
+            running += [rest for rest in covers if rest.end == time == rest.course.end
+                        and rest.course.at(time) == course.last]  # fmt: skip
         if any(isinstance(rest, Cover) for rest in running):
             if moves and course.has_remainder:
                 # What has begun last is on top, unless it is added to what is below it.

@@ -71,7 +71,8 @@ class Recipe:
     def interactive(self, time):
         """Whether touches are enabled: not during the animation."""
         motion = self.planned
-        return self.options["allow-user-interaction"] or not motion.begin <= time < motion.end
+        allows = self.options.operation == "slide" and self.options["allow-user-interaction"]
+        return allows or not motion.begin <= time < motion.end
 
     def play(self, name, own, text):
         """Adds the only leg of a noninteractive transition."""

@@ -3,8 +3,7 @@
     DECKCALC=.build/release/deckcalc python3 -m pytest -q scripts/tests/test_interruptions.py
 
 The numbers of `interruptions.tsv` come from the sources of the libraries, worked through by hand;
-its form is that of `worked_examples.tsv`, after a line of the source. The program is compared with
-all but those of `AHEAD`, whose rules it does not follow yet. Needs pytest and mpmath.
+its form is that of `worked_examples.tsv`, after a line of the source. Needs pytest and mpmath.
 """
 
 import csv
@@ -27,16 +26,6 @@ with open(Path(__file__).with_name("interruptions.tsv"), encoding="utf-8", newli
     EXAMPLES = list(csv.reader(file, "excel-tab", quoting=csv.QUOTE_NONE))[1:]
 SYSTEMS = ("deck", *PANELS)
 FOLLOWED = frozenset(options.LIVE)
-#: Touches during animations and `center_interactive`, a hidden center with both sides active, drags and
-#: peeks that go on under other motions, and bounces of decks that are closed or opened meanwhile.
-AHEAD = {
-    f"{file}:{line}"
-    for file, lines in {
-        "IIViewDeckController.m": (1547, 1705), "JASidePanelController.m": (230, 743, 875, 1008),
-        "MMDrawerController.m": (545, 671, 672, 769, 1058), "SWRevealViewController.m": (1430,),
-    }.items()
-    for line in lines
-}  # fmt: skip
 #: More seconds than any operation takes.
 APART = ["12"]
 
@@ -55,8 +44,7 @@ def test_interruptions_agree(deckcalc, source, command, figure, expected, tmp_pa
     assert len(rows) == len(wanted)
     for row, texts in zip(rows, wanted):
         assert all(map(agrees, row, texts)), (row, texts)
-    if source not in AHEAD:
-        assert compare_csv(reference, printed_by(deckcalc, words)).differences == []
+    assert compare_csv(reference, printed_by(deckcalc, words)).differences == []
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -64,9 +52,6 @@ def test_without_interruptions_the_program_agrees(deckcalc, system, tmp_path):
     compared = 0
     for words in commands(system, 31, 24, tmp_path, APART):
         text = Path(words[1]).read_text("utf-8")
-        if system not in FOLLOWED and 'hide"' in text:
-            # Here the program differs without interruptions too.
-            continue
         found = compare(deckcalc, words).differences
         if system not in FOLLOWED:
             found = [line for line in found if " center_interactive:" not in line]

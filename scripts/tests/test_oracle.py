@@ -21,9 +21,8 @@ from options import SYSTEMS  # noqa: E402
 
 SEED = int(os.environ.get("ORACLE_SEED", "24"))
 COUNT = int(os.environ.get("ORACLE_COUNT", "150"))
-#: The systems whose scenarios the program plays as the reference does. Those of panels and reveal, whose
-#: interruptions follow the libraries only in part, are in test_interruptions.py.
-PLAYED = ("drawer",)
+#: The systems other than the deck whose scenarios the program plays as the reference does.
+PLAYED = ("panels", "reveal", "drawer")
 
 #: The system, its operation if not all of them, whether a scenario has it, and the share of
 #: ORACLE_COUNT.

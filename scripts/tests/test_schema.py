@@ -80,7 +80,7 @@ OTHERS = (
     "transition present --interactive --to -300,5 --velocity 20",
     "transition present --interactive --to -100 --eased-while-driven --completion-curve ease-out",
     "transition dismiss --interactive --to 9 --drag-duration 0",
-    "transition slide --allow-user-interaction", "transition push --subtype from-top",
+    "transition slide --no-allow-user-interaction", "transition push --subtype from-top",
     "transition swipe --to 200 --page 0 --edge-resistance rubber-band",
     "transition swipe --to -200 --pages 2 --page 0", "menu toggle --to 250,3 --velocity -40.5",
     "menu toggle --rotate --state shown --size 320x480.5", "menu drag --to 90.5 --device iphone-15",

@@ -5,20 +5,10 @@ public enum Side: String, Hashable, Sendable, CaseIterable {
   case left, right, top, bottom
 
   /// The axis along which the center slides to show this side.
-  public var axis: Axis {
-    switch self {
-    case .left, .right: .x
-    case .top, .bottom: .y
-    }
-  }
+  public var axis: Axis { self == .left || self == .right ? .x : .y }
 
   /// The sign of the offsets that show this side: positive for left and top.
-  public var sign: Double {
-    switch self {
-    case .left, .top: 1
-    case .right, .bottom: -1
-    }
-  }
+  public var sign: Double { self == .left || self == .top ? 1 : -1 }
 
   /// The opposite side.
   public var opposite: Side {
@@ -33,9 +23,6 @@ public enum Side: String, Hashable, Sendable, CaseIterable {
   /// Creates the side that an offset along an axis shows, or returns nil at offset 0.
   public init?(showingAt offset: Double, along axis: Axis) {
     guard offset != 0 else { return nil }
-    switch axis {
-    case .x: self = offset > 0 ? .left : .right
-    case .y: self = offset > 0 ? .top : .bottom
-    }
+    self = axis == .x ? offset > 0 ? .left : .right : offset > 0 ? .top : .bottom
   }
 }

@@ -100,6 +100,22 @@ public struct Drag: Hashable, Sendable {
     self.velocity = velocity ?? Self.finalSlope(of: points)
   }
 
+  private init(_ points: [Point], releasedAt velocity: Vector) {
+    (self.points, self.velocity) = (points, velocity)
+  }
+
+  /// Returns the rest of the drag after a time, whose first point has the translation of then.
+  package func rest(after time: DoubleDouble?) -> Drag {
+    guard let time, time.high > 0 else { return self }
+    let next = points.firstIndex { $0.time > time } ?? points.count - 1
+    let (from, to) = (points[max(next - 1, 0)], points[next])
+    let share = to.time > from.time ? (time - from.time) / (to.time - from.time) : DoubleDouble(1)
+    let first = Point(
+      time: time, x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y))
+    let rest = ([first] + points[next...]).map { Point(time: $0.time - time, x: $0.x, y: $0.y) }
+    return Drag(rest, releasedAt: velocity)
+  }
+
   /// The duration of the touch in seconds.
   public var duration: DoubleDouble { points[points.count - 1].time }
 

@@ -39,6 +39,7 @@ extension Motion {
     if !plan.legs.isEmpty {
       let additiveAnimations =
         interruption == .additive ? additiveAnimations(under: plan.legs[0], at: instant) : []
+      hidePhase(under: plan.legs[0], at: instant)
       interrupt(at: instant, subject: subject)
       for index in plan.legs.indices {
         let leg = plan.legs[index]
@@ -52,7 +53,86 @@ extension Motion {
       }
       end = boundaries[boundaries.count - 1]
     }
-    for change in plan.detachedChanges {
+    insert(plan.detachedChanges, plan.cues, at: boundaries)
+  }
+
+  /// Appends the rest of phases that go on after the last leg, the latest first, and returns the
+  /// number of phases before it that have vanished.
+  package mutating func resume() -> Int {
+    var vanished = 0
+    for phase in continuing.reversed() where phase.end.isClearlyAfter(end) {
+      let whole = Segment(
+        start: phase.start, duration: phase.duration,
+        rule: .eased(from: 0, to: 1, curve: phase.curve ?? .linear))
+      tracks[Self.progress, default: Track(holding: 1)].resume(whole, at: end)
+      // It is not listed where it has lasted no time.
+      let still = phases.firstIndex { $0.name == phase.name && $0.duration.high == 0 && $0.goesOn }
+      if let still, phases[still].start == phase.start {
+        phases.removeSubrange(still...still)
+        vanished += 1
+      }
+      var rest = phase
+      (rest.start, rest.duration, rest.isResumed) = (end, phase.end - end, true)
+      phases.append(rest)
+      end = phase.end
+    }
+    return vanished
+  }
+
+  /// Keeps the phase that a leg that goes on hides; another leg ends all that are hidden.
+  private mutating func hidePhase(under leg: Plan.Leg, at instant: Instant) {
+    guard leg.continues else { return continuing.removeAll { !$0.goesOn } }
+    if let last = phases.last, !last.goesOn, !last.isResumed, last.end.isClearlyAfter(instant) {
+      continuing.append(last)
+    }
+  }
+
+  /// Performs the rest of a leg that goes on, after something else has happened at an instant.
+  package mutating func proceed(_ plan: Plan, at instant: Instant, _ interruption: Interruption) {
+    var leg = plan.legs[0]
+    let animations = interruption == .additive ? additiveAnimations(under: leg, at: instant) : []
+    let changed = leg.moves.map(\.property) + plan.detachedChanges.map(\.property)
+    for property in changed { tracks[property]?.cut(at: instant) }
+    for move in leg.moves { tracks[move.property]?.drop(at: instant) }
+    if leg.name == Self.drag { dropEvents(after: instant) }
+    leg = starting(leg, at: instant, interruption)
+    for move in leg.moves { append(move, of: leg, at: instant) }
+    for (property, animation) in animations {
+      tracks[property, default: Track(holding: 0)].add(animation)
+    }
+    insert(plan.detachedChanges, plan.cues, at: List(of: instant))
+  }
+
+  /// Returns the animations at an instant of what a leg moves.
+  package func animations(
+    under leg: Plan.Leg, at instant: Instant
+  ) -> [(Property, AdditiveAnimation)] {
+    leg.moves.reduce(into: additiveAnimations(under: leg, at: instant)) { animations, move in
+      tracks[move.property]?.additiveAnimations.forEachActive(from: instant, to: instant) {
+        animations.append((move.property, $0))
+      }
+    }
+  }
+
+  /// Adds what remains of some animations at an instant.
+  package mutating func add(_ animations: [(Property, AdditiveAnimation)], since instant: Instant) {
+    for (property, var animation) in animations where animation.end.isClearlyAfter(instant) {
+      animation.since = instant
+      tracks[property]?.add(animation)
+    }
+  }
+
+  /// Ends a phase that goes on, and whatever moves with it.
+  package mutating func stop(_ phase: String, at instant: Instant) {
+    continuing.removeAll { $0.name == phase }
+    cutPhases(at: instant)
+    end = instant
+  }
+
+  private mutating func insert(
+    _ changes: List<Plan.DetachedChange>, _ cues: List<Plan.Cue>, at boundaries: List<Instant>
+  ) {
+    for change in changes {
       let segment = Segment(
         start: boundaries[change.legIndex] + change.lag, duration: change.duration,
         rule: change.rule)
@@ -60,7 +140,7 @@ extension Motion {
         change.property, default: Track(holding: segment.isAbsent ? nil : segment.firstValue)
       ].insert(segment)
     }
-    for cue in plan.cues {
+    for cue in cues {
       insert(
         Event(instant: boundaries[cue.legIndex] + cue.lag, name: cue.name, subject: cue.subject))
     }
@@ -107,13 +187,25 @@ extension Motion {
       return
     }
     for index in tracks.values.indices { tracks.values[index].cut(at: instant) }
-    while let last = phases.last, last.start.isAfter(instant) { phases.removeLast() }
+    cutPhases(at: instant)
+    dropEvents(after: instant)
+    insert(Event(instant: instant, name: Self.interrupted, subject: subject))
+  }
+
+  private mutating func cutPhases(at instant: Instant) {
+    while let last = phases.last,
+      last.start.isAfter(instant) || last.isResumed && !instant.isAfter(last.start)
+    {
+      phases.removeLast()
+    }
     if let last = phases.indices.last, phases[last].end.isAfter(instant) {
       phases[last].duration = instant - phases[last].start
       phases[last].cut = nil
     }
+  }
+
+  private mutating func dropEvents(after instant: Instant) {
     while let last = events.last, last.instant.isAfter(instant) { events.removeLast() }
-    insert(Event(instant: instant, name: Self.interrupted, subject: subject))
   }
 
   /// Returns the additive animations that remain of the running motion of the properties that a leg
@@ -121,11 +213,23 @@ extension Motion {
   private func additiveAnimations(under leg: Plan.Leg, at instant: Instant) -> [(
     Property, AdditiveAnimation
   )] {
-    // If nothing is running, the last phase is over and none of its legs continues.
-    let end = phases.last { !$0.start.isAfter(instant) }?.end ?? instant
-    return leg.moves.compactMap { move in
-      let animation = tracks[move.presentedProperty]?.animation(from: instant, to: end)
-      return animation.map { (move.property, $0) }
+    leg.moves.compactMap { move in
+      animation(of: move.presentedProperty, at: instant).map { (move.property, $0) }
+    }
+  }
+
+  private func animation(of property: Property, at instant: Instant) -> AdditiveAnimation? {
+    // Without legs to come, all that is running belongs to those that have begun.
+    let isLast = !phases.contains { $0.start.isAfter(instant) && !$0.isResumed }
+    let end = isLast ? nil : phases.last { !$0.start.isAfter(instant) }?.end
+    return tracks[property]?.animation(from: instant, to: end)
+  }
+
+  /// Lets what remains of the animations of some properties, which a change at an instant ends,
+  /// continue additively.
+  package mutating func keepAnimations(of properties: List<Property>, at instant: Instant) {
+    for property in properties {
+      if let animation = animation(of: property, at: instant) { tracks[property]?.add(animation) }
     }
   }
 
@@ -137,7 +241,7 @@ extension Motion {
     var leg = leg
     for index in leg.moves.indices {
       let move = leg.moves[index]
-      if interruption == .fromCurrent, move.pieces.isEmpty,
+      if interruption == .fromCurrent, move.pieces.isEmpty, move.curve == nil,
         let presented = state(of: move.presentedProperty, at: instant)?.value
       {
         leg.moves[index].from = move.isOpacity ? presented.shownOpacity : presented
@@ -167,19 +271,27 @@ extension Motion {
         to: primaryMove?.to ?? held, curve: leg.curve, reason: leg.reason,
         isCurveReplaced: leg.isCurveReplaced, dragLimits: leg.dragLimits,
         cut: leg.cut(of: primaryProperty)))
-    for move in leg.moves where !moved.contains(move.property) { moved.append(move.property) }
-    func append(_ move: Plan.Move) {
-      if move.pieces.isEmpty {
-        let rule = Segment.Rule.eased(from: move.from, to: move.to, curve: leg.curve ?? .linear)
-        tracks[move.property, default: Track(holding: move.from)]
-          .append(Segment(start: start, duration: leg.duration, rule: rule))
-      } else {
-        tracks[move.property, default: Track(holding: move.from)]
-          .append(move.pieces, after: start.exact)
-      }
+    if leg.continues {
+      phases[phases.count - 1].goesOn = true
+      continuing.removeAll { $0.name == leg.name }
+      continuing.append(phases[phases.count - 1])
     }
-    for move in leg.moves { append(move) }
-    append(leg.progress)
+    for move in leg.moves where !moved.contains(move.property) { moved.append(move.property) }
+    for move in leg.moves { append(move, of: leg, at: start) }
+    tracks[Self.progress]?.endAdditiveAnimations(at: start)
+    append(leg.progress, of: leg, at: start)
+  }
+
+  private mutating func append(_ move: Plan.Move, of leg: Plan.Leg, at start: Instant) {
+    if move.pieces.isEmpty {
+      let curve = move.curve ?? leg.curve ?? .linear
+      let rule = Segment.Rule.eased(from: move.from, to: move.to, curve: curve)
+      tracks[move.property, default: Track(holding: move.from)]
+        .append(Segment(start: start, duration: leg.duration, rule: rule))
+    } else {
+      tracks[move.property, default: Track(holding: move.from)]
+        .append(move.pieces, after: start.exact)
+    }
   }
 }
 

@@ -29,6 +29,11 @@ public struct Motion: Hashable, Sendable {
     /// before its end.
     public internal(set) var cut: Cut?
 
+    /// Whether it goes on after legs that begin meanwhile.
+    var goesOn = false
+    /// Whether it is the rest of an earlier phase, which a leg has divided.
+    var isResumed = false
+
     /// The end of the phase.
     public var end: Instant { start + duration }
 
@@ -87,6 +92,8 @@ public struct Motion: Hashable, Sendable {
     return (track.lastValue - track.firstValue).magnitude
   }
 
+  /// The phases that go on after legs that begin meanwhile, and those that these have hidden.
+  var continuing: [Phase] = []
   /// The properties that legs have moved so far.
   var moved = List<Property>()
 

@@ -24,6 +24,10 @@ public struct Plan: Hashable, Sendable {
     public var isCurveReplaced = false
     /// The values of the primary property beyond which a drag overshoots.
     public var dragLimits = OvershootLimits()
+    /// Whether the phase goes on after legs that begin meanwhile, as that of a drag does.
+    public var continues = false
+    /// Whether it hides what has begun before it.
+    public var hides = false
     /// The eased fraction; a part of 0...1 if the leg is a part of a longer motion.
     public var progress = Move(Motion.progress, from: 0, to: 1)
 
@@ -70,7 +74,9 @@ public struct Plan: Hashable, Sendable {
     var presentedProperty: Property { source ?? property }
     /// Whether the property is an opacity, which is never presented below 0 or above 1.
     public var isOpacity = false
-    /// The segments, whose starts are times since the start of the leg; empty to follow its curve.
+    /// The curve, or nil for that of the leg.
+    public var curve: TimingCurve?
+    /// The segments, whose starts are times since the start of the leg; empty to follow a curve.
     public var pieces: [Segment] = []
     /// The end value if a curve replaces the segments, or nil if they are kept.
     public var curveTarget: Double?
@@ -160,8 +166,15 @@ extension Plan {
 }
 
 extension Plan.Move {
+  /// Returns the value of a move along segments after some seconds.
+  package func value(after time: DoubleDouble) -> Double {
+    let instant = Instant(time)
+    let piece = pieces.last { !$0.start.isAfter(instant) }
+    return piece.map { $0.state(at: instant).value } ?? (pieces.isEmpty ? to : from)
+  }
+
   fileprivate var isStill: Bool {
-    guard !pieces.isEmpty else { return from == to }
+    guard !pieces.isEmpty else { return from == to || curve != nil }
     return pieces.allSatisfy { $0.heldValue == from }
   }
 }

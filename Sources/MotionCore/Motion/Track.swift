@@ -98,6 +98,19 @@ public struct Track: Hashable, Sendable, Moving {
     }
   }
 
+  /// Drops the segments that start at an instant, which others replace.
+  mutating func drop(at instant: Instant) {
+    while segments.count > 1, !instant.isAfter(segments[segments.count - 1].start) {
+      segments.removeLast()
+    }
+  }
+
+  /// Continues a segment that has begun before an instant, and that others have replaced since.
+  mutating func resume(_ segment: Segment, at instant: Instant) {
+    append(Segment(holding: segment.lastValue, from: instant))
+    add(AdditiveAnimation(since: instant, segments: List(of: segment)))
+  }
+
   /// Returns the value of the segments at an instant, without additive animations, or nil if there
   /// is none.
   package func ownValue(at instant: Instant) -> Double? {
@@ -119,7 +132,9 @@ public struct Track: Hashable, Sendable, Moving {
   }
 
   /// Ends all additive animations at an instant.
-  mutating func endAdditiveAnimations(at instant: Instant) { additiveAnimations.end(at: instant) }
+  package mutating func endAdditiveAnimations(at instant: Instant) {
+    additiveAnimations.end(at: instant)
+  }
 
   /// Adds an additive animation.
   package mutating func add(_ animation: AdditiveAnimation) { additiveAnimations.add(animation) }
@@ -127,11 +142,12 @@ public struct Track: Hashable, Sendable, Moving {
   /// Returns the rest of the track's motion within a leg as an additive animation, or nil if
   /// nothing moves any more.
   ///
-  /// Segments of later legs are left out; the last segment of a leg may hold its end value.
-  func animation(from instant: Instant, to end: Instant) -> AdditiveAnimation? {
+  /// Segments of legs after an end are left out; the last segment of a leg may hold its end value.
+  func animation(from instant: Instant, to end: Instant?) -> AdditiveAnimation? {
     let first = segments.index(inForceAt: instant)
     let rest = segments[first...].prefix { segment in
-      end.isAfter(segment.start) || segment.isHeld && !segment.start.isAfter(end)
+      guard let end else { return true }
+      return end.isAfter(segment.start) || segment.isHeld && !segment.start.isAfter(end)
     }
     guard let last = rest.last, last.end.isClearlyAfter(instant), !rest.allSatisfy(\.isStill) else {
       return nil

@@ -9,24 +9,32 @@ extension Planner<CardStack> {
     let (anchor, rest) = (system.anchor(of: card), current[card].joint.state.position)
     let top = rest - system.height(of: card) / 2
     release = CardStack.Release(top: top)
-    guard system.dragging.isDraggable else { return cue("refused", String(card)) }
+    guard system.dragging.isDraggable else {
+      return stay(.isNotDraggable, "refused", String(card))
+    }
     try ParameterError.Rule.isAtMost(CardStack.longestDrag)
       .check(path.duration.high, as: .dragDuration)
     let drag = CardDrag(path: path, start: start ?? top, bounces: system.dragging.bounces)
+    let isFar = drag.travel > system.dragging.limit
+    let leaves = isFar && !system.dragging.refusesDismissal
+    let (time, velocity, height) = (path.duration, path.velocity.y.high, system.height(of: card))
     let physics = system.physics
     var joint = try JointStepper(
       physics.joint, model: physics.model, anchor: anchor,
       from: AttachmentJoint.State(position: rest), rate: physics.rate,
       settling: physics.settling)
-    let record = try JointMotion(dragging: &joint, for: path.duration) {
+    let record = try JointMotion(dragging: &joint, for: time) {
       anchor + drag.displacement(at: $0)
     }
-    let isFar = drag.travel > system.dragging.limit
-    let leaves = isFar && !system.dragging.refusesDismissal
+    // The release: the joint is in a state at the last frame of the drag.
+    try joint.move(anchor: leaves ? record.state(at: time).position + height : anchor)
+    if velocity != 0 { try joint.push(by: velocity) }
+    let motion = try joint.motion(
+      horizon: leaves ? Self.leavingHorizon : CardStack.longestMotion)
     release?.leaves = leaves
     if leaves { place.count -= 1 }
     let segment = Segment(
-      start: .zero, duration: path.duration, rule: .joint(JointTrack(record, for: path.duration)))
+      start: .zero, duration: time, rule: .joint(JointTrack(record, for: time)))
     // Upward, the card resists.
     follow(
       path,
@@ -35,25 +43,13 @@ extension Planner<CardStack> {
         Plan.Move(.dim(ofCard: card), along: drag.dims),
       ], within: OvershootLimits(lower: rest), because: .drag)
     if isFar, !leaves { cue("refused", String(card)) }
-    try release(card, leaves: leaves, drag, record, joint, current)
-  }
-
-  /// Lets a card go whose joint is in a state at the last frame of the drag.
-  private mutating func release(
-    _ card: Int, leaves: Bool, _ drag: CardDrag, _ record: JointMotion, _ joint: JointStepper,
-    _ current: [CardState]
-  ) throws(ParameterError) {
-    let time = drag.path.duration
-    let state = record.state(at: time)
-    let anchor =
-      leaves ? state.position + system.height(of: card) : system.anchor(of: card)
-    let velocity = drag.path.velocity.y.high
+    if velocity == 0 {
+      let isUpward = path.points.allSatisfy { $0.y.high <= 0 }
+      inaction =
+        path.firstDirection(along: .y) == 0
+        ? .gestureStays : isUpward && !system.dragging.bounces ? .doesNotBounce : nil
+    }
     let dim = undim(card, from: drag.dim, to: leaves ? 0 : CardStack.dim)
-    var joint = joint
-    try joint.move(anchor: anchor)
-    if velocity != 0 { try joint.push(by: velocity) }
-    let horizon = leaves ? Self.leavingHorizon : CardStack.longestMotion
-    let motion = try joint.motion(horizon: horizon)
     // The frames of the display continue.
     let lag = time - joint.clock.time(of: joint.frame)
     guard !leaves else {

@@ -22,12 +22,10 @@ extension CardStack: MotionSystem {
     at moment: Moment<CardStack>, of motion: Motion
   ) throws(ParameterError) -> Outcome {
     let (now, operation) = (moment.state.place, moment.operation)
-    guard !motion.rejects(operation.kind, of: now.count, at: moment.instant) else {
-      var planner = Planner(self, from: moment.state)
-      planner.stay(.cardsMove, "refused", String(max(now.count - 1, 0)))
-      return planner.outcome()
+    guard !motion.rejects(operation, of: now.count, at: moment.instant) else {
+      return staying(.cardsMove, "refused", String(max(now.count - 1, 0)), from: moment.state)
     }
-    var stack = try counting(operation.kind == .stack ? now.count + 1 : now.count)
+    var stack = try counting(operation == .stack ? now.count + 1 : now.count)
     stack.until = until.map { $0 - moment.instant.exact }
     let current = (0..<stack.count).map { card in
       card < now.count
@@ -35,7 +33,7 @@ extension CardStack: MotionSystem {
         : stack.restState(of: card, isBehind: false)
     }
     var outcome = try stack.plan(operation, at: now, from: current)
-    if operation.kind == .stack {
+    if operation == .stack {
       stack.reset(stack.top, in: &outcome.plan, at: moment.instant, of: motion)
     }
     outcome.interruption = .jump
@@ -48,14 +46,14 @@ extension CardStack: MotionSystem {
   public func plan(
     _ operation: Operation, from state: State
   ) throws(ParameterError) -> Outcome {
-    try plan(operation, at: state.place, from: restStates(stacking: operation.kind == .stack))
+    try plan(operation, at: state.place, from: restStates(stacking: operation == .stack))
   }
 
   /// Returns the outcome of an operation on cards whose current states are given.
   private func plan(
     _ operation: Operation, at place: Place, from current: [CardState]
   ) throws(ParameterError) -> Outcome {
-    var start = Place(count: operation.kind == .stack ? count - 1 : count)
+    var start = Place(count: operation == .stack ? count - 1 : count)
     start.greatestCount = max(place.greatestCount, count)
     var planner = Planner(self, from: restState(start))
     planner.place.count = count
@@ -65,23 +63,9 @@ extension CardStack: MotionSystem {
     case .drag(let drag, let start): try planner.drag(drag, from: start, current)
     }
     var outcome = planner.outcome()
-    outcome.inaction = inaction(of: operation)
+    // A joint is no constant, even if it stays at rest.
+    outcome.inaction = planner.inaction
     return outcome
-  }
-
-  /// Returns the reason why an operation moves no card of a stack at rest, or nil if it moves one.
-  private func inaction(of operation: Operation) -> Inaction? {
-    switch operation {
-    case .stack: return nil
-    case .unstack(let which):
-      return (try? cardsLeaving(which)) == 0 ? .nothingInFront(of: top) : nil
-    case .drag(let drag, _):
-      guard dragging.isDraggable else { return .isNotDraggable }
-      guard drag.velocity.y.high == 0 else { return nil }
-      if drag.firstDirection(along: .y) == 0 { return .gestureStays }
-      let isUpward = drag.points.allSatisfy { $0.y.high <= 0 }
-      return isUpward && !dragging.bounces ? .doesNotBounce : nil
-    }
   }
 
   /// The top card, to which operations apply.
@@ -122,14 +106,11 @@ extension CardStack: MotionSystem {
     }
     let pending = motion.events[next...].filter { !leavingCards.contains($0.subject) }
     motion.events.removeSubrange(next...)
-    // Set aside and put back rather than copied, which would cost all earlier events each time.
-    var events = List<Motion.Event>()
-    swap(&events, &motion.events)
     if !plan.legs.isEmpty { motion.primaryProperty = plan.primaryProperty }
     motion.perform(plan, at: instant, interruption)
     // The motion's event of the interruption is replaced by one for each card.
-    swap(&events, &motion.events)
-    let own = events.filter { $0.name != Motion.interrupted }
+    let own = motion.events[next...].filter { $0.name != Motion.interrupted }
+    motion.events.removeSubrange(next...)
     for card in interrupted.reversed() {
       motion.insert(
         Motion.Event(instant: instant, name: Motion.interrupted, subject: String(card)))
@@ -174,16 +155,17 @@ extension Motion {
     track(of: .centerY(ofCard: card))?.lastChange.isClearlyAfter(instant) ?? false
   }
 
-  /// Whether an operation of a kind on a number of cards is rejected at an instant.
+  /// Whether an operation on a number of cards is rejected at an instant.
   fileprivate func rejects(
-    _ kind: CardStack.Kind, of count: Int, at instant: Instant
+    _ operation: CardStack.Operation, of count: Int, at instant: Instant
   ) -> Bool {
     if end.isClearlyAfter(instant), !phases.isEmpty,
       ["wait", "drag", "leave"].contains(phases[phaseIndex(at: instant)].name)
     {
       return true
     }
-    return kind == .drag && moves(count - 1, at: instant)
+    guard case .drag = operation else { return false }
+    return moves(count - 1, at: instant)
   }
 }
 
@@ -213,7 +195,12 @@ extension Planner<CardStack> {
     _ which: CardStack.Unstacking, from current: [CardState]
   ) throws(ParameterError) {
     let number = try system.cardsLeaving(which)
-    guard number > 0 else { return cue("unchanged", String(system.top)) }
+    // CardStackController.swift:292 drops the block of `unstackAllViewControllers`.
+    let completes = system.model == .documented || which != .all
+    guard number > 0 else {
+      stay(.nothingInFront(of: system.top), "unchanged", String(system.top))
+      return cue("completion", String(system.top))
+    }
     var moves: List<Plan.Move> = []
     // The top card first: the phase describes the first card that moves with the primary property.
     let cards = Array((system.count - number..<system.count).reversed())
@@ -229,6 +216,7 @@ extension Planner<CardStack> {
       moves.append(undim(card, from: state.dim, to: 0))
     }
     leave(cards, moves, from: current)
+    if completes { cue("completion", String(system.top)) }
   }
 
   /// Removes cards, the top one first, and reports the effect on the stack.

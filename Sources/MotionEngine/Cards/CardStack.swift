@@ -206,13 +206,6 @@ extension CardStack {
     case drag(Drag, from: Double?)
   }
 
-  /// A kind of operation on a stack.
-  public enum Kind: Hashable, Sendable {
-    case stack
-    case unstack
-    case drag
-  }
-
   /// The numbers of cards.
   public struct Place: Hashable, Sendable {
     /// The current number.
@@ -258,17 +251,6 @@ extension CardStack {
     case nothingInFront(of: Int)
     /// The cards are moving, and the operation cannot interrupt them.
     case cardsMove
-  }
-}
-
-extension CardStack.Operation {
-  /// The kind of the operation.
-  public var kind: CardStack.Kind {
-    switch self {
-    case .stack: .stack
-    case .unstack: .unstack
-    case .drag: .drag
-    }
   }
 }
 

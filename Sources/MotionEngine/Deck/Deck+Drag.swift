@@ -135,7 +135,6 @@ extension Planner<Deck> {
     }
     guard !system.refusals.contains(.open) else { return cue("refused", side) }
     guard system.isClosed(side, in: place) else { return slideOpenInTransit(side) }
-    cue("will-open", side)
     slideOpen(side, .easeInOut, because: .allClosed)
   }
 }
@@ -208,26 +207,21 @@ private struct DeckDrag {
   // MARK: Pieces
 
   /// The offset by time since the drag began; empty if the drag takes no time.
-  var pieces: [Segment] {
-    path.pieces(endingAt: target) { from, to in
-      rule(from: from.high, to: to.high, middle: middle(from, to))
-    }
-  }
+  var pieces: [Segment] { path.pieces(endingAt: target, rule) }
 
   private func middle(_ from: DoubleDouble, _ to: DoubleDouble) -> Double {
     ((from + to) * DoubleDouble(0.5)).high
   }
 
-  private func rule(from: Double, to: Double, middle: Double) -> Segment.Rule {
-    let held = offset(at: middle)
-    guard stopped(middle) == middle, from != to else { return .hold(held) }
+  private func rule(_ start: DoubleDouble, _ end: DoubleDouble) -> Segment.Rule {
+    let (from, to, middle) = (start.high, end.high, middle(start, end))
+    let isFree = stopped(middle) == middle && deck.limited(middle, along: axis) == middle
+    guard from != to, isFree else { return .hold(offset(at: middle)) }
     guard let side = sideBeyond(middle) else {
-      return deck.limited(middle, along: axis) == middle
-        ? .eased(from: from, to: to, curve: .linear) : .hold(held)
+      return .eased(from: from, to: to, curve: .linear)
     }
+    guard let stretch = deck.stretch(beyond: side) else { return .hold(offset(at: middle)) }
     let open = deck.openOffset(of: side)
-    guard let stretch = deck.stretch(beyond: side), deck.limited(middle, along: axis) == middle
-    else { return .hold(held) }
     return .resisted(
       Segment.ResistedDrag(
         stretch, from: (from - open).magnitude, to: (to - open).magnitude, base: open,

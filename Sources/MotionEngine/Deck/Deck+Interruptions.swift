@@ -6,6 +6,9 @@ extension Deck: MotionSystem {
   /// The displacement of the center.
   public var primaryProperty: Property { .offset }
 
+  /// The library turns touches off in every animation, as UIKit does; a peek is a keyframe animation.
+  public func disablesTouches(_ leg: Plan.Leg) -> Bool { true }
+
   /// Returns the deck with the timing and the panning of another.
   public func taking(settingsOf other: Deck) -> Deck {
     var deck = self
@@ -20,12 +23,12 @@ extension Deck: MotionSystem {
     let place = moment.presentedPlace(in: motion)
     let state = restState(place)
     if let (reason, event, side) = rejection(at: moment, in: place, of: motion) {
-      var planner = Planner(self, from: state)
-      planner.stay(reason, event, side)
-      return planner.outcome()
+      return staying(reason, event, side?.rawValue ?? "", from: state)
     }
     if model != .v3, case .swapCenter = moment.operation {
-      return Planner(self, from: state).outcome()
+      var planner = Planner(self, from: state)
+      planner.system.swapsCenterAtBounce = model.isRelease2 && moment.bouncesLater
+      return planner.outcome()
     }
     let outcome = try plan(moment.operation, from: state, replacingCurvesWith: moment.curve)
     let isDirect = moment.isDragged || moment.endsPeek
@@ -38,20 +41,19 @@ extension Deck: MotionSystem {
     at moment: Moment<Deck>, in place: Place, of motion: Motion
   ) -> (Inaction, event: String, Side?)? {
     let operation = moment.operation
-    let isTap = if case .tap = operation { true } else { false }
-    let touchEvent = isTap ? "tap-ignored" : "pan-ignored"
-    guard model != .v3 else {
-      guard moment.isRunning, !operation.changesBounds else { return nil }
-      let event = operation.isTouch ? touchEvent : "refused"
-      return (.motionIsUnderWay, event, sideTouched(by: operation, in: place))
+    let isDisabled = model == .v3 ? moment.isRunning : motion.disablesTouches(at: moment.instant)
+    if let gesture = operation.gesture {
+      return isDisabled
+        ? (.motionIsUnderWay, gesture.ignored, sideTouched(by: operation, in: place)) : nil
     }
-    if operation.isTouch, moment.isRunning, moment.reason != .previewing, !moment.isDragged {
-      return (.motionIsUnderWay, touchEvent, sideTouched(by: operation, in: place))
+    if model == .v3 {
+      return moment.isRunning && !operation.changesBounds
+        ? (.motionIsUnderWay, "refused", operation.side) : nil
     }
-    if case .peek(let side, _) = operation, motion.isPeeking(after: moment.instant) {
-      return (.peekIsUnderWay, "refused", side)
-    }
-    return nil
+    guard case .peek(let side, _) = operation,
+      moment.isPeeking || motion.isPeeking(after: moment.instant)
+    else { return nil }
+    return (.peekIsUnderWay, "refused", side)
   }
 
   /// Returns the side that an operation names; of a pan the one that it shows.
@@ -70,13 +72,20 @@ extension Deck: MotionSystem {
   ) {
     let instant = moment.instant
     if model != .v3, case .swapCenter(let side) = moment.operation {
-      return motion.swapCenter(side, at: instant)
+      if !outcome.system.swapsCenterAtBounce { motion.swapCenter(side, at: instant) }
+      return
     }
     let place = moment.presentedPlace(in: motion)
     let peekState =
       moment.endsPeek ? motion.state(of: .shift(along: place.axis), at: instant) : nil
     let otherPeekAxis = moment.isRunning ? moment.axisOfPeek(beside: place) : nil
     let side = moment.sideUnderWay(in: motion, rounding)
+    if let target = outcome.targets.first?.place, target.axis != place.axis {
+      // Nothing is left of a motion along the other axis.
+      for property in [Property.offset, .shift(along: place.axis)] {
+        motion.updateTrack(of: property, holding: 0) { $0.endAdditiveAnimations(at: instant) }
+      }
+    }
     motion.perform(outcome.plan, at: instant, interruption, interrupting: side ?? "")
     guard let first = outcome.plan.legs.first else { return }
     if moment.isRunning, moment.current?.operation == .pushOver {
@@ -95,11 +104,19 @@ extension Deck: MotionSystem {
 }
 
 extension Moment<Deck> {
-  /// The reason of the leg in force.
-  fileprivate var reason: Deck.Reason? { phase.flatMap { Deck.Reason(rawValue: $0.reason) } }
+  /// Whether a peek is in force.
+  fileprivate var isPeeking: Bool {
+    isRunning && phase?.reason == Deck.Reason.previewing.rawValue
+  }
+
+  /// Whether a bounce is under way and still to come.
+  fileprivate var bouncesLater: Bool {
+    guard isRunning, case .bounce = current?.operation else { return false }
+    return phase?.name != "bounce-back"
+  }
 
   /// Whether a touch interrupts a peek.
-  fileprivate var endsPeek: Bool { operation.isTouch && isRunning && reason == .previewing }
+  fileprivate var endsPeek: Bool { operation.gesture != nil && isPeeking }
 
   /// Returns the place of the model, which during a drag is the presented one.
   fileprivate func presentedPlace(in motion: Motion) -> Deck.Place {

@@ -4,19 +4,23 @@ import MotionNumerics
 extension Planner<Deck> {
   // MARK: Legs
 
+  /// Opens a side, after another one has closed or not.
   mutating func slideOpen(
-    _ side: Side, _ curve: TimingCurve, because reason: Deck.Reason, isAcross: Bool = false
+    _ side: Side, to target: Double? = nil, after closed: Side? = nil, _ curve: TimingCurve,
+    because reason: Deck.Reason, isAcross: Bool = false
   ) {
-    if plan.legs.isEmpty, system.isClosed(side, in: place) { cue("will-open", side) }
+    let target = target ?? system.openOffset(of: side)
+    if system.isClosed(side, in: place) { cue("will-open", side) }
+    if let closed { reportClosed(closed, in: slid(to: target, along: side.axis)) }
     if !isAcross {
       restartShadow()
       setInteractive(false)
     }
     hide(side, false)
     slide(
-      "open", side, to: system.openOffset(of: side), in: system.timing.opening, curve,
+      "open", side, to: target, in: system.timing.opening, curve,
       because: reason)
-    reportOpened(side)
+    then { $0.reportOpened(side) }
   }
 
   /// Opens a side that is between closed and open.
@@ -35,13 +39,13 @@ extension Planner<Deck> {
   /// - Parameters:
   ///   - side: The side.
   ///   - curve: The curve, if the opposite side opens then.
-  ///   - next: The event and the side of what begins then, and the place that it sets. Whether the
-  ///     side has closed is checked there (2.4.2, IIViewDeckController.m:1663-1664, where the
-  ///     completion starts it and then reports).
   ///   - isAcross: Whether shadow and touches stay as they are.
+  ///   - next: What begins then, by default nothing, and reports that the side has closed. It does so
+  ///     if the side is closed in the place that it sets (2.4.2, IIViewDeckController.m:1663-1664,
+  ///     where the completion starts it and then reports).
   mutating func slideClosed(
-    _ side: Side, _ curve: TimingCurve? = nil,
-    then next: (event: String, side: Side, place: Deck.Place)? = nil, isAcross: Bool = false
+    _ side: Side, _ curve: TimingCurve? = nil, isAcross: Bool = false,
+    then next: (@Sendable (inout Planner) -> Void)? = nil
   ) {
     let isOpen = system.isOpen(side, in: place)
     cue("will-close", side)
@@ -53,8 +57,18 @@ extension Planner<Deck> {
       "close", side, to: system.rest(along: side.axis), in: system.timing.closing,
       curve ?? (isOpen ? .easeInOut : .easeOut),
       because: curve != nil ? .leavingOpposite : isOpen ? .wasOpen : .closingInTransit)
-    if let next { cue(next.event, next.side) }
-    reportClosed(side, in: next?.place)
+    then { next?(&$0) ?? $0.reportClosed(side) }
+  }
+
+  /// Begins a first leg at the model's place: the library does not begin it from the current state.
+  mutating func startAtTarget() { plan.startsAtTarget = plan.startsAtTarget || plan.legs.isEmpty }
+
+  /// Continues when the legs so far are over: in a release also after an interruption.
+  mutating func then(_ run: @escaping @Sendable (inout Planner) -> Void) {
+    guard system.model.isRelease2, let leg = plan.legs.last, leg.duration.high > 0 else {
+      return run(&self)
+    }
+    completion(run)
   }
 
   /// Closes a side without animation.
@@ -74,6 +88,7 @@ extension Planner<Deck> {
     let start =
       axis == place.axis ? place : Deck.Place(offset: system.rest(along: axis), axis: axis)
     let end = slid(to: target, along: axis)
+    if isOvertaken, start == end { return }
     var moves = system.moves(from: start, of: system, to: end)
     if axis != place.axis, place.offset != rest {
       // The remaining displacement along the other axis is animated too.

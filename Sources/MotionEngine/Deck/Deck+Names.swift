@@ -176,11 +176,12 @@ extension Deck {
 }
 
 extension Deck.Operation {
-  /// Whether the operation is a touch.
-  var isTouch: Bool {
+  /// The gesture, or nil for a call.
+  var gesture: PanelGesture? {
     switch self {
-    case .pan, .tap: true
-    default: false
+    case .pan: .pan
+    case .tap: .tap
+    default: nil
     }
   }
 

@@ -22,7 +22,10 @@ extension Planner<Deck> {
     let rest = Deck.Place(offset: system.rest(along: side.axis), axis: side.axis)
     if let other = system.sideShowing(in: place) {
       if refuses(.close, other, about: side) { return }
-      slideClosed(other, then: ("will-peek", side, rest))
+      slideClosed(other) {
+        $0.cue("will-peek", side)
+        $0.reportClosed(other, in: rest)
+      }
     } else {
       cue("will-peek", side)
     }
@@ -30,11 +33,9 @@ extension Planner<Deck> {
     let swing = Segment(
       start: .zero, duration: bounce.duration,
       rule: .preview(bounce, base: rest.offset, sign: side.sign))
-    let moves = List(
-      [Property.offset, .shift(along: side.axis)].map { property in
-        Plan.Move(property, along: [swing], source: .shift(along: side.axis))
-      })
-    append(previewLeg(moves, lasting: bounce.duration, from: rest), to: rest, about: side)
+    let shift = Property.shift(along: side.axis)
+    let moves = List([.offset, shift].map { Plan.Move($0, along: [swing], source: shift) })
+    appendPreview(moves, lasting: bounce.duration, in: rest, of: side)
     cue("did-peek", side)
     if system.controllers.count > 1 { hide(side) }
   }
@@ -49,10 +50,12 @@ extension Planner<Deck> {
     let base = side.axis == place.axis ? place.offset : 0
     let lines = system.shippedPreview(bounce, side, from: base)
     let moves = previewMoves(lines, of: side, until: bounce.duration, leaving: place)
-    append(previewLeg(moves, lasting: bounce.duration, from: place), to: place, about: side)
-    cue("did-peek", side)
-    // 2.4.2, IIViewDeckController.m:2085: the view is hidden again only if the deck is closed.
-    if place.offset == 0 { hide(side) }
+    appendPreview(moves, lasting: bounce.duration, in: place, of: side)
+    then {
+      $0.cue("did-peek", side)
+      // 2.4.2, IIViewDeckController.m:2085: the view is hidden again only if the deck is closed.
+      if $0.place.offset == 0 { $0.hide(side) }
+    }
   }
 
   /// Closes the open side, opens the opposite one and bounces around 0 from the same instant
@@ -68,9 +71,8 @@ extension Planner<Deck> {
     let closed = slid(to: system.rest(along: open.axis), along: open.axis)
     let opened = across.place
     let timed = curve.map { across.plan.replacingCurves(with: $0) } ?? across.plan
-    let (closing, opening) = (timed.legs[0], timed.legs[1])
-    let closeDuration = closing.duration
-    let totalDuration = closeDuration + opening.duration
+    let (closing, closeDuration) = (timed.legs[0], timed.legs[0].duration)
+    let totalDuration = closeDuration + timed.legs[1].duration
     let peeked = played(bounce.duration)
     let isOverFirst = Instant(closeDuration).isClearlyAfter(Instant(peeked))
     let lines = system.shippedPreview(bounce, side, from: 0)
@@ -108,26 +110,31 @@ extension Planner<Deck> {
     }
     // The indices, in this plan, of the two legs of `across` and of their end.
     let legIndices = [0, boundary, boundary + 1]
-    plan.cues += across.plan.cues.map { cue in
-      var cue = cue
+    for var cue in across.plan.cues {
       cue.legIndex = legIndices[cue.legIndex]
-      return cue
+      plan.cues.append(cue)
     }
-    plan.cues.insert(
-      Plan.Cue(at: 0, "will-peek", side.rawValue), at: 1)
-    plan.cues.append(
-      Plan.Cue(at: 0, after: peeked, "did-peek", side.rawValue))
+    plan.cues.insert(Plan.Cue(at: 0, "will-peek", side.rawValue), at: 1)
+    plan.cues.append(Plan.Cue(at: 0, after: peeked, "did-peek", side.rawValue))
     if side != open.opposite, system.hidesClosedSides {
       plan.detachedChanges.append(Plan.DetachedChange(at: boundary, .hidden(side), .hold(1)))
     }
-    plan.detachedChanges += across.plan.detachedChanges.map { change in
-      var change = change
+    for var change in across.plan.detachedChanges {
       change.legIndex = legIndices[change.legIndex]
-      return change
+      plan.detachedChanges.append(change)
     }
   }
 
   // MARK: Legs
+
+  /// Appends a bounce, which enables touches that what it interrupts has disabled.
+  private mutating func appendPreview(
+    _ moves: List<Plan.Move>, lasting duration: DoubleDouble, in place: Deck.Place, of side: Side
+  ) {
+    let enabling = Plan.Move(.disablings, along: [Segment(holding: 0, from: .zero)])
+    append(
+      previewLeg(moves + [enabling], lasting: duration, from: place), to: place, about: side)
+  }
 
   private func previewLeg(
     _ moves: List<Plan.Move>, lasting duration: DoubleDouble, from place: Deck.Place

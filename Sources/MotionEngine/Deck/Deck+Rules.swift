@@ -7,7 +7,7 @@ extension Deck {
     case .close(nil):
       model == .v3 ? slideOver.sideShowing(in: place) : sideShowing(in: place) ?? .left
     case .setMaximumSize:
-      model != .v3 && controllers.count == 1 ? controllers.first : nil
+      model == .v3 ? nil : single
     default: operation.side
     }
   }
@@ -36,26 +36,7 @@ extension Deck {
     } else {
       try planner.perform(operation, replacingCurvesWith: curve)
     }
-    if planner.inaction == nil, !planner.plan.legs.isEmpty {
-      planner.inaction = stillness(of: operation, in: state.place)
-    }
     return planner.outcome()
-  }
-
-  /// Returns the reason why a plan that has legs moves nothing.
-  private func stillness(of operation: Operation, in place: Place) -> Inaction? {
-    switch operation {
-    case .open(let side), .toggle(let side), .toggleAcross(let side), .bounce(let side, _, _):
-      .noDistance(side)
-    case .close(let side): .noDistance(side ?? sideShowing(in: place) ?? .left)
-    case .tap(let side): .noDistance(sideShowing(in: place) ?? side)
-    case .pushOver: .noDistance(.right)
-    case .setSize(let side, _): .maximumHolds(side)
-    case .peek: .noHeight
-    case .rotate, .resize: .boundsStay(bounds)
-    // A pan sets its own reason; the others are not meant to move anything.
-    case .pan, .setMaximumSize, .setController, .swapCenter: nil
-    }
   }
 
   /// Whether the delegate vetoes going across: it must refuse both opening and closing.
@@ -66,34 +47,43 @@ extension Planner<Deck> {
   fileprivate mutating func perform(
     _ operation: Deck.Operation, replacingCurvesWith curve: TimingCurve?
   ) throws(ParameterError) {
+    let side = system.side(of: operation, in: place) ?? .left
+    // The reason if the legs move nothing, unless there is another one.
+    inaction = .noDistance(side)
     switch operation {
-    case .open(let side): open(side)
-    case .close(let side): close(side ?? system.sideShowing(in: place) ?? .left)
-    case .toggle(let side):
+    case .open: open(side)
+    case .close: close(side)
+    case .toggle:
       if system.isClosed(side, in: place) { open(side) } else { close(side) }
-    case .toggleAcross(let side): toggleAcross(commandSide: side)
-    case .bounce(let side, opening: true, let swapsCenter):
-      bounceOpen(side, swapsCenter: swapsCenter)
-    case .bounce(let side, opening: false, let swapsCenter):
-      bounceClosed(side, swapsCenter: swapsCenter)
-    case .peek(let side, let bounce):
+    case .toggleAcross: toggleAcross(commandSide: side)
+    case .bounce(_, true, let swapsCenter): bounceOpen(side, swapsCenter: swapsCenter)
+    case .bounce(_, false, let swapsCenter): bounceClosed(side, swapsCenter: swapsCenter)
+    case .peek(_, let bounce):
       if system.model == .release2211 { try bounce.checkSinglePrecision() }
+      inaction = .noHeight
       peek(side, bounce, replacingCurvesWith: curve)
-    case .rotate(let side, let size, let duration): try rotate(side, to: size, in: duration)
-    case .resize(let side, let size, let duration):
+    case .rotate(_, let size, let duration): try rotate(side, to: size, in: duration)
+    case .resize(_, let size, let duration):
       change(
         "resize", of: side, to: system.resized(to: size),
         offset: system.offset(in: place, resizedTo: size), in: duration)
-    case .pan(let side, let drag): pan(system.sidePanned(drag, in: place) ?? side, drag)
-    case .tap(let side): tap(commandSide: side)
+    case .pan(_, let drag): pan(system.sidePanned(drag, in: place) ?? side, drag)
+    case .tap: tap(commandSide: side)
     case .pushOver: pushOver()
-    case .setMaximumSize(let size): try setMaximumSize(size)
-    case .setController(let side, let isPresent): setController(side, isPresent: isPresent)
-    case .swapCenter(let side): cue("center-swapped", side)
-    case .setSize(let side, let size):
+    case .setMaximumSize(let size):
+      inaction = nil
+      try setMaximumSize(size)
+    case .setController(_, let isPresent):
+      inaction = nil
+      setController(side, isPresent: isPresent)
+    case .swapCenter:
+      inaction = nil
+      cue("center-swapped", side)
+    case .setSize(_, let size):
+      inaction = .maximumHolds(side)
       let resized = try system.resizing(side, to: size)
       try system.checkDelegateLedges(of: [side], in: system.bounds)
-      setSize(of: side, to: resized, requesting: system.ledge(of: side, size: size))
+      setSize(of: side, to: resized, requesting: system.size(of: side, ledge: size))
     }
   }
 
@@ -114,18 +104,18 @@ extension Planner<Deck> {
       return goAcross(from: other)
     }
     if refuses(.close, other, about: side) { return }
-    let opened = slid(to: system.openOffset(of: side), along: side.axis)
-    slideClosed(other, then: ("will-open", side, opened))
-    slideOpen(side, .easeInOut, because: .otherAxisClosed)
+    slideClosed(other) { $0.slideOpen(side, after: other, .easeInOut, because: .otherAxisClosed) }
   }
 
   /// Closes the open side and opens the opposite one (2.4.2, IIViewDeckController.m:2178).
   mutating func goAcross(from side: Side) {
-    let other = side.opposite
-    plan.startsAtTarget = true
-    let opened = slid(to: system.openOffset(of: other), along: other.axis)
-    slideClosed(side, .easeIn, then: ("will-open", other, opened), isAcross: true)
-    slideOpen(other, .easeOut, because: .reachingOpposite, isAcross: true)
+    let (other, target) = (side.opposite, system.openOffset(of: side.opposite))
+    startAtTarget()
+    slideClosed(side, .easeIn, isAcross: true) {
+      $0.startAtTarget()
+      $0.slideOpen(
+        other, to: target, after: side, .easeOut, because: .reachingOpposite, isAcross: true)
+    }
   }
 
   mutating func close(_ side: Side) {
@@ -161,11 +151,14 @@ extension Planner<Deck> {
       "bounce-out", side, to: system.hiddenOffset(of: side), in: durations.out,
       isInTransit ? .easeInOut : .easeIn,
       because: isInTransit ? .bouncingOutInTransit : .bouncingOut)
-    bounced(side, swapsCenter: swapsCenter, makesInteractive: true)
-    slide(
-      "bounce-back", side, to: system.rest(along: side.axis), in: durations.back, .easeOut,
-      because: .bouncingClosed)
-    reportClosed(side)
+    then {
+      $0.bounced(side, swapsCenter: swapsCenter, makesInteractive: true)
+      $0.startAtTarget()
+      $0.slide(
+        "bounce-back", side, to: $0.system.rest(along: side.axis), in: durations.back, .easeOut,
+        because: .bouncingClosed)
+      $0.then { $0.reportClosed(side) }
+    }
   }
 
   private mutating func bounceOpen(_ side: Side, swapsCenter: Bool) {
@@ -174,29 +167,31 @@ extension Planner<Deck> {
     }
     if refuses(.open, side) { return }
     let other = system.sideShowing(in: place)
-    let wasClosed = system.isClosed(side, in: place)
-    if let other {
-      if refuses(.close, other, about: side) { return }
-      let hidden = slid(to: system.hiddenOffset(of: side), along: side.axis)
-      slideClosed(other, then: ("will-open", side, hidden))
-    } else {
-      cue("will-open", side)
-    }
+    if let other, refuses(.close, other, about: side) { return }
     let durations = system.bounceDurations(isOpening: true)
-    hide(side, false)
-    slide(
-      "bounce-out", side, to: system.hiddenOffset(of: side), in: durations.out,
-      wasClosed ? .easeIn : .easeInOut, because: wasClosed ? .bouncingOut : .bouncingOutInTransit)
-    bounced(side, swapsCenter: swapsCenter, makesInteractive: false)
-    slide(
-      "bounce-back", side, to: system.openOffset(of: side), in: durations.back, .easeInOut,
-      because: .bouncingOpen)
-    reportOpened(side)
+    let (hidden, open) = (system.hiddenOffset(of: side), system.openOffset(of: side))
+    let wasClosed = system.isClosed(side, in: place)
+    @Sendable func bounce(_ planner: inout Planner) {
+      if planner.system.isClosed(side, in: planner.place) { planner.cue("will-open", side) }
+      if let other { planner.reportClosed(other, in: planner.slid(to: hidden, along: side.axis)) }
+      planner.hide(side, false)
+      planner.slide(
+        "bounce-out", side, to: hidden, in: durations.out, wasClosed ? .easeIn : .easeInOut,
+        because: wasClosed ? .bouncingOut : .bouncingOutInTransit)
+      planner.then {
+        $0.bounced(side, swapsCenter: swapsCenter, makesInteractive: false)
+        $0.slide(
+          "bounce-back", side, to: open, in: durations.back, .easeInOut, because: .bouncingOpen)
+        $0.then { $0.reportOpened(side) }
+      }
+    }
+    if let other { slideClosed(other, then: bounce) } else { bounce(&self) }
   }
 
   /// Adds the events and changes of a bounce's extremum, where the center is off-screen.
   private mutating func bounced(_ side: Side, swapsCenter: Bool, makesInteractive: Bool) {
-    if swapsCenter { cue("center-swapped", side) }
+    if swapsCenter || system.swapsCenterAtBounce { cue("center-swapped", side) }
+    system.swapsCenterAtBounce = false
     cue("bounced", side)
     restartShadow()
     setInteractive(makesInteractive)
@@ -246,17 +241,20 @@ extension Planner<Deck> {
     change(
       "rotate", of: side, to: system.rotated(to: size),
       offset: system.offset(in: place, rotatedTo: size), in: duration)
-    cue("did-rotate", side)
+    then { $0.cue("did-rotate", side) }
   }
 
   /// Changes the bounds and the offset.
-  private mutating func change(
+  mutating func change(
     _ phase: String, of side: Side, to changed: Deck, offset: Double, in duration: GivenDuration
   ) {
+    inaction = .boundsStay(system.bounds)
     let end = Deck.Place(offset: offset, axis: place.axis)
-    var moves = changed.moves(from: place, of: system, to: end)
-    moves.append(Plan.Move(.width, from: system.bounds.width, to: changed.bounds.width))
-    moves.append(Plan.Move(.height, from: system.bounds.height, to: changed.bounds.height))
+    let moves =
+      changed.moves(from: place, of: system, to: end) + [
+        Plan.Move(.width, from: system.bounds.width, to: changed.bounds.width),
+        Plan.Move(.height, from: system.bounds.height, to: changed.bounds.height),
+      ]
     append(phase, moves, in: duration, .easeInOut, because: .boundsChange, to: end, about: side)
     system = changed
   }
@@ -266,9 +264,9 @@ extension Planner<Deck> {
   /// A single side's larger ledge shrinks to it, and a center beyond the limit jumps there.
   private mutating func setMaximumSize(_ size: Double) throws(ParameterError) {
     var changed = try system.limiting(to: size)
-    guard let single = changed.controllers.first, changed.controllers.count == 1 else { return }
+    guard let single = changed.single else { return }
     try system.checkDelegateLedges(of: [single], in: system.bounds)
-    changed.ledges[single] = min(system.ledges[single], changed.maximumLedge ?? .infinity)
+    changed.ledges[single] = changed.limited(system.ledges[single])
     if changed.ledges[single] != system.ledges[single] {
       setSize(of: single, to: changed, requesting: changed.ledges[single])
     } else {
@@ -316,6 +314,7 @@ extension Planner<Deck> {
       inaction = .openSideIsMissed(side)
       return
     }
+    inaction = .noDistance(side)
     switch system.appearance.hiddenInteractivity {
     case .interactive, .notInteractive:
       inaction = .tapIsIgnored(system.appearance.hiddenInteractivity)

@@ -42,13 +42,9 @@ extension Deck {
 
   /// The bounce factor that the model uses; release 2.4.2 clamps it.
   public var bounceDurationFactor: DoubleDouble {
-    switch model {
-    case .documented, .v3:
-      return timing.bounceDurationFactor ?? DoubleDouble(1)
-    case .shipped, .release2211:
-      let factor = timing.bounceDurationFactor ?? Self.defaultShippedFactor
-      return min(max(factor, DoubleDouble(0)), Self.maximumShippedFactor)
-    }
+    guard model.isRelease2 else { return timing.bounceDurationFactor ?? DoubleDouble(1) }
+    let factor = timing.bounceDurationFactor ?? Self.defaultShippedFactor
+    return min(max(factor, DoubleDouble(0)), Self.maximumShippedFactor)
   }
 
   /// The default bounce factor of release 2.4.2, 0.3.
@@ -56,16 +52,14 @@ extension Deck {
 
   /// Returns the durations of a bounce's outward and return legs.
   func bounceDurations(isOpening: Bool) -> (out: GivenDuration, back: GivenDuration) {
-    let factor = bounceDurationFactor
-    var factors = (out: factor, back: factor)
-    switch model {
-    case .documented, .v3:
-      factors.out = timing.bounceOpenSideDurationFactor ?? factor
-    case .shipped, .release2211:
-      let one = DoubleDouble(1)
+    let (factor, first, one) = (
+      bounceDurationFactor, timing.bounceOpenSideDurationFactor, DoubleDouble(1)
+    )
+    var factors = (out: first ?? factor, back: factor)
+    if model.isRelease2 {
       let long = factor.high == 0 ? one : factor
       var short = factor.high == 0 ? one : one - factor
-      if let given = timing.bounceOpenSideDurationFactor, given.high != 0 { short = given }
+      if let first, first.high != 0 { short = first }
       factors = isOpening ? (long, short) : (short, long)
     }
     var (out, back) = (timing.opening, isOpening ? timing.opening : timing.closing)

@@ -7,7 +7,7 @@ extension Deck {
   /// they limit a ledge to the maximum (2.4.2, IIViewDeckController.m:1196-1203 and 1258).
   func rotated(to size: Size) -> Deck {
     var deck = resized(to: size)
-    if let single = controllers.first, let maximum = storedMaximum {
+    if let single, let maximum = storedMaximum {
       deck.storedMaximum = fitted(
         maximum + ledgeGrowth(to: size, of: single.axis), single, in: size)
       if !model.isRelease2 {
@@ -16,7 +16,7 @@ extension Deck {
     }
     for side in Side.allCases {
       let ledge = fitted(ledges[side] + ledgeGrowth(to: size, of: side.axis), side, in: size)
-      deck.ledges[side] = model.isRelease2 ? min(ledge, deck.maximumLedge ?? .infinity) : ledge
+      deck.ledges[side] = model.isRelease2 ? deck.limited(ledge) : ledge
     }
     for side in sidesAskedForInRotation {
       deck.ledges[side] = delegatedLedge(deck.ledges[side], of: side)
@@ -33,8 +33,7 @@ extension Deck {
 
   /// Returns the offset of the center after a rotation to a size.
   func offset(in place: Place, rotatedTo size: Size) -> Double {
-    let deck = rotated(to: size)
-    let offset = place.offset
+    let (deck, offset) = (rotated(to: size), place.offset)
     if let side = sideExactlyOpen(in: place) {
       return deck.limited(deck.openOffset(of: side), along: place.axis)
     }
@@ -123,9 +122,9 @@ extension Deck {
   func checkDelegateLedges(of sides: [Side], in size: Size) throws(ParameterError) {
     guard model.isRelease2 else { return }
     for side in sides {
-      guard let ledge = delegateLedges[side] else { continue }
-      let extent = size.extent(along: side.axis)
-      try ParameterError.Rule.lies(in: 0...extent).check(ledge, as: .delegateLedge)
+      if let ledge = delegateLedges[side] {
+        try Self.check(ledge, of: side, in: size, as: .delegateLedge)
+      }
     }
   }
 }

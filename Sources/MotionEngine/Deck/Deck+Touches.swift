@@ -59,21 +59,20 @@ extension Deck {
     let outsideBar =
       panning.navigationBarHeight > 0
       ? Inaction.touchIsOutside(.navigationBar, bar) : .noNavigationBar
+    let outsideCenter = Inaction.touchIsOutside(.center, center)
+    let isAnyOpen = sideOpen(in: place) != nil
     switch panning.mode {
     case .none: return .panningIsOff
-    case .fullView: return isInSlidingView ? nil : .touchIsOutside(.center, center)
+    case .fullView: return isInSlidingView ? nil : outsideCenter
     case .navigationBar: return isInBar ? nil : outsideBar
     case .panningView:
       // 2.4.2, IIViewDeckController.m:2769: without a view there is no recognizer.
       guard let view = panning.view else { return .noPanningView }
       return isTouched(view) ? nil : .touchIsOutside(.panningView, view)
     case .delegate:
-      guard isInSlidingView else { return .touchIsOutside(.center, center) }
-      return refusals.contains(.pan) ? .refused(.pan, nil) : nil
-    case .navigationBarOrOpenCenter:
-      let isAnyOpen = sideOpen(in: place) != nil
-      guard !isInBar, !(isTouched(center) && isAnyOpen) else { return nil }
-      return isAnyOpen ? .touchIsOutside(.center, center) : outsideBar
+      return !isInSlidingView ? outsideCenter : refusals.contains(.pan) ? .refused(.pan, nil) : nil
+    case .navigationBarOrOpenCenter where isAnyOpen: return isInSlidingView ? nil : outsideCenter
+    case .navigationBarOrOpenCenter: return isInBar ? nil : outsideBar
     case .allViews:
       let screen = Rectangle(x: 0, y: 0, width: bounds.width, height: bounds.height)
       return isTouched(screen) ? nil : .touchIsOutside(.bounds, screen)
@@ -139,12 +138,9 @@ extension Deck {
       let goal = model.isRelease2 ? bounds.width - size(of: .left) : extent - givenSize(of: plus)
       release.flickDuration = flickDuration(
         .sum(goal, -flickStart(from: offset, along: axis)), velocity, rounding: tolerance)
-    } else if model == .documented, maximumLedge != nil, let single = controllers.first,
-      single.axis == axis
-    {
+    } else if model == .documented, maximumLedge != nil, let single, single.axis == axis {
       let rest = rest(along: axis)
-      let distance = openOffset(of: single) - rest
-      let threshold = rest + distance * 2 / 3
+      let threshold = rest + (openOffset(of: single) - rest) * 2 / 3
       (release.plusThreshold, release.minusThreshold) =
         single.sign > 0 ? (threshold, -.infinity) : (.infinity, threshold)
       let isBeyondRest = single.sign * (offset - rest) > 0

@@ -60,9 +60,7 @@ extension Deck {
 
   /// The sides with a controller, encoded as a bit set.
   var controllersNumber: Double {
-    zip(Side.allCases, [1.0, 2, 4, 8]).reduce(0) { sum, side in
-      controllers.contains(side.0) ? sum + side.1 : sum
-    }
+    zip(Side.allCases, [1, 2, 4, 8]).reduce(0) { $0 + (controllers.contains($1.0) ? $1.1 : 0) }
   }
 
   /// Returns the sides encoded in a bit set.
@@ -73,34 +71,36 @@ extension Deck {
   /// Returns the moves that slide the center to a state from one of `old` on the same axis.
   func moves(from start: Place, of old: Deck, to end: Place) -> List<Plan.Move> {
     let shift = Property.shift(along: end.axis)
-    var moves = List(
-      of: Plan.Move(.offset, from: start.offset, to: end.offset, source: shift))
-    moves.append(Plan.Move(shift, from: start.offset, to: end.offset))
-    func slide(_ side: Side, _ property: Property) {
-      let from = old.parallaxShift(of: side, in: start)
-      let to = parallaxShift(of: side, in: end)
-      moves.append(Plan.Move(property, from: from, to: to))
-    }
-    slide(.left, .leftX)
-    slide(.right, .rightX)
-    return moves
+    return [
+      Plan.Move(.offset, from: start.offset, to: end.offset, source: shift),
+      Plan.Move(shift, from: start.offset, to: end.offset),
+    ]
+      + Self.parallaxProperties.map { side, property in
+        Plan.Move(
+          property, from: old.parallaxShift(of: side, in: start),
+          to: parallaxShift(of: side, in: end))
+      }
   }
 
   /// Returns the moves that drag the center along segments from one place to another.
   func moves(along pieces: [Segment], from start: Place, to end: Place) -> List<Plan.Move> {
     guard !pieces.isEmpty else { return moves(from: start, of: self, to: end) }
     let shift = Property.shift(along: end.axis)
-    var moves = List(of: Plan.Move(.offset, along: pieces, source: shift))
-    moves.append(Plan.Move(shift, along: pieces, source: shift))
+    var moves = List([.offset, shift].map { Plan.Move($0, along: pieces, source: shift) })
+    // A side view of release 3 jumps to the touch.
+    for index in moves.indices where model == .v3 { moves[index].from = start.offset }
     guard appearance.parallax != 0, end.axis == .x else { return moves }
-    for (side, property) in [(Side.left, Property.leftX), (.right, .rightX)] {
-      func shift(_ offset: Double) -> Double {
-        parallaxShift(of: side, in: Place(offset: offset, axis: .x))
-      }
-      moves.append(Plan.Move(property, along: pieces.map { $0.following(shift) }))
-    }
     return moves
+      + Self.parallaxProperties.map { side, property in
+        Plan.Move(
+          property,
+          along: pieces.map {
+            $0.following { parallaxShift(of: side, in: Place(offset: $0, axis: .x)) }
+          })
+      }
   }
+
+  private static let parallaxProperties = [(Side.left, Property.leftX), (.right, .rightX)]
 
   /// The offsets at which the parallax of a side view starts or ends.
   var parallaxLevels: [Double] {
@@ -142,22 +142,17 @@ extension Deck {
 
   /// Returns the sides that ever have a controller in a motion.
   func sides(in motion: Motion) -> [Side] {
-    let numbers = motion.values(of: .controllers)
-    return Side.allCases.filter { side in
-      numbers.contains { Self.controllers(from: $0).contains(side) }
-    }
+    let controllers = motion.values(of: .controllers).flatMap { Self.controllers(from: $0) }
+    return Side.allCases.filter(controllers.contains)
   }
 
   /// The center, which during a push is the new one.
   func centerView(isPushed: Bool) -> Scene.View {
-    var view = Scene.View("center")
-    view.x = centerPosition(.offsetX)
-    if isPushed {
-      view.x = .choice(.isPresent(.pushedX), .track(.pushedX), otherwise: view.x)
-    }
-    view.y = centerPosition(.offsetY)
-    view.width = centerExtent(.width, .offsetX)
-    view.height = centerExtent(.height, .offsetY, less: heightAboveCenter)
+    let x = centerPosition(.offsetX)
+    var view = Scene.View(
+      "center", x: isPushed ? .choice(.isPresent(.pushedX), .track(.pushedX), otherwise: x) : x,
+      y: centerPosition(.offsetY), width: centerExtent(.width, .offsetX),
+      height: centerExtent(.height, .offsetY, less: heightsOfBars.aboveCenter))
     view.opacity = centerOpacity
     view.cornerRadius = .constant(appearance.centerCornerRadius)
     view.corners = centerCorners
@@ -183,15 +178,10 @@ extension Deck {
 
   /// Returns the view of a side.
   func sideView(_ side: Side) -> Scene.View {
-    var view = Scene.View(side.rawValue)
-    switch side {
-    case .left: view.x = .track(.leftX)
-    case .right: view.x = .track(.rightX)
-    case .top, .bottom: break
-    }
-    view.y = .constant(heightAboveSides)
-    view.width = .track(.width)
-    view.height = .track(.height) - heightAboveSides
+    let (y, x) = (heightsOfBars.aboveSides, Self.parallaxProperties.first { $0.0 == side }?.1)
+    var view = Scene.View(
+      side.rawValue, x: x.map { .track($0) } ?? .constant(0), y: .constant(y),
+      width: .track(.width), height: .track(.height) - y)
     view.isVisible = .isEqual(.hidden(side), to: 0)
     return view
   }
@@ -217,39 +207,32 @@ extension Deck {
   private var centerOpacity: Expression {
     guard appearance.centerOpacity != 1 else { return .constant(1) }
     return .element(
-      of: (0..<16).map {
-        Self.controllers(from: Double($0)).count > 1 ? 1 : appearance.centerOpacity
-      }, at: .controllers)
+      of: byControllers { $0.count > 1 ? 1 : appearance.centerOpacity }, at: .controllers)
   }
 
   /// The corners next to sides with a controller, or none without a radius.
   private var centerCorners: TextExpression {
     guard appearance.centerCornerRadius > 0 else { return .constant("none") }
+    let corners = [Side.top, .bottom].flatMap { y in [Side.left, .right].map { (y, $0) } }
     return .element(
-      of: (0..<16).map { Self.roundedCorners(beside: Self.controllers(from: Double($0))) },
-      at: .controllers)
+      of: byControllers { controllers in
+        let rounded = corners.filter { controllers.contains($0) || controllers.contains($1) }
+        return rounded.isEmpty
+          ? "none" : rounded.map { "\($0)-\($1)" }.joined(separator: " ")
+      }, at: .controllers)
   }
 
-  /// The distance from the top to integrated side views, in points.
-  private var heightAboveSides: Double {
-    appearance.navigation == .integrated && appearance.layout == .belowBars
-      ? panning.statusBarHeight : 0
+  /// Returns a value for each set of sides with a controller.
+  private func byControllers<Value>(_ value: ([Side]) -> Value) -> [Value] {
+    (0..<16).map { value(Self.controllers(from: Double($0))) }
   }
 
-  /// The height that bars take from an integrated center, in points.
-  private var heightAboveCenter: Double {
-    appearance.navigation == .integrated && appearance.layout == .belowBars
-      ? panning.statusBarHeight + panning.navigationBarHeight : 0
-  }
-
-  /// Returns the names of the corners next to sides with a controller.
-  private static func roundedCorners(beside controllers: [Side]) -> String {
-    let corners: [(name: String, sides: [Side])] = [
-      ("top-left", [.top, .left]), ("top-right", [.top, .right]),
-      ("bottom-left", [.bottom, .left]), ("bottom-right", [.bottom, .right]),
-    ]
-    let rounded = corners.filter { $0.sides.contains(where: controllers.contains) }.map(\.name)
-    return rounded.isEmpty ? "none" : rounded.joined(separator: " ")
+  /// The heights that bars take from integrated side views and centers, in points.
+  private var heightsOfBars: (aboveSides: Double, aboveCenter: Double) {
+    guard appearance.navigation == .integrated, appearance.layout == .belowBars else {
+      return (0, 0)
+    }
+    return (panning.statusBarHeight, panning.statusBarHeight + panning.navigationBarHeight)
   }
 
   // MARK: Columns
@@ -260,15 +243,15 @@ extension Deck {
   /// describe the new center, and the deck is shown as an image.
   public func columns(side: Side?, isPushed: Bool = false) -> [Column] {
     Column.clock + Column.offset("signed displacement of the center along its axis")
-      + pictureColumns(isPushed: isPushed) + centerColumns(isPushed: isPushed) + sideColumns
+      + (isPushed
+        ? [.points("picture_x", "x of the deck's picture (a snapshot)", pictureView.x)] : [])
+      + centerColumns(isPushed: isPushed) + sideColumns
       + [.events(own: side?.rawValue ?? "")]
   }
 
   var showingColumn: Column {
-    Column(
-      "side", "visible side, or none",
-      .text(
-        Self.side(along: .x, otherwise: Self.side(along: .y, otherwise: .constant("none")))))
+    let side = Self.side(along: .x, otherwise: Self.side(along: .y, otherwise: .constant("none")))
+    return Column("side", "visible side, or none", .text(side))
   }
 
   var exposedColumn: Column {
@@ -286,17 +269,9 @@ extension Deck {
       otherwise: .choice(.isLess(shift, than: 0), name(-1), otherwise: none))
   }
 
-  private func pictureColumns(isPushed: Bool) -> [Column] {
-    guard isPushed else { return [] }
-    return [
-      .points("picture_x", "x of the deck's picture (a snapshot)", pictureView.x)
-    ]
-  }
-
   private func centerColumns(isPushed: Bool) -> [Column] {
     let center = centerView(isPushed: isPushed)
-    let shadow = centerShadow
-    let none = Expression.constant(0)
+    let (shadow, none) = (centerShadow, Expression.constant(0))
     return [
       .points("center_x", "x of the center's left edge", center.x),
       .points("center_y", "y of the center's top edge", center.y),
@@ -306,7 +281,8 @@ extension Deck {
       .points(
         "center_corner_radius", "radius of the center's rounded corners", center.cornerRadius),
       Column("center_corners", "rounded corners of the center", .text(center.corners)),
-      .flag("center_interactive", "whether the center reacts to touches", .centerInteractive),
+      .reacts(
+        "center_interactive", "whether the center reacts to touches", .isSet(.centerInteractive)),
     ] + Column.shadow(shadow, of: "the center") + [
       .points("shadow_offset_x", "x offset of the center's shadow", shadow.offsetX),
       .points("shadow_offset_y", "y offset of the center's shadow", shadow.offsetY),

@@ -42,7 +42,7 @@ public struct Deck: Hashable, Sendable {
   /// The sides that have a controller, each once, in case order.
   public internal(set) var controllers: [Side]
   /// The meaning of sizes.
-  public let sizeMode: SizeMode
+  public internal(set) var sizeMode: SizeMode
   /// The part of the center that stays visible when a side is open, in points.
   public internal(set) var ledges: PerSide<Double>
   /// The sizes that the user gave, in the size mode.
@@ -53,6 +53,8 @@ public struct Deck: Hashable, Sendable {
   ///
   /// In the releases of version 2 a rotation may reduce it to 0 or less; it then has no effect.
   var storedMaximum: Double?
+  /// Whether the center is replaced at the next bounce of a release.
+  var swapsCenterAtBounce = false
   /// The durations of the animations.
   public var timing = Timing()
   /// The appearance of the views.
@@ -81,24 +83,28 @@ public struct Deck: Hashable, Sendable {
     bounds: Size, sizes: PerSide<Double?> = PerSide { _ in nil }, sizeMode: SizeMode = .ledge,
     maximumSize: Double = 0, controllers: [Side] = [.left, .right], model: Model = .documented
   ) throws(ParameterError) {
-    let controllers = Side.allCases.filter(controllers.contains)
-    (self.bounds, self.controllers, self.model) = (bounds, controllers, model)
-    (self.sizeMode, self.maximumSize, storedMaximum) = (sizeMode, maximumSize, nil)
-    givenSizes = sizes
+    (self.bounds, self.model, self.sizeMode, givenSizes) = (bounds, model, sizeMode, sizes)
+    self.controllers = Side.allCases.filter(controllers.contains)
+    (self.maximumSize, storedMaximum) = (0, nil)
     ledges = PerSide { min(Self.defaultLedge, bounds.extent(along: $0.axis)) }
-    if let single = controllers.first, controllers.count == 1, maximumSize != 0 {
-      let extent = bounds.extent(along: single.axis)
-      try ParameterError.Rule.lies(in: 0...extent).check(maximumSize, as: .maximumSize)
-    }
-    storedMaximum = givenMaximum
+    self = try limiting(to: maximumSize)
     for side in Side.allCases {
       if let size = sizes[side] {
-        let extent = bounds.extent(along: side.axis)
-        try ParameterError.Rule.lies(in: 0...extent).check(size, as: side.sizeParameter)
-        ledges[side] = ledge(of: side, size: size)
+        self = try resizing(side, to: size, as: side.sizeParameter)
+      } else {
+        ledges[side] = limited(ledges[side])
       }
-      ledges[side] = min(ledges[side], maximumLedge ?? .infinity)
     }
+  }
+
+  /// Returns a ledge limited to the maximum.
+  func limited(_ ledge: Double) -> Double { min(ledge, maximumLedge ?? .infinity) }
+
+  /// Checks a size of a side, or a ledge, in bounds of a given size.
+  static func check(
+    _ size: Double, of side: Side, in bounds: Size, as parameter: ParameterError.Parameter
+  ) throws(ParameterError) {
+    try ParameterError.Rule.lies(in: 0...bounds.extent(along: side.axis)).check(size, as: parameter)
   }
 
   /// The maximum ledge in points, or nil if none applies.
@@ -107,23 +113,24 @@ public struct Deck: Hashable, Sendable {
     storedMaximum.flatMap { model.isRelease2 && $0 <= 0 ? nil : $0 }
   }
 
+  /// The side with the only controller.
+  var single: Side? { controllers.count == 1 ? controllers.first : nil }
+
   /// The maximum ledge that `maximumSize` gives in the current bounds, or nil if none applies.
   var givenMaximum: Double? {
-    guard let single = controllers.first, controllers.count == 1, maximumSize != 0 else {
-      return nil
-    }
-    return ledge(of: single, size: maximumSize)
+    maximumSize == 0 ? nil : single.map { size(of: $0, ledge: maximumSize) }
   }
 
   /// Returns the deck with another size, in the size mode, for one side.
   ///
   /// - Throws: A size outside 0 ... the extent of the side's axis.
-  public func resizing(_ side: Side, to size: Double) throws(ParameterError) -> Deck {
-    let extent = bounds.extent(along: side.axis)
-    try ParameterError.Rule.lies(in: 0...extent).check(size, as: .newSize)
+  public func resizing(
+    _ side: Side, to size: Double, as parameter: ParameterError.Parameter = .newSize
+  ) throws(ParameterError) -> Deck {
+    try Self.check(size, of: side, in: bounds, as: parameter)
     var deck = self
     deck.givenSizes[side] = size
-    deck.ledges[side] = min(ledge(of: side, size: size), maximumLedge ?? .infinity)
+    deck.ledges[side] = limited(self.size(of: side, ledge: size))
     return deck
   }
 
@@ -131,26 +138,19 @@ public struct Deck: Hashable, Sendable {
   ///
   /// - Throws: A size outside 0 ... the extent of the single side's axis.
   func limiting(to size: Double) throws(ParameterError) -> Deck {
+    if let single { try Self.check(size, of: single, in: bounds, as: .maximumSize) }
     var deck = self
     deck.maximumSize = size
     deck.storedMaximum = deck.givenMaximum
-    guard let single = controllers.first, controllers.count == 1 else { return deck }
-    let extent = bounds.extent(along: single.axis)
-    try ParameterError.Rule.lies(in: 0...extent).check(size, as: .maximumSize)
     return deck
   }
 
   /// Returns a side's size in the size mode.
   public func size(of side: Side) -> Double { size(of: side, ledge: ledges[side]) }
 
-  /// Returns the size, in the size mode, that corresponds to a ledge.
+  /// Returns the size, in the size mode, that corresponds to a ledge, or the reverse.
   func size(of side: Side, ledge: Double) -> Double {
     sizeMode == .ledge ? ledge : bounds.extent(along: side.axis) - ledge
-  }
-
-  /// Returns the ledge that corresponds to a size in the size mode.
-  func ledge(of side: Side, size: Double) -> Double {
-    sizeMode == .ledge ? size : bounds.extent(along: side.axis) - size
   }
 }
 
@@ -182,9 +182,7 @@ extension Deck {
 
   /// Returns the offset of a closed deck along an axis: 0, unless a maximum ledge keeps it open.
   public func rest(along axis: Axis) -> Double {
-    guard model == .documented, let maximumLedge, let single = controllers.first,
-      single.axis == axis
-    else { return 0 }
+    guard model == .documented, let maximumLedge, let single, single.axis == axis else { return 0 }
     return single.sign * (bounds.extent(along: axis) - maximumLedge)
   }
 
@@ -202,16 +200,10 @@ extension Deck {
   ///
   /// The documented deck is always open at least to the limit, the shipped one never beyond it.
   public func limited(_ offset: Double, along axis: Axis) -> Double {
-    guard let maximumLedge, let single = controllers.first, single.axis == axis else {
-      return offset
-    }
+    guard model != .v3, let maximumLedge, let single, single.axis == axis else { return offset }
     let limit = bounds.extent(along: axis) - maximumLedge
     let reach = single.sign * offset
-    switch model {
-    case .documented: return single.sign * max(reach, limit)
-    case .shipped, .release2211: return single.sign * min(reach, limit)
-    case .v3: return offset
-    }
+    return single.sign * (model.isRelease2 ? min(reach, limit) : max(reach, limit))
   }
 
   /// The place where a new player begins: closed.
@@ -219,7 +211,7 @@ extension Deck {
 
   /// The place of a closed deck.
   public var closed: Place {
-    let axis = controllers.count == 1 ? controllers.first?.axis ?? .x : .x
+    let axis = single?.axis ?? .x
     return Place(offset: rest(along: axis), axis: axis)
   }
 

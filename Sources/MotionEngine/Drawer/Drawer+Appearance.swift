@@ -129,7 +129,9 @@ extension Property {
   static let sideAngle = Property("side_angle")
   /// Whether the anchor of the side view that shows is at its inner edge: 1 or 0.
   static let sideHinged = Property("side_hinged")
-  /// Whether an animation that opens or closes is under way: 1 or 0.
+  /// The sign of the open side, which a drag changes, or 0.
+  static let openSide = Property("open_side")
+  /// Whether an animation that opens or closes is under way: 1, or 2 if a release has begun it.
   static let animating = Property("animating")
 }
 
@@ -161,6 +163,7 @@ extension Drawer {
       .choice(.isSet(.isHidden(side)), .constant(rest), otherwise: number)
     }
     var view = strip(side)
+    (view.y, view.height) = (.track(.centerY), .track(.centerHeight))
     let scale = shown(.track(.sideScale), otherwise: 1)
     if visualState.scalesBothAxes { view.scale = scale } else { view.scaleX = scale }
     view.translationX = shown(.track(.sideTranslation), otherwise: 0)

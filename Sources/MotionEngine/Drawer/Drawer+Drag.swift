@@ -7,13 +7,20 @@ extension Planner<Drawer> {
     }
     inaction = reasonForStillness(of: gesture.drag)
     cueOwn("pan-began")
-    follow(gesture.drag)
+    let start = x
+    goOn { $0.follow(gesture.drag.rest(after: $1), from: start, isResumed: $1 != nil) }
+    completion { $0.release(gesture.drag.velocity.x) }
+  }
+
+  private mutating func release(_ velocity: DoubleDouble) {
     cueOwn("pan-ended")
-    guard let side = state.place.side else {
+    // While the library animates, it refuses to open or close.
+    guard let side = place.side, state[.animating] == 0 else {
+      if state[.animating] == 1 { return cue("gesture-completed") }
       set(.centerInteractive, to: !system.isStuck)
       return cue("gesture-completed")
     }
-    let velocity = gesture.drag.velocity.x
+    let velocity = isCanceled ? DoubleDouble(0) : velocity
     let threshold = system.panVelocityXAnimationThreshold
     let release = Drawer.Release(
       side: side, x: x, velocity: side.sign * velocity.high, threshold: threshold,
@@ -34,13 +41,16 @@ extension Planner<Drawer> {
   }
 
   /// Appends the leg of a drag, with the changes of the side that shows.
-  private mutating func follow(_ drag: Drag) {
-    let path = DrawerDrag(drag, from: x, of: system)
+  private mutating func follow(_ drag: Drag, from start: Double, isResumed: Bool) {
+    let path = DrawerDrag(drag, from: start, of: system)
     set(.centerInteractive, to: false)
     set(SideAppearance.rest)
     let isHinged = system.visualState.isHinged
-    set(.sideHinged, to: isHinged && state.place.side != nil ? 1 : 0, after: DoubleDouble(0))
-    for change in path.changes(from: state.place.side) {
+    if !isResumed {
+      set(.sideHinged, to: isHinged && place.side != nil ? 1 : 0, after: DoubleDouble(0))
+    }
+    set(.openSide, to: place.side?.sign ?? 0, after: DoubleDouble(0))
+    for change in path.changes(from: place.side, isResumed: isResumed) {
       if let side = change.from {
         cue("will-close", side, after: change.time)
         cue("did-close", side, after: change.time)
@@ -53,7 +63,8 @@ extension Planner<Drawer> {
         set(.isHidden(side.opposite), to: 1, after: change.time)
       }
       set(.sideHinged, to: isHinged && change.to != nil ? 1 : 0, after: change.time)
-      state.place = OpenSide(open: change.to)
+      set(.openSide, to: change.to?.sign ?? 0, after: change.time)
+      place = OpenSide(open: change.to)
     }
     follow(
       drag, path.moves,
@@ -198,8 +209,9 @@ private struct DrawerDrag {
     (from + to) / DoubleDouble(2)
   }
 
-  /// Returns the changes of the side that shows, given the one that is open at the start.
-  func changes(from open: HorizontalSide?) -> [Change] {
+  /// Returns the changes of the side that shows, given the one that is open at the start; a drag that
+  /// goes on has passed its first position.
+  func changes(from open: HorizontalSide?, isResumed: Bool) -> [Change] {
     var shown = open
     var changes: [Change] = []
     func show(_ side: HorizontalSide?, at time: DoubleDouble) {
@@ -208,7 +220,7 @@ private struct DrawerDrag {
       shown = side
     }
     for (knot, next) in zip(path.knots, path.knots.dropFirst()) {
-      show(side(at: knot.position), at: knot.time)
+      if !isResumed || knot.time.high > 0 { show(side(at: knot.position), at: knot.time) }
       guard next.time > knot.time else { continue }
       show(side(at: middle(knot.position, next.position)), at: knot.time)
     }

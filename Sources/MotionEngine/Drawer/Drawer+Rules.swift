@@ -10,24 +10,36 @@ extension Drawer: SidePanelContainer {
   /// The places of the center.
   public typealias Place = OpenSide
 
+  /// Rotations end a drag (MMDrawerController.m: 769).
+  public func cancelsDrags(_ operation: Operation) -> Bool {
+    if case .rotate = operation { true } else { false }
+  }
+
+  /// A drag sets which side is open.
+  public func place(draggedTo state: State) -> Place {
+    OpenSide(open: HorizontalSide(showingAt: state[.openSide] ?? 0))
+  }
+
   /// Returns the outcome of an operation at a moment of a motion.
+  ///
+  /// The pan's recognizer is that of the whole container, which takes no touches while the library
+  /// animates or drags, but does after a release; a pan then switches it off for good (line 1058).
   public func decide(at moment: Moment<Drawer>, of motion: Motion) -> Outcome {
-    var state = modelState(at: moment, of: motion)
-    if moment.isDragged {
-      state.place = OpenSide(open: HorizontalSide(showingAt: state[.offset] ?? 0))
-      state[.sideHinged] = motion.state(of: .sideHinged, at: moment.instant)?.value
+    let state = moment.state
+    let isBusy = isStuck || state[.animating] != 0
+    let reason = isStuck ? Inaction.isStuck : .motionIsUnderWay
+    if isBusy, moment.operation.isGuarded { return staying(reason, "refused", from: state) }
+    if let gesture = moment.operation.gesture, isBusy || moment.isDragged {
+      var drawer = self
+      if case .pan(let pan) = moment.operation, state[.animating] == 2, !isStuck,
+        obstacle(to: .pan, at: pan.touch, in: state.place, x: state[.offset] ?? 0) == nil
+      {
+        drawer.isRecognizing = false
+      }
+      return drawer.staying(reason, gesture.ignored, from: state)
     }
-    let phase = moment.isRunning ? moment.phase : nil
-    let name = phase.flatMap { $0.end.isAfter(moment.instant) ? $0.name : nil } ?? ""
-    let closesFully = ["out", "wait", "in"].contains(name)
-    if isStuck || state[.animating] == 1, let event = moment.operation.eventOfRejection {
-      var planner = Planner(self, from: state)
-      planner.stay(isStuck ? .isStuck : .animationIsUnderWay, event)
-      return planner.outcome()
-    }
-    if !closesFully {
-      // A closed side takes its new width without a leg, so its state is still the old one.
-      for pose in (frame(of: .left) + frame(of: .right)).list { state[pose.property] = pose.value }
+    if moment.operation.gesture == .pan, !isRecognizing {
+      return staying(.isNotRecognizing, "pan-ignored", from: state)
     }
     // A peek is a keyframe animation that hides the others, and replaces a peek.
     let isPeek = if case .peek = moment.operation { true } else { false }
@@ -54,20 +66,19 @@ extension Drawer: SidePanelContainer {
 }
 
 extension Drawer.Operation {
-  /// The event of the operation during an animation that it does not interrupt, if there is one.
-  fileprivate var eventOfRejection: String? {
+  /// Whether the library refuses the operation while it animates.
+  fileprivate var isGuarded: Bool {
     switch self {
-    case .open, .close, .toggle: "refused"
-    case .pan: "pan-ignored"
-    case .tap: "tap-ignored"
-    case .peek, .setSize, .swap, .rotate: nil
+    case .open, .close, .toggle: true
+    case .pan, .tap, .peek, .setSize, .swap, .rotate: false
     }
   }
 }
 
 extension Planner<Drawer> {
   fileprivate mutating func open(_ side: HorizontalSide) {
-    guard state.place.side != side else { return stay(.isOpen(side), "unchanged") }
+    let isOpen = place.side == side
+    guard !isOpen || x != system.openX(side) else { return stay(.isOpen(side), "unchanged") }
     guard panels.hasController(side) else {
       // The library prepares to show the side before it looks whether there is one.
       set(.isHidden(side.opposite), to: true)
@@ -75,13 +86,18 @@ extension Planner<Drawer> {
       if system.isStuck { set(.centerInteractive, to: false) }
       return stay(.noController(side, ignoresTouches: system.isStuck), "refused")
     }
-    cue("will-open", side)
-    show(side, at: 0)
-    slideOpen(side, because: .opening) { $0.cue("did-open", side) }
+    if !isOpen {
+      cue("will-open", side)
+      show(side, at: 0)
+      set(system.frame(of: side))
+    }
+    slideOpen(side, because: .opening) { if !isOpen { $0.cue("did-open", side) } }
   }
 
   fileprivate mutating func close() {
-    guard let side = state.place.side else { return stay(.isClosed, "unchanged") }
+    guard let side = HorizontalSide(showingAt: x) ?? place.side else {
+      return stay(.isClosed, "unchanged")
+    }
     slideClosed(side, because: .closing)
   }
 
@@ -102,44 +118,49 @@ extension Planner<Drawer> {
   }
 
   fileprivate mutating func peek(_ side: HorizontalSide, by distance: Double) {
-    if let other = state.place.side { return stay(.anotherIsOpen(other), "refused") }
+    if let other = place.side { return stay(.anotherIsOpen(other), "refused") }
     guard panels.hasController(side) else { return stay(.noController(side), "refused") }
     let duration = panels.legDuration(.ratio(8, 10))
     inaction = distance == 0 ? .noDistance : duration.seconds.high == 0 ? .noDuration : nil
-    settleAtRest()
     cue("will-peek", side)
     show(side, at: system.width(of: side))
-    var pieces = Drawer.bounce(by: side.sign * distance, in: duration.seconds)
-    // Afterwards the center is where the animation that the peek hides has brought it.
-    if x != 0, !pieces.isEmpty {
-      pieces.append(Segment(holding: x, from: Instant(duration.seconds)))
+    set(system.frame(of: side))
+    goOn { planner, elapsed in
+      let elapsed = elapsed ?? DoubleDouble(0)
+      // Afterwards the center is where the animations that the peek hides have brought it.
+      let pieces = Drawer.bounce(
+        by: side.sign * distance, in: duration.seconds, after: elapsed, endingAt: planner.x)
+      var leg = Plan.Leg(
+        name: "peek", duration: duration.seconds - elapsed, isDurationGiven: duration.isGiven,
+        curve: nil, moves: pieces.isEmpty ? [] : [Plan.Move(.offset, along: pieces)],
+        reason: Drawer.Reason.peeking.rawValue)
+      leg.hides = true
+      planner.append(leg)
     }
-    append(
-      Plan.Leg(
-        name: "peek", duration: duration.seconds, isDurationGiven: duration.isGiven, curve: nil,
-        moves: pieces.isEmpty ? [] : [Plan.Move(.offset, along: pieces)],
-        reason: Drawer.Reason.peeking.rawValue))
-    cue("did-peek", side)
+    completion { $0.cue("did-peek", side) }
   }
 
   fileprivate mutating func setSize(of side: HorizontalSide, to width: Double) {
     let old = system.width(of: side)
     system.maximumDrawerWidths[side] = width
     guard panels.hasController(side) else { return stay(.noController(side), "unchanged") }
-    guard state.place.side == side else {
+    guard place.side == side else {
       set(system.frame(of: side))
       return stay(.waitsForOpening(side), "unchanged")
     }
-    guard width != old else { return stay(.widthStays(side, width), "unchanged") }
-    settleAtRest()
+    guard width != old || x != system.openX(side) else {
+      return stay(.widthStays(side, width), "unchanged")
+    }
     slide(
       "set-size", to: system.openX(side), with: system.frame(of: side),
       over: DoubleDouble(width) - DoubleDouble(old), because: .resizing)
+    completion { _ in }
   }
 
   fileprivate mutating func swap(closesFully: Bool) {
-    guard let side = state.place.side, panels.isAnimated || closesFully else {
-      inaction = state.place.side.map { .staysOpen($0) } ?? .isClosed
+    let isAnimating = state[.animating] != 0 && !(closesFully && panels.isAnimated)
+    guard let side = place.side, !isAnimating, panels.isAnimated || closesFully else {
+      inaction = place.side.map { .staysOpen($0) } ?? .isClosed
       return cue("center-swapped")
     }
     guard closesFully, panels.isAnimated else {
@@ -151,8 +172,7 @@ extension Planner<Drawer> {
 
   private mutating func closeFully(_ side: HorizontalSide) {
     let width = panels.bounds.width
-    settleAtRest()
-    set([.centerInteractive: 0, .animating: 1])
+    beginAnimating(because: .leaving)
     slide(
       "out", to: side.sign * width, with: [.x(of: side): 0, .width(of: side): width],
       because: .leaving)
@@ -164,51 +184,89 @@ extension Planner<Drawer> {
     cue("center-swapped")
     cue("will-close", side)
     let isOpen = place.side == side
-    if isOpen { show(side, at: system.width(of: side), reach: panels.bounds.width) }
-    var wait = Plan.Leg(
-      name: "wait", duration: .ratio(1, 10), curve: nil,
-      moves: [Plan.Move(.offset, from: x, to: x)], reason: Drawer.Reason.waiting.rawValue)
-    wait.progress = Plan.Move(Motion.progress, from: 0, to: 0)
-    append(wait)
-    slide("in", to: 0, with: isOpen ? closedAppearance(of: side) : [:], because: .entering)
+    if isOpen { appear(side, at: system.width(of: side), reach: panels.bounds.width) }
+    let end: Poses = [.offset: 0] + (isOpen ? closedAppearance(of: side) : [:])
+    let duration = duration(over: DoubleDouble(panels.bounds.width))
+    // The animation of the new center has begun, with a delay: what comes meanwhile is added to it.
+    let ahead = List(end.list).map {
+      Plan.Pose($0.property, (state[$0.property] ?? 0) - ($0.value ?? 0))
+    }
+    for pose in end.list { state[pose.property] = pose.value }
+    goOn(isListed: false) { planner, elapsed in
+      let moves = planner.moves(ahead)
+      var wait = Plan.Leg(
+        name: "wait", duration: .ratio(1, 10) - (elapsed ?? DoubleDouble(0)), curve: nil,
+        moves: moves.map { Plan.Move($0.property, from: $0.from, to: $0.from) },
+        reason: Drawer.Reason.waiting.rawValue)
+      wait.progress = Plan.Move(Motion.progress, from: 0, to: 0)
+      planner.append(wait)
+      planner.setModel(moves)
+    }
     completion {
-      $0.place = .closed
-      $0.cue("did-close", side)
-      $0.settle()
-      $0.set($0.system.frame(of: side))
+      let moves = $0.moves(ahead)
+      $0.leg("in", to: [:], with: moves, in: duration, .easeInOut, because: .entering)
+      $0.completion {
+        $0.cue("did-close", side)
+        $0.endClosing()
+        $0.set($0.system.frame(of: side))
+      }
     }
   }
 
   fileprivate mutating func rotate(to bounds: Size, in duration: GivenDuration) {
     if bounds == panels.bounds { inaction = .boundsStay(bounds) }
-    settleAtRest()
+    let wider = bounds.width - panels.bounds.width
     system.panels.bounds = bounds
-    let turned: [Property] = [.width, .height, .centerWidth, .centerHeight, .x(of: .right)]
     leg(
-      "rotate", to: system.poses(in: state.place).only(turned), in: duration, .easeInOut,
-      because: .turning)
+      "rotate",
+      to: [
+        .width: bounds.width, .height: bounds.height, .centerWidth: bounds.width,
+        .centerHeight: bounds.height - system.top,
+        .x(of: .right): state[.x(of: .right)].map { $0 + wider },
+      ], in: duration, .easeInOut, because: .turning)
     completion { $0.cueOwn("did-rotate") }
   }
 
   // MARK: Parts
 
-  /// Sets the flags and the appearance of rest in the place.
-  private mutating func settle() {
-    set(system.flags(in: place) + SideAppearance.rest + [.sideHinged: 0])
+  /// Ends an animation that opens or closes.
+  private mutating func settle(in place: OpenSide) {
+    self.place = place
+    set(
+      SideAppearance.rest + [.sideHinged: 0, .animating: 0, .openSide: place.side?.sign ?? 0])
+    set(.centerInteractive, to: system.flags(in: place)[.centerInteractive])
   }
 
-  /// Ends what a peek or a drag has shown; an animation that is running sets the flags itself.
-  private mutating func settleAtRest() {
-    if state[.animating] != 1 { settle() }
+  /// Ends an animation that closes: the sides that show hide, unless another one has closed them.
+  private mutating func endClosing() {
+    if place != .closed { set([.isHidden(.left): 1, .isHidden(.right): 1]) }
+    settle(in: .closed)
   }
 
   /// Shows a side view alone, with the appearance at a distance of the center.
-  private mutating func show(
-    _ side: HorizontalSide, at distance: Double, reach: Double? = nil
-  ) {
+  private mutating func show(_ side: HorizontalSide, at distance: Double) {
     set([.isHidden(side): 0, .isHidden(side.opposite): 1])
+    appear(side, at: distance)
+  }
+
+  private mutating func appear(_ side: HorizontalSide, at distance: Double, reach: Double? = nil) {
     set(system.appearance(of: side, at: distance, reach: reach))
     set(.sideHinged, to: system.visualState.isHinged)
+  }
+
+  /// Begins an animation, during which the container takes touches only if a release has begun it.
+  private mutating func beginAnimating(because reason: Drawer.Reason) {
+    guard panels.isAnimated else { return }
+    let isCalled = reason == .opening || reason == .closing || reason == .leaving
+    set([.centerInteractive: 0, .animating: isCalled ? 1 : 2])
+  }
+
+  /// Returns moves to the model's values from those that are ahead of them.
+  private func moves(_ ahead: List<Plan.Pose>) -> List<Plan.Move> {
+    ahead.map { pose in
+      let value = state[pose.property] ?? 0
+      return Plan.Move(pose.property, from: value + (pose.value ?? 0), to: value)
+    }
   }
 
   /// Appends the leg to an open side, and what happens then.
@@ -216,14 +274,13 @@ extension Planner<Drawer> {
     _ side: HorizontalSide, at speed: DoubleDouble? = nil, _ curve: TimingCurve = .easeInOut,
     because reason: Drawer.Reason, then next: @escaping @Sendable (inout Planner) -> Void
   ) {
-    if panels.isAnimated { set([.centerInteractive: 0, .animating: 1]) }
+    beginAnimating(because: reason)
     slide(
       "open", to: system.openX(side),
       with: system.appearance(of: side, at: system.width(of: side)), at: speed, curve,
       because: reason)
     completion {
-      $0.place = OpenSide(open: side)
-      $0.settle()
+      $0.settle(in: OpenSide(open: side))
       next(&$0)
     }
   }
@@ -235,14 +292,13 @@ extension Planner<Drawer> {
     then next: @escaping @Sendable (inout Planner) -> Void = { _ in }
   ) {
     cue("will-close", side)
-    if panels.isAnimated { set([.centerInteractive: 0, .animating: 1]) }
+    beginAnimating(because: reason)
     let distance = x.magnitude
-    show(side, at: distance, reach: max(distance, system.width(of: side)))
+    appear(side, at: distance, reach: max(distance, system.width(of: side)))
     slide("close", to: 0, with: closedAppearance(of: side), at: speed, curve, because: reason)
     completion {
-      $0.place = .closed
       $0.cue("did-close", side)
-      $0.settle()
+      $0.endClosing()
       next(&$0)
     }
   }
@@ -258,13 +314,19 @@ extension Planner<Drawer> {
     _ phase: String, to target: Double, with poses: Poses, over distance: DoubleDouble? = nil,
     at speed: DoubleDouble? = nil, _ curve: TimingCurve = .easeInOut, because reason: Drawer.Reason
   ) {
-    let distance = distance ?? DoubleDouble(target) - DoubleDouble(x)
-    let speed = speed ?? DoubleDouble(system.animationVelocity)
-    let duration = max(distance.magnitude / speed, system.leastDuration)
     leg(
       phase, to: [.offset: target] + poses,
-      in: panels.isAnimated ? panels.legDuration(duration) : SidePanels.instantly, curve,
+      in: duration(over: distance ?? DoubleDouble(target) - DoubleDouble(x), at: speed), curve,
       because: reason)
+  }
+
+  /// Returns the duration of a leg over a distance.
+  private func duration(
+    over distance: DoubleDouble, at speed: DoubleDouble? = nil
+  ) -> GivenDuration {
+    let time = distance.magnitude / (speed ?? DoubleDouble(system.animationVelocity))
+    return panels.isAnimated
+      ? panels.legDuration(max(time, system.leastDuration)) : SidePanels.instantly
   }
 }
 
@@ -275,17 +337,26 @@ extension Drawer {
     54, 42, 24, 0, 18, 28, 32, 28, 18, 0,
   ]
 
-  /// Returns the segments of the center's x in a peek; none if it takes no time.
+  /// Returns the segments of the center's x in what is left of a peek, and of where it ends; none if
+  /// it takes no time.
   fileprivate static func bounce(
-    by distance: Double, in duration: DoubleDouble
+    by distance: Double, in duration: DoubleDouble, after elapsed: DoubleDouble,
+    endingAt end: Double
   ) -> [Segment] {
     guard duration.high > 0 else { return [] }
     let x = factors.map { $0 / 128 * distance }
     let step = duration / DoubleDouble(Double(x.count - 1))
-    return zip(x, x.dropFirst()).enumerated().map { index, ends in
-      Segment(
-        start: Instant(DoubleDouble(Double(index)) * step), duration: step,
-        rule: .eased(from: ends.0, to: ends.1, curve: .linear))
+    var segments: [Segment] = []
+    for (index, (from, to)) in zip(x, x.dropFirst()).enumerated() {
+      let start = DoubleDouble(Double(index)) * step - elapsed
+      let (skipped, rest) = start.high < 0 ? (-start, step + start) : (DoubleDouble(0), step)
+      guard rest.high > 0 else { continue }
+      segments.append(
+        Segment(
+          start: Instant(start + skipped), duration: rest,
+          rule: .eased(from: from + (to - from) * (skipped / step).high, to: to, curve: .linear)))
     }
+    return segments
+      + (end == 0 ? [] : [Segment(holding: end, from: Instant(duration - elapsed))])
   }
 }

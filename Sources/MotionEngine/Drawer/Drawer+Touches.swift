@@ -1,11 +1,6 @@
 extension Drawer {
   /// The touches that begin gestures.
   public struct Touches: Hashable, Sendable {
-    /// A gesture.
-    public enum Gesture: Hashable, Sendable {
-      case pan, tap
-    }
-
     /// A kind of touch that may open or close a drawer.
     public enum Mode: String, Hashable, Sendable, CaseIterable {
       /// A pan that begins on the center's navigation bar.
@@ -28,7 +23,7 @@ extension Drawer {
       case none
 
       /// Whether the mode allows a gesture somewhere.
-      func allows(_ gesture: Gesture) -> Bool {
+      func allows(_ gesture: PanelGesture) -> Bool {
         switch self {
         case .panningNavigationBar, .panningCenterView, .bezelPanningCenterView,
           .panningDrawerView:
@@ -80,7 +75,7 @@ extension Drawer {
   ///   - x: The x of the center, in points.
   /// - Returns: The reason, or nil if the gesture begins.
   func obstacle(
-    to gesture: Touches.Gesture, at touch: Point?, in place: OpenSide, x: Double
+    to gesture: PanelGesture, at touch: Point?, in place: OpenSide, x: Double
   ) -> Inaction? {
     let isOpen = place.side != nil
     let modes = touches.modes(isOpen: isOpen).filter { $0.allows(gesture) }

@@ -37,12 +37,16 @@ public struct Drawer: Hashable, Sendable {
   public var centerHiddenInteractionMode = CenterInteraction.navigationBarOnly
   /// The release speed above which a drag opens or closes by its direction, in points per second.
   public var panVelocityXAnimationThreshold = 200.0
+  /// Whether a view behind the status bar moves the other views down by its height.
+  public var showsStatusBarBackgroundView = false
   /// The touches that begin gestures.
   public var touches = Touches()
   /// Whether the library ignores touches and animations for good.
   ///
   /// It does after it was to open a side without a controller, animated.
   var isStuck = false
+  /// Whether the library's recognizer of pans is on.
+  var isRecognizing = true
 
   /// Creates a container with a controller on both sides, and the defaults of the library.
   ///
@@ -78,7 +82,7 @@ public struct Drawer: Hashable, Sendable {
   }
 
   /// An operation on a drawer, about its own side.
-  public enum Operation: Hashable, Sendable {
+  public enum Operation: SidePanelOperation {
     /// Opens the side.
     case open
     /// Closes the open side.
@@ -97,6 +101,15 @@ public struct Drawer: Hashable, Sendable {
     case swap(closesFully: Bool)
     /// Changes the bounds.
     case rotate(to: Size, in: GivenDuration)
+
+    /// The gesture, or nil for a call.
+    public var gesture: PanelGesture? {
+      switch self {
+      case .tap: .tap
+      case .pan: .pan
+      case .open, .close, .toggle, .peek, .setSize, .swap, .rotate: nil
+      }
+    }
   }
 
   /// The decision at the release of a drag.
@@ -121,7 +134,7 @@ public struct Drawer: Hashable, Sendable {
   }
 
   /// The reason why an operation moves nothing.
-  public enum Inaction: Hashable, Sendable {
+  public enum Inaction: SidePanelInaction {
     /// The side is open already.
     case isOpen(HorizontalSide)
     /// No side is open.
@@ -143,7 +156,7 @@ public struct Drawer: Hashable, Sendable {
     /// The bounds stay the same.
     case boundsStay(Size)
     /// No mode allows the gesture anywhere.
-    case noMode(Touches.Gesture, isOpen: Bool)
+    case noMode(PanelGesture, isOpen: Bool)
     /// No mode allows the gesture where its touch begins.
     case touchMatchesNoMode(Point, isOpen: Bool)
     /// The drag has no displacement along x.
@@ -153,9 +166,11 @@ public struct Drawer: Hashable, Sendable {
     /// The open side does not stretch.
     case doesNotStretch(HorizontalSide)
     /// An animation is under way.
-    case animationIsUnderWay
+    case motionIsUnderWay
     /// The library ignores touches for good.
     case isStuck
+    /// The library has switched its recognizer off for good.
+    case isNotRecognizing
   }
 
   /// The reason for a leg, its duration and its curve.
@@ -188,6 +203,9 @@ public struct Drawer: Hashable, Sendable {
     case turning = "turning-bounds"
   }
 
+  /// The y of all views, in points (MMDrawerController.m: 943).
+  var top: Double { showsStatusBarBackgroundView ? 20 : 0 }
+
   /// Returns the width of a side: 0 without a controller.
   public func width(of side: HorizontalSide) -> Double {
     panels.hasController(side) ? maximumDrawerWidths[side] : 0
@@ -218,10 +236,10 @@ public struct Drawer: Hashable, Sendable {
   public func poses(in place: OpenSide) -> Poses {
     let bounds = panels.bounds
     return [
-      .offset: place.side.map(openX) ?? 0, .centerY: 0, .centerWidth: bounds.width,
-      .centerHeight: bounds.height, .width: bounds.width, .height: bounds.height,
+      .offset: place.side.map(openX) ?? 0, .centerY: top, .centerWidth: bounds.width,
+      .centerHeight: bounds.height - top, .width: bounds.width, .height: bounds.height,
     ] + frame(of: .left) + frame(of: .right) + flags(in: place) + SideAppearance.rest
-      + [.sideHinged: 0]
+      + [.sideHinged: 0, .openSide: place.side?.sign ?? 0]
   }
 
   /// Returns the frame of a side view, without values if the side has no controller.

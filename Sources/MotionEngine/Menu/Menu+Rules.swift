@@ -16,14 +16,18 @@ extension Menu: MotionSystem {
     return menu
   }
 
+  /// UIKit sends no touches to a view that it animates; the view that enters allows user interaction,
+  /// unless touches stay disabled until the end.
+  public func disablesTouches(_ leg: Plan.Leg) -> Bool {
+    leg.reason != Reason.entering.rawValue || restoresInteractionAtEnd
+  }
+
   /// Returns the outcome of an operation at a moment of a motion.
   public func decide(at moment: Moment<Menu>, of motion: Motion) -> Outcome {
     let isTouch = if case .pan = moment.operation { true } else { false }
     var state = moment.state
-    guard !isTouch || motion.state(of: .interactive, at: moment.instant)?.value != 0 else {
-      var planner = Planner(self, from: state)
-      planner.stay(.swapIsUnderWay, "pan-ignored")
-      return planner.outcome()
+    if isTouch, motion.disablesTouches(at: moment.instant) {
+      return staying(.motionIsUnderWay, "pan-ignored", from: state)
     }
     // A drag allows no additive animations, and an interrupted drag leaves none.
     let isDirect = isTouch || moment.isDragged
@@ -106,9 +110,6 @@ extension Planner<Menu> {
     cue("will-move-to-parent", "incoming")
     cue("will-disappear", "outgoing")
     cue("will-appear", "incoming")
-    // Also those touches stay disabled that a swap at its end is about to enable.
-    set(.interactive, to: true)
-    set(.interactive, to: false)
     set(.outgoingIndex, to: Double(state.place.index))
     leg(
       "out", to: [.visibleX: width],
@@ -119,12 +120,10 @@ extension Planner<Menu> {
     cue("did-move-to-parent", "incoming")
     cue("removed-from-parent", "outgoing")
     cue("did-move-to-nil", "outgoing")
-    set([.outgoingIndex: nil, .outgoingX: nil])
+    endSwap()
     set(.visibleIndex, to: Double(index))
     state.place = Menu.Place(index: index, isShown: false)
-    if !system.restoresInteractionAtEnd { set(.interactive, to: true) }
     settle("in", in: duration, because: .entering)
-    set(.interactive, to: true)
   }
 
   fileprivate mutating func pan(_ drag: Drag, in duration: GivenDuration) {
@@ -156,10 +155,8 @@ extension Planner<Menu> {
 
   // MARK: Parts
 
-  /// Ends a running swap: removes the outgoing view and enables touches.
-  private mutating func endSwap() {
-    set([.outgoingIndex: nil, .outgoingX: nil, .interactive: 1])
-  }
+  /// Ends a running swap: removes the outgoing view.
+  private mutating func endSwap() { set([.outgoingIndex: nil, .outgoingX: nil]) }
 
   /// Appends the leg to rest at the place of the state.
   private mutating func settle(

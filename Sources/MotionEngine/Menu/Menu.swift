@@ -110,8 +110,8 @@ public struct Menu: Hashable, Sendable {
     case gestureStays
     /// The gesture moves past the end of the view's range.
     case gestureLeadsAway(isShown: Bool)
-    /// A running swap ignores touches.
-    case swapIsUnderWay
+    /// UIKit sends no touches to a view that it animates.
+    case motionIsUnderWay
   }
 
   /// The decision at the release of a drag.
@@ -140,8 +140,6 @@ extension Property {
   public static let outgoingX = Property("outgoing_x")
   /// The index of the outgoing view of a swap; absent otherwise.
   public static let outgoingIndex = Property("outgoing_index")
-  /// Whether touches are enabled: 1 or 0.
-  public static let interactive = Property("interactive")
   /// Whether the menu is shown: 1 or 0.
   public static let menuShown = Property("menu")
 }
@@ -155,7 +153,7 @@ extension Menu {
     [
       .visibleX: x(at: place), .visibleIndex: Double(place.index),
       .outgoingX: nil, .outgoingIndex: nil, .width: bounds.width, .height: bounds.height,
-      .interactive: 1, .menuShown: place.isShown ? 1 : 0,
+      .menuShown: place.isShown ? 1 : 0,
     ]
   }
 
@@ -202,7 +200,7 @@ extension Menu {
       Column(
         "menu", "whether the menu is shown or hidden",
         .text(.element(of: ["hidden", "shown"], at: .menuShown))),
-      .flag("interactive", "whether touches are enabled", .interactive),
+      .reacts("interactive", "whether touches are enabled"),
     ] + Column.shadow(shadow.described, of: "the visible view") + [.events()]
   }
 }

@@ -7,7 +7,7 @@ extension Panels {
   fileprivate func obstacle(to pan: PanelDrag, in place: OpenSide) -> Inaction? {
     guard gestures.recognizesPan else { return .panningIsOff }
     guard !isCenterHidden else { return .staysHidden(true) }
-    let center = panels.rectangle(at: restingX(place), width: restingWidth(place))
+    let center = restingFrame ?? frame(in: place)
     if let touch = pan.touch, !center.contains(touch) { return .touchIsOutside(touch, center) }
     if !isMultipleActive, place.side != nil { return nil }
     let (dx, dy) = pan.drag.firstMovement
@@ -50,23 +50,31 @@ extension Planner<Panels> {
     inaction = pan.drag.firstMovement.x == 0 ? .gestureStays : .noDistance
     system.timing.panStart = x
     cueOwn("pan-began")
-    let path = PanelsDrag(pan.drag, of: system, in: state.place)
-    for (side, time) in state.place == .closed ? path.shown : [] where panels.hasController(side) {
+    goOn { $0.follow(pan.drag.rest(after: $1)) }
+    completion { $0.release(isCanceled: pan.isCanceled) }
+  }
+
+  /// Sets the frames at every touch, from the resting position of then.
+  private mutating func follow(_ drag: Drag) {
+    let path = PanelsDrag(drag, of: system, in: place)
+    for (side, time) in place == .closed ? path.shown : [] where panels.hasController(side) {
       show(side, after: time)
     }
     func opening(_ side: HorizontalSide) -> Double {
       panels.hasController(side) ? system.restingX(OpenSide(open: side)) : 0
     }
     follow(
-      pan.drag, path.moves,
-      within: OvershootLimits(lower: opening(.right), upper: opening(.left)), because: .following)
+      drag, path.moves, within: OvershootLimits(lower: opening(.right), upper: opening(.left)),
+      because: .following)
+  }
+
+  private mutating func release(isCanceled: Bool) {
     cueOwn("pan-ended")
-    let release = system.release(
-      path.displacement, of: state.place, isCanceled: pan.isCanceled)
+    let release = system.release(x - system.timing.panStart, of: place, isCanceled: isCanceled)
     self.release = release
     guard release.isDone else {
-      if let side = place.side { show(side) }
-      move(to: place)
+      showOpened()
+      move()
       let isClosed = place == .closed
       return completion {
         if isClosed { $0.hideSides() }
@@ -78,11 +86,11 @@ extension Planner<Panels> {
 
   private mutating func settle(after release: Panels.Release) {
     let side = release.side ?? place.side ?? .left
-    let target = OpenSide(open: release.side)
-    let (width, distance) = (state[.centerWidth] ?? 0, system.restingX(target) - x)
+    let (width, start) = (state[.centerWidth] ?? 0, x)
     let opens = release.side != nil
-    begin(target)
-    move(to: place)
+    begin(OpenSide(open: release.side))
+    move()
+    let distance = x - start
     // A center that grows does not bounce.
     let isWider = (state[.centerWidth] ?? 0) > width
     let timing = system.timing
@@ -97,21 +105,23 @@ extension Planner<Panels> {
   private mutating func bounce(by distance: DoubleDouble, _ side: HorizontalSide, opens: Bool) {
     if place == .closed { show(distance.high > 0 ? .left : .right) }
     let duration = panels.legDuration(system.timing.bounceDuration)
-    let rest = system.frames(in: place)[.offset] ?? 0
     leg(
-      "bounce-out", to: [.offset: (DoubleDouble(rest) + distance).high], in: duration, .easeOut,
-      because: .bouncingOut)
+      "bounce-out", to: resting(by: distance), in: duration, .easeOut, because: .bouncingOut)
     completion {
       $0.cue("bounced", side)
       $0.leg(
-        "bounce-back", to: [.offset: $0.system.frames(in: $0.place)[.offset] ?? 0], in: duration,
-        .easeIn, because: .bouncingBack)
+        "bounce-back", to: $0.resting(by: DoubleDouble(0)), in: duration, .easeIn,
+        because: .bouncingBack)
       $0.completion { $0.end(side, opens: opens) }
     }
   }
 
-  private mutating func end(_ side: HorizontalSide, opens: Bool) {
-    if opens { cue("did-open", side) } else { endClosing(side) }
+  /// Returns the resting frame, displaced by a distance.
+  private func resting(by distance: DoubleDouble) -> Poses {
+    let frame = system.restingFrame ?? system.frame(in: place)
+    return [
+      .offset: (DoubleDouble(frame.x) + distance).high, .centerWidth: frame.width,
+    ]
   }
 }
 
@@ -129,7 +139,7 @@ private struct PanelsDrag {
 
   /// Creates the positions of a drag that begins in a place.
   init(_ drag: Drag, of system: Panels, in place: OpenSide) {
-    let rest = system.restingX(place)
+    let rest = (system.restingFrame ?? system.frame(in: place)).x
     let limits = Self.limits(of: system, in: place, at: rest)
     let bounds = [limits.lower, limits.upper].compactMap { $0?.position }
     let levels = Set(bounds + [rest, -Self.shownFrom, Self.shownFrom]).sorted()
@@ -164,9 +174,6 @@ private struct PanelsDrag {
     }
     return (position - DoubleDouble(rest), true)
   }
-
-  /// The displacement of the center at the release, by whole points.
-  var displacement: Double { displacement(at: path.end.position).0.wholePoints }
 
   /// The sides that the drag shows while the container is closed, and the times since its start.
   var shown: [(HorizontalSide, DoubleDouble)] {

@@ -46,38 +46,41 @@ extension Panels: SidePanelContainer {
 extension Planner<Panels> {
   private var opened: HorizontalSide? { state.place.side }
 
+  /// Whether the center is in its resting frame, so that a move to it changes nothing.
+  private var isAtRest: Bool {
+    let frame = system.frame(in: place)
+    return x == frame.x && state[.centerWidth] == frame.width
+  }
+
   fileprivate mutating func open(_ side: HorizontalSide) {
-    guard opened != side || system.isCenterHidden else { return stay(.isOpen(side), "unchanged") }
-    begin(OpenSide(open: side))
-    // Also a hidden center goes to where an open side leaves it (`_adjustCenterFrame`).
-    move(to: place, system.frames(in: place, offScreen: false), isAnimated: panels.isAnimated)
-    completion { $0.cue("did-open", side) }
+    guard opened != side || !isAtRest else { return stay(.isOpen(side), "unchanged") }
+    go(to: OpenSide(open: side), isAnimated: panels.isAnimated)
   }
 
   /// Closes the open side; only `showCenterPanelAnimated` also shows a hidden center.
   fileprivate mutating func close(isAnimated: Bool = true, showsCenter: Bool = false) {
-    guard let side = opened else { return stay(.nothingIsOpen, "unchanged") }
-    let frames = showsCenter ? framesShowingCenter() : system.frames(in: .closed)
-    begin(.closed)
-    move(to: .closed, frames, isAnimated: isAnimated)
-    completion { $0.endClosing(side) }
+    let shows = showsCenter && system.isCenterHidden
+    if shows { showCenter() }
+    guard opened != nil || !isAtRest else {
+      // An animation that changes nothing is over at once.
+      hideSides()
+      if !shows { stay(.nothingIsOpen, "unchanged") }
+      return
+    }
+    go(to: .closed, isAnimated: isAnimated)
   }
 
-  /// Shows a hidden center, and returns the frames of a closed container with it.
-  ///
-  /// The widths of the panels stay those beside a hidden center.
-  private mutating func framesShowingCenter() -> Poses {
-    let isHidden = system.isCenterHidden
-    if isHidden { showCenter() }
-    var moved: [Property] = [.width, .height, .centerHeight, .offset, .centerWidth]
-    if !isHidden || system.layout.pushesSidePanels { moved += [.x(of: .left), .x(of: .right)] }
-    if !isHidden { moved += [.width(of: .left), .width(of: .right)] }
-    return system.frames(in: .closed).only(moved)
+  /// Goes to a place, and completes it.
+  private mutating func go(to place: OpenSide, isAnimated: Bool = true) {
+    let side = place.side ?? opened ?? (x < 0 ? .right : .left)
+    begin(place)
+    move(isAnimated: isAnimated)
+    completion { $0.end(side, opens: place != .closed) }
   }
 
   fileprivate mutating func toggle(_ side: HorizontalSide) {
     switch opened {
-    case nil: open(side)
+    case nil: go(to: OpenSide(open: side))
     case side: close()
     case let other?: stay(.otherIsOpen(other), "unchanged")
     }
@@ -97,9 +100,11 @@ extension Planner<Panels> {
     }
     cue("will-close", side)
     state.place = .closed
-    let edge = side.sign * panels.bounds.width
+    var frame = system.restingFrame ?? system.frame(in: OpenSide(open: side))
+    if system.timing.bouncesOnCenterChange { frame.x = side.sign * panels.bounds.width }
+    system.restingFrame = frame
     leg(
-      "out", to: [.offset: system.timing.bouncesOnCenterChange ? edge : x],
+      "out", to: [.offset: frame.x, .centerWidth: frame.width],
       in: panels.legDuration(.ratio(2, 10)), .easeInOut, because: .leaving)
     completion { $0.enter(replacing: side) }
   }
@@ -111,19 +116,20 @@ extension Planner<Panels> {
       set(.centerWidth, to: panels.bounds.width)
       if side == .right { set(.offset, to: -system.width(of: .right)) }
     }
-    // Another operation may have opened a side since.
-    if let side = opened { cue("will-close", side) }
-    place = .closed
-    set(.centerInteractive, to: true)
-    move(to: .closed, named: "in")
-    completion { $0.endClosing(side) }
+    begin(.closed)
+    move(named: "in")
+    completion { $0.end(side, opens: false) }
   }
 
   fileprivate mutating func hide(in duration: GivenDuration) {
-    guard opened != nil else { return stay(.nothingIsOpen, "refused") }
+    guard let side = opened else { return stay(.nothingIsOpen, "refused") }
     guard !system.isCenterHidden else { return stay(.staysHidden(true), "unchanged") }
     system.isCenterHidden = true
-    slideCenter("hide", in: duration)
+    // The center leaves by its own width.
+    let width = state[.centerWidth] ?? 0
+    slideCenter(
+      "hide",
+      to: system.frames(of: panels.rectangle(at: side.sign * width, width: width)), in: duration)
     completion {
       guard $0.system.isCenterHidden else { return }
       $0.cue("center-hidden")
@@ -135,24 +141,35 @@ extension Planner<Panels> {
     guard opened != nil else { return stay(.nothingIsOpen, "refused") }
     guard system.isCenterHidden else { return stay(.staysHidden(false), "unchanged") }
     showCenter()
-    slideCenter("unhide", in: duration)
+    showOpened()
+    slideCenter("unhide", to: system.frames(of: adjusted()), in: duration)
+    completion { _ in }
   }
 
-  private mutating func slideCenter(_ phase: String, in duration: GivenDuration) {
+  private mutating func slideCenter(
+    _ phase: String, to frames: Poses, in duration: GivenDuration
+  ) {
     leg(
-      phase, to: system.frames(in: state.place),
-      in: panels.isAnimated ? duration : SidePanels.instantly, .easeInOut, because: .hiding)
+      phase, to: frames + system.widths, in: panels.isAnimated ? duration : SidePanels.instantly,
+      .easeInOut, because: .hiding)
   }
 
   fileprivate mutating func rotate(to size: Size, in duration: GivenDuration) {
     inaction = .boundsStay(size)
     system.panels.bounds = size
-    leg(
-      "rotate", to: system.frames(in: state.place), in: duration, .easeInOut, because: .turning)
+    _ = adjusted()
+    leg("rotate", to: system.frames(in: place), in: duration, .easeInOut, because: .turning)
     completion { $0.cueOwn("did-rotate") }
   }
 
   // MARK: Parts
+
+  /// Computes the resting frame of the center anew, and returns it.
+  private mutating func adjusted() -> Rectangle {
+    let frame = system.frame(in: place)
+    system.restingFrame = frame
+    return frame
+  }
 
   private mutating func showCenter() {
     system.isCenterHidden = false
@@ -162,15 +179,18 @@ extension Planner<Panels> {
 
   /// Sets the state at the start of a main move, and shows the panel that it opens.
   mutating func begin(_ place: OpenSide) {
-    if let side = place.side {
-      cue("will-open", side)
-      show(side)
-    } else if let side = opened {
-      cue("will-close", side)
+    if place != self.place, let side = place.side ?? opened {
+      cue(place.side == nil ? "will-close" : "will-open", side)
     }
-    set(.centerInteractive, to: place.side == nil || system.isMultipleActive)
-    state.place = place
+    self.place = place
     inaction = .noDistance
+    showOpened()
+  }
+
+  /// Shows the panel of the open side; with one active, a view over the center then takes the taps.
+  mutating func showOpened() {
+    if let side = opened { show(side) }
+    set(.centerInteractive, to: opened == nil || system.isMultipleActive)
   }
 
   /// Shows the panel of a side, if it has a controller, and hides the other.
@@ -185,20 +205,22 @@ extension Planner<Panels> {
     }
   }
 
-  mutating func endClosing(_ side: HorizontalSide) {
-    cue("did-close", side)
-    hideSides()
+  mutating func end(_ side: HorizontalSide, opens: Bool) {
+    cue(opens ? "did-open" : "did-close", side)
+    if !opens { hideSides() }
   }
 
   mutating func hideSides() { set([.isHidden(.left): 1, .isHidden(.right): 1]) }
 
-  /// Appends the main move to the resting frames of a place, or to others.
-  mutating func move(
-    to place: OpenSide, _ frames: Poses? = nil, named phase: String? = nil, isAnimated: Bool = true
-  ) {
-    let duration = system.mainDuration(from: x, to: system.restingX(place))
+  /// Appends the main move to the resting frame of the place; the widths of the panels stay.
+  mutating func move(named phase: String? = nil, isAnimated: Bool = true) {
+    let frame = adjusted()
+    let duration = system.mainDuration(from: x, to: frame.x)
+    let follow = system.isMultipleActive || system.layout.pushesSidePanels
+    let center: Poses = [.offset: frame.x, .centerWidth: frame.width]
     leg(
-      phase ?? (place.side == nil ? "close" : "open"), to: frames ?? system.frames(in: place),
+      phase ?? (opened == nil ? "close" : "open"),
+      to: follow ? system.frames(of: frame) : center,
       in: isAnimated ? panels.legDuration(duration) : SidePanels.instantly, .linear,
       because: .moving)
   }

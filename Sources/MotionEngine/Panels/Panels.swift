@@ -82,6 +82,8 @@ public struct Panels: Hashable, Sendable {
   public let gestures: Gestures
   /// Whether the center is off-screen.
   public var isCenterHidden = false
+  /// The frame of the center that the library has last computed (`_centerPanelRestingFrame`).
+  var restingFrame: Rectangle?
 
   /// The library's shadow of all panels; the offset is the default of layers.
   public static let defaultShadow = Shadow(radius: 10, opacity: 0.75, offsetY: -3)
@@ -113,7 +115,7 @@ public struct Panels: Hashable, Sendable {
   }
 
   /// An operation on a container.
-  public enum Operation: Hashable, Sendable {
+  public enum Operation: SidePanelOperation {
     /// Opens a side.
     case open(HorizontalSide)
     /// Closes the open side.
@@ -132,6 +134,15 @@ public struct Panels: Hashable, Sendable {
     case unhide(GivenDuration)
     /// Changes the bounds.
     case rotate(to: Size, in: GivenDuration)
+
+    /// The gesture, or nil for a call.
+    public var gesture: PanelGesture? {
+      switch self {
+      case .tap: .tap
+      case .pan: .pan
+      case .open, .close, .toggle, .swap, .hide, .unhide, .rotate: nil
+      }
+    }
   }
 
   /// The decision at the release of a drag.
@@ -149,7 +160,7 @@ public struct Panels: Hashable, Sendable {
   }
 
   /// The reason why an operation moves nothing.
-  public enum Inaction: Hashable, Sendable {
+  public enum Inaction: SidePanelInaction {
     /// The side is open already.
     case isOpen(HorizontalSide)
     /// No side is open.
@@ -180,6 +191,8 @@ public struct Panels: Hashable, Sendable {
     case boundsStay(Size)
     /// The operation ends where it starts.
     case noDistance
+    /// A motion is under way, during which the center takes no touches.
+    case motionIsUnderWay
   }
 
   /// The reason for a leg and its curve.
@@ -216,17 +229,15 @@ extension Panels {
   var isMultipleActive: Bool { layout.style == .multipleActive }
 
   /// Returns the resting x of the center, in points.
-  public func restingX(_ place: OpenSide) -> Double {
-    guard let side = place.side else { return 0 }
-    // With both active, the center shrinks at its left edge only.
-    if isMultipleActive, side == .right { return 0 }
-    return side.sign * width(of: side)
-  }
+  public func restingX(_ place: OpenSide) -> Double { frame(in: place).x }
 
-  /// Returns the resting width of the center, in points.
-  func restingWidth(_ place: OpenSide) -> Double {
-    guard isMultipleActive, let side = place.side else { return panels.bounds.width }
-    return panels.bounds.width - width(of: side)
+  /// Returns the resting frame of the center, also of a hidden one (`_adjustCenterFrame`).
+  func frame(in place: OpenSide) -> Rectangle {
+    guard let side = place.side else { return panels.rectangle(at: 0) }
+    let width = width(of: side)
+    guard isMultipleActive else { return panels.rectangle(at: side.sign * width) }
+    // With both active, the center shrinks at its left edge only.
+    return panels.rectangle(at: side == .left ? width : 0, width: panels.bounds.width - width)
   }
 
   /// Returns the values of all properties at rest in a place.
@@ -241,32 +252,47 @@ extension Panels {
     ]
   }
 
-  /// Returns the frames of all views at rest in a place, and the bounds; those of a hidden center
-  /// off-screen, unless an open side leaves it visible.
-  func frames(in place: OpenSide, offScreen: Bool = true) -> Poses {
-    let (width, height) = (panels.bounds.width, panels.bounds.height)
-    let isOffScreen = offScreen && isCenterHidden && place.side != nil
-    let x = isOffScreen ? (place.side?.sign ?? 0) * width : restingX(place)
+  /// Returns the frames of all views at rest in a place, and the bounds.
+  func frames(in place: OpenSide) -> Poses {
+    var center = frame(in: place)
+    if isCenterHidden, let side = place.side { center.x = side.sign * center.width }
     return [
-      .width: width, .height: height, .centerHeight: height, .offset: x,
-      .centerWidth: restingWidth(place),
-    ] + frame(of: .left, besideCenterAt: x, of: restingWidth(place))
-      + frame(of: .right, besideCenterAt: x, of: restingWidth(place))
+      .width: panels.bounds.width, .height: panels.bounds.height,
+      .centerHeight: panels.bounds.height,
+    ] + frames(of: center) + widths
   }
 
-  /// Returns the frame of a panel beside or below a center.
-  private func frame(
-    of side: HorizontalSide, besideCenterAt x: Double, of width: Double
-  ) -> Poses {
-    let (total, own) = (panels.bounds.width, self.width(of: side))
-    let isBeside = isMultipleActive || layout.pushesSidePanels && !isCenterHidden
-    let isNarrow = isMultipleActive || layout.resizesPanels[side]
-    let edge =
-      switch side {
-      case .left: isBeside ? x - own : 0
-      case .right: isBeside ? x + width : isNarrow ? total - own : 0
-      }
-    return [.x(of: side): edge, .width(of: side): isNarrow ? own : total]
+  /// Returns the x and the width of a center, and the x of both panels.
+  func frames(of center: Rectangle) -> Poses {
+    [
+      .offset: center.x, .centerWidth: center.width, .x(of: .left): x(of: .left, beside: center),
+      .x(of: .right): x(of: .right, beside: center),
+    ]
+  }
+
+  /// Whether a panel is beside a center, not below it.
+  private var areBeside: Bool { isMultipleActive || layout.pushesSidePanels && !isCenterHidden }
+
+  private func isNarrow(_ side: HorizontalSide) -> Bool {
+    isMultipleActive || layout.resizesPanels[side]
+  }
+
+  /// The widths of the views of both panels.
+  var widths: Poses {
+    func width(_ side: HorizontalSide) -> Double {
+      isNarrow(side) ? self.width(of: side) : panels.bounds.width
+    }
+    return [.width(of: .left): width(.left), .width(of: .right): width(.right)]
+  }
+
+  private func x(of side: HorizontalSide, beside center: Rectangle) -> Double {
+    switch side {
+    case .left: areBeside ? center.x - width(of: .left) : 0
+    case .right:
+      areBeside
+        ? center.x + center.width
+        : isNarrow(.right) ? panels.bounds.width - width(of: .right) : 0
+    }
   }
 
   // MARK: Views and columns

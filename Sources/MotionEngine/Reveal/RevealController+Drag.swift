@@ -9,20 +9,28 @@ extension Planner<RevealController> {
     inaction = .gestureStays
     cueOwn("pan-began")
     set(.centerInteractive, to: false)
-    let path = RevealDrag(pan.drag, from: state.place, of: system)
+    let start = place
+    goOn { $0.follow(pan.drag.rest(after: $1), from: start) }
+    completion {
+      $0.set(.centerInteractive, to: true)
+      $0.cueOwn("pan-ended")
+      $0.dequeues = pan.isCanceled
+      guard !pan.isCanceled else { return }
+      let release = $0.system.release(at: DoubleDouble($0.x), velocity: pan.drag.velocity.x)
+      $0.release = release
+      $0.go(
+        to: release.place, in: release.nominal, because: release.isFlick ? .flicking : .toggling)
+    }
+  }
+
+  private mutating func follow(_ drag: Drag, from place: RevealController.Place) {
+    let path = RevealDrag(drag, from: place, of: system)
     for showing in path.showings {
       for pose in system.visibility(showing: showing.side).list {
         set(pose.property, to: pose.value, after: showing.time)
       }
     }
-    follow(
-      pan.drag, path.moves, within: system.dragLimits(from: state.place), because: .following)
-    set(.centerInteractive, to: true)
-    cueOwn("pan-ended")
-    guard !pan.isCanceled else { return completion { $0.dequeues = true } }
-    let release = system.release(at: path.target, velocity: pan.drag.velocity.x)
-    self.release = release
-    go(to: release.place, in: release.nominal, because: release.isFlick ? .flicking : .toggling)
+    follow(drag, path.moves, within: system.dragLimits(from: place), because: .following)
   }
 }
 
@@ -173,9 +181,6 @@ private struct RevealDrag {
     let beyond = min(distance, DoubleDouble(reach.last)) - linear
     return sign * (linear + beyond / DoubleDouble(2))
   }
-
-  /// The x at the release.
-  var target: DoubleDouble { x(at: path.end.position) }
 
   /// The moves of the front view and of the side views that have a controller.
   var moves: List<Plan.Move> {

@@ -9,22 +9,19 @@ import MotionNumerics
 extension RevealController: SidePanelContainer {
   /// Returns the outcome of an operation at a moment of a motion.
   public func decide(at moment: Moment<RevealController>, of motion: Motion) -> Outcome {
-    if moment.expected != nil, let event = moment.operation.eventIfIgnored {
-      var planner = Planner(self, from: moment.state)
-      planner.stay(.motionIsUnderWay, event)
-      return planner.outcome()
+    if moment.expected != nil, let gesture = moment.operation.gesture {
+      return staying(.motionIsUnderWay, gesture.ignored, from: moment.state)
     }
-    // The library lays out its views at once, unless a drag is moving them (lines 206 and 961).
+    if let outcome = ignoredGesture(at: moment, of: motion) { return outcome }
     let isQueued =
       switch moment.operation {
       case .toggle, .move, .pan, .push, .replace: true
-      case .rotate: moment.isDragged || moment.hasWaited
-      case .tap: false
+      case .tap, .rotate: false
       }
     let expected = isQueued ? moment.expected : nil
     var outcome = plan(
       moment.operation, from: expected ?? moment.state, calledAt: moment.calledAt,
-      isQueued: isQueued)
+      isDragged: moment.isDragged)
     if expected == nil { outcome = outcome.interrupting(moment) }
     outcome.isQueued = isQueued
     return outcome
@@ -32,12 +29,12 @@ extension RevealController: SidePanelContainer {
 
   /// Returns the outcome of an operation on the container in a state.
   public func plan(_ operation: Operation, from state: State) -> Outcome {
-    plan(operation, from: state, calledAt: state.place, isQueued: false)
+    plan(operation, from: state, calledAt: state.place, isDragged: false)
   }
 
   /// Returns the plan of an operation that was called while the model was at another position.
   private func plan(
-    _ operation: Operation, from state: State, calledAt place: Place, isQueued: Bool
+    _ operation: Operation, from state: State, calledAt place: Place, isDragged: Bool
   ) -> Outcome {
     var planner = Planner(self, from: state)
     planner.set(.newOpacity, to: nil)
@@ -50,7 +47,7 @@ extension RevealController: SidePanelContainer {
     case .push: planner.push(calledAt: place)
     case .replace(let role, let fromNothing): planner.replace(role, fromNothing: fromNothing)
     case .rotate(let bounds, let duration):
-      planner.rotate(to: bounds, in: duration, isQueued: isQueued)
+      planner.rotate(to: bounds, in: duration, isDragged: isDragged)
     }
     return planner.outcome()
   }
@@ -78,17 +75,6 @@ extension RevealController: SidePanelContainer {
     let velocity = min((DoubleDouble(1) / nominal).high, Spring.greatestMagnitude)
     return try? SpringCurve(
       .duration(duration.high, damping: springDampingRatio, velocity: velocity))
-  }
-}
-
-extension RevealController.Operation {
-  /// The event of a gesture that is ignored, or nil if the operation is no gesture.
-  fileprivate var eventIfIgnored: String? {
-    switch self {
-    case .tap: "tap-ignored"
-    case .pan: "pan-ignored"
-    case .toggle, .move, .push, .replace, .rotate: nil
-    }
   }
 }
 
@@ -143,6 +129,7 @@ extension Planner<RevealController> {
   }
 
   fileprivate mutating func replace(_ role: RevealController.Role, fromNothing: Bool) {
+    let fromNothing = fromNothing || role.side.map { !panels.hasController($0) } ?? false
     start(.newOpacity, at: 0)
     set(.newRole, to: role.number)
     cue("will-add-\(role.rawValue)")
@@ -157,16 +144,15 @@ extension Planner<RevealController> {
   }
 
   fileprivate mutating func rotate(
-    to bounds: Size, in duration: GivenDuration, isQueued: Bool
+    to bounds: Size, in duration: GivenDuration, isDragged: Bool
   ) {
     inaction = .boundsStay(bounds)
     system.panels.bounds = bounds
-    leg(
-      "rotate", to: system.frames(at: state.place), in: duration, .easeInOut, because: .turning)
-    completion {
-      $0.cueOwn("did-rotate")
-      $0.dequeues = isQueued
-    }
+    var frames = system.frames(at: place)
+    // A drag keeps the library from its layout (line 206); UIKit resizes the front view all the same.
+    if isDragged { frames = frames.only([.width, .height, .centerWidth, .centerHeight]) }
+    leg("rotate", to: frames, in: duration, .easeInOut, because: .turning)
+    completion { $0.cueOwn("did-rotate") }
   }
 
   // MARK: Parts

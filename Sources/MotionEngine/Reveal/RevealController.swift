@@ -24,11 +24,6 @@ public struct RevealController: Hashable, Sendable {
     case easeOut = "ease-out"
   }
 
-  /// A gesture that the delegate can refuse.
-  public enum Refusal: String, Hashable, Sendable, CaseIterable {
-    case tap, pan
-  }
-
   /// The rules of a drag beyond the width of a side.
   public struct Overdraw: Hashable, Sendable {
     /// Whether a release beyond the width closes the container.
@@ -38,6 +33,27 @@ public struct RevealController: Hashable, Sendable {
 
     /// Creates the library's rules.
     public init() {}
+  }
+
+  /// The heights of the bars above a front view, in points.
+  public struct Bars: Hashable, Sendable {
+    /// The height of the navigation bar.
+    public var navigation = 44.0
+    /// The height of the navigation bar in compact bounds, such as those of a phone in landscape.
+    public var compactNavigation = 32.0
+    /// The height of the status bar.
+    public var status = 20.0
+
+    /// The height below which bounds are compact.
+    public static let compactHeight = 480.0
+
+    /// Creates the heights of a phone.
+    public init() {}
+
+    /// Returns the height of both in some bounds; the library asks the bar at every layout.
+    func height(in bounds: Size) -> Double {
+      (bounds.height < Self.compactHeight ? compactNavigation : navigation) + status
+    }
   }
 
   /// The widths of a side view, in points.
@@ -72,11 +88,11 @@ public struct RevealController: Hashable, Sendable {
   public var quickFlickVelocity = Self.defaultFlickVelocity
   /// The width of the borders of the front view in which a pan may begin; 0 for the whole view.
   public var draggableBorderWidth = 0.0
-  /// The height of the bars above a front view that is presented hierarchically, in points, or nil
-  /// for a front view of the height of the bounds.
-  public var barHeight: Double?
+  /// The bars above a front view that is presented hierarchically, or nil for a front view of the
+  /// height of the bounds.
+  public var bars: Bars?
   /// The gestures that the delegate refuses.
-  public var refusals: [Refusal] = []
+  public var refusals: [PanelGesture] = []
 
   /// The library's duration of the exchange of a controller in place, in seconds.
   public static let defaultReplaceDuration = DoubleDouble(0.25)
@@ -123,7 +139,7 @@ public struct RevealController: Hashable, Sendable {
   }
 
   /// An operation on a container, about its own side.
-  public enum Operation: Hashable, Sendable {
+  public enum Operation: SidePanelOperation {
     /// Opens the side, or closes it.
     case toggle
     /// Moves the front view to a position.
@@ -138,11 +154,23 @@ public struct RevealController: Hashable, Sendable {
     case replace(Role, fromNothing: Bool)
     /// Changes the bounds.
     case rotate(to: Size, GivenDuration)
+
+    /// The gesture, or nil for a call.
+    public var gesture: PanelGesture? {
+      switch self {
+      case .tap: .tap
+      case .pan: .pan
+      case .toggle, .move, .push, .replace, .rotate: nil
+      }
+    }
   }
 
   /// A controller.
   public enum Role: String, Hashable, Sendable, CaseIterable {
     case front, rear, right
+
+    /// The side of its view, or nil for the front.
+    var side: HorizontalSide? { self == .rear ? .left : self == .right ? .right : nil }
 
     /// The index among all roles.
     var number: Double { Double(Self.allCases.firstIndex(of: self) ?? 0) }
@@ -165,7 +193,7 @@ public struct RevealController: Hashable, Sendable {
   }
 
   /// The reason why an operation moves nothing.
-  public enum Inaction: Hashable, Sendable {
+  public enum Inaction: SidePanelInaction {
     /// The front view is at the position already.
     case isThere(Place)
     /// The side has no controller, and the container is closed.
@@ -177,7 +205,7 @@ public struct RevealController: Hashable, Sendable {
     /// The front view is removed.
     case isRemoved
     /// The delegate refuses the gesture.
-    case refused(Refusal)
+    case refused(PanelGesture)
     /// The drag is vertical first.
     case gestureIsVertical
     /// The touch begins outside the front view.
@@ -301,7 +329,7 @@ extension RevealController {
 
   /// Returns the frame of the front view at a position.
   func frontFrame(at place: Place) -> Rectangle {
-    let y = barHeight ?? 0
+    let y = bars?.height(in: panels.bounds) ?? 0
     return Rectangle(
       x: x(at: place), y: y, width: panels.bounds.width, height: max(panels.bounds.height - y, 0))
   }
@@ -352,7 +380,7 @@ extension RevealController {
   /// Returns whether the side views are hidden while one of them, or none, shows.
   func visibility(showing shown: HorizontalSide?) -> Poses {
     func isHidden(_ side: HorizontalSide) -> Double {
-      let isKept = side == .left && barHeight != nil
+      let isKept = side == .left && bars != nil
       return panels.hasController(side) && (side == shown || isKept) ? 0 : 1
     }
     return [.isHidden(.left): isHidden(.left), .isHidden(.right): isHidden(.right)]

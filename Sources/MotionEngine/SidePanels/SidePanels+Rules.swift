@@ -2,7 +2,7 @@ import MotionNumerics
 
 /// A container whose center slides along x over a left and a right side view.
 public protocol SidePanelContainer: MotionSystem
-where Place: SidePanelPlace {
+where Place: SidePanelPlace, Operation: SidePanelOperation, Inaction: SidePanelInaction {
   /// The parameters that all such containers have.
   var panels: SidePanels { get set }
 
@@ -28,6 +28,13 @@ extension SidePanelContainer {
   /// UIKit ends a leg that changes nothing at once.
   public var endsStillLegsAtOnce: Bool { true }
 
+  /// UIKit sends no touches to the center while it is animated, since no animation of these libraries
+  /// allows user interaction.
+  public func disablesTouches(_ leg: Plan.Leg) -> Bool {
+    let frame = [Property.offset, .centerY, .centerWidth, .centerHeight]
+    return leg.moves.contains { frame.contains($0.property) && $0.from != $0.to }
+  }
+
   /// An operation that interrupts another starts at the old target, and the old motion continues
   /// additively: since iOS 8, UIKit's animations do so.
   public var defaultInterruption: Motion.Interruption { .additive }
@@ -41,9 +48,26 @@ extension SidePanelContainer {
     return container
   }
 
-  /// Returns the outcome of an operation at a moment of a motion: nothing is guarded.
+  /// Returns the outcome of an operation at a moment of a motion: only gestures are ignored during
+  /// another one, and while the center is animated.
   public func decide(at moment: Moment<Self>, of motion: Motion) -> Outcome {
-    plan(moment.operation, from: modelState(at: moment, of: motion)).interrupting(moment)
+    ignoredGesture(at: moment, of: motion)
+      ?? plan(moment.operation, from: moment.state).interrupting(moment)
+  }
+
+  /// Returns the outcome of a gesture that does not reach the center, or nil otherwise.
+  func ignoredGesture(at moment: Moment<Self>, of motion: Motion) -> Outcome? {
+    guard let gesture = moment.operation.gesture,
+      moment.isDragged || motion.disablesTouches(at: moment.instant)
+    else { return nil }
+    return staying(.motionIsUnderWay, gesture.ignored, from: moment.state)
+  }
+
+  /// Returns the outcome of an operation that moves nothing.
+  func staying(_ reason: Inaction, _ event: String, from state: State) -> Outcome {
+    var planner = Planner(self, from: state)
+    planner.stay(reason, event)
+    return planner.outcome()
   }
 
   /// Performs the plan; the event of an interruption names the side of the motion under way.
@@ -51,32 +75,28 @@ extension SidePanelContainer {
     _ outcome: Outcome, at moment: Moment<Self>, _ interruption: Motion.Interruption,
     on motion: inout Motion
   ) {
-    let current = moment.current?.outcome
-    var side = current.map { $0.state.place.side ?? $0.start.side ?? $0.system.panels.ownSide }
-    if let drag = dragged(at: moment) {
+    let last = moment.underWay
+    var side = last.map { $0.state.place.side ?? $0.start.side ?? $0.system.panels.ownSide }
+    if last?.plan.legs.first?.name == Motion.drag {
       let x = motion.state(of: .offset, at: moment.instant)?.value ?? 0
-      side = HorizontalSide(showingAt: x) ?? current?.system.panels.ownSide
-      // An interrupted drag leaves no animation.
-      if !outcome.plan.legs.isEmpty { motion.freeze(drag, at: moment.instant) }
+      side = HorizontalSide(showingAt: x) ?? last?.system.panels.ownSide
     }
-    motion.perform(
-      outcome.plan, at: moment.instant, interruption, interrupting: side?.rawValue ?? "")
-  }
-
-  /// Returns the model state at a moment: during a drag it is at the position of the drag.
-  func modelState(at moment: Moment<Self>, of motion: Motion) -> State {
-    var state = moment.state
-    for property in dragged(at: moment) ?? List() {
-      state[property] = motion.track(of: property)?.ownValue(at: moment.instant)
+    let subject = side?.rawValue ?? ""
+    if !outcome.plan.legs.isEmpty, last != nil, !moment.isRunning {
+      // An animation that another has outlasted in the list of phases is under way too.
+      motion.insert(
+        Motion.Event(instant: moment.instant, name: Motion.interrupted, subject: subject))
     }
-    return state
-  }
-
-  /// Returns what the drag under way moves, or nil if there is none.
-  private func dragged(at moment: Moment<Self>) -> List<Property>? {
-    guard moment.isDragged, let leg = moment.leg else { return nil }
-    let flags = HorizontalSide.allCases.map { Property.isHidden($0) }
-    return moment.current.map { $0.outcome.plan.legs[leg].moves.map(\.property) + flags }
+    // A view that is set without animation keeps those that it has.
+    let changes = outcome.plan.detachedChanges.filter { $0.legIndex == 0 && $0.lag.high == 0 }
+    motion.keepAnimations(of: changes.map(\.property), at: moment.instant)
+    var plan = outcome.plan
+    // What is set where a leg begins starts there, wherever it is on the screen.
+    for index in plan.legs.first?.moves.indices ?? 0..<0 {
+      let (move, curve) = (plan.legs[0].moves[index], plan.legs[0].curve)
+      if moment.state[move.property] != move.from { plan.legs[0].moves[index].curve = curve }
+    }
+    motion.perform(plan, at: moment.instant, interruption, interrupting: subject)
   }
 }
 

@@ -68,6 +68,26 @@ public struct PanelDrag: Hashable, Sendable {
   public init(_ drag: Drag) { self.drag = drag }
 }
 
+/// A gesture on a container.
+public enum PanelGesture: String, Hashable, Sendable, CaseIterable {
+  case tap, pan
+
+  /// The event of a gesture that is ignored.
+  var ignored: String { rawValue + "-ignored" }
+}
+
+/// An operation of a container, which may be a gesture.
+public protocol SidePanelOperation: Hashable, Sendable {
+  /// The gesture, or nil for a call.
+  var gesture: PanelGesture? { get }
+}
+
+/// A reason why an operation of a container moves nothing.
+public protocol SidePanelInaction: Hashable, Sendable {
+  /// A motion is under way, during which nothing like it begins.
+  static var motionIsUnderWay: Self { get }
+}
+
 // MARK: - Sides and places
 
 /// The left or the right side of a container whose center slides along x.
@@ -228,7 +248,12 @@ extension SidePanelContainer {
     return hidden + [
       Column("side", "side toward which the center is displaced, or none", .text(side)),
       .points("exposed", "displacement of the center", Expression.track(.offset).magnitude),
-      .flag("center_interactive", "whether the center reacts to touches", .centerInteractive),
-    ] + Column.shadow(shadow, of: "the center")
+      .reacts(
+        "center_interactive", "whether the center reacts to touches",
+        .both(.isSet(.centerInteractive), centerView.isVisible)),
+    ] + Column.shadow(shadow, of: "the center") + [
+      .points("shadow_offset_x", "x offset of the center's shadow", shadow.offsetX),
+      .points("shadow_offset_y", "y offset of the center's shadow", shadow.offsetY),
+    ]
   }
 }

@@ -13,10 +13,10 @@ extension Planner<Deck> {
       let edge = over.edgeTouched(for: side)
       slideOverPan(edge?.side ?? over.sideShowing(in: place) ?? side, from: edge?.offset, drag)
     case .tap(let side): slideOverTap(side)
-    case .rotate(let side, let size, let duration):
-      change("rotate", of: side, to: size, in: duration)
-    case .resize(let side, let size, let duration):
-      change("resize", of: side, to: size, in: duration)
+    case .rotate(let side, let size, let duration), .resize(let side, let size, let duration):
+      // The side views keep their widths.
+      let phase = if case .rotate = operation { "rotate" } else { "resize" }
+      change(phase, of: side, to: system.resized(to: size), offset: place.offset, in: duration)
     case .setController(let side, let isPresent):
       guard isPresent || over.sideShowing(in: place) != side else { return cue("refused", side) }
       guard system.controllers.contains(side) != isPresent else {
@@ -82,13 +82,13 @@ extension Planner<Deck> {
     }
     func offset(at position: DoubleDouble) -> Double { min(max(position.high, low), high) }
     // A side view jumps to the touch, so that the leg of a drag starts at the previous offset.
-    let (old, end) = (place.offset, offset(at: path.end.position))
-    let pieces = path.pieces(endingAt: end) { from, to in
+    let (old, end) = (place, Deck.Place(offset: offset(at: path.end.position), axis: .x))
+    let pieces = path.pieces(endingAt: end.offset) { from, to in
       let (from, to) = (offset(at: from), offset(at: to))
       return from == to ? .hold(to) : .eased(from: from, to: to, curve: .linear)
     }
-    place = Deck.Place(offset: end, axis: .x)
-    follow(drag, slidingMoves(from: old, to: end, along: pieces), because: .dragged)
+    place = end
+    follow(drag, system.moves(along: pieces, from: old, to: end), because: .dragged)
     cue("pan-ended", side)
     let velocity = drag.velocity.x
     let completes = side == .left ? velocity.high > 0 : velocity.high <= 0
@@ -96,22 +96,6 @@ extension Planner<Deck> {
     cue(completes ? "did-open" : "did-close", side)
     inaction =
       drag.firstDirection(along: .x) == 0 ? .gestureStays(.x) : .gestureLeadsAway(side)
-  }
-
-  /// Changes the bounds; the side views keep their widths.
-  private mutating func change(
-    _ phase: String, of side: Side, to size: Size, in duration: GivenDuration
-  ) {
-    let old = system.bounds
-    let moves =
-      slidingMoves(from: place.offset, to: place.offset) + [
-        Plan.Move(.width, from: old.width, to: size.width),
-        Plan.Move(.height, from: old.height, to: size.height),
-      ]
-    append(
-      phase, moves, in: duration, .easeInOut, because: .boundsChange,
-      to: Deck.Place(offset: place.offset, axis: .x), about: side)
-    system = system.resized(to: size)
   }
 
   // MARK: Reasons
@@ -145,21 +129,11 @@ extension Planner<Deck> {
     }
     let distance = DoubleDouble.sum(target, -place.offset)
     let duration = DoubleDouble(distance.high == 0 ? 0 : SlideOverDeck.slidingDuration)
+    let end = Deck.Place(offset: target, axis: .x)
     append(
-      phase, slidingMoves(from: place.offset, to: target),
+      phase, system.moves(from: place, of: system, to: end),
       in: GivenDuration(duration, isGiven: true), slidingCurve(over: distance, from: velocity),
-      because: .slidingOver, to: Deck.Place(offset: target, axis: .x), about: side)
-  }
-
-  /// Returns the moves of the offset, along segments if there are any.
-  private func slidingMoves(
-    from start: Double, to end: Double, along pieces: [Segment] = []
-  ) -> List<Plan.Move> {
-    [Property.offset, .offsetX].map { property in
-      var move = Plan.Move(property, from: start, to: end, source: .offsetX)
-      move.pieces = pieces
-      return move
-    } + []
+      because: .slidingOver, to: end, about: side)
   }
 
   /// Returns the spring over a distance, for a side view released with a velocity.

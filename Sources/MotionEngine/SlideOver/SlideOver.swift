@@ -47,8 +47,7 @@ public struct SlideOverDeck: Hashable, Sendable {
 
   /// Returns the width of a side view, in points.
   public func sideWidth(of side: Side) -> Double {
-    guard let given = deck.givenSizes[side], given != 0 else { return Self.defaultSideWidth }
-    return given
+    deck.givenSizes[side].flatMap { $0 == 0 ? nil : $0 } ?? Self.defaultSideWidth
   }
 
   /// Returns the offset at which a side is open.
@@ -125,38 +124,32 @@ extension SlideOverDeck {
 
   /// The dark view between the center and the side.
   var decorationView: Scene.View {
-    let (left, right) = (sideWidth(of: .left), sideWidth(of: .right))
     var view = Scene.View("decoration", width: .track(.width), height: .track(.height))
     // A spring overshoots its ends; past the closed end nothing is visible.
     view.opacity = .opacity(
       .choice(
-        .isLess(.slidingSide, than: 0), -.track(.offset) / right,
-        otherwise: .track(.offset) / left))
+        .isLess(.slidingSide, than: 0), -.track(.offset) / sideWidth(of: .right),
+        otherwise: .track(.offset) / sideWidth(of: .left)))
     view.fill = "black"
     return view
   }
 
   /// Returns the view of a side, left or right, that slides over the center.
   func sideView(_ side: Side) -> Scene.View {
-    var view = Scene.View(side.rawValue)
-    view.x =
-      side == .left
-      ? .track(.offset) - sideWidth(of: .left) : .track(.width) + .track(.offset)
-    view.width = .constant(sideWidth(of: side))
-    view.height = .track(.height)
-    view.isVisible =
-      side == .left ? .isGreater(.offset, than: 0) : .isLess(.offset, than: 0)
+    let (offset, isLeft) = (Expression.track(.offset), side == .left)
+    var view = Scene.View(
+      side.rawValue, x: isLeft ? offset - sideWidth(of: .left) : .track(.width) + offset,
+      width: .constant(sideWidth(of: side)), height: .track(.height))
+    view.isVisible = isLeft ? .isGreater(.offset, than: 0) : .isLess(.offset, than: 0)
     return view
   }
 
   /// Returns every column of the tables; events about `side` omit its name.
   public func columns(side: Side?) -> [Column] {
     let (center, decoration) = (centerView, decorationView)
-    let (left, right) = (sideView(.left), sideView(.right))
-    let sideX: Expression =
-      side == .right
-      ? .choice(left.isVisible, left.x, otherwise: right.x)
-      : .choice(right.isVisible, right.x, otherwise: left.x)
+    let shownSide = side == .right ? Side.right : .left
+    let (shown, other) = (sideView(shownSide), sideView(shownSide.opposite))
+    let sideX = Expression.choice(other.isVisible, other.x, otherwise: shown.x)
     return Column.clock
       + Column.offset("signed displacement of the side view from its closed position") + [
         .points("center_x", "x of the center's left edge (a tenth of the offset)", center.x),
@@ -168,8 +161,8 @@ extension SlideOverDeck {
           .number(decoration.opacity)),
         deck.showingColumn, deck.exposedColumn,
         .points("side_x", "x of the side view that is or becomes visible", sideX),
-        .points("side_y", "y of the side views", left.y),
-        .points("side_height", "height of the side views", left.height),
+        .points("side_y", "y of the side views", shown.y),
+        .points("side_height", "height of the side views", shown.height),
         .events(own: side?.rawValue ?? ""),
       ]
   }

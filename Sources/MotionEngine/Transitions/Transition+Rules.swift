@@ -16,9 +16,7 @@ extension Transition: MotionSystem {
   /// Returns the outcome of an operation at a moment of a motion.
   public func decide(at moment: Moment<Transition>, of motion: Motion) -> Outcome {
     guard !moment.isRunning || !moment.operation.isDriven else {
-      var planner = Planner(self, from: moment.state)
-      planner.stay(.transitionIsUnderWay, "drag-ignored")
-      return planner.outcome()
+      return staying(.transitionIsUnderWay, "drag-ignored", from: moment.state)
     }
     let outcome = plan(moment.operation, from: moment.state)
     // A drag leaves no animation that could continue additively, and a finished operation leaves no

@@ -10,12 +10,7 @@ public struct Transition: Hashable, Sendable {
     case left, right, up, down
 
     /// The axis of the direction.
-    public var axis: Axis {
-      switch self {
-      case .left, .right: .x
-      case .up, .down: .y
-      }
-    }
+    public var axis: Axis { self == .left || self == .right ? .x : .y }
 
     /// The opposite direction.
     public var opposite: Direction {
@@ -28,12 +23,7 @@ public struct Transition: Hashable, Sendable {
     }
 
     /// The sign of the displacement along the axis.
-    public var sign: Double {
-      switch self {
-      case .left, .up: -1
-      case .right, .down: 1
-      }
-    }
+    public var sign: Double { self == .left || self == .up ? -1 : 1 }
   }
 
   /// The kind of a Core Animation transition of two layers.
@@ -107,7 +97,7 @@ public struct Transition: Hashable, Sendable {
   /// Whether the presenting view is removed from the hierarchy at the end.
   public var removesPresenter = true
   /// Whether touches are enabled while views slide (`AllowUserInteraction` in UIKit).
-  public var allowsUserInteraction = false
+  public var allowsUserInteraction = true
   /// The duration in seconds, or nil for the operation's default.
   public var duration: DoubleDouble?
 
@@ -205,6 +195,8 @@ extension Property {
   public static let fromOpacity = Property("from_opacity")
   /// The opacity of the incoming view.
   public static let toOpacity = Property("to_opacity")
+  /// Whether touches are enabled: 1 or 0.
+  public static let interactive = Property("interactive")
   /// The progress of an interactive transition; absent in others.
   static let driven = Property("driven")
 }
@@ -247,15 +239,14 @@ extension Transition {
     fromOpacity: (Double, Double) = (1, 1), toOpacity: (Double, Double) = (1, 1),
     isReversed: Bool = false
   ) -> List<Plan.Move> {
-    let isAlongX = direction.axis == .x
     let extent = direction.sign * bounds.extent(along: direction.axis)
-    let (from, to): (Property, Property) = isAlongX ? (.fromX, .toX) : (.fromY, .toY)
-    let across: [Property] = isAlongX ? [.fromY, .toY] : [.fromX, .toX]
+    let pairs: [[Property]] = [[.fromX, .toX], [.fromY, .toY]]
+    let (along, across) = direction.axis == .x ? (pairs[0], pairs[1]) : (pairs[1], pairs[0])
     var ends: [(Property, Double, Double)] = [
-      (from, 0, extent * fromShare), (to, -extent * toShare, 0),
+      (along[0], 0, extent * fromShare), (along[1], -extent * toShare, 0),
       (.fromOpacity, fromOpacity.0, fromOpacity.1), (.toOpacity, toOpacity.0, toOpacity.1),
+      (across[0], 0, 0), (across[1], 0, 0),
     ]
-    ends += across.map { ($0, 0, 0) }
     let leading = toShare == 0 && fromShare != 0 ? ends[0] : ends[1]
     ends.append((.offset, leading.1, leading.2))
     return List(
@@ -269,30 +260,25 @@ extension Transition {
 
   /// Returns the opacity of the shadow that `to` casts during an operation.
   func shadowOpacity(of operation: Operation) -> Double {
-    switch operation {
-    case .present, .dismiss: Self.shadowOpacity
-    case .slide, .push: 0
-    }
+    if case .present = operation { return Self.shadowOpacity }
+    if case .dismiss = operation { return Self.shadowOpacity }
+    return 0
   }
 
   /// The outgoing view, without its size.
-  static let from: Scene.View = {
-    var view = Scene.View("from")
-    view.x = .track(.fromX)
-    view.y = .track(.fromY)
-    view.opacity = .opacity(.track(.fromOpacity))
-    return view
-  }()
+  static let from = view("from", .fromX, .fromY, .fromOpacity)
 
   /// The incoming view, without its size.
-  static let to: Scene.View = {
-    var view = Scene.View("to")
-    view.x = .track(.toX)
-    view.y = .track(.toY)
-    view.opacity = .opacity(.track(.toOpacity))
+  static let to = view("to", .toX, .toY, .toOpacity, shadow)
+
+  private static func view(
+    _ name: String, _ x: Property, _ y: Property, _ opacity: Property, _ shadow: Scene.Shadow? = nil
+  ) -> Scene.View {
+    var view = Scene.View(name)
+    (view.x, view.y, view.opacity) = (.track(x), .track(y), .opacity(.track(opacity)))
     view.shadow = shadow
     return view
-  }()
+  }
 
   /// The shadow of the incoming view.
   static let shadow: Scene.Shadow = {

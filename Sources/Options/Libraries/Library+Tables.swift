@@ -30,7 +30,7 @@ extension Library {
       state = --state | Its changes are the events `will-open` and `will-close`.
       centerPanelHidden = --center-hidden
       animated = --animation | An argument of methods.
-      visiblePanel = column side
+      visiblePanel = event will-open | It changes with `state`; the column `side` follows the displacement.
       shouldDelegateAutorotateToVisiblePanel canUnloadLeftPanel canUnloadRightPanel = - | They move nothing.
 
       # Types and constants
@@ -73,7 +73,8 @@ extension Library {
       frontViewShadowRadius = --shadow-radius
       frontViewShadowOpacity = --shadow-opacity
       frontViewShadowColor = --shadow-color
-      frontViewShadowOffset clipsViewsToBounds extendsPointInsideHit = - | They move nothing.
+      frontViewShadowOffset = --shadow-offset
+      clipsViewsToBounds extendsPointInsideHit = - | They move nothing.
       delegate = - | Its messages are events; `--delegate-refuses LIST` refuses gestures.
 
       # Messages to the delegate
@@ -146,8 +147,8 @@ extension Library {
 
       # Properties
       maximumLeftDrawerWidth maximumRightDrawerWidth
-      visibleLeftDrawerWidth = column left_width
-      visibleRightDrawerWidth = column right_width
+      visibleLeftDrawerWidth = column exposed | While the left drawer shows.
+      visibleRightDrawerWidth = column exposed | While the right drawer shows.
       animationVelocity shouldStretchDrawer
       openSide = --state | At the start.
       animated = --animation | An argument of methods.
@@ -155,7 +156,9 @@ extension Library {
       bezelPanningCenterViewRange panVelocityXAnimationThreshold
       showsShadow = --shadow
       shadowRadius shadowOpacity shadowColor
-      shadowOffset showsStatusBarBackgroundView statusBarViewBackgroundColor = - | They move nothing.
+      shadowOffset = --shadow-offset
+      showsStatusBarBackgroundView = --shows-status-bar-background-view
+      statusBarViewBackgroundColor = - | It moves nothing.
 
       # Types and constants
       MMDrawerSide = --side
@@ -180,9 +183,9 @@ extension Library {
     table: """
       # Methods
       stack(viewController:withSize:withRoundedTopCorners:draggable:bottomBackgroundColor:completion:) = card stack | Its size is `--card-size`; the completion is an event, `completion`.
-      unstackLastViewController(completion:) = card unstack --last
+      unstackLastViewController(completion:) = card unstack --last | The completion is an event, `completion`.
       unstack(last:completion:) = card unstack --cards 3 --count 2
-      unstackAllViewControllers(completion:) = card unstack --cards 3 --all
+      unstackAllViewControllers(completion:) = card unstack --cards 3 --all | The library never calls its completion: `--model shipped`.
       unstack(to:completion:) = card unstack --cards 4 --to 1 | The library removes two cards more: `--model shipped`.
       init(rootViewController:) rootViewController = - | Card 0 is the root; `card unstack --to-root` unstacks the others.
       unstackToRootViewController(completion:) = card unstack --cards 3 --to-root
@@ -235,7 +238,7 @@ extension Library {
       transitionFromViewController:toViewController:duration:options:animations:completion: = transition slide --duration 0.33
       animateWithDuration:delay:options:animations:completion: = transition slide --duration 0.33 --delay 0.1
       animateWithDuration:delay:usingSpringWithDamping:initialSpringVelocity:options:animations:completion: = transition slide --curve 'spring(duration: 0.5, damping: 0.7, velocity: 1)'
-      UIViewAnimationOptionAllowUserInteraction = --allow-user-interaction
+      UIViewAnimationOptionAllowUserInteraction = --allow-user-interaction | On unless `--no-allow-user-interaction` is given.
       pushViewController:animated: popViewControllerAnimated: = - | The curve of UIKit's own push is not documented.
 
       # Containment and appearance

@@ -13,6 +13,7 @@ struct DrawerOptions: SidePanelValues {
   var parallaxFactor = 2.0
   var centerInteraction = Drawer.CenterInteraction.navigationBarOnly
   var threshold = 200.0
+  var showsStatusBarBackgroundView = false
   var touches = Drawer.Touches()
   /// The distance of a peek, or nil for that of the model.
   var distance: Double?
@@ -57,6 +58,10 @@ struct DrawerOptions: SidePanelValues {
       part of the center that reacts to touches while a side is open: \
       \(names(Drawer.CenterInteraction.self))
       """)
+
+    list.flag(
+      "--shows-status-bar-background-view", &showsStatusBarBackgroundView,
+      "place the views 20 points lower, below a view behind the status bar")
 
     list.matters = isPan
     list.option(
@@ -115,6 +120,7 @@ struct DrawerOptions: SidePanelValues {
     drawer.parallaxFactor = parallaxFactor
     drawer.centerHiddenInteractionMode = centerInteraction
     drawer.panVelocityXAnimationThreshold = threshold
+    drawer.showsStatusBarBackgroundView = showsStatusBarBackgroundView
     drawer.touches = touches
     return drawer
   }
@@ -296,7 +302,9 @@ enum DrawerSystem: System {
     case .noDistance: .because("the peek has a distance of 0", fix: "give another with --distance")
     case .noDuration: .because("the peek has a duration of 0", fix: "give another with --duration")
     case .boundsStay(let bounds): .boundsStay(bounds)
-    case .animationIsUnderWay: .because("an animation is under way")
+    case .isNotRecognizing:
+      .because("a drag during an animation has switched the library's recognizer off")
+    case .motionIsUnderWay: .because("an animation is under way")
     case .isStuck:
       .because("the library ignores touches since it was to open a side without a controller")
     case .noMode(let gesture, let isOpen):

@@ -248,7 +248,7 @@ enum MenuSystem: System {
         isShown
           ? "the menu is shown, and the view cannot move farther to the right"
           : "the menu is hidden, and the view cannot move farther to the left")
-    case .swapIsUnderWay: .because("touches are ignored during a swap")
+    case .motionIsUnderWay: .because("a motion is under way")
     }
   }
 }

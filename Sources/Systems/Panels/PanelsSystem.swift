@@ -17,13 +17,11 @@ struct PanelsOptions: SidePanelValues {
     shared.declare(
       &list, maySkip: shared.isScenario(or: "open", "close", "hide", "unhide"),
       hasTouch: action == "pan")
-    let areBothActive = layout.style == .multipleActive
-    let withBothActive: Phrase? = areBothActive ? "with --style multiple-active" : nil
+    let withBothActive: Phrase? =
+      layout.style == .multipleActive ? "with --style multiple-active" : nil
     list.option(
       "--style", &layout.style, .choice, "STYLE",
-      "layout while a panel is open: single-active, or multiple-active (the center shrinks)",
-      demand: isHiding && areBothActive
-        ? "must not be multiple-active: the center is then never hidden" : nil)
+      "layout while a panel is open: single-active, or multiple-active (the center shrinks)")
     for side in HorizontalSide.allCases {
       let name = side.rawValue
       list.option(
@@ -99,8 +97,7 @@ struct PanelsOptions: SidePanelValues {
     }
     if shared.isScenario(or: "close", "rotate") {
       list.flag(
-        "--center-hidden", &isCenterHidden, "start with the center off-screen",
-        unless: withBothActive)
+        "--center-hidden", &isCenterHidden, "start with the center off-screen")
     }
     if isHiding {
       list.option(
@@ -254,6 +251,7 @@ enum PanelsSystem: System {
         fix: "with --no-panning-limited-to-top-view-controller it can be dragged")
     case .boundsStay(let bounds): .boundsStay(bounds)
     case .noDistance: .because("the center ends where it starts")
+    case .motionIsUnderWay: .because("the center takes no touches while it is animated or dragged")
     }
   }
 }

@@ -16,9 +16,8 @@ struct RevealOptions: SidePanelValues {
   var springDampingRatio = 1.0
   var replaceDuration: DoubleDouble?
   var isHierarchical = false
-  var navigationBarHeight = 44.0
-  var statusBarHeight = 20.0
-  var refusals: [RevealController.Refusal] = []
+  var bars = RevealController.Bars()
+  var refusals: [PanelGesture] = []
   /// The position to move to.
   var target: RevealController.Place?
   /// The controller to exchange.
@@ -92,14 +91,18 @@ struct RevealOptions: SidePanelValues {
       "--present-front-view-hierarchically", isNegatable: true, &isHierarchical,
       "place the front view below the bars, over a rear view that is never removed")
     list.option(
-      "--navigation-bar-height", &navigationBarHeight, .length(.isAtLeast(0)), "N",
+      "--navigation-bar-height", &bars.navigation, .length(.isAtLeast(0)), "N",
       "height of the navigation bar, in points", idle: !isHierarchical)
     list.option(
-      "--status-bar-height", &statusBarHeight, .length(.isAtLeast(0)), "N",
+      "--compact-navigation-bar-height", &bars.compactNavigation, .length(.isAtLeast(0)), "N",
+      "height of the navigation bar in bounds less than 480 points high, in points",
+      idle: !isHierarchical)
+    list.option(
+      "--status-bar-height", &bars.status, .length(.isAtLeast(0)), "N",
       "height of the status bar, in points", idle: !isHierarchical)
     list.matters = shared.isScenario(or: "tap", "pan")
     list.option(
-      "--delegate-refuses", &refusals, Codec<RevealController.Refusal>.choice.list, "LIST",
+      "--delegate-refuses", &refusals, Codec<PanelGesture>.choice.list, "LIST",
       "gestures that the delegate vetoes: tap, pan")
     (list.part, list.matters) = (.action, true)
     if action == "move" {
@@ -126,7 +129,7 @@ struct RevealOptions: SidePanelValues {
       replaceDuration, default: container.replaceDuration.seconds)
     container.quickFlickVelocity = quickFlickVelocity
     container.draggableBorderWidth = draggableBorderWidth
-    container.barHeight = isHierarchical ? navigationBarHeight + statusBarHeight : nil
+    container.bars = isHierarchical ? bars : nil
     container.refusals = refusals
     return container
   }

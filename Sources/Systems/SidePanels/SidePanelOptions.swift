@@ -88,9 +88,11 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
     }
     (list.part, list.matters) = (.system, true)
     list.flag("--shadow", isNegatable: true, &shadow.isCast, "cast a shadow from the center")
-    list.shadow(
-      &shadow.radius, &shadow.opacity, &shadow.color,
-      unless: shadow.isCast ? nil : "with --no-shadow")
+    let withoutShadow: Phrase? = shadow.isCast ? nil : "with --no-shadow"
+    list.shadow(&shadow.radius, &shadow.opacity, &shadow.color, unless: withoutShadow)
+    list.option(
+      "--shadow-offset", &shadow.offset, .point, "X,Y",
+      "displacement of the shadow, in points", unless: withoutShadow)
   }
 
   // MARK: Values that follow

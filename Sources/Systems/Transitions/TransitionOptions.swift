@@ -83,7 +83,7 @@ struct TransitionOptions: SystemOptions {
     list.part = .action
     if action == "slide" || isShared {
       list.flag(
-        "--allow-user-interaction", &transition.allowsUserInteraction,
+        "--allow-user-interaction", isNegatable: true, &transition.allowsUserInteraction,
         "accept touches while the views slide")
     }
     if action == "push" || isShared {

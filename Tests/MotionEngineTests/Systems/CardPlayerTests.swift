@@ -65,19 +65,16 @@ import Testing
     #expect(covered.state.place.greatestCount == 2)
   }
 
+  private static let drag = CardStack.Operation.drag(
+    CardStackTests.drag(60, velocity: 0), from: nil)
+
   @Test(arguments: [
-    (0.05, CardStack.Kind.stack, true), (0.05, .unstack, true), (0.05, .drag, true),
-    (0.3, .stack, false), (0.3, .unstack, false), (0.3, .drag, true), (1.07, .drag, false),
+    (0.05, CardStack.Operation.stack, true), (0.05, .unstack(.last), true), (0.05, drag, true),
+    (0.3, .stack, false), (0.3, .unstack(.last), false), (0.3, drag, true), (1.07, drag, false),
   ])
   func whileACardIsPresentedSomeOperationsAreRejected(
-    time: Double, kind: CardStack.Kind, isRejected: Bool
+    time: Double, operation: CardStack.Operation, isRejected: Bool
   ) throws {
-    let operation: CardStack.Operation =
-      switch kind {
-      case .stack: .stack
-      case .unstack: .unstack(.last)
-      case .drag: .drag(CardStackTests.drag(60, velocity: 0), from: nil)
-      }
     var player = Player(try CardStackTests.stack(1), at: .init(count: 0))
     try Self.perform(.stack, at: .zero, with: &player)
     let outcome = try Self.perform(operation, at: Self.instant(time), with: &player)

@@ -116,11 +116,11 @@ import Testing
     let plan = try Self.stack(3).plan(.unstack(.all))
     #expect(
       plan.cues.map { $0.name + " " + $0.subject } == [
-        "did-unstack 2", "did-unstack 1", "did-unstack 0", "did-dismiss 0",
+        "did-unstack 2", "did-unstack 1", "did-unstack 0", "did-dismiss 0", "completion 2",
       ])
     #expect(Motion(plan).duration == 0.4)
     let some = try Self.stack(3).plan(.unstack(.count(2)))
-    #expect(some.cues.map(\.subject) == ["2", "1"])
+    #expect(some.cues.map(\.subject) == ["2", "1", "2"])
     #expect(Self.values(.scale(ofCard: 0), of: some, at: [0, 0.4]) == [0.95, 1])
   }
 
@@ -142,7 +142,7 @@ import Testing
   @Test func unstackingNoCardChangesNothing() throws {
     let plan = try Self.stack(1).plan(.unstack(.toRoot))
     #expect(plan.legs.isEmpty)
-    #expect(plan.cues.map(\.name) == ["unchanged"])
+    #expect(plan.cues.map(\.name) == ["unchanged", "completion"])
   }
 
   // MARK: Errors

@@ -55,7 +55,7 @@ import Testing
     }
     let isShown = value(.menuShown, motion.end) == 1
     #expect(value(.visibleX, motion.end) == (isShown ? 200 : 0))
-    #expect(value(.interactive, motion.end) == 1)
+    #expect(value(.disablings, motion.end) == 0)
     #expect(value(.outgoingX, motion.end).isNaN && value(.outgoingIndex, motion.end).isNaN)
     // The greatest speed of ease-in-out is 50/29 times its mean: a rotation that moves a view back
     // over 667 pt in 0.3 s reaches 3833 pt/s, which is 19.2 pt in a step.

@@ -61,7 +61,7 @@ enum OptionEffects {
     --display-rate 30 / --settle-time 1 / --pixel-scale 2 / --from 2 / --titles Home,Search,Help
     --restores-interaction-at-end / --direction up / --no-removes-presenter / --threshold 0.9
     --look-ahead 1 / --eased-while-driven / --completion-speed 2 / --completion-curve linear
-    --allow-user-interaction / --type fade / --subtype from-left / --pages 2 / --page 0
+    --no-allow-user-interaction / --type fade / --subtype from-left / --pages 2 / --page 0
     --settle-duration 1 / --interruption additive / --drag-limit 9 / --no-draggable
     --to -200 --interactive / --settle-within 2 / --rotate / --style multiple-active
     ! --style multiple-active / --left-gap-percentage 0.5 / --right-gap-percentage 0.5
@@ -78,7 +78,8 @@ enum OptionEffects {
     --no-bounce-back-on-overdraw / --stable-drag-on-overdraw / --quick-flick-velocity 90
     --no-bounce-back-on-left-overdraw / --stable-drag-on-left-overdraw
     --draggable-border-width 30 / --toggle-animation-type ease-out
-    --navigation-bar-height 30 / --status-bar-height 30
+    --navigation-bar-height 30 / --status-bar-height 30 / --shadow-offset 2,4
+    --shows-status-bar-background-view
     --toggle-animation-duration 0.5 / --spring-damping-ratio 0.6
     --replace-view-animation-duration 0.5 / --maximum-left-drawer-width 200
     --maximum-right-drawer-width 200 / --animation-velocity 400 / --no-should-stretch-drawer
@@ -117,6 +118,7 @@ enum OptionEffects {
     --navigation-bar-height 50 | --navigation integrated --layout below-bars
     --status-bar-height 50 | --navigation integrated --layout below-bars
     --navigation-bar-height 30 / --status-bar-height 40 | --present-front-view-hierarchically
+    --compact-navigation-bar-height 20 | --present-front-view-hierarchically --size 568x320
     --navigation-bar-height 0 | --open-drawer-gesture-mode-mask panning-navigation-bar --touch 10,40
     --status-bar-height 60 | --open-drawer-gesture-mode-mask panning-navigation-bar --touch 10,40
     --navigation-bar-height 0 | --close-drawer-gesture-mode-mask tap-navigation-bar --touch 300,40

@@ -48,7 +48,7 @@ import Testing
     ("pan --to 10", "false false true"), ("pan --to 0.5", "false false true"),
     ("pan --to 200", "false false false"),
     ("set-size --to 200", "false false false"), ("rotate", "false false false"),
-    ("set-size --to 200 --center-hidden-interaction-mode full", "true true true"),
+    ("set-size --to 200 --center-hidden-interaction-mode full", "false false true"),
     ("peek", "true true true"),
     ("open --sides right --side left", "false false false"),
     ("open --sides right --side left --model documented", "true true true"),

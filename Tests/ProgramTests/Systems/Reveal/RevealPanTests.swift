@@ -154,10 +154,10 @@ import Testing
         == ["2000", "1000", "1000", "0"])
   }
 
-  @Test func touchesAreOffUntilTheRelease() {
+  @Test func touchesAreOffUntilTheEnd() {
     #expect(
-      column("center_interactive", commandWords("reveal pan --to 150 --times 0,0.2,0.25,0.4"))
-        == ["false", "false", "true", "true"])
+      column("center_interactive", commandWords("reveal pan --to 150 --times 0,0.2,0.25,0.4,0.55"))
+        == ["false", "false", "false", "false", "true"])
   }
 
   /// A question of users: a front view that rests at 60 and at 260.

@@ -4,10 +4,10 @@ import Testing
 @Suite struct TransitionInteractionTests {
   /// The arguments after `transition`, and whether touches are enabled at 0, 0.25, 0.5, 0.75 and 1 s.
   @Test(arguments: [
-    ("present", "00111"), ("dismiss", "00111"), ("slide --duration 0.5", "00111"),
+    ("present", "00111"), ("dismiss", "00111"), ("slide --duration 0.5", "11111"),
     ("present --duration 1", "00001"), ("dismiss --duration 0", "11111"),
-    ("present --duration 0", "11111"), ("slide --duration 0", "11111"),
-    ("present --delay 0.25", "10011"), ("slide --duration 0.75 --delay 0.25", "10001"),
+    ("present --duration 0", "11111"), ("slide --duration 0 --no-allow-user-interaction", "11111"),
+    ("present --delay 0.25", "10011"), ("slide --no-allow-user-interaction --delay 0.25", "10011"),
     ("present --direction up --no-removes-presenter", "00111"),
     ("present --curve linear --duration 0.75", "00011"),
     // A gesture drives the same animation: it lasts from its start to the end of the rest.
@@ -16,8 +16,8 @@ import Testing
     // A fifth of the way back takes 0.2 · 0.5 / 0.4 s.
     ("dismiss --interactive --to 75 --drag-duration 0.5 --completion-speed 0.4", "00011"),
     ("present --interactive --to 0 --drag-duration 0.25", "01111"),
+    ("slide --duration 1 --no-allow-user-interaction", "00001"),
     ("slide --duration 1 --allow-user-interaction", "11111"),
-    ("slide --duration 0 --allow-user-interaction", "11111"),
     ("push --duration 1", "11111"), ("push --type fade", "11111"),
   ])
   func touchesCountBeforeAndAfterAnAnimation(words: String, flags: String) {
@@ -31,13 +31,16 @@ import Testing
     ("0 present, 0.25 dismiss", "00011"), ("0 present, 0.5 dismiss", "00001"),
     ("0 present, 0.75 dismiss", "00100"),
     ("0 present, 0.25 present", "00111"), ("0 dismiss, 0.25 dismiss", "00111"),
-    ("0 present, 0.25 slide duration=0.5 allowUserInteraction=true", "01111"),
-    ("0 slide duration=1 allowUserInteraction=true, 0.25 present", "10011"),
+    ("0 present, 0.25 slide duration=0.5", "01111"),
+    ("0 slide duration=1, 0.25 present", "10011"),
     ("0 present, 0.25 push", "01111"), ("0 push, 0.125 present", "10011"),
     ("0 present duration=1, 0.25 dismiss duration=0", "01111"),
     ("0 present, 0.25 dismiss interactive=true to=90", "00111"),
     ("0 present interactive=true to=-300, 0.125 dismiss", "00011"),
-    ("0.25 slide duration=0.25, 0.75 slide duration=0.25", "10101"),
+    (
+      "0.25 slide duration=0.25 allowUserInteraction=false,"
+        + " 0.75 slide duration=0.25 allowUserInteraction=false", "10101"
+    ),
     // The second begins at the end of the first but for rounding.
     ("0 present, 0.49999999995 dismiss", "00001"),
   ])
@@ -51,8 +54,8 @@ import Testing
   }
 
   @Test func theSlidesOfAScenarioMayShareTheOption() {
-    let scene = Scene("0 slide", "1 present", with: "allowUserInteraction=true", of: "transition")
+    let scene = Scene("0 slide", "1 present", with: "allowUserInteraction=false", of: "transition")
     let json = scene.run("--format json --columns frame --frames 1").output
-    #expect(json.contains(#""do": "slide", "allowUserInteraction": true"#))
+    #expect(json.contains(#""do": "slide", "allowUserInteraction": false"#))
   }
 }

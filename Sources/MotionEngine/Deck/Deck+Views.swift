@@ -242,11 +242,16 @@ extension Deck {
   /// Events about `side`, the command's side, omit its name. During a push the center columns
   /// describe the new center, and the deck is shown as an image.
   public func columns(side: Side?, isPushed: Bool = false) -> [Column] {
-    Column.clock + Column.offset("signed displacement of the center along its axis")
-      + (isPushed
-        ? [.points("picture_x", "x of the deck's picture (a snapshot)", pictureView.x)] : [])
-      + centerColumns(isPushed: isPushed) + sideColumns
-      + [.events(own: side?.rawValue ?? "")]
+    var columns = Column.clock
+    columns += Column.offset("signed displacement of the center along its axis")
+    if isPushed {
+      columns.append(
+        .points("picture_x", "x of the deck's picture (a snapshot)", pictureView.x))
+    }
+    columns += centerColumns(isPushed: isPushed)
+    columns += sideColumns
+    columns.append(.events(own: side?.rawValue ?? ""))
+    return columns
   }
 
   var showingColumn: Column {

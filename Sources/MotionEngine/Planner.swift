@@ -119,8 +119,9 @@ struct Planner<System: MotionSystem> {
         set(pose.property, to: pose.value)
         continue
       }
-      // A view that stays stands still even if it was moving before, unless UIKit adds no animation.
-      if from != to || pose.property == plan.primaryProperty && !system.endsStillLegsAtOnce {
+      // A view that stays stands still even if it was moving before, but UIKit adds no animation.
+      let replaces = !system.endsStillLegsAtOnce || !plan.legs.isEmpty
+      if from != to || pose.property == plan.primaryProperty && replaces {
         moves.append(
           Plan.Move(pose.property, from: from, to: to, isOpacity: pose.property.isOpacity))
       }

@@ -265,7 +265,11 @@ public struct Player<System: MotionSystem>: Sendable {
     var moment = Moment<System>(
       call.operation, at: instant, curve: call.curve, of: running, after: current, settledIn: state)
     let pending = completions.filter { $0.instant.isClearlyAfter(instant) }
-    moment.underWay = pending.max { $1.start.isAfter($0.start) }?.outcome
+    let last = pending.max { one, other in
+      other.start.isAfter(one.start)
+        || !one.start.isAfter(other.start) && other.call.number > one.call.number
+    }
+    moment.underWay = last?.outcome
     guard let drag = pending.first(where: { $0.isDrag && $0.goesOn(at: instant) }) else {
       return moment
     }

@@ -95,7 +95,7 @@ extension Planner<Drawer> {
   }
 
   fileprivate mutating func close() {
-    guard let side = HorizontalSide(showingAt: x) ?? place.side else {
+    guard let side = place.side ?? HorizontalSide(showingAt: x) else {
       return stay(.isClosed, "unchanged")
     }
     slideClosed(side, because: .closing)
@@ -291,6 +291,8 @@ extension Planner<Drawer> {
     because reason: Drawer.Reason,
     then next: @escaping @Sendable (inout Planner) -> Void = { _ in }
   ) {
+    // The library asks where the center is.
+    let side = HorizontalSide(showingAt: x) ?? side
     cue("will-close", side)
     beginAnimating(because: reason)
     let distance = x.magnitude

@@ -176,6 +176,10 @@ extension Planner<RevealController> {
     then next: @escaping @Sendable (inout Planner) -> Void = { $0.dequeues = true }
   ) {
     let isChange = state.place != place
+    let visibility = system.visibility(showing: place.side)
+    let covered = HorizontalSide.allCases.filter {
+      state[.isHidden($0)] == 0 && visibility[.isHidden($0)] == 1
+    }
     if let side = place.side { set(.isHidden(side), to: false) }
     set(.castsShadow, to: !place.isRemoved)
     set(.place, to: place.number)
@@ -187,11 +191,8 @@ extension Planner<RevealController> {
       phase ?? (place == .closed ? "close" : "open"), to: system.frames(at: place),
       in: pace.duration, pace.curve, because: pace.curve == nil ? .jumping : reason)
     completion {
-      // The side views that do not show at the position leave, even if another operation has shown
-      // them since.
-      for pose in $0.system.visibility(showing: place.side).list where pose.value == 1 {
-        $0.set(pose.property, to: 1)
-      }
+      // The side views that it has covered leave, even if another operation has shown them since.
+      for side in covered { $0.set(.isHidden(side), to: true) }
       if isChange { $0.cue("did-move-to-\(place.rawValue)") }
       next(&$0)
     }

@@ -21,7 +21,7 @@ public struct Moment<System: MotionSystem>: Sendable {
   let leg: Int?
   /// The phase of that leg.
   let phase: Motion.Phase?
-  /// What the drag under way sets at every touch, or nil if there is none.
+  /// The properties that the drag under way sets at every touch, or nil if there is none.
   var dragged: List<Property>?
   /// The outcome whose leg began last among those that are not over, or nil if there is none.
   var underWay: System.Outcome?

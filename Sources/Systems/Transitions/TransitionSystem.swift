@@ -32,7 +32,7 @@ enum TransitionSystem: SystemDescriptor {
       ], drag: .driving),
     .init(
       "slide", "Slide two views side by side inside one controller", { _ in .transition(.slide) },
-      examples: ["--delay 0.1", "--no-allow-user-interaction --columns time,interactive"]),
+      examples: ["--delay 0.1", "--no-allow-user-interaction"]),
     .init(
       "push", "Play a Core Animation transition (approximate opacities)",
       { .transition(.push($0.kind, $0.edge)) },

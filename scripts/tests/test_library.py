@@ -13,6 +13,18 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = (ROOT / "docs/guides/library.md").read_text(encoding="utf-8")
 PARTS, PLAYER, PROGRAM, TEST = re.findall(r"```swift\n(.*?)```", GUIDE, re.DOTALL)
+# The examples of doc comments, in which `motion` is a motion.
+EXAMPLES = [
+    re.sub(r"^ */// ?", "", example, flags=re.MULTILINE)
+    for path in sorted(ROOT.glob("Sources/Motion*/**/*.swift"))
+    for example in re.findall(r"/// ```swift\n(.*?) */// ```", path.read_text("utf-8"), re.DOTALL)
+]
+EXAMPLE_PROGRAM = """\
+import MotionEngine
+func example{number}(_ motion: Motion) throws {{
+{body}}}
+try example{number}(Player(try Deck(bounds: Size(width: 320, height: 480))).motion)
+"""
 PACKAGE = """\
 // swift-tools-version: 6.2
 import PackageDescription
@@ -38,7 +50,12 @@ def swift(debug_build, tmp_path):
     """Compiles a source file with the engine, and runs it."""
     build = Path(debug_build).parent
     modules = ("MotionEngine", "MotionCore", "MotionNumerics")
-    objects = [path for name in modules for path in build.glob(f"{name}.build/*.o")]
+    # An older build leaves the objects of files that are gone.
+    objects = [
+        build / f"{name}.build/{path.name}.o"
+        for name in modules
+        for path in (ROOT / "Sources" / name).rglob("*.swift")
+    ]
 
     def run(source, *options, status=0):
         file, program = tmp_path / "main.swift", tmp_path / "program"
@@ -100,6 +117,15 @@ def test_the_player_of_the_guide_prints_the_frames_of_the_scenario(run, swift, t
         assert [float(cell) for cell in row.split()[:3]] == pytest.approx(numbers, rel=1e-14)
     # Without a velocity at release, that is where the view is.
     assert release.split()[0] == "130.0"
+
+
+@pytest.mark.long
+def test_the_examples_of_doc_comments_run(swift):
+    assert len(EXAMPLES) >= 8
+    swift("".join(
+        EXAMPLE_PROGRAM.format(number=number, body=body)
+        for number, body in enumerate(EXAMPLES)
+    ))  # fmt: skip
 
 
 @pytest.mark.long

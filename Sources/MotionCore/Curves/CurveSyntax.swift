@@ -68,6 +68,11 @@ public enum CurveSyntax {
 
   /// Parses a string that describes a timing curve.
   ///
+  /// ```swift
+  /// let curve = try CurveSyntax.timingCurve("cubic-bezier(0.2, 0, 0, 1)")
+  /// print(curve.state(at: 0.5, duration: 1).value)
+  /// ```
+  ///
   /// - Throws: The first error in it: an invalid parameter, or that it is no curve.
   public static func timingCurve(
     _ text: String, options: SpringCurve.Options = .init()

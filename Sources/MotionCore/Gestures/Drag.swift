@@ -62,7 +62,8 @@ public struct Drag: Hashable, Sendable {
   /// Creates a drag at constant speed by a distance in points.
   ///
   /// ```swift
-  /// let drag = Drag(by: 130, in: .milliseconds(250), releasedAt: 400)
+  /// var menu = Player(try Menu(bounds: Size(width: 375, height: 667)))
+  /// try menu.perform(.pan(Drag(by: 130, in: .milliseconds(250), releasedAt: 400)))
   /// ```
   ///
   /// - Parameters:

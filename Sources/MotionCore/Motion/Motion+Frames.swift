@@ -4,7 +4,7 @@ extension Motion {
   /// The values of a property over time; NaN if the motion has no such property.
   ///
   /// ```swift
-  /// let velocity = motion[.offset].velocity(at: .milliseconds(200))
+  /// print(motion[.offset].velocity(at: .milliseconds(200)))
   /// ```
   public subscript(property: Property) -> Track { tracks[property] ?? Track(holding: nil) }
 

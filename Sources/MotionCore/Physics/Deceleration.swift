@@ -2,6 +2,11 @@ import MotionNumerics
 
 /// The deceleration of a scroll view after release, with an exponentially decaying velocity.
 ///
+/// ```swift
+/// let scroll = try Deceleration(velocity: 1200)
+/// print(scroll.restDistance, scroll.restTime(within: 0.5))
+/// ```
+///
 /// With the rate r per millisecond, v(t) = v₀·r^(1000t) and x(t) = v₀·(r^(1000t) − 1)/(1000·ln r).
 ///
 /// - Domain: velocities within ±10³⁰ points per second, rates above 0 and below 1; every time.

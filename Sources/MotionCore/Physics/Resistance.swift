@@ -39,6 +39,11 @@ public enum Resistance: Hashable, Sendable {
 /// With the coefficient c and the dimension d, b(x) = (1 − 1/(x·c/d + 1))·d. It starts with the
 /// slope c and never reaches d. In the other direction it is the mirror image, b(−x) = −b(x).
 ///
+/// ```swift
+/// let band = try RubberBand(dimension: 480)
+/// print(band.value(at: 100))
+/// ```
+///
 /// - Domain: dimension and coefficient within 10⁻³⁰ ... 10³⁰; every finite distance.
 /// - Accuracy: 4 ulps for the value and the slope, 8 for the second derivative (the textbook form
 ///   loses the value's digits near 0).

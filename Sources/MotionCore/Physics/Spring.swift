@@ -10,6 +10,11 @@ import MotionNumerics
 /// A physical spring with ζ > 1 moves as if ζ were 1 unless overdamping is allowed, as in Core
 /// Animation. SwiftUI's springs keep such a ratio.
 ///
+/// ```swift
+/// let spring = try Spring(response: 0.5, dampingRatio: 0.8)
+/// print(spring.value(at: 0.1), spring.velocity(at: 0.1), spring.settlingDuration())
+/// ```
+///
 /// - Domain: magnitudes of the parameters within 10⁻³⁰ ... 10³⁰ (a velocity, a damping and a ratio
 ///   may be 0), so that no intermediate product leaves the range of a double.
 public struct Spring: Hashable, Sendable {

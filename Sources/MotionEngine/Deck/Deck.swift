@@ -2,6 +2,12 @@
 ///
 /// A deck holds only its parameters; `plan(_:from:)` plans what an operation does to it.
 ///
+/// ```swift
+/// let deck = try Deck(bounds: Size(width: 320, height: 480))
+/// let motion = Motion(try deck.plan(.open(.left), at: deck.closed).plan)
+/// print(motion[.offset].value(at: .seconds(0.1)))
+/// ```
+///
 /// - Reference: T. Adriaenssen, IIViewDeckController 2.4.2, "IIViewDeckController.m".
 public struct Deck: Hashable, Sendable {
   /// The implementation whose behavior is reproduced.

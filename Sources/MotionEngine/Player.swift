@@ -325,6 +325,9 @@ public struct Player<System: MotionSystem>: Sendable {
   private mutating func run(_ completion: Completion, isCanceled: Bool = false) {
     let call = completion.call
     running.add(completion.hidden, since: completion.instant)
+    if completion.isDrag, running.end.isClearlyAfter(completion.instant) {
+      running.freeze(completion.properties, at: completion.instant)
+    }
     let moment = moment(of: call, at: completion.instant)
     let played = system.taking(settingsOf: call.settings)
     var planner = Planner(played, from: moment.state)
@@ -333,14 +336,14 @@ public struct Player<System: MotionSystem>: Sendable {
     let whole = replacingCurves(of: planner.outcome(), by: call)
     var outcome = upToCompletion(of: whole, by: call)
     outcome.start = completion.outcome.start
-    let interruptions = running.events.count { $0.name == Motion.interrupted }
+    let interrupted = { (event: Motion.Event) in event.name == Motion.interrupted }
+    let previous = running.events.lastIndex(where: interrupted)
     let jumps = outcome.plan.startsAtTarget && interruption != .additive
     play(
       outcome, until: whole.completions.first?.run, of: call, at: moment,
       jumps ? .jump : interruption ?? played.defaultInterruption, by: played)
     // Further legs belong to the same call, so they are no interruption.
-    let events = running.events.indices.filter { running.events[$0].name == Motion.interrupted }
-    if events.count > interruptions, let event = events.last {
+    if let event = running.events.lastIndex(where: interrupted), event != previous {
       running.events.removeSubrange(event...event)
     }
     if outcome.dequeues { dequeue(at: moment.instant) }

@@ -220,7 +220,8 @@ extension Motion {
 
   private func animation(of property: Property, at instant: Instant) -> AdditiveAnimation? {
     // Without legs to come, all that is running belongs to those that have begun.
-    let isLast = !phases.contains { $0.start.isAfter(instant) && !$0.isResumed }
+    let later = phases.reversed().prefix { $0.start.isAfter(instant) }
+    let isLast = later.allSatisfy { $0.isResumed }
     let end = isLast ? nil : phases.last { !$0.start.isAfter(instant) }?.end
     return tracks[property]?.animation(from: instant, to: end)
   }

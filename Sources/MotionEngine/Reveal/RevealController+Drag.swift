@@ -16,7 +16,8 @@ extension Planner<RevealController> {
       $0.cueOwn("pan-ended")
       $0.dequeues = pan.isCanceled
       guard !pan.isCanceled else { return }
-      let release = $0.system.release(at: DoubleDouble($0.x), velocity: pan.drag.velocity.x)
+      let release = $0.system.release(
+        at: DoubleDouble(decimal: $0.x), velocity: pan.drag.velocity.x)
       $0.release = release
       $0.go(
         to: release.place, in: release.nominal, because: release.isFlick ? .flicking : .toggling)

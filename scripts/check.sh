@@ -2,8 +2,8 @@
 # Runs all checks, the cheapest first: layout, sources, build, Swift tests, program tests. Stops at
 # the first failure.
 #
-#     scripts/check.sh            without the tests marked as long: at most 9 minutes on two cores
-#     scripts/check.sh --quick    without program tests, installation and other systems: at most 4
+#     scripts/check.sh            without the tests marked as long: about 13 minutes on two cores
+#     scripts/check.sh --quick    without program tests, installation and other systems: about 5
 #     scripts/check.sh --long     all checks, as in CI
 #
 # The time of each part is printed at the end.

@@ -31,7 +31,7 @@ public struct ParameterError: Error, Hashable, Sendable {
     case leftFixedWidth, rightFixedWidth, leftGapPercentage, rightGapPercentage
     case rearViewRevealWidth, rightViewRevealWidth, springDampingRatio
     case card, cardCount, cardWidth, cardHeight, firstCardTopOffset, dragDuration
-    // Of texts.
+    // Of strings.
     case curve
   }
 
@@ -45,7 +45,7 @@ public struct ParameterError: Error, Hashable, Sendable {
     case liesAbove(Double, upTo: Double)
     /// An offset leaves a height for a card.
     case leavesHeight(ofCard: Int)
-    /// A text is a curve; its value as a number is NaN.
+    /// A string is a curve; its value as a number is NaN.
     indirect case isCurve(CurveSyntaxError)
 
     /// Whether a value meets the rule; a value that is not finite meets no rule.

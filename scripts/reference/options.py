@@ -15,8 +15,6 @@ PANELS = ("panels", "reveal", "drawer")
 SYSTEMS = ("card", "transition", "menu", *PANELS)
 #: The models of releases of ViewDeck, including their quirks.
 RELEASES = ("shipped", "2.2.11")
-#: The systems of which the program runs completions, and disables touches, as the libraries do.
-LIVE = {"deck", "panels", "reveal", "drawer"}
 
 
 def time(text):
@@ -262,4 +260,4 @@ def side_of(state):
 
 def is_live(options):
     """Whether completions run as in the library; of decks only releases are like that."""
-    return options.system in LIVE and (options.system != "deck" or options["model"] in RELEASES)
+    return options.system in PANELS or options.system == "deck" and options["model"] in RELEASES

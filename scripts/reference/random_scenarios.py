@@ -20,7 +20,6 @@ from options import SIDES, camel, dashed, is_flag, is_live
 from random_commands import Author, decimal
 from random_options import LEFT_AND_RIGHT
 from scenario_deck import Stage
-from scenario_panels import PanelStage
 from scenario_script import Script
 from side_panel_drag import FingerLeg
 
@@ -167,62 +166,6 @@ class LiveDeckRehearsal(DeckRehearsal, LiveDeck):
         super().act_peek(time)
 
 
-class PanelRehearsal(PanelStage):
-    """A container that raises an error if the specification does not define the next state."""
-
-    def act(self, time, name, own):
-        leg, moving = self.score.in_force(time), self.score.moving(time)
-        if type(leg) is FingerLeg and self.script.system != "reveal":
-            # Undefined: a second finger, and what a drawer does while it is dragged.
-            deny(name not in ("open", "close", "toggle"), self.script.system == "drawer")
-        getattr(self, self.script.system)(time, name, leg, own)
-        queued = self.script.system == "reveal" and self.queued > time
-        columns = {key for key, track in self.score.tracks.items() if track.moving(time)}
-        super().act(time, name, own)
-        motion = self.container.motion
-        if self.script.system == "reveal" and not motion.legs:
-            # Undefined: whether a front that a canceled drag has left elsewhere goes back.
-            state, x = self.container.state, self.container.columns["offset"]
-            deny(x != self.container.location(state))
-        deny(any(is_unstable(leg) for leg in motion.legs))
-        if motion.legs and moving and not queued and self.rule != "additive":
-            first = motion.legs[0]
-            deny(type(first) is FingerLeg)
-            # Whether a column keeps moving that the leg does not change.
-            model = getattr(first, "model", first.before)
-            deny(any(model[key] == first.after[key] for key in columns))
-
-    def panels(self, time, name, leg, own):
-        running = leg.name if leg else ""
-        hidden = self.score.marks["center_hidden"][-1][1]
-        deny(running in ("out", "hide"), running.startswith("bounce") and name == "pan")
-        deny(hidden and name not in ("unhide", "close", "rotate"))
-        deny(name == "unhide" and not hidden, name in ("hide", "unhide") and running)
-        deny(self.container.multiple and name in ("hide", "unhide"))
-
-    def reveal(self, time, name, leg, own):
-        busy = self.queued > time or leg is not None
-        deny(name == "rotate" and (busy or self.score.moving(time)))
-        # A tap is not in the queue.
-        tapped = leg is not None and self.queued <= time
-        deny(tapped and name == "replace")
-        if name == "replace":
-            deny({"rear": "left"}.get(own["which"], "right") not in self.container.sides)
-
-    def drawer(self, time, name, leg, own):
-        running = leg.name if leg else ""
-        free = name == "set-size" and running == "set-size"
-        deny(name in ("set-size", "swap", "peek", "rotate") and running and not free)
-        deny(name in ("set-size", "swap", "peek", "rotate") and self.score.moving(time)
-                  and not free)  # fmt: skip
-        # What follows a drawer that is opened without a controller is undefined.
-        side = own.get("side", "left")
-        deny(name in ("open", "toggle") and side not in self.container.sides)
-        if name == "rotate":
-            width = own.get("to-size", (self.container.height,))[0]
-            deny(width < max(self.container.widths.values()))
-
-
 class LiveRehearsal(LiveStage):
     """A container as in the library that raises an error if the next state is not defined."""
 
@@ -275,10 +218,9 @@ class ScenarioAuthor(Author):
                 return arguments + self.sampled(document, stage)
 
     def rehearsal(self, script):
-        live = is_live(script.options)
         if self.system == "deck":
-            return LiveDeckRehearsal if live else DeckRehearsal
-        return LiveRehearsal if live else PanelRehearsal
+            return LiveDeckRehearsal if is_live(script.options) else DeckRehearsal
+        return LiveRehearsal
 
     # The file
 

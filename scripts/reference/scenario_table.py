@@ -16,7 +16,6 @@ from deck_legs import NO_CURVE, PathLeg
 from completions import LiveDeck, LiveStage
 from options import is_live
 from scenario_deck import SAME, Stage
-from scenario_panels import PanelStage
 from scenario_script import Script
 from scenario_tracks import Cover
 from side_panels import PanelTable
@@ -348,7 +347,7 @@ class PanelScenarioTable(ScenarioTable):
     _complete = PanelTable._complete
 
     def _plan(self):
-        stage = (LiveStage if is_live(self.options) else PanelStage)(self.script)
+        stage = LiveStage(self.script)
         self.container = stage.container
         return stage.score
 

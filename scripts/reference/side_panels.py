@@ -15,7 +15,7 @@ from curve_base import exact, real
 from deck import Table
 from deck_legs import NO_CURVE, Leg, Motion
 from drag_path import DragPath, translations
-from options import is_live, side_of
+from options import side_of
 from peek_paths import Polyline
 from side_panel_drag import FingerLeg
 
@@ -333,9 +333,8 @@ class PanelTable(Table):
         row["exposed"], row["side"] = abs(offset), self._showing("x", offset)
         row |= {name: latest(entries, time) for name, entries in self.motion.marks.items()}
         row |= self._shadows()
-        if is_live(self.options):
-            free = not any(first <= time < last for first, last in self.motion.animated)
-            row["center_interactive"] &= free and not row.get("center_hidden", False)
+        free = not any(first <= time < last for first, last in self.motion.animated)
+        row["center_interactive"] &= free and not row.get("center_hidden", False)
         # A curve may overshoot, an opacity does not.
         for name in ("side_opacity", "new_opacity"):
             if row.get(name) is not None:

@@ -15,7 +15,6 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 
-import options  # noqa: E402
 from comparison import compare, compare_csv, expected_table, printed_by  # noqa: E402
 from options import PANELS  # noqa: E402
 from random_scenarios import commands  # noqa: E402
@@ -25,14 +24,8 @@ from test_reference_examples import SHOWN, agrees, lines_of  # noqa: E402
 with open(Path(__file__).with_name("interruptions.tsv"), encoding="utf-8", newline="") as file:
     EXAMPLES = list(csv.reader(file, "excel-tab", quoting=csv.QUOTE_NONE))[1:]
 SYSTEMS = ("deck", *PANELS)
-FOLLOWED = frozenset(options.LIVE)
 #: More seconds than any operation takes.
 APART = ["12"]
-
-
-@pytest.fixture(autouse=True)
-def as_in_libraries(monkeypatch):
-    monkeypatch.setattr(options, "LIVE", {*SYSTEMS})
 
 
 @pytest.mark.parametrize("source, command, figure, expected", EXAMPLES)
@@ -53,8 +46,6 @@ def test_without_interruptions_the_program_agrees(deckcalc, system, tmp_path):
     for words in commands(system, 31, 24, tmp_path, APART):
         text = Path(words[1]).read_text("utf-8")
         found = compare(deckcalc, words).differences
-        if system not in FOLLOWED:
-            found = [line for line in found if " center_interactive:" not in line]
         assert not found, shlex.join(words) + "\n" + text + "\n".join(found[:4])
         compared += 1
     assert compared > 12

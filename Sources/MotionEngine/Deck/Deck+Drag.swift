@@ -30,7 +30,7 @@ extension Planner<Deck> {
     if crossings.count > 1, crossings[0].after == 0, crossings[1].after == shown,
       crossings[1].time.high == 0
     {
-      // A side that is visible again at once has not closed.
+      // A side that is visible again at once did not close.
       crossings.removeFirst(2)
     }
     for crossing in crossings { report(crossing, along: axis) }

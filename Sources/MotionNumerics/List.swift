@@ -27,16 +27,10 @@
   /// Creates a list of the results of a closure for each index.
   @inlinable public init(count: Int, _ element: (Int) -> Element) {
     guard count > 0 else { return }
-    let storage = Self.makeStorage(capacity: count)
+    let storage = makeRoom(for: count)
     let elements = unsafe Self.elements(of: storage)
     for index in 0..<count { unsafe (elements + index).initialize(to: element(index)) }
     storage.count = count
-    self.storage = storage
-  }
-
-  /// Creates a list of the elements of a sequence.
-  @inlinable public init<Elements: Sequence<Element>>(_ elements: Elements) {
-    append(contentsOf: elements)
   }
 }
 
@@ -57,13 +51,14 @@ extension List: @unchecked Sendable where Element: Sendable {}
     set { unsafe uncheckedCount = newValue }
   }
 
-  @inlinable init(
-    capacity: Int, stride: Int, alignment: Int,
-    destroy: @escaping (UnsafeMutableRawPointer, Int) -> Void
-  ) {
+  @inlinable init<Element>(of type: Element.Type, capacity: Int) {
     self.capacity = capacity
-    unsafe self.destroy = destroy
-    unsafe elements = .allocate(byteCount: capacity * stride, alignment: alignment)
+    unsafe elements = .allocate(
+      byteCount: capacity * MemoryLayout<Element>.stride,
+      alignment: MemoryLayout<Element>.alignment)
+    unsafe destroy = { elements, count in
+      _ = unsafe elements.assumingMemoryBound(to: Element.self).deinitialize(count: count)
+    }
   }
 
   @inlinable deinit {
@@ -75,53 +70,35 @@ extension List: @unchecked Sendable where Element: Sendable {}
 // MARK: - Storage
 
 extension List {
-  /// Returns new storage with room for some elements.
-  @inlinable static func makeStorage(capacity: Int) -> ListStorage {
-    unsafe ListStorage(
-      capacity: capacity, stride: MemoryLayout<Element>.stride,
-      alignment: MemoryLayout<Element>.alignment
-    ) { elements, count in
-      _ = unsafe elements.assumingMemoryBound(to: Element.self).deinitialize(count: count)
-    }
-  }
-
   /// The address of the first element of some storage.
   @inlinable @inline(__always)
   static func elements(of storage: ListStorage) -> UnsafeMutablePointer<Element> {
     unsafe storage.elements.assumingMemoryBound(to: Element.self)
   }
 
-  /// Makes the list the only owner of storage with room for some elements.
-  @inlinable @inline(__always) mutating func makeUnique(capacity: Int) -> ListStorage {
-    if isKnownUniquelyReferenced(&storage), let storage, storage.capacity >= capacity {
-      return storage
-    }
-    return copyStorage(capacity: capacity)
-  }
-
-  @inlinable @inline(never) mutating func copyStorage(capacity: Int) -> ListStorage {
-    let copy = Self.makeStorage(capacity: Swift.max(capacity, 4))
-    let target = unsafe Self.elements(of: copy)
-    if isKnownUniquelyReferenced(&storage), let storage {
-      unsafe target.moveInitialize(from: Self.elements(of: storage), count: storage.count)
-      copy.count = storage.count
-      storage.count = 0
-    } else if let storage {
-      unsafe target.initialize(from: Self.elements(of: storage), count: storage.count)
-      copy.count = storage.count
-    }
-    storage = copy
-    return copy
-  }
-
-  /// Makes room for more elements, and for as many again if there is none, so that appending takes
-  /// constant time on average.
-  @inlinable @inline(__always) mutating func makeRoom(for more: Int) -> ListStorage {
+  /// Makes the list the only owner of its storage, with room for more elements.
+  ///
+  /// If there is none, it is made for as many again, so that appending takes constant time on average.
+  @inlinable @inline(__always) mutating func makeRoom(for more: Int = 0) -> ListStorage {
     let count = count
     if isKnownUniquelyReferenced(&storage), let storage, storage.capacity >= count + more {
       return storage
     }
-    return copyStorage(capacity: Swift.max(count + more, 2 * count))
+    return copyStorage(capacity: Swift.max(count + more, more > 0 ? 2 * count : 0, 4))
+  }
+
+  @inlinable @inline(never) mutating func copyStorage(capacity: Int) -> ListStorage {
+    let copy = ListStorage(of: Element.self, capacity: capacity)
+    let target = unsafe Self.elements(of: copy)
+    copy.count = count
+    if isKnownUniquelyReferenced(&storage), let storage {
+      unsafe target.moveInitialize(from: Self.elements(of: storage), count: storage.count)
+      storage.count = 0
+    } else if let storage {
+      unsafe target.initialize(from: Self.elements(of: storage), count: storage.count)
+    }
+    storage = copy
+    return copy
   }
 }
 
@@ -145,25 +122,16 @@ extension List: RandomAccessCollection, MutableCollection {
     }
     _modify {
       precondition(index >= 0 && index < count, "the index is not in the list")
-      let storage = makeUnique(capacity: count)
+      let storage = makeRoom()
       yield unsafe &Self.elements(of: storage)[index]
     }
-  }
-
-  /// Calls a closure with the elements, which are in contiguous memory.
-  @inlinable public func withContiguousStorageIfAvailable<Result>(
-    _ body: (UnsafeBufferPointer<Element>) throws -> Result
-  ) rethrows -> Result? {
-    guard let storage else { return try unsafe body(UnsafeBufferPointer(start: nil, count: 0)) }
-    return try unsafe body(
-      UnsafeBufferPointer(start: Self.elements(of: storage), count: storage.count))
   }
 
   /// Calls a closure that may change the elements, which are in contiguous memory.
   @inlinable public mutating func withContiguousMutableStorageIfAvailable<Result>(
     _ body: (inout UnsafeMutableBufferPointer<Element>) throws -> Result
   ) rethrows -> Result? {
-    let storage = makeUnique(capacity: count)
+    let storage = makeRoom()
     var elements = unsafe UnsafeMutableBufferPointer(
       start: Self.elements(of: storage), count: storage.count)
     return try unsafe body(&elements)
@@ -178,37 +146,9 @@ extension List: RangeReplaceableCollection {
     storage.count += 1
   }
 
-  /// Appends the elements of a sequence.
-  @inlinable public mutating func append<Elements: Sequence<Element>>(
-    contentsOf elements: Elements
-  ) {
-    let count = elements.underestimatedCount
-    if count > 0 { _ = makeRoom(for: count) }
-    for element in elements { append(element) }
-  }
-
   /// Makes room for a number of elements.
   @inlinable public mutating func reserveCapacity(_ capacity: Int) {
-    if capacity > count { _ = makeUnique(capacity: capacity) }
-  }
-
-  /// Removes the last element and returns it.
-  @inlinable @discardableResult public mutating func removeLast() -> Element {
-    precondition(!isEmpty, "an empty list has no last element")
-    let storage = makeUnique(capacity: count)
-    storage.count -= 1
-    return unsafe (Self.elements(of: storage) + storage.count).move()
-  }
-
-  /// Removes all elements.
-  @inlinable public mutating func removeAll(keepingCapacity keepsCapacity: Bool = false) {
-    guard keepsCapacity, isKnownUniquelyReferenced(&storage), let storage else {
-      storage = nil
-      return
-    }
-    let count = storage.count
-    storage.count = 0
-    unsafe Self.elements(of: storage).deinitialize(count: count)
+    if capacity > count { _ = makeRoom(for: capacity - count) }
   }
 
   /// Replaces the elements of a range.
@@ -250,10 +190,7 @@ extension List: ExpressibleByArrayLiteral {
 extension List: Equatable where Element: Equatable {
   /// Returns whether two lists have equal elements in the same order.
   @inlinable public static func == (a: List, b: List) -> Bool {
-    guard a.count == b.count else { return false }
-    if a.storage === b.storage { return true }
-    for index in 0..<a.count where a[index] != b[index] { return false }
-    return true
+    a.storage === b.storage || a.count == b.count && a.elementsEqual(b)
   }
 }
 
@@ -263,9 +200,4 @@ extension List: Hashable where Element: Hashable {
     hasher.combine(count)
     for element in self { hasher.combine(element) }
   }
-}
-
-extension List: CustomStringConvertible {
-  /// The elements, as an array describes them.
-  public var description: String { Array(self).description }
 }

@@ -51,9 +51,9 @@ struct CurveReader {
     case "stepstart": return try stepCurve(count: 1, .jumpStart)
     case "stepend": return try stepCurve(count: 1, .jumpEnd)
     case "keyboard": return try springCurve(.keyboard)
-    case "smooth": return try springCurve(.bounce(response: 0.5, bounce: 0))
-    case "snappy": return try springCurve(.bounce(response: 0.5, bounce: 0.15))
-    case "bouncy": return try springCurve(.bounce(response: 0.5, bounce: 0.3))
+    case "smooth": return try springCurve(.init(.bounce, 0.5, 0))
+    case "snappy": return try springCurve(.init(.bounce, 0.5, 0.15))
+    case "bouncy": return try springCurve(.init(.bounce, 0.5, 0.3))
     case "elastic": return .elastic
     case let plain:
       let preset = CurvePreset.all.first { CurveSyntax.normalized($0.name) == plain }
@@ -223,7 +223,7 @@ struct CurveReader {
     _ form: SpringForm, _ numbers: [CurveScanner.Number]
   ) throws(CurveSyntaxError) -> CurveSyntax.Meaning {
     let excess = form.keys.count == 3 ? Spring.excess(of: numbers.map(\.exact)) : nil
-    return try springCurve(SpringCurve.Description(form, numbers), excess: excess)
+    return try springCurve(.init(form, numbers.map(\.nearest)), excess: excess)
   }
 
   private func springCurve(

@@ -1,4 +1,4 @@
-import MotionNumerics
+package import MotionNumerics
 
 /// A spring used as a timing curve, with the description that it was created from.
 ///
@@ -27,19 +27,12 @@ public struct SpringCurve: Hashable, Sendable {
 
   /// Creates the curve for a description.
   ///
-  /// Physical constants are taken as the shortest decimals that denote the doubles.
+  /// `excess` is c² − 4km of the decimals from which physical constants were rounded; without it, they
+  /// are taken as the shortest decimals that denote the doubles.
   ///
   /// - Throws: The first constant that cannot describe a spring.
-  public init(_ description: Description, options: Options = Options()) throws(ParameterError) {
-    try self.init(description, excess: nil, options: options)
-  }
-
-  /// Creates the curve for a description whose physical constants were rounded from decimals, with
-  /// c² − 4km of these.
-  ///
-  /// - Throws: The first constant that cannot describe a spring.
-  init(
-    _ description: Description, excess: DoubleDouble?, options: Options
+  package init(
+    _ description: Description, excess: DoubleDouble? = nil, options: Options = Options()
   ) throws(ParameterError) {
     self.description = description
     spring = try description.form.spring(

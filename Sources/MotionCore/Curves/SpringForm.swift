@@ -16,8 +16,8 @@ public struct SpringForm: Sendable {
   let keys: [Key]
   /// The parameter that may be left out.
   let optional: Key?
-  /// Returns the spring of a description.
-  let spring: @Sendable (Arguments) throws(ParameterError) -> Spring
+  /// Returns the spring of values that have been checked.
+  private let spring: @Sendable (Arguments) -> Spring
 
   /// The numbers and options that describe a spring.
   struct Arguments {
@@ -32,17 +32,25 @@ public struct SpringForm: Sendable {
     var velocity: Double { values[values.count - 1] }
 
     /// Returns the spring of physical constants, the first three values.
-    func physical(allowsOverdamping: Bool) throws(ParameterError) -> Spring {
-      try Spring(
-        mass: self[0], stiffness: self[1], damping: self[2], initialVelocity: velocity,
+    func physical(allowsOverdamping: Bool) -> Spring {
+      Spring(
+        checkedMass: self[0], stiffness: self[1], damping: self[2], initialVelocity: velocity,
         allowsOverdamping: allowsOverdamping,
-        excess: excess ?? Spring.excess(mass: self[0], stiffness: self[1], damping: self[2]))
+        decimalExcess: excess
+          ?? Spring.excess(mass: self[0], stiffness: self[1], damping: self[2]))
+    }
+
+    /// Returns the spring of an undamped period and a ratio, which is kept above 1 as in SwiftUI.
+    func spring(response: Double, ratio: DoubleDouble) -> Spring {
+      Spring(
+        frequency: Spring.twoPi / DoubleDouble(response), ratio: ratio, initialVelocity: velocity,
+        allowsOverdamping: true)
     }
   }
 
-  init(
+  private init(
     _ usage: String, _ origin: String, _ keys: [Key], optional: Key? = nil,
-    _ spring: @escaping @Sendable (Arguments) throws(ParameterError) -> Spring
+    _ spring: @escaping @Sendable (Arguments) -> Spring
   ) {
     (self.usage, self.origin, self.keys, self.optional) = (usage, origin, keys, optional)
     self.spring = spring
@@ -58,83 +66,102 @@ public struct SpringForm: Sendable {
   package static let physical = SpringForm(
     "spring(mass: M, stiffness: K, damping: C)", "Core Animation, SwiftUI; M may be left out",
     [.mass, .stiffness, .damping], optional: .mass
-  ) { given throws(ParameterError) in
-    try given.physical(allowsOverdamping: given.allowsOverdamping)
-  }
+  ) { $0.physical(allowsOverdamping: $0.allowsOverdamping) }
 
-  /// Stiffness and damping ratio.
+  /// Stiffness and damping ratio, which is kept above 1.
   package static let stiffness = SpringForm(
     "spring(stiffness: K, damping-ratio: Z)", "Android, Jetpack Compose",
     [.mass, .stiffness, .dampingRatio], optional: .mass
-  ) { given throws(ParameterError) in
-    try Spring(
-      stiffness: given[1], mass: given[0], dampingRatio: given[2], initialVelocity: given.velocity)
+  ) {
+    Spring(
+      frequency: DoubleDouble.quotient($0[1], $0[0]).squareRoot(), ratio: DoubleDouble($0[2]),
+      initialVelocity: $0.velocity, allowsOverdamping: true, mass: $0[0])
   }
 
   /// Tension and friction.
   package static let tension = SpringForm(
     "spring(tension: T, friction: F)", "react-spring", [.mass, .tension, .friction],
     optional: .mass
-  ) { given throws(ParameterError) in
-    try Spring.checkPositive(given[1], as: .tension)
-    try Spring.checkNotNegative(given[2], as: .friction)
-    return try given.physical(allowsOverdamping: true)
-  }
+  ) { $0.physical(allowsOverdamping: true) }
 
   /// Response and bounce.
   package static let bounce = SpringForm(
     "spring(response: S, bounce: B)", "SwiftUI", [.response, .bounce], optional: .bounce
-  ) { given throws(ParameterError) in
-    try Spring(response: given[0], bounce: given[1], initialVelocity: given.velocity)
-  }
+  ) { $0.spring(response: $0[0], ratio: Spring.ratio(ofBounce: $0[1])) }
 
   /// Response and damping fraction.
   package static let dampingFraction = SpringForm(
     "spring(response: S, damping: Z)", "SwiftUI", [.response, .dampingRatio]
-  ) { given throws(ParameterError) in
-    try Spring(response: given[0], dampingRatio: given[1], initialVelocity: given.velocity)
-  }
+  ) { $0.spring(response: $0[0], ratio: DoubleDouble($0[1])) }
 
   /// Duration, which is the response, and bounce.
   package static let perceptualDuration = SpringForm(
     "spring(duration: S, bounce: B)", "SwiftUI; S is the response", [.duration, .bounce]
-  ) { given throws(ParameterError) in
-    try Spring.checkPositive(given[0], as: .duration)
-    return try Spring(response: given[0], bounce: given[1], initialVelocity: given.velocity)
-  }
+  ) { $0.spring(response: $0[0], ratio: Spring.ratio(ofBounce: $0[1])) }
 
   /// Duration, damping ratio and velocity.
   package static let duration = SpringForm(
     "spring(duration: S, damping: Z)", "UIKit; S is the whole duration",
     [.duration, .dampingRatio], optional: .dampingRatio
-  ) { given throws(ParameterError) in
-    try Spring(duration: given[0], dampingRatio: given[1], initialVelocity: given.velocity)
-  }
+  ) { Spring(clampedDuration: $0[0], dampingRatio: $0[1], initialVelocity: $0.velocity) }
 
-  /// Settling duration and damping ratio.
+  /// Settling duration and damping ratio: the frequency is that of UIKit's spring for the same
+  /// duration without a velocity, with the same limits.
+  ///
+  /// - Reference: Apple, SwiftUI documentation, "Spring",
+  ///   "init(settlingDuration:dampingRatio:epsilon:)".
   package static let settling = SpringForm(
     "spring(settling: S, damping: Z)", "SwiftUI's settlingDuration", [.settling, .dampingRatio]
-  ) { given throws(ParameterError) in
-    try Spring(settlingDuration: given[0], dampingRatio: given[1], initialVelocity: given.velocity)
+  ) {
+    let still = Spring(clampedDuration: $0[0], dampingRatio: $0[1], initialVelocity: 0)
+    return Spring(
+      frequency: DoubleDouble(still.angularFrequency), ratio: DoubleDouble(still.dampingRatio),
+      initialVelocity: $0.velocity, allowsOverdamping: false,
+      clampedDuration: still.clampedDuration)
   }
 
-  /// Visual duration and bounce.
+  /// Visual duration, the time after which most of the motion seems to be over, and bounce.
+  ///
+  /// The visual duration is the response divided by 1.2. The damping ratio is 1 − bounce, clamped to
+  /// 0.05 ... 1.
+  ///
+  /// - Reference: Motion documentation, "Spring", "visualDuration".
   package static let visualDuration = SpringForm(
     "spring(visual-duration: S, bounce: B)", "Motion", [.visualDuration, .bounce]
-  ) { given throws(ParameterError) in
-    try Spring(visualDuration: given[0], bounce: given[1], initialVelocity: given.velocity)
+  ) {
+    // The decimals 1.2 and 0.05 are 6/5 and 1/20, not the doubles nearest to them.
+    let response = DoubleDouble($0[0]) * DoubleDouble(6) / DoubleDouble(5)
+    let ratio = $0[1] > 0.95 ? DoubleDouble(1) / DoubleDouble(20) : .sum(1, -max($0[1], 0))
+    return Spring(
+      frequency: Spring.twoPi / response, ratio: ratio, initialVelocity: $0.velocity,
+      allowsOverdamping: false)
   }
 
-  /// Frequency without damping and damping ratio.
+  /// Frequency without damping and damping ratio, which is kept above 1.
   package static let frequency = SpringForm(
     "spring(frequency: F, damping: Z)", "frequency in hertz without damping",
     [.frequency, .dampingRatio]
-  ) { given throws(ParameterError) in
-    try Spring(frequency: given[0], dampingRatio: given[1], initialVelocity: given.velocity)
+  ) {
+    Spring(
+      frequency: Spring.twoPi * DoubleDouble($0[0]), ratio: DoubleDouble($0[1]),
+      initialVelocity: $0.velocity, allowsOverdamping: true)
   }
 
-  /// UIKit's keyboard animation.
-  static let keyboard = SpringForm("keyboard", "UIKit", []) { _ in .keyboard }
+  /// UIKit's private curve 7, used for the keyboard: mass 3, stiffness 1000, damping 500.
+  static let keyboard = SpringForm("keyboard", "UIKit", []) { _ in
+    Spring(
+      checkedMass: 3, stiffness: 1000, damping: 500, initialVelocity: 0, allowsOverdamping: false)
+  }
+
+  /// Returns the spring of a description.
+  ///
+  /// - Throws: The first value that cannot describe a spring.
+  func spring(_ given: Arguments) throws(ParameterError) -> Spring {
+    for (key, value) in zip(keys + [.velocity], given.values) {
+      try key.check(value, isClamped: self == .duration || self == .settling)
+    }
+    return spring(given)
+  }
 }
 
 extension SpringForm: Hashable {
@@ -165,6 +192,28 @@ extension SpringForm {
         let key = Self.allCases.first { CurveSyntax.normalized($0.rawValue) == name }
         guard let key else { return nil }
         self = key
+      }
+    }
+
+    /// Checks a value; one that is clamped is only finite.
+    fileprivate func check(_ value: Double, isClamped: Bool) throws(ParameterError) {
+      switch self {
+      case .velocity: try Spring.checkVelocity(value)
+      case .bounce: try Spring.bounceRule.check(value, as: .bounce)
+      case .settling: try ParameterError.Rule.isFinite.check(value, as: .duration)
+      case .duration where isClamped: try ParameterError.Rule.isFinite.check(value, as: .duration)
+      case .dampingRatio where isClamped:
+        try ParameterError.Rule.isFinite.check(value, as: .dampingRatio)
+      case .damping: try Spring.checkNotNegative(value, as: .damping)
+      case .dampingRatio: try Spring.checkNotNegative(value, as: .dampingRatio)
+      case .friction: try Spring.checkNotNegative(value, as: .friction)
+      case .mass: try Spring.checkPositive(value, as: .mass)
+      case .stiffness: try Spring.checkPositive(value, as: .stiffness)
+      case .tension: try Spring.checkPositive(value, as: .tension)
+      case .response: try Spring.checkPositive(value, as: .response)
+      case .duration: try Spring.checkPositive(value, as: .duration)
+      case .visualDuration: try Spring.checkPositive(value, as: .visualDuration)
+      case .frequency: try Spring.checkPositive(value, as: .frequency)
       }
     }
 
@@ -202,72 +251,21 @@ extension SpringCurve {
     /// The parameters in the order of the form, and the velocity.
     let values: [Double]
 
-    /// Creates a description; the last value is the velocity.
-    init(_ form: SpringForm, _ values: Double...) { (self.form, self.values) = (form, values) }
+    /// Creates a description; a velocity may follow the parameters.
+    package init(_ form: SpringForm, _ values: Double...) { self.init(form, values) }
 
-    /// Creates the description of numbers in curve syntax.
-    init(_ form: SpringForm, _ numbers: [CurveScanner.Number]) {
-      (self.form, values) = (form, numbers.map(\.nearest))
+    /// Creates a description of the parameters and perhaps the velocity.
+    package init(_ form: SpringForm, _ values: [Double]) {
+      self.form = form
+      self.values = values.count > form.keys.count ? values : values + [0]
     }
+
+    /// UIKit's keyboard animation, mass 3, stiffness 1000, damping 500, always 0.5 s.
+    public static let keyboard = Self(.keyboard)
 
     /// Returns a parameter, or nil if the form does not have it.
     package subscript(key: SpringForm.Key) -> Double? {
       zip(form.keys + [.velocity], values).first { $0.0 == key }?.1
     }
   }
-}
-
-extension SpringCurve.Description {
-  /// Returns Core Animation's and WebKit's physical constants.
-  public static func physical(
-    mass: Double, stiffness: Double, damping: Double, velocity: Double
-  ) -> Self { Self(.physical, mass, stiffness, damping, velocity) }
-
-  /// Returns Android's and Jetpack Compose's stiffness and damping ratio.
-  public static func stiffness(
-    _ stiffness: Double, mass: Double = 1, dampingRatio: Double, velocity: Double = 0
-  ) -> Self { Self(.stiffness, mass, stiffness, dampingRatio, velocity) }
-
-  /// Returns react-spring's tension and friction: its names for stiffness and damping.
-  public static func tension(
-    _ tension: Double, friction: Double, mass: Double = 1, velocity: Double = 0
-  ) -> Self { Self(.tension, mass, tension, friction, velocity) }
-
-  /// Returns SwiftUI's response and bounce.
-  public static func bounce(response: Double, bounce: Double, velocity: Double = 0) -> Self {
-    Self(.bounce, response, bounce, velocity)
-  }
-
-  /// Returns SwiftUI's response and damping fraction.
-  public static func dampingFraction(
-    response: Double, damping: Double, velocity: Double = 0
-  ) -> Self { Self(.dampingFraction, response, damping, velocity) }
-
-  /// Returns SwiftUI's duration, which is the response, and bounce.
-  public static func perceptualDuration(
-    _ duration: Double, bounce: Double, velocity: Double = 0
-  ) -> Self { Self(.perceptualDuration, duration, bounce, velocity) }
-
-  /// Returns UIKit's duration, damping ratio and velocity.
-  public static func duration(_ duration: Double, damping: Double, velocity: Double) -> Self {
-    Self(.duration, duration, damping, velocity)
-  }
-
-  /// Returns SwiftUI's settling duration and damping ratio.
-  public static func settling(
-    _ duration: Double, dampingRatio: Double, velocity: Double = 0
-  ) -> Self { Self(.settling, duration, dampingRatio, velocity) }
-
-  /// Returns Motion's visual duration and bounce.
-  public static func visualDuration(
-    _ duration: Double, bounce: Double, velocity: Double = 0
-  ) -> Self { Self(.visualDuration, duration, bounce, velocity) }
-
-  /// Returns the frequency without damping, in hertz, and the damping ratio.
-  public static func frequency(
-    _ frequency: Double, dampingRatio: Double, velocity: Double = 0
-  ) -> Self { Self(.frequency, frequency, dampingRatio, velocity) }
-
-  /// UIKit's keyboard animation, mass 3, stiffness 1000, damping 500, always 0.5 s.
-  public static let keyboard = Self(.keyboard, 0)
 }

@@ -252,10 +252,25 @@ extension Segment.ResistedDrag {
   /// - Accuracy: the value changes less than 2⁻⁵⁰ before the fraction.
   var steps: [Double] {
     guard let drag = steppedDrag else { return [] }
-    let jumps = drag.jumps(from: min(from, to), to: max(from, to))
-    return (from < to ? jumps : jumps.reversed()).map {
-      min(fraction(of: $0, in: drag) + Self.margin, 1)
+    typealias Place = (fraction: Double, isResisted: Bool, whole: Double)
+    func place(_ fraction: Double) -> Place {
+      let distance = distance(at: fraction)
+      return (fraction, drag.isResisted(at: distance), drag.roundedDistance(at: distance))
     }
+    var steps: [Double] = []
+    func search(from a: Place, to b: Place) {
+      // On either side of the start of the resistance the whole distance is monotonic.
+      guard a.whole != b.whole || a.isResisted != b.isResisted else { return }
+      if b.fraction - a.fraction > 0x1p-53 {
+        let middle = place(a.fraction + (b.fraction - a.fraction) / 2)
+        search(from: a, to: middle)
+        search(from: middle, to: b)
+      } else if a.whole != b.whole {
+        steps.append(min(b.fraction + Self.margin, 1))
+      }
+    }
+    search(from: place(0), to: place(1))
+    return steps
   }
 
   /// The drag by whole points, or nil if there is none, it does not move, or it jumps too often.
@@ -264,18 +279,5 @@ extension Segment.ResistedDrag {
       drag.jumpCount(from: min(from, to), to: max(from, to)) <= Self.greatestJumpCount
     else { return nil }
     return drag
-  }
-
-  /// Returns the first fraction after a jump, within 2⁻⁵², by bisection.
-  private func fraction(of jump: WholePointDrag.Jump, in drag: WholePointDrag) -> Double {
-    func isOver(_ fraction: Double) -> Bool {
-      drag.isPast(jump, at: distance(at: fraction)) == (from < to)
-    }
-    var (before, after) = (0.0, 1.0)
-    while after - before > 0x1p-53 {
-      let middle = before + (after - before) / 2
-      if isOver(middle) { after = middle } else { before = middle }
-    }
-    return after
   }
 }

@@ -1,6 +1,6 @@
 import MotionNumerics
 
-// The other descriptions of a spring. Each is converted to a frequency and a ratio.
+// Other descriptions of a spring, converted to a frequency and a ratio; `SpringForm` has all.
 
 extension Spring {
   /// Creates a spring from the undamped period and the damping ratio.
@@ -21,24 +21,6 @@ extension Spring {
       initialVelocity: initialVelocity, allowsOverdamping: true)
   }
 
-  /// Creates a spring from the undamped period and SwiftUI's bounce.
-  ///
-  /// A bounce b of at least 0 is the ratio 1 − b; a bounce below 0 is the ratio 1/(1 + b). With a
-  /// bounce of 1 the spring oscillates forever; with 0 it is critical; below 0 it is overdamped.
-  /// Toward −1 the damping grows without bound, so −1 itself is invalid.
-  ///
-  /// - Throws: A response that is not positive, a bounce outside its range, or a number that is not
-  ///   finite or outside the domain.
-  /// - Reference: Apple, SwiftUI documentation, "Spring", "init(duration:bounce:)".
-  public init(
-    response: Double, bounce: Double, initialVelocity: Double = 0
-  ) throws(ParameterError) {
-    try Self.checkPositive(response, as: .response)
-    try Self.bounceRule.check(bounce, as: .bounce)
-    try Self.checkVelocity(initialVelocity)
-    self.init(response: response, checkedBounce: bounce, initialVelocity: initialVelocity)
-  }
-
   /// Creates the spring of UIView's `usingSpringWithDamping` for a duration.
   ///
   /// Every finite duration is clamped to 0.01 ... 10 s and every finite ratio to
@@ -54,6 +36,12 @@ extension Spring {
     try ParameterError.Rule.isFinite.check(duration, as: .duration)
     try ParameterError.Rule.isFinite.check(dampingRatio, as: .dampingRatio)
     try Self.checkVelocity(initialVelocity)
+    self.init(
+      clampedDuration: duration, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
+  }
+
+  /// Creates UIKit's spring of finite numbers, which are clamped.
+  init(clampedDuration duration: Double, dampingRatio: Double, initialVelocity: Double) {
     let search = DurationSpringSearch(
       duration: min(max(duration, 0.01), 10), ratio: min(max(dampingRatio, 1.1920929e-7), 1),
       velocity: initialVelocity)
@@ -63,110 +51,15 @@ extension Spring {
       clampedDuration: search.duration)
   }
 
-  /// Creates the spring of Android and Jetpack Compose from stiffness and damping ratio.
+  /// Returns the damping ratio of SwiftUI's bounce b: 1 − b, or below 0 it is 1/(1 + b).
   ///
-  /// A ratio above 1 is kept.
+  /// With a bounce of 1 the spring oscillates forever; with 0 it is critical; below 0 it is overdamped.
+  /// Toward −1 the damping grows without bound, so −1 itself is invalid.
   ///
-  /// - Throws: A stiffness or mass that is not positive, a negative ratio, or a number that is not
-  ///   finite or outside the domain.
-  /// - Reference: Android Developers, "SpringForce", "setDampingRatio".
-  public init(
-    stiffness: Double, mass: Double = 1, dampingRatio: Double, initialVelocity: Double = 0
-  ) throws(ParameterError) {
-    try Self.checkPositive(stiffness, as: .stiffness)
-    try Self.checkPositive(mass, as: .mass)
-    try Self.checkNotNegative(dampingRatio, as: .dampingRatio)
-    try Self.checkVelocity(initialVelocity)
-    self.init(
-      frequency: DoubleDouble.quotient(stiffness, mass).squareRoot(),
-      ratio: DoubleDouble(dampingRatio), initialVelocity: initialVelocity,
-      allowsOverdamping: true, mass: mass)
+  /// - Reference: Apple, SwiftUI documentation, "Spring", "init(duration:bounce:)".
+  static func ratio(ofBounce bounce: Double) -> DoubleDouble {
+    bounce < 0 ? DoubleDouble(1) / DoubleDouble.sum(1, bounce) : DoubleDouble.sum(1, -bounce)
   }
-
-  /// Creates a spring from its frequency without damping, in hertz, and the damping ratio.
-  ///
-  /// A ratio above 1 is kept.
-  ///
-  /// - Throws: A frequency that is not positive, a negative ratio, or a number that is not finite or
-  ///   outside the domain.
-  public init(
-    frequency: Double, dampingRatio: Double, initialVelocity: Double = 0
-  ) throws(ParameterError) {
-    try Self.checkPositive(frequency, as: .frequency)
-    try Self.checkNotNegative(dampingRatio, as: .dampingRatio)
-    try Self.checkVelocity(initialVelocity)
-    self.init(
-      frequency: Self.twoPi * DoubleDouble(frequency), ratio: DoubleDouble(dampingRatio),
-      initialVelocity: initialVelocity, allowsOverdamping: true)
-  }
-
-  /// Creates the spring of Motion's visual duration, the time after which most of the motion seems
-  /// to be over, and bounce.
-  ///
-  /// The visual duration is the response divided by 1.2. The damping ratio is 1 − bounce, clamped to
-  /// 0.05 ... 1.
-  ///
-  /// - Throws: A visual duration that is not positive, a bounce outside −1 ... 1, or a number that is
-  ///   not finite or outside the domain.
-  /// - Reference: Motion documentation, "Spring", "visualDuration".
-  public init(
-    visualDuration: Double, bounce: Double, initialVelocity: Double = 0
-  ) throws(ParameterError) {
-    try Self.checkPositive(visualDuration, as: .visualDuration)
-    try Self.bounceRule.check(bounce, as: .bounce)
-    try Self.checkVelocity(initialVelocity)
-    let one = DoubleDouble(1)
-    let ratio = DoubleDouble.sum(1, -bounce)
-    // The decimal 1.2 is 6/5, not the double nearest to it.
-    let response = DoubleDouble(visualDuration) * DoubleDouble(6) / DoubleDouble(5)
-    self.init(
-      frequency: Self.twoPi / response,
-      ratio: bounce < 0 ? one : bounce > 0.95 ? one / DoubleDouble(20) : ratio,
-      initialVelocity: initialVelocity, allowsOverdamping: false)
-  }
-
-  /// Creates the spring of SwiftUI's settling duration and damping ratio.
-  ///
-  /// The frequency is that of UIKit's spring for the same duration without a velocity, with the same
-  /// limits.
-  ///
-  /// - Throws: A number that is not finite, or a velocity outside the domain.
-  /// - Reference: Apple, SwiftUI documentation, "Spring",
-  ///   "init(settlingDuration:dampingRatio:epsilon:)".
-  public init(
-    settlingDuration: Double, dampingRatio: Double, initialVelocity: Double = 0
-  ) throws(ParameterError) {
-    let still = try Spring(duration: settlingDuration, dampingRatio: dampingRatio)
-    try Self.checkVelocity(initialVelocity)
-    self.init(
-      frequency: DoubleDouble(still.angularFrequency), ratio: DoubleDouble(still.dampingRatio),
-      initialVelocity: initialVelocity, allowsOverdamping: false,
-      clampedDuration: still.clampedDuration)
-  }
-
-  /// Creates SwiftUI's spring from parameters that have been checked.
-  private init(
-    response: Double, checkedBounce bounce: Double, initialVelocity: Double = 0
-  ) {
-    let one = DoubleDouble(1)
-    let ratio = bounce < 0 ? one / DoubleDouble.sum(1, bounce) : DoubleDouble.sum(1, -bounce)
-    self.init(
-      frequency: Self.twoPi / DoubleDouble(response), ratio: ratio,
-      initialVelocity: initialVelocity, allowsOverdamping: true)
-  }
-
-  /// UIKit's private curve 7, used for the keyboard: mass 3, stiffness 1000, damping 500.
-  public static let keyboard = Spring(
-    checkedMass: 3, stiffness: 1000, damping: 500, initialVelocity: 0, allowsOverdamping: false)
-
-  /// SwiftUI's spring without bounce.
-  public static let smooth = Spring(response: 0.5, checkedBounce: 0)
-
-  /// SwiftUI's spring with a little bounce.
-  public static let snappy = Spring(response: 0.5, checkedBounce: 0.15)
-
-  /// SwiftUI's spring with more bounce.
-  public static let bouncy = Spring(response: 0.5, checkedBounce: 0.3)
 
   /// The valid range of a bounce: above −1 and at most 1.
   package static let bounceRule = ParameterError.Rule.liesAbove(-1, upTo: 1)

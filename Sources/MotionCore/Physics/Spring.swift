@@ -64,32 +64,19 @@ public struct Spring: Hashable, Sendable {
     mass: Double, stiffness: Double, damping: Double, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
   ) throws(ParameterError) {
-    try self.init(
-      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
-      allowsOverdamping: allowsOverdamping, excess: nil)
-  }
-
-  /// Creates a spring from mass, stiffness and damping that were rounded from decimals.
-  ///
-  /// The decimals decide whether the spring oscillates, and how slowly if it is nearly critical.
-  ///
-  /// - Throws: As for doubles.
-  init(
-    mass: Double, stiffness: Double, damping: Double, initialVelocity: Double,
-    allowsOverdamping: Bool, excess: DoubleDouble?
-  ) throws(ParameterError) {
     try Self.checkPositive(mass, as: .mass)
     try Self.checkPositive(stiffness, as: .stiffness)
     try Self.checkNotNegative(damping, as: .damping)
     try Self.checkVelocity(initialVelocity)
     self.init(
       checkedMass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
-      allowsOverdamping: allowsOverdamping, decimalExcess: excess)
+      allowsOverdamping: allowsOverdamping)
   }
 
   /// Creates a spring from physical constants that have been checked.
   ///
-  /// `decimalExcess` is c² − 4km of the decimals that the doubles represent, if they are known.
+  /// `decimalExcess` is c² − 4km of the decimals that the doubles represent, if they are known. They
+  /// decide whether the spring oscillates, and how slowly if it is nearly critical.
   init(
     checkedMass mass: Double, stiffness: Double, damping: Double, initialVelocity: Double,
     allowsOverdamping: Bool, decimalExcess: DoubleDouble? = nil

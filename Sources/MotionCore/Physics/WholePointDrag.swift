@@ -183,54 +183,11 @@ extension WholePointDrag.Rounding {
 }
 
 extension WholePointDrag {
-  /// A drag distance at which the rounded distance jumps, by what is reached there.
-  enum Jump: Hashable {
-    /// A whole number of points, where the drag is free.
-    case whole(Double)
-    /// The start of the resistance.
-    case resistance
-    /// A whole number of points beyond the limit, where the drag is resisted.
-    case excess(Double)
-  }
-
-  /// Whether a distance is past a jump.
-  func isPast(_ jump: Jump, at distance: Double) -> Bool {
-    switch jump {
-    case .whole(let number): rounding.rounded(distance) >= number
-    case .resistance: isResisted(at: distance)
-    case .excess(let number): roundedExcess(at: distance) >= number
-    }
-  }
-
   /// Returns an upper bound of the number of jumps between two ascending distances.
   func jumpCount(from first: Double, to last: Double) -> Double {
-    let (wholes, excesses) = numbers(from: first, to: last)
-    return (wholes.last - wholes.first) + (excesses.last - excesses.first) + 1
-  }
-
-  /// Returns the jumps between two ascending distances, ascending.
-  func jumps(from first: Double, to last: Double) -> [Jump] {
-    let (wholes, excesses) = numbers(from: first, to: last)
-    let jumpsAtStart =
-      isResisted(at: first) != isResisted(at: last)
-      && rounding.rounded(resistanceStart) != roundedDistance(at: resistanceStart)
-    let resistance: [Jump] = jumpsAtStart ? [.resistance] : []
-    return Self.numbers(after: wholes).map(Jump.whole) + resistance
-      + Self.numbers(after: excesses).map(Jump.excess)
-  }
-
-  /// Returns the whole numbers of both parts of the law at two ascending distances.
-  private func numbers(
-    from first: Double, to last: Double
-  ) -> (wholes: (first: Double, last: Double), excesses: (first: Double, last: Double)) {
-    let start = resistanceStart
-    let wholes = (rounding.rounded(min(first, start)), rounding.rounded(min(last, start)))
-    return (wholes, (roundedExcess(at: first), roundedExcess(at: last)))
-  }
-
-  /// Returns the whole numbers after the first of two up to the last.
-  private static func numbers(after range: (first: Double, last: Double)) -> [Double] {
-    Array(stride(from: range.first + 1, through: range.last, by: 1))
+    let (from, to) = (min(first, resistanceStart), min(last, resistanceStart))
+    return rounding.rounded(to) - rounding.rounded(from)
+      + roundedExcess(at: last) - roundedExcess(at: first) + 1
   }
 
   /// The distance at which resistance starts, or infinity.

@@ -73,8 +73,7 @@ extension RevealController: SidePanelContainer {
   /// Returns UIKit's spring of a duration whose velocity covers the distance in the nominal time.
   private func spring(lasting duration: DoubleDouble, nominal: DoubleDouble) -> SpringCurve? {
     let velocity = min((DoubleDouble(1) / nominal).high, Spring.greatestMagnitude)
-    return try? SpringCurve(
-      .duration(duration.high, damping: springDampingRatio, velocity: velocity))
+    return try? SpringCurve(.init(.duration, duration.high, springDampingRatio, velocity))
   }
 }
 

@@ -145,8 +145,8 @@ extension Planner<Deck> {
     if !share.isFinite { share = velocity.high / distance.high }
     // A spring accepts no greater velocity, and no real drag has one.
     let limit = Spring.greatestMagnitude
-    let description = SpringCurve.Description.duration(
-      SlideOverDeck.slidingDuration, damping: 1, velocity: min(max(share, -limit), limit))
+    let description = SpringCurve.Description(
+      .duration, SlideOverDeck.slidingDuration, 1, min(max(share, -limit), limit))
     guard let spring = try? SpringCurve(description) else {
       preconditionFailure("a duration and a velocity within the domain make a spring")
     }

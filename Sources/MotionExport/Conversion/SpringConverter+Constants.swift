@@ -80,9 +80,7 @@ extension SpringConverter {
     conversion.parameters =
       Self.values(of: spring).map { .init($0.name, $0.value) } + [.init(name, velocity)]
     conversion.spec = spec(
-      .physical(
-        mass: numbers.rounded(spring.mass), stiffness: numbers.rounded(spring.stiffness),
-        damping: numbers.rounded(spring.damping), velocity: numbers.rounded(velocity)))
+      .physical, [spring.mass, spring.stiffness, spring.damping], velocity: velocity)
     return conversion
   }
 }

@@ -10,10 +10,7 @@ extension SpringConverter {
       .init("duration", period), .init("bounce", bounce), .init("dampingRatio", ratio),
     ]
     // A bounce near ±1 has fewer digits than the ratio.
-    conversion.spec = spec(
-      .dampingFraction(
-        response: numbers.rounded(period), damping: numbers.rounded(ratio),
-        velocity: numbers.rounded(velocity)))
+    conversion.spec = spec(.dampingFraction, [period, ratio], velocity: velocity)
     let arguments = "duration: \(numbers.text(period)), bounce: \(numbers.text(bounce))"
     conversion.code = ".spring(\(arguments))"
     if velocity != 0 {
@@ -36,10 +33,7 @@ extension SpringConverter {
         .init("duration", duration), .init("dampingRatio", ratio),
         .init("initialVelocity", velocity),
       ]
-      conversion.spec = spec(
-        .duration(
-          numbers.rounded(duration), damping: numbers.rounded(ratio),
-          velocity: numbers.rounded(velocity)))
+      conversion.spec = spec(.duration, [duration, ratio], velocity: velocity)
       conversion.code =
         "UIView.animate(withDuration: \(numbers.text(duration)), delay: 0, "
         + "usingSpringWithDamping: \(numbers.text(ratio)), "
@@ -61,10 +55,7 @@ extension SpringConverter {
     }
     var conversion = Conversion(SpringDialect.attachment, .approximate)
     conversion.parameters = [.init("frequency", frequency), .init("damping", ratio)]
-    conversion.spec = spec(
-      .frequency(
-        numbers.rounded(frequency), dampingRatio: numbers.rounded(ratio),
-        velocity: numbers.rounded(velocity)))
+    conversion.spec = spec(.frequency, [frequency, ratio], velocity: velocity)
     conversion.code =
       "attachment.length = 0; attachment.frequency = \(numbers.text(frequency)); "
       + "attachment.damping = \(numbers.text(ratio))"

@@ -52,10 +52,7 @@ extension SpringConverter {
   }
 
   private var ratioAndStiffnessSpec: String? {
-    spec(
-      .stiffness(
-        numbers.rounded(stiffnessPerMass), dampingRatio: numbers.rounded(ratio),
-        velocity: numbers.rounded(velocity)))
+    spec(.stiffness, [1, stiffnessPerMass, ratio], velocity: velocity)
   }
 
   /// - Reference: Motion documentation, "Transitions", "Spring" ("visualDuration" replaces
@@ -70,8 +67,7 @@ extension SpringConverter {
     if velocity == 0, 0.05...1 ~= ratio {
       let visual = curve.description[.visualDuration] ?? period / 1.2
       conversion.parameters += [.init("visualDuration", visual), .init("bounce", bounce)]
-      conversion.spec = spec(
-        .visualDuration(numbers.rounded(visual), bounce: numbers.rounded(bounce)))
+      conversion.spec = spec(.visualDuration, [visual, bounce])
     }
     conversion.code =
       "{ type: \"spring\", stiffness: \(numbers.text(own.stiffness)), "
@@ -90,9 +86,7 @@ extension SpringConverter {
       .init("velocity", speed), .init("frequency", period), .init("damping", ratio),
     ]
     conversion.spec = spec(
-      .tension(
-        numbers.rounded(own.stiffness), friction: numbers.rounded(own.damping),
-        mass: numbers.rounded(own.mass), velocity: numbers.rounded(velocity)))
+      .tension, [own.mass, own.stiffness, own.damping], velocity: velocity)
     conversion.code =
       "{ tension: \(numbers.text(own.stiffness)), friction: \(numbers.text(own.damping)), "
       + "mass: \(numbers.text(own.mass)), velocity: \(numbers.text(speed)) }"

@@ -40,10 +40,9 @@ package struct SpringConverter: Sendable {
   ) {
     self.curve = curve
     let spring = curve.spring
-    let critical = try? Spring(
-      stiffness: spring.stiffness, mass: spring.mass, dampingRatio: 1,
-      initialVelocity: spring.initialVelocity)
-    own = spring.isLimited ? critical ?? spring : spring
+    let critical = try? SpringCurve(
+      .init(.stiffness, spring.mass, spring.stiffness, 1, spring.initialVelocity))
+    own = spring.isLimited ? critical?.spring ?? spring : spring
     self.duration = duration ?? curve.naturalDuration
     self.distance = distance ?? Self.defaultDistance
     givenDistance = distance
@@ -81,8 +80,10 @@ package struct SpringConverter: Sendable {
     return ratio > 1 ? 1 / ratio - 1 : 1 - ratio
   }
 
-  /// Returns a description in curve syntax, if it is one that can be read back.
-  func spec(_ description: SpringCurve.Description) -> String? {
+  /// Returns the spring of some rounded parameters in curve syntax, if it can be read back.
+  func spec(_ form: SpringForm, _ values: [Double], velocity: Double = 0) -> String? {
+    let description = SpringCurve.Description(
+      form, (values + [velocity]).map(numbers.rounded))
     guard let curve = try? SpringCurve(description) else { return nil }
     return TimingCurve.spring(curve).description
   }

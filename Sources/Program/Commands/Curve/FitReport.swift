@@ -63,8 +63,8 @@ struct FitReport {
       return "transition-duration: \(style.text(of: best.duration))s; "
         + "transition-timing-function: \(function);\n"
     case .spring(let figures):
-      let description = SpringCurve.Description.dampingFraction(
-        response: figures.response, damping: figures.dampingRatio, velocity: figures.velocity)
+      let description = SpringCurve.Description(
+        .dampingFraction, figures.response, figures.dampingRatio, figures.velocity)
       do throws(ParameterError) { curve = .spring(try SpringCurve(description)) } catch {
         throw .noConversion(dialect: Self.cssDialect, nil)
       }

@@ -92,21 +92,22 @@ public enum TimingCurve: Hashable, Sendable {
   /// `start` is the start of the leg: the rounding error of instants is proportional to it.
   func state(
     after elapsed: DoubleDouble, of duration: DoubleDouble, from start: Instant
-  ) -> (value: Double, velocity: Double, acceleration: Double, unit: DoubleDouble) {
+  ) -> (state: State, unit: DoubleDouble) {
+    if let state = state(after: elapsed) { return (state, DoubleDouble(1)) }
+    let progress =
+      elapsed.high > 0
+      ? (elapsed / duration).roundedToDouble(of: start.seconds / duration.high + 1)
+      : DoubleDouble(0)
+    return (state(at: progress, duration: duration.high), duration)
+  }
+
+  /// Returns the state of a spring or joint at a time after its start, in seconds; nil for a curve
+  /// that fills any leg.
+  func state(after elapsed: DoubleDouble) -> State? {
     switch self {
-    case .spring(let curve):
-      let state = curve.spring.state(at: max(elapsed, DoubleDouble(0)))
-      return (state.value, state.velocity, state.acceleration, DoubleDouble(1))
-    case .joint(let curve):
-      let state = curve.state(at: elapsed)
-      return (state.value, state.velocity, state.acceleration, DoubleDouble(1))
-    case .linear, .cubicBezier, .steps, .piecewiseLinear:
-      let progress =
-        elapsed.high > 0
-        ? (elapsed / duration).roundedToDouble(of: start.seconds / duration.high + 1)
-        : DoubleDouble(0)
-      let state = state(at: progress, duration: duration.high)
-      return (state.value, state.velocity, state.acceleration, duration)
+    case .spring(let curve): curve.spring.state(at: max(elapsed, DoubleDouble(0)))
+    case .joint(let curve): curve.state(at: elapsed)
+    case .linear, .cubicBezier, .steps, .piecewiseLinear: nil
     }
   }
 

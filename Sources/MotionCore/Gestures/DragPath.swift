@@ -57,25 +57,10 @@ package struct DragPath {
   /// The last knot, at the release.
   package var end: Knot { knots[knots.count - 1] }
 
-  /// The pairs of successive knots at different times, made one at a time.
-  package struct Segments: Sequence, IteratorProtocol {
-    fileprivate let knots: [Knot]
-    private var index = 1
-
-    fileprivate init(_ knots: [Knot]) { self.knots = knots }
-
-    package mutating func next() -> (from: Knot, to: Knot)? {
-      while index < knots.count {
-        let (from, to) = (knots[index - 1], knots[index])
-        index += 1
-        if to.time > from.time { return (from, to) }
-      }
-      return nil
-    }
-  }
-
   /// The pairs of successive knots at different times.
-  package var segments: Segments { Segments(knots) }
+  package var segments: [(from: Knot, to: Knot)] {
+    zip(knots, knots.dropFirst()).compactMap { $1.time > $0.time ? (from: $0, to: $1) : nil }
+  }
 
   /// Returns the segments of a value that follows the position.
   ///
@@ -86,19 +71,17 @@ package struct DragPath {
   package func pieces(
     endingAt value: Double, _ rule: (_ from: DoubleDouble, _ to: DoubleDouble) -> Segment.Rule
   ) -> [Segment] {
-    var pieces: [Segment] = []
-    pieces.reserveCapacity(knots.count)
-    for (from, to) in segments {
-      pieces.append(
-        Segment(
-          start: Instant(from.time), duration: to.time - from.time,
-          rule: rule(from.position, to.position)))
+    var pieces = segments.map { from, to in
+      Segment(
+        start: Instant(from.time), duration: to.time - from.time,
+        rule: rule(from.position, to.position))
     }
     if let last = pieces.last, last.lastValue != value {
       pieces.append(Segment(holding: value, from: Instant(end.time)))
     }
     return pieces
   }
+
   /// Returns the move of a property that follows the position.
   ///
   /// - Parameters:

@@ -82,24 +82,6 @@ extension AttachmentJoint {
     }
   }
 
-  /// The position and velocity of a view.
-  public struct State: Hashable, Sendable {
-    /// The position along the axis of motion, in points.
-    public var position: Double
-    /// Velocity in points per second.
-    public var velocity: Double
-
-    /// Creates a state, at rest by default.
-    public init(position: Double, velocity: Double = 0) {
-      (self.position, self.velocity) = (position, velocity)
-    }
-
-    /// Checks the range of the state.
-    ///
-    /// - Throws: A position or velocity beyond ±10⁹.
-    func check() throws(ParameterError) {
-      try ParameterError.Rule.lies(in: -1e9...1e9).check(position, as: .position)
-      try ParameterError.Rule.lies(in: -1e9...1e9).check(velocity, as: .initialVelocity)
-    }
-  }
+  /// The position of a view along the axis of motion in points, its velocity and its acceleration.
+  public typealias State = TimingCurve.State
 }

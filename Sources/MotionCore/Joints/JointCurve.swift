@@ -40,7 +40,7 @@ public struct JointCurve: Hashable, Sendable {
       frequency: frequency, dampingRatio: damping, length: length, resistance: resistance)
     start = distance + length
     motion = try JointMotion(
-      joint, anchor: 0, from: AttachmentJoint.State(position: start), rate: rate)
+      joint, anchor: 0, from: AttachmentJoint.State(value: start), rate: rate)
     self.distance = distance
     // A card that swings past its anchor may come to rest on the other side.
     travel = start - motion.rest
@@ -57,13 +57,12 @@ public struct JointCurve: Hashable, Sendable {
     }
     let state = motion.state(at: time)
     return TimingCurve.State(
-      value: (start - state.position) / travel, velocity: -state.velocity / travel,
-      acceleration: -motion.acceleration(at: time) / travel)
+      value: (start - state.value) / travel, velocity: -state.velocity / travel,
+      acceleration: -state.acceleration / travel)
   }
 
-  /// Returns the times of the display frames in seconds.
-  func frameTimes(before end: Double) -> [Double] {
-    motion.clock.times(until: DoubleDouble(min(end, naturalDuration))).map(\.high)
-      .filter { $0 < end }
+  /// Returns the times of the display frames until a time, in seconds since the start.
+  func frameTimes(until end: DoubleDouble) -> [DoubleDouble] {
+    motion.clock.times(until: min(end, motion.pauseTime ?? end))
   }
 }

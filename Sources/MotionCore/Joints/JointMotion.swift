@@ -13,12 +13,6 @@ public import MotionNumerics
 /// - Complexity: O(*n*) to create for *n* sub-steps before the pause or the horizon; O(1) for a
 ///   state, early or late.
 public struct JointMotion: Hashable, Sendable {
-  /// The state and the acceleration that a frame shows.
-  private struct Frame: Hashable, Sendable {
-    var state: AttachmentJoint.State
-    var acceleration: Double
-  }
-
   /// The joint.
   public let joint: AttachmentJoint
   /// The position of the anchor; that of a drag is at the release.
@@ -31,8 +25,8 @@ public struct JointMotion: Hashable, Sendable {
   public let pauseFrame: Int?
   /// Whether a drag moves the anchor.
   let isDragged: Bool
-  /// The frames from frame 0 on; the last one stays.
-  private let frames: [Frame]
+  /// The states that the frames from 0 on show; the last one stays.
+  private let frames: [AttachmentJoint.State]
 
   /// The longest motion, in seconds.
   public static let longest = 3600.0
@@ -59,13 +53,13 @@ public struct JointMotion: Hashable, Sendable {
     try ParameterError.Rule.lies(in: 0...Self.longest).check(horizon, as: .duration)
     var stepper = stepper
     stepper.wake()
-    stepper.acceleration = 0
-    var frames = [Frame(state: stepper.state, acceleration: 0)]
+    stepper.state.acceleration = 0
+    var frames = [stepper.state]
     let last = stepper.clock.frame(at: DoubleDouble(horizon))
     earlierFrames = stepper.frame
     while frames.count <= last, !stepper.isPaused {
       stepper.advance()
-      frames.append(Frame(state: stepper.state, acceleration: stepper.acceleration))
+      frames.append(stepper.state)
     }
     pauseFrame = stepper.isPaused ? frames.count - 1 : nil
     (joint, anchor, clock) = (stepper.joint, stepper.anchor, stepper.clock)
@@ -86,15 +80,15 @@ public struct JointMotion: Hashable, Sendable {
     anchor: (DoubleDouble) -> Double
   ) throws(ParameterError) {
     clock = stepper.clock
-    var frames = [Frame(state: stepper.state, acceleration: 0)]
+    var frames = [stepper.state]
     let last = clock.frame(at: duration)
     while frames.count <= last {
       try stepper.move(anchor: anchor(min(clock.time(of: frames.count), duration)))
       let before = stepper.state.velocity
       stepper.advance()
+      frames.append(stepper.state)
       // The anchor moves once in a frame, so the change is that of the whole frame.
-      frames.append(
-        Frame(state: stepper.state, acceleration: (stepper.state.velocity - before) * clock.rate))
+      frames[frames.count - 1].acceleration = (stepper.state.velocity - before) * clock.rate
     }
     (joint, self.anchor, earlierFrames) = (stepper.joint, stepper.anchor, 0)
     (self.frames, isDragged, pauseFrame) = (frames, true, nil)
@@ -105,29 +99,27 @@ public struct JointMotion: Hashable, Sendable {
 
   /// The rest position, on the side of the view when the motion pauses or the horizon is reached.
   public var rest: Double {
-    let last = frames[frames.count - 1].state.position - anchor
+    let last = frames[frames.count - 1].value - anchor
     guard last.magnitude > JointStepper.slop else { return anchor + last }
     return last > 0 ? anchor + joint.length : anchor - joint.length
   }
 
   /// Returns the displayed state at a time since frame 0, in seconds.
   ///
+  /// The acceleration is the velocity change of the last sub-step, or during a drag of the last frame,
+  /// over its duration; 0 from the pause on.
+  ///
   /// - Domain: every time; before zero it is the start state.
   public func state(at elapsed: DoubleDouble) -> AttachmentJoint.State {
-    state(atFrame: clock.frame(at: elapsed))
+    var state = state(atFrame: clock.frame(at: elapsed))
+    if let pauseTime, elapsed >= pauseTime { state.acceleration = 0 }
+    return state
   }
 
   /// Returns the state displayed by a frame.
-  public func state(atFrame frame: Int) -> AttachmentJoint.State { self[frame].state }
-
-  /// Returns the acceleration at a time since frame 0, in points per second squared: the velocity
-  /// change of the last sub-step, or during a drag of the last frame, over its duration.
-  public func acceleration(at elapsed: DoubleDouble) -> Double {
-    if let pauseTime, elapsed >= pauseTime { return 0 }
-    return self[clock.frame(at: elapsed)].acceleration
+  public func state(atFrame frame: Int) -> AttachmentJoint.State {
+    frames[min(max(frame, 0), frames.count - 1)]
   }
-
-  private subscript(frame: Int) -> Frame { frames[min(max(frame, 0), frames.count - 1)] }
 
   // MARK: Extrema
 
@@ -140,7 +132,7 @@ public struct JointMotion: Hashable, Sendable {
     from start: Double = 0, until end: Double, where isRelevant: (Double) -> Bool
   ) -> [Double] {
     let shown = shown(from: start, until: end)
-    let position = { (frame: Int) in self[frame].state.position }
+    let position = { (frame: Int) in frames[frame].value }
     let least = shown.min { position($0) < position($1) }
     let greatest = shown.max { position($0) < position($1) }
     var decisive = [least ?? 0, greatest ?? 0]
@@ -152,7 +144,7 @@ public struct JointMotion: Hashable, Sendable {
 
   /// Returns the time at which the speed is greatest, in seconds since frame 0.
   func fastest(from start: Double = 0, until end: Double) -> Double {
-    let speed = { (frame: Int) in self[frame].state.velocity.magnitude }
+    let speed = { (frame: Int) in frames[frame].velocity.magnitude }
     let fastest = shown(from: start, until: end).max { speed($0) < speed($1) }
     return clock.time(of: fastest ?? 0).high
   }

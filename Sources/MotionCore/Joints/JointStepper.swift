@@ -16,10 +16,9 @@ public struct JointStepper: Hashable, Sendable {
   public let clock: JointClock
   /// The position of the anchor; a change wakes a sleeping view.
   public private(set) var anchor: Double
-  /// The displayed state.
-  public private(set) var state: AttachmentJoint.State
-  /// The velocity change of the last sub-step over its duration, in points per second squared.
-  var acceleration = 0.0
+  /// The displayed state; the acceleration is the velocity change of the last sub-step over its
+  /// duration.
+  public internal(set) var state: AttachmentJoint.State
   /// The number of frames so far.
   public private(set) var frame: Int
   /// The number of sub-steps so far.
@@ -47,13 +46,14 @@ public struct JointStepper: Hashable, Sendable {
     from start: AttachmentJoint.State, rate: Double = 60, earlierFrames: Int = 0,
     settling: AttachmentJoint.Settling? = .uikit
   ) throws(ParameterError) {
-    try start.check()
+    try Self.check(start)
     try ParameterError.Rule.lies(in: -1e9...1e9).check(anchor, as: .anchor)
     clock = try JointClock(rate: rate, model: model)
     step = Step(joint, model: model)
     needed = settling?.steps(of: step.interval) ?? .max
     (self.joint, self.settling, self.anchor, state) = (joint, settling, anchor, start)
-    displacement = start.position - anchor
+    state.acceleration = 0
+    displacement = start.value - anchor
     (frame, steps) = (earlierFrames, clock.steps(after: earlierFrames))
   }
 
@@ -64,7 +64,7 @@ public struct JointStepper: Hashable, Sendable {
     try ParameterError.Rule.lies(in: -1e9...1e9).check(anchor, as: .anchor)
     guard anchor != self.anchor else { return }
     self.anchor = anchor
-    displacement = state.position - anchor
+    displacement = state.value - anchor
     wake()
   }
 
@@ -72,11 +72,16 @@ public struct JointStepper: Hashable, Sendable {
   ///
   /// - Throws: A resulting velocity beyond ±10⁹.
   public mutating func push(by velocity: Double) throws(ParameterError) {
-    let pushed = AttachmentJoint.State(
-      position: state.position, velocity: state.velocity + velocity)
-    try pushed.check()
+    var pushed = state
+    pushed.velocity += velocity
+    try Self.check(pushed)
     state = pushed
     wake()
+  }
+
+  private static func check(_ state: AttachmentJoint.State) throws(ParameterError) {
+    try ParameterError.Rule.lies(in: -1e9...1e9).check(state.value, as: .position)
+    try ParameterError.Rule.lies(in: -1e9...1e9).check(state.velocity, as: .initialVelocity)
   }
 
   /// Wakes a sleeping view.
@@ -93,7 +98,7 @@ public struct JointStepper: Hashable, Sendable {
     while steps < end {
       let before = state.velocity
       step.advance(&displacement, &state.velocity)
-      acceleration = (state.velocity - before) / step.interval
+      state.acceleration = (state.velocity - before) / step.interval
       steps += 1
       guard let settling else { continue }
       slow = state.velocity.magnitude <= settling.speed ? slow + 1 : 0
@@ -101,7 +106,7 @@ public struct JointStepper: Hashable, Sendable {
     }
     // The remaining sub-steps of a frame are taken before the motion pauses.
     if isPaused { state.velocity = 0 }
-    state.position = anchor + displacement
+    state.value = anchor + displacement
   }
 
   /// Returns the motion from this frame on, with the current joint.

@@ -23,21 +23,16 @@ public struct JointTrack: Hashable, Sendable {
   }
 
   /// The position at the start of the segment.
-  var firstValue: Double { motion.state(at: lag).position }
+  var firstValue: Double { motion.state(at: lag).value }
 
   /// The position at its end.
-  var lastValue: Double { motion.state(at: lag + duration).position }
+  var lastValue: Double { motion.state(at: lag + duration).value }
 
   /// The position at which the view comes to rest, or nil during a drag.
   var target: Double? { motion.isDragged ? nil : motion.rest }
 
   /// Returns the state at a time since the start of the segment, in seconds.
-  func state(at elapsed: DoubleDouble) -> TimingCurve.State {
-    let state = motion.state(at: lag + elapsed)
-    return TimingCurve.State(
-      value: state.position, velocity: state.velocity,
-      acceleration: motion.acceleration(at: lag + elapsed))
-  }
+  func state(at elapsed: DoubleDouble) -> TimingCurve.State { motion.state(at: lag + elapsed) }
 
   /// Returns an instant until which the frame is shown that is shown at another instant, for a
   /// segment that starts at an instant.

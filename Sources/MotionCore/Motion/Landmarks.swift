@@ -138,8 +138,7 @@ extension Segment {
     switch rule {
     case .hold, .absent, .preview: return []
     case .joint(let track): return track.frameTimes
-    case .eased(_, _, .joint(let curve)):
-      return curve.motion.clock.times(until: min(duration, curve.motion.pauseTime ?? duration))
+    case .eased(_, _, .joint(let curve)): return curve.frameTimes(until: duration)
     case .eased(_, _, let curve): fractions = curve.jumpInputs
     case .resisted(let resisted): fractions = resisted.jumpFractions
     }

@@ -315,7 +315,7 @@ extension TimingCurve {
     guard let natural = naturalDuration, duration.high > 0,
       natural - duration.high > Instant.tolerance
     else { return nil }
-    let remaining = (1 - state(after: duration, of: duration, from: .zero).value).magnitude
+    let remaining = (1 - state(after: duration, of: duration, from: .zero).state.value).magnitude
     return Motion.Cut(
       duration: duration.high, naturalDuration: natural, distance: distance.map { $0 * remaining })
   }

@@ -270,39 +270,27 @@ extension Motion {
 }
 
 extension Segment {
-  /// Values below this are finite even as sums of a few.
-  private static let greatestMagnitude = 1e300
-
+  /// Whether an upper bound of the values is finite, even that of sums of a few.
   fileprivate var hasFiniteValues: Bool {
+    let (base, distance, greatest): (Double, Double, Double)
     switch rule {
     case .eased(let from, let to, .cubicBezier(let curve)):
-      from == to
-        || (to - from).magnitude * curve.greatestOrdinate + from.magnitude
-          <= Self.greatestMagnitude
+      if from == to { return true }
+      (base, distance, greatest) = (from, to - from, curve.greatestOrdinate)
     case .resisted(let resisted):
-      resisted.greatestDisplacement.map {
-        resisted.scale.magnitude * $0 + resisted.base.magnitude <= Self.greatestMagnitude
-      } ?? true
-    case .hold, .absent, .eased, .preview, .joint: true
+      (base, distance) = (resisted.base, resisted.scale)
+      switch resisted.resistance {
+      case .curve(.cubicBezier(let curve), _): greatest = curve.greatestOrdinate
+      case .wholePoints(let drag):
+        let (law, farthest) = (drag.polynomial, max(resisted.from, resisted.to) + 1)
+        greatest =
+          law.constant.magnitude
+          + farthest * (law.linear.magnitude + farthest * law.quadratic.magnitude)
+      case .elastic, .rubberBand, .curve: return true
+      }
+    case .hold, .absent, .eased, .preview, .joint: return true
     }
-  }
-}
-
-extension Segment.ResistedDrag {
-  /// An upper bound of the magnitude of the displacement, or nil if it is small for every drag.
-  fileprivate var greatestDisplacement: Double? {
-    switch resistance {
-    case .curve(.cubicBezier(let curve), _): curve.greatestOrdinate
-    case .wholePoints(let drag): drag.polynomial.bound(upTo: max(from, to) + 1)
-    case .elastic, .rubberBand, .curve: nil
-    }
-  }
-}
-
-extension WholePointDrag.Polynomial {
-  /// Returns an upper bound of the magnitude up to a distance.
-  fileprivate func bound(upTo distance: Double) -> Double {
-    constant.magnitude + distance * (linear.magnitude + distance * quadratic.magnitude)
+    return distance.magnitude * greatest + base.magnitude <= 1e300
   }
 }
 

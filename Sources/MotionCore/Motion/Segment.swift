@@ -140,15 +140,14 @@ public struct Segment: Hashable, Sendable, Moving {
   ) -> TimingCurve.State {
     let isAtEnd = snaps && isEnd(start + elapsed)
     guard !isAtEnd || curve.naturalDuration == nil else { return TimingCurve.State(value: to) }
-    let progress = curve.state(after: elapsed, of: duration, from: start)
+    let (progress, unit) = curve.state(after: elapsed, of: duration, from: start)
     // In double-double, so that only the last operation on a derivative rounds: accelerations are
     // the largest numbers of all, and every digit of them is printed.
     let distance = DoubleDouble.sum(to, -from)
     return TimingCurve.State(
       value: isAtEnd ? to : from + distance.high * progress.value,
-      velocity: scaled(progress.velocity, by: distance / progress.unit),
-      acceleration: scaled(
-        progress.acceleration, by: distance / progress.unit / progress.unit))
+      velocity: scaled(progress.velocity, by: distance / unit),
+      acceleration: scaled(progress.acceleration, by: distance / unit / unit))
   }
 
   private func scaled(_ derivative: Double, by factor: DoubleDouble) -> Double {

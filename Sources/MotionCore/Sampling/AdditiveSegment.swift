@@ -203,7 +203,7 @@ extension Segment {
     switch rule {
     case .eased(_, _, .piecewiseLinear(let curve)): curve.stops.map(\.input)
     case .eased(_, _, .joint(let curve)):
-      curve.frameTimes(before: duration.high).map { $0 / duration.high }
+      curve.frameTimes(until: duration).map { $0.high / duration.high }
     case .preview(let bounce, _, _): bounce.extrema + bounce.steepest
     case .resisted(let resisted): isDragByWholePoints ? resisted.steps + landmarks().fastest : []
     case .eased, .hold, .absent, .joint: []

@@ -5,8 +5,15 @@ import MotionNumerics
 /// Fractions are computed in double-double, so that a leg that starts late loses no digits. Bézier
 /// curves and springs use prepared tables.
 struct LegEvaluator {
-  private let curve: TimingCurve
-  private let duration: DoubleDouble
+  /// The parts of a leg that determine its progress.
+  struct Leg: Hashable {
+    var start: Instant
+    /// The duration in seconds, above 0.
+    var duration: DoubleDouble
+    var curve: TimingCurve
+  }
+
+  let leg: Leg
   /// The end of the leg in units of its duration: fractions are differences of such numbers.
   private let reach: Double
   private let bezier: CubicBezierTable?
@@ -15,66 +22,50 @@ struct LegEvaluator {
   /// The unit of time, in seconds, of the velocities that `evaluate` returns.
   let velocityUnit: DoubleDouble
 
-  /// Prepares a curve for a leg.
+  /// Prepares the curve of a leg.
   ///
   /// - Parameters:
-  ///   - curve: The leg's curve.
-  ///   - start: The start of the leg.
-  ///   - duration: The leg's duration in seconds, above 0.
+  ///   - leg: The leg.
   ///   - rows: The approximate number of rows of the leg.
   ///   - spacing: The distance of neighboring rows in seconds, if it is constant.
-  init(
-    _ curve: TimingCurve, start: Instant, duration: DoubleDouble, rows: Int,
-    spacing: DoubleDouble?
-  ) {
-    (self.curve, self.duration) = (curve, duration)
-    reach = start.seconds / duration.high + 1
-    velocityUnit = curve.naturalDuration == nil ? duration : DoubleDouble(1)
-    (bezier, spring) =
-      switch curve {
-      case .cubicBezier(let curve): (CubicBezierTable(curve, rows: rows), nil)
-      case .spring(let curve):
-        // A table costs 1,024 exponentials: fewer rows are cheaper one by one.
-        (
-          nil,
-          rows > SampleBlock.capacity ? spacing.map { SpringTable(curve.spring, step: $0) } : nil
-        )
-      case .linear, .steps, .piecewiseLinear, .joint: (nil, nil)
+  init(_ leg: Leg, rows: Int, spacing: DoubleDouble?) {
+    self.leg = leg
+    reach = leg.start.seconds / leg.duration.high + 1
+    velocityUnit = leg.curve.naturalDuration == nil ? leg.duration : DoubleDouble(1)
+    bezier =
+      if case .cubicBezier(let curve) = leg.curve { CubicBezierTable(curve, rows: rows) } else {
+        nil
       }
+    // A table costs 1,024 exponentials: fewer rows are cheaper one by one.
+    spring =
+      if let curve = leg.curve.spring, let spacing, rows > SampleBlock.capacity {
+        SpringTable(curve.spring, step: spacing)
+      } else { nil }
   }
 
   /// Computes the progress and its velocity, per `velocityUnit` seconds, of rows by their time since the
   /// start, which may be replaced by the fraction of the leg.
   func evaluate(
     _ elapsedHigh: inout ContiguousArray<Double>, _ elapsedLow: inout ContiguousArray<Double>,
-    rows: Range<Int>, isEven: Bool, values: inout ContiguousArray<Double>,
+    rows: Range<Int>, values: inout ContiguousArray<Double>,
     velocities: inout ContiguousArray<Double>
   ) {
+    let curve = leg.curve
     if curve.naturalDuration == nil { setFractions(&elapsedHigh, &elapsedLow, rows: rows) }
     let high = elapsedHigh.span
     let low = elapsedLow.span
     var valueSpan = values.mutableSpan
     var velocitySpan = velocities.mutableSpan
-    if let spring, isEven {
+    if let spring {
       let start = DoubleDouble(high[rows.lowerBound], low[rows.lowerBound])
       spring.evaluate(from: start, rows: rows, values: &valueSpan, velocities: &velocitySpan)
-    } else if case .spring(let curve) = curve {
-      for row in rows {
-        let state = curve.spring.state(at: max(DoubleDouble(high[row], low[row]), DoubleDouble(0)))
-        valueSpan[row] = state.value
-        velocitySpan[row] = state.velocity
-      }
-    } else if case .joint(let curve) = curve {
-      for row in rows {
-        let state = curve.state(at: DoubleDouble(high[row], low[row]))
-        valueSpan[row] = state.value
-        velocitySpan[row] = state.velocity
-      }
     } else if let bezier {
       bezier.evaluate(rows: rows, high: high, low: low, values: &valueSpan, slopes: &velocitySpan)
     } else {
       for row in rows {
-        let state = curve.state(at: high[row], duration: duration.high)
+        let state =
+          curve.state(after: DoubleDouble(high[row], low[row]))
+          ?? curve.state(at: high[row], duration: leg.duration.high)
         valueSpan[row] = state.value
         velocitySpan[row] = state.velocity
       }
@@ -93,7 +84,7 @@ struct LegEvaluator {
       "each row has two parts")
     // One division for the block instead of one per row; the product of double-double numbers keeps
     // about 100 bits.
-    let inverse = DoubleDouble(1) / duration
+    let inverse = DoubleDouble(1) / leg.duration
     // Two loops, and a choice for each part, so that several rows are computed at once.
     if inverse.low.isFinite && inverse.high.isFinite {
       for row in rows {
@@ -103,7 +94,7 @@ struct LegEvaluator {
       }
     } else {
       for row in rows {
-        let fraction = DoubleDouble(high[row] / duration.high).clampedToUnit
+        let fraction = DoubleDouble(high[row] / leg.duration.high).clampedToUnit
         (high[row], low[row]) = (fraction.high, fraction.low)
       }
     }

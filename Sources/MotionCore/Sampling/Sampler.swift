@@ -14,7 +14,7 @@ public struct Sampler: RowSource {
   /// The layers, in the order of their rows; nil for one row per instant.
   private let layers: [Int]?
   /// The evaluators of the legs that reach the end of the last block and may continue in the next.
-  private var evaluators = SmallMap<LegKey, LegEvaluator>()
+  private var evaluators = SmallMap<LegEvaluator.Leg, LegEvaluator>()
 
   // Working memory for a block, kept from block to block.
   var times = BlockTimes()
@@ -112,16 +112,8 @@ public struct Sampler: RowSource {
 
   // MARK: Tracks
 
-  /// The parts of a leg that determine its progress.
-  private struct LegKey: Hashable {
-    var start: Instant
-    var duration: DoubleDouble
-    var curve: TimingCurve
-  }
-
   /// The progress of a leg over some rows of a block, shared by all properties that the leg moves.
   private struct LegProgress {
-    var key: LegKey
     var rows: Range<Int>
     var evaluator: LegEvaluator
     /// The index of another progress that starts at the same row, or nil.
@@ -174,8 +166,8 @@ public struct Sampler: RowSource {
     series.hold(target, rows: past..<rows.upperBound)
     let moving = rows.lowerBound..<past
     guard !moving.isEmpty else { return }
-    let key = LegKey(start: segment.start, duration: segment.duration, curve: curve)
-    let slot = progressIndex(key, rows: moving)
+    let leg = LegEvaluator.Leg(start: segment.start, duration: segment.duration, curve: curve)
+    let slot = progressIndex(leg, rows: moving)
     series.follow(
       progress[slot].values, velocities: progress[slot].velocities, rows: moving, from: from,
       distance: to - from,
@@ -189,20 +181,20 @@ public struct Sampler: RowSource {
   }
 
   /// Returns the index of the progress of a leg over rows, computing it if necessary.
-  private mutating func progressIndex(_ key: LegKey, rows: Range<Int>) -> Int {
+  private mutating func progressIndex(_ leg: LegEvaluator.Leg, rows: Range<Int>) -> Int {
     var known = lastProgress[rows.lowerBound]
     while let index = known {
-      if progress[index].rows == rows, progress[index].key == key { return index }
+      if progress[index].rows == rows, progress[index].evaluator.leg == leg { return index }
       known = progress[index].next
     }
-    let evaluator = evaluator(of: key, rows: rows)
+    let evaluator = evaluator(of: leg, rows: rows)
     if usedProgress == progress.count {
-      progress.append(LegProgress(key: key, rows: rows, evaluator: evaluator))
+      progress.append(LegProgress(rows: rows, evaluator: evaluator))
     }
     let slot = usedProgress
     usedProgress += 1
-    (progress[slot].key, progress[slot].rows) = (key, rows)
-    (progress[slot].evaluator, progress[slot].next) = (evaluator, lastProgress[rows.lowerBound])
+    (progress[slot].rows, progress[slot].evaluator) = (rows, evaluator)
+    progress[slot].next = lastProgress[rows.lowerBound]
     lastProgress[rows.lowerBound] = slot
     if progress[slot].values.count < rows.count {
       progress[slot].values = ContiguousArray(repeating: 0, count: rows.count)
@@ -212,7 +204,7 @@ public struct Sampler: RowSource {
       elapsedHigh = ContiguousArray(repeating: 0, count: rows.count)
       elapsedLow = elapsedHigh
     }
-    times.setElapsed(&elapsedHigh, &elapsedLow, rows, since: key.start)
+    times.setElapsed(&elapsedHigh, &elapsedLow, rows, since: leg.start)
     // Moved out while they change, so that they are uniquely referenced.
     var (values, velocities): (ContiguousArray<Double>, ContiguousArray<Double>) = ([], [])
     swap(&values, &progress[slot].values)
@@ -225,7 +217,7 @@ public struct Sampler: RowSource {
       evaluator.evaluate(
         &elapsedHigh, &elapsedLow,
         rows: shared.lowerBound - rows.lowerBound..<shared.upperBound - rows.lowerBound,
-        isEven: grid.spacing != nil, values: &values, velocities: &velocities)
+        values: &values, velocities: &velocities)
     }
     swap(&values, &progress[slot].values)
     swap(&velocities, &progress[slot].velocities)
@@ -233,20 +225,18 @@ public struct Sampler: RowSource {
   }
 
   /// Returns the evaluator of a leg over rows of the block.
-  private func evaluator(of key: LegKey, rows: Range<Int>) -> LegEvaluator {
+  private func evaluator(of leg: LegEvaluator.Leg, rows: Range<Int>) -> LegEvaluator {
     // A leg that continues from the previous block starts at the first row.
-    if rows.lowerBound == 0, let evaluator = evaluators[key] { return evaluator }
-    let share = grid.spacing.map { min(key.duration.high / $0.high, Double(grid.count)) }
-    return LegEvaluator(
-      key.curve, start: key.start, duration: key.duration,
-      rows: Int(share ?? Double(grid.count)), spacing: grid.spacing)
+    if rows.lowerBound == 0, let evaluator = evaluators[leg] { return evaluator }
+    let share = grid.spacing.map { min(leg.duration.high / $0.high, Double(grid.count)) }
+    return LegEvaluator(leg, rows: Int(share ?? Double(grid.count)), spacing: grid.spacing)
   }
 
   /// Keeps the evaluators of the legs that reach the end of the block and discards its progresses.
   private mutating func keepEvaluators() {
     evaluators = SmallMap()
     for one in progress[..<usedProgress] where one.rows.upperBound == times.count {
-      evaluators[one.key] = one.evaluator
+      evaluators[one.evaluator.leg] = one.evaluator
     }
     usedProgress = 0
   }

@@ -6,7 +6,7 @@ extension Planner<CardStack> {
     _ path: Drag, from start: Double?, _ current: [CardState]
   ) throws(ParameterError) {
     let card = system.top
-    let (anchor, rest) = (system.anchor(of: card), current[card].joint.state.position)
+    let (anchor, rest) = (system.anchor(of: card), current[card].joint.state.value)
     let top = rest - system.height(of: card) / 2
     release = CardStack.Release(top: top)
     guard system.dragging.isDraggable else {
@@ -21,13 +21,13 @@ extension Planner<CardStack> {
     let physics = system.physics
     var joint = try JointStepper(
       physics.joint, model: physics.model, anchor: anchor,
-      from: AttachmentJoint.State(position: rest), rate: physics.rate,
+      from: AttachmentJoint.State(value: rest), rate: physics.rate,
       settling: physics.settling)
     let record = try JointMotion(dragging: &joint, for: time) {
       anchor + drag.displacement(at: $0)
     }
     // The release: the joint is in a state at the last frame of the drag.
-    try joint.move(anchor: leaves ? record.state(at: time).position + height : anchor)
+    try joint.move(anchor: leaves ? record.state(at: time).value + height : anchor)
     if velocity != 0 { try joint.push(by: velocity) }
     let motion = try joint.motion(
       horizon: leaves ? Self.leavingHorizon : CardStack.longestMotion)

@@ -134,7 +134,7 @@ extension CardStack: MotionSystem {
       motion.state(of: property, at: instant)?.value ?? 0
     }
     let center = Property.centerY(ofCard: card)
-    var joint = JointTrack.Handover(state: AttachmentJoint.State(position: value(center)))
+    var joint = JointTrack.Handover(state: AttachmentJoint.State(value: value(center)))
     if motion.moves(card, at: instant), let segments = motion.track(of: center)?.segments {
       let segment = segments[segments.index(inForceAt: instant)]
       if case .joint(let track) = segment.rule {
@@ -182,7 +182,7 @@ extension Planner<CardStack> {
       moves = []
     }
     let motion = try motion(
-      from: AttachmentJoint.State(position: system.start(of: card)),
+      from: AttachmentJoint.State(value: system.start(of: card)),
       towards: system.anchor(of: card))
     try pull(.pull, card, motion, since: delay, with: moves)
     if motion.pauseTime != nil {
@@ -208,7 +208,7 @@ extension Planner<CardStack> {
       let state = current[card]
       let anchor =
         which == .last
-        ? state.joint.state.position + system.height(of: card) : 1.5 * system.bounds.height
+        ? state.joint.state.value + system.height(of: card) : 1.5 * system.bounds.height
       let motion = try motion(
         from: state.joint.state, earlierFrames: state.joint.frames, towards: anchor,
         horizon: Self.leavingHorizon)

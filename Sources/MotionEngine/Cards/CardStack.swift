@@ -287,7 +287,7 @@ extension CardStack {
   /// Returns a card's state at rest, in front or behind another.
   func restState(of card: Int, isBehind: Bool) -> CardState {
     CardState(
-      joint: JointTrack.Handover(state: AttachmentJoint.State(position: rest(of: card))),
+      joint: JointTrack.Handover(state: AttachmentJoint.State(value: rest(of: card))),
       dim: Self.dim, scale: isBehind ? layout.scaleFactor : 1,
       translation: isBehind ? translationBehind : 0)
   }
@@ -299,7 +299,7 @@ extension CardStack {
     return (0..<count).map { card in
       var state = restState(of: card, isBehind: card < front)
       if isStacking, card == top {
-        state.joint.state.position = start(of: card)
+        state.joint.state.value = start(of: card)
         state.dim = 0
       }
       return state
@@ -313,7 +313,7 @@ extension CardStack {
     for (card, state) in restStates(stacking: place.count < count).enumerated() {
       poses =
         poses + [
-          .centerY(ofCard: card): state.joint.state.position, .scale(ofCard: card): state.scale,
+          .centerY(ofCard: card): state.joint.state.value, .scale(ofCard: card): state.scale,
           .translationY(ofCard: card): state.translation, .dim(ofCard: card): state.dim,
           .height(ofCard: card): height(of: card),
         ]

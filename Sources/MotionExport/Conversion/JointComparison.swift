@@ -23,7 +23,7 @@ struct JointComparison {
     motion = try JointMotion(
       joint, anchor: 0,
       from: AttachmentJoint.State(
-        position: Self.distance, velocity: -spring.initialVelocity * Self.distance),
+        value: Self.distance, velocity: -spring.initialVelocity * Self.distance),
       horizon: Self.horizon)
     self.spring = spring
   }
@@ -40,7 +40,7 @@ struct JointComparison {
     let last = motion.clock.frame(at: DoubleDouble(end))
     return (0...last).map { frame in
       let time = motion.clock.time(of: frame).high
-      return (motion.state(atFrame: frame).position - Self.distance * spring.residual(at: time))
+      return (motion.state(atFrame: frame).value - Self.distance * spring.residual(at: time))
         .magnitude
     }.max()
   }

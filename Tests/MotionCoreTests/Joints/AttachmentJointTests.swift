@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct AttachmentJointTests {
   /// The start state of a card that is stacked on a view of 375 × 667 pt.
-  static let card = AttachmentJoint.State(position: 990.5)
+  static let card = AttachmentJoint.State(value: 990.5)
   static let cardAnchor = 343.5
 
   static func cardMotion(
@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: AttachmentJoint.Model.allCases)
   func theStartIsDisplayedUntilTheFirstFrame(model: AttachmentJoint.Model) throws {
-    let start = AttachmentJoint.State(position: 812.25, velocity: -31)
+    let start = AttachmentJoint.State(value: 812.25, velocity: -31)
     let motion = try JointMotion(AttachmentJoint(), model: model, anchor: 100, from: start)
     #expect(motion.state(atFrame: 0) == start)
     #expect(motion.state(at: DoubleDouble(0)) == start)
@@ -76,7 +76,7 @@ import Testing
     let wrong = try ReferenceRow.all(of: "joint-frames").filter { row in
       let state = motions[Int(try row["joint"])].state(atFrame: Int(try row["frame"]))
       // The stated limits: 8,000 sub-steps of a swing without damping round 900 pt to 1e-13 each.
-      return try (state.position - row["position"]).magnitude > 1e-9
+      return try (state.value - row["position"]).magnitude > 1e-9
         || (state.velocity - row["velocity"]).magnitude > 1e-7
     }
     #expect(wrong == [])
@@ -85,12 +85,12 @@ import Testing
   /// Positions published as measured on Apple's engine: 2 Hz, 0.3, 100 pt from an anchor at 100.
   @Test func matchesTheMeasuredPositions() throws {
     let joint = try AttachmentJoint(frequency: 2, dampingRatio: 0.3, length: 100, resistance: 0)
-    let motion = try JointMotion(joint, anchor: 100, from: AttachmentJoint.State(position: 250))
+    let motion = try JointMotion(joint, anchor: 100, from: AttachmentJoint.State(value: 250))
     for (frame, position) in [
       (1, 249.48938), (10, 201.092148), (30, 204.031586), (60, 200.142715),
     ] {
       // The engine's state is 32-bit floats: one ulp of 250 is 1.5e-5.
-      #expect((motion.state(atFrame: frame).position - position).magnitude <= 1e-5)
+      #expect((motion.state(atFrame: frame).value - position).magnitude <= 1e-5)
     }
   }
 
@@ -99,14 +99,14 @@ import Testing
   @Test func aMirroredStartHasTheMirroredMotion() throws {
     let wrong = try ReferenceRow.all(of: "joints").filter { row in
       var (joint, model, start) = try Self.joint(row)
-      start.position -= try row["anchor"]
+      start.value -= try row["anchor"]
       let one = try JointMotion(joint, model: model, anchor: 0, from: start)
-      let mirrored = AttachmentJoint.State(position: -start.position, velocity: -start.velocity)
+      let mirrored = AttachmentJoint.State(value: -start.value, velocity: -start.velocity)
       let other = try JointMotion(joint, model: model, anchor: 0, from: mirrored)
       return try one.pauseTime != other.pauseTime
         || (0...Int(row["frames"])).contains { frame in
           let (a, b) = (one.state(atFrame: frame), other.state(atFrame: frame))
-          return a.position != -b.position || a.velocity != -b.velocity
+          return a.value != -b.value || a.velocity != -b.velocity
         }
     }
     #expect(wrong == [])
@@ -115,10 +115,10 @@ import Testing
   @Test(arguments: AttachmentJoint.Model.allCases)
   func atItsRestAViewSleepsAfterSixtyOneSubSteps(model: AttachmentJoint.Model) throws {
     let motion = try JointMotion(
-      AttachmentJoint(), model: model, anchor: 0, from: AttachmentJoint.State(position: 1))
+      AttachmentJoint(), model: model, anchor: 0, from: AttachmentJoint.State(value: 1))
     // 61 sub-steps of 1/120 s, or 125 of 0.004 s, which end in the 31st frame.
     #expect(motion.pauseFrame == 31)
-    #expect(motion.state(at: DoubleDouble(3)) == AttachmentJoint.State(position: 1))
+    #expect(motion.state(at: DoubleDouble(3)) == AttachmentJoint.State(value: 1))
   }
 
   // Extremes
@@ -130,11 +130,11 @@ import Testing
       for ratio in [0, 1, 1e6] {
         for (length, resistance) in [(0.0, 0.0), (0.5, 1e6), (1e6, 0.1)] {
           for start in [
-            AttachmentJoint.State(position: 0),
-            AttachmentJoint.State(position: 1e9, velocity: -1e9),
-            AttachmentJoint.State(position: -1e9, velocity: -1e9),
-            AttachmentJoint.State(position: 0.5),
-            AttachmentJoint.State(position: 0.500_001, velocity: 3),
+            AttachmentJoint.State(value: 0),
+            AttachmentJoint.State(value: 1e9, velocity: -1e9),
+            AttachmentJoint.State(value: -1e9, velocity: -1e9),
+            AttachmentJoint.State(value: 0.5),
+            AttachmentJoint.State(value: 0.500_001, velocity: 3),
           ] {
             let joint = try AttachmentJoint(
               frequency: frequency, dampingRatio: ratio, length: length, resistance: resistance)
@@ -142,7 +142,7 @@ import Testing
             for time in [0, 1e-9, 0.02, 1, 1.99, 1e6, 1e9, 1e200] {
               let instant = DoubleDouble(time)
               let state = motion.state(at: instant)
-              let sum = state.position + state.velocity + motion.acceleration(at: instant)
+              let sum = state.value + state.velocity + state.acceleration
               if !sum.isFinite { failures.append("\(joint) \(start) \(time)") }
             }
           }
@@ -178,11 +178,11 @@ import Testing
     let joint = try AttachmentJoint()
     expectRejection(
       .position, 2e9, .lies(in: -1e9...1e9),
-      by: try JointMotion(joint, anchor: 0, from: AttachmentJoint.State(position: 2e9)))
+      by: try JointMotion(joint, anchor: 0, from: AttachmentJoint.State(value: 2e9)))
     expectRejection(
       .initialVelocity, -2e9, .lies(in: -1e9...1e9),
       by: try JointStepper(
-        joint, anchor: 0, from: AttachmentJoint.State(position: 0, velocity: -2e9)))
+        joint, anchor: 0, from: AttachmentJoint.State(value: 0, velocity: -2e9)))
     expectRejection(
       .anchor, -2e9, .lies(in: -1e9...1e9),
       by: try JointMotion(joint, anchor: -2e9, from: Self.card))

@@ -2,19 +2,19 @@ import MotionCore
 import Testing
 
 @Suite struct JointStepperTests {
-  static let start = AttachmentJoint.State(position: 600, velocity: -250)
+  static let start = AttachmentJoint.State(value: 600, velocity: -250)
 
   @Test func aViewFollowsAMovingAnchor() throws {
     // Backward Euler with an anchor at constant velocity: the view lags by 2ζ/ω + R/ω² seconds.
     let joint = try AttachmentJoint(length: 0, resistance: 0)
-    var stepper = try JointStepper(joint, anchor: 0, from: AttachmentJoint.State(position: 0))
+    var stepper = try JointStepper(joint, anchor: 0, from: AttachmentJoint.State(value: 0))
     let speed = 300.0
     for frame in 1...600 {
       try stepper.move(anchor: speed * Double(frame) / 60)
       stepper.advance()
     }
     let omega = 2 * Double.pi * 5
-    let behind = stepper.anchor - stepper.state.position
+    let behind = stepper.anchor - stepper.state.value
     // The anchor is fixed during the two sub-steps of a frame, which is half a frame of its motion.
     #expect((behind - 2 * speed / omega).magnitude <= 0.5 * speed / 60)
     #expect((stepper.state.velocity - speed).magnitude <= 0.25 * speed)
@@ -22,14 +22,14 @@ import Testing
 
   @Test func aPushAddsToTheVelocityAndWakes() throws {
     var stepper = try JointStepper(
-      AttachmentJoint(), anchor: 0, from: AttachmentJoint.State(position: 1))
+      AttachmentJoint(), anchor: 0, from: AttachmentJoint.State(value: 1))
     for _ in 0..<31 { stepper.advance() }
     #expect(stepper.isPaused)
     try stepper.push(by: 500)
     #expect(!stepper.isPaused)
-    #expect(stepper.state == AttachmentJoint.State(position: 1, velocity: 500))
+    #expect(stepper.state == AttachmentJoint.State(value: 1, velocity: 500))
     stepper.advance()
-    #expect(stepper.state.position > 1)
+    #expect(stepper.state.value > 1)
     try stepper.push(by: -20)
     try stepper.push(by: -30)
     let pushed = stepper.state
@@ -40,7 +40,7 @@ import Testing
 
   @Test func anUnchangedAnchorDoesNotWake() throws {
     var stepper = try JointStepper(
-      AttachmentJoint(), anchor: 0, from: AttachmentJoint.State(position: 1))
+      AttachmentJoint(), anchor: 0, from: AttachmentJoint.State(value: 1))
     for _ in 0..<31 { stepper.advance() }
     try stepper.move(anchor: 0)
     #expect(stepper.isPaused)
@@ -62,7 +62,7 @@ import Testing
     for frame in 1...60 {
       stepper.advance()
       let shown = motion.state(atFrame: frame)
-      worst = max(worst, (shown.position - stepper.state.position).magnitude)
+      worst = max(worst, (shown.value - stepper.state.value).magnitude)
     }
     // A few roundings of 600 pt in each of 60 frames.
     #expect(worst <= 1e-11)
@@ -73,13 +73,13 @@ import Testing
   func sleepsAfterTheExpectedNumberOfSlowSubSteps(speed: Double, time: Double, steps: Int) throws {
     let settling = try AttachmentJoint.Settling(speed: speed, time: time)
     var stepper = try JointStepper(
-      AttachmentJoint(), anchor: 0, from: AttachmentJoint.State(position: 1), rate: 120,
+      AttachmentJoint(), anchor: 0, from: AttachmentJoint.State(value: 1), rate: 120,
       settling: settling)
     while !stepper.isPaused { stepper.advance() }
     // The first frame of a 120 Hz display has no sub-step.
     #expect(stepper.steps == steps)
     let motion = try JointMotion(
-      AttachmentJoint(), anchor: 0, from: AttachmentJoint.State(position: 1), rate: 120,
+      AttachmentJoint(), anchor: 0, from: AttachmentJoint.State(value: 1), rate: 120,
       settling: settling)
     #expect(motion.pauseFrame == steps + 1)
   }

@@ -45,20 +45,20 @@ import Testing
     let drag = CardStackTests.drag(60, in: 0.5)
     let plan = try Self.plan(drag)
     var stepper = try JointStepper(
-      AttachmentJoint(), anchor: 348.5, from: AttachmentJoint.State(position: 349.5))
+      AttachmentJoint(), anchor: 348.5, from: AttachmentJoint.State(value: 349.5))
     var worst = 0.0
     for frame in 1...30 {
       try stepper.move(anchor: 348.5 + 60 * Double(frame) / 30)
       stepper.advance()
       let shown = CardStackTests.values(Self.card, of: plan, at: [Double(frame) / 60])
-      worst = max(worst, (shown[0] - stepper.state.position).magnitude)
+      worst = max(worst, (shown[0] - stepper.state.value).magnitude)
     }
     // The drag's position is rounded once, and the joint's earlier motion decays.
     #expect(worst <= 1e-12 * 409)
     try stepper.move(anchor: 348.5)
     stepper.advance()
     let next = CardStackTests.values(Self.card, of: plan, at: [0.5 + 1 / 60.0])
-    #expect((next[0] - stepper.state.position).magnitude <= 1e-9)
+    #expect((next[0] - stepper.state.value).magnitude <= 1e-9)
   }
 
   // d · lg(1 + start/|d|): lg 2 · 100 and lg 11 · 10.

@@ -29,14 +29,14 @@ import Testing
     let motion = player.motion
     var stepper = try JointStepper(
       joint, model: model, anchor: stack.anchor(of: 0),
-      from: AttachmentJoint.State(position: stack.start(of: 0)), rate: shown.rate)
+      from: AttachmentJoint.State(value: stack.start(of: 0)), rate: shown.rate)
     for _ in 0..<shown.frame { stepper.advance() }
-    try stepper.move(anchor: stepper.state.position + stack.height(of: 0))
+    try stepper.move(anchor: stepper.state.value + stack.height(of: 0))
     var worst = 0.0
     for frame in shown.frame..<shown.frame + Int(0.39 * shown.rate) {
       let row = begin + DoubleDouble(Double(frame) + 0.5) / DoubleDouble(shown.rate)
       let state = motion.state(of: .centerY(ofCard: 0), at: Instant(row))
-      worst = max(worst, ((state?.value ?? .nan) - stepper.state.position).magnitude)
+      worst = max(worst, ((state?.value ?? .nan) - stepper.state.value).magnitude)
       stepper.advance()
     }
     // Positions are rounded where the anchor moves.

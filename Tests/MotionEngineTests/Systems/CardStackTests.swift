@@ -83,11 +83,11 @@ import Testing
     let plan = try stack.plan(.stack)
     let motion = try JointMotion(
       stack.physics.joint, model: model, anchor: 343.5,
-      from: AttachmentJoint.State(position: 990.5))
+      from: AttachmentJoint.State(value: 990.5))
     let times = (0..<120).map { Double($0) / 97 }
     let found = Self.values(.centerY(ofCard: 0), of: plan, at: times)
     let expected = times.map {
-      $0 <= 0.1 ? 990.5 : motion.state(at: DoubleDouble($0) - stack.layout.delay).position
+      $0 <= 0.1 ? 990.5 : motion.state(at: DoubleDouble($0) - stack.layout.delay).value
     }
     #expect(found == expected)
   }
@@ -128,15 +128,15 @@ import Testing
     let stack = try Self.stack(2)
     let joint = stack.physics.joint
     let one = try JointMotion(
-      joint, anchor: 349.5 + 637, from: AttachmentJoint.State(position: 349.5))
-    let many = try JointMotion(joint, anchor: 1000.5, from: AttachmentJoint.State(position: 349.5))
+      joint, anchor: 349.5 + 637, from: AttachmentJoint.State(value: 349.5))
+    let many = try JointMotion(joint, anchor: 1000.5, from: AttachmentJoint.State(value: 349.5))
     let times = [0.0, 0.1, 0.4]
     #expect(
       Self.values(.centerY(ofCard: 1), of: try stack.plan(.unstack(.last)), at: times)
-        == times.map { one.state(at: DoubleDouble($0)).position })
+        == times.map { one.state(at: DoubleDouble($0)).value })
     #expect(
       Self.values(.centerY(ofCard: 1), of: try stack.plan(.unstack(.count(1))), at: times)
-        == times.map { many.state(at: DoubleDouble($0)).position })
+        == times.map { many.state(at: DoubleDouble($0)).value })
   }
 
   @Test func unstackingNoCardChangesNothing() throws {

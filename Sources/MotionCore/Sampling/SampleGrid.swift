@@ -36,9 +36,6 @@ public struct SampleGrid: Hashable, Sendable {
     var next: Int
   }
 
-  /// The rule for the index of a row, which is exact.
-  private static let countRule = ParameterError.Rule.isAtMost(0x1p53 - 1)
-
   /// The positions of rows.
   public let rule: Rule
   /// The last instant of the table.
@@ -48,6 +45,8 @@ public struct SampleGrid: Hashable, Sendable {
   private var stops = List<Stop>()
   /// The distance of neighboring rows in seconds; 0 for a list of times.
   private let step: DoubleDouble
+  /// More grid indices than have an instant up to the end; all that there are of a list.
+  private let candidates: Range<Int>
 
   /// Creates the grid of a motion.
   ///
@@ -66,23 +65,29 @@ public struct SampleGrid: Hashable, Sendable {
     let until = until.map { Instant($0) } ?? motionEnd
     let end = motionEnd.isClearlyAfter(until) ? until : motionEnd
     (self.rule, self.end) = (rule, end)
-    step =
-      switch rule {
-      // The distance of rows is kept within 2⁻⁹⁰⁰ … 2⁹⁰⁰ s, the range of double-double arithmetic.
-      // A rate outside it has rows at the start and the end only, or more than can be counted.
-      case .rate(let rate) where rate.high < 0x1p-900: DoubleDouble(0x1p900)
-      case .rate(let rate) where rate.high > 0x1p900: DoubleDouble(0x1p-900)
-      case .rate(let rate): DoubleDouble(1) / rate
-      case .step(let step): step
-      case .intervals(let count): end.exact / DoubleDouble(Double(count))
-      case .times: DoubleDouble(0)
-      }
-    count = 1
+    let length: Double
+    switch rule {
+    case .rate(let rate):
+      length = end.seconds * rate.high
+      // The distance of rows is kept within 2⁻⁹⁰⁰ … 2⁹⁰⁰ s, the range of double-double arithmetic. A
+      // rate outside it has rows at the start and the end only, or more than can be counted.
+      let limit = rate.high < 1 ? 0x1p900 : 0x1p-900
+      step = 0x1p-900...0x1p900 ~= rate.high ? DoubleDouble(1) / rate : DoubleDouble(limit)
+    case .step(let distance): (length, step) = (end.seconds / distance.high, distance)
+    case .intervals(let count):
+      (length, step) = (Double(count), end.exact / DoubleDouble(Double(count)))
+    case .times(let times): (length, step) = (Double(times.count - 1), DoubleDouble(0))
+    }
     guard end.seconds > Instant.tolerance else {
+      (candidates, count) = (0..<1, 1)
       stops = List(of: Stop(row: 0, instant: end, next: 1))
       return
     }
-    try Self.countRule.check(Double(try lastIndex()), as: .rowCount)
+    // The index of a row is exact.
+    try ParameterError.Rule.isAtMost(0x1p53 - 1).check(length, as: .rowCount)
+    // An exact list ends with its last time; every other grid has a row at its end.
+    let isList = if case .times = rule { true } else { false }
+    (candidates, count) = (0..<Int(length.rounded(.up)) + (isList ? 1 : 2), 0)
     var marks = List<Mark>()
     func mark(_ instant: Instant) {
       if instant.isClearlyAfter(end) { return }
@@ -90,18 +95,34 @@ public struct SampleGrid: Hashable, Sendable {
     }
     for phase in motion.phases { mark(phase.start) }
     for event in motion.events { mark(event.instant) }
-    // An exact list ends with its last time; every other grid has a row at its end.
-    let isList = if case .times = rule { true } else { false }
     marks.append(Mark(instant: isList ? motionEnd : end, isRow: !isList || includesKeyTimes))
     marks.sort { ($0.instant, $0.isRow ? 0 : 1) < ($1.instant, $1.isRow ? 0 : 1) }
-    try add(marks)
+    var next = 0
+    for mark in marks {
+      // Marks at the same instant become one.
+      if let last = stops.last, mark.instant.isWithinTolerance(of: last.instant) { continue }
+      let near = indices(near: mark.instant)
+      guard mark.isRow || !near.isEmpty else { continue }
+      count += max(near.lowerBound - next, 0)
+      next = max(near.upperBound, next)
+      stops.append(Stop(row: count, instant: mark.instant, next: next))
+      count += 1
+    }
+    // Grid rows after the last mark: none if the grid ends with one, some for a list of times.
+    let all =
+      switch rule {
+      case .rate, .step: indices(near: end).upperBound
+      case .intervals(let count): count + 1
+      case .times(let times): times.count
+      }
+    count += max(all - next, 0)
   }
 
   /// Creates the grid of instants in ascending order that are used as they are.
   package init(instants: [Instant]) {
     rule = .times(instants.map(\.exact))
     end = instants.last ?? .zero
-    count = instants.count
+    (count, candidates) = (instants.count, 0..<instants.count)
     step = DoubleDouble(0)
   }
 
@@ -123,56 +144,12 @@ public struct SampleGrid: Hashable, Sendable {
     return rule
   }
 
-  /// Adds the marks and counts the rows.
-  private mutating func add(_ marks: List<Mark>) throws(ParameterError) {
-    var row = 0
-    var next = 0
-    for mark in marks {
-      // Marks at the same instant become one.
-      if let last = stops.last, mark.instant.isWithinTolerance(of: last.instant) { continue }
-      let near = indices(near: mark.instant)
-      guard mark.isRow || !near.isEmpty else { continue }
-      row += max(near.lowerBound - next, 0)
-      stops.append(Stop(row: row, instant: mark.instant, next: max(near.upperBound, next)))
-      row += 1
-      next = max(near.upperBound, next)
-    }
-    // Grid rows after the last mark: none if the grid ends with one, some for a list of times.
-    let remaining = max(try lastIndex() + 1 - next, 0)
-    count = row + remaining
-  }
-
-  /// The number of intervals until the end, before it is rounded.
-  private var length: Double {
-    switch rule {
-    case .rate(let rate): end.seconds * rate.high
-    case .step(let step): end.seconds / step.high
-    case .intervals(let count): Double(count)
-    case .times(let times): Double(times.count - 1)
-    }
-  }
-
-  /// Returns the last grid index whose instant is not after the end.
-  private func lastIndex() throws(ParameterError) -> Int {
-    if case .times(let times) = rule { return times.count - 1 }
-    if case .intervals(let count) = rule { return count }
-    try Self.countRule.check(length, as: .rowCount)
-    return indices(near: end).upperBound - 1
-  }
-
   /// Returns the grid indices within the tolerance of an instant; an empty range marks where they
   /// would be.
   private func indices(near instant: Instant) -> Range<Int> {
-    let lower = firstIndex { !instant.isClearlyAfter(self.instant(at: $0)) }
-    let upper = firstIndex { self.instant(at: $0).isClearlyAfter(instant) }
+    let lower = candidates.partitioningIndex { !instant.isClearlyAfter(self.instant(at: $0)) }
+    let upper = candidates.partitioningIndex { self.instant(at: $0).isClearlyAfter(instant) }
     return lower..<max(lower, upper)
-  }
-
-  /// Returns the first grid index that meets a condition, which all later ones meet too.
-  private func firstIndex(where isReached: (Int) -> Bool) -> Int {
-    // One more than the rounded quotient of a rate or a step, but for a list no more than it has.
-    let more = if case .times = rule { 1 } else { 2 }
-    return (0..<Int(length.rounded(.up)) + more).partitioningIndex(where: isReached)
   }
 
   /// Returns the instant of a grid index.
@@ -294,13 +271,8 @@ struct BlockTimes {
   /// Returns the first row that is not before an instant, within the tolerance of instants.
   func firstRow(notBefore instant: Instant) -> Int { firstRow { !instant.isClearlyAfter($0) } }
 
-  /// Returns the first row at which a segment that starts at an instant is in force.
-  func firstRow(from start: Instant) -> Int { firstRow { !start.isAfter($0) } }
-
-  /// Returns the first row that is after an instant.
-  func firstRow(after instant: Instant) -> Int { firstRow { $0.isClearlyAfter(instant) } }
-
-  private func firstRow(where isReached: (Instant) -> Bool) -> Int {
+  /// Returns the first row whose instant meets a condition, which all later ones meet too.
+  func firstRow(where isReached: (Instant) -> Bool) -> Int {
     (0..<count).partitioningIndex { isReached(self[$0]) }
   }
 

@@ -141,7 +141,9 @@ public struct Sampler: RowSource {
     if isSum { series.follow(series.track, rows: 0..<times.count, at: times) }
     var row = 0
     for index in first...last {
-      let end = index == last ? times.count : times.firstRow(from: segments[index + 1].start)
+      let end =
+        index == last
+        ? times.count : times.firstRow { !segments[index + 1].start.isAfter($0) }
       if end > row, segments[index].isAbsent {
         series.hold(.nan, rows: row..<end)
       } else if end > row, !isSum {
@@ -162,7 +164,8 @@ public struct Sampler: RowSource {
       return series.follow(segment, rows: rows, at: times)
     }
     guard from != to, segment.duration.high > 0 else { return series.hold(target, rows: rows) }
-    let past = min(max(times.firstRow(after: segment.end), rows.lowerBound), rows.upperBound)
+    let ended = times.firstRow { $0.isClearlyAfter(segment.end) }
+    let past = min(max(ended, rows.lowerBound), rows.upperBound)
     series.hold(target, rows: past..<rows.upperBound)
     let moving = rows.lowerBound..<past
     guard !moving.isEmpty else { return }

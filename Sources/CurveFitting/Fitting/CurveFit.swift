@@ -55,20 +55,9 @@ package struct CurveFit: Sendable {
 package enum FittedCurve: Hashable, Sendable {
   case preset(CurvePreset)
   case cubicBezier(CubicBezierCurve)
-  case spring(SpringFigures)
+  /// A spring, and its undamped period as it was fitted, in seconds.
+  case spring(Spring, response: Double)
   case decelerate(Deceleration)
-
-  /// The figures of a spring.
-  package struct SpringFigures: Hashable, Sendable {
-    /// The undamped period in seconds.
-    package let response: Double
-    /// The damping ratio.
-    package let dampingRatio: Double
-    /// The initial velocity, in distances per second.
-    package let velocity: Double
-    /// The spring of these figures.
-    package let spring: Spring
-  }
 
   /// The family.
   package var family: FitFamily {
@@ -95,9 +84,9 @@ package struct FittedCurveText {
     case .cubicBezier(let curve):
       "cubic-bezier("
         + [curve.x1, curve.y1, curve.x2, curve.y2].map(style.text).joined(separator: ", ") + ")"
-    case .spring(let figures):
-      "spring(response: \(text(figures.response)), damping: \(text(figures.dampingRatio))"
-        + (figures.velocity == 0 ? ")" : ", velocity: \(text(figures.velocity)))")
+    case .spring(let spring, let response):
+      "spring(response: \(text(response)), damping: \(text(spring.givenDampingRatio))"
+        + (spring.initialVelocity == 0 ? ")" : ", velocity: \(text(spring.initialVelocity)))")
     case .decelerate(let curve):
       "decelerate(velocity: \(text(curve.velocity)), rate: \(text(curve.rate)))"
     }

@@ -3,16 +3,11 @@ import MotionNumerics
 
 /// Decelerations: start and logarithm of the decay rate.
 package struct DecelerationModel: ProgressModel {
-  /// The range of the starts.
-  let starts: ClosedRange<Double>
-  /// The range of the logarithms of the decay rates.
-  let decays: ClosedRange<Double>
+  package let bounds: [ClosedRange<Double>]
 
   package init(starts: ClosedRange<Double>, decays: ClosedRange<Double>) {
-    (self.starts, self.decays) = (starts, decays)
+    bounds = [starts, decays]
   }
-
-  package var bounds: [ClosedRange<Double>] { [starts, decays] }
 
   package func fill(_ table: inout ProgressTable, _ parameters: [Double], at times: [Double]) {
     let (start, decay) = (parameters[0], exponential(parameters[1]))

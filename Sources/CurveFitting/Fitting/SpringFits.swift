@@ -126,11 +126,8 @@ struct SpringFits {
   private func fit(_ candidate: Candidate, hold: Double?) -> CurveFit? {
     guard let spring = spring(candidate.parameters) else { return nil }
     let response = 2 * .pi * problem.length * exponential(-candidate.parameters[1])
-    let figures = FittedCurve.SpringFigures(
-      response: response, dampingRatio: candidate.parameters[2],
-      velocity: spring.initialVelocity, spring: spring)
     return problem.fit(
-      candidate, .spring(figures),
+      candidate, .spring(spring, response: response),
       duration: problem.options.duration ?? spring.settlingDuration(),
       errors: [
         .response: candidate.standardError([1: response]),

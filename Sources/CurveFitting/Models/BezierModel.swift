@@ -3,20 +3,11 @@ import MotionNumerics
 
 /// Cubic Béziers: start, logarithm of the duration, and the coordinates of the control points.
 package struct BezierModel: ProgressModel {
-  /// The range of the starts.
-  let starts: ClosedRange<Double>
-  /// The range of the logarithms of the durations.
-  let durations: ClosedRange<Double>
-
-  /// The range of the ordinates: the most extreme preset has −0.6 and 1.6.
-  private static let ordinates = -4.0...5.0
+  package let bounds: [ClosedRange<Double>]
 
   package init(starts: ClosedRange<Double>, durations: ClosedRange<Double>) {
-    (self.starts, self.durations) = (starts, durations)
-  }
-
-  package var bounds: [ClosedRange<Double>] {
-    [starts, durations, 0...1, Self.ordinates, 0...1, Self.ordinates]
+    // The ordinates of the most extreme preset are −0.6 and 1.6.
+    bounds = [starts, durations, 0...1, -4...5, 0...1, -4...5]
   }
 
   /// The greatest slope that is used; the slope at an end may be infinite, which no step survives.

@@ -2,26 +2,17 @@ import MotionNumerics
 
 /// Springs: start, logarithm of the angular frequency, damping ratio and initial velocity.
 package struct SpringModel: ProgressModel {
-  /// The range of the starts.
-  let starts: ClosedRange<Double>
-  /// The range of the logarithms of the angular frequencies.
-  let frequencies: ClosedRange<Double>
-  /// The range of the damping ratios.
-  let ratios: ClosedRange<Double>
+  package let bounds: [ClosedRange<Double>]
   /// The time from which the spring is at its target, or nil if it moves on.
   var hold: Double?
-
-  /// The range of the velocities, in distances per unit of time.
-  private static let velocities = -1e4...1e4
 
   package init(
     starts: ClosedRange<Double>, frequencies: ClosedRange<Double>, ratios: ClosedRange<Double>,
     hold: Double? = nil
   ) {
-    (self.starts, self.frequencies, self.ratios, self.hold) = (starts, frequencies, ratios, hold)
+    // The velocity is in distances per unit of time.
+    (bounds, self.hold) = ([starts, frequencies, ratios, -1e4...1e4], hold)
   }
-
-  package var bounds: [ClosedRange<Double>] { [starts, frequencies, ratios, Self.velocities] }
 
   package func fill(_ table: inout ProgressTable, _ parameters: [Double], at times: [Double]) {
     let (start, frequency) = (parameters[0], exponential(parameters[1]))

@@ -41,13 +41,6 @@ public struct CubicBezierCurve: Hashable, Sendable {
     (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
   }
 
-  /// The curve rotated by half a turn: 1 − y(1 − x).
-  ///
-  /// - Accuracy: each coordinate is the double nearest to 1 minus that of the other point.
-  public var mirrored: CubicBezierCurve {
-    CubicBezierCurve(unchecked: 1 - x2, 1 - y2, 1 - x1, 1 - y1)
-  }
-
   /// Returns the output progress at an input progress.
   ///
   /// - Accuracy: see the type; outside 0...1 within 1 ulp of the line, and never infinite.
@@ -60,32 +53,18 @@ public struct CubicBezierCurve: Hashable, Sendable {
     return expansion.value(at: expansion.distance(reaching: progress)).high * expansion.unscale
   }
 
-  /// Returns the slope dy/dx at an input progress.
-  ///
-  /// At a vertical tangent it is an infinity with the sign of the slope nearby (at a cusp, of the
-  /// slope after it). At an end it is the limit from inside.
-  ///
-  /// - Accuracy: within 1 ulp where it is finite, down to 2⁻⁴⁰ of the largest ordinate.
-  /// - Complexity: O(1).
-  public func slope(at progress: Double) -> Double { state(at: DoubleDouble(progress)).slope }
-
-  /// Returns the second derivative d²y/dx² at an input progress.
-  ///
-  /// It is 0 outside 0...1. At an end it is the limit from inside, which may be infinite.
-  ///
-  /// - Accuracy: within 1 ulp where it is finite, down to 2⁻⁴⁰ of its largest term; within 4 ulps
-  ///   at the ends.
-  /// - Complexity: O(1).
-  public func secondDerivative(at progress: Double) -> Double {
-    state(at: DoubleDouble(progress)).secondDerivative
-  }
-
   /// Returns the value and both derivatives at an input progress given as a pair of doubles.
   ///
   /// A curve may be steeper than 10¹². The value is then accurate only if the progress has more
   /// digits than one double holds.
   ///
-  /// - Accuracy: as `value(at:)`, `slope(at:)` and `secondDerivative(at:)`.
+  /// At a vertical tangent the slope is an infinity with the sign of the slope nearby (at a cusp, of
+  /// the slope after it). The second derivative is 0 outside 0...1. At an end both are the limits from
+  /// inside.
+  ///
+  /// - Accuracy: of the derivatives within 1 ulp where they are finite, down to 2⁻⁴⁰ of the largest
+  ///   ordinate or term; of the second derivative within 4 ulps at the ends.
+  /// - Complexity: O(1).
   package func state(
     at progress: DoubleDouble
   ) -> (value: Double, slope: Double, secondDerivative: Double) {

@@ -35,9 +35,8 @@ public struct CurveFigures: Hashable, Sendable {
     if let spring {
       (overshoot, overshootTime) = (spring.overshoot, spring.overshootTime)
     } else {
-      let highest = Self.highest(of: curve, duration: duration ?? 1).flatMap {
-        $0.output > 1 ? $0 : nil
-      }
+      let highest = curve.extremes(duration: duration ?? 1)
+        .filter { 0...1 ~= $0.input && $0.output > 1 }.max { $0.output < $1.output }
       overshoot = highest.map { $0.output - 1 } ?? 0
       overshootTime = highest.flatMap { highest in duration.map { $0 * highest.input } }
     }
@@ -46,20 +45,6 @@ public struct CurveFigures: Hashable, Sendable {
     let steepest = isEndless ? nil : Self.steepest(of: curve, duration: duration ?? 1)
     peakSlope = steepest?.slope
     peakSlopeTime = steepest.flatMap { steepest in duration.map { $0 * steepest.input } }
-  }
-
-  /// The greatest output from 0 to 1, and its first input.
-  private static func highest(
-    of curve: TimingCurve, duration: Double
-  ) -> PiecewiseLinearCurve.Stop? {
-    let landmarks = curve.landmarks(duration: duration)
-    let shown = landmarks.boundedExtrema.map { input in
-      PiecewiseLinearCurve.Stop(
-        input: input, output: curve.state(at: input, duration: duration).value)
-    }
-    // Just before a jump the output may be greater than at any input.
-    let passed = landmarks.passed.filter { 0...1 ~= $0.input }
-    return (shown + passed).max { $0.output < $1.output }
   }
 
   /// The greatest magnitude of the slope from 0 to 1, and its first input.

@@ -119,32 +119,25 @@ struct CurveReader {
   private func positioned(
     _ entries: [(output: Double, inputs: [Double])]
   ) -> [PiecewiseLinearCurve.Stop] {
-    var stops: [(input: Double?, output: Double)] = []
-    var greatest = -Double.infinity
+    var stops: [PiecewiseLinearCurve.Stop] = []
+    var pending: [Double] = []
     for (index, entry) in entries.enumerated() {
-      var inputs = entry.inputs.map(Optional.some)
-      if inputs.isEmpty {
-        let isLast = index == entries.count - 1
-        inputs = [index == 0 ? 0 : isLast ? max(1, greatest) : nil]
-      }
+      var inputs = entry.inputs
+      if inputs.isEmpty, index == 0 { inputs = [0] }
+      if inputs.isEmpty, index == entries.count - 1 { inputs = [1] }
+      if inputs.isEmpty { pending.append(entry.output) }
       for input in inputs {
-        if let input { greatest = max(greatest, input) }
-        stops.append((input.map { _ in greatest }, entry.output))
+        let from = stops.last?.input ?? input
+        let to = max(input, from)
+        for (place, output) in pending.enumerated() {
+          let share = Double(place + 1) / Double(pending.count + 1)
+          stops.append(.init(input: from + (to - from) * share, output: output))
+        }
+        pending = []
+        stops.append(.init(input: to, output: entry.output))
       }
     }
-    var result: [PiecewiseLinearCurve.Stop] = []
-    var known = 0
-    for (index, stop) in stops.enumerated() {
-      guard let input = stop.input else { continue }
-      let from = stops[known].input ?? 0
-      for missing in known + 1..<max(known + 1, index) {
-        let share = Double(missing - known) / Double(index - known)
-        result.append(.init(input: from + (input - from) * share, output: stops[missing].output))
-      }
-      result.append(.init(input: input, output: stop.output))
-      known = index
-    }
-    return result
+    return stops
   }
 
   private mutating func spring() throws(CurveSyntaxError) -> CurveSyntax.Meaning {

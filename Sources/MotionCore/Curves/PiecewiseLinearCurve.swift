@@ -41,12 +41,6 @@ public struct PiecewiseLinearCurve: Hashable, Sendable {
     self.stops = raised
   }
 
-  /// Returns the output progress at an input progress.
-  public func value(at progress: Double) -> Double { state(at: progress).value }
-
-  /// Returns the slope of the line that begins at an input progress, or that ends at the last stop.
-  public func slope(at progress: Double) -> Double { state(at: progress).slope }
-
   /// Returns the output progress and the slope at an input progress.
   ///
   /// - Complexity: O(log *n*) for *n* stops.

@@ -70,11 +70,17 @@ extension TimingCurve {
   /// The least and the greatest progress within a duration in seconds, or nil if it is unknown.
   package func progressRange(duration: Double) -> ClosedRange<Double>? {
     if case .joint = self { return nil }
-    let landmarks = landmarks(duration: duration)
-    let values =
-      landmarks.boundedExtrema.map { state(at: $0, duration: duration).value }
-      + landmarks.passed.map(\.output)
+    let values = extremes(duration: duration).map(\.output)
     return min(values.min() ?? 0, 0)...max(values.max() ?? 1, 1)
+  }
+
+  /// Returns the stops at which progress may be greatest or least within a duration in seconds, those
+  /// that are only approached before a jump last.
+  func extremes(duration: Double) -> [PiecewiseLinearCurve.Stop] {
+    let landmarks = landmarks(duration: duration)
+    return landmarks.boundedExtrema.map {
+      .init(input: $0, output: state(at: $0, duration: duration).value)
+    } + landmarks.passed
   }
 
   /// The inputs at which the value jumps, for curves that depend on the input alone.

@@ -21,30 +21,13 @@ extension Motion {
   /// - Parameter rate: The number of frames per second.
   /// - Returns: The frames.
   /// - Precondition: `rate` is above 0, and there are at most 2⁵³ frames.
-  public func frames(perSecond rate: Double) -> Frames {
+  public func frames(perSecond rate: Double) -> some RandomAccessCollection<Frame> {
     guard let grid = try? SampleGrid(.framesPerSecond(rate), over: self) else {
       preconditionFailure("a motion of \(duration) s has no \(rate) frames per second")
     }
-    return Frames(motion: self, grid: grid)
-  }
-
-  /// The frames of a motion.
-  public struct Frames: RandomAccessCollection, Sendable {
-    fileprivate let motion: Motion
-    fileprivate let grid: SampleGrid
-
-    /// The index of the first frame.
-    public var startIndex: Int { 0 }
-    /// The number of frames.
-    public var endIndex: Int { grid.count }
-
-    /// Accesses a frame.
-    ///
-    /// - Complexity: O(log *n*) for *n* phases and events.
-    public subscript(index: Int) -> Frame {
+    return (0..<grid.count).lazy.map { index in
       Frame(
-        motion: motion, index: index, time: grid[index],
-        previous: index > 0 ? grid[index - 1] : nil)
+        motion: self, index: index, time: grid[index], previous: index > 0 ? grid[index - 1] : nil)
     }
   }
 

@@ -4,7 +4,7 @@ import MotionNumerics
 ///
 /// ```swift
 /// let scroll = try Deceleration(velocity: 1200)
-/// print(scroll.restDistance, scroll.restTime(within: 0.5))
+/// print(scroll.value(at: 0.5), scroll.velocity(at: 0.5))
 /// ```
 ///
 /// With the rate r per millisecond, v(t) = v₀·r^(1000t) and x(t) = v₀·(r^(1000t) − 1)/(1000·ln r).
@@ -16,8 +16,6 @@ import MotionNumerics
 public struct Deceleration: Hashable, Sendable {
   /// UIKit's normal rate, per millisecond.
   public static let normalRate = 0.998
-  /// UIKit's fast rate, per millisecond.
-  public static let fastRate = 0.99
 
   /// v₀, the velocity at time zero in points per second.
   public let velocity: Double
@@ -47,20 +45,6 @@ public struct Deceleration: Hashable, Sendable {
   public func velocity(at time: Double) -> Double {
     guard time >= 0 else { return 0 }
     return velocity * exponential(-decay * time)
-  }
-
-  /// The total distance traveled, in points: −v₀/(1000·ln r).
-  public var restDistance: Double { velocity / decay }
-
-  /// Returns the time in seconds after which the remaining distance stays below a limit in points.
-  ///
-  /// The motion itself never ends; a screen may show half a point.
-  ///
-  /// - Domain: a distance above 0; infinite for other distances.
-  public func restTime(within distance: Double = 0.5) -> Double {
-    guard distance > 0 else { return .infinity }
-    let left = restDistance.magnitude
-    return left > distance ? logarithm(left / distance) / decay : 0
   }
 
   /// The valid range of a rate: above 0 and below 1.

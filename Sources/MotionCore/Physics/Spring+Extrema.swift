@@ -18,16 +18,11 @@ extension Spring {
     return single(lost: -initialVelocity / (factors.fastRate * factors.fastShare), until: end)
   }
 
-  /// Returns the times of the velocity's extrema, where the acceleration changes sign, ascending.
+  /// Returns the times of the velocity's extrema, where the acceleration changes sign, ascending and
+  /// each computed on access.
   ///
   /// - Domain: as for `valueExtrema(until:)`.
   /// - Accuracy: as for `valueExtrema(until:)`.
-  /// - Complexity: O(*n*) for *n* extrema.
-  public func velocityExtrema(until end: Double) -> [Double] {
-    Array(lazyVelocityExtrema(until: end))
-  }
-
-  /// Returns the times of `velocityExtrema(until:)`, each computed on access.
   func lazyVelocityExtrema(until end: Double) -> SpringExtrema {
     guard !oscillates else {
       return extrema(

@@ -63,7 +63,7 @@ extension ScalarFunction {
 
   /// Returns a line for each pair of stops between 0 and 1.
   static func pieces(_ curve: PiecewiseLinearCurve) -> [Piece] {
-    var (start, value) = (0.0, curve.value(at: 0))
+    var (start, value) = (0.0, curve.state(at: 0).value)
     var pieces: [Piece] = []
     for stop in curve.stops where stop.input >= 0 && stop.input < 1 {
       if stop.input > start {
@@ -71,7 +71,7 @@ extension ScalarFunction {
       }
       (start, value) = (stop.input, stop.output)
     }
-    let end = curve.stops.first { $0.input == 1 }?.output ?? curve.value(at: 1)
+    let end = curve.stops.first { $0.input == 1 }?.output ?? curve.state(at: 1).value
     return pieces + [Piece(start...1, .line(from: value, to: end))]
   }
 

@@ -62,9 +62,9 @@ struct FitReport {
       let function = FittedCurveText(precision: precision).spec(best.curve)
       return "transition-duration: \(style.text(of: best.duration))s; "
         + "transition-timing-function: \(function);\n"
-    case .spring(let figures):
+    case .spring(let spring, let response):
       let description = SpringCurve.Description(
-        .dampingFraction, figures.response, figures.dampingRatio, figures.velocity)
+        .dampingFraction, response, spring.givenDampingRatio, spring.initialVelocity)
       do throws(ParameterError) { curve = .spring(try SpringCurve(description)) } catch {
         throw .noConversion(dialect: Self.cssDialect, nil)
       }
@@ -137,12 +137,12 @@ struct FitReport {
       switch curve {
       case .preset(let preset): coordinates(preset.curve)
       case .cubicBezier(let curve): coordinates(curve)
-      case .spring(let figures):
+      case .spring(let spring, let response):
         [
-          ("response", figures.response), ("dampingRatio", figures.dampingRatio),
-          ("velocity", figures.velocity), ("stiffness", figures.spring.stiffness),
-          ("damping", figures.spring.damping), ("mass", figures.spring.mass),
-          ("uikitDuration", figures.spring.uikitDuration),
+          ("response", response), ("dampingRatio", spring.givenDampingRatio),
+          ("velocity", spring.initialVelocity), ("stiffness", spring.stiffness),
+          ("damping", spring.damping), ("mass", spring.mass),
+          ("uikitDuration", spring.uikitDuration),
         ]
       case .decelerate(let curve): [("velocity", curve.velocity), ("rate", curve.rate)]
       }

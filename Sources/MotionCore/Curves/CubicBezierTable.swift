@@ -40,13 +40,16 @@ package struct CubicBezierTable: Sendable {
       min(high.count, low.count, values.count, slopes.count) >= rows.upperBound,
       "each row has two parts and two outputs")
     // The first array of lanes makes the Swift runtime search all conformances of the program.
-    guard !solvesEachRow else { return solve(rows, high, low, &values, &slopes) }
+    guard !solvesEachRow else {
+      for row in rows { solve(row, high, low, &values, &slopes) }
+      return
+    }
     var tails = Series.tails
     var row = rows.lowerBound
     while row < rows.upperBound {
       let first = high[row]
       guard first > 0, first < 1 else {
-        solve(row..<(row + 1), high, low, &values, &slopes)
+        solve(row, high, low, &values, &slopes)
         row += 1
         continue
       }
@@ -71,18 +74,10 @@ package struct CubicBezierTable: Sendable {
       } else {
         // The next rows are no better suited, and checking costs as much as solving one.
         let next = min(row + 8, rows.upperBound)
-        solve(row..<next, high, low, &values, &slopes)
+        for row in row..<next { solve(row, high, low, &values, &slopes) }
         row = next
       }
     }
-  }
-
-  /// Solves rows individually.
-  private func solve(
-    _ rows: Range<Int>, _ high: Span<Double>, _ low: Span<Double>,
-    _ values: inout MutableSpan<Double>, _ slopes: inout MutableSpan<Double>
-  ) {
-    for row in rows { solve(row, high, low, &values, &slopes) }
   }
 
   /// Evaluates at least four rows with a series.

@@ -93,7 +93,8 @@ extension TimingCurve: CustomStringConvertible {
     switch self {
     case .linear: "linear"
     case .cubicBezier(let curve):
-      "cubic-bezier(" + list(curve.x1, curve.y1, curve.x2, curve.y2, separator: ", ") + ")"
+      "cubic-bezier("
+        + [curve.x1, curve.y1, curve.x2, curve.y2].map(text).joined(separator: ", ") + ")"
     case .steps(let curve): "steps(\(curve.count), \(curve.position.rawValue))"
     case .piecewiseLinear(let curve):
       "linear("
@@ -126,10 +127,6 @@ extension TimingCurve: CustomStringConvertible {
     }
     return "spring(" + parts.map { "\(form.name(of: $0)): \(text($1))" }.joined(separator: ", ")
       + ")"
-  }
-
-  private func list(_ values: Double..., separator: String) -> String {
-    values.map(text).joined(separator: separator)
   }
 
   /// Returns the percentage that parses to this fraction: its shortest form, with the point moved.

@@ -45,10 +45,6 @@ public struct SpringCurve: Hashable, Sendable {
         ? spring.clampedDuration ?? 0 : spring.settlingDuration(rule: options.settlingRule)
   }
 
-  /// Whether the spring keeps its own duration even if another one is requested: its description
-  /// includes the duration.
-  public var hasFixedDuration: Bool { [.duration, .keyboard].contains(description.form) }
-
   /// A number of the description that is replaced by another.
   public struct Adjustment: Hashable, Sendable {
     /// The parameter: a duration or a damping ratio.

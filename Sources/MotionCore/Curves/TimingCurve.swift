@@ -71,12 +71,10 @@ public enum TimingCurve: Hashable, Sendable {
   /// Whether the curve is a spring.
   package var isSpring: Bool { spring != nil }
 
-  /// Whether the curve keeps its own duration even if another one is requested.
-  var hasFixedDuration: Bool { fixedDuration != nil }
-
   /// The duration that the curve keeps even if another one is requested.
   package var fixedDuration: Double? {
-    guard let spring, spring.hasFixedDuration else { return nil }
+    // The description of such a spring includes the duration.
+    guard let spring, [.duration, .keyboard].contains(spring.description.form) else { return nil }
     return spring.naturalDuration
   }
 

@@ -48,8 +48,14 @@ public struct JointMotion: Hashable, Sendable {
     try self.init(continuing: stepper, horizon: horizon)
   }
 
-  /// Creates the motion that continues a simulation.
-  init(continuing stepper: JointStepper, horizon: Double) throws(ParameterError) {
+  /// Creates the motion from a simulation's frame on, with its current joint.
+  ///
+  /// The accumulator and the time for which the view has been slow continue. A sleeping view wakes.
+  ///
+  /// - Throws: A horizon outside 0 ... 3600 s.
+  public init(
+    continuing stepper: JointStepper, horizon: Double = longest
+  ) throws(ParameterError) {
     try ParameterError.Rule.lies(in: 0...Self.longest).check(horizon, as: .duration)
     var stepper = stepper
     stepper.wake()

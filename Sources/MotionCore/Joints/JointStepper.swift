@@ -108,17 +108,6 @@ public struct JointStepper: Hashable, Sendable {
     if isPaused { state.velocity = 0 }
     state.value = anchor + displacement
   }
-
-  /// Returns the motion from this frame on, with the current joint.
-  ///
-  /// The accumulator and the time for which the view has been slow continue. A sleeping view wakes.
-  ///
-  /// - Throws: A horizon outside 0 ... 3600 s.
-  public func motion(
-    horizon: Double = JointMotion.longest
-  ) throws(ParameterError) -> JointMotion {
-    try JointMotion(continuing: self, horizon: horizon)
-  }
 }
 
 extension JointStepper {

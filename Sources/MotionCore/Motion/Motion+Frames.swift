@@ -63,18 +63,18 @@ extension Motion {
 }
 
 extension Track {
-  /// Returns the value at a time; NaN if there is none.
-  public func value(at time: Instant) -> Double {
-    isAbsent(at: time) ? .nan : state(at: time).value
+  private static let absent = TimingCurve.State(value: .nan, velocity: .nan, acceleration: .nan)
+
+  private func shown(at time: Instant) -> TimingCurve.State {
+    isAbsent(at: time) ? Self.absent : state(at: time)
   }
+
+  /// Returns the value at a time; NaN if there is none.
+  public func value(at time: Instant) -> Double { shown(at: time).value }
 
   /// Returns the velocity at a time, per second; NaN if there is no value.
-  public func velocity(at time: Instant) -> Double {
-    isAbsent(at: time) ? .nan : state(at: time).velocity
-  }
+  public func velocity(at time: Instant) -> Double { shown(at: time).velocity }
 
   /// Returns the acceleration at a time, per second squared; NaN if there is no value.
-  public func acceleration(at time: Instant) -> Double {
-    isAbsent(at: time) ? .nan : state(at: time).acceleration
-  }
+  public func acceleration(at time: Instant) -> Double { shown(at: time).acceleration }
 }

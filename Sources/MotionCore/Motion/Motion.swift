@@ -227,7 +227,7 @@ extension Plan {
         plan.legs[index].moves[moveIndex].to = target
       }
       guard legs[index].duration.high > 0, let natural = curve.naturalDuration else { continue }
-      if curve.hasFixedDuration || !legs[index].isDurationGiven {
+      if curve.fixedDuration != nil || !legs[index].isDurationGiven {
         plan.legs[index].duration = DoubleDouble(natural)
       }
     }

@@ -1,16 +1,10 @@
 public import MotionNumerics
 
-/// A value that changes over time.
-protocol Moving {
-  /// Returns the value and its first and second derivatives, per second, at an instant.
-  func state(at instant: Instant) -> TimingCurve.State
-}
-
 /// A part of a track under one rule.
 ///
 /// A recorded path has a segment for each of its points, so a segment is small: 56 bytes. The larger
 /// rules are stored by reference.
-public struct Segment: Hashable, Sendable, Moving {
+public struct Segment: Hashable, Sendable {
   /// The rule by which a value follows time within a segment.
   public enum Rule: Hashable, Sendable {
     /// The value is constant.

@@ -4,7 +4,7 @@ public import MotionNumerics
 ///
 /// Before the first segment the value is that segment's first value; after the end of the last one
 /// it is that segment's last value.
-public struct Track: Hashable, Sendable, Moving {
+public struct Track: Hashable, Sendable {
   /// The segments, at least one, by ascending start.
   public private(set) var segments: List<Segment>
 

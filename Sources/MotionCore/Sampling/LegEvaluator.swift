@@ -121,9 +121,11 @@ extension Sampler {
     var velocities: ContiguousArray<Double> = []
 
     /// Evaluates a moving value at each row.
-    mutating func follow(_ moving: some Moving, rows: Range<Int>, at times: BlockTimes) {
+    @inline(__always) mutating func follow(
+      _ rows: Range<Int>, at times: BlockTimes, _ state: (Instant) -> TimingCurve.State
+    ) {
       for row in rows {
-        let state = moving.state(at: times[row])
+        let state = state(times[row])
         values[row] = state.value
         velocities[row] = state.velocity.isFinite ? state.velocity : .nan
       }

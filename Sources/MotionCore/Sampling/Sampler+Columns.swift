@@ -149,34 +149,11 @@ extension ColumnValues {
   ///   - count: The number of rows.
   mutating func interleave(_ parts: [ColumnValues], skipping skipped: Int, count: Int) {
     let layerCount = parts.count
-    switch parts[0].content {
-    case .constant, .numbers, .indices:
-      if case .constant(let number) = parts[0].content,
-        parts.allSatisfy({ $0.content == .constant(number) })
-      {
-        content = .constant(number)
-        return
-      }
-      content = .numbers
-      if numbers.count != count { numbers = ContiguousArray(repeating: 0, count: count) }
-      var rows = numbers.mutableSpan
-      for (layer, part) in parts.enumerated() {
-        var instant = layer < skipped ? 1 : 0
-        var row = instant * layerCount + layer - skipped
-        if case .constant(let number) = part.content {
-          while row < count {
-            rows[row] = number
-            row += layerCount
-          }
-          continue
-        }
-        let values = part.numbers.span
-        while row < count {
-          rows[row] = values[instant]
-          (row, instant) = (row + layerCount, instant + 1)
-        }
-      }
-    case .texts:
+    if case .constant = parts[0].content,
+      parts.allSatisfy({ $0.content == parts[0].content })
+    {
+      content = parts[0].content
+    } else if parts[0].content == .texts {
       var runs = List<TextRun>()
       var next = [Int](repeating: 0, count: layerCount)
       for row in 0..<count {
@@ -185,20 +162,34 @@ extension ColumnValues {
         runs.append(parts[layer].texts[next[layer]].text, until: row + 1)
       }
       setTexts(runs)
+    } else {
+      content = .numbers
+      if numbers.count != count { numbers = ContiguousArray(repeating: 0, count: count) }
+      let instants = (skipped + count + layerCount - 1) / layerCount
+      let numbersOfLayers = parts.map { $0.numbers(instants) }
+      var rows = numbers.mutableSpan
+      for (layer, values) in numbersOfLayers.enumerated() {
+        let values = values.span
+        var instant = layer < skipped ? 1 : 0
+        for row in stride(from: instant * layerCount + layer - skipped, to: count, by: layerCount) {
+          rows[row] = values[instant]
+          instant += 1
+        }
+      }
     }
   }
 
-  /// Appends the numbers of the first rows to others.
-  func append(_ count: Int, to others: inout [Double]) {
+  /// Returns the numbers of the first rows; 1 or 0 for flags.
+  func numbers(_ count: Int) -> ContiguousArray<Double> {
     switch content {
-    case .constant(let number): others += repeatElement(number, count: count)
-    case .numbers: others += numbers.prefix(count)
+    case .constant(let number): return ContiguousArray(repeating: number, count: count)
+    case .numbers: return numbers.count == count ? numbers : ContiguousArray(numbers.prefix(count))
     case .texts:
-      var row = 0
+      var numbers = ContiguousArray<Double>()
       for run in texts {
-        others += repeatElement(run.text == "true" ? 1 : 0, count: run.end - row)
-        row = run.end
+        numbers += repeatElement(run.text == "true" ? 1 : 0, count: run.end - numbers.count)
       }
+      return numbers
     case .indices: preconditionFailure("a column of numbers")
     }
   }

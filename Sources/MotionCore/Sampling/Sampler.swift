@@ -105,7 +105,7 @@ public struct Sampler: RowSource {
     for start in stride(from: 0, to: instants.count, by: SampleBlock.capacity) {
       let batch = Array(instants[start...].prefix(SampleBlock.capacity))
       fill(&block, at: batch)
-      for index in columns.indices { block.columns[index].append(batch.count, to: &numbers[index]) }
+      for index in columns.indices { numbers[index] += block.columns[index].numbers(batch.count) }
     }
     return numbers
   }
@@ -138,7 +138,7 @@ public struct Sampler: RowSource {
       series.values = ContiguousArray(repeating: 0, count: times.count)
       series.velocities = series.values
     }
-    if isSum { series.follow(series.track, rows: 0..<times.count, at: times) }
+    if isSum { series.follow(0..<times.count, at: times, series.track.state) }
     var row = 0
     for index in first...last {
       let end =
@@ -161,7 +161,7 @@ public struct Sampler: RowSource {
       return series.follow(track, of: segment, rows: rows, at: times)
     }
     guard case .eased(let from, let to, let curve) = segment.rule else {
-      return series.follow(segment, rows: rows, at: times)
+      return series.follow(rows, at: times) { segment.state(at: $0) }
     }
     guard from != to, segment.duration.high > 0 else { return series.hold(target, rows: rows) }
     let ended = times.firstRow { $0.isClearlyAfter(segment.end) }

@@ -29,8 +29,8 @@ extension Planner<CardStack> {
     // The release: the joint is in a state at the last frame of the drag.
     try joint.move(anchor: leaves ? record.state(at: time).value + height : anchor)
     if velocity != 0 { try joint.push(by: velocity) }
-    let motion = try joint.motion(
-      horizon: leaves ? Self.leavingHorizon : CardStack.longestMotion)
+    let motion = try JointMotion(
+      continuing: joint, horizon: leaves ? Self.leavingHorizon : CardStack.longestMotion)
     release?.leaves = leaves
     if leaves { place.count -= 1 }
     let segment = Segment(

@@ -55,7 +55,7 @@ import Testing
     for _ in 0..<7 { stepper.advance() }
     try stepper.move(anchor: -40)
     try stepper.push(by: 900)
-    let motion = try stepper.motion()
+    let motion = try JointMotion(continuing: stepper)
     #expect(motion.state(atFrame: 0) == stepper.state)
     #expect(motion.earlierFrames == 7)
     var worst = 0.0

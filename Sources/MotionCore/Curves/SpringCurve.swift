@@ -55,36 +55,27 @@ public struct SpringCurve: Hashable, Sendable {
     public var used: Double
     /// Whether `Options.allowsOverdamping` would keep the number.
     public var isOptional: Bool
-
-    /// Creates an adjustment.
-    public init(
-      parameter: ParameterError.Parameter, given: Double, used: Double, isOptional: Bool
-    ) {
-      (self.parameter, self.given, self.used) = (parameter, given, used)
-      self.isOptional = isOptional
-    }
   }
 
   /// The replaced numbers: those outside UIKit's limits, or an overdamped ratio.
   public var adjustments: [Adjustment] {
-    let ratio = description[.dampingRatio]
+    func adjustment(
+      _ parameter: ParameterError.Parameter, _ given: Double?, _ used: Double?,
+      isOptional: Bool = false
+    ) -> Adjustment? {
+      guard let given, let used, given != used else { return nil }
+      return Adjustment(parameter: parameter, given: given, used: used, isOptional: isOptional)
+    }
+    let (form, ratio) = (description.form, spring.givenDampingRatio)
     return [
-      spring.clampedDuration.map { used in
-        Adjustment(
-          parameter: .duration, given: description.values[0], used: used, isOptional: false)
-      },
-      spring.clampedDuration.flatMap { _ in ratio }.map { given in
-        Adjustment(
-          parameter: .dampingRatio, given: given, used: spring.givenDampingRatio, isOptional: false)
-      },
-      description.form == .visualDuration
-        ? Adjustment(
-          parameter: .dampingRatio, given: 1 - description.values[1], used: spring.dampingRatio,
-          isOptional: false) : nil,
-      description.form == .physical
-        ? Adjustment(
-          parameter: .dampingRatio, given: spring.givenDampingRatio, used: spring.dampingRatio,
-          isOptional: true) : nil,
-    ].compactMap { $0 }.filter { $0.given != $0.used }
+      adjustment(.duration, description.values[0], spring.clampedDuration),
+      adjustment(
+        .dampingRatio, spring.clampedDuration.flatMap { _ in description[.dampingRatio] }, ratio),
+      adjustment(
+        .dampingRatio, form == .visualDuration ? 1 - description.values[1] : nil,
+        spring.dampingRatio),
+      adjustment(
+        .dampingRatio, form == .physical ? ratio : nil, spring.dampingRatio, isOptional: true),
+    ].compactMap { $0 }
   }
 }

@@ -25,15 +25,6 @@ extension Spring {
     return 1 - residual(basis(at: DoubleDouble(time)))
   }
 
-  /// Returns the velocity at a time in seconds, in distances per second.
-  ///
-  /// - Domain: as for the state.
-  /// - Accuracy: as for the state.
-  public func velocity(at time: Double) -> Double {
-    guard time >= 0 else { return 0 }
-    return velocity(basis(at: DoubleDouble(time)))
-  }
-
   /// Returns the distance left to the target, 1 − x, which keeps its digits when x rounds to 1.
   package func residual(at time: Double) -> Double {
     guard time >= 0 else { return 1 }

@@ -12,7 +12,7 @@ import MotionNumerics
 ///
 /// ```swift
 /// let spring = try Spring(response: 0.5, dampingRatio: 0.8)
-/// print(spring.value(at: 0.1), spring.velocity(at: 0.1), spring.settlingDuration())
+/// print(spring.value(at: 0.1), spring.state(at: 0.1).velocity, spring.settlingDuration())
 /// ```
 ///
 /// - Domain: magnitudes of the parameters within 10⁻³⁰ ... 10³⁰ (a velocity, a damping and a ratio

@@ -131,23 +131,6 @@ extension Sampler {
       }
     }
 
-    /// Evaluates a joint at each row; rows within one display frame share a state.
-    mutating func follow(
-      _ track: JointTrack, of segment: Segment, rows: Range<Int>, at times: BlockTimes
-    ) {
-      var state = TimingCurve.State(value: 0)
-      var shown = (from: Double.infinity, until: -Double.infinity)
-      for row in rows {
-        let instant = times[row]
-        if !(shown.from <= instant.seconds && instant.seconds < shown.until) {
-          state = segment.state(at: instant)
-          shown = (instant.seconds, track.frameEnd(after: instant, from: segment.start).seconds)
-        }
-        values[row] = state.value
-        velocities[row] = state.velocity
-      }
-    }
-
     /// Maps a leg's progress to the rows that it moves.
     mutating func follow(
       _ legValues: ContiguousArray<Double>, velocities legVelocities: ContiguousArray<Double>,

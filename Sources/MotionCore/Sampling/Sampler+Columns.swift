@@ -1,27 +1,19 @@
 import MotionNumerics
 
 extension Sampler {
-  /// Reads the values of a column for one layer, one for each instant of the block.
+  /// Reads the values of a column, one for each instant of the block from an index on; those of a
+  /// layer if each has a row at each instant.
   func read(
-    _ column: Column, ofLayer layer: Int, from first: Int, into values: inout ColumnValues
+    _ column: Column, ofLayer layer: Int? = nil, from first: Int, into values: inout ColumnValues
   ) {
-    switch column.reading {
+    switch column.moved(to: layer ?? 0).reading {
+    case .row where layer == nil: values.content = .indices
     case .row: values.setNumbers(ContiguousArray((0..<times.count).map { Double(first + $0) }))
-    case .layer: values.content = .constant(Double(layer))
-    case .events: values.setTexts(eventRuns(own: String(layer), others: false))
-    case .time, .phase, .number, .velocity, .acceleration, .flag, .text:
-      read(column.moved(to: layer), into: &values)
-    }
-  }
-
-  /// Reads the values of a column, one for each instant of the block.
-  func read(_ column: Column, into values: inout ColumnValues) {
-    switch column.reading {
-    case .row: values.content = .indices
-    case .layer: values.content = .constant(0)
+    case .layer: values.content = .constant(Double(layer ?? 0))
     case .time: values.setNumbers(times.high)
     case .phase: values.setTexts(phaseRuns())
-    case .events(let own): values.setTexts(eventRuns(own: own))
+    case .events(let own):
+      values.setTexts(eventRuns(own: layer.map(String.init) ?? own, others: layer == nil))
     case .number(let expression): values.set(expression.numbers(numbers))
     case .flag(let condition):
       let indices = condition.flags(numbers).map { $0 ? 1 : 0 }
@@ -84,7 +76,7 @@ extension Sampler {
     return runs
   }
 
-  private func eventRuns(own: String, others: Bool = true) -> List<ColumnValues.TextRun> {
+  private func eventRuns(own: String, others: Bool) -> List<ColumnValues.TextRun> {
     // An event belongs to the first row that is not before it; `times.firstRow(notBefore:)` treats
     // times within the tolerance as the same.
     let first = times.previous.map { previous in

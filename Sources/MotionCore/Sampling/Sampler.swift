@@ -75,7 +75,9 @@ public struct Sampler: RowSource {
       block.columns = List(repeating: ColumnValues(), count: columns.count)
     }
     guard let layers else {
-      for index in columns.indices { read(columns[index], into: &block.columns[index]) }
+      for index in columns.indices {
+        read(columns[index], from: rows.lowerBound, into: &block.columns[index])
+      }
       return
     }
     let skipped = rows.lowerBound % rowsPerInstant
@@ -158,7 +160,16 @@ public struct Sampler: RowSource {
   ) {
     let target = segment.lastValue
     if case .joint(let track) = segment.rule {
-      return series.follow(track, of: segment, rows: rows, at: times)
+      // Rows within one display frame share a state.
+      var state = TimingCurve.State(value: 0)
+      var shown = (from: Double.infinity, until: -Double.infinity)
+      return series.follow(rows, at: times) { instant in
+        if !(shown.from <= instant.seconds && instant.seconds < shown.until) {
+          state = segment.state(at: instant)
+          shown = (instant.seconds, track.frameEnd(after: instant, from: segment.start).seconds)
+        }
+        return state
+      }
     }
     guard case .eased(let from, let to, let curve) = segment.rule else {
       return series.follow(rows, at: times) { segment.state(at: $0) }

@@ -37,9 +37,6 @@ public struct Scene: Sendable {
     (self.motion, self.area, self.views) = (motion, area, views)
   }
 
-  /// Returns the view with a name, or nil if there is none.
-  public subscript(name: String) -> View? { views.first { $0.name == name } }
-
   /// Returns a number of a view at an instant, or nil if it has none then.
   public func value(_ quantity: View.Quantity, of view: View, at instant: Instant) -> Double? {
     view[quantity].value(in: motion, at: instant)
@@ -48,15 +45,6 @@ public struct Scene: Sendable {
   /// Whether a view is hidden at an instant.
   public func isHidden(_ view: View, at instant: Instant) -> Bool {
     !view.isVisible.holds(in: motion, at: instant)
-  }
-
-  /// Returns a sampler of numbers of a view, one column for each, over the instants of a grid.
-  public func sampler(
-    _ quantities: [View.Quantity], of view: View, on grid: SampleGrid
-  ) -> Sampler {
-    Sampler(
-      motion, on: grid,
-      columns: quantities.map { Column($0.rawValue, "", .number(view[$0])) })
   }
 }
 

@@ -33,7 +33,7 @@ import Testing
     let spring = try Self.spring(ratio: ratio, velocity: 5)
     #expect(spring.state(at: -1e-300) == Spring.State(value: 0, velocity: 0, acceleration: 0))
     #expect(spring.value(at: -1) == 0)
-    #expect(spring.velocity(at: -1) == 0)
+    #expect(spring.state(at: -1).velocity == 0)
     #expect(spring.residual(at: -1) == 1)
   }
 
@@ -96,7 +96,6 @@ import Testing
         || ulps(state.velocity, from: row["velocity"]) > 50
         || ulps(state.acceleration, from: row["acceleration"]) > 50
         || state.value != 1 - residual || state.value != spring.value(at: time)
-        || state.velocity != spring.velocity(at: time)
     }
     #expect(wrong == [])
   }

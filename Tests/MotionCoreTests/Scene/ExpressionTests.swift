@@ -63,7 +63,7 @@ import Testing
     let grid = try SampleGrid(.times(instants.map(\.exact)), over: motion)
     var view = Scene.View("view")
     view.x = expression
-    var sampler = Scene(motion, area: .bounds, views: [view]).sampler([.x], of: view, on: grid)
+    var sampler = Sampler(motion, on: grid, columns: [Column("x", "", .number(view.x))])
     var block = SampleBlock()
     sampler.fill(&block, rows: 0..<2)
     let values = block.columns[0]

@@ -66,7 +66,7 @@ import Testing
   private func expectViews(
     of scene: Scene, in table: SampledTable, _ sides: [Side], hasShadow: Bool
   ) throws {
-    let center = try #require(scene["center"])
+    let center = try #require(scene.views.first { $0.name == "center" })
     #expect(table.difference(of: center, from: Self.center) == nil)
     #expect((center.shadow != nil) == hasShadow)
     if hasShadow { #expect(table.difference(of: center, from: Self.shadow) == nil) }
@@ -76,7 +76,7 @@ import Testing
       break
     }
     for side in sides {
-      let view = try #require(scene[side.rawValue])
+      let view = try #require(scene.views.first { $0.name == side.rawValue })
       let x = side.axis == .x ? [(Scene.View.Quantity.x, side.rawValue + "_x")] : []
       #expect(
         table.difference(of: view, from: x + [(.y, "side_y"), (.height, "side_height")]) == nil)

@@ -11,9 +11,11 @@ import Testing
   // 10⁻¹² in own units, and a recording is a few units of a response long.
   private static let tolerance = 1e-8
 
-  private func figures(_ fit: CurveFit?) throws -> FittedCurve.SpringFigures {
-    guard case .spring(let figures) = try #require(fit).curve else { throw WrongFamily() }
-    return figures
+  private func figures(_ fit: CurveFit?) throws -> (spring: Spring, response: Double) {
+    guard case .spring(let spring, let response) = try #require(fit).curve else {
+      throw WrongFamily()
+    }
+    return (spring, response)
   }
 
   private struct WrongFamily: Error {}
@@ -25,7 +27,7 @@ import Testing
     let fit = try #require(try EngineRecordings.fit(recording, .spring))
     let figures = try figures(fit)
     #expect((figures.response / response - 1).magnitude <= Self.tolerance)
-    #expect((figures.dampingRatio - ratio).magnitude <= Self.tolerance)
+    #expect((figures.spring.dampingRatio - ratio).magnitude <= Self.tolerance)
     #expect((fit.start - 0.25).magnitude <= Self.tolerance)
     #expect((fit.from - 12).magnitude <= 276 * Self.tolerance)
     #expect((fit.to - 288).magnitude <= 276 * Self.tolerance)
@@ -33,13 +35,13 @@ import Testing
 
   @Test(arguments: springs)
   func snapAtTheEndDoesNotMatter(response: Double, ratio: Double) throws {
-    let curve = try SpringCurve(.dampingFraction(response: response, damping: ratio))
+    let curve = try SpringCurve(.init(.dampingFraction, response, ratio))
     let stop = curve.naturalDuration
     let recording = try EngineRecordings.recording(
       of: curve.spring, snappingAfter: stop, end: 0.5 + stop)
     let figures = try figures(try EngineRecordings.fit(recording, .spring))
     #expect((figures.response / response - 1).magnitude <= Self.tolerance)
-    #expect((figures.dampingRatio - ratio).magnitude <= Self.tolerance)
+    #expect((figures.spring.dampingRatio - ratio).magnitude <= Self.tolerance)
   }
 
   @Test(arguments: [0.4, 0.7, 1])
@@ -49,7 +51,7 @@ import Testing
     let figures = try figures(try EngineRecordings.fit(recording, .spring))
     let frequency = 2 * Double.pi / figures.response
     #expect((frequency / spring.angularFrequency - 1).magnitude <= Self.tolerance)
-    #expect((figures.dampingRatio - ratio).magnitude <= Self.tolerance)
+    #expect((figures.spring.dampingRatio - ratio).magnitude <= Self.tolerance)
   }
 
   @Test func velocityIsFittedOnRequest() throws {
@@ -58,7 +60,7 @@ import Testing
     let figures = try figures(
       try EngineRecordings.fit(recording, .spring) { $0.fitsVelocity = true })
     // Start and velocity trade against each other, so their errors are larger.
-    #expect((figures.velocity - 4).magnitude <= 1e-6)
+    #expect((figures.spring.initialVelocity - 4).magnitude <= 1e-6)
     #expect((figures.response - 0.5).magnitude <= 1e-7)
   }
 
@@ -67,9 +69,9 @@ import Testing
     let recording = try EngineRecordings.recording(of: spring, end: 3)
     let kept = try figures(
       try EngineRecordings.fit(recording, .spring) { $0.allowsOverdamping = true })
-    #expect((kept.dampingRatio - 1.5).magnitude <= Self.tolerance)
+    #expect((kept.spring.dampingRatio - 1.5).magnitude <= Self.tolerance)
     let limited = try figures(try EngineRecordings.fit(recording, .spring))
-    #expect(limited.dampingRatio <= 1)
+    #expect(limited.spring.dampingRatio <= 1)
   }
 
   @Test(arguments: CurvePreset.all)

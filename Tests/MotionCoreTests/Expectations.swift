@@ -1,4 +1,5 @@
 import MotionCore
+import MotionNumerics
 import Testing
 
 /// Expects that a call rejects the value of a parameter.
@@ -9,4 +10,21 @@ func expectRejection(
   #expect(throws: ParameterError(parameter, value, breaks: rule), sourceLocation: location) {
     _ = try call()
   }
+}
+
+extension CubicBezierCurve {
+  /// The curve rotated by half a turn: 1 − y(1 − x).
+  var mirrored: CubicBezierCurve {
+    (try? CubicBezierCurve(x1: 1 - x2, y1: 1 - y2, x2: 1 - x1, y2: 1 - y1)) ?? self
+  }
+
+  func slope(at progress: Double) -> Double { state(at: DoubleDouble(progress)).slope }
+
+  func secondDerivative(at progress: Double) -> Double {
+    state(at: DoubleDouble(progress)).secondDerivative
+  }
+}
+
+extension PiecewiseLinearCurve {
+  func value(at progress: Double) -> Double { state(at: progress).value }
 }

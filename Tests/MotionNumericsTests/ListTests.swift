@@ -79,7 +79,7 @@ import Testing
     list.sort()
     #expect(list == [1, 2, 3])
     list.reverse()
-    #expect(list.description == [3, 2, 1].description)
+    #expect(list == [3, 2, 1])
   }
 
   /// Every element is destroyed once its last list is gone, and not before.

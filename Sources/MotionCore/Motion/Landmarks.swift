@@ -51,12 +51,12 @@ extension TimingCurve {
       let inputs = curve.stops.map(\.input)
       return Landmarks(extrema: inputs, steepest: inputs, jumps: true, passed: curve.stops)
     case .spring(let curve):
-      let all = curve.spring.lazyValueExtrema(until: duration)
+      let all = curve.spring.valueExtrema(until: duration)
       let extrema =
         limit.map { all.count <= $0 ? Array(all) : [] }
         ?? all.relevant { isRelevant($0 / duration) }
       // The swings of a spring decay, so the first extrema are the greatest.
-      let steepest = curve.spring.lazyVelocityExtrema(until: duration).prefix(2)
+      let steepest = curve.spring.velocityExtrema(until: duration).prefix(2)
       return Landmarks(
         extrema: extrema.map { $0 / duration }, steepest: steepest.map { $0 / duration })
     case .joint(let curve):

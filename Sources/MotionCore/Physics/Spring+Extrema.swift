@@ -1,16 +1,14 @@
 import MotionNumerics
 
 extension Spring {
-  /// Returns the times of the value's extrema, where the velocity changes sign, ascending.
+  /// Returns the times of the value's extrema, where the velocity changes sign, ascending and each
+  /// computed on access.
   ///
   /// - Domain: times above 0 and below `until`, until the envelope is below the smallest double.
   ///   Without damping `until` is finite.
   /// - Accuracy: 2 ulps, and the rounding of v in ω² − ζω·v if those nearly cancel.
-  /// - Complexity: O(*n*) for *n* extrema.
-  public func valueExtrema(until end: Double) -> [Double] { Array(lazyValueExtrema(until: end)) }
-
-  /// Returns the times of `valueExtrema(until:)`, each computed on access.
-  func lazyValueExtrema(until end: Double) -> SpringExtrema {
+  /// - Complexity: O(1).
+  package func valueExtrema(until end: Double) -> SpringExtrema {
     guard !oscillates else {
       return extrema(velocitySlope: factors.velocity, start: initialVelocity, until: end)
     }
@@ -23,7 +21,7 @@ extension Spring {
   ///
   /// - Domain: as for `valueExtrema(until:)`.
   /// - Accuracy: as for `valueExtrema(until:)`.
-  func lazyVelocityExtrema(until end: Double) -> SpringExtrema {
+  package func velocityExtrema(until end: Double) -> SpringExtrema {
     guard !oscillates else {
       return extrema(
         velocitySlope: factors.acceleration, start: factors.startAcceleration, until: end)
@@ -68,13 +66,13 @@ extension Spring {
 ///
 /// - Domain: at most 2⁵³ times, so that every index is exact as a double.
 /// - Complexity: O(1) for each.
-struct SpringExtrema: RandomAccessCollection, Sendable {
+package struct SpringExtrema: RandomAccessCollection, Sendable {
   /// An empty collection.
   static let none = SpringExtrema(
     first: DoubleDouble(0), distance: DoubleDouble(.infinity), until: 0)
 
-  let startIndex = 0
-  let endIndex: Int
+  package let startIndex = 0
+  package let endIndex: Int
   private let first: DoubleDouble
   private let distance: DoubleDouble
 
@@ -97,7 +95,7 @@ struct SpringExtrema: RandomAccessCollection, Sendable {
   /// The time of an extremum, in seconds.
   ///
   /// Each is one product of an integer, so no error accumulates.
-  subscript(index: Int) -> Double { Self.time(index, first, distance) }
+  package subscript(index: Int) -> Double { Self.time(index, first, distance) }
 
   private static func time(
     _ index: Int, _ first: DoubleDouble, _ distance: DoubleDouble

@@ -50,13 +50,13 @@ public struct SpringFigures: Hashable, Sendable {
     let horizon =
       isUndamped ? Double(Self.undampedPeakCount + 2) * .pi / spring.rate.high : .infinity
     // The extrema approach the target, so the greatest distance past it is the first that is.
-    let highest = spring.lazyValueExtrema(until: horizon).prefix(2).first {
+    let highest = spring.valueExtrema(until: horizon).prefix(2).first {
       spring.residual(at: $0) < 0
     }
     overshootTime = highest
     overshoot = highest.map { -spring.residual(at: $0) } ?? 0
     peakTimes = Array(
-      spring.lazyValueExtrema(until: isUndamped ? horizon : settling)
+      spring.valueExtrema(until: isUndamped ? horizon : settling)
         .prefix(isUndamped ? Self.undampedPeakCount : Self.maximumPeakCount))
   }
 

@@ -15,8 +15,6 @@ public indirect enum Expression: Hashable, Sendable {
   case sum(Expression, Expression)
   /// A number times a constant.
   case product(Expression, Double)
-  /// A number divided by a constant.
-  case quotient(Expression, Double)
   /// A number divided by another one; no value if the result is not finite.
   case ratio(Expression, to: Expression)
   /// The lesser of two numbers.
@@ -62,7 +60,9 @@ public indirect enum Expression: Hashable, Sendable {
   package static func - (a: Expression, b: Double) -> Expression { a + .constant(-b) }
 
   /// Returns a number divided by a constant.
-  package static func / (a: Expression, divisor: Double) -> Expression { .quotient(a, divisor) }
+  package static func / (a: Expression, divisor: Double) -> Expression {
+    .ratio(a, to: .constant(divisor))
+  }
 }
 
 // MARK: - Values
@@ -88,7 +88,6 @@ extension Expression {
     case .track(let property): return track(property)
     case .sum(let a, let b): return a.numbers(track).combined(with: b.numbers(track)) { $0 + $1 }
     case .product(let a, let factor): return a.numbers(track).map { $0 * factor }
-    case .quotient(let a, let divisor): return a.numbers(track).map { $0 / divisor }
     case .ratio(let a, let b):
       return a.numbers(track).combined(with: b.numbers(track)) {
         ($0 / $1).isFinite ? $0 / $1 : .nan
@@ -124,7 +123,6 @@ extension Expression {
     case .track(let property): .track(other(property))
     case .sum(let a, let b): .sum(a.reading(of: other), b.reading(of: other))
     case .product(let a, let factor): .product(a.reading(of: other), factor)
-    case .quotient(let a, let divisor): .quotient(a.reading(of: other), divisor)
     case .ratio(let a, let b): .ratio(a.reading(of: other), to: b.reading(of: other))
     case .minimum(let a, let b): .minimum(a.reading(of: other), b.reading(of: other))
     case .maximum(let a, let b): .maximum(a.reading(of: other), b.reading(of: other))
@@ -206,7 +204,7 @@ extension Expression {
     case .track(let property): LinearMap(terms: [.init(property: property, factor: 1)])
     case .sum(let a, let b): a.linearMap.flatMap { map in b.linearMap.map { map + $0 } }
     case .product(let a, let factor): a.linearMap?.mapped { $0 * factor }
-    case .quotient(let a, let divisor): a.linearMap?.mapped { $0 / divisor }
+    case .ratio(let a, to: .constant(let divisor)): a.linearMap?.mapped { $0 / divisor }
     case .ratio, .minimum, .maximum, .rounded, .element, .choice: nil
     }
   }

@@ -20,11 +20,11 @@ extension CodeView {
 
   private func anchoredX(of view: Scene.View) -> Expression {
     .sum(
-      view.x, anchorX == 0.5 ? .quotient(view.width, 2) : .product(view.width, anchorX))
+      view.x, anchorX == 0.5 ? view.width / 2 : .product(view.width, anchorX))
   }
 
   private func middleY(of view: Scene.View) -> Expression {
-    .sum(view.y, .quotient(view.height, 2))
+    .sum(view.y, view.height / 2)
   }
 
   private func shifted(_ x: Expression, in view: Scene.View) -> Expression {

@@ -38,9 +38,6 @@ struct ResolvedExpression {
     case .product(let a, let factor):
       let inner = resolved(a)
       return ResolvedExpression(.product(inner.expression, factor), inner.course)
-    case .quotient(let a, let divisor):
-      let inner = resolved(a)
-      return ResolvedExpression(.quotient(inner.expression, divisor), inner.course)
     case .sum(let a, let b):
       let (a, b) = (resolved(a), resolved(b))
       return ResolvedExpression(
@@ -116,7 +113,7 @@ extension Expression {
   func switches(in stretch: RuleSegment) -> Bool {
     switch self {
     case .constant, .track: false
-    case .product(let a, _), .quotient(let a, _): a.switches(in: stretch)
+    case .product(let a, _): a.switches(in: stretch)
     case .sum(let a, let b), .ratio(let a, let b), .minimum(let a, let b),
       .maximum(let a, let b):
       a.switches(in: stretch) || b.switches(in: stretch)
@@ -133,7 +130,7 @@ extension Expression {
   func appendSwitches(for value: (Property) -> Double?, to list: inout [Double?]) {
     switch self {
     case .constant, .track: break
-    case .product(let a, _), .quotient(let a, _): a.appendSwitches(for: value, to: &list)
+    case .product(let a, _): a.appendSwitches(for: value, to: &list)
     case .sum(let a, let b), .ratio(let a, let b), .minimum(let a, let b),
       .maximum(let a, let b):
       a.appendSwitches(for: value, to: &list)

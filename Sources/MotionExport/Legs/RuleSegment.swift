@@ -48,7 +48,6 @@ struct RuleSegment {
     case .track(let property): return tracks[property]?.smoothValue(since: start)
     case .sum(let a, let b): return combined(a, b, +)
     case .product(let a, let factor): return smoothValue(of: a).map { a in { a($0) * factor } }
-    case .quotient(let a, let divisor): return smoothValue(of: a).map { a in { a($0) / divisor } }
     case .ratio(let a, let b): return combined(a, b, /)
     case .minimum(let a, let b): return combined(a, b, min)
     case .maximum(let a, let b): return combined(a, b, max)

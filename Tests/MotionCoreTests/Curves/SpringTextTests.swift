@@ -34,8 +34,7 @@ import Testing
   @Test func aSpringFromDoublesIsCriticalIfItsDecimalsAre() throws {
     #expect(try Spring(mass: 1, stiffness: 170.8249, damping: 26.14).dampingRatio == 1)
     #expect(try Spring(mass: 1, stiffness: 170.8249, damping: 26.13).dampingRatio < 1)
-    let described = try SpringCurve(
-      .physical(mass: 1, stiffness: 170.8249, damping: 26.14, velocity: 0))
+    let described = try SpringCurve(.init(.physical, 1, 170.8249, 26.14))
     #expect(described == (try curve("spring(1 170.8249 26.14 0)")))
   }
 

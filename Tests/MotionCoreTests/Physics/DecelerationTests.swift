@@ -20,7 +20,6 @@ import Testing
       let budget = 2 + 2 * (1000 * time * logarithm(rate)).magnitude
       #expect(try ulps(glide.value(at: time), from: row["value"]) <= 6)
       #expect(try ulps(glide.velocity(at: time), from: row["velocity"]) <= budget)
-      #expect(try ulps(glide.restDistance, from: row["restDistance"]) <= 3)
     }
   }
 
@@ -34,23 +33,13 @@ import Testing
     #expect((straight - paused).magnitude <= 5e-13)
   }
 
-  @Test func restTimeLeavesTheDistance() throws {
-    let glide = try Deceleration(velocity: 1000)
-    let time = glide.restTime(within: 0.25)
-    // restDistance is about 500 points, whose rounding is 6e-14.
-    #expect((glide.restDistance - glide.value(at: time) - 0.25).magnitude <= 5e-13)
-    #expect(glide.restTime(within: 1000) == 0)
-    #expect(glide.restTime(within: 0) == .infinity)
-    #expect(try Deceleration(velocity: 0).restTime() == 0)
-  }
-
   @Test func extremesAreFinite() throws {
     var failures: [[Double]] = []
     for velocity in [-1e30, 0, 0x1p-1074, 1e30] {
       for rate in [0x1p-1074, 0.5, 1 - 0x1p-53] {
         let glide = try Deceleration(velocity: velocity, rate: rate)
         for time in [0, 0x1p-1074, 1, 1e308, .infinity] {
-          let sum = glide.value(at: time) + glide.velocity(at: time) + glide.restTime()
+          let sum = glide.value(at: time) + glide.velocity(at: time)
           if !sum.isFinite { failures.append([velocity, rate, time]) }
         }
       }

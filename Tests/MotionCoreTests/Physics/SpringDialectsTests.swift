@@ -65,27 +65,26 @@ import Testing
   }
 
   @Test func swiftUISpringMatchesItsConstants() throws {
-    let spring = try Spring(response: 0.5, bounce: 0.3)
+    let spring = try SpringCurve(.init(.bounce, 0.5, 0.3)).spring
     // The constants are known to four decimals.
     #expect((spring.stiffness - 157.9137).magnitude <= 0.5e-4)
     #expect((spring.damping - 17.5929).magnitude <= 0.5e-4)
-    #expect(spring == .bouncy)
-    #expect(try Spring(response: 0.5, bounce: 0) == .smooth)
-    #expect(try Spring(response: 0.5, bounce: 0.15) == .snappy)
+    let bouncy = try CurveSyntax.timingCurve("bouncy")
+    #expect(bouncy.spring?.spring == spring)
   }
 
   @Test func keyboardIsCritical() throws {
-    #expect(Spring.keyboard == (try Spring(mass: 3, stiffness: 1000, damping: 500)))
-    #expect(Spring.keyboard.dampingRatio == 1)
+    let keyboard = try SpringCurve(.keyboard).spring
+    #expect(keyboard == (try Spring(mass: 3, stiffness: 1000, damping: 500)))
+    #expect(keyboard.dampingRatio == 1)
     // √(1000/3), rounded once.
-    #expect(ulps(Spring.keyboard.angularFrequency, from: 18.25741858350553711523) <= 1)
+    #expect(ulps(keyboard.angularFrequency, from: 18.25741858350553711523) <= 1)
   }
 
   @Test func bouncesAreConvertedToRatios() throws {
-    #expect(try Spring(response: 0.7, bounce: 1).dampingRatio == 0)
-    #expect(try Spring(response: 0.7, bounce: 0).dampingRatio == 1)
-    #expect(try Spring(response: 0.7, bounce: 0.25).dampingRatio == 0.75)
-    #expect(try Spring(response: 0.7, bounce: -0.5).dampingRatio == 2)
+    for (bounce, ratio) in [(1, 0), (0, 1), (0.25, 0.75), (-0.5, 2)] as [(Double, Double)] {
+      #expect(try SpringCurve(.init(.bounce, 0.7, bounce)).spring.dampingRatio == ratio)
+    }
   }
 
   @Test(arguments: [0.3, 0.999, 1, 2.5])
@@ -107,13 +106,13 @@ import Testing
 
   @Test func rejectsInvalidDescriptions() {
     expectRejection(.response, 0, .isPositive, by: try Spring(response: 0, dampingRatio: 0.5))
-    expectRejection(.response, -1, .isPositive, by: try Spring(response: -1, bounce: 0.5))
+    expectRejection(.response, -1, .isPositive, by: try SpringCurve(.init(.bounce, -1, 0.5)))
     expectRejection(
       .dampingRatio, -0.1, .isAtLeast(0),
       by: try Spring(response: 1, dampingRatio: -0.1))
     let bounceRule = ParameterError.Rule.liesAbove(-1, upTo: 1)
-    expectRejection(.bounce, -1, bounceRule, by: try Spring(response: 1, bounce: -1))
-    expectRejection(.bounce, 1.5, bounceRule, by: try Spring(response: 1, bounce: 1.5))
+    expectRejection(.bounce, -1, bounceRule, by: try SpringCurve(.init(.bounce, 1, -1)))
+    expectRejection(.bounce, 1.5, bounceRule, by: try SpringCurve(.init(.bounce, 1, 1.5)))
     expectRejection(
       .duration, .infinity, .isFinite,
       by: try Spring(duration: .infinity, dampingRatio: 1))

@@ -55,7 +55,7 @@ import Testing
     let spring = try Self.spring(ratio, velocity: velocity)
     let figures = SpringFigures(spring)
     let settling = try #require(figures.settlingLibrary)
-    #expect(figures.peakTimes == spring.valueExtrema(until: settling))
+    #expect(figures.peakTimes == Array(spring.valueExtrema(until: settling)))
     for time in figures.peakTimes {
       // Two ulps of a time below 20 s, times an acceleration of at most 100 · 1.2.
       #expect(spring.state(at: time).velocity.magnitude <= 1e-12)

@@ -43,8 +43,9 @@ import Testing
   }
 
   @Test func aStepThatIsADoubleIsExact() throws {
-    let one = SpringTable(.bouncy, step: 0.125)
-    let other = SpringTable(.bouncy, step: DoubleDouble(0.125), count: 7)
+    let bouncy = try Spring(response: 0.5, dampingRatio: 0.7)
+    let one = SpringTable(bouncy, step: 0.125)
+    let other = SpringTable(bouncy, step: DoubleDouble(0.125), count: 7)
     let (long, short) = (
       Self.block(one, from: 3, count: 7, rate: 8), Self.block(other, from: 3, count: 7, rate: 8)
     )
@@ -53,7 +54,7 @@ import Testing
   }
 
   @Test func blocksMayHaveAnyLength() throws {
-    let table = SpringTable(.snappy, step: 0.01)
+    let table = try SpringTable(Spring(response: 0.5, dampingRatio: 0.85), step: 0.01)
     let whole = Self.block(table, from: 0, count: 1024, rate: 100)
     for count in [0, 1, 2, 3, 1023] {
       let part = Self.block(table, from: 0, count: count, rate: 100)
@@ -63,7 +64,8 @@ import Testing
   }
 
   @Test func longStepsEndAtRest() throws {
-    let rows = Self.block(SpringTable(.keyboard, step: 1e300), from: 0, count: 3, rate: 1e-300)
+    let spring = try SpringCurve(.keyboard).spring
+    let rows = Self.block(SpringTable(spring, step: 1e300), from: 0, count: 3, rate: 1e-300)
     #expect(rows.values == [0, 1, 1])
     #expect(rows.velocities == [0, 0, 0])
   }

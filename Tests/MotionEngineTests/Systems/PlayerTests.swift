@@ -56,7 +56,7 @@ import Testing
 
   @Test func aLegThatNeverEndsIsAnError() throws {
     let endless = TimingCurve.spring(
-      try SpringCurve(.physical(mass: 1, stiffness: 100, damping: 0, velocity: 0)))
+      try SpringCurve(.init(.physical, 1, 100, 0)))
     try #require(endless.naturalDuration == .infinity)
     let transition = Transition(bounds: try Size(width: 320, height: 480))
     var player = Player(transition, at: false)

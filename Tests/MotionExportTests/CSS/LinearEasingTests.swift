@@ -108,9 +108,8 @@ import Testing
       let spring = try Spring(
         response: random(0.1...2), dampingRatio: random(0.05...1.5),
         initialVelocity: random(-20...20))
-      let description = SpringCurve.Description.physical(
-        mass: 1, stiffness: spring.stiffness, damping: spring.damping,
-        velocity: spring.initialVelocity)
+      let description = SpringCurve.Description(
+        .physical, 1, spring.stiffness, spring.damping, spring.initialVelocity)
       let curve = TimingCurve.spring(try SpringCurve(description))
       try Self.expectError(of: curve, duration: random(0.05...3), seed: seed, random)
       let bezier = try CubicBezierCurve(

@@ -16,16 +16,14 @@ package enum CurveFitter {
   ) throws(RecordingError) -> [CurveFit] {
     let problem = try FitProblem(recording, options)
     let families = FitFamily.allCases.filter(options.families.contains)
-    var beziers: BezierFits?
-    var fits: [CurveFit] = []
-    for family in families {
+    let isBezier = families.contains(.preset) || families.contains(.cubicBezier)
+    let beziers = isBezier ? BezierFits(problem) : nil
+    let fits = families.compactMap { family in
       switch family {
-      case .preset, .cubicBezier:
-        let known = beziers ?? BezierFits(problem)
-        beziers = known
-        if let fit = family == .preset ? known.preset : known.free { fits.append(fit) }
-      case .spring: if let fit = SpringFits(problem).best { fits.append(fit) }
-      case .decelerate: if let fit = problem.deceleration { fits.append(fit) }
+      case .preset: beziers?.preset
+      case .cubicBezier: beziers?.free
+      case .spring: SpringFits(problem).best
+      case .decelerate: problem.deceleration
       }
     }
     return weighted(sorted(fits))

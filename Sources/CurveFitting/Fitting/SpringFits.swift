@@ -53,16 +53,13 @@ struct SpringFits {
   /// Returns the best spring near some parameters, held or not.
   private func nearest(isThin: Bool, _ start: [Double]) -> Held? {
     let times = isThin ? problem.thinTimes : problem.times
-    var found: [Held] = []
     let search = problem.search(model, fixed: fixed, isThin: isThin)
     guard let free = search.minimum(from: start) else { return nil }
-    if problem.options.duration == nil { found.append(Held(hold: nil, point: free)) }
-    for end in ends(free.parameters) {
-      if let held = held(from: times.partitioningIndex { $0 >= end }, times, search, free) {
-        found.append(held)
-      }
+    let moving = problem.options.duration == nil ? [Held(hold: nil, point: free)] : []
+    let held = ends(free.parameters).compactMap { end in
+      held(from: times.partitioningIndex { $0 >= end }, times, search, free)
     }
-    return found.min { $0.point.squares < $1.point.squares }
+    return (moving + held).min { $0.point.squares < $1.point.squares }
   }
 
   /// Returns the spring that is held from a sample on, or from one nearby if that is better.

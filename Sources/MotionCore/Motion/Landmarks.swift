@@ -146,7 +146,13 @@ extension Segment {
     case .joint(let track): return track.frameTimes
     case .eased(_, _, .joint(let curve)): return curve.frameTimes(until: duration)
     case .eased(_, _, let curve): fractions = curve.jumpInputs
-    case .resisted(let resisted): fractions = resisted.jumpFractions
+    case .resisted(let resisted) where resisted.from != resisted.to:
+      switch resisted.resistance {
+      case .elastic, .rubberBand: return []
+      case .curve(let curve, _): fractions = curve.jumpInputs.map(resisted.fraction)
+      case .wholePoints: fractions = resisted.steps
+      }
+    case .resisted: return []
     }
     return fractions.filter { $0 > 0 && $0 < 1 }.sorted().map { duration * DoubleDouble($0) }
   }
@@ -170,16 +176,6 @@ extension Segment.ResistedDrag {
     case .wholePoints(let drag):
       let (extrema, steepest) = drag.extrema
       return Landmarks(extrema: extrema, steepest: steepest, jumps: true).mapped(fraction)
-    }
-  }
-
-  /// The fractions of the drag at which the value may jump.
-  fileprivate var jumpFractions: [Double] {
-    guard from != to else { return [] }
-    return switch resistance {
-    case .elastic, .rubberBand: []
-    case .curve(let curve, _): curve.jumpInputs.map(fraction)
-    case .wholePoints: steps
     }
   }
 }

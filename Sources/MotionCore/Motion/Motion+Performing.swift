@@ -93,7 +93,7 @@ extension Motion {
     let animations = interruption == .additive ? additiveAnimations(under: leg, at: instant) : []
     let changed = leg.moves.map(\.property) + plan.detachedChanges.map(\.property)
     for property in changed { tracks[property]?.cut(at: instant) }
-    for move in leg.moves { tracks[move.property]?.drop(at: instant) }
+    for move in leg.moves { tracks[move.property]?.cut(at: instant, isReplaced: true) }
     if leg.name == Self.drag { dropEvents(after: instant) }
     leg = starting(leg, at: instant, interruption)
     for move in leg.moves { append(move, of: leg, at: instant) }

@@ -91,16 +91,11 @@ public struct Track: Hashable, Sendable {
     append(Segment(holding: isAbsent ? nil : lastValue, from: instant))
   }
 
-  /// Drops the segments that have not started at an instant.
-  mutating func cut(at instant: Instant) {
-    while segments.count > 1, segments[segments.count - 1].start.isAfter(instant) {
-      segments.removeLast()
-    }
-  }
-
-  /// Drops the segments that start at an instant, which others replace.
-  mutating func drop(at instant: Instant) {
-    while segments.count > 1, !instant.isAfter(segments[segments.count - 1].start) {
+  /// Drops the segments that have not started at an instant, or not before it if others replace them.
+  mutating func cut(at instant: Instant, isReplaced: Bool = false) {
+    while segments.count > 1, let start = segments.last?.start,
+      start.isAfter(instant) || isReplaced && !instant.isAfter(start)
+    {
       segments.removeLast()
     }
   }

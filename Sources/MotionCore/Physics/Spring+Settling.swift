@@ -76,9 +76,7 @@ extension Spring {
   /// Returns the first multiple of 0.1 s that begins over 1 s of residuals below the threshold.
   private func sampledSettling(crossings: [Double], threshold: Double) -> Double {
     // Between two crossings the residual stays on one side of the threshold.
-    let starts = [0] + crossings
-    let ends = crossings + [.infinity]
-    for (start, end) in zip(starts, ends) {
+    for (start, end) in zip([0] + crossings, crossings + [.infinity]) {
       let inside = end.isFinite ? 0.5 * (start + end) : 2 * start + 1 / slow.high
       guard residual(at: inside).magnitude < threshold else { continue }
       // Round, then divide: a product with 0.1 would not be the double nearest to a multiple.

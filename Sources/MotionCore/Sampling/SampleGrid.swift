@@ -60,24 +60,35 @@ public struct SampleGrid: Hashable, Sendable {
   public init(
     _ rule: Rule, over motion: Motion, until: DoubleDouble? = nil, includesKeyTimes: Bool = false
   ) throws(ParameterError) {
-    let rule = try Self.checked(rule)
     let motionEnd = motion.end
     let until = until.map { Instant($0) } ?? motionEnd
     let end = motionEnd.isClearlyAfter(until) ? until : motionEnd
-    (self.rule, self.end) = (rule, end)
-    let length: Double
+    self.end = end
+    var (rule, length) = (rule, 0.0)
     switch rule {
     case .rate(let rate):
+      try ParameterError.Rule.isPositive.check(rate.high, as: .rate)
       length = end.seconds * rate.high
       // The distance of rows is kept within 2⁻⁹⁰⁰ … 2⁹⁰⁰ s, the range of double-double arithmetic. A
       // rate outside it has rows at the start and the end only, or more than can be counted.
       let limit = rate.high < 1 ? 0x1p900 : 0x1p-900
       step = 0x1p-900...0x1p900 ~= rate.high ? DoubleDouble(1) / rate : DoubleDouble(limit)
-    case .step(let distance): (length, step) = (end.seconds / distance.high, distance)
+    case .step(let distance):
+      try ParameterError.Rule.isPositive.check(distance.high, as: .step)
+      (length, step) = (end.seconds / distance.high, distance)
     case .intervals(let count):
+      try ParameterError.Rule.isAtLeast(1).check(Double(count), as: .intervals)
       (length, step) = (Double(count), end.exact / DoubleDouble(Double(count)))
-    case .times(let times): (length, step) = (Double(times.count - 1), DoubleDouble(0))
+    case .times(let given):
+      for time in given { try ParameterError.Rule.isAtLeast(0).check(time.high, as: .instant) }
+      var times: [DoubleDouble] = []
+      for time in given.sorted()
+      where times.last.map({ Instant(time).isClearlyAfter(Instant($0)) }) ?? true {
+        times.append(time)
+      }
+      (rule, length, step) = (.times(times), Double(times.count - 1), DoubleDouble(0))
     }
+    self.rule = rule
     guard end.seconds > Instant.tolerance else {
       (candidates, count) = (0..<1, 1)
       stops = List(of: Stop(row: 0, instant: end, next: 1))
@@ -124,24 +135,6 @@ public struct SampleGrid: Hashable, Sendable {
     end = instants.last ?? .zero
     (count, candidates) = (instants.count, 0..<instants.count)
     step = DoubleDouble(0)
-  }
-
-  private static func checked(_ rule: Rule) throws(ParameterError) -> Rule {
-    switch rule {
-    case .rate(let rate): try ParameterError.Rule.isPositive.check(rate.high, as: .rate)
-    case .step(let step): try ParameterError.Rule.isPositive.check(step.high, as: .step)
-    case .intervals(let count):
-      try ParameterError.Rule.isAtLeast(1).check(Double(count), as: .intervals)
-    case .times(let times):
-      for time in times { try ParameterError.Rule.isAtLeast(0).check(time.high, as: .instant) }
-      var kept: [DoubleDouble] = []
-      for time in times.sorted()
-      where kept.last.map({ Instant(time).isClearlyAfter(Instant($0)) }) ?? true {
-        kept.append(time)
-      }
-      return .times(kept)
-    }
-    return rule
   }
 
   /// Returns the grid indices within the tolerance of an instant; an empty range marks where they

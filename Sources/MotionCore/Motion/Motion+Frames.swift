@@ -21,7 +21,7 @@ extension Motion {
   /// - Parameter rate: The number of frames per second.
   /// - Returns: The frames.
   /// - Precondition: `rate` is above 0, and there are at most 2⁵³ frames.
-  public func frames(perSecond rate: Double) -> some RandomAccessCollection<Frame> {
+  public func frames(perSecond rate: Double) -> LazyMapCollection<Range<Int>, Frame> {
     guard let grid = try? SampleGrid(.framesPerSecond(rate), over: self) else {
       preconditionFailure("a motion of \(duration) s has no \(rate) frames per second")
     }

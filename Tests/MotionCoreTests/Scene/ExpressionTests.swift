@@ -25,14 +25,14 @@ import Testing
     (.track(gone), nil, 5),
     (.sum(.track(moving), .track(gone)), nil, 11),
     (.product(.track(moving), -2), -4, -12),
-    (.quotient(.track(moving), 4), 0.5, 1.5),
+    (.ratio(.track(moving), to: .constant(4)), 0.5, 1.5),
     (.ratio(.track(moving), to: .track(gone)), nil, 1.2),
     (.ratio(.constant(1), to: .sum(.track(moving), .constant(-2))), nil, 0.25),
     (.minimum(.track(moving), .constant(4)), 2, 4),
     (.minimum(.track(gone), .constant(4)), nil, 4),
     (.maximum(.constant(4), .track(moving)), 4, 6),
     (.maximum(.constant(4), .track(gone)), nil, 5),
-    (.rounded(.quotient(.track(moving), 8), steps: 2), 0.5, 1),
+    (.rounded(.ratio(.track(moving), to: .constant(8)), steps: 2), 0.5, 1),
     (.element(of: [10, 11, 12], at: moving), 12, nil),
     (.element(of: [10, 11, 12, 13, 14, 15], at: gone), nil, 15),
     (.choice(.isLess(moving, than: 4), .constant(1), otherwise: .track(gone)), 1, 5),
@@ -77,7 +77,8 @@ import Testing
   @Test func onlyLinearExpressionsHaveALinearMap() throws {
     let x = Expression.track(Self.moving)
     let map = try #require(
-      Expression.sum(.quotient(.sum(x, .constant(6)), 2), .product(.sum(x, .track(Self.gone)), 3))
+      Expression.sum(
+        .ratio(.sum(x, .constant(6)), to: .constant(2)), .product(.sum(x, .track(Self.gone)), 3))
         .linearMap)
     #expect(map.terms.map(\.property) == [Self.moving, Self.gone])
     #expect(map.terms.map(\.factor) == [3.5, 3])

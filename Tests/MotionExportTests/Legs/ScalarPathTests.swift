@@ -39,7 +39,7 @@ import Testing
 
   @Test func aLinearFunctionOfTracksOnOneCurveIsEased() throws {
     let paths = try Paths([Paths.leg(1, "ease", a: (0, 100), b: (10, 20))])
-    let path = paths.path(.sum(.product(Self.a, -2), .quotient(Self.b, 10)))
+    let path = paths.path(.sum(.product(Self.a, -2), .ratio(Self.b, to: .constant(10))))
     #expect(path.legs == [Self.leg(0, 1, 1, -198, .eased(Self.ease))])
   }
 

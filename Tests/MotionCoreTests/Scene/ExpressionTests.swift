@@ -78,8 +78,9 @@ import Testing
     let x = Expression.track(Self.moving)
     let map = try #require(
       Expression.sum(
-        .ratio(.sum(x, .constant(6)), to: .constant(2)), .product(.sum(x, .track(Self.gone)), 3))
-        .linearMap)
+        .ratio(.sum(x, .constant(6)), to: .constant(2)), .product(.sum(x, .track(Self.gone)), 3)
+      )
+      .linearMap)
     #expect(map.terms.map(\.property) == [Self.moving, Self.gone])
     #expect(map.terms.map(\.factor) == [3.5, 3])
     #expect(map.constant == 3)

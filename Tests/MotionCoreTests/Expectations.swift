@@ -27,4 +27,6 @@ extension CubicBezierCurve {
 
 extension PiecewiseLinearCurve {
   func value(at progress: Double) -> Double { state(at: progress).value }
+
+  func slope(at progress: Double) -> Double { state(at: progress).slope }
 }

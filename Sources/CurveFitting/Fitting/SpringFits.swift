@@ -56,10 +56,10 @@ struct SpringFits {
     let search = problem.search(model, fixed: fixed, isThin: isThin)
     guard let free = search.minimum(from: start) else { return nil }
     let moving = problem.options.duration == nil ? [Held(hold: nil, point: free)] : []
-    let held = ends(free.parameters).compactMap { end in
+    let stopped = ends(free.parameters).compactMap { end in
       held(from: times.partitioningIndex { $0 >= end }, times, search, free)
     }
-    return (moving + held).min { $0.point.squares < $1.point.squares }
+    return (moving + stopped).min { $0.point.squares < $1.point.squares }
   }
 
   /// Returns the spring that is held from a sample on, or from one nearby if that is better.

@@ -61,7 +61,7 @@ import Testing
       resistance: row["resistance"])
     let name = try row.text("model")
     let model = try #require(AttachmentJoint.Model.allCases.first { "\($0)" == name })
-    return (joint, model, .init(position: try row["position"], velocity: try row["velocity"]))
+    return (joint, model, .init(value: try row["position"], velocity: try row["velocity"]))
   }
 
   @Test func matchesTheRecurrenceInHighPrecision() throws {

@@ -40,27 +40,19 @@ extension Deck: MotionSystem {
   private func rejection(
     at moment: Moment<Deck>, in place: Place, of motion: Motion
   ) -> (Inaction, event: String, Side?)? {
-    let operation = moment.operation
     let isDisabled = model == .v3 ? moment.isRunning : motion.disablesTouches(at: moment.instant)
-    if let gesture = operation.gesture {
-      return isDisabled
-        ? (.motionIsUnderWay, gesture.ignored, sideTouched(by: operation, in: place)) : nil
+    switch moment.operation {
+    case .pan(let side, let drag) where isDisabled:
+      let touched = model == .v3 ? edgeTouched(for: side)?.side : sidePanned(drag, in: place)
+      return (.motionIsUnderWay, "pan-ignored", touched ?? side)
+    case .tap(let side) where isDisabled: return (.motionIsUnderWay, "tap-ignored", side)
+    case .pan, .tap, .rotate, .resize: return nil
+    case .peek(let side, _) where moment.isPeeking || motion.isPeeking(after: moment.instant):
+      return (.peekIsUnderWay, "refused", side)
+    default:
+      guard model == .v3, moment.isRunning else { return nil }
+      return (.motionIsUnderWay, "refused", moment.operation.side)
     }
-    if model == .v3 {
-      return moment.isRunning && !operation.changesBounds
-        ? (.motionIsUnderWay, "refused", operation.side) : nil
-    }
-    guard case .peek(let side, _) = operation,
-      moment.isPeeking || motion.isPeeking(after: moment.instant)
-    else { return nil }
-    return (.peekIsUnderWay, "refused", side)
-  }
-
-  /// Returns the side that an operation names; of a pan the one that it shows.
-  private func sideTouched(by operation: Operation, in place: Place) -> Side? {
-    guard case .pan(let side, let drag) = operation else { return operation.side }
-    return (model == .v3 ? slideOver.edgeTouched(for: side)?.side : sidePanned(drag, in: place))
-      ?? side
   }
 
   // MARK: Performing
@@ -116,7 +108,12 @@ extension Moment<Deck> {
   }
 
   /// Whether a touch interrupts a peek.
-  fileprivate var endsPeek: Bool { operation.gesture != nil && isPeeking }
+  fileprivate var endsPeek: Bool {
+    switch operation {
+    case .pan, .tap: isPeeking
+    default: false
+    }
+  }
 
   /// Returns the place of the model, which during a drag is the presented one.
   fileprivate func presentedPlace(in motion: Motion) -> Deck.Place {

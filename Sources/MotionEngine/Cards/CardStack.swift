@@ -155,9 +155,6 @@ public struct CardStack: Hashable, Sendable {
   /// Returns the center of a card at rest, below its anchor by the joint's length.
   public func rest(of card: Int) -> Double { anchor(of: card) + physics.joint.length }
 
-  /// The presented translation of a card behind another, in points.
-  public var translationBehind: Double { layout.scaleFactor * layout.verticalTranslation }
-
   // MARK: Times and appearance
 
   /// The opacity of the view behind a card at rest.
@@ -277,7 +274,7 @@ extension CardStack {
     [
       .centerY(ofCard: card): rest(of: card), .dim(ofCard: card): Self.dim,
       .scale(ofCard: card): isBehind ? layout.scaleFactor : 1,
-      .translationY(ofCard: card): isBehind ? translationBehind : 0,
+      .translationY(ofCard: card): isBehind ? layout.scaleFactor * layout.verticalTranslation : 0,
       .height(ofCard: card): height(of: card),
     ]
   }

@@ -138,9 +138,15 @@ private struct DeckDrag {
   ) {
     let axis = start.axis
     (self.deck, self.axis, self.stops) = (deck, axis, stops)
+    let openings = deck.sides(along: axis).map(deck.openOffset)
+    let farthest = 4 * openings.reduce(deck.bounds.extent(along: axis)) { max($0, $1.magnitude) }
+    let limits = [-farthest, farthest].map { deck.limited($0, along: axis) }
+    var levels = [0, deck.rest(along: axis), stops.low, stops.high] + openings + limits
+    if axis == .x, deck.appearance.parallax != 0 { levels += deck.parallaxLevels }
     // The rounding decides whether the center is stretched.
     path = DragPath(
-      drag, levels: deck.levels(along: axis, stops: stops), rounding: deck.rounding(along: axis)
+      drag, levels: levels.filter { $0.magnitude < farthest }.sorted(),
+      rounding: deck.rounding(along: axis)
     ) { DoubleDouble(start.offset) + $0.translation(along: axis) }
   }
 
@@ -149,16 +155,13 @@ private struct DeckDrag {
 
   /// Whether the center is dragged beyond an open offset and follows.
   var stretches: Bool {
-    path.knots.contains { knot in
-      let raw = knot.position.high
-      guard let side = sideBeyond(stopped(raw)) else { return false }
-      return side.sign * offset(at: raw) > side.sign * deck.openOffset(of: side)
-    }
+    deck.panning.isElastic
+      && path.knots.contains { sideBeyond(offset(at: $0.position.high)) != nil }
   }
 
   private func stopped(_ raw: Double) -> Double { min(max(raw, stops.low), stops.high) }
 
-  /// Returns the side beyond whose open offset a raw position is, if any.
+  /// Returns the side beyond whose open offset a position is, if any.
   private func sideBeyond(_ raw: Double) -> Side? {
     deck.sides(along: axis).first { side in
       side.sign * raw > side.sign * deck.openOffset(of: side)

@@ -126,9 +126,8 @@ extension Planner<Deck> {
     let other = opens ? system.sideShowing(in: place) : nil
     if let other, refuses(.close, other, about: side) { return }
     let isInTransit = system.isInTransit(side, in: place)
-    let (durations, hidden) = (
-      system.bounceDurations(isOpening: opens), system.hiddenOffset(of: side)
-    )
+    let durations = system.bounceDurations(isOpening: opens)
+    let hidden = side.sign * system.bounds.extent(along: side.axis)
     let end = opens ? system.openOffset(of: side) : system.rest(along: side.axis)
     @Sendable func begin(_ planner: inout Planner) {
       if !opens {

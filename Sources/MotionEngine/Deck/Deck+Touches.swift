@@ -13,17 +13,6 @@ extension Deck {
     return band.map(Resistance.rubberBand)
   }
 
-  /// Returns the raw positions at which a drag's rule changes, ascending.
-  func levels(along axis: Axis, stops: (low: Double, high: Double)) -> [Double] {
-    var levels = [0, rest(along: axis), stops.low, stops.high]
-    let openings = sides(along: axis).map(openOffset)
-    levels += openings
-    let farthest = 4 * openings.reduce(bounds.extent(along: axis)) { max($0, $1.magnitude) }
-    levels += [limited(-farthest, along: axis), limited(farthest, along: axis)]
-    if axis == .x, appearance.parallax != 0 { levels += parallaxLevels }
-    return levels.filter { $0.magnitude < farthest }.sorted()
-  }
-
   // MARK: Touches
 
   /// Returns the frame of the center in a place.

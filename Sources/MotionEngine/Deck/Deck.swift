@@ -209,11 +209,6 @@ extension Deck {
     side.sign * (model == .v3 ? size(of: side) : bounds.extent(along: side.axis) - ledges[side])
   }
 
-  /// Returns the offset at which a side's center is off-screen.
-  public func hiddenOffset(of side: Side) -> Double {
-    side.sign * bounds.extent(along: side.axis)
-  }
-
   /// Returns an offset limited by the maximum ledge.
   ///
   /// The documented deck is always open at least to the limit, the shipped one never beyond it.

@@ -1,3 +1,15 @@
+extension TextExpression {
+  /// Returns the name of the side that a displacement shows.
+  static func side(
+    _ shift: Property, _ plus: Side, _ minus: Side,
+    otherwise none: TextExpression = .constant("none")
+  ) -> TextExpression {
+    .choice(
+      .isGreater(shift, than: 0), .constant(plus.rawValue),
+      otherwise: .choice(.isLess(shift, than: 0), .constant(minus.rawValue), otherwise: none))
+  }
+}
+
 extension Column {
   /// The columns of time, phase and progress, with which most tables begin.
   static let clock = [
@@ -40,12 +52,30 @@ extension Column {
     [Column("offset", unit: "pt", meaning, .value(.offset))] + rates(of: .offset)
   }
 
+  /// Returns the columns of the frame of the center.
+  static func frame(of center: Scene.View, _ note: String = "") -> [Column] {
+    [
+      .points("center_x", "x of the center's left edge" + note, center.x),
+      .points("center_y", "y of the center's top edge", center.y),
+      .points("center_width", "width of the center", center.width),
+      .points("center_height", "height of the center", center.height),
+    ]
+  }
+
   /// Returns the columns of the shadow of a view.
   static func shadow(_ shadow: Scene.Shadow, of view: String) -> [Column] {
     [
       Column("shadow_opacity", "opacity of \(view)'s shadow", .number(shadow.opacity)),
       .points("shadow_radius", "blur radius of \(view)'s shadow", shadow.radius),
       Column("shadow_color", "color of \(view)'s shadow", .text(shadow.color)),
+    ]
+  }
+
+  /// Returns the columns of the shadow of the center, with its offset.
+  static func centerShadow(_ shadow: Scene.Shadow) -> [Column] {
+    self.shadow(shadow, of: "the center") + [
+      .points("shadow_offset_x", "x offset of the center's shadow", shadow.offsetX),
+      .points("shadow_offset_y", "y offset of the center's shadow", shadow.offsetY),
     ]
   }
 

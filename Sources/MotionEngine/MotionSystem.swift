@@ -20,7 +20,7 @@ public protocol MotionSystem: Sendable {
   /// The model state.
   typealias State = ModelState<Place>
   /// The outcome of an operation.
-  typealias Outcome = OperationOutcome<Self>
+  typealias Outcome = Planner<Self>
 
   /// The property whose start and end values the phases report.
   var primaryProperty: Property { get }
@@ -86,54 +86,6 @@ public struct ModelState<Place: Hashable & Sendable>: Hashable, Sendable {
     for pose in new.values.list where old[pose.property] != pose.value {
       self[pose.property] = pose.value
     }
-  }
-}
-
-/// The outcome of an operation.
-public struct OperationOutcome<System: MotionSystem>: Sendable {
-  /// A block that plans a leg, or the rest of it after some seconds.
-  typealias Proceed = @Sendable (inout Planner<System>, DoubleDouble?) -> Void
-
-  /// The plan.
-  public var plan: Plan
-  /// The system after the operation.
-  public var system: System
-  /// The place before the operation.
-  public var start: System.Place
-  /// The model state after the operation.
-  public var state: System.State
-  /// The model state that each leg sets when it begins.
-  var targets: List<System.State> = []
-  /// The subject of each leg, such as a side, if it has one of its own.
-  var subjects: List<String?> = []
-  /// The block that runs when legs are over, if there is one.
-  var completions: [Planner<System>.Completion] = []
-  /// The block that plans the rest of the last leg after a time, if that goes on.
-  var proceed: Proceed?
-  /// The decision at the release of a drag, or nil without one.
-  public var release: System.Release?
-  /// The reason why nothing moves, or nil if something does.
-  public var inaction: System.Inaction?
-
-  /// The start if the operation interrupts another, or nil for that of the player, the plan or
-  /// else the system.
-  var interruption: Motion.Interruption?
-  /// Whether the operation is in the system's queue: it waits until those before it are over.
-  var isQueued = false
-  /// Whether the operation, or what completes it, takes the first one out of the queue.
-  var dequeues = false
-  /// Whether the properties that the interrupted operation moves keep their presented values.
-  var freezes = false
-
-  /// Returns the outcome at a moment, at which the operation may interrupt another.
-  func interrupting(
-    _ moment: Moment<System>, _ interruption: Motion.Interruption? = nil, freezes: Bool = false
-  ) -> Self {
-    var outcome = self
-    // A property that the plan leaves unchanged may still be moving to its target.
-    if moment.isRunning, !plan.legs.isEmpty { outcome.inaction = nil }
-    (outcome.interruption, outcome.freezes) = (interruption, freezes)
-    return outcome
   }
 }
 

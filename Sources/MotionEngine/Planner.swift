@@ -1,44 +1,72 @@
 import MotionNumerics
 
-/// A builder of a plan, leg by leg, that keeps the model state up to date.
+/// The outcome of an operation, planned leg by leg.
 ///
 /// The rules of every system are written in its verbs: `set` changes a property at once, `cue` adds
 /// an event, `leg` animates to other poses, `follow` lets a drag move views, and `stay` states why
-/// nothing moves. `completion` takes what happens when the legs so far are over.
-struct Planner<System: MotionSystem> {
+/// nothing moves. `completion` takes what happens when the legs so far are over. It keeps the model
+/// state up to date.
+public struct Planner<System: MotionSystem>: Sendable {
+  /// A block that plans a leg, or the rest of it after some seconds.
+  typealias Proceed = @Sendable (inout Self, DoubleDouble?) -> Void
   /// A block that runs when some legs of a plan are over, interrupted or not, and the outcome up to it.
   ///
   /// It is the last that an operation plans, so that a player can run it at its time: in the model
   /// state and with the system that it finds then.
-  typealias Completion = (before: System.Outcome, run: @Sendable (inout Planner) -> Void)
+  typealias Completion = (before: Self, run: @Sendable (inout Self) -> Void)
 
-  /// The system, which the operation may change.
-  var system: System
-  var plan: Plan
-  /// The model state after the legs so far.
-  var state: System.State
-  /// The decision at the release of a drag.
-  var release: System.Release?
-  /// The reason why nothing moves, used only if nothing does.
-  var inaction: System.Inaction?
-  /// Whether the operation takes the first one out of the queue.
-  var dequeues = false
-  private let start: System.State
-  private var targets: List<System.State> = []
-  private var subjects: List<String?> = []
-  /// The first completion, if there is one.
-  private var completions: [Completion] = []
+  /// The plan.
+  public var plan: Plan
+  /// The system after the operation, which may change it.
+  public var system: System
+  /// The place before the operation.
+  public var start: System.Place
+  /// The model state after the operation.
+  public var state: System.State
+  /// The model state that each leg sets when it begins.
+  var targets: List<System.State> = []
+  /// The subject of each leg, such as a side, if it has one of its own.
+  var subjects: List<String?> = []
+  /// The first block that runs when legs are over, if there is one.
+  var completions: [Completion] = []
+  /// The block that plans the rest of the last leg after a time, if that goes on.
+  var proceed: Proceed?
+  /// The decision at the release of a drag, or nil without one.
+  public var release: System.Release?
+  /// The reason why nothing moves, or nil if something does.
+  public var inaction: System.Inaction?
+  /// The values that are set at the end of the legs so far.
+  var changes: [Plan.Pose] = []
   /// Whether another operation has begun to move something before this completion of an earlier one.
   var isOvertaken = false
   /// Whether the system has taken away the gesture that this completion is of.
   var isCanceled = false
-  /// The block that plans the rest of the last leg, if that goes on.
-  private var proceed: System.Outcome.Proceed?
-  /// The values that are set at the end of the legs so far.
-  private var changes: [Plan.Pose] = []
+  /// The curve that will replace those of the legs, or nil if none will.
+  var curve: TimingCurve?
+
+  /// The start if the operation interrupts another, or nil for that of the player, the plan or
+  /// else the system.
+  var interruption: Motion.Interruption?
+  /// Whether the operation is in the system's queue: it waits until those before it are over.
+  var isQueued = false
+  /// Whether the operation, or what completes it, takes the first one out of the queue.
+  var dequeues = false
+  /// Whether the properties that the interrupted operation moves keep their presented values.
+  var freezes = false
+
+  /// Returns the outcome at a moment, at which the operation may interrupt another.
+  func interrupting(
+    _ moment: Moment<System>, _ interruption: Motion.Interruption? = nil, freezes: Bool = false
+  ) -> Self {
+    var outcome = self
+    // A property that the plan leaves unchanged may still be moving to its target.
+    if moment.isRunning, !plan.legs.isEmpty { outcome.inaction = nil }
+    (outcome.interruption, outcome.freezes) = (interruption, freezes)
+    return outcome
+  }
 
   init(_ system: System, from state: System.State) {
-    (self.system, self.state, start) = (system, state, state)
+    (self.system, self.state, start) = (system, state, state.place)
     plan = Plan(primaryProperty: system.primaryProperty)
     plan.poses = state.values.list
   }
@@ -109,9 +137,11 @@ struct Planner<System: MotionSystem> {
   ///   - duration: The duration.
   ///   - curve: The curve, or nil if the leg is not animated.
   ///   - reason: The reason for the leg and its curve.
+  ///   - subject: The subject of its interruption, if it has one of its own.
   mutating func leg(
     _ phase: String, to poses: Poses, with others: List<Plan.Move> = [],
-    in duration: GivenDuration, _ curve: TimingCurve?, because reason: System.Reason
+    in duration: GivenDuration, _ curve: TimingCurve?, because reason: System.Reason,
+    about subject: String? = nil
   ) {
     var moves: List<Plan.Move> = []
     for pose in poses.list {
@@ -132,7 +162,7 @@ struct Planner<System: MotionSystem> {
       Plan.Leg(
         name: phase, duration: lasts ? duration.seconds : DoubleDouble(0),
         isDurationGiven: duration.isGiven, curve: curve, moves: moves + others,
-        reason: reason.rawValue))
+        reason: reason.rawValue), about: subject)
   }
 
   /// Appends the leg of a drag.
@@ -198,14 +228,13 @@ struct Planner<System: MotionSystem> {
 
   // MARK: Outcome
 
-  /// Returns the outcome of the operation.
-  func outcome() -> System.Outcome {
-    var planner = self
-    for change in changes { planner.apply(change) }
-    return System.Outcome(
-      plan: planner.plan, system: system, start: start.place, state: state, targets: targets,
-      subjects: subjects, completions: completions, proceed: proceed, release: release,
-      inaction: plan.movesNothing ? inaction : nil, dequeues: dequeues)
+  /// Returns the outcome with the last changes, and with a reason only if nothing moves.
+  func outcome() -> Self {
+    var outcome = self
+    for change in changes { outcome.apply(change) }
+    outcome.changes = []
+    if !plan.movesNothing { outcome.inaction = nil }
+    return outcome
   }
 }
 

@@ -36,7 +36,6 @@ public struct Player<System: MotionSystem>: Sendable {
     /// The moves of the last leg, if it goes on, as it was planned last, and when that was.
     var rest: (moves: List<Plan.Move>, start: Instant)
     var moved: [Property]
-    let isOnCurve: Bool
     /// The animations that a peek hides, and that continue after it.
     var hidden: [(Property, AdditiveAnimation)] = []
     let run: @Sendable (inout Planner<System>) -> Void
@@ -45,6 +44,8 @@ public struct Player<System: MotionSystem>: Sendable {
     func goesOn(at instant: Instant) -> Bool {
       outcome.proceed != nil && self.instant.isClearlyAfter(instant)
     }
+    /// Whether that leg is animated on a curve.
+    var isOnCurve: Bool { outcome.plan.legs.last?.curve != nil }
     /// Whether that leg is a drag, which sets the model; a peek only hides it.
     var isDrag: Bool { outcome.plan.legs.last?.name == Motion.drag }
     /// The properties that the leg sets in the course of time.
@@ -107,8 +108,7 @@ public struct Player<System: MotionSystem>: Sendable {
     if system.cancelsDrags(operation) { cancelDrag(at: instant) }
     var moment = moment(of: call, at: instant)
     if !queue.isEmpty { moment.expected = expected }
-    let played = settings.map(system.taking) ?? system
-    let outcome = replacingCurves(of: try played.decide(at: moment, of: running), by: call)
+    let outcome = try decide(call, at: moment)
     for leg in outcome.plan.legs {
       try ParameterError.Rule.isFinite.check(leg.duration.high, as: .duration)
     }
@@ -126,7 +126,6 @@ public struct Player<System: MotionSystem>: Sendable {
   private mutating func begin(
     _ call: Call, _ outcome: System.Outcome, at moment: Moment<System>
   ) {
-    let played = system.taking(settingsOf: call.settings)
     let first = upToCompletion(of: outcome, by: call)
     if !first.plan.legs.isEmpty {
       // What follows the release of a drag does not happen if the drag is interrupted for good.
@@ -135,10 +134,10 @@ public struct Player<System: MotionSystem>: Sendable {
       }
       if outcome.freezes { running.freeze(at: moment.instant) }
     }
-    let start = first.plan.startsAtTarget ? .jump : played.defaultInterruption
+    let start = first.plan.startsAtTarget ? .jump : system.defaultInterruption
     play(
       first, until: outcome.completions.first?.run, of: call, at: moment,
-      outcome.interruption ?? interruption ?? start, by: played)
+      outcome.interruption ?? interruption ?? start)
     if first.dequeues { dequeue(at: moment.instant) }
   }
 
@@ -153,10 +152,16 @@ public struct Player<System: MotionSystem>: Sendable {
     guard let (call, place) = queue.first else { return }
     var moment = moment(of: call, at: instant)
     moment.calledAt = place
-    let played = system.taking(settingsOf: call.settings)
     // It had no error when it was called.
-    guard let outcome = try? played.decide(at: moment, of: running) else { return }
-    begin(call, replacingCurves(of: outcome, by: call), at: moment)
+    guard let outcome = try? decide(call, at: moment) else { return }
+    begin(call, outcome, at: moment)
+  }
+
+  private func decide(
+    _ call: Call, at moment: Moment<System>
+  ) throws(ParameterError) -> System.Outcome {
+    let played = system.taking(settingsOf: call.settings)
+    return replacingCurves(of: try played.decide(at: moment, of: running), by: call)
   }
 
   private func replacingCurves(of outcome: System.Outcome, by call: Call) -> System.Outcome {
@@ -169,14 +174,14 @@ public struct Player<System: MotionSystem>: Sendable {
   /// Performs a plan up to its completion.
   private mutating func play(
     _ outcome: System.Outcome, until completion: (@Sendable (inout Planner<System>) -> Void)?,
-    of call: Call, at moment: Moment<System>, _ interruption: Motion.Interruption,
-    by played: System
+    of call: Call, at moment: Moment<System>, _ interruption: Motion.Interruption
   ) {
     let (legs, instant) = (outcome.plan.legs, moment.instant)
     let held = completions.filter { $0.goesOn(at: instant) }
     var hidden = legs.first?.hides ?? false ? running.animations(under: legs[0], at: instant) : []
     for completion in held { running.freeze(completion.properties, at: instant) }
-    played.perform(outcome, at: moment, interruption, on: &running)
+    system.taking(settingsOf: call.settings)
+      .perform(outcome, at: moment, interruption, on: &running)
     last = max(last, instant)
     system = system.following(outcome)
     if let leg = legs.last {
@@ -199,8 +204,7 @@ public struct Player<System: MotionSystem>: Sendable {
             instant: end, call: call, outcome: outcome, start: instant,
             rest: (leg.moves, instant),
             moved: leg.moved(primaryProperty, withSides: system.endsStillLegsAtOnce),
-            isOnCurve: leg.curve != nil, hidden: hidden,
-            run: completion),
+            hidden: hidden, run: completion),
           at: end.isAfter(instant) ? completions.count : 0)
       }
       state = outcome.state
@@ -329,8 +333,7 @@ public struct Player<System: MotionSystem>: Sendable {
       running.freeze(completion.properties, at: completion.instant)
     }
     let moment = moment(of: call, at: completion.instant)
-    let played = system.taking(settingsOf: call.settings)
-    var planner = Planner(played, from: moment.state)
+    var planner = Planner(system.taking(settingsOf: call.settings), from: moment.state)
     (planner.isOvertaken, planner.isCanceled) = (mover != call.number, isCanceled)
     completion.run(&planner)
     let whole = replacingCurves(of: planner.outcome(), by: call)
@@ -341,7 +344,7 @@ public struct Player<System: MotionSystem>: Sendable {
     let jumps = outcome.plan.startsAtTarget && interruption != .additive
     play(
       outcome, until: whole.completions.first?.run, of: call, at: moment,
-      jumps ? .jump : interruption ?? played.defaultInterruption, by: played)
+      jumps ? .jump : interruption ?? system.defaultInterruption)
     // Further legs belong to the same call, so they are no interruption.
     if let event = running.events.lastIndex(where: interrupted), event != previous {
       running.events.removeSubrange(event...event)

@@ -3,10 +3,10 @@ import MotionNumerics
 /// The drag of the top card, and the card's motion after its release.
 extension Planner<CardStack> {
   mutating func drag(
-    _ path: Drag, from start: Double?, _ current: [CardState]
+    _ path: Drag, from start: Double?
   ) throws(ParameterError) {
     let card = system.top
-    let (anchor, rest) = (system.anchor(of: card), current[card].joint.state.value)
+    let (anchor, rest) = (system.anchor(of: card), x)
     let top = rest - system.height(of: card) / 2
     release = CardStack.Release(top: top)
     guard system.dragging.isDraggable else {
@@ -53,7 +53,8 @@ extension Planner<CardStack> {
     // The frames of the display continue.
     let lag = time - joint.clock.time(of: joint.frame)
     guard !leaves else {
-      return leave([card], [leaving(card, motion, after: lag), dim], from: current)
+      return leave(
+        [card], [onJoint(card, motion, after: lag, for: CardStack.removalTime), dim])
     }
     // A card whose simulation is paused stays so unless it is pushed.
     try pull(

@@ -21,20 +21,19 @@ extension CardStack: MotionSystem {
   public func decide(
     at moment: Moment<CardStack>, of motion: Motion
   ) throws(ParameterError) -> Outcome {
-    let (now, operation) = (moment.state.place, moment.operation)
-    guard !motion.rejects(operation, of: now.count, at: moment.instant) else {
+    let (now, operation, instant) = (moment.state.place, moment.operation, moment.instant)
+    guard !motion.rejects(operation, of: now.count, at: instant) else {
       return staying(.cardsMove, "refused", String(max(now.count - 1, 0)), from: moment.state)
     }
     var stack = try counting(operation == .stack ? now.count + 1 : now.count)
-    stack.until = until.map { $0 - moment.instant.exact }
-    let current = (0..<stack.count).map { card in
-      card < now.count
-        ? stack.state(of: card, at: moment.instant, of: motion)
-        : stack.restState(of: card, isBehind: false)
+    stack.until = until.map { $0 - instant.exact }
+    var state = stack.start(of: operation, in: now)
+    for (index, pose) in state.values.list.enumerated() where pose.property.layer < now.count {
+      state.values.list[index].value = motion.state(of: pose.property, at: instant)?.value ?? 0
     }
-    var outcome = try stack.plan(operation, at: now, from: current)
+    var outcome = try stack.plan(operation, from: state) { motion.joint(of: $0, at: instant) }
     if operation == .stack {
-      stack.reset(stack.top, in: &outcome.plan, at: moment.instant, of: motion)
+      stack.reset(stack.top, in: &outcome.plan, at: instant, of: motion)
     }
     outcome.interruption = .jump
     return outcome
@@ -46,21 +45,26 @@ extension CardStack: MotionSystem {
   public func plan(
     _ operation: Operation, from state: State
   ) throws(ParameterError) -> Outcome {
-    try plan(operation, at: state.place, from: restStates(stacking: operation == .stack))
+    try plan(operation, from: start(of: operation, in: state.place)) { _ in nil }
   }
 
-  /// Returns the outcome of an operation on cards whose current states are given.
+  /// Returns the state in which an operation begins with all cards at rest.
+  private func start(of operation: Operation, in place: Place) -> State {
+    var state = restState(Place(count: operation == .stack ? count - 1 : count))
+    state.place.greatestCount = max(place.greatestCount, count)
+    return state
+  }
+
+  /// Returns the outcome of an operation, given a function that returns the joints of moving cards.
   private func plan(
-    _ operation: Operation, at place: Place, from current: [CardState]
+    _ operation: Operation, from state: State, _ joint: (Int) -> JointTrack.Handover?
   ) throws(ParameterError) -> Outcome {
-    var start = Place(count: operation == .stack ? count - 1 : count)
-    start.greatestCount = max(place.greatestCount, count)
-    var planner = Planner(self, from: restState(start))
+    var planner = Planner(self, from: state)
     planner.place.count = count
     switch operation {
-    case .stack: try planner.stackTop(from: current)
-    case .unstack(let which): try planner.unstack(which, from: current)
-    case .drag(let drag, let start): try planner.drag(drag, from: start, current)
+    case .stack: try planner.stackTop()
+    case .unstack(let which): try planner.unstack(which, joint)
+    case .drag(let drag, let start): try planner.drag(drag, from: start)
     }
     var outcome = planner.outcome()
     // A joint is no constant, even if it stays at rest.
@@ -128,31 +132,25 @@ extension CardStack: MotionSystem {
         Plan.Move(pose.property, along: [Segment(holding: pose.value, from: .zero)]))
     }
   }
-
-  private func state(of card: Int, at instant: Instant, of motion: Motion) -> CardState {
-    func value(_ property: Property) -> Double {
-      motion.state(of: property, at: instant)?.value ?? 0
-    }
-    let center = Property.centerY(ofCard: card)
-    var joint = JointTrack.Handover(state: AttachmentJoint.State(value: value(center)))
-    if motion.moves(card, at: instant), let segments = motion.track(of: center)?.segments {
-      let segment = segments[segments.index(inForceAt: instant)]
-      if case .joint(let track) = segment.rule {
-        joint = track.handover(at: instant - segment.start)
-      } else {
-        joint.state.velocity = segment.state(at: instant).velocity
-      }
-    }
-    return CardState(
-      joint: joint, dim: value(.dim(ofCard: card)), scale: value(.scale(ofCard: card)),
-      translation: value(.translationY(ofCard: card)))
-  }
 }
 
 extension Motion {
   /// Whether a card's joint, or a curve that replaces it, moves the card after an instant.
   fileprivate func moves(_ card: Int, at instant: Instant) -> Bool {
     track(of: .centerY(ofCard: card))?.lastChange.isClearlyAfter(instant) ?? false
+  }
+
+  /// Returns a moving card's center and velocity, and the frames of its joint if it has one.
+  fileprivate func joint(of card: Int, at instant: Instant) -> JointTrack.Handover? {
+    guard moves(card, at: instant), let track = track(of: .centerY(ofCard: card)) else {
+      return nil
+    }
+    let segment = track.segments[track.segments.index(inForceAt: instant)]
+    if case .joint(let track) = segment.rule {
+      return track.handover(at: instant - segment.start)
+    }
+    let state = segment.state(at: instant)
+    return JointTrack.Handover(state: .init(value: state.value, velocity: state.velocity))
   }
 
   /// Whether an operation on a number of cards is rejected at an instant.
@@ -170,12 +168,12 @@ extension Motion {
 }
 
 extension Planner<CardStack> {
-  fileprivate mutating func stackTop(from current: [CardState]) throws(ParameterError) {
+  fileprivate mutating func stackTop() throws(ParameterError) {
     let card = system.top
     var moves = List(
       of: move(
         .dim(ofCard: card), from: 0, to: CardStack.dim, in: CardStack.dimDuration, .easeInOut))
-    if card > 0 { moves += transform(of: card - 1, from: current[card - 1], isBehind: true) }
+    if card > 0 { moves += transform(of: card - 1, isBehind: true) }
     let delay = system.layout.delay
     if delay.high > 0 {
       append(.wait, for: delay, moves)
@@ -192,7 +190,7 @@ extension Planner<CardStack> {
   }
 
   fileprivate mutating func unstack(
-    _ which: CardStack.Unstacking, from current: [CardState]
+    _ which: CardStack.Unstacking, _ joint: (Int) -> JointTrack.Handover?
   ) throws(ParameterError) {
     let number = try system.cardsLeaving(which)
     // CardStackController.swift:292 drops the block of `unstackAllViewControllers`.
@@ -205,38 +203,30 @@ extension Planner<CardStack> {
     // The top card first: the phase describes the first card that moves with the primary property.
     let cards = Array((system.count - number..<system.count).reversed())
     for card in cards {
-      let state = current[card]
+      let joint =
+        joint(card)
+        ?? JointTrack.Handover(state: .init(value: state[.centerY(ofCard: card)] ?? 0))
       let anchor =
         which == .last
-        ? state.joint.state.value + system.height(of: card) : 1.5 * system.bounds.height
+        ? joint.state.value + system.height(of: card) : 1.5 * system.bounds.height
       let motion = try motion(
-        from: state.joint.state, earlierFrames: state.joint.frames, towards: anchor,
+        from: joint.state, earlierFrames: joint.frames, towards: anchor,
         horizon: Self.leavingHorizon)
-      moves.append(leaving(card, motion, after: state.joint.lag))
-      moves.append(undim(card, from: state.dim, to: 0))
+      moves.append(onJoint(card, motion, after: joint.lag, for: CardStack.removalTime))
+      moves.append(undim(card, from: state[.dim(ofCard: card)] ?? 0, to: 0))
     }
-    leave(cards, moves, from: current)
+    leave(cards, moves)
     if completes { cue("completion", String(system.top)) }
   }
 
   /// Removes cards, the top one first, and reports the effect on the stack.
-  mutating func leave(
-    _ cards: [Int], _ moves: List<Plan.Move>, from current: [CardState]
-  ) {
+  mutating func leave(_ cards: [Int], _ moves: List<Plan.Move>) {
     let left = system.count - cards.count
-    let returning =
-      left > 0 ? transform(of: left - 1, from: current[left - 1], isBehind: false) : []
+    let returning = left > 0 ? transform(of: left - 1, isBehind: false) : []
     place.count = left
     append(.leave, for: CardStack.removalTime, moves + returning)
     for card in cards { cue("did-unstack", String(card)) }
     if left == 0, system.dismissesAutomatically { cue("did-dismiss", "0") }
-  }
-
-  /// Returns the move of a card that its joint pulls away until it is removed.
-  func leaving(_ card: Int, _ motion: JointMotion, after lag: DoubleDouble) -> Plan.Move {
-    var move = onJoint(card, motion, after: lag, for: CardStack.removalTime)
-    move.curveTarget = move.to
-    return move
   }
 
   // MARK: Joints
@@ -283,8 +273,7 @@ extension Planner<CardStack> {
       // At least one frame, so that the leg is not empty.
       duration = max(until - start, DoubleDouble(1) / DoubleDouble(system.physics.rate))
     }
-    var main = onJoint(card, motion, after: lag, for: duration)
-    main.curveTarget = motion.rest
+    let main = onJoint(card, motion, after: lag, for: duration, to: motion.rest)
     append(reason, for: duration, [main] + moves, reason == .pull ? curve(of: card) : nil)
   }
 
@@ -301,13 +290,17 @@ extension Planner<CardStack> {
     return .joint(curve)
   }
 
-  private func onJoint(
-    _ card: Int, _ motion: JointMotion, after lag: DoubleDouble, for duration: DoubleDouble
+  /// Returns the move of a card on its joint, which a curve may replace: it then ends at `target`, or
+  /// where the joint has pulled the card.
+  func onJoint(
+    _ card: Int, _ motion: JointMotion, after lag: DoubleDouble, for duration: DoubleDouble,
+    to target: Double? = nil
   ) -> Plan.Move {
     let rule = Segment.Rule.joint(JointTrack(motion, after: lag, for: duration))
-    return Plan.Move(
-      .centerY(ofCard: card),
-      along: [Segment(start: .zero, duration: duration, rule: rule)])
+    var move = Plan.Move(
+      .centerY(ofCard: card), along: [Segment(start: .zero, duration: duration, rule: rule)])
+    move.curveTarget = target ?? move.to
+    return move
   }
 
   // MARK: Parts
@@ -333,16 +326,13 @@ extension Planner<CardStack> {
     move(.dim(ofCard: card), from: from, to: to, in: CardStack.undimDuration, .easeInOut)
   }
 
-  private func transform(
-    of card: Int, from state: CardState, isBehind: Bool
-  ) -> List<Plan.Move> {
-    let goal = system.restState(of: card, isBehind: isBehind)
-    let (duration, curve) = (CardStack.transformDuration, CardStack.transformCurve)
-    return [
-      move(.scale(ofCard: card), from: state.scale, to: goal.scale, in: duration, curve),
-      move(
-        .translationY(ofCard: card), from: state.translation, to: goal.translation, in: duration,
-        curve),
-    ]
+  private func transform(of card: Int, isBehind: Bool) -> List<Plan.Move> {
+    let goal = system.poses(of: card, isBehind: isBehind)
+    return List(
+      [Property.scale(ofCard: card), .translationY(ofCard: card)].map { property in
+        move(
+          property, from: state[property] ?? 0, to: goal[property] ?? 0,
+          in: CardStack.transformDuration, CardStack.transformCurve)
+      })
   }
 }

@@ -38,17 +38,11 @@ extension CardStack {
   /// Every column of a table of cards, in which each row describes one card.
   public var columns: [Column] {
     let (card, dim) = (cardView, dimView)
-    let center = Property.centerY(ofCard: 0)
-    return [
-      Column("frame", "index of the instant", .row),
-      Column("time", unit: "s", "time since the start of the motion", .time),
-      Column("phase", "name of the leg", .phase),
+    return [Column("frame", "index of the instant", .row)] + Column.clock[1...2] + [
       Column("card", "index of the card, from 0 (the first one stacked)", .layer),
       .points("center_y", "y of the card's center before its transform", presentedCenter),
       .points("top", "y of the card's top edge before its transform", card.y),
-      Column("velocity", unit: "pt/s", "rate of change of the center's y", .velocity(center)),
-      Column(
-        "acceleration", unit: "pt/s²", "rate of change of the velocity", .acceleration(center)),
+    ] + Column.rates(of: .centerY(ofCard: 0), "the center's y") + [
       Column("scale", "scale of a card behind another", .number(card.scale)),
       .points(
         "translation_y", "vertical shift of a card behind another, as shown", card.translationY),

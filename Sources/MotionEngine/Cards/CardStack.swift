@@ -104,31 +104,31 @@ public struct CardStack: Hashable, Sendable {
     // The product of two finite numbers may overflow.
     let translation = layout.scaleFactor * layout.verticalTranslation
     try ParameterError.Rule.isFinite.check(translation, as: .verticalTranslation)
-    try Self.countRule.check(Double(count), as: .cardCount)
     if let size = layout.cardSize {
       try ParameterError.Rule.isAtMost(bounds.width).check(size.width, as: .cardWidth)
       try ParameterError.Rule.isAtMost(bounds.height).check(size.height, as: .cardHeight)
     }
     if let physics { self.physics = physics } else { self.physics = Physics(try AttachmentJoint()) }
     (self.bounds, self.count, self.layout) = (bounds, count, layout)
-    for card in 0..<count { try checkHeight(of: card) }
+    try checkCount()
   }
 
-  /// Checks that the offsets leave a height for a card.
-  private func checkHeight(of card: Int) throws(ParameterError) {
-    guard !(height(of: card) > 0) else { return }
-    throw ParameterError(
-      .firstCardTopOffset, layout.firstCardTopOffset, breaks: .leavesHeight(ofCard: card))
+  /// Checks the number of cards, and that the offsets leave a height for each.
+  private func checkCount() throws(ParameterError) {
+    try Self.countRule.check(Double(count), as: .cardCount)
+    for card in 0..<count where !(height(of: card) > 0) {
+      throw ParameterError(
+        .firstCardTopOffset, layout.firstCardTopOffset, breaks: .leavesHeight(ofCard: card))
+    }
   }
 
   /// Returns the stack with another number of cards.
   ///
   /// - Throws: An impossible number of cards.
   func counting(_ count: Int) throws(ParameterError) -> CardStack {
-    try Self.countRule.check(Double(count), as: .cardCount)
-    for card in self.count..<max(count, self.count) { try checkHeight(of: card) }
     var stack = self
     stack.count = count
+    try stack.checkCount()
     return stack
   }
 
@@ -154,9 +154,6 @@ public struct CardStack: Hashable, Sendable {
 
   /// Returns the center of a card at rest, below its anchor by the joint's length.
   public func rest(of card: Int) -> Double { anchor(of: card) + physics.joint.length }
-
-  /// The presented translation of a card behind another, in points.
-  public var translationBehind: Double { layout.scaleFactor * layout.verticalTranslation }
 
   // MARK: Times and appearance
 
@@ -271,52 +268,28 @@ extension Property {
   static func height(ofCard card: Int) -> Property { Property("card_height", layer: card) }
 }
 
-/// The position and appearance of a card when an operation begins.
-struct CardState: Hashable, Sendable {
-  /// The card's center and velocity, and the frames of its joint.
-  var joint: JointTrack.Handover
-  /// The opacity of the view behind the card.
-  var dim: Double
-  /// The scale of the card.
-  var scale: Double
-  /// The presented translation, in points.
-  var translation: Double
-}
-
 extension CardStack {
-  /// Returns a card's state at rest, in front or behind another.
-  func restState(of card: Int, isBehind: Bool) -> CardState {
-    CardState(
-      joint: JointTrack.Handover(state: AttachmentJoint.State(value: rest(of: card))),
-      dim: Self.dim, scale: isBehind ? layout.scaleFactor : 1,
-      translation: isBehind ? translationBehind : 0)
-  }
-
-  /// Returns the start state of every card; a new card starts below the view.
-  func restStates(stacking isStacking: Bool) -> [CardState] {
-    // The card in front is still the one before the new card.
-    let front = isStacking ? max(top - 1, 0) : top
-    return (0..<count).map { card in
-      var state = restState(of: card, isBehind: card < front)
-      if isStacking, card == top {
-        state.joint.state.value = start(of: card)
-        state.dim = 0
-      }
-      return state
-    }
+  /// Returns the values of a card's properties at rest, in front or behind another.
+  func poses(of card: Int, isBehind: Bool) -> Poses {
+    [
+      .centerY(ofCard: card): rest(of: card), .dim(ofCard: card): Self.dim,
+      .scale(ofCard: card): isBehind ? layout.scaleFactor : 1,
+      .translationY(ofCard: card): isBehind ? layout.scaleFactor * layout.verticalTranslation : 0,
+      .height(ofCard: card): height(of: card),
+    ]
   }
 
   /// Returns the values of all properties of every card; if there are fewer cards than in the
   /// stack, the last one is still below the view.
   public func poses(in place: Place) -> Poses {
+    let isStacking = place.count < count
+    // The card in front is still the one before the new card.
+    let front = isStacking ? max(top - 1, 0) : top
     var poses: Poses = [:]
-    for (card, state) in restStates(stacking: place.count < count).enumerated() {
-      poses =
-        poses + [
-          .centerY(ofCard: card): state.joint.state.value, .scale(ofCard: card): state.scale,
-          .translationY(ofCard: card): state.translation, .dim(ofCard: card): state.dim,
-          .height(ofCard: card): height(of: card),
-        ]
+    for card in 0..<count { poses = poses + self.poses(of: card, isBehind: card < front) }
+    if isStacking {
+      poses[.centerY(ofCard: top)] = start(of: top)
+      poses[.dim(ofCard: top)] = 0
     }
     return poses
   }

@@ -17,27 +17,21 @@ extension Planner<Deck> {
       return stay(isOpen ? .pullsOpenSide(pulled) : .refused(.open, pulled), "pan-ignored", side)
     }
     cue("pan-began", side)
-    let direction = drag.firstDirection(along: axis)
+    let towards = Side(showingAt: drag.firstDirection(along: axis), along: axis)
     let rest = system.rest(along: axis)
     if axis != place.axis { place = Deck.Place(offset: rest, axis: axis) }
-    let shown = (place.offset - rest).direction
+    let shown = Side(showingAt: place.offset - rest, along: axis)
     // The deck jumps there without an event (2.4.2, IIViewDeckController.m:2480 and 2567-2598).
     place.offset = system.origin(in: place)
-    let path = DeckDrag(
-      system, drag, from: place.offset, along: axis,
-      stops: stops(along: axis, showing: (place.offset - rest).direction, towards: direction))
-    var crossings = path.crossings(from: shown)
-    if crossings.count > 1, crossings[0].after == 0, crossings[1].after == shown,
-      crossings[1].time.high == 0
-    {
-      // A side that is visible again at once did not close.
-      crossings.removeFirst(2)
-    }
-    for crossing in crossings { report(crossing, along: axis) }
+    let path = DeckDrag(system, drag, from: place, stops: stops(towards: towards))
+    for crossing in path.crossings(from: shown) { report(crossing) }
     let end = Deck.Place(offset: path.target, axis: axis)
-    let moves = system.moves(along: path.pieces, from: place, to: end)
+    let moves = system.moves(from: place, of: system, to: end, along: path.pieces)
     place = end
-    follow(drag, moves, within: path.limits, because: .dragged)
+    let openings = system.sides(along: axis).map(system.openOffset)
+    follow(
+      drag, moves, within: OvershootLimits(lower: openings[0], upper: openings[1]),
+      because: .dragged)
     let shift = place.offset - rest
     cue("pan-ended", Side(showingAt: shift, along: axis) ?? side)
     setInteractive(system.origin(in: place) == rest)
@@ -51,9 +45,13 @@ extension Planner<Deck> {
       system.timing.opening = GivenDuration(flick, isGiven: true)
       system.timing.closing = system.timing.opening
     }
-    settle(decision.side)
+    if let side = decision.side {
+      if mayOpen(side) { slideOpen(side) }
+    } else if let showing = system.sideShowing(in: place) {
+      close(showing)
+    }
     system.timing = timing
-    inaction = stillness(towards: Side(showingAt: direction, along: axis), along: axis)
+    inaction = stillness(towards: towards, along: axis)
   }
 
   /// Returns the reason why a pan that begins moves nothing.
@@ -79,38 +77,33 @@ extension Planner<Deck> {
 
   /// Returns the limits of the raw position: rest if there is no controller, or if the delegate
   /// vetoes closing the visible side or opening the other one.
-  private func stops(
-    along axis: Axis, showing: Double, towards direction: Double
-  ) -> (low: Double, high: Double) {
+  private func stops(towards side: Side?) -> (low: Double, high: Double) {
+    let (axis, refusals) = (place.axis, system.refusals)
+    let rest = system.rest(along: axis)
+    let showing = Side(showingAt: place.offset - rest, along: axis)
     // From 0, the releases of version 2 undo every move (2.4.2, IIViewDeckController.m:2576-2598).
-    if system.model.isRelease2, system.refusals.contains(.open), showing == 0 { return (0, 0) }
-    let showing = showing == 0 ? direction : showing
+    if system.model.isRelease2, refusals.contains(.open), showing == nil { return (0, 0) }
     let bounds = system.sides(along: axis).map { side in
       system.controllers.contains(side) ? side.sign * Double.infinity : 0
     }
-    var (low, high) = (bounds[0], bounds[1])
-    let rest = system.rest(along: axis)
-    let isStopped =
-      system.refusals.contains(.open)
-      || system.refusals.contains(.close) && reportsClosing(from: showing, along: axis)
-    if showing > 0, isStopped { low = rest }
-    if showing < 0, isStopped { high = rest }
-    return (low, high)
+    guard let side = showing ?? side,
+      refusals.contains(.open) || refusals.contains(.close) && reportsClosing(side)
+    else { return (bounds[0], bounds[1]) }
+    return side.sign > 0 ? (rest, bounds[1]) : (bounds[0], rest)
   }
 
-  /// Whether the model detects that a drag closes the side at an offset.
+  /// Whether the model detects that a drag closes a side.
   ///
   /// The releases of version 2 miss it if they read the center's position as 0 throughout (2.4.2,
   /// IIViewDeckController.m:2567-2570).
-  private func reportsClosing(from offset: Double, along axis: Axis) -> Bool {
-    system.origin(in: Deck.Place(offset: offset, axis: axis)) != 0
+  private func reportsClosing(_ side: Side) -> Bool {
+    system.origin(in: Deck.Place(offset: side.sign, axis: side.axis)) != 0
   }
 
   /// Adds the events and changes of a drag that crosses rest.
-  private mutating func report(_ crossing: DeckDrag.Crossing, along axis: Axis) {
-    let (lag, before) = (crossing.time, Side(showingAt: crossing.before, along: axis))
-    let after = Side(showingAt: crossing.after, along: axis)
-    let reports = reportsClosing(from: crossing.before, along: axis)
+  private mutating func report(_ crossing: DeckDrag.Crossing) {
+    let (lag, before, after) = crossing
+    let reports = before.map(reportsClosing) ?? false
     guard after != nil || !reports || !system.refusals.contains(.close) else { return }
     if let before, reports { cue("will-close", before, after: lag) }
     if let after {
@@ -124,24 +117,6 @@ extension Planner<Deck> {
     }
     if system.hidesClosedSides { hide(before, after: lag) }
   }
-
-  private mutating func settle(_ side: Side?) {
-    guard let side else {
-      guard let showing = system.sideShowing(in: place) else { return }
-      return close(showing)
-    }
-    guard system.controllers.contains(side), !system.isOpen(side, in: place) else {
-      return cue("unchanged", side)
-    }
-    guard !system.refusals.contains(.open) else { return cue("refused", side) }
-    guard system.isClosed(side, in: place) else { return slideOpenInTransit(side) }
-    slideOpen(side, .easeInOut, because: .allClosed)
-  }
-}
-
-extension Double {
-  /// The number's sign: 1, −1, or 0.
-  fileprivate var direction: Double { self > 0 ? 1 : self < 0 ? -1 : 0 }
 }
 
 // MARK: - The center
@@ -159,37 +134,34 @@ private struct DeckDrag {
 
   /// Creates the motion of a drag.
   init(
-    _ deck: Deck, _ drag: Drag, from start: Double, along axis: Axis,
-    stops: (low: Double, high: Double)
+    _ deck: Deck, _ drag: Drag, from start: Deck.Place, stops: (low: Double, high: Double)
   ) {
+    let axis = start.axis
     (self.deck, self.axis, self.stops) = (deck, axis, stops)
+    let openings = deck.sides(along: axis).map(deck.openOffset)
+    let farthest = 4 * openings.reduce(deck.bounds.extent(along: axis)) { max($0, $1.magnitude) }
+    let limits = [-farthest, farthest].map { deck.limited($0, along: axis) }
+    var levels = [0, deck.rest(along: axis), stops.low, stops.high] + openings + limits
+    if axis == .x, deck.appearance.parallax != 0 { levels += deck.parallaxLevels }
     // The rounding decides whether the center is stretched.
     path = DragPath(
-      drag, levels: deck.levels(along: axis, stops: stops), rounding: deck.rounding(along: axis)
-    ) { DoubleDouble(start) + $0.translation(along: axis) }
+      drag, levels: levels.filter { $0.magnitude < farthest }.sorted(),
+      rounding: deck.rounding(along: axis)
+    ) { DoubleDouble(start.offset) + $0.translation(along: axis) }
   }
 
   /// The offset at release.
   var target: Double { offset(at: path.end.position.high) }
 
-  /// The open offsets, beyond which the center is stretched.
-  var limits: OvershootLimits {
-    let openings = deck.sides(along: axis).map(deck.openOffset)
-    return OvershootLimits(lower: openings[0], upper: openings[1])
-  }
-
   /// Whether the center is dragged beyond an open offset and follows.
   var stretches: Bool {
-    path.knots.contains { knot in
-      let raw = knot.position.high
-      guard let side = sideBeyond(stopped(raw)) else { return false }
-      return side.sign * offset(at: raw) > side.sign * deck.openOffset(of: side)
-    }
+    deck.panning.isElastic
+      && path.knots.contains { sideBeyond(offset(at: $0.position.high)) != nil }
   }
 
   private func stopped(_ raw: Double) -> Double { min(max(raw, stops.low), stops.high) }
 
-  /// Returns the side beyond whose open offset a raw position is, if any.
+  /// Returns the side beyond whose open offset a position is, if any.
   private func sideBeyond(_ raw: Double) -> Side? {
     deck.sides(along: axis).first { side in
       side.sign * raw > side.sign * deck.openOffset(of: side)
@@ -230,31 +202,33 @@ private struct DeckDrag {
 
   // MARK: Events
 
-  /// A change of the visible side, each named by its sign or 0.
-  typealias Crossing = (time: DoubleDouble, before: Double, after: Double)
+  /// A change of the visible side.
+  typealias Crossing = (time: DoubleDouble, before: Side?, after: Side?)
 
   /// Returns the changes of the visible side, starting with the one visible before the drag.
   ///
   /// If the center touches rest and turns back, there are two.
-  func crossings(from before: Double) -> [Crossing] {
-    let rest = deck.rest(along: axis)
+  func crossings(from before: Side?) -> [Crossing] {
+    func side(at raw: Double) -> Side? {
+      Side(showingAt: offset(at: raw) - deck.rest(along: axis), along: axis)
+    }
     var crossings: [Crossing] = []
     var showing = before
-    func change(_ time: DoubleDouble, _ after: Double) {
+    func change(_ time: DoubleDouble, _ after: Side?) {
       crossings.append((time, showing, after))
       showing = after
     }
     for (a, b) in path.segments {
-      let after = (offset(at: middle(a.position, b.position)) - rest).direction
-      let isAtRest = offset(at: a.position.high) == rest
-      if showing != 0, isAtRest {
-        if after == showing { change(a.time, 0) }
-        change(a.time, after)
-      } else if showing != after {
-        change(a.time, after)
+      let after = side(at: middle(a.position, b.position))
+      if after == showing {
+        // A side that is visible again at once did not close.
+        let isAtRest = side(at: a.position.high) == nil
+        guard showing != nil, isAtRest, a.time.high != 0 else { continue }
+        change(a.time, nil)
       }
+      change(a.time, after)
     }
-    let end = (target - rest).direction
+    let end = side(at: path.end.position.high)
     if showing != end { change(path.end.time, end) }
     return crossings
   }

@@ -20,47 +20,32 @@ extension Deck: MotionSystem {
   public func decide(
     at moment: Moment<Deck>, of motion: Motion
   ) throws(ParameterError) -> Outcome {
-    let place = moment.presentedPlace(in: motion)
+    let (operation, place) = (moment.operation, moment.presentedPlace(in: motion))
     let state = restState(place)
-    if let (reason, event, side) = rejection(at: moment, in: place, of: motion) {
-      return staying(reason, event, side?.rawValue ?? "", from: state)
+    func ignoring(_ reason: Inaction, _ event: String, _ side: Side?) -> Outcome {
+      staying(reason, event, side?.rawValue ?? "", from: state)
     }
-    if model != .v3, case .swapCenter = moment.operation {
+    let isDisabled = model == .v3 ? moment.isRunning : motion.disablesTouches(at: moment.instant)
+    switch operation {
+    case .pan(let side, let drag) where isDisabled:
+      let touched = model == .v3 ? edgeTouched(for: side)?.side : sidePanned(drag, in: place)
+      return ignoring(.motionIsUnderWay, "pan-ignored", touched ?? side)
+    case .tap(let side) where isDisabled: return ignoring(.motionIsUnderWay, "tap-ignored", side)
+    case .pan, .tap, .rotate, .resize: break
+    case _ where model == .v3 && moment.isRunning:
+      return ignoring(.motionIsUnderWay, "refused", operation.side)
+    case .peek(let side, _) where moment.isPeeking || motion.isPeeking(after: moment.instant):
+      return ignoring(.peekIsUnderWay, "refused", side)
+    case .swapCenter where model != .v3:
       var planner = Planner(self, from: state)
       planner.system.swapsCenterAtBounce = model.isRelease2 && moment.bouncesLater
       return planner.outcome()
+    default: break
     }
-    let outcome = try plan(moment.operation, from: state, replacingCurvesWith: moment.curve)
+    let outcome = try plan(operation, from: state, replacingCurvesWith: moment.curve)
     let isDirect = moment.isDragged || moment.endsPeek
     return outcome.interrupting(
       moment, isDirect ? .fromCurrent : nil, freezes: moment.isDragged)
-  }
-
-  /// Returns why the running motion ignores an operation, if it does, and the event.
-  private func rejection(
-    at moment: Moment<Deck>, in place: Place, of motion: Motion
-  ) -> (Inaction, event: String, Side?)? {
-    let operation = moment.operation
-    let isDisabled = model == .v3 ? moment.isRunning : motion.disablesTouches(at: moment.instant)
-    if let gesture = operation.gesture {
-      return isDisabled
-        ? (.motionIsUnderWay, gesture.ignored, sideTouched(by: operation, in: place)) : nil
-    }
-    if model == .v3 {
-      return moment.isRunning && !operation.changesBounds
-        ? (.motionIsUnderWay, "refused", operation.side) : nil
-    }
-    guard case .peek(let side, _) = operation,
-      moment.isPeeking || motion.isPeeking(after: moment.instant)
-    else { return nil }
-    return (.peekIsUnderWay, "refused", side)
-  }
-
-  /// Returns the side that an operation names; of a pan the one that it shows.
-  private func sideTouched(by operation: Operation, in place: Place) -> Side? {
-    guard case .pan(let side, let drag) = operation else { return operation.side }
-    return (model == .v3 ? slideOver.edgeTouched(for: side)?.side : sidePanned(drag, in: place))
-      ?? side
   }
 
   // MARK: Performing
@@ -89,7 +74,9 @@ extension Deck: MotionSystem {
     motion.perform(outcome.plan, at: instant, interruption, interrupting: side ?? "")
     guard let first = outcome.plan.legs.first else { return }
     if moment.isRunning, moment.current?.operation == .pushOver {
-      motion.endPush(at: instant, width: bounds.width)
+      // The center that is being pushed over the deck is the deck's center at once.
+      motion.set(.pushedX, to: nil, at: instant)
+      motion.set(.pictureX, to: -bounds.width, at: instant)
     }
     if let peekState {
       motion.fade(
@@ -116,7 +103,12 @@ extension Moment<Deck> {
   }
 
   /// Whether a touch interrupts a peek.
-  fileprivate var endsPeek: Bool { operation.gesture != nil && isPeeking }
+  fileprivate var endsPeek: Bool {
+    switch operation {
+    case .pan, .tap: isPeeking
+    default: false
+    }
+  }
 
   /// Returns the place of the model, which during a drag is the presented one.
   fileprivate func presentedPlace(in motion: Motion) -> Deck.Place {
@@ -165,13 +157,8 @@ extension Motion {
     }
   }
 
-  /// Makes the center that is being pushed over a deck the deck's center at once.
-  fileprivate mutating func endPush(at instant: Instant, width: Double) {
-    for (property, value) in [(Property.pushedX, nil), (.pictureX, -width)] {
-      updateTrack(of: property, holding: value) {
-        $0.append(Segment(holding: value, from: instant))
-      }
-    }
+  fileprivate mutating func set(_ property: Property, to value: Double?, at instant: Instant) {
+    updateTrack(of: property, holding: value) { $0.append(Segment(holding: value, from: instant)) }
   }
 
   /// Returns a center to rest along the axis of an interrupted peek: at once or, if a touch

@@ -5,47 +5,49 @@ extension Planner<Deck> {
   // MARK: Legs
 
   /// Opens a side, after another one has closed or not.
+  ///
+  /// - Parameters:
+  ///   - side: The side.
+  ///   - reason: The reason.
+  ///   - closed: The side that has closed.
+  ///   - target: The offset, if it is the opposite one; shadow and touches then stay as they are.
   mutating func slideOpen(
-    _ side: Side, to target: Double? = nil, after closed: Side? = nil, _ curve: TimingCurve,
-    because reason: Deck.Reason, isAcross: Bool = false
+    _ side: Side, because reason: Deck.Reason, after closed: Side? = nil, to target: Double? = nil
   ) {
-    let target = target ?? system.openOffset(of: side)
+    let end = target ?? system.openOffset(of: side)
     if system.isClosed(side, in: place) { cue("will-open", side) }
-    if let closed { reportClosed(closed, in: slid(to: target, along: side.axis)) }
-    if !isAcross {
+    if let closed { reportClosed(closed, in: slid(to: end, along: side.axis)) }
+    if target == nil {
       restartShadow()
       setInteractive(false)
     }
     hide(side, false)
-    slide(
-      "open", side, to: target, in: system.timing.opening, curve,
-      because: reason)
+    slide("open", side, to: end, in: system.timing.opening, because: reason)
     then { $0.reportOpened(side) }
   }
 
-  /// Opens a side that is between closed and open.
-  mutating func slideOpenInTransit(_ side: Side) {
+  /// Opens a side while no other one shows.
+  mutating func slideOpen(_ side: Side) {
+    guard system.isInTransit(side, in: place) else {
+      return slideOpen(side, because: .allClosed)
+    }
     // Release 2.2.11 adds ease-out to a variable after its animation block has copied it
     // (2.2.11, IIViewDeckController.m:1422, 1432 and 1450). In 2.4.2 the variable is shared
     // (2.4.2, IIViewDeckController.m:1538).
     let isLate = system.model == .release2211
-    slideOpen(
-      side, isLate ? .easeInOut : .easeOut,
-      because: isLate ? .openingInTransitEasedLate : .openingInTransit)
+    slideOpen(side, because: isLate ? .openingInTransitEasedLate : .openingInTransit)
   }
 
-  /// Closes a side, by default on the curve of closing.
+  /// Closes a side.
   ///
   /// - Parameters:
   ///   - side: The side.
-  ///   - curve: The curve, if the opposite side opens then.
-  ///   - isAcross: Whether shadow and touches stay as they are.
+  ///   - isAcross: Whether the opposite side opens then; shadow and touches then stay as they are.
   ///   - next: What begins then, by default nothing, and reports that the side has closed. It does so
   ///     if the side is closed in the place that it sets (2.4.2, IIViewDeckController.m:1663-1664,
   ///     where the completion starts it and then reports).
   mutating func slideClosed(
-    _ side: Side, _ curve: TimingCurve? = nil, isAcross: Bool = false,
-    then next: (@Sendable (inout Planner) -> Void)? = nil
+    _ side: Side, isAcross: Bool = false, then next: (@Sendable (inout Planner) -> Void)? = nil
   ) {
     let isOpen = system.isOpen(side, in: place)
     cue("will-close", side)
@@ -55,8 +57,7 @@ extension Planner<Deck> {
     }
     slide(
       "close", side, to: system.rest(along: side.axis), in: system.timing.closing,
-      curve ?? (isOpen ? .easeInOut : .easeOut),
-      because: curve != nil ? .leavingOpposite : isOpen ? .wasOpen : .closingInTransit)
+      because: isAcross ? .leavingOpposite : isOpen ? .wasOpen : .closingInTransit)
     then { next?(&$0) ?? $0.reportClosed(side) }
   }
 
@@ -81,7 +82,7 @@ extension Planner<Deck> {
 
   mutating func slide(
     _ phase: String, _ side: Side, to target: Double, in duration: GivenDuration,
-    _ curve: TimingCurve, because reason: Deck.Reason
+    because reason: Deck.Reason
   ) {
     let axis = side.axis
     let rest = system.rest(along: place.axis)
@@ -94,7 +95,7 @@ extension Planner<Deck> {
       // The remaining displacement along the other axis is animated too.
       moves.append(Plan.Move(.shift(along: place.axis), from: place.offset, to: rest))
     }
-    append(phase, moves, in: duration, curve, because: reason, to: end, about: side)
+    append(phase, moves, in: duration, because: reason, to: end, about: side)
   }
 
   /// Returns the place of a center that has slid to an offset, limited by the maximum ledge.
@@ -107,21 +108,22 @@ extension Planner<Deck> {
     system.timing.isAnimated ? duration : DoubleDouble(0)
   }
 
-  /// Appends a leg to a place, about a side.
+  /// Appends a leg to a place, about a side, on the curve of its reason if it has no other.
   mutating func append(
-    _ phase: String, _ moves: List<Plan.Move>, in duration: GivenDuration, _ curve: TimingCurve?,
-    because reason: Deck.Reason, to target: Deck.Place, about side: Side?
+    _ phase: String, _ moves: List<Plan.Move>, in duration: GivenDuration,
+    _ curve: TimingCurve? = nil, because reason: Deck.Reason, to target: Deck.Place,
+    about side: Side
   ) {
-    append(
-      Plan.Leg(
-        name: phase, duration: played(duration.seconds), isDurationGiven: duration.isGiven,
-        curve: curve, moves: moves, reason: reason.rawValue),
-      to: target, about: side)
+    place = target
+    let played = GivenDuration(played(duration.seconds), isGiven: duration.isGiven)
+    leg(
+      phase, to: [:], with: moves, in: played, curve ?? reason.curve, because: reason,
+      about: side.rawValue)
   }
 
-  mutating func append(_ leg: Plan.Leg, to target: Deck.Place, about side: Side?) {
+  mutating func append(_ leg: Plan.Leg, to target: Deck.Place, about side: Side) {
     place = target
-    append(leg, about: side?.rawValue)
+    append(leg, about: side.rawValue)
   }
 
   // MARK: Events and appearance
@@ -166,16 +168,16 @@ extension Planner<Deck> {
     set(.hidden(side), to: isHidden ? 1 : 0, after: lag)
   }
 
-  /// Fades the shadow in from 0; release 2.2.11 does so only for a rotation
+  /// Fades the shadow in from 0 in a second; release 2.2.11 does so only for a rotation
   /// (2.2.11, IIViewDeckController.m:1007–1034, where 3139 applies the shadow without animation).
   mutating func restartShadow(forRotation: Bool = false) {
-    guard system.appearance.hasShadow, !system.appearance.isShadowDelegated,
+    guard system.appearance.shadow.isCast, !system.appearance.isShadowDelegated,
       system.model != .release2211 || forRotation
     else { return }
     plan.detachedChanges.append(
       Plan.DetachedChange(
-        at: plan.legs.count, .shadowOpacity, duration: Deck.shadowDuration,
-        .eased(from: 0, to: system.appearance.shadowOpacity, curve: .easeInOut)))
+        at: plan.legs.count, .shadowOpacity, duration: DoubleDouble(1),
+        .eased(from: 0, to: system.appearance.shadow.opacity, curve: .easeInOut)))
   }
 
   mutating func setInteractive(_ isInteractive: Bool) {

@@ -79,6 +79,15 @@ extension Deck {
     case pushed
     /// A side view of release 3 springs over the center.
     case slidingOver = "sliding-over"
+
+    /// The curve of a leg that is not a drag, a preview bounce or a spring.
+    var curve: TimingCurve {
+      switch self {
+      case .bouncingOut, .leavingOpposite: .easeIn
+      case .openingInTransit, .closingInTransit, .reachingOpposite, .bouncingClosed: .easeOut
+      default: .easeInOut
+      }
+    }
   }
 
   /// The reason why an operation moves nothing.
@@ -144,24 +153,12 @@ extension Deck {
     case peekIsUnderWay
   }
 
-  /// The rule that decides how a released center settles.
-  public enum ReleaseRule: String, Hashable, Sendable, CaseIterable {
-    /// A slow release: the position decides, against two thirds of the distance to either side.
-    case position
-    /// A flick toward −.
-    case flickTowardsMinus = "flick-towards-minus"
-    /// A flick toward +.
-    case flickTowardsPlus = "flick-towards-plus"
-  }
-
   /// The outcome of releasing a pan.
   public struct Release: Hashable, Sendable {
     /// The offset at release, in points.
     public var offset: Double
     /// The velocity at release along the axis, in points per second.
     public var velocity: Double
-    /// The rule that decided.
-    public var rule: ReleaseRule
     /// The offset at or beyond which the side toward + opens after a slow release.
     public var plusThreshold: Double
     /// The offset at or beyond which the side toward − opens after a slow release.
@@ -172,27 +169,14 @@ extension Deck {
     public var flickDuration: DoubleDouble?
     /// Whether the drag has stretched the center beyond an open offset.
     public var stretches = false
+
+    /// Whether the velocity decides; after a slow release the position does, against two thirds of
+    /// the distance to either side.
+    public var isFlick: Bool { velocity.magnitude >= Deck.flickSpeed }
   }
 }
 
 extension Deck.Operation {
-  /// The gesture, or nil for a call.
-  var gesture: PanelGesture? {
-    switch self {
-    case .pan: .pan
-    case .tap: .tap
-    default: nil
-    }
-  }
-
-  /// Whether the operation changes the bounds.
-  var changesBounds: Bool {
-    switch self {
-    case .rotate, .resize: true
-    default: false
-    }
-  }
-
   /// The side that the operation names, if any.
   var side: Side? {
     switch self {

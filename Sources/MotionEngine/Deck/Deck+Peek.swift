@@ -2,9 +2,7 @@ import MotionNumerics
 
 /// The legs of a side's preview bounce.
 extension Planner<Deck> {
-  mutating func peek(
-    _ side: Side, _ bounce: PreviewBounce, replacingCurvesWith curve: TimingCurve?
-  ) {
+  mutating func peek(_ side: Side, _ bounce: PreviewBounce) {
     guard system.controllers.contains(side), !system.isOpen(side, in: place) else {
       return stay(reasonNotToOpen(side), "refused", side)
     }
@@ -14,7 +12,7 @@ extension Planner<Deck> {
     guard !system.refusesAcross else {
       return stay(.refused(.close, open), "refused", side)
     }
-    peekAcross(side, bounce, from: open, replacingCurvesWith: curve)
+    peekAcross(side, bounce, from: open)
   }
 
   /// Closes the visible side if there is one, and then bounces.
@@ -63,15 +61,14 @@ extension Planner<Deck> {
   ///
   /// As in Core Animation, the animation added last is visible: the bounce hides the closing leg,
   /// the opening leg hides the bounce, and the rest of either is visible when the other is over.
-  private mutating func peekAcross(
-    _ side: Side, _ bounce: PreviewBounce, from open: Side, replacingCurvesWith curve: TimingCurve?
-  ) {
+  private mutating func peekAcross(_ side: Side, _ bounce: PreviewBounce, from open: Side) {
     var across = self
     across.goAcross(from: open)
     let closed = slid(to: system.rest(along: open.axis), along: open.axis)
     let opened = across.place
     let timed = curve.map { across.plan.replacingCurves(with: $0) } ?? across.plan
     let (closing, closeDuration) = (timed.legs[0], timed.legs[0].duration)
+    let closingCurve = closing.curve ?? .linear
     let totalDuration = closeDuration + timed.legs[1].duration
     let peeked = played(bounce.duration)
     let isOverFirst = Instant(closeDuration).isClearlyAfter(Instant(peeked))
@@ -86,12 +83,15 @@ extension Planner<Deck> {
     first.progress.to = min(closeDuration, peeked).high / bounce.duration.high
     first.moves += closing.moves.filter { move in
       !first.moves.contains { $0.property == move.property }
-    }.map { $0.along(closing.curve ?? .linear, for: closeDuration) }
+    }.map { $0.along(closingCurve, for: closeDuration) }
     append(first, to: closed, about: side)
     if isOverFirst {
       hide(side)
-      append(
-        rest(of: closing, after: peeked, of: closeDuration), to: closed, about: open)
+      var rest = closing
+      rest.duration = closeDuration - peeked
+      rest.moves = closing.moves.map { $0.along(closingCurve, for: closeDuration, after: peeked) }
+      rest.progress = rest.progress.along(closingCurve, for: closeDuration, after: peeked)
+      append(rest, to: closed, about: open)
     }
     let boundary = plan.legs.count
     var second = across.plan.legs[1]
@@ -159,35 +159,23 @@ extension Planner<Deck> {
         Plan.Move(property, along: remaining + [Segment(holding: last, from: end)], source: shift)
       })
   }
-
-  /// Returns the rest of a leg of a duration after a time.
-  private func rest(
-    of leg: Plan.Leg, after time: DoubleDouble, of duration: DoubleDouble
-  ) -> Plan.Leg {
-    let curve = leg.curve ?? .linear
-    func rest(of move: Plan.Move) -> Plan.Move {
-      let pull = Segment.ResistedDrag(
-        .curve(curve, duration: duration.high), from: (time / duration).high, to: 1,
-        base: move.from, scale: move.to - move.from)
-      return Plan.Move(
-        move.property,
-        along: [Segment(start: .zero, duration: duration - time, rule: .resisted(pull))],
-        source: move.source)
-    }
-    var remainder = leg
-    remainder.duration = duration - time
-    remainder.moves = leg.moves.map(rest)
-    remainder.progress = rest(of: leg.progress)
-    return remainder
-  }
 }
 
 extension Plan.Move {
-  /// Returns the move as one segment on a curve, for a leg that ends before the move does.
-  fileprivate func along(_ curve: TimingCurve, for duration: DoubleDouble) -> Plan.Move {
-    let rule = Segment.Rule.eased(from: from, to: to, curve: curve)
+  /// Returns the move on a curve, or what is left of it after a time, as one segment.
+  fileprivate func along(
+    _ curve: TimingCurve, for duration: DoubleDouble, after time: DoubleDouble = DoubleDouble(0)
+  ) -> Plan.Move {
+    let rule: Segment.Rule =
+      time.high == 0
+      ? .eased(from: from, to: to, curve: curve)
+      : .resisted(
+        Segment.ResistedDrag(
+          .curve(curve, duration: duration.high), from: (time / duration).high, to: 1, base: from,
+          scale: to - from))
     return Plan.Move(
-      property, along: [Segment(start: .zero, duration: duration, rule: rule)], source: source)
+      property, along: [Segment(start: .zero, duration: duration - time, rule: rule)],
+      source: source)
   }
 }
 

@@ -4,10 +4,8 @@ extension Deck {
   /// Returns the side that the events of an operation are about, if there is one.
   public func side(of operation: Operation, in place: Place) -> Side? {
     switch operation {
-    case .close(nil):
-      model == .v3 ? slideOver.sideShowing(in: place) : sideShowing(in: place) ?? .left
-    case .setMaximumSize:
-      model == .v3 ? nil : single
+    case .close(nil): sideShowing(in: place) ?? (model == .v3 ? nil : .left)
+    case .setMaximumSize: model == .v3 ? nil : single
     default: operation.side
     }
   }
@@ -31,11 +29,8 @@ extension Deck {
     _ operation: Operation, from state: State, replacingCurvesWith curve: TimingCurve?
   ) throws(ParameterError) -> Outcome {
     var planner = Planner(self, from: state)
-    if model == .v3 {
-      planner.slideOver(operation)
-    } else {
-      try planner.perform(operation, replacingCurvesWith: curve)
-    }
+    planner.curve = curve
+    if model == .v3 { planner.slideOver(operation) } else { try planner.perform(operation) }
     return planner.outcome()
   }
 
@@ -44,9 +39,7 @@ extension Deck {
 }
 
 extension Planner<Deck> {
-  fileprivate mutating func perform(
-    _ operation: Deck.Operation, replacingCurvesWith curve: TimingCurve?
-  ) throws(ParameterError) {
+  fileprivate mutating func perform(_ operation: Deck.Operation) throws(ParameterError) {
     let side = system.side(of: operation, in: place) ?? .left
     // The reason if the legs move nothing, unless there is another one.
     inaction = .noDistance(side)
@@ -56,12 +49,11 @@ extension Planner<Deck> {
     case .toggle:
       if system.isClosed(side, in: place) { open(side) } else { close(side) }
     case .toggleAcross: toggleAcross(commandSide: side)
-    case .bounce(_, true, let swapsCenter): bounceOpen(side, swapsCenter: swapsCenter)
-    case .bounce(_, false, let swapsCenter): bounceClosed(side, swapsCenter: swapsCenter)
+    case .bounce(_, let opens, let swaps): bounce(side, opens: opens, swapsCenter: swaps)
     case .peek(_, let bounce):
       if system.model == .release2211 { try bounce.checkSinglePrecision() }
       inaction = .noHeight
-      peek(side, bounce, replacingCurvesWith: curve)
+      peek(side, bounce)
     case .rotate(_, let size, let duration): try rotate(side, to: size, in: duration)
     case .resize(_, let size, let duration):
       change(
@@ -88,14 +80,8 @@ extension Planner<Deck> {
   }
 
   private mutating func open(_ side: Side) {
-    guard system.controllers.contains(side), !system.isOpen(side, in: place) else {
-      return stay(reasonNotToOpen(side), "unchanged", side)
-    }
-    if refuses(.open, side) { return }
-    if system.isInTransit(side, in: place) { return slideOpenInTransit(side) }
-    guard let other = system.sideShowing(in: place) else {
-      return slideOpen(side, .easeInOut, because: .allClosed)
-    }
+    guard mayOpen(side) else { return }
+    guard let other = system.sideShowing(in: place), other != side else { return slideOpen(side) }
     if other == side.opposite {
       // 2.4.2, IIViewDeckController.m:1532: the delegate is not asked about closing.
       guard system.isOpen(other, in: place) else {
@@ -104,26 +90,21 @@ extension Planner<Deck> {
       return goAcross(from: other)
     }
     if refuses(.close, other, about: side) { return }
-    slideClosed(other) { $0.slideOpen(side, after: other, .easeInOut, because: .otherAxisClosed) }
+    slideClosed(other) { $0.slideOpen(side, because: .otherAxisClosed, after: other) }
   }
 
   /// Closes the open side and opens the opposite one (2.4.2, IIViewDeckController.m:2178).
   mutating func goAcross(from side: Side) {
     let (other, target) = (side.opposite, system.openOffset(of: side.opposite))
     startAtTarget()
-    slideClosed(side, .easeIn, isAcross: true) {
+    slideClosed(side, isAcross: true) {
       $0.startAtTarget()
-      $0.slideOpen(
-        other, to: target, after: side, .easeOut, because: .reachingOpposite, isAcross: true)
+      $0.slideOpen(other, because: .reachingOpposite, after: side, to: target)
     }
   }
 
   mutating func close(_ side: Side) {
-    guard !system.isClosed(side, in: place) else {
-      return stay(reasonNotToClose(side), "unchanged", side)
-    }
-    if refuses(.close, side) { return }
-    slideClosed(side)
+    if mayClose(side) { slideClosed(side) }
   }
 
   private mutating func toggleAcross(commandSide: Side) {
@@ -139,62 +120,40 @@ extension Planner<Deck> {
     goAcross(from: side)
   }
 
-  private mutating func bounceClosed(_ side: Side, swapsCenter: Bool = false) {
-    guard !system.isClosed(side, in: place) else {
-      return stay(reasonNotToClose(side), "unchanged", side)
-    }
-    if refuses(.close, side) { return }
-    let durations = system.bounceDurations(isOpening: false)
-    let isInTransit = system.isInTransit(side, in: place)
-    cue("will-close", side)
-    slide(
-      "bounce-out", side, to: system.hiddenOffset(of: side), in: durations.out,
-      isInTransit ? .easeInOut : .easeIn,
-      because: isInTransit ? .bouncingOutInTransit : .bouncingOut)
-    then {
-      $0.bounced(side, swapsCenter: swapsCenter, makesInteractive: true)
-      $0.startAtTarget()
-      $0.slide(
-        "bounce-back", side, to: $0.system.rest(along: side.axis), in: durations.back, .easeOut,
-        because: .bouncingClosed)
-      $0.then { $0.reportClosed(side) }
-    }
-  }
-
-  private mutating func bounceOpen(_ side: Side, swapsCenter: Bool) {
-    guard system.controllers.contains(side), !system.isOpen(side, in: place) else {
-      return stay(reasonNotToOpen(side), "unchanged", side)
-    }
-    if refuses(.open, side) { return }
-    let other = system.sideShowing(in: place)
+  /// Slides the center off-screen and back.
+  private mutating func bounce(_ side: Side, opens: Bool, swapsCenter: Bool = false) {
+    guard opens ? mayOpen(side) : mayClose(side) else { return }
+    let other = opens ? system.sideShowing(in: place) : nil
     if let other, refuses(.close, other, about: side) { return }
-    let durations = system.bounceDurations(isOpening: true)
-    let (hidden, open) = (system.hiddenOffset(of: side), system.openOffset(of: side))
-    let wasClosed = system.isClosed(side, in: place)
-    @Sendable func bounce(_ planner: inout Planner) {
-      if planner.system.isClosed(side, in: planner.place) { planner.cue("will-open", side) }
-      if let other { planner.reportClosed(other, in: planner.slid(to: hidden, along: side.axis)) }
-      planner.hide(side, false)
+    let isInTransit = system.isInTransit(side, in: place)
+    let durations = system.bounceDurations(isOpening: opens)
+    let hidden = side.sign * system.bounds.extent(along: side.axis)
+    let end = opens ? system.openOffset(of: side) : system.rest(along: side.axis)
+    @Sendable func begin(_ planner: inout Planner) {
+      if !opens {
+        planner.cue("will-close", side)
+      } else {
+        if planner.system.isClosed(side, in: planner.place) { planner.cue("will-open", side) }
+        if let other { planner.reportClosed(other, in: planner.slid(to: hidden, along: side.axis)) }
+        planner.hide(side, false)
+      }
       planner.slide(
-        "bounce-out", side, to: hidden, in: durations.out, wasClosed ? .easeIn : .easeInOut,
-        because: wasClosed ? .bouncingOut : .bouncingOutInTransit)
+        "bounce-out", side, to: hidden, in: durations.out,
+        because: isInTransit ? .bouncingOutInTransit : .bouncingOut)
       planner.then {
-        $0.bounced(side, swapsCenter: swapsCenter, makesInteractive: false)
+        if swapsCenter || $0.system.swapsCenterAtBounce { $0.cue("center-swapped", side) }
+        $0.system.swapsCenterAtBounce = false
+        $0.cue("bounced", side)
+        $0.restartShadow()
+        $0.setInteractive(!opens)
+        if !opens { $0.startAtTarget() }
         $0.slide(
-          "bounce-back", side, to: open, in: durations.back, .easeInOut, because: .bouncingOpen)
-        $0.then { $0.reportOpened(side) }
+          "bounce-back", side, to: end, in: durations.back,
+          because: opens ? .bouncingOpen : .bouncingClosed)
+        $0.then { if opens { $0.reportOpened(side) } else { $0.reportClosed(side) } }
       }
     }
-    if let other { slideClosed(other, then: bounce) } else { bounce(&self) }
-  }
-
-  /// Adds the events and changes of a bounce's extremum, where the center is off-screen.
-  private mutating func bounced(_ side: Side, swapsCenter: Bool, makesInteractive: Bool) {
-    if swapsCenter || system.swapsCenterAtBounce { cue("center-swapped", side) }
-    system.swapsCenterAtBounce = false
-    cue("bounced", side)
-    restartShadow()
-    setInteractive(makesInteractive)
+    if let other { slideClosed(other, then: begin) } else { begin(&self) }
   }
 
   /// Changes a side's size to that of `resized`; `requested` is the ledge before any maximum.
@@ -212,7 +171,7 @@ extension Planner<Deck> {
     system = resized
     if system.asksDelegateForLedges { cue("changes-ledge", side) }
     // The library asks after starting the slide, which therefore ends at the size given.
-    defer { system.ledges[side] = system.delegatedLedge(system.ledges[side], of: side) }
+    defer { system.askDelegate(about: side) }
     guard isSeenOpen else {
       inaction =
         isOpen
@@ -227,7 +186,7 @@ extension Planner<Deck> {
     }
     slide(
       "set-size", side, to: side.sign * (system.bounds.extent(along: side.axis) - ledge),
-      in: change < 0 ? system.timing.closing : system.timing.opening, .easeInOut,
+      in: change < 0 ? system.timing.closing : system.timing.opening,
       because: change < 0 ? .shrinkingLedge : .growingLedge)
   }
 
@@ -255,7 +214,7 @@ extension Planner<Deck> {
         Plan.Move(.width, from: system.bounds.width, to: changed.bounds.width),
         Plan.Move(.height, from: system.bounds.height, to: changed.bounds.height),
       ]
-    append(phase, moves, in: duration, .easeInOut, because: .boundsChange, to: end, about: side)
+    append(phase, moves, in: duration, because: .boundsChange, to: end, about: side)
     system = changed
   }
 
@@ -277,7 +236,7 @@ extension Planner<Deck> {
     guard (limit - place.offset).magnitude > system.rounding(along: place.axis) else { return }
     slide(
       "set-size", single, to: limit, in: GivenDuration(DoubleDouble(0), isGiven: true),
-      .easeInOut, because: .jumpingToLimit)
+      because: .jumpingToLimit)
   }
 
   /// Adds or removes a side's controller.
@@ -319,7 +278,7 @@ extension Planner<Deck> {
     case .interactive, .notInteractive:
       inaction = .tapIsIgnored(system.appearance.hiddenInteractivity)
     case .tapToClose: close(side)
-    case .tapToCloseBouncing: bounceClosed(side)
+    case .tapToCloseBouncing: bounce(side, opens: false)
     }
   }
 
@@ -337,13 +296,31 @@ extension Planner<Deck> {
     append(
       "push-over",
       [Plan.Move(.pictureX, from: 0, to: -width), Plan.Move(.pushedX, from: width, to: 0)],
-      in: GivenDuration(Deck.defaultDuration, isGiven: true), .easeInOut, because: .pushed,
-      to: place, about: .right)
+      in: GivenDuration(Deck.defaultDuration, isGiven: true), because: .pushed, to: place,
+      about: .right)
     // Afterwards the pushed center is the deck's.
     plan.detachedChanges.append(Plan.DetachedChange(at: plan.legs.count, .pushedX, .absent))
   }
 
   // MARK: Reasons
+
+  /// Whether a side is to open; if not, it adds the event that says why.
+  mutating func mayOpen(_ side: Side) -> Bool {
+    guard system.controllers.contains(side), !system.isOpen(side, in: place) else {
+      stay(reasonNotToOpen(side), "unchanged", side)
+      return false
+    }
+    return !refuses(.open, side)
+  }
+
+  /// Whether a side is to close; if not, it adds the event that says why.
+  private mutating func mayClose(_ side: Side) -> Bool {
+    guard !system.isClosed(side, in: place) else {
+      stay(reasonNotToClose(side), "unchanged", side)
+      return false
+    }
+    return !refuses(.close, side)
+  }
 
   /// Returns the reason why a side cannot be opened: it is open or has no controller.
   func reasonNotToOpen(_ side: Side) -> Deck.Inaction {
@@ -357,7 +334,7 @@ extension Planner<Deck> {
   }
 
   /// Returns the reason why no side is open, although the command's side should have been.
-  private func reasonNothingIsOpen(_ commandSide: Side) -> Deck.Inaction {
+  func reasonNothingIsOpen(_ commandSide: Side) -> Deck.Inaction {
     if let side = system.sideShowing(in: place) { return .isInTransit(side) }
     return system.controllers.contains(commandSide) ? .nothingIsOpen : .noController(commandSide)
   }

@@ -23,32 +23,24 @@ extension Deck {
     public func check(for model: Model) throws(ParameterError) {
       try ParameterError.Rule.isAtLeast(0).check(opening.seconds.high, as: .openDuration)
       try ParameterError.Rule.isAtLeast(0).check(closing.seconds.high, as: .closeDuration)
-      let rule: ParameterError.Rule = model == .documented ? .isPositive : .isFinite
-      if let factor = bounceDurationFactor {
-        try rule.check(factor.high, as: .bounceDurationFactor)
-      }
-      if let factor = bounceOpenSideDurationFactor {
-        let rule: ParameterError.Rule = model == .documented ? .isPositive : .isAtLeast(0)
-        try rule.check(factor.high, as: .bounceOpenSideDurationFactor)
-      }
+      // A factor of 1 is valid in every model.
+      let (factor, outward) = (bounceDurationFactor, bounceOpenSideDurationFactor)
+      try (model == .documented ? ParameterError.Rule.isPositive : .isFinite)
+        .check(factor?.high ?? 1, as: .bounceDurationFactor)
+      try (model == .documented ? ParameterError.Rule.isPositive : .isAtLeast(0))
+        .check(outward?.high ?? 1, as: .bounceOpenSideDurationFactor)
     }
   }
 
   /// The library's default duration, 0.3 s.
   public static let defaultDuration = DoubleDouble.ratio(3, 10)
 
-  /// The maximum bounce factor of release 2.4.2, 0.99.
-  private static let maximumShippedFactor = DoubleDouble.ratio(99, 100)
-
-  /// The bounce factor that the model uses; release 2.4.2 clamps it.
+  /// The bounce factor that the model uses; the releases of version 2 clamp it to 0.99.
   public var bounceDurationFactor: DoubleDouble {
     guard model.isRelease2 else { return timing.bounceDurationFactor ?? DoubleDouble(1) }
-    let factor = timing.bounceDurationFactor ?? Self.defaultShippedFactor
-    return min(max(factor, DoubleDouble(0)), Self.maximumShippedFactor)
+    let factor = timing.bounceDurationFactor ?? .ratio(3, 10)
+    return min(max(factor, DoubleDouble(0)), .ratio(99, 100))
   }
-
-  /// The default bounce factor of release 2.4.2, 0.3.
-  private static let defaultShippedFactor = DoubleDouble.ratio(3, 10)
 
   /// Returns the durations of a bounce's outward and return legs.
   func bounceDurations(isOpening: Bool) -> (out: GivenDuration, back: GivenDuration) {
@@ -67,9 +59,6 @@ extension Deck {
     back.seconds = back.seconds * factors.back
     return (out, back)
   }
-
-  /// The duration of a shadow's fade-in, in seconds.
-  static let shadowDuration = DoubleDouble(1)
 
   /// The effect of touches on the center while a side is open.
   public enum HiddenInteractivity: String, Hashable, Sendable, CaseIterable {
@@ -105,14 +94,8 @@ extension Deck {
     public var centerOpacity = 1.0
     /// The radius of the center's rounded corners, in points.
     public var centerCornerRadius = 0.0
-    /// Whether the center casts a shadow.
-    public var hasShadow = true
-    /// The shadow's blur radius, in points.
-    public var shadowRadius = 10.0
-    /// The shadow's opacity when it is not animated.
-    public var shadowOpacity = 0.5
-    /// The shadow's color as given: `black`, or a code such as `#1a2b3c`.
-    public var shadowColor = "black"
+    /// The center's shadow, with its opacity when that is not animated.
+    public var shadow = Shadow(radius: 10, opacity: 0.5)
     /// Whether a delegate draws the shadow, which then has no fade-in.
     public var isShadowDelegated = false
     /// The view that slides.
@@ -161,12 +144,9 @@ extension Deck {
     /// The height of the status bar, in points.
     public var statusBarHeight = 20.0
     /// The distance from the screen edge within which a pan of release 3 starts, in points.
-    public var edgeWidth = Deck.defaultEdgeWidth
+    public var edgeWidth = 20.0
 
     /// Creates the library's panning.
     public init() {}
   }
-
-  /// The default distance from the screen edge within which a pan of release 3 starts, in points.
-  public static let defaultEdgeWidth = 20.0
 }

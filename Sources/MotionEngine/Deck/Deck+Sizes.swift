@@ -8,19 +8,16 @@ extension Deck {
   func rotated(to size: Size) -> Deck {
     var deck = resized(to: size)
     if let single, let maximum = storedMaximum {
-      deck.storedMaximum = fitted(
-        maximum + ledgeGrowth(to: size, of: single.axis), single, in: size)
+      deck.storedMaximum = fitted(maximum, single, in: size)
       if !model.isRelease2 {
         deck.maximumSize = min(maximumSize, size.extent(along: single.axis))
       }
     }
     for side in Side.allCases {
-      let ledge = fitted(ledges[side] + ledgeGrowth(to: size, of: side.axis), side, in: size)
+      let ledge = fitted(ledges[side], side, in: size)
       deck.ledges[side] = model.isRelease2 ? deck.limited(ledge) : ledge
     }
-    for side in sidesAskedForInRotation {
-      deck.ledges[side] = delegatedLedge(deck.ledges[side], of: side)
-    }
+    for side in sidesAskedForInRotation { deck.askDelegate(about: side) }
     return deck
   }
 
@@ -54,10 +51,9 @@ extension Deck {
 
   /// Returns the sides with a controller whose ledge does not fit after a rotation to a size.
   public func sidesWithClampedLedge(to size: Size) -> [Side] {
-    Side.allCases.filter { side in
-      let ledge = ledges[side] + ledgeGrowth(to: size, of: side.axis)
-      let isCut = fitted(ledge, side, in: size) != ledge
-      return model != .v3 && controllers.contains(side) && isCut
+    guard model == .documented else { return [] }
+    return controllers.filter { side in
+      fitted(ledges[side], side, in: size) != rotatedLedge(ledges[side], side, in: size)
     }
   }
 
@@ -66,29 +62,26 @@ extension Deck {
   /// The releases of version 2 treat it as open even without a controller, and even if its open
   /// offset is past rest (2.4.2, IIViewDeckController.m:1174-1191).
   private func sideExactlyOpen(in place: Place) -> Side? {
-    guard model.isRelease2 else {
-      return Side(showingAt: place.offset, along: place.axis).flatMap { side in
-        isOpen(side, in: place) ? side : nil
-      }
-    }
+    guard model.isRelease2 else { return sideOpen(in: place) }
     guard place.offset != 0 else { return nil }
     return sides(along: place.axis).last { side in
       (place.offset - openOffset(of: side)).magnitude <= rounding(along: place.axis)
     }
   }
 
-  /// Returns the change of a ledge with its axis: all of it if sizes are of side views, else 0.
-  private func ledgeGrowth(to size: Size, of axis: Axis) -> Double {
-    sizeMode == .view ? growth(to: size, of: axis) : 0
+  /// Returns a ledge in rotated bounds: if sizes are of side views, it absorbs the change of its axis.
+  private func rotatedLedge(_ ledge: Double, _ side: Side, in size: Size) -> Double {
+    sizeMode == .view ? ledge + growth(to: size, of: side.axis) : ledge
   }
 
   private func growth(to size: Size, of axis: Axis) -> Double {
     size.extent(along: axis) - bounds.extent(along: axis)
   }
 
-  /// Returns a ledge as the model fits it into bounds of a size.
+  /// Returns a ledge as the model fits it into rotated bounds.
   private func fitted(_ ledge: Double, _ side: Side, in size: Size) -> Double {
-    model.isRelease2 ? ledge : min(max(ledge, 0), size.extent(along: side.axis))
+    let ledge = rotatedLedge(ledge, side, in: size)
+    return model.isRelease2 ? ledge : min(max(ledge, 0), size.extent(along: side.axis))
   }
 }
 
@@ -98,16 +91,16 @@ extension Deck {
 /// - Reference: ViewDeck 2.4.2, IIViewDeckController.m:1258, "setLedgeValue:forSide:", called at
 ///   695 (a size, and so at 809 a maximum) and 1200 (a rotation); in 2.2.11 1142, 633, 749, 1103.
 extension Deck {
-  /// Whether the delegate implements the message.
-  var asksDelegateForLedges: Bool {
-    model.isRelease2 && Side.allCases.contains { delegateLedges[$0] != nil }
+  /// The delegate's answers, which only the releases of version 2 ask for.
+  private var answers: PerSide<Double?> {
+    model.isRelease2 ? delegateLedges : PerSide { _ in nil }
   }
 
-  /// Returns the ledge of a side after the delegate has answered.
-  func delegatedLedge(_ ledge: Double, of side: Side) -> Double {
-    guard model.isRelease2 else { return ledge }
-    return delegateLedges[side] ?? ledge
-  }
+  /// Whether the delegate implements the message.
+  var asksDelegateForLedges: Bool { Side.allCases.contains { answers[$0] != nil } }
+
+  /// Sets the ledge of a side to the delegate's answer, if it has one.
+  mutating func askDelegate(about side: Side) { ledges[side] = answers[side] ?? ledges[side] }
 
   /// The sides for whose ledges a rotation asks the delegate.
   ///
@@ -120,9 +113,8 @@ extension Deck {
   ///
   /// - Throws: A ledge outside 0 ... the extent of the side's axis.
   func checkDelegateLedges(of sides: [Side], in size: Size) throws(ParameterError) {
-    guard model.isRelease2 else { return }
     for side in sides {
-      if let ledge = delegateLedges[side] {
+      if let ledge = answers[side] {
         try Self.check(ledge, of: side, in: size, as: .delegateLedge)
       }
     }

@@ -13,21 +13,6 @@ extension Deck {
     return band.map(Resistance.rubberBand)
   }
 
-  /// Returns the raw positions at which a drag's rule changes, ascending.
-  func levels(along axis: Axis, stops: (low: Double, high: Double)) -> [Double] {
-    var levels = [0, rest(along: axis), stops.low, stops.high]
-    let openings = sides(along: axis).map(openOffset)
-    levels += openings
-    let farthest = 4 * openings.reduce(bounds.extent(along: axis)) { max($0, $1.magnitude) }
-    levels += [limited(-farthest, along: axis), limited(farthest, along: axis)]
-    if axis == .x, appearance.parallax != 0 { levels += parallaxLevels }
-    var ascending: [Double] = []
-    for level in levels.sorted() where level.isFinite && level.magnitude < farthest {
-      if ascending.last != level { ascending.append(level) }
-    }
-    return ascending
-  }
-
   // MARK: Touches
 
   /// Returns the frame of the center in a place.
@@ -50,32 +35,27 @@ extension Deck {
 
   /// Returns the reason why a pan cannot begin at the touch, or nil if it can.
   func panObstacle(in place: Place) -> Inaction? {
+    func obstacle(_ area: Inaction.TouchArea, _ frame: Rectangle) -> Inaction? {
+      panning.touch.map(frame.contains) ?? true ? nil : .touchIsOutside(area, frame)
+    }
     let center = centerFrame(in: place)
-    let bar = Rectangle(
-      x: center.x, y: center.y + panning.statusBarHeight, width: center.width,
-      height: panning.navigationBarHeight)
-    let isInBar = panning.navigationBarHeight > 0 && isTouched(bar)
-    let isInSlidingView = isTouched(center) || isInBar
-    let outsideBar =
-      panning.navigationBarHeight > 0
-      ? Inaction.touchIsOutside(.navigationBar, bar) : .noNavigationBar
-    let outsideCenter = Inaction.touchIsOutside(.center, center)
-    let isAnyOpen = sideOpen(in: place) != nil
-    switch panning.mode {
-    case .none: return .panningIsOff
-    case .fullView: return isInSlidingView ? nil : outsideCenter
-    case .navigationBar: return isInBar ? nil : outsideBar
-    case .panningView:
-      // 2.4.2, IIViewDeckController.m:2769: without a view there is no recognizer.
-      guard let view = panning.view else { return .noPanningView }
-      return isTouched(view) ? nil : .touchIsOutside(.panningView, view)
-    case .delegate:
-      return !isInSlidingView ? outsideCenter : refusals.contains(.pan) ? .refused(.pan, nil) : nil
-    case .navigationBarOrOpenCenter where isAnyOpen: return isInSlidingView ? nil : outsideCenter
-    case .navigationBarOrOpenCenter: return isInBar ? nil : outsideBar
+    var outsideBar: Inaction? = .noNavigationBar
+    if panning.navigationBarHeight > 0 {
+      var bar = center
+      (bar.y, bar.height) = (center.y + panning.statusBarHeight, panning.navigationBarHeight)
+      outsideBar = obstacle(.navigationBar, bar)
+    }
+    let outsideView = outsideBar == nil ? nil : obstacle(.center, center)
+    return switch panning.mode {
+    case .none: .panningIsOff
+    case .fullView: outsideView
+    case .navigationBar: outsideBar
+    // 2.4.2, IIViewDeckController.m:2769: without a view there is no recognizer.
+    case .panningView: panning.view.map { obstacle(.panningView, $0) } ?? .noPanningView
+    case .delegate: outsideView ?? (refusals.contains(.pan) ? .refused(.pan, nil) : nil)
+    case .navigationBarOrOpenCenter: sideOpen(in: place) == nil ? outsideBar : outsideView
     case .allViews:
-      let screen = Rectangle(x: 0, y: 0, width: bounds.width, height: bounds.height)
-      return isTouched(screen) ? nil : .touchIsOutside(.bounds, screen)
+      obstacle(.bounds, Rectangle(x: 0, y: 0, width: bounds.width, height: bounds.height))
     }
   }
 
@@ -96,21 +76,14 @@ extension Deck {
   ///
   /// In this mode release 2.2.11 decides by the position of the touch and returns before it checks
   /// the side (2.2.11, IIViewDeckController.m:2254–2261).
-  var beginsRefusedPans: Bool {
+  public var beginsRefusedPans: Bool {
     model == .release2211 && panning.mode == .navigationBarOrOpenCenter
-  }
-
-  private func isTouched(_ rectangle: Rectangle) -> Bool {
-    panning.touch.map(rectangle.contains) ?? true
   }
 
   // MARK: Release
 
   /// The speed at or above which a release is a flick, 500 pt/s.
   public static let flickSpeed = 500.0
-
-  /// The factor of a flick's duration, 1.25.
-  private static let flickFactor = DoubleDouble(1.25)
 
   /// Returns the outcome of releasing the center at an offset.
   ///
@@ -121,23 +94,28 @@ extension Deck {
     let sides = sides(along: axis)
     let (minus, plus) = (sides[0], sides[1])
     let extent = bounds.extent(along: axis)
-    let plusReach = extent - ledges[plus]
-    let minusReach = extent - ledges[minus]
+    func threshold(of side: Side) -> Double {
+      let reach = extent - ledges[side]
+      return side.sign * (reach - reach / 3)
+    }
     var release = Release(
-      offset: offset, velocity: velocity.high, rule: .position,
-      plusThreshold: plusReach - plusReach / 3, minusThreshold: -(minusReach - minusReach / 3))
+      offset: offset, velocity: velocity.high, plusThreshold: threshold(of: plus),
+      minusThreshold: threshold(of: minus))
     let tolerance = rounding(along: axis)
-    if velocity.high <= -Self.flickSpeed {
-      release.rule = .flickTowardsMinus
-      release.side = offset < 0 ? minus : nil
-      release.flickDuration = flickDuration(
-        DoubleDouble(flickStart(from: offset, along: axis)), velocity, rounding: tolerance)
-    } else if velocity.high >= Self.flickSpeed {
-      release.rule = .flickTowardsPlus
-      release.side = offset > 0 ? plus : nil
-      let goal = model.isRelease2 ? bounds.width - size(of: .left) : extent - givenSize(of: plus)
-      release.flickDuration = flickDuration(
-        .sum(goal, -flickStart(from: offset, along: axis)), velocity, rounding: tolerance)
+    if release.isFlick {
+      let side = velocity.high > 0 ? plus : minus
+      release.side = side.sign * offset > 0 ? side : nil
+      var (goal, start) = (side == plus ? extent - givenSize(of: plus) : 0, offset)
+      if model.isRelease2 {
+        if side == plus { goal = bounds.width - size(of: .left) }
+        start = axis == .x ? origin(in: Place(offset: offset, axis: axis)) : 0
+      }
+      let distance = DoubleDouble.sum(goal, -start)
+      // 320 − 214.7 is not the double 105.3: a distance that is only rounding counts as 0.
+      if distance.high.magnitude > tolerance {
+        let duration = DoubleDouble(1.25) * (distance / velocity)
+        release.flickDuration = duration.high < 0 ? -duration : duration
+      }
     } else if model == .documented, maximumLedge != nil, let single, single.axis == axis {
       let rest = rest(along: axis)
       let threshold = rest + (openOffset(of: single) - rest) * 2 / 3
@@ -152,23 +130,6 @@ extension Deck {
       release.side = minus
     }
     return release
-  }
-
-  /// Returns the position from which a flick's duration is computed: in the releases of version 2
-  /// the frame's x, which is 0 along y.
-  private func flickStart(from offset: Double, along axis: Axis) -> Double {
-    guard model.isRelease2 else { return offset }
-    return axis == .x ? origin(in: Place(offset: offset, axis: axis)) : 0
-  }
-
-  /// Returns the duration of a flick over a distance, or nil if the distance is 0.
-  private func flickDuration(
-    _ distance: DoubleDouble, _ velocity: DoubleDouble, rounding: Double
-  ) -> DoubleDouble? {
-    // 320 − 214.7 is not the double 105.3: a distance that is only rounding counts as 0.
-    guard distance.high.magnitude > rounding else { return nil }
-    let duration = Self.flickFactor * (distance / velocity)
-    return duration.high < 0 ? -duration : duration
   }
 
   /// Returns a side's size as the user gave it, not limited by a maximum.

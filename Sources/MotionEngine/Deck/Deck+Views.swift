@@ -32,7 +32,6 @@ extension Property {
 extension Deck {
   /// Returns the values of all properties at rest in a place.
   public func poses(in place: Place) -> Poses {
-    if model == .v3 { return slideOver.poses(in: place) }
     let showing = sideShowing(in: place)
     let isCovered = showing != nil && appearance.hiddenInteractivity != .interactive
     var poses: Poses = [
@@ -40,9 +39,10 @@ extension Deck {
       .offsetY: place.axis == .y ? place.offset : rest(along: .y), .width: bounds.width,
       .height: bounds.height, .leftX: parallaxShift(of: .left, in: place),
       .rightX: parallaxShift(of: .right, in: place),
-      .shadowOpacity: appearance.hasShadow ? appearance.shadowOpacity : 0,
+      .shadowOpacity: appearance.shadow.isCast ? appearance.shadow.opacity : 0,
       .centerInteractive: isCovered ? 0 : 1, .controllers: controllersNumber,
     ]
+    if model == .v3 { poses[.slidingSide] = place.offset < 0 ? -1 : 1 }
     for side in Side.allCases {
       poses[.hidden(side)] = isHidden(side, beside: showing) ? 1 : 0
     }
@@ -68,35 +68,32 @@ extension Deck {
     zip(Side.allCases, [1, 2, 4, 8]).filter { Int(number) & $0.1 != 0 }.map(\.0)
   }
 
-  /// Returns the moves that slide the center to a state from one of `old` on the same axis.
-  func moves(from start: Place, of old: Deck, to end: Place) -> List<Plan.Move> {
+  /// Returns the moves of the center and the side views to a place from one of `old` on the same
+  /// axis: on the curve of a leg, or along the segments of a drag.
+  func moves(
+    from start: Place, of old: Deck, to end: Place, along pieces: [Segment] = []
+  ) -> List<Plan.Move> {
     let shift = Property.shift(along: end.axis)
-    return [
-      Plan.Move(.offset, from: start.offset, to: end.offset, source: shift),
-      Plan.Move(shift, from: start.offset, to: end.offset),
-    ]
+    let center = List(
+      [.offset, shift].map { property in
+        pieces.isEmpty
+          ? Plan.Move(property, from: start.offset, to: end.offset, source: shift)
+          : Plan.Move(property, along: pieces, source: shift)
+      })
+    // A drag without parallax leaves the side views alone.
+    guard pieces.isEmpty || appearance.parallax != 0 && end.axis == .x else { return center }
+    return center
       + Self.parallaxProperties.map { side, property in
-        Plan.Move(
+        guard pieces.isEmpty else {
+          return Plan.Move(
+            property,
+            along: pieces.map {
+              $0.following { parallaxShift(of: side, in: Place(offset: $0, axis: .x)) }
+            })
+        }
+        return Plan.Move(
           property, from: old.parallaxShift(of: side, in: start),
           to: parallaxShift(of: side, in: end))
-      }
-  }
-
-  /// Returns the moves that drag the center along segments from one place to another.
-  func moves(along pieces: [Segment], from start: Place, to end: Place) -> List<Plan.Move> {
-    guard !pieces.isEmpty else { return moves(from: start, of: self, to: end) }
-    let shift = Property.shift(along: end.axis)
-    var moves = List([.offset, shift].map { Plan.Move($0, along: pieces, source: shift) })
-    // A side view of release 3 jumps to the touch.
-    for index in moves.indices where model == .v3 { moves[index].from = start.offset }
-    guard appearance.parallax != 0, end.axis == .x else { return moves }
-    return moves
-      + Self.parallaxProperties.map { side, property in
-        Plan.Move(
-          property,
-          along: pieces.map {
-            $0.following { parallaxShift(of: side, in: Place(offset: $0, axis: .x)) }
-          })
       }
   }
 
@@ -136,7 +133,8 @@ extension Deck {
   ///
   /// During a push the deck's picture is in front of the sides and the new center in front of it.
   public func views(in motion: Motion, isPushed: Bool = false) -> [Scene.View] {
-    sides(in: motion).map(sideView) + (isPushed ? [pictureView] : [])
+    if model == .v3 { return slideOverViews(in: motion) }
+    return sides(in: motion).map(sideView) + (isPushed ? [pictureView] : [])
       + [centerView(isPushed: isPushed)]
   }
 
@@ -156,16 +154,15 @@ extension Deck {
     view.opacity = centerOpacity
     view.cornerRadius = .constant(appearance.centerCornerRadius)
     view.corners = centerCorners
-    view.shadow = appearance.hasShadow ? centerShadow : nil
+    view.shadow = appearance.shadow.isCast ? centerShadow : nil
     return view
   }
 
   /// The center's shadow; without one its opacity and radius are 0.
-  var centerShadow: Scene.Shadow {
-    Scene.Shadow(
-      opacity: .track(.shadowOpacity),
-      radius: .constant(appearance.hasShadow ? appearance.shadowRadius : 0),
-      color: .constant(appearance.hasShadow ? appearance.shadowColor : "none"))
+  private var centerShadow: Scene.Shadow {
+    var shadow = appearance.shadow.described
+    shadow.opacity = .track(.shadowOpacity)
+    return shadow
   }
 
   /// The snapshot of the deck that a push moves; hidden until then.
@@ -242,20 +239,17 @@ extension Deck {
   /// Events about `side`, the command's side, omit its name. During a push the center columns
   /// describe the new center, and the deck is shown as an image.
   public func columns(side: Side?, isPushed: Bool = false) -> [Column] {
-    var columns = Column.clock
-    columns += Column.offset("signed displacement of the center along its axis")
-    if isPushed {
-      columns.append(
-        .points("picture_x", "x of the deck's picture (a snapshot)", pictureView.x))
-    }
-    columns += centerColumns(isPushed: isPushed)
-    columns += sideColumns
-    columns.append(.events(own: side?.rawValue ?? ""))
-    return columns
+    let events = Column.events(own: side?.rawValue ?? "")
+    if model == .v3 { return slideOverColumns(of: side == .right ? .right : .left) + [events] }
+    let picture = Column.points(
+      "picture_x", "x of the deck's picture (a snapshot)", pictureView.x)
+    return Column.clock + Column.offset("signed displacement of the center along its axis")
+      + (isPushed ? [picture] : []) + centerColumns(isPushed: isPushed) + sideColumns + [events]
   }
 
   var showingColumn: Column {
-    let side = Self.side(along: .x, otherwise: Self.side(along: .y, otherwise: .constant("none")))
+    let side = TextExpression.side(
+      .offsetX, .left, .right, otherwise: .side(.offsetY, .top, .bottom))
     return Column("side", "visible side, or none", .text(side))
   }
 
@@ -263,40 +257,22 @@ extension Deck {
     .points("exposed", "visible extent of the side", Expression.track(.offset).magnitude)
   }
 
-  /// Returns the name of the side that the center's displacement along an axis shows.
-  private static func side(along axis: Axis, otherwise none: TextExpression) -> TextExpression {
-    let shift = Property.shift(along: axis)
-    func name(_ offset: Double) -> TextExpression {
-      .constant(Side(showingAt: offset, along: axis)?.rawValue ?? "")
-    }
-    return .choice(
-      .isGreater(shift, than: 0), name(1),
-      otherwise: .choice(.isLess(shift, than: 0), name(-1), otherwise: none))
-  }
-
   private func centerColumns(isPushed: Bool) -> [Column] {
-    let center = centerView(isPushed: isPushed)
-    let (shadow, none) = (centerShadow, Expression.constant(0))
-    return [
-      .points("center_x", "x of the center's left edge", center.x),
-      .points("center_y", "y of the center's top edge", center.y),
-      .points("center_width", "width of the center", center.width),
-      .points("center_height", "height of the center", center.height),
+    let (center, none) = (centerView(isPushed: isPushed), Expression.constant(0))
+    return Column.frame(of: center) + [
       Column("center_opacity", "opacity of the center", .number(center.opacity)),
       .points(
         "center_corner_radius", "radius of the center's rounded corners", center.cornerRadius),
       Column("center_corners", "rounded corners of the center", .text(center.corners)),
       .reacts(
         "center_interactive", "whether the center reacts to touches", .isSet(.centerInteractive)),
-    ] + Column.shadow(shadow, of: "the center") + [
-      .points("shadow_offset_x", "x offset of the center's shadow", shadow.offsetX),
-      .points("shadow_offset_y", "y offset of the center's shadow", shadow.offsetY),
+    ] + Column.centerShadow(centerShadow) + [
       .points(
         "shadow_path_width", "width of the shadow path (that of the center)",
-        appearance.hasShadow ? center.width : none),
+        appearance.shadow.isCast ? center.width : none),
       .points(
         "shadow_path_height", "height of the shadow path (that of the center)",
-        appearance.hasShadow ? center.height : none),
+        appearance.shadow.isCast ? center.height : none),
     ]
   }
 

@@ -18,7 +18,11 @@ public struct Deck: Hashable, Sendable {
     case shipped
     /// The behavior of release 2.2.11, quirks included.
     case release2211 = "2.2.11"
-    /// Release 3.1, whose side views slide over the center: a `SlideOverDeck`.
+    /// Release 3.1, whose side views slide over the center.
+    ///
+    /// The offset is the distance by which the side view has moved in, + on the left and − on the
+    /// right. The center moves by a tenth of it. There are no sides at the top and the bottom, no
+    /// maximum and no ledges.
     case v3
 
     /// Whether the model is a published release of version 2, quirks included.
@@ -40,6 +44,8 @@ public struct Deck: Hashable, Sendable {
 
   /// The ledge, in points, if no size is given.
   public static let defaultLedge = 44.0
+  /// The width of a side view of release 3, in points, if none is given.
+  public static let defaultSideWidth = 320.0
 
   /// The implementation whose behavior is reproduced.
   public var model: Model
@@ -78,21 +84,29 @@ public struct Deck: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bounds: The area that the deck fills.
-  ///   - sizes: The size of each side in the size mode, or nil for a ledge of 44.
+  ///   - sizes: The size of each side in the size mode, or nil for a ledge of 44; in release 3 the
+  ///     width of its view, 0 or nil for 320.
   ///   - sizeMode: The meaning of the sizes.
   ///   - maximumSize: The maximum ledge, given in the size mode; 0 for none. It applies only with
   ///     exactly one controller.
-  ///   - controllers: The sides that have a controller.
+  ///   - controllers: The sides that have a controller. Release 3 has none at the top and the bottom.
   ///   - model: The implementation whose behavior is reproduced.
-  /// - Throws: A size outside 0 ... the extent of its axis.
+  /// - Throws: A size outside 0 ... the extent of its axis, or in release 3 a width less than 0.
   public init(
     bounds: Size, sizes: PerSide<Double?> = PerSide { _ in nil }, sizeMode: SizeMode = .ledge,
     maximumSize: Double = 0, controllers: [Side] = [.left, .right], model: Model = .documented
   ) throws(ParameterError) {
     (self.bounds, self.model, self.sizeMode, givenSizes) = (bounds, model, sizeMode, sizes)
-    self.controllers = Side.allCases.filter(controllers.contains)
+    let sides = model == .v3 ? [.left, .right] : Side.allCases
+    self.controllers = sides.filter(controllers.contains)
     (self.maximumSize, storedMaximum) = (0, nil)
     ledges = PerSide { min(Self.defaultLedge, bounds.extent(along: $0.axis)) }
+    guard model != .v3 else {
+      for side in sides {
+        try ParameterError.Rule.isAtLeast(0).check(sizes[side] ?? 0, as: side.sizeParameter)
+      }
+      return
+    }
     self = try limiting(to: maximumSize)
     for side in Side.allCases {
       if let size = sizes[side] {
@@ -151,8 +165,11 @@ public struct Deck: Hashable, Sendable {
     return deck
   }
 
-  /// Returns a side's size in the size mode.
-  public func size(of side: Side) -> Double { size(of: side, ledge: ledges[side]) }
+  /// Returns a side's size in the size mode, or in release 3 the width of its view.
+  public func size(of side: Side) -> Double {
+    guard model == .v3 else { return size(of: side, ledge: ledges[side]) }
+    return givenSizes[side].flatMap { $0 == 0 ? nil : $0 } ?? Self.defaultSideWidth
+  }
 
   /// Returns the size, in the size mode, that corresponds to a ledge, or the reverse.
   func size(of side: Side, ledge: Double) -> Double {
@@ -163,12 +180,7 @@ public struct Deck: Hashable, Sendable {
 extension Side {
   /// The parameter that gives this side's size.
   public var sizeParameter: ParameterError.Parameter {
-    switch self {
-    case .left: .leftSize
-    case .right: .rightSize
-    case .top: .topSize
-    case .bottom: .bottomSize
-    }
+    ParameterError.Parameter(rawValue: rawValue + "Size") ?? .newSize
   }
 }
 
@@ -194,12 +206,7 @@ extension Deck {
 
   /// Returns the offset at which a side is open.
   public func openOffset(of side: Side) -> Double {
-    side.sign * (bounds.extent(along: side.axis) - ledges[side])
-  }
-
-  /// Returns the offset at which a side's center is off-screen.
-  public func hiddenOffset(of side: Side) -> Double {
-    side.sign * bounds.extent(along: side.axis)
+    side.sign * (model == .v3 ? size(of: side) : bounds.extent(along: side.axis) - ledges[side])
   }
 
   /// Returns an offset limited by the maximum ledge.
@@ -227,9 +234,11 @@ extension Deck {
     return Place(offset: limited(openOffset(of: side), along: side.axis), axis: side.axis)
   }
 
-  /// Whether a side is closed: it has no controller, or the offset is not beyond rest.
+  /// Whether a side is closed: it has no controller, which release 3 does not ask, or the offset is
+  /// not beyond rest.
   public func isClosed(_ side: Side, in place: Place) -> Bool {
-    guard controllers.contains(side), place.axis == side.axis else { return true }
+    let isPresent = model == .v3 || controllers.contains(side)
+    guard isPresent, place.axis == side.axis else { return true }
     return side.sign * (place.offset - rest(along: side.axis)) <= rounding(along: side.axis)
   }
 

@@ -65,9 +65,7 @@ extension SidePanelContainer {
 
   /// Returns the outcome of an operation that moves nothing.
   func staying(_ reason: Inaction, _ event: String, from state: State) -> Outcome {
-    var planner = Planner(self, from: state)
-    planner.stay(reason, event)
-    return planner.outcome()
+    staying(reason, event, panels.ownSide.rawValue, from: state)
   }
 
   /// Performs the plan; the event of an interruption names the side of the motion under way.

@@ -215,7 +215,6 @@ extension SidePanelContainer {
   }
 
   private var frameColumns: [Column] {
-    let center = centerView
     let sides = HorizontalSide.allCases.flatMap { side in
       let (name, view) = (side.rawValue, sideView(side))
       return [
@@ -223,12 +222,7 @@ extension SidePanelContainer {
         .points("\(name)_width", "width of the \(name) side view", view.width),
       ]
     }
-    return [
-      .points("center_x", "x of the center's left edge", center.x),
-      .points("center_y", "y of the center's top edge", center.y),
-      .points("center_width", "width of the center", center.width),
-      .points("center_height", "height of the center", center.height),
-    ] + sides
+    return Column.frame(of: centerView) + sides
   }
 
   private var appearanceColumns: [Column] {
@@ -238,22 +232,16 @@ extension SidePanelContainer {
         "whether the \(side.rawValue) side view is hidden or not in the hierarchy",
         .isHidden(side))
     }
-    let side = TextExpression.choice(
-      .isGreater(.offset, than: 0), .constant(HorizontalSide.left.rawValue),
-      otherwise: .choice(
-        .isLess(.offset, than: 0), .constant(HorizontalSide.right.rawValue),
-        otherwise: .constant("none")))
     var shadow = panels.shadow.described
     shadow.opacity = centerView.shadow?.opacity ?? .constant(0)
     return hidden + [
-      Column("side", "side toward which the center is displaced, or none", .text(side)),
+      Column(
+        "side", "side toward which the center is displaced, or none",
+        .text(.side(.offset, .left, .right))),
       .points("exposed", "displacement of the center", Expression.track(.offset).magnitude),
       .reacts(
         "center_interactive", "whether the center reacts to touches",
         .both(.isSet(.centerInteractive), centerView.isVisible)),
-    ] + Column.shadow(shadow, of: "the center") + [
-      .points("shadow_offset_x", "x offset of the center's shadow", shadow.offsetX),
-      .points("shadow_offset_y", "y offset of the center's shadow", shadow.offsetY),
-    ]
+    ] + Column.centerShadow(shadow)
   }
 }

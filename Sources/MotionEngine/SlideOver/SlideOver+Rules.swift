@@ -2,23 +2,21 @@ import MotionNumerics
 
 /// The rules of release 3, which closes no side before it opens another.
 extension Planner<Deck> {
-  private var over: SlideOverDeck { system.slideOver }
-
   /// Plans an operation; one that release 3 lacks is rejected with the event `refused`.
   mutating func slideOver(_ operation: Deck.Operation) {
     switch operation {
     case .open(let side): slideOverOpen(side)
-    case .close(let side): slideOverClose(side ?? over.sideShowing(in: place))
+    case .close(let side): slideOverClose(side ?? system.sideShowing(in: place))
     case .pan(let side, let drag):
-      let edge = over.edgeTouched(for: side)
-      slideOverPan(edge?.side ?? over.sideShowing(in: place) ?? side, from: edge?.offset, drag)
+      let edge = system.edgeTouched(for: side)
+      slideOverPan(edge?.side ?? system.sideShowing(in: place) ?? side, from: edge?.offset, drag)
     case .tap(let side): slideOverTap(side)
     case .rotate(let side, let size, let duration), .resize(let side, let size, let duration):
       // The side views keep their widths.
       let phase = if case .rotate = operation { "rotate" } else { "resize" }
       change(phase, of: side, to: system.resized(to: size), offset: place.offset, in: duration)
     case .setController(let side, let isPresent):
-      guard isPresent || over.sideShowing(in: place) != side else { return cue("refused", side) }
+      guard isPresent || system.sideShowing(in: place) != side else { return cue("refused", side) }
       guard system.controllers.contains(side) != isPresent else {
         return stay(.controllerStays(side, isPresent: isPresent), "unchanged", side)
       }
@@ -29,22 +27,19 @@ extension Planner<Deck> {
   }
 
   private mutating func slideOverOpen(_ side: Side) {
-    guard system.controllers.contains(side), !over.isOpen(side, in: place) else {
-      return stay(reasonNotToOpen(side), "unchanged", side)
-    }
-    if refuses(.open, side) { return }
-    if let other = over.sideShowing(in: place) {
+    guard mayOpen(side) else { return }
+    if let other = system.sideShowing(in: place) {
       return stay(reasonNotToOpen(beside: other), "refused", side)
     }
-    spring("open", side, to: over.openOffset(of: side))
+    spring("open", side, to: system.openOffset(of: side))
   }
 
   private mutating func slideOverClose(_ side: Side?) {
-    let shown = over.sideShowing(in: place)
+    let shown = system.sideShowing(in: place)
     guard let side, shown != nil else {
       return stay(reasonNotToClose(side ?? .left), "unchanged", side)
     }
-    guard over.isOpen(side, in: place) else {
+    guard system.isOpen(side, in: place) else {
       return stay(
         shown == side ? .isInTransit(side) : .isClosed(side, showing: shown), "refused", side)
     }
@@ -53,29 +48,27 @@ extension Planner<Deck> {
   }
 
   private mutating func slideOverTap(_ commandSide: Side) {
-    guard let side = over.sideShowing(in: place) else {
-      inaction =
-        system.controllers.contains(commandSide) ? .nothingIsOpen : .noController(commandSide)
+    guard let side = system.sideShowing(in: place) else {
+      inaction = reasonNothingIsOpen(commandSide)
       return
     }
-    guard over.isOpen(side, in: place) else { return stay(.isInTransit(side), "refused", side) }
-    if refuses(.close, side) { return }
-    cue("will-close", side)
-    spring("close", side, to: 0)
-    cue("did-close", side)
+    let closes = system.isOpen(side, in: place) && !system.refusals.contains(.close)
+    if closes { cue("will-close", side) }
+    slideOverClose(side)
+    if closes { cue("did-close", side) }
   }
 
   /// Plans a pan of a side from the offset `start`, which is nil if the touch is at no edge.
   private mutating func slideOverPan(_ side: Side, from start: Double?, _ drag: Drag) {
-    if let shown = over.sideShowing(in: place) {
+    if let shown = system.sideShowing(in: place) {
       return stay(reasonNotToOpen(beside: shown), "pan-ignored", side)
     }
     if refuses(.open, side, "pan-ignored") { return }
     guard let start else { return stay(reasonNotToPan(side), "pan-ignored", side) }
     cue("pan-began", side)
     cue("will-open", side)
-    setSlidingSide(side)
-    let target = over.openOffset(of: side)
+    set(.slidingSide, to: side.sign, after: DoubleDouble(0))
+    let target = system.openOffset(of: side)
     let (low, high) = (min(0, target), max(0, target))
     let path = DragPath(drag, levels: [low, high], rounding: system.rounding(along: .x)) {
       DoubleDouble(start) + $0.x
@@ -88,7 +81,9 @@ extension Planner<Deck> {
       return from == to ? .hold(to) : .eased(from: from, to: to, curve: .linear)
     }
     place = end
-    follow(drag, system.moves(along: pieces, from: old, to: end), because: .dragged)
+    var moves = system.moves(from: old, of: system, to: end, along: pieces)
+    for index in 0...1 { moves[index].from = old.offset }
+    follow(drag, moves, because: .dragged)
     cue("pan-ended", side)
     let velocity = drag.velocity.x
     let completes = side == .left ? velocity.high > 0 : velocity.high <= 0
@@ -102,33 +97,27 @@ extension Planner<Deck> {
 
   /// Returns the reason why no side opens while one is visible.
   private func reasonNotToOpen(beside shown: Side) -> Deck.Inaction {
-    over.isOpen(shown, in: place) ? .anotherIsOpen(shown) : .isInTransit(shown)
+    system.isOpen(shown, in: place) ? .anotherIsOpen(shown) : .isInTransit(shown)
   }
 
   /// Returns the reason why no pan begins at the touch.
   private func reasonNotToPan(_ side: Side) -> Deck.Inaction {
     guard let touch = system.panning.touch else { return .noController(side) }
-    let edges = [(Side.left, touch.x), (.right, system.bounds.width - touch.x)]
-    let near = edges.first { 0 <= $0.1 && $0.1 <= system.panning.edgeWidth }
-    return near.map { .noController($0.0) } ?? .touchIsFarFromEdge
+    let near = [Side.left, .right].first { system.offset(at: touch, from: $0) != nil }
+    return near.map { .noController($0) } ?? .touchIsFarFromEdge
   }
 
   // MARK: Legs
-
-  /// Makes the offset refer to a side's view.
-  private mutating func setSlidingSide(_ side: Side) {
-    set(.slidingSide, to: side.sign, after: DoubleDouble(0))
-  }
 
   /// Springs to an offset; without a distance the leg takes no time.
   private mutating func spring(
     _ phase: String, _ side: Side, to target: Double, from velocity: DoubleDouble = DoubleDouble(0)
   ) {
     if let side = Side(showingAt: target == 0 ? place.offset : target, along: .x) {
-      setSlidingSide(side)
+      set(.slidingSide, to: side.sign, after: DoubleDouble(0))
     }
     let distance = DoubleDouble.sum(target, -place.offset)
-    let duration = DoubleDouble(distance.high == 0 ? 0 : SlideOverDeck.slidingDuration)
+    let duration = DoubleDouble(distance.high == 0 ? 0 : Self.slidingDuration)
     let end = Deck.Place(offset: target, axis: .x)
     append(
       phase, system.moves(from: place, of: system, to: end),
@@ -136,20 +125,40 @@ extension Planner<Deck> {
       because: .slidingOver, to: end, about: side)
   }
 
+  /// The duration of a slide, in seconds.
+  private static var slidingDuration: Double { 0.5 }
+
   /// Returns the spring over a distance, for a side view released with a velocity.
   private func slidingCurve(
     over distance: DoubleDouble, from velocity: DoubleDouble
-  ) -> TimingCurve {
+  ) -> TimingCurve? {
     var share = distance.high == 0 ? 0 : (velocity / distance).high
     // Double-double arithmetic overflows sooner than a plain quotient.
     if !share.isFinite { share = velocity.high / distance.high }
     // A spring accepts no greater velocity, and no real drag has one.
     let limit = Spring.greatestMagnitude
     let description = SpringCurve.Description(
-      .duration, SlideOverDeck.slidingDuration, 1, min(max(share, -limit), limit))
-    guard let spring = try? SpringCurve(description) else {
-      preconditionFailure("a duration and a velocity within the domain make a spring")
+      .duration, Self.slidingDuration, 1, min(max(share, -limit), limit))
+    return (try? SpringCurve(description)).map(TimingCurve.spring)
+  }
+}
+
+extension Deck {
+  /// Returns the side at whose screen edge a pan starts, and the offset there.
+  ///
+  /// If no touch is given, the pan starts exactly at the edge of `side`.
+  func edgeTouched(for side: Side) -> (side: Side, offset: Double)? {
+    guard let touch = panning.touch else { return controllers.contains(side) ? (side, 0) : nil }
+    for side in [Side.left, .right] where controllers.contains(side) {
+      if let offset = offset(at: touch, from: side) { return (side, offset) }
     }
-    return .spring(spring)
+    return nil
+  }
+
+  /// Returns the offset of a side view at a touch, or nil if the touch is not at its screen edge.
+  fileprivate func offset(at touch: Point, from side: Side) -> Double? {
+    let offset = side == .right ? touch.x - bounds.width : touch.x
+    let distance = side.sign * offset
+    return 0 <= distance && distance <= panning.edgeWidth ? offset : nil
   }
 }

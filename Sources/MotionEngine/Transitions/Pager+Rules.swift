@@ -61,16 +61,14 @@ extension Planner<Pager> {
     inaction = .gestureStays
     let (old, width, start) = (place, system.width, x)
     // Past the first or last page, a drag may be resisted as in a scroll view.
-    let band =
-      system.resistance == .rubberBand ? try? RubberBand(dimension: width) : nil
-    let bands = (
-      right: system.exists(.previous, in: old) ? nil : band,
-      left: system.exists(.next, in: old) ? nil : band
+    let band = system.resistance == .rubberBand ? try? RubberBand(dimension: width) : nil
+    let (hasPrevious, hasNext) = (
+      system.exists(.previous, in: old), system.exists(.next, in: old)
     )
     func resistance(at translation: Double) -> RubberBand? {
-      translation > 0 ? bands.right : translation < 0 ? bands.left : nil
+      translation > 0 && !hasPrevious || translation < 0 && !hasNext ? band : nil
     }
-    let first = (start > 0 ? bands.right : bands.left)?.distance(pulledTo: start) ?? start
+    let first = resistance(at: start)?.distance(pulledTo: start) ?? start
     // The position has a corner where resistance starts.
     let path = DragPath(drag, levels: [0]) { DoubleDouble(first) + $0.x }
     func position(at translation: DoubleDouble) -> Double {
@@ -105,9 +103,7 @@ extension Planner<Pager> {
       List(roles).map { move(system.property($0, in: old), at: $0.pageOffset * width) }
         + [move(.offset, at: 0)],
       within: OvershootLimits(
-        lower: system.exists(.next, in: old) ? -width : 0,
-        upper: system.exists(.previous, in: old) ? width : 0),
-      because: .swiping)
+        lower: hasNext ? -width : 0, upper: hasPrevious ? width : 0), because: .swiping)
     cue("drag-ended")
     cue("will-settle")
     var release = system.release(at: path.end.position, drag.velocity.x, in: old)
@@ -126,8 +122,7 @@ extension Planner<Pager> {
         let offset = role.pageOffset * width
         return Plan.Move(system.property(role, in: old), from: offset + end, to: offset + target)
       } + [Plan.Move(.offset, from: end, to: target)],
-      in: GivenDuration(system.settleDuration, isGiven: system.isSettleDurationGiven), .easeOut,
-      because: turn == 0 ? .returning : .turning)
+      in: system.settleDuration, .easeOut, because: turn == 0 ? .returning : .turning)
     cue(turn == 0 ? "returned" : "page-changed")
     if release.recycles { cue("recycled") }
     if turn != 0 {

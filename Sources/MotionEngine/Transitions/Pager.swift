@@ -19,10 +19,8 @@ public struct Pager: Hashable, Sendable {
   public var threshold = Transition.defaultThreshold
   /// The time by which the release velocity is projected, in seconds.
   public var lookAhead = Transition.defaultLookAhead
-  /// The duration of the animation after the release, in seconds.
-  public var settleDuration = Transition.defaultLookAhead
-  /// Whether the user gave the settle duration, so that no spring may replace it.
-  public var isSettleDurationGiven = false
+  /// The duration of the animation after the release.
+  public var settleDuration = GivenDuration(Transition.defaultLookAhead, isGiven: false)
   /// The resistance to a drag past the first or last page.
   public var resistance = Resistance.none
 

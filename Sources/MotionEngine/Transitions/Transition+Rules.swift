@@ -73,10 +73,9 @@ extension Planner<Transition> {
   ) {
     begin(operation, isInteractive: isInteractive)
     set(.driven, to: nil, after: DoubleDouble(0))
-    let duration = system.duration(of: operation)
     leg(
-      phase, to: [:], with: system.moves(of: operation),
-      in: GivenDuration(duration, isGiven: system.duration != nil), curve, because: reason)
+      phase, to: [:], with: system.moves(of: operation), in: system.duration(of: operation), curve,
+      because: reason)
     set(.interactive, to: 1, after: DoubleDouble(0))
   }
 
@@ -95,7 +94,7 @@ extension Planner<Transition> {
     let (drag, direction) = (interaction.drag, system.direction)
     let sign = DoubleDouble(isForward ? direction.sign : -direction.sign)
     let length = DoubleDouble(system.bounds.extent(along: direction.axis))
-    let duration = system.duration(of: operation)
+    var duration = system.duration(of: operation)
     // The percentage has a corner where the drag passes an end.
     let path = DragPath(drag, levels: [0, 1]) { point in
       (sign * point.translation(along: direction.axis) / length).roundedToDouble
@@ -104,7 +103,7 @@ extension Planner<Transition> {
       min(max(share, DoubleDouble(0)), DoubleDouble(1))
     }
     // Only a spring uses the duration of the curve.
-    let curveDuration = interaction.drivenCurve?.naturalDuration ?? duration.high
+    let curveDuration = interaction.drivenCurve?.naturalDuration ?? duration.seconds.high
     func progress(at percent: DoubleDouble) -> DoubleDouble {
       guard let curve = interaction.drivenCurve else { return percent }
       return DoubleDouble(curve.state(at: percent, duration: curveDuration).value)
@@ -156,15 +155,14 @@ extension Planner<Transition> {
       because: .driven)
     // The remainder is that of the drag, even if a curve shows another progress.
     let share = finishes ? DoubleDouble(1) - percent : percent
-    let time = share * duration / interaction.completionSpeed
+    duration.seconds = share * duration.seconds / interaction.completionSpeed
     let rest = moves.map { move in
       var move = move
       (move.from, move.to) = (value(of: move, at: percent), finishes ? move.to : move.from)
       return move
     }
     leg(
-      finishes ? "finish" : "cancel", to: [:], with: rest,
-      in: GivenDuration(time, isGiven: system.duration != nil), .easeInOut,
+      finishes ? "finish" : "cancel", to: [:], with: rest, in: duration, .easeInOut,
       because: finishes ? .finishing : .cancelling)
     set(.interactive, to: 1, after: DoubleDouble(0))
   }

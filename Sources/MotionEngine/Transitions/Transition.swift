@@ -14,12 +14,7 @@ public struct Transition: Hashable, Sendable {
 
     /// The opposite direction.
     public var opposite: Direction {
-      switch self {
-      case .left: .right
-      case .right: .left
-      case .up: .down
-      case .down: .up
-      }
+      Self.allCases.first { $0.axis == axis && $0 != self } ?? self
     }
 
     /// The sign of the displacement along the axis.
@@ -45,15 +40,10 @@ public struct Transition: Hashable, Sendable {
     case top = "from-top"
     case bottom = "from-bottom"
 
-    /// The direction in which the layers move.
-    public var direction: Direction {
-      switch self {
-      case .right: .left
-      case .left: .right
-      case .top: .down
-      case .bottom: .up
-      }
-    }
+    /// The axis along which the layers move.
+    var axis: Axis { self == .left || self == .right ? .x : .y }
+    /// The sign of their displacement, away from the edge.
+    var sign: Double { self == .left || self == .top ? 1 : -1 }
   }
 
   /// The drag of an interactive transition and the rules for its release.
@@ -121,14 +111,15 @@ public struct Transition: Hashable, Sendable {
   /// The blur radius of that shadow, in points.
   public static let shadowRadius = 10.0
 
-  /// Returns the duration of an operation that is not driven by a drag, in seconds.
-  public func duration(of operation: Operation) -> DoubleDouble {
-    if let duration { return duration }
-    return switch operation {
-    case .present, .dismiss: Self.presentingDuration
-    case .slide: Self.slidingDuration
-    case .push: Self.pushingDuration
-    }
+  /// Returns the duration of an operation that is not driven by a drag.
+  public func duration(of operation: Operation) -> GivenDuration {
+    let usual =
+      switch operation {
+      case .present, .dismiss: Self.presentingDuration
+      case .slide: Self.slidingDuration
+      case .push: Self.pushingDuration
+      }
+    return GivenDuration(duration, default: usual)
   }
 
   /// The reason for a leg and its curve.
@@ -222,26 +213,26 @@ extension Transition {
   /// All properties change in step: at progress p the value is start + (end − start) · p.
   func moves(of operation: Operation) -> List<Plan.Move> {
     switch operation {
-    case .present: moves(direction, fromShare: parallax)
-    case .dismiss: moves(direction, fromShare: parallax, isReversed: true)
-    case .slide: moves(.left, fromShare: 1)
+    case .present: moves(direction.axis, direction.sign, fromShare: parallax)
+    case .dismiss: moves(direction.axis, direction.sign, fromShare: parallax, isReversed: true)
+    case .slide: moves(.x, -1, fromShare: 1)
     case .push(.push, let edge):
-      moves(edge.direction, fromShare: 1, fromOpacity: (1, 0), toOpacity: (0, 1))
-    case .push(.moveIn, let edge): moves(edge.direction, fromShare: 0)
-    case .push(.reveal, let edge): moves(edge.direction, fromShare: 1, toShare: 0)
+      moves(edge.axis, edge.sign, fromShare: 1, fromOpacity: (1, 0), toOpacity: (0, 1))
+    case .push(.moveIn, let edge): moves(edge.axis, edge.sign, fromShare: 0)
+    case .push(.reveal, let edge): moves(edge.axis, edge.sign, fromShare: 1, toShare: 0)
     case .push(.fade, let edge):
-      moves(edge.direction, fromShare: 0, toShare: 0, toOpacity: (0, 1))
+      moves(edge.axis, edge.sign, fromShare: 0, toShare: 0, toOpacity: (0, 1))
     }
   }
 
   private func moves(
-    _ direction: Direction, fromShare: Double, toShare: Double = 1,
+    _ axis: Axis, _ sign: Double, fromShare: Double, toShare: Double = 1,
     fromOpacity: (Double, Double) = (1, 1), toOpacity: (Double, Double) = (1, 1),
     isReversed: Bool = false
   ) -> List<Plan.Move> {
-    let extent = direction.sign * bounds.extent(along: direction.axis)
+    let extent = sign * bounds.extent(along: axis)
     let pairs: [[Property]] = [[.fromX, .toX], [.fromY, .toY]]
-    let (along, across) = direction.axis == .x ? (pairs[0], pairs[1]) : (pairs[1], pairs[0])
+    let (along, across) = axis == .x ? (pairs[0], pairs[1]) : (pairs[1], pairs[0])
     var ends: [(Property, Double, Double)] = [
       (along[0], 0, extent * fromShare), (along[1], -extent * toShare, 0),
       (.fromOpacity, fromOpacity.0, fromOpacity.1), (.toOpacity, toOpacity.0, toOpacity.1),

@@ -230,14 +230,14 @@ struct DeckOptions: SystemOptions {
       reaction of the covered center to touches: interactive, not-interactive, tap-to-close or \
       tap-to-close-bouncing
       """)
-    let hasShadow = appearance.hasShadow
+    let hasShadow = appearance.shadow.isCast
     list.flag(
-      "--shadow", isNegatable: true, &appearance.hasShadow, "cast a shadow from the center",
+      "--shadow", isNegatable: true, &appearance.shadow.isCast, "cast a shadow from the center",
       demand: model == .release2211 && !hasShadow ? "cannot be turned off \(withModel)" : nil)
     let withoutShadow: Phrase? = hasShadow ? nil : "with --no-shadow"
     list.shadow(
-      &appearance.shadowRadius, &appearance.shadowOpacity, &appearance.shadowColor, at: " at rest",
-      unless: withoutShadow)
+      &appearance.shadow.radius, &appearance.shadow.opacity, &appearance.shadow.color,
+      at: " at rest", unless: withoutShadow)
     list.matters = !["set-size", "resize"].contains(action)
     list.flag(
       "--delegate-shadow", isNegatable: true, &appearance.isShadowDelegated,

@@ -87,25 +87,98 @@ extension DeckSystem {
     return explanation
   }
 
+  /// The notes about the quirks of a release of version 2 that affect the motion.
   static func notes(_ step: SystemStep<Self>) -> [String] {
-    guard let operation = step.operation, let outcome = step.outcome else { return [] }
-    return step.engine.quirks(of: operation, leadingTo: outcome)
-      .map { quirk($0, of: step.engine.model) }
+    let (deck, after) = (step.engine, step.after)
+    guard let operation = step.operation, let outcome = step.outcome, deck.model.isRelease2 else {
+      return []
+    }
+    let release = "elease \(deck.model == .release2211 ? "2.2.11" : "2.4.2")"
+    let (start, end) = (outcome.start.offset, outcome.state.place)
+    let isPlayed = outcome.plan.legs.contains { $0.duration.high > 0 }
+    let isHeldAtZero = deck.appearance.resizesCenter && start < 0
+    let heldAtZero =
+      "R\(release) reads the center's position from its frame, which stays at 0 when the center is "
+      + "resized for right or bottom: a pan then starts from 0, and a tap does nothing."
+    var notes: [String] = []
+    switch operation {
+    case .bounce where isPlayed:
+      notes.append(
+        "R\(release) clamps the bounce factor to 0...0.99; a closing bounce uses 1 − factor for the "
+          + "outward leg and the factor for the return, an opening one the reverse.")
+    case .pan:
+      if isHeldAtZero { notes.append(heldAtZero) }
+      guard let decision = outcome.release else { break }
+      if decision.stretches {
+        notes.append(
+          "R\(release) jumps by 2 points when the stretch begins, and is ahead of the drag for the "
+            + "first 6.39 points.")
+      }
+      let isAtX = end.axis == .x && !(deck.appearance.resizesCenter && decision.offset < 0)
+      if decision.isFlick, !isAtX {
+        notes.append(
+          "R\(release) computes the duration of a flick from the center's x, the width and the left "
+            + "size on either axis.")
+      }
+      if deck.beginsRefusedPans, deck.refusals.contains(.open) {
+        notes.append(
+          "With this panning mode, r\(release) checks only the position of the touch: a pan that "
+            + "the delegate refuses begins and ends, and moves nothing.")
+      }
+    case .tap where isHeldAtZero && outcome.plan.legs.isEmpty: notes.append(heldAtZero)
+    case .setSize(let side, _) where outcome.inaction == .openSideIsMissed(side):
+      notes.append(
+        "R\(release) compares x positions: a new size never moves top or bottom, nor right when the "
+          + "center is resized.")
+    case .peek where isPlayed:
+      notes.append(
+        "R\(release) plays up to 100 heights spread over the whole duration, so the bounce runs "
+          + "slightly stretched and snaps back at its end.")
+      if deck.model == .release2211 {
+        notes.append(
+          "R\(release) computes the heights in single precision and cuts each to whole points.")
+      }
+      if outcome.plan.legs.contains(where: { $0.reason == Deck.Reason.reachingOpposite.rawValue }) {
+        notes.append(
+          "R\(release) crosses from the side that is open when the preview begins, and ends on the "
+            + "opposite side.")
+      } else if start != 0 {
+        notes.append(
+          "R\(release) leaves a side in transit at its offset and bounces around it.")
+      }
+    case .rotate:
+      if start * end.offset < 0 {
+        notes.append(
+          "R\(release) does not stop a rotating offset at rest, so the center ends on the other "
+            + "side.")
+      }
+      let isUncut = deck.controllers.contains { side in
+        !(0...after.bounds.extent(along: side.axis)).contains(after.ledges[side])
+      }
+      if isUncut {
+        notes.append("R\(release) does not reduce a ledge that does not fit the new bounds.")
+      }
+    default: break
+    }
+    if deck.maximumLedge != nil {
+      notes.append(
+        "In r\(release) a maximum ledge keeps the side from opening farther than the bounds minus "
+          + "the maximum.")
+    }
+    return notes
   }
 
   private static func sizes(_ title: String, of deck: Deck) -> Explanation.Section {
-    let over = SlideOverDeck(deck)
-    let sides: [Side] = over == nil ? Side.allCases : [.left, .right]
+    let isOver = deck.model == .v3
+    let sides: [Side] = isOver ? [.left, .right] : Side.allCases
     return .init(
       title,
-      ["side", "controller"] + (over == nil ? ["ledge", "view_size"] : ["width"]) + ["open_offset"],
+      ["side", "controller"] + (isOver ? ["width"] : ["ledge", "view_size"]) + ["open_offset"],
       sides.map { side in
-        let extent = deck.bounds.extent(along: side.axis)
-        let sizes =
-          over.map { [$0.sideWidth(of: side), $0.openOffset(of: side)] }
-          ?? [deck.ledges[side], extent - deck.ledges[side], deck.openOffset(of: side)]
+        let (ledge, extent) = (deck.ledges[side], deck.bounds.extent(along: side.axis))
+        let sizes = isOver ? [deck.size(of: side)] : [ledge, extent - ledge]
         return [.text(side.rawValue), .flag(deck.controllers.contains(side))]
-          + sizes.map { .number($0) }
+          + (sizes + [deck.openOffset(of: side)]).map { .number($0) }
       })
   }
 
@@ -113,23 +186,21 @@ extension DeckSystem {
     of release: Deck.Release, along axis: Axis
   ) -> Explanation.Section {
     let (minus, plus) = axis == .x ? (Side.right, Side.left) : (.bottom, .top)
-    func flick(
-      _ rule: Deck.ReleaseRule, opens opened: Side, closes closed: Side
-    ) -> Explanation.Section.Test {
+    func flick(opens opened: Side, closes closed: Side) -> Explanation.Section.Test {
       let direction = Messages.direction(opened.sign, along: axis)
       return (
         "flick \(direction), opens \(opened.rawValue) or closes \(closed.rawValue)",
-        release.velocity, opened.sign * Deck.flickSpeed, release.rule == rule
+        release.velocity, opened.sign * Deck.flickSpeed,
+        release.isFlick && opened.sign * release.velocity > 0
       )
     }
     func slow(_ side: Side, _ threshold: Double) -> Explanation.Section.Test {
-      let fires = release.rule == .position && release.side == side
+      let fires = !release.isFlick && release.side == side
       return ("slow release: opens \(side.rawValue) at or beyond", release.offset, threshold, fires)
     }
     return .release(
-      flick(.flickTowardsMinus, opens: minus, closes: plus),
-      flick(.flickTowardsPlus, opens: plus, closes: minus), slow(plus, release.plusThreshold),
-      slow(minus, release.minusThreshold))
+      flick(opens: minus, closes: plus), flick(opens: plus, closes: minus),
+      slow(plus, release.plusThreshold), slow(minus, release.minusThreshold))
   }
 
   /// The reason of a leg and of its curve.
@@ -162,53 +233,11 @@ extension DeckSystem {
     }
   }
 
-  /// The note about a quirk of a release of version 2.
-  static func quirk(_ quirk: Deck.Quirk, of model: Deck.Model) -> String {
-    let release = "elease \(model == .release2211 ? "2.2.11" : "2.4.2")"
-    return switch quirk {
-    case .bounceFactor:
-      "R\(release) clamps the bounce factor to 0...0.99; a closing bounce uses 1 − factor for the "
-        + "outward leg and the factor for the return, an opening one the reverse."
-    case .stretchJump:
-      "R\(release) jumps by 2 points when the stretch begins, and is ahead of the drag for the "
-        + "first 6.39 points."
-    case .flickTestsX:
-      "R\(release) computes the duration of a flick from the center's x, the width and the left "
-        + "size on either axis."
-    case .resizedCenterAtZero:
-      "R\(release) reads the center's position from its frame, which stays at 0 when the center is "
-        + "resized for right or bottom: a pan then starts from 0, and a tap does nothing."
-    case .sizeTestsX:
-      "R\(release) compares x positions: a new size never moves top or bottom, nor right when the "
-        + "center is resized."
-    case .stretchedPreview:
-      "R\(release) plays up to 100 heights spread over the whole duration, so the bounce runs "
-        + "slightly stretched and snaps back at its end."
-    case .previewAroundOffset:
-      "R\(release) leaves a side in transit at its offset and bounces around it."
-    case .previewGoesAcross:
-      "R\(release) crosses from the side that is open when the preview begins, and ends on the "
-        + "opposite side."
-    case .rotationPassesRest:
-      "R\(release) does not stop a rotating offset at rest, so the center ends on the other side."
-    case .rotationKeepsLedge:
-      "R\(release) does not reduce a ledge that does not fit the new bounds."
-    case .wholePoints:
-      "R\(release) computes the heights in single precision and cuts each to whole points."
-    case .refusedPanBegins:
-      "With this panning mode, r\(release) checks only the position of the touch: a pan that the "
-        + "delegate refuses begins and ends, and moves nothing."
-    case .maximumKeepsClosed:
-      "In r\(release) a maximum ledge keeps the side from opening farther than the bounds minus the "
-        + "maximum."
-    }
-  }
-
   /// The outcome of a release.
   private static func decision(_ release: Deck.Release) -> String {
     let speed = Messages.number(Deck.flickSpeed)
     let result = release.side.map { "opens \($0.rawValue)" } ?? "closes"
-    guard release.rule != .position else {
+    guard release.isFlick else {
       return "The release was slower than \(speed) pt/s, so the position decides: at "
         + "\(Messages.figure(release.offset)) the deck \(result)."
     }

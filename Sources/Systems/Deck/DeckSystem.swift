@@ -138,9 +138,7 @@ enum DeckSystem: System {
   static func resolve(_ values: inout DeckOptions, _ deck: Deck, _ operation: Deck.Operation?) {
     values.size = deck.bounds
     values.sides = deck.controllers
-    // The size of a side of release 3 is the width of its view.
-    let over = SlideOverDeck(deck)
-    values.sizes = PerSide { over?.sideWidth(of: $0) ?? deck.size(of: $0) }
+    values.sizes = PerSide { deck.size(of: $0) }
     let extent = deck.bounds.extent(along: deck.controllers.first?.axis ?? .x)
     let maximum = deck.maximumLedge.map { deck.sizeMode == .ledge ? $0 : extent - $0 }
     values.maximumSize = maximum ?? 0
@@ -199,12 +197,12 @@ enum DeckSystem: System {
   }
   static func request(_ step: SystemStep<Self>, _ content: MotionRequest.Content) -> MotionRequest {
     let (deck, model, isPeek) = (step.after, step.engine.model, step.values.action == "peek")
-    let (over, isPushed) = (SlideOverDeck(deck), step.actions.contains("push-over"))
+    let isPushed = step.actions.contains("push-over")
     let side = step.operation.flatMap { step.engine.side(of: $0, in: step.state.place) }
     var request = MotionRequest(
       system: name, model: model.rawValue, content: content,
-      columns: over?.columns(side: side) ?? deck.columns(side: side, isPushed: isPushed),
-      area: .bounds, views: { over?.views(in: $0) ?? deck.views(in: $0, isPushed: isPushed) })
+      columns: deck.columns(side: side, isPushed: isPushed), area: .bounds,
+      views: { deck.views(in: $0, isPushed: isPushed) })
     request.changingColumns = [
       "picture_x", "center_width", "center_height", "decoration_opacity", "side_x", "left_x",
       "right_x",
@@ -272,12 +270,9 @@ extension DeckOptions {
   ///
   /// - Throws: The first value that describes no deck.
   fileprivate func deck() throws(ParameterError) -> Deck {
-    var deck =
-      model == .v3
-      ? try SlideOverDeck(bounds: size, widths: sizes, controllers: sides).deck
-      : try Deck(
-        bounds: size, sizes: sizes, sizeMode: sizeMode, maximumSize: maximumSize,
-        controllers: sides, model: model)
+    var deck = try Deck(
+      bounds: size, sizes: sizes, sizeMode: sizeMode, maximumSize: maximumSize,
+      controllers: sides, model: model)
     deck.timing = timing
     deck.timing.opening = GivenDuration(duration ?? openDuration, default: Deck.defaultDuration)
     deck.timing.closing = GivenDuration(duration ?? closeDuration, default: Deck.defaultDuration)
@@ -297,15 +292,14 @@ extension DeckOptions {
   ///
   /// - Throws: An offset outside the deck.
   fileprivate func place(in deck: Deck) throws(ParameterError) -> Deck.Place {
-    let over = SlideOverDeck(deck)
     guard let offset else {
-      guard let side = (start ?? defaultStart.start).side else { return deck.closed }
-      return over?.opened(side) ?? deck.opened(side)
+      return (start ?? defaultStart.start).side.map(deck.opened) ?? deck.closed
     }
     let axis = ownSide.axis
     let extent = deck.bounds.extent(along: axis)
     let range =
-      over.map { $0.openOffset(of: .right)...$0.openOffset(of: .left) } ?? -extent...extent
+      model == .v3
+      ? deck.openOffset(of: .right)...deck.openOffset(of: .left) : -extent...extent
     try ParameterError.Rule.lies(in: range).check(offset, as: .offset)
     return Deck.Place(offset: deck.limited(offset, along: axis), axis: axis)
   }

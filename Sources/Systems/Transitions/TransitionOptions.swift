@@ -77,7 +77,7 @@ struct TransitionOptions: SystemOptions {
     list.part = .times
     if swipes || isShared {
       list.option(
-        "--settle-duration", &pager.settleDuration, .duration(), "S",
+        "--settle-duration", &pager.settleDuration.seconds, .duration(), "S",
         "duration of the animation after the release, in seconds")
     }
     list.part = .action
@@ -152,7 +152,7 @@ struct TransitionOptions: SystemOptions {
     values.pager.width = values.transition.bounds.width
     (values.pager.threshold, values.pager.lookAhead) =
       (values.interaction.threshold, values.interaction.lookAhead)
-    values.pager.isSettleDurationGiven = arguments.contains("settle-duration")
+    values.pager.settleDuration.isGiven = arguments.contains("settle-duration")
     return values
   }
 }

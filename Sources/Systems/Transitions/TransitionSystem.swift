@@ -358,7 +358,7 @@ private struct TransitionStep: Sendable {
   var members: [JSONMember] {
     var resolved = values
     if case .transition(let operation) = operation {
-      resolved.transition.duration = values.transition.duration(of: operation)
+      resolved.transition.duration = values.transition.duration(of: operation).seconds
     }
     var members = resolved.members([.action, .driver])
     if let gesture {

@@ -17,7 +17,7 @@ import Testing
     deck.appearance.parallax = Bool.random(using: &generator) ? 0.5 : 0
     deck.appearance.centerOpacity = Bool.random(using: &generator) ? 0.7 : 1
     deck.appearance.centerCornerRadius = Bool.random(using: &generator) ? 8 : 0
-    deck.appearance.hasShadow = Bool.random(using: &generator)
+    deck.appearance.shadow.isCast = Bool.random(using: &generator)
     if Bool.random(using: &generator) {
       (deck.appearance.navigation, deck.appearance.layout) = (.integrated, .belowBars)
     }
@@ -58,7 +58,7 @@ import Testing
         let scene = Scene(
           table.motion, area: .bounds, views: outcome.system.views(in: table.motion))
         #expect(scene.views.map(\.name) == sides.map(\.rawValue) + ["center"])
-        try expectViews(of: scene, in: table, sides, hasShadow: deck.appearance.hasShadow)
+        try expectViews(of: scene, in: table, sides, hasShadow: deck.appearance.shadow.isCast)
       }
     }
   }
@@ -114,10 +114,10 @@ import Testing
 
   @Test(arguments: [Side.left, .right], [[Side.left, .right], [.right], [.left]])
   func releaseThreeSlidesItsSidesOverTheCenter(side: Side, sides: [Side]) throws {
-    let deck = try SlideOverDeck(
-      bounds: Size(width: 320, height: 480), widths: PerSide { $0 == .left ? 100 : nil },
-      controllers: sides)
-    let outcome = try deck.deck.plan(.open(side), at: deck.deck.closed)
+    let deck = try Deck(
+      bounds: Size(width: 320, height: 480), sizes: PerSide { $0 == .left ? 100 : nil },
+      controllers: sides, model: .v3)
+    let outcome = try deck.plan(.open(side), at: deck.closed)
     let table = try SampledTable(Motion(outcome.plan), deck.columns(side: side), seed: 6)
     let scene = Scene(table.motion, area: .bounds, views: deck.views(in: table.motion))
     #expect(scene.views.map(\.name) == ["center", "decoration"] + sides.map(\.rawValue))

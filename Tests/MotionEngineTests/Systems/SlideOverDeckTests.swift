@@ -6,14 +6,15 @@ import Testing
 @Suite struct SlideOverDeckTests {
   private static func deck(
     _ widths: PerSide<Double?> = PerSide { _ in nil }, sides: [Side] = Side.allCases
-  ) throws -> SlideOverDeck {
-    try SlideOverDeck(bounds: Size(width: 320, height: 480), widths: widths, controllers: sides)
+  ) throws -> Deck {
+    try Deck(
+      bounds: Size(width: 320, height: 480), sizes: widths, controllers: sides, model: .v3)
   }
 
   private static func instant(_ time: Double) -> Instant { Instant(DoubleDouble(time)) }
 
   @Test func hasNoTopNoBottomAndNoMaximum() throws {
-    let deck = try Self.deck(sides: [.top, .left, .bottom]).deck
+    let deck = try Self.deck(sides: [.top, .left, .bottom])
     #expect(deck.model == .v3)
     #expect(deck.controllers == [.left])
     #expect(deck.maximumLedge == nil)
@@ -21,23 +22,15 @@ import Testing
     #expect(deck.limited(-7, along: .x) == -7)
   }
 
-  @Test func onlyTheModelOfReleaseThreeSlidesOver() throws {
-    let bounds = try Size(width: 320, height: 480)
-    for model in Deck.Model.allCases {
-      let deck = try Deck(bounds: bounds, model: model)
-      #expect((SlideOverDeck(deck) != nil) == (model == .v3))
-    }
-  }
-
   @Test func aSideOpensExactlyByItsWidth() throws {
     let system = try Self.deck(PerSide { $0 == .left ? 0.1 : $0 == .right ? 400 : nil })
     #expect(system.openOffset(of: .left) == 0.1)
     #expect(system.openOffset(of: .right) == -400)
-    #expect(system.sideWidth(of: .right) == 400)
+    #expect(system.size(of: .right) == 400)
     #expect(system.opened(.right) == Deck.Place(offset: -400, axis: .x))
     let usual = try Self.deck(PerSide { $0 == .left ? 0 : nil }, sides: [.right])
-    #expect([Side.left, .right].map(usual.sideWidth) == [320, 320])
-    #expect(usual.opened(.left) == usual.deck.closed)
+    #expect([Side.left, .right].map { usual.size(of: $0) } == [320, 320])
+    #expect(usual.opened(.left) == usual.closed)
   }
 
   @Test func aWidthBelowZeroIsRejected() {
@@ -54,17 +47,17 @@ import Testing
       Deck.Operation.rotate(.left, to: size, duration: duration),
       .resize(.left, to: size, duration: duration),
     ] {
-      let outcome = try system.deck.plan(operation, at: system.opened(.left))
+      let outcome = try system.plan(operation, at: system.opened(.left))
       #expect(outcome.system.bounds == size)
       #expect(outcome.state.place == system.opened(.left))
-      #expect(SlideOverDeck(outcome.system)?.sideWidth(of: .left) == 100)
+      #expect(outcome.system.size(of: .left) == 100)
       #expect(outcome.plan.cues.isEmpty)
     }
   }
 
   @Test func unsupportedOperationsAreRejected() throws {
     let system = try Self.deck()
-    let closed = system.deck.closed
+    let closed = system.closed
     let bounce = try PreviewBounce(
       distance: 40, duration: Deck.defaultDuration, bounces: 4, dampingRatio: DoubleDouble(0.4))
     let operations: [Deck.Operation] = [
@@ -73,7 +66,7 @@ import Testing
       .swapCenter(.left),
     ]
     for operation in operations {
-      let outcome = try system.deck.plan(operation, at: closed)
+      let outcome = try system.plan(operation, at: closed)
       #expect(outcome.plan.cues.map(\.name) == ["refused"])
       #expect(outcome.plan.legs.isEmpty)
       #expect(outcome.state.place == closed)
@@ -85,7 +78,7 @@ import Testing
     let drag = Drag(
       to: .init(x: DoubleDouble(200), y: DoubleDouble(0)), in: DoubleDouble(1),
       releasedAt: .init(x: DoubleDouble(1), y: DoubleDouble(0)))
-    let outcome = try system.deck.plan(.pan(.left, drag), at: system.deck.closed)
+    let outcome = try system.plan(.pan(.left, drag), at: system.closed)
     #expect(outcome.plan.legs.map(\.name) == ["drag", "open"])
     let motion = Motion(outcome.plan)
     let shown = [0.25, 0.5, 0.75].map { motion.state(of: .offset, at: Self.instant($0))?.value }
@@ -96,13 +89,13 @@ import Testing
     let system = try Self.deck()
     let size = try Size(width: 480, height: 320)
     let duration = GivenDuration(Deck.defaultDuration, isGiven: false)
-    var player = Player(system.deck, at: system.deck.closed)
-    try player.perform(.open(.left), at: .zero, as: system.deck)
-    let closing = try player.perform(.close(.left), at: Self.instant(0.1), as: system.deck)
+    var player = Player(system, at: system.closed)
+    try player.perform(.open(.left), at: .zero, as: system)
+    let closing = try player.perform(.close(.left), at: Self.instant(0.1), as: system)
     #expect(closing.inaction == .motionIsUnderWay)
-    try player.perform(.tap(.left), at: Self.instant(0.2), as: system.deck)
+    try player.perform(.tap(.left), at: Self.instant(0.2), as: system)
     try player.perform(
-      .rotate(.left, to: size, duration: duration), at: Self.instant(0.3), as: system.deck)
+      .rotate(.left, to: size, duration: duration), at: Self.instant(0.3), as: system)
     #expect(player.system.bounds == size)
     #expect(player.motion.phases.map(\.name) == ["open", "rotate"])
     #expect(player.motion.events.map(\.name) == ["refused", "tap-ignored", "interrupted"])

@@ -15,12 +15,6 @@ import Testing
     #expect(Self.explained.contains(" " + DeckSystem.reason(reason.rawValue)))
   }
 
-  @Test(arguments: Deck.Quirk.allCases)
-  func aGoldenFileHasTheQuirk(quirk: Deck.Quirk) {
-    let sentences = [Deck.Model.shipped, .release2211].map { DeckSystem.quirk(quirk, of: $0) }
-    #expect(sentences.contains { Self.explained.contains(" " + $0) })
-  }
-
   @Test(arguments: [
     "open --state right", "bounce --opening --state top --sides left,top", "peek --state right",
     "pan --to 400 --velocity -600", "toggle --across", "rotate --delay 0.1", "push-over",

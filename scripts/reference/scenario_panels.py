@@ -31,7 +31,7 @@ class ColumnCourse(Course):
 
     def at(self, time, order=0):
         x = self.fraction(time)
-        if x < 0:
+        if time < self.leg.start:
             # A delay.
             return (0 if order else self.leg.before[self.name],)
         if self.name == "offset":

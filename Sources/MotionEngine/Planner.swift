@@ -9,8 +9,10 @@ struct Planner<System: MotionSystem> {
   /// A block that runs when some legs of a plan are over, interrupted or not, and the outcome up to it.
   ///
   /// It is the last that an operation plans, so that a player can run it at its time: in the model
-  /// state and with the system that it finds then.
-  typealias Completion = (before: System.Outcome, run: @Sendable (inout Planner) -> Void)
+  /// state and with the system that it finds then. The next part is what follows in a queue.
+  typealias Completion = (before: System.Outcome, run: Block, next: Block?)
+  /// What plans something.
+  typealias Block = @Sendable (inout Planner) -> Void
 
   /// The system, which the operation may change.
   var system: System
@@ -166,11 +168,13 @@ struct Planner<System: MotionSystem> {
     subjects.append(subject)
   }
 
-  /// Runs a block when the legs so far are over, which may append further legs.
-  mutating func completion(_ run: @escaping @Sendable (inout Planner) -> Void) {
-    if completions.isEmpty { completions = [(outcome(), run)] }
+  /// Runs a block when the legs so far are over, which may append further legs, or another one if the
+  /// queue gets there.
+  mutating func completion(then next: Block? = nil, _ run: @escaping Block) {
+    if completions.isEmpty { completions = [(outcome(), run, next)] }
     proceed = nil
     run(&self)
+    next?(&self)
   }
 
   /// Sets the model at the end of the last leg, whatever that shows.

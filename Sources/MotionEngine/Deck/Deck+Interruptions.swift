@@ -16,12 +16,23 @@ extension Deck: MotionSystem {
     return deck
   }
 
-  /// Returns the outcome of an operation at a moment of a motion.
+  /// Returns the outcome of an operation at a moment of a motion; what moves nothing leaves a drag.
   public func decide(
     at moment: Moment<Deck>, of motion: Motion
   ) throws(ParameterError) -> Outcome {
-    let place = moment.presentedPlace(in: motion)
-    let state = restState(place)
+    let presented = restState(moment.presentedPlace(in: motion))
+    var outcome = try outcome(at: moment, from: presented, of: motion)
+    guard outcome.plan.legs.isEmpty else { return outcome }
+    var state = moment.state
+    state.change(as: outcome.state, since: presented)
+    outcome.state = state
+    return outcome
+  }
+
+  private func outcome(
+    at moment: Moment<Deck>, from state: State, of motion: Motion
+  ) throws(ParameterError) -> Outcome {
+    let place = state.place
     if let (reason, event, side) = rejection(at: moment, in: place, of: motion) {
       return staying(reason, event, side?.rawValue ?? "", from: state)
     }

@@ -26,9 +26,9 @@ extension Planner<RevealController> {
 
   private mutating func follow(_ drag: Drag, from place: RevealController.Place) {
     let path = RevealDrag(drag, from: place, of: system)
-    for showing in path.showings {
-      for pose in system.visibility(showing: showing.side).list {
-        set(pose.property, to: pose.value, after: showing.time)
+    for change in path.changes {
+      for side in change.to.map({ deploy($0, after: change.time) }) ?? [] {
+        set(.isHidden(side), to: 1, after: change.time)
       }
     }
     follow(drag, path.moves, within: system.dragLimits(from: place), because: .following)
@@ -46,8 +46,7 @@ extension RevealController {
       guard isDraggable(at: touch.x - front.x) else { return .touchIsFarFromBorder(touch) }
     }
     guard place == .closed else { return nil }
-    let first = drag.drag.points.first { $0.x.high != 0 || $0.y.high != 0 }
-    let side = first.flatMap { HorizontalSide(showingAt: $0.x.high) }
+    let side = HorizontalSide(showingAt: drag.drag.firstMovement.x)
     return side.flatMap { panels.hasController($0) ? nil : .noController($0) }
   }
 
@@ -191,18 +190,6 @@ private struct RevealDrag {
       }
   }
 
-  /// The sides that show, each from a time since the start of the drag on.
-  ///
-  /// A side shows as soon as the drag is on it, even if it has no controller.
-  var showings: [(time: DoubleDouble, side: HorizontalSide)] {
-    var showings: [(time: DoubleDouble, side: HorizontalSide)] = []
-    for (from, to) in zip(path.knots, path.knots.dropFirst()) {
-      let position = to.position.high != 0 ? to.position : from.position
-      guard let side = HorizontalSide(showingAt: position.high), showings.last?.side != side else {
-        continue
-      }
-      showings.append((from.time, side))
-    }
-    return showings
-  }
+  /// The changes of the side on which the drag is, which shows even if it has no controller.
+  var changes: [DragPath.Change] { path.changes { HorizontalSide(showingAt: $0.high) } }
 }

@@ -78,8 +78,10 @@ struct Planner<System: MotionSystem> {
     for pose in poses.list { set(pose.property, to: pose.value) }
   }
 
-  /// Sets a property at a time since the end of the legs so far, within the next one.
-  mutating func set(_ property: Property, to value: Double?, after lag: DoubleDouble) {
+  /// Sets a property at a time since the end of the legs so far, within the next one, or at that end
+  /// for nil.
+  mutating func set(_ property: Property, to value: Double?, after lag: DoubleDouble?) {
+    guard let lag else { return set(property, to: value) }
     state[property] = value
     plan.detachedChanges.append(
       Plan.DetachedChange(at: plan.legs.count, after: lag, property, .holding(value)))

@@ -41,7 +41,7 @@ extension Planner<Drawer> {
 
   /// Appends the leg of a drag, with the changes of the side that shows.
   private mutating func follow(_ drag: Drag, from start: Double, isResumed: Bool) {
-    let path = DrawerDrag(drag, from: start, of: system)
+    let motion = DrawerDrag(drag, from: start, of: system)
     set(.centerInteractive, to: false)
     set(SideAppearance.rest)
     let isHinged = system.visualState.isHinged
@@ -49,7 +49,7 @@ extension Planner<Drawer> {
       set(.sideHinged, to: isHinged && place.side != nil ? 1 : 0, after: DoubleDouble(0))
     }
     set(.openSide, to: place.side?.sign ?? 0, after: DoubleDouble(0))
-    for change in path.changes(from: place.side, isResumed: isResumed) {
+    for change in motion.path.changes(from: place.side, isResumed: isResumed, motion.side) {
       for (side, verb) in [(change.from, "close"), (change.to, "open")] {
         guard let side else { continue }
         cue("will-\(verb)", side, after: change.time)
@@ -61,7 +61,7 @@ extension Planner<Drawer> {
       place = OpenSide(open: change.to)
     }
     follow(
-      drag, path.moves,
+      drag, motion.moves,
       within: OvershootLimits(lower: -system.width(of: .right), upper: system.width(of: .left)),
       because: .dragged)
   }
@@ -164,7 +164,7 @@ private struct DrawerResistance: Hashable {
 private struct DrawerDrag {
   private let drawer: Drawer
   private let sides: SidePair<DrawerResistance>
-  private let path: DragPath
+  let path: DragPath
 
   /// Creates the positions of a drag that starts with the center at an x.
   init(_ drag: Drag, from x: Double, of drawer: Drawer) {
@@ -188,17 +188,12 @@ private struct DrawerDrag {
   }
 
   /// Returns the side that shows at a position, if one does.
-  private func side(at position: DoubleDouble) -> HorizontalSide? {
+  func side(at position: DoubleDouble) -> HorizontalSide? {
     let resistance = resistance(at: position)
     guard drawer.panels.hasController(resistance.side), resistance.whole(at: position) >= 1 else {
       return nil
     }
     return resistance.side
-  }
-
-  /// Returns the changes of the side that shows, given the one that is open at the start.
-  func changes(from open: HorizontalSide?, isResumed: Bool) -> [DragPath.Change] {
-    path.changes(from: open, isResumed: isResumed, side)
   }
 
   /// The moves of the center and of the side view that shows.

@@ -163,8 +163,8 @@ extension Planner<RevealController> {
     return HorizontalSide.allCases.filter { side in
       let (isRemoved, removes) = (state[.isUndeployed(side)], visibility[.isHidden(side)])
       let appears = isRemoved == 1 && removes == 0
-      change(.isHidden(side), to: appears ? 0 : state[.isHidden(side)], after: lag)
-      change(.isUndeployed(side), to: removes, after: lag)
+      set(.isHidden(side), to: appears ? 0 : state[.isHidden(side)], after: lag)
+      set(.isUndeployed(side), to: removes, after: lag)
       return isRemoved == 0 && removes == 1
     }
   }

@@ -151,13 +151,8 @@ extension Planner where System: SidePanelContainer {
   /// Shows the view of a side, or none, at the end of the legs so far or at a time since then.
   mutating func show(_ side: HorizontalSide?, after lag: DoubleDouble? = nil) {
     for pose in system.visibility(showing: side).list {
-      change(pose.property, to: pose.value, after: lag)
+      set(pose.property, to: pose.value, after: lag)
     }
-  }
-
-  /// Sets a property at the end of the legs so far, or at a time since then.
-  mutating func change(_ property: Property, to value: Double?, after lag: DoubleDouble?) {
-    if let lag { set(property, to: value, after: lag) } else { set(property, to: value) }
   }
 
   /// Changes the bounds; the views go to frames that are computed then.

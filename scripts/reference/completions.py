@@ -152,7 +152,8 @@ class LiveScore(Live, PanelScore):
             for name, value in leg.before.items():
                 self.set_at_once(name, value, time)
             if rule == "presented":
-                start_from(leg, {k: track.value(time)[0] for k, track in self.tracks.items()})
+                moved = {k: track for k, track in self.tracks.items() if k in names}
+                start_from(leg, {k: track.value(time)[0] for k, track in moved.items()})
         for name in sorted(names & set(self.tracks)):
             track = self.tracks[name]
             track.interrupt(time, rule == "additive")

@@ -57,4 +57,4 @@ def start_from(leg, presented):
             name: exact(presented[name]) if name in presented else value
             for name, value in leg.before.items()
         }
-        leg.origin = exact(presented["offset"])
+        leg.origin = leg.before["offset"]

@@ -174,7 +174,8 @@ class LiveRehearsal(LiveStage):
         if self.rule != "additive":
             # Undefined: frames that a finger sets while an animation shows others.
             deny(name == "pan" and self.score.moving(time))
-            deny(self.held and name == "swap" and own.get("full-close"))
+            resizes = name == "rotate" and self.script.system == "panels"
+            deny(self.held and (resizes or name == "swap" and own.get("full-close")))
         # Undefined: what shows where something begins as a drag is to show again.
         deny(self.held and any(play.end == time for play in self.score.shown))
         if name == "replace":

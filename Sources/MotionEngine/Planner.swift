@@ -12,8 +12,10 @@ public struct Planner<System: MotionSystem>: Sendable {
   /// A block that runs when some legs of a plan are over, interrupted or not, and the outcome up to it.
   ///
   /// It is the last that an operation plans, so that a player can run it at its time: in the model
-  /// state and with the system that it finds then.
-  typealias Completion = (before: Self, run: @Sendable (inout Self) -> Void)
+  /// state and with the system that it finds then. The next part is what follows in a queue.
+  typealias Completion = (before: Self, run: Block, next: Block?)
+  /// What plans something.
+  typealias Block = @Sendable (inout Self) -> Void
 
   /// The plan.
   public var plan: Plan
@@ -104,8 +106,10 @@ public struct Planner<System: MotionSystem>: Sendable {
     for pose in poses.list { set(pose.property, to: pose.value) }
   }
 
-  /// Sets a property at a time since the end of the legs so far, within the next one.
-  mutating func set(_ property: Property, to value: Double?, after lag: DoubleDouble) {
+  /// Sets a property at a time since the end of the legs so far, within the next one, or at that end
+  /// for nil.
+  mutating func set(_ property: Property, to value: Double?, after lag: DoubleDouble?) {
+    guard let lag else { return set(property, to: value) }
     state[property] = value
     plan.detachedChanges.append(
       Plan.DetachedChange(at: plan.legs.count, after: lag, property, .holding(value)))
@@ -196,11 +200,13 @@ public struct Planner<System: MotionSystem>: Sendable {
     subjects.append(subject)
   }
 
-  /// Runs a block when the legs so far are over, which may append further legs.
-  mutating func completion(_ run: @escaping @Sendable (inout Planner) -> Void) {
-    if completions.isEmpty { completions = [(outcome(), run)] }
+  /// Runs a block when the legs so far are over, which may append further legs, or another one if the
+  /// queue gets there.
+  mutating func completion(then next: Block? = nil, _ run: @escaping Block) {
+    if completions.isEmpty { completions = [(outcome(), run, next)] }
     proceed = nil
     run(&self)
+    next?(&self)
   }
 
   /// Sets the model at the end of the last leg, whatever that shows.

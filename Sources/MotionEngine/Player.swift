@@ -38,20 +38,35 @@ public struct Player<System: MotionSystem>: Sendable {
     var moved: [Property]
     /// The animations that a peek hides, and that continue after it.
     var hidden: [(Property, AdditiveAnimation)] = []
-    let run: @Sendable (inout Planner<System>) -> Void
+    let run: Planner<System>.Block
+    /// The next part of the operation, unless the queue has got there already.
+    var next: Planner<System>.Block?
 
-    /// Whether the last leg goes on at an instant after what happens then.
+    /// Whether the last leg goes on at an instant after what happens then; a drag does up to its last
+    /// touch.
     func goesOn(at instant: Instant) -> Bool {
-      outcome.proceed != nil && self.instant.isClearlyAfter(instant)
+      guard outcome.proceed != nil else { return false }
+      return isDrag ? !instant.isClearlyAfter(self.instant) : self.instant.isClearlyAfter(instant)
+    }
+    /// The end of an animation that shows in place of the leg, if one does.
+    var covered: Instant?
+    /// Whether the leg goes on at an instant, and shows after what happens then.
+    func shows(at instant: Instant) -> Bool {
+      goesOn(at: instant) && !(covered?.isClearlyAfter(instant) ?? false)
     }
     /// Whether that leg is animated on a curve.
     var isOnCurve: Bool { outcome.plan.legs.last?.curve != nil }
     /// Whether that leg is a drag, which sets the model; a peek only hides it.
     var isDrag: Bool { outcome.plan.legs.last?.name == Motion.drag }
+    /// Whether the leg is a peek in place of which another one shows, as it begins later.
+    func isHidden(by leg: Plan.Leg) -> Bool {
+      (outcome.plan.legs.last?.hides ?? false)
+        && leg.moves.contains { properties.contains($0.property) }
+    }
     /// The properties that the leg sets in the course of time.
     var properties: List<Property> {
-      (outcome.plan.legs.last.map { $0.moves.map(\.property) } ?? List())
-        + outcome.plan.detachedChanges.map(\.property)
+      let moved = outcome.plan.legs.last.map { $0.moves.map(\.property) } ?? List()
+      return isDrag ? moved + outcome.plan.detachedChanges.map(\.property) : moved
     }
   }
 
@@ -136,7 +151,7 @@ public struct Player<System: MotionSystem>: Sendable {
     }
     let start = first.plan.startsAtTarget ? .jump : system.defaultInterruption
     play(
-      first, until: outcome.completions.first?.run, of: call, at: moment,
+      first, until: outcome.completions.first, of: call, at: moment,
       outcome.interruption ?? interruption ?? start)
     if first.dequeues { dequeue(at: moment.instant) }
   }
@@ -146,9 +161,18 @@ public struct Player<System: MotionSystem>: Sendable {
     outcome.completions.first.map { replacingCurves(of: $0.before, by: call) } ?? outcome
   }
 
-  /// Takes the first operation out of the queue, and begins the next one.
-  private mutating func dequeue(at instant: Instant) {
-    if !queue.isEmpty { queue.removeFirst() }
+  /// Takes the first operation out of the queue, unless a part of it is still to come, and begins
+  /// what is next.
+  private mutating func dequeue(at instant: Instant, after completion: Completion? = nil) {
+    guard let first = queue.first?.call else { return }
+    let index = completions.firstIndex { $0.call.number == first.number && $0.next != nil }
+    let last = completion?.next == nil ? index.map { completions[$0] } : completion
+    if let index { completions[index].next = nil }
+    if var last, let next = last.next {
+      last.next = nil
+      return run(next, after: last, at: instant)
+    }
+    queue.removeFirst()
     guard let (call, place) = queue.first else { return }
     var moment = moment(of: call, at: instant)
     moment.calledAt = place
@@ -173,13 +197,13 @@ public struct Player<System: MotionSystem>: Sendable {
 
   /// Performs a plan up to its completion.
   private mutating func play(
-    _ outcome: System.Outcome, until completion: (@Sendable (inout Planner<System>) -> Void)?,
+    _ outcome: System.Outcome, until completion: Planner<System>.Completion?,
     of call: Call, at moment: Moment<System>, _ interruption: Motion.Interruption
   ) {
     let (legs, instant) = (outcome.plan.legs, moment.instant)
-    let held = completions.filter { $0.goesOn(at: instant) }
-    var hidden = legs.first?.hides ?? false ? running.animations(under: legs[0], at: instant) : []
+    let held = completions.filter { $0.shows(at: instant) }
     for completion in held { running.freeze(completion.properties, at: instant) }
+    var hidden = legs.first?.hides ?? false ? running.animations(under: legs[0], at: instant) : []
     system.taking(settingsOf: call.settings)
       .perform(outcome, at: moment, interruption, on: &running)
     last = max(last, instant)
@@ -196,7 +220,12 @@ public struct Player<System: MotionSystem>: Sendable {
         hidden += completions[index].hidden
         completions[index].hidden = []
       }
-      if interruption != .additive { endAnimations(replacedBy: legs[0], at: instant) }
+      if interruption != .additive {
+        endAnimations(replacedBy: legs[0], at: instant)
+        for index in completions.indices where completions[index].isHidden(by: leg) {
+          completions[index].covered = end
+        }
+      }
       if let completion {
         // What takes no time is completed before what it has replaced.
         completions.insert(
@@ -204,7 +233,7 @@ public struct Player<System: MotionSystem>: Sendable {
             instant: end, call: call, outcome: outcome, start: instant,
             rest: (leg.moves, instant),
             moved: leg.moved(primaryProperty, withSides: system.endsStillLegsAtOnce),
-            hidden: hidden, run: completion),
+            hidden: hidden, run: completion.run, next: completion.next),
           at: end.isAfter(instant) ? completions.count : 0)
       }
       state = outcome.state
@@ -214,7 +243,7 @@ public struct Player<System: MotionSystem>: Sendable {
       change(to: outcome.state, since: moment.state)
     }
     // A drag sets what it moves again at the next touch, and a peek hides what has begun.
-    let peeks = completions.filter { !$0.isDrag && $0.goesOn(at: instant) }
+    let peeks = completions.filter { !$0.isDrag && $0.shows(at: instant) }
     for drag in held where drag.isDrag {
       for peek in peeks { running.freeze(peek.properties, at: instant) }
       proceed(drag, at: instant)
@@ -233,8 +262,8 @@ public struct Player<System: MotionSystem>: Sendable {
       let index = completions.firstIndex(where: { $0.call.number == completion.call.number }),
       completions[index].goesOn(at: instant)
     else { return }
-    for drag in completions where drag.isDrag && !completion.isDrag {
-      running.freeze(drag.properties, at: instant)
+    if !completion.isDrag, completions.contains(where: { $0.isDrag }) {
+      running.freeze(completion.properties, at: instant)
     }
     // The release is the last of what happens at its time.
     if completion.isDrag { completions.append(completions.remove(at: index)) }
@@ -274,7 +303,7 @@ public struct Player<System: MotionSystem>: Sendable {
         || !one.start.isAfter(other.start) && other.call.number > one.call.number
     }
     moment.underWay = last?.outcome
-    guard let drag = pending.first(where: { $0.isDrag && $0.goesOn(at: instant) }) else {
+    guard let drag = completions.first(where: { $0.isDrag && $0.goesOn(at: instant) }) else {
       return moment
     }
     moment.dragged = drag.properties
@@ -322,20 +351,31 @@ public struct Player<System: MotionSystem>: Sendable {
     var drag = completions.remove(at: index)
     running.freeze(drag.properties, at: instant)
     running.stop(Motion.drag, at: instant)
+    while let last = running.events.last, last.instant.isAfter(instant) {
+      running.events.removeLast()
+    }
     drag.instant = instant
     run(drag, isCanceled: true)
   }
 
   private mutating func run(_ completion: Completion, isCanceled: Bool = false) {
-    let call = completion.call
     running.add(completion.hidden, since: completion.instant)
     if completion.isDrag, running.end.isClearlyAfter(completion.instant) {
       running.freeze(completion.properties, at: completion.instant)
     }
-    let moment = moment(of: call, at: completion.instant)
+    run(completion.run, after: completion, at: completion.instant, isCanceled: isCanceled)
+  }
+
+  /// Runs a block that continues the operation of a completion.
+  private mutating func run(
+    _ block: Planner<System>.Block, after completion: Completion, at instant: Instant,
+    isCanceled: Bool = false
+  ) {
+    let call = completion.call
+    let moment = moment(of: call, at: instant)
     var planner = Planner(system.taking(settingsOf: call.settings), from: moment.state)
     (planner.isOvertaken, planner.isCanceled) = (mover != call.number, isCanceled)
-    completion.run(&planner)
+    block(&planner)
     let whole = replacingCurves(of: planner.outcome(), by: call)
     var outcome = upToCompletion(of: whole, by: call)
     outcome.start = completion.outcome.start
@@ -343,13 +383,13 @@ public struct Player<System: MotionSystem>: Sendable {
     let previous = running.events.lastIndex(where: interrupted)
     let jumps = outcome.plan.startsAtTarget && interruption != .additive
     play(
-      outcome, until: whole.completions.first?.run, of: call, at: moment,
+      outcome, until: whole.completions.first, of: call, at: moment,
       jumps ? .jump : interruption ?? system.defaultInterruption)
     // Further legs belong to the same call, so they are no interruption.
     if let event = running.events.lastIndex(where: interrupted), event != previous {
       running.events.removeSubrange(event...event)
     }
-    if outcome.dequeues { dequeue(at: moment.instant) }
+    if outcome.dequeues { dequeue(at: moment.instant, after: completion) }
   }
 
   /// Performs what is still to come: operations in the queue, and what completes others.

@@ -155,7 +155,8 @@ def keyframes(table, printed):
     """
     names, rows = table.options["columns"], table.rows()
     if not table.options.given("columns"):
-        changed = {name for name, values in zip(names, zip(*rows)) if len(set(values)) > 1}
+        known = [set(values) - {UNSPECIFIED} for values in zip(*rows)]
+        changed = {name for name, values in zip(names, known) if len(values) > 1}
         kept = [name not in CHANGING or name in changed or name in printed for name in names]
         names, *rows = [list(compress(row, kept)) for row in (names, *rows)]
         if table.options.command == "set-size":

@@ -152,7 +152,8 @@ class LiveScore(Live, PanelScore):
             for name, value in leg.before.items():
                 self.set_at_once(name, value, time)
             if rule == "presented":
-                start_from(leg, {k: track.value(time)[0] for k, track in self.tracks.items()})
+                moved = {k: track for k, track in self.tracks.items() if k in names}
+                start_from(leg, {k: track.value(time)[0] for k, track in moved.items()})
         for name in sorted(names & set(self.tracks)):
             track = self.tracks[name]
             track.interrupt(time, rule == "additive")
@@ -303,8 +304,8 @@ class Scheduler:
             if is_peek(task.leg):
                 self.finish(task)
 
-    def animate(self, last):
-        self.task.animated = [self.host.clock, last]
+    def animate(self, leg):
+        self.task.animated = [max(self.host.clock, leg.start), leg.end]
         self.score.animated.append(self.task.animated)
 
     def animates_center(self):
@@ -384,7 +385,7 @@ class LiveStage(Scheduler):
         if isinstance(leg, PanelLeg):
             self.task.moves = leg.changed
             if leg.animates_center:
-                self.animate(leg.end)
+                self.animate(leg)
         if self.rule != "additive":
             self.replace(set(getattr(leg, "changed", score.tracks)))
         return score.move(leg, time, self.rule)
@@ -399,6 +400,10 @@ class LiveStage(Scheduler):
         self.held = None
 
     def cancel_drag(self):
+        time = self.container.clock
+        for track in self.score.tracks.values():
+            if track.courses[-1].leg is self.held.leg:
+                track.courses.append(Course(track.value(time, rests=False), time))
         self.resume(self.held, CANCELED)
 
     def touch_again(self, task=None):
@@ -436,9 +441,8 @@ class LiveDeck(Scheduler, Stage):
         self.advance(time)
         self.go_to(time)
 
-    def end_action(self, time, name, ledges):
-        if self.ledge_pair() != ledges and not self.others():
-            self.score.set_side_views(time, self.axis, self.offset, self.ledge_pair())
+    def end_action(self, time, name):
+        """Does nothing: what moves has begun."""
 
     def go_to(self, time, task=None):
         """Sets the time; a deck that is dragged is where it is then."""
@@ -513,7 +517,7 @@ class LiveDeck(Scheduler, Stage):
             return score.uncover(time)
         self.task.moves = {"offset"} | ({"sizes"} if leg.bounds[0] != leg.bounds[1] else set())
         if leg.animates:
-            self.animate(leg.end)
+            self.animate(leg)
         if rule != "additive":
             self.replace(self.task.moves)
         return None

@@ -196,7 +196,7 @@ class Panels(Container):
         return self.event("unchanged", self.side)
 
     def tap(self, side):
-        if self.multiple or self.state == "closed" or not self.touched():
+        if self.multiple or self.state == "closed" or self.hidden or not self.touched():
             return self.event("tap-ignored", self.side)
         return (yield from self.go("closed"))
 

@@ -174,6 +174,10 @@ class LiveRehearsal(LiveStage):
         if self.rule != "additive":
             # Undefined: frames that a finger sets while an animation shows others.
             deny(name == "pan" and self.score.moving(time))
+            resizes = name == "rotate" and self.script.system == "panels"
+            deny(self.held and (resizes or name == "swap" and own.get("full-close")))
+        # Undefined: what shows where something begins as a drag is to show again.
+        deny(self.held and any(play.end == time for play in self.score.shown))
         if name == "replace":
             deny({"rear": "left"}.get(own["which"], "right") not in self.container.sides)
         if drawer and name in ("open", "toggle"):
@@ -188,6 +192,9 @@ class LiveRehearsal(LiveStage):
 
     def begin(self, leg, moved):
         deny(is_unstable(leg))
+        # Undefined: whether a touch comes between animations without duration.
+        last = self.task.leg
+        deny(self.held not in (None, self.task) and last is not None and last.duration == 0)
         super().begin(leg, moved)
 
 

@@ -321,7 +321,7 @@ class Reveal(Container):
         return (yield from self.release(path.target, velocity[0]))
 
     def turned_columns(self):
-        columns = super().turned_columns()
+        columns = super().turned_columns() | {"new_opacity": self.columns["new_opacity"]}
         if self.live and self.stage.held:
             # During a drag the library lays nothing out, but the front is resized by UIKit.
             return {name: columns[name] for name in ("center_width", "center_height")}

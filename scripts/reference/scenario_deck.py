@@ -164,11 +164,6 @@ class Composition(Score):
         legs = (*motion.carried, *motion.legs)
         self.animated += [[leg.start, leg.end] for leg in legs if leg.animates]
 
-    def set_side_views(self, time, axis, offset, ledges):
-        """Sets the side views of a deck at rest after a change of a ledge."""
-        values = self.views(axis, offset, ledges, self.tracks["sizes"].courses[-1].last)
-        self.tracks["views"].courses.append(Course(values, time))
-
     def _cut(self, time):
         """Ends the current operation, and drops its later legs, events and changes."""
         self.cut(time, self._cut_side(time))
@@ -285,23 +280,21 @@ class Stage(Pan):
             self.side = "right"
         if name == "set-max-size" and len(self.sides) == 1:
             self.side = self.sides[0]
-        ledges = self.ledge_pair()
         self.begin_motion()
         getattr(self, "act_" + name.replace("-", "_"), self.perform)(time)
         self.score.latest = max(self.score.latest, time)
-        self.end_action(time, name, ledges)
+        self.end_action(time, name)
 
     def begin_action(self, time):
         self.axis, self.offset = self.score.model(time, self.interruption == "additive")
         self.clock = time
 
-    def end_action(self, time, name, ledges):
+    def end_action(self, time, name):
         if self.motion.legs:
             self.score.take_over(time, self.motion, self.rule(name))
-            return
-        self.score.events += self.motion.events
-        if self.ledge_pair() != ledges and not self.score.under_way(time):
-            self.score.set_side_views(time, self.axis, self.offset, self.ledge_pair())
+        else:
+            # A new size leaves the side views: only a slide sets them (2.4.2, line 623).
+            self.score.events += self.motion.events
 
     def rule(self, name):
         """Returns the start of the first leg: presented, model or additive."""

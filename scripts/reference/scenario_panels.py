@@ -31,7 +31,7 @@ class ColumnCourse(Course):
 
     def at(self, time, order=0):
         x = self.fraction(time)
-        if x < 0:
+        if time < self.leg.start:
             # A delay.
             return (0 if order else self.leg.before[self.name],)
         if self.name == "offset":
@@ -57,4 +57,4 @@ def start_from(leg, presented):
             name: exact(presented[name]) if name in presented else value
             for name, value in leg.before.items()
         }
-        leg.origin = exact(presented["offset"])
+        leg.origin = leg.before["offset"]

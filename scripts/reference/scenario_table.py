@@ -311,11 +311,17 @@ class ScenarioTable(Table):
         start = motion.start_offset
         if motion.begin > 0:
             result.append(["delay", Fraction(0), motion.begin, start, start, None])
-        clock, held, end = motion.begin, start, self.last if self.rests else motion.end
+        clock, end = motion.begin, self.last if self.rests else motion.end
+        begun = False
 
         def rest(until):
-            origin = UNSPECIFIED if self._covered(clock) else held
-            target = held if clock == motion.begin else motion.offsets.course(clock).last[0]
+            # A drag may have moved the model since the last phase began.
+            target = motion.offsets.course(clock).last[0] if begun else start
+            origin = UNSPECIFIED if self._covered(clock) else target
+            leg = motion.offsets.course(clock).leg
+            if leg is not None and clock < leg.start:
+                # What is delayed has set the model, but shows where it was.
+                origin = target = UNSPECIFIED
             result.append(["rest", clock, until, origin, target, None])
 
         for play in motion.legs:
@@ -326,7 +332,7 @@ class ScenarioTable(Table):
             origin = UNSPECIFIED if self._covered(play.start) else leg.origin
             origin, target = (origin, leg.target) if leg.whole else (UNSPECIFIED, UNSPECIFIED)
             result.append([leg.name, play.start, play.end, origin, target, curve])
-            clock, held = play.end, leg.target
+            clock, begun = play.end, True
         if self.rests or end > clock + SAME or not motion.legs:
             rest(end)
         return result

@@ -16,12 +16,23 @@ extension Deck: MotionSystem {
     return deck
   }
 
-  /// Returns the outcome of an operation at a moment of a motion.
+  /// Returns the outcome of an operation at a moment of a motion; what moves nothing leaves a drag.
   public func decide(
     at moment: Moment<Deck>, of motion: Motion
   ) throws(ParameterError) -> Outcome {
-    let (operation, place) = (moment.operation, moment.presentedPlace(in: motion))
-    let state = restState(place)
+    let presented = restState(moment.presentedPlace(in: motion))
+    var outcome = try outcome(at: moment, from: presented, of: motion)
+    guard outcome.plan.legs.isEmpty else { return outcome }
+    var state = moment.state
+    state.change(as: outcome.state, since: presented)
+    outcome.state = state
+    return outcome
+  }
+
+  private func outcome(
+    at moment: Moment<Deck>, from state: State, of motion: Motion
+  ) throws(ParameterError) -> Outcome {
+    let (operation, place) = (moment.operation, state.place)
     func ignoring(_ reason: Inaction, _ event: String, _ side: Side?) -> Outcome {
       staying(reason, event, side?.rawValue ?? "", from: state)
     }

@@ -16,8 +16,7 @@ extension Planner<Drawer> {
     cueOwn("pan-ended")
     // While the library animates, it refuses to open or close.
     guard let side = place.side, state[.animating] == 0 else {
-      if state[.animating] == 1 { return cue("gesture-completed") }
-      set(.centerInteractive, to: !system.isStuck)
+      if state[.animating] != 1 { set(.centerInteractive, to: !system.isStuck) }
       return cue("gesture-completed")
     }
     let velocity = isCanceled ? DoubleDouble(0) : velocity
@@ -42,7 +41,7 @@ extension Planner<Drawer> {
 
   /// Appends the leg of a drag, with the changes of the side that shows.
   private mutating func follow(_ drag: Drag, from start: Double, isResumed: Bool) {
-    let path = DrawerDrag(drag, from: start, of: system)
+    let motion = DrawerDrag(drag, from: start, of: system)
     set(.centerInteractive, to: false)
     set(SideAppearance.rest)
     let isHinged = system.visualState.isHinged
@@ -50,24 +49,19 @@ extension Planner<Drawer> {
       set(.sideHinged, to: isHinged && place.side != nil ? 1 : 0, after: DoubleDouble(0))
     }
     set(.openSide, to: place.side?.sign ?? 0, after: DoubleDouble(0))
-    for change in path.changes(from: place.side, isResumed: isResumed) {
-      if let side = change.from {
-        cue("will-close", side, after: change.time)
-        cue("did-close", side, after: change.time)
-        set(.isHidden(side), to: 1, after: change.time)
+    for change in motion.path.changes(from: place.side, isResumed: isResumed, motion.side) {
+      for (side, verb) in [(change.from, "close"), (change.to, "open")] {
+        guard let side else { continue }
+        cue("will-\(verb)", side, after: change.time)
+        cue("did-\(verb)", side, after: change.time)
       }
-      if let side = change.to {
-        cue("will-open", side, after: change.time)
-        cue("did-open", side, after: change.time)
-        set(.isHidden(side), to: 0, after: change.time)
-        set(.isHidden(side.opposite), to: 1, after: change.time)
-      }
+      show(change.to, after: change.time)
       set(.sideHinged, to: isHinged && change.to != nil ? 1 : 0, after: change.time)
       set(.openSide, to: change.to?.sign ?? 0, after: change.time)
       place = OpenSide(open: change.to)
     }
     follow(
-      drag, path.moves,
+      drag, motion.moves,
       within: OvershootLimits(lower: -system.width(of: .right), upper: system.width(of: .left)),
       because: .dragged)
   }
@@ -85,7 +79,7 @@ extension Planner<Drawer> {
 }
 
 /// The resistance to a drag on one side: the whole points to which the center follows.
-private struct DrawerResistance {
+private struct DrawerResistance: Hashable {
   let side: HorizontalSide
   /// The distance beyond which the side does not open, or infinity if it stretches, in points.
   private let limit: Double
@@ -168,12 +162,9 @@ private struct DrawerResistance {
 
 /// The center and the side views during a drag.
 private struct DrawerDrag {
-  /// A change of the side that shows.
-  typealias Change = (time: DoubleDouble, from: HorizontalSide?, to: HorizontalSide?)
-
   private let drawer: Drawer
   private let sides: SidePair<DrawerResistance>
-  private let path: DragPath
+  let path: DragPath
 
   /// Creates the positions of a drag that starts with the center at an x.
   init(_ drag: Drag, from x: Double, of drawer: Drawer) {
@@ -197,7 +188,7 @@ private struct DrawerDrag {
   }
 
   /// Returns the side that shows at a position, if one does.
-  private func side(at position: DoubleDouble) -> HorizontalSide? {
+  func side(at position: DoubleDouble) -> HorizontalSide? {
     let resistance = resistance(at: position)
     guard drawer.panels.hasController(resistance.side), resistance.whole(at: position) >= 1 else {
       return nil
@@ -205,33 +196,10 @@ private struct DrawerDrag {
     return resistance.side
   }
 
-  private func middle(_ from: DoubleDouble, _ to: DoubleDouble) -> DoubleDouble {
-    (from + to) / DoubleDouble(2)
-  }
-
-  /// Returns the changes of the side that shows, given the one that is open at the start; a drag that
-  /// goes on has passed its first position.
-  func changes(from open: HorizontalSide?, isResumed: Bool) -> [Change] {
-    var shown = open
-    var changes: [Change] = []
-    func show(_ side: HorizontalSide?, at time: DoubleDouble) {
-      guard side != shown else { return }
-      changes.append((time, shown, side))
-      shown = side
-    }
-    for (knot, next) in zip(path.knots, path.knots.dropFirst()) {
-      if !isResumed || knot.time.high > 0 { show(side(at: knot.position), at: knot.time) }
-      guard next.time > knot.time else { continue }
-      show(side(at: middle(knot.position, next.position)), at: knot.time)
-    }
-    show(side(at: path.end.position), at: path.end.time)
-    return changes
-  }
-
   /// The moves of the center and of the side view that shows.
   var moves: List<Plan.Move> {
     let center = path.move(.offset, x) { from, to in
-      let resistance = resistance(at: middle(from, to))
+      let resistance = resistance(at: DragPath.middle(from, to))
       return resistance.rule(.identity, from: from, to: to, scale: resistance.side.sign)
     }
     return [center]
@@ -248,7 +216,7 @@ private struct DrawerDrag {
           ?? rest
       },
       { from, to in
-        let center = middle(from, to)
+        let center = DragPath.middle(from, to)
         let resistance = resistance(at: center)
         guard let side = side(at: center) else { return .hold(rest) }
         let isStretched = resistance.distance(at: center) > resistance.stretchStart

@@ -28,7 +28,9 @@ extension Drawer: SidePanelContainer {
     let state = moment.state
     let isBusy = isStuck || state[.animating] != 0
     let reason = isStuck ? Inaction.isStuck : .motionIsUnderWay
-    if isBusy, moment.operation.isGuarded { return staying(reason, "refused", from: state) }
+    if isBusy, [.open, .close, .toggle].contains(moment.operation) {
+      return staying(reason, "refused", from: state)
+    }
     if let gesture = moment.operation.gesture, isBusy || moment.isDragged {
       var drawer = self
       if case .pan(let pan) = moment.operation, state[.animating] == 2, !isStuck,
@@ -59,19 +61,10 @@ extension Drawer: SidePanelContainer {
     case .peek(let distance): planner.peek(side, by: distance)
     case .setSize(let width): planner.setSize(of: side, to: width)
     case .swap(let closesFully): planner.swap(closesFully: closesFully)
-    case .rotate(let bounds, let duration): planner.rotate(to: bounds, in: duration)
+    case .rotate(let bounds, let duration):
+      planner.rotate(to: bounds, in: duration) { $0.turnedFrames(from: panels.bounds) }
     }
     return planner.outcome()
-  }
-}
-
-extension Drawer.Operation {
-  /// Whether the library refuses the operation while it animates.
-  fileprivate var isGuarded: Bool {
-    switch self {
-    case .open, .close, .toggle: true
-    case .pan, .tap, .peek, .setSize, .swap, .rotate: false
-    }
   }
 }
 
@@ -88,8 +81,7 @@ extension Planner<Drawer> {
     }
     if !isOpen {
       cue("will-open", side)
-      show(side, at: 0)
-      set(system.frame(of: side))
+      present(side, at: 0)
     }
     slideOpen(side, because: .opening) { if !isOpen { $0.cue("did-open", side) } }
   }
@@ -123,8 +115,7 @@ extension Planner<Drawer> {
     let duration = panels.legDuration(.ratio(8, 10))
     inaction = distance == 0 ? .noDistance : duration.seconds.high == 0 ? .noDuration : nil
     cue("will-peek", side)
-    show(side, at: system.width(of: side))
-    set(system.frame(of: side))
+    present(side, at: system.width(of: side))
     goOn { planner, elapsed in
       let elapsed = elapsed ?? DoubleDouble(0)
       // Afterwards the center is where the animations that the peek hides have brought it.
@@ -167,10 +158,6 @@ extension Planner<Drawer> {
       cue("center-swapped")
       return slideClosed(side, because: .closing)
     }
-    closeFully(side)
-  }
-
-  private mutating func closeFully(_ side: HorizontalSide) {
     let width = panels.bounds.width
     beginAnimating(because: .leaving)
     slide(
@@ -213,40 +200,33 @@ extension Planner<Drawer> {
     }
   }
 
-  fileprivate mutating func rotate(to bounds: Size, in duration: GivenDuration) {
-    if bounds == panels.bounds { inaction = .boundsStay(bounds) }
-    let wider = bounds.width - panels.bounds.width
-    system.panels.bounds = bounds
-    leg(
-      "rotate",
-      to: [
-        .width: bounds.width, .height: bounds.height, .centerWidth: bounds.width,
-        .centerHeight: bounds.height - system.top,
-        .x(of: .right): state[.x(of: .right)].map { $0 + wider },
-      ], in: duration, .easeInOut, because: .turning)
-    completion { $0.cueOwn("did-rotate") }
-  }
-
   // MARK: Parts
+
+  /// Returns the frames in new bounds: the center keeps its x, and the right side its distance.
+  fileprivate func turnedFrames(from old: Size) -> Poses {
+    let wider = panels.bounds.width - old.width
+    return panels.poses(of: panels.rectangle(at: x, below: system.top))
+      .only([.width, .height, .centerWidth, .centerHeight])
+      + [.x(of: .right): state[.x(of: .right)].map { $0 + wider }]
+  }
 
   /// Ends an animation that opens or closes.
   private mutating func settle(in place: OpenSide) {
     self.place = place
-    set(
-      SideAppearance.rest + [.sideHinged: 0, .animating: 0, .openSide: place.side?.sign ?? 0])
-    set(.centerInteractive, to: system.flags(in: place)[.centerInteractive])
+    set(system.settled(in: place))
   }
 
   /// Ends an animation that closes: the sides that show hide, unless another one has closed them.
   private mutating func endClosing() {
-    if place != .closed { set([.isHidden(.left): 1, .isHidden(.right): 1]) }
+    if place != .closed { show(nil) }
     settle(in: .closed)
   }
 
-  /// Shows a side view alone, with the appearance at a distance of the center.
-  private mutating func show(_ side: HorizontalSide, at distance: Double) {
-    set([.isHidden(side): 0, .isHidden(side.opposite): 1])
+  /// Shows a side view alone in its own frame, with the appearance at a distance of the center.
+  private mutating func present(_ side: HorizontalSide, at distance: Double) {
+    show(side)
     appear(side, at: distance)
+    set(system.frame(of: side))
   }
 
   private mutating func appear(_ side: HorizontalSide, at distance: Double, reach: Double? = nil) {

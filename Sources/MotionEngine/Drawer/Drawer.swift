@@ -104,11 +104,7 @@ public struct Drawer: Hashable, Sendable {
 
     /// The gesture, or nil for a call.
     public var gesture: PanelGesture? {
-      switch self {
-      case .tap: .tap
-      case .pan: .pan
-      case .open, .close, .toggle, .peek, .setSize, .swap, .rotate: nil
-      }
+      if case .tap = self { .tap } else if case .pan = self { .pan } else { nil }
     }
   }
 
@@ -174,7 +170,7 @@ public struct Drawer: Hashable, Sendable {
   }
 
   /// The reason for a leg, its duration and its curve.
-  public enum Reason: String, Hashable, Sendable, CaseIterable {
+  public enum Reason: String, SidePanelReason, Hashable, Sendable, CaseIterable {
     /// A side opens.
     case opening = "opening-side"
     /// The open side closes.
@@ -234,12 +230,9 @@ public struct Drawer: Hashable, Sendable {
 
   /// Returns the values of all properties at rest in a place.
   public func poses(in place: OpenSide) -> Poses {
-    let bounds = panels.bounds
-    return [
-      .offset: place.side.map(openX) ?? 0, .centerY: top, .centerWidth: bounds.width,
-      .centerHeight: bounds.height - top, .width: bounds.width, .height: bounds.height,
-    ] + frame(of: .left) + frame(of: .right) + flags(in: place) + SideAppearance.rest
-      + [.sideHinged: 0, .openSide: place.side?.sign ?? 0]
+    panels.poses(of: panels.rectangle(at: place.side.map(openX) ?? 0, below: top))
+      + frame(of: .left) + frame(of: .right) + visibility(showing: place.side)
+      + settled(in: place)
   }
 
   /// Returns the frame of a side view, without values if the side has no controller.
@@ -250,13 +243,12 @@ public struct Drawer: Hashable, Sendable {
     return [.x(of: side): exists ? x : nil, .width(of: side): exists ? width : nil]
   }
 
-  /// Returns the flags at rest in a place.
-  func flags(in place: OpenSide) -> Poses {
+  /// Returns what an animation that opens or closes leaves at its end in a place.
+  func settled(in place: OpenSide) -> Poses {
     let isInteractive = place.side == nil || centerHiddenInteractionMode == .full
-    return [
-      .isHidden(.left): place.side == .left ? 0 : 1,
-      .isHidden(.right): place.side == .right ? 0 : 1,
-      .centerInteractive: isInteractive && !isStuck ? 1 : 0, .animating: 0,
+    return SideAppearance.rest + [
+      .sideHinged: 0, .animating: 0, .openSide: place.side?.sign ?? 0,
+      .centerInteractive: isInteractive && !isStuck ? 1 : 0,
     ]
   }
 }

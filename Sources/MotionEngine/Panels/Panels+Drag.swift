@@ -57,8 +57,8 @@ extension Planner<Panels> {
   /// Sets the frames at every touch, from the resting position of then.
   private mutating func follow(_ drag: Drag) {
     let path = PanelsDrag(drag, of: system, in: place)
-    for (side, time) in place == .closed ? path.shown : [] where panels.hasController(side) {
-      show(side, after: time)
+    for change in place == .closed ? path.changes : [] {
+      if let side = change.to, panels.hasController(side) { show(side, after: change.time) }
     }
     func opening(_ side: HorizontalSide) -> Double {
       panels.hasController(side) ? system.restingX(OpenSide(open: side)) : 0
@@ -77,7 +77,7 @@ extension Planner<Panels> {
       move()
       let isClosed = place == .closed
       return completion {
-        if isClosed { $0.hideSides() }
+        if isClosed { $0.show(nil) }
         $0.cue("returned")
       }
     }
@@ -118,10 +118,9 @@ extension Planner<Panels> {
 
   /// Returns the resting frame, displaced by a distance.
   private func resting(by distance: DoubleDouble) -> Poses {
-    let frame = system.restingFrame ?? system.frame(in: place)
-    return [
-      .offset: (DoubleDouble(frame.x) + distance).high, .centerWidth: frame.width,
-    ]
+    var frame = system.restingFrame ?? system.frame(in: place)
+    frame.x = (DoubleDouble(frame.x) + distance).high
+    return position(frame)
   }
 }
 
@@ -175,34 +174,29 @@ private struct PanelsDrag {
     return (position - DoubleDouble(rest), true)
   }
 
-  /// The sides that the drag shows while the container is closed, and the times since its start.
-  var shown: [(HorizontalSide, DoubleDouble)] {
-    var shown: [(HorizontalSide, DoubleDouble)] = []
-    for knot in path.knots {
-      let moved = displacement(at: knot.position).0
-      guard (moved.magnitude - DoubleDouble(Self.shownFrom)).high >= 0,
-        let side = HorizontalSide(showingAt: moved.high), shown.last?.0 != side
-      else { continue }
-      shown.append((side, knot.time))
+  /// The changes of the side that the drag shows while the container is closed.
+  var changes: [DragPath.Change] {
+    path.changes {
+      let moved = displacement(at: $0).0
+      let isShown = (moved.magnitude - DoubleDouble(Self.shownFrom)).high >= 0
+      return isShown ? HorizontalSide(showingAt: moved.high) : nil
     }
-    return shown
   }
 
-  /// The moves of the center and of what moves with it.
+  /// The moves of the center and of what moves with it: with both active, its right edge stays.
   var moves: List<Plan.Move> {
-    let width = system.panels.bounds.width
-    let pushes = system.layout.pushesSidePanels
-    var moves = List(of: move(.offset, at: rest, 1))
-    if system.isMultipleActive { moves.append(move(.centerWidth, at: width - rest, -1)) }
-    if system.isMultipleActive || pushes {
-      moves.append(move(.x(of: .left), at: rest - system.width(of: .left), 1))
+    func poses(_ x: Double) -> Poses {
+      let width = system.panels.bounds.width
+      return system.moved(
+        to: system.panels.rectangle(at: x, width: system.isMultipleActive ? width - x : width))
     }
-    if system.isMultipleActive {
-      moves.append(Plan.Move(.x(of: .right), from: width, to: width))
-    } else if pushes {
-      moves.append(move(.x(of: .right), at: rest + width, 1))
-    }
-    return moves
+    let next = poses(rest + 1)
+    return List(
+      poses(rest).list.compactMap { pose in
+        let base = pose.value ?? 0
+        let factor = (next[pose.property] ?? base) - base
+        return factor == 0 ? nil : move(pose.property, at: base, factor.rounded())
+      })
   }
 
   /// Returns the move of a property that changes in proportion to the center's x.
@@ -211,7 +205,7 @@ private struct PanelsDrag {
       base + factor * displacement(at: position).0.wholePoints
     }
     return path.move(property, value) { from, to in
-      let middle = (from + to) / DoubleDouble(2)
+      let middle = DragPath.middle(from, to)
       guard displacement(at: middle).follows else { return .hold(value(middle)) }
       let (first, last) = (from - DoubleDouble(rest), to - DoubleDouble(rest))
       let sign: Double = first.high + last.high < 0 ? -1 : 1
@@ -228,13 +222,5 @@ extension DoubleDouble {
   fileprivate var wholePoints: Double {
     let rounded = (magnitude + DoubleDouble(0.5 + WholePointDrag.tolerance)).high.rounded(.down)
     return high < 0 ? -rounded : rounded
-  }
-}
-
-extension Drag {
-  /// The first displacement that is not 0; zero if nothing moves.
-  fileprivate var firstMovement: (x: Double, y: Double) {
-    let first = points.first { $0.x.high != 0 || $0.y.high != 0 }
-    return (first?.x.high ?? 0, first?.y.high ?? 0)
   }
 }

@@ -16,7 +16,11 @@ extension Panels: SidePanelContainer {
     case .swap: planner.swap()
     case .hide(let duration): planner.hide(in: duration)
     case .unhide(let duration): planner.unhide(in: duration)
-    case .rotate(let size, let duration): planner.rotate(to: size, in: duration)
+    case .rotate(let size, let duration):
+      planner.rotate(to: size, in: duration) { planner in
+        _ = planner.adjusted()
+        return planner.system.frames(in: planner.place)
+      }
     }
     return planner.outcome()
   }
@@ -44,8 +48,6 @@ extension Panels: SidePanelContainer {
 }
 
 extension Planner<Panels> {
-  private var opened: HorizontalSide? { state.place.side }
-
   /// Whether the center is in its resting frame, so that a move to it changes nothing.
   private var isAtRest: Bool {
     let frame = system.frame(in: place)
@@ -53,7 +55,7 @@ extension Planner<Panels> {
   }
 
   fileprivate mutating func open(_ side: HorizontalSide) {
-    guard opened != side || !isAtRest else { return stay(.isOpen(side), "unchanged") }
+    guard place.side != side || !isAtRest else { return stay(.isOpen(side), "unchanged") }
     go(to: OpenSide(open: side), isAnimated: panels.isAnimated)
   }
 
@@ -61,9 +63,9 @@ extension Planner<Panels> {
   fileprivate mutating func close(isAnimated: Bool = true, showsCenter: Bool = false) {
     let shows = showsCenter && system.isCenterHidden
     if shows { showCenter() }
-    guard opened != nil || !isAtRest else {
+    guard place.side != nil || !isAtRest else {
       // An animation that changes nothing is over at once.
-      hideSides()
+      show(nil)
       if !shows { stay(.nothingIsOpen, "unchanged") }
       return
     }
@@ -72,14 +74,14 @@ extension Planner<Panels> {
 
   /// Goes to a place, and completes it.
   private mutating func go(to place: OpenSide, isAnimated: Bool = true) {
-    let side = place.side ?? opened ?? (x < 0 ? .right : .left)
+    let side = place.side ?? self.place.side ?? (x < 0 ? .right : .left)
     begin(place)
     move(isAnimated: isAnimated)
     completion { $0.end(side, opens: place != .closed) }
   }
 
   fileprivate mutating func toggle(_ side: HorizontalSide) {
-    switch opened {
+    switch place.side {
     case nil: go(to: OpenSide(open: side))
     case side: close()
     case let other?: stay(.otherIsOpen(other), "unchanged")
@@ -94,7 +96,7 @@ extension Planner<Panels> {
   }
 
   fileprivate mutating func swap() {
-    guard let side = opened else {
+    guard let side = place.side else {
       inaction = .exchangesAtRest
       return cue("center-swapped")
     }
@@ -104,8 +106,8 @@ extension Planner<Panels> {
     if system.timing.bouncesOnCenterChange { frame.x = side.sign * panels.bounds.width }
     system.restingFrame = frame
     leg(
-      "out", to: [.offset: frame.x, .centerWidth: frame.width],
-      in: panels.legDuration(.ratio(2, 10)), .easeInOut, because: .leaving)
+      "out", to: position(frame), in: panels.legDuration(.ratio(2, 10)), .easeInOut,
+      because: .leaving)
     completion { $0.enter(replacing: side) }
   }
 
@@ -122,14 +124,12 @@ extension Planner<Panels> {
   }
 
   fileprivate mutating func hide(in duration: GivenDuration) {
-    guard let side = opened else { return stay(.nothingIsOpen, "refused") }
+    guard let side = place.side else { return stay(.nothingIsOpen, "refused") }
     guard !system.isCenterHidden else { return stay(.staysHidden(true), "unchanged") }
     system.isCenterHidden = true
     // The center leaves by its own width.
     let width = state[.centerWidth] ?? 0
-    slideCenter(
-      "hide",
-      to: system.frames(of: panels.rectangle(at: side.sign * width, width: width)), in: duration)
+    slideCenter("hide", to: panels.rectangle(at: side.sign * width, width: width), in: duration)
     completion {
       guard $0.system.isCenterHidden else { return }
       $0.cue("center-hidden")
@@ -138,34 +138,26 @@ extension Planner<Panels> {
   }
 
   fileprivate mutating func unhide(in duration: GivenDuration) {
-    guard opened != nil else { return stay(.nothingIsOpen, "refused") }
+    guard place.side != nil else { return stay(.nothingIsOpen, "refused") }
     guard system.isCenterHidden else { return stay(.staysHidden(false), "unchanged") }
     showCenter()
     showOpened()
-    slideCenter("unhide", to: system.frames(of: adjusted()), in: duration)
+    slideCenter("unhide", to: adjusted(), in: duration)
     completion { _ in }
   }
 
   private mutating func slideCenter(
-    _ phase: String, to frames: Poses, in duration: GivenDuration
+    _ phase: String, to frame: Rectangle, in duration: GivenDuration
   ) {
     leg(
-      phase, to: frames + system.widths, in: panels.isAnimated ? duration : SidePanels.instantly,
-      .easeInOut, because: .hiding)
-  }
-
-  fileprivate mutating func rotate(to size: Size, in duration: GivenDuration) {
-    inaction = .boundsStay(size)
-    system.panels.bounds = size
-    _ = adjusted()
-    leg("rotate", to: system.frames(in: place), in: duration, .easeInOut, because: .turning)
-    completion { $0.cueOwn("did-rotate") }
+      phase, to: position(frame) + system.places(beside: frame) + system.widths,
+      in: panels.isAnimated ? duration : SidePanels.instantly, .easeInOut, because: .hiding)
   }
 
   // MARK: Parts
 
   /// Computes the resting frame of the center anew, and returns it.
-  private mutating func adjusted() -> Rectangle {
+  fileprivate mutating func adjusted() -> Rectangle {
     let frame = system.frame(in: place)
     system.restingFrame = frame
     return frame
@@ -179,7 +171,7 @@ extension Planner<Panels> {
 
   /// Sets the state at the start of a main move, and shows the panel that it opens.
   mutating func begin(_ place: OpenSide) {
-    if place != self.place, let side = place.side ?? opened {
+    if place != self.place, let side = place.side ?? self.place.side {
       cue(place.side == nil ? "will-close" : "will-open", side)
     }
     self.place = place
@@ -189,38 +181,24 @@ extension Planner<Panels> {
 
   /// Shows the panel of the open side; with one active, a view over the center then takes the taps.
   mutating func showOpened() {
-    if let side = opened { show(side) }
-    set(.centerInteractive, to: opened == nil || system.isMultipleActive)
-  }
-
-  /// Shows the panel of a side, if it has a controller, and hides the other.
-  mutating func show(_ side: HorizontalSide, after lag: DoubleDouble? = nil) {
-    for other in HorizontalSide.allCases {
-      let isHidden = other != side || !panels.hasController(side)
-      if let lag {
-        set(.isHidden(other), to: isHidden ? 1 : 0, after: lag)
-      } else {
-        set(.isHidden(other), to: isHidden)
-      }
-    }
+    if let side = place.side { show(side) }
+    set(.centerInteractive, to: place.side == nil || system.isMultipleActive)
   }
 
   mutating func end(_ side: HorizontalSide, opens: Bool) {
     cue(opens ? "did-open" : "did-close", side)
-    if !opens { hideSides() }
+    if !opens { show(nil) }
   }
 
-  mutating func hideSides() { set([.isHidden(.left): 1, .isHidden(.right): 1]) }
+  /// Returns the x and the width of a center.
+  func position(_ frame: Rectangle) -> Poses { [.offset: frame.x, .centerWidth: frame.width] }
 
   /// Appends the main move to the resting frame of the place; the widths of the panels stay.
   mutating func move(named phase: String? = nil, isAnimated: Bool = true) {
     let frame = adjusted()
     let duration = system.mainDuration(from: x, to: frame.x)
-    let follow = system.isMultipleActive || system.layout.pushesSidePanels
-    let center: Poses = [.offset: frame.x, .centerWidth: frame.width]
     leg(
-      phase ?? (opened == nil ? "close" : "open"),
-      to: follow ? system.frames(of: frame) : center,
+      phase ?? (place.side == nil ? "close" : "open"), to: system.moved(to: frame),
       in: isAnimated ? panels.legDuration(duration) : SidePanels.instantly, .linear,
       because: .moving)
   }

@@ -137,11 +137,7 @@ public struct Panels: Hashable, Sendable {
 
     /// The gesture, or nil for a call.
     public var gesture: PanelGesture? {
-      switch self {
-      case .tap: .tap
-      case .pan: .pan
-      case .open, .close, .toggle, .swap, .hide, .unhide, .rotate: nil
-      }
+      if case .tap = self { .tap } else if case .pan = self { .pan } else { nil }
     }
   }
 
@@ -196,7 +192,7 @@ public struct Panels: Hashable, Sendable {
   }
 
   /// The reason for a leg and its curve.
-  public enum Reason: String, Hashable, Sendable, CaseIterable {
+  public enum Reason: String, SidePanelReason, Hashable, Sendable, CaseIterable {
     /// The main move to the resting position of a state.
     case moving = "main-move"
     /// The legs of a bounce.
@@ -242,11 +238,7 @@ extension Panels {
 
   /// Returns the values of all properties at rest in a place.
   public func poses(in place: OpenSide) -> Poses {
-    func isHidden(_ side: HorizontalSide) -> Double {
-      place.side == side && panels.hasController(side) ? 0 : 1
-    }
-    return frames(in: place) + [
-      .centerY: 0, .isHidden(.left): isHidden(.left), .isHidden(.right): isHidden(.right),
+    frames(in: place) + visibility(showing: place.side) + [
       .centerInteractive: place.side != nil && !isMultipleActive ? 0 : 1,
       .centerHidden: isCenterHidden ? 1 : 0,
     ]
@@ -256,18 +248,21 @@ extension Panels {
   func frames(in place: OpenSide) -> Poses {
     var center = frame(in: place)
     if isCenterHidden, let side = place.side { center.x = side.sign * center.width }
-    return [
-      .width: panels.bounds.width, .height: panels.bounds.height,
-      .centerHeight: panels.bounds.height,
-    ] + frames(of: center) + widths
+    return panels.poses(of: center) + places(beside: center) + widths
   }
 
-  /// Returns the x and the width of a center, and the x of both panels.
-  func frames(of center: Rectangle) -> Poses {
+  /// Returns the x of both panels with a center.
+  func places(beside center: Rectangle) -> Poses {
     [
-      .offset: center.x, .centerWidth: center.width, .x(of: .left): x(of: .left, beside: center),
-      .x(of: .right): x(of: .right, beside: center),
+      .x(of: .left): x(of: .left, beside: center), .x(of: .right): x(of: .right, beside: center),
     ]
+  }
+
+  /// Returns the x and the width of a center that moves, and the x of the panels that it moves.
+  func moved(to center: Rectangle) -> Poses {
+    let follow = isMultipleActive || layout.pushesSidePanels
+    return [.offset: center.x, .centerWidth: center.width]
+      + (follow ? places(beside: center) : [:])
   }
 
   /// Whether a panel is beside a center, not below it.

@@ -25,13 +25,62 @@ extension Planner<RevealController> {
   }
 
   private mutating func follow(_ drag: Drag, from place: RevealController.Place) {
-    let path = RevealDrag(drag, from: place, of: system)
-    for showing in path.showings {
-      for pose in system.visibility(showing: showing.side).list {
-        set(pose.property, to: pose.value, after: showing.time)
+    let path = system.path(of: drag, from: place)
+    // A side shows as soon as the drag is on it, even if it has no controller.
+    for change in path.changes({ HorizontalSide(showingAt: $0.high) }) {
+      for side in change.to.map({ deploy($0, after: change.time) }) ?? [] {
+        set(.isHidden(side), to: 1, after: change.time)
       }
     }
-    follow(drag, path.moves, within: system.dragLimits(from: place), because: .following)
+    let system = system
+    func x(_ position: DoubleDouble) -> Double { system.frontX(at: position, from: place).high }
+    let sides = panels.controllers.map { side in
+      path.move(.x(of: side)) { system.sideX(side, frontX: x($0)) }
+    }
+    follow(
+      drag, [path.move(.offset, x)] + sides, within: system.dragLimits(from: place),
+      because: .following)
+  }
+}
+
+/// The x of the front view during a drag.
+///
+/// The view follows the drag up to the reveal width. Beyond it, it follows at half the speed for
+/// twice the overdraw, or if the drag is stable, at full speed for the overdraw.
+extension RevealController {
+  /// Returns the positions of a drag that starts with the front view at a position.
+  fileprivate func path(of drag: Drag, from place: Place) -> DragPath {
+    let levels = HorizontalSide.allCases.flatMap { side in
+      let reach = reach(of: side, from: place)
+      // At the reveal width, the side view stops.
+      return [revealWidth(of: side), reach.linear, reach.last].map { side.sign * $0 }
+    }
+    let start = DoubleDouble(x(at: place))
+    return DragPath(drag, levels: Set(levels + [0]).sorted(), rounding: panels.rounding) {
+      start + $0.x
+    }
+  }
+
+  /// Returns the distances of a drag up to which the front view follows it at full speed, and up to
+  /// which it follows it at all, in points.
+  private func reach(
+    of side: HorizontalSide, from place: Place
+  ) -> (linear: Double, last: Double) {
+    let (width, farthest, overdraw) = (revealWidth(of: side), farthestX(of: side), overdraws[side])
+    let isStable = !overdraw.bouncesBack || overdraw.isStable || place.isMost
+    return isStable ? (farthest, farthest) : (width, farthest + widths[side].overdraw)
+  }
+
+  /// Returns the x of the front view for a position of a drag.
+  fileprivate func frontX(at position: DoubleDouble, from place: Place) -> DoubleDouble {
+    guard let side = HorizontalSide(showingAt: position.high), panels.hasController(side) else {
+      return DoubleDouble(0)
+    }
+    let (sign, reach) = (DoubleDouble(side.sign), reach(of: side, from: place))
+    let (linear, distance) = (DoubleDouble(reach.linear), sign * position)
+    guard distance > linear else { return position }
+    let beyond = min(distance, DoubleDouble(reach.last)) - linear
+    return sign * (linear + beyond / DoubleDouble(2))
   }
 }
 
@@ -46,8 +95,7 @@ extension RevealController {
       guard isDraggable(at: touch.x - front.x) else { return .touchIsFarFromBorder(touch) }
     }
     guard place == .closed else { return nil }
-    let first = drag.drag.points.first { $0.x.high != 0 || $0.y.high != 0 }
-    let side = first.flatMap { HorizontalSide(showingAt: $0.x.high) }
+    let side = HorizontalSide(showingAt: drag.drag.firstMovement.x)
     return side.flatMap { panels.hasController($0) ? nil : .noController($0) }
   }
 
@@ -132,77 +180,5 @@ extension PanelDrag {
       return isFar(end.y) && end.y.high.magnitude > end.x.high.magnitude
     }
     return drag.points.first { isFar($0.x) || isFar($0.y) }.map { !isFar($0.x) } ?? false
-  }
-}
-
-/// The x of the front view during a drag.
-///
-/// The view follows the drag up to the reveal width. Beyond it, it follows at half the speed for
-/// twice the overdraw, or if the drag is stable, at full speed for the overdraw.
-private struct RevealDrag {
-  private let system: RevealController
-  private let place: RevealController.Place
-  private let path: DragPath
-
-  /// Creates the positions of a drag that starts with the front view at a position.
-  init(_ drag: Drag, from place: RevealController.Place, of system: RevealController) {
-    self.system = system
-    self.place = place
-    let levels = HorizontalSide.allCases.flatMap { side in
-      let reach = Self.reach(of: side, from: place, in: system)
-      // At the reveal width, the side view stops.
-      return [system.revealWidth(of: side), reach.linear, reach.last].map { side.sign * $0 }
-    }
-    let start = DoubleDouble(system.x(at: place))
-    path = DragPath(drag, levels: Set(levels + [0]).sorted(), rounding: system.panels.rounding) {
-      start + $0.x
-    }
-  }
-
-  /// Returns the distances of the drag up to which the front view follows it at full speed, and up
-  /// to which it follows it at all, in points.
-  private static func reach(
-    of side: HorizontalSide, from place: RevealController.Place, in system: RevealController
-  ) -> (linear: Double, last: Double) {
-    let (width, farthest) = (system.revealWidth(of: side), system.farthestX(of: side))
-    let overdraw = system.overdraws[side]
-    let isStable = !overdraw.bouncesBack || overdraw.isStable || place.isMost
-    return isStable ? (farthest, farthest) : (width, farthest + system.widths[side].overdraw)
-  }
-
-  /// Returns the x of the front view for a position of the drag.
-  private func x(at position: DoubleDouble) -> DoubleDouble {
-    guard let side = HorizontalSide(showingAt: position.high),
-      system.panels.hasController(side)
-    else { return DoubleDouble(0) }
-    let sign = DoubleDouble(side.sign)
-    let reach = Self.reach(of: side, from: place, in: system)
-    let (linear, distance) = (DoubleDouble(reach.linear), sign * position)
-    guard distance > linear else { return position }
-    let beyond = min(distance, DoubleDouble(reach.last)) - linear
-    return sign * (linear + beyond / DoubleDouble(2))
-  }
-
-  /// The moves of the front view and of the side views that have a controller.
-  var moves: List<Plan.Move> {
-    [path.move(.offset) { x(at: $0).high }]
-      + system.panels.controllers.map { side in
-        path.move(.x(of: side)) { system.sideX(side, frontX: x(at: $0).high) }
-      }
-  }
-
-  /// The sides that show, each from a time since the start of the drag on.
-  ///
-  /// A side shows as soon as the drag is on it, even if it has no controller.
-  var showings: [(time: DoubleDouble, side: HorizontalSide)] {
-    var showings: [(time: DoubleDouble, side: HorizontalSide)] = []
-    for (from, to) in zip(path.knots, path.knots.dropFirst()) {
-      let position = to.position.high != 0 ? to.position : from.position
-      guard let side = HorizontalSide(showingAt: position.high), showings.last?.side != side else {
-        continue
-      }
-      showings.append((from.time, side))
-    }
-    return showings
   }
 }

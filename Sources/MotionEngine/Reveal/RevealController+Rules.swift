@@ -47,7 +47,12 @@ extension RevealController: SidePanelContainer {
     case .push: planner.push(calledAt: place)
     case .replace(let role, let fromNothing): planner.replace(role, fromNothing: fromNothing)
     case .rotate(let bounds, let duration):
-      planner.rotate(to: bounds, in: duration, isDragged: isDragged)
+      planner.rotate(to: bounds, in: duration) {
+        let frames = $0.system.frames(at: $0.place)
+        // A drag keeps the library from its layout (line 206); UIKit still resizes the front view.
+        return isDragged
+          ? frames.only([.width, .height, .centerWidth, .centerHeight]) : frames
+      }
     }
     return planner.outcome()
   }
@@ -95,10 +100,10 @@ extension Planner<RevealController> {
   }
 
   fileprivate mutating func tap() {
-    if state.place == .closed { return stay(.nothingIsOpen, "tap-ignored") }
-    if state.place.isRemoved { return stay(.isRemoved, "tap-ignored") }
+    if place == .closed { return stay(.nothingIsOpen, "tap-ignored") }
+    if place.isRemoved { return stay(.isRemoved, "tap-ignored") }
     if system.refusals.contains(.tap) { return stay(.refused(.tap), "tap-ignored") }
-    inaction = .sharesOffset(from: state.place, to: .closed)
+    inaction = .sharesOffset(from: place, to: .closed)
     go(to: .closed, in: system.toggleDuration.seconds, because: .toggling)
   }
 
@@ -142,19 +147,26 @@ extension Planner<RevealController> {
     }
   }
 
-  fileprivate mutating func rotate(
-    to bounds: Size, in duration: GivenDuration, isDragged: Bool
-  ) {
-    inaction = .boundsStay(bounds)
-    system.panels.bounds = bounds
-    var frames = system.frames(at: place)
-    // A drag keeps the library from its layout (line 206); UIKit resizes the front view all the same.
-    if isDragged { frames = frames.only([.width, .height, .centerWidth, .centerHeight]) }
-    leg("rotate", to: frames, in: duration, .easeInOut, because: .turning)
-    completion { $0.cueOwn("did-rotate") }
-  }
-
   // MARK: Parts
+
+  /// Deploys the view of a side, or of none, at the end of the legs so far or at a time since then.
+  ///
+  /// A view that the library takes for deployed does not appear again, even if it has left since
+  /// (line 1556).
+  ///
+  /// - Returns: The sides whose views leave when this is over.
+  mutating func deploy(
+    _ shown: HorizontalSide?, after lag: DoubleDouble? = nil
+  ) -> [HorizontalSide] {
+    let visibility = system.visibility(showing: shown)
+    return HorizontalSide.allCases.filter { side in
+      let (isRemoved, removes) = (state[.isUndeployed(side)], visibility[.isHidden(side)])
+      let appears = isRemoved == 1 && removes == 0
+      set(.isHidden(side), to: appears ? 0 : state[.isHidden(side)], after: lag)
+      set(.isUndeployed(side), to: removes, after: lag)
+      return isRemoved == 0 && removes == 1
+    }
+  }
 
   /// The nominal time of moves that may be animated.
   private var toggleTime: DoubleDouble {
@@ -168,20 +180,15 @@ extension Planner<RevealController> {
   ///   - nominal: The time, which a spring only takes its velocity from; 0 for no animation.
   ///   - phase: The name of the phase, or nil for that of the position.
   ///   - reason: The reason for the leg.
-  ///   - next: The operation's next part; without one it leaves the queue.
+  ///   - next: The operation's next part in the queue, if there is one.
   mutating func go(
     to place: RevealController.Place, in nominal: DoubleDouble, _ phase: String? = nil,
     because reason: RevealController.Reason,
-    then next: @escaping @Sendable (inout Planner) -> Void = { $0.dequeues = true }
+    then next: Block? = nil
   ) {
     let isChange = state.place != place
-    let visibility = system.visibility(showing: place.side)
-    let covered = HorizontalSide.allCases.filter {
-      state[.isHidden($0)] == 0 && visibility[.isHidden($0)] == 1
-    }
-    if let side = place.side { set(.isHidden(side), to: false) }
+    let covered = deploy(place.side)
     set(.castsShadow, to: !place.isRemoved)
-    set(.place, to: place.number)
     state.place = place
     if isChange { cue("will-move-to-\(place.rawValue)") }
     cue("animate-to-\(place.rawValue)")
@@ -189,11 +196,11 @@ extension Planner<RevealController> {
     leg(
       phase ?? (place == .closed ? "close" : "open"), to: system.frames(at: place),
       in: pace.duration, pace.curve, because: pace.curve == nil ? .jumping : reason)
-    completion {
+    completion(then: next) {
       // The side views that it has covered leave, even if another operation has shown them since.
       for side in covered { $0.set(.isHidden(side), to: true) }
       if isChange { $0.cue("did-move-to-\(place.rawValue)") }
-      next(&$0)
+      $0.dequeues = true
     }
   }
 }

@@ -157,11 +157,7 @@ public struct RevealController: Hashable, Sendable {
 
     /// The gesture, or nil for a call.
     public var gesture: PanelGesture? {
-      switch self {
-      case .tap: .tap
-      case .pan: .pan
-      case .toggle, .move, .push, .replace, .rotate: nil
-      }
+      if case .tap = self { .tap } else if case .pan = self { .pan } else { nil }
     }
   }
 
@@ -225,7 +221,7 @@ public struct RevealController: Hashable, Sendable {
   }
 
   /// The reason for a leg and its curve.
-  public enum Reason: String, Hashable, Sendable, CaseIterable {
+  public enum Reason: String, SidePanelReason, Hashable, Sendable, CaseIterable {
     /// A move in the toggle duration.
     case toggling
     /// The way out of a push, in 0.8 of the toggle duration.
@@ -246,20 +242,6 @@ public struct RevealController: Hashable, Sendable {
 }
 
 extension RevealController.Place {
-  /// The side that shows there, or nil if the container is closed.
-  public var side: HorizontalSide? {
-    switch self {
-    case .leftRemoved, .leftMost, .left: .left
-    case .closed: nil
-    case .right, .rightMost, .rightRemoved: .right
-    }
-  }
-
-  /// Creates the position of an open side, or of a closed container for nil.
-  public init(open side: HorizontalSide?) {
-    self = side == .left ? .left : side == .right ? .right : .closed
-  }
-
   /// Creates the position of the greatest x of a side, or of a closed container for nil.
   init(farthest side: HorizontalSide?) {
     self = side == .left ? .leftMost : side == .right ? .rightMost : .closed
@@ -270,15 +252,6 @@ extension RevealController.Place {
 
   /// Whether the front view is at its greatest x there, and not removed.
   var isMost: Bool { self == .leftMost || self == .rightMost }
-
-  /// The position by its index among all of them, as a track holds it.
-  var number: Double { Double(Self.allCases.firstIndex(of: self) ?? 0) }
-
-  /// Creates the position of an index.
-  init?(number: Double?) {
-    guard let index = number?.index(in: Self.allCases.indices) else { return nil }
-    self = Self.allCases[index]
-  }
 }
 
 extension Property {
@@ -286,8 +259,10 @@ extension Property {
   static func revealWidth(of side: HorizontalSide) -> Property {
     Property(side.rawValue + "_reveal_width")
   }
-  /// The index of the position among all of them.
-  static let place = Property("place")
+  /// Returns the property of whether the library takes a side view for removed: 1 or 0.
+  static func isUndeployed(_ side: HorizontalSide) -> Property {
+    Property(side.rawValue + "_undeployed")
+  }
   /// Whether the front view casts its shadow: 1 or 0.
   static let castsShadow = Property("casts_shadow")
   /// The opacity of a controller that replaces another one in place; absent otherwise.
@@ -329,9 +304,7 @@ extension RevealController {
 
   /// Returns the frame of the front view at a position.
   func frontFrame(at place: Place) -> Rectangle {
-    let y = bars?.height(in: panels.bounds) ?? 0
-    return Rectangle(
-      x: x(at: place), y: y, width: panels.bounds.width, height: max(panels.bounds.height - y, 0))
+    panels.rectangle(at: x(at: place), below: bars?.height(in: panels.bounds) ?? 0)
   }
 
   /// Returns the x of a side view while the front view is at an x, in points.
@@ -354,9 +327,12 @@ extension RevealController {
 
   /// Returns the values of all properties at rest at a position.
   public func poses(in place: Place) -> Poses {
-    frames(at: place) + visibility(showing: place.side) + [
-      .place: place.number, .castsShadow: place.isRemoved ? 0 : 1, .newOpacity: nil,
-      .newRole: nil, .centerInteractive: 1,
+    let visibility = visibility(showing: place.side)
+    return frames(at: place) + visibility + [
+      .isUndeployed(.left): visibility[.isHidden(.left)],
+      .isUndeployed(.right): visibility[.isHidden(.right)],
+      .castsShadow: place.isRemoved ? 0 : 1, .newOpacity: nil, .newRole: nil,
+      .centerInteractive: 1,
     ]
   }
 
@@ -371,14 +347,11 @@ extension RevealController {
         .revealWidth(of: side): revealWidth(of: side),
       ]
     }
-    return [
-      .offset: front.x, .centerY: front.y, .centerWidth: front.width,
-      .centerHeight: front.height, .width: panels.bounds.width, .height: panels.bounds.height,
-    ] + frame(of: .left) + frame(of: .right)
+    return panels.poses(of: front) + frame(of: .left) + frame(of: .right)
   }
 
   /// Returns whether the side views are hidden while one of them, or none, shows.
-  func visibility(showing shown: HorizontalSide?) -> Poses {
+  public func visibility(showing shown: HorizontalSide?) -> Poses {
     func isHidden(_ side: HorizontalSide) -> Double {
       let isKept = side == .left && bars != nil
       return panels.hasController(side) && (side == shown || isKept) ? 0 : 1

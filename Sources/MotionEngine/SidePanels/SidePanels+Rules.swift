@@ -2,12 +2,17 @@ import MotionNumerics
 
 /// A container whose center slides along x over a left and a right side view.
 public protocol SidePanelContainer: MotionSystem
-where Place: SidePanelPlace, Operation: SidePanelOperation, Inaction: SidePanelInaction {
+where
+  Place: SidePanelPlace, Operation: SidePanelOperation, Inaction: SidePanelInaction,
+  Reason: SidePanelReason
+{
   /// The parameters that all such containers have.
   var panels: SidePanels { get set }
 
   /// Returns the outcome of an operation on the container in a state.
   func plan(_ operation: Operation, from state: State) -> Outcome
+  /// Returns whether the side views are hidden while one of them, or none, shows.
+  func visibility(showing side: HorizontalSide?) -> Poses
   /// The center.
   var centerView: Scene.View { get }
   /// Returns the view of a side.
@@ -23,7 +28,15 @@ extension SidePanelContainer {
   public var primaryProperty: Property { .offset }
 
   /// The place where a new player begins: closed.
-  public var initialPlace: Place { Place(open: nil) }
+  public var initialPlace: Place { .closed }
+
+  /// Returns whether the side views are hidden while one that has a controller, or none, shows.
+  public func visibility(showing shown: HorizontalSide?) -> Poses {
+    func isHidden(_ side: HorizontalSide) -> Double {
+      panels.hasController(side) && side == shown ? 0 : 1
+    }
+    return [.isHidden(.left): isHidden(.left), .isHidden(.right): isHidden(.right)]
+  }
 
   /// UIKit ends a leg that changes nothing at once.
   public var endsStillLegsAtOnce: Bool { true }
@@ -94,7 +107,25 @@ extension SidePanelContainer {
       let (move, curve) = (plan.legs[0].moves[index], plan.legs[0].curve)
       if moment.state[move.property] != move.from { plan.legs[0].moves[index].curve = curve }
     }
+    if plan.legs.first.map({ !$0.moves.contains { $0.property == .offset } })
+      ?? motion.end.isClearlyAfter(moment.instant)
+    {
+      motion.rest(.offset, at: moment.instant, in: plan.legs.isEmpty ? nil : moment.state[.offset])
+    }
     motion.perform(plan, at: moment.instant, interruption, interrupting: subject)
+  }
+}
+
+extension Motion {
+  /// Holds a property from an instant of the motion on at a value, or nil for its last one, if its
+  /// animations are over then.
+  fileprivate mutating func rest(_ property: Property, at instant: Instant, in value: Double?) {
+    guard let last = track(of: property)?.segments.last, !last.end.isClearlyAfter(instant),
+      !instant.isClearlyAfter(end)
+    else { return }
+    let value = value ?? last.lastValue
+    guard !last.isStill || value != last.lastValue else { return }
+    updateTrack(of: property, holding: value) { $0.append(Segment(holding: value, from: instant)) }
   }
 }
 
@@ -115,6 +146,64 @@ extension Planner where System: SidePanelContainer {
   /// Adds the event of an operation that moves nothing.
   mutating func stay(_ reason: System.Inaction, _ event: String) {
     stay(reason, event, panels.ownSide.rawValue)
+  }
+
+  /// Shows the view of a side, or none, at the end of the legs so far or at a time since then.
+  mutating func show(_ side: HorizontalSide?, after lag: DoubleDouble? = nil) {
+    for pose in system.visibility(showing: side).list {
+      set(pose.property, to: pose.value, after: lag)
+    }
+  }
+
+  /// Changes the bounds; the views go to frames that are computed then.
+  mutating func rotate(
+    to bounds: Size, in duration: GivenDuration, _ frames: (inout Planner) -> Poses
+  ) {
+    inaction = .boundsStay(bounds)
+    system.panels.bounds = bounds
+    let frames = frames(&self)
+    leg("rotate", to: frames, in: duration, .easeInOut, because: .turning)
+    completion { $0.cueOwn("did-rotate") }
+  }
+}
+
+extension DragPath {
+  /// A change of the side that shows.
+  typealias Change = (time: DoubleDouble, from: HorizontalSide?, to: HorizontalSide?)
+
+  /// Returns the changes of the side that shows, if one does, from the one that is open at the start;
+  /// a drag that goes on has passed its first position.
+  func changes(
+    from open: HorizontalSide? = nil, isResumed: Bool = false,
+    _ side: (DoubleDouble) -> HorizontalSide?
+  ) -> [Change] {
+    var shown = open
+    var changes: [Change] = []
+    func show(_ side: HorizontalSide?, at time: DoubleDouble) {
+      guard side != shown else { return }
+      changes.append((time, shown, side))
+      shown = side
+    }
+    for (knot, next) in zip(knots, knots.dropFirst()) {
+      if !isResumed || knot.time.high > 0 { show(side(knot.position), at: knot.time) }
+      guard next.time > knot.time else { continue }
+      show(side(Self.middle(knot.position, next.position)), at: knot.time)
+    }
+    show(side(end.position), at: end.time)
+    return changes
+  }
+
+  /// Returns the position in the middle of two.
+  static func middle(_ from: DoubleDouble, _ to: DoubleDouble) -> DoubleDouble {
+    (from + to) / DoubleDouble(2)
+  }
+}
+
+extension Drag {
+  /// The first displacement that is not 0; zero if nothing moves.
+  var firstMovement: (x: Double, y: Double) {
+    let first = points.first { $0.x.high != 0 || $0.y.high != 0 }
+    return (first?.x.high ?? 0, first?.y.high ?? 0)
   }
 }
 

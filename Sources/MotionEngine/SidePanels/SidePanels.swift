@@ -47,9 +47,18 @@ public struct SidePanels: Hashable, Sendable {
   /// The rounding of positions, which are sums of decimals: positions this close count as equal.
   var rounding: Double { bounds.width * 1e-12 }
 
-  /// Returns the rectangle at an x that is as high as the bounds and as wide, or of another width.
-  func rectangle(at x: Double, width: Double? = nil) -> Rectangle {
-    Rectangle(x: x, y: 0, width: width ?? bounds.width, height: bounds.height)
+  /// Returns the rectangle at an x from a y on that is as high as the bounds and as wide, or of another
+  /// width.
+  func rectangle(at x: Double, width: Double? = nil, below y: Double = 0) -> Rectangle {
+    Rectangle(x: x, y: y, width: width ?? bounds.width, height: max(bounds.height - y, 0))
+  }
+
+  /// Returns the frame of a center, and the bounds.
+  func poses(of center: Rectangle) -> Poses {
+    [
+      .offset: center.x, .centerY: center.y, .centerWidth: center.width,
+      .centerHeight: center.height, .width: bounds.width, .height: bounds.height,
+    ]
   }
 }
 
@@ -86,6 +95,14 @@ public protocol SidePanelOperation: Hashable, Sendable {
 public protocol SidePanelInaction: Hashable, Sendable {
   /// A motion is under way, during which nothing like it begins.
   static var motionIsUnderWay: Self { get }
+  /// The bounds stay the same.
+  static func boundsStay(_ bounds: Size) -> Self
+}
+
+/// A reason for a leg of a container and its curve.
+public protocol SidePanelReason: RawRepresentable<String> {
+  /// The bounds change.
+  static var turning: Self { get }
 }
 
 // MARK: - Sides and places
@@ -108,7 +125,7 @@ public enum HorizontalSide: String, Hashable, Sendable, CaseIterable {
 }
 
 /// One value for the left side and one for the right.
-public struct SidePair<Value> {
+public struct SidePair<Value: Hashable & Sendable>: Hashable, Sendable {
   /// The value of the left side.
   public var left: Value
   /// The value of the right side.
@@ -129,29 +146,28 @@ public struct SidePair<Value> {
   }
 }
 
-extension SidePair: Equatable where Value: Equatable {}
-extension SidePair: Hashable where Value: Hashable {}
-extension SidePair: Sendable where Value: Sendable {}
-
-/// A place at which the center of a container with side panels can rest.
+/// A place at which the center of a container with side panels can rest; its name begins with that
+/// of the side that shows there.
 public protocol SidePanelPlace: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-  /// The side that is open there, or nil if the container is closed.
-  var side: HorizontalSide? { get }
+  /// That of a closed container.
+  static var closed: Self { get }
+}
+
+extension SidePanelPlace {
+  /// The side that shows there, with which its name begins, or nil if the container is closed.
+  public var side: HorizontalSide? {
+    HorizontalSide.allCases.first { rawValue.hasPrefix($0.rawValue) }
+  }
+
   /// Creates the default place of an open side, or of a closed container for nil.
-  init(open side: HorizontalSide?)
+  public init(open side: HorizontalSide?) {
+    self = side.flatMap { Self(rawValue: $0.rawValue) } ?? .closed
+  }
 }
 
 /// The open side of a container, if there is one.
 public enum OpenSide: String, SidePanelPlace {
   case closed, left, right
-
-  /// The open side, or nil if the container is closed.
-  public var side: HorizontalSide? { HorizontalSide(rawValue: rawValue) }
-
-  /// Creates the place of an open side, or of a closed container for nil.
-  public init(open side: HorizontalSide?) {
-    self = side == .left ? .left : side == .right ? .right : .closed
-  }
 }
 
 // MARK: - Views and columns

@@ -70,7 +70,7 @@ package enum DiffCommand {
     if settings.listsRows {
       // A table of rows cannot hold these. They are printed after the file is complete, so a slow
       // reader does not delay it.
-      for line in TextReport.columns(comparison) {
+      for line in comparison.problems {
         host.writeDiagnostic(Messages.warning(line))
       }
     } else if !settings.isQuiet {

@@ -264,7 +264,7 @@ extension Suite {
       if comparison.isSame { return (testCase.arguments, CaseHost(host, of: suite)) }
       difference =
         "the table is not the one that its arguments compute"
-        + (TextReport.lines(comparison).first.map { ": \($0)" } ?? "")
+        + (comparison.lines.first.map { ": \($0)" } ?? "")
     case .failed(let message, _), .unrecorded(let message):
       // The message may begin with the position of the arguments.
       var reason = message[...]

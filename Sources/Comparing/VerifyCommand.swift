@@ -251,7 +251,7 @@ struct Verification {
     case .compared(let comparison):
       columns.add(comparison.names)
       if settings.format == .csv {
-        columnLines += TextReport.columns(comparison).map(Messages.warning)
+        columnLines += comparison.problems.map(Messages.warning)
       }
     case .failed(let message, ExitStatus.different.rawValue), .unrecorded(let message):
       if settings.listsRows { columnLines.append(Messages.warning("\(entry.name): \(message)")) }

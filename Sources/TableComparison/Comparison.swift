@@ -177,7 +177,7 @@ package struct Comparison: Sendable {
   }
 
   /// The number of differences of cells and rows.
-  var listableCount: Int {
+  package var listableCount: Int {
     columns.reduce(0) { $0 + $1.differenceCount } + missingRowCount + addedRowCount
   }
 

@@ -230,7 +230,7 @@ package enum ReportSentences {
   }
 
   /// The number of differences, rows and columns.
-  static func total(_ comparison: Comparison) -> String {
+  package static func total(_ comparison: Comparison) -> String {
     guard comparison.parameters.isEmpty else { return differences(comparison.differenceCount) }
     let conditions = conditions(comparison).filter { $0.0 > 0 }
     let count = conditions.reduce(comparison.differenceCount) { $0 - $1.0 }
@@ -249,7 +249,7 @@ package enum ReportSentences {
     ]
   }
 
-  static func differences(_ count: Int) -> String { counted(count, "difference") }
+  package static func differences(_ count: Int) -> String { counted(count, "difference") }
 
   static func omitted(_ count: Int) -> String { "… and \(count) more" }
 

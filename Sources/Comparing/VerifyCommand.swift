@@ -74,7 +74,8 @@ package enum VerifyCommand {
     let rules = try ComparisonRules(arguments, ofManyCases: true)
     let settings = try ReportSettings(arguments, isSuite: true)
     let options = try VerifyOptions().reading(arguments)
-    if let option = FormOptions.names.first(where: arguments.contains), options.actual == nil {
+    if let option = RuleOptions.ofRecordings.first(where: arguments.contains), options.actual == nil
+    {
       throw .needs(option: option, "needs --actual")
     }
     guard !arguments.positionals.isEmpty else { throw .missingArgument("FILE.json") }

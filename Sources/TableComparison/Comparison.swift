@@ -133,6 +133,10 @@ package struct Comparison: Sendable {
   var rowCount = 0
   var missingRowCount = 0
   var addedRowCount = 0
+  /// The number of rows that the actual table lacks, if these are no differences.
+  var omittedRowCount = 0
+  /// Sentences about columns that are read as others, though no option says so, and rows that are left out.
+  var readingNotes: [String] = []
   /// The first row that the actual table lacks.
   var firstMissingRow: Location?
   /// The first row that the expected table lacks.

@@ -11,7 +11,17 @@ extension ReportSentences {
     let (before, after) = (cause.before, cause.after)
     return "likely cause: \(description(cause.reason)) "
       + "(max deviation then \(ShortNumber.text(after, digits: deviationDigits)) "
-      + "instead of \(ShortNumber.text(before, digits: deviationDigits)))"
+      + "instead of \(ShortNumber.text(before, digits: deviationDigits)))" + remedy(cause.reason)
+  }
+
+  /// The options with which recorded times are read as they are meant.
+  private static func remedy(_ reason: Comparison.Cause.Reason) -> String {
+    guard case .change(let change) = reason else { return "" }
+    let units = change.timeUnits
+    let unit = units != .same && units.expected == .seconds ? units.actual.symbol : nil
+    let options = [change.starts.map { _ in "--align-start" }, unit.map { "--unit time=\($0)" }]
+      .compactMap { $0 }
+    return options.isEmpty ? "" : "; try " + options.joined(separator: " ")
   }
 
   /// A cause without its deviations.
@@ -20,7 +30,7 @@ extension ReportSentences {
     case .otherTimes: "same curve at other times"
     case .change(let change): description(change)
     case .curve(let expected, let actual): "\(actual) instead of \(expected)"
-    case .model(let expected, let actual): "model \(actual) instead of \(expected)"
+    case .option(let name, let expected, let actual): "\(name) \(actual) instead of \(expected)"
     }
   }
 

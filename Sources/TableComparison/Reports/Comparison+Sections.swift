@@ -35,11 +35,43 @@ extension Comparison {
   /// The same for a list that is shown on request, which without a difference has no number either.
   package var folded: [String] { differences.isEmpty ? [] : listed }
 
-  /// The most likely cause of the differences, if one explains them.
-  package var causes: [String] { cause.map { [ReportSentences.sentence($0)] } ?? [] }
+  /// The most likely cause of the differences, if one explains them, or is seen in the names of columns.
+  package var causes: [String] {
+    (cause.map { [ReportSentences.sentence($0)] } ?? []) + (renaming.map { [$0] } ?? [])
+  }
 
-  /// The columns that were compared and those that were not, unless all were compared.
+  /// The hint at the option that renames columns, if both tables have values but no column of values in
+  /// common.
+  private var renaming: String? {
+    let places = [ComparisonRules.time, Array("frame".utf8)]
+    guard !missingColumns.isEmpty, parameters.isEmpty,
+      columns.allSatisfy({ places.contains($0.name) }),
+      // Names that a shell would not separate.
+      (missingColumns + addedColumns).allSatisfy({ $0.allSatisfy { 0x21..<0x7F ~= $0 } })
+    else { return nil }
+    var added = addedColumns
+    let pairs = missingColumns.filter { !places.contains($0) || $0 == places[0] }.prefix(2)
+      .compactMap { name -> String? in
+        let index =
+          name == places[0]
+          ? added.firstIndex { TableUnit(ofTimesNamed: $0) != nil }
+          : added.firstIndex { !places.contains($0) && TableUnit(ofTimesNamed: $0) == nil }
+        return index.map {
+          "\(ReportSentences.name(added.remove(at: $0)))=\(ReportSentences.name(name))"
+        }
+      }
+    guard !pairs.isEmpty else { return nil }
+    return
+      "no values in common: rename columns, for example with --rename \(pairs.joined(separator: ","))"
+  }
+
+  /// What was read and compared, if it is not everything as it is.
   var scope: [String] {
+    readingNotes + (omittedRowCount > 0 ? [ReportSentences.omittedRows(omittedRowCount)] : [])
+      + comparedColumns
+  }
+
+  private var comparedColumns: [String] {
     guard !comparesAllColumns, parameters.isEmpty else { return [] }
     let leftOut = [(leftOutColumns.expected, "expected"), (leftOutColumns.actual, "actual")]
     return [ReportSentences.compared(columns.map(\.name))]

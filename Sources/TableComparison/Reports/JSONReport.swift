@@ -70,8 +70,9 @@ extension Comparison {
       },
       "rows": [
         "compared": .integer(rowCount), "missing": .integer(missingRowCount),
-        "added": .integer(addedRowCount),
+        "added": .integer(addedRowCount), "ignored": .integer(omittedRowCount),
       ],
+      "notes": JSONValue(readingNotes) { .text($0) },
       "missingColumns": JSONValue(missingColumns, JSONValue.bytes),
       "addedColumns": JSONValue(addedColumns, JSONValue.bytes),
       "leftOutColumns": [
@@ -146,7 +147,7 @@ extension Comparison.Cause {
     case .otherTimes: kind = "times"
     case .change(let found): (kind, change) = ("change", found)
     case .curve(let expected, let actual): (kind, names) = ("curve", (expected, actual))
-    case .model(let expected, let actual): (kind, names) = ("model", (expected, actual))
+    case .option(let name, let expected, let actual): (kind, names) = (name, (expected, actual))
     }
     return [
       "kind": .text(kind), "text": .text(ReportSentences.description(reason)),

@@ -116,6 +116,11 @@ package enum ReportSentences {
     return "passes with --tolerance " + tolerances.joined(separator: ",")
   }
 
+  /// The number of rows that the actual table may lack.
+  static func omittedRows(_ count: Int) -> String {
+    "\(rows(count)) of the expected table ignored, which the actual one lacks"
+  }
+
   /// The columns that are compared.
   static func compared(_ columns: [[UInt8]]) -> String {
     "compared: " + (columns.isEmpty ? "no columns" : columns.map(name).joined(separator: ", "))

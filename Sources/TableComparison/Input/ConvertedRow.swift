@@ -14,7 +14,7 @@ struct ConvertedRow: Sendable {
   /// No row.
   static let none = ConvertedRow(.own, columns: [], unitOfTimes: nil, isDelimitedByForm: false)
 
-  /// Prepares for the rows of a table with some columns, whose times may have a unit that their name tells.
+  /// Prepares for the rows of a table with some columns, whose times may have the unit of their name.
   init(
     _ form: TableForm, columns: [[UInt8]], unitOfTimes: TableUnit?, isDelimitedByForm: Bool
   ) {

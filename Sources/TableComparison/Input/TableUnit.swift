@@ -38,8 +38,10 @@ package enum TableUnit: Hashable, Sendable {
     self = .pixels(scale: scale, power: powers)
   }
 
-  /// Creates the unit of a column whose name is one of times, such as `Time (ms)`, `timestamp` or `t`; nil
-  /// for another name. Times whose name has no unit are seconds.
+  /// Creates the unit of a column whose name is one of times, such as `Time (ms)`, `timestamp` or `t`, or
+  /// returns nil.
+  ///
+  /// Times whose name has no unit are seconds.
   package init?(ofTimesNamed name: [UInt8]) {
     let letters = String(decoding: name, as: UTF8.self).lowercased().filter(\.isLetter)
     let start = ["timestamp", "elapsedtime", "time", "elapsed", "uptime", "t"]

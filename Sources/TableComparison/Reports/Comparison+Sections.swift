@@ -65,7 +65,7 @@ extension Comparison {
       "no values in common: rename columns, for example with --rename \(pairs.joined(separator: ","))"
   }
 
-  /// What was read and compared, if it is not everything as it is.
+  /// The reading of the tables and the columns that are compared, if these are not all as they are.
   var scope: [String] {
     readingNotes + (omittedRowCount > 0 ? [ReportSentences.omittedRows(omittedRowCount)] : [])
       + comparedColumns

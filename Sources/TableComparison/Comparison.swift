@@ -135,6 +135,8 @@ package struct Comparison: Sendable {
   var addedRowCount = 0
   /// The number of rows that the actual table lacks, if these are no differences.
   var omittedRowCount = 0
+  /// Whether options can say how the actual table is read.
+  var acceptsForm = false
   /// Sentences about columns that are read as others, though no option says so, and rows that are left out.
   var readingNotes: [String] = []
   /// The first row that the actual table lacks.

@@ -11,11 +11,11 @@ extension ReportSentences {
     let (before, after) = (cause.before, cause.after)
     return "likely cause: \(description(cause.reason)) "
       + "(max deviation then \(ShortNumber.text(after, digits: deviationDigits)) "
-      + "instead of \(ShortNumber.text(before, digits: deviationDigits)))" + remedy(cause.reason)
+      + "instead of \(ShortNumber.text(before, digits: deviationDigits)))"
   }
 
   /// The options with which recorded times are read as they are meant.
-  private static func remedy(_ reason: Comparison.Cause.Reason) -> String {
+  static func remedy(_ reason: Comparison.Cause.Reason) -> String {
     guard case .change(let change) = reason else { return "" }
     let units = change.timeUnits
     let unit = units != .same && units.expected == .seconds ? units.actual.symbol : nil

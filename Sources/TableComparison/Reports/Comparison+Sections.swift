@@ -37,14 +37,17 @@ extension Comparison {
 
   /// The most likely cause of the differences, if one explains them, or is seen in the names of columns.
   package var causes: [String] {
-    (cause.map { [ReportSentences.sentence($0)] } ?? []) + (renaming.map { [$0] } ?? [])
+    let cause = cause.map {
+      ReportSentences.sentence($0) + (acceptsForm ? ReportSentences.remedy($0.reason) : "")
+    }
+    return [cause, renaming].compactMap { $0 }
   }
 
   /// The hint at the option that renames columns, if both tables have values but no column of values in
   /// common.
   private var renaming: String? {
     let places = [ComparisonRules.time, Array("frame".utf8)]
-    guard !missingColumns.isEmpty, parameters.isEmpty,
+    guard acceptsForm, !missingColumns.isEmpty, parameters.isEmpty,
       columns.allSatisfy({ places.contains($0.name) }),
       // Names that a shell would not separate.
       (missingColumns + addedColumns).allSatisfy({ $0.allSatisfy { 0x21..<0x7F ~= $0 } })

@@ -73,6 +73,7 @@ struct RowTally {
     result = Comparison(
       expected: expected.path ?? standardInput, actual: actual.path ?? standardInput)
     result.order = list.order
+    result.acceptsForm = actual.form != nil
     result.readingNotes = expected.readingNotes + actual.readingNotes
     let names = expected.columns
     let places = Dictionary(uniqueKeysWithValues: actual.columns.enumerated().map { ($1, $0) })

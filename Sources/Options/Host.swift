@@ -314,7 +314,7 @@ package enum InputFile {
 package final class FileReader {
   private let host: Host
   private var documents: [[UInt8]: JSONTree] = [:]
-  private var paths: [[UInt8]: (form: TableForm, points: [Drag.Point])] = [:]
+  private var paths: [[UInt8]: (form: FormOptions, points: [Drag.Point])] = [:]
   /// The folder of a scenario, to which the names of recorded paths are relative.
   package var folder: [UInt8] = []
 
@@ -329,7 +329,7 @@ package final class FileReader {
   }
 
   /// Returns a recorded path in a table of some form, and warns if its times may not be seconds.
-  package func path(_ name: [UInt8], as form: TableForm) throws(Problem) -> [Drag.Point] {
+  package func path(_ name: [UInt8], as form: FormOptions) throws(Problem) -> [Drag.Point] {
     let isRelative = name.first != UInt8(ascii: "/") && name != Array("-".utf8)
     let name = isRelative ? folder + name : name
     if let known = paths[name], known.form == form { return known.points }

@@ -2,7 +2,7 @@ package import TableComparison
 import TableText
 
 /// The options that describe tables of other programs.
-package struct FormOptions: Options {
+package struct FormOptions: Options, Equatable {
   var renamings: [TableForm.Renaming] = []
   var units: [TableForm.ColumnUnit] = []
   /// The strings that mean an absent value.
@@ -33,6 +33,24 @@ package struct FormOptions: Options {
 
   /// The names of the options.
   package static let names = ["rename", "unit", "missing", "delimiter", "decimal-comma"]
+
+  /// Throws the first column that the options name and the tables lack.
+  ///
+  /// - Parameters:
+  ///   - columns: The names of the tables' columns.
+  ///   - renamed: The former names of columns.
+  package func check(_ columns: [[UInt8]], renamed: [[UInt8]]) throws(Problem) {
+    // Several tables may have the same.
+    let known = columns.indices.filter { columns.firstIndex(of: columns[$0]) == $0 }
+      .map { columns[$0] }
+    for renaming in renamings
+    where !renamed.contains(renaming.name) && renaming.name != renaming.newName {
+      throw .noColumn(option: "rename", renaming.name, known: known)
+    }
+    for unit in units where !columns.contains(unit.column) {
+      throw .noColumn(option: "unit", unit.column, known: known)
+    }
+  }
 
   /// The form of tables of other programs.
   package var form: TableForm {

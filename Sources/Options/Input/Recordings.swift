@@ -23,7 +23,7 @@ package struct RecordedDrag {
   ///
   /// - Throws: The first error, with its position.
   package static func read(
-    at name: [UInt8], as form: TableForm = FormOptions().form, on host: Host, limit: Int = limit
+    at name: [UInt8], as form: FormOptions = FormOptions(), on host: Host, limit: Int = limit
   ) throws(Problem) -> [Drag.Point] {
     var file = try InputFile.open(name, on: host)
     var path = RecordedDrag(name: file.path, limit: limit)
@@ -33,11 +33,16 @@ package struct RecordedDrag {
     }
     let end: TextPosition
     if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
+      guard form == FormOptions() else {
+        let names = FormOptions.names.map { "--" + $0 }.joined(separator: ", ")
+        throw Problem(Phrase("a path in JSON has no other form: omit \(names)"))
+      }
       let root = try InputFile.json(try InputFile.readWhole(file), in: path.name).root
       try path.read(root)
       end = root.position
     } else {
-      var table = try TableInput.opening(file, as: form)
+      var table = try TableInput.opening(file, as: form.form)
+      try form.check(table.columns, renamed: table.renamedColumns)
       host.note(readingOf: table)
       try path.read(&table)
       end = table.position
@@ -281,7 +286,7 @@ package struct DragOptions: Options {
 
   /// Returns the drag: a recorded one, or a straight one at constant speed.
   package func drag(_ arguments: ParsedArguments, _ read: FileReader) throws(Problem) -> Drag {
-    if let path { return Drag(along: try read.path(path, as: form.form), releasedAt: velocity) }
+    if let path { return Drag(along: try read.path(path, as: form), releasedAt: velocity) }
     guard to != nil || TableSettings.listsColumns(arguments) else {
       throw Problem("--to or --path is required")
     }

@@ -183,6 +183,7 @@ extension RecordedMotion {
       parameters.time, Set([parameters.column].compactMap(\.self))
     )
     var table = try TableInput.opening(try InputFile.open(name, on: host), as: form)
+    try parameters.form.check(table.columns, renamed: table.renamedColumns)
     host.note(readingOf: table)
     let named = table.understood == nil ? parameters.time : nil
     let time = try column(named, or: defaultTime, "time", of: table)

@@ -10,6 +10,8 @@ struct PlottedFile {
   private let name: [UInt8]
   /// The plot of the file by itself.
   private var plot: Plot
+  /// The columns of the table, and the former names of some.
+  let columns, renamedColumns: [[UInt8]]
   /// The export of a motion of this program.
   private(set) var job: ExportJob?
 
@@ -23,6 +25,7 @@ struct PlottedFile {
     let bytes = try InputFile.readWhole(try InputFile.open(name, on: host))
     let path = InputFile.path(of: name)
     var table = try TableInput.opening(ByteSource(holding: bytes, named: path), as: form)
+    (columns, renamedColumns) = (table.columns, table.renamedColumns)
     guard let schema = table.preamble("schema")?.text, schema.hasPrefix("deckcalc/") else {
       plot = try TablePlot.read(&table, settings.options.columns, catalog, on: host)
       return

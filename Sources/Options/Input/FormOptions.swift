@@ -34,11 +34,12 @@ package struct FormOptions: Options, Equatable {
   /// The names of the options.
   package static let names = ["rename", "unit", "missing", "delimiter", "decimal-comma"]
 
-  /// Throws the first column that the options name and the tables lack.
+  /// Checks that tables have the columns that the options name.
   ///
   /// - Parameters:
   ///   - columns: The names of the tables' columns.
   ///   - renamed: The former names of columns.
+  /// - Throws: The first column that they lack.
   package func check(_ columns: [[UInt8]], renamed: [[UInt8]]) throws(Problem) {
     // Several tables may have the same.
     let known = columns.indices.filter { columns.firstIndex(of: columns[$0]) == $0 }

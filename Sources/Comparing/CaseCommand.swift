@@ -136,58 +136,68 @@ struct CaseCommand: Sendable {
       inputs: inner.inputs)
   }
 
-  /// Returns the search for another model that explains a case's differences, or nil for a table larger
-  /// than 256 KiB, which are some 1,000 rows.
+  /// Returns the search for another model or side that explains a case's differences, or nil for a table
+  /// larger than 256 KiB, which are some 1,000 rows.
   ///
   /// - Parameters:
   ///   - size: The number of bytes of the computed table.
   ///   - isExpected: Whether the computed table is the expected one, as for recordings of an app.
-  ///   - host: The host of the command in other models.
-  /// - Returns: The search for the model.
-  func otherModels(size: Int, isExpected: Bool, on host: Host) -> CauseSearch.Explain? {
+  ///   - host: The host of the command with other values.
+  /// - Returns: The search.
+  func variants(size: Int, isExpected: Bool, on host: Host) -> CauseSearch.Explain? {
     guard size <= 256 << 10 else { return nil }
     return { pair, column in
-      guard let tables = tablesOfOtherModels(on: host) else { return nil }
       let other = isExpected ? pair.actual : pair.expected
-      let found = tables.others.compactMap { model, bytes -> (model: String, deviation: Double)? in
-        let source = ByteSource(holding: bytes, named: testCase.expect)
+      let found = variants(on: host).compactMap { variant -> (Variant, deviation: Double)? in
+        let source = ByteSource(holding: variant.table, named: testCase.expect)
         guard let table = try? TableInput.reading(source),
           let curve = SampledCurve.reading(column, card: pair.card, of: table)
         else { return nil }
-        return (model, CurvePair(expected: curve, actual: other).deviation)
+        return (variant, CurvePair(expected: curve, actual: other).deviation)
       }
-      return found.min { $0.deviation < $1.deviation }.map { best in
-        let models = isExpected ? (tables.own, best.model) : (best.model, tables.own)
+      return found.min { $0.deviation < $1.deviation }.map { best, deviation in
+        let values = isExpected ? (best.own, best.other) : (best.other, best.own)
         return CauseSearch.Explanation(
-          .model(expected: models.0, actual: models.1), leaving: best.deviation)
+          .option(best.option, expected: values.0, actual: values.1), leaving: deviation)
       }
     }
   }
 
-  /// Returns the name of the command's model, and its table in each other model that accepts the
-  /// arguments; nil if it has no models.
-  private func tablesOfOtherModels(
-    on host: Host
-  ) -> (own: String, others: [(model: String, table: [UInt8])])? {
+  /// The table of the command with another value of an option.
+  private typealias Variant = (option: String, own: String, other: String, table: [UInt8])
+
+  /// Returns the tables in each other model that accepts the arguments, and on each other side.
+  private func variants(on host: Host) -> [Variant] {
     guard let (command, length) = try? suite.commands.leading(testCase.arguments),
       let request = command.motion,
       var parsed = try? command.arguments(testCase.arguments.dropFirst(length))
-    else { return nil }
+    else { return [] }
     parsed.append(testCase.expect, to: "output")
     let inner = CaseHost(host, of: suite)
-    let read = FileReader(on: inner)
-    guard let own = try? request(parsed, read), let model = own.model else { return nil }
-    // A model that the command does not have is rejected.
-    var names = own.otherModels()
-    names += Deck.Model.allCases.map(\.rawValue).filter { !names.contains($0) && $0 != model }
-    let others = names.compactMap { name -> (model: String, table: [UInt8])? in
-      let changed = command.inModel(parsed, name)
+    guard let own = try? request(parsed, FileReader(on: inner)) else { return [] }
+    func table(_ arguments: ParsedArguments) -> [UInt8]? {
       let run = Run(host: inner, commands: suite.commands, command: command)
-      guard (try? command.perform(changed, run)) != nil, let table = inner.table
-      else { return nil }
-      return (name, table)
+      return (try? command.perform(arguments, run)) == nil ? nil : inner.table
     }
-    return (model, others)
+    // A model or a side that the command does not have is rejected.
+    var models: [Variant] = []
+    if let model = own.model {
+      var names = own.otherModels()
+      names += Deck.Model.allCases.map(\.rawValue).filter { !names.contains($0) && $0 != model }
+      models = names.compactMap { name in
+        table(command.inModel(parsed, name)).map { ("model", model, name, $0) }
+      }
+    }
+    let sides = ["left", "right", "top", "bottom"].compactMap { name in
+      var changed = parsed.removing("side")
+      changed.append(Array(name.utf8), to: "side")
+      return table(changed).map { (name: name, table: $0) }
+    }
+    guard sides.count > 1, let side = sides.first(where: { $0.table == table(parsed) }) else {
+      return models
+    }
+    return models
+      + sides.filter { $0.name != side.name }.map { ("side", side.name, $0.name, $0.table) }
   }
 }
 

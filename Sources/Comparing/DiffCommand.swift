@@ -70,7 +70,7 @@ package enum DiffCommand {
     if settings.listsRows {
       // A table of rows cannot hold these. They are printed after the file is complete, so a slow
       // reader does not delay it.
-      for line in TextReport.columns(comparison) {
+      for line in comparison.problems {
         host.writeDiagnostic(Messages.warning(line))
       }
     } else if !settings.isQuiet {
@@ -127,9 +127,76 @@ package enum DiffCommand {
   private static func tables(
     _ expected: [UInt8], _ actual: [UInt8], _ rules: ComparisonRules, on host: Host
   ) throws(Problem) -> TablePair {
-    let table = try TableInput.opening(expected, as: rules.form.ofExpected, on: host)
+    guard rules.alignsStart else {
+      let table = try TableInput.opening(expected, as: rules.form.ofExpected, on: host)
+      let form = rules.form.besides(table.columns)
+      return TablePair(
+        expected: table, actual: try TableInput.opening(actual, as: form, on: host))
+    }
+    // Up to the start of its motion, each is read twice.
+    let reopen = (try rereading(expected, on: host), try rereading(actual, on: host))
+    func open(
+      _ source: () throws(Problem) -> ByteSource, _ form: TableForm
+    ) throws(Problem) -> TableInput {
+      try TableInput.opening(try source(), as: form)
+    }
+    let table = try open(reopen.0, rules.form.ofExpected)
+    let form = rules.form.besides(table.columns)
+    let starts = try form.starts(of: try open(reopen.1, form), and: table)
+    var ofExpected = rules.form.ofExpected
+    ofExpected.firstRow = starts?.expectedRow ?? 0
     return TablePair(
-      expected: table, actual: try TableInput.opening(actual, as: rules.form, on: host))
+      expected: try open(reopen.0, ofExpected),
+      actual: try open(reopen.1, form.beginning(at: starts)))
+  }
+
+  /// Returns a closure that opens a file, which is held in memory unless it can be read twice.
+  private static func rereading(
+    _ name: [UInt8], on host: Host
+  ) throws(Problem) -> () throws(Problem) -> ByteSource {
+    if host.isRegularFile(at: name), name != Array("-".utf8) {
+      return { () throws(Problem) in try InputFile.open(name, on: host) }
+    }
+    let bytes = try InputFile.readWhole(try InputFile.open(name, on: host))
+    return { () throws(Problem) in
+      ByteSource(holding: bytes, named: InputFile.path(of: name))
+    }
+  }
+}
+
+extension TableForm {
+  /// The starts of the motions of two tables: the rows before them, and the time between them.
+  typealias Starts = (actualRow: Int, expectedRow: Int, shift: DecimalNumber)
+
+  /// Returns the starts of the motions of an actual table, which has this form, and the expected one; nil if
+  /// one has no rows.
+  ///
+  /// - Throws: A table without times, or an error in it.
+  func starts(
+    of actual: consuming TableInput, and expected: consuming TableInput
+  ) throws(Problem) -> Starts? {
+    for columns in [actual.columns, expected.columns]
+    where !columns.contains(ComparisonRules.time) {
+      throw .noColumn(option: "align-start", ComparisonRules.time, known: columns)
+    }
+    // The same columns are compared in both.
+    let positions = RecordedColumns.main.filter(actual.columns.contains)
+      .filter(expected.columns.contains)
+    do throws(TableFailure) {
+      guard let start = try actual.startOfMotion(in: positions),
+        let other = try expected.startOfMotion(in: positions)
+      else { return nil }
+      return (start.row, other.row, start.time.subtracting(other.time))
+    } catch {
+      throw .input(error)
+    }
+  }
+
+  /// Returns the form of the actual table from the start of its motion on, at that of the expected one.
+  func beginning(at starts: Starts?) -> TableForm {
+    var form = self
+    if let starts { (form.firstRow, form.timeShift) = (starts.actualRow, starts.shift) }
+    return form
   }
 }
 

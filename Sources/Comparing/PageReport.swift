@@ -72,28 +72,23 @@ struct PageReport: ReportWriter {
   private mutating func section(
     _ comparison: Comparison, of name: String, in origin: Report.Origin
   ) -> ReportSection {
-    func table(_ table: ComparisonDigest.Table) -> ReportSection.Table {
-      .init(
-        caption: table.caption, headings: table.headings, numeric: table.numeric, rows: table.rows)
-    }
-    let digest = ComparisonDigest(comparison)
     var section = newSection(named: origin.isSuite ? name : "")
-    if origin.isSuite { section.result = digest.total }
-    section.cause = digest.cause ?? ""
-    section.notes = digest.notes
+    if origin.isSuite { section.result = ReportSentences.total(comparison) }
+    section.cause = comparison.causes.first ?? ""
+    section.notes = comparison.notes
     if plottedCount < Self.plottedEntryCount {
-      section.figures = digest.curves.map { curve in
+      section.figures = comparison.curves.map { curve in
         let plot = ComparisonPlot(curve: curve)
         return ReportSection.Figure(plot.plot, caption: plot.note)
       }
-    } else if !digest.curves.isEmpty {
+    } else if !comparison.curves.isEmpty {
       hasUnplotted = true
     }
     if !section.figures.isEmpty { plottedCount += 1 }
-    section.aside = digest.figures.map(table)
-    section.table = digest.columns.map(table)
-    section.list = digest.differences
-    section.listHeading = digest.differencesHeading
+    section.aside = comparison.figureTable
+    section.table = comparison.columnTable
+    section.list = comparison.folded
+    section.listHeading = ReportSentences.differences(comparison.listableCount)
     return section
   }
 }
@@ -111,12 +106,12 @@ struct PictureReport: ReportWriter {
     of entry: Report.Entry, isFirst: Bool, from origin: Report.Origin
   ) -> [UInt8] {
     guard let comparison = entry.comparison else { return [] }
-    let digest = ComparisonDigest(comparison)
     let plot = ComparisonPlot.stacked(
-      digest.curves, title: title, subtitles: [digest.total, digest.cause].compactMap(\.self))
+      comparison.curves, title: title,
+      subtitles: [ReportSentences.total(comparison)] + comparison.causes)
     var settings = PlotPicture.Settings()
     settings.width = 800
-    settings.height = Self.frameHeight + Double(digest.curves.count) * Self.columnHeight
+    settings.height = Self.frameHeight + Double(comparison.curves.count) * Self.columnHeight
     return Array((PlotPicture(plot, settings).text + "\n").utf8)
   }
 

@@ -209,7 +209,7 @@ struct ExpectedTables {
 
     /// The description for the user who accepts or rejects the change.
     fileprivate var description: String {
-      let lines = comparison.map { TextReport.lines($0).map { "  " + $0 } } ?? []
+      let lines = comparison.map { $0.lines.map { "  " + $0 } } ?? []
       return ([Messages.shortened(name) + ": " + (summary ?? "unused")] + lines)
         .map { $0 + "\n" }.joined()
     }

@@ -10,12 +10,18 @@ package struct RuleOptions: Options {
   var relative: [ColumnRules.Bound] = []
   /// The names of columns that are not compared.
   var ignored: [[UInt8]] = []
+  /// The names of the columns that are compared; all if there are none.
+  var chosen: [[UInt8]] = []
   var onlyCommon = false
   var key: [UInt8]?
   var keyTolerance: DecimalNumber?
   var aligns = false
   /// The tolerance in time, in seconds, or nil for none.
   var timeTolerance: DecimalNumber?
+  /// Whether tables are compared from the starts of their motions on, whatever the times of these are.
+  var alignsStart = false
+  /// Whether rows that the actual table lacks are no differences.
+  var ignoresMissing = false
   /// The form of tables of other programs.
   var form = FormOptions()
 
@@ -32,6 +38,9 @@ package struct RuleOptions: Options {
     list.repeatable(
       "--ignore", &ignored, .strings(.column), "LIST",
       "columns to ignore, as names or patterns (center_*)")
+    list.repeatable(
+      "--columns", &chosen, .strings(.column), "LIST",
+      "columns to compare, as names or patterns", usual: "all")
     list.flag("--only-common", &onlyCommon, "compare only the columns that both tables have")
     list.option(
       "--key", &key, .bytes(.column), "COLUMN",
@@ -46,13 +55,24 @@ package struct RuleOptions: Options {
       "--time-tolerance", &timeTolerance, .secondsAllowance, "S",
       "accept expected values up to S seconds earlier or later", usual: "0",
       demand: other.map { "needs --key time (got \(Messages.quoted($0)))" })
+    list.flag(
+      "--align-start", &alignsStart,
+      "compare from the start of both motions, the last rows before the positions change")
+    list.flag(
+      "--ignore-missing", &ignoresMissing,
+      "accept rows that the actual table lacks, such as frames that were dropped",
+      demand: key == nil ? "needs --key" : nil)
     list.part = .form
     form.declare(&list)
   }
 
+  /// The options about tables of other programs, such as recordings.
+  static let ofRecordings = FormOptions.names + ["align-start"]
+
   /// The rules of columns that the options give.
   fileprivate var columns: ColumnRules {
-    ColumnRules(ignored: ignored, absolute: tolerance, relative: relative, form: form.form)
+    ColumnRules(
+      ignored: ignored, choosing: chosen, absolute: tolerance, relative: relative, form: form.form)
   }
 
   /// The options whose values are numbers, which are not strings in JSON.
@@ -83,6 +103,7 @@ extension ComparisonRules {
     self.init(
       matching: matching, columns: options.columns, requiring: (required ?? options).columns,
       comparingOnlyCommon: recorded != nil || options.onlyCommon,
+      ignoringMissingRows: options.ignoresMissing, aligningStart: options.alignsStart,
       timeTolerance: options.timeTolerance)
     // A case may give the key.
     if matching == .position, options.keyTolerance != nil, !isOfMany {
@@ -192,105 +213,3 @@ private enum Allowances {
     throw joined == text ? .number(.notANumber) : .part(joined, .number(.notANumber))
   }
 }
-
-/// The options that describe tables of other programs.
-struct FormOptions: Options {
-  var renamings: [TableForm.Renaming] = []
-  var units: [TableForm.ColumnUnit] = []
-  /// The strings that mean an absent value.
-  var missing: [[UInt8]] = []
-  /// The character between columns, if it may be another than a comma or a tab.
-  var delimiter: UInt8?
-  var hasDecimalCommas = false
-
-  mutating func declare(_ list: inout OptionList) {
-    list.repeatable(
-      "--rename", &renamings, .renamings, "LIST", "new names of columns (t=time,x=offset)")
-    list.repeatable(
-      "--unit", &units, .units, "LIST", "units of the actual table's columns (time=ms,offset=px@3)")
-    list.repeatable(
-      "--missing", &missing, .strings(), "LIST", "cells to read as absent values (NA,nan)")
-    list.option(
-      "--delimiter", &delimiter, .delimiter, "CHAR",
-      "separator of columns, ';' or tab for example, in files whose header has it",
-      usual: "comma or tab")
-    let hasComma = (delimiter ?? UInt8(ascii: ",")) == UInt8(ascii: ",")
-    list.flag(
-      "--decimal-comma", &hasDecimalCommas,
-      "read 0,5 as 0.5 in files that the --delimiter separates",
-      demand: hasComma ? "needs --delimiter, which must not be a comma" : nil)
-  }
-
-  /// The names of the options.
-  static let names = ["rename", "unit", "missing", "delimiter", "decimal-comma"]
-
-  /// The form of tables of other programs.
-  var form: TableForm {
-    TableForm(
-      delimiter: delimiter, hasDecimalCommas: hasDecimalCommas, missing: Set(missing),
-      renamings: renamings, units: units)
-  }
-}
-
-extension Codec<[TableForm.Renaming]> {
-  /// Columns, each with its new name.
-  fileprivate static var renamings: Codec {
-    Codec(
-      form: .members,
-      read: { text throws(ValueError) in
-        try assignments(in: text, expected: "COLUMN=NAME").map { .init($0.name, to: $0.value) }
-      },
-      json: { .object($0.map { JSONMember(string($0.name), .text(string($0.newName))) }) })
-  }
-}
-
-extension Codec<[TableForm.ColumnUnit]> {
-  /// Columns, each with its unit.
-  fileprivate static var units: Codec {
-    Codec(
-      form: .members,
-      read: { text throws(ValueError) in
-        try assignments(in: text, expected: "COLUMN=UNIT").map { name, value throws(ValueError) in
-          guard let unit = TableUnit(named: value) else {
-            throw .part(value, .malformed(expected: "a unit: \(TableUnit.names)"))
-          }
-          return .init(unit, of: name)
-        }
-      },
-      // No table of parameters shows it.
-      json: { .list($0.map { .text(string($0.column)) }) })
-  }
-}
-
-extension Codec<UInt8> {
-  /// A character between columns: none that is part of numbers, names or quoted fields.
-  fileprivate static var delimiter: Codec {
-    Codec(
-      read: { text throws(ValueError) in
-        if Readers.isName(text, "tab") { return UInt8(ascii: "\t") }
-        guard text.count == 1, "\t !#$%&'()*,/:;<=>?@[\\]^`{|}~".utf8.contains(text[0]) else {
-          throw .malformed(expected: "an ASCII punctuation character, such as ';', or tab")
-        }
-        return text[0]
-      },
-      json: { .text(string([$0])) })
-  }
-}
-
-/// Reads names and values with equals signs between them, such as `t=time,x=offset`; `expected` is the form
-/// of each.
-private func assignments(
-  in text: [UInt8], expected: String
-) throws(ValueError) -> [(name: [UInt8], value: [UInt8])] {
-  try Readers.parts(text, at: ",").map { part throws(ValueError) in
-    guard let equals = part.lastIndex(of: UInt8(ascii: "=")), equals > part.startIndex,
-      equals < part.index(before: part.endIndex)
-    else {
-      let error = ValueError.malformed(expected: expected)
-      throw part.count == text.count ? error : .part(Array(part), error)
-    }
-    return (Array(part[..<equals]), Array(part[(equals + 1)...]))
-  }
-}
-
-private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -89,7 +89,7 @@ struct SuiteRun: Sendable {
     on host: Host
   ) throws(Problem) -> Comparison {
     // The form is that of recordings.
-    let own = FormOptions.names.reduce(testCase.rules) { $0.removing($1) }
+    let own = RuleOptions.ofRecordings.reduce(testCase.rules) { $0.removing($1) }
     let rules = try ComparisonRules(ComparisonRules.overlaid(own, by: arguments), own: own)
     let name = suite.folder + testCase.expect
     // Only an expected table in a file of its own is read twice.
@@ -118,12 +118,12 @@ struct SuiteRun: Sendable {
     of testCase: Suite.Case, _ rules: ComparisonRules, size: Int,
     reopening reopen: (() throws(ReadError) -> ByteSource)? = nil, on host: Host
   ) -> TableComparer {
-    let models = CaseCommand(testCase: testCase, suite: suite).otherModels(
+    let variants = CaseCommand(testCase: testCase, suite: suite).variants(
       size: size, isExpected: recordings != nil, on: host)
     // A motion without events has a table of events without rows.
     return settings.comparer(
       rules, acceptsNothing: recordings == nil,
-      causes: CurveCauses.search(simple: models), reopening: reopen)
+      causes: CurveCauses.search(simple: variants), reopening: reopen)
   }
 
   /// Opens the expected table of a case.
@@ -165,7 +165,12 @@ struct SuiteRun: Sendable {
     let columns = try table(computed).columns
     let options = ComparisonRules.overlaid(testCase.rules, by: arguments)
     let parameters = try RuleOptions().reading(options)
-    var recorded = try Self.rows(at: path, besides: columns, parameters, on: host)
+    var form = parameters.form.form
+    if parameters.alignsStart {
+      let recording = try TableInput.opening(path, as: form, on: host)
+      form = form.beginning(at: try form.starts(of: recording, and: try table(computed)))
+    }
+    var recorded = try Self.rows(at: path, as: form, besides: columns, parameters, on: host)
     let times = recorded.places.filter(\.isRecorded).map(\.number.high)
     let areTimes = recorded.key == ComparisonRules.time
     let now: [UInt8]
@@ -177,7 +182,8 @@ struct SuiteRun: Sendable {
     case .failed(let message, let status): return .failed(message, status)
     }
     recorded.rowsPerPlace = try Self.rowCount(of: try table(now)) / recorded.places.count
-    let rules = try ComparisonRules(options, own: testCase.rules, recorded: recorded)
+    var rules = try ComparisonRules(options, own: testCase.rules, recorded: recorded)
+    rules.form = form
     let actual = try TableInput.opening(path, as: rules.form, on: host)
     let expected = try table(now)
     if recorded.rowsPerPlace > 1 {
@@ -208,10 +214,10 @@ struct SuiteRun: Sendable {
   ///
   /// - Throws: A column that the recording needs and lacks, or an error in the file.
   private static func rows(
-    at path: [UInt8], besides columns: [[UInt8]], _ parameters: RuleOptions,
+    at path: [UInt8], as form: TableForm, besides columns: [[UInt8]], _ parameters: RuleOptions,
     on host: Host
   ) throws(Problem) -> RecordedRows {
-    let table = try TableInput.opening(path, as: parameters.form.form, on: host)
+    let table = try TableInput.opening(path, as: form, on: host)
     try require(RecordedColumns.required(of: columns, recorded: table.columns), in: table)
     let key = RecordedColumns.key(of: columns, recorded: table.columns)
     if parameters.timeTolerance != nil, key != ComparisonRules.time {
@@ -264,7 +270,7 @@ extension Suite {
       if comparison.isSame { return (testCase.arguments, CaseHost(host, of: suite)) }
       difference =
         "the table is not the one that its arguments compute"
-        + (TextReport.lines(comparison).first.map { ": \($0)" } ?? "")
+        + (comparison.lines.first.map { ": \($0)" } ?? "")
     case .failed(let message, _), .unrecorded(let message):
       // The message may begin with the position of the arguments.
       var reason = message[...]

@@ -74,7 +74,8 @@ package enum VerifyCommand {
     let rules = try ComparisonRules(arguments, ofManyCases: true)
     let settings = try ReportSettings(arguments, isSuite: true)
     let options = try VerifyOptions().reading(arguments)
-    if let option = FormOptions.names.first(where: arguments.contains), options.actual == nil {
+    if let option = RuleOptions.ofRecordings.first(where: arguments.contains), options.actual == nil
+    {
       throw .needs(option: option, "needs --actual")
     }
     guard !arguments.positionals.isEmpty else { throw .missingArgument("FILE.json") }
@@ -251,7 +252,7 @@ struct Verification {
     case .compared(let comparison):
       columns.add(comparison.names)
       if settings.format == .csv {
-        columnLines += TextReport.columns(comparison).map(Messages.warning)
+        columnLines += comparison.problems.map(Messages.warning)
       }
     case .failed(let message, ExitStatus.different.rawValue), .unrecorded(let message):
       if settings.listsRows { columnLines.append(Messages.warning("\(entry.name): \(message)")) }

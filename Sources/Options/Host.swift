@@ -314,7 +314,7 @@ package enum InputFile {
 package final class FileReader {
   private let host: Host
   private var documents: [[UInt8]: JSONTree] = [:]
-  private var paths: [[UInt8]: [Drag.Point]] = [:]
+  private var paths: [[UInt8]: (form: FormOptions, points: [Drag.Point])] = [:]
   /// The folder of a scenario, to which the names of recorded paths are relative.
   package var folder: [UInt8] = []
 
@@ -328,15 +328,22 @@ package final class FileReader {
     return tree
   }
 
-  /// Returns a recorded path, and warns if its times may not be seconds.
-  package func path(_ name: [UInt8]) throws(Problem) -> [Drag.Point] {
+  /// Returns a recorded path in a table of some form, and warns if its times may not be seconds.
+  package func path(_ name: [UInt8], as form: FormOptions) throws(Problem) -> [Drag.Point] {
     let isRelative = name.first != UInt8(ascii: "/") && name != Array("-".utf8)
     let name = isRelative ? folder + name : name
-    if let known = paths[name] { return known }
-    let points = try RecordedDrag.read(at: name, on: host)
+    if let known = paths[name], known.form == form { return known.points }
+    let points = try RecordedDrag.read(at: name, as: form, on: host)
     host.warn(about: RecordedTimes(points.map(\.time.high)), in: Array("time".utf8), of: name)
-    paths[name] = points
+    paths[name] = (form, points)
     return points
+  }
+}
+
+extension Host {
+  /// Notes how a table is read other than as it is written, though no option says so.
+  package func note(readingOf table: borrowing TableInput) {
+    for sentence in table.readingNotes { report(.note(sentence)) }
   }
 }
 

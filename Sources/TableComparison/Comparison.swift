@@ -133,6 +133,12 @@ package struct Comparison: Sendable {
   var rowCount = 0
   var missingRowCount = 0
   var addedRowCount = 0
+  /// The number of rows that the actual table lacks, if these are no differences.
+  var omittedRowCount = 0
+  /// Whether options can say how the actual table is read.
+  var acceptsForm = false
+  /// Sentences about columns that are read as others, though no option says so, and rows that are left out.
+  var readingNotes: [String] = []
   /// The first row that the actual table lacks.
   var firstMissingRow: Location?
   /// The first row that the expected table lacks.
@@ -177,7 +183,7 @@ package struct Comparison: Sendable {
   }
 
   /// The number of differences of cells and rows.
-  var listableCount: Int {
+  package var listableCount: Int {
     columns.reduce(0) { $0 + $1.differenceCount } + missingRowCount + addedRowCount
   }
 

@@ -23,7 +23,7 @@ package struct RecordedDrag {
   ///
   /// - Throws: The first error, with its position.
   package static func read(
-    at name: [UInt8], on host: Host, limit: Int = limit
+    at name: [UInt8], as form: FormOptions = FormOptions(), on host: Host, limit: Int = limit
   ) throws(Problem) -> [Drag.Point] {
     var file = try InputFile.open(name, on: host)
     var path = RecordedDrag(name: file.path, limit: limit)
@@ -33,11 +33,17 @@ package struct RecordedDrag {
     }
     let end: TextPosition
     if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
+      guard form == FormOptions() else {
+        let names = FormOptions.names.map { "--" + $0 }.joined(separator: ", ")
+        throw Problem(Phrase("a path in JSON has no other form: omit \(names)"))
+      }
       let root = try InputFile.json(try InputFile.readWhole(file), in: path.name).root
       try path.read(root)
       end = root.position
     } else {
-      var table = try TableInput.opening(file)
+      var table = try TableInput.opening(file, as: form.form)
+      try form.check(table.columns, renamed: table.renamedColumns)
+      host.note(readingOf: table)
       try path.read(&table)
       end = table.position
     }
@@ -236,6 +242,8 @@ package struct DragOptions: Options {
   package var duration = DoubleDouble(0.25)
   package var velocity: Drag.Vector?
   package var path: [UInt8]?
+  /// The form of the recorded path.
+  var form = FormOptions()
 
   package init(_ kind: Kind) { self.kind = kind }
 
@@ -264,6 +272,11 @@ package struct DragOptions: Options {
     list.option(
       "--path", &path, .bytes(.inputFile), "FILE", "recorded touch path (CSV or JSON: time, x, y)",
       sets: [.anchor, .position], excludes: ["--to"])
+    let state = (list.obstacle, list.isEchoed)
+    if path == nil { list.obstacle = "without --path" }
+    list.isEchoed = false
+    form.declare(&list)
+    (list.obstacle, list.isEchoed) = state
   }
 
   /// Returns the name of the first option of a drag that is given, if one is.
@@ -273,7 +286,7 @@ package struct DragOptions: Options {
 
   /// Returns the drag: a recorded one, or a straight one at constant speed.
   package func drag(_ arguments: ParsedArguments, _ read: FileReader) throws(Problem) -> Drag {
-    if let path { return Drag(along: try read.path(path), releasedAt: velocity) }
+    if let path { return Drag(along: try read.path(path, as: form), releasedAt: velocity) }
     guard to != nil || TableSettings.listsColumns(arguments) else {
       throw Problem("--to or --path is required")
     }

@@ -17,8 +17,8 @@ extension Comparison {
       case change(CurveChange)
       /// Its motion has another timing curve.
       case curve(expected: String, actual: String)
-      /// Its motion is that of another model.
-      case model(expected: String, actual: String)
+      /// Its motion is that of another value of an option, such as `model`.
+      case option(String, expected: String, actual: String)
     }
   }
 }

@@ -14,13 +14,23 @@ extension ReportSentences {
       + "instead of \(ShortNumber.text(before, digits: deviationDigits)))"
   }
 
+  /// The options with which recorded times are read as they are meant.
+  static func remedy(_ reason: Comparison.Cause.Reason) -> String {
+    guard case .change(let change) = reason else { return "" }
+    let units = change.timeUnits
+    let unit = units != .same && units.expected == .seconds ? units.actual.symbol : nil
+    let options = [change.starts.map { _ in "--align-start" }, unit.map { "--unit time=\($0)" }]
+      .compactMap { $0 }
+    return options.isEmpty ? "" : "; try " + options.joined(separator: " ")
+  }
+
   /// A cause without its deviations.
   static func description(_ reason: Comparison.Cause.Reason) -> String {
     switch reason {
     case .otherTimes: "same curve at other times"
     case .change(let change): description(change)
     case .curve(let expected, let actual): "\(actual) instead of \(expected)"
-    case .model(let expected, let actual): "model \(actual) instead of \(expected)"
+    case .option(let name, let expected, let actual): "\(name) \(actual) instead of \(expected)"
     }
   }
 

@@ -20,6 +20,17 @@ package enum TimeUnit: Hashable, Sendable {
     }
   }
 
+  /// The name of the unit as an option, or nil if it has none.
+  var symbol: String? {
+    switch self {
+    case .seconds: "s"
+    case .milliseconds: "ms"
+    case .microseconds: "us"
+    case .nanoseconds: "ns"
+    case .frames: nil
+    }
+  }
+
   /// The name of the unit, as in "times are in …".
   var name: String {
     switch self {

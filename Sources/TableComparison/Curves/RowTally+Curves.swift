@@ -56,7 +56,8 @@ extension RowTally {
     return builder.curve(
       named: card.map { "\(name):\(ShortNumber.text($0, digits: 6))" } ?? name,
       isOverTime: isOverTime,
-      rowCount: result.rowCount + max(result.missingRowCount, result.addedRowCount))
+      rowCount: result.rowCount + result.omittedRowCount
+        + max(result.missingRowCount, result.addedRowCount))
   }
 }
 

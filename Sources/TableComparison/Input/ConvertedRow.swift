@@ -6,23 +6,31 @@ struct ConvertedRow: Sendable {
   private let missing: Set<[UInt8]>
   /// The unit of each column, nil if it has the program's.
   private let units: [TableUnit?]
+  /// The column of times that are shifted, and the number that is subtracted from them.
+  private let shift: (column: Int, number: DecimalNumber)?
   private var bytes: [UInt8] = []
   private var cells: ContiguousArray<CellRange> = []
 
   /// No row.
-  static let none = ConvertedRow(.own, columns: [], isDelimitedByForm: false)
+  static let none = ConvertedRow(.own, columns: [], unitOfTimes: nil, isDelimitedByForm: false)
 
-  /// Prepares for the rows of a table with some columns.
-  init(_ form: TableForm, columns: [[UInt8]], isDelimitedByForm: Bool) {
+  /// Prepares for the rows of a table with some columns, whose times may have the unit of their name.
+  init(
+    _ form: TableForm, columns: [[UInt8]], unitOfTimes: TableUnit?, isDelimitedByForm: Bool
+  ) {
     hasDecimalCommas = form.hasDecimalCommas && isDelimitedByForm
     missing = form.missing
-    let units = Dictionary(form.units.map { ($0.column, $0.unit) }) { $1 }
-    self.units = columns.map { units[$0] }
+    var units = Dictionary(form.units.map { ($0.column, $0.unit) }) { $1 }
+    if let unitOfTimes { units[ComparisonRules.time] = unitOfTimes }
+    self.units = columns.map { [units] in units[$0] }
+    let times = columns.firstIndex(of: ComparisonRules.time)
+    shift = form.timeShift.flatMap { shift in times.map { ($0, shift) } }
   }
 
   /// Whether rows are other than they are written.
   var isNeeded: Bool {
-    hasDecimalCommas || !missing.isEmpty || units.contains { $0 != nil && $0 != .power(0) }
+    hasDecimalCommas || !missing.isEmpty || shift != nil
+      || units.contains { $0 != nil && $0 != .power(0) }
   }
 
   /// Calls `body` with the bytes of the row and the range of each cell.
@@ -60,10 +68,11 @@ struct ConvertedRow: Sendable {
       guard let dotted = Self.withDecimalPoint(text) else { return nil }
       text = dotted
     }
-    guard let unit = units[column], let number = DecimalNumber(text), number.isFinite else {
-      return text
+    if let unit = units[column], let number = DecimalNumber(text), number.isFinite {
+      text = unit.converted(text, number)
     }
-    return unit.converted(text, number)
+    guard let shift, shift.column == column, let number = DecimalNumber(text) else { return text }
+    return Array(number.subtracting(shift.number).text.utf8)
   }
 
   private static func trimmed(_ text: [UInt8]) -> [UInt8] {

@@ -1,5 +1,7 @@
+package import TableReading
+
 /// The form of a table of another program, where it differs from the form of this program's tables.
-package struct TableForm: Hashable, Sendable {
+package struct TableForm: Equatable, Sendable {
   /// The new name of a column.
   package struct Renaming: Hashable, Sendable {
     package let name: [UInt8]
@@ -33,6 +35,16 @@ package struct TableForm: Hashable, Sendable {
   let units: [ColumnUnit]
   /// Whether a column keeps its name if another already has its new name.
   private var isExpected = false
+  /// Whether a column such as `Time (ms)` is read as `time` in a table without such a column.
+  package var understandsTimes = false
+  /// The only column that may be read so, or nil for any.
+  package var timesName: [UInt8]?
+  /// The columns that keep their names, because options name them.
+  package var keptNames: Set<[UInt8]> = []
+  /// The number of rows before the motion, which are left out.
+  package var firstRow = 0
+  /// The number that is subtracted from the times, in seconds; nil for none.
+  package var timeShift: DecimalNumber?
 
   /// Creates a form.
   package init(
@@ -53,6 +65,27 @@ package struct TableForm: Hashable, Sendable {
       renamings: renamings)
     form.isExpected = true
     return form
+  }
+
+  /// Returns the form of the actual table beside an expected one with some columns: what names like those
+  /// of times mean is of no interest unless it has times.
+  package func besides(_ columns: [[UInt8]]) -> TableForm {
+    var form = self
+    form.understandsTimes = understandsTimes && columns.contains(ComparisonRules.time)
+    return form
+  }
+
+  /// Returns the only column that is read as `time`, with its unit; nil if there is none.
+  func times(among columns: [[UInt8]]) -> (column: Int, unit: TableUnit)? {
+    guard understandsTimes, !columns.contains(ComparisonRules.time) else { return nil }
+    let found = columns.indices.filter { timesName == nil || columns[$0] == timesName }
+      .compactMap { index in
+        TableUnit(ofTimesNamed: columns[index]).map { (column: index, unit: $0) }
+      }
+    guard found.count == 1, !keptNames.contains(columns[found[0].column]) else { return nil }
+    return (
+      found[0].column, units.last { $0.column == ComparisonRules.time }?.unit ?? found[0].unit
+    )
   }
 
   /// Returns the new names of columns.

@@ -24,6 +24,8 @@ package struct TableInput: ~Copyable {
   private var converted = ConvertedRow.none
   /// The columns that have new names.
   package private(set) var renamedColumns: [[UInt8]] = []
+  /// The column that is read as `time`, with its unit, though no option says so.
+  package private(set) var understood: (column: [UInt8], unit: TableUnit)?
   /// The names of the columns.
   package private(set) var columns: [[UInt8]] = []
   /// The index of the row that was read last, or −1 before the first.
@@ -46,6 +48,7 @@ package struct TableInput: ~Copyable {
     var table = TableInput(source, beginningWith: line, as: form)
     try table.readHeader(HeaderCheck(nextLines: nextLines, acceptsForms: form != nil))
     try table.convertHeader()
+    while table.row + 1 < form?.firstRow ?? 0, try table.next() {}
     return table
   }
 
@@ -271,7 +274,12 @@ package struct TableInput: ~Copyable {
   /// Renames the columns, and prepares for rows that are converted.
   private mutating func convertHeader() throws(TableFailure) {
     guard let form, form != .own else { return }
-    let names = form.renamed(columns)
+    var names = form.renamed(columns)
+    var unitOfTimes: TableUnit?
+    if let times = form.times(among: names) {
+      understood = (names[times.column], times.unit)
+      (names[times.column], unitOfTimes) = (ComparisonRules.time, times.unit)
+    }
     for (index, name) in names.enumerated() where name != columns[index] {
       guard names.count(where: { $0 == name }) == 1 else {
         throw error(
@@ -281,7 +289,8 @@ package struct TableInput: ~Copyable {
       renamedColumns.append(columns[index])
     }
     columns = names
-    converted = ConvertedRow(form, columns: names, isDelimitedByForm: isDelimitedByForm)
+    converted = ConvertedRow(
+      form, columns: names, unitOfTimes: unitOfTimes, isDelimitedByForm: isDelimitedByForm)
     isConverted = converted.isNeeded
   }
 
@@ -292,3 +301,51 @@ package struct TableInput: ~Copyable {
 }
 
 extension TableInput: RowView {}
+
+extension TableInput {
+  /// Sentences about a column that is read as `time`, and about rows that are left out.
+  package var readingNotes: [String] {
+    let name = path.map(VisibleText.shortened) ?? "standard input"
+    let times = understood.map { column, unit in
+      "\(name): column \(VisibleText.quoted(column)) is read as 'time', in \(unit.timeWord)"
+    }
+    let count = form?.firstRow ?? 0
+    let rows =
+      count > 0
+      ? "\(name): \(ReportSentences.counted(count, "row")) before the motion left out" : nil
+    return [times, rows].compactMap { $0 }
+  }
+
+  /// Reads up to the start of the motion and returns it: the last row before the first of some columns
+  /// changes, or the first row if it never does.
+  ///
+  /// - Parameter columns: The names of columns of positions, of which the first that the table has counts.
+  /// - Returns: The row's index and its time; nil if the table has no rows, no times or rows for each card.
+  /// - Throws: An error in the table.
+  package consuming func startOfMotion(
+    in columns: [[UInt8]]
+  ) throws(TableFailure) -> (row: Int, time: DecimalNumber)? {
+    guard let time = self.columns.firstIndex(of: ComparisonRules.time),
+      !self.columns.contains(ComparisonRules.card)
+    else { return nil }
+    let position = columns.lazy.compactMap(self.columns.firstIndex).first
+    var first: (row: Int, time: DecimalNumber)?
+    var last = first
+    var rest: DecimalNumber?
+    while try next() {
+      try checkCells()
+      let (instant, value) = withRow { bytes, cells in
+        (
+          DecimalNumber(bytes.extracting(cells[time].range)),
+          position.flatMap { DecimalNumber(bytes.extracting(cells[$0].range)) }
+        )
+      }
+      guard let instant else { continue }
+      first = first ?? (row, instant)
+      guard let value else { return first }
+      if let rest, rest != value { return last }
+      (rest, last) = (value, (row, instant))
+    }
+    return first
+  }
+}

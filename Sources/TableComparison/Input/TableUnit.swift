@@ -38,6 +38,32 @@ package enum TableUnit: Hashable, Sendable {
     self = .pixels(scale: scale, power: powers)
   }
 
+  /// Creates the unit of a column whose name is one of times, such as `Time (ms)`, `timestamp` or `t`, or
+  /// returns nil.
+  ///
+  /// Times whose name has no unit are seconds.
+  package init?(ofTimesNamed name: [UInt8]) {
+    let letters = String(decoding: name, as: UTF8.self).lowercased().filter(\.isLetter)
+    let start = ["timestamp", "elapsedtime", "time", "elapsed", "uptime", "t"]
+      .first { letters.hasPrefix($0) }
+    guard let start else { return nil }
+    let words = [
+      0: ["", "s", "sec", "secs", "second", "seconds"],
+      -3: ["ms", "msec", "millis", "millisecond", "milliseconds"],
+      -6: ["us", "µs", "usec", "micros", "microsecond", "microseconds"],
+      -9: ["ns", "nsec", "nanos", "nanosecond", "nanoseconds"],
+    ]
+    let rest = String(letters.dropFirst(start.count))
+    guard let power = words.first(where: { $0.value.contains(rest) })?.key else { return nil }
+    self = .power(power)
+  }
+
+  /// The unit of times in words.
+  package var timeWord: String {
+    guard case .power(let power) = self else { return "pixels" }
+    return [-3: "milliseconds", -6: "microseconds", -9: "nanoseconds"][power] ?? "seconds"
+  }
+
   /// Returns a number in the program's unit, given its text and its value.
   ///
   /// - Accuracy: exact for powers of ten; pixels are rounded to nine decimals.

@@ -38,7 +38,7 @@ struct ColumnTable {
   /// Creates the table of the columns that differ, or that deviate within their tolerances.
   init(_ comparison: Comparison) {
     let columns = comparison.reportedColumns
-    let hasTime = columns.contains { Self.location($0)?.time != nil }
+    let hasTime = columns.contains { $0.location?.time != nil }
     let hasTolerance = columns.contains { $0.allowed != nil }
     headings = ["column", "differ", "max", hasTime ? "time" : "row", "expected", "actual"]
     if hasTolerance { headings.append("tolerance") }
@@ -47,32 +47,15 @@ struct ColumnTable {
       let share =
         isLong
         ? "\(column.differenceCount)" : "\(column.differenceCount)/\(comparison.rowCount)"
-      let location = Self.location(column)
+      let location = column.location
       let place = hasTime ? location?.time ?? "" : location.map { "\($0.row)" } ?? ""
-      var cells = [
+      let cells = [
         Cell.string(ReportSentences.lineStart(column.name)), .string(share),
-        .number(column.worst?.text ?? ""),
-        Self.cell(Array(place.utf8), isQuoted: false),
+        .number(column.worst?.text ?? ""), Self.cell(Array(place.utf8), isQuoted: false),
       ]
-      cells += Self.values(column)
-      if hasTolerance { cells.append(.number(column.allowed ?? "0")) }
-      return cells
+      return cells + column.shownCells.map { Self.cell($0) }
+        + (hasTolerance ? [.number(column.allowed ?? "0")] : [])
     }
-  }
-
-  private static func location(_ column: Comparison.Column) -> Comparison.Location? {
-    column.worst?.location ?? column.first?.location
-  }
-
-  /// Returns the expected and the actual cell.
-  private static func values(_ column: Comparison.Column) -> [Cell] {
-    if let greatest = column.worst {
-      return [.number(greatest.expected.text), .number(greatest.actual.text)]
-    }
-    guard case .cell(_, let expected, let actual, _, _)? = column.first?.kind else {
-      return [.string(""), .string("")]
-    }
-    return [cell(expected), cell(actual)]
   }
 
   private static func cell(_ text: [UInt8], isQuoted: Bool = true) -> Cell {

@@ -26,8 +26,7 @@ struct GitHubReport: ReportWriter {
   private var omissions: [Annotation] = []
   /// The annotations of the first cases that have some.
   private var ofCases: [[Annotation]] = []
-  /// The columns that were compared in cases that compare only some.
-  private var compared: [ComparedNames] = []
+  private var compared = ComparedColumnLists()
   /// The columns that a single comparison compares and omits.
   private var notes: [String] = []
 
@@ -47,9 +46,9 @@ struct GitHubReport: ReportWriter {
       }
     case .compared(let comparison):
       if origin.isSuite {
-        ComparedNames.add(comparison, to: &compared)
+        compared.add(comparison)
       } else {
-        notes = TextReport.comparedColumns(comparison)
+        notes = comparison.scope
       }
       guard ofCases.count < Self.annotationLimit else { break }
       let annotations = annotations(comparison, of: entry.name)
@@ -78,7 +77,7 @@ struct GitHubReport: ReportWriter {
     warnings += omissions
     let lines = (errors.prefix(Self.annotationLimit) + warnings.prefix(Self.annotationLimit))
       .map(Self.line)
-    let rest = (compared.map(\.line) + notes + [report.total]).map { $0 + "\n" }
+    let rest = (compared.lines + notes + [report.total]).map { $0 + "\n" }
     return Array((lines + rest).joined().utf8)
   }
 
@@ -94,16 +93,13 @@ struct GitHubReport: ReportWriter {
         }
       return Annotation(file: file, line: line, title: name, message: message)
     }
-    var annotations = TextReport.columns(comparison).map { annotation($0) }
-    annotations += TextReport.rows(comparison).map {
-      annotation($0, at: comparison.firstMissingRow)
-    }
-    return annotations
-      + comparison.reportedColumns.compactMap { column in
-        ReportSentences.worst(column, among: comparison.rowCount).map {
-          annotation($0, at: column.worst?.location ?? column.first?.location)
-        }
+    let columns = comparison.reportedColumns.compactMap { column in
+      ReportSentences.worst(column, among: comparison.rowCount).map {
+        annotation($0, at: column.location)
       }
+    }
+    return comparison.problems.map { annotation($0) }
+      + comparison.unmatchedRows.map { annotation($0, at: comparison.firstMissingRow) } + columns
   }
 
   /// Returns the file of an annotation, or nil for standard input and for a name with control
@@ -124,24 +120,16 @@ struct GitHubReport: ReportWriter {
       "::\(annotation.level) \(properties.joined(separator: ","))::\(data(annotation.message))\n"
   }
 
-  private static func data(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "%": result += "%25"
-      case "\r": result += "%0D"
-      case "\n": result += "%0A"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-  }
+  private static func data(_ text: String) -> String { escaped(text, "%\r\n") }
 
-  private static func property(_ text: String) -> String {
-    data(text).unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case ":": result += "%3A"
-      case ",": result += "%2C"
-      default: result.unicodeScalars.append(scalar)
-      }
+  private static func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
+
+  /// Returns a string with some characters as `%` and two hexadecimal digits.
+  private static func escaped(_ text: String, _ special: String) -> String {
+    text.escaping { scalar, _ in
+      guard special.unicodeScalars.contains(scalar) else { return nil }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return (digits.utf8.count == 1 ? "%0" : "%") + digits
     }
   }
 }

@@ -10,32 +10,28 @@ struct JSONReport: ReportWriter {
   ) -> [UInt8] {
     guard origin.isSuite else {
       return JSONDocument.bytes(
-        of: Self.head(origin) + (entry.comparison.map(Self.members) ?? []), style: .shortest)
+        of: Self.head(origin) + (entry.comparison?.json.members ?? []), style: .shortest)
     }
     return (isFirst ? Self.start(origin) : [])
-      + JSONDocument.element(Self.result(entry), isFirst: isFirst, style: .shortest)
-  }
-
-  private static func start(_ origin: Report.Origin) -> [UInt8] {
-    JSONDocument.start(of: head(origin), beforeElementsOf: "results", style: .shortest)
+      + JSONDocument.element(entry.json, isFirst: isFirst, style: .shortest)
   }
 
   func end(of report: Report) -> [UInt8] {
     guard report.origin.isSuite else { return [] }
+    let totals: JSONValue = [
+      "same": .flag(report.isSame),
+      "cases": [
+        "same": .integer(report.sameCount), "different": .integer(report.different.count),
+        "failed": .integer(report.failed.count), "unrecorded": .integer(report.unrecordedCount),
+      ],
+      "obsolete": JSONValue(report.obsolete) { .text($0) },
+    ]
     return (report.isEmpty ? Self.start(report.origin) : [])
-      + JSONDocument.end(
-        of: [
-          JSONMember("same", .flag(report.isSame)),
-          JSONMember(
-            "cases",
-            .object([
-              JSONMember("same", .integer(report.sameCount)),
-              JSONMember("different", .integer(report.different.count)),
-              JSONMember("failed", .integer(report.failed.count)),
-              JSONMember("unrecorded", .integer(report.unrecordedCount)),
-            ])),
-          JSONMember("obsolete", .list(report.obsolete.map { .text($0) })),
-        ], style: .shortest)
+      + JSONDocument.end(of: totals.members, style: .shortest)
+  }
+
+  private static func start(_ origin: Report.Origin) -> [UInt8] {
+    JSONDocument.start(of: head(origin), beforeElementsOf: "results", style: .shortest)
   }
 
   private static func head(_ origin: Report.Origin) -> [JSONMember] {
@@ -44,137 +40,147 @@ struct JSONReport: ReportWriter {
       JSONMember("generator", .text(origin.generator)),
     ]
   }
+}
 
-  private static func result(_ entry: Report.Entry) -> JSONValue {
-    let name = JSONMember("name", .text(entry.name))
-    let warnings = JSONMember("warnings", .list(entry.warnings.map { .text($0) }))
-    switch entry.outcome {
-    case .compared(let comparison): return .object([name] + members(comparison) + [warnings])
-    case .unrecorded(let message): return .object([name, JSONMember("warning", .text(message))])
-    case .failed(let message, let status):
-      return .object([
-        name, JSONMember("error", .text(message)),
-        JSONMember("status", .integer(Int(status))), warnings,
-      ])
-    }
+extension Report.Entry {
+  fileprivate var json: JSONValue {
+    let warnings: JSONValue = ["warnings": JSONValue(warnings) { .text($0) }]
+    let members: [JSONMember] =
+      switch outcome {
+      case .compared(let comparison): comparison.json.members + warnings.members
+      case .unrecorded(let message): [JSONMember("warning", .text(message))]
+      case .failed(let message, let status):
+        [
+          JSONMember("error", .text(message)), JSONMember("status", .integer(Int(status))),
+        ] + warnings.members
+      }
+    return .object([JSONMember("name", .text(name))] + members)
   }
+}
 
-  private static func members(_ comparison: Comparison) -> [JSONMember] {
+extension Comparison {
+  fileprivate var json: JSONValue {
     [
-      JSONMember("expected", text(comparison.expected)),
-      JSONMember("actual", text(comparison.actual)),
-      JSONMember("same", .flag(comparison.isSame)),
-      JSONMember("differences", .integer(comparison.differenceCount)),
-      JSONMember("failedAssertions", .list(comparison.failedAssertions.map { .text($0) })),
-      JSONMember("uncoveredLegs", .list(comparison.uncoveredLegs.map { .text($0) })),
-      JSONMember(
-        "parameters",
-        .list(
-          comparison.parameters.map { parameter in
-            .object([
-              JSONMember("name", .text(parameter.name)),
-              JSONMember("recorded", .text(parameter.recorded)),
-              JSONMember("now", .text(parameter.now)),
-            ])
-          })),
-      JSONMember(
-        "rows",
-        .object([
-          JSONMember("compared", .integer(comparison.rowCount)),
-          JSONMember("missing", .integer(comparison.missingRowCount)),
-          JSONMember("added", .integer(comparison.addedRowCount)),
-        ])),
-      JSONMember("missingColumns", .list(comparison.missingColumns.map(text))),
-      JSONMember("addedColumns", .list(comparison.addedColumns.map(text))),
-      JSONMember(
-        "leftOutColumns",
-        .object([
-          JSONMember("expected", .list(comparison.leftOutColumns.expected.map(text))),
-          JSONMember("actual", .list(comparison.leftOutColumns.actual.map(text))),
-        ])),
-      JSONMember("ignoredColumns", .list(comparison.ignoredColumns.map(text))),
-      JSONMember("rowDependentColumns", .list(comparison.positionalColumns.map(text))),
-      JSONMember("columns", .list(comparison.columns.map(column))),
-      JSONMember("figures", .list(comparison.figures.map(figure))),
-      JSONMember("cause", comparison.cause?.json ?? .null),
-      JSONMember("listed", .list(comparison.differences.map(difference))),
+      "expected": .bytes(expected), "actual": .bytes(actual), "same": .flag(isSame),
+      "differences": .integer(differenceCount),
+      "failedAssertions": JSONValue(failedAssertions) { .text($0) },
+      "uncoveredLegs": JSONValue(uncoveredLegs) { .text($0) },
+      "parameters": JSONValue(parameters) {
+        ["name": .text($0.name), "recorded": .text($0.recorded), "now": .text($0.now)]
+      },
+      "rows": [
+        "compared": .integer(rowCount), "missing": .integer(missingRowCount),
+        "added": .integer(addedRowCount), "ignored": .integer(omittedRowCount),
+      ],
+      "notes": JSONValue(readingNotes) { .text($0) },
+      "missingColumns": JSONValue(missingColumns, JSONValue.bytes),
+      "addedColumns": JSONValue(addedColumns, JSONValue.bytes),
+      "leftOutColumns": [
+        "expected": JSONValue(leftOutColumns.expected, JSONValue.bytes),
+        "actual": JSONValue(leftOutColumns.actual, JSONValue.bytes),
+      ],
+      "ignoredColumns": JSONValue(ignoredColumns, JSONValue.bytes),
+      "rowDependentColumns": JSONValue(positionalColumns, JSONValue.bytes),
+      "columns": JSONValue(columns, \.json),
+      "figures": JSONValue(figures) {
+        ["name": .text($0.name), "before": .exact($0.before), "after": .exact($0.after)]
+      },
+      "cause": cause?.json ?? .null,
+      "listed": JSONValue(differences, \.json),
     ]
   }
+}
 
-  private static func column(_ column: Comparison.Column) -> JSONValue {
-    var members = [
-      JSONMember("name", text(column.name)),
-      JSONMember("differences", .integer(column.differenceCount)),
-      JSONMember("mean", column.greatest == nil ? .null : column.mean.map { .exact($0) } ?? .null),
-      JSONMember("greatest", number(column.greatest?.text)),
+extension Comparison.Column {
+  fileprivate var json: JSONValue {
+    let counts: JSONValue = [
+      "name": .bytes(name), "differences": .integer(differenceCount),
+      "mean": .exact(greatest == nil ? nil : mean), "greatest": .decimal(greatest?.text),
     ]
-    if let greatest = column.greatest {
-      members += self.members(greatest.location)
-      members += [
-        JSONMember("expected", cell(Array(greatest.expected.text.utf8))),
-        JSONMember("actual", cell(Array(greatest.actual.text.utf8))),
-        JSONMember("tolerance", number(column.allowed)),
+    let cells: JSONValue? = greatest.map {
+      [
+        "expected": .cell(Array($0.expected.text.utf8)),
+        "actual": .cell(Array($0.actual.text.utf8)), "tolerance": .decimal(allowed),
       ]
     }
-    return .object(members + [JSONMember("first", column.first.map(difference) ?? .null)])
+    return .object(
+      counts.members + (greatest?.location.json.members ?? []) + (cells?.members ?? [])
+        + [JSONMember("first", first?.json ?? .null)])
   }
+}
 
-  private static func figure(_ figure: Comparison.Figure) -> JSONValue {
-    .object([
-      JSONMember("name", .text(figure.name)),
-      JSONMember("before", figure.before.map { .exact($0) } ?? .null),
-      JSONMember("after", figure.after.map { .exact($0) } ?? .null),
-    ])
-  }
-
-  private static func difference(_ difference: Comparison.Difference) -> JSONValue {
-    let location = members(difference.location)
-    switch difference.kind {
-    case .missingRow: return .object([JSONMember("kind", .text("missing-row"))] + location)
-    case .addedRow: return .object([JSONMember("kind", .text("added-row"))] + location)
-    case .cell(let column, let expected, let actual, let deviation, let allowed):
-      return .object(
-        [JSONMember("kind", .text(difference.location.origin == .held ? "held" : "cell"))]
-          + location + [
-            JSONMember("column", text(column)), JSONMember("expected", cell(expected)),
-            JSONMember("actual", cell(actual)), JSONMember("deviation", number(deviation)),
-            JSONMember("tolerance", number(allowed)),
-          ])
-    }
-  }
-
-  private static func members(_ location: Comparison.Location) -> [JSONMember] {
+extension Comparison.Location {
+  fileprivate var json: JSONValue {
     [
-      JSONMember("table", .text(location.origin == .expected ? "expected" : "actual")),
-      JSONMember("row", .integer(location.row)),
-      JSONMember("time", location.time.map { cell(Array($0.utf8)) } ?? .null),
-      JSONMember("line", .integer(location.position.line)),
+      "table": .text(origin == .expected ? "expected" : "actual"), "row": .integer(row),
+      "time": time.map { .cell(Array($0.utf8)) } ?? .null, "line": .integer(position.line),
     ]
   }
+}
 
-  /// Returns a cell: a number with its digits, null if it is empty, and otherwise a string.
-  private static func cell(_ bytes: [UInt8]) -> JSONValue {
-    if bytes.isEmpty { return .null }
-    return DecimalNumber(bytes) == nil ? text(bytes) : .written(written(bytes))
+extension Comparison.Difference {
+  fileprivate var json: JSONValue {
+    let (kind, cells): (String, JSONValue) =
+      switch self.kind {
+      case .missingRow: ("missing-row", [:])
+      case .addedRow: ("added-row", [:])
+      case .cell(let column, let expected, let actual, let deviation, let allowed):
+        (
+          location.origin == .held ? "held" : "cell",
+          [
+            "column": .bytes(column), "expected": .cell(expected), "actual": .cell(actual),
+            "deviation": .decimal(deviation), "tolerance": .decimal(allowed),
+          ]
+        )
+      }
+    return .object([JSONMember("kind", .text(kind))] + location.json.members + cells.members)
   }
+}
 
-  /// Returns a number in the grammar of JSON, which has no plus sign, no unneeded leading zeros and a
-  /// digit before the point.
-  private static func written(_ number: [UInt8]) -> String {
-    let isNegative = number.first == UInt8(ascii: "-")
-    let isSigned = isNegative || number.first == UInt8(ascii: "+")
-    let digits = number[(isSigned ? 1 : 0)...].drop { $0 == UInt8(ascii: "0") }
-    let hasWhole = digits.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
-    return (isNegative ? "-" : "") + (hasWhole ? "" : "0") + String(decoding: digits, as: UTF8.self)
+extension Comparison.Cause {
+  /// A sentence for people, and its numbers.
+  fileprivate var json: JSONValue {
+    var change: CurveChange?
+    var names: (expected: String, actual: String)?
+    let kind: String
+    switch reason {
+    case .otherTimes: kind = "times"
+    case .change(let found): (kind, change) = ("change", found)
+    case .curve(let expected, let actual): (kind, names) = ("curve", (expected, actual))
+    case .option(let name, let expected, let actual): (kind, names) = (name, (expected, actual))
+    }
+    return [
+      "kind": .text(kind), "text": .text(ReportSentences.description(reason)),
+      "column": .bytes(column), "before": .exact(before), "after": .exact(after),
+      "timeUnit": .exact(change?.timeUnits.ratio), "delay": .exact(change?.delay),
+      "pace": .exact(change?.pace), "factor": .exact(change?.wholeFactor),
+      "offset": .exact(change?.offset), "expected": .text(names?.expected),
+      "actual": .text(names?.actual),
+    ]
   }
+}
 
-  /// Returns a deviation or a tolerance, null if there is none or it overflows.
-  private static func number(_ text: String?) -> JSONValue {
-    guard let text, let value = Double(text), value.isFinite else { return .null }
-    return cell(Array(text.utf8))
-  }
-
-  private static func text(_ bytes: [UInt8]) -> JSONValue {
+extension JSONValue {
+  fileprivate static func bytes(_ bytes: [UInt8]) -> JSONValue {
     .text(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Creates a cell: a number with its digits, null if it is empty, and otherwise a string.
+  fileprivate static func cell(_ bytes: [UInt8]) -> JSONValue {
+    if bytes.isEmpty { return .null }
+    guard DecimalNumber(bytes) != nil else { return .bytes(bytes) }
+    // In JSON a number has no plus sign, no unneeded leading zeros and a digit before the point.
+    let isNegative = bytes[0] == UInt8(ascii: "-")
+    let isSigned = isNegative || bytes[0] == UInt8(ascii: "+")
+    let digits = bytes[(isSigned ? 1 : 0)...].drop { $0 == UInt8(ascii: "0") }
+    let hasWhole = digits.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
+    return .written(
+      (isNegative ? "-" : "") + (hasWhole ? "" : "0") + String(decoding: digits, as: UTF8.self))
+  }
+
+  /// Creates a deviation or a tolerance, null if there is none or it overflows.
+  fileprivate static func decimal(_ text: String?) -> JSONValue {
+    guard let text, let value = Double(text), value.isFinite else { return .null }
+    return .cell(Array(text.utf8))
   }
 }

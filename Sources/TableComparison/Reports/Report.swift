@@ -35,6 +35,9 @@ package struct Report: Sendable {
       return comparison
     }
 
+    /// The warnings, for a report that is read without standard error.
+    var warningLines: [String] { warnings.map { "warning: " + $0 } }
+
     /// Whether the tables were compared and are the same.
     package var isSame: Bool { comparison?.isSame ?? false }
   }
@@ -115,7 +118,7 @@ package struct Report: Sendable {
   }
 
   /// Whether unused tables are errors and there are some.
-  private var failsForObsolete: Bool { obsoleteFailure != nil && !obsolete.isEmpty }
+  var failsForObsolete: Bool { obsoleteFailure != nil && !obsolete.isEmpty }
 
   /// Whether all tables are the same and there are no errors.
   package var isSame: Bool { different.count + failed.count == 0 && !failsForObsolete }

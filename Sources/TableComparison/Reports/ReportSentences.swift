@@ -116,6 +116,11 @@ package enum ReportSentences {
     return "passes with --tolerance " + tolerances.joined(separator: ",")
   }
 
+  /// The number of rows that the actual table may lack.
+  static func omittedRows(_ count: Int) -> String {
+    "\(rows(count)) of the expected table ignored, which the actual one lacks"
+  }
+
   /// The columns that are compared.
   static func compared(_ columns: [[UInt8]]) -> String {
     "compared: " + (columns.isEmpty ? "no columns" : columns.map(name).joined(separator: ", "))
@@ -230,7 +235,7 @@ package enum ReportSentences {
   }
 
   /// The number of differences, rows and columns.
-  static func total(_ comparison: Comparison) -> String {
+  package static func total(_ comparison: Comparison) -> String {
     guard comparison.parameters.isEmpty else { return differences(comparison.differenceCount) }
     let conditions = conditions(comparison).filter { $0.0 > 0 }
     let count = conditions.reduce(comparison.differenceCount) { $0 - $1.0 }
@@ -249,7 +254,7 @@ package enum ReportSentences {
     ]
   }
 
-  static func differences(_ count: Int) -> String { counted(count, "difference") }
+  package static func differences(_ count: Int) -> String { counted(count, "difference") }
 
   static func omitted(_ count: Int) -> String { "… and \(count) more" }
 

@@ -57,6 +57,7 @@ struct RowTally {
   private var postponedRowCount = 0
   /// Whether equal rows are not added to the figures, which are needed only after a difference.
   private(set) var postponesFigures: Bool
+  private let ignoresMissingRows: Bool
 
   /// Prepares for two tables; without a distance within which curves are settled there are no figures,
   /// and without names of main columns no samples.
@@ -67,11 +68,13 @@ struct RowTally {
   ) {
     self.list = list
     curveRequest = keepsCurves ? CurveBuilder.Request(rules) : nil
-    self.postponesFigures = postponesFigures
+    (self.postponesFigures, ignoresMissingRows) = (postponesFigures, rules.ignoresMissingRows)
     let standardInput = Array("-".utf8)
     result = Comparison(
       expected: expected.path ?? standardInput, actual: actual.path ?? standardInput)
     result.order = list.order
+    result.acceptsForm = actual.form != nil
+    result.readingNotes = expected.readingNotes + actual.readingNotes
     let names = expected.columns
     let places = Dictionary(uniqueKeysWithValues: actual.columns.enumerated().map { ($1, $0) })
     let known = Set(names)
@@ -149,7 +152,7 @@ struct RowTally {
     guard curves != nil || samples != nil, postponedRowCount > 0, var table = try reopen() else {
       return
     }
-    while table.row + 1 < postponedRowCount, try table.next() {
+    for _ in 0..<postponedRowCount where try table.next() {
       table.withRow {
         curves?.addBoth($0, $1)
         samples?.addBoth($0, $1)
@@ -222,8 +225,12 @@ struct RowTally {
   mutating func addMissing(
     _ bytes: Span<UInt8>, _ cells: Span<CellRange>, row: Int, position: TextPosition
   ) {
-    result.missingRowCount += 1
     decidePostponed(isComplete: false)
+    guard !ignoresMissingRows else {
+      result.omittedRowCount += 1
+      return
+    }
+    result.missingRowCount += 1
     guard result.firstMissingRow == nil || list.threshold < DifferenceList.lowest else { return }
     let location = Self.location(bytes, cells, time: expectedTime, row: row, position: position)
     if result.firstMissingRow == nil { result.firstMissingRow = location }

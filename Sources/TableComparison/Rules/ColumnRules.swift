@@ -16,6 +16,8 @@ package struct ColumnRules: Sendable {
 
   /// The columns that are not compared: names, or patterns of names.
   package let ignored: [[UInt8]]
+  /// The columns that are compared, as names or patterns; all if there are none.
+  package let chosen: [[UInt8]]
   /// The allowed absolute differences; the last for a column counts.
   package let absolute: [Bound]
   /// The allowed differences as fractions of the expected number; the last for a column counts.
@@ -25,9 +27,10 @@ package struct ColumnRules: Sendable {
 
   /// Creates the rules.
   package init(
-    ignored: [[UInt8]], absolute: [Bound], relative: [Bound], form: TableForm = .own
+    ignored: [[UInt8]], choosing chosen: [[UInt8]] = [], absolute: [Bound], relative: [Bound],
+    form: TableForm = .own
   ) {
-    self.ignored = ignored
+    (self.ignored, self.chosen) = (ignored, chosen)
     self.absolute = absolute
     self.relative = relative
     self.form = form
@@ -35,7 +38,7 @@ package struct ColumnRules: Sendable {
 
   /// The columns that the rules name.
   var named: [NamedColumn] {
-    ignored.map { NamedColumn($0, by: .ignored) }
+    ignored.map { NamedColumn($0, by: .ignored) } + chosen.map { NamedColumn($0, by: .chosen) }
       + absolute.compactMap { $0.column.map { NamedColumn($0, by: .absolute) } }
       + relative.compactMap { $0.column.map { NamedColumn($0, by: .relative) } }
       + form.renamings.map { NamedColumn($0.name, by: .renaming) }
@@ -72,6 +75,7 @@ package struct NamedColumn: Hashable, Sendable {
   /// The rule that names a column, with the name of its option.
   package enum Rule: String, Hashable, Sendable {
     case ignored = "ignore"
+    case chosen = "columns"
     case absolute = "tolerance"
     case relative
     /// The column matches rows.
@@ -97,7 +101,7 @@ package struct NamedColumn: Hashable, Sendable {
   /// Returns the names among which the column must be.
   func known(in columns: ColumnNames) -> [[UInt8]] {
     switch rule {
-    case .ignored, .absolute, .relative, .key, .alignment, .timeTolerance: columns.all
+    case .ignored, .chosen, .absolute, .relative, .key, .alignment, .timeTolerance: columns.all
     case .renaming: columns.all + columns.renamed
     case .unit: columns.actual
     }

@@ -31,12 +31,18 @@ package struct ComparisonRules: Sendable {
 
   package private(set) var matching: Matching
   /// The form of the actual table.
-  package let form: TableForm
+  package var form: TableForm
   /// The tolerance in time, in seconds, or nil for none.
   let timeTolerance: DecimalNumber?
   /// The columns that are not compared: names, or patterns of names.
   private let ignored: [[UInt8]]
+  /// The columns that are compared, as names or patterns; all if there are none.
+  private let chosen: [[UInt8]]
   let comparesOnlyCommon: Bool
+  /// Whether tables are compared from the starts of their motions on, whatever the times of these are.
+  package let alignsStart: Bool
+  /// Whether a row that the actual table lacks is no difference.
+  let ignoresMissingRows: Bool
   private let absolute: ColumnRules.Bounds
   private let relative: ColumnRules.Bounds
   /// The columns that at least one table must have.
@@ -45,14 +51,19 @@ package struct ComparisonRules: Sendable {
   /// Creates rules, of which `required` names columns that at least one table must have.
   package init(
     matching: Matching, columns: ColumnRules, requiring required: ColumnRules,
-    comparingOnlyCommon comparesOnlyCommon: Bool, timeTolerance: DecimalNumber? = nil
+    comparingOnlyCommon comparesOnlyCommon: Bool, ignoringMissingRows: Bool = false,
+    aligningStart: Bool = false, timeTolerance: DecimalNumber? = nil
   ) {
     self.matching = matching
     self.timeTolerance = timeTolerance
     self.comparesOnlyCommon = comparesOnlyCommon
     self.required = required.named
-    ignored = columns.ignored
-    form = columns.form
+    (ignoresMissingRows, alignsStart) = (ignoringMissingRows, aligningStart)
+    (ignored, chosen) = (columns.ignored, columns.chosen)
+    var form = columns.form
+    form.keptNames.formUnion((columns.named + required.named).map(\.name))
+    if case .key(let column, _) = matching { form.keptNames.insert(column) }
+    self.form = form
     absolute = ColumnRules.Bounds(columns.absolute)
     relative = ColumnRules.Bounds(columns.relative)
   }
@@ -88,8 +99,11 @@ package struct ComparisonRules: Sendable {
 
   /// Returns the columns that are not compared because options name them.
   func ignored(among columns: [[UInt8]]) -> Set<[UInt8]> {
-    guard ignored.contains(where: Wildcard.isPattern) else { return Set(ignored) }
-    return Set(ignored.flatMap { Wildcard.names($0, among: columns) })
+    let others =
+      chosen.isEmpty
+      ? [] : Set(columns).subtracting(chosen.flatMap { Wildcard.names($0, among: columns) })
+    guard ignored.contains(where: Wildcard.isPattern) else { return others.union(ignored) }
+    return others.union(ignored.flatMap { Wildcard.names($0, among: columns) })
   }
 
   /// Whether a column depends on the table's rows, so it is not compared if rows are matched and no
@@ -127,7 +141,7 @@ package struct ComparisonRules: Sendable {
       if column.rule != .unit, all.contains(column.name) { continue }
       let known = column.known(in: columns)
       let hasName =
-        column.rule == .ignored
+        column.rule == .ignored || column.rule == .chosen
         ? !Wildcard.names(column.name, among: known).isEmpty : known.contains(column.name)
       if !hasName { throw .noColumn(column, known: known) }
     }

@@ -124,6 +124,14 @@ extension DecimalNumber: Comparable {
     return a.isNegative ? other < one : one < other
   }
 
+  /// Returns the difference to another number.
+  ///
+  /// - Accuracy: exact up to 24 digits.
+  package func subtracting(_ other: Self) -> DecimalNumber {
+    let text = (self < other ? "-" : "") + deviation(from: other).text
+    return DecimalNumber(Array(text.utf8)) ?? .zero
+  }
+
   /// Returns the exact distance to another number.
   package func deviation(from other: Self) -> DecimalMagnitude {
     DecimalMagnitude(between: self, other)

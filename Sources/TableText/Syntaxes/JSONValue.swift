@@ -28,6 +28,33 @@ package struct JSONMember: Hashable, Sendable {
   }
 }
 
+extension JSONValue: ExpressibleByDictionaryLiteral {
+  /// Creates an object.
+  package init(dictionaryLiteral members: (String, JSONValue)...) {
+    self = .object(members.map { JSONMember($0, $1) })
+  }
+
+  /// Creates a list of values that a closure makes.
+  package init<Value>(_ values: [Value], _ json: (Value) -> JSONValue) {
+    self = .list(values.map(json))
+  }
+
+  /// The members of an object; none of another value.
+  package var members: [JSONMember] {
+    if case .object(let members) = self { members } else { [] }
+  }
+
+  /// Creates an exact number, null for none.
+  package static func exact(_ number: Double?) -> JSONValue {
+    if let number { .exact(number) } else { .null }
+  }
+
+  /// Creates a string, null for none.
+  package static func text(_ text: String?) -> JSONValue {
+    if let text { .text(text) } else { .null }
+  }
+}
+
 extension ByteBuffer {
   /// Appends a JSON value on one line.
   ///

@@ -11,12 +11,13 @@ extension OptionEffects {
 
   /// Recorded drags, by the names of their files.
   static let paths = [
-    "a-path.csv": "time,x,y\n0,0,0\n0.2,-75,0\n", "another.csv": "time,x,y\n0,0,0\n0.3,200,0\n",
+    "a-path.csv": "time,x,y,a;b\n0,0,0,0\n0.2,-75,0,0\n",
+    "another.csv": "time,x,y\n0,0,0\n0.3,200,0\n",
   ]
 
   /// The scenarios, and drags for pans.
   static let files = [
-    "slow.csv": "time,x\n0,0\n0.5,100\n", "quick.csv": "time,x\n0,0\n0.1,100\n",
+    "slow.csv": "time,x,a;b\n0,0,0\n0.5,100,0\n", "quick.csv": "time,x\n0,0\n0.1,100\n",
     "scenario.json": """
     {"actions": [{"at": 0, "do": "open"}, {"at": 0.15, "do": "close"},
      {"at": 1, "do": "bounce", "opening": true}, {"at": 3, "do": "rotate"},

@@ -47,6 +47,8 @@ enum OptionEffects {
   static let motions = rows(parameters, showing: json) + rows(output, showing: "")
 
   private static let parameters = """
+    --unit time=ms / ! --missing 0 / ! --rename x=other / ! --delimiter ;
+    ! --delimiter ; --decimal-comma
     --side right / --across / --opening / --swap-center / --to 90 / --to right / --duration 1
     --close-duration 0.5 / --no-animation / --delay 0.1 / --curve ease / --size 400x480
     --device ipad / --sides right / --state right / --state shown / --state hidden
@@ -209,11 +211,22 @@ enum OptionEffects {
     curve fit recording.csv | 0 0 | --format csv / --output curve.txt / --help / --version
     curve fit fast.csv --family spring | 0 0 | --fit-velocity
     curve fit slow.csv --family spring | 0 0 | --allow-overdamping
+    curve fit recording.csv | 0 0 | --rename double=value / --unit time=ms
+    curve fit recording.csv | 0 65 | --missing 0.0
+    curve fit semicolons.csv | 65 0 | --delimiter ;
+    curve fit commas.csv --delimiter ; | 65 0 | --decimal-comma
+    plot odd.csv | 0 0 | --rename x=offset / --unit time=ms
+    plot odd.csv | 0 65 | --missing 0
+    plot semicolons.csv | 65 0 | --delimiter ;
+    plot commas.csv --delimiter ; | 65 0 | --decimal-comma
     plot open.csv late.json | 0 0 | --columns velocity / --align-start / --format svg
     plot open.csv late.json | 0 0 | --output a.svg / --color always / --help / --version
     diff expected.csv other.csv | 1 0 | --tolerance 5 / --relative 0.01
     diff expected.csv other.csv | 1 0 | --ignore offset,velocity / --help / --version
     diff expected.csv narrow.csv | 1 0 | --only-common
+    diff expected.csv other.csv | 1 0 | --columns frame,time
+    diff expected.csv fewer.csv --key time | 1 0 | --ignore-missing
+    diff time-offset.csv recorded-late.csv | 1 0 | --align-start
     diff expected.csv fewer.csv | 1 1 | --key time
     diff expected.csv fewer.csv --key time | 1 1 | --key-tolerance 0.001
     diff expected.csv at-120.csv | 1 0 | --align
@@ -240,6 +253,9 @@ enum OptionEffects {
     verify other-suite.json | 1 0 | --relative 9
     verify changed.json --only curve | 1 0 | --ignore y,slope
     verify narrow-suite.json | 1 0 | --only-common
+    verify changed.json --only curve | 1 0 | --columns x
+    verify fewer-suite.json --only open-left --key time | 1 0 | --ignore-missing
+    verify time-offset-suite.json --actual apps/late | 1 0 | --align-start
     verify changed.json --only curve | 1 1 | --key x
     verify fewer-suite.json --only open-left --key time | 1 1 | --key-tolerance 0.001
     verify fewer-suite.json --only open-left | 1 1 | --align

@@ -65,4 +65,14 @@ import Testing
   func otherUnitsDoNotExist(name: String) {
     #expect(TableUnit(named: Array(name.utf8)) == nil)
   }
+
+  @Test(arguments: [
+    ("t", 0), ("Time", 0), (" time ", 0), ("TIMESTAMP", 0), ("elapsed", 0), ("time_s", 0),
+    ("Time (ms)", -3), ("timestamp_ms", -3), ("uptimeMillis", -3), ("t[us]", -6),
+    ("elapsed time in ns", nil), ("timestampNanoseconds", -9), ("x", nil), ("type", nil),
+    ("frame", nil), ("total", nil), ("", nil), ("times", 0), ("start time", nil),
+  ])
+  func aNameOfTimesHasAUnit(name: String, power: Int?) {
+    #expect(TableUnit(ofTimesNamed: Array(name.utf8)) == power.map { .power($0) })
+  }
 }

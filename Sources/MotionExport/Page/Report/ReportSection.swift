@@ -1,3 +1,5 @@
+package import TableText
+
 /// The section of one comparison in a page.
 package struct ReportSection: Sendable {
   /// A picture with a caption.
@@ -7,21 +9,6 @@ package struct ReportSection: Sendable {
 
     /// Creates a figure.
     package init(_ plot: Plot, caption: String) { (self.plot, self.caption) = (plot, caption) }
-  }
-
-  /// A table with a line of headings; the first cell of each row names the row.
-  package struct Table: Sendable {
-    package var caption: String
-    package var headings: [String]
-    /// The indices of the columns with numbers.
-    package var numeric: Set<Int>
-    package var rows: [[String]]
-
-    /// Creates a table.
-    package init(caption: String, headings: [String], numeric: Set<Int>, rows: [[String]]) {
-      (self.caption, self.headings) = (caption, headings)
-      (self.numeric, self.rows) = (numeric, rows)
-    }
   }
 
   /// The identifier, which is unique in the page.
@@ -35,9 +22,9 @@ package struct ReportSection: Sendable {
   package var notes: [String] = []
   package var figures: [Figure] = []
   /// The table beside the figures, if there is one.
-  package var aside: Table?
+  package var aside: TextTable?
   /// The table below the figures, if there is one.
-  package var table: Table?
+  package var table: TextTable?
   /// The heading of a list.
   package var listHeading = ""
   /// The lines of the list, which is shown on request.
@@ -103,7 +90,7 @@ package struct ReportSection: Sendable {
   }
 
   /// Returns a table in a box that a narrow page scrolls, with the keyboard, too.
-  private static func element(_ table: Table) -> String {
+  private static func element(_ table: TextTable) -> String {
     func attribute(_ column: Int) -> String {
       table.numeric.contains(column) ? " class=\"_number\"" : ""
     }

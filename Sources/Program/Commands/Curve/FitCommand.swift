@@ -50,9 +50,6 @@ enum FitCommand {
     } catch {
       throw .malformed(Messages.sentence(error), in: InputFile.path(of: name))
     }
-    host.warn(
-      about: RecordedTimes(recording.times), in: parameters.time ?? RecordedMotion.defaultTime,
-      of: name)
     for warning in warnings(fits, recording) { host.writeDiagnostic(Messages.warning(warning)) }
     if format == .json, !arguments.contains("precision") { table.precision = nil }
     let report = FitReport(recording: recording, fits: fits, precision: table.precision)
@@ -109,6 +106,8 @@ struct FitCommandOptions: Options {
 
   /// The names of the columns, or nil for the usual ones.
   var column, time: [UInt8]?
+  /// The form of the recording.
+  var form = FormOptions()
   var families = FitFamily.allCases.compactMap { Choice(rawValue: $0.rawValue) }
   /// The values that are known.
   var options = FitOptions()
@@ -120,7 +119,8 @@ struct FitCommandOptions: Options {
       "--column", &column, .bytes(.column), "NAME", "column of the values",
       usual: "value, offset or the only other column of numbers")
     list.option(
-      "--time", &time, .bytes(.column), "NAME", "column of the times, in seconds", usual: "time")
+      "--time", &time, .bytes(.column), "NAME", "column of the times", usual: "time")
+    form.declare(&list)
     list.heading = "Curve"
     list.option(
       "--family", &families, Codec<Choice>.choice.list, "LIST",
@@ -178,8 +178,15 @@ extension RecordedMotion {
   fileprivate static func samples(
     of name: [UInt8], _ parameters: FitCommandOptions, on host: Host
   ) throws(Problem) -> SampleCollector {
-    var table = try TableInput.opening(try InputFile.open(name, on: host))
-    let time = try column(parameters.time, or: defaultTime, "time", of: table)
+    var form = parameters.form.form
+    (form.timesName, form.keptNames) = (
+      parameters.time, Set([parameters.column].compactMap(\.self))
+    )
+    var table = try TableInput.opening(try InputFile.open(name, on: host), as: form)
+    try parameters.form.check(table.columns, renamed: table.renamedColumns)
+    host.note(readingOf: table)
+    let named = table.understood == nil ? parameters.time : nil
+    let time = try column(named, or: defaultTime, "time", of: table)
     var samples = SampleCollector()
     var value: Int?
     var last = -Double.infinity
@@ -199,6 +206,7 @@ extension RecordedMotion {
       last = seconds
       samples.append(time: seconds, value: number)
     }
+    host.warn(about: RecordedTimes(samples.times), in: table.columns[time], of: name)
     return samples
   }
 

@@ -8,7 +8,8 @@ struct PlotCommand {
     Command(
       name: "plot", group: "Drawing", summary: "Draw tables", arguments: ["FILE..."],
       atMost: .max,
-      options: Parameters().groups(["Drawing", "Output"]),
+      options: Parameters().groups(
+        ["Drawing", "Form of tables that are not this program's", "Output"]),
       examples: [
         "deckcalc plot open.json",
         "deckcalc plot open.csv recording.csv --columns offset --align-start",
@@ -25,6 +26,7 @@ struct PlotCommand {
   struct Parameters: Options {
     var table = TableOptions(.curve)
     var alignsStart = false
+    var form = FormOptions()
     var coloring = Coloring.auto
 
     mutating func declare(_ list: inout OptionList) {
@@ -34,6 +36,8 @@ struct PlotCommand {
         usual: "offset, or the first columns of numbers")
       list.flag(
         "--align-start", &alignsStart, "start each file when its first column has changed by 0.5")
+      list.heading = "Form of tables that are not this program's"
+      form.declare(&list)
       list.heading = "Output"
       list.format(
         &table.format, among: PlotCommand.formats, usual: "by the extension of FILE, else plot")
@@ -58,8 +62,10 @@ struct PlotCommand {
     }
     let settings = try TableSettings(parameters.table, arguments)
     var files = try names.map { name throws(Problem) in
-      try PlottedFile(at: name, settings, catalog, on: host)
+      try PlottedFile(at: name, as: parameters.form.form, settings, catalog, on: host)
     }
+    try parameters.form.check(
+      files.flatMap(\.columns), renamed: files.flatMap(\.renamedColumns))
     if parameters.alignsStart {
       for index in files.indices where !files[index].alignStart() {
         host.writeDiagnostic(

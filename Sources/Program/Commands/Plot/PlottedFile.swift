@@ -10,18 +10,22 @@ struct PlottedFile {
   private let name: [UInt8]
   /// The plot of the file by itself.
   private var plot: Plot
+  /// The columns of the table, and the former names of some.
+  let columns, renamedColumns: [[UInt8]]
   /// The export of a motion of this program.
   private(set) var job: ExportJob?
 
   /// Reads a file: a JSON table of this program, whose arguments are run again, or any table with
   /// times.
   init(
-    at name: [UInt8], _ settings: TableSettings, _ catalog: Catalog, on host: Host
+    at name: [UInt8], as form: TableForm, _ settings: TableSettings, _ catalog: Catalog,
+    on host: Host
   ) throws(Problem) {
     self.name = name
     let bytes = try InputFile.readWhole(try InputFile.open(name, on: host))
     let path = InputFile.path(of: name)
-    var table = try TableInput.opening(ByteSource(holding: bytes, named: path))
+    var table = try TableInput.opening(ByteSource(holding: bytes, named: path), as: form)
+    (columns, renamedColumns) = (table.columns, table.renamedColumns)
     guard let schema = table.preamble("schema")?.text, schema.hasPrefix("deckcalc/") else {
       plot = try TablePlot.read(&table, settings.options.columns, catalog, on: host)
       return

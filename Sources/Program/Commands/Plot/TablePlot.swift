@@ -38,6 +38,7 @@ struct TablePlot {
     _ table: inout TableInput, _ names: [[UInt8]]?, _ catalog: Catalog, on host: Host
   ) throws(Problem) -> Plot {
     let (known, timeName) = (table.columns, RecordedMotion.defaultTime)
+    host.note(readingOf: table)
     let time = known.firstIndex(of: timeName)
     guard let axis = time ?? known.firstIndex(of: Array("x".utf8)) else {
       let error = TableError.missingColumn(timeName, known: known)

@@ -1,4 +1,5 @@
 import MotionExport
+import TableText
 import Testing
 
 /// Pages about comparisons.
@@ -18,8 +19,8 @@ import Testing
           curves: [.init(column: hostile, label: hostile, runs: [[.init(x: 0, y: 1)]])])
       ])
     section.figures = [.init(plot, caption: hostile)]
-    let table = ReportSection.Table(
-      caption: hostile, headings: [hostile, hostile], numeric: [1], rows: [[hostile, hostile]])
+    let table = TextTable(
+      hostile, [hostile, hostile], numeric: [1], [[hostile, hostile]])
     (section.aside, section.table) = (table, table)
     (section.listHeading, section.list) = (hostile, [hostile])
     return section

@@ -54,6 +54,7 @@ enum ComparedFiles {
     let forms = [
       "renamed": table.replacing("time,offset", with: "t,x"),
       "ms": milliseconds.reduce(table) { $0.replacing("\n\($1.0),", with: "\n\($1.1),") },
+      "late": table.replacing("\n0", with: "\n50"),
       "absent": lines(table).map { $0.hasSuffix(",") ? $0 + "NA\n" : $0 + "\n" }.joined(),
       "semicolons-only": table.replacing(",", with: ";"),
       "semicolons": semicolons.replacing(".", with: ","),

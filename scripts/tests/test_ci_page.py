@@ -190,7 +190,7 @@ def test_the_workflow_posts_a_summary_unless_nothing_could_be_compared(shell):
     assert shell(step("Post summary")).returncode == 0
     summary = shell.summary.read_text("utf-8")
     assert "| open-left | 1 difference | offset 1 | row 18, time 0.3 |" in summary
-    assert "| offset | 1 of 19 | 1 | row 18, time 0.3 | 1 |" in summary
+    assert "| offset | 1 of 19 | 1 | row 18, time 0.3 | 275 | 276 | 0.5 | 1 |" in summary
     (shell.folder / "tables" / "open-left.csv").unlink()
     assert shell(step("Compare the animations")).returncode == 66
     assert shell(step("Post summary")).returncode != 0

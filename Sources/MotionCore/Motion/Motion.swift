@@ -173,8 +173,10 @@ extension Motion {
       motion.tracks.values[index] = tracks.values[index].delayed(by: delay)
     }
     var waiting = Track(holding: 0)
-    let progress = motion.tracks[Self.progress]?.segments ?? List()
-    for segment in progress.dropFirst() { waiting.append(segment) }
+    if let progress = motion.tracks[Self.progress] {
+      for segment in progress.segments.dropFirst() { waiting.append(segment) }
+      waiting.additiveAnimations = progress.additiveAnimations
+    }
     motion.tracks[Self.progress] = waiting
     let held = tracks[primaryProperty]?.firstValue ?? 0
     let wait = Phase(name: Self.delay, start: .zero, duration: delay, from: held, to: held)

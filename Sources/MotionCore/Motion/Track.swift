@@ -9,7 +9,7 @@ public struct Track: Hashable, Sendable {
   public private(set) var segments: List<Segment>
 
   /// The interrupted motions that continue additively, by ascending instant.
-  package private(set) var additiveAnimations = AdditiveAnimations()
+  package internal(set) var additiveAnimations = AdditiveAnimations()
 
   /// Creates a track of a constant value, or of none.
   public init(holding value: Double?) { segments = List(of: Segment(holding: value, from: .zero)) }

@@ -14,7 +14,7 @@ public struct Planner<System: MotionSystem>: Sendable {
   /// It is the last that an operation plans, so that a player can run it at its time: in the model
   /// state and with the system that it finds then. The next part is what follows in a queue.
   typealias Completion = (before: Self, run: Block, next: Block?)
-  /// What plans something.
+  /// A function that plans something.
   typealias Block = @Sendable (inout Self) -> Void
 
   /// The plan.

@@ -79,3 +79,28 @@ public struct SpringCurve: Hashable, Sendable {
     ].compactMap { $0 }
   }
 }
+
+extension TimingCurve {
+  /// Creates the curve of a spring with a response, its undamped period in seconds, and a bounce, which is
+  /// 1 minus the damping ratio.
+  ///
+  /// - Throws: The first number that cannot describe a spring.
+  /// - Reference: Apple, SwiftUI documentation, "Spring", "init(response:dampingRatio:)" and
+  ///   "init(duration:bounce:)".
+  public static func spring(
+    response: Double, bounce: Double = 0, initialVelocity: Double = 0
+  ) throws(ParameterError) -> TimingCurve {
+    .spring(try SpringCurve(.init(.bounce, response, bounce, initialVelocity)))
+  }
+
+  /// Creates the curve of a spring with physical constants, whose damping Core Animation limits to the
+  /// critical one.
+  ///
+  /// - Throws: The first number that cannot describe a spring.
+  /// - Reference: Apple, Core Animation documentation, "CASpringAnimation".
+  public static func spring(
+    mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
+  ) throws(ParameterError) -> TimingCurve {
+    .spring(try SpringCurve(.init(.physical, mass, stiffness, damping, initialVelocity)))
+  }
+}

@@ -38,6 +38,15 @@ import Testing
     #expect(described == (try curve("spring(1 170.8249 26.14 0)")))
   }
 
+  @Test func aSpringOfNumbersIsThatOfItsText() throws {
+    let bounce = try TimingCurve.spring(response: 0.5, bounce: 0.3, initialVelocity: 2)
+    #expect(bounce == .spring(try curve("spring(response: 0.5, bounce: 0.3, velocity: 2)")))
+    let physical = try TimingCurve.spring(mass: 2, stiffness: 100, damping: 10, initialVelocity: 3)
+    #expect(physical == .spring(try curve("spring(2 100 10 3)")))
+    #expect(throws: ParameterError.self) { try TimingCurve.spring(response: 0) }
+    #expect(throws: ParameterError.self) { try TimingCurve.spring(stiffness: -1, damping: 1) }
+  }
+
   // MARK: Adjustments
 
   @Test func adjustedNumbersAreReported() throws {

@@ -51,7 +51,7 @@ import Testing
     "width and height swapped": "480x320", "by the extension of FILE, else csv": "csv",
     "view size less the offsets": nil, "top of the card": nil, "all": nil,
     "where a pan may begin": nil, "number of --titles": nil, "its own duration": nil,
-    "depends on the action": nil, "the library's": nil, "on": "",
+    "depends on the action": nil, "comma or tab": nil, "the library's": nil, "on": "",
     "one per available processor": "1", "that of --state, or left": "left",
   ]
   /// The options of a help text with their defaults.

@@ -4,7 +4,9 @@ extension OptionEffects {
 
   /// The files that a command needs.
   static func files(of command: String) -> [String: String] {
-    if command == "curve fit" { return FittedFiles.all }
+    if command == "curve fit" {
+      return FittedFiles.all.merging(FittedFiles.otherForms) { own, _ in own }
+    }
     if command == "plot" { return PlottedFiles.all }
     return ["diff", "record", "verify"].contains(command) ? ComparedFiles.all : everyFile
   }

@@ -212,10 +212,10 @@ enum OptionEffects {
     curve fit fast.csv --family spring | 0 0 | --fit-velocity
     curve fit slow.csv --family spring | 0 0 | --allow-overdamping
     curve fit recording.csv | 0 0 | --rename double=value / --unit time=ms
-    curve fit recording.csv | 0 65 | --missing 0.0
+    curve fit recording.csv | 0 0 | --missing 276.0
     curve fit semicolons.csv | 65 0 | --delimiter ;
     curve fit commas.csv --delimiter ; | 65 0 | --decimal-comma
-    plot odd.csv | 0 0 | --rename x=offset / --unit time=ms
+    plot odd.csv | 0 0 | --rename y=offset / --unit time=ms
     plot odd.csv | 0 65 | --missing 0
     plot semicolons.csv | 65 0 | --delimiter ;
     plot commas.csv --delimiter ; | 65 0 | --decimal-comma
@@ -225,7 +225,7 @@ enum OptionEffects {
     diff expected.csv other.csv | 1 0 | --ignore offset,velocity / --help / --version
     diff expected.csv narrow.csv | 1 0 | --only-common
     diff expected.csv other.csv | 1 0 | --columns frame,time
-    diff expected.csv fewer.csv --key time | 1 0 | --ignore-missing
+    diff at-120.csv at-60.csv --key time | 1 0 | --ignore-missing
     diff time-offset.csv recorded-late.csv | 1 0 | --align-start
     diff expected.csv fewer.csv | 1 1 | --key time
     diff expected.csv fewer.csv --key time | 1 1 | --key-tolerance 0.001
@@ -254,7 +254,7 @@ enum OptionEffects {
     verify changed.json --only curve | 1 0 | --ignore y,slope
     verify narrow-suite.json | 1 0 | --only-common
     verify changed.json --only curve | 1 0 | --columns x
-    verify fewer-suite.json --only open-left --key time | 1 0 | --ignore-missing
+    verify at-120-suite.json --only open-left --key time | 1 0 | --ignore-missing
     verify time-offset-suite.json --actual apps/late | 1 0 | --align-start
     verify changed.json --only curve | 1 1 | --key x
     verify fewer-suite.json --only open-left --key time | 1 1 | --key-tolerance 0.001
@@ -290,6 +290,8 @@ enum OptionEffects {
     card drag --to 60
     card drag --path slow.csv
     menu swap --to 1
+    menu toggle
+    menu toggle --path a-path.csv
     menu drag --to 150
     menu drag --path a-path.csv
     transition present

@@ -280,7 +280,8 @@ extension Help {
       .map { Set($0.declarations.map(\.name)) }
     let own = all.filter { option in
       let owners = peers.count { $0.contains(option.name) }
-      return system == nil ? owners == 0 : owners * 2 <= peers.count
+      guard system != nil else { return owners == 0 || FormOptions.names.contains(option.name) }
+      return owners * 2 <= peers.count && !FormOptions.names.contains(option.name)
     }
     let others = all.filter { !own.contains($0) }
     let frequent = Self.frequent.compactMap { name in others.first { $0.name == name } }

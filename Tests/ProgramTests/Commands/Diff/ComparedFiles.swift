@@ -23,6 +23,7 @@ enum ComparedFiles {
     "obsolete.json": suite.replacing("curve.ndjson", with: "more/curve.ndjson"),
     "other-suite.json": suite.replacing("open-left.csv", with: "other.csv"),
     "narrow-suite.json": suite.replacing("open-left.csv", with: "narrow.csv"),
+    "at-120-suite.json": suite.replacing("open-left.csv", with: "at-120.csv"),
     "fewer-suite.json": suite.replacing("open-left.csv", with: "fewer.csv"),
     "more/curve.ndjson": Run("curve", "ease-in", "--format", "ndjson").output,
     "more/old.ndjson": "{\"x\": 1}\n",

@@ -151,7 +151,7 @@ def test_naughty_columns_in_every_report(report_of, names):
     assert_shows_no_control(out)
     (table,) = markdown_tables(out)
     assert b"<details><summary>" in out
-    assert len(table) == 2 + len(names) and {len(row) for row in table} == {5}
+    assert len(table) == 2 + len(names) and {len(row) for row in table} == {7}
     # No HTML elements, many of which GitHub would render.
     assert not any("<" in row[0] for row in table[2:])
     # Columns of only one table are listed one per line.

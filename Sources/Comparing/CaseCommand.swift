@@ -193,9 +193,9 @@ struct CaseCommand: Sendable {
       changed.append(Array(name.utf8), to: "side")
       return table(changed).map { (name: name, table: $0) }
     }
-    guard sides.count > 1, let side = sides.first(where: { $0.table == table(parsed) }) else {
-      return models
-    }
+    guard sides.count > 1, let usual = table(parsed),
+      let side = sides.first(where: { $0.table == usual })
+    else { return models }
     return models
       + sides.filter { $0.name != side.name }.map { ("side", side.name, $0.name, $0.table) }
   }

@@ -18,7 +18,7 @@ package struct RuleOptions: Options {
   var aligns = false
   /// The tolerance in time, in seconds, or nil for none.
   var timeTolerance: DecimalNumber?
-  /// Whether tables are compared from the starts of their motions on, whatever the times of these are.
+  /// Whether each table is compared from the start of its motion on, whatever the time of that is.
   var alignsStart = false
   /// Whether rows that the actual table lacks are no differences.
   var ignoresMissing = false

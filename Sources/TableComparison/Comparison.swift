@@ -134,7 +134,7 @@ package struct Comparison: Sendable {
   var missingRowCount = 0
   var addedRowCount = 0
   /// The number of rows that the actual table lacks, if these are no differences.
-  var omittedRowCount = 0
+  var ignoredRowCount = 0
   /// Whether options can say how the actual table is read.
   var acceptsForm = false
   /// Sentences about columns that are read as others, though no option says so, and rows that are left out.

@@ -56,7 +56,7 @@ extension RowTally {
     return builder.curve(
       named: card.map { "\(name):\(ShortNumber.text($0, digits: 6))" } ?? name,
       isOverTime: isOverTime,
-      rowCount: result.rowCount + result.omittedRowCount
+      rowCount: result.rowCount + result.ignoredRowCount
         + max(result.missingRowCount, result.addedRowCount))
   }
 }

@@ -67,8 +67,8 @@ package struct TableForm: Equatable, Sendable {
     return form
   }
 
-  /// Returns the form of the actual table beside an expected one with some columns: what names like those
-  /// of times mean is of no interest unless it has times.
+  /// Returns the form of the actual table beside an expected one with some columns: a column is read as
+  /// `time` only if the expected table has one.
   package func besides(_ columns: [[UInt8]]) -> TableForm {
     var form = self
     form.understandsTimes = understandsTimes && columns.contains(ComparisonRules.time)

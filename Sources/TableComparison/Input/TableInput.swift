@@ -310,9 +310,7 @@ extension TableInput {
       "\(name): column \(VisibleText.quoted(column)) is read as 'time', in \(unit.timeWord)"
     }
     let count = form?.firstRow ?? 0
-    let rows =
-      count > 0
-      ? "\(name): \(ReportSentences.counted(count, "row")) before the motion left out" : nil
+    let rows = count > 0 ? "\(name): rows before the motion are left out (\(count))" : nil
     return [times, rows].compactMap { $0 }
   }
 

@@ -70,7 +70,7 @@ extension Comparison {
 
   /// The reading of the tables and the columns that are compared, if these are not all as they are.
   var scope: [String] {
-    readingNotes + (omittedRowCount > 0 ? [ReportSentences.omittedRows(omittedRowCount)] : [])
+    readingNotes + (ignoredRowCount > 0 ? [ReportSentences.ignoredRows(ignoredRowCount)] : [])
       + comparedColumns
   }
 

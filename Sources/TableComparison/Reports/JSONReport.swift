@@ -70,7 +70,7 @@ extension Comparison {
       },
       "rows": [
         "compared": .integer(rowCount), "missing": .integer(missingRowCount),
-        "added": .integer(addedRowCount), "ignored": .integer(omittedRowCount),
+        "added": .integer(addedRowCount), "ignored": .integer(ignoredRowCount),
       ],
       "notes": JSONValue(readingNotes) { .text($0) },
       "missingColumns": JSONValue(missingColumns, JSONValue.bytes),

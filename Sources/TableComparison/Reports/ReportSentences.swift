@@ -117,8 +117,8 @@ package enum ReportSentences {
   }
 
   /// The number of rows that the actual table may lack.
-  static func omittedRows(_ count: Int) -> String {
-    "\(rows(count)) of the expected table ignored, which the actual one lacks"
+  static func ignoredRows(_ count: Int) -> String {
+    "not compared (only in the expected table): \(rows(count))"
   }
 
   /// The columns that are compared.

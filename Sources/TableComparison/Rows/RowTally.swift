@@ -227,7 +227,7 @@ struct RowTally {
   ) {
     decidePostponed(isComplete: false)
     guard !ignoresMissingRows else {
-      result.omittedRowCount += 1
+      result.ignoredRowCount += 1
       return
     }
     result.missingRowCount += 1

@@ -39,7 +39,7 @@ package struct ComparisonRules: Sendable {
   /// The columns that are compared, as names or patterns; all if there are none.
   private let chosen: [[UInt8]]
   let comparesOnlyCommon: Bool
-  /// Whether tables are compared from the starts of their motions on, whatever the times of these are.
+  /// Whether each table is compared from the start of its motion on, whatever the time of that is.
   package let alignsStart: Bool
   /// Whether a row that the actual table lacks is no difference.
   let ignoresMissingRows: Bool

@@ -179,9 +179,8 @@ extension RecordedMotion {
     of name: [UInt8], _ parameters: FitCommandOptions, on host: Host
   ) throws(Problem) -> SampleCollector {
     var form = parameters.form.form
-    (form.timesName, form.keptNames) = (
-      parameters.time, Set([parameters.column].compactMap(\.self))
-    )
+    form.timesName = parameters.time
+    if let column = parameters.column { form.keptNames = [column] }
     var table = try TableInput.opening(try InputFile.open(name, on: host), as: form)
     try parameters.form.check(table.columns, renamed: table.renamedColumns)
     host.note(readingOf: table)

@@ -10,8 +10,8 @@ from collections import defaultdict
 
 from view_support import corners, errors
 
-#: The error of a number that is exact: decimals that are read back, and six of them in tables.
-EXACT = 1e-5
+#: The error of a number that is exact: code has six significant digits, of the constants of springs too.
+EXACT = 5e-4
 #: The error of a single-precision number up to a thousand.
 SINGLE = 1e-4
 #: A jump of Compose takes a millisecond, and is at the nearest whole one.
@@ -196,12 +196,25 @@ def core_animation(text):
     for view, key, value in re.findall(setting, text, re.MULTILINE):
         views[view][KEYS[key]] = Track(float(value), 0.0)
     tracks = layer_animations(text)
-    added = re.findall(r'(\w+)\.add\((\w+)\(\), forKey: "deckcalc\.([\w.]+)"\)', text)
-    assert {name for _, name, _ in added} == set(tracks)
-    for view, name, key in added:
-        assert f'(keyPath: "{key}")' in text
-        views[view][KEYS[key]] = tracks[name]
+    add_animations(text, views, tracks)
     return named(views), [(name, track.end) for name, track in tracks.items()]
+
+
+def add_animations(text, views, tracks):
+    """Gives views the tracks that layers get, whose ends must be the layers' own values."""
+    setting = rf"(?:\.(isHidden|[\w.]+) = |\.setValue\()({NUMBER}|true|false)(?:, forKeyPath: \"(.*?)\"\))?"
+    pattern = (
+        rf'^\s*(\w+)((?:\.layer)?){setting}\n'
+        r'\s*\1\2\.add\((\w+)\(\), forKey: "deckcalc\.([\w.]+)"\)')
+    added = re.findall(pattern, text, re.MULTILINE)
+    assert {name for *_, name, _ in added} == set(tracks)
+    for view, _, own, value, path, name, key in added:
+        assert f'(keyPath: "{key}")' in text
+        assert (own or path) == {"hidden": "isHidden"}.get(key, key)
+        last = float(value == "true") if key == "hidden" else float(value)
+        # A jump at the very end is that of the layer's own value.
+        tracks[name].add(last)
+        views[view][KEYS[key]] = tracks[name]
 
 
 def layer_animations(text):
@@ -213,33 +226,56 @@ def layer_animations(text):
 
 
 def layer_animation(error, body):
-    duration = float(re.search(r"animation\.duration = (\S+)", body)[1])
-    assert "animation.fillMode = .both" in body and "isRemovedOnCompletion = false" in body
-    if "CASpringAnimation" in body:
-        figures = dict(re.findall(r"animation\.(\w+) = (\S+)", body))
+    """Plays an animation, or a group of them, of which the last that has begun counts."""
+    assert "isRemovedOnCompletion" not in body
+    parts = re.findall(
+        r"let (\w+) = CA(Spring|Keyframe)Animation\(.*?\)\n(.*?)(?=\n\s*(?:let |return )|$)", body, re.DOTALL)
+    track = None
+    for index, (name, kind, lines) in enumerate(parts):
+        assert re.findall(r"^\s*(\w+)\.", lines, re.MULTILINE).count(name) >= 3
+        start = float((re.search(r"beginTime = (\S+)", lines) or [0, "0"])[1])
+        fills = re.findall(r"fillMode = \.(\w+)", lines)
+        assert fills == ([] if "CAAnimationGroup" not in body else ["forwards" if index else "both"])
+        first, moves = layer_moves(kind, lines)
+        if track is None:
+            track = Track(first, error)
+            track.add(first, start)
+        else:
+            assert start >= track.end - 1e-6
+            track.add(track.last, max(start - track.end, 0.0))
+            track.add(first)
+        for value, duration, curve in moves:
+            track.add(value, duration, curve)
+    group = re.search(r"group\.animations = \[(.*?)\]\n\s*group\.duration = (\S+)", body)
+    if group:
+        assert group[1].split(", ") == [name for name, *_ in parts]
+        assert float(group[2]) >= track.end - 1e-6
+        track.add(track.last, max(float(group[2]) - track.end, 0.0))
+    return track
+
+
+def layer_moves(kind, lines):
+    """Returns the first value of an animation, and its values with their durations and curves."""
+    duration = float(re.search(r"\.duration = (\S+)", lines)[1])
+    if kind == "Spring":
+        figures = dict(re.findall(r"\w+\.(\w+) = (\S+)", lines))
         names = ("mass", "stiffness", "damping", "initialVelocity", "fromValue", "toValue")
         *constants, first, last = [float(figures[name]) for name in names]
-        track = Track(first, error)
-        track.add(last, duration, spring(*constants, "allowsOverdamping" in figures))
-        return track
-    values, kind = re.search(r"values = \[(.*?)\] as \[(\w+)\]", body, re.DOTALL).groups()
-    times = numbers(re.search(r"keyTimes = \[(.*?)\]", body, re.DOTALL)[1])
+        return first, [(last, duration, spring(*constants, "allowsOverdamping" in figures))]
+    values, kind = re.search(r"values = \[(.*?)\] as \[(\w+)\]", lines, re.DOTALL).groups()
+    times = numbers(re.search(r"keyTimes = \[(.*?)\]", lines, re.DOTALL)[1])
     assert times[0] == 0 and times[-1] == 1 and times == sorted(times)
     pieces = [(end - start) * duration for start, end in zip(times, times[1:])]
-    if kind == "Bool":
-        flags = [float(word == "true") for word in re.findall("true|false", values)]
-        assert "calculationMode = .discrete" in body
-        track = Track(flags[0], error)
-        for flag, piece in zip(flags, pieces, strict=True):
-            track.add(flag)
-            track.add(flag, piece)
-        return track
-    first, *values = numbers(values)
-    track = Track(first, error)
-    curves = timing_functions(body) or [linear] * len(pieces)
-    for value, piece, curve in zip(values, pieces, curves, strict=True):
-        track.add(value, piece, curve)
-    return track
+    values = (
+        [float(word == "true") for word in re.findall("true|false", values)]
+        if kind == "Bool" else numbers(values))
+    if "calculationMode = .discrete" in lines:
+        moves = []
+        for value, piece in zip(values, pieces, strict=True):
+            moves += [(value, 0.0, linear), (value, piece, linear)]
+        return values[0], moves
+    curves = timing_functions(lines) or [linear] * len(pieces)
+    return values[0], list(zip(values[1:], pieces, curves, strict=True))
 
 
 def timing_functions(body):
@@ -261,7 +297,8 @@ def uikit(text):
     views = views_in(text)
     run = re.search(r"    static func run\(.*?\) \{\n(.*?)\n    \}\n", text, re.DOTALL)[1]
     start, _, rest = run.partition("\n\n")
-    for view, key, value in assignments(start):
+    # A layer that is animated has its value at the end instead.
+    for view, key, value in assignments(re.sub(r".*\n.*\.layer\.add\(.*", "", start)):
         views[view][KEYS[key]] = Track(value)
     steps = dict(
         re.findall(r"        func (step\d+)\(\) \{\n(.*?)\n        \}\n", rest, re.DOTALL))
@@ -282,10 +319,7 @@ def uikit(text):
             view["scale_x"].error, view["scale_y"].error = 2 * error, error
         else:
             view[KEYS[key]].error = error
-    tracks = layer_animations(text)
-    pattern = r'(\w+)\.layer\.add\((\w+)\(\), forKey: "deckcalc\.([\w.]+)"\)'
-    for view, name, key in re.findall(pattern, text):
-        views[view][KEYS[key]] = tracks[name]
+    add_animations(text, views, layer_animations(text))
     return named(views), [("motion", max(ends))] if ends else []
 
 

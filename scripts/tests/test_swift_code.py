@@ -132,18 +132,18 @@ def test_the_numbers_are_those_of_the_table(run, folder, command):
 
 @pytest.mark.parametrize("error", [1, 0.1, 0.001])
 def test_a_smaller_error_is_kept(run, folder, error):
-    words = ["bounce", "--curve", "bouncy"]
+    words = ["peek", "--distance", "300"]
     text = code(run, folder, words, "core-animation", "--max-error", str(error))
     assert f"within {error:g} pt of the motion" in text
     assert excesses(Table(run, words, folder, samples=97), core_animation(text)[0]) == {}
 
 
 @pytest.mark.parametrize("api, right, wrong", [
-    ("core-animation", "[436, 480, 160]", "[436, 480.001, 160]"),
+    ("core-animation", "[436, 480, 160]", "[436, 480.01, 160]"),
     ("core-animation", "0.42, 0, 1, 1", "0.43, 0, 1, 1"),
-    ("uikit", "center.center.x = 480", "center.center.x = 480.001"),
+    ("uikit", "center.center.x = 480", "center.center.x = 480.01"),
     ("uikit", "duration: 0.3", "duration: 0.3001"),
-    ("swift-ui", "320, duration: 0.3", "320.001, duration: 0.3"),
+    ("swift-ui", "320, duration: 0.3", "320.01, duration: 0.3"),
     ("swift-ui", "value.centerX", "0"),
 ])  # fmt: skip
 def test_a_wrong_number_is_noticed(run, folder, api, right, wrong):

@@ -190,6 +190,31 @@ extension Motion {
     return motion
   }
 
+  /// Returns the motion between two instants as one of its own, whose time 0 is the first of them.
+  ///
+  /// A jump at the start belongs to the part, and one at the end does not. Properties that still
+  /// change at the end, such as a shadow, continue to change if they do so in the motion.
+  public func part(from start: Instant, to end: Instant) -> Motion {
+    let shift = Instant.zero - start
+    var part = self
+    for index in tracks.values.indices {
+      part.tracks.values[index] = tracks.values[index].part(from: start, to: end)
+    }
+    part.phases = List()
+    for var phase in phases where phase.end.isClearlyAfter(start) && end.isClearlyAfter(phase.start) {
+      phase.start = phase.start + shift
+      part.phases.append(phase)
+    }
+    part.events = List()
+    for var event in events
+    where !start.isClearlyAfter(event.instant) && !event.instant.isClearlyAfter(end) {
+      event.instant = event.instant + shift
+      part.events.append(event)
+    }
+    part.end = end + shift
+    return part
+  }
+
   /// Returns the motion with a phase named `rest` from its end to a later time, in seconds.
   ///
   /// Properties that still change after the end, such as a shadow, continue to change.

@@ -82,6 +82,19 @@ public struct Track: Hashable, Sendable {
     return track
   }
 
+  /// Returns the track between two instants, moved so that it begins at zero.
+  ///
+  /// What begins at the end is left out, and what began before the start keeps its own start.
+  func part(from start: Instant, to end: Instant) -> Track {
+    var part = self
+    part.cut(at: end, isReplaced: true)
+    let shift = Instant.zero - start
+    let first = part.segments.index(inForceAt: start)
+    part.segments = List(part.segments[first...].map { $0.delayed(by: shift) })
+    part.additiveAnimations = additiveAnimations.delayed(by: shift)
+    return part
+  }
+
   // MARK: Interruption
 
   /// Holds the last value of the segments from an instant on, if they have ended by then.

@@ -35,7 +35,7 @@ package struct CoreAnimationCode {
             + CodeStillness.appearance(of: view)
         }, to: &source)
     try source.block("enum \(Identifier.type(export.name)) {") { source throws(CodeError) in
-      source.line("static let duration: CFTimeInterval = \(Numbers.text(export.rest.seconds))")
+      source.line("static let duration: CFTimeInterval = \(Numbers.time(export.rest.seconds))")
       for scalar in moving {
         source.line()
         try CoreAnimationFunction(scalar: scalar, end: export.end).write(to: &source)
@@ -48,28 +48,26 @@ package struct CoreAnimationCode {
     text = source.text
   }
 
-  private static func parameters(_ views: [CodeView]) -> [String] {
-    views.map { "\($0.identifier): CALayer" }
-  }
-
   /// Appends the function that adds the animations to layers.
   private static func writeAdding(
     _ scalars: [CoreAnimationScalar], of views: [CodeView], to source: inout SourceText
   ) {
     let moving = views.filter { view in scalars.contains { $0.view == view.name } }
-    source.comment("Adds the animations, which hold the values at their end.")
-    source.list("static func add(", parameters(moving), ") {")
+    source.comment("Gives the layers the values at the end, and adds the animations that lead there.")
+    source.list("static func add(", moving.map { "\($0.identifier): CALayer" }, ") {")
     source.indented { source in
+      // Layers without a view would animate the new values.
+      source.line("CATransaction.begin()")
+      source.line("CATransaction.setDisableActions(true)")
       for view in moving {
         for (property, value) in view.layerSettings {
           source.line("\(view.identifier).\(property) = \(value)")
         }
       }
       for scalar in scalars {
-        source.line(
-          "\(Identifier.member(scalar.view)).add(\(scalar.function)(), "
-            + "forKey: \"deckcalc.\(scalar.keyPath)\")")
+        scalar.statements(for: Identifier.member(scalar.view)).forEach { source.line($0) }
       }
+      source.line("CATransaction.commit()")
     }
     source.line("}")
   }

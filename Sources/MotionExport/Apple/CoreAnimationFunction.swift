@@ -12,67 +12,107 @@ struct CoreAnimationFunction {
     self.end = if case .number(let path, _) = scalar.content { path.end } else { end }
   }
 
+  /// An animation between two instants, and the statements that set it up.
+  private struct Animation {
+    let start, end: Instant
+    let type: String
+    let writeProperties: (_ name: String, _ source: inout SourceText) -> Void
+  }
+
   /// Appends the function.
   ///
   /// - Throws: A number that needs too many points.
   func write(to source: inout SourceText) throws(CodeError) {
     switch scalar.content {
-    case .flag(let path): write(path, to: &source)
+    case .flag(let path):
+      // A change at the very end is a value of no duration.
+      let changes = path.changes.filter { end.isClearlyAfter($0.start) }
+      let values = changes.map { $0.value ? "false" : "true" }
+      write("exact", [discrete(changes.map(\.start), values, "Bool", until: end)], to: &source)
     case .number(let path, let unit):
       let legs: [CodeLeg]
-      do {
-        legs = try path.codeLegs { leg, _ in
-          path.legs.count == 1 && path.last == leg.last
-        }
-      } catch {
-        throw .inexpressible(error)
+      do { legs = try path.codeLegs { _, _ in true } } catch { throw .inexpressible(error) }
+      let animations = animations(of: legs, within: path.tolerance)
+      let springs = legs.compactMap { leg in
+        if case .spring(let spring) = leg.shape { (spring, leg) } else { nil }
       }
-      if legs.count == 1, case .spring(let spring) = legs[0].shape {
-        write(spring, legs[0], unit, to: &source)
-      } else {
-        write(legs, of: path, unit, to: &source)
-      }
+      let comment =
+        springs.count == 1 && animations.count == 1
+        ? Self.comment(on: springs[0].0, springs[0].1, unit)
+        : CodeNotes.accuracy(of: legs, in: path, unit: unit)
+      let needs = springs.contains { $0.0.dampingRatio > 1 } ? "; needs iOS 17 or macOS 14" : ""
+      write(comment + needs, animations, to: &source)
     }
   }
 
-  private func write(
-    _ comment: String, _ type: String, to source: inout SourceText,
-    _ body: (inout SourceText) -> Void
-  ) {
+  private func write(_ comment: String, _ animations: [Animation], to source: inout SourceText) {
+    let isGroup =
+      animations.count > 1 || animations[0].start.isClearlyAfter(.zero)
+      || end.isClearlyAfter(animations[0].end)
+    let names = animations.indices.map { "animation" + (animations.count > 1 ? "\($0 + 1)" : "") }
     source.comment("\(scalar.view): \(comment).")
     source.block("static func \(scalar.function)() -> CAAnimation {") { source in
-      source.line("let animation = \(type)(keyPath: \"\(scalar.keyPath)\")")
-      body(&source)
-      source.line("animation.duration = \(Numbers.text(end.seconds))")
-      source.line("animation.fillMode = .both")
-      source.line("animation.isRemovedOnCompletion = false")
-      source.line("return animation")
+      for (name, animation) in zip(names, animations) {
+        source.line("let \(name) = \(animation.type)(keyPath: \"\(scalar.keyPath)\")")
+        animation.writeProperties(name, &source)
+        source.line("\(name).duration = \(Numbers.time((animation.end - animation.start).high))")
+        guard isGroup else { continue }
+        if animation.start.isClearlyAfter(.zero) {
+          source.line("\(name).beginTime = \(Numbers.time(animation.start.seconds))")
+        }
+        // Of a group the last animation that has begun counts.
+        source.line("\(name).fillMode = .\(name == names[0] ? "both" : "forwards")")
+      }
+      guard isGroup else { return source.line("return animation") }
+      source.line("let group = CAAnimationGroup()")
+      source.line("group.animations = [\(names.joined(separator: ", "))]")
+      source.line("group.duration = \(Numbers.time(end.seconds))")
+      source.line("return group")
     }
+  }
+
+  /// Returns an animation for each spring, and one for all legs from one spring to the next.
+  private func animations(of legs: [CodeLeg], within tolerance: Double) -> [Animation] {
+    var animations: [Animation] = []
+    var last: Double?
+    var rest = legs[...]
+    while let leg = rest.first {
+      let run = rest.prefix { leg in if case .spring = leg.shape { false } else { true } }
+      rest = rest.dropFirst(max(run.count, 1))
+      if case .spring(let spring) = leg.shape {
+        animations.append(animation(of: spring, leg, within: tolerance))
+      } else if run.count > 1 || leg.shape != .hold || leg.first != last ?? rest.first?.first {
+        animations.append(animation(of: Array(run), within: tolerance))
+      }
+      // A single hold that is left out is what the animation before or after it fills.
+      last = run.last?.last ?? leg.last
+    }
+    return animations
   }
 
   // MARK: Springs
 
-  private func write(
-    _ spring: Spring, _ leg: CodeLeg, _ unit: String, to source: inout SourceText
-  ) {
+  private static func comment(on spring: Spring, _ leg: CodeLeg, _ unit: String) -> String {
     let rest = DecimalRounding(halfUnit: 5e-7)
       .rounded(CodeNotes.remainder(of: spring, in: leg).magnitude)
-    let allows = spring.dampingRatio > 1
-    write(
-      "a spring"
-        + (rest > 0 ? "; the motion snaps the last \(Numbers.text(rest))\(unit) at its end" : "")
-        + (allows ? "; needs iOS 17 or macOS 14" : ""), "CASpringAnimation", to: &source
-    ) { source in
+    return "a spring"
+      + (rest > 0 ? "; the motion snaps the last \(Numbers.text(rest))\(unit) at its end" : "")
+  }
+
+  private func animation(
+    of spring: Spring, _ leg: CodeLeg, within tolerance: Double
+  ) -> Animation {
+    Animation(start: leg.start, end: leg.end, type: "CASpringAnimation") { name, source in
       let parameters: [(String, Double)] = [
         ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
         ("initialVelocity", spring.initialVelocity),
       ]
-      for (name, value) in parameters {
-        source.line("animation.\(name) = \(Numbers.text(value))")
+      for (property, value) in parameters {
+        source.line("\(name).\(property) = \(Numbers.text(value))")
       }
-      if allows { source.line("animation.allowsOverdamping = true") }
-      source.line("animation.fromValue = \(Numbers.real(leg.first))")
-      source.line("animation.toValue = \(Numbers.real(leg.last))")
+      if spring.dampingRatio > 1 { source.line("\(name).allowsOverdamping = true") }
+      source.line("\(name).fromValue = \(Numbers.real(leg.first, within: tolerance))")
+      source.line("\(name).toValue = \(Numbers.real(leg.last, within: tolerance))")
     }
   }
 
@@ -84,99 +124,96 @@ struct CoreAnimationFunction {
     var curve: CubicBezierCurve?
   }
 
-  private func write(
-    _ legs: [CodeLeg], of path: ScalarPath, _ unit: String, to source: inout SourceText
-  ) {
-    let keyframes = keyframes(legs, of: path)
-    let accuracy = CodeNotes.accuracy(of: legs, in: path, unit: unit)
-    write(accuracy, "CAKeyframeAnimation", to: &source) { source in
+  private func animation(of legs: [CodeLeg], within tolerance: Double) -> Animation {
+    let (start, end) = (legs[0].start, legs[legs.count - 1].end)
+    guard legs.count == 1 || !legs.allSatisfy({ $0.shape == .hold }) else {
+      let values = legs.map { Numbers.text($0.first, within: tolerance) }
+      return discrete(legs.map(\.start), values, "Double", until: end)
+    }
+    let keyframes = keyframes(
+      legs, CodeTimeline(origin: start, unit: (end - start).high, tolerance: tolerance))
+    return Animation(start: start, end: end, type: "CAKeyframeAnimation") { name, source in
       source.list(
-        "animation.values = [", keyframes.map { Numbers.text($0.point.value) }, "] as [Double]",
+        "\(name).values = [", keyframes.map { Numbers.text($0.point.value, within: tolerance) }, "] as [Double]",
         endsInComma: true)
       source.list(
-        "animation.keyTimes = [", keyframes.map { Numbers.text($0.point.position) }, "]",
+        "\(name).keyTimes = [", keyframes.map { Numbers.time($0.point.position) }, "]",
         endsInComma: true)
       let curves = keyframes.dropFirst().map(\.curve)
-      if curves.contains(where: { $0 != nil }) { Self.write(curves, to: &source) }
+      if curves.contains(where: { $0 != nil }) { Self.write(curves, of: name, to: &source) }
     }
   }
 
-  private func keyframes(_ legs: [CodeLeg], of path: ScalarPath) -> [Keyframe] {
-    let timeline = CodeTimeline(origin: .zero, unit: end.seconds, tolerance: path.tolerance)
+  private func keyframes(_ legs: [CodeLeg], _ timeline: CodeTimeline) -> [Keyframe] {
     var keyframes: [Keyframe] = []
-    func add(_ point: CodeTimeline.Point, _ curve: CubicBezierCurve? = nil) {
-      if keyframes.last?.point != point { keyframes.append(Keyframe(point: point, curve: curve)) }
-    }
     for leg in legs {
-      let points = timeline.points(of: leg)
-      for (index, point) in points.enumerated() {
+      for (index, point) in timeline.points(of: leg).enumerated()
+      where keyframes.last?.point != point {
         if index > 0, case .bezier(let curve) = leg.shape {
-          add(point, curve)
+          keyframes.append(Keyframe(point: point, curve: curve))
         } else {
-          add(point)
+          keyframes.append(Keyframe(point: point))
         }
       }
     }
-    add(.init(position: 1, value: path.last))
     return keyframes
   }
 
   /// Appends the timing functions; a run of straight lines is one array.
-  private static func write(_ curves: [CubicBezierCurve?], to source: inout SourceText) {
+  private static func write(
+    _ curves: [CubicBezierCurve?], of name: String, to source: inout SourceText
+  ) {
     let linear = "CAMediaTimingFunction(name: .linear)"
-    /// The items of a run, or the number of straight lines.
-    var runs: [(items: [String], lines: Int)] = []
+    var items: [(text: String, count: Int)] = []
     for curve in curves {
-      if let curve {
-        let item = "CAMediaTimingFunction(controlPoints: \(controlPoints(of: curve)))"
-        if let last = runs.indices.last, runs[last].lines == 0 {
-          runs[last].items.append(item)
-        } else {
-          runs.append(([item], 0))
-        }
-      } else if let last = runs.indices.last, runs[last].lines > 0 {
-        runs[last].lines += 1
+      if curve == nil, let last = items.indices.last, items[last].text == linear {
+        items[last].count += 1
       } else {
-        runs.append(([], 1))
+        let points = curve.map { "CAMediaTimingFunction(controlPoints: \(controlPoints(of: $0)))" }
+        items.append((points ?? linear, 1))
       }
     }
     // Few lines are listed; many in a row are a repetition.
-    guard runs.contains(where: { $0.lines > 3 }) else {
-      source.block("animation.timingFunctions = [", "]") { source in
-        for run in runs {
-          for item in run.items { source.line(item + ",") }
-          for _ in 0..<run.lines { source.line(linear + ",") }
-        }
+    guard items.contains(where: { $0.count > 3 }) else {
+      return source.block("\(name).timingFunctions = [", "]") { source in
+        for item in items { for _ in 0..<item.count { source.line(item.text + ",") } }
       }
-      return
     }
-    source.line("animation.timingFunctions = []")
-    for run in runs {
-      if run.lines > 0 {
-        source.line(
-          "animation.timingFunctions? += Array(repeating: \(linear), count: \(run.lines))")
-      } else {
-        source.list("animation.timingFunctions? += [", run.items, "]", endsInComma: true)
+    source.line("\(name).timingFunctions =")
+    source.indented { source in
+      var rest = items[...]
+      while let item = rest.first {
+        let sign = rest.startIndex > 0 ? "+ " : ""
+        let short = rest.prefix { $0.count <= 3 }
+        if short.isEmpty {
+          source.line("\(sign)Array(repeating: \(item.text), count: \(item.count))")
+        } else {
+          let texts = short.flatMap { Array(repeating: $0.text, count: $0.count) }
+          source.list("\(sign)[", texts, "]", endsInComma: true)
+        }
+        rest = rest.dropFirst(max(short.count, 1))
       }
     }
   }
 
   /// Returns the coordinates of the control points of a curve.
   static func controlPoints(of curve: CubicBezierCurve) -> String {
-    [curve.x1, curve.y1, curve.x2, curve.y2].map(Numbers.text).joined(separator: ", ")
+    [curve.x1, curve.y1, curve.x2, curve.y2].map { Numbers.text($0) }.joined(separator: ", ")
   }
 
-  // MARK: Flags
+  // MARK: Steps
 
-  private func write(_ path: StepwisePath<Bool>, to source: inout SourceText) {
-    // A change at the very end is a value of no duration; the last value is held then.
-    let values = path.changes.map { $0.value ? "false" : "true" }
+  /// Returns an animation of constant values from instants on.
+  private func discrete(
+    _ starts: [Instant], _ values: [String], _ type: String, until end: Instant
+  ) -> Animation {
+    let origin = starts[0]
     // In discrete mode there is one more time than there are values.
-    let times = path.changes.map { Numbers.text($0.start.seconds / end.seconds) } + ["1"]
-    write("exact", "CAKeyframeAnimation", to: &source) { source in
-      source.line("animation.calculationMode = .discrete")
-      source.list("animation.values = [", values, "] as [Bool]")
-      source.list("animation.keyTimes = [", times, "]")
+    let times = (starts + [end]).map { Numbers.time((($0 - origin) / (end - origin)).high) }
+    return Animation(start: origin, end: end, type: "CAKeyframeAnimation") { name, source in
+      source.line("\(name).calculationMode = .discrete")
+      source.list("\(name).values = [", values, "] as [\(type)]", endsInComma: true)
+      source.list("\(name).keyTimes = [", times, "]", endsInComma: true)
     }
   }
 }

@@ -44,6 +44,18 @@ struct CoreAnimationScalar {
     }
   }
 
+  /// Returns the statements that give a layer the value at the end, and add the animation.
+  func statements(for layer: String) -> [String] {
+    let setting =
+      switch content {
+      case .flag(let path): "\(layer).isHidden = \(!path.last)"
+      case .number(let path, _) where keyPath.hasPrefix("transform."):
+        "\(layer).setValue(\(Numbers.text(path.last, within: path.tolerance)), forKeyPath: \"\(keyPath)\")"
+      case .number(let path, _): "\(layer).\(keyPath) = \(Numbers.text(path.last, within: path.tolerance))"
+      }
+    return [setting, "\(layer).add(\(function)(), forKey: \"deckcalc.\(keyPath)\")"]
+  }
+
   private init(
     _ view: CodeView, _ keyPath: String, _ path: ScalarPath, unit: String = " pt"
   ) {

@@ -26,11 +26,11 @@ package struct SwiftUICode {
         "Needs Swift 6.2, and iOS 17, macOS 14, tvOS 17 or watchOS 10.",
       ], to: &source)
     source.block("struct \(type) {") { source in
-      source.line("static let duration: TimeInterval = \(Numbers.text(export.rest.seconds))")
+      source.line("static let duration: TimeInterval = \(Numbers.time(export.rest.seconds))")
       for track in tracks {
         source.line()
         source.comment("\(track.comment).")
-        source.line("var \(track.name): \(track.type) = \(Numbers.text(track.first))")
+        source.line("var \(track.name): \(track.type) = \(Numbers.text(track.first, within: track.tolerance))")
       }
       guard !tracks.isEmpty else { return }
       for track in tracks { track.writePieces(to: &source) }

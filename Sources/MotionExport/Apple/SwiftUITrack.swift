@@ -98,7 +98,7 @@ struct SwiftUITrack {
         "private static let \(piecesName(of: index)): "
           + "[(value: \(type), duration: TimeInterval)] = [",
         pieces(of: step).map { piece in
-          "(\(Numbers.text(piece.value)), \(Numbers.text(piece.duration)))"
+          "(\(Numbers.text(piece.value, within: tolerance)), \(Numbers.step(piece.duration)))"
         }, "]", endsInComma: true)
     }
   }
@@ -111,16 +111,17 @@ struct SwiftUITrack {
       var value = first
       for (index, step) in steps.enumerated() {
         let start = step.kind == .pieces ? points(of: step).first?.value ?? value : step.first
-        if start != value { source.line("MoveKeyframe(\(Numbers.text(start)))") }
+        if start != value { source.line("MoveKeyframe(\(Numbers.text(start, within: tolerance)))") }
         write(step, index, to: &source)
         value = step.last
       }
-      if value != last { source.line("MoveKeyframe(\(Numbers.text(last)))") }
+      if value != last { source.line("MoveKeyframe(\(Numbers.text(last, within: tolerance)))") }
     }
   }
 
   private func write(_ step: CodeStep, _ index: Int, to source: inout SourceText) {
-    let (value, duration) = (Numbers.text(step.last), Numbers.text(step.duration))
+    let value = Numbers.text(step.last, within: tolerance)
+    let duration = Numbers.step(step.duration)
     switch step.kind {
     case .hold, .line: source.line("LinearKeyframe(\(value), duration: \(duration))")
     case .bezier(let curve):

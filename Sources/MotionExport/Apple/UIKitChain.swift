@@ -68,7 +68,7 @@ struct UIKitChain {
     _ index: Int, then next: String, _ jumps: [String], to source: inout SourceText
   ) {
     let step = scalars[0].steps[index]
-    let duration = Numbers.text(step.duration)
+    let duration = Numbers.time(step.duration)
     switch step.kind {
     case .hold:
       Self.block("wait(\(duration)) {", then: next, jumps, to: &source)

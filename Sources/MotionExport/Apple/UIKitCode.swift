@@ -37,7 +37,7 @@ package struct UIKitCode {
         }, to: &source)
     source.line("@MainActor")
     try source.block("enum \(Identifier.type(export.name)) {") { source throws(CodeError) in
-      source.line("static let duration: TimeInterval = \(Numbers.text(end))")
+      source.line("static let duration: TimeInterval = \(Numbers.time(end))")
       writePoints(to: &source)
       source.line()
       writeRun(to: &source)
@@ -94,7 +94,7 @@ package struct UIKitCode {
           "private static let \(scalar.pointsName(of: index)): "
             + "[(time: Double, value: CGFloat)] = [",
           scalar.points(of: index).map { point in
-            "(\(Numbers.text(point.position)), \(Numbers.text(point.value)))"
+            "(\(Numbers.time(point.position)), \(Numbers.text(point.value, within: scalar.tolerance)))"
           }, "]", endsInComma: true)
       }
     }
@@ -110,9 +110,9 @@ package struct UIKitCode {
     source.indented { source in
       for view in views { writeStart(of: view, to: &source) }
       for scalar in layerScalars {
-        source.line(
-          "\(Identifier.member(scalar.view)).layer.add(\(scalar.function)(), "
-            + "forKey: \"deckcalc.\(scalar.keyPath)\")")
+        scalar.statements(for: "\(Identifier.member(scalar.view)).layer").forEach {
+          source.line($0)
+        }
       }
       writeChains(to: &source)
     }

@@ -70,7 +70,7 @@ struct UIKitScalar {
     guard property == "transform" else { return "\(view).\(property) = \(value)" }
     return transform(
       x: stretch == 1 ? value : "\(Numbers.text(stretch)) * \(value)",
-      y: scaleY.map(Numbers.text) ?? value)
+      y: scaleY.map { Numbers.text($0) } ?? value)
   }
 
   private func transform(x: String, y: String) -> String {
@@ -84,7 +84,7 @@ struct UIKitScalar {
     case "isHidden": setting(value == 0 ? "true" : "false")
     case "transform":
       transform(x: Numbers.text(stretch * value), y: Numbers.text(scaleY ?? value))
-    default: setting(Numbers.text(value))
+    default: setting(Numbers.text(value, within: tolerance))
     }
   }
 

@@ -27,24 +27,28 @@ struct PathTimes {
     }
   }
 
-  /// The start, the end, and the starts and ends of all segments between them.
+  /// The start, the end, and the starts and ends of all segments between them; a segment that the
+  /// next one interrupts ends there.
   private func boundaries(of properties: [Property]) -> [Instant] {
     var instants: [Instant] = []
     func add(_ instant: Instant) {
       if instant.isClearlyAfter(.zero), end.isClearlyAfter(instant) { instants.append(instant) }
     }
-    for track in properties.compactMap({ motion.track(of: $0) }) {
-      for segment in track.segments {
+    func add(_ segments: some Sequence<Segment>) {
+      var last: Instant?
+      for segment in segments {
+        if let last, !last.isAfter(segment.start) { add(last) }
         add(segment.start)
-        add(segment.end)
+        last = segment.end
       }
+      if let last { add(last) }
+    }
+    for track in properties.compactMap({ motion.track(of: $0) }) {
+      add(track.segments)
       for animation in track.additiveAnimations.all {
         add(animation.since)
         add(animation.end)
-        for segment in animation.segments {
-          add(segment.start)
-          add(segment.end)
-        }
+        add(animation.segments)
       }
     }
     let inner = instants.sorted().deduplicated()

@@ -97,13 +97,18 @@ struct RuleSegment {
 
   /// Returns the curve that a track follows over the whole stretch, or nil if it does not.
   ///
-  /// A part of a straight line is straight.
+  /// A part of a straight line is straight, and a part of a cubic Bézier is one too.
   func curve(of property: Property) -> TimingCurve? {
     guard let track = tracks[property], !track.hasAdditions,
-      case .eased(_, _, let curve) = track.segment.rule, !track.segment.isStepped,
-      curve == .linear || isWhole(track.segment)
+      case .eased(_, _, let curve) = track.segment.rule, !track.segment.isStepped
     else { return nil }
-    return curve
+    if curve == .linear || isWhole(track.segment) { return curve }
+    guard case .cubicBezier(let bezier) = curve else { return nil }
+    let whole = track.segment
+    func progress(at instant: Instant) -> Double {
+      min(max(((instant - whole.start) / whole.duration).high, 0), 1)
+    }
+    return bezier.part(from: progress(at: start), to: progress(at: end)).map(TimingCurve.cubicBezier)
   }
 
   private func isWhole(_ segment: Segment) -> Bool {

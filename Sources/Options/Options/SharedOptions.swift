@@ -133,6 +133,8 @@ package struct ExportOptions: Options {
   package var name: ExportName?
   /// The names of the exported views, or nil for all.
   package var views: [[UInt8]]?
+  /// The part of the motion, or nil for all of it.
+  package var phase: [UInt8]?
   package var stepped = SteppedPaths.hold
   package var api = AppleAPI.coreAnimation
   /// The model that is shown beside the chosen one.
@@ -149,6 +151,12 @@ package struct ExportOptions: Options {
     list.option(
       "--views", &views, .strings(.view), "LIST",
       "names of the views to include in css, swift, compose, html and filmstrips", usual: "all")
+    list.option(
+      "--phase", &phase, .bytes(), "PHASE",
+      """
+      part of the motion to include in css, swift, compose, svg and html, from its own time 0: a phase, \
+      PHASE.. to the end, PHASE..PHASE, or release for all after a drag
+      """, usual: "all")
     list.option(
       "--stepped", &stepped, .choice, "MODE",
       """
@@ -168,7 +176,7 @@ package struct ExportOptions: Options {
   }
 
   /// The names of the options.
-  package static let names = ["name", "views", "stepped", "api", "against", "moments", "color"]
+  package static let names = ["name", "views", "phase", "stepped", "api", "against", "moments", "color"]
 }
 
 extension Codec<ExportName> {

@@ -114,7 +114,8 @@ package enum Format: String, CaseIterable, Sendable {
   private static let limitedOptions: [(names: [String], formats: [Format])] = [
     (SamplingOptions.ofRule + ["key-times"], tables), (["max-error"], tables + code),
     (["precision", "max-rows", "jobs"], tables), (["table", "columns"], tables + [.plot, .svg]),
-    (["name"], code + [.html]), (["views"], code + [.svg, .html]), (["stepped"], code),
+    (["name"], code + [.html]), (["views", "phase"], code + [.svg, .html]),
+    (["stepped"], code),
     (["api"], [.swift]), (["against"], [.svg, .html]), (["moments"], [.svg]),
     (["color"], [.text, .plot]),
   ]

@@ -8,6 +8,10 @@ import TableText
 struct ExportJob {
   private(set) var request: MotionRequest
   let motion: Motion
+  /// The end of the export: that of the motion or of a part, or the one that is given.
+  let end: Instant
+  /// Whether the motion goes on after the end.
+  private let isCut: Bool
   let settings: TableSettings
   private let options: ExportOptions
   private let sampling: SamplingOptions
@@ -26,18 +30,24 @@ struct ExportJob {
     _ commandLine: [[UInt8]]
   ) throws(Problem) {
     (request, sampling, self.settings) = (job.request, job.sampling, settings)
-    motion = job.motion.extended(to: sampling.until ?? DoubleDouble(0))
     options = try ExportOptions().reading(arguments)
     title = CommandTitle(commandLine)
+    let whole = job.motion.extended(to: sampling.until ?? DoubleDouble(0))
+    let last = sampling.until.map { min(Instant($0), whole.end) } ?? whole.end
+    if let phase = options.phase {
+      let phases = try whole.phases(named: phase)
+      let (start, stop) = (phases[0].start, min(phases[phases.count - 1].end, last))
+      guard !start.isAfter(stop) else {
+        throw .needs(option: "until", "must be after the start of --phase")
+      }
+      (motion, end) = (whole.part(from: start, to: stop), Instant(stop - start))
+      isCut = sampling.until != nil || whole.end.isClearlyAfter(stop)
+    } else {
+      (motion, end, isCut) = (whole, last, sampling.until != nil)
+    }
     guard end.seconds <= Instant.greatest else {
       throw error(.tooLong(duration: end.seconds, limit: Instant.greatest))
     }
-  }
-
-  /// The end of the export: that of the motion, or the one that is given.
-  var end: Instant {
-    let until = sampling.until.map { Instant($0) } ?? motion.end
-    return motion.end.isClearlyAfter(until) ? until : motion.end
   }
 
   /// Writes the export to the output file atomically, or to standard output.
@@ -68,7 +78,7 @@ struct ExportJob {
       preconditionFailure("the name of a command is that of an export")
     }
     return Export(
-      scene, until: end, isCut: sampling.until != nil, name: name, title: title.comment,
+      scene, until: end, isCut: isCut, name: name, title: title.comment,
       tolerance: try tolerance(in: scene), stepped: options.stepped)
   }
 
@@ -289,6 +299,43 @@ struct ExportJob {
         export, stem: stem, name: name, columns: request.columns, layers: request.layers,
         plot: plot)
     } catch { throw .page(error) }
+  }
+}
+
+extension Motion {
+  /// Returns the phases that `--phase` names, in order: one, all from one on, all between two, or
+  /// those after the last drag.
+  ///
+  /// - Throws: The name of no phase, a range that ends before it begins, or a release without one.
+  fileprivate func phases(named text: [UInt8]) throws(Problem) -> [Phase] {
+    let phases = Array(phases)
+    let names = phases.indices.map { index in
+      let name = phases[index].name
+      let number = phases[...index].count { $0.name == name }
+      return number > 1 ? "\(name):\(number)" : name
+    }
+    func index(of name: [UInt8]) throws(Problem) -> Int {
+      if let index = names.firstIndex(where: { Readers.isName(name, $0) }) { return index }
+      let drag = phases.lastIndex { $0.name == Self.drag }
+      guard let drag, Readers.isName(name, "release") else {
+        throw .unknown("phase", name, known: names, option: "phase")
+      }
+      guard drag + 1 < phases.count else {
+        throw .needs(option: "phase", "has nothing to show: nothing follows the drag")
+      }
+      return drag + 1
+    }
+    guard let dots = text.indices.first(where: { text[$0...].starts(with: "..".utf8) }) else {
+      let first = try index(of: text)
+      return Array(Readers.isName(text, names[first]) ? phases[first...first] : phases[first...])
+    }
+    let first = try index(of: Array(text[..<dots]))
+    let rest = Array(text[(dots + 2)...])
+    let last = rest.isEmpty ? phases.count - 1 : try index(of: rest)
+    guard first <= last else {
+      throw .needs(option: "phase", "must end after it begins (got \(Messages.quoted(text)))")
+    }
+    return Array(phases[first...last])
   }
 }
 

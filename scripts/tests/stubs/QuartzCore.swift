@@ -30,6 +30,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let both = CAMediaTimingFillMode(rawValue: "both")
+    public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
     public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 }
 
@@ -49,9 +50,20 @@ open class CAMediaTimingFunction: NSObject {
 }
 
 open class CAAnimation: NSObject {
+    open var beginTime: CFTimeInterval = 0
     open var duration: CFTimeInterval = 0
     open var fillMode = CAMediaTimingFillMode.removed
     open var isRemovedOnCompletion = true
+}
+
+open class CAAnimationGroup: CAAnimation {
+    open var animations: [CAAnimation]?
+}
+
+open class CATransaction: NSObject {
+    open class func begin() {}
+    open class func commit() {}
+    open class func setDisableActions(_ flag: Bool) {}
 }
 
 open class CAPropertyAnimation: CAAnimation {
@@ -106,4 +118,6 @@ open class CALayer: NSObject {
     open var shadowOffset = CGSize.zero
 
     open func add(_ anim: CAAnimation, forKey key: String?) {}
+    // Of NSObject, where there is Objective-C.
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) {}
 }

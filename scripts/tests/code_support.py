@@ -295,23 +295,27 @@ def timing_functions(body):
 def uikit(text):
     """Returns the views of UIKit's code, and the end of its steps."""
     views = views_in(text)
-    run = re.search(r"    static func run\(.*?\) \{\n(.*?)\n    \}\n", text, re.DOTALL)[1]
+    run = re.search(r"    static func run\(.*?\) -> \[UIViewPropertyAnimator\] \{\n(.*?)\n    \}\n", text, re.DOTALL)[1]
     start, _, rest = run.partition("\n\n")
     # A layer that is animated has its value at the end instead.
     for view, key, value in assignments(re.sub(r".*\n.*\.layer\.add\(.*", "", start)):
         views[view][KEYS[key]] = Track(value)
-    steps = dict(
-        re.findall(r"        func (step\d+)\(\) \{\n(.*?)\n        \}\n", rest, re.DOTALL))
-    starts = re.findall(r"^        (step\d+)\(\)$", rest, re.MULTILINE)
-    assert len(starts) == 1 or f"var running = {len(starts)}\n" in rest or "completion()" in run
     ends, arrays = [], arrays_in(text)
-    for name in starts:
-        time = 0.0
-        while name != "finish":
-            # Each step is played once.
-            time, name = uikit_step(steps.pop(name), time, views, arrays)
+    animators = {name: (body, after) for name, body, after in ANIMATOR.findall(rest)}
+    listed = re.search(r"return \[(.*?)\]", rest, re.DOTALL)
+    assert re.findall(r"\w+", listed[1] if listed else "") == list(animators)
+    chains = re.split(r"\n\n(?= +// )", "\n\n" + rest)[1:]
+    assert len(chains) < 2 or f"var running = {len(chains)}\n" in rest
+    last = "finish()" if len(chains) > 1 else "completion()"
+    for chain in chains:
+        # What begins a chain stands after its completions.
+        time, lines = 0.0, COMPLETION.split(chain)[-1].partition("\n\n")[0]
+        while last not in lines or "wait(" in lines:
+            time, lines = uikit_step(lines, time, views, arrays, animators)
+        for view, key, value in assignments(lines):
+            views[view][KEYS[key]].add(value, start=time)
         ends.append(time)
-    assert not steps
+    assert not animators
     for name, key, comment in re.findall(r"// ([\w-]+)\.([\w.]+): (.*)\.\n", rest):
         view, error = views[name.replace("-", "")], stated_error(comment)
         if key == "transform":
@@ -338,42 +342,48 @@ def assignments(text):
             yield view, key, float(value == "true") if key == "isHidden" else float(value)
 
 
-STEP = re.compile(
-    r"(.*?)(wait\(.*?\) \{|UIView\.animateKeyframes\(.*?\} completion: "
-    r"|let animator = .*?addCompletion )(.*)", re.DOTALL
-)  # fmt: skip
+COMPLETION = re.compile(r" +\w+\.addCompletion \{ _ in.*(?:\n {12}.*)*(?:\n {8}\})?\n")
+ANIMATOR = re.compile(
+    r" {8}let (\w+) = UIViewPropertyAnimator\(\n([\s\S]*?)\n {8}\}\n"
+    r"(?=[\s\S]*? {8}\1\.addCompletion \{ _ in(.*(?:\n {12}.*)*))")
+NEXT = re.compile(r"(\w+)\.startAnimation\((?:afterDelay: ([\d.]+))?\)|wait\(([\d.]+)\) \{")
 LOOP = re.compile(
     r"in zip\((\w+), \w+\.dropFirst\(\)\) \{.*?relativeDuration: end\.time - start\.time\) "
     r"\{\s*(\w+)\.([\w.]+) = (.*?)\n", re.DOTALL
 )  # fmt: skip
 
 
-def uikit_step(body, start, views, arrays):
-    """Plays a step, and returns its end and the name of the next one."""
-    before, moving, after = STEP.fullmatch(body).groups()
-    duration = float(re.search(rf"(?:wait\(|uration: )({NUMBER})", moving)[1])
-    for view, key, value in assignments(before):
+def uikit_step(lines, start, views, arrays, animators):
+    """Plays what lines begin, and returns its end and what follows."""
+    found = NEXT.search(lines)
+    name, delay, wait = found.groups()
+    for view, key, value in assignments(lines[: found.start()]):
         views[view][KEYS[key]].add(value, start=start)
+    if wait:
+        return start + float(wait), lines[found.end() :]
+    # Each animator is played once.
+    start += float(delay or 0)
+    moving, after = animators.pop(name)
+    duration = float(re.search(rf"uration: ({NUMBER})", moving)[1])
     if "addKeyframe" in moving:
-        assert "delay: 0,\n" in moving
+        assert float(re.search(r"withDuration: (\S+), delay: 0,\n", moving)[1]) == duration
         assert "options: [.calculationModeLinear, curveLinear]" in moving
-    for array, view, key, value in LOOP.findall(moving):
-        factors = {key: value}
-        if key == "transform":
-            factors["transform.a"], factors["transform.d"] = re.search(
-                r"a: (.*?), b: 0, c: 0, d: (.*?), tx", factors.pop(key)).groups()
-        factors = {part: factor for part, factor in factors.items() if "end.value" in factor}
-        assert factors
-        for part, factor in factors.items():
-            factor = float(factor.removesuffix("end.value").removesuffix(" * ") or 1)
-            (first, value), *rest = arrays[array]
-            track = views[view][KEYS[part]]
-            track.add(factor * value, start=start + first * duration)
-            for end, value in rest:
-                track.add(factor * value, start + end * duration - track.end)
-    if "UIViewPropertyAnimator" in moving:
-        assert "animator.startAnimation()" in after
-        timing, _, animations = moving.partition("animator.addAnimations {")
+        for array, view, key, value in LOOP.findall(moving):
+            factors = {key: value}
+            if key == "transform":
+                factors["transform.a"], factors["transform.d"] = re.search(
+                    r"a: (.*?), b: 0, c: 0, d: (.*?), tx", factors.pop(key)).groups()
+            factors = {part: factor for part, factor in factors.items() if "end.value" in factor}
+            assert factors
+            for part, factor in factors.items():
+                factor = float(factor.removesuffix("end.value").removesuffix(" * ") or 1)
+                (first, value), *rest = arrays[array]
+                track = views[view][KEYS[part]]
+                track.add(factor * value, start=start + first * duration)
+                for end, value in rest:
+                    track.add(factor * value, start + end * duration - track.end)
+    else:
+        timing, _, animations = moving.partition(f"{name}.addAnimations {{")
         constants = numbers(timing.partition("timingParameters: ")[2])
         if "UISpringTimingParameters" in timing:
             assert constants[3] == constants[4]
@@ -382,9 +392,7 @@ def uikit_step(body, start, views, arrays):
             curve = bezier(*constants)
         for view, key, value in assignments(animations):
             views[view][KEYS[key]].add(value, duration, curve, start)
-    for view, key, value in assignments(after):
-        views[view][KEYS[key]].add(value, start=start + duration)
-    return start + duration, re.findall(r"(step\d+|finish)\(\)", body)[-1]
+    return start + duration, after
 
 
 # SwiftUI

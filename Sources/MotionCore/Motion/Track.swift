@@ -82,12 +82,11 @@ public struct Track: Hashable, Sendable {
     return track
   }
 
-  /// Returns the track between two instants, moved so that it begins at zero.
-  ///
-  /// What begins at the end is left out, and what began before the start keeps its own start.
-  func part(from start: Instant, to end: Instant) -> Track {
+  /// Returns the track from an instant on, moved so that it begins at zero, without what begins at
+  /// an end or later; what began before the start keeps its own start.
+  func part(from start: Instant, to end: Instant?) -> Track {
     var part = self
-    part.cut(at: end, isReplaced: true)
+    if let end { part.cut(at: end, isReplaced: true) }
     let shift = Instant.zero - start
     let first = part.segments.index(inForceAt: start)
     part.segments = List(part.segments[first...].map { $0.delayed(by: shift) })

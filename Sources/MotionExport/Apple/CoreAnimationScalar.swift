@@ -62,7 +62,7 @@ struct CoreAnimationScalar {
     (self.view, self.keyPath, content) = (view.name, keyPath, .number(path, unit: unit))
   }
 
-  private init(hiding view: CodeView) {
+  init(hiding view: CodeView) {
     (self.view, keyPath, content) = (view.name, "hidden", .flag(view.paths.isVisible))
   }
 

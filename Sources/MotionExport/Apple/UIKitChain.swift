@@ -34,78 +34,95 @@ struct UIKitChain {
     return chains
   }
 
-  /// The number of steps.
-  var count: Int { scalars[0].steps.count }
+  /// The steps that are animated, by their indices: all but waits and rests.
+  private var animated: [Int] {
+    scalars[0].steps.indices.filter { scalars[0].steps[$0].kind != .hold }
+  }
 
-  /// Whether a step of the chain only waits.
-  var waits: Bool { scalars[0].steps.contains { $0.kind == .hold } }
+  /// Whether a property jumps after it has been constant, which no animator can wait for.
+  var waits: Bool {
+    scalars[0].steps.indices.contains { index in
+      scalars[0].steps[index].kind == .hold && !jumps(after: index).isEmpty
+    }
+  }
 
-  /// Appends the steps as local functions, numbered from `number`; the last one calls `finish`.
-  func write(from number: Int, to source: inout SourceText) {
+  /// Returns the statements that set the properties that jump after a step.
+  private func jumps(after index: Int) -> [String] {
+    scalars.compactMap { scalar in
+      let steps = scalar.steps
+      let next = index + 1 < steps.count ? steps[index + 1].first : scalar.last
+      let value = index < 0 ? scalar.first : steps[index].last
+      return next == value ? nil : scalar.setting(next)
+    }
+  }
+
+  /// Appends the animators, and the start of the first one.
+  ///
+  /// - Parameters:
+  ///   - finish: The statement at the end.
+  ///   - name: Returns a new name of the animator of what begins at an instant.
+  /// - Returns: The names of the animators.
+  func write(
+    to source: inout SourceText, finish: String, name: (Instant) -> String
+  ) -> [String] {
     for scalar in scalars {
       source.comment("\(scalar.view).\(scalar.property): \(scalar.accuracy).", mark: "//")
     }
-    for index in 0..<count {
-      let isLast = index == count - 1
-      source.block("func step\(number + index)() {") { source in
-        for scalar in scalars { Self.jump(scalar, index, to: &source) }
-        let next = isLast ? "finish" : "step\(number + index + 1)"
-        let jumps = isLast ? scalars.filter { $0.steps[index].last != $0.last } : []
-        write(index, then: next, jumps.map { $0.setting($0.last) }, to: &source)
-      }
+    let names = [Int: String](
+      uniqueKeysWithValues: animated.map { ($0, name(scalars[0].steps[$0].start)) })
+    for index in animated { writeAnimator(names[index] ?? "", index, to: &source) }
+    for index in animated {
+      Self.block("\(names[index] ?? "").addCompletion { _ in", next(after: index, names, finish), to: &source)
+    }
+    for line in next(after: -1, names, finish) { source.line(line) }
+    return animated.compactMap { names[$0] }
+  }
+
+  /// Returns the statements that follow a step, or the start for -1.
+  private func next(after index: Int, _ names: [Int: String], _ finish: String) -> [String] {
+    let steps = scalars[0].steps
+    let jumps = jumps(after: index)
+    guard index + 1 < steps.count else { return jumps + [finish] }
+    if let name = names[index + 1] { return jumps + ["\(name).startAnimation()"] }
+    let delay = Numbers.time(steps[index + 1].duration)
+    let later = self.jumps(after: index + 1)
+    if later.isEmpty {
+      // A rest at the end is not waited for.
+      guard let name = names[index + 2] else { return jumps + [finish] }
+      return jumps + ["\(name).startAnimation(afterDelay: \(delay))"]
+    }
+    return jumps + ["wait(\(delay)) {"] + next(after: index + 1, names, finish).map { "    " + $0 } + ["}"]
+  }
+
+  private static func block(
+    _ opening: String, _ lines: [String], to source: inout SourceText
+  ) {
+    guard lines.count > 1 else { return source.line("\(opening) \(lines[0]) }") }
+    source.block(opening) { source in
+      for line in lines { source.line(line) }
     }
   }
 
-  /// Appends the change of a property at the start of a step, if it is not at its first value.
-  private static func jump(_ scalar: UIKitScalar, _ index: Int, to source: inout SourceText) {
-    let before = index == 0 ? scalar.first : scalar.steps[index - 1].last
-    let value = scalar.steps[index].first
-    if value != before { source.line(scalar.setting(value)) }
-  }
-
-  /// Appends a step, and what follows at its end.
-  private func write(
-    _ index: Int, then next: String, _ jumps: [String], to source: inout SourceText
-  ) {
+  private func writeAnimator(_ name: String, _ index: Int, to source: inout SourceText) {
     let step = scalars[0].steps[index]
-    let duration = Numbers.time(step.duration)
-    switch step.kind {
-    case .hold:
-      Self.block("wait(\(duration)) {", then: next, jumps, to: &source)
-    case .pieces:
+    source.block("let \(name) = UIViewPropertyAnimator(", ")") { source in
+      source.line("duration: \(Numbers.time(step.duration)),")
+      let type = if case .spring = step.kind { "UISpring" } else { "UICubic" }
+      source.list("timingParameters: \(type)TimingParameters(", Self.arguments(step), ")")
+    }
+    source.block("\(name).addAnimations {") { source in
+      guard step.kind == .pieces else {
+        for scalar in scalars { source.line(scalar.setting(scalar.steps[index].last)) }
+        return
+      }
       source.block("UIView.animateKeyframes(", ") {") { source in
-        source.line("withDuration: \(duration), delay: 0,")
+        source.line("withDuration: \(Numbers.time(step.duration)), delay: 0,")
         source.line("options: [.calculationModeLinear, curveLinear]")
       }
       source.indented { source in
         for scalar in scalars { Self.writePieces(of: scalar, index, to: &source) }
       }
-      Self.block("} completion: { _ in", then: next, jumps, to: &source)
-    case .line, .bezier, .spring:
-      source.block("let animator = UIViewPropertyAnimator(", ")") { source in
-        source.line("duration: \(duration),")
-        source.block("timingParameters: \(Self.timing(step))(", ")") { source in
-          let arguments = Self.arguments(step)
-          for (index, argument) in arguments.enumerated() {
-            source.line(argument + (index < arguments.count - 1 ? "," : ""))
-          }
-        }
-      }
-      source.block("animator.addAnimations {") { source in
-        for scalar in scalars { source.line(scalar.setting(scalar.steps[index].last)) }
-      }
-      Self.block("animator.addCompletion { _ in", then: next, jumps, to: &source)
-      source.line("animator.startAnimation()")
-    }
-  }
-
-  private static func block(
-    _ opening: String, then next: String, _ jumps: [String], to source: inout SourceText
-  ) {
-    guard !jumps.isEmpty else { return source.line("\(opening) \(next)() }") }
-    source.block(opening) { source in
-      for jump in jumps { source.line(jump) }
-      source.line("\(next)()")
+      source.line("}")
     }
   }
 
@@ -121,12 +138,6 @@ struct UIKitChain {
         source.line(scalar.setting("end.value"))
       }
     }
-  }
-
-  // MARK: Timing
-
-  private static func timing(_ step: CodeStep) -> String {
-    if case .spring = step.kind { "UISpringTimingParameters" } else { "UICubicTimingParameters" }
   }
 
   private static func arguments(_ step: CodeStep) -> [String] {

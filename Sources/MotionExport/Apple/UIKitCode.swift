@@ -11,6 +11,7 @@ package struct UIKitCode {
   private let chains: [UIKitChain]
   /// The properties that only Core Animation animates.
   private let layerScalars: [CoreAnimationScalar]
+  private let phases: [Motion.Phase]
 
   /// Creates the code of an export.
   ///
@@ -22,9 +23,10 @@ package struct UIKitCode {
     for view in export.scene.views {
       let view = try CodeView(view, in: export)
       views.append(view)
-      scalars += try UIKitScalar.all(of: view, until: export.end)
+      scalars += try UIKitScalar.all(of: view)
     }
     (self.views, self.scalars) = (views, scalars)
+    phases = Array(export.scene.motion.phases)
     chains = end > 0 ? UIKitChain.chains(of: scalars.filter(\.isMoving)) : []
     layerScalars = end > 0 ? views.flatMap(Self.layerScalars).filter(\.isMoving) : []
     var source = SourceText()
@@ -50,9 +52,10 @@ package struct UIKitCode {
     text = source.text
   }
 
-  /// Returns the properties of a view that only Core Animation animates.
+  /// Returns the properties of a view that only Core Animation animates, or changes at an instant.
   private static func layerScalars(of view: CodeView) -> [CoreAnimationScalar] {
     (view.shadowColor == nil ? [] : CoreAnimationScalar.shadow(of: view)) + turn(of: view)
+      + (view.hides ? [CoreAnimationScalar(hiding: view)] : [])
   }
 
   /// Returns the scales and the angle of a view that turns.
@@ -103,10 +106,13 @@ package struct UIKitCode {
   // MARK: Running
 
   private func writeRun(to source: inout SourceText) {
-    source.comment("Gives the views their values at the start, runs the motion and calls back.")
+    source.comment(
+      "Gives the views their values at the start, runs the motion and calls back. Returns the animators.")
+    source.line("@discardableResult")
     source.list(
       "static func run(",
-      views.map { "\($0.identifier): UIView" } + ["completion: @escaping () -> Void = {}"], ") {")
+      views.map { "\($0.identifier): UIView" } + ["completion: @escaping () -> Void = {}"],
+      ") -> [UIViewPropertyAnimator] {")
     source.indented { source in
       for view in views { writeStart(of: view, to: &source) }
       for scalar in layerScalars {
@@ -134,32 +140,45 @@ package struct UIKitCode {
     source.line(
       "\(view.identifier).center = CGPoint(x: \(first("center.x")), y: \(first("center.y")))")
     for scalar in own.dropFirst(4) { source.line(scalar.setting(scalar.first)) }
+    if !view.paths.isVisible.isMoving, !view.paths.isVisible.last {
+      source.line("\(view.identifier).isHidden = true")
+    }
   }
 
   private func writeChains(to source: inout SourceText) {
     guard !chains.isEmpty else {
       source.line("completion()")
-      return
+      return source.line("return []")
     }
-    source.line()
     if chains.count > 1 {
+      source.line()
       source.line("var running = \(chains.count)")
       source.block("func finish() {") { source in
         source.line("running -= 1")
         source.line("if running == 0 { completion() }")
       }
-    } else {
-      source.line("func finish() { completion() }")
     }
-    var (number, first) = (1, [Int]())
+    var names: [String] = []
     for chain in chains {
       source.line()
-      chain.write(from: number, to: &source)
-      first.append(number)
-      number += chain.count
+      // Written out first, for a chain asks for the names of its animators.
+      var used = names
+      let own = chain.write(to: &source, finish: chains.count > 1 ? "finish()" : "completion()") {
+        instant in
+        let phase = phases.last { !$0.start.isClearlyAfter(instant) }?.name ?? ""
+        let base = Identifier.member(phase, "animator")
+        var (name, number) = (base, 1)
+        while used.contains(name) {
+          number += 1
+          name = base + "\(number)"
+        }
+        used.append(name)
+        return name
+      }
+      names += own
     }
     source.line()
-    for number in first { source.line("step\(number)()") }
+    source.list("return [", names, "]")
   }
 
   // MARK: Helpers
@@ -181,7 +200,7 @@ package struct UIKitCode {
           + "then next: @escaping @MainActor () -> Void) {"
       ) { source in
         source.block("Task {") { source in
-          source.line("try? await Task.sleep(nanoseconds: UInt64(1e9 * seconds))")
+          source.line("try? await Task.sleep(for: .seconds(seconds))")
           source.line("next()")
         }
       }

@@ -40,16 +40,6 @@ struct UIKitScalar {
     accuracy = CodeNotes.accuracy(of: legs, in: path, unit: unit)
   }
 
-  /// Creates the property that hides a view.
-  init(hiding view: CodeView, until end: Instant) {
-    let path = view.paths.isVisible
-    (self.view, property) = (view.name, "isHidden")
-    steps = path.codeLegs(until: end).map { CodeStep(kind: .hold, legs: [$0]) }
-    (first, last, tolerance) = (path.first ? 1 : 0, path.last ? 1 : 0, 1)
-    isMoving = path.isMoving
-    accuracy = "exact"
-  }
-
   /// The name of the points of a step.
   func pointsName(of step: Int) -> String {
     let count = steps.filter { $0.kind == .pieces }.count
@@ -78,20 +68,17 @@ struct UIKitScalar {
       + "CGAffineTransform(a: \(x), b: 0, c: 0, d: \(y), tx: 0, ty: 0)"
   }
 
-  /// Returns the statement that sets the property to a number, or a flag to the opposite of it.
+  /// Returns the statement that sets the property to a number.
   func setting(_ value: Double) -> String {
-    switch property {
-    case "isHidden": setting(value == 0 ? "true" : "false")
-    case "transform":
-      transform(x: Numbers.text(stretch * value), y: Numbers.text(scaleY ?? value))
-    default: setting(Numbers.text(value, within: tolerance))
-    }
+    property == "transform"
+      ? transform(x: Numbers.text(stretch * value), y: Numbers.text(scaleY ?? value))
+      : setting(Numbers.text(value, within: tolerance))
   }
 
   /// Returns the properties of a view, other than those of its layer that UIKit does not animate.
   ///
   /// - Throws: A number that needs too many points.
-  static func all(of view: CodeView, until end: Instant) throws(CodeError) -> [UIKitScalar] {
+  static func all(of view: CodeView) throws(CodeError) -> [UIKitScalar] {
     let paths = view.paths
     var scalars = [
       try UIKitScalar("bounds.size.width", of: view, paths[.width], unit: " pt"),
@@ -107,7 +94,6 @@ struct UIKitScalar {
       scalars.append(
         try UIKitScalar("layer.cornerRadius", of: view, paths[.cornerRadius], unit: " pt"))
     }
-    if view.hides { scalars.append(UIKitScalar(hiding: view, until: end)) }
     return scalars
   }
 

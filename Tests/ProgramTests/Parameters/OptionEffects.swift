@@ -168,6 +168,7 @@ enum OptionEffects {
     --key-times | --delay 0.1 --fps 7 --columns time
     --name slide / --views center / --views menu / --views to / --views card-0 | --format css
     --views current | --format css
+    --phase delay | --delay 0.1 --format css
     --api uikit | --format swift
     --color always | --format text
     --stepped join | --curve joint(frequency:5) --format css

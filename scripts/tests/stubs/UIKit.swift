@@ -64,4 +64,6 @@ public struct CGVector: Equatable, Sendable {
     ) {}
 
     open func startAnimation() {}
+
+    open func startAnimation(afterDelay delay: TimeInterval) {}
 }

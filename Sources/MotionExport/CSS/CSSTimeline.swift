@@ -55,6 +55,17 @@ struct CSSTimeline {
     {
       return add(at: start, property.text(legs.map { $0[0].first }, at: start), timing)
     }
+    if !switchesInside, let shape = moving.first.map({ legs[$0][0].shape }),
+      case .eased(let curve) = shape, let exact = curve.exactCSS,
+      moving.allSatisfy({ legs[$0].count == 1 && legs[$0][0].shape == shape })
+    {
+      // The end just before the jump.
+      add(at: start, property.text(legs.map { $0[0].first }, at: start), exact)
+      let gap = min(CSSKeyframes.jumpDuration, (stop - start).high / 8)
+      let last = legs.map { $0[$0.count - 1].last }
+      return keyframes.add(
+        at: stop.seconds - gap, property.text(last, at: start), CSSKeyframes.jump, halfUnit: gap / 10)
+    }
     try addPoints(legs, from: start, to: stop, endsInJump: endsInJump)
   }
 

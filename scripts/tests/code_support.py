@@ -422,7 +422,7 @@ KEYFRAME = re.compile(
     r"LinearKeyframe\(piece\.value, duration: piece\.duration\)\s*\}"
     rf"|MoveKeyframe\((?P<move>{NUMBER})\)"
     rf"|LinearKeyframe\(\s*(?P<to>{NUMBER}), duration: (?P<duration>{NUMBER})"
-    r"(?:\)|,\s*timingCurve: \.bezier\((?P<points>.*?)\n\s*\)\n\s*\))"
+    r"(?:\)|,\s*timingCurve: \.bezier\((?P<points>.*?\))\s*\)\s*\))"
     rf"|SpringKeyframe\(\s*(?P<target>{NUMBER}), duration: (?P<seconds>{NUMBER}),\s*"
     rf"spring: Spring\((?P<constants>[^)]*)\),\s*startVelocity: (?P<velocity>{NUMBER})\s*\)",
     re.DOTALL,
@@ -458,7 +458,7 @@ MODIFIERS = {
     r"\.rotation3DEffect\(\s*\.degrees\((\S+)\), axis: \(x: 0, y: 1, z: 0\),\s*"
     r"anchor: UnitPoint\(x: (\S+), y: 0\.5\),\s*perspective: (\S+)\s*\)":
         ("degrees", "anchor", "perspective"),
-    r"opacity: ([\w.]+)\), radius: ([\w.]+)": ("shadow", "shadow_radius"),
+    r"\.shadow\(\s*color: Color\(.*?, opacity: ([\w.]+)\),\s+radius: ([\w.]+)": ("shadow", "shadow_radius"),
 }  # fmt: skip
 
 
@@ -469,16 +469,16 @@ def swift_ui_view(body, tracks):
         name = text.removeprefix("value.")
         return tracks[name] if name != text else Track(float(text), 0.0)
 
-    view, comment = {"corners": []}, joined(body)
+    view = {"corners": [], "x": Track(0.0, 0.0), "y": Track(0.0, 0.0)}
     for pattern, keys in MODIFIERS.items():
-        if found := re.search(pattern, comment if keys[0] == "shadow" else body):
+        if found := re.search(pattern, body):
             view |= dict(zip(keys, map(track, found.groups()), strict=True))
-    assert {"x", "y", "width", "height"} <= view.keys()
+    assert {"width", "height"} <= view.keys()
     if opacity := re.search(r"\.opacity\((.*)\)(?:\n|$)", body):
         for factor in opacity[1].split(" * "):
             is_visibility = factor.endswith("Visibility") or opacity[1] == "0"
             view["visible" if is_visibility else "opacity"] = track(factor)
-    if rounded := re.search(r"UnevenRoundedRectangle\((.*?)\)\)`", comment):
+    if rounded := re.search(r"UnevenRoundedRectangle\(([^()]*)\)\)", body):
         radii = re.findall(r"(top|bottom)(Leading|Trailing)Radius: ([^,]+)", rounded[1])
         sides = {"Leading": "left", "Trailing": "right"}
         view["corners"] = [f"{edge}-{sides[side]}" for edge, side, _ in radii]

@@ -71,26 +71,10 @@ def test_the_compiler_accepts_all_code(run, folder, compiler, tmp_path):
         # One module has all files, so a reserved name occurs once for each framework.
         if named:
             text = wrapped(text, index)
-        if api == "swift-ui":
-            text = with_hints(text)
         files.append(tmp_path / f"m{index}.swift")
         files[-1].write_text(text)
     status, messages = compiler(files)
     assert (status, messages) == (0, "")
-
-
-def with_hints(text):
-    """Returns SwiftUI's code with the modifiers that its comments leave to the reader."""
-    parts = re.split(r"(?=^    /// (?:Plays|Lays) )", text, flags=re.MULTILINE)
-    for index, part in enumerate(parts[1:], 1):
-        comment, _, rest = part.partition("    func ")
-        words = re.sub(r"\n\s*///", "", comment)
-        hints = "".join(f"                {hint}\n" for hint in re.findall(r"`(\.[^`]*)`", words))
-        before, offset, after = rest.partition("                .offset(")
-        if not offset:
-            before, offset, after = rest.partition("            .offset(")
-        parts[index] = comment + "    func " + before + hints + offset + after
-    return "".join(parts)
 
 
 def wrapped(text, index):

@@ -56,14 +56,12 @@ package struct SwiftUICode {
     let name = Identifier.member(stem, view.view.name)
     guard view.moves else {
       source.comment("Lays out `\(view.view.name)`, which does not move.")
-      writeHints(of: view, to: &source)
       source.block("func \(name)() -> some View {") { source in
         write(view.modifiers, of: "self", to: &source)
       }
       return
     }
     source.comment("Plays the motion of `\(view.view.name)` each time `trigger` changes.")
-    writeHints(of: view, to: &source)
     source.list("func \(name)(", ["trigger: some Equatable"], ") -> some View {")
     source.indented { source in
       source.list(
@@ -77,24 +75,14 @@ package struct SwiftUICode {
     source.line("}")
   }
 
-  /// Appends the modifiers that are left to the reader.
-  private static func writeHints(of view: SwiftUIView, to source: inout SourceText) {
-    guard !view.hints.isEmpty else { return }
-    source.comment("")
-    // What comes before a turn or a stretch is turned and stretched as well.
-    let isChanged = view.view.paths.turns || view.view.paths.stretches
-    source.comment(
-      "Not set by this code; insert it \(isChanged ? "after the frame" : "before the offset"):")
-    for hint in view.hints { source.comment("`.\(hint)`") }
-  }
-
   private static func write(
     _ modifiers: [SwiftUIView.Modifier], of subject: String, to source: inout SourceText
   ) {
     source.line(subject)
     source.indented { source in
       for modifier in modifiers {
-        source.list(".\(modifier.name)(", modifier.arguments, ")")
+        let closing = modifier.name.contains("(") ? "))" : ")"
+        source.list(".\(modifier.name)(", modifier.arguments, closing)
       }
     }
   }

@@ -127,14 +127,11 @@ struct SwiftUITrack {
     case .bezier(let curve):
       source.block("LinearKeyframe(", ")") { source in
         source.line("\(value), duration: \(duration),")
-        source.block("timingCurve: .bezier(", ")") { source in
-          source.line(
-            "startControlPoint: UnitPoint(x: \(Numbers.text(curve.x1)), "
-              + "y: \(Numbers.text(curve.y1))),")
-          source.line(
-            "endControlPoint: UnitPoint(x: \(Numbers.text(curve.x2)), "
-              + "y: \(Numbers.text(curve.y2)))")
-        }
+        source.list(
+          "timingCurve: .bezier(",
+          [("start", curve.x1, curve.y1), ("end", curve.x2, curve.y2)].map { name, x, y in
+            "\(name)ControlPoint: UnitPoint(x: \(Numbers.text(x)), y: \(Numbers.text(y)))"
+          }, ")")
       }
     case .spring(let spring):
       let constants = [

@@ -10,15 +10,13 @@ struct SwiftUIView {
     let name: String
     let arguments: [String]
 
-    init(_ name: String, _ arguments: String...) {
-      (self.name, self.arguments) = (name, arguments)
-    }
+    init(_ name: String, _ arguments: String...) { self.init(name, arguments) }
+
+    init(_ name: String, _ arguments: [String]) { (self.name, self.arguments) = (name, arguments) }
   }
 
   /// The modifiers, in order.
   private(set) var modifiers: [Modifier] = []
-  /// The modifiers that depend on the contents: corners, shadow and color.
-  private(set) var hints: [String] = []
   private let end: Instant
 
   /// Creates the modifiers of a view.
@@ -30,12 +28,12 @@ struct SwiftUIView {
     let width = try number("width", paths[.width])
     let height = try number("height", paths[.height])
     modifiers.append(Modifier("frame", "width: \(width), height: \(height)"))
+    try addAppearance()
     try addScale()
     if paths.turns { try addTurn(width: width, height: height) }
-    let x = try number("x", view.shiftedX)
-    modifiers.append(Modifier("offset", "x: \(x), y: \(try number("y", view.shiftedY))"))
+    let (x, y) = (try number("x", view.shiftedX), try number("y", view.shiftedY))
+    if (x, y) != ("0", "0") { modifiers.append(Modifier("offset", "x: \(x)", "y: \(y)")) }
     try addOpacity()
-    try addHints()
   }
 
   private mutating func addScale() throws(CodeError) {
@@ -70,29 +68,29 @@ struct SwiftUIView {
         "perspective: \(perspective ?? "0")"))
   }
 
-  /// Adds modifiers that only a comment shows, for the looks of SwiftUI differ there.
-  private mutating func addHints() throws(CodeError) {
+  /// Adds the color, the corners and the shadow, which scale and turn with the view.
+  private mutating func addAppearance() throws(CodeError) {
     let paths = view.paths
+    if let fill = paths.fill {
+      modifiers.append(Modifier("background", "Color(\((ExportColor(fill) ?? .black).arguments))"))
+    }
     if let corners = view.corners {
       let radius = try number("cornerRadius", paths[.cornerRadius])
       let radii = [
         (corners.topLeft, "topLeadingRadius"), (corners.bottomLeft, "bottomLeadingRadius"),
         (corners.bottomRight, "bottomTrailingRadius"), (corners.topRight, "topTrailingRadius"),
-      ].filter(\.0).map { "\($0.1): \(radius)" }.joined(separator: ", ")
-      hints.append("clipShape(UnevenRoundedRectangle(\(radii)))")
+      ].filter(\.0).map { "\($0.1): \(radius)" }
+      modifiers.append(Modifier("clipShape(UnevenRoundedRectangle", radii))
     }
     if let color = view.shadowColor {
-      let opacity = try number(
-        "shadowOpacity", paths[.shadowOpacity], unit: "", type: "Double")
-      let radius = try number("shadowRadius", paths[.shadowRadius])
-      let x = try number("shadowOffsetX", paths[.shadowOffsetX])
-      let y = try number("shadowOffsetY", paths[.shadowOffsetY])
-      hints.append(
-        "shadow(color: Color(\(color.arguments), opacity: \(opacity)), radius: \(radius), "
-          + "x: \(x), y: \(y))")
-    }
-    if let fill = view.paths.fill {
-      hints.append("background(Color(\((ExportColor(fill) ?? .black).arguments)))")
+      let opacity = try number("shadowOpacity", paths[.shadowOpacity], unit: "", type: "Double")
+      var arguments = ["color: Color(\(color.arguments), opacity: \(opacity))"]
+      arguments.append("radius: \(try number("shadowRadius", paths[.shadowRadius]))")
+      for (name, quantity) in [("x", Scene.View.Quantity.shadowOffsetX), ("y", .shadowOffsetY)] {
+        let offset = try number("shadowOffset\(name.uppercased())", paths[quantity])
+        if offset != "0" { arguments.append("\(name): \(offset)") }
+      }
+      modifiers.append(Modifier("shadow", arguments))
     }
   }
 

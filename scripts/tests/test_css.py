@@ -25,7 +25,7 @@ POINTS = 0.01 + 0.001
 LIMITS = {"opacity": 0.002, "shadow": 0.001 + 1 / 255}
 
 #: Shows a style sheet, and returns what the browser makes of it at times.
-MEASURE = """([sheet, stem, classes, times]) => {
+MEASURE = """([sheet, stem, classes, times, script]) => {
   document.head.innerHTML = '';
   document.body.innerHTML = '';
   document.body.style.margin = 0;
@@ -46,6 +46,7 @@ MEASURE = """([sheet, stem, classes, times]) => {
     }
     return view;
   });
+  if (script) new Function('views', script)(views);
   const animations = document.getAnimations();
   for (const animation of animations) animation.pause();
   const rules = [...style.sheet.cssRules].filter(rule => rule instanceof CSSKeyframesRule);
@@ -116,7 +117,7 @@ def errors_of(run, page, folder, arguments, *more):
     sheet = sheet_of(run, folder, *arguments, *more)
     stem, classes = classes_of(sheet)
     table = Table(run, arguments, folder, phase=0.37)
-    measured = page.evaluate(MEASURE, [sheet, stem, classes, table.middle])
+    measured = page.evaluate(MEASURE, [sheet, stem, classes, table.middle, ""])
     assert page.messages == []
     check_keyframes(sheet, measured, table)
     names = [name.removeprefix(stem + "-") for name in classes]
@@ -143,6 +144,10 @@ def numbers_of(measured):
 def test_a_browser_shows_the_motion_of_the_table(run, page, folder, command):
     worst = errors_of(run, page, folder, arguments_of(command))
     assert {"x", "y"} <= worst.keys()
+    check_errors(worst)
+
+
+def check_errors(worst):
     for key, (error, *where) in worst.items():
         greatest = LIMITS.get(key, POINTS)
         if where[0].startswith("card-") and key in ("x", "y") or key == "corners":
@@ -218,3 +223,64 @@ def test_a_spring_has_nearly_the_fewest_points(run, folder, damping, error):
     progress = minimum_link.progress(curve, duration)
     fewest = minimum_link.fewest_points(progress, error / distance, 1024)
     assert stops <= 1.06 * fewest + 3
+
+
+# Modules of JavaScript
+
+
+def module_of(run, folder, arguments, *more):
+    """Returns a style sheet of what a module does not set, its views, and a script that plays it."""
+    text = printed(run, *arguments, "--format", "js", *more, cwd=folder)
+    comments = " ".join(re.findall(r"^// ?(.*)$", text, re.MULTILINE))
+    size, names = re.search(r"An area of (\S+ x \S+) px; back to front: ([^.]*)\.", comments).groups()
+    width, height = size.split(" x ")
+    rules = [f".s {{ position: relative; width: {width}px; height: {height}px; overflow: hidden }}"]
+    names = names.split(", ")
+    rules += [f".s-{name} {{ position: absolute; left: 0; top: 0 }}" for name in names]
+    still = comments.partition("Not set by this code:")[2]
+    view = "|".join(names)
+    for name, facts in re.findall(rf"(?:^|\s)({view}): (.*?)\.(?= (?:{view}): | \d+(?:\.\d+)? ms: |$)", still):
+        declarations = re.sub(r"(?:^|, )([a-z][a-z-]+) ", r"; \1: ", facts)
+        rules.append(f".s-{name} {{ {declarations.lstrip('; ')} }}")
+    function, wanted = re.search(r"export function (\w+)\((.*?)\)", text).groups()
+    script = re.sub(r"^export ", "", text, flags=re.MULTILINE)
+    pairs = ", ".join(f"{name}: views[{names.index(name)}]" for name in re.findall(r"\w+", wanted))
+    script += f"return {function}({{ {pairs} }});"
+    return "\n".join(rules), names, script, float(re.search(r"const duration = (\S+);", text)[1])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("command", COMMANDS)
+def test_modules_play_the_numbers_of_the_table(run, page, folder, command):
+    arguments = arguments_of(command)
+    sheet, names, script, duration = module_of(run, folder, arguments)
+    table = Table(run, arguments, folder, phase=0.37)
+    assert abs(duration / 1000 - table.duration) < 1e-6
+    measured = page.evaluate(
+        MEASURE, [sheet, "s", [f"s-{name}" for name in names], table.middle, script])
+    assert page.messages == []
+    views = [re.sub(r"(?<=[a-z])(?=[0-9])", "-", name.removesuffix("_")) for name in names]
+    frames = {
+        time: dict(zip(views, map(numbers_of, frame), strict=True))
+        for time, frame in zip(table.middle, measured["frames"], strict=True)
+    }
+    worst, compared = errors(table, lambda view, time: (frames[time].get(view, {}), {}))
+    assert compared["x"] >= len(table.middle)
+    check_errors(worst)
+
+
+def test_interrupted_curves_are_curves_in_modules(run, folder):
+    text = printed(run, "run", "back.json", "--format", "js", "--views", "center", cwd=folder)
+    assert "linear(" not in text and text.count("cubic-bezier(") == 4
+
+
+def test_modules_end_at_once_for_reduced_motion(run, browser, folder):
+    sheet, names, script, _ = module_of(run, folder, ["open"])
+    context = browser.new_context(reduced_motion="reduce")
+    page = context.new_page()
+    measured = page.evaluate(
+        MEASURE.replace("for (const animation of animations) animation.pause();", "")
+        .replace("for (const animation of animations) animation.currentTime = time * 1000;", ""),
+        [sheet, "s", [f"s-{name}" for name in names], [0], script])
+    context.close()
+    assert measured["frames"][0][names.index("center")]["x"] == 276

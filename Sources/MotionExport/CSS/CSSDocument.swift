@@ -88,7 +88,7 @@ private struct CSSWriter {
       let isMoving = property.isMoving && end.isClearlyAfter(.zero)
       let last = property.lastText(until: end)
       if property.name == "box-shadow" {
-        guard isMoving || property.scalars[0].last > 0 else { continue }
+        guard isMoving || property.showsAnything else { continue }
         castsShadows = true
       }
       if !always.contains(where: { $0.name == property.name }),

@@ -16,6 +16,9 @@ struct CSSProperty {
   /// Whether anything changes.
   var isMoving: Bool { !switches.isEmpty || scalars.contains { $0.isMoving } }
 
+  /// Whether anything is seen at the end; false for a shadow without opacity.
+  var showsAnything: Bool { name != "box-shadow" || scalars[0].last > 0 }
+
   /// Returns the text of numbers, rounded where no one sees it.
   func text(_ numbers: [Double], at instant: Instant) -> String {
     format(

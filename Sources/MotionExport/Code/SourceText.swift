@@ -2,13 +2,16 @@
 struct SourceText {
   /// The greatest number of columns.
   static let width = 120
-  private static let indentation = 4
+  private let indentation: Int
 
   private(set) var text = ""
   private var depth = 0
 
-  private var margin: String { String(repeating: " ", count: depth * Self.indentation) }
-  private var room: Int { Self.width - depth * Self.indentation }
+  private var margin: String { String(repeating: " ", count: depth * indentation) }
+  private var room: Int { Self.width - depth * indentation }
+
+  /// Creates an empty text with a number of spaces for each indentation.
+  init(indentation: Int = 4) { self.indentation = indentation }
 
   /// Appends a line; an empty one has no indentation.
   mutating func line(_ content: String = "") {

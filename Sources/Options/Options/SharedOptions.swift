@@ -146,16 +146,16 @@ package struct ExportOptions: Options {
 
   package mutating func declare(_ list: inout OptionList) {
     list.option(
-      "--name", &name, .exportName, "NAME", "prefix of all names in css, swift, compose and html",
+      "--name", &name, .exportName, "NAME", "prefix of all names in code and html",
       usual: "the command, such as deck-open")
     list.option(
       "--views", &views, .strings(.view), "LIST",
-      "names of the views to include in css, swift, compose, html and filmstrips", usual: "all")
+      "names of the views to include in code, html and filmstrips", usual: "all")
     list.option(
       "--phase", &phase, .bytes(), "PHASE",
       """
-      part of the motion to include in css, swift, compose, svg and html, from its own time 0: a phase, \
-      PHASE.. to the end, PHASE..PHASE, or release for all after a drag
+      part of the motion in code, svg and html, from its own time 0: a phase, PHASE.. to the end, \
+      PHASE..PHASE, or release for all after a drag
       """, usual: "all")
     list.option(
       "--stepped", &stepped, .choice, "MODE",

@@ -12,12 +12,12 @@ package enum Format: String, CaseIterable, Sendable {
   case text
   /// Curves drawn with characters.
   case plot
-  case svg, html, css, swift, compose, junit, github
+  case svg, html, css, js, swift, compose, junit, github
 
   /// The formats of motions; curves are not code.
   package static let motions: [Format] = tables + [.plot, .svg, .html] + code
   package static let tables: [Format] = [.csv, .tsv, .json, .ndjson, .markdown, .text]
-  package static let code: [Format] = [.css, .swift, .compose]
+  package static let code: [Format] = [.css, .js, .swift, .compose]
   package static let reports: [Format] = [
     .text, .json, .junit, .github, .markdown, .csv, .html, .svg,
   ]
@@ -46,6 +46,7 @@ package enum Format: String, CaseIterable, Sendable {
     case .svg: ("a picture of the curves; of the views with --table filmstrip", ["svg"])
     case .html: ("a page on which the views move", ["html", "htm"])
     case .css: ("keyframe animations, one rule for each view", ["css"])
+    case .js: ("a module for the Web Animations API", ["js", "mjs"])
     case .swift: ("code for Core Animation, UIKit or SwiftUI: see --api", ["swift"])
     case .compose: ("code for Jetpack Compose", ["kt"])
     case .junit: ("a report of tests", ["xml"])
@@ -60,6 +61,7 @@ package enum Format: String, CaseIterable, Sendable {
   private static let synonyms: [(names: String, format: Format, options: String)] = [
     ("kotlin android jetpackcompose", .compose, ""),
     ("scss sass less keyframes", .css, ""),
+    ("javascript webanimations waapi ecmascript", .js, ""),
     ("swiftui", .swift, " --api swift-ui"),
     ("uikit", .swift, " --api uikit"),
     ("coreanimation caanimation ios", .swift, " --api core-animation"),

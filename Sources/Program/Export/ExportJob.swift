@@ -59,7 +59,7 @@ struct ExportJob {
         FilmstripPicture(try filmstrip()).text + "\n"
       case .svg: settings.drawing(of: try choosingCurves().plot(), on: host)
       case .plot: settings.drawing(of: try plot(), on: host)
-      case .css, .swift, .compose: try code()
+      case .css, .js, .swift, .compose: try code()
       case .csv, .tsv, .json, .ndjson, .markdown, .text, .junit, .github:
         preconditionFailure("a table")
       }
@@ -129,10 +129,11 @@ struct ExportJob {
     let export = try export()
     do throws(CodeError) {
       switch (settings.format, options.api) {
-      case (.css, _):
-        do throws(PolylineError) { return try CSSDocument(export).text } catch {
-          throw .inexpressible(error)
-        }
+      case (.css, _), (.js, _):
+        do throws(PolylineError) {
+          return settings.format == .css
+            ? try CSSDocument(export).text : try WebAnimationsCode(export).text
+        } catch { throw .inexpressible(error) }
       case (.compose, _): return try ComposeCode(export).text
       case (_, .coreAnimation): return try CoreAnimationCode(export).text
       case (_, .uikit): return try UIKitCode(export).text

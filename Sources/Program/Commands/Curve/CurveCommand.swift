@@ -46,7 +46,7 @@ struct CurveCommand {
         option: "format",
         """
         \(format) needs a motion; for a curve use 'deckcalc curve convert CURVE \
-        --to \(format == .swift ? "swift-ui" : format.rawValue)'
+        --to \(format == .swift ? "swift-ui" : format == .js ? "css" : format.rawValue)'
         """)
     }
     if !format.isTable, range.table != .keyframes {

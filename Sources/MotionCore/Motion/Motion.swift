@@ -192,8 +192,9 @@ extension Motion {
 
   /// Returns the motion between two instants as one of its own, whose time 0 is the first of them.
   ///
-  /// A jump at the start belongs to the part, and one at an end before that of the motion does not. Properties that still
-  /// change at the end, such as a shadow, continue to change if they do so in the motion.
+  /// A jump at the start belongs to the part, and one at an end before that of the motion does not.
+  /// Properties that still change at the end, such as a shadow, continue to change if they do so in
+  /// the motion.
   public func part(from start: Instant, to end: Instant) -> Motion {
     let shift = Instant.zero - start
     let limit = self.end.isClearlyAfter(end) ? end : nil
@@ -202,7 +203,8 @@ extension Motion {
       part.tracks.values[index] = tracks.values[index].part(from: start, to: limit)
     }
     part.phases = List()
-    for var phase in phases where phase.end.isClearlyAfter(start) && end.isClearlyAfter(phase.start) {
+    for var phase in phases where phase.end.isClearlyAfter(start) && end.isClearlyAfter(phase.start)
+    {
       phase.start = phase.start + shift
       part.phases.append(phase)
     }

@@ -53,7 +53,8 @@ package struct CoreAnimationCode {
     _ scalars: [CoreAnimationScalar], of views: [CodeView], to source: inout SourceText
   ) {
     let moving = views.filter { view in scalars.contains { $0.view == view.name } }
-    source.comment("Gives the layers the values at the end, and adds the animations that lead there.")
+    source.comment(
+      "Gives the layers the values at the end, and adds the animations that lead there.")
     source.list("static func add(", moving.map { "\($0.identifier): CALayer" }, ") {")
     source.indented { source in
       // Layers without a view would animate the new values.
@@ -65,7 +66,7 @@ package struct CoreAnimationCode {
         }
       }
       for scalar in scalars {
-        scalar.statements(for: Identifier.member(scalar.view)).forEach { source.line($0) }
+        for line in scalar.statements(for: Identifier.member(scalar.view)) { source.line(line) }
       }
       source.line("CATransaction.commit()")
     }

@@ -134,7 +134,8 @@ struct CoreAnimationFunction {
       legs, CodeTimeline(origin: start, unit: (end - start).high, tolerance: tolerance))
     return Animation(start: start, end: end, type: "CAKeyframeAnimation") { name, source in
       source.list(
-        "\(name).values = [", keyframes.map { Numbers.text($0.point.value, within: tolerance) }, "] as [Double]",
+        "\(name).values = [", keyframes.map { Numbers.text($0.point.value, within: tolerance) },
+        "] as [Double]",
         endsInComma: true)
       source.list(
         "\(name).keyTimes = [", keyframes.map { Numbers.time($0.point.position) }, "]",

@@ -50,10 +50,14 @@ struct CoreAnimationScalar {
       switch content {
       case .flag(let path): "\(layer).isHidden = \(!path.last)"
       case .number(let path, _) where keyPath.hasPrefix("transform."):
-        "\(layer).setValue(\(Numbers.text(path.last, within: path.tolerance)), forKeyPath: \"\(keyPath)\")"
-      case .number(let path, _): "\(layer).\(keyPath) = \(Numbers.text(path.last, within: path.tolerance))"
+        "\(layer).setValue(\(last(of: path)), forKeyPath: \"\(keyPath)\")"
+      case .number(let path, _): "\(layer).\(keyPath) = \(last(of: path))"
       }
     return [setting, "\(layer).add(\(function)(), forKey: \"deckcalc.\(keyPath)\")"]
+  }
+
+  private func last(of path: ScalarPath) -> String {
+    Numbers.text(path.last, within: path.tolerance)
   }
 
   private init(

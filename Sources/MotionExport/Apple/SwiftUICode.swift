@@ -30,7 +30,9 @@ package struct SwiftUICode {
       for track in tracks {
         source.line()
         source.comment("\(track.comment).")
-        source.line("var \(track.name): \(track.type) = \(Numbers.text(track.first, within: track.tolerance))")
+        source.line(
+          "var \(track.name): \(track.type) = \(Numbers.text(track.first, within: track.tolerance))"
+        )
       }
       guard !tracks.isEmpty else { return }
       for track in tracks { track.writePieces(to: &source) }

@@ -59,6 +59,7 @@ struct UIKitChain {
   /// Appends the animators, and the start of the first one.
   ///
   /// - Parameters:
+  ///   - source: The text.
   ///   - finish: The statement at the end.
   ///   - name: Returns a new name of the animator of what begins at an instant.
   /// - Returns: The names of the animators.
@@ -72,7 +73,8 @@ struct UIKitChain {
       uniqueKeysWithValues: animated.map { ($0, name(scalars[0].steps[$0].start)) })
     for index in animated { writeAnimator(names[index] ?? "", index, to: &source) }
     for index in animated {
-      Self.block("\(names[index] ?? "").addCompletion { _ in", next(after: index, names, finish), to: &source)
+      let lines = next(after: index, names, finish)
+      Self.block("\(names[index] ?? "").addCompletion { _ in", lines, to: &source)
     }
     for line in next(after: -1, names, finish) { source.line(line) }
     return animated.compactMap { names[$0] }
@@ -91,7 +93,8 @@ struct UIKitChain {
       guard let name = names[index + 2] else { return jumps + [finish] }
       return jumps + ["\(name).startAnimation(afterDelay: \(delay))"]
     }
-    return jumps + ["wait(\(delay)) {"] + next(after: index + 1, names, finish).map { "    " + $0 } + ["}"]
+    return jumps + ["wait(\(delay)) {"] + next(after: index + 1, names, finish).map { "    " + $0 }
+      + ["}"]
   }
 
   private static func block(

@@ -107,7 +107,8 @@ package struct UIKitCode {
 
   private func writeRun(to source: inout SourceText) {
     source.comment(
-      "Gives the views their values at the start, runs the motion and calls back. Returns the animators.")
+      "Gives the views their values at the start, runs the motion and calls back. "
+        + "Returns the animators.")
     source.line("@discardableResult")
     source.list(
       "static func run(",
@@ -116,8 +117,8 @@ package struct UIKitCode {
     source.indented { source in
       for view in views { writeStart(of: view, to: &source) }
       for scalar in layerScalars {
-        scalar.statements(for: "\(Identifier.member(scalar.view)).layer").forEach {
-          source.line($0)
+        for line in scalar.statements(for: "\(Identifier.member(scalar.view)).layer") {
+          source.line(line)
         }
       }
       writeChains(to: &source)

@@ -64,7 +64,8 @@ struct CSSTimeline {
       let gap = min(CSSKeyframes.jumpDuration, (stop - start).high / 8)
       let last = legs.map { $0[$0.count - 1].last }
       return keyframes.add(
-        at: stop.seconds - gap, property.text(last, at: start), CSSKeyframes.jump, halfUnit: gap / 10)
+        at: stop.seconds - gap, property.text(last, at: start), CSSKeyframes.jump,
+        halfUnit: gap / 10)
     }
     try addPoints(legs, from: start, to: stop, endsInJump: endsInJump)
   }

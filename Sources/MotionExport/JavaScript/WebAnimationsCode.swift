@@ -63,7 +63,9 @@ package struct WebAnimationsCode: Sendable {
     source.documentation(["Milliseconds until everything rests."])
     source.line("export const duration = \(Self.milliseconds(export.rest));")
     source.line()
-    source.documentation(["Starts the animations, which hold the values at their end, and returns them."])
+    source.documentation([
+      "Starts the animations, which hold the values at their end, and returns them."
+    ])
     let function = Self.identifier(export.name.text)
     let parameters = moving.isEmpty ? "" : "{ \(moving.joined(separator: ", ")) }"
     source.block("export function \(function)(\(parameters)) {") { source in
@@ -86,8 +88,8 @@ package struct WebAnimationsCode: Sendable {
     let name = property.name.split(separator: "-").enumerated().map { index, word in
       index == 0 ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
     }.joined()
-    source.block("\(view).animate([", "], { duration: \(milliseconds(keyframes.duration)), fill: \"both\" }),") {
-      source in
+    let timing = "{ duration: \(milliseconds(keyframes.duration)), fill: \"both\" }"
+    source.block("\(view).animate([", "], \(timing)),") { source in
       for (index, keyframe) in keyframes.all.enumerated() {
         let offset = Numbers.time(keyframe.percentage / 100)
         let isLinear = keyframe.timing == CSSKeyframes.line || index == keyframes.all.count - 1

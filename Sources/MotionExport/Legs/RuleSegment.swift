@@ -108,7 +108,8 @@ struct RuleSegment {
     func progress(at instant: Instant) -> Double {
       min(max(((instant - whole.start) / whole.duration).high, 0), 1)
     }
-    return bezier.part(from: progress(at: start), to: progress(at: end)).map(TimingCurve.cubicBezier)
+    let part = bezier.part(from: progress(at: start), to: progress(at: end))
+    return part.map(TimingCurve.cubicBezier)
   }
 
   private func isWhole(_ segment: Segment) -> Bool {

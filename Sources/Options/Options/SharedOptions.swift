@@ -176,7 +176,9 @@ package struct ExportOptions: Options {
   }
 
   /// The names of the options.
-  package static let names = ["name", "views", "phase", "stepped", "api", "against", "moments", "color"]
+  package static let names = [
+    "name", "views", "phase", "stepped", "api", "against", "moments", "color",
+  ]
 }
 
 extension Codec<ExportName> {

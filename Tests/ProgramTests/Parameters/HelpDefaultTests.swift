@@ -44,7 +44,7 @@ import Testing
     "reveal": #"{"system": "reveal", "actions": [{"at": 0, "do": "tap"}]}"#,
   ]
   /// The options of formats other than JSON.
-  private static let exported = ["name", "stepped", "api", "moments"]
+  private static let exported = ["name", "stepped", "api", "moments", "phase"]
   /// The values that some defaults describe, nil for those that are not a single value.
   private static let meanings = [
     "same as --side": "left", "ledge 44": "44", "half a step": nil,

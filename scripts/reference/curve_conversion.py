@@ -210,6 +210,7 @@ def dialects(spring, distance=1, overdamping=False):
         "physical": physical,
         "core-animation": Dialect("exact", layer),
         "uikit-timing": released if z <= 1 else NONE,
+        "reanimated": Dialect("exact", constants | {"velocity": v * d}) if z <= 1 else NONE,
         "flutter": physical,
         "figma": physical,
         "swift-ui": Dialect("exact" if v == 0 else "approximate", {

@@ -52,7 +52,7 @@ MAX_ERROR = mpf("0.01")
 #: The dialects whose parameters are closed forms.
 CLOSED = (
     *("physical", "core-animation", "uikit-timing", "flutter", "figma", "swift-ui", "uikit"),
-    *("compose", "android", "motion", "react-spring", "origami", "attachment"),
+    *("compose", "android", "motion", "react-spring", "reanimated", "origami", "attachment"),
 )
 
 

@@ -26,9 +26,11 @@ struct SourceNumbers: Hashable, Sendable {
     return nearest.isFinite && (nearest == 0) == (value == 0)
   }
 
-  /// Returns the declarations of a CSS transition over a duration in seconds.
+  /// Returns the declarations of a CSS transition over a duration in seconds, which has at most nine
+  /// decimals.
   func transition(_ function: String, duration: Double) -> String {
-    "transition-duration: \(text(duration))s; transition-timing-function: \(function);"
+    let seconds = style == .shortest ? Numbers.time(duration) : text(duration)
+    return "transition-duration: \(seconds)s; transition-timing-function: \(function);"
   }
 
   /// Returns a number as it is read back.

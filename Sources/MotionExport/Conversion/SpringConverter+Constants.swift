@@ -46,6 +46,18 @@ extension SpringConverter {
     return conversion
   }
 
+  /// Reanimated moves an overdamped spring as a critically damped one.
+  ///
+  /// - Reference: React Native Reanimated documentation, "withSpring", "Config".
+  var reanimated: Conversion {
+    guard ratio <= 1 else { return .none(SpringDialect.reanimated, .hasNoOverdamping) }
+    var conversion = constants(.reanimated, of: own, velocity: "velocity", times: distance)
+    conversion.code =
+      "withSpring(\(numbers.text(distance)), { \(labeledConstants), "
+      + "velocity: \(numbers.text(velocity * distance)) })"
+    return conversion
+  }
+
   /// - Reference: Flutter, "SpringDescription" and "SpringSimulation" in the physics library.
   var flutter: Conversion {
     var conversion = constants(.flutter, of: own, velocity: "velocity")
@@ -74,11 +86,11 @@ extension SpringConverter {
   }
 
   private func constants(
-    _ dialect: SpringDialect, of spring: Spring, velocity name: String
+    _ dialect: SpringDialect, of spring: Spring, velocity name: String, times distance: Double = 1
   ) -> Conversion {
     var conversion = Conversion(dialect, .exact)
     conversion.parameters =
-      Self.values(of: spring).map { .init($0.name, $0.value) } + [.init(name, velocity)]
+      Self.values(of: spring).map { .init($0.name, $0.value) } + [.init(name, velocity * distance)]
     conversion.spec = spec(
       .physical, [spring.mass, spring.stiffness, spring.damping], velocity: velocity)
     return conversion

@@ -103,6 +103,7 @@ package struct SpringConverter: Sendable {
     case .android: android
     case .motion: motion
     case .reactSpring: reactSpring
+    case .reanimated: reanimated
     case .flutter: flutter
     case .figma: figma
     case .origami: origami

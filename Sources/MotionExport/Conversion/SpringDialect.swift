@@ -18,6 +18,8 @@ package enum SpringDialect: String, CaseIterable, Hashable, Sendable {
   case motion
   /// react-spring.
   case reactSpring = "react-spring"
+  /// React Native Reanimated's `withSpring`.
+  case reanimated
   /// Flutter's `SpringDescription`.
   case flutter
   /// Figma's custom spring.

@@ -127,7 +127,7 @@ import Testing
     let far = try converter("spring(1.5 100 10 3)", distance: 200)
     for (dialect, name, velocity) in [
       (SpringDialect.compose, "initialVelocity", 600.0), (.android, "startVelocity", 600),
-      (.motion, "velocity", 600), (.reactSpring, "velocity", 0.6),
+      (.motion, "velocity", 600), (.reanimated, "velocity", 600), (.reactSpring, "velocity", 0.6),
     ] {
       #expect(far.conversion(to: dialect).number(name) == velocity)
       // A velocity of one point is a 200th; the product is rounded once.
@@ -184,7 +184,7 @@ import Testing
         let ratio = isAllowed ? 45 / 340.0.squareRoot() : 1
         #expect(Self.difference(conversion.number(name) ?? 0, ratio) <= 4e-16)
       }
-      let hasNone = isAllowed && [.uikit, .uikitTiming].contains(dialect)
+      let hasNone = isAllowed && [.uikit, .uikitTiming, .reanimated].contains(dialect)
       #expect((conversion.fidelity == .none) == hasNone)
     }
     #expect(converter.conversion(to: .physical).note == (isAllowed ? .isOverdamped : nil))

@@ -98,6 +98,12 @@ struct ConvertOptions: Options {
     return springs + BezierDialect.allCases.map(\.rawValue).filter { !springs.contains($0) }
   }()
 
+  /// The dialects that may be meant by other names.
+  private static let synonyms = [
+    "react-native": "reanimated", "framer-motion": "motion", "framer": "motion", "dart": "flutter",
+    "kotlin": "compose", "gsap": "css", "web": "css", "swift": "swift-ui", "rebound": "origami",
+  ]
+
   /// The name for all dialects that the curve has.
   static let all = "all"
 
@@ -162,7 +168,9 @@ struct ConvertOptions: Options {
     var chosen: [Dialect] = []
     for name in dialects {
       guard let dialect = known.first(where: { Readers.isName(name, $0.rawValue) }) else {
-        let error = ValueError.notOneOf(known.map(\.rawValue))
+        let names = known.map(\.rawValue)
+        let meant = Self.synonyms.first { Readers.isName(name, $0.key) && names.contains($0.value) }
+        let error = ValueError.notOneOf(names, meant: meant?.value)
         throw .invalid(
           "to", arguments.text(of: "to") ?? [], dialects.count > 1 ? .part(name, error) : error)
       }

@@ -186,7 +186,7 @@ extension TableForm {
       guard let start = try actual.startOfMotion(in: positions),
         let other = try expected.startOfMotion(in: positions)
       else { return nil }
-      return (start.row, other.row, start.time.subtracting(other.time))
+      return (start.row, other.row, start.time - other.time)
     } catch {
       throw .input(error)
     }

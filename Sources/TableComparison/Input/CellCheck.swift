@@ -2,11 +2,21 @@ import MotionNumerics
 import TableReading
 
 /// The check for cells that no table may have: numbers that are not finite or have a decimal comma.
-enum CellCheck {
+package enum CellCheck {
+  /// A reason to reject a cell.
+  enum Failure {
+    case number(NumberSyntax.Failure)
+    /// The written exponent is beyond the limit.
+    case exponent
+  }
+
+  /// The greatest magnitude of a written exponent.
+  package static let exponentLimit = 400
+
   /// Returns the first invalid cell, if there is one, with its error.
   static func firstError(
     _ bytes: Span<UInt8>, _ cells: Span<CellRange>
-  ) -> (cell: Int, error: NumberSyntax.Failure)? {
+  ) -> (cell: Int, error: Failure)? {
     for index in cells.indices {
       var (start, end) = (Int(cells[index].start), Int(cells[index].end))
       // Surrounding spaces do not make `nan` valid.
@@ -31,9 +41,10 @@ enum CellCheck {
 
   /// Returns the error of an invalid cell in a table whose form may be known.
   static func error(
-    _ error: NumberSyntax.Failure, of text: [UInt8], in column: [UInt8], of kind: Kind,
+    _ failure: Failure, of text: [UInt8], in column: [UInt8], of kind: Kind,
     _ form: TableForm?
   ) -> TableError {
+    guard case .number(let error) = failure else { return .exponent(column: column, text: text) }
     if error == .notFinite, isNaN(text) {
       return .notANumber(
         column: column, text: text, isJSON: kind == .json, acceptsMissing: form != nil)
@@ -69,16 +80,21 @@ enum CellCheck {
   }
 
   /// Returns the error of an invalid cell.
-  private static func error(_ text: [UInt8]) -> NumberSyntax.Failure? {
-    do throws(NumberSyntax.Failure) { _ = try NumberSyntax.double(text[...]) } catch {
+  private static func error(_ text: [UInt8]) -> Failure? {
+    do throws(NumberSyntax.Failure) {
+      _ = try NumberSyntax.double(text[...])
+      let letter = text.firstIndex { $0 | 0x20 == UInt8(ascii: "e") }
+      let exponent = letter.map { Int(String(decoding: text[($0 + 1)...], as: UTF8.self)) }
+      guard let exponent else { return nil }
+      return exponent.map { $0.magnitude <= exponentLimit } ?? false ? nil : .exponent
+    } catch {
       switch error {
-      case .notFinite, .tooLarge: return error
+      case .notFinite, .tooLarge: return .number(error)
       case .notANumber:
         let dotted = text.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
         let isNumber = dotted != text && (try? NumberSyntax.double(dotted[...])) != nil
-        return isNumber ? error : nil
+        return isNumber ? .number(error) : nil
       }
     }
-    return nil
   }
 }

@@ -72,7 +72,7 @@ struct ConvertedRow: Sendable {
       text = unit.converted(text, number)
     }
     guard let shift, shift.column == column, let number = DecimalNumber(text) else { return text }
-    return Array(number.subtracting(shift.number).text.utf8)
+    return Array((number - shift.number).text.utf8)
   }
 
   private static func trimmed(_ text: [UInt8]) -> [UInt8] {

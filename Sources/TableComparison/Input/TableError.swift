@@ -34,6 +34,8 @@ package enum TableError: Hashable, Sendable {
   case fieldCount(Int, header: Int)
   /// A cell is not a valid number.
   case number(NumberSyntax.Failure, column: [UInt8], text: [UInt8])
+  /// A cell is a number whose exponent is beyond the limit.
+  case exponent(column: [UInt8], text: [UInt8])
   /// A cell is `nan`, which may mean an absent value; a string may be accepted for that.
   case notANumber(column: [UInt8], text: [UInt8], isJSON: Bool, acceptsMissing: Bool)
   /// A number has a decimal comma, which is accepted only if the delimiter is given, here perhaps a tab.

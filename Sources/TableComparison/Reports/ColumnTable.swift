@@ -102,7 +102,3 @@ struct ColumnTable {
   }
 }
 
-extension DecimalNumber {
-  /// The number as in reports: without an unneeded exponent or zeros.
-  var text: String { (isNegative ? "-" : "") + DecimalMagnitude(self).text }
-}

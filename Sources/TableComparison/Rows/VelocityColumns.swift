@@ -39,7 +39,7 @@ struct Bend {
   private let position: Int
   private let distance: Double
   /// The change of the position.
-  private let change: DecimalMagnitude
+  private let change: DecimalNumber
   private let isRising: Bool
 
   /// Creates the bend of the column of positions.

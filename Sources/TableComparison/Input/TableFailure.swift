@@ -7,7 +7,7 @@ package struct TableFailure: Error, Hashable, Sendable {
     /// The system cannot read the file.
     case unreadable(ReadError)
     case delimited(DelimitedReader.Failure)
-    case json(JSONTableReader.Failure)
+    case json(JSONReader.Failure)
     case table(TableError)
   }
 

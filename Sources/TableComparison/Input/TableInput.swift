@@ -237,13 +237,7 @@ package struct TableInput: ~Copyable {
   }
 
   private mutating func jsonStep() throws(TableFailure) -> DelimitedReader.Step {
-    do throws(JSONTableReader.Failure) {
-      switch try json.next() {
-      case .header, .row: return .record
-      case .needsBytes: return .needsBytes
-      case .end: return .end
-      }
-    } catch {
+    do throws(JSONReader.Failure) { return try json.next() } catch {
       throw TableFailure(.json(error), in: path, at: error.position)
     }
   }

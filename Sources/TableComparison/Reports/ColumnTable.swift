@@ -101,4 +101,3 @@ struct ColumnTable {
     return widths
   }
 }
-

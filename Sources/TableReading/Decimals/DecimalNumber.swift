@@ -82,7 +82,9 @@ package struct DecimalNumber: Sendable {
     let (digits, others) = (a.digits, b.digits)
     var sums = [Int](repeating: 0, count: digits.count + others.count)
     for (index, digit) in digits.enumerated() {
-      for (place, other) in others.enumerated() { sums[index + place + 1] += Int(digit) * Int(other) }
+      for (place, other) in others.enumerated() {
+        sums[index + place + 1] += Int(digit) * Int(other)
+      }
     }
     return DecimalNumber(carrying: sums, exponent: a.bottom + b.bottom, isNegative: isNegative)
   }
@@ -198,7 +200,9 @@ extension DecimalNumber {
 
     @inline(__always) init(_ number: UInt64) { self.init(high: 0, low: number) }
 
-    @inline(__always) private init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
+    @inline(__always) private init(high: UInt64, low: UInt64) {
+      (self.high, self.low) = (high, low)
+    }
 
     /// Creates the integer of at most 38 digits, each 0...9.
     init(digits: ArraySlice<UInt8>) {

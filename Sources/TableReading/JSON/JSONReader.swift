@@ -115,7 +115,7 @@ package struct JSONReader: Sendable {
   /// Reads a comma after a value, or the ends of the containers of which it is the last value.
   ///
   /// - Returns: Whether another value is next; if not, `depth` containers are still open.
-  private mutating func continuesAfterValue(downTo depth: Int) throws(Failure) -> Bool {
+  mutating func continuesAfterValue(downTo depth: Int) throws(Failure) -> Bool {
     while open.count > depth, let container = open.last {
       let closing = container.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
       let expected: Expectation = container.isObject ? .commaOrEndOfObject : .commaOrEndOfList
@@ -153,7 +153,7 @@ package struct JSONReader: Sendable {
   }
 
   /// Reads a name and the colon after it.
-  private mutating func readName() throws(Failure) {
+  mutating func readName() throws(Failure) {
     guard let byte else { throw end(expected: .name) }
     guard byte == UInt8(ascii: "\"") else { throw unexpected(expected: .name) }
     try readString()

@@ -90,9 +90,10 @@ extension JSONTree {
     /// - Complexity: O(*n*) for *n* bytes of an array or object.
     package var range: Range<Int> {
       guard isContainer else { return slot.offset..<slot.offset + slot.length }
-      var extent = JSONExtent()
-      _ = extent.isComplete(from: slot.offset, in: tree.bytes)
-      return slot.offset..<slot.offset + extent.length
+      var reader = JSONReader(bytes: tree.bytes)
+      reader.index = slot.offset
+      try? reader.readValue()
+      return slot.offset..<reader.index
     }
 
     /// The value of a Boolean, or nil for another kind.

@@ -28,30 +28,20 @@ package enum CellCheck {
     return nil
   }
 
-  /// The kind of table that a cell is part of.
-  enum Kind {
-    case json
-    /// With commas as separators.
-    case commas
-    /// With tabs as separators.
-    case tabs
-    /// With the separators of a form.
-    case form
-  }
-
   /// Returns the error of an invalid cell in a table whose form may be known.
   static func error(
-    _ failure: Failure, of text: [UInt8], in column: [UInt8], of kind: Kind,
+    _ failure: Failure, of text: [UInt8], in column: [UInt8], of grammar: TableGrammar,
     _ form: TableForm?
   ) -> TableError {
     guard case .number(let error) = failure else { return .exponent(column: column, text: text) }
     if error == .notFinite, isNaN(text) {
       return .notANumber(
-        column: column, text: text, isJSON: kind == .json, acceptsMissing: form != nil)
+        column: column, text: text, isJSON: grammar.dialect == nil, acceptsMissing: form != nil)
     }
-    guard error == .notANumber, kind == .tabs || kind == .form, let form, !form.hasDecimalCommas
+    guard error == .notANumber, grammar.isOfForm || grammar.dialect == .tsv, let form,
+      !form.hasDecimalCommas
     else { return .number(error, column: column, text: text) }
-    return .decimalComma(column: column, text: text, needsTab: kind == .tabs)
+    return .decimalComma(column: column, text: text, needsTab: !grammar.isOfForm)
   }
 
   /// Whether a cell that is not finite is NaN without a payload, as programs write for absent values.

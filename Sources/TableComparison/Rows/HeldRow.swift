@@ -21,9 +21,15 @@ struct HeldRow: RowView, Sendable {
   init(
     _ table: borrowing TableInput, key column: Int, card cardColumn: Int?
   ) throws(TableFailure) {
+    self.init(table, card: cardColumn, key: column)
+    try readKey(table)
+  }
+
+  /// Creates a row without a key from the one that was read last.
+  init(_ table: borrowing TableInput, card cardColumn: Int?, key column: Int = 0) {
     self.column = column
     (row, position) = (table.row, table.position)
-    try read(table, card: cardColumn)
+    copy(table, card: cardColumn)
   }
 
   /// Creates a row without a card, given the number of its key.
@@ -38,6 +44,11 @@ struct HeldRow: RowView, Sendable {
   mutating func read(
     _ table: borrowing TableInput, card cardColumn: Int?
   ) throws(TableFailure) {
+    copy(table, card: cardColumn)
+    try readKey(table)
+  }
+
+  private mutating func copy(_ table: borrowing TableInput, card cardColumn: Int?) {
     (row, position) = (table.row, table.position)
     bytes.removeAll(keepingCapacity: true)
     cells.removeAll(keepingCapacity: true)
@@ -46,6 +57,9 @@ struct HeldRow: RowView, Sendable {
       for index in cells.indices { self.cells.append(cells[index]) }
     }
     card = cardColumn.flatMap { number($0)?.approximation }
+  }
+
+  private mutating func readKey(_ table: borrowing TableInput) throws(TableFailure) {
     guard let key = number(column) else {
       throw table.error(
         .noKey(column: table.columns[column], text: keyText), at: table.position(ofCell: column))

@@ -20,15 +20,18 @@ struct KeyedRows: ~Copyable {
   private var other: HeldRow??
 
   /// Creates a cursor at the first row, or at the last row that was read without one.
+  ///
+  /// - Throws: Also if the table lacks the column.
   init(
-    _ table: consuming TableInput, key column: Int, isStrict: Bool,
+    _ table: consuming TableInput, key name: [UInt8], isStrict: Bool,
     after last: consuming HeldRow? = nil
   ) throws(TableFailure) {
+    column = table.columns.firstIndex(of: name) ?? 0
+    cardColumn = table.columns.firstIndex(of: ComparisonRules.card)
     self.table = table
-    self.column = column
-    cardColumn = self.table.columns.firstIndex(of: ComparisonRules.card)
     self.isStrict = isStrict
     current = last
+    try self.table.require([name])
     var none: HeldRow?
     next = try read(into: &none, after: current)
     if current == nil { try advance() }

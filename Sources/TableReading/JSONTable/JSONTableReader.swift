@@ -84,7 +84,7 @@ package struct JSONTableReader: Sendable {
   /// Appends a block of bytes.
   package mutating func append(_ block: [UInt8]) {
     if !hasRow, state != .heldRow { json.moveStartPastSpace() }
-    json.append(block)
+    json.window.append(block)
   }
 
   /// Ends the input: no block follows.
@@ -98,7 +98,7 @@ package struct JSONTableReader: Sendable {
   }
 
   /// The start of the row, or of the table if there is no row.
-  package var position: TextPosition { hasRow ? json.start : root }
+  package var position: TextPosition { hasRow ? json.window.start : root }
 
   /// Calls `body` with the bytes of the row and the range of each cell's text.
   ///
@@ -110,7 +110,7 @@ package struct JSONTableReader: Sendable {
   package func withRow<R, E: Error>(
     _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
   ) throws(E) -> R {
-    let bytes = origins.isEmpty ? json.bytes[json.startIndex..<json.index] : texts[...]
+    let bytes = origins.isEmpty ? json.window.part : texts[...]
     return try body(bytes.span, cells.span)
   }
 
@@ -118,8 +118,8 @@ package struct JSONTableReader: Sendable {
   ///
   /// - Complexity: O(*n*) for *n* bytes of the row before it.
   package func position(ofCell index: Int) -> TextPosition {
-    guard origins.isEmpty else { return json.position(of: json.startIndex + origins[index]) }
-    let start = json.startIndex + Int(cells[index].start)
+    guard origins.isEmpty else { return json.position(of: json.window.startIndex + origins[index]) }
+    let start = json.window.startIndex + Int(cells[index].start)
     return json.position(of: json.bytes[start - 1] == UInt8(ascii: "\"") ? start - 1 : start)
   }
 
@@ -131,7 +131,7 @@ package struct JSONTableReader: Sendable {
   package mutating func next() throws(Failure) -> Step {
     if hasRow { leaveRow() }
     while true {
-      guard isFinished || json.bytes.count - json.startIndex >= neededCount else {
+      guard isFinished || json.bytes.count - json.window.startIndex >= neededCount else {
         return .needsBytes
       }
       do throws(Failure) {
@@ -150,13 +150,14 @@ package struct JSONTableReader: Sendable {
 
   /// Prepares to read the part again when there are more bytes, or throws its error.
   private mutating func retry(after error: Failure) throws(Failure) {
-    let end = json.startIndex + error.position.offset - json.start.offset + error.length
+    let end =
+      json.window.startIndex + error.position.offset - json.window.start.offset + error.length
     try checkLimit(max(json.index, end))
     // The limit comes before errors beyond it, whose bytes may not be available.
-    let available = json.bytes.count - json.startIndex
+    let available = json.bytes.count - json.window.startIndex
     guard !isFinished, json.bytes.count - max(json.index, end) < Self.lookahead else { throw error }
     try checkLimit(json.bytes.count - Self.lookahead)
-    json.index = json.startIndex
+    json.index = json.window.startIndex
     json.open.removeAll()
     neededCount =
       available < Self.retrySize
@@ -165,9 +166,9 @@ package struct JSONTableReader: Sendable {
 
   /// Rejects a part that ends at an index beyond the limit.
   private func checkLimit(_ end: Int) throws(Failure) {
-    guard end - json.startIndex > limit else { return }
+    guard end - json.window.startIndex > limit else { return }
     throw Failure(
-      state == .root ? .membersLongerThan(limit) : .rowLongerThan(limit), at: json.start)
+      state == .root ? .membersLongerThan(limit) : .rowLongerThan(limit), at: json.window.start)
   }
 
   /// Reads a part, or the syntax between two; returns nil if there is no reason to stop.
@@ -220,12 +221,12 @@ package struct JSONTableReader: Sendable {
 
   /// Rejects the next byte.
   private mutating func reject(_ byte: UInt8) throws(Failure) -> Step {
-    json.moveStart()
+    json.window.beginPart()
     switch state {
     case .row: throw Failure(.trailingComma, at: comma, length: 1)
     case .afterRow: throw json.unexpected(expected: .commaOrEndOfList)
     case .afterRows where byte == UInt8(ascii: ","):
-      throw Failure(.membersAfterRows, at: json.start, length: 1)
+      throw Failure(.membersAfterRows, at: json.window.start, length: 1)
     case .afterRows: throw json.unexpected(expected: .commaOrEndOfObject)
     case .mark, .root, .firstRow, .heldRow, .line, .tail:
       let failure = json.unexpected(expected: .endOfDocument)
@@ -239,7 +240,7 @@ package struct JSONTableReader: Sendable {
   /// Reads the document up to its rows, or the first line.
   private mutating func readRoot(_ byte: UInt8) throws(Failure) -> Step? {
     json.beginPart(inside: nil, depth: 0)
-    root = json.start
+    root = json.window.start
     switch byte {
     case UInt8(ascii: "{"): return try readMembers()
     case UInt8(ascii: "["):
@@ -344,7 +345,7 @@ package struct JSONTableReader: Sendable {
   /// Reads the row at the index, or rejects a value that is not a row.
   @inline(__always)
   private mutating func readRow(_ byte: UInt8) throws(Failure) -> Step? {
-    json.moveStart()
+    json.window.beginPart()
     let isObject = shape != .document
     if byte == UInt8(ascii: isObject ? "{" : "["), !cells.isEmpty,
       let end = scanner.endOfRow(
@@ -364,7 +365,7 @@ package struct JSONTableReader: Sendable {
     let isObject = shape != .document
     guard byte == UInt8(ascii: isObject ? "{" : "[") else {
       if byte != UInt8(ascii: "{"), byte != UInt8(ascii: "[") { try json.readValue() }
-      throw Failure(isObject ? .rowNotAnObject : .rowNotAList, at: json.start)
+      throw Failure(isObject ? .rowNotAnObject : .rowNotAList, at: json.window.start)
     }
     try json.readValue()
     try checkLimit(json.index)
@@ -410,11 +411,11 @@ package struct JSONTableReader: Sendable {
       count += 1
     }
     guard isObject || count == columnNames.count else {
-      throw Failure(.valueCount(count, columns: columnNames.count), at: json.start)
+      throw Failure(.valueCount(count, columns: columnNames.count), at: json.window.start)
     }
     if let missing = values.firstIndex(where: { $0 == nil }) {
       let name = String(decoding: columnNames[missing], as: UTF8.self)
-      throw Failure(.missingMember(name), at: json.start)
+      throw Failure(.missingMember(name), at: json.window.start)
     }
     take(values.compactMap(\.self))
   }
@@ -430,11 +431,11 @@ package struct JSONTableReader: Sendable {
       case UInt8(ascii: "n"): text = text.prefix(0)
       case .some, .none: break
       }
-      var start = text.startIndex - json.startIndex
+      var start = text.startIndex - json.window.startIndex
       if areCopied {
         start = texts.count
         texts += text
-        origins.append(value.offset - json.startIndex)
+        origins.append(value.offset - json.window.startIndex)
       }
       cells[column] = CellRange(start: Int32(start), end: Int32(start + text.count))
     }
@@ -449,7 +450,7 @@ package struct JSONTableReader: Sendable {
 
   /// Advances past the row.
   private mutating func leaveRow() {
-    if isOneLine { json.moveStartWithinLine() } else { json.moveStart() }
+    if isOneLine { json.window.beginPartWithinLine() } else { json.window.beginPart() }
     isOneLine = false
     hasRow = false
     guard !origins.isEmpty else { return }
@@ -465,47 +466,20 @@ extension JSONReader {
     bytes[value.offset] == UInt8(ascii: "[") || bytes[value.offset] == UInt8(ascii: "{")
   }
 
-  /// Appends a block of the document and discards the bytes before the start.
-  fileprivate mutating func append(_ block: [UInt8]) {
-    removePast()
-    bytes.append(contentsOf: block)
-  }
-
-  private mutating func removePast() {
-    guard startIndex > 0 else { return }
-    bytes.removeSubrange(..<startIndex)
-    index -= startIndex
-    startIndex = 0
-  }
-
-  /// Moves the start to the index, which must not be between a CR and an LF.
-  fileprivate mutating func moveStart() { moveStart(to: index) }
-
-  /// Moves the start to the index, if the bytes up to it are ASCII characters of one line.
-  fileprivate mutating func moveStartWithinLine() {
-    start.column += index - startIndex
-    start.offset += index - startIndex
-    startIndex = index
-  }
-
-  /// Moves the start past the white space that ends at the index.
+  /// Moves the start of the part past the white space that ends at the index.
   fileprivate mutating func moveStartPastSpace() {
     // Only the next byte shows whether a CR ends a line by itself.
-    let isReturn = index > startIndex && bytes[index - 1] == UInt8(ascii: "\r")
-    moveStart(to: isReturn ? index - 1 : index)
-  }
-
-  private mutating func moveStart(to index: Int) {
-    guard index > startIndex else { return }
-    start.advance(over: bytes[startIndex..<index])
-    startIndex = index
+    let isReturn = window.length > 0 && bytes[index - 1] == UInt8(ascii: "\r")
+    if isReturn { index -= 1 }
+    window.beginPart()
+    if isReturn { index += 1 }
   }
 
   /// Begins a part inside a bracket, or outside all, with nothing read yet.
   fileprivate mutating func beginPart(inside bracket: TextPosition?, depth: Int) {
-    moveStart()
+    window.beginPart()
     // The bytes of a tree begin here.
-    if bracket == nil { removePast() }
+    if bracket == nil { window.append([]) }
     open.removeAll()
     slots.removeAll(keepingCapacity: true)
     (outerBracket, outerDepth) = (bracket, depth)
@@ -514,12 +488,13 @@ extension JSONReader {
   /// Returns the document's object up to its last name, and keeps the bytes after that.
   fileprivate mutating func takeTree() -> JSONTree {
     let rest = Array(bytes[index...])
-    bytes.removeSubrange(index...)
+    window.bytes.removeSubrange(index...)
     slots.removeLast()
     slots[0].slotsInside = slots.count - 1
     let tree = self.tree
-    start = position(of: index)
-    (bytes, slots, index) = (rest, [], 0)
+    window.beginPart()
+    window.append(rest)
+    slots = []
     return tree
   }
 }

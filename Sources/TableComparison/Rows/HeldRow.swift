@@ -32,6 +32,17 @@ struct HeldRow: RowView, Sendable {
     copy(table, card: cardColumn)
   }
 
+  /// Creates a row with a key, whose place in its table does not matter.
+  init(_ bytes: Span<UInt8>, _ cells: Span<CellRange>, key: DecimalNumber) {
+    (row, position, column, self.key) = (0, .start, 0, key)
+    copy(bytes, cells)
+  }
+
+  private mutating func copy(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
+    self.bytes.append(bytes)
+    for index in cells.indices { self.cells.append(cells[index]) }
+  }
+
   /// Creates a row without a card, given the number of its key.
   init(_ plain: PlainRow, row: Int, key: DecimalNumber, column: Int) {
     (bytes, cells, position) = (plain.bytes, plain.cells, plain.position)
@@ -52,10 +63,7 @@ struct HeldRow: RowView, Sendable {
     (row, position) = (table.row, table.position)
     bytes.removeAll(keepingCapacity: true)
     cells.removeAll(keepingCapacity: true)
-    table.withRow { bytes, cells in
-      self.bytes.append(bytes)
-      for index in cells.indices { self.cells.append(cells[index]) }
-    }
+    table.withRow { copy($0, $1) }
     card = cardColumn.flatMap { number($0)?.approximation }
   }
 
@@ -119,4 +127,16 @@ struct HeldRow: RowView, Sendable {
   func distance(to other: HeldRow) -> Double {
     (key.approximation - other.key.approximation).magnitude
   }
+}
+
+/// A row with access to its cells.
+protocol RowView: ~Copyable {
+  /// The index of the row in its table, from 0.
+  var row: Int { get }
+  /// The position in the file where the row begins.
+  var position: TextPosition { get }
+  /// Calls a closure with the bytes of the row and the range of each cell.
+  func withRow<R, E: Error>(
+    _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
+  ) throws(E) -> R
 }

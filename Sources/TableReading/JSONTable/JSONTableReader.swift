@@ -69,8 +69,8 @@ package struct JSONTableReader: Sendable {
   private var indices: [[UInt8]: Int] = [:]
   private var scanner = JSONRowScanner()
 
-  // The row, if there is one: its cells' ranges in the part, or in their text if one of them has
-  // escapes, and then the start of each in the part.
+  // The row, if there is one: its cells' ranges in the part, or if it is not plain in a copy of their
+  // texts, and then the start of each in the part.
   private var hasRow = false
   private var cells: ContiguousArray<CellRange> = []
   private var texts: [UInt8] = []
@@ -420,24 +420,17 @@ package struct JSONTableReader: Sendable {
     take(values.compactMap(\.self))
   }
 
-  /// Takes scalars as the cells, one for each column.
+  /// Copies scalars as the cells, one for each column.
   private mutating func take(_ values: [JSONTree.Slot]) {
-    // A string without its escapes is not among the bytes of the row, so then all are copied.
-    let areCopied = values.contains { $0.hasEscapes }
     for (column, value) in values.enumerated() {
-      var text = json.bytes[value.offset..<value.offset + value.length]
+      let (text, start) = (json.bytes[value.offset..<value.offset + value.length], texts.count)
       switch text.first {
-      case UInt8(ascii: "\""): text = json.bytes.text(of: value)
-      case UInt8(ascii: "n"): text = text.prefix(0)
-      case .some, .none: break
+      case UInt8(ascii: "\""): texts += json.bytes.text(of: value)
+      case UInt8(ascii: "n"): break
+      case .some, .none: texts += text
       }
-      var start = text.startIndex - json.window.startIndex
-      if areCopied {
-        start = texts.count
-        texts += text
-        origins.append(value.offset - json.window.startIndex)
-      }
-      cells[column] = CellRange(start: Int32(start), end: Int32(start + text.count))
+      cells[column] = CellRange(start: Int32(start), end: Int32(texts.count))
+      origins.append(value.offset - json.window.startIndex)
     }
   }
 

@@ -273,7 +273,10 @@ extension DecimalNumber {
   /// - Accuracy: the nearest double for digits up to 2⁵³ and a power of ten within ±22, otherwise
   ///   within 2⁻⁵⁰ of the number and 2⁻¹⁰⁷⁴; infinite exactly if the nearest double is.
   package var approximation: Double {
-    let magnitude = exactDouble ?? estimate
+    var magnitude = exactDouble ?? estimate
+    if magnitude > Self.surelyFinite {
+      magnitude = nearest.isFinite ? min(magnitude, .greatestFiniteMagnitude) : .infinity
+    }
     return isNegative ? -magnitude : magnitude
   }
 
@@ -305,20 +308,14 @@ extension DecimalNumber {
   }
 
   /// Whether the nearest double is finite, decided exactly.
-  package var isFinite: Bool { roughEstimate <= Self.surelyFinite || nearest.isFinite }
+  package var isFinite: Bool { estimate <= Self.surelyFinite || nearest.isFinite }
 
   /// The largest estimate of a certainly finite number: 2⁻⁴¹ of it below the largest double.
   private static let surelyFinite = 0x1.FFFF_FFFF_FFp1023
 
-  private var estimate: Double {
-    let estimate = roughEstimate
-    guard estimate > Self.surelyFinite else { return estimate }
-    return nearest.isFinite ? min(estimate, .greatestFiniteMagnitude) : .infinity
-  }
-
   /// A double within 2⁻⁵⁰ of the magnitude and 2⁻¹⁰⁷⁴; infinite if the magnitude is that close to the
   /// end of the range of doubles, or beyond it.
-  private var roughEstimate: Double {
+  private var estimate: Double {
     // What the first 19 digits omit is below 10⁻¹⁸ of the number; it and five roundings stay below
     // 2⁻⁵⁰.
     let words = coefficient.words

@@ -55,16 +55,15 @@ package enum DiffCommand {
     let rowFile = settings.listsRows ? settings.output : nil
     let comparison = try host.writing(to: rowFile) { host throws(Problem) in
       guard let tables = tables.take() else { preconditionFailure("written once") }
-      do throws(TableComparer.Stop<Problem>) {
-        return try comparer.compare(tables, rows: &rows) { bytes throws(Problem) in
-          try host.append(bytes, toFile: rowFile != nil)
+      var failure: Problem?
+      let comparison = try comparer.comparison(of: tables, rows: &rows) { bytes in
+        do throws(Problem) { try host.append(bytes, toFile: rowFile != nil) } catch {
+          failure = error
         }
-      } catch {
-        switch error {
-        case .comparison(let error): throw Problem(error)
-        case .writing(let error): throw error
-        }
+        return failure == nil
       }
+      if let failure { throw failure }
+      return comparison
     }
     report.add(.init(name: Messages.shortened(comparison.expected), outcome: .compared(comparison)))
     if settings.listsRows {
@@ -186,7 +185,7 @@ extension TableForm {
       guard let start = try actual.startOfMotion(in: positions),
         let other = try expected.startOfMotion(in: positions)
       else { return nil }
-      return (start.row, other.row, start.time.subtracting(other.time))
+      return (start.row, other.row, start.time - other.time)
     } catch {
       throw .input(error)
     }
@@ -204,9 +203,10 @@ extension TableComparer {
   /// Compares two tables and closes them; each pair of rows is also appended to the table of a case, if
   /// there is one.
   func comparison(
-    of tables: consuming TablePair, rows: inout DifferenceTable?
+    of tables: consuming TablePair, rows: inout DifferenceTable?,
+    write: (Span<UInt8>) -> Bool = { _ in true }
   ) throws(Problem) -> Comparison {
-    do { return try compare(tables, rows: &rows) } catch { throw Problem(error) }
+    do { return try compare(tables, rows: &rows, write: write) } catch { throw Problem(error) }
   }
 }
 

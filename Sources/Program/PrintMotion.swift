@@ -18,6 +18,7 @@ extension Catalog {
       return Completion(.done)
     }
     guard let motion = command.motion else { return Completion(.done) }
+    let arguments = try arguments.readingTimes(on: host)
     // The job reports a format that does not use the option.
     let other = try arguments.text(of: "against").flatMap { name throws(Problem) in
       let table = try TableOptions(.motion).reading(arguments)

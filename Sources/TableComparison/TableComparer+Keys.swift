@@ -4,67 +4,45 @@ import TableReading
 
 extension TableComparer {
   /// Adds the rows at the start that have the same keys; nil if rows must be searched.
-  func addMatchedRows<E: Error>(
+  func addMatchedRows(
     _ tables: inout TablePair, _ key: NamedColumn, _ pairs: inout RowPairs,
-    _ write: (Span<UInt8>) throws(E) -> Void
-  ) throws(Stop<E>) -> MatchedRows? {
+    _ write: (Span<UInt8>) -> Bool
+  ) throws(TableFailure) -> MatchedRows? {
     guard rules.reach == nil, var matched = MatchedRows(tables, key: key.name) else { return nil }
     while true {
       matched.add(&tables, to: &pairs)
-      do throws(E) { try pairs.rows?.flushIfFull(write) } catch { throw .writing(error) }
-      do throws(TableFailure) {
-        let isRefilled = try tables.expected.refill()
-        guard try tables.actual.refill() || isRefilled else { return matched }
-      } catch {
-        throw Stop(error)
+      let isRefilled = try tables.expected.refill()
+      guard pairs.flushIfFull(write), try tables.actual.refill() || isRefilled else {
+        return matched
       }
     }
   }
 
-  /// Returns the rows of a table after those that are matched.
-  static func keyed<E: Error>(
-    _ table: consuming TableInput, _ column: NamedColumn, _ last: HeldRow?, _: E.Type
-  ) throws(Stop<E>) -> KeyedRows {
-    guard let index = table.columns.firstIndex(of: column.name) else {
-      throw .comparison(.noColumn(column, known: table.columns))
-    }
-    do throws(TableFailure) {
-      return try KeyedRows(
-        table, key: index, isStrict: column.rule == .alignment, after: last)
-    } catch {
-      throw Stop(error)
-    }
+  /// Returns the rows of a table, which has the column, after those that are matched.
+  static func keyed(
+    _ table: consuming TableInput, _ column: NamedColumn, _ last: HeldRow? = nil
+  ) throws(TableFailure) -> KeyedRows {
+    try KeyedRows(table, key: column.name, isStrict: column.rule == .alignment, after: last)
   }
 
   // MARK: By key
 
-  func compareKeys<E: Error>(
+  func compareKeys(
     _ expected: inout KeyedRows, _ actual: inout KeyedRows, _ tolerance: Tolerance?,
-    _ pairs: inout RowPairs,
-    _ write: (Span<UInt8>) throws(E) -> Void
-  ) throws(Stop<E>) {
-    while true {
-      let takesExpected: Bool
-      let takesActual: Bool
-      do throws(TableFailure) {
-        (takesExpected, takesActual) = try Self.nextPair(&expected, &actual, tolerance)
-      } catch {
-        throw Stop(error)
-      }
+    _ pairs: inout RowPairs, _ write: (Span<UInt8>) -> Bool
+  ) throws(TableFailure) -> Bool {
+    while pairs.flushIfFull(write) {
+      let (takesExpected, takesActual) = try Self.nextPair(&expected, &actual, tolerance)
       switch (takesExpected ? expected.current : nil, takesActual ? actual.current : nil) {
       case (let row?, let other?): pairs.add(row, other)
       case (let row?, nil): pairs.addMissing(row)
       case (nil, let other?): pairs.addAdded(other)
-      case (nil, nil): return
+      case (nil, nil): return true
       }
-      do throws(TableFailure) {
-        if takesExpected { try expected.advance() }
-        if takesActual { try actual.advance() }
-      } catch {
-        throw Stop(error)
-      }
-      do throws(E) { try pairs.rows?.flushIfFull(write) } catch { throw .writing(error) }
+      if takesExpected { try expected.advance() }
+      if takesActual { try actual.advance() }
     }
+    return false
   }
 
   /// Returns whether the next row of each table is added, which is a pair if both are.
@@ -124,31 +102,27 @@ extension TableComparer {
   }
 
   /// Compares at the expected times, and after the last of them.
-  func align<E: Error>(
+  func align(
     _ expected: inout KeyedRows, _ actual: inout KeyedRows, _ velocities: VelocityColumns,
-    _ pairs: inout RowPairs, _ write: (Span<UInt8>) throws(E) -> Void
-  ) throws(Stop<E>) {
+    _ pairs: inout RowPairs, _ write: (Span<UInt8>) -> Bool
+  ) throws(TableFailure) -> Bool {
     while let row = expected.current {
-      do throws(TableFailure) {
-        while let next = actual.next,
-          actual.current.map({ $0.key.approximation < row.key.approximation }) ?? false,
-          next.key.approximation <= row.key.approximation || next.key == row.key
-        {
-          try actual.advance()
-          next.withRow { pairs.tally.addActualCurve($0, $1) }
-        }
-        if let other = actual.current {
-          let aligned = aligned(row, other, actual.next, velocities, pairs.tally)
-          row.withRow { pairs.tally.addExpectedCurve($0, $1) }
-          pairs.addCells(row, aligned)
-        } else {
-          pairs.addMissing(row)
-        }
-        try expected.advance()
-      } catch {
-        throw Stop(error)
+      while let next = actual.next,
+        actual.current.map({ $0.key.approximation < row.key.approximation }) ?? false,
+        next.key.approximation <= row.key.approximation || next.key == row.key
+      {
+        try actual.advance()
+        next.withRow { pairs.tally.addActualCurve($0, $1) }
       }
-      do throws(E) { try pairs.rows?.flushIfFull(write) } catch { throw .writing(error) }
+      if let other = actual.current {
+        let aligned = aligned(row, other, actual.next, velocities, pairs.tally)
+        row.withRow { pairs.tally.addExpectedCurve($0, $1) }
+        pairs.addCells(row, aligned)
+      } else {
+        pairs.addMissing(row)
+      }
+      try expected.advance()
+      guard pairs.flushIfFull(write) else { return false }
     }
     // Rows after the end are compared with the last row, or added if there is none.
     while let other = actual.current {
@@ -160,10 +134,11 @@ extension TableComparer {
       } else {
         pairs.addAdded(other, ofCurve: false)
       }
-      do throws(TableFailure) { try actual.advance() } catch { throw Stop(error) }
+      try actual.advance()
       if let next = actual.current { next.withRow { pairs.tally.addActualCurve($0, $1) } }
-      do throws(E) { try pairs.rows?.flushIfFull(write) } catch { throw .writing(error) }
+      guard pairs.flushIfFull(write) else { return false }
     }
+    return true
   }
 
   /// Returns the actual row at the time of an expected one.
@@ -177,5 +152,66 @@ extension TableComparer {
     return HeldRow(current, next, at: row, velocities: velocities) { actual in
       tally.counterpart(ofActual: actual).map { Array(row.cell($0)) }
     }
+  }
+
+  // MARK: With a tolerance in time, and with a recording
+
+  /// Compares by position if there is a tolerance in time, for which the expected times must not descend.
+  func compareTimedPositions(
+    _ tables: consuming TablePair, _ time: NamedColumn, _ pairs: inout RowPairs,
+    _ write: (Span<UInt8>) -> Bool
+  ) throws(TableFailure) -> Bool {
+    var actual = tables.actual
+    var expected = try Self.keyed(tables.expected, time)
+    while pairs.flushIfFull(write) {
+      let hasActual = try actual.next()
+      if hasActual { try actual.checkCells() }
+      switch (expected.current, hasActual) {
+      case (let row?, true): pairs.add(row, actual)
+      case (let row?, false): pairs.addMissing(row)
+      case (nil, true): pairs.addAdded(actual)
+      case (nil, false): return true
+      }
+      try expected.advance()
+    }
+    return false
+  }
+
+  /// Compares a recording with the table that was computed for it.
+  ///
+  /// Rows of one time are matched by card. A computed card that the recording lacks at a time is missing, a
+  /// further one is added.
+  func compareRecording(
+    _ tables: consuming TablePair, _ recorded: RecordedRows, _ key: NamedColumn,
+    _ pairs: inout RowPairs, _ write: (Span<UInt8>) -> Bool
+  ) throws(TableFailure) -> Bool {
+    var expected = tables.expected
+    let cardColumn = expected.columns.firstIndex(of: ComparisonRules.card)
+    var actual = try Self.keyed(tables.actual, key)
+    for place in recorded.places {
+      var rows: [HeldRow] = []
+      while rows.count < recorded.rowsPerPlace, try expected.next() {
+        try expected.checkCells()
+        rows.append(HeldRow(expected, card: cardColumn))
+        pairs.addReachable(rows[rows.count - 1], at: place.key)
+      }
+      guard place.isRecorded else { continue }
+      var isUsed = rows.map { _ in false }
+      while let row = actual.current, row.key == place.key {
+        let match =
+          rows.count == 1 || row.card == nil
+          ? rows.indices.first : rows.firstIndex { $0.card == row.card }
+        if let match {
+          isUsed[match] = true
+          pairs.addRecorded(rows[match], row)
+        } else {
+          pairs.addAdded(row)
+        }
+        try actual.advance()
+      }
+      for (index, row) in rows.enumerated() where !isUsed[index] { pairs.addMissing(row) }
+      guard pairs.flushIfFull(write) else { return false }
+    }
+    return true
   }
 }

@@ -33,14 +33,6 @@ package struct TableComparer {
     }
   }
 
-  /// An error of a comparison or of writing its rows.
-  package enum Stop<WriteError: Error>: Error {
-    case comparison(ComparisonError)
-    case writing(WriteError)
-
-    init(_ failure: TableFailure) { self = .comparison(.table(failure)) }
-  }
-
   let rules: ComparisonRules
   /// The greatest number of differences that are listed.
   let limit: Int
@@ -60,25 +52,14 @@ package struct TableComparer {
     self.acceptsNothing = acceptsNothing
   }
 
-  /// Compares two tables and closes them; each pair of rows is also appended to `rows`, if that is the
-  /// table of a case.
+  /// Compares two tables and closes them; each pair of rows is also appended to `rows`, if it is not nil,
+  /// and written unless it belongs to the table of a case.
+  ///
+  /// If writing returns false, the comparison ends early, and its result is that of a part of the rows.
   package func compare(
-    _ tables: consuming TablePair, rows: inout DifferenceTable?
-  ) throws(ComparisonError) -> Comparison {
-    do throws(Stop<Never>) {
-      return try compare(tables, rows: &rows) { _ in }
-    } catch {
-      switch error {
-      case .comparison(let error): throw error
-      }
-    }
-  }
-
-  /// Compares two tables and closes them; each pair of rows is also written, if `rows` is not nil.
-  package func compare<E: Error>(
     _ tables: consuming TablePair, rows: inout DifferenceTable?,
-    write: (Span<UInt8>) throws(E) -> Void
-  ) throws(Stop<E>) -> Comparison {
+    write: (Span<UInt8>) -> Bool = { _ in true }
+  ) throws(ComparisonError) -> Comparison {
     // Without figures, nothing needs the rows before the first difference.
     let postponesFigures =
       figures.map { figures in
@@ -91,65 +72,65 @@ package struct TableComparer {
       settledDistance: figures?.settledDistance, mainColumns: figures?.causes?.mainColumns,
       keepsCurves: figures.map { $0.curves != .none } ?? false,
       postponesFigures: postponesFigures)
-    do throws(ComparisonError) { try rules.check(tally.result.names) } catch {
-      throw .comparison(error)
-    }
+    try rules.check(tally.result.names)
     // Matching keys is itself a comparison.
     let isKeyed = rules.matching != .position && rules.matching != .aligned
     guard isKeyed || acceptsNothing || !tally.pairs.isEmpty || !tally.result.isSame else {
-      throw .comparison(.nothingToCompare(.columns))
+      throw .nothingToCompare(.columns)
     }
     guard !rules.leaveOnlyPlaces(tally.result) else {
-      throw .comparison(.nothingToCompare(.commonColumns))
+      throw .nothingToCompare(.commonColumns)
+    }
+    let key = rules.key
+    if let key {
+      let names = (tables.expected.columns, tables.actual.columns)
+      if rules.matchesExpected, !names.0.contains(key.name) { throw .noColumn(key, known: names.0) }
+      if rules.matching != .position, !names.1.contains(key.name) {
+        throw .noColumn(key, known: names.1)
+      }
     }
     var pairs = RowPairs(tally, rows.take())
-    switch rules.matching {
-    case .position:
-      if rules.reach == nil {
-        try comparePositions(tables, &pairs, write)
-      } else {
-        try compareTimedPositions(tables, &pairs, write)
-      }
-    case .recorded(let rows): try compareRecording(tables, rows, &pairs, write)
-    case .key(let column, let tolerance):
-      let key = NamedColumn(column, by: .key)
-      let matched = try addMatchedRows(&tables, key, &pairs, write)
-      var expected = try Self.keyed(tables.expected, key, matched?.expected, E.self)
-      var actual = try Self.keyed(tables.actual, key, matched?.actual, E.self)
-      if matched?.expected != nil {
-        do throws(TableFailure) {
+    var isComplete = true
+    do throws(TableFailure) {
+      switch (rules.matching, key) {
+      case (.recorded(let rows), let key?):
+        isComplete = try compareRecording(tables, rows, key, &pairs, write)
+      case (.key(_, let tolerance), let key?):
+        let matched = try addMatchedRows(&tables, key, &pairs, write)
+        var expected = try Self.keyed(tables.expected, key, matched?.expected)
+        var actual = try Self.keyed(tables.actual, key, matched?.actual)
+        if matched?.expected != nil {
           try expected.advance()
           try actual.advance()
-        } catch {
-          throw Stop(error)
         }
-      }
-      try compareKeys(
-        &expected, &actual, tolerance.map { Tolerance(absolute: $0) }, &pairs, write)
-    case .aligned:
-      let time = NamedColumn(ComparisonRules.time, by: .alignment)
-      let velocities = VelocityColumns(
-        expected: tables.expected.columns, actual: tables.actual.columns)
-      let matched = try addMatchedRows(&tables, time, &pairs, write)
-      var expected = try Self.keyed(tables.expected, time, matched?.expected, E.self)
-      var actual = try Self.keyed(tables.actual, time, matched?.actual, E.self)
-      do throws(TableFailure) {
+        isComplete = try compareKeys(
+          &expected, &actual, tolerance.map { Tolerance(absolute: $0) }, &pairs, write)
+      case (.aligned, let key?):
+        let velocities = VelocityColumns(
+          expected: tables.expected.columns, actual: tables.actual.columns)
+        let matched = try addMatchedRows(&tables, key, &pairs, write)
+        var expected = try Self.keyed(tables.expected, key, matched?.expected)
+        var actual = try Self.keyed(tables.actual, key, matched?.actual)
         if matched?.expected == nil {
           try alignStart(&expected, &actual, &pairs)
         } else {
           try expected.advance()
         }
-      } catch {
-        throw Stop(error)
+        isComplete = try align(&expected, &actual, velocities, &pairs, write)
+      case (.position, let time?):
+        isComplete = try compareTimedPositions(tables, time, &pairs, write)
+      case (.position, nil), (.recorded, nil), (.key, nil), (.aligned, nil):
+        isComplete = try comparePositions(tables, &pairs, write)
       }
-      try align(&expected, &actual, velocities, &pairs, write)
+    } catch {
+      throw .table(error)
     }
-    do throws(E) { try pairs.rows?.flush(write) } catch { throw .writing(error) }
+    if isComplete { _ = pairs.rows?.flush(write) }
     rows = pairs.rows
     var comparison = pairs.tally.finish(
       figures?.causes, rowsHaveTimes: rules.matching == .aligned)
     guard acceptsNothing || comparison.rowCount > 0 || !comparison.isSame else {
-      throw .comparison(.nothingToCompare(.rows))
+      throw .nothingToCompare(.rows)
     }
     if comparison.isSame, figures?.curves != .all { comparison.curves = [] }
     return comparison
@@ -157,36 +138,31 @@ package struct TableComparer {
 
   // MARK: By position
 
-  private func comparePositions<E: Error>(
-    _ tables: consuming TablePair, _ pairs: inout RowPairs,
-    _ write: (Span<UInt8>) throws(E) -> Void
-  ) throws(Stop<E>) {
+  private func comparePositions(
+    _ tables: consuming TablePair, _ pairs: inout RowPairs, _ write: (Span<UInt8>) -> Bool
+  ) throws(TableFailure) -> Bool {
     let canPass = tables.expected.columns == tables.actual.columns && pairs.rows == nil
     var (hasExpected, hasActual) = (true, true)
     while hasExpected || hasActual {
-      do throws(E) { try pairs.rows?.flushIfFull(write) } catch { throw .writing(error) }
-      do throws(TableFailure) {
-        if canPass, pairs.tally.postponesFigures {
-          pairs.tally.addSame(tables.expected.skipIdenticalRows(in: &tables.actual))
-        } else if hasExpected, hasActual {
-          if pairs.tally.postponesFigures { try catchUp(&pairs.tally, tables.expected) }
-          pairs.addPlainRows(&tables)
-        }
-        if hasExpected { hasExpected = try tables.expected.next() }
-        if hasExpected { try tables.expected.checkCells() }
-        if hasActual { hasActual = try tables.actual.next() }
-        if hasActual { try tables.actual.checkCells() }
-        if canPass, pairs.tally.postponesFigures, hasExpected, hasActual,
-          tables.expected.hasRow(sameAs: tables.actual)
-        {
-          pairs.tally.addSame(1)
-          continue
-        }
-        if hasExpected || hasActual, pairs.tally.postponesFigures {
-          try catchUp(&pairs.tally, tables.expected)
-        }
-      } catch {
-        throw Stop(error)
+      guard pairs.flushIfFull(write) else { return false }
+      if canPass, pairs.tally.postponesFigures {
+        pairs.tally.addSame(tables.expected.skipIdenticalRows(in: &tables.actual))
+      } else if hasExpected, hasActual {
+        if pairs.tally.postponesFigures { try catchUp(&pairs.tally, tables.expected) }
+        pairs.addPlainRows(&tables)
+      }
+      if hasExpected { hasExpected = try tables.expected.next() }
+      if hasExpected { try tables.expected.checkCells() }
+      if hasActual { hasActual = try tables.actual.next() }
+      if hasActual { try tables.actual.checkCells() }
+      if canPass, pairs.tally.postponesFigures, hasExpected, hasActual,
+        tables.expected.hasRow(sameAs: tables.actual)
+      {
+        pairs.tally.addSame(1)
+        continue
+      }
+      if hasExpected || hasActual, pairs.tally.postponesFigures {
+        try catchUp(&pairs.tally, tables.expected)
       }
       switch (hasExpected, hasActual) {
       case (true, true): pairs.add(tables.expected, tables.actual)
@@ -195,6 +171,7 @@ package struct TableComparer {
       case (false, false): break
       }
     }
+    return true
   }
 
   /// Adds the skipped rows to the figures when they are needed.
@@ -210,5 +187,17 @@ package struct TableComparer {
       }
       return try TableInput.reading(source, as: form)
     }
+  }
+}
+
+/// The two tables of a comparison.
+package struct TablePair: ~Copyable {
+  package var expected: TableInput
+  package var actual: TableInput
+
+  /// Takes over two tables.
+  package init(expected: consuming TableInput, actual: consuming TableInput) {
+    self.expected = expected
+    self.actual = actual
   }
 }

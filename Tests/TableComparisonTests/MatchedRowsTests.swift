@@ -44,11 +44,12 @@ import Testing
     var text = ""
     let pair = TablePair(expected: try table(tables.expected), actual: try table(tables.actual))
     do {
-      let comparison = try comparer.compare(pair, rows: &rows) { bytes throws(ReadError) in
+      let comparison = try comparer.compare(pair, rows: &rows) { bytes in
         text += String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
+        return true
       }
       return text + report(of: comparison, as: .json)
-    } catch TableComparer.Stop<ReadError>.comparison(.table(let failure)) {
+    } catch ComparisonError.table(let failure) {
       return "\(failure.reason) \(failure.position.line)"
     }
   }

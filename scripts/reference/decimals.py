@@ -25,7 +25,7 @@ def digits_of(value):
 
 
 def text_of(value):
-    """Returns the text of a magnitude, as documented for `DecimalMagnitude.text`."""
+    """Returns the text of a magnitude, as documented for `DecimalNumber.text`."""
     if value == 0 or -15 <= value.adjusted() <= 14:
         return format(Context(24).plus(value).normalize(), "f")
     rounded = Context(17, Emax=99_999, Emin=-99_999).plus(value)

@@ -79,21 +79,17 @@ extension Messages {
     case .duplicateName(let name):
       "duplicate name \(quoted(Array(name.utf8)))"
         + (failure.related.map { ", first on line \($0.line)" } ?? "")
-    }
-  }
-
-  package static func sentence(_ failure: JSONTableReader.Failure) -> String {
-    switch failure.reason {
-    case .json(let failure): sentence(failure)
     case .notATable:
       "expected a table: an object with 'columns' and 'rows', or one object per row"
     case .rowsBeforeColumns: "'rows' must come after 'columns'"
     case .columnsNotAList: "'columns' must be an array"
     case .rowsNotAList: "'rows' must be an array"
     case .noRows: "'rows' is required"
+    case .membersAfterRows: "'rows' must be the last member"
     case .columnWithoutName: "a column must be an object with a 'name'"
-    case .duplicateColumn(let name, let first):
-      repeatedColumn(Array(name.utf8)) + ", first on line \(first.line)"
+    case .duplicateColumn(let name):
+      repeatedColumn(Array(name.utf8))
+        + (failure.related.map { ", first on line \($0.line)" } ?? "")
     case .rowNotAList: "the row must be an array"
     case .rowNotAnObject: "the row must be an object"
     case .valueCount(let count, let columns):

@@ -221,6 +221,40 @@ package enum RecordedMotion {
   }
 }
 
+extension ParsedArguments {
+  /// Returns the arguments with the times in a table instead of `--times @FILE`.
+  ///
+  /// - Throws: An error in the table, which must have a column of times that are not negative.
+  package func readingTimes(on host: Host) throws(Problem) -> ParsedArguments {
+    guard let name = text(of: "times"), name.first == UInt8(ascii: "@") else { return self }
+    // Commands that only print a motion have no options for the form of a table.
+    var form = TableForm(delimiter: UInt8(ascii: ";"))
+    form.understandsTimes = true
+    var table = try TableInput.opening(Array(name.dropFirst()), as: form, on: host)
+    host.note(readingOf: table)
+    do throws(TableFailure) { try table.require([RecordedMotion.defaultTime]) } catch {
+      throw .input(error)
+    }
+    let column = table.columns.firstIndex(of: RecordedMotion.defaultTime) ?? 0
+    var times: [[UInt8]] = []
+    while try RecordedMotion.next(&table) {
+      let text = RecordedMotion.text(column, of: table)
+      // The rows of several cards have one time.
+      guard !text.isEmpty, text != times.last else { continue }
+      do throws(ValueError) { _ = try Codec<DoubleDouble>.span().read(text) } catch {
+        throw RecordedMotion.error(ofNumber: column, table, error)
+      }
+      times.append(text)
+    }
+    guard !times.isEmpty else {
+      throw .malformed("the table needs at least one time", in: table.path, at: table.position)
+    }
+    var arguments = removing("times")
+    arguments.append(Array(times.joined(separator: [UInt8(ascii: ",")])), to: "times")
+    return arguments
+  }
+}
+
 /// The options of a drag, the same for every command that has one.
 package struct DragOptions: Options {
   /// A kind of drag.

@@ -158,6 +158,9 @@ package enum Messages {
         + (header == 1 && count > 1 ? "; does the table begin here?" : "")
     case .number(let error, let column, let text):
       "\(VisibleText.name(column)) \(requirement(.number(error), text))"
+    case .exponent(let column, let text):
+      "\(VisibleText.name(column)) must have an exponent within "
+        + "±\(CellCheck.exponentLimit) (got \(quoted(text)))"
     case .notANumber(let column, let text, let isJSON, let acceptsMissing):
       "\(VisibleText.name(column)) \(requirement(.number(.notFinite), text)); "
         + "write an absent value as \(isJSON ? "null" : "an empty cell")"

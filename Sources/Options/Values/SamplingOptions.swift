@@ -30,7 +30,8 @@ package struct SamplingOptions: Options {
       "--frames", &frames, .count(from: 1), "N", "number of equal intervals (N + 1 rows)",
       excludes: ["--fps", "--step"])
     list.option(
-      "--times", &times, Codec<DoubleDouble>.span().list, "LIST", "times of the rows, in seconds",
+      "--times", &times, Codec<DoubleDouble>.span().list, "LIST",
+      "times of the rows, in seconds, or @FILE: those of a table",
       excludes: ["--fps", "--step", "--frames"])
     let lacksStep = spacing == .offset && step == nil
     list.option(

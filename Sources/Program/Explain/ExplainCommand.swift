@@ -79,6 +79,7 @@ struct ExplainCommand {
     let bytes: [UInt8]
     let warnings = durations.warnings(about: all)
     if let request = command.motion {
+      arguments = try arguments.readingTimes(on: host)
       let read = FileReader(on: host)
       let job = try ExplainJob(command, try request(arguments, read), arguments) {
         model throws(Problem) in

@@ -66,7 +66,7 @@ extension ReportSentences {
 
   private static func values(_ change: CurveChange) -> [String] {
     var parts: [String] = []
-    if change.valueUnit != .points { parts.append(description(change.valueUnit)) }
+    if change.valueUnit != .points { parts.append(change.valueUnit.sentence) }
     if change.freedoms.contains(.factor) {
       parts.append("values are multiplied by \(number(change.factor))")
     }
@@ -77,16 +77,39 @@ extension ReportSentences {
     return parts
   }
 
-  private static func description(_ unit: ValueUnit) -> String {
-    switch unit {
-    case .points: "values are in points"
-    case .pixels(let scale): "values are in pixels at \(scale)x"
-    case .pointsOfPixels(let scale): "values are in points instead of pixels at \(scale)x"
-    case .percent: "values are in percent"
-    case .fractions: "values are fractions instead of percentages"
-    case .opposite: "values have the opposite sign"
-    }
+  private static func number(_ value: Double) -> String { ShortNumber.text(value, digits: digits) }
+}
+
+/// Numbers with few significant digits.
+enum ShortNumber {
+  /// The greatest number of decimals of a string.
+  private static let mostDecimals = 9
+
+  /// Returns a number rounded to some significant digits.
+  static func rounded(_ number: Double, digits: Int) -> Double {
+    let decimals = decimals(of: number, digits: digits)
+    let power = (0..<decimals.magnitude).reduce(1.0) { power, _ in power * 10 }
+    return decimals >= 0 ? (number * power).rounded() / power : (number / power).rounded() * power
   }
 
-  private static func number(_ value: Double) -> String { ShortNumber.text(value, digits: digits) }
+  /// Returns a deviation with at most nine decimals, of which doubles would show more.
+  static func withoutNoise(_ deviation: Double) -> Double {
+    let scaled = deviation * 1e9
+    return scaled < 0x1p52 ? scaled.rounded() / 1e9 : deviation
+  }
+
+  /// Returns the text of a number with at least some significant digits, without zeros at the end.
+  static func text(_ number: Double, digits: Int) -> String {
+    let decimals = min(max(decimals(of: number, digits: digits), 0), mostDecimals)
+    return NumberStyle.fixed(decimals).text(of: number)
+  }
+
+  /// Returns the number of decimals, below 0 for zeros before the point.
+  private static func decimals(of number: Double, digits: Int) -> Int {
+    guard number != 0, number.isFinite else { return 0 }
+    var (decimals, power) = (digits - 1, number.magnitude)
+    while power >= 10 { (decimals, power) = (decimals - 1, power / 10) }
+    while power < 1 { (decimals, power) = (decimals + 1, power * 10) }
+    return decimals
+  }
 }

@@ -87,3 +87,74 @@ package struct CurveChange: Hashable, Sendable {
     pivot + delay + pace * (time - pivot)
   }
 }
+
+/// A unit of the times in a table.
+package struct TimeUnit: Hashable, Sendable {
+  /// The number of these units in a second.
+  package let perSecond: Double
+  /// The name of the unit, as in "times are in …".
+  let name: String
+  /// The name of the unit as an option, or nil if it has none.
+  var symbol: String?
+
+  package static let seconds = TimeUnit(perSecond: 1, name: "seconds", symbol: "s")
+  package static let milliseconds = TimeUnit(perSecond: 1e3, name: "milliseconds", symbol: "ms")
+  package static let microseconds = TimeUnit(perSecond: 1e6, name: "microseconds", symbol: "us")
+  package static let nanoseconds = TimeUnit(perSecond: 1e9, name: "nanoseconds", symbol: "ns")
+
+  /// Display frames, of which there are some per second.
+  package static func frames(_ rate: Int) -> TimeUnit {
+    TimeUnit(perSecond: Double(rate), name: "frames at \(rate) per second")
+  }
+
+  /// All units other than seconds.
+  fileprivate static let others = [
+    milliseconds, microseconds, nanoseconds, frames(30), frames(60), frames(120),
+  ]
+}
+
+/// The units of the times in two tables, of which one is seconds.
+package struct TimeUnits: Hashable, Sendable {
+  package let expected: TimeUnit
+  package let actual: TimeUnit
+
+  static let same = TimeUnits(expected: .seconds, actual: .seconds)
+
+  /// All pairs of different units.
+  static let others = TimeUnit.others.flatMap {
+    [
+      TimeUnits(expected: .seconds, actual: $0), TimeUnits(expected: $0, actual: .seconds),
+    ]
+  }
+
+  /// The number of actual units in an expected one.
+  var ratio: Double { actual.perSecond / expected.perSecond }
+}
+
+/// The unit of values, as the number by which it multiplies them.
+package struct ValueUnit: Hashable, Sendable {
+  /// The number of these units in the expected one.
+  let ratio: Double
+  /// The statement that the actual values have the unit.
+  let sentence: String
+
+  package static let points = ValueUnit(ratio: 1, sentence: "values are in points")
+
+  /// Pixels of a display with some in a point.
+  package static func pixels(_ scale: Int) -> ValueUnit {
+    ValueUnit(ratio: Double(scale), sentence: "values are in pixels at \(scale)x")
+  }
+
+  private static func pointsOfPixels(_ scale: Int) -> ValueUnit {
+    ValueUnit(
+      ratio: 1 / Double(scale), sentence: "values are in points instead of pixels at \(scale)x")
+  }
+
+  /// All units other than that of the expected values.
+  static let others = [
+    pixels(2), pixels(3), pointsOfPixels(2), pointsOfPixels(3),
+    ValueUnit(ratio: 100, sentence: "values are in percent"),
+    ValueUnit(ratio: 1 / 100.0, sentence: "values are fractions instead of percentages"),
+    ValueUnit(ratio: -1, sentence: "values have the opposite sign"),
+  ]
+}

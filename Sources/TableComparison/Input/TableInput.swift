@@ -11,14 +11,9 @@ import TableText
 /// is a table without columns.
 package struct TableInput: ~Copyable {
   private var source: ByteSource
-  private var delimited: DelimitedReader
-  private var json = JSONTableReader()
-  private let isJSON: Bool
-  private let isTSV: Bool
+  private var grammar: TableGrammar
   /// The form of the table, or nil if it can only be the program's own.
   package let form: TableForm?
-  /// Whether the separator is that of the form, and no comma.
-  private let isDelimitedByForm: Bool
   /// Whether rows are converted.
   private var isConverted = false
   private var converted = ConvertedRow.none
@@ -56,19 +51,7 @@ package struct TableInput: ~Copyable {
     _ source: consuming ByteSource, beginningWith line: [UInt8], as form: TableForm?
   ) {
     self.form = form
-    isJSON = line.first == UInt8(ascii: "[") || line.first == UInt8(ascii: "{")
-    if !isJSON, let delimiter = form?.delimiter, line.contains(delimiter) {
-      let dialect = DelimitedReader.Dialect(separator: delimiter)
-      (isTSV, isDelimitedByForm) = (dialect == .tsv, dialect != .csv)
-      delimited = DelimitedReader(dialect)
-      self.source = source
-      return
-    }
-    isDelimitedByForm = false
-    let isNamedTSV = source.path.flatMap { TableFormat(fileName: $0) } == .tsv
-    isTSV =
-      !line.contains(UInt8(ascii: ",")) && (line.contains(UInt8(ascii: "\t")) || isNamedTSV)
-    delimited = DelimitedReader(isTSV ? .tsv : .csv)
+    grammar = TableGrammar(of: line, path: source.path, as: form)
     self.source = source
   }
 
@@ -77,7 +60,7 @@ package struct TableInput: ~Copyable {
 
   /// Returns a member before the rows of a JSON document.
   package func preamble(_ name: String) -> JSONTree.Node? {
-    isJSON ? json.preamble(named: name) : nil
+    grammar.json.preamble(named: name)
   }
 
   /// Throws the first of some columns that the table lacks.
@@ -93,10 +76,10 @@ package struct TableInput: ~Copyable {
   package mutating func next() throws(TableFailure) -> Bool {
     repeat {
       guard try step() else { return false }
-    } while !isJSON && delimited.isBlank && !(isTSV && columns.count == 1)
-    guard isJSON || delimited.fieldCount == columns.count else {
-      throw error(
-        .fieldCount(delimited.fieldCount, header: columns.count), at: delimited.position)
+    } while grammar.isBlank(columnCount: columns.count)
+    let count = grammar.fieldCount ?? columns.count
+    guard count == columns.count else {
+      throw error(.fieldCount(count, header: columns.count), at: grammar.position)
     }
     row += 1
     if isConverted { try convertRow() }
@@ -110,10 +93,7 @@ package struct TableInput: ~Copyable {
     // Lent, because a closure may not change the table that it reads.
     var converted = ConvertedRow.none
     swap(&converted, &self.converted)
-    let invalid =
-      isJSON
-      ? json.withRow { converted.convert($0, $1) }
-      : delimited.withRow { converted.convert($0, $1) }
+    let invalid = grammar.withRow { converted.convert($0, $1) }
     swap(&converted, &self.converted)
     guard let invalid else { return }
     let text = self.converted.withRow { bytes, cells in
@@ -127,10 +107,11 @@ package struct TableInput: ~Copyable {
   /// - Domain: tables with the same columns in the same order.
   /// - Returns: The number of rows.
   mutating func skipIdenticalRows(in other: inout TableInput) -> Int {
-    guard !isJSON, !other.isJSON, isTSV == other.isTSV, !isConverted, !other.isConverted else {
-      return 0
-    }
-    let count = delimited.skipIdenticalRecords(in: &other.delimited, fieldCount: columns.count)
+    guard grammar.dialect != nil, grammar.dialect == other.grammar.dialect, !isConverted,
+      !other.isConverted
+    else { return 0 }
+    let count = grammar.delimited.skipIdenticalRecords(
+      in: &other.grammar.delimited, fieldCount: columns.count)
     row += count
     other.row += count
     return count
@@ -141,9 +122,10 @@ package struct TableInput: ~Copyable {
     with other: inout TableInput, comparing compared: ComparedColumns,
     _ body: (inout PlainRowPairs) -> Void
   ) {
-    guard !isJSON, !other.isJSON, !isConverted, !other.isConverted else { return }
-    let count = delimited.withPlainRecords(
-      of: &other.delimited, fieldCounts: (columns.count, other.columns.count),
+    guard grammar.dialect != nil, other.grammar.dialect != nil, !isConverted, !other.isConverted
+    else { return }
+    let count = grammar.delimited.withPlainRecords(
+      of: &other.grammar.delimited, fieldCounts: (columns.count, other.columns.count),
       comparing: compared, body)
     row += count
     other.row += count
@@ -151,7 +133,9 @@ package struct TableInput: ~Copyable {
 
   /// Appends a block if few bytes are available; false if there is none, or no need.
   mutating func refill() throws(TableFailure) -> Bool {
-    guard !isJSON, delimited.availableCount < Self.refillSize else { return false }
+    guard grammar.dialect != nil, grammar.delimited.availableCount < Self.refillSize else {
+      return false
+    }
     return try appendBlock()
   }
 
@@ -175,76 +159,44 @@ package struct TableInput: ~Copyable {
     _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
   ) throws(E) -> R {
     if isConverted { return try converted.withRow(body) }
-    return isJSON ? try json.withRow(body) : try delimited.withRow(body)
+    return try grammar.withRow(body)
   }
 
   /// The position of the row.
-  package var position: TextPosition { isJSON ? json.position : delimited.position }
+  package var position: TextPosition { grammar.position }
 
   /// Returns the position of a cell of the row.
-  package func position(ofCell index: Int) -> TextPosition {
-    isJSON ? json.position(ofCell: index) : delimited.position(ofField: index)
-  }
+  package func position(ofCell index: Int) -> TextPosition { grammar.position(ofCell: index) }
 
   /// Throws the first invalid cell of the row.
   func checkCells() throws(TableFailure) {
-    guard isJSON || delimited.needsCellValidation,
+    guard grammar.needsCellValidation,
       let (cell, error) = withRow({ CellCheck.firstError($0, $1) })
     else { return }
     let text = withRow { bytes, cells in bytes.extracting(cells[cell].range).array }
-    let kind =
-      isJSON ? CellCheck.Kind.json : isDelimitedByForm ? .form : isTSV ? .tabs : .commas
     throw self.error(
-      CellCheck.error(error, of: text, in: columns[cell], of: kind, form),
+      CellCheck.error(error, of: text, in: columns[cell], of: grammar, form),
       at: position(ofCell: cell))
   }
 
   // MARK: Reading
 
-  /// Reads to the next record, or in JSON to the header or the next row; false at the end.
+  /// Reads to the next record, which may be the header; false at the end.
   private mutating func step() throws(TableFailure) -> Bool {
     while true {
-      switch isJSON ? try jsonStep() : try delimitedStep() {
-      case .record: return true
-      case .end: return false
-      case .needsBytes:
-        if try !appendBlock() {
-          delimited.finish()
-          json.finish()
-        }
+      let step: DelimitedReader.Step
+      do throws(TableFailure.Reason) { step = try grammar.next() } catch {
+        throw TableFailure(error, in: path)
       }
+      guard step == .needsBytes else { return step == .record }
+      if try !appendBlock() { grammar.finish() }
     }
   }
 
   /// Appends the bytes that were read, or else another block; false at the end.
   private mutating func appendBlock() throws(TableFailure) -> Bool {
-    do throws(ReadError) {
-      if source.bytes.isEmpty {
-        guard isJSON else { return try delimited.append(from: &source) }
-        guard try source.readBlock() else { return false }
-      }
-    } catch {
+    do throws(ReadError) { return try grammar.append(from: &source) } catch {
       throw TableFailure(.unreadable(error), in: path)
-    }
-    if isJSON { json.append(source.take()) } else { delimited.append(source.take()) }
-    return true
-  }
-
-  private mutating func delimitedStep() throws(TableFailure) -> DelimitedReader.Step {
-    do throws(DelimitedReader.Failure) { return try delimited.next() } catch {
-      throw TableFailure(.delimited(error), in: path, at: error.position)
-    }
-  }
-
-  private mutating func jsonStep() throws(TableFailure) -> DelimitedReader.Step {
-    do throws(JSONTableReader.Failure) {
-      switch try json.next() {
-      case .header, .row: return .record
-      case .needsBytes: return .needsBytes
-      case .end: return .end
-      }
-    } catch {
-      throw TableFailure(.json(error), in: path, at: error.position)
     }
   }
 
@@ -252,22 +204,22 @@ package struct TableInput: ~Copyable {
 
   private mutating func readHeader(_ check: HeaderCheck) throws(TableFailure) {
     guard try step() else { return }
-    guard !isJSON else {
-      columns = json.columnNames
+    guard grammar.dialect != nil else {
+      columns = grammar.json.columnNames
       return
     }
-    while delimited.isBlank {
+    while grammar.delimited.isBlank {
       guard try step() else { return }
     }
-    for index in 0..<delimited.fieldCount {
-      if let error = check.error(inName: index, of: delimited) {
-        throw self.error(error, at: delimited.position(ofField: index))
+    for index in 0..<grammar.delimited.fieldCount {
+      if let error = check.error(inName: index, of: grammar.delimited) {
+        throw self.error(error, at: position(ofCell: index))
       }
-      columns.append(Array(delimited.field(index)))
+      columns.append(Array(grammar.delimited.field(index)))
     }
     let first = Dictionary(columns.enumerated().map { ($1, $0) }) { first, _ in first }
     for (index, name) in columns.enumerated() where first[name] != index {
-      throw self.error(.repeatedColumn(name), at: delimited.position(ofField: index))
+      throw self.error(.repeatedColumn(name), at: position(ofCell: index))
     }
   }
 
@@ -284,13 +236,13 @@ package struct TableInput: ~Copyable {
       guard names.count(where: { $0 == name }) == 1 else {
         throw error(
           .renamedTwice(columns[index], to: name),
-          at: isJSON ? position : delimited.position(ofField: index))
+          at: grammar.dialect == nil ? position : position(ofCell: index))
       }
       renamedColumns.append(columns[index])
     }
     columns = names
     converted = ConvertedRow(
-      form, columns: names, unitOfTimes: unitOfTimes, isDelimitedByForm: isDelimitedByForm)
+      form, columns: names, unitOfTimes: unitOfTimes, isDelimitedByForm: grammar.isOfForm)
     isConverted = converted.isNeeded
   }
 
@@ -345,5 +297,24 @@ extension TableInput {
       (rest, last) = (value, (row, instant))
     }
     return first
+  }
+
+  /// Returns the table of some bytes as CSV.
+  package static func csv(
+    of bytes: [UInt8], named name: [UInt8]
+  ) throws(TableFailure) -> [UInt8] {
+    var table = try TableInput.reading(ByteSource(holding: bytes, named: name))
+    func line(_ cells: [[UInt8]]) -> [UInt8] {
+      // A single empty field would be an empty line, which is not a row.
+      if cells == [[]] { return Array("\"\"\n".utf8) }
+      return Array(cells.map(TableSyntax.csvField).joined(separator: [UInt8(ascii: ",")])) + [10]
+    }
+    var text = line(table.columns)
+    while try table.next() {
+      text += table.withRow { bytes, cells in
+        line(cells.indices.map { bytes.extracting(cells[$0].range).array })
+      }
+    }
+    return text
   }
 }

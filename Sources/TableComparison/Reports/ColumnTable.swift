@@ -101,8 +101,3 @@ struct ColumnTable {
     return widths
   }
 }
-
-extension DecimalNumber {
-  /// The number as in reports: without an unneeded exponent or zeros.
-  var text: String { (isNegative ? "-" : "") + DecimalMagnitude(self).text }
-}

@@ -1,3 +1,4 @@
+import TableReading
 package import TableText
 
 /// The sections of a report, of which a format chooses some, and escapes them.

@@ -200,21 +200,18 @@ package struct DifferenceTable: Sendable {
     }
   }
 
-  /// Writes the bytes if there are enough for a system call.
-  mutating func flushIfFull<E: Error>(
-    _ write: (Span<UInt8>) throws(E) -> Void
-  ) throws(E) {
-    if bytes.count >= Self.flushThreshold { try flush(write) }
+  /// Writes the bytes if there are enough for a system call; false if they cannot be written.
+  mutating func flushIfFull(_ write: (Span<UInt8>) -> Bool) -> Bool {
+    bytes.count < Self.flushThreshold || flush(write)
   }
 
   /// Writes the bytes; those of a case are kept for its caller.
-  mutating func flush<E: Error>(_ write: (Span<UInt8>) throws(E) -> Void) throws(E) {
-    guard name == nil else { return }
-    do {
-      // It ends before the bytes are removed, so that their memory is kept.
-      let full = bytes[...]
-      try write(full.span)
-    }
+  mutating func flush(_ write: (Span<UInt8>) -> Bool) -> Bool {
+    guard name == nil else { return true }
+    // The slice ends before the bytes are removed, so that their memory is kept.
+    func isWritten(_ bytes: ArraySlice<UInt8>) -> Bool { write(bytes.span) }
+    guard isWritten(bytes[...]) else { return false }
     bytes.removeAll(keepingCapacity: true)
+    return true
   }
 }

@@ -21,9 +21,26 @@ struct HeldRow: RowView, Sendable {
   init(
     _ table: borrowing TableInput, key column: Int, card cardColumn: Int?
   ) throws(TableFailure) {
+    self.init(table, card: cardColumn, key: column)
+    try readKey(table)
+  }
+
+  /// Creates a row without a key from the one that was read last.
+  init(_ table: borrowing TableInput, card cardColumn: Int?, key column: Int = 0) {
     self.column = column
     (row, position) = (table.row, table.position)
-    try read(table, card: cardColumn)
+    copy(table, card: cardColumn)
+  }
+
+  /// Creates a row with a key, whose place in its table does not matter.
+  init(_ bytes: Span<UInt8>, _ cells: Span<CellRange>, key: DecimalNumber) {
+    (row, position, column, self.key) = (0, .start, 0, key)
+    copy(bytes, cells)
+  }
+
+  private mutating func copy(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
+    self.bytes.append(bytes)
+    for index in cells.indices { self.cells.append(cells[index]) }
   }
 
   /// Creates a row without a card, given the number of its key.
@@ -38,14 +55,19 @@ struct HeldRow: RowView, Sendable {
   mutating func read(
     _ table: borrowing TableInput, card cardColumn: Int?
   ) throws(TableFailure) {
+    copy(table, card: cardColumn)
+    try readKey(table)
+  }
+
+  private mutating func copy(_ table: borrowing TableInput, card cardColumn: Int?) {
     (row, position) = (table.row, table.position)
     bytes.removeAll(keepingCapacity: true)
     cells.removeAll(keepingCapacity: true)
-    table.withRow { bytes, cells in
-      self.bytes.append(bytes)
-      for index in cells.indices { self.cells.append(cells[index]) }
-    }
+    table.withRow { copy($0, $1) }
     card = cardColumn.flatMap { number($0)?.approximation }
+  }
+
+  private mutating func readKey(_ table: borrowing TableInput) throws(TableFailure) {
     guard let key = number(column) else {
       throw table.error(
         .noKey(column: table.columns[column], text: keyText), at: table.position(ofCell: column))
@@ -105,4 +127,16 @@ struct HeldRow: RowView, Sendable {
   func distance(to other: HeldRow) -> Double {
     (key.approximation - other.key.approximation).magnitude
   }
+}
+
+/// A row with access to its cells.
+protocol RowView: ~Copyable {
+  /// The index of the row in its table, from 0.
+  var row: Int { get }
+  /// The position in the file where the row begins.
+  var position: TextPosition { get }
+  /// Calls a closure with the bytes of the row and the range of each cell.
+  func withRow<R, E: Error>(
+    _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
+  ) throws(E) -> R
 }

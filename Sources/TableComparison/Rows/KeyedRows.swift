@@ -20,15 +20,18 @@ struct KeyedRows: ~Copyable {
   private var other: HeldRow??
 
   /// Creates a cursor at the first row, or at the last row that was read without one.
+  ///
+  /// - Throws: Also if the table lacks the column.
   init(
-    _ table: consuming TableInput, key column: Int, isStrict: Bool,
+    _ table: consuming TableInput, key name: [UInt8], isStrict: Bool,
     after last: consuming HeldRow? = nil
   ) throws(TableFailure) {
+    column = table.columns.firstIndex(of: name) ?? 0
+    cardColumn = table.columns.firstIndex(of: ComparisonRules.card)
     self.table = table
-    self.column = column
-    cardColumn = self.table.columns.firstIndex(of: ComparisonRules.card)
     self.isStrict = isStrict
     current = last
+    try self.table.require([name])
     var none: HeldRow?
     next = try read(into: &none, after: current)
     if current == nil { try advance() }
@@ -126,3 +129,40 @@ struct KeyedRows: ~Copyable {
     table.error(error, at: table.position(ofCell: column))
   }
 }
+
+/// Elements that are added at the end and removed at the start.
+///
+/// - Complexity: O(1) for both, on average.
+struct Queue<Element> {
+  private var elements: [Element] = []
+  /// The number of elements that are removed but not yet released.
+  private var removedCount = 0
+
+  var count: Int { elements.count - removedCount }
+
+  var first: Element? { count > 0 ? elements[removedCount] : nil }
+
+  var last: Element? { count > 0 ? elements.last : nil }
+
+  subscript(index: Int) -> Element { elements[removedCount + index] }
+
+  mutating func append(_ element: Element) { elements.append(element) }
+
+  /// Removes and returns the first element, if there is one.
+  mutating func takeFirst() -> Element? {
+    guard let first else { return nil }
+    removeFirst()
+    return first
+  }
+
+  mutating func removeLast() { elements.removeLast() }
+
+  mutating func removeFirst() {
+    removedCount += 1
+    guard removedCount > elements.count / 2 else { return }
+    elements.removeFirst(removedCount)
+    removedCount = 0
+  }
+}
+
+extension Queue: Sendable where Element: Sendable {}

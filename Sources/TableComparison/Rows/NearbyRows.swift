@@ -6,20 +6,6 @@ import TableReading
 ///
 /// - Complexity: memory for the rows within reach; amortized O(1) for a row and a column that is asked for.
 struct NearbyRows: Sendable {
-  private struct Row: Sendable {
-    let time: DecimalNumber
-    let bytes: [UInt8]
-    let cells: ContiguousArray<CellRange>
-
-    /// The bytes of a cell.
-    func cell(_ index: Int) -> ArraySlice<UInt8> { bytes[cells[index].range] }
-
-    /// The number in a cell, or nil for a string.
-    func number(_ index: Int) -> DecimalNumber? {
-      DecimalNumber(bytes[cells[index].range])
-    }
-  }
-
   /// The values of a column within reach.
   private struct Column: Sendable {
     /// A number that no later row within reach exceeds, and the index of its row.
@@ -36,7 +22,7 @@ struct NearbyRows: Sendable {
     var lastRow: [[UInt8]: Int] = [:]
 
     /// Reads the cell of the next row.
-    mutating func read(_ row: Row, _ index: Int, column: Int) {
+    mutating func read(_ row: HeldRow, _ index: Int, column: Int) {
       next = index + 1
       guard let number = row.number(column) else {
         lastRow[Array(row.cell(column))] = index
@@ -62,7 +48,7 @@ struct NearbyRows: Sendable {
   ///
   /// Between its rows an actual table is unknown, and may jump.
   private let includesNeighbors: Bool
-  private var rows = Queue<Row>()
+  private var rows = Queue<HeldRow>()
   /// The index of the first row that is kept.
   private var start = 0
   /// The index of the first row within reach, and that of the first after it.
@@ -78,12 +64,9 @@ struct NearbyRows: Sendable {
     _ bytes: Span<UInt8>, _ cells: Span<CellRange>, at time: DecimalNumber,
     decidingFrom earliest: DecimalNumber
   ) {
-    var ranges: ContiguousArray<CellRange> = []
-    ranges.reserveCapacity(cells.count)
-    for index in cells.indices { ranges.append(cells[index]) }
-    rows.append(Row(time: time, bytes: bytes.array, cells: ranges))
+    rows.append(HeldRow(bytes, cells, key: time))
     // The last row before the reach begins the line into it.
-    while rows.count > 1, rows[1].time.isBefore(earliest, by: reach) {
+    while rows.count > 1, rows[1].key.isBefore(earliest, by: reach) {
       rows.removeFirst()
       start += 1
     }
@@ -91,7 +74,7 @@ struct NearbyRows: Sendable {
 
   /// Whether there is a row after the reach of a time.
   func exceeds(_ time: DecimalNumber) -> Bool {
-    rows.last.map { time.isBefore($0.time, by: reach) } ?? false
+    rows.last.map { time.isBefore($0.key, by: reach) } ?? false
   }
 
   /// Whether the first or the last row is within reach of the time at which a column was taken.
@@ -132,7 +115,7 @@ struct NearbyRows: Sendable {
     let (row, next) = (rows[index - start], rows[index + 1 - start])
     guard let one = row.number(column), let other = next.number(column) else { return nil }
     let line = Interpolation(
-      from: row.time.approximation, to: next.time.approximation, at: time)
+      from: row.key.approximation, to: next.key.approximation, at: time)
     return DecimalNumber(
       Interpolation.text(line.linear(one.approximation, other.approximation)))
   }
@@ -140,11 +123,11 @@ struct NearbyRows: Sendable {
   /// Reads the cells of a column within reach of a time, and returns the indices of their rows.
   private mutating func read(_ column: Int, near time: DecimalNumber) -> Range<Int> {
     (first, end) = (max(first, start), max(end, start))
-    while first - start < rows.count, rows[first - start].time.isBefore(time, by: reach) {
+    while first - start < rows.count, rows[first - start].key.isBefore(time, by: reach) {
       first += 1
     }
     end = max(end, first)
-    while end - start < rows.count, !time.isBefore(rows[end - start].time, by: reach) { end += 1 }
+    while end - start < rows.count, !time.isBefore(rows[end - start].key, by: reach) { end += 1 }
     let range =
       includesNeighbors
       ? max(first - 1, start)..<min(end + 1, start + rows.count) : first..<end

@@ -11,6 +11,11 @@ struct RowPairs {
     self.rows?.begin(self.tally)
   }
 
+  /// Writes the rows that are listed if there are enough; false if they cannot be written.
+  mutating func flushIfFull(_ write: (Span<UInt8>) -> Bool) -> Bool {
+    rows?.flushIfFull(write) ?? true
+  }
+
   /// Adds a pair of rows.
   mutating func add(
     _ expected: borrowing some RowView & ~Copyable, _ actual: borrowing some RowView & ~Copyable

@@ -75,15 +75,18 @@ package struct ComparisonRules: Sendable {
     return rules
   }
 
-  /// The column whose numbers match rows, if there is one.
-  private var keyColumn: [UInt8]? {
+  /// The column whose numbers match rows, or the times of a tolerance in time; nil if there is none.
+  var key: NamedColumn? {
     switch matching {
-    case .position: nil
-    case .key(let column, _): column
-    case .aligned: Self.time
-    case .recorded(let rows): rows.key
+    case .position: reach.map { _ in NamedColumn(Self.time, by: .timeTolerance) }
+    case .key(let column, _): NamedColumn(column, by: .key)
+    case .aligned: NamedColumn(Self.time, by: .alignment)
+    case .recorded(let rows): NamedColumn(rows.key, by: .key)
     }
   }
+
+  /// Whether the expected table needs that column.
+  var matchesExpected: Bool { if case .recorded = matching { false } else { true } }
 
   /// The greatest distance, in the unit of the key, of an expected row whose values pass for another one;
   /// nil if only the row's own values pass.
@@ -94,7 +97,8 @@ package struct ComparisonRules: Sendable {
 
   /// The column that matches rows and is not compared.
   var uncomparedKey: [UInt8]? {
-    keyColumn.flatMap { absolute.name($0) || relative.name($0) ? nil : $0 }
+    guard let key, key.rule != .timeTolerance else { return nil }
+    return absolute.name(key.name) || relative.name(key.name) ? nil : key.name
   }
 
   /// Returns the columns that are not compared because options name them.

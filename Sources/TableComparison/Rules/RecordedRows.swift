@@ -42,10 +42,8 @@ package struct RecordedRows: Equatable, Sendable {
   ) throws(TableFailure) {
     self.key = key
     reach = tolerance.map { $0 < Self.rounding ? Self.rounding : $0 } ?? Self.rounding
-    try table.require([key])
-    guard let column = table.columns.firstIndex(of: key) else { preconditionFailure() }
     let distance = reach.approximation
-    var rows = try KeyedRows(table, key: column, isStrict: false)
+    var rows = try KeyedRows(table, key: key, isStrict: false)
     var places: [Place] = []
     var last: DecimalNumber?
     while let row = rows.current {

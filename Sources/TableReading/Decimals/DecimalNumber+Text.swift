@@ -1,11 +1,8 @@
 import MotionNumerics
 
 extension DecimalNumber {
-  /// The number of digits that always fit a word.
-  static let wordDigits = 19
-
   /// The limit to which exponents are clamped.
-  private static let exponentLimit = 1 << 58
+  private static let exponentLimit = 1 << 21
 
   /// Reads a number by the grammar of `NumberSyntax`; nil if the bytes are not a number.
   ///
@@ -48,8 +45,8 @@ extension DecimalNumber {
       exponent = written
     }
     exponent -= decimals
-    guard digitCount > Self.wordDigits else {
-      self.init(DecimalWord(digits: digits, exponent: exponent), isNegative: isNegative)
+    guard digitCount > Coefficient.wordDigits else {
+      self.init(Coefficient(digits), exponent: exponent, isNegative: isNegative)
       return
     }
     self.init(long: bytes.extracting(start..<end), exponent: exponent, isNegative: isNegative)
@@ -85,29 +82,67 @@ extension DecimalNumber {
   ///
   /// `exponent` is the power of ten of the last digit. As part of the initializer above, this would
   /// take registers from the numbers that never need it.
-  @inline(never) private init(long digits: Span<UInt8>, exponent: Int, isNegative: Bool) {
-    var last = digits.count - 1
-    while last >= 0, digits[last] == UInt8(ascii: "0") || digits[last] == UInt8(ascii: ".") {
-      last -= 1
+  @inline(never) private init(long text: Span<UInt8>, exponent: Int, isNegative: Bool) {
+    var digits: [UInt8] = []
+    digits.reserveCapacity(text.count)
+    for index in text.indices {
+      if let digit = Self.digit(text[index]) { digits.append(UInt8(digit)) }
     }
-    var first: UInt64 = 0
-    var kept = 0
-    var dropped = 0
-    var rest: [UInt8] = []
-    for index in digits.indices {
-      guard let digit = Self.digit(digits[index]) else { continue }
-      if kept < Self.wordDigits {
-        first = first * 10 + digit
-        // Leading zeros do not count.
-        if first > 0 { kept += 1 }
-      } else {
-        dropped += 1
-        if index <= last { rest.append(UInt8(digit)) }
+    self.init(digits: digits, exponent: exponent, isNegative: isNegative)
+  }
+}
+
+extension DecimalNumber {
+  /// The number as text such as `2.7`, or `1e-300` for a magnitude below 10⁻¹⁵ or of at least 10¹⁵.
+  ///
+  /// It is exact up to 24 digits (17 with an exponent) and otherwise rounded, ties to even. Without a
+  /// sign it has at most 40 characters.
+  package var text: String {
+    var bytes: [UInt8] = []
+    appendText(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the text to some bytes.
+  package func appendText(to bytes: inout [UInt8]) {
+    guard !isZero else { return bytes.append(UInt8(ascii: "0")) }
+    var digits = digits
+    // The power of ten of the first digit.
+    var place = exponent - (rest?.count ?? 0) + digits.count - 1
+    let isPlain = (-15...14).contains(place)
+    if Self.round(&digits, to: isPlain ? 24 : 17) { place += 1 }
+    if isNegative { bytes.append(UInt8(ascii: "-")) }
+    let zero = UInt8(ascii: "0")
+    // Rounding up may have added a place.
+    let wholeCount = isPlain ? max(0, place + 1) : 1
+    bytes += digits.prefix(wholeCount).map { zero + $0 }
+    bytes += [UInt8](repeating: zero, count: max(0, wholeCount - digits.count))
+    if wholeCount == 0 { bytes.append(zero) }
+    if digits.count > wholeCount {
+      bytes.append(UInt8(ascii: "."))
+      if isPlain { bytes += [UInt8](repeating: zero, count: max(0, -1 - place)) }
+      bytes += digits.dropFirst(wholeCount).map { zero + $0 }
+    }
+    if !isPlain { bytes += Array("e\(place)".utf8) }
+  }
+
+  /// Rounds digits to a number of them, ties to even, without trailing zeros; returns whether the
+  /// first digit has become that of the place above.
+  private static func round(_ digits: inout [UInt8], to count: Int) -> Bool {
+    let dropped = digits.dropFirst(count)
+    let first = dropped.first ?? 0
+    let isTie = first == 5 && dropped.dropFirst().allSatisfy { $0 == 0 }
+    digits = Array(digits.prefix(count))
+    if isTie ? (digits.last ?? 0) % 2 == 1 : first >= 5 {
+      while digits.last == 9 { digits.removeLast() }
+      guard let last = digits.popLast() else {
+        digits = [1]
+        return true
       }
+      digits.append(last + 1)
     }
-    self.init(
-      DecimalWord(digits: first, exponent: exponent + dropped), rest: rest.isEmpty ? nil : rest,
-      isNegative: isNegative)
+    while digits.last == 0 { digits.removeLast() }
+    return false
   }
 }
 

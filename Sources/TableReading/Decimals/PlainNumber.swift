@@ -67,7 +67,6 @@ extension DecimalNumber {
   /// Creates the same number.
   package init(_ number: PlainNumber) {
     self.init(
-      DecimalWord(digits: number.digits, exponent: -Int(number.decimals)),
-      isNegative: number.isNegative)
+      Coefficient(number.digits), exponent: -Int(number.decimals), isNegative: number.isNegative)
   }
 }

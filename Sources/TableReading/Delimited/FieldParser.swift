@@ -1,27 +1,18 @@
 /// Reads the fields of records byte by byte, and finds every error.
+///
+/// A record that the bytes cut is read again from its start when there are more.
 struct FieldParser: Sendable {
-  /// The context of the next byte.
-  private enum State {
-    /// The start of the table.
-    case mark
-    /// The start of a field.
-    case field
-    /// An unquoted field.
-    case plain
-    /// A quoted field.
-    case quoted
-    /// A separator of fields or records.
-    case separator
-  }
-
   private let separator: UInt8
   private let quotes: Bool
   /// The byte within 0x2D...0x7F that is not ordinary: a backslash, or with quotation marks perhaps the
   /// separator.
   private let special: UInt8
-  private var state = State.mark
+  /// Whether records have begun, after a byte order mark.
+  private(set) var isAtField = false
   /// Whether a field of the record has a line end.
   private(set) var spansLines = false
+  /// The number of bytes of the record from which on it is read again.
+  private var neededCount = 0
 
   // The field being read: its start, and that of its text, in bytes of the record.
   private var origin = 0
@@ -35,57 +26,45 @@ struct FieldParser: Sendable {
     special = quotes ? separator : UInt8(ascii: "\\")
   }
 
-  /// Whether the next byte begins a field.
-  var isAtField: Bool { state == .field }
-
   /// Begins the next record, after one that was read here or elsewhere.
-  mutating func beginRecord() {
-    state = .field
-    spansLines = false
-  }
+  mutating func beginRecord() { (spansLines, neededCount) = (false, 0) }
 
-  /// Reads to the end of the record or of the bytes.
+  /// Reads to the end of the record, or requires more bytes.
   mutating func next(
     _ window: inout ByteWindow, into record: inout DelimitedRecord, isFinished: Bool
   ) throws(DelimitedReader.Failure) -> DelimitedReader.Step {
-    while true {
-      switch state {
-      case .mark:
-        guard try readMark(&window, isFinished) else { return .needsBytes }
-      case .field:
-        // After a separator, the end of the table ends an empty field.
-        let isEmpty = isFinished && window.length > 0
-        guard window.index < window.bytes.count || isEmpty else {
-          return isFinished ? .end : .needsBytes
-        }
-        beginField(&window)
-      case .plain:
-        guard try readPlain(&window, isFinished) else { return try stepInsideField(window) }
-        endField(window, into: &record)
-      case .quoted:
-        guard try readQuoted(&window, isFinished) else { return try stepInsideField(window) }
-        endField(window, into: &record)
-        window.index += 1
-      case .separator:
-        if let step = try readSeparator(&window, isFinished) { return step }
+    if !isAtField {
+      guard isFinished || window.bytes.count >= TextEncoding.detectionLength else {
+        return .needsBytes
       }
+      if let encoding = TextEncoding(of: window.bytes) {
+        throw .init(.encoding(encoding), at: window.start)
+      }
+      window.skipMark()
+      isAtField = true
     }
+    let count = window.bytes.count - window.startIndex
+    guard count > 0 else { return isFinished ? .end : .needsBytes }
+    guard isFinished || count >= neededCount else { return .needsBytes }
+    neededCount = 0
+    while try readField(&window, into: &record, isFinished),
+      let isLast = try readSeparator(&window, isFinished)
+    {
+      if isLast { return .record }
+    }
+    window.index = window.startIndex
+    record.removeFields()
+    record.removeEscapes()
+    // A slow source of a long record costs a few times as much, not the square.
+    neededCount = count + count / 8 + 1
+    return .needsBytes
   }
 
-  /// Skips a byte order mark; returns false if too few bytes are available.
-  private mutating func readMark(
-    _ window: inout ByteWindow, _ isFinished: Bool
+  /// Reads a field; returns false if the bytes end first.
+  private mutating func readField(
+    _ window: inout ByteWindow, into record: inout DelimitedRecord, _ isFinished: Bool
   ) throws(DelimitedReader.Failure) -> Bool {
-    guard isFinished || window.bytes.count >= TextEncoding.detectionLength else { return false }
-    if let encoding = TextEncoding(of: window.bytes) {
-      throw .init(.encoding(encoding), at: window.start)
-    }
-    window.skipMark()
-    state = .field
-    return true
-  }
-
-  private mutating func beginField(_ window: inout ByteWindow) {
+    // After a separator, the end of the table ends an empty field.
     let isQuoted =
       quotes && window.index < window.bytes.count
       && window.bytes[window.index] == UInt8(ascii: "\"")
@@ -93,7 +72,13 @@ struct FieldParser: Sendable {
     if isQuoted { window.index += 1 }
     fieldStart = window.length
     hasEscapes = false
-    state = isQuoted ? .quoted : .plain
+    let isComplete =
+      isQuoted ? try readQuoted(&window, isFinished) : try readPlain(&window, isFinished)
+    try checkLimits(window)
+    guard isComplete else { return false }
+    record.appendField(from: fieldStart, origin: origin, hasEscapes: hasEscapes, in: window)
+    if isQuoted { window.index += 1 }
+    return true
   }
 
   /// Reads to the end of an unquoted field; returns false if the bytes end first.
@@ -104,9 +89,7 @@ struct FieldParser: Sendable {
       window.index = endOfOrdinary(in: window.bytes, from: window.index)
       guard window.index < window.bytes.count else { break }
       switch window.bytes[window.index] {
-      case separator, UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        try checkLimits(window)
-        return true
+      case separator, UInt8(ascii: "\n"), UInt8(ascii: "\r"): return true
       case UInt8(ascii: "\\"):
         hasEscapes = !quotes
         window.index += 1
@@ -114,7 +97,6 @@ struct FieldParser: Sendable {
       default: guard try Self.skipScalar(&window, isFinished) else { return false }
       }
     }
-    if isFinished { try checkLimits(window) }
     return isFinished
   }
 
@@ -137,7 +119,6 @@ struct FieldParser: Sendable {
         let next = window.index + 1
         guard next < window.bytes.count || isFinished else { return false }
         guard next < window.bytes.count, window.bytes[next] == UInt8(ascii: "\"") else {
-          try checkLimits(window)
           return true
         }
         hasEscapes = true
@@ -150,30 +131,30 @@ struct FieldParser: Sendable {
       }
     }
     guard isFinished else { return false }
+    try checkLimits(window)
     throw .init(.unclosedQuote, at: window.position(of: window.startIndex + origin))
   }
 
-  /// Reads the separator after a field; returns nil if another field follows.
-  private mutating func readSeparator(
+  /// Reads the separator after a field, and returns whether it ends the record; nil if the bytes end
+  /// first.
+  private func readSeparator(
     _ window: inout ByteWindow, _ isFinished: Bool
-  ) throws(DelimitedReader.Failure) -> DelimitedReader.Step? {
+  ) throws(DelimitedReader.Failure) -> Bool? {
     let index = window.index
-    guard index < window.bytes.count else { return isFinished ? .record : .needsBytes }
+    guard index < window.bytes.count else { return isFinished ? true : nil }
+    window.index += 1
     switch window.bytes[index] {
-    case separator:
-      window.index += 1
-      state = .field
-      return nil
-    case UInt8(ascii: "\n"): window.index += 1
+    case separator: return false
+    case UInt8(ascii: "\n"): return true
     case UInt8(ascii: "\r"):
-      guard index + 1 < window.bytes.count || isFinished else { return .needsBytes }
+      guard index + 1 < window.bytes.count || isFinished else { return nil }
       guard index + 1 < window.bytes.count, window.bytes[index + 1] == UInt8(ascii: "\n") else {
         throw .init(.loneReturn, at: window.position(of: index))
       }
-      window.index += 2
+      window.index += 1
+      return true
     default: throw .init(.textAfterQuote, at: window.position(of: index))
     }
-    return .record
   }
 
   /// Skips a scalar of several bytes; returns false if the bytes end inside it.
@@ -189,20 +170,6 @@ struct FieldParser: Sendable {
     }
     window.index += length
     return true
-  }
-
-  /// Stores the field that ends at the index.
-  private mutating func endField(_ window: ByteWindow, into record: inout DelimitedRecord) {
-    record.appendField(from: fieldStart, origin: origin, hasEscapes: hasEscapes, in: window)
-    state = .separator
-  }
-
-  /// Returns the step for a field that continues beyond the bytes.
-  private func stepInsideField(
-    _ window: ByteWindow
-  ) throws(DelimitedReader.Failure) -> DelimitedReader.Step {
-    try checkLimits(window)
-    return .needsBytes
   }
 
   private func checkLimits(_ window: ByteWindow) throws(DelimitedReader.Failure) {

@@ -13,7 +13,7 @@ extension JSONReader {
 
     /// Creates a failure.
     package init(
-      _ reason: Reason, at position: JSONTree.Position, length: Int,
+      _ reason: Reason, at position: JSONTree.Position, length: Int = 0,
       related: JSONTree.Position? = nil
     ) {
       self.reason = reason
@@ -65,6 +65,41 @@ extension JSONReader {
     case loneSurrogate(UInt16)
     /// A name that the object already has.
     case duplicateName(String)
+
+    // Reasons to reject a table.
+
+    /// The document is a number, a string, a Boolean or null.
+    case notATable
+    /// The member `rows` comes before `columns`, or there is no `columns`.
+    case rowsBeforeColumns
+    /// The value of `columns` is not an array.
+    case columnsNotAList
+    /// The value of `rows` is not an array.
+    case rowsNotAList
+    /// The object ends with `columns`, but without `rows`.
+    case noRows
+    /// A member follows `rows`.
+    case membersAfterRows
+    /// A value in `columns` that is not an object with a string as its `name`.
+    case columnWithoutName
+    /// A name that another column already has, at the related position.
+    case duplicateColumn(String)
+    /// A value in `rows` that is not an array.
+    case rowNotAList
+    /// A value among objects that is not an object.
+    case rowNotAnObject
+    /// A row with a number of values other than the number of columns.
+    case valueCount(Int, columns: Int)
+    /// An array or an object in a row.
+    case nestedValue
+    /// A name that the first row does not have.
+    case unknownMember(String)
+    /// A row without one of the names of the first.
+    case missingMember(String)
+    /// A row of more than this number of bytes.
+    case rowLongerThan(Int)
+    /// More than this number of bytes of members before `rows`.
+    case membersLongerThan(Int)
   }
 
   /// An encoding that is rejected.

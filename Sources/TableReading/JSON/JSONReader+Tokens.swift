@@ -48,11 +48,7 @@ extension JSONReader {
   /// Returns the position in the document of the byte at `index`.
   ///
   /// - Complexity: O(*n*) for *n* bytes before it.
-  func position(of index: Int) -> TextPosition {
-    var position = start
-    position.advance(over: bytes[startIndex..<index])
-    return position
-  }
+  func position(of index: Int) -> TextPosition { window.position(of: index) }
 
   /// Returns the failure of a document that ends where something is expected.
   func end(expected: Expectation) -> Failure {

@@ -21,13 +21,10 @@ package struct JSONReader: Sendable {
     var names = JSONNames()
   }
 
-  var bytes: [UInt8]
+  var window = ByteWindow()
   let depthLimit: Int
-  var index = 0
   var slots: [JSONTree.Slot] = []
-  // For a part of a document: its start in the document and in the bytes, and what contains it.
-  var start = TextPosition.start
-  var startIndex = 0
+  // What contains a part of a document.
   var outerBracket: TextPosition?
   var outerDepth = 0
   // An explicit stack: the call stack may be small, and overflowing it is a crash.
@@ -48,12 +45,21 @@ package struct JSONReader: Sendable {
 
   /// Creates a reader at the start of a document, of which all or a part is available.
   init(bytes: [UInt8] = [], depthLimit: Int = depthLimit) {
-    self.bytes = bytes
+    window.bytes = bytes
     self.depthLimit = depthLimit
   }
 
+  @inline(__always) var bytes: [UInt8] { window.bytes }
+
+  @inline(__always) var index: Int {
+    get { window.index }
+    set { window.index = newValue }
+  }
+
   /// The tree of what has been read.
-  var tree: JSONTree { JSONTree(bytes: bytes, slots: slots, lines: JSONLines(bytes, from: start)) }
+  var tree: JSONTree {
+    JSONTree(bytes: bytes, slots: slots, lines: JSONLines(bytes, from: window.start))
+  }
 
   private mutating func readDocument() throws(Failure) {
     try readMark()
@@ -69,8 +75,8 @@ package struct JSONReader: Sendable {
     if let encoding = TextEncoding(of: bytes) { throw failure(.encoding(encoding), at: 0) }
     guard bytes.starts(with: TextEncoding.byteOrderMark) else { return }
     index = TextEncoding.byteOrderMark.count
-    // The mark takes up no column.
-    start.column = 0
+    // The mark takes up no column, and the offsets of a tree include it.
+    window.start.column = 0
   }
 
   /// Reads a value and its contents.
@@ -115,7 +121,7 @@ package struct JSONReader: Sendable {
   /// Reads a comma after a value, or the ends of the containers of which it is the last value.
   ///
   /// - Returns: Whether another value is next; if not, `depth` containers are still open.
-  private mutating func continuesAfterValue(downTo depth: Int) throws(Failure) -> Bool {
+  mutating func continuesAfterValue(downTo depth: Int) throws(Failure) -> Bool {
     while open.count > depth, let container = open.last {
       let closing = container.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
       let expected: Expectation = container.isObject ? .commaOrEndOfObject : .commaOrEndOfList
@@ -153,7 +159,7 @@ package struct JSONReader: Sendable {
   }
 
   /// Reads a name and the colon after it.
-  private mutating func readName() throws(Failure) {
+  mutating func readName() throws(Failure) {
     guard let byte else { throw end(expected: .name) }
     guard byte == UInt8(ascii: "\"") else { throw unexpected(expected: .name) }
     try readString()

@@ -1,4 +1,4 @@
-/// Reads plain rows in one pass.
+/// Finds the cells of plain rows in one pass.
 ///
 /// Escapes, exponents of three digits, numbers of hundreds of digits, names in another order or
 /// spelling than the first row's, and all errors are unusual: a row with any of them is left to
@@ -13,71 +13,43 @@ struct JSONRowScanner: Sendable {
   /// Creates a scanner of arrays.
   init() { isObject = false }
 
-  /// Creates a scanner of objects, whose names are appended.
-  init(namesOfObject: Void) { isObject = true }
-
-  /// Appends a name as it is written in the first object.
-  mutating func appendName(_ spelling: ArraySlice<UInt8>) {
-    names += spelling
-    nameEnds.append(names.count)
+  /// Creates a scanner of objects with the names of the one that has been read.
+  init(namesOf json: JSONReader) {
+    isObject = true
+    for name in stride(from: 1, to: json.slots.count, by: 2).map({ json.slots[$0] }) {
+      names += json.bytes[name.offset..<name.offset + name.length]
+      nameEnds.append(names.count)
+    }
   }
 
-  /// Returns the end of the row, or nil if it is unusual or incomplete.
+  /// Returns the end of the row that begins with a bracket, or nil if it is unusual or incomplete.
   @inline(__always)
   func endOfRow(
     in bytes: [UInt8], from start: Int, into cells: inout ContiguousArray<CellRange>,
     isOneLine: inout Bool
-  ) -> Int? {
-    isObject
-      ? endOfObject(bytes, from: start, into: &cells, isOneLine: &isOneLine)
-      : endOfList(bytes, from: start, into: &cells, isOneLine: &isOneLine)
-  }
-
-  /// Returns the end of an array of plain values.
-  private func endOfList(
-    _ bytes: [UInt8], from start: Int, into cells: inout ContiguousArray<CellRange>,
-    isOneLine: inout Bool
-  ) -> Int? {
-    var index = start + 1
-    isOneLine = true
-    for column in cells.indices {
-      Self.skipSpace(bytes, &index, &isOneLine)
-      guard Self.scanValue(bytes, from: start, &index, into: &cells[column], &isOneLine) else {
-        return nil
-      }
-      Self.skipSpace(bytes, &index, &isOneLine)
-      let separator = UInt8(ascii: column == cells.count - 1 ? "]" : ",")
-      guard index < bytes.count, bytes[index] == separator else { return nil }
-      index += 1
-    }
-    return index
-  }
-
-  /// Returns the end of an object of plain values with the names of the first one.
-  private func endOfObject(
-    _ bytes: [UInt8], from start: Int,
-    into cells: inout ContiguousArray<CellRange>, isOneLine: inout Bool
   ) -> Int? {
     var index = start + 1
     var name = 0
     isOneLine = true
     for column in cells.indices {
       Self.skipSpace(bytes, &index, &isOneLine)
-      while name < nameEnds[column] {
-        guard index < bytes.count, bytes[index] == names[name] else { return nil }
-        if bytes[index] >= 0x80 { isOneLine = false }
+      if isObject {
+        while name < nameEnds[column] {
+          guard index < bytes.count, bytes[index] == names[name] else { return nil }
+          if bytes[index] >= 0x80 { isOneLine = false }
+          index += 1
+          name += 1
+        }
+        Self.skipSpace(bytes, &index, &isOneLine)
+        guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else { return nil }
         index += 1
-        name += 1
+        Self.skipSpace(bytes, &index, &isOneLine)
       }
-      Self.skipSpace(bytes, &index, &isOneLine)
-      guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else { return nil }
-      index += 1
-      Self.skipSpace(bytes, &index, &isOneLine)
       guard Self.scanValue(bytes, from: start, &index, into: &cells[column], &isOneLine) else {
         return nil
       }
       Self.skipSpace(bytes, &index, &isOneLine)
-      let separator = UInt8(ascii: column == cells.count - 1 ? "}" : ",")
+      let separator = UInt8(ascii: column < cells.count - 1 ? "," : isObject ? "}" : "]")
       guard index < bytes.count, bytes[index] == separator else { return nil }
       index += 1
     }

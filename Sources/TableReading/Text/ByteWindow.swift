@@ -3,13 +3,13 @@
 /// Bytes before the part are discarded when a block is appended.
 struct ByteWindow: Sendable {
   /// The bytes available.
-  private(set) var bytes: [UInt8] = []
+  var bytes: [UInt8] = []
   /// The index of the byte to read next.
   var index = 0
   /// The index of the first byte of the part.
-  private(set) var startIndex = 0
+  var startIndex = 0
   /// The position of the part in the table.
-  private(set) var start = TextPosition.start
+  var start = TextPosition.start
 
   /// The number of bytes of the part that have been read.
   @inline(__always) var length: Int { index - startIndex }
@@ -57,7 +57,15 @@ struct ByteWindow: Sendable {
 
   /// Begins the next part.
   mutating func beginPart() {
+    guard index > startIndex else { return }
     start.advance(over: part)
+    startIndex = index
+  }
+
+  /// Begins the next part, if all that has been read is ASCII characters of one line.
+  mutating func beginPartWithinLine() {
+    start.column += length
+    start.offset += length
     startIndex = index
   }
 
@@ -74,4 +82,21 @@ struct ByteWindow: Sendable {
     start.line += lines
     start.offset += length
   }
+}
+
+/// The range of a cell's text in the bytes of a row.
+package struct CellRange: Hashable, Sendable {
+  /// The number of bytes before the text.
+  package var start: Int32
+  /// The number of bytes up to the end of the text.
+  package var end: Int32
+
+  /// Creates the range.
+  package init(start: Int32, end: Int32) {
+    self.start = start
+    self.end = end
+  }
+
+  /// The range as indices of an array or a span.
+  package var range: Range<Int> { Int(start)..<Int(end) }
 }

@@ -30,7 +30,7 @@ func decimal(_ text: String) throws -> DecimalNumber {
     guard let number, let double = double(text) else { return number == nil && double(text) == nil }
     return number.isFinite == double.isFinite
       && number.isNegative == (text.first == "-" && !number.isZero)
-      && number.deviation(from: .zero).approximation == double.magnitude
+      && number.nearest == double.magnitude
       && DecimalNumberBound.holds(number.approximation, nearest: double)
   }
 
@@ -123,8 +123,8 @@ func decimal(_ text: String) throws -> DecimalNumber {
 
   @Test func exponentsOfAnyLengthAreRead() throws {
     let nines = String(repeating: "9", count: 100)
-    #expect(try decimal("1e99999999999") == decimal("10e99999999998"))
-    #expect(try decimal("1e99999999999") != decimal("1e99999999998"))
+    #expect(try decimal("1e999999") == decimal("10e999998"))
+    #expect(try decimal("1e999999") != decimal("1e999998"))
     #expect(try decimal("1e-99999999999") != .zero)
     for text in ["1e99999999999", "1e\(nines)"] {
       #expect(try !decimal(text).isFinite)
@@ -135,10 +135,11 @@ func decimal(_ text: String) throws -> DecimalNumber {
       #expect(try decimal(text).approximation == 0)
     }
     #expect(try decimal("0e\(nines)") == .zero)
+    // A written exponent is clamped.
     let far = try decimal("1e\(nines)").deviation(from: decimal("-1e-\(nines)"))
     #expect(far.approximation == .infinity)
-    #expect(far.text == "1e288230376151711744")
-    #expect(try far > (DecimalMagnitude(decimal("1e\(nines)"))))
+    #expect(far.text == "1e2097152")
+    #expect(try far > decimal("1e\(nines)"))
   }
 
   @Test func numbersAndDeviationsMatchTheReference() throws {
@@ -147,13 +148,11 @@ func decimal(_ text: String) throws -> DecimalNumber {
       let order = try row["order"]
       let deviation = a.deviation(from: b)
       return try deviation.text != row.text("deviation")
-        || deviation.approximation != row["nearest"]
+        || deviation.nearest != row["nearest"]
         || deviation != b.deviation(from: a) || (deviation == .zero) != (order == 0)
         || (a == b) != (order == 0) || (a < b) != (order < 0) || (b < a) != (order > 0)
         || Tolerance.none.accepts(a, for: b) != (order == 0)
-        || !a.isNegative && !b.isNegative
-          && ((DecimalMagnitude(a) < DecimalMagnitude(b)) != (order < 0)
-            || (DecimalMagnitude(a) <= DecimalMagnitude(b)) != (order <= 0))
+        || (a <= b) != (order <= 0)
     }
     #expect(wrong == [])
   }
@@ -174,11 +173,11 @@ func decimal(_ text: String) throws -> DecimalNumber {
     // 11…1² of 30 ones, by Python.
     let ones = try decimal(String(repeating: "1", count: 30))
     let square = try decimal("12345679012345679012345679012320987654320987654320987654321")
-    #expect(DecimalMagnitude(productOf: ones, ones) == DecimalMagnitude(square))
-    #expect(DecimalMagnitude(productOf: ones, ones).approximation == square.approximation)
-    let product = DecimalMagnitude(productOf: try decimal("-1.11e-20"), ones)
-    #expect(product.text == "1233333333.33333333333333")
-    #expect(try product == DecimalMagnitude(decimal("1233333333.3333333333333333333321")))
+    #expect(ones * ones == square)
+    #expect((ones * ones).nearest == square.nearest)
+    let product = try decimal("-1.11e-20") * ones
+    #expect(product.text == "-1233333333.33333333333333")
+    #expect(try product.magnitude == decimal("1233333333.3333333333333333333321"))
   }
 
   @Test func hundredThousandDigitsAreCounted() throws {
@@ -188,7 +187,7 @@ func decimal(_ text: String) throws -> DecimalNumber {
     #expect(try a == (decimal("\(sevens)000e-100003")))
     #expect(a != b)
     #expect(a.deviation(from: b).text == "1e-100000")
-    #expect(a.deviation(from: .zero).approximation == 7.0 / 9)
+    #expect(a.nearest == 7.0 / 9)
     #expect(a.isFinite)
     let unit = try decimal("1e-100000")
     #expect(Tolerance(absolute: unit).accepts(a, for: b))
@@ -202,12 +201,11 @@ func decimal(_ text: String) throws -> DecimalNumber {
       let count = Int.random(in: 1...50, using: &random)
       let digits = (0..<count).map { _ in String(Int.random(in: 0...9, using: &random)) }.joined()
       let number = try decimal("\(digits)e\(Int.random(in: -80...40, using: &random))")
-      let text = number.deviation(from: .zero).text
+      let text = number.text
       #expect(text.utf8.count <= 40)
-      let nearest = number.deviation(from: .zero).approximation
       // Rounded to at least 17 digits, enough for any double.
-      #expect(try ulps(decimal(text).deviation(from: .zero).approximation, from: nearest) <= 1)
-      let short = DecimalMagnitude(number) == DecimalMagnitude(try decimal(text))
+      #expect(try ulps(decimal(text).nearest, from: number.nearest) <= 1)
+      let short = try number == decimal(text)
       #expect(short || digits.drop { $0 == "0" }.count > 17)
     }
   }

@@ -74,7 +74,7 @@ struct NumberCorpusTests {
       let isRight =
         number.isFinite == line.nearest.isFinite
         && DecimalNumberBound.holds(number.approximation, nearest: line.nearest)
-        && DecimalMagnitude(number).approximation == line.nearest.magnitude
+        && number.nearest == line.nearest.magnitude
       if !isRight { wrong.append(line.text) }
     }
     #expect(wrong == [])

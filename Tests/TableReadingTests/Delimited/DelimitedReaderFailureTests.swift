@@ -101,7 +101,9 @@ import Testing
       reader.append(block)
       blocks += 1
     }
-    #expect(blocks == DelimitedReader.fieldLimit / block.count + 1)
+    // The record is read again when it is an eighth longer.
+    let limit = DelimitedReader.fieldLimit / block.count
+    #expect(limit + 1...limit * 9 / 8 + 1 ~= blocks)
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)

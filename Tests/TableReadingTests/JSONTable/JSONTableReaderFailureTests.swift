@@ -6,11 +6,10 @@ import Testing
   /// A table and its error.
   struct Row: Sendable {
     let bytes: [UInt8]
-    let failure: JSONTableReader.Failure
+    let failure: JSONReader.Failure
 
-    init(_ text: String, _ reason: JSONTableReader.Reason, at offset: Int) {
-      bytes = Array(text.utf8)
-      failure = .init(reason, at: .init(of: offset, in: bytes))
+    init(_ text: String, _ reason: JSONReader.Reason, at offset: Int, related: Int? = nil) {
+      self.init(Array(text.utf8), json: reason, at: offset, length: 0, related: related)
     }
 
     /// Creates a row with an error in the JSON.
@@ -19,10 +18,9 @@ import Testing
       related: Int? = nil
     ) {
       self.bytes = bytes
-      let json = JSONReader.Failure(
+      failure = JSONReader.Failure(
         reason, at: .init(of: offset, in: bytes), length: length,
         related: related.map { .init(of: $0, in: bytes) })
-      failure = .init(.json(json), at: json.position)
     }
 
     init(
@@ -66,7 +64,8 @@ import Testing
     Row("{\"columns\":[[\"name\"]]}", .columnWithoutName, at: 12),
     Row(
       #"{"columns":[{"name":"é"},{"name":"b"},{"name":"\u00e9"}]}"#,
-      .duplicateColumn("é", first: .init(line: 1, column: 21, offset: 20)), at: 47),
+      .duplicateColumn("é"), at: 47, related: 20),
+    Row(head + "],\"a\":1}", json: .membersAfterRows, at: origin + 1),
   ]
 
   static let rows = [
@@ -124,8 +123,6 @@ import Testing
   static let frames = [
     ("", ""), ("{\"a\":\r\n", ",\"columns\":[{\"name\":\"a\"}],\"rows\":[[1]]}"),
     ("{\"a\":1,", "}"), (head, "]}"), (head + "[1,2] ", "]}"), (head + "[1,2],\n[", ",0]]}"),
-    (head + "],", "}"), (head + "],\n\"é\":", "}"),
-    (head + "],\"a\":1,\"a\":", "}"), (head + "],\"rows\":", "}"), (head + "],\"columns\":", "}"),
     (head + "]}", ""), ("[{\"a\":1,\"b\":2},{\"é\":0,\"a\":", "}]"), ("[{\"a\":1}", ",\n]"),
   ]
 

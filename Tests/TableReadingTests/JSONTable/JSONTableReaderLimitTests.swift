@@ -7,8 +7,8 @@ import Testing
   private static let origin = JSONTableReaderFailureTests.origin
 
   @Test(arguments: [
-    "{\"a\":", "[{\"a\":", "{\"columns\":[", head, head + "[", head + "],\"a\":",
-    "[{\"a\":1},{\"a\":", "{\"a\":1}{\"a\":",
+    "{\"a\":", "[{\"a\":", "{\"columns\":[", head, head + "[", "[{\"a\":1},{\"a\":",
+    "{\"a\":1}{\"a\":",
   ])
   func rejectsDeepNestingAtTheFirstBracketTooMany(opening: String) throws {
     let start = Array(opening.utf8)
@@ -19,22 +19,18 @@ import Testing
     let position = TextPosition(of: start.count + 128 - depth, in: bytes)
     let failure = JSONReader.Failure(.nestedDeeperThan(128), at: position, length: 1)
     for size in [4096, Int.max] {
-      #expect(throws: JSONTableReader.Failure(failure)) { try JSONTable(bytes, blockSize: size) }
+      #expect(throws: failure) { try JSONTable(bytes, blockSize: size) }
     }
   }
 
   @Test func nestingIsCountedFromTheDocument() {
     let limit = 127
-    for (start, end) in [
-      (Self.head + "],\"a\":", "}"), ("{\"a\":", ",\"columns\":[],\"rows\":[]}"),
-    ] {
-      func read(_ depth: Int) -> Result<JSONTable, JSONTableReader.Failure> {
-        let brackets = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-        return JSONTable.result(Array((start + brackets + end).utf8))
-      }
-      #expect(throws: Never.self) { try read(limit).get() }
-      #expect(throws: JSONTableReader.Failure.self) { try read(limit + 1).get() }
+    func read(_ depth: Int) -> Result<JSONTable, JSONTableReader.Failure> {
+      let brackets = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+      return JSONTable.result(Array("{\"a\":\(brackets),\"columns\":[],\"rows\":[]}".utf8))
     }
+    #expect(throws: Never.self) { try read(limit).get() }
+    #expect(throws: JSONTableReader.Failure.self) { try read(limit + 1).get() }
   }
 
   @Test(arguments: ["[", "{\"a\":1}\n", "[{\"a\":1},"])
@@ -91,8 +87,6 @@ import Testing
     ("{\"a\":[", "{\"b\":[0]},", 1 << 18),
     ("{\"a\":\"", "x", 1 << 18),
     ("{\"a\":0 ", " ", 1 << 18),
-    (head + "],\"a\":\"", "x", 1 << 18),
-    (head + "],\"a\"", " ", 1 << 18),
   ])
   func endlessInputIsRejectedAtTheLimit(start: String, part: String, limit: Int) {
     var reader = JSONTableReader(memberLimit: 1 << 18)
@@ -114,12 +108,9 @@ import Testing
 
   @Test func membersHaveALimit() {
     #expect(JSONTableReader.memberLimit == 64 << 20)
-    let later = ",\n\"c\":[" + String(repeating: " ", count: 100) + "]}"
     let tables = [
       // Everything from the document's bracket up to the bracket of the rows.
-      (Self.head + "[1,2]]}", Self.origin - 1, 0),
-      // The member without the comma, the line feed and the bracket.
-      (Self.head + "]" + later, later.utf8.count - 3, Self.origin + 3),
+      (Self.head + "[1,2]]}", Self.origin - 1, 0)
     ]
     for (text, limit, offset) in tables {
       let bytes = Array(text.utf8)
@@ -133,19 +124,5 @@ import Testing
       }
       #expect(different == [])
     }
-  }
-
-  @Test func namesAfterTheRowsHaveALimitTogether() {
-    let names = (0..<1000).map { ",\"\($0)\":0" }.joined()
-    let text = Array((Self.head + "]" + names + "}").utf8)
-    #expect(throws: Never.self) { try JSONTable.result(text, memberLimit: 100_000).get() }
-    let failures = [1, 100, Int.max].map { size in
-      JSONTable.result(text, blockSize: size, memberLimit: 10_000)
-    }
-    // Names of one, two or three digits, each with 64 bytes of overhead.
-    let count = 10 + 90 + (10_000 - 10 * 65 - 90 * 66) / 67
-    let offset = Self.origin + 1 + 10 * 6 + 90 * 7 + (count - 100) * 8 + 1
-    let position = TextPosition(of: offset, in: text)
-    #expect(failures.allSatisfy { $0 == .failure(.init(.membersLongerThan(10_000), at: position)) })
   }
 }

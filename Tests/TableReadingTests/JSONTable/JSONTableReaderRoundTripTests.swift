@@ -172,14 +172,14 @@ import Testing
   ) -> Bool {
     do throws(JSONReader.Failure) {
       _ = try JSONReader.read(bytes)
-      guard case .failure(let failure) = table, case .json = failure.reason else { return true }
-      return false
+      guard case .failure(let failure) = table else { return true }
+      return failure.isOfTable
     } catch {
       guard case .failure(let failure) = table else { return false }
-      guard case .json(let json) = failure.reason else { return true }
+      guard !failure.isOfTable else { return true }
       // An array that has lost its bracket is a sequence of objects.
       let isLines = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
-      return json == error || isLines && error.reason == .secondValue
+      return failure == error || isLines && error.reason == .secondValue
     }
   }
 }

@@ -18,12 +18,15 @@ struct JSONTable: Hashable {
   ) throws(JSONTableReader.Failure) {
     var reader = JSONTableReader(memberLimit: memberLimit)
     var rest = bytes[...]
+    var hasHeader = false
     while true {
       let step = try reader.next()
       if step != .needsBytes, rows.isEmpty { firstSteps.append(step) }
       switch step {
-      case .header: columns = reader.columnNames.map { String(decoding: $0, as: UTF8.self) }
-      case .row:
+      case .record where !hasHeader:
+        hasHeader = true
+        columns = reader.columnNames.map { String(decoding: $0, as: UTF8.self) }
+      case .record:
         rows.append(reader.cells)
         starts.append(reader.position)
         positions.append(columns.indices.map { reader.position(ofCell: $0) })
@@ -58,9 +61,24 @@ extension JSONTable {
     switch result(bytes, blockSize: blockSize) {
     case .success: return json.map { "read, but \($0)" }
     case .failure(let failure):
-      if case .json(let found) = failure.reason { return found == json ? nil : "\(found)" }
-      guard let json, json.position.offset < failure.position.offset else { return nil }
+      guard let json, failure != json, json.position.offset < failure.position.offset else {
+        return failure == json || failure.isOfTable ? nil : "\(failure)"
+      }
       return "\(failure) after \(json)"
+    }
+  }
+}
+
+extension JSONReader.Failure {
+  /// Whether the bytes may be a document in JSON.
+  var isOfTable: Bool {
+    switch reason {
+    case .notATable, .rowsBeforeColumns, .columnsNotAList, .rowsNotAList, .noRows,
+      .membersAfterRows, .columnWithoutName, .duplicateColumn, .rowNotAList, .rowNotAnObject,
+      .valueCount, .nestedValue, .unknownMember, .missingMember, .rowLongerThan,
+      .membersLongerThan:
+      true
+    default: false
     }
   }
 }

@@ -116,7 +116,7 @@ package struct TableComparer {
       let matched = try addMatchedRows(&tables, key, &pairs, write)
       var expected = try Self.keyed(tables.expected, key, matched?.expected, E.self)
       var actual = try Self.keyed(tables.actual, key, matched?.actual, E.self)
-      if matched?.expected != nil {
+      if matched != nil {
         do throws(TableFailure) {
           try expected.advance()
           try actual.advance()
@@ -134,7 +134,7 @@ package struct TableComparer {
       var expected = try Self.keyed(tables.expected, time, matched?.expected, E.self)
       var actual = try Self.keyed(tables.actual, time, matched?.actual, E.self)
       do throws(TableFailure) {
-        if matched?.expected == nil {
+        if matched == nil {
           try alignStart(&expected, &actual, &pairs)
         } else {
           try expected.advance()
@@ -161,7 +161,8 @@ package struct TableComparer {
     _ tables: consuming TablePair, _ pairs: inout RowPairs,
     _ write: (Span<UInt8>) throws(E) -> Void
   ) throws(Stop<E>) {
-    let canPass = tables.expected.columns == tables.actual.columns && pairs.rows == nil
+    let plain = pairs.tally.plainRows(tables)
+    let canPass = plain != nil && pairs.rows == nil
     var (hasExpected, hasActual) = (true, true)
     while hasExpected || hasActual {
       do throws(E) { try pairs.rows?.flushIfFull(write) } catch { throw .writing(error) }
@@ -170,7 +171,7 @@ package struct TableComparer {
           pairs.tally.addSame(tables.expected.skipIdenticalRows(in: &tables.actual))
         } else if hasExpected, hasActual {
           if pairs.tally.postponesFigures { try catchUp(&pairs.tally, tables.expected) }
-          pairs.addPlainRows(&tables)
+          if let plain, pairs.addPlainRows(&tables, plain) { plain.release() }
         }
         if hasExpected { hasExpected = try tables.expected.next() }
         if hasExpected { try tables.expected.checkCells() }

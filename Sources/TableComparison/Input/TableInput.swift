@@ -127,7 +127,7 @@ package struct TableInput: ~Copyable {
   /// - Domain: tables with the same columns in the same order.
   /// - Returns: The number of rows.
   mutating func skipIdenticalRows(in other: inout TableInput) -> Int {
-    guard !isJSON, !other.isJSON, isTSV == other.isTSV, !isConverted, !other.isConverted else {
+    guard !isJSON, !other.isJSON, !isConverted, !other.isConverted else {
       return 0
     }
     let count = delimited.skipIdenticalRecords(in: &other.delimited, fieldCount: columns.count)
@@ -137,16 +137,16 @@ package struct TableInput: ~Copyable {
   }
 
   /// Reads the buffered rows that are plain, side by side with those of another table.
-  mutating func readPlainRows(
-    with other: inout TableInput, comparing compared: ComparedColumns,
-    _ body: (inout PlainRowPairs) -> Void
-  ) {
-    guard !isJSON, !other.isJSON, !isConverted, !other.isConverted else { return }
-    let count = delimited.withPlainRecords(
-      of: &other.delimited, fieldCounts: (columns.count, other.columns.count),
-      comparing: compared, body)
-    row += count
-    other.row += count
+  ///
+  /// - Domain: tables with the same columns in the same order.
+  /// - Returns: Whether there are any.
+  mutating func readPlainRows(with other: inout TableInput, into rows: PlainRows) -> Bool {
+    guard !isJSON, !other.isJSON, !isConverted, !other.isConverted,
+      delimited.readPlainRecords(with: &other.delimited, into: rows)
+    else { return false }
+    row += rows.count
+    other.row += rows.count
+    return true
   }
 
   /// Appends a block if few bytes are available; false if there is none, or no need.

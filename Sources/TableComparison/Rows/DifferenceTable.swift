@@ -101,54 +101,6 @@ package struct DifferenceTable: Sendable {
     if name == nil { bytes.append(UInt8(ascii: "\n")) }
   }
 
-  /// Writes a pair of plain rows, given the index of the expected one.
-  mutating func append(_ rows: borrowing PlainRowPairs, row: Int) {
-    guard name == nil else { return rows.withRows { append(row, $0, $1, $2, $3) } }
-    rows.withRows { expected, expectedCells, actual, actualCells in
-      var time = Span<UInt8>()
-      if let expectedTime {
-        time = expected.extracting(expectedCells[expectedTime].range)
-      } else if let actualTime {
-        time = actual.extracting(actualCells[actualTime].range)
-      }
-      begin(row, time)
-      var index = 0
-      for column in pairs.indices {
-        let pair = pairs[column]
-        let cell = expected.extracting(expectedCells[pair.expected].range)
-        let other = actual.extracting(actualCells[pair.actual].range)
-        let difference = index < rows.differenceCount ? rows.difference(index) : nil
-        let isDifferent = difference?.pair == column
-        if isDifferent { index += 1 }
-        guard rows.isNumber(pair.expected), let distance = isDifferent ? difference?.distance : 0,
-          !distance.isNaN
-        else {
-          append(cell: cell)
-          append(cell: other)
-          appendDeviation(cell, other)
-          continue
-        }
-        append(number: cell)
-        append(number: other)
-        if isDifferent, let difference {
-          bytes.append(UInt8(ascii: ","))
-          DecimalNumber(difference.actual).deviation(from: DecimalNumber(difference.expected))
-            .appendText(to: &bytes)
-        } else {
-          bytes.append(UInt8(ascii: ","))
-          bytes.append(UInt8(ascii: "0"))
-        }
-      }
-      bytes.append(UInt8(ascii: "\n"))
-    }
-  }
-
-  /// Appends a separator and a cell that is a number.
-  private mutating func append(number: Span<UInt8>) {
-    bytes.append(UInt8(ascii: ","))
-    bytes.append(number)
-  }
-
   private var hasTime: Bool { expectedTime != nil || actualTime != nil }
 
   private mutating func begin(_ row: Int, _ time: Span<UInt8>) {

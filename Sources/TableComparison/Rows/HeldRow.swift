@@ -26,10 +26,29 @@ struct HeldRow: RowView, Sendable {
     try read(table, card: cardColumn)
   }
 
-  /// Creates a row without a card, given the number of its key.
-  init(_ plain: PlainRow, row: Int, key: DecimalNumber, column: Int) {
-    (bytes, cells, position) = (plain.bytes, plain.cells, plain.position)
-    (self.row, self.key, self.column) = (row, key, column)
+  /// Creates a row without a card, whose key is a number.
+  private init(
+    _ bytes: Span<UInt8>, _ cells: Span<CellRange>, row: Int, position: TextPosition,
+    key column: Int
+  ) {
+    (self.row, self.position, self.column) = (row, position, column)
+    self.bytes = bytes.array
+    for index in cells.indices { self.cells.append(cells[index]) }
+    key = number(column) ?? .zero
+  }
+
+  /// Returns copies of the last plain rows of two tables.
+  static func last(
+    of plain: PlainRows, _ tables: borrowing TablePair, key column: Int
+  ) -> (expected: HeldRow, actual: HeldRow) {
+    let (last, row, other) = (plain.count - 1, tables.expected.row, tables.actual.row)
+    return plain.withRow(last) { expected, cells, actual, otherCells in
+      (
+        HeldRow(expected, cells, row: row, position: plain.position(of: last), key: column),
+        HeldRow(
+          actual, otherCells, row: other, position: plain.actualPosition(of: last), key: column)
+      )
+    }
   }
 
   /// Takes the row that was read last, in place of this one.

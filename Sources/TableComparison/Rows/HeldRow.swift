@@ -26,29 +26,31 @@ struct HeldRow: RowView, Sendable {
     try read(table, card: cardColumn)
   }
 
-  /// Creates a row without a card, whose key is a number.
-  private init(
-    _ bytes: Span<UInt8>, _ cells: Span<CellRange>, row: Int, position: TextPosition,
-    key column: Int
-  ) {
+  private init(row: Int, position: TextPosition, key column: Int) {
     (self.row, self.position, self.column) = (row, position, column)
-    self.bytes = bytes.array
+  }
+
+  /// Takes the bytes of a plain row, whose key is a number.
+  private mutating func fill(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
+    self.bytes.append(bytes)
     for index in cells.indices { self.cells.append(cells[index]) }
     key = number(column) ?? .zero
   }
 
-  /// Returns copies of the last plain rows of two tables.
+  /// Returns copies of the last plain rows of two tables, without cards.
   static func last(
     of plain: PlainRows, _ tables: borrowing TablePair, key column: Int
   ) -> (expected: HeldRow, actual: HeldRow) {
-    let (last, row, other) = (plain.count - 1, tables.expected.row, tables.actual.row)
-    return plain.withRow(last) { expected, cells, actual, otherCells in
-      (
-        HeldRow(expected, cells, row: row, position: plain.position(of: last), key: column),
-        HeldRow(
-          actual, otherCells, row: other, position: plain.actualPosition(of: last), key: column)
-      )
+    let row = plain.count - 1
+    var expected = HeldRow(
+      row: tables.expected.row, position: plain.position(of: row), key: column)
+    var actual = HeldRow(
+      row: tables.actual.row, position: plain.actualPosition(of: row), key: column)
+    plain.withRow(row) { bytes, cells, others, otherCells in
+      expected.fill(bytes, cells)
+      actual.fill(others, otherCells)
     }
+    return (expected, actual)
   }
 
   /// Takes the row that was read last, in place of this one.

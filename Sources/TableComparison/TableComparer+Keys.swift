@@ -3,17 +3,26 @@ import TableReading
 // The comparison of rows that are matched by a key or by time.
 
 extension TableComparer {
-  /// Adds the rows at the start that have the same keys; nil if rows must be searched.
+  /// Adds the rows at the start whose keys ascend and are equal, and returns the last pair; nil if
+  /// rows must be searched.
+  ///
+  /// They match whatever the tolerance is, so they need no copies and no look at their neighbors.
   func addMatchedRows(
     _ tables: inout TablePair, _ key: NamedColumn, _ pairs: inout RowPairs,
     _ write: (Span<UInt8>) -> Bool
-  ) throws(TableFailure) -> MatchedRows? {
-    guard rules.reach == nil, var matched = MatchedRows(tables, key: key.name) else { return nil }
+  ) throws(TableFailure) -> (expected: HeldRow, actual: HeldRow)? {
+    guard rules.reach == nil, !tables.expected.columns.contains(ComparisonRules.card),
+      let column = tables.expected.columns.firstIndex(of: key.name),
+      let plain = pairs.tally.plainRows(tables, key: column)
+    else { return nil }
+    var last: (expected: HeldRow, actual: HeldRow)?
     while true {
-      matched.add(&tables, to: &pairs)
+      if pairs.addPlainRows(&tables, plain) {
+        last = HeldRow.last(of: plain, tables, key: column)
+        plain.release()
+      }
       let isRefilled = try tables.expected.refill()
-      guard pairs.flushIfFull(write), try tables.actual.refill() || isRefilled else {
-        return matched
+      guard pairs.flushIfFull(write), try tables.actual.refill() || isRefilled else { return last
       }
     }
   }

@@ -99,7 +99,7 @@ package struct TableComparer {
         let matched = try addMatchedRows(&tables, key, &pairs, write)
         var expected = try Self.keyed(tables.expected, key, matched?.expected)
         var actual = try Self.keyed(tables.actual, key, matched?.actual)
-        if matched?.expected != nil {
+        if matched != nil {
           try expected.advance()
           try actual.advance()
         }
@@ -111,7 +111,7 @@ package struct TableComparer {
         let matched = try addMatchedRows(&tables, key, &pairs, write)
         var expected = try Self.keyed(tables.expected, key, matched?.expected)
         var actual = try Self.keyed(tables.actual, key, matched?.actual)
-        if matched?.expected == nil {
+        if matched == nil {
           try alignStart(&expected, &actual, &pairs)
         } else {
           try expected.advance()
@@ -141,7 +141,8 @@ package struct TableComparer {
   private func comparePositions(
     _ tables: consuming TablePair, _ pairs: inout RowPairs, _ write: (Span<UInt8>) -> Bool
   ) throws(TableFailure) -> Bool {
-    let canPass = tables.expected.columns == tables.actual.columns && pairs.rows == nil
+    let plain = pairs.tally.plainRows(tables)
+    let canPass = plain != nil && pairs.rows == nil
     var (hasExpected, hasActual) = (true, true)
     while hasExpected || hasActual {
       guard pairs.flushIfFull(write) else { return false }
@@ -149,7 +150,7 @@ package struct TableComparer {
         pairs.tally.addSame(tables.expected.skipIdenticalRows(in: &tables.actual))
       } else if hasExpected, hasActual {
         if pairs.tally.postponesFigures { try catchUp(&pairs.tally, tables.expected) }
-        pairs.addPlainRows(&tables)
+        if let plain, pairs.addPlainRows(&tables, plain) { plain.release() }
       }
       if hasExpected { hasExpected = try tables.expected.next() }
       if hasExpected { try tables.expected.checkCells() }

@@ -3,7 +3,7 @@ import TableReading
 import TestSupport
 import Testing
 
-/// The rows that are read by their layouts, against the plain evaluation, which single bytes force.
+/// The rows of two tables that are read in one pass, against the strict readers, which single bytes force.
 @Suite struct PlainRowsTests {
   /// Random tables that agree in most cells.
   private struct Tables {
@@ -11,7 +11,7 @@ import Testing
     private(set) var expected = "time,offset,velocity,phase,x\n"
     private(set) var actual = "time,offset,velocity,phase,x\n"
 
-    /// Cells that have no layout, or whose rows are unusual.
+    /// Cells that must be compared in full, or whose rows are unusual.
     private static let unusual = [
       "", "1e5", "-2.5E-3", "+.5", "5.", "00", "-0", "+7", "-0.000", "1234567890123456789",
       "0.00000000000000000000000001", "12345678.123456789012345678", "\"a,5\"", "\"a\"\"b\"", "é",
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
-  func layoutsAndThePlainEvaluationGiveTheSameReport(seed: UInt64) throws {
+  func onePassAndTheStrictReadersGiveTheSameReport(seed: UInt64) throws {
     let tables = Tables(seed: seed, rows: 60, isUnusual: seed % 3 != 0)
     for limit in [0, 4, 1_000] {
       for bounds in [[], [bound("0.01"), bound("3", for: "offset")]] {
@@ -126,8 +126,7 @@ import Testing
     }
   }
 
-  @Test func manyDifferentLayoutsAreNotSearched() throws {
-    // More layouts than are kept, and rows that repeat none.
+  @Test func blocksOfManyRowsGiveTheSameReport() throws {
     for seed in 1...2 as ClosedRange<UInt64> {
       let tables = Tables(seed: seed, rows: 700, isUnusual: false)
       #expect(try outcome(tables, blockSize: 1) == outcome(tables, blockSize: 5_000))

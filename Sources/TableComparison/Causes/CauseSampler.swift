@@ -51,13 +51,15 @@ struct CauseSampler {
 
   // MARK: Rows
 
-  /// Adds a pair of plain rows.
-  @inline(__always) mutating func add(_ rows: borrowing PlainRowPairs) {
-    let (takesExpected, takesActual) = (expected.takesNext(), actual.takesNext())
-    guard takesExpected || takesActual else { return }
-    rows.withRows { bytes, cells, others, otherCells in
-      if takesExpected { expected.add(bytes, cells) }
-      if takesActual { actual.add(others, otherCells) }
+  /// Adds pairs of plain rows.
+  mutating func add(_ rows: PlainRows) {
+    for row in 0..<rows.count {
+      let (takesExpected, takesActual) = (expected.takesNext(), actual.takesNext())
+      guard takesExpected || takesActual else { continue }
+      rows.withRow(row) { bytes, cells, others, otherCells in
+        if takesExpected { expected.add(bytes, cells) }
+        if takesActual { actual.add(others, otherCells) }
+      }
     }
   }
 

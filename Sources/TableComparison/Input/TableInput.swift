@@ -118,17 +118,16 @@ package struct TableInput: ~Copyable {
   }
 
   /// Reads the buffered rows that are plain, side by side with those of another table.
-  mutating func readPlainRows(
-    with other: inout TableInput, comparing compared: ComparedColumns,
-    _ body: (inout PlainRowPairs) -> Void
-  ) {
-    guard grammar.dialect != nil, other.grammar.dialect != nil, !isConverted, !other.isConverted
-    else { return }
-    let count = grammar.delimited.withPlainRecords(
-      of: &other.grammar.delimited, fieldCounts: (columns.count, other.columns.count),
-      comparing: compared, body)
-    row += count
-    other.row += count
+  ///
+  /// - Domain: tables with the same columns in the same order.
+  /// - Returns: Whether there are any.
+  mutating func readPlainRows(with other: inout TableInput, into rows: PlainRows) -> Bool {
+    guard grammar.dialect != nil, other.grammar.dialect != nil, !isConverted, !other.isConverted,
+      grammar.delimited.readPlainRecords(with: &other.grammar.delimited, into: rows)
+    else { return false }
+    row += rows.count
+    other.row += rows.count
+    return true
   }
 
   /// Appends a block if few bytes are available; false if there is none, or no need.

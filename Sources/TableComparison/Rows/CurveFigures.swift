@@ -17,18 +17,19 @@ struct CurveFigures: Sendable {
 
   init(settledWithin settledDistance: Double) { self.settledDistance = settledDistance }
 
-  /// Adds a row; a missing velocity is computed from the distance to the previous row.
-  mutating func add(time: Double, offset: Double, velocity: Double?) {
+  /// Adds a row; a velocity that is NaN is computed from the distance to the previous row.
+  @inline(__always) mutating func add(time: Double, offset: Double, velocity: Double) {
     if firstTime == nil {
       firstTime = time
       (start, least, most) = (offset, offset, offset)
-    } else if velocity == nil, time > lastTime {
+    } else if velocity.isNaN, time > lastTime {
       peakVelocity = max(peakVelocity, ((offset - end) / (time - lastTime)).magnitude)
     }
-    peakVelocity = max(peakVelocity, velocity?.magnitude ?? 0)
+    // False for NaN.
+    if velocity.magnitude > peakVelocity { peakVelocity = velocity.magnitude }
     (lastTime, end) = (time, offset)
-    least = min(least, offset)
-    most = max(most, offset)
+    if offset < least { least = offset }
+    if offset > most { most = offset }
     highs.add(offset, at: time)
     lows.add(-offset, at: time)
   }
@@ -61,14 +62,14 @@ private struct Skyline: Sendable {
 
   /// The values before the last.
   private var tops: [(value: Double, time: Double)] = []
-  /// The last value.
-  private var last: (value: Double, time: Double)?
+  /// The last value, at first less than all others.
+  private var last = (value: -Double.infinity, time: 0.0)
 
   /// Adds a value; as long as values rise, only the last is kept.
   @inline(__always) mutating func add(_ value: Double, at time: Double) {
-    if let last, !(last.value <= value) {
+    if last.value > value {
       push(last)
-    } else if !tops.isEmpty {
+    } else {
       while let top = tops.last, top.value <= value { tops.removeLast() }
     }
     last = (value, time)
@@ -84,7 +85,7 @@ private struct Skyline: Sendable {
 
   /// Returns the time of the last value above a bound.
   func lastTime(above bound: Double) -> Double? {
-    if let last, last.value > bound { return last.time }
+    if last.value > bound { return last.time }
     return tops.last { $0.value > bound }?.time
   }
 }

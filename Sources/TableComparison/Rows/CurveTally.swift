@@ -34,16 +34,18 @@ struct CurveTally {
     after = before
   }
 
-  /// The columns of the expected table: time, offset and velocity, nil if it has none.
-  var expectedColumns: [Int?] { [expected.time, expected.offset, expected.velocity] }
+  /// The columns of the expected table in the order of the numbers of `PlainRows`: time, offset and velocity,
+  /// nil if it has none.
+  var plainColumns: [Int?] { [expected.time, expected.offset, expected.velocity] }
 
-  /// The columns of the actual table.
-  var actualColumns: [Int?] { [actual.time, actual.offset, actual.velocity] }
-
-  /// Adds a pair of plain rows.
-  @inline(__always) mutating func add(_ rows: borrowing PlainRowPairs) {
-    before.add(rows.expectedCurve)
-    after.add(rows.actualCurve)
+  /// Adds pairs of plain rows.
+  mutating func add(_ rows: PlainRows) {
+    rows.withCurves { numbers in
+      for index in stride(from: 0, to: numbers.count, by: 2 * PlainRows.curveLength) {
+        before.add(numbers[index], numbers[index + 1], numbers[index + 2])
+        after.add(numbers[index + 3], numbers[index + 4], numbers[index + 5])
+      }
+    }
   }
 
   /// Adds a row of the expected table.
@@ -85,13 +87,15 @@ struct CurveTally {
 
 extension CurveFigures {
   fileprivate mutating func add(_ row: (time: Double, offset: Double, velocity: Double?)) {
-    add(time: row.time, offset: row.offset, velocity: row.velocity)
+    add(time: row.time, offset: row.offset, velocity: row.velocity ?? .nan)
   }
 
   /// Adds the time, the offset and the velocity of a row, NaN if one is missing.
-  @inline(__always) fileprivate mutating func add(_ row: SIMD4<Double>) {
-    guard !row[0].isNaN, !row[1].isNaN else { return }
-    add(time: row[0], offset: row[1], velocity: row[2].isNaN ? nil : row[2])
+  @inline(__always) fileprivate mutating func add(
+    _ time: Double, _ offset: Double, _ velocity: Double
+  ) {
+    guard !time.isNaN, !offset.isNaN else { return }
+    add(time: time, offset: offset, velocity: velocity)
   }
 }
 

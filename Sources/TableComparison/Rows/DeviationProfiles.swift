@@ -28,6 +28,22 @@ struct DeviationProfiles {
     if deviation > buckets[bucket] { buckets[bucket] = deviation }
   }
 
+  /// Makes the buckets large enough for a number of rows.
+  mutating func makeRoom(forRows count: Int) {
+    while (count - 1) >> shift >= Self.bucketCount { halve() }
+  }
+
+  /// Returns the index after the last row in the bucket of a row.
+  func end(ofBucketWith row: Int) -> Int { (row >> shift + 1) << shift }
+
+  /// Adds the greatest deviation of each column in the bucket before a row, and forgets them.
+  mutating func add(_ counts: inout MutableSpan<RowTally.Count>, beforeRow row: Int) {
+    for column in counts.indices where counts[column].peak > 0 {
+      add(counts[column].peak, column: column, row: row - 1)
+      counts[column].peak = 0
+    }
+  }
+
   /// Begins the profile of a column; false if there are enough.
   private mutating func begin(_ column: Int) -> Bool {
     guard count < Self.columnLimit else { return false }

@@ -16,7 +16,6 @@ struct DifferenceList {
   enum Content {
     case row(Comparison.Difference)
     case cells(Cells)
-    case plain(PlainCells, column: Int)
   }
 
   /// Two cells that differ.
@@ -30,9 +29,9 @@ struct DifferenceList {
 
   /// The rank of a difference, which is sorted without its contents.
   private struct Item {
-    /// The deviation, or −1 if there is none.
+    /// The deviation, or −1 if there is none; in row order 0.
     let rank: Double
-    /// The index among all differences that were kept at some time.
+    /// The index among all differences that were added.
     let index: Int
     /// The index of the contents.
     let slot: Int
@@ -48,11 +47,12 @@ struct DifferenceList {
 
   let order: DifferenceOrder
   private let limit: Int
-  /// The differences: by deviation a heap, whose first is listed last.
+  /// The differences as a heap, whose first is listed last.
   private var items: [Item] = []
   private var contents: [Content] = []
-  private var count = 0
-  /// A difference is kept only if its rank is greater.
+  /// The index of the next difference: differences are in row order, and in a row by column.
+  var nextIndex = 0
+  /// The next difference is kept only if its rank is greater.
   private(set) var threshold: Double
 
   /// Creates a list of at most `limit` differences.
@@ -61,14 +61,19 @@ struct DifferenceList {
     threshold = limit == 0 ? .infinity : -.infinity
   }
 
-  /// Adds a difference; differences are added in row order, and in a row by column.
-  ///
-  /// - Domain: a rank above the threshold.
-  mutating func add(_ content: Content, rank: Double) {
+  /// Whether a difference is kept that may come before others.
+  @inline(__always) func keeps(rank: Double, index: Int) -> Bool {
+    guard contents.count == limit else { return true }
+    guard let last = items.first else { return false }
+    return last.follows(Item(rank: order == .row ? 0 : rank, index: index, slot: 0))
+  }
+
+  /// Adds a difference that is kept, the next or one that comes before others.
+  mutating func add(_ content: Content, rank: Double, index: Int? = nil) {
     let isFull = contents.count == limit
     let slot = isFull ? items[0].slot : contents.count
-    let item = Item(rank: rank, index: count, slot: slot)
-    count += 1
+    let item = Item(rank: order == .row ? 0 : rank, index: index ?? nextIndex, slot: slot)
+    if index == nil { nextIndex += 1 }
     if isFull {
       contents[slot] = content
       items[0] = item
@@ -76,7 +81,7 @@ struct DifferenceList {
     } else {
       contents.append(content)
       items.append(item)
-      if order == .deviation { siftUp() }
+      siftUp()
     }
     guard items.count == limit else { return }
     switch order {
@@ -108,31 +113,11 @@ struct DifferenceList {
 
   /// Returns the differences in their order, given a function that returns that of two cells.
   func differences(of difference: (Cells) -> Comparison.Difference) -> [Comparison.Difference] {
-    let sorted = order == .row ? items : items.sorted { $1.follows($0) }
-    return sorted.map { item in
+    items.sorted { $1.follows($0) }.map { item in
       switch contents[item.slot] {
       case .row(let difference): difference
       case .cells(let cells): difference(cells)
-      case .plain(let cells, let column): difference(cells.cells(ofColumn: column))
       }
     }
-  }
-}
-
-/// Two short cells that differ, kept without an allocation.
-///
-/// In a curve that departs from another nearly every deviation is the greatest so far.
-struct PlainCells {
-  let expected: ShortText
-  let actual: ShortText
-  let row: Int
-  let position: TextPosition
-  let time: ShortText?
-
-  /// Returns the same cells of a column.
-  func cells(ofColumn column: Int) -> DifferenceList.Cells {
-    DifferenceList.Cells(
-      expected: expected.array, actual: actual.array, column: column,
-      location: .init(row: row, time: time?.string, position: position))
   }
 }

@@ -93,60 +93,19 @@ package struct DifferenceTable: Sendable {
         append(cell: time)
         append(cell: columns[column])
       }
-      append(cell: cell)
-      append(cell: other)
+      if cell.isPlainNumber, other.isPlainNumber {
+        bytes.append(UInt8(ascii: ","))
+        bytes.append(cell)
+        bytes.append(UInt8(ascii: ","))
+        bytes.append(other)
+      } else {
+        append(cell: cell)
+        append(cell: other)
+      }
       appendDeviation(cell, other)
       if name != nil { bytes.append(UInt8(ascii: "\n")) }
     }
     if name == nil { bytes.append(UInt8(ascii: "\n")) }
-  }
-
-  /// Writes a pair of plain rows, given the index of the expected one.
-  mutating func append(_ rows: borrowing PlainRowPairs, row: Int) {
-    guard name == nil else { return rows.withRows { append(row, $0, $1, $2, $3) } }
-    rows.withRows { expected, expectedCells, actual, actualCells in
-      var time = Span<UInt8>()
-      if let expectedTime {
-        time = expected.extracting(expectedCells[expectedTime].range)
-      } else if let actualTime {
-        time = actual.extracting(actualCells[actualTime].range)
-      }
-      begin(row, time)
-      var index = 0
-      for column in pairs.indices {
-        let pair = pairs[column]
-        let cell = expected.extracting(expectedCells[pair.expected].range)
-        let other = actual.extracting(actualCells[pair.actual].range)
-        let difference = index < rows.differenceCount ? rows.difference(index) : nil
-        let isDifferent = difference?.pair == column
-        if isDifferent { index += 1 }
-        guard rows.isNumber(pair.expected), let distance = isDifferent ? difference?.distance : 0,
-          !distance.isNaN
-        else {
-          append(cell: cell)
-          append(cell: other)
-          appendDeviation(cell, other)
-          continue
-        }
-        append(number: cell)
-        append(number: other)
-        if isDifferent, let difference {
-          bytes.append(UInt8(ascii: ","))
-          DecimalNumber(difference.actual).deviation(from: DecimalNumber(difference.expected))
-            .appendText(to: &bytes)
-        } else {
-          bytes.append(UInt8(ascii: ","))
-          bytes.append(UInt8(ascii: "0"))
-        }
-      }
-      bytes.append(UInt8(ascii: "\n"))
-    }
-  }
-
-  /// Appends a separator and a cell that is a number.
-  private mutating func append(number: Span<UInt8>) {
-    bytes.append(UInt8(ascii: ","))
-    bytes.append(number)
   }
 
   private var hasTime: Bool { expectedTime != nil || actualTime != nil }
@@ -161,9 +120,11 @@ package struct DifferenceTable: Sendable {
   /// Appends a separator and the deviation of two cells, if both are numbers.
   private mutating func appendDeviation(_ cell: Span<UInt8>, _ other: Span<UInt8>) {
     bytes.append(UInt8(ascii: ","))
-    guard let number = DecimalNumber(cell) else { return }
     // Most numbers are the same.
-    if cell.isIdentical(to: other) { return bytes.append(UInt8(ascii: "0")) }
+    let isSame = cell.isIdentical(to: other)
+    if isSame, cell.isPlainNumber { return bytes.append(UInt8(ascii: "0")) }
+    guard let number = DecimalNumber(cell) else { return }
+    if isSame { return bytes.append(UInt8(ascii: "0")) }
     guard let otherNumber = DecimalNumber(other) else { return }
     otherNumber.deviation(from: number).appendText(to: &bytes)
   }

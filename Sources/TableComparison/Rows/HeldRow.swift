@@ -43,10 +43,31 @@ struct HeldRow: RowView, Sendable {
     for index in cells.indices { self.cells.append(cells[index]) }
   }
 
-  /// Creates a row without a card, given the number of its key.
-  init(_ plain: PlainRow, row: Int, key: DecimalNumber, column: Int) {
-    (bytes, cells, position) = (plain.bytes, plain.cells, plain.position)
-    (self.row, self.key, self.column) = (row, key, column)
+  private init(row: Int, position: TextPosition, key column: Int) {
+    (self.row, self.position, self.column) = (row, position, column)
+  }
+
+  /// Takes the bytes of a plain row, whose key is a number.
+  private mutating func fill(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
+    self.bytes.append(bytes)
+    for index in cells.indices { self.cells.append(cells[index]) }
+    key = number(column) ?? .zero
+  }
+
+  /// Returns copies of the last plain rows of two tables, without cards.
+  static func last(
+    of plain: PlainRows, _ tables: borrowing TablePair, key column: Int
+  ) -> (expected: HeldRow, actual: HeldRow) {
+    let row = plain.count - 1
+    var expected = HeldRow(
+      row: tables.expected.row, position: plain.position(of: row), key: column)
+    var actual = HeldRow(
+      row: tables.actual.row, position: plain.actualPosition(of: row), key: column)
+    plain.withRow(row) { bytes, cells, others, otherCells in
+      expected.fill(bytes, cells)
+      actual.fill(others, otherCells)
+    }
+    return (expected, actual)
   }
 
   /// Takes the row that was read last, in place of this one.

@@ -42,25 +42,17 @@ struct RowPairs {
     row.withRow { tally.addReachable($0, $1, at: time) }
   }
 
-  /// Adds the buffered rows of two tables that are plain, as long as they match.
-  ///
-  /// The second closure is called after at least one pair of rows.
-  @inline(__always) mutating func addPlainRows(
-    _ tables: inout TablePair, while matches: (inout PlainRowPairs) -> Bool = { _ in true },
-    last: (inout PlainRowPairs) -> Void = { _ in }
-  ) {
+  /// Adds the buffered rows of two tables that are plain; false if there are none.
+  mutating func addPlainRows(_ tables: inout TablePair, _ plain: PlainRows) -> Bool {
     let first = tables.expected.row + 1
-    tables.expected.readPlainRows(with: &tables.actual, comparing: tally.plainColumns) { plain in
-      while plain.next() {
-        guard matches(&plain) else {
-          plain.putBack()
-          break
-        }
-        tally.add(plain, from: first)
-        if rows != nil { rows?.append(plain, row: first + plain.rowCount) }
+    guard tables.expected.readPlainRows(with: &tables.actual, into: plain) else { return false }
+    tally.add(plain, from: first)
+    if rows != nil {
+      for row in 0..<plain.count {
+        plain.withRow(row) { rows?.append(first + row, $0, $1, $2, $3) }
       }
-      if plain.rowCount > 0 { last(&plain) }
     }
+    return true
   }
 
   /// Adds a pair of rows that belong to no curve, or have been added to it.

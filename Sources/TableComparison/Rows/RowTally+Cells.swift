@@ -63,7 +63,7 @@ extension RowTally {
     guard counts[column].isExceeded(by: deviation, accepted: isAccepted) else { return }
     counts[column].greatest = deviation
     counts[column].hasGreatestDifference = !isAccepted
-    plainDeviations[column] = nil
+    counts[column].greatestRow = -1
     result.columns[column].greatest = Comparison.Deviation(
       number: deviation, expected: numbers.expected, actual: numbers.actual, location: location())
   }
@@ -88,17 +88,21 @@ extension RowTally {
   ) {
     countDifference(column, inRow: row)
     if deviation == nil { counts[column].stringDifferences += 1 }
-    let isFirst = counts[column].differences == 1
+    let isFirst = !counts[column].hasFirst
     let rank = deviation ?? DifferenceList.lowest
     guard isFirst || rank > list.threshold else { return }
     let cells = DifferenceList.Cells(
       expected: expected.array, actual: actual.array, column: column, location: location())
-    if isFirst {
-      let difference = difference(of: cells)
-      result.columns[column].first = difference
-      if result.first == nil { result.first = difference }
-    }
+    if isFirst { keepFirst(cells) }
     if rank > list.threshold { list.add(.cells(cells), rank: rank) }
+  }
+
+  /// Keeps the first difference of a column.
+  mutating func keepFirst(_ cells: DifferenceList.Cells) {
+    let difference = difference(of: cells)
+    result.columns[cells.column].first = difference
+    counts[cells.column].hasFirst = true
+    if result.first == nil { result.first = difference }
   }
 
   /// Returns the difference of two cells.

@@ -19,6 +19,12 @@ struct RowTally {
     var greatest = 0.0
     /// Whether the greatest deviation is that of a difference, and not within the tolerance.
     var hasGreatestDifference = false
+    /// Whether the result has the first difference.
+    var hasFirst = false
+    /// The greatest deviation in a bucket of the column's profile, while plain rows are added.
+    var peak = 0.0
+    /// The index of its row among the plain rows that are added, or −1 if the result has it.
+    var greatestRow = -1
 
     /// Whether a deviation replaces the greatest one: those of differences come first.
     @inline(__always) func isExceeded(by deviation: Double, accepted isAccepted: Bool) -> Bool {
@@ -38,21 +44,17 @@ struct RowTally {
   /// The number of rows up to the last one with a difference.
   var lastDifferentRow = 0
   var result: Comparison
-  var counts: [Count]
-  /// The greatest deviations, if they are of plain rows and not yet in the result.
-  var plainDeviations: [PlainDeviation?]
+  var counts: ContiguousArray<Count>
   /// The indices of the time columns.
   let expectedTime: Int?
   let actualTime: Int?
-  private var curves: CurveTally?
+  var curves: CurveTally?
   /// The sampled rows, if the cause of a difference is sought.
-  private(set) var samples: CauseSampler?
+  var samples: CauseSampler?
   /// The request for curves, or nil for none.
   let curveRequest: CurveBuilder.Request?
   /// The expected rows near those that are compared, if there is a tolerance in time.
   var window: TimeWindow?
-  /// The columns of plain rows that are compared.
-  let plainColumns: ComparedColumns
   /// The number of equal rows at the start that have not been added to the figures.
   private var postponedRowCount = 0
   /// Whether equal rows are not added to the figures, which are needed only after a difference.
@@ -115,8 +117,7 @@ struct RowTally {
     self.counterparts = counterparts
     tolerances = result.columns.map { rules.tolerance(of: $0.name) }
     isExact = tolerances.map(\.isNone)
-    counts = Array(repeating: Count(), count: pairs.count)
-    plainDeviations = Array(repeating: nil, count: pairs.count)
+    counts = ContiguousArray(repeating: Count(), count: pairs.count)
     expectedTime = names.firstIndex(of: ComparisonRules.time)
     actualTime = places[ComparisonRules.time]
     window = TimeWindow(rules, columns: names)
@@ -128,9 +129,6 @@ struct RowTally {
         expected: expected.columns, actual: actual.columns, comparing: pairs, main: $0,
         atMost: keepsCurves ? Self.curveColumnLimit : CauseSampler.columnLimit)
     }
-    plainColumns = ComparedColumns(
-      pairs.map { .init(expected: $0.expected, actual: $0.actual) },
-      expectedCurve: curves?.expectedColumns ?? [], actualCurve: curves?.actualColumns ?? [])
   }
 
   /// Returns the expected column that an actual one is compared with, if any.
@@ -215,12 +213,6 @@ struct RowTally {
     samples?.addActual(bytes, cells)
   }
 
-  /// Adds the numbers of a pair of plain rows to the figures.
-  @inline(__always) mutating func addCurves(_ rows: borrowing PlainRowPairs) {
-    curves?.add(rows)
-    samples?.add(rows)
-  }
-
   /// Adds a row that only the expected table has.
   mutating func addMissing(
     _ bytes: Span<UInt8>, _ cells: Span<CellRange>, row: Int, position: TextPosition
@@ -262,7 +254,6 @@ struct RowTally {
     for (index, count) in counts.enumerated() {
       result.columns[index].differenceCount = count.differences
       result.columns[index].stringDifferenceCount = count.stringDifferences
-      if let plain = plainDeviations[index] { result.columns[index].greatest = plain.deviation }
       result.columns[index].isGreatestAccepted = !count.hasGreatestDifference
       if !isExact[index], let greatest = result.columns[index].greatest {
         result.columns[index].allowed = tolerances[index].allowed(for: greatest.expected).text

@@ -12,6 +12,20 @@ extension Span<UInt8> {
     return true
   }
 
+  /// Whether the bytes are a short number without an exponent, which a field of CSV holds as it is.
+  var isPlainNumber: Bool {
+    let sign = count > 0 && self[0] == UInt8(ascii: "-") ? 1 : 0
+    guard 1...18 ~= count - sign else { return false }
+    var point: Int?
+    for index in sign..<count where self[index] &- UInt8(ascii: "0") > 9 {
+      guard point == nil, self[index] == UInt8(ascii: "."), index > sign, index + 1 < count else {
+        return false
+      }
+      point = index
+    }
+    return self[sign] != UInt8(ascii: "0") || (point ?? count) == sign + 1
+  }
+
   /// Whether the bytes are a field of CSV only between quotation marks.
   var needsQuotes: Bool {
     for index in indices {

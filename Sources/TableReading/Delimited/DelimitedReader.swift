@@ -64,7 +64,6 @@ package struct DelimitedReader: Sendable {
   private var window = ByteWindow()
   private var record: DelimitedRecord
   private var parser: FieldParser
-  private var layouts = RowLayouts()
   private var isFinished = false
   private var hasRecord = false
   /// The number of fields of the previous record, or 0 if there is none.
@@ -144,100 +143,62 @@ package struct DelimitedReader: Sendable {
     return step
   }
 
+  /// Reads the next plain records side by side with those of another reader, which has the same columns.
+  ///
+  /// - Returns: Whether there are any.
+  package mutating func readPlainRecords(
+    with other: inout DelimitedReader, into rows: PlainRows
+  ) -> Bool {
+    guard leavesPlainRecords(with: &other) else { return false }
+    rows.read(window, other.window, syntax)
+    window.skip(lines: rows.count, length: rows.lengths.expected)
+    other.window.skip(lines: rows.count, length: rows.lengths.actual)
+    return rows.count > 0
+  }
+
   /// Skips the next records that are identical in another reader.
   ///
   /// It stops at the end of the bytes, at an unusual record and at one whose cells need validation.
   ///
-  /// - Domain: readers of one dialect.
   /// - Returns: The number of records.
   package mutating func skipIdenticalRecords(
     in other: inout DelimitedReader, fieldCount: Int
   ) -> Int {
-    if hasRecord { leaveRecord() }
-    if other.hasRecord { other.leaveRecord() }
-    // After an empty line, records with one field would be skipped.
-    guard isBetweenRecords, other.isBetweenRecords, scansRecords, other.scansRecords,
-      fieldCount > 0,
-      lastFieldCount == fieldCount, other.lastFieldCount == fieldCount
-    else { return 0 }
-    let skipped = unsafe withPlainRows { rows, fields in
-      unsafe other.withPlainRows { others, _ in
-        unsafe rows.advanceOverIdentical(in: others, using: fields)
-      }
-      return rows.read
-    }
+    guard leavesPlainRecords(with: &other), fieldCount > 0 else { return 0 }
+    let skipped = syntax.identicalRows(window, other.window, fieldCount: fieldCount)
     window.skip(lines: skipped.rows, length: skipped.length)
     other.window.skip(lines: skipped.rows, length: skipped.length)
     return skipped.rows
   }
 
-  /// Calls a closure with the next plain records and those of another reader, and skips them.
-  ///
-  /// - Domain: columns below the numbers of fields.
-  /// - Returns: The number of records that the closure has read.
-  package mutating func withPlainRecords(
-    of other: inout DelimitedReader, fieldCounts: (Int, Int), comparing columns: ComparedColumns,
-    _ body: (inout PlainRowPairs) -> Void
-  ) -> Int {
+  /// Leaves the records of two readers, and returns whether plain records may follow.
+  private mutating func leavesPlainRecords(with other: inout DelimitedReader) -> Bool {
     if hasRecord { leaveRecord() }
     if other.hasRecord { other.leaveRecord() }
-    guard isBetweenRecords, other.isBetweenRecords, hasLayouts, other.hasLayouts,
-      (lastFieldCount, other.lastFieldCount) == fieldCounts
-    else { return 0 }
-    var otherLength = 0
-    let positions = (window.start, other.window.start)
-    let read = unsafe withPlainRows { rows, _ in
-      unsafe other.withPlainRows { others, _ in
-        PlainRowPairs.with(&rows, &others, at: positions, comparing: columns, body)
-        otherLength = others.read.length
-      }
-      return rows.read
-    }
-    window.skip(lines: read.rows, length: read.length)
-    other.window.skip(lines: read.rows, length: otherLength)
-    return read.rows
-  }
-
-  /// Whether plain records have layouts.
-  private var hasLayouts: Bool { scansRecords && 1...LayoutTable.fieldLimit ~= lastFieldCount }
-
-  /// Calls a closure with the plain records available, and memory for their fields.
-  @unsafe private mutating func withPlainRows<R>(
-    _ body: (inout PlainRows, UnsafeMutableBufferPointer<CellRange>) -> R
-  ) -> R {
-    let (scanner, window, count) = (scanner, window, lastFieldCount)
-    // The record and the layouts are lent at once, which only one of them as a property allows.
-    var layouts = RowLayouts()
-    swap(&layouts, &self.layouts)
-    defer { swap(&layouts, &self.layouts) }
-    return unsafe record.withFields(count) { fields in
-      unsafe layouts.withTable(fieldCount: count) { layouts in
-        unsafe window.bytes.withUnsafeBytes { bytes in
-          let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[window.startIndex...])
-          var rows = unsafe PlainRows(rest, scanner, layouts)
-          defer { layouts = rows.layouts }
-          return unsafe body(&rows, fields)
-        }
-      }
-    }
+    return isBetweenRecords && other.isBetweenRecords && scansRecords && other.scansRecords
+      && separator == other.separator
   }
 
   private var isBetweenRecords: Bool { parser.isAtField && window.length == 0 }
 
-  private var scanner: RecordScanner { RecordScanner(separator: separator, quotes: quotes) }
+  private var syntax: PlainSyntax { PlainSyntax(separator: separator, quotes: quotes) }
 
   /// Reads the next record in one pass if all its bytes are available and nothing is unusual.
   ///
   /// If this returns false, the parser reads the record again and finds any error.
   private mutating func scanRecord() -> Bool {
     guard lastFieldCount > 0, scansRecords else { return false }
-    let (scanner, window) = (scanner, window)
-    let scanned = unsafe record.withFields(lastFieldCount) { fields in
-      unsafe scanner.scan(window, into: fields)
+    let (syntax, window) = (syntax, window)
+    let length = unsafe record.withFields(lastFieldCount) { cells in
+      unsafe window.bytes.withUnsafeBytes { bytes -> Int? in
+        guard let start = bytes.baseAddress else { return nil }
+        return unsafe syntax.row(
+          start + window.startIndex, before: start + bytes.count, into: cells)
+      }
     }
-    guard let scanned else { return false }
-    self.window.index += scanned.length
-    needsCellValidation = scanned.needsValidation
+    guard let length else { return false }
+    self.window.index += length
+    needsCellValidation = false
     hasRecord = true
     return true
   }

@@ -17,6 +17,11 @@ package struct TextPosition: Hashable, Sendable {
   /// The start of a file.
   package static let start = TextPosition(line: 1, column: 1, offset: 0)
 
+  /// Returns the position after some whole lines, given the number of their bytes.
+  func advanced(lines: Int, length: Int) -> TextPosition {
+    TextPosition(line: line + lines, column: column, offset: offset + length)
+  }
+
   /// Advances over bytes; a CR at their end counts as one without LF.
   mutating func advance(over bytes: ArraySlice<UInt8>) {
     var count = LineCount()

@@ -77,12 +77,6 @@ struct FilmView {
 
   /// The width in points below which a turned view is seen edge-on.
   private static let leastWidth = 1e-6
-
-  /// Whether the view is opaque enough for a name, which a dark view never has.
-  var hasName: Bool { fill == nil && opacity > 0.3 }
-
-  /// Whether the view hides the names behind it.
-  var hidesNames: Bool { hasName || (fill != nil && opacity > 0.12) }
 }
 
 extension FilmTransform {
@@ -132,21 +126,6 @@ struct FilmRectangle: Hashable {
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
       bottom: min(bottom, other.bottom))
   }
-
-  /// Returns the greatest part that another rectangle does not cover.
-  func uncovered(by other: FilmRectangle) -> FilmRectangle {
-    let common = intersection(other)
-    guard !common.isEmpty else { return self }
-    var parts = [self, self, self, self]
-    parts[0].right = common.left
-    parts[1].left = common.right
-    parts[2].bottom = common.top
-    parts[3].top = common.bottom
-    func area(_ part: FilmRectangle) -> Double {
-      part.isEmpty ? 0 : part.width * part.height
-    }
-    return parts.max { area($0) < area($1) } ?? self
-  }
 }
 
 /// The views at a moment that can be seen, back to front.
@@ -163,13 +142,55 @@ struct FilmFrame {
       .filter { $0.opacity > 0 && !$0.frame.intersection(bounds).isEmpty }
   }
 
-  /// Returns the greatest visible part of a view, for its name.
-  func visiblePart(ofView index: Int) -> FilmRectangle {
-    var part = views[index].frame
-      .intersection(FilmRectangle(left: 0, top: 0, right: width, bottom: height))
-    for front in views[(index + 1)...] where front.hidesNames {
-      part = part.uncovered(by: front.frame)
+  /// The area.
+  var bounds: FilmRectangle { FilmRectangle(left: 0, top: 0, right: width, bottom: height) }
+
+  /// Returns the change from another frame, in points: the distances that the edges of what can be
+  /// seen move, and 100 for each view that appears or fades.
+  func change(from other: FilmFrame, perOpacity unit: Double) -> Double {
+    var change = (width - other.width).magnitude + (height - other.height).magnitude
+    for name in Set(views.map(\.name)).union(other.views.map(\.name)) {
+      let (mine, theirs) = (view(named: name), other.view(named: name))
+      guard let mine, let theirs else {
+        let part = (mine ?? theirs)?.frame.intersection(mine == nil ? other.bounds : bounds)
+        change += part.map { min($0.width, $0.height) } ?? 0
+        continue
+      }
+      let (a, b) = (mine.frame.intersection(bounds), theirs.frame.intersection(other.bounds))
+      change +=
+        (a.left - b.left).magnitude + (a.top - b.top).magnitude
+        + (a.width - b.width).magnitude + (a.height - b.height).magnitude
+        + unit * (mine.opacity - theirs.opacity).magnitude
     }
-    return part
+    return change
+  }
+
+  func view(named name: String) -> FilmView? { views.first { $0.name == name } }
+
+  /// An edge of a view that moves.
+  struct Edge {
+    let isVertical: Bool
+    let from, to: Double
+  }
+
+  /// Returns the edge inside of the area that has moved farthest since another frame of the same size.
+  func movedEdge(since other: FilmFrame) -> Edge? {
+    guard width == other.width, height == other.height else { return nil }
+    var best: Edge?
+    for view in views.reversed() where view.fill == nil {
+      guard let old = other.view(named: view.name)?.frame else { continue }
+      let new = view.frame
+      for (edge, limit) in [
+        (Edge(isVertical: true, from: old.left, to: new.left), width),
+        (Edge(isVertical: true, from: old.right, to: new.right), width),
+        (Edge(isVertical: false, from: old.top, to: new.top), height),
+        (Edge(isVertical: false, from: old.bottom, to: new.bottom), height),
+      ] {
+        let isInside = [edge.from, edge.to].contains { $0 > 1 && $0 < limit - 1 }
+        let length = best.map { ($0.to - $0.from).magnitude } ?? 0
+        if isInside, (edge.to - edge.from).magnitude > length + 1e-6 { best = edge }
+      }
+    }
+    return best
   }
 }

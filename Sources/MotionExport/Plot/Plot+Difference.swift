@@ -26,7 +26,7 @@ extension Plot {
   }
 
   /// Reads the values of a curve between its points.
-  private struct RunReader {
+  struct RunReader {
     let runs: [[Point]]
 
     init(_ runs: [[Point]]) { self.runs = runs.filter { !$0.isEmpty } }

@@ -138,6 +138,7 @@ package struct ExportOptions: Options {
   /// The model that is shown beside the chosen one.
   package var against: [UInt8]?
   package var moments = 6
+  package var isAnimated = false
   package var coloring = Coloring.auto
 
   package init() {}
@@ -163,12 +164,16 @@ package struct ExportOptions: Options {
         "model to draw for comparison, in svg and html")
     }
     list.option(
-      "--moments", &moments, .integer(5...9), "N", "number of pictures of --table filmstrip, 5...9")
+      "--moments", &moments, .integer(5...9), "N",
+      "greatest number of pictures of --table filmstrip, 5...9", usual: "6; 4 on a tablet")
+    list.flag("--animate", &isAnimated, "play the first picture of --table filmstrip")
     list.color(&coloring)
   }
 
   /// The names of the options.
-  package static let names = ["name", "views", "stepped", "api", "against", "moments", "color"]
+  package static let names = [
+    "name", "views", "stepped", "api", "against", "moments", "animate", "color",
+  ]
 }
 
 extension Codec<ExportName> {

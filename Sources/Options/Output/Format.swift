@@ -115,7 +115,7 @@ package enum Format: String, CaseIterable, Sendable {
     (SamplingOptions.ofRule + ["key-times"], tables), (["max-error"], tables + code),
     (["precision", "max-rows", "jobs"], tables), (["table", "columns"], tables + [.plot, .svg]),
     (["name"], code + [.html]), (["views"], code + [.svg, .html]), (["stepped"], code),
-    (["api"], [.swift]), (["against"], [.svg, .html]), (["moments"], [.svg]),
+    (["api"], [.swift]), (["against"], [.svg, .html]), (["moments", "animate"], [.svg]),
     (["color"], [.text, .plot]),
   ]
 
@@ -157,8 +157,8 @@ package enum Format: String, CaseIterable, Sendable {
       throw .needs(
         option: "table", "must be \(tables) with the format \(self) (got '\(table)')")
     }
-    if arguments.contains("moments") {
-      throw .needs(option: "moments", "needs --table filmstrip")
+    if let option = ["moments", "animate"].first(where: arguments.contains) {
+      throw .needs(option: option, "needs --table filmstrip")
     }
   }
 }

@@ -32,7 +32,7 @@ package struct PlotScale: Hashable, Sendable {
 }
 
 extension Plot.Panel {
-  /// The range of the vertical axis: that of the values, with room above and below.
+  /// The range of the vertical axis: that of the values.
   package var range: ClosedRange<Double> {
     let values = curves.flatMap { $0.runs.flatMap { $0.map(\.y) } } + axisNumbers
     guard let first = values.min(), let last = values.max() else { return 0...1 }
@@ -44,6 +44,7 @@ extension Plot.Panel {
       let room = magnitude > PlotScale.leastLength ? magnitude / 2 : 1
       return least - room...greatest + room
     }
-    return least - 0.05 * spread...greatest + 0.05 * spread
+    // A rate is seen against 0.
+    return isRate ? min(least, 0)...max(greatest, 0) : least...greatest
   }
 }

@@ -24,7 +24,8 @@ SVG = "{http://www.w3.org/2000/svg}"
 # The steps of the tables, which are shorter than half a unit of the picture.
 STEPS = 2400
 
-MOTIONS = [each for each in COMMANDS if "--stepped" not in each] + [
+STILL = ["tap --side left"]
+MOTIONS = [each for each in COMMANDS if "--stepped" not in each and each not in STILL] + [
     "open --until 0.1",
     "open --curve spring(response:0.2,bounce:0) --duration 0.1",
     "open --curve cubic-bezier(0,1,0,1)",
@@ -87,13 +88,13 @@ def folder(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def drawn(run, folder):
-    """Returns the picture of a command, of at most 20 KiB, and its root."""
+    """Returns the picture of a command, of at most 20 KiB for each model, and its root."""
 
     def draw(words, *more, status=0):
         words = arguments_of(words) if isinstance(words, str) else words
         result = run(*words, *more, "--format", "svg", cwd=folder)
         assert result.status == status, result
-        assert len(result.out) <= 20 * 1024
+        assert len(result.out) <= (40 if "--against" in (*words, *more) else 20) * 1024
         return result.out, ElementTree.fromstring(result.out)
 
     return draw
@@ -160,9 +161,9 @@ def check_curves(run, folder, words, curves, tables):
         low, high = (min(tops) - 1, max(tops) + 1) if is_slope else (-math.inf, math.inf)
         inside = [point for point in path[::4] if low <= point[1] <= high]
         assert distances(inside, runs).max() <= 0.5, (words, column)
-        # No point is where the motion is not.
+        # No point is where the motion is not, apart from peaks between rows.
         path = path if len(path) > 1 else path * 2
-        assert distances(sum(runs, []), [path]).max() <= 740 / STEPS + 0.5, (words, column)
+        assert distances(sum(runs, []), [path]).max() <= 740 / STEPS + 0.6, (words, column)
         compared += len(inside)
     assert compared > 0
 
@@ -170,8 +171,8 @@ def check_curves(run, folder, words, curves, tables):
 @pytest.mark.parametrize("words", MOTIONS + CURVES + COLUMNS)
 def test_curves_are_those_of_the_table(run, folder, drawn, words):
     data, root = drawn(words)
-    size = [root.get(name) for name in ("viewBox", "role", "width", "height")]
-    assert size == ["0 0 800 500", "img", None, None]
+    assert [root.get(name) for name in ("role", "width", "height")] == ["img", None, None]
+    assert re.fullmatch(r"0 0 (800|[45]\d\d\.?\d*) (\d{3}\.?\d*)", root.get("viewBox"))
     check_curves(run, folder, words, curves_of(root), [words])
     coordinates = re.findall(r'points="([^"]*)"', data.decode())
     assert not re.search(r"\.\d{3}|-0[ ,\"]", " ".join(coordinates))
@@ -181,6 +182,16 @@ def test_curves_are_those_of_the_table(run, folder, drawn, words):
 def test_curves_of_another_model(run, folder, drawn, words, model):
     data, root = drawn(words, "--against", model)
     curves = curves_of(root)
+    if "These curves are alike in both models." in data.decode():
+        return
+    if "Both models move alike here." in data.decode():
+        words = without(arguments_of(words), "--columns")
+        own, other = [
+            [row["offset"] for row in rows_of(run, *words, *more, cwd=folder)]
+            for more in ([], ["--model", model])
+        ]
+        assert own == other
+        return
     assert {source for _, source in curves} == {"0", "1"}
     assert all(scales == curves[column, "0"][0] for (column, _), (scales, _) in curves.items())
     arguments = without(arguments_of(words), "--columns")
@@ -189,8 +200,8 @@ def test_curves_of_another_model(run, folder, drawn, words, model):
     tables = [f"{words} --until {last!r}", f"{words} --until {last!r} --model {model}"]
     check_curves(run, folder, words, curves, tables)
     text = data.decode()
-    assert f"({model})" in text and "(documented)" in text
-    assert 'stroke-dasharray="6 4" data-column' in text
+    assert f">{model}</text>" in text and ">documented</text>" in text
+    assert "curve ce" in text and "curve c1" in text and 'class="between"' in text
 
 
 # Text from outside
@@ -208,10 +219,12 @@ def test_names_of_files_are_text(folder, drawn, name, more):
     _, root = drawn(["run", name, "--until", "3", *more])
     assert {element.tag for element in root.iter()} <= {
         SVG + tag for tag in ("svg", "title", "desc", "style", "rect", "path", "text", "polyline",
-                              "g", "clipPath")}
+                              "tspan", "circle", "g", "clipPath", "defs", "use")}
     shown = "".join(c if c.isprintable() or c == "\u202e" else "\ufffd" for c in name)
-    expected = ["deckcalc", "run", shown, "--until", "3", *more]
-    assert shlex.split(text_of(root, "title")) == expected
+    assert text_of(root, "title").startswith("Scenario: ")
+    if not more:
+        [command] = [text.text for text in root.iter(SVG + "text") if text.get("class") == "k w"]
+        assert shlex.split(command) == ["$", "deckcalc", "run", shown, "--until", "3"]
 
 
 # Filmstrips
@@ -240,12 +253,10 @@ def test_frames_are_those_of_the_table(run, folder, drawn, words):
     frames = {float(g.get("data-time")): g for g in root.iter(SVG + "g") if g.get("data-time")}
     times = list(frames)
     moments = re.search(r"--moments (\d)", words)
-    assert len(times) == (int(moments[1]) if moments else 6)
+    assert 2 <= len(times) <= (int(moments[1]) if moments else 6) and times == sorted(times)
     arguments = without(arguments_of(words), "--moments", "--views")
     document = document_of(run, arguments, cwd=folder)
     assert (times[0], times[-1]) == (0, document["duration"])
-    step = times[-1] / (len(times) - 1)
-    assert all(abs(time - step * index) <= step / 2 + 1e-9 for index, time in enumerate(times))
     columns = columns_of(run, arguments, cwd=folder)
     rows = rows_by_time(run, arguments, times, columns, cwd=folder)
     compared, size = 0, document["parameters"].get("size", [375, 667])
@@ -253,7 +264,9 @@ def test_frames_are_those_of_the_table(run, folder, drawn, words):
         scale = float(frame.find(f"{SVG}clipPath/{SVG}rect").get("width")) / size[0]
         views = views_of(rows[time], size, arguments)
         for path in frame.iter(SVG + "path"):
-            view = views[path.get("data-view")] if path.get("data-view") else {"shadow": (0, 0)}
+            if not path.get("data-view"):
+                continue
+            view = views[path.get("data-view")]
             assert view.get("visible") is not False
             for number, expected in zip(place_of(path), place_in(view)):
                 # The scale is another one in the other orientation.
@@ -274,10 +287,11 @@ def test_frames_are_those_of_the_table(run, folder, drawn, words):
 DARK = re.compile(r"@media\(prefers-color-scheme:dark\)\{((?:[^{}]*\{[^{}]*\})*)\}")
 # The property of a color, by its class.
 PAINTED = {
-    "paper": "fill", "band": "fill", "ink": "fill", "muted": "fill",
+    "paper": "fill", "ink": "fill", "muted": "fill", "ce": "stroke",
     **{f"c{n}": "stroke" for n in range(6)}, **{f"f{n}": "fill" for n in range(6)},
+    **{f"p{n}": "fill" for n in range(4)}, **{f"t{n}": "fill" for n in range(5)},
 }
-CLASSES = {"ink": "text", "muted": ".m"}
+CLASSES = {"ink": "text", "muted": r"\.m,\.plot \.k,\.plot \.event"}
 
 
 def colors(style):
@@ -286,7 +300,7 @@ def colors(style):
     for rules in (DARK.sub("", style), "".join(DARK.findall(style))):
         scheme = {}
         for name, kind in PAINTED.items():
-            rule = rf"\.(?:plot|film) {CLASSES.get(name, '.' + name)}\{{{kind}:(#\w{{6}})\}}"
+            rule = rf"\.(?:plot|film) {CLASSES.get(name, '.' + name)}\{{{kind}:(#\w{{6}})"
             [scheme[name]] = re.findall(rule, rules)
         found.append(scheme)
     assert all(found[0][name] != found[1][name] for name in PAINTED)
@@ -307,13 +321,12 @@ def contrast(a, b):
 def test_contrast(drawn):
     style = text_of(drawn("open --table filmstrip")[1], "style")
     for scheme in colors(style):
-        grounds = [scheme["paper"], scheme["band"]]
-        for text in ("ink", "muted"):
-            assert all(contrast(scheme[text], ground) >= 4.5 for ground in grounds)
-        for curve in range(6):
-            assert all(contrast(scheme[f"c{curve}"], ground) >= 3 for ground in grounds)
-        for fill in range(6):
-            assert contrast(scheme["ink"], scheme[f"f{fill}"]) >= 4.5
+        # Names at line ends have the color of their curve.
+        for text in ("ink", "muted", "ce", *(f"c{n}" for n in range(6))):
+            assert contrast(scheme[text], scheme["paper"]) >= 4.5, text
+        assert all(scheme[f"c{n}"] == scheme[f"f{n}"] for n in range(6))
+        for ground in [f"t{n}" for n in range(5)] + [f"p{n}" for n in range(4)]:
+            assert contrast(scheme["ink"], scheme[ground]) >= 4.5, ground
 
 
 def drawn_by_librsvg(svg):
@@ -328,13 +341,13 @@ def drawn_by_cairosvg(svg):
 
 @pytest.mark.parametrize("draw", [drawn_by_librsvg, drawn_by_cairosvg])
 @pytest.mark.parametrize("words, names", [
-    ("bounce --columns offset,velocity,progress", "band c0"),
-    ("bounce --against shipped", "c0 c1"),
-    ("curve bouncy", "c0"),
+    ("bounce --columns offset,velocity,progress", "c0 c1 p0 p1"),
+    ("bounce --against shipped", "ce c1 p0 p1"),
+    ("curve bouncy", "c0 c1"),
     ("curve bouncy smooth snappy", "c0 c1 c2"),
-    ("open --table filmstrip", "f0 f1"),
-    ("plot open.csv slower.csv", "c0 c1"),
-    ("diff open.csv slower.csv --tolerance 1", "c0 c1 c3 ink"),
+    ("open --table filmstrip", "t0 t1"),
+    ("plot open.csv slower.csv", "ce c1"),
+    ("diff open.csv slower.csv --tolerance 1", "ce c1 ink"),
 ])
 def test_other_programs_than_browsers_draw_the_light_colors(
     run, folder, drawn, draw, words, names

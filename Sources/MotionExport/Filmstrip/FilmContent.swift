@@ -18,12 +18,13 @@ struct FilmContent {
   private static let rowLengths = [52.0, 66, 44, 60, 70, 48]
   private static let itemLengths = [46.0, 34, 52, 40, 30, 44]
 
-  init(_ view: FilmView, _ tint: Int, scale: Double, hasTitle: Bool) {
-    (self.view, self.tint, self.scale) = (view, tint, scale)
+  init(_ view: FilmView, scale: Double, isNamed: Bool) {
+    (self.view, self.scale) = (view, scale)
+    tint = Theme.tint(of: view.name)
     let (width, height) = (view.width * scale, view.height * scale)
     let isPaper = tint == 0
     barHeight = isPaper ? min(22, height) : 0
-    if !hasTitle { lines.append(Line(x: 11, y: 11, length: min(34, width - 22), width: 5)) }
+    if !isNamed { lines.append(Line(x: 11, y: 11, length: min(34, width - 22), width: 5)) }
     var (y, row) = (isPaper ? 38.0 : 36, 0)
     while y < height - 6, width > 30 {
       if isPaper {
@@ -43,24 +44,29 @@ struct FilmContent {
     }
   }
 
-  /// The elements.
-  var text: String {
-    let widths = Set(lines.map(\.width)).sorted(by: >)
-    let paths = widths.map { width in
-      let d = lines.filter { $0.width == width }.map(path).joined()
-      return #"<path class="s\#(tint)" stroke-width="\#(width)" d="\#(d)"/>"#
-    }
-    guard view.corners == nil else { return paths.joined() }
+  /// The elements of a view that is not turned, from its top left corner.
+  var shapes: String {
+    let hasBar = barHeight > 0 && view.radii.allSatisfy { $0 == 0 }
+    let (right, low) = (PlotNumber.text(view.width * scale), PlotNumber.text(barHeight))
+    return (hasBar ? #"<path class="bar" d="M0 0H\#(right)V\#(low)H0Z"/>"# : "") + paths(lines)
+  }
+
+  /// Returns the elements with the shapes from a definition, if the view is not turned.
+  func text(_ id: String?) -> String {
+    guard view.corners == nil, let id else { return paths(lines) }
     let (x, y) = (PlotNumber.text(view.frame.left * scale), PlotNumber.text(view.frame.top * scale))
     let (scaleX, scaleY) = (view.transform.scaleX, view.transform.scaleY)
     let stretch =
       scaleX == 1 && scaleY == 1
       ? "" : " scale(\(PlotNumber.text(scaleX)) \(PlotNumber.text(scaleY)))"
-    let bar =
-      barHeight == 0 || view.radii.contains { $0 > 0 }
-      ? ""
-      : #"<path class="bar" d="M0 0H\#(PlotNumber.text(view.width * scale))V\#(PlotNumber.text(barHeight))H0Z"/>"#
-    return #"<g transform="translate(\#(x) \#(y))\#(stretch)">"# + bar + paths.joined() + "</g>"
+    return "<use href=\"#\(id)\" transform=\"translate(\(x) \(y))\(stretch)\"/>"
+  }
+
+  private func paths(_ lines: [Line]) -> String {
+    Set(lines.map(\.width)).sorted(by: >).map { width in
+      let d = lines.filter { $0.width == width }.map(path).joined()
+      return #"<path class="s\#(tint)" stroke-width="\#(width)" d="\#(d)"/>"#
+    }.joined()
   }
 
   /// Returns a line as the part of a path; in a turned view, as it is seen.

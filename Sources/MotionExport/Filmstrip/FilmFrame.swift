@@ -126,41 +126,68 @@ struct FilmRectangle: Hashable {
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
       bottom: min(bottom, other.bottom))
   }
+
+  /// Returns the greatest part that another rectangle does not cover.
+  func uncovered(by other: FilmRectangle) -> FilmRectangle {
+    let common = intersection(other)
+    guard !common.isEmpty else { return self }
+    var parts = [self, self, self, self]
+    parts[0].right = common.left
+    parts[1].left = common.right
+    parts[2].bottom = common.top
+    parts[3].top = common.bottom
+    func area(_ part: FilmRectangle) -> Double { part.isEmpty ? 0 : part.width * part.height }
+    return parts.max { area($0) < area($1) } ?? self
+  }
 }
 
-/// The views at a moment that can be seen, back to front.
+/// The views at a moment, back to front.
 struct FilmFrame {
   /// The width and the height of the area, in points.
   let width, height: Double
+  /// The views inside of the area.
   let views: [FilmView]
+  /// The greatest part of each view that can be seen, and its opacity behind others.
+  let parts: [String: (frame: FilmRectangle, opacity: Double)]
+  /// All views, also those outside of the area.
+  private let all: [FilmView]
+
+  /// The opacity below which a view is not seen.
+  private static let leastOpacity = 0.02
 
   init(_ scene: Scene, at instant: Instant) {
     width = max(scene.area.width.value(in: scene.motion, at: instant) ?? 0, 1)
     height = max(scene.area.height.value(in: scene.motion, at: instant) ?? 0, 1)
     let bounds = FilmRectangle(left: 0, top: 0, right: width, bottom: height)
-    views = scene.views.compactMap { FilmView($0, in: scene, at: instant) }
-      .filter { $0.opacity > 0 && !$0.frame.intersection(bounds).isEmpty }
+    all = scene.views.compactMap { FilmView($0, in: scene, at: instant) }.filter { $0.opacity > 0 }
+    views = all.filter { !$0.frame.intersection(bounds).isEmpty }
+    var parts: [String: (frame: FilmRectangle, opacity: Double)] = [:]
+    for (index, view) in views.enumerated() {
+      var (part, opacity) = (view.frame.intersection(bounds), view.opacity)
+      for front in views[(index + 1)...] where front.corners == nil {
+        let rest = part.uncovered(by: front.frame)
+        if front.opacity == 1, front.fill == nil { part = rest }
+        if rest.isEmpty { opacity *= 1 - front.opacity }
+      }
+      if !part.isEmpty, opacity >= Self.leastOpacity { parts[view.name] = (part, opacity) }
+    }
+    self.parts = parts
   }
 
-  /// The area.
-  var bounds: FilmRectangle { FilmRectangle(left: 0, top: 0, right: width, bottom: height) }
-
   /// Returns the change from another frame, in points: the distances that the edges of what can be
-  /// seen move, and 100 for each view that appears or fades.
+  /// seen move, and a number of points for a view that fades.
   func change(from other: FilmFrame, perOpacity unit: Double) -> Double {
     var change = (width - other.width).magnitude + (height - other.height).magnitude
-    for name in Set(views.map(\.name)).union(other.views.map(\.name)) {
-      let (mine, theirs) = (view(named: name), other.view(named: name))
-      guard let mine, let theirs else {
-        let part = (mine ?? theirs)?.frame.intersection(mine == nil ? other.bounds : bounds)
-        change += part.map { min($0.width, $0.height) } ?? 0
+    for name in Set(parts.keys).union(other.parts.keys) {
+      guard let a = parts[name], let b = other.parts[name] else {
+        let part = parts[name] ?? other.parts[name]
+        change += part.map { min($0.frame.width, $0.frame.height) * $0.opacity } ?? 0
         continue
       }
-      let (a, b) = (mine.frame.intersection(bounds), theirs.frame.intersection(other.bounds))
       change +=
-        (a.left - b.left).magnitude + (a.top - b.top).magnitude
-        + (a.width - b.width).magnitude + (a.height - b.height).magnitude
-        + unit * (mine.opacity - theirs.opacity).magnitude
+        (a.frame.left - b.frame.left).magnitude + (a.frame.top - b.frame.top).magnitude
+        + (a.frame.width - b.frame.width).magnitude + (a.frame.height - b.frame.height).magnitude
+        + unit * (a.opacity - b.opacity).magnitude
     }
     return change
   }
@@ -177,8 +204,8 @@ struct FilmFrame {
   func movedEdge(since other: FilmFrame) -> Edge? {
     guard width == other.width, height == other.height else { return nil }
     var best: Edge?
-    for view in views.reversed() where view.fill == nil {
-      guard let old = other.view(named: view.name)?.frame else { continue }
+    for view in all.reversed() where view.fill == nil {
+      guard let old = other.all.first(where: { $0.name == view.name })?.frame else { continue }
       let new = view.frame
       for (edge, limit) in [
         (Edge(isVertical: true, from: old.left, to: new.left), width),

@@ -9,8 +9,9 @@ package struct Filmstrip: Sendable {
     package let instant: Instant
     /// The names of the events at the instant.
     package let events: [String]
-    /// The value of the curve, with its unit, or empty for none.
-    package let value: String
+    /// The name of the curve that has a value, if it is another than the first, and the value with its
+    /// unit; empty for none.
+    package let name, value: String
   }
 
   /// The views and their motion.
@@ -64,24 +65,30 @@ package struct Filmstrip: Sendable {
       else { break }
       kept.remove(at: least.0)
     }
+    /// Returns the moment between two that differs most from both, and by how much.
+    func middle(_ a: Int, _ b: Int) -> (index: Int, change: Double)? {
+      (a + 1..<max(b, a + 1)).map { ($0, min(change(a, $0), change($0, b))) }.max { $0.1 < $1.1 }
+    }
+    let isMarked = Set(kept)
     while kept.count < count {
-      var best: (place: Int, index: Int, change: Double)?
-      for place in kept.indices.dropFirst() {
-        for index in kept[place - 1] + 1..<max(kept[place], kept[place - 1] + 1) {
-          let least = min(change(kept[place - 1], index), change(index, kept[place]))
-          if least >= best?.change ?? Self.leastChange { best = (place, index, least) }
+      let best = zip(kept, kept.dropFirst()).compactMap(middle).max { $0.change < $1.change }
+      guard let best, best.change >= Self.leastChange else { break }
+      kept.insert(best.index, at: kept.partitioningIndex { $0 > best.index })
+      // Those between two marked ones are moved apart evenly.
+      for _ in 0..<8 {
+        for place in kept.indices.dropFirst().dropLast() where !isMarked.contains(kept[place]) {
+          kept[place] = middle(kept[place - 1], kept[place + 1])?.index ?? kept[place]
         }
       }
-      guard let best else { break }
-      kept.insert(best.index, at: best.place)
     }
     if kept.count == 2, change(kept[0], kept[1]) < Self.leastChange { kept.removeLast() }
     moments = kept.map { index in
       let time = instants[index].seconds
+      let (name, value) = plot.value(at: time)
       return Moment(
         instant: instants[index],
         events: plot.events.filter { ($0.x - time).magnitude <= Instant.tolerance }.map(\.name),
-        value: plot.value(at: time))
+        name: name, value: value)
     }
   }
 }
@@ -92,18 +99,21 @@ extension Plot {
     panels.first { !$0.isRate }?.curves.max { $0.spread < $1.spread }
   }
 
-  /// Returns the value of the foot, or of another curve while it has none, with the unit.
-  fileprivate func value(at time: Double) -> String {
-    guard let foot, let panel = panels.first(where: { !$0.isRate }) else { return "" }
+  /// Returns the value of the foot with its unit or, while it has none, the name and the value of
+  /// another curve.
+  fileprivate func value(at time: Double) -> (name: String, value: String) {
+    guard let foot, let panel = panels.first(where: { !$0.isRate }) else { return ("", "") }
     let spread = panel.range.upperBound - panel.range.lowerBound
     for curve in [foot] + panel.curves {
       let values = RunReader(curve.runs).values(at: time)
       guard let value = values.after ?? values.before else { continue }
-      let name = curve.column == foot.column ? "" : curve.label + " "
       let unit = panel.unit.isEmpty ? "" : " " + panel.unit
-      return name + PlotNumber.value(value, spread: min(spread, 999)) + unit
+      return (
+        curve.column == foot.column ? "" : curve.label,
+        PlotNumber.value(value, spread: min(spread, 999)) + unit
+      )
     }
-    return ""
+    return ("", "")
   }
 }
 

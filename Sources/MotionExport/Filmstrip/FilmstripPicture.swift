@@ -5,7 +5,6 @@ import TableText
 /// A filmstrip as an SVG element, 800 units wide.
 package struct FilmstripPicture {
   private static let (width, margin, gap) = (800.0, 16.0, 18.0)
-  private static let top = 60.0
   private static let (greatestWidth, greatestHeight) = (168.0, 300.0)
   private static let (footTop, footHeight) = (52.0, 26.0)
   /// The pauses before and after the motion of an animated picture, in seconds.
@@ -21,6 +20,8 @@ package struct FilmstripPicture {
   /// The indices of the frames that a narrow picture shows.
   private let narrow: [Int]
   private let isAnimated: Bool
+  /// The shapes of views, which are drawn several times.
+  private var shapes: [String] = []
   /// The suffix of the identifiers, which are unique in a document.
   private let suffix: String
 
@@ -41,14 +42,25 @@ package struct FilmstripPicture {
       frames.count <= 4 ? Array(frames.indices) : [0, 2 * last / 5, (3 * last + 4) / 5, last]
   }
 
-  private var bottom: Double { Self.top + frameHeight }
+  private var top: Double { 60 + PlotLayout.lineHeight * Double(max(lines.count - 1, 0)) }
+  private var bottom: Double { top + frameHeight }
+
+  /// The figures or, if nothing moves, the reason.
+  private var lines: [String] {
+    frames.count == 1 ? film.plot.subtitles : Array(film.plot.subtitles.prefix(1))
+  }
 
   /// The element, without a line break at its end.
   package var text: String {
+    var picture = self
+    return picture.draw()
+  }
+
+  private mutating func draw() -> String {
     let hasFoot = frames.count > 1
     let height = bottom + (hasFoot ? 106 : 46)
     var rules = Self.rules
-    let motion = isAnimated ? animation : nil
+    let motion = isAnimated ? animation() : nil
     // Fewer frames have room, with more space between them.
     let space = (Self.width - 2 * Self.margin - cellWidth) / Double(max(narrow.count - 1, 1))
     rules +=
@@ -56,8 +68,9 @@ package struct FilmstripPicture {
       + (narrow.count == frames.count ? [] : Array(narrow.enumerated())).map { place, index in
         let x = Self.margin + Double(place) * space
         return
-          ".film .q\(index){transform:translate(\(PlotNumber.text(x))px,\(PlotNumber.text(Self.top))px)}"
-      }.joined() + ".film .val{transform:translateY(4px)}.film .foot{stroke-width:3}}"
+          ".film .q\(index){transform:translate(\(PlotNumber.text(x))px,\(PlotNumber.text(top))px)}"
+      }.joined()
+      + ".film .val{transform:translateY(4px)}.film .foot{stroke-width:3}.film .x{transform:translateY(3px)}}"
     var lines = [
       #"<svg xmlns="http://www.w3.org/2000/svg" class="plot film" "#
         + #"viewBox="0 0 800 \#(PlotNumber.text(height))" role="img" "#
@@ -67,9 +80,13 @@ package struct FilmstripPicture {
       "<style>\(PlotStyle.rules)\(rules)\(motion?.rules ?? "")</style>",
       #"<rect class="paper" width="100%" height="100%"/>"#,
     ]
-    lines += PlotText.heading(
-      film.plot.title, Array(film.plot.subtitles.prefix(1)), width: Self.width)
-    for index in film.moments.indices { lines += cell(index, motion?.views) }
+    lines += PlotText.heading(film.plot.title, self.lines, width: Self.width)
+    let cells = film.moments.indices.flatMap { cell($0, motion?.views) }
+    if !shapes.isEmpty {
+      let all = shapes.enumerated().map { #"<g id="s\#(suffix)-\#($0)">\#($1)</g>"# }
+      lines.append("<defs>\(all.joined())</defs>")
+    }
+    lines += cells
     if hasFoot { lines += foot }
     if isAnimated { lines.append(#"<circle class="d f1 play" r="5"/>"#) }
     return (lines + ["</svg>"]).joined(separator: "\n")
@@ -87,7 +104,7 @@ package struct FilmstripPicture {
   // MARK: Frames
 
   /// Returns a frame, its value and its event; with views instead of those of the moment.
-  private func cell(_ index: Int, _ views: [String]?) -> [String] {
+  private mutating func cell(_ index: Int, _ views: [String]?) -> [String] {
     let (frame, moment) = (frames[index], film.moments[index])
     let (width, height) = (frame.width * scale, frame.height * scale)
     let left = Self.margin + Double(index) * step + (cellWidth - width) / 2
@@ -105,18 +122,28 @@ package struct FilmstripPicture {
     if index == 0, let views {
       lines += views
     } else {
-      let seen = Set(frames[..<index].flatMap { $0.views.map(\.name) })
-      lines += frame.views.map { view($0, isNew: !seen.contains($0.name)) }
+      for shown in frame.views {
+        lines.append(
+          view(
+            shown, isSeen: frame.parts[shown.name] != nil, namedAt: namePlace(of: shown, in: index))
+        )
+      }
     }
     if let edge = index > 0 ? frame.movedEdge(since: frames[index - 1]) : nil {
       lines.append(arrow(edge, width, height))
     }
     if let finger = finger(index) { lines.append(finger) }
-    lines.append(#"</g><rect class="edge" \#(size) rx="9"/>"#)
+    lines.append(
+      #"</g><rect class="edge\#(views != nil && index == 0 ? " live" : "")" \#(size) rx="9"/>"#)
     let (middle, isNarrow) = (width / 2, narrow.contains(index))
     if !moment.value.isEmpty {
+      let name =
+        moment.name.isEmpty
+        ? "" : #"<tspan class="w">\#(EscapedText.xml(moment.name)) </tspan>"#
       lines.append(
-        PlotText.label(moment.value, middle, height + 20, isNarrow ? "val b s" : "val b s w"))
+        #"<text class="val b s\#(isNarrow ? "" : " w")" x="\#(PlotNumber.text(middle))" "#
+          + #"y="\#(PlotNumber.text(height + 20))">\#(name)\#(EscapedText.xml(moment.value))</text>"#
+      )
     }
     if let event = Self.name(of: moment.events, room: step > 0 ? step - 6 : 200) {
       lines.append(PlotText.label(event, middle, height + 36, "m s w"))
@@ -135,8 +162,25 @@ package struct FilmstripPicture {
       + more
   }
 
-  /// Returns a view with its content, and its name if it is new.
-  private func view(_ view: FilmView, isNew: Bool, _ motion: String = "") -> String {
+  /// Returns the ends of the part of a view where its name is written: in the first frame in which it
+  /// has room.
+  private func namePlace(of view: FilmView, in index: Int) -> ClosedRange<Double>? {
+    let needed = TextWidth.bold(view.name, size: Theme.codeSize) + 12
+    let places = frames[...index].map { frame -> ClosedRange<Double>? in
+      guard let part = frame.parts[view.name]?.frame, let own = frame.view(named: view.name),
+        own.opacity > 0.3, own.corners == nil, part.width * scale >= needed,
+        part.height * scale > 20, part.top < own.frame.top + 4
+      else { return nil }
+      return part.left * scale...part.right * scale
+    }
+    return places.firstIndex { $0 != nil } == index ? places[index] : nil
+  }
+
+  /// Returns a view with its content, and its name between two ends.
+  private mutating func view(
+    _ view: FilmView, isSeen: Bool = true, namedAt place: ClosedRange<Double>?,
+    _ motion: String = ""
+  ) -> String {
     let tint = Theme.tint(of: view.name)
     let opacity =
       view.opacity < 1 ? #" opacity="\#(NumberStyle.fixed(3).text(of: view.opacity))""# : ""
@@ -144,17 +188,17 @@ package struct FilmstripPicture {
     var text =
       #"<g\#(motion)><g\#(opacity)><path class="\#(name)" data-view="\#(EscapedText.xml(view.name))""#
       + #"\#(shadow(of: view)) d="\#(outline(view))"/>"#
-    if view.fill == nil {
-      let title = TextWidth.shortened(
-        view.name, to: view.frame.width * scale - 16, size: Theme.codeSize)
-      let isNamed = isNew && view.corners == nil && !title.isEmpty
-      text += FilmContent(view, tint, scale: scale, hasTitle: isNamed).text
-      if isNamed {
-        // The name is in the part beside the center that stays visible.
+    if view.fill == nil, isSeen {
+      let content = FilmContent(view, scale: scale, isNamed: place != nil)
+      let shape = shapes.firstIndex(of: content.shapes) ?? shapes.count
+      if shape == shapes.count { shapes.append(content.shapes) }
+      text += content.text("s\(suffix)-\(shape)")
+      if let place {
+        // The name is at the side that stays visible.
         let isRight = tint == 2
-        let x = (isRight ? view.frame.right : view.frame.left) * scale + (isRight ? -8 : 8)
         text += PlotText.label(
-          title, x, view.frame.top * scale + 15, isRight ? "name b r w" : "name b w")
+          view.name, isRight ? place.upperBound - 8 : place.lowerBound + 8,
+          view.frame.top * scale + 15, isRight ? "name b r w" : "name b w")
       }
     }
     return text + "</g></g>"
@@ -254,6 +298,12 @@ package struct FilmstripPicture {
     let (x, y) = footScales
     let base = bottom + Self.footTop + Self.footHeight
     var lines = [PlotText.line("axis", (Self.margin, base), (Self.width - Self.margin, base))]
+    let others =
+      film.plot.panels.first { !$0.isRate }?.curves.filter { $0.column != curve.column } ?? []
+    for run in others.flatMap(\.runs) {
+      lines.append(
+        #"<polyline class="curve v ce" points="\#(PlotPolyline(run, x: x, y: y).text)"/>"#)
+    }
     for run in curve.runs {
       lines.append(
         #"<polyline class="curve foot c0" points="\#(PlotPolyline(run, x: x, y: y).text)"/>"#)
@@ -273,7 +323,7 @@ package struct FilmstripPicture {
       let half = TextWidth.of(text, size: Theme.codeSize) / 2
       guard index == last || place - half > free && place + half < end - 44 else { continue }
       free = place + half + 6
-      let style = index == 0 ? "m" : index == last ? "m r" : "m s w"
+      let style = index == 0 ? "m x" : index == last ? "m r x" : "m s w"
       lines.append(PlotText.label(text, place, base + 18, style))
     }
     return lines
@@ -284,7 +334,7 @@ package struct FilmstripPicture {
   /// The views of the first frame, and the rules that move them and the dot at the foot.
   ///
   /// Who prefers reduced motion sees the first frame.
-  private var animation: (views: [String], rules: String) {
+  private mutating func animation() -> (views: [String], rules: String) {
     let end = film.plot.range.upperBound
     let count = min(max(Int((end * 60).rounded(.up)), 8), 480)
     let times = (0...count).map { end * Double($0) / Double(count) }
@@ -321,7 +371,9 @@ package struct FilmstripPicture {
       }
       let isSeen = all[0].view(named: name) != nil
       views.append(
-        view(base, isNew: true, #" class="a\#(suffix)\#(index)\#(isSeen ? "" : " later")""#))
+        view(
+          base, namedAt: index == names.count - 1 ? namePlace(of: base, in: 0) : nil,
+          #" class="a\#(suffix)\#(index)\#(isSeen ? "" : " later")""#))
       guard rows.contains(where: { $0 != rows[0] }) else { continue }
       moving += rules("a\(suffix)\(index)", rows) { row in
         let number = row.map { NumberStyle.fixed(2).text(of: $0) }
@@ -379,6 +431,7 @@ package struct FilmstripPicture {
         (".film .bar{fill", Theme.bar), (".film .device{fill", Theme.grid),
         (".film .edge{stroke", Theme.bezel), (".film .view{stroke", Theme.axis),
         (".film .before,.film .way{stroke", Theme.curves[0]), (".film .head{fill", Theme.curves[0]),
+        (".film .live{stroke", Theme.curves[0]),
         (".film .finger{fill", Theme.ink), (".film .finger{stroke", Theme.paper),
       ])
       + ".film .view{stroke-width:.5}.film .dark{fill:#000}.film .edge{fill:none;stroke-width:2.5}"

@@ -200,7 +200,9 @@ struct ExportJob {
     let scene = Scene(motion, area: request.area, views: try pictureViews())
     var plot = try MotionPlot(self, until: end).plot
     if let inaction = request.inaction {
-      plot.subtitles = [inaction.sentence.prefix(1).uppercased() + inaction.sentence.dropFirst()]
+      let sentence = inaction.sentence.prefix(1).uppercased() + inaction.sentence.dropFirst()
+      let parts = sentence.split(separator: " (", maxSplits: 1)
+      plot.subtitles = [String(parts[0])] + parts.dropFirst().map { "(" + $0 }
     }
     // The screen of a tablet has more room.
     let isWide = (scene.area.width.value(in: motion, at: .zero) ?? 0) >= 600
@@ -235,8 +237,11 @@ struct ExportJob {
     ]
     .map { $0.subtitles.first ?? "" }
     guard let apart = plot.greatestDifference(to: second) else {
-      plot.subtitles = [figures[0], "Both models move alike here."]
-      plot.description = "\(model): \(plot.description) Both models move alike here."
+      let isWhole = (request.layers ?? []).count <= limit
+      let remark =
+        isWhole ? "Both models move alike here." : "These curves are alike in both models."
+      plot.subtitles = first.subtitles + [remark]
+      plot.description = "\(model): \(plot.description) \(remark)"
       return plot
     }
     plot.sources = [model, other.model]

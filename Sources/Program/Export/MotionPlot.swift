@@ -44,8 +44,12 @@ struct MotionPlot {
         }
       }
     } else if job.settings.options.columns == nil {
-      let chosen = usual
+      var chosen = usual
       omitted = max(chosen.count - limit, 0)
+      if omitted > 0 {
+        let moving = chosen.filter { $0.column.moves(in: motion) }
+        chosen = chosen.filter { !$0.column.moves(in: motion) } + moving
+      }
       // Those in front are the last.
       group(Array(chosen.suffix(limit)))
       // A velocity explains the kinks of a curve, for which a terminal has no room.

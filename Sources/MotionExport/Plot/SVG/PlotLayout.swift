@@ -45,7 +45,7 @@ struct PlotLayout {
   let listedPhases: [(number: Int, name: String)]
 
   /// The height of the phases of a motion, and the distance of two motions.
-  static let (phaseHeight, phaseStep) = (22.0, 25.0)
+  static let (phaseHeight, phaseStep) = (22.0, 30.0)
   /// The distances of lines below the title, and of rows of events.
   static let (lineHeight, rowHeight) = (17.0, 14.0)
   private static let panelGap = 44.0
@@ -66,17 +66,25 @@ struct PlotLayout {
     let widest = numbers.map(\.width).max() ?? 0
     let left = max(64, widest + 24)
     let names = plot.endNames(of: 0).map { TextWidth.bold($0, size: Theme.textSize) }.max() ?? 0
-    let right = isSquare ? left + Self.squareSide : width - max(84, min(names, 150) + 22)
+    let ends = zip(plot.panels, numbers).compactMap { panel, numbers -> Double? in
+      guard panel.curves.count == 1, !panel.isRate, let last = panel.curves[0].runs.last?.last
+      else {
+        return nil
+      }
+      return numbers.width(ofEnd: last.y, unit: panel.unit)
+    }
+    let margin = max(84, min(names, 150) + 22, (ends.max() ?? 0) + 14)
+    let right = isSquare ? left + Self.squareSide : width - margin
     let lines = Double(max(plot.subtitles.count - 1, 0)) * Self.lineHeight
     phasesTop = settings.hasTitle ? (plot.subtitles.isEmpty ? 42 : 60 + lines) : 6
     let bars = Set(plot.phases.map(\.source)).count
-    phasesBottom = phasesTop + Double(bars) * Self.phaseStep - (bars > 0 ? 3 : 0)
+    phasesBottom = phasesTop + Double(bars) * Self.phaseStep - (bars > 0 ? 8 : 0)
     let x = PlotScale(plot.range, from: left, to: right)
     events = Self.events(plot.events, x, in: left - 8...width - 12)
     let rows = (events.compactMap(\.row).max() ?? -1) + 1
     marksTop = phasesBottom + 10 + Self.rowHeight * Double(rows)
     let top =
-      rows > 0 ? marksTop + 36 : phasesBottom + (bars > 0 ? 44 : settings.hasTitle ? 26 : 34)
+      rows > 0 ? marksTop + 36 : phasesBottom + (bars > 0 ? 50 : settings.hasTitle ? 40 : 34)
     listedPhases = plot.phases.filter { $0.source == 0 }.enumerated().compactMap { index, phase in
       let room = x(phase.range.upperBound) - x(phase.range.lowerBound)
       return phase.fits(in: room) || phase.isRest ? nil : (index + 1, phase.name)
@@ -98,13 +106,14 @@ struct PlotLayout {
       if isSquare {
         let range = numbers[0].range
         end = top + Self.squareSide * min(max(range.upperBound - range.lowerBound, 1), 1.3)
-        if index > 0 { (first, last, start) = (right + 84, width - 16, top) }
+        if index > 0 { (first, last, start) = (right + 84, width - 24, top) }
       }
       y = end + Self.panelGap
       return numbers[index].panel(
         left: first, right: last, top: start, bottom: end, over: plot.range, turns[index])
     }
-    self.width = width
+    // A square alone does not need the width.
+    self.width = isSquare && panels.count == 1 ? right + 84 : width
     height = settings.height ?? (panels.map(\.bottom).max() ?? top) + foot
   }
 
@@ -218,9 +227,17 @@ private struct AxisNumbers {
   /// The width of the widest label, in a narrow picture.
   var width: Double {
     let ticks = Ticks(in: range, greatestCount: 5)
-    let round = ticks.values.map { ticks.text(of: $0) }
+    let round = ticks.values.map { PlotNumber.tick($0, ticks) }
     let texts = isRate ? ["0"] : exact.map { PlotNumber.value($0, spread: spread) } + round
     return texts.map { TextWidth.bold($0, size: Theme.narrowSize) }.max() ?? 0
+  }
+
+  /// Returns the width of the value at the end of a curve: with its unit, or large without it.
+  func width(ofEnd value: Double, unit: String) -> Double {
+    let text = PlotNumber.value(value, spread: spread)
+    return max(
+      TextWidth.bold(text + " " + unit, size: Theme.textSize),
+      TextWidth.bold(text, size: Theme.narrowSize))
   }
 
   /// Returns the panel of the axis at a position.
@@ -245,7 +262,9 @@ private struct AxisNumbers {
     let ticks = Ticks(in: range, greatestCount: max(count, 1))
     if isRate, range.contains(0) { add("0", at: 0, isExact: false, 18) }
     if count > 0 {
-      for value in ticks.values { add(ticks.text(of: value), at: value, isExact: false, 18) }
+      for value in ticks.values {
+        add(PlotNumber.tick(value, ticks), at: value, isExact: false, 18)
+      }
     }
     return PlotLayout.Panel(
       left: left, right: right, top: top, bottom: bottom, x: PlotScale(span, from: left, to: right),

@@ -186,9 +186,14 @@ package struct PlotPicture {
       for value in shown {
         let isKept = value == shown.first || value == middle && shown.count > 2
         lines.append(
-          PlotText.label(ticks.text(of: value), panel.x(value), y, isKept ? "m s" : "m s w"))
+          PlotText.label(
+            PlotNumber.tick(value, ticks), panel.x(value), y, isKept ? "m s x" : "m s w"))
       }
-      return lines + [PlotText.label(text, panel.x(end), y, "b s")]
+      return lines + [
+        panel.right > layout.width - 60
+          ? PlotText.label(text, panel.right + 12, y, "b r x")
+          : PlotText.label(text, panel.x(end), y, "b s x")
+      ]
     }
   }
 
@@ -250,12 +255,15 @@ package struct PlotPicture {
     let name = panel.name.isEmpty ? panel.commonName : panel.name
     let color = panel.curves.count == 1 ? "f\(look(of: 0, in: panel).color)" : ""
     let shown = TextWidth.shortened(name, to: place.right - 40, size: Theme.narrowSize)
-    let x = place.left == layout.left ? 16 : place.left - 40
-    return lines + [
-      #"<text class="m" x="\#(PlotNumber.text(x))" y="\#(PlotNumber.text(place.top - 14))">"#
-        + #"<tspan class="b \#(color)">\#(EscapedText.xml(shown))</tspan>"#
-        + (panel.unit.isEmpty ? "" : " \(EscapedText.xml(panel.unit))") + "</text>"
-    ]
+    let unit = panel.unit.isEmpty ? "" : " \(EscapedText.xml(panel.unit))"
+    guard !shown.isEmpty || !unit.isEmpty else { return lines }
+    // In a narrow picture, the name is beside the labels.
+    let left = place.left == layout.left ? 16 : place.left - 40
+    return lines
+      + [(left, place.top - 14, "w"), (place.left, place.top - 20, "n")].map { x, y, style in
+        #"<text class="m \#(style)" x="\#(PlotNumber.text(x))" y="\#(PlotNumber.text(y))">"#
+          + #"<tspan class="b \#(color)">\#(EscapedText.xml(shown))</tspan>\#(unit)</text>"#
+      }
   }
 
   /// Returns a line at the end value of a curve that goes beyond it, and the distance.
@@ -293,8 +301,10 @@ package struct PlotPicture {
       // Many turns are a trembling line.
       let shown = turns.count > 40 ? [turns[0], last] : turns
       let value = PlotNumber.value(last.y, spread: spread)
+      // In a narrow picture, a label beside the lowest axis would touch that of the time.
+      let isLow = place.y(last.y) > layout.bottom - 12
       return shown.map(dot) + [
-        #"<text class="b f\#(color)" x="\#(PlotNumber.text(place.x(last.x) + 10))" "#
+        #"<text class="b f\#(color)\#(isLow ? " up" : "")" x="\#(PlotNumber.text(place.x(last.x) + 10))" "#
           + #"y="\#(PlotNumber.text(place.y(last.y) + 4))">\#(value)"#
           + #"<tspan class="w">\#(EscapedText.xml(unit))</tspan></text>"#
       ]
@@ -302,7 +312,7 @@ package struct PlotPicture {
     guard !panel.curves[0].isCut, let peak = turns.max(by: { $0.y.magnitude < $1.y.magnitude }),
       peak.y != 0
     else { return [] }
-    let value = PlotNumber.value(peak.y, spread: panel.unit.isEmpty ? spread : max(spread, 1e3))
+    let value = PlotNumber.value(peak.y, spread: panel.unit == "pt/s" ? max(spread, 1e3) : spread)
     let texts = [value + unit, " at \(PlotNumber.seconds(peak.x))" + plot.unitOfAxis]
     let width =
       TextWidth.bold(texts[0], size: Theme.textSize)
@@ -317,7 +327,8 @@ package struct PlotPicture {
     ]
     let points = panel.curves[0].runs.joined().map { (place.x($0.x), place.y($0.y)) }
     let free = positions.first { left, base in
-      base < place.bottom && left > place.left && left + width < layout.width - 8
+      base < place.bottom && left > (base > place.top ? place.left : 140)
+        && left + width < layout.width - 8
         && !points.contains { left - 3...left + width + 3 ~= $0.0 && base - 12...base + 4 ~= $0.1 }
     }
     // Beside the name of the axis there is always room.
@@ -358,22 +369,23 @@ package struct PlotPicture {
     let order = names.indices.sorted { place.y(ends[$0]) < place.y(ends[$1]) }
     let room = (place.top - 4)...max(place.bottom + 4, place.top)
     let wanted = order.map { min(max(place.y(ends[$0]), room.lowerBound), room.upperBound) }
-    let (wide, narrow) = (
-      Self.apart(wanted, by: 14, in: room), Self.apart(wanted, by: 26, in: room)
-    )
+    let wide = Self.apart(wanted, by: 14, in: room)
+    let narrow = Self.apart(
+      wanted, by: 27, in: room.lowerBound + 6...max(room.upperBound - 14, room.lowerBound + 6))
     return order.enumerated().flatMap { rank, entry -> [String] in
       let isStrong = entry < looks.count && (looks[entry].color != "e" || isPair(panel))
       let style = isStrong ? "b f\(looks[entry].color)" : "m"
       let name = TextWidth.shortened(names[entry], to: layout.width - place.right - 20, size: 13)
-      let short = TextWidth.shortened(
-        names[entry], to: layout.width - place.right - 16, size: 1.08 * Theme.narrowSize)
       let x = place.right + 10
-      guard name != short || wide[rank] != narrow[rank] else {
-        return [PlotText.label(name, x, wide[rank] + 4, style)]
-      }
+      let room = layout.width - x - 6
+      // In a narrow picture, a name that is too long for the margin is above the end of the line.
+      let isInside = TextWidth.bold(names[entry], size: Theme.narrowSize) > room
+      let short = TextWidth.shortened(names[entry], to: 300, size: Theme.narrowSize)
       return [
         PlotText.label(name, x, wide[rank] + 4, style + " w"),
-        PlotText.label(short, x, narrow[rank] + 7, style + " n"),
+        PlotText.label(
+          short, isInside ? place.right - 8 : x, narrow[rank] + (isInside ? -4 : 7),
+          style + (isInside ? " r n" : " n")),
       ]
     }
   }

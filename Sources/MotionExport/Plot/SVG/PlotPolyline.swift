@@ -3,7 +3,7 @@ import TableText
 /// The points of a polyline in a picture.
 struct PlotPolyline {
   /// The greatest vertical distance from the curve, in units of the picture.
-  private static let tolerance = 0.05
+  private static let tolerance = 0.1
 
   /// The points, in units of the picture.
   let points: [Plot.Point]
@@ -71,7 +71,7 @@ package enum PlotNumber {
 
   /// Returns a time to milliseconds.
   package static func seconds(_ time: Double) -> String {
-    time.magnitude < 1e7 ? signed(time, decimals: 3) : Ticks.scientific(time, decimals: 2)
+    time.magnitude < 1e7 ? signed(time, decimals: 3) : minus(Ticks.scientific(time, decimals: 2))
   }
 
   /// Returns a value with as many decimals as a reader of its axis can use.
@@ -79,14 +79,20 @@ package enum PlotNumber {
     // Differences of rounding are 0.
     let number = number.magnitude < 1e-9 * spread ? 0 : number
     guard number.magnitude < 1e7, number == 0 || number.magnitude >= 1e-5 else {
-      return Ticks.scientific(number, decimals: 2)
+      return minus(Ticks.scientific(number, decimals: 2))
     }
     return signed(number, decimals: spread >= 1000 ? 0 : spread >= 10 ? 1 : spread >= 1 ? 2 : 3)
   }
 
+  /// Returns the text of a round number.
+  static func tick(_ number: Double, _ ticks: Ticks) -> String { minus(ticks.text(of: number)) }
+
   private static func signed(_ number: Double, decimals: Int) -> String {
-    let text = NumberStyle.fixed(decimals).text(of: number)
-    return text.hasPrefix("-") ? "\u{2212}" + text.dropFirst() : text
+    minus(NumberStyle.fixed(decimals).text(of: number))
+  }
+
+  private static func minus(_ text: String) -> String {
+    text.hasPrefix("-") ? "\u{2212}" + text.dropFirst() : text
   }
 }
 

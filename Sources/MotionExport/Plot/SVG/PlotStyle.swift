@@ -37,7 +37,9 @@ package enum PlotStyle {
         .plot .between{fill-opacity:.1}\
         .plot .r{text-anchor:end}.plot .s{text-anchor:middle}.plot .n{display:none}\
         @media(max-width:\(Theme.narrowWidth)px){.plot text{font-size:24px}.plot .w{display:none}\
-        .plot .n{display:inline;font-size:24px}.plot .ph{height:32px}.plot .pn{transform:translateY(9px)}\
+        .plot .n{display:inline;font-size:24px}.plot .ph{height:29px}.plot .pn{transform:translateY(8px)}\
+        .plot .event{transform:translateY(30px)}.plot .x{transform:translateY(6px)}.plot .up{transform:translateY(-10px)}\
+        \
         .plot .curve{stroke-width:4}.plot .v{stroke-width:3}.plot .d{r:6px}}
         """
   }

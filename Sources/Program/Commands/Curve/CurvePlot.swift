@@ -94,9 +94,10 @@ struct CurvePlot {
       range: first.high * scale...last.high * scale, panels: panels)
     plot.axis = curves.duration == nil ? axis : "time (s)"
     plot.command = title
-    let figures = curves.members.map(figures)
-    plot.subtitles =
-      curves.isSingle ? [figures[0].joined(separator: " · ")].filter { !$0.isEmpty } : []
+    if curves.isSingle {
+      let parts = figures(of: curves.members[0], decimals: 1)
+      plot.subtitles = [parts.joined(separator: " · ")].filter { !$0.isEmpty }
+    }
     if curves.isSingle, isUsual, curves.domain == .fraction, first.high == 0, last.high == 1 {
       plot.isSquare = true
       if case .cubicBezier(let curve) = curves.members[0].meaning.timingCurve {
@@ -117,15 +118,18 @@ struct CurvePlot {
     return sentence.prefix(1).uppercased() + sentence.dropFirst()
   }
 
-  /// Returns the figures of a curve.
-  private func figures(of member: CurveSet.Member) -> [String] {
+  /// Returns the figures of a curve; with few decimals only those that are not 0.
+  private func figures(of member: CurveSet.Member, decimals: Int = 3) -> [String] {
     guard let figures = member.figures else { return [] }
     let isTimed = figures.duration != nil
     let rate = isTimed ? "velocity" : "slope"
     let peak = isTimed ? figures.peakVelocity : figures.peakSlope
     return [
       figures.duration.map { "duration \(Plot.figure($0)) s" },
-      figures.overshoot.map { "overshoot \(Plot.figure(100 * $0))%" },
+      figures.overshoot.flatMap { share in
+        let text = Messages.figure(100 * share, decimals: decimals)
+        return decimals == 3 || text != "0" ? "overshoot \(text)%" : nil
+      },
       peak.map { "peak \(rate) \(Plot.figure($0))\(isTimed ? "/s" : "")" }
         ?? "infinite peak \(rate)",
     ].compactMap { $0 }

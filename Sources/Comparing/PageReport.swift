@@ -199,8 +199,7 @@ struct ComparisonPlot {
   /// The panel with the deviation.
   private var deviation: Plot.Panel {
     var line = Plot.Curve(
-      column: "\(curve.name) deviation",
-      label: "actual \u{2212} expected" + (curve.greatest.map { " (\(noun): \($0.text))" } ?? ""),
+      column: "\(curve.name) deviation", label: "actual \u{2212} expected",
       runs: Self.runs(curve.deviation))
     line.color = 1
     var panel = Plot.Panel(unit: "", curves: [line])

@@ -13,6 +13,7 @@ import pytest
 from PIL import Image
 
 from shell_support import needs
+from test_readme import ROOT
 from view_support import (
     COMMANDS, FILES, arguments_of, columns_of, document_of, printed, rows_by_time, rows_of,
     views_of, with_files, without,
@@ -413,3 +414,183 @@ def test_labels_do_not_overlap(drawn, browser, width):
                         and min(bottom, box[3]) - max(top, box[1]) > room):
                     errors.append(f"{words}: '{other}' and '{name}'")
     assert not errors, "\n".join(errors)
+
+
+# The colors of all pictures
+
+THEME = (ROOT / "Sources/MotionExport/Scene/Theme.swift").read_text("utf-8")
+# Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
+# Deficiency": protanopia and deuteranopia, in linear sRGB.
+SIGHTS = {
+    "normal": np.eye(3),
+    "protanopia": np.array([
+        [0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216],
+        [-0.003882, -0.048116, 1.051998]]),
+    "deuteranopia": np.array([
+        [0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413],
+        [-0.011820, 0.042940, 0.968881]]),
+}  # fmt: skip
+
+
+def palette(name):
+    """Returns the light and the dark colors of a list in the program's theme."""
+    block = THEME.partition(f"let {name}: [Color] = [")[2].partition("\n  ]")[0]
+    return list(zip(*re.findall(r'\("(#\w{6})", "(#\w{6})"\)', block)))
+
+
+def lab(color, sight):
+    parts = np.array([int(color[i:i + 2], 16) / 255 for i in (1, 3, 5)])
+    linear = np.where(parts <= 0.04045, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
+    xyz = np.array([
+        [0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.0721750],
+        [0.0193339, 0.1191920, 0.9503041]]) @ (SIGHTS[sight] @ linear).clip(0, 1)  # fmt: skip
+    t = xyz / [0.95047, 1, 1.08883]
+    f = np.where(t > 0.008856, np.cbrt(t), 7.787 * t + 16 / 116)
+    return 116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])
+
+
+def difference(one, other):
+    """Returns the difference of two colors by CIEDE2000."""
+    (l1, a1, b1), (l2, a2, b2) = one, other
+    mean = (math.hypot(a1, b1) + math.hypot(a2, b2)) / 2
+    g = 0.5 * (1 - math.sqrt(mean**7 / (mean**7 + 25**7)))
+    c1, c2 = math.hypot((1 + g) * a1, b1), math.hypot((1 + g) * a2, b2)
+    h1, h2 = (math.degrees(math.atan2(b, (1 + g) * a)) % 360 for a, b in ((a1, b1), (a2, b2)))
+    turn = (h2 - h1 + 180) % 360 - 180
+    hue = (h1 + turn / 2) % 360
+    dh = 2 * math.sqrt(c1 * c2) * math.sin(math.radians(turn / 2))
+    lm, cm = (l1 + l2) / 2, (c1 + c2) / 2
+
+    def cosine(degrees):
+        return math.cos(math.radians(degrees))
+
+    t = (1 - 0.17 * cosine(hue - 30) + 0.24 * cosine(2 * hue) + 0.32 * cosine(3 * hue + 6)
+         - 0.2 * cosine(4 * hue - 63))  # fmt: skip
+    sl = 1 + 0.015 * (lm - 50) ** 2 / math.sqrt(20 + (lm - 50) ** 2)
+    sc, sh = 1 + 0.045 * cm, 1 + 0.015 * cm * t
+    turned = 60 * math.exp(-(((hue - 275) / 25) ** 2))
+    rt = -2 * math.sqrt(cm**7 / (cm**7 + 25**7)) * math.sin(math.radians(turned))
+    dl, dc, dh = (l2 - l1) / sl, (c2 - c1) / sc, dh / sh
+    return math.sqrt(max(dl * dl + dc * dc + dh * dh + rt * dc * dh, 0))
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("scheme", [0, 1])
+def test_curves_are_distinct_for_all_readers(sight, scheme):
+    # From Sharma, Wu and Dalal, "The CIEDE2000 Color-Difference Formula", table 1.
+    assert difference((50, 2.6772, -79.7751), (50, 0, -82.7485)) == pytest.approx(2.0425, abs=1e-4)
+    colors = [lab(color, sight) for color in palette("curves")[scheme]]
+    assert len(colors) == 6
+    for index, color in enumerate(colors):
+        assert all(difference(color, other) >= 10 for other in colors[:index]), index
+
+
+def test_the_scripts_have_the_colors_of_the_program():
+    script = (ROOT / "scripts/plot_keyframes.py").read_text("utf-8")
+    for name, constant in (("curves", "COLORS"), ("phases", "TINTS")):
+        line = re.search(rf"^{constant} = .*$", script, re.MULTILINE)[0]
+        assert tuple(re.findall(r"#\w{6}", line)) == palette(name)[0]
+    assert palette("curves")[0][0] in (ROOT / "scripts/plot_keyframes.gp").read_text("utf-8")
+
+
+# What pictures say
+
+
+def words_of(root):
+    """Returns the strings of a picture."""
+    return ["".join(text.itertext()) for text in root.iter(SVG + "text")]
+
+
+@pytest.mark.parametrize("more", [[], ["--table", "filmstrip"]])
+def test_what_moves_nothing_is_drawn_once_with_the_reason(drawn, more):
+    _, root = drawn("tap --state left", *more)
+    assert curves_of(root) == {} and len(list(root.iter(SVG + "use"))) == 2
+    [reason] = {text for text in words_of(root) if text.startswith("Nothing moves: ")
+                and not text.endswith("\u2026")}
+    assert reason == "Nothing moves: the covered center is interactive and handles the tap itself"
+
+
+@pytest.mark.parametrize("words, figures", [
+    ("peek", "0 \u2192 40 \u2192 0 \u2192 10.2 \u2192 0 \u2192 \u2026 \u2192 0 pt in 1.2 s"),
+    ("bounce --side left", "276 \u2192 320 \u2192 0 pt in 0.6 s \u00b7 peak 1839 pt/s at 0.3 s"
+     " \u00b7 within 0.5 pt at 0.591 s"),
+    ("open --curve bouncy", "0 \u2192 288.7 \u2192 275.4 \u2192 276 pt in 0.863 s"),
+    ("transition push --type fade", "0 \u2192 1 in 0.25 s"),
+    ("run two.json", "0 \u2192 276 \u2192 0 \u2192 276 pt in 1.3 s"
+     " \u00b7 peak 1586 pt/s at 0.15 s"),
+])  # fmt: skip
+def test_figures_tell_where_a_motion_turns(drawn, folder, words, figures):
+    (folder / "two.json").write_text(
+        '{"actions": [{"at": 0, "do": "open"}, {"at": 0.5, "do": "close"}, {"at": 1, "do": "open"}]}'
+    )
+    found = [text for text in words_of(drawn(words)[1]) if text.startswith(figures)]
+    assert found and (not words.startswith("run") or all("within" not in text for text in found))
+
+
+def test_films_show_what_moves(drawn):
+    """The peak of a peek, and no two pictures that are almost the same."""
+    values = {text for text in words_of(drawn("peek --table filmstrip")[1]) if text.endswith(" pt")}
+    assert {"0 pt", "40 pt"} <= values
+    _, root = drawn("open --curve bouncy --table filmstrip")
+    times = [float(g.get("data-time")) for g in root.iter(SVG + "g") if g.get("data-time")]
+    # The spring has settled within 6 units of the picture at 0.4 s.
+    assert len([time for time in times if time > 0.5]) == 1
+
+
+def test_exact_values_are_on_the_axes(drawn):
+    data, root = drawn("open --device iphone-15 --curve bouncy")
+    bold = {"".join(t.itertext()) for t in root.iter(SVG + "text") if "b" in t.get("class").split()}
+    assert {"349", "0", "349 pt", "0.863 s"} <= bold
+    assert "+16 pt" in words_of(root) and b"rotate(" not in data and "time (s)" not in words_of(root)
+
+
+def test_models_that_move_alike_are_one_curve(drawn):
+    _, root = drawn("open --against shipped")
+    assert "Both models move alike here." in words_of(root)
+    assert {source for _, source in curves_of(root)} == {"0"}
+    assert "Up to 320 pt apart at 0.3 s" in words_of(drawn("bounce --against shipped")[1])
+
+
+def test_cards_go_down_in_steps(drawn):
+    _, root = drawn("card stack --cards 5")
+    assert all(scales[1][0] > 0 for scales, _ in curves_of(root).values())
+    steps = [path for path in root.iter(SVG + "path") if "steps" in path.get("class")]
+    assert len(steps) == 1 and steps[0].get("d").count("h0") > 30
+    assert "UIKit Dynamics: 60 steps per second." in words_of(root)
+    assert {f"card {n}" for n in range(5)} <= set(words_of(root))
+
+
+def test_the_axis_of_a_deviation_includes_the_tolerance(run, folder, drawn):
+    (folder / "open.csv").write_text(printed(run, "open"))
+    (folder / "slower.csv").write_text(printed(run, "open", "--duration", "0.305"))
+    _, root = drawn("diff open.csv slower.csv --tolerance 20", status=1)
+    assert {"20", "\u221220"} <= set(words_of(root))
+
+
+def test_a_single_easing_curve_is_a_square_with_its_handles(drawn):
+    _, root = drawn("curve cubic-bezier(.17,.67,.83,.67)")
+    handles = [c for c in root.iter(SVG + "circle") if c.get("class") == "handle"]
+    ((a, b), (c, d)), _ = curves_of(root)["y", "0"]
+    assert abs(a + c) < 0.1 * a
+    found = [((float(h.get("cx")) - b) / a, (float(h.get("cy")) - d) / c) for h in handles]
+    assert found == [pytest.approx((0.17, 0.67), abs=1e-4), pytest.approx((0.83, 0.67), abs=1e-4)]
+
+
+def test_an_animated_film_moves_as_the_table(run, folder, drawn, browser):
+    svg, _ = drawn("bounce --side left --table filmstrip --animate")
+    rows = rows_by_time(
+        run, ["bounce", "--side", "left"], [0, 0.15, 0.3, 0.45, 0.6], ["time", "offset"], cwd=folder)
+    table = {time: float(row["offset"]) for time, [row] in rows.items()}
+    page = browser.new_page(viewport={"width": 800, "height": 340})
+    try:
+        page.set_content(f"<body style='margin:0'>{svg.decode()}</body>")
+        for time, offset in table.items():
+            left = page.evaluate("""time => {
+              for (const a of document.getAnimations()) { a.pause(); a.currentTime = time; }
+              return document.querySelector('[data-view=center]').getBoundingClientRect().left;
+            }""", 1000 * (0.4 + time))
+            assert abs(left - (16 + offset * 113 / 320)) <= 0.7, time
+        page.emulate_media(reduced_motion="reduce")
+        assert page.evaluate("document.getAnimations().length") == 0
+    finally:
+        page.close()

@@ -58,7 +58,7 @@ struct FilmContent {
     let (scaleX, scaleY) = (view.transform.scaleX, view.transform.scaleY)
     let stretch =
       scaleX == 1 && scaleY == 1
-      ? "" : " scale(\(PlotNumber.text(scaleX)) \(PlotNumber.text(scaleY)))"
+      ? "" : " scale(\(at: scaleX) \(at: scaleY))"
     return "<use href=\"#\(id)\" transform=\"translate(\(x) \(y))\(stretch)\"/>"
   }
 
@@ -73,7 +73,7 @@ struct FilmContent {
   private func path(_ line: Line) -> String {
     guard view.corners != nil else {
       return
-        "M\(PlotNumber.text(line.x)) \(PlotNumber.text(line.y))h\(PlotNumber.text(line.length))"
+        "M\(at: line.x) \(at: line.y)h\(at: line.length)"
     }
     let ends = [line.x, line.x + line.length].compactMap { x in
       view.transform.position(
@@ -81,7 +81,7 @@ struct FilmContent {
     }
     guard ends.count == 2 else { return "" }
     return "M"
-      + ends.map { "\(PlotNumber.text($0.x * scale)) \(PlotNumber.text($0.y * scale))" }
+      + ends.map { "\(at: $0.x * scale) \(at: $0.y * scale)" }
       .joined(separator: "L")
   }
 }

@@ -200,7 +200,7 @@ struct FilmFrame {
     let from, to: Double
   }
 
-  /// Returns the edge inside of the area that has moved farthest since another frame of the same size.
+  /// Returns the edge inside of the area that has moved farthest since a frame of the same size.
   func movedEdge(since other: FilmFrame) -> Edge? {
     guard width == other.width, height == other.height else { return nil }
     var best: Edge?

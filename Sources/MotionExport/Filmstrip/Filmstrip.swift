@@ -9,8 +9,8 @@ package struct Filmstrip: Sendable {
     package let instant: Instant
     /// The names of the events at the instant.
     package let events: [String]
-    /// The name of the curve that has a value, if it is another than the first, and the value with its
-    /// unit; empty for none.
+    /// The name of the curve that has a value, if it is another than the first, and the value with
+    /// its unit; empty for none.
     package let name, value: String
   }
 
@@ -30,8 +30,8 @@ package struct Filmstrip: Sendable {
 
   /// Creates a filmstrip of at most some moments.
   ///
-  /// They are the start, the end, the turns of the curve and the ends of phases, then those in whose
-  /// picture most has changed. No two are almost alike, so there may be fewer.
+  /// They are the start, the end, the turns of the curve and the ends of phases, then those in
+  /// whose picture most has changed. No two are almost alike, so there may be fewer.
   package init(_ scene: Scene, _ plot: Plot, until end: Instant, count: Int) {
     (self.scene, self.plot) = (scene, plot)
     let grid = (0...Self.stepCount).map {

@@ -25,7 +25,7 @@ package struct FilmstripPicture {
   /// The suffix of the identifiers, which are unique in a document.
   private let suffix: String
 
-  /// Prepares the picture of a filmstrip, in which the first frame plays the motion if it is animated.
+  /// Prepares the picture of a filmstrip, in which the first frame plays the motion if animated.
   package init(_ film: Filmstrip, isAnimated: Bool = false, suffix: String = "") {
     (self.film, self.isAnimated, self.suffix) = (film, isAnimated && film.moments.count > 1, suffix)
     frames = film.moments.map { FilmFrame(film.scene, at: $0.instant) }
@@ -68,12 +68,13 @@ package struct FilmstripPicture {
       + (narrow.count == frames.count ? [] : Array(narrow.enumerated())).map { place, index in
         let x = Self.margin + Double(place) * space
         return
-          ".film .q\(index){transform:translate(\(PlotNumber.text(x))px,\(PlotNumber.text(top))px)}"
+          ".film .q\(index){transform:translate(\(at: x)px,\(at: top)px)}"
       }.joined()
-      + ".film .val{transform:translateY(4px)}.film .foot{stroke-width:3}.film .x{transform:translateY(3px)}}"
+      + ".film .val{transform:translateY(4px)}.film .foot{stroke-width:3}"
+      + ".film .x{transform:translateY(3px)}}"
     var lines = [
       #"<svg xmlns="http://www.w3.org/2000/svg" class="plot film" "#
-        + #"viewBox="0 0 800 \#(PlotNumber.text(height))" role="img" "#
+        + #"viewBox="0 0 800 \#(at: height)" role="img" "#
         + #"aria-labelledby="t\#(suffix) d\#(suffix)">"#,
       #"<title id="t\#(suffix)">\#(EscapedText.xml(film.plot.title))</title>"#,
       #"<desc id="d\#(suffix)">\#(EscapedText.xml(description))</desc>"#,
@@ -83,7 +84,7 @@ package struct FilmstripPicture {
     lines += PlotText.heading(film.plot.title, self.lines, width: Self.width)
     let cells = film.moments.indices.flatMap { cell($0, motion?.views) }
     if !shapes.isEmpty {
-      let all = shapes.enumerated().map { #"<g id="s\#(suffix)-\#($0)">\#($1)</g>"# }
+      let all = shapes.enumerated().map { #"<g id="s\#(suffix)-\#($0)" class="film">\#($1)</g>"# }
       lines.append("<defs>\(all.joined())</defs>")
     }
     lines += cells
@@ -110,11 +111,10 @@ package struct FilmstripPicture {
     let left = Self.margin + Double(index) * step + (cellWidth - width) / 2
     let top = bottom - height
     let clip = "k\(suffix)-\(index)"
-    let size = #"width="\#(PlotNumber.text(width))" height="\#(PlotNumber.text(height))""#
+    let size = #"width="\#(at: width)" height="\#(at: height)""#
     let hidden = narrow.contains(index) ? "" : " w"
     var lines = [
-      #"<g class="q\#(index)\#(hidden)" transform="translate(\#(PlotNumber.text(left)) "#
-        + #"\#(PlotNumber.text(top)))" "#
+      #"<g class="q\#(index)\#(hidden)" transform="translate(\#(at: left) \#(at: top))" "#
         + #"data-time="\#(NumberStyle.shortest.text(of: moment.instant.seconds))">"#,
       #"<clipPath id="\#(clip)"><rect \#(size) rx="9"/></clipPath>"#,
       #"<g clip-path="url(#\#(clip))"><rect class="device" \#(size)/>"#,
@@ -141,8 +141,8 @@ package struct FilmstripPicture {
         moment.name.isEmpty
         ? "" : #"<tspan class="w">\#(EscapedText.xml(moment.name)) </tspan>"#
       lines.append(
-        #"<text class="val b s\#(isNarrow ? "" : " w")" x="\#(PlotNumber.text(middle))" "#
-          + #"y="\#(PlotNumber.text(height + 20))">\#(name)\#(EscapedText.xml(moment.value))</text>"#
+        #"<text class="val b s\#(isNarrow ? "" : " w")" x="\#(at: middle)" "#
+          + #"y="\#(at: height + 20)">\#(name)\#(EscapedText.xml(moment.value))</text>"#
       )
     }
     if let event = Self.name(of: moment.events, room: step > 0 ? step - 6 : 200) {
@@ -162,8 +162,8 @@ package struct FilmstripPicture {
       + more
   }
 
-  /// Returns the ends of the part of a view where its name is written: in the first frame in which it
-  /// has room.
+  /// Returns the ends of the part of a view where its name is written: in the first frame in which
+  /// it has room.
   private func namePlace(of view: FilmView, in index: Int) -> ClosedRange<Double>? {
     let needed = TextWidth.bold(view.name, size: Theme.codeSize) + 12
     let places = frames[...index].map { frame -> ClosedRange<Double>? in
@@ -186,8 +186,8 @@ package struct FilmstripPicture {
       view.opacity < 1 ? #" opacity="\#(NumberStyle.fixed(3).text(of: view.opacity))""# : ""
     let name = view.fill == nil ? "view t\(tint)" : "dark"
     var text =
-      #"<g\#(motion)><g\#(opacity)><path class="\#(name)" data-view="\#(EscapedText.xml(view.name))""#
-      + #"\#(shadow(of: view)) d="\#(outline(view))"/>"#
+      #"<g\#(motion)><g\#(opacity)><path class="\#(name)" "#
+      + #"data-view="\#(EscapedText.xml(view.name))"\#(shadow(of: view)) d="\#(outline(view))"/>"#
     if view.fill == nil, isSeen {
       let content = FilmContent(view, scale: scale, isNamed: place != nil)
       let shape = shapes.firstIndex(of: content.shapes) ?? shapes.count
@@ -251,13 +251,13 @@ package struct FilmstripPicture {
     let start = PlotNumber.text(from)
     let line =
       edge.isVertical
-      ? "M\(start) 22V\(PlotNumber.text(height))" : "M0 \(start)H\(PlotNumber.text(width))"
+      ? "M\(start) 22V\(at: height)" : "M0 \(start)H\(at: width)"
     let before = #"<path class="before" d="\#(line)"/>"#
     guard length.magnitude >= 8 else { return before }
     return before
-      + #"<path class="way" d="M\#(point(to - length, 0))L\#(point(to - sign * 5, 0))"/>"#
-      + #"<path class="head" d="M\#(point(to, 0))L\#(point(to - sign * 6, -4))"#
-      + #"L\#(point(to - sign * 6, 4))Z"/>"#
+      + #"<path class="way" "#
+      + #"d="M\#(point(to - length, 0))L\#(point(to - sign * 5, 0))"/><path class="head" "#
+      + #"d="M\#(point(to, 0))L\#(point(to - sign * 6, -4))L\#(point(to - sign * 6, 4))Z"/>"#
   }
 
   /// Returns the touch of a drag at a moment: beside the edge that the drag moves.
@@ -276,7 +276,7 @@ package struct FilmstripPicture {
     let along = min(max(place * scale + 16, 14), (isVertical ? width : height) - 14)
     let (x, y) = isVertical ? (along, height * 0.6) : (width / 2, along)
     return
-      #"<circle class="finger" cx="\#(PlotNumber.text(x))" cy="\#(PlotNumber.text(y))" r="9"/>"#
+      #"<circle class="finger" cx="\#(at: x)" cy="\#(at: y)" r="9"/>"#
   }
 
   // MARK: Foot
@@ -316,7 +316,7 @@ package struct FilmstripPicture {
       let values = Plot.RunReader(curve.runs).values(at: moment.instant.seconds)
       if let value = values.after ?? values.before {
         lines.append(
-          #"<circle class="d f0" cx="\#(PlotNumber.text(place))" cy="\#(PlotNumber.text(y(value)))" r="3.5"/>"#
+          #"<circle class="d f0" cx="\#(at: place)" cy="\#(at: y(value))" r="3.5"/>"#
         )
       }
       let text = PlotNumber.seconds(moment.instant.seconds) + (index == last ? " s" : "")
@@ -350,7 +350,7 @@ package struct FilmstripPicture {
         "\(NumberStyle.fixed(2).text(of: shares[$0]))%{\(text(rows[$0]))}"
       }
       return "@keyframes \(name){0%{\(text(rows[0]))}\(stops.joined())100%{\(text(rows[count]))}}"
-        + ".film .\(name){animation:\(name) \(PlotNumber.text(length))s linear infinite}"
+        + ".film .\(name){animation:\(name) \(at: length)s linear infinite}"
     }
     var moving = ""
     var views: [String] = []
@@ -394,7 +394,7 @@ package struct FilmstripPicture {
         return [x(time), height]
       }
       moving += rules("play", rows) { row in
-        "opacity:1;transform:translate(\(PlotNumber.text(row[0]))px,\(PlotNumber.text(row[1]))px)"
+        "opacity:1;transform:translate(\(at: row[0])px,\(at: row[1])px)"
       }
     }
     return (

@@ -40,6 +40,7 @@ extension Plot.Curve {
     let bend = (fall - rise) / (before + after)
     guard rise * fall < 0, bend != 0 else { return point }
     let shift = (after * rise + before * fall) / (before + after) / (-2 * bend)
-    return Plot.Point(x: point.x + shift, y: point.y - bend * shift * shift)
+    let vertex = Plot.Point(x: point.x + shift, y: point.y - bend * shift * shift)
+    return vertex.x.isFinite && vertex.y.isFinite ? vertex : point
   }
 }

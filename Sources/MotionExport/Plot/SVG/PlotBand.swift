@@ -3,7 +3,7 @@ struct PlotBand {
   private let band: Plot.Band
   private let panel: PlotLayout.Panel
 
-  /// The distance beyond the ends of the axis at which coordinates are cut off, so that they stay short.
+  /// The distance beyond the axis at which coordinates are cut off, so that they stay short.
   private static let farthest = 1e5
 
   init(_ band: Plot.Band, _ panel: PlotLayout.Panel) {
@@ -17,8 +17,7 @@ struct PlotBand {
     }
     let d = outlines.map { "M" + $0.map(Self.text).joined(separator: "L") + "Z" }.joined()
     let path =
-      #"<path class="tolerance" data-x="\#(panel.x.text)" data-y="\#(panel.y.text)" "#
-      + #"d="\#(d)"/>"#
+      #"<path class="tolerance" data-x="\#(panel.x.text)" data-y="\#(panel.y.text)" d="\#(d)"/>"#
     let isInside = outlines.joined().allSatisfy { panel.top...panel.bottom ~= $0.y }
     return isInside ? path : clipped(path)
   }
@@ -44,6 +43,6 @@ struct PlotBand {
   }
 
   private static func text(_ point: Plot.Point) -> String {
-    "\(PlotNumber.text(point.x)) \(PlotNumber.text(point.y))"
+    "\(at: point.x) \(at: point.y)"
   }
 }

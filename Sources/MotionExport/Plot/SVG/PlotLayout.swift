@@ -50,6 +50,8 @@ struct PlotLayout {
   static let (lineHeight, rowHeight) = (17.0, 14.0)
   private static let panelGap = 44.0
   private static let rowCount = 3
+  /// The greatest width of the names of an event.
+  fileprivate static let longest = 240.0
   private static let squareSide = 320.0
 
   var x: PlotScale { panels.first?.x ?? PlotScale(0...1, from: 0, to: 1) }
@@ -138,7 +140,8 @@ struct PlotLayout {
     var shown: Int?
     for index in labels.indices {
       let all = names[index]
-      let candidates = [all.count] + (all.count > 1 ? [1] : [])
+      let isShort = TextWidth.of(all.joined(separator: ", "), size: Theme.textSize) <= longest
+      let candidates = all.count == 1 ? [1] : isShort ? [all.count, 1] : [1]
       for count in candidates where labels[index].row == nil {
         var label = labels[index]
         label.others = all.count - count
@@ -164,7 +167,7 @@ extension PlotLayout.EventLabel {
 
   /// Centers a text at the event, moved to be inside of a room.
   fileprivate mutating func set(_ text: String, in room: ClosedRange<Double>) {
-    self.text = TextWidth.shortened(text, to: 240, size: Theme.textSize)
+    self.text = TextWidth.shortened(text, to: PlotLayout.longest, size: Theme.textSize)
     width = TextWidth.of(fullText, size: Theme.textSize)
     left = max(min(x - width / 2, room.upperBound - width), room.lowerBound)
   }
@@ -187,8 +190,8 @@ extension Plot.Panel {
 }
 
 extension Plot {
-  /// Returns the names at the right ends of the curves of a panel: none if there is one curve, or if
-  /// a panel above has the same curves.
+  /// Returns the names at the right ends of the curves of a panel: none if there is one curve, or
+  /// if a panel above has the same curves.
   func endNames(of index: Int) -> [String] {
     guard panels.indices.contains(index), panels[index].curves.count > 1 else { return [] }
     let panel = panels[index]

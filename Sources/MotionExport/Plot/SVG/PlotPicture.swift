@@ -44,7 +44,7 @@ package struct PlotPicture {
   package var text: String {
     let (t, d) = ("t\(settings.suffix)", "d\(settings.suffix)")
     let name = settings.name.map { #" data-plot="\#(EscapedText.xml($0))""# } ?? ""
-    let size = "0 0 \(PlotNumber.text(layout.width)) \(PlotNumber.text(layout.height))"
+    let size = "0 0 \(at: layout.width) \(at: layout.height)"
     var lines = [
       #"<svg xmlns="http://www.w3.org/2000/svg" class="plot" viewBox="\#(size)" role="img" "#
         + #"aria-labelledby="\#(t) \#(d)"\#(name) data-x="\#(layout.x.text)">"#,
@@ -72,7 +72,7 @@ package struct PlotPicture {
       let x = PlotNumber.text(layout.left)
       lines.append(
         #"<line class="cursor" visibility="hidden" x1="\#(x)" x2="\#(x)" "#
-          + #"y1="\#(PlotNumber.text(layout.phasesTop))" y2="\#(PlotNumber.text(layout.bottom))"/>"#
+          + #"y1="\#(at: layout.phasesTop)" y2="\#(at: layout.bottom)"/>"#
       )
     }
     return (lines + ["</svg>"]).joined(separator: "\n")
@@ -96,9 +96,9 @@ package struct PlotPicture {
         // Phases of one name have one color.
         let tint = (own.map(\.name).firstIndex(of: phase.name) ?? 0) % Theme.phases.count
         lines.append(
-          #"<rect class="p\#(tint) ph" x="\#(PlotNumber.text(start + 1))" "#
-            + #"y="\#(PlotNumber.text(y))" width="\#(PlotNumber.text(max(end - start - 2, 1)))" "#
-            + #"height="\#(PlotNumber.text(PlotLayout.phaseHeight))" rx="4"/>"#)
+          #"<rect class="p\#(tint) ph" x="\#(at: start + 1)" y="\#(at: y)" "#
+            + #"width="\#(at: max(end - start - 2, 1))" height="\#(at: PlotLayout.phaseHeight)" "#
+            + #"rx="4"/>"#)
       }
       names.append(
         phaseName(
@@ -106,8 +106,8 @@ package struct PlotPicture {
           at: (start + end) / 2, y + 15))
       if row == 0, phase.range.lowerBound > plot.range.lowerBound {
         borders +=
-          "M\(PlotNumber.text(start)) \(PlotNumber.text(layout.phasesBottom + 4))"
-          + "V\(PlotNumber.text(layout.bottom))"
+          "M\(at: start) \(at: layout.phasesBottom + 4)"
+          + "V\(at: layout.bottom)"
       }
     }
     if sources.count > 1 {
@@ -145,9 +145,9 @@ package struct PlotPicture {
     let isNarrow = TextWidth.bold(phase.name, size: Theme.narrowSize) + 8 <= room
     let style = (phase.isRest ? "s m" : "s") + (isNarrow ? "" : " w")
     let rest = detail.isEmpty ? "" : #"<tspan class="w" dx="8">\#(EscapedText.xml(detail))</tspan>"#
-    return #"<text class="\#(style) pn" x="\#(PlotNumber.text(x))" y="\#(PlotNumber.text(y))">"#
-      + #"<tspan\#(phase.isRest ? "" : #" class="b""#)>\#(EscapedText.xml(phase.name))</tspan>"#
-      + rest + "</text>"
+    let weight = phase.isRest ? "" : " class=\"b\""
+    return #"<text class="\#(style) pn" x="\#(at: x)" y="\#(at: y)">"#
+      + "<tspan\(weight)>\(EscapedText.xml(phase.name))</tspan>\(rest)</text>"
   }
 
   /// A mark for each instant with events, below the names that have room.
@@ -155,14 +155,13 @@ package struct PlotPicture {
     let top = layout.marksTop
     return layout.events.flatMap { event -> [String] in
       let x = PlotNumber.text(event.x - 4)
-      let mark = #"<path class="event" d="M\#(x) \#(PlotNumber.text(top))h8l-4 6z"/>"#
+      let mark = #"<path class="event" d="M\#(x) \#(at: top)h8l-4 6z"/>"#
       guard let row = event.row else { return [mark] }
       let y = top - 5 - PlotLayout.rowHeight * Double(row)
       let name = PlotText.label(event.fullText, event.left, y, "m w")
       guard row > 0 else { return [mark, name] }
       let leader =
-        #"<path class="leader w" d="M\#(PlotNumber.text(event.x)) \#(PlotNumber.text(y + 3))"#
-        + #"V\#(PlotNumber.text(top))"/>"#
+        #"<path class="leader w" d="M\#(at: event.x) \#(at: y + 3)V\#(at: top)"/>"#
       return [leader, mark, name]
     }
   }
@@ -208,12 +207,12 @@ package struct PlotPicture {
     let runs = panel.curves.map { curve in
       curve.runs.map { PlotPolyline($0, x: place.x, y: place.y) }
     }
-    if isPair(panel), !panel.isRate {
+    if isPair(panel), !panel.isRate, panel.bands.isEmpty {
       let outline = runs[0].flatMap(\.points) + runs[1].flatMap(\.points).reversed()
-      let d = outline.map { "\(PlotNumber.text($0.x)) \(PlotNumber.text($0.y))" }
+      let d = outline.map { "\(at: $0.x) \(at: $0.y)" }
       lines.append(#"<path class="between" d="M\#(d.joined(separator: "L"))Z"/>"#)
     }
-    if panel.curves.count == 1, !panel.isRate, place.turns[0].count > 2 {
+    if panel.curves.count == 1, !panel.isRate, panel.axisNumbers.isEmpty, place.turns[0].count > 2 {
       lines += overshoot(of: place)
     }
     for (number, curve) in panel.curves.enumerated() {
@@ -221,7 +220,7 @@ package struct PlotPicture {
       let dashes = looks[number].dashes
       let isThin = panel.isRate || looks[number].color == "e" && !isPair(panel)
       let attributes =
-        #"class="curve c\#(looks[number].color)\#(isThin ? " v" : "")\#(curve.isStepped ? " y" : "")""#
+        "class=\"curve c\(looks[number].color)\(isThin ? " v" : "")\(curve.isStepped ? " y" : "")\""
         + (dashes.isEmpty ? "" : #" stroke-dasharray="\#(dashes)""#)
         + #" data-column="\#(EscapedText.xml(curve.column))"\#(source) \#(scales)"#
       for run in runs[number] { lines.append(#"<polyline \#(attributes) points="\#(run.text)"/>"#) }
@@ -230,7 +229,7 @@ package struct PlotPicture {
         let points = Array(curve.runs.joined())
         let shown = points.indices.filter { $0 == 0 || points[$0].y != points[$0 - 1].y }
         let d = shown.map {
-          "M\(PlotNumber.text(place.x(points[$0].x))) \(PlotNumber.text(place.y(points[$0].y)))h0"
+          "M\(at: place.x(points[$0].x)) \(at: place.y(points[$0].y))h0"
         }
         lines.append(#"<path class="steps c\#(looks[number].color)" d="\#(d.joined())"/>"#)
       }
@@ -261,8 +260,9 @@ package struct PlotPicture {
     let left = place.left == layout.left ? 16 : place.left - 40
     return lines
       + [(left, place.top - 14, "w"), (place.left, place.top - 20, "n")].map { x, y, style in
-        #"<text class="m \#(style)" x="\#(PlotNumber.text(x))" y="\#(PlotNumber.text(y))">"#
-          + #"<tspan class="b \#(color)">\#(EscapedText.xml(shown))</tspan>\#(unit)</text>"#
+        #"<text class="m \#(style)" x="\#(at: x)" "#
+          + #"y="\#(at: y)"><tspan class="b \#(color)">\#(EscapedText.xml(shown))</tspan>"#
+          + "\(unit)</text>"
       }
   }
 
@@ -290,8 +290,8 @@ package struct PlotPicture {
     _ panel: Plot.Panel, _ place: PlotLayout.Panel, _ color: String
   ) -> [String] {
     func dot(_ point: Plot.Point) -> String {
-      #"<circle class="d f\#(color)" cx="\#(PlotNumber.text(place.x(point.x)))" "#
-        + #"cy="\#(PlotNumber.text(place.y(point.y)))" r="3.5"/>"#
+      #"<circle class="d f\#(color)" cx="\#(at: place.x(point.x))" cy="\#(at: place.y(point.y))" "#
+        + #"r="3.5"/>"#
     }
     let turns = place.turns[0]
     let unit = panel.unit.isEmpty ? "" : " " + panel.unit
@@ -304,9 +304,9 @@ package struct PlotPicture {
       // In a narrow picture, a label beside the lowest axis would touch that of the time.
       let isLow = place.y(last.y) > layout.bottom - 12
       return shown.map(dot) + [
-        #"<text class="b f\#(color)\#(isLow ? " up" : "")" x="\#(PlotNumber.text(place.x(last.x) + 10))" "#
-          + #"y="\#(PlotNumber.text(place.y(last.y) + 4))">\#(value)"#
-          + #"<tspan class="w">\#(EscapedText.xml(unit))</tspan></text>"#
+        #"<text class="b f\#(color)\#(isLow ? " up" : "")" x="\#(at: place.x(last.x) + 10)" "#
+          + #"y="\#(at: place.y(last.y) + 4)">\#(value) <tspan class="w">"#
+          + "\(EscapedText.xml(panel.unit))</tspan></text>"
       ]
     }
     guard !panel.curves[0].isCut, let peak = turns.max(by: { $0.y.magnitude < $1.y.magnitude }),
@@ -336,8 +336,8 @@ package struct PlotPicture {
       free ?? (min(max(x - width / 2, place.left + 60), place.right - width), place.top - 14)
     return [
       dot(peak),
-      #"<text class="f\#(color) w" x="\#(PlotNumber.text(left))" y="\#(PlotNumber.text(base))">"#
-        + #"<tspan class="b">\#(texts[0])</tspan>\#(texts[1])</text>"#,
+      #"<text class="f\#(color) w" x="\#(at: left)" "#
+        + #"y="\#(at: base)"><tspan class="b">\#(texts[0])</tspan>\#(texts[1])</text>"#,
     ]
   }
 
@@ -350,8 +350,7 @@ package struct PlotPicture {
     return zip(ends, plot.handles).flatMap { end, handle in
       let (x, y) = (PlotNumber.text(place.x(handle.x)), PlotNumber.text(place.y(handle.y)))
       return [
-        #"<path class="handle" d="M\#(PlotNumber.text(place.x(end.x))) "#
-          + #"\#(PlotNumber.text(place.y(end.y)))L\#(x) \#(y)"/>"#,
+        #"<path class="handle" d="M\#(at: place.x(end.x)) \#(at: place.y(end.y))L\#(x) \#(y)"/>"#,
         #"<circle class="handle" cx="\#(x)" cy="\#(y)" r="5"/>"#,
       ]
     }

@@ -3,7 +3,7 @@ import TableText
 /// The points of a polyline in a picture.
 struct PlotPolyline {
   /// The greatest vertical distance from the curve, in units of the picture.
-  private static let tolerance = 0.1
+  private static let tolerance = 0.05
 
   /// The points, in units of the picture.
   let points: [Plot.Point]
@@ -96,10 +96,17 @@ package enum PlotNumber {
   }
 }
 
+extension DefaultStringInterpolation {
+  /// Appends a coordinate of a picture.
+  mutating func appendInterpolation(at number: Double) {
+    appendInterpolation(PlotNumber.text(number))
+  }
+}
+
 /// Elements of text and lines in a picture.
 enum PlotText {
   static func label(_ text: String, _ x: Double, _ y: Double, _ names: String) -> String {
-    #"<text class="\#(names)" x="\#(PlotNumber.text(x))" y="\#(PlotNumber.text(y))">"#
+    #"<text class="\#(names)" x="\#(at: x)" y="\#(at: y)">"#
       + EscapedText.xml(text) + "</text>"
   }
 
@@ -107,8 +114,7 @@ enum PlotText {
   static func line(_ name: String, _ start: (x: Double, y: Double), _ end: (x: Double, y: Double))
     -> String
   {
-    #"<path class="\#(name)" d="M\#(PlotNumber.text(start.x)) \#(PlotNumber.text(start.y))"#
-      + #"H\#(PlotNumber.text(end.x))"/>"#
+    #"<path class="\#(name)" d="M\#(at: start.x) \#(at: start.y)H\#(at: end.x)"/>"#
   }
 
   /// Returns the title and the lines below it, which are shorter in a narrow picture.

@@ -33,9 +33,12 @@ extension Plot.Curve {
     guard index > 0, index + 1 < points.count else { return point }
     let (a, b) = (points[index - 1], points[index + 1])
     let (before, after) = (point.x - a.x, b.x - point.x)
-    // Next to a jump or a kink there are samples that are much closer than others.
-    let least = 1e-5 * (points[points.count - 1].x - points[0].x)
-    guard min(before, after) > max(least, max(before, after) / 5) else { return point }
+    // Next to a jump or a kink there are samples that are much closer than others; the rows of a
+    // table are not as close as samples.
+    let span = points[points.count - 1].x - points[0].x
+    guard max(before, after) < span / 50,
+      min(before, after) > max(1e-5 * span, max(before, after) / 5)
+    else { return point }
     let (rise, fall) = ((point.y - a.y) / before, (b.y - point.y) / after)
     let bend = (fall - rise) / (before + after)
     guard rise * fall < 0, bend != 0 else { return point }

@@ -164,8 +164,7 @@ struct MotionPlot {
     let summary = Summary(motion, settledWithin: job.settings.options.settleWithin)
     let isStepped = panels.contains { $0.curves.contains(where: \.isStepped) }
     let remarks =
-      (isStepped ? ["UIKit Dynamics: 60 steps per second."] : [])
-      + Plot.omission(of: omitted, beside: all.count)
+      Plot.omission(of: omitted, beside: all.count)
       + zip(all, samples.limits).compactMap { entry, limit in
         Plot.cut(of: entry.name, at: limit, unit: entry.column.unit)
       }
@@ -182,7 +181,8 @@ struct MotionPlot {
       events: request.events(of: motion, until: end))
     plot.command = job.title.command
     plot.subtitles =
-      [plot.figures(summary, isScenario: job.isScenario)].filter { !$0.isEmpty } + remarks
+      [plot.figures(summary, isScenario: job.isScenario)].filter { !$0.isEmpty }
+      + (isStepped ? ["UIKit Dynamics: 60 steps per second."] : []) + remarks
     return plot
   }
 }

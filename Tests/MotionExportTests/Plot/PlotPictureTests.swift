@@ -108,13 +108,13 @@ import Testing
   }
 
   @Test func turnsBetweenSamplesAreThoseOfTheParabola() {
-    let points = (0...20).map { index -> Plot.Point in
-      let x = Double(index) / 10
-      return Plot.Point(x: x, y: 100 - 50 * (x - 1.03) * (x - 1.03))
+    let points = (0...200).map { index -> Plot.Point in
+      let x = Double(index) / 100
+      return Plot.Point(x: x, y: 100 - 50 * (x - 1.003) * (x - 1.003))
     }
     let turns = Plot.Curve(column: "y", label: "y", runs: [points]).turns
     #expect(turns.count == 3)
-    #expect((turns[1].x - 1.03).magnitude < 1e-9 && (turns[1].y - 100).magnitude < 1e-9)
+    #expect((turns[1].x - 1.003).magnitude < 1e-9 && (turns[1].y - 100).magnitude < 1e-9)
     // A kink is where its point is.
     let kink = Plot.Curve(
       column: "y", label: "y",

@@ -221,10 +221,12 @@ private struct AxisNumbers {
     (isDownward, isRate) = (panel.isDownward, panel.isRate)
     spread = range.upperBound - range.lowerBound
     let values = turns.joined().map(\.y)
+    // A turn may be a little beyond all samples.
+    let shown = range.lowerBound - spread / 1_000...range.upperBound + spread / 1_000
     let ends = [values.max(), values.min()].compactMap { $0 }
     let own = turns.count == 1 ? [turns[0].last, turns[0].first].compactMap { $0?.y } : []
     let all = panel.axisNumbers + own + ends + (turns.count == 1 ? values : [])
-    exact = panel.isRate ? [] : all.filter(panel.range.contains)
+    exact = panel.isRate ? [] : all.filter(shown.contains)
   }
 
   /// The width of the widest label, in a narrow picture.

@@ -34,7 +34,9 @@ package struct PlotScale: Hashable, Sendable {
 extension Plot.Panel {
   /// The range of the vertical axis: that of the values.
   package var range: ClosedRange<Double> {
-    let values = curves.flatMap { $0.runs.flatMap { $0.map(\.y) } } + axisNumbers
+    // A rate is seen against 0.
+    let numbers = axisNumbers + (isRate ? [0] : [])
+    let values = curves.flatMap { $0.runs.flatMap { $0.map(\.y) } } + numbers
     guard let first = values.min(), let last = values.max() else { return 0...1 }
     let (least, greatest) = (PlotScale.clamped(first), PlotScale.clamped(last))
     let spread = greatest - least
@@ -44,7 +46,6 @@ extension Plot.Panel {
       let room = magnitude > PlotScale.leastLength ? magnitude / 2 : 1
       return least - room...greatest + room
     }
-    // A rate is seen against 0.
-    return isRate ? min(least, 0)...max(greatest, 0) : least...greatest
+    return least...greatest
   }
 }

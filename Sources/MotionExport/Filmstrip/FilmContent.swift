@@ -1,6 +1,6 @@
 import TableText
 
-/// What a view shows in a filmstrip: a title and rows, as lines with round ends.
+/// The content of a view in a filmstrip: a title and rows, as lines with round ends.
 struct FilmContent {
   /// A line from a point to the right, in units of the picture from the view's top left corner.
   private struct Line {

@@ -94,7 +94,7 @@ package struct Filmstrip: Sendable {
 }
 
 extension Plot {
-  /// The curve that moves most, of those that are no velocities.
+  /// The curve that moves most, except for velocities.
   var foot: Curve? {
     panels.first { !$0.isRate }?.curves.max { $0.spread < $1.spread }
   }

@@ -11,7 +11,8 @@ package enum Theme {
   package static let mute: Color = ("#5b6472", "#9ba6b4")
   package static let grid: Color = ("#e6e9ee", "#222933")
   package static let axis: Color = ("#9aa3af", "#5d6877")
-  /// The first two are those of position and of velocity. From the third on, curves are also dashed.
+  /// The colors of curves, first those of position and of velocity; from the third on they are also
+  /// dashed.
   package static let curves: [Color] = [
     ("#0a58ca", "#6cb0ff"), ("#c2410c", "#ff9d5c"), ("#117a65", "#5fd0b0"),
     ("#5b1a78", "#a860c8"), ("#4d3b00", "#fbe58e"), ("#64748b", "#9ba6b4"),
@@ -29,7 +30,7 @@ package enum Theme {
   /// The colors of a view: of its background, and of the shapes on it.
   package typealias Tint = (background: Color, content: Color)
 
-  /// The tints of views. The first is that of paper, and is also that of cards.
+  /// The tints of views, of which the first is that of paper and of cards.
   package static let tints: [Tint] = [
     (("#ffffff", "#20252e"), ("#e3e7ed", "#3a4351")),
     (phases[0], ("#b9cdf2", "#2c4f7d")), (phases[1], ("#f4c9a6", "#7d4c26")),
@@ -51,8 +52,10 @@ package enum Theme {
     }
   }
 
-  /// The sizes of a title, of text, and of a command. From `narrowWidth` pixels down, text has the
-  /// size `narrowSize` of a picture of 800 units.
+  /// The sizes of a title, of text, and of a command.
+  ///
+  /// In a page that is at most `narrowWidth` pixels wide, text has the size `narrowSize` of a picture
+  /// of 800 units.
   package static let (titleSize, textSize, codeSize) = (15.0, 12.0, 11.0)
   package static let (narrowWidth, narrowSize) = (520, 24.0)
 

@@ -165,7 +165,7 @@ extension PlotLayout.EventLabel {
   /// The text with the number of names that have no room.
   var fullText: String { text + (others > 0 ? " +\(others)" : "") }
 
-  /// Centers a text at the event, moved to be inside of a room.
+  /// Centers a string at the event, moved to be inside of a room.
   fileprivate mutating func set(_ text: String, in room: ClosedRange<Double>) {
     self.text = TextWidth.shortened(text, to: PlotLayout.longest, size: Theme.textSize)
     width = TextWidth.of(fullText, size: Theme.textSize)

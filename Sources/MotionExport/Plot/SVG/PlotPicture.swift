@@ -432,8 +432,10 @@ package struct PlotPicture {
       && plot.panels[panel].curves[0].color == nil ? ("\(before + 1)", "") : look
   }
 
-  /// Returns the color and the dashes of a curve. With several motions, each column has a color
-  /// unless there is only one, and the curves of the second motion are dashed.
+  /// Returns the color and the dashes of a curve.
+  ///
+  /// With several motions, each column has a color unless there is only one, and the curves of the
+  /// second motion are dashed.
   private func look(of index: Int, in panel: Plot.Panel) -> (color: String, dashes: String) {
     let count = Theme.curves.count
     let curve = panel.curves[index]

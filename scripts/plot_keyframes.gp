@@ -29,6 +29,6 @@ unset key
 do for [name in columns] {
     set ylabel name noenhanced
     if (name eq word(columns, words(columns))) { set xlabel "time (s)" }
-    plot $table using "time":name with lines linewidth 2 linecolor rgb "#0072B2"
+    plot $table using "time":name with lines linewidth 2 linecolor rgb "#0a58ca"
 }
 unset multiplot

@@ -23,10 +23,10 @@ except ImportError:
 matplotlib.use("agg")
 from matplotlib import pyplot  # noqa: E402
 
-# Okabe and Ito, "Color Universal Design": color-blind readers can distinguish these colors.
-COLORS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
+# The colors of the program's own pictures, which color-blind readers can distinguish.
+COLORS = ("#0a58ca", "#c2410c", "#117a65", "#5b1a78", "#4d3b00", "#64748b")
 STYLES = ("-", "--", ":", "-.")
-TINTS = ("#DCEAF6", "#FCE9D9", "#DFF1E8", "#F5E6F0", "#F7F2D4", "#E3E6F3")
+TINTS = ("#dbe7fb", "#fde8d7", "#dff0e3", "#ece4f8")
 PT_ENDINGS = ("offset", "exposed", "top", "_x", "_y", "_width", "_height", "_radius")
 RATES = {"velocity": " (pt/s)", "acceleration": " (pt/s²)", "slope": ""}
 
@@ -188,7 +188,7 @@ def annotate(axes, table):
     # From the right to the left, each name is in the lowest row where it overlaps no other.
     for time, text in reversed(table.events()):
         for ax in axes:
-            ax.axvline(time, color="#777777", lw=0.8, ls=(0, (4, 3)), zorder=1)
+            ax.axvline(time, color="#9aa3af", lw=0.8, ls=(0, (4, 3)), zorder=1)
         text = textwrap.shorten(text, int(width / 6), placeholder=" …")
         end = (time - times.iloc[0]) * scale + 6 * len(text)
         row = next((row for row, edge in enumerate(free) if end + 6 < edge), len(free))

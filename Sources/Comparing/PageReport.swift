@@ -122,9 +122,6 @@ struct PictureReport: ReportWriter {
 struct ComparisonPlot {
   let curve: Comparison.Curve
 
-  /// The greatest tolerance that the axis of the deviation shows whole, as a multiple of the deviation.
-  private static let widestTolerance = 4.0
-
   /// The plot of the column.
   var plot: Plot {
     var plot = Plot(
@@ -202,15 +199,14 @@ struct ComparisonPlot {
   /// The panel with the deviation.
   private var deviation: Plot.Panel {
     var line = Plot.Curve(
-      column: "\(curve.name) deviation",
-      label: "deviation" + (curve.greatest.map { " (\(noun): \($0.text))" } ?? ""),
+      column: "\(curve.name) deviation", label: "actual \u{2212} expected",
       runs: Self.runs(curve.deviation))
-    line.color = 3
+    line.color = 1
     var panel = Plot.Panel(unit: "", curves: [line])
     // The curves are the main thing.
     panel.weight = 0.45
     complete(&panel) { $0 }
-    panel.axisNumbers = [0] + toleranceNumbers(panel.bands)
+    panel.axisNumbers = toleranceNumbers(panel.bands) + [0]
     return panel
   }
 
@@ -232,16 +228,10 @@ struct ComparisonPlot {
     }
   }
 
-  /// Returns the ends of the tolerance, unless the deviation would be invisible beside them.
+  /// Returns the ends of the tolerance.
   private func toleranceNumbers(_ bands: [Plot.Band]) -> [Double] {
     let ranges = bands.flatMap { $0.runs.joined().map(\.range) }
-    guard let least = ranges.map(\.lowerBound).min(),
-      let greatest = ranges.map(\.upperBound).max()
-    else { return [] }
-    let deviation = curve.deviation.joined().map(\.y.magnitude).max() ?? 0
-    let isShown =
-      deviation == 0 || max(-least, greatest) <= Self.widestTolerance * deviation
-    return isShown ? [least, greatest] : []
+    return [ranges.map(\.upperBound).max(), ranges.map(\.lowerBound).min()].compactMap { $0 }
   }
 
   private static func runs(_ runs: [[Comparison.Curve.Point]]) -> [[Plot.Point]] {

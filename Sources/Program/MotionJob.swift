@@ -18,6 +18,8 @@ struct MotionJob {
   var others: [MotionJob] = []
   /// The note that other models move differently, if the model is not given.
   private var noteOnModels: String?
+  /// The command, which gives pictures their title.
+  var command: Command?
   /// The rows of the table, or nil for those of the options.
   var rowPlaces: RowPlaces?
 
@@ -186,7 +188,7 @@ struct MotionJob {
   }
 
   private func exportJob(_ commandLine: [[UInt8]]) throws(Problem) -> ExportJob {
-    var job = try ExportJob(self, settings, arguments, commandLine)
+    var job = try ExportJob(self, settings, arguments, commandLine, of: command)
     job.others = try others.map { other throws(Problem) in try other.exportJob(commandLine) }
     return job
   }

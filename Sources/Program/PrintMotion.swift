@@ -58,6 +58,7 @@ extension Catalog {
         job.compareModels { model throws(Problem) in try inModel(model, arguments) }
       }
     }
+    job.command = command
     job.warnings = run.warnings + job.warnings
     return try job.run(run.commandLine, on: host)
   }

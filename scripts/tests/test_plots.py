@@ -18,7 +18,7 @@ from conftest import missing_tool
 
 SCRIPTS = Path(__file__).resolve().parent.parent
 PLOT = SCRIPTS / "plot_keyframes.py"
-BLUE, VERMILLION = (0x00, 0x72, 0xB2), (0xD5, 0x5E, 0x00)
+BLUE, ORANGE = (0x0A, 0x58, 0xCA), (0xC2, 0x41, 0x0C)
 UPPER, LOWER = slice(36, 236), slice(252, 450)
 
 
@@ -141,7 +141,7 @@ def test_files_are_drawn_over_each_other(plot, table, tmp_path):
     assert {"documented.csv", "standard input"} <= set(texts(tmp_path / "a.svg"))
     plot("documented.csv", "-", "-o", "a.png", data=shipped)
     picture = pixels(tmp_path / "a.png")
-    assert all(runs(picture, color, rows) for color in (BLUE, VERMILLION) for rows in (UPPER, LOWER))
+    assert all(runs(picture, color, rows) for color in (BLUE, ORANGE) for rows in (UPPER, LOWER))
 
 
 @pytest.mark.parametrize("kind", ["csv", "tsv", "json", "ndjson"])

@@ -77,12 +77,6 @@ struct FilmView {
 
   /// The width in points below which a turned view is seen edge-on.
   private static let leastWidth = 1e-6
-
-  /// Whether the view is opaque enough for a name, which a dark view never has.
-  var hasName: Bool { fill == nil && opacity > 0.3 }
-
-  /// Whether the view hides the names behind it.
-  var hidesNames: Bool { hasName || (fill != nil && opacity > 0.12) }
 }
 
 extension FilmTransform {
@@ -142,34 +136,88 @@ struct FilmRectangle: Hashable {
     parts[1].left = common.right
     parts[2].bottom = common.top
     parts[3].top = common.bottom
-    func area(_ part: FilmRectangle) -> Double {
-      part.isEmpty ? 0 : part.width * part.height
-    }
+    func area(_ part: FilmRectangle) -> Double { part.isEmpty ? 0 : part.width * part.height }
     return parts.max { area($0) < area($1) } ?? self
   }
 }
 
-/// The views at a moment that can be seen, back to front.
+/// The views at a moment, back to front.
 struct FilmFrame {
   /// The width and the height of the area, in points.
   let width, height: Double
+  /// The views inside of the area.
   let views: [FilmView]
+  /// The greatest part of each view that can be seen, and its opacity behind others.
+  let parts: [String: (frame: FilmRectangle, opacity: Double)]
+  /// All views, also those outside of the area.
+  private let all: [FilmView]
+
+  /// The opacity below which a view is not seen.
+  private static let leastOpacity = 0.02
 
   init(_ scene: Scene, at instant: Instant) {
     width = max(scene.area.width.value(in: scene.motion, at: instant) ?? 0, 1)
     height = max(scene.area.height.value(in: scene.motion, at: instant) ?? 0, 1)
     let bounds = FilmRectangle(left: 0, top: 0, right: width, bottom: height)
-    views = scene.views.compactMap { FilmView($0, in: scene, at: instant) }
-      .filter { $0.opacity > 0 && !$0.frame.intersection(bounds).isEmpty }
+    all = scene.views.compactMap { FilmView($0, in: scene, at: instant) }.filter { $0.opacity > 0 }
+    views = all.filter { !$0.frame.intersection(bounds).isEmpty }
+    var parts: [String: (frame: FilmRectangle, opacity: Double)] = [:]
+    for (index, view) in views.enumerated() {
+      var (part, opacity) = (view.frame.intersection(bounds), view.opacity)
+      for front in views[(index + 1)...] where front.corners == nil {
+        let rest = part.uncovered(by: front.frame)
+        if front.opacity == 1, front.fill == nil { part = rest }
+        if rest.isEmpty { opacity *= 1 - front.opacity }
+      }
+      if !part.isEmpty, opacity >= Self.leastOpacity { parts[view.name] = (part, opacity) }
+    }
+    self.parts = parts
   }
 
-  /// Returns the greatest visible part of a view, for its name.
-  func visiblePart(ofView index: Int) -> FilmRectangle {
-    var part = views[index].frame
-      .intersection(FilmRectangle(left: 0, top: 0, right: width, bottom: height))
-    for front in views[(index + 1)...] where front.hidesNames {
-      part = part.uncovered(by: front.frame)
+  /// Returns the change from another frame, in points: the distances that the edges of what can be
+  /// seen move, and a number of points for a view that fades.
+  func change(from other: FilmFrame, perOpacity unit: Double) -> Double {
+    var change = (width - other.width).magnitude + (height - other.height).magnitude
+    for name in Set(parts.keys).union(other.parts.keys) {
+      guard let a = parts[name], let b = other.parts[name] else {
+        let part = parts[name] ?? other.parts[name]
+        change += part.map { min($0.frame.width, $0.frame.height) * $0.opacity } ?? 0
+        continue
+      }
+      change +=
+        (a.frame.left - b.frame.left).magnitude + (a.frame.top - b.frame.top).magnitude
+        + (a.frame.width - b.frame.width).magnitude + (a.frame.height - b.frame.height).magnitude
+        + unit * (a.opacity - b.opacity).magnitude
     }
-    return part
+    return change
+  }
+
+  func view(named name: String) -> FilmView? { views.first { $0.name == name } }
+
+  /// An edge of a view that moves.
+  struct Edge {
+    let isVertical: Bool
+    let from, to: Double
+  }
+
+  /// Returns the edge inside of the area that has moved farthest since a frame of the same size.
+  func movedEdge(since other: FilmFrame) -> Edge? {
+    guard width == other.width, height == other.height else { return nil }
+    var best: Edge?
+    for view in all.reversed() where view.fill == nil {
+      guard let old = other.all.first(where: { $0.name == view.name })?.frame else { continue }
+      let new = view.frame
+      for (edge, limit) in [
+        (Edge(isVertical: true, from: old.left, to: new.left), width),
+        (Edge(isVertical: true, from: old.right, to: new.right), width),
+        (Edge(isVertical: false, from: old.top, to: new.top), height),
+        (Edge(isVertical: false, from: old.bottom, to: new.bottom), height),
+      ] {
+        let isInside = [edge.from, edge.to].contains { $0 > 1 && $0 < limit - 1 }
+        let length = best.map { ($0.to - $0.from).magnitude } ?? 0
+        if isInside, (edge.to - edge.from).magnitude > length + 1e-6 { best = edge }
+      }
+    }
+    return best
   }
 }

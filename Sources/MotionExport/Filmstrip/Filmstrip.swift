@@ -3,49 +3,123 @@ package import MotionNumerics
 
 /// The views of a scene at several moments.
 package struct Filmstrip: Sendable {
-  /// A moment, and the events then.
+  /// A moment, and what is written below its picture.
   package struct Moment: Hashable, Sendable {
     /// The instant.
     package let instant: Instant
     /// The names of the events at the instant.
     package let events: [String]
+    /// The name of the curve that has a value, if it is another than the first, and the value with
+    /// its unit; empty for none.
+    package let name, value: String
   }
 
   /// The views and their motion.
   package let scene: Scene
-  /// The title: the command.
-  package let title: String
-  /// A sentence of figures, for readers who cannot see the picture.
-  package let description: String
+  /// The plot of the motion, whose first curve is the foot of the picture.
+  package let plot: Plot
   /// The moments in ascending order.
   package let moments: [Moment]
 
-  /// Creates a filmstrip of evenly spaced moments, both ends included.
+  /// The number of steps between which moments are chosen.
+  private static let stepCount = 240
+  /// The least change between two moments, in units of the picture.
+  private static let leastChange = 6.0
+  /// The width of a picture, in units, in which changes are measured.
+  private static let width = 112.0
+
+  /// Creates a filmstrip of at most some moments.
   ///
-  /// A moment between the ends is moved to the nearest event within half a step.
-  package init(
-    _ scene: Scene, until end: Instant, count: Int, events: [Plot.Event], title: String,
-    description: String
-  ) {
-    (self.scene, self.title, self.description) = (scene, title, description)
-    moments = Self.times(until: end.seconds, count: count, events: events.map(\.x)).map { time in
-      Moment(
-        instant: time == end.seconds ? end : Instant(DoubleDouble(time)),
-        events: events.filter { ($0.x - time).magnitude <= Instant.tolerance }.map(\.name))
+  /// They are the start, the end, the turns of the curve and the ends of phases, then those in
+  /// whose picture most has changed. No two are almost alike, so there may be fewer.
+  package init(_ scene: Scene, _ plot: Plot, until end: Instant, count: Int) {
+    (self.scene, self.plot) = (scene, plot)
+    let grid = (0...Self.stepCount).map {
+      Instant(end.exact * DoubleDouble(Double($0) / Double(Self.stepCount)))
+    }
+    let borders = plot.phases.flatMap { [$0.range.lowerBound, $0.range.upperBound] }
+    let turns = plot.foot?.turns.map(\.x) ?? []
+    let marked = (borders + turns).filter { $0 > 0 && $0 < end.seconds }
+      .map { Instant(DoubleDouble($0)) }
+    var instants: [Instant] = []
+    for instant in (grid + marked).sorted()
+    where instants.last.map(instant.isClearlyAfter) ?? true { instants.append(instant) }
+    let frames = instants.map { FilmFrame(scene, at: $0) }
+    let unit = (frames.map(\.width).max() ?? 1) / Self.width
+    func change(_ a: Int, _ b: Int) -> Double {
+      frames[b].change(from: frames[a], perOpacity: 100 * unit) / unit
+    }
+    var kept = instants.indices.filter { index in
+      index == 0 || index == instants.count - 1
+        || marked.contains {
+          !$0.isClearlyAfter(instants[index]) && !instants[index].isClearlyAfter($0)
+        }
+    }
+    // What changes least is left out first.
+    while kept.count > 2 {
+      let changes = kept.indices.dropFirst().dropLast().map { place in
+        (place, min(change(kept[place - 1], kept[place]), change(kept[place], kept[place + 1])))
+      }
+      guard let least = changes.min(by: { $0.1 < $1.1 }),
+        kept.count > count || least.1 < Self.leastChange
+      else { break }
+      kept.remove(at: least.0)
+    }
+    /// Returns the moment between two that differs most from both, and by how much.
+    func middle(_ a: Int, _ b: Int) -> (index: Int, change: Double)? {
+      (a + 1..<max(b, a + 1)).map { ($0, min(change(a, $0), change($0, b))) }.max { $0.1 < $1.1 }
+    }
+    let isMarked = Set(kept)
+    while kept.count < count {
+      let best = zip(kept, kept.dropFirst()).compactMap(middle).max { $0.change < $1.change }
+      guard let best, best.change >= Self.leastChange else { break }
+      kept.insert(best.index, at: kept.partitioningIndex { $0 > best.index })
+      // Those between two marked ones are moved apart evenly.
+      for _ in 0..<8 {
+        for place in kept.indices.dropFirst().dropLast() where !isMarked.contains(kept[place]) {
+          kept[place] = middle(kept[place - 1], kept[place + 1])?.index ?? kept[place]
+        }
+      }
+    }
+    if kept.count == 2, change(kept[0], kept[1]) < Self.leastChange { kept.removeLast() }
+    moments = kept.map { index in
+      let time = instants[index].seconds
+      let (name, value) = plot.value(at: time)
+      return Moment(
+        instant: instants[index],
+        events: plot.events.filter { ($0.x - time).magnitude <= Instant.tolerance }.map(\.name),
+        name: name, value: value)
     }
   }
+}
 
-  /// Returns the times of moments.
-  static func times(until end: Double, count: Int, events: [Double]) -> [Double] {
-    guard end > 0, count > 1 else { return [0] }
-    let step = end / Double(count - 1)
-    return (0..<count).map { index in
-      if index == count - 1 { return end }
-      let time = step * Double(index)
-      guard index > 0 else { return 0 }
-      // An event in the middle of two moments belongs to the first one.
-      let near = events.filter { $0 - time > -step / 2 && $0 - time <= step / 2 && $0 < end }
-      return near.min { ($0 - time).magnitude < ($1 - time).magnitude } ?? time
+extension Plot {
+  /// The curve that moves most, except for velocities.
+  var foot: Curve? {
+    panels.first { !$0.isRate }?.curves.max { $0.spread < $1.spread }
+  }
+
+  /// Returns the value of the foot with its unit or, while it has none, the name and the value of
+  /// another curve.
+  fileprivate func value(at time: Double) -> (name: String, value: String) {
+    guard let foot, let panel = panels.first(where: { !$0.isRate }) else { return ("", "") }
+    let spread = panel.range.upperBound - panel.range.lowerBound
+    for curve in [foot] + panel.curves {
+      let values = RunReader(curve.runs).values(at: time)
+      guard let value = values.after ?? values.before else { continue }
+      let unit = panel.unit.isEmpty ? "" : " " + panel.unit
+      return (
+        curve.column == foot.column ? "" : curve.label,
+        PlotNumber.value(value, spread: min(spread, 999)) + unit
+      )
     }
+    return ("", "")
+  }
+}
+
+extension Plot.Curve {
+  fileprivate var spread: Double {
+    let values = runs.joined().map(\.y)
+    return (values.max() ?? 0) - (values.min() ?? 0)
   }
 }

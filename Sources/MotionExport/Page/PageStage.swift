@@ -44,7 +44,7 @@ struct PageStage {
     var text = ""
     for (index, view) in stage.views.enumerated() {
       let name = EscapedText.xml(view.name)
-      var (tone, look, labels) = (" c\(index % PlotStyle.curves.count)", "", "")
+      var (tone, look, labels) = (" c\(index % Theme.curves.count)", "", "")
       if stage.lanes == nil {
         tone = ""
         look = view.isFilled ? " data-fill" : " data-tone=\"\(PageTone(view.name).index)\""

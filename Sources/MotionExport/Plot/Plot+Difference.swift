@@ -3,8 +3,8 @@ import MotionNumerics
 extension Plot {
   /// Returns the plot of the second plot's curves minus this plot's, column by column.
   ///
-  /// After its end a curve keeps its last value. Columns that only one of the plots has, phases and
-  /// events are left out.
+  /// After its end a curve keeps its last value. Columns that only one of the plots has, velocities
+  /// below other curves, phases and events are left out.
   package func difference(to second: Plot, title: String) -> Plot {
     let end = max(range.upperBound, second.range.upperBound)
     var result = Plot(
@@ -12,7 +12,7 @@ extension Plot {
       range: min(range.lowerBound, second.range.lowerBound)...end, panels: [])
     result.axis = axis
     let others = second.panels.flatMap(\.curves)
-    for panel in panels {
+    for panel in panels where panels.count == 1 || !panel.isRate {
       let curves = panel.curves.compactMap { curve in
         others.first { $0.column == curve.column }.map { other in
           Curve(
@@ -26,7 +26,7 @@ extension Plot {
   }
 
   /// Reads the values of a curve between its points.
-  private struct RunReader {
+  struct RunReader {
     let runs: [[Point]]
 
     init(_ runs: [[Point]]) { self.runs = runs.filter { !$0.isEmpty } }

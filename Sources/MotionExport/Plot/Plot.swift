@@ -15,12 +15,16 @@ package struct Plot: Sendable {
   package struct Curve: Hashable, Sendable {
     /// The column that it shows; a card's has its number, as in `center_y:0`.
     package var column: String
-    /// The name in a legend.
+    /// The name at its end, or that of its axis.
     package var label: String
-    /// The index of the motion or the table that it belongs to; all but the first are dashed.
+    /// The index of the motion or the table that it belongs to.
     package var source = 0
     /// The index of its color among those of curves, or nil for the next one.
     package var color: Int?
+    /// Whether it moves in steps of 1/60 s, which are drawn as dots.
+    package var isStepped = false
+    /// Whether it is cut off where it becomes infinite.
+    package var isCut = false
     /// The points of each stretch with values, by ascending position; two with one position are a
     /// jump.
     package var runs: [[Point]]
@@ -72,6 +76,10 @@ package struct Plot: Sendable {
     package var marks: [Mark] = []
     /// Numbers that the vertical axis has besides those of the curves.
     package var axisNumbers: [Double] = []
+    /// Whether the curves are velocities or slopes of those of another panel.
+    package var isRate = false
+    /// Whether greater numbers are lower, as on a screen.
+    package var isDownward = false
     /// The height relative to that of other panels.
     package var weight = 1.0
     /// Whether there is a gap above the panel, other than the first.
@@ -79,22 +87,24 @@ package struct Plot: Sendable {
 
     /// Creates a panel.
     package init(unit: String, curves: [Curve]) { (self.unit, self.curves) = (unit, curves) }
-
-    /// The name and the unit.
-    var heading: String {
-      [name, unit.isEmpty ? "" : "(\(unit))"].filter { !$0.isEmpty }.joined(separator: " ")
-    }
   }
 
   /// A named stretch of the horizontal axis.
   package struct Phase: Hashable, Sendable {
     package var name: String
     package var range: ClosedRange<Double>
+    /// The curve of the phase, or empty for none.
+    package var curve = ""
+    /// The index of the motion that it belongs to.
+    package var source = 0
 
     /// Creates a phase.
     package init(_ name: String, _ range: ClosedRange<Double>) {
       (self.name, self.range) = (name, range)
     }
+
+    /// Whether nothing moves.
+    var isRest: Bool { ["rest", "delay"].contains(name) }
   }
 
   /// A named position on the horizontal axis.
@@ -106,10 +116,18 @@ package struct Plot: Sendable {
     package init(_ name: String, x: Double) { (self.name, self.x) = (name, x) }
   }
 
-  /// The title: the command, or the names of the files.
+  /// The title: a sentence, or the names of the files.
   package var title: String
-  /// The lines below the title.
+  /// The lines below the title: figures and remarks.
   package var subtitles: [String] = []
+  /// The command that draws the plot, or empty for none.
+  package var command = ""
+  /// The names of the motions or tables, if there are several.
+  package var sources: [String] = []
+  /// The two control points of a single easing curve, or none.
+  package var handles: [Point] = []
+  /// Whether the plot is that of a single curve from 0 to 1, which is a square.
+  package var isSquare = false
   /// A sentence of figures, for readers who cannot see the picture.
   package var description: String
   /// The label of the horizontal axis, with its unit.
@@ -128,4 +146,7 @@ package struct Plot: Sendable {
     (self.title, self.description, self.range) = (title, description, range)
     (self.panels, self.phases, self.events) = (panels, phases, events)
   }
+
+  /// The command, or the title if there is none.
+  package var name: String { command.isEmpty ? title : command }
 }

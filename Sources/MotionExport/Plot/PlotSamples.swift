@@ -180,6 +180,7 @@ package struct PlotSamples {
       run = []
     }
     let limit = limits[column]
+    let jump = 100 * tolerances[column]
     for (index, instant) in instants.enumerated() {
       let value = values[column][index]
       let previous = index > 0 ? values[column][index - 1] : .nan
@@ -196,6 +197,13 @@ package struct PlotSamples {
         continue
       }
       var point = Plot.Point(x: position(instant), y: value)
+      // A jump of a slope is a gap.
+      if areSlopes[column], let last = run.last, (value - last.y).magnitude > jump,
+        (instant - instants[index - 1]).high <= 2 * resolution
+      {
+        run[run.count - 1].x = point.x
+        close()
+      }
       if index > 0, let last = run.last, previous == last.y {
         let width = (instant - instants[index - 1]).high
         if width <= resolution, (value - last.y).magnitude > tolerances[column] {

@@ -5,6 +5,9 @@ enum TextWidth {
     size * text.unicodeScalars.reduce(0.0) { $0 + em($1) }
   }
 
+  /// Returns the width of a bold string at a font size.
+  static func bold(_ text: String, size: Double) -> Double { 1.08 * of(text, size: size) }
+
   /// Returns the start of a string that fits in a width, with an ellipsis if it is shortened.
   static func shortened(_ text: String, to width: Double, size: Double) -> String {
     guard of(text, size: size) > width else { return text }

@@ -140,6 +140,7 @@ package struct ExportOptions: Options {
   /// The model that is shown beside the chosen one.
   package var against: [UInt8]?
   package var moments = 6
+  package var isAnimated = false
   package var coloring = Coloring.auto
 
   package init() {}
@@ -171,13 +172,15 @@ package struct ExportOptions: Options {
         "model to draw for comparison, in svg and html")
     }
     list.option(
-      "--moments", &moments, .integer(5...9), "N", "number of pictures of --table filmstrip, 5...9")
+      "--moments", &moments, .integer(5...9), "N",
+      "greatest number of pictures of --table filmstrip, 5...9", usual: "6; 4 on a tablet")
+    list.flag("--animate", &isAnimated, "play the first picture of --table filmstrip")
     list.color(&coloring)
   }
 
   /// The names of the options.
   package static let names = [
-    "name", "views", "phase", "stepped", "api", "against", "moments", "color",
+    "name", "views", "phase", "stepped", "api", "against", "moments", "animate", "color",
   ]
 }
 

@@ -117,8 +117,8 @@ package enum Format: String, CaseIterable, Sendable {
     (SamplingOptions.ofRule + ["key-times"], tables), (["max-error"], tables + code),
     (["precision", "max-rows", "jobs"], tables), (["table", "columns"], tables + [.plot, .svg]),
     (["name"], code + [.html]), (["views", "phase"], code + [.svg, .html]),
-    (["stepped"], code),
-    (["api"], [.swift]), (["against"], [.svg, .html]), (["moments"], [.svg]),
+    (["stepped"], code), (["api"], [.swift]), (["against"], [.svg, .html]),
+    (["moments", "animate"], [.svg]),
     (["color"], [.text, .plot]),
   ]
 
@@ -160,8 +160,8 @@ package enum Format: String, CaseIterable, Sendable {
       throw .needs(
         option: "table", "must be \(tables) with the format \(self) (got '\(table)')")
     }
-    if arguments.contains("moments") {
-      throw .needs(option: "moments", "needs --table filmstrip")
+    if let option = ["moments", "animate"].first(where: arguments.contains) {
+      throw .needs(option: option, "needs --table filmstrip")
     }
   }
 }

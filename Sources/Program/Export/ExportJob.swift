@@ -16,6 +16,8 @@ struct ExportJob {
   private let options: ExportOptions
   private let sampling: SamplingOptions
   let title: CommandTitle
+  private let command: Command?
+  private let isModelGiven, givesMoments: Bool
   /// The same command in another model, to be drawn beside this one; at most one.
   var others: [ExportJob] = []
 
@@ -27,11 +29,13 @@ struct ExportJob {
   /// - Throws: An invalid option, or one that the format does not use.
   init(
     _ job: MotionJob, _ settings: TableSettings, _ arguments: ParsedArguments,
-    _ commandLine: [[UInt8]]
+    _ commandLine: [[UInt8]], of command: Command?
   ) throws(Problem) {
     (request, sampling, self.settings) = (job.request, job.sampling, settings)
     options = try ExportOptions().reading(arguments)
-    title = CommandTitle(commandLine)
+    (title, self.command) = (CommandTitle(commandLine), command)
+    isModelGiven = arguments.contains("model")
+    givesMoments = arguments.contains("moments")
     let whole = job.motion.extended(to: sampling.until ?? DoubleDouble(0))
     let last = sampling.until.map { min(Instant($0), whole.end) } ?? whole.end
     if let phase = options.phase {
@@ -55,8 +59,8 @@ struct ExportJob {
     let text =
       switch settings.format {
       case .html: try page()
-      case .svg where settings.options.table == .filmstrip:
-        FilmstripPicture(try filmstrip()).text + "\n"
+      case .svg where settings.options.table == .filmstrip || request.inaction != nil:
+        FilmstripPicture(try filmstrip(), isAnimated: options.isAnimated).text + "\n"
       case .svg: settings.drawing(of: try choosingCurves().plot(), on: host)
       case .plot: settings.drawing(of: try plot(), on: host)
       case .css, .js, .swift, .compose: try code()
@@ -202,13 +206,19 @@ struct ExportJob {
     return job
   }
 
-  /// Returns the views at some moments.
+  /// Returns the views at some moments, or once with the reason if nothing moves.
   private func filmstrip() throws(Problem) -> Filmstrip {
-    let figures = Summary(motion, settledWithin: settings.options.settleWithin)
+    let scene = Scene(motion, area: request.area, views: try pictureViews())
+    var plot = try MotionPlot(self, until: end).plot
+    if let inaction = request.inaction {
+      let sentence = inaction.sentence.prefix(1).uppercased() + inaction.sentence.dropFirst()
+      let parts = sentence.split(separator: " (", maxSplits: 1)
+      plot.subtitles = [String(parts[0])] + parts.dropFirst().map { "(" + $0 }
+    }
+    // The screen of a tablet has more room.
+    let isWide = (scene.area.width.value(in: motion, at: .zero) ?? 0) >= 600
     return Filmstrip(
-      Scene(motion, area: request.area, views: try pictureViews()), until: end,
-      count: options.moments, events: request.events(of: motion, until: end),
-      title: title.command, description: figures.sentences.joined(separator: " "))
+      scene, plot, until: end, count: isWide && !givesMoments ? 4 : options.moments)
   }
 
   /// Returns the views that are drawn: those that are given, or all.
@@ -229,9 +239,24 @@ struct ExportJob {
     let limit = Plot.greatestCurveCount / (others.count + 1)
     let own = try MotionPlot(self, until: end, atMost: limit)
     guard let other = others.first else { return own.plot }
+    let first = own.plot
     let last = max(end, other.end)
     var plot = try MotionPlot(self, until: last, atMost: limit).plot
-    let second = try MotionPlot(other, until: last, as: own).plot
+    var second = try MotionPlot(other, until: last, as: own).plot
+    let figures = [
+      first, other.end == last ? second : try MotionPlot(other, until: other.end, as: own).plot,
+    ]
+    .map { $0.subtitles.first ?? "" }
+    guard let apart = plot.greatestDifference(to: second) else {
+      let isWhole = (request.layers ?? []).count <= limit
+      let remark =
+        isWhole ? "Both models move alike here." : "These curves are alike in both models."
+      plot.subtitles = first.subtitles + [remark]
+      plot.description = "\(model): \(plot.description) \(remark)"
+      return plot
+    }
+    plot.sources = [model, other.model]
+    plot.subtitles = zip(plot.sources, figures).map { "\($0): \($1)" } + [apart]
     for index in plot.panels.indices {
       let curves = [plot, second].map { $0.panels[index].curves }
       plot.panels[index].curves = zip(curves, [self, other]).enumerated().flatMap {
@@ -245,12 +270,33 @@ struct ExportJob {
       }
     }
     plot.description = "\(model): \(plot.description) \(other.model): \(second.description)"
-    guard plot.phases != second.phases || plot.events != second.events else { return plot }
-    let remark = "The phases and events are those of \(model)."
-    plot.description += " " + remark
-    plot.subtitles.append(remark)
+    for index in second.phases.indices { second.phases[index].source = 1 }
+    plot.phases += second.phases
+    if plot.events != second.events {
+      plot.description += " The events are those of \(model)."
+    }
     return plot
   }
+
+  /// The title of pictures: what the command does.
+  var sentence: String {
+    guard !isScenario else {
+      var names: [String] = []
+      for phase in motion.phases where ![Motion.rest, Motion.delay].contains(phase.name) {
+        if names.last != phase.name { names.append(phase.name) }
+      }
+      return "Scenario: " + names.joined(separator: ", ")
+    }
+    guard let command else { return title.command }
+    var side: String?
+    for member in request.parameters() where member.name == "side" {
+      if case .text(let name) = member.value { side = name }
+    }
+    return command.sentence(side: side, model: isModelGiven ? request.model : nil)
+  }
+
+  /// Whether the motion is that of several actions.
+  var isScenario: Bool { command?.name == "run" }
 
   /// The name of the model, or of a system without models.
   var model: String { request.model ?? request.system }
@@ -279,7 +325,7 @@ struct ExportJob {
       ? motions[0].plot.difference(
         to: motions[1].plot, title: "\(motions[1].name) minus \(motions[0].name)") : nil
     return PageDocument(
-      title: title ?? motions[0].plot.title, generator: Version.generator, motions: motions,
+      title: title ?? motions[0].plot.name, generator: Version.generator, motions: motions,
       difference: difference
     ).text
   }

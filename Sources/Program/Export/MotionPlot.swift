@@ -19,6 +19,8 @@ struct MotionPlot {
   private var panels: [[Entry]] = []
   /// The number of curves that are left out, because there are too many by default.
   private var omitted = 0
+  /// Whether the velocity is drawn by default.
+  private var hasUsualVelocity = false
 
   /// Prepares the plot of a motion up to an end: of the columns that are given, of those of another
   /// plot if there is one, or else of the default ones.
@@ -42,10 +44,22 @@ struct MotionPlot {
         }
       }
     } else if job.settings.options.columns == nil {
-      let chosen = usual
+      var chosen = usual
       omitted = max(chosen.count - limit, 0)
+      if omitted > 0 {
+        let moving = chosen.filter { $0.column.moves(in: motion) }
+        chosen = chosen.filter { !$0.column.moves(in: motion) } + moving
+      }
       // Those in front are the last.
       group(Array(chosen.suffix(limit)))
+      // A velocity explains the kinks of a curve, for which a terminal has no room.
+      if panels.count == 1, panels[0].count == 1, request.layers == nil,
+        job.settings.format != .plot, panels[0][0].column.isPosition(of: motion.primaryProperty),
+        let velocity = request.columns.first(where: { $0.name == "velocity" })
+      {
+        group([Entry(name: velocity.name, column: velocity)])
+        hasUsualVelocity = true
+      }
     } else {
       try choose(atMost: limit)
     }
@@ -130,27 +144,46 @@ struct MotionPlot {
     ) { sampler.numbers(at: $0) }
     var next = 0
     let panels = panels.map { entries in
-      Plot.Panel(
+      var panel = Plot.Panel(
         unit: entries[0].column.unit,
         curves: entries.map { entry in
           defer { next += 1 }
-          return Plot.Curve(column: entry.name, label: entry.name, runs: samples.runs(of: next))
+          var curve = Plot.Curve(
+            column: entry.name, label: entry.name, runs: samples.runs(of: next))
+          curve.isCut = samples.limits[next].isFinite
+          curve.isStepped = entry.column.isStepped(in: motion)
+          return curve
         })
+      panel.isRate = entries.allSatisfy(\.column.isVelocity)
+      panel.isDownward = request.layers != nil && entries.allSatisfy { $0.name.contains("_y") }
+      if panel.isRate, hasUsualVelocity || job.settings.options.columns == nil {
+        panel.weight = 0.28
+      }
+      return panel
     }
-    let sentences =
-      Summary(motion, settledWithin: job.settings.options.settleWithin).sentences
-      + Plot.omission(of: omitted, beside: all.count)
+    let summary = Summary(motion, settledWithin: job.settings.options.settleWithin)
+    let isStepped = panels.contains { $0.curves.contains(where: \.isStepped) }
+    let remarks =
+      Plot.omission(of: omitted, beside: all.count)
       + zip(all, samples.limits).compactMap { entry, limit in
         Plot.cut(of: entry.name, at: limit, unit: entry.column.unit)
       }
     let phases = motion.phases.compactMap { phase -> Plot.Phase? in
       let last = min(phase.end.seconds, end.seconds)
-      return phase.start.seconds < last ? .init(phase.name, phase.start.seconds...last) : nil
+      guard phase.start.seconds < last else { return nil }
+      var shown = Plot.Phase(phase.name, phase.start.seconds...last)
+      shown.curve = phase.curve?.shortName ?? ""
+      return shown
     }
-    return Plot(
-      title: job.title.command, description: sentences.joined(separator: " "),
+    var plot = Plot(
+      title: job.sentence, description: (summary.sentences + remarks).joined(separator: " "),
       range: 0...end.seconds, panels: panels, phases: phases,
       events: request.events(of: motion, until: end))
+    plot.command = job.title.command
+    plot.subtitles =
+      [plot.figures(summary, isScenario: job.isScenario)].filter { !$0.isEmpty }
+      + (isStepped ? ["UIKit Dynamics: 60 steps per second."] : []) + remarks
+    return plot
   }
 }
 
@@ -179,6 +212,18 @@ extension Column {
     }
   }
 
+  fileprivate var isVelocity: Bool { if case .velocity = reading { true } else { false } }
+
+  /// Whether the numbers follow a joint of UIKit Dynamics, frame by frame.
+  fileprivate func isStepped(in motion: Motion) -> Bool {
+    guard case .number(let expression) = reading else { return false }
+    return expression.properties.contains { property in
+      motion.track(of: property)?.segments.contains { segment in
+        if case .resisted = segment.rule { false } else { segment.isStepped }
+      } ?? false
+    }
+  }
+
   /// Whether the column has numbers other than times and indices of rows.
   fileprivate var hasCurve: Bool {
     if case .number = reading { true } else { isDerivative }
@@ -201,6 +246,19 @@ extension Column {
       own.name == property.name
     case .row, .layer, .time, .phase, .events, .number, .velocity, .acceleration, .flag, .text:
       false
+    }
+  }
+}
+
+extension TimingCurve {
+  /// The name of the curve in UIKit, or its definition.
+  fileprivate var shortName: String {
+    switch description {
+    case "cubic-bezier(0.25, 0.1, 0.25, 1)": "ease"
+    case "cubic-bezier(0.42, 0, 1, 1)": "ease-in"
+    case "cubic-bezier(0, 0, 0.58, 1)": "ease-out"
+    case "cubic-bezier(0.42, 0, 0.58, 1)": "ease-in-out"
+    case let other: other
     }
   }
 }

@@ -9,13 +9,66 @@ extension Plot {
   /// The greatest number of curves in a panel.
   static let greatestCurveCount = 6
 
-  /// Appends curves to the panel of a unit.
-  mutating func append(_ curves: [Curve], unit: String) {
-    if let index = panels.firstIndex(where: { $0.unit == unit }) {
+  /// Appends curves to the panel of a unit, or to a new one that is like another.
+  mutating func append(_ curves: [Curve], like panel: Panel) {
+    if let index = panels.firstIndex(where: { $0.unit == panel.unit && $0.isRate == panel.isRate })
+    {
       panels[index].curves += curves
     } else {
-      panels.append(Panel(unit: unit, curves: curves))
+      var panel = panel
+      panel.curves = curves
+      panels.append(panel)
     }
+  }
+
+  /// Returns the line of figures: the values between which the first curve turns, its duration, and
+  /// figures of a motion.
+  func figures(_ summary: Summary?, isScenario: Bool = false) -> String {
+    guard let panel = panels.first(where: { !$0.isRate }) ?? panels.first else { return "" }
+    let turning = panel.curves.map { (curve: $0, turns: $0.turns) }
+    guard let (curve, turns) = turning.max(by: { Self.spread($0.turns) < Self.spread($1.turns) })
+    else { return "" }
+    let spread = Self.spread(turns)
+    var values = turns.map { PlotNumber.value($0.y, spread: max(spread, 10)) }
+    if spread < 10 { values = turns.map { PlotNumber.value($0.y, spread: spread) } }
+    values = values.indices.filter { $0 == 0 || values[$0] != values[$0 - 1] }.map { values[$0] }
+    if values.count > 7 { values.replaceSubrange(5..<values.count - 1, with: ["…"]) }
+    let unit = panel.unit.isEmpty ? "" : " " + panel.unit
+    let isPlain = summary != nil && (panel.curves.count == 1 || panel.isDownward)
+    let name = isPlain ? "" : curve.label + " "
+    var parts = [name + values.joined(separator: " → ") + unit]
+    if axis == "time (s)" {
+      parts[0] += " in \(PlotNumber.seconds(range.upperBound - range.lowerBound)) s"
+    }
+    if let summary, summary.distance > 0 {
+      let peak = summary.peakVelocity.map { PlotNumber.value($0, spread: max($0, 1e3)) + " pt/s" }
+      parts.append(
+        "peak \(peak ?? "infinite") at \(PlotNumber.seconds(summary.peakVelocityTime)) s")
+      if summary.overshoot > 0.05 {
+        parts.append("overshoot \(PlotNumber.value(summary.overshoot, spread: 10)) pt")
+      }
+      if !isScenario, summary.settlingTime > 0 {
+        let distance = PlotNumber.value(summary.settledDistance, spread: 1)
+        parts.append("within \(distance) pt at \(PlotNumber.seconds(summary.settlingTime)) s")
+      }
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  private static func spread(_ turns: [Point]) -> Double {
+    (turns.map(\.y).max() ?? 0) - (turns.map(\.y).min() ?? 0)
+  }
+
+  /// Returns the greatest difference of another plot's first curve, or nil if all curves are alike.
+  func greatestDifference(to other: Plot) -> String? {
+    let curves = difference(to: other, title: "").panels.flatMap(\.curves)
+    guard curves.contains(where: { $0.runs.joined().contains { $0.y.magnitude > 1e-6 } }),
+      let greatest = curves[0].runs.joined().max(by: { $0.y.magnitude < $1.y.magnitude })
+    else { return nil }
+    let value = PlotNumber.value(greatest.y.magnitude, spread: max(greatest.y.magnitude, 10))
+    let unit = panels[0].unit.isEmpty ? "" : " " + panels[0].unit
+    let time = PlotNumber.seconds(greatest.x) + (axis == "time (s)" ? " s" : "")
+    return "Up to \(value)\(unit) apart at \(time)"
   }
 
   /// Throws if a plot has too many panels, or a panel too many curves.

@@ -56,9 +56,16 @@ import Testing
     #expect(Self.text(Self.plot(band: -1e9...1e9)).contains("<svg x="))
   }
 
-  @Test func aLegendNamesTheBand() {
+  @Test func theBandHasANameAtItsEnd() {
     #expect(Self.text(Self.plot(band: 3...7)).contains(">tolerance</text>"))
-    #expect(Self.text(Self.plot(band: 3...7)).contains(#"<text class="h" "#))
+    #expect(Self.text(Self.plot(band: 3...7)).contains(#"<tspan class="b ">offset</tspan> pt"#))
+  }
+
+  @Test func numbersOfTheAxisAreExact() {
+    var plot = Self.plot(band: 3...7)
+    plot.panels[1].axisNumbers = [20, -20, 0]
+    let text = Self.text(plot)
+    #expect(text.contains(">20</text>") && text.contains(">\u{2212}20</text>"))
   }
 
   @Test func aMarkHasADotAtEachEnd() {
@@ -69,10 +76,13 @@ import Testing
 
   @Test func theHeightsOfPanelsHaveTheRatioOfTheirWeights() throws {
     func heights(_ weight: Double) throws -> [Double] {
-      let text = Self.text(Self.plot(band: 3...7, weight: weight))
-      return try text.split(separator: #"<path class="axis" d="M"#).dropFirst().compactMap { part in
-        let numbers = try Self.numbers(after: " ", in: String(part))
-        return part.prefix { $0 != "\"" }.contains("V") ? numbers[1] - numbers[0] : nil
+      var settings = PlotPicture.Settings()
+      settings.height = 600
+      let text = PlotPicture(Self.plot(band: 3...7, weight: weight), settings).text
+      // The curves go from one end of their axis to the other: from 0 to 10 and from 0 to 5.
+      return try text.split(separator: "<polyline").dropFirst(2).enumerated().map { index, part in
+        let scale = try Self.numbers(after: "data-y=\"", in: String(part))[0]
+        return scale.magnitude * (index == 0 ? 10 : 5)
       }
     }
     let (equal, small) = (try heights(1), try heights(0.25))

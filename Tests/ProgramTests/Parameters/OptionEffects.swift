@@ -161,7 +161,7 @@ enum OptionEffects {
     --plot / --output a.csv
     --jobs 3 | --frames 1024 --columns frame
     --quiet | --until 61 --fps 1
-    --moments 5 | --table filmstrip --format svg
+    --moments 5 / --animate | --table filmstrip --format svg
     --against documented / --against shipped | --format svg
     --fps 30 / --step 0.1 / --frames 4 / --times 0.1 / --until 0.1 | --columns time
     --by offset | --step 0.05 --until 0.1 --columns time

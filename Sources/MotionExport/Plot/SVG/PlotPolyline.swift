@@ -64,8 +64,82 @@ struct PlotPolyline {
   }
 }
 
-/// Coordinates in a picture.
-enum PlotNumber {
+/// The text of numbers in a picture.
+package enum PlotNumber {
   /// Returns a coordinate to two decimals.
   static func text(_ number: Double) -> String { NumberStyle.fixed(2).text(of: number) }
+
+  /// Returns a time to milliseconds.
+  package static func seconds(_ time: Double) -> String {
+    time.magnitude < 1e7 ? signed(time, decimals: 3) : minus(Ticks.scientific(time, decimals: 2))
+  }
+
+  /// Returns a value with as many decimals as a reader of its axis can use.
+  package static func value(_ number: Double, spread: Double) -> String {
+    // Differences of rounding are 0.
+    let number = number.magnitude < 1e-9 * spread ? 0 : number
+    guard number.magnitude < 1e7, number == 0 || number.magnitude >= 1e-5 else {
+      return minus(Ticks.scientific(number, decimals: 2))
+    }
+    return signed(number, decimals: spread >= 1000 ? 0 : spread >= 10 ? 1 : spread >= 1 ? 2 : 3)
+  }
+
+  /// Returns the text of a round number.
+  static func tick(_ number: Double, _ ticks: Ticks) -> String { minus(ticks.text(of: number)) }
+
+  private static func signed(_ number: Double, decimals: Int) -> String {
+    minus(NumberStyle.fixed(decimals).text(of: number))
+  }
+
+  private static func minus(_ text: String) -> String {
+    text.hasPrefix("-") ? "\u{2212}" + text.dropFirst() : text
+  }
+}
+
+extension DefaultStringInterpolation {
+  /// Appends a coordinate of a picture.
+  mutating func appendInterpolation(at number: Double) {
+    appendInterpolation(PlotNumber.text(number))
+  }
+}
+
+/// Elements of text and lines in a picture.
+enum PlotText {
+  static func label(_ text: String, _ x: Double, _ y: Double, _ names: String) -> String {
+    #"<text class="\#(names)" x="\#(at: x)" y="\#(at: y)">"#
+      + EscapedText.xml(text) + "</text>"
+  }
+
+  /// Returns a horizontal line.
+  static func line(_ name: String, _ start: (x: Double, y: Double), _ end: (x: Double, y: Double))
+    -> String
+  {
+    #"<path class="\#(name)" d="M\#(at: start.x) \#(at: start.y)H\#(at: end.x)"/>"#
+  }
+
+  /// Returns the title and the lines below it, which are shorter in a narrow picture.
+  static func heading(_ title: String, _ lines: [String], width: Double) -> [String] {
+    func both(_ text: String, _ size: Double, _ y: (Double, Double), _ name: String) -> [String] {
+      let wide = TextWidth.shortened(text, to: width - 32, size: size)
+      // Whole figures are left out of a narrow picture.
+      var parts = text.split(separator: " · ", omittingEmptySubsequences: false)
+      while parts.count > 1,
+        TextWidth.of(parts.joined(separator: " · "), size: Theme.narrowSize) > width - 32
+      { parts.removeLast() }
+      let narrow = TextWidth.shortened(
+        parts.joined(separator: " · "), to: width - 32, size: 1.08 * Theme.narrowSize)
+      return [label(wide, 16, y.0, name + " w"), label(narrow, 16, y.1, name + " n")]
+    }
+    guard !title.isEmpty else { return [] }
+    return both(title, 1.08 * Theme.titleSize, (26, 26), "t")
+      + lines.enumerated().flatMap { index, line -> [String] in
+        let y = 45 + PlotLayout.lineHeight * Double(index)
+        guard index == 0 else {
+          return [
+            label(TextWidth.shortened(line, to: width - 32, size: Theme.textSize), 16, y, "m w")
+          ]
+        }
+        return both(line, Theme.textSize, (y, 53), "m")
+      }
+  }
 }

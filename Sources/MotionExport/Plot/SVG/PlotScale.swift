@@ -32,9 +32,11 @@ package struct PlotScale: Hashable, Sendable {
 }
 
 extension Plot.Panel {
-  /// The range of the vertical axis: that of the values, with room above and below.
+  /// The range of the vertical axis: that of the values.
   package var range: ClosedRange<Double> {
-    let values = curves.flatMap { $0.runs.flatMap { $0.map(\.y) } } + axisNumbers
+    // A rate is seen against 0.
+    let numbers = axisNumbers + (isRate ? [0] : [])
+    let values = curves.flatMap { $0.runs.flatMap { $0.map(\.y) } } + numbers
     guard let first = values.min(), let last = values.max() else { return 0...1 }
     let (least, greatest) = (PlotScale.clamped(first), PlotScale.clamped(last))
     let spread = greatest - least
@@ -44,6 +46,6 @@ extension Plot.Panel {
       let room = magnitude > PlotScale.leastLength ? magnitude / 2 : 1
       return least - room...greatest + room
     }
-    return least - 0.05 * spread...greatest + 0.05 * spread
+    return least...greatest
   }
 }

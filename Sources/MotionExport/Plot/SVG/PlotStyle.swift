@@ -1,69 +1,56 @@
-/// The colors and the text of plots.
-///
-/// Texts have a contrast of at least 4.5 with their background, and curves of at least 3.
+/// The rules of plots, in a style element.
 package enum PlotStyle {
-  /// The width in pixels up to which text is larger, and labels that then have no room are hidden.
-  static let narrowWidth = 520
-  /// The size of text, and that of a narrow picture.
-  static let (fontSize, narrowFontSize) = (12.0, 20.0)
   /// The dashes of the curves of a panel, so that color is not their only difference.
-  static let dashes = ["", "8 3", "2 3", "8 3 2 3", "4 3", "14 4"]
+  static let dashes = ["", "", "6 3", "2 3", "8 3 2 3", "12 3"]
   /// The dashes of the curves of a second motion.
   static let otherDashes = "6 4"
 
-  /// A color on a light and on a dark background.
-  package typealias Color = (light: String, dark: String)
-
-  static let paper: Color = ("#ffffff", "#0d1117")
-  static let band: Color = ("#f1f4f8", "#171d26")
-  static let ink: Color = ("#1f2328", "#e6edf3")
-  static let muted: Color = ("#57606a", "#9aa4b0")
-  static let grid: Color = ("#dde2e8", "#2a313c")
-  static let axis: Color = ("#8a939e", "#6b7684")
-  static let curves: [Color] = [
-    ("#0b62cf", "#5aaeff"), ("#c4302b", "#ff8078"), ("#1a7a37", "#45c25a"),
-    ("#7a48d0", "#c09aff"), ("#8f6000", "#dba52f"), ("#0b6f86", "#42cbd5"),
-  ]
-
-  /// Returns rules, each given up to the value of its last property, which is a color.
-  ///
-  /// Only browsers know variables and media queries, so the light colors are plain rules.
-  static func rules(_ starts: [(String, Color)]) -> String {
-    func block(_ color: (Color) -> String) -> String {
-      starts.map { "\($0.0):\(color($0.1))}" }.joined()
-    }
-    return block { $0.light } + "@media(prefers-color-scheme:dark){" + block { $0.dark } + "}"
-  }
-
   /// Returns a rule for each color of curves.
-  static func curveRules(_ parent: String, _ property: String) -> String {
-    rules(curves.indices.map { ("\(parent) .c\($0){\(property)", curves[$0]) })
+  static func curveRules(_ parent: String, _ property: String, _ letter: String = "c") -> String {
+    Theme.rules(
+      Theme.curves.indices.map { ("\(parent) .\(letter)\($0){\(property)", Theme.curves[$0]) })
   }
 
-  /// The rules of all plots in a document, in a style element.
+  /// The rules of all plots in a document.
   package static var rules: String {
     // Text drawn by programs that cannot paint its outline first would be covered by the outline.
-    let outline = "@supports(paint-order:stroke){" + rules([(".plot text{stroke", paper)]) + "}"
-    return rules([
-      (".plot text{fill", ink), (".plot .m{fill", muted), (".plot .paper{fill", paper),
-      (".plot .band{fill", band), (".plot .grid{stroke", grid),
-      (".plot .axis,.plot .event{stroke", axis),
-    ]) + curveRules(".plot", "stroke") + outline
-      + """
-      .plot text{font:12px system-ui,sans-serif;\
-      paint-order:stroke;stroke-opacity:.8;stroke-width:3px}\
-      .plot .h{font-weight:600}.plot .event{stroke-dasharray:3 3;fill:none}\
-      .plot .curve{fill:none;stroke-width:2;stroke-linejoin:round;stroke-linecap:round}\
-      .plot .r{text-anchor:end}.plot .s{text-anchor:middle}.plot .n{display:none}\
-      @media(max-width:\(narrowWidth)px){.plot text{font-size:20px}.plot .w{display:none}\
-      .plot .n{display:inline}.plot .curve{stroke-width:3}}
-      """
+    let outline =
+      "@supports(paint-order:stroke){" + Theme.rules([(".plot text{stroke", Theme.paper)]) + "}"
+    let phases = Theme.phases.enumerated().map { (".plot .p\($0){fill", $1) }
+    return Theme.rules(
+      [
+        (".plot text{fill", Theme.ink), (".plot .m,.plot .k,.plot .event{fill", Theme.mute),
+        (".plot .paper{fill", Theme.paper), (".plot .grid{stroke", Theme.grid),
+        (".plot .axis,.plot .border,.plot .leader{stroke", Theme.axis),
+        (".plot .d{stroke", Theme.paper), (".plot .rest,.plot .handle{stroke", Theme.mute),
+        (".plot circle.handle{fill", Theme.paper), (".plot .ce{stroke", Theme.expected),
+        (".plot .fe{fill", Theme.expected), (".plot .between{fill", Theme.curves[1]),
+      ] + phases) + curveRules(".plot", "stroke") + curveRules(".plot", "fill", "f") + outline
+        + """
+        .plot text{font:12px system-ui,sans-serif;font-variant-numeric:tabular-nums;\
+        paint-order:stroke;stroke-opacity:.8;stroke-width:3px}\
+        .plot .t{font-size:15px;font-weight:600}.plot .k{font:11px ui-monospace,monospace}\
+        .plot .b{font-weight:600}.plot .pn{stroke:none}.plot .d{stroke-width:1.5}\
+        .plot .border,.plot .rest{stroke-dasharray:2 3}\
+        .plot .curve{fill:none;stroke-width:2.25;stroke-linejoin:round;stroke-linecap:round}\
+        .plot .v{stroke-width:1.5}.plot .y{stroke-width:1;stroke-opacity:.4}\
+        .plot .steps{stroke-width:4;stroke-linecap:round;fill:none}\
+        .plot .between{fill-opacity:.1}\
+        .plot .r{text-anchor:end}.plot .s{text-anchor:middle}.plot .n{display:none}\
+        @media(max-width:\(Theme.narrowWidth)px){.plot text{font-size:24px}.plot .w{display:none}\
+        .plot .n{display:inline;font-size:24px}.plot .ph{height:29px}\
+        .plot .pn{transform:translateY(8px)}\
+        .plot .event{transform:translateY(30px)}.plot .x{transform:translateY(6px)}\
+        .plot .up{transform:translateY(-10px)}\
+        \
+        .plot .curve{stroke-width:4}.plot .v{stroke-width:3}.plot .d{r:6px}}
+        """
   }
 
   /// The rules of bands and marks, which only plots of comparisons have.
   static let comparisonRules =
-    rules([
-      (".plot .tolerance{fill", curves[2]), (".plot path.mark{stroke", ink),
-      (".plot circle.mark{fill", ink),
+    Theme.rules([
+      (".plot .tolerance{fill", Theme.curves[2]), (".plot path.mark{stroke", Theme.ink),
+      (".plot circle.mark{fill", Theme.ink),
     ]) + ".plot .tolerance{fill-opacity:.22}.plot path.mark{fill:none}"
 }

@@ -25,7 +25,7 @@ package struct TerminalPlot: Sendable {
 
   /// The lines of the drawing, each with a line feed.
   package var text: String {
-    var lines = layout.wrapped(Self.words(of: plot.title), indent: 2)
+    var lines = layout.wrapped(Self.words(of: plot.name), indent: 2)
     for panel in panels {
       lines += [""] + layout.wrapped([panel.title], indent: 2) + panel.lines(layout)
     }

@@ -123,7 +123,7 @@ struct CurvePage {
       // The whole motion is one phase without a meaning.
       page.phases = []
       return PageDocument(
-        title: plot.title, generator: Version.generator, motions: [page])
+        title: plot.name, generator: Version.generator, motions: [page])
     } catch { throw .page(error) }
   }
 }

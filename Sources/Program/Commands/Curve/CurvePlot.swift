@@ -13,6 +13,8 @@ struct CurvePlot {
   private let first, last: DoubleDouble
   /// The length of the horizontal axis at x = 1.
   private let scale: Double
+  /// Whether the columns are the default ones.
+  private let isUsual: Bool
 
   /// Prepares the plot of curves.
   ///
@@ -20,7 +22,7 @@ struct CurvePlot {
   init(
     _ curves: CurveSet, _ range: CurveRange, given settings: TableSettings
   ) throws(Problem) {
-    self.curves = curves
+    (self.curves, isUsual) = (curves, settings.options.columns == nil)
     (first, last) = (curves.position(of: range.from), curves.position(of: range.to))
     scale = curves.duration?.high ?? 1
     let greatest = Plot.greatestCurveCount
@@ -32,7 +34,13 @@ struct CurvePlot {
       column.content == .value || column.content == (curves.duration == nil ? .slope : .velocity)
     }
     let drawn = all.filter(isDrawn).map(\.heading.name)
-    columns = try settings.select(from: all.map(\.heading.name), byDefault: drawn).map { all[$0] }
+    // The slope of steps is 0 or infinite.
+    let isSteps =
+      if curves.isSingle, case .steps = curves.members[0].meaning.timingCurve { true } else {
+        false
+      }
+    let usual = isSteps && settings.format != .plot ? Array(drawn.prefix(1)) : drawn
+    columns = try settings.select(from: all.map(\.heading.name), byDefault: usual).map { all[$0] }
     if let column = columns.first(where: { !isDrawn($0) }) {
       throw .needs(
         option: "columns",
@@ -64,10 +72,13 @@ struct CurvePlot {
         unit: columns[first].heading.unit.nonEmpty ?? (isSlope ? slopeUnit : valueUnit),
         curves: indices.map { index in
           let (name, curve) = (columns[index].heading.name, curves.members[columns[index].curve])
-          return Plot.Curve(
+          var shown = Plot.Curve(
             column: name, label: curves.isSingle ? name : Messages.escaped(curve.text),
             runs: samples.runs(of: index) { position(at: $0).high * scale })
+          shown.isCut = samples.limits[index].isFinite
+          return shown
         })
+      panel.isRate = isSlope
       if isSlope, !curves.isSingle { panel.name = curves.duration == nil ? "slope" : "velocity" }
       return panel
     }
@@ -76,28 +87,52 @@ struct CurvePlot {
       + zip(columns, samples.limits).compactMap { column, limit in
         Plot.cut(of: column.heading.name, at: limit, unit: column.heading.unit)
       }
+    let texts = curves.members.map { Messages.escaped($0.text) }
     var plot = Plot(
-      title: title, description: sentences.joined(separator: " "),
+      title: "\(curves.isSingle ? "Curve" : "Curves"): \(texts.joined(separator: ", "))",
+      description: sentences.joined(separator: " "),
       range: first.high * scale...last.high * scale, panels: panels)
     plot.axis = curves.duration == nil ? axis : "time (s)"
+    plot.command = title
+    if curves.isSingle {
+      let parts = figures(of: curves.members[0], decimals: 1)
+      plot.subtitles = [parts.joined(separator: " · ")].filter { !$0.isEmpty }
+    }
+    if curves.isSingle, isUsual, curves.domain == .fraction, first.high == 0, last.high == 1 {
+      plot.isSquare = true
+      if case .cubicBezier(let curve) = curves.members[0].meaning.timingCurve {
+        plot.handles = [(curve.x1, curve.y1), (curve.x2, curve.y2)].map {
+          .init(x: $0 * scale, y: $1)
+        }
+      }
+    }
     return plot
   }
 
   /// The sentence of the figures of a curve.
   private func sentence(_ member: CurveSet.Member) -> String {
     let text = Messages.escaped(member.text)
-    guard let figures = member.figures else { return "\(text)." }
+    guard member.figures != nil else { return "\(text)." }
+    let parts = figures(of: member)
+    let sentence = (curves.isSingle ? "" : text + ": ") + parts.joined(separator: ", ") + "."
+    return sentence.prefix(1).uppercased() + sentence.dropFirst()
+  }
+
+  /// Returns the figures of a curve; with few decimals only those that are not 0.
+  private func figures(of member: CurveSet.Member, decimals: Int = 3) -> [String] {
+    guard let figures = member.figures else { return [] }
     let isTimed = figures.duration != nil
     let rate = isTimed ? "velocity" : "slope"
     let peak = isTimed ? figures.peakVelocity : figures.peakSlope
-    let parts = [
+    return [
       figures.duration.map { "duration \(Plot.figure($0)) s" },
-      figures.overshoot.map { "overshoot \(Plot.figure(100 * $0))%" },
+      figures.overshoot.flatMap { share in
+        let text = Messages.figure(100 * share, decimals: decimals)
+        return decimals == 3 || text != "0" ? "overshoot \(text)%" : nil
+      },
       peak.map { "peak \(rate) \(Plot.figure($0))\(isTimed ? "/s" : "")" }
         ?? "infinite peak \(rate)",
     ].compactMap { $0 }
-    let sentence = (curves.isSingle ? "" : text + ": ") + parts.joined(separator: ", ") + "."
-    return sentence.prefix(1).uppercased() + sentence.dropFirst()
   }
 
   // MARK: Samples

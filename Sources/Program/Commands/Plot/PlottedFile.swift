@@ -44,7 +44,7 @@ struct PlottedFile {
     }
     let motion = try request(parsed, FileReader(on: files))
     let job = try ExportJob(
-      try MotionJob(motion, parsed), settings, ParsedArguments(), arguments)
+      try MotionJob(motion, parsed), settings, ParsedArguments(), arguments, of: command)
     plot = try job.plot()
     self.job = job
   }
@@ -96,11 +96,15 @@ struct PlottedFile {
         "the files must have the same axis (\(names[0]) has \(merged.axis), \(name) has \(file.plot.axis))"
       )
     }
-    merged.title = names.joined(separator: ", ")
+    let title = names.joined(separator: ", ")
+    (merged.title, merged.command, merged.sources) = (title, "", names)
     merged.description = zip(names, files).filter { !$1.plot.description.isEmpty }
       .map { "\($0): \($1.plot.description)" }.joined(separator: " ")
-    // Phases and events of several motions cannot share a line.
-    (merged.panels, merged.phases, merged.events) = ([], [], [])
+    merged.subtitles = zip(names, files).filter { !$1.plot.subtitles.isEmpty }
+      .map { "\($0): \($1.plot.subtitles[0])" }
+    // Events of several motions cannot share a line, and neither can phases in a terminal.
+    (merged.panels, merged.phases, merged.events, merged.isSquare) = ([], [], [], false)
+    merged.handles = []
     for (index, (file, name)) in zip(files, names).enumerated() {
       let (range, own) = (merged.range, file.plot.range)
       merged.range =
@@ -112,8 +116,12 @@ struct PlottedFile {
             curve.label = panel.curves.count == 1 ? name : "\(name): \(curve.label)"
             curve.source = index
             return curve
-          }, unit: panel.unit)
+          }, like: panel)
       }
+    }
+    if files.count == 2 {
+      merged.subtitles.append(
+        files[0].plot.greatestDifference(to: files[1].plot) ?? "Both move alike")
     }
     try merged.checkSize()
     return merged

@@ -166,9 +166,12 @@ struct TablePlot {
         let runs = points[card][place].split { $0 == nil }.map { $0.compactMap { $0 } }
         return Plot.Curve(column: whole, label: whole, runs: runs)
       }
-      plot.append(curves, unit: catalog.unit(ofColumn: name))
+      var panel = Plot.Panel(unit: catalog.unit(ofColumn: name), curves: [])
+      panel.isRate = name == "velocity"
+      plot.append(curves, like: panel)
     }
     try plot.checkSize()
+    plot.subtitles = [plot.figures(nil)].filter { !$0.isEmpty }
     return plot
   }
 }

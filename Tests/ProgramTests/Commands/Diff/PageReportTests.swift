@@ -23,7 +23,8 @@ import Testing
     #expect(run.output.contains("<h1>expected e.csv, actual a.csv</h1>"))
     #expect(run.output.contains("</span> 1 difference in 3 rows, 2 columns</p>"))
     #expect(count("<polyline", in: run.output) == 3)
-    #expect(run.output.contains(">deviation (greatest difference: 3)</text>"))
+    #expect(run.output.contains(">actual \u{2212} expected</tspan>"))
+    #expect(run.output.contains("offset: greatest difference 3 in row 1"))
     #expect(run.output.contains("<th scope=\"row\">offset</th><td class=\"_number\">1 of 3</td>"))
     #expect(run.output.contains("<li>row 1, time 0.5: offset expected 4, actual 7 (off by 3)</li>"))
     #expect(run.output.hasSuffix("</html>\n"))
@@ -35,9 +36,10 @@ import Testing
     #expect(equal.status == 0 && count("<polyline", in: equal.output) == 3)
     #expect(!equal.output.contains("class=\"mark\" d"))
     let near = Run(["diff", "e.csv", "a.csv", "-f", "html", "--tolerance", "5"], files: files)
-    #expect(near.status == 0 && near.output.contains(">deviation (greatest deviation: 3)</text>"))
-    // In both panels and in the legend.
-    #expect(count("<path class=\"tolerance\"", in: near.output) == 3)
+    #expect(near.status == 0 && near.output.contains("offset: greatest deviation 3 in"))
+    // In both panels; the axis of the deviation includes the tolerance.
+    #expect(count("<path class=\"tolerance\"", in: near.output) == 2)
+    #expect(near.output.contains(">5</text>") && near.output.contains(">\u{2212}5</text>"))
   }
 
   @Test func theExtensionOfAFileChoosesTheFormat() {

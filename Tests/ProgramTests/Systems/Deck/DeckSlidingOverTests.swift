@@ -59,7 +59,8 @@ import Testing
       "precision",
       "format", "output", "header", "line-ending", "max-rows", "jobs", "assert", "help", "version",
       "quiet",
-      "settle-within", "plot", "name", "views", "stepped", "api", "against", "moments", "color",
+      "settle-within", "plot", "name", "views", "stepped", "api", "against", "moments", "animate",
+      "color",
     ])
     #expect(refused.isDisjoint(with: names))
     #expect(refused.union(names).union(output).isSuperset(of: helpOptions("open")))

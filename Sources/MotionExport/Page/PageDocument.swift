@@ -23,16 +23,17 @@ package struct PageDocument: Sendable {
 
   private var longest: Double { motions.map(\.duration).max() ?? 0 }
 
-  /// Returns the start of a page up to its style.
-  static func head(title: String, generator: String, policy: String, style: String) -> String {
+  /// Returns the start of a page up to its style, which may use what is on the page and load nothing.
+  static func head(title: String, generator: String, style: String) -> String {
     """
     <!DOCTYPE html>
     <html lang="en">
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="generator" content="\(EscapedText.xml(generator))">
-    <meta http-equiv="Content-Security-Policy" content="\(policy)">
+    <meta name="generator" content="\(generator)">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+    style-src 'unsafe-inline'; script-src 'unsafe-inline'">
     <title>\(title)</title>
     <style>
     \(style)
@@ -46,8 +47,7 @@ package struct PageDocument: Sendable {
     let title = EscapedText.xml(title)
     buffer.append(
       Self.head(
-        title: title, generator: generator, policy: Self.policy,
-        style: PageStyle.text))
+        title: title, generator: EscapedText.xml(generator), style: PageStyle.text))
     for motion in motions {
       guard let stage = motion.stage else { continue }
       buffer.append("<style>\n\(stage.rules)</style>\n")
@@ -81,10 +81,6 @@ package struct PageDocument: Sendable {
     buffer.append(PageText.script(data))
     buffer.append("</script>\n<script>\n\(PageScript.text)</script>\n</body>\n</html>\n")
   }
-
-  /// The permission to use what is on the page, and to load nothing.
-  private static let policy =
-    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
 
   /// Returns the section of a motion: its stage and its plot.
   private func section(_ index: Int) -> String {

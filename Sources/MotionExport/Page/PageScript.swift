@@ -1,11 +1,31 @@
 /// The script of a page: one clock that drives the animations, the cursors and the values.
 enum PageScript {
-  static let text = "\"use strict\";\n(() => {\n" + clock + values + cursors + keys + "})();\n"
+  static let text =
+    "\"use strict\";\n(() => {\n" + copying + clock + values + cursors + keys + "})();\n"
+
+  /// The selection of elements, and the buttons that copy a string.
+  static let copying = #"""
+    const find = (selector) => document.querySelector(selector);
+    const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+    const copy = async (button) => {
+      const text = button.dataset.copy, label = button.dataset.label ??= button.textContent;
+      try { await navigator.clipboard.writeText(text); } catch {
+        const area = document.body.appendChild(document.createElement("textarea"));
+        area.value = text;
+        area.select();
+        document.execCommand("copy");
+        area.remove();
+        button.focus();
+      }
+      button.textContent = "Copied";
+      setTimeout(() => { button.textContent = label; }, 1500);
+    };
+    for (const button of all("[data-copy]")) button.addEventListener("click", () => copy(button));
+
+    """#
 
   /// The clock, which moves all animations, and the controls.
   private static let clock = #"""
-    const find = (selector) => document.querySelector(selector);
-    const all = (selector, root = document) => [...root.querySelectorAll(selector)];
     const motions = JSON.parse(find("#data").textContent).motions;
     const longest = Math.max(...motions.map((motion) => motion.duration));
     const [play, range, speed, output] = ["#play", "#time", "#speed", "#values"].map(find);

@@ -10,16 +10,20 @@ enum PageStyle {
   static let colors = """
     :root {
       color-scheme: light dark;
-      --page: #f4f5f7; --panel: #ffffff; --line: #d9dce2; --text: #1b1e25; --soft: #5a6170;
-      --accent: #2f54c8; --on-accent: #ffffff; --bezel: #22252c; --rim: #4a4f5a;
+      --paper: #ffffff; --panel: #f5f6f8; --line: #dfe3e9; --text: #16191f; --soft: #5b6472;
+      --track: #e6e9ee; --accent: #0a58ca; --expected: #6b7686; --actual: #c2410c;
+      --gap: #fbd9c4; --good: #177245; --bad: #b42318; --page: var(--paper);
+      --on-accent: #ffffff; --bezel: #22252c; --rim: #4a4f5a;
       --screen: #c9cdd6; --glow: rgb(24 28 40 / 0.18);
       --tone-0: #ffffff; --tone-1: #dbe6ff; --tone-2: #ffe6d5; --tone-3: #d8f0e2;
       --tone-4: #f3dff2; --tone-5: #fbf0c4; --ink: #20242d; --rule: rgb(32 36 45 / 0.09);
     }
     @media (prefers-color-scheme: dark) {
       :root {
-        --page: #121419; --panel: #1b1e25; --line: #343944; --text: #eceef2; --soft: #a3abba;
-        --accent: #9db5ff; --on-accent: #10131a; --bezel: #050608; --rim: #4b515e;
+        --paper: #0d1117; --panel: #161b22; --line: #2a313b; --text: #e9edf3; --soft: #9ba6b4;
+        --track: #222933; --accent: #6cb0ff; --expected: #9ba6b4; --actual: #ff9d5c;
+        --gap: #4a2b14; --good: #4cc38a; --bad: #ff8a80;
+        --on-accent: #10131a; --bezel: #050608; --rim: #4b515e;
         --screen: #0b0c10; --glow: rgb(0 0 0 / 0.5);
         --tone-0: #2b303a; --tone-1: #22345f; --tone-2: #5a3823; --tone-3: #1f4a35;
         --tone-4: #4c2b4d; --tone-5: #4b431d; --ink: #f1f3f7; --rule: rgb(241 243 247 / 0.1);
@@ -32,13 +36,18 @@ enum PageStyle {
     * { box-sizing: border-box }
     body {
       margin: 0; background: var(--page); color: var(--text);
-      font: 15px/1.5 system-ui, sans-serif; -webkit-text-size-adjust: 100%;
+      font: 15px/1.45 system-ui, sans-serif; -webkit-text-size-adjust: 100%;
+      font-variant-numeric: tabular-nums;
     }
     main { max-width: 1240px; margin: 0 auto; padding: 32px 24px 48px }
     h1 {
-      margin: 0; font: 600 20px/1.4 ui-monospace, monospace; letter-spacing: -0.01em;
-      overflow-wrap: anywhere;
+      margin: 0; font-size: 22px; line-height: 1.3; overflow-wrap: anywhere;
     }
+    button {
+      padding: 4px 12px; font: inherit; font-size: 13px; color: inherit; cursor: pointer;
+      background: none; border: 1px solid var(--line); border-radius: 6px;
+    }
+    code { font-family: ui-monospace, monospace }
     h2 { margin: 0 0 12px; font-size: 15px; font-weight: 600 }
     p { margin: 6px 0 0; max-width: 90ch; color: var(--soft); text-wrap: pretty }
     button:focus-visible, input:focus-visible, select:focus-visible, summary:focus-visible,
@@ -130,7 +139,7 @@ enum PageStyle {
       margin-top: 16px; padding: 12px 20px; background: var(--panel);
       border: 1px solid var(--line); border-radius: 12px; box-shadow: 0 4px 20px var(--glow);
     }
-    button, select { font: inherit; color: inherit; cursor: pointer }
+    select { font: inherit; color: inherit; cursor: pointer }
     #play {
       min-width: 88px; padding: 8px 18px; border: 0; border-radius: 8px; font-weight: 600;
       background: var(--accent); color: var(--on-accent);

@@ -34,6 +34,8 @@ extension Comparison {
 
     /// The name of the column, with the card's number if the table has cards.
     package let name: String
+    /// The unit of the column if a table of this program has one of this name, or empty.
+    package let unit: String
     /// Whether the horizontal axis shows times; otherwise it shows the indices of rows.
     package let isOverTime: Bool
     /// The number of rows of which one is drawn.

@@ -42,10 +42,12 @@ struct CurveBuilder {
   let greatest: Comparison.Curve.Greatest?
 
   /// Returns the curves.
-  func curve(named name: String, isOverTime: Bool, rowCount: Int) -> Comparison.Curve {
+  func curve(
+    named name: String, unit: String, isOverTime: Bool, rowCount: Int
+  ) -> Comparison.Curve {
     let shown = shownExpected
     return Comparison.Curve(
-      name: name, isOverTime: isOverTime, step: max(expected.step, actual.step),
+      name: name, unit: unit, isOverTime: isOverTime, step: max(expected.step, actual.step),
       rowCount: rowCount, expected: shown.runs, actual: shownActual.runs, deviation: deviation,
       accepted: accepted(shown), greatest: greatest)
   }

@@ -79,7 +79,9 @@ def test_curves_and_axes_are_those_of_the_tables(run, command):
 def test_events_and_phases_are_listed(run, command):
     arguments = arguments_of(command)
     text = printed(run, *arguments, "--plot", env=environment())
-    for table, part in (("phases", text), ("events", text.partition("events\n")[2])):
+    # Events are named at their marks, or listed.
+    part = text.partition("events\n")[2] or text.partition("▲")[2]
+    for table, part in (("phases", text), ("events", next((line for line in text.split("\n") if "▲" in line), "") + part)):
         rows = rows_of(run, *arguments, "--table", table)
         assert [row for row in rows if row[table[:-1]] not in part] == []
 

@@ -28,8 +28,9 @@ package struct ListedTable: RowSource {
     ListedTable(indices.map { headings[$0] }, rows: rows.map { row in indices.map { row[$0] } })
   }
 
-  /// The table with a row for each column that has a value: its name, its value in each row, and its
-  /// unit. A first column of strings names the rows.
+  /// The table with a row for each column that has a value.
+  ///
+  /// It has the name, the value in each row, and the unit. A first column of strings names the rows.
   package var upright: ListedTable {
     let isNamed = headings.first?.isText ?? false
     let names = rows.map { row -> String in

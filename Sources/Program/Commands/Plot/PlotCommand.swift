@@ -99,6 +99,7 @@ struct PlotCommand {
     }
     return try ExportJob.page(
       of: jobs, named: files.count == 1 ? [""] : names,
-      title: files.count == 1 ? nil : names.joined(separator: ", "))
+      title: files.count == 1 ? nil : names.joined(separator: ", "),
+      command: "deckcalc plot \(CommandTitle.shellText(arguments.positionals))")
   }
 }

@@ -201,6 +201,8 @@ enum PageStyle {
       ._screen { width: min(100% - 20px, 40vh * var(--wide) / var(--high)) }
       ._two section { flex: none; width: 200px }
       #frame { display: none }
+      ._controls { gap: 8px; margin-left: 0 }
+      #speed button { padding: 6px 8px }
     }
     @media (max-width: 599px) {
       main { padding: 12px }

@@ -16,9 +16,9 @@ import Testing
     return PageMotion(name: name, duration: duration, stage: stage, values: values)
   }
 
-  private static func page(_ title: String = "deckcalc open", _ motions: [PageMotion])
-    -> PageDocument
-  {
+  private static func page(
+    _ motions: [PageMotion], title: String = "deckcalc open"
+  ) -> PageDocument {
     let end = motions.map(\.duration).max() ?? 0
     let curve = Plot.Curve(
       column: "offset", label: "offset", runs: [[.init(x: 0, y: 0), .init(x: end, y: 1)]])
@@ -47,7 +47,7 @@ import Testing
       Self.motion("b", duration: 0.9, stem: "deck-2"),
       Self.motion("c", duration: 0.6, stem: nil),
     ]
-    let text = Self.text(Self.page("files", motions))
+    let text = Self.text(Self.page(motions, title: "files"))
     #expect(text.contains(#"aria-valuemax="0.9""#))
     for index in 0..<3 {
       #expect(Self.count("<section data-motion=\"\(index)\"", in: text) == 1)
@@ -110,8 +110,9 @@ import Testing
     motion.values.texts = [
       .init(name: "<s>", layer: nil, times: [0, 1], texts: ["</script>\u{2028} a: b, c", "d"])
     ]
-    let text = Self.text(Self.page("</title>", [motion, Self.motion("b", duration: 1, stem: nil)]))
-    for part in ["</h2><b>", "<i>ev", "<u>", "<s>", "<td></td>", "</title></title>"] {
+    let text = Self.text(
+      Self.page([motion, Self.motion("b", duration: 1, stem: nil)], title: "</title>"))
+    for part in ["</h2><b>", "<i>ev", "<u>", "<s>", "</td></td>", "</title></title>"] {
       #expect(!text.contains(part), "\(part)")
     }
     #expect(Self.count("</script>", in: text) == 2)

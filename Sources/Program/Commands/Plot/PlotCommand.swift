@@ -100,6 +100,7 @@ struct PlotCommand {
     return try ExportJob.page(
       of: jobs, named: files.count == 1 ? [""] : names,
       title: files.count == 1 ? nil : names.joined(separator: ", "),
-      command: "deckcalc plot \(CommandTitle.shellText(arguments.positionals))")
+      command: files.count == 1
+        ? nil : "deckcalc plot \(CommandTitle.shellText(arguments.positionals))")
   }
 }

@@ -1,21 +1,33 @@
 import MotionExport
 import Options
 import TableComparison
+import TableText
 
-/// A report as a page: the result, then a section for each entry with differences or an error, then the
-/// names of the others.
+/// A report as a page: the result, then a row for each entry with differences or an error, the worst
+/// first, then the names of the others.
 struct PageReport: ReportWriter {
   /// The greatest number of entries with plots, so that a browser can show the page.
   private static let plottedEntryCount = 50
 
+  /// The element of an entry, around its figure.
+  private struct Row {
+    let name: String
+    /// The deviation by which rows are ordered; infinite for an error, and 0 without one of a position.
+    let rank: Double
+    let deviation: String
+    let start: String
+    var figure: String
+    let end: String
+  }
+
   private let title: String
-  /// The sections of entries with differences or errors.
-  private var links: [ReportPage.Link] = []
+  private var rows: [Row] = []
   /// The names of the entries without differences.
   private var same: [String] = []
   /// The names and sentences of the entries without a recording.
   private var unrecorded: [String] = []
-  private var plottedCount = 0
+  /// The columns that are drawn.
+  private var drawn: Set<String> = []
   private var hasUnplotted = false
 
   /// Creates a report under a title.
@@ -26,70 +38,118 @@ struct PageReport: ReportWriter {
   mutating func bytes(
     of entry: Report.Entry, isFirst: Bool, from origin: Report.Origin
   ) -> [UInt8] {
+    var element = ReportPage.Case(id: "result-\(rows.count + 1)")
+    if origin.isSuite { element.name = entry.name }
+    element.commands = entry.commands
     switch entry.outcome {
-    case .unrecorded(let message):
-      unrecorded.append("\(entry.name): \(message)")
-      return []
-    case .compared(let comparison):
-      guard !comparison.isSame || !origin.isSuite else {
-        same.append(entry.name)
-        return []
-      }
-      let section = section(comparison, of: entry.name, in: origin)
-      return section.isEmpty ? [] : Array(section.text.utf8)
+    case .unrecorded(let message): unrecorded.append("\(entry.name): \(message)")
     case .failed(let message, _):
-      var section = newSection(named: entry.name)
-      section.result = message
-      return Array(section.text.utf8)
+      element.cause = [(message, false)]
+      element.notes = entry.warnings
+      add(element, rank: .infinity)
+    case .compared(let comparison) where comparison.isSame && origin.isSuite:
+      same.append(entry.name)
+    case .compared(let comparison):
+      fill(&element, with: comparison)
+      element.notes += entry.warnings
+      add(element, rank: element.length)
+    }
+    return []
+  }
+
+  private mutating func add(_ element: ReportPage.Case, rank: Double) {
+    let parts = element.parts
+    let deviation = element.deviation.map { ", \($0.text) \($0.unit)" } ?? ""
+    rows.append(
+      Row(
+        name: element.name, rank: rank, deviation: deviation, start: parts.start,
+        figure: element.figure, end: parts.end))
+    let plotted = rows.indices.filter { !rows[$0].figure.isEmpty }
+    guard plotted.count > Self.plottedEntryCount,
+      let least = plotted.min(by: { rows[$0].rank <= rows[$1].rank })
+    else { return }
+    (rows[least].figure, hasUnplotted) = ("", true)
+  }
+
+  private mutating func fill(_ element: inout ReportPage.Case, with comparison: Comparison) {
+    let total = ReportSentences.total(comparison)
+    element.explanations = comparison.causes
+    element.notes = (element.name.isEmpty ? [] : [total]) + comparison.notes
+    element.changes = comparison.changes
+    if let reason = comparison.cause?.reason { element.cause = Self.words(of: reason) }
+    (element.aside, element.table) = (comparison.changeTable, comparison.foldedColumnTable)
+    element.differences = comparison.differenceTable
+    // The position, if it differs.
+    let index = comparison.curves.firstIndex { $0.greatest?.isAccepted == false } ?? 0
+    guard comparison.curves.indices.contains(index) else { return }
+    let curve = comparison.curves[index]
+    drawn.insert(curve.name)
+    let plot = ComparisonPlot(curve: curve)
+    (element.plot, element.caption) = (plot.plot, plot.note)
+    guard let greatest = curve.greatest else { return }
+    let number = (greatest.actual - greatest.expected).magnitude
+    let place = ComparisonPlot.number(greatest.x)
+    if index == 0 { element.length = number }
+    element.deviation = (
+      ComparisonPlot.number(number), curve.unit,
+      curve.isOverTime ? "at \(place) s" : "in row \(place)"
+    )
+  }
+
+  /// Returns the parts of a cause, of which what has changed is emphasized.
+  private static func words(
+    of reason: Comparison.Cause.Reason
+  ) -> [(text: String, isChanged: Bool)] {
+    switch reason {
+    case .curve(let expected, let actual):
+      [(actual, true), ("instead of \(expected)", false)]
+    case .option(let name, let expected, let actual):
+      [(name, false), (actual, true), ("instead of \(expected)", false)]
+    case .change, .otherTimes:
+      ReportSentences.description(reason).split(separator: " ").map {
+        (String($0), $0.first?.isNumber ?? false)
+      }
     }
   }
 
   func start(of report: Report) -> [UInt8] {
-    var notes = report.obsoleteLines
-    if hasUnplotted { notes.append("Only the first \(Self.plottedEntryCount) results have plots.") }
-    let start = ReportPage.Start(
-      title: title, generator: report.origin.generator, result: report.total,
-      isSame: report.isSame, notes: notes, links: links)
-    return Array(start.text.utf8)
+    var page = ReportPage(
+      title: title, generator: report.origin.generator, verdict: report.headline,
+      isSame: report.isSame)
+    let worst = rows.filter { $0.rank.isFinite }.max { $0.rank < $1.rank }
+    page.worst = worst.map(\.rank) ?? 0
+    page.facts = [title, report.origin.isSuite ? report.origin.generator : report.total]
+    if let worst, report.origin.isSuite, worst.rank > 0 {
+      page.facts.append("worst: \(worst.name)\(worst.deviation)")
+    }
+    if hasUnplotted {
+      page.facts.append("only the worst \(Self.plottedEntryCount) have plots")
+    }
+    if report.origin.isSuite { page.counts = report.counts }
+    page.pictured = drawn.count == 1 ? drawn.first ?? "" : ""
+    return Array(page.start.utf8)
   }
 
   func end(of report: Report) -> [UInt8] {
     let noun = report.origin.noun
-    let count = ReportSentences.counted(same.count, noun)
-    let missing = ReportSentences.counted(unrecorded.count, noun)
-    return Array(
-      (ReportPage.list(unrecorded, heading: "\(missing) without a recording")
-        + ReportPage.list(same, heading: "\(count) without differences") + ReportPage.end).utf8)
-  }
-
-  private mutating func newSection(named name: String) -> ReportSection {
-    var section = ReportSection(id: "result-\(links.count + 1)")
-    section.name = name
-    links.append(ReportPage.Link(id: section.id, name: name))
-    return section
-  }
-
-  private mutating func section(
-    _ comparison: Comparison, of name: String, in origin: Report.Origin
-  ) -> ReportSection {
-    var section = newSection(named: origin.isSuite ? name : "")
-    if origin.isSuite { section.result = ReportSentences.total(comparison) }
-    section.cause = comparison.causes.first ?? ""
-    section.notes = comparison.notes
-    if plottedCount < Self.plottedEntryCount {
-      section.figures = comparison.curves.map { curve in
-        let plot = ComparisonPlot(curve: curve)
-        return ReportSection.Figure(plot.plot, caption: plot.note)
-      }
-    } else if !comparison.curves.isEmpty {
-      hasUnplotted = true
+    let order = rows.indices.sorted { (-rows[$0].rank, $0) < (-rows[$1].rank, $1) }
+    var bytes: [UInt8] = []
+    for row in order.map({ rows[$0] }) { bytes += (row.start + row.figure + row.end).utf8 }
+    let (count, missing, unused) = (same.count, unrecorded.count, report.obsolete.count)
+    let verb = count == 1 ? "is" : "are"
+    let lists = [
+      (unrecorded, "\(ReportSentences.counted(missing, noun)) without a recording", false),
+      (same, "\(ReportSentences.counted(count, noun)) \(verb) the same", false),
+      (
+        report.obsolete,
+        ReportSentences.counted(unused, "expected table") + " \(unused == 1 ? "is" : "are") unused",
+        report.failsForObsolete
+      ),
+    ]
+    for (names, heading, isOpen) in lists {
+      bytes += ReportPage.list(names, heading: heading, isOpen: isOpen).utf8
     }
-    if !section.figures.isEmpty { plottedCount += 1 }
-    section.aside = comparison.figureTable
-    section.table = comparison.columnTable
-    section.list = comparison.folded
-    section.listHeading = ReportSentences.differences(comparison.listableCount)
-    return section
+    return bytes + ReportPage.end.utf8
   }
 }
 
@@ -124,9 +184,15 @@ struct ComparisonPlot {
 
   /// The plot of the column.
   var plot: Plot {
+    // Of equal tables, one curve shows both.
+    let isEqual = !curve.deviation.joined().contains { $0.y != 0 } && curve.greatest == nil
     var plot = Plot(
       title: "\(curve.name): expected and actual", description: description, range: range,
-      panels: [values, deviation])
+      panels: isEqual ? [values] : [values, deviation])
+    if isEqual {
+      plot.panels[0].curves.removeLast()
+      plot.panels[0].curves[0].label = curve.name
+    }
     plot.axis = curve.isOverTime ? "time (s)" : "row"
     return plot
   }
@@ -149,6 +215,12 @@ struct ComparisonPlot {
   }
 
   // MARK: Sentences
+
+  /// Returns a number to about three digits.
+  static func number(_ number: Double) -> String {
+    let decimals = number.magnitude >= 100 ? 0 : number.magnitude >= 1 ? 1 : 3
+    return Messages.figure(number, decimals: decimals)
+  }
 
   /// The sentence about rows that are left out, such as "Every 2nd of 20,000 rows is drawn."; empty if
   /// there are none.
@@ -186,7 +258,7 @@ struct ComparisonPlot {
   /// The panel with both curves.
   private var values: Plot.Panel {
     var panel = Plot.Panel(
-      unit: "",
+      unit: curve.unit,
       curves: [
         Plot.Curve(column: curve.name, label: "expected", runs: Self.runs(curve.expected)),
         Plot.Curve(column: curve.name, label: "actual", source: 1, runs: Self.runs(curve.actual)),
@@ -202,7 +274,7 @@ struct ComparisonPlot {
       column: "\(curve.name) deviation", label: "actual \u{2212} expected",
       runs: Self.runs(curve.deviation))
     line.color = 1
-    var panel = Plot.Panel(unit: "", curves: [line])
+    var panel = Plot.Panel(unit: curve.unit, curves: [line])
     // The curves are the main thing.
     panel.weight = 0.45
     complete(&panel) { $0 }

@@ -13,6 +13,7 @@ struct ReportSettings: Options {
   private var order = DifferenceOrder.deviation
   /// Whether tolerances are suggested with which a comparison would pass.
   private var suggestsTolerances = false
+  private var coloring = Coloring.auto
   private(set) var isQuiet = false
   /// The output file, or nil for standard output.
   private(set) var output: [UInt8]?
@@ -21,10 +22,10 @@ struct ReportSettings: Options {
   /// The names of the compared files, or of the suites.
   private var names: [[UInt8]] = []
 
-  /// The limit of a comparison by itself.
+  /// The usual limit.
   private static let defaultLimit = 10
-  /// The limit of each case of a suite in text, where a table of columns shows the worst of each.
-  private static let suiteLimit = 3
+  /// The usual limit in text, where a table of columns shows the worst of each.
+  private static let textLimit = 3
 
   mutating func declare(_ list: inout OptionList) {
     list.format(
@@ -33,7 +34,7 @@ struct ReportSettings: Options {
       usual: Format.text.rawValue, of: "report")
     list.option(
       "--limit", &limit, .integer(0...1_000_000), "N", "list at most N differences",
-      usual: "\(Self.defaultLimit); \(Self.suiteLimit) for each case in text")
+      usual: "\(Self.textLimit) in text, otherwise \(Self.defaultLimit)")
     list.option(
       "--sort", &order, .choice, "ORDER",
       "order of the differences: deviation (greatest first) or row")
@@ -41,6 +42,7 @@ struct ReportSettings: Options {
       "--suggest", &suggestsTolerances, "show the smallest tolerances that would pass (in text)",
       excludes: ["--quiet"])
     list.flag("--quiet", letter: "q", &isQuiet, "print nothing; use the exit status")
+    list.color(&coloring)
     list.output(&output)
     list.general()
   }
@@ -57,11 +59,14 @@ struct ReportSettings: Options {
     if suggestsTolerances, format != .text {
       throw .meaningless(option: "suggest", because: "with the format \(format.rawValue)")
     }
+    if arguments.contains("color"), format != .text {
+      throw .meaningless(option: "color", because: "with the format \(format.rawValue)")
+    }
     if isSuite, format == .svg {
       throw .needs(option: "format", "must not be svg for several comparisons; use html")
     }
     guard isQuiet else { return }
-    for option in ["format", "output"] where arguments.contains(option) {
+    for option in ["format", "output", "color"] where arguments.contains(option) {
       throw .contradiction(option: option, other: "quiet")
     }
   }
@@ -92,7 +97,7 @@ struct ReportSettings: Options {
       keeping: isDrawn ? isSuite ? .ofDifferences : .all : .none)
     return TableComparer(
       rules: rules,
-      limit: limit ?? (isSuite && format == .text ? Self.suiteLimit : Self.defaultLimit),
+      limit: limit ?? (format == .text ? Self.textLimit : Self.defaultLimit),
       order: order, figures: isQuiet || format == .csv ? nil : figures,
       acceptsNothing: acceptsNothing)
   }
@@ -108,7 +113,7 @@ struct ReportSettings: Options {
       by: Version.generator, command: command, isSuite: isSuite, of: noun, as: format,
       paths: format == .github ? AnnotationPaths(on: host) : AnnotationPaths(),
       suggestsTolerances: suggestsTolerances,
-      style: Coloring.auto.style(writingTo: output, on: host))
+      style: coloring.style(writingTo: output, on: host))
   }
 
   /// The title of a page or a picture: the two files, or the suites or files that are compared.

@@ -40,7 +40,16 @@ struct SuiteRun: Sendable {
     let outcome = CaseCommand(testCase: testCase, suite: suite).run(on: host)
     var result = result(of: testCase, named: name, outcome, on: host)
     result.inputs = outcome.inputs.map { suite.folder + $0 }
-    if !result.entry.isSame { result.entry.warnings += outcome.warnings.map(\.sentence) }
+    guard !result.entry.isSame else { return result }
+    result.entry.warnings += outcome.warnings.map(\.sentence)
+    result.entry.commands = [("Copy command", CommandTitle(testCase.arguments).command)]
+    if recordings == nil, suite.table == nil {
+      let words = ["record", "--only"].map { Array($0.utf8) }
+      let command = CommandTitle.shellText([
+        words[0], suite.file, words[1], Array(testCase.name.utf8),
+      ])
+      result.entry.commands.append(("Copy record command", "deckcalc \(command)"))
+    }
     return result
   }
 

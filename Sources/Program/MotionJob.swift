@@ -181,7 +181,8 @@ struct MotionJob {
     case .phases, .events, .summary:
       let whole = listed(rows)
       let names = whole.headings.map(\.name)
-      let chosen = whole.selecting(try settings.select(from: names, byDefault: names))
+      var chosen = whole.selecting(try settings.select(from: names, byDefault: names))
+      if settings.format == .text, table.table == .summary { chosen = chosen.upright }
       try writer.write(chosen, headings: chosen.headings, preamble: preamble, to: host)
     }
     return checked(summary(rows))

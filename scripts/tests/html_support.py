@@ -11,9 +11,8 @@ from view_support import printed
 # Moves the page to each of some times, and reads the views and the values there.
 READ = """
 (times) => times.map((time) => {
-  const range = document.querySelector("#time");
-  range.value = time;
-  range.dispatchEvent(new Event("input"));
+  const slider = document.querySelector("#time");
+  document.dispatchEvent(new CustomEvent("seek", {detail: time}));
   const stages = [...document.querySelectorAll("section[data-motion]")].map((section) => {
     const views = {};
     const first = section.querySelector("[data-view]");
@@ -30,9 +29,11 @@ READ = """
     }
     return views;
   });
-  const read = (attribute) => [...document.querySelectorAll(`#values [data-${attribute}]`)].map(
-    (span) => [span.dataset[attribute], Number(span.dataset.motion), span.textContent]);
-  return {time: Number(range.value), stages, columns: read("column"), texts: read("text")};
+  // A cell may be that of several columns.
+  const read = (attribute) => [...document.querySelectorAll(`#values [data-${attribute}]`)].flatMap(
+    (span) => [span.dataset[attribute], ...(span.dataset.also?.split(" ") ?? [])].map(
+      (name) => [name, Number(span.dataset.motion), span.textContent]));
+  return {time: Number(slider.ariaValueNow), stages, columns: read("column"), texts: read("text")};
 })
 """
 
@@ -49,7 +50,9 @@ class Page:
     """A page in the browser, with everything that it requests, prints and throws."""
 
     def __init__(self, browser, path, **options):
-        self.context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}} | options)
+        # With reduced motion a page does not play by itself.
+        usual = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
+        self.context = browser.new_context(**usual | options)
         self.page = self.context.new_page()
         self.requests, self.messages = [], []
         self.page.on("request", lambda request: self.requests.append(request.url))
@@ -67,16 +70,20 @@ class Page:
 
     @property
     def time(self):
-        return self.page.evaluate("Number(document.querySelector('#time').value)")
+        return self.page.evaluate("Number(document.querySelector('#time').ariaValueNow)")
 
     @property
     def controls(self):
-        """The time, the speed, the label of the button, and how changes of values are announced."""
+        """The time, the speed, and the label of the button."""
         return tuple(self.page.evaluate("""() => {
-          const [time, speed, play, values] = ["#time", "#speed", "#play", "#values"].map(
+          const [time, speed, play] = ["#time", "#speed [aria-pressed=true]", "#play"].map(
             (name) => document.querySelector(name));
-          return [Number(time.value), speed.value, play.textContent, values.ariaLive];
+          return [Number(time.ariaValueNow), speed.value, play.ariaLabel];
         }"""))
+
+    @property
+    def announced(self):
+        return self.page.text_content("#said")
 
     def focus(self, name):
         """Gives the first element of a name the focus, or none if the name is that of the body."""

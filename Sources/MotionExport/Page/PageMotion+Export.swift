@@ -21,10 +21,9 @@ extension PageMotion {
   ///   - name: The name among several motions.
   ///   - columns: The columns of the motion's table.
   ///   - layers: The layers that have values of their own, or nil for one.
-  ///   - plot: The plot of the motion.
   /// - Throws: A motion that needs too many points or rows.
   package init(
-    _ export: Export, stem: String, name: String, columns: [Column], layers: [Int]?, plot: Plot
+    _ export: Export, stem: String, name: String, columns: [Column], layers: [Int]?
   ) throws(PageError) {
     let end = export.rest
     let motion = export.scene.motion.extended(to: end.exact)
@@ -46,7 +45,7 @@ extension PageMotion {
         stem: stem, width: extents[0], height: extents[1],
         views: export.scene.views.map { .init($0.name, isFilled: $0.fill != nil) },
         rules: rules.text),
-      plot: plot, values: values)
+      values: values)
     phases = export.scene.motion.phases.filter { end.isClearlyAfter($0.start) }.map { phase in
       Phase(
         name: phase.name, start: phase.start.seconds, end: min(phase.end, end).seconds,

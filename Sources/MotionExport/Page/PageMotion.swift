@@ -84,22 +84,35 @@ package struct PageMotion: Sendable {
     }
   }
 
+  /// A figure of the motion.
+  package struct Fact: Hashable, Sendable {
+    package var label: String
+    package var value: String
+    /// The unit, and perhaps a place.
+    package var unit: String
+
+    /// Creates a fact.
+    package init(_ label: String, _ value: String, _ unit: String) {
+      (self.label, self.value, self.unit) = (label, value, unit)
+    }
+  }
+
   /// The name among several motions, such as a model or a file.
   package var name: String
   /// The duration, in seconds.
   package var duration: Double
   /// The views, or nil if nothing is known of them.
   package var stage: Stage?
-  package var plot: Plot
+  package var facts: [Fact] = []
   package var values: PageValues
   package var phases: [Phase] = []
   package var events: [Event] = []
 
   /// Creates a motion without phases and events.
   package init(
-    name: String, duration: Double, stage: Stage?, plot: Plot, values: PageValues
+    name: String, duration: Double, stage: Stage?, values: PageValues
   ) {
     (self.name, self.duration, self.stage) = (name, duration, stage)
-    (self.plot, self.values) = (plot, values)
+    self.values = values
   }
 }

@@ -1,61 +1,107 @@
-/// The script of a page: one clock that drives the animations, the cursors and the values.
+/// The script of a page: one clock that drives the animations, the playhead and the values.
 enum PageScript {
-  static let text = "\"use strict\";\n(() => {\n" + clock + values + cursors + keys + "})();\n"
+  static let text =
+    "\"use strict\";\n(() => {\n" + copying + clock + values + playhead + keys + "})();\n"
+
+  /// The selection of elements, and the buttons that copy a string.
+  static let copying = #"""
+    const find = (selector) => document.querySelector(selector);
+    const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+    for (const button of all("[data-copy], [data-from]")) {
+      button.hidden = false;
+      const label = button.textContent;
+      button.addEventListener("click", async () => {
+        const text = button.dataset.copy ?? find(button.dataset.from).textContent;
+        try { await navigator.clipboard.writeText(text); } catch {
+          const area = document.body.appendChild(document.createElement("textarea"));
+          area.value = text;
+          area.select();
+          document.execCommand("copy");
+          area.remove();
+          button.focus();
+        }
+        button.textContent = "Copied";
+        setTimeout(() => { button.textContent = label; }, 1500);
+      });
+    }
+
+    """#
 
   /// The clock, which moves all animations, and the controls.
   private static let clock = #"""
-    const find = (selector) => document.querySelector(selector);
-    const all = (selector, root = document) => [...root.querySelectorAll(selector)];
-    const motions = JSON.parse(find("#data").textContent).motions;
+    const {motions, units} = JSON.parse(find("#data").textContent);
+    for (const motion of motions) {
+      motion.times = motion.times.map((steps) => {
+        let sum = 0;
+        return steps.map((step) => sum += step);
+      });
+    }
     const longest = Math.max(...motions.map((motion) => motion.duration));
-    const [play, range, speed, output] = ["#play", "#time", "#speed", "#values"].map(find);
-    const animations = document.getAnimations();
-    let now = 0, playing = false, scrubbing = false, last = 0;
+    const [play, slider, loop, said] = ["#play", "#time", "#loop", "#said"].map(find);
+    const speeds = all("#speed button"), animations = document.getAnimations();
+    const frame = 1 / 60;
+    let now = 0, rate = 1, playing = false, scrubbing = false, last = 0, start = 0, stop = longest;
 
     const show = (time) => {
       now = Math.min(Math.max(time, 0), longest);
-      const text = now.toFixed(3) + " s";
       for (const animation of animations) animation.currentTime = now * 1000;
-      range.value = now;
-      range.setAttribute("aria-valuetext", text);
+      const text = now.toFixed(3) + " s";
       find("#now").textContent = text;
+      find("#frame").textContent =
+        `frame ${Math.round(now / frame)} of ${Math.round(longest / frame)}`;
       showValues();
-      showCursors();
+      const spoken = [text, ...showPlayhead()].join(", ");
+      slider.ariaValueNow = now;
+      slider.ariaValueText = spoken;
+      if (!playing && !scrubbing) said.textContent = spoken;
     };
-    const announce = () => {
-      output.setAttribute("aria-live", playing || scrubbing ? "off" : "polite");
-    };
-    const scrub = (isHeld) => { scrubbing = isHeld; announce(); };
+    const begin = () => requestAnimationFrame((stamp) => { last = stamp; tick(stamp); });
     const tick = (stamp) => {
       if (!playing) return;
       const elapsed = Math.max(stamp - last, 0) / 1000;
       last = stamp;
-      show(now + elapsed * speed.value);
-      if (now < longest) requestAnimationFrame(tick); else run(false);
+      show(Math.min(now + elapsed * rate, stop));
+      if (now < stop) requestAnimationFrame(tick);
+      else if (loop.ariaPressed !== "true") run(false);
+      // A loop rests at its ends.
+      else setTimeout(() => {
+        if (!playing) return;
+        show(start);
+        setTimeout(begin, 600);
+      }, 600);
     };
-    const run = (isOn) => {
-      if (isOn && now >= longest) show(0);
+    const run = (isOn, range = [0, longest]) => {
+      if (isOn) {
+        [start, stop] = range;
+        if (now >= stop || now < start) show(start);
+      }
       playing = isOn && longest > 0;
-      play.textContent = playing ? "Pause" : "Play";
-      announce();
-      if (playing) requestAnimationFrame((stamp) => { last = stamp; tick(stamp); });
+      play.ariaLabel = play.title = playing ? "Pause" : "Play";
+      play.textContent = playing ? "❚❚" : "▶";
+      if (playing) begin();
     };
     const go = (time) => { run(false); show(time); };
+    const setSpeed = (value) => {
+      rate = Number(value);
+      for (const speed of speeds) speed.ariaPressed = speed.value === value;
+    };
 
     for (const animation of animations) animation.pause();
+    document.addEventListener("seek", ({detail}) => go(detail));
     play.addEventListener("click", () => run(!playing));
-    range.addEventListener("input", () => go(Number(range.value)));
-    range.addEventListener("pointerdown", () => scrub(true));
-    for (const name of ["pointerup", "pointercancel", "blur"]) {
-      range.addEventListener(name, () => scrub(false));
-    }
+    loop.addEventListener("click", () => { loop.ariaPressed = loop.ariaPressed !== "true"; });
+    speeds.forEach((speed, index) => speed.addEventListener("click", () => {
+      // A narrow page shows only the speed that is chosen.
+      const next = speeds[(index + 1) % speeds.length];
+      setSpeed((next.checkVisibility() ? speed : next).value);
+    }));
     for (const button of all("#events button")) {
       button.addEventListener("click", () => go(Number(button.value)));
     }
 
     """#
 
-  /// The values at the cursor, from the rows of the table.
+  /// The values at the playhead, from the rows of the table.
   private static let values = #"""
     const rowAt = (times, time) => {
       let low = 0, high = times.length;
@@ -79,14 +125,11 @@ enum PageScript {
       const text = (digits < 0 ? Math.round(value / unit) * unit : value).toFixed(decimals);
       return Number(text) === 0 ? (0).toFixed(decimals) : text;
     };
-    const cells = motions.flatMap((motion, index) => {
-      const spans = all(`[data-motion="${index}"]`, output);
-      return spans.map((span) => {
-        const name = span.dataset.column ?? span.dataset.text;
-        const isText = span.dataset.text !== undefined;
-        return {span, motion, column: (isText ? motion.texts : motion.columns)[name], isText};
-      });
-    });
+    const cells = all("#values [data-motion]").map((span) => {
+      const {column: name, text, motion: index} = span.dataset, motion = motions[index];
+      return {span, motion, isText: !name, column: name ? motion.columns[name] : motion.texts[text]};
+      // Others stay the same.
+    }).filter(({column}) => column);
     const phaseRows = all("#phases tbody tr");
     const showValues = () => {
       for (const {span, motion, column, isText} of cells) {
@@ -96,7 +139,6 @@ enum PageScript {
         let text;
         if (isText) text = column[1][rowAt(column[0], time)];
         else if (content === "time") text = shown(now, digits);
-        else if (Array.isArray(content)) text = shown(content[0], digits);
         else {
           const [rows, numbers] = motion.series[content];
           text = shown(valueAt([motion.times[rows], numbers], time), digits);
@@ -105,62 +147,158 @@ enum PageScript {
       }
       for (const row of phaseRows) {
         const isCurrent = now >= row.dataset.start && now < row.dataset.end;
-        if (isCurrent) row.setAttribute("aria-current", "step");
-        else row.removeAttribute("aria-current");
+        row.ariaCurrent = isCurrent ? "step" : null;
       }
     };
 
     """#
 
-  /// The cursors in the plots, and the scale of the stages.
-  private static let cursors = #"""
-    const plots = all("svg[data-plot]").map((plot) => {
-      const [scale, start] = plot.dataset.x.split(" ").map(Number);
-      const cursor = plot.querySelector(".cursor");
-      cursor.removeAttribute("visibility");
-      return {plot, cursor, scale, start, end: Number(plot.parentElement.dataset.end)};
-    });
-    const showCursors = () => {
-      for (const {cursor, scale, start, end} of plots) {
-        const x = (scale * Math.min(now, end) + start).toFixed(2);
-        cursor.setAttribute("x1", x);
-        cursor.setAttribute("x2", x);
+  /// The playhead, whose dots are on the curves, and the views.
+  private static let playhead = #"""
+    const plot = find("svg[data-plot]"), marks = find("._marks");
+    const [scale, origin] = plot.dataset.x.split(" ").map(Number);
+    const cursor = plot.querySelector(".cursor"), ghost = cursor.cloneNode();
+    ghost.classList.replace("cursor", "ghost");
+    cursor.before(ghost);
+    cursor.removeAttribute("visibility");
+    const curves = new Map();
+    for (const line of all("polyline[data-column]", plot)) {
+      const {column, source = "", y} = line.dataset;
+      const key = column + " " + source;
+      if (!curves.has(key)) {
+        const dot = document.createElementNS(plot.namespaceURI, "circle");
+        dot.setAttribute("class", "dot");
+        dot.setAttribute("r", 6);
+        dot.style.fill = getComputedStyle(line).stroke;
+        plot.append(dot);
+        const label = marks.appendChild(document.createElement("span"));
+        if (curves.size) label.style.color = dot.style.fill; else label.className = "_bubble";
+        const unit = units[column];
+        const motion = motions[source || 0], content = motion?.columns[column]?.[1];
+        const series = Number.isInteger(content) ? motion.series[content] : null;
+        curves.set(key, {dot, label, unit, motion, series, y: y.split(" ").map(Number), runs: []});
       }
+      curves.get(key).runs.push(
+        line.getAttribute("points").split(" ").map((point) => point.split(",").map(Number)));
+    }
+    const heightAt = (runs, x) => {
+      // At a jump the later value holds.
+      const run = runs.findLast((points) => points[0][0] <= x + 0.01) ?? runs[0];
+      const next = run.findIndex((point) => point[0] > x);
+      if (next < 0) return x <= run.at(-1)[0] + 0.01 || run === runs.at(-1) ? run.at(-1)[1] : null;
+      const [a, b] = [run[Math.max(next - 1, 0)], run[next]];
+      return a[0] === b[0] ? b[1] : a[1] + (b[1] - a[1]) * (Math.max(x, a[0]) - a[0]) / (b[0] - a[0]);
     };
-    for (const {plot, scale, start} of plots) {
-      const point = (event) => {
-        const place = new DOMPoint(event.clientX, event.clientY)
-          .matrixTransform(plot.getScreenCTM().inverse());
-        go((place.x - start) / scale);
-      };
-      plot.addEventListener("pointerdown", (event) => {
+    const written = ({unit, motion, series, y: [factor, zero]}, height, time) => {
+      const decimals = {"pt": 1, "pt/s": 0}[unit] ?? 3;
+      // The rows of the table have more digits than the picture.
+      const value = series ? valueAt([motion.times[series[0]], series[1]],
+        Math.min(time, motion.duration) * 1e6 + 1e-3) : (height - zero) / factor;
+      const text = shown(value, decimals).replace("-", "\u2212");
+      return unit ? `${text} ${unit}` : text;
+    };
+    const box = plot.viewBox.baseVal;
+    const showPlayhead = () => {
+      const x = scale * now + origin, texts = [], labels = [];
+      for (const name of ["x1", "x2"]) cursor.setAttribute(name, x.toFixed(2));
+      for (const curve of curves.values()) {
+        const {dot, label, runs} = curve, height = heightAt(runs, x);
+        dot.style.display = label.hidden = height === null ? "none" : "";
+        label.hidden = height === null || curves.size > 6;
+        if (height === null) continue;
+        dot.setAttribute("cx", x.toFixed(2));
+        dot.setAttribute("cy", height.toFixed(2));
+        label.textContent = written(curve, height, now);
+        label.style.left = 100 * x / box.width + "%";
+        labels.push([height * plot.clientHeight / box.height, label]);
+        label.classList.toggle("_left", x > 0.7 * box.width);
+        texts.push(label.textContent);
+      }
+      // Labels keep apart.
+      let free = -20;
+      for (const [height, label] of labels.sort((a, b) => a[0] - b[0])) {
+        label.style.top = Math.max(height, free) + "px";
+        free = Math.max(height, free) + 20;
+      }
+      for (const tag of all("._tag")) {
+        const view = tag.parentElement.getBoundingClientRect();
+        const screen = tag.closest("._screen").getBoundingClientRect();
+        const left = Math.max(screen.left, view.left), right = Math.min(screen.right, view.right);
+        const zoom = view.width / tag.parentElement.offsetWidth || 1;
+        tag.hidden = right - left < 40;
+        if (tag.hidden) continue;
+        tag.style.left = (left - view.left + 10) / zoom + "px";
+        tag.style.bottom = (Math.max(view.bottom - screen.bottom, 0) + 10) / zoom + "px";
+        // A view in front may cover it.
+        const {right: end, top} = tag.getBoundingClientRect();
+        const front = document.elementFromPoint(end, top + 1);
+        tag.hidden = front !== null && !tag.parentElement.contains(front) && !!front.closest("._screen");
+      }
+      return texts.slice(0, 1);
+    };
+    const timeAt = (event) => {
+      const place = new DOMPoint(event.clientX, event.clientY)
+        .matrixTransform(plot.getScreenCTM().inverse());
+      return (place.x - origin) / scale;
+    };
+    const scrub = (isHeld) => { scrubbing = isHeld; if (!isHeld) show(now); };
+    const held = (element, begin, move) => {
+      element.addEventListener("pointerdown", (event) => {
         if (event.button !== 0 || scale === 0) return;
-        plot.setPointerCapture(event.pointerId);
+        element.setPointerCapture(event.pointerId);
         scrub(true);
-        point(event);
+        begin(event);
       });
-      plot.addEventListener("pointermove", (event) => {
-        if (plot.hasPointerCapture(event.pointerId)) point(event);
+      element.addEventListener("pointermove", (event) => {
+        if (element.hasPointerCapture(event.pointerId)) move(event);
       });
-      plot.addEventListener("lostpointercapture", () => scrub(false));
+      element.addEventListener("lostpointercapture", () => scrub(false));
+    };
+    held(slider, (event) => {
+      const phase = document.elementsFromPoint(event.clientX, event.clientY)
+        .some((element) => element.classList.contains("ph"));
+      const time = timeAt(event);
+      const range = phase && motions[0].phases.find(([start, end]) => time >= start && time < end);
+      if (range) { show(range[0]); run(true, range); } else go(time);
+    }, (event) => go(timeAt(event)));
+    slider.addEventListener("pointermove", (event) => {
+      const x = scale * Math.min(Math.max(timeAt(event), 0), longest) + origin;
+      for (const name of ["x1", "x2"]) ghost.setAttribute(name, x.toFixed(2));
+      const [first] = curves.values(), height = heightAt(first.runs, x);
+      ghost.setAttribute("visibility", "visible");
+      slider.title = `${((x - origin) / scale).toFixed(3)} s`
+        + (height === null ? "" : ", " + written(first, height, (x - origin) / scale));
+    });
+    slider.addEventListener("pointerleave", () => ghost.setAttribute("visibility", "hidden"));
+    // Dragging the views scrubs along the first curve, if that is an x.
+    for (const screen of all("._screen:not(._dots)")) {
+      let from = 0, at = 0;
+      held(screen, (event) => { [from, at] = [event.clientX, now]; run(false); }, (event) => {
+        const [{runs, y: [factor, zero]}] = curves.values();
+        const wide = screen.clientWidth / getComputedStyle(screen).getPropertyValue("--wide");
+        const valueOf = (time) => (heightAt(runs, scale * time + origin) - zero) / factor;
+        const wanted = valueOf(at) + (event.clientX - from) / wide;
+        const times = Array.from({length: 401}, (_, index) => index / 400 * longest);
+        const costs = times.map((time) =>
+          Math.abs(valueOf(time) - wanted) + 20 * Math.abs(time - now) / longest);
+        show(times[costs.indexOf(Math.min(...costs))]);
+      });
     }
     const fit = () => {
       for (const screen of all("._screen")) {
         const width = getComputedStyle(screen).getPropertyValue("--wide");
-        const stage = screen.lastElementChild;
+        const stage = screen.querySelector(":scope > div:not(._status)");
         stage.style.scale = screen.clientWidth / width;
         stage.style.setProperty("--zoom", stage.style.scale);
       }
     };
-    addEventListener("resize", fit);
+    addEventListener("resize", () => { fit(); show(now); });
 
     """#
 
-  /// The keys.
+  /// The keys, and the first play.
   private static let keys = #"""
-    const frame = 1 / 60;
     const instants = [...new Set(motions.flatMap((motion) => motion.events))].sort((a, b) => a - b);
-    const speeds = all("option", speed).map((option) => option.value);
     const near = 5e-7;
     const actions = {
       " ": () => run(!playing),
@@ -170,17 +308,18 @@ enum PageScript {
       End: () => go(longest),
       ",": () => go(instants.findLast((time) => time < now - near) ?? 0),
       ".": () => go(instants.find((time) => time > now + near) ?? longest),
+      l: () => document.body.classList.toggle("_plain"),
     };
-    speeds.forEach((value, index) => { actions[index + 1] = () => { speed.value = value; }; });
-    const own = "select, summary, textarea, [contenteditable], input:not([type=range], #keys)";
+    speeds.forEach(({value}, index) => { actions[index + 1] = () => setSpeed(value); });
+    const own = "select, summary, textarea, [contenteditable], input:not(#keys)";
     const isOurs = (event) => find("#keys").checked && Object.hasOwn(actions, event.key)
       && !event.ctrlKey && !event.altKey && !event.metaKey && !event.target.closest?.(own)
-      && !(event.key === " " && event.target.id === "keys");
+      && !(event.key === " " && (event.target.id === "keys" || event.target.closest?.("button:not(#play)")));
     document.addEventListener("keydown", (event) => {
       if (!isOurs(event)) return;
       event.preventDefault();
       if (event.key === " " && event.repeat) return;
-      if (event.repeat) scrub(true);
+      if (event.repeat) scrubbing = true;
       actions[event.key](event);
     });
     document.addEventListener("keyup", (event) => {
@@ -189,7 +328,22 @@ enum PageScript {
     });
 
     fit();
-    show(0);
+    // A still from the middle of the first curve's path explains what moves; then it plays once, slowly.
+    const [first] = curves.values(), shares = Array.from({length: 201}, (_, index) => index / 200);
+    const heights = shares.map((share) => heightAt(first.runs, scale * share * longest + origin) ?? 0);
+    const paths = heights.map((height, index) => index && Math.abs(height - heights[index - 1]));
+    let rest = 0.4 * paths.reduce((sum, path) => sum + path, 0);
+    const middle = paths.findIndex((path) => (rest -= path) < 0);
+    show(longest * (middle < 0 ? 0.4 : shares[middle]));
+    if (!matchMedia("(prefers-reduced-motion: reduce)").matches && longest <= 10) {
+      setSpeed("0.25");
+      new IntersectionObserver((entries, observer) => {
+        if (!entries[0].isIntersecting) return;
+        observer.disconnect();
+        show(0);
+        run(true);
+      }).observe(plot);
+    }
 
     """#
 }

@@ -9,13 +9,14 @@ struct PageStage {
     let (width, height) = (PageText.number(stage.width), PageText.number(stage.height))
     let names = stage.lanes?.names ?? stage.views.map(\.name)
     // The colors of dots are those of the curves in the plot.
-    let (look, content) =
-      stage.lanes == nil ? ("", "Views, back to front") : (" _dots", "Dots")
+    let (look, content) = stage.lanes == nil ? ("", "Views, back to front") : (" _dots", "Dots")
+    let size = stage.lanes == nil && stage.width >= 600 ? " _pad" : ""
+    let status = "<div class=\"_status\"><span>9:41</span><span>▂▄▆</span></div>\n"
     return """
-      <div class="_screen\(look)" role="img" style="--wide: \(width); --high: \(height)" \
+      <div class="_screen\(look)\(size)" role="img" style="--wide: \(width); --high: \(height)" \
       aria-label="\(content): \(EscapedText.xml(names.joined(separator: ", ")))">
       \(lanes)<div class="\(EscapedText.xml(stage.stem))">
-      \(views)</div></div>
+      \(views)</div>\(stage.lanes == nil ? status : "")</div>
 
       """
   }
@@ -41,21 +42,30 @@ struct PageStage {
   }
 
   private var views: String {
-    var text = ""
-    for (index, view) in stage.views.enumerated() {
+    stage.views.enumerated().map { index, view in
       let name = EscapedText.xml(view.name)
-      var (tone, look, labels) = (" c\(index % Theme.curves.count)", "", "")
-      if stage.lanes == nil {
-        tone = ""
-        look = view.isFilled ? " data-fill" : " data-tone=\"\(PageTone(view.name).index)\""
-        labels = "<span>\(name)</span><span>\(name)</span>"
-      }
-      text += """
+      let isDot = stage.lanes != nil
+      let tone = isDot ? " c\(index % Theme.curves.count)" : ""
+      let look =
+        isDot ? "" : view.isFilled ? " data-fill" : " data-look=\"\(Self.look(of: view.name))\""
+      let tag = isDot || view.isFilled ? "" : "<span class=\"_tag\">\(name)</span>"
+      return """
         <div class="\(EscapedText.xml(stage.stem))-\(name)\(tone)" data-view="\(name)"\(look)>\
-        \(labels)</div>
+        \(tag)</div>
 
         """
+    }.joined()
+  }
+
+  /// Returns the content of a view by its name.
+  private static func look(of name: String) -> String {
+    switch name {
+    case "center", "to", "current", "front", "new": "list"
+    case "right", "next": "right"
+    case "picture": "picture"
+    case _ where name.hasPrefix("card-"): "card"
+    case _ where name.hasPrefix("view-"): "list"
+    default: "menu"
     }
-    return text
   }
 }

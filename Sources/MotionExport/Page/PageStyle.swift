@@ -3,26 +3,26 @@
 /// Its own classes start with an underscore, which no name of an export has.
 enum PageStyle {
   static let text =
-    colors + layout + stage + controls + figures + tables
-    + PlotStyle.curveRules("._dots", "background") + PlotStyle.rules
+    colors + layout + page + stage + controls + values + tables + narrow
+    + PlotStyle.curveRules("._dots", "background") + PlotStyle.rules + plot + print
 
   /// Custom properties for light and dark color schemes.
   static let colors = """
     :root {
       color-scheme: light dark;
-      --page: #f4f5f7; --panel: #ffffff; --line: #d9dce2; --text: #1b1e25; --soft: #5a6170;
-      --accent: #2f54c8; --on-accent: #ffffff; --bezel: #22252c; --rim: #4a4f5a;
-      --screen: #c9cdd6; --glow: rgb(24 28 40 / 0.18);
-      --tone-0: #ffffff; --tone-1: #dbe6ff; --tone-2: #ffe6d5; --tone-3: #d8f0e2;
-      --tone-4: #f3dff2; --tone-5: #fbf0c4; --ink: #20242d; --rule: rgb(32 36 45 / 0.09);
+      --paper: #ffffff; --panel: #f5f6f8; --line: #dfe3e9; --text: #16191f; --soft: #5b6472;
+      --track: #e6e9ee; --accent: #0a58ca; --expected: #6b7686; --actual: #c2410c;
+      --gap: #fbd9c4; --good: #177245; --bad: #b42318; --bezel: #16191f; --card: #ffffff;
+      --row: #e6e9ef; --bar: #f7f8fa; --ink: #16191f; --side: #dbe7fb; --pill: #b3c9f0;
+      --right: #fde8d7; --rightpill: #f0c6a4;
     }
     @media (prefers-color-scheme: dark) {
       :root {
-        --page: #121419; --panel: #1b1e25; --line: #343944; --text: #eceef2; --soft: #a3abba;
-        --accent: #9db5ff; --on-accent: #10131a; --bezel: #050608; --rim: #4b515e;
-        --screen: #0b0c10; --glow: rgb(0 0 0 / 0.5);
-        --tone-0: #2b303a; --tone-1: #22345f; --tone-2: #5a3823; --tone-3: #1f4a35;
-        --tone-4: #4c2b4d; --tone-5: #4b431d; --ink: #f1f3f7; --rule: rgb(241 243 247 / 0.1);
+        --paper: #0d1117; --panel: #161b22; --line: #2a313b; --text: #e9edf3; --soft: #9ba6b4;
+        --track: #222933; --accent: #6cb0ff; --expected: #9ba6b4; --actual: #ff9d5c;
+        --gap: #4a2b14; --good: #4cc38a; --bad: #ff8a80; --bezel: #3a424e; --card: #1d222b;
+        --row: #343d4a; --bar: #262d38; --ink: #e9edf3; --side: #17304f; --pill: #2f5688;
+        --right: #4a2b14; --rightpill: #7a4a26;
       }
     }
 
@@ -31,90 +31,100 @@ enum PageStyle {
   static let layout = """
     * { box-sizing: border-box }
     body {
-      margin: 0; background: var(--page); color: var(--text);
-      font: 15px/1.5 system-ui, sans-serif; -webkit-text-size-adjust: 100%;
+      margin: 0; background: var(--paper); color: var(--text);
+      font: 15px/1.45 system-ui, sans-serif; -webkit-text-size-adjust: 100%;
+      font-variant-numeric: tabular-nums;
     }
-    main { max-width: 1240px; margin: 0 auto; padding: 32px 24px 48px }
-    h1 {
-      margin: 0; font: 600 20px/1.4 ui-monospace, monospace; letter-spacing: -0.01em;
-      overflow-wrap: anywhere;
-    }
-    h2 { margin: 0 0 12px; font-size: 15px; font-weight: 600 }
+    main { max-width: 1240px; margin: 0 auto; padding: 16px 24px 24px }
+    h1 { margin: 0; font-size: 22px; line-height: 1.3; overflow-wrap: anywhere }
+    h2 { margin: 0 0 8px; font-size: 15px; font-weight: 600; overflow-wrap: anywhere }
     p { margin: 6px 0 0; max-width: 90ch; color: var(--soft); text-wrap: pretty }
-    button:focus-visible, input:focus-visible, select:focus-visible, summary:focus-visible,
-    [tabindex]:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
-    ._motions { display: grid; gap: 24px; margin-top: 24px }
-    ._motions > section, ._panel {
-      min-width: 0; padding: 20px; background: var(--panel); border: 1px solid var(--line);
-      border-radius: 12px;
+    button {
+      padding: 4px 12px; font: inherit; font-size: 13px; color: inherit; cursor: pointer;
+      background: none; border: 1px solid var(--line); border-radius: 6px;
     }
-    ._panel { margin-top: 16px }
-    ._panel > div > svg[data-plot] { max-height: 44vh }
-    ._panel[hidden] { display: none }
-    ._one > section {
-      display: grid; grid-template-columns: minmax(0, 380px) minmax(0, 1fr); gap: 24px;
-      align-items: center;
-    }
-    ._one > section > :only-child { grid-column: 1 / -1 }
-    ._many section > p { margin: -8px 0 28px; font-size: 14px }
-    ._many { grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)) }
-    ._tables { display: grid; grid-template-columns: 3fr 2fr; gap: 16px; align-items: start }
-    ._tables > :only-child { grid-column: 1 / -1 }
-    svg[data-plot] {
-      display: block; width: 100%; height: auto; max-height: 64vh;
-      cursor: ew-resize; touch-action: pan-y;
-      user-select: none; -webkit-user-select: none;
-    }
-    svg.plot text { stroke: none }
-    svg.plot .paper { fill: none }
-    svg.plot[data-plot] .band { fill: var(--page) }
-    svg.plot .cursor { stroke: var(--accent); stroke-width: 1.5 }
-    @media (max-width: 900px) {
-      ._one > section { grid-template-columns: minmax(0, 1fr) }
-      ._tables { grid-template-columns: minmax(0, 1fr); gap: 0 }
-    }
-    @media (max-width: 699px) {
-      main { padding: 20px 12px 32px }
-      h1 { font-size: 16px }
-      ._many section > p { margin: -8px 0 28px; font-size: 14px }
-    ._many { grid-template-columns: minmax(0, 1fr) }
-      ._motions > section, ._panel { padding: 14px }
-    }
+    [aria-pressed=true] { color: var(--paper); background: var(--text); border-color: var(--text) }
+    code { font-family: ui-monospace, monospace }
+    [hidden] { display: none !important }
+    :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+
+    """
+
+  private static let page = """
+    header { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: baseline }
+    header > code { min-width: 0; font-size: 13px; color: var(--soft); overflow-wrap: anywhere }
+    ._copy { display: flex; gap: 8px; margin: 0 0 0 auto }
+    ._facts { display: flex; flex-wrap: wrap; gap: 4px 40px; margin: 10px 0 0 }
+    ._facts dt { font-size: 12px; color: var(--soft) }
+    ._facts dd { font-size: 20px; font-weight: 600; line-height: 1.25 }
+    small { margin-left: 4px; font-size: 13px; font-weight: 400; color: var(--soft) }
+    ._compared { width: auto; margin-top: 8px; font-size: 14px }
+    ._compared :is(td, th) { padding: 2px 32px 2px 0 }
+    ._compared td { font-weight: 600 }
+    ._compared ._same td { font-weight: 400; color: var(--soft) }
+    ._stage { display: grid; gap: 12px 28px; align-items: start; margin-top: 14px }
+    ._one { grid-template-columns: 316px minmax(0, 1fr) }
+    ._two { grid-template-columns: 460px minmax(0, 1fr) }
+    ._views { display: flex; gap: 20px; min-width: 0 }
+    ._views > section { flex: 1 1 0; min-width: 0; max-width: 320px }
+    ._none > ._views { display: none }
+    ._many section { max-width: 180px }
+    ._curves { min-width: 0 }
+    ._plot { position: relative }
+    svg.plot { display: block; width: 100%; height: auto }
+    svg[data-plot] { max-height: max(260px, 100vh - 300px); overflow: visible }
+    #time { position: absolute; inset: 0; cursor: ew-resize; touch-action: pan-y }
+    ._marks { position: absolute; inset: 0; overflow: hidden; font-size: 13px; font-weight: 600 }
+    ._marks > span { position: absolute; padding: 0 4px; white-space: nowrap;
+      transform: translate(12px, -50%); background: color-mix(in srgb, var(--paper) 80%, transparent) }
+    ._marks > ._left { transform: translate(calc(-100% - 12px), -50%) }
+    ._marks > ._bubble { padding: 3px 10px; color: var(--paper); background: var(--text);
+      border-radius: 6px; transform: translate(12px, -120%) }
+    ._marks > ._bubble._left { transform: translate(calc(-100% - 12px), -120%) }
 
     """
 
   private static let stage = """
     ._screen {
-      position: relative; min-height: 0; margin: 16px auto 20px;
-      aspect-ratio: var(--wide) / var(--high);
-      width: min(100% - 32px, 60vh * var(--wide) / var(--high));
+      position: relative; margin: 10px auto; border-radius: 34px; container-type: inline-size; overflow: hidden; touch-action: pan-y;
+      aspect-ratio: var(--wide) / var(--high); box-shadow: 0 0 0 10px var(--bezel);
+      width: min(100% - 20px, (100vh - 350px) * var(--wide) / var(--high));
+      min-width: min(100% - 20px, 100px);
+      background: var(--row); cursor: ew-resize; user-select: none; -webkit-user-select: none;
     }
-    ._screen > div {
-      transform-origin: 0 0; background: var(--screen); border-radius: 3px;
-      box-shadow: 0 0 0 11px var(--bezel), 0 0 0 12px var(--rim), 0 14px 40px 12px var(--glow);
-    }
+    ._pad { border-radius: 18px }
+    ._many ._screen { border-radius: 22px }
+    ._screen > div:not(._status) { transform-origin: 0 0 }
     [data-motion] * { animation-play-state: paused !important }
-    [data-view] {
-      color: var(--ink); font: 600 calc(13px / var(--zoom, 1)) / 1.5 system-ui, sans-serif;
-    }
-    [data-view]:not([data-fill]) {
-      outline: 1px solid var(--rule); outline-offset: -1px;
+    ._status { position: absolute; inset: 2.5cqw 7cqw auto; display: flex; justify-content: space-between;
+      font-size: 4cqw; font-weight: 600; color: var(--ink) }
+    [data-view] { color: var(--ink); font: 600 17px/1.2 system-ui, sans-serif }
+    [data-look]::before { position: absolute; white-space: nowrap }
+    [data-look=list] {
       background:
-        linear-gradient(var(--rule) 44px, transparent 44px),
-        repeating-linear-gradient(transparent 0 43px, var(--rule) 43px 44px),
-        var(--tone-0);
+        linear-gradient(var(--line) 0 0) 0 64px / 100% 1px no-repeat,
+        linear-gradient(var(--bar) 0 0) 0 0 / 100% 64px no-repeat,
+        linear-gradient(transparent 53px, var(--line) 0) 0 65px / 100% 54px,
+        radial-gradient(circle at 31px 27px, var(--row) 16.5px, transparent 17.5px) 0 65px / 62px 54px repeat-y,
+        repeating-linear-gradient(transparent 0 15px, var(--row) 15px 24px, transparent 24px 32px,
+          var(--row) 32px 39px, transparent 39px 54px) 60px 65px / 52% 100% no-repeat, var(--card);
     }
-    [data-tone="1"] { --tone-0: var(--tone-1) }
-    [data-tone="2"] { --tone-0: var(--tone-2) }
-    [data-tone="3"] { --tone-0: var(--tone-3) }
-    [data-tone="4"] { --tone-0: var(--tone-4) }
-    [data-tone="5"] { --tone-0: var(--tone-5) }
-    [data-view] > span { position: absolute; white-space: nowrap }
-    [data-view] > span:first-child { left: 8px; top: 2px }
-    [data-view] > span:last-child { right: 8px; bottom: 2px }
-    [data-fill] > span { display: none }
-    ._screen._dots > div { background: none; border-radius: 0; box-shadow: none }
-    ._dots [data-view] { border-radius: 50%; outline: 0 }
+    [data-look=list]::before { content: "☰  Inbox"; left: 14px; top: 32px }
+    [data-look=menu], [data-look=right] {
+      background: repeating-linear-gradient(transparent 0 20px, var(--pill) 20px 30px) 18px 68px / 128px 210px
+        no-repeat, var(--side);
+    }
+    [data-look=right] { --side: var(--right); --pill: var(--rightpill) }
+    [data-look=menu]::before, [data-look=right]::before { content: "Menu"; left: 18px; top: 46px }
+    [data-look=right]::before { content: "Details" }
+    [data-look=card] { background: var(--card); outline: 1px solid var(--line); outline-offset: -1px }
+    [data-look=picture] { background: linear-gradient(160deg, var(--side), var(--right)) }
+    ._tag { position: absolute; padding: 1px 6px; border-radius: 4px; white-space: nowrap;
+      font: 11px/1.4 ui-monospace, monospace; color: var(--paper); background: var(--text) }
+    ._plain ._tag { display: none }
+    ._screen._dots { width: 100%; overflow: visible; background: none; border-radius: 0; box-shadow: none;
+      cursor: auto }
+    ._dots [data-view] { border-radius: 50% }
     ._mark { position: absolute; top: 0; bottom: 0; border-left: 1px dashed var(--line) }
     ._lane {
       position: absolute; right: 0; overflow: hidden; white-space: nowrap;
@@ -124,86 +134,122 @@ enum PageStyle {
     """
 
   private static let controls = """
-    ._controls {
-      position: sticky; top: 0; bottom: 0; z-index: 1; display: grid; gap: 16px;
-      grid-template-columns: auto minmax(0, 1fr) auto auto; align-items: center;
-      margin-top: 16px; padding: 12px 20px; background: var(--panel);
-      border: 1px solid var(--line); border-radius: 12px; box-shadow: 0 4px 20px var(--glow);
-    }
-    button, select { font: inherit; color: inherit; cursor: pointer }
-    #play {
-      min-width: 88px; padding: 8px 18px; border: 0; border-radius: 8px; font-weight: 600;
-      background: var(--accent); color: var(--on-accent);
-    }
-    #time { width: 100%; height: 28px; margin: 0; accent-color: var(--accent); cursor: pointer }
-    #now { font: 600 15px/1 ui-monospace, monospace; min-width: 9ch; text-align: right }
-    ._controls label { display: flex; gap: 8px; align-items: center; color: var(--soft) }
-    select {
-      padding: 7px 8px; border: 1px solid var(--line); border-radius: 8px;
-      background: var(--panel); color: var(--text);
-    }
-    @media (max-width: 699px) {
-      ._controls { grid-template-columns: auto 1fr auto; gap: 8px 12px; padding: 10px 14px }
-      ._slider { grid-column: 1 / -1; grid-row: 1 }
-      #now { text-align: center }
-    }
+    ._controls { display: flex; gap: 14px; align-items: center; margin: 4px 0 0 6% }
+    #play { flex: none; width: 44px; height: 44px; padding: 0; border: 0; border-radius: 50%; font-size: 16px;
+      color: var(--paper); background: var(--accent) }
+    #now { min-width: 4.6em; font-size: 17px; font-weight: 600 }
+    #frame, ._hint { font-size: 13px; color: var(--soft); white-space: nowrap }
+    ._hint { margin-left: auto }
+    ._two ._hint { display: none }
+    ._two #loop { margin-left: auto }
+    #speed { display: flex }
+    #speed button { padding: 6px 10px; border-radius: 0; border-left-width: 0 }
+    #speed button:first-child { border-left-width: 1px; border-radius: 8px 0 0 8px }
+    #speed button:last-child { border-radius: 0 8px 8px 0 }
+    #loop { padding: 6px 12px; border-radius: 8px; white-space: nowrap }
+    #said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
 
     """
 
-  private static let figures = """
-    #values {
-      display: grid; gap: 0 28px; font-variant-numeric: tabular-nums;
-      grid-template-columns: repeat(auto-fill, minmax(min(270px, 100%), 1fr));
-    }
-    #values._wide { grid-template-columns: minmax(0, 1fr) }
-    ._row {
-      display: flex; gap: 10px; align-items: baseline; padding: 4px 0;
-      border-bottom: 1px solid var(--line);
-    }
-    ._row > :first-child { flex: 1 1 auto; color: var(--soft); overflow-wrap: anywhere }
-    ._wide > ._row > :first-child { flex: 0 0 12em; position: sticky; left: 0;
-      background: var(--panel) }
-    ._row > [data-motion], ._row > ._of {
-      flex: 0 0 auto; min-width: 5em; text-align: right; font-weight: 600;
-    }
+  private static let values = """
+    #values { margin-top: 12px; padding-top: 4px; border-top: 1px solid var(--line) }
+    ._values { display: grid; gap: 0 28px;
+      grid-template-columns: repeat(auto-fill, minmax(min(270px, 100%), 1fr)) }
+    ._values._wide { grid-template-columns: minmax(0, 1fr) }
+    ._row { display: flex; gap: 4px; align-items: baseline; padding: 3px 0;
+      border-bottom: 1px solid var(--line) }
+    ._row > :first-child { flex: 1 1 auto; padding-right: 8px; color: var(--soft); overflow-wrap: anywhere }
+    ._row > [data-motion] { text-align: right; font-weight: 600 }
+    ._row > i { font-size: 13px; font-style: normal; color: var(--soft) }
     ._wide > ._row { min-width: max-content }
-    ._wide > ._row > [data-motion], ._wide > ._row > ._of {
-      flex: 0 0 10em; overflow-wrap: anywhere;
-    }
-    ._row > ._of, ._row > ._unit { color: var(--soft); font-weight: 400 }
-    ._row > ._unit { flex: 0 0 2.8em }
-    ._row._still { order: 1 }
-    ._row._still > [data-motion] { font-weight: 400; color: var(--soft) }
-    @media (max-width: 699px) {
-      ._wide > ._row > :first-child { flex-basis: 8em }
-      ._wide > ._row > [data-motion], ._wide > ._row > ._of { flex-basis: 6em }
-    }
+    ._wide > ._row > :first-child { flex: 0 0 11em; position: sticky; left: 0; background: var(--paper) }
+    ._wide > ._row > [data-motion], ._wide > ._row > ._of { flex: 0 0 8em; text-align: right;
+      overflow-wrap: anywhere }
+    ._of { color: var(--soft) }
+    :is(main, #values) > details { display: inline-block; margin: 6px 28px 0 0; font-size: 14px }
+    :is(main, #values) > details[open] { display: block; margin-right: 0 }
 
     """
 
   /// The rules of tables, also those of reports.
   static let tables = """
     ._table { overflow-x: auto }
-    table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums }
+    table { width: 100%; border-collapse: collapse }
     caption { margin-bottom: 8px; text-align: left; font-weight: 600 }
     th, td {
       padding: 5px 12px 5px 0; text-align: left; white-space: nowrap;
       border-bottom: 1px solid var(--line);
     }
     th { font-weight: 400; color: var(--soft) }
-    td:last-child { min-width: 9em; white-space: normal }
+    td:last-child { min-width: 9em }
     ._number { text-align: right }
     tr[aria-current] > td { background: color-mix(in srgb, var(--accent) 12%, transparent) }
-    td button {
-      padding: 2px 8px; border: 1px solid var(--line); border-radius: 6px; color: var(--accent);
-      background: var(--panel); font-variant-numeric: tabular-nums;
-    }
-    summary { cursor: pointer; font-weight: 600 }
+    td button { padding: 2px 8px; color: var(--accent) }
+    summary { cursor: pointer; color: var(--soft) }
     dl { display: grid; grid-template-columns: max-content 1fr; gap: 6px 20px; margin: 14px 0 }
     dt, dd { margin: 0 }
-    kbd {
-      padding: 1px 7px; border: 1px solid var(--line); border-radius: 5px;
-      font: 13px/1.5 ui-monospace, monospace;
+    kbd { padding: 1px 6px; border: 1px solid var(--line); border-radius: 4px;
+      font: 12px/1.4 ui-monospace, monospace }
+
+    """
+
+  private static let narrow = """
+    @media (max-width: 1120px) { ._hint { display: none } #loop { margin-left: auto } }
+    @media (max-width: 899px) {
+      ._one { grid-template-columns: minmax(130px, 38%) minmax(0, 1fr); gap: 12px 20px }
+      ._two, ._many { grid-template-columns: minmax(0, 1fr) }
+      ._screen { width: min(100% - 20px, 40vh * var(--wide) / var(--high)) }
+      ._two section { flex: none; width: 200px }
+      #frame { display: none }
+      ._controls { gap: 8px; margin-left: 0 }
+      #speed button { padding: 6px 8px }
+    }
+    @media (max-width: 599px) {
+      main { padding: 12px }
+      h1 { font-size: 18px }
+      header > code { font-size: 12px }
+      ._copy { margin: 4px 0 0; flex-wrap: wrap }
+      ._facts { gap: 4px 24px }
+      ._facts dd { font-size: 17px }
+      ._one { grid-template-columns: minmax(0, 1fr) }
+      ._screen { width: min(100% - 20px, 34vh * var(--wide) / var(--high)) }
+      ._two section { width: auto; flex: 1 1 0 }
+      #speed button { display: none; border: 1px solid var(--line); border-radius: 8px }
+      #speed button[aria-pressed=true] { display: block }
+    }
+    @media (max-width: 599px), (max-height: 500px) {
+      ._controls { position: fixed; z-index: 2; inset: auto 0 0; margin: 0; padding: 6px 12px; gap: 10px;
+        background: var(--paper); border-top: 1px solid var(--line) }
+      main { padding-bottom: 72px }
+    }
+    @media (max-height: 500px) {
+      ._facts dd { font-size: 15px }
+      ._screen { width: min(100% - 20px, 55vh * var(--wide) / var(--high)) }
+      svg[data-plot] { max-height: 58vh }
+    }
+    @media (forced-colors: active) {
+      button, ._screen { border: 1px solid } ._marks > ._bubble { border: 1px solid }
+    }
+
+    """
+
+  private static let plot = """
+    svg.plot[data-plot] text { stroke: none }
+    svg.plot .paper { fill: none }
+    svg.plot .cursor { stroke: var(--text); stroke-width: 1.5 }
+    svg.plot .ghost { stroke: var(--soft); stroke-dasharray: 3 3 }
+    svg.plot .dot { stroke: var(--paper); stroke-width: 1.5 }
+
+    """
+
+  private static let print = """
+    @media print {
+      main { max-width: none; padding: 0 }
+      ._controls, ._copy, ._keys, ._marks, .cursor { display: none }
+      ._screen, [data-view], ._status, rect { print-color-adjust: exact; -webkit-print-color-adjust: exact }
+      ._one { grid-template-columns: 200px minmax(0, 1fr) }
+      ._stage, ._row, tr { break-inside: avoid }
+      ._table { overflow: visible }
     }
 
     """

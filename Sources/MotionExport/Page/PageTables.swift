@@ -1,21 +1,8 @@
-/// The values at the cursor, the phases and the events of a page.
+/// The values at the playhead, the phases and the events of a page.
 struct PageTables {
   private let motions: [PageMotion]
 
   init(_ motions: [PageMotion]) { self.motions = motions }
-
-  /// The panels of the tables.
-  var text: String {
-    """
-    <section class="_panel" aria-label="Values">
-    <h2>Values at the cursor</h2>
-    \(values)
-    </section>
-    <div class="_tables">
-    \(phases)\(events)</div>
-
-    """
-  }
 
   // MARK: Values
 
@@ -31,54 +18,94 @@ struct PageTables {
     var unit: String
     var isText = false
     var isStill = true
-    var places: Set<Place> = []
+    /// The value in each cell if it stays the same, or else nothing.
+    var cells: [Place: String] = [:]
+    /// The numbers of a column that other columns may share.
+    var content: PageValues.Column.Content?
+    /// The names of later columns with the same numbers.
+    var others: [String] = []
   }
 
-  private var values: String {
+  /// The values that change, and the others on request.
+  var values: String {
     var rows: [Row] = []
     var places: [Place] = []
     for (index, motion) in motions.enumerated() {
       for column in motion.values.columns {
-        var isStill = false
-        if case .constant = column.content { isStill = true }
+        var text: String?
+        if case .constant(let number) = column.content {
+          text = number.map { PageText.number($0, decimals: max(column.digits, 0)) } ?? "–"
+        }
         add(
-          Place(motion: index, layer: column.layer),
-          to: Row(name: column.name, unit: column.unit, isStill: isStill), of: &rows, &places)
+          text, at: Place(motion: index, layer: column.layer),
+          to: Row(name: column.name, unit: column.unit, content: column.content), of: &rows,
+          &places)
       }
       for texts in motion.values.texts {
         add(
-          Place(motion: index, layer: texts.layer),
-          to: Row(name: texts.name, unit: "", isText: true, isStill: texts.texts.count < 2),
-          of: &rows, &places)
+          texts.texts.count < 2 ? texts.texts.first ?? "" : nil,
+          at: Place(motion: index, layer: texts.layer),
+          to: Row(name: texts.name, unit: "", isText: true), of: &rows, &places)
       }
     }
     // A number that all layers share is in the first of their cells.
     let layered = places.contains { $0.layer != nil }
     let shown = layered ? places.filter { $0.layer != nil } : places
     let isWide = shown.count > 1
+    if !isWide { rows = Self.merged(rows) }
     let heading =
       isWide
-      ? "<span class=\"_row\"><span></span>"
+      ? "<div class=\"_row\"><span></span>"
         + shown.map { "<span class=\"_of\">\(headingText($0))</span>" }.joined()
-        + "<span class=\"_unit\"></span></span>\n" : ""
+        + "</div>\n" : ""
     let ordered = rows.filter { !$0.isText } + rows.filter(\.isText)
-    let output = """
-      <output id="values" for="time" aria-live="polite" aria-atomic="false"\
-      \(isWide ? " class=\"_wide\"" : "")>
-      \(heading)\(ordered.map { line(of: $0, shown) }.joined(separator: "\n"))
-      </output>
+    func list(_ rows: [Row], _ name: String) -> String {
+      let lines = rows.map { line(of: $0, shown) }.joined(separator: "\n")
+      return isWide
+        ? Self.scrolled("<div class=\"_values _wide\">\n\(heading)\(lines)\n</div>", name)
+        : "<div class=\"_values\">\n\(lines)\n</div>"
+    }
+    let still = ordered.filter(\.isStill)
+    let rest = """
+      <details><summary>\(still.count == 1 ? "1 value that stays" : "\(still.count) values that stay") the same</summary>
+      \(list(still, "Values that stay the same"))
+      </details>
+
       """
-    return isWide ? Self.scrolled(output, "Values at the cursor") : output
+    return """
+      <section id="values" aria-label="Values">
+      \(list(ordered.filter { !$0.isStill }, "Values that change"))
+      \(still.isEmpty ? "" : rest)</section>
+
+      """
   }
 
+  /// Returns the rows with those of the same numbers as one.
+  private static func merged(_ rows: [Row]) -> [Row] {
+    var merged: [Row] = []
+    for row in rows {
+      if case .series? = row.content,
+        let index = merged.firstIndex(where: {
+          $0.content == row.content && $0.unit == row.unit
+        })
+      {
+        merged[index].others.append(row.name)
+      } else {
+        merged.append(row)
+      }
+    }
+    return merged
+  }
+
+  /// Adds a cell, with its text if that stays the same, to the row of a name.
   private func add(
-    _ place: Place, to new: Row, of rows: inout [Row], _ places: inout [Place]
+    _ text: String?, at place: Place, to new: Row, of rows: inout [Row], _ places: inout [Place]
   ) {
     if !places.contains(place) { places.append(place) }
     let index = rows.firstIndex { $0.name == new.name && $0.isText == new.isText } ?? rows.count
     if index == rows.count { rows.append(new) }
-    rows[index].isStill = rows[index].isStill && new.isStill
-    rows[index].places.insert(place)
+    rows[index].isStill = rows[index].isStill && text != nil
+    rows[index].cells[place] = text ?? ""
   }
 
   private func headingText(_ place: Place) -> String {
@@ -90,25 +117,30 @@ struct PageTables {
   }
 
   private func line(of row: Row, _ shown: [Place]) -> String {
-    let name = EscapedText.xml(row.name)
+    let names = ([row.name] + row.others).map(EscapedText.xml)
+    let also =
+      row.others.isEmpty ? "" : " data-also=\"\(names.dropFirst().joined(separator: " "))\""
     let cells = shown.map { place -> String in
       let isFirst = shown.first { $0.motion == place.motion } == place
       let common = Place(motion: place.motion, layer: nil)
-      let own = row.places.contains(place) ? place : isFirst ? common : nil
-      guard let own, row.places.contains(own) else { return "<span class=\"_of\"></span>" }
-      let key = own.layer.map { "\(name):\($0)" } ?? name
+      let own = row.cells[place] != nil ? place : isFirst ? common : nil
+      guard let own, let text = row.cells[own] else { return "<span class=\"_of\"></span>" }
+      let key = own.layer.map { "\(names[0]):\($0)" } ?? names[0]
       return """
-        <span data-\(row.isText ? "text" : "column")="\(key)" \
-        data-motion="\(place.motion)"></span>
+        <span data-\(row.isText ? "text" : "column")="\(key)"\(also) \
+        data-motion="\(place.motion)">\(EscapedText.xml(text))</span>
         """
     }
+    let unit = row.unit.isEmpty ? "" : "<i>\(EscapedText.xml(row.unit))</i>"
     return """
-      <span class="_row\(row.isStill ? " _still" : "")"><span>\(name)</span>\
-      \(cells.joined())<span class="_unit">\(EscapedText.xml(row.unit))</span></span>
+      <div class="_row"><span>\(names.joined(separator: " = "))</span>\(cells.joined())\(unit)</div>
       """
   }
 
   // MARK: Phases and events
+
+  /// The tables of phases and events.
+  var data: String { phases + events }
 
   private var phases: String {
     let rows = motions.enumerated().flatMap { index, motion in
@@ -149,7 +181,7 @@ struct PageTables {
       "events", "Events",
       """
       <th class="_number" scope="col">time</th><th scope="col">event</th>\
-      <th scope="col">about</th>
+      <th scope="col">side or card</th>
       """, rows)
   }
 
@@ -161,6 +193,7 @@ struct PageTables {
   private func table(
     _ id: String, _ caption: String, _ heads: String, _ rows: [String]
   ) -> String {
+    guard !rows.isEmpty else { return "" }
     let table = """
       <table id="\(id)">
       <caption>\(caption)</caption>
@@ -168,12 +201,7 @@ struct PageTables {
       <tbody>
       \(rows.joined())</tbody></table>
       """
-    return """
-      <section class="_panel"\(rows.isEmpty ? " hidden" : "")>
-      \(Self.scrolled(table, caption))
-      </section>
-
-      """
+    return Self.scrolled(table, caption) + "\n"
   }
 
   /// Returns a table in a box that a narrow page scrolls, with the keyboard, too.

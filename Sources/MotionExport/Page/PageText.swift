@@ -34,4 +34,21 @@ enum PageText {
     let zeros = String(repeating: "0", count: max(decimals - fraction.count, 0))
     return decimals == 0 ? text : "\(parts[0]).\(fraction)\(zeros)"
   }
+
+  /// Returns a decimal number with at most three decimals, or more if it is small, with a minus sign;
+  /// another string as it is.
+  static func shortened(_ text: String) -> (text: String, fraction: Int, isExact: Bool) {
+    func fraction(_ text: String) -> Int {
+      text.firstIndex(of: ".").map { text[$0...].utf8.count - 1 } ?? 0
+    }
+    guard let number = Double(text), text.utf8.allSatisfy({ "+-.0123456789".utf8.contains($0) })
+    else { return (text, 0, true) }
+    var (decimals, size) = (3, number.magnitude)
+    while size > 0, size < 0.1, decimals < 9 { (size, decimals) = (10 * size, decimals + 1) }
+    let isExact = fraction(text) <= decimals
+    let short = isExact ? text : NumberStyle.fixed(decimals).text(of: number)
+    let sign = text.first == "+" && !isExact ? "+" : ""
+    let signed = short.first == "-" ? "\u{2212}" + short.dropFirst() : sign + short
+    return (signed, fraction(short), isExact)
+  }
 }

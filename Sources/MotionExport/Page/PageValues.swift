@@ -117,24 +117,24 @@ extension Double {
 }
 
 extension PageValues {
-  /// The values as a member of the page's data.
+  /// The values that change as members of the page's data.
   func members() -> [JSONMember] {
-    let columns = columns.map { column in
-      let content: JSONValue =
-        switch column.content {
-        case .time: .text("time")
-        case .constant(let number): .list([number.map { .exact($0) } ?? .null])
-        case .series(let index): .integer(index)
-        }
+    let columns = columns.compactMap { column -> JSONMember? in
+      let content: JSONValue
+      switch column.content {
+      case .time: content = .text("time")
+      case .constant: return nil
+      case .series(let index): content = .integer(index)
+      }
       return JSONMember(column.key, .list([.integer(column.digits), content]))
     }
-    let texts = texts.map { texts in
+    let texts = texts.filter { $0.texts.count > 1 }.map { texts in
       JSONMember(
         texts.key, .list([Self.microseconds(texts.times), .list(texts.texts.map { .text($0) })]))
     }
     return [
       JSONMember("columns", .object(columns)), JSONMember("texts", .object(texts)),
-      JSONMember("times", .list(times.map(Self.microseconds))),
+      JSONMember("times", .list(times.map(Self.steps))),
       JSONMember(
         "series",
         .list(
@@ -142,6 +142,13 @@ extension PageValues {
             .list([.integer(series.times), .list(series.numbers.map { .exact($0) })])
           })),
     ]
+  }
+
+  /// Returns the differences of times in microseconds, which are shorter than the times.
+  private static func steps(_ times: [Double]) -> JSONValue {
+    let times = times.map { ($0 * 1e6).rounded(toDecimals: 3) }
+    return .list(
+      zip(times, [0] + times).map { .exact(($0 - $1).rounded(toDecimals: 3)) })
   }
 
   /// Returns times in microseconds, to a thousandth of one.

@@ -309,43 +309,127 @@ struct ExportJob {
     return try Self.page(of: jobs, named: others.isEmpty ? [""] : jobs.map(\.model))
   }
 
-  /// Returns the page that plays some motions on one clock, each under a name; two have a plot of
-  /// their difference.
+  /// Returns the page that plays some motions on one clock, each under a name, with one plot.
   static func page(
-    of jobs: [ExportJob], named names: [String], title: String? = nil
+    of jobs: [ExportJob], named names: [String], title: String? = nil, command: String? = nil
   ) throws(Problem) -> String {
     let exports = try jobs.map { job throws(Problem) in try job.export() }
     let last = exports.map(\.rest).reduce(.zero, max)
     let motions = try jobs.indices.map { index throws(Problem) in
       let stem = exports[0].name.text + (index == 0 ? "" : "-\(index + 1)")
-      return try jobs[index].pageMotion(exports[index], stem, names[index], until: last)
+      return try jobs[index].pageMotion(exports[index], stem, names[index])
     }
-    let difference =
-      motions.count == 2
-      ? motions[0].plot.difference(
-        to: motions[1].plot, title: "\(motions[1].name) minus \(motions[0].name)") : nil
-    return PageDocument(
-      title: title ?? motions[0].plot.name, generator: Version.generator, motions: motions,
-      difference: difference
-    ).text
+    let plots = try jobs.map { job throws(Problem) in
+      try MotionPlot(job, until: last.isClearlyAfter(job.end) ? last : job.end).plot
+    }
+    let plot = Plot.combined(plots, named: names)
+    var page = PageDocument(
+      title: title ?? plot.title, command: command ?? jobs[0].title.command,
+      generator: Version.generator, motions: motions, plot: plot)
+    let text = page.text
+    guard jobs.count == 1, let code = jobs[0].swiftCode(exports[0]),
+      text.utf8.count + code.utf8.count < sizeWithCode
+    else { return text }
+    page.code = code
+    return page.text
+  }
+
+  /// The size of a page, in bytes, from which it has no Swift code.
+  private static let sizeWithCode = 58_000
+
+  /// Returns the motion in Swift, or nil if it cannot be expressed.
+  private func swiftCode(_ export: Export) -> String? {
+    switch options.api {
+    case .coreAnimation: try? CoreAnimationCode(export).text
+    case .uikit: try? UIKitCode(export).text
+    case .swiftUI: try? SwiftUICode(export).text
+    }
   }
 
   /// Returns the motion as it is on a page, where it holds its end until the last one.
   private func pageMotion(
-    _ export: Export, _ stem: String, _ name: String, until last: Instant
+    _ export: Export, _ stem: String, _ name: String
   ) throws(Problem) -> PageMotion {
-    var plot = try MotionPlot(self, until: end).plot
-    if last.isClearlyAfter(end) {
-      // The figures are those of the motion, without its rest.
-      let description = plot.description
-      plot = try MotionPlot(self, until: last).plot
-      plot.description = description
-    }
     do throws(PageError) {
-      return try PageMotion(
-        export, stem: stem, name: name, columns: request.columns, layers: request.layers,
-        plot: plot)
+      var page = try PageMotion(
+        export, stem: stem, name: name, columns: request.columns, layers: request.layers)
+      page.facts = facts
+      return page
     } catch { throw .page(error) }
+  }
+
+  /// The figures of the motion that a page shows first.
+  private var facts: [PageMotion.Fact] {
+    let summary = Summary(motion, settledWithin: settings.options.settleWithin)
+    func figure(_ number: Double, _ decimals: Int) -> String {
+      let text = Messages.figure(number, decimals: decimals)
+      return text.first == "-" ? "\u{2212}" + text.dropFirst() : text
+    }
+    var facts = [PageMotion.Fact("Duration", figure(end.seconds, 3), "s")]
+    if summary.distance > 0 {
+      var values = [figure(summary.start, 1)]
+      for value in motion.phases.map({ figure($0.to, 1) }) + [figure(summary.end, 1)]
+      where value != values[values.count - 1] { values.append(value) }
+      // The first and the last matter most.
+      if values.count > 6 { values.replaceSubrange(4..<values.count - 1, with: ["…"]) }
+      let name = motion.primaryProperty.name
+        .split(separator: "_").joined(separator: " ")
+      facts += [
+        .init(
+          name.prefix(1).uppercased() + name.dropFirst(), values.joined(separator: " → "), "pt"),
+        .init(
+          "Peak velocity", summary.peakVelocity.map { figure($0, 0) } ?? "infinite",
+          "pt/s at \(figure(summary.peakVelocityTime, 3)) s"),
+      ]
+    }
+    if summary.overshoot >= 0.05 {
+      facts.append(.init("Overshoot", figure(summary.overshoot, 1), "pt"))
+    }
+    let isScenario = title.arguments.first == Array("run".utf8)
+    if summary.settlingTime > 0, !isScenario {
+      let distance = figure(summary.settledDistance, 3)
+      facts.append(.init("Within \(distance) pt at", figure(summary.settlingTime, 3), "s"))
+    }
+    return facts
+  }
+}
+
+extension Plot {
+  /// Returns one plot with the curves of several, whose phases and events are those of the first; of
+  /// motions that are alike, it is the first.
+  fileprivate static func combined(_ plots: [Plot], named names: [String]) -> Plot {
+    var plot = plots[0]
+    guard plots.count > 1 else { return plot }
+    let areAlike = plots.dropFirst().allSatisfy { other in
+      let curves = plots[0].difference(to: other, title: "").panels.flatMap(\.curves)
+      return curves.count == other.panels.flatMap(\.curves).count
+        && curves.allSatisfy { $0.runs.joined().allSatisfy { $0.y.magnitude < 1e-6 } }
+    }
+    plot.description = zip(names, plots).map { "\($0): \($1.description)" }.joined(separator: " ")
+    if areAlike {
+      plot.description += " They move alike."
+      return plot
+    }
+    plot.panels = []
+    for (source, entry) in zip(names, plots).enumerated() {
+      for panel in entry.1.panels {
+        let curves = panel.curves.map { curve in
+          var curve = curve
+          curve.label += " (\(entry.0))"
+          curve.source = source
+          return curve
+        }
+        if let index = plot.panels.firstIndex(where: { $0.unit == panel.unit }) {
+          plot.panels[index].curves += curves
+        } else {
+          var own = panel
+          own.curves = curves
+          plot.panels.append(own)
+        }
+      }
+    }
+    plot.range = 0...(plots.map(\.range.upperBound).max() ?? 0)
+    return plot
   }
 }
 

@@ -25,7 +25,7 @@ extension ReportSentences {
   }
 
   /// A cause without its deviations.
-  static func description(_ reason: Comparison.Cause.Reason) -> String {
+  package static func description(_ reason: Comparison.Cause.Reason) -> String {
     switch reason {
     case .otherTimes: "same curve at other times"
     case .change(let change): description(change)

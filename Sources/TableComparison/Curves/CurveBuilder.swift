@@ -42,10 +42,12 @@ struct CurveBuilder {
   let greatest: Comparison.Curve.Greatest?
 
   /// Returns the curves.
-  func curve(named name: String, isOverTime: Bool, rowCount: Int) -> Comparison.Curve {
+  func curve(
+    named name: String, unit: String, isOverTime: Bool, rowCount: Int
+  ) -> Comparison.Curve {
     let shown = shownExpected
     return Comparison.Curve(
-      name: name, isOverTime: isOverTime, step: max(expected.step, actual.step),
+      name: name, unit: unit, isOverTime: isOverTime, step: max(expected.step, actual.step),
       rowCount: rowCount, expected: shown.runs, actual: shownActual.runs, deviation: deviation,
       accepted: accepted(shown), greatest: greatest)
   }
@@ -146,6 +148,8 @@ extension Comparison {
 
     /// The name of the column, with the card's number if the table has cards.
     package let name: String
+    /// The unit of the column if a table of this program has one of this name, or empty.
+    package let unit: String
     /// Whether the horizontal axis shows times; otherwise it shows the indices of rows.
     package let isOverTime: Bool
     /// The number of rows of which one is drawn.

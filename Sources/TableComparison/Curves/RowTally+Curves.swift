@@ -55,7 +55,7 @@ extension RowTally {
       tolerance: tolerances[column], reach: isOverTime ? request.reach : 0, greatest: greatest)
     return builder.curve(
       named: card.map { "\(name):\(ShortNumber.text($0, digits: 6))" } ?? name,
-      isOverTime: isOverTime,
+      unit: result.unit(ofColumn: result.columns[column].name), isOverTime: isOverTime,
       rowCount: result.rowCount + result.ignoredRowCount
         + max(result.missingRowCount, result.addedRowCount))
   }

@@ -67,15 +67,21 @@ struct ColumnTable {
   func lines(width: Int, style: TerminalStyle) -> [String] {
     guard !rows.isEmpty else { return [] }
     let widths = widths(in: width)
-    func line(_ cells: [String]) -> String {
+    func line(_ cells: [String], isHeading: Bool = false) -> String {
       var line = ""
       for (index, (cell, width)) in zip(cells, widths).enumerated() {
         let space = String(repeating: " ", count: max(0, width - TerminalWidth.cells(of: cell)))
+        let cell =
+          switch headings[index] {
+          case "expected" where !isHeading: style.dim(cell)
+          case "actual" where !isHeading: style.striking(cell)
+          default: cell
+          }
         line += index == 0 ? cell + space : String(repeating: " ", count: Self.gap) + space + cell
       }
       return line
     }
-    return [style.dim(line(headings))]
+    return [style.dim(line(headings, isHeading: true))]
       + rows.map { cells in line(zip(cells, widths).map { $0.text(within: $1) }) }
   }
 

@@ -28,13 +28,13 @@ extension Comparison {
   }
 
   /// The differences that are listed, and how many are not.
-  package var listed: [String] {
+  var listed: [String] {
     differences.map(ReportSentences.sentence)
       + (omittedCount > 0 ? [ReportSentences.omitted(omittedCount)] : [])
   }
 
   /// The same for a list that is shown on request, which without a difference has no number either.
-  package var folded: [String] { differences.isEmpty ? [] : listed }
+  var folded: [String] { differences.isEmpty ? [] : listed }
 
   /// The most likely cause of the differences, if one explains them, or is seen in the names of columns.
   package var causes: [String] {
@@ -89,18 +89,37 @@ extension Comparison {
   }
 
   /// The columns that differ, or deviate within their tolerances; nil if there are none.
-  package var columnTable: TextTable? {
-    let columns = reportedColumns
-    guard !columns.isEmpty else { return nil }
-    let hasTolerance = columns.contains { $0.allowed != nil }
+  var columnTable: TextTable? { table(of: reportedColumns.map { [$0] }) }
+
+  /// The same with one row for columns that deviate in the same shape, such as an offset and the x of a
+  /// view that follows it.
+  package var foldedColumnTable: TextTable? {
+    var groups: [[Column]] = []
+    for column in reportedColumns {
+      if let index = groups.firstIndex(where: { $0[0].hasShape(of: column) }) {
+        groups[index].append(column)
+      } else {
+        groups.append([column])
+      }
+    }
+    return table(of: groups)
+  }
+
+  private func table(of groups: [[Column]]) -> TextTable? {
+    guard !groups.isEmpty else { return nil }
+    let hasTolerance = groups.joined().contains { $0.allowed != nil }
     return TextTable(
       "Columns",
       ["column", "rows that differ", "greatest deviation", "where", "expected", "actual"]
         + (hasTolerance ? ["tolerance"] : []) + ["mean deviation"],
       numeric: [1, 2, 4, 5, 6, 7],
-      columns.map { column in
-        [
-          ReportSentences.name(column.name), "\(column.differenceCount) of \(rowCount)",
+      groups.map { group in
+        let column = group[0]
+        let others = group.dropFirst().map { ReportSentences.name($0.name) }
+        return [
+          ReportSentences.name(column.name)
+            + (others.isEmpty ? "" : " (same shape: \(others.joined(separator: ", ")))"),
+          "\(column.differenceCount) of \(rowCount)",
           column.worst?.text ?? "", column.location.map(ReportSentences.description) ?? "",
         ] + column.shownCells.map(ReportSentences.cell)
           + (hasTolerance ? [column.allowed ?? "0"] : [])
@@ -109,11 +128,87 @@ extension Comparison {
   }
 
   /// The figures of both curves; nil if there are none, or if the tables are the same.
-  package var figureTable: TextTable? {
+  var figureTable: TextTable? {
     guard !isSame, !figures.isEmpty else { return nil }
     return TextTable(
       "Figures", ["figure of the rows", "expected", "actual"], numeric: [1, 2],
       figures.map { [$0.name] + [$0.before, $0.after].map(ReportSentences.figure) })
+  }
+
+  /// The figures that have changed, with their changes; nil if there are none.
+  package var changeTable: TextTable? {
+    let changed = isSame ? [] : figures.filter(\.isChanged)
+    guard !changed.isEmpty else { return nil }
+    return TextTable(
+      "Figures", ["figure of the rows", "expected", "actual", "change"], numeric: [1, 2, 3],
+      changed.map { figure in
+        let change = figure.before.flatMap { before in figure.after.map { $0 - before } }
+        let text = change.map(ReportSentences.figure) ?? ""
+        return ["\(figure.name) (\(unit(ofColumn: Array(figure.name.utf8))))"]
+          + [figure.before, figure.after].map(ReportSentences.figure)
+          + [(change ?? 0) > 0 ? "+" + text : text]
+      })
+  }
+
+  /// The greatest number of changes in short.
+  private static let shortCount = 3
+
+  /// The most important changes, in a few words each.
+  package var changes: [String] {
+    let parameters = parameters.map { "\($0.name) \($0.recorded) → \($0.now)" }
+      .map { VisibleText.shortened(Array($0.utf8)) }
+    let counts = [
+      (missingColumns.count, "column", "missing"), (addedColumns.count, "column", "added"),
+      (missingRowCount, "row", "missing"), (addedRowCount, "row", "added"),
+      (uncoveredLegs.count, "leg", "uncovered"), (failedAssertions.count, "assertion", "failed"),
+    ].filter { $0.0 > 0 }.map { "\(ReportSentences.counted($0.0, $0.1)) \($0.2)" }
+    let figures = figures.filter(\.isChanged).map { figure in
+      let numbers = [figure.before, figure.after].map { number in
+        number.map { ShortNumber.text($0, digits: 3) } ?? "absent"
+      }
+      let name = figure.name.split(separator: "_").joined(separator: " ")
+      return "\(name) \(numbers[0]) → \(numbers[1]) \(unit(ofColumn: Array(figure.name.utf8)))"
+    }
+    let room = max(1, Self.shortCount - counts.count)
+    return Array((parameters + figures.prefix(room) + counts).prefix(Self.shortCount))
+  }
+
+  /// Returns the unit that a column or a figure has in tables of this program; empty for other names.
+  func unit(ofColumn name: [UInt8]) -> String {
+    let name = String(decoding: name, as: UTF8.self)
+    let isOfCurve = columnNames.contains(Array("y".utf8))
+    switch name {
+    case "time", "duration", "settling_time", "peak_velocity_time": return "s"
+    case "velocity", "peak_velocity", "start_velocity", "end_velocity":
+      return isOfCurve ? "1/s" : "pt/s"
+    case "acceleration": return "pt/s²"
+    case "offset", "exposed", "overshoot", "distance", "start_offset", "end_offset": return "pt"
+    default:
+      let ends = ["_x", "_y", "_width", "_height", "_radius"]
+      return ends.contains(where: name.hasSuffix) ? "pt" : ""
+    }
+  }
+
+  /// The differences that are listed; nil if there are none.
+  package var differenceTable: TextTable? {
+    guard !differences.isEmpty else { return nil }
+    let rows = differences.map { difference -> [String] in
+      let location = difference.location
+      let row = (location.origin == .expected ? "" : "actual ") + "\(location.row)"
+      let cells =
+        switch difference.kind {
+        case .missingRow: ["the row is missing", "", "", ""]
+        case .addedRow: ["the row is added", "", "", ""]
+        case .cell(let column, let expected, let actual, let deviation, _):
+          [ReportSentences.name(column)] + [expected, actual].map(ReportSentences.cell)
+            + [deviation ?? ""]
+        }
+      return [row, location.time ?? ""] + cells
+    }
+    let caption = ReportSentences.differences(listableCount)
+    return TextTable(
+      caption + (omittedCount > 0 ? ", of which \(differences.count) are listed" : ""),
+      ["row", "time", "column", "expected", "actual", "off by"], numeric: [1, 3, 4, 5], rows)
   }
 
   /// The deviation of the first reported column in block characters; nil if it would show nothing.
@@ -131,6 +226,18 @@ extension Comparison {
 }
 
 extension Comparison.Column {
+  /// Whether another column deviates by the same multiple of this one's deviation in all rows.
+  fileprivate func hasShape(of other: Comparison.Column) -> Bool {
+    guard differenceCount == other.differenceCount, profile.count == other.profile.count,
+      let greatest = profile.max(), let otherGreatest = other.profile.max(), greatest > 0,
+      otherGreatest > 0
+    else { return false }
+    // Recorded numbers are rounded.
+    return zip(profile, other.profile).allSatisfy {
+      ($0 / greatest - $1 / otherGreatest).magnitude < 1e-3
+    }
+  }
+
   /// The location of the greatest deviation or, without one, of the first difference.
   var location: Comparison.Location? { worst?.location ?? first?.location }
 

@@ -20,6 +20,8 @@ package struct Report: Sendable {
     /// The name of the case, or of the expected table.
     package let name: String
     package let outcome: Outcome
+    /// The commands of a case, each with its label: first its own, then the one that records it again.
+    package var commands: [(label: String, text: String)] = []
     /// The warnings of the case's command, if the tables are not the same.
     package var warnings: [String]
 
@@ -118,7 +120,7 @@ package struct Report: Sendable {
   }
 
   /// Whether unused tables are errors and there are some.
-  var failsForObsolete: Bool { obsoleteFailure != nil && !obsolete.isEmpty }
+  package var failsForObsolete: Bool { obsoleteFailure != nil && !obsolete.isEmpty }
 
   /// Whether all tables are the same and there are no errors.
   package var isSame: Bool { different.count + failed.count == 0 && !failsForObsolete }
@@ -132,8 +134,35 @@ package struct Report: Sendable {
     return failsForObsolete ? total + "; " + ReportSentences.obsoleteTotal(obsolete.count) : total
   }
 
+  /// The result as a headline, such as "4 of 20 cases differ".
+  package var headline: String {
+    guard origin.isSuite else { return "The tables \(isSame ? "are the same" : "differ")" }
+    let all = counts.reduce(0, +)
+    let noun = ReportSentences.counted(all, origin.noun)
+    if different.count + failed.count == 0 {
+      let isWhole = sameCount == all
+      let verb = sameCount == 1 && !isWhole ? "is" : "are"
+      return failsForObsolete
+        ? ReportSentences.obsoleteTotal(obsolete.count)
+        : isWhole && all > 1
+          ? "All \(noun) are the same"
+          : isWhole ? "\(noun) is the same" : "\(sameCount) of \(noun) \(verb) the same"
+    }
+    let parts = [
+      (different.count, different.count == 1 ? "differs" : "differ"), (failed.count, "failed"),
+    ]
+    .filter { $0.0 > 0 }
+    return "\(parts[0].0) of \(noun) \(parts[0].1)"
+      + parts.dropFirst().map { ", \($0.0) \($0.1)" }.joined()
+  }
+
+  /// The numbers of entries that differ or failed, that are the same, and that are not recorded.
+  package var counts: [Int] {
+    [different.count + failed.count, sameCount, unrecordedCount]
+  }
+
   /// A line for each of the first unused expected tables, and one for the others.
-  package var obsoleteLines: [String] {
+  var obsoleteLines: [String] {
     ReportSentences.obsolete(obsolete, because: obsoleteFailure)
   }
 

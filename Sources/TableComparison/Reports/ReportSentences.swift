@@ -174,7 +174,8 @@ package enum ReportSentences {
   /// The numbers of missing and added rows.
   static func rowCounts(_ comparison: Comparison) -> String {
     let first = comparison.firstMissingRow ?? comparison.firstAddedRow
-    return "\(rows(comparison.missingRowCount)) missing, \(rows(comparison.addedRowCount)) added"
+    let counts = [(comparison.missingRowCount, "missing"), (comparison.addedRowCount, "added")]
+    return counts.filter { $0.0 > 0 }.map { "\(rows($0.0)) \($0.1)" }.joined(separator: ", ")
       + (first.map { " (first: \(description($0)))" } ?? "")
   }
 

@@ -28,6 +28,26 @@ package struct ListedTable: RowSource {
     ListedTable(indices.map { headings[$0] }, rows: rows.map { row in indices.map { row[$0] } })
   }
 
+  /// The table with a row for each column that has a value.
+  ///
+  /// It has the name, the value in each row, and the unit. A first column of strings names the rows.
+  package var upright: ListedTable {
+    let isNamed = headings.first?.isText ?? false
+    let names = rows.map { row -> String in
+      if isNamed, case .text(let name)? = row.first { name } else { "value" }
+    }
+    let figures = headings.indices.filter { column in
+      (column > 0 || !isNamed) && rows.contains { $0[column] != .absent }
+    }
+    return ListedTable(
+      [ColumnHeading("figure", isText: true, meaning: "")]
+        + names.map { ColumnHeading($0, meaning: "") }
+        + [ColumnHeading("unit", isText: true, meaning: "")],
+      rows: figures.map { column in
+        [.text(headings[column].name)] + rows.map { $0[column] } + [.text(headings[column].unit)]
+      })
+  }
+
   /// Fills a block with rows.
   package func fill(_ block: inout SampleBlock, rows range: Range<Int>) {
     block.setRows(range, columnCount: headings.count)

@@ -17,6 +17,17 @@ package struct TerminalStyle: Hashable, Sendable {
   /// Returns a string in green.
   package func reassuring(_ text: String) -> String { styled(text, from: 32, to: 39) }
 
+  /// Returns a string in yellow.
+  package func striking(_ text: String) -> String { styled(text, from: 33, to: 39) }
+
+  /// The codes of blue, yellow, green, magenta, cyan and red.
+  private static let curves = [34, 33, 32, 35, 36, 31]
+
+  /// Returns a string in the color of a curve.
+  package func curve(_ index: Int, _ text: String) -> String {
+    styled(text, from: Self.curves[index % Self.curves.count], to: 39)
+  }
+
   private func styled(_ text: String, from start: Int, to end: Int) -> String {
     isStyled && !text.isEmpty ? "\u{1B}[\(start)m" + text + "\u{1B}[\(end)m" : text
   }

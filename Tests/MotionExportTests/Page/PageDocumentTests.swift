@@ -4,25 +4,29 @@ import Testing
 
 @Suite struct PageDocumentTests {
   private static func motion(_ name: String, duration: Double, stem: String?) -> PageMotion {
-    let plot = Plot(
-      title: name, description: "", range: 0...duration,
-      panels: [
-        .init(
-          unit: "pt",
-          curves: [
-            .init(
-              column: "offset", label: "offset",
-              runs: [[.init(x: 0, y: 0), .init(x: duration, y: 1)]])
-          ])
-      ])
     var values = PageValues()
     values.times = [[0, duration]]
     values.add("offset", unit: "pt", rows: 0, numbers: [0, 1])
+    values.add("center_x", unit: "pt", rows: 0, numbers: [0, 1])
+    values.add("height", unit: "pt", rows: 0, numbers: [480, 480])
     let stage = stem.map {
       PageMotion.Stage(
         stem: $0, width: 320, height: 480, views: [.init("center")], rules: ".\($0) { }\n")
     }
-    return PageMotion(name: name, duration: duration, stage: stage, plot: plot, values: values)
+    return PageMotion(name: name, duration: duration, stage: stage, values: values)
+  }
+
+  private static func page(
+    _ motions: [PageMotion], title: String = "deckcalc open"
+  ) -> PageDocument {
+    let end = motions.map(\.duration).max() ?? 0
+    let curve = Plot.Curve(
+      column: "offset", label: "offset", runs: [[.init(x: 0, y: 0), .init(x: end, y: 1)]])
+    return PageDocument(
+      title: title, command: "deckcalc open", generator: "deckcalc", motions: motions,
+      plot: Plot(
+        title: title, description: "", range: 0...end, panels: [.init(unit: "pt", curves: [curve])])
+    )
   }
 
   private static func text(_ page: PageDocument) -> String {
@@ -37,47 +41,78 @@ import Testing
     text.split(separator: part, omittingEmptySubsequences: false).count - 1
   }
 
-  @Test func severalMotionsShareOneClock() {
+  @Test func severalMotionsShareOneClockAndOnePlot() {
     let motions = [
       Self.motion("a", duration: 0.3, stem: "deck"),
       Self.motion("b", duration: 0.9, stem: "deck-2"),
       Self.motion("c", duration: 0.6, stem: nil),
     ]
-    let text = Self.text(PageDocument(title: "files", generator: "deckcalc", motions: motions))
-    #expect(text.contains(#"max="0.9""#))
+    let text = Self.text(Self.page(motions, title: "files"))
+    #expect(text.contains(#"aria-valuemax="0.9""#))
     for index in 0..<3 {
       #expect(Self.count("<section data-motion=\"\(index)\"", in: text) == 1)
       #expect(Self.count("data-column=\"offset\" data-motion=\"\(index)\"", in: text) == 1)
     }
-    // A motion of which only a table is known has a plot, but no views.
+    // A motion of which only a table is known has no views.
     #expect(Self.count("data-view=", in: text) == 2)
-    #expect(Self.count("<svg", in: text) == 3)
+    #expect(Self.count("<svg", in: text) == 1)
   }
 
   @Test func identifiersAreUnique() {
     let motions = [1, 2].map { Self.motion("m\($0)", duration: 1, stem: "deck-\($0)") }
-    let page = PageDocument(
-      title: "", generator: "", motions: motions,
-      difference: motions[0].plot.difference(to: motions[1].plot, title: "difference"))
-    let names = Self.text(page).split(separator: #" id=""#).dropFirst().map {
+    let names = Self.text(Self.page(motions)).split(separator: #" id=""#).dropFirst().map {
       $0.prefix { $0 != "\"" }
     }
     #expect(names.count > 10)
     #expect(Set(names).count == names.count)
   }
 
+  @Test func equalColumnsAndThoseThatStayAreShownOnce() {
+    let text = Self.text(Self.page([Self.motion("", duration: 1, stem: "deck")]))
+    #expect(text.contains("<span>offset = center_x</span>"))
+    #expect(text.contains("data-column=\"offset\" data-also=\"center_x\""))
+    #expect(text.contains("<summary>1 value that stays the same</summary>"))
+    #expect(text.contains("data-column=\"height\" data-motion=\"0\">480.00</span><i>pt</i>"))
+    #expect(!text.contains("\"height\":"))
+  }
+
+  @Test func figuresOfSeveralMotionsAreATable() {
+    var motions = ["a", "b"].map { Self.motion($0, duration: 1, stem: "deck-\($0)") }
+    for index in motions.indices {
+      motions[index].facts = [
+        .init("Duration", "1", "s"), .init("Overshoot", "\(index)", "pt"),
+      ]
+    }
+    let text = Self.text(Self.page(motions))
+    #expect(
+      text.contains(
+        "<tr class=\"_same\"><th scope=\"row\">Duration</th><td>1<small>s</small></td>"))
+    #expect(text.contains("<tr><th scope=\"row\">Overshoot</th><td>0<small>pt</small></td>"))
+    let one = Self.text(Self.page([motions[1]]))
+    #expect(one.contains("<dt>Overshoot</dt><dd>1<small>pt</small></dd>"))
+  }
+
+  @Test func thePageOffersItsCodeForCopying() {
+    var page = Self.page([Self.motion("", duration: 1, stem: "deck")])
+    #expect(Self.count("data-from=\"#", in: Self.text(page)) == 1)
+    page.code = "let </script> = 1"
+    let text = Self.text(page)
+    #expect(text.contains("data-from=\"#swift\">Copy Swift</button>"))
+    #expect(text.contains("<pre id=\"swift\" hidden>let &lt;/script&gt; = 1</pre>"))
+    #expect(text.contains("data-copy=\"deckcalc open\">Copy command</button>"))
+  }
+
   @Test func stringsAreEscaped() {
     var motion = Self.motion("</h2><b>&", duration: 1, stem: "deck")
     motion.events = [.init(name: "<i>", time: 0.5, subject: "\"'")]
     motion.phases = [.init(name: "<u>", start: 0, end: 1, from: 0, to: 1, curve: "</td>")]
+    motion.facts = [.init("<s>", "</dd>", "<dt>")]
     motion.values.texts = [
-      .init(name: "<s>", layer: nil, times: [0], texts: ["</script>\u{2028} a: b, c"])
+      .init(name: "<s>", layer: nil, times: [0, 1], texts: ["</script>\u{2028} a: b, c", "d"])
     ]
-    let page = PageDocument(
-      title: "</title>", generator: "\"",
-      motions: [motion, Self.motion("b", duration: 1, stem: nil)])
-    let text = Self.text(page)
-    for part in ["</h2><b>", "<i>", "<u>", "<s>", "<td></td>", "</title></title>"] {
+    let text = Self.text(
+      Self.page([motion, Self.motion("b", duration: 1, stem: nil)], title: "</title>"))
+    for part in ["</h2><b>", "<i>ev", "<u>", "<s>", "</td></td>", "</title></title>"] {
       #expect(!text.contains(part), "\(part)")
     }
     #expect(Self.count("</script>", in: text) == 2)
@@ -85,9 +120,8 @@ import Testing
     #expect(text.contains(#""\u003c/script>\u2028 a: b, c""#))
   }
 
-  @Test func emptyTablesAreHidden() {
-    let page = PageDocument(
-      title: "", generator: "", motions: [Self.motion("", duration: 1, stem: "deck")])
-    #expect(Self.count("<section class=\"_panel\" hidden>", in: Self.text(page)) == 2)
+  @Test func emptyTablesAreLeftOut() {
+    let text = Self.text(Self.page([Self.motion("", duration: 1, stem: "deck")]))
+    #expect(!text.contains("<table") && !text.contains("<summary>Data"))
   }
 }

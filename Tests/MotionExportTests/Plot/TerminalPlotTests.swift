@@ -40,7 +40,9 @@ import Testing
       plot(
         [curve("y", over: 0...end) { $0 }], range: 0...end, phases: [.init("all", 0...end)],
         events: [.init("end", x: end)]), width: width)
-    #expect(lines.contains("  1e\(String(describing: end).split(separator: "+")[1])  end"))
+    let label = "1e\(String(describing: end).split(separator: "+")[1])"
+    #expect(lines.contains { $0.hasSuffix(" \(label) s") })
+    #expect(lines.contains { $0.hasSuffix(" end ▲") })
     #expect(lines.allSatisfy { $0.count <= width })
   }
 
@@ -71,8 +73,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("  0 ┼┄") })
     #expect(lines[15].hasPrefix("    └──"))
     #expect(lines[16].hasPrefix("     0 "))
-    #expect(lines[16].contains(" time (s) "))
-    #expect(lines[16].hasSuffix(" 1"))
+    #expect(lines[16].hasSuffix(" 1 s"))
     let dots = TerminalDots(panel(lines))
     #expect(dots.columns.first == [47])
     #expect(dots.columns.last?.first == 0)
@@ -137,13 +138,29 @@ import Testing
     for name in names { #expect(panel(lines).count { $0.hasSuffix(" " + name) } == 1) }
   }
 
-  @Test func columnsHavePanelsOfTheirOwnAndCardsShareOne() {
+  @Test func curvesOfAUnitShareOnePanelWithOneScale() {
     let lines = drawn(
       plot(
         [curve("center_y:0") { $0 }, curve("center_y:1") { 1 - $0 }, curve("top") { 3 * $0 }]))
-    #expect(lines.filter { $0.hasSuffix(" (pt)") } == ["center_y (pt)", "top (pt)"])
-    #expect(lines[2] == "center_y (pt)")
-    #expect(lines.filter { $0.contains("└") }.count == 2)
+    #expect(lines.filter { $0.hasSuffix(" (pt)") } == ["center_y, top (pt)"])
+    #expect(lines.filter { $0.contains("└") }.count == 1)
+    #expect(lines[3].hasPrefix("3 ┤") && lines[14].hasPrefix("0 ┤"))
+    #expect(lines[3].hasSuffix(" top"))
+  }
+
+  @Test func curvesAndTheirNamesHaveColors() {
+    let plot = plot([curve("a", label: "a.csv") { $0 }, curve("b", label: "b.csv") { 1 - $0 }])
+    let colored = drawn(plot, isStyled: true).joined(separator: "\n")
+    for (code, sample) in [(34, "⠒⠒⠒⠒⠒ a.csv"), (33, "⠒⠒⠂ ⠒ b.csv")] {
+      #expect(colored.contains("\u{1B}[\(code)m \(sample)\u{1B}[39m"))
+      #expect(colored.split(separator: "\u{1B}[\(code)m").count > 8)
+    }
+  }
+
+  @Test func theStartAndTheEndOfACurveAreLabeled() {
+    let lines = drawn(plot([curve("offset") { 276 + 176 * $0 - 352 * $0 * $0 }]))
+    #expect(lines[3].hasPrefix("298 ┤"))
+    #expect(lines.contains { $0.hasPrefix("276 ┤") } && lines[14].hasPrefix("100 ┤"))
   }
 
   @Test func phasesShareTheirEnds() {
@@ -156,6 +173,8 @@ import Testing
     #expect(bar.contains("─ bounce-back ─"))
     #expect(bar.filter { "├┼┤".contains($0) } == "├┼┤")
     #expect(!lines.contains("phases"))
+    // The border has its time.
+    #expect(lines[16].split(separator: " ") == ["0", "0.5", "1", "s"])
   }
 
   @Test func phasesThatAreTooShortAreListed() {
@@ -174,17 +193,20 @@ import Testing
     #expect(lines.filter { $0.contains("├") }.count == 2)
   }
 
-  @Test func eventsAreMarkedAndListedByTheirTimes() {
-    let lines = drawn(
-      plot(
-        [curve("offset") { $0 }],
-        events: [
-          .init("will-open", x: 0), .init("did-open", x: 1), .init("did-show", x: 1),
-          .init("outside", x: 2),
-        ]))
-    let marks = lines.first { $0.contains("▲") } ?? ""
-    #expect(marks.filter { $0 == "▲" }.count == 2)
-    #expect(lines.suffix(3) == ["events", "  0  will-open", "  1  did-open, did-show"])
+  @Test func eventsAreNamedAtTheirMarksIfThereIsRoom() {
+    let events: [Plot.Event] = [
+      .init("will-open", x: 0), .init("did-open", x: 1), .init("did-show", x: 1),
+      .init("outside", x: 2),
+    ]
+    let lines = drawn(plot([curve("offset") { $0 }], events: events))
+    #expect(lines.last?.hasPrefix("   ▲ will-open  ") ?? false)
+    #expect(lines.last?.hasSuffix("  did-open, did-show ▲") ?? false)
+    #expect(!lines.contains("events"))
+    let crowded = drawn(plot([curve("offset") { $0 }], events: events), width: 40)
+    #expect(crowded.last { $0.contains("▲") }?.filter { $0 == "▲" }.count == 2)
+    let long = String(repeating: "long", count: 20)
+    let listed = drawn(plot([curve("offset") { $0 }], events: events + [.init(long, x: 0.5)]))
+    #expect(listed.contains("events") && listed.contains("  1    did-open, did-show"))
   }
 
   @Test(arguments: [1, 40, 53, 80, 200, 1_000])
@@ -210,7 +232,9 @@ import Testing
     let plain = drawn(plot).joined(separator: "\n")
     let marks = ["\u{1B}[2m", "\u{1B}[22m"]
     #expect(dim != plain)
-    #expect(marks.reduce(dim) { $0.split(separator: $1).joined() } == plain)
+    #expect(
+      (marks + ["\u{1B}[34m", "\u{1B}[39m"]).reduce(dim) { $0.split(separator: $1).joined() }
+        == plain)
     for part in dim.components(between: marks[0], and: marks[1]) {
       #expect(part.allSatisfy { "│┤┼└─┄ ".contains($0) })
     }

@@ -233,6 +233,7 @@ enum OptionEffects {
     diff expected.csv at-120.csv | 1 0 | --align
     diff expected.csv other.csv | 1 1 | --time-tolerance 1 / --format junit / --limit 1
     diff expected.csv other.csv | 1 1 | --sort row / --suggest / --quiet / --output report.txt
+    diff expected.csv other.csv | 1 1 | --color always
     diff time-offset.csv recorded-renamed.csv | 1 0 | --rename t=time,x=offset
     diff time-offset.csv recorded-ms.csv | 1 0 | --unit time=ms
     diff time-offset.csv recorded-absent.csv | 1 0 | --missing NA
@@ -248,6 +249,7 @@ enum OptionEffects {
     verify changed.json | 1 0 | --only open-left / --tolerance 9 / --help / --version
     verify changed.json | 1 1 | --actual recorded / --artifacts kept / --format junit / --limit 1
     verify changed.json | 1 1 | --sort row / --suggest / --quiet / --output report.txt
+    verify changed.json | 1 1 | --color always
     verify suite.json --actual more | 0 66 | --unrecorded fail
     verify suite.json | 0 0 | --jobs 3
     verify obsolete.json | 0 1 | --obsolete fail

@@ -1,94 +1,305 @@
-/// A self-contained page in HTML with the results of comparisons, in parts that can be written one
-/// after another.
+package import TableText
+
+/// A self-contained page in HTML with the results of comparisons, the worst first.
 ///
-/// It has no script and loads nothing.
-package enum ReportPage {
-  /// A link to a section of the page.
-  package struct Link: Sendable {
-    package var id: String
-    package var name: String
+/// It loads nothing. Its script only filters the cases and copies commands.
+package struct ReportPage: Sendable {
+  package var title: String
+  package var generator: String
+  /// The result of all comparisons.
+  package var verdict: String
+  /// The facts below the result.
+  package var facts: [String] = []
+  package var isSame: Bool
+  /// The numbers of comparisons with differences or errors, without, and without a recording; none for
+  /// a single comparison.
+  package var counts: [Int] = []
+  /// The heading of the pictures.
+  package var pictured = ""
+  /// The greatest deviation, of which the bars are shares.
+  package var worst = 0.0
 
-    /// Creates a link.
-    package init(id: String, name: String) { (self.id, self.name) = (id, name) }
+  /// Creates a page about one comparison.
+  package init(title: String, generator: String, verdict: String, isSame: Bool) {
+    (self.title, self.generator) = (title, generator)
+    (self.verdict, self.isSame) = (verdict, isSame)
   }
 
-  /// The beginning of a page.
-  package struct Start: Sendable {
-    package var title: String
-    package var generator: String
-    /// The result of all comparisons.
-    package var result: String
-    package var isSame: Bool
-    /// Further sentences about all comparisons.
-    package var notes: [String]
-    /// The sections of comparisons with differences or errors.
-    package var links: [Link]
+  /// The number of cases from which their rows are lower, so that more are on a screen.
+  private static let dense = 9
+  /// The number of cases from which they can be searched.
+  private static let searched = 30
 
-    /// Creates a beginning.
-    package init(
-      title: String, generator: String, result: String, isSame: Bool, notes: [String],
-      links: [Link]
-    ) {
-      (self.title, self.generator, self.result) = (title, generator, result)
-      (self.isSame, self.notes, self.links) = (isSame, notes, links)
-    }
-
-    /// The text from the first byte to the first section.
-    package var text: String {
-      let title = EscapedText.xml(title)
-      return PageDocument.head(
-        title: title, generator: generator, policy: ReportPage.policy,
-        style: ReportStyle.text)
-          + """
-          </head>
-          <body>
-          <main>
-          <h1>\(title)</h1>
-          \(ReportPage.verdict(result, isSame: isSame))\(ReportPage.paragraphs(notes))\(contents)
-          """
-    }
-
-    /// The list of the sections, if there are several.
-    private var contents: String {
-      guard links.count > 1 else { return "" }
-      let items = links.map { link in
-        "<li><a href=\"#\(link.id)\">\(EscapedText.xml(link.name))</a></li>\n"
-      }
-      return "<nav aria-label=\"Results\">\n<ul class=\"_names\">\n\(items.joined())</ul>\n</nav>\n"
-    }
+  /// The bytes before the first case.
+  package var start: String {
+    let (title, sign) = (EscapedText.xml(title), isSame ? "✓" : "✗")
+    let facts = facts.map { EscapedText.xml($0) }.joined(separator: " · ")
+    return PageDocument.head(
+      title: "\(EscapedText.xml(verdict)) – \(title)", generator: EscapedText.xml(generator),
+      style: ReportStyle.text)
+        + """
+        </head>
+        <body>
+        <main style="--worst: \(PageText.number(worst))"\
+        \((counts.first ?? 0) >= Self.dense ? " class=\"_dense\"" : "")>
+        <h1 class="\(isSame ? "_same" : "_different")"><span aria-hidden="true">\(sign)</span> \
+        <span>\(EscapedText.xml(verdict))</span></h1>
+        <p class="_facts">\(facts)</p>
+        \(overview)
+        """
   }
 
-  /// The permission to use what is on the page, and to load nothing.
-  private static let policy = "default-src 'none'; style-src 'unsafe-inline'"
+  /// The shares of the results, the filters and the headings of the rows, if there are several.
+  private var overview: String {
+    guard counts.count > 1 else { return "" }
+    let all = counts.reduce(0, +)
+    let shares = zip(["_bad", "_good", "_none"], counts).filter { $1 > 0 }
+      .map { "<i class=\"\($0)\" style=\"flex: \($1)\"></i>" }.joined()
+    let bar = "<div class=\"_bar\" aria-hidden=\"true\">\(shares)</div>\n"
+    guard counts[0] > 0 else { return bar }
+    let filters = [
+      ("all", "All", all), ("differ", "Differ", counts[0]), ("same", "Same", counts[1]),
+    ]
+    .map { key, name, count in
+      "<button type=\"button\" data-filter=\"\(key)\" aria-pressed=\"\(key == "all")\">"
+        + "\(name) \(count)</button>\n"
+    }.joined()
+    let search =
+      all < Self.searched
+      ? "" : "<input type=\"search\" placeholder=\"Search\" aria-label=\"Search the cases\">\n"
+    return bar + """
+      <div class="_tools" hidden>
+      \(filters)\(search)<span><kbd>j</kbd> <kbd>k</kbd> case · <kbd>Enter</kbd> open · \
+      <kbd>c</kbd> copy command</span>
+      </div>
+      <div class="_row _heads" aria-hidden="true"><span></span><span>case</span>\
+      <span>\(pictured.isEmpty ? "" : EscapedText.xml(pictured) + ": ")\
+      <span class="_expected">expected</span>, <b>actual</b></span>\
+      <span>greatest deviation</span><span>likely cause</span><span>what changed</span></div>
 
-  /// The end of a page.
-  package static let end = "</main>\n</body>\n</html>\n"
+      """
+  }
 
-  /// Returns a list of names under a heading; empty for no names.
-  package static func list(_ names: [String], heading: String) -> String {
+  /// Returns names that are shown on request; nothing if there are none.
+  package static func list(_ names: [String], heading: String, isOpen: Bool = false) -> String {
     guard !names.isEmpty else { return "" }
     let items = names.map { "<li>\(EscapedText.xml($0))</li>\n" }
     return """
-      <section class="_panel">
-      <h2>\(EscapedText.xml(heading))</h2>
+      <details class="_rest"\(isOpen ? " open" : "")><summary>\(EscapedText.xml(heading))</summary>
       <ul class="_names">
       \(items.joined())</ul>
-      </section>
+      </details>
 
       """
   }
 
-  /// Returns a result, whose sign and color say whether the tables are the same.
-  static func verdict(_ result: String, isSame: Bool) -> String {
-    let (sign, name) = isSame ? ("✓", "_same") : ("✗", "_different")
-    return """
-      <p class="_verdict \(name)"><span aria-hidden="true">\(sign)</span> \
-      \(EscapedText.xml(result))</p>
+  /// The end of a page.
+  package static let end =
+    "</main>\n<script>\n\"use strict\";\n(() => {\n" + PageScript.copying + script
+    + "})();\n</script>\n</body>\n</html>\n"
 
-      """
-  }
+  private static let script = #"""
+    const main = find("main"), tools = find("._tools"), cases = all("details._case");
+    for (const button of all("[data-copy]")) button.hidden = false;
+    if (!tools) return;
+    tools.hidden = false;
+    const filters = all("[data-filter]"), search = find("[type=search]");
+    const show = (name) => {
+      main.dataset.show = name;
+      for (const filter of filters) filter.ariaPressed = filter.dataset.filter === name;
+      if (name === "same") for (const rest of all("details._rest")) rest.open = true;
+    };
+    for (const filter of filters) filter.addEventListener("click", () => show(filter.dataset.filter));
+    search?.addEventListener("input", () => {
+      const sought = search.value.toLowerCase();
+      for (const row of cases) {
+        row.hidden = !row.querySelector("._name").textContent.toLowerCase().includes(sought);
+      }
+    });
+    const follow = () => {
+      const name = decodeURIComponent(location.hash.slice(1));
+      if (filters.some((filter) => filter.dataset.filter === name)) show(name);
+      const row = document.getElementById(name);
+      if (row?.matches("._case")) row.open = true;
+    };
+    addEventListener("hashchange", follow);
+    follow();
+    document.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input")) return;
+      const shown = cases.filter((row) => row.checkVisibility());
+      const at = shown.findIndex((row) => row.contains(document.activeElement));
+      const step = {j: 1, k: -1}[event.key];
+      if (step) shown[Math.max(0, Math.min(at + step, shown.length - 1))]
+        ?.firstElementChild.focus();
+      if (event.key === "c") shown[at]?.querySelector("[data-copy]")?.click();
+    });
+    addEventListener("beforeprint", () => { for (const row of cases) row.open = true; });
 
-  static func paragraphs(_ sentences: [String]) -> String {
-    sentences.map { "<p>\(EscapedText.xml($0))</p>\n" }.joined()
+    """#
+}
+
+extension ReportPage {
+  /// A comparison with differences or an error, or the only one of a page.
+  package struct Case: Sendable {
+    /// The identifier, which is unique in the page.
+    package var id: String
+    /// The name, or empty if the page has only one comparison.
+    package var name = ""
+    /// The commands that can be copied, each with its label; the first is that of the case.
+    package var commands: [(label: String, text: String)] = []
+    /// The greatest deviation, with its unit and its place.
+    package var deviation: (text: String, unit: String, place: String)?
+    /// The length of its bar, as a deviation that can be compared with others; 0 for none.
+    package var length = 0.0
+    /// The parts of the most likely cause, of which those that have changed are emphasized.
+    package var cause: [(text: String, isChanged: Bool)] = []
+    /// The changes, in a few words each.
+    package var changes: [String] = []
+    /// The sentences about the cause.
+    package var explanations: [String] = []
+    package var notes: [String] = []
+    /// Both curves, and their deviation in a second panel.
+    package var plot: Plot?
+    package var caption = ""
+    /// The tables beside the plot and below it, if there are some.
+    package var aside: TextTable?
+    package var table: TextTable?
+    /// The differences, which are shown on request.
+    package var differences: TextTable?
+
+    /// Creates a case without contents.
+    package init(id: String) { self.id = id }
+
+    /// The parts of the element before and after the plot.
+    package var parts: (start: String, end: String) {
+      let isOnly = name.isEmpty
+      let label = isOnly ? "the tables" : EscapedText.xml(name)
+      let buttons = commands.map { command in
+        "<button type=\"button\" hidden data-copy=\"\(EscapedText.xml(command.text))\">"
+          + "\(EscapedText.xml(command.label))</button>\n"
+      }.joined()
+      let start = """
+        \(isOnly ? "<section class=\"_body\">" : "<details class=\"_case\" id=\"\(id)\">\n\(row)")
+        \(isOnly ? "" : "<div class=\"_body\">\n")\
+        \(explanations.map { "<p class=\"_cause\">\(EscapedText.xml($0))</p>\n" }.joined())\
+        \(buttons.isEmpty ? "" : "<p class=\"_copy\">\(buttons)</p>\n")\
+        \(notes.map { "<p>\(EscapedText.xml($0))</p>\n" }.joined())<div class="_figures">
+
+        """
+      let list =
+        differences.map {
+          "<details><summary>\(EscapedText.xml($0.caption))</summary>\n"
+            + Self.element($0, of: label, hasCaption: false) + "</details>\n"
+        } ?? ""
+      let tables = [aside, table].map { $0.map { Self.element($0, of: label) } ?? "" }
+      return (
+        start,
+        "\(tables[0])</div>\n\(tables[1])\(list)"
+          + (isOnly ? "</section>\n" : "</div>\n</details>\n")
+      )
+    }
+
+    /// The summary of the case in a row.
+    private var row: String {
+      let off =
+        deviation.map {
+          "<b>\(EscapedText.xml($0.text))</b> \($0.unit) <small>\(EscapedText.xml($0.place))</small>"
+            + (length > 0 ? "<i></i>" : "")
+        } ?? ""
+      let why = cause.map { part in
+        let text = EscapedText.xml(part.text)
+        return part.isChanged ? "<b>\(text)</b>" : text
+      }.joined(separator: " ")
+      // The name of the program says nothing here.
+      let command = commands.first.map { command in
+        let words = command.text.split(separator: " ").dropFirst()
+        return "<code>\(EscapedText.xml(words.joined(separator: " ")))</code>"
+      }
+      return """
+        <summary class="_row" style="--off: \(PageText.number(length))">\
+        <span class="_different" aria-hidden="true">✗</span>\
+        <span class="_name"><b>\(EscapedText.xml(name))</b>\(command ?? "")</span>\
+        \(plot.map(sparkline) ?? "<span></span>")<span class="_off">\(off)</span>\
+        <span class="_why">\(why)</span>\
+        <span class="_what">\(changes.map(EscapedText.xml).joined(separator: "<br>"))</span></summary>
+        """
+    }
+
+    /// Returns both curves of a plot in small, and the area between them.
+    private func sparkline(_ plot: Plot) -> String {
+      guard let panel = plot.panels.first else { return "<span></span>" }
+      let (width, height, margin) = (168.0, 40.0, 3.0)
+      let x = PlotScale(plot.range, from: margin, to: width - margin)
+      let y = PlotScale(panel.range, from: height - margin, to: margin)
+      let curves = panel.curves.prefix(2).map { curve in
+        curve.runs.map { PlotPolyline($0, x: x, y: y).text }
+      }
+      let names = curves.count > 1 ? ["_expected", "_actual"] : ["_actual"]
+      let lines = zip(names, curves).map { name, runs in
+        runs.map { "<polyline class=\"\(name)\" points=\"\($0)\"/>" }.joined()
+      }.joined()
+      let area =
+        curves.count > 1 && curves.allSatisfy { $0.count == 1 }
+        ? "<polygon points=\"\(curves[0][0]) "
+          + curves[1][0].split(separator: " ").reversed().joined(separator: " ") + "\"/>" : ""
+      return """
+        <svg class="_spark" viewBox="0 0 168 40" preserveAspectRatio="none" aria-hidden="true">\
+        \(area)\(lines)</svg>
+        """
+    }
+
+    /// The plot with its caption; empty if there is none.
+    package var figure: String {
+      guard let plot else { return "" }
+      var settings = PlotPicture.Settings()
+      (settings.width, settings.height) = (720, plot.panels.count > 1 ? 420 : 300)
+      settings.suffix = "-\(id)"
+      (settings.hasTitle, settings.hasStyle) = (false, false)
+      let caption =
+        caption.isEmpty ? "" : "<figcaption>\(EscapedText.xml(caption))</figcaption>\n"
+      return "<figure>\n\(PlotPicture(plot, settings).text)\n\(caption)</figure>\n"
+    }
+
+    /// Returns a table in a box that a narrow page scrolls, with the keyboard, too.
+    private static func element(
+      _ table: TextTable, of name: String, hasCaption: Bool = true
+    ) -> String {
+      func attribute(_ column: Int) -> String {
+        table.numeric.contains(column) ? " class=\"_number\"" : ""
+      }
+      let heads = table.headings.enumerated().map { column, heading in
+        "<th\(attribute(column)) scope=\"col\">\(EscapedText.xml(heading))</th>"
+      }
+      let decimals = table.headings.indices.map { column in
+        table.rows.map { PageText.shortened($0[column]).fraction }.max() ?? 0
+      }
+      let rows = table.rows.map { row in
+        let cells = row.enumerated().map { column, cell in
+          guard column > 0 else { return "<th scope=\"row\">\(EscapedText.xml(cell))</th>" }
+          guard table.numeric.contains(column) else {
+            return "<td>\(EscapedText.xml(cell))</td>"
+          }
+          let short = PageText.shortened(cell)
+          let title = short.isExact ? "" : " title=\"\(EscapedText.xml(cell))\""
+          // Invisible characters align the decimal points.
+          let missing = Double(cell) == nil ? 0 : decimals[column] - short.fraction
+          let point = missing > 0 && short.fraction == 0 ? "\u{2008}" : ""
+          let space = point + String(repeating: "\u{2007}", count: missing)
+          return "<td class=\"_number\"\(title)>\(EscapedText.xml(short.text))\(space)</td>"
+        }
+        return "<tr>\(cells.joined())</tr>\n"
+      }
+      let caption = EscapedText.xml(table.caption)
+      return """
+        <div class="_table" tabindex="0" role="region" aria-label="\(caption) of \(name)">
+        <table>
+        \(hasCaption ? "<caption>\(caption)</caption>\n" : "")<thead><tr>\(heads.joined())</tr></thead>
+        <tbody>
+        \(rows.joined())</tbody>
+        </table>
+        </div>
+
+        """
+    }
   }
 }

@@ -1,3 +1,5 @@
+import TableText
+
 /// A grid of dots, eight of which make a character of the terminal.
 struct BrailleCanvas: Sendable {
   /// A dot, counted from the top left.
@@ -13,13 +15,17 @@ struct BrailleCanvas: Sendable {
   /// The size in characters.
   let columns: Int
   let rows: Int
-  /// The dots of each character, row by row.
+  /// The dots of each character, row by row, and the curve that was the first to set one of them.
   private var patterns: [UInt8]
+  private var owners: [Int]
+  /// The index of the curve that is drawn.
+  var curve = 0
 
   /// Creates an empty grid.
   init(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     patterns = Array(repeating: 0, count: columns * rows)
+    owners = Array(repeating: 0, count: columns * rows)
   }
 
   /// The bits of a character's dots, by row and column.
@@ -31,8 +37,9 @@ struct BrailleCanvas: Sendable {
   mutating func set(_ dot: Dot) {
     let (column, row) = (dot.x / Self.dotsAcross, dot.y / Self.dotsDown)
     guard dot.x >= 0, dot.y >= 0, column < columns, row < rows else { return }
-    patterns[row * columns + column] |=
-      Self.bits[dot.y % Self.dotsDown][dot.x % Self.dotsAcross]
+    let index = row * columns + column
+    if patterns[index] == 0 { owners[index] = curve }
+    patterns[index] |= Self.bits[dot.y % Self.dotsDown][dot.x % Self.dotsAcross]
   }
 
   /// Sets the dots of a straight line after its first one, and returns their number.
@@ -58,10 +65,20 @@ struct BrailleCanvas: Sendable {
     return Int(count)
   }
 
-  /// Returns the characters of a row, with a certain one where there are no dots.
-  func row(_ row: Int, empty: Character = " ") -> [Character] {
-    patterns[row * columns..<(row + 1) * columns].map { pattern in
-      pattern == 0 ? empty : Character(UnicodeScalar(0x2800 + UInt16(pattern)) ?? " ")
+  /// Returns a row in the colors of the curves, with a dim character where there are no dots.
+  func row(_ row: Int, empty: Character = " ", _ style: TerminalStyle) -> String {
+    var text = ""
+    var rest = row * columns..<(row + 1) * columns
+    while let first = rest.first {
+      let owner = patterns[first] == 0 ? nil : owners[first]
+      let run = rest.prefix { (patterns[$0] == 0 ? nil : owners[$0]) == owner }
+      rest = rest.dropFirst(run.count)
+      let characters = run.map { index in
+        owner == nil ? empty : Character(UnicodeScalar(0x2800 + UInt16(patterns[index])) ?? " ")
+      }
+      let part = String(characters)
+      text += owner.map { style.curve($0, part) } ?? (empty == " " ? part : style.dim(part))
     }
+    return text
   }
 }

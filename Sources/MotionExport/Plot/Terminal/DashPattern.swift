@@ -1,3 +1,5 @@
+import TableText
+
 /// A pattern of dots that distinguishes a curve from others of its panel.
 struct DashPattern: Hashable, Sendable {
   /// The lengths of dashes and gaps, in turn; empty for a solid line.
@@ -30,6 +32,6 @@ struct DashPattern: Hashable, Sendable {
   var sample: String {
     var canvas = BrailleCanvas(columns: 5, rows: 1)
     for x in 0..<10 where isOn(x) { canvas.set(BrailleCanvas.Dot(x: x, y: 1)) }
-    return String(canvas.row(0))
+    return canvas.row(0, TerminalStyle(isStyled: false))
   }
 }

@@ -52,17 +52,7 @@ struct TerminalLayout: Sendable {
   func legend(of curve: Plot.Curve, index: Int) -> String {
     let name = TerminalWidth.shortened(
       Self.shown(curve.label), to: legendWidth - Self.sampleWidth)
-    return " " + DashPattern.ofCurve(index).sample + " " + name
-  }
-
-  /// Returns the characters of a row, with the line at 0 dim.
-  func dimmed(_ characters: [Character]) -> String {
-    guard style.isStyled else { return String(characters) }
-    var text = ""
-    for part in characters.chunked(by: { ($0 == "┄") == ($1 == "┄") }) {
-      text += part.first == "┄" ? style.dim(String(part)) : String(part)
-    }
-    return text
+    return style.curve(index, " " + DashPattern.ofCurve(index).sample + " " + name)
   }
 
   /// Returns a line without spaces at its end.
@@ -101,17 +91,4 @@ struct TerminalLayout: Sendable {
   }
 
   private static func shown(_ text: String) -> String { VisibleText.escaped(Array(text.utf8)) }
-}
-
-extension Array {
-  /// Returns the runs of elements that belong together, each pair of neighbors by a closure.
-  fileprivate func chunked(by belong: (Element, Element) -> Bool) -> [ArraySlice<Element>] {
-    var chunks: [ArraySlice<Element>] = []
-    var start = startIndex
-    for index in indices.dropFirst() where !belong(self[index - 1], self[index]) {
-      chunks.append(self[start..<index])
-      start = index
-    }
-    return isEmpty ? [] : chunks + [self[start...]]
-  }
 }

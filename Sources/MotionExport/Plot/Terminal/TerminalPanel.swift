@@ -10,29 +10,21 @@ struct TerminalPanel: Sendable {
   /// The ends of the axis, or nil without values.
   private let range: ClosedRange<Double>?
 
-  /// Creates a panel of the curves of a column.
-  init(_ column: String, unit: String, _ curves: [Plot.Curve]) {
-    let name = curves.count == 1 ? curves[0].column : column
-    title = VisibleText.escaped(Array((unit.isEmpty ? name : "\(name) (\(unit))").utf8))
-    self.curves = curves
+  /// Creates a panel of curves of one unit.
+  init(_ panel: Plot.Panel) {
+    curves = panel.curves
+    var columns: [String] = []
+    for column in curves.map(Self.column) where !columns.contains(column) {
+      columns.append(column)
+    }
+    let name =
+      curves.count == 1
+      ? curves[0].column
+      : columns.count > 1 && !panel.name.isEmpty ? panel.name : columns.joined(separator: ", ")
+    let unit = panel.unit.isEmpty ? "" : " (\(panel.unit))"
+    title = VisibleText.escaped(Array((name + unit).utf8))
     let values = curves.flatMap { $0.runs.flatMap { $0.map(\.y) } }
     range = values.min().flatMap { least in values.max().map { least...$0 } }
-  }
-
-  /// Returns the panels of a plot: one for each column.
-  static func panels(of plot: Plot) -> [TerminalPanel] {
-    plot.panels.flatMap { panel in
-      var columns: [(name: String, curves: [Plot.Curve])] = []
-      for curve in panel.curves {
-        let name = column(of: curve)
-        if let index = columns.firstIndex(where: { $0.name == name }) {
-          columns[index].curves.append(curve)
-        } else {
-          columns.append((name, [curve]))
-        }
-      }
-      return columns.map { TerminalPanel($0.name, unit: panel.unit, $0.curves) }
-    }
   }
 
   /// Returns the name of a curve's column without the number of its card or view.
@@ -61,7 +53,8 @@ struct TerminalPanel: Sendable {
     (scale.count - 1 - scale.dot(at: value)) / BrailleCanvas.dotsDown
   }
 
-  /// The labels of the axis, by their rows: its ends and 0, or the only value.
+  /// The labels of the axis, by their rows: its ends, 0, and where there is room the ends of a single
+  /// curve; or the only value.
   var labels: [Int: String] {
     guard let range, let scale else { return [:] }
     let ends = AxisScale(range, count: scale.count)
@@ -70,6 +63,11 @@ struct TerminalPanel: Sendable {
     }
     var labels = [0: ends.text(range.upperBound), rows - 1: ends.text(range.lowerBound)]
     if let zeroRow { labels[zeroRow] = "0" }
+    guard curves.count == 1 else { return labels }
+    for point in [curves[0].runs.last?.last, curves[0].runs.first?.first].compactMap({ $0 }) {
+      let row = row(of: point.y, scale)
+      if labels[row] == nil { labels[row] = ends.text(point.y) }
+    }
     return labels
   }
 
@@ -103,6 +101,7 @@ struct TerminalPanel: Sendable {
   private func canvas(_ horizontal: AxisScale, _ vertical: AxisScale) -> BrailleCanvas {
     var canvas = BrailleCanvas(columns: horizontal.count / BrailleCanvas.dotsAcross, rows: rows)
     for (index, curve) in curves.enumerated() {
+      canvas.curve = index
       let dash = DashPattern.ofCurve(index)
       var length = 0
       for run in curve.runs {
@@ -150,8 +149,8 @@ struct TerminalPanel: Sendable {
       let start =
         layout.aligned(label ?? "") + layout.style.dim(axis)
       let name = legend[row].map { layout.legend(of: curves[$0], index: $0) } ?? ""
-      let characters = canvas.row(row, empty: row == zeroRow ? "┄" : " ")
-      return layout.trimmed(start + layout.dimmed(characters) + name)
+      let dots = canvas.row(row, empty: row == zeroRow ? "┄" : " ", layout.style)
+      return layout.trimmed(start + dots + name)
     }
     let foot = layout.margin + "└" + String(repeating: "─", count: layout.plotWidth)
     return rows + [layout.style.dim(foot)]

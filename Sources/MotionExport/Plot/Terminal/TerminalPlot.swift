@@ -17,7 +17,7 @@ package struct TerminalPlot: Sendable {
   ///   - style: The style of the axes.
   package init(_ plot: Plot, width: Int, style: TerminalStyle) {
     self.plot = plot
-    panels = TerminalPanel.panels(of: plot)
+    panels = plot.panels.map(TerminalPanel.init)
     layout = TerminalLayout(
       panels, over: plot.range,
       width: min(Self.widths.upperBound, max(Self.widths.lowerBound, width)), style)
@@ -33,7 +33,8 @@ package struct TerminalPlot: Sendable {
     let phases = PhaseLanes(plot.phases, layout)
     lines += phases.lines
     let events = plot.events.filter { plot.range.contains($0.x) }
-    if !events.isEmpty { lines.append(marks(of: events)) }
+    let marks = events.isEmpty ? nil : EventMarks(groups(of: events), layout)
+    lines += marks.map { [layout.below($0.line)] } ?? []
     if phases.needsList {
       lines +=
         [""]
@@ -43,46 +44,51 @@ package struct TerminalPlot: Sendable {
             (time($0.range.lowerBound) + " to " + time($0.range.upperBound), [$0.name])
           })
     }
-    if !events.isEmpty {
-      var times: [(time: String, names: [String])] = []
-      for event in events {
-        let time = time(event.x)
-        if times.last?.time == time {
-          times[times.count - 1].names.append(event.name)
-        } else {
-          times.append((time, [event.name]))
-        }
-      }
-      lines += [""] + list("events", times)
+    if marks?.needsList ?? false {
+      lines += [""] + list("events", groups(of: events).map { (time($0.x), $0.names) })
     }
     let description = Self.words(of: plot.description)
     if !description.isEmpty { lines += [""] + layout.wrapped(description, indent: 0) }
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The ends of the horizontal axis, and its name between them.
+  /// The ends of the horizontal axis and, as far as there is room, the borders of phases; the axis is
+  /// named between them, or at the last time by its unit.
   private var horizontalLabels: String {
+    let isTime = plot.axis == "time (s)"
     let first = time(plot.range.lowerBound)
     var line = Array(repeating: Character(" "), count: layout.plotWidth)
-    line.replace(from: 0, with: first)
     guard plot.range.lowerBound < plot.range.upperBound else {
-      line.replace(from: first.count + 2, with: plot.axis)
-      return layout.below(String(line))
+      return layout.below(first + "  " + plot.axis)
     }
-    let last = time(plot.range.upperBound)
+    let last = time(plot.range.upperBound) + (isTime ? " s" : "")
+    line.replace(from: 0, with: first)
     line.replace(from: line.count - last.count, with: last)
-    let start = (line.count - plot.axis.count) / 2
-    if start > first.count, start + plot.axis.count < line.count - last.count {
-      line.replace(from: start, with: plot.axis)
+    func place(_ text: String, at middle: Int) {
+      let start = max(0, middle - text.count / 2)
+      let room = line[max(0, start - 1)..<min(line.count, start + text.count + 1)]
+      if room.count > text.count, room.allSatisfy({ $0 == " " }) {
+        line.replace(from: start, with: text)
+      }
+    }
+    if !isTime { place(plot.axis, at: line.count / 2) }
+    for border in plot.phases.map(\.range.upperBound) where plot.range.contains(border) {
+      place(time(border), at: layout.character(at: border))
     }
     return layout.below(String(line))
   }
 
-  /// Returns the line of the events' marks.
-  private func marks(of events: [Plot.Event]) -> String {
-    var line = Array(repeating: Character(" "), count: layout.plotWidth)
-    for event in events { line[layout.character(at: event.x)] = "▲" }
-    return layout.below(String(line))
+  /// Returns the names of the events of each instant.
+  private func groups(of events: [Plot.Event]) -> [(x: Double, names: [String])] {
+    var groups: [(x: Double, names: [String])] = []
+    for event in events {
+      if let last = groups.last, time(last.x) == time(event.x) {
+        groups[groups.count - 1].names.append(event.name)
+      } else {
+        groups.append((event.x, [event.name]))
+      }
+    }
+    return groups
   }
 
   /// Returns lines of times and names below a heading.
@@ -110,6 +116,43 @@ package struct TerminalPlot: Sendable {
   /// Returns the words of a sentence.
   private static func words(of title: String) -> [String] {
     VisibleText.escaped(Array(title.utf8)).split(separator: " ").map(String.init)
+  }
+}
+
+/// The marks of events in a line, with the names if all have room.
+private struct EventMarks {
+  let line: String
+  let needsList: Bool
+
+  init(_ groups: [(x: Double, names: [String])], _ layout: TerminalLayout) {
+    let marks = groups.map { group in
+      (
+        at: layout.character(at: group.x),
+        name: VisibleText.escaped(Array(group.names.joined(separator: ", ").utf8))
+      )
+    }
+    // A string for each character; those after a wide one are empty.
+    var line = Array(repeating: " ", count: layout.plotWidth)
+    for mark in marks { line[mark.at] = "▲" }
+    let bare = line.joined()
+    var next = 0
+    for (index, mark) in marks.enumerated() {
+      let width = TerminalWidth.cells(of: mark.name)
+      let end = index + 1 < marks.count ? marks[index + 1].at - 1 : line.count
+      let start: Int
+      if mark.at + 2 + width <= end, index == 0 || marks[index - 1].at != mark.at {
+        start = mark.at + 2
+      } else if mark.at - 1 - width >= next {
+        start = mark.at - 1 - width
+      } else {
+        (self.line, needsList) = (bare, true)
+        return
+      }
+      for cell in start..<start + width { line[cell] = "" }
+      line[start] = mark.name
+      next = max(start + width, mark.at + 1) + 1
+    }
+    (self.line, needsList) = (line.joined(), false)
   }
 }
 

@@ -100,8 +100,13 @@ struct CurveCommand {
   private func writeSummary() throws(Problem) {
     curves.warn(on: run.host)
     let names = CurveSummary.headings.map(\.name)
-    let chosen = CurveSummary(curves).table
-      .selecting(try settings.select(from: names, byDefault: names))
+    // Lines of text are no longer than those of a terminal, so there curves are called as they are given.
+    let isText = settings.format == .text
+    let isLong = curves.members.count > 2
+    var chosen = CurveSummary(curves, asGiven: isText).table.selecting(
+      try settings.select(
+        from: names, byDefault: isText && isLong ? CurveSummary.shortNames(of: curves) : names))
+    if isText, !isLong { chosen = chosen.upright }
     try TableWriter(settings: settings).write(
       chosen, headings: chosen.headings, preamble: preamble, to: run.host)
   }

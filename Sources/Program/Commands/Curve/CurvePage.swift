@@ -116,14 +116,15 @@ struct CurvePage {
       stepped: .hold)
     do throws(PageError) {
       var page = try PageMotion(
-        export, stem: name.text, name: "", columns: columns, layers: nil, plot: plot)
+        export, stem: name.text, name: "", columns: columns, layers: nil)
       page.stage?.lanes = .init(
         names: curves.members.map { Messages.escaped($0.text) },
         marks: [0, 1].map { positions.offset + positions.factor * $0 + Layout.dot / 2 })
       // The whole motion is one phase without a meaning.
       page.phases = []
       return PageDocument(
-        title: plot.name, generator: Version.generator, motions: [page])
+        title: plot.name, command: plot.name, generator: Version.generator, motions: [page],
+        plot: plot)
     } catch { throw .page(error) }
   }
 }

@@ -154,12 +154,21 @@ struct CurveSummary {
 
   private let rows: [(curve: String, figures: [Double?])]
 
-  init(_ curves: CurveSet) {
+  /// Returns the names of the most important figures of several curves.
+  static func shortNames(of curves: CurveSet) -> [String] {
+    let peak = curves.duration == nil ? "peak_slope" : "peak_velocity"
+    let settling = curves.members.contains { $0.figures?.spring != nil }
+    return ["curve"] + (curves.duration == nil ? [] : ["duration"]) + ["overshoot_percent", peak]
+      + (settling ? ["settling_last_crossing"] : [])
+  }
+
+  /// Creates the figures of curves, which are called as they are given or by all their parameters.
+  init(_ curves: CurveSet, asGiven: Bool = false) {
     rows = curves.members.map { member in
       let figures = member.figures
       let spring = figures?.spring
       return (
-        member.description,
+        asGiven ? Messages.escaped(member.text) : member.description,
         [
           figures?.duration, spring?.settlingLibrary, spring?.settlingLastCrossing,
           spring?.settlingCoreAnimation, spring?.envelope, figures?.overshoot.map { 100 * $0 },

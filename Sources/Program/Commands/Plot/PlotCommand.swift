@@ -99,6 +99,8 @@ struct PlotCommand {
     }
     return try ExportJob.page(
       of: jobs, named: files.count == 1 ? [""] : names,
-      title: files.count == 1 ? nil : names.joined(separator: ", "))
+      title: files.count == 1 ? nil : names.joined(separator: ", "),
+      command: files.count == 1
+        ? nil : "deckcalc plot \(CommandTitle.shellText(arguments.positionals))")
   }
 }

@@ -7,32 +7,37 @@ import Testing
   private static let hostile = "<script>\"'&"
   private static let escaped = "&lt;script&gt;&quot;&#39;&amp;"
 
-  private static var section: ReportSection {
-    var section = ReportSection(id: "result-1")
-    (section.name, section.result, section.cause) = (hostile, hostile, hostile)
-    section.notes = [hostile]
-    let plot = Plot(
+  private static var element: ReportPage.Case {
+    var element = ReportPage.Case(id: "result-1")
+    element.name = hostile
+    element.commands = [(hostile, hostile)]
+    element.deviation = (hostile, "pt", hostile)
+    element.cause = [(hostile, true)]
+    (element.changes, element.notes, element.explanations) = ([hostile], [hostile], [hostile])
+    let curve = Plot.Curve(column: hostile, label: hostile, runs: [[.init(x: 0, y: 1)]])
+    element.plot = Plot(
       title: hostile, description: hostile, range: 0...1,
-      panels: [
-        .init(
-          unit: hostile,
-          curves: [.init(column: hostile, label: hostile, runs: [[.init(x: 0, y: 1)]])])
-      ])
-    section.figures = [.init(plot, caption: hostile)]
-    let table = TextTable(
-      hostile, [hostile, hostile], numeric: [1], [[hostile, hostile]])
-    (section.aside, section.table) = (table, table)
-    (section.listHeading, section.list) = (hostile, [hostile])
-    return section
+      panels: [.init(unit: hostile, curves: [curve, curve])])
+    element.caption = hostile
+    let table = TextTable(hostile, [hostile, hostile], numeric: [1], [[hostile, hostile]])
+    (element.aside, element.table, element.differences) = (table, table, table)
+    return element
+  }
+
+  private static func text(_ element: ReportPage.Case) -> String {
+    element.parts.start + element.figure + element.parts.end
+  }
+
+  private static func start(_ counts: [Int], isSame: Bool = false) -> String {
+    var page = ReportPage(title: hostile, generator: hostile, verdict: hostile, isSame: isSame)
+    (page.facts, page.counts, page.pictured) = ([hostile], counts, hostile)
+    return page.start
   }
 
   @Test func everyStringIsEscaped() {
-    let start = ReportPage.Start(
-      title: Self.hostile, generator: Self.hostile, result: Self.hostile, isSame: false,
-      notes: [Self.hostile],
-      links: [.init(id: "a", name: Self.hostile), .init(id: "b", name: Self.hostile)])
     for text in [
-      start.text, Self.section.text, ReportPage.list([Self.hostile], heading: Self.hostile),
+      Self.start([2, 1, 0]), Self.text(Self.element),
+      ReportPage.list([Self.hostile], heading: Self.hostile),
     ] {
       #expect(!text.contains("<script"))
       #expect(text.contains(Self.escaped))
@@ -40,8 +45,7 @@ import Testing
   }
 
   @Test func aTableNamesItsRowsAndColumns() {
-    let text = Self.section.text
-    let name = Self.escaped
+    let (text, name) = (Self.text(Self.element), Self.escaped)
     #expect(
       text.contains(
         "<thead><tr><th scope=\"col\">\(name)</th>"
@@ -51,37 +55,38 @@ import Testing
         "<tr><th scope=\"row\">\(name)</th><td class=\"_number\">\(name)</td></tr>"))
   }
 
-  @Test func theIdentifiersOfAPictureAreThoseOfItsSection() {
-    #expect(Self.section.text.contains(#"aria-labelledby="t-result-1-0 d-result-1-0""#))
+  @Test func theIdentifiersOfAPictureAreThoseOfItsCase() {
+    #expect(Self.text(Self.element).contains(#"aria-labelledby="t-result-1 d-result-1""#))
   }
 
-  @Test func onlySeveralResultsHaveContents() {
-    func text(_ links: [ReportPage.Link]) -> String {
-      ReportPage.Start(
-        title: "", generator: "", result: "r", isSame: true, notes: [], links: links
-      ).text
-    }
-    let (one, two) = (ReportPage.Link(id: "a", name: "A"), ReportPage.Link(id: "b", name: "B"))
-    #expect(!text([one]).contains("<nav"))
-    #expect(text([one, two]).contains("<li><a href=\"#a\">A</a></li>\n<li><a href=\"#b\">B</a>"))
+  /// Spaces as wide as a digit and as a point take the place of missing decimals.
+  @Test func decimalsAreAlignedAndLongOnesAreInATitle() {
+    var element = Self.element
+    element.aside = TextTable(
+      "Figures", ["figure", "expected"], numeric: [1],
+      [["a", "0.3"], ["b", "1586.206897"], ["c", "-4"], ["d", "empty"]])
+    let text = Self.text(element)
+    #expect(text.contains("<td class=\"_number\">0.3\u{2007}\u{2007}</td>"))
+    #expect(text.contains("<td class=\"_number\" title=\"1586.206897\">1586.207</td>"))
+    #expect(text.contains(">\u{2212}4\u{2008}\u{2007}\u{2007}\u{2007}</td>"))
+    #expect(text.contains(">empty</td>"))
+  }
+
+  @Test func onlySeveralCasesHaveAnOverview() {
+    #expect(!Self.start([]).contains("data-filter"))
+    #expect(!Self.start([0, 3, 0], isSame: true).contains("data-filter"))
+    let text = Self.start([2, 1, 1])
+    #expect(text.contains("data-filter=\"differ\" aria-pressed=\"false\">Differ 2</button>"))
+    #expect(!text.contains("type=\"search\""))
+    #expect(Self.start([2, 30, 0]).contains("type=\"search\""))
     #expect(ReportPage.list([], heading: "none").isEmpty)
   }
 
-  @Test func aSectionWithoutContentsIsEmpty() {
-    #expect(ReportSection(id: "a").isEmpty)
-    #expect(!Self.section.isEmpty)
-  }
-
   @Test func theSignOfAResultIsNotReadAloud() {
-    func start(_ isSame: Bool) -> String {
-      ReportPage.Start(
-        title: "", generator: "", result: "r", isSame: isSame, notes: [], links: []
-      ).text
-    }
     #expect(
-      start(true).contains(#"<p class="_verdict _same"><span aria-hidden="true">✓</span> r</p>"#))
+      Self.start([], isSame: true).contains(
+        #"<h1 class="_same"><span aria-hidden="true">✓</span>"#))
     #expect(
-      start(false).contains(
-        #"<p class="_verdict _different"><span aria-hidden="true">✗</span> r</p>"#))
+      Self.start([]).contains(#"<h1 class="_different"><span aria-hidden="true">✗</span>"#))
   }
 }

@@ -20,26 +20,43 @@ import Testing
   @Test func aPageShowsTheCurvesAndTheirDeviation() {
     let run = Run(["diff", "e.csv", "a.csv", "--format", "html"], files: files)
     #expect(run.status == 1)
-    #expect(run.output.contains("<h1>expected e.csv, actual a.csv</h1>"))
-    #expect(run.output.contains("</span> 1 difference in 3 rows, 2 columns</p>"))
-    #expect(count("<polyline", in: run.output) == 3)
+    #expect(run.output.contains("<span>The tables differ</span></h1>"))
+    #expect(
+      run.output.contains(">expected e.csv, actual a.csv · 1 difference in 3 rows, 2 columns</p>"))
+    #expect(count("<polyline class=\"curve", in: run.output) == 3)
     #expect(run.output.contains(">actual \u{2212} expected</tspan>"))
-    #expect(run.output.contains("offset: greatest difference 3 in row 1"))
     #expect(run.output.contains("<th scope=\"row\">offset</th><td class=\"_number\">1 of 3</td>"))
-    #expect(run.output.contains("<li>row 1, time 0.5: offset expected 4, actual 7 (off by 3)</li>"))
+    #expect(
+      run.output.contains(
+        "<tr><th scope=\"row\">1</th><td class=\"_number\">0.5</td><td>offset</td>"
+          + "<td class=\"_number\">4</td><td class=\"_number\">7</td>"
+          + "<td class=\"_number\">3</td></tr>"))
     #expect(run.output.hasSuffix("</html>\n"))
     #expect(!run.output.contains("class=\"tolerance\""))
   }
 
-  @Test func tablesWithoutADifferenceHaveNoMark() {
+  @Test func equalTablesHaveOneCurve() {
     let equal = Run(["diff", "e.csv", "e.csv", "--format", "html"], files: files)
-    #expect(equal.status == 0 && count("<polyline", in: equal.output) == 3)
-    #expect(!equal.output.contains("class=\"mark\" d"))
+    #expect(equal.status == 0 && count("<polyline", in: equal.output) == 1)
+    #expect(equal.output.contains("<span>The tables are the same</span></h1>"))
+    #expect(!equal.output.contains("class=\"mark\" d") && !equal.output.contains("<table"))
     let near = Run(["diff", "e.csv", "a.csv", "-f", "html", "--tolerance", "5"], files: files)
-    #expect(near.status == 0 && near.output.contains("offset: greatest deviation 3 in"))
+    #expect(near.status == 0 && count("<polyline", in: near.output) == 3)
     // In both panels; the axis of the deviation includes the tolerance.
     #expect(count("<path class=\"tolerance\"", in: near.output) == 2)
     #expect(near.output.contains(">5</text>") && near.output.contains(">\u{2212}5</text>"))
+  }
+
+  @Test func onlyFiguresThatHaveChangedAreShownWithTheirChange() {
+    let files = ["e.csv": Run("open").output, "a.csv": Run("open", "--duration", "0.4").output]
+    let page = Run(["diff", "e.csv", "a.csv", "-f", "html"], files: files).output
+    #expect(
+      page.contains(
+        "<th scope=\"row\">duration (s)</th><td class=\"_number\">0.3\u{2007}\u{2007}</td>"
+          + "<td class=\"_number\">0.4\u{2007}\u{2007}</td>"))
+    #expect(page.contains(">+0.1") && !page.contains(">end_offset"))
+    // The progress follows from the offset.
+    #expect(page.contains("<th scope=\"row\">offset (same shape: progress)</th>"))
   }
 
   @Test func theExtensionOfAFileChoosesTheFormat() {
@@ -54,11 +71,10 @@ import Testing
     var files = files
     files["a.csv"] = "time,offset\n0,1\n0.5,7\n1,12\n"
     let run = Run(["diff", "e.csv", "a.csv", "-f", "html", "--limit", "2"], files: files)
-    #expect(count("<li>row", in: run.output) == 2)
-    #expect(run.output.contains("<li>… and 1 more</li>"))
-    #expect(run.output.contains("<summary>3 differences</summary>"))
+    #expect(count("<td>offset</td>", in: run.output) == 2)
+    #expect(run.output.contains("<summary>3 differences, of which 2 are listed</summary>"))
     let none = Run(["diff", "e.csv", "a.csv", "-f", "html", "--limit", "0"], files: files)
-    #expect(!none.output.contains("<details>"))
+    #expect(!none.output.contains("<details>") && none.output.contains("<table"))
   }
 
   @Test func namesAreEscaped() {
@@ -66,8 +82,8 @@ import Testing
     let run = Run(
       ["diff", "<b>.csv", "a.csv", "--format", "html"],
       files: ["<b>.csv": "\(name),s\n1,<i>\n", "a.csv": "\(name),s\n2,<u>\n"])
-    #expect(!run.output.contains("<script"))
-    #expect(!run.output.contains("<b>") && !run.output.contains("<i>"))
+    #expect(count("<script", in: run.output) == 1)
+    #expect(!run.output.contains("<b>.csv") && !run.output.contains("<i>"))
     #expect(run.output.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
   }
 
@@ -131,36 +147,61 @@ import Testing
     return Run(["verify", "s.json"] + arguments, files: files)
   }
 
-  @Test func casesThatDifferComeFirst() throws {
+  /// The names of the cases that have a row, in their order.
+  private func names(_ page: String) -> [Substring] {
+    page.split(separator: "<span class=\"_name\"><b>").dropFirst().map { $0.prefix { $0 != "<" } }
+  }
+
+  @Test func eachCaseThatDiffersHasARow() throws {
     let run = verified("-o", "r.html")
     #expect(run.status == 66)
     let page = text(run, "r.html")
-    #expect(page.contains("<h1>s.json</h1>"))
+    #expect(page.contains("<span>2 of 4 cases differ, 1 failed</span></h1>"))
+    #expect(names(page) == ["lost", "b", "a"])
+    #expect(count("<svg xmlns", in: page) == 2 && count("<svg class=\"_spark\"", in: page) == 2)
+    #expect(page.contains("<details class=\"_case\" id=\"result-3\">"))
+    #expect(page.contains("<code>open</code>"))
+    #expect(page.contains("data-copy=\"deckcalc open\">Copy command</button>"))
+    #expect(page.contains("data-copy=\"deckcalc record s.json --only b\">"))
     #expect(
-      page.contains("</span> 4 cases: 1 same, 2 differ (b, a), 1 failed (lost)</p>"))
-    let headings = page.split(separator: "<h2>").dropFirst().map { $0.prefix { $0 != "<" } }
-    #expect(headings == ["b", "lost", "a", "1 case without differences"])
-    #expect(count("<svg ", in: page) == 2)
-    #expect(page.contains("<li><a href=\"#result-3\">a</a></li>"))
-    #expect(page.contains("<section class=\"_panel\" id=\"result-3\" aria-label=\"a\">"))
-    #expect(page.contains("<li>same</li>"))
+      page.contains("<summary>1 case is the same</summary>") && page.contains("<li>same</li>"))
   }
 
-  @Test func onlySomeCasesHavePlots() {
+  @Test func theWorstCaseComesFirst() {
+    let suite = SuiteTests.suite(
+      ("near", ["open"], "t/near.csv"), ("far", ["open"], "t/far.csv"),
+      ("same", ["open"], "t/same.csv"))
+    var files = Run(["record", "s.json"], files: ["s.json": suite]).files
+      .mapValues { String(decoding: $0, as: UTF8.self) }
+    files["t/near.csv"] = Run("open", "--duration", "0.31").output
+    files["t/far.csv"] = Run("open", "--curve", "ease-in").output
+    let page = Run(["verify", "s.json", "-f", "html"], files: files).output
+    #expect(names(page) == ["far", "near"])
+    #expect(page.contains("· worst: far, "))
+    #expect(page.contains("<b>ease-in-out</b> instead of ease-in</span>"))
+    #expect(page.contains("duration 0.31 → 0.3 s"))
+    // Unused tables come last.
+    files["t/old.csv"] = "x\n"
+    let unused = Run(["verify", "s.json", "-f", "html"], files: files).output
+    let list = "<summary>1 expected table is unused</summary>\n<ul class=\"_names\">\n<li>t/old.csv"
+    #expect(unused.contains(list))
+  }
+
+  @Test func onlyTheWorstCasesHavePlots() {
     let cases = (0..<52).map { index in
       "{\"name\": \"c\(index)\", \"arguments\": [\"curve\", \"ease\", \"--frames\", \"4\"], "
         + "\"expect\": \"t\(index).csv\"}"
     }
     var files = ["s.json": "{\"cases\": [\(cases.joined(separator: ", "))]}"]
-    for index in 0..<52 { files["t\(index).csv"] = "frame,x,y,slope\n0,0,9,9\n" }
+    for index in 0..<52 { files["t\(index).csv"] = "frame,x,y,slope\n0,0,\(9 + index),9\n" }
     let run = Run(["verify", "s.json", "--format", "html"], files: files)
     #expect(run.status == 1)
-    #expect(count("<section ", in: run.output) == 52)
-    let plotted = run.output.split(separator: "<section ").dropFirst().count {
-      $0.contains("<svg ")
+    #expect(count("<details class=\"_case\"", in: run.output) == 52)
+    let plots = run.output.split(separator: "<details class=\"_case\"").dropFirst().map {
+      $0.contains("<svg xmlns")
     }
-    #expect(plotted == 50)
-    #expect(run.output.contains("<p>Only the first 50 results have plots.</p>"))
+    #expect(plots == Array(repeating: true, count: 50) + [false, false])
+    #expect(run.output.contains("only the worst 50 have plots"))
   }
 
   @Test func filesOfFoldersAreOnOnePage() {
@@ -171,8 +212,8 @@ import Testing
         "a/3.csv": "x\n",
       ])
     #expect(run.status == 1)
-    #expect(run.output.contains("<h1>e, a</h1>"))
-    #expect(run.output.contains("</span> only in &#39;a&#39;</p>"))
-    #expect(run.output.contains("<h2>1 table without differences</h2>"))
+    #expect(run.output.contains("<span>2 of 3 tables differ</span></h1>"))
+    #expect(run.output.contains(">only in &#39;a&#39;</span>"))
+    #expect(run.output.contains("<summary>1 table is the same</summary>"))
   }
 }

@@ -10,8 +10,8 @@ import Testing
     let others = (0..<30).map { "\($0),\($0).5,\($0 == 29 ? "close" : "open")\n" }.joined()
     let printed = diff("time,x,s\n" + rows, "time,x,s\n" + others).lines
     #expect(printed.contains("s         1/30         29    'open'  'close'"))
-    // Ten differences, and the rest of the report.
-    #expect(printed.count { $0.hasPrefix("row ") } == 10)
+    // Three differences, and the rest of the report.
+    #expect(printed.count { $0.hasPrefix("row ") } == 3)
   }
 
   @Test func linesHaveColorOnlyInATerminal() {
@@ -26,11 +26,22 @@ import Testing
     #expect(output(["e.csv", "e.csv"]) == "\u{1B}[32m0 differences in 1 row, 1 column\u{1B}[39m\n")
     let different = lines(output(["e.csv", "a.csv"]))
     #expect(different[1] == "\u{1B}[2mcolumn  differ  max  row  expected  actual\u{1B}[22m")
+    let cells = "\u{1B}[2m1\u{1B}[22m       \u{1B}[33m2\u{1B}[39m"
+    #expect(different[2].hasSuffix(cells))
     #expect(different[3] == "\u{1B}[31m1 difference in 1 row, 1 column\u{1B}[39m")
     for environment in [["NO_COLOR": "1"], ["TERM": "dumb"]] {
       #expect(!output(["e.csv", "a.csv"], environment).contains("\u{1B}"))
     }
     #expect(!output(["e.csv", "a.csv", "-f", "markdown"]).contains("\u{1B}"))
+    #expect(!output(["e.csv", "a.csv", "--color", "never"]).contains("\u{1B}"))
+    let forced = output(["e.csv", "a.csv", "--color", "always"], ["NO_COLOR": "1"])
+    #expect(forced.contains("\u{1B}[31m"))
+  }
+
+  @Test func aCountOfZeroIsNotPrinted() {
+    let printed = diff("x\n1\n", "x\n1\n2\n").lines
+    #expect(printed.contains("1 row added (first: actual row 1)"))
+    #expect(!printed.contains { $0.contains("0 rows") })
   }
 
   @Test func aCaseListsThreeDifferences() {

@@ -150,7 +150,7 @@ struct FilmFrame {
   /// The greatest part of each view that can be seen, and its opacity behind others.
   let parts: [String: (frame: FilmRectangle, opacity: Double)]
   /// All views, also those outside of the area.
-  private let all: [FilmView]
+  let all: [FilmView]
 
   /// The opacity below which a view is not seen.
   private static let leastOpacity = 0.02

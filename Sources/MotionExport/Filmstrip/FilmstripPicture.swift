@@ -358,7 +358,7 @@ package struct FilmstripPicture {
       guard let base = all.lazy.compactMap({ $0.view(named: name) }).first else { continue }
       var last = base
       let rows = all.map { frame in
-        let view = frame.view(named: name)
+        let view = frame.all.first { $0.name == name }
         last = view ?? last
         let (scaleX, scaleY) = (
           last.frame.width / base.frame.width, last.frame.height / base.frame.height

@@ -20,10 +20,10 @@ struct CoreAnimationScalar {
   /// The name of the function that creates the animation.
   var function: String { Identifier.member(view, keyPath) }
 
-  /// Whether the property changes.
+  /// Whether the property changes after the start.
   var isMoving: Bool {
     switch content {
-    case .number(let path, _): path.isMoving
+    case .number(let path, _): path.isMoving && path.end.isClearlyAfter(.zero)
     case .flag(let path): path.isMoving
     }
   }

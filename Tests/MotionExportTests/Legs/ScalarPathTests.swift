@@ -84,15 +84,36 @@ import Testing
 
   // MARK: Sampled legs
 
-  @Test func aCutCurveIsSampledUpToTheCut() throws {
+  @Test func aCutCurveIsACurveUpToTheCut() throws {
     let paths = try Paths([Paths.leg(1, "ease", a: (0, 100))], until: 0.5)
     let path = paths.path(Self.a)
     // CSS's ease at half of its time: y(s) with x(s) = 0.5, from mpmath at 30 digits.
     let middle = 80.2403387584300
-    #expect(path.legs.map(\.shape) == [.sampled])
+    #expect(path.legs.count == 1 && path.legs[0].shape != .sampled)
     #expect((path.last - middle).magnitude <= 1e-9)
     #expect((path.legs[0].last - middle).magnitude <= 1e-9)
-    #expect(try paths.distance(path, Self.a) <= 0.01)
+    #expect(try paths.distance(path, Self.a) <= 1e-9)
+  }
+
+  /// The control points of parts of CSS's ease-in-out, from subdivision by mpmath at 50 digits.
+  @Test(arguments: [
+    (0.0, 0.5, [0.42, 0, 0.71, 0.5]),
+    (0, 0.15, [0.359454844216, 0, 0.690343341401, 0.364531581641]),
+    (0, 0.3, [0.387469928604, 0, 0.708554541138, 0.408751946428]),
+    (0.5, 1, [0.29, 0.5, 0.58, 1]), (0, 1, [0.42, 0, 0.58, 1]),
+  ])
+  func partsOfCurvesAreCurves(start: Double, end: Double, points: [Double]) throws {
+    let part = try #require(CubicBezierCurve.easeInOut.part(from: start, to: end))
+    let difference = zip([part.x1, part.y1, part.x2, part.y2], points).map { abs($0 - $1) }.max()
+    #expect(try #require(difference) <= 1e-12)
+  }
+
+  @Test func partsThatNoCurveHasAreNone() throws {
+    // An abscissa would be 1.2; and a peak's ends are alike.
+    let steep = try CubicBezierCurve(x1: 1, y1: 0, x2: 0, y2: 1)
+    #expect(steep.part(from: 0, to: 0.75) == nil)
+    let level = try CubicBezierCurve(x1: 0.5, y1: 0, x2: 0.5, y2: 0)
+    #expect(level.part(from: 0.5, to: 0.5) == nil)
   }
 
   static let curves = [

@@ -42,8 +42,8 @@ import Testing
 
   /// Returns the errors, in a unit, that layers' animations of a view state for a bound of 0.1 pt.
   private func errors(ofView view: String, in unit: String) -> [Double] {
-    // After a delay a spring is approximated.
-    let words = ["--curve", "bouncy", "--delay", "0.1", "--max-error", "0.1"]
+    // A spring that is cut is approximated.
+    let words = ["--curve", "bouncy", "--until", "0.3", "--max-error", "0.1"]
     let code = output(["door", "open", "--format", "swift", "--views", view] + words)
     let statements = code.split(separator: "/// \(view): within ").dropFirst()
     return statements.compactMap { statement in

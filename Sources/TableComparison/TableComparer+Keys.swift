@@ -22,7 +22,8 @@ extension TableComparer {
         plain.release()
       }
       let isRefilled = try tables.expected.refill()
-      guard pairs.flushIfFull(write), try tables.actual.refill() || isRefilled else { return last
+      guard pairs.flushIfFull(write), try tables.actual.refill() || isRefilled else {
+        return last
       }
     }
   }

@@ -80,7 +80,7 @@ import Testing
       #expect(!output.contains("slope"))
     }
     #expect(plot.contains("5.7625 ┤"))
-    #expect(picture.contains(">velocity (1/s)</text>"))
+    #expect(picture.contains(">velocity</tspan> 1/s</text>"))
   }
 
   @Test func picturesOverXHaveSlopes() {

@@ -59,7 +59,8 @@ import Testing
       "precision",
       "format", "output", "header", "line-ending", "max-rows", "jobs", "assert", "help", "version",
       "quiet",
-      "settle-within", "plot", "name", "views", "phase", "stepped", "api", "against", "moments", "animate",
+      "settle-within", "plot", "name", "views", "phase", "stepped", "api", "against", "moments",
+      "animate",
       "color",
     ])
     #expect(refused.isDisjoint(with: names))

@@ -62,7 +62,7 @@ def test_f7_a_key_for_every_option_of_the_command(run, memory_folder):
     names = {name for name in re.findall(r"--(?:\[no-\])?([a-z-]+)", labels)}
     printing = set(
         "fps step frames times by max-error key-times until table columns precision format output header line-ending"
-        " max-rows jobs assert help version plot name views stepped api against moments color settle-within quiet"
+        " max-rows jobs assert help version plot name views phase stepped api against moments animate color settle-within quiet"
         .split()
     )
     assert printing < names and len(names - printing) > 40

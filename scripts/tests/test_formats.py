@@ -70,7 +70,13 @@ def test_every_format_holds_the_same_values(run, command, kind):
     if kind == "text":
         shown = {"true": "yes", "false": "no"}
         expected = [[shown.get(cell, cell) for cell in row] for row in expected]
-    assert READERS[kind](printed(run, *words, "--format", kind)) == expected
+    read = READERS[kind](printed(run, *words, "--format", kind))
+    if read[0] == ["figure", "value", "unit"]:
+        # The text of one row is upright, without empty figures.
+        assert len(expected) == 2
+        read = [list(row) for row in zip(*(row[:2] for row in read[1:]))]
+        expected = [list(row) for row in zip(*(pair for pair in zip(*expected) if pair[1]))]
+    assert read == expected
 
 
 @pytest.mark.parametrize("command", TABLES)

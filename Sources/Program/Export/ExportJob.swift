@@ -327,7 +327,7 @@ struct ExportJob {
       title: title ?? plot.title, command: command ?? jobs[0].title.command,
       generator: Version.generator, motions: motions, plot: plot)
     let text = page.text
-    guard jobs.count == 1, let code = jobs[0].swiftCode(exports[0]),
+    guard jobs.count == 1, text.utf8.count < sizeWithCode, let code = jobs[0].swiftCode(exports[0]),
       text.utf8.count + code.utf8.count < sizeWithCode
     else { return text }
     page.code = code
@@ -400,11 +400,7 @@ extension Plot {
   fileprivate static func combined(_ plots: [Plot], named names: [String]) -> Plot {
     var plot = plots[0]
     guard plots.count > 1 else { return plot }
-    let areAlike = plots.dropFirst().allSatisfy { other in
-      let curves = plots[0].difference(to: other, title: "").panels.flatMap(\.curves)
-      return curves.count == other.panels.flatMap(\.curves).count
-        && curves.allSatisfy { $0.runs.joined().allSatisfy { $0.y.magnitude < 1e-6 } }
-    }
+    let areAlike = plots.dropFirst().allSatisfy { plot.greatestDifference(to: $0) == nil }
     plot.description = zip(names, plots).map { "\($0): \($1.description)" }.joined(separator: " ")
     if areAlike {
       plot.description += " They move alike."

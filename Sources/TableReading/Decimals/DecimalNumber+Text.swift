@@ -106,6 +106,7 @@ extension DecimalNumber {
   /// Appends the text to some bytes.
   package func appendText(to bytes: inout [UInt8]) {
     guard !isZero else { return bytes.append(UInt8(ascii: "0")) }
+    guard !appendShortText(to: &bytes) else { return }
     var digits = digits
     // The power of ten of the first digit.
     var place = exponent - (rest?.count ?? 0) + digits.count - 1
@@ -124,6 +125,28 @@ extension DecimalNumber {
       bytes += digits.dropFirst(wholeCount).map { zero + $0 }
     }
     if !isPlain { bytes += Array("e\(place)".utf8) }
+  }
+
+  /// Appends the text of a number of at most 15 digits, without arrays of digits; false for another.
+  private func appendShortText(to bytes: inout [UInt8]) -> Bool {
+    guard rest == nil, let word = coefficient.word, word < 1_000_000_000_000_000,
+      (-15...0).contains(exponent)
+    else { return false }
+    func append(_ number: UInt64) {
+      if number >= 10 { append(number / 10) }
+      bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+    }
+    var unit = PowersOfTen.words[-exponent]
+    var (whole, fraction) = word.quotientAndRemainder(dividingBy: unit)
+    if isNegative { bytes.append(UInt8(ascii: "-")) }
+    append(whole)
+    if fraction > 0 { bytes.append(UInt8(ascii: ".")) }
+    while fraction > 0 {
+      unit /= 10
+      (whole, fraction) = fraction.quotientAndRemainder(dividingBy: unit)
+      append(whole)
+    }
+    return true
   }
 
   /// Rounds digits to a number of them, ties to even, without trailing zeros; returns whether the

@@ -22,7 +22,4 @@ package enum TableFormat: String, Hashable, Sendable, CaseIterable {
     }
     self = format
   }
-
-  /// Whether the format has lines of separated fields, with an optional header line.
-  package var isDelimited: Bool { self == .csv || self == .tsv }
 }

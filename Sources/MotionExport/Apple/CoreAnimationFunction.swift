@@ -189,8 +189,8 @@ struct CoreAnimationFunction {
         if short.isEmpty {
           source.line("\(sign)Array(repeating: \(item.text), count: \(item.count))")
         } else {
-          let texts = short.flatMap { Array(repeating: $0.text, count: $0.count) }
-          source.list("\(sign)[", texts, "]", endsInComma: true)
+          let functions = short.flatMap { Array(repeating: $0.text, count: $0.count) }
+          source.list("\(sign)[", functions, "]", endsInComma: true)
         }
         rest = rest.dropFirst(max(short.count, 1))
       }

@@ -162,7 +162,7 @@ package struct UIKitCode {
     var names: [String] = []
     for chain in chains {
       source.line()
-      // Written out first, for a chain asks for the names of its animators.
+      // The chain takes names while it writes, so they are added to the list afterwards.
       var used = names
       let own = chain.write(to: &source, finish: chains.count > 1 ? "finish()" : "completion()") {
         instant in

@@ -339,3 +339,8 @@ def test_a_page_fits_and_has_names_and_contrast(opened, command, scheme, width):
         assert results.violations_count == 0, results.generate_report()
         passed = {rule["id"] for rule in results.response["passes"]}
         assert {"color-contrast", "button-name", "label", "region"} <= passed
+
+
+def test_the_figures_of_a_motion_that_returns_have_its_turns(opened):
+    with opened("peek") as page:
+        assert "0 → 40 → 0 → 10.2" in page.page.locator("._facts").inner_text()

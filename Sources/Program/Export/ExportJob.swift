@@ -315,12 +315,12 @@ struct ExportJob {
   ) throws(Problem) -> String {
     let exports = try jobs.map { job throws(Problem) in try job.export() }
     let last = exports.map(\.rest).reduce(.zero, max)
-    let motions = try jobs.indices.map { index throws(Problem) in
-      let stem = exports[0].name.text + (index == 0 ? "" : "-\(index + 1)")
-      return try jobs[index].pageMotion(exports[index], stem, names[index])
-    }
     let plots = try jobs.map { job throws(Problem) in
       try MotionPlot(job, until: last.isClearlyAfter(job.end) ? last : job.end).plot
+    }
+    let motions = try jobs.indices.map { index throws(Problem) in
+      let stem = exports[0].name.text + (index == 0 ? "" : "-\(index + 1)")
+      return try jobs[index].pageMotion(exports[index], stem, names[index], plots[index])
     }
     let plot = Plot.combined(plots, named: names)
     var page = PageDocument(
@@ -348,18 +348,18 @@ struct ExportJob {
 
   /// Returns the motion as it is on a page, where it holds its end until the last one.
   private func pageMotion(
-    _ export: Export, _ stem: String, _ name: String
+    _ export: Export, _ stem: String, _ name: String, _ plot: Plot
   ) throws(Problem) -> PageMotion {
     do throws(PageError) {
       var page = try PageMotion(
         export, stem: stem, name: name, columns: request.columns, layers: request.layers)
-      page.facts = facts
+      page.facts = facts(in: plot)
       return page
     } catch { throw .page(error) }
   }
 
-  /// The figures of the motion that a page shows first.
-  private var facts: [PageMotion.Fact] {
+  /// Returns the figures of the motion that a page shows first.
+  private func facts(in plot: Plot) -> [PageMotion.Fact] {
     let summary = Summary(motion, settledWithin: settings.options.settleWithin)
     func figure(_ number: Double, _ decimals: Int) -> String {
       let text = Messages.figure(number, decimals: decimals)
@@ -367,16 +367,10 @@ struct ExportJob {
     }
     var facts = [PageMotion.Fact("Duration", figure(end.seconds, 3), "s")]
     if summary.distance > 0 {
-      var values = [figure(summary.start, 1)]
-      for value in motion.phases.map({ figure($0.to, 1) }) + [figure(summary.end, 1)]
-      where value != values[values.count - 1] { values.append(value) }
-      // The first and the last matter most.
-      if values.count > 6 { values.replaceSubrange(4..<values.count - 1, with: ["…"]) }
       let name = motion.primaryProperty.name
         .split(separator: "_").joined(separator: " ")
       facts += [
-        .init(
-          name.prefix(1).uppercased() + name.dropFirst(), values.joined(separator: " → "), "pt"),
+        .init(name.prefix(1).uppercased() + name.dropFirst(), plot.turning?.values ?? "", "pt"),
         .init(
           "Peak velocity", summary.peakVelocity.map { figure($0, 0) } ?? "infinite",
           "pt/s at \(figure(summary.peakVelocityTime, 3)) s"),

@@ -21,22 +21,28 @@ extension Plot {
     }
   }
 
-  /// Returns the line of figures: the values between which the first curve turns, its duration, and
-  /// figures of a motion.
-  func figures(_ summary: Summary?, isScenario: Bool = false) -> String {
-    guard let panel = panels.first(where: { !$0.isRate }) ?? panels.first else { return "" }
+  /// The curve that turns most, its panel, and the values between which it turns: `0 → 40 → 0`.
+  var turning: (panel: Panel, curve: Curve, values: String)? {
+    guard let panel = panels.first(where: { !$0.isRate }) ?? panels.first else { return nil }
     let turning = panel.curves.map { (curve: $0, turns: $0.turns) }
     guard let (curve, turns) = turning.max(by: { Self.spread($0.turns) < Self.spread($1.turns) })
-    else { return "" }
+    else { return nil }
     let spread = Self.spread(turns)
     var values = turns.map { PlotNumber.value($0.y, spread: max(spread, 10)) }
     if spread < 10 { values = turns.map { PlotNumber.value($0.y, spread: spread) } }
     values = values.indices.filter { $0 == 0 || values[$0] != values[$0 - 1] }.map { values[$0] }
     if values.count > 7 { values.replaceSubrange(5..<values.count - 1, with: ["…"]) }
+    return (panel, curve, values.joined(separator: " → "))
+  }
+
+  /// Returns the line of figures: the values between which a curve turns, its duration, and figures of
+  /// a motion.
+  func figures(_ summary: Summary?, isScenario: Bool = false) -> String {
+    guard let (panel, curve, values) = turning else { return "" }
     let unit = panel.unit.isEmpty ? "" : " " + panel.unit
     let isPlain = summary != nil && (panel.curves.count == 1 || panel.isDownward)
     let name = isPlain ? "" : curve.label + " "
-    var parts = [name + values.joined(separator: " → ") + unit]
+    var parts = [name + values + unit]
     if axis == "time (s)" {
       parts[0] += " in \(PlotNumber.seconds(range.upperBound - range.lowerBound)) s"
     }

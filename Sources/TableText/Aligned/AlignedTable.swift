@@ -5,7 +5,7 @@ package import MotionNumerics
 /// Numbers are aligned at their decimal points, strings at the left, and lines have no spaces at
 /// their ends. The widths of columns depend on all rows, so every block is measured before the
 /// first one is appended.
-package struct AlignedTable: Sendable {
+package struct AlignedTable: RowEncoder, Sendable {
   private let headings: [ColumnHeading]
   private let styles: [NumberStyle]
   private let hasHeader: Bool
@@ -34,32 +34,36 @@ package struct AlignedTable: Sendable {
   package mutating func measure(_ block: SampleBlock) {
     var number = ByteBuffer(capacity: 64)
     for (index, column) in block.columns.enumerated() {
-      switch column.content {
-      case .indices: include(block.rows.upperBound - 1, index, &number)
-      case .constant(let value): include(value, index, &number)
-      case .numbers:
-        for row in 0..<block.rows.count { include(column.numbers[row], index, &number) }
-      case .texts:
+      if column.content == .texts {
         for run in column.texts {
           widths[index].include(text: TerminalWidth.cells(of: shown(run.text, index)))
         }
+        continue
+      }
+      // The last index is the greatest, and a constant is everywhere the same.
+      let first = column.content == .numbers ? 0 : max(block.rows.count - 1, 0)
+      for row in first..<block.rows.count {
+        write(row, of: block, column: index, to: &number)
+        let whole = number.withBytes(Self.wholeCount)
+        widths[index].include(whole: whole, fraction: number.count - whole)
       }
     }
   }
 
-  /// Makes room for the greatest index of a block.
-  private mutating func include(_ index: Int, _ column: Int, _ number: inout ByteBuffer) {
+  /// Replaces the contents of a buffer by the number in a cell, which may be absent.
+  private func write(
+    _ row: Int, of block: SampleBlock, column index: Int, to number: inout ByteBuffer
+  ) {
     number.removeAll()
-    number.append(integer: max(index, 0))
-    widths[column].include(whole: number.count, fraction: 0)
-  }
-
-  private mutating func include(_ value: Double, _ column: Int, _ number: inout ByteBuffer) {
-    guard value.isFinite else { return }
-    number.removeAll()
-    number.append(value, style: styles[column])
-    let whole = number.withBytes(Self.wholeCount)
-    widths[column].include(whole: whole, fraction: number.count - whole)
+    let column = block.columns[index]
+    let value: Double
+    switch column.content {
+    case .indices: return number.append(integer: block.rows.lowerBound + row)
+    case .constant(let constant): value = constant
+    case .numbers: value = column.numbers[row]
+    case .texts: return
+    }
+    if value.isFinite { number.append(value, style: styles[index]) }
   }
 
   /// Appends the names and the rule below them.
@@ -88,13 +92,7 @@ package struct AlignedTable: Sendable {
       // Spaces are written only when something follows them.
       var spaces = 0
       for (index, column) in block.columns.enumerated() {
-        number.removeAll()
-        var value = Double.nan
-        switch column.content {
-        case .indices: number.append(integer: block.rows.lowerBound + row)
-        case .constant(let constant): value = constant
-        case .numbers: value = column.numbers[row]
-        case .texts:
+        if column.content == .texts {
           while runs[index] < column.texts.count, column.texts[runs[index]].end <= row {
             runs[index] += 1
           }
@@ -102,12 +100,15 @@ package struct AlignedTable: Sendable {
           append(shown(text, index), widths[index], after: &spaces, to: &buffer)
           continue
         }
-        if value.isFinite { number.append(value, style: styles[index]) }
+        write(row, of: block, column: index, to: &number)
         append(number, widths[index], after: &spaces, to: &buffer)
       }
       buffer.append(lineEnding)
     }
   }
+
+  /// Appends nothing: nothing follows the rows.
+  package func appendTail(to buffer: inout ByteBuffer) {}
 
   /// Appends a string at the left of its column.
   private func append(
@@ -131,7 +132,7 @@ package struct AlignedTable: Sendable {
       spaces += width.total + Self.gap
       return
     }
-    let indent = width.indent(whole: number.withBytes(Self.wholeCount))
+    let indent = width.total - width.fraction - number.withBytes(Self.wholeCount)
     buffer.append(spaces: spaces + indent)
     number.withBytes { bytes in
       for index in bytes.indices { buffer.append(bytes[index]) }
@@ -151,6 +152,40 @@ package struct AlignedTable: Sendable {
   private static func wholeCount(of number: Span<UInt8>) -> Int {
     for index in number.indices where number[index] == UInt8(ascii: ".") { return index }
     return number.count
+  }
+}
+
+/// The width of a column of an aligned table.
+private struct ColumnWidth: Sendable {
+  /// The number of cells of the name.
+  var name: Int
+  /// The number of cells of the widest string.
+  private(set) var text = 0
+  /// The number of characters before the decimal points.
+  private(set) var whole = 0
+  /// The number of characters from the decimal points on.
+  private(set) var fraction = 0
+  /// Whether the values are strings or flags, which begin at the left.
+  private(set) var isText: Bool
+
+  /// Creates the width of a column without values.
+  init(name: Int, isText: Bool) {
+    (self.name, self.isText) = (name, isText)
+  }
+
+  /// The number of cells of all values and the name.
+  var total: Int { max(name, text, whole + fraction) }
+
+  /// Makes room for a string.
+  mutating func include(text width: Int) {
+    isText = true
+    text = max(text, width)
+  }
+
+  /// Makes room for a number with characters before its decimal point and from there on.
+  mutating func include(whole: Int, fraction: Int) {
+    self.whole = max(self.whole, whole)
+    self.fraction = max(self.fraction, fraction)
   }
 }
 

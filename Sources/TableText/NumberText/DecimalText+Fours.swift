@@ -91,8 +91,8 @@ extension DecimalText {
     _ scaled: UInt64, _ table: FourDigitTable, at out: UnsafeMutableRawPointer
   ) -> Int {
     let (whole, fraction) = EightDigits.halves(of: scaled &* padding)
-    let head = unsafe table.whole(whole)
-    let tail = unsafe table.decimals(fraction)
+    let head = table.whole(whole)
+    let tail = table.decimals(fraction)
     unsafe DigitText.store(head, at: out)
     unsafe DigitText.store(tail, at: out + (head.characterCount &+ 1))
     return head.characterCount &+ tail.characterCount
@@ -106,9 +106,9 @@ extension DecimalText {
     let padded = scaled &* padding
     let whole = padded / 100_000_000
     let (high, low) = EightDigits.halves(of: padded &- whole &* 100_000_000)
-    let head = unsafe table.whole(whole)
-    let middle = unsafe table.decimals(high)
-    let tail = unsafe table.decimals(low)
+    let head = table.whole(whole)
+    let middle = table.decimals(high)
+    let tail = table.decimals(low)
     unsafe DigitText.store(head, at: out)
     unsafe DigitText.store(middle, at: out + (head.characterCount &+ 1))
     unsafe DigitText.store(tail, at: out + (head.characterCount &+ 5))

@@ -14,11 +14,10 @@ struct DecimalText {
   /// Scaled numbers below this have at most four digits before the point; 0 for more than eight
   /// decimals.
   let groupLimit: Double
-  /// The same limit for rounded numbers; 0 for more than four decimals.
-  private let shortCount: UInt64
   /// Scaled numbers below this have at most eight digits before the point.
   private let fastLimit: Double
-  let divisor: PowersOfTen.Divisor
+  /// 10ᵈ, and the factor and the shift that divide by it.
+  private let power, factor, shift: UInt64
   /// The factor that pads a fraction to 4, 8 or 16 digits.
   let padding: UInt64
 
@@ -27,15 +26,21 @@ struct DecimalText {
 
   private init(decimals: Int) {
     self.decimals = decimals
-    divisor = PowersOfTen.Divisor(exponent: decimals)
-    scale = Double(divisor.power)
+    power = PowersOfTen.word(decimals)
+    scale = Double(power)
     // A scaled number just below a limit must not be rounded up to it: hence the ½. If 10⁸⁺ᵈ > 2⁵²,
     // the sum that rounds has no room for the number.
     groupLimit = decimals <= 8 ? scale * 1e4 - 0.5 : 0
-    shortCount = decimals <= 4 ? divisor.power * 10_000 : 0
     fastLimit = min(scale * 1e8 - 0.5, 0x1p52)
     let width = decimals <= 4 ? 4 : decimals <= 8 ? 8 : 16
     padding = PowersOfTen.word(width - decimals)
+    // With s such that 10ᵈ ≤ 2ˢ < 2 · 10ᵈ the factor ⌈2⁶³⁺ˢ / 10ᵈ⌉ fits 64 bits, and it is at most 1
+    // too large. The quotient of a number below 2⁵⁷ is then too large by less than 2⁻⁶⁻ˢ, which is
+    // below the 10⁻ᵈ that separates the largest fraction from 1. Here s is 0 for 10⁰ only.
+    shift = UInt64(64 - (power - 1).leadingZeroBitCount)
+    let (quotient, rest) = power.dividingFullWidth(
+      shift == 0 ? (0, 1 << 63) : (1 << (shift - 1), 0))
+    factor = quotient + (rest > 0 ? 1 : 0)
   }
 
   /// Writes the text of a number at an address.
@@ -47,19 +52,15 @@ struct DecimalText {
     guard let scaled = quicklyScaled(number) else {
       return unsafe writeCarefully(number, at: out)
     }
-    if scaled < shortCount {
-      return unsafe writeShort(EightDigits(scaled &* padding), number.bitPattern >> 63, at: out)
-    }
     let sign = Int(truncatingIfNeeded: scaled == 0 ? 0 : number.bitPattern >> 63)
     unsafe out.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
-    let whole = divisor.quotient(scaled)
-    let fraction = scaled &- whole &* divisor.power
-    return unsafe sign + write(whole, fraction, at: out + sign)
+    let whole = (scaled << 1).multipliedFullWidth(by: factor).high &>> shift
+    return unsafe sign + write(whole, scaled &- whole &* power, at: out + sign)
   }
 
   /// Returns the number in units of the last decimal, rounded; nil if that needs exact arithmetic.
   @inline(__always)
-  func quicklyScaled(_ number: Double) -> UInt64? {
+  private func quicklyScaled(_ number: Double) -> UInt64? {
     // Half-integers below 2⁵² are doubles, and the rounding of the product is monotonic: unless the
     // rounded product is itself a half-integer, it lies on the same side of each as the exact one.
     let product = number.magnitude * scale
@@ -82,41 +83,9 @@ struct DecimalText {
     return unsafe length + DigitText.write(sixteenDecimals: fraction &* padding, at: out + length)
   }
 
-  /// Writes four digits before the point and four after it, with a sign unless all are zeros.
-  @inline(__always)
-  private func writeShort(
-    _ digits: EightDigits, _ minus: UInt64, at out: UnsafeMutableRawPointer
-  ) -> Int {
-    let sign = Int(truncatingIfNeeded: digits.bytes == 0 ? 0 : minus)
-    unsafe out.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
-    return unsafe sign + writeShort(digits, at: out + sign)
-  }
-
-  /// Writes four digits before the point and four after it.
-  @inline(__always)
-  private func writeShort(_ digits: EightDigits, at out: UnsafeMutableRawPointer) -> Int {
-    let text = digits.text
-    let zeros = (digits.bytes | 1 << 24).trailingZeroBitCount >> 3
-    let length = 4 - zeros
-    let first = UInt32(truncatingIfNeeded: text) &>> UInt32(truncatingIfNeeded: 8 * zeros)
-    let second = UInt32(truncatingIfNeeded: text >> 32)
-    unsafe out.storeBytes(of: first.littleEndian, as: UInt32.self)
-    unsafe out.storeBytes(of: UInt8(ascii: "."), toByteOffset: length, as: UInt8.self)
-    unsafe out.storeBytes(of: second.littleEndian, toByteOffset: length + 1, as: UInt32.self)
-    return length + Self.lengthOfDecimals(digits.bytes >> 32)
-  }
-
-  /// Returns the length of a point and four decimals without trailing zeros; 0 if all are zeros.
-  @inline(__always)
-  private static func lengthOfDecimals(_ digits: UInt64) -> Int {
-    // The decimals are in bytes 2 ... 5 of a word whose byte 0 is not zero: the index of the last
-    // byte that is not zero is the length.
-    7 - (digits << 16 | 1).byteSwapped.trailingZeroBitCount >> 3
-  }
-
   /// Writes the numbers that the fast path cannot decide: ties, large and wide numbers.
   @inline(never)
-  func writeCarefully(_ number: Double, at out: UnsafeMutableRawPointer) -> Int {
+  private func writeCarefully(_ number: Double, at out: UnsafeMutableRawPointer) -> Int {
     guard let (whole, fraction) = parts(of: number.magnitude) else { return DigitText.none }
     let sign = number.sign == .minus && (whole, fraction) != (0, 0) ? 1 : 0
     unsafe out.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
@@ -136,8 +105,7 @@ struct DecimalText {
         let below = UInt64(product)
         if error != 0 { scaled = error > 0 ? below + 1 : below }
       }
-      let whole = scaled / divisor.power
-      return (whole, scaled - whole * divisor.power)
+      return (scaled / power, scaled % power)
     }
     // Past 2⁵³ every double is an integer.
     guard magnitude < 0x1p53 else { return magnitude < 1e16 ? (UInt64(magnitude), 0) : nil }
@@ -147,11 +115,11 @@ struct DecimalText {
     let significand = magnitude.significandBitPattern | 1 << 52
     let whole = significand >> bits
     let behind = significand & (1 << bits - 1)
-    let (high, low) = behind.multipliedFullWidth(by: divisor.power)
+    let (high, low) = behind.multipliedFullWidth(by: power)
     var fraction = high << (64 - bits) | low >> bits
     let rest = low & (1 << bits - 1)
     let half: UInt64 = bits == 0 ? 1 : 1 << (bits - 1)
     if rest > half || rest == half && fraction & 1 == 1 { fraction += 1 }
-    return fraction == divisor.power ? (whole + 1, 0) : (whole, fraction)
+    return fraction == power ? (whole + 1, 0) : (whole, fraction)
   }
 }

@@ -29,19 +29,43 @@ extension NumberStyle {
 
   /// Returns the bytes of any finite number's text.
   func bytes(of number: Double) -> [UInt8] {
-    precondition(number.isFinite, "only finite numbers have text")
     var buffer = ByteBuffer(capacity: 64)
     buffer.append(number, style: self)
-    return buffer.withBytes { bytes in bytes.indices.map { bytes[$0] } }
+    return buffer.bytes
   }
 
-  /// Returns the text of a number too long for `DigitText`.
+  /// Returns the text of a number that `DecimalText` or `ShortestText` does not write.
   func longText(of number: Double) -> [UInt8] {
     let sign: [UInt8] = number.sign == .minus ? [UInt8(ascii: "-")] : []
     switch self {
-    case .fixed: return sign + LongDecimal(number.magnitude).text
-    case .shortest: return sign + ShortestText.longText(of: number.magnitude)
+    case .fixed: return sign + Self.integerText(of: number.magnitude)
+    case .shortest: return sign + ShortestText.text(of: number.magnitude)
     }
+  }
+
+  /// Returns all digits of a double without a fraction.
+  ///
+  /// - Domain: a finite magnitude of at least 2⁵².
+  private static func integerText(of magnitude: Double) -> [UInt8] {
+    // Nine digits each, the least significant first.
+    var groups = [magnitude.significandBitPattern | 1 << 52]
+    var (step, rest) = (0, Int(magnitude.exponent) - 52)
+    repeat {
+      var carried: UInt64 = 0
+      for index in groups.indices {
+        let sum = groups[index] << UInt64(step) + carried
+        (carried, groups[index]) = sum.quotientAndRemainder(dividingBy: 1_000_000_000)
+      }
+      while carried > 0 {
+        groups.append(carried % 1_000_000_000)
+        carried /= 1_000_000_000
+      }
+      // A group is below 10⁹ < 2³⁰, so 32 bits more fit a word, with room for what is carried.
+      step = min(rest, 32)
+      rest -= step
+    } while step > 0
+    let digits = groups.reversed().flatMap { String(1_000_000_000 + $0).utf8.dropFirst() }
+    return Array(digits.drop { $0 == UInt8(ascii: "0") })
   }
 }
 
@@ -55,7 +79,7 @@ extension ByteBuffer {
       let text = DecimalText.byDecimals[decimals]
       unsafe append(room: DigitText.room) { unsafe max(0, text.write(number, at: $0)) }
     case .shortest:
-      let text = ShortestText()
+      let text = ShortestText(nil)
       unsafe append(room: DigitText.room) { unsafe max(0, text.write(number, at: $0)) }
     }
     if count == before { append(style.longText(of: number)) }
@@ -63,20 +87,9 @@ extension ByteBuffer {
 
   /// Appends an integer.
   package mutating func append(integer: Int) {
+    guard integer.magnitude < 10_000_000_000_000_000 else { return append(String(integer)) }
     if integer < 0 { append(UInt8(ascii: "-")) }
-    let limit: UInt = 10_000_000_000_000_000
-    let (high, low) = integer.magnitude.quotientAndRemainder(dividingBy: limit)
-    if high > 0 {
-      unsafe append(room: DigitText.room) { unsafe DigitText.write(whole: UInt64(high), at: $0) }
-      // Sixteen digits with their leading zeros, eight at a time.
-      for digits in [low / 100_000_000, low % 100_000_000] {
-        unsafe append(room: DigitText.room) {
-          unsafe DigitText.store(EightDigits(UInt64(digits)).text, at: $0)
-          return 8
-        }
-      }
-    } else {
-      unsafe append(room: DigitText.room) { unsafe DigitText.write(whole: UInt64(low), at: $0) }
-    }
+    let whole = UInt64(integer.magnitude)
+    unsafe append(room: DigitText.room) { unsafe DigitText.write(whole: whole, at: $0) }
   }
 }

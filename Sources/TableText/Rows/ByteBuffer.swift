@@ -29,11 +29,6 @@
     unsafe bytes.withUnsafeBytes { unsafe append(copying: $0) }
   }
 
-  /// Appends a literal in UTF-8.
-  package mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { unsafe append(copying: UnsafeRawBufferPointer($0)) }
-  }
-
   /// Appends a string in UTF-8.
   package mutating func append(_ text: String) {
     var text = text

@@ -24,12 +24,7 @@ package struct CellColumn {
     case cells(CellStorage)
     /// The same string in every row, or the absent value.
     case constant([UInt8]?)
-    /// For row *r* the string of the first run with an end past *r*.
-    case runs(List<CellRun>)
   }
-
-  /// The number of runs above which cells are cheaper: each run changes the literals around cells.
-  private static let runLimit = 8
 
   private(set) var content = Content.constant([])
   private(set) var rowCount = Int.max
@@ -42,26 +37,14 @@ package struct CellColumn {
 
   /// Sets one number for each row; a value that is not finite is absent.
   package mutating func setNumbers(_ values: Span<Double>, style: NumberStyle) {
+    let isLong = values.count >= FourDigitTable.threshold
     switch style {
     case .fixed(let decimals):
       let text = DecimalText.byDecimals[decimals]
-      if decimals <= 8, values.count >= FourDigits.threshold {
-        return fillGroups(values, text, style: style)
-      }
+      if decimals <= 8, isLong { return fillGroups(values, text, style: style) }
       unsafe fill(values, style: style) { unsafe text.write($0, at: $1) }
     case .shortest:
-      let text = ShortestText()
-      if values.count >= FourDigits.threshold {
-        return unsafe FourDigits.words.withUnsafeBufferPointer { digits in
-          unsafe ShortestScales.all.withUnsafeBufferPointer { scales in
-            guard let digits = digits.baseAddress, let scales = scales.baseAddress else { return }
-            let quick = unsafe ShortestScales(FourDigitTable(digits), scales)
-            unsafe fill(values, style: style) { number, slot in
-              unsafe quick.write(number, at: slot) ?? text.writeAny(number, at: slot)
-            }
-          }
-        }
-      }
+      let text = ShortestText(isLong ? .shared : nil)
       unsafe fill(values, style: style) { unsafe text.write($0, at: $1) }
     }
   }
@@ -100,21 +83,19 @@ package struct CellColumn {
   ///
   /// Rows past the last run are empty.
   /// - Domain: ends in ascending order.
-  package mutating func setRuns(_ runs: List<CellRun>) {
-    guard runs.count > Self.runLimit else {
-      content = .runs(runs)
-      rowCount = .max
-      return
+  package mutating func setRuns(_ runs: List<CellRun>, count: Int) {
+    guard let first = runs.first, first.end < count else {
+      return setConstant(text: runs.first?.text ?? [])
     }
-    let cells = makeCells(count: CellStorage.rowLimit)
+    let cells = makeCells(count: count)
     var row = 0
     for run in runs {
-      while row < min(run.end, CellStorage.rowLimit) {
+      while row < min(run.end, count) {
         cells.set(run.text, row: row)
         row += 1
       }
     }
-    for row in row..<CellStorage.rowLimit { cells.set([], row: row) }
+    for row in row..<count { cells.set([], row: row) }
   }
 
   @inline(__always)
@@ -138,13 +119,11 @@ package struct CellColumn {
     _ values: Span<Double>, _ text: DecimalText, style: NumberStyle
   ) {
     let cells = makeCells(count: values.count)
+    let table = FourDigitTable.shared
     var row = 0
     while row < values.count {
-      row += unsafe FourDigits.words.withUnsafeBufferPointer { table in
-        guard let words = table.baseAddress else { return 0 }
-        return unsafe values.extracting(row...).withUnsafeBufferPointer { numbers in
-          unsafe text.writeGroups(numbers, FourDigitTable(words), at: cells.slot(row))
-        }
+      row += unsafe values.extracting(row...).withUnsafeBufferPointer { numbers in
+        unsafe text.writeGroups(numbers, table, at: cells.slot(row))
       }
       let end = min(row + DecimalText.group, values.count)
       while row < end {

@@ -9,30 +9,20 @@ extension ByteBuffer {
   ) {
     precondition(template.prefixes.count == columns.count, "each column has a prefix")
     precondition(columns.allSatisfy { $0.rowCount >= count }, "each column has every row")
-    var row = 0
-    while row < count {
-      // The rows up to the next change of a run share their literals.
-      var end = count
-      for column in columns {
-        guard case .runs(let runs) = column.content else { continue }
-        if let run = runs.first(where: { row < $0.end }) { end = min(end, run.end) }
-      }
-      let plan = RowPlan(
-        columns: columns, template: template, first: row, isSeparated: row > 0 || !isFirst)
-      append(plan.head)
-      if plan.pairs.isEmpty {
-        for _ in row..<end { append(plan.row) }
-      } else {
-        appendPairs(of: plan, rows: row..<end, absent: template.absent)
-      }
-      removeLast(plan.surplus)
-      row = end
+    guard count > 0 else { return }
+    let plan = RowPlan(columns: columns, template: template, isSeparated: !isFirst)
+    append(plan.head)
+    if plan.pairs.isEmpty {
+      for _ in 0..<count { append(plan.row) }
+    } else {
+      appendPairs(of: plan, count, absent: template.absent)
     }
+    removeLast(plan.surplus)
   }
 
-  private mutating func appendPairs(of plan: RowPlan, rows: Range<Int>, absent: [UInt8]) {
+  private mutating func appendPairs(of plan: RowPlan, _ count: Int, absent: [UInt8]) {
     let elsewhere = plan.pairs.reduce(0) { $0 + $1.cells.long.count }
-    let room = rows.count * plan.rowBound + elsewhere + CellStorage.width
+    let room = count * plan.rowBound + elsewhere + CellStorage.width
     unsafe append(room: room) { start in
       unsafe plan.literals.withUnsafeBytes { literals in
         guard let base = literals.baseAddress else { return 0 }
@@ -46,14 +36,14 @@ extension ByteBuffer {
           let pairs = UnsafeBufferPointer(memory)
           switch plan.layout {
           case .narrow:
-            return unsafe Self.write(rows, of: pairs, at: start) {
+            return unsafe Self.write(count, of: pairs, at: start) {
               unsafe $0.writeNarrow($1, at: $2)
             }
           case .wide:
-            return unsafe Self.write(rows, of: pairs, at: start) { unsafe $0.writeWide($1, at: $2) }
+            return unsafe Self.write(count, of: pairs, at: start) { unsafe $0.write($1, at: $2) }
           case .mixed:
-            return unsafe Self.write(rows, of: pairs, at: start) { pair, slot, out in
-              unsafe pair.write(slot, absent, at: out)
+            return unsafe Self.write(count, of: pairs, at: start) {
+              unsafe $0.write($1, absent, at: $2)
             }
           }
         }
@@ -67,18 +57,90 @@ extension ByteBuffer {
   /// returns the address after both.
   @inline(__always)
   private static func write(
-    _ rows: Range<Int>, of pairs: UnsafeBufferPointer<AddressedPair>,
-    at start: UnsafeMutableRawPointer,
+    _ count: Int, of pairs: UnsafeBufferPointer<AddressedPair>, at start: UnsafeMutableRawPointer,
     pair writePair: (AddressedPair, Int, UnsafeMutableRawPointer) -> UnsafeMutableRawPointer
   ) -> Int {
     var out = unsafe start
-    var slot = rows.lowerBound &* CellStorage.width
-    let end = rows.upperBound &* CellStorage.width
-    while slot < end {
+    var slot = 0
+    while slot < count &* CellStorage.width {
       for index in pairs.indices { unsafe out = writePair(pairs[index], slot, out) }
       slot &+= CellStorage.width
     }
     return unsafe out - start
+  }
+}
+
+/// The layout of the rows of a block: cells, and literals around them.
+///
+/// Constant columns are part of the literals. The start of a row is written at the end of the row
+/// before, so a row consists of pairs of a cell and the literal after it.
+private struct RowPlan {
+  /// A column of cells, and the literal after each of them.
+  struct Pair {
+    let cells: CellStorage
+    /// The offset of the literal in `literals`.
+    let offset: Int
+    let count: Int
+  }
+
+  /// Literals are copied in moves of this many bytes.
+  static let move = 16
+
+  /// The way in which the cells and literals are copied.
+  enum Layout {
+    /// In one move each.
+    case narrow
+    /// Cells in two moves, and literals in as many as they need.
+    case wide
+    /// As in `wide`, but some values are absent or not in their slots.
+    case mixed
+  }
+
+  /// The layout of all rows.
+  var layout: Layout {
+    guard pairs.allSatisfy({ $0.cells.isPlain }) else { return .mixed }
+    return pairs.allSatisfy { !$0.cells.isWide && $0.count <= Self.move } ? .narrow : .wide
+  }
+
+  /// The bytes before the first row's first cell.
+  let head: [UInt8]
+  private(set) var pairs = List<Pair>()
+  /// The literals, each padded past its last whole move.
+  private(set) var literals: [UInt8] = []
+  /// The whole row and the start of the next one, if there are no cells.
+  private(set) var row: [UInt8] = []
+  /// The number of bytes to remove after the last row, the start of a row that does not follow.
+  let surplus: Int
+  /// The maximum number of bytes per row, except for strings outside the slots.
+  private(set) var rowBound = 0
+
+  /// Plans the rows of a block; `isSeparated` is true if a row precedes them.
+  init(columns: List<CellColumn>, template: RowTemplate, isSeparated: Bool) {
+    var start: [UInt8]?
+    var literal: [UInt8] = []
+    var open: CellStorage?
+    var places = List<(CellStorage, [UInt8])>()
+    for index in columns.indices {
+      literal += template.prefixes[index]
+      switch columns[index].content {
+      case .cells(let cells):
+        if let open { places.append((open, literal)) } else { start = literal }
+        open = cells
+        literal.removeAll(keepingCapacity: true)
+      case .constant(let text): literal += text ?? template.absent
+      }
+    }
+    let next = template.separator + (start ?? [])
+    head = isSeparated ? next : start ?? []
+    surplus = next.count
+    literal += template.suffix + next
+    if let open { places.append((open, literal)) } else { row = literal }
+    for (cells, literal) in places {
+      pairs.append(Pair(cells: cells, offset: literals.count, count: literal.count))
+      literals += literal
+      for _ in literal.count % Self.move..<Self.move { literals.append(0) }
+      rowBound += max(CellStorage.width, template.absent.count) + literal.count
+    }
   }
 }
 
@@ -105,25 +167,28 @@ extension ByteBuffer {
     return unsafe end + count
   }
 
-  /// Writes a cell in two moves, and its literal, and returns the address after them.
-  @inline(__always)
-  func writeWide(_ slot: Int, at out: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
-    unsafe Self.move(from: slots + slot, to: out)
-    unsafe Self.move(from: slots + slot + RowPlan.move, to: out + RowPlan.move)
-    return unsafe writeLiteral(at: out + Int(mark(of: slot)))
-  }
-
-  /// Writes a cell that may be absent or elsewhere, and its literal.
+  /// Writes a cell in two moves, and its literal; given the text of an absent value, the cell may be
+  /// absent or elsewhere.
   @inline(__always)
   func write(
-    _ slot: Int, _ absent: [UInt8], at out: UnsafeMutableRawPointer
+    _ slot: Int, _ absent: [UInt8]? = nil, at out: UnsafeMutableRawPointer
   ) -> UnsafeMutableRawPointer {
     let mark = unsafe mark(of: slot)
-    if mark < CellStorage.elsewhere { return unsafe writeWide(slot, at: out) }
-    let row = slot / CellStorage.width
-    let text = unsafe mark == CellStorage.absent ? absent[...] : cells.longText(ofRow: row)
-    unsafe Self.copy(text, to: out)
-    return unsafe writeLiteral(at: out + text.count)
+    var end = unsafe out + Int(mark)
+    unsafe Self.move(from: slots + slot, to: out)
+    unsafe Self.move(from: slots + slot + RowPlan.move, to: out + RowPlan.move)
+    if let absent, mark >= CellStorage.elsewhere {
+      let row = slot / CellStorage.width
+      let text = unsafe mark == CellStorage.absent ? absent[...] : cells.longText(ofRow: row)
+      unsafe Self.copy(text, to: out)
+      unsafe end = out + text.count
+    }
+    var moved = 0
+    repeat {
+      unsafe Self.move(from: literal + moved, to: end + moved)
+      moved &+= RowPlan.move
+    } while unsafe moved < count
+    return unsafe end + count
   }
 
   @inline(never)
@@ -136,18 +201,6 @@ extension ByteBuffer {
   @inline(__always)
   private func mark(of slot: Int) -> UInt8 {
     unsafe slots.load(fromByteOffset: slot &+ CellStorage.width &- 1, as: UInt8.self)
-  }
-
-  /// Writes the literal and returns the address after it.
-  @inline(__always)
-  private func writeLiteral(at out: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
-    unsafe Self.move(from: literal, to: out)
-    var moved = RowPlan.move
-    while unsafe moved < count {
-      unsafe Self.move(from: literal + moved, to: out + moved)
-      moved &+= RowPlan.move
-    }
-    return unsafe out + count
   }
 
   @inline(__always)

@@ -1,7 +1,17 @@
 package import MotionNumerics
 
+/// An encoder of a table, whose rows may be encoded by several copies of it.
+package protocol RowEncoder: SendableMetatype {
+  /// Appends the bytes before the first row.
+  func appendHead(to buffer: inout ByteBuffer)
+  /// Appends the rows of a block.
+  mutating func append(_ block: SampleBlock, to buffer: inout ByteBuffer)
+  /// Appends the bytes after the last row.
+  func appendTail(to buffer: inout ByteBuffer)
+}
+
 /// An encoder of blocks of rows as the bytes of a table.
-package struct TableEncoder {
+package struct TableEncoder: RowEncoder {
   private let syntax: TableSyntax
   private let headings: [ColumnHeading]
   /// The style of each column's numbers.
@@ -16,13 +26,10 @@ package struct TableEncoder {
     cells = List(repeating: CellColumn(), count: headings.count)
   }
 
-  /// Appends the bytes before the first row.
   package func appendHead(to buffer: inout ByteBuffer) { buffer.append(syntax.head) }
 
-  /// Appends the bytes after the last row.
   package func appendTail(to buffer: inout ByteBuffer) { buffer.append(syntax.tail) }
 
-  /// Appends the rows of a block.
   package mutating func append(_ block: SampleBlock, to buffer: inout ByteBuffer) {
     let count = block.rows.count
     // A position along one axis is often the offset itself: the same numbers have the same text.
@@ -43,7 +50,7 @@ package struct TableEncoder {
             if run.text.isEmpty { return CellRun(end: run.end, text: syntax.emptyText) }
             let text = isText ? syntax.cell(run.text) : Array(run.text.utf8)
             return CellRun(end: run.end, text: text)
-          })
+          }, count: count)
       }
     }
     buffer.appendRows(

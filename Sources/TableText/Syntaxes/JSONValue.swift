@@ -16,16 +16,10 @@ package indirect enum JSONValue: Hashable, Sendable {
 
 /// A named value of a JSON object.
 package struct JSONMember: Hashable, Sendable {
-  /// The name.
   package var name: String
-  /// The value.
   package var value: JSONValue
 
-  /// Creates a member.
-  package init(_ name: String, _ value: JSONValue) {
-    self.name = name
-    self.value = value
-  }
+  package init(_ name: String, _ value: JSONValue) { (self.name, self.value) = (name, value) }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
@@ -119,5 +113,85 @@ extension JSONValue {
   private static func hexadecimal(_ unit: UInt16) -> [UInt8] {
     let digits = Array("0123456789abcdef".utf8)
     return [12, 8, 4, 0].map { digits[Int(unit >> UInt16($0)) & 15] }
+  }
+}
+
+/// A JSON object laid out for people: one line per member, and per object of an array of objects.
+package enum JSONDocument {
+  /// Returns the bytes of the object, with a line feed at the end.
+  package static func bytes(of members: [JSONMember], style: NumberStyle) -> [UInt8] {
+    bytes { buffer in
+      buffer.append("{\n")
+      for (index, member) in members.enumerated() {
+        append(member, to: &buffer, style)
+        buffer.append(index == members.count - 1 ? "\n" : ",\n")
+      }
+      buffer.append("}\n")
+    }
+  }
+
+  /// Returns the start of an object up to an array of elements, which follow one by one; if it is compact,
+  /// every other member is on one line.
+  package static func start(
+    of members: [JSONMember], beforeElementsOf name: String, style: NumberStyle,
+    isCompact: Bool = false
+  ) -> [UInt8] {
+    bytes { buffer in
+      buffer.append("{\n")
+      for member in members {
+        append(member, to: &buffer, style, isCompact: isCompact)
+        buffer.append(",\n")
+      }
+      append(JSONMember(name, .list([])), to: &buffer, style)
+      // Without the second bracket, which is at the end.
+      buffer.removeLast(1)
+      buffer.append("\n")
+    }
+  }
+
+  /// Returns an element of that array.
+  package static func element(_ value: JSONValue, isFirst: Bool, style: NumberStyle) -> [UInt8] {
+    bytes { buffer in append(element: value, isFirst: isFirst, to: &buffer, style) }
+  }
+
+  /// Returns the end of that array, and the members after it.
+  package static func end(of members: [JSONMember], style: NumberStyle) -> [UInt8] {
+    bytes { buffer in
+      buffer.append("\n  ]")
+      for member in members {
+        buffer.append(",\n")
+        append(member, to: &buffer, style)
+      }
+      buffer.append("\n}\n")
+    }
+  }
+
+  private static func bytes(_ fill: (inout ByteBuffer) -> Void) -> [UInt8] {
+    var buffer = ByteBuffer(capacity: 4_096)
+    fill(&buffer)
+    return buffer.bytes
+  }
+
+  private static func append(
+    _ member: JSONMember, to buffer: inout ByteBuffer, _ style: NumberStyle, isCompact: Bool = false
+  ) {
+    buffer.append("  ")
+    buffer.append(JSONValue.quoted(member.name))
+    buffer.append(": ")
+    guard !isCompact, case .list(let values) = member.value, case .object? = values.first else {
+      return buffer.append(member.value, style: style)
+    }
+    buffer.append("[\n")
+    for (index, value) in values.enumerated() {
+      append(element: value, isFirst: index == 0, to: &buffer, style)
+    }
+    buffer.append("\n  ]")
+  }
+
+  private static func append(
+    element value: JSONValue, isFirst: Bool, to buffer: inout ByteBuffer, _ style: NumberStyle
+  ) {
+    buffer.append(isFirst ? "    " : ",\n    ")
+    buffer.append(value, style: style)
   }
 }

@@ -121,7 +121,7 @@ import Testing
     #expect(lines(column, 2) == [long, long])
   }
 
-  /// Few runs become literals, many become cells.
+  /// One run becomes a literal, several become cells.
   @Test(arguments: [1, 3, 8, 9, 200, 1_024])
   func runsLastUntilTheirEnds(runCount: Int) {
     let runs = List(count: runCount) { index in
@@ -129,7 +129,7 @@ import Testing
       return CellRun(end: (index + 1) * 1_024 / runCount, text: Array(text.utf8))
     }
     var column = CellColumn()
-    column.setRuns(runs)
+    column.setRuns(runs, count: 1_024)
     let expected = (0..<1_024).map { row in
       String(decoding: runs.first { row < $0.end }?.text ?? [], as: UTF8.self)
     }
@@ -139,7 +139,7 @@ import Testing
   @Test(arguments: [0, 1, 20])
   func rowsPastTheLastRunAreEmpty(runCount: Int) {
     var column = CellColumn()
-    column.setRuns(List(count: runCount) { CellRun(end: $0 + 1, text: [120]) })
+    column.setRuns(List(count: runCount) { CellRun(end: $0 + 1, text: [120]) }, count: 30)
     let expected = (0..<30).map { $0 < runCount ? "x" : "" }
     #expect(lines(column, 30) == expected)
   }

@@ -27,7 +27,7 @@ import Testing
     let names: List = [
       CellRun(end: (count + 1) / 2, text: Array("open".utf8)), CellRun(end: count, text: []),
     ]
-    columns[3].setRuns(names)
+    columns[3].setRuns(names, count: count)
     let rare = (0..<count).map { $0 % 5 == 2 ? Double.nan : generator.anyDouble() }
     columns[4].setNumbers(rare, style: .fixed(2))
     columns[5].setNumbers(offsets, style: .shortest)

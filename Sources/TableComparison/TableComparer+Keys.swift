@@ -8,21 +8,21 @@ extension TableComparer {
   ///
   /// They match whatever the tolerance is, so they need no copies and no look at their neighbors.
   func addMatchedRows(
-    _ tables: inout TablePair, _ key: NamedColumn, _ pairs: inout RowPairs,
+    _ tables: inout TablePair, _ key: NamedColumn, _ tally: inout RowTally,
     _ write: (Span<UInt8>) -> Bool
   ) throws(TableFailure) -> (expected: HeldRow, actual: HeldRow)? {
     guard rules.reach == nil, !tables.expected.columns.contains(ComparisonRules.card),
       let column = tables.expected.columns.firstIndex(of: key.name),
-      let plain = pairs.tally.plainRows(tables, key: column)
+      let plain = tally.plainRows(tables, key: column)
     else { return nil }
     var last: (expected: HeldRow, actual: HeldRow)?
     while true {
-      if pairs.addPlainRows(&tables, plain) {
+      if tally.addPlainRows(&tables, plain) {
         last = HeldRow.last(of: plain, tables, key: column)
         plain.release()
       }
       let isRefilled = try tables.expected.refill()
-      guard pairs.flushIfFull(write), try tables.actual.refill() || isRefilled else {
+      guard tally.flushIfFull(write), try tables.actual.refill() || isRefilled else {
         return last
       }
     }
@@ -39,14 +39,14 @@ extension TableComparer {
 
   func compareKeys(
     _ expected: inout KeyedRows, _ actual: inout KeyedRows, _ tolerance: Tolerance?,
-    _ pairs: inout RowPairs, _ write: (Span<UInt8>) -> Bool
+    _ tally: inout RowTally, _ write: (Span<UInt8>) -> Bool
   ) throws(TableFailure) -> Bool {
-    while pairs.flushIfFull(write) {
+    while tally.flushIfFull(write) {
       let (takesExpected, takesActual) = try Self.nextPair(&expected, &actual, tolerance)
       switch (takesExpected ? expected.current : nil, takesActual ? actual.current : nil) {
-      case (let row?, let other?): pairs.add(row, other)
-      case (let row?, nil): pairs.addMissing(row)
-      case (nil, let other?): pairs.addAdded(other)
+      case (let row?, let other?): tally.add(row, other)
+      case (let row?, nil): tally.addMissing(row)
+      case (nil, let other?): tally.addAdded(other)
       case (nil, nil): return true
       }
       if takesExpected { try expected.advance() }
@@ -92,21 +92,21 @@ extension TableComparer {
   ///
   /// Past its ends, a table holds its first and its last row.
   func alignStart(
-    _ expected: inout KeyedRows, _ actual: inout KeyedRows, _ pairs: inout RowPairs
+    _ expected: inout KeyedRows, _ actual: inout KeyedRows, _ tally: inout RowTally
   ) throws(TableFailure) {
-    if let first = actual.current { first.withRow { pairs.tally.addActualCurve($0, $1) } }
+    if let first = actual.current { tally.addActualCurve(first) }
     if let first = expected.current {
       // Rows before the start are compared with the first row.
       while let other = actual.current,
         other.key != first.key, other.key.approximation < first.key.approximation
       {
-        pairs.addCells(first, other, at: .held)
+        tally.addCells(first, other, at: .held)
         // The last of them is the start of the line to the first expected time.
         guard let next = actual.next,
           next.key == first.key || next.key.approximation < first.key.approximation
         else { break }
         try actual.advance()
-        if let next = actual.current { next.withRow { pairs.tally.addActualCurve($0, $1) } }
+        if let next = actual.current { tally.addActualCurve(next) }
       }
     }
   }
@@ -114,7 +114,7 @@ extension TableComparer {
   /// Compares at the expected times, and after the last of them.
   func align(
     _ expected: inout KeyedRows, _ actual: inout KeyedRows, _ velocities: VelocityColumns,
-    _ pairs: inout RowPairs, _ write: (Span<UInt8>) -> Bool
+    _ tally: inout RowTally, _ write: (Span<UInt8>) -> Bool
   ) throws(TableFailure) -> Bool {
     while let row = expected.current {
       while let next = actual.next,
@@ -122,31 +122,31 @@ extension TableComparer {
         next.key.approximation <= row.key.approximation || next.key == row.key
       {
         try actual.advance()
-        next.withRow { pairs.tally.addActualCurve($0, $1) }
+        tally.addActualCurve(next)
       }
       if let other = actual.current {
-        let aligned = aligned(row, other, actual.next, velocities, pairs.tally)
-        row.withRow { pairs.tally.addExpectedCurve($0, $1) }
-        pairs.addCells(row, aligned)
+        let aligned = aligned(row, other, actual.next, velocities, tally)
+        tally.addExpectedCurve(row)
+        tally.addCells(row, aligned)
       } else {
-        pairs.addMissing(row)
+        tally.addMissing(row)
       }
       try expected.advance()
-      guard pairs.flushIfFull(write) else { return false }
+      guard tally.flushIfFull(write) else { return false }
     }
     // Rows after the end are compared with the last row, or added if there is none.
     while let other = actual.current {
       if let last = expected.previous {
         // The current row may be the start of the line to the last expected time, or at that time.
         if other.key != last.key, last.key.approximation < other.key.approximation {
-          pairs.addCells(last, other, at: .held)
+          tally.addCells(last, other, at: .held)
         }
       } else {
-        pairs.addAdded(other, ofCurve: false)
+        tally.addAdded(other, ofCurve: false)
       }
       try actual.advance()
-      if let next = actual.current { next.withRow { pairs.tally.addActualCurve($0, $1) } }
-      guard pairs.flushIfFull(write) else { return false }
+      if let next = actual.current { tally.addActualCurve(next) }
+      guard tally.flushIfFull(write) else { return false }
     }
     return true
   }
@@ -168,18 +168,18 @@ extension TableComparer {
 
   /// Compares by position if there is a tolerance in time, for which the expected times must not descend.
   func compareTimedPositions(
-    _ tables: consuming TablePair, _ time: NamedColumn, _ pairs: inout RowPairs,
+    _ tables: consuming TablePair, _ time: NamedColumn, _ tally: inout RowTally,
     _ write: (Span<UInt8>) -> Bool
   ) throws(TableFailure) -> Bool {
     var actual = tables.actual
     var expected = try Self.keyed(tables.expected, time)
-    while pairs.flushIfFull(write) {
+    while tally.flushIfFull(write) {
       let hasActual = try actual.next()
       if hasActual { try actual.checkCells() }
       switch (expected.current, hasActual) {
-      case (let row?, true): pairs.add(row, actual)
-      case (let row?, false): pairs.addMissing(row)
-      case (nil, true): pairs.addAdded(actual)
+      case (let row?, true): tally.add(row, actual)
+      case (let row?, false): tally.addMissing(row)
+      case (nil, true): tally.addAdded(actual)
       case (nil, false): return true
       }
       try expected.advance()
@@ -193,7 +193,7 @@ extension TableComparer {
   /// further one is added.
   func compareRecording(
     _ tables: consuming TablePair, _ recorded: RecordedRows, _ key: NamedColumn,
-    _ pairs: inout RowPairs, _ write: (Span<UInt8>) -> Bool
+    _ tally: inout RowTally, _ write: (Span<UInt8>) -> Bool
   ) throws(TableFailure) -> Bool {
     var expected = tables.expected
     let cardColumn = expected.columns.firstIndex(of: ComparisonRules.card)
@@ -203,7 +203,7 @@ extension TableComparer {
       while rows.count < recorded.rowsPerPlace, try expected.next() {
         try expected.checkCells()
         rows.append(HeldRow(expected, card: cardColumn))
-        pairs.addReachable(rows[rows.count - 1], at: place.key)
+        rows[rows.count - 1].withRow { tally.window?.append($0, $1, at: place.key) }
       }
       guard place.isRecorded else { continue }
       var isUsed = rows.map { _ in false }
@@ -213,14 +213,16 @@ extension TableComparer {
           ? rows.indices.first : rows.firstIndex { $0.card == row.card }
         if let match {
           isUsed[match] = true
-          pairs.addRecorded(rows[match], row)
+          tally.addExpectedCurve(rows[match], isReachable: false)
+          tally.addActualCurve(row)
+          tally.addCells(rows[match], row, at: .actual)
         } else {
-          pairs.addAdded(row)
+          tally.addAdded(row)
         }
         try actual.advance()
       }
-      for (index, row) in rows.enumerated() where !isUsed[index] { pairs.addMissing(row) }
-      guard pairs.flushIfFull(write) else { return false }
+      for (index, row) in rows.enumerated() where !isUsed[index] { tally.addMissing(row) }
+      guard tally.flushIfFull(write) else { return false }
     }
     return true
   }

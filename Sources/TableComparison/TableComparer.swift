@@ -66,9 +66,9 @@ package struct TableComparer {
         rules.matching == .position && rules.reach == nil && figures.canReopen
           && figures.curves != .all
       } ?? true
-    let tally = RowTally(
+    var tally = RowTally(
       rules, expected: tables.expected, actual: tables.actual,
-      list: DifferenceList(limit: limit, order: order),
+      list: DifferenceList(limit: limit, order: order), rows: rows.take(),
       settledDistance: figures?.settledDistance, mainColumns: figures?.causes?.mainColumns,
       keepsCurves: figures.map { $0.curves != .none } ?? false,
       postponesFigures: postponesFigures)
@@ -89,14 +89,13 @@ package struct TableComparer {
         throw .noColumn(key, known: names.1)
       }
     }
-    var pairs = RowPairs(tally, rows.take())
     var isComplete = true
     do throws(TableFailure) {
       switch (rules.matching, key) {
       case (.recorded(let rows), let key?):
-        isComplete = try compareRecording(tables, rows, key, &pairs, write)
+        isComplete = try compareRecording(tables, rows, key, &tally, write)
       case (.key(_, let tolerance), let key?):
-        let matched = try addMatchedRows(&tables, key, &pairs, write)
+        let matched = try addMatchedRows(&tables, key, &tally, write)
         var expected = try Self.keyed(tables.expected, key, matched?.expected)
         var actual = try Self.keyed(tables.actual, key, matched?.actual)
         if matched != nil {
@@ -104,30 +103,30 @@ package struct TableComparer {
           try actual.advance()
         }
         isComplete = try compareKeys(
-          &expected, &actual, tolerance.map { Tolerance(absolute: $0) }, &pairs, write)
+          &expected, &actual, tolerance.map { Tolerance(absolute: $0) }, &tally, write)
       case (.aligned, let key?):
         let velocities = VelocityColumns(
           expected: tables.expected.columns, actual: tables.actual.columns)
-        let matched = try addMatchedRows(&tables, key, &pairs, write)
+        let matched = try addMatchedRows(&tables, key, &tally, write)
         var expected = try Self.keyed(tables.expected, key, matched?.expected)
         var actual = try Self.keyed(tables.actual, key, matched?.actual)
         if matched == nil {
-          try alignStart(&expected, &actual, &pairs)
+          try alignStart(&expected, &actual, &tally)
         } else {
           try expected.advance()
         }
-        isComplete = try align(&expected, &actual, velocities, &pairs, write)
+        isComplete = try align(&expected, &actual, velocities, &tally, write)
       case (.position, let time?):
-        isComplete = try compareTimedPositions(tables, time, &pairs, write)
+        isComplete = try compareTimedPositions(tables, time, &tally, write)
       case (.position, nil), (.recorded, nil), (.key, nil), (.aligned, nil):
-        isComplete = try comparePositions(tables, &pairs, write)
+        isComplete = try comparePositions(tables, &tally, write)
       }
     } catch {
       throw .table(error)
     }
-    if isComplete { _ = pairs.rows?.flush(write) }
-    rows = pairs.rows
-    var comparison = pairs.tally.finish(
+    if isComplete { _ = tally.rows?.flush(write) }
+    rows = tally.rows
+    var comparison = tally.finish(
       figures?.causes, rowsHaveTimes: rules.matching == .aligned)
     guard acceptsNothing || comparison.rowCount > 0 || !comparison.isSame else {
       throw .nothingToCompare(.rows)
@@ -139,36 +138,39 @@ package struct TableComparer {
   // MARK: By position
 
   private func comparePositions(
-    _ tables: consuming TablePair, _ pairs: inout RowPairs, _ write: (Span<UInt8>) -> Bool
+    _ tables: consuming TablePair, _ tally: inout RowTally, _ write: (Span<UInt8>) -> Bool
   ) throws(TableFailure) -> Bool {
-    let plain = pairs.tally.plainRows(tables)
-    let canPass = plain != nil && pairs.rows == nil
+    let plain = tally.plainRows(tables)
+    let equal = tally.rows == nil ? RowTally.equalRows(tables) : nil
     var (hasExpected, hasActual) = (true, true)
     while hasExpected || hasActual {
-      guard pairs.flushIfFull(write) else { return false }
-      if canPass, pairs.tally.postponesFigures {
-        pairs.tally.addSame(tables.expected.skipIdenticalRows(in: &tables.actual))
+      guard tally.flushIfFull(write) else { return false }
+      if let equal, tally.postponesFigures {
+        if tables.expected.readPlainRows(with: &tables.actual, into: equal) {
+          tally.addSame(equal.count)
+        }
+        equal.release()
       } else if hasExpected, hasActual {
-        if pairs.tally.postponesFigures { try catchUp(&pairs.tally, tables.expected) }
-        if let plain, pairs.addPlainRows(&tables, plain) { plain.release() }
+        if tally.postponesFigures { try catchUp(&tally, tables.expected) }
+        if let plain, tally.addPlainRows(&tables, plain) { plain.release() }
       }
       if hasExpected { hasExpected = try tables.expected.next() }
       if hasExpected { try tables.expected.checkCells() }
       if hasActual { hasActual = try tables.actual.next() }
       if hasActual { try tables.actual.checkCells() }
-      if canPass, pairs.tally.postponesFigures, hasExpected, hasActual,
+      if equal != nil, tally.postponesFigures, hasExpected, hasActual,
         tables.expected.hasRow(sameAs: tables.actual)
       {
-        pairs.tally.addSame(1)
+        tally.addSame(1)
         continue
       }
-      if hasExpected || hasActual, pairs.tally.postponesFigures {
-        try catchUp(&pairs.tally, tables.expected)
+      if hasExpected || hasActual, tally.postponesFigures {
+        try catchUp(&tally, tables.expected)
       }
       switch (hasExpected, hasActual) {
-      case (true, true): pairs.add(tables.expected, tables.actual)
-      case (true, false): pairs.addMissing(tables.expected)
-      case (false, true): pairs.addAdded(tables.actual)
+      case (true, true): tally.add(tables.expected, tables.actual)
+      case (true, false): tally.addMissing(tables.expected)
+      case (false, true): tally.addAdded(tables.actual)
       case (false, false): break
       }
     }

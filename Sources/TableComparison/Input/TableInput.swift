@@ -11,9 +11,14 @@ import TableText
 /// is a table without columns.
 package struct TableInput: ~Copyable {
   private var source: ByteSource
-  private var grammar: TableGrammar
+  /// The syntax of fields, or nil in JSON.
+  let dialect: DelimitedReader.Dialect?
+  private var delimited: DelimitedReader
+  private var json = JSONTableReader()
   /// The form of the table, or nil if it can only be the program's own.
   package let form: TableForm?
+  /// Whether the separator of fields is that of a form, and no comma.
+  let isOfForm: Bool
   /// Whether rows are converted.
   private var isConverted = false
   private var converted = ConvertedRow.none
@@ -47,11 +52,24 @@ package struct TableInput: ~Copyable {
     return table
   }
 
+  /// Recognizes the grammar of a table by its first line that is not blank, and its file's name.
   private init(
     _ source: consuming ByteSource, beginningWith line: [UInt8], as form: TableForm?
   ) {
     self.form = form
-    grammar = TableGrammar(of: line, path: source.path, as: form)
+    let dialect: DelimitedReader.Dialect
+    if let delimiter = form?.delimiter, line.contains(delimiter) {
+      dialect = DelimitedReader.Dialect(separator: delimiter)
+      isOfForm = dialect != .csv
+    } else {
+      let isNamedTSV = source.path.flatMap { TableFormat(fileName: $0) } == .tsv
+      let hasTabs = line.contains(UInt8(ascii: "\t")) || isNamedTSV
+      dialect = hasTabs && !line.contains(UInt8(ascii: ",")) ? .tsv : .csv
+      isOfForm = false
+    }
+    delimited = DelimitedReader(dialect)
+    let isJSON = line.first == UInt8(ascii: "[") || line.first == UInt8(ascii: "{")
+    self.dialect = isJSON ? nil : dialect
     self.source = source
   }
 
@@ -60,7 +78,7 @@ package struct TableInput: ~Copyable {
 
   /// Returns a member before the rows of a JSON document.
   package func preamble(_ name: String) -> JSONTree.Node? {
-    grammar.json.preamble(named: name)
+    json.preamble(named: name)
   }
 
   /// Throws the first of some columns that the table lacks.
@@ -76,10 +94,10 @@ package struct TableInput: ~Copyable {
   package mutating func next() throws(TableFailure) -> Bool {
     repeat {
       guard try step() else { return false }
-    } while grammar.isBlank(columnCount: columns.count)
-    let count = grammar.fieldCount ?? columns.count
-    guard count == columns.count else {
-      throw error(.fieldCount(count, header: columns.count), at: grammar.position)
+      // An empty line is the empty cell of a TSV's only column.
+    } while dialect != nil && delimited.isBlank && !(dialect == .tsv && columns.count == 1)
+    if dialect != nil, delimited.fieldCount != columns.count {
+      throw error(.fieldCount(delimited.fieldCount, header: columns.count), at: position)
     }
     row += 1
     if isConverted { try convertRow() }
@@ -93,7 +111,7 @@ package struct TableInput: ~Copyable {
     // Lent, because a closure may not change the table that it reads.
     var converted = ConvertedRow.none
     swap(&converted, &self.converted)
-    let invalid = grammar.withRow { converted.convert($0, $1) }
+    let invalid = withWrittenRow { converted.convert($0, $1) }
     swap(&converted, &self.converted)
     guard let invalid else { return }
     let text = self.converted.withRow { bytes, cells in
@@ -102,28 +120,13 @@ package struct TableInput: ~Copyable {
     throw error(.decimalPoint(column: columns[invalid], text: text), at: position(ofCell: invalid))
   }
 
-  /// Skips the buffered rows that are equal in another table, byte for byte.
-  ///
-  /// - Domain: tables with the same columns in the same order.
-  /// - Returns: The number of rows.
-  mutating func skipIdenticalRows(in other: inout TableInput) -> Int {
-    guard grammar.dialect != nil, grammar.dialect == other.grammar.dialect, !isConverted,
-      !other.isConverted
-    else { return 0 }
-    let count = grammar.delimited.skipIdenticalRecords(
-      in: &other.grammar.delimited, fieldCount: columns.count)
-    row += count
-    other.row += count
-    return count
-  }
-
   /// Reads the buffered rows that are plain, side by side with those of another table.
   ///
   /// - Domain: tables with the same columns in the same order.
   /// - Returns: Whether there are any.
   mutating func readPlainRows(with other: inout TableInput, into rows: PlainRows) -> Bool {
-    guard grammar.dialect != nil, other.grammar.dialect != nil, !isConverted, !other.isConverted,
-      grammar.delimited.readPlainRecords(with: &other.grammar.delimited, into: rows)
+    guard dialect != nil, other.dialect != nil, !isConverted, !other.isConverted,
+      delimited.readPlainRecords(with: &other.delimited, into: rows)
     else { return false }
     row += rows.count
     other.row += rows.count
@@ -132,9 +135,7 @@ package struct TableInput: ~Copyable {
 
   /// Appends a block if few bytes are available; false if there is none, or no need.
   mutating func refill() throws(TableFailure) -> Bool {
-    guard grammar.dialect != nil, grammar.delimited.availableCount < Self.refillSize else {
-      return false
-    }
+    guard dialect != nil, delimited.availableCount < Self.refillSize else { return false }
     return try appendBlock()
   }
 
@@ -157,24 +158,32 @@ package struct TableInput: ~Copyable {
   package func withRow<R, E: Error>(
     _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
   ) throws(E) -> R {
-    if isConverted { return try converted.withRow(body) }
-    return try grammar.withRow(body)
+    isConverted ? try converted.withRow(body) : try withWrittenRow(body)
+  }
+
+  @inline(__always)
+  private func withWrittenRow<R, E: Error>(
+    _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
+  ) throws(E) -> R {
+    dialect == nil ? try json.withRow(body) : try delimited.withRow(body)
   }
 
   /// The position of the row.
-  package var position: TextPosition { grammar.position }
+  package var position: TextPosition { dialect == nil ? json.position : delimited.position }
 
   /// Returns the position of a cell of the row.
-  package func position(ofCell index: Int) -> TextPosition { grammar.position(ofCell: index) }
+  package func position(ofCell index: Int) -> TextPosition {
+    dialect == nil ? json.position(ofCell: index) : delimited.position(ofField: index)
+  }
 
   /// Throws the first invalid cell of the row.
   func checkCells() throws(TableFailure) {
-    guard grammar.needsCellValidation,
+    guard dialect == nil || delimited.needsCellValidation,
       let (cell, error) = withRow({ CellCheck.firstError($0, $1) })
     else { return }
     let text = withRow { bytes, cells in bytes.extracting(cells[cell].range).array }
     throw self.error(
-      CellCheck.error(error, of: text, in: columns[cell], of: grammar, form),
+      CellCheck.error(error, of: text, in: columns[cell], self),
       at: position(ofCell: cell))
   }
 
@@ -184,37 +193,53 @@ package struct TableInput: ~Copyable {
   private mutating func step() throws(TableFailure) -> Bool {
     while true {
       let step: DelimitedReader.Step
-      do throws(TableFailure.Reason) { step = try grammar.next() } catch {
-        throw TableFailure(error, in: path)
+      if dialect == nil {
+        do throws(JSONReader.Failure) { step = try json.next() } catch {
+          throw TableFailure(.json(error), in: path)
+        }
+      } else {
+        do throws(DelimitedReader.Failure) { step = try delimited.next() } catch {
+          throw TableFailure(.delimited(error), in: path)
+        }
       }
       guard step == .needsBytes else { return step == .record }
-      if try !appendBlock() { grammar.finish() }
+      if try !appendBlock() {
+        delimited.finish()
+        json.finish()
+      }
     }
   }
 
   /// Appends the bytes that were read, or else another block; false at the end.
   private mutating func appendBlock() throws(TableFailure) -> Bool {
-    do throws(ReadError) { return try grammar.append(from: &source) } catch {
+    do throws(ReadError) {
+      if source.bytes.isEmpty {
+        guard dialect == nil else { return try delimited.append(from: &source) }
+        guard try source.readBlock() else { return false }
+      }
+    } catch {
       throw TableFailure(.unreadable(error), in: path)
     }
+    if dialect == nil { json.append(source.take()) } else { delimited.append(source.take()) }
+    return true
   }
 
   // MARK: The header
 
   private mutating func readHeader(_ check: HeaderCheck) throws(TableFailure) {
     guard try step() else { return }
-    guard grammar.dialect != nil else {
-      columns = grammar.json.columnNames
+    guard dialect != nil else {
+      columns = json.columnNames
       return
     }
-    while grammar.delimited.isBlank {
+    while delimited.isBlank {
       guard try step() else { return }
     }
-    for index in 0..<grammar.delimited.fieldCount {
-      if let error = check.error(inName: index, of: grammar.delimited) {
+    for index in 0..<delimited.fieldCount {
+      if let error = check.error(inName: index, of: delimited) {
         throw self.error(error, at: position(ofCell: index))
       }
-      columns.append(Array(grammar.delimited.field(index)))
+      columns.append(Array(delimited.field(index)))
     }
     let first = Dictionary(columns.enumerated().map { ($1, $0) }) { first, _ in first }
     for (index, name) in columns.enumerated() where first[name] != index {
@@ -235,13 +260,13 @@ package struct TableInput: ~Copyable {
       guard names.count(where: { $0 == name }) == 1 else {
         throw error(
           .renamedTwice(columns[index], to: name),
-          at: grammar.dialect == nil ? position : position(ofCell: index))
+          at: dialect == nil ? position : position(ofCell: index))
       }
       renamedColumns.append(columns[index])
     }
     columns = names
     converted = ConvertedRow(
-      form, columns: names, unitOfTimes: unitOfTimes, isDelimitedByForm: grammar.isOfForm)
+      form, columns: names, unitOfTimes: unitOfTimes, isDelimitedByForm: isOfForm)
     isConverted = converted.isNeeded
   }
 

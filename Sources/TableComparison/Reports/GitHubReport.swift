@@ -133,3 +133,55 @@ struct GitHubReport: ReportWriter {
     }
   }
 }
+
+/// The paths of files in annotations, which GitHub resolves in the folder of the workflow.
+package struct AnnotationPaths: Sendable {
+  private static let slash = UInt8(ascii: "/")
+  private static let parent = Array("..".utf8)[...]
+
+  /// The components of the folder in which the command runs, if it is known.
+  private let workingFolder: [ArraySlice<UInt8>]?
+  /// The components of the workflow's folder, in every spelling of its path.
+  private let workspaces: [[ArraySlice<UInt8>]]
+
+  /// Creates the paths.
+  ///
+  /// - Parameters:
+  ///   - workingFolder: The absolute path of the folder in which the command runs, or nil.
+  ///   - workspaces: The absolute paths of the workflow's folder; none outside of a workflow.
+  package init(workingFolder: [UInt8]? = nil, workspaces: [[UInt8]] = []) {
+    self.workingFolder = workingFolder.map { Self.components($0, after: []) }
+    self.workspaces = workspaces.map { Self.components($0, after: []) }
+  }
+
+  /// Returns the path of a file relative to the workflow's folder if the file is in it, and otherwise
+  /// the given path without `.` and unneeded `..` components.
+  func path(of file: [UInt8]) -> [UInt8] {
+    let isAbsolute = file.first == Self.slash
+    let start = isAbsolute ? [] : workingFolder
+    if let start {
+      let components = Self.components(file, after: start)
+      for workspace in workspaces
+      where components.count > workspace.count && components.starts(with: workspace) {
+        return Array(components.dropFirst(workspace.count).joined(separator: [Self.slash]))
+      }
+    }
+    let components = Self.components(file, after: [])
+    return (isAbsolute ? [Self.slash] : []) + Array(components.joined(separator: [Self.slash]))
+  }
+
+  /// Returns the components of a path after those of a folder, without `.` and with `..` resolved as
+  /// far as possible.
+  private static func components(
+    _ path: [UInt8], after folder: [ArraySlice<UInt8>]
+  ) -> [ArraySlice<UInt8>] {
+    path.split(separator: slash).reduce(into: folder) { components, component in
+      if component == [UInt8(ascii: ".")] { return }
+      if component == parent, let last = components.last, last != parent {
+        components.removeLast()
+      } else {
+        components.append(component)
+      }
+    }
+  }
+}

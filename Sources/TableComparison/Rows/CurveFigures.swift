@@ -1,7 +1,11 @@
+import TableReading
+
 /// The figures of an offset's curve, computed from the rows of a table one by one.
 ///
 /// They only take the rows into account, not the motion between them.
 struct CurveFigures: Sendable {
+  /// The indices of the columns of time, offset and velocity; a table may lack the last.
+  let columns: [Int?]
   /// The distance from the end within which a curve is settled.
   private let settledDistance: Double
   private var firstTime: Double?
@@ -15,10 +19,30 @@ struct CurveFigures: Sendable {
   private var highs = Skyline()
   private var lows = Skyline()
 
-  init(settledWithin settledDistance: Double) { self.settledDistance = settledDistance }
+  /// Finds the curve of a table with some columns; nil if it has none, or several.
+  init?(of names: [[UInt8]], settledWithin settledDistance: Double) {
+    columns = ["time", "offset", "velocity"].map { name in
+      names.firstIndex { $0.elementsEqual(name.utf8) }
+    }
+    self.settledDistance = settledDistance
+    guard columns[0] != nil, columns[1] != nil, !names.contains(ComparisonRules.card) else {
+      return nil
+    }
+  }
 
-  /// Adds a row; a velocity that is NaN is computed from the distance to the previous row.
-  @inline(__always) mutating func add(time: Double, offset: Double, velocity: Double) {
+  /// Adds a row of the table, unless it has no time or no offset.
+  mutating func add(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
+    func number(_ index: Int) -> Double {
+      columns[index].flatMap { DecimalNumber(bytes.extracting(cells[$0].range)) }?.approximation
+        ?? .nan
+    }
+    add(number(0), number(1), number(2))
+  }
+
+  /// Adds the time, the offset and the velocity of a row, NaN if one is missing; a missing velocity is
+  /// computed from the distance to the previous row.
+  @inline(__always) mutating func add(_ time: Double, _ offset: Double, _ velocity: Double) {
+    guard !time.isNaN, !offset.isNaN else { return }
     if firstTime == nil {
       firstTime = time
       (start, least, most) = (offset, offset, offset)
@@ -50,6 +74,40 @@ struct CurveFigures: Sendable {
       lastTime - firstTime, end, peakVelocity, end >= start ? most - end : end - least,
       settled.map { $0 - firstTime } ?? 0,
     ]
+  }
+}
+
+/// The figures of the curves of two tables.
+struct CurveTally {
+  var expected: CurveFigures
+  var actual: CurveFigures
+
+  /// Finds the curves of two tables; nil if a table has no curve, or several.
+  init?(expected: [[UInt8]], actual: [[UInt8]], settledWithin distance: Double) {
+    guard let one = CurveFigures(of: expected, settledWithin: distance),
+      let other = CurveFigures(of: actual, settledWithin: distance)
+    else { return nil }
+    (self.expected, self.actual) = (one, other)
+  }
+
+  /// Adds pairs of plain rows.
+  mutating func add(_ rows: PlainRows) {
+    rows.withCurves { numbers in
+      for index in stride(from: 0, to: numbers.count, by: 2 * PlainRows.curveLength) {
+        expected.add(numbers[index], numbers[index + 1], numbers[index + 2])
+        actual.add(numbers[index + 3], numbers[index + 4], numbers[index + 5])
+      }
+    }
+  }
+
+  /// The figures of both curves.
+  var figures: [Comparison.Figure] {
+    func finite(_ number: Double?) -> Double? { number.flatMap { $0.isFinite ? $0 : nil } }
+    let (before, after) = (expected.values, actual.values)
+    return CurveFigures.names.enumerated().map { index, name in
+      Comparison.Figure(
+        name: name, before: finite(before?[index]), after: finite(after?[index]))
+    }
   }
 }
 

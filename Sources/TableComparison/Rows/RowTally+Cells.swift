@@ -1,6 +1,159 @@
 import TableReading
 
 extension RowTally {
+  /// Prepares for the plain rows of two tables; nil unless they have the same columns in the same order.
+  func plainRows(_ tables: borrowing TablePair, key: Int? = nil) -> PlainRows? {
+    let count = tables.expected.columns.count
+    guard count > 0, tables.expected.columns == tables.actual.columns else { return nil }
+    var indices = [Int?](repeating: nil, count: count)
+    for (index, pair) in pairs.enumerated() { indices[pair.expected] = index }
+    let curve = curves?.expected.columns ?? []
+    let columns = indices.enumerated().map { column, pair in
+      PlainColumn(
+        pair: pair, curve: curve.firstIndex(of: column),
+        tolerance: pair.map { tolerances[$0] } ?? .none, isKey: column == key)
+    }
+    return PlainRows(columns)
+  }
+
+  /// Prepares for the rows at the start of two tables that are the same in all columns; nil unless they have
+  /// the same columns in the same order.
+  static func equalRows(_ tables: borrowing TablePair) -> PlainRows? {
+    let names = tables.expected.columns
+    guard !names.isEmpty, names == tables.actual.columns else { return nil }
+    let column = PlainColumn(pair: 0, curve: nil, tolerance: .none, isKey: false)
+    return PlainRows(names.map { _ in column }, endingAtDifference: true)
+  }
+
+  /// Adds pairs of plain rows, given the index of the first in the expected table.
+  mutating func add(_ rows: PlainRows, from first: Int) {
+    curves?.add(rows)
+    samples?.add(rows)
+    let (rowCount, firstIndex) = (result.rowCount, list.nextIndex)
+    profiles.makeRoom(forRows: rowCount + rows.count)
+    rows.withDifferences { differences in
+      var (index, greatest) = (0, DifferenceList.lowest)
+      while true {
+        index = count(differences, from: index, after: rowCount, &greatest)
+        guard index < differences.count else { break }
+        let difference = differences[index]
+        if difference.distance.isNaN {
+          result.rowCount = rowCount + Int(difference.row) + 1
+          list.nextIndex = firstIndex + index
+          compare(difference, of: rows, from: first)
+          index += 1
+        } else {
+          keepFirst(cells(of: difference, in: rows, from: first))
+        }
+      }
+      list.nextIndex = firstIndex + differences.count
+      guard list.keeps(rank: greatest, index: firstIndex) else { return }
+      // From the last on, because curves depart from each other: then few replace others.
+      for index in differences.indices.reversed() {
+        let difference = differences[index]
+        guard !difference.isAccepted, !difference.distance.isNaN,
+          list.keeps(rank: difference.distance, index: firstIndex + index)
+        else { continue }
+        list.add(
+          .cells(cells(of: difference, in: rows, from: first)), rank: difference.distance,
+          index: firstIndex + index)
+      }
+    }
+    for pair in counts.indices where counts[pair].greatestRow >= 0 {
+      keepGreatest(pair, of: rows, from: first)
+    }
+    result.rowCount = rowCount + rows.count
+  }
+
+  /// Counts cells up to one that must be compared in full or is the first difference of its column, and returns
+  /// its index.
+  private mutating func count(
+    _ differences: Span<CellDifference>, from start: Int, after rowCount: Int,
+    _ greatest: inout Double
+  ) -> Int {
+    // Lent, because only one property can be.
+    var counts: ContiguousArray<Count> = []
+    swap(&counts, &self.counts)
+    defer { swap(&counts, &self.counts) }
+    var columns = counts.mutableSpan
+    var (index, row, bucketEnd) = (start, 0, 0)
+    while index < differences.count {
+      let difference = differences[index]
+      let (pair, distance) = (Int(difference.pair), difference.distance)
+      guard !distance.isNaN, difference.isAccepted || columns[pair].hasFirst else { break }
+      row = rowCount &+ Int(difference.row)
+      if row >= bucketEnd {
+        profiles.add(&columns, beforeRow: bucketEnd)
+        bucketEnd = profiles.end(ofBucketWith: row)
+      }
+      var count = columns[pair]
+      // It begins the profile.
+      if count.deviations == 0 { profiles.add(distance, column: pair, row: row) }
+      if count.isExceeded(by: distance, accepted: difference.isAccepted) {
+        count.greatest = distance
+        count.greatestRow = Int(difference.row)
+        count.hasGreatestDifference = !difference.isAccepted
+      }
+      count.deviations &+= 1
+      count.sum += distance
+      count.peak = max(count.peak, distance)
+      if !difference.isAccepted {
+        count.differences &+= 1
+        greatest = max(greatest, distance)
+        lastDifferentRow = row &+ 1
+      }
+      columns[pair] = count
+      index &+= 1
+    }
+    profiles.add(&columns, beforeRow: bucketEnd)
+    return index
+  }
+
+  /// Compares two cells in full.
+  private mutating func compare(
+    _ difference: CellDifference, of rows: PlainRows, from first: Int
+  ) {
+    let (column, row) = (Int(difference.pair), Int(difference.row))
+    let (pair, time, position) = (pairs[column], expectedTime, rows.position(of: row))
+    rows.withRow(row) { expected, cells, actual, otherCells in
+      compare(
+        expected.extracting(cells[pair.expected].range),
+        actual.extracting(otherCells[pair.actual].range), column: column,
+        at: { Self.location(expected, cells, time: time, row: first + row, position: position) })
+    }
+  }
+
+  /// Returns the cells of a difference.
+  private func cells(
+    of difference: CellDifference, in rows: PlainRows, from first: Int
+  ) -> DifferenceList.Cells {
+    let (column, row) = (Int(difference.pair), Int(difference.row))
+    let pair = pairs[column]
+    return rows.withRow(row) { expected, cells, actual, otherCells in
+      DifferenceList.Cells(
+        expected: expected.extracting(cells[pair.expected].range).array,
+        actual: actual.extracting(otherCells[pair.actual].range).array, column: column,
+        location: Self.location(
+          expected, cells, time: expectedTime, row: first + row, position: rows.position(of: row)))
+    }
+  }
+
+  /// Copies the greatest deviation of a column into the result.
+  private mutating func keepGreatest(_ column: Int, of rows: PlainRows, from first: Int) {
+    let (row, pair) = (counts[column].greatestRow, pairs[column])
+    counts[column].greatestRow = -1
+    result.columns[column].greatest = rows.withRow(row) { expected, cells, actual, otherCells in
+      Comparison.Deviation(
+        number: counts[column].greatest,
+        expected: DecimalNumber(expected.extracting(cells[pair.expected].range)) ?? .zero,
+        actual: DecimalNumber(actual.extracting(otherCells[pair.actual].range)) ?? .zero,
+        location: Self.location(
+          expected, cells, time: expectedTime, row: first + row, position: rows.position(of: row)))
+    }
+  }
+}
+
+extension RowTally {
   /// Compares two cells of a column.
   mutating func compare(
     _ expected: Span<UInt8>, _ actual: Span<UInt8>, column: Int,

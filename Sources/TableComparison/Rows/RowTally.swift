@@ -45,6 +45,8 @@ struct RowTally {
   var lastDifferentRow = 0
   var result: Comparison
   var counts: ContiguousArray<Count>
+  /// The table that lists the rows, if there is one.
+  var rows: DifferenceTable?
   /// The indices of the time columns.
   let expectedTime: Int?
   let actualTime: Int?
@@ -65,8 +67,8 @@ struct RowTally {
   /// and without names of main columns no samples.
   init(
     _ rules: ComparisonRules, expected: borrowing TableInput, actual: borrowing TableInput,
-    list: DifferenceList, settledDistance: Double?, mainColumns: [[UInt8]]?, keepsCurves: Bool,
-    postponesFigures: Bool
+    list: DifferenceList, rows: consuming DifferenceTable?, settledDistance: Double?,
+    mainColumns: [[UInt8]]?, keepsCurves: Bool, postponesFigures: Bool
   ) {
     self.list = list
     curveRequest = keepsCurves ? CurveBuilder.Request(rules) : nil
@@ -129,12 +131,20 @@ struct RowTally {
         expected: expected.columns, actual: actual.columns, comparing: pairs, main: $0,
         atMost: keepsCurves ? Self.curveColumnLimit : CauseSampler.columnLimit)
     }
+    var rows = rows
+    rows?.begin(self)
+    self.rows = rows
   }
 
   /// Returns the expected column that an actual one is compared with, if any.
   func counterpart(ofActual column: Int) -> Int? { counterparts[column] }
 
   // MARK: Rows
+
+  /// Writes the rows that are listed if there are enough; false if they cannot be written.
+  mutating func flushIfFull(_ write: (Span<UInt8>) -> Bool) -> Bool {
+    rows?.flushIfFull(write) ?? true
+  }
 
   /// Counts rows at the start that are equal in both tables, byte for byte.
   mutating func addSame(_ count: Int) {
@@ -150,16 +160,54 @@ struct RowTally {
     guard curves != nil || samples != nil, postponedRowCount > 0, var table = try reopen() else {
       return
     }
-    for _ in 0..<postponedRowCount where try table.next() {
-      table.withRow {
-        curves?.addBoth($0, $1)
-        samples?.addBoth($0, $1)
+    for _ in 0..<postponedRowCount where try table.next() { addExpectedCurve(table) }
+    // The rows of both tables are the same so far.
+    if let one = curves?.expected { curves?.actual = one }
+    if let one = samples?.expected { samples?.actual = one }
+  }
+
+  /// Adds a pair of rows.
+  mutating func add(
+    _ expected: borrowing some RowView & ~Copyable, _ actual: borrowing some RowView & ~Copyable
+  ) {
+    addExpectedCurve(expected)
+    addActualCurve(actual)
+    addCells(expected, actual)
+  }
+
+  /// Adds the buffered rows of two tables that are plain; false if there are none.
+  mutating func addPlainRows(_ tables: inout TablePair, _ plain: PlainRows) -> Bool {
+    let first = tables.expected.row + 1
+    guard tables.expected.readPlainRows(with: &tables.actual, into: plain) else { return false }
+    add(plain, from: first)
+    if rows != nil {
+      for row in 0..<plain.count {
+        plain.withRow(row) { rows?.append(first + row, $0, $1, $2, $3) }
+      }
+    }
+    return true
+  }
+
+  /// Adds a pair of rows that belong to no curve, or have been added to it.
+  ///
+  /// The pair is located at the row that `origin` chooses.
+  mutating func addCells(
+    _ expected: borrowing some RowView & ~Copyable, _ actual: borrowing some RowView & ~Copyable,
+    at origin: Comparison.Location.Origin = .expected
+  ) {
+    let isExpected = origin == .expected
+    let row = isExpected ? expected.row : actual.row
+    let position = isExpected ? expected.position : actual.position
+    expected.withRow { bytes, cells in
+      actual.withRow { other, otherCells in
+        compare(bytes, cells, other, otherCells, row: row, position: position, at: origin)
+        rows?.append(row, bytes, cells, other, otherCells, at: origin)
       }
     }
   }
 
   /// Compares the cells of two rows at the location of the one that `origin` chooses.
-  mutating func add(
+  private mutating func compare(
     _ expected: Span<UInt8>, _ expectedCells: Span<CellRange>, _ actual: Span<UInt8>,
     _ actualCells: Span<CellRange>, row: Int, position: TextPosition,
     at origin: Comparison.Location.Origin
@@ -194,29 +242,31 @@ struct RowTally {
     return Comparison.Location(origin: origin, row: row, time: time, position: position)
   }
 
-  /// Adds a row to the figures of the expected table, and to the rows within reach.
-  mutating func addExpectedCurve(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
-    curves?.addExpected(bytes, cells)
-    samples?.addExpected(bytes, cells)
-    if window != nil { addReachable(bytes, cells) }
-  }
-
-  /// Adds a row to the figures of a table that is computed for a recording.
-  mutating func addComputedCurve(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
-    curves?.addExpected(bytes, cells)
-    samples?.addExpected(bytes, cells)
+  /// Adds a row to the figures of the expected table, and to the rows within reach unless it has been
+  /// added there.
+  mutating func addExpectedCurve(
+    _ row: borrowing some RowView & ~Copyable, isReachable: Bool = true
+  ) {
+    row.withRow {
+      curves?.expected.add($0, $1)
+      samples?.expected.add($0, $1)
+      if isReachable { window?.append($0, $1, at: nil) }
+    }
   }
 
   /// Adds a row to the figures of the actual table.
-  mutating func addActualCurve(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
-    curves?.addActual(bytes, cells)
-    samples?.addActual(bytes, cells)
+  mutating func addActualCurve(_ row: borrowing some RowView & ~Copyable) {
+    row.withRow {
+      curves?.actual.add($0, $1)
+      samples?.actual.add($0, $1)
+    }
   }
 
   /// Adds a row that only the expected table has.
-  mutating func addMissing(
-    _ bytes: Span<UInt8>, _ cells: Span<CellRange>, row: Int, position: TextPosition
-  ) {
+  mutating func addMissing(_ row: borrowing some RowView & ~Copyable) {
+    addExpectedCurve(row)
+    let index = row.row
+    row.withRow { bytes, cells in rows?.append(index, bytes, cells, Span(), Span()) }
     decidePostponed(isComplete: false)
     guard !ignoresMissingRows else {
       result.ignoredRowCount += 1
@@ -224,24 +274,34 @@ struct RowTally {
     }
     result.missingRowCount += 1
     guard result.firstMissingRow == nil || list.threshold < DifferenceList.lowest else { return }
-    let location = Self.location(bytes, cells, time: expectedTime, row: row, position: position)
+    let location = location(of: row, time: expectedTime)
     if result.firstMissingRow == nil { result.firstMissingRow = location }
     list(.init(kind: .missingRow, location: location))
   }
 
-  /// Adds a row that only the actual table has.
-  mutating func addAdded(
-    _ bytes: Span<UInt8>, _ cells: Span<CellRange>, row: Int, position: TextPosition
-  ) {
+  /// Adds a row that only the actual table has, and that may have been added to its curve.
+  mutating func addAdded(_ row: borrowing some RowView & ~Copyable, ofCurve: Bool = true) {
+    if ofCurve { addActualCurve(row) }
+    let index = row.row
+    row.withRow { bytes, cells in rows?.append(index, Span(), Span(), bytes, cells) }
     result.addedRowCount += 1
     guard result.firstAddedRow == nil || list.threshold < DifferenceList.lowest else { return }
-    let location = Self.location(
-      bytes, cells, time: actualTime, row: row, position: position, origin: .actual)
+    let location = location(of: row, time: actualTime, origin: .actual)
     if result.firstAddedRow == nil { result.firstAddedRow = location }
     list(.init(kind: .addedRow, location: location))
   }
 
-  /// Adds a row of one table to the list, unless it is full of others.
+  private func location(
+    of row: borrowing some RowView & ~Copyable, time: Int?,
+    origin: Comparison.Location.Origin = .expected
+  ) -> Comparison.Location {
+    let (index, position) = (row.row, row.position)
+    return row.withRow {
+      Self.location($0, $1, time: time, row: index, position: position, origin: origin)
+    }
+  }
+
+  /// Adds the difference of a row to the list, unless it is full of others.
   mutating func add(_ row: Comparison.Difference) {
     if result.first == nil { result.first = row }
     guard list.threshold < DifferenceList.lowest else { return }

@@ -236,14 +236,6 @@ struct TimeWindow: Sendable {
 // The tolerance in time.
 
 extension RowTally {
-  /// Adds a row of the expected table to the rows within reach of others, at its own time if none is
-  /// given.
-  mutating func addReachable(
-    _ bytes: Span<UInt8>, _ cells: Span<CellRange>, at time: DecimalNumber? = nil
-  ) {
-    window?.append(bytes, cells, at: time)
-  }
-
   /// Lists the difference of a row, after those of earlier cells that are not decided.
   mutating func list(_ difference: Comparison.Difference) {
     if window?.postpones(difference) ?? false { return }

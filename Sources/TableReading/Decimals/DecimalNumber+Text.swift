@@ -24,11 +24,6 @@ extension DecimalNumber {
     if index < count, bytes[index] == UInt8(ascii: ".") {
       index &+= 1
       let first = index
-      // Halves the time for 17 digits and costs short numbers nothing.
-      while count &- index >= 8, let eight = EightDigits(text: bytes, at: index) {
-        digits = digits &* 100_000_000 &+ eight.number
-        index &+= 8
-      }
       while index < count, let digit = Self.digit(bytes[index]) {
         digits = digits &* 10 &+ digit
         index &+= 1
@@ -45,8 +40,8 @@ extension DecimalNumber {
       exponent = written
     }
     exponent -= decimals
-    guard digitCount > Coefficient.wordDigits else {
-      self.init(Coefficient(digits), exponent: exponent, isNegative: isNegative)
+    guard digitCount > Self.wordDigits else {
+      self.init(digits, exponent: exponent, isNegative: isNegative)
       return
     }
     self.init(long: bytes.extracting(start..<end), exponent: exponent, isNegative: isNegative)
@@ -129,15 +124,15 @@ extension DecimalNumber {
 
   /// Appends the text of a number of at most 15 digits, without arrays of digits; false for another.
   private func appendShortText(to bytes: inout [UInt8]) -> Bool {
-    guard rest == nil, let word = coefficient.word, word < 1_000_000_000_000_000,
-      (-15...0).contains(exponent)
-    else { return false }
+    guard rest == nil, coefficient < 1_000_000_000_000_000, (-15...0).contains(exponent) else {
+      return false
+    }
     func append(_ number: UInt64) {
       if number >= 10 { append(number / 10) }
       bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
     }
     var unit = PowersOfTen.words[-exponent]
-    var (whole, fraction) = word.quotientAndRemainder(dividingBy: unit)
+    var (whole, fraction) = coefficient.quotientAndRemainder(dividingBy: unit)
     if isNegative { bytes.append(UInt8(ascii: "-")) }
     append(whole)
     if fraction > 0 { bytes.append(UInt8(ascii: ".")) }
@@ -166,31 +161,5 @@ extension DecimalNumber {
     }
     while digits.last == 0 { digits.removeLast() }
     return false
-  }
-}
-
-extension EightDigits {
-  /// Creates the digits that eight bytes spell; nil if one of the bytes is not a digit.
-  @inline(__always) init?(text: Span<UInt8>, at index: Int) {
-    // One bounds check here, then one load of a word.
-    let text = text.extracting(index..<index &+ 8)
-    let low =
-      UInt64(text[0]) | UInt64(text[1]) << 8 | UInt64(text[2]) << 16 | UInt64(text[3]) << 24
-    let high =
-      UInt64(text[4]) | UInt64(text[5]) << 8 | UInt64(text[6]) << 16 | UInt64(text[7]) << 24
-    let digits = (low | high << 32) ^ 0x3030_3030_3030_3030
-    // 0x76 + 10 is 0x80. A byte that carries into the next has its own high bit set before.
-    guard (digits &+ 0x7676_7676_7676_7676 | digits) & 0x8080_8080_8080_8080 == 0 else {
-      return nil
-    }
-    self.init(bytes: digits)
-  }
-
-  /// The number that the digits spell, the first digit leading.
-  @inline(__always) var number: UInt64 {
-    // Each lane appends its neighbor's digits to its own: to twos, fours and eights.
-    let twos = (bytes &* 10 &+ bytes >> 8) & 0x00FF_00FF_00FF_00FF
-    let fours = (twos &* 100 &+ twos >> 16) & 0x0000_FFFF_0000_FFFF
-    return (fours &* 10_000 &+ fours >> 32) & 0xFFFF_FFFF
   }
 }

@@ -7,22 +7,22 @@ import MotionNumerics
 ///
 /// - Domain: any number of digits. A written exponent is clamped to ±2²¹; cells may have ±400.
 package struct DecimalNumber: Sendable {
-  package static let zero = DecimalNumber(Coefficient(0), exponent: 0)
+  package static let zero = DecimalNumber(0, exponent: 0)
 
   /// Whether the number is less than zero.
   package let isNegative: Bool
-  /// The first 38 significant digits, or all if there are fewer, as an integer.
-  let coefficient: Coefficient
+  /// The first 19 significant digits, or all if there are fewer or the integer fits.
+  let coefficient: UInt64
   /// The power of ten of the last digit of the coefficient.
   let exponent: Int
   /// The further digits, each 0...9, without trailing zeros; nil if there are none.
   let rest: [UInt8]?
 
   @inline(__always)
-  init(_ coefficient: Coefficient, exponent: Int, rest: [UInt8]? = nil, isNegative: Bool = false) {
-    self.isNegative = isNegative && !coefficient.isZero
+  init(_ coefficient: UInt64, exponent: Int, rest: [UInt8]? = nil, isNegative: Bool = false) {
+    self.isNegative = isNegative && coefficient != 0
     self.coefficient = coefficient
-    self.exponent = coefficient.isZero ? 0 : exponent
+    self.exponent = coefficient == 0 ? 0 : exponent
     self.rest = rest
   }
 
@@ -30,13 +30,17 @@ package struct DecimalNumber: Sendable {
   init(digits: [UInt8], exponent: Int, isNegative: Bool) {
     let zeros = digits.reversed().prefix { $0 == 0 }.count
     let digits = digits.dropLast(zeros).drop { $0 == 0 }
-    let rest = digits.dropFirst(Coefficient.digitLimit)
+    let rest = digits.dropFirst(Self.wordDigits)
     self.init(
-      Coefficient(digits: digits.dropLast(rest.count)), exponent: exponent + zeros + rest.count,
-      rest: rest.isEmpty ? nil : Array(rest), isNegative: isNegative)
+      digits.dropLast(rest.count).reduce(0) { $0 * 10 + UInt64($1) },
+      exponent: exponent + zeros + rest.count, rest: rest.isEmpty ? nil : Array(rest),
+      isNegative: isNegative)
   }
 
-  package var isZero: Bool { coefficient.isZero }
+  /// The number of digits that always fit a word.
+  static let wordDigits = 19
+
+  package var isZero: Bool { coefficient == 0 }
 
   package var magnitude: DecimalNumber {
     DecimalNumber(coefficient, exponent: exponent, rest: rest)
@@ -54,29 +58,30 @@ package struct DecimalNumber: Sendable {
 
   /// Returns the exact distance to another number.
   ///
-  /// - Complexity: O(1) for numbers of one power of ten or with at most 38 digits in units of the
+  /// - Complexity: O(1) for numbers of one power of ten or with at most 19 digits in units of the
   ///   smaller; otherwise O(*n*) for *n* places from the first to the last digit.
   package func deviation(from other: Self) -> DecimalNumber { (self - other).magnitude }
 
   package static func - (a: Self, b: Self) -> DecimalNumber {
     guard let (one, other, exponent) = aligned(a, b) else { return longDifference(a, b) }
     guard a.isNegative == b.isNegative else {
-      return one.plus(other).map {
-        DecimalNumber($0, exponent: exponent, isNegative: a.isNegative)
-      } ?? longDifference(a, b)
+      let (sum, isTooLarge) = one.addingReportingOverflow(other)
+      return isTooLarge
+        ? longDifference(a, b)
+        : DecimalNumber(sum, exponent: exponent, isNegative: a.isNegative)
     }
-    let isLess = one < other
     return DecimalNumber(
-      isLess ? other.minus(one) : one.minus(other), exponent: exponent,
-      isNegative: isLess != a.isNegative)
+      one < other ? other - one : one - other, exponent: exponent,
+      isNegative: (one < other) != a.isNegative)
   }
 
   /// Returns the exact product.
   ///
-  /// - Complexity: O(1) for up to 38 digits together; otherwise O(*n* · *m*) for *n* and *m* digits.
+  /// - Complexity: O(1) for up to 19 digits together; otherwise O(*n* · *m*) for *n* and *m* digits.
   package static func * (a: Self, b: Self) -> DecimalNumber {
     let isNegative = a.isNegative != b.isNegative
-    if a.rest == nil, b.rest == nil, let product = a.coefficient.times(b.coefficient) {
+    let (product, isTooLarge) = a.coefficient.multipliedReportingOverflow(by: b.coefficient)
+    if a.rest == nil, b.rest == nil, !isTooLarge {
       return DecimalNumber(product, exponent: a.exponent + b.exponent, isNegative: isNegative)
     }
     let (digits, others) = (a.digits, b.digits)
@@ -93,18 +98,26 @@ package struct DecimalNumber: Sendable {
   @inline(__always)
   private static func aligned(
     _ a: Self, _ b: Self
-  ) -> (a: Coefficient, b: Coefficient, exponent: Int)? {
+  ) -> (a: UInt64, b: UInt64, exponent: Int)? {
     guard a.rest == nil, b.rest == nil else { return nil }
     // True in nearly every table.
     if a.exponent == b.exponent { return (a.coefficient, b.coefficient, a.exponent) }
     // Zero is a multiple of any power.
-    if a.isZero { return (a.coefficient, b.coefficient, b.exponent) }
-    if b.isZero { return (a.coefficient, b.coefficient, a.exponent) }
+    if a.isZero { return (0, b.coefficient, b.exponent) }
+    if b.isZero { return (a.coefficient, 0, a.exponent) }
     let exponent = min(a.exponent, b.exponent)
-    guard let one = a.coefficient.timesTen(to: a.exponent - exponent),
-      let other = b.coefficient.timesTen(to: b.exponent - exponent)
+    guard let one = a.coefficient(inUnitsOf: exponent),
+      let other = b.coefficient(inUnitsOf: exponent)
     else { return nil }
     return (one, other, exponent)
+  }
+
+  /// Returns the coefficient in units of a power of ten that is not greater; nil if it does not fit.
+  private func coefficient(inUnitsOf power: Int) -> UInt64? {
+    guard exponent - power <= Self.wordDigits else { return nil }
+    let (product, isTooLarge) = coefficient.multipliedReportingOverflow(
+      by: PowersOfTen.words[exponent - power])
+    return isTooLarge ? nil : product
   }
 
   /// Subtracts digit by digit.
@@ -141,14 +154,7 @@ package struct DecimalNumber: Sendable {
   /// The digits of the magnitude, each 0...9, the first not zero; none for zero.
   var digits: [UInt8] {
     guard !isZero else { return [] }
-    let (upper, lower) = coefficient.words
-    let end = String(lower).utf8
-    var text: [UInt8] = []
-    if upper > 0 {
-      let zeros = Coefficient.wordDigits - end.count
-      text = String(upper).utf8 + [UInt8](repeating: UInt8(ascii: "0"), count: zeros)
-    }
-    return (text + end).map { $0 - UInt8(ascii: "0") } + (rest ?? [])
+    return String(coefficient).utf8.map { $0 - UInt8(ascii: "0") } + (rest ?? [])
   }
 }
 
@@ -164,7 +170,7 @@ extension DecimalNumber: Comparable {
 
   /// Returns -1, 0 or 1 if the magnitude of `a` is less than, equal to or greater than that of `b`.
   ///
-  /// - Complexity: O(1) for up to 38 digits, otherwise O(*n*) for *n* digits.
+  /// - Complexity: O(1) for up to 19 digits, otherwise O(*n*) for *n* digits.
   private static func order(_ a: Self, _ b: Self) -> Int {
     if let (one, other, _) = aligned(a, b) { return one == other ? 0 : one < other ? -1 : 1 }
     guard a.rest != nil || b.rest != nil else {
@@ -181,87 +187,6 @@ extension DecimalNumber: Comparable {
       if digit != other { return digit < other ? -1 : 1 }
     }
     return 0
-  }
-}
-
-extension DecimalNumber {
-  /// An integer of at most 38 digits.
-  struct Coefficient: Comparable, Sendable {
-    /// The number of digits that always fit.
-    static let digitLimit = 38
-    /// The number of digits that always fit a word.
-    static let wordDigits = 19
-    /// 10³⁸.
-    private static let end = Coefficient(
-      high: 5_421_010_862_427_522_170, low: 687_399_551_400_673_280)
-
-    private let high: UInt64
-    private let low: UInt64
-
-    @inline(__always) init(_ number: UInt64) { self.init(high: 0, low: number) }
-
-    @inline(__always) private init(high: UInt64, low: UInt64) {
-      (self.high, self.low) = (high, low)
-    }
-
-    /// Creates the integer of at most 38 digits, each 0...9.
-    init(digits: ArraySlice<UInt8>) {
-      func word(_ digits: ArraySlice<UInt8>) -> UInt64 { digits.reduce(0) { $0 * 10 + UInt64($1) } }
-      let rest = digits.dropFirst(Self.wordDigits)
-      let first = Coefficient(word(digits.dropLast(rest.count))).timesTen(to: rest.count)
-      self = first?.plus(Coefficient(word(rest))) ?? Coefficient(0)
-    }
-
-    @inline(__always) var isZero: Bool { high | low == 0 }
-
-    /// The integer, if it fits a word.
-    @inline(__always) var word: UInt64? { high == 0 ? low : nil }
-
-    /// The digits before the last 19, and the last 19.
-    var words: (upper: UInt64, lower: UInt64) {
-      guard high > 0 else { return (0, low) }
-      let (upper, lower) = PowersOfTen.words[Self.wordDigits].dividingFullWidth((high, low))
-      return (upper, lower)
-    }
-
-    @inline(__always) static func < (a: Self, b: Self) -> Bool {
-      a.high == b.high ? a.low < b.low : a.high < b.high
-    }
-
-    /// Returns a sum, or nil if it has more digits.
-    @inline(__always) func plus(_ other: Self) -> Self? {
-      let (low, isCarried) = low.addingReportingOverflow(other.low)
-      let sum = Self(high: high + other.high + (isCarried ? 1 : 0), low: low)
-      return sum < Self.end ? sum : nil
-    }
-
-    /// Returns the difference to an integer that is not greater.
-    @inline(__always) func minus(_ other: Self) -> Self {
-      let (low, isCarried) = low.subtractingReportingOverflow(other.low)
-      return Self(high: high - other.high - (isCarried ? 1 : 0), low: low)
-    }
-
-    /// Returns a product, or nil if it has more digits.
-    func times(_ other: Self) -> Self? {
-      // Two integers beyond a word have a product of more digits.
-      high == 0 ? other.times(low) : other.word.flatMap(times)
-    }
-
-    private func times(_ factor: UInt64) -> Self? {
-      let product = low.multipliedFullWidth(by: factor)
-      let (upper, isTooLarge) = high.multipliedReportingOverflow(by: factor)
-      let (high, isCarried) = upper.addingReportingOverflow(product.high)
-      let result = Self(high: high, low: product.low)
-      return isTooLarge || isCarried || result >= Self.end ? nil : result
-    }
-
-    /// Returns the integer times a power of ten, or nil if it has more digits.
-    func timesTen(to power: Int) -> Self? {
-      guard power > Self.wordDigits else { return times(PowersOfTen.words[power]) }
-      guard power <= Self.digitLimit else { return nil }
-      return times(PowersOfTen.words[Self.wordDigits])?
-        .times(PowersOfTen.words[power - Self.wordDigits])
-    }
   }
 }
 
@@ -300,11 +225,9 @@ extension DecimalNumber {
   /// The magnitude as a double, or nil unless a single rounding gives it.
   private var exactDouble: Double? {
     // Digits up to 2⁵³ and powers of ten up to 10²² are doubles themselves.
-    guard let digits = coefficient.word, digits <= 1 << 53, exponent.magnitude <= 22 else {
-      return nil
-    }
+    guard rest == nil, coefficient <= 1 << 53, exponent.magnitude <= 22 else { return nil }
     let power = PowersOfTen.exactDoubles[Int(exponent.magnitude)]
-    return exponent < 0 ? Double(digits) / power : Double(digits) * power
+    return exponent < 0 ? Double(coefficient) / power : Double(coefficient) * power
   }
 
   /// Whether the nearest double is finite, decided exactly.
@@ -318,15 +241,8 @@ extension DecimalNumber {
   private var estimate: Double {
     // What the first 19 digits omit is below 10⁻¹⁸ of the number; it and five roundings stay below
     // 2⁻⁵⁰.
-    let words = coefficient.words
-    var (digits, exponent) = (words.lower, exponent)
-    if words.upper > 0 {
-      let all = self.digits
-      digits = all.prefix(Coefficient.wordDigits).reduce(0) { $0 * 10 + UInt64($1) }
-      exponent = bottom + all.count - Coefficient.wordDigits
-    }
     let powers = PowersOfTen.doubles
-    let whole = Double(digits)
+    let whole = Double(coefficient)
     switch exponent {
     // With digits below 2⁶⁴ the number is less than half of the smallest double.
     case ..<(-344): return 0
@@ -335,7 +251,7 @@ extension DecimalNumber {
       return whole / powers[-exponent - 308] / powers[308]
     case ..<0: return whole / powers[-exponent]
     case ...308: return whole * powers[exponent]
-    default: return digits == 0 ? 0 : .infinity
+    default: return isZero ? 0 : .infinity
     }
   }
 }
@@ -346,4 +262,43 @@ extension PowersOfTen {
 
   /// The doubles nearest to 10⁰ to 10³⁰⁸.
   static let doubles: [Double] = (0...308).map { Double("1e\($0)") ?? .infinity }
+}
+
+/// The allowed difference between an actual and an expected number.
+///
+/// The larger of two allowances counts: an absolute one, and one relative to the expected number.
+/// The decimals decide as they are written: with an allowance of 0.1, 1.1 agrees with 1, although
+/// the double of 1.1 is 0.10000000000000009 from 1.
+///
+/// - Domain: neither allowance is negative.
+package struct Tolerance: Sendable {
+  /// The tolerance that accepts only equal numbers.
+  package static let none = Tolerance()
+
+  /// The allowed absolute difference.
+  package let absolute: DecimalNumber
+  /// The allowed difference relative to the expected number's magnitude.
+  package let relative: DecimalNumber
+
+  /// Creates a tolerance.
+  package init(absolute: DecimalNumber = .zero, relative: DecimalNumber = .zero) {
+    (self.absolute, self.relative) = (absolute, relative)
+  }
+
+  /// Whether only equal numbers are accepted.
+  package var isNone: Bool { absolute.isZero && relative.isZero }
+
+  /// Returns the allowed difference from an expected number.
+  package func allowed(for expected: DecimalNumber) -> DecimalNumber {
+    max(absolute, (relative * expected).magnitude)
+  }
+
+  /// Whether |actual − expected| ≤ max(absolute, relative · |expected|), decided exactly.
+  ///
+  /// - Complexity: that of a difference and a product.
+  package func accepts(_ actual: DecimalNumber, for expected: DecimalNumber) -> Bool {
+    let deviation = actual.deviation(from: expected)
+    if deviation <= absolute { return true }
+    return !relative.isZero && deviation <= (relative * expected).magnitude
+  }
 }

@@ -68,6 +68,8 @@ package struct CellDifference: Sendable {
   private var columns: ContiguousArray<PlainColumn>
   /// The last number of the column whose numbers ascend.
   private var lastKey = -Double.infinity
+  /// Whether it ends before the first row with a difference.
+  private let endsAtDifference: Bool
   /// The greatest number of rows that are read at a time.
   private let capacity: Int
   /// The indices of the first byte of each row, and of the first after the last row.
@@ -87,8 +89,10 @@ package struct CellDifference: Sendable {
   package private(set) var count = 0
   private var differenceCount = 0
 
-  /// Prepares for the rows of tables with some columns, at least one.
-  package init(_ columns: [PlainColumn]) {
+  /// Prepares for the rows of tables with some columns, at least one, perhaps only for those at the start
+  /// that are equal.
+  package init(_ columns: [PlainColumn], endingAtDifference endsAtDifference: Bool = false) {
+    self.endsAtDifference = endsAtDifference
     self.columns = ContiguousArray(columns)
     capacity = max(1, min(Self.rowLimit, Self.cellLimit / columns.count))
     hasCurves = columns.contains { $0.curve >= 0 }
@@ -234,7 +238,8 @@ package struct CellDifference: Sendable {
       }
       // An empty line is no row, and a longer one may be an error.
       guard unsafe 2...DelimitedReader.fieldLimit ~= cell - first,
-        unsafe 2...DelimitedReader.fieldLimit ~= other - otherFirst
+        unsafe 2...DelimitedReader.fieldLimit ~= other - otherFirst,
+        unsafe !endsAtDifference || cells.differences == differences
       else {
         unsafe cells = before
         break

@@ -1,16 +1,16 @@
+import MotionNumerics
+
 /// The syntax of plain rows, which are read eight bytes at a time.
 ///
 /// Quotation marks and spaces at the start of a cell, escapes, carriage returns, bytes beyond ASCII, zeros,
 /// cells that may be long or nonfinite numbers or have an exponent, and a number of fields other than
-/// expected are unusual: a row with any of them is left to the ``FieldParser``.
+/// expected are unusual: a row with any of them is read byte by byte.
 @safe struct PlainSyntax: Sendable {
   let separator: UInt8
   let quotes: Bool
 
   /// The number of bytes above which a cell is unusual, because a number may exceed the doubles.
   private static let cellLimit = 300
-  /// The number of bytes of rows whose cells are counted in a byte.
-  private static let shortLimit = 255
   private static let lineFeed = UInt8(ascii: "\n")
 
   /// Returns the number of bytes of the cell at an address, before its separator; −1 if it is unusual, has another
@@ -85,87 +85,6 @@
     return start > 1 ? start : nil
   }
 
-  /// Returns the number of plain rows at the start of two windows that are identical, and of their bytes.
-  func identicalRows(
-    _ window: ByteWindow, _ other: ByteWindow, fieldCount: Int
-  ) -> (rows: Int, length: Int) {
-    unsafe window.bytes.withUnsafeBytes { bytes in
-      unsafe other.bytes.withUnsafeBytes { others in
-        guard let base = bytes.baseAddress, let otherBase = others.baseAddress else {
-          return (0, 0)
-        }
-        let (start, otherStart) = unsafe (base + window.startIndex, otherBase + other.startIndex)
-        let end = min(bytes.count - window.startIndex, others.count - other.startIndex)
-        return unsafe withUnsafeTemporaryAllocation(of: CellRange.self, capacity: fieldCount) {
-          cells in
-          var (rows, length) = (0, 0)
-          while let next = unsafe row(start + length, before: start + end, into: cells),
-            unsafe Self.areEqual(start + length, otherStart + length, next)
-          {
-            rows &+= 1
-            length &+= next
-            unsafe skipRows(start, otherStart, before: end, fieldCount: fieldCount, &rows, &length)
-          }
-          return (rows, length)
-        }
-      }
-    }
-  }
-
-  /// Skips identical plain rows of at most 255 bytes, up to one that may have an unusual cell.
-  ///
-  /// It takes 16 bytes at a time, and no cell by itself.
-  @unsafe private func skipRows(
-    _ start: UnsafeRawPointer, _ other: UnsafeRawPointer, before end: Int, fieldCount: Int,
-    _ rows: inout Int, _ length: inout Int
-  ) {
-    typealias Block = SIMD16<UInt8>
-    func splat(_ character: Unicode.Scalar) -> Block { Block(repeating: UInt8(ascii: character)) }
-    func words(_ mask: SIMDMask<SIMD16<Int8>>) -> SIMD2<UInt64> {
-      unsafe unsafeBitCast(mask, to: SIMD2<UInt64>.self)
-    }
-    let (separators, escapes) = (Block(repeating: separator), quotes ? Block() : splat("\\"))
-    // The number of separators, in each byte that of a part of them.
-    var (offset, found) = (length, SIMD2<UInt64>())
-    while offset &+ 16 <= end {
-      let bytes = unsafe start.loadUnaligned(fromByteOffset: offset, as: Block.self)
-      let others = unsafe other.loadUnaligned(fromByteOffset: offset, as: Block.self)
-      let before = unsafe start.loadUnaligned(fromByteOffset: offset &- 1, as: Block.self)
-      let (isSeparator, isEnd) = (bytes .== separators, bytes .== splat("\n"))
-      let (isSpace, small) = (bytes .== splat(" "), bytes | Block(repeating: 0x20))
-      // The first letter of NaN, an infinity or an exponent is not after another letter.
-      let isSuspicious =
-        (small .== splat("n") .| small .== splat("i") .| small .== splat("e"))
-        .& before .< Block(repeating: 0x3A)
-      let isUnusual =
-        bytes .< splat("-") .& .!(isSeparator .| isEnd .| isSpace)
-        .| isSpace .& before .< splat("-") .| bytes .>= Block(repeating: 0x80)
-        .| bytes .== escapes .| bytes .!= others
-      let (unusual, ends) = (words(isSuspicious .| isUnusual), words(isEnd))
-      guard unusual[0] | unusual[1] == 0 else { return }
-      let marks = words(isSeparator) & SIMD2(repeating: UInt64(repeating: 1))
-      if ends[0] | ends[1] == 0 {
-        found &+= marks
-        offset &+= 16
-        continue
-      }
-      let (first, second) = (ends[0].littleEndian, ends[1].littleEndian)
-      let isFirst = first != 0
-      let place = isFirst ? first.trailingZeroBitCount : 64 &+ second.trailingZeroBitCount
-      // Those before the line feed, whose mark is the lowest.
-      let last =
-        (isFirst ? marks[0] : marks[1]).littleEndian
-        & ((isFirst ? first : second) &- 1) & ~(isFirst ? first : second)
-      let sum = found[0] &+ found[1] &+ (isFirst ? last : last &+ marks[0])
-      let next = offset &+ place &>> 3 &+ 1
-      guard 2...Self.shortLimit ~= next &- length,
-        (sum &* UInt64(repeating: 1)) &>> 56 &+ 1 == UInt64(fieldCount)
-      else { return }
-      rows &+= 1
-      (length, offset, found) = (next, next, SIMD2())
-    }
-  }
-
   @unsafe static func areEqual(
     _ bytes: UnsafeRawPointer, _ others: UnsafeRawPointer, _ count: Int
   ) -> Bool {
@@ -194,5 +113,142 @@ extension UInt64 {
   /// A mark in the highest bit of each byte of ASCII above the digits.
   @inline(__always) var letterMarks: UInt64 {
     ((self & ~.highBits) &+ UInt64(repeating: 0x80 &- 0x3A)) & .highBits
+  }
+}
+
+/// A number of at most 18 digits without an exponent, as nearly every cell of a table is.
+struct PlainNumber: Sendable {
+  /// The greatest number of digits.
+  private static let digitLimit = 18
+
+  /// The digits as an integer.
+  let digits: UInt64
+  /// The number of digits after the point.
+  let decimals: Int
+  /// Whether there is a minus sign, even before zero.
+  let isNegative: Bool
+  /// The number of bytes of the cell.
+  let count: Int
+
+  /// Reads a cell before a separator that is below the digits; nil if it is no number with 1 to 8 digits, and as
+  /// many after a point.
+  ///
+  /// - Domain: 18 bytes from the start of the cell on can be read.
+  @unsafe @inline(__always) init?(_ cell: UnsafeRawPointer, before separator: UInt8) {
+    isNegative = unsafe cell.load(as: UInt8.self) == UInt8(ascii: "-")
+    let sign = isNegative ? 1 : 0
+    let start = unsafe cell + sign
+    let word = unsafe start.loadUnaligned(as: UInt64.self).littleEndian
+    let length = word.digitCount
+    let whole = Self.digits(word, length)
+    let end = unsafe start.load(fromByteOffset: length, as: UInt8.self)
+    guard length > 0, Self.areValid(whole) else { return nil }
+    if end == separator {
+      (digits, decimals, count) = (EightDigits(bytes: whole).number, 0, sign &+ length)
+      return
+    }
+    let rest = unsafe start.loadUnaligned(fromByteOffset: length &+ 1, as: UInt64.self)
+      .littleEndian
+    decimals = rest.digitCount
+    let fraction = Self.digits(rest, decimals)
+    count = sign &+ length &+ 1 &+ decimals
+    guard end == UInt8(ascii: "."), decimals > 0, Self.areValid(fraction),
+      unsafe cell.load(fromByteOffset: count, as: UInt8.self) == separator
+    else { return nil }
+    digits =
+      EightDigits(bytes: whole).number &* Self.powers[decimals]
+      &+ EightDigits(bytes: fraction).number
+  }
+
+  /// Returns the digits that 1 to 8 bytes at the start of a word spell, after leading zeros.
+  @inline(__always) private static func digits(_ word: UInt64, _ count: Int) -> UInt64 {
+    (word ^ UInt64(repeating: UInt8(ascii: "0")))
+      &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
+  }
+
+  /// Whether all bytes are digits.
+  @inline(__always) private static func areValid(_ digits: UInt64) -> Bool {
+    // 0x76 + 10 is 0x80. A byte that carries into the next has its own high bit set before.
+    (digits &+ UInt64(repeating: 0x76) | digits) & .highBits == 0
+  }
+
+  /// Reads a cell of a number of bytes; nil if it is another number or none, or begins with a plus sign or a
+  /// point.
+  @unsafe @inline(never) init?(_ cell: UnsafeRawPointer, count: Int) {
+    isNegative = unsafe count > 0 && cell.load(as: UInt8.self) == UInt8(ascii: "-")
+    let start = isNegative ? 1 : 0
+    var (digits, digitCount, point) = (0 as UInt64, 0, count)
+    for index in start..<max(start, count) {
+      let byte = unsafe cell.load(fromByteOffset: index, as: UInt8.self)
+      if byte == UInt8(ascii: "."), point == count, digitCount > 0 {
+        point = index &+ 1
+      } else {
+        guard byte &- UInt8(ascii: "0") <= 9, digitCount < Self.digitLimit else { return nil }
+        digits = digits &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
+        digitCount &+= 1
+      }
+    }
+    // A point must be followed by a digit.
+    guard digitCount > 0,
+      unsafe cell.load(fromByteOffset: count &- 1, as: UInt8.self) != UInt8(ascii: ".")
+    else { return nil }
+    (self.digits, decimals, self.count) = (digits, count &- point, count)
+  }
+
+  /// The approximation of the same `DecimalNumber`.
+  @inline(__always) var approximation: Double {
+    // The digits fit a signed integer, whose conversion is faster.
+    let digits = Double(Int64(truncatingIfNeeded: digits))
+    let magnitude = digits / PowersOfTen.exactDoubles[decimals]
+    return isNegative && self.digits != 0 ? -magnitude : magnitude
+  }
+
+  /// Returns the double nearest to the distance to another number, or nil unless a single rounding
+  /// gives it.
+  @inline(__always) func distance(to other: Self) -> Double? {
+    var (first, second, decimals) = (digits, other.digits, decimals)
+    if decimals != other.decimals {
+      let shift = decimals &- other.decimals
+      let (scaled, overflow) = (shift < 0 ? first : second)
+        .multipliedReportingOverflow(by: Self.powers[abs(shift)])
+      guard !overflow else { return nil }
+      if shift < 0 { first = scaled } else { second = scaled }
+      decimals = max(decimals, other.decimals)
+    }
+    let distance: UInt64
+    if isNegative == other.isNegative {
+      distance = first < second ? second &- first : first &- second
+    } else {
+      let (sum, overflow) = first.addingReportingOverflow(second)
+      guard !overflow else { return nil }
+      distance = sum
+    }
+    guard distance <= 1 << 53 else { return nil }
+    return Double(Int64(truncatingIfNeeded: distance)) / PowersOfTen.exactDoubles[decimals]
+  }
+
+  /// The powers from 10⁰ to 10¹⁸.
+  private static let powers: [UInt64] = [
+    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+    10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
+    1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
+    1_000_000_000_000_000_000,
+  ]
+}
+
+extension EightDigits {
+  /// The number that the digits spell, the first digit leading.
+  @inline(__always) var number: UInt64 {
+    // Each lane appends its neighbor's digits to its own: to twos, fours and eights.
+    let twos = (bytes &* 10 &+ bytes >> 8) & 0x00FF_00FF_00FF_00FF
+    let fours = (twos &* 100 &+ twos >> 16) & 0x0000_FFFF_0000_FFFF
+    return (fours &* 10_000 &+ fours >> 32) & 0xFFFF_FFFF
+  }
+}
+
+extension UInt64 {
+  /// The number of bytes before the first below the digits, at most 8.
+  @inline(__always) fileprivate var digitCount: Int {
+    marks(below: 0x30).trailingZeroBitCount &>> 3
   }
 }

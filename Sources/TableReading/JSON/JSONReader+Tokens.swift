@@ -14,21 +14,47 @@ extension JSONReader {
   }
 
   /// Checks that the name just read is new to its object.
+  ///
+  /// The seed of the hash is another in each process, so that no document can be made to collide.
   mutating func checkName() throws(Failure) {
-    let last = open.count - 1
-    let object = open[last].index
-    guard let first = open[last].names.insertLast(of: slots, object: object, bytes: bytes) else {
-      return
+    let (last, name) = (open.count - 1, slots[slots.count - 1])
+    let text = bytes.text(of: name)
+    var key = text.hashValue
+    while let other = open[last].names[key] {
+      let first = slots[Int(other)]
+      guard bytes.text(of: first) != text else {
+        throw failure(
+          .duplicateName(String(decoding: text, as: UTF8.self)), at: name.offset,
+          length: name.length, related: first.offset)
+      }
+      key &+= 1
     }
-    let name = slots[slots.count - 1]
-    throw failure(
-      .duplicateName(String(decoding: bytes.text(of: name), as: UTF8.self)), at: name.offset,
-      length: name.length, related: slots[first].offset)
+    open[last].names[key] = UInt32(slots.count - 1)
   }
 
-  /// Reads `true`, `false` or `null`.
-  mutating func readWord(_ word: StaticString) throws(Failure) {
-    guard let found = bareWord(at: index), found.elementsEqual(String(describing: word).utf8) else {
+  /// Skips a byte; false if another is next.
+  @inline(__always) mutating func skip(_ expected: UInt8) -> Bool {
+    guard byte == expected else { return false }
+    index += 1
+    return true
+  }
+
+  /// Reads a number, a string, `true`, `false` or `null`; false if none begins here.
+  mutating func readScalar() throws(Failure) -> Bool {
+    guard let byte else { return false }
+    switch byte {
+    case UInt8(ascii: "\""): try readString()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try readNumber()
+    case UInt8(ascii: "t"): try readWord("true")
+    case UInt8(ascii: "f"): try readWord("false")
+    case UInt8(ascii: "n"): try readWord("null")
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func readWord(_ word: String) throws(Failure) {
+    guard let found = bareWord(at: index), found.elementsEqual(word.utf8) else {
       throw unexpected(expected: .value)
     }
     slots.append(.init(at: index, length: found.count))

@@ -18,7 +18,9 @@ package struct JSONReader: Sendable {
   struct Container {
     let index: Int
     let isObject: Bool
-    var names = JSONNames()
+    /// The slot of each name, by its hash or the next number that is free: names and slots are spread over
+    /// the whole document, and each access waits for memory.
+    var names: [Int: UInt32] = [:]
   }
 
   var window = ByteWindow()
@@ -93,11 +95,6 @@ package struct JSONReader: Sendable {
   private mutating func beginValue() throws(Failure) -> Bool {
     guard index < bytes.count else { throw end(expected: .value) }
     switch bytes[index] {
-    case UInt8(ascii: "\""): try readString()
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try readNumber()
-    case UInt8(ascii: "t"): try readWord("true")
-    case UInt8(ascii: "f"): try readWord("false")
-    case UInt8(ascii: "n"): try readWord("null")
     case UInt8(ascii: "["):
       try beginContainer(isObject: false)
       guard byte != UInt8(ascii: "]") else {
@@ -113,9 +110,10 @@ package struct JSONReader: Sendable {
       }
       try readName()
       return true
-    default: throw unexpected(expected: .value)
+    default:
+      guard try readScalar() else { throw unexpected(expected: .value) }
+      return false
     }
-    return false
   }
 
   /// Reads a comma after a value, or the ends of the containers of which it is the last value.

@@ -127,10 +127,25 @@ extension JSONTree {
     }
 
     /// The values of an array, or nil for another kind.
-    package var elements: Elements? { kind == .list ? Elements(list: self) : nil }
+    package var elements: UnfoldSequence<Node, Int>? {
+      kind == .list ? sequence(state: index + 1) { next(&$0) } : nil
+    }
 
-    /// The members of an object, or nil for another kind.
-    package var members: Members? { kind == .object ? Members(object: self) : nil }
+    /// The members of an object in the order in which they are written, or nil for another kind.
+    package var members: UnfoldSequence<Member, Int>? {
+      guard kind == .object else { return nil }
+      return sequence(state: index + 1) { place in
+        next(&place).flatMap { key in next(&place).map { Member(key: key, value: $0) } }
+      }
+    }
+
+    /// Returns the value or name inside at an index of the slots, past whose contents the index moves.
+    private func next(_ place: inout Int) -> Node? {
+      guard place < indexAfter else { return nil }
+      let node = Node(tree: tree, index: place)
+      place = node.indexAfter
+      return node
+    }
 
     /// Returns the value of the member named `name`, or nil if there is none.
     ///
@@ -150,62 +165,14 @@ extension JSONTree {
 }
 
 extension JSONTree {
-  /// The values of an array in their order.
-  package struct Elements: Sequence, Sendable {
-    let list: Node
-
-    /// Creates an iterator over the values.
-    package func makeIterator() -> Iterator {
-      Iterator(tree: list.tree, index: list.index + 1, end: list.indexAfter)
-    }
-
-    /// An iterator from value to value, past the contents of each.
-    package struct Iterator: IteratorProtocol {
-      let tree: JSONTree
-      var index: Int
-      let end: Int
-
-      /// The next value.
-      package mutating func next() -> Node? {
-        guard index < end else { return nil }
-        let node = Node(tree: tree, index: index)
-        index = node.indexAfter
-        return node
-      }
-    }
-  }
-
   /// A name and its value.
   package struct Member: Sendable {
     /// The name, as a string with its position.
     package var key: Node
-    /// The value.
     package var value: Node
 
     /// The name.
     package var name: String { key.text ?? "" }
-  }
-
-  /// The members of an object in the order in which they are written.
-  package struct Members: Sequence, Sendable {
-    let object: Node
-
-    /// Creates an iterator over the members.
-    package func makeIterator() -> Iterator {
-      Iterator(
-        slots: .init(tree: object.tree, index: object.index + 1, end: object.indexAfter))
-    }
-
-    /// An iterator from member to member.
-    package struct Iterator: IteratorProtocol {
-      var slots: Elements.Iterator
-
-      /// The next member.
-      package mutating func next() -> Member? {
-        guard let key = slots.next(), let value = slots.next() else { return nil }
-        return Member(key: key, value: value)
-      }
-    }
   }
 }
 
@@ -267,30 +234,22 @@ extension JSONTree.Node: CustomStringConvertible {
 struct JSONLines: Sendable {
   private static let stride = 512
 
-  private let start: TextPosition
-  /// The lines before each mark.
-  private var marks: [LineCount] = []
+  private let marks: [TextPosition]
 
   /// Creates the marks of a document in valid UTF-8, from its start or a later position.
   init(_ bytes: [UInt8], from start: TextPosition) {
-    self.start = start
-    marks.reserveCapacity(bytes.count / Self.stride + 1)
-    var mark = LineCount()
-    marks.append(mark)
+    var (mark, marks) = (start, [start])
     for offset in Swift.stride(from: Self.stride, through: bytes.count, by: Self.stride) {
       mark.advance(over: offset - Self.stride..<offset, of: bytes[...])
       marks.append(mark)
     }
+    self.marks = marks
   }
 
   /// Returns the position of the byte at `offset`.
   func position(of offset: Int, in bytes: [UInt8]) -> TextPosition {
-    let nearest = offset / Self.stride
-    var mark = marks[nearest]
-    mark.advance(over: nearest * Self.stride..<offset, of: bytes[...])
-    return TextPosition(
-      line: start.line + Int(mark.lines),
-      column: (mark.lines == 0 ? start.column : 1) + Int(mark.scalars),
-      offset: start.offset + offset)
+    var position = marks[offset / Self.stride]
+    position.advance(over: offset / Self.stride * Self.stride..<offset, of: bytes[...])
+    return position
   }
 }

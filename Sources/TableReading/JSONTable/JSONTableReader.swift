@@ -67,7 +67,8 @@ package struct JSONTableReader: Sendable {
   package private(set) var columnNames: [[UInt8]] = []
   private var hasColumns = false
   private var indices: [[UInt8]: Int] = [:]
-  private var scanner = JSONRowScanner()
+  /// The names of the first object as written, with quotation marks.
+  private var writtenNames: [[UInt8]] = []
 
   // The row, if there is one: its cells' ranges in the part, or if it is not plain in a copy of their
   // texts, and then the start of each in the part.
@@ -75,8 +76,6 @@ package struct JSONTableReader: Sendable {
   private var cells: ContiguousArray<CellRange> = []
   private var texts: [UInt8] = []
   private var origins: [Int] = []
-  /// Whether all bytes of the row are ASCII characters of one line; false is not certain.
-  private var isOneLine = false
 
   /// Creates a reader at the start of a table.
   package init(memberLimit: Int = memberLimit) { self.memberLimit = memberLimit }
@@ -346,22 +345,50 @@ package struct JSONTableReader: Sendable {
   @inline(__always)
   private mutating func readRow(_ byte: UInt8) throws(Failure) -> Step? {
     json.window.beginPart()
-    let isObject = shape != .document
-    if byte == UInt8(ascii: isObject ? "{" : "["), !cells.isEmpty,
-      let end = scanner.endOfRow(
-        in: json.bytes, from: json.index, into: &cells, isOneLine: &isOneLine),
-      end - json.index <= Self.rowLimit
-    {
-      json.index = end
-      return endRow()
+    json.slots.removeAll(keepingCapacity: true)
+    if byte == UInt8(ascii: shape == .document ? "[" : "{"), !cells.isEmpty {
+      var isPlain = false
+      do throws(Failure) { isPlain = try readPlainRow() } catch {}
+      if isPlain, json.window.length <= Self.rowLimit { return endRow() }
+      json.slots.removeAll(keepingCapacity: true)
+      json.index = json.window.startIndex
     }
     return try readUnusualRow(byte)
   }
 
+  /// Reads the row at the index if it is complete and has scalars without escapes, whose names are as in
+  /// the first row; false for any other.
+  @inline(__always)
+  private mutating func readPlainRow() throws(Failure) -> Bool {
+    let start = json.index
+    let isObject = shape != .document
+    json.index += 1
+    for column in cells.indices {
+      json.skipSpace()
+      if isObject {
+        for byte in writtenNames[column] { guard json.skip(byte) else { return false } }
+        json.skipSpace()
+        guard json.skip(UInt8(ascii: ":")) else { return false }
+        json.skipSpace()
+      }
+      guard try json.readScalar(), let value = json.slots.popLast(), !value.hasEscapes else {
+        return false
+      }
+      let first = json.bytes[value.offset]
+      // Null is empty, and a string has no quotation marks.
+      let mark = first == UInt8(ascii: "\"") ? 1 : 0
+      let length = first == UInt8(ascii: "n") ? 0 : value.length
+      cells[column] = CellRange(
+        start: Int32(value.offset - start + mark), end: Int32(value.offset - start + length - mark))
+      json.skipSpace()
+      let end = UInt8(ascii: column < cells.count - 1 ? "," : isObject ? "}" : "]")
+      guard json.skip(end) else { return false }
+    }
+    return true
+  }
+
   /// Reads the row at the index if it is not plain or not complete.
   private mutating func readUnusualRow(_ byte: UInt8) throws(Failure) -> Step {
-    isOneLine = false
-    json.slots.removeAll(keepingCapacity: true)
     let isObject = shape != .document
     guard byte == UInt8(ascii: isObject ? "{" : "[") else {
       if byte != UInt8(ascii: "{"), byte != UInt8(ascii: "[") { try json.readValue() }
@@ -387,7 +414,9 @@ package struct JSONTableReader: Sendable {
         names.append(Array(json.bytes.text(of: json.slots[index])))
       }
       indices = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
-      scanner = JSONRowScanner(namesOf: json)
+      writtenNames = stride(from: 1, to: json.slots.count, by: 2).map {
+        Array(json.bytes[json.slots[$0].offset...].prefix(json.slots[$0].length))
+      }
       begin(names)
     }
     var values = [JSONTree.Slot?](repeating: nil, count: columnNames.count)
@@ -443,8 +472,7 @@ package struct JSONTableReader: Sendable {
 
   /// Advances past the row.
   private mutating func leaveRow() {
-    if isOneLine { json.window.beginPartWithinLine() } else { json.window.beginPart() }
-    isOneLine = false
+    json.window.beginPart()
     hasRow = false
     guard !origins.isEmpty else { return }
     texts.removeAll(keepingCapacity: true)

@@ -62,13 +62,6 @@ struct ByteWindow: Sendable {
     startIndex = index
   }
 
-  /// Begins the next part, if all that has been read is ASCII characters of one line.
-  mutating func beginPartWithinLine() {
-    start.column += length
-    start.offset += length
-    startIndex = index
-  }
-
   /// Begins the next part, if the one that ends is a line or the last, without an end.
   mutating func beginLine() {
     start = TextPosition(line: start.line + 1, column: 1, offset: start.offset + length)
@@ -91,11 +84,7 @@ package struct CellRange: Hashable, Sendable {
   /// The number of bytes up to the end of the text.
   package var end: Int32
 
-  /// Creates the range.
-  package init(start: Int32, end: Int32) {
-    self.start = start
-    self.end = end
-  }
+  package init(start: Int32, end: Int32) { (self.start, self.end) = (start, end) }
 
   /// The range as indices of an array or a span.
   package var range: Range<Int> { Int(start)..<Int(end) }

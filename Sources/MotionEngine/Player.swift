@@ -238,9 +238,9 @@ public struct Player<System: MotionSystem>: Sendable {
       }
       state = outcome.state
     } else if moment.dragged != nil {
-      set(outcome.state)
+      changeState { $0 = outcome.state }
     } else {
-      change(to: outcome.state, since: moment.state)
+      changeState { $0.change(as: outcome.state, since: moment.state) }
     }
     // A drag sets what it moves again at the next touch, and a peek hides what has begun.
     let peeks = completions.filter { !$0.isDrag && $0.shows(at: instant) }
@@ -274,23 +274,18 @@ public struct Player<System: MotionSystem>: Sendable {
       completions[index].rest = (outcome.plan.legs[0].moves, instant)
     }
     running.proceed(outcome.plan, at: instant, interruption ?? system.defaultInterruption)
-    set(outcome.state)
-  }
-
-  /// Sets the state, also for animations that are running.
-  private mutating func set(_ state: System.State) {
-    self.state = state
-    for leg in current?.outcome.targets.indices ?? 0..<0 {
-      current?.outcome.targets[leg] = state
-    }
+    changeState { $0 = outcome.state }
   }
 
   /// Changes the state, and the targets of animations that are running, in the same way.
-  private mutating func change(to new: System.State, since old: System.State) {
-    state.change(as: new, since: old)
-    for leg in current?.outcome.targets.indices ?? 0..<0 {
-      current?.outcome.targets[leg].change(as: new, since: old)
+  private mutating func changeState(_ change: (inout System.State) -> Void) {
+    change(&state)
+    let targets = current?.outcome.targets.map { target in
+      var target = target
+      change(&target)
+      return target
     }
+    current?.outcome.targets = targets ?? []
   }
 
   /// Returns what an operation finds at an instant; during a drag the model is at its position.
@@ -347,13 +342,11 @@ public struct Player<System: MotionSystem>: Sendable {
     guard let index = completions.firstIndex(where: { $0.isDrag && $0.goesOn(at: instant) }) else {
       return
     }
-    set(moment(of: completions[index].call, at: instant).state)
+    let dragged = moment(of: completions[index].call, at: instant).state
+    changeState { $0 = dragged }
     var drag = completions.remove(at: index)
     running.freeze(drag.properties, at: instant)
     running.stop(Motion.drag, at: instant)
-    while let last = running.events.last, last.instant.isAfter(instant) {
-      running.events.removeLast()
-    }
     drag.instant = instant
     run(drag, isCanceled: true)
   }

@@ -120,11 +120,15 @@ public struct Drag: Hashable, Sendable {
   /// The duration of the touch in seconds.
   public var duration: DoubleDouble { points[points.count - 1].time }
 
+  /// The first displacement that is not 0; zero if nothing moves.
+  package var firstMovement: (x: Double, y: Double) {
+    let first = points.first { $0.x.high != 0 || $0.y.high != 0 }
+    return (first?.x.high ?? 0, first?.y.high ?? 0)
+  }
+
   /// The axis of the first movement; x if nothing moves.
   public var firstAxis: Axis {
-    let first = points.first { $0.x.high != 0 || $0.y.high != 0 }
-    guard let first else { return .x }
-    return first.x.high.magnitude >= first.y.high.magnitude ? .x : .y
+    firstMovement.x.magnitude >= firstMovement.y.magnitude ? .x : .y
   }
 
   /// Returns the sign of the first movement along an axis: 1, −1, or 0 if nothing moves.

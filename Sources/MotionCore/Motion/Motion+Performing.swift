@@ -24,10 +24,10 @@ extension Motion {
   ///   - plan: The plan.
   ///   - instant: The start of the plan.
   ///   - interruption: The values at which the first leg starts.
-  ///   - subject: The subject of the running motion, such as a side.
+  ///   - subject: The subject of the running motion, such as a side, or nil to keep its events.
   public mutating func perform(
     _ plan: Plan, at instant: Instant, _ interruption: Interruption,
-    interrupting subject: String = ""
+    interrupting subject: String? = ""
   ) {
     for pose in plan.poses where tracks[pose.property] == nil {
       tracks[pose.property] = Track(holding: pose.value)
@@ -94,7 +94,7 @@ extension Motion {
     let changed = leg.moves.map(\.property) + plan.detachedChanges.map(\.property)
     for property in changed { tracks[property]?.cut(at: instant) }
     for move in leg.moves { tracks[move.property]?.cut(at: instant, isReplaced: true) }
-    if leg.name == Self.drag { dropEvents(after: instant) }
+    if leg.name == Self.drag { events.removeAll { $0.instant.isAfter(instant) } }
     leg = starting(leg, at: instant, interruption)
     for move in leg.moves { append(move, of: leg, at: instant) }
     for (property, animation) in animations {
@@ -122,10 +122,11 @@ extension Motion {
     }
   }
 
-  /// Ends a phase that goes on, and whatever moves with it.
+  /// Ends a phase that goes on, whatever moves with it and the events that are still to come.
   package mutating func stop(_ phase: String, at instant: Instant) {
     continuing.removeAll { $0.name == phase }
     cutPhases(at: instant)
+    events.removeAll { $0.instant.isAfter(instant) }
     end = instant
   }
 
@@ -181,14 +182,15 @@ extension Motion {
   }
 
   /// Drops all that is still to come, or adds a rest phase if the motion is already over.
-  private mutating func interrupt(at instant: Instant, subject: String) {
+  private mutating func interrupt(at instant: Instant, subject: String?) {
     guard end.isClearlyAfter(instant) else {
       if instant.isClearlyAfter(end) { rest(until: instant) }
       return
     }
     for index in tracks.values.indices { tracks.values[index].cut(at: instant) }
     cutPhases(at: instant)
-    dropEvents(after: instant)
+    guard let subject else { return }
+    events.removeAll { $0.instant.isAfter(instant) }
     insert(Event(instant: instant, name: Self.interrupted, subject: subject))
   }
 
@@ -202,10 +204,6 @@ extension Motion {
       phases[last].duration = instant - phases[last].start
       phases[last].cut = nil
     }
-  }
-
-  private mutating func dropEvents(after instant: Instant) {
-    while let last = events.last, last.instant.isAfter(instant) { events.removeLast() }
   }
 
   /// Returns the additive animations that remain of the running motion of the properties that a leg

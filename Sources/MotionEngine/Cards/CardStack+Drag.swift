@@ -33,8 +33,7 @@ extension Planner<CardStack> {
       continuing: joint, horizon: leaves ? Self.leavingHorizon : CardStack.longestMotion)
     release?.leaves = leaves
     if leaves { place.count -= 1 }
-    let segment = Segment(
-      start: .zero, duration: time, rule: .joint(JointTrack(record, for: time)))
+    let segment = Segment(start: .zero, duration: time, rule: .joint(record))
     // Upward, the card resists.
     follow(
       path,
@@ -110,7 +109,7 @@ private struct CardDrag {
     // The levels are the distances at which the opacity begins and ceases to change.
     let path = DragPath(self.path, levels: [0, CardStack.dim * CardStack.dimTravel]) { $0.y }
     let pieces = path.pieces(endingAt: dim) { from, to in
-      .eased(from: Self.dim(at: from.high), to: Self.dim(at: to.high), curve: .linear)
+      .line(from: Self.dim(at: from.high), to: Self.dim(at: to.high))
     }
     return pieces.isEmpty ? [Segment(holding: dim, from: .zero)] : pieces
   }

@@ -175,7 +175,7 @@ private struct PanelsDrag {
   }
 
   /// The changes of the side that the drag shows while the container is closed.
-  var changes: [DragPath.Change] {
+  var changes: [DragPath.Change<HorizontalSide>] {
     path.changes {
       let moved = displacement(at: $0).0
       let isShown = (moved.magnitude - DoubleDouble(Self.shownFrom)).high >= 0

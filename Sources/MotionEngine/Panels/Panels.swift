@@ -207,11 +207,10 @@ public struct Panels: Hashable, Sendable {
     /// The center follows a drag.
     case following = "following-finger"
   }
-}
 
-/// The geometry: JASidePanelController.m, `_adjustCenterFrame`, `_layoutSideContainers` and
-/// `_layoutSidePanels`.
-extension Panels {
+  // The geometry: JASidePanelController.m, `_adjustCenterFrame`, `_layoutSideContainers` and
+  // `_layoutSidePanels`.
+
   /// Returns the visible width of a panel, in points.
   ///
   /// While the center is hidden, a resized panel has the whole width.

@@ -239,39 +239,7 @@ public struct RevealController: Hashable, Sendable {
     /// The bounds change.
     case turning = "turning-bounds"
   }
-}
 
-extension RevealController.Place {
-  /// Creates the position of the greatest x of a side, or of a closed container for nil.
-  init(farthest side: HorizontalSide?) {
-    self = side == .left ? .leftMost : side == .right ? .rightMost : .closed
-  }
-
-  /// Whether the front view is removed there.
-  var isRemoved: Bool { self == .leftRemoved || self == .rightRemoved }
-
-  /// Whether the front view is at its greatest x there, and not removed.
-  var isMost: Bool { self == .leftMost || self == .rightMost }
-}
-
-extension Property {
-  /// The reveal width of a side, in points, which may follow the bounds.
-  static func revealWidth(of side: HorizontalSide) -> Property {
-    Property(side.rawValue + "_reveal_width")
-  }
-  /// Returns the property of whether the library takes a side view for removed: 1 or 0.
-  static func isUndeployed(_ side: HorizontalSide) -> Property {
-    Property(side.rawValue + "_undeployed")
-  }
-  /// Whether the front view casts its shadow: 1 or 0.
-  static let castsShadow = Property("casts_shadow")
-  /// The opacity of a controller that replaces another one in place; absent otherwise.
-  static let newOpacity = Property("new_opacity")
-  /// The index of its role among all of them; absent before the first.
-  static let newRole = Property("new_role")
-}
-
-extension RevealController {
   // MARK: Sizes
 
   /// Returns the library's duration of a move to a position in a model, in seconds.
@@ -358,4 +326,34 @@ extension RevealController {
     }
     return [.isHidden(.left): isHidden(.left), .isHidden(.right): isHidden(.right)]
   }
+}
+
+extension RevealController.Place {
+  /// Creates the position of the greatest x of a side, or of a closed container for nil.
+  init(farthest side: HorizontalSide?) {
+    self = side == .left ? .leftMost : side == .right ? .rightMost : .closed
+  }
+
+  /// Whether the front view is removed there.
+  var isRemoved: Bool { self == .leftRemoved || self == .rightRemoved }
+
+  /// Whether the front view is at its greatest x there, and not removed.
+  var isMost: Bool { self == .leftMost || self == .rightMost }
+}
+
+extension Property {
+  /// The reveal width of a side, in points, which may follow the bounds.
+  static func revealWidth(of side: HorizontalSide) -> Property {
+    Property(side.rawValue + "_reveal_width")
+  }
+  /// Returns the property of whether the library takes a side view for removed: 1 or 0.
+  static func isUndeployed(_ side: HorizontalSide) -> Property {
+    Property(side.rawValue + "_undeployed")
+  }
+  /// Whether the front view casts its shadow: 1 or 0.
+  static let castsShadow = Property("casts_shadow")
+  /// The opacity of a controller that replaces another one in place; absent otherwise.
+  static let newOpacity = Property("new_opacity")
+  /// The index of its role among all of them; absent before the first.
+  static let newRole = Property("new_role")
 }

@@ -133,13 +133,6 @@ extension Planner where System: SidePanelContainer {
   /// The parameters that all such containers have.
   var panels: SidePanels { system.panels }
 
-  /// Adds an event of a side.
-  mutating func cue(
-    _ event: String, _ side: HorizontalSide, after lag: DoubleDouble = DoubleDouble(0)
-  ) {
-    cue(event, side.rawValue, after: lag)
-  }
-
   /// Adds an event about the operation itself.
   mutating func cueOwn(_ event: String) { cue(event, panels.ownSide) }
 
@@ -169,19 +162,24 @@ extension Planner where System: SidePanelContainer {
 
 extension DragPath {
   /// A change of the side that shows.
-  typealias Change = (time: DoubleDouble, from: HorizontalSide?, to: HorizontalSide?)
+  typealias Change<Side> = (time: DoubleDouble, from: Side?, to: Side?)
 
   /// Returns the changes of the side that shows, if one does, from the one that is open at the start;
   /// a drag that goes on has passed its first position.
-  func changes(
-    from open: HorizontalSide? = nil, isResumed: Bool = false,
-    _ side: (DoubleDouble) -> HorizontalSide?
-  ) -> [Change] {
+  ///
+  /// If the same side shows again at once, there are two.
+  func changes<Side: Equatable>(
+    from open: Side? = nil, isResumed: Bool = false, _ side: (DoubleDouble) -> Side?
+  ) -> [Change<Side>] {
     var shown = open
-    var changes: [Change] = []
-    func show(_ side: HorizontalSide?, at time: DoubleDouble) {
+    var changes: [Change<Side>] = []
+    func show(_ side: Side?, at time: DoubleDouble) {
       guard side != shown else { return }
-      changes.append((time, shown, side))
+      if let last = changes.last, shown == nil, last.time == time, last.from != side {
+        changes[changes.count - 1].to = side
+      } else {
+        changes.append((time, shown, side))
+      }
       shown = side
     }
     for (knot, next) in zip(knots, knots.dropFirst()) {
@@ -196,14 +194,6 @@ extension DragPath {
   /// Returns the position in the middle of two.
   static func middle(_ from: DoubleDouble, _ to: DoubleDouble) -> DoubleDouble {
     (from + to) / DoubleDouble(2)
-  }
-}
-
-extension Drag {
-  /// The first displacement that is not 0; zero if nothing moves.
-  var firstMovement: (x: Double, y: Double) {
-    let first = points.first { $0.x.high != 0 || $0.y.high != 0 }
-    return (first?.x.high ?? 0, first?.y.high ?? 0)
   }
 }
 

@@ -124,6 +124,13 @@ public struct Planner<System: MotionSystem>: Sendable {
     plan.cues.append(Plan.Cue(at: plan.legs.count, after: lag, event, subject))
   }
 
+  /// Adds an event about a side, or none, at the end of the legs so far, or later.
+  mutating func cue<Side: RawRepresentable<String>>(
+    _ event: String, _ side: Side?, after lag: DoubleDouble = DoubleDouble(0)
+  ) {
+    cue(event, side?.rawValue ?? "", after: lag)
+  }
+
   /// Adds the event of an operation that moves nothing.
   mutating func stay(_ reason: System.Inaction, _ event: String, _ subject: String = "") {
     inaction = reason

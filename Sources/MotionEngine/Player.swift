@@ -30,8 +30,9 @@ public struct Player<System: MotionSystem>: Sendable {
   private struct Completion {
     var instant: Instant
     let call: Call
-    /// The outcome up to there, and when it began.
+    /// The outcome up to there, its last leg, and when it began.
     let outcome: System.Outcome
+    let leg: Plan.Leg
     let start: Instant
     /// The moves of the last leg, if it goes on, as it was planned last, and when that was.
     var rest: (moves: List<Plan.Move>, start: Instant)
@@ -54,18 +55,11 @@ public struct Player<System: MotionSystem>: Sendable {
     func shows(at instant: Instant) -> Bool {
       goesOn(at: instant) && !(covered?.isClearlyAfter(instant) ?? false)
     }
-    /// Whether that leg is animated on a curve.
-    var isOnCurve: Bool { outcome.plan.legs.last?.curve != nil }
     /// Whether that leg is a drag, which sets the model; a peek only hides it.
-    var isDrag: Bool { outcome.plan.legs.last?.name == Motion.drag }
-    /// Whether the leg is a peek in place of which another one shows, as it begins later.
-    func isHidden(by leg: Plan.Leg) -> Bool {
-      (outcome.plan.legs.last?.hides ?? false)
-        && leg.moves.contains { properties.contains($0.property) }
-    }
+    var isDrag: Bool { leg.name == Motion.drag }
     /// The properties that the leg sets in the course of time.
     var properties: List<Property> {
-      let moved = outcome.plan.legs.last.map { $0.moves.map(\.property) } ?? List()
+      let moved = leg.moves.map(\.property)
       return isDrag ? moved + outcome.plan.detachedChanges.map(\.property) : moved
     }
   }
@@ -214,7 +208,7 @@ public struct Player<System: MotionSystem>: Sendable {
       // A leg that goes on replaces another of its kind.
       for index in completions.indices
       where leg.continues && completions[index].goesOn(at: instant)
-        && completions[index].outcome.plan.legs.last?.name == leg.name
+        && completions[index].leg.name == leg.name
       {
         completions[index].instant = instant
         hidden += completions[index].hidden
@@ -222,7 +216,10 @@ public struct Player<System: MotionSystem>: Sendable {
       }
       if interruption != .additive {
         endAnimations(replacedBy: legs[0], at: instant)
-        for index in completions.indices where completions[index].isHidden(by: leg) {
+        // A peek does not show while what begins later moves the same.
+        for (index, peek) in completions.enumerated()
+        where peek.leg.hides && leg.moves.contains(where: { peek.properties.contains($0.property) })
+        {
           completions[index].covered = end
         }
       }
@@ -230,7 +227,7 @@ public struct Player<System: MotionSystem>: Sendable {
         // What takes no time is completed before what it has replaced.
         completions.insert(
           Completion(
-            instant: end, call: call, outcome: outcome, start: instant,
+            instant: end, call: call, outcome: outcome, leg: leg, start: instant,
             rest: (leg.moves, instant),
             moved: leg.moved(primaryProperty, withSides: system.endsStillLegsAtOnce),
             hidden: hidden, run: completion.run, next: completion.next),
@@ -238,14 +235,16 @@ public struct Player<System: MotionSystem>: Sendable {
       }
       state = outcome.state
     } else if moment.dragged != nil {
-      set(outcome.state)
+      changeState { $0 = outcome.state }
     } else {
-      change(to: outcome.state, since: moment.state)
+      changeState { $0.change(as: outcome.state, since: moment.state) }
     }
     // A drag sets what it moves again at the next touch, and a peek hides what has begun.
     let peeks = completions.filter { !$0.isDrag && $0.shows(at: instant) }
     for drag in held where drag.isDrag {
-      for peek in peeks { running.freeze(peek.properties, at: instant) }
+      for peek in peeks where !held.contains(where: { $0.call.number == peek.call.number }) {
+        running.freeze(peek.properties, at: instant)
+      }
       proceed(drag, at: instant)
     }
     for peek in peeks {
@@ -274,23 +273,18 @@ public struct Player<System: MotionSystem>: Sendable {
       completions[index].rest = (outcome.plan.legs[0].moves, instant)
     }
     running.proceed(outcome.plan, at: instant, interruption ?? system.defaultInterruption)
-    set(outcome.state)
-  }
-
-  /// Sets the state, also for animations that are running.
-  private mutating func set(_ state: System.State) {
-    self.state = state
-    for leg in current?.outcome.targets.indices ?? 0..<0 {
-      current?.outcome.targets[leg] = state
-    }
+    changeState { $0 = outcome.state }
   }
 
   /// Changes the state, and the targets of animations that are running, in the same way.
-  private mutating func change(to new: System.State, since old: System.State) {
-    state.change(as: new, since: old)
-    for leg in current?.outcome.targets.indices ?? 0..<0 {
-      current?.outcome.targets[leg].change(as: new, since: old)
+  private mutating func changeState(_ change: (inout System.State) -> Void) {
+    change(&state)
+    let targets = current?.outcome.targets.map { target in
+      var target = target
+      change(&target)
+      return target
     }
+    current?.outcome.targets = targets ?? []
   }
 
   /// Returns what an operation finds at an instant; during a drag the model is at its position.
@@ -323,7 +317,7 @@ public struct Player<System: MotionSystem>: Sendable {
     for index in completions.indices
     where completions[index].instant.isClearlyAfter(instant)
       && completions[index].outcome.proceed == nil
-      && completions[index].isOnCurve == (leg.curve != nil)
+      && (completions[index].leg.curve == nil) == (leg.curve == nil)
     {
       completions[index].moved.removeAll { moved.contains($0) }
       if completions[index].moved.isEmpty { completions[index].instant = instant }
@@ -347,13 +341,11 @@ public struct Player<System: MotionSystem>: Sendable {
     guard let index = completions.firstIndex(where: { $0.isDrag && $0.goesOn(at: instant) }) else {
       return
     }
-    set(moment(of: completions[index].call, at: instant).state)
+    let dragged = moment(of: completions[index].call, at: instant).state
+    changeState { $0 = dragged }
     var drag = completions.remove(at: index)
     running.freeze(drag.properties, at: instant)
     running.stop(Motion.drag, at: instant)
-    while let last = running.events.last, last.instant.isAfter(instant) {
-      running.events.removeLast()
-    }
     drag.instant = instant
     run(drag, isCanceled: true)
   }
@@ -406,14 +398,14 @@ public struct Player<System: MotionSystem>: Sendable {
 }
 
 extension Plan.Leg {
-  /// Returns the properties that the leg moves, among them always those of the primary one; side views
-  /// follow the center, unless they move by themselves.
+  /// Returns the properties that the leg moves, among them always the primary one, but not those that
+  /// follow it: the displacements along the axes, and side views, unless they move by themselves.
   fileprivate func moved(_ primaryProperty: Property, withSides: Bool) -> [Property] {
-    let source = moves.first { $0.property == primaryProperty }?.source ?? primaryProperty
+    let following: [Property] =
+      [.disablings] + (withSides ? [] : [.offsetX, .offsetY, .leftX, .rightX])
     return moves.filter { move in
-      move.from != move.to && move.property != .disablings
-        && (withSides || ![.leftX, .rightX].contains(move.property))
-        || [primaryProperty, source].contains(move.property)
+      move.property == primaryProperty
+        || move.from != move.to && !following.contains(move.property)
     }.map(\.property)
   }
 }

@@ -7,7 +7,7 @@
 /// - Accuracy: each operation is within 2⁻¹⁰⁰ of the exact result, relative to the largest operand.
 /// - Reference: T. J. Dekker, "A floating-point technique for extending the available precision",
 ///   1971, sections 4 and 5.
-public struct DoubleDouble: Hashable, Sendable {
+public struct DoubleDouble: Hashable, Comparable, Sendable {
   /// The nearest double.
   public var high: Double
   /// The number minus the nearest double.
@@ -109,9 +109,7 @@ public struct DoubleDouble: Hashable, Sendable {
     let high = scaled - (scaled - a)
     return (high, a - high)
   }
-}
 
-extension DoubleDouble: Comparable {
   /// Whether a number is less than another.
   public static func < (a: DoubleDouble, b: DoubleDouble) -> Bool {
     (a.high, a.low) < (b.high, b.low)

@@ -12,6 +12,29 @@ public struct SampleBlock: Sendable {
 
   /// Creates an empty block.
   public init() {}
+
+  /// Sets the rows of the block.
+  package mutating func setRows(_ rows: Range<Int>, columnCount: Int) {
+    self.rows = rows
+    if columns.count != columnCount {
+      columns = List(repeating: ColumnValues(), count: columnCount)
+    }
+  }
+
+  /// Sets a column to the indices of the rows.
+  package mutating func setIndices(ofColumn column: Int) { columns[column].content = .indices }
+
+  /// Sets the numbers of a column; NaN means no value.
+  package mutating func setNumbers(ofColumn column: Int, _ numbers: [Double]) {
+    columns[column].content = .numbers
+    columns[column].numbers = ContiguousArray(numbers)
+  }
+
+  /// Sets the strings of a column.
+  package mutating func setTexts(ofColumn column: Int, _ texts: [String]) {
+    columns[column].setTexts(
+      List(count: texts.count) { ColumnValues.TextRun(end: $0 + 1, text: texts[$0]) })
+  }
 }
 
 /// The values of one column in a block.
@@ -52,31 +75,6 @@ public struct ColumnValues: Sendable {
   package mutating func setTexts(_ runs: List<TextRun>) {
     content = .texts
     texts = runs
-  }
-}
-
-extension SampleBlock {
-  /// Sets the rows of the block.
-  package mutating func setRows(_ rows: Range<Int>, columnCount: Int) {
-    self.rows = rows
-    if columns.count != columnCount {
-      columns = List(repeating: ColumnValues(), count: columnCount)
-    }
-  }
-
-  /// Sets a column to the indices of the rows.
-  package mutating func setIndices(ofColumn column: Int) { columns[column].content = .indices }
-
-  /// Sets the numbers of a column; NaN means no value.
-  package mutating func setNumbers(ofColumn column: Int, _ numbers: [Double]) {
-    columns[column].content = .numbers
-    columns[column].numbers = ContiguousArray(numbers)
-  }
-
-  /// Sets the strings of a column.
-  package mutating func setTexts(ofColumn column: Int, _ texts: [String]) {
-    columns[column].setTexts(
-      List(count: texts.count) { ColumnValues.TextRun(end: $0 + 1, text: texts[$0]) })
   }
 }
 

@@ -69,9 +69,7 @@ package struct ShortDecimal: Hashable, Sendable {
     guard !isTooLarge, digits != 0, exponent.magnitude <= Self.greatestPower else { return nil }
     return (DoubleDouble.powerOfTen(exponent.magnitude).high, exponent < 0)
   }
-}
 
-extension ShortDecimal {
   /// Returns c² − 4·k·m of numbers above 0, or nil if it is not close to 0.
   ///
   /// - Accuracy: 0 only if it is 0; otherwise within 2⁻⁹⁰ of itself.

@@ -39,7 +39,9 @@ class PanelLeg(Leg):
 
     @property
     def changed(self):
-        return {name for name in self.before if self.before[name] != self.after[name]}
+        """Returns the columns that are animated: not those that end without a value."""
+        ends = ((name, self.before[name], self.after[name]) for name in self.before)
+        return {name for name, first, last in ends if last is not None and first != last}
 
     @property
     def animates_center(self):
@@ -181,7 +183,7 @@ class Container:
         replaced = self.options["curve"] and curve.natural is not None
         if replaced and duration > 0 and (curve.fixed or not given):
             duration = exact(curve.natural)
-        if not animated or after == self.columns:
+        if not animated or all(v in (None, self.columns[k]) for k, v in after.items()):
             duration = Fraction(0)
         shown = curve.text or ("linear" if text == "linear" else None)
         if own_text is not None and (own_text == NO_CURVE or not self.options["curve"]):

@@ -105,14 +105,25 @@ public struct Drag: Hashable, Sendable {
     (self.points, self.velocity) = (points, velocity)
   }
 
+  /// Returns the position at a time from the start of the touch to its end, and the index of the next
+  /// point.
+  package func position(at time: DoubleDouble) -> (point: Point, next: Int) {
+    let later = points.indices.partitioningIndex { points[$0].time > time }
+    let next = min(later, points.count - 1)
+    let (from, to) = (points[max(next - 1, 0)], points[next])
+    guard later == next, to.time > from.time else { return (to, next) }
+    let share = (time - from.time) / (to.time - from.time)
+    return (
+      Point(time: time, x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y)),
+      next
+    )
+  }
+
   /// Returns the rest of the drag after a time, whose first point has the translation of then.
   package func rest(after time: DoubleDouble?) -> Drag {
     guard let time, time.high > 0 else { return self }
-    let next = points.firstIndex { $0.time > time } ?? points.count - 1
-    let (from, to) = (points[max(next - 1, 0)], points[next])
-    let share = to.time > from.time ? (time - from.time) / (to.time - from.time) : DoubleDouble(1)
-    let first = Point(
-      time: time, x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y))
+    var (first, next) = position(at: time)
+    first.time = time
     let rest = ([first] + points[next...]).map { Point(time: $0.time - time, x: $0.x, y: $0.y) }
     return Drag(rest, releasedAt: velocity)
   }
@@ -120,11 +131,15 @@ public struct Drag: Hashable, Sendable {
   /// The duration of the touch in seconds.
   public var duration: DoubleDouble { points[points.count - 1].time }
 
+  /// The first displacement that is not 0; zero if nothing moves.
+  package var firstMovement: (x: Double, y: Double) {
+    let first = points.first { $0.x.high != 0 || $0.y.high != 0 }
+    return (first?.x.high ?? 0, first?.y.high ?? 0)
+  }
+
   /// The axis of the first movement; x if nothing moves.
   public var firstAxis: Axis {
-    let first = points.first { $0.x.high != 0 || $0.y.high != 0 }
-    guard let first else { return .x }
-    return first.x.high.magnitude >= first.y.high.magnitude ? .x : .y
+    firstMovement.x.magnitude >= firstMovement.y.magnitude ? .x : .y
   }
 
   /// Returns the sign of the first movement along an axis: 1, −1, or 0 if nothing moves.

@@ -87,15 +87,15 @@ package struct DragPath {
   /// - Parameters:
   ///   - property: The property.
   ///   - value: Its value at a position.
-  ///   - rule: Its rule between two positions, or nil for a line between its values there.
+  ///   - rule: Its rule between two positions, or nil where it is a line between its values there.
   /// - Returns: The move.
   package func move(
     _ property: Property, _ value: (DoubleDouble) -> Double,
-    _ rule: ((_ from: DoubleDouble, _ to: DoubleDouble) -> Segment.Rule)? = nil
+    _ rule: (_ from: DoubleDouble, _ to: DoubleDouble) -> Segment.Rule? = { _, _ in nil }
   ) -> Plan.Move {
     let last = value(end.position)
     let pieces = pieces(endingAt: last) { from, to in
-      rule?(from, to) ?? .eased(from: value(from), to: value(to), curve: .linear)
+      rule(from, to) ?? .line(from: value(from), to: value(to))
     }
     return pieces.isEmpty
       ? Plan.Move(property, from: value(start.position), to: last)

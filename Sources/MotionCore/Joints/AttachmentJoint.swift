@@ -35,9 +35,7 @@ public struct AttachmentJoint: Hashable, Sendable {
 
   /// ω, in radians per second.
   var angularFrequency: Double { 2 * .pi * frequency }
-}
 
-extension AttachmentJoint {
   /// A model for computing the joint's motion.
   public enum Model: String, Hashable, Sendable, CaseIterable {
     /// UIKit's behavior: backward Euler in sub-steps of 1/120 s, as many as fit in a frame.

@@ -63,6 +63,6 @@ public struct JointCurve: Hashable, Sendable {
 
   /// Returns the times of the display frames until a time, in seconds since the start.
   func frameTimes(until end: DoubleDouble) -> [DoubleDouble] {
-    motion.clock.times(until: min(end, motion.pauseTime ?? end))
+    motion.frameTimes(until: min(end, motion.pauseTime ?? end))
   }
 }

@@ -1,6 +1,7 @@
 public import MotionNumerics
 
-/// The frames of a view on a joint, from the time at which the joint begins to act.
+/// The frames of a view on a joint, from the time at which the joint begins to act, or from a later
+/// one on.
 ///
 /// Between two display frames the earlier one applies. After the view has been slow for long enough
 /// the simulation pauses at the end of that frame, and from then on the view does not move.
@@ -27,6 +28,8 @@ public struct JointMotion: Hashable, Sendable {
   let isDragged: Bool
   /// The states that the frames from 0 on show; the last one stays.
   private let frames: [AttachmentJoint.State]
+  /// The time from frame 0 to the start, in seconds.
+  private var lag = DoubleDouble(0)
 
   /// The longest motion, in seconds.
   public static let longest = 3600.0
@@ -110,15 +113,23 @@ public struct JointMotion: Hashable, Sendable {
     return last > 0 ? anchor + joint.length : anchor - joint.length
   }
 
-  /// Returns the displayed state at a time since frame 0, in seconds.
+  /// Returns the same motion from a time after its start on, in seconds.
+  package func part(after lag: DoubleDouble) -> JointMotion {
+    var part = self
+    part.lag = part.lag + lag
+    return part
+  }
+
+  /// Returns the displayed state at a time since the start, in seconds.
   ///
   /// The acceleration is the velocity change of the last sub-step, or during a drag of the last frame,
   /// over its duration; 0 from the pause on.
   ///
   /// - Domain: every time; before zero it is the start state.
   public func state(at elapsed: DoubleDouble) -> AttachmentJoint.State {
-    var state = state(atFrame: clock.frame(at: elapsed))
-    if let pauseTime, elapsed >= pauseTime { state.acceleration = 0 }
+    let time = lag + elapsed
+    var state = state(atFrame: clock.frame(at: time))
+    if let pauseTime, time >= pauseTime { state.acceleration = 0 }
     return state
   }
 
@@ -127,38 +138,69 @@ public struct JointMotion: Hashable, Sendable {
     frames[min(max(frame, 0), frames.count - 1)]
   }
 
+  /// The position at which the view comes to rest, or nil during a drag.
+  var target: Double? { isDragged ? nil : rest }
+
+  // MARK: Frames
+
+  /// Returns the start and the end of the display frame that is shown at a time, in seconds since the
+  /// start.
+  ///
+  /// A frame already shows slightly before its nominal time; the nominal times are returned.
+  func frame(shownAt elapsed: DoubleDouble) -> (start: DoubleDouble, end: DoubleDouble) {
+    let frame = clock.frame(at: lag + elapsed)
+    return (clock.time(of: frame) - lag, clock.time(of: frame + 1) - lag)
+  }
+
+  /// Returns the times of the display frames after the start until a time, in seconds since the start.
+  func frameTimes(until end: DoubleDouble) -> [DoubleDouble] {
+    clock.times(until: lag + end).map { $0 - lag }.filter { $0.high > 0 }
+  }
+
+  /// The state from which another joint on the same view continues: the presented one, the number of
+  /// display frames that the simulation has run, and the time since the last of them, in seconds.
+  package typealias Handover = (state: AttachmentJoint.State, frames: Int, lag: DoubleDouble)
+
+  /// Returns the state from which another joint continues, at a time since the start, in seconds.
+  ///
+  /// The frame count of a paused simulation or of a drag is not carried over.
+  package func handover(at elapsed: DoubleDouble) -> Handover {
+    let time = lag + elapsed
+    guard !isDragged, pauseTime.map({ (time - $0).high < -Instant.tolerance }) ?? true else {
+      return (state(at: elapsed), 0, DoubleDouble(0))
+    }
+    let frame = clock.frame(at: time)
+    return (state(atFrame: frame), earlierFrames + frame, time - clock.time(of: frame))
+  }
+
   // MARK: Extrema
 
-  /// Returns times between which the position is monotonic or not relevant, in seconds since
-  /// frame 0, ascending: those of the frames with the least and the greatest position, of the last
-  /// relevant one and of the one after it.
+  /// Returns times until an end between which the position is monotonic or not relevant, in seconds
+  /// since the start, ascending: those of the frames with the least and the greatest position, of the
+  /// last relevant one and of the one after it.
   ///
   /// - Complexity: O(*n*) for *n* frames.
-  func extrema(
-    from start: Double = 0, until end: Double, where isRelevant: (Double) -> Bool
-  ) -> [Double] {
-    let shown = shown(from: start, until: end)
+  func extrema(until end: DoubleDouble, where isRelevant: (Double) -> Bool) -> [Double] {
+    let shown = shown(until: end)
     let position = { (frame: Int) in frames[frame].value }
     let least = shown.min { position($0) < position($1) }
     let greatest = shown.max { position($0) < position($1) }
     var decisive = [least ?? 0, greatest ?? 0]
-    if let last = shown.last(where: { isRelevant(clock.time(of: $0).high) }) {
-      decisive += [last, last + 1]
-    }
-    return decisive.sorted().map { clock.time(of: $0).high }
+    if let last = shown.last(where: { isRelevant(time(of: $0)) }) { decisive += [last, last + 1] }
+    return decisive.sorted().map(time)
   }
 
-  /// Returns the time at which the speed is greatest, in seconds since frame 0.
-  func fastest(from start: Double = 0, until end: Double) -> Double {
+  /// Returns the time until an end at which the speed is greatest, in seconds since the start.
+  func fastest(until end: DoubleDouble) -> Double {
     let speed = { (frame: Int) in frames[frame].velocity.magnitude }
-    let fastest = shown(from: start, until: end).max { speed($0) < speed($1) }
-    return clock.time(of: fastest ?? 0).high
+    return time(of: shown(until: end).max { speed($0) < speed($1) } ?? 0)
   }
 
-  /// Returns the frames that are shown between two times, without those that repeat the last one.
-  private func shown(from start: Double, until end: Double) -> ClosedRange<Int> {
+  private func time(of frame: Int) -> Double { clock.time(of: frame).high - lag.high }
+
+  /// Returns the frames that are shown until a time, without those that repeat the last one.
+  private func shown(until end: DoubleDouble) -> ClosedRange<Int> {
     let last = frames.count - 1
-    return min(
-      clock.frame(at: DoubleDouble(start)), last)...min(clock.frame(at: DoubleDouble(end)), last)
+    return min(clock.frame(at: lag), last)...min(clock.frame(at: lag + end), last)
   }
 }

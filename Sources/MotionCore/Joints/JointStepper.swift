@@ -26,15 +26,28 @@ public struct JointStepper: Hashable, Sendable {
   /// Whether the view sleeps.
   public private(set) var isPaused = false
 
-  private let step: Step
   private let settling: AttachmentJoint.Settling?
   private let needed: Int
   private var slow = 0
   /// The displacement from the anchor; the position is rounded.
   private var displacement: Double
 
+  // A sub-step is one of backward Euler with a soft constraint.
+  /// h, in seconds.
+  private let interval: Double
+  /// The fraction of the velocity that the resistance leaves.
+  private let kept: Double
+  /// 1 + 2ζωh + ω²h².
+  private let divisor: Double
+  /// hω².
+  private let pull: Double
+
   /// The greatest displacement, in points, at which the joint does not act: the constraint's slop.
   static let slop = 0.5
+  /// The greatest displacement of a sub-step in points: 2 m at 100 points per meter.
+  private static let longest = 200.0
+  /// The rule of positions, velocities and anchors.
+  private static let range = ParameterError.Rule.lies(in: -1e9...1e9)
 
   /// Creates a simulation whose accumulator has counted some frames.
   ///
@@ -46,11 +59,17 @@ public struct JointStepper: Hashable, Sendable {
     from start: AttachmentJoint.State, rate: Double = 60, earlierFrames: Int = 0,
     settling: AttachmentJoint.Settling? = .uikit
   ) throws(ParameterError) {
-    try Self.check(start)
-    try ParameterError.Rule.lies(in: -1e9...1e9).check(anchor, as: .anchor)
+    try Self.range.check(start.value, as: .position)
+    try Self.range.check(start.velocity, as: .initialVelocity)
+    try Self.range.check(anchor, as: .anchor)
     clock = try JointClock(rate: rate, model: model)
-    step = Step(joint, model: model)
-    needed = settling?.steps(of: step.interval) ?? .max
+    let omega = joint.angularFrequency
+    interval = model == .ios7 ? JointClock.ios7Step : JointClock.uikitStep
+    let taken = interval * joint.resistance
+    kept = model == .ios7 ? 1 - min(taken, 1) : 1 / (1 + taken)
+    divisor = 1 + 2 * joint.dampingRatio * omega * interval + omega * omega * interval * interval
+    pull = interval * omega * omega
+    needed = settling?.steps(of: interval) ?? .max
     (self.joint, self.settling, self.anchor, state) = (joint, settling, anchor, start)
     state.acceleration = 0
     displacement = start.value - anchor
@@ -61,7 +80,7 @@ public struct JointStepper: Hashable, Sendable {
   ///
   /// - Throws: An anchor beyond ±10⁹.
   public mutating func move(anchor: Double) throws(ParameterError) {
-    try ParameterError.Rule.lies(in: -1e9...1e9).check(anchor, as: .anchor)
+    try Self.range.check(anchor, as: .anchor)
     guard anchor != self.anchor else { return }
     self.anchor = anchor
     displacement = state.value - anchor
@@ -72,16 +91,9 @@ public struct JointStepper: Hashable, Sendable {
   ///
   /// - Throws: A resulting velocity beyond ±10⁹.
   public mutating func push(by velocity: Double) throws(ParameterError) {
-    var pushed = state
-    pushed.velocity += velocity
-    try Self.check(pushed)
-    state = pushed
+    try Self.range.check(state.velocity + velocity, as: .initialVelocity)
+    state.velocity += velocity
     wake()
-  }
-
-  private static func check(_ state: AttachmentJoint.State) throws(ParameterError) {
-    try ParameterError.Rule.lies(in: -1e9...1e9).check(state.value, as: .position)
-    try ParameterError.Rule.lies(in: -1e9...1e9).check(state.velocity, as: .initialVelocity)
   }
 
   /// Wakes a sleeping view.
@@ -97,8 +109,8 @@ public struct JointStepper: Hashable, Sendable {
     }
     while steps < end {
       let before = state.velocity
-      step.advance(&displacement, &state.velocity)
-      state.acceleration = (state.velocity - before) / step.interval
+      takeStep()
+      state.acceleration = (state.velocity - before) / interval
       steps += 1
       guard let settling else { continue }
       slow = state.velocity.magnitude <= settling.speed ? slow + 1 : 0
@@ -108,47 +120,17 @@ public struct JointStepper: Hashable, Sendable {
     if isPaused { state.velocity = 0 }
     state.value = anchor + displacement
   }
-}
 
-extension JointStepper {
-  /// One sub-step of a joint: backward Euler with a soft constraint.
-  private struct Step: Hashable, Sendable {
-    /// The greatest displacement of a sub-step in points: 2 m at 100 points per meter.
-    static let longest = 200.0
-
-    /// h, in seconds.
-    let interval: Double
-    /// The fraction of the velocity that the resistance leaves.
-    let kept: Double
-    /// 1 + 2ζωh + ω²h².
-    let divisor: Double
-    /// hω².
-    let pull: Double
-    /// The joint's length.
-    let length: Double
-
-    init(_ joint: AttachmentJoint, model: AttachmentJoint.Model) {
-      let omega = joint.angularFrequency
-      interval = model == .ios7 ? JointClock.ios7Step : JointClock.uikitStep
-      let taken = interval * joint.resistance
-      kept = model == .ios7 ? 1 - min(taken, 1) : 1 / (1 + taken)
-      divisor =
-        1 + 2 * joint.dampingRatio * omega * interval + omega * omega * interval * interval
-      pull = interval * omega * omega
-      length = joint.length
+  /// Advances the displacement from the anchor and the velocity by a sub-step.
+  @inline(__always) private mutating func takeStep() {
+    state.velocity *= kept
+    if displacement.magnitude > Self.slop {
+      let rest = displacement > 0 ? joint.length : -joint.length
+      state.velocity = (state.velocity - pull * (displacement - rest)) / divisor
     }
-
-    /// Advances a displacement from the anchor and a velocity.
-    @inline(__always) func advance(_ displacement: inout Double, _ velocity: inout Double) {
-      velocity *= kept
-      if displacement.magnitude > JointStepper.slop {
-        let rest = displacement > 0 ? length : -length
-        velocity = (velocity - pull * (displacement - rest)) / divisor
-      }
-      if (interval * velocity).magnitude > Self.longest {
-        velocity = velocity > 0 ? Self.longest / interval : -Self.longest / interval
-      }
-      displacement += interval * velocity
+    if (interval * state.velocity).magnitude > Self.longest {
+      state.velocity = state.velocity > 0 ? Self.longest / interval : -Self.longest / interval
     }
+    displacement += interval * state.velocity
   }
 }

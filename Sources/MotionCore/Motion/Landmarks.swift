@@ -60,10 +60,7 @@ extension TimingCurve {
       return Landmarks(
         extrema: extrema.map { $0 / duration }, steepest: steepest.map { $0 / duration })
     case .joint(let curve):
-      let extrema = curve.motion.extrema(until: duration) { isRelevant($0 / duration) }
-      return Landmarks(
-        extrema: extrema.map { $0 / duration },
-        steepest: [curve.motion.fastest(until: duration) / duration], jumps: true)
+      return curve.motion.landmarks(duration: DoubleDouble(duration), where: isRelevant)
     }
   }
 
@@ -91,6 +88,18 @@ extension TimingCurve {
       zip(curve.stops, curve.stops.dropFirst()).filter { $0.input == $1.input }.map(\.0.input)
     case .linear, .cubicBezier, .spring, .joint: []
     }
+  }
+}
+
+extension JointMotion {
+  /// Returns the landmarks over a duration in seconds.
+  fileprivate func landmarks(
+    duration: DoubleDouble, where isRelevant: (Double) -> Bool
+  ) -> Landmarks {
+    let seconds = duration.high
+    return Landmarks(
+      extrema: extrema(until: duration) { isRelevant($0 / seconds) }.map { $0 / seconds },
+      steepest: [fastest(until: duration) / seconds], jumps: true)
   }
 }
 
@@ -123,10 +132,7 @@ extension Segment {
     case .preview(let bounce, _, _):
       return Landmarks(extrema: bounce.extrema, steepest: bounce.steepest)
     case .resisted(let resisted): return resisted.landmarks(limit: limit, where: isRelevant)
-    case .joint(let track):
-      return Landmarks(
-        extrema: track.extrema { isRelevant($0 / seconds) }.map { $0 / seconds },
-        steepest: [track.fastest / seconds], jumps: true)
+    case .joint(let motion): return motion.landmarks(duration: duration, where: isRelevant)
     }
   }
 
@@ -143,7 +149,7 @@ extension Segment {
     let fractions: [Double]
     switch rule {
     case .hold, .absent, .preview: return []
-    case .joint(let track): return track.frameTimes
+    case .joint(let motion): return motion.frameTimes(until: duration)
     case .eased(_, _, .joint(let curve)): return curve.frameTimes(until: duration)
     case .eased(_, _, let curve): fractions = curve.jumpInputs
     case .resisted(let resisted) where resisted.from != resisted.to:

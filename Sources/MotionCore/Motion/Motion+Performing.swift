@@ -24,10 +24,10 @@ extension Motion {
   ///   - plan: The plan.
   ///   - instant: The start of the plan.
   ///   - interruption: The values at which the first leg starts.
-  ///   - subject: The subject of the running motion, such as a side.
+  ///   - subject: The subject of the running motion, such as a side, or nil to keep its events.
   public mutating func perform(
     _ plan: Plan, at instant: Instant, _ interruption: Interruption,
-    interrupting subject: String = ""
+    interrupting subject: String? = ""
   ) {
     for pose in plan.poses where tracks[pose.property] == nil {
       tracks[pose.property] = Track(holding: pose.value)
@@ -85,16 +85,21 @@ extension Motion {
     if let last = phases.last, !last.goesOn, !last.isResumed, last.end.isClearlyAfter(instant) {
       continuing.append(last)
     }
+    // What begins together with a leg that hides it never shows.
+    while leg.hides, let last = phases.last, !instant.isAfter(last.start), last.duration.high > 0 {
+      phases.removeLast()
+    }
   }
 
   /// Performs the rest of a leg that goes on, after something else has happened at an instant.
   package mutating func proceed(_ plan: Plan, at instant: Instant, _ interruption: Interruption) {
     var leg = plan.legs[0]
+    keepAnimations(of: plan.detachedChanges, at: instant)
     let animations = interruption == .additive ? additiveAnimations(under: leg, at: instant) : []
     let changed = leg.moves.map(\.property) + plan.detachedChanges.map(\.property)
     for property in changed { tracks[property]?.cut(at: instant) }
     for move in leg.moves { tracks[move.property]?.cut(at: instant, isReplaced: true) }
-    if leg.name == Self.drag { dropEvents(after: instant) }
+    if leg.name == Self.drag { events.removeAll { $0.instant.isAfter(instant) } }
     leg = starting(leg, at: instant, interruption)
     for move in leg.moves { append(move, of: leg, at: instant) }
     for (property, animation) in animations {
@@ -122,10 +127,11 @@ extension Motion {
     }
   }
 
-  /// Ends a phase that goes on, and whatever moves with it.
+  /// Ends a phase that goes on, whatever moves with it and the events that are still to come.
   package mutating func stop(_ phase: String, at instant: Instant) {
     continuing.removeAll { $0.name == phase }
     cutPhases(at: instant)
+    events.removeAll { $0.instant.isAfter(instant) }
     end = instant
   }
 
@@ -181,14 +187,15 @@ extension Motion {
   }
 
   /// Drops all that is still to come, or adds a rest phase if the motion is already over.
-  private mutating func interrupt(at instant: Instant, subject: String) {
+  private mutating func interrupt(at instant: Instant, subject: String?) {
     guard end.isClearlyAfter(instant) else {
       if instant.isClearlyAfter(end) { rest(until: instant) }
       return
     }
     for index in tracks.values.indices { tracks.values[index].cut(at: instant) }
     cutPhases(at: instant)
-    dropEvents(after: instant)
+    guard let subject else { return }
+    events.removeAll { $0.instant.isAfter(instant) }
     insert(Event(instant: instant, name: Self.interrupted, subject: subject))
   }
 
@@ -202,10 +209,6 @@ extension Motion {
       phases[last].duration = instant - phases[last].start
       phases[last].cut = nil
     }
-  }
-
-  private mutating func dropEvents(after instant: Instant) {
-    while let last = events.last, last.instant.isAfter(instant) { events.removeLast() }
   }
 
   /// Returns the additive animations that remain of the running motion of the properties that a leg
@@ -226,11 +229,12 @@ extension Motion {
     return tracks[property]?.animation(from: instant, to: end)
   }
 
-  /// Lets what remains of the animations of some properties, which a change at an instant ends,
-  /// continue additively.
-  package mutating func keepAnimations(of properties: List<Property>, at instant: Instant) {
-    for property in properties {
-      if let animation = animation(of: property, at: instant) { tracks[property]?.add(animation) }
+  /// Lets what remains of the animations of properties that are set at an instant continue additively:
+  /// a view that is set without animation keeps those that it has.
+  package mutating func keepAnimations(of changes: List<Plan.DetachedChange>, at instant: Instant) {
+    for change in changes where change.legIndex == 0 && change.lag.high == 0 {
+      guard let animation = animation(of: change.property, at: instant) else { continue }
+      tracks[change.property]?.add(animation)
     }
   }
 

@@ -121,13 +121,14 @@ public struct Motion: Hashable, Sendable {
     change(&tracks[property, default: Track(holding: value)])
   }
 
-  /// Returns whether a property has different values over the motion.
+  /// Returns whether a property has different values over the motion; one that only jumps at the start
+  /// shows none but the last.
   package func changes(_ property: Property) -> Bool {
     guard let segments = tracks[property]?.segments else { return false }
-    let first = segments[0]
-    return segments.contains { segment in
-      segment.isAbsent != first.isAbsent
-        || !segment.isAbsent && segment.constantValue != first.firstValue
+    let first = segments[segments.index(inForceAt: .zero)]
+    let value = first.duration.high > 0 ? first.constantValue : first.lastValue
+    return segments[segments.index(inForceAt: .zero)...].dropFirst().reduce(value == nil) {
+      $0 || $1.isAbsent != first.isAbsent || !$1.isAbsent && $1.constantValue != value
     }
   }
 
@@ -160,11 +161,9 @@ public struct Motion: Hashable, Sendable {
   public static let drag = "drag"
   /// The name of the event of an interruption.
   package static let interrupted = "interrupted"
-}
 
-// MARK: - Composition
+  // MARK: Composition
 
-extension Motion {
   /// Returns the motion that starts a duration later, after a phase named `delay`.
   public func delayed(by delay: DoubleDouble) -> Motion {
     guard delay.high > 0 else { return self }
@@ -172,12 +171,7 @@ extension Motion {
     for index in tracks.values.indices {
       motion.tracks.values[index] = tracks.values[index].delayed(by: delay)
     }
-    var waiting = Track(holding: 0)
-    if let progress = motion.tracks[Self.progress] {
-      for segment in progress.segments.dropFirst() { waiting.append(segment) }
-      waiting.additiveAnimations = progress.additiveAnimations
-    }
-    motion.tracks[Self.progress] = waiting
+    motion.tracks[Self.progress]?.segments[0] = Segment(holding: 0, from: .zero)
     let held = tracks[primaryProperty]?.firstValue ?? 0
     let wait = Phase(name: Self.delay, start: .zero, duration: delay, from: held, to: held)
     motion.phases = List(of: wait)
@@ -234,6 +228,14 @@ extension Motion {
     motion.end = last
     return motion
   }
+
+  /// Whether no value of a property overflows at any time.
+  ///
+  /// Values and distances are finite, and so are springs and stops of a linear curve, but the
+  /// ordinates of a Bézier curve have no bound.
+  public var hasFiniteValues: Bool {
+    tracks.values.allSatisfy { $0.segments.allSatisfy(\.hasFiniteValues) }
+  }
 }
 
 extension Plan {
@@ -287,16 +289,6 @@ public struct OvershootLimits: Hashable, Sendable {
 
   /// Returns how far a value is beyond the limits; below 0 within them.
   func excess(of value: Double) -> Double { max(value - upper, lower - value) }
-}
-
-extension Motion {
-  /// Whether no value of a property overflows at any time.
-  ///
-  /// Values and distances are finite, and so are springs and stops of a linear curve, but the
-  /// ordinates of a Bézier curve have no bound.
-  public var hasFiniteValues: Bool {
-    tracks.values.allSatisfy { $0.segments.allSatisfy(\.hasFiniteValues) }
-  }
 }
 
 extension Segment {

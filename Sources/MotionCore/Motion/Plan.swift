@@ -158,9 +158,7 @@ public struct Plan: Hashable, Sendable {
 
   /// Creates an empty plan.
   public init(primaryProperty: Property) { self.primaryProperty = primaryProperty }
-}
 
-extension Plan {
   /// Whether no leg changes anything; detached changes, such as that of a shadow, do not count.
   public var movesNothing: Bool { legs.allSatisfy { $0.moves.allSatisfy(\.isStill) } }
 }

@@ -9,9 +9,7 @@ public struct Property: Hashable, Sendable {
 
   /// Creates a property.
   public init(_ name: String, layer: Int = 0) { (self.name, self.layer) = (name, layer) }
-}
 
-extension Property {
   /// The width of the bounds, in points.
   public static let width = Property("width")
   /// The height of the bounds, in points.

@@ -17,11 +17,16 @@ public struct Segment: Hashable, Sendable {
     indirect case preview(PreviewBounce, base: Double, sign: Double)
     /// The value resists a drag that moves at constant speed from one distance to another.
     indirect case resisted(ResistedDrag)
-    /// The value is the position of a joint, per display frame or continuous.
-    indirect case joint(JointTrack)
+    /// The value is the position of a view on a joint, per display frame.
+    indirect case joint(JointMotion)
 
     /// Returns the rule of a constant value, or of none.
     package static func holding(_ value: Double?) -> Rule { value.map(Rule.hold) ?? .absent }
+
+    /// Returns the rule of a value that changes at constant speed, or not at all.
+    package static func line(from: Double, to: Double) -> Rule {
+      from == to ? .hold(to) : .eased(from: from, to: to, curve: .linear)
+    }
   }
 
   /// The start of the segment.
@@ -89,7 +94,7 @@ public struct Segment: Hashable, Sendable {
     case .eased(let from, let to, _): isEnd ? to : from
     case .preview(_, let base, _): base
     case .resisted(let resisted): resisted.value(at: isEnd ? resisted.to : resisted.from)
-    case .joint(let track): isEnd ? track.lastValue : track.firstValue
+    case .joint(let motion): motion.state(at: isEnd ? duration : DoubleDouble(0)).value
     }
   }
 
@@ -122,7 +127,7 @@ public struct Segment: Hashable, Sendable {
       var state = resisted.state(at: min(fraction, 1), duration: duration.high)
       if snaps, isEnd(instant) { state.value = lastValue }
       return state
-    case .joint(let track): return track.state(at: elapsed)
+    case .joint(let motion): return motion.state(at: elapsed)
     }
   }
 
@@ -139,7 +144,8 @@ public struct Segment: Hashable, Sendable {
     // the largest numbers of all, and every digit of them is printed.
     let distance = DoubleDouble.sum(to, -from)
     return TimingCurve.State(
-      value: isAtEnd ? to : from + distance.high * progress.value,
+      // The exact target, not the rounded sum of the start and the displacement.
+      value: isAtEnd || progress.value == 1 ? to : from + distance.high * progress.value,
       velocity: scaled(progress.velocity, by: distance / unit),
       acceleration: scaled(progress.acceleration, by: distance / unit / unit))
   }
@@ -148,9 +154,7 @@ public struct Segment: Hashable, Sendable {
     let exact = (factor * DoubleDouble(derivative)).high
     return exact.isFinite ? exact : factor.high * derivative
   }
-}
 
-extension Segment {
   /// Returns the segment of a property that is a linear function of this one's value within its
   /// range.
   package func following(_ map: (Double) -> Double) -> Segment {
@@ -172,17 +176,7 @@ extension Segment {
     }
     return segment
   }
-}
 
-extension List<Segment> {
-  /// Returns the index of the segment in force at an instant: the last that has started, or the
-  /// first.
-  package func index(inForceAt instant: Instant) -> Int {
-    Swift.max(indices.partitioningIndex { self[$0].start.isAfter(instant) } - 1, 0)
-  }
-}
-
-extension Segment {
   /// A resisted drag beyond an end: value = base + scale · resistance(distance).
   public struct ResistedDrag: Hashable, Sendable {
     /// The displacement as a function of the dragged distance.
@@ -222,6 +216,37 @@ extension Segment {
         value: base + scale * state.value, velocity: scale * state.velocity * speed,
         acceleration: scale * state.acceleration * speed * speed)
     }
+  }
+}
+
+extension [Segment] {
+  /// Returns straight lines through values at equal times over a duration, or what is left of them
+  /// after a time, timed from that.
+  package static func lines(
+    through values: [Double], in duration: DoubleDouble, after elapsed: DoubleDouble
+  ) -> [Segment] {
+    let step = duration / DoubleDouble(Double(values.count - 1))
+    return (1..<values.count).compactMap { index in
+      var line = Segment(
+        start: Instant(step * DoubleDouble(Double(index - 1)) - elapsed), duration: step,
+        rule: .eased(from: values[index - 1], to: values[index], curve: .linear))
+      guard line.end.isAfter(.zero) else { return nil }
+      if Instant.zero.isAfter(line.start) {
+        line = Segment(
+          start: .zero, duration: line.end - .zero,
+          rule: .eased(
+            from: line.state(at: .zero).value, to: values[index], curve: .linear))
+      }
+      return line
+    }
+  }
+}
+
+extension List<Segment> {
+  /// Returns the index of the segment in force at an instant: the last that has started, or the
+  /// first.
+  package func index(inForceAt instant: Instant) -> Int {
+    Swift.max(indices.partitioningIndex { self[$0].start.isAfter(instant) } - 1, 0)
   }
 }
 

@@ -6,7 +6,7 @@ public import MotionNumerics
 /// it is that segment's last value.
 public struct Track: Hashable, Sendable {
   /// The segments, at least one, by ascending start.
-  public private(set) var segments: List<Segment>
+  public internal(set) var segments: List<Segment>
 
   /// The interrupted motions that continue additively, by ascending instant.
   package internal(set) var additiveAnimations = AdditiveAnimations()

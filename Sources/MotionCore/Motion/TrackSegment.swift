@@ -5,15 +5,10 @@ package import MotionNumerics
 /// Its values follow the rules even where a later segment begins, so its last value is the limit
 /// before a jump there.
 package struct TrackSegment: Sendable {
-  /// A segment whose value is added, less its target.
-  private struct Addition: Sendable {
-    var segment: Segment
-    var target: Double
-  }
-
   /// The segment in force.
   package private(set) var segment: Segment
-  private var additions: [Addition] = []
+  /// The segments whose values are added, less their targets.
+  private var additions: [(segment: Segment, target: Double)] = []
 
   /// Creates the part of a track that starts at an instant.
   package init(_ track: Track, from start: Instant) {
@@ -26,9 +21,7 @@ package struct TrackSegment: Sendable {
     track.additiveAnimations.forEachActive(from: start, to: start) { animation in
       let segments = animation.segments
       additions.append(
-        Addition(
-          segment: segments[segments.index(inForceAt: start)],
-          target: segments[segments.count - 1].lastValue))
+        (segments[segments.index(inForceAt: start)], segments[segments.count - 1].lastValue))
     }
   }
 

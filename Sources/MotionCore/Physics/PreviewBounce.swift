@@ -112,10 +112,9 @@ public struct PreviewBounce: Hashable, Sendable {
   private func fractions(_ positions: (Double) -> [Double]) -> [Double] {
     (0..<bounces).flatMap { swing in positions(Double(swing)) }.map { $0 / Double(bounces) }
   }
-}
 
-// The heights that the releases of version 2 sample, a hundredth of a second apart or more.
-extension PreviewBounce {
+  // The heights that the releases of version 2 sample, a hundredth of a second apart or more.
+
   /// The heights of release 2.4.2, without the one at the end.
   package var sampledHeights: [Double] {
     let hundredths = (duration * DoubleDouble(100)).roundedToDouble

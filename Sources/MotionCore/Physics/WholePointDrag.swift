@@ -128,61 +128,7 @@ public struct WholePointDrag: Hashable, Sendable {
   func roundedExcess(at distance: Double) -> Double {
     resistance.map { Rounding.nearest.rounded(ResistedLaw($0, at: distance).excess) } ?? 0
   }
-}
 
-/// A distance beyond the start of a resistance, or at it.
-private struct ResistedLaw {
-  private let resistance: WholePointDrag.Resistance
-  private let k: Double
-  /// k² + 15000; infinite for a k whose square overflows.
-  private let square: Double
-  private let root: Double
-
-  init(_ resistance: WholePointDrag.Resistance, at distance: Double) {
-    self.resistance = resistance
-    k = max(distance - resistance.start, 0)
-    square = k * k + WholePointDrag.softness
-    root = square.squareRoot()
-  }
-
-  /// g.
-  var excess: Double {
-    resistance.freeExcess + resistance.freeExcess * (root.isFinite ? k / root : 1)
-  }
-
-  /// u and its derivatives.
-  var law: TimingCurve.State {
-    let slope = resistance.freeExcess * (WholePointDrag.softness / square) / root
-    return TimingCurve.State(
-      value: resistance.limit + excess, velocity: slope, acceleration: -3 * slope * (k / square))
-  }
-}
-
-extension TimingCurve.State {
-  /// Returns the law of a drag without resistance.
-  fileprivate static func free(at distance: Double) -> Self { Self(value: distance, velocity: 1) }
-}
-
-extension WholePointDrag.Rounding {
-  /// Returns a number of at least 0 as a whole number.
-  ///
-  /// A number within `WholePointDrag.tolerance` of a jump counts as past it, as seen from the
-  /// position: up is the rounding down of a position below 0.
-  func rounded(_ number: Double) -> Double {
-    let whole = number.rounded(.down)
-    // Each difference is exact where it decides; x + 0.5 + 1e-9 would round, beyond 2²³ visibly.
-    let fraction = number - whole
-    let isPast =
-      switch self {
-      case .nearest: 0.5 - fraction <= WholePointDrag.tolerance
-      case .down: 1 - fraction <= WholePointDrag.tolerance
-      case .up: fraction > WholePointDrag.tolerance
-      }
-    return isPast ? whole + 1 : whole
-  }
-}
-
-extension WholePointDrag {
   /// Returns an upper bound of the number of jumps between two ascending distances.
   func jumpCount(from first: Double, to last: Double) -> Double {
     let (from, to) = (min(first, resistanceStart), min(last, resistanceStart))
@@ -243,5 +189,57 @@ extension WholePointDrag {
   /// Returns the drag distance at which k/√(k² + 15000) is a share of 1, from 0 up to 1.
   private func distance(atShare share: Double) -> Double {
     resistanceStart + share * (Self.softness / ((1 - share) * (1 + share))).squareRoot()
+  }
+}
+
+/// A distance beyond the start of a resistance, or at it.
+private struct ResistedLaw {
+  private let resistance: WholePointDrag.Resistance
+  private let k: Double
+  /// k² + 15000; infinite for a k whose square overflows.
+  private let square: Double
+  private let root: Double
+
+  init(_ resistance: WholePointDrag.Resistance, at distance: Double) {
+    self.resistance = resistance
+    k = max(distance - resistance.start, 0)
+    square = k * k + WholePointDrag.softness
+    root = square.squareRoot()
+  }
+
+  /// g.
+  var excess: Double {
+    resistance.freeExcess + resistance.freeExcess * (root.isFinite ? k / root : 1)
+  }
+
+  /// u and its derivatives.
+  var law: TimingCurve.State {
+    let slope = resistance.freeExcess * (WholePointDrag.softness / square) / root
+    return TimingCurve.State(
+      value: resistance.limit + excess, velocity: slope, acceleration: -3 * slope * (k / square))
+  }
+}
+
+extension TimingCurve.State {
+  /// Returns the law of a drag without resistance.
+  fileprivate static func free(at distance: Double) -> Self { Self(value: distance, velocity: 1) }
+}
+
+extension WholePointDrag.Rounding {
+  /// Returns a number of at least 0 as a whole number.
+  ///
+  /// A number within `WholePointDrag.tolerance` of a jump counts as past it, as seen from the
+  /// position: up is the rounding down of a position below 0.
+  func rounded(_ number: Double) -> Double {
+    let whole = number.rounded(.down)
+    // Each difference is exact where it decides; x + 0.5 + 1e-9 would round, beyond 2²³ visibly.
+    let fraction = number - whole
+    let isPast =
+      switch self {
+      case .nearest: 0.5 - fraction <= WholePointDrag.tolerance
+      case .down: 1 - fraction <= WholePointDrag.tolerance
+      case .up: fraction > WholePointDrag.tolerance
+      }
+    return isPast ? whole + 1 : whole
   }
 }

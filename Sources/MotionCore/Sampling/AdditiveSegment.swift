@@ -70,88 +70,33 @@ struct AdditiveSegment {
     }
   }
 
-  // MARK: Bounds
-
-  /// Upper bounds of the figures of a part.
-  struct Bounds {
-    /// The distance from the start, and that from the end.
-    var distance = 0.0
-    var rest = 0.0
-    /// The distance beyond the target of the leg in force, or beyond the limits of a drag.
-    var overshoot = -Double.infinity
-    /// The speed.
-    var speed = 0.0
-  }
-
-  /// The number of intervals whose ends bound what is between them: 64 of a whole leg, or of any part
-  /// of a spring, which may swing many times.
-  private var intervals: Int {
-    let moving = parts.segments.filter { !$0.isStill }
-    guard let shortest = moving.map(\.duration.high).min(), !moving.contains(where: \.isSpring)
-    else { return 64 }
-    return Int(min(max(8, (64 * (last - first).high / shortest).rounded(.up)), 64))
-  }
-
-  /// Returns bounds of the figures, at a far lower cost than the figures.
-  func bounds(from start: Double, to end: Double) -> Bounds {
-    let none = Bounds(distance: .infinity, rest: .infinity, overshoot: .infinity, speed: .infinity)
-    guard parts.segments.allSatisfy(\.isEased) else { return none }
-    let count = intervals
-    let interval = (last - first).high / Double(count)
-    let states = (0...count).map { parts.state(at: instant(Double($0) / Double(count))) }
-    var bounds = Bounds()
-    for (before, after) in zip(states, states.dropFirst()) {
-      // A function that is monotonic between the ends cannot exceed them by more than the change of
-      // its velocity times the length; twice that is allowed here.
-      func slack(_ change: Double, _ velocities: Double) -> Double {
-        velocities.isFinite ? 2 * interval * velocities.magnitude : 2 * change.magnitude
-      }
-      let values = slack(after.value - before.value, after.velocity - before.velocity)
-      let velocities = slack(
-        after.velocity - before.velocity, after.acceleration - before.acceleration)
-      guard values.isFinite, velocities.isFinite else { return none }
-      for state in [before, after] {
-        bounds.distance = max(bounds.distance, (state.value - start).magnitude + values)
-        bounds.rest = max(bounds.rest, (state.value - end).magnitude + values)
-        bounds.overshoot = max(bounds.overshoot, limits.excess(of: state.value) + values)
-        bounds.speed = max(bounds.speed, state.velocity.magnitude + velocities)
-      }
-    }
-    return bounds.speed.isFinite ? bounds : none
-  }
-
   // MARK: Extrema
 
-  /// The instants between which the value is monotonic, and the value as a function of the instant.
-  var extrema: (instants: [Instant], value: (Instant) -> Double) {
-    (signChanges(of: \.velocity, in: held), { held.state(at: $0).value })
-  }
+  /// Returns the value at an instant.
+  func value(at instant: Instant) -> Double { held.state(at: instant).value }
+
+  /// The start, the instants between which the value is monotonic and the end.
+  var extrema: [Instant] { signChanges(of: \.velocity, in: held) }
 
   /// The start, the instants at which the speed may be greatest and the end, with the speeds.
   var speeds: [(instant: Instant, speed: Double)] {
     signChanges(of: \.acceleration, in: parts).map { ($0, parts.state(at: $0).velocity.magnitude) }
   }
 
-  /// The number of steps in which a part is scanned.
+  /// The number of steps in which a segment is scanned that takes its whole time, and the least.
   ///
   /// The acceleration of a UIKit curve changes sign once or twice, that of a sum of three fewer than
   /// ten times.
-  private static let steps = 256.0
-  /// The least number of steps in which the time between two jumps of a drag is scanned.
-  private static let leastSteps = 8.0
+  private static let (steps, leastSteps) = (256.0, 8.0)
 
-  /// The number of steps in which this part is scanned: that of a drag by whole points is divided
-  /// among the parts between its jumps.
+  /// The number of steps in which this part is scanned: that of the shortest segment is divided among
+  /// its parts, unless a spring swings many times in one.
   private var steps: Int {
-    let drags = parts.segments.filter(\.isDragByWholePoints)
-    guard let duration = drags.map(\.duration.high).max() else { return Int(Self.steps) }
-    let share = (last - first).high / duration
+    let moving = parts.segments.filter { !$0.isStill }
+    guard let shortest = moving.map(\.duration.high).min(), !moving.contains(where: \.isSpring)
+    else { return Int(Self.steps) }
+    let share = (last - first).high / shortest
     return Int(min(max(Self.leastSteps, (Self.steps * share).rounded(.up)), Self.steps))
-  }
-
-  /// Returns the instant of a share of the part.
-  private func instant(_ share: Double) -> Instant {
-    share == 1 ? last : first + (last - first) * DoubleDouble(share)
   }
 
   /// Returns the start, the instants at which a derivative changes sign and the end.
@@ -159,6 +104,9 @@ struct AdditiveSegment {
     of derivative: KeyPath<TimingCurve.State, Double>, in parts: TrackSegment
   ) -> [Instant] {
     let steps = steps
+    func instant(_ share: Double) -> Instant {
+      share == 1 ? last : first + (last - first) * DoubleDouble(share)
+    }
     func number(_ share: Double) -> Double { parts.state(at: instant(share))[keyPath: derivative] }
     var found = [first]
     var before = number(0)
@@ -187,9 +135,6 @@ extension List<Motion.Phase> {
 }
 
 extension Segment {
-  /// Whether the value follows a curve, or none.
-  fileprivate var isEased: Bool { if case .eased = rule { true } else { isStill } }
-
   /// Whether the value follows a spring.
   fileprivate var isSpring: Bool { if case .eased(_, _, .spring) = rule { true } else { false } }
 

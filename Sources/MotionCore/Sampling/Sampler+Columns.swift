@@ -16,11 +16,9 @@ extension Sampler {
       values.setTexts(eventRuns(own: layer.map(String.init) ?? own, others: layer == nil))
     case .number(let expression): values.set(expression.numbers(numbers))
     case .flag(let condition):
-      let indices = condition.flags(numbers).map { $0 ? 1 : 0 }
-      values.setTexts(runs(indices, of: ["false", "true"]))
+      values.setTexts(runs(condition.flags(numbers)) { $0 ? "true" : "false" })
     case .text(let expression):
-      let choice = expression.texts(numbers)
-      values.setTexts(runs(choice.indices, of: choice.texts))
+      values.setTexts(runs(expression.index.numbers(numbers), of: expression.text))
     case .velocity(let property):
       guard let series = series[property] else { return }
       if series.constant == nil {
@@ -49,17 +47,19 @@ extension Sampler {
         ? Array(series.values) : Array(series.values.prefix(times.count)))
   }
 
-  /// Returns the runs of strings given by the index of each row's.
-  private func runs(_ indices: RowValues<Int>, of texts: [String]) -> List<ColumnValues.TextRun> {
+  /// Returns the runs of the strings of each row's value.
+  private func runs<Value: Equatable>(
+    _ values: RowValues<Value>, of text: (Value) -> String
+  ) -> List<ColumnValues.TextRun> {
     var runs = List<ColumnValues.TextRun>()
-    switch indices {
-    case .constant(let index): runs.append(texts[index], until: times.count)
-    case .rows(let indices):
+    switch values {
+    case .constant(let value): runs.append(text(value), until: times.count)
+    case .rows(let values):
       var row = 0
-      while row < indices.count {
-        let index = indices[row]
-        row = indices[row...].firstIndex { $0 != index } ?? indices.count
-        runs.append(texts[index], until: row)
+      while row < values.count {
+        let value = values[row]
+        row = values[row...].dropFirst().firstIndex { $0 != value } ?? values.count
+        runs.append(text(value), until: row)
       }
     }
     return runs

@@ -13,18 +13,13 @@ public struct Sampler: RowSource {
   private let columns: [Column]
   /// The layers, in the order of their rows; nil for one row per instant.
   private let layers: [Int]?
-  /// The evaluators of the legs that reach the end of the last block and may continue in the next.
-  private var evaluators = SmallMap<LegEvaluator.Leg, LegEvaluator>()
-
   // Working memory for a block, kept from block to block.
   var times = BlockTimes()
+  /// The progress of the legs in the block, by their first row.
   private var progress = List<LegProgress>()
-  private var usedProgress = 0
   /// The times of rows since the start of a leg, as high and low parts.
   private var elapsedHigh: ContiguousArray<Double> = []
   private var elapsedLow: ContiguousArray<Double> = []
-  /// For each row of the block, the last used progress that starts there, or nil.
-  private var lastProgress = List<Int?>()
   var series = SmallMap<Property, TrackSeries>()
 
   /// Creates a sampler.
@@ -59,11 +54,12 @@ public struct Sampler: RowSource {
   public mutating func fill(_ block: inout SampleBlock, rows: Range<Int>) {
     block.rows = rows
     let rowsPerInstant = layers?.count ?? 1
-    keepEvaluators()
+    // A leg that reaches the end of a block may continue in the next, at its first row.
+    progress.removeAll { $0.rows.upperBound < times.count }
+    for index in progress.indices { progress[index].rows = 0..<0 }
     grid.fill(
       rows.lowerBound / rowsPerInstant..<(rows.upperBound + rowsPerInstant - 1) / rowsPerInstant,
       into: &times)
-    lastProgress = List(repeating: nil, count: times.count)
     for index in series.values.indices {
       // Moved out while it changes, so that its arrays are uniquely referenced.
       var current = TrackSeries(track: Track(holding: 0))
@@ -116,12 +112,15 @@ public struct Sampler: RowSource {
 
   /// The progress of a leg over some rows of a block, shared by all properties that the leg moves.
   private struct LegProgress {
-    var rows: Range<Int>
-    var evaluator: LegEvaluator
-    /// The index of another progress that starts at the same row, or nil.
-    var next: Int?
+    let evaluator: LegEvaluator
+    /// The rows, or none for a leg of the previous block.
+    var rows = 0..<0
     var values: ContiguousArray<Double> = []
     var velocities: ContiguousArray<Double> = []
+
+    func isProgress(of leg: LegEvaluator.Leg, _ rows: Range<Int>) -> Bool {
+      evaluator.leg == leg && (self.rows.isEmpty || self.rows == rows)
+    }
   }
 
   private mutating func evaluate(_ series: inout TrackSeries) {
@@ -159,14 +158,17 @@ public struct Sampler: RowSource {
     _ segment: Segment, rows: Range<Int>, into series: inout TrackSeries
   ) {
     let target = segment.lastValue
-    if case .joint(let track) = segment.rule {
+    if case .joint(let motion) = segment.rule {
       // Rows within one display frame share a state.
       var state = TimingCurve.State(value: 0)
       var shown = (from: Double.infinity, until: -Double.infinity)
       return series.follow(rows, at: times) { instant in
         if !(shown.from <= instant.seconds && instant.seconds < shown.until) {
           state = segment.state(at: instant)
-          shown = (instant.seconds, track.frameEnd(after: instant, from: segment.start).seconds)
+          let elapsed = min(instant - segment.start, segment.duration)
+          let end = min(motion.frame(shownAt: elapsed).end, segment.duration)
+          // A time this close to a frame, or to the end, may already show what follows.
+          shown = (instant.seconds, (segment.start + end).seconds - 2 * Instant.tolerance)
         }
         return state
       }
@@ -196,20 +198,20 @@ public struct Sampler: RowSource {
 
   /// Returns the index of the progress of a leg over rows, computing it if necessary.
   private mutating func progressIndex(_ leg: LegEvaluator.Leg, rows: Range<Int>) -> Int {
-    var known = lastProgress[rows.lowerBound]
-    while let index = known {
-      if progress[index].rows == rows, progress[index].evaluator.leg == leg { return index }
-      known = progress[index].next
+    var slot = progress.indices.partitioningIndex {
+      progress[$0].rows.lowerBound >= rows.lowerBound
     }
-    let evaluator = evaluator(of: leg, rows: rows)
-    if usedProgress == progress.count {
-      progress.append(LegProgress(rows: rows, evaluator: evaluator))
+    while slot < progress.count, progress[slot].rows.lowerBound == rows.lowerBound,
+      !progress[slot].isProgress(of: leg, rows)
+    { slot += 1 }
+    if slot == progress.count || !progress[slot].isProgress(of: leg, rows) {
+      let share = grid.spacing.map { min(leg.duration.high / $0.high, Double(grid.count)) }
+      let evaluator = LegEvaluator(
+        leg, rows: Int(share ?? Double(grid.count)), spacing: grid.spacing)
+      progress.insert(LegProgress(evaluator: evaluator), at: slot)
     }
-    let slot = usedProgress
-    usedProgress += 1
-    (progress[slot].rows, progress[slot].evaluator) = (rows, evaluator)
-    progress[slot].next = lastProgress[rows.lowerBound]
-    lastProgress[rows.lowerBound] = slot
+    guard progress[slot].rows != rows else { return slot }
+    progress[slot].rows = rows
     if progress[slot].values.count < rows.count {
       progress[slot].values = ContiguousArray(repeating: 0, count: rows.count)
       progress[slot].velocities = progress[slot].values
@@ -223,6 +225,7 @@ public struct Sampler: RowSource {
     var (values, velocities): (ContiguousArray<Double>, ContiguousArray<Double>) = ([], [])
     swap(&values, &progress[slot].values)
     swap(&velocities, &progress[slot].velocities)
+    let evaluator = progress[slot].evaluator
     var start = 0
     for end in times.segmentEnds {
       let shared = (start..<end).clamped(to: rows)
@@ -236,22 +239,5 @@ public struct Sampler: RowSource {
     swap(&values, &progress[slot].values)
     swap(&velocities, &progress[slot].velocities)
     return slot
-  }
-
-  /// Returns the evaluator of a leg over rows of the block.
-  private func evaluator(of leg: LegEvaluator.Leg, rows: Range<Int>) -> LegEvaluator {
-    // A leg that continues from the previous block starts at the first row.
-    if rows.lowerBound == 0, let evaluator = evaluators[leg] { return evaluator }
-    let share = grid.spacing.map { min(leg.duration.high / $0.high, Double(grid.count)) }
-    return LegEvaluator(leg, rows: Int(share ?? Double(grid.count)), spacing: grid.spacing)
-  }
-
-  /// Keeps the evaluators of the legs that reach the end of the block and discards its progresses.
-  private mutating func keepEvaluators() {
-    evaluators = SmallMap()
-    for one in progress[..<usedProgress] where one.rows.upperBound == times.count {
-      evaluators[one.evaluator.leg] = one.evaluator
-    }
-    usedProgress = 0
   }
 }

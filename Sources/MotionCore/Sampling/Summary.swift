@@ -76,49 +76,20 @@ public struct Summary: Hashable, Sendable {
   private mutating func examineSums(of track: Track, in motion: Motion) {
     include(end)
     let segments = AdditiveSegment.all(of: track, in: motion)
-    let bounds = segments.map { $0.bounds(from: start, to: end) }
-    // The figures of the segments with the greatest bounds exclude most of the others.
-    var best = self
-    for measure in [\AdditiveSegment.Bounds.distance, \.overshoot, \.speed] {
-      let most = bounds.indices.max { bounds[$0][keyPath: measure] < bounds[$1][keyPath: measure] }
-      guard let most else { continue }
-      best.includeValues(of: segments[most])
-      best.includeSpeeds(of: segments[most])
+    for segment in segments {
+      for instant in segment.extrema { include(segment.value(at: instant), segment.limits) }
+      for (instant, speed) in segment.speeds { includeSpeed(speed, at: instant.seconds) }
     }
-    for (segment, bounds) in zip(segments, bounds) {
-      if bounds.distance > best.distance || bounds.overshoot > best.overshoot {
-        includeValues(of: segment)
-      }
-      // An earlier segment may reach the same speed.
-      let isAsFast = best.peakVelocity.map { bounds.speed > $0 * (1 - 100 * Self.equality) }
-      if isAsFast ?? !bounds.speed.isFinite { includeSpeeds(of: segment) }
-    }
-    (distance, overshoot) = (max(distance, best.distance), max(overshoot, best.overshoot))
     for value in AdditiveSegment.instantValues(of: track, in: motion) { include(value) }
-    for (segment, bounds) in zip(segments, bounds).reversed() where bounds.rest > settledDistance {
-      guard let settled = settlingTime(in: segment) else { continue }
-      settlingTime = settled
-      break
-    }
-  }
-
-  /// Includes the extrema of a segment of a track with additive animations.
-  private mutating func includeValues(of segment: AdditiveSegment) {
-    let (instants, value) = segment.extrema
-    for instant in instants { include(value(instant), segment.limits) }
-  }
-
-  /// Includes the greatest speeds of a segment of a track with additive animations.
-  private mutating func includeSpeeds(of segment: AdditiveSegment) {
-    for (instant, speed) in segment.speeds { includeSpeed(speed, at: instant.seconds) }
-  }
-
-  /// Returns the last time in a segment at which the value is not settled, or nil.
-  private func settlingTime(in segment: AdditiveSegment) -> Double? {
     // A spring that has not settled at its end snaps, and is unsettled until then.
-    let (instants, value) = segment.extrema
-    return settlingProgress(extrema: instants.map(\.seconds), jumps: false) { time in
-      (value(Instant(DoubleDouble(time))) - end).magnitude > settledDistance
+    let (end, settledDistance) = (end, settledDistance)
+    for segment in segments.reversed() {
+      let settled = settlingProgress(extrema: segment.extrema.map(\.seconds), jumps: false) {
+        time in
+        (segment.value(at: Instant(DoubleDouble(time))) - end).magnitude > settledDistance
+      }
+      settlingTime = settled ?? settlingTime
+      if settled != nil { return }
     }
   }
 
@@ -136,13 +107,17 @@ public struct Summary: Hashable, Sendable {
     }
     let last = (next.map { min($0 - segment.start, segment.duration).high } ?? duration) / duration
     let (end, settledDistance) = (end, settledDistance)
-    func isUnsettled(_ progress: Double) -> Bool {
-      (segment.progress(at: progress).value - end).magnitude > settledDistance
+    func state(at fraction: Double) -> TimingCurve.State {
+      segment.state(
+        at: segment.start + segment.duration * DoubleDouble(fraction), snapping: false)
+    }
+    func isUnsettled(_ fraction: Double) -> Bool {
+      (state(at: fraction).value - end).magnitude > settledDistance
     }
     let landmarks = segment.landmarks(where: isUnsettled)
     let extrema = landmarks.boundedExtrema.filter { $0 < last } + [last]
     let limits = segment.limits(drag: drag)
-    for extremum in extrema { include(segment.progress(at: extremum).value, limits) }
+    for extremum in extrema { include(state(at: extremum).value, limits) }
     if case .eased(let from, let to, _) = segment.rule {
       for stop in landmarks.passed where stop.input > 0 && stop.input <= last {
         include(from + (to - from) * stop.output, limits)
@@ -150,14 +125,13 @@ public struct Summary: Hashable, Sendable {
     }
     // A segment that is cut off may be fastest there, and one cut off at once is never seen.
     for candidate in landmarks.fastest.filter({ $0 < last }) + [last] where last > 0 {
-      includeSpeed(
-        (segment.progress(at: candidate).velocity / duration).magnitude,
-        at: startTime + candidate * duration)
+      includeSpeed(state(at: candidate).velocity.magnitude, at: startTime + candidate * duration)
     }
     if var settled = settlingProgress(extrema: extrema, jumps: landmarks.jumps, where: isUnsettled)
     {
-      if case .joint(let track) = segment.rule, !extrema.contains(settled) {
-        settled = track.frameStart(shownAt: .product(settled, duration)) / duration
+      if case .joint(let motion) = segment.rule, !extrema.contains(settled) {
+        let frame = motion.frame(shownAt: .product(settled, duration))
+        settled = min(max(frame.start.high, 0), duration) / duration
       }
       settlingTime = max(settlingTime, startTime + settled * duration)
     }
@@ -199,33 +173,9 @@ extension Segment {
   fileprivate func limits(drag: OvershootLimits) -> OvershootLimits {
     switch rule {
     case .eased(let from, let to, _): drag.isFinite ? drag : OvershootLimits(from: from, to: to)
-    case .joint(let track): track.target.map { OvershootLimits(from: firstValue, to: $0) } ?? drag
+    case .joint(let motion): motion.target.map { OvershootLimits(from: firstValue, to: $0) } ?? drag
     case .resisted: drag
     case .hold, .absent, .preview: OvershootLimits()
-    }
-  }
-
-  /// Returns the value at a fraction of the duration, and the velocity per unit of it.
-  fileprivate func progress(at fraction: Double) -> (value: Double, velocity: Double) {
-    let seconds = duration.high
-    switch rule {
-    case .hold, .absent: return (lastValue, 0)
-    case .eased(let from, let to, let curve):
-      let state = curve.state(at: fraction, duration: seconds)
-      // The exact target, not the rounded sum of the start and the displacement.
-      return (
-        state.value == 1 ? to : from + (to - from) * state.value,
-        from == to ? 0 : (to - from) * state.velocity
-      )
-    case .preview(let bounce, let base, let sign):
-      let state = bounce.state(at: DoubleDouble(fraction) * bounce.duration)
-      return (base + sign * state.value, sign * state.velocity * seconds)
-    case .resisted(let resisted):
-      let state = resisted.state(at: fraction, duration: seconds)
-      return (state.value, state.velocity * seconds)
-    case .joint(let track):
-      let state = track.state(at: .product(fraction, seconds))
-      return (state.value, state.velocity * seconds)
     }
   }
 }

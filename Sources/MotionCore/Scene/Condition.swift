@@ -65,13 +65,31 @@ public indirect enum Condition: Hashable, Sendable {
 }
 
 /// A string of a scene as a function of the tracks of its motion, as data.
-public indirect enum TextExpression: Hashable, Sendable {
-  /// A string that never changes.
-  case constant(String)
-  /// The string whose index is the value of a track; empty if there is none.
-  case element(of: [String], at: Property)
-  /// One of two strings.
-  case choice(Condition, TextExpression, otherwise: TextExpression)
+public struct TextExpression: Hashable, Sendable {
+  /// The strings.
+  let texts: [String]
+  /// The index of the string; without a value the string is empty.
+  let index: Expression
+
+  /// Returns a string that never changes.
+  public static func constant(_ text: String) -> TextExpression {
+    TextExpression(texts: [text], index: .constant(0))
+  }
+
+  /// Returns the string whose index is the value of a track; empty if there is none.
+  public static func element(of texts: [String], at property: Property) -> TextExpression {
+    TextExpression(
+      texts: texts, index: .element(of: texts.indices.map { Double($0) }, at: property))
+  }
+
+  /// Returns one of two strings.
+  public static func choice(
+    _ condition: Condition, _ a: TextExpression, otherwise b: TextExpression
+  ) -> TextExpression {
+    TextExpression(
+      texts: a.texts + b.texts,
+      index: .choice(condition, a.index, otherwise: b.index + Double(a.texts.count)))
+  }
 
   /// Returns the string in a motion at an instant.
   public func text(in motion: Motion, at instant: Instant) -> String {
@@ -80,35 +98,18 @@ public indirect enum TextExpression: Hashable, Sendable {
 
   /// Returns the string for values of the tracks.
   package func text(for track: (Property) -> Double?) -> String {
-    let (texts, indices) = texts { .constant(track($0) ?? .nan) }
-    return texts[indices[0]]
+    text(at: index.value(for: track) ?? .nan)
   }
 
-  /// Returns the strings of the expression, and for each of some values of the tracks its index.
-  func texts(_ track: (Property) -> RowValues<Double>) -> (texts: [String], indices: RowValues<Int>)
-  {
-    switch self {
-    case .constant(let text): return ([text], .constant(0))
-    case .element(let texts, let property):
-      return (texts + [""], track(property).map { $0.index(in: texts.indices) ?? texts.count })
-    case .choice(let condition, let a, let b):
-      let (first, second) = (a.texts(track), b.texts(track))
-      let shifted = second.indices.map { first.texts.count + $0 }
-      return (first.texts + second.texts, condition.flags(track).chosen(first.indices, shifted))
-    }
-  }
+  /// Returns the string of an index.
+  func text(at index: Double) -> String { index.isNaN ? "" : texts[Int(index)] }
 
   /// The tracks that the expression reads.
-  public var properties: [Property] { Property.read { reading(of: $0) } }
+  public var properties: [Property] { index.properties }
 
   /// Returns the expression with other properties.
   func reading(of other: (Property) -> Property) -> TextExpression {
-    switch self {
-    case .constant: self
-    case .element(let texts, let property): .element(of: texts, at: other(property))
-    case .choice(let condition, let a, let b):
-      .choice(condition.reading(of: other), a.reading(of: other), otherwise: b.reading(of: other))
-    }
+    TextExpression(texts: texts, index: index.reading(of: other))
   }
 }
 

@@ -63,11 +63,9 @@ public indirect enum Expression: Hashable, Sendable {
   package static func / (a: Expression, divisor: Double) -> Expression {
     .ratio(a, to: .constant(divisor))
   }
-}
 
-// MARK: - Values
+  // MARK: Values
 
-extension Expression {
   /// Returns the value in a motion at an instant, or nil if there is none then.
   public func value(in motion: Motion, at instant: Instant) -> Double? {
     value { motion.state(of: $0, at: instant)?.value }
@@ -132,6 +130,20 @@ extension Expression {
       .choice(condition.reading(of: other), a.reading(of: other), otherwise: b.reading(of: other))
     }
   }
+
+  /// The expression as a linear function of tracks, or nil if it is none.
+  ///
+  /// Rounding apart it has the same values: a quotient becomes a factor.
+  public var linearMap: LinearMap? {
+    switch self {
+    case .constant(let number): LinearMap(constant: number)
+    case .track(let property): LinearMap(terms: [.init(property: property, factor: 1)])
+    case .sum(let a, let b): a.linearMap.flatMap { map in b.linearMap.map { map + $0 } }
+    case .product(let a, let factor): a.linearMap?.mapped { $0 * factor }
+    case .ratio(let a, to: .constant(let divisor)): a.linearMap?.mapped { $0 / divisor }
+    case .ratio, .minimum, .maximum, .rounded, .element, .choice: nil
+    }
+  }
 }
 
 extension Property {
@@ -191,21 +203,5 @@ public struct LinearMap: Hashable, Sendable {
     }
     sum.terms.removeAll { $0.factor == 0 }
     return sum
-  }
-}
-
-extension Expression {
-  /// The expression as a linear function of tracks, or nil if it is none.
-  ///
-  /// Rounding apart it has the same values: a quotient becomes a factor.
-  public var linearMap: LinearMap? {
-    switch self {
-    case .constant(let number): LinearMap(constant: number)
-    case .track(let property): LinearMap(terms: [.init(property: property, factor: 1)])
-    case .sum(let a, let b): a.linearMap.flatMap { map in b.linearMap.map { map + $0 } }
-    case .product(let a, let factor): a.linearMap?.mapped { $0 * factor }
-    case .ratio(let a, to: .constant(let divisor)): a.linearMap?.mapped { $0 / divisor }
-    case .ratio, .minimum, .maximum, .rounded, .element, .choice: nil
-    }
   }
 }

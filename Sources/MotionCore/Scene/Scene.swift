@@ -46,21 +46,7 @@ public struct Scene: Sendable {
   public func isHidden(_ view: View, at instant: Instant) -> Bool {
     !view.isVisible.holds(in: motion, at: instant)
   }
-}
 
-extension Motion {
-  /// Returns the constant values that a property holds at some time, in order.
-  package func values(of property: Property) -> [Double] {
-    tracks[property]?.segments.compactMap { $0.isAbsent ? nil : $0.constantValue } ?? []
-  }
-
-  /// Whether a property has a value at some time.
-  package func hasValue(_ property: Property) -> Bool {
-    tracks[property]?.segments.contains { !$0.isAbsent } ?? false
-  }
-}
-
-extension Scene {
   /// A view of a scene: a name, and what gives its geometry and appearance.
   ///
   /// Positions are in points in the area that the system fills, from the top left corner. The
@@ -168,5 +154,17 @@ extension Scene {
       (self.opacity, self.radius, self.color) = (opacity, radius, color)
       (self.offsetX, self.offsetY) = (offsetX, offsetY)
     }
+  }
+}
+
+extension Motion {
+  /// Returns the constant values that a property holds at some time, in order.
+  package func values(of property: Property) -> [Double] {
+    tracks[property]?.segments.compactMap { $0.isAbsent ? nil : $0.constantValue } ?? []
+  }
+
+  /// Whether a property has a value at some time.
+  package func hasValue(_ property: Property) -> Bool {
+    tracks[property]?.segments.contains { !$0.isAbsent } ?? false
   }
 }

@@ -33,8 +33,7 @@ extension Planner<CardStack> {
       continuing: joint, horizon: leaves ? Self.leavingHorizon : CardStack.longestMotion)
     release?.leaves = leaves
     if leaves { place.count -= 1 }
-    let segment = Segment(
-      start: .zero, duration: time, rule: .joint(JointTrack(record, for: time)))
+    let segment = Segment(start: .zero, duration: time, rule: .joint(record))
     // Upward, the card resists.
     follow(
       path,
@@ -79,7 +78,7 @@ private struct CardDrag {
   ///
   /// Upward, the resistance increases with the distance: d · lg(1 + start / |d|).
   func displacement(at time: DoubleDouble) -> Double {
-    let travel = travel(at: time)
+    let travel = time.high < 0 ? 0 : path.position(at: time).point.y.high
     guard travel < 0 else { return travel }
     guard bounces else { return 0 }
     return travel * logarithmOnePlus(start / -travel) / Self.naturalLogarithmOfTen
@@ -87,16 +86,6 @@ private struct CardDrag {
 
   /// ln 10.
   private static let naturalLogarithmOfTen = logarithmOnePlus(9)
-
-  private func travel(at time: DoubleDouble) -> Double {
-    let points = path.points
-    let next = points.indices.partitioningIndex { time < points[$0].time }
-    guard next < points.count else { return travel }
-    guard next > 0 else { return 0 }
-    let (a, b) = (points[next - 1], points[next])
-    let share = (time - a.time) / (b.time - a.time)
-    return (a.y + (b.y - a.y) * share).roundedToDouble(of: b.y.high.magnitude).high
-  }
 
   /// Returns the opacity of the view behind the card after a drag distance, in points.
   private static func dim(at travel: Double) -> Double {
@@ -110,7 +99,7 @@ private struct CardDrag {
     // The levels are the distances at which the opacity begins and ceases to change.
     let path = DragPath(self.path, levels: [0, CardStack.dim * CardStack.dimTravel]) { $0.y }
     let pieces = path.pieces(endingAt: dim) { from, to in
-      .eased(from: Self.dim(at: from.high), to: Self.dim(at: to.high), curve: .linear)
+      .line(from: Self.dim(at: from.high), to: Self.dim(at: to.high))
     }
     return pieces.isEmpty ? [Segment(holding: dim, from: .zero)] : pieces
   }

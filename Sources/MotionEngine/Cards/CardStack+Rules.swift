@@ -57,7 +57,7 @@ extension CardStack: MotionSystem {
 
   /// Returns the outcome of an operation, given a function that returns the joints of moving cards.
   private func plan(
-    _ operation: Operation, from state: State, _ joint: (Int) -> JointTrack.Handover?
+    _ operation: Operation, from state: State, _ joint: (Int) -> JointMotion.Handover?
   ) throws(ParameterError) -> Outcome {
     var planner = Planner(self, from: state)
     planner.place.count = count
@@ -100,26 +100,17 @@ extension CardStack: MotionSystem {
     _ outcome: Outcome, at moment: Moment<CardStack>, _ interruption: Motion.Interruption,
     on motion: inout Motion
   ) {
-    let (plan, instant) = (outcome.plan, moment.instant)
-    let left = outcome.state.place.count
-    let cards = left..<max(moment.state.place.count, left)
-    let interrupted = plan.legs.isEmpty ? [] : cards.filter { motion.moves($0, at: instant) }
-    let leavingCards = cards.map(String.init)
-    let next = motion.events.indices.partitioningIndex {
-      motion.events[$0].instant.isAfter(instant)
+    let (plan, instant, left) = (outcome.plan, moment.instant, outcome.state.place.count)
+    let leaving = left..<max(moment.state.place.count, left)
+    motion.events.removeAll { event in
+      event.instant.isAfter(instant) && leaving.contains { String($0) == event.subject }
     }
-    let pending = motion.events[next...].filter { !leavingCards.contains($0.subject) }
-    motion.events.removeSubrange(next...)
-    if !plan.legs.isEmpty { motion.primaryProperty = plan.primaryProperty }
-    motion.perform(plan, at: instant, interruption)
-    // The motion's event of the interruption is replaced by one for each card.
-    let own = motion.events[next...].filter { $0.name != Motion.interrupted }
-    motion.events.removeSubrange(next...)
-    for card in interrupted.reversed() {
+    for card in leaving.reversed() where motion.moves(card, at: instant) {
       motion.insert(
         Motion.Event(instant: instant, name: Motion.interrupted, subject: String(card)))
     }
-    for event in own + pending { motion.insert(event) }
+    if !plan.legs.isEmpty { motion.primaryProperty = plan.primaryProperty }
+    motion.perform(plan, at: instant, interruption, interrupting: nil)
   }
 
   /// Resets a removed card to its start below the view.
@@ -141,16 +132,16 @@ extension Motion {
   }
 
   /// Returns a moving card's center and velocity, and the frames of its joint if it has one.
-  fileprivate func joint(of card: Int, at instant: Instant) -> JointTrack.Handover? {
+  fileprivate func joint(of card: Int, at instant: Instant) -> JointMotion.Handover? {
     guard moves(card, at: instant), let track = track(of: .centerY(ofCard: card)) else {
       return nil
     }
     let segment = track.segments[track.segments.index(inForceAt: instant)]
-    if case .joint(let track) = segment.rule {
-      return track.handover(at: instant - segment.start)
+    if case .joint(let motion) = segment.rule {
+      return motion.handover(at: instant - segment.start)
     }
     let state = segment.state(at: instant)
-    return JointTrack.Handover(state: .init(value: state.value, velocity: state.velocity))
+    return (.init(value: state.value, velocity: state.velocity), 0, DoubleDouble(0))
   }
 
   /// Whether an operation on a number of cards is rejected at an instant.
@@ -190,7 +181,7 @@ extension Planner<CardStack> {
   }
 
   fileprivate mutating func unstack(
-    _ which: CardStack.Unstacking, _ joint: (Int) -> JointTrack.Handover?
+    _ which: CardStack.Unstacking, _ joint: (Int) -> JointMotion.Handover?
   ) throws(ParameterError) {
     let number = try system.cardsLeaving(which)
     // CardStackController.swift:292 drops the block of `unstackAllViewControllers`.
@@ -203,16 +194,15 @@ extension Planner<CardStack> {
     // The top card first: the phase describes the first card that moves with the primary property.
     let cards = Array((system.count - number..<system.count).reversed())
     for card in cards {
-      let joint =
-        joint(card)
-        ?? JointTrack.Handover(state: .init(value: state[.centerY(ofCard: card)] ?? 0))
+      let (presented, frames, lag) =
+        joint(card) ?? (.init(value: state[.centerY(ofCard: card)] ?? 0), 0, DoubleDouble(0))
       let anchor =
         which == .last
-        ? joint.state.value + system.height(of: card) : 1.5 * system.bounds.height
+        ? presented.value + system.height(of: card) : 1.5 * system.bounds.height
       let motion = try motion(
-        from: joint.state, earlierFrames: joint.frames, towards: anchor,
+        from: presented, earlierFrames: frames, towards: anchor,
         horizon: Self.leavingHorizon)
-      moves.append(onJoint(card, motion, after: joint.lag, for: CardStack.removalTime))
+      moves.append(onJoint(card, motion, after: lag, for: CardStack.removalTime))
       moves.append(undim(card, from: state[.dim(ofCard: card)] ?? 0, to: 0))
     }
     leave(cards, moves)
@@ -296,9 +286,9 @@ extension Planner<CardStack> {
     _ card: Int, _ motion: JointMotion, after lag: DoubleDouble, for duration: DoubleDouble,
     to target: Double? = nil
   ) -> Plan.Move {
-    let rule = Segment.Rule.joint(JointTrack(motion, after: lag, for: duration))
-    var move = Plan.Move(
-      .centerY(ofCard: card), along: [Segment(start: .zero, duration: duration, rule: rule)])
+    let segment = Segment(
+      start: .zero, duration: duration, rule: .joint(motion.part(after: lag)))
+    var move = Plan.Move(.centerY(ofCard: card), along: [segment])
     move.curveTarget = target ?? move.to
     return move
   }

@@ -174,11 +174,9 @@ public struct CardStack: Hashable, Sendable {
 
   /// The curve of a card's move behind another or back.
   static let transformCurve = CurvePreset.cardStack.timingCurve
-}
 
-// MARK: - Operations
+  // MARK: Operations
 
-extension CardStack {
   /// The cards to unstack.
   public enum Unstacking: Hashable, Sendable {
     /// The top card.
@@ -249,26 +247,7 @@ extension CardStack {
     /// The cards are moving, and the operation cannot interrupt them.
     case cardsMove
   }
-}
 
-// MARK: - Poses, views and columns
-
-extension Property {
-  /// The y of a card's center before its transform, in points.
-  public static func centerY(ofCard card: Int) -> Property { Property("center_y", layer: card) }
-  /// The scale of a card.
-  public static func scale(ofCard card: Int) -> Property { Property("scale", layer: card) }
-  /// The presented vertical translation of a card, in points.
-  public static func translationY(ofCard card: Int) -> Property {
-    Property("translation_y", layer: card)
-  }
-  /// The opacity of the view behind a card.
-  public static func dim(ofCard card: Int) -> Property { Property("dim", layer: card) }
-  /// The height of a card, in points.
-  static func height(ofCard card: Int) -> Property { Property("card_height", layer: card) }
-}
-
-extension CardStack {
   /// Returns the values of a card's properties at rest, in front or behind another.
   func poses(of card: Int, isBehind: Bool) -> Poses {
     [
@@ -293,4 +272,21 @@ extension CardStack {
     }
     return poses
   }
+}
+
+// MARK: - Poses, views and columns
+
+extension Property {
+  /// The y of a card's center before its transform, in points.
+  public static func centerY(ofCard card: Int) -> Property { Property("center_y", layer: card) }
+  /// The scale of a card.
+  public static func scale(ofCard card: Int) -> Property { Property("scale", layer: card) }
+  /// The presented vertical translation of a card, in points.
+  public static func translationY(ofCard card: Int) -> Property {
+    Property("translation_y", layer: card)
+  }
+  /// The opacity of the view behind a card.
+  public static func dim(ofCard card: Int) -> Property { Property("dim", layer: card) }
+  /// The height of a card, in points.
+  static func height(ofCard card: Int) -> Property { Property("card_height", layer: card) }
 }

@@ -24,7 +24,7 @@ extension Planner<Deck> {
     // The deck jumps there without an event (2.4.2, IIViewDeckController.m:2480 and 2567-2598).
     place.offset = system.origin(in: place)
     let path = DeckDrag(system, drag, from: place, stops: stops(towards: towards))
-    for crossing in path.crossings(from: shown) { report(crossing) }
+    for change in path.changes(from: shown) { report(change) }
     let end = Deck.Place(offset: path.target, axis: axis)
     let moves = system.moves(from: place, of: system, to: end, along: path.pieces)
     place = end
@@ -101,8 +101,8 @@ extension Planner<Deck> {
   }
 
   /// Adds the events and changes of a drag that crosses rest.
-  private mutating func report(_ crossing: DeckDrag.Crossing) {
-    let (lag, before, after) = crossing
+  private mutating func report(_ change: DragPath.Change<Side>) {
+    let (lag, before, after) = change
     let reports = before.map(reportsClosing) ?? false
     guard after != nil || !reports || !system.refusals.contains(.close) else { return }
     if let before, reports { cue("will-close", before, after: lag) }
@@ -179,57 +179,30 @@ private struct DeckDrag {
   // MARK: Pieces
 
   /// The offset by time since the drag began; empty if the drag takes no time.
-  var pieces: [Segment] { path.pieces(endingAt: target, rule) }
+  var pieces: [Segment] { path.move(.offset, { offset(at: $0.high) }, rule).pieces }
 
-  private func middle(_ from: DoubleDouble, _ to: DoubleDouble) -> Double {
-    ((from + to) * DoubleDouble(0.5)).high
-  }
-
-  private func rule(_ start: DoubleDouble, _ end: DoubleDouble) -> Segment.Rule {
-    let (from, to, middle) = (start.high, end.high, middle(start, end))
-    let isFree = stopped(middle) == middle && deck.limited(middle, along: axis) == middle
-    guard from != to, isFree else { return .hold(offset(at: middle)) }
-    guard let side = sideBeyond(middle) else {
-      return .eased(from: from, to: to, curve: .linear)
+  /// Returns the rule of an offset that is neither constant nor that of the drag.
+  private func rule(_ from: DoubleDouble, _ to: DoubleDouble) -> Segment.Rule? {
+    let middle = DragPath.middle(from, to).high
+    guard stopped(middle) == middle, deck.limited(middle, along: axis) == middle else {
+      return .hold(offset(at: middle))
     }
-    guard let stretch = deck.stretch(beyond: side) else { return .hold(offset(at: middle)) }
+    guard from != to, let side = sideBeyond(middle), let stretch = deck.stretch(beyond: side) else {
+      return nil
+    }
     let open = deck.openOffset(of: side)
     return .resisted(
       Segment.ResistedDrag(
-        stretch, from: (from - open).magnitude, to: (to - open).magnitude, base: open,
+        stretch, from: (from.high - open).magnitude, to: (to.high - open).magnitude, base: open,
         scale: side.sign))
   }
 
   // MARK: Events
 
-  /// A change of the visible side.
-  typealias Crossing = (time: DoubleDouble, before: Side?, after: Side?)
-
-  /// Returns the changes of the visible side, starting with the one visible before the drag.
-  ///
-  /// If the center touches rest and turns back, there are two.
-  func crossings(from before: Side?) -> [Crossing] {
-    func side(at raw: Double) -> Side? {
-      Side(showingAt: offset(at: raw) - deck.rest(along: axis), along: axis)
+  /// The changes of the visible side, starting with the one visible before the drag.
+  func changes(from before: Side?) -> [DragPath.Change<Side>] {
+    path.changes(from: before, isResumed: true) {
+      Side(showingAt: offset(at: $0.high) - deck.rest(along: axis), along: axis)
     }
-    var crossings: [Crossing] = []
-    var showing = before
-    func change(_ time: DoubleDouble, _ after: Side?) {
-      crossings.append((time, showing, after))
-      showing = after
-    }
-    for (a, b) in path.segments {
-      let after = side(at: middle(a.position, b.position))
-      if after == showing {
-        // A side that is visible again at once did not close.
-        let isAtRest = side(at: a.position.high) == nil
-        guard showing != nil, isAtRest, a.time.high != 0 else { continue }
-        change(a.time, nil)
-      }
-      change(a.time, after)
-    }
-    let end = side(at: path.end.position.high)
-    if showing != end { change(path.end.time, end) }
-    return crossings
   }
 }

@@ -128,13 +128,6 @@ extension Planner<Deck> {
 
   // MARK: Events and appearance
 
-  /// Adds an event of a side, or of none.
-  mutating func cue(
-    _ event: String, _ side: Side?, after lag: DoubleDouble = DoubleDouble(0)
-  ) {
-    cue(event, side?.rawValue ?? "", after: lag)
-  }
-
   /// Whether the delegate vetoes an action on a side; the event is about this or another side.
   mutating func refuses(
     _ action: Deck.Refusal, _ side: Side, about other: Side? = nil, _ event: String = "refused"
@@ -158,7 +151,8 @@ extension Planner<Deck> {
     guard system.isClosed(side, in: target ?? place) else { return }
     cue("did-close", side)
     cue("did-show-center", side)
-    if system.hidesClosedSides { hide(side) }
+    // The library hides what its frame does not show, which another operation may have opened.
+    if system.hidesClosedSides, system.isClosed(side, in: place) { hide(side) }
   }
 
   /// Hides or shows a side, at the end of the legs so far or later.

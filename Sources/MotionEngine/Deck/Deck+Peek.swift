@@ -102,8 +102,8 @@ extension Planner<Deck> {
     append(second, to: opened, about: open.opposite)
     if Instant(peeked).isClearlyAfter(Instant(totalDuration)) {
       let moves = previewMoves(
-        lines.clipped(from: Instant(totalDuration)), of: side, until: peeked - totalDuration,
-        leaving: opened)
+        system.shippedPreview(bounce, side, from: 0, after: totalDuration), of: side,
+        until: peeked - totalDuration, leaving: opened)
       var last = previewLeg(moves, lasting: peeked - totalDuration, from: opened)
       last.progress.from = totalDuration.high / bounce.duration.high
       append(last, to: opened, about: side)
@@ -179,18 +179,6 @@ extension Plan.Move {
   }
 }
 
-extension [Segment] {
-  /// Returns the parts of straight lines after an instant, timed from it.
-  fileprivate func clipped(from start: Instant) -> [Segment] {
-    filter { $0.end.isAfter(start) }.map { line in
-      guard start.isAfter(line.start) else { return line.delayed(by: -start.exact) }
-      let rule = Segment.Rule.eased(
-        from: line.state(at: start).value, to: line.lastValue, curve: .linear)
-      return Segment(start: .zero, duration: line.end - start, rule: rule)
-    }
-  }
-}
-
 extension Deck {
   /// Returns the height of the first swing of a preview bounce, in points.
   public func firstSwing(of bounce: PreviewBounce) -> Double {
@@ -203,17 +191,13 @@ extension Deck {
   /// and spread them over the whole duration, so the bounce is stretched, ends above rest and snaps
   /// back. The maximum ledge limits the heights, wherever the center is (2.4.2,
   /// IIViewDeckController.m:2161). Release 2.2.11 also truncates each height to whole points.
-  func shippedPreview(_ bounce: PreviewBounce, _ side: Side, from base: Double) -> [Segment] {
+  func shippedPreview(
+    _ bounce: PreviewBounce, _ side: Side, from base: Double,
+    after elapsed: DoubleDouble = DoubleDouble(0)
+  ) -> [Segment] {
     let heights = model == .release2211 ? bounce.wholeHeights : bounce.sampledHeights
-    let count = heights.count
-    let offsets = heights.map { height in
-      base + side.sign * limited(height, along: side.axis)
-    }
-    let step = bounce.duration / DoubleDouble(Double(count - 1))
-    return (1..<count).map { index in
-      Segment(
-        start: Instant(step * DoubleDouble(Double(index - 1))), duration: step,
-        rule: .eased(from: offsets[index - 1], to: offsets[index], curve: .linear))
-    }
+    return .lines(
+      through: heights.map { base + side.sign * limited($0, along: side.axis) },
+      in: bounce.duration, after: elapsed)
   }
 }

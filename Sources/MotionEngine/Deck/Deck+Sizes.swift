@@ -83,14 +83,13 @@ extension Deck {
     let ledge = rotatedLedge(ledge, side, in: size)
     return model.isRelease2 ? ledge : min(max(ledge, 0), size.extent(along: side.axis))
   }
-}
 
-/// The delegate's answer to `changesLedge:forSide:`, with which the releases of version 2 allow it
-/// to change every ledge that is set.
-///
-/// - Reference: ViewDeck 2.4.2, IIViewDeckController.m:1258, "setLedgeValue:forSide:", called at
-///   695 (a size, and so at 809 a maximum) and 1200 (a rotation); in 2.2.11 1142, 633, 749, 1103.
-extension Deck {
+  // The delegate's answer to `changesLedge:forSide:`, with which the releases of version 2 allow it
+  // to change every ledge that is set.
+  //
+  // - Reference: ViewDeck 2.4.2, IIViewDeckController.m:1258, "setLedgeValue:forSide:", called at
+  //   695 (a size, and so at 809 a maximum) and 1200 (a rotation); in 2.2.11 1142, 633, 749, 1103.
+
   /// The delegate's answers, which only the releases of version 2 ask for.
   private var answers: PerSide<Double?> {
     model.isRelease2 ? delegateLedges : PerSide { _ in nil }

@@ -175,18 +175,9 @@ public struct Deck: Hashable, Sendable {
   func size(of side: Side, ledge: Double) -> Double {
     sizeMode == .ledge ? ledge : bounds.extent(along: side.axis) - ledge
   }
-}
 
-extension Side {
-  /// The parameter that gives this side's size.
-  public var sizeParameter: ParameterError.Parameter {
-    ParameterError.Parameter(rawValue: rawValue + "Size") ?? .newSize
-  }
-}
+  // MARK: Positions
 
-// MARK: - Positions
-
-extension Deck {
   /// The place of the center.
   public struct Place: Hashable, Sendable {
     /// The signed displacement of the center, in points.
@@ -280,5 +271,12 @@ extension Deck {
   /// Returns the side that is not closed, if any.
   public func sideShowing(in place: Place) -> Side? {
     Side.allCases.first { !isClosed($0, in: place) }
+  }
+}
+
+extension Side {
+  /// The parameter that gives this side's size.
+  public var sizeParameter: ParameterError.Parameter {
+    ParameterError.Parameter(rawValue: rawValue + "Size") ?? .newSize
   }
 }

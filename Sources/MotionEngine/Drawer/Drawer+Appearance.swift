@@ -114,28 +114,7 @@ extension Drawer {
     appearance(of: side, isStretched: distance > width(of: side), reach: reach)
       .poses(at: distance)
   }
-}
 
-// MARK: - Views and columns
-
-extension Property {
-  /// The scale of the side view that shows.
-  static let sideScale = Property("side_scale")
-  /// The shift of the side view that shows, in points.
-  static let sideTranslation = Property("side_translation")
-  /// The opacity of the side view that shows.
-  static let sideOpacity = Property("side_opacity")
-  /// The angle of the side view that shows, in degrees.
-  static let sideAngle = Property("side_angle")
-  /// Whether the anchor of the side view that shows is at its inner edge: 1 or 0.
-  static let sideHinged = Property("side_hinged")
-  /// The sign of the open side, which a drag changes, or 0.
-  static let openSide = Property("open_side")
-  /// Whether an animation that opens or closes is under way: 1, or 2 if a release has begun it.
-  static let animating = Property("animating")
-}
-
-extension Drawer {
   /// The columns of the appearance of the side view that shows.
   public var ownColumns: [Column] {
     [
@@ -182,4 +161,23 @@ extension Drawer {
     }
     return view
   }
+}
+
+// MARK: - Views and columns
+
+extension Property {
+  /// The scale of the side view that shows.
+  static let sideScale = Property("side_scale")
+  /// The shift of the side view that shows, in points.
+  static let sideTranslation = Property("side_translation")
+  /// The opacity of the side view that shows.
+  static let sideOpacity = Property("side_opacity")
+  /// The angle of the side view that shows, in degrees.
+  static let sideAngle = Property("side_angle")
+  /// Whether the anchor of the side view that shows is at its inner edge: 1 or 0.
+  static let sideHinged = Property("side_hinged")
+  /// The sign of the open side, which a drag changes, or 0.
+  static let openSide = Property("open_side")
+  /// Whether an animation that opens or closes is under way: 1, or 2 if a release has begun it.
+  static let animating = Property("animating")
 }

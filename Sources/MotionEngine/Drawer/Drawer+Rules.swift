@@ -171,7 +171,10 @@ extension Planner<Drawer> {
     cue("center-swapped")
     cue("will-close", side)
     let isOpen = place.side == side
-    if isOpen { appear(side, at: system.width(of: side), reach: panels.bounds.width) }
+    if isOpen {
+      let width = system.width(of: side)
+      appear(side, at: width, reach: max(side.sign * x, width))
+    }
     let end: Poses = [.offset: 0] + (isOpen ? closedAppearance(of: side) : [:])
     let duration = duration(over: DoubleDouble(panels.bounds.width))
     // The animation of the new center has begun, with a delay: what comes meanwhile is added to it.
@@ -326,18 +329,8 @@ extension Drawer {
     endingAt end: Double
   ) -> [Segment] {
     guard duration.high > 0 else { return [] }
-    let x = factors.map { $0 / 128 * distance }
-    let step = duration / DoubleDouble(Double(x.count - 1))
-    var segments: [Segment] = []
-    for (index, (from, to)) in zip(x, x.dropFirst()).enumerated() {
-      let start = DoubleDouble(Double(index)) * step - elapsed
-      let (skipped, rest) = start.high < 0 ? (-start, step + start) : (DoubleDouble(0), step)
-      guard rest.high > 0 else { continue }
-      segments.append(
-        Segment(
-          start: Instant(start + skipped), duration: rest,
-          rule: .eased(from: from + (to - from) * (skipped / step).high, to: to, curve: .linear)))
-    }
+    let segments = [Segment].lines(
+      through: factors.map { $0 / 128 * distance }, in: duration, after: elapsed)
     return segments
       + (end == 0 ? [] : [Segment(holding: end, from: Instant(duration - elapsed))])
   }

@@ -127,24 +127,7 @@ public struct Menu: Hashable, Sendable {
     /// Whether the menu is shown.
     public var shows: Bool
   }
-}
 
-// MARK: - Poses, views and columns
-
-extension Property {
-  /// The x of the visible view, in points.
-  public static let visibleX = Property("visible_x")
-  /// The index of the visible view.
-  public static let visibleIndex = Property("visible_index")
-  /// The x of the outgoing view of a swap, in points; absent otherwise.
-  public static let outgoingX = Property("outgoing_x")
-  /// The index of the outgoing view of a swap; absent otherwise.
-  public static let outgoingIndex = Property("outgoing_index")
-  /// Whether the menu is shown: 1 or 0.
-  public static let menuShown = Property("menu")
-}
-
-extension Menu {
   /// Returns the x of the visible view at a place, in points.
   func x(at place: Place) -> Double { place.isShown ? exposedWidth : 0 }
 
@@ -203,4 +186,19 @@ extension Menu {
       .reacts("interactive", "whether touches are enabled"),
     ] + Column.shadow(shadow.described, of: "the visible view") + [.events()]
   }
+}
+
+// MARK: - Poses, views and columns
+
+extension Property {
+  /// The x of the visible view, in points.
+  public static let visibleX = Property("visible_x")
+  /// The index of the visible view.
+  public static let visibleIndex = Property("visible_index")
+  /// The x of the outgoing view of a swap, in points; absent otherwise.
+  public static let outgoingX = Property("outgoing_x")
+  /// The index of the outgoing view of a swap; absent otherwise.
+  public static let outgoingIndex = Property("outgoing_index")
+  /// Whether the menu is shown: 1 or 0.
+  public static let menuShown = Property("menu")
 }

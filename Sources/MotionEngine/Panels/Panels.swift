@@ -207,11 +207,10 @@ public struct Panels: Hashable, Sendable {
     /// The center follows a drag.
     case following = "following-finger"
   }
-}
 
-/// The geometry: JASidePanelController.m, `_adjustCenterFrame`, `_layoutSideContainers` and
-/// `_layoutSidePanels`.
-extension Panels {
+  // The geometry: JASidePanelController.m, `_adjustCenterFrame`, `_layoutSideContainers` and
+  // `_layoutSidePanels`.
+
   /// Returns the visible width of a panel, in points.
   ///
   /// While the center is hidden, a resized panel has the whole width.
@@ -247,7 +246,8 @@ extension Panels {
   /// Returns the frames of all views at rest in a place, and the bounds.
   func frames(in place: OpenSide) -> Poses {
     var center = frame(in: place)
-    if isCenterHidden, let side = place.side { center.x = side.sign * center.width }
+    // The library looks whether the left panel is open, and takes it for the right one if not.
+    if isCenterHidden { center.x = place == .left ? center.width : -center.width }
     return panels.poses(of: center) + places(beside: center) + widths
   }
 

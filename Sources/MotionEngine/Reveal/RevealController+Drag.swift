@@ -82,9 +82,7 @@ extension RevealController {
     let beyond = min(distance, DoubleDouble(reach.last)) - linear
     return sign * (linear + beyond / DoubleDouble(2))
   }
-}
 
-extension RevealController {
   /// Returns the reason why a pan does not begin, if there is one.
   fileprivate func obstacle(to drag: PanelDrag, at place: Place) -> Inaction? {
     if drag.isVerticalFirst { return .gestureIsVertical }

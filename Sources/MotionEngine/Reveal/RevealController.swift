@@ -239,39 +239,7 @@ public struct RevealController: Hashable, Sendable {
     /// The bounds change.
     case turning = "turning-bounds"
   }
-}
 
-extension RevealController.Place {
-  /// Creates the position of the greatest x of a side, or of a closed container for nil.
-  init(farthest side: HorizontalSide?) {
-    self = side == .left ? .leftMost : side == .right ? .rightMost : .closed
-  }
-
-  /// Whether the front view is removed there.
-  var isRemoved: Bool { self == .leftRemoved || self == .rightRemoved }
-
-  /// Whether the front view is at its greatest x there, and not removed.
-  var isMost: Bool { self == .leftMost || self == .rightMost }
-}
-
-extension Property {
-  /// The reveal width of a side, in points, which may follow the bounds.
-  static func revealWidth(of side: HorizontalSide) -> Property {
-    Property(side.rawValue + "_reveal_width")
-  }
-  /// Returns the property of whether the library takes a side view for removed: 1 or 0.
-  static func isUndeployed(_ side: HorizontalSide) -> Property {
-    Property(side.rawValue + "_undeployed")
-  }
-  /// Whether the front view casts its shadow: 1 or 0.
-  static let castsShadow = Property("casts_shadow")
-  /// The opacity of a controller that replaces another one in place; absent otherwise.
-  static let newOpacity = Property("new_opacity")
-  /// The index of its role among all of them; absent before the first.
-  static let newRole = Property("new_role")
-}
-
-extension RevealController {
   // MARK: Sizes
 
   /// Returns the library's duration of a move to a position in a model, in seconds.
@@ -350,12 +318,36 @@ extension RevealController {
     return panels.poses(of: front) + frame(of: .left) + frame(of: .right)
   }
 
-  /// Returns whether the side views are hidden while one of them, or none, shows.
-  public func visibility(showing shown: HorizontalSide?) -> Poses {
-    func isHidden(_ side: HorizontalSide) -> Double {
-      let isKept = side == .left && bars != nil
-      return panels.hasController(side) && (side == shown || isKept) ? 0 : 1
-    }
-    return [.isHidden(.left): isHidden(.left), .isHidden(.right): isHidden(.right)]
+  /// A rear view below a hierarchical front view stays.
+  public func keepsVisible(_ side: HorizontalSide) -> Bool { side == .left && bars != nil }
+}
+
+extension RevealController.Place {
+  /// Creates the position of the greatest x of a side, or of a closed container for nil.
+  init(farthest side: HorizontalSide?) {
+    self = side == .left ? .leftMost : side == .right ? .rightMost : .closed
   }
+
+  /// Whether the front view is removed there.
+  var isRemoved: Bool { self == .leftRemoved || self == .rightRemoved }
+
+  /// Whether the front view is at its greatest x there, and not removed.
+  var isMost: Bool { self == .leftMost || self == .rightMost }
+}
+
+extension Property {
+  /// The reveal width of a side, in points, which may follow the bounds.
+  static func revealWidth(of side: HorizontalSide) -> Property {
+    Property(side.rawValue + "_reveal_width")
+  }
+  /// Returns the property of whether the library takes a side view for removed: 1 or 0.
+  static func isUndeployed(_ side: HorizontalSide) -> Property {
+    Property(side.rawValue + "_undeployed")
+  }
+  /// Whether the front view casts its shadow: 1 or 0.
+  static let castsShadow = Property("casts_shadow")
+  /// The opacity of a controller that replaces another one in place; absent otherwise.
+  static let newOpacity = Property("new_opacity")
+  /// The index of its role among all of them; absent before the first.
+  static let newRole = Property("new_role")
 }

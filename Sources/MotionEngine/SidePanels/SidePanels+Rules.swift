@@ -11,8 +11,8 @@ where
 
   /// Returns the outcome of an operation on the container in a state.
   func plan(_ operation: Operation, from state: State) -> Outcome
-  /// Returns whether the side views are hidden while one of them, or none, shows.
-  func visibility(showing side: HorizontalSide?) -> Poses
+  /// Returns whether the view of a side never hides.
+  func keepsVisible(_ side: HorizontalSide) -> Bool
   /// The center.
   var centerView: Scene.View { get }
   /// Returns the view of a side.
@@ -30,10 +30,13 @@ extension SidePanelContainer {
   /// The place where a new player begins: closed.
   public var initialPlace: Place { .closed }
 
+  /// Every view hides.
+  public func keepsVisible(_ side: HorizontalSide) -> Bool { false }
+
   /// Returns whether the side views are hidden while one that has a controller, or none, shows.
   public func visibility(showing shown: HorizontalSide?) -> Poses {
     func isHidden(_ side: HorizontalSide) -> Double {
-      panels.hasController(side) && side == shown ? 0 : 1
+      panels.hasController(side) && (side == shown || keepsVisible(side)) ? 0 : 1
     }
     return [.isHidden(.left): isHidden(.left), .isHidden(.right): isHidden(.right)]
   }
@@ -98,18 +101,18 @@ extension SidePanelContainer {
       motion.insert(
         Motion.Event(instant: moment.instant, name: Motion.interrupted, subject: subject))
     }
-    // A view that is set without animation keeps those that it has.
-    let changes = outcome.plan.detachedChanges.filter { $0.legIndex == 0 && $0.lag.high == 0 }
-    motion.keepAnimations(of: changes.map(\.property), at: moment.instant)
+    motion.keepAnimations(of: outcome.plan.detachedChanges, at: moment.instant)
     var plan = outcome.plan
     // What is set where a leg begins starts there, wherever it is on the screen.
     for index in plan.legs.first?.moves.indices ?? 0..<0 {
       let (move, curve) = (plan.legs[0].moves[index], plan.legs[0].curve)
       if moment.state[move.property] != move.from { plan.legs[0].moves[index].curve = curve }
     }
-    if plan.legs.first.map({ !$0.moves.contains { $0.property == .offset } })
-      ?? motion.end.isClearlyAfter(moment.instant)
-    {
+    let leavesCenter =
+      plan.legs.isEmpty
+      ? motion.end.isClearlyAfter(moment.instant)
+      : plan.legs[0].duration.high > 0 && !plan.legs[0].moves.contains { $0.property == .offset }
+    if leavesCenter {
       motion.rest(.offset, at: moment.instant, in: plan.legs.isEmpty ? nil : moment.state[.offset])
     }
     motion.perform(plan, at: moment.instant, interruption, interrupting: subject)
@@ -132,13 +135,6 @@ extension Motion {
 extension Planner where System: SidePanelContainer {
   /// The parameters that all such containers have.
   var panels: SidePanels { system.panels }
-
-  /// Adds an event of a side.
-  mutating func cue(
-    _ event: String, _ side: HorizontalSide, after lag: DoubleDouble = DoubleDouble(0)
-  ) {
-    cue(event, side.rawValue, after: lag)
-  }
 
   /// Adds an event about the operation itself.
   mutating func cueOwn(_ event: String) { cue(event, panels.ownSide) }
@@ -169,19 +165,24 @@ extension Planner where System: SidePanelContainer {
 
 extension DragPath {
   /// A change of the side that shows.
-  typealias Change = (time: DoubleDouble, from: HorizontalSide?, to: HorizontalSide?)
+  typealias Change<Side> = (time: DoubleDouble, from: Side?, to: Side?)
 
   /// Returns the changes of the side that shows, if one does, from the one that is open at the start;
   /// a drag that goes on has passed its first position.
-  func changes(
-    from open: HorizontalSide? = nil, isResumed: Bool = false,
-    _ side: (DoubleDouble) -> HorizontalSide?
-  ) -> [Change] {
+  ///
+  /// If the same side shows again at once, there are two.
+  func changes<Side: Equatable>(
+    from open: Side? = nil, isResumed: Bool = false, _ side: (DoubleDouble) -> Side?
+  ) -> [Change<Side>] {
     var shown = open
-    var changes: [Change] = []
-    func show(_ side: HorizontalSide?, at time: DoubleDouble) {
+    var changes: [Change<Side>] = []
+    func show(_ side: Side?, at time: DoubleDouble) {
       guard side != shown else { return }
-      changes.append((time, shown, side))
+      if let last = changes.last, shown == nil, last.time == time, last.from != side {
+        changes[changes.count - 1].to = side
+      } else {
+        changes.append((time, shown, side))
+      }
       shown = side
     }
     for (knot, next) in zip(knots, knots.dropFirst()) {
@@ -196,14 +197,6 @@ extension DragPath {
   /// Returns the position in the middle of two.
   static func middle(_ from: DoubleDouble, _ to: DoubleDouble) -> DoubleDouble {
     (from + to) / DoubleDouble(2)
-  }
-}
-
-extension Drag {
-  /// The first displacement that is not 0; zero if nothing moves.
-  var firstMovement: (x: Double, y: Double) {
-    let first = points.first { $0.x.high != 0 || $0.y.high != 0 }
-    return (first?.x.high ?? 0, first?.y.high ?? 0)
   }
 }
 

@@ -76,14 +76,13 @@ extension Planner<Deck> {
     func offset(at position: DoubleDouble) -> Double { min(max(position.high, low), high) }
     // A side view jumps to the touch, so that the leg of a drag starts at the previous offset.
     let (old, end) = (place, Deck.Place(offset: offset(at: path.end.position), axis: .x))
-    let pieces = path.pieces(endingAt: end.offset) { from, to in
-      let (from, to) = (offset(at: from), offset(at: to))
-      return from == to ? .hold(to) : .eased(from: from, to: to, curve: .linear)
-    }
     place = end
-    var moves = system.moves(from: old, of: system, to: end, along: pieces)
-    for index in 0...1 { moves[index].from = old.offset }
-    follow(drag, moves, because: .dragged)
+    let moves = [Property.offset, .offsetX].map { property in
+      var move = path.move(property, offset)
+      (move.from, move.source) = (old.offset, .offsetX)
+      return move
+    }
+    follow(drag, List(moves), because: .dragged)
     cue("pan-ended", side)
     let velocity = drag.velocity.x
     let completes = side == .left ? velocity.high > 0 : velocity.high <= 0

@@ -79,10 +79,7 @@ extension Planner<Pager> {
       func value(_ translation: DoubleDouble) -> Double { offset + position(at: translation) }
       var move = path.move(property, value) { from, to in
         let side = from.high + to.high
-        guard from != to, let band = resistance(at: side) else {
-          return from == to
-            ? .hold(value(to)) : .eased(from: value(from), to: value(to), curve: .linear)
-        }
+        guard from != to, let band = resistance(at: side) else { return nil }
         return .resisted(
           Segment.ResistedDrag(
             .rubberBand(band), from: from.high.magnitude, to: to.high.magnitude, base: offset,

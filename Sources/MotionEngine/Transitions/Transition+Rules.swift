@@ -137,10 +137,8 @@ extension Planner<Transition> {
       moves.map { move in
         var driven = path.move(move.property, { value(of: move, at: clamped($0)) }) { from, to in
           let (from, to) = (clamped(from), clamped(to))
-          guard from != to, move.from != move.to else { return .hold(value(of: move, at: to)) }
-          guard let curve = interaction.drivenCurve else {
-            return .eased(
-              from: value(of: move, at: from), to: value(of: move, at: to), curve: .linear)
+          guard from != to, move.from != move.to, let curve = interaction.drivenCurve else {
+            return nil
           }
           return .resisted(
             Segment.ResistedDrag(

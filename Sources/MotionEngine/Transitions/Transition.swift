@@ -169,30 +169,7 @@ public struct Transition: Hashable, Sendable {
     /// Whether the transition finishes.
     public var finishes: Bool
   }
-}
 
-// MARK: - Poses, views and columns
-
-extension Property {
-  /// The x position of the outgoing view, in points.
-  public static let fromX = Property("from_x")
-  /// The y position of the outgoing view, in points.
-  public static let fromY = Property("from_y")
-  /// The x position of the incoming view, in points.
-  public static let toX = Property("to_x")
-  /// The y position of the incoming view, in points.
-  public static let toY = Property("to_y")
-  /// The opacity of the outgoing view.
-  public static let fromOpacity = Property("from_opacity")
-  /// The opacity of the incoming view.
-  public static let toOpacity = Property("to_opacity")
-  /// Whether touches are enabled: 1 or 0.
-  public static let interactive = Property("interactive")
-  /// The progress of an interactive transition; absent in others.
-  static let driven = Property("driven")
-}
-
-extension Transition {
   /// Returns the values of all properties before `to` is presented, or dismissed if it is.
   public func poses(in isPresented: Bool) -> Poses {
     poses(before: isPresented ? .dismiss(nil) : .present(nil))
@@ -319,6 +296,27 @@ extension Transition {
       .flag("interactive", "whether touches are enabled", .interactive),
       .events(),
     ]
+}
+
+// MARK: - Poses, views and columns
+
+extension Property {
+  /// The x position of the outgoing view, in points.
+  public static let fromX = Property("from_x")
+  /// The y position of the outgoing view, in points.
+  public static let fromY = Property("from_y")
+  /// The x position of the incoming view, in points.
+  public static let toX = Property("to_x")
+  /// The y position of the incoming view, in points.
+  public static let toY = Property("to_y")
+  /// The opacity of the outgoing view.
+  public static let fromOpacity = Property("from_opacity")
+  /// The opacity of the incoming view.
+  public static let toOpacity = Property("to_opacity")
+  /// Whether touches are enabled: 1 or 0.
+  public static let interactive = Property("interactive")
+  /// The progress of an interactive transition; absent in others.
+  static let driven = Property("driven")
 }
 
 extension Transition.Operation {

@@ -32,6 +32,9 @@ struct FineSamples {
     /// The number of samples.
     var count: Int { isFinest ? last - first + 1 : Self.steps + 1 }
 
+    /// Returns the place of a sample.
+    func place(_ point: Int) -> Place { Place(segment: segment, index: index(point)) }
+
     /// Returns the index of a sample.
     func index(_ point: Int) -> Int {
       guard !isFinest else { return first + point }
@@ -49,21 +52,13 @@ struct FineSamples {
     }
   }
 
-  /// Neighboring cells, and the numbers of each column at their samples, from a position on, once they
-  /// are computed and fine.
-  private struct Run {
-    var cells: [Cell]
-    var numbers: [[Double]]?
-    var position = 0
-  }
-
   /// The usual number of cells of a segment: their four steps then are below 1/4096 of it.
   private static let defaultCellCount = 1_152
   /// The number of segments of which each has the usual number.
   private static let denseSegmentCount = 128
   /// The number of cells of more segments, and the least of each.
   private static let (sparseCellCount, leastCellCount) = (36_864, 16)
-  /// The number of cells that are evaluated together.
+  /// The number of cells that are added together.
   private static let batch = 128
 
   let marks: MotionMarks
@@ -77,9 +72,7 @@ struct FineSamples {
   private let bounds: [Double]
   private let cellsPerSegment: Int
   private var sampler: Sampler
-  /// The cells that come next, the last run first.
-  private var pending: [Run] = []
-  /// The start of the cells that follow the pending ones.
+  /// The start of the cells that follow.
   private var following: Place
 
   /// Prepares the samples, of which the first is in memory.
@@ -117,30 +110,7 @@ struct FineSamples {
 
   /// Adds some samples, or returns false after the end.
   mutating func readMore() -> Bool {
-    while let run = pending.popLast() ?? nextCells() {
-      guard let values = run.numbers else {
-        evaluate(run.cells)
-        continue
-      }
-      var position = run.position
-      for cell in run.cells {
-        // A cell starts with the end of the one before.
-        for point in min(1, cell.count - 1)..<cell.count {
-          let place = Place(segment: cell.segment, index: cell.index(point))
-          places.append(place)
-          times.append(marks.time(at: place))
-          for column in values.indices { numbers[column].append(values[column][position + point]) }
-        }
-        position += cell.count
-      }
-      return true
-    }
-    return false
-  }
-
-  /// Returns the next cells of a segment, or nil after the end.
-  private mutating func nextCells() -> Run? {
-    guard following.segment + 1 < marks.all.count else { return nil }
+    guard following.segment + 1 < marks.all.count else { return false }
     let end = marks.all[following.segment + 1].index
     let length = end - marks.all[following.segment].index
     let width = max(length / cellsPerSegment, Cell.steps)
@@ -151,30 +121,34 @@ struct FineSamples {
       following.index = last
     } while following.index < end && cells.count < Self.batch
     if following.index == end { following.segment += 1 }
-    return Run(cells: cells)
+    add(cells)
+    return true
   }
 
-  /// Evaluates the first of some cells together, and replaces those that are too coarse by their halves.
-  private mutating func evaluate(_ cells: [Cell]) {
-    if cells.count > Self.batch { pending.append(Run(cells: Array(cells[Self.batch...]))) }
-    let cells = cells.prefix(Self.batch)
-    var instants: [Instant] = []
+  /// Adds the samples of neighboring cells, of which those that are too coarse are halved.
+  private mutating func add(_ cells: [Cell]) {
+    let values = sampler.numbers(
+      at: cells.flatMap { cell in
+        (0..<cell.count).map { marks.instant(at: cell.place($0)) }
+      })
+    var coarse: [Cell] = []
+    var position = 0
     for cell in cells {
-      for point in 0..<cell.count {
-        instants.append(marks.instant(at: Place(segment: cell.segment, index: cell.index(point))))
+      if isFine(cell, values, at: position) {
+        if !coarse.isEmpty { add(coarse) }
+        coarse = []
+        // A cell starts with the end of the one before.
+        for point in min(1, cell.count - 1)..<cell.count {
+          places.append(cell.place(point))
+          times.append(marks.time(at: cell.place(point)))
+          for column in values.indices { numbers[column].append(values[column][position + point]) }
+        }
+      } else {
+        coarse += cell.halves
       }
-    }
-    let values = sampler.numbers(at: instants)
-    var (runs, position) = ([Run](), 0)
-    for cell in cells {
-      let isFine = isFine(cell, values, at: position)
-      if runs.isEmpty || isFine != (runs[runs.count - 1].numbers != nil) {
-        runs.append(Run(cells: [], numbers: isFine ? values : nil, position: position))
-      }
-      runs[runs.count - 1].cells += isFine ? [cell] : cell.halves
       position += cell.count
     }
-    pending += runs.reversed()
+    if !coarse.isEmpty { add(coarse) }
   }
 
   /// Whether straight lines between the samples of a cell are within a hundredth of the columns' bounds.

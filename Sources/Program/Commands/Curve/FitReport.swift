@@ -69,7 +69,7 @@ struct FitReport {
         throw .noConversion(dialect: Self.cssDialect, nil)
       }
     }
-    let conversion = CSSConverter(curve, duration: best.duration, style: style).conversion
+    let conversion = Conversion.css(curve, duration: best.duration, style: style)
     guard let code = conversion.code else {
       throw .noConversion(dialect: Self.cssDialect, conversion.note)
     }

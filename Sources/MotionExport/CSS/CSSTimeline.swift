@@ -18,8 +18,6 @@ struct CSSTimeline {
     keyframes.add(at: end.seconds, property.lastText(until: end), CSSKeyframes.line)
   }
 
-  // MARK: Clusters
-
   /// The instants at which every number begins a leg or may be divided, ascending.
   private var boundaries: [Instant] {
     let starts = property.scalars.flatMap { $0.legs.map(\.start) } + property.switches
@@ -80,14 +78,10 @@ struct CSSTimeline {
   /// The least difference at a boundary that counts as a jump, as a fraction of the tolerance.
   private static let jump = 1e-3
 
+  /// Adds a keyframe at a boundary, which rounding moves by a small part of the tolerance.
   private mutating func add(at instant: Instant, _ value: String, _ timing: String) {
-    keyframes.add(at: instant.seconds, value, timing, halfUnit: boundaryTolerance)
-  }
-
-  /// The greatest distance by which rounding moves a boundary, in seconds.
-  private var boundaryTolerance: Double {
     let least = property.scalars.map(\.tolerance).min() ?? 1
-    return 1e-6 * least
+    keyframes.add(at: instant.seconds, value, timing, halfUnit: 1e-6 * least)
   }
 
   // MARK: Timing functions
@@ -103,14 +97,13 @@ struct CSSTimeline {
       if let exact = curve.exactCSS { return exact }
       // All progress is the same, and the greatest distance needs the most points.
       let shares = moving.map { $0.path.tolerance / ($0.leg.last - $0.leg.first).magnitude }
-      let duration = (leg.end - leg.start).high
       let tolerance = shares.min() ?? 1
       let bounds = moving.compactMap { each in
         each.path.bounds?
           .mapped(from: each.leg.first, distance: each.leg.last - each.leg.first)
       }
       return try text(
-        ScalarFunction(curve, duration: duration, tolerance: tolerance), tolerance: tolerance,
+        ScalarFunction(curve, duration: leg.duration, tolerance: tolerance), tolerance: tolerance,
         bounds: bounds.first.map { bounds.dropFirst().reduce($0) { $0.clamped(to: $1) } })
     }
     guard moving.count == 1, !othersJump else { return nil }
@@ -138,60 +131,49 @@ struct CSSTimeline {
   private mutating func addPoints(
     _ legs: [[Leg]], from start: Instant, to stop: Instant, endsInJump: Bool
   ) throws(PolylineError) {
-    var lines: [PointList] = []
-    for (scalar, legs) in zip(property.scalars, legs) {
-      lines.append(try PointList(scalar, legs, from: start))
+    let lines = try zip(property.scalars, legs).map { scalar, legs throws(PolylineError) in
+      try PointList(scalar, legs, from: start)
     }
     let length = (stop - start).high
     let gap = min(CSSKeyframes.jumpDuration, length / 8)
     let switches = switches(from: start, to: stop).map { ($0 - start).high }
-    let times = Set(lines.flatMap { $0.points.map(\.time) } + switches + [0]).sorted()
-    for time in times where time < length {
+    func text(_ numbers: [Double], at time: Double) -> String {
+      let rounded = zip(numbers, property.scalars).map { number, scalar in
+        DecimalRounding(halfUnit: Self.roundingShare * scalar.tolerance).rounded(number)
+      }
+      return property.text(rounded, at: start + DoubleDouble(time))
+    }
+    /// Adds the values just before a jump, which hold until it.
+    func addJump(at seconds: Double, _ time: Double) {
+      let old = lines.map { $0.value(before: time - gap) }
+      keyframes.add(
+        at: seconds - gap, text(old, at: time - 2 * gap), CSSKeyframes.jump, halfUnit: gap / 10)
+    }
+    for time in Set(lines.flatMap { $0.points.map(\.time) } + switches + [0]).sorted()
+    where time < length {
       let before = lines.map { $0.value(before: time) }
       let after = lines.map { $0.value(after: time) }
-      let isSwitch = switches.contains(time)
-      let speed =
-        zip(lines, property.scalars).map { line, scalar in
+      let seconds = start.seconds + time
+      if before == after, !switches.contains(time) {
+        let speed = zip(lines, property.scalars).map { line, scalar in
           line.speed(at: time) / (scalar.tolerance * Self.roundingShare)
-        }.max() ?? 0
-      let halfUnit = speed > 0 ? 1 / speed : .infinity
-      guard before != after || isSwitch else {
+        }.max()
         keyframes.add(
-          at: start.seconds + time, text(after, at: start + DoubleDouble(time)), CSSKeyframes.line,
-          halfUnit: halfUnit)
-        continue
-      }
-      if time == 0 {
-        keyframes.add(at: start.seconds, text(before, at: start), CSSKeyframes.jump)
+          at: seconds, text(after, at: time), CSSKeyframes.line, halfUnit: 1 / (speed ?? 0))
+      } else if time == 0 {
+        keyframes.add(at: seconds, text(before, at: 0), CSSKeyframes.jump)
         keyframes.add(
-          at: start.seconds + gap, text(after, at: start), CSSKeyframes.line, halfUnit: gap / 10)
+          at: seconds + gap, text(after, at: 0), CSSKeyframes.line, halfUnit: gap / 10)
       } else {
-        let old = lines.map { $0.value(before: time - gap) }
-        keyframes.add(
-          at: start.seconds + time - gap,
-          text(old, at: start + DoubleDouble(time - 2 * gap)), CSSKeyframes.jump,
-          halfUnit: gap / 10)
-        keyframes.add(
-          at: start.seconds + time, text(after, at: start + DoubleDouble(time)), CSSKeyframes.line,
-          halfUnit: gap / 10)
+        addJump(at: seconds, time)
+        keyframes.add(at: seconds, text(after, at: time), CSSKeyframes.line, halfUnit: gap / 10)
       }
     }
-    guard endsInJump else { return }
-    let old = lines.map { $0.value(before: length - gap) }
-    keyframes.add(
-      at: stop.seconds - gap, text(old, at: start + DoubleDouble(length - 2 * gap)),
-      CSSKeyframes.jump, halfUnit: gap / 10)
-  }
-
-  private func text(_ numbers: [Double], at instant: Instant) -> String {
-    let rounded = zip(numbers, property.scalars).map { number, scalar in
-      DecimalRounding(halfUnit: Self.roundingShare * scalar.tolerance).rounded(number)
-    }
-    return property.text(rounded, at: instant)
+    if endsInJump { addJump(at: stop.seconds, length) }
   }
 
   /// The greatest error of one rounding of a point, as a fraction of the tolerance.
-  static let roundingShare = 1.0 / 20
+  private static let roundingShare = 1.0 / 20
 }
 
 extension ClosedRange<Double> {

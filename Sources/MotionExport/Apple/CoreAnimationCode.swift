@@ -114,7 +114,7 @@ extension CodeTrack {
   /// Returns the statements that give a layer the value at the end, and add the animation.
   func layerStatements(for layer: String) -> [String] {
     let setting =
-      path.isFlag
+      path.isDiscrete
       ? "\(layer).isHidden = \(path.last == 0)"
       : name.hasPrefix("transform.")
         ? "\(layer).setValue(\(text(path.last)), forKeyPath: \"\(name)\")"

@@ -55,7 +55,7 @@ struct CoreAnimationFunction {
 
   /// An animation for each spring, and one for all legs from one spring to the next.
   private var animations: [Animation] {
-    guard !track.path.isFlag else { return [discrete(track.legs)] }
+    guard !track.path.isDiscrete else { return [discrete(track.legs)] }
     var animations: [Animation] = []
     var last: Double?
     var rest = track.legs[...]
@@ -172,7 +172,7 @@ struct CoreAnimationFunction {
 
   /// Returns an animation of constant values.
   private func discrete(_ legs: [Leg]) -> Animation {
-    let isFlag = track.path.isFlag
+    let isFlag = track.path.isDiscrete
     let (origin, end) = (legs[0].start, legs[legs.count - 1].end)
     let values = legs.map { isFlag ? "\($0.first == 0)" : track.text($0.first) }
     // In discrete mode there is one more time than there are values.

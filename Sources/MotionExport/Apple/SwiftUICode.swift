@@ -88,7 +88,8 @@ extension CodeTrack {
   /// The meaning of the number, and its accuracy.
   fileprivate var swiftUIComment: String {
     let units = [" pt": " in points", "°": " in degrees"]
-    return "The \(name) of `\(view)`\(path.isFlag ? ", 1 or 0" : units[unit] ?? ""): \(accuracy)."
+    return
+      "The \(name) of `\(view)`\(path.isDiscrete ? ", 1 or 0" : units[unit] ?? ""): \(accuracy)."
   }
 
   /// The duration of a jump between lines, in seconds.

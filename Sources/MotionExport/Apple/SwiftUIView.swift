@@ -64,12 +64,12 @@ struct SwiftUIView {
     if let fill = view.fill {
       add("background", "Color(\((ExportColor(fill) ?? .black).arguments))")
     }
-    if let corners = view.roundCorners {
+    if !view.roundCorners.isEmpty {
       let radius = try number(.cornerRadius)
       let radii = [
-        (corners.topLeft, "topLeadingRadius"), (corners.bottomLeft, "bottomLeadingRadius"),
-        (corners.bottomRight, "bottomTrailingRadius"), (corners.topRight, "topTrailingRadius"),
-      ].filter(\.0).map { "\($0.1): \(radius)" }
+        ("top-left", "topLeading"), ("bottom-left", "bottomLeading"),
+        ("bottom-right", "bottomTrailing"), ("top-right", "topTrailing"),
+      ].filter { view.roundCorners.contains($0.0) }.map { "\($0.1)Radius: \(radius)" }
       modifiers.append(("clipShape(UnevenRoundedRectangle", radii))
     }
     if let color = view.color {

@@ -67,7 +67,7 @@ struct UIKitTrack {
     if view[.opacity].differs(from: 1) {
       tracks.append(try UIKitTrack("alpha", of: view, view[.opacity], unit: ""))
     }
-    if view.roundCorners != nil {
+    if !view.roundCorners.isEmpty {
       tracks.append(try UIKitTrack("layer.cornerRadius", of: view, view[.cornerRadius]))
     }
     return tracks

@@ -34,7 +34,7 @@ package struct UIKitCode {
         && !(track.name.hasPrefix("shadow") && shadowless.contains(track.view))
     }
     let unset = ExportedView.unset(of: views) { view in
-      layers.filter { $0.view == view.name && !$0.path.isFlag }.compactMap(\.stillness)
+      layers.filter { $0.view == view.name && !$0.path.isDiscrete }.compactMap(\.stillness)
     }
     var source = SourceText(swift: export, of: views, importing: "UIKit", notes + unset)
     source.line("@MainActor")

@@ -80,13 +80,13 @@ private struct CSSWriter {
   ) throws(PolylineError) {
     var declarations = declarations
     for property in always {
-      declarations.append("\(property.name): \(property.lastText(until: end))")
+      declarations.append("\(property.name): \(property.lastText)")
     }
     var animations: [(order: Int, text: String)] = []
     for property in always + others {
       let end = property.scalars.map(\.end).reduce(end, max)
       let isMoving = property.isMoving && end.isClearlyAfter(.zero)
-      let last = property.lastText(until: end)
+      let last = property.lastText
       if property.name == "box-shadow" {
         guard isMoving || property.showsAnything else { continue }
         castsShadows = true

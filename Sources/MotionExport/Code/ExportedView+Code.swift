@@ -31,20 +31,20 @@ extension ExportedView {
   var identifier: String { Identifier.member(name) }
 
   /// The colors of the shadow; without a color there is no shadow, which its numbers say too.
-  fileprivate var colors: Set<String> {
-    Set(shadowColor?.changes.map(\.value) ?? []).subtracting(["none"])
-  }
+  fileprivate var colors: [String] { shadowColor?.all.filter { $0 != "none" } ?? [] }
 
-  /// The shapes of the corners, unless their radius is 0 throughout.
-  fileprivate var shapes: [Corners] {
-    self[.cornerRadius].differs(from: 0) ? corners.changes.map(\.value) : []
-  }
+  /// The sets of round corners, unless their radius is 0 throughout.
+  fileprivate var shapes: [String] { self[.cornerRadius].differs(from: 0) ? corners.all : [] }
 
   /// The color of the shadow, or nil without one.
   var color: ExportColor? { colors.first.flatMap { ExportColor($0) } }
 
-  /// Whether each corner is round, if any is.
-  var roundCorners: Corners? { shapes.first.flatMap { $0.names.isEmpty ? nil : $0 } }
+  /// The names of the round corners, in the order of comments.
+  var roundCorners: [String] {
+    ["top-left", "top-right", "bottom-left", "bottom-right"].filter {
+      shapes.first?.contains($0) == true
+    }
+  }
 
   /// Checks that the scale of the width is a multiple of one that changes.
   ///
@@ -65,7 +65,8 @@ extension ExportedView {
   /// What only a comment can state: corners, and the colors of shadow and view.
   private var appearance: [String] {
     [
-      roundCorners.map { "rounded at \($0.names)" }, color.map { "shadow color \($0.name)" },
+      roundCorners.isEmpty ? nil : "rounded at \(roundCorners.joined(separator: " "))",
+      color.map { "shadow color \($0.name)" },
       fill.map { "filled with \($0)" },
     ].compactMap { $0 }
   }
@@ -80,17 +81,6 @@ extension ExportedView {
       return facts.isEmpty ? nil : "\(view.identifier): \(facts.joined(separator: ", "))."
     }
     return lines.isEmpty ? [] : ["", "Not set by this code:"] + lines
-  }
-}
-
-extension ExportedView.Corners {
-  /// The names of the round corners.
-  fileprivate var names: String {
-    let names = [
-      (topLeft, "top-left"), (topRight, "top-right"), (bottomLeft, "bottom-left"),
-      (bottomRight, "bottom-right"),
-    ]
-    return names.filter(\.0).map(\.1).joined(separator: " ")
   }
 }
 

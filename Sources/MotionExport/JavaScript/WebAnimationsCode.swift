@@ -36,8 +36,8 @@ package struct WebAnimationsCode: Sendable {
         if property.isMoving, end.isClearlyAfter(.zero) {
           moves = true
           try Self.write(CSSTimeline(property, until: end).keyframes, property, name, to: &calls)
-        } else if property.showsAnything, property.lastText(until: end) != property.usual {
-          facts.append("\(property.name) \(property.lastText(until: end))")
+        } else if property.showsAnything, property.lastText != property.usual {
+          facts.append("\(property.name) \(property.lastText)")
         }
       }
       if let origin = CSSProperty.transformOrigin(of: view) {

@@ -3,29 +3,16 @@ import MotionNumerics
 
 /// A view of an export, with the paths of its numbers.
 package struct ExportedView: Sendable {
-  /// The corners of a view.
-  package struct Corners: Hashable, Sendable {
-    /// Whether the corner is round.
-    package var topLeft, topRight, bottomRight, bottomLeft: Bool
-
-    /// Creates the corners of names such as `top-left top-right`, or `none`.
-    init(_ names: String) {
-      let names = names.split(separator: " ")
-      (topLeft, topRight) = (names.contains("top-left"), names.contains("top-right"))
-      (bottomRight, bottomLeft) = (names.contains("bottom-right"), names.contains("bottom-left"))
-    }
-  }
-
   /// The name.
   package let name: String
   /// The color that fills the view, if it has no other contents.
   package let fill: String?
   /// The flag whether the view is drawn.
   package let visibility: ScalarPath
-  /// The corners that are round.
-  package let corners: StepwisePath<Corners>
+  /// The names of the corners that are round, such as `top-left top-right`, or `none`.
+  let corners: TextPath
   /// The color of the shadow, `none`, `black` or a code such as `#1a2b3c`; nil without a shadow.
-  package let shadowColor: StepwisePath<String>?
+  let shadowColor: TextPath?
   /// The distance from which the view is seen when it is turned, in points, or nil if infinite.
   package let perspective: Double?
   private let view: Scene.View
@@ -36,12 +23,10 @@ package struct ExportedView: Sendable {
   package init(_ view: Scene.View, in export: Export) {
     (self.view, self.export) = (view, export)
     (name, fill, perspective) = (view.name, view.fill, view.perspective)
-    let times = PathTimes(motion: export.scene.motion, end: export.end)
-    visibility = ScalarPath(view.isVisible, in: export)
-    corners = StepwisePath(view.corners.properties, times) { Corners(view.corners.text(for: $0)) }
-    shadowColor = view.shadow.map { shadow in
-      StepwisePath(shadow.color.properties, times) { shadow.color.text(for: $0) }
-    }
+    visibility = ScalarPath(
+      discrete: .choice(view.isVisible, .constant(1), otherwise: .constant(0)), in: export)
+    corners = TextPath(view.corners, in: export)
+    shadowColor = view.shadow.map { TextPath($0.color, in: export) }
     paths = Dictionary(
       uniqueKeysWithValues: Scene.View.Quantity.allCases.map { quantity in
         let tolerance = export.tolerance[quantity]

@@ -17,8 +17,7 @@ struct PathLegs {
   ) {
     (self.expression, self.times) = (expression, times)
     (self.stepped, self.tolerance) = (stepped, tolerance)
-    let properties = expression.properties
-    let stretches = times.stretches(of: properties)
+    let stretches = times.stretches(of: expression.properties)
     for stretch in stretches {
       guard stretch.duration.high > 0 else {
         if let value = expression.value(in: times.motion, at: stretch.start) {
@@ -34,11 +33,7 @@ struct PathLegs {
         add(stretch)
         continue
       }
-      let parts = times.parts(of: stretch, among: stretches.count, properties) { instant in
-        var results: [Double?] = []
-        expression.appendSwitches(for: stretch.values(at: instant), to: &results)
-        return results
-      }
+      let parts = times.parts(of: stretch, among: stretches.count, expression)
       for part in parts { add(part) }
     }
     if legs.isEmpty {

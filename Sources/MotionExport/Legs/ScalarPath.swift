@@ -12,8 +12,8 @@ package struct ScalarPath: Sendable {
   package let tolerance: Double
   /// The bounds of the number, if there are any.
   package let bounds: ClosedRange<Double>?
-  /// Whether the number is a flag, 1 or 0.
-  let isFlag: Bool
+  /// Whether the number is a flag, 1 or 0, or an index, which change only by jumps.
+  let isDiscrete: Bool
   /// The legs, at least one, from zero to the end.
   package private(set) var legs: [Leg]
   /// The value at the end, after a jump there.
@@ -31,18 +31,18 @@ package struct ScalarPath: Sendable {
     self.init(bounded, times, export.stepped, tolerance: tolerance, bounds: bounds)
   }
 
-  /// Creates the path of a flag, 1 while a condition holds, up to the end of the motion.
-  init(_ condition: Condition, in export: Export) {
+  /// Creates the path of a flag or an index up to the end of the motion.
+  init(discrete expression: Expression, in export: Export) {
     self.init(
-      .choice(condition, .constant(1), otherwise: .constant(0)),
-      PathTimes(motion: export.scene.motion, end: export.end), .hold, tolerance: 0.1, isFlag: true)
+      expression, PathTimes(motion: export.scene.motion, end: export.end), .hold, tolerance: 0.1,
+      isDiscrete: true)
   }
 
   private init(
     _ expression: Expression, _ times: PathTimes, _ stepped: SteppedPaths, tolerance: Double,
-    bounds: ClosedRange<Double>? = nil, isFlag: Bool = false
+    bounds: ClosedRange<Double>? = nil, isDiscrete: Bool = false
   ) {
-    (self.expression, self.times, self.isFlag) = (expression, times, isFlag)
+    (self.expression, self.times, self.isDiscrete) = (expression, times, isDiscrete)
     (self.tolerance, self.bounds) = (tolerance, bounds)
     let legs = PathLegs(expression, times, stepped: stepped, tolerance: tolerance).legs
     self.legs = legs
@@ -65,7 +65,7 @@ package struct ScalarPath: Sendable {
 
   /// Whether legs are steps, such as the display frames of a joint, of which some may be joined.
   var holdsSteps: Bool {
-    !isFlag && times.stretches(of: expression.properties).contains(where: \.isStepped)
+    !isDiscrete && times.stretches(of: expression.properties).contains(where: \.isStepped)
   }
 
   /// Returns the value at an instant, as a table shows it.

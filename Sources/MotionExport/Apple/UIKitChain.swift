@@ -80,26 +80,20 @@ struct UIKitChain {
   /// The steps of the first property, whose times and rules are those of all.
   private var steps: [CodeStep] { tracks[0].track.steps }
 
-  /// The times and the rule of a step.
-  private struct Beat: Hashable {
-    let start, end: Instant
-    let shape: Leg.Shape
-  }
-
   /// Returns the chains of properties, of which each has all with the same steps.
   static func chains(of tracks: [UIKitTrack]) -> [UIKitChain] {
-    var chains: [UIKitChain] = []
-    var indices: [[Beat]: Int] = [:]
-    for track in tracks {
-      let rhythm = track.track.steps.map { Beat(start: $0.start, end: $0.end, shape: $0.shape) }
-      if let index = indices[rhythm] {
+    tracks.reduce(into: []) { chains, track in
+      let index = chains.firstIndex { chain in
+        chain.steps.elementsEqual(track.track.steps) {
+          $0.start == $1.start && $0.end == $1.end && $0.shape == $1.shape
+        }
+      }
+      if let index {
         chains[index].tracks.append(track)
       } else {
-        indices[rhythm] = chains.count
-        chains.append(UIKitChain(tracks: [track]))
+        chains.append(.init(tracks: [track]))
       }
     }
-    return chains
   }
 
   /// Whether a step goes from point to point.

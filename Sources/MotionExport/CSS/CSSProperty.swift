@@ -14,6 +14,9 @@ struct CSSProperty {
   /// Whether anything changes.
   var isMoving: Bool { scalars.contains { $0.isMoving } }
 
+  /// Returns the end of the property in an export: that of the motion, or its own if it is later.
+  func end(after end: Instant) -> Instant { scalars.map(\.end).reduce(end, max) }
+
   /// Whether anything is seen at the end; false for a shadow without opacity.
   var showsAnything: Bool { name != "box-shadow" || scalars[0].last > 0 }
 

@@ -269,12 +269,13 @@ package struct SpringConverter: Sendable {
 
     // Apple, UIKit documentation, "UIAttachmentBehavior".
     case .attachment:
-      guard let comparison = try? JointComparison(own) else { return none(.isOutsideJoints) }
+      let distance: Double?
+      do { distance = try own.greatestDistanceFromJoint() } catch { return none(.isOutsideJoints) }
       let frequency = curve.description[.frequency] ?? own.angularFrequency / (2 * .pi)
       return terms(
         [("frequency", frequency), ("damping", ratio)], .approximate,
         spec: spec(.frequency, frequency, ratio),
-        note: .isStepped(distance: comparison.greatestDistance),
+        note: .isStepped(distance: distance),
         "attachment.length = 0; attachment.frequency = \(text(frequency)); "
           + "attachment.damping = \(text(ratio))")
 

@@ -32,7 +32,7 @@ package struct WebAnimationsCode: Sendable {
       var facts: [String] = view.fill.map { ["background \($0)"] } ?? []
       var moves = false
       for property in CSSProperty.frame(of: view) + CSSProperty.appearance(of: view) {
-        let end = property.scalars.map(\.end).reduce(export.end, max)
+        let end = property.end(after: export.end)
         if property.isMoving, end.isClearlyAfter(.zero) {
           moves = true
           try Self.write(CSSTimeline(property, until: end).keyframes, property, name, to: &calls)

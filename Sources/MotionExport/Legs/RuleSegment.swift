@@ -116,20 +116,23 @@ struct RuleSegment {
     segment.start.isWithinTolerance(of: start) && segment.end.isWithinTolerance(of: end)
   }
 
+  /// Returns the segment of a track that follows a whole curve, or nil.
+  private func whole(_ property: Property) -> Segment? {
+    guard let segment = tracks[property]?.segment, isWhole(segment) else { return nil }
+    return curve(of: property) == nil ? nil : segment
+  }
+
   /// Returns the value of a track at the start; of one that follows a whole curve that of the curve.
   func firstValue(of property: Property) -> Double? {
-    guard let track = tracks[property] else { return nil }
-    return curve(of: property) != nil && isWhole(track.segment)
-      ? track.segment.firstValue : motion.state(of: property, at: start)?.value
+    whole(property)?.firstValue ?? motion.state(of: property, at: start)?.value
   }
 
   /// Returns the value of a track at the end, before a jump there; of one that follows a whole curve
   /// that of the curve.
   func lastValue(of property: Property) -> Double? {
     guard let track = tracks[property] else { return nil }
-    if let value = track.constantValue(from: start), !track.segment.isAbsent { return value }
-    return curve(of: property) != nil && isWhole(track.segment)
-      ? track.segment.lastValue : track.value(at: end)
+    let constant = track.segment.isAbsent ? nil : track.constantValue(from: start)
+    return constant ?? whole(property)?.lastValue ?? track.value(at: end)
   }
 }
 

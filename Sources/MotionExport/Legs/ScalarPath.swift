@@ -222,17 +222,11 @@ extension ScalarFunction {
 
   /// The points of a function of straight lines; two points at one position are a jump.
   fileprivate var corners: [Polyline.Point] {
-    var ends = pieces.flatMap { piece -> [(Double, Double)] in
-      guard case .line(let from, let to) = piece.shape else { return [] }
-      return [(piece.range.lowerBound, from), (piece.range.upperBound, to)]
+    get throws(PolylineError) {
+      let samples = try SampledFunction(self, accuracy: 0)
+      return zip(samples.positions, samples.values).map {
+        Polyline.Point(percentage: 100 * $0, value: $1)
+      }
     }
-    if let first { ends.insert((0, first), at: 0) }
-    if let last { ends.append((1, last)) }
-    var points: [Polyline.Point] = []
-    for (position, value) in ends {
-      let point = Polyline.Point(percentage: 100 * position, value: value)
-      if points.last != point { points.append(point) }
-    }
-    return points
   }
 }

@@ -13,7 +13,7 @@ struct ComposeScalar {
   private let track: CodeTrack
   private let content: Content
 
-  private static let numbers = SourceNumbers(style: Numbers.style)
+  private static let numbers = SourceNumbers(style: Numbers.style, isExact: true)
 
   /// Creates the property of a number.
   ///

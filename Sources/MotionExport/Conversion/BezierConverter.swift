@@ -40,6 +40,8 @@ package struct BezierConverter: Sendable {
     let points = [curve.x1, curve.y1, curve.x2, curve.y2]
     let texts = points.map(numbers.text)
     let list = texts.joined(separator: ", ")
+    let full = points.map { numbers.style.text(of: $0) }.joined(separator: ", ")
+    let spec = isLine ? "linear" : "cubic-bezier(\(full))"
     let singles = points.map(numbers.single).joined(separator: ", ")
     let code =
       switch dialect {
@@ -58,7 +60,7 @@ package struct BezierConverter: Sendable {
       }
     return Conversion(
       dialect, .exact, Array(zip(["x1", "y1", "x2", "y2"], points)),
-      spec: dialect == .css ? code : nil, code: code)
+      spec: dialect == .css ? spec : nil, code: code)
   }
 }
 

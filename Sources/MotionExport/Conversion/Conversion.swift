@@ -54,8 +54,8 @@ package struct Conversion: Hashable, Sendable {
 // MARK: - CSS
 
 extension Conversion {
-  /// The greatest error of `linear()` if none is given, in points.
-  package static let defaultMaxError = 0.01
+  /// The greatest error of `linear()` if none is given, in points, which no one sees.
+  package static let defaultMaxError = 0.5
   /// The distance of errors if none is given: that of a deck that opens.
   private static let defaultDistance = 276.0
 
@@ -107,15 +107,26 @@ extension Conversion {
 struct SourceNumbers: Hashable, Sendable {
   /// The style; single-precision numbers are rounded to the nearest one first.
   let style: NumberStyle
+  /// Whether single-precision numbers in the shortest style have all their digits.
+  var isExact = false
 
-  /// Returns a number.
-  func text(_ value: Double) -> String { style.text(of: value) }
+  /// Returns a number; in the shortest style it has six significant digits.
+  func text(_ value: Double) -> String {
+    isRounded(value) ? Numbers.text(value, within: .infinity) : style.text(of: value)
+  }
+
+  /// Whether a number has six significant digits: greater ones are whole, and of smaller ones the
+  /// rounding would leave fewer digits.
+  private func isRounded(_ value: Double) -> Bool {
+    style == .shortest && (1e-9..<1e6).contains(value.magnitude)
+  }
 
   /// Returns a single-precision number of Kotlin or Java, with its suffix.
   func single(_ value: Double) -> String {
     let nearest = Float(value)
     switch style {
     case .fixed: return style.text(of: Double(nearest)) + "f"
+    case .shortest where !isExact && isRounded(value): return text(Double(nearest)) + "f"
     case .shortest:
       // The shortest digits of the single, which are fewer than those of the same double.
       let text = (nearest == 0 ? 0 : nearest).description
@@ -129,11 +140,9 @@ struct SourceNumbers: Hashable, Sendable {
     return nearest.isFinite && (nearest == 0) == (value == 0)
   }
 
-  /// Returns the declarations of a CSS transition over a duration in seconds, which has at most nine
-  /// decimals.
+  /// Returns the declarations of a CSS transition over a duration in seconds.
   func transition(_ function: String, duration: Double) -> String {
-    let seconds = style == .shortest ? Numbers.time(duration) : text(duration)
-    return "transition-duration: \(seconds)s; transition-timing-function: \(function);"
+    "transition-duration: \(text(duration))s; transition-timing-function: \(function);"
   }
 
   /// Returns a number as it is read back.

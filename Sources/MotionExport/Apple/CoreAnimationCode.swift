@@ -74,15 +74,29 @@ extension CodeTrack {
       .init(view, "transform.translation.x", view[.translationX], usual: 0),
       .init(view, "transform.translation.y", view[.translationY], usual: 0),
     ]
-    return [
-      .init(view, "position.x", view.anchoredX(isShifted: turns)),
-      .init(view, "position.y", view.middleY(isShifted: turns)),
-      .init(view, "bounds.size.width", view[.width]),
-      .init(view, "bounds.size.height", view[.height]),
-    ] + (turns ? [] : shifts) + scaleAndTurn(of: view) + [
-      .init(view, "opacity", view[.opacity], unit: "", usual: 1),
-      .init(view, "cornerRadius", view[.cornerRadius], usual: 0),
-    ] + shadow(of: view) + [hidden(view)]
+    return position("x", of: view, view.anchoredX(isShifted: turns))
+      + position("y", of: view, view.middleY(isShifted: turns)) + [
+        .init(view, "bounds.size.width", view[.width]),
+        .init(view, "bounds.size.height", view[.height]),
+      ] + (turns ? [] : shifts) + scaleAndTurn(of: view) + [
+        .init(view, "opacity", view[.opacity], unit: "", usual: 1),
+        .init(view, "cornerRadius", view[.cornerRadius], usual: 0),
+      ] + shadow(of: view) + [hidden(view)]
+  }
+
+  /// Returns a coordinate of the position, after which come those of interrupted motions that are added
+  /// to it.
+  private static func position(
+    _ axis: String, of view: ExportedView, _ number: Expression
+  ) -> [CodeTrack] {
+    let name = "position.\(axis)"
+    let sums = view.addends(of: [number]).map { $0[0] }
+    // Of an animation in several parts, one part would be added to the other.
+    guard let last = sums.last,
+      sums.dropLast().allSatisfy({ $0.legs.count { $0.shape != .hold } <= 1 })
+    else { return [.init(view, name, view.path(number))] }
+    return [.init(view, name, last)]
+      + sums.dropLast().enumerated().map { .init(view, name, $1, addend: $0 + 2) }
   }
 
   /// Returns the scales of a view and its angle in radians.
@@ -113,6 +127,9 @@ extension CodeTrack {
 
   /// Returns the statements that give a layer the value at the end, and add the animation.
   func layerStatements(for layer: String) -> [String] {
+    guard addend == 1 else {
+      return ["\(layer).add(\(member)(), forKey: \"deckcalc.\(name).\(addend)\")"]
+    }
     let setting =
       path.isDiscrete
       ? "\(layer).isHidden = \(path.last == 0)"

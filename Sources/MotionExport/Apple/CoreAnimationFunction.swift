@@ -32,11 +32,13 @@ struct CoreAnimationFunction {
       || end.isClearlyAfter(animations[0].end)
     let names = animations.indices.map { "animation" + (animations.count > 1 ? "\($0 + 1)" : "") }
     source.comment(
-      "\(track.view): \(accuracy)\(isOverdamped ? "; needs iOS 17 or macOS 14" : "").")
+      "\(track.view)\(track.addend > 1 ? ", an interrupted motion" : ""): "
+        + "\(accuracy)\(isOverdamped ? "; needs iOS 17 or macOS 14" : "").")
     source.block("static func \(track.member)() -> CAAnimation {") { source in
       for (name, animation) in zip(names, animations) {
         source.line("let \(name) = \(animation.type)(keyPath: \"\(track.name)\")")
         animation.writeProperties(name, &source)
+        if track.addend > 1 { source.line("\(name).isAdditive = true") }
         source.line("\(name).duration = \(Numbers.time((animation.end - animation.start).high))")
         guard isGroup else { continue }
         if animation.start.isClearlyAfter(.zero) {

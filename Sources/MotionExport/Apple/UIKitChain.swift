@@ -48,8 +48,8 @@ struct UIKitTrack {
     var tracks = [
       try UIKitTrack("bounds.size.width", of: view, view[.width]),
       try UIKitTrack("bounds.size.height", of: view, view[.height]),
-      try UIKitTrack("center.x", of: view, view.anchoredX(isShifted: true)),
-      try UIKitTrack("center.y", of: view, view.middleY(isShifted: true)),
+      try UIKitTrack("center.x", of: view, view.path(view.anchoredX(isShifted: true))),
+      try UIKitTrack("center.y", of: view, view.path(view.middleY(isShifted: true))),
     ]
     try view.checkScales()
     // Only key paths of a layer state the motion of a view that turns.

@@ -12,6 +12,7 @@ package struct CSSDocument: Sendable {
   private var movingSelectors: [String] = []
   private var usesLinearFunction = false
   private var castsShadows = false
+  private var addsAnimations = false
   private let export: Export
   private let isReduced: Bool
   /// The remark on the elements.
@@ -53,6 +54,8 @@ package struct CSSDocument: Sendable {
     let remarks = [
       export.title, structure,
       usesLinearFunction ? "linear() needs Chrome 113, Firefox 112 or Safari 17.2" : nil,
+      addsAnimations
+        ? "animation-composition needs Chrome 112, Firefox 115 or Safari 16" : nil,
       castsShadows ? "The shadows are approximate: a blur of twice the radius" : nil,
     ]
     let comments = remarks.compactMap { $0 }.map { "/* \(EscapedText.comment($0)) */" }
@@ -77,7 +80,7 @@ package struct CSSDocument: Sendable {
   ) throws(PolylineError) {
     let selector = "\(scope).\(name)"
     var declarations = [position] + always.map { "\($0.name): \($0.lastText)" }
-    var animations: [String] = []
+    var animations: [(text: String, composition: String)] = []
     for (index, property) in (always + others).enumerated() {
       let end = property.end(after: export.end)
       let isMoving = property.isMoving && end.isClearlyAfter(.zero)
@@ -89,19 +92,28 @@ package struct CSSDocument: Sendable {
         declarations.append("\(property.name): \(property.lastText)")
       }
       guard isMoving else { continue }
-      let timeline = try CSSTimeline(property, until: end).keyframes
-      let animation = "\(name)-\(property.name)"
-      usesLinearFunction = usesLinearFunction || timeline.usesLinearFunction
+      var own: [(text: String, composition: String)] = []
+      for part in [property] + property.addends {
+        let end = own.isEmpty ? end : part.end(after: .zero)
+        let timeline = try CSSTimeline(part, until: end).keyframes
+        let animation = "\(name)-\(property.name)" + (own.isEmpty ? "" : "-\(own.count + 1)")
+        usesLinearFunction = usesLinearFunction || timeline.usesLinearFunction
+        let composition = own.isEmpty ? "replace" : "add"
+        own.append(("\(animation) \(Self.seconds(end)) both", composition))
+        keyframes.append(timeline.rule(name: animation, property: property.name))
+      }
       // The place is the last property that is always set, and its animation is the first.
-      animations.insert(
-        "\(animation) \(Self.seconds(end)) both",
-        at: property.name == "translate" ? 0 : animations.count)
-      keyframes.append(timeline.rule(name: animation, property: property.name))
+      animations.insert(contentsOf: own, at: property.name == "translate" ? 0 : animations.count)
     }
     declarations += more
     if !animations.isEmpty {
-      declarations.append("animation: \(animations.joined(separator: ", "))")
+      declarations.append("animation: \(animations.map(\.text).joined(separator: ", "))")
       movingSelectors.append(selector)
+    }
+    if animations.contains(where: { $0.composition == "add" }) {
+      addsAnimations = true
+      let list = animations.map(\.composition).joined(separator: ", ")
+      declarations.append("animation-composition: \(list)")
     }
     rules.append("\(selector) { \(declarations.joined(separator: "; ")) }")
   }

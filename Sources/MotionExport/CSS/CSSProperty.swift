@@ -8,6 +8,8 @@ struct CSSProperty {
   let name: String
   /// The numbers.
   private(set) var scalars: [ScalarPath]
+  /// The same property of interrupted motions, which are added to it.
+  var addends: [CSSProperty] = []
   /// Returns the text of numbers.
   let format: (_ numbers: [Double]) -> String
 
@@ -45,12 +47,14 @@ struct CSSProperty {
 extension CSSProperty {
   /// Returns the properties of a view that its rule always sets.
   static func frame(of view: ExportedView) -> [CSSProperty] {
-    [
-      CSSProperty(name: "translate", scalars: [view[.x], view[.y]]) { numbers in
-        "\(points(numbers[0])) \(points(numbers[1]))"
-      },
-      length("width", view[.width]), length("height", view[.height]),
-    ]
+    let sums = view.addends(of: [view.view.x, view.view.y]).map { translate($0) }
+    var place = sums.last ?? translate([view[.x], view[.y]])
+    place.addends = sums.dropLast()
+    return [place, length("width", view[.width]), length("height", view[.height])]
+  }
+
+  private static func translate(_ path: [ScalarPath]) -> CSSProperty {
+    CSSProperty(name: "translate", scalars: path) { "\(points($0[0])) \(points($0[1]))" }
   }
 
   /// Returns a property of a single length.

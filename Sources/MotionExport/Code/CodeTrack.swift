@@ -13,6 +13,8 @@ struct CodeTrack {
   /// The value that views have if it is not set, or nil if it is always set.
   let usual: Double?
   let path: ScalarPath
+  /// The number of the track among those whose sum the property is, from 1 on.
+  let addend: Int
   /// The legs: those of the path, until they are stated.
   private(set) var legs: [Leg]
   /// The steps of the legs, once they are stated.
@@ -20,8 +22,9 @@ struct CodeTrack {
 
   init(
     _ view: ExportedView, _ name: String, _ path: ScalarPath, unit: String = " pt",
-    usual: Double? = nil
+    usual: Double? = nil, addend: Int = 1
   ) {
+    self.addend = addend
     (self.view, self.name, self.unit, self.usual) = (view.name, name, unit, usual)
     (self.path, legs) = (path, path.legs)
   }
@@ -37,7 +40,7 @@ struct CodeTrack {
   }
 
   /// The identifier of the number.
-  var member: String { Identifier.member(view, name) }
+  var member: String { Identifier.member(view, name) + (addend > 1 ? "\(addend)" : "") }
 
   /// Whether the number changes after the start.
   var isMoving: Bool { path.isMoving && path.end.isClearlyAfter(.zero) }
@@ -47,7 +50,7 @@ struct CodeTrack {
 
   /// The name and the value if it does not change and views have another one at first.
   var stillness: String? {
-    guard !isMoving, path.last != usual else { return nil }
+    guard !isMoving, path.last != usual, addend == 1 else { return nil }
     return "\(name) \(name == "hidden" ? "true" : Numbers.text(path.last))"
   }
 

@@ -15,8 +15,8 @@ package struct ExportedView: Sendable {
   let shadowColor: TextPath?
   /// The distance from which the view is seen when it is turned, in points, or nil if infinite.
   package let perspective: Double?
-  private let view: Scene.View
-  private let export: Export
+  let view: Scene.View
+  let export: Export
   private let paths: [Scene.View.Quantity: ScalarPath]
 
   /// Creates a view in an export.
@@ -69,15 +69,15 @@ package struct ExportedView: Sendable {
   }
 
   /// The x of the anchor, before the transform or after its shift.
-  func anchoredX(isShifted: Bool) -> ScalarPath {
+  func anchoredX(isShifted: Bool) -> Expression {
     let distance = anchorX == 0.5 ? view.width / 2 : .product(view.width, anchorX)
-    return path(x(isShifted, .sum(view.x, distance)))
+    return x(isShifted, .sum(view.x, distance))
   }
 
   /// The y of the anchor, which is in the middle of the frame, before the transform or after its shift.
-  func middleY(isShifted: Bool) -> ScalarPath {
+  func middleY(isShifted: Bool) -> Expression {
     let middle = Expression.sum(view.y, view.height / 2)
-    return path(isShifted ? .sum(middle, view.translationY) : middle)
+    return isShifted ? .sum(middle, view.translationY) : middle
   }
 
   /// The x of the left edge, after the shift of the transform.

@@ -133,6 +133,17 @@ class Product:
         return math.prod(factor(time) for factor in self.factors)
 
 
+class Sum:
+    """The sum of tracks, which are added to the first of them."""
+
+    def __init__(self, *terms):
+        self.terms = terms
+        self.error = sum(term.error for term in terms)
+
+    def __call__(self, time):
+        return sum(term(time) for term in self.terms)
+
+
 NUMBER = r"(?<![\w.])-?[0-9.]+(?:e-?[0-9]+)?"
 
 
@@ -207,7 +218,8 @@ def add_animations(text, views, tracks):
         rf'^\s*(\w+)((?:\.layer)?){setting}\n'
         r'\s*\1\2\.add\((\w+)\(\), forKey: "deckcalc\.([\w.]+)"\)')
     added = re.findall(pattern, text, re.MULTILINE)
-    assert {name for *_, name, _ in added} == set(tracks)
+    more = re.findall(r'^\s*(\w+)\.add\((\w+)\(\), forKey: "deckcalc\.([\w.]+)\.(\d+)"\)', text, re.MULTILINE)
+    assert {name for *_, name, _ in added} | {name for _, name, _, _ in more} == set(tracks)
     for view, _, own, value, path, name, key in added:
         assert f'(keyPath: "{key}")' in text
         assert (own or path) == {"hidden": "isHidden"}.get(key, key)
@@ -215,6 +227,10 @@ def add_animations(text, views, tracks):
         # A jump at the very end is that of the layer's own value.
         tracks[name].add(last)
         views[view][KEYS[key]] = tracks[name]
+    for view, name, key, number in more:
+        assert name.endswith(number) and tracks[name].last == 0 and int(number) >= 2
+        views[view][KEYS[key]] = Sum(views[view][KEYS[key]], tracks[name])
+    assert text.count("isAdditive = true") == len(more)
 
 
 def layer_animations(text):

@@ -48,7 +48,7 @@ RELATIVE, ITERATED = mpf("1e-12"), mpf("1e-11")
 #: The constants of a spring are doubles: the error of a few roundings of each of them.
 ROUNDING = mpf(2) ** -51
 #: The greatest error of a linear() list over 276 pt that nothing else is asked for.
-MAX_ERROR = mpf("0.01")
+MAX_ERROR = mpf("0.5")
 #: The dialects whose parameters are closed forms.
 CLOSED = (
     *("physical", "core-animation", "uikit-timing", "flutter", "figma", "swift-ui", "uikit"),

@@ -3,58 +3,42 @@ import MotionNumerics
 
 /// A Swift function that creates the animation of a layer's property.
 struct CoreAnimationFunction {
-  let scalar: CoreAnimationScalar
-  private let end: Instant
-
-  /// Creates the function of a property that does not end before an instant.
-  init(scalar: CoreAnimationScalar, end: Instant) {
-    self.scalar = scalar
-    self.end = if case .number(let path, _) = scalar.content { path.end } else { end }
-  }
+  private let track: CodeTrack
 
   /// An animation between two instants, and the statements that set it up.
   private struct Animation {
     let start, end: Instant
-    let type: String
+    var type = "CAKeyframeAnimation"
     let writeProperties: (_ name: String, _ source: inout SourceText) -> Void
   }
 
-  /// Appends the function.
+  /// Appends the function of a property, after an empty line.
   ///
   /// - Throws: A number that needs too many points.
-  func write(to source: inout SourceText) throws(CodeError) {
-    switch scalar.content {
-    case .flag(let path):
-      // A change at the very end is a value of no duration.
-      let changes = path.changes.filter { end.isClearlyAfter($0.start) }
-      let values = changes.map { $0.value ? "false" : "true" }
-      write("exact", [discrete(changes.map(\.start), values, "Bool", until: end)], to: &source)
-    case .number(let path, let unit):
-      let legs: [CodeLeg]
-      do { legs = try path.codeLegs { _, _ in true } } catch { throw .inexpressible(error) }
-      let animations = animations(of: legs, within: path.tolerance)
-      let springs = legs.compactMap { leg in
-        if case .spring(let spring) = leg.shape { (spring, leg) } else { nil }
-      }
-      let comment =
-        springs.count == 1 && animations.count == 1
-        ? Self.comment(on: springs[0].0, springs[0].1, unit)
-        : CodeNotes.accuracy(of: legs, in: path, unit: unit)
-      let needs = springs.contains { $0.0.dampingRatio > 1 } ? "; needs iOS 17 or macOS 14" : ""
-      write(comment + needs, animations, to: &source)
-    }
+  static func write(_ track: CodeTrack, to source: inout SourceText) throws(CodeError) {
+    source.line()
+    CoreAnimationFunction(track: try track.stated()).write(to: &source)
   }
 
-  private func write(_ comment: String, _ animations: [Animation], to source: inout SourceText) {
+  private func write(to source: inout SourceText) {
+    let animations = animations
+    let springs = track.legs.filter { $0.spring != nil }
+    let accuracy =
+      springs.count == 1 && animations.count == 1 ? remainder(of: springs[0]) : track.accuracy
+    let isOverdamped = springs.contains { ($0.spring?.dampingRatio ?? 0) > 1 }
+    let end = track.path.end
     let isGroup =
       animations.count > 1 || animations[0].start.isClearlyAfter(.zero)
       || end.isClearlyAfter(animations[0].end)
     let names = animations.indices.map { "animation" + (animations.count > 1 ? "\($0 + 1)" : "") }
-    source.comment("\(scalar.view): \(comment).")
-    source.block("static func \(scalar.function)() -> CAAnimation {") { source in
+    source.comment(
+      "\(track.view)\(track.addend > 1 ? ", an interrupted motion" : ""): "
+        + "\(accuracy)\(isOverdamped ? "; needs iOS 17 or macOS 14" : "").")
+    source.block("static func \(track.member)() -> CAAnimation {") { source in
       for (name, animation) in zip(names, animations) {
-        source.line("let \(name) = \(animation.type)(keyPath: \"\(scalar.keyPath)\")")
+        source.line("let \(name) = \(animation.type)(keyPath: \"\(track.name)\")")
         animation.writeProperties(name, &source)
+        if track.addend > 1 { source.line("\(name).isAdditive = true") }
         source.line("\(name).duration = \(Numbers.time((animation.end - animation.start).high))")
         guard isGroup else { continue }
         if animation.start.isClearlyAfter(.zero) {
@@ -71,18 +55,21 @@ struct CoreAnimationFunction {
     }
   }
 
-  /// Returns an animation for each spring, and one for all legs from one spring to the next.
-  private func animations(of legs: [CodeLeg], within tolerance: Double) -> [Animation] {
+  /// An animation for each spring, and one for all legs from one spring to the next.
+  private var animations: [Animation] {
+    guard !track.path.isDiscrete else { return [discrete(track.legs)] }
     var animations: [Animation] = []
     var last: Double?
-    var rest = legs[...]
+    var rest = track.legs[...]
     while let leg = rest.first {
-      let run = rest.prefix { leg in if case .spring = leg.shape { false } else { true } }
+      let run = rest.prefix { $0.spring == nil }
       rest = rest.dropFirst(max(run.count, 1))
-      if case .spring(let spring) = leg.shape {
-        animations.append(animation(of: spring, leg, within: tolerance))
+      if let spring = leg.spring {
+        animations.append(animation(of: spring, leg))
       } else if run.count > 1 || leg.shape != .hold || leg.first != last ?? rest.first?.first {
-        animations.append(animation(of: Array(run), within: tolerance))
+        animations.append(
+          run.count > 1 && run.allSatisfy { $0.shape == .hold }
+            ? discrete(Array(run)) : keyframes(of: run))
       }
       // A single hold that is left out is what the animation before or after it fills.
       last = run.last?.last ?? leg.last
@@ -92,18 +79,18 @@ struct CoreAnimationFunction {
 
   // MARK: Springs
 
-  private static func comment(on spring: Spring, _ leg: CodeLeg, _ unit: String) -> String {
-    let rest = DecimalRounding(halfUnit: 5e-7)
-      .rounded(CodeNotes.remainder(of: spring, in: leg).magnitude)
+  /// Returns the remark on the distance of a spring from its end, after the duration of its leg.
+  private func remainder(of leg: Leg) -> String {
+    let rest = (1 - (leg.spring?.value(at: leg.duration) ?? 1)) * (leg.last - leg.first)
+    let rounded = DecimalRounding(halfUnit: 5e-7).rounded(rest.magnitude)
     return "a spring"
-      + (rest > 0 ? "; the motion snaps the last \(Numbers.text(rest))\(unit) at its end" : "")
+      + (rounded > 0
+        ? "; the motion snaps the last \(Numbers.text(rounded))\(track.unit) at its end" : "")
   }
 
-  private func animation(
-    of spring: Spring, _ leg: CodeLeg, within tolerance: Double
-  ) -> Animation {
+  private func animation(of spring: Spring, _ leg: Leg) -> Animation {
     Animation(start: leg.start, end: leg.end, type: "CASpringAnimation") { name, source in
-      let parameters: [(String, Double)] = [
+      let parameters = [
         ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
         ("initialVelocity", spring.initialVelocity),
       ]
@@ -111,58 +98,42 @@ struct CoreAnimationFunction {
         source.line("\(name).\(property) = \(Numbers.text(value))")
       }
       if spring.dampingRatio > 1 { source.line("\(name).allowsOverdamping = true") }
-      source.line("\(name).fromValue = \(Numbers.real(leg.first, within: tolerance))")
-      source.line("\(name).toValue = \(Numbers.real(leg.last, within: tolerance))")
+      for (property, value) in [("fromValue", leg.first), ("toValue", leg.last)] {
+        source.line("\(name).\(property) = \(Numbers.real(value, within: track.path.tolerance))")
+      }
     }
   }
 
   // MARK: Keyframes
 
-  /// A keyframe, with the curve from the one before.
-  private struct Keyframe {
-    var point: CodeTimeline.Point
-    var curve: CubicBezierCurve?
-  }
-
-  private func animation(of legs: [CodeLeg], within tolerance: Double) -> Animation {
-    let (start, end) = (legs[0].start, legs[legs.count - 1].end)
-    guard legs.count == 1 || !legs.allSatisfy({ $0.shape == .hold }) else {
-      let values = legs.map { Numbers.text($0.first, within: tolerance) }
-      return discrete(legs.map(\.start), values, "Double", until: end)
-    }
-    let keyframes = keyframes(
-      legs, CodeTimeline(origin: start, unit: (end - start).high, tolerance: tolerance))
-    return Animation(start: start, end: end, type: "CAKeyframeAnimation") { name, source in
-      source.list(
-        "\(name).values = [", keyframes.map { Numbers.text($0.point.value, within: tolerance) },
-        "] as [Double]",
-        endsInComma: true)
-      source.list(
-        "\(name).keyTimes = [", keyframes.map { Numbers.time($0.point.position) }, "]",
-        endsInComma: true)
-      let curves = keyframes.dropFirst().map(\.curve)
-      if curves.contains(where: { $0 != nil }) { Self.write(curves, of: name, to: &source) }
-    }
-  }
-
-  private func keyframes(_ legs: [CodeLeg], _ timeline: CodeTimeline) -> [Keyframe] {
-    var keyframes: [Keyframe] = []
+  private func keyframes(of legs: ArraySlice<Leg>) -> Animation {
+    let (start, end) = (legs[legs.startIndex].start, legs[legs.endIndex - 1].end)
+    let timeline = CodeTimeline(
+      origin: start, unit: (end - start).high, tolerance: track.path.tolerance)
+    var points: [CodeTimeline.Point] = []
+    // The curve to each point from the one before.
+    var curves: [CubicBezierCurve?] = []
     for leg in legs {
-      for (index, point) in timeline.points(of: leg).enumerated()
-      where keyframes.last?.point != point {
-        if index > 0, case .bezier(let curve) = leg.shape {
-          keyframes.append(Keyframe(point: point, curve: curve))
-        } else {
-          keyframes.append(Keyframe(point: point))
-        }
+      for (index, point) in timeline.points(of: leg).enumerated() where points.last != point {
+        points.append(point)
+        curves.append(index > 0 ? leg.bezier : nil)
       }
     }
-    return keyframes
+    return Animation(start: start, end: end) { [points, curves] name, source in
+      source.list(
+        "\(name).values = [", points.map { track.text($0.value) }, "] as [Double]",
+        endsInComma: true)
+      source.list(
+        "\(name).keyTimes = [", points.map { Numbers.time($0.position) }, "]", endsInComma: true)
+      if curves.dropFirst().contains(where: { $0 != nil }) {
+        Self.write(curves.dropFirst(), of: name, to: &source)
+      }
+    }
   }
 
   /// Appends the timing functions; a run of straight lines is one array.
   private static func write(
-    _ curves: [CubicBezierCurve?], of name: String, to source: inout SourceText
+    _ curves: ArraySlice<CubicBezierCurve?>, of name: String, to source: inout SourceText
   ) {
     let linear = "CAMediaTimingFunction(name: .linear)"
     var items: [(text: String, count: Int)] = []
@@ -170,8 +141,10 @@ struct CoreAnimationFunction {
       if curve == nil, let last = items.indices.last, items[last].text == linear {
         items[last].count += 1
       } else {
-        let points = curve.map { "CAMediaTimingFunction(controlPoints: \(controlPoints(of: $0)))" }
-        items.append((points ?? linear, 1))
+        let points = curve.map { curve in
+          [curve.x1, curve.y1, curve.x2, curve.y2].map { Numbers.text($0) }.joined(separator: ", ")
+        }
+        items.append((points.map { "CAMediaTimingFunction(controlPoints: \($0))" } ?? linear, 1))
       }
     }
     // Few lines are listed; many in a row are a repetition.
@@ -197,23 +170,21 @@ struct CoreAnimationFunction {
     }
   }
 
-  /// Returns the coordinates of the control points of a curve.
-  static func controlPoints(of curve: CubicBezierCurve) -> String {
-    [curve.x1, curve.y1, curve.x2, curve.y2].map { Numbers.text($0) }.joined(separator: ", ")
-  }
-
   // MARK: Steps
 
-  /// Returns an animation of constant values from instants on.
-  private func discrete(
-    _ starts: [Instant], _ values: [String], _ type: String, until end: Instant
-  ) -> Animation {
-    let origin = starts[0]
+  /// Returns an animation of constant values.
+  private func discrete(_ legs: [Leg]) -> Animation {
+    let isFlag = track.path.isDiscrete
+    let (origin, end) = (legs[0].start, legs[legs.count - 1].end)
+    let values = legs.map { isFlag ? "\($0.first == 0)" : track.text($0.first) }
     // In discrete mode there is one more time than there are values.
-    let times = (starts + [end]).map { Numbers.time((($0 - origin) / (end - origin)).high) }
-    return Animation(start: origin, end: end, type: "CAKeyframeAnimation") { name, source in
+    let times = (legs.map(\.start) + [end]).map {
+      Numbers.time((($0 - origin) / (end - origin)).high)
+    }
+    return Animation(start: origin, end: end) { name, source in
       source.line("\(name).calculationMode = .discrete")
-      source.list("\(name).values = [", values, "] as [\(type)]", endsInComma: true)
+      source.list(
+        "\(name).values = [", values, "] as [\(isFlag ? "Bool" : "Double")]", endsInComma: true)
       source.list("\(name).keyTimes = [", times, "]", endsInComma: true)
     }
   }

@@ -10,36 +10,36 @@ package struct SwiftUICode {
   ///
   /// - Throws: A motion that the code cannot play.
   package init(_ export: Export) throws(CodeError) {
+    let exported = try export.codeViews()
     var views: [SwiftUIView] = []
-    for view in export.scene.views {
-      views.append(
-        try SwiftUIView(CodeView(view, in: export), until: export.end))
-    }
+    for view in exported { views.append(try SwiftUIView(view)) }
     let tracks = views.flatMap(\.tracks)
     let type = Identifier.type(export.name)
-    var source = SourceText()
-    SwiftFile.writeHeader(of: export, importing: "SwiftUI", to: &source)
-    SwiftFile.writeSummary(
-      of: export, views.map(\.view),
+    var source = SourceText(
+      swift: export, of: exported, importing: "SwiftUI",
       [
         "Stack the views in a `ZStack(alignment: .topLeading)`.",
         "Needs Swift 6.2, and iOS 17, macOS 14, tvOS 17 or watchOS 10.",
-      ], to: &source)
+      ])
     source.block("struct \(type) {") { source in
       source.line("static let duration: TimeInterval = \(Numbers.time(export.rest.seconds))")
       for track in tracks {
         source.line()
-        source.comment("\(track.comment).")
-        source.line(
-          "var \(track.name): \(track.type) = \(Numbers.text(track.first, within: track.tolerance))"
-        )
+        source.comment(track.swiftUIComment)
+        source.line("var \(track.member): \(track.swiftUIType) = \(track.text(track.path.first))")
       }
       guard !tracks.isEmpty else { return }
-      for track in tracks { track.writePieces(to: &source) }
+      for track in tracks {
+        track.writePoints(
+          "pieces", "value: \(track.swiftUIType), duration: TimeInterval", to: &source
+        ) { step in
+          track.pieces(of: step).map { (track.text($0.value), Numbers.step($0.duration)) }
+        }
+      }
       source.line()
       source.line("@KeyframesBuilder<\(type)>")
       source.block("static func keyframes() -> some Keyframes<\(type)> {") { source in
-        for track in tracks { track.write(to: &source) }
+        for track in tracks { track.writeSwiftUI(to: &source) }
       }
     }
     source.line()
@@ -56,11 +56,9 @@ package struct SwiftUICode {
     _ view: SwiftUIView, _ type: String, stem: String, to source: inout SourceText
   ) {
     let name = Identifier.member(stem, view.view.name)
-    guard view.moves else {
+    guard !view.tracks.isEmpty else {
       source.comment("Lays out `\(view.view.name)`, which does not move.")
-      source.block("func \(name)() -> some View {") { source in
-        write(view.modifiers, of: "self", to: &source)
-      }
+      source.block("func \(name)() -> some View {") { view.write(of: "self", to: &$0) }
       return
     }
     source.comment("Plays the motion of `\(view.view.name)` each time `trigger` changes.")
@@ -69,23 +67,107 @@ package struct SwiftUICode {
       source.list(
         "keyframeAnimator(", ["initialValue: \(type)()", "trigger: trigger"],
         ") { content, value in")
-      source.indented { source in write(view.modifiers, of: "content", to: &source) }
+      source.indented { view.write(of: "content", to: &$0) }
       source.line("} keyframes: { _ in")
       source.indented { $0.line("\(type).keyframes()") }
       source.line("}")
     }
     source.line("}")
   }
+}
 
-  private static func write(
-    _ modifiers: [SwiftUIView.Modifier], of subject: String, to source: inout SourceText
-  ) {
-    source.line(subject)
-    source.indented { source in
-      for modifier in modifiers {
-        let closing = modifier.name.contains("(") ? "))" : ")"
-        source.list(".\(modifier.name)(", modifier.arguments, closing)
+// MARK: - Tracks
+
+/// A number as a variable and its keyframes in SwiftUI.
+extension CodeTrack {
+  /// The type of the variable.
+  fileprivate var swiftUIType: String {
+    ["opacity", "shadowOpacity", "visibility", "angle"].contains(name) ? "Double" : "CGFloat"
+  }
+
+  /// The meaning of the number, and its accuracy.
+  fileprivate var swiftUIComment: String {
+    let units = [" pt": " in points", "°": " in degrees"]
+    return
+      "The \(name) of `\(view)`\(path.isDiscrete ? ", 1 or 0" : units[unit] ?? ""): \(accuracy)."
+  }
+
+  /// The duration of a jump between lines, in seconds.
+  private static let jumpDuration = 1e-6
+
+  /// Returns the points of a step; of those at its start, the value after a jump.
+  private func points(of step: CodeStep) -> ArraySlice<CodeTimeline.Point> {
+    let timeline = CodeTimeline(origin: .zero, unit: 1, tolerance: path.tolerance)
+    let points = timeline.points(of: step.legs)
+    let start = points.prefix { $0.position == points[0].position }
+    return points[max(start.count - 1, 0)...]
+  }
+
+  /// Returns the lines of a step, each from the end of the one before.
+  fileprivate func pieces(of step: CodeStep) -> [(value: Double, duration: Double)] {
+    let points = points(of: step)
+    // The differences of decimals, without the noise of doubles.
+    let rounding = DecimalRounding(halfUnit: 5e-13)
+    var pieces: [(value: Double, duration: Double)] = []
+    for (a, b) in zip(points, points.dropFirst()) {
+      var duration = b.position - a.position
+      if duration == 0 {
+        guard let last = pieces.indices.last else { continue }
+        duration = min(Self.jumpDuration, pieces[last].duration / 2)
+        pieces[last].duration = rounding.rounded(pieces[last].duration - duration)
       }
+      pieces.append((b.value, rounding.rounded(duration)))
+    }
+    return pieces
+  }
+
+  /// Appends the keyframes.
+  fileprivate func writeSwiftUI(to source: inout SourceText) {
+    source.block("KeyframeTrack(\\.\(member)) {") { source in
+      var value = path.first
+      func move(to next: Double) {
+        if next != value { source.line("MoveKeyframe(\(text(next)))") }
+      }
+      for (index, step) in steps.enumerated() {
+        move(to: step.isPieces ? points(of: step).first?.value ?? value : step.first)
+        write(step, index, to: &source)
+        value = step.last
+      }
+      move(to: path.last)
+    }
+  }
+
+  private func write(_ step: CodeStep, _ index: Int, to source: inout SourceText) {
+    guard !step.isPieces else {
+      source.block("for piece in \(pointsName(of: index, "pieces")) {") { source in
+        source.line("LinearKeyframe(piece.value, duration: piece.duration)")
+      }
+      return
+    }
+    let target = "\(text(step.last)), duration: \(Numbers.step(step.duration))"
+    if let curve = step.legs[0].bezier {
+      source.block("LinearKeyframe(", ")") { source in
+        source.line("\(target),")
+        source.list(
+          "timingCurve: .bezier(",
+          [("start", curve.x1, curve.y1), ("end", curve.x2, curve.y2)].map { name, x, y in
+            "\(name)ControlPoint: UnitPoint(x: \(Numbers.text(x)), y: \(Numbers.text(y)))"
+          }, ")")
+      }
+    } else if let spring = step.legs[0].spring {
+      let constants = [
+        ("mass", spring.mass), ("stiffness", spring.stiffness),
+        ("damping", spring.effectiveDamping),
+      ].map { "\($0.0): \(Numbers.text($0.1))" }.joined(separator: ", ")
+      let overdamping = spring.dampingRatio > 1 ? ", allowOverDamping: true" : ""
+      let velocity = spring.initialVelocity * (step.last - step.first)
+      source.block("SpringKeyframe(", ")") { source in
+        source.line("\(target),")
+        source.line("spring: Spring(\(constants)\(overdamping)),")
+        source.line("startVelocity: \(Numbers.text(velocity))")
+      }
+    } else {
+      source.line("LinearKeyframe(\(target))")
     }
   }
 }

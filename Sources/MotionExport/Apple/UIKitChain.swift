@@ -1,58 +1,115 @@
 import MotionCore
 import MotionNumerics
 
+/// A property of a view that UIKit changes, such as `center.x`.
+struct UIKitTrack {
+  let track: CodeTrack
+  /// The factor of a transform's width in addition to the number.
+  private var stretch = 1.0
+  /// The scale of a transform's height, or nil if it is the number.
+  private var scaleY: Double?
+
+  /// Creates the property of a number.
+  ///
+  /// - Throws: A number that needs too many points.
+  private init(
+    _ name: String, of view: ExportedView, _ path: ScalarPath, unit: String = " pt"
+  ) throws(CodeError) {
+    // UIKit has no overdamped springs.
+    track = try CodeTrack(view, name, path, unit: unit).stated(keepingOverdamping: false)
+  }
+
+  /// Returns the statement that sets the property to an expression, or a transform to two.
+  private func setting(_ x: String, _ y: String) -> String {
+    let view = Identifier.member(track.view)
+    return track.name == "transform"
+      ? "\(view).transform = CGAffineTransform(a: \(x), b: 0, c: 0, d: \(y), tx: 0, ty: 0)"
+      : "\(view).\(track.name) = \(x)"
+  }
+
+  /// Returns the statement that sets the property to an expression.
+  func setting(_ value: String) -> String {
+    setting(
+      stretch == 1 ? value : "\(Numbers.text(stretch)) * \(value)",
+      scaleY.map { Numbers.text($0) } ?? value)
+  }
+
+  /// Returns the statement that sets the property to a number.
+  func setting(_ value: Double) -> String {
+    track.name == "transform"
+      ? setting(Numbers.text(stretch * value), Numbers.text(scaleY ?? value))
+      : setting(track.text(value))
+  }
+
+  /// Returns the properties of a view, other than those of its layer that UIKit does not animate.
+  ///
+  /// - Throws: A number that needs too many points.
+  static func all(of view: ExportedView) throws(CodeError) -> [UIKitTrack] {
+    var tracks = [
+      try UIKitTrack("bounds.size.width", of: view, view[.width]),
+      try UIKitTrack("bounds.size.height", of: view, view[.height]),
+      try UIKitTrack("center.x", of: view, view.path(view.anchoredX(isShifted: true))),
+      try UIKitTrack("center.y", of: view, view.path(view.middleY(isShifted: true))),
+    ]
+    try view.checkScales()
+    // Only key paths of a layer state the motion of a view that turns.
+    if !view.turns, view.stretches || view[.scale].differs(from: 1) {
+      let isStretched = view.stretches && !view[.scale].isMoving
+      var transform = try UIKitTrack(
+        "transform", of: view, isStretched ? view.wholeScaleX : view[.scale], unit: "")
+      if isStretched {
+        transform.scaleY = view[.scale].last
+      } else if view.stretches {
+        transform.stretch = view[.scaleX].last
+      }
+      tracks.append(transform)
+    }
+    if view[.opacity].differs(from: 1) {
+      tracks.append(try UIKitTrack("alpha", of: view, view[.opacity], unit: ""))
+    }
+    if !view.roundCorners.isEmpty {
+      tracks.append(try UIKitTrack("layer.cornerRadius", of: view, view[.cornerRadius]))
+    }
+    return tracks
+  }
+}
+
 /// Properties of views that move in the same steps, one after the other.
 struct UIKitChain {
-  private(set) var scalars: [UIKitScalar]
-
-  /// The times and the kinds of the steps.
-  private struct Rhythm: Hashable {
-    struct Beat: Hashable {
-      let start, end: Instant
-      let kind: CodeStep.Kind
-    }
-    let beats: [Beat]
-
-    init(_ scalar: UIKitScalar) {
-      beats = scalar.steps.map { Beat(start: $0.start, end: $0.end, kind: $0.kind) }
-    }
-  }
+  private(set) var tracks: [UIKitTrack]
+  /// The steps of the first property, whose times and rules are those of all.
+  private var steps: [CodeStep] { tracks[0].track.steps }
 
   /// Returns the chains of properties, of which each has all with the same steps.
-  static func chains(of scalars: [UIKitScalar]) -> [UIKitChain] {
-    var chains: [UIKitChain] = []
-    var indices: [Rhythm: Int] = [:]
-    for scalar in scalars {
-      let rhythm = Rhythm(scalar)
-      if let index = indices[rhythm] {
-        chains[index].scalars.append(scalar)
+  static func chains(of tracks: [UIKitTrack]) -> [UIKitChain] {
+    tracks.reduce(into: []) { chains, track in
+      let index = chains.firstIndex { chain in
+        chain.steps.elementsEqual(track.track.steps) {
+          $0.start == $1.start && $0.end == $1.end && $0.shape == $1.shape
+        }
+      }
+      if let index {
+        chains[index].tracks.append(track)
       } else {
-        indices[rhythm] = chains.count
-        chains.append(UIKitChain(scalars: [scalar]))
+        chains.append(.init(tracks: [track]))
       }
     }
-    return chains
   }
 
-  /// The steps that are animated, by their indices: all but waits and rests.
-  private var animated: [Int] {
-    scalars[0].steps.indices.filter { scalars[0].steps[$0].kind != .hold }
-  }
+  /// Whether a step goes from point to point.
+  var hasPieces: Bool { steps.contains(where: \.isPieces) }
 
   /// Whether a property jumps after it has been constant, which no animator can wait for.
   var waits: Bool {
-    scalars[0].steps.indices.contains { index in
-      scalars[0].steps[index].kind == .hold && !jumps(after: index).isEmpty
-    }
+    steps.indices.contains { steps[$0].shape == .hold && !jumps(after: $0).isEmpty }
   }
 
   /// Returns the statements that set the properties that jump after a step.
   private func jumps(after index: Int) -> [String] {
-    scalars.compactMap { scalar in
-      let steps = scalar.steps
-      let next = index + 1 < steps.count ? steps[index + 1].first : scalar.last
-      let value = index < 0 ? scalar.first : steps[index].last
-      return next == value ? nil : scalar.setting(next)
+    tracks.compactMap { track in
+      let (steps, path) = (track.track.steps, track.track.path)
+      let next = index + 1 < steps.count ? steps[index + 1].first : path.last
+      return next == (index < 0 ? path.first : steps[index].last) ? nil : track.setting(next)
     }
   }
 
@@ -62,103 +119,95 @@ struct UIKitChain {
   ///   - source: The text.
   ///   - finish: The statement at the end.
   ///   - name: Returns a new name of the animator of what begins at an instant.
-  /// - Returns: The names of the animators.
-  func write(
-    to source: inout SourceText, finish: String, name: (Instant) -> String
-  ) -> [String] {
-    for scalar in scalars {
-      source.comment("\(scalar.view).\(scalar.property): \(scalar.accuracy).", mark: "//")
+  func write(to source: inout SourceText, finish: String, name: (Instant) -> String) {
+    for track in tracks.map(\.track) {
+      source.comment("\(track.view).\(track.name): \(track.accuracy).", mark: "//")
     }
-    let names = [Int: String](
-      uniqueKeysWithValues: animated.map { ($0, name(scalars[0].steps[$0].start)) })
-    for index in animated { writeAnimator(names[index] ?? "", index, to: &source) }
-    for index in animated {
+    // All steps but waits and rests are animated.
+    let names = steps.map { $0.shape == .hold ? nil : name($0.start) }
+    for (index, name) in names.enumerated() {
+      if let name { writeAnimator(name, index, to: &source) }
+    }
+    for (index, name) in names.enumerated() {
+      guard let name else { continue }
       let lines = next(after: index, names, finish)
-      Self.block("\(names[index] ?? "").addCompletion { _ in", lines, to: &source)
+      let opening = "\(name).addCompletion { _ in"
+      guard lines.count > 1 else {
+        source.line("\(opening) \(lines[0]) }")
+        continue
+      }
+      source.block(opening) { source in for line in lines { source.line(line) } }
     }
     for line in next(after: -1, names, finish) { source.line(line) }
-    return animated.compactMap { names[$0] }
   }
 
   /// Returns the statements that follow a step, or the start for -1.
-  private func next(after index: Int, _ names: [Int: String], _ finish: String) -> [String] {
-    let steps = scalars[0].steps
+  private func next(after index: Int, _ names: [String?], _ finish: String) -> [String] {
     let jumps = jumps(after: index)
     guard index + 1 < steps.count else { return jumps + [finish] }
     if let name = names[index + 1] { return jumps + ["\(name).startAnimation()"] }
     let delay = Numbers.time(steps[index + 1].duration)
-    let later = self.jumps(after: index + 1)
-    if later.isEmpty {
+    if self.jumps(after: index + 1).isEmpty {
       // A rest at the end is not waited for.
-      guard let name = names[index + 2] else { return jumps + [finish] }
-      return jumps + ["\(name).startAnimation(afterDelay: \(delay))"]
+      let next = index + 2 < steps.count ? names[index + 2] : nil
+      return jumps + [next.map { "\($0).startAnimation(afterDelay: \(delay))" } ?? finish]
     }
     return jumps + ["wait(\(delay)) {"] + next(after: index + 1, names, finish).map { "    " + $0 }
       + ["}"]
   }
 
-  private static func block(
-    _ opening: String, _ lines: [String], to source: inout SourceText
-  ) {
-    guard lines.count > 1 else { return source.line("\(opening) \(lines[0]) }") }
-    source.block(opening) { source in
-      for line in lines { source.line(line) }
-    }
-  }
-
   private func writeAnimator(_ name: String, _ index: Int, to source: inout SourceText) {
-    let step = scalars[0].steps[index]
+    let step = steps[index]
+    let duration = Numbers.time(step.duration)
     source.block("let \(name) = UIViewPropertyAnimator(", ")") { source in
-      source.line("duration: \(Numbers.time(step.duration)),")
-      let type = if case .spring = step.kind { "UISpring" } else { "UICubic" }
+      source.line("duration: \(duration),")
+      let type = step.legs[0].spring != nil ? "UISpring" : "UICubic"
       source.list("timingParameters: \(type)TimingParameters(", Self.arguments(step), ")")
     }
     source.block("\(name).addAnimations {") { source in
-      guard step.kind == .pieces else {
-        for scalar in scalars { source.line(scalar.setting(scalar.steps[index].last)) }
+      guard step.isPieces else {
+        for track in tracks { source.line(track.setting(track.track.steps[index].last)) }
         return
       }
       source.block("UIView.animateKeyframes(", ") {") { source in
-        source.line("withDuration: \(Numbers.time(step.duration)), delay: 0,")
+        source.line("withDuration: \(duration), delay: 0,")
         source.line("options: [.calculationModeLinear, curveLinear]")
       }
       source.indented { source in
-        for scalar in scalars { Self.writePieces(of: scalar, index, to: &source) }
+        for track in tracks {
+          let points = track.track.pointsName(of: index, "points")
+          source.block("for (start, end) in zip(\(points), \(points).dropFirst()) {") { source in
+            source.block(
+              "UIView.addKeyframe(withRelativeStartTime: start.time, "
+                + "relativeDuration: end.time - start.time) {"
+            ) { $0.line(track.setting("end.value")) }
+          }
+        }
       }
       source.line("}")
     }
   }
 
-  private static func writePieces(
-    of scalar: UIKitScalar, _ index: Int, to source: inout SourceText
-  ) {
-    let points = scalar.pointsName(of: index)
-    source.block("for (start, end) in zip(\(points), \(points).dropFirst()) {") { source in
-      source.block(
-        "UIView.addKeyframe(withRelativeStartTime: start.time, "
-          + "relativeDuration: end.time - start.time) {"
-      ) { source in
-        source.line(scalar.setting("end.value"))
-      }
-    }
-  }
-
   private static func arguments(_ step: CodeStep) -> [String] {
-    switch step.kind {
-    case .bezier(let curve):
-      [
-        "controlPoint1: CGPoint(x: \(Numbers.text(curve.x1)), y: \(Numbers.text(curve.y1)))",
-        "controlPoint2: CGPoint(x: \(Numbers.text(curve.x2)), y: \(Numbers.text(curve.y2)))",
-      ]
-    case .spring(let spring):
-      [
+    if let spring = step.legs[0].spring {
+      let velocity = Numbers.text(spring.initialVelocity)
+      return [
         "mass: \(Numbers.text(spring.mass))", "stiffness: \(Numbers.text(spring.stiffness))",
         "damping: \(Numbers.text(spring.effectiveDamping))",
-        "initialVelocity: CGVector(dx: \(Numbers.text(spring.initialVelocity)), "
-          + "dy: \(Numbers.text(spring.initialVelocity)))",
+        "initialVelocity: CGVector(dx: \(velocity), dy: \(velocity))",
       ]
-    case .hold, .line, .pieces:
-      ["controlPoint1: CGPoint(x: 0, y: 0)", "controlPoint2: CGPoint(x: 1, y: 1)"]
     }
+    let curve = step.legs[0].bezier
+    let points = [(curve?.x1 ?? 0, curve?.y1 ?? 0), (curve?.x2 ?? 1, curve?.y2 ?? 1)]
+    return zip(1...2, points).map { number, point in
+      "controlPoint\(number): CGPoint(x: \(Numbers.text(point.0)), y: \(Numbers.text(point.1)))"
+    }
+  }
+}
+
+extension Spring {
+  /// The damping with which the spring moves, which may be less than the given one.
+  var effectiveDamping: Double {
+    isLimited ? 2 * (stiffness * mass).squareRoot() : damping
   }
 }

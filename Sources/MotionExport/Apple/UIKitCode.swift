@@ -6,11 +6,11 @@ package struct UIKitCode {
   /// The text of the file.
   package private(set) var text = ""
 
-  private let views: [CodeView]
-  private let scalars: [UIKitScalar]
+  private let views: [ExportedView]
+  private let tracks: [UIKitTrack]
   private let chains: [UIKitChain]
-  /// The properties that only Core Animation animates.
-  private let layerScalars: [CoreAnimationScalar]
+  /// The properties that only Core Animation animates, or changes at an instant.
+  private let layerTracks: [CodeTrack]
   private let phases: [Motion.Phase]
 
   /// Creates the code of an export.
@@ -18,94 +18,55 @@ package struct UIKitCode {
   /// - Throws: A motion that the code cannot play.
   package init(_ export: Export) throws(CodeError) {
     let end = export.rest.seconds
-    var views: [CodeView] = []
-    var scalars: [UIKitScalar] = []
-    for view in export.scene.views {
-      let view = try CodeView(view, in: export)
-      views.append(view)
-      scalars += try UIKitScalar.all(of: view)
-    }
-    (self.views, self.scalars) = (views, scalars)
+    let views = try export.codeViews()
+    var tracks: [UIKitTrack] = []
+    for view in views { tracks += try UIKitTrack.all(of: view) }
+    (self.views, self.tracks) = (views, tracks)
     phases = Array(export.scene.motion.phases)
-    chains = end > 0 ? UIKitChain.chains(of: scalars.filter(\.isMoving)) : []
-    layerScalars = end > 0 ? views.flatMap(Self.layerScalars).filter(\.isMoving) : []
-    var source = SourceText()
-    SwiftFile.writeHeader(of: export, importing: "UIKit", to: &source)
-    SwiftFile.writeSummary(
-      of: export, views,
-      notes
-        + CodeStillness.lines(views) { view in
-          Self.stillness(of: view) + CodeStillness.appearance(of: view)
-        }, to: &source)
+    chains = end > 0 ? UIKitChain.chains(of: tracks.filter(\.track.path.isMoving)) : []
+    let layers = views.flatMap { view in
+      CodeTrack.shadow(of: view) + (view.turns ? CodeTrack.scaleAndTurn(of: view) : [])
+        + [CodeTrack.hidden(view)]
+    }
+    let shadowless = views.filter { $0.color == nil }.map(\.name)
+    layerTracks = layers.filter { track in
+      end > 0 && track.isMoving
+        && !(track.name.hasPrefix("shadow") && shadowless.contains(track.view))
+    }
+    let unset = ExportedView.unset(of: views) { view in
+      layers.filter { $0.view == view.name && !$0.path.isDiscrete }.compactMap(\.stillness)
+    }
+    var source = SourceText(swift: export, of: views, importing: "UIKit", notes + unset)
     source.line("@MainActor")
     try source.block("enum \(Identifier.type(export.name)) {") { source throws(CodeError) in
       source.line("static let duration: TimeInterval = \(Numbers.time(end))")
-      writePoints(to: &source)
-      source.line()
-      writeRun(to: &source)
-      for scalar in layerScalars {
-        source.line()
-        try CoreAnimationFunction(scalar: scalar, end: export.end).write(to: &source)
+      for track in chains.flatMap(\.tracks).map(\.track) {
+        track.writePoints("points", "time: Double, value: CGFloat", to: &source) { step in
+          CodeTimeline(origin: step.start, unit: step.duration, tolerance: track.path.tolerance)
+            .points(of: step.legs).map { (Numbers.time($0.position), track.text($0.value)) }
+        }
       }
+      writeRun(to: &source)
+      for track in layerTracks { try CoreAnimationFunction.write(track, to: &source) }
       writeHelpers(to: &source)
     }
     text = source.text
   }
 
-  /// Returns the properties of a view that only Core Animation animates, or changes at an instant.
-  private static func layerScalars(of view: CodeView) -> [CoreAnimationScalar] {
-    (view.shadowColor == nil ? [] : CoreAnimationScalar.shadow(of: view)) + turn(of: view)
-      + (view.hides ? [CoreAnimationScalar(hiding: view)] : [])
-  }
-
-  /// Returns the scales and the angle of a view that turns.
-  private static func turn(of view: CodeView) -> [CoreAnimationScalar] {
-    view.paths.turns ? CoreAnimationScalar.scaleAndTurn(of: view) : []
-  }
-
-  /// Returns the values of a layer that do not change and that the code does not set.
-  private static func stillness(of view: CodeView) -> [String] {
-    (CoreAnimationScalar.shadow(of: view) + turn(of: view)).compactMap(\.stillness)
-  }
-
-  /// Remarks on what UIKit does in its own way.
+  /// Remarks on what UIKit does in its own way, and on what Core Animation animates.
   private var notes: [String] {
-    let steps = scalars.filter(\.isMoving).flatMap(\.steps)
-    let hasSprings = steps.contains { step in
-      if case .spring = step.kind { true } else { false }
-    }
-    return
-      (hasSprings ? ["UIKit plays a spring for a settling time of its own."] : [])
-      + layerNotes
-  }
-
-  /// Remarks on what Core Animation animates.
-  private var layerNotes: [String] {
-    [
+    let hasSprings = tracks.contains { $0.track.steps.contains { $0.legs[0].spring != nil } }
+    let remarks = [
       ("shadow", "UIKit does not animate shadows; Core Animation does."),
       ("transform", "Core Animation turns views; the layer keeps its perspective."),
-    ].filter { prefix, _ in layerScalars.contains { $0.keyPath.hasPrefix(prefix) } }.map(\.1)
-  }
-
-  // MARK: Points
-
-  private func writePoints(to source: inout SourceText) {
-    for scalar in chains.flatMap(\.scalars) {
-      for (index, step) in scalar.steps.enumerated() where step.kind == .pieces {
-        source.line()
-        source.list(
-          "private static let \(scalar.pointsName(of: index)): "
-            + "[(time: Double, value: CGFloat)] = [",
-          scalar.points(of: index).map { point in
-            "(\(Numbers.time(point.position)), \(Numbers.text(point.value, within: scalar.tolerance)))"
-          }, "]", endsInComma: true)
-      }
-    }
+    ].filter { prefix, _ in layerTracks.contains { $0.name.hasPrefix(prefix) } }.map(\.1)
+    return (hasSprings ? ["UIKit plays a spring for a settling time of its own."] : []) + remarks
   }
 
   // MARK: Running
 
   private func writeRun(to source: inout SourceText) {
+    source.line()
     source.comment(
       "Gives the views their values at the start, runs the motion and calls back. "
         + "Returns the animators.")
@@ -116,8 +77,8 @@ package struct UIKitCode {
       ") -> [UIViewPropertyAnimator] {")
     source.indented { source in
       for view in views { writeStart(of: view, to: &source) }
-      for scalar in layerScalars {
-        for line in scalar.statements(for: "\(Identifier.member(scalar.view)).layer") {
+      for track in layerTracks {
+        for line in track.layerStatements(for: "\(Identifier.member(track.view)).layer") {
           source.line(line)
         }
       }
@@ -127,23 +88,18 @@ package struct UIKitCode {
   }
 
   /// Appends the values at the start, other than those of shadows.
-  private func writeStart(of view: CodeView, to source: inout SourceText) {
+  private func writeStart(of view: ExportedView, to source: inout SourceText) {
+    let name = view.identifier
     for (property, value) in view.layerSettings {
-      source.line("\(view.identifier).layer.\(property) = \(value)")
+      source.line("\(name).layer.\(property) = \(value)")
     }
-    let own = scalars.filter { $0.view == view.name }
-    func first(_ property: String) -> String {
-      own.first { $0.property == property }.map { Numbers.text($0.first) } ?? "0"
-    }
-    source.line(
-      "\(view.identifier).bounds.size = CGSize("
-        + "width: \(first("bounds.size.width")), height: \(first("bounds.size.height")))")
-    source.line(
-      "\(view.identifier).center = CGPoint(x: \(first("center.x")), y: \(first("center.y")))")
-    for scalar in own.dropFirst(4) { source.line(scalar.setting(scalar.first)) }
-    if !view.paths.isVisible.isMoving, !view.paths.isVisible.last {
-      source.line("\(view.identifier).isHidden = true")
-    }
+    let own = tracks.filter { $0.track.view == view.name }
+    // The size, the center, and what the view has besides.
+    let first = own.prefix(4).map { Numbers.text($0.track.path.first) }
+    source.line("\(name).bounds.size = CGSize(width: \(first[0]), height: \(first[1]))")
+    source.line("\(name).center = CGPoint(x: \(first[2]), y: \(first[3]))")
+    for track in own.dropFirst(4) { source.line(track.setting(track.track.path.first)) }
+    if view.hides, !view.visibility.isMoving { source.line("\(name).isHidden = true") }
   }
 
   private func writeChains(to source: inout SourceText) {
@@ -162,21 +118,17 @@ package struct UIKitCode {
     var names: [String] = []
     for chain in chains {
       source.line()
-      // The chain takes names while it writes, so they are added to the list afterwards.
-      var used = names
-      let own = chain.write(to: &source, finish: chains.count > 1 ? "finish()" : "completion()") {
-        instant in
+      chain.write(to: &source, finish: chains.count > 1 ? "finish()" : "completion()") { instant in
         let phase = phases.last { !$0.start.isClearlyAfter(instant) }?.name ?? ""
         let base = Identifier.member(phase, "animator")
         var (name, number) = (base, 1)
-        while used.contains(name) {
+        while names.contains(name) {
           number += 1
           name = base + "\(number)"
         }
-        used.append(name)
+        names.append(name)
         return name
       }
-      names += own
     }
     source.line()
     source.list("return [", names, "]")
@@ -185,8 +137,7 @@ package struct UIKitCode {
   // MARK: Helpers
 
   private func writeHelpers(to source: inout SourceText) {
-    let hasPieces = chains.contains { $0.scalars[0].steps.contains { $0.kind == .pieces } }
-    if hasPieces {
+    if chains.contains(where: \.hasPieces) {
       source.line()
       source.comment(
         "The `curveLinear` of `UIView.AnimationOptions`: keyframes ease in and out without it.")

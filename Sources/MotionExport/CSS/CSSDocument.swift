@@ -7,8 +7,16 @@ import TableText
 /// One point is 1px. The rules have the values at the end, so that a browser without animations
 /// shows the end.
 package struct CSSDocument: Sendable {
-  /// The style sheet.
-  package let text: String
+  private var keyframes: [String] = []
+  private var rules: [String] = []
+  private var movingSelectors: [String] = []
+  private var usesLinearFunction = false
+  private var castsShadows = false
+  private var addsAnimations = false
+  private let export: Export
+  private let isReduced: Bool
+  /// The remark on the elements.
+  private let structure: String
 
   /// Creates the style sheet of an export.
   ///
@@ -24,109 +32,89 @@ package struct CSSDocument: Sendable {
     let name = stem ?? export.name.text
     let scope = ancestor.map { ".\($0) " } ?? ""
     let views = export.exportedViews()
-    var writer = CSSWriter(until: export.end, rest: export.rest)
-    try writer.add(
-      "\(scope).\(name)", named: name,
-      declarations: ["position: relative"],
-      always: [
-        .length("width", export.areaWidth), .length("height", export.areaHeight),
-      ], others: [], more: ["overflow: hidden"])
-    for view in views {
+    let classes = views.map { "\(name)-\($0.name)" }
+    structure = "\(name): \(classes.joined(separator: ", ")), back to front"
+    (self.export, isReduced) = (export, reducesMotion)
+    try add(
+      name, in: scope, "position: relative",
+      always: [.length("width", export.areaWidth), .length("height", export.areaHeight)],
+      more: ["overflow: hidden"])
+    for (view, name) in zip(views, classes) {
       let frame = CSSProperty.frame(of: view)
-      try writer.add(
-        "\(scope).\(name)-\(view.name)", named: "\(name)-\(view.name)",
-        declarations: ["position: absolute", "left: 0", "top: 0"],
+      try add(
+        name, in: scope, "position: absolute; left: 0; top: 0",
         always: [frame[1], frame[2], frame[0]], others: CSSProperty.appearance(of: view),
         more: [CSSProperty.transformOrigin(of: view), view.fill.map { "background: \($0)" }]
           .compactMap { $0 })
     }
-    let classes = views.map { "\(name)-\($0.name)" }.joined(separator: ", ")
-    var comments = [export.title, "\(name): \(classes), back to front"]
-    if writer.usesLinearFunction {
-      comments.append("linear() needs Chrome 113, Firefox 112 or Safari 17.2")
-    }
-    if writer.castsShadows {
-      comments.append("The shadows are approximate: a blur of twice the radius")
-    }
-    var parts = comments.map { "/* \(EscapedText.comment($0)) */" } + writer.keyframes
-    parts += writer.rules
-    if reducesMotion, let rule = writer.reducedMotion { parts.append(rule) }
-    text = parts.joined(separator: "\n") + "\n"
   }
-}
 
-/// The rules and keyframes of a style sheet.
-private struct CSSWriter {
-  private(set) var keyframes: [String] = []
-  private(set) var rules: [String] = []
-  private(set) var usesLinearFunction = false
-  private(set) var castsShadows = false
-  private var movingSelectors: [String] = []
-  /// The end of the motion, and of all animations that do not end later.
-  private let end: Instant
-  /// The end of all animations.
-  private let rest: Instant
-
-  init(until end: Instant, rest: Instant) { (self.end, self.rest) = (end, rest) }
+  /// The style sheet.
+  package var text: String {
+    let remarks = [
+      export.title, structure,
+      usesLinearFunction ? "linear() needs Chrome 113, Firefox 112 or Safari 17.2" : nil,
+      addsAnimations
+        ? "animation-composition needs Chrome 112, Firefox 115 or Safari 16" : nil,
+      castsShadows ? "The shadows are approximate: a blur of twice the radius" : nil,
+    ]
+    let comments = remarks.compactMap { $0 }.map { "/* \(EscapedText.comment($0)) */" }
+    // A negative delay shows the end at once.
+    let reduced = movingSelectors.map {
+      "  \($0) { animation-delay: -\(Self.seconds(export.rest)) }"
+    }
+    let media =
+      isReduced && !reduced.isEmpty
+      ? ["@media (prefers-reduced-motion: reduce) {"] + reduced + ["}"] : []
+    return (comments + keyframes + rules + media).joined(separator: "\n") + "\n"
+  }
 
   private static func seconds(_ instant: Instant) -> String {
-    NumberStyle.shortest.text(of: instant.seconds) + "s"
+    CSSProperty.number(instant.seconds) + "s"
   }
 
   /// Adds the rule of an element and the keyframes of its properties.
-  mutating func add(
-    _ selector: String, named name: String, declarations: [String], always: [CSSProperty],
-    others: [CSSProperty], more: [String]
+  private mutating func add(
+    _ name: String, in scope: String, _ position: String, always: [CSSProperty],
+    others: [CSSProperty] = [], more: [String]
   ) throws(PolylineError) {
-    var declarations = declarations
-    for property in always {
-      declarations.append("\(property.name): \(property.lastText(until: end))")
-    }
-    var animations: [(order: Int, text: String)] = []
-    for property in always + others {
-      let end = property.scalars.map(\.end).reduce(end, max)
+    let selector = "\(scope).\(name)"
+    var declarations = [position] + always.map { "\($0.name): \($0.lastText)" }
+    var animations: [(text: String, composition: String)] = []
+    for (index, property) in (always + others).enumerated() {
+      let end = property.end(after: export.end)
       let isMoving = property.isMoving && end.isClearlyAfter(.zero)
-      let last = property.lastText(until: end)
       if property.name == "box-shadow" {
         guard isMoving || property.showsAnything else { continue }
         castsShadows = true
       }
-      if !always.contains(where: { $0.name == property.name }),
-        isMoving || last != property.usual
-      {
-        declarations.append("\(property.name): \(last)")
+      if index >= always.count, isMoving || property.lastText != property.usual {
+        declarations.append("\(property.name): \(property.lastText)")
       }
       guard isMoving else { continue }
-      let timeline = try CSSTimeline(property, until: end)
-      let animation = "\(name)-\(property.name)"
-      usesLinearFunction = usesLinearFunction || timeline.keyframes.usesLinearFunction
-      animations.append((property.order, "\(animation) \(Self.seconds(end)) both"))
-      keyframes.append(timeline.keyframes.rule(name: animation, property: property.name))
+      var own: [(text: String, composition: String)] = []
+      for part in [property] + property.addends {
+        let end = own.isEmpty ? end : part.end(after: .zero)
+        let timeline = try CSSTimeline(part, until: end).keyframes
+        let animation = "\(name)-\(property.name)" + (own.isEmpty ? "" : "-\(own.count + 1)")
+        usesLinearFunction = usesLinearFunction || timeline.usesLinearFunction
+        let composition = own.isEmpty ? "replace" : "add"
+        own.append(("\(animation) \(Self.seconds(end)) both", composition))
+        keyframes.append(timeline.rule(name: animation, property: property.name))
+      }
+      // The place is the last property that is always set, and its animation is the first.
+      animations.insert(contentsOf: own, at: property.name == "translate" ? 0 : animations.count)
     }
     declarations += more
     if !animations.isEmpty {
-      let list = animations.sorted { $0.order < $1.order }.map(\.text)
-      declarations.append("animation: \(list.joined(separator: ", "))")
+      declarations.append("animation: \(animations.map(\.text).joined(separator: ", "))")
       movingSelectors.append(selector)
     }
+    if animations.contains(where: { $0.composition == "add" }) {
+      addsAnimations = true
+      let list = animations.map(\.composition).joined(separator: ", ")
+      declarations.append("animation-composition: \(list)")
+    }
     rules.append("\(selector) { \(declarations.joined(separator: "; ")) }")
-  }
-
-  /// The rule that shows the end at once, or nil if nothing moves.
-  var reducedMotion: String? {
-    guard !movingSelectors.isEmpty else { return nil }
-    let rules = movingSelectors.map { "  \($0) { animation-delay: -\(Self.seconds(rest)) }" }
-    return (["@media (prefers-reduced-motion: reduce) {"] + rules + ["}"]).joined(separator: "\n")
-  }
-}
-
-extension CSSProperty {
-  /// The position among a view's animations.
-  fileprivate var order: Int {
-    let names = [
-      "translate", "width", "height", "opacity", "border-radius", "box-shadow", "visibility",
-      "transform",
-    ]
-    return names.firstIndex(of: name) ?? names.count
   }
 }

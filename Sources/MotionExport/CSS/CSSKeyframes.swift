@@ -1,19 +1,10 @@
 import MotionNumerics
 import TableText
 
-/// A keyframe of CSS.
-struct CSSKeyframe: Hashable {
-  /// The position as a percentage of the duration.
-  var percentage: Double
-  /// The value of the property.
-  var value: String
-  /// The timing function until the next keyframe.
-  var timing: String
-}
-
 /// The keyframes of an animation, by ascending percentage.
-struct CSSKeyframes: Hashable {
-  private(set) var all: [CSSKeyframe] = []
+struct CSSKeyframes {
+  /// The percentages of the duration, the values, and the timing functions until the next keyframe.
+  private(set) var all: [(percentage: Double, value: String, timing: String)] = []
   /// The duration of the animation in seconds.
   let duration: Double
 
@@ -34,13 +25,9 @@ struct CSSKeyframes: Hashable {
     let percentage =
       seconds >= duration
       ? 100 : min(DecimalRounding(halfUnit: 100 * limit).rounded(100 * (seconds / duration)), 100)
-    let keyframe = CSSKeyframe(percentage: percentage, value: value, timing: timing)
-    if let last = all.last, percentage <= last.percentage {
-      all[all.count - 1].value = value
-      all[all.count - 1].timing = timing
-    } else {
-      all.append(keyframe)
-    }
+    let last = all.last?.percentage ?? -1
+    if percentage <= last { all.removeLast() }
+    all.append((max(percentage, last), value, timing))
   }
 
   /// Returns the rule of the animation.

@@ -2,29 +2,32 @@ import MotionCore
 import MotionNumerics
 import TableText
 
-/// A property of CSS that shows some numbers of a view, and values that only jump.
+/// A property of CSS that shows some numbers of a view.
 struct CSSProperty {
   /// The name in CSS.
   let name: String
   /// The numbers.
   private(set) var scalars: [ScalarPath]
-  /// The instants at which a value changes that is not a number.
-  var switches: [Instant] = []
-  /// Returns the text of numbers, with the other values at an instant.
-  let format: (_ numbers: [Double], _ instant: Instant) -> String
+  /// The same property of interrupted motions, which are added to it.
+  var addends: [CSSProperty] = []
+  /// Returns the text of numbers.
+  let format: (_ numbers: [Double]) -> String
 
   /// Whether anything changes.
-  var isMoving: Bool { !switches.isEmpty || scalars.contains { $0.isMoving } }
+  var isMoving: Bool { scalars.contains { $0.isMoving } }
+
+  /// Returns the end of the property in an export: that of the motion, or its own if it is later.
+  func end(after end: Instant) -> Instant { scalars.map(\.end).reduce(end, max) }
 
   /// Whether anything is seen at the end; false for a shadow without opacity.
   var showsAnything: Bool { name != "box-shadow" || scalars[0].last > 0 }
 
   /// Returns the text of numbers, rounded where no one sees it.
-  func text(_ numbers: [Double], at instant: Instant) -> String {
+  func text(_ numbers: [Double]) -> String {
     format(
       zip(numbers, scalars).map { number, scalar in
         DecimalRounding(halfUnit: Self.share * scalar.tolerance).rounded(number)
-      }, instant)
+      })
   }
 
   /// The greatest rounding error of a number, as a fraction of its tolerance.
@@ -37,58 +40,83 @@ struct CSSProperty {
     return held
   }
 
-  /// Returns the text at the end.
-  func lastText(until end: Instant) -> String { text(scalars.map(\.last), at: end) }
+  /// The text at the end.
+  var lastText: String { text(scalars.map(\.last)) }
 }
 
 extension CSSProperty {
   /// Returns the properties of a view that its rule always sets.
   static func frame(of view: ExportedView) -> [CSSProperty] {
-    [
-      CSSProperty(name: "translate", scalars: [view[.x], view[.y]]) { numbers, _ in
-        "\(points(numbers[0])) \(points(numbers[1]))"
-      },
-      length("width", view[.width]), length("height", view[.height]),
-    ]
+    let sums = view.addends(of: [view.view.x, view.view.y]).map { translate($0) }
+    var place = sums.last ?? translate([view[.x], view[.y]])
+    place.addends = sums.dropLast()
+    return [place, length("width", view[.width]), length("height", view[.height])]
+  }
+
+  private static func translate(_ path: [ScalarPath]) -> CSSProperty {
+    CSSProperty(name: "translate", scalars: path) { "\(points($0[0])) \(points($0[1]))" }
   }
 
   /// Returns a property of a single length.
   static func length(_ name: String, _ path: ScalarPath) -> CSSProperty {
-    CSSProperty(name: name, scalars: [path]) { numbers, _ in points(numbers[0]) }
+    CSSProperty(name: name, scalars: [path]) { numbers in points(numbers[0]) }
   }
 
   /// Returns the other properties of a view, of which its rule sets those that are not the usual
   /// ones.
   static func appearance(of view: ExportedView) -> [CSSProperty] {
-    let switches = { (changes: [Instant]) in Array(changes.dropFirst()) }
+    let corners = view.corners
     var properties = [
-      CSSProperty(name: "opacity", scalars: [view[.opacity]]) { numbers, _ in
-        number(numbers[0])
+      CSSProperty(name: "opacity", scalars: [view[.opacity]]) { numbers in number(numbers[0]) },
+      CSSProperty(name: "border-radius", scalars: [view[.cornerRadius], corners.index]) { numbers in
+        let radii = ["top-left", "top-right", "bottom-right", "bottom-left"].map {
+          length(corners.text(numbers[1]).contains($0) ? numbers[0] : 0)
+        }
+        return Set(radii).count == 1 ? radii[0] : radii.joined(separator: " ")
       },
-      CSSProperty(
-        name: "border-radius", scalars: [view[.cornerRadius]],
-        switches: switches(view.corners.changes.map(\.start))
-      ) { numbers, instant in radii(numbers[0], view.corners.value(at: instant)) },
     ]
     if let color = view.shadowColor {
-      let colors = color.changes.map { ($0.value, ExportColor($0.value) ?? .black) }
+      let scalars = [
+        view[.shadowOpacity], view[.shadowRadius], view[.shadowOffsetX], view[.shadowOffsetY],
+        color.index,
+      ]
       properties.append(
-        CSSProperty(
-          name: "box-shadow",
-          scalars: [
-            view[.shadowOpacity], view[.shadowRadius], view[.shadowOffsetX], view[.shadowOffsetY],
-          ], switches: switches(color.changes.map(\.start))
-        ) { numbers, instant in
-          let name = color.value(at: instant)
-          return shadow(numbers, colors.first { $0.0 == name }?.1 ?? .black)
+        CSSProperty(name: "box-shadow", scalars: scalars) { numbers in
+          // The blur of CSS is twice the radius of Core Animation.
+          let lengths = [numbers[2], numbers[3], 2 * numbers[1]].map(length)
+          let color = ExportColor(color.text(numbers[4])) ?? .black
+          return "\(lengths.joined(separator: " ")) \(color.text(opacity: numbers[0]))"
         })
     }
-    properties.append(
-      CSSProperty(
-        name: "visibility", scalars: [], switches: switches(view.isVisible.changes.map(\.start))
-      ) { _, instant in view.isVisible.value(at: instant) ? "visible" : "hidden" })
-    properties.append(transform(of: view))
-    return properties
+    let visibility = CSSProperty(name: "visibility", scalars: [view.visibility]) { numbers in
+      numbers[0] > 0 ? "visible" : "hidden"
+    }
+    return properties + [visibility, transform(of: view)]
+  }
+
+  /// Returns the transform of a view; the functions are the same ones at all times.
+  static func transform(of view: ExportedView) -> CSSProperty {
+    let (shiftsSideways, stretches, turns) = (view.shiftsSideways, view.stretches, view.turns)
+    // A distance from which a view is seen never moves.
+    let perspective = view.perspective.map { "perspective(\(points($0))) " } ?? ""
+    return CSSProperty(
+      name: "transform",
+      scalars: [
+        view[.translationX], view[.translationY], view[.scale], view[.scaleX], view[.angle],
+      ]
+    ) { numbers in
+      let (x, y) = (points(numbers[0]), points(numbers[1]))
+      return (shiftsSideways ? "translate(\(x), \(y)) " : "translateY(\(y)) ")
+        + (turns ? "\(perspective)rotateY(\(number(numbers[4]))deg) " : "")
+        + "scale(\(number(numbers[2])))"
+        + (stretches ? " scaleX(\(number(numbers[3])))" : "")
+    }
+  }
+
+  /// Returns the declaration of the anchor of a view's transform, or nil if it is the usual one.
+  static func transformOrigin(of view: ExportedView) -> String? {
+    let anchor = view.anchorX
+    return anchor == 0.5 ? nil : "transform-origin: \(number(100 * anchor))% 50%"
   }
 
   /// The text of the value that CSS uses without the property, in the form that `text` has.
@@ -110,18 +138,4 @@ extension CSSProperty {
 
   /// A length in a list, where 0 needs no unit.
   private static func length(_ value: Double) -> String { value == 0 ? "0" : points(value) }
-
-  private static func radii(_ radius: Double, _ corners: ExportedView.Corners) -> String {
-    let radii = [corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft]
-      .map { length($0 ? radius : 0) }
-    return Set(radii).count == 1 ? radii[0] : radii.joined(separator: " ")
-  }
-
-  /// The text of a shadow: its opacity, radius, and offsets.
-  ///
-  /// The blur of CSS is twice the radius of Core Animation.
-  private static func shadow(_ numbers: [Double], _ color: ExportColor) -> String {
-    let offset = "\(length(numbers[2])) \(length(numbers[3]))"
-    return "\(offset) \(length(2 * numbers[1])) \(color.text(opacity: numbers[0]))"
-  }
 }

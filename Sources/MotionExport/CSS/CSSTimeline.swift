@@ -15,14 +15,12 @@ struct CSSTimeline {
     keyframes = CSSKeyframes(duration: end.seconds)
     let bounds = boundaries
     for (start, stop) in zip(bounds, bounds.dropFirst()) { try add(from: start, to: stop) }
-    keyframes.add(at: end.seconds, property.lastText(until: end), CSSKeyframes.line)
+    keyframes.add(at: end.seconds, property.lastText, CSSKeyframes.line)
   }
-
-  // MARK: Clusters
 
   /// The instants at which every number begins a leg or may be divided, ascending.
   private var boundaries: [Instant] {
-    let starts = property.scalars.flatMap { $0.legs.map(\.start) } + property.switches
+    let starts = property.scalars.flatMap { $0.legs.map(\.start) }
     let inner = starts.filter { instant in
       instant.isClearlyAfter(.zero) && end.isClearlyAfter(instant)
         && property.scalars.allSatisfy { $0.isDivisible(at: instant) }
@@ -36,58 +34,39 @@ struct CSSTimeline {
     let jumps = zip(zip(legs, next), property.scalars).map { pair, scalar in
       (pair.0[pair.0.count - 1].last - pair.1).magnitude > Self.jump * scalar.tolerance
     }
-    let inside = switches(from: start, to: stop)
-    let switchesInside = !inside.isEmpty
-    let switchesAtEnd =
-      inside.endIndex < property.switches.count
-      && property.switches[inside.endIndex].isWithinTolerance(of: stop)
-    let endsInJump = jumps.contains(true) || switchesAtEnd
     let moving = legs.indices.filter { legs[$0].count > 1 || legs[$0][0].shape != .hold }
-    if moving.isEmpty, !switchesInside {
-      let first = property.text(legs.map { $0[0].first }, at: start)
+    let first = property.text(legs.map { $0[0].first })
+    if moving.isEmpty {
       // Without a jump the next value is the same within rounding.
-      return add(at: start, first, endsInJump ? CSSKeyframes.jump : CSSKeyframes.line)
+      return add(at: start, first, jumps.contains(true) ? CSSKeyframes.jump : CSSKeyframes.line)
     }
-    if !switchesInside, !switchesAtEnd, moving.allSatisfy({ legs[$0].count == 1 }),
+    if moving.allSatisfy({ legs[$0].count == 1 }) {
       let timing = try timing(
         moving.map { (property.scalars[$0], legs[$0][0], next[$0], jumps[$0]) },
         othersJump: jumps.indices.contains { jumps[$0] && !moving.contains($0) })
-    {
-      return add(at: start, property.text(legs.map { $0[0].first }, at: start), timing)
+      if let timing { return add(at: start, first, timing) }
+      let shape = legs[moving[0]][0].shape
+      if case .eased(let curve) = shape, let exact = curve.exactCSS,
+        moving.allSatisfy({ legs[$0][0].shape == shape })
+      {
+        // The end just before the jump.
+        add(at: start, first, exact)
+        let gap = min(CSSKeyframes.jumpDuration, (stop - start).high / 8)
+        return keyframes.add(
+          at: stop.seconds - gap, property.text(legs.map { $0[0].last }), CSSKeyframes.jump,
+          halfUnit: gap / 10)
+      }
     }
-    if !switchesInside, let shape = moving.first.map({ legs[$0][0].shape }),
-      case .eased(let curve) = shape, let exact = curve.exactCSS,
-      moving.allSatisfy({ legs[$0].count == 1 && legs[$0][0].shape == shape })
-    {
-      // The end just before the jump.
-      add(at: start, property.text(legs.map { $0[0].first }, at: start), exact)
-      let gap = min(CSSKeyframes.jumpDuration, (stop - start).high / 8)
-      let last = legs.map { $0[$0.count - 1].last }
-      return keyframes.add(
-        at: stop.seconds - gap, property.text(last, at: start), CSSKeyframes.jump,
-        halfUnit: gap / 10)
-    }
-    try addPoints(legs, from: start, to: stop, endsInJump: endsInJump)
-  }
-
-  /// Returns the switches clearly between two instants.
-  private func switches(from start: Instant, to stop: Instant) -> ArraySlice<Instant> {
-    let first = property.switches.partitioningIndex { $0.isClearlyAfter(start) }
-    let last = property.switches.partitioningIndex { !stop.isClearlyAfter($0) }
-    return property.switches[min(first, last)..<last]
+    try addPoints(legs, from: start, to: stop, endsInJump: jumps.contains(true))
   }
 
   /// The least difference at a boundary that counts as a jump, as a fraction of the tolerance.
   private static let jump = 1e-3
 
+  /// Adds a keyframe at a boundary, which rounding moves by a small part of the tolerance.
   private mutating func add(at instant: Instant, _ value: String, _ timing: String) {
-    keyframes.add(at: instant.seconds, value, timing, halfUnit: boundaryTolerance)
-  }
-
-  /// The greatest distance by which rounding moves a boundary, in seconds.
-  private var boundaryTolerance: Double {
     let least = property.scalars.map(\.tolerance).min() ?? 1
-    return 1e-6 * least
+    keyframes.add(at: instant.seconds, value, timing, halfUnit: 1e-6 * least)
   }
 
   // MARK: Timing functions
@@ -103,14 +82,13 @@ struct CSSTimeline {
       if let exact = curve.exactCSS { return exact }
       // All progress is the same, and the greatest distance needs the most points.
       let shares = moving.map { $0.path.tolerance / ($0.leg.last - $0.leg.first).magnitude }
-      let duration = (leg.end - leg.start).high
       let tolerance = shares.min() ?? 1
       let bounds = moving.compactMap { each in
         each.path.bounds?
           .mapped(from: each.leg.first, distance: each.leg.last - each.leg.first)
       }
       return try text(
-        ScalarFunction(curve, duration: duration, tolerance: tolerance), tolerance: tolerance,
+        ScalarFunction(curve, duration: leg.duration, tolerance: tolerance), tolerance: tolerance,
         bounds: bounds.first.map { bounds.dropFirst().reduce($0) { $0.clamped(to: $1) } })
     }
     guard moving.count == 1, !othersJump else { return nil }
@@ -138,60 +116,48 @@ struct CSSTimeline {
   private mutating func addPoints(
     _ legs: [[Leg]], from start: Instant, to stop: Instant, endsInJump: Bool
   ) throws(PolylineError) {
-    var lines: [PointList] = []
-    for (scalar, legs) in zip(property.scalars, legs) {
-      lines.append(try PointList(scalar, legs, from: start))
+    let lines = try zip(property.scalars, legs).map { scalar, legs throws(PolylineError) in
+      try PointList(scalar, legs, from: start)
     }
     let length = (stop - start).high
     let gap = min(CSSKeyframes.jumpDuration, length / 8)
-    let switches = switches(from: start, to: stop).map { ($0 - start).high }
-    let times = Set(lines.flatMap { $0.points.map(\.time) } + switches + [0]).sorted()
-    for time in times where time < length {
+    func text(_ numbers: [Double]) -> String {
+      let rounded = zip(numbers, property.scalars).map { number, scalar in
+        DecimalRounding(halfUnit: Self.roundingShare * scalar.tolerance).rounded(number)
+      }
+      return property.text(rounded)
+    }
+    /// Adds the values just before a jump, which hold until it.
+    func addJump(at seconds: Double, _ time: Double) {
+      let old = lines.map { $0.value(before: time - gap) }
+      keyframes.add(
+        at: seconds - gap, text(old), CSSKeyframes.jump, halfUnit: gap / 10)
+    }
+    for time in Set(lines.flatMap { $0.points.map(\.time) } + [0]).sorted()
+    where time < length {
       let before = lines.map { $0.value(before: time) }
       let after = lines.map { $0.value(after: time) }
-      let isSwitch = switches.contains(time)
-      let speed =
-        zip(lines, property.scalars).map { line, scalar in
+      let seconds = start.seconds + time
+      if before == after {
+        let speed = zip(lines, property.scalars).map { line, scalar in
           line.speed(at: time) / (scalar.tolerance * Self.roundingShare)
-        }.max() ?? 0
-      let halfUnit = speed > 0 ? 1 / speed : .infinity
-      guard before != after || isSwitch else {
+        }.max()
         keyframes.add(
-          at: start.seconds + time, text(after, at: start + DoubleDouble(time)), CSSKeyframes.line,
-          halfUnit: halfUnit)
-        continue
-      }
-      if time == 0 {
-        keyframes.add(at: start.seconds, text(before, at: start), CSSKeyframes.jump)
+          at: seconds, text(after), CSSKeyframes.line, halfUnit: 1 / (speed ?? 0))
+      } else if time == 0 {
+        keyframes.add(at: seconds, text(before), CSSKeyframes.jump)
         keyframes.add(
-          at: start.seconds + gap, text(after, at: start), CSSKeyframes.line, halfUnit: gap / 10)
+          at: seconds + gap, text(after), CSSKeyframes.line, halfUnit: gap / 10)
       } else {
-        let old = lines.map { $0.value(before: time - gap) }
-        keyframes.add(
-          at: start.seconds + time - gap,
-          text(old, at: start + DoubleDouble(time - 2 * gap)), CSSKeyframes.jump,
-          halfUnit: gap / 10)
-        keyframes.add(
-          at: start.seconds + time, text(after, at: start + DoubleDouble(time)), CSSKeyframes.line,
-          halfUnit: gap / 10)
+        addJump(at: seconds, time)
+        keyframes.add(at: seconds, text(after), CSSKeyframes.line, halfUnit: gap / 10)
       }
     }
-    guard endsInJump else { return }
-    let old = lines.map { $0.value(before: length - gap) }
-    keyframes.add(
-      at: stop.seconds - gap, text(old, at: start + DoubleDouble(length - 2 * gap)),
-      CSSKeyframes.jump, halfUnit: gap / 10)
-  }
-
-  private func text(_ numbers: [Double], at instant: Instant) -> String {
-    let rounded = zip(numbers, property.scalars).map { number, scalar in
-      DecimalRounding(halfUnit: Self.roundingShare * scalar.tolerance).rounded(number)
-    }
-    return property.text(rounded, at: instant)
+    if endsInJump { addJump(at: stop.seconds, length) }
   }
 
   /// The greatest error of one rounding of a point, as a fraction of the tolerance.
-  static let roundingShare = 1.0 / 20
+  private static let roundingShare = 1.0 / 20
 }
 
 extension ClosedRange<Double> {

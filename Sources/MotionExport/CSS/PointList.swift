@@ -19,19 +19,13 @@ struct PointList {
   /// - Throws: A leg that needs too many points.
   init(_ path: ScalarPath, _ legs: [Leg], from start: Instant) throws(PolylineError) {
     for leg in legs {
-      let (offset, length) = ((leg.start - start).high, (leg.end - leg.start).high)
-      switch leg.shape {
-      case .hold, .eased(.linear):
-        add(offset, leg.first)
-        add(offset + length, leg.last)
-      case .eased, .sampled:
-        let polyline = try Polyline(
-          path.function(of: leg), tolerance: Self.share * path.tolerance, bounds: path.bounds)
-        for point in polyline.points {
-          add(
-            point.percentage == 100 ? offset + length : offset + length * point.percentage / 100,
-            point.value)
-        }
+      let offset = (leg.start - start).high
+      let isStraight = leg.shape == .hold || leg.shape == .eased(.linear)
+      for point in try isStraight
+        ? leg.points : path.polyline(of: leg, share: Self.share).points
+      {
+        let isLast = point.percentage == 100
+        add(offset + (isLast ? leg.duration : leg.duration * point.percentage / 100), point.value)
       }
     }
   }
@@ -43,22 +37,19 @@ struct PointList {
 
   /// Returns the value just before a time, or at the start.
   func value(before time: Double) -> Double {
-    let index = points.partitioningIndex { $0.time >= time }
-    guard index < points.count else { return points[points.count - 1].value }
-    guard index > 0 else { return points[0].value }
-    return interpolated(index - 1, time)
+    interpolated(points.partitioningIndex { $0.time >= time }, time)
   }
 
   /// Returns the value just after a time, or at the end.
   func value(after time: Double) -> Double {
-    let index = points.partitioningIndex { $0.time > time }
-    guard index < points.count else { return points[points.count - 1].value }
-    guard index > 0 else { return points[0].value }
-    return interpolated(index - 1, time)
+    interpolated(points.partitioningIndex { $0.time > time }, time)
   }
 
+  /// Returns the value at a time on the line to a point; beyond the ends, that of the end.
   private func interpolated(_ index: Int, _ time: Double) -> Double {
-    let (a, b) = (points[index], points[index + 1])
+    guard index < points.count else { return points[points.count - 1].value }
+    guard index > 0 else { return points[0].value }
+    let (a, b) = (points[index - 1], points[index])
     guard time < b.time else { return b.value }
     guard time > a.time else { return a.value }
     return a.value + (b.value - a.value) * ((time - a.time) / (b.time - a.time))

@@ -1,6 +1,6 @@
 import MotionNumerics
 
-/// The points of stretches on a timeline, with rounded positions.
+/// The points of legs on a timeline, with rounded positions.
 struct CodeTimeline {
   /// A value at a position; two at one position are a jump.
   struct Point: Hashable {
@@ -20,60 +20,47 @@ struct CodeTimeline {
   /// The greatest distance by which a jump is moved, in seconds.
   private static let jumpTolerance = 1e-7
 
-  /// Returns the points of straight stretches without gaps.
-  func points(of legs: [CodeLeg]) -> [Point] {
+  /// Returns the points of straight legs without gaps.
+  func points(of legs: [Leg]) -> [Point] {
     var result: [Point] = []
-    for leg in legs {
-      for point in points(of: leg) where result.last != point {
-        // Three points in a row with one value are a hold.
-        let count = result.count
-        if count >= 2, result[count - 1].value == point.value,
-          result[count - 2].value == point.value
-        {
-          result[count - 1] = point
-        } else {
-          result.append(point)
-        }
-      }
+    for point in legs.flatMap(points) where result.last != point {
+      // Three points in a row with one value are a hold.
+      if result.suffix(2).count(where: { $0.value == point.value }) == 2 { result.removeLast() }
+      result.append(point)
     }
     return result
   }
 
-  private func place(of instant: Instant) -> Double {
+  private func position(of instant: Instant) -> Double {
     ((instant - origin) / DoubleDouble(unit)).high
   }
 
-  /// Returns the points of a stretch; only its inner ones are rounded.
-  func points(of leg: CodeLeg) -> [Point] {
+  /// Returns the points of a leg; only its inner ones are rounded.
+  func points(of leg: Leg) -> [Point] {
     let points = leg.points
-    var limits = [Double](repeating: .infinity, count: points.count)
-    for index in points.indices.dropFirst() {
+    let (start, end) = (position(of: leg.start), position(of: leg.end))
+    /// Returns the greatest rounding of a point that is the second of two.
+    func limit(before index: Int) -> Double {
       let (a, b) = (points[index - 1], points[index])
       let length = (b.percentage - a.percentage) / 100 * leg.duration / unit
-      let change = (b.value - a.value).magnitude
-      let limit =
-        length > 0 ? Self.share * tolerance * length / change : Self.jumpTolerance / unit
-      limits[index - 1] = min(limits[index - 1], limit)
-      limits[index] = min(limits[index], limit)
+      return length > 0
+        ? Self.share * tolerance * length / (b.value - a.value).magnitude
+        : Self.jumpTolerance / unit
     }
-    var result: [Point] = []
-    for (index, point) in points.enumerated() {
-      let isJump = index > 0 && points[index - 1].percentage == point.percentage
-      let position: Double
-      if index == 0 {
-        position = place(of: leg.start)
-      } else if index == points.count - 1 {
-        position = place(of: leg.end)
-      } else if isJump {
-        position = result[index - 1].position
-      } else {
-        let exact = place(of: leg.start) + point.percentage / 100 * leg.duration / unit
-        let next = points[index + 1].percentage == point.percentage ? limits[index + 1] : .infinity
-        let rounded = DecimalRounding(halfUnit: min(limits[index], next)).rounded(exact)
-        position = min(max(rounded, result[index - 1].position), place(of: leg.end))
+    var result = [Point(position: start, value: points[0].value)]
+    for index in points.indices.dropFirst().dropLast() {
+      let (point, last) = (points[index], result[index - 1].position)
+      var position = last
+      if points[index - 1].percentage != point.percentage {
+        var halfUnit = min(limit(before: index), limit(before: index + 1))
+        if points[index + 1].percentage == point.percentage, index + 2 < points.count {
+          halfUnit = min(halfUnit, limit(before: index + 2))
+        }
+        let exact = start + point.percentage / 100 * leg.duration / unit
+        position = min(max(DecimalRounding(halfUnit: halfUnit).rounded(exact), last), end)
       }
       result.append(Point(position: position, value: point.value))
     }
-    return result
+    return result + [Point(position: end, value: points[points.count - 1].value)]
   }
 }

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// The text of exported code, line by line, with indentation.
 struct SourceText {
   /// The greatest number of columns.
@@ -85,5 +87,21 @@ struct SourceText {
     if !row.isEmpty { line(row) }
     depth -= 1
     line(suffix)
+  }
+}
+
+extension SourceText {
+  /// Creates the start of a Swift file: the title, the import, and a comment on what the code is, the
+  /// area and the views, with remarks.
+  init(
+    swift export: Export, of views: [ExportedView], importing module: String, _ remarks: [String]
+  ) {
+    self.init()
+    comment(EscapedText.comment(export.title), mark: "//")
+    for text in ["", "import \(module)", ""] { line(text) }
+    let moves = export.rest.seconds > 0 && views.contains(where: \.moves)
+    comment(export.summary(of: views, moves: moves, unit: "pt"))
+    if !remarks.isEmpty, remarks.first != "" { comment("") }
+    for remark in remarks { comment(remark) }
   }
 }

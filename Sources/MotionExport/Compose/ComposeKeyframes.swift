@@ -16,7 +16,7 @@ struct ComposeKeyframes {
   /// The instants in seconds at which the number jumps.
   private(set) var jumps: [Double] = []
 
-  let path: ComposePath
+  let path: ScalarPath
   private let rounding: DecimalRounding
 
   /// The longest approximated leg, in milliseconds.
@@ -26,12 +26,13 @@ struct ComposeKeyframes {
   /// The part of the tolerance by which a value is rounded.
   private static let share = 1.0 / 20
 
-  /// Creates the keyframes of a path of a view's quantity.
+  /// Creates the keyframes of a number.
   ///
   /// - Throws: A leg that is too long, or a path that takes too many keyframes.
-  init(_ path: ComposePath, of view: String, _ quantity: String) throws(CodeError) {
+  init(_ track: CodeTrack) throws(CodeError) {
+    let (path, view, quantity) = (track.path, track.view, track.name)
     self.path = path
-    isExact = !path.isApproximate
+    isExact = !path.holdsSteps
     rounding = DecimalRounding(halfUnit: Self.share * path.tolerance)
     for leg in path.legs {
       guard append(leg) else {
@@ -43,7 +44,7 @@ struct ComposeKeyframes {
       jumps.append(last.end.seconds)
       append(Keyframe(millisecond: Self.millisecond(last.end), value: path.last))
     }
-    jumps = (jumps + path.jumps).sorted()
+    jumps = (jumps + path.innerJumps).sorted()
     guard keyframes.count <= Self.greatestCount else {
       throw .tooManyKeyframes(view: view, property: quantity, limit: Self.greatestCount)
     }
@@ -71,25 +72,42 @@ struct ComposeKeyframes {
       append(Keyframe(millisecond: start, value: leg.first))
     case .eased(.cubicBezier(let curve)) where curve.staysInside:
       append(Keyframe(millisecond: start, value: leg.first, curve: curve))
-    case .eased, .sampled:
+    case .eased, .sampled, .points:
       isExact = false
       guard end - start <= Self.greatestDuration else { return false }
       let inner = (start..<max(end, start + 1)).dropFirst().map { millisecond in
-        path.value(Instant(DoubleDouble.quotient(Double(millisecond), 1_000)))
+        path.value(at: Instant(DoubleDouble.quotient(Double(millisecond), 1_000)))
       }
       let values = [leg.first] + inner + (end > start ? [leg.last] : [])
-      let line = MillisecondPolyline(
-        from: start, values, tolerance: (1 - Self.share) * path.tolerance)
-      for (index, point) in line.points.enumerated() {
-        let isEnd = index == 0 || index == line.points.count - 1
+      var index = 0
+      append(Keyframe(millisecond: start, value: values[0]))
+      while index < values.count - 1 {
+        index = lineEnd(from: index, values)
+        let isEnd = index == values.count - 1
         append(
           Keyframe(
-            millisecond: point.millisecond,
-            value: isEnd ? point.value : bounded(rounding.rounded(point.value))))
+            millisecond: start + index,
+            value: isEnd ? values[index] : bounded(rounding.rounded(values[index]))))
       }
     }
     append(Keyframe(millisecond: end, value: leg.last))
     return true
+  }
+
+  /// Returns the last index to which a straight line from another index is within the tolerance of all
+  /// values between.
+  private func lineEnd(from start: Int, _ values: [Double]) -> Int {
+    let tolerance = (1 - Self.share) * path.tolerance
+    var (low, high) = (-Double.infinity, Double.infinity)
+    var end = start + 1
+    for index in (start + 1)..<values.count {
+      let (distance, rise) = (Double(index - start), values[index] - values[start])
+      if rise / distance >= low, rise / distance <= high { end = index }
+      low = max(low, (values[index] - tolerance - values[start]) / distance)
+      high = min(high, (values[index] + tolerance - values[start]) / distance)
+      if low > high { break }
+    }
+    return end
   }
 
   private func bounded(_ value: Double) -> Double {
@@ -124,4 +142,53 @@ extension CubicBezierCurve {
   /// Whether the ordinates of the control points are from 0 to 1; some releases of Compose clamp
   /// others.
   fileprivate var staysInside: Bool { (0...1).contains(y1) && (0...1).contains(y2) }
+}
+
+extension ComposeKeyframes {
+  /// The number of samples in a millisecond.
+  private static let samples = 4
+  /// The greatest number of samples between two keyframes, other than those next to them.
+  private static let greatestSamples = 4_096
+  /// The distance from a jump, in seconds, up to which errors do not count.
+  private static let jumpMargin = 0.001_6
+  /// A factor for errors between the samples.
+  private static let margin = 1.02
+  /// The greatest error of rounding to single precision, relative to the number.
+  private static let singleError = 0x1p-23
+
+  /// Returns the greatest distance of the keyframes from the motion, off its jumps; 0 if it is that
+  /// of single precision.
+  ///
+  /// - Accuracy: 2%.
+  func greatestError() -> Double {
+    var (greatest, magnitude) = (0.0, 0.0)
+    var jump = jumps[...]
+    for (a, b) in zip(keyframes, keyframes.dropFirst()) {
+      let (from, to) = (Double(Float(a.value)), Double(Float(b.value)))
+      magnitude = max(magnitude, from.magnitude, to.magnitude)
+      let duration = Double(b.millisecond - a.millisecond)
+      for elapsed in Self.sampleTimes(in: b.millisecond - a.millisecond) {
+        let seconds = (Double(a.millisecond) + elapsed) / 1_000
+        while let first = jump.first, first + Self.jumpMargin < seconds { jump.removeFirst() }
+        if let first = jump.first, first - Self.jumpMargin < seconds { continue }
+        let fraction = elapsed / duration
+        let played = from + (to - from) * (a.curve?.value(at: fraction) ?? fraction)
+        let actual = path.value(at: Instant(DoubleDouble(seconds)))
+        greatest = max(greatest, (played - actual).magnitude)
+      }
+    }
+    return greatest <= Self.singleError * magnitude ? 0 : Self.margin * greatest
+  }
+
+  /// Returns times in milliseconds from one keyframe to the next one: all quarters of a
+  /// millisecond, or in a long time only those next to its ends and some between.
+  private static func sampleTimes(in duration: Int) -> [Double] {
+    let count = samples * duration
+    guard count > greatestSamples else { return (0...count).map { Double($0) / Double(samples) } }
+    let near = (0...8).map { Double($0) / Double(samples) }
+    let between = (1..<greatestSamples).map {
+      Double(duration) * Double($0) / Double(greatestSamples)
+    }
+    return (near + between + near.map { Double(duration) - $0 }).sorted()
+  }
 }

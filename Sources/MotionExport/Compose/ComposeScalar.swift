@@ -10,48 +10,39 @@ struct ComposeScalar {
     case spring(Spring, velocity: Double)
   }
 
-  /// The name of the view.
-  let view: String
-  /// The name of the quantity, in words.
-  let quantity: String
-  /// The unit with a space before it, or nothing.
-  let unit: String
-  private let first, last, tolerance: Double
+  private let track: CodeTrack
   private let content: Content
 
-  private static let numbers = SourceNumbers(style: Numbers.style)
+  private static let numbers = SourceNumbers(style: Numbers.style, isExact: true)
 
-  /// Creates the property of a path.
+  /// Creates the property of a number.
   ///
   /// - Throws: A number that needs too many points or that is too large.
-  init(_ quantity: String, of view: String, _ path: ComposePath, unit: String) throws(CodeError) {
-    (self.view, self.quantity, self.unit) = (view, quantity, unit)
-    (first, last, tolerance) = (path.first, path.last, path.tolerance)
-    let velocity = (path.spring?.initialVelocity ?? 0) * (path.last - path.first)
+  init(_ track: CodeTrack) throws(CodeError) {
+    self.track = track
+    let path = track.path
+    let spring = path.wholeSpring
+    let velocity = (spring?.initialVelocity ?? 0) * (path.last - path.first)
     let values = path.legs.flatMap { [$0.first, $0.last] } + [velocity]
     if let value = values.first(where: { !Float($0).isFinite }) {
-      throw .tooLarge(view: view, property: quantity, value: value)
+      throw .tooLarge(view: track.view, property: track.name, value: value)
     }
-    if let spring = path.spring {
-      content = .spring(spring, velocity: velocity)
-    } else {
-      content = .keyframes(try ComposeKeyframes(path, of: view, quantity))
-    }
+    content =
+      if let spring { .spring(spring, velocity: velocity) } else {
+        .keyframes(try ComposeKeyframes(track))
+      }
   }
-
-  /// The name of the property.
-  var name: String { Identifier.member(view, quantity) }
 
   /// The name of the constant of the initial velocity, or nil if the number starts at rest.
   private var velocityName: String? {
     guard case .spring(_, let velocity) = content, velocity != 0 else { return nil }
-    return name + "Velocity"
+    return track.member + "Velocity"
   }
 
   /// The arguments and the call that play the number.
   func usage(in object: String) -> String {
-    "Animatable(\(Self.numbers.single(first))).animateTo(\(Self.numbers.single(last)), "
-      + "\(object).\(name)"
+    "Animatable(\(Self.numbers.single(track.path.first))).animateTo("
+      + "\(Self.numbers.single(track.path.last)), \(object).\(track.member)"
       + (velocityName.map { ", initialVelocity = \(object).\($0)" } ?? "") + ")"
   }
 
@@ -67,10 +58,11 @@ struct ComposeScalar {
 
   /// Appends the property.
   func write(to source: inout SourceText) {
+    let (path, unit) = (track.path, track.unit)
     let range =
-      "\(quantity) of \(view)\(unit.isEmpty ? "" : " in\(unit)"), "
-      + "from \(Self.text(first)) to \(Self.text(last))"
-    let opening = "val \(name): FiniteAnimationSpec<Float> ="
+      "\(track.name) of \(track.view)\(unit.isEmpty ? "" : " in\(unit)"), "
+      + "from \(Self.text(path.first)) to \(Self.text(path.last))"
+    let opening = "val \(track.member): FiniteAnimationSpec<Float> ="
     switch content {
     case .spring(let spring, let velocity):
       source.documentation(["\(range): a spring, which takes a duration of its own."])
@@ -80,11 +72,11 @@ struct ComposeScalar {
         "\(opening) spring(",
         [
           "dampingRatio = \(ratio)", "stiffness = \(stiffness)",
-          "visibilityThreshold = \(Self.numbers.single(tolerance))",
+          "visibilityThreshold = \(Self.numbers.single(path.tolerance))",
         ], ")")
       if let velocityName {
         source.documentation([
-          "The initial velocity of `\(name)`\(unit.isEmpty ? "" : ", in\(unit)") per second."
+          "The initial velocity of `\(track.member)`\(unit.isEmpty ? "" : ", in\(unit)") per second."
         ])
         source.line("const val \(velocityName) = \(Self.numbers.single(velocity))")
       }
@@ -120,5 +112,18 @@ struct ComposeScalar {
     var unit = 1e-6
     while value / unit > 99 { unit *= 10 }
     return DecimalRounding(halfUnit: unit / 20).rounded((value / unit).rounded(.up) * unit)
+  }
+}
+
+extension ScalarPath {
+  /// The spring that the number follows from the start until the spring ends, if it does.
+  ///
+  /// A spring of Compose cannot be cut off: its duration follows from its parameters.
+  fileprivate var wholeSpring: Spring? {
+    guard legs.count == 1, legs[0].last == last,
+      case .eased(.spring(let curve)) = legs[0].shape,
+      curve.naturalDuration - legs[0].duration <= Instant.tolerance
+    else { return nil }
+    return curve.spring
   }
 }

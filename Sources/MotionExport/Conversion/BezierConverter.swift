@@ -1,11 +1,20 @@
 package import MotionCore
 package import TableText
 
+/// A program or format in whose terms a cubic Bézier can be expressed, in the order of output.
+package enum BezierDialect: String, CaseIterable, Hashable, Sendable {
+  case css
+  case coreAnimation = "core-animation"
+  case uikitTiming = "uikit-timing"
+  case swiftUI = "swift-ui"
+  case compose, android, flutter, array
+}
+
 /// The conversion of a cubic Bézier to the terms of other programs.
 package struct BezierConverter: Sendable {
   private let curve: CubicBezierCurve
-  /// The curve in CSS.
-  private let text: String
+  /// Whether the curve was given as `linear`.
+  private let isLine: Bool
   private let numbers: SourceNumbers
 
   /// Creates the converter of a curve; `style` is the spelling of numbers in code.
@@ -19,9 +28,8 @@ package struct BezierConverter: Sendable {
     case .cubicBezier(let curve): self.curve = curve
     case .steps, .piecewiseLinear, .spring, .joint: return nil
     }
+    isLine = curve == .linear
     numbers = SourceNumbers(style: style)
-    let points = [self.curve.x1, self.curve.y1, self.curve.x2, self.curve.y2].map(numbers.text)
-    text = curve == .linear ? "linear" : "cubic-bezier(\(points.joined(separator: ", ")))"
   }
 
   /// The presets nearest to the curve.
@@ -29,33 +37,66 @@ package struct BezierConverter: Sendable {
 
   /// Returns the curve in the terms of a dialect.
   package func conversion(to dialect: BezierDialect) -> Conversion {
-    var conversion = Conversion(dialect, .exact)
-    conversion.parameters = [
-      .init("x1", curve.x1), .init("y1", curve.y1), .init("x2", curve.x2), .init("y2", curve.y2),
-    ]
-    if dialect == .css { conversion.spec = text }
-    conversion.code = code(dialect)
-    return conversion
+    let points = [curve.x1, curve.y1, curve.x2, curve.y2]
+    let texts = points.map(numbers.text)
+    let list = texts.joined(separator: ", ")
+    let full = points.map { numbers.style.text(of: $0) }.joined(separator: ", ")
+    let spec = isLine ? "linear" : "cubic-bezier(\(full))"
+    let singles = points.map(numbers.single).joined(separator: ", ")
+    let code =
+      switch dialect {
+      case .css: isLine ? "linear" : "cubic-bezier(\(list))"
+      case .coreAnimation: "CAMediaTimingFunction(controlPoints: \(list))"
+      case .uikitTiming:
+        "UICubicTimingParameters(controlPoint1: CGPoint(x: \(texts[0]), y: \(texts[1])), "
+          + "controlPoint2: CGPoint(x: \(texts[2]), y: \(texts[3])))"
+      case .swiftUI:
+        "UnitCurve.bezier(startControlPoint: UnitPoint(x: \(texts[0]), y: \(texts[1])), "
+          + "endControlPoint: UnitPoint(x: \(texts[2]), y: \(texts[3])))"
+      case .compose: "CubicBezierEasing(\(singles))"
+      case .android: "PathInterpolator(\(singles))"
+      case .flutter: "Cubic(\(list))"
+      case .array: "[\(list)]"
+      }
+    return Conversion(
+      dialect, .exact, Array(zip(["x1", "y1", "x2", "y2"], points)),
+      spec: dialect == .css ? spec : nil, code: code)
   }
+}
 
-  private func code(_ dialect: BezierDialect) -> String {
-    let coordinates = [curve.x1, curve.y1, curve.x2, curve.y2]
-    let numbers = coordinates.map(self.numbers.text)
-    let list = numbers.joined(separator: ", ")
-    let singles = coordinates.map(self.numbers.single).joined(separator: ", ")
-    return switch dialect {
-    case .css: text
-    case .coreAnimation: "CAMediaTimingFunction(controlPoints: \(list))"
-    case .uikitTiming:
-      "UICubicTimingParameters(controlPoint1: CGPoint(x: \(numbers[0]), y: \(numbers[1])), "
-        + "controlPoint2: CGPoint(x: \(numbers[2]), y: \(numbers[3])))"
-    case .swiftUI:
-      "UnitCurve.bezier(startControlPoint: UnitPoint(x: \(numbers[0]), y: \(numbers[1])), "
-        + "endControlPoint: UnitPoint(x: \(numbers[2]), y: \(numbers[3])))"
-    case .compose: "CubicBezierEasing(\(singles))"
-    case .android: "PathInterpolator(\(singles))"
-    case .flutter: "Cubic(\(list))"
-    case .array: "[\(list)]"
+/// A preset and its greatest difference from a curve.
+package struct NearestPreset: Hashable, Sendable {
+  package let preset: CurvePreset
+  /// The greatest difference in progress.
+  package let maxError: Double
+  /// The first input at which it is reached.
+  package let at: Double
+
+  /// The number of presets that are listed.
+  private static let count = 5
+  /// The number of intervals of the comparison: 1,001 inputs.
+  private static let intervals = 1000
+
+  /// Returns the presets nearest to a curve, the nearest first.
+  ///
+  /// Equally near ones are in the order of the presets.
+  package static func all(to curve: CubicBezierCurve) -> [NearestPreset] {
+    let inputs = (0...intervals).map { Double($0) / Double(intervals) }
+    let outputs = inputs.map(curve.value)
+    let presets = CurvePreset.all.map { preset in
+      var greatest = 0
+      let differences = zip(inputs, outputs).map { input, output in
+        (preset.curve.value(at: input) - output).magnitude
+      }
+      for (index, difference) in differences.enumerated() where difference > differences[greatest] {
+        greatest = index
+      }
+      return NearestPreset(
+        preset: preset, maxError: differences[greatest], at: inputs[greatest])
     }
+    // A stable order: equal differences stay in the order of the list.
+    return presets.enumerated().sorted {
+      ($0.element.maxError, $0.offset) < ($1.element.maxError, $1.offset)
+    }.prefix(count).map(\.element)
   }
 }

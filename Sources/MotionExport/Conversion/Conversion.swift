@@ -1,3 +1,4 @@
+package import MotionCore
 package import TableText
 
 /// A curve in the terms of another program: its parameters, and the strings to paste.
@@ -17,40 +18,138 @@ package struct Conversion: Hashable, Sendable {
     package let name: String
     /// The value; absent if it is infinite, such as the settling time of a spring without damping.
     package let value: ListedTable.Cell
-
-    init(_ name: String, _ value: Double) {
-      self.name = name
-      self.value = value.isFinite ? .number(value) : .absent
-    }
-
-    init(_ name: String, text: String) {
-      self.name = name
-      value = .text(text)
-    }
   }
 
   /// The name of the dialect.
   package let dialect: String
   package let fidelity: Fidelity
   /// The parameters, in the order in which they are printed.
-  package var parameters: [Parameter] = []
+  package private(set) var parameters: [Parameter] = []
   /// The parameters for people, if a value is too long for a line.
-  package var briefParameters: [Parameter]?
+  package private(set) var briefParameters: [Parameter]?
   /// The curve in the syntax of this program, if there is one that reads back as this dialect.
-  package var spec: String?
+  package let spec: String?
   /// The line of source code.
-  package var code: String?
-  package var note: ConversionNote?
+  package let code: String?
+  package let note: ConversionNote?
 
-  init(_ dialect: some RawRepresentable<String>, _ fidelity: Fidelity) {
-    self.dialect = dialect.rawValue
-    self.fidelity = fidelity
+  init(
+    _ dialect: some RawRepresentable<String>, _ fidelity: Fidelity,
+    _ parameters: [(String, Double)] = [], spec: String? = nil, code: String? = nil,
+    note: ConversionNote? = nil
+  ) {
+    (self.dialect, self.fidelity) = (dialect.rawValue, fidelity)
+    self.parameters = parameters.map { name, value in
+      Parameter(name: name, value: value.isFinite ? .number(value) : .absent)
+    }
+    (self.spec, self.code, self.note) = (spec, code, note)
   }
 
   /// Returns the conversion to a dialect that cannot express the curve.
   static func none(_ dialect: some RawRepresentable<String>, _ note: ConversionNote) -> Conversion {
-    var conversion = Conversion(dialect, .none)
-    conversion.note = note
+    Conversion(dialect, .none, note: note)
+  }
+}
+
+// MARK: - CSS
+
+extension Conversion {
+  /// The greatest error of `linear()` if none is given, in points, which no one sees.
+  package static let defaultMaxError = 0.5
+  /// The distance of errors if none is given: that of a deck that opens.
+  private static let defaultDistance = 276.0
+
+  /// Returns a curve in CSS: exact if CSS has it, otherwise by `linear()`.
+  ///
+  /// - Parameters:
+  ///   - curve: The curve.
+  ///   - duration: The duration in seconds; nil for the curve's own.
+  ///   - distance: The distance of the motion in points; a joint has its own.
+  ///   - maxError: The greatest error of `linear()`, in points.
+  ///   - style: The spelling of numbers in code.
+  /// - Returns: The conversion, whose note has the error of `linear()`.
+  /// - Reference: W3C, CSS Easing Functions Level 2, "Linear easing functions" and "Step easing
+  ///   functions".
+  package static func css(
+    _ curve: TimingCurve, duration: Double? = nil, distance: Double? = nil,
+    maxError: Double = Conversion.defaultMaxError, style: NumberStyle = .shortest
+  ) -> Conversion {
+    let dialect = SpringDialect.css
+    var ownDistance: Double?
+    switch curve {
+    case .linear, .cubicBezier, .steps, .piecewiseLinear:
+      return Conversion(dialect, .exact, spec: curve.description, code: curve.description)
+    case .spring: break
+    case .joint(let joint): ownDistance = joint.distance
+    }
+    // An infinite duration is that of a curve that never ends.
+    let duration = duration ?? curve.naturalDuration ?? 1
+    let distance = ownDistance ?? distance ?? defaultDistance
+    guard duration.isFinite else { return .none(dialect, .needsDuration) }
+    let linear: LinearEasing
+    do throws(PolylineError) {
+      linear = try LinearEasing(
+        curve, duration: duration, distance: distance, maxError: maxError)
+    } catch {
+      return .none(dialect, .needsTooManyPoints)
+    }
+    var conversion = Conversion(
+      dialect, .approximate, [("duration", duration), ("points", Double(linear.stopCount))],
+      code: SourceNumbers(style: style).transition(linear.text, duration: duration),
+      note: .piecewiseLinearError(linear.error, distance: distance))
+    conversion.briefParameters = conversion.parameters
+    conversion.parameters[1] = Parameter(name: "linear", value: .text(linear.text))
     return conversion
+  }
+}
+
+/// The spelling of numbers in strings to paste.
+struct SourceNumbers: Hashable, Sendable {
+  /// The style; single-precision numbers are rounded to the nearest one first.
+  let style: NumberStyle
+  /// Whether single-precision numbers in the shortest style have all their digits.
+  var isExact = false
+
+  /// Returns a number; in the shortest style it has six significant digits.
+  func text(_ value: Double) -> String {
+    isRounded(value) ? Numbers.text(value, within: .infinity) : style.text(of: value)
+  }
+
+  /// Whether a number has six significant digits: greater ones are whole, and of smaller ones the
+  /// rounding would leave fewer digits.
+  private func isRounded(_ value: Double) -> Bool {
+    style == .shortest && (1e-9..<1e6).contains(value.magnitude)
+  }
+
+  /// Returns a single-precision number of Kotlin or Java, with its suffix.
+  func single(_ value: Double) -> String {
+    let nearest = Float(value)
+    switch style {
+    case .fixed: return style.text(of: Double(nearest)) + "f"
+    case .shortest where !isExact && isRounded(value): return text(Double(nearest)) + "f"
+    case .shortest:
+      // The shortest digits of the single, which are fewer than those of the same double.
+      let text = (nearest == 0 ? 0 : nearest).description
+      return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + "f"
+    }
+  }
+
+  /// Returns whether a number and its nearest single are both zero or both finite and not zero.
+  static func isSingle(_ value: Double) -> Bool {
+    let nearest = Float(value)
+    return nearest.isFinite && (nearest == 0) == (value == 0)
+  }
+
+  /// Returns the declarations of a CSS transition over a duration in seconds.
+  func transition(_ function: String, duration: Double) -> String {
+    "transition-duration: \(text(duration))s; transition-timing-function: \(function);"
+  }
+
+  /// Returns a number as it is read back.
+  func rounded(_ value: Double) -> Double {
+    switch style {
+    case .fixed: Double(text(value)) ?? value
+    case .shortest: value
+    }
   }
 }

@@ -1,5 +1,5 @@
 /// A remark about a conversion, without words.
-package enum ConversionNote: Hashable, Sendable {
+package enum ConversionNote: Error, Hashable, Sendable {
   /// The spring is overdamped, and moves so only if overdamping is allowed.
   case isOverdamped
   /// The spring is overdamped, and its animation limits the ratio as the motion does.

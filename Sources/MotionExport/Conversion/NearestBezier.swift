@@ -22,8 +22,6 @@ struct NearestBezier {
   private static let cells = 16
   /// The number of cells that are searched.
   private static let startCount = 3
-  /// The reciprocal of the unit of the coordinates.
-  private static let scale = 1e6
 
   /// Finds the Bézier of a spring over a finite duration in seconds.
   init(_ spring: Spring, duration: Double) {
@@ -44,17 +42,11 @@ struct NearestBezier {
       if polished.error < best.error { best = polished }
     }
     let ordinates = fine.solution(x1: best.x1, x2: best.x2)
-    x1 = Self.rounded(best.x1)
-    x2 = Self.rounded(best.x2)
-    y1 = Self.rounded(ordinates.y1)
-    y2 = Self.rounded(ordinates.y2)
+    let rounding = DecimalRounding(halfUnit: 5e-7)
+    (x1, x2) = (rounding.rounded(best.x1), rounding.rounded(best.x2))
+    (y1, y2) = (rounding.rounded(ordinates.y1), rounding.rounded(ordinates.y2))
     error = Self.greatestDifference(
       [x1, y1, x2, y2], spring, duration: duration, intervals: 8 * intervals)
-  }
-
-  private static func rounded(_ value: Double) -> Double {
-    let rounded = (value * scale).rounded() / scale
-    return rounded == 0 ? 0 : rounded
   }
 
   /// Returns the points of the grid that are the best of their neighborhoods, the best ones first.
@@ -62,21 +54,15 @@ struct NearestBezier {
     _ problem: inout MinimaxOrdinates
   ) -> [(x1: Double, x2: Double, error: Double)] {
     let ticks = (0...cells).map { Double($0) / Double(cells) }
-    var errors: [[Double]] = []
-    for x1 in ticks {
-      var row: [Double] = []
-      for x2 in ticks { row.append(problem.solution(x1: x1, x2: x2).error) }
-      errors.append(row)
+    let errors = ticks.map { x1 in ticks.map { problem.solution(x1: x1, x2: $0).error } }
+    let all = ticks.indices.flatMap { i in
+      ticks.indices.map { j in (i: i, j: j, error: errors[i][j]) }
     }
-    var minima: [(x1: Double, x2: Double, error: Double)] = []
-    for (i, row) in errors.enumerated() {
-      for (j, error) in row.enumerated() {
-        let neighbors = errors[max(0, i - 1)...min(cells, i + 1)].flatMap {
-          $0[max(0, j - 1)...min(cells, j + 1)]
-        }
-        if neighbors.allSatisfy({ error <= $0 }) { minima.append((ticks[i], ticks[j], error)) }
+    let minima = all.filter { i, j, error in
+      errors[max(0, i - 1)...min(cells, i + 1)].allSatisfy {
+        $0[max(0, j - 1)...min(cells, j + 1)].allSatisfy { error <= $0 }
       }
-    }
+    }.map { (x1: ticks[$0.i], x2: ticks[$0.j], error: $0.error) }
     return Array(minima.sorted { $0.error < $1.error }.prefix(startCount))
   }
 

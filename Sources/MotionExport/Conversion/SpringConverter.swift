@@ -1,6 +1,19 @@
 package import MotionCore
 package import TableText
 
+/// A program or format in whose terms a spring can be expressed, in the order of output.
+package enum SpringDialect: String, CaseIterable, Hashable, Sendable {
+  case physical
+  case swiftUI = "swift-ui"
+  case uikit
+  case coreAnimation = "core-animation"
+  case uikitTiming = "uikit-timing"
+  case compose, android, motion
+  case reactSpring = "react-spring"
+  case reanimated, flutter, figma, origami, attachment, css
+  case cubicBezier = "cubic-bezier"
+}
+
 /// The conversion of a spring to the terms of other programs.
 ///
 /// With ω = √(k/m), ζ = c/(2√(km)) and v in distances per second, each dialect is a function of
@@ -10,33 +23,30 @@ package import TableText
 /// - Accuracy: parameters within 10⁻¹² of themselves; UIKit's duration within 10⁻¹¹.
 package struct SpringConverter: Sendable {
   /// The curve as it was described.
-  let curve: SpringCurve
+  private let curve: SpringCurve
   /// The spring with the constants of its motion.
-  let own: Spring
+  private let own: Spring
   /// The duration of the imitations in seconds; infinite for a spring that never settles.
-  let duration: Double
+  private let duration: Double
   /// The distance in points by which velocities are multiplied.
-  let distance: Double
+  private let distance: Double
   /// The distance that is given, if one is.
-  let givenDistance: Double?
+  private let givenDistance: Double?
   /// The greatest error of `linear()`, in points.
-  let maxError: Double
-  let numbers: SourceNumbers
-
-  /// The distance of velocities if none is given: they are in distances per second.
-  package static let defaultDistance = 1.0
+  private let maxError: Double
+  private let numbers: SourceNumbers
 
   /// Creates the converter of a spring.
   ///
   /// - Parameters:
   ///   - curve: The spring.
   ///   - duration: The duration of the imitations in seconds; nil for the curve's own.
-  ///   - distance: The distance of the motion in points.
+  ///   - distance: The distance of the motion in points; nil for velocities in distances.
   ///   - maxError: The greatest error of `linear()`, in points.
   ///   - style: The spelling of numbers in code.
   package init(
     _ curve: SpringCurve, duration: Double? = nil, distance: Double? = nil,
-    maxError: Double = CSSConverter.defaultMaxError, style: NumberStyle = .shortest
+    maxError: Double = Conversion.defaultMaxError, style: NumberStyle = .shortest
   ) {
     self.curve = curve
     let spring = curve.spring
@@ -44,33 +54,31 @@ package struct SpringConverter: Sendable {
       .init(.stiffness, spring.mass, spring.stiffness, 1, spring.initialVelocity))
     own = spring.isLimited ? critical?.spring ?? spring : spring
     self.duration = duration ?? curve.naturalDuration
-    self.distance = distance ?? Self.defaultDistance
+    self.distance = distance ?? 1
     givenDistance = distance
     self.maxError = maxError
     numbers = SourceNumbers(style: style)
   }
 
-  /// The figures of the motion.
-  package var figures: SpringFigures { SpringFigures(curve.spring) }
+  // MARK: Terms
 
   /// ζ of the motion.
-  var ratio: Double { own.givenDampingRatio }
+  private var ratio: Double { own.givenDampingRatio }
   /// v, in distances per second.
-  var velocity: Double { own.initialVelocity }
+  private var velocity: Double { own.initialVelocity }
   /// k/m, which is ω².
-  var stiffnessPerMass: Double { own.stiffness / own.mass }
-  /// 2π/ω in seconds, SwiftUI's duration.
-  var period: Double {
-    // The number that was given, rather than one that is rounded twice.
-    if let response = curve.description[.response] { return response }
-    if curve.description.form == .perceptualDuration, let response = curve.description[.duration] {
-      return response
-    }
-    return 2 * .pi / own.angularFrequency
+  private var stiffnessPerMass: Double { own.stiffness / own.mass }
+
+  /// 2π/ω in seconds, SwiftUI's duration: the number that was given, rather than one that is rounded
+  /// twice.
+  private var period: Double {
+    let description = curve.description
+    let duration = description.form == .perceptualDuration ? description[.duration] : nil
+    return description[.response] ?? duration ?? 2 * .pi / own.angularFrequency
   }
 
   /// SwiftUI's bounce: 1 − ζ, or 1/ζ − 1 for ζ > 1.
-  var bounce: Double {
+  private var bounce: Double {
     // Motion limits the ratio, and with it the bounce.
     if let bounce = curve.description[.bounce],
       curve.description.form != .visualDuration || 0...0.95 ~= bounce
@@ -80,36 +88,211 @@ package struct SpringConverter: Sendable {
     return ratio > 1 ? 1 / ratio - 1 : 1 - ratio
   }
 
+  private func text(_ value: Double) -> String { numbers.text(value) }
+  private func single(_ value: Double) -> String { numbers.single(value) }
+
   /// Returns the spring of some rounded parameters in curve syntax, if it can be read back.
-  func spec(_ form: SpringForm, _ values: [Double], velocity: Double = 0) -> String? {
-    let description = SpringCurve.Description(
-      form, (values + [velocity]).map(numbers.rounded))
-    guard let curve = try? SpringCurve(description) else { return nil }
-    return TimingCurve.spring(curve).description
+  private func spec(_ form: SpringForm, _ values: Double...) -> String? {
+    let values = (values + [velocity]).map(numbers.rounded)
+    return (try? SpringCurve(.init(form, values))).map { TimingCurve.spring($0).description }
   }
+
+  private func spec(of spring: Spring) -> String? {
+    spec(.physical, spring.mass, spring.stiffness, spring.damping)
+  }
+
+  /// Returns the constants of a spring and, if it has a name, a velocity.
+  private func constants(
+    of spring: Spring? = nil, _ name: String? = nil, _ velocity: Double = 0
+  ) -> [(String, Double)] {
+    let spring = spring ?? own
+    return [("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping)]
+      + (name.map { [($0, velocity)] } ?? [])
+  }
+
+  /// The constants as labeled arguments.
+  private var labeled: String {
+    constants().map { "\($0.0): \(text($0.1))" }.joined(separator: ", ")
+  }
+
+  // MARK: Dialects
 
   /// Returns the spring in the terms of a dialect.
   ///
   /// - Complexity: that of `NearestBezier` for `cubic-bezier`; of the joint's frames for
   ///   `attachment`; otherwise O(1).
   package func conversion(to dialect: SpringDialect) -> Conversion {
+    let (v, speed) = (velocity, velocity * distance)
+    func terms(
+      _ parameters: [(String, Double)], _ fidelity: Conversion.Fidelity = .exact,
+      spec: String? = nil, note: ConversionNote? = nil, _ code: String?
+    ) -> Conversion {
+      Conversion(dialect, fidelity, parameters, spec: spec, code: code, note: note)
+    }
+    func none(_ note: ConversionNote) -> Conversion { .none(dialect, note) }
     switch dialect {
-    case .physical: physical
-    case .swiftUI: swiftUI
-    case .uikit: uikit
-    case .coreAnimation: coreAnimation
-    case .uikitTiming: uikitTiming
-    case .compose: compose
-    case .android: android
-    case .motion: motion
-    case .reactSpring: reactSpring
-    case .reanimated: reanimated
-    case .flutter: flutter
-    case .figma: figma
-    case .origami: origami
-    case .attachment: attachment
-    case .css: css
-    case .cubicBezier: cubicBezier
+    case .physical:
+      return terms(
+        constants("velocity", v), spec: spec(of: own), note: ratio > 1 ? .isOverdamped : nil, nil)
+
+    // Apple, SwiftUI documentation, "spring(duration:bounce:)" and
+    // "interpolatingSpring(duration:bounce:initialVelocity:)".
+    case .swiftUI:
+      let arguments = "duration: \(text(period)), bounce: \(text(bounce))"
+      let parameters = [("duration", period), ("bounce", bounce), ("dampingRatio", ratio)]
+      // A bounce near ±1 has fewer digits than the ratio.
+      let spec = spec(.dampingFraction, period, ratio)
+      guard v != 0 else { return terms(parameters, spec: spec, ".spring(\(arguments))") }
+      return terms(
+        parameters, .approximate, spec: spec, note: .velocityNeedsInterpolation,
+        ".interpolatingSpring(\(arguments), initialVelocity: \(text(v)))")
+
+    // Apple, UIKit documentation, "animate(withDuration:delay:usingSpringWithDamping:
+    // initialSpringVelocity:options:animations:completion:)".
+    case .uikit:
+      let found: (duration: Double, residual: Double)
+      do throws(ConversionNote) {
+        found = try UIKitDuration(of: own, given: curve.spring.clampedDuration).nearest()
+      } catch { return none(error) }
+      let isExact = found.residual <= UIKitDuration.exactResidual
+      return terms(
+        [("duration", found.duration), ("dampingRatio", ratio), ("initialVelocity", v)],
+        isExact ? .exact : .approximate, spec: spec(.duration, found.duration, ratio),
+        note: isExact ? nil : .frequencyDiffers(found.residual),
+        "UIView.animate(withDuration: \(text(found.duration)), delay: 0, "
+          + "usingSpringWithDamping: \(text(ratio)), initialSpringVelocity: \(text(v)), "
+          + "animations: {})")
+
+    // Core Animation limits the ratio as this program does, unless it is to allow overdamping.
+    // Apple, Core Animation documentation, "CASpringAnimation".
+    case .coreAnimation:
+      let spring = curve.spring
+      let settling = spring.settlingDuration(rule: .coreAnimation)
+      let given = constants(of: spring, "initialVelocity", v)
+      let allows = spring.dampingRatio > 1
+      let statements =
+        ["let spring = CASpringAnimation()"] + given.map { "spring.\($0.0) = \(text($0.1))" }
+        + (allows ? ["spring.allowsOverdamping = true"] : [])
+        + (settling.isFinite ? ["spring.duration = spring.settlingDuration"] : [])
+      return terms(
+        given + [("settlingDuration", settling)], spec: spec(of: spring),
+        note: !settling.isFinite
+          ? .neverSettles : allows ? .allowsOverdamping : spring.isLimited ? .isLimited : nil,
+        statements.joined(separator: "; "))
+
+    // Apple, UIKit documentation, "init(mass:stiffness:damping:initialVelocity:)".
+    case .uikitTiming:
+      guard ratio <= 1 else { return none(.hasNoOverdamping) }
+      return terms(
+        constants("initialVelocity", v), spec: spec(of: own),
+        "UISpringTimingParameters(\(labeled), initialVelocity: CGVector(dx: \(text(v)), dy: 0))")
+
+    // Android, Jetpack Compose reference, "spring" and "Animatable.animateTo"; AndroidX,
+    // "SpringForce" and "SpringAnimation".
+    case .compose, .android:
+      guard [ratio, stiffnessPerMass, distance, speed].allSatisfy(SourceNumbers.isSingle) else {
+        return none(.isOutsideSinglePrecision)
+      }
+      let isCompose = dialect == .compose
+      let spring =
+        isCompose
+        ? "spring(dampingRatio = \(single(ratio)), stiffness = \(single(stiffnessPerMass)))"
+        : "SpringForce(\(single(distance))).setDampingRatio(\(single(ratio)))"
+          + ".setStiffness(\(single(stiffnessPerMass)))"
+      let moving =
+        isCompose
+        ? "animateTo(\(single(distance)), \(spring), initialVelocity = \(single(speed)))"
+        : "SpringAnimation(FloatValueHolder(0f)).setSpring(\(spring))"
+          + ".setStartVelocity(\(single(speed)))"
+      return terms(
+        [
+          ("dampingRatio", ratio), ("stiffness", stiffnessPerMass),
+          (isCompose ? "initialVelocity" : "startVelocity", speed),
+        ], spec: spec(.stiffness, 1, stiffnessPerMass, ratio), v == 0 ? spring : moving)
+
+    // Motion documentation, "Transitions", "Spring" ("visualDuration" replaces stiffness, damping
+    // and mass, with a ratio limited to 0.05 ... 1).
+    case .motion:
+      let parameters = [
+        ("stiffness", own.stiffness), ("damping", own.damping), ("mass", own.mass),
+        ("velocity", speed),
+      ]
+      let list = parameters.map { "\($0.0): \(text($0.1))" }.joined(separator: ", ")
+      let code = "{ type: \"spring\", \(list) }"
+      guard v == 0, 0.05...1 ~= ratio else { return terms(parameters, .exact, code) }
+      let visual = curve.description[.visualDuration] ?? period / 1.2
+      return terms(
+        parameters + [("visualDuration", visual), ("bounce", bounce)],
+        spec: spec(.visualDuration, visual, bounce), code)
+
+    // react-spring documentation, "Configs" (a velocity is per millisecond, and the frequency is a
+    // period in seconds).
+    case .reactSpring:
+      let parameters = [
+        ("tension", own.stiffness), ("friction", own.damping), ("mass", own.mass),
+        ("velocity", speed / 1000),
+      ]
+      let list = parameters.map { "\($0.0): \(text($0.1))" }.joined(separator: ", ")
+      return terms(
+        parameters + [("frequency", period), ("damping", ratio)],
+        spec: spec(.tension, own.mass, own.stiffness, own.damping), "{ \(list) }")
+
+    // Reanimated moves an overdamped spring as a critically damped one.
+    // React Native Reanimated documentation, "withSpring", "Config".
+    case .reanimated:
+      guard ratio <= 1 else { return none(.hasNoOverdamping) }
+      return terms(
+        constants("velocity", speed), spec: spec(of: own),
+        "withSpring(\(text(distance)), { \(labeled), velocity: \(text(speed)) })")
+
+    // Flutter, "SpringDescription" and "SpringSimulation" in the physics library.
+    case .flutter:
+      return terms(
+        constants("velocity", v), spec: ratio > 1 ? nil : spec(of: own),
+        "SpringSimulation(SpringDescription(\(labeled)), 0, 1, \(text(v)))")
+
+    // Figma, Plugin API, "Easing" ("CUSTOM_SPRING").
+    case .figma:
+      return terms(
+        constants("velocity", v), spec: ratio > 1 ? nil : spec(of: own),
+        "{ type: \"CUSTOM_SPRING\", easingFunctionSpring: { \(labeled), "
+          + "initialVelocity: \(text(v)) } }")
+
+    // Rebound, "OrigamiValueConverter".
+    case .origami:
+      let tension = (stiffnessPerMass - 194) / 3.62 + 30
+      let friction = (own.damping / own.mass - 25) / 3 + 8
+      return terms(
+        [("tension", tension), ("friction", friction)], v == 0 ? .exact : .approximate,
+        note: v == 0 ? nil : .separateVelocity(speed),
+        "SpringConfig.fromOrigamiTensionAndFriction(\(text(tension)), \(text(friction)))")
+
+    // Apple, UIKit documentation, "UIAttachmentBehavior".
+    case .attachment:
+      let distance: Double?
+      do { distance = try own.greatestDistanceFromJoint() } catch { return none(.isOutsideJoints) }
+      let frequency = curve.description[.frequency] ?? own.angularFrequency / (2 * .pi)
+      return terms(
+        [("frequency", frequency), ("damping", ratio)], .approximate,
+        spec: spec(.frequency, frequency, ratio),
+        note: .isStepped(distance: distance),
+        "attachment.length = 0; attachment.frequency = \(text(frequency)); "
+          + "attachment.damping = \(text(ratio))")
+
+    case .css:
+      return .css(
+        .spring(curve), duration: duration, distance: givenDistance, maxError: maxError,
+        style: numbers.style)
+
+    case .cubicBezier:
+      guard duration.isFinite else { return none(.needsDuration) }
+      let bezier = NearestBezier(curve.spring, duration: duration)
+      let points = [bezier.x1, bezier.y1, bezier.x2, bezier.y2]
+      let list = points.map(text).joined(separator: ", ")
+      return terms(
+        Array(zip(["x1", "y1", "x2", "y2"], points)) + [("duration", duration)], .approximate,
+        note: .bezierError(bezier.error),
+        numbers.transition("cubic-bezier(\(list))", duration: duration))
     }
   }
 }

@@ -1,4 +1,4 @@
-import MotionCore
+package import MotionCore
 import MotionNumerics
 
 /// The duration for which UIKit makes a spring: the inverse of its search for the frequency.
@@ -6,13 +6,6 @@ import MotionNumerics
 /// UIKit takes twelve steps of Newton's method, which may stop before the frequency is found, so
 /// that each candidate is checked by UIKit's own search.
 struct UIKitDuration {
-  /// The result of the inversion.
-  enum Outcome {
-    /// A duration in seconds, and the relative difference of UIKit's frequency.
-    case found(Double, residual: Double)
-    case impossible(ConversionNote)
-  }
-
   private let spring: Spring
   private let ratio: Double
   private let velocity: Double
@@ -40,25 +33,25 @@ struct UIKitDuration {
     velocity = spring.initialVelocity
   }
 
-  /// The duration whose spring is nearest in frequency.
-  var outcome: Outcome {
-    guard ratio > 0 else { return .impossible(.isUndamped) }
-    guard ratio <= 1 else { return .impossible(.hasNoOverdamping) }
-    guard ratio >= Self.leastRatio else { return .impossible(.ratioBelow(Self.leastRatio)) }
+  /// Returns the duration whose spring is nearest in frequency, and the relative difference of UIKit's
+  /// frequency.
+  ///
+  /// - Throws: The reason why there is none.
+  func nearest() throws(ConversionNote) -> (duration: Double, residual: Double) {
+    guard ratio > 0 else { throw .isUndamped }
+    guard ratio <= 1 else { throw .hasNoOverdamping }
+    guard ratio >= Self.leastRatio else { throw .ratioBelow(Self.leastRatio) }
     let candidates = (given.map { [$0] } ?? []) + roots.map { $0 / spring.angularFrequency }
-    guard let first = candidates.first else { return .impossible(.hasNoDuration) }
+    guard let first = candidates.first else { throw .hasNoDuration }
     let checked = candidates.filter(Self.durations.contains).compactMap { duration in
       residual(of: duration).map { (duration: duration, residual: $0) }
     }
     let best =
       checked.first { $0.residual <= Self.exactResidual }
       ?? checked.min { $0.residual < $1.residual }
-    guard let best else {
-      return .impossible(.durationOutside(first))
-    }
-    return best.residual <= Self.greatestResidual
-      ? .found(best.duration, residual: best.residual)
-      : .impossible(.frequencyDiffers(best.residual))
+    guard let best else { throw .durationOutside(first) }
+    guard best.residual <= Self.greatestResidual else { throw .frequencyDiffers(best.residual) }
+    return best
   }
 
   /// Returns the relative difference between the frequency that UIKit finds and the spring's.
@@ -89,5 +82,14 @@ struct UIKitDuration {
     let late = bracketedRoot(between: turn.isFinite ? turn : 0, and: end, of: rest)
     let early = u < 0 ? bracketedRoot(between: -1 / u, and: turn, of: rest) : nil
     return [late, early].compactMap(\.self)
+  }
+}
+
+extension Spring {
+  /// The duration in seconds for which UIKit makes this spring, or nil if it makes it for none.
+  ///
+  /// - Accuracy: UIKit's frequency for it is within a millionth of the spring's.
+  package var uikitDuration: Double? {
+    (try? UIKitDuration(of: self, given: nil).nearest())?.duration
   }
 }

@@ -32,12 +32,16 @@ package struct WebAnimationsCode: Sendable {
       var facts: [String] = view.fill.map { ["background \($0)"] } ?? []
       var moves = false
       for property in CSSProperty.frame(of: view) + CSSProperty.appearance(of: view) {
-        let end = property.scalars.map(\.end).reduce(export.end, max)
+        let end = property.end(after: export.end)
         if property.isMoving, end.isClearlyAfter(.zero) {
           moves = true
           try Self.write(CSSTimeline(property, until: end).keyframes, property, name, to: &calls)
-        } else if property.showsAnything, property.lastText(until: end) != property.usual {
-          facts.append("\(property.name) \(property.lastText(until: end))")
+          for addend in property.addends {
+            let timeline = try CSSTimeline(addend, until: addend.end(after: .zero))
+            Self.write(timeline.keyframes, addend, name, adds: true, to: &calls)
+          }
+        } else if property.showsAnything, property.lastText != property.usual {
+          facts.append("\(property.name) \(property.lastText)")
         }
       }
       if let origin = CSSProperty.transformOrigin(of: view) {
@@ -83,12 +87,15 @@ package struct WebAnimationsCode: Sendable {
 
   /// Appends the animation of a property.
   private static func write(
-    _ keyframes: CSSKeyframes, _ property: CSSProperty, _ view: String, to source: inout SourceText
+    _ keyframes: CSSKeyframes, _ property: CSSProperty, _ view: String, adds: Bool = false,
+    to source: inout SourceText
   ) {
     let name = property.name.split(separator: "-").enumerated().map { index, word in
       index == 0 ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
     }.joined()
-    let timing = "{ duration: \(milliseconds(keyframes.duration)), fill: \"both\" }"
+    let timing =
+      "{ duration: \(milliseconds(keyframes.duration)), fill: \"both\""
+      + (adds ? ", composite: \"add\" }" : " }")
     source.block("\(view).animate([", "], \(timing)),") { source in
       for (index, keyframe) in keyframes.all.enumerated() {
         let offset = Numbers.time(keyframe.percentage / 100)

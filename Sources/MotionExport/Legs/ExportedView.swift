@@ -3,69 +3,108 @@ import MotionNumerics
 
 /// A view of an export, with the paths of its numbers.
 package struct ExportedView: Sendable {
-  /// The corners of a view.
-  package struct Corners: Hashable, Sendable {
-    /// Whether the corner is round.
-    package var topLeft = false
-    package var topRight = false
-    package var bottomRight = false
-    package var bottomLeft = false
-
-    /// Creates the corners of names such as `top-left top-right`, or `none`.
-    init(_ names: String) {
-      for name in names.split(separator: " ") {
-        switch name {
-        case "top-left": topLeft = true
-        case "top-right": topRight = true
-        case "bottom-right": bottomRight = true
-        case "bottom-left": bottomLeft = true
-        default: break
-        }
-      }
-    }
-  }
-
   /// The name.
   package let name: String
   /// The color that fills the view, if it has no other contents.
   package let fill: String?
-  /// Whether the view is drawn.
-  package let isVisible: StepwisePath<Bool>
-  /// The corners that are round.
-  package let corners: StepwisePath<Corners>
+  /// The flag whether the view is drawn.
+  package let visibility: ScalarPath
+  /// The names of the corners that are round, such as `top-left top-right`, or `none`.
+  let corners: TextPath
   /// The color of the shadow, `none`, `black` or a code such as `#1a2b3c`; nil without a shadow.
-  package let shadowColor: StepwisePath<String>?
-  /// The x of the anchor of the transform, as a fraction of the width.
-  package let anchorX: Double
+  let shadowColor: TextPath?
   /// The distance from which the view is seen when it is turned, in points, or nil if infinite.
   package let perspective: Double?
-  private let paths: [ScalarPath]
+  let view: Scene.View
+  let export: Export
+  private let paths: [Scene.View.Quantity: ScalarPath]
 
   /// Creates a view in an export.
   package init(_ view: Scene.View, in export: Export) {
-    let times = PathTimes(motion: export.scene.motion, end: export.end)
-    name = view.name
-    fill = view.fill
-    (anchorX, perspective) = (view.anchorX, view.perspective)
-    isVisible = StepwisePath(view.isVisible.properties, times) { view.isVisible.holds(for: $0) }
-    corners = StepwisePath(view.corners.properties, times) { Corners(view.corners.text(for: $0)) }
-    shadowColor = view.shadow.map { shadow in
-      StepwisePath(shadow.color.properties, times) { shadow.color.text(for: $0) }
-    }
-    paths = Scene.View.Quantity.allCases.map { quantity in
-      ScalarPath(
-        view[quantity], in: export, tolerance: export.tolerance[quantity], bounds: quantity.bounds)
-    }
+    (self.view, self.export) = (view, export)
+    (name, fill, perspective) = (view.name, view.fill, view.perspective)
+    visibility = ScalarPath(
+      discrete: .choice(view.isVisible, .constant(1), otherwise: .constant(0)), in: export)
+    corners = TextPath(view.corners, in: export)
+    shadowColor = view.shadow.map { TextPath($0.color, in: export) }
+    paths = Dictionary(
+      uniqueKeysWithValues: Scene.View.Quantity.allCases.map { quantity in
+        let tolerance = export.tolerance[quantity]
+        return (
+          quantity,
+          ScalarPath(view[quantity], in: export, tolerance: tolerance, bounds: quantity.bounds)
+        )
+      })
   }
 
   /// Returns the path of a number.
-  package subscript(quantity: Scene.View.Quantity) -> ScalarPath { paths[quantity.index] }
+  package subscript(quantity: Scene.View.Quantity) -> ScalarPath {
+    paths[quantity] ?? path(view[quantity])
+  }
+
+  /// Returns the path of a number that follows from those of the view, with a greatest error or, if
+  /// that is nil, with that of a length.
+  func path(_ expression: Expression, tolerance: Double? = nil) -> ScalarPath {
+    ScalarPath(expression, in: export, tolerance: tolerance ?? export.tolerance.points)
+  }
+
+  /// Whether the view is ever hidden.
+  var hides: Bool { visibility.differs(from: 1) }
+
+  /// Whether anything of the view changes.
+  var moves: Bool { visibility.isMoving || paths.values.contains(where: \.isMoving) }
+
+  // MARK: Transform
+
+  /// Whether the view is ever shifted to the right by its transform.
+  var shiftsSideways: Bool { self[.translationX].differs(from: 0) }
+  /// Whether the view is ever stretched in its width only.
+  var stretches: Bool { self[.scaleX].differs(from: 1) }
+  /// Whether the view is ever turned.
+  var turns: Bool { self[.angle].differs(from: 0) }
+
+  /// The x of the anchor as a fraction of the width; the middle if nothing is about the anchor.
+  var anchorX: Double {
+    turns || stretches || self[.scale].differs(from: 1) ? view.anchorX : 0.5
+  }
+
+  /// The x of the anchor, before the transform or after its shift.
+  func anchoredX(isShifted: Bool) -> Expression {
+    let distance = anchorX == 0.5 ? view.width / 2 : .product(view.width, anchorX)
+    return x(isShifted, .sum(view.x, distance))
+  }
+
+  /// The y of the anchor, which is in the middle of the frame, before the transform or after its shift.
+  func middleY(isShifted: Bool) -> Expression {
+    let middle = Expression.sum(view.y, view.height / 2)
+    return isShifted ? .sum(middle, view.translationY) : middle
+  }
+
+  /// The x of the left edge, after the shift of the transform.
+  var shiftedX: ScalarPath { path(x(true, view.x)) }
+  /// The y of the top edge, after the shift of the transform.
+  var shiftedY: ScalarPath { path(.sum(view.y, view.translationY)) }
+
+  private func x(_ isShifted: Bool, _ x: Expression) -> Expression {
+    isShifted && shiftsSideways ? .sum(x, view.translationX) : x
+  }
+
+  /// The scale of the width: the product of both scales, of which one is constant.
+  var wholeScaleX: ScalarPath {
+    let (scale, scaleX) = (self[.scale], self[.scaleX])
+    return path(
+      scale.isMoving ? .product(view.scale, scaleX.last) : .product(view.scaleX, scale.last),
+      tolerance: scale.tolerance)
+  }
+
+  /// The angle in radians.
+  var radians: ScalarPath {
+    let unit = Double.pi / 180
+    return path(.product(view.angle, unit), tolerance: unit * self[.angle].tolerance)
+  }
 }
 
 extension Scene.View.Quantity {
-  /// The position among all quantities.
-  fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-
   /// The bounds of the number, if there are any.
   package var bounds: ClosedRange<Double>? {
     switch self {

@@ -11,6 +11,8 @@ package struct Leg: Hashable, Sendable {
     case eased(TimingCurve)
     /// The number follows no curve, or only a part of one; see `ScalarPath.function`.
     case sampled
+    /// The number follows straight lines between points, of which the first and last are its ends.
+    case points([Polyline.Point])
   }
 
   /// The start of the leg.
@@ -30,5 +32,30 @@ package struct Leg: Hashable, Sendable {
   ) {
     (self.start, self.end, self.first, self.last) = (start, end, first, last)
     self.shape = shape
+  }
+
+  /// The duration in seconds.
+  var duration: Double { (end - start).high }
+
+  /// The cubic Bézier on which the number moves, or nil.
+  var bezier: CubicBezierCurve? {
+    if case .eased(.cubicBezier(let curve)) = shape { curve } else { nil }
+  }
+
+  /// The spring as which the number moves, or nil.
+  var spring: Spring? {
+    if case .eased(.spring(let curve)) = shape { curve.spring } else { nil }
+  }
+
+  /// The points of a leg of straight lines, or its ends.
+  var points: [Polyline.Point] {
+    if case .points(let points) = shape { return points }
+    return [.init(percentage: 0, value: first), .init(percentage: 100, value: last)]
+  }
+
+  /// Returns the value of a constant or a straight line at an instant.
+  func value(at instant: Instant) -> Double {
+    guard shape != .hold else { return first }
+    return first + (last - first) * ((instant - start) / (end - start)).high
   }
 }

@@ -9,16 +9,15 @@ struct PathLegs {
   private let times: PathTimes
   private let stepped: SteppedPaths
   private let tolerance: Double
-  /// The end of the stretches without a value before the first leg.
-  private var absentUntil: Instant?
+  /// Whether there are stretches without a value before the first leg.
+  private var beginsAbsent = false
 
   init(
     _ expression: Expression, _ times: PathTimes, stepped: SteppedPaths, tolerance: Double
   ) {
     (self.expression, self.times) = (expression, times)
     (self.stepped, self.tolerance) = (stepped, tolerance)
-    let properties = expression.properties
-    let stretches = times.stretches(of: properties)
+    let stretches = times.stretches(of: expression.properties)
     for stretch in stretches {
       guard stretch.duration.high > 0 else {
         if let value = expression.value(in: times.motion, at: stretch.start) {
@@ -34,18 +33,19 @@ struct PathLegs {
         add(stretch)
         continue
       }
-      let parts = times.parts(of: stretch, among: stretches.count, properties) { instant in
-        var results: [Double?] = []
-        expression.appendSwitches(for: stretch.values(at: instant), to: &results)
-        return results
-      }
+      let parts = times.parts(of: stretch, among: stretches.count, expression)
       for part in parts { add(part) }
     }
     if legs.isEmpty {
       legs = [Leg(from: .zero, to: times.end, first: 0, last: 0, .hold)]
-    } else if absentUntil != nil {
+    } else if beginsAbsent {
       // Before the first value the number has that value.
-      prepend(legs[0].first, until: legs[0].start)
+      let (value, end) = (legs[0].first, legs[0].start)
+      if legs[0].shape == .hold {
+        legs[0].start = .zero
+      } else {
+        legs.insert(Leg(from: .zero, to: end, first: value, last: value, .hold), at: 0)
+      }
     }
   }
 
@@ -54,30 +54,25 @@ struct PathLegs {
     let resolved = ResolvedExpression(expression, in: stretch)
     let start = expression.value(in: times.motion, at: stretch.start)
     let expression = resolved.expression
+    let (first, last): (Double?, Double?)
+    var shape = Leg.Shape.sampled
     switch resolved.course {
-    case .absent: addAbsence(stretch)
+    case .absent: return addAbsence(stretch)
     case .constant:
       // A number that is rounded may jump right after the start.
-      guard let value = expression.value(for: stretch.values(at: stretch.instant(at: 0.5))) else {
-        return addAbsence(stretch)
-      }
-      hold(value, from: stretch.start, to: stretch.end)
+      first = expression.value(for: stretch.values(at: stretch.instant(at: 0.5)))
+      (last, shape) = (first, .hold)
     case .eased(let curve):
-      guard let first = expression.value(for: stretch.firstValue),
-        let last = expression.value(for: stretch.lastValue)
-      else { return addAbsence(stretch) }
-      if first == last {
-        hold(first, from: stretch.start, to: stretch.end)
-      } else {
-        legs.append(
-          Leg(from: stretch.start, to: stretch.end, first: first, last: last, .eased(curve)))
-      }
+      first = expression.value(for: stretch.firstValue)
+      last = expression.value(for: stretch.lastValue)
+      shape = first == last ? .hold : .eased(curve)
     case .free:
-      guard let first = start ?? expression.value(for: stretch.values(at: stretch.start)),
-        let last = expression.value(for: stretch.values(at: stretch.end))
-      else { return addAbsence(stretch) }
-      legs.append(Leg(from: stretch.start, to: stretch.end, first: first, last: last, .sampled))
+      first = start ?? expression.value(for: stretch.values(at: stretch.start))
+      last = expression.value(for: stretch.values(at: stretch.end))
     }
+    guard let first, let last else { return addAbsence(stretch) }
+    if shape == .hold { return hold(first, from: stretch.start, to: stretch.end) }
+    legs.append(Leg(from: stretch.start, to: stretch.end, first: first, last: last, shape))
   }
 
   // MARK: Holds
@@ -94,15 +89,7 @@ struct PathLegs {
     if let last = legs.last {
       hold(last.last, from: stretch.start, to: stretch.end)
     } else {
-      absentUntil = stretch.end
-    }
-  }
-
-  private mutating func prepend(_ value: Double, until end: Instant) {
-    if legs[0].shape == .hold {
-      legs[0].start = .zero
-    } else {
-      legs.insert(Leg(from: .zero, to: end, first: value, last: value, .hold), at: 0)
+      beginsAbsent = true
     }
   }
 
@@ -114,10 +101,10 @@ struct PathLegs {
     let values = ([stretch.firstStep] + stretch.jumps).map {
       expression.value(for: stretch.values(at: $0))
     }
-    guard let last = expression.value(for: stretch.values(at: stretch.end)),
-      values.allSatisfy({ $0 != nil })
-    else { return addAbsence(stretch) }
     let steps = values.compactMap { $0 }
+    guard let last = expression.value(for: stretch.values(at: stretch.end)),
+      steps.count == values.count
+    else { return addAbsence(stretch) }
     switch stepped {
     case .join:
       legs.append(

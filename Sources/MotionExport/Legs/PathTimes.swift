@@ -55,14 +55,19 @@ struct PathTimes {
     return end.isClearlyAfter(.zero) ? [.zero] + inner + [end] : [.zero]
   }
 
-  /// Returns the parts of a stretch in which a result is the same, in order and without gaps.
+  /// Returns the parts of a stretch in which an expression does not switch, in order and without gaps.
   ///
-  /// The result may switch anywhere, but not twice between samples, of which each of some stretches
+  /// It may switch anywhere, but not twice between samples, of which each of some stretches
   /// has as many.
-  func parts<Result: Equatable>(
-    of stretch: RuleSegment, among count: Int, _ properties: [Property],
-    by result: (Instant) -> Result
+  func parts(
+    of stretch: RuleSegment, among count: Int, _ expression: Expression
   ) -> [RuleSegment] {
+    func result(_ instant: Instant) -> [Double?] {
+      var results: [Double?] = []
+      expression.appendSwitches(for: stretch.values(at: instant), to: &results)
+      return results
+    }
+    let properties = expression.properties
     var cuts: [Instant] = [stretch.start]
     var (position, current) = (0.0, result(stretch.instant(at: 0x1p-40)))
     let samples = min(

@@ -28,13 +28,13 @@ struct ResolvedExpression {
     _ expression: Expression, in stretch: RuleSegment
   ) -> ResolvedExpression {
     func resolved(_ part: Expression) -> ResolvedExpression { Self.resolved(part, in: stretch) }
+    let middle = stretch.values(at: stretch.instant(at: 0.5))
     switch expression {
     case .constant: return ResolvedExpression(expression, .constant)
     case .track(let property):
       if stretch.isAbsent(property) { return ResolvedExpression(expression, .absent) }
       if stretch.isConstant(property) { return ResolvedExpression(expression, .constant) }
-      let course = stretch.curve(of: property).map { Course.eased($0) }
-      return ResolvedExpression(expression, course ?? .free)
+      return ResolvedExpression(expression, stretch.curve(of: property).map { .eased($0) } ?? .free)
     case .product(let a, let factor):
       let inner = resolved(a)
       return ResolvedExpression(.product(inner.expression, factor), inner.course)
@@ -44,24 +44,19 @@ struct ResolvedExpression {
         .sum(a.expression, b.expression), a.course.combined(with: b.course))
     case .ratio(let a, let b):
       let (a, b) = (resolved(a), resolved(b))
-      guard case .constant = b.course else {
-        let isAbsent = a.course == .absent || b.course == .absent
-        return ResolvedExpression(
-          .ratio(a.expression, to: b.expression), isAbsent ? .absent : .free)
-      }
-      return ResolvedExpression(.ratio(a.expression, to: b.expression), a.course)
+      let isAbsent = a.course == .absent || b.course == .absent
+      return ResolvedExpression(
+        .ratio(a.expression, to: b.expression),
+        b.course == .constant ? a.course : isAbsent ? .absent : .free)
     case .minimum(let a, let b):
       return extreme(resolved(a), resolved(b), isLess: true, in: stretch)
     case .maximum(let a, let b):
       return extreme(resolved(a), resolved(b), isLess: false, in: stretch)
     case .rounded, .element:
       // Stretches end where they switch.
-      let value = expression.value(for: stretch.values(at: stretch.instant(at: 0.5)))
-      return value.map { ResolvedExpression(.constant($0), .constant) }
+      return expression.value(for: middle).map { ResolvedExpression(.constant($0), .constant) }
         ?? ResolvedExpression(expression, .absent)
-    case .choice(let condition, let a, let b):
-      return resolved(
-        condition.holds(for: stretch.values(at: stretch.instant(at: 0.5))) ? a : b)
+    case .choice(let condition, let a, let b): return resolved(condition.holds(for: middle) ? a : b)
     }
   }
 
@@ -72,27 +67,17 @@ struct ResolvedExpression {
     let expression: Expression =
       isLess ? .minimum(a.expression, b.expression) : .maximum(a.expression, b.expression)
     let course = a.course.combined(with: b.course)
-    switch course {
-    case .absent, .constant, .free: return ResolvedExpression(expression, course)
-    case .eased(let curve):
-      guard let range = curve.progressRange(duration: stretch.duration.high),
-        let first = difference(a, b, stretch.firstValue),
-        let last = difference(a, b, stretch.lastValue)
-      else { return ResolvedExpression(expression, .free) }
+    guard case .eased(let curve) = course else { return ResolvedExpression(expression, course) }
+    let difference = Expression.sum(a.expression, .product(b.expression, -1))
+    if let range = curve.progressRange(duration: stretch.duration.high),
+      let first = difference.value(for: stretch.firstValue),
+      let last = difference.value(for: stretch.lastValue)
+    {
       let ends = [range.lowerBound, range.upperBound].map { first + (last - first) * $0 }
       if ends.allSatisfy({ $0 <= 0 }) { return isLess ? a : b }
       if ends.allSatisfy({ $0 >= 0 }) { return isLess ? b : a }
-      return ResolvedExpression(expression, .free)
     }
-  }
-
-  private static func difference(
-    _ a: ResolvedExpression, _ b: ResolvedExpression, _ value: (Property) -> Double?
-  ) -> Double? {
-    guard let a = a.expression.value(for: value), let b = b.expression.value(for: value) else {
-      return nil
-    }
-    return a - b
+    return ResolvedExpression(expression, .free)
   }
 }
 
@@ -111,18 +96,14 @@ extension ResolvedExpression.Course {
 extension Expression {
   /// Whether the expression rounds or chooses by something that moves in a stretch.
   func switches(in stretch: RuleSegment) -> Bool {
-    switch self {
-    case .constant, .track: false
-    case .product(let a, _): a.switches(in: stretch)
-    case .sum(let a, let b), .ratio(let a, let b), .minimum(let a, let b),
-      .maximum(let a, let b):
-      a.switches(in: stretch) || b.switches(in: stretch)
-    case .rounded(let a, _): !a.properties.allSatisfy(stretch.isConstant)
-    case .element(_, let property): !stretch.isConstant(property)
-    case .choice(let condition, let a, let b):
-      !condition.properties.allSatisfy(stretch.isConstant) || a.switches(in: stretch)
-        || b.switches(in: stretch)
-    }
+    var (reads, results): ([Property], [Double?]) = ([], [])
+    let value = stretch.values(at: stretch.start)
+    appendSwitches(
+      for: {
+        reads.append($0)
+        return value($0)
+      }, to: &results)
+    return !reads.allSatisfy(stretch.isConstant)
   }
 
   /// Appends the results of all roundings and choices; between two instants with the same results

@@ -116,20 +116,70 @@ struct RuleSegment {
     segment.start.isWithinTolerance(of: start) && segment.end.isWithinTolerance(of: end)
   }
 
-  /// Returns the value of a track at the start; of one that follows a curve that of the curve.
-  func firstValue(of property: Property) -> Double? {
-    guard let track = tracks[property] else { return nil }
-    return curve(of: property) != nil && isWhole(track.segment)
-      ? track.segment.firstValue : motion.state(of: property, at: start)?.value
+  /// Returns the segment of a track that follows a whole curve, or nil.
+  private func whole(_ property: Property) -> Segment? {
+    guard let segment = tracks[property]?.segment, isWhole(segment) else { return nil }
+    return curve(of: property) == nil ? nil : segment
   }
 
-  /// Returns the value of a track at the end, before a jump there; of one that follows a curve that
-  /// of the curve.
+  /// Returns the value of a track at the start; of one that follows a whole curve that of the curve.
+  func firstValue(of property: Property) -> Double? {
+    whole(property)?.firstValue ?? motion.state(of: property, at: start)?.value
+  }
+
+  /// Returns the value of a track at the end, before a jump there; of one that follows a whole curve
+  /// that of the curve.
   func lastValue(of property: Property) -> Double? {
     guard let track = tracks[property] else { return nil }
-    if let value = track.constantValue(from: start), !track.segment.isAbsent { return value }
-    return curve(of: property) != nil && isWhole(track.segment)
-      ? track.segment.lastValue : track.value(at: end)
+    let constant = track.segment.isAbsent ? nil : track.constantValue(from: start)
+    return constant ?? whole(property)?.lastValue ?? track.value(at: end)
+  }
+}
+
+extension RuleSegment {
+  /// The part of a leg by which a sample next to a jump is moved away from it.
+  private static let nudge = 0x1p-40
+
+  /// Returns an expression as a function over the stretch, between the values of its leg.
+  func function(of expression: Expression, _ leg: Leg) -> ScalarFunction {
+    let expression = ResolvedExpression(expression, in: self).expression
+    let duration = duration.high
+    let smooth = smoothValue(of: expression)
+    let value = { (position: Double) in
+      if let smooth { return smooth(position * duration) }
+      return expression.value(for: values(at: instant(at: position))) ?? leg.first
+    }
+    let jumps = jumps.map(position)
+    let limits = [0] + jumps + [1]
+    guard !isStepped else {
+      let values = [leg.first] + jumps.map(value) + [leg.last]
+      return ScalarFunction(
+        duration: duration,
+        pieces: limits.indices.dropLast().map { index in
+          .init(
+            limits[index]...limits[index + 1],
+            .line(from: values[index], to: values[index + 1]))
+        })
+    }
+    let segments = movingSegments
+    let limit = ScalarFunction.greatestPieceCount / 4
+    let knots = segments.flatMap { segment in
+      segment.knots(limit: limit).map { position(of: segment.start + DoubleDouble($0)) }
+    }.filter { $0 > 0 && $0 < 1 }.sorted()
+    // A frame already shows slightly before its nominal time, and a drag may jump at its start.
+    let frameNudge = 2 * Instant.tolerance / duration
+    let margin = segments.contains(where: \.isStepped) ? max(frameNudge, Self.nudge) : Self.nudge
+    let firstNudge = firstStep == start ? Self.nudge : frameNudge
+    let pieces = zip(limits, limits.dropFirst()).map { start, end in
+      let lead = start == 0 ? firstNudge : Self.nudge
+      let (low, high) = (start + lead, max(end - margin, start + (end - start) / 2))
+      return ScalarFunction.Piece(
+        start...end,
+        .curve(
+          knots: knots.filter { $0 > start && $0 < end },
+          value: { value(min(max($0, low), high)) }))
+    }
+    return ScalarFunction(duration: duration, pieces: pieces, first: leg.first, last: leg.last)
   }
 }
 

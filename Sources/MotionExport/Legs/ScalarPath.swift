@@ -7,12 +7,13 @@ package import MotionNumerics
 package struct ScalarPath: Sendable {
   /// The number.
   let expression: Expression
-  private(set) var times: PathTimes
-  let stepped: SteppedPaths
+  private var times: PathTimes
   /// The greatest error of approximations.
   package let tolerance: Double
   /// The bounds of the number, if there are any.
   package let bounds: ClosedRange<Double>?
+  /// Whether the number is a flag, 1 or 0, or an index, which change only by jumps.
+  let isDiscrete: Bool
   /// The legs, at least one, from zero to the end.
   package private(set) var legs: [Leg]
   /// The value at the end, after a jump there.
@@ -27,13 +28,25 @@ package struct ScalarPath: Sendable {
   ) {
     let times = PathTimes(motion: export.scene.motion, end: export.end(of: expression))
     let bounded = bounds.map { expression.bounded(by: $0) } ?? expression
-    (self.expression, self.times, stepped) = (bounded, times, export.stepped)
+    self.init(bounded, times, export.stepped, tolerance: tolerance, bounds: bounds)
+  }
+
+  /// Creates the path of a flag or an index up to the end of the motion.
+  init(discrete expression: Expression, in export: Export) {
+    self.init(
+      expression, PathTimes(motion: export.scene.motion, end: export.end), .hold, tolerance: 0.1,
+      isDiscrete: true)
+  }
+
+  private init(
+    _ expression: Expression, _ times: PathTimes, _ stepped: SteppedPaths, tolerance: Double,
+    bounds: ClosedRange<Double>? = nil, isDiscrete: Bool = false
+  ) {
+    (self.expression, self.times, self.isDiscrete) = (expression, times, isDiscrete)
     (self.tolerance, self.bounds) = (tolerance, bounds)
-    let legs = PathLegs(bounded, times, stepped: export.stepped, tolerance: tolerance).legs
+    let legs = PathLegs(expression, times, stepped: stepped, tolerance: tolerance).legs
     self.legs = legs
-    last =
-      bounded.value(in: times.motion, at: times.end)
-      ?? (legs.isEmpty ? 0 : legs[legs.count - 1].last)
+    last = expression.value(in: times.motion, at: times.end) ?? legs.last?.last ?? 0
   }
 
   /// The end.
@@ -47,12 +60,18 @@ package struct ScalarPath: Sendable {
     legs.count > 1 || legs[0].shape != .hold || last != legs[0].last
   }
 
+  /// Whether the number ever has another value than the usual one.
+  func differs(from usual: Double) -> Bool { isMoving || last != usual }
+
+  /// Whether legs are steps, such as the display frames of a joint, of which some may be joined.
+  var holdsSteps: Bool {
+    !isDiscrete && times.stretches(of: expression.properties).contains(where: \.isStepped)
+  }
+
   /// Returns the value at an instant, as a table shows it.
   package func value(at instant: Instant) -> Double {
     guard times.end.isClearlyAfter(instant) else { return last }
-    if let value = expression.value(in: times.motion, at: instant) { return value }
-    let index = legs.partitioningIndex { $0.start.isClearlyAfter(instant) }
-    return legs[max(index - 1, 0)].first
+    return expression.value(in: times.motion, at: instant) ?? leg(at: instant).first
   }
 
   /// Returns the path that holds its last value until an instant.
@@ -67,6 +86,111 @@ package struct ScalarPath: Sendable {
     }
     return held
   }
+
+  // MARK: Division
+
+  /// Whether the path begins a leg at an instant, or can be divided there without an error.
+  func isDivisible(at instant: Instant) -> Bool {
+    let leg = leg(at: instant)
+    return leg.shape == .hold || leg.shape == .eased(.linear)
+      || leg.start.isWithinTolerance(of: instant)
+  }
+
+  /// The index of the leg in force at an instant.
+  private func index(at instant: Instant) -> Int {
+    max(legs.partitioningIndex { $0.start.isClearlyAfter(instant) } - 1, 0)
+  }
+
+  private func leg(at instant: Instant) -> Leg { legs[index(at: instant)] }
+
+  /// Returns the legs between two instants; a straight line is divided there.
+  func legs(from start: Instant, to end: Instant) -> [Leg] {
+    legs[index(at: start)...].prefix { end.isClearlyAfter($0.start) }.map { leg in
+      var part = leg
+      if start.isClearlyAfter(leg.start) {
+        (part.first, part.start) = (leg.value(at: start), start)
+      }
+      if leg.end.isClearlyAfter(end) { (part.last, part.end) = (leg.value(at: end), end) }
+      return part
+    }
+  }
+
+  /// Returns the value from an instant on.
+  func valueAfter(_ instant: Instant, end: Instant) -> Double {
+    guard end.isClearlyAfter(instant) else { return last }
+    let leg = leg(at: instant)
+    return instant.isClearlyAfter(leg.start) ? leg.value(at: instant) : leg.first
+  }
+
+  // MARK: Functions and polylines
+
+  /// Returns the number during a leg as a function.
+  ///
+  /// - Throws: A curve with too many swings or steps.
+  package func function(of leg: Leg) throws(PolylineError) -> ScalarFunction {
+    switch leg.shape {
+    case .hold, .points:
+      return ScalarFunction(
+        duration: leg.duration, pieces: [.init(0...1, .line(from: leg.first, to: leg.last))])
+    case .eased(let curve):
+      let (first, distance) = (leg.first, leg.last - leg.first)
+      let progress = try ScalarFunction(
+        curve, duration: leg.duration, tolerance: tolerance / distance.magnitude)
+      return progress.mapped(first: first, last: leg.last) { first + $0 * distance }
+    case .sampled:
+      let stretch = RuleSegment(
+        expression.properties, of: times.motion, from: leg.start, to: leg.end)
+      return stretch.function(of: expression, leg)
+    }
+  }
+
+  /// Returns the polyline with the fewest points within a share of the tolerance of the number during
+  /// a leg.
+  ///
+  /// - Throws: A leg that needs too many samples or decimals.
+  package func polyline(of leg: Leg, share: Double = 1) throws(PolylineError) -> Polyline {
+    try Polyline(function(of: leg), tolerance: share * tolerance, bounds: bounds)
+  }
+
+  /// The share of the tolerance that polylines in code use; the rest is for the rounding of times.
+  private static let share = 0.94
+
+  /// Returns the legs as code states them: holds, lines, Béziers, springs, and points for the rest.
+  ///
+  /// An overdamped spring stays one only if it is kept.
+  ///
+  /// - Throws: A number that needs too many points.
+  func statedLegs(keepingOverdamping keepsOverdamping: Bool) throws(CodeError) -> [Leg] {
+    guard end.isClearlyAfter(.zero) else { return [] }
+    var stated = legs
+    do throws(PolylineError) {
+      for (index, leg) in legs.enumerated() {
+        switch leg.shape {
+        case .hold, .points, .eased(.linear), .eased(.cubicBezier): break
+        case .eased(.spring(let curve)) where keepsOverdamping || curve.spring.dampingRatio <= 1:
+          break
+        case .eased(.steps), .eased(.piecewiseLinear):
+          stated[index].shape = .points(try function(of: leg).corners)
+        case .eased(.spring), .eased(.joint), .sampled:
+          stated[index].shape = .points(try polyline(of: leg, share: Self.share).points)
+        }
+      }
+    } catch { throw .inexpressible(error) }
+    return stated
+  }
+
+  /// The instants in seconds at which a leg of steps or of stops jumps.
+  var innerJumps: [Double] {
+    legs.flatMap { leg -> [Double] in
+      switch leg.shape {
+      case .eased(.steps), .eased(.piecewiseLinear):
+        let points = (try? function(of: leg).corners) ?? []
+        return zip(points, points.dropFirst()).filter { $0.percentage == $1.percentage }
+          .map { leg.start.seconds + leg.duration * $0.0.percentage / 100 }
+      case .hold, .eased, .sampled, .points: return []
+      }
+    }
+  }
 }
 
 extension Expression {
@@ -78,5 +202,31 @@ extension Expression {
     let least: Expression = .maximum(self, .constant(bounds.lowerBound))
     return bounds.upperBound == .infinity
       ? least : .minimum(least, .constant(bounds.upperBound))
+  }
+}
+
+extension ScalarFunction {
+  /// Returns the function with its values mapped, between two exact ones.
+  func mapped(first: Double, last: Double, _ map: @escaping (Double) -> Double) -> ScalarFunction {
+    let pieces = pieces.map { piece in
+      switch piece.shape {
+      case .line(let from, let to): Piece(piece.range, .line(from: map(from), to: map(to)))
+      case .curve(let knots, let value):
+        Piece(piece.range, .curve(knots: knots, value: { map(value($0)) }))
+      }
+    }
+    return ScalarFunction(
+      duration: duration, pieces: pieces, first: self.first == nil ? nil : first,
+      last: self.last == nil ? nil : last)
+  }
+
+  /// The points of a function of straight lines; two points at one position are a jump.
+  fileprivate var corners: [Polyline.Point] {
+    get throws(PolylineError) {
+      let samples = try SampledFunction(self, accuracy: 0)
+      return zip(samples.positions, samples.values).map {
+        Polyline.Point(percentage: 100 * $0, value: $1)
+      }
+    }
   }
 }

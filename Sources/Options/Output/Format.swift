@@ -61,7 +61,7 @@ package enum Format: String, CaseIterable, Sendable {
   private static let synonyms: [(names: String, format: Format, options: String)] = [
     ("kotlin android jetpackcompose", .compose, ""),
     ("scss sass less keyframes", .css, ""),
-    ("javascript webanimations waapi ecmascript", .js, ""),
+    ("javascript webanimations waapi ecmascript gsap motion framermotion", .js, ""),
     ("swiftui", .swift, " --api swift-ui"),
     ("uikit", .swift, " --api uikit"),
     ("coreanimation caanimation ios", .swift, " --api core-animation"),
@@ -86,7 +86,9 @@ package enum Format: String, CaseIterable, Sendable {
     let meant = synonyms.first { entry in
       formats.contains(entry.format) && entry.names.split(separator: " ").contains { $0 == name }
     }
+    let dialect = ["dart": "flutter", "flutter": "flutter", "reactnative": "reanimated"][name]
     return meant.map { $0.format.rawValue + $0.options }
+      ?? (formats.contains(.js) ? dialect.map { "curve convert CURVE --to \($0)" } : nil)
   }
 
   /// Returns the given format, or that of the output file's extension, or else the usual one.

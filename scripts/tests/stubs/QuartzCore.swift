@@ -68,6 +68,7 @@ open class CATransaction: NSObject {
 
 open class CAPropertyAnimation: CAAnimation {
     open var keyPath: String?
+    open var isAdditive = false
 
     public convenience init(keyPath path: String?) {
         self.init()

@@ -86,7 +86,7 @@ struct ConvertOptions: Options {
   /// The distance of the motion in points, or nil for the usual one of each dialect.
   var distance: Double?
   /// The greatest error of CSS's `linear()`, in points.
-  var maxError = CSSConverter.defaultMaxError
+  var maxError = Conversion.defaultMaxError
   /// The duration of the curves that imitate a spring, or nil for its own.
   var duration: DoubleDouble?
   var springs = CurveOptions(.springs)
@@ -155,9 +155,9 @@ struct ConvertOptions: Options {
     if let converter = BezierConverter(curve, style: style) {
       return try chosen(BezierDialect.allCases, arguments).map(converter.conversion)
     }
-    let converter = CSSConverter(
-      curve, duration: duration?.high, maxError: maxError, style: style)
-    return try chosen([BezierDialect.css], arguments).map { _ in converter.conversion }
+    return try chosen([BezierDialect.css], arguments).map { _ in
+      .css(curve, duration: duration?.high, maxError: maxError, style: style)
+    }
   }
 
   /// Returns the requested dialects of those that there are, each once.

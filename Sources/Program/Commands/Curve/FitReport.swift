@@ -69,7 +69,8 @@ struct FitReport {
         throw .noConversion(dialect: Self.cssDialect, nil)
       }
     }
-    let conversion = CSSConverter(curve, duration: best.duration, style: style).conversion
+    let conversion = Conversion.css(
+      curve, duration: best.duration, maxError: 0.01, style: style)
     guard let code = conversion.code else {
       throw .noConversion(dialect: Self.cssDialect, conversion.note)
     }

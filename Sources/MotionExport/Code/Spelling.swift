@@ -1,3 +1,40 @@
+import TableText
+
+/// The spelling of numbers in exported code.
+enum Numbers {
+  static let style = NumberStyle.shortest
+
+  /// The share of a greatest error that the rounding of a number may take.
+  private static let share = 1.0 / 20
+
+  /// Returns a number with six significant digits, or with more if its error would otherwise be too
+  /// great a share of a limit; zero has no sign.
+  static func text(_ value: Double, within limit: Double = 0.01) -> String {
+    var unit = 1e-5
+    while value.magnitude >= 1e6 * unit, unit < 1 { unit *= 10 }
+    while value.magnitude < 0.999_999_5e5 * unit, unit > 1e-15 { unit /= 10 }
+    // A little more than half a unit, for it is not exact.
+    let rounding = DecimalRounding(halfUnit: min(0.501 * unit, share * limit))
+    return style.text(of: rounding.rounded(value))
+  }
+
+  /// Returns a time, or a fraction of a duration, with nine decimals.
+  static func time(_ value: Double) -> String {
+    style.text(of: DecimalRounding(halfUnit: 5e-10).rounded(value))
+  }
+
+  /// Returns the duration of a step, of which many add up, with twelve decimals.
+  static func step(_ duration: Double) -> String {
+    style.text(of: DecimalRounding(halfUnit: 5e-13).rounded(duration))
+  }
+
+  /// Returns a number that is not an integer literal.
+  static func real(_ value: Double, within limit: Double) -> String {
+    let text = text(value, within: limit)
+    return text.contains { $0 == "." || $0 == "e" } ? text : text + ".0"
+  }
+}
+
 /// Identifiers of exported Swift and Kotlin.
 enum Identifier {
   /// Types that exported code uses, and words that cannot name a type in Swift or Kotlin.

@@ -1,0 +1,132 @@
+import MotionCore
+import MotionNumerics
+
+/// A number of a view as code animates it: its name in a language, and the legs that the language
+/// states.
+struct CodeTrack {
+  /// The name of the view.
+  let view: String
+  /// The name of the property.
+  let name: String
+  /// The unit with a space before it, or nothing.
+  let unit: String
+  /// The value that views have if it is not set, or nil if it is always set.
+  let usual: Double?
+  let path: ScalarPath
+  /// The number of the track among those whose sum the property is, from 1 on.
+  let addend: Int
+  /// The legs: those of the path, until they are stated.
+  private(set) var legs: [Leg]
+  /// The steps of the legs, once they are stated.
+  private(set) var steps: [CodeStep] = []
+
+  init(
+    _ view: ExportedView, _ name: String, _ path: ScalarPath, unit: String = " pt",
+    usual: Double? = nil, addend: Int = 1
+  ) {
+    self.addend = addend
+    (self.view, self.name, self.unit, self.usual) = (view.name, name, unit, usual)
+    (self.path, legs) = (path, path.legs)
+  }
+
+  /// Returns the track with what straight lines replace.
+  ///
+  /// - Throws: A number that needs too many points.
+  func stated(keepingOverdamping keepsOverdamping: Bool = true) throws(CodeError) -> CodeTrack {
+    var track = self
+    track.legs = try path.statedLegs(keepingOverdamping: keepsOverdamping)
+    track.steps = CodeStep.steps(of: track.legs)
+    return track
+  }
+
+  /// The identifier of the number.
+  var member: String { Identifier.member(view, name) + (addend > 1 ? "\(addend)" : "") }
+
+  /// Whether the number changes after the start.
+  var isMoving: Bool { path.isMoving && path.end.isClearlyAfter(.zero) }
+
+  /// Returns a value as code has it.
+  func text(_ value: Double) -> String { Numbers.text(value, within: path.tolerance) }
+
+  /// The name and the value if it does not change and views have another one at first.
+  var stillness: String? {
+    guard !isMoving, path.last != usual, addend == 1 else { return nil }
+    return "\(name) \(name == "hidden" ? "true" : Numbers.text(path.last))"
+  }
+
+  /// The accuracy of the stated legs.
+  var accuracy: String {
+    let isExact = zip(legs, path.legs).allSatisfy { stated, leg in
+      switch leg.shape {
+      case .eased(.steps), .eased(.piecewiseLinear): true
+      case .hold, .eased, .sampled, .points: stated.shape == leg.shape
+      }
+    }
+    let within = "within \(Numbers.text(path.tolerance))\(unit) of the motion"
+    return
+      (isExact && !path.holdsSteps ? "exact" : within)
+      + (legs.contains { $0.spring != nil }
+        ? ", except that the motion snaps to the end of a spring" : "")
+  }
+
+  /// Returns the name of the constant with the points of a step.
+  func pointsName(of step: Int, _ suffix: String) -> String {
+    let count = steps.count(where: \.isPieces)
+    let number = steps[...step].count(where: \.isPieces)
+    return Identifier.member(member, suffix) + (count > 1 ? "\(number)" : "")
+  }
+
+  /// Appends the constants with the points of steps, which code reads in loops.
+  func writePoints(
+    _ suffix: String, _ type: String, to source: inout SourceText,
+    _ points: (CodeStep) -> [(String, String)]
+  ) {
+    for (index, step) in steps.enumerated() where step.isPieces {
+      source.line()
+      source.list(
+        "private static let \(pointsName(of: index, suffix)): [(\(type))] = [",
+        points(step).map { "(\($0), \($1))" }, "]", endsInComma: true)
+    }
+  }
+}
+
+/// A step of a number in code that plays one after the other.
+struct CodeStep {
+  /// The legs of a step: one, or several straight ones.
+  let legs: [Leg]
+
+  /// The start.
+  var start: Instant { legs[0].start }
+  /// The end.
+  var end: Instant { legs[legs.count - 1].end }
+  /// The duration in seconds.
+  var duration: Double { (end - start).high }
+  /// The number at the start.
+  var first: Double { legs[0].first }
+  /// The number at the end, before a jump.
+  var last: Double { legs[legs.count - 1].last }
+  /// The rule of the step; that of all that go from point to point is the same.
+  var shape: Leg.Shape { isPieces ? .points([]) : legs[0].shape }
+
+  /// Whether the number goes from point to point.
+  var isPieces: Bool {
+    if case .points = legs[0].shape { true } else { legs.count > 1 }
+  }
+
+  /// The number of straight legs from which they are one step.
+  private static let longRun = 4
+
+  /// Returns the steps of legs; many straight ones in a row are one step.
+  fileprivate static func steps(of legs: [Leg]) -> [CodeStep] {
+    var steps: [CodeStep] = []
+    var rest = legs[...]
+    while !rest.isEmpty {
+      let run = rest.prefix { $0.bezier == nil && $0.spring == nil }
+      let hasPoints = run.contains { if case .points = $0.shape { true } else { false } }
+      let count = hasPoints || run.count >= longRun ? run.count : 1
+      steps.append(CodeStep(legs: Array(rest.prefix(count))))
+      rest = rest.dropFirst(count)
+    }
+    return steps
+  }
+}

@@ -1,0 +1,101 @@
+import MotionCore
+
+extension Export {
+  /// Returns the views for code in a language, in which an appearance does not change.
+  ///
+  /// - Throws: Corners or a color that change.
+  func codeViews() throws(CodeError) -> [ExportedView] {
+    let views = exportedViews()
+    for view in views {
+      guard view.colors.count <= 1 else {
+        throw .changingText(view: view.name, property: "color of the shadow")
+      }
+      guard view.shapes.count <= 1 else {
+        throw .changingText(view: view.name, property: "rounded corners")
+      }
+    }
+    return views
+  }
+
+  /// Returns what code is: a motion of views or the views alone, back to front.
+  func summary(of views: [ExportedView], moves: Bool, unit: String) -> String {
+    (moves ? "A motion" : "Views without a motion")
+      + " in an area of \(Numbers.text(areaWidth.last)) x \(Numbers.text(areaHeight.last)) \(unit); "
+      + "back to front: \(views.map(\.identifier).joined(separator: ", "))."
+  }
+}
+
+/// The appearance of a view in code.
+extension ExportedView {
+  /// The identifier of the view.
+  var identifier: String { Identifier.member(name) }
+
+  /// The colors of the shadow; without a color there is no shadow, which its numbers say too.
+  fileprivate var colors: [String] { shadowColor?.all.filter { $0 != "none" } ?? [] }
+
+  /// The sets of round corners, unless their radius is 0 throughout.
+  fileprivate var shapes: [String] { self[.cornerRadius].differs(from: 0) ? corners.all : [] }
+
+  /// The color of the shadow, or nil without one.
+  var color: ExportColor? { colors.first.flatMap { ExportColor($0) } }
+
+  /// The names of the round corners, in the order of comments.
+  var roundCorners: [String] {
+    ["top-left", "top-right", "bottom-left", "bottom-right"].filter {
+      shapes.first?.contains($0) == true
+    }
+  }
+
+  /// Checks that the scale of the width is a multiple of one that changes.
+  ///
+  /// - Throws: Two scales that change.
+  func checkScales() throws(CodeError) {
+    guard !self[.scale].isMoving || !self[.scaleX].isMoving else {
+      throw .changingScales(view: name)
+    }
+  }
+
+  /// The settings of the layer's anchor and perspective, as property and value, other than the
+  /// usual ones.
+  var layerSettings: [(property: String, value: String)] {
+    let m34 = turns ? perspective.map { ("transform.m34", Numbers.text(-1 / $0)) } : nil
+    return [anchorX == 0.5 ? nil : ("anchorPoint.x", Numbers.text(anchorX)), m34].compactMap { $0 }
+  }
+
+  /// What only a comment can state: corners, and the colors of shadow and view.
+  private var appearance: [String] {
+    [
+      roundCorners.isEmpty ? nil : "rounded at \(roundCorners.joined(separator: " "))",
+      color.map { "shadow color \($0.name)" },
+      fill.map { "filled with \($0)" },
+    ].compactMap { $0 }
+  }
+
+  /// Returns the lines of a comment with what code does not set of each view: facts such as
+  /// `width 320`, and its appearance.
+  static func unset(
+    of views: [ExportedView], _ facts: (_ view: ExportedView) -> [String]
+  ) -> [String] {
+    let lines = views.compactMap { view -> String? in
+      let facts = facts(view) + view.appearance
+      return facts.isEmpty ? nil : "\(view.identifier): \(facts.joined(separator: ", "))."
+    }
+    return lines.isEmpty ? [] : ["", "Not set by this code:"] + lines
+  }
+}
+
+extension ExportColor {
+  /// The color as labeled arguments of an initializer.
+  var arguments: String {
+    [("red", red), ("green", green), ("blue", blue)].map { name, channel in
+      "\(name): \(Numbers.text(Double(channel) / 255))"
+    }.joined(separator: ", ")
+  }
+
+  /// The code of the color, or `black`.
+  fileprivate var name: String {
+    guard self != .black else { return "black" }
+    let digits = String(red << 16 | green << 8 | blue, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+}

@@ -10,9 +10,13 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Returns a target that is checked strictly.
-func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+/// Returns a target that is checked strictly, with the contents of some folders in its code.
+func target(
+  _ name: String, _ dependencies: [Target.Dependency] = [], embedding folders: [String] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, resources: folders.map { .embedInCode($0) },
+    swiftSettings: strict)
 }
 
 /// Returns an executable that is checked strictly.
@@ -41,7 +45,8 @@ let package = Package(
     target("TableText", ["MotionNumerics"]),
     target("TableReading", ["MotionNumerics"]),
     target("TableComparison", ["MotionNumerics", "TableReading", "TableText"]),
-    target("MotionExport", ["MotionCore", "MotionNumerics", "TableText"]),
+    target(
+      "MotionExport", ["MotionCore", "MotionNumerics", "TableText"], embedding: ["Page/Web"]),
     target("CurveFitting", ["MotionCore", "MotionNumerics", "TableText"]),
     target(
       "Options",

@@ -288,7 +288,7 @@ struct ComparisonPlot {
       let runs = curve.accepted.map { run in
         run.map { slice in
           let base = base(slice.expected)
-          return Plot.Band.Slice(
+          return Plot.Slice(
             x: slice.x, range: slice.range.lowerBound - base...slice.range.upperBound - base)
         }
       }
@@ -296,7 +296,7 @@ struct ComparisonPlot {
     }
     if let greatest = curve.greatest {
       let ends = [greatest.expected, greatest.actual].map { $0 - base(greatest.expected) }.sorted()
-      panel.marks = [Plot.Mark(x: greatest.x, range: ends[0]...ends[1])]
+      panel.marks = [Plot.Slice(x: greatest.x, range: ends[0]...ends[1])]
     }
   }
 

@@ -198,6 +198,7 @@ class Package:
         self.targets = {x["name"]: x for x in manifest["targets"]}
         libraries = [x["targets"] for x in manifest["products"] if "library" in x["type"]]
         self.library = [name for targets in libraries for name in targets]
+        self.embedded = {name: self.embed(name, scratch) for name in self.targets}
 
     def needed(self, name):
         """Returns the targets that a target needs, each after those that it needs itself."""
@@ -212,6 +213,18 @@ class Package:
         target = self.targets[name]
         return target.get("path") or f"{'Tests' if target['type'] == 'test' else 'Sources'}/{name}"
 
+    def embed(self, name, scratch):
+        """Returns the source that a build makes of files in a target's code, here without their contents."""
+        folders = [self.folder / self.path(name) / x["path"] for x in self.targets[name]["resources"]]
+        files = sorted(x for folder in folders for x in folder.rglob("*") if x.is_file())
+        if not files:
+            return []
+        lines = [f"  static let {re.sub(r'[^0-9A-Za-z]', '_', x.name)}: [UInt8] = []\n" for x in files]
+        source = scratch / f"{name}-embedded.swift"
+        source.parent.mkdir(parents=True, exist_ok=True)
+        source.write_text("struct PackageResources {\n" + "".join(lines) + "}\n")
+        return [source]
+
     def checked(self, system, tests):
         """Returns the targets to check for a system, in order."""
         names = [x for x in self.targets if tests or not self.path(x).startswith("Tests/")]
@@ -219,7 +232,7 @@ class Package:
 
     def options(self, name):
         """Returns the compiler's options for a target."""
-        files = sorted((self.folder / self.path(name)).rglob("*.swift"))
+        files = sorted((self.folder / self.path(name)).rglob("*.swift")) + self.embedded[name]
         options = [*files, "-module-name", name, "-package-name", self.name]
         if not any(x.name == "main.swift" for x in files):
             options.append("-parse-as-library")

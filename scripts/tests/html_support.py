@@ -29,10 +29,13 @@ READ = """
     }
     return views;
   });
-  // A cell may be that of several columns.
-  const read = (attribute) => [...document.querySelectorAll(`#values [data-${attribute}]`)].flatMap(
-    (span) => [span.dataset[attribute], ...(span.dataset.also?.split(" ") ?? [])].map(
-      (name) => [name, Number(span.dataset.motion), span.textContent]));
+  // A row may be that of several columns.
+  const read = (attribute) => [
+    ...document.querySelectorAll(`#values [data-${attribute}] > [data-motion]`)].flatMap((cell) => {
+      const row = cell.parentElement.dataset, {motion, layer} = cell.dataset;
+      return [row[attribute], ...(row.also?.split(" ") ?? [])].map(
+        (name) => [layer ? `${name}:${layer}` : name, Number(motion), cell.textContent]);
+    });
   return {time: Number(slider.ariaValueNow), stages, columns: read("column"), texts: read("text")};
 })
 """

@@ -114,7 +114,7 @@ def test_values_that_stay_the_same_are_folded(run, opened):
     with opened(*BOUNCE) as page:
         shown = page.page.locator("#values > ._values ._row > :first-child").all_inner_texts()
         assert "offset = center_x = exposed" in shown and "center_height" not in shown
-        folded = page.page.locator("#values details [data-column=center_height]")
+        folded = page.page.locator("#values details [data-column=center_height] [data-motion]")
         assert folded.text_content() == "480.00" and not folded.is_visible()
 
 

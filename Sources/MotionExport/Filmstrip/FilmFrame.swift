@@ -4,28 +4,28 @@ import MotionNumerics
 /// A view at a moment, as a rectangle, or as a quadrilateral if it is turned.
 struct FilmView {
   let name: String
-  /// The frame before the transform, in points.
-  let x, y, width, height: Double
+  /// The top left corner before the transform, in points.
+  let origin: Plot.Point
+  let width, height: Double
   let transform: FilmTransform
   let opacity: Double
   /// The radius of each corner, from the top left one clockwise.
   let radii: [Double]
   let fill: String?
-  /// The corners of a turned view after the transform, from the top left one clockwise.
-  let corners: [FilmPoint]?
-  /// The frame after the transform, or that of its corners, in points.
+  /// The corners after the transform, from the top left one clockwise.
+  let corners: [Plot.Point]
+  /// The frame around the corners, in points.
   let frame: FilmRectangle
-  /// The shadow, if it is visible.
-  let shadow: Shadow?
+  /// The shadow, if it is visible: its lengths in points, and its color with its opacity in CSS.
+  let shadow: (radius: Double, x: Double, y: Double, color: String)?
 
-  /// The shadow of a view.
-  struct Shadow {
-    /// The least opacity that can be seen.
-    static let leastOpacity = 0.01
-    let radius, offsetX, offsetY: Double
-    /// The color with the opacity, in CSS.
-    let color: String
-  }
+  /// Whether the view is turned about its vertical axis.
+  var isTurned: Bool { transform.angle != 0 }
+
+  /// The width in points below which a turned view is seen edge-on.
+  private static let leastWidth = 1e-6
+  /// The least opacity of a shadow that can be seen.
+  private static let leastShadowOpacity = 0.01
 
   /// Reads a view, or returns nil if it is hidden or has no position then.
   init?(_ view: Scene.View, in scene: Scene, at instant: Instant) {
@@ -36,24 +36,21 @@ struct FilmView {
       let width = value(.width), let height = value(.height), width > 0, height > 0
     else { return nil }
     name = view.name
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    (origin, self.width, self.height) = (Plot.Point(x: x, y: y), width, height)
     let scale = value(.scale) ?? 1
     var transform = FilmTransform(
-      about: FilmPoint(x: x + view.anchorX * width, y: y + height / 2))
-    transform.shift = FilmPoint(x: value(.translationX) ?? 0, y: value(.translationY) ?? 0)
+      about: Plot.Point(x: x + view.anchorX * width, y: y + height / 2))
+    transform.shift = Plot.Point(x: value(.translationX) ?? 0, y: value(.translationY) ?? 0)
     (transform.scaleX, transform.scaleY) = (scale * (value(.scaleX) ?? 1), scale)
     (transform.angle, transform.perspective) = (value(.angle) ?? 0, view.perspective)
     self.transform = transform
-    if transform.angle == 0 {
-      corners = nil
-      frame = transform.frame(width: width, height: height, anchorX: view.anchorX)
-    } else {
-      let rectangle = FilmRectangle(left: x, top: y, right: x + width, bottom: y + height)
-      guard let corners = transform.corners(of: rectangle) else { return nil }
-      self.corners = corners
-      frame = FilmRectangle(around: corners)
-      guard frame.width > Self.leastWidth else { return nil }
+    corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)].compactMap {
+      transform.position(of: Plot.Point(x: $0, y: $1))
     }
+    // A corner may be behind the viewer.
+    guard corners.count == 4 else { return nil }
+    frame = FilmRectangle(around: corners)
+    guard transform.angle == 0 || frame.width > Self.leastWidth else { return nil }
     opacity = min(max(value(.opacity) ?? 1, 0), 1)
     fill = view.fill
     let radius = max(value(.cornerRadius) ?? 0, 0)
@@ -62,42 +59,15 @@ struct FilmView {
       rounded.contains { $0 == corner } ? min(radius, width / 2, height / 2) : 0
     }
     let shadowOpacity = value(.shadowOpacity) ?? 0
-    let shadowRadius = value(.shadowRadius) ?? 0
-    let color = view.shadow?.color.text(in: scene.motion, at: instant) ?? "none"
-    guard shadowOpacity >= Shadow.leastOpacity, shadowRadius > 0, color != "none" else {
+    let blur = value(.shadowRadius) ?? 0
+    let name = view.shadow?.color.text(in: scene.motion, at: instant) ?? "none"
+    guard shadowOpacity >= Self.leastShadowOpacity, blur > 0, name != "none" else {
       shadow = nil
       return
     }
-    let opacity = (1_000 * min(shadowOpacity, 1)).rounded() / 1_000
-    shadow = Shadow(
-      radius: shadowRadius, offsetX: value(.shadowOffsetX) ?? 0,
-      offsetY: value(.shadowOffsetY) ?? 0,
-      color: (ExportColor(color) ?? .black).text(opacity: opacity))
-  }
-
-  /// The width in points below which a turned view is seen edge-on.
-  private static let leastWidth = 1e-6
-}
-
-extension FilmTransform {
-  /// Returns the frame of a view of a size that is not turned.
-  fileprivate func frame(width: Double, height: Double, anchorX: Double) -> FilmRectangle {
-    let (x, y) = (anchor.x + shift.x, anchor.y + shift.y)
-    let (width, height) = (scaleX * width, scaleY * height)
-    return FilmRectangle(
-      left: x - anchorX * width, top: y - height / 2, right: x + (1 - anchorX) * width,
-      bottom: y + height / 2)
-  }
-
-  /// Returns the corners of a rectangle, or nil if one is behind the viewer.
-  fileprivate func corners(of rectangle: FilmRectangle) -> [FilmPoint]? {
-    let corners = [
-      FilmPoint(x: rectangle.left, y: rectangle.top),
-      FilmPoint(x: rectangle.right, y: rectangle.top),
-      FilmPoint(x: rectangle.right, y: rectangle.bottom),
-      FilmPoint(x: rectangle.left, y: rectangle.bottom),
-    ].compactMap(position)
-    return corners.count == 4 ? corners : nil
+    let color = (ExportColor(name) ?? .black).text(
+      opacity: (1_000 * min(shadowOpacity, 1)).rounded() / 1_000)
+    shadow = (blur, value(.shadowOffsetX) ?? 0, value(.shadowOffsetY) ?? 0, color)
   }
 }
 
@@ -114,7 +84,7 @@ struct FilmRectangle: Hashable {
   }
 
   /// Creates the smallest rectangle around points.
-  init(around points: [FilmPoint]) {
+  init(around points: [Plot.Point]) {
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     self.init(
       left: xs.min() ?? 0, top: ys.min() ?? 0, right: xs.max() ?? 0, bottom: ys.max() ?? 0)
@@ -136,9 +106,10 @@ struct FilmRectangle: Hashable {
     parts[1].left = common.right
     parts[2].bottom = common.top
     parts[3].top = common.bottom
-    func area(_ part: FilmRectangle) -> Double { part.isEmpty ? 0 : part.width * part.height }
-    return parts.max { area($0) < area($1) } ?? self
+    return parts.max { $0.area < $1.area } ?? self
   }
+
+  private var area: Double { isEmpty ? 0 : width * height }
 }
 
 /// The views at a moment, back to front.
@@ -164,7 +135,7 @@ struct FilmFrame {
     var parts: [String: (frame: FilmRectangle, opacity: Double)] = [:]
     for (index, view) in views.enumerated() {
       var (part, opacity) = (view.frame.intersection(bounds), view.opacity)
-      for front in views[(index + 1)...] where front.corners == nil {
+      for front in views[(index + 1)...] where !front.isTurned {
         let rest = part.uncovered(by: front.frame)
         if front.opacity == 1, front.fill == nil { part = rest }
         if rest.isEmpty { opacity *= 1 - front.opacity }
@@ -219,5 +190,35 @@ struct FilmFrame {
       }
     }
     return best
+  }
+}
+
+/// The transform of a view at a moment: about an anchor it scales, turns, projects and shifts.
+package struct FilmTransform: Hashable, Sendable {
+  /// The anchor, before the transform, in points from the top left corner of the area.
+  package var anchor: Plot.Point
+  /// The shift, in points.
+  package var shift = Plot.Point(x: 0, y: 0)
+  /// The scale of the width.
+  package var scaleX = 1.0
+  /// The scale of the height.
+  package var scaleY = 1.0
+  /// The angle about the vertical axis through the anchor, in degrees.
+  package var angle = 0.0
+  /// The distance of the viewer in front of the anchor, in points, or nil if it is infinite.
+  package var perspective: Double?
+
+  /// Creates a transform that changes nothing.
+  package init(about anchor: Plot.Point) { self.anchor = anchor }
+
+  /// Returns the position of a point of the view, or nil if it is behind the viewer.
+  package func position(of point: Plot.Point) -> Plot.Point? {
+    let (x, y) = (scaleX * (point.x - anchor.x), scaleY * (point.y - anchor.y))
+    let radians = angle * .pi / 180
+    let nearness = 1 + (perspective.map { x * sine(radians) / $0 } ?? 0)
+    guard nearness > 0 else { return nil }
+    return Plot.Point(
+      x: anchor.x + shift.x + x * cosine(radians) / nearness,
+      y: anchor.y + shift.y + y / nearness)
   }
 }

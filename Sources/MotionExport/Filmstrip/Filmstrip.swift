@@ -103,23 +103,13 @@ extension Plot {
   /// another curve.
   fileprivate func value(at time: Double) -> (name: String, value: String) {
     guard let foot, let panel = panels.first(where: { !$0.isRate }) else { return ("", "") }
-    let spread = panel.range.upperBound - panel.range.lowerBound
     for curve in [foot] + panel.curves {
-      let values = RunReader(curve.runs).values(at: time)
-      guard let value = values.after ?? values.before else { continue }
-      let unit = panel.unit.isEmpty ? "" : " " + panel.unit
+      guard let value = curve.value(at: time) else { continue }
       return (
         curve.column == foot.column ? "" : curve.label,
-        PlotNumber.value(value, spread: min(spread, 999)) + unit
+        PlotNumber.value(value, spread: min(panel.spread, 999)) + panel.spacedUnit
       )
     }
     return ("", "")
-  }
-}
-
-extension Plot.Curve {
-  fileprivate var spread: Double {
-    let values = runs.joined().map(\.y)
-    return (values.max() ?? 0) - (values.min() ?? 0)
   }
 }

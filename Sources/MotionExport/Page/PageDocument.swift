@@ -1,4 +1,6 @@
-package import TableText
+import MotionCore
+import MotionNumerics
+import TableText
 
 /// A self-contained page in HTML that plays motions side by side on one clock.
 ///
@@ -25,8 +27,6 @@ package struct PageDocument: Sendable {
     (self.motions, self.plot) = (motions, plot)
   }
 
-  private var longest: Double { motions.map(\.duration).max() ?? 0 }
-
   /// Returns the start of a page up to its style, which may use what is on the page and load nothing.
   static func head(title: String, generator: String, style: String) -> String {
     """
@@ -40,71 +40,53 @@ package struct PageDocument: Sendable {
     style-src 'unsafe-inline'; script-src 'unsafe-inline'">
     <title>\(title)</title>
     <style>
-    \(compact(style))
+    \(style)
     </style>
 
     """
   }
 
-  /// Returns lines without the spaces before them, which only readers of the source need.
-  static func flush(_ text: String) -> String {
-    text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
-  }
-
-  /// Returns a style sheet without the spaces that separate nothing.
-  private static func compact(_ style: String) -> String {
-    var result: [UInt8] = []
-    for byte in flush(style).utf8 {
-      if byte == UInt8(ascii: "{"), result.last == UInt8(ascii: " ") { result.removeLast() }
-      if byte == UInt8(ascii: " "), let last = result.last, ":;,{}".utf8.contains(last) { continue }
-      result.append(byte)
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
-
-  /// Appends the page to a buffer.
-  package func write(to buffer: inout ByteBuffer) {
-    buffer.append(
-      Self.head(
-        title: EscapedText.xml(title), generator: EscapedText.xml(generator),
-        style: PageStyle.text))
-    for (index, motion) in motions.enumerated() {
-      guard let stage = motion.stage else { continue }
-      buffer.append("<style id=\"css-\(index)\">\n\(stage.rules)</style>\n")
+  /// The page.
+  package var text: String {
+    let stages = motions.compactMap(\.stage)
+    let styles = motions.enumerated().map { index, motion in
+      motion.stage.map { stage in
+        // Only those of a single motion can be copied.
+        let rules = motions.count > 1 ? PageFiles.compact(sheet: stage.rules.utf8) : stage.rules
+        return "<style id=\"css-\(index)\">\n\(rules)</style>\n"
+      } ?? ""
     }
     let tables = PageTables(motions)
-    let stages = motions.indices.map(section).joined()
-    let count = motions.count { $0.stage != nil }
-    let names = ["_none", "_one", "_two"]
-    buffer.append(
-      """
-      </head>
+    let (values, data) = (tables.values, tables.data)
+    let kind = stages.count < 3 ? ["_none", "_one", "_two"][stages.count] : "_many"
+    let longest = motions.map(\.duration).max() ?? 0
+    let head = Self.head(
+      title: EscapedText.xml(title), generator: EscapedText.xml(generator),
+      style: PageFiles.style)
+    return """
+      \(head)\(styles.joined())</head>
       <body>
       <main>
-      \(header)\(facts)<div class="_stage \(count < names.count ? names[count] : "_many")">
+      \(header)\(facts)<div class="_stage \(kind)">
       <div class="_views">
-      \(stages)</div>
+      \(motions.indices.map(section).joined())</div>
       <div class="_curves">
       <div class="_plot">\(picture)<div class="_marks" aria-hidden="true"></div>\
       <div id="time" role="slider" tabindex="0" aria-label="Time" aria-valuemin="0" \
       aria-valuemax="\(PageText.number(longest))" aria-valuenow="0"></div></div>
-      \(Self.controls)</div>
+      \(PageFiles.controls)</div>
       </div>
-      \(tables.values)
-      """)
-    let data = tables.data
-    if !data.isEmpty {
-      buffer.append("<details class=\"_data\"><summary>Data</summary>\n\(data)</details>\n")
-    }
-    buffer.append(Self.keys)
-    buffer.append("</main>\n")
-    if let code {
-      buffer.append("<pre id=\"swift\" hidden>\(EscapedText.xml(code))</pre>\n")
-    }
-    buffer.append("<script type=\"application/json\" id=\"data\">")
-    buffer.append(PageText.script(json))
-    buffer.append(
-      "</script>\n<script>\n\(Self.flush(PageScript.text))\n</script>\n</body>\n</html>\n")
+      \(values)\
+      \(data.isEmpty ? "" : "<details class=\"_data\"><summary>Data</summary>\n\(data)</details>\n")\
+      \(PageFiles.keys)</main>
+      \(code.map { "<pre id=\"swift\" hidden>\(EscapedText.xml($0))</pre>\n" } ?? "")\
+      <script type="application/json" id="data">\(PageText.script(json))</script>
+      <script>
+      \(PageFiles.script)</script>
+      </body>
+      </html>
+
+      """
   }
 
   // MARK: Parts
@@ -116,15 +98,14 @@ package struct PageDocument: Sendable {
     }
     let command = EscapedText.xml(command)
     var buttons = button("data-copy=\"\(command)\"", "Copy command")
-    if motions.count == 1, motions[0].stage?.lanes == nil, motions[0].stage != nil {
+    if motions.count == 1, let stage = motions[0].stage, stage.lanes.isEmpty {
       buttons += button("data-from=\"#css-0\"", "Copy CSS")
     }
     if code != nil { buttons += button("data-from=\"#swift\"", "Copy Swift") }
-    let shown = self.command == title ? "" : "<code>\(command)</code>\n"
     return """
       <header>
       <h1>\(EscapedText.xml(title))</h1>
-      \(shown)<p class="_copy">\(buttons)</p>
+      \(self.command == title ? "" : "<code>\(command)</code>\n")<p class="_copy">\(buttons)</p>
       </header>
 
       """
@@ -139,29 +120,26 @@ package struct PageDocument: Sendable {
     func html(_ fact: PageMotion.Fact) -> String {
       "\(EscapedText.xml(fact.value))<small>\(EscapedText.xml(fact.unit))</small>"
     }
-    if motions.count == 1 {
+    guard motions.count > 1 else {
       let items = motions[0].facts.map {
         "<div><dt>\(EscapedText.xml($0.label))</dt><dd>\(html($0))</dd></div>\n"
       }
       return "<dl class=\"_facts\">\n\(items.joined())</dl>\n"
     }
-    let heads = motions.map { "<th scope=\"col\">\(EscapedText.xml($0.name))</th>" }.joined()
     let unique = labels.enumerated().filter { labels.firstIndex(of: $1) == $0 }.map(\.1)
     let rows = unique.map { label in
-      let cells = motions.map { motion in motion.facts.first { $0.label == label } }
-      let isSame = cells.allSatisfy { $0 == cells[0] }
-      let texts = cells.map { "<td>\($0.map(html) ?? "")</td>" }.joined()
-      return
-        "<tr\(isSame ? " class=\"_same\"" : "")><th scope=\"row\">\(EscapedText.xml(label))</th>"
-        + texts + "</tr>\n"
+      let facts = motions.map { motion in motion.facts.first { $0.label == label } }
+      let isSame = facts.allSatisfy { $0 == facts[0] }
+      var cells = facts.map { $0.map(html) ?? "" }
+      if facts.count == 2 { cells.append(facts[0]?.change(to: facts[1]).map(html) ?? "") }
+      return "<tr\(isSame ? " class=\"_same\"" : "")>"
+        + PageText.cell(label, "th", isNumber: false, " scope=\"row\"")
+        + cells.map { PageText.cell(markup: $0) }.joined() + "</tr>\n"
     }
-    return """
-      <div class="_table" tabindex="0" role="region" aria-label="Figures"><table class="_compared">
-      <thead><tr><td></td>\(heads)</tr></thead>
-      <tbody>
-      \(rows.joined())</tbody></table></div>
-
-      """
+    let heads = motions.map(\.name) + (motions.count == 2 ? ["change"] : [])
+    return PageText.table(
+      "Figures", " class=\"_compared\"",
+      heads: "<td></td>" + heads.map { PageText.head($0) }.joined(), rows: rows)
   }
 
   /// Returns the section of a motion: its views.
@@ -171,7 +149,7 @@ package struct PageDocument: Sendable {
     let heading = motions.count > 1 ? "<h2>\(name)</h2>\n" : ""
     return """
       <section data-motion="\(index)" aria-label="\(name)"\(motion.stage == nil ? " hidden" : "")>
-      \(heading)\(motion.stage.map { PageStage($0).text } ?? "")</section>
+      \(heading)\(motion.stage?.text ?? "")</section>
 
       """
   }
@@ -179,56 +157,23 @@ package struct PageDocument: Sendable {
   /// The plot with a playhead.
   private var picture: String {
     var settings = PlotPicture.Settings()
-    (settings.width, settings.height) = (800, 430)
-    (settings.name, settings.suffix) = ("motion", "-0")
-    (settings.hasTitle, settings.hasStyle, settings.hasCursor) = (false, false, true)
+    (settings.height, settings.suffix) = (430, "-0")
+    (settings.isInPage, settings.hasCursor) = (true, true)
     return PlotPicture(plot, settings).text
   }
 
-  /// The controls of the clock.
-  private static let controls = """
-    <div class="_controls" role="group" aria-label="Playback">
-    <button id="play" type="button" aria-label="Play">▶</button>
-    <span id="now">0.000 s</span> <span id="frame"></span>
-    <span class="_hint"><kbd>Space</kbd> <kbd>←</kbd> <kbd>→</kbd> <kbd>,</kbd> <kbd>.</kbd></span>
-    <button id="loop" type="button" aria-pressed="false">↻ Loop</button>
-    <div id="speed" role="group" aria-label="Speed">\
-    \(zip(["0.1", "0.25", "0.5", "1"], ["⅒", "¼", "½", "1"]).map {
-      "<button type=\"button\" value=\"\($0)\" aria-label=\"\($0) times\" "
-        + "aria-pressed=\"\($0 == "1")\">\($1)×</button>"
-    }.joined())</div>
-    <output id="said" aria-live="polite"></output>
-    </div>
-
-    """
-
-  /// The list of keys, and the control that switches them off.
-  private static let keys = """
-    <details class="_keys">
-    <summary>Keys</summary>
-    <dl>
-    <dt><kbd>Space</kbd></dt><dd>Play or pause</dd>
-    <dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>One frame of 1/60 s back or forward; \
-    ten with <kbd>Shift</kbd></dd>
-    <dt><kbd>Home</kbd> <kbd>End</kbd></dt><dd>Start or end</dd>
-    <dt><kbd>,</kbd> <kbd>.</kbd></dt><dd>Event before or after</dd>
-    <dt><kbd>1</kbd> … <kbd>4</kbd></dt><dd>Speed, from 0.1× to 1×</dd>
-    <dt><kbd>l</kbd></dt><dd>Names of views</dd>
-    </dl>
-    <label><input id="keys" type="checkbox" checked> Use these keys</label>
-    </details>
-
-    """
-
   /// The values, the durations, the events and the phases of the motions.
   private var json: JSONValue {
-    let motions = motions.map { motion -> JSONValue in
-      .object(
+    let motions = JSONValue(motions) { motion in
+      let phases = JSONValue(motion.phases) { phase in
+        let ends = [phase.start, phase.end].map { JSONValue.exact($0.seconds) }
+        return .list(ends + (phase.name == Motion.drag ? [.flag(true)] : []))
+      }
+      return .object(
         [
           JSONMember("duration", .exact(motion.duration)),
-          JSONMember("events", .list(motion.events.map { .exact($0.time) })),
-          JSONMember(
-            "phases", .list(motion.phases.map { .list([.exact($0.start), .exact($0.end)]) })),
+          JSONMember("events", JSONValue(motion.events) { .exact($0.instant.seconds) }),
+          JSONMember("phases", phases),
         ] + motion.values.members())
     }
     var units: [JSONMember] = []
@@ -237,6 +182,23 @@ package struct PageDocument: Sendable {
         units.append(JSONMember(curve.column, .text(panel.unit)))
       }
     }
-    return .object([JSONMember("motions", .list(motions)), JSONMember("units", .object(units))])
+    return ["motions": motions, "units": .object(units)]
+  }
+}
+
+extension PageMotion.Fact {
+  /// Returns the change to another fact of the same label, or nil if one is no number or they are
+  /// the same.
+  fileprivate func change(to other: PageMotion.Fact?) -> PageMotion.Fact? {
+    func number(_ text: String) -> Double? {
+      text.first == "\u{2212}" ? Double(text.dropFirst()).map { -$0 } : Double(text)
+    }
+    guard let other, let first = number(value), let last = number(other.value), first != last
+    else { return nil }
+    let fractions = [value, other.value].map { $0.split(separator: ".").dropFirst().first ?? "" }
+    let text = NumberStyle.fixed(fractions.map(\.count).max() ?? 0)
+      .text(of: (last - first).magnitude)
+    return PageMotion.Fact(
+      label, (last > first ? "+" : "\u{2212}") + text, String(unit.prefix { $0 != " " }))
   }
 }

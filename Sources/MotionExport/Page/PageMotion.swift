@@ -1,95 +1,19 @@
-/// A motion on a page: its views, its plot and its values.
+package import MotionCore
+import MotionNumerics
+
+/// A motion on a page: its views and its values.
 package struct PageMotion: Sendable {
-  /// The views that move.
-  package struct Stage: Sendable {
-    /// A view, back to front.
-    package struct View: Hashable, Sendable {
-      /// The name, such as `center`.
-      package var name: String
-      /// Whether the rules of the motion fill it with a color.
-      package var isFilled: Bool
-
-      /// Creates a view.
-      package init(_ name: String, isFilled: Bool = false) {
-        (self.name, self.isFilled) = (name, isFilled)
-      }
-    }
-
-    /// Lanes in which views move as dots.
-    package struct Lanes: Hashable, Sendable {
-      /// The name of each lane, from the top.
-      package var names: [String]
-      /// The positions that are marked, in points from the left.
-      package var marks: [Double]
-
-      /// Creates lanes.
-      package init(names: [String], marks: [Double]) { (self.names, self.marks) = (names, marks) }
-    }
-
-    /// The class of the area; that of a view has a hyphen and its name in addition.
-    package var stem: String
-    /// The greatest width of the area, in points.
-    package var width: Double
-    /// The greatest height of the area, in points.
-    package var height: Double
-    /// The views, back to front.
-    package var views: [View]
-    /// The rules of the area and the views, in CSS; already escaped.
-    package var rules: String
-    /// The lanes of dots, or nil if the area is that of a device.
-    package var lanes: Lanes?
-
-    /// Creates a stage.
-    package init(stem: String, width: Double, height: Double, views: [View], rules: String) {
-      (self.stem, self.width, self.height) = (stem, width, height)
-      (self.views, self.rules) = (views, rules)
-    }
+  /// The reason why a motion does not fit on a page.
+  package enum Failure: Error, Hashable, Sendable {
+    /// Its rules need too many points.
+    case rules(PolylineError)
+    /// Its values need more rows than a number.
+    case rows(Int)
   }
 
-  /// A row of the table of phases.
-  package struct Phase: Hashable, Sendable {
-    package var name: String
-    /// The start, in seconds.
-    package var start: Double
-    /// The end, in seconds.
-    package var end: Double
-    /// The offset at the start, in points.
-    package var from: Double
-    /// The offset at the end, in points.
-    package var to: Double
-    /// The curve, or empty for none.
-    package var curve: String
-
-    /// Creates a phase.
-    package init(
-      name: String, start: Double, end: Double, from: Double, to: Double, curve: String
-    ) {
-      (self.name, self.curve) = (name, curve)
-      (self.start, self.end) = (start, end)
-      (self.from, self.to) = (from, to)
-    }
-  }
-
-  /// A row of the table of events.
-  package struct Event: Hashable, Sendable {
-    package var name: String
-    /// The time, in seconds.
-    package var time: Double
-    /// The side or card that the event is about, or empty.
-    package var subject: String
-
-    /// Creates an event.
-    package init(name: String, time: Double, subject: String) {
-      (self.name, self.time, self.subject) = (name, time, subject)
-    }
-  }
-
-  /// A figure of the motion.
+  /// A figure of the motion: its label, its value, and its unit and perhaps a place.
   package struct Fact: Hashable, Sendable {
-    package var label: String
-    package var value: String
-    /// The unit, and perhaps a place.
-    package var unit: String
+    package var label, value, unit: String
 
     /// Creates a fact.
     package init(_ label: String, _ value: String, _ unit: String) {
@@ -102,17 +26,57 @@ package struct PageMotion: Sendable {
   /// The duration, in seconds.
   package var duration: Double
   /// The views, or nil if nothing is known of them.
-  package var stage: Stage?
+  package var stage: PageStage?
   package var facts: [Fact] = []
   package var values: PageValues
-  package var phases: [Phase] = []
-  package var events: [Event] = []
+  package var phases: [Motion.Phase] = []
+  package var events: [Motion.Event] = []
+
+  /// The greatest number of rows of values.
+  private static let greatestRowCount = 20_000
 
   /// Creates a motion without phases and events.
+  package init(name: String, duration: Double, stage: PageStage?, values: PageValues) {
+    (self.name, self.duration) = (name, duration)
+    (self.stage, self.values) = (stage, values)
+  }
+
+  /// Creates the motion of an export.
+  ///
+  /// - Parameters:
+  ///   - export: The views and their motion.
+  ///   - stem: The start of the names of the rules.
+  ///   - name: The name among several motions.
+  ///   - columns: The columns of the motion's table.
+  ///   - layers: The layers that have values of their own, or nil for one.
+  /// - Throws: A motion that needs too many points or rows.
   package init(
-    name: String, duration: Double, stage: Stage?, values: PageValues
-  ) {
-    (self.name, self.duration, self.stage) = (name, duration, stage)
-    self.values = values
+    _ export: Export, stem: String, name: String, columns: [Column], layers: [Int]?
+  ) throws(Failure) {
+    let (end, scene) = (export.rest, export.scene)
+    let motion = scene.motion.extended(to: end.exact)
+    let ends = Array(scene.motion.phases).map(\.end).filter { $0 < export.end }
+    func greatest(_ number: Expression) -> Double {
+      ([.zero, export.end] + ends).compactMap { number.value(in: scene.motion, at: $0) }.max() ?? 0
+    }
+    let (width, height) = (greatest(scene.area.width), greatest(scene.area.height))
+    guard
+      let values = PageValues(
+        columns, of: motion, until: end, layers: layers, extent: max(width, height),
+        limit: Self.greatestRowCount)
+    else { throw .rows(Self.greatestRowCount) }
+    let rules: CSSDocument
+    do throws(PolylineError) {
+      rules = try CSSDocument(export, stem: stem, in: "_screen", reducesMotion: false)
+    } catch { throw .rules(error) }
+    let stage = PageStage(
+      stem: stem, width: width, height: height, views: scene.views, rules: rules.text)
+    self.init(name: name, duration: end.seconds, stage: stage, values: values)
+    phases = scene.motion.phases.filter { end.isClearlyAfter($0.start) }.map { phase in
+      var shown = phase
+      shown.duration = (min(phase.end, end) - phase.start)
+      return shown
+    }
+    events = motion.events.filter { !$0.instant.isClearlyAfter(end) }
   }
 }

@@ -1,23 +1,13 @@
 import TableText
 
-/// Numbers and data in a page.
+/// Numbers, tables and data in a page.
 enum PageText {
   /// Returns a JSON value as the contents of a `script` element, without spaces between its parts.
   static func script(_ value: JSONValue) -> String {
     var buffer = ByteBuffer(capacity: 1 << 16)
     buffer.append(value, style: .shortest)
-    let bytes = buffer.withBytes { bytes in
-      var kept: [UInt8] = []
-      kept.reserveCapacity(bytes.count)
-      var (isInString, isEscaped) = (false, false)
-      for index in bytes.indices {
-        if isInString || bytes[index] != UInt8(ascii: " ") { kept.append(bytes[index]) }
-        if bytes[index] == UInt8(ascii: "\""), !isEscaped { isInString.toggle() }
-        isEscaped = !isEscaped && bytes[index] == UInt8(ascii: "\\")
-      }
-      return kept
-    }
-    return EscapedText.scriptJSON(String(decoding: bytes, as: UTF8.self))
+    return EscapedText.scriptJSON(
+      PageFiles.compact(buffer.bytes, after: ":,{[", before: ""))
   }
 
   /// Returns the shortest text of a number.
@@ -50,5 +40,41 @@ enum PageText {
     let sign = text.first == "+" && !isExact ? "+" : ""
     let signed = short.first == "-" ? "\u{2212}" + short.dropFirst() : sign + short
     return (signed, fraction(short), isExact)
+  }
+
+  /// Returns a cell of a table.
+  static func cell(
+    _ text: String, _ tag: String = "td", isNumber: Bool = false, _ attributes: String = ""
+  ) -> String {
+    cell(markup: EscapedText.xml(text), tag, isNumber: isNumber, attributes)
+  }
+
+  /// Returns a cell of a table with escaped content.
+  static func cell(
+    markup: String, _ tag: String = "td", isNumber: Bool = false, _ attributes: String = ""
+  ) -> String {
+    "<\(tag)\(isNumber ? " class=\"_number\"" : "")\(attributes)>\(markup)</\(tag)>"
+  }
+
+  /// Returns a heading of a column.
+  static func head(_ text: String, isNumber: Bool = false) -> String {
+    cell(text, "th", isNumber: isNumber, " scope=\"col\"")
+  }
+
+  /// Returns a table of rows of cells, under a label that is escaped.
+  static func table(
+    _ label: String, _ attributes: String = "", caption: String? = nil, heads: String,
+    rows: [String]
+  ) -> String {
+    let title = caption.map { "<caption>\($0)</caption>\n" } ?? ""
+    return scrolled(
+      "<table\(attributes)>\n\(title)<thead><tr>\(heads)</tr></thead>\n<tbody>\n"
+        + rows.joined() + "</tbody></table>", label)
+  }
+
+  /// Returns elements in a box that a narrow page scrolls, with the keyboard, too.
+  static func scrolled(_ elements: String, _ label: String) -> String {
+    "<div class=\"_table\" tabindex=\"0\" role=\"region\" aria-label=\"\(label)\">"
+      + "\(elements)</div>\n"
   }
 }

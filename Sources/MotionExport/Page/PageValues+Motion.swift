@@ -55,8 +55,7 @@ extension PageValues {
       case .phase, .flag, .text:
         let changes = TextChanges(column, of: motion, until: end)
         let own = if case .phase = column.reading { nil as Int? } else { layer }
-        texts.append(
-          Texts(name: column.name, layer: own, times: changes.times, texts: changes.texts))
+        add(column.name, layer: own, texts: changes.texts, times: changes.times)
       case .number:
         add(
           column.name, layer: layer, unit: column.unit, rows: 0, numbers: reduced.numbers[next])

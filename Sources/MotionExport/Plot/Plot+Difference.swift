@@ -1,28 +1,20 @@
 import MotionNumerics
 
 extension Plot {
-  /// Returns the plot of the second plot's curves minus this plot's, column by column.
+  /// Returns the second plot's curves minus this plot's, column by column.
   ///
-  /// After its end a curve keeps its last value. Columns that only one of the plots has, velocities
-  /// below other curves, phases and events are left out.
-  package func difference(to second: Plot, title: String) -> Plot {
+  /// After its end a curve keeps its last value. Columns that only one of the plots has, and
+  /// velocities below other curves, are left out.
+  package func differences(to second: Plot) -> [Curve] {
     let end = max(range.upperBound, second.range.upperBound)
-    var result = Plot(
-      title: title, description: "",
-      range: min(range.lowerBound, second.range.lowerBound)...end, panels: [])
-    result.axis = axis
     let others = second.panels.flatMap(\.curves)
-    for panel in panels where panels.count == 1 || !panel.isRate {
-      let curves = panel.curves.compactMap { curve in
-        others.first { $0.column == curve.column }.map { other in
-          Curve(
-            column: curve.column, label: curve.label,
-            runs: RunReader(other.runs).difference(from: RunReader(curve.runs), until: end))
-        }
+    let own = panels.filter { panels.count == 1 || !$0.isRate }.flatMap(\.curves)
+    return own.compactMap { curve in
+      others.first { $0.column == curve.column }.map { other in
+        let runs = RunReader(other.runs).difference(from: RunReader(curve.runs), until: end)
+        return Curve(column: curve.column, label: curve.label, runs: runs)
       }
-      if !curves.isEmpty { result.panels.append(Panel(unit: panel.unit, curves: curves)) }
     }
-    return result
   }
 
   /// Reads the values of a curve between its points.

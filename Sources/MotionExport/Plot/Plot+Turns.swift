@@ -1,4 +1,16 @@
 extension Plot.Curve {
+  /// The difference of the greatest and the least value.
+  package var spread: Double {
+    let values = runs.joined().map(\.y)
+    return (values.max() ?? 0) - (values.min() ?? 0)
+  }
+
+  /// Returns the value at a position, at a jump that after it; nil where there is none.
+  func value(at x: Double) -> Double? {
+    let values = Plot.RunReader(runs).values(at: x)
+    return values.after ?? values.before
+  }
+
   /// The least change after which a curve has turned, as a fraction of its range.
   private static let leastChange = 0.01
 
@@ -7,7 +19,7 @@ extension Plot.Curve {
     let points = Array(runs.joined())
     guard let first = points.first, let last = points.last else { return [] }
     let values = points.map(\.y)
-    let least = Self.leastChange * ((values.max() ?? 0) - (values.min() ?? 0))
+    let least = Self.leastChange * spread
     guard least > 0, least.isFinite else { return [first, last] }
     var turns = [first]
     // The farthest point since the last turn, and the direction; 0 until the curve has moved.

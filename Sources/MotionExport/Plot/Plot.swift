@@ -35,17 +35,17 @@ package struct Plot: Sendable {
     }
   }
 
+  /// A stretch of a vertical line.
+  package struct Slice: Hashable, Sendable {
+    package var x: Double
+    package var range: ClosedRange<Double>
+
+    /// Creates a slice.
+    package init(x: Double, range: ClosedRange<Double>) { (self.x, self.range) = (x, range) }
+  }
+
   /// An area between two curves.
   package struct Band: Hashable, Sendable {
-    /// The ends of the area at a position.
-    package struct Slice: Hashable, Sendable {
-      package var x: Double
-      package var range: ClosedRange<Double>
-
-      /// Creates a slice.
-      package init(x: Double, range: ClosedRange<Double>) { (self.x, self.range) = (x, range) }
-    }
-
     /// The name in a legend.
     package var label: String
     /// The slices of each stretch, by ascending position.
@@ -53,15 +53,6 @@ package struct Plot: Sendable {
 
     /// Creates a band.
     package init(label: String, runs: [[Slice]]) { (self.label, self.runs) = (label, runs) }
-  }
-
-  /// A stretch of a vertical line that is marked.
-  package struct Mark: Hashable, Sendable {
-    package var x: Double
-    package var range: ClosedRange<Double>
-
-    /// Creates a mark.
-    package init(x: Double, range: ClosedRange<Double>) { (self.x, self.range) = (x, range) }
   }
 
   /// Curves with one vertical axis.
@@ -73,7 +64,8 @@ package struct Plot: Sendable {
     package var curves: [Curve]
     /// The areas behind the curves, which are cut off where they leave the vertical axis.
     package var bands: [Band] = []
-    package var marks: [Mark] = []
+    /// The stretches that are marked.
+    package var marks: [Slice] = []
     /// Numbers that the vertical axis has besides those of the curves.
     package var axisNumbers: [Double] = []
     /// Whether the curves are velocities or slopes of those of another panel.

@@ -19,14 +19,20 @@ package struct PlotSamples {
   /// The distance of lines from the curve that is invisible, as a fraction of the range.
   private static let accuracy = 1.0 / 8_000
 
-  /// The instants of the samples, in ascending order.
-  package private(set) var instants: [Instant] = []
-  /// The values of each quantity; NaN for none.
-  package private(set) var values: [[Double]] = []
+  /// The values of each quantity at an instant; NaN for none.
+  private struct Sample {
+    let instant: Instant
+    let values: [Double]
+    /// Whether the step after the sample may be too long.
+    var isOpen = true
+  }
+
   /// The greatest magnitude of each quantity that is drawn: finite for a slope that becomes
   /// infinite, and infinite for all others.
   package private(set) var limits: [Double]
 
+  /// The samples, in ascending order.
+  private var samples: [Sample] = []
   /// The duration of a jump, in seconds.
   private let resolution: Double
   /// For each quantity, the distance of lines from the curve that is invisible.
@@ -49,20 +55,22 @@ package struct PlotSamples {
     resolution = max(range * 1e-6, 4 * Instant.tolerance)
     // Half of the samples are left for refinement.
     let least = max(2, min(Self.leastSteps, Self.greatestCount / 2 / max(breaks.count, 1)))
-    for (start, end) in zip(breaks, breaks.dropFirst()) {
-      append(from: start, to: end, of: range, steps: Double(least))
+    let instants = zip(breaks, breaks.dropFirst()).flatMap { start, end in
+      self.instants(from: start, to: end, of: range, steps: Double(least))
     }
-    instants += breaks.suffix(1)
-    values = evaluate(instants)
-    let coarse = values.indices.map { column in greatestInside(column, breaks) }
-    tolerances = values.indices.map { column in
-      let shown = values[column].filter { $0.magnitude <= coarse[column] }
+    samples = Self.samples(at: instants + breaks.suffix(1), evaluate)
+    let coarse = areSlopes.indices.map { greatestInside($0, breaks) }
+    tolerances = areSlopes.indices.map { column in
+      let shown = samples.map { $0.values[column] }.filter { $0.magnitude <= coarse[column] }
       let spread = (shown.max() ?? 0) - (shown.min() ?? 0)
       return max(spread * Self.accuracy, coarse[column] * 1e-12, .leastNormalMagnitude)
     }
     refine(within: coarse.map { 4 * $0 }, evaluate)
-    for column in values.indices where areSlopes[column] && coarse[column] > 0 {
-      let greatest = values[column].reduce(0) { $1.isFinite ? max($0, $1.magnitude) : $0 }
+    for column in areSlopes.indices where areSlopes[column] && coarse[column] > 0 {
+      let greatest = samples.reduce(0) { greatest, sample in
+        let value = sample.values[column]
+        return value.isFinite ? max(greatest, value.magnitude) : greatest
+      }
       // A slope that is much greater next to a break than anywhere else is infinite there.
       if greatest > 3 * coarse[column] { limits[column] = 1.25 * coarse[column] }
     }
@@ -70,98 +78,86 @@ package struct PlotSamples {
 
   // MARK: Samples
 
-  /// Appends the samples from a break to just before the next one, at least some steps.
-  private mutating func append(
+  private static func samples(
+    at instants: [Instant], _ evaluate: ([Instant]) -> [[Double]]
+  ) -> [Sample] {
+    let columns = evaluate(instants)
+    return instants.indices.map { index in
+      Sample(instant: instants[index], values: columns.map { $0[index] })
+    }
+  }
+
+  /// Returns the instants from a break to just before the next one, at least some steps.
+  private func instants(
     from start: Instant, to end: Instant, of range: Double, steps: Double
-  ) {
+  ) -> [Instant] {
     let length = (end - start).high
-    instants.append(start)
-    guard length > 4 * resolution else { return }
+    guard length > 4 * resolution else { return [start] }
     let count = max(steps, (Self.steps * length / range).rounded(.up))
     let last = length - resolution
-    for step in 1..<Int(count) {
-      let time = length * (Double(step) / count)
-      guard time < last else { break }
-      instants.append(start + DoubleDouble(time))
-    }
-    instants.append(start + DoubleDouble(last))
+    let times = (0..<Int(count)).map { length * (Double($0) / count) }.filter { $0 < last }
+    return (times + [last]).map { start + DoubleDouble($0) }
   }
 
   /// Returns the greatest magnitude of a quantity; for a slope, of the samples that are not next to
   /// a break.
   private func greatestInside(_ column: Int, _ breaks: [Instant]) -> Double {
-    let all = values[column].filter(\.isFinite).map(\.magnitude)
-    guard areSlopes[column] else { return all.max() ?? 0 }
-    var greatest = 0.0
-    var stretch = 0
-    for (instant, value) in zip(instants, values[column]) where value.isFinite {
-      while stretch + 2 < breaks.count, !(instant < breaks[stretch + 1]) { stretch += 1 }
+    var (greatest, inside, stretch) = (0.0, 0.0, 0)
+    for sample in samples where sample.values[column].isFinite {
+      greatest = max(greatest, sample.values[column].magnitude)
+      while stretch + 2 < breaks.count, !(sample.instant < breaks[stretch + 1]) { stretch += 1 }
       let length = (breaks[min(stretch + 1, breaks.count - 1)] - breaks[stretch]).high
-      let share = (instant - breaks[stretch]).high / length
-      if share > 0.03, share < 0.97 { greatest = max(greatest, value.magnitude) }
+      let share = (sample.instant - breaks[stretch]).high / length
+      if share > 0.03, share < 0.97 { inside = max(inside, sample.values[column].magnitude) }
     }
-    return greatest > 0 ? greatest : all.max() ?? 0
+    return areSlopes[column] && inside > 0 ? inside : greatest
   }
-
-  // MARK: Refinement
 
   /// Halves steps until their lines are as good as the curves, or the steps as short as jumps.
   private mutating func refine(
     within bounds: [Double], _ evaluate: ([Instant]) -> [[Double]]
   ) {
-    // Whether the step after each sample may be too long.
-    var isOpen = [Bool](repeating: true, count: max(instants.count - 1, 0))
-    while instants.count < Self.greatestCount {
-      let open = isOpen.indices.filter { index in
-        isOpen[index] && (instants[index + 1] - instants[index]).high > resolution
+    while samples.count < Self.greatestCount {
+      let open = samples.indices.dropLast().filter { index in
+        samples[index].isOpen
+          && (samples[index + 1].instant - samples[index].instant).high > resolution
       }
       guard !open.isEmpty else { return }
       let middles = open.map { index in
-        instants[index] + (instants[index + 1] - instants[index]) * DoubleDouble(0.5)
+        let start = samples[index].instant
+        return start + (samples[index + 1].instant - start) * DoubleDouble(0.5)
       }
-      let found = evaluate(middles)
-      let bends = open.indices.map { entry in
-        values.indices.contains { column in
-          let bound = areSlopes[column] ? bounds[column] : .infinity
-          func clamped(_ value: Double) -> Double {
-            value.isNaN ? value : min(max(value, -bound), bound)
-          }
-          let (a, b) = (
-            clamped(values[column][open[entry]]), clamped(values[column][open[entry] + 1])
-          )
-          let middle = clamped(found[column][entry])
-          if middle.isNaN || a.isNaN || b.isNaN {
-            return !(middle.isNaN && a.isNaN && b.isNaN)
-          }
-          return (middle - (a + (b - a) / 2)).magnitude > tolerances[column]
+      var found = Self.samples(at: middles, evaluate)[...]
+      var (refined, next) = ([Sample](), open[...])
+      for (index, sample) in samples.enumerated() {
+        refined.append(sample)
+        guard next.first == index, var middle = found.popFirst() else {
+          refined[refined.count - 1].isOpen = false
+          continue
         }
+        next.removeFirst()
+        middle.isOpen = bends(from: sample, middle, to: samples[index + 1], within: bounds)
+        refined[refined.count - 1].isOpen = middle.isOpen
+        refined.append(middle)
       }
-      insert(middles, found, after: open, bends, &isOpen)
+      samples = refined
     }
   }
 
-  private mutating func insert(
-    _ middles: [Instant], _ found: [[Double]], after open: [Int], _ bends: [Bool],
-    _ isOpen: inout [Bool]
-  ) {
-    let old = self
-    let wasOpen = isOpen
-    instants.removeAll(keepingCapacity: true)
-    isOpen.removeAll(keepingCapacity: true)
-    for column in values.indices { values[column].removeAll(keepingCapacity: true) }
-    var next = 0
-    for index in old.instants.indices {
-      instants.append(old.instants[index])
-      for column in values.indices { values[column].append(old.values[column][index]) }
-      guard index < wasOpen.count else { continue }
-      guard next < open.count, open[next] == index else {
-        isOpen.append(false)
-        continue
+  /// Returns whether a line between two samples misses the one in their middle.
+  private func bends(
+    from start: Sample, _ middle: Sample, to end: Sample, within bounds: [Double]
+  ) -> Bool {
+    areSlopes.indices.contains { column in
+      let bound = areSlopes[column] ? bounds[column] : .infinity
+      let values = [start, middle, end].map { sample in
+        let value = sample.values[column]
+        return value.isNaN ? value : min(max(value, -bound), bound)
       }
-      instants.append(middles[next])
-      for column in values.indices { values[column].append(found[column][next]) }
-      isOpen += [bends[next], bends[next]]
-      next += 1
+      let missing = values.count(where: \.isNaN)
+      guard missing == 0 else { return missing < 3 }
+      let line = values[0] + (values[2] - values[0]) / 2
+      return (values[1] - line).magnitude > tolerances[column]
     }
   }
 
@@ -179,35 +175,33 @@ package struct PlotSamples {
       if !run.isEmpty { runs.append(run) }
       run = []
     }
-    let limit = limits[column]
-    let jump = 100 * tolerances[column]
-    for (index, instant) in instants.enumerated() {
-      let value = values[column][index]
-      let previous = index > 0 ? values[column][index - 1] : .nan
+    let (limit, tolerance) = (limits[column], tolerances[column])
+    for (index, sample) in samples.enumerated() {
+      let value = sample.values[column]
+      let previous = index > 0 ? samples[index - 1].values[column] : .nan
+      let step = index > 0 ? (sample.instant - samples[index - 1].instant).high : 0
       // Where a line crosses the limit, a run begins or ends.
       if (previous.magnitude <= limit) != (value.magnitude <= limit), !(value + previous).isNaN {
         let bound = (previous.magnitude > limit ? previous : value) < 0 ? -limit : limit
         let share = (bound - previous) / (value - previous)
-        let start = position(instants[index - 1])
-        run.append(
-          Plot.Point(x: start + (position(instant) - start) * share, y: bound))
+        let start = position(samples[index - 1].instant)
+        run.append(Plot.Point(x: start + (position(sample.instant) - start) * share, y: bound))
       }
       guard value.magnitude <= limit else {
         close()
         continue
       }
-      var point = Plot.Point(x: position(instant), y: value)
+      var point = Plot.Point(x: position(sample.instant), y: value)
       // A jump of a slope is a gap.
-      if areSlopes[column], let last = run.last, (value - last.y).magnitude > jump,
-        (instant - instants[index - 1]).high <= 2 * resolution
+      if areSlopes[column], let last = run.last, step <= 2 * resolution,
+        (value - last.y).magnitude > 100 * tolerance
       {
         run[run.count - 1].x = point.x
         close()
       }
-      if index > 0, let last = run.last, previous == last.y {
-        let width = (instant - instants[index - 1]).high
-        if width <= resolution, (value - last.y).magnitude > tolerances[column] {
-          // The value before a jump belongs to the instant of the jump.
+      if let last = run.last, previous == last.y {
+        // The value before a jump belongs to the instant of the jump.
+        if step <= resolution, (value - last.y).magnitude > tolerance {
           run[run.count - 1].x = point.x
         }
         point.x = max(point.x, run[run.count - 1].x)

@@ -46,7 +46,7 @@ package struct Ticks: Hashable, Sendable {
   }
 
   /// Returns a power of ten.
-  private static func power(_ exponent: Int) -> Double {
+  static func power(_ exponent: Int) -> Double {
     guard exponent >= 0 else { return 1 / power(-exponent) }
     return (0..<exponent).reduce(1.0) { result, _ in result * 10 }
   }

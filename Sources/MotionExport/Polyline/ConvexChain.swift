@@ -3,13 +3,7 @@
 /// Points are added from left to right, and removed at both ends.
 struct ConvexChain {
   /// A point of the tube's boundary, or on a link.
-  struct Point {
-    var x: Double
-    var y: Double
-
-    /// Returns the slope of the line to a point.
-    func slope(to other: Point) -> Double { (other.y - y) / (other.x - x) }
-  }
+  typealias Point = Plot.Point
 
   /// The boundary of a tube.
   enum Side {
@@ -62,4 +56,9 @@ struct ConvexChain {
   private func turn(_ a: Point, _ b: Point, _ c: Point) -> Double {
     (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
   }
+}
+
+extension Plot.Point {
+  /// Returns the slope of the line to a point.
+  func slope(to other: Plot.Point) -> Double { (other.y - y) / (other.x - x) }
 }

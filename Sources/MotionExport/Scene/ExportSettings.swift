@@ -73,3 +73,20 @@ package struct Export: Sendable {
       .reduce(end, max)
   }
 }
+
+/// The start of every name in exported code: a letter, then letters, digits and hyphens.
+package struct ExportName: Hashable, Sendable {
+  /// The greatest number of characters.
+  package static let greatestLength = 64
+
+  /// The name, which CSS uses as it is.
+  package let text: String
+
+  /// Creates a name, or returns nil if a string is none.
+  package init?(_ text: String) {
+    guard let first = text.first, first.isLetter, text.utf8.count <= Self.greatestLength,
+      text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+    else { return nil }
+    self.text = text
+  }
+}

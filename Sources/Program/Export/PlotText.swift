@@ -21,15 +21,50 @@ extension Plot {
     }
   }
 
+  /// Returns one plot with the curves of several, of which there is at least one, over a common axis.
+  ///
+  /// Its title and its events are those of the first, and the closure makes the label of a curve with
+  /// the name of its plot.
+  static func merged(
+    _ plots: [Plot], named names: [String], label: (Curve, Panel, String) -> String
+  ) -> Plot {
+    var merged = plots[0]
+    let named = zip(names, plots)
+    merged.sources = names
+    merged.description = named.filter { !$1.description.isEmpty }
+      .map { "\($0): \($1.description)" }.joined(separator: " ")
+    merged.subtitles = named.compactMap { name, plot in
+      plot.subtitles.first.map { "\(name): \($0)" }
+    }
+    (merged.panels, merged.phases) = ([], [])
+    for (source, (name, plot)) in named.enumerated() {
+      merged.range =
+        min(
+          merged.range.lowerBound, plot.range.lowerBound)...max(
+          merged.range.upperBound, plot.range.upperBound)
+      for panel in plot.panels {
+        merged.append(
+          panel.curves.map { curve in
+            var shown = curve
+            (shown.label, shown.source) = (label(curve, panel, name), source)
+            return shown
+          }, like: panel)
+      }
+      merged.phases += plot.phases.map { phase in
+        var phase = phase
+        phase.source = source
+        return phase
+      }
+    }
+    return merged
+  }
+
   /// The curve that turns most, its panel, and the values between which it turns: `0 → 40 → 0`.
   var turning: (panel: Panel, curve: Curve, values: String)? {
     guard let panel = panels.first(where: { !$0.isRate }) ?? panels.first else { return nil }
-    let turning = panel.curves.map { (curve: $0, turns: $0.turns) }
-    guard let (curve, turns) = turning.max(by: { Self.spread($0.turns) < Self.spread($1.turns) })
-    else { return nil }
-    let spread = Self.spread(turns)
-    var values = turns.map { PlotNumber.value($0.y, spread: max(spread, 10)) }
-    if spread < 10 { values = turns.map { PlotNumber.value($0.y, spread: spread) } }
+    guard let curve = panel.curves.max(by: { $0.turnSpread < $1.turnSpread }) else { return nil }
+    let spread = curve.turnSpread
+    var values = curve.turns.map { PlotNumber.value($0.y, spread: spread) }
     values = values.indices.filter { $0 == 0 || values[$0] != values[$0 - 1] }.map { values[$0] }
     if values.count > 7 { values.replaceSubrange(5..<values.count - 1, with: ["…"]) }
     return (panel, curve, values.joined(separator: " → "))
@@ -39,42 +74,28 @@ extension Plot {
   /// a motion.
   func figures(_ summary: Summary?, isScenario: Bool = false) -> String {
     guard let (panel, curve, values) = turning else { return "" }
-    let unit = panel.unit.isEmpty ? "" : " " + panel.unit
     let isPlain = summary != nil && (panel.curves.count == 1 || panel.isDownward)
     let name = isPlain ? "" : curve.label + " "
-    var parts = [name + values + unit]
+    var parts = [name + values + panel.spacedUnit]
     if axis == "time (s)" {
       parts[0] += " in \(PlotNumber.seconds(range.upperBound - range.lowerBound)) s"
     }
-    if let summary, summary.distance > 0 {
-      let peak = summary.peakVelocity.map { PlotNumber.value($0, spread: max($0, 1e3)) + " pt/s" }
-      parts.append(
-        "peak \(peak ?? "infinite") at \(PlotNumber.seconds(summary.peakVelocityTime)) s")
-      if summary.overshoot > 0.05 {
-        parts.append("overshoot \(PlotNumber.value(summary.overshoot, spread: 10)) pt")
-      }
-      if !isScenario, summary.settlingTime > 0 {
-        let distance = PlotNumber.value(summary.settledDistance, spread: 1)
-        parts.append("within \(distance) pt at \(PlotNumber.seconds(summary.settlingTime)) s")
-      }
+    parts += (summary?.facts(isScenario: isScenario) ?? []).map { fact in
+      let label = fact.label == "Peak velocity" ? "peak" : fact.label.lowercased()
+      return "\(label) \(fact.value) \(fact.unit)"
     }
     return parts.joined(separator: " · ")
   }
 
-  private static func spread(_ turns: [Point]) -> Double {
-    (turns.map(\.y).max() ?? 0) - (turns.map(\.y).min() ?? 0)
-  }
-
   /// Returns the greatest difference of another plot's first curve, or nil if all curves are alike.
   func greatestDifference(to other: Plot) -> String? {
-    let curves = difference(to: other, title: "").panels.flatMap(\.curves)
+    let curves = differences(to: other)
     guard curves.contains(where: { $0.runs.joined().contains { $0.y.magnitude > 1e-6 } }),
       let greatest = curves[0].runs.joined().max(by: { $0.y.magnitude < $1.y.magnitude })
     else { return nil }
     let value = PlotNumber.value(greatest.y.magnitude, spread: max(greatest.y.magnitude, 10))
-    let unit = panels[0].unit.isEmpty ? "" : " " + panels[0].unit
     let time = PlotNumber.seconds(greatest.x) + (axis == "time (s)" ? " s" : "")
-    return "Up to \(value)\(unit) apart at \(time)"
+    return "Up to \(value)\(panels[0].spacedUnit) apart at \(time)"
   }
 
   /// Throws if a plot has too many panels, or a panel too many curves.
@@ -109,7 +130,33 @@ extension Plot {
   static func figure(_ number: Double) -> String { Messages.figure(number, decimals: 3) }
 }
 
+extension Plot.Curve {
+  /// The difference of the greatest and the least turn.
+  fileprivate var turnSpread: Double {
+    let values = turns.map(\.y)
+    return (values.max() ?? 0) - (values.min() ?? 0)
+  }
+}
+
 extension Summary {
+  /// The figures that a picture or a page of a motion shows, besides its duration and its path.
+  func facts(isScenario: Bool) -> [PageMotion.Fact] {
+    guard distance > 0 else { return [] }
+    let peak = peakVelocity.map { PlotNumber.value($0, spread: max($0, 1e3)) }
+    let place = "at \(PlotNumber.seconds(peakVelocityTime)) s"
+    var facts = [
+      PageMotion.Fact("Peak velocity", peak ?? "infinite", peak == nil ? place : "pt/s " + place)
+    ]
+    if overshoot >= 0.05 {
+      facts.append(.init("Overshoot", PlotNumber.value(overshoot, spread: 10), "pt"))
+    }
+    if !isScenario, settlingTime > 0 {
+      let distance = PlotNumber.seconds(settledDistance)
+      facts.append(.init("Within \(distance) pt at", PlotNumber.seconds(settlingTime), "s"))
+    }
+    return facts
+  }
+
   /// The figures of a motion in sentences.
   var sentences: [String] {
     let peak = peakVelocity.map { "\(Plot.figure($0)) pt/s" } ?? "infinite"

@@ -1,5 +1,6 @@
+import MotionEngine
 import MotionExport
-import TableText
+import MotionNumerics
 import Testing
 
 @Suite struct PageDocumentTests {
@@ -10,8 +11,8 @@ import Testing
     values.add("center_x", unit: "pt", rows: 0, numbers: [0, 1])
     values.add("height", unit: "pt", rows: 0, numbers: [480, 480])
     let stage = stem.map {
-      PageMotion.Stage(
-        stem: $0, width: 320, height: 480, views: [.init("center")], rules: ".\($0) { }\n")
+      PageStage(
+        stem: $0, width: 320, height: 480, views: [Scene.View("center")], rules: ".\($0) { }\n")
     }
     return PageMotion(name: name, duration: duration, stage: stage, values: values)
   }
@@ -29,14 +30,6 @@ import Testing
     )
   }
 
-  private static func text(_ page: PageDocument) -> String {
-    var buffer = ByteBuffer(capacity: 64)
-    page.write(to: &buffer)
-    return buffer.withBytes { bytes in
-      String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
-    }
-  }
-
   private static func count(_ part: String, in text: String) -> Int {
     text.split(separator: part, omittingEmptySubsequences: false).count - 1
   }
@@ -47,11 +40,12 @@ import Testing
       Self.motion("b", duration: 0.9, stem: "deck-2"),
       Self.motion("c", duration: 0.6, stem: nil),
     ]
-    let text = Self.text(Self.page(motions, title: "files"))
+    let text = Self.page(motions, title: "files").text
     #expect(text.contains(#"aria-valuemax="0.9""#))
     for index in 0..<3 {
       #expect(Self.count("<section data-motion=\"\(index)\"", in: text) == 1)
-      #expect(Self.count("data-column=\"offset\" data-motion=\"\(index)\"", in: text) == 1)
+      // The offset, the center's x and the height.
+      #expect(Self.count("<span data-motion=\"\(index)\">", in: text) == 3)
     }
     // A motion of which only a table is known has no views.
     #expect(Self.count("data-view=", in: text) == 2)
@@ -60,7 +54,7 @@ import Testing
 
   @Test func identifiersAreUnique() {
     let motions = [1, 2].map { Self.motion("m\($0)", duration: 1, stem: "deck-\($0)") }
-    let names = Self.text(Self.page(motions)).split(separator: #" id=""#).dropFirst().map {
+    let names = Self.page(motions).text.split(separator: #" id=""#).dropFirst().map {
       $0.prefix { $0 != "\"" }
     }
     #expect(names.count > 10)
@@ -68,11 +62,13 @@ import Testing
   }
 
   @Test func equalColumnsAndThoseThatStayAreShownOnce() {
-    let text = Self.text(Self.page([Self.motion("", duration: 1, stem: "deck")]))
+    let text = Self.page([Self.motion("", duration: 1, stem: "deck")]).text
     #expect(text.contains("<span>offset = center_x</span>"))
     #expect(text.contains("data-column=\"offset\" data-also=\"center_x\""))
     #expect(text.contains("<summary>1 value that stays the same</summary>"))
-    #expect(text.contains("data-column=\"height\" data-motion=\"0\">480.00</span><i>pt</i>"))
+    #expect(
+      text.contains(
+        "data-column=\"height\"><span>height</span><span data-motion=\"0\">480.00</span><i>pt</i>"))
     #expect(!text.contains("\"height\":"))
   }
 
@@ -83,20 +79,20 @@ import Testing
         .init("Duration", "1", "s"), .init("Overshoot", "\(index)", "pt"),
       ]
     }
-    let text = Self.text(Self.page(motions))
+    let text = Self.page(motions).text
     #expect(
       text.contains(
         "<tr class=\"_same\"><th scope=\"row\">Duration</th><td>1<small>s</small></td>"))
     #expect(text.contains("<tr><th scope=\"row\">Overshoot</th><td>0<small>pt</small></td>"))
-    let one = Self.text(Self.page([motions[1]]))
+    let one = Self.page([motions[1]]).text
     #expect(one.contains("<dt>Overshoot</dt><dd>1<small>pt</small></dd>"))
   }
 
   @Test func thePageOffersItsCodeForCopying() {
     var page = Self.page([Self.motion("", duration: 1, stem: "deck")])
-    #expect(Self.count("data-from=\"#", in: Self.text(page)) == 1)
+    #expect(Self.count("data-from=\"#", in: page.text) == 1)
     page.code = "let </script> = 1"
-    let text = Self.text(page)
+    let text = page.text
     #expect(text.contains("data-from=\"#swift\">Copy Swift</button>"))
     #expect(text.contains("<pre id=\"swift\" hidden>let &lt;/script&gt; = 1</pre>"))
     #expect(text.contains("data-copy=\"deckcalc open\">Copy command</button>"))
@@ -104,15 +100,16 @@ import Testing
 
   @Test func stringsAreEscaped() {
     var motion = Self.motion("</h2><b>&", duration: 1, stem: "deck")
-    motion.events = [.init(name: "<i>", time: 0.5, subject: "\"'")]
-    motion.phases = [.init(name: "<u>", start: 0, end: 1, from: 0, to: 1, curve: "</td>")]
+    var plan = Plan(primaryProperty: Property("y"))
+    plan.legs = [Plan.Leg(name: "<u>", duration: DoubleDouble(1), curve: .linear, moves: [])]
+    motion.phases = Array(Motion(plan).phases)
+    motion.events = [.init(instant: .zero, name: "<i>", subject: "\"'")]
     motion.facts = [.init("<s>", "</dd>", "<dt>")]
-    motion.values.texts = [
-      .init(name: "<s>", layer: nil, times: [0, 1], texts: ["</script>\u{2028} a: b, c", "d"])
-    ]
-    let text = Self.text(
-      Self.page([motion, Self.motion("b", duration: 1, stem: nil)], title: "</title>"))
-    for part in ["</h2><b>", "<i>ev", "<u>", "<s>", "</td></td>", "</title></title>"] {
+    motion.values.add("<s>", texts: ["</script>\u{2028} a: b, c", "d"], times: [0, 1])
+    let text = Self.page(
+      [motion, Self.motion("b", duration: 1, stem: nil)], title: "</title>"
+    ).text
+    for part in ["</h2><b>", "<i><", "<u>", "<s>", "</title></title>"] {
       #expect(!text.contains(part), "\(part)")
     }
     #expect(Self.count("</script>", in: text) == 2)
@@ -121,7 +118,7 @@ import Testing
   }
 
   @Test func emptyTablesAreLeftOut() {
-    let text = Self.text(Self.page([Self.motion("", duration: 1, stem: "deck")]))
+    let text = Self.page([Self.motion("", duration: 1, stem: "deck")]).text
     #expect(!text.contains("<table") && !text.contains("<summary>Data"))
   }
 }

@@ -72,12 +72,14 @@ import Testing
     ]
     let values = try #require(
       PageValues(columns, of: motion, until: motion.end, layers: [0, 1], extent: 1, limit: 100))
-    #expect(values.columns.map(\.key) == ["time", "y:0", "velocity:0", "y:1", "velocity:1"])
-    #expect(values.texts.map(\.key) == ["phase", "moves:0", "moves:1"])
-    #expect(values.texts.map(\.texts) == [["leg"], ["no"], ["yes"]])
+    #expect(
+      values.columns.map(\.key) == [
+        "time", "phase", "y:0", "velocity:0", "moves:0", "y:1", "velocity:1", "moves:1",
+      ])
     #expect(
       values.columns.map(\.content) == [
-        .time, .series(0), .constant(10), .constant(50), .constant(0),
+        .time, .texts(["leg"], times: [0]), .series(0), .constant(10), .texts(["no"], times: [0]),
+        .constant(50), .constant(0), .texts(["yes"], times: [0]),
       ])
     #expect(values.times == [[0, 1]])
   }

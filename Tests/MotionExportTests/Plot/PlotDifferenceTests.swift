@@ -14,8 +14,7 @@ import Testing
   private static func difference(
     _ first: [[(Double, Double)]], _ second: [[(Double, Double)]]
   ) -> [[Plot.Point]] {
-    let result = plot(first).difference(to: plot(second), title: "difference")
-    return result.panels[0].curves[0].runs
+    plot(first).differences(to: plot(second))[0].runs
   }
 
   @Test func linesAreSubtractedAtThePointsOfBoth() {
@@ -47,6 +46,6 @@ import Testing
   @Test func aColumnOfOnePlotIsLeftOut() {
     let first = Self.plot([[(0, 0), (1, 1)]])
     let second = Self.plot([[(0, 0), (1, 1)]], column: "center_x")
-    #expect(first.difference(to: second, title: "").panels.isEmpty)
+    #expect(first.differences(to: second).isEmpty)
   }
 }

@@ -28,13 +28,12 @@ import Testing
 
   @Test func aPageCanHaveTheStyleAndTheTitleItself() {
     var settings = PlotPicture.Settings()
-    (settings.hasStyle, settings.hasTitle, settings.hasCursor) = (false, false, true)
-    settings.name = "0"
+    (settings.isInPage, settings.hasCursor) = (true, true)
     let text = PlotPicture(plot(), settings).text
     #expect(!text.contains("<style>"))
     #expect(!text.contains(">a title</text>") && !text.contains(">$ a command"))
     #expect(text.contains(#"<line class="cursor" visibility="hidden""#))
-    #expect(text.contains(#"data-plot="0""#))
+    #expect(text.contains(#" data-plot="" "#))
     #expect(!PlotPicture(plot()).text.contains("cursor\" visibility"))
   }
 
@@ -158,7 +157,7 @@ import Testing
     #expect(picture.x(1) - picture.x(0) == 320)
     #expect(picture.text.split(separator: "<circle class=\"handle\"").count == 3)
     var settings = PlotPicture.Settings()
-    settings.hasTitle = false
+    settings.isInPage = true
     #expect(!PlotPicture(plot, settings).text.contains("class=\"handle\""))
   }
 }

@@ -36,7 +36,7 @@ package struct ReportPage: Sendable {
     let facts = facts.map { EscapedText.xml($0) }.joined(separator: " · ")
     return PageDocument.head(
       title: "\(EscapedText.xml(verdict)) – \(title)", generator: EscapedText.xml(generator),
-      style: ReportStyle.text)
+      style: PageFiles.reportStyle)
         + """
         </head>
         <body>
@@ -94,48 +94,9 @@ package struct ReportPage: Sendable {
   }
 
   /// The end of a page.
-  package static let end =
-    "</main>\n<script>\n\"use strict\";\n(() => {\n" + PageScript.copying + script
-    + "})();\n</script>\n</body>\n</html>\n"
-
-  private static let script = #"""
-    const main = find("main"), tools = find("._tools"), cases = all("details._case");
-    for (const button of all("[data-copy]")) button.hidden = false;
-    if (!tools) return;
-    tools.hidden = false;
-    const filters = all("[data-filter]"), search = find("[type=search]");
-    const show = (name) => {
-      main.dataset.show = name;
-      for (const filter of filters) filter.ariaPressed = filter.dataset.filter === name;
-      if (name === "same") for (const rest of all("details._rest")) rest.open = true;
-    };
-    for (const filter of filters) filter.addEventListener("click", () => show(filter.dataset.filter));
-    search?.addEventListener("input", () => {
-      const sought = search.value.toLowerCase();
-      for (const row of cases) {
-        row.hidden = !row.querySelector("._name").textContent.toLowerCase().includes(sought);
-      }
-    });
-    const follow = () => {
-      const name = decodeURIComponent(location.hash.slice(1));
-      if (filters.some((filter) => filter.dataset.filter === name)) show(name);
-      const row = document.getElementById(name);
-      if (row?.matches("._case")) row.open = true;
-    };
-    addEventListener("hashchange", follow);
-    follow();
-    document.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input")) return;
-      const shown = cases.filter((row) => row.checkVisibility());
-      const at = shown.findIndex((row) => row.contains(document.activeElement));
-      const step = {j: 1, k: -1}[event.key];
-      if (step) shown[Math.max(0, Math.min(at + step, shown.length - 1))]
-        ?.firstElementChild.focus();
-      if (event.key === "c") shown[at]?.querySelector("[data-copy]")?.click();
-    });
-    addEventListener("beforeprint", () => { for (const row of cases) row.open = true; });
-
-    """#
+  package static var end: String {
+    "</main>\n<script>\n\(PageFiles.reportScript)</script>\n</body>\n</html>\n"
+  }
 }
 
 extension ReportPage {
@@ -174,6 +135,9 @@ extension ReportPage {
     package var parts: (start: String, end: String) {
       let isOnly = name.isEmpty
       let label = isOnly ? "the tables" : EscapedText.xml(name)
+      func paragraphs(_ texts: [String], _ attributes: String = "") -> String {
+        texts.map { "<p\(attributes)>\(EscapedText.xml($0))</p>\n" }.joined()
+      }
       let buttons = commands.map { command in
         "<button type=\"button\" hidden data-copy=\"\(EscapedText.xml(command.text))\">"
           + "\(EscapedText.xml(command.label))</button>\n"
@@ -181,35 +145,30 @@ extension ReportPage {
       let start = """
         \(isOnly ? "<section class=\"_body\">" : "<details class=\"_case\" id=\"\(id)\">\n\(row)")
         \(isOnly ? "" : "<div class=\"_body\">\n")\
-        \(explanations.map { "<p class=\"_cause\">\(EscapedText.xml($0))</p>\n" }.joined())\
+        \(paragraphs(explanations, " class=\"_cause\""))\
         \(buttons.isEmpty ? "" : "<p class=\"_copy\">\(buttons)</p>\n")\
-        \(notes.map { "<p>\(EscapedText.xml($0))</p>\n" }.joined())<div class="_figures">
+        \(paragraphs(notes))<div class="_figures">
 
         """
-      let list =
-        differences.map {
-          "<details><summary>\(EscapedText.xml($0.caption))</summary>\n"
-            + Self.element($0, of: label, hasCaption: false) + "</details>\n"
-        } ?? ""
+      let list = differences.map {
+        "<details><summary>\(EscapedText.xml($0.caption))</summary>\n"
+          + Self.element($0, of: label, hasCaption: false) + "</details>\n"
+      }
       let tables = [aside, table].map { $0.map { Self.element($0, of: label) } ?? "" }
-      return (
-        start,
-        "\(tables[0])</div>\n\(tables[1])\(list)"
-          + (isOnly ? "</section>\n" : "</div>\n</details>\n")
-      )
+      let end = isOnly ? "</section>\n" : "</div>\n</details>\n"
+      return (start, "\(tables[0])</div>\n\(tables[1])\(list ?? "")\(end)")
     }
 
     /// The summary of the case in a row.
     private var row: String {
-      let off =
-        deviation.map {
-          "<b>\(EscapedText.xml($0.text))</b> \($0.unit) <small>\(EscapedText.xml($0.place))</small>"
-            + (length > 0 ? "<i></i>" : "")
-        } ?? ""
+      let off = deviation.map {
+        "<b>\(EscapedText.xml($0.text))</b> \($0.unit) <small>\(EscapedText.xml($0.place))</small>"
+          + (length > 0 ? "<i></i>" : "")
+      }
       let why = cause.map { part in
         let text = EscapedText.xml(part.text)
         return part.isChanged ? "<b>\(text)</b>" : text
-      }.joined(separator: " ")
+      }
       // The name of the program says nothing here.
       let command = commands.first.map { command in
         let words = command.text.split(separator: " ").dropFirst()
@@ -219,32 +178,30 @@ extension ReportPage {
         <summary class="_row" style="--off: \(PageText.number(length))">\
         <span class="_different" aria-hidden="true">✗</span>\
         <span class="_name"><b>\(EscapedText.xml(name))</b>\(command ?? "")</span>\
-        \(plot.map(sparkline) ?? "<span></span>")<span class="_off">\(off)</span>\
-        <span class="_why">\(why)</span>\
+        \(plot.flatMap(sparkline) ?? "<span></span>")<span class="_off">\(off ?? "")</span>\
+        <span class="_why">\(why.joined(separator: " "))</span>\
         <span class="_what">\(changes.map(EscapedText.xml).joined(separator: "<br>"))</span></summary>
         """
     }
 
     /// Returns both curves of a plot in small, and the area between them.
-    private func sparkline(_ plot: Plot) -> String {
-      guard let panel = plot.panels.first else { return "<span></span>" }
+    private func sparkline(_ plot: Plot) -> String? {
+      guard let panel = plot.panels.first else { return nil }
       let (width, height, margin) = (168.0, 40.0, 3.0)
       let x = PlotScale(plot.range, from: margin, to: width - margin)
       let y = PlotScale(panel.range, from: height - margin, to: margin)
       let curves = panel.curves.prefix(2).map { curve in
-        curve.runs.map { PlotPolyline($0, x: x, y: y).text }
+        curve.runs.map { PlotPolyline($0, x: x, y: y) }
       }
       let names = curves.count > 1 ? ["_expected", "_actual"] : ["_actual"]
-      let lines = zip(names, curves).map { name, runs in
-        runs.map { "<polyline class=\"\(name)\" points=\"\($0)\"/>" }.joined()
-      }.joined()
-      let area =
-        curves.count > 1 && curves.allSatisfy { $0.count == 1 }
-        ? "<polygon points=\"\(curves[0][0]) "
-          + curves[1][0].split(separator: " ").reversed().joined(separator: " ") + "\"/>" : ""
+      let lines = zip(names, curves).flatMap { name, runs in
+        runs.map { "<polyline class=\"\(name)\" points=\"\($0.text)\"/>" }
+      }
+      let hasArea = curves.count > 1 && curves.allSatisfy { $0.count == 1 }
+      let area = hasArea ? curves[0][0].points + curves[1][0].points.reversed() : []
       return """
         <svg class="_spark" viewBox="0 0 168 40" preserveAspectRatio="none" aria-hidden="true">\
-        \(area)\(lines)</svg>
+        \(hasArea ? "<path d=\"\(SVG.outline(area))\"/>" : "")\(lines.joined())</svg>
         """
     }
 
@@ -253,53 +210,39 @@ extension ReportPage {
       guard let plot else { return "" }
       var settings = PlotPicture.Settings()
       (settings.width, settings.height) = (720, plot.panels.count > 1 ? 420 : 300)
-      settings.suffix = "-\(id)"
-      (settings.hasTitle, settings.hasStyle) = (false, false)
+      (settings.suffix, settings.isInPage) = ("-\(id)", true)
       let caption =
         caption.isEmpty ? "" : "<figcaption>\(EscapedText.xml(caption))</figcaption>\n"
       return "<figure>\n\(PlotPicture(plot, settings).text)\n\(caption)</figure>\n"
     }
 
-    /// Returns a table in a box that a narrow page scrolls, with the keyboard, too.
+    /// Returns a table, in whose columns invisible characters align the decimal points.
     private static func element(
       _ table: TextTable, of name: String, hasCaption: Bool = true
     ) -> String {
-      func attribute(_ column: Int) -> String {
-        table.numeric.contains(column) ? " class=\"_number\"" : ""
-      }
       let heads = table.headings.enumerated().map { column, heading in
-        "<th\(attribute(column)) scope=\"col\">\(EscapedText.xml(heading))</th>"
+        PageText.head(heading, isNumber: table.numeric.contains(column))
       }
       let decimals = table.headings.indices.map { column in
         table.rows.map { PageText.shortened($0[column]).fraction }.max() ?? 0
       }
       let rows = table.rows.map { row in
         let cells = row.enumerated().map { column, cell in
-          guard column > 0 else { return "<th scope=\"row\">\(EscapedText.xml(cell))</th>" }
-          guard table.numeric.contains(column) else {
-            return "<td>\(EscapedText.xml(cell))</td>"
-          }
+          guard column > 0 else { return PageText.cell(cell, "th", " scope=\"row\"") }
+          guard table.numeric.contains(column) else { return PageText.cell(cell) }
           let short = PageText.shortened(cell)
-          let title = short.isExact ? "" : " title=\"\(EscapedText.xml(cell))\""
-          // Invisible characters align the decimal points.
           let missing = Double(cell) == nil ? 0 : decimals[column] - short.fraction
           let point = missing > 0 && short.fraction == 0 ? "\u{2008}" : ""
-          let space = point + String(repeating: "\u{2007}", count: missing)
-          return "<td class=\"_number\"\(title)>\(EscapedText.xml(short.text))\(space)</td>"
+          return PageText.cell(
+            short.text + point + String(repeating: "\u{2007}", count: missing), isNumber: true,
+            short.isExact ? "" : " title=\"\(EscapedText.xml(cell))\"")
         }
         return "<tr>\(cells.joined())</tr>\n"
       }
       let caption = EscapedText.xml(table.caption)
-      return """
-        <div class="_table" tabindex="0" role="region" aria-label="\(caption) of \(name)">
-        <table>
-        \(hasCaption ? "<caption>\(caption)</caption>\n" : "")<thead><tr>\(heads.joined())</tr></thead>
-        <tbody>
-        \(rows.joined())</tbody>
-        </table>
-        </div>
-
-        """
+      return PageText.table(
+        "\(caption) of \(name)", caption: hasCaption ? caption : nil, heads: heads.joined(),
+        rows: rows)
     }
   }
 }

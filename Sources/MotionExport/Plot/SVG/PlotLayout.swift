@@ -62,7 +62,7 @@ struct PlotLayout {
 
   init(_ plot: Plot, _ settings: PlotPicture.Settings) {
     let width = settings.width
-    let isSquare = plot.isSquare && settings.hasTitle
+    let isSquare = plot.isSquare && !settings.isInPage
     let turns = plot.panels.map { $0.curves.map(\.turns) }
     let numbers = zip(plot.panels, turns).map { AxisNumbers($0, $1) }
     let widest = numbers.map(\.width).max() ?? 0
@@ -78,7 +78,7 @@ struct PlotLayout {
     let margin = max(84, min(names, 150) + 22, (ends.max() ?? 0) + 14)
     let right = isSquare ? left + Self.squareSide : width - margin
     let lines = Double(max(plot.subtitles.count - 1, 0)) * Self.lineHeight
-    phasesTop = settings.hasTitle ? (plot.subtitles.isEmpty ? 42 : 60 + lines) : 6
+    phasesTop = settings.isInPage ? 6 : plot.subtitles.isEmpty ? 42 : 60 + lines
     let bars = Set(plot.phases.map(\.source)).count
     phasesBottom = phasesTop + Double(bars) * Self.phaseStep - (bars > 0 ? 8 : 0)
     let x = PlotScale(plot.range, from: left, to: right)
@@ -86,14 +86,14 @@ struct PlotLayout {
     let rows = (events.compactMap(\.row).max() ?? -1) + 1
     marksTop = phasesBottom + 10 + Self.rowHeight * Double(rows)
     let top =
-      rows > 0 ? marksTop + 36 : phasesBottom + (bars > 0 ? 50 : settings.hasTitle ? 40 : 34)
+      rows > 0 ? marksTop + 36 : phasesBottom + (bars > 0 ? 50 : settings.isInPage ? 34 : 40)
     listedPhases = plot.phases.filter { $0.source == 0 }.enumerated().compactMap { index, phase in
       let room = x(phase.range.upperBound) - x(phase.range.lowerBound)
       return phase.fits(in: room) || phase.isRest ? nil : (index + 1, phase.name)
     }
     let foot =
-      (settings.hasTitle ? (plot.command.isEmpty ? 36.0 : 60) : 34)
-      + (listedPhases.isEmpty || !settings.hasTitle ? 0 : Self.lineHeight)
+      (settings.isInPage ? 34 : plot.command.isEmpty ? 36.0 : 60)
+      + (listedPhases.isEmpty || settings.isInPage ? 0 : Self.lineHeight)
     let (count, groups) = (plot.panels.count, plot.panels.dropFirst().filter(\.startsGroup).count)
     let usual = 370 + 74 * Double(max(count - 1, 0)) + lines + Self.rowHeight * Double(max(rows, 1))
     let end = settings.height.map { $0 - foot } ?? usual + (bars > 1 ? Self.phaseStep : 0)

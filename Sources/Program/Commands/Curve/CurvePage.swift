@@ -114,12 +114,13 @@ struct CurvePage {
         points: ExportJob.defaultError, opacity: ExportJob.defaultError,
         scale: ExportJob.defaultError, angle: ExportJob.defaultError),
       stepped: .hold)
-    do throws(PageError) {
+    do throws(PageMotion.Failure) {
       var page = try PageMotion(
         export, stem: name.text, name: "", columns: columns, layers: nil)
-      page.stage?.lanes = .init(
-        names: curves.members.map { Messages.escaped($0.text) },
-        marks: [0, 1].map { positions.offset + positions.factor * $0 + Layout.dot / 2 })
+      page.stage?.lanes = curves.members.map { Messages.escaped($0.text) }
+      page.stage?.marks = [0, 1].map {
+        positions.offset + positions.factor * $0 + Layout.dot / 2
+      }
       // The whole motion is one phase without a meaning.
       page.phases = []
       return PageDocument(

@@ -97,10 +97,10 @@ struct PlotCommand {
       }
       return job
     }
-    return try ExportJob.page(
-      of: jobs, named: files.count == 1 ? [""] : names,
-      title: files.count == 1 ? nil : names.joined(separator: ", "),
-      command: files.count == 1
-        ? nil : "deckcalc plot \(CommandTitle.shellText(arguments.positionals))")
+    let page = MotionPage(jobs, named: names)
+    guard files.count > 1 else { return try page.text() }
+    return try page.text(
+      title: names.joined(separator: ", "),
+      command: "deckcalc plot \(CommandTitle.shellText(arguments.positionals))")
   }
 }

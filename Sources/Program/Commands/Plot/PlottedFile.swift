@@ -88,40 +88,22 @@ struct PlottedFile {
   ///
   /// - Throws: Files with different axes, or too many curves in a panel.
   static func merged(_ files: [PlottedFile]) throws(Problem) -> Plot {
-    var merged = files[0].plot
-    guard files.count > 1 else { return merged }
-    let names = names(of: files)
-    for (file, name) in zip(files, names).dropFirst() where file.plot.axis != merged.axis {
+    guard files.count > 1 else { return files[0].plot }
+    let (names, plots) = (names(of: files), files.map(\.plot))
+    for (plot, name) in zip(plots, names) where plot.axis != plots[0].axis {
       throw Problem(
-        "the files must have the same axis (\(names[0]) has \(merged.axis), \(name) has \(file.plot.axis))"
+        "the files must have the same axis (\(names[0]) has \(plots[0].axis), \(name) has \(plot.axis))"
       )
     }
-    let title = names.joined(separator: ", ")
-    (merged.title, merged.command, merged.sources) = (title, "", names)
-    merged.description = zip(names, files).filter { !$1.plot.description.isEmpty }
-      .map { "\($0): \($1.plot.description)" }.joined(separator: " ")
-    merged.subtitles = zip(names, files).filter { !$1.plot.subtitles.isEmpty }
-      .map { "\($0): \($1.plot.subtitles[0])" }
-    // Events of several motions cannot share a line, and neither can phases in a terminal.
-    (merged.panels, merged.phases, merged.events, merged.isSquare) = ([], [], [], false)
-    merged.handles = []
-    for (index, (file, name)) in zip(files, names).enumerated() {
-      let (range, own) = (merged.range, file.plot.range)
-      merged.range =
-        min(range.lowerBound, own.lowerBound)...max(range.upperBound, own.upperBound)
-      for panel in file.plot.panels {
-        merged.append(
-          panel.curves.map { curve in
-            var curve = curve
-            curve.label = panel.curves.count == 1 ? name : "\(name): \(curve.label)"
-            curve.source = index
-            return curve
-          }, like: panel)
-      }
+    var merged = Plot.merged(plots, named: names) { curve, panel, name in
+      panel.curves.count == 1 ? name : "\(name): \(curve.label)"
     }
+    (merged.title, merged.command) = (names.joined(separator: ", "), "")
+    // Events of several motions cannot share a line, and neither can phases in a terminal.
+    (merged.phases, merged.events) = ([], [])
+    (merged.isSquare, merged.handles) = (false, [])
     if files.count == 2 {
-      merged.subtitles.append(
-        files[0].plot.greatestDifference(to: files[1].plot) ?? "Both move alike")
+      merged.subtitles.append(plots[0].greatestDifference(to: plots[1]) ?? "Both move alike")
     }
     try merged.checkSize()
     return merged

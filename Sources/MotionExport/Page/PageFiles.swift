@@ -1,0 +1,66 @@
+import TableText
+
+/// The style sheets, the scripts and the fixed elements of pages, which are the files in the folder
+/// `Web`.
+enum PageFiles {
+  /// The style sheet of a page that plays motions.
+  static var style: String {
+    PlotStyle.curveRules("._dots", "background") + PlotStyle.rules
+      + sheet(PackageResources.common_css, PackageResources.page_css)
+  }
+  static var script: String { script(PackageResources.common_js, PackageResources.page_js) }
+
+  /// The style sheet of a report.
+  static var reportStyle: String {
+    PlotStyle.rules + PlotStyle.comparisonRules
+      + sheet(PackageResources.common_css, PackageResources.report_css)
+  }
+  static var reportScript: String {
+    script(PackageResources.common_js, PackageResources.report_js)
+  }
+
+  /// The controls of the clock.
+  static var controls: String { String(decoding: PackageResources.controls_html, as: UTF8.self) }
+  /// The list of keys, and the control that switches them off.
+  static var keys: String { String(decoding: PackageResources.keys_html, as: UTF8.self) }
+
+  private static func sheet(_ files: [UInt8]...) -> String { compact(sheet: files.joined()) }
+
+  /// Returns a style sheet without what only readers of its source need.
+  static func compact(sheet: some Sequence<UInt8>) -> String {
+    compact(sheet, after: ":;,{}>", before: "{}>")
+  }
+
+  private static func script(_ files: [UInt8]...) -> String {
+    // Every statement of the scripts ends with a semicolon or a brace.
+    let marks = "=(){}[];,:?&|<>*"
+    return "\"use strict\";(()=>{\(compact(files.joined(), after: marks, before: marks))})();\n"
+  }
+
+  /// Returns code without what only readers of its source need: lines that are comments, the spaces
+  /// before lines, and outside of strings those after or before some characters.
+  static func compact(_ code: some Sequence<UInt8>, after: String, before: String) -> String {
+    let lines = Array(code).split(separator: UInt8(ascii: "\n")).map {
+      $0.drop { $0 == UInt8(ascii: " ") }
+    }
+    let kept = lines.filter { !$0.starts(with: "//".utf8) && !$0.starts(with: "/*".utf8) }
+    let bytes = Array(kept.joined(separator: "\n".utf8))
+    let (after, before) = (Set(after.utf8), Set(before.utf8))
+    var (result, quote, isEscaped): ([UInt8], UInt8?, Bool) = ([], nil, false)
+    for (byte, next) in zip(bytes, bytes.dropFirst() + [0]) {
+      if quote == nil, " \n".utf8.contains(byte),
+        before.contains(next) || result.last.map(after.contains) ?? true
+      {
+        continue
+      }
+      if byte == quote, !isEscaped {
+        quote = nil
+      } else if quote == nil, "\"'`".utf8.contains(byte) {
+        quote = byte
+      }
+      isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+      result.append(byte)
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

@@ -19,6 +19,7 @@ public struct ParameterError: Error, Hashable, Sendable {
     // Of curves, springs and joints.
     case x1, y1, x2, y2, stepCount, stopCount, stopInput, stopOutput, mass, stiffness, damping
     case dampingRatio, initialVelocity, response, bounce, tension, friction, visualDuration
+    case overshoot, settling
     case dimension, coefficient, decelerationRate, frequency, resistance, length, position
     case anchor, settlingSpeed, settlingTime
     // Of grids.
@@ -45,6 +46,8 @@ public struct ParameterError: Error, Hashable, Sendable {
     case liesAbove(Double, upTo: Double)
     /// An offset leaves a height for a card.
     case leavesHeight(ofCard: Int)
+    /// A spring reaches its overshoot.
+    case isReached(SpringGoal.Failure)
     /// A string is a curve; its value as a number is NaN.
     indirect case isCurve(CurveSyntaxError)
 
@@ -58,7 +61,7 @@ public struct ParameterError: Error, Hashable, Sendable {
       case .isAtMost(let most): value <= most
       case .lies(in: let range): range.contains(value)
       case .liesAbove(let bound, let most): value > bound && value <= most
-      case .leavesHeight, .isCurve: false
+      case .leavesHeight, .isReached, .isCurve: false
       }
     }
 

@@ -24,7 +24,7 @@ TABLES = (
     "open --columns time,left_hidden,center_interactive,side,event",
     "close --precision full --curve spring(1@100@10@3)",
     "open --side right --precision 0",
-    "curve linear(0,0.3@20%@40%,1) --from -1 --to 2",
+    "curve linear(0,0.3@20%@40%,1) --at -1...2",
     "curve cubic-bezier(0,1,0,1) --frames 4",
     "open --frames 3000",
 )

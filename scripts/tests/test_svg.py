@@ -41,8 +41,8 @@ CURVES = [
     "curve ease linear steps(3) --duration 0.5",
     "curve cubic-bezier(.17,.67,.83,.67)",
     "curve linear(0,0.2@30%,1.4@30%,1)",
-    "curve rubber-band(dimension:960) --to 400",
-    "curve decelerate(velocity:1000) --to 2",
+    "curve rubber-band(dimension:960) --at 0...400",
+    "curve decelerate(velocity:1000) --at 0...2",
     "curve joint(frequency:5,damping:0.8)",
 ]
 COLUMNS = [

@@ -56,11 +56,34 @@ struct BezierFits {
     }
   }
 
-  /// The best Bézier with free control points.
-  var free: CurveFit? {
+  /// The abscissas of the control points of the starts of a thorough search.
+  private static let abscissas = [0, 0.2, 0.4, 0.6, 0.8, 1]
+  /// The number of the best of these starts that are followed to their end.
+  private static let thoroughCount = 8
+
+  /// The best Béziers that have given abscissas of control points and that last while the samples move.
+  private var thoroughStarts: [[Double]] {
+    let (times, motion) = (problem.times, problem.outline.motion)
+    let start = problem.start ?? times[max(motion.lowerBound - 1, 0)]
+    let duration = logarithm(problem.duration ?? times[motion.upperBound - 1] - start)
+    var search = problem.search(model, fixed: Self.fixed(problem, nil), isThin: true)
+    let points = Self.abscissas.flatMap { x1 in
+      Self.abscissas.compactMap { x2 in
+        search.fixed = [start, duration, x1, nil, x2, nil]
+        return search.minimum(from: [start, duration, x1, x1, x2, x2])
+      }
+    }
+    return points.sorted { $0.squares < $1.squares }.prefix(Self.thoroughCount).map(\.parameters)
+  }
+
+  /// Returns the best Bézier with free control points.
+  ///
+  /// A search that is not thorough starts from the best presets only.
+  func free(isThorough: Bool = false) -> CurveFit? {
     let fixed = Self.fixed(problem, nil)
     guard problem.times.count > Recording.leastCount,
-      let start = problem.best(model, fixed: fixed, starts: starts),
+      let start = problem.best(
+        model, fixed: fixed, starts: isThorough ? thoroughStarts : starts),
       let candidate = problem.candidate(model, fixed: fixed, near: start.parameters),
       let curve = try? CubicBezierCurve(
         x1: candidate.parameters[2], y1: candidate.parameters[3], x2: candidate.parameters[4],
@@ -78,5 +101,13 @@ struct BezierFits {
         .x1: candidate.standardError([2: 1]), .y1: candidate.standardError([3: 1]),
         .x2: candidate.standardError([4: 1]), .y2: candidate.standardError([5: 1]),
       ])
+  }
+}
+
+extension FitProblem {
+  /// The fits of the families of Béziers, if one of them is wanted.
+  var beziers: BezierFits? {
+    options.families.contains(.preset) || options.families.contains(.cubicBezier)
+      ? BezierFits(self) : nil
   }
 }

@@ -32,8 +32,18 @@ package struct CurveFit: Sendable {
     package let greatest, greatestTime: Double
     /// The part of the samples' variance that the curve explains.
     package let rSquared: Double
+    /// Whether rounding or noise explains the deviations, so that no other curve would fit better.
+    package let isNoise: Bool
 
-    init(_ recording: Recording, fitted: [Double]) {
+    /// The greatest mean square and the usual greatest deviation: of rounding as multiples of its
+    /// variance and its bound, of noise as multiples of its variance and its standard deviation.
+    private static let (roundingSlack, roundingLimit) = (1.35, 1.33)
+    private static let (noiseSlack, noiseLimit) = (2.0, 5.0)
+
+    /// Creates the deviations of samples, whose rounding has a variance and a bound.
+    init(
+      _ recording: Recording, fitted: [Double], rounding: (variance: Double, bound: Double)
+    ) {
       self.fitted = fitted
       let (times, values) = (recording.times, recording.values)
       let mean = values.reduce(0) { $0 + $1 / Double(values.count) }
@@ -44,7 +54,23 @@ package struct CurveFit: Sendable {
         total += (values[index] - mean) * (values[index] - mean)
         if deviation.magnitude > greatest { (greatest, time) = (deviation.magnitude, times[index]) }
       }
-      rms = (squares / Double(values.count)).squareRoot()
+      let rms = (squares / Double(values.count)).squareRoot()
+      self.rms = rms
+      // The deviations of another curve change slowly from sample to sample, or only at a few samples.
+      // Half of the differences of neighbors are below 0.954 standard deviations of noise.
+      let deviations = values.indices.map { values[$0] - fitted[$0] }
+      let noise = min(
+        median(zip(deviations.dropFirst(), deviations).map { ($0 - $1).magnitude }) / 0.954,
+        recording.noise)
+      func isWithin(_ variance: Double, _ limit: Double) -> Bool {
+        // One in 200 may be beyond, such as the sample at which a spring snaps to its target.
+        rms * rms <= variance
+          && deviations.count { $0.magnitude > limit } <= deviations.count / 200
+      }
+      isNoise =
+        isWithin(Self.roundingSlack * rounding.variance, Self.roundingLimit * rounding.bound)
+        || noise * noise > 4 * rounding.variance
+          && isWithin(Self.noiseSlack * noise * noise, Self.noiseLimit * noise)
       (self.greatest, greatestTime) = (greatest, time)
       rSquared = 1 - squares / total
     }

@@ -5,28 +5,123 @@ import MotionNumerics
 /// - Accuracy: for tables of this program of 276 pt at 60 rows per second, see `accuracy.md`.
 /// - Complexity: O(*n*) for *n* samples.
 package enum CurveFitter {
+  /// The part of its distance within which the release of a drag must end.
+  private static let leastRest = 0.1
+  /// The duration of the release of a drag, at most, as a multiple of the time that was recorded of it.
+  private static let longestRelease = 3.0
   /// The difference of the criterion up to which a preset is preferred to a free Bézier.
   private static let presetPreference = 10.0
 
+  /// The best curve of each family, the best one first, of a recording or of the part that was fitted.
+  package struct Result: Sendable {
+    /// The samples that were fitted: all, or those of the release of a drag.
+    package let recording: Recording
+    /// The fits.
+    package let fits: [CurveFit]
+    /// Whether a drag comes before the samples.
+    package var isRelease = false
+  }
+
   /// Returns the best curve of each family, the best one first.
+  ///
+  /// Springs start at rest and are not overdamped unless the options say so.
   ///
   /// - Throws: A recording that ends where it starts, or with too few samples in motion.
   package static func fits(
     of recording: Recording, _ options: FitOptions = FitOptions()
   ) throws(RecordingError) -> [CurveFit] {
     let problem = try FitProblem(recording, options)
-    let families = FitFamily.allCases.filter(options.families.contains)
-    let isBezier = families.contains(.preset) || families.contains(.cubicBezier)
-    let beziers = isBezier ? BezierFits(problem) : nil
-    let fits = families.compactMap { family in
+    return weighted(sorted(fits(problem, problem.beziers)))
+  }
+
+  /// Returns the best curve of each family, or of the release at the end, as general as the samples
+  /// demand.
+  ///
+  /// If neither a preset nor a usual spring explains them, springs may have an initial velocity and be
+  /// overdamped, Béziers start from more curves, and a drag may come first.
+  ///
+  /// - Throws: A recording that ends where it starts, or with too few samples in motion.
+  package static func search(
+    _ recording: Recording, _ options: FitOptions = FitOptions()
+  ) throws(RecordingError) -> Result {
+    let problem = try FitProblem(recording, options)
+    let beziers = problem.beziers
+    let fits = weighted(sorted(generalized(fits(problem, beziers), problem, beziers)))
+    let isExplained = fits.contains(where: \.deviations.isNoise)
+    let result = Result(recording: recording, fits: fits)
+    return isExplained ? result : release(problem) ?? result
+  }
+
+  private static func fits(_ problem: FitProblem, _ beziers: BezierFits?) -> [CurveFit] {
+    FitFamily.allCases.filter(problem.options.families.contains).compactMap { family in
       switch family {
       case .preset: beziers?.preset
-      case .cubicBezier: beziers?.free
+      case .cubicBezier: beziers?.free()
       case .spring: SpringFits(problem).best
       case .decelerate: problem.deceleration
       }
     }
-    return weighted(sorted(fits))
+  }
+
+  /// Returns fits with more general ones in place of those that do not explain the samples.
+  private static func generalized(
+    _ fits: [CurveFit], _ problem: FitProblem, _ beziers: BezierFits?
+  ) -> [CurveFit] {
+    // A free Bézier can look like the release of a drag.
+    let others = fits.filter { $0.curve.family != .cubicBezier }
+    guard !others.contains(where: \.deviations.isNoise) else { return fits }
+    var fits = fits
+    func replace(_ family: FitFamily, by other: CurveFit?) {
+      guard let index = fits.firstIndex(where: { $0.curve.family == family }), let other,
+        other.criterion < fits[index].criterion
+      else { return }
+      fits[index] = other
+    }
+    for (fitsVelocity, allowsOverdamping) in [(false, true), (true, false), (true, true)]
+    where !fits.contains(where: { $0.curve.family == .spring && $0.deviations.isNoise }) {
+      var general = problem
+      general.options.fitsVelocity = problem.options.fitsVelocity || fitsVelocity
+      general.options.allowsOverdamping = problem.options.allowsOverdamping || allowsOverdamping
+      guard general.options != problem.options else { continue }
+      replace(.spring, by: SpringFits(general).best)
+    }
+    if !fits.contains(where: \.deviations.isNoise) {
+      replace(.cubicBezier, by: beziers?.free(isThorough: true))
+    }
+    return fits
+  }
+
+  /// Returns the release of a drag at the end of a recording and its spring, if a spring explains a part.
+  private static func release(_ problem: FitProblem) -> Result? {
+    var options = problem.options
+    guard options.families.contains(.spring), options.start == nil, options.from == nil else {
+      return nil
+    }
+    options.families = [.spring]
+    (options.fitsVelocity, options.allowsOverdamping) = (true, true)
+    func part(from first: Int) -> Result? {
+      options.start = problem.recording.times[first]
+      guard let part = try? problem.recording.suffix(from: first),
+        let fits = try? self.fits(of: part, options), let spring = fits.first,
+        spring.deviations.isNoise, let time = part.times.last, let end = part.values.last,
+        (spring.to - end).magnitude < leastRest * (spring.to - spring.from).magnitude,
+        spring.duration < longestRelease * (time - spring.start)
+      else { return nil }
+      return Result(recording: part, fits: fits, isRelease: true)
+    }
+    // If a spring explains a part, it explains a shorter one too.
+    let motion = problem.outline.motion
+    var (first, last) = (motion.lowerBound, motion.upperBound - Recording.leastCount)
+    guard first < last, var best = part(from: last) else { return nil }
+    while first < last {
+      let middle = (first + last) / 2
+      if let longer = part(from: middle) {
+        (best, last) = (longer, middle)
+      } else {
+        first = middle + 1
+      }
+    }
+    return best
   }
 
   private static func sorted(_ fits: [CurveFit]) -> [CurveFit] {

@@ -6,7 +6,7 @@ import MotionNumerics
 /// In these units no square overflows, and one tolerance suits all recordings.
 struct FitProblem: Sendable {
   let recording: Recording
-  let options: FitOptions
+  var options: FitOptions
   let outline: Outline
   /// The times and values of all samples, in own units.
   let times, values: [Double]
@@ -21,7 +21,7 @@ struct FitProblem: Sendable {
   /// The least variance of deviations, about that of the rounding of doubles.
   private static let leastVariance = 0x1p-90
   /// The number of samples beyond which start values are found from a part of them.
-  private static let thinCount = 512
+  private static let thinCount = 96
 
   init(_ recording: Recording, _ options: FitOptions) throws(RecordingError) {
     (self.recording, self.options) = (recording, options)
@@ -45,6 +45,8 @@ struct FitProblem: Sendable {
     let timeStep = (recording.timeResolution ?? 0) / length
     roundingVariance = max(
       (valueStep * valueStep + timeStep * timeStep * speed) / 12, Self.leastVariance)
+    let fastest = speeds.map(\.magnitude).max() ?? 0
+    roundingBound = 0.5 * (valueStep + timeStep * fastest) + Self.leastVariance.squareRoot()
     if times.count > 2 * Self.thinCount {
       let indices = outline.thinned(to: Self.thinCount)
       thinTimes = indices.map { [times] in times[$0] }
@@ -69,6 +71,8 @@ struct FitProblem: Sendable {
 
   /// The variance of the rounding of values and times, in own units, or that of doubles.
   let roundingVariance: Double
+  /// The greatest deviation by the rounding of values and times, in own units.
+  let roundingBound: Double
 
   /// Returns the search over a part of the samples, or over all of them.
   func search<Model: ProgressModel>(
@@ -112,7 +116,9 @@ extension FitProblem {
       curve: curve, start: origin + length * candidate.parameters[0], duration: duration,
       from: base + range * candidate.from, to: base + range * candidate.to,
       standardErrors: errors,
-      deviations: CurveFit.Deviations(recording, fitted: fitted),
+      deviations: CurveFit.Deviations(
+        recording, fitted: fitted,
+        rounding: (roundingVariance * range * range, roundingBound * range)),
       criterion: count * logarithm(variance) + Double(candidate.freeCount) * logarithm(count))
   }
 

@@ -13,6 +13,8 @@ struct SpringFits {
 
   /// The damping ratios of the starts.
   private static let ratios = [0.3, 0.6, 0.95]
+  /// The initial velocities of the starts if they are fitted, per radian.
+  private static let velocities = [0, 0.5, 1.5]
   /// Further ratios if overdamping is allowed.
   private static let largeRatios = [1.7, 3.5]
   /// The greatest number of times that the end is moved by a sample.
@@ -28,17 +30,24 @@ struct SpringFits {
     self.problem = problem
     let largest = problem.options.allowsOverdamping ? 5.0 : 1.0
     model = SpringModel(starts: problem.starts, frequencies: problem.rates, ratios: 0.01...largest)
-    fixed = [problem.start, nil, nil, problem.options.fitsVelocity ? nil : 0]
+    // A motion that is under way at its first sample could have started at any time before.
+    let isUnderWay = problem.options.fitsVelocity && problem.outline.motion.lowerBound <= 1
+    fixed = [
+      problem.start ?? (isUnderWay ? 0 : nil), nil, nil, problem.options.fitsVelocity ? nil : 0,
+    ]
   }
 
   /// The best spring.
   var best: CurveFit? {
     let ratios = Self.ratios + (problem.options.allowsOverdamping ? Self.largeRatios : [])
-    let starts = ratios.map { ratio in
-      let swing = SpringSwing(ratio: ratio, velocity: 0)
-      let place = problem.placement(
-        early: swing.phase(reaching: Outline.threshold), half: swing.phase(reaching: 0.5))
-      return [place.start, -logarithm(place.scale), ratio, 0]
+    let velocities = problem.options.fitsVelocity ? Self.velocities : [0]
+    let starts = ratios.flatMap { ratio in
+      velocities.map { velocity in
+        let swing = SpringSwing(ratio: ratio, velocity: velocity)
+        let place = problem.placement(
+          early: swing.phase(reaching: Outline.threshold), half: swing.phase(reaching: 0.5))
+        return [place.start, -logarithm(place.scale), ratio, velocity / place.scale]
+      }
     }
     guard let free = problem.best(model, fixed: fixed, starts: starts),
       let near = nearest(isThin: true, free.parameters),

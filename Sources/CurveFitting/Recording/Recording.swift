@@ -21,6 +21,11 @@ package struct Recording: Sendable {
   /// The least difference of values that counts as a change: the square of a smaller one may vanish.
   private static let leastRange = 1e-100
 
+  /// The standard deviation of noise that the values can have.
+  let noise: Double
+  /// The number of samples that were dropped because they repeat the frame before.
+  package let repeatCount: Int
+
   /// Creates a recording.
   ///
   /// - Domain: as many values as times, which ascend; magnitudes of at most 10¹⁰⁰.
@@ -31,12 +36,58 @@ package struct Recording: Sendable {
     guard times.count >= Self.leastCount else { throw .tooFewSamples(times.count) }
     let (least, greatest) = (values.min() ?? 0, values.max() ?? 0)
     guard greatest - least > Self.leastRange else { throw .isFlat(values[0]) }
+    let kept = Self.withoutRepeats(values)
+    repeatCount = values.count - kept.count
+    guard kept.count >= Self.leastCount else { throw .tooFewSamples(kept.count) }
+    let (times, values) = (kept.map { times[$0] }, kept.map { values[$0] })
     (self.times, self.values) = (times, values)
-    self.sampleCount = sampleCount ?? times.count
+    self.sampleCount = sampleCount ?? times.count + repeatCount
     step = median(zip(times.dropFirst(), times).map { $0 - $1 })
     resolution = Self.resolution(of: values)
+    noise = Self.noise(in: values)
     let timeStep = Self.resolution(of: times)
     timeResolution = timeStep.flatMap { [step] in $0 < Self.roundedPart * step ? $0 : nil }
+  }
+
+  /// Returns the samples from one on.
+  func suffix(from first: Int) throws(RecordingError) -> Recording {
+    try Recording(times: Array(times[first...]), values: Array(values[first...]))
+  }
+
+  /// The least part of fast samples that repeat the one before if frames are recorded twice.
+  private static let leastRepeats = 0.25
+
+  /// Returns the indices of samples without those of a motion that repeat the frame before.
+  ///
+  /// A slow motion repeats a rounded value by itself. If a sample does so although the ones around it are
+  /// far apart, its frame was recorded twice.
+  private static func withoutRepeats(_ values: [Double]) -> [Int] {
+    let isRepeat = { (index: Int) in index > 0 && values[index] == values[index - 1] }
+    // Within five samples there are at least two frames.
+    let reach = { (index: Int) in
+      (values[min(index + 2, values.count - 1)] - values[max(index - 2, 0)]).magnitude
+    }
+    let steps = zip(values.dropFirst(), values).map { ($0 - $1).magnitude }.filter { $0 > 0 }
+    let (least, greatest) = (steps.min() ?? 0, steps.max() ?? 0)
+    let fast = values.indices.filter { reach($0) > 0.5 * greatest }
+    let repeats = Double(fast.count(where: isRepeat))
+    guard greatest > leastSpeed * least, fast.count >= 4,
+      repeats >= leastRepeats * Double(fast.count)
+    else { return Array(values.indices) }
+    return values.indices.filter { !isRepeat($0) || reach($0) == 0 }
+  }
+
+  /// The greatest step from sample to sample of a fast motion, as a multiple of the least one.
+  private static let leastSpeed = 8.0
+
+  /// Returns the standard deviation of noise that hides in values: most of fifth differences are noise,
+  /// because motions are smooth.
+  private static func noise(in values: [Double]) -> Double {
+    var differences = values
+    for _ in 0..<5 { differences = zip(differences.dropFirst(), differences).map { $0 - $1 } }
+    // The squares of the binomial coefficients add up to 252. Half of the numbers of a normal
+    // distribution are within 0.6745 standard deviations.
+    return median(differences.map(\.magnitude)) / (0.6745 * 252.0.squareRoot())
   }
 
   /// The part of the interval below which the step of the times is a rounding.

@@ -149,7 +149,7 @@ struct CurveReader {
     }
     let labels = try scanner.labeled(
       Key.allCases.map(\.rawValue), named: { Key(spelling: $0)?.rawValue },
-      isTime: { Key(rawValue: $0)?.isTime ?? false })
+      unit: { Key(rawValue: $0)?.unit(distance: options.distance) ?? .none })
     let isCoefficient = labels.contains { $0.name == Key.stiffness.rawValue }
     let given = labels.compactMap { label in
       Key(rawValue: label.name).map { key in

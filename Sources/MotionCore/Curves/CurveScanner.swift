@@ -118,33 +118,46 @@ struct CurveScanner {
     return values
   }
 
-  /// Consumes a number; a time may have a unit.
-  private mutating func exactNumber(isTime: Bool = false) throws(CurveSyntaxError) -> Number {
+  /// The unit that a number may have.
+  enum Unit {
+    case none, time, share
+    /// Points per second, if the distance that they are divided by is known.
+    case velocity(distance: Double?)
+  }
+
+  /// Consumes a number, perhaps with a unit.
+  private mutating func exactNumber(_ kind: Unit = .none) throws(CurveSyntaxError) -> Number {
     skipSpace()
     let end = NumberSyntax.end(of: text[index...])
-    let unit = text[end...].prefix(while: Self.isLetter)
-    let power: Int? =
-      switch String(decoding: unit, as: UTF8.self).lowercased() {
-      case "": 0
-      case "s" where isTime: 0
-      case "ms" where isTime: -3
-      default: nil
-      }
-    if power == nil, isTime { throw unexpected("a time such as 0.5, 0.5s or 500ms") }
-    guard end > index, let power, isTime || end == text.count || text[end] != UInt8(ascii: "%"),
+    let letters = text[end...].prefix(while: Self.isLetter)
+    let mark = letters.isEmpty ? "%" : "/s"
+    let isMarked = text[letters.endIndex...].starts(with: mark.utf8)
+    let unit = text[end..<letters.endIndex + (isMarked ? mark.utf8.count : 0)]
+    var (power, distance): (Int?, Double) = (0, 1)
+    switch (kind, String(decoding: unit, as: UTF8.self).lowercased()) {
+    case (_, ""), (.time, "s"): break
+    case (.time, "ms"): power = -3
+    case (.time, _): throw unexpected("a time such as 0.5, 0.5s or 500ms")
+    case (.share, "%"): power = -2
+    case (.velocity(let known?), "pt/s"), (.velocity(let known?), "px/s"): distance = known
+    default: power = nil
+    }
+    guard end > index, let power,
       let nearest = try? NumberSyntax.double(text[index..<end], timesTenTo: power)
     else { throw unexpected("a number") }
+    let isTime = if case .time = kind { true } else { false }
     defer { index = unit.endIndex }
-    return Number(nearest: nearest, exact: isTime ? nil : ShortDecimal(text[index..<end]))
+    return Number(
+      nearest: nearest / distance, exact: isTime ? nil : ShortDecimal(text[index..<end]))
   }
 
   /// Consumes `name: number` pairs separated by commas or white space, with a colon or an equals
   /// sign.
   ///
-  /// `name` returns one of `names` for another spelling of it, and `isTime` whether its number may
-  /// have a unit of time.
+  /// `name` returns one of `names` for another spelling of it, and `unit` the unit that its number may
+  /// have.
   mutating func labeled(
-    _ names: [String], named name: (String) -> String?, isTime: (String) -> Bool = { _ in false }
+    _ names: [String], named name: (String) -> String?, unit: (String) -> Unit = { _ in .none }
   ) throws(CurveSyntaxError) -> [(name: String, number: Number)] {
     let expected = "one of " + names.map { $0 + ":" }.joined(separator: ", ")
     var values: [(name: String, number: Number)] = []
@@ -156,7 +169,7 @@ struct CurveScanner {
       guard !values.contains(where: { $0.name == name }) else { throw .repeatedParameter(name) }
       skipSpace()
       guard take(":") || take("=") else { throw unexpected("':' or '=' after \(spelling)") }
-      values.append((name, try exactNumber(isTime: isTime(name))))
+      values.append((name, try exactNumber(unit(name))))
       skipSpace()
     } while take(",") || startsWithLetter
     return values

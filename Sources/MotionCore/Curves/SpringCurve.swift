@@ -11,6 +11,8 @@ public struct SpringCurve: Hashable, Sendable {
     public var allowsOverdamping: Bool
     /// The rule for the time at which a physical spring counts as settled.
     public var settlingRule: Spring.SettlingRule
+    /// The distance in points, by which velocities in points per second are divided, if it is known.
+    public var distance: Double?
 
     /// Creates the options; the defaults are Core Animation's damping and the settling formula.
     public init(allowsOverdamping: Bool = false, settlingRule: Spring.SettlingRule = .library) {

@@ -17,7 +17,7 @@ public struct SpringForm: Sendable {
   /// The parameter that may be left out.
   let optional: Key?
   /// Returns the spring of values that have been checked.
-  private let spring: @Sendable (Arguments) -> Spring
+  private let spring: @Sendable (Arguments) throws(ParameterError) -> Spring
 
   /// The numbers and options that describe a spring.
   struct Arguments {
@@ -50,7 +50,7 @@ public struct SpringForm: Sendable {
 
   private init(
     _ usage: String, _ origin: String, _ keys: [Key], optional: Key? = nil,
-    _ spring: @escaping @Sendable (Arguments) -> Spring
+    _ spring: @escaping @Sendable (Arguments) throws(ParameterError) -> Spring
   ) {
     (self.usage, self.origin, self.keys, self.optional) = (usage, origin, keys, optional)
     self.spring = spring
@@ -59,7 +59,7 @@ public struct SpringForm: Sendable {
   /// Every form in which a spring is written with the names of its parameters.
   public static let all = [
     physical, stiffness, tension, bounce, dampingFraction, perceptualDuration, duration, settling,
-    visualDuration, frequency,
+    visualDuration, frequency, overshootSettling, overshootResponse,
   ]
 
   /// Mass, stiffness and damping.
@@ -147,6 +147,22 @@ public struct SpringForm: Sendable {
       initialVelocity: $0.velocity, allowsOverdamping: true)
   }
 
+  /// Overshoot and settling time, which is the spring's duration.
+  package static let overshootSettling = SpringForm(
+    "spring(overshoot: O, settling: S)", "goals; S is the duration", [.overshoot, .settling]
+  ) { given throws(ParameterError) in
+    try SpringGoal(overshoot: given[0], speed: .settling(given[1]), velocity: given.velocity)
+      .spring()
+  }
+
+  /// Overshoot and response.
+  package static let overshootResponse = SpringForm(
+    "spring(overshoot: O, response: S)", "goals; S is the response", [.overshoot, .response]
+  ) { given throws(ParameterError) in
+    try SpringGoal(overshoot: given[0], speed: .response(given[1]), velocity: given.velocity)
+      .spring()
+  }
+
   /// UIKit's private curve 7, used for the keyboard: mass 3, stiffness 1000, damping 500.
   static let keyboard = SpringForm("keyboard", "UIKit", []) { _ in
     Spring(
@@ -160,7 +176,7 @@ public struct SpringForm: Sendable {
     for (key, value) in zip(keys + [.velocity], given.values) {
       try key.check(value, isClamped: self == .duration || self == .settling)
     }
-    return spring(given)
+    return try spring(given)
   }
 }
 
@@ -179,7 +195,7 @@ extension SpringForm {
     case dampingRatio = "damping-ratio"
     case tension, friction, response, bounce, duration
     case visualDuration = "visual-duration"
-    case settling, frequency, velocity
+    case settling, frequency, overshoot, velocity
 
     /// Creates the key of a name, in any spelling of the platforms.
     init?(spelling: String) {
@@ -200,7 +216,12 @@ extension SpringForm {
       switch self {
       case .velocity: try Spring.checkVelocity(value)
       case .bounce: try Spring.bounceRule.check(value, as: .bounce)
-      case .settling: try ParameterError.Rule.isFinite.check(value, as: .duration)
+      case .settling where isClamped: try ParameterError.Rule.isFinite.check(value, as: .duration)
+      case .settling: try Spring.checkPositive(value, as: .settling)
+      case .overshoot where value == 0: break
+      case .overshoot:
+        let range = SpringGoal.overshoots
+        try ParameterError.Rule.lies(in: range).check(value, as: .overshoot)
       case .duration where isClamped: try ParameterError.Rule.isFinite.check(value, as: .duration)
       case .dampingRatio where isClamped:
         try ParameterError.Rule.isFinite.check(value, as: .dampingRatio)
@@ -217,8 +238,16 @@ extension SpringForm {
       }
     }
 
-    /// Whether the value is a time.
-    var isTime: Bool { [.response, .duration, .visualDuration, .settling].contains(self) }
+    /// Returns the unit that the value may have; `distance` is that of the motion in points, if it is known.
+    func unit(distance: Double?) -> CurveScanner.Unit {
+      switch self {
+      case .response, .duration, .visualDuration, .settling: .time
+      case .overshoot: .share
+      case .velocity: .velocity(distance: distance)
+      case .mass, .stiffness, .damping, .dampingRatio, .tension, .friction, .bounce, .frequency:
+        .none
+      }
+    }
 
     /// The value if it is left out.
     var defaultValue: Int { self == .mass || self == .dampingRatio ? 1 : 0 }

@@ -16,6 +16,14 @@ extension Spring {
     return single(lost: -initialVelocity / (factors.fastRate * factors.fastShare), until: end)
   }
 
+  /// Returns the greatest distance past the target as a fraction of the distance, and its time; 0 and nil
+  /// if the spring never passes it.
+  func overshoot(until end: Double = .infinity) -> (share: Double, time: Double?) {
+    // The extrema approach the target, so the greatest distance past it is the first that is.
+    let highest = valueExtrema(until: end).prefix(2).first { residual(at: $0) < 0 }
+    return (highest.map { -residual(at: $0) } ?? 0, highest)
+  }
+
   /// Returns the times of the velocity's extrema, where the acceleration changes sign, ascending and
   /// each computed on access.
   ///

@@ -1,6 +1,9 @@
 import MotionNumerics
 
 extension Spring {
+  /// The part of the distance within which a spring counts as settled, unless another is given.
+  public static let settlingThreshold = 0.001
+
   /// A rule for the time at which a spring counts as settled.
   public enum SettlingRule: String, Hashable, Sendable, CaseIterable {
     /// The closed-form formula if the spring oscillates; otherwise the last crossing.
@@ -16,9 +19,12 @@ extension Spring {
   /// - Accuracy: if it is a root of the residual, within an ulp of a computed sign change.
   /// - Complexity: O(1).
   public func settlingDuration(
-    rule: SettlingRule = .library, threshold: Double = 0.001
+    rule: SettlingRule = .library, threshold: Double = Self.settlingThreshold
   ) -> Double {
     guard threshold > 0, decay.high > 0 else { return .infinity }
+    if let statedSettling, threshold == Self.settlingThreshold, oscillates || rule == .library {
+      return statedSettling
+    }
     if oscillates {
       let share = (factors.residual / rate.high).magnitude
       return max(0, logarithm((1 + share) / threshold) / decay.high)

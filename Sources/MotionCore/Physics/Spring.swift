@@ -38,6 +38,8 @@ public struct Spring: Hashable, Sendable {
   public let damping: Double
   /// The clamped duration in seconds if the description has a duration; otherwise nil.
   public let clampedDuration: Double?
+  /// The settling time in seconds that the description states, to the last bit; otherwise nil.
+  let statedSettling: Double?
 
   // Two doubles each, because exp(-a) and sin(a) magnify the rounding error of a by a itself, which
   // reaches 400 time constants and thousands of radians.
@@ -112,7 +114,8 @@ public struct Spring: Hashable, Sendable {
   /// Creates a spring from a frequency and a ratio that have been checked.
   init(
     frequency: DoubleDouble, ratio: DoubleDouble, initialVelocity: Double,
-    allowsOverdamping: Bool, mass: Double = 1, clampedDuration: Double? = nil
+    allowsOverdamping: Bool, mass: Double = 1, clampedDuration: Double? = nil,
+    statedSettling: Double? = nil
   ) {
     let one = DoubleDouble(1)
     let square = frequency * frequency
@@ -123,14 +126,15 @@ public struct Spring: Hashable, Sendable {
       excess: square * ((ratio - one) * (ratio + one)), initialVelocity: initialVelocity,
       allowsOverdamping: allowsOverdamping,
       constants: (mass, (square * weight).high, 2 * (decay * weight).high),
-      clampedDuration: clampedDuration)
+      clampedDuration: clampedDuration, statedSettling: statedSettling)
   }
 
   /// Creates a spring; `excess` is (ζω)² − ω², computed without cancellation.
   private init(
     frequency: DoubleDouble, ratio: DoubleDouble, decay: DoubleDouble, excess: DoubleDouble,
     initialVelocity: Double, allowsOverdamping: Bool,
-    constants: (mass: Double, stiffness: Double, damping: Double), clampedDuration: Double? = nil
+    constants: (mass: Double, stiffness: Double, damping: Double), clampedDuration: Double? = nil,
+    statedSettling: Double? = nil
   ) {
     let isLimited = excess.high > 0 && !allowsOverdamping
     let decay = isLimited ? frequency : decay
@@ -141,7 +145,8 @@ public struct Spring: Hashable, Sendable {
     givenDampingRatio = ratio.high
     self.initialVelocity = initialVelocity
     (mass, stiffness, damping) = constants
-    (self.clampedDuration, self.decay, self.rate) = (clampedDuration, decay, rate)
+    (self.clampedDuration, self.statedSettling) = (clampedDuration, statedSettling)
+    (self.decay, self.rate) = (decay, rate)
     oscillates = distance.high < 0
     // The slow rate is ζω − ω√(ζ² − 1). That difference cancels, so use ω² / the fast rate.
     let fast = decay + rate

@@ -49,12 +49,8 @@ public struct SpringFigures: Hashable, Sendable {
     // Half periods, from the first peak on: one more than needed, for the rounding of the last.
     let horizon =
       isUndamped ? Double(Self.undampedPeakCount + 2) * .pi / spring.rate.high : .infinity
-    // The extrema approach the target, so the greatest distance past it is the first that is.
-    let highest = spring.valueExtrema(until: horizon).prefix(2).first {
-      spring.residual(at: $0) < 0
-    }
-    overshootTime = highest
-    overshoot = highest.map { -spring.residual(at: $0) } ?? 0
+    let overshoot = spring.overshoot(until: horizon)
+    (overshootTime, self.overshoot) = (overshoot.time, overshoot.share)
     peakTimes = Array(
       spring.valueExtrema(until: isUndamped ? horizon : settling)
         .prefix(isUndamped ? Self.undampedPeakCount : Self.maximumPeakCount))

@@ -60,24 +60,31 @@ package struct CurveOption {
   private static let greatestVelocity = 60.0
 
   /// Returns the warning that the velocity of a spring may be in points per second, if so.
-  package static func suspicion(of curve: TimingCurve?) -> String? {
+  package static func suspicion(of curve: TimingCurve?, distance: Double? = nil) -> String? {
     guard let velocity = curve?.spring?.spring.initialVelocity,
       velocity.magnitude > greatestVelocity
     else { return nil }
-    return "the spring's velocity is \(Messages.number(velocity)) distances per second "
-      + "(\(Messages.velocityRemedy))"
+    let number = Messages.number(velocity)
+    let remedy =
+      distance.map {
+        "\(Messages.figure(velocity * $0, decimals: 3)) pt/s; for \(number) pt/s, "
+          + "use 'velocity: \(number)pt/s'"
+      } ?? Messages.velocityRemedy
+    return "the spring's velocity is \(number) distances per second (\(remedy))"
   }
 
   /// Returns the warnings and the note on a curve that is the subject of a command.
+  ///
+  /// `distance` is that of the motion in points, if it is known.
   package static func diagnostics(
-    on text: [UInt8], _ meaning: CurveSyntax.Meaning, cut: Motion.Cut?
+    on text: [UInt8], _ meaning: CurveSyntax.Meaning, cut: Motion.Cut?, distance: Double? = nil
   ) -> [Diagnostic] {
     let spring = meaning.timingCurve?.spring
     let adjustments = spring?.adjustments ?? []
     let warnings = [
       adjustments.isEmpty ? nil : Messages.adjusted(adjustments),
       cut.map { Messages.cut($0, isSpring: spring != nil) },
-      suspicion(of: meaning.timingCurve),
+      suspicion(of: meaning.timingCurve, distance: distance),
     ].compactMap { $0 }
     let note = note(on: text, meaning)
     return warnings.map { .warning($0) } + (note.map { [.note($0)] } ?? [])
@@ -302,7 +309,8 @@ extension Messages {
   // MARK: Syntax
 
   /// The way to give a velocity in points per second.
-  static let velocityRemedy = "divide points per second by the distance in points"
+  static let velocityRemedy =
+    "divide points per second by the distance in points, or use 'curve' with --distance"
   /// A spring that no shell needs in quotes.
   package static let springExample = "spring:response=0.5,bounce=0.3"
 
@@ -338,7 +346,8 @@ extension Messages {
     case .unknownSpring(let names):
       let known = SpringForm.all.map(\.parameters).joined(separator: ", ")
       reason =
-        "no spring is described by \(names.joined(separator: " + ")) (available: \(known))"
+        remark(onOvershootIn: names)
+        ?? "no spring is described by \(names.joined(separator: " + ")) (available: \(known))"
     case .unexpected(let rest, let expected):
       // A velocity in points per second, or else a duration.
       let unit = rest.drop { !$0.isLetter }
@@ -348,11 +357,62 @@ extension Messages {
         : remark(onDurationIn: Array(rest.utf8))
       let place = rest.isEmpty ? "the end" : quoted(Array(rest.utf8))
       reason = "expected \(expected) at \(place)" + remark
-    case .parameter(let error):
-      reason =
-        "\(name(of: error.parameter)) " + requirement(error, got: "'\(number(error.value))'")
+    case .parameter(let error): reason = sentence(error)
     }
     return "invalid curve \(quoted(text)): " + reason
+  }
+
+  /// Returns the sentence of a parameter that cannot describe a curve.
+  private static func sentence(_ error: ParameterError) -> String {
+    let (name, got) = (name(of: error.parameter), "'\(number(error.value))'")
+    let overshoots = SpringGoal.overshoots
+    switch error.rule {
+    case .isReached(.overshoot(let nearest, let velocity)):
+      return "no damping ratio from 0.003 to 0.98 gives an overshoot of "
+        + "\(percentage(error.value)) with velocity \(number(velocity)); "
+        + "the \(nearest > error.value ? "least" : "greatest") is \(percentage(nearest))"
+    case .isReached(.settling(let time, let velocity)):
+      return "a spring that settles in \(number(time)) s " + passes(above: velocity)
+    case .isReached(.response(let time, let velocity)):
+      return "a spring with a response of \(number(time)) s " + passes(above: velocity)
+    case .lies(in: overshoots) where error.parameter == .overshoot:
+      return error.value < overshoots.lowerBound
+        ? "\(name) must be 0 or at least 0.000001 (got '\(typed(error.value))')"
+        : "\(name) \(requirement(error, got: got))"
+          + (error.value < 1 ? "" : "; write \(number(error.value))% for a percentage")
+    case _: return "\(name) " + requirement(error, got: got)
+    }
+  }
+
+  /// Returns a number as people type it: `1e-9` rather than `1e-09`.
+  private static func typed(_ value: Double) -> String {
+    let parts = number(value).split(separator: "e")
+    return parts.count == 2 ? "\(parts[0])e\(Int(parts[1]) ?? 0)" : number(value)
+  }
+
+  private static func passes(above velocity: Double) -> String {
+    "passes its target if its velocity is above \(figure(velocity, decimals: 6)); "
+      + "give an overshoot above 0"
+  }
+
+  private static func percentage(_ share: Double) -> String {
+    figure(100 * share, decimals: 6) + "%"
+  }
+
+  /// Returns the sentence of parameters that cannot be given with an overshoot, or nil without one.
+  private static func remark(onOvershootIn names: [String]) -> String? {
+    let others = names.filter { !["overshoot", "velocity"].contains($0) }
+    guard names.contains("overshoot") else { return nil }
+    if let damping = others.first(where: ["bounce", "damping", "damping-ratio"].contains) {
+      return "overshoot and \(damping) both describe the damping; give one of them"
+    }
+    guard !others.isEmpty else {
+      return "overshoot needs settling: or response: (the spring's speed)"
+    }
+    return others != ["duration"]
+      ? nil
+      : "no spring is described by \(names.joined(separator: " + ")); use 'settling:' for the time "
+        + "after which it rests, or 'response:' for SwiftUI's duration"
   }
 
   /// Returns a remark if the parameters of a curve contain a duration, as in SwiftUI's code.

@@ -73,8 +73,8 @@ package enum Readers {
   /// Returns the error of a number that a rule does not accept.
   fileprivate static func failure(of value: Double, _ rule: ParameterError.Rule) -> ValueError {
     switch rule {
-    // The last two are rules of engines only.
-    case .isFinite, .leavesHeight, .isCurve: .number(.notFinite)
+    // The last three are rules of engines only.
+    case .isFinite, .leavesHeight, .isReached, .isCurve: .number(.notFinite)
     case .isPositive: .notAbove(0)
     case .isAtLeast(let least): .lessThan(least)
     case .isAtMost(let most): .moreThan(most)

@@ -72,6 +72,6 @@ import Testing
       .compactMap { $0.split(separator: " ").first.map(String.init) }
     let plain = listed.filter { !$0.contains("(") }
     #expect(plain.count > 40)
-    #expect(plain.filter { Run("curve", $0, "--frames", "1", "--to", "2").status != 0 } == [])
+    #expect(plain.filter { Run("curve", $0, "--frames", "1", "--at", "0...2").status != 0 } == [])
   }
 }

@@ -195,7 +195,8 @@ enum OptionEffects {
     curve bouncy | 0 0 | --columns frame / --precision 2 / --format json / --output a.csv
     curve bouncy | 0 0 | --no-header / --line-ending crlf / --help / --version
     curve bouncy --frames 1024 | 0 0 | --jobs 3
-    curve bouncy | 0 0 | --frames 4 / --from -1 / --to 2 / --at 0.5 / --duration 2
+    curve bouncy | 0 0 | --frames 4 / --to 2 / --distance 2 / --at 0.5 / --duration 2
+    curve bouncy --to 2 | 0 0 | --from -1
     curve bouncy | 0 0 | --table summary / --plot
     curve bouncy | 0 64 | --max-rows 3
     curve bouncy | 0 1 | --assert zeta>9
@@ -210,6 +211,8 @@ enum OptionEffects {
     curve fit recording.csv | 0 0 | --column double / --time late / --family spring / --from 1
     curve fit recording.csv | 0 0 | --to 275 / --start 0.01 / --duration 0.4 / --precision 2
     curve fit recording.csv | 0 0 | --format csv / --output curve.txt / --help / --version
+    curve fit recording.csv | 0 0 | --plot
+    curve fit recording.csv --plot | 0 0 | --color always
     curve fit fast.csv --family spring | 0 0 | --fit-velocity
     curve fit slow.csv --family spring | 0 0 | --allow-overdamping
     curve fit recording.csv | 0 0 | --rename double=value / --unit time=ms

@@ -60,7 +60,8 @@ enum ConvertCommand {
   private static func curve(
     _ text: [UInt8], _ arguments: ParsedArguments
   ) throws(Problem) -> TimingCurve {
-    let springs = try CurveOptions(.springs).reading(arguments).springs
+    var springs = try CurveOptions(.springs).reading(arguments).springs
+    springs.distance = try ConvertOptions().reading(arguments).distance
     guard case .timing(let curve) = try CurveOption.meaning(of: text, springs, option: nil) else {
       throw Problem("CURVE must be a timing curve (got \(Messages.quoted(text)))")
     }

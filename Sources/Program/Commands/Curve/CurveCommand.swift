@@ -22,7 +22,9 @@ struct CurveCommand {
       "deckcalc curve spring:mass=1,stiffness=100,damping=10 --table summary",
       "deckcalc curve bouncy smooth --frames 20",
       "deckcalc curve .17,.67,.83,.67 --duration 300ms --frames 10",
-      "deckcalc curve 'rubber-band(dimension: 960)' --to 400 --frames 8",
+      "deckcalc curve bouncy --distance 276 --frames 20",
+      "deckcalc curve 'spring(overshoot: 5%, settling: 0.4)' --table summary",
+      "deckcalc curve 'rubber-band(dimension: 960)' --at 0...400 --frames 8",
     ],
     notes: [ListCommand.curveHint],
     synonyms: ["ease", "easing", "bezier", "timing", "animate"],
@@ -91,7 +93,7 @@ struct CurveCommand {
   static func headings(_ table: CurveRange.Table, _ curves: CurveSet?) -> [ColumnHeading] {
     switch table {
     case .keyframes: CurveTable.columns(of: curves).map(\.heading)
-    case .summary: CurveSummary.headings
+    case .summary: CurveSummary.headings(of: curves)
     }
   }
 
@@ -105,7 +107,9 @@ struct CurveCommand {
     let isLong = curves.members.count > 2
     var chosen = CurveSummary(curves, asGiven: isText).table.selecting(
       try settings.select(
-        from: names, byDefault: isText && isLong ? CurveSummary.shortNames(of: curves) : names))
+        from: names,
+        byDefault: isText && isLong
+          ? CurveSummary.shortNames(of: curves) : CurveSummary.usualNames))
     if isText, !isLong { chosen = chosen.upright }
     try TableWriter(settings: settings).write(
       chosen, headings: chosen.headings, preamble: preamble, to: run.host)
@@ -134,8 +138,10 @@ struct CurveCommand {
   /// - Throws: A column that cannot be drawn, too many curves, or an option of tables only.
   private func draw() throws(Problem) {
     try range.check(curves)
-    if let option = ["frames", "at"].first(where: arguments.contains) {
-      throw .meaningless(option: option, because: "with the format \(settings.format)")
+    let reason: Phrase = "with the format \(settings.format)"
+    if arguments.contains("frames") { throw .meaningless(option: "frames", because: reason) }
+    if range.inputs.list != nil {
+      throw .needs(option: "at", "must be a range such as 0...1 \(reason)")
     }
     let plot = try CurvePlot(curves, range, given: settings)
       .plot(title: CommandTitle(run.commandLine).command)
@@ -151,19 +157,19 @@ struct CurveCommand {
   private func warn() {
     curves.warn(on: run.host)
     guard !arguments.hasNoOptions else { return }
-    if let diagnostic = range.diagnostic(arguments, curves) { run.host.report(diagnostic) }
+    if let diagnostic = range.diagnostic(curves) { run.host.report(diagnostic) }
   }
 
   /// The members before the rows of JSON; none in other formats.
   private var preamble: [JSONMember] {
     guard settings.format == .json else { return [] }
     let (name, version) = range.table == .summary ? ("curve-summary", 1) : ("curve", 2)
-    let hasRange = range.inputs == nil && range.table == .keyframes
+    let inputs = Codec.curveInputs.json(range.inputs)
     let parameters = [
       JSONMember("curves", .list(curves.members.map { .text($0.description) })),
-      JSONMember("from", hasRange ? range.from.json : .null),
-      JSONMember("to", hasRange ? range.to.json : .null),
-      JSONMember("at", range.inputs.map { .list($0.map(\.json)) } ?? .null),
+      JSONMember("from", curves.values.map { .exact($0.from) } ?? .null),
+      JSONMember("to", curves.values.map { .exact($0.to) } ?? .null),
+      JSONMember("at", range.table == .keyframes ? inputs : .null),
       JSONMember("duration", curves.duration.map { .exact($0.high) } ?? .null),
     ]
     return Preamble.start(name, version: version, words: run.commandLine, system: "curve") + [
@@ -179,7 +185,9 @@ extension CurveSet {
       let cut = member.duration.flatMap { duration in
         member.meaning.timingCurve?.cut(after: duration, distance: nil)
       }
-      for diagnostic in CurveOption.diagnostics(on: member.text, member.meaning, cut: cut) {
+      for diagnostic in CurveOption.diagnostics(
+        on: member.text, member.meaning, cut: cut, distance: values == nil ? nil : scale)
+      {
         host.report(diagnostic)
       }
     }

@@ -21,8 +21,17 @@ struct CurveExplanation {
       ? CurveSummary(curves).sections
       : curves.members.map { _ in Explanation.Section("Figures", [], []) }
     return zip(curves.members, figures).map { member, figures in
-      (member.description, CurveEquation(curve: member, style: style).lines, figures)
+      let equation = CurveEquation(curve: member, style: style).lines + values(style)
+      return (member.description, equation, figures)
     }
+  }
+
+  /// The relation between y and the values, if they are in points.
+  private func values(_ style: NumberStyle) -> [String] {
+    curves.values.map { from, to in
+      let start = from == 0 ? "" : style.text(of: from) + " + "
+      return ["value = \(start)\(style.text(of: to - from)) y, in points"]
+    } ?? []
   }
 
   /// Returns the explanation as text.

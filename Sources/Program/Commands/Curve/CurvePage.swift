@@ -19,6 +19,8 @@ struct CurvePage {
 
   private let curves: CurveSet
   private let motion: Motion
+  /// The values at the start and the end.
+  private let ends: (from: Double, to: Double)
 
   /// Creates the motion of curves.
   ///
@@ -28,13 +30,14 @@ struct CurvePage {
       throw .meaningless(
         option: "format html", because: "with a function of points or seconds")
     }
-    if let option = ["from", "to"].first(where: arguments.contains) {
-      throw .meaningless(option: option, because: "with the format html")
+    if arguments.contains("at") {
+      throw .meaningless(option: "at", because: "with the format html")
     }
     self.curves = curves
     let duration = curves.duration ?? DoubleDouble(1)
     var plan = Plan(primaryProperty: Self.value(of: 0))
     plan.legs = [Plan.Leg(name: "curve", duration: duration, curve: .linear, moves: [])]
+    ends = curves.values ?? (0, 1)
     for (index, member) in curves.members.enumerated() {
       guard let curve = member.meaning.timingCurve else { continue }
       // A spring or joint, which runs in seconds, would be at its target at the end of its change.
@@ -42,9 +45,9 @@ struct CurvePage {
       let own = continues ? duration + duration : member.duration ?? duration
       let property = Self.value(of: index)
       plan.detachedChanges.append(
-        .init(at: 0, property, duration: own, .eased(from: 0, to: 1, curve: curve)))
-      let last = member.state(at: DoubleDouble(1)).value
-      guard !continues, own < duration || last != 1 else { continue }
+        .init(at: 0, property, duration: own, .eased(from: ends.from, to: ends.to, curve: curve)))
+      let last = curves.state(of: member, at: DoubleDouble(1), time: own).value
+      guard !continues, own < duration || last != ends.to else { continue }
       plan.detachedChanges.append(.init(at: 0, after: own, property, .hold(last)))
     }
     motion = Motion(plan)
@@ -71,7 +74,7 @@ struct CurvePage {
 
   /// The linear function from values to the positions of dots' left edges.
   private var positions: (factor: Double, offset: Double) {
-    var (least, greatest) = (0.0, 1.0)
+    var (least, greatest) = (min(ends.from, ends.to), max(ends.from, ends.to))
     for index in curves.members.indices {
       for step in 0...1_000 {
         let instant = Instant(motion.end.exact * DoubleDouble(Double(step) / 1_000))
@@ -118,7 +121,7 @@ struct CurvePage {
       var page = try PageMotion(
         export, stem: name.text, name: "", columns: columns, layers: nil)
       page.stage?.lanes = curves.members.map { Messages.escaped($0.text) }
-      page.stage?.marks = [0, 1].map {
+      page.stage?.marks = [ends.from, ends.to].map {
         positions.offset + positions.factor * $0 + Layout.dot / 2
       }
       // The whole motion is one phase without a meaning.

@@ -23,7 +23,7 @@ struct CurvePlot {
     _ curves: CurveSet, _ range: CurveRange, given settings: TableSettings
   ) throws(Problem) {
     (self.curves, isUsual) = (curves, settings.options.columns == nil)
-    (first, last) = (curves.position(of: range.from), curves.position(of: range.to))
+    (first, last) = curves.ends(of: range)
     scale = curves.duration?.high ?? 1
     let greatest = Plot.greatestCurveCount
     guard curves.members.count <= greatest else {
@@ -98,7 +98,9 @@ struct CurvePlot {
       let parts = figures(of: curves.members[0], decimals: 1)
       plot.subtitles = [parts.joined(separator: " · ")].filter { !$0.isEmpty }
     }
-    if curves.isSingle, isUsual, curves.domain == .fraction, first.high == 0, last.high == 1 {
+    if curves.isSingle, isUsual, curves.domain == .fraction, curves.values == nil,
+      first.high == 0, last.high == 1
+    {
       plot.isSquare = true
       if case .cubicBezier(let curve) = curves.members[0].meaning.timingCurve {
         plot.handles = [(curve.x1, curve.y1), (curve.x2, curve.y2)].map {
@@ -124,13 +126,14 @@ struct CurvePlot {
     let isTimed = figures.duration != nil
     let rate = isTimed ? "velocity" : "slope"
     let peak = isTimed ? figures.peakVelocity : figures.peakSlope
+    let unit = (curves.values == nil ? "" : " pt") + (isTimed ? "/s" : "")
     return [
       figures.duration.map { "duration \(Plot.figure($0)) s" },
       figures.overshoot.flatMap { share in
         let text = Messages.figure(100 * share, decimals: decimals)
         return decimals == 3 || text != "0" ? "overshoot \(text)%" : nil
       },
-      peak.map { "peak \(rate) \(Plot.figure($0))\(isTimed ? "/s" : "")" }
+      peak.map { "peak \(rate) \(Plot.figure($0 * curves.scale))\(unit)" }
         ?? "infinite peak \(rate)",
     ].compactMap { $0 }
   }

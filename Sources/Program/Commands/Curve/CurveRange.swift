@@ -8,11 +8,59 @@ struct CurveInput: Hashable, Sendable {
   var number: DoubleDouble
   /// Whether the number is a time in seconds rather than a value of x.
   var isTime = false
+  /// Whether the number is given without a unit, so that it may be meant as another.
+  var isBare = false
 
   /// The input as it is typed.
   var text: String { Messages.number(number.high) + (isTime ? "s" : "") }
 
   var json: JSONValue { isTime ? .text(text) : .exact(number.high) }
+}
+
+/// The inputs of the rows of a curve.
+enum CurveInputs: Hashable, Sendable {
+  /// These, in their order.
+  case list([CurveInput])
+  /// Those at equal intervals.
+  case range(CurveInput, CurveInput)
+
+  /// From the start to the end of a curve.
+  static let whole = range(
+    CurveInput(number: DoubleDouble(0)), CurveInput(number: DoubleDouble(1)))
+
+  /// The inputs that are given: each, or the ends of the range.
+  var given: [CurveInput] {
+    switch self {
+    case .list(let inputs): inputs
+    case .range(let first, let last): [first, last]
+    }
+  }
+
+  /// The inputs if they are given one by one.
+  var list: [CurveInput]? { if case .list(let inputs) = self { inputs } else { nil } }
+}
+
+extension Codec<CurveInputs> {
+  /// The sign between the ends of a range.
+  private static let dots = Array("...".utf8)
+
+  /// Inputs with commas between them, or a range such as `0...1`.
+  static var curveInputs: Codec {
+    let input = Codec<CurveInput>.curveInput
+    return Codec(
+      form: .commas,
+      read: { text throws(ValueError) in
+        guard let place = text.indices.first(where: { text[$0...].starts(with: dots) }) else {
+          return .list(try input.list.read(text))
+        }
+        let end = place + dots.count
+        return .range(try input.read(Array(text[..<place])), try input.read(Array(text[end...])))
+      },
+      json: { inputs in
+        if let list = inputs.list { return .list(list.map(\.json)) }
+        return .text(inputs.given.map(\.text).joined(separator: "..."))
+      })
+  }
 }
 
 extension Codec<CurveInput> {
@@ -26,7 +74,8 @@ extension Codec<CurveInput> {
         let (number, power) = NumberUnit.time.divided(text[...])
         do throws(ValueError) {
           let value = try Readers.exactDecimal(number, timesTenTo: power)
-          return CurveInput(number: value, isTime: number.count < text.count)
+          let isBare = number.count == text.count
+          return CurveInput(number: value, isTime: !isBare, isBare: isBare)
         } catch {
           let expected =
             "a fraction of the duration such as 0.3 or 30%, or a time such as 0.3s or 300ms"
@@ -36,7 +85,7 @@ extension Codec<CurveInput> {
   }
 }
 
-/// The options of `curve` that choose the table, the inputs, and the duration of the curve.
+/// The options of `curve` that choose the table, the inputs, the values and the duration of the curve.
 struct CurveRange: Options {
   /// The tables of curves.
   enum Table: String, CaseIterable, Sendable {
@@ -44,10 +93,9 @@ struct CurveRange: Options {
   }
 
   var frames = 60
-  var from = CurveInput(number: DoubleDouble(0))
-  var to = CurveInput(number: DoubleDouble(1))
-  /// Exact inputs, or nil for equal intervals.
-  var inputs: [CurveInput]?
+  var inputs = CurveInputs.whole
+  /// The values at x = 0 and 1 in points, or the distance between them; nil for progress.
+  var from, to, distance: Double?
   /// The duration of the curve in seconds, or nil for its own, if it has one.
   var duration: DoubleDouble?
   var table = Table.keyframes
@@ -57,20 +105,29 @@ struct CurveRange: Options {
     list.obstacle = table == .summary ? "with --table summary" : nil
     list.option(
       "--frames", &frames, .count(from: 1), "N", "number of equal intervals (N + 1 rows)",
-      excludes: ["--at"])
+      unless: inputs.list == nil ? nil : "with a list as --at")
     list.option(
-      "--from", &from, .curveInput, "X", "first x, or first time ('0.2s')", excludes: ["--at"])
-    list.option("--to", &to, .curveInput, "X", "last x, or last time ('200ms')", excludes: ["--at"])
-    list.option(
-      "--at", &inputs, Codec<CurveInput>.curveInput.list, "LIST",
-      "print the curve at these x ('0.2', '20%') or times ('0.2s', '200ms'), in this order")
+      "--at", &inputs, .curveInputs, "LIST",
+      "x ('0.2', '20%') or times ('0.2s', '200ms') to print, in this order, or a range of them")
     list.obstacle = nil
+    list.option(
+      "--distance", &distance, .length(.isPositive), "D",
+      "distance of the motion, in points: values from 0 to D", excludes: ["--from", "--to"])
+    list.option(
+      "--from", &from, .length(), "N", "value at the start, in points",
+      demand: to == nil ? "needs --to" : nil)
+    list.option(
+      "--to", &to, .length(), "N", "value at the end, in points",
+      demand: to == from ?? 0 ? "must differ from the value at the start" : nil)
     list.option(
       "--duration", &duration, .duration(.isPositive), "S",
       "duration in seconds: the time at x = 1", usual: "its own duration")
     list.part = .system
     list.option("--table", &table, .choice, "TABLE", "table to print: keyframes or summary")
   }
+
+  /// The values at x = 0 and 1, or nil for progress.
+  var values: (from: Double, to: Double)? { (to ?? distance).map { (from ?? 0, $0) } }
 
   /// Sets the inputs to places of a recording; beyond the ends of the range they are at its ends.
   ///
@@ -84,15 +141,16 @@ struct CurveRange: Options {
         option: "table",
         "must be keyframes to be compared with a recording (got '\(table.rawValue)')")
     }
-    let ends = (inputs ?? [from, to]).map(curves.position)
+    let ends = inputs.given.map(curves.position)
     guard let first = ends.min(), let last = ends.max() else { return nil }
-    inputs = places.numbers.map { number in
+    let covered = places.numbers.map { number in
       let input = CurveInput(number: number, isTime: places.areTimes)
       guard curves.hasTimes || !input.isTime else { return input }
       let position = curves.position(of: input)
       if position < first { return CurveInput(number: first) }
       return position > last ? CurveInput(number: last) : input
     }
+    inputs = .list(covered)
     let scale = places.areTimes ? curves.duration?.high ?? 1 : 1
     return places.uncovered("the curve", from: first.high * scale, to: last.high * scale)
   }
@@ -102,26 +160,23 @@ struct CurveRange: Options {
 
   /// Returns the warning on an input without a unit that may be meant as points, or else the note on one
   /// that may be meant as a time.
-  func diagnostic(_ arguments: ParsedArguments, _ curves: CurveSet) -> Diagnostic? {
+  func diagnostic(_ curves: CurveSet) -> Diagnostic? {
     guard curves.domain == .fraction else { return nil }
     let duration = curves.duration?.high
     var note: Diagnostic?
-    for option in ["at", "from", "to"] {
-      for part in Readers.parts(arguments.text(of: option) ?? [], at: ",") {
-        guard let number = try? Readers.decimal(part) else { continue }
-        if number.magnitude > Self.farthest, duration != nil || option != "at" {
-          let time = duration.map { ", \(Messages.figure($0)) s" } ?? ""
-          return .warning(
-            "--\(option) \(Messages.shortened(Array(part))) is far beyond the curve's end at x = 1"
-              + "\(time) (for values in points, multiply y by the distance)")
-        }
-        // Both readings are plausible, and not the same.
-        guard note == nil, let duration, duration != 1, 0 < number, number < 1 else { continue }
-        let text = Messages.shortened(Array(part))
-        note = .note(
-          "--\(option) \(text) is a fraction of the duration, at "
-            + "\(Messages.figure(number * duration, decimals: 6)) s (for a time, use '\(text)s')")
+    for input in inputs.given where input.isBare {
+      let (number, text) = (input.number.high, input.text)
+      if number.magnitude > Self.farthest, duration != nil || inputs.list == nil {
+        let time = duration.map { ", \(Messages.figure($0)) s" } ?? ""
+        return .warning(
+          "--at \(text) is far beyond the curve's end at x = 1\(time) "
+            + "(for values in points, use '--from 0 --to \(text)')")
       }
+      // Both readings are plausible, and not the same.
+      guard note == nil, let duration, duration != 1, 0 < number, number < 1 else { continue }
+      note = .note(
+        "--at \(text) is a fraction of the duration, at "
+          + "\(Messages.figure(number * duration, decimals: 6)) s (for a time, use '\(text)s')")
     }
     return note
   }
@@ -135,24 +190,31 @@ struct CurveRange: Options {
       let reason = Messages.endlessCurve(isSpring: endless.isSpring)
       throw .needs(option: "duration", "is required: \(reason)")
     }
-    let given = inputs ?? [from, to]
-    if !curves.hasTimes, let time = given.first(where: \.isTime) {
+    if let option = [("to", to), ("distance", distance)].first(where: { $0.1 != nil })?.0,
+      curves.domain != .fraction
+    {
       throw .needs(
-        option: inputs != nil ? "at" : from.isTime ? "from" : "to",
+        option: option,
+        "cannot be used with a function of points or seconds; give its inputs as --at 0...400")
+    }
+    if !curves.hasTimes, let time = inputs.given.first(where: \.isTime) {
+      throw .needs(
+        option: "at",
         """
         must be a value of x for a curve without a duration (got '\(time.text)'); give it one with \
         --duration
         """)
     }
-    guard inputs != nil || curves.position(of: to) > curves.position(of: from) else {
-      throw .needs(option: "to", "must be greater than --from \(from.text) (got '\(to.text)')")
+    if case .range(let first, let last) = inputs,
+      !(curves.position(of: last) > curves.position(of: first))
+    {
+      throw .needs(
+        option: "at", "must be a range such as 0...1 (got '\(first.text)...\(last.text)')")
     }
     guard curves.domain == .seconds,
-      let outside = (inputs ?? [from]).first(where: { $0.number.high < 0 })
+      let outside = inputs.given.first(where: { $0.number.high < 0 })
     else { return }
     let number = Messages.number(outside.number.high)
-    throw .needs(
-      option: inputs == nil ? "from" : "at",
-      "must be at least 0 for decelerate() (got '\(number)')")
+    throw .needs(option: "at", "must be at least 0 for decelerate() (got '\(number)')")
   }
 }

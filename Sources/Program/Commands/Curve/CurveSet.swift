@@ -27,6 +27,8 @@ struct CurveSet {
   typealias State = (value: Double, slope: Double, velocity: Double)
 
   let members: [Member]
+  /// The values at x = 0 and 1 in points, or nil for progress.
+  let values: (from: Double, to: Double)?
   /// The duration of the longest curve; nil if they have none.
   let duration: DoubleDouble?
 
@@ -37,7 +39,9 @@ struct CurveSet {
   init(_ arguments: ParsedArguments, _ range: CurveRange) throws(Problem) {
     let specs = arguments.positionals
     guard !specs.isEmpty else { throw .missingCurve }
-    let options = try CurveOptions(.springs).reading(arguments).springs
+    values = range.values
+    var options = try CurveOptions(.springs).reading(arguments).springs
+    options.distance = values.map { $0.to - $0.from }
     members = try specs.enumerated().map { index, text throws(Problem) in
       let meaning = try CurveOption.meaning(of: text, options, option: nil)
       let own = meaning.timingCurve?.naturalDuration.map { DoubleDouble($0) }
@@ -60,6 +64,9 @@ struct CurveSet {
   /// The unit of x.
   var domain: Domain { members[0].domain }
 
+  /// The factor of velocities in figures: the distance in points, or 1.
+  var scale: Double { values.map { ($0.to - $0.from).magnitude } ?? 1 }
+
   /// Whether inputs may be times.
   var hasTimes: Bool { duration != nil || domain == .seconds }
 
@@ -69,6 +76,12 @@ struct CurveSet {
     return input.number / duration
   }
 
+  /// Returns the first and the last value of x of a range.
+  func ends(of range: CurveRange) -> (DoubleDouble, DoubleDouble) {
+    let given = range.inputs.given.map(position)
+    return (given[0], given[given.count - 1])
+  }
+
   /// Returns the time of an input, if the curves have durations.
   func time(of input: CurveInput) -> DoubleDouble? {
     guard let duration else { return nil }
@@ -76,8 +89,18 @@ struct CurveSet {
   }
 
   /// Returns the value and the slope of a curve at x, or at the time of x if several curves have
-  /// durations, and its velocity per second if it has a duration.
+  /// durations, and its velocity per second if it has a duration; in points if they have a distance.
   func state(of member: Member, at x: DoubleDouble, time: DoubleDouble?) -> State {
+    let state = progress(of: member, at: x, time: time)
+    guard let (from, to) = values else { return state }
+    let distance = to - from
+    return (
+      from * (1 - state.value) + to * state.value, distance * state.slope,
+      distance * state.velocity
+    )
+  }
+
+  private func progress(of member: Member, at x: DoubleDouble, time: DoubleDouble?) -> State {
     guard let time, let duration else {
       let state = member.state(at: x)
       return (state.value, state.slope, .nan)

@@ -51,24 +51,28 @@ struct CurveTable: RowSource {
   /// Creates the table of curves over a range.
   init(_ curves: CurveSet, _ range: CurveRange, columns: [Column]) {
     (self.curves, self.columns) = (curves, columns)
-    inputs = range.inputs
-    first = curves.position(of: range.from)
-    last = curves.position(of: range.to)
-    rowCount = range.inputs?.count ?? range.frames + 1
+    inputs = range.inputs.list
+    (first, last) = curves.ends(of: range)
+    rowCount = inputs?.count ?? range.frames + 1
   }
 
   /// Returns the columns of curves, or of any single curve for nil.
   static func columns(of curves: CurveSet?) -> [Column] {
     let isTimed = curves.map { $0.duration != nil } ?? true
+    let (point, velocity) = curves?.values == nil ? ("", "1/s") : ("pt", "pt/s")
+    // In points, people think of velocities.
+    let showsVelocity = curves?.values != nil && isTimed
     let frame = Column(.frame, "frame", "row index")
     let time = Column(.time, "time", unit: "s", "time from the start, for curves with a duration")
     let x = Column(.x, "x", "input: fraction of time, points or seconds")
     guard let curves, !curves.isSingle else {
       let columns = [
-        frame, time, x, Column(.value, "y", "output: progress or points"),
-        Column(.slope, "slope", "derivative of y with respect to x; empty where infinite"),
+        frame, time, x, Column(.value, "y", unit: point, "output: progress or points"),
         Column(
-          .velocity, "velocity", unit: "1/s", isUsual: false,
+          .slope, "slope", unit: point, isUsual: !showsVelocity,
+          "derivative of y with respect to x; empty where infinite"),
+        Column(
+          .velocity, "velocity", unit: velocity, isUsual: showsVelocity,
           "change of y per second, for curves with a duration"),
       ]
       return isTimed ? columns : [frame] + columns[2...4]
@@ -76,16 +80,17 @@ struct CurveTable: RowSource {
     let members = curves.members.enumerated()
     return [frame, isTimed ? time : x]
       + members.map { index, member in
-        Column(.value, of: index, "y_" + member.name, "output of \(member.description)")
+        Column(
+          .value, of: index, "y_" + member.name, unit: point, "output of \(member.description)")
       }
       + members.map { index, member in
         Column(
-          .slope, of: index, "slope_" + member.name, unit: isTimed ? "1/s" : "", isUsual: false,
-          "slope of \(member.description)" + (isTimed ? ", per second" : ""))
+          .slope, of: index, "slope_" + member.name, unit: isTimed ? velocity : point,
+          isUsual: false, "slope of \(member.description)" + (isTimed ? ", per second" : ""))
       }
       + members.filter { _ in isTimed }.map { index, member in
         Column(
-          .velocity, of: index, "velocity_" + member.name, unit: "1/s", isUsual: false,
+          .velocity, of: index, "velocity_" + member.name, unit: velocity, isUsual: showsVelocity,
           "velocity of \(member.description)")
       }
   }
@@ -134,7 +139,28 @@ struct CurveTable: RowSource {
 /// The figures of curves: one row for each curve.
 struct CurveSummary {
   /// The headings of the figures, in order.
-  static let figureHeadings = [
+  static let figureHeadings = figureHeadings(inPoints: false)
+
+  /// Returns the headings of the figures of curves.
+  static func headings(of curves: CurveSet?) -> [ColumnHeading] {
+    [ColumnHeading("curve", isText: true, meaning: "curve, as --curve takes it")]
+      + figureHeadings(inPoints: curves?.values != nil)
+  }
+
+  /// The names of the columns that are printed by default: one settling time beside the duration.
+  static let usualNames = headings.map(\.name).filter {
+    !["settling_library", "settling_core_animation", "envelope"].contains($0)
+  }
+
+  private static func figureHeadings(inPoints isScaled: Bool) -> [ColumnHeading] {
+    figureTexts.map { name, unit, meaning in
+      ColumnHeading(name, unit: isScaled ? pointUnits[name] ?? unit : unit, meaning: meaning)
+    }
+  }
+
+  private static let pointUnits = ["peak_slope": "pt", "peak_velocity": "pt/s"]
+
+  private static let figureTexts = [
     ("duration", "s", "time at x = 1"),
     ("settling_library", "s", "settling time by the library's rule, an upper bound"),
     ("settling_last_crossing", "s", "last time at which the remaining distance is 0.1%"),
@@ -147,11 +173,12 @@ struct CurveSummary {
     ("omega", "rad/s", "angular frequency of the spring without damping"),
     ("zeta", "", "damping ratio of the spring; 1 is critical"),
     ("peak_velocity", "1/s", "greatest change of y per second"),
-  ].map { ColumnHeading($0, unit: $1, meaning: $2) }
+  ]
 
-  static let headings =
-    [ColumnHeading("curve", isText: true, meaning: "curve, as --curve takes it")] + figureHeadings
+  /// The headings of figures of progress.
+  static let headings = headings(of: nil)
 
+  private let headings: [ColumnHeading]
   private let rows: [(curve: String, figures: [Double?])]
 
   /// Returns the names of the most important figures of several curves.
@@ -164,6 +191,7 @@ struct CurveSummary {
 
   /// Creates the figures of curves, which are called as they are given or by all their parameters.
   init(_ curves: CurveSet, asGiven: Bool = false) {
+    headings = Self.headings(of: curves)
     rows = curves.members.map { member in
       let figures = member.figures
       let spring = figures?.spring
@@ -172,8 +200,9 @@ struct CurveSummary {
         [
           figures?.duration, spring?.settlingLibrary, spring?.settlingLastCrossing,
           spring?.settlingCoreAnimation, spring?.envelope, figures?.overshoot.map { 100 * $0 },
-          figures?.overshootTime, figures?.peakSlope, figures?.peakSlopeTime, spring?.omega,
-          spring?.zeta, figures?.peakVelocity,
+          figures?.overshootTime, figures?.peakSlope.map { $0 * curves.scale },
+          figures?.peakSlopeTime, spring?.omega, spring?.zeta,
+          figures?.peakVelocity.map { $0 * curves.scale },
         ]
       )
     }
@@ -182,7 +211,7 @@ struct CurveSummary {
   /// The figures of every curve in a row.
   var table: ListedTable {
     ListedTable(
-      Self.headings,
+      headings,
       rows: rows.map { row in
         [.text(row.curve)] + row.figures.map { $0.map { .number($0) } ?? .absent }
       })
@@ -193,7 +222,7 @@ struct CurveSummary {
     rows.map { row in
       .init(
         "Figures", ["name", "value", "unit", "meaning"],
-        zip(Self.figureHeadings, row.figures).map { heading, value in
+        zip(headings.dropFirst(), row.figures).map { heading, value in
           [
             .text(heading.name), value.map { .number($0) } ?? .null, .text(heading.unit),
             .text(heading.meaning),
@@ -206,7 +235,7 @@ struct CurveSummary {
   func failures(_ assertions: [Assertion]) -> [String] {
     assertions.flatMap { assertion in
       rows.compactMap { row in
-        let failure = assertion.failure(among: Self.figureHeadings, row.figures)
+        let failure = assertion.failure(among: Array(headings.dropFirst()), row.figures)
         return failure.map { $0 + (rows.count > 1 ? " for \(row.curve)" : "") }
       }
     }

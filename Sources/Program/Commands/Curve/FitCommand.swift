@@ -15,11 +15,12 @@ enum FitCommand {
     examples: [
       "deckcalc curve fit recording.csv",
       "deckcalc open --curve 'spring(1 100 10 0)' | deckcalc curve fit -",
+      "deckcalc curve fit recording.csv -o fit.svg",
       "deckcalc curve fit recording.csv --column offset --family spring --format json",
     ],
     synonyms: ["approximate"], formats: formats, perform: run)
 
-  static let formats: [Format] = [.text, .json, .csv, .css]
+  static let formats: [Format] = [.text, .json, .csv, .css, .svg, .plot]
 
   /// The greatest deviation of a good fit, as a part of the distance.
   private static let goodDeviation = 0.05
@@ -31,7 +32,7 @@ enum FitCommand {
     let (host, parameters) = (run.host, try FitCommandOptions().reading(arguments))
     var table = parameters.table
     let format = try Format.chosen(
-      table.format, by: table.outputFile, among: formats, orElse: .text)
+      table.isPlot ? .plot : table.format, by: table.outputFile, among: formats, orElse: .text)
     var options = parameters.options
     options.families = parameters.families.flatMap(\.families)
     if format == .css {
@@ -42,17 +43,20 @@ enum FitCommand {
     }
     guard let name = arguments.positionals.first else { throw .missingArgument("FILE") }
     let samples = try RecordedMotion.samples(of: name, parameters, on: host)
-    let (recording, fits): (Recording, [CurveFit])
+    let (recording, result): (Recording, CurveFitter.Result)
     do throws(RecordingError) {
       recording = try Recording(
         times: samples.times, values: samples.values, sampleCount: samples.count)
-      fits = try CurveFitter.fits(of: recording, options)
+      result = try CurveFitter.search(recording, options)
     } catch {
       throw .malformed(Messages.sentence(error), in: InputFile.path(of: name))
     }
-    for warning in warnings(fits, recording) { host.writeDiagnostic(Messages.warning(warning)) }
+    for note in notes(result, of: recording) { host.writeDiagnostic(Messages.note(note)) }
+    let warnings = warnings(result.fits, recording)
+    for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
     if format == .json, !arguments.contains("precision") { table.precision = nil }
-    let report = FitReport(recording: recording, fits: fits, precision: table.precision)
+    let report = FitReport(
+      recording: result.recording, fits: result.fits, precision: table.precision)
     switch format {
     case .json: try host.write(report.json, to: table.outputFile)
     case .css: try host.write(Array(try report.css().utf8), to: table.outputFile)
@@ -61,16 +65,41 @@ enum FitCommand {
       let rows = report.rows
       try TableWriter(settings: try TableSettings(table, arguments)).write(
         rows, headings: rows.headings, preamble: [], to: host)
+    case .svg, .plot:
+      table.format = format
+      let settings = try TableSettings(table, arguments)
+      let plot = report.plot(
+        title: Messages.file(name), command: CommandTitle(run.commandLine).command)
+      try host.write(Array(settings.drawing(of: plot, on: host).utf8), to: table.outputFile)
     default: try host.write(Array(report.text.utf8), to: table.outputFile)
     }
     return Completion(.done)
+  }
+
+  /// Returns notes on samples that were left out because they are not of the motion.
+  private static func notes(_ result: CurveFitter.Result, of recording: Recording) -> [String] {
+    var notes: [String] = []
+    let repeats = recording.repeatCount
+    if repeats > 0 {
+      notes.append(
+        "\(repeats) of \(recording.times.count + repeats) samples repeat the frame before them "
+          + "and are left out")
+    }
+    if result.isRelease, let start = result.recording.times.first {
+      notes.append(
+        "the samples before \(Messages.figure(start, decimals: 6)) s are left out, as a drag; "
+          + "the curve is that of its release")
+    }
+    return notes
   }
 
   /// Returns warnings about samples that were dropped, and about a recording that no curve describes
   /// or that several describe equally well.
   private static func warnings(_ fits: [CurveFit], _ recording: Recording) -> [String] {
     var warnings: [String] = []
-    let (used, all) = (recording.times.count, recording.sampleCount)
+    let (used, all) = (
+      recording.times.count, recording.sampleCount - recording.repeatCount
+    )
     if used < all { warnings.append("only \(used) of \(all) samples are used, evenly spaced") }
     guard let best = fits.first else { return warnings }
     let share = best.deviations.greatest / (best.to - best.from).magnitude
@@ -80,6 +109,13 @@ enum FitCommand {
       warnings.append(
         "no curve fits well: the best one is off by up to \(percent)% of the distance, "
           + "at \(time) s")
+    } else if !best.deviations.isNoise {
+      let greatest = Messages.figure(best.deviations.greatest, decimals: 3)
+      let time = Messages.figure(best.deviations.greatestTime, decimals: 6)
+      warnings.append(
+        "no curve fits as well as the samples are exact"
+          + (recording.resolution.map { " (to \(Messages.figure($0, decimals: 6)))" } ?? "")
+          + ": the best one is off by up to \(greatest), at \(time) s")
     }
     let rival = fits.dropFirst().max { $0.weight < $1.weight }
     if best.weight < clearWeight, let rival {
@@ -112,6 +148,7 @@ struct FitCommandOptions: Options {
   /// The values that are known.
   var options = FitOptions()
   var table = TableOptions(.curve)
+  var coloring = Coloring.auto
 
   mutating func declare(_ list: inout OptionList) {
     list.heading = "Recording"
@@ -143,8 +180,14 @@ struct FitCommandOptions: Options {
     list.heading = "Output"
     list.format(
       &table.format, among: FitCommand.formats, usual: "by the extension of FILE, else text")
+    let other: Phrase? = table.format.flatMap {
+      $0 == .plot ? nil : "with the format \($0.rawValue)"
+    }
+    list.flag(
+      "--plot", &table.isPlot, "draw the curve over the samples in the terminal", unless: other)
     list.precision(&table.precision)
     list.output(&table.output)
+    list.color(&coloring)
     list.general()
   }
 

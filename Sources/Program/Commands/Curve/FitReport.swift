@@ -100,6 +100,33 @@ struct FitReport {
       })
   }
 
+  // MARK: Pictures
+
+  /// Returns the plot of the best curve over the samples, and of the deviations below.
+  func plot(title: String, command: String) -> Plot {
+    let (times, best) = (recording.times, fits.first)
+    let fitted = best?.deviations.fitted ?? []
+    func curve(_ name: String, _ values: [Double]) -> Plot.Curve {
+      Plot.Curve(
+        column: name, label: name, runs: [zip(times, values).map { Plot.Point(x: $0, y: $1) }])
+    }
+    var samples = curve("samples", recording.values)
+    samples.isStepped = true
+    var values = Plot.Panel(unit: "", curves: [samples, curve("fitted", fitted)])
+    values.weight = 2
+    var deviations = Plot.Panel(
+      unit: "", curves: [curve("deviation", zip(recording.values, fitted).map { $0 - $1 })])
+    deviations.name = "deviation"
+    let label = best.map { FittedCurveText(precision: precision).label($0.curve) } ?? ""
+    let greatest = best.map { Messages.figure($0.deviations.greatest, decimals: 3) } ?? ""
+    var plot = Plot(
+      title: title, description: "\(label), off by up to \(greatest).",
+      range: times[0]...times[times.count - 1], panels: [values, deviations])
+    plot.subtitles = [label, "off by up to \(greatest)"]
+    plot.command = command
+    return plot
+  }
+
   // MARK: JSON
 
   /// The document.

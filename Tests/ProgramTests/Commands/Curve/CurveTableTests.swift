@@ -12,9 +12,9 @@ import Testing
 
   @Test(arguments: [
     ("--frames 4", ["0", "0.25", "0.5", "0.75", "1"]),
-    ("--frames 2 --to 3", ["0", "1.5", "3"]),
-    ("--frames 2 --from -1 --to 0", ["-1", "-0.5", "0"]),
-    ("--frames 3 --from 0.1 --to 0.7", ["0.1", "0.3", "0.5", "0.7"]),
+    ("--frames 2 --at 0...3", ["0", "1.5", "3"]),
+    ("--frames 2 --at -1...0", ["-1", "-0.5", "0"]),
+    ("--frames 3 --at 0.1...0.7", ["0.1", "0.3", "0.5", "0.7"]),
     ("--at 0.5,0.25,0.5,-1", ["0.5", "0.25", "0.5", "-1"]),
     ("--at 2", ["2"]),
   ])
@@ -44,7 +44,7 @@ import Testing
   ])
   func inputsAreDecimalsToTheLastDigit(range: Range) {
     let run = Run(
-      "curve", "cubic-bezier(1, 0, 0, 1)", "--from", range.from, "--to", range.to, "--frames",
+      "curve", "cubic-bezier(1, 0, 0, 1)", "--at", "\(range.from)...\(range.to)", "--frames",
       String(range.intervals), "--precision", "15")
     #expect(lines(run.output)[range.middle + 1] == "\(range.middle),0.5,0.5,")
   }
@@ -52,7 +52,7 @@ import Testing
   @Test func endsAreExactHoweverFarApart() {
     for (first, last) in [("-1e+308", "1e+308"), ("0", "1.7e+308"), ("-0.3", "0.7")] {
       let inputs = column(
-        "x", ["curve", "linear", "--from", first, "--to", last, "--precision", "full"])
+        "x", ["curve", "linear", "--at", "\(first)...\(last)", "--precision", "full"])
       #expect(inputs.first.flatMap(Double.init) == Double(first))
       #expect(inputs.last.flatMap(Double.init) == Double(last))
       #expect(inputs.count == 61 && inputs.allSatisfy { $0.contains(/^[-0-9.e]+$/) })

@@ -22,10 +22,10 @@ import Testing
       "time,x", ["curve", "ease", "--duration", "0.4", "--at", "0.25,50%,0.3s,400ms"])
     #expect(inputs == [["0.1", "0.25"], ["0.2", "0.5"], ["0.3", "0.75"], ["0.4", "1"]])
     #expect(
-      column("x", ["curve", "ease", "--from", "20%", "--to", "80%", "--frames", "2"])
+      column("x", ["curve", "ease", "--at", "20%...80%", "--frames", "2"])
         == ["0.2", "0.5", "0.8"])
     #expect(
-      column("time", ["curve", "bouncy", "--from", "100ms", "--to", "0.3s", "--frames", "2"])
+      column("time", ["curve", "bouncy", "--at", "100ms...0.3s", "--frames", "2"])
         == ["0.1", "0.2", "0.3"])
     #expect(
       column("y", ["curve", "decelerate(velocity: 1000)", "--at", "1000ms"])

@@ -64,17 +64,13 @@ package struct Command: Sendable {
   /// Returns what the command does in a sentence, for the title of a picture.
   package func sentence(side: String?, model: String?) -> String {
     let words = String(summary.prefix { $0 != "(" }).split(separator: " ").map(String.init)
-    let whole = words.joined(separator: " ")
     let action = name.split(separator: " ").last.map(String.init) ?? name
     var start = name.prefix(1).uppercased() + name.dropFirst()
-    var rest = whole
-    if let side {
-      let parts = whole.split(separator: " a side", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2 {
-        rest = "\(parts[0]) the \(side) side\(parts[1])"
-      } else {
-        start += ", \(side)"
-      }
+    var rest = words.joined(separator: " ")
+    if let side, let part = rest.firstRange(of: " a side") {
+      rest.replaceSubrange(part, with: " the \(side) side")
+    } else if let side {
+      start += ", \(side)"
     }
     if let model { start += " (\(model))" }
     guard words.first?.lowercased() != action || start.contains(",") || model != nil else {

@@ -114,7 +114,7 @@ package struct TableOptions: Options {
   ///   - format: The format of the output.
   ///   - figures: The printed figures, if the table is that of figures.
   /// - Returns: The warning, or nil if something depends on the distance.
-  package func settlingWarning(as format: Format, figures: @autoclosure () -> [String]) -> Warning?
+  package func settlingWarning(as format: Format, figures: @autoclosure () -> [String]) -> Problem?
   {
     // The usual distance is compared first: only few commands need the option's name.
     guard settleWithin != Summary.settledDistance,
@@ -124,10 +124,8 @@ package struct TableOptions: Options {
     let isShown =
       [.json, .svg, .html].contains(format)
       || format.isTable && table == .summary && figures().contains(SummaryTable.settlingTime)
-    return isShown
-      ? nil
-      : Warning(
-        option: "settle-within", text: "has no effect: no settling_time is printed or checked")
+    guard !isShown else { return nil }
+    return Problem("settle-within", "has no effect: no settling_time is printed or checked")
   }
 }
 

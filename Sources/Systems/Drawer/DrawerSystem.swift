@@ -1,5 +1,4 @@
 import MotionEngine
-import MotionNumerics
 import Options
 import TableText
 
@@ -182,7 +181,7 @@ enum DrawerSystem: System {
 
   // MARK: Explanation
 
-  static func explanation(_ step: SystemStep<Self>) -> Explanation {
+  static func explanation(_ step: Step) -> Explanation {
     let drawer = step.engine
     var explanation = Explanation { reason($0, of: drawer) }
     explanation.sections = [widths("Widths", of: drawer)]

@@ -165,7 +165,7 @@ extension System where Values: SidePanelValues, Engine == Values.Container {
   static var hasModels: Bool { true }
   static var columns: [(name: String, columns: [Column])] {
     get throws(Problem) {
-      [(name, try SystemStep<Self>(ParsedArguments(), for: "").engine.columns(own: .left))]
+      [(name, try Step(ParsedArguments(), for: "").engine.columns(own: .left))]
     }
   }
 
@@ -180,18 +180,18 @@ extension System where Values: SidePanelValues, Engine == Values.Container {
       throw values.error(error, in: arguments)
     }
   }
-  static func warnings(_ step: SystemStep<Self>) -> [Warning] {
+  static func warnings(_ step: Step) -> [Problem] {
     let shared = step.values.shared
     guard let side = shared.start?.side, !shared.sides.contains(side) else { return [] }
     return [.startsClosed("container", side)]
   }
-  static func plan(_ operation: Engine.Operation, _ step: SystemStep<Self>) -> Engine.Outcome {
+  static func plan(_ operation: Engine.Operation, _ step: Step) -> Engine.Outcome {
     step.engine.plan(operation, from: step.state)
   }
   static func resolve(_ values: inout Values, _ container: Engine, _ operation: Engine.Operation?) {
     values.shared.resolve(for: operation)
   }
-  static func request(_ step: SystemStep<Self>, _ content: MotionRequest.Content) -> MotionRequest {
+  static func request(_ step: Step, _ content: MotionRequest.Content) -> MotionRequest {
     let (shared, container) = (step.values.shared, step.after)
     var request = MotionRequest(
       system: name, model: shared.model.rawValue, content: content,

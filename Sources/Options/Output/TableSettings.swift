@@ -273,7 +273,7 @@ package struct ColumnChoice {
 
   /// Returns the indices of the columns of a list.
   ///
-  /// - Throws: An unknown or repeated column, or a change that changes nothing.
+  /// - Throws: An unknown or repeated column, or the addition of one that is printed already.
   package func indices(_ list: [[UInt8]]) throws(Problem) -> [Int] {
     guard list.contains(where: Self.isChange) else { return try indices(named: list) }
     guard list.allSatisfy(Self.isChange) else {
@@ -309,16 +309,17 @@ package struct ColumnChoice {
     for item in list {
       let name = Array(item.dropFirst())
       let found = try self.found(name)
-      let adds = item[0] == UInt8(ascii: "+")
-      let changed = found.filter { indices.contains($0) != adds }
-      guard !changed.isEmpty else {
-        throw .needs(
-          option: "columns",
-          adds
-            ? "cannot add \(Messages.quoted(name)), which is printed already"
-            : "cannot remove \(Messages.quoted(name)), which is not printed")
+      guard item[0] == UInt8(ascii: "+") else {
+        // Whether some columns are printed depends on the motion, so this may remove nothing.
+        indices.removeAll(where: found.contains)
+        continue
       }
-      if adds { indices += changed } else { indices.removeAll(where: changed.contains) }
+      let added = found.filter { !indices.contains($0) }
+      guard !added.isEmpty else {
+        throw .needs(
+          option: "columns", "cannot add \(Messages.quoted(name)), which is printed already")
+      }
+      indices += added
     }
     guard !indices.isEmpty else { throw .needs(option: "columns", "must leave a column") }
     return indices

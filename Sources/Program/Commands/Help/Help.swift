@@ -370,6 +370,11 @@ extension Help {
       return page(of: command, length)
     }
     guard names.count == 1 else { throw .unexpectedArgument(names[1]) }
+    // A whole name may be one argument: 'menu show'.
+    let words = name.split(separator: UInt8(ascii: " ")).map { Array($0) }
+    if words.count > 1, let found = try? catalog.leading(words), found.words == words.count {
+      return page(of: found.command, length)
+    }
     if let topic = HelpTopic.all.first(where: { $0.name == text || $0.synonyms.contains(text) }) {
       return try topic.text(in: layout, catalog)
     }

@@ -281,9 +281,8 @@ package struct MotionRequest: Sendable {
   /// Returns the names of the columns that are printed by default, of which cards have no progress.
   package func defaultColumns(of motion: Motion) -> [String] {
     let changed = changingColumns.filter { name in
-      guard case .number(let value)? = columns.first(where: { $0.name == name })?.reading else {
-        return false
-      }
+      let column = columns.first { $0.name.isSame(as: name) }
+      guard case .number(let value)? = column?.reading else { return false }
       return value.properties.contains { motion.changes($0) }
     }
     return ["frame", "time", "phase", "progress"] + ownColumns + changed + ["event"]

@@ -160,7 +160,8 @@ extension Catalog {
           option: "against", "must be another model than the command's own (got '\(model)')")
       }
     }
-    var job = try MotionJob(own, arguments)
+    let job = try MotionJob(own, arguments)
+    host.kept = job
     if let other {
       do throws(Problem) {
         job.others = [

@@ -4,7 +4,7 @@ import Options
 import TableText
 
 /// The run of a motion command, from its request to its table.
-struct MotionJob {
+final class MotionJob {
   let request: MotionRequest
   private let arguments: ParsedArguments
   let settings: TableSettings
@@ -125,7 +125,7 @@ struct MotionJob {
   }
 
   /// Notes which models move differently, if the model is not given.
-  mutating func compareModels(_ inModel: (String) throws(Problem) -> MotionJob) {
+  func compareModels(_ inModel: (String) throws(Problem) -> MotionJob) {
     guard request.model != nil, !arguments.contains("model") else { return }
     // A model may reject the arguments.
     let others = request.otherModels().compactMap { try? inModel($0) }
@@ -226,11 +226,11 @@ struct MotionJob {
 
   /// The columns of the keyframe table; another table leaves the default ones.
   func printedColumns() throws(Problem) -> [Column] {
-    let names = request.columns.map(\.name)
-    let indices =
-      table.table == .keyframes
-      ? try settings.select(from: names, byDefault: request.defaultColumns(of: motion))
-      : TableSettings.indices(of: request.defaultColumns(of: motion), in: names)
+    let usual = request.defaultColumns(of: motion)
+    guard table.table == .keyframes, table.columns != nil else {
+      return request.columns.filter { column in usual.contains { $0.isSame(as: column.name) } }
+    }
+    let indices = try settings.select(from: request.columns.map(\.name), byDefault: usual)
     return indices.map { request.columns[$0] }
   }
 

@@ -220,7 +220,7 @@ package struct TableSettings {
 
   /// Returns the indices of default columns, in the order of the table.
   package static func indices(of defaults: [String], in names: [String]) -> [Int] {
-    defaults.compactMap { names.firstIndex(of: $0) }.sorted()
+    names.indices.filter { index in defaults.contains { $0.isSame(as: names[index]) } }
   }
 
   // MARK: Output

@@ -145,9 +145,8 @@ struct CardOptions: SystemOptions {
         "drag distance that dismisses a released card, in points")
       list.flag(
         "--draggable", isNegatable: true, &dragging.isDraggable, "allow the card to be dragged")
-      list.option(
-        "--delegate-refuses", &refusals, Codec<Refusal>.choice.list, "LIST",
-        "actions that the delegate vetoes: dismiss")
+      list.names(
+        "--delegate-refuses", &refusals, "actions that the delegate vetoes: dismiss")
     }
   }
 

@@ -137,8 +137,8 @@ struct DeckOptions: SystemOptions {
   private mutating func declareGeometry(_ list: inout OptionList) {
     begin(&list, .system)
     list.screen(&size, &device, "size of the deck, in points")
-    list.option(
-      "--sides", &sides, Codec<Side>.choice.list, "LIST", "sides that have a controller",
+    list.names(
+      "--sides", &sides, "sides that have a controller",
       demand: demand(on: sides.first { $0.axis == .y }))
     for side in Side.allCases {
       begin(&list, .system, known: side.axis == .x || isReleaseTwo)
@@ -164,8 +164,8 @@ struct DeckOptions: SystemOptions {
       "initial offset in points on the axis of --side, instead of --state", excludes: ["--state"],
       from: ["--state"])
     list.matters = !["set-size", "rotate", "resize"].contains(action)
-    list.option(
-      "--delegate-refuses", &refusals, Codec<Deck.Refusal>.choice.list, "LIST",
+    list.names(
+      "--delegate-refuses", &refusals,
       "actions that the delegate vetoes: open, close, peek, pan (with --panning-mode delegate)",
       idle: !refusals.contains(where: asks))
     begin(

@@ -66,14 +66,12 @@ struct DrawerOptions: SidePanelValues {
     list.option(
       "--pan-velocity-x-animation-threshold", &threshold, .speed(.isAtLeast(0)), "V",
       "release speed above which the direction decides, in pt/s")
-    list.option(
+    list.names(
       "--open-drawer-gesture-mode-mask", &touches.openDrawerGestureModeMask,
-      Codec<Drawer.Touches.OpeningMode>.choice.list, "LIST",
       "touches that begin a pan while closed: \(names(Drawer.Touches.OpeningMode.self))")
     list.matters = isTouch
-    list.option(
+    list.names(
       "--close-drawer-gesture-mode-mask", &touches.closeDrawerGestureModeMask,
-      Codec<Drawer.Touches.Mode>.choice.list, "LIST",
       "touches that begin a pan or tap while open: \(names(Drawer.Touches.Mode.self))")
     list.matters = isPan
     list.option(

@@ -101,9 +101,7 @@ struct RevealOptions: SidePanelValues {
       "--status-bar-height", &bars.status, .length(.isAtLeast(0)), "N",
       "height of the status bar, in points", idle: !isHierarchical)
     list.matters = shared.isScenario(or: "tap", "pan")
-    list.option(
-      "--delegate-refuses", &refusals, Codec<PanelGesture>.choice.list, "LIST",
-      "gestures that the delegate vetoes: tap, pan")
+    list.names("--delegate-refuses", &refusals, "gestures that the delegate vetoes: tap, pan")
     (list.part, list.matters) = (.action, true)
     if action == "move" {
       list.option(

@@ -54,8 +54,7 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
     }
     (list.part, list.matters) = (.system, true)
     list.screen(&size, &device, "size of the container, in points")
-    list.option(
-      "--sides", &sides, Codec<HorizontalSide>.choice.list, "LIST", "sides that have a controller")
+    list.names("--sides", &sides, "sides that have a controller")
     let places = Place.allCases.map { $0.rawValue }
     list.option(
       "--state", &start, place(), "STATE", "initial state: \(Messages.alternatives(places))",

@@ -20,12 +20,8 @@ struct CaseCommand: Sendable {
 
   /// The outcome of a command.
   struct Outcome: Sendable {
-    enum Result: Sendable {
-      case table([UInt8])
-      case failed(String, ExitStatus)
-    }
-
-    let result: Result
+    /// The table, or the error of the command.
+    let table: Result<[UInt8], Problem>
     /// Sentences about conditions that are not met.
     var failedAssertions: [String] = []
     /// Sentences about legs of which the recording lacks a part.
@@ -103,7 +99,7 @@ struct CaseCommand: Sendable {
   func run(at places: RowPlaces? = nil, on host: Host) -> Outcome {
     let (arguments, commands) = (testCase.arguments, suite.commands)
     if let sentence = Self.error(in: arguments, expecting: testCase.expect, commands) {
-      return Outcome(result: .failed("error: " + prefix + sentence, argumentStatus))
+      return Outcome(table: .failure(Problem(Phrase(prefix + sentence), status: argumentStatus)))
     }
     let inner = CaseHost(host, of: suite)
     // Before the other arguments, so that no `--` precedes it.
@@ -112,28 +108,21 @@ struct CaseCommand: Sendable {
       [Array("--output=".utf8) + testCase.expect]
       + testCase.assertions.map { Array("--assert=".utf8) + $0 }
     let all = Array(arguments.prefix(length) + own + arguments.dropFirst(length))
-    var completion: Completion?
-    let result: Outcome.Result
+    var outcome: Outcome
     do throws(Problem) {
       let end = try commands.execute(all, places, inner)
-      if end.status == .done || end.status == .different, let table = inner.table {
-        (result, completion) = (.table(table), end)
-      } else {
-        result = .failed(
-          end.failures.first ?? "the command does not print a table",
-          end.status == .done ? argumentStatus : end.status)
-      }
+      guard let table = inner.table else { throw Problem("the command does not print a table") }
+      outcome = Outcome(table: .success(table))
+      (outcome.failedAssertions, outcome.uncoveredLegs) = (end.failures, end.uncovered)
     } catch {
       // A usage error is an error in the suite, at the arguments.
       let isUsage = error.status == .usage
-      result = .failed(
-        "error: " + (isUsage ? prefix : "") + error.sentence(),
-        isUsage ? argumentStatus : error.status)
+      let sentence = Phrase((isUsage ? prefix : "") + error.sentence())
+      outcome = Outcome(
+        table: .failure(Problem(sentence, status: isUsage ? argumentStatus : error.status)))
     }
-    return Outcome(
-      result: result, failedAssertions: completion?.failures ?? [],
-      uncoveredLegs: completion?.uncovered ?? [], diagnostics: inner.diagnostics,
-      inputs: inner.inputs)
+    (outcome.diagnostics, outcome.inputs) = (inner.diagnostics, inner.inputs)
+    return outcome
   }
 
   /// Returns the search for another model or side that explains a case's differences, or nil for a table

@@ -118,7 +118,7 @@ package enum DiffCommand {
       return SuiteRun.Result(
         entry: .init(name: name, outcome: .compared(comparison)), rows: rows?.bytes ?? [])
     } catch {
-      return SuiteRun.Result(name, "error: " + error.sentence(), error.status)
+      return SuiteRun.Result(name, error.sentence(), error.status)
     }
   }
 

@@ -127,13 +127,14 @@ package enum RecordCommand {
     var tables: [NewFile] = []
     for (testCase, outcome) in zip(cases, outcomes) {
       var (messages, failure) = (outcome.failedAssertions, ExitStatus.different)
-      switch outcome.result {
-      case .table(let bytes):
+      switch outcome.table {
+      case .success(let bytes):
         if messages.isEmpty {
           tables.append(NewFile(path: testCase.expect, bytes: bytes))
           continue
         }
-      case .failed(let message, let status): (messages, failure) = ([message], status)
+      case .failure(let error):
+        (messages, failure) = (["error: " + error.sentence()], error.status)
       }
       warn(about: testCase, outcome, on: host)
       for message in messages {

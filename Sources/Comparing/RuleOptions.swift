@@ -29,10 +29,10 @@ package struct RuleOptions: Options {
 
   package mutating func declare(_ list: inout OptionList) {
     list.repeatable(
-      "--tolerance", &tolerance, .bounds, "LIST",
+      "--tolerance", &tolerance, .bounds(in: .ofColumn), "LIST",
       "allowed absolute difference (0.5, or offset=0.5,time=0.001)", usual: "0")
     list.repeatable(
-      "--relative", &relative, .shares, "LIST",
+      "--relative", &relative, .bounds(in: .share), "LIST",
       "allowed difference as a fraction of the expected number (0.01, 1%, or offset=0.01)",
       usual: "0")
     list.repeatable(
@@ -46,13 +46,13 @@ package struct RuleOptions: Options {
       "--key", &key, .bytes(.column), "COLUMN",
       "match rows by the nearest numbers in this column, such as time", excludes: ["--align"])
     list.option(
-      "--key-tolerance", &keyTolerance, .allowance, "N",
+      "--key-tolerance", &keyTolerance, .allowance(), "N",
       "maximum difference between the keys of matching rows",
       usual: "half the distance to the next row", excludes: ["--align"])
     list.flag("--align", &aligns, "interpolate the actual table at the expected times")
     let other = key.flatMap { $0 == ComparisonRules.time ? nil : $0 }
     list.option(
-      "--time-tolerance", &timeTolerance, .secondsAllowance, "S",
+      "--time-tolerance", &timeTolerance, .allowance(in: .time), "S",
       "accept expected values up to S seconds earlier or later", usual: "0",
       demand: other.map { "needs --key time (got \(Messages.quoted($0)))" })
     list.flag(
@@ -132,29 +132,19 @@ extension ComparisonRules {
 }
 
 extension Codec<DecimalNumber> {
-  /// A number of at least 0 with all its digits.
-  fileprivate static var allowance: Codec { allowance(in: nil) }
-
-  /// A time of at least 0 with all its digits: seconds, or a number with the unit `s` or `ms`.
-  fileprivate static var secondsAllowance: Codec { allowance(in: .time, kind: .duration) }
-
-  private static func allowance(in unit: NumberUnit?, kind: ValueKind = .plain) -> Codec {
+  /// A number of at least 0 with all its digits, perhaps with a unit.
+  fileprivate static func allowance(in unit: NumberUnit? = nil) -> Codec {
     // No table of parameters shows it.
     Codec(
-      kind: kind, read: { text throws(ValueError) in try Allowances.number(text, in: unit) },
+      kind: unit == .time ? .duration : .plain,
+      read: { text throws(ValueError) in try Allowances.number(text, in: unit) },
       json: { .number($0.approximation) })
   }
 }
 
 extension Codec<[ColumnRules.Bound]> {
   /// Numbers of at least 0, each for the column that is named before it, or for all columns.
-  fileprivate static var bounds: Codec { bounds(in: .ofColumn) }
-
-  /// Fractions of at least 0, or percentages, each for the column that is named before it, or for all
-  /// columns.
-  fileprivate static var shares: Codec { bounds(in: .share) }
-
-  private static func bounds(in unit: NumberUnit) -> Codec {
+  fileprivate static func bounds(in unit: NumberUnit) -> Codec {
     Codec(
       form: .members,
       read: { text throws(ValueError) in try Allowances.list(text, in: unit) },

@@ -63,9 +63,7 @@ package struct Suite: Sendable {
     for member in members where !member.key.isText("cases") {
       throw DocumentError(member.key, .unknown("key", Array(member.name.utf8), known: ["cases"]))
     }
-    guard let list = root.member(named: "cases") else {
-      throw DocumentError(root, .lacks("cases"))
-    }
+    let list = try root.required("cases")
     guard let elements = list.elements else { throw DocumentError(list, .isNot("an array")) }
     cases = []
     // File systems may ignore the case of names.
@@ -90,9 +88,7 @@ package struct Suite: Sendable {
   /// Creates a suite whose only case is a JSON table, which has the arguments that it was made from.
   init(ofTable tree: JSONTree, in file: [UInt8], _ commands: Commands) throws(DocumentError) {
     (self.file, self.commands) = (file, commands)
-    guard let node = tree.root.member(named: "arguments") else {
-      throw DocumentError(tree.root, .lacks("arguments"))
-    }
+    let node = try tree.root.required("arguments")
     let isStandardInput = file == Array("-".utf8)
     let expect =
       isStandardInput
@@ -300,9 +296,7 @@ extension Suite.Case {
     }
     var rules = ParsedArguments()
     try rules.read(node, as: options, besides: required + ["assert"])
-    for key in required where node.member(named: key) == nil {
-      throw DocumentError(node, .lacks(key))
-    }
+    for key in required { _ = try node.required(key) }
     let name = try node.string("name")
     guard FilePath.isPlainName(name) else { throw node.error("name", .breaks(Suite.nameRule)) }
     let path = try node.string("expect")

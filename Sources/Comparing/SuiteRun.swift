@@ -58,21 +58,15 @@ struct SuiteRun: Sendable {
     of testCase: Suite.Case, named name: String, _ outcome: CaseCommand.Outcome,
     on host: Host
   ) -> Result {
-    let computed: [UInt8]
-    switch outcome.result {
-    case .failed(let message, let status): return Result(name, message, status)
-    case .table(let bytes): computed = bytes
-    }
     var result: Result
     do throws(Problem) {
+      let computed = try outcome.table.get()
       var rows: DifferenceTable? = settings.listsRows ? DifferenceTable(ofCase: name) : nil
       var comparison: Comparison
       var warning: String?
       if let recordings {
-        switch try compare(testCase, computed, with: recordings, &rows, on: host) {
-        case .compared(let result, let suspicion): (comparison, warning) = (result, suspicion)
-        case .failed(let message, let status): return Result(name, message, status)
-        }
+        (comparison, warning) = try compare(
+          testCase, computed, with: recordings, &rows, on: host)
       } else {
         comparison = try compare(testCase, computed, &rows, on: host)
       }
@@ -84,10 +78,12 @@ struct SuiteRun: Sendable {
       // An error of a rule that the case gives is one in the suite.
       let isOfSuite = error.status == .usage && error.option.map(testCase.rules.contains) ?? false
       result = Result(
-        name, "error: " + error.sentence(isOfSuite ? .members : .options),
+        name, error.sentence(isOfSuite ? .members : .options),
         isOfSuite ? .malformedInput : error.status)
     }
-    if arguments.contains("artifacts"), !result.entry.isSame {
+    if arguments.contains("artifacts"), !result.entry.isSame,
+      let computed = try? outcome.table.get()
+    {
       result.table = (testCase.name, computed)
     }
     return result
@@ -151,21 +147,14 @@ struct SuiteRun: Sendable {
     }
   }
 
-  /// The outcome for a recording.
-  enum RecordingOutcome {
-    /// There is a warning if the recorded times may not be seconds.
-    case compared(Comparison, warning: String?)
-    /// The command cannot print its table at the recorded times.
-    case failed(String, ExitStatus)
-  }
-
   /// Compares the recording of a case with the table that its command prints at the recorded times.
   ///
-  /// The expected table of the case is not read.
+  /// The expected table of the case is not read. There is a warning if the recorded times may not be
+  /// seconds.
   func compare(
     _ testCase: Suite.Case, _ computed: [UInt8], with recordings: Recordings,
     _ rows: inout DifferenceTable?, on host: Host
-  ) throws(Problem) -> RecordingOutcome {
+  ) throws(Problem) -> (Comparison, warning: String?) {
     let path = try recordings.path(of: testCase.name)
     let name = suite.folder + testCase.expect
     func table(_ bytes: [UInt8]) throws(Problem) -> TableInput {
@@ -182,14 +171,10 @@ struct SuiteRun: Sendable {
     var recorded = try Self.rows(at: path, as: form, besides: columns, parameters, on: host)
     let times = recorded.places.filter(\.isRecorded).map(\.number.high)
     let areTimes = recorded.key == ComparisonRules.time
-    let now: [UInt8]
     let outcome = CaseCommand(testCase: testCase, suite: suite).run(
       at: RowPlaces(
         numbers: recorded.places.map(\.number), recorded: times, areTimes: areTimes), on: host)
-    switch outcome.result {
-    case .table(let bytes): now = bytes
-    case .failed(let message, let status): return .failed(message, status)
-    }
+    let now = try outcome.table.get()
     recorded.rowsPerPlace = try Self.rowCount(of: try table(now)) / recorded.places.count
     var rules = try ComparisonRules(options, own: testCase.rules, recorded: recorded)
     rules.form = form
@@ -213,10 +198,8 @@ struct SuiteRun: Sendable {
       // A recording with a gap has other times anyway.
       if cause?.reason != .otherTimes { comparison.cause = cause }
     }
-    return .compared(
-      comparison,
-      warning: areTimes
-        ? RecordedTimes(times).warning(about: recorded.key, of: path, option: "unit") : nil)
+    let suspicion = RecordedTimes(times).warning(about: recorded.key, of: path, option: "unit")
+    return (comparison, areTimes ? suspicion : nil)
   }
 
   /// Reads the times of a recording, or the inputs of a curve.
@@ -253,10 +236,9 @@ struct SuiteRun: Sendable {
 
 extension SuiteRun.Result {
   /// Creates the result of a case, or of a pair of files, that could not be compared.
-  init(_ name: String, _ message: String, _ status: ExitStatus) {
-    self.init(
-      entry: .init(name: name, outcome: .failed(message, status: status.rawValue)),
-      failure: status)
+  init(_ name: String, _ sentence: String, _ status: ExitStatus) {
+    let outcome = Report.Entry.Outcome.failed("error: " + sentence, status: status.rawValue)
+    self.init(entry: .init(name: name, outcome: outcome), failure: status)
   }
 }
 

@@ -64,17 +64,13 @@ package struct Command: Sendable {
   /// Returns what the command does in a sentence, for the title of a picture.
   package func sentence(side: String?, model: String?) -> String {
     let words = String(summary.prefix { $0 != "(" }).split(separator: " ").map(String.init)
-    let whole = words.joined(separator: " ")
     let action = name.split(separator: " ").last.map(String.init) ?? name
     var start = name.prefix(1).uppercased() + name.dropFirst()
-    var rest = whole
-    if let side {
-      let parts = whole.split(separator: " a side", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2 {
-        rest = "\(parts[0]) the \(side) side\(parts[1])"
-      } else {
-        start += ", \(side)"
-      }
+    var rest = words.joined(separator: " ")
+    if let side, let part = rest.firstRange(of: " a side") {
+      rest.replaceSubrange(part, with: " the \(side) side")
+    } else if let side {
+      start += ", \(side)"
     }
     if let model { start += " (\(model))" }
     guard words.first?.lowercased() != action || start.contains(",") || model != nil else {
@@ -285,9 +281,8 @@ package struct MotionRequest: Sendable {
   /// Returns the names of the columns that are printed by default, of which cards have no progress.
   package func defaultColumns(of motion: Motion) -> [String] {
     let changed = changingColumns.filter { name in
-      guard case .number(let value)? = columns.first(where: { $0.name == name })?.reading else {
-        return false
-      }
+      let column = columns.first { $0.name.isSame(as: name) }
+      guard case .number(let value)? = column?.reading else { return false }
       return value.properties.contains { motion.changes($0) }
     }
     return ["frame", "time", "phase", "progress"] + ownColumns + changed + ["event"]

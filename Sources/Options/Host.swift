@@ -1,5 +1,4 @@
 package import MotionEngine
-import MotionNumerics
 package import TableComparison
 public import TableReading
 
@@ -22,6 +21,9 @@ open class Host {
   open func report(_ diagnostic: Diagnostic) {
     if !isQuiet { writeDiagnostic(diagnostic.line()) }
   }
+  /// An object that lives as long as the host: at its end the process would only free the parts of a
+  /// motion, which takes as long as to write a short table.
+  package final var kept: AnyObject?
   /// Whether nothing is reported about commands that succeed.
   package final var isQuiet = false
   /// Opens a file that is written atomically: if something fails, it stays as it was.

@@ -1,7 +1,8 @@
 package import MotionEngine
-import MotionNumerics
 
 /// An error that keeps a command from printing its result: a status and a sentence.
+///
+/// A warning about the arguments is one too, without a status that matters.
 public struct Problem: Error, Hashable, Sendable {
   /// The form of the sentence without its subject, the option at fault.
   package enum Form: Hashable, Sendable {
@@ -127,6 +128,14 @@ public struct Problem: Error, Hashable, Sendable {
 
   /// An option does not meet a requirement; without an option, it is a whole sentence.
   package static func needs(option: String?, _ need: Phrase) -> Problem { Problem(option, need) }
+
+  /// The initial state is ignored, because its side has no controller: a warning.
+  package static func startsClosed(
+    _ container: String, _ side: some RawRepresentable<String>
+  ) -> Problem {
+    Problem(
+      "state", "is ignored: \(side) has no controller, so the \(container) starts closed")
+  }
 
   // MARK: Values
 

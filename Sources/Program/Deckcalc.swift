@@ -82,16 +82,11 @@ package struct Deckcalc: Sendable {
     if command.name == ExplainCommand.name {
       return try command.perform(ParsedArguments(), run)
     }
-    let find = command.optionSearch()
-    var durations = SuspiciousDurations()
-    let given = try ParsedArguments(commandLine.dropFirst(nameLength)) { name in
-      let option = find(name)
-      durations.note(option)
-      return option
-    }
+    let given = try ParsedArguments(
+      commandLine.dropFirst(nameLength), find: command.optionSearch())
     if try catalog.answers(given, run) { return Completion(.done) }
     let arguments = try command.resolved(given)
-    run.warnings = durations.warnings(about: arguments)
+    run.warnings = SuspiciousDurations.warnings(about: arguments)
     if !command.printsMotion {
       for warning in run.warnings { host.report(.warning(warning)) }
     }
@@ -123,5 +118,70 @@ extension Problem {
       named.map { "Run 'deckcalc \($0.name) --help' for the options." }
       ?? "Run 'deckcalc --help' for the commands."
     return explained
+  }
+}
+
+extension Catalog {
+  /// Prints the tables of a command's motion.
+  ///
+  /// - Throws: An error of the command, or a model to draw beside its own that does not exist, is its own
+  ///   or rejects the arguments.
+  func printMotion(_ arguments: ParsedArguments, _ run: Run) throws(Problem) -> Completion {
+    let (command, host) = (run.command, run.host)
+    // Before a file is read, about which there may be warnings.
+    host.isQuiet = arguments.isOn("quiet") ?? false
+    // Without a scenario, list the columns of every system.
+    if command.arguments.count > arguments.positionals.count,
+      TableSettings.listsColumns(arguments)
+    {
+      let table = try TableOptions(.motion).reading(arguments).table
+      try host.print(try ListCommand.columns(of: table, self))
+      return Completion(.done)
+    }
+    guard let motion = command.motion else { return Completion(.done) }
+    let arguments = try arguments.readingTimes(on: host)
+    // The job reports a format that does not use the option.
+    let other = try arguments.text(of: "against").flatMap { name throws(Problem) in
+      let table = try TableOptions(.motion).reading(arguments)
+      return [.svg, .html].contains(try TableSettings(table, arguments).format) ? name : nil
+    }
+    let read = FileReader(on: host)
+    func inModel(_ model: String, _ arguments: ParsedArguments) throws(Problem) -> MotionJob {
+      let changed = command.inModel(arguments, model)
+      return try MotionJob(try motion(changed, read), changed)
+    }
+    let own = try motion(arguments, read)
+    if let other {
+      guard let model = own.model else {
+        throw .meaningless(option: "against", because: "in a \(own.system) scenario")
+      }
+      guard !Readers.isName(other, model) else {
+        throw .needs(
+          option: "against", "must be another model than the command's own (got '\(model)')")
+      }
+    }
+    let job = try MotionJob(own, arguments)
+    host.kept = job
+    if let other {
+      do throws(Problem) {
+        job.others = [
+          try inModel(String(decoding: other, as: UTF8.self), arguments.removing("against"))
+        ]
+      } catch {
+        guard error.status == .usage else { throw error }
+        if error.option == "model", case .value = error.fault {
+          throw .needs(option: "against", error.text)
+        }
+        throw .needs(option: "against", "\(Messages.quoted(other)): \(error.sentence())")
+      }
+    } else {
+      job.rowPlaces = run.rowPlaces
+      if host.errorIsTerminal, !host.isQuiet {
+        job.compareModels { model throws(Problem) in try inModel(model, arguments) }
+      }
+    }
+    job.command = command
+    job.warnings = run.warnings + job.warnings
+    return try job.run(run.commandLine, on: host)
   }
 }

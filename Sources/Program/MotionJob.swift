@@ -4,7 +4,7 @@ import Options
 import TableText
 
 /// The run of a motion command, from its request to its table.
-struct MotionJob {
+final class MotionJob {
   let request: MotionRequest
   private let arguments: ParsedArguments
   let settings: TableSettings
@@ -125,7 +125,7 @@ struct MotionJob {
   }
 
   /// Notes which models move differently, if the model is not given.
-  mutating func compareModels(_ inModel: (String) throws(Problem) -> MotionJob) {
+  func compareModels(_ inModel: (String) throws(Problem) -> MotionJob) {
     guard request.model != nil, !arguments.contains("model") else { return }
     // A model may reject the arguments.
     let others = request.otherModels().compactMap { try? inModel($0) }
@@ -150,7 +150,7 @@ struct MotionJob {
     }
     if let inaction = request.inaction { host.report(.warning(inaction.sentence)) }
     if let warning = table.settlingWarning(as: settings.format, figures: printedFigures) {
-      host.report(.warning(Messages.sentence(warning)))
+      host.report(.warning(warning.sentence()))
     }
     if let note { host.report(.note(note)) }
     if let noteOnModels { host.report(.note(noteOnModels)) }
@@ -226,11 +226,11 @@ struct MotionJob {
 
   /// The columns of the keyframe table; another table leaves the default ones.
   func printedColumns() throws(Problem) -> [Column] {
-    let names = request.columns.map(\.name)
-    let indices =
-      table.table == .keyframes
-      ? try settings.select(from: names, byDefault: request.defaultColumns(of: motion))
-      : TableSettings.indices(of: request.defaultColumns(of: motion), in: names)
+    let usual = request.defaultColumns(of: motion)
+    guard table.table == .keyframes, table.columns != nil else {
+      return request.columns.filter { column in usual.contains { $0.isSame(as: column.name) } }
+    }
+    let indices = try settings.select(from: request.columns.map(\.name), byDefault: usual)
     return indices.map { request.columns[$0] }
   }
 
@@ -334,8 +334,8 @@ struct MotionJob {
   }
 
   private var columnEntries: [Listings.Entry] {
-    table.table.headings(about: request.subject, request.figures)?.map(Listings.Entry.init)
-      ?? request.columns.map(Listings.Entry.init)
+    let headings = table.table.headings(about: request.subject, request.figures)
+    return (headings ?? request.columns.map { ColumnHeading($0) }).map(Listings.Entry.init)
   }
 
   /// Every parameter that the motion used.
@@ -375,5 +375,67 @@ extension ColumnHeading {
   init(_ column: Column) {
     self.init(
       column.name, unit: column.unit, isText: column.kind == .text, meaning: column.meaning)
+  }
+}
+
+extension MotionJob {
+  /// Returns the times of rows that follow from the motion, extended to the end of the table, and the
+  /// greatest error between them if the output has it.
+  ///
+  /// - Throws: An option that does not suit the motion, or more rows than the limit.
+  func chosenTimes(
+    of motion: Motion, limit: Int
+  ) throws(Problem) -> (times: [DoubleDouble], greatestError: Double?) {
+    let until = sampling.until.map { Instant($0) } ?? motion.end
+    let end = motion.end.isClearlyAfter(until) ? until : motion.end
+    let instants = limit / max(request.layers?.count ?? 1, 1)
+    func tooManyRows(_ option: String, _ limit: Int) -> Problem {
+      .needs(
+        option: option, "needs more than \(limit) rows (use --max-rows N to allow more)")
+    }
+    if let maxError = sampling.maxError {
+      let bounded = try maxError.columns(among: try printedColumns()) {
+        request.greatestExtent(in: motion)
+      }
+      guard
+        let reduction = RowReduction(
+          motion, until: end, columns: bounded, layers: request.layers, decimals: table.precision,
+          measuresError: table.table == .summary || settings.format == .json
+            || !table.assertions.isEmpty,
+          limit: instants)
+      else { throw tooManyRows("max-error", limit) }
+      return (reduction.times, reduction.greatestError)
+    }
+    let step = sampling.step ?? DoubleDouble(1)
+    do throws(OffsetRows.Failure) {
+      return (try OffsetRows(motion, until: end, step: step, limit: instants).times, nil)
+    } catch {
+      switch error {
+      case .turn(let time):
+        let shown = Messages.figure(time, decimals: 6)
+        throw .needs(
+          option: "by",
+          "needs an offset that moves in one direction only (it turns at \(shown) s)")
+      case .tooMany: throw tooManyRows("step", instants)
+      }
+    }
+  }
+}
+
+extension MotionRequest {
+  /// Returns the greatest width or height of a view at the start and the end of a motion, in
+  /// points.
+  fileprivate func greatestExtent(in motion: Motion) -> Double {
+    var greatest = 0.0
+    for column in columns where column.name.hasSuffix("width") || column.name.hasSuffix("height") {
+      guard case .number(let expression) = column.reading else { continue }
+      for layer in layers ?? [0] {
+        for instant in [.zero, motion.end] {
+          let extent = expression.moved(to: layer).value(in: motion, at: instant)
+          greatest = max(greatest, extent ?? 0)
+        }
+      }
+    }
+    return greatest
   }
 }

@@ -58,9 +58,7 @@ package struct Scenario {
       warnings = Self.warnings(about: object, as: options, at: "/parameters")
     }
     self.parameters = parameters
-    guard let list = root.member(named: "actions") else {
-      throw DocumentError(root, .lacks("actions"))
-    }
+    let list = try root.required("actions")
     guard let elements = list.elements else { throw DocumentError(list, .isNot("an array")) }
     var entries: [Entry] = []
     var optionsByAction: [String: [OptionDeclaration]] = [:]
@@ -131,10 +129,7 @@ package struct Scenario {
     _ known: inout [String: [OptionDeclaration]]
   ) throws(DocumentError) -> Entry {
     guard node.members != nil else { throw DocumentError(node, .isNot("an object")) }
-    for key in ["at", "do"] where node.member(named: key) == nil {
-      throw DocumentError(node, .lacks(key))
-    }
-    let name = node.member(named: "do") ?? node
+    let (start, name) = (try node.required("at"), try node.required("do"))
     guard let text = name.text else { throw DocumentError(name, .isNot("a string")) }
     guard let options = known[text] ?? system.members(of: text) else {
       throw DocumentError(
@@ -146,8 +141,7 @@ package struct Scenario {
       unknown("key", $0, known: $1, of: system)
     }
     return Entry(
-      node: node, index: index, instant: try time(node.member(named: "at") ?? node),
-      action: text, arguments: arguments)
+      node: node, index: index, instant: try time(start), action: text, arguments: arguments)
   }
 
   /// Returns warnings about the suspicious durations and times among the members of an object.
@@ -213,9 +207,10 @@ extension Scenario {
   }
 
   /// Returns the sentence of a warning about a parameter of the file or the command line.
-  func sentence(_ warning: Warning) -> String {
-    let isOfFile = warning.option.map(parameters.contains) ?? false
-    guard isOfFile, let option = warning.option else { return Messages.sentence(warning) }
+  func sentence(_ warning: Problem) -> String {
+    guard let option = warning.option, parameters.contains(option) else {
+      return warning.sentence()
+    }
     return "/parameters/\(camelCase(option)) " + warning.text.text(.members)
   }
 

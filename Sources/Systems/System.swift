@@ -25,8 +25,8 @@ package protocol SystemDescriptor: SendableMetatype {
   /// The columns of its tables, by the names under which `list columns` shows them.
   static var columns: [(name: String, columns: [Column])] { get throws(Problem) }
 
-  /// Returns the headings of help, after that of the system, for parts of an action's options.
-  static func headings(of action: String) -> [SystemHeading]
+  /// Returns the groups of help, after that of the system, for parts of an action's options.
+  static func otherGroups(of values: Values) -> [OptionGroup]
   /// Returns the options of durations that the course of an action's motion may leave without effect:
   /// that of an opening if nothing opens, or of any leg after a flick.
   static func idleDurations(of action: String) -> [String]
@@ -60,14 +60,6 @@ package protocol SystemOptions: Options {
 extension SystemOptions {
   /// The drag of an action that always has one.
   package var gesture: Drag { drag ?? Drag(along: []) }
-}
-
-/// A heading of help for parts of the options, and the line about the page that they have to
-/// themselves, if they have one.
-package struct SystemHeading {
-  let title: String
-  let parts: OptionList.Part
-  var page: String?
 }
 
 /// An action of a system: a command, and an action of scenarios.
@@ -163,7 +155,7 @@ extension SystemDescriptor {
   package static var heading: String { name.prefix(1).uppercased() + String(name.dropFirst()) }
   package static var prefix: String? { name }
   package static var hasModels: Bool { false }
-  package static func headings(of action: String) -> [SystemHeading] { [] }
+  package static func otherGroups(of values: Values) -> [OptionGroup] { [] }
   package static func idleDurations(of action: String) -> [String] { [] }
 
   /// Returns the same arguments for another model, without options that the model does not support.
@@ -176,7 +168,7 @@ extension SystemDescriptor {
     return values(for: "").removingConflicts(from: arguments)
   }
 
-  package static func groups(of action: SystemAction<Self>) -> [OptionGroup] {
+  package static func groups(of action: Action) -> [OptionGroup] {
     [OptionGroup("Motion", action.moving(with: [action.curves.source()]))]
       + groups(describing: action.name)
   }
@@ -184,11 +176,10 @@ extension SystemDescriptor {
   /// Returns the options that describe the system, and those under headings of their own.
   package static func groups(describing action: String) -> [OptionGroup] {
     let values = values(for: action)
-    return [OptionGroup(heading, values.source([.system]))]
-      + headings(of: action).map { OptionGroup($0.title, values.source($0.parts), page: $0.page) }
+    return [OptionGroup(heading, values.source([.system]))] + otherGroups(of: values)
   }
 
-  package static func members(of action: SystemAction<Self>) -> [OptionSource] {
+  package static func members(of action: Action) -> [OptionSource] {
     action.moving(with: [action.values.source([.panning]), CurveOptions(.action).source()])
   }
 
@@ -197,11 +188,11 @@ extension SystemDescriptor {
     self.action(action).map { members(of: $0).flatMap { $0.accepted(.all) } }
   }
 
-  package static func action(_ name: String) -> SystemAction<Self>? {
+  package static func action(_ name: String) -> Action? {
     actions.first { $0.name == name }
   }
 
-  private static var commandActions: [SystemAction<Self>] {
+  private static var commandActions: [Action] {
     actions.filter { !$0.examples.isEmpty }
   }
   /// The names of the actions that have commands, in the order of help.

@@ -7,6 +7,7 @@ import TableText
 /// Its scenarios and explanations follow from these too.
 protocol System: SystemDescriptor where Operation == Engine.Operation {
   associatedtype Engine: MotionSystem
+  typealias Step = SystemStep<Self>
 
   /// The parts of the options that describe the system in JSON; the others describe an action.
   static var described: OptionList.Part { get }
@@ -20,30 +21,27 @@ protocol System: SystemDescriptor where Operation == Engine.Operation {
   static func engine(
     _ values: inout Values, _ arguments: ParsedArguments
   ) throws(Problem) -> (Engine, Engine.State)
-  static func plan(
-    _ operation: Engine.Operation, _ step: SystemStep<Self>
-  ) throws(Problem) -> Engine.Outcome
+  static func plan(_ operation: Engine.Operation, _ step: Step) throws(Problem) -> Engine.Outcome
   /// Returns the error of an operation, with a curve if one is given.
   static func error(
-    _ failure: ParameterError, _ action: SystemAction<Self>, _ step: SystemStep<Self>,
-    on curve: TimingCurve?
+    _ failure: ParameterError, _ action: Action, _ step: Step, on curve: TimingCurve?
   ) -> Problem
   /// Returns the table of a motion, with no more than what follows from the system.
   static func request(
-    _ step: SystemStep<Self>, _ content: MotionRequest.Content
+    _ step: Step, _ content: MotionRequest.Content
   ) throws(Problem) -> MotionRequest
   /// Sets the values that follow from the system and an operation, as JSON shows them.
   static func resolve(_ values: inout Values, _ engine: Engine, _ operation: Engine.Operation?)
   /// Returns some parts of the resolved values as JSON members.
-  static func members(_ parts: OptionList.Part, of step: SystemStep<Self>) -> [JSONMember]
+  static func members(_ parts: OptionList.Part, of step: Step) -> [JSONMember]
   /// Returns the warnings about the values, and about an operation.
-  static func warnings(_ step: SystemStep<Self>) -> [Warning]
+  static func warnings(_ step: Step) -> [Problem]
   /// Returns the reason why an outcome moves nothing, if so.
   static func inaction(_ outcome: Engine.Outcome, of engine: Engine) -> Inaction?
   /// Returns the explanation of an operation, or of a scenario.
-  static func explanation(_ step: SystemStep<Self>) -> Explanation
+  static func explanation(_ step: Step) -> Explanation
   /// Returns sentences about an operation, each of which the explanation of a scenario has once.
-  static func notes(_ step: SystemStep<Self>) -> [String]
+  static func notes(_ step: Step) -> [String]
 }
 
 extension System {
@@ -52,16 +50,15 @@ extension System {
   static func ownOptions(of action: String) -> [String] { [] }
   static func resolve(_ values: inout Values, _ engine: Engine, _ operation: Engine.Operation?) {}
   static func error(
-    _ failure: ParameterError, _ action: SystemAction<Self>, _ step: SystemStep<Self>,
-    on curve: TimingCurve?
+    _ failure: ParameterError, _ action: Action, _ step: Step, on curve: TimingCurve?
   ) -> Problem {
     CurveOption.endlessLeg(curve, remedy: action.duration, otherwise: action.duration)
   }
-  static func members(_ parts: OptionList.Part, of step: SystemStep<Self>) -> [JSONMember] {
+  static func members(_ parts: OptionList.Part, of step: Step) -> [JSONMember] {
     step.resolved.members(parts) + step.dragMembers(in: parts)
   }
-  static func warnings(_ step: SystemStep<Self>) -> [Warning] { [] }
-  static func notes(_ step: SystemStep<Self>) -> [String] { [] }
+  static func warnings(_ step: Step) -> [Problem] { [] }
+  static func notes(_ step: Step) -> [String] { [] }
 }
 
 /// A system as options describe it, and what an action does to it.
@@ -136,9 +133,9 @@ extension System {
   }
 
   static func request(
-    of action: SystemAction<Self>, _ arguments: ParsedArguments, _ read: FileReader
+    of action: Action, _ arguments: ParsedArguments, _ read: FileReader
   ) throws(Problem) -> MotionRequest {
-    var step = try SystemStep<Self>(arguments, for: action.name)
+    var step = try Step(arguments, for: action.name)
     let operation = try step.decide(on: action, read)
     let outcome = try plan(operation, step)
     step.take(outcome)
@@ -149,7 +146,7 @@ extension System {
     }
     if !action.hasCurves, !outcome.plan.legs.isEmpty { request.curveOverride = .rejected }
     request.durationOption = { isTimed ? action.duration : nil }
-    request.warnings = warnings(step).map { Messages.sentence($0) }
+    request.warnings = warnings(step).map { $0.sentence() }
     request.inaction = inaction(outcome, of: step.engine)
     request.explanation = { [step] in explanation(step) }
     return request
@@ -159,15 +156,14 @@ extension System {
     _ scenario: Scenario, _ arguments: ParsedArguments, _ read: FileReader
   ) throws(Problem) -> MotionRequest {
     let interruption = try RunOptions().reading(arguments).interruption
-    let first = try SystemStep<Self>(arguments, for: "")
+    let first = try Step(arguments, for: "")
     let player = Player(first.engine, from: first.state, interruption)
     return try play(scenario, first, with: player, read)
   }
 
   /// Plays a scenario, given its first step and a player in its initial state.
   static func play(
-    _ scenario: Scenario, _ first: SystemStep<Self>, with player: Player<Engine>,
-    _ read: FileReader
+    _ scenario: Scenario, _ first: Step, with player: Player<Engine>, _ read: FileReader
   ) throws(Problem) -> MotionRequest {
     _ = try CurveOption(first.arguments)
     var (player, notes, whole) = (player, [String](), first)
@@ -175,7 +171,7 @@ extension System {
       // The members of an action apply only to it.
       let arguments = first.arguments.overlaid(
         by: entry.arguments, own: ownOptions(of: action.name))
-      var step = try SystemStep<Self>(arguments, for: action.name)
+      var step = try Step(arguments, for: action.name)
       (step.entry, step.state) = (entry.arguments, player.state)
       let settings = step.engine
       step.engine = player.system.taking(settingsOf: settings)
@@ -192,7 +188,7 @@ extension System {
       return Scenario.ActionResult(
         members: members([.side, .action], of: step),
         warnings: warnings(step).filter { $0.option.map(entry.arguments.contains) ?? true }
-          .map { Messages.sentence($0, .members) },
+          .map { $0.sentence(.members) },
         inaction: inaction(outcome, of: step.engine))
     }
     player.settle()

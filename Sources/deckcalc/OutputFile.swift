@@ -36,13 +36,6 @@ struct OutputFile: ~Copyable {
   /// The time between checks for signals while the program waits for input, in milliseconds.
   private static let signalCheckInterval: Int32 = 100
 
-  private init(
-    _ path: [UInt8], _ descriptor: consuming Descriptor, _ replacement: Replacement? = nil
-  ) {
-    (self.path, self.replacement) = (path, replacement)
-    self.descriptor = descriptor
-  }
-
   /// Whether a path is under /dev or /proc, whose files are not ordinary files.
   static func isSystemPath(_ path: [UInt8]) -> Bool {
     ["/dev/", "/proc/"].contains { path.starts(with: $0.utf8) }
@@ -58,16 +51,21 @@ struct OutputFile: ~Copyable {
     do throws(SystemError) {
       switch try SystemCalls.kind(of: path) {
       case .directory: throw SystemError(number: EISDIR)
-      case .stream: return OutputFile(path, try SystemCalls.openStream(path))
+      case .stream: return try inPlace(path)
       case .regular(let oldMode):
         try SystemCalls.call(path) { unsafe access($0, W_OK) }
-        if isSystemPath(path) { return OutputFile(path, try SystemCalls.openStream(path)) }
+        if isSystemPath(path) { return try inPlace(path) }
         mode = oldMode
       }
     } catch {
       guard error.isMissingFile else { throw error }
     }
     return try replacing(try followingLinks(path), as: path, mode: mode)
+  }
+
+  /// Opens a file that is written in place.
+  private static func inPlace(_ path: [UInt8]) throws(SystemError) -> OutputFile {
+    OutputFile(path: path, descriptor: try SystemCalls.openStream(path), replacement: nil)
   }
 
   /// Creates the temporary file of a target.
@@ -88,8 +86,8 @@ struct OutputFile: ~Copyable {
       throw error
     }
     let file = OutputFile(
-      path, Descriptor(number: temporary.descriptor),
-      Replacement(temporary: temporary.path, target: target, signals: signals))
+      path: path, descriptor: Descriptor(number: temporary.descriptor),
+      replacement: Replacement(temporary: temporary.path, target: target, signals: signals))
     do { try SystemCalls.retrying { fchmod(temporary.descriptor, mode) } } catch {
       // Mounts without modes reject them: the file then keeps the mode it was created with.
       if !error.isUnsupported {

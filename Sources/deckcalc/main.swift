@@ -2,4 +2,6 @@ import Program
 
 SystemCalls.occupyStandardDescriptors()
 TerminationSignals.setUp()
-exitProcess(with: Deckcalc().run(SystemCalls.arguments(), on: ProcessHost()))
+// A global variable lives until the process ends.
+let host = ProcessHost()
+exitProcess(with: Deckcalc().run(SystemCalls.arguments(), on: host))

@@ -241,10 +241,18 @@ extension Deck {
   public func columns(side: Side?, isPushed: Bool = false) -> [Column] {
     let events = Column.events(own: side?.rawValue ?? "")
     if model == .v3 { return slideOverColumns(of: side == .right ? .right : .left) + [events] }
-    let picture = Column.points(
-      "picture_x", "x of the deck's picture (a snapshot)", pictureView.x)
-    return Column.clock + Column.offset("signed displacement of the center along its axis")
-      + (isPushed ? [picture] : []) + centerColumns(isPushed: isPushed) + sideColumns + [events]
+    // With room for all, as to copy a column takes as long as to make it.
+    var columns: [Column] = []
+    columns.reserveCapacity(48)
+    columns += Column.clock
+    columns += Column.offset("signed displacement of the center along its axis")
+    if isPushed {
+      columns.append(.points("picture_x", "x of the deck's picture (a snapshot)", pictureView.x))
+    }
+    columns += centerColumns(isPushed: isPushed)
+    columns += sideColumns
+    columns.append(events)
+    return columns
   }
 
   var showingColumn: Column {

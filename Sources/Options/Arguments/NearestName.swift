@@ -11,17 +11,11 @@
 ///   2.2 (optimal string alignment).
 package func nearestName(to text: String, among names: [String]) -> String? {
   let typed = comparableName(Array(text.utf8.prefix(64)))
-  var best: (name: String, distance: Int, count: Int)?
-  for name in names {
-    let candidate = comparableName(name)
-    let distance = editDistance(typed, candidate)
-    guard distance * 3 <= max(typed.count, candidate.count) else { continue }
-    guard let last = best, (last.distance, candidate.count) <= (distance, last.count) else {
-      best = (name, distance, candidate.count)
-      continue
-    }
-  }
-  return best?.name ?? firstName(beginningWith: text, among: names)
+  let near = names.map { (name: $0, letters: comparableName($0)) }
+    .map { ($0.name, $0.letters.count, distance: editDistance(typed, $0.letters)) }
+    .filter { $0.distance * 3 <= max(typed.count, $0.1) }
+    .min { ($0.distance, -$0.1) < ($1.distance, -$1.1) }
+  return near?.0 ?? firstName(beginningWith: text, among: names)
 }
 
 /// Returns the first of some names that begins with words or, if none does, with letters.

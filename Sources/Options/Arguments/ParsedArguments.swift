@@ -3,15 +3,10 @@ package struct ParsedArguments: Hashable, Sendable {
   /// The occurrences of an option.
   private struct Occurrences: Hashable, Sendable {
     let name: String
-    /// The values given, in order.
+    /// The values given, in order, or the state of an option without a value: `on` or `off`.
+    ///
+    /// There are none if an option that cannot be turned off was given with a word for off.
     var values: [[UInt8]] = []
-    /// The state of an option without a value, or nil if it was not given.
-    var isOn: Bool?
-    /// Whether an option that cannot be turned off was given with a word for off: as if it had not
-    /// been given at all.
-    var isWithdrawn = false
-
-    var isGiven: Bool { !values.isEmpty || isOn != nil }
   }
 
   // Only options that are given: a linear search costs less than hashing, most of whose cost is
@@ -19,6 +14,8 @@ package struct ParsedArguments: Hashable, Sendable {
   private var options: [Occurrences] = []
   /// The arguments that are neither options nor values of options.
   package private(set) var positionals: [[UInt8]] = []
+  /// The names of the options whose values are durations or times, in the order of the arguments.
+  package private(set) var durations: [String] = []
 
   /// Whether no option is given.
   package var hasNoOptions: Bool { options.isEmpty }
@@ -56,7 +53,9 @@ package struct ParsedArguments: Hashable, Sendable {
       guard let value = attached ?? rest.popFirst() else {
         throw Problem(option.name, "needs a value")
       }
-      append(value, to: option.name)
+      let name = option.name
+      append(value, to: name)
+      if option.kind == .duration, !durations.contains(name) { durations.append(name) }
     }
   }
 
@@ -84,9 +83,7 @@ package struct ParsedArguments: Hashable, Sendable {
 
   /// Turns the option named `name` on or off.
   package mutating func turn(_ name: String, on isOn: Bool) {
-    let index = index(of: name)
-    options[index].isOn = isOn
-    options[index].isWithdrawn = false
+    options[index(of: name)].values = [Array(SwitchWord.usual[isOn ? 0 : 1].utf8)]
   }
 
   /// Turns an option without a value on or off, as an attached word or the next argument may say.
@@ -113,11 +110,8 @@ package struct ParsedArguments: Hashable, Sendable {
       next.removeFirst()
     }
     turn(option.name, on: state)
-    guard !state, !option.isNegatable else { return }
     // As if it had not been given, here and where these arguments are added to others.
-    let index = index(of: option.name)
-    options[index].isOn = nil
-    options[index].isWithdrawn = true
+    if !state, !option.isNegatable { options[index(of: option.name)].values = [] }
   }
 
   /// Returns the arguments with those of `others` added, including options that these lack.
@@ -131,9 +125,8 @@ package struct ParsedArguments: Hashable, Sendable {
         result.options.append(option)
         continue
       }
-      result.options[index].values += option.values
-      let isOn = option.isWithdrawn ? nil : option.isOn ?? result.options[index].isOn
-      result.options[index].isOn = isOn
+      let values = option.values.isEmpty ? [] : result.options[index].values
+      result.options[index].values = values + option.values
     }
     return result
   }
@@ -179,13 +172,11 @@ package struct ParsedArguments: Hashable, Sendable {
   }
 
   /// Whether the option named `name` was given.
-  package func contains(_ name: String) -> Bool {
-    occurrences(of: name)?.isGiven ?? false
-  }
+  package func contains(_ name: String) -> Bool { !texts(of: name).isEmpty }
 
   /// Whether an option was given, whose name is written with its dashes.
   package func has(_ name: String) -> Bool {
-    options.contains { Self.isName(name, of: $0.name) && $0.isGiven }
+    options.contains { Self.isName(name, of: $0.name) && !$0.values.isEmpty }
   }
 
   /// Whether a string is a name after two dashes; mostly the length shows that it is not.
@@ -194,15 +185,15 @@ package struct ParsedArguments: Hashable, Sendable {
   }
 
   /// Returns whether the option named `name` was turned on or off, or nil if it was not given.
-  package func isOn(_ name: String) -> Bool? { occurrences(of: name)?.isOn }
-
-  private func occurrences(of name: String) -> Occurrences? { options.first { $0.name == name } }
+  package func isOn(_ name: String) -> Bool? { text(of: name).flatMap(SwitchWord.isOn) }
 
   /// Returns the bytes of the last value given for the option named `name`.
-  package func text(of name: String) -> [UInt8]? { occurrences(of: name)?.values.last }
+  package func text(of name: String) -> [UInt8]? { texts(of: name).last }
 
   /// Returns the bytes of every value given for the option named `name`, in order.
-  package func texts(of name: String) -> [[UInt8]] { occurrences(of: name)?.values ?? [] }
+  package func texts(of name: String) -> [[UInt8]] {
+    options.first { $0.name == name }?.values ?? []
+  }
 }
 
 /// The words that turn an option without a value on or off: `--shadow=off`, `--shadow no`.

@@ -226,6 +226,12 @@ extension JSONTree.Node {
     ("suite", "cases", "verify"), ("scenario", "actions", "run"), ("table", "rows", "verify"),
   ]
 
+  /// Returns a required member.
+  package func required(_ key: String) throws(DocumentError) -> JSONTree.Node {
+    guard let member = member(named: key) else { throw DocumentError(self, .lacks(key)) }
+    return member
+  }
+
   /// Throws if the document is of another kind.
   package func check(is kind: String) throws(DocumentError) {
     let present = Self.kinds.filter { member(named: $0.1) != nil }

@@ -127,8 +127,7 @@ extension Library {
       setMaximumRightDrawerWidth:animated:completion: = drawer set-size --side right --to 200
       setCenterViewController:withCloseAnimation:completion: centerViewController = drawer swap --state left
       setCenterViewController:withFullCloseAnimation:completion: = drawer swap --state left --full-close
-      initWithCenterViewController:leftDrawerViewController: = --sides left
-      initWithCenterViewController:rightDrawerViewController: = --sides right
+      initWithCenterViewController:{left,right}DrawerViewController: = --sides
       initWithCenterViewController:leftDrawerViewController:rightDrawerViewController: leftDrawerViewController rightDrawerViewController = --sides left,right | The default.
       tapGestureCallback: = drawer tap --side left
       panGestureCallback: = drawer pan --to 100 --velocity 300
@@ -139,9 +138,7 @@ extension Library {
       mm_visibleDrawerFrame = column left_width
 
       # Visual states
-      slideVisualStateBlock = --visual-state slide
-      slideAndScaleVisualStateBlock = --visual-state slide-and-scale
-      swingingDoorVisualStateBlock = --visual-state swinging-door
+      {slide,slideAndScale,swingingDoor}VisualStateBlock = --visual-state
       parallaxVisualStateBlockWithParallaxFactor: = --visual-state parallax | Its argument: `--parallax-factor`.
       setDrawerVisualStateBlock: MMDrawerControllerDrawerVisualStateBlock MMDrawerVisualState = --visual-state | Blocks of an app are not modeled.
 
@@ -246,10 +243,7 @@ extension Library {
       removeFromParentViewController removeFromParent() = event removed-from-parent
       willMoveToParentViewController: willMove(toParent:) = event will-move-to-parent | With nil, `will-move-to-nil`.
       didMoveToParentViewController: didMove(toParent:) = event did-move-to-parent | With nil, `did-move-to-nil`.
-      viewWillAppear: = event will-appear
-      viewDidAppear: = event did-appear
-      viewWillDisappear: = event will-disappear
-      viewDidDisappear: = event did-disappear
+      view{WillAppear,DidAppear,WillDisappear,DidDisappear}: = event
       willRotateToInterfaceOrientation:duration: = event will-rotate
       didRotateFromInterfaceOrientation: = event did-rotate
       viewWillTransitionToSize:withTransitionCoordinator: = menu toggle --rotate --state shown
@@ -259,10 +253,7 @@ extension Library {
       UIPanGestureRecognizer = transition swipe --to -200
       translationInView: translation(in:) = --to
       velocityInView: velocity(in:) = --velocity | That of the release.
-      UISwipeGestureRecognizerDirectionLeft UISwipeGestureRecognizer.Direction.left = --direction left
-      UISwipeGestureRecognizerDirectionRight UISwipeGestureRecognizer.Direction.right = --direction right
-      UISwipeGestureRecognizerDirectionUp UISwipeGestureRecognizer.Direction.up = --direction up
-      UISwipeGestureRecognizerDirectionDown UISwipeGestureRecognizer.Direction.down = --direction down
+      UISwipeGestureRecognizerDirection{Left,Right,Up,Down} UISwipeGestureRecognizer.Direction.{left,right,up,down} = --direction
       UIAttachmentBehavior = card stack --frequency 5 --damping 1 --length 1
       UIDynamicItemBehavior = card stack --resistance 0.1
       UIDynamicAnimator dynamicAnimatorDidPause: = event completion | When the animator pauses.
@@ -272,20 +263,11 @@ extension Library {
       # Core Animation transitions
       CATransition = transition push
       type subtype
-      kCATransitionFade CATransitionType.fade = --type fade
-      kCATransitionMoveIn CATransitionType.moveIn = --type move-in
-      kCATransitionPush CATransitionType.push = --type push
-      kCATransitionReveal CATransitionType.reveal = --type reveal
-      kCATransitionFromLeft CATransitionSubtype.fromLeft = --subtype from-left
-      kCATransitionFromRight CATransitionSubtype.fromRight = --subtype from-right
-      kCATransitionFromTop CATransitionSubtype.fromTop = --subtype from-top
-      kCATransitionFromBottom CATransitionSubtype.fromBottom = --subtype from-bottom
+      kCATransition{Fade,MoveIn,Push,Reveal} CATransitionType.{fade,moveIn,push,reveal} = --type
+      kCATransition{FromLeft,FromRight,FromTop,FromBottom} CATransitionSubtype.{fromLeft,fromRight,fromTop,fromBottom} = --subtype
 
       # Curves
-      UIViewAnimationOptionCurveLinear UIViewAnimationCurveLinear kCAMediaTimingFunctionLinear UIView.AnimationOptions.curveLinear CAMediaTimingFunctionName.linear = --curve linear
-      UIViewAnimationOptionCurveEaseIn UIViewAnimationCurveEaseIn kCAMediaTimingFunctionEaseIn UIView.AnimationOptions.curveEaseIn CAMediaTimingFunctionName.easeIn = --curve ease-in
-      UIViewAnimationOptionCurveEaseOut UIViewAnimationCurveEaseOut kCAMediaTimingFunctionEaseOut UIView.AnimationOptions.curveEaseOut CAMediaTimingFunctionName.easeOut = --curve ease-out
-      UIViewAnimationOptionCurveEaseInOut UIViewAnimationCurveEaseInOut kCAMediaTimingFunctionEaseInEaseOut UIView.AnimationOptions.curveEaseInOut CAMediaTimingFunctionName.easeInEaseOut = --curve ease-in-out
+      UIViewAnimationOptionCurve{Linear,EaseIn,EaseOut,EaseInOut} UIViewAnimationCurve{Linear,EaseIn,EaseOut,EaseInOut} kCAMediaTimingFunction{Linear,EaseIn,EaseOut,EaseInEaseOut} UIView.AnimationOptions.curve{Linear,EaseIn,EaseOut,EaseInOut} CAMediaTimingFunctionName.{linear,easeIn,easeOut,easeInEaseOut} = --curve
       kCAMediaTimingFunctionDefault CAMediaTimingFunctionName.default = --curve ease
       """)
 }

@@ -12,10 +12,7 @@ extension Library {
     table: """
       # Controllers
       initWithCenterViewController: = - | A deck without sides never moves.
-      initWithCenterViewController:leftViewController: = --sides left
-      initWithCenterViewController:rightViewController: = --sides right
-      initWithCenterViewController:topViewController: = --sides top
-      initWithCenterViewController:bottomViewController: = --sides bottom
+      initWithCenterViewController:{left,right,top,bottom}ViewController: = --sides
       initWithCenterViewController:leftViewController:rightViewController: = --sides left,right | The default.
       initWithCenterViewController:topViewController:bottomViewController: = --sides top,bottom
       initWithCenterViewController:leftViewController:rightViewController:topViewController:bottomViewController: = --sides left,right,top,bottom
@@ -79,11 +76,9 @@ extension Library {
       viewDeckController:didChangeOffset:orientation:panning: = column offset | While panning, the phase is `drag`.
       viewDeckController:didBounceViewSide:openingController: viewDeckController:didBounceViewSide:closingController: = event bounced
       viewDeckController:shouldOpenViewSide: = --delegate-refuses open
-      viewDeckController:willOpenViewSide:animated: = event will-open
-      viewDeckController:didOpenViewSide:animated: = event did-open
+      viewDeckController:{willOpen,didOpen}ViewSide:animated: = event
       viewDeckController:shouldCloseViewSide:animated: = --delegate-refuses close
-      viewDeckController:willCloseViewSide:animated: = event will-close
-      viewDeckController:didCloseViewSide:animated: = event did-close
+      viewDeckController:{willClose,didClose}ViewSide:animated: = event
       viewDeckController:didShowCenterViewFromSide:animated: = event did-show-center
       viewDeckController:shouldPreviewBounceViewSide: = --delegate-refuses peek
       viewDeckController:willPreviewBounceViewSide:animated: = event will-peek

@@ -14,8 +14,8 @@ package struct Library: Sendable {
   /// A line is `# HEADING` or an entry, `NAMES = EQUIVALENT | NOTE`, of which the note may be
   /// missing. The equivalent is `-` if there is none, an option with or without a value, `event`,
   /// `column` or `action` and a name, or a command without `deckcalc`. In a line that is only names,
-  /// each is the property of an option: `leftSize` of `--left-size`. In one whose first name has braces,
-  /// `Mode{One,Two}View = --mode`, each is the constant of a value: `ModeOneView = --mode one`.
+  /// each is the property of an option: `leftSize` of `--left-size`. In one whose names have braces,
+  /// `Mode{One,Two}View = --mode`, each is that of a value: `ModeOneView = --mode one`.
   package init(title: String, classes: [String], families: [String] = [], table: String) {
     (self.title, self.classes, self.families) = (title, classes, families)
     var sections: [(title: String, entries: [LibraryEntry])] = []
@@ -31,11 +31,11 @@ package struct Library: Sendable {
       }
       let names = words.prefix { $0 != "=" }.map(String.init)
       let equivalent = words[names.count...].dropFirst()
-      let parts = names[0].split(omittingEmptySubsequences: false, whereSeparator: "{}".contains)
-      if parts.count > 1 {
-        for value in parts[1].split(separator: ",") {
-          let typed = kebabCase(String(value)).dropFirst()
-          add(["\(parts[0])\(value)\(parts[2])"], equivalent + [typed])
+      let spellings = names.map(Self.spellings)
+      if spellings[0].count > 1 {
+        for (index, spelling) in spellings[0].enumerated() {
+          let typed = kebabCase(spelling.value).drop { $0 == "-" }
+          add(spellings.map { $0[index].name }, equivalent + [typed])
         }
       } else if equivalent.isEmpty {
         for name in names { add([name], ["--\(kebabCase(name))"]) }
@@ -44,6 +44,13 @@ package struct Library: Sendable {
       }
     }
     self.sections = sections
+  }
+
+  /// Returns the names that one with braces means, each with its part in the braces.
+  private static func spellings(of name: String) -> [(name: String, value: String)] {
+    let parts = name.split(omittingEmptySubsequences: false, whereSeparator: "{}".contains)
+    guard parts.count > 1 else { return [(name, "")] }
+    return parts[1].split(separator: ",").map { ("\(parts[0])\($0)\(parts[2])", String($0)) }
   }
 
   /// Returns whether a command models the library.

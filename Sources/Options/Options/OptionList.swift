@@ -79,7 +79,7 @@ package struct OptionList {
   fileprivate var declarations: [OptionDeclaration] = []
   fileprivate var members: [JSONMember] = []
   /// The names of options that have no effect, and of those that cannot be used.
-  fileprivate var names: [String] = []
+  fileprivate var found: [String] = []
   /// The first error.
   fileprivate var error: Problem?
   /// The first required option that is not given.
@@ -128,19 +128,19 @@ package struct OptionList {
       }
     case .checking:
       guard wants(name) else { return }
-      let found: Problem
+      let problem: Problem
       if let other = others.first(where: wants) {
-        found = .contradiction(option: plain(name), other: plain(other))
+        problem = .contradiction(option: plain(name), other: plain(other))
       } else if let reason = self.obstacle ?? obstacle {
-        found = .meaningless(option: plain(name), because: reason)
+        problem = .meaningless(option: plain(name), because: reason)
       } else if let demand {
-        found = .needs(option: plain(name), demand)
+        problem = .needs(option: plain(name), demand)
       } else {
         return
       }
-      names.append(plain(name))
-      error = error ?? found
-    case .idle: if wants(name), !matters || isIdle { names.append(plain(name)) }
+      found.append(plain(name))
+      error = error ?? problem
+    case .idle: if wants(name), !matters || isIdle { found.append(plain(name)) }
     case .printing:
       guard isEchoed, self.isEchoed else { return }
       let shown = self.obstacle == nil ? codec().json(value) : .null
@@ -186,6 +186,19 @@ package struct OptionList {
       name, letter: letter, &value, codec().optional, placeholder, summary(), usual: usual,
       sets: parameters(), isRequired: isRequired, isEchoed: isEchoed, excludes: others,
       from: sources, followsModel: followsModel, unless: obstacle, idle: isIdle, demand: demand)
+  }
+
+  /// Lists an option whose value is a list of names with commas.
+  ///
+  /// Inlined, it would make the runtime prepare the type of each list.
+  @inline(never)
+  package mutating func names<Value: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: String, _ values: inout [Value], _ summary: @autoclosure () -> String,
+    idle isIdle: Bool = false, demand: Phrase? = nil
+  ) {
+    guard concerns(name, nil) else { return }
+    option(
+      name, &values, Codec<Value>.choice.list, "LIST", summary(), idle: isIdle, demand: demand)
   }
 
   /// Lists an option that may be given more than once; the values of all are joined.
@@ -300,13 +313,13 @@ extension Options {
   }
 
   /// Returns the names of the given options without effect, in the order of `declare`.
-  package func idle(in arguments: ParsedArguments) -> [String] { list(.idle(arguments)).names }
+  package func idle(in arguments: ParsedArguments) -> [String] { list(.idle(arguments)).found }
 
   /// Returns the arguments without the options that cannot be used with the others.
   package func removingConflicts(from arguments: ParsedArguments) -> ParsedArguments {
     var values = self
     try? values.read(arguments)
-    return values.list(.checking(arguments)).names.reduce(arguments) { $0.removing($1) }
+    return values.list(.checking(arguments)).found.reduce(arguments) { $0.removing($1) }
   }
 
   /// Returns the values of some parts as JSON members.

@@ -105,6 +105,13 @@ package struct RunOptions: Options {
 
 // MARK: - Spelling
 
+extension String {
+  /// Whether another string is the same; mostly the length shows that it is not.
+  @inlinable package func isSame(as other: String) -> Bool {
+    utf8.count == other.utf8.count && self == other
+  }
+}
+
 /// Returns a name of kebab or snake case in camel case: `left-size` becomes `leftSize`.
 package func camelCase(_ name: String) -> String {
   let parts = name.split { $0 == "-" || $0 == "_" }

@@ -1,4 +1,3 @@
-package import MotionEngine
 package import TableText
 
 /// Lists and paragraphs for people, in aligned columns and in lines of a limited width.
@@ -12,10 +11,6 @@ package enum Listings {
 
     package init(_ name: String, unit: String = "", meaning: String, remark: String = "") {
       (self.name, self.unit, self.meaning, self.remark) = (name, unit, meaning, remark)
-    }
-
-    package init(_ column: Column) {
-      self.init(column.name, unit: column.unit, meaning: column.meaning)
     }
 
     package init(_ heading: ColumnHeading) {

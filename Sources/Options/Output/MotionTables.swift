@@ -1,5 +1,4 @@
 package import MotionEngine
-import MotionNumerics
 package import TableText
 
 extension ListedTable {

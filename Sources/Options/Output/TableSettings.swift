@@ -114,7 +114,7 @@ package struct TableOptions: Options {
   ///   - format: The format of the output.
   ///   - figures: The printed figures, if the table is that of figures.
   /// - Returns: The warning, or nil if something depends on the distance.
-  package func settlingWarning(as format: Format, figures: @autoclosure () -> [String]) -> Warning?
+  package func settlingWarning(as format: Format, figures: @autoclosure () -> [String]) -> Problem?
   {
     // The usual distance is compared first: only few commands need the option's name.
     guard settleWithin != Summary.settledDistance,
@@ -124,10 +124,8 @@ package struct TableOptions: Options {
     let isShown =
       [.json, .svg, .html].contains(format)
       || format.isTable && table == .summary && figures().contains(SummaryTable.settlingTime)
-    return isShown
-      ? nil
-      : Warning(
-        option: "settle-within", text: "has no effect: no settling_time is printed or checked")
+    guard !isShown else { return nil }
+    return Problem("settle-within", "has no effect: no settling_time is printed or checked")
   }
 }
 
@@ -222,7 +220,7 @@ package struct TableSettings {
 
   /// Returns the indices of default columns, in the order of the table.
   package static func indices(of defaults: [String], in names: [String]) -> [Int] {
-    defaults.compactMap { names.firstIndex(of: $0) }.sorted()
+    names.indices.filter { index in defaults.contains { $0.isSame(as: names[index]) } }
   }
 
   // MARK: Output
@@ -275,7 +273,7 @@ package struct ColumnChoice {
 
   /// Returns the indices of the columns of a list.
   ///
-  /// - Throws: An unknown or repeated column, or a change that changes nothing.
+  /// - Throws: An unknown or repeated column, or the addition of one that is printed already.
   package func indices(_ list: [[UInt8]]) throws(Problem) -> [Int] {
     guard list.contains(where: Self.isChange) else { return try indices(named: list) }
     guard list.allSatisfy(Self.isChange) else {
@@ -311,16 +309,17 @@ package struct ColumnChoice {
     for item in list {
       let name = Array(item.dropFirst())
       let found = try self.found(name)
-      let adds = item[0] == UInt8(ascii: "+")
-      let changed = found.filter { indices.contains($0) != adds }
-      guard !changed.isEmpty else {
-        throw .needs(
-          option: "columns",
-          adds
-            ? "cannot add \(Messages.quoted(name)), which is printed already"
-            : "cannot remove \(Messages.quoted(name)), which is not printed")
+      guard item[0] == UInt8(ascii: "+") else {
+        // Whether some columns are printed depends on the motion, so this may remove nothing.
+        indices.removeAll(where: found.contains)
+        continue
       }
-      if adds { indices += changed } else { indices.removeAll(where: changed.contains) }
+      let added = found.filter { !indices.contains($0) }
+      guard !added.isEmpty else {
+        throw .needs(
+          option: "columns", "cannot add \(Messages.quoted(name)), which is printed already")
+      }
+      indices += added
     }
     guard !indices.isEmpty else { throw .needs(option: "columns", "must leave a column") }
     return indices

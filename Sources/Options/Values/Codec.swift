@@ -112,18 +112,16 @@ extension Codec where Value: RawRepresentable<String> & CaseIterable & Sendable 
   }
 }
 
-extension Codec<[UInt8]> {
+extension Codec {
   /// Any bytes, such as a file's name, of a kind that a shell can complete.
-  package static func bytes(_ kind: ValueKind = .plain) -> Codec {
+  package static func bytes(_ kind: ValueKind = .plain) -> Codec where Value == [UInt8] {
     Codec(
       kind: kind, read: { text throws(ValueError) in text },
       json: { .text(String(decoding: $0, as: UTF8.self)) })
   }
-}
 
-extension Codec<[[UInt8]]> {
   /// A list of strings of a kind that a shell can complete.
-  package static func strings(_ kind: ValueKind = .plain) -> Codec {
+  package static func strings(_ kind: ValueKind = .plain) -> Codec where Value == [[UInt8]] {
     Codec<[UInt8]>.bytes(kind).list
   }
 }

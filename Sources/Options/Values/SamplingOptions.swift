@@ -1,5 +1,4 @@
 package import MotionEngine
-package import MotionNumerics
 import TableText
 
 /// The options that place the rows of a table.

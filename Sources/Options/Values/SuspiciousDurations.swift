@@ -1,22 +1,12 @@
 /// Durations and times without a unit that are too long for an animation: milliseconds may be meant.
-package struct SuspiciousDurations {
+package enum SuspiciousDurations {
   /// The longest duration in seconds that is not suspicious: no view moves for a minute.
   package static let limit = 60.0
 
-  private var names: [String] = []
-
-  package init() {}
-
-  /// Notes the option that an argument names, as arguments are matched.
-  package mutating func note(_ option: OptionDeclaration?) {
-    guard let option, option.kind == .duration, !names.contains(option.name) else { return }
-    names.append(option.name)
-  }
-
-  /// Returns the warnings about the options that were noted, in the order of the arguments.
-  package func warnings(about arguments: ParsedArguments) -> [String] {
-    names.compactMap { name in
-      arguments.text(of: name).flatMap { Self.warning(about: "--" + name, $0) }
+  /// Returns the warnings about the values of options, in the order of the arguments.
+  package static func warnings(about arguments: ParsedArguments) -> [String] {
+    arguments.durations.compactMap { name in
+      arguments.text(of: name).flatMap { warning(about: "--" + name, $0) }
     }
   }
 

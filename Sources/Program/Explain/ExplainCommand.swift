@@ -59,12 +59,9 @@ struct ExplainCommand {
     var rest = commandLine
     rest.removeSubrange(index..<index + length)
     let options = Self.declarations(explaining: command)
-    var durations = SuspiciousDurations()
     let given = try ParsedArguments(rest[...]) { name in
       let name = command.resolved(name)
-      let option = options.first { name.matches($0) }
-      durations.note(option)
-      return option
+      return options.first { name.matches($0) }
     }
     if try catalog.answers(given, run) { return Completion(.done) }
     let all = try command.resolved(given)
@@ -77,7 +74,7 @@ struct ExplainCommand {
     if TableSettings.listsColumns(all) { arguments = arguments.removing("columns") }
     let style = table.precision.map { NumberStyle.fixed($0) } ?? .shortest
     let bytes: [UInt8]
-    let warnings = durations.warnings(about: all)
+    let warnings = SuspiciousDurations.warnings(about: all)
     if let request = command.motion {
       arguments = try arguments.readingTimes(on: host)
       let read = FileReader(on: host)

@@ -1,6 +1,7 @@
 import MotionEngine
 import MotionNumerics
 import Options
+import TableText
 
 /// The options of a deck and of its actions.
 struct DeckOptions: SystemOptions {
@@ -136,8 +137,8 @@ struct DeckOptions: SystemOptions {
   private mutating func declareGeometry(_ list: inout OptionList) {
     begin(&list, .system)
     list.screen(&size, &device, "size of the deck, in points")
-    list.option(
-      "--sides", &sides, Codec<Side>.choice.list, "LIST", "sides that have a controller",
+    list.names(
+      "--sides", &sides, "sides that have a controller",
       demand: demand(on: sides.first { $0.axis == .y }))
     for side in Side.allCases {
       begin(&list, .system, known: side.axis == .x || isReleaseTwo)
@@ -163,8 +164,8 @@ struct DeckOptions: SystemOptions {
       "initial offset in points on the axis of --side, instead of --state", excludes: ["--state"],
       from: ["--state"])
     list.matters = !["set-size", "rotate", "resize"].contains(action)
-    list.option(
-      "--delegate-refuses", &refusals, Codec<Deck.Refusal>.choice.list, "LIST",
+    list.names(
+      "--delegate-refuses", &refusals,
       "actions that the delegate vetoes: open, close, peek, pan (with --panning-mode delegate)",
       idle: !refusals.contains(where: asks))
     begin(
@@ -343,4 +344,67 @@ struct DeckOptions: SystemOptions {
 
   /// Whether the durations of a bounce can matter to the action.
   var hasBounceFactors: Bool { ["", "bounce", "tap"].contains(action) }
+}
+
+extension Codec<Deck.Model> {
+  /// The name of a model, or the only release of the library that begins with the given numbers,
+  /// perhaps after a `v`: `2.4`, `v3.1`.
+  static var model: Codec {
+    let releases: [(name: String, model: Deck.Model)] = [
+      ("2.4.2.", .shipped), ("2.2.11.", .release2211), ("3.1.", .v3),
+    ]
+    return Codec(
+      read: { text throws(ValueError) in
+        let number = text.dropFirst("vV".utf8.contains(text.first ?? 0) ? 1 : 0) + ".".utf8
+        let found = releases.filter { $0.name.utf8.starts(with: number) }
+        return found.count == 1 ? found[0].model : try choice.read(text)
+      }, json: choice.json)
+  }
+}
+
+extension Codec<Side?> {
+  /// A side, or nil for `open`: any open side.
+  static var anySide: Codec {
+    Codec(
+      read: { text throws(ValueError) in
+        if Readers.isName(text, "open") { return nil }
+        if let side = Readers.named(text, among: Side.self) { return side }
+        throw .notOneOf(Side.allCases.map(\.rawValue) + ["open"])
+      },
+      json: { .text($0?.rawValue ?? "open") })
+  }
+}
+
+extension Codec {
+  /// Reads a part of a value, whose error names both.
+  fileprivate func read(part: [UInt8]) throws(ValueError) -> Value {
+    do throws(ValueError) { return try read(part) } catch { throw .part(part, error) }
+  }
+}
+
+extension Codec<PerSide<Double?>> {
+  /// A list of sides with one length each.
+  static var lengthsBySide: Codec {
+    Codec(
+      form: .commas,
+      read: { text throws(ValueError) in
+        let expected = ValueError.malformed(
+          expected: "a list of sides with one length each, such as left=60,top=20")
+        var lengths = PerSide<Double?> { _ in nil }
+        for part in Readers.parts(text, at: ",") {
+          let pair = Readers.parts(Array(part), at: "=").map { Array($0) }
+          guard pair.count == 2 else { throw expected }
+          let side = try Codec<Side>.choice.read(part: pair[0])
+          guard lengths[side] == nil else { throw expected }
+          lengths[side] = try Codec<Double>.length(.isAtLeast(0)).read(part: pair[1])
+        }
+        return lengths
+      },
+      json: { lengths in
+        .list(
+          Side.allCases.compactMap { side in
+            lengths[side].map { .text("\(side.rawValue)=\(Messages.number($0))") }
+          })
+      })
+  }
 }

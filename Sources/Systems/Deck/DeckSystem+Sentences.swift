@@ -1,25 +1,23 @@
 import MotionEngine
-import MotionNumerics
 import Options
 import TableReading
 import TableText
 
 /// The warnings and explanations of a deck.
 extension DeckSystem {
-  static func warnings(_ step: SystemStep<Self>) -> [Warning] {
+  static func warnings(_ step: Step) -> [Problem] {
     let (deck, values) = (step.engine, step.values)
     let isSingle = deck.controllers.count == 1
-    let ignored: Phrase = "is ignored: it applies when only one side has a controller"
-    func clamped(_ option: String, _ given: Double, to used: Double) -> Warning {
-      let (used, given) = (Messages.number(used), Messages.number(given))
-      return Warning(option: option, text: "is clamped to \(used) (got '\(given)')")
+    func ignored(_ option: String) -> Problem {
+      Problem(option, "is ignored: it applies when only one side has a controller")
     }
-    var others: [Warning] = []
-    if !isSingle, values.maximumSize != 0 {
-      others.append(Warning(option: "max-size", text: ignored))
+    func clamped(_ option: String, _ given: Double, to used: Double) -> Problem {
+      Problem(option, "is clamped to \(used) (got '\(given)')")
     }
+    var others: [Problem] = []
+    if !isSingle, values.maximumSize != 0 { others.append(ignored("max-size")) }
     if deck.controllers.count > 1, values.centerOpacity != nil {
-      others.append(Warning(option: "center-opacity", text: ignored))
+      others.append(ignored("center-opacity"))
     }
     // Of a factor without effect on a command there is a warning already.
     if let factor = values.timing.bounceDurationFactor, factor != deck.bounceDurationFactor,
@@ -31,32 +29,31 @@ extension DeckSystem {
     if let side = values.start?.side, !deck.controllers.contains(side) {
       others.append(.startsClosed("deck", side))
     }
-    var own: [Warning] = []
+    var own: [Problem] = []
     if case .peek(_, let bounce)? = step.operation, values.damping != bounce.dampingRatio {
       own.append(clamped("damping", values.damping.high, to: bounce.dampingRatio.high))
     }
     if case .setMaximumSize? = step.operation, !isSingle {
       own.append(
-        Warning(text: "the maximum has no effect: it applies when only one side has a controller"))
+        Problem("the maximum has no effect: it applies when only one side has a controller"))
     }
     var cutSides: [Side] = []
     if case .rotate(_, let size, _)? = step.operation {
       cutSides = deck.sidesWithClampedLedge(to: size)
     }
     let cuts = cutSides.map { side in
-      let (ledge, cut) = (deck.ledges[side], step.after.ledges[side])
-      return Warning(
-        text: """
-          the \(side) ledge of \(Messages.number(ledge)) does not fit the new size and is reduced to \
-          \(Messages.number(cut))
-          """)
+      Problem(
+        """
+        the \(side) ledge of \(deck.ledges[side]) does not fit the new size and is reduced to \
+        \(step.after.ledges[side])
+        """)
     }
     return (step.entry == nil ? others + own : own + others) + cuts
   }
 
   // MARK: Explanation
 
-  static func explanation(_ step: SystemStep<Self>) -> Explanation {
+  static func explanation(_ step: Step) -> Explanation {
     let (deck, after) = (step.engine, step.after)
     var explanation = Explanation(reason: reason)
     explanation.sections = [sizes("Sizes", of: deck)]
@@ -88,7 +85,7 @@ extension DeckSystem {
   }
 
   /// The notes about the quirks of a release of version 2 that affect the motion.
-  static func notes(_ step: SystemStep<Self>) -> [String] {
+  static func notes(_ step: Step) -> [String] {
     let (deck, after) = (step.engine, step.after)
     guard let operation = step.operation, let outcome = step.outcome, deck.model.isRelease2 else {
       return []

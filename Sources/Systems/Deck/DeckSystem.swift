@@ -12,7 +12,7 @@ enum DeckSystem: System {
 
   static var columns: [(name: String, columns: [Column])] {
     get throws(Problem) {
-      [(name, try SystemStep<Self>(ParsedArguments(), for: "open").engine.columns(side: .left))]
+      [(name, try Step(ParsedArguments(), for: "open").engine.columns(side: .left))]
     }
   }
 
@@ -96,14 +96,13 @@ enum DeckSystem: System {
     .side, .system, .times, .appearance, .panning, .gesture,
   ]
 
-  static func headings(of action: String) -> [SystemHeading] {
-    [
-      .init(
-        title: "Panning", parts: [.panning, .gesture],
-        page: action == "pan"
-          ? nil : "Options of pans: where they may begin, and how far they may go"),
-      .init(
-        title: "Appearance", parts: .appearance,
+  static func otherGroups(of values: DeckOptions) -> [OptionGroup] {
+    let page = "Options of pans: where they may begin, and how far they may go"
+    return [
+      OptionGroup(
+        "Panning", values.source([.panning, .gesture]), page: values.action == "pan" ? nil : page),
+      OptionGroup(
+        "Appearance", values.source(.appearance),
         page: "Options of shadows, opacity, parallax and layout"),
     ]
   }
@@ -158,7 +157,7 @@ enum DeckSystem: System {
     default: break
     }
   }
-  static func members(_ parts: OptionList.Part, of step: SystemStep<Self>) -> [JSONMember] {
+  static func members(_ parts: OptionList.Part, of step: Step) -> [JSONMember] {
     var values = step.resolved
     values.offset = step.state.place.offset
     let isAnySide = step.entry != nil && values.side == nil
@@ -172,9 +171,7 @@ enum DeckSystem: System {
 
   // MARK: Motion
 
-  static func plan(
-    _ operation: Deck.Operation, _ step: SystemStep<Self>
-  ) throws(Problem) -> Deck.Outcome {
+  static func plan(_ operation: Deck.Operation, _ step: Step) throws(Problem) -> Deck.Outcome {
     // A peek that closes the opposite side shows only the part that the legs' durations leave.
     let curve = step.values.action == "peek" ? try CurveOption(step.arguments).timingCurve : nil
     do throws(ParameterError) {
@@ -184,8 +181,7 @@ enum DeckSystem: System {
     }
   }
   static func error(
-    _ failure: ParameterError, _ action: SystemAction<Self>, _ step: SystemStep<Self>,
-    on curve: TimingCurve?
+    _ failure: ParameterError, _ action: Action, _ step: Step, on curve: TimingCurve?
   ) -> Problem {
     guard failure.parameter == .duration else {
       return step.values.error(failure, in: step.arguments)
@@ -195,7 +191,7 @@ enum DeckSystem: System {
       curve, remedy: action.duration,
       otherwise: step.arguments.contains(factor) ? factor : action.duration)
   }
-  static func request(_ step: SystemStep<Self>, _ content: MotionRequest.Content) -> MotionRequest {
+  static func request(_ step: Step, _ content: MotionRequest.Content) -> MotionRequest {
     let (deck, model, isPeek) = (step.after, step.engine.model, step.values.action == "peek")
     let isPushed = step.actions.contains("push-over")
     let side = step.operation.flatMap { step.engine.side(of: $0, in: step.state.place) }
@@ -221,7 +217,7 @@ enum DeckSystem: System {
   }
 
   /// The figures that a rotation or a resize adds to the summary; release 3 has no ledges.
-  private static func figures(_ step: SystemStep<Self>) -> [SummaryTable.Figure] {
+  private static func figures(_ step: Step) -> [SummaryTable.Figure] {
     guard ["rotate", "resize"].contains(step.values.action), step.engine.model != .v3,
       let outcome = step.outcome
     else { return [] }

@@ -1,5 +1,4 @@
 import MotionEngine
-import MotionNumerics
 import Options
 import TableText
 
@@ -67,14 +66,12 @@ struct DrawerOptions: SidePanelValues {
     list.option(
       "--pan-velocity-x-animation-threshold", &threshold, .speed(.isAtLeast(0)), "V",
       "release speed above which the direction decides, in pt/s")
-    list.option(
+    list.names(
       "--open-drawer-gesture-mode-mask", &touches.openDrawerGestureModeMask,
-      Codec<Drawer.Touches.OpeningMode>.choice.list, "LIST",
       "touches that begin a pan while closed: \(names(Drawer.Touches.OpeningMode.self))")
     list.matters = isTouch
-    list.option(
+    list.names(
       "--close-drawer-gesture-mode-mask", &touches.closeDrawerGestureModeMask,
-      Codec<Drawer.Touches.Mode>.choice.list, "LIST",
       "touches that begin a pan or tap while open: \(names(Drawer.Touches.Mode.self))")
     list.matters = isPan
     list.option(
@@ -182,7 +179,7 @@ enum DrawerSystem: System {
 
   // MARK: Explanation
 
-  static func explanation(_ step: SystemStep<Self>) -> Explanation {
+  static func explanation(_ step: Step) -> Explanation {
     let drawer = step.engine
     var explanation = Explanation { reason($0, of: drawer) }
     explanation.sections = [widths("Widths", of: drawer)]

@@ -1,5 +1,4 @@
 import MotionEngine
-import MotionNumerics
 import Options
 import TableText
 
@@ -161,10 +160,10 @@ enum MenuSystem: System {
     }
   }
 
-  static func plan(_ operation: Menu.Operation, _ step: SystemStep<Self>) -> Menu.Outcome {
+  static func plan(_ operation: Menu.Operation, _ step: Step) -> Menu.Outcome {
     step.engine.plan(operation, from: step.state)
   }
-  static func request(_ step: SystemStep<Self>, _ content: MotionRequest.Content) -> MotionRequest {
+  static func request(_ step: Step, _ content: MotionRequest.Content) -> MotionRequest {
     let menu = step.after
     var request = MotionRequest(
       system: name, content: content,
@@ -184,7 +183,7 @@ enum MenuSystem: System {
 
   // MARK: Explanation
 
-  static func explanation(_ step: SystemStep<Self>) -> Explanation {
+  static func explanation(_ step: Step) -> Explanation {
     var explanation = Explanation(reason: reason)
     guard let outcome = step.outcome else { return explanation }
     if step.values.action == "swap" {

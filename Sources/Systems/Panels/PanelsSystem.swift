@@ -1,5 +1,4 @@
 import MotionEngine
-import MotionNumerics
 import Options
 import TableText
 
@@ -166,7 +165,7 @@ enum PanelsSystem: System {
     ["maximum-animation-duration", "bounce-duration"]
   }
 
-  static func explanation(_ step: SystemStep<Self>) -> Explanation {
+  static func explanation(_ step: Step) -> Explanation {
     let (container, outcome) = (step.engine, step.outcome)
     var explanation = Explanation { reason($0, in: outcome?.system ?? container) }
     explanation.sections = [

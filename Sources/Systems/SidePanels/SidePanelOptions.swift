@@ -54,8 +54,7 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
     }
     (list.part, list.matters) = (.system, true)
     list.screen(&size, &device, "size of the container, in points")
-    list.option(
-      "--sides", &sides, Codec<HorizontalSide>.choice.list, "LIST", "sides that have a controller")
+    list.names("--sides", &sides, "sides that have a controller")
     let places = Place.allCases.map { $0.rawValue }
     list.option(
       "--state", &start, place(), "STATE", "initial state: \(Messages.alternatives(places))",
@@ -165,7 +164,7 @@ extension System where Values: SidePanelValues, Engine == Values.Container {
   static var hasModels: Bool { true }
   static var columns: [(name: String, columns: [Column])] {
     get throws(Problem) {
-      [(name, try SystemStep<Self>(ParsedArguments(), for: "").engine.columns(own: .left))]
+      [(name, try Step(ParsedArguments(), for: "").engine.columns(own: .left))]
     }
   }
 
@@ -180,18 +179,18 @@ extension System where Values: SidePanelValues, Engine == Values.Container {
       throw values.error(error, in: arguments)
     }
   }
-  static func warnings(_ step: SystemStep<Self>) -> [Warning] {
+  static func warnings(_ step: Step) -> [Problem] {
     let shared = step.values.shared
     guard let side = shared.start?.side, !shared.sides.contains(side) else { return [] }
     return [.startsClosed("container", side)]
   }
-  static func plan(_ operation: Engine.Operation, _ step: SystemStep<Self>) -> Engine.Outcome {
+  static func plan(_ operation: Engine.Operation, _ step: Step) -> Engine.Outcome {
     step.engine.plan(operation, from: step.state)
   }
   static func resolve(_ values: inout Values, _ container: Engine, _ operation: Engine.Operation?) {
     values.shared.resolve(for: operation)
   }
-  static func request(_ step: SystemStep<Self>, _ content: MotionRequest.Content) -> MotionRequest {
+  static func request(_ step: Step, _ content: MotionRequest.Content) -> MotionRequest {
     let (shared, container) = (step.values.shared, step.after)
     var request = MotionRequest(
       system: name, model: shared.model.rawValue, content: content,

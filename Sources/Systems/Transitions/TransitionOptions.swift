@@ -1,5 +1,4 @@
 import MotionEngine
-import MotionNumerics
 import Options
 
 /// The options of transitions, swipes and their actions.

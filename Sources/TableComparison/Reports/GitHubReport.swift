@@ -38,7 +38,7 @@ struct GitHubReport: ReportWriter {
     switch entry.outcome {
     case .failed(let message, _):
       if failures.count < Self.annotationLimit {
-        failures.append(Annotation(title: entry.name, message: message))
+        failures.append(Annotation(title: entry.name, message: ReportSentences.bare(message)))
       }
     case .unrecorded(let message):
       if omissions.count < Self.annotationLimit {

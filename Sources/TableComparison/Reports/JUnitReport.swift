@@ -19,7 +19,7 @@ struct JUnitReport: ReportWriter {
     switch entry.outcome {
     case .failed(let message, _):
       errors += 1
-      content = Self.element("error", type: "failed", [message])
+      content = Self.element("error", type: "failed", [ReportSentences.bare(message)])
     case .unrecorded(let message):
       skipped += 1
       content = "      <skipped message=\"\(Self.escaped(message))\"/>\n"

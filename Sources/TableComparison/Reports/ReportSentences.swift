@@ -204,6 +204,9 @@ package enum ReportSentences {
     return sentence + "; \(column.differenceCount) of \(rows(rowCount)) differ"
   }
 
+  /// The message of an error for a format that has a word of its own for errors.
+  static func bare(_ message: String) -> String { String(message.trimmingPrefix("error: ")) }
+
   /// The greatest number of names in a list.
   private static let nameLimit = 10
 

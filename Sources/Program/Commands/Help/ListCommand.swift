@@ -1,6 +1,7 @@
 import MotionEngine
 import Options
 import Systems
+import TableText
 
 /// The command that lists devices, curves, columns and commands.
 enum ListCommand {
@@ -74,7 +75,7 @@ enum ListCommand {
   static func columns(of table: TableOptions.Table, _ catalog: Catalog) throws(Problem) -> String {
     if let headings = table.headings() { return Listings.table(headings.map(Listings.Entry.init)) }
     return try catalog.columns.map { name, columns in
-      "\(name)\n" + Listings.table(columns.map(Listings.Entry.init))
+      "\(name)\n" + Listings.table(columns.map { Listings.Entry(ColumnHeading($0)) })
     }.joined(separator: "\n")
   }
 }

@@ -27,6 +27,7 @@ peers=scripts/bench
 columns=frame,time,phase,progress,offset,velocity,center_x,center_y,event
 table="open --side left --state right --delay 0.1 --columns $columns --frames"
 million="$table 999999"
+spring="open --curve spring:response=0.5,bounce=0.3"
 
 has() { command -v "$1" > /dev/null 2>&1; }
 wants() { case " $sections " in *" $1 "*) ;; *) return 1 ;; esac; }
@@ -122,14 +123,6 @@ per_row() {
     'BEGIN { printf "  %-29s %6.0f instructions a row\n", n, (b - a) / 200000 }'
 }
 
-# Runs the benchmarks of deckbench of growth, or all others.
-bench() {
-  echo "deckbench: $1"
-  # shellcheck disable=SC2046  # names are words
-  .build/release/deckbench $(.build/release/deckbench --list | awk -v wanted="$1" '{
-    if ((wanted == "growth") == ($1 ~ /^grow-/)) print $1 }') | sed 's/^/  /'
-}
-
 uptime
 if ! has valgrind; then echo 'valgrind is not installed: no instructions are counted'; fi
 
@@ -155,6 +148,8 @@ if wants tables; then
     json "$deckcalc $million --precision 4 --format json" \
     c-printf "$work/table_printf $work/rows" \
     c++-to_chars "$work/table_to_chars $work/rows fixed"
+  measure 'a spring as CSS' '≤ 20 times its table' \
+    csv "$deckcalc $spring" css "$deckcalc $spring -f css"
   measure 'a million rows at full precision, to /dev/null' 'to_chars ≥ 3' \
     csv-full "$deckcalc $million --precision full" \
     csv-full-one-thread "$deckcalc $million --precision full --jobs 1" \
@@ -245,10 +240,14 @@ if wants numbers && has "$work/number_text"; then
       awk '{ printf "  %-10s deckcalc %6.2f  to_chars %6.2f  %.2f times\n", $1, $2, $3, $3 / $2 }'
   done
 fi
-if wants numbers; then bench parts; fi
+if wants numbers; then
+  echo "deckbench"
+  .build/release/deckbench | sed 's/^/  /'
+fi
 
-if wants growth; then
-  bench growth
+if wants growth && has valgrind; then
+  echo 'exponents of growth (goal: ≤ 1.1)'
+  $python $peers/growth.py "$deckcalc"
 fi
 
 if wants build; then

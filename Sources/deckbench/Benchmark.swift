@@ -1,64 +1,62 @@
-import Options
+import TableText
 
-/// A piece of work that is timed against a baseline.
+/// A piece of work that is timed against a baseline, in turns, so that what slows the machine
+/// slows both.
 struct Benchmark: Sendable {
   let name: String
   /// The work and its baseline, in one line.
   let summary: String
-  let measure: @Sendable () throws -> any CustomStringConvertible
+  /// Returns the median time of a part of the work, and its median ratio to the baseline's.
+  let measure: @Sendable () throws -> String
 
-  init(
-    _ name: String, _ summary: String,
-    measure: @escaping @Sendable () throws -> any CustomStringConvertible
-  ) {
-    self.name = name
-    self.summary = summary
-    self.measure = measure
+  init(_ name: String, _ summary: String, measure: @escaping @Sendable () throws -> String) {
+    (self.name, self.summary, self.measure) = (name, summary, measure)
   }
 
-  static let all: [Benchmark] = [
-    CurveBenchmarks.all, SpringBenchmarks.all, NumberTextBenchmarks.all, SamplingBenchmarks.all,
-    TableBenchmarks.all, ExportBenchmarks.all, ReadingBenchmarks.all, GrowthBenchmarks.all,
-  ].flatMap { $0 }
+  static let all =
+    CurveBenchmarks.all + SpringBenchmarks.all + NumberTextBenchmarks.all
+    + SamplingBenchmarks.all + ReadingBenchmarks.all
 
-  private static let usage = """
-    usage: deckbench [NAME…]   run these benchmarks, or all
-           deckbench --list    list the names
-    Each line shows the median time of \(Contest.rounds) rounds and the median ratio to the
-    baseline, which is timed alternately. A grow-… line shows the times for inputs of 1000,
-    10000 and 100000 parts, and the exponent e of the growth nᵉ between the last two.
-    """
+  /// The number of times that the work and its baseline are timed.
+  static let rounds = 15
 
-  /// Runs the benchmarks named by the arguments, or all.
-  static func run(_ arguments: [String]) throws {
-    switch arguments.first {
-    case "--help", "-h": print(usage)
-    case "--list":
-      for benchmark in all { print(padded(benchmark.name) + benchmark.summary) }
-    case let name? where name.hasPrefix("-"): throw UnknownName(name: name)
-    case .some, .none:
-      let chosen = try arguments.isEmpty ? all : arguments.map(named)
-      for benchmark in chosen {
-        print(padded(benchmark.name) + (try benchmark.measure()).description)
-      }
+  /// Times `subject` and `baseline`, which do `count` equal parts of work each.
+  ///
+  /// `name` describes the baseline and is printed after "times".
+  static func compare(
+    _ count: Int, to name: String, subject: () throws -> Void, baseline: () throws -> Void
+  ) rethrows -> String {
+    // The first run of each warms up caches, tables and memory.
+    try subject()
+    try baseline()
+    var times: [Double] = []
+    var ratios: [Double] = []
+    for _ in 0..<rounds {
+      let own = try nanoseconds(subject)
+      times.append(own / Double(count))
+      ratios.append(own / (try nanoseconds(baseline)))
     }
+    return "\(text(median(times))) ns, \(text(median(ratios))) times \(name)"
   }
 
-  private static func named(_ name: String) throws -> Benchmark {
-    guard let benchmark = all.first(where: { $0.name == name }) else {
-      throw UnknownName(name: name)
-    }
-    return benchmark
+  private static func nanoseconds(_ work: () throws -> Void) rethrows -> Double {
+    let (seconds, attoseconds) = try ContinuousClock().measure(work).components
+    return Double(seconds) * 1e9 + Double(attoseconds) * 1e-9
   }
 
-  private static func padded(_ name: String) -> String {
-    name + String(repeating: " ", count: max(1, 16 - name.count))
+  private static func median(_ values: [Double]) -> Double {
+    let sorted = values.sorted()
+    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
   }
-}
 
-/// An argument that is not the name of a benchmark.
-struct UnknownName: Error, CustomStringConvertible {
-  let name: String
+  /// Returns a number rounded to about three digits, more than repeated runs agree on.
+  private static func text(_ number: Double) -> String {
+    NumberStyle.fixed(number < 1 ? 3 : number < 10 ? 2 : 1).text(of: number)
+  }
 
-  var description: String { "unknown benchmark '\(name)' (see --list)" }
+  /// Uses a result, so that the optimizer keeps the work for it.
+  @inline(never)
+  static func use(_ number: Double) {
+    if number == 0.123456789012345678 { print(number) }
+  }
 }

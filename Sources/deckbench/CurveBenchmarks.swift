@@ -1,6 +1,5 @@
 import MotionEngine
 import MotionNumerics
-import Options
 
 /// Cubic Bézier curves, correctly rounded, against the solver of most programs.
 enum CurveBenchmarks {
@@ -11,18 +10,18 @@ enum CurveBenchmarks {
       let plain = NewtonCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
       var values = ContiguousArray(repeating: 0.0, count: 1_024)
       var slopes = values
-      return Contest.run(grid.high.count, against: "a plain Newton solver, good to 1e-7") {
+      return Benchmark.compare(grid.high.count, to: "a plain Newton solver, good to 1e-7") {
         grid.forEachBlock { high, low in
           var valueSpan = values.mutableSpan
           var slopeSpan = slopes.mutableSpan
           table.evaluate(
             rows: high.indices, high: high, low: low, values: &valueSpan, slopes: &slopeSpan)
-          Contest.use(values[Int(high[0] * 1_000)] + slopes[Int(high[0] * 1_000)])
+          Benchmark.use(values[Int(high[0] * 1_000)] + slopes[Int(high[0] * 1_000)])
         }
       } baseline: {
         grid.forEachBlock { high, _ in
           for row in high.indices { values[row] = plain.value(at: high[row]) }
-          Contest.use(values[Int(high[0] * 1_000)])
+          Benchmark.use(values[Int(high[0] * 1_000)])
         }
       }
     },
@@ -30,14 +29,14 @@ enum CurveBenchmarks {
       let curve = CubicBezierCurve.easeInOut
       let plain = NewtonCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
       let rows = 100_000
-      return Contest.run(rows, against: "a plain Newton solver, good to 1e-7") {
+      return Benchmark.compare(rows, to: "a plain Newton solver, good to 1e-7") {
         var sum = 0.0
         for row in 0..<rows { sum += curve.value(at: Double(row) / Double(rows)) }
-        Contest.use(sum)
+        Benchmark.use(sum)
       } baseline: {
         var sum = 0.0
         for row in 0..<rows { sum += plain.value(at: Double(row) / Double(rows)) }
-        Contest.use(sum)
+        Benchmark.use(sum)
       }
     },
   ]

@@ -1,4 +1,3 @@
-import Options
 import TableText
 
 #if canImport(Darwin)
@@ -18,7 +17,7 @@ enum NumberTextBenchmarks {
       let blocks = numbers
       var column = CellColumn()
       var buffer = [CChar](repeating: 0, count: 64)
-      return Contest.run(count, against: "vsnprintf") {
+      return Benchmark.compare(count, to: "vsnprintf") {
         for block in blocks { column.setNumbers(block.span, style: .fixed(4)) }
       } baseline: {
         for block in blocks {
@@ -31,14 +30,14 @@ enum NumberTextBenchmarks {
     Benchmark("text-full", "the shortest text of a number, against Swift's description") {
       let blocks = numbers
       var column = CellColumn()
-      return Contest.run(count, against: "Swift's description") {
+      return Benchmark.compare(count, to: "Swift's description") {
         for block in blocks { column.setNumbers(block.span, style: .shortest) }
       } baseline: {
         var bytes = 0
         for block in blocks {
           for number in block { bytes += number.description.utf8.count }
         }
-        Contest.use(Double(bytes))
+        Benchmark.use(Double(bytes))
       }
     },
   ]

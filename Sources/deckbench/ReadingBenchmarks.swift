@@ -1,4 +1,3 @@
-import Options
 import TableReading
 import TableText
 
@@ -8,10 +7,10 @@ enum ReadingBenchmarks {
     Benchmark("read", "a CSV cell and its number, against Swift's Double of its text") {
       let text = table
       let cells = try sumOfCells(text, DecimalNumber.approximation(of:)).count
-      return try Contest.run(cells, against: "Swift's Double") {
-        Contest.use(try sumOfCells(text, DecimalNumber.approximation(of:)).sum)
+      return try Benchmark.compare(cells, to: "Swift's Double") {
+        Benchmark.use(try sumOfCells(text, DecimalNumber.approximation(of:)).sum)
       } baseline: {
-        Contest.use(try sumOfCells(text) { Double(String(decoding: $0, as: UTF8.self)) ?? 0 }.sum)
+        Benchmark.use(try sumOfCells(text) { Double(String(decoding: $0, as: UTF8.self)) ?? 0 }.sum)
       }
     }
   ]

@@ -1,6 +1,5 @@
 import MotionEngine
 import MotionNumerics
-import Options
 
 /// Rows of numbers before they are formatted.
 enum SamplingBenchmarks {
@@ -10,15 +9,15 @@ enum SamplingBenchmarks {
       var sampler = try makeSampler(rows: rows)
       var block = SampleBlock()
       var times = [Double](repeating: 0, count: SampleBlock.capacity)
-      return Contest.run(rows, against: "one division per row") {
+      return Benchmark.compare(rows, to: "one division per row") {
         for start in stride(from: 0, to: rows, by: SampleBlock.capacity) {
           sampler.fill(&block, rows: start..<min(start + SampleBlock.capacity, rows))
-          Contest.use(block.columns[1].numbers[start / SampleBlock.capacity])
+          Benchmark.use(block.columns[1].numbers[start / SampleBlock.capacity])
         }
       } baseline: {
         for start in stride(from: 0, to: rows, by: SampleBlock.capacity) {
           for row in times.indices { times[row] = Double(start + row) / Double(rows - 1) }
-          Contest.use(times[start / SampleBlock.capacity])
+          Benchmark.use(times[start / SampleBlock.capacity])
         }
       }
     },
@@ -30,17 +29,17 @@ enum SamplingBenchmarks {
       let early = 100 * SampleBlock.capacity
       let late = rows - early - SampleBlock.capacity
       let blocks = 100
-      return Contest.run(blocks * SampleBlock.capacity, against: "an early row") {
+      return Benchmark.compare(blocks * SampleBlock.capacity, to: "an early row") {
         for index in 0..<blocks {
           let start = late + index
           sampler.fill(&block, rows: start..<start + SampleBlock.capacity)
-          Contest.use(block.columns[1].numbers[index])
+          Benchmark.use(block.columns[1].numbers[index])
         }
       } baseline: {
         for index in 0..<blocks {
           let start = early + index
           sampler.fill(&block, rows: start..<start + SampleBlock.capacity)
-          Contest.use(block.columns[1].numbers[index])
+          Benchmark.use(block.columns[1].numbers[index])
         }
       }
     },
@@ -66,10 +65,10 @@ enum SamplingBenchmarks {
         for index in 0..<blocks {
           let start = 2 * rate * second + index * SampleBlock.capacity
           sampler.fill(&block, rows: start..<start + SampleBlock.capacity)
-          Contest.use(block.columns[4].numbers[index])
+          Benchmark.use(block.columns[4].numbers[index])
         }
       }
-      return Contest.run(blocks * SampleBlock.capacity, against: "an early row") {
+      return Benchmark.compare(blocks * SampleBlock.capacity, to: "an early row") {
         fill(from: 62)
       } baseline: {
         fill(from: 1)

@@ -1,6 +1,5 @@
 import MotionEngine
 import MotionNumerics
-import Options
 
 #if canImport(Darwin)
 import Darwin
@@ -20,7 +19,7 @@ enum SpringBenchmarks {
       let table = SpringTable(spring, step: DoubleDouble.quotient(1, rate))
       var values = ContiguousArray(repeating: 0.0, count: 1_024)
       var velocities = values
-      return Contest.run(rows, against: "libm's exp, sin and cos") {
+      return Benchmark.compare(rows, to: "libm's exp, sin and cos") {
         for start in stride(from: 0, to: rows, by: 1_024) {
           var valueSpan = values.mutableSpan
           var velocitySpan = velocities.mutableSpan
@@ -28,7 +27,7 @@ enum SpringBenchmarks {
             from: DoubleDouble.quotient(Double(start), rate), rows: valueSpan.indices,
             values: &valueSpan, velocities: &velocitySpan)
           let row = start / 1_024
-          Contest.use(values[row] + velocities[row])
+          Benchmark.use(values[row] + velocities[row])
         }
       } baseline: {
         for start in stride(from: 0, to: rows, by: 1_024) {
@@ -40,7 +39,7 @@ enum SpringBenchmarks {
             velocities[row] = envelope * sin(angle)
           }
           let row = start / 1_024
-          Contest.use(values[row] + velocities[row])
+          Benchmark.use(values[row] + velocities[row])
         }
       }
     }

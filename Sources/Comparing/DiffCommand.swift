@@ -134,19 +134,14 @@ package enum DiffCommand {
     }
     // Up to the start of its motion, each is read twice.
     let reopen = (try rereading(expected, on: host), try rereading(actual, on: host))
-    func open(
-      _ source: () throws(Problem) -> ByteSource, _ form: TableForm
-    ) throws(Problem) -> TableInput {
-      try TableInput.opening(try source(), as: form)
-    }
-    let table = try open(reopen.0, rules.form.ofExpected)
+    let table = try TableInput.opening(try reopen.0(), as: rules.form.ofExpected)
     let form = rules.form.besides(table.columns)
-    let starts = try form.starts(of: try open(reopen.1, form), and: table)
+    let starts = try form.starts(of: try TableInput.opening(try reopen.1(), as: form), and: table)
     var ofExpected = rules.form.ofExpected
     ofExpected.firstRow = starts?.expectedRow ?? 0
     return TablePair(
-      expected: try open(reopen.0, ofExpected),
-      actual: try open(reopen.1, form.beginning(at: starts)))
+      expected: try TableInput.opening(try reopen.0(), as: ofExpected),
+      actual: try TableInput.opening(try reopen.1(), as: form.beginning(at: starts)))
   }
 
   /// Returns a closure that opens a file, which is held in memory unless it can be read twice.

@@ -181,8 +181,8 @@ struct SuiteRun: Sendable {
     let actual = try TableInput.opening(path, as: rules.form, on: host)
     let expected = try table(now)
     if recorded.rowsPerPlace > 1 {
-      try Self.require([ComparisonRules.card], in: expected)
-      try Self.require([ComparisonRules.card], in: actual)
+      try RecordedMotion.require([ComparisonRules.card], in: expected)
+      try RecordedMotion.require([ComparisonRules.card], in: actual)
     }
     var comparison = try comparer(of: testCase, rules, size: now.count, on: host)
       .comparison(of: TablePair(expected: expected, actual: actual), rows: &rows)
@@ -210,7 +210,8 @@ struct SuiteRun: Sendable {
     on host: Host
   ) throws(Problem) -> RecordedRows {
     let table = try TableInput.opening(path, as: form, on: host)
-    try require(RecordedColumns.required(of: columns, recorded: table.columns), in: table)
+    try RecordedMotion.require(
+      RecordedColumns.required(of: columns, recorded: table.columns), in: table)
     let key = RecordedColumns.key(of: columns, recorded: table.columns)
     if parameters.timeTolerance != nil, key != ComparisonRules.time {
       throw .noColumn(option: "time-tolerance", ComparisonRules.time, known: table.columns)
@@ -220,16 +221,10 @@ struct SuiteRun: Sendable {
     }
   }
 
-  private static func require(
-    _ names: [[UInt8]], in table: borrowing TableInput
-  ) throws(Problem) {
-    do { try table.require(names) } catch { throw .input(error) }
-  }
-
   /// Reads a table to its end and returns the number of its rows.
   private static func rowCount(of table: consuming TableInput) throws(Problem) -> Int {
     var count = 0
-    do { while try table.next() { count += 1 } } catch { throw .input(error) }
+    while try RecordedMotion.next(&table) { count += 1 }
     return count
   }
 }

@@ -62,9 +62,7 @@ package struct RecordedDrag {
     // A file without a header has no points.
     guard !table.columns.isEmpty else { return }
     let names = ["time", "x", "y"].map { Array($0.utf8) }
-    do throws(TableFailure) { try table.require(Array(names.prefix(2))) } catch {
-      throw .input(error)
-    }
+    try RecordedMotion.require(Array(names.prefix(2)), in: table)
     let columns = names.map { table.columns.firstIndex(of: $0) }
     func number(_ index: Int, _ name: String) throws(Problem) -> DoubleDouble? {
       guard let column = columns[index] else { return nil }
@@ -153,6 +151,13 @@ package enum RecordedMotion {
   /// The usual column of times.
   package static let defaultTime = Array("time".utf8)
 
+  /// Throws the first of some columns that a table lacks.
+  package static func require(
+    _ names: [[UInt8]], in table: borrowing TableInput
+  ) throws(Problem) {
+    do { try table.require(names) } catch { throw .input(error) }
+  }
+
   /// Reads the next row; false at the end.
   package static func next(_ table: inout TableInput) throws(Problem) -> Bool {
     do throws(TableFailure) { return try table.next() } catch { throw .input(error) }
@@ -232,9 +237,7 @@ extension ParsedArguments {
     form.understandsTimes = true
     var table = try TableInput.opening(Array(name.dropFirst()), as: form, on: host)
     host.note(readingOf: table)
-    do throws(TableFailure) { try table.require([RecordedMotion.defaultTime]) } catch {
-      throw .input(error)
-    }
+    try RecordedMotion.require([RecordedMotion.defaultTime], in: table)
     let column = table.columns.firstIndex(of: RecordedMotion.defaultTime) ?? 0
     var times: [[UInt8]] = []
     while try RecordedMotion.next(&table) {

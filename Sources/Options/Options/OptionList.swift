@@ -152,7 +152,7 @@ package struct OptionList {
         ? parameter.rawValue == camelCase(name) : parameters.contains(parameter)
       if sets { declarations.append(OptionDeclaration(plain(name), form: codec().form)) }
     case .declaring(let query):
-      guard asks(query, name, letter) else { return }
+      guard concerns(name, letter) else { return }
       let codec = codec()
       var option = OptionDeclaration(
         plain(name), letter: letter, placeholder: placeholder, form: codec.form)
@@ -241,9 +241,9 @@ package struct OptionList {
   /// Returns whether the question may be about an option.
   private func concerns(_ name: String, _ letter: Character?) -> Bool {
     switch task {
-    case .reading, .checking, .idle: wants(name)
-    case .printing, .finding: true
-    case .declaring(let query): asks(query, name, letter)
+    case .printing, .finding, .declaring(.all): true
+    case .declaring(.named(.letter(let wanted))): letter?.asciiValue == wanted
+    case .reading, .checking, .idle, .declaring: wants(name)
     }
   }
 
@@ -255,14 +255,6 @@ package struct OptionList {
       arguments.has(name)
     case .declaring(.named(.name(let wanted))): ParsedArguments.isName(name, of: wanted)
     case .declaring, .printing, .finding: false
-    }
-  }
-
-  private func asks(_ query: OptionQuery, _ name: String, _ letter: Character?) -> Bool {
-    switch query {
-    case .all: true
-    case .named(.letter(let wanted)): letter?.asciiValue == wanted
-    case .named, .given: wants(name)
     }
   }
 

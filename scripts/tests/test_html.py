@@ -207,7 +207,7 @@ def test_two_models_are_side_by_side(run, opened, pages):
         sources = curves.evaluate_all("all => all.map(one => one.dataset.source ?? '0')")
         assert sources == ["0", "1"] and page.page.locator("svg").count() == 1
         figures = page.page.locator("._compared tr").all_inner_texts()
-        assert figures[0].split() == ["documented", "v3"] and figures[1].startswith("Duration")
+        assert figures[0].split() == ["documented", "v3", "change"] and figures[1].startswith("Duration")
         boxes = [page.page.locator(f"section[data-motion='{i}']").bounding_box() for i in (0, 1)]
         assert boxes[0]["y"] == boxes[1]["y"] and boxes[0]["x"] < boxes[1]["x"]
         for motion, table in enumerate(tables):

@@ -118,6 +118,31 @@ def test_values_that_stay_the_same_are_folded(run, opened):
         assert folded.text_content() == "480.00" and not folded.is_visible()
 
 
+@pytest.mark.parametrize(
+    ("command", "view", "edge"),
+    [("panels pan --to 100", "center", "x"), ("pan --side right --to -200", "center", "x"),
+     ("card drag --to 120", "card-0", "y")],
+)  # fmt: skip
+def test_a_touch_follows_the_edge_that_it_drags(opened, command, view, edge):
+    with opened(*command.split()) as page:
+        def boxes(time):
+            page.move(time)
+            names = ("._touch", f"[data-view='{view}']")
+            return [page.page.locator(name).first.bounding_box() for name in names]
+
+        (touch, before), (moved, after) = boxes(0.1), boxes(0.2)
+        assert abs(after[edge] - before[edge]) > 10
+        assert abs((moved[edge] - touch[edge]) - (after[edge] - before[edge])) < 0.5
+        # It is within the screen, and gone after the release.
+        screen = page.page.locator("._screen").bounding_box()
+        for axis, length in (("x", "width"), ("y", "height")):
+            start = moved[axis] - screen[axis]
+            assert start >= 0 and start + moved[length] <= screen[length]
+        page.move(page.page.evaluate("Number(document.querySelector('#time').ariaValueMax)"))
+        assert not page.page.locator("._touch").first.is_visible()
+        page.assert_quiet()
+
+
 def test_the_page_copies_the_command_the_style_and_the_code(opened):
     with opened("bounce", "--side", "left") as page:
         page.page.evaluate("void Object.defineProperty(navigator, 'clipboard', {value: undefined})")

@@ -53,7 +53,7 @@ package struct Polyline {
       while radius > Self.narrowest * tolerance {
         let path = MinimumLinkPath(samples, radius: radius, bounds: bounds)
         let points = rounding.rounded(path)
-        let error = PolylineDistance(path, points, to: samples).greatest
+        let error = Self.distance(of: points, along: path, from: samples)
         if error <= (1 - Self.sampling) * tolerance {
           (self.points, self.error) = (points, error)
           return
@@ -62,6 +62,47 @@ package struct Polyline {
       }
     }
     throw .needsMoreDecimals(than: PolylineRounding.greatestDecimals)
+  }
+}
+
+extension Polyline {
+  /// Returns the greatest distance at the samples and at the rounded points of a path, between which
+  /// both are straight lines.
+  ///
+  /// A section that is moved by the rounding of a jump keeps its end values up to the jump of the
+  /// function.
+  private static func distance(
+    of points: [Point], along path: MinimumLinkPath, from samples: SampledFunction
+  ) -> Double {
+    var (greatest, firstPoint, firstSample) = (0.0, 0, 0)
+    for section in path.sections {
+      let line = points[firstPoint..<section.pointEnd].map {
+        ConvexChain.Point(x: $0.percentage / 100, y: $0.value)
+      }
+      let function = (firstSample..<section.sampleEnd).map {
+        ConvexChain.Point(x: samples.positions[$0], y: samples.values[$0])
+      }
+      greatest = max(
+        greatest, distance(of: function, from: line, ofJump: 1),
+        distance(of: line, from: function, ofJump: 0))
+      (firstPoint, firstSample) = (section.pointEnd, section.sampleEnd)
+    }
+    return greatest
+  }
+
+  /// Returns the greatest vertical distance of points from the line through others, which has a share
+  /// of each jump at its position.
+  private static func distance(
+    of points: [ConvexChain.Point], from line: [ConvexChain.Point], ofJump jump: Double
+  ) -> Double {
+    var (greatest, index) = (0.0, 0)
+    for point in points {
+      while index + 1 < line.count, line[index + 1].x < point.x { index += 1 }
+      let (a, b) = (line[index], line[min(index + 1, line.count - 1)])
+      let share = b.x > a.x ? min(max((point.x - a.x) / (b.x - a.x), 0), 1) : jump
+      greatest = max(greatest, (a.y + share * (b.y - a.y) - point.y).magnitude)
+    }
+    return greatest
   }
 }
 

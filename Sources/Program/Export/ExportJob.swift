@@ -133,19 +133,22 @@ struct ExportJob {
   private func code() throws(Problem) -> String {
     let export = try export()
     do throws(CodeError) {
-      switch (settings.format, options.api) {
-      case (.css, _), (.js, _):
-        do throws(PolylineError) {
-          return settings.format == .css
-            ? try CSSDocument(export).text : try WebAnimationsCode(export).text
-        } catch { throw .inexpressible(error) }
-      case (.compose, _): return try ComposeCode(export).text
-      case (_, .coreAnimation): return try CoreAnimationCode(export).text
-      case (_, .uikit): return try UIKitCode(export).text
-      case (_, .swiftUI): return try SwiftUICode(export).text
-      }
-    } catch {
-      throw .code(error, settings.format.rawValue)
+      return try code(of: export, as: settings.format)
+    } catch { throw .code(error, settings.format.rawValue) }
+  }
+
+  /// Returns a scene in a format of code.
+  func code(of export: Export, as format: Format) throws(CodeError) -> String {
+    switch (format, options.api) {
+    case (.css, _), (.js, _):
+      do throws(PolylineError) {
+        return format == .css
+          ? try CSSDocument(export).text : try WebAnimationsCode(export).text
+      } catch { throw .inexpressible(error) }
+    case (.compose, _): return try ComposeCode(export).text
+    case (_, .coreAnimation): return try CoreAnimationCode(export).text
+    case (_, .uikit): return try UIKitCode(export).text
+    case (_, .swiftUI): return try SwiftUICode(export).text
     }
   }
 

@@ -33,7 +33,7 @@ struct MotionPage {
       title: title ?? plots[0].title, command: command ?? jobs[0].title.command,
       generator: Version.generator, motions: motions, plot: plot(of: plots))
     let text = page.text
-    guard jobs.count == 1, let code = swiftCode(exports[0]),
+    guard jobs.count == 1, let code = try? jobs[0].code(of: exports[0], as: .swift),
       text.utf8.count + code.utf8.count < Self.sizeWithCode
     else { return text }
     page.code = code
@@ -76,14 +76,5 @@ struct MotionPage {
     }
     motion.facts += summary.facts(isScenario: job.isScenario)
     return motion
-  }
-
-  /// Returns a motion in Swift, or nil if it cannot be expressed.
-  private func swiftCode(_ export: Export) -> String? {
-    switch jobs[0].options.api {
-    case .coreAnimation: try? CoreAnimationCode(export).text
-    case .uikit: try? UIKitCode(export).text
-    case .swiftUI: try? SwiftUICode(export).text
-    }
   }
 }

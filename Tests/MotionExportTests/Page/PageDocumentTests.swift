@@ -83,7 +83,10 @@ import Testing
     #expect(
       text.contains(
         "<tr class=\"_same\"><th scope=\"row\">Duration</th><td>1<small>s</small></td>"))
-    #expect(text.contains("<tr><th scope=\"row\">Overshoot</th><td>0<small>pt</small></td>"))
+    #expect(
+      text.contains(
+        "<tr><th scope=\"row\">Overshoot</th><td>0<small>pt</small></td>"
+          + "<td>1<small>pt</small></td><td>+1<small>pt</small></td></tr>"))
     let one = Self.page([motions[1]]).text
     #expect(one.contains("<dt>Overshoot</dt><dd>1<small>pt</small></dd>"))
   }

@@ -41,21 +41,12 @@ struct PlotPolyline {
   ///
   /// Turns that are closer than that are an area in the picture.
   private static func extremes(of path: [Plot.Point]) -> [Plot.Point] {
-    var result: [Plot.Point] = []
-    var index = 0
-    while index < path.count {
-      let end = path[index].x + invisible
-      var (low, high, next) = (index, index, index + 1)
-      while next < path.count, path[next].x < end {
-        if path[next].y < path[low].y { low = next }
-        if path[next].y > path[high].y { high = next }
-        next += 1
-      }
-      let ends = [index, low, high, next - 1].sorted()
-      result += ends.indices.filter { $0 == 0 || ends[$0] != ends[$0 - 1] }.map { path[ends[$0]] }
-      index = next
+    let stretches = Dictionary(grouping: path.indices) { (path[$0].x / invisible).rounded(.down) }
+    return stretches.sorted { $0.key < $1.key }.flatMap { _, own in
+      let low = own.min { path[$0].y < path[$1].y }
+      let high = own.max { path[$0].y < path[$1].y }
+      return Set([own.first, low, high, own.last].compactMap { $0 }).sorted().map { path[$0] }
     }
-    return result
   }
 
   /// The points as the attribute of a polyline.

@@ -202,8 +202,10 @@ extension TableComparer {
       var rows: [HeldRow] = []
       while rows.count < recorded.rowsPerPlace, try expected.next() {
         try expected.checkCells()
-        rows.append(HeldRow(expected, card: cardColumn))
-        rows[rows.count - 1].withRow { tally.window?.append($0, $1, at: place.key) }
+        var row = HeldRow()
+        row.copy(expected, card: cardColumn)
+        row.withRow { tally.window?.append($0, $1, at: place.key) }
+        rows.append(row)
       }
       guard place.isRecorded else { continue }
       var isUsed = rows.map { _ in false }

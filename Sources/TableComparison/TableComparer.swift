@@ -26,9 +26,7 @@ package struct TableComparer {
       reopening reopen: (() throws(ReadError) -> ByteSource)?, causes: CauseSearch? = nil,
       keeping curves: KeptCurves = .none
     ) {
-      self.settledDistance = settledDistance
-      self.causes = causes
-      self.curves = curves
+      (self.settledDistance, self.causes, self.curves) = (settledDistance, causes, curves)
       self.reopen = reopen
     }
   }
@@ -48,8 +46,7 @@ package struct TableComparer {
   ) {
     self.rules = rules
     (self.limit, self.order) = (limit, order)
-    self.figures = figures
-    self.acceptsNothing = acceptsNothing
+    (self.figures, self.acceptsNothing) = (figures, acceptsNothing)
   }
 
   /// Compares two tables and closes them; each pair of rows is also appended to `rows`, if it is not nil,
@@ -94,28 +91,21 @@ package struct TableComparer {
       switch (rules.matching, key) {
       case (.recorded(let rows), let key?):
         isComplete = try compareRecording(tables, rows, key, &tally, write)
-      case (.key(_, let tolerance), let key?):
-        let matched = try addMatchedRows(&tables, key, &tally, write)
-        var expected = try Self.keyed(tables.expected, key, matched?.expected)
-        var actual = try Self.keyed(tables.actual, key, matched?.actual)
-        if matched != nil {
-          try expected.advance()
-          try actual.advance()
-        }
-        isComplete = try compareKeys(
-          &expected, &actual, tolerance.map { Tolerance(absolute: $0) }, &tally, write)
-      case (.aligned, let key?):
+      case (.key, let key?), (.aligned, let key?):
         let velocities = VelocityColumns(
           expected: tables.expected.columns, actual: tables.actual.columns)
         let matched = try addMatchedRows(&tables, key, &tally, write)
         var expected = try Self.keyed(tables.expected, key, matched?.expected)
         var actual = try Self.keyed(tables.actual, key, matched?.actual)
-        if matched == nil {
-          try alignStart(&expected, &actual, &tally)
+        if matched != nil { try expected.advance() }
+        if case .key(_, let tolerance) = rules.matching {
+          if matched != nil { try actual.advance() }
+          isComplete = try compareKeys(
+            &expected, &actual, tolerance.map { Tolerance(absolute: $0) }, &tally, write)
         } else {
-          try expected.advance()
+          if matched == nil { try alignStart(&expected, &actual, &tally) }
+          isComplete = try align(&expected, &actual, velocities, &tally, write)
         }
-        isComplete = try align(&expected, &actual, velocities, &tally, write)
       case (.position, let time?):
         isComplete = try compareTimedPositions(tables, time, &tally, write)
       case (.position, nil), (.recorded, nil), (.key, nil), (.aligned, nil):

@@ -39,17 +39,18 @@ package struct CauseSearch {
     (self.simple, self.complex) = (simple, complex)
   }
 
-  /// The differences of a column, of which the cause is sought.
-  struct Column {
-    let name: [UInt8]
-    /// The greatest deviation of its rows, if rows are compared regardless of their times.
-    let rowDeviation: Double?
-    /// The allowed deviation.
-    let tolerance: Double
-  }
-
   /// Returns the most likely cause of the differences of a column, or nil if none explains them.
-  func cause(of column: Column, in pair: CurvePair, hasTimes: Bool) -> Comparison.Cause? {
+  ///
+  /// - Parameters:
+  ///   - column: The name of the column.
+  ///   - pair: Its curves.
+  ///   - hasTimes: Whether their times are times, and not numbers of rows.
+  ///   - rowDeviation: The greatest deviation of its rows, if rows are compared regardless of their times.
+  ///   - tolerance: The allowed deviation.
+  func cause(
+    of column: [UInt8], in pair: CurvePair, hasTimes: Bool, rowDeviation: Double?,
+    tolerance: Double
+  ) -> Comparison.Cause? {
     let before = pair.deviation
     guard before.isFinite else { return nil }
     let range = max(pair.expected.range, pair.actual.range)
@@ -59,20 +60,20 @@ package struct CauseSearch {
       _ reason: Comparison.Cause.Reason, _ before: Double, _ after: Double
     ) -> Comparison.Cause {
       Comparison.Cause(
-        reason: reason, column: column.name,
+        reason: reason, column: column,
         before: ShortNumber.withoutNoise(before), after: ShortNumber.withoutNoise(after))
     }
     var best: Comparison.Cause?
     // The deviation that the next explanation must reduce.
     var limit: Double { Self.leastReduction * (best?.after ?? before) }
-    if let deviation = column.rowDeviation, hasTimes, before <= max(goal, column.tolerance),
+    if let deviation = rowDeviation, hasTimes, before <= max(goal, tolerance),
       pair.expected.times != pair.actual.times,
       before <= Self.leastReduction * deviation
     {
       return cause(.otherTimes, deviation, before)
     }
-    guard before > column.tolerance else { return nil }
-    if let found = simple?(pair, column.name), found.deviation <= limit {
+    guard before > tolerance else { return nil }
+    if let found = simple?(pair, column), found.deviation <= limit {
       best = cause(found.reason, before, found.deviation)
       if found.deviation <= goal { return best }
     }
@@ -81,7 +82,7 @@ package struct CauseSearch {
       best = cause(.change(found.change), before, found.deviation)
       if found.deviation <= goal { return best }
     }
-    if let found = complex?(pair, column.name), found.deviation <= limit {
+    if let found = complex?(pair, column), found.deviation <= limit {
       best = cause(found.reason, before, found.deviation)
     }
     return best
@@ -124,10 +125,10 @@ struct CauseSampler {
   var actual: RowSample
   /// The indices of the columns among those compared, by priority.
   let columns: [Int]
-  /// Whether the tables have times; otherwise the rows have only their order.
-  let hasTimes: Bool
-  /// Whether the tables have a row for each card.
-  let hasCards: Bool
+  /// The column of times among those that are kept; without one, the rows have only their order.
+  let timeColumn: Int?
+  /// The column of the cards' numbers among those that are kept, if the tables have a row for each card.
+  let cardColumn: Int?
 
   /// Chooses the columns of two tables; nil if there is none, or if only one table has times or cards.
   ///
@@ -149,7 +150,8 @@ struct CauseSampler {
     guard let times = places(ComparisonRules.time), let cards = places(ComparisonRules.card) else {
       return nil
     }
-    (hasTimes, hasCards) = (times != nil, cards != nil)
+    timeColumn = times.map { _ in 0 }
+    cardColumn = cards.map { _ in times == nil ? 0 : 1 }
     let names = pairs.map { expected[$0.expected] }
     let preferred = main.compactMap(names.firstIndex)
     let rest = names.indices.filter {
@@ -161,6 +163,9 @@ struct CauseSampler {
     self.expected = RowSample(keys.map { $0[0] } + columns.map { pairs[$0].expected })
     self.actual = RowSample(keys.map { $0[1] } + columns.map { pairs[$0].actual })
   }
+
+  /// Whether the tables have times.
+  var hasTimes: Bool { timeColumn != nil }
 
   // MARK: Rows
 
@@ -182,20 +187,21 @@ struct CauseSampler {
   ///
   /// Of the curves of several cards, these are the ones that differ most.
   func curves(of index: Int) -> CurvePair? {
-    guard hasCards else { return curves(of: index, card: nil) }
-    let cards = Set(expected.column(hasTimes ? 1 : 0)).filter { !$0.isNaN }.sorted()
+    guard let cardColumn else { return curves(of: index, card: nil) }
+    let cards = Set(expected.column(cardColumn)).filter { !$0.isNaN }.sorted()
     return cards.compactMap { curves(of: index, card: $0) }
       .max { $0.deviation < $1.deviation }
   }
 
   /// Returns the index of a column's numbers in the samples.
-  func valueColumn(of index: Int) -> Int { (hasTimes ? 1 : 0) + (hasCards ? 1 : 0) + index }
+  func valueColumn(of index: Int) -> Int {
+    [timeColumn, cardColumn].count { $0 != nil } + index
+  }
 
   private func curves(of index: Int, card: Double?) -> CurvePair? {
-    let (time, cards) = (hasTimes ? 0 : nil, hasCards ? (hasTimes ? 1 : 0) : nil)
-    let value = valueColumn(of: index)
     func curve(_ sample: RowSample) -> SampledCurve? {
-      sample.curve(of: value, times: time, cards: cards, card: card)
+      sample.curve(
+        of: valueColumn(of: index), times: timeColumn, cards: cardColumn, card: card)
     }
     guard let one = curve(expected), let other = curve(actual) else { return nil }
     return CurvePair(expected: one, actual: other, card: card)

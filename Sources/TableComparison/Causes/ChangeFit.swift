@@ -57,8 +57,7 @@ struct ChangeFit {
         for column in row + 1..<max(4, row + 1) { right[row] -= rows[row][column] * right[column] }
         right[row] /= rows[row][row]
       }
-      return right[0].isFinite && right[1].isFinite && right[2].isFinite && right[3].isFinite
-        ? right : nil
+      return (0..<4).allSatisfy { right[$0].isFinite } ? right : nil
     }
   }
 
@@ -166,7 +165,6 @@ struct ChangeFit {
       free.contains(.delay) ? 1 : 0, free.contains(.pace) ? 1 : 0,
       free.contains(.factor) ? 1 : 0, free.contains(.offset) ? 1 : 0)
     var result = Equations()
-    var rows = (SIMD4<Double>.zero, SIMD4<Double>.zero, SIMD4<Double>.zero, SIMD4<Double>.zero)
     var index = 0
     for row in 0..<samples.count {
       let (deviation, slopes) = deviation(row, change, &index)
@@ -174,12 +172,8 @@ struct ChangeFit {
       let weighted = (weights?[row] ?? 1) * gradient
       result.squares += deviation * deviation * (weights?[row] ?? 1)
       result.right += deviation * weighted
-      rows.0 += gradient[0] * weighted
-      rows.1 += gradient[1] * weighted
-      rows.2 += gradient[2] * weighted
-      rows.3 += gradient[3] * weighted
+      for index in 0..<4 { result.rows[index] += gradient[index] * weighted }
     }
-    result.rows = [rows.0, rows.1, rows.2, rows.3]
     return result
   }
 }

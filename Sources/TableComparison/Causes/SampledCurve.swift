@@ -80,10 +80,7 @@ package struct SampledCurve: Sendable {
   @inline(__always) func state(at time: Double, _ index: inout Int) -> (
     value: Double, slope: Double
   ) {
-    guard time > times[0] else { return (values[0], 0) }
-    let last = count - 1
-    guard time < times[last] else { return (values[last], 0) }
-    while times[index + 1] <= time { index += 1 }
+    if let end = end(at: time, &index) { return (end, 0) }
     let length = times[index + 1] - times[index]
     let part = (time - times[index]) / length
     let (low, high) = (values[index], values[index + 1])
@@ -105,14 +102,20 @@ package struct SampledCurve: Sendable {
     of value: Double, at time: Double, isInterpolated: Bool, _ index: inout Int
   ) -> Double {
     guard !isInterpolated else { return (value - state(at: time, &index).value).magnitude }
-    guard time > times[0] else { return (value - values[0]).magnitude }
-    let last = count - 1
-    guard time < times[last] else { return (value - values[last]).magnitude }
-    while times[index + 1] <= time { index += 1 }
+    if let end = end(at: time, &index) { return (value - end).magnitude }
     let (least, most) = (
       min(values[index], values[index + 1]), max(values[index], values[index + 1])
     )
     return max(least - value, value - most, 0)
+  }
+
+  /// Returns the value before the first or after the last time, or else nil and sets the index of the last
+  /// sample up to the time.
+  @inline(__always) private func end(at time: Double, _ index: inout Int) -> Double? {
+    guard time > times[0] else { return values[0] }
+    guard time < times[count - 1] else { return values[count - 1] }
+    while times[index + 1] <= time { index += 1 }
+    return nil
   }
 
   /// Returns the slopes of a curve that neither overshoots a plateau nor rounds off a corner.

@@ -2,39 +2,9 @@ import TableReading
 
 /// The curves of a column in two tables, from their sampled rows.
 struct CurveBuilder {
-  /// The rows that are compared.
-  enum Matching {
-    /// Those at the same position, regardless of their times.
-    case positions
-    /// Those at the same time.
-    case times
-    /// The values at each time of both tables, whose first and last rows are held.
-    case heldTimes
-
-    init(_ matching: ComparisonRules.Matching) {
-      switch matching {
-      case .position: self = .positions
-      case .key, .recorded: self = .times
-      case .aligned: self = .heldTimes
-      }
-    }
-  }
-
-  /// The rules of a comparison that decide on its curves.
-  struct Request {
-    let matching: Matching
-    /// The tolerance in time, or 0.
-    let reach: Double
-
-    init(_ rules: ComparisonRules) {
-      matching = Matching(rules.matching)
-      reach = rules.reach?.approximation ?? 0
-    }
-  }
-
   let expected: DrawnRows
   let actual: DrawnRows
-  let matching: Matching
+  let matching: ComparisonRules.Matching
   let tolerance: Tolerance
   /// The tolerance in time, or 0.
   let reach: Double
@@ -54,15 +24,15 @@ struct CurveBuilder {
 
   /// The expected rows with that of the greatest deviation.
   private var shownExpected: DrawnRows {
-    let rows = matching == .heldTimes ? expected.held(at: actual.xs) : expected
+    let rows = matching == .aligned ? expected.held(at: actual.xs) : expected
     guard let greatest, expected.step > 1 else { return rows }
     return rows.inserting(.init(x: greatest.x, y: greatest.expected))
   }
 
   /// The actual rows with that of the greatest deviation, unless it is at another time.
   private var shownActual: DrawnRows {
-    let rows = matching == .heldTimes ? actual.held(at: expected.xs) : actual
-    guard let greatest, actual.step > 1, matching != .positions || expected.xs == actual.xs else {
+    let rows = matching == .aligned ? actual.held(at: expected.xs) : actual
+    guard let greatest, actual.step > 1, matching != .position || expected.xs == actual.xs else {
       return rows
     }
     return rows.inserting(.init(x: greatest.x, y: greatest.actual))
@@ -78,14 +48,14 @@ struct CurveBuilder {
 
   private var deviations: DrawnRows {
     switch matching {
-    case .positions:
+    case .position:
       let partners = expected.xs.indices.map { actual.number(inRow: $0 * expected.step) }
       // A row whose partner is not sampled does not interrupt the curve.
       let xs = zip(expected.xs, partners).map { $1 == nil ? .nan : $0 }
       return expected.deviations(of: partners.map { $0 ?? .nan }, at: xs)
-    case .times:
+    case .key, .recorded:
       return expected.deviations(of: actual.numbers(at: expected.xs), at: expected.xs)
-    case .heldTimes:
+    case .aligned:
       let rows = expected.held(at: actual.xs)
       let partners = actual.held(at: expected.xs).numbers(at: rows.xs)
       return rows.deviations(of: partners, at: rows.xs)
@@ -176,7 +146,7 @@ extension RowTally {
   private static let drawnColumnLimit = 4
 
   /// Returns the curves of the main column, and of those that differ, from the greatest deviation on.
-  func curves(_ request: CurveBuilder.Request) -> [Comparison.Curve] {
+  func curves(_ rules: ComparisonRules) -> [Comparison.Curve] {
     guard let samples else { return [] }
     let ranked = result.reportedColumns.map(\.name)
     let different = samples.columns.indices
@@ -188,21 +158,21 @@ extension RowTally {
     // The first column may have strings only.
     var curves: [Comparison.Curve] = []
     let main = samples.columns.indices.lazy.compactMap { index in
-      self.curve(of: index, samples, request).map { (index, $0) }
+      self.curve(of: index, samples, rules).map { (index, $0) }
     }.first
     if let main { curves.append(main.1) }
     for index in different where index != main?.0 && curves.count < Self.drawnColumnLimit {
-      if let curve = curve(of: index, samples, request) { curves.append(curve) }
+      if let curve = curve(of: index, samples, rules) { curves.append(curve) }
     }
     return curves
   }
 
   /// Returns the curves of a sampled column in both tables; nil if a table has no numbers.
   private func curve(
-    of index: Int, _ samples: CauseSampler, _ request: CurveBuilder.Request
+    of index: Int, _ samples: CauseSampler, _ rules: ComparisonRules
   ) -> Comparison.Curve? {
     let column = samples.columns[index]
-    let (times, cards) = (samples.hasTimes ? 0 : nil, samples.cardColumn)
+    let (times, cards) = (samples.timeColumn, samples.cardColumn)
     let card = samples.drawnCard(of: index)
     func rows(_ sample: RowSample) -> DrawnRows {
       sample.drawnRows(
@@ -218,8 +188,9 @@ extension RowTally {
     }.flatMap { card == nil || expected.has($0) ? $0 : nil }
     let name = ReportSentences.name(result.columns[column].name)
     let builder = CurveBuilder(
-      expected: expected, actual: actual, matching: request.matching,
-      tolerance: tolerances[column], reach: isOverTime ? request.reach : 0, greatest: greatest)
+      expected: expected, actual: actual, matching: rules.matching,
+      tolerance: tolerances[column],
+      reach: isOverTime ? rules.reach?.approximation ?? 0 : 0, greatest: greatest)
     return builder.curve(
       named: card.map { "\(name):\(ShortNumber.text($0, digits: 6))" } ?? name,
       unit: result.unit(ofColumn: result.columns[column].name), isOverTime: isOverTime,
@@ -229,9 +200,6 @@ extension RowTally {
 }
 
 extension CauseSampler {
-  /// The column of the cards' numbers among those that are kept, if the tables have cards.
-  fileprivate var cardColumn: Int? { hasCards ? (hasTimes ? 1 : 0) : nil }
-
   /// Returns the card whose curves of a column are drawn: the one that differs most, or the first.
   fileprivate func drawnCard(of index: Int) -> Double? {
     guard let cardColumn else { return nil }

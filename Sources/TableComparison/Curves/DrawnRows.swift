@@ -77,7 +77,7 @@ struct DrawnRows {
 
   /// Returns the least and the greatest number within a distance of each row.
   ///
-  /// - Complexity: O(*n* · *m*) for *m* rows within the distance.
+  /// - Complexity: O(*n*²) for *n* rows, which are sampled.
   func extremes(within reach: Double) -> (least: [Double], greatest: [Double]) {
     let ends = (numbers(at: xs.map { $0 - reach }), numbers(at: xs.map { $0 + reach }))
     var (least, greatest) = (ys, ys)
@@ -90,12 +90,7 @@ struct DrawnRows {
       }
       include(ends.0[row])
       include(ends.1[row])
-      for other in xs[..<row].indices.reversed() where !xs[other].isNaN {
-        guard xs[row] - xs[other] <= reach else { break }
-        include(ys[other])
-      }
-      for other in xs[row...].indices where !xs[other].isNaN {
-        guard xs[other] - xs[row] <= reach else { break }
+      for other in xs.indices where (xs[other] - xs[row]).magnitude <= reach {
         include(ys[other])
       }
     }

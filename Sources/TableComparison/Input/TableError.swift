@@ -70,8 +70,7 @@ package struct TableFailure: Error, Hashable, Sendable {
   package let reason: Reason
 
   init(_ reason: Reason, in path: [UInt8]?, at position: TextPosition? = nil) {
-    self.path = path
-    self.reason = reason
+    (self.path, self.reason) = (path, reason)
     self.position =
       switch reason {
       case .delimited(let failure): failure.position

@@ -13,24 +13,8 @@ struct ColumnTable {
   private static let gap = 2
   private static let greatestNameWidth = 24
 
-  /// A cell of the table.
-  private enum Cell {
-    case number(String)
-    case string(String)
-
-    var text: String {
-      switch self {
-      case .number(let text), .string(let text): text
-      }
-    }
-
-    func text(within width: Int) -> String {
-      switch self {
-      case .number(let text): NarrowText.number(text, within: width)
-      case .string(let text): NarrowText.string(text, within: width)
-      }
-    }
-  }
+  /// A cell of the table; a number is rounded if it is too wide, a string is cut.
+  private typealias Cell = (text: String, isNumber: Bool)
 
   private var headings: [String]
   /// The cells of each line.
@@ -50,18 +34,18 @@ struct ColumnTable {
         ? "\(column.differenceCount)" : "\(column.differenceCount)/\(comparison.rowCount)"
       let location = column.location
       let place = hasTime ? location?.time ?? "" : location.map { "\($0.row)" } ?? ""
-      let cells = [
-        Cell.string(ReportSentences.lineStart(column.name)), .string(share),
-        .number(column.worst?.text ?? ""), Self.cell(Array(place.utf8), isQuoted: false),
+      let cells: [Cell] = [
+        (ReportSentences.lineStart(column.name), false), (share, false),
+        (column.worst?.text ?? "", true), Self.cell(Array(place.utf8), isQuoted: false),
       ]
       return cells + column.shownCells.map { Self.cell($0) }
-        + (hasTolerance ? [.number(column.allowed ?? "0")] : [])
+        + (hasTolerance ? [(column.allowed ?? "0", true)] : [])
     }
   }
 
   private static func cell(_ text: [UInt8], isQuoted: Bool = true) -> Cell {
-    if let number = DecimalNumber(text) { return .number(number.text) }
-    return .string(isQuoted ? ReportSentences.cell(text) : VisibleText.shortened(text))
+    if let number = DecimalNumber(text) { return (number.text, true) }
+    return (isQuoted ? ReportSentences.cell(text) : VisibleText.shortened(text), false)
   }
 
   /// Returns the lines: the headings, if there are columns, and a line for each.
@@ -83,7 +67,14 @@ struct ColumnTable {
       return line
     }
     return [style.dim(line(headings, isHeading: true))]
-      + rows.map { cells in line(zip(cells, widths).map { $0.text(within: $1) }) }
+      + rows.map { cells in
+        line(
+          zip(cells, widths).map { cell, width in
+            cell.isNumber
+              ? NarrowText.number(cell.text, within: width)
+              : TerminalWidth.shortened(cell.text, to: width)
+          })
+      }
   }
 
   /// The widths of the columns, so narrow that lines are at most some cells wide if possible.
@@ -109,7 +100,7 @@ struct ColumnTable {
   }
 }
 
-/// Numbers and strings in a limited number of a terminal's cells.
+/// Numbers in a limited number of a terminal's cells.
 enum NarrowText {
   /// The least width in which a number has a digit, a sign, a point and an exponent.
   static let leastWidth = 8
@@ -119,13 +110,9 @@ enum NarrowText {
   /// - domain: the text of `DecimalNumber`, possibly with a sign, and at least `leastWidth` cells.
   static func number(_ text: String, within width: Int) -> String {
     guard text.utf8.count > width, let value = Double(text), value.isFinite else { return text }
-    let isPlain = value == 0 || 1e-4..<powerOfTen(width - 1) ~= value.magnitude
+    let limit = (1..<width).reduce(1.0) { power, _ in power * 10 }
+    let isPlain = value == 0 || 1e-4..<limit ~= value.magnitude
     return isPlain ? rounded(value, within: width) : scientific(value, within: width)
-  }
-
-  /// Returns the start of a string.
-  static func string(_ text: String, within width: Int) -> String {
-    TerminalWidth.shortened(text, to: width)
   }
 
   /// Returns a number with as many decimals as fit.
@@ -142,19 +129,9 @@ enum NarrowText {
   /// Returns a number with one digit before the point and an exponent.
   private static func scientific(_ value: Double, within width: Int) -> String {
     var (digits, exponent) = (value, 0)
-    while digits.magnitude >= 10 {
-      digits /= 10
-      exponent += 1
-    }
-    while digits.magnitude < 1 {
-      digits *= 10
-      exponent -= 1
-    }
+    while digits.magnitude >= 10 { (digits, exponent) = (digits / 10, exponent + 1) }
+    while digits.magnitude < 1 { (digits, exponent) = (digits * 10, exponent - 1) }
     let power = "e\(exponent)"
     return rounded(digits, within: width - power.utf8.count) + power
-  }
-
-  private static func powerOfTen(_ exponent: Int) -> Double {
-    (0..<exponent).reduce(1) { power, _ in power * 10 }
   }
 }

@@ -6,8 +6,8 @@ extension Comparison {
   /// The differences other than those of rows.
   package var problems: [String] {
     failedAssertions + uncoveredLegs + parameters.map(ReportSentences.otherParameter)
-      + missingColumns.map { ReportSentences.missingColumn($0) + similarName(to: $0) }
-      + addedColumns.map(ReportSentences.addedColumn)
+      + missingColumns.map { "column \(ReportSentences.name($0)): missing\(similarName(to: $0))" }
+      + addedColumns.map { "column \(ReportSentences.name($0)): added" }
   }
 
   /// Returns a hint at an added column whose name differs only in case and in spaces around it, or
@@ -20,6 +20,14 @@ extension Comparison {
     let sought = key(name)
     return addedColumns.first { key($0) == sought }
       .map { " (the actual table has \(VisibleText.quoted($0)))" } ?? ""
+  }
+
+  /// The numbers of columns and rows that only one table has, each with its noun and its state.
+  var unmatched: [(count: Int, noun: String, state: String)] {
+    [
+      (missingColumns.count, "column", "missing"), (addedColumns.count, "column", "added"),
+      (missingRowCount, "row", "missing"), (addedRowCount, "row", "added"),
+    ].filter { $0.0 > 0 }
   }
 
   /// The numbers of missing and added rows, if there are any.
@@ -71,16 +79,21 @@ extension Comparison {
 
   /// The reading of the tables and the columns that are compared, if these are not all as they are.
   var scope: [String] {
-    readingNotes + (ignoredRowCount > 0 ? [ReportSentences.ignoredRows(ignoredRowCount)] : [])
+    let rows = ReportSentences.rows(ignoredRowCount)
+    return readingNotes
+      + (ignoredRowCount > 0 ? ["not compared (only in the expected table): \(rows)"] : [])
       + comparedColumns
   }
 
   private var comparedColumns: [String] {
     guard !comparesAllColumns, parameters.isEmpty else { return [] }
-    let leftOut = [(leftOutColumns.expected, "expected"), (leftOutColumns.actual, "actual")]
+    let others = [
+      (positionalColumns, "row-dependent"),
+      (leftOutColumns.expected, "only in the expected table"),
+      (leftOutColumns.actual, "only in the actual table"),
+    ]
     return [ReportSentences.compared(columns.map(\.name))]
-      + (positionalColumns.isEmpty ? [] : [ReportSentences.notCompared(positionalColumns)])
-      + leftOut.filter { !$0.0.isEmpty }.map { ReportSentences.leftOut($0, ofTable: $1) }
+      + others.filter { !$0.0.isEmpty }.map(ReportSentences.notCompared)
   }
 
   /// The sentences beside the tables of a page.
@@ -123,7 +136,7 @@ extension Comparison {
           column.worst?.text ?? "", column.location.map(ReportSentences.description) ?? "",
         ] + column.shownCells.map(ReportSentences.cell)
           + (hasTolerance ? [column.allowed ?? "0"] : [])
-          + [column.greatest == nil ? "" : ReportSentences.mean(column)]
+          + [column.greatest == nil ? "" : column.mean.map(ReportSentences.shortFigure) ?? ""]
       })
   }
 
@@ -157,11 +170,10 @@ extension Comparison {
   package var changes: [String] {
     let parameters = parameters.map { "\($0.name) \($0.recorded) → \($0.now)" }
       .map { VisibleText.shortened(Array($0.utf8)) }
-    let counts = [
-      (missingColumns.count, "column", "missing"), (addedColumns.count, "column", "added"),
-      (missingRowCount, "row", "missing"), (addedRowCount, "row", "added"),
+    let conditions = [
       (uncoveredLegs.count, "leg", "uncovered"), (failedAssertions.count, "assertion", "failed"),
-    ].filter { $0.0 > 0 }.map { "\(ReportSentences.counted($0.0, $0.1)) \($0.2)" }
+    ].filter { $0.0 > 0 }
+    let counts = (unmatched + conditions).map { "\(ReportSentences.counted($0, $1)) \($2)" }
     let figures = figures.filter(\.isChanged).map { figure in
       let numbers = [figure.before, figure.after].map { number in
         number.map { ShortNumber.text($0, digits: 3) } ?? "absent"

@@ -116,11 +116,10 @@ struct GitHubReport: ReportWriter {
       properties += ["file=" + property(file), "line=\(annotation.line)"]
     }
     properties.append("title=" + property(annotation.title))
+    let message = escaped(annotation.message, "%\r\n")
     return
-      "::\(annotation.level) \(properties.joined(separator: ","))::\(data(annotation.message))\n"
+      "::\(annotation.level) \(properties.joined(separator: ","))::\(message)\n"
   }
-
-  private static func data(_ text: String) -> String { escaped(text, "%\r\n") }
 
   private static func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
 

@@ -26,9 +26,7 @@ package struct Report: Sendable {
     package var warnings: [String]
 
     package init(name: String, outcome: Outcome, warnings: [String] = []) {
-      self.name = name
-      self.outcome = outcome
-      self.warnings = warnings
+      (self.name, self.outcome, self.warnings) = (name, outcome, warnings)
     }
 
     /// The comparison, if it could be made.

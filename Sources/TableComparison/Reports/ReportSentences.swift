@@ -54,13 +54,8 @@ package enum ReportSentences {
       + (column.mean.map { ", mean \(shortFigure($0))" } ?? "")
   }
 
-  /// The mean deviation of a column; empty if it overflows.
-  static func mean(_ column: Comparison.Column) -> String {
-    column.mean.map(shortFigure) ?? ""
-  }
-
   /// A figure, with an exponent if nine decimals are too few or too many digits.
-  private static func shortFigure(_ value: Double) -> String {
+  static func shortFigure(_ value: Double) -> String {
     let isPlain = value == 0 || 1e-9..<1e15 ~= value.magnitude
     return isPlain ? NumberStyle.fixed(9).text(of: value) : value.description
   }
@@ -72,10 +67,6 @@ package enum ReportSentences {
 
   /// A figure, or `absent`.
   package static func figure(_ value: Double?) -> String { value.map(shortFigure) ?? "absent" }
-
-  static func missingColumn(_ column: [UInt8]) -> String { "column \(name(column)): missing" }
-
-  static func addedColumn(_ column: [UInt8]) -> String { "column \(name(column)): added" }
 
   /// The name of a column, which in JSON may be empty.
   static func name(_ column: [UInt8]) -> String { VisibleText.name(column) }
@@ -98,12 +89,8 @@ package enum ReportSentences {
     let differing = comparison.columns.filter { $0.differenceCount > 0 }
     let strings = differing.filter { $0.stringDifferenceCount > 0 }.map { name($0.name) }
     let counts =
-      conditions(comparison) + [
-        (comparison.parameters.count, "parameter"),
-        (comparison.missingColumns.count, "missing column"),
-        (comparison.addedColumns.count, "added column"),
-        (comparison.missingRowCount, "missing row"), (comparison.addedRowCount, "added row"),
-      ]
+      conditions(comparison) + [(comparison.parameters.count, "parameter")]
+      + comparison.unmatched.map { ($0.count, "\($0.state) \($0.noun)") }
     let reasons =
       counts.filter { $0.0 > 0 }.map(counted)
       + (strings.isEmpty ? [] : ["strings in \(strings.joined(separator: ", "))"])
@@ -116,24 +103,14 @@ package enum ReportSentences {
     return "passes with --tolerance " + tolerances.joined(separator: ",")
   }
 
-  /// The number of rows that the actual table may lack.
-  static func ignoredRows(_ count: Int) -> String {
-    "not compared (only in the expected table): \(rows(count))"
-  }
-
   /// The columns that are compared.
   static func compared(_ columns: [[UInt8]]) -> String {
     "compared: " + (columns.isEmpty ? "no columns" : columns.map(name).joined(separator: ", "))
   }
 
-  /// The columns that are not compared if rows are matched by key or time.
-  static func notCompared(_ columns: [[UInt8]]) -> String {
-    "not compared (row-dependent): " + columns.map(name).joined(separator: ", ")
-  }
-
-  /// The columns that are not compared because only one of the tables has them.
-  static func leftOut(_ columns: [[UInt8]], ofTable table: String) -> String {
-    "not compared (only in the \(table) table): " + columns.map(name).joined(separator: ", ")
+  /// The columns that are not compared, with a reason.
+  static func notCompared(_ columns: [[UInt8]], _ reason: String) -> String {
+    "not compared (\(reason)): " + columns.map(name).joined(separator: ", ")
   }
 
   /// The change of a table in a phrase: its rows and columns, and its greatest deviation, which is that of
@@ -148,12 +125,7 @@ package enum ReportSentences {
         + (others > 0 ? " and \(counted(others, "other parameter"))" : "")
     }
     guard !comparison.isSame else { return "the same values" }
-    let counts = [
-      (comparison.missingColumns.count, "column", "missing"),
-      (comparison.addedColumns.count, "column", "added"),
-      (comparison.missingRowCount, "row", "missing"), (comparison.addedRowCount, "row", "added"),
-    ]
-    var parts = counts.filter { $0.0 > 0 }.map { "\(counted($0.0, $0.1)) \($0.2)" }
+    var parts = comparison.unmatched.map { "\(counted($0.count, $0.noun)) \($0.state)" }
     let numbers = comparison.columns.filter { $0.greatest != nil }
     let main =
       preferred.lazy.compactMap { name in numbers.first { $0.name == name } }.first
@@ -174,8 +146,8 @@ package enum ReportSentences {
   /// The numbers of missing and added rows.
   static func rowCounts(_ comparison: Comparison) -> String {
     let first = comparison.firstMissingRow ?? comparison.firstAddedRow
-    let counts = [(comparison.missingRowCount, "missing"), (comparison.addedRowCount, "added")]
-    return counts.filter { $0.0 > 0 }.map { "\(rows($0.0)) \($0.1)" }.joined(separator: ", ")
+    return comparison.unmatched.filter { $0.noun == "row" }
+      .map { "\(rows($0.count)) \($0.state)" }.joined(separator: ", ")
       + (first.map { " (first: \(description($0)))" } ?? "")
   }
 
@@ -191,15 +163,14 @@ package enum ReportSentences {
   /// The worst difference of a column, and the number of its differences if there are several.
   static func worst(_ column: Comparison.Column, among rowCount: Int) -> String? {
     guard let first = column.first else { return nil }
-    let sentence: String
-    if let greatest = column.worst {
-      let limits = column.allowed.map { ", tolerance \($0)" } ?? ""
-      sentence =
-        "\(description(greatest.location)): \(name(column.name)) expected "
-        + "\(greatest.expected.text), actual \(greatest.actual.text) (off by \(greatest.text)\(limits))"
-    } else {
-      sentence = Self.sentence(first)
+    let worst = column.worst.map { worst in
+      Comparison.Difference(
+        kind: .cell(
+          column: column.name, expected: Array(worst.expected.text.utf8),
+          actual: Array(worst.actual.text.utf8), deviation: worst.text, allowed: column.allowed),
+        location: worst.location)
     }
+    let sentence = sentence(worst ?? first)
     guard column.differenceCount > 1 else { return sentence }
     return sentence + "; \(column.differenceCount) of \(rows(rowCount)) differ"
   }
@@ -290,7 +261,7 @@ package enum ReportSentences {
     }
   }
 
-  private static func rows(_ count: Int) -> String { counted(count, "row") }
+  static func rows(_ count: Int) -> String { counted(count, "row") }
 
   package static func counted(_ count: Int, _ thing: String) -> String {
     "\(count) \(thing)" + (count == 1 ? "" : "s")

@@ -12,20 +12,22 @@ struct DeviationProfiles {
 
   /// The number of a bucket's rows is this power of two.
   private var shift = 0
-  /// The index of each column's profile, or −1 for none.
-  private var indices: [Int]
   private var count = 0
-  private var buckets: [Double] = []
+  /// The profile of each column, empty for none.
+  private var profiles: [[Double]]
 
   /// Creates profiles for a number of columns.
-  init(columnCount: Int) { indices = Array(repeating: -1, count: columnCount) }
+  init(columnCount: Int) { profiles = Array(repeating: [], count: columnCount) }
 
   /// Adds a deviation of a column in a row.
   @inline(__always) mutating func add(_ deviation: Double, column: Int, row: Int) {
     while row >> shift >= Self.bucketCount { halve() }
-    if indices[column] < 0, !begin(column) { return }
-    let bucket = indices[column] * Self.bucketCount + row >> shift
-    if deviation > buckets[bucket] { buckets[bucket] = deviation }
+    if profiles[column].isEmpty {
+      guard count < Self.columnLimit else { return }
+      count += 1
+      profiles[column] = Array(repeating: 0, count: Self.bucketCount)
+    }
+    if deviation > profiles[column][row >> shift] { profiles[column][row >> shift] = deviation }
   }
 
   /// Makes the buckets large enough for a number of rows.
@@ -44,22 +46,10 @@ struct DeviationProfiles {
     }
   }
 
-  /// Begins the profile of a column; false if there are enough.
-  private mutating func begin(_ column: Int) -> Bool {
-    guard count < Self.columnLimit else { return false }
-    indices[column] = count
-    count += 1
-    buckets += Array(repeating: 0, count: Self.bucketCount)
-    return true
-  }
-
   /// Makes a bucket of every two.
   private mutating func halve() {
     shift += 1
-    for profile in 0..<count {
-      let range = profile * Self.bucketCount..<(profile + 1) * Self.bucketCount
-      buckets.replaceSubrange(range, with: Self.halved(Array(buckets[range])))
-    }
+    profiles = profiles.map(Self.halved)
   }
 
   /// Returns a profile whose buckets have twice as many rows.
@@ -71,10 +61,8 @@ struct DeviationProfiles {
 
   /// Returns the profile of a column over a number of rows; empty if it has none.
   func profile(ofColumn column: Int, rowCount: Int) -> [Double] {
-    guard indices[column] >= 0, rowCount > 0 else { return [] }
-    var shift = shift
-    let start = indices[column] * Self.bucketCount
-    var profile = Array(buckets[start..<start + Self.bucketCount])
+    var (profile, shift) = (profiles[column], shift)
+    guard !profile.isEmpty, rowCount > 0 else { return [] }
     // The last rows may be equal.
     while (rowCount - 1) >> shift >= Self.bucketCount {
       shift += 1

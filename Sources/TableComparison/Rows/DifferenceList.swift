@@ -10,35 +10,42 @@ package enum DifferenceOrder: String, CaseIterable, Sendable {
 
 /// The differences that are listed, of all that are found.
 ///
-/// - Complexity: O(log *n*) for a difference that is kept out of *n*, and one comparison for another.
+/// - Complexity: O(log *n*) for a difference that is kept out of *n*, on average, and one comparison for
+///   another.
 struct DifferenceList {
   /// The contents of a difference, of which most are replaced before they are needed as strings.
-  enum Content {
+  enum Content: Sendable {
     case row(Comparison.Difference)
     case cells(Cells)
   }
 
   /// Two cells that differ.
-  struct Cells {
+  struct Cells: Sendable {
     let expected: [UInt8]
     let actual: [UInt8]
     /// The index of the column's pair.
     let column: Int
     let location: Comparison.Location
+
+    /// The numbers of both cells, if they are numbers.
+    var numbers: (actual: DecimalNumber, expected: DecimalNumber)? {
+      DecimalNumber(actual).flatMap { actual in
+        DecimalNumber(expected).map { (actual, $0) }
+      }
+    }
   }
 
-  /// The rank of a difference, which is sorted without its contents.
+  /// A difference with its rank.
   private struct Item {
     /// The deviation, or −1 if there is none; in row order 0.
     let rank: Double
     /// The index among all differences that were added.
     let index: Int
-    /// The index of the contents.
-    let slot: Int
+    let content: Content
 
-    /// Whether this one is listed after another.
-    func follows(_ other: Item) -> Bool {
-      rank != other.rank ? rank < other.rank : index > other.index
+    /// Whether this one is listed before another.
+    func precedes(_ other: Item) -> Bool {
+      rank != other.rank ? rank > other.rank : index < other.index
     }
   }
 
@@ -47,13 +54,14 @@ struct DifferenceList {
 
   let order: DifferenceOrder
   private let limit: Int
-  /// The differences as a heap, whose first is listed last.
+  /// The differences that are kept, and fewer than as many others that were added since the last sorting.
   private var items: [Item] = []
-  private var contents: [Content] = []
   /// The index of the next difference: differences are in row order, and in a row by column.
   var nextIndex = 0
   /// The next difference is kept only if its rank is greater.
   private(set) var threshold: Double
+  /// The last difference that was listed at the last sorting, if the list was full.
+  private var last: (rank: Double, index: Int)?
 
   /// Creates a list of at most `limit` differences.
   init(limit: Int, order: DifferenceOrder) {
@@ -63,58 +71,39 @@ struct DifferenceList {
 
   /// Whether a difference is kept that may come before others.
   @inline(__always) func keeps(rank: Double, index: Int) -> Bool {
-    guard contents.count == limit else { return true }
-    guard let last = items.first else { return false }
-    return last.follows(Item(rank: order == .row ? 0 : rank, index: index, slot: 0))
+    guard limit > 0 else { return false }
+    guard let last else { return true }
+    let rank = order == .row ? 0 : rank
+    return rank != last.rank ? rank > last.rank : index < last.index
   }
 
   /// Adds a difference that is kept, the next or one that comes before others.
   mutating func add(_ content: Content, rank: Double, index: Int? = nil) {
-    let isFull = contents.count == limit
-    let slot = isFull ? items[0].slot : contents.count
-    let item = Item(rank: order == .row ? 0 : rank, index: index ?? nextIndex, slot: slot)
+    items.append(
+      Item(rank: order == .row ? 0 : rank, index: index ?? nextIndex, content: content))
     if index == nil { nextIndex += 1 }
-    if isFull {
-      contents[slot] = content
-      items[0] = item
-      siftDown()
-    } else {
-      contents.append(content)
-      items.append(item)
-      siftUp()
-    }
-    guard items.count == limit else { return }
+    guard items.count == (last == nil ? limit : 2 * limit) else { return }
+    sort()
+    last = items.last.map { ($0.rank, $0.index) }
     switch order {
-    case .deviation: threshold = items[0].rank
+    case .deviation: threshold = last?.rank ?? threshold
     case .row: threshold = .infinity
     }
   }
 
-  private mutating func siftUp() {
-    var index = items.count - 1
-    while index > 0 {
-      let parent = (index - 1) / 2
-      guard items[index].follows(items[parent]) else { return }
-      items.swapAt(index, parent)
-      index = parent
-    }
-  }
-
-  private mutating func siftDown() {
-    var index = 0
-    while 2 * index + 1 < items.count {
-      var child = 2 * index + 1
-      if child + 1 < items.count, items[child + 1].follows(items[child]) { child += 1 }
-      guard items[child].follows(items[index]) else { return }
-      items.swapAt(index, child)
-      index = child
-    }
+  /// Sorts the differences, and removes those that are not listed.
+  private mutating func sort() {
+    items.sort { $0.precedes($1) }
+    items.removeLast(max(0, items.count - limit))
   }
 
   /// Returns the differences in their order, given a function that returns that of two cells.
-  func differences(of difference: (Cells) -> Comparison.Difference) -> [Comparison.Difference] {
-    items.sorted { $1.follows($0) }.map { item in
-      switch contents[item.slot] {
+  consuming func differences(
+    of difference: (Cells) -> Comparison.Difference
+  ) -> [Comparison.Difference] {
+    sort()
+    return items.map { item in
+      switch item.content {
       case .row(let difference): difference
       case .cells(let cells): difference(cells)
       }

@@ -118,24 +118,12 @@ package struct DifferenceTable: Sendable {
   private mutating func append(cell: Span<UInt8>) {
     bytes.append(UInt8(ascii: ","))
     guard !cell.isEmpty else { return }
-    if Self.beginsFormula(cell[0]), DecimalNumber(cell) == nil {
-      bytes += TableSyntax.csvField([UInt8(ascii: "'")] + cell.array)
-    } else if cell.needsQuotes {
-      bytes += TableSyntax.csvField(cell.array)
-    } else {
-      bytes.append(cell)
-    }
+    let isFormula = Self.beginsFormula(cell[0]) && DecimalNumber(cell) == nil
+    bytes += TableSyntax.csvField((isFormula ? [UInt8(ascii: "'")] : []) + cell.array)
   }
 
   /// Whether a spreadsheet's formulas begin with a character.
-  private static func beginsFormula(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"),
-      UInt8(ascii: "\t"), UInt8(ascii: "\r"):
-      true
-    default: false
-    }
-  }
+  private static func beginsFormula(_ byte: UInt8) -> Bool { "=+-@\t\r".utf8.contains(byte) }
 
   /// Writes the bytes if there are enough for a system call; false if they cannot be written.
   mutating func flushIfFull(_ write: (Span<UInt8>) -> Bool) -> Bool {
@@ -179,21 +167,6 @@ extension Span<UInt8> {
       point = index
     }
     return self[sign] != UInt8(ascii: "0") || (point ?? count) == sign + 1
-  }
-
-  /// Whether the bytes are a field of CSV only between quotation marks.
-  var needsQuotes: Bool {
-    for index in indices {
-      let byte = self[index]
-      // All four are below the digits.
-      guard byte < 0x2D else { continue }
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\n")
-        || byte == UInt8(ascii: "\r")
-      {
-        return true
-      }
-    }
-    return false
   }
 }
 

@@ -15,7 +15,7 @@ struct KeyedRows: ~Copyable {
   /// The next row, or nil at the end.
   private(set) var next: HeldRow?
   /// The rows after the next one that have been read.
-  private var ahead = Queue<HeldRow>()
+  private var ahead: ArraySlice<HeldRow> = []
   /// The next row with another key than the current row, if it was looked for: nil at the end.
   private var other: HeldRow??
 
@@ -48,7 +48,7 @@ struct KeyedRows: ~Copyable {
     }
     current = next.take()
     guard let current else { return }
-    next = ahead.count > 0 ? ahead.takeFirst() : try read(into: &spare, after: current)
+    next = ahead.isEmpty ? try read(into: &spare, after: current) : ahead.removeFirst()
   }
 
   /// The error that the table has no rows.
@@ -117,9 +117,7 @@ struct KeyedRows: ~Copyable {
   private mutating func read(into spare: inout HeldRow?) throws(TableFailure) -> HeldRow? {
     guard try table.next() else { return nil }
     try table.checkCells()
-    guard var row = spare.take() else {
-      return try HeldRow(table, key: column, card: cardColumn)
-    }
+    var row = spare.take() ?? HeldRow(key: column)
     try row.read(table, card: cardColumn)
     return row
   }
@@ -129,43 +127,6 @@ struct KeyedRows: ~Copyable {
     table.error(error, at: table.position(ofCell: column))
   }
 }
-
-/// Elements that are added at the end and removed at the start.
-///
-/// - Complexity: O(1) for both, on average.
-struct Queue<Element> {
-  private var elements: [Element] = []
-  /// The number of elements that are removed but not yet released.
-  private var removedCount = 0
-
-  var count: Int { elements.count - removedCount }
-
-  var first: Element? { count > 0 ? elements[removedCount] : nil }
-
-  var last: Element? { count > 0 ? elements.last : nil }
-
-  subscript(index: Int) -> Element { elements[removedCount + index] }
-
-  mutating func append(_ element: Element) { elements.append(element) }
-
-  /// Removes and returns the first element, if there is one.
-  mutating func takeFirst() -> Element? {
-    guard let first else { return nil }
-    removeFirst()
-    return first
-  }
-
-  mutating func removeLast() { elements.removeLast() }
-
-  mutating func removeFirst() {
-    removedCount += 1
-    guard removedCount > elements.count / 2 else { return }
-    elements.removeFirst(removedCount)
-    removedCount = 0
-  }
-}
-
-extension Queue: Sendable where Element: Sendable {}
 
 /// A row that is kept while the next is read, with the number that matches it.
 struct HeldRow: RowView, Sendable {
@@ -182,59 +143,45 @@ struct HeldRow: RowView, Sendable {
   /// The key as written.
   var keyText: [UInt8] { Array(cell(column)) }
 
-  /// Creates a row from the one that was read last.
-  ///
-  /// - Throws: `noKey` if its key is not a number.
-  init(
-    _ table: borrowing TableInput, key column: Int, card cardColumn: Int?
-  ) throws(TableFailure) {
-    self.init(table, card: cardColumn, key: column)
-    try readKey(table)
-  }
-
-  /// Creates a row without a key from the one that was read last.
-  init(_ table: borrowing TableInput, card cardColumn: Int?, key column: Int = 0) {
-    self.column = column
-    (row, position) = (table.row, table.position)
-    copy(table, card: cardColumn)
-  }
+  /// Creates an empty row whose key is in a column, and whose place in its table is still unknown.
+  init(key column: Int = 0) { (row, position, self.column) = (0, .start, column) }
 
   /// Creates a row with a key, whose place in its table does not matter.
   init(_ bytes: Span<UInt8>, _ cells: Span<CellRange>, key: DecimalNumber) {
-    (row, position, column, self.key) = (0, .start, 0, key)
+    self.init()
     copy(bytes, cells)
-  }
-
-  private mutating func copy(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
-    self.bytes.append(bytes)
-    for index in cells.indices { self.cells.append(cells[index]) }
-  }
-
-  private init(row: Int, position: TextPosition, key column: Int) {
-    (self.row, self.position, self.column) = (row, position, column)
-  }
-
-  /// Takes the bytes of a plain row, whose key is a number.
-  private mutating func fill(_ bytes: Span<UInt8>, _ cells: Span<CellRange>) {
-    self.bytes.append(bytes)
-    for index in cells.indices { self.cells.append(cells[index]) }
-    key = number(column) ?? .zero
+    self.key = key
   }
 
   /// Returns copies of the last plain rows of two tables, without cards.
   static func last(
     of plain: PlainRows, _ tables: borrowing TablePair, key column: Int
   ) -> (expected: HeldRow, actual: HeldRow) {
-    let row = plain.count - 1
-    var expected = HeldRow(
-      row: tables.expected.row, position: plain.position(of: row), key: column)
-    var actual = HeldRow(
-      row: tables.actual.row, position: plain.actualPosition(of: row), key: column)
-    plain.withRow(row) { bytes, cells, others, otherCells in
-      expected.fill(bytes, cells)
-      actual.fill(others, otherCells)
+    var (expected, actual) = (HeldRow(key: column), HeldRow(key: column))
+    let last = plain.count - 1
+    (expected.row, expected.position) = (tables.expected.row, plain.position(of: last))
+    (actual.row, actual.position) = (tables.actual.row, plain.actualPosition(of: last))
+    plain.withRow(last) { bytes, cells, others, otherCells in
+      expected.copy(bytes, cells)
+      actual.copy(others, otherCells)
     }
+    expected.key = expected.number(column) ?? .zero
+    actual.key = actual.number(column) ?? .zero
     return (expected, actual)
+  }
+
+  /// Takes the row that was read last, in place of this one, without its key.
+  mutating func copy(_ table: borrowing TableInput, card cardColumn: Int?) {
+    (row, position) = (table.row, table.position)
+    table.withRow { copy($0, $1) }
+    card = cardColumn.flatMap { number($0)?.approximation }
+  }
+
+  private mutating func copy(_ row: Span<UInt8>, _ ranges: Span<CellRange>) {
+    bytes.removeAll(keepingCapacity: true)
+    cells.removeAll(keepingCapacity: true)
+    bytes.append(row)
+    for index in ranges.indices { cells.append(ranges[index]) }
   }
 
   /// Takes the row that was read last, in place of this one.
@@ -244,18 +191,6 @@ struct HeldRow: RowView, Sendable {
     _ table: borrowing TableInput, card cardColumn: Int?
   ) throws(TableFailure) {
     copy(table, card: cardColumn)
-    try readKey(table)
-  }
-
-  private mutating func copy(_ table: borrowing TableInput, card cardColumn: Int?) {
-    (row, position) = (table.row, table.position)
-    bytes.removeAll(keepingCapacity: true)
-    cells.removeAll(keepingCapacity: true)
-    table.withRow { copy($0, $1) }
-    card = cardColumn.flatMap { number($0)?.approximation }
-  }
-
-  private mutating func readKey(_ table: borrowing TableInput) throws(TableFailure) {
     guard let key = number(column) else {
       throw table.error(
         .noKey(column: table.columns[column], text: keyText), at: table.position(ofCell: column))

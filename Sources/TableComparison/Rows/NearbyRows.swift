@@ -9,15 +9,12 @@ struct NearbyRows: Sendable {
   /// The values of a column within reach.
   private struct Column: Sendable {
     /// A number that no later row within reach exceeds, and the index of its row.
-    struct Extremum: Sendable {
-      let number: DecimalNumber
-      let row: Int
-    }
+    typealias Extremum = (number: DecimalNumber, row: Int)
 
     /// The index of the first row that is not read yet.
     var next = 0
     /// The least number within reach, the least after it, and so on; likewise the greatest.
-    var (least, greatest) = (Queue<Extremum>(), Queue<Extremum>())
+    var (least, greatest) = (ArraySlice<Extremum>(), ArraySlice<Extremum>())
     /// The last row of each string.
     var lastRow: [[UInt8]: Int] = [:]
 
@@ -30,8 +27,8 @@ struct NearbyRows: Sendable {
       }
       while let last = least.last, number < last.number { least.removeLast() }
       while let last = greatest.last, last.number < number { greatest.removeLast() }
-      least.append(Extremum(number: number, row: index))
-      greatest.append(Extremum(number: number, row: index))
+      least.append((number, index))
+      greatest.append((number, index))
     }
 
     /// Forgets the rows before one.
@@ -48,9 +45,8 @@ struct NearbyRows: Sendable {
   ///
   /// Between its rows an actual table is unknown, and may jump.
   private let includesNeighbors: Bool
-  private var rows = Queue<HeldRow>()
-  /// The index of the first row that is kept.
-  private var start = 0
+  /// The rows that are kept, whose indices count all rows.
+  private var rows: ArraySlice<HeldRow> = []
   /// The index of the first row within reach, and that of the first after it.
   private var (first, end) = (0, 0)
   private var columns: [Int: Column] = [:]
@@ -66,9 +62,8 @@ struct NearbyRows: Sendable {
   ) {
     rows.append(HeldRow(bytes, cells, key: time))
     // The last row before the reach begins the line into it.
-    while rows.count > 1, rows[1].key.isBefore(earliest, by: reach) {
+    while rows.count > 1, rows[rows.startIndex + 1].key.isBefore(earliest, by: reach) {
       rows.removeFirst()
-      start += 1
     }
   }
 
@@ -78,7 +73,7 @@ struct NearbyRows: Sendable {
   }
 
   /// Whether the first or the last row is within reach of the time at which a column was taken.
-  var endsWithinReach: Bool { first == 0 || end == start + rows.count }
+  var endsWithinReach: Bool { first == 0 || end == rows.endIndex }
 
   /// Whether a column takes a value within reach of a time: a string if a row has it, and a number if it is
   /// between the least and the greatest one, or near enough to one of them.
@@ -111,8 +106,8 @@ struct NearbyRows: Sendable {
 
   /// Returns the number at a time on the line from one row to the next, to nine decimals.
   private func number(of column: Int, after index: Int, at time: Double) -> DecimalNumber? {
-    guard index >= start, index + 1 - start < rows.count else { return nil }
-    let (row, next) = (rows[index - start], rows[index + 1 - start])
+    guard index >= rows.startIndex, index + 1 < rows.endIndex else { return nil }
+    let (row, next) = (rows[index], rows[index + 1])
     guard let one = row.number(column), let other = next.number(column) else { return nil }
     let line = Interpolation(
       from: row.key.approximation, to: next.key.approximation, at: time)
@@ -122,19 +117,17 @@ struct NearbyRows: Sendable {
 
   /// Reads the cells of a column within reach of a time, and returns the indices of their rows.
   private mutating func read(_ column: Int, near time: DecimalNumber) -> Range<Int> {
-    (first, end) = (max(first, start), max(end, start))
-    while first - start < rows.count, rows[first - start].key.isBefore(time, by: reach) {
-      first += 1
-    }
+    first = max(first, rows.startIndex)
+    while first < rows.endIndex, rows[first].key.isBefore(time, by: reach) { first += 1 }
     end = max(end, first)
-    while end - start < rows.count, !time.isBefore(rows[end - start].key, by: reach) { end += 1 }
+    while end < rows.endIndex, !time.isBefore(rows[end].key, by: reach) { end += 1 }
     let range =
       includesNeighbors
-      ? max(first - 1, start)..<min(end + 1, start + rows.count) : first..<end
+      ? max(first - 1, rows.startIndex)..<min(end + 1, rows.endIndex) : first..<end
     var read = columns[column] ?? Column()
     columns[column] = nil
     for index in max(read.next, range.lowerBound)..<max(read.next, range.upperBound) {
-      read.read(rows[index - start], index, column: column)
+      read.read(rows[index], index, column: column)
     }
     read.forget(before: range.lowerBound)
     columns[column] = read

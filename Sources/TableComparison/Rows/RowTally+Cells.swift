@@ -43,7 +43,7 @@ extension RowTally {
           compare(difference, of: rows, from: first)
           index += 1
         } else {
-          keepFirst(cells(of: difference, in: rows, from: first))
+          keepFirst(cells(Int(difference.pair), inRow: Int(difference.row), of: rows, from: first))
         }
       }
       list.nextIndex = firstIndex + differences.count
@@ -54,9 +54,9 @@ extension RowTally {
         guard !difference.isAccepted, !difference.distance.isNaN,
           list.keeps(rank: difference.distance, index: firstIndex + index)
         else { continue }
-        list.add(
-          .cells(cells(of: difference, in: rows, from: first)), rank: difference.distance,
-          index: firstIndex + index)
+        let cells = cells(
+          Int(difference.pair), inRow: Int(difference.row), of: rows, from: first)
+        list.add(.cells(cells), rank: difference.distance, index: firstIndex + index)
       }
     }
     for pair in counts.indices where counts[pair].greatestRow >= 0 {
@@ -123,11 +123,10 @@ extension RowTally {
     }
   }
 
-  /// Returns the cells of a difference.
+  /// Returns the cells of a column in a row, given the index of the first row in the expected table.
   private func cells(
-    of difference: CellDifference, in rows: PlainRows, from first: Int
+    _ column: Int, inRow row: Int, of rows: PlainRows, from first: Int
   ) -> DifferenceList.Cells {
-    let (column, row) = (Int(difference.pair), Int(difference.row))
     let pair = pairs[column]
     return rows.withRow(row) { expected, cells, actual, otherCells in
       DifferenceList.Cells(
@@ -140,16 +139,11 @@ extension RowTally {
 
   /// Copies the greatest deviation of a column into the result.
   private mutating func keepGreatest(_ column: Int, of rows: PlainRows, from first: Int) {
-    let (row, pair) = (counts[column].greatestRow, pairs[column])
+    let cells = cells(column, inRow: counts[column].greatestRow, of: rows, from: first)
     counts[column].greatestRow = -1
-    result.columns[column].greatest = rows.withRow(row) { expected, cells, actual, otherCells in
-      Comparison.Deviation(
-        number: counts[column].greatest,
-        expected: DecimalNumber(expected.extracting(cells[pair.expected].range)) ?? .zero,
-        actual: DecimalNumber(actual.extracting(otherCells[pair.actual].range)) ?? .zero,
-        location: Self.location(
-          expected, cells, time: expectedTime, row: first + row, position: rows.position(of: row)))
-    }
+    result.columns[column].greatest = Comparison.Deviation(
+      number: counts[column].greatest, expected: DecimalNumber(cells.expected) ?? .zero,
+      actual: DecimalNumber(cells.actual) ?? .zero, location: cells.location)
   }
 }
 
@@ -160,52 +154,48 @@ extension RowTally {
     at location: () -> Comparison.Location
   ) {
     if expected.isIdentical(to: actual) { return }
+    func cells() -> DifferenceList.Cells {
+      DifferenceList.Cells(
+        expected: expected.array, actual: actual.array, column: column, location: location())
+    }
     guard let expectedNumber = DecimalNumber(expected), let number = DecimalNumber(actual) else {
-      if postpones(expected, actual, column, at: location) { return }
-      return addDifference(expected, actual, column, nil, inRow: result.rowCount, at: location)
+      if postpones(column, cells) { return }
+      return addDifference(column, nil, inRow: result.rowCount, cells)
     }
     let deviation = number.distance(to: expectedNumber)
     guard deviation > 0 else { return }
     let isAccepted =
       !isExact[column] && tolerances[column].accepts(number, for: expectedNumber)
-    if !isAccepted, postpones(expected, actual, column, at: location) {
+    if !isAccepted, postpones(column, cells) {
       return count(deviation, column)
     }
     updateGreatest(
       deviation, of: (expectedNumber, number), column, isAccepted: isAccepted, at: location)
     count(deviation, column)
     guard !isAccepted else { return }
-    addDifference(expected, actual, column, deviation, inRow: result.rowCount, at: location)
+    addDifference(column, deviation, inRow: result.rowCount, cells)
   }
 
   /// Postpones a difference if there is a tolerance in time, and returns whether there is.
   private mutating func postpones(
-    _ expected: Span<UInt8>, _ actual: Span<UInt8>, _ column: Int,
-    at location: () -> Comparison.Location
+    _ column: Int, _ cells: () -> DifferenceList.Cells
   ) -> Bool {
     guard window != nil else { return false }
-    let cell = TimeWindow.Cell(column: column, expected: expected.array, actual: actual.array)
-    window?.postpone(
-      cell, inColumn: pairs[column].expected, row: result.rowCount, at: location())
+    window?.postpone(cells(), inColumn: pairs[column].expected, row: result.rowCount)
     return true
   }
 
   /// Adds a difference that was postponed, or one that is accepted.
-  mutating func addDecided(
-    _ cell: TimeWindow.Cell, inRow row: Int, isAccepted: Bool,
-    at location: () -> Comparison.Location
-  ) {
-    let numbers = cell.numbers
+  mutating func addDecided(_ cells: DifferenceList.Cells, inRow row: Int, isAccepted: Bool) {
+    let numbers = cells.numbers
     let deviation = numbers.map { $0.actual.distance(to: $0.expected) }
     if let numbers, let deviation {
       updateGreatest(
-        deviation, of: (numbers.expected, numbers.actual), cell.column, isAccepted: isAccepted,
-        at: location)
+        deviation, of: (numbers.expected, numbers.actual), cells.column, isAccepted: isAccepted,
+        at: { cells.location })
     }
     guard !isAccepted else { return }
-    let (expected, actual) = (cell.expected[...], cell.actual[...])
-    addDifference(
-      expected.span, actual.span, cell.column, deviation, inRow: row, at: location)
+    addDifference(cells.column, deviation, inRow: row, { cells })
   }
 
   /// Keeps a deviation if it is the greatest.
@@ -236,16 +226,14 @@ extension RowTally {
 
   /// Adds two cells that differ; the deviation is nil unless both are numbers.
   private mutating func addDifference(
-    _ expected: Span<UInt8>, _ actual: Span<UInt8>, _ column: Int, _ deviation: Double?,
-    inRow row: Int, at location: () -> Comparison.Location
+    _ column: Int, _ deviation: Double?, inRow row: Int, _ cells: () -> DifferenceList.Cells
   ) {
     countDifference(column, inRow: row)
     if deviation == nil { counts[column].stringDifferences += 1 }
     let isFirst = !counts[column].hasFirst
     let rank = deviation ?? DifferenceList.lowest
     guard isFirst || rank > list.threshold else { return }
-    let cells = DifferenceList.Cells(
-      expected: expected.array, actual: actual.array, column: column, location: location())
+    let cells = cells()
     if isFirst { keepFirst(cells) }
     if rank > list.threshold { list.add(.cells(cells), rank: rank) }
   }
@@ -260,9 +248,7 @@ extension RowTally {
 
   /// Returns the difference of two cells.
   func difference(of cells: DifferenceList.Cells) -> Comparison.Difference {
-    let numbers = DecimalNumber(cells.expected).flatMap { expected in
-      DecimalNumber(cells.actual).map { (expected: expected, actual: $0) }
-    }
+    let numbers = cells.numbers
     let tolerance = tolerances[cells.column]
     return Comparison.Difference(
       kind: .cell(

@@ -53,8 +53,8 @@ struct RowTally {
   var curves: CurveTally?
   /// The sampled rows, if the cause of a difference is sought.
   var samples: CauseSampler?
-  /// The request for curves, or nil for none.
-  let curveRequest: CurveBuilder.Request?
+  /// The rules of the curves that are kept, or nil for none.
+  let curveRules: ComparisonRules?
   /// The expected rows near those that are compared, if there is a tolerance in time.
   var window: TimeWindow?
   /// The number of equal rows at the start that have not been added to the figures.
@@ -71,7 +71,7 @@ struct RowTally {
     mainColumns: [[UInt8]]?, keepsCurves: Bool, postponesFigures: Bool
   ) {
     self.list = list
-    curveRequest = keepsCurves ? CurveBuilder.Request(rules) : nil
+    curveRules = keepsCurves ? rules : nil
     (self.postponesFigures, ignoresMissingRows) = (postponesFigures, rules.ignoresMissingRows)
     let standardInput = Array("-".utf8)
     result = Comparison(
@@ -90,29 +90,21 @@ struct RowTally {
     var ignored = rules.ignored(among: result.columnNames)
     if let key = rules.uncomparedKey { ignored.insert(key) }
     result.ignoredColumns = result.columnNames.filter(ignored.contains)
-    var pairs: [Pair] = []
-    for (index, name) in names.enumerated() where !ignored.contains(name) {
-      guard let location = places[name] else {
-        if rules.comparesOnlyCommon {
-          result.leftOutColumns.expected.append(name)
-        } else {
-          result.missingColumns.append(name)
-        }
-        continue
-      }
-      guard !rules.isPositional(name) else {
-        result.positionalColumns.append(name)
-        continue
-      }
-      pairs.append(Pair(expected: index, actual: location))
-      result.columns.append(Comparison.Column(name: name))
-    }
-    let comparable = added.filter { !ignored.contains($0) }
+    let compared = names.filter { !ignored.contains($0) }
+    let unmatched = (
+      compared.filter { places[$0] == nil }, added.filter { !ignored.contains($0) }
+    )
     if rules.comparesOnlyCommon {
-      result.leftOutColumns.actual = comparable
+      result.leftOutColumns = unmatched
     } else {
-      result.addedColumns = comparable
+      (result.missingColumns, result.addedColumns) = unmatched
     }
+    result.positionalColumns = compared.filter { places[$0] != nil && rules.isPositional($0) }
+    let pairs = names.enumerated().compactMap { index, name -> Pair? in
+      guard !ignored.contains(name), !rules.isPositional(name) else { return nil }
+      return places[name].map { Pair(expected: index, actual: $0) }
+    }
+    result.columns = pairs.map { Comparison.Column(name: names[$0.expected]) }
     self.pairs = pairs
     var counterparts = [Int?](repeating: nil, count: actual.columns.count)
     for pair in pairs { counterparts[pair.actual] = pair.expected }
@@ -332,7 +324,7 @@ struct RowTally {
     if let search, !postponesFigures, !result.isSame {
       result.cause = cause(search, rowsHaveTimes: rowsHaveTimes)
     }
-    if let curveRequest { result.curves = curves(curveRequest) }
+    if let curveRules { result.curves = curves(curveRules) }
     return result
   }
 
@@ -345,10 +337,8 @@ struct RowTally {
     guard let pair = samples.curves(of: index) else { return nil }
     let column = samples.columns[index]
     return search.cause(
-      of: CauseSearch.Column(
-        name: result.columns[column].name,
-        rowDeviation: rowsHaveTimes ? nil : result.columns[column].greatest?.number,
-        tolerance: tolerances[column].absolute.approximation),
-      in: pair, hasTimes: samples.hasTimes)
+      of: result.columns[column].name, in: pair, hasTimes: samples.hasTimes,
+      rowDeviation: rowsHaveTimes ? nil : result.columns[column].greatest?.number,
+      tolerance: tolerances[column].absolute.approximation)
   }
 }

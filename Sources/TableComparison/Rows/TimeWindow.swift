@@ -16,30 +16,9 @@ import TableReading
 /// - Complexity: memory for the rows and the differences within reach of a row; if a card has no further
 ///   rows, for those after a difference of its last ones.
 struct TimeWindow: Sendable {
-  /// A cell that differs.
-  struct Cell: Sendable {
-    /// The index of the pair of columns.
-    let column: Int
-    let expected: [UInt8]
-    let actual: [UInt8]
-
-    /// The numbers of both cells, if they are numbers.
-    var numbers: (actual: DecimalNumber, expected: DecimalNumber)? {
-      guard let actual = DecimalNumber(actual), let expected = DecimalNumber(expected)
-      else { return nil }
-      return (actual, expected)
-    }
-  }
-
   /// A difference that is not decided, or that follows such a one.
   struct Postponed: Sendable {
-    enum Content: Sendable {
-      case cell(Cell)
-      case row(Comparison.Difference)
-    }
-
-    let content: Content
-    let location: Comparison.Location
+    let content: DifferenceList.Content
     /// The number of rows that have been compared, with this one.
     let rowCount: Int
     fileprivate let time: DecimalNumber
@@ -58,7 +37,7 @@ struct TimeWindow: Sendable {
 
   /// The events of one name that only one table has so far.
   private struct Events: Sendable {
-    var (expected, actual) = (Queue<Event>(), Queue<Event>())
+    var (expected, actual) = (ArraySlice<Event>(), ArraySlice<Event>())
   }
 
   /// An event of one table.
@@ -79,7 +58,7 @@ struct TimeWindow: Sendable {
   /// The index of each card's curve; without cards, that of no bytes.
   private var indices: [[UInt8]: Int] = [:]
   private var curves: [Curve] = []
-  private var postponed = Queue<Postponed>()
+  private var postponed: ArraySlice<Postponed> = []
   /// The number of events without a counterpart in a row, by the number of rows up to it.
   private var unmatched: [Int: Int] = [:]
   /// The time of the last expected row.
@@ -145,14 +124,13 @@ struct TimeWindow: Sendable {
 
   /// Postpones the difference of a cell of the row that is compared, in a column of the expected table.
   mutating func postpone(
-    _ cell: Cell, inColumn column: Int, row rowCount: Int, at location: Comparison.Location
+    _ cells: DifferenceList.Cells, inColumn column: Int, row rowCount: Int
   ) {
     guard let target else { return }
-    if column == eventColumn { match(cell, row: rowCount, at: target.time, of: target.curve) }
+    if column == eventColumn { match(cells, row: rowCount, at: target.time, of: target.curve) }
     postponed.append(
       Postponed(
-        content: .cell(cell), location: location, rowCount: rowCount, time: target.time,
-        curve: target.curve))
+        content: .cells(cells), rowCount: rowCount, time: target.time, curve: target.curve))
   }
 
   /// Postpones the difference of a row if there are postponed ones before it.
@@ -160,8 +138,7 @@ struct TimeWindow: Sendable {
     guard postponed.count > 0, let target else { return false }
     postponed.append(
       Postponed(
-        content: .row(difference), location: difference.location, rowCount: 0,
-        time: target.time, curve: target.curve))
+        content: .row(difference), rowCount: 0, time: target.time, curve: target.curve))
     return true
   }
 
@@ -176,7 +153,7 @@ struct TimeWindow: Sendable {
 
   /// Whether a cell passes, within a tolerance, given the indices of its column in both tables.
   mutating func accepts(
-    _ cell: Cell, inColumn column: Int, ofActual actualColumn: Int, _ tolerance: Tolerance,
+    _ cell: DifferenceList.Cells, inColumn column: Int, ofActual actualColumn: Int, _ tolerance: Tolerance,
     for postponed: Postponed, isComplete: Bool
   ) -> Bool {
     if column == eventColumn { return unmatched.removeValue(forKey: postponed.rowCount) == 0 }
@@ -200,7 +177,7 @@ struct TimeWindow: Sendable {
   /// Matches the events of a row that only one of its cells has with the first events of these names in the
   /// other table that are within reach and have no counterpart.
   private mutating func match(
-    _ cell: Cell, row rowCount: Int, at time: DecimalNumber, of curve: Int
+    _ cell: DifferenceList.Cells, row rowCount: Int, at time: DecimalNumber, of curve: Int
   ) {
     func names(_ text: [UInt8]) -> [[UInt8]] {
       text.split(separator: UInt8(ascii: " ")).map(Array.init)
@@ -221,7 +198,7 @@ struct TimeWindow: Sendable {
         while let first = events[keyPath: other].first, !reach.accepts(first.time, for: time) {
           events[keyPath: other].removeFirst()
         }
-        if let counterpart = events[keyPath: other].takeFirst() {
+        if let counterpart = events[keyPath: other].popFirst() {
           unmatched[counterpart.rowCount, default: 0] -= 1
         } else {
           events[keyPath: own].append(event)
@@ -247,13 +224,13 @@ extension RowTally {
     while let next = window?.takePostponed(isComplete: isComplete) {
       switch next.content {
       case .row(let difference): add(difference)
-      case .cell(let cell):
+      case .cells(let cell):
         let (pair, tolerance) = (pairs[cell.column], tolerances[cell.column])
         let isAccepted =
           window?.accepts(
             cell, inColumn: pair.expected, ofActual: pair.actual, tolerance, for: next,
             isComplete: isComplete) ?? false
-        addDecided(cell, inRow: next.rowCount, isAccepted: isAccepted, at: { next.location })
+        addDecided(cell, inRow: next.rowCount, isAccepted: isAccepted)
       }
     }
   }

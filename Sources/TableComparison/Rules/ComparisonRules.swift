@@ -54,8 +54,7 @@ package struct ComparisonRules: Sendable {
     comparingOnlyCommon comparesOnlyCommon: Bool, ignoringMissingRows: Bool = false,
     aligningStart: Bool = false, timeTolerance: DecimalNumber? = nil
   ) {
-    self.matching = matching
-    self.timeTolerance = timeTolerance
+    (self.matching, self.timeTolerance) = (matching, timeTolerance)
     self.comparesOnlyCommon = comparesOnlyCommon
     self.required = required.named
     (ignoresMissingRows, alignsStart) = (ignoringMissingRows, aligningStart)
@@ -161,8 +160,7 @@ package struct ColumnRules: Sendable {
 
     /// Creates a bound; nil is every column.
     package init(column: [UInt8]?, number: DecimalNumber) {
-      self.column = column
-      self.number = number
+      (self.column, self.number) = (column, number)
     }
   }
 
@@ -183,9 +181,7 @@ package struct ColumnRules: Sendable {
     form: TableForm = .own
   ) {
     (self.ignored, self.chosen) = (ignored, chosen)
-    self.absolute = absolute
-    self.relative = relative
-    self.form = form
+    (self.absolute, self.relative, self.form) = (absolute, relative, form)
   }
 
   /// The columns that the rules name.
@@ -245,10 +241,7 @@ package struct NamedColumn: Hashable, Sendable {
   package let name: [UInt8]
   package let rule: Rule
 
-  init(_ name: [UInt8], by rule: Rule) {
-    self.name = name
-    self.rule = rule
-  }
+  init(_ name: [UInt8], by rule: Rule) { (self.name, self.rule) = (name, rule) }
 
   /// Returns the names among which the column must be.
   func known(in columns: ColumnNames) -> [[UInt8]] {

@@ -16,10 +16,7 @@ extension JSONReader {
       _ reason: Reason, at position: JSONTree.Position, length: Int = 0,
       related: JSONTree.Position? = nil
     ) {
-      self.reason = reason
-      self.position = position
-      self.length = length
-      self.related = related
+      (self.reason, self.position, self.length, self.related) = (reason, position, length, related)
     }
   }
 

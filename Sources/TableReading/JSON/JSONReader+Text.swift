@@ -89,11 +89,6 @@ extension [UInt8] {
       let letter = self[index + 1]
       index += 2
       switch letter {
-      case UInt8(ascii: "b"): text.append(0x08)
-      case UInt8(ascii: "f"): text.append(0x0C)
-      case UInt8(ascii: "n"): text.append(0x0A)
-      case UInt8(ascii: "r"): text.append(0x0D)
-      case UInt8(ascii: "t"): text.append(0x09)
       case UInt8(ascii: "u"):
         var scalar = UInt32(hexadecimal(at: index))
         index += 4
@@ -103,11 +98,16 @@ extension [UInt8] {
           index += 6
         }
         text.append(contentsOf: UTF8.encode(Unicode.Scalar(scalar) ?? "\u{FFFD}") ?? .init())
-      default: text.append(letter)
+      default: text.append(Self.controls[letter] ?? letter)
       }
     }
     return text[...]
   }
+
+  /// The control characters whose escapes are the letters b, f, n, r and t.
+  private static let controls: [UInt8: UInt8] = [
+    0x62: 0x08, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D, 0x74: 0x09,
+  ]
 
   private func hexadecimal(at index: Int) -> UInt16 {
     self[index..<index + 4].reduce(0) { $0 << 4 | ($1.hexadecimalDigit ?? 0) }

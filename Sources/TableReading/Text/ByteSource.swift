@@ -16,15 +16,11 @@ public struct ByteSource: ~Copyable {
   private var isAtEnd = false
 
   /// Creates a source from a closure that owns what it reads from.
-  package init(path: [UInt8]?, read: @escaping Read) {
-    self.path = path
-    self.read = read
-  }
+  package init(path: [UInt8]?, read: @escaping Read) { (self.path, self.read) = (path, read) }
 
   /// Creates a source of known bytes, those of standard input for nil.
   package init(holding bytes: [UInt8], named path: [UInt8]?) {
-    self.path = path
-    self.bytes = bytes
+    (self.path, self.bytes) = (path, bytes)
     read = { _, _ in 0 }
     isAtEnd = true
   }

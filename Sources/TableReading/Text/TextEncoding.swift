@@ -19,23 +19,15 @@ package enum TextEncoding: Hashable, Sendable {
   ///   RFC 1952, "GZIP file format specification", section 2.3.1; PKWARE, "APPNOTE.TXT - .ZIP File
   ///   Format Specification", section 4.3.7.
   init?(of bytes: [UInt8]) {
-    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
-      self = .utf32
-      return
-    }
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      self = .utf16
-      return
-    }
-    if bytes.starts(with: [0x1F, 0x8B]) {
-      self = .gzip
+    let marks: [([UInt8], TextEncoding)] = [
+      ([0xFF, 0xFE, 0, 0], .utf32), ([0, 0, 0xFE, 0xFF], .utf32), ([0xFF, 0xFE], .utf16),
+      ([0xFE, 0xFF], .utf16), ([0x1F, 0x8B], .gzip), ([0x50, 0x4B, 0x03, 0x04], .zip),
+    ]
+    if let (_, encoding) = marks.first(where: { bytes.starts(with: $0.0) }) {
+      self = encoding
       return
     }
     guard bytes.count >= Self.detectionLength else { return nil }
-    if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
-      self = .zip
-      return
-    }
     switch (bytes[0] == 0, bytes[1] == 0, bytes[2] == 0, bytes[3] == 0) {
     case (true, true, true, false), (false, true, true, true): self = .utf32
     case (true, false, true, false), (false, true, false, true): self = .utf16
@@ -46,26 +38,10 @@ package enum TextEncoding: Hashable, Sendable {
 
 extension [UInt8] {
   /// Returns the number of bytes of the UTF-8 sequence at `index`, or 0 if there is none.
-  ///
-  /// - Reference: The Unicode Standard 16.0, table 3-7, "Well-Formed UTF-8 Byte Sequences".
   func scalarLength(at index: Int) -> Int {
-    // The second byte identifies overlong forms, surrogates and code points beyond U+10FFFF.
-    let (length, second): (Int, ClosedRange<UInt8>) =
-      switch self[index] {
-      case 0..<0x80: (1, 0...0)
-      case 0xC2...0xDF: (2, 0x80...0xBF)
-      case 0xE0: (3, 0xA0...0xBF)
-      case 0xED: (3, 0x80...0x9F)
-      case 0xE1...0xEF: (3, 0x80...0xBF)
-      case 0xF0: (4, 0x90...0xBF)
-      case 0xF1...0xF3: (4, 0x80...0xBF)
-      case 0xF4: (4, 0x80...0x8F)
-      default: (0, 0...0)
-      }
-    guard length > 1 else { return length }
-    guard count - index >= length, second.contains(self[index + 1]),
-      self[index + 2..<index + length].allSatisfy({ $0 & 0xC0 == 0x80 })
-    else { return 0 }
-    return length
+    if self[index] < 0x80 { return 1 }
+    var (decoder, bytes) = (UTF8(), self[index...].prefix(4).makeIterator())
+    guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { return 0 }
+    return UTF8.width(scalar)
   }
 }

@@ -8,10 +8,7 @@ package struct CellRun: Hashable, Sendable {
   package let text: [UInt8]
 
   /// Creates a run.
-  package init(end: Int, text: [UInt8]) {
-    self.end = end
-    self.text = text
-  }
+  package init(end: Int, text: [UInt8]) { (self.end, self.text) = (end, text) }
 }
 
 /// The cells of one column for the rows of a block.

@@ -16,8 +16,7 @@ package struct ListedTable: RowSource {
 
   /// Creates a table.
   package init(_ headings: [ColumnHeading], rows: [[Cell]]) {
-    self.headings = headings
-    self.rows = rows
+    (self.headings, self.rows) = (headings, rows)
   }
 
   /// The number of rows.
@@ -55,18 +54,11 @@ package struct ListedTable: RowSource {
       let cells = rows[range].map { $0[column] }
       if headings[column].isText {
         block.setTexts(
-          ofColumn: column,
-          cells.map { cell in
-            if case .text(let text) = cell { return text }
-            return ""
-          })
+          ofColumn: column, cells.map { if case .text(let text) = $0 { text } else { "" } })
       } else {
         block.setNumbers(
           ofColumn: column,
-          cells.map { cell in
-            if case .number(let number) = cell { return number }
-            return .nan
-          })
+          cells.map { if case .number(let number) = $0 { number } else { .nan } })
       }
     }
   }

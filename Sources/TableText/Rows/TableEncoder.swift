@@ -20,8 +20,7 @@ package struct TableEncoder: RowEncoder {
 
   /// Creates an encoder for tables with these columns.
   package init(_ syntax: TableSyntax, headings: [ColumnHeading], style: NumberStyle) {
-    self.syntax = syntax
-    self.headings = headings
+    (self.syntax, self.headings) = (syntax, headings)
     styles = List(count: headings.count) { style.withDecimals(atLeast: headings[$0].leastDecimals) }
     cells = List(repeating: CellColumn(), count: headings.count)
   }

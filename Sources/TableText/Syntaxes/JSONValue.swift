@@ -96,7 +96,9 @@ extension JSONValue {
       case "\"", "\\": bytes += [UInt8(ascii: "\\"), UInt8(scalar.value)]
       case _ where isPlain(scalar): bytes += Array(String(scalar).utf8)
       default:
-        for unit in String(scalar).utf16 { bytes += Array("\\u".utf8) + hexadecimal(unit) }
+        for unit in String(scalar).utf16 {
+          bytes += Array("\\u\(String(0x1_0000 + Int(unit), radix: 16).dropFirst())".utf8)
+        }
       }
     }
     return bytes + [UInt8(ascii: "\"")]
@@ -108,11 +110,6 @@ extension JSONValue {
     case .control, .format, .lineSeparator, .paragraphSeparator: return false
     default: return true
     }
-  }
-
-  private static func hexadecimal(_ unit: UInt16) -> [UInt8] {
-    let digits = Array("0123456789abcdef".utf8)
-    return [12, 8, 4, 0].map { digits[Int(unit >> UInt16($0)) & 15] }
   }
 }
 

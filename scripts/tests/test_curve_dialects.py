@@ -195,7 +195,7 @@ def close(exact, others, relative):
 
 def summary_row(run, words):
     """Returns the figures of a summary, without the text of the curve."""
-    (row,) = cells_of(run, *words, "--table", "summary")
+    (row,) = cells_of(run, *words, "--table", "summary", "--columns", "all")
     return {name: cell for name, cell in row.items() if name != "curve"}
 
 
@@ -399,3 +399,34 @@ def test_the_comparison_finds_a_wrong_digit(column):
     report.compare("wrong", decimal(exact * (1 + mpf("1e-11"))), exact, RELATIVE)
     report.compare("empty", None, exact, RELATIVE)
     assert len(report.lines) == 2
+
+
+#: Stiffness and damping ratio of androidx, Compose Material 3, StandardMotionTokens and
+#: ExpressiveMotionTokens 0.14, and of Android's and Compose's constants.
+NAMED = {
+    "standard-default-spatial": (700, "0.9"), "standard-fast-spatial": (1400, "0.9"),
+    "standard-slow-spatial": (300, "0.9"), "standard-default-effects": (1600, "1"),
+    "standard-fast-effects": (3800, "1"), "standard-slow-effects": (800, "1"),
+    "expressive-default-spatial": (380, "0.8"), "expressive-fast-spatial": (800, "0.6"),
+    "expressive-slow-spatial": (200, "0.8"), "expressive-default-effects": (1600, "1"),
+    "expressive-fast-effects": (3800, "1"), "expressive-slow-effects": (800, "1"),
+    **{
+        f"spring(stiffness: Spring.Stiffness{name}, damping-ratio: 0.3)": (stiffness, "0.3")
+        for name, stiffness in (
+            ("High", 10_000), ("Medium", 1500), ("MediumLow", 400), ("Low", 200), ("VeryLow", 50),
+        )
+    },
+    **{
+        f"spring(stiffness: 9, dampingRatio: DAMPING_RATIO_{name}_BOUNCY)": (9, ratio)
+        for name, ratio in (("HIGH", "0.2"), ("MEDIUM", "0.5"), ("LOW", "0.75"), ("NO", "1"))
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_named_springs_have_the_numbers_of_their_sources(run, name):
+    words = ("--table", "summary", "--columns", "omega,zeta", "--precision", "12")
+    (row,) = rows_of(run, "curve", name, *words)
+    stiffness, ratio = NAMED[name]
+    assert abs(mpf(row["omega"]) ** 2 - stiffness) <= mpf("1e-10") * stiffness
+    assert row["zeta"] == ratio

@@ -34,11 +34,14 @@ package struct CurveFit: Sendable {
     package let rSquared: Double
     /// Whether rounding or noise explains the deviations, so that no other curve would fit better.
     package let isNoise: Bool
+    /// Whether they are not far beyond rounding, so that at most a few samples are of another motion.
+    let isNearlyRounding: Bool
 
     /// The greatest mean square and the usual greatest deviation: of rounding as multiples of its
     /// variance and its bound, of noise as multiples of its variance and its standard deviation.
     private static let (roundingSlack, roundingLimit) = (1.35, 1.33)
     private static let (noiseSlack, noiseLimit) = (2.0, 5.0)
+    private static let nearlySlack = 4.0
 
     /// Creates the deviations of samples, whose rounding has a variance and a bound.
     init(
@@ -56,6 +59,7 @@ package struct CurveFit: Sendable {
       }
       let rms = (squares / Double(values.count)).squareRoot()
       self.rms = rms
+      isNearlyRounding = rms * rms <= Self.nearlySlack * rounding.variance
       // The deviations of another curve change slowly from sample to sample, or only at a few samples.
       // Half of the differences of neighbors are below 0.954 standard deviations of noise.
       let deviations = values.indices.map { values[$0] - fitted[$0] }

@@ -47,7 +47,11 @@ package enum CurveFitter {
     let problem = try FitProblem(recording, options)
     let beziers = problem.beziers
     let fits = weighted(sorted(generalized(fits(problem, beziers), problem, beziers)))
-    let isExplained = fits.contains(where: \.deviations.isNoise)
+    let isExplained = fits.contains { fit in
+      // A free Bézier often comes near a drag and its release.
+      fit.deviations.isNoise
+        || fit.curve.family != .cubicBezier && fit.deviations.isNearlyRounding
+    }
     let result = Result(recording: recording, fits: fits)
     return isExplained ? result : release(problem) ?? result
   }

@@ -70,6 +70,10 @@ public struct CurvePreset: Hashable, Sendable {
     CurvePreset("decelerate", .material, 0, 0, 0.2, 1),
     CurvePreset("accelerate", .material, 0.4, 0, 1, 1),
     CurvePreset("standard-3", .material, 0.2, 0, 0, 1),
+    CurvePreset("standard-decelerate", .material, 0, 0, 0, 1),
+    CurvePreset("standard-accelerate", .material, 0.3, 0, 1, 1),
+    CurvePreset("emphasized-decelerate", .material, 0.05, 0.7, 0.1, 1),
+    CurvePreset("emphasized-accelerate", .material, 0.3, 0, 0.8, 0.15),
     cardStack,
   ]
 }

@@ -51,11 +51,11 @@ struct CurveReader {
     case "stepstart": return try stepCurve(count: 1, .jumpStart)
     case "stepend": return try stepCurve(count: 1, .jumpEnd)
     case "keyboard": return try springCurve(.keyboard)
-    case "smooth": return try springCurve(.init(.bounce, 0.5, 0))
-    case "snappy": return try springCurve(.init(.bounce, 0.5, 0.15))
-    case "bouncy": return try springCurve(.init(.bounce, 0.5, 0.3))
     case "elastic": return .elastic
     case let plain:
+      if let spring = SpringPreset.all.first(where: { CurveSyntax.normalized($0.name) == plain }) {
+        return try springCurve(spring.description)
+      }
       let preset = CurvePreset.all.first { CurveSyntax.normalized($0.name) == plain }
       guard let preset else { throw .unknownName(name) }
       return .timing(preset.timingCurve)

@@ -118,9 +118,29 @@ struct CurveScanner {
     return values
   }
 
+  /// Consumes the name of a number, perhaps qualified: `low`, `Spring.StiffnessLow`.
+  private mutating func constant(
+    after word: String, of constants: [(name: String, value: Double)]
+  ) throws(CurveSyntaxError) -> Number {
+    let start = self
+    var name = ""
+    repeat { name = CurveSyntax.normalized(identifier() ?? "") } while take(".")
+    let found = constants.first { constant in
+      let plain = CurveSyntax.normalized(constant.name)
+      return name == plain || name == word + plain
+    }
+    guard let found else {
+      let names = constants.map(\.name).joined(separator: ", ")
+      throw start.unexpected("a number or one of \(names)")
+    }
+    return Number(nearest: found.value, exact: nil)
+  }
+
   /// The unit that a number may have.
   enum Unit {
     case none, time, share
+    /// One of some names instead of a number, perhaps after a word in lowercase.
+    case named(String, [(name: String, value: Double)])
     /// Points per second, if the distance that they are divided by is known.
     case velocity(distance: Double?)
   }
@@ -128,6 +148,9 @@ struct CurveScanner {
   /// Consumes a number, perhaps with a unit.
   private mutating func exactNumber(_ kind: Unit = .none) throws(CurveSyntaxError) -> Number {
     skipSpace()
+    if case .named(let word, let constants) = kind, startsWithLetter {
+      return try constant(after: word, of: constants)
+    }
     let end = NumberSyntax.end(of: text[index...])
     let letters = text[end...].prefix(while: Self.isLetter)
     let mark = letters.isEmpty ? "%" : "/s"

@@ -27,8 +27,9 @@ public enum CurveSyntax {
   public static let plainNames =
     [
       "linear", "ease-in", "ease-out", "ease-in-out", "ease", "default", "step-start", "step-end",
-      "keyboard", "smooth", "snappy", "bouncy", "elastic",
-    ] + CurvePreset.all.filter { $0.family != .css }.map(\.name)
+      "keyboard",
+    ] + SpringPreset.all.map(\.name) + ["elastic"]
+    + CurvePreset.all.filter { $0.family != .css }.map(\.name)
 
   /// The names that take parameters.
   public static let functionNames = [

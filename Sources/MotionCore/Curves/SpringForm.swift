@@ -244,8 +244,9 @@ extension SpringForm {
       case .response, .duration, .visualDuration, .settling: .time
       case .overshoot: .share
       case .velocity: .velocity(distance: distance)
-      case .mass, .stiffness, .damping, .dampingRatio, .tension, .friction, .bounce, .frequency:
-        .none
+      case .stiffness, .dampingRatio:
+        .named(CurveSyntax.normalized(rawValue), SpringPreset.constants(of: self))
+      case .mass, .damping, .tension, .friction, .bounce, .frequency: .none
       }
     }
 

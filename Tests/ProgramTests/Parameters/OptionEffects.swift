@@ -214,7 +214,7 @@ enum OptionEffects {
     curve fit recording.csv | 0 0 | --plot
     curve fit recording.csv --plot | 0 0 | --color always
     curve fit fast.csv --family spring | 0 0 | --fit-velocity
-    curve fit slow.csv --family spring | 0 0 | --allow-overdamping
+    curve fit nearly.csv --family spring | 0 0 | --allow-overdamping
     curve fit recording.csv | 0 0 | --rename double=value / --unit time=ms
     curve fit recording.csv | 0 0 | --missing 276.0
     curve fit semicolons.csv | 65 0 | --delimiter ;

@@ -56,7 +56,8 @@ enum FitCommand {
     for warning in warnings { host.writeDiagnostic(Messages.warning(warning)) }
     if format == .json, !arguments.contains("precision") { table.precision = nil }
     let report = FitReport(
-      recording: result.recording, fits: result.fits, precision: table.precision)
+      recording: result.recording, sampleCount: recording.sampleCount, fits: result.fits,
+      precision: table.precision)
     switch format {
     case .json: try host.write(report.json, to: table.outputFile)
     case .css: try host.write(Array(try report.css().utf8), to: table.outputFile)

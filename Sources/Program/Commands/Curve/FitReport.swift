@@ -6,7 +6,10 @@ import TableText
 
 /// The output of fits in every format.
 struct FitReport {
+  /// The samples that were fitted.
   let recording: Recording
+  /// The number of samples of the file.
+  let sampleCount: Int
   /// The fits, the best one first.
   let fits: [CurveFit]
   /// The number of decimals, or nil for all.
@@ -134,7 +137,7 @@ struct FitReport {
     JSONDocument.bytes(
       of: [
         JSONMember("schema", .text("deckcalc/fit/1")),
-        JSONMember("samples", .integer(recording.sampleCount)),
+        JSONMember("samples", .integer(sampleCount)),
         JSONMember("used", .integer(recording.times.count)),
         JSONMember("step", .number(recording.step)),
         JSONMember("resolution", recording.resolution.map { .exact($0) } ?? .null),

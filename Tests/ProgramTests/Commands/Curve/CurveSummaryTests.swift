@@ -12,7 +12,7 @@ import Testing
   // velocity is greatest at (acos ζ)/ω_d; the times are ln(…)/(ζω) and a root, with mpmath.
   @Test func aSpringHasAllFigures() {
     #expect(
-      lines(Run("curve", "bouncy", "--table", "summary").output) == [
+      lines(Run("curve", "bouncy", "--table", "summary", "--columns", "all").output) == [
         """
         curve,duration,settling_library,settling_last_crossing,settling_core_animation,envelope,\
         overshoot_percent,overshoot_time,peak_slope,peak_slope_time,omega,zeta,peak_velocity
@@ -22,6 +22,12 @@ import Testing
         4.598791,0.35007,4.97281,0.088632,12.566371,0.7,5.762535
         """,
       ])
+  }
+
+  @Test func oneSettlingTimeIsPrintedByDefault() {
+    let header = lines(Run("curve", "bouncy", "--table", "summary").output).first ?? ""
+    #expect(
+      header.hasPrefix("curve,duration,settling_last_crossing,overshoot_percent,overshoot_time,"))
   }
 
   @Test func aFigureThatACurveDoesNotHaveIsEmpty() {

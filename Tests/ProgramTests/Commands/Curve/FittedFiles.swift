@@ -7,6 +7,8 @@ enum FittedFiles {
     "fast.csv": table(of: "spring(1 100 15 5)"),
     "slow.csv": table(of: "spring(response: 0.5, damping: 1.5)"),
     "ease.csv": table(of: "ease"),
+    // Within the rounding, a critical spring explains it.
+    "nearly.csv": table(of: "spring(response: 0.5, damping: 1.01)", step: 1),
   ]
   /// Tables that need options.
   static let otherForms = [
@@ -14,13 +16,14 @@ enum FittedFiles {
     "commas.csv": table(of: "ease").replacing(",", with: ";").replacing(".", with: ","),
   ]
 
-  /// Returns a table with the times, the same a second later, offsets, and twice those.
-  static func table(of curve: String, _ options: String...) -> String {
+  /// Returns a table with the times, the same a second later, offsets, perhaps rounded, and twice those.
+  static func table(of curve: String, _ options: String..., step: Double? = nil) -> String {
     let run = Run(
       ["open", "--curve", curve, "--columns", "time,offset", "--no-header"] + options)
     let rows = lines(run.output).map { line in
       let cells = line.split(separator: ",").compactMap { Double($0) }
-      return "\(cells[0]),\(cells[0] + 1),\(cells[1]),\(2 * cells[1])"
+      let offset = step.map { (cells[1] / $0).rounded() * $0 } ?? cells[1]
+      return "\(cells[0]),\(cells[0] + 1),\(offset),\(2 * offset)"
     }
     return (["time,late,offset,double"] + rows).map { $0 + "\n" }.joined()
   }

@@ -78,7 +78,7 @@ WORKS = {
                 lambda folder, n: scenario(folder, n, 0.1) + ADDITIVE + ["--table", "summary"]),
     "preamble": ("the same, JSON of ten rows", SIZES,
                  lambda folder, n: scenario(folder, n, 0.1) + ADDITIVE + ["-f", "json", "--frames", "10"]),
-    "overlap": ("additive actions that all overlap, the summary", (10, 30, 90),
+    "overlap": ("additive actions that all overlap, the summary", (30, 90, 270),
                 lambda folder, n: scenario(folder, n, 0.2 / n) + ADDITIVE + ["--table", "summary"]),
     "explain": ("actions of a scenario that is explained", SIZES,
                 lambda folder, n: ["explain", *scenario(folder, n)]),

@@ -245,7 +245,9 @@ public struct Player<System: MotionSystem>: Sendable {
     // A drag sets what it moves again at the next touch, and a peek hides what has begun.
     let peeks = completions.filter { !$0.isDrag && $0.shows(at: instant) }
     for drag in held where drag.isDrag {
-      for peek in peeks { running.freeze(peek.properties, at: instant) }
+      for peek in peeks where !held.contains(where: { $0.call.number == peek.call.number }) {
+        running.freeze(peek.properties, at: instant)
+      }
       proceed(drag, at: instant)
     }
     for peek in peeks {
@@ -399,14 +401,14 @@ public struct Player<System: MotionSystem>: Sendable {
 }
 
 extension Plan.Leg {
-  /// Returns the properties that the leg moves, among them always those of the primary one; side views
-  /// follow the center, unless they move by themselves.
+  /// Returns the properties that the leg moves, among them always the primary one, but not those that
+  /// follow it: the displacements along the axes, and side views, unless they move by themselves.
   fileprivate func moved(_ primaryProperty: Property, withSides: Bool) -> [Property] {
-    let source = moves.first { $0.property == primaryProperty }?.source ?? primaryProperty
+    let following: [Property] =
+      [.disablings] + (withSides ? [] : [.offsetX, .offsetY, .leftX, .rightX])
     return moves.filter { move in
-      move.from != move.to && move.property != .disablings
-        && (withSides || ![.leftX, .rightX].contains(move.property))
-        || [primaryProperty, source].contains(move.property)
+      move.property == primaryProperty
+        || move.from != move.to && !following.contains(move.property)
     }.map(\.property)
   }
 }

@@ -422,7 +422,8 @@ class Deck(State):
         self.side = "right"
         self.close_at_once("right")
         curve = curves.parse(self.options["curve"] or "ease-in-out")
-        yield self.add("push-over", "x", Fraction(3, 10), self.rest("x"), curve, side="right",
+        duration = Fraction(3, 10) if self.options["animation"] else Fraction(0)
+        yield self.add("push-over", "x", duration, self.rest("x"), curve, side="right",
                        jumps=True)  # fmt: skip
         return None
 

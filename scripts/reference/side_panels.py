@@ -39,7 +39,9 @@ class PanelLeg(Leg):
 
     @property
     def changed(self):
-        return {name for name in self.before if self.before[name] != self.after[name]}
+        """Returns the columns that are animated: not those that end without a value."""
+        ends = ((name, self.before[name], self.after[name]) for name in self.before)
+        return {name for name, first, last in ends if last is not None and first != last}
 
     @property
     def animates_center(self):

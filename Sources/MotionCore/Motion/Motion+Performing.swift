@@ -85,11 +85,16 @@ extension Motion {
     if let last = phases.last, !last.goesOn, !last.isResumed, last.end.isClearlyAfter(instant) {
       continuing.append(last)
     }
+    // What begins together with a leg that hides it never shows.
+    while leg.hides, let last = phases.last, !instant.isAfter(last.start), last.duration.high > 0 {
+      phases.removeLast()
+    }
   }
 
   /// Performs the rest of a leg that goes on, after something else has happened at an instant.
   package mutating func proceed(_ plan: Plan, at instant: Instant, _ interruption: Interruption) {
     var leg = plan.legs[0]
+    keepAnimations(of: plan.detachedChanges, at: instant)
     let animations = interruption == .additive ? additiveAnimations(under: leg, at: instant) : []
     let changed = leg.moves.map(\.property) + plan.detachedChanges.map(\.property)
     for property in changed { tracks[property]?.cut(at: instant) }
@@ -224,11 +229,12 @@ extension Motion {
     return tracks[property]?.animation(from: instant, to: end)
   }
 
-  /// Lets what remains of the animations of some properties, which a change at an instant ends,
-  /// continue additively.
-  package mutating func keepAnimations(of properties: List<Property>, at instant: Instant) {
-    for property in properties {
-      if let animation = animation(of: property, at: instant) { tracks[property]?.add(animation) }
+  /// Lets what remains of the animations of properties that are set at an instant continue additively:
+  /// a view that is set without animation keeps those that it has.
+  package mutating func keepAnimations(of changes: List<Plan.DetachedChange>, at instant: Instant) {
+    for change in changes where change.legIndex == 0 && change.lag.high == 0 {
+      guard let animation = animation(of: change.property, at: instant) else { continue }
+      tracks[change.property]?.add(animation)
     }
   }
 

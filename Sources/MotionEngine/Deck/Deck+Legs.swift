@@ -151,7 +151,8 @@ extension Planner<Deck> {
     guard system.isClosed(side, in: target ?? place) else { return }
     cue("did-close", side)
     cue("did-show-center", side)
-    if system.hidesClosedSides { hide(side) }
+    // The library hides what its frame does not show, which another operation may have opened.
+    if system.hidesClosedSides, system.isClosed(side, in: place) { hide(side) }
   }
 
   /// Hides or shows a side, at the end of the legs so far or later.

@@ -171,7 +171,10 @@ extension Planner<Drawer> {
     cue("center-swapped")
     cue("will-close", side)
     let isOpen = place.side == side
-    if isOpen { appear(side, at: system.width(of: side), reach: panels.bounds.width) }
+    if isOpen {
+      let width = system.width(of: side)
+      appear(side, at: width, reach: max(side.sign * x, width))
+    }
     let end: Poses = [.offset: 0] + (isOpen ? closedAppearance(of: side) : [:])
     let duration = duration(over: DoubleDouble(panels.bounds.width))
     // The animation of the new center has begun, with a delay: what comes meanwhile is added to it.

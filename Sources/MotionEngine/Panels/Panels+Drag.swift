@@ -64,7 +64,8 @@ extension Planner<Panels> {
       panels.hasController(side) ? system.restingX(OpenSide(open: side)) : 0
     }
     follow(
-      drag, path.moves, within: OvershootLimits(lower: opening(.right), upper: opening(.left)),
+      drag, path.moves(from: state.values),
+      within: OvershootLimits(lower: opening(.right), upper: opening(.left)),
       because: .following)
   }
 
@@ -183,8 +184,9 @@ private struct PanelsDrag {
     }
   }
 
-  /// The moves of the center and of what moves with it: with both active, its right edge stays.
-  var moves: List<Plan.Move> {
+  /// Returns the moves of the center and of what moves with it, or jumps to it from some poses: with
+  /// both active, its right edge stays.
+  func moves(from before: Poses) -> List<Plan.Move> {
     func poses(_ x: Double) -> Poses {
       let width = system.panels.bounds.width
       return system.moved(
@@ -195,7 +197,9 @@ private struct PanelsDrag {
       poses(rest).list.compactMap { pose in
         let base = pose.value ?? 0
         let factor = (next[pose.property] ?? base) - base
-        return factor == 0 ? nil : move(pose.property, at: base, factor.rounded())
+        if factor != 0 { return move(pose.property, at: base, factor.rounded()) }
+        return before[pose.property] == base
+          ? nil : Plan.Move(pose.property, along: [Segment(holding: base, from: .zero)])
       })
   }
 

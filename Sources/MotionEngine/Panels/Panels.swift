@@ -246,7 +246,8 @@ public struct Panels: Hashable, Sendable {
   /// Returns the frames of all views at rest in a place, and the bounds.
   func frames(in place: OpenSide) -> Poses {
     var center = frame(in: place)
-    if isCenterHidden, let side = place.side { center.x = side.sign * center.width }
+    // The library looks whether the left panel is open, and takes it for the right one if not.
+    if isCenterHidden { center.x = place == .left ? center.width : -center.width }
     return panels.poses(of: center) + places(beside: center) + widths
   }
 

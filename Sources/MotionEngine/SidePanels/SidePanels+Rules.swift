@@ -98,18 +98,18 @@ extension SidePanelContainer {
       motion.insert(
         Motion.Event(instant: moment.instant, name: Motion.interrupted, subject: subject))
     }
-    // A view that is set without animation keeps those that it has.
-    let changes = outcome.plan.detachedChanges.filter { $0.legIndex == 0 && $0.lag.high == 0 }
-    motion.keepAnimations(of: changes.map(\.property), at: moment.instant)
+    motion.keepAnimations(of: outcome.plan.detachedChanges, at: moment.instant)
     var plan = outcome.plan
     // What is set where a leg begins starts there, wherever it is on the screen.
     for index in plan.legs.first?.moves.indices ?? 0..<0 {
       let (move, curve) = (plan.legs[0].moves[index], plan.legs[0].curve)
       if moment.state[move.property] != move.from { plan.legs[0].moves[index].curve = curve }
     }
-    if plan.legs.first.map({ !$0.moves.contains { $0.property == .offset } })
-      ?? motion.end.isClearlyAfter(moment.instant)
-    {
+    let leavesCenter =
+      plan.legs.isEmpty
+      ? motion.end.isClearlyAfter(moment.instant)
+      : plan.legs[0].duration.high > 0 && !plan.legs[0].moves.contains { $0.property == .offset }
+    if leavesCenter {
       motion.rest(.offset, at: moment.instant, in: plan.legs.isEmpty ? nil : moment.state[.offset])
     }
     motion.perform(plan, at: moment.instant, interruption, interrupting: subject)

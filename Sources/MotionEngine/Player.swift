@@ -30,8 +30,9 @@ public struct Player<System: MotionSystem>: Sendable {
   private struct Completion {
     var instant: Instant
     let call: Call
-    /// The outcome up to there, and when it began.
+    /// The outcome up to there, its last leg, and when it began.
     let outcome: System.Outcome
+    let leg: Plan.Leg
     let start: Instant
     /// The moves of the last leg, if it goes on, as it was planned last, and when that was.
     var rest: (moves: List<Plan.Move>, start: Instant)
@@ -54,18 +55,11 @@ public struct Player<System: MotionSystem>: Sendable {
     func shows(at instant: Instant) -> Bool {
       goesOn(at: instant) && !(covered?.isClearlyAfter(instant) ?? false)
     }
-    /// Whether that leg is animated on a curve.
-    var isOnCurve: Bool { outcome.plan.legs.last?.curve != nil }
     /// Whether that leg is a drag, which sets the model; a peek only hides it.
-    var isDrag: Bool { outcome.plan.legs.last?.name == Motion.drag }
-    /// Whether the leg is a peek in place of which another one shows, as it begins later.
-    func isHidden(by leg: Plan.Leg) -> Bool {
-      (outcome.plan.legs.last?.hides ?? false)
-        && leg.moves.contains { properties.contains($0.property) }
-    }
+    var isDrag: Bool { leg.name == Motion.drag }
     /// The properties that the leg sets in the course of time.
     var properties: List<Property> {
-      let moved = outcome.plan.legs.last.map { $0.moves.map(\.property) } ?? List()
+      let moved = leg.moves.map(\.property)
       return isDrag ? moved + outcome.plan.detachedChanges.map(\.property) : moved
     }
   }
@@ -214,7 +208,7 @@ public struct Player<System: MotionSystem>: Sendable {
       // A leg that goes on replaces another of its kind.
       for index in completions.indices
       where leg.continues && completions[index].goesOn(at: instant)
-        && completions[index].outcome.plan.legs.last?.name == leg.name
+        && completions[index].leg.name == leg.name
       {
         completions[index].instant = instant
         hidden += completions[index].hidden
@@ -222,7 +216,10 @@ public struct Player<System: MotionSystem>: Sendable {
       }
       if interruption != .additive {
         endAnimations(replacedBy: legs[0], at: instant)
-        for index in completions.indices where completions[index].isHidden(by: leg) {
+        // A peek does not show while what begins later moves the same.
+        for (index, peek) in completions.enumerated()
+        where peek.leg.hides && leg.moves.contains(where: { peek.properties.contains($0.property) })
+        {
           completions[index].covered = end
         }
       }
@@ -230,7 +227,7 @@ public struct Player<System: MotionSystem>: Sendable {
         // What takes no time is completed before what it has replaced.
         completions.insert(
           Completion(
-            instant: end, call: call, outcome: outcome, start: instant,
+            instant: end, call: call, outcome: outcome, leg: leg, start: instant,
             rest: (leg.moves, instant),
             moved: leg.moved(primaryProperty, withSides: system.endsStillLegsAtOnce),
             hidden: hidden, run: completion.run, next: completion.next),
@@ -320,7 +317,7 @@ public struct Player<System: MotionSystem>: Sendable {
     for index in completions.indices
     where completions[index].instant.isClearlyAfter(instant)
       && completions[index].outcome.proceed == nil
-      && completions[index].isOnCurve == (leg.curve != nil)
+      && (completions[index].leg.curve == nil) == (leg.curve == nil)
     {
       completions[index].moved.removeAll { moved.contains($0) }
       if completions[index].moved.isEmpty { completions[index].instant = instant }

@@ -134,6 +134,14 @@ class Extremes:
         """Whether a leg has zero duration."""
         return not play.cut and play.leg.duration == 0
 
+    def _left(self, time):
+        """Returns what remains of interrupted legs at a time."""
+        rests = [rest for rest in self.motion.offsets.rests if rest.runs(time)]
+        return sum(
+            (real(rest.course.at(time)[0]) - real(rest.course.last[0])
+             for rest in rests if not isinstance(rest, Cover)), mpf(0),
+        )  # fmt: skip
+
     def summary(self):
         motion = self.motion
         start, final = real(motion.start_offset), real(motion.end_offset)
@@ -142,8 +150,9 @@ class Extremes:
         reached += [real(motion.offsets.value(time)[0]) for time in self.corners]
         strays = [stretch.last_stray(final) for stretch in self.stretches]
         for play in filter(self._instant, motion.legs):
-            reached.append(real(play.leg.target))
-            if abs(real(play.leg.origin) - final) > mpf(1) / 2:
+            left = self._left(play.end)
+            reached.append(real(play.leg.target) + left)
+            if abs(real(play.leg.origin) + left - final) > mpf(1) / 2:
                 strays.append(play.end)
         fastest, when = self._fastest()
         return {

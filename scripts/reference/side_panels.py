@@ -183,7 +183,7 @@ class Container:
         replaced = self.options["curve"] and curve.natural is not None
         if replaced and duration > 0 and (curve.fixed or not given):
             duration = exact(curve.natural)
-        if not animated or after == self.columns:
+        if not animated or all(v in (None, self.columns[k]) for k, v in after.items()):
             duration = Fraction(0)
         shown = curve.text or ("linear" if text == "linear" else None)
         if own_text is not None and (own_text == NO_CURVE or not self.options["curve"]):

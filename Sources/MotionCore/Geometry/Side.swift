@@ -4,6 +4,9 @@
 public enum Side: String, Hashable, Sendable, CaseIterable {
   case left, right, top, bottom
 
+  /// The position among all sides.
+  var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
   /// The axis along which the center slides to show this side.
   public var axis: Axis { self == .left || self == .right ? .x : .y }
 

@@ -105,14 +105,25 @@ public struct Drag: Hashable, Sendable {
     (self.points, self.velocity) = (points, velocity)
   }
 
+  /// Returns the position at a time from the start of the touch to its end, and the index of the next
+  /// point.
+  package func position(at time: DoubleDouble) -> (point: Point, next: Int) {
+    let later = points.indices.partitioningIndex { points[$0].time > time }
+    let next = min(later, points.count - 1)
+    let (from, to) = (points[max(next - 1, 0)], points[next])
+    guard later == next, to.time > from.time else { return (to, next) }
+    let share = (time - from.time) / (to.time - from.time)
+    return (
+      Point(time: time, x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y)),
+      next
+    )
+  }
+
   /// Returns the rest of the drag after a time, whose first point has the translation of then.
   package func rest(after time: DoubleDouble?) -> Drag {
     guard let time, time.high > 0 else { return self }
-    let next = points.firstIndex { $0.time > time } ?? points.count - 1
-    let (from, to) = (points[max(next - 1, 0)], points[next])
-    let share = to.time > from.time ? (time - from.time) / (to.time - from.time) : DoubleDouble(1)
-    let first = Point(
-      time: time, x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y))
+    var (first, next) = position(at: time)
+    first.time = time
     let rest = ([first] + points[next...]).map { Point(time: $0.time - time, x: $0.x, y: $0.y) }
     return Drag(rest, releasedAt: velocity)
   }

@@ -124,11 +124,7 @@ public enum ElasticResistance {
   ///
   /// With L = ln(x + 1) it is 2·(2 − L − (L + 2)·e^(−L))/L³ · e^(−L).
   public static func secondDerivative(at distance: Double) -> Double {
-    distance < 0 ? -bend(at: -distance) : bend(at: distance)
-  }
-
-  /// Returns the derivative of the slope at a distance of at least 0.
-  private static func bend(at distance: Double) -> Double {
+    guard distance >= 0 else { return -secondDerivative(at: -distance) }
     let log = logarithmOnePlus(distance)
     // e^(−L) directly: for large distances 1 + (e^(−L) − 1) has no digits left.
     let perDistance = 1 / (1 + distance)

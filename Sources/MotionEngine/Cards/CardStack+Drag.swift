@@ -78,7 +78,7 @@ private struct CardDrag {
   ///
   /// Upward, the resistance increases with the distance: d · lg(1 + start / |d|).
   func displacement(at time: DoubleDouble) -> Double {
-    let travel = travel(at: time)
+    let travel = time.high < 0 ? 0 : path.position(at: time).point.y.high
     guard travel < 0 else { return travel }
     guard bounces else { return 0 }
     return travel * logarithmOnePlus(start / -travel) / Self.naturalLogarithmOfTen
@@ -86,16 +86,6 @@ private struct CardDrag {
 
   /// ln 10.
   private static let naturalLogarithmOfTen = logarithmOnePlus(9)
-
-  private func travel(at time: DoubleDouble) -> Double {
-    let points = path.points
-    let next = points.indices.partitioningIndex { time < points[$0].time }
-    guard next < points.count else { return travel }
-    guard next > 0 else { return 0 }
-    let (a, b) = (points[next - 1], points[next])
-    let share = (time - a.time) / (b.time - a.time)
-    return (a.y + (b.y - a.y) * share).roundedToDouble(of: b.y.high.magnitude).high
-  }
 
   /// Returns the opacity of the view behind the card after a drag distance, in points.
   private static func dim(at travel: Double) -> Double {

@@ -179,20 +179,21 @@ private struct DeckDrag {
   // MARK: Pieces
 
   /// The offset by time since the drag began; empty if the drag takes no time.
-  var pieces: [Segment] { path.pieces(endingAt: target, rule) }
+  var pieces: [Segment] { path.move(.offset, { offset(at: $0.high) }, rule).pieces }
 
-  private func rule(_ start: DoubleDouble, _ end: DoubleDouble) -> Segment.Rule {
-    let (from, to, middle) = (start.high, end.high, DragPath.middle(start, end).high)
-    let isFree = stopped(middle) == middle && deck.limited(middle, along: axis) == middle
-    guard from != to, isFree else { return .hold(offset(at: middle)) }
-    guard let side = sideBeyond(middle) else {
-      return .eased(from: from, to: to, curve: .linear)
+  /// Returns the rule of an offset that is neither constant nor that of the drag.
+  private func rule(_ from: DoubleDouble, _ to: DoubleDouble) -> Segment.Rule? {
+    let middle = DragPath.middle(from, to).high
+    guard stopped(middle) == middle, deck.limited(middle, along: axis) == middle else {
+      return .hold(offset(at: middle))
     }
-    guard let stretch = deck.stretch(beyond: side) else { return .hold(offset(at: middle)) }
+    guard from != to, let side = sideBeyond(middle), let stretch = deck.stretch(beyond: side) else {
+      return nil
+    }
     let open = deck.openOffset(of: side)
     return .resisted(
       Segment.ResistedDrag(
-        stretch, from: (from - open).magnitude, to: (to - open).magnitude, base: open,
+        stretch, from: (from.high - open).magnitude, to: (to.high - open).magnitude, base: open,
         scale: side.sign))
   }
 

@@ -120,13 +120,7 @@ private struct DrawerResistance: Hashable {
 
   /// Returns the first distance at which a condition holds that never ceases to hold, or infinity.
   private static func first(to farthest: Double, where holds: (Double) -> Bool) -> Double {
-    guard holds(farthest) else { return .infinity }
-    var (low, high) = (0.0, farthest)
-    while low.nextUp < high {
-      let middle = low + (high - low) / 2
-      if holds(middle) { high = middle } else { low = middle }
-    }
-    return high
+    holds(farthest) ? bisection(0, farthest, where: holds) : .infinity
   }
 
   /// Returns the distance of a drag at a position, which ends where the side does not open further.

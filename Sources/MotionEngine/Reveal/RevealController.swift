@@ -318,14 +318,8 @@ public struct RevealController: Hashable, Sendable {
     return panels.poses(of: front) + frame(of: .left) + frame(of: .right)
   }
 
-  /// Returns whether the side views are hidden while one of them, or none, shows.
-  public func visibility(showing shown: HorizontalSide?) -> Poses {
-    func isHidden(_ side: HorizontalSide) -> Double {
-      let isKept = side == .left && bars != nil
-      return panels.hasController(side) && (side == shown || isKept) ? 0 : 1
-    }
-    return [.isHidden(.left): isHidden(.left), .isHidden(.right): isHidden(.right)]
-  }
+  /// A rear view below a hierarchical front view stays.
+  public func keepsVisible(_ side: HorizontalSide) -> Bool { side == .left && bars != nil }
 }
 
 extension RevealController.Place {

@@ -11,8 +11,8 @@ where
 
   /// Returns the outcome of an operation on the container in a state.
   func plan(_ operation: Operation, from state: State) -> Outcome
-  /// Returns whether the side views are hidden while one of them, or none, shows.
-  func visibility(showing side: HorizontalSide?) -> Poses
+  /// Returns whether the view of a side never hides.
+  func keepsVisible(_ side: HorizontalSide) -> Bool
   /// The center.
   var centerView: Scene.View { get }
   /// Returns the view of a side.
@@ -30,10 +30,13 @@ extension SidePanelContainer {
   /// The place where a new player begins: closed.
   public var initialPlace: Place { .closed }
 
+  /// Every view hides.
+  public func keepsVisible(_ side: HorizontalSide) -> Bool { false }
+
   /// Returns whether the side views are hidden while one that has a controller, or none, shows.
   public func visibility(showing shown: HorizontalSide?) -> Poses {
     func isHidden(_ side: HorizontalSide) -> Double {
-      panels.hasController(side) && side == shown ? 0 : 1
+      panels.hasController(side) && (side == shown || keepsVisible(side)) ? 0 : 1
     }
     return [.isHidden(.left): isHidden(.left), .isHidden(.right): isHidden(.right)]
   }

@@ -216,12 +216,6 @@ public struct Planner<System: MotionSystem>: Sendable {
     next?(&self)
   }
 
-  /// Sets the model at the end of the last leg, whatever that shows.
-  mutating func setModel(_ moves: List<Plan.Move>) {
-    for move in moves { state[move.property] = move.to }
-    targets[targets.count - 1] = state
-  }
-
   /// Appends a leg that goes on under what begins meanwhile, such as a drag; a completion follows it.
   ///
   /// - Parameters:

@@ -326,12 +326,9 @@ public struct Player<System: MotionSystem>: Sendable {
 
   /// Runs the completions of animations that are over at an instant, or all for nil.
   private mutating func runCompletions(notAfter instant: Instant?) {
-    func isEarlier(_ one: Int, than other: Int) -> Bool {
-      completions[other].instant.isAfter(completions[one].instant)
-    }
-    while let next = completions.indices.min(by: isEarlier),
-      instant.map({ !completions[next].instant.isClearlyAfter($0) }) ?? true
-    {
+    while let next = completions.indices.min(by: {
+      completions[$1].instant.isAfter(completions[$0].instant)
+    }), instant.map({ !completions[next].instant.isClearlyAfter($0) }) ?? true {
       run(completions.remove(at: next))
     }
   }

@@ -131,7 +131,11 @@ class Track:
     def value(self, time, order=0, inclusive=False, rests=True):
         """Returns the property at a time; if `inclusive`, at a boundary that before it."""
         course = self.course(time)
-        moves = time < course.end or inclusive and time == course.end and course.leg
+        # What a peek has hidden is added to where it ends, and adds nothing at its own end.
+        hidden = any(isinstance(rest, Cover) and course.start <= rest.start < course.end
+                     for rest in self.rests)  # fmt: skip
+        at_end = inclusive and time == course.end and course.leg and not hidden
+        moves = time < course.end or at_end
         running = [rest for rest in self.rests if rest.runs(time)] if rests else []
         if order and inclusive:
             covers = [rest for rest in self.rests if isinstance(rest, Cover)]

@@ -1,3 +1,5 @@
+import MotionNumerics
+
 /// An axis of the plane: x increases to the right, y increases downward.
 public enum Axis: String, Hashable, Sendable, CaseIterable {
   case x, y
@@ -38,12 +40,7 @@ public struct Size: Hashable, Sendable {
   }
 
   /// Returns the width or height along an axis.
-  public func extent(along axis: Axis) -> Double {
-    switch axis {
-    case .x: width
-    case .y: height
-    }
-  }
+  public func extent(along axis: Axis) -> Double { axis == .x ? width : height }
 }
 
 /// An axis-aligned rectangle, in points.
@@ -65,5 +62,45 @@ public struct Rectangle: Hashable, Sendable {
   /// Whether a point is inside; the left and top edges belong to the rectangle.
   public func contains(_ point: Point) -> Bool {
     x <= point.x && point.x < x + width && y <= point.y && point.y < y + height
+  }
+}
+
+/// An edge of the deck behind which a side view lies.
+///
+/// The deck looks for an open side in the order of the cases.
+public enum Side: String, Hashable, Sendable, CaseIterable {
+  case left, right, top, bottom
+
+  /// The position among all sides.
+  var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+  /// The axis along which the center slides to show this side.
+  public var axis: Axis { self == .left || self == .right ? .x : .y }
+
+  /// The sign of the offsets that show this side: positive for left and top.
+  public var sign: Double { self == .left || self == .top ? 1 : -1 }
+
+  /// The opposite side.
+  public var opposite: Side { Self.allCases.first { $0.axis == axis && $0 != self } ?? self }
+
+  /// Creates the side that an offset along an axis shows, or returns nil at offset 0.
+  public init?(showingAt offset: Double, along axis: Axis) {
+    guard offset != 0 else { return nil }
+    self = axis == .x ? offset > 0 ? .left : .right : offset > 0 ? .top : .bottom
+  }
+}
+
+/// One value for each side.
+public struct PerSide<Value: Hashable & Sendable>: Hashable, Sendable {
+  /// The values, in the order of the sides.
+  private var values: List<Value>
+
+  /// Creates the values with a function of the side.
+  public init(_ value: (Side) -> Value) { values = List(Side.allCases.map(value)) }
+
+  /// The value of one side.
+  public subscript(side: Side) -> Value {
+    get { values[side.index] }
+    set { values[side.index] = newValue }
   }
 }

@@ -33,16 +33,12 @@ extension Motion {
 
   /// The state of a motion at an instant.
   public struct Frame: Sendable {
-    private let motion: Motion
+    fileprivate let motion: Motion
     /// The number of frames before this one.
     public let index: Int
     /// The time since the start of the motion.
     public let time: Instant
-    private let previous: Instant?
-
-    fileprivate init(motion: Motion, index: Int, time: Instant, previous: Instant?) {
-      (self.motion, self.index, self.time, self.previous) = (motion, index, time, previous)
-    }
+    fileprivate let previous: Instant?
 
     /// The value of a property; NaN if it has none.
     public subscript(property: Property) -> Double { motion[property].value(at: time) }

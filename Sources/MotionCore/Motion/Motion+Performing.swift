@@ -249,7 +249,8 @@ extension Motion {
       if interruption == .fromCurrent, move.pieces.isEmpty, move.curve == nil,
         let presented = state(of: move.presentedProperty, at: instant)?.value
       {
-        leg.moves[index].from = move.isOpacity ? presented.shownOpacity : presented
+        // Core Animation draws no opacity below 0 or above 1.
+        leg.moves[index].from = move.isOpacity ? min(max(presented, 0), 1) : presented
       }
       tracks[move.property, default: Track(holding: move.from)].endAdditiveAnimations(at: instant)
     }

@@ -75,7 +75,7 @@ public struct Motion: Hashable, Sendable {
   /// The property whose start and end values the phases report.
   public package(set) var primaryProperty: Property
   /// The tracks, one for each property.
-  package internal(set) var tracks = SmallMap<Property, Track>()
+  package var tracks = SmallMap<Property, Track>()
   /// The phases, at least one, in order and without gaps.
   public internal(set) var phases = List<Phase>()
   /// The events, by ascending instant.
@@ -113,13 +113,6 @@ public struct Motion: Hashable, Sendable {
 
   /// Returns the track of a property, or nil if there is none.
   package func track(of property: Property) -> Track? { tracks[property] }
-
-  /// Changes the track of a property; one that holds a value is inserted first if there is none.
-  package mutating func updateTrack(
-    of property: Property, holding value: Double?, _ change: (inout Track) -> Void
-  ) {
-    change(&tracks[property, default: Track(holding: value)])
-  }
 
   /// Returns whether a property has different values over the motion; one that only jumps at the start
   /// shows none but the last.

@@ -186,8 +186,3 @@ extension Segment {
     return firstValue
   }
 }
-
-extension Double {
-  /// The presented opacity: Core Animation draws nothing below 0 and no more than 1.
-  var shownOpacity: Double { min(max(self, 0), 1) }
-}

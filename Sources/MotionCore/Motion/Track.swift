@@ -100,7 +100,7 @@ public struct Track: Hashable, Sendable {
   mutating func holdFinalValue(from instant: Instant) {
     guard !segments[segments.count - 1].end.isAfter(instant) else { return }
     let isAbsent = segments[segments.count - 1].isAbsent
-    append(Segment(holding: isAbsent ? nil : lastValue, from: instant))
+    hold(isAbsent ? nil : lastValue, from: instant)
   }
 
   /// Drops the segments that have not started at an instant, or not before it if others replace them.
@@ -114,7 +114,7 @@ public struct Track: Hashable, Sendable {
 
   /// Continues a segment that has begun before an instant, and that others have replaced since.
   mutating func resume(_ segment: Segment, at instant: Instant) {
-    append(Segment(holding: segment.lastValue, from: instant))
+    hold(segment.lastValue, from: instant)
     add(AdditiveAnimation(since: instant, segments: List(of: segment)))
   }
 
@@ -129,6 +129,11 @@ public struct Track: Hashable, Sendable {
   mutating func freeze(at instant: Instant) {
     let value = ownValue(at: instant)
     cut(at: instant)
+    hold(value, from: instant)
+  }
+
+  /// Holds a value, or none, from an instant on.
+  package mutating func hold(_ value: Double?, from instant: Instant) {
     append(Segment(holding: value, from: instant))
   }
 

@@ -91,21 +91,12 @@ public struct WholePointDrag: Hashable, Sendable {
   /// The slopes differ where resistance starts; there they are those of a growing distance or, if
   /// `isReturning`, of a shrinking one.
   public func state(at distance: Double, isReturning: Bool = false) -> TimingCurve.State {
-    guard let resistance, isResisted(at: distance) else {
-      return state(from: rounding.rounded(distance), law: .free(at: distance))
-    }
-    let resisted = ResistedLaw(resistance, at: distance)
-    let isFreed = isReturning && distance - resistance.start <= Self.tolerance
-    return state(
-      from: rounding.rounded(resistance.limit + Rounding.nearest.rounded(resisted.excess)),
-      law: isFreed ? .free(at: distance) : resisted.law)
-  }
-
-  /// Returns the polynomial of a rounded distance, with the derivatives of that of a law.
-  private func state(from rounded: Double, law: TimingCurve.State) -> TimingCurve.State {
+    let isFreed = isReturning && distance - resistanceStart <= Self.tolerance
+    let isFree = isFreed || !isResisted(at: distance)
+    let law = isFree ? TimingCurve.State(value: distance, velocity: 1) : resisted(at: distance)
     let slope = polynomial.slope(at: law.value)
     return TimingCurve.State(
-      value: polynomial.value(at: rounded), velocity: slope * law.velocity,
+      value: polynomial.value(at: roundedDistance(at: distance)), velocity: slope * law.velocity,
       acceleration: 2 * polynomial.quadratic * law.velocity * law.velocity
         + slope * law.acceleration)
   }
@@ -126,7 +117,27 @@ public struct WholePointDrag: Hashable, Sendable {
 
   /// Returns g in whole points at a drag distance; before the resistance starts, that of its start.
   func roundedExcess(at distance: Double) -> Double {
-    resistance.map { Rounding.nearest.rounded(ResistedLaw($0, at: distance).excess) } ?? 0
+    Rounding.nearest.rounded(excess(at: distance))
+  }
+
+  /// Returns g at a drag distance; before the resistance starts, that of its start.
+  private func excess(at distance: Double) -> Double {
+    guard let resistance else { return 0 }
+    let k = max(distance - resistance.start, 0)
+    // The square of k may overflow.
+    let root = (k * k + Self.softness).squareRoot()
+    return resistance.freeExcess + resistance.freeExcess * (root.isFinite ? k / root : 1)
+  }
+
+  /// Returns u and its derivatives at a resisted distance.
+  private func resisted(at distance: Double) -> TimingCurve.State {
+    guard let resistance else { return TimingCurve.State(value: distance, velocity: 1) }
+    let k = max(distance - resistance.start, 0)
+    let square = k * k + Self.softness
+    let slope = resistance.freeExcess * (Self.softness / square) / square.squareRoot()
+    return TimingCurve.State(
+      value: resistance.limit + excess(at: distance), velocity: slope,
+      acceleration: -3 * slope * (k / square))
   }
 
   /// Returns an upper bound of the number of jumps between two ascending distances.
@@ -190,39 +201,6 @@ public struct WholePointDrag: Hashable, Sendable {
   private func distance(atShare share: Double) -> Double {
     resistanceStart + share * (Self.softness / ((1 - share) * (1 + share))).squareRoot()
   }
-}
-
-/// A distance beyond the start of a resistance, or at it.
-private struct ResistedLaw {
-  private let resistance: WholePointDrag.Resistance
-  private let k: Double
-  /// k² + 15000; infinite for a k whose square overflows.
-  private let square: Double
-  private let root: Double
-
-  init(_ resistance: WholePointDrag.Resistance, at distance: Double) {
-    self.resistance = resistance
-    k = max(distance - resistance.start, 0)
-    square = k * k + WholePointDrag.softness
-    root = square.squareRoot()
-  }
-
-  /// g.
-  var excess: Double {
-    resistance.freeExcess + resistance.freeExcess * (root.isFinite ? k / root : 1)
-  }
-
-  /// u and its derivatives.
-  var law: TimingCurve.State {
-    let slope = resistance.freeExcess * (WholePointDrag.softness / square) / root
-    return TimingCurve.State(
-      value: resistance.limit + excess, velocity: slope, acceleration: -3 * slope * (k / square))
-  }
-}
-
-extension TimingCurve.State {
-  /// Returns the law of a drag without resistance.
-  fileprivate static func free(at distance: Double) -> Self { Self(value: distance, velocity: 1) }
 }
 
 extension WholePointDrag.Rounding {

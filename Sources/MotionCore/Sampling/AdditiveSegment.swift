@@ -59,8 +59,9 @@ struct AdditiveSegment {
   /// Returns the values at the ends of legs without duration and at the starts of drags by whole
   /// points, which may jump right after them.
   static func instantValues(of track: Track, in motion: Motion) -> [Double] {
-    let legs = track.segments.filter { $0.isInstantChange || $0.isDragByWholePoints }
-      .map { ($0, $0.start) }
+    let legs = track.segments.filter { segment in
+      segment.isDragByWholePoints || !segment.isHeld && segment.duration.high == 0
+    }.map { ($0, $0.start) }
     let drags = track.additiveAnimations.all.flatMap { animation in
       animation.segments.filter { $0.isDragByWholePoints && $0.start > animation.since }
         .map { (track.segments[track.segments.index(inForceAt: $0.start)], $0.start) }
@@ -137,11 +138,6 @@ extension List<Motion.Phase> {
 extension Segment {
   /// Whether the value follows a spring.
   fileprivate var isSpring: Bool { if case .eased(_, _, .spring) = rule { true } else { false } }
-
-  /// Whether the segment is the end of a leg without duration.
-  fileprivate var isInstantChange: Bool {
-    if case .eased = rule { duration.high == 0 } else { false }
-  }
 
   /// The fractions at which the rule has a corner or a jump.
   fileprivate var corners: [Double] {

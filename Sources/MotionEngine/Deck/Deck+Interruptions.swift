@@ -79,15 +79,15 @@ extension Deck: MotionSystem {
     if let target = outcome.targets.first?.place, target.axis != place.axis {
       // Nothing is left of a motion along the other axis.
       for property in [Property.offset, .shift(along: place.axis)] {
-        motion.updateTrack(of: property, holding: 0) { $0.endAdditiveAnimations(at: instant) }
+        motion.tracks[property, default: Track(holding: 0)].endAdditiveAnimations(at: instant)
       }
     }
     motion.perform(outcome.plan, at: instant, interruption, interrupting: side ?? "")
     guard let first = outcome.plan.legs.first else { return }
     if moment.isRunning, moment.current?.operation == .pushOver {
       // The center that is being pushed over the deck is the deck's center at once.
-      motion.set(.pushedX, to: nil, at: instant)
-      motion.set(.pictureX, to: -bounds.width, at: instant)
+      motion.tracks[.pushedX, default: Track(holding: nil)].hold(nil, from: instant)
+      motion.tracks[.pictureX, default: Track(holding: nil)].hold(-bounds.width, from: instant)
     }
     if let peekState {
       motion.fade(
@@ -168,10 +168,6 @@ extension Motion {
     }
   }
 
-  fileprivate mutating func set(_ property: Property, to value: Double?, at instant: Instant) {
-    updateTrack(of: property, holding: value) { $0.append(Segment(holding: value, from: instant)) }
-  }
-
   /// Returns a center to rest along the axis of an interrupted peek: at once or, if a touch
   /// interrupts it, in the same way as a peek along the axis of the touch.
   fileprivate mutating func endPeek(along axis: Axis, at instant: Instant, fades: Bool) {
@@ -179,16 +175,15 @@ extension Motion {
     let shown = state(of: shift, at: instant)?.value ?? 0
     let rest =
       fades ? Self.fading(from: shown, at: instant) : Segment(holding: 0, from: instant)
-    updateTrack(of: shift, holding: 0) { $0.append(rest) }
+    tracks[shift, default: Track(holding: 0)].append(rest)
   }
 
   /// Fades out the remaining displacement of a peek additively while a drag interrupts it.
   fileprivate mutating func fade(from shown: Double, at instant: Instant, along axis: Axis) {
     let fading = Self.fading(from: shown, at: instant)
     for property in [Property.offset, .shift(along: axis)] {
-      updateTrack(of: property, holding: 0) {
-        $0.add(AdditiveAnimation(since: instant, segments: [fading]))
-      }
+      tracks[property, default: Track(holding: 0)]
+        .add(AdditiveAnimation(since: instant, segments: [fading]))
     }
   }
 

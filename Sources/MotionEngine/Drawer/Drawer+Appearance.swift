@@ -52,8 +52,6 @@ extension Drawer {
     /// It turns like a door at the edge of the center.
     case swingingDoor = "swinging-door"
 
-    /// Whether the scale is that of both axes.
-    var scalesBothAxes: Bool { self == .slideAndScale }
     /// Whether the anchor of the side view is at its inner edge.
     var isHinged: Bool { self == .swingingDoor }
   }
@@ -144,7 +142,7 @@ extension Drawer {
     var view = strip(side)
     (view.y, view.height) = (.track(.centerY), .track(.centerHeight))
     let scale = shown(.track(.sideScale), otherwise: 1)
-    if visualState.scalesBothAxes { view.scale = scale } else { view.scaleX = scale }
+    if visualState == .slideAndScale { view.scale = scale } else { view.scaleX = scale }
     view.translationX = shown(.track(.sideTranslation), otherwise: 0)
     switch visualState {
     case .slideAndScale: view.opacity = .opacity(shown(.track(.sideOpacity), otherwise: 1))

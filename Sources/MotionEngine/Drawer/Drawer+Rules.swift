@@ -190,7 +190,9 @@ extension Planner<Drawer> {
         reason: Drawer.Reason.waiting.rawValue)
       wait.progress = Plan.Move(Motion.progress, from: 0, to: 0)
       planner.append(wait)
-      planner.setModel(moves)
+      // Whatever the leg shows, the model is where the new center enters to.
+      for move in moves { planner.state[move.property] = move.to }
+      planner.targets[planner.targets.count - 1] = planner.state
     }
     completion {
       let moves = $0.moves(ahead)

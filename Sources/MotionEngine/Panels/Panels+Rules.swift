@@ -38,13 +38,6 @@ extension Panels: SidePanelContainer {
     let isLimited = panels.model == .documented && share > DoubleDouble(1)
     return timing.maximumAnimationDuration * (isLimited ? DoubleDouble(1) : share)
   }
-
-  /// Returns the reason why a tap on the center does nothing in a place, or nil if it closes.
-  fileprivate func obstacleToTap(in place: OpenSide) -> Inaction? {
-    guard place.side != nil else { return .nothingIsOpen }
-    guard !isMultipleActive else { return .tapBelongsToCenter }
-    return isCenterHidden ? .staysHidden(true) : nil
-  }
 }
 
 extension Planner<Panels> {
@@ -89,9 +82,9 @@ extension Planner<Panels> {
   }
 
   fileprivate mutating func tap() {
-    if let obstacle = system.obstacleToTap(in: state.place) {
-      return stay(obstacle, "tap-ignored")
-    }
+    if place.side == nil { return stay(.nothingIsOpen, "tap-ignored") }
+    if system.isMultipleActive { return stay(.tapBelongsToCenter, "tap-ignored") }
+    if system.isCenterHidden { return stay(.staysHidden(true), "tap-ignored") }
     close()
   }
 

@@ -128,7 +128,7 @@ extension Motion {
     else { return }
     let value = value ?? last.lastValue
     guard !last.isStill || value != last.lastValue else { return }
-    updateTrack(of: property, holding: value) { $0.append(Segment(holding: value, from: instant)) }
+    tracks[property, default: Track(holding: value)].hold(value, from: instant)
   }
 }
 

@@ -226,22 +226,13 @@ extension SidePanelContainer {
   /// - Parameter side: The side of the command, whose events omit its name; nil for none.
   /// - Returns: The columns.
   public func columns(own side: HorizontalSide?) -> [Column] {
-    Column.clock + Column.offset("x of the center") + frameColumns + appearanceColumns + ownColumns
-      + [.events(own: side?.rawValue ?? "")]
-  }
-
-  private var frameColumns: [Column] {
-    let sides = HorizontalSide.allCases.flatMap { side in
+    let frames = HorizontalSide.allCases.flatMap { side in
       let (name, view) = (side.rawValue, sideView(side))
       return [
         Column.points("\(name)_x", "x of the \(name) side view", view.x),
         .points("\(name)_width", "width of the \(name) side view", view.width),
       ]
     }
-    return Column.frame(of: centerView) + sides
-  }
-
-  private var appearanceColumns: [Column] {
     let hidden = HorizontalSide.allCases.map { side in
       Column.flag(
         side.rawValue + "_hidden",
@@ -250,14 +241,17 @@ extension SidePanelContainer {
     }
     var shadow = panels.shadow.described
     shadow.opacity = centerView.shadow?.opacity ?? .constant(0)
-    return hidden + [
-      Column(
-        "side", "side toward which the center is displaced, or none",
-        .text(.side(.offset, .left, .right))),
-      .points("exposed", "displacement of the center", Expression.track(.offset).magnitude),
-      .reacts(
-        "center_interactive", "whether the center reacts to touches",
-        .both(.isSet(.centerInteractive), centerView.isVisible)),
-    ] + Column.centerShadow(shadow)
+    let appearance =
+      [
+        Column(
+          "side", "side toward which the center is displaced, or none",
+          .text(.side(.offset, .left, .right))),
+        .points("exposed", "displacement of the center", Expression.track(.offset).magnitude),
+        .reacts(
+          "center_interactive", "whether the center reacts to touches",
+          .both(.isSet(.centerInteractive), centerView.isVisible)),
+      ] + Column.centerShadow(shadow)
+    return Column.clock + Column.offset("x of the center") + Column.frame(of: centerView) + frames
+      + hidden + appearance + ownColumns + [.events(own: side?.rawValue ?? "")]
   }
 }

@@ -228,9 +228,10 @@ public struct Transition: Hashable, Sendable {
 
   /// Returns the opacity of the shadow that `to` casts during an operation.
   func shadowOpacity(of operation: Operation) -> Double {
-    if case .present = operation { return Self.shadowOpacity }
-    if case .dismiss = operation { return Self.shadowOpacity }
-    return 0
+    switch operation {
+    case .present, .dismiss: Self.shadowOpacity
+    case .slide, .push: 0
+    }
   }
 
   /// The outgoing view, without its size.

@@ -45,10 +45,7 @@ struct FineSamples {
     /// The two parts of the cell.
     var halves: [Cell] {
       let middle = first + (last - first) / 2
-      return [
-        Cell(segment: segment, first: first, last: middle),
-        Cell(segment: segment, first: middle, last: last),
-      ]
+      return [(first, middle), (middle, last)].map { Cell(segment: segment, first: $0, last: $1) }
     }
   }
 

@@ -5,7 +5,12 @@ extension Planner<Deck> {
   /// Plans an operation; one that release 3 lacks is rejected with the event `refused`.
   mutating func slideOver(_ operation: Deck.Operation) {
     switch operation {
-    case .open(let side): slideOverOpen(side)
+    case .open(let side):
+      guard mayOpen(side) else { return }
+      if let other = system.sideShowing(in: place) {
+        return stay(reasonNotToOpen(beside: other), "refused", side)
+      }
+      spring("open", side, to: system.openOffset(of: side))
     case .close(let side): slideOverClose(side ?? system.sideShowing(in: place))
     case .pan(let side, let drag):
       let edge = system.edgeTouched(for: side)
@@ -24,14 +29,6 @@ extension Planner<Deck> {
     case .toggle, .toggleAcross, .bounce, .setSize, .peek, .swapCenter, .pushOver, .setMaximumSize:
       cue("refused", operation.side)
     }
-  }
-
-  private mutating func slideOverOpen(_ side: Side) {
-    guard mayOpen(side) else { return }
-    if let other = system.sideShowing(in: place) {
-      return stay(reasonNotToOpen(beside: other), "refused", side)
-    }
-    spring("open", side, to: system.openOffset(of: side))
   }
 
   private mutating func slideOverClose(_ side: Side?) {
@@ -116,16 +113,13 @@ extension Planner<Deck> {
       set(.slidingSide, to: side.sign, after: DoubleDouble(0))
     }
     let distance = DoubleDouble.sum(target, -place.offset)
-    let duration = DoubleDouble(distance.high == 0 ? 0 : Self.slidingDuration)
+    let duration = DoubleDouble(distance.high == 0 ? 0 : Deck.slidingDuration)
     let end = Deck.Place(offset: target, axis: .x)
     append(
       phase, system.moves(from: place, of: system, to: end),
       in: GivenDuration(duration, isGiven: true), slidingCurve(over: distance, from: velocity),
       because: .slidingOver, to: end, about: side)
   }
-
-  /// The duration of a slide, in seconds.
-  private static var slidingDuration: Double { 0.5 }
 
   /// Returns the spring over a distance, for a side view released with a velocity.
   private func slidingCurve(
@@ -137,12 +131,15 @@ extension Planner<Deck> {
     // A spring accepts no greater velocity, and no real drag has one.
     let limit = Spring.greatestMagnitude
     let description = SpringCurve.Description(
-      .duration, Self.slidingDuration, 1, min(max(share, -limit), limit))
+      .duration, Deck.slidingDuration, 1, min(max(share, -limit), limit))
     return (try? SpringCurve(description)).map(TimingCurve.spring)
   }
 }
 
 extension Deck {
+  /// The duration of a slide of release 3, in seconds.
+  fileprivate static let slidingDuration = 0.5
+
   /// Returns the side at whose screen edge a pan starts, and the offset there.
   ///
   /// If no touch is given, the pan starts exactly at the edge of `side`.
@@ -160,4 +157,62 @@ extension Deck {
     let distance = side.sign * offset
     return 0 <= distance && distance <= panning.edgeWidth ? offset : nil
   }
+
+  // The views and columns of release 3, whose side views slide over the center.
+
+  /// Returns the views of the deck in a motion: the center, and in front of it the sides that ever
+  /// have a controller.
+  func slideOverViews(in motion: Motion) -> [Scene.View] {
+    [slidingCenter, decoration] + sides(in: motion).filter { $0.axis == .x }.map(slidingView)
+  }
+
+  /// The center, which moves by a tenth of the offset.
+  private var slidingCenter: Scene.View {
+    Scene.View(
+      "center", x: .track(.offset) / 10, width: .track(.width), height: .track(.height))
+  }
+
+  /// The dark view between the center and the side.
+  private var decoration: Scene.View {
+    var view = Scene.View("decoration", width: .track(.width), height: .track(.height))
+    // A spring overshoots its ends; past the closed end nothing is visible.
+    view.opacity = .opacity(
+      .choice(
+        .isLess(.slidingSide, than: 0), -.track(.offset) / size(of: .right),
+        otherwise: .track(.offset) / size(of: .left)))
+    view.fill = "black"
+    return view
+  }
+
+  /// Returns the view of a side, left or right, that slides over the center.
+  private func slidingView(_ side: Side) -> Scene.View {
+    let (offset, isLeft) = (Expression.track(.offset), side == .left)
+    var view = Scene.View(
+      side.rawValue, x: isLeft ? offset - size(of: .left) : .track(.width) + offset,
+      width: .constant(size(of: side)), height: .track(.height))
+    view.isVisible = isLeft ? .isGreater(.offset, than: 0) : .isLess(.offset, than: 0)
+    return view
+  }
+
+  /// Returns the columns of a deck that shows a side, or none, but that of events.
+  func slideOverColumns(of side: Side) -> [Column] {
+    let (shown, other) = (slidingView(side), slidingView(side.opposite))
+    let sideX = Expression.choice(other.isVisible, other.x, otherwise: shown.x)
+    return Column.clock
+      + Column.offset("signed displacement of the side view from its closed position")
+      + Column.frame(of: slidingCenter, " (a tenth of the offset)") + [
+        Column(
+          "decoration_opacity", "opacity of the view between the center and the side",
+          .number(decoration.opacity)),
+        showingColumn, exposedColumn,
+        .points("side_x", "x of the side view that is or becomes visible", sideX),
+        .points("side_y", "y of the side views", shown.y),
+        .points("side_height", "height of the side views", shown.height),
+      ]
+  }
+}
+
+extension Property {
+  /// The side whose view slides, as the sign of its offsets.
+  static let slidingSide = Property("sliding_side")
 }

@@ -166,10 +166,11 @@ extension Motion {
     events.insert(event, at: index.map { $0 + 1 } ?? 0)
   }
 
-  /// Holds the final values of all tracks that have ended, from the end on.
-  mutating func holdFinalValues() {
-    let end = end
-    for index in tracks.values.indices { tracks.values[index].holdFinalValue(from: end) }
+  /// Holds the final values of all tracks that end before an instant, from the end of the motion on.
+  mutating func holdFinalValues(before last: Instant) {
+    for index in tracks.values.indices {
+      tracks.values[index].holdFinalValue(from: end, before: last)
+    }
   }
 
   /// Freezes properties, all that are moved by legs for nil, at their values then, ignoring additive
@@ -181,7 +182,7 @@ extension Motion {
   }
 
   private mutating func rest(until instant: Instant) {
-    holdFinalValues()
+    holdFinalValues(before: instant)
     phases.append(restPhase(at: end, duration: instant - end))
     end = instant
   }

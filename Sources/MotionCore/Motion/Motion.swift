@@ -212,7 +212,7 @@ public struct Motion: Hashable, Sendable {
     let last = Instant(until)
     guard last.isClearlyAfter(end) else { return self }
     var motion = self
-    motion.holdFinalValues()
+    motion.holdFinalValues(before: last)
     if let rest = phases.indices.last, phases[rest].name == Self.rest, phases[rest].end == end {
       motion.phases[rest].duration = last - phases[rest].start
     } else {

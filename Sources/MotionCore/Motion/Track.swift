@@ -96,11 +96,12 @@ public struct Track: Hashable, Sendable {
 
   // MARK: Interruption
 
-  /// Holds the last value of the segments from an instant on, if they have ended by then.
-  mutating func holdFinalValue(from instant: Instant) {
-    guard !segments[segments.count - 1].end.isAfter(instant) else { return }
-    let isAbsent = segments[segments.count - 1].isAbsent
-    hold(isAbsent ? nil : lastValue, from: instant)
+  /// Holds the last value of the segments from an instant on, or from their end if that is later, but
+  /// before another instant.
+  mutating func holdFinalValue(from instant: Instant, before last: Instant) {
+    let segment = segments[segments.count - 1]
+    guard !segment.end.isAfter(instant) || last.isClearlyAfter(segment.end) else { return }
+    hold(segment.isAbsent ? nil : segment.lastValue, from: max(instant, segment.end))
   }
 
   /// Drops the segments that have not started at an instant, or not before it if others replace them.

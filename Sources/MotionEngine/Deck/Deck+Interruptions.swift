@@ -84,6 +84,12 @@ extension Deck: MotionSystem {
     }
     motion.perform(outcome.plan, at: instant, interruption, interrupting: side ?? "")
     guard let first = outcome.plan.legs.first else { return }
+    if outcome.targets[0].place.axis != place.axis,
+      !first.moves.contains(where: { $0.property == .shift(along: place.axis) })
+    {
+      motion.tracks[.shift(along: place.axis), default: Track(holding: 0)]
+        .hold(rest(along: place.axis), from: instant)
+    }
     if moment.isRunning, moment.current?.operation == .pushOver {
       // The center that is being pushed over the deck is the deck's center at once.
       motion.tracks[.pushedX, default: Track(holding: nil)].hold(nil, from: instant)

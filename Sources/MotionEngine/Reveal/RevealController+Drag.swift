@@ -32,6 +32,9 @@ extension Planner<RevealController> {
         set(.isHidden(side), to: 1, after: change.time)
       }
     }
+    // Every touch sets the frame of the front view, also in bounds that have turned meanwhile.
+    let front = system.panels.poses(of: system.frontFrame(at: place))
+    set(front.only([.centerY, .centerWidth, .centerHeight]))
     let system = system
     func x(_ position: DoubleDouble) -> Double { system.frontX(at: position, from: place).high }
     let sides = panels.controllers.map { side in

@@ -169,7 +169,7 @@ def views_in(text):
     identifiers = re.search(r"back to front: ([^.]*)\.", joined(text))[1].split(", ")
     views = {identifier: {"corners": []} for identifier in identifiers}
     found = re.search(
-        r"Not set by this code:\n(.*?)\n(?:enum|object|@Main|\s*\*/)", text, re.DOTALL)
+        r"Not set by this code:\n(.*?)\n(?:enum|object|@Main|abstract|\s*\*/)", text, re.DOTALL)
     pattern = "|".join(identifiers)
     line = rf"(?:^|(?<=\. ))({pattern}): (.*?)\.(?= (?:{pattern}): |$)"
     for identifier, items in re.findall(line, joined(found[1])) if found else []:
@@ -565,6 +565,78 @@ def compose_keyframes(comment, body):
         assert jumps
         track.jumps = jumps
     return track
+
+
+# Flutter
+
+
+def flutter(text):
+    """Returns the views of Flutter's code."""
+    views = views_in(text)
+    for identifier, value in re.findall(rf"(\w+): [^:]*?alignment\.x ({NUMBER})", joined(text)):
+        views[identifier]["anchor"] = Track((float(value) + 1) / 2, 0.0)
+    duration = int(re.search(r"Duration\(microseconds: (\d+)\)", text)[1]) / 1e6
+    springs, tracks = {}, {}
+    pattern = r"((?:  ///[^\n]*\n)+)  static final (\S+) (\w+) = (.*?);\n"
+    for comment, kind, name, body in re.findall(pattern, text, re.DOTALL):
+        body = re.sub(r"([(\[]) |,? ([)\]])| (\.chain)", r"\1\2\3", re.sub(r"\s+", " ", body))
+        if kind == "SpringSimulation":
+            found = re.fullmatch(r"SpringSimulation\(const SpringDescription\((.*)\), (.*)\)", body)
+            springs[name] = (*numbers(found[1]), *numbers(found[2]))
+        elif body.startswith("TweenSequence"):
+            tracks[name] = tween_sequence(body, stated_error(joined(comment)), springs, duration)
+        else:
+            terms = re.fullmatch(r"Animatable<double>\.fromCallback\(\(t\) => (.*)\)", body)[1]
+            tracks[name] = Sum(*(tracks.pop(each.removesuffix(".transform(t)")) for each in terms.split(" + ")))
+    names = {
+        identifier + key[0].upper() + key[1:]: (view, KEYS.get(key, key))
+        for identifier, view in views.items()
+        for key in (*KEYS, "shadowOffsetX", "shadowOffsetY")
+    }
+    for name, track in tracks.items():
+        view, key = names[name]
+        view[key] = track
+    return named(views)
+
+
+def tween_sequence(body, error, springs, duration):
+    items = re.findall(r"TweenSequenceItem\(tween: (.*?), weight: ([^,)]+)\)", body)
+    assert len(items) == body.count("TweenSequenceItem") and len(items) >= 1
+    weights = [float(weight) / 1000 for _, weight in items]
+    assert abs(sum(weights) - duration) <= 2e-6, (weights, duration)
+    track = None
+    for (tween, _), length in zip(items, weights):
+        moves = tween_moves(tween, length, springs)
+        first = moves.pop(0)[0]
+        if track is None:
+            track = Track(first, error)
+        elif first != track.last:
+            track.add(first)
+        for value, part, curve in moves:
+            track.add(value, part, curve)
+    return track
+
+
+def tween_moves(tween, length, springs):
+    """Returns the first value of a tween, and the values that follow, with durations and curves."""
+    if tween.startswith("_Polyline"):
+        points = [numbers(pair) for pair in re.findall(r"\([^()]*\)", tween[len("_Polyline(") :])]
+        assert points[0][0] == 0 and points[-1][0] == 1 and points == sorted(points, key=lambda point: point[0])
+        return [(points[0][1], 0, linear)] + [
+            (b[1], length * (b[0] - a[0]), linear) for a, b in zip(points, points[1:])]
+    if "fromCallback" in tween:
+        name, seconds = re.search(r"=> (\w+)\.x\((\S+) \* t\)", tween).groups()
+        mass, stiffness, damping, first, last, velocity = springs[name]
+        assert abs(float(seconds) - length) <= 1e-9
+        return [(first, 0, linear), (last, length, spring(mass, stiffness, damping, velocity / (last - first), True))]
+    values = numbers(re.match(r"(?:Constant)?Tween<double>\(([^)]*)\)", tween)[1])
+    named = {"ease": "0.25, 0.1, 0.25, 1", "easeIn": "0.42, 0, 1, 1", "easeOut": "0, 0, 0.58, 1",
+             "easeInOut": "0.42, 0, 0.58, 1"}  # fmt: skip
+    tween = re.sub(r"curve: Curves\.(\w+)", lambda match: f"curve: const Cubic({named[match[1]]})", tween)
+    curve = re.search(r"const Cubic\((.*?)\)", tween)
+    if len(values) == 1:
+        return [(values[0], 0, linear), (values[0], length, linear)]
+    return [(values[0], 0, linear), (values[1], length, bezier(*numbers(curve[1])) if curve else linear)]
 
 
 def is_loose(view, key, time, duration):

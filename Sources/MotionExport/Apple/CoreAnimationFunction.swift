@@ -142,7 +142,7 @@ struct CoreAnimationFunction {
         items[last].count += 1
       } else {
         let points = curve.map { curve in
-          [curve.x1, curve.y1, curve.x2, curve.y2].map { Numbers.text($0) }.joined(separator: ", ")
+          curve.coordinates.map { Numbers.text($0) }.joined(separator: ", ")
         }
         items.append((points.map { "CAMediaTimingFunction(controlPoints: \($0))" } ?? linear, 1))
       }

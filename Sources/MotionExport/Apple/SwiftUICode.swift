@@ -33,7 +33,9 @@ package struct SwiftUICode {
         track.writePoints(
           "pieces", "value: \(track.swiftUIType), duration: TimeInterval", to: &source
         ) { step in
-          track.pieces(of: step).map { (track.text($0.value), Numbers.step($0.duration)) }
+          track.pieces(of: step).map {
+            (track.text($0.value), Numbers.time($0.duration, isStep: true))
+          }
         }
       }
       source.line()
@@ -144,7 +146,7 @@ extension CodeTrack {
       }
       return
     }
-    let target = "\(text(step.last)), duration: \(Numbers.step(step.duration))"
+    let target = "\(text(step.last)), duration: \(Numbers.time(step.duration, isStep: true))"
     if let curve = step.legs[0].bezier {
       source.block("LinearKeyframe(", ")") { source in
         source.line("\(target),")
@@ -155,10 +157,7 @@ extension CodeTrack {
           }, ")")
       }
     } else if let spring = step.legs[0].spring {
-      let constants = [
-        ("mass", spring.mass), ("stiffness", spring.stiffness),
-        ("damping", spring.effectiveDamping),
-      ].map { "\($0.0): \(Numbers.text($0.1))" }.joined(separator: ", ")
+      let constants = spring.constants.joined(separator: ", ")
       let overdamping = spring.dampingRatio > 1 ? ", allowOverDamping: true" : ""
       let velocity = spring.initialVelocity * (step.last - step.first)
       source.block("SpringKeyframe(", ")") { source in

@@ -1,5 +1,4 @@
 import MotionCore
-import MotionNumerics
 
 /// The modifiers of a view in SwiftUI, and the tracks that they read.
 struct SwiftUIView {

@@ -191,23 +191,12 @@ struct UIKitChain {
   private static func arguments(_ step: CodeStep) -> [String] {
     if let spring = step.legs[0].spring {
       let velocity = Numbers.text(spring.initialVelocity)
-      return [
-        "mass: \(Numbers.text(spring.mass))", "stiffness: \(Numbers.text(spring.stiffness))",
-        "damping: \(Numbers.text(spring.effectiveDamping))",
-        "initialVelocity: CGVector(dx: \(velocity), dy: \(velocity))",
-      ]
+      return spring.constants + ["initialVelocity: CGVector(dx: \(velocity), dy: \(velocity))"]
     }
     let curve = step.legs[0].bezier
     let points = [(curve?.x1 ?? 0, curve?.y1 ?? 0), (curve?.x2 ?? 1, curve?.y2 ?? 1)]
     return zip(1...2, points).map { number, point in
       "controlPoint\(number): CGPoint(x: \(Numbers.text(point.0)), y: \(Numbers.text(point.1)))"
     }
-  }
-}
-
-extension Spring {
-  /// The damping with which the spring moves, which may be less than the given one.
-  var effectiveDamping: Double {
-    isLimited ? 2 * (stiffness * mass).squareRoot() : damping
   }
 }

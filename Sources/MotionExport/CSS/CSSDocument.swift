@@ -10,9 +10,7 @@ package struct CSSDocument: Sendable {
   private var keyframes: [String] = []
   private var rules: [String] = []
   private var movingSelectors: [String] = []
-  private var usesLinearFunction = false
   private var castsShadows = false
-  private var addsAnimations = false
   private let export: Export
   private let isReduced: Bool
   /// The remark on the elements.
@@ -53,8 +51,9 @@ package struct CSSDocument: Sendable {
   package var text: String {
     let remarks = [
       export.title, structure,
-      usesLinearFunction ? "linear() needs Chrome 113, Firefox 112 or Safari 17.2" : nil,
-      addsAnimations
+      keyframes.contains { $0.contains("linear(") }
+        ? "linear() needs Chrome 113, Firefox 112 or Safari 17.2" : nil,
+      rules.contains { $0.contains("animation-composition") }
         ? "animation-composition needs Chrome 112, Firefox 115 or Safari 16" : nil,
       castsShadows ? "The shadows are approximate: a blur of twice the radius" : nil,
     ]
@@ -97,7 +96,6 @@ package struct CSSDocument: Sendable {
         let end = own.isEmpty ? end : part.end(after: .zero)
         let timeline = try CSSTimeline(part, until: end).keyframes
         let animation = "\(name)-\(property.name)" + (own.isEmpty ? "" : "-\(own.count + 1)")
-        usesLinearFunction = usesLinearFunction || timeline.usesLinearFunction
         let composition = own.isEmpty ? "replace" : "add"
         own.append(("\(animation) \(Self.seconds(end)) both", composition))
         keyframes.append(timeline.rule(name: animation, property: property.name))
@@ -111,7 +109,6 @@ package struct CSSDocument: Sendable {
       movingSelectors.append(selector)
     }
     if animations.contains(where: { $0.composition == "add" }) {
-      addsAnimations = true
       let list = animations.map(\.composition).joined(separator: ", ")
       declarations.append("animation-composition: \(list)")
     }

@@ -43,9 +43,6 @@ struct CSSKeyframes {
     }
     return (lines + ["}"]).joined(separator: "\n")
   }
-
-  /// Whether a timing function needs browsers of 2023 or later.
-  var usesLinearFunction: Bool { all.dropLast().contains { $0.timing.hasPrefix("linear(") } }
 }
 
 extension CSSKeyframes {

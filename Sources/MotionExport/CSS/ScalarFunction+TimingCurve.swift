@@ -33,14 +33,13 @@ extension ScalarFunction {
     case .joint(let curve):
       pieces = try Self.pieces(curve, duration: duration)
     }
+    var ends = [0.0, 1]
     switch curve {
     case .steps, .piecewiseLinear:
-      let first = curve.state(at: 0, duration: duration).value
-      let last = curve.state(at: 1, duration: duration).value
-      self.init(duration: duration, pieces: pieces, first: first, last: last)
-    case .linear, .cubicBezier, .spring, .joint:
-      self.init(duration: duration, pieces: pieces, first: 0, last: 1)
+      ends = ends.map { curve.state(at: $0, duration: duration).value }
+    case .linear, .cubicBezier, .spring, .joint: break
     }
+    self.init(duration: duration, pieces: pieces, first: ends[0], last: ends[1])
   }
 
   /// Returns the piece of a spring, with knots at its swings above the tolerance.

@@ -29,6 +29,30 @@ struct CodeTrack {
     (self.path, legs) = (path, path.legs)
   }
 
+  /// Returns the numbers of a view; those of its transform have the names of a graphics layer.
+  static func graphics(of view: ExportedView, unit: String) -> [CodeTrack] {
+    func track(
+      _ quantity: Scene.View.Quantity, unit: String = unit, usual: Double? = nil
+    ) -> CodeTrack {
+      CodeTrack(view, quantity.rawValue, view[quantity], unit: unit, usual: usual)
+    }
+    let scales =
+      view.stretches
+      ? [
+        CodeTrack(view, "scaleX", view.wholeScaleX, unit: "", usual: 1),
+        CodeTrack(view, "scaleY", view[.scale], unit: "", usual: 1),
+      ] : [track(.scale, unit: "", usual: 1)]
+    return [
+      track(.x), track(.y), track(.width), track(.height), track(.translationX, usual: 0),
+      track(.translationY, usual: 0),
+    ] + scales + [
+      track(.opacity, unit: "", usual: 1), track(.cornerRadius, usual: 0),
+      track(.shadowOpacity, unit: "", usual: 0), track(.shadowRadius, usual: 0),
+      track(.shadowOffsetX, usual: 0), track(.shadowOffsetY, usual: 0),
+      CodeTrack(view, "visibility", view.visibility, unit: "", usual: 1),
+    ]
+  }
+
   /// Returns the track with what straight lines replace.
   ///
   /// - Throws: A number that needs too many points.
@@ -56,17 +80,20 @@ struct CodeTrack {
 
   /// The accuracy of the stated legs.
   var accuracy: String {
+    let hasSpring = legs.contains { $0.spring != nil }
+    return exactness + (hasSpring ? ", except that the motion snaps to the end of a spring" : "")
+  }
+
+  /// The accuracy of the stated legs, in which springs snap to their ends.
+  var exactness: String {
     let isExact = zip(legs, path.legs).allSatisfy { stated, leg in
       switch leg.shape {
       case .eased(.steps), .eased(.piecewiseLinear): true
       case .hold, .eased, .sampled, .points: stated.shape == leg.shape
       }
     }
-    let within = "within \(Numbers.text(path.tolerance))\(unit) of the motion"
-    return
-      (isExact && !path.holdsSteps ? "exact" : within)
-      + (legs.contains { $0.spring != nil }
-        ? ", except that the motion snaps to the end of a spring" : "")
+    return isExact && !path.holdsSteps
+      ? "exact" : "within \(Numbers.text(path.tolerance))\(unit) of the motion"
   }
 
   /// Returns the name of the constant with the points of a step.
@@ -128,5 +155,15 @@ struct CodeStep {
       rest = rest.dropFirst(count)
     }
     return steps
+  }
+}
+
+extension Spring {
+  /// The constants of the motion as labeled arguments; the damping may be less than the given one.
+  var constants: [String] {
+    let damping = isLimited ? 2 * (stiffness * mass).squareRoot() : damping
+    return [("mass", mass), ("stiffness", stiffness), ("damping", damping)].map {
+      "\($0.0): \(Numbers.text($0.1))"
+    }
   }
 }

@@ -17,6 +17,18 @@ extension Export {
     return views
   }
 
+  /// Returns the views for a language that has no perspective, or another one.
+  ///
+  /// - Throws: An angle, two scales that change, or an appearance that does.
+  func flatViews() throws(CodeError) -> [ExportedView] {
+    let views = try codeViews()
+    for view in views {
+      guard !view.turns else { throw .unsupported(view: view.name, property: "angle") }
+      if view.stretches { try view.checkScales() }
+    }
+    return views
+  }
+
   /// Returns what code is: a motion of views or the views alone, back to front.
   func summary(of views: [ExportedView], moves: Bool, unit: String) -> String {
     (moves ? "A motion" : "Views without a motion")
@@ -62,7 +74,7 @@ extension ExportedView {
     return [anchorX == 0.5 ? nil : ("anchorPoint.x", Numbers.text(anchorX)), m34].compactMap { $0 }
   }
 
-  /// What only a comment can state: corners, and the colors of shadow and view.
+  /// The facts that only a comment can state: corners, and the colors of shadow and view.
   private var appearance: [String] {
     [
       roundCorners.isEmpty ? nil : "rounded at \(roundCorners.joined(separator: " "))",

@@ -20,6 +20,9 @@ struct SourceText {
     text += content.isEmpty ? "\n" : margin + content + "\n"
   }
 
+  /// Whether a line is not too long.
+  func fits(_ content: String) -> Bool { content.count <= room }
+
   /// Appends lines that are indented between an opening and a closing one.
   mutating func block<Failure: Error>(
     _ opening: String, _ closing: String = "}",

@@ -18,14 +18,10 @@ enum Numbers {
     return style.text(of: rounding.rounded(value))
   }
 
-  /// Returns a time, or a fraction of a duration, with nine decimals.
-  static func time(_ value: Double) -> String {
-    style.text(of: DecimalRounding(halfUnit: 5e-10).rounded(value))
-  }
-
-  /// Returns the duration of a step, of which many add up, with twelve decimals.
-  static func step(_ duration: Double) -> String {
-    style.text(of: DecimalRounding(halfUnit: 5e-13).rounded(duration))
+  /// Returns a time, or a fraction of a duration, with nine decimals; one of many steps, which add up,
+  /// with twelve.
+  static func time(_ value: Double, isStep: Bool = false) -> String {
+    style.text(of: DecimalRounding(halfUnit: isStep ? 5e-13 : 5e-10).rounded(value))
   }
 
   /// Returns a number that is not an integer literal.

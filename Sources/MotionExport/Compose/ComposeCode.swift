@@ -6,30 +6,6 @@ package struct ComposeCode {
   /// The text of the file.
   package let text: String
 
-  /// Returns the numbers of a view; those of its transform have the names of a graphics layer.
-  private static func tracks(of view: ExportedView) -> [CodeTrack] {
-    func track(
-      _ quantity: Scene.View.Quantity, unit: String = " dp", usual: Double? = nil
-    ) -> CodeTrack {
-      CodeTrack(view, quantity.rawValue, view[quantity], unit: unit, usual: usual)
-    }
-    let scales =
-      view.stretches
-      ? [
-        CodeTrack(view, "scaleX", view.wholeScaleX, unit: "", usual: 1),
-        CodeTrack(view, "scaleY", view[.scale], unit: "", usual: 1),
-      ] : [track(.scale, unit: "", usual: 1)]
-    return [
-      track(.x), track(.y), track(.width), track(.height), track(.translationX, usual: 0),
-      track(.translationY, usual: 0),
-    ] + scales + [
-      track(.opacity, unit: "", usual: 1), track(.cornerRadius, usual: 0),
-      track(.shadowOpacity, unit: "", usual: 0), track(.shadowRadius, usual: 0),
-      track(.shadowOffsetX, usual: 0), track(.shadowOffsetY, usual: 0),
-      CodeTrack(view, "visibility", view.visibility, unit: "", usual: 1),
-    ]
-  }
-
   /// Creates the code of an export.
   ///
   /// - Throws: A motion that the code cannot play.
@@ -39,13 +15,8 @@ package struct ComposeCode {
     if moving > 0, moving < 0.001 { throw .tooShort(duration: moving) }
     let limit = Double(Int32.max) / 1_000
     guard end <= limit else { throw .tooLong(duration: end, limit: limit) }
-    let views = try export.codeViews()
-    for view in views {
-      // Compose projects what is turned in another way.
-      guard !view.turns else { throw .unsupported(view: view.name, property: "angle") }
-      if view.stretches { try view.checkScales() }
-    }
-    let tracks = views.flatMap(Self.tracks)
+    let views = try export.flatViews()
+    let tracks = views.flatMap { CodeTrack.graphics(of: $0, unit: " dp") }
     var scalars: [ComposeScalar] = []
     for track in tracks where end > 0 && track.path.isMoving {
       scalars.append(try ComposeScalar(track))

@@ -95,7 +95,7 @@ struct ComposeScalar {
   private static func text(of keyframe: ComposeKeyframes.Keyframe) -> String {
     let value = "\(numbers.single(keyframe.value)) at \(keyframe.millisecond)"
     guard let curve = keyframe.curve else { return value }
-    let points = [curve.x1, curve.y1, curve.x2, curve.y2].map(numbers.single)
+    let points = curve.coordinates.map(numbers.single)
     return value + " using CubicBezierEasing(\(points.joined(separator: ", ")))"
   }
 

@@ -37,7 +37,7 @@ package struct BezierConverter: Sendable {
 
   /// Returns the curve in the terms of a dialect.
   package func conversion(to dialect: BezierDialect) -> Conversion {
-    let points = [curve.x1, curve.y1, curve.x2, curve.y2]
+    let points = curve.coordinates
     let texts = points.map(numbers.text)
     let list = texts.joined(separator: ", ")
     let full = points.map { numbers.style.text(of: $0) }.joined(separator: ", ")

@@ -61,11 +61,12 @@ package struct WebAnimationsCode: Sendable {
     for line in still { source.comment(line, mark: "//") }
     for event in export.scene.motion.events where !event.instant.isClearlyAfter(export.end) {
       let subject = event.subject.isEmpty ? "" : " " + event.subject
-      source.comment("\(Self.milliseconds(event.instant)) ms: \(event.name)\(subject)", mark: "//")
+      source.comment(
+        "\(Self.milliseconds(event.instant.seconds)) ms: \(event.name)\(subject)", mark: "//")
     }
     source.line()
     source.documentation(["Milliseconds until everything rests."])
-    source.line("export const duration = \(Self.milliseconds(export.rest));")
+    source.line("export const duration = \(Self.milliseconds(export.rest.seconds));")
     source.line()
     source.documentation([
       "Starts the animations, which hold the values at their end, and returns them."
@@ -106,8 +107,6 @@ package struct WebAnimationsCode: Sendable {
       }
     }
   }
-
-  private static func milliseconds(_ instant: Instant) -> String { milliseconds(instant.seconds) }
 
   /// Returns a time in milliseconds, with nine decimals of a second.
   private static func milliseconds(_ seconds: Double) -> String {

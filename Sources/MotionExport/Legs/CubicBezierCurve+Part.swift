@@ -1,6 +1,9 @@
 package import MotionCore
 
 extension CubicBezierCurve {
+  /// The coordinates of the control points: x1, y1, x2, y2.
+  var coordinates: [Double] { [x1, y1, x2, y2] }
+
   /// The greatest ordinate of a part's control points.
   private static let greatestOrdinate = 100.0
 

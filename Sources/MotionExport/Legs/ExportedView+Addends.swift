@@ -21,9 +21,7 @@ extension ExportedView {
     else { return [] }
     let sums = (0..<count).map { (index) -> [ScalarPath] in
       var part = export
-      for (property, addends) in tracks {
-        part.scene.motion.updateTrack(of: property, holding: nil) { $0 = addends[index] }
-      }
+      for (property, addends) in tracks { part.scene.motion.tracks[property] = addends[index] }
       if index < count - 1, let end = tracks.map({ $0.addends[index].end }).max() {
         part.end = min(end, export.end)
       }

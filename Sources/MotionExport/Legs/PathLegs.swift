@@ -51,7 +51,7 @@ struct PathLegs {
 
   /// Adds the leg of a stretch in which nothing switches.
   private mutating func add(_ stretch: RuleSegment) {
-    let resolved = ResolvedExpression(expression, in: stretch)
+    let resolved = ResolvedExpression.resolved(expression, in: stretch)
     let start = expression.value(in: times.motion, at: stretch.start)
     let expression = resolved.expression
     let (first, last): (Double?, Double?)

@@ -19,9 +19,6 @@ struct PathTimes {
   /// export has none.
   func stretches(of properties: [Property]) -> [RuleSegment] {
     let instants = boundaries(of: properties)
-    guard instants.count > 1 else {
-      return [RuleSegment(properties, of: motion, from: .zero, to: end)]
-    }
     return zip(instants, instants.dropFirst()).map {
       RuleSegment(properties, of: motion, from: $0, to: $1)
     }
@@ -51,8 +48,7 @@ struct PathTimes {
         add(animation.segments)
       }
     }
-    let inner = instants.sorted().deduplicated()
-    return end.isClearlyAfter(.zero) ? [.zero] + inner + [end] : [.zero]
+    return [.zero] + instants.sorted().deduplicated() + [end]
   }
 
   /// Returns the parts of a stretch in which an expression does not switch, in order and without gaps.

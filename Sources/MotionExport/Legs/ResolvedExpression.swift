@@ -15,16 +15,12 @@ struct ResolvedExpression {
   var expression: Expression
   var course: Course
 
-  /// Creates the resolution of an expression whose choices do not change in a stretch.
-  init(_ expression: Expression, in stretch: RuleSegment) {
-    self = Self.resolved(expression, in: stretch)
-  }
-
-  private init(_ expression: Expression, _ course: Course) {
+  init(_ expression: Expression, _ course: Course) {
     (self.expression, self.course) = (expression, course)
   }
 
-  private static func resolved(
+  /// Returns the resolution of an expression whose choices do not change in a stretch.
+  static func resolved(
     _ expression: Expression, in stretch: RuleSegment
   ) -> ResolvedExpression {
     func resolved(_ part: Expression) -> ResolvedExpression { Self.resolved(part, in: stretch) }

@@ -1,5 +1,4 @@
 import MotionCore
-import MotionNumerics
 
 /// A string of a view over the time of an export, as the path of its index among some strings.
 package struct TextPath: Sendable {

@@ -12,12 +12,12 @@ package enum Format: String, CaseIterable, Sendable {
   case text
   /// Curves drawn with characters.
   case plot
-  case svg, html, css, js, swift, compose, junit, github
+  case svg, html, css, js, swift, compose, flutter, junit, github
 
   /// The formats of motions; curves are not code.
   package static let motions: [Format] = tables + [.plot, .svg, .html] + code
   package static let tables: [Format] = [.csv, .tsv, .json, .ndjson, .markdown, .text]
-  package static let code: [Format] = [.css, .js, .swift, .compose]
+  package static let code: [Format] = [.css, .js, .swift, .compose, .flutter]
   package static let reports: [Format] = [
     .text, .json, .junit, .github, .markdown, .csv, .html, .svg,
   ]
@@ -49,6 +49,7 @@ package enum Format: String, CaseIterable, Sendable {
     case .js: ("a module for the Web Animations API", ["js", "mjs"])
     case .swift: ("code for Core Animation, UIKit or SwiftUI: see --api", ["swift"])
     case .compose: ("code for Jetpack Compose", ["kt"])
+    case .flutter: ("code for Flutter", ["dart"])
     case .junit: ("a report of tests", ["xml"])
     // Annotations are written to the log of a workflow.
     case .github: ("annotations of a workflow", [])
@@ -86,9 +87,9 @@ package enum Format: String, CaseIterable, Sendable {
     let meant = synonyms.first { entry in
       formats.contains(entry.format) && entry.names.split(separator: " ").contains { $0 == name }
     }
-    let dialect = ["dart": "flutter", "flutter": "flutter", "reactnative": "reanimated"][name]
+    let isNative = name == "reactnative" && formats.contains(.js)
     return meant.map { $0.format.rawValue + $0.options }
-      ?? (formats.contains(.js) ? dialect.map { "curve convert CURVE --to \($0)" } : nil)
+      ?? (isNative ? "curve convert CURVE --to reanimated" : nil)
   }
 
   /// Returns the given format, or that of the output file's extension, or else the usual one.

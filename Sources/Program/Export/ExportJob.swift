@@ -64,7 +64,7 @@ struct ExportJob {
         FilmstripPicture(try filmstrip(), isAnimated: options.isAnimated).text + "\n"
       case .svg: settings.drawing(of: try choosingCurves().plot(), on: host)
       case .plot: settings.drawing(of: try plot(), on: host)
-      case .css, .js, .swift, .compose: try code()
+      case .css, .js, .swift, .compose, .flutter: try code()
       case .csv, .tsv, .json, .ndjson, .markdown, .text, .junit, .github:
         preconditionFailure("a table")
       }
@@ -146,6 +146,7 @@ struct ExportJob {
           ? try CSSDocument(export).text : try WebAnimationsCode(export).text
       } catch { throw .inexpressible(error) }
     case (.compose, _): return try ComposeCode(export).text
+    case (.flutter, _): return try FlutterCode(export).text
     case (_, .coreAnimation): return try CoreAnimationCode(export).text
     case (_, .uikit): return try UIKitCode(export).text
     case (_, .swiftUI): return try SwiftUICode(export).text

@@ -1,0 +1,197 @@
+import MotionCore
+import MotionNumerics
+
+/// A motion as Dart code for Flutter: a class of numbers that one controller plays.
+package struct FlutterCode {
+  /// The text of the file.
+  package let text: String
+
+  /// A number of the class: a track, or the sum of other members.
+  private struct Member {
+    let name, meaning: String
+    var track: CodeTrack?
+    var addends: [String] = []
+  }
+
+  /// Creates the code of an export.
+  ///
+  /// - Throws: A motion that the code cannot play.
+  package init(_ export: Export) throws(CodeError) {
+    let moving = export.end.seconds
+    if moving > 0, moving < 0.001 { throw .tooShort(duration: moving) }
+    let views = try export.flatViews()
+    let tracks = views.map { CodeTrack.graphics(of: $0, unit: "") }
+    var members: [Member] = []
+    for (view, own) in zip(views, tracks) {
+      for track in own where export.rest.seconds > 0 && track.path.isMoving {
+        members += try Self.members(of: track, view)
+      }
+    }
+    let (type, stated) = (Identifier.type(export.name), members.compactMap(\.track))
+    var source = SourceText(indentation: 2)
+    source.comment(EscapedText.comment(export.title), mark: "//")
+    source.line()
+    source.line("import 'package:flutter/animation.dart';")
+    if stated.contains(where: { $0.legs.contains { $0.spring != nil } }) {
+      source.line("import 'package:flutter/physics.dart';")
+    }
+    source.line()
+    source.comment(export.summary(of: views, moves: !members.isEmpty, unit: "logical pixels"))
+    let usage = [
+      "",
+      "One controller plays it: "
+        + "`AnimationController(vsync: this, duration: \(type).duration)..forward()`;",
+      "a number is `\(type).NAME.evaluate(controller)`. Needs Dart 3.",
+      "Flutter's curves are within 0.001 of their progress.",
+    ]
+    let unset = ExportedView.unset(of: views) { view in
+      tracks.joined().filter { $0.view == view.name }.compactMap(\.stillness)
+        + (view.anchorX == 0.5 ? [] : ["alignment.x \(Numbers.text(2 * view.anchorX - 1))"])
+    }
+    for remark in (members.isEmpty ? [] : usage) + unset { source.comment(remark) }
+    source.block("abstract final class \(type) {") { source in
+      source.comment("Until everything rests.")
+      let microseconds = Int((export.rest.seconds * 1e6).rounded())
+      source.line("static const Duration duration = Duration(microseconds: \(microseconds));")
+      for member in members { Self.write(member, until: export.rest, to: &source) }
+    }
+    let hasPoints = stated.contains { $0.steps.contains(where: \.isPieces) }
+    text = source.text + (hasPoints ? Self.polyline : "")
+  }
+
+  /// Returns a number, perhaps after the numbers whose sum it is.
+  ///
+  /// - Throws: A number that needs too many points.
+  private static func members(
+    of track: CodeTrack, _ view: ExportedView
+  ) throws(CodeError) -> [Member] {
+    let (name, path) = (track.member, track.path)
+    let range =
+      "\(track.name) of \(track.view), from \(track.text(path.first)) to \(track.text(path.last)): "
+    let sums = ["x", "y"].contains(track.name) ? view.addends(of: [path.expression]) : []
+    guard !sums.isEmpty else {
+      return [Member(name: name, meaning: range, track: try track.stated())]
+    }
+    var members: [Member] = []
+    for (index, paths) in sums.enumerated() {
+      members.append(
+        Member(
+          name: "_\(name)\(index + 1)", meaning: "A part of [\(name)]: ",
+          track: try CodeTrack(view, track.name, paths[0], unit: "").stated()))
+    }
+    let sum = range + "the sum of motions of which some are interrupted"
+    return members + [Member(name: name, meaning: sum, addends: members.map(\.name))]
+  }
+
+  private static func write(
+    _ member: Member, until rest: Instant, to source: inout SourceText
+  ) {
+    let name = member.name
+    guard let track = member.track else {
+      source.line()
+      source.comment("\(member.meaning).")
+      let sum = member.addends.map { "\($0).transform(t)" }.joined(separator: " + ")
+      return source.list(
+        "static final Animatable<double> \(name) = Animatable<double>.fromCallback(",
+        ["(t) => " + sum], ");")
+    }
+    // The points of a polyline, or a tween and perhaps what follows it on a line of its own.
+    var items: [(tween: [String], isPolyline: Bool, weight: Double)] = []
+    var springCount = 0
+    for step in track.steps {
+      let (first, last) = (track.text(step.first), track.text(step.last))
+      var tween = ["Tween<double>(begin: \(first), end: \(last))"]
+      if step.isPieces {
+        let timeline = CodeTimeline(
+          origin: step.start, unit: step.duration, tolerance: track.path.tolerance)
+        tween = timeline.points(of: step.legs).map {
+          "(\(Numbers.time($0.position)), \(track.text($0.value)))"
+        }
+      } else if let spring = step.legs[0].spring {
+        springCount += 1
+        let member = name + "Spring" + (springCount > 1 ? "\(springCount)" : "")
+        let constants = spring.constants.joined(separator: ", ")
+        let velocity = Numbers.text(spring.initialVelocity * (step.last - step.first))
+        source.line()
+        source.comment("A spring of [\(name)], with its velocity per second.")
+        source.list(
+          "static final SpringSimulation \(member) = SpringSimulation(",
+          ["const SpringDescription(\(constants))", first, last, velocity], ");",
+          endsInComma: true)
+        tween = [
+          "Animatable<double>.fromCallback((t) => \(member).x(\(Numbers.time(step.duration, isStep: true)) * t))"
+        ]
+      } else if let curve = step.legs[0].bezier {
+        let points = curve.coordinates.map { Numbers.text($0) }.joined(separator: ", ")
+        let curve = curves[points].map { "Curves.\($0)" } ?? "const Cubic(\(points))"
+        tween.append(".chain(CurveTween(curve: \(curve)))")
+      } else if step.shape == .hold {
+        tween = ["ConstantTween<double>(\(first))"]
+      }
+      items.append((tween, step.isPieces, 1_000 * step.duration))
+    }
+    // What rests, or jumps at the end, is a constant; of no duration a sequence has none.
+    let hold = (rest - track.path.end).high
+    let jumps = track.steps.last.map { $0.last != track.path.last || $0.legs[0].spring != nil }
+    if hold > 0 || jumps == true {
+      let last = track.text(track.path.last)
+      items.append((["ConstantTween<double>(\(last))"], false, max(1_000 * hold, 1e-6)))
+    }
+    source.line()
+    source.comment("\(member.meaning)\(track.exactness).")
+    source.block("static final Animatable<double> \(name) = TweenSequence<double>([", "]);") {
+      for (tween, isPolyline, weight) in items {
+        let weight = "weight: \(Numbers.time(weight))"
+        let whole = "TweenSequenceItem(tween: \(tween.joined()), \(weight)),"
+        if isPolyline {
+          $0.list(
+            "TweenSequenceItem(tween: _Polyline(const [", tween, "]), \(weight)),",
+            endsInComma: true)
+        } else if $0.fits(whole) {
+          $0.line(whole)
+        } else {
+          $0.block("TweenSequenceItem(", "),") { source in
+            source.line("tween: \(tween[0])" + (tween.count > 1 ? "" : ","))
+            source.indented { for rest in tween.dropFirst() { $0.line(rest + ",") } }
+            source.line(weight + ",")
+          }
+        }
+      }
+    }
+  }
+
+  /// The names of curves in Flutter.
+  private static let curves = [
+    "0.25, 0.1, 0.25, 1": "ease", "0.42, 0, 1, 1": "easeIn", "0, 0, 0.58, 1": "easeOut",
+    "0.42, 0, 0.58, 1": "easeInOut",
+  ]
+
+  /// The class of what goes from point to point.
+  private static let polyline = """
+
+    /// Straight lines between points (fraction of the time, value); two at one fraction are a jump.
+    class _Polyline extends Animatable<double> {
+      const _Polyline(this.points);
+
+      final List<(double, double)> points;
+
+      @override
+      double transform(double t) {
+        var low = 0;
+        var high = points.length - 1;
+        while (high - low > 1) {
+          final middle = (low + high) ~/ 2;
+          if (points[middle].$1 <= t) {
+            low = middle;
+          } else {
+            high = middle;
+          }
+        }
+        final (start, a) = points[low];
+        final (end, b) = points[high];
+        return t >= end ? b : a + (b - a) * (t - start) / (end - start);
+      }
+    }
+
+    """
+}

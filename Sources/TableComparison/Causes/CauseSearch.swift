@@ -47,6 +47,7 @@ package struct CauseSearch {
   ///   - hasTimes: Whether their times are times, and not numbers of rows.
   ///   - rowDeviation: The greatest deviation of its rows, if rows are compared regardless of their times.
   ///   - tolerance: The allowed deviation.
+  /// - Returns: The cause, with the deviations before and after it.
   func cause(
     of column: [UInt8], in pair: CurvePair, hasTimes: Bool, rowDeviation: Double?,
     tolerance: Double

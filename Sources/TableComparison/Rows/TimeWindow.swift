@@ -153,8 +153,8 @@ struct TimeWindow: Sendable {
 
   /// Whether a cell passes, within a tolerance, given the indices of its column in both tables.
   mutating func accepts(
-    _ cell: DifferenceList.Cells, inColumn column: Int, ofActual actualColumn: Int, _ tolerance: Tolerance,
-    for postponed: Postponed, isComplete: Bool
+    _ cell: DifferenceList.Cells, inColumn column: Int, ofActual actualColumn: Int,
+    _ tolerance: Tolerance, for postponed: Postponed, isComplete: Bool
   ) -> Bool {
     if column == eventColumn { return unmatched.removeValue(forKey: postponed.rowCount) == 0 }
     let (curve, time) = (postponed.curve, postponed.time)

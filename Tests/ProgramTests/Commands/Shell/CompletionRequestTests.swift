@@ -50,7 +50,8 @@ import Testing
     ("open", "side", "left right top bottom"), ("close", "side", "left right top bottom open"),
     ("open", "sides", "left right top bottom"),
     ("open", "table", "keyframes phases events summary filmstrip"),
-    ("open", "state", "closed left right top bottom"), ("curve fit", "format", "text json csv css"),
+    ("open", "state", "closed left right top bottom"),
+    ("curve fit", "format", "text json csv css svg plot"),
     ("open", "model", "documented shipped 2.2.11 v3"),
     ("run", "interruption", "from-current additive jump"),
   ])

@@ -119,11 +119,11 @@ import Testing
   }
 
   @Test(arguments: [
-    "curve linear --to 1e-306", "curve linear --to 5e-324", "peek --distance 1e-306",
+    "curve linear --at 0...1e-306", "curve linear --to 5e-324", "peek --distance 1e-306",
     "peek --distance 5e-324", "open --until 1e-310", "open --until 5e-324",
     "panels toggle --left-fixed-width 2.2250738585072014e-308",
     "panels toggle --left-fixed-width 4.9e-324", "open --size 1e-306x480 --left-size 0",
-    "pan --to 1e-310", "open --size 1e100x480", "curve linear(0,1e60) --to 1e250",
+    "pan --to 1e-310", "open --size 1e100x480", "curve linear(0,1e60) --at 0...1e250",
   ])
   func tinyAndHugeRangesHaveAPicture(words: String) {
     // A page would need too many rows to show a move of 1e100 points.

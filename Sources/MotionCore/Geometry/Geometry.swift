@@ -71,9 +71,6 @@ public struct Rectangle: Hashable, Sendable {
 public enum Side: String, Hashable, Sendable, CaseIterable {
   case left, right, top, bottom
 
-  /// The position among all sides.
-  var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-
   /// The axis along which the center slides to show this side.
   public var axis: Axis { self == .left || self == .right ? .x : .y }
 
@@ -91,16 +88,45 @@ public enum Side: String, Hashable, Sendable, CaseIterable {
 }
 
 /// One value for each side.
-public struct PerSide<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// The values, in the order of the sides.
-  private var values: List<Value>
+@frozen public struct PerSide<Value> {
+  /// The value of the left side.
+  public var left: Value
+  /// The value of the right side.
+  public var right: Value
+  /// The value of the top side.
+  public var top: Value
+  /// The value of the bottom side.
+  public var bottom: Value
 
   /// Creates the values with a function of the side.
-  public init(_ value: (Side) -> Value) { values = List(Side.allCases.map(value)) }
+  @inlinable public init(_ value: (Side) -> Value) {
+    left = value(.left)
+    right = value(.right)
+    top = value(.top)
+    bottom = value(.bottom)
+  }
 
   /// The value of one side.
-  public subscript(side: Side) -> Value {
-    get { values[side.index] }
-    set { values[side.index] = newValue }
+  @inlinable public subscript(side: Side) -> Value {
+    get {
+      switch side {
+      case .left: left
+      case .right: right
+      case .top: top
+      case .bottom: bottom
+      }
+    }
+    set {
+      switch side {
+      case .left: left = newValue
+      case .right: right = newValue
+      case .top: top = newValue
+      case .bottom: bottom = newValue
+      }
+    }
   }
 }
+
+extension PerSide: Equatable where Value: Equatable {}
+extension PerSide: Hashable where Value: Hashable {}
+extension PerSide: Sendable where Value: Sendable {}

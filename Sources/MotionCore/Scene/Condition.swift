@@ -66,7 +66,7 @@ public indirect enum Condition: Hashable, Sendable {
 
 /// A string of a scene as a function of the tracks of its motion, as data.
 public struct TextExpression: Hashable, Sendable {
-  /// The strings; of equal ones only the first has an index.
+  /// The strings.
   package let texts: [String]
   /// The index of the string; without a value the string is empty.
   package let index: Expression
@@ -78,17 +78,17 @@ public struct TextExpression: Hashable, Sendable {
 
   /// Returns the string whose index is the value of a track; empty if there is none.
   public static func element(of texts: [String], at property: Property) -> TextExpression {
-    let indices = texts.map { text in Double(texts.firstIndex(of: text) ?? 0) }
-    return TextExpression(texts: texts, index: .element(of: indices, at: property))
+    TextExpression(
+      texts: texts, index: .element(of: texts.indices.map { Double($0) }, at: property))
   }
 
   /// Returns one of two strings.
   public static func choice(
     _ condition: Condition, _ a: TextExpression, otherwise b: TextExpression
   ) -> TextExpression {
-    let texts = a.texts + b.texts.filter { !a.texts.contains($0) }
-    let other = b.index.mapped { Double(texts.firstIndex(of: b.texts[Int($0)]) ?? 0) }
-    return TextExpression(texts: texts, index: .choice(condition, a.index, otherwise: other))
+    TextExpression(
+      texts: a.texts + b.texts,
+      index: .choice(condition, a.index, otherwise: b.index + Double(a.texts.count)))
   }
 
   /// Returns the string in a motion at an instant.
@@ -151,19 +151,6 @@ extension RowValues<Bool> {
     switch self {
     case .constant(let flag): flag ? a : b
     case .rows(let flags): .rows(flags.indices.map { flags[$0] ? a[$0] : b[$0] })
-    }
-  }
-}
-
-extension Expression {
-  /// Returns a choice of constants with other ones.
-  fileprivate func mapped(_ number: (Double) -> Double) -> Expression {
-    switch self {
-    case .constant(let constant): .constant(number(constant))
-    case .element(let elements, let property): .element(of: elements.map(number), at: property)
-    case .choice(let condition, let a, let b):
-      .choice(condition, a.mapped(number), otherwise: b.mapped(number))
-    default: self
     }
   }
 }

@@ -8,8 +8,11 @@ package struct TextPath: Sendable {
 
   /// Creates the path of a string up to the end of the motion.
   init(_ expression: TextExpression, in export: Export) {
-    texts = expression.texts
-    index = ScalarPath(discrete: expression.index, in: export)
+    let texts = expression.texts
+    // Equal strings have one index, so that only other strings are jumps.
+    let index = expression.index.mapped { Double(texts.firstIndex(of: texts[Int($0)]) ?? 0) }
+    self.index = ScalarPath(discrete: index, in: export)
+    self.texts = texts
   }
 
   /// Returns the string of an index.
@@ -19,6 +22,20 @@ package struct TextPath: Sendable {
   var all: [String] {
     (index.legs.map(\.first) + [index.last]).reduce(into: []) { all, index in
       if !all.contains(text(index)) { all.append(text(index)) }
+    }
+  }
+}
+
+extension Expression {
+  /// Returns the index of a string with other constants.
+  fileprivate func mapped(_ number: (Double) -> Double) -> Expression {
+    switch self {
+    case .constant(let constant): .constant(number(constant))
+    case .element(let elements, let property): .element(of: elements.map(number), at: property)
+    case .choice(let condition, let a, let b):
+      .choice(condition, a.mapped(number), otherwise: b.mapped(number))
+    case .sum(let index, .constant(let first)): index.mapped { number($0 + first) }
+    default: self
     }
   }
 }

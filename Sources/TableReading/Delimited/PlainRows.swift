@@ -246,6 +246,13 @@ package struct CellDifference: Sendable {
       }
       unsafe cells.row &+= 1
       if hasCurves { unsafe cells.values += 2 * Self.curveLength }
+      if endsAtDifference {
+        let skipped = unsafe syntax.equalRows(
+          cell, other, before: min(last - cell, otherLast - other), columnCount: columnCount,
+          atMost: capacity &- cells.row)
+        unsafe cells.row &+= skipped.rows
+        unsafe (cell, other) = (cell + skipped.length, other + skipped.length)
+      }
       unsafe starts[cells.row] = (cell - start, other - otherStart)
     }
     unsafe (count, lastKey) = (cells.row, cells.key)

@@ -11,6 +11,8 @@ import MotionNumerics
 
   /// The number of bytes above which a cell is unusual, because a number may exceed the doubles.
   private static let cellLimit = 300
+  /// The number of bytes of rows whose cells are counted in a byte.
+  private static let shortLimit = 255
   private static let lineFeed = UInt8(ascii: "\n")
 
   /// Returns the number of bytes of the cell at an address, before its separator; −1 if it is unusual, has another
@@ -83,6 +85,62 @@ import MotionNumerics
     }
     // An empty line is no row.
     return start > 1 ? start : nil
+  }
+
+  /// Returns the number of equal plain rows of at most 255 bytes after the first row of two tables, and of their
+  /// bytes, up to one that may have an unusual cell.
+  ///
+  /// It takes 16 bytes at a time, and no cell by itself.
+  @unsafe func equalRows(
+    _ start: UnsafeRawPointer, _ other: UnsafeRawPointer, before end: Int, columnCount: Int,
+    atMost limit: Int
+  ) -> (rows: Int, length: Int) {
+    typealias Block = SIMD16<UInt8>
+    func splat(_ character: Unicode.Scalar) -> Block { Block(repeating: UInt8(ascii: character)) }
+    func words(_ mask: SIMDMask<SIMD16<Int8>>) -> SIMD2<UInt64> {
+      unsafe unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+    }
+    let (separators, escapes) = (Block(repeating: separator), quotes ? Block() : splat("\\"))
+    // The number of separators, in each byte that of a part of them.
+    var (rows, length, offset, found) = (0, 0, 0, SIMD2<UInt64>())
+    while rows < limit, offset &+ 16 <= end {
+      let bytes = unsafe start.loadUnaligned(fromByteOffset: offset, as: Block.self)
+      let others = unsafe other.loadUnaligned(fromByteOffset: offset, as: Block.self)
+      let before = unsafe start.loadUnaligned(fromByteOffset: offset &- 1, as: Block.self)
+      let (isSeparator, isEnd) = (bytes .== separators, bytes .== splat("\n"))
+      let (isSpace, small) = (bytes .== splat(" "), bytes | Block(repeating: 0x20))
+      // The first letter of NaN, an infinity or an exponent is not after another letter.
+      let isSuspicious =
+        (small .== splat("n") .| small .== splat("i") .| small .== splat("e"))
+        .& before .< Block(repeating: 0x3A)
+      let isUnusual =
+        bytes .< splat("-") .& .!(isSeparator .| isEnd .| isSpace)
+        .| isSpace .& before .< splat("-") .| bytes .>= Block(repeating: 0x80)
+        .| bytes .== escapes .| bytes .!= others
+      let (unusual, ends) = (words(isSuspicious .| isUnusual), words(isEnd))
+      guard unusual[0] | unusual[1] == 0 else { break }
+      let marks = words(isSeparator) & SIMD2(repeating: UInt64(repeating: 1))
+      if ends[0] | ends[1] == 0 {
+        found &+= marks
+        offset &+= 16
+        continue
+      }
+      let (first, second) = (ends[0].littleEndian, ends[1].littleEndian)
+      let isFirst = first != 0
+      let place = isFirst ? first.trailingZeroBitCount : 64 &+ second.trailingZeroBitCount
+      // Those before the line feed, whose mark is the lowest.
+      let last =
+        (isFirst ? marks[0] : marks[1]).littleEndian
+        & ((isFirst ? first : second) &- 1) & ~(isFirst ? first : second)
+      let sum = found[0] &+ found[1] &+ (isFirst ? last : last &+ marks[0])
+      let next = offset &+ place &>> 3 &+ 1
+      guard 2...Self.shortLimit ~= next &- length,
+        (sum &* UInt64(repeating: 1)) &>> 56 &+ 1 == UInt64(columnCount)
+      else { break }
+      rows &+= 1
+      (length, offset, found) = (next, next, SIMD2())
+    }
+    return (rows, length)
   }
 
   @unsafe static func areEqual(

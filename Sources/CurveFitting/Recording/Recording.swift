@@ -70,7 +70,9 @@ package struct Recording: Sendable {
     let steps = zip(values.dropFirst(), values).map { ($0 - $1).magnitude }.filter { $0 > 0 }
     let (least, greatest) = (steps.min() ?? 0, steps.max() ?? 0)
     let fast = values.indices.filter { reach($0) > 0.5 * greatest }
-    let repeats = Double(fast.count(where: isRepeat))
+    // A value that is there more often belongs to a staircase.
+    let repeats = Double(
+      fast.count { isRepeat($0) && !isRepeat($0 - 1) && !isRepeat(min($0 + 1, values.count - 1)) })
     guard greatest > leastSpeed * least, fast.count >= 4,
       repeats >= leastRepeats * Double(fast.count)
     else { return Array(values.indices) }

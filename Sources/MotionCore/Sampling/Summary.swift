@@ -108,7 +108,11 @@ public struct Summary: Hashable, Sendable {
     let last = (next.map { min($0 - segment.start, segment.duration).high } ?? duration) / duration
     let (end, settledDistance) = (end, settledDistance)
     func state(at fraction: Double) -> TimingCurve.State {
-      segment.state(
+      // The frame just before a jump, which a motion already leaves within the tolerance of an instant.
+      if case .joint(let motion) = segment.rule {
+        return motion.state(at: .product(fraction, duration))
+      }
+      return segment.state(
         at: segment.start + segment.duration * DoubleDouble(fraction), snapping: false)
     }
     func isUnsettled(_ fraction: Double) -> Bool {

@@ -215,7 +215,15 @@ extension JSONTree.Node: CustomStringConvertible {
 
   /// Returns a name with `~` written as `~0` and `/` as `~1`.
   private static func pointerToken(_ name: String) -> String {
-    name.unicodeScalars.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }.joined()
+    var token = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars {
+      switch scalar {
+      case "~": token.append(contentsOf: "~0".unicodeScalars)
+      case "/": token.append(contentsOf: "~1".unicodeScalars)
+      default: token.append(scalar)
+      }
+    }
+    return String(token)
   }
 }
 

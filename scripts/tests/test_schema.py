@@ -99,9 +99,9 @@ CURVES = (
     "spring(1@100@10@3) --columns x,slope", "spring(duration:0.5,damping:0.7,velocity:2)",
     "spring(response:0.5,bounce:0.3) --duration 0.8", "spring(response:0.5,damping:0.9)",
     "spring(2@50@40@-1) --allow-overdamping", "joint(frequency:3,damping:0.5)",
-    "joint(frequency:5,distance:100) --duration 0.8", "rubber-band(dimension:960) --to 400",
-    "decelerate(velocity:1000) --to 3", "elastic --to 100", "bouncy --at 0.2s,20%,150ms",
-    "ease --duration 0.4 --from 100ms --to 0.3s", "bouncy smooth ease-out --duration 0.5",
+    "joint(frequency:5,distance:100) --duration 0.8", "rubber-band(dimension:960) --at 0...400",
+    "decelerate(velocity:1000) --at 0...3", "elastic --at 0...100", "bouncy --at 0.2s,20%,150ms",
+    "ease --duration 0.4 --at 100ms...0.3s", "bouncy smooth ease-out --duration 0.5",
     "ease-in .17,.67,.83,.67", "bouncy ease --duration 1 --table summary",
 )  # fmt: skip
 CONVERSIONS = (

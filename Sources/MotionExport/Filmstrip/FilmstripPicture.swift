@@ -79,7 +79,7 @@ package struct FilmstripPicture {
         return ".film .q\(index){transform:translate(\(at: x)px,\(at: top)px)}"
       }.joined()
       + ".film .val{transform:translateY(4px)}.film .foot{stroke-width:3}"
-      + ".film .x{transform:translateY(5px)}}"
+      + ".film .x{transform:translateY(3px)}}"
   }
 
   private var description: String {

@@ -505,6 +505,18 @@ def swift_ui_view(body, tracks):
 # Compose
 
 
+def place(tracks, views):
+    """Gives the views their tracks, whose names are those of the view and the property."""
+    names = {
+        identifier + key[0].upper() + key[1:]: (view, KEYS.get(key, key))
+        for identifier, view in views.items()
+        for key in (*KEYS, "shadowOffsetX", "shadowOffsetY")
+    }
+    for name, track in tracks.items():
+        view, key = names[name]
+        view[key] = track
+
+
 def compose(text):
     """Returns the views of Compose's code, and the ends of its tracks but the springs by name."""
     views = views_in(text)
@@ -519,14 +531,7 @@ def compose(text):
         else:
             tracks[name] = compose_keyframes(joined(comment), body)
     assert not velocities
-    names = {
-        identifier + key[0].upper() + key[1:]: (view, KEYS.get(key, key))
-        for identifier, view in views.items()
-        for key in (*KEYS, "shadowOffsetX", "shadowOffsetY")
-    }
-    for name, track in tracks.items():
-        view, key = names[name]
-        view[key] = track
+    place(tracks, views)
     ends = [(name, track.end) for name, track in tracks.items() if not track.is_spring]
     duration = int(re.search(r"const val DURATION_MILLIS = (\d+)\n", text)[1])
     assert all(round(end * 1000) <= duration for _, end in ends)
@@ -588,14 +593,7 @@ def flutter(text):
         else:
             terms = re.fullmatch(r"Animatable<double>\.fromCallback\(\(t\) => (.*)\)", body)[1]
             tracks[name] = Sum(*(tracks.pop(each.removesuffix(".transform(t)")) for each in terms.split(" + ")))
-    names = {
-        identifier + key[0].upper() + key[1:]: (view, KEYS.get(key, key))
-        for identifier, view in views.items()
-        for key in (*KEYS, "shadowOffsetX", "shadowOffsetY")
-    }
-    for name, track in tracks.items():
-        view, key = names[name]
-        view[key] = track
+    place(tracks, views)
     return named(views)
 
 

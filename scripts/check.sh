@@ -36,10 +36,7 @@ case "$*" in
   *) printf 'usage: scripts/check.sh [--quick | --long]\n' >&2; exit 64 ;;
 esac
 selection="not long"
-if [[ $mode == --long ]]; then
-  selection=""
-  export ORACLE_COUNT=300
-fi
+if [[ $mode == --long ]]; then selection=""; fi
 
 heading "tools"
 

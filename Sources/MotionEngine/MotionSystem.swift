@@ -105,7 +105,9 @@ extension MotionSystem {
 
   /// Returns the model state at rest in a place.
   public func restState(_ place: Place) -> State {
-    State(place: place, values: poses(in: place) + [.disablings: 0])
+    var state = State(place: place, values: poses(in: place))
+    state[.disablings] = 0
+    return state
   }
 
   /// Returns the outcome of an operation on the system at rest in a place.

@@ -1,7 +1,10 @@
 /// The values of properties, in order; a property without a value is absent.
 public struct Poses: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// The poses, one for each property.
-  var list: [Plan.Pose]
+  var list: [Plan.Pose] = []
+
+  /// Creates no poses.
+  init() {}
 
   /// Creates the poses of a literal such as `[.offset: 0, .height: 480]`.
   public init(dictionaryLiteral elements: (Property, Double?)...) {

@@ -120,11 +120,11 @@ def instructions(program, arguments, folder):
     return int(re.search(r"Collected : (\d+)", result.stderr).group(1))
 
 
-def counts(program, name):
-    """Returns the instructions of a work at its three sizes."""
+def counts(program, name, divisor=1):
+    """Returns the instructions of a work at its three sizes, or at parts of them."""
     _, sizes, arguments = WORKS[name]
     found = []
-    for size in sizes:
+    for size in (size // divisor for size in sizes):
         with tempfile.TemporaryDirectory() as folder:
             found.append(instructions(program, arguments(Path(folder), size), folder))
     return found

@@ -52,7 +52,7 @@ CHANGES = [
 
 @pytest.mark.parametrize("rows, true", [
     *((20, true) for true in CHANGES), (1_000_000, CHANGES[0]),
-    *(pytest.param(1_000_000, true, marks=pytest.mark.long) for true in CHANGES[1:6]),
+    *(pytest.param(200_000, true, marks=pytest.mark.long) for true in CHANGES[1:6]),
 ], ids=str)  # fmt: skip
 def test_a_change_is_found(run, memory_folder, rows, true):
     unit, delay, pace, factor, offset = (
@@ -98,7 +98,7 @@ def test_a_named_curve_is_found(run, tmp_path):
             assert (found["kind"], found["expected"], found["actual"]) == ("curve", curves[own], curves[other])
 
 
-@pytest.mark.parametrize("count", [50, pytest.param(1_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("count", [50, pytest.param(300, marks=pytest.mark.long)])
 def test_recordings_with_noise_have_no_cause(run, memory_folder, count):
     """Tests all as the cases of one suite; their noise is normal, of half a point."""
     draw = random.Random(20)

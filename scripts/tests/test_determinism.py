@@ -68,7 +68,9 @@ def locales(tmp_path_factory):
     return folder
 
 
+# One worker makes the locales.
 @pytest.mark.long
+@pytest.mark.xdist_group("locales")
 @pytest.mark.parametrize("name", LOCALES)
 def test_j1_locale(run, expected, locales, name):
     locale = f"{name}.UTF-8"
@@ -77,6 +79,7 @@ def test_j1_locale(run, expected, locales, name):
 
 
 @pytest.mark.long
+@pytest.mark.xdist_group("locales")
 def test_j1_the_locales_take_effect(locales):
     # Otherwise the tests above would be void: a C program must print a comma here.
     shown = subprocess.run(

@@ -77,7 +77,7 @@ def frequency(ctx, zeta, time, velocity):
         low /= 2
     while late(high) > 0:
         high *= 2
-    return bisected(late, low, high, 50 if ctx is fp else 90)
+    return bisected(late, low, high, 50) if ctx is fp else mp.findroot(late, (low, high), solver="anderson")
 
 
 def solved(goal, time, is_settling, velocity):
@@ -98,7 +98,8 @@ def solved(goal, time, is_settling, velocity):
     for index in range(1, len(ratios)):
         if values[index - 1] < 0 <= values[index]:
             omega, excess = solution(mp, goal, time, velocity)
-            zeta = bisected(excess, *(mpf(str(r)) for r in ratios[index - 1 : index + 1]), 70)
+            ends = [mpf(str(ratio)) for ratio in ratios[index - 1 : index + 1]]
+            zeta = mp.findroot(excess, ends, solver="anderson")
             return omega(zeta), zeta
     return min(values) + float(goal), max(values) + float(goal)
 

@@ -34,14 +34,17 @@ extension Deck {
   public func poses(in place: Place) -> Poses {
     let showing = sideShowing(in: place)
     let isCovered = showing != nil && appearance.hiddenInteractivity != .interactive
-    var poses: Poses = [
-      .offset: place.offset, .offsetX: place.axis == .x ? place.offset : rest(along: .x),
-      .offsetY: place.axis == .y ? place.offset : rest(along: .y), .width: bounds.width,
-      .height: bounds.height, .leftX: parallaxShift(of: .left, in: place),
-      .rightX: parallaxShift(of: .right, in: place),
-      .shadowOpacity: appearance.shadow.isCast ? appearance.shadow.opacity : 0,
-      .centerInteractive: isCovered ? 0 : 1, .controllers: controllersNumber,
-    ]
+    var poses = Poses()
+    poses[.offset] = place.offset
+    poses[.offsetX] = place.axis == .x ? place.offset : rest(along: .x)
+    poses[.offsetY] = place.axis == .y ? place.offset : rest(along: .y)
+    poses[.width] = bounds.width
+    poses[.height] = bounds.height
+    poses[.leftX] = parallaxShift(of: .left, in: place)
+    poses[.rightX] = parallaxShift(of: .right, in: place)
+    poses[.shadowOpacity] = appearance.shadow.isCast ? appearance.shadow.opacity : 0
+    poses[.centerInteractive] = isCovered ? 0 : 1
+    poses[.controllers] = controllersNumber
     if model == .v3 { poses[.slidingSide] = place.offset < 0 ? -1 : 1 }
     for side in Side.allCases {
       poses[.hidden(side)] = isHidden(side, beside: showing) ? 1 : 0

@@ -4,13 +4,14 @@
 /// inserts, deletes or replaces a letter or swaps two adjacent letters; case, hyphens, underscores
 /// and spaces do not count. Of names at the same distance, the longest has the most letters in
 /// common. If no name is that close, it is the first that begins with the words of `text`, or else
-/// with its letters, of which there must be two or more.
+/// with its letters, of which there must be two or more. A text of more than 64 letters is no name.
 ///
-/// - Complexity: O(*n*·*m*) for *n* letters of `text`, at most 64, and *m* letters of all names.
+/// - Complexity: O(*n*·*m*) for *n* letters of `text` and *m* letters of all names.
 /// - Reference: L. Boytsov, "Indexing methods for approximate dictionary searching", 2011, section
 ///   2.2 (optimal string alignment).
 package func nearestName(to text: String, among names: [String]) -> String? {
-  let typed = comparableName(Array(text.utf8.prefix(64)))
+  guard text.utf8.count <= 64 else { return nil }
+  let typed = comparableName(text)
   let near = names.map { (name: $0, letters: comparableName($0)) }
     .map { ($0.name, $0.letters.count, distance: editDistance(typed, $0.letters)) }
     .filter { $0.distance * 3 <= max(typed.count, $0.1) }

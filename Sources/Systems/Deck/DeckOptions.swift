@@ -43,7 +43,7 @@ struct DeckOptions: SystemOptions {
   var start: Start?
   var offset: Double?
   var refusals: [Deck.Refusal] = []
-  var delegateLedges = PerSide<Double?> { _ in nil }
+  var delegateLedges = SideLengths()
   /// The duration of opening and closing, and those of one of them.
   var duration, openDuration, closeDuration: DoubleDouble?
   /// The values of timing other than durations.
@@ -382,7 +382,14 @@ extension Codec {
   }
 }
 
-extension Codec<PerSide<Double?>> {
+/// A length for each side, or nil.
+///
+/// A type of its own, since the runtime would prepare that of an option's value if it were generic.
+struct SideLengths: Hashable {
+  var values = PerSide<Double?> { _ in nil }
+}
+
+extension Codec<SideLengths> {
   /// A list of sides with one length each.
   static var lengthsBySide: Codec {
     Codec(
@@ -390,20 +397,20 @@ extension Codec<PerSide<Double?>> {
       read: { text throws(ValueError) in
         let expected = ValueError.malformed(
           expected: "a list of sides with one length each, such as left=60,top=20")
-        var lengths = PerSide<Double?> { _ in nil }
+        var lengths = SideLengths()
         for part in Readers.parts(text, at: ",") {
           let pair = Readers.parts(Array(part), at: "=").map { Array($0) }
           guard pair.count == 2 else { throw expected }
           let side = try Codec<Side>.choice.read(part: pair[0])
-          guard lengths[side] == nil else { throw expected }
-          lengths[side] = try Codec<Double>.length(.isAtLeast(0)).read(part: pair[1])
+          guard lengths.values[side] == nil else { throw expected }
+          lengths.values[side] = try Codec<Double>.length(.isAtLeast(0)).read(part: pair[1])
         }
         return lengths
       },
       json: { lengths in
         .list(
           Side.allCases.compactMap { side in
-            lengths[side].map { .text("\(side.rawValue)=\(Messages.number($0))") }
+            lengths.values[side].map { .text("\(side.rawValue)=\(Messages.number($0))") }
           })
       })
   }

@@ -280,7 +280,7 @@ extension DeckOptions {
     deck.appearance.centerOpacity = centerOpacity ?? deck.appearance.centerOpacity
     if model == .release2211 { deck.appearance.layout = .belowBars }
     deck.refusals = refusals
-    deck.delegateLedges = delegateLedges
+    deck.delegateLedges = delegateLedges.values
     return deck
   }
 

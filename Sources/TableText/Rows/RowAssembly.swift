@@ -103,44 +103,44 @@ private struct RowPlan {
   }
 
   /// The bytes before the first row's first cell.
-  let head: [UInt8]
+  private(set) var head: [UInt8] = []
   private(set) var pairs = List<Pair>()
   /// The literals, each padded past its last whole move.
   private(set) var literals: [UInt8] = []
   /// The whole row and the start of the next one, if there are no cells.
   private(set) var row: [UInt8] = []
   /// The number of bytes to remove after the last row, the start of a row that does not follow.
-  let surplus: Int
+  private(set) var surplus = 0
   /// The maximum number of bytes per row, except for strings outside the slots.
   private(set) var rowBound = 0
 
   /// Plans the rows of a block; `isSeparated` is true if a row precedes them.
   init(columns: List<CellColumn>, template: RowTemplate, isSeparated: Bool) {
-    var start: [UInt8]?
+    var start: [UInt8] = []
     var literal: [UInt8] = []
     var open: CellStorage?
-    var places = List<(CellStorage, [UInt8])>()
     for index in columns.indices {
       literal += template.prefixes[index]
       switch columns[index].content {
       case .cells(let cells):
-        if let open { places.append((open, literal)) } else { start = literal }
+        if let open { append(open, literal, template) } else { start = literal }
         open = cells
         literal.removeAll(keepingCapacity: true)
       case .constant(let text): literal += text ?? template.absent
       }
     }
-    let next = template.separator + (start ?? [])
-    head = isSeparated ? next : start ?? []
+    let next = template.separator + start
+    head = isSeparated ? next : start
     surplus = next.count
     literal += template.suffix + next
-    if let open { places.append((open, literal)) } else { row = literal }
-    for (cells, literal) in places {
-      pairs.append(Pair(cells: cells, offset: literals.count, count: literal.count))
-      literals += literal
-      for _ in literal.count % Self.move..<Self.move { literals.append(0) }
-      rowBound += max(CellStorage.width, template.absent.count) + literal.count
-    }
+    if let open { append(open, literal, template) } else { row = literal }
+  }
+
+  private mutating func append(_ cells: CellStorage, _ literal: [UInt8], _ template: RowTemplate) {
+    pairs.append(Pair(cells: cells, offset: literals.count, count: literal.count))
+    literals += literal
+    for _ in literal.count % Self.move..<Self.move { literals.append(0) }
+    rowBound += max(CellStorage.width, template.absent.count) + literal.count
   }
 }
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Makes deliberate errors in Sources, one at a time, and prints those that the tests do not find.
 
-    scripts/mutate.py [--count N] [--seed N] [--module NAME] [--list]
+    scripts/mutate.py [--count N] [--seed N] [--module NAME] [--thorough] [--list]
 
-Requires what scripts/check.sh has installed in .build/venv. Each error is one change of a line: a sign, a
-bound, a swapped name, a lost call, a wrong unit or factor. They are spread evenly over the modules. A copy
-of the last commit in .build-mutate is built and tested after each: golden files, then Swift tests, then the
-program tests that are not long; the first that fails ends it.
+Each error is one change of a line: a sign, a bound, a swapped name, a lost call, a wrong unit or factor. They are
+spread evenly over the modules. A copy of the last commit in .build-mutate is built and tested after each: golden
+files, then Swift tests; the first that fails ends it. With --thorough the program tests that are not long follow,
+which require what scripts/check.sh has installed in .build/venv.
 A change that does not compile is replaced by another. --list prints the changes and tests nothing.
 
 Ends with status 1 if one of 20 or more is not found. Some survivors change nothing that anybody could see.
@@ -94,7 +94,7 @@ def passes(*command, **environment):
         return False
 
 
-def finder():
+def finder(is_thorough):
     """Returns what finds an error: the name of a test command, or None; raises if it does not compile."""
     program = COPY / ".build/debug/deckcalc"
     python = ROOT / ".build/venv/bin/python"
@@ -103,8 +103,10 @@ def finder():
         # Built after the golden files, which find most errors.
         "tests do not compile": ("swift", "build", "--build-tests"),
         "Swift tests": ("swift", "test", "--skip-build"),
-        "program tests": (python, "-m", "pytest", "-q", "-x", "-n", "auto", "-m", "not long", "scripts/tests"),
     }
+    if is_thorough:
+        words = ("-m", "pytest", "-q", "-x", "-n", "auto", "-m", "not long", "scripts/tests")
+        tests["program tests"] = (python, *words)
     if not passes("swift", "build", "--product", "deckcalc"):
         raise SyntaxError
     for name, command in tests.items():
@@ -119,6 +121,7 @@ def main():
     parser.add_argument("--count", type=int, default=60)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--module", action="append")
+    parser.add_argument("--thorough", action="store_true")
     parser.add_argument("--list", action="store_true")
     settings = parser.parse_args()
     if not COPY.exists():
@@ -131,7 +134,7 @@ def main():
         for _, (path, number, line, changed, kind) in zip(range(settings.count), changes):
             print(f"{path}:{number + 1}: {kind}\n- {line.strip()}\n+ {changed.strip()}")
         return
-    if finder():
+    if finder(settings.thorough):
         sys.exit("mutate.py: the tests fail without a deliberate error")
     tested = survivors = 0
     for path, number, line, changed, kind in changes:
@@ -142,7 +145,7 @@ def main():
         (COPY / path).write_text("\n".join(lines) + "\n")
         began = time.monotonic()
         try:
-            found = finder()
+            found = finder(settings.thorough)
             tested += 1
             survivors += found is None
             print(f"{found or 'NOT FOUND'}, {time.monotonic() - began:.0f} s: {path}:{number + 1}: {kind}")

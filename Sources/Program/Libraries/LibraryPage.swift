@@ -148,7 +148,13 @@ struct LibrarySearch {
   var similarEntries: [LibraryEntry] {
     guard wanted.utf8.count >= Self.shortestPart else { return [] }
     var found = entries { Self.key($0).hasPrefix(wanted) }
-    if found.isEmpty { found = entries { Self.key($0).contains(wanted) } }
+    if found.isEmpty {
+      // Searching for a part first makes a table of its letters.
+      found = entries { other in
+        let key = Self.key(other)
+        return wanted.utf8.count < key.utf8.count && key.contains(wanted)
+      }
+    }
     let words = Self.words(name)
     guard found.isEmpty, words.count > 1 else { return found }
     return entries { other in

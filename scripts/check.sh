@@ -35,8 +35,11 @@ case "$*" in
   "" | --quick | --long) ;;
   *) printf 'usage: scripts/check.sh [--quick | --long]\n' >&2; exit 64 ;;
 esac
-selection="not long"
-if [[ $mode == --long ]]; then selection=""; fi
+selection=""
+if [[ $mode != --long ]]; then
+  selection="not long"
+  export ORACLE_COUNT=50
+fi
 
 heading "tools"
 

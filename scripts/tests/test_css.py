@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "reference"))
 
 import minimum_link  # noqa: E402
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = [pytest.mark.long, pytest.mark.xdist_group("browser")]
 
 #: The greatest error of a position; a browser computes in single precision.
 POINTS = 0.01 + 0.001
@@ -139,7 +139,6 @@ def numbers_of(measured):
     return measured | {"shadow": (channels[3] if len(channels) > 3 else 1.0, float(blur) / 2)}
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_browser_shows_the_motion_of_the_table(run, page, folder, command):
     worst = errors_of(run, page, folder, arguments_of(command))
@@ -261,7 +260,6 @@ def module_of(run, folder, arguments, *more):
     return "\n".join(rules), names, script, float(re.search(r"const duration = (\S+);", text)[1])
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("command", COMMANDS)
 def test_modules_play_the_numbers_of_the_table(run, page, folder, command):
     arguments = arguments_of(command)

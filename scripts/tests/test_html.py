@@ -12,7 +12,7 @@ from compare_support import corpus
 from html_support import SCENARIO, opened, pages  # noqa: F401
 from view_support import Table, arguments_of, errors, printed, rows_of
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = [pytest.mark.long, pytest.mark.xdist_group("browser")]
 
 COMMANDS = (
     "open", "open --side right --duration 0.5", "open --curve spring:response=0.5,bounce=0.3",

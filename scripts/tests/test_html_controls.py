@@ -9,7 +9,7 @@ from conftest import missing_tool
 from html_support import PAGES, opened, pages, wait_until  # noqa: F401
 from view_support import arguments_of, rows_of
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = [pytest.mark.long, pytest.mark.xdist_group("browser")]
 
 #: A page of 0.6 s: without a shadow nothing moves after the motion.
 BOUNCE = ("bounce", "--no-shadow")

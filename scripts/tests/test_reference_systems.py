@@ -31,7 +31,7 @@ from scenario_table import Extremes  # noqa: E402
 from tables import table_of  # noqa: E402
 
 # One worker computes the tables.
-pytestmark = pytest.mark.xdist_group("reference systems")
+pytestmark = [pytest.mark.long, pytest.mark.xdist_group("reference systems")]
 
 #: With 50 digits, a few dozen operations on about 1e3 pt leave 42.
 EXACT = mpf("1e-42")
@@ -102,7 +102,6 @@ def smooth_times(system, motion):
                 yield leg.start + share * leg.duration
 
 
-@pytest.mark.long
 def test_the_velocity_is_the_derivative_of_the_offset(drawn):
     system, checked, step = drawn[0], 0, Fraction(1, 10**15)
     # Cards have no offset.
@@ -116,7 +115,6 @@ def test_the_velocity_is_the_derivative_of_the_offset(drawn):
     assert checked > 30 or system in ("card", *STEPPED_RUNS)
 
 
-@pytest.mark.long
 def test_the_summary_bounds_every_row(drawn):
     runs = drawn[0].startswith("run")
     for words, reference in drawn[1][::4 if runs else 1] if drawn[0] != "card" else []:

@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).resolve().parents[2]
 INSTALL, RELEASE = (str(ROOT / "scripts" / name) for name in ("install.sh", "release.sh"))
 SPAN = "libswiftCompatibilitySpan.dylib"

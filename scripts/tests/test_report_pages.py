@@ -10,7 +10,7 @@ import pytest
 from conftest import missing_tool
 from html_support import Page
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = [pytest.mark.long, pytest.mark.xdist_group("browser")]
 
 SVG = "{http://www.w3.org/2000/svg}"
 #: Reduced curves are this far from their points at most, and coordinates have two decimals.

@@ -1,9 +1,7 @@
 import CurveFitting
-import MotionEngine
 import Options
 import TableComparison
 import TableReading
-import TableText
 
 /// The command of a case, run only for its table.
 struct CaseCommand: Sendable {

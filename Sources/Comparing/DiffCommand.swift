@@ -1,7 +1,6 @@
 package import Options
 import TableComparison
 import TableReading
-import TableText
 
 /// The options of `diff` that other comparisons have not, or elsewhere.
 struct DiffOptions: Options {

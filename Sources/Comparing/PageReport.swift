@@ -1,7 +1,6 @@
 import MotionExport
 import Options
 import TableComparison
-import TableText
 
 /// A report as a page: the result, then a row for each entry with differences or an error, the worst
 /// first, then the names of the others.

@@ -1,8 +1,6 @@
-import MotionEngine
 package import Options
 import TableComparison
 import TableReading
-import TableText
 
 /// The options of `record`.
 struct RecordOptions: Options {

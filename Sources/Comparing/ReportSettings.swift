@@ -1,4 +1,3 @@
-import MotionEngine
 import Options
 import TableComparison
 import TableReading

@@ -1,8 +1,6 @@
-import MotionNumerics
 package import Options
 import TableComparison
 import TableReading
-import TableText
 
 /// The options of rules by which tables are compared.
 package struct RuleOptions: Options {

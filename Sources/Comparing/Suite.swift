@@ -1,7 +1,6 @@
 package import Options
 import TableComparison
 import TableReading
-import TableText
 
 /// Recorded cases: commands and their expected tables.
 package struct Suite: Sendable {

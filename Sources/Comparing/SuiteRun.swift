@@ -1,8 +1,6 @@
-import MotionNumerics
 package import Options
 import TableComparison
 import TableReading
-import TableText
 
 /// A run of a suite, whose cases are computed and compared independently.
 struct SuiteRun: Sendable {

@@ -1,6 +1,3 @@
-package import MotionEngine
-package import TableText
-
 /// A command: its help, its options and its action.
 package struct Command: Sendable {
   /// Plans the motion that arguments describe.

@@ -1,4 +1,3 @@
-package import MotionEngine
 package import TableComparison
 public import TableReading
 

@@ -1,5 +1,3 @@
-package import MotionEngine
-
 /// An error that keeps a command from printing its result: a status and a sentence.
 ///
 /// A warning about the arguments is one too, without a status that matters.

@@ -1,7 +1,4 @@
-import MotionEngine
-import MotionNumerics
 import Options
-import TableText
 
 /// The run of a motion command, from its request to its table.
 final class MotionJob {

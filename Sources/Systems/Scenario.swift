@@ -1,7 +1,5 @@
-import MotionNumerics
 import Options
 import TableReading
-import TableText
 
 /// A list of timed actions on one system, read from a file.
 package struct Scenario {

@@ -1,4 +1,3 @@
-package import MotionEngine
 package import Options
 
 /// A system: its name, its actions, their options and columns, and its scenarios.

@@ -1,6 +1,4 @@
-import MotionEngine
 import Options
-import TableText
 
 /// A system whose operations a `Player` performs, and what is said about them.
 ///

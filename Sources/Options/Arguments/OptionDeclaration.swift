@@ -1,5 +1,3 @@
-package import MotionNumerics
-
 /// The name, form and help text of an option.
 package struct OptionDeclaration: Hashable, Sendable {
   /// The form of a value.

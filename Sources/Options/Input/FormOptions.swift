@@ -1,5 +1,4 @@
 package import TableComparison
-import TableText
 
 /// The options that describe tables of other programs.
 package struct FormOptions: Options, Equatable {

@@ -1,8 +1,5 @@
-package import MotionEngine
-package import MotionNumerics
 package import TableComparison
 import TableReading
-package import TableText
 
 /// A recorded path: a table with the columns `time`, `x` and `y`, or a JSON array of points.
 ///

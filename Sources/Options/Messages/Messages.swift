@@ -1,6 +1,4 @@
-package import MotionEngine
 package import TableComparison
-import TableText
 
 /// The sentences that the program prints other than help.
 package enum Messages {

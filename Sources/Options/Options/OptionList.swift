@@ -1,6 +1,3 @@
-package import MotionEngine
-package import TableText
-
 /// A list of options that does with each of them what is asked, and keeps the results.
 ///
 /// Its functions are generic over the value alone: code that is specialized for the type of the options

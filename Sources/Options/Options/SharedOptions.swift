@@ -1,6 +1,4 @@
-package import MotionEngine
 package import MotionExport
-import TableText
 
 /// Options that several commands have.
 extension OptionList {

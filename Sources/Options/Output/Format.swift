@@ -1,7 +1,4 @@
-package import MotionEngine
 package import MotionExport
-import MotionNumerics
-package import TableText
 
 /// A format of output.
 ///

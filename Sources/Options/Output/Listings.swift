@@ -1,5 +1,3 @@
-package import TableText
-
 /// Lists and paragraphs for people, in aligned columns and in lines of a limited width.
 package enum Listings {
   /// A name or the label of an option, its unit, its meaning, and a remark such as a default.

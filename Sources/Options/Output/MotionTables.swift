@@ -1,6 +1,3 @@
-package import MotionEngine
-package import TableText
-
 extension ListedTable {
   /// Returns the rows as objects of JSON, in which a column is called `name`.
   package func objects(naming column: String) -> JSONValue {

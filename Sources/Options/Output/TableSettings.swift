@@ -1,7 +1,5 @@
-import MotionEngine
 package import MotionExport
 import TableReading
-package import TableText
 
 /// The options of a printed table.
 package struct TableOptions: Options {

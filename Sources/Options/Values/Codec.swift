@@ -1,7 +1,4 @@
-package import MotionEngine
 import MotionExport
-package import MotionNumerics
-package import TableText
 
 /// The form of an option's value: how it is read from a string, and how JSON shows it.
 package struct Codec<Value: Sendable>: Sendable {

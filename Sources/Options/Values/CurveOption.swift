@@ -1,7 +1,3 @@
-package import MotionEngine
-package import MotionNumerics
-package import TableText
-
 /// The value of `--curve` and the options of its springs.
 package struct CurveOption {
   /// The curve that replaces that of every leg, or nil to keep them.

@@ -1,6 +1,3 @@
-package import MotionEngine
-package import MotionNumerics
-
 /// The unit of an option's number, which may follow the number.
 package struct NumberUnit: Hashable, Sendable {
   /// The symbol in lowercase.

@@ -1,6 +1,3 @@
-package import MotionEngine
-import TableText
-
 /// The options that place the rows of a table.
 package struct SamplingOptions: Options {
   /// The coordinate along which the rows have equal distances.

@@ -1,5 +1,4 @@
 import Comparing
-import MotionCore
 import Options
 import Systems
 

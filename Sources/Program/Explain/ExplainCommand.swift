@@ -1,5 +1,4 @@
 import Options
-import TableText
 
 /// The command that explains what another command would do.
 struct ExplainCommand {

@@ -1,8 +1,5 @@
-import MotionEngine
 import MotionExport
-import MotionNumerics
 import Options
-import TableText
 
 /// The output of a motion as a picture, a page or code.
 struct ExportJob {

@@ -1,4 +1,3 @@
-import MotionEngine
 import Options
 
 extension Motion {

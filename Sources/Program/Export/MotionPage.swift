@@ -1,6 +1,4 @@
-import MotionEngine
 import MotionExport
-import MotionNumerics
 import Options
 
 /// A page that plays motions on one clock, with one plot.

@@ -1,6 +1,4 @@
-import MotionEngine
 import MotionExport
-import MotionNumerics
 import Options
 
 /// The plot of a motion: its columns by panel, and its figures.

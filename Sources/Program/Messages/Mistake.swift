@@ -1,5 +1,4 @@
 import Comparing
-import MotionEngine
 import Options
 
 /// A mistake in a command line, which its arguments explain better than the error alone.

@@ -1,7 +1,4 @@
-import MotionEngine
-import MotionNumerics
 import Options
-import TableText
 
 /// The options of a deck and of its actions.
 struct DeckOptions: SystemOptions {

@@ -1,7 +1,5 @@
-import MotionEngine
 import Options
 import TableReading
-import TableText
 
 /// The warnings and explanations of a deck.
 extension DeckSystem {

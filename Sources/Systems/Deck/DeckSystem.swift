@@ -1,6 +1,4 @@
-import MotionEngine
 import Options
-import TableText
 
 /// A deck and its commands.
 enum DeckSystem: System {

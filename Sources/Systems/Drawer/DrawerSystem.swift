@@ -1,6 +1,4 @@
-import MotionEngine
 import Options
-import TableText
 
 /// The options of a drawer and of its actions.
 struct DrawerOptions: SidePanelValues {

@@ -1,6 +1,4 @@
-import MotionEngine
 import Options
-import TableText
 
 /// The options of a container of JASidePanels and of its actions.
 struct PanelsOptions: SidePanelValues {

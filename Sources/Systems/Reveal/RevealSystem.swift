@@ -1,7 +1,4 @@
-import MotionEngine
-import MotionNumerics
 import Options
-import TableText
 
 /// The options of a reveal controller and of its actions.
 struct RevealOptions: SidePanelValues {

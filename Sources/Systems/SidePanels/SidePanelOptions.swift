@@ -1,5 +1,3 @@
-import MotionEngine
-import MotionNumerics
 import Options
 
 /// The options that all containers with side panels have.

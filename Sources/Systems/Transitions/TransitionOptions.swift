@@ -1,4 +1,3 @@
-import MotionEngine
 import Options
 
 /// The options of transitions, swipes and their actions.

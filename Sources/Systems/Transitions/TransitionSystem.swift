@@ -1,6 +1,4 @@
-import MotionEngine
 import Options
-import TableText
 
 /// Transitions between views, swipes between pages, and their commands.
 enum TransitionSystem: SystemDescriptor {

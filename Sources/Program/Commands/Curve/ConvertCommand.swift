@@ -1,8 +1,5 @@
-import MotionEngine
 import MotionExport
-import MotionNumerics
 import Options
-import TableText
 
 /// The command that expresses a curve in the terms of other programs.
 enum ConvertCommand {

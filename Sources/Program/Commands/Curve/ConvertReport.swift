@@ -1,8 +1,5 @@
-import MotionEngine
 import MotionExport
-import MotionNumerics
 import Options
-import TableText
 
 /// The conversions of a curve in the formats of `curve convert`.
 struct ConvertReport {

@@ -1,8 +1,5 @@
-import MotionEngine
 import MotionExport
-import MotionNumerics
 import Options
-import TableText
 
 /// The command that prints the values or the figures of curves.
 struct CurveCommand {

@@ -1,8 +1,5 @@
-import MotionEngine
 import MotionExport
-import MotionNumerics
 import Options
-import TableText
 
 /// The motion of dots that follow curves, for a page: a dot goes from 0 to 1 on its curve.
 ///

@@ -1,8 +1,5 @@
-import MotionEngine
 import MotionExport
-import MotionNumerics
 import Options
-import TableText
 
 /// The plot of easing curves and springs: their values, and below them their velocities over time
 /// or their slopes over x.

@@ -1,7 +1,4 @@
-import MotionEngine
-import MotionNumerics
 import Options
-import TableText
 
 /// An input of a curve: a value of x, or a time.
 struct CurveInput: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import MotionEngine
-import MotionNumerics
 import Options
 
 /// The curves of one command, which share their inputs.

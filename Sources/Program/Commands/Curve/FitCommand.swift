@@ -1,9 +1,6 @@
 import CurveFitting
-import MotionEngine
-import MotionNumerics
 import Options
 import TableComparison
-import TableText
 
 /// The command that fits curves to a recording.
 enum FitCommand {

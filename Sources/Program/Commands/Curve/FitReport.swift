@@ -1,8 +1,6 @@
 import CurveFitting
-import MotionEngine
 import MotionExport
 import Options
-import TableText
 
 /// The output of fits in every format.
 struct FitReport {

@@ -1,5 +1,4 @@
 import Comparing
-import MotionEngine
 import Options
 import Systems
 

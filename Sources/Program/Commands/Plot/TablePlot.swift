@@ -1,5 +1,4 @@
 import Comparing
-import MotionEngine
 import MotionExport
 import Options
 import Systems

@@ -1,7 +1,5 @@
 import Comparing
-import MotionCore
 import Options
-import TableText
 
 /// The words of a command line up to the cursor, and what a shell offers for the last of them.
 struct CompletionRequest {

@@ -209,9 +209,7 @@ final class CaseHost: Host {
   /// A case's table is held in memory, about 180 bytes per row, as are those of other threads.
   override var rowLimit: Int { TableOptions.defaultMaxKeptRows }
 
-  override func report(_ diagnostic: Diagnostic) {
-    if !isQuiet { diagnostics.append(diagnostic) }
-  }
+  override func report(_ diagnostic: Diagnostic) { if !isQuiet { diagnostics.append(diagnostic) } }
 
   override func createFile(at path: [UInt8], replacingLinks: Bool) throws(Problem) { bytes = [] }
 

@@ -36,9 +36,7 @@ package enum DiffCommand {
     let rules = try ComparisonRules(arguments)
     let jobs = try DiffOptions().reading(arguments).jobs
     let names = arguments.positionals
-    guard names.count > 1 else {
-      throw .missingArgument(names.isEmpty ? "EXPECTED" : "ACTUAL")
-    }
+    guard names.count > 1 else { throw .missingArgument(names.isEmpty ? "EXPECTED" : "ACTUAL") }
     if let files = try FilePairs(names, on: host) {
       return Completion(
         try compare(files, rules, arguments, threads: host.threadCount(jobs), on: host))
@@ -128,8 +126,7 @@ package enum DiffCommand {
     guard rules.alignsStart else {
       let table = try TableInput.opening(expected, as: rules.form.ofExpected, on: host)
       let form = rules.form.besides(table.columns)
-      return TablePair(
-        expected: table, actual: try TableInput.opening(actual, as: form, on: host))
+      return TablePair(expected: table, actual: try TableInput.opening(actual, as: form, on: host))
     }
     // Up to the start of its motion, each is read twice.
     let reopen = (try rereading(expected, on: host), try rereading(actual, on: host))
@@ -289,9 +286,7 @@ struct FilePairs: Sendable {
   }
 
   /// Returns the names of a folder's tables, without those in folders inside it.
-  private static func tables(
-    in folder: [UInt8], on host: Host
-  ) throws(Problem) -> Set<[UInt8]> {
+  private static func tables(in folder: [UInt8], on host: Host) throws(Problem) -> Set<[UInt8]> {
     Set(
       try host.fileNames(in: folder).filter { name in
         guard let format = TableFormat(fileName: name), format != .markdown else { return false }

@@ -56,13 +56,13 @@ struct ReportSettings: Options {
     format = Report.Format(rawValue: chosen.rawValue) ?? .text
     (self.isSuite, names) = (isSuite, arguments.positionals)
     if suggestsTolerances, format != .text {
-      throw .meaningless(option: "suggest", because: "with the format \(format.rawValue)")
+      throw .unusable("suggest", "with the format \(format.rawValue)")
     }
     if arguments.contains("color"), format != .text {
-      throw .meaningless(option: "color", because: "with the format \(format.rawValue)")
+      throw .unusable("color", "with the format \(format.rawValue)")
     }
     if isSuite, format == .svg {
-      throw .needs(option: "format", "must not be svg for several comparisons; use html")
+      throw Problem("format", "must not be svg for several comparisons; use html")
     }
     guard isQuiet else { return }
     for option in ["format", "output", "color"] where arguments.contains(option) {

@@ -144,9 +144,7 @@ package struct Suite: Sendable {
     ofTable name: [UInt8], to action: FileAction, on files: Host
   ) throws(Problem) -> [UInt8] {
     let path = folder + name
-    guard !FilePath.leaves(folder, name, on: files) else {
-      throw .file(action, path, isOutside)
-    }
+    guard !FilePath.leaves(folder, name, on: files) else { throw .file(action, path, isOutside) }
     return path
   }
 
@@ -214,14 +212,14 @@ package struct Suite: Sendable {
     on host: Host
   ) throws(Problem) -> (suite: Suite, source: [UInt8]) {
     let option = "add"
-    guard name != Array("--".utf8) else { throw .needs(option: option, "needs a name before '--'") }
-    guard !arguments.isEmpty else { throw .needs(option: option, lacksCommand) }
+    guard name != Array("--".utf8) else { throw Problem(option, "needs a name before '--'") }
+    guard !arguments.isEmpty else { throw Problem(option, lacksCommand) }
     let invalid = arguments.first { !String(decoding: $0, as: UTF8.self).utf8.elementsEqual($0) }
     if let invalid {
       throw Problem("the arguments of a case must be UTF-8 (got \(Messages.quoted(invalid)))")
     }
     guard FilePath.isPlainName(name) else {
-      throw .needs(option: option, "\(nameRule) (got \(Messages.quoted(name)))")
+      throw Problem(option, "\(nameRule) (got \(Messages.quoted(name)))")
     }
     if let reason = CaseCommand.error(in: arguments, commands) {
       throw Problem(Phrase(reason))
@@ -235,8 +233,7 @@ package struct Suite: Sendable {
       guard error.isMissingFile else { throw error }
     }
     if old?.suite.cases.contains(where: { $0.name.lowercased() == text.lowercased() }) ?? false {
-      throw .needs(
-        option: option, "must not be the name of another case (got \(Messages.quoted(name)))")
+      throw Problem(option, "must not be the name of another case (got \(Messages.quoted(name)))")
     }
     let neighbor = old?.suite.cases.last?.expect ?? Array("tables/a.csv".utf8)
     let suffix =

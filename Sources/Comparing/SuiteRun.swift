@@ -63,8 +63,7 @@ struct SuiteRun: Sendable {
       var comparison: Comparison
       var warning: String?
       if let recordings {
-        (comparison, warning) = try compare(
-          testCase, computed, with: recordings, &rows, on: host)
+        (comparison, warning) = try compare(testCase, computed, with: recordings, &rows, on: host)
       } else {
         comparison = try compare(testCase, computed, &rows, on: host)
       }
@@ -308,12 +307,11 @@ struct Recordings: Sendable {
   func path(of name: String) throws(Problem) -> [UInt8] {
     let found = found(of: name)
     guard let file = found.first else {
-      throw Problem(
-        "no recorded table \(Messages.quoted(defaultPath(of: name)))", status: .noInput)
+      throw Problem("no recorded table \(Messages.quoted(defaultPath(of: name)))", status: .noInput)
     }
     guard found.count == 1 else {
       let names = found.map { Messages.quoted($0) }.joined(separator: " and ")
-      throw .needs(option: "actual", "must have one recording of '\(name)' (got \(names))")
+      throw Problem("actual", "must have one recording of '\(name)' (got \(names))")
     }
     return FilePath.file(file, in: folder)
   }

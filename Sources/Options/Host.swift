@@ -17,9 +17,7 @@ open class Host {
   /// Writes a line to standard error; a failure is not reported, as there is nowhere to report it.
   open func writeDiagnostic(_ line: String) {}
   /// Reports something about a command that succeeds.
-  open func report(_ diagnostic: Diagnostic) {
-    if !isQuiet { writeDiagnostic(diagnostic.line()) }
-  }
+  open func report(_ diagnostic: Diagnostic) { if !isQuiet { writeDiagnostic(diagnostic.line()) } }
   /// An object that lives as long as the host: at its end the process would only free the parts of a
   /// motion, which takes as long as to write a short table.
   package final var kept: AnyObject?
@@ -193,9 +191,7 @@ extension Host {
   }
 
   /// Writes a string to standard output.
-  package func print(_ text: String) throws(Problem) {
-    try append(Array(text.utf8), toFile: false)
-  }
+  package func print(_ text: String) throws(Problem) { try append(Array(text.utf8), toFile: false) }
 
   /// Reads a JSON document.
   package func readJSON(at name: [UInt8]) throws(Problem) -> JSONTree {

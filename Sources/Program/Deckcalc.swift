@@ -76,14 +76,12 @@ package struct Deckcalc: Sendable {
     on host: Host
   ) throws(Problem) -> Completion {
     var run = Run(
-      host: host, commands: commands, command: command, commandLine: commandLine,
-      rowPlaces: places)
+      host: host, commands: commands, command: command, commandLine: commandLine, rowPlaces: places)
     // The explained command has options of its own.
     if command.name == ExplainCommand.name {
       return try command.perform(ParsedArguments(), run)
     }
-    let given = try ParsedArguments(
-      commandLine.dropFirst(nameLength), find: command.optionSearch())
+    let given = try ParsedArguments(commandLine.dropFirst(nameLength), find: command.optionSearch())
     if try catalog.answers(given, run) { return Completion(.done) }
     let arguments = try command.resolved(given)
     run.warnings = SuspiciousDurations.warnings(about: arguments)
@@ -110,8 +108,7 @@ extension Problem {
     let mistake = Mistake(
       arguments: arguments, command: subject, formats: command, options: known, catalog: catalog)
     // The list of commands helps if `help` does not know a name.
-    let named =
-      isOfCommand && command?.name == HelpCommand.name ? nil : subject
+    let named = isOfCommand && command?.name == HelpCommand.name ? nil : subject
     var explained = Problem(Phrase(mistake.sentence(of: self)), status: status)
     guard status == .usage else { return explained }
     explained.hint =
@@ -152,12 +149,9 @@ extension Catalog {
     }
     let own = try motion(arguments, read)
     if let other {
-      guard let model = own.model else {
-        throw .meaningless(option: "against", because: "in a \(own.system) scenario")
-      }
+      guard let model = own.model else { throw .unusable("against", "in a \(own.system) scenario") }
       guard !Readers.isName(other, model) else {
-        throw .needs(
-          option: "against", "must be another model than the command's own (got '\(model)')")
+        throw Problem("against", "must be another model than the command's own (got '\(model)')")
       }
     }
     let job = try MotionJob(own, arguments)
@@ -170,9 +164,9 @@ extension Catalog {
       } catch {
         guard error.status == .usage else { throw error }
         if error.option == "model", case .value = error.fault {
-          throw .needs(option: "against", error.text)
+          throw Problem("against", error.text)
         }
-        throw .needs(option: "against", "\(Messages.quoted(other)): \(error.sentence())")
+        throw Problem("against", "\(Messages.quoted(other)): \(error.sentence())")
       }
     } else {
       job.rowPlaces = run.rowPlaces

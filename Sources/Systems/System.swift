@@ -187,13 +187,9 @@ extension SystemDescriptor {
     self.action(action).map { members(of: $0).flatMap { $0.accepted(.all) } }
   }
 
-  package static func action(_ name: String) -> Action? {
-    actions.first { $0.name == name }
-  }
+  package static func action(_ name: String) -> Action? { actions.first { $0.name == name } }
 
-  private static var commandActions: [Action] {
-    actions.filter { !$0.examples.isEmpty }
-  }
+  private static var commandActions: [Action] { actions.filter { !$0.examples.isEmpty } }
   /// The names of the actions that have commands, in the order of help.
   package static var actionNames: [String] { commandActions.map { $0.name } }
   /// The names of the commands, in the order of help.

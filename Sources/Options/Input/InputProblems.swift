@@ -39,8 +39,7 @@ extension Messages {
 
   /// The start of a message about a value of a suite.
   package static func prefix(_ node: JSONTree.Node, in file: [UInt8]) -> String {
-    prefix(node.position, in: InputFile.path(of: file))
-      + shortened(Array(node.pointer.utf8)) + ": "
+    prefix(node.position, in: InputFile.path(of: file)) + shortened(Array(node.pointer.utf8)) + ": "
   }
 
   package static func sentence(_ failure: JSONReader.Failure) -> String {

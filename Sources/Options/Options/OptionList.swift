@@ -129,9 +129,9 @@ package struct OptionList {
       if let other = others.first(where: wants) {
         problem = .contradiction(option: plain(name), other: plain(other))
       } else if let reason = self.obstacle ?? obstacle {
-        problem = .meaningless(option: plain(name), because: reason)
+        problem = .unusable(plain(name), reason)
       } else if let demand {
-        problem = .needs(option: plain(name), demand)
+        problem = Problem(plain(name), demand)
       } else {
         return
       }
@@ -194,8 +194,7 @@ package struct OptionList {
     idle isIdle: Bool = false, demand: Phrase? = nil
   ) {
     guard concerns(name, nil) else { return }
-    option(
-      name, &values, Codec<Value>.choice.list, "LIST", summary(), idle: isIdle, demand: demand)
+    option(name, &values, Codec<Value>.choice.list, "LIST", summary(), idle: isIdle, demand: demand)
   }
 
   /// Lists an option that may be given more than once; the values of all are joined.
@@ -270,9 +269,7 @@ package protocol Options: Sendable {
 }
 
 extension Options {
-  private func list(
-    _ task: OptionList.Task, _ parts: OptionList.Part = .all
-  ) -> OptionList {
+  private func list(_ task: OptionList.Task, _ parts: OptionList.Part = .all) -> OptionList {
     var (values, list) = (self, OptionList(task, parts))
     values.declare(&list)
     return list
@@ -288,7 +285,7 @@ extension Options {
     if let error = reading.error { throw error }
     if !arguments.hasNoOptions, let error = list(.checking(arguments)).error { throw error }
     if let missing = reading.missing, !TableSettings.listsColumns(arguments) {
-      throw .needs(option: missing, "is required")
+      throw Problem(missing, "is required")
     }
   }
 

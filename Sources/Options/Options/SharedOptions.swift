@@ -17,7 +17,7 @@ extension OptionList {
     unless obstacle: Phrase?
   ) {
     option(
-      "--shadow-radius", &radius, .length(.isAtLeast(0)), "R",
+      "--shadow-radius", &radius, .extent, "R",
       "blur radius of the shadow, in points", unless: obstacle)
     option(
       "--shadow-opacity", &opacity, .share(.lies(in: 0...1)), "A", "opacity of the shadow\(state)",

@@ -180,9 +180,9 @@ package struct TableSettings {
       let suffix = FilePath.fileExtension(of: output)?.lowercased(),
       Format.motions.contains(where: { $0.extensions.contains(suffix) })
     {
-      throw .meaningless(
-        option: arguments.contains("plot") ? "plot" : "format plot",
-        because: "with --output \(Messages.shortened(output))")
+      throw .unusable(
+        arguments.contains("plot") ? "plot" : "format plot",
+        "with --output \(Messages.shortened(output))")
     }
     style = options.precision.map { .fixed($0) } ?? .shortest
     lineEnding = Array(options.lineEnding == .lf ? "\n".utf8 : "\r\n".utf8)
@@ -193,8 +193,7 @@ package struct TableSettings {
       let option = ["header", "line-ending"].first(where: arguments.contains)
     else { return }
     let isOff = arguments.isOn(option) == false
-    throw .meaningless(
-      option: (isOff ? "no-" : "") + option, because: "with the format \(format)")
+    throw .unusable((isOff ? "no-" : "") + option, "with the format \(format)")
   }
 
   // MARK: Columns
@@ -276,8 +275,8 @@ package struct ColumnChoice {
     guard list.contains(where: Self.isChange) else { return try indices(named: list) }
     guard list.allSatisfy(Self.isChange) else {
       let text = Array(list.joined(separator: [UInt8(ascii: ",")]))
-      throw .needs(
-        option: "columns",
+      throw Problem(
+        "columns",
         "must list either columns or changes such as +acceleration (got \(Messages.quoted(text)))")
     }
     return try changed(by: list)
@@ -294,7 +293,7 @@ package struct ColumnChoice {
       let added = found.filter { !indices.contains($0) }
       // A table with duplicate columns could not be read again.
       guard !added.isEmpty || isPattern(name) else {
-        throw .needs(option: "columns", "lists \(Messages.quoted(name)) twice")
+        throw Problem("columns", "lists \(Messages.quoted(name)) twice")
       }
       indices += added
     }
@@ -314,12 +313,11 @@ package struct ColumnChoice {
       }
       let added = found.filter { !indices.contains($0) }
       guard !added.isEmpty else {
-        throw .needs(
-          option: "columns", "cannot add \(Messages.quoted(name)), which is printed already")
+        throw Problem("columns", "cannot add \(Messages.quoted(name)), which is printed already")
       }
       indices += added
     }
-    guard !indices.isEmpty else { throw .needs(option: "columns", "must leave a column") }
+    guard !indices.isEmpty else { throw Problem("columns", "must leave a column") }
     return indices
   }
 
@@ -333,8 +331,7 @@ package struct ColumnChoice {
       // Several names without commas.
       let parts = name.split(separator: UInt8(ascii: " "))
       guard parts.count < 2 || parts.contains(where: { index(of: Array($0)) == nil }) else {
-        throw .needs(
-          option: "columns", "must have commas between names (got \(Messages.quoted(name)))")
+        throw Problem("columns", "must have commas between names (got \(Messages.quoted(name)))")
       }
       throw .unknown("column", name, known: names, option: "columns")
     }

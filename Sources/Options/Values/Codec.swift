@@ -224,6 +224,9 @@ extension Codec where Value: GivenNumber {
     number(rule, in: .points)
   }
 
+  /// A length in points that is not negative.
+  package static var extent: Codec { length(.isAtLeast(0)) }
+
   /// A speed in points per second.
   package static func speed(_ rule: ParameterError.Rule = .isFinite) -> Codec {
     number(rule, in: .speed)

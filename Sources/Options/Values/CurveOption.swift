@@ -137,7 +137,7 @@ package struct CurveOption {
     _ text: [UInt8], _ options: SpringCurve.Options, option: String
   ) throws(Problem) -> TimingCurve {
     guard case .timing(let curve) = try meaning(of: text, options, option: option) else {
-      throw .needs(option: option, "must be a timing curve (got \(Messages.quoted(text)))")
+      throw Problem(option, "must be a timing curve (got \(Messages.quoted(text)))")
     }
     return curve
   }
@@ -147,7 +147,7 @@ package struct CurveOption {
     _ arguments: ParsedArguments, because reason: Phrase
   ) throws(Problem) {
     if let option = ["allow-overdamping", "settling"].first(where: arguments.contains) {
-      throw .meaningless(option: option, because: reason)
+      throw .unusable(option, reason)
     }
   }
 
@@ -249,9 +249,7 @@ package struct CurveOptions: Options {
 
 extension CurveSyntax.Meaning {
   /// The timing curve, if it is one.
-  package var timingCurve: TimingCurve? {
-    if case .timing(let curve) = self { curve } else { nil }
-  }
+  package var timingCurve: TimingCurve? { if case .timing(let curve) = self { curve } else { nil } }
 }
 
 /// Warnings and errors about requested curves.
@@ -270,8 +268,7 @@ extension Messages {
       let (given, used) = (given(adjustment), number(adjustment.used))
       return "\(index == 0 ? "the spring's" : "its") \(name) is clamped to \(used) (got '\(given)')"
     }.joined(separator: " and ")
-      + (adjustments.contains(where: \.isOptional)
-        ? "; use --allow-overdamping to keep it" : "")
+      + (adjustments.contains(where: \.isOptional) ? "; use --allow-overdamping to keep it" : "")
   }
 
   /// A number that is clamped: as given, or rounded if it is computed from what was given.

@@ -58,9 +58,7 @@ package struct SamplingOptions: Options {
     guard let times else { return .rate(fps) }
     guard let until else { return .times(times) }
     let kept = times.filter { $0 <= until }
-    guard !kept.isEmpty else {
-      throw .needs(option: "until", "must not be less than all of --times")
-    }
+    guard !kept.isEmpty else { throw Problem("until", "must not be less than all of --times") }
     return .times(kept)
   }
 
@@ -275,9 +273,8 @@ package struct RowPlaces: Sendable {
     of motion: Motion, _ table: TableOptions.Table, layerCount: Int, limit: Int
   ) throws(Problem) -> RowSelection {
     guard table == .keyframes else {
-      throw .needs(
-        option: "table",
-        "must be keyframes to be compared with a recording (got '\(table.rawValue)')")
+      throw Problem(
+        "table", "must be keyframes to be compared with a recording (got '\(table.rawValue)')")
     }
     let start = DoubleDouble(0)
     let last = numbers.last ?? start
@@ -315,8 +312,7 @@ package struct RowPlaces: Sendable {
   ///
   /// If a moment between two rows is out of reach of both, nothing between them is covered.
   package func uncovered(_ name: String, from start: Double, to end: Double) -> String? {
-    let reach =
-      max(Self.reach * (end - start), areTimes ? Self.leastReach : 0) + Self.rounding
+    let reach = max(Self.reach * (end - start), areTimes ? Self.leastReach : 0) + Self.rounding
     let first = recorded.partitioningIndex { $0 >= start - reach }
     let last = recorded.partitioningIndex { $0 > end + reach }
     var (length, widest) = (0.0, (start: start, end: start))

@@ -110,9 +110,7 @@ struct Catalog: Sendable {
     while index < arguments.count {
       let word = arguments[index]
       guard word.first == UInt8(ascii: "-"), word.count > 1 else { return index }
-      guard word != Array("--".utf8) else {
-        return index + 1 < arguments.count ? index + 1 : nil
-      }
+      guard word != Array("--".utf8) else { return index + 1 < arguments.count ? index + 1 : nil }
       // A value after an equals sign belongs to the same argument.
       index += ParsedArguments.length(ofOption: arguments[index...], find)
     }

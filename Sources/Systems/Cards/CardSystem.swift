@@ -60,10 +60,10 @@ struct CardOptions: SystemOptions {
       "--card-size", &layout.cardSize, .size, "WxH", "size of every card, in points",
       usual: "view size less the offsets")
     list.option(
-      "--first-card-top-offset", &layout.firstCardTopOffset, .length(.isAtLeast(0)), "N",
+      "--first-card-top-offset", &layout.firstCardTopOffset, .extent, "N",
       "top of card 0, in points")
     list.option(
-      "--top-offset-between-cards", &layout.topOffsetBetweenCards, .length(.isAtLeast(0)), "N",
+      "--top-offset-between-cards", &layout.topOffsetBetweenCards, .extent, "N",
       "distance between the tops of adjacent cards, in points")
     list.matters = action == "stack" || action.isEmpty
     list.option(
@@ -96,9 +96,7 @@ struct CardOptions: SystemOptions {
       "distance from the anchor at which a card rests, in points")
     list.option(
       "--resistance", &resistance, .number(), "R", "rate at which velocity decays, per second")
-    list.option(
-      "--physics", &physics, .choice, "MODEL",
-      "simulation: uikit (as displayed) or ios7")
+    list.option("--physics", &physics, .choice, "MODEL", "simulation: uikit (as displayed) or ios7")
     list.option(
       "--display-rate", &displayRate, .frequency(), "F", "refresh rate of the display, in Hz",
       sets: [.rate])
@@ -133,7 +131,7 @@ struct CardOptions: SystemOptions {
     }
     if action == "drag" {
       list.option(
-        "--from", &from, .length(.isAtLeast(0)), "Y",
+        "--from", &from, .extent, "Y",
         "y of the point where the touch begins, in points", usual: "top of the card")
       list.flag(
         "--bounces", isNegatable: true, &dragging.bounces, "allow the card to be dragged upward")
@@ -142,8 +140,7 @@ struct CardOptions: SystemOptions {
         "drag distance that dismisses a released card, in points")
       list.flag(
         "--draggable", isNegatable: true, &dragging.isDraggable, "allow the card to be dragged")
-      list.names(
-        "--delegate-refuses", &refusals, "actions that the delegate vetoes: dismiss")
+      list.names("--delegate-refuses", &refusals, "actions that the delegate vetoes: dismiss")
     }
   }
 
@@ -190,36 +187,30 @@ struct CardOptions: SystemOptions {
   // MARK: Errors
 
   /// Returns the error of a stack of `count` cards, or of an operation on it.
-  func error(
-    _ failure: ParameterError, among count: Int, _ arguments: ParsedArguments
-  ) -> Problem {
+  func error(_ failure: ParameterError, among count: Int, _ arguments: ParsedArguments) -> Problem {
     let got = Int(exactly: failure.value) ?? 0
     return switch (failure.parameter, failure.rule) {
     case (_, .leavesHeight(let card)):
-      .needs(
-        option: card > 0
-          ? "cards"
-          : ["first-card-top-offset"].first(where: arguments.contains) ?? "size",
+      Problem(
+        card > 0 ? "cards" : ["first-card-top-offset"].first(where: arguments.contains) ?? "size",
         "leaves no height for card \(card)")
     case (.cardWidth, _), (.cardHeight, _):
-      .needs(
-        option: "card-size",
+      Problem(
+        "card-size",
         "must fit the view, \(Messages.size(size)) (got '\(layout.cardSize.map(Messages.size) ?? "")')"
       )
     case (.card, _): noCard(got, among: count, option: "to")
     case (.cardCount, .isAtMost):
-      .needs(
-        option: unstacking.option, "must not exceed the number of cards, \(count) (got '\(got)')")
+      Problem(unstacking.option, "must not exceed the number of cards, \(count) (got '\(got)')")
     case (.cardCount, _):
-      Problem(
-        got < 1 ? "no card is left" : "there can be at most \(CardStack.maximumCount) cards")
+      Problem(got < 1 ? "no card is left" : "there can be at most \(CardStack.maximumCount) cards")
     case (.dragDuration, _):
-      .needs(
-        option: arguments.contains("path") ? "path" : "drag-duration",
+      Problem(
+        arguments.contains("path") ? "path" : "drag-duration",
         "must be at most \(Messages.number(CardStack.longestDrag)) s for the drag of a card")
     case (.settlingTime, .isAtMost(let longest)):
-      .needs(
-        option: "until",
+      Problem(
+        "until",
         arguments.contains("until")
           ? "must be at most \(Messages.number(longest)) s, because the card does not come to rest"
           : "is required: the card does not come to rest within \(Messages.number(longest)) s")
@@ -232,8 +223,8 @@ struct CardOptions: SystemOptions {
 
   /// Returns the error of an option that names a card that is not there.
   private func noCard(_ card: Int, among count: Int, option: String) -> Problem {
-    .needs(
-      option: option,
+    Problem(
+      option,
       count == 1
         ? "must be 0, the only card (got '\(card)')"
         : "must be a card from 0 to \(count - 1) (got '\(card)')")

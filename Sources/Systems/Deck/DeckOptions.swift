@@ -93,8 +93,7 @@ struct DeckOptions: SystemOptions {
       list.flag("--swap-center", &swapsCenter, "replace the center while it is off-screen")
     case "peek":
       list.option(
-        "--distance", &distance, .length(.isAtLeast(0)), "D",
-        "approximate distance of the first swing, in points")
+        "--distance", &distance, .extent, "D", "approximate distance of the first swing, in points")
       list.option(
         "--duration", &peekDuration, .span(.isAtLeast(PreviewBounce.shortestDuration)), "S",
         "duration of the peek, in seconds")
@@ -103,11 +102,11 @@ struct DeckOptions: SystemOptions {
         "--damping", &damping, .number(), "Z", "damping ratio, clamped to 0.0001...0.9999")
     case "set-size":
       list.option(
-        "--to", &newSize, .length(.isAtLeast(0)), "N", "new size of the side, in points (required)",
+        "--to", &newSize, .extent, "N", "new size of the side, in points (required)",
         sets: [.newSize], isRequired: true)
     case "set-max-size":
       list.option(
-        "--to", &newSize, .length(.isAtLeast(0)), "N",
+        "--to", &newSize, .extent, "N",
         "maximum ledge in points; 0 is off (required)", sets: [.maximumSize], isRequired: true)
     case "set-controller":
       list.flag(
@@ -140,7 +139,7 @@ struct DeckOptions: SystemOptions {
     for side in Side.allCases {
       begin(&list, .system, known: side.axis == .x || isReleaseTwo)
       list.option(
-        "--\(side.rawValue)-size", &sizes[side], .length(.isAtLeast(0)), "N",
+        "--\(side.rawValue)-size", &sizes[side], .extent, "N",
         "ledge or view size of the \(side.rawValue) side, in points",
         usual: side.axis == .x ? "ledge 44; v3: 320" : "ledge 44")
     }
@@ -149,7 +148,7 @@ struct DeckOptions: SystemOptions {
       "meaning of --left-size and the others: ledge (visible part of the center) or view (of the side)"
     )
     list.option(
-      "--max-size", &maximumSize, .length(.isAtLeast(0)), "N",
+      "--max-size", &maximumSize, .extent, "N",
       "maximum ledge if only one side has a controller, in points; 0 for none", sets: [.maximumSize]
     )
     begin(&list, .system)
@@ -219,7 +218,7 @@ struct DeckOptions: SystemOptions {
       "--center-opacity", &centerOpacity, .share(.lies(in: 0...1)), "A",
       "opacity of the center if only one side has a controller", usual: "1")
     list.option(
-      "--center-corner-radius", &appearance.centerCornerRadius, .length(.isAtLeast(0)), "R",
+      "--center-corner-radius", &appearance.centerCornerRadius, .extent, "R",
       "corner radius of the center, in points")
     begin(&list, .appearance, known: isReleaseTwo)
     list.option(
@@ -269,20 +268,19 @@ struct DeckOptions: SystemOptions {
     // They matter to the frames of views below them, and to a pan that begins in the navigation bar.
     let isBelow = model == .release2211 || appearance.layout == .belowBars
     let isInBar = panning.mode == .navigationBar || panning.mode == .navigationBarOrOpenCenter
-    let usesBars =
-      (appearance.navigation == .integrated && isBelow) || (action == "pan" && isInBar)
+    let usesBars = (appearance.navigation == .integrated && isBelow) || (action == "pan" && isInBar)
     list.matters = true
     list.option(
-      "--navigation-bar-height", &panning.navigationBarHeight, .length(.isAtLeast(0)), "H",
+      "--navigation-bar-height", &panning.navigationBarHeight, .extent, "H",
       "height of the center's navigation bar, in points; 0 for none", idle: !usesBars)
     list.option(
-      "--status-bar-height", &panning.statusBarHeight, .length(.isAtLeast(0)), "H",
+      "--status-bar-height", &panning.statusBarHeight, .extent, "H",
       "height of the status bar, in points", idle: !usesBars)
     if hasReleaseThree {
       begin(&list, .gesture, known: model == .v3, matters: isPan)
       list.isEchoed = model == .v3
       list.option(
-        "--edge-width", &panning.edgeWidth, .length(.isAtLeast(0)), "N",
+        "--edge-width", &panning.edgeWidth, .extent, "N",
         "width of the edge where a pan may begin (v3 only)")
     }
     begin(&list, .appearance, known: isReleaseTwo)
@@ -393,7 +391,7 @@ extension Codec<PerSide<Double?>> {
           guard pair.count == 2 else { throw expected }
           let side = try Codec<Side>.choice.read(part: pair[0])
           guard lengths[side] == nil else { throw expected }
-          lengths[side] = try Codec<Double>.length(.isAtLeast(0)).read(part: pair[1])
+          lengths[side] = try Codec<Double>.extent.read(part: pair[1])
         }
         return lengths
       },

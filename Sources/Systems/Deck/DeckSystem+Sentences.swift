@@ -138,8 +138,7 @@ extension DeckSystem {
           "R\(release) crosses from the side that is open when the preview begins, and ends on the "
             + "opposite side.")
       } else if start != 0 {
-        notes.append(
-          "R\(release) leaves a side in transit at its offset and bounces around it.")
+        notes.append("R\(release) leaves a side in transit at its offset and bounces around it.")
       }
     case .rotate:
       if start * end.offset < 0 {

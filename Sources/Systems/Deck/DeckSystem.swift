@@ -90,9 +90,7 @@ enum DeckSystem: System {
 
   // MARK: Options
 
-  static let described: OptionList.Part = [
-    .side, .system, .times, .appearance, .panning, .gesture,
-  ]
+  static let described: OptionList.Part = [.side, .system, .times, .appearance, .panning, .gesture]
 
   static func otherGroups(of values: DeckOptions) -> [OptionGroup] {
     let page = "Options of pans: where they may begin, and how far they may go"
@@ -207,8 +205,7 @@ enum DeckSystem: System {
     }
     request.otherDurationOptions = { isPeek ? [] : ["open-duration", "close-duration"] }
     request.otherModels = {
-      model == .v3
-        ? [] : Deck.Model.allCases.filter { $0 != model && $0 != .v3 }.map(\.rawValue)
+      model == .v3 ? [] : Deck.Model.allCases.filter { $0 != model && $0 != .v3 }.map(\.rawValue)
     }
     request.modelDefaults = { model == .release2211 ? ["layout"] : [] }
     return request

@@ -74,19 +74,19 @@ struct DrawerOptions: SidePanelValues {
     list.matters = isPan
     list.option(
       "--bezel-panning-center-view-range", &touches.bezelPanningCenterViewRange,
-      .length(.isAtLeast(0)), "N", "width of the edge for bezel-panning-center-view, in points")
+      .extent, "N", "width of the edge for bezel-panning-center-view, in points")
     list.matters = isTouch
     list.option(
-      "--navigation-bar-height", &touches.navigationBarHeight, .length(.isAtLeast(0)), "H",
+      "--navigation-bar-height", &touches.navigationBarHeight, .extent, "H",
       "height of the center's navigation bar, in points; 0 for none")
     list.option(
-      "--status-bar-height", &touches.statusBarHeight, .length(.isAtLeast(0)), "H",
+      "--status-bar-height", &touches.statusBarHeight, .extent, "H",
       "height of the status bar, in points")
 
     (list.part, list.matters) = (.action, true)
     if action == "peek" {
       list.option(
-        "--distance", &distance, .length(.isAtLeast(0)), "D",
+        "--distance", &distance, .extent, "D",
         "displacement of the center at its farthest, in points", usual: "50; documented: 40",
         followsModel: true)
     }

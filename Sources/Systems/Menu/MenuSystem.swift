@@ -28,8 +28,7 @@ struct MenuOptions: SystemOptions {
   mutating func declare(_ list: inout OptionList) {
     list.screen(&size, &device, "size of the visible view, in points")
     list.option(
-      "--exposed-width", &exposedWidth, .length(.isAtLeast(0)), "N",
-      "visible width of the menu, in points")
+      "--exposed-width", &exposedWidth, .extent, "N", "visible width of the menu, in points")
     list.option("--state", &start, .choice, "STATE", "initial state of the menu: hidden or shown")
     list.option("--from", &from, .count(from: 0), "I", "index of the visible view, from 0")
     list.option(
@@ -76,8 +75,7 @@ struct MenuOptions: SystemOptions {
   /// Sets the number of views, of which those of titles and indices must be.
   fileprivate mutating func checkCount(_ arguments: ParsedArguments) throws(Problem) {
     if let count, !titles.isEmpty, count != titles.count {
-      throw .needs(
-        option: "count", "must be the number of --titles, \(titles.count) (got '\(count)')")
+      throw Problem("count", "must be the number of --titles, \(titles.count) (got '\(count)')")
     }
     count = count ?? (titles.isEmpty ? nil : titles.count)
     guard let count else { return }
@@ -237,8 +235,7 @@ enum MenuSystem: System {
       .because("the exposed width is 0", fix: "give another with --exposed-width")
     case .exposesAll(let width):
       .because(
-        "the exposed width is that of the view, \(width)",
-        fix: "give another with --exposed-width")
+        "the exposed width is that of the view, \(width)", fix: "give another with --exposed-width")
     case .gestureStays: .gestureStays()
     case .gestureLeadsAway(let isShown):
       .because(

@@ -26,7 +26,7 @@ struct PanelsOptions: SidePanelValues {
         "P", "width of the \(name) panel as a fraction of the container's, in whole points",
         idle: layout.fixedWidths[side] > 0)
       list.option(
-        "--\(name)-fixed-width", &layout.fixedWidths[side], .length(.isAtLeast(0)), "N",
+        "--\(name)-fixed-width", &layout.fixedWidths[side], .extent, "N",
         "width of the \(name) panel, in points; 0 to use --\(name)-gap-percentage")
       list.flag(
         "--should-resize-\(name)-panel", &layout.resizesPanels[side],
@@ -93,8 +93,7 @@ struct PanelsOptions: SidePanelValues {
         "x of the center when the last pan began, in points", idle: !isTimed)
     }
     if shared.isScenario(or: "close", "rotate") {
-      list.flag(
-        "--center-hidden", &isCenterHidden, "start with the center off-screen")
+      list.flag("--center-hidden", &isCenterHidden, "start with the center off-screen")
     }
     if isHiding {
       list.option(

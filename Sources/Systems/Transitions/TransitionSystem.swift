@@ -173,8 +173,7 @@ enum TransitionSystem: SystemDescriptor {
     if let option = unused
       ?? (count > 0 && arguments.contains("interruption") ? "interruption" : nil)
     {
-      throw .meaningless(
-        option: option, because: "in a scenario \(count == 0 ? "without" : "with") swipes")
+      throw .unusable(option, "in a scenario \(count == 0 ? "without" : "with") swipes")
     }
     return count > 0
   }
@@ -332,7 +331,7 @@ private struct TransitionStep: Sendable {
       let given = own ?? arguments
       let released = values.source([.gesture]).accepted(.given(given)).first?.name
       if let option = DragOptions.given(in: given) ?? released {
-        throw .meaningless(option: option, because: "without --interactive")
+        throw .unusable(option, "without --interactive")
       }
     }
     operation = try action.decide(values, arguments)

@@ -82,9 +82,7 @@ struct ConvertReport {
     let parameters = (conversion.briefParameters ?? conversion.parameters)
       .filter { $0.value != .absent }
       .map { "\($0.name) \($0.value.json.text(style))" }
-    return [
-      conversion.dialect, conversion.fidelity.rawValue, parameters.joined(separator: ", "),
-    ]
+    return [conversion.dialect, conversion.fidelity.rawValue, parameters.joined(separator: ", ")]
   }
 
   // MARK: JSON
@@ -92,8 +90,7 @@ struct ConvertReport {
   private var json: [JSONMember] {
     let dialects = zip(conversions, table.rows).map { conversion, row in
       var members = zip(Self.names, row).map { JSONMember($0, $1.json) }
-      members[2].value = .object(
-        conversion.parameters.map { JSONMember($0.name, $0.value.json) })
+      members[2].value = .object(conversion.parameters.map { JSONMember($0.name, $0.value.json) })
       return JSONValue.object(members)
     }
     return [

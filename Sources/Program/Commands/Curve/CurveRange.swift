@@ -22,8 +22,7 @@ enum CurveInputs: Hashable, Sendable {
   case range(CurveInput, CurveInput)
 
   /// From the start to the end of a curve.
-  static let whole = range(
-    CurveInput(number: DoubleDouble(0)), CurveInput(number: DoubleDouble(1)))
+  static let whole = range(CurveInput(number: DoubleDouble(0)), CurveInput(number: DoubleDouble(1)))
 
   /// The inputs that are given: each, or the ends of the range.
   var given: [CurveInput] {
@@ -130,13 +129,10 @@ struct CurveRange: Options {
   ///
   /// - Returns: A sentence about a part of the range without places, or nil.
   /// - Throws: A table of figures, which has no inputs.
-  mutating func setInputs(
-    to places: RowPlaces, of curves: CurveSet
-  ) throws(Problem) -> String? {
+  mutating func setInputs(to places: RowPlaces, of curves: CurveSet) throws(Problem) -> String? {
     guard table == .keyframes else {
-      throw .needs(
-        option: "table",
-        "must be keyframes to be compared with a recording (got '\(table.rawValue)')")
+      throw Problem(
+        "table", "must be keyframes to be compared with a recording (got '\(table.rawValue)')")
     }
     let ends = inputs.given.map(curves.position)
     guard let first = ends.min(), let last = ends.max() else { return nil }
@@ -185,18 +181,18 @@ struct CurveRange: Options {
   func check(_ curves: CurveSet) throws(Problem) {
     if let endless = curves.members.first(where: { $0.duration?.high.isFinite == false }) {
       let reason = Messages.endlessCurve(isSpring: endless.isSpring)
-      throw .needs(option: "duration", "is required: \(reason)")
+      throw Problem("duration", "is required: \(reason)")
     }
     if let option = [("to", to), ("distance", distance)].first(where: { $0.1 != nil })?.0,
       curves.domain != .fraction
     {
-      throw .needs(
-        option: option,
+      throw Problem(
+        option,
         "cannot be used with a function of points or seconds; give its inputs as --at 0...400")
     }
     if !curves.hasTimes, let time = inputs.given.first(where: \.isTime) {
-      throw .needs(
-        option: "at",
+      throw Problem(
+        "at",
         """
         must be a value of x for a curve without a duration (got '\(time.text)'); give it one with \
         --duration
@@ -205,13 +201,12 @@ struct CurveRange: Options {
     if case .range(let first, let last) = inputs,
       !(curves.position(of: last) > curves.position(of: first))
     {
-      throw .needs(
-        option: "at", "must be a range such as 0...1 (got '\(first.text)...\(last.text)')")
+      throw Problem("at", "must be a range such as 0...1 (got '\(first.text)...\(last.text)')")
     }
     guard curves.domain == .seconds,
       let outside = inputs.given.first(where: { $0.number.high < 0 })
     else { return }
     let number = Messages.number(outside.number.high)
-    throw .needs(option: "at", "must be at least 0 for decelerate() (got '\(number)')")
+    throw Problem("at", "must be at least 0 for decelerate() (got '\(number)')")
   }
 }

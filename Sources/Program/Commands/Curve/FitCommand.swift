@@ -34,7 +34,7 @@ enum FitCommand {
     options.families = parameters.families.flatMap(\.families)
     if format == .css {
       if let reason = parameters.lacks(FitCommandOptions.cssFamilies) {
-        throw .meaningless(option: "format css", because: reason)
+        throw .unusable("format css", reason)
       }
       options.families.removeAll { !FitCommandOptions.cssFamilies.contains($0) }
     }
@@ -95,9 +95,7 @@ enum FitCommand {
   /// or that several describe equally well.
   private static func warnings(_ fits: [CurveFit], _ recording: Recording) -> [String] {
     var warnings: [String] = []
-    let (used, all) = (
-      recording.times.count, recording.sampleCount - recording.repeatCount
-    )
+    let (used, all) = (recording.times.count, recording.sampleCount - recording.repeatCount)
     if used < all { warnings.append("only \(used) of \(all) samples are used, evenly spaced") }
     guard let best = fits.first else { return warnings }
     let share = best.deviations.greatest / (best.to - best.from).magnitude
@@ -153,8 +151,7 @@ struct FitCommandOptions: Options {
     list.option(
       "--column", &column, .bytes(.column), "NAME", "column of the values",
       usual: "value, offset or the only other column of numbers")
-    list.option(
-      "--time", &time, .bytes(.column), "NAME", "column of the times", usual: "time")
+    list.option("--time", &time, .bytes(.column), "NAME", "column of the times", usual: "time")
     form.declare(&list)
     list.heading = "Curve"
     list.option(
@@ -279,9 +276,7 @@ extension RecordedMotion {
     }
     guard numeric.count <= 1 else {
       let names = numeric.prefix(8).map { Messages.quoted(columns[$0]) }.joined(separator: ", ")
-      throw .needs(
-        option: "column",
-        "is required: the table has several columns of numbers (\(names))")
+      throw Problem("column", "is required: the table has several columns of numbers (\(names))")
     }
     guard let index = numeric.first else { throw noValues(besides: time, in: table) }
     return index

@@ -118,8 +118,7 @@ struct CompletionRequest {
       !isExplaining || command.printsTables
     else { return }
     (self.command, arguments) = (command, [])
-    options =
-      isExplaining ? ExplainCommand.declarations(explaining: command) : command.declarations
+    options = isExplaining ? ExplainCommand.declarations(explaining: command) : command.declarations
   }
 
   /// Returns the option that takes a value, of the command or, before its name, of any command.

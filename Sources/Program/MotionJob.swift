@@ -154,7 +154,7 @@ final class MotionJob {
 
   /// Prints the table, and returns the assertions that fail.
   func run(_ commandLine: [[UInt8]], on host: Host) throws(Problem) -> Completion {
-    guard !settings.listsColumns else {
+    guard !TableSettings.listsColumns(arguments) else {
       try host.print(Listings.table(columnEntries))
       return Completion(.done)
     }
@@ -211,7 +211,7 @@ final class MotionJob {
   /// Checks the options of rows and columns, which only a table uses.
   func checkTable() throws(Problem) {
     _ = try sampling.rule()
-    guard !settings.listsColumns else { return }
+    guard !TableSettings.listsColumns(arguments) else { return }
     let columns = try printedColumns()
     let names = columnEntries.map(\.name)
     if table.table != .keyframes { _ = try settings.select(from: names, byDefault: names) }

@@ -28,7 +28,7 @@ package enum RunCommand {
       // The arguments of one system have no options of others.
       inModel: { arguments, model in
         systems().reduce(arguments) { $1.arguments($0, inModel: model) }
-      }, perform: Run.printMotion)
+      })
   }
 
   /// Returns the options of all systems by heading, each once; its default in help names the systems

@@ -216,7 +216,7 @@ extension SystemDescriptor {
       notes: action.notes,
       formats: Format.motions,
       motion: { arguments, read throws(Problem) in try action.run(arguments, read) },
-      inModel: { self.arguments($0, inModel: $1) }, perform: Run.printMotion)
+      inModel: { self.arguments($0, inModel: $1) })
   }
 }
 

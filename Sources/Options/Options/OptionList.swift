@@ -203,10 +203,7 @@ package struct OptionList {
     _ placeholder: String, _ summary: @autoclosure () -> String, usual: String = ""
   ) {
     guard case .reading(let arguments) = task, parts.contains(part) else {
-      let count = declarations.count
-      option(name, &values, codec(), placeholder, summary(), usual: usual)
-      for index in count..<declarations.count { declarations[index].isRepeatable = true }
-      return
+      return option(name, &values, codec(), placeholder, summary(), usual: usual)
     }
     guard wants(name) else { return }
     for text in arguments.texts(of: plain(name)) where error == nil {

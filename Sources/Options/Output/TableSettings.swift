@@ -198,11 +198,6 @@ package struct TableSettings {
 
   // MARK: Columns
 
-  /// Whether the columns are to be listed rather than printed.
-  package var listsColumns: Bool {
-    options.columns?.count == 1 && options.columns?[0].elementsEqual("help".utf8) ?? false
-  }
-
   /// Whether arguments request a list of the columns, for which a command needs nothing else.
   package static func listsColumns(_ arguments: ParsedArguments) -> Bool {
     arguments.text(of: "columns") == Array("help".utf8)

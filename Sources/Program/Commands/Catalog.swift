@@ -1,9 +1,9 @@
 import Comparing
-import Options
+package import Options
 import Systems
 
 /// The systems and the commands of the program.
-struct Catalog: Sendable {
+package struct Catalog: Sendable {
   /// Returns the system at a position in the order of help, or nil after the last.
   ///
   /// A list would make the runtime prepare every system, for commands of which most use one.
@@ -43,7 +43,7 @@ struct Catalog: Sendable {
   }
 
   /// The names of all commands, in the order of help.
-  var names: [String] { systems.flatMap { $0.commandNames } + generalCommands.map(\.name) }
+  package var names: [String] { systems.flatMap { $0.commandNames } + generalCommands.map(\.name) }
 
   /// The commands that belong to no system, in the order of help.
   var generalCommands: [Command] {
@@ -63,7 +63,7 @@ struct Catalog: Sendable {
   /// Returns the command whose name some arguments begin with, and the number of words in that name.
   ///
   /// - Throws: A command that needs a subcommand, or a subcommand that does not exist.
-  func leading(
+  package func leading(
     _ arguments: some Collection<[UInt8]>
   ) throws(Problem) -> (command: Command, words: Int)? {
     guard let first = arguments.first, first.first != UInt8(ascii: "-") else { return nil }
@@ -153,7 +153,7 @@ struct Catalog: Sendable {
 
 extension Catalog {
   /// The catalog with every system.
-  static let standard = Catalog(Systems.system)
+  package static let standard = Catalog(Systems.system)
 }
 
 // MARK: - Commands that other words may mean

@@ -52,9 +52,9 @@ struct CurveCommand {
       throw .unusable("table \(range.table.rawValue)", "with the format \(format)")
     }
     try format.checkOptions(arguments)
-    let isOnlyList = settings.listsColumns && arguments.positionals.isEmpty
-    let curves = isOnlyList ? nil : try CurveSet(arguments, range)
-    guard let curves, !settings.listsColumns else {
+    let isList = TableSettings.listsColumns(arguments)
+    let curves = isList && arguments.positionals.isEmpty ? nil : try CurveSet(arguments, range)
+    guard let curves, !isList else {
       let headings = headings(range.table, curves)
       try run.host.print(Listings.table(headings.map(Listings.Entry.init)))
       return Completion(.done)

@@ -31,7 +31,7 @@ struct PlottedFile {
       return
     }
     let (arguments, files) = try Suite.replaying(
-      table: bytes, in: name, Deckcalc(catalog).commands, on: host)
+      table: bytes, in: name, catalog, on: host)
     guard let (command, length) = try catalog.leading(arguments), command.printsTables else {
       throw Problem("the arguments of a table must be those of a command that prints tables")
     }

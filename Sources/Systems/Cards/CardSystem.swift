@@ -1,7 +1,7 @@
 import Options
 
 /// The options of a stack of cards and of its actions.
-struct CardOptions: SystemOptions {
+struct CardOptions: EngineOptions {
   /// The cards that have rows.
   enum Rows: Hashable, Sendable {
     case all, top
@@ -34,6 +34,8 @@ struct CardOptions: SystemOptions {
   var pixelScale: Int?
 
   var rows = Rows.all
+  /// The end of the table, from the end of the delay.
+  var until: DoubleDouble?
 
   // The cards to dismiss; at most one of these is set.
   var dismissesLast = false
@@ -153,22 +155,26 @@ struct CardOptions: SystemOptions {
     return ("last", .last)
   }
 
-  /// The stack.
-  var stack: CardStack {
-    get throws(ParameterError) {
-      var physics = CardStack.Physics(
-        try AttachmentJoint(
-          frequency: frequency, dampingRatio: dampingRatio, length: length, resistance: resistance))
-      physics.model = self.physics
-      physics.rate = try JointClock(rate: displayRate, model: self.physics).rate
-      physics.settling = try AttachmentJoint.Settling(speed: settleSpeed, time: settleTime.high)
-      var stack = try CardStack(bounds: size, count: count, layout: layout, physics: physics)
-      stack.model = model
-      stack.pixelScale = Double(pixelScale ?? 0)
-      stack.dragging = dragging
-      stack.dismissesAutomatically = dismissesAutomatically
-      return stack
-    }
+  mutating func complete(_ arguments: ParsedArguments) throws(Problem) {
+    let delay = try CurveOptions(.delay).reading(arguments).delay
+    until = try SamplingOptions().reading(arguments).until.map { $0 - delay }
+  }
+  func engine() throws(ParameterError) -> CardStack {
+    var physics = CardStack.Physics(
+      try AttachmentJoint(
+        frequency: frequency, dampingRatio: dampingRatio, length: length, resistance: resistance))
+    physics.model = self.physics
+    physics.rate = try JointClock(rate: displayRate, model: self.physics).rate
+    physics.settling = try AttachmentJoint.Settling(speed: settleSpeed, time: settleTime.high)
+    var stack = try CardStack(bounds: size, count: count, layout: layout, physics: physics)
+    (stack.model, stack.until) = (model, until)
+    stack.pixelScale = Double(pixelScale ?? 0)
+    stack.dragging = dragging
+    stack.dismissesAutomatically = dismissesAutomatically
+    return stack
+  }
+  func problem(_ failure: ParameterError, in arguments: ParsedArguments) -> Problem {
+    error(failure, among: count, arguments)
   }
 
   /// Returns the numbers of the cards that have rows.
@@ -300,26 +306,6 @@ enum CardSystem: System {
   /// Joints move the cards, and most operations on moving cards are rejected.
   static let isTimed = false
 
-  static func engine(
-    _ values: inout CardOptions, _ arguments: ParsedArguments
-  ) throws(Problem) -> (CardStack, CardStack.State) {
-    let delay = try CurveOptions(.delay).reading(arguments).delay
-    let until = try SamplingOptions().reading(arguments).until
-    do throws(ParameterError) {
-      var stack = try values.stack
-      stack.until = until.map { $0 - delay }
-      return (stack, stack.restState(CardStack.Place(count: stack.count)))
-    } catch {
-      throw values.error(error, among: values.count, arguments)
-    }
-  }
-  static func plan(
-    _ operation: CardStack.Operation, _ step: Step
-  ) throws(Problem) -> CardStack.Outcome {
-    do throws(ParameterError) { return try step.engine.plan(operation, from: step.state) } catch {
-      throw step.values.error(error, among: step.engine.count, step.arguments)
-    }
-  }
   static func error(
     _ failure: ParameterError, _ action: Action, _ step: Step, on curve: TimingCurve?
   ) -> Problem {

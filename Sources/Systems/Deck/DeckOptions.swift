@@ -1,7 +1,7 @@
 import Options
 
 /// The options of a deck and of its actions.
-struct DeckOptions: SystemOptions {
+struct DeckOptions: EngineOptions {
   /// The initial state.
   enum Start: String, CaseIterable, Sendable {
     case closed, left, right, top, bottom

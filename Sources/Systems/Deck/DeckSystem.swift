@@ -120,16 +120,6 @@ enum DeckSystem: System {
   static func values(for action: String) -> DeckOptions {
     DeckOptions(action: action, side: action == "push-over" ? .right : .left)
   }
-  static func engine(
-    _ values: inout DeckOptions, _ arguments: ParsedArguments
-  ) throws(Problem) -> (Deck, Deck.State) {
-    do throws(ParameterError) {
-      let deck = try values.deck()
-      return (deck, deck.restState(try values.place(in: deck)))
-    } catch {
-      throw values.error(error, in: arguments)
-    }
-  }
   static func resolve(_ values: inout DeckOptions, _ deck: Deck, _ operation: Deck.Operation?) {
     values.size = deck.bounds
     values.sides = deck.controllers
@@ -260,7 +250,7 @@ extension DeckOptions {
   /// Returns the deck.
   ///
   /// - Throws: The first value that describes no deck.
-  fileprivate func deck() throws(ParameterError) -> Deck {
+  func engine() throws(ParameterError) -> Deck {
     var deck = try Deck(
       bounds: size, sizes: sizes, sizeMode: sizeMode, maximumSize: maximumSize,
       controllers: sides, model: model)
@@ -282,7 +272,7 @@ extension DeckOptions {
   /// Returns the initial place of the center: an offset along an axis, or that of a name.
   ///
   /// - Throws: An offset outside the deck.
-  fileprivate func place(in deck: Deck) throws(ParameterError) -> Deck.Place {
+  func place(in deck: Deck) throws(ParameterError) -> Deck.Place {
     guard let offset else {
       return (start ?? defaultStart.start).side.map(deck.opened) ?? deck.closed
     }

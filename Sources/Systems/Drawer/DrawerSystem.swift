@@ -104,7 +104,7 @@ struct DrawerOptions: SidePanelValues {
   /// The distance of a peek, in points.
   var peekDistance: Double { distance ?? Drawer.peekDistance(in: shared.model) }
 
-  func container() throws(ParameterError) -> Drawer {
+  func engine() throws(ParameterError) -> Drawer {
     if let newWidth {
       try Drawer.widthRule(in: shared.size).check(newWidth, as: .newWidth)
     }

@@ -1,7 +1,7 @@
 import Options
 
 /// The options of a menu and of its actions.
-struct MenuOptions: SystemOptions {
+struct MenuOptions: EngineOptions {
   enum Start: String, CaseIterable, Sendable {
     case hidden, shown
   }
@@ -73,7 +73,7 @@ struct MenuOptions: SystemOptions {
   }
 
   /// Sets the number of views, of which those of titles and indices must be.
-  fileprivate mutating func checkCount(_ arguments: ParsedArguments) throws(Problem) {
+  mutating func complete(_ arguments: ParsedArguments) throws(Problem) {
     if let count, !titles.isEmpty, count != titles.count {
       throw Problem("count", "must be the number of --titles, \(titles.count) (got '\(count)')")
     }
@@ -84,6 +84,15 @@ struct MenuOptions: SystemOptions {
       throw .invalid(option, text, .notWhole(0...count - 1))
     }
   }
+
+  func engine() throws(ParameterError) -> Menu {
+    var menu = try Menu(bounds: size, exposedWidth: exposedWidth)
+    menu.duration = duration
+    menu.restoresInteractionAtEnd = restoresInteractionAtEnd
+    menu.shadow = shadow
+    return menu
+  }
+  func place(in menu: Menu) -> Menu.Place { .init(index: from, isShown: start == .shown) }
 }
 
 extension Codec<[String]> {
@@ -140,24 +149,6 @@ enum MenuSystem: System {
 
   static func values(for action: String) -> MenuOptions {
     MenuOptions(action: action, start: action == "hide" || action == "launch" ? .shown : .hidden)
-  }
-  static func engine(
-    _ values: inout MenuOptions, _ arguments: ParsedArguments
-  ) throws(Problem) -> (Menu, Menu.State) {
-    try values.checkCount(arguments)
-    do throws(ParameterError) {
-      var menu = try Menu(bounds: values.size, exposedWidth: values.exposedWidth)
-      menu.duration = values.duration
-      menu.restoresInteractionAtEnd = values.restoresInteractionAtEnd
-      menu.shadow = values.shadow
-      return (menu, menu.restState(.init(index: values.from, isShown: values.start == .shown)))
-    } catch {
-      throw values.error(error, in: arguments)
-    }
-  }
-
-  static func plan(_ operation: Menu.Operation, _ step: Step) -> Menu.Outcome {
-    step.engine.plan(operation, from: step.state)
   }
   static func request(_ step: Step, _ content: MotionRequest.Content) -> MotionRequest {
     let menu = step.after

@@ -102,7 +102,7 @@ struct PanelsOptions: SidePanelValues {
     }
   }
 
-  func container() throws(ParameterError) -> Panels {
+  func engine() throws(ParameterError) -> Panels {
     var container = try Panels(shared.panels, layout: layout, timing: timing, gestures: gestures)
     // The center of a closed container is always on screen.
     container.isCenterHidden = isCenterHidden && shared.place != .closed

@@ -113,7 +113,7 @@ struct RevealOptions: SidePanelValues {
     }
   }
 
-  func container() throws(ParameterError) -> RevealController {
+  func engine() throws(ParameterError) -> RevealController {
     var container = try RevealController(
       shared.panels, widths: widths, springDampingRatio: springDampingRatio)
     container.overdraws = overdraws

@@ -139,16 +139,9 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
 }
 
 /// The options of a container with side panels and of its actions.
-protocol SidePanelValues: SystemOptions {
-  associatedtype Container: SidePanelContainer
-
+protocol SidePanelValues: EngineOptions where Engine: SidePanelContainer {
   /// Those that all such containers have.
-  var shared: SidePanelOptions<Container.Place> { get set }
-
-  /// Returns the container that the values describe.
-  ///
-  /// - Throws: The first value that describes none.
-  func container() throws(ParameterError) -> Container
+  var shared: SidePanelOptions<Engine.Place> { get set }
 }
 
 extension SidePanelValues {
@@ -156,9 +149,13 @@ extension SidePanelValues {
     get { shared.drag }
     set { shared.drag = newValue }
   }
+  mutating func complete(_ arguments: ParsedArguments) {
+    shared.isRecorded = arguments.contains("path")
+  }
+  func place(in container: Engine) -> Engine.Place { shared.place }
 }
 
-extension System where Values: SidePanelValues, Engine == Values.Container {
+extension System where Values: SidePanelValues {
   static var hasModels: Bool { true }
   static var columns: [(name: String, columns: [Column])] {
     get throws(Problem) {
@@ -166,24 +163,10 @@ extension System where Values: SidePanelValues, Engine == Values.Container {
     }
   }
 
-  static func engine(
-    _ values: inout Values, _ arguments: ParsedArguments
-  ) throws(Problem) -> (Engine, Engine.State) {
-    values.shared.isRecorded = arguments.contains("path")
-    do {
-      let container = try values.container()
-      return (container, container.restState(values.shared.place))
-    } catch {
-      throw values.error(error, in: arguments)
-    }
-  }
   static func warnings(_ step: Step) -> [Problem] {
     let shared = step.values.shared
     guard let side = shared.start?.side, !shared.sides.contains(side) else { return [] }
     return [.startsClosed("container", side)]
-  }
-  static func plan(_ operation: Engine.Operation, _ step: Step) -> Engine.Outcome {
-    step.engine.plan(operation, from: step.state)
   }
   static func resolve(_ values: inout Values, _ container: Engine, _ operation: Engine.Operation?) {
     values.shared.resolve(for: operation)

@@ -213,6 +213,15 @@ package struct OptionList {
     }
   }
 
+  /// Lists an option that is on or off, which `--no-name` turns off.
+  package mutating func toggle(
+    _ name: String, _ value: inout Bool, _ summary: @autoclosure () -> String,
+    unless obstacle: Phrase? = nil, idle isIdle: Bool = false, demand: Phrase? = nil
+  ) {
+    flag(
+      name, isNegatable: true, &value, summary(), unless: obstacle, idle: isIdle, demand: demand)
+  }
+
   /// Lists an option that is on or off; `--no-name` turns one off that is negatable.
   package mutating func flag(
     _ name: String, letter: Character? = nil, isNegatable: Bool = false, _ value: inout Bool,

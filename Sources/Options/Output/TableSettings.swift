@@ -79,7 +79,7 @@ package struct TableOptions: Options {
         "distance from the end, in points, within which settling_time counts the offset as settled")
       list.flag("--quiet", letter: "q", &isQuiet, "omit warnings and notes")
     }
-    list.flag("--header", isNegatable: true, &hasHeader, "print the header of csv, tsv and text")
+    list.toggle("--header", &hasHeader, "print the header of csv, tsv and text")
     list.option(
       "--line-ending", &lineEnding, .choice, "END", "line ending of csv, tsv and text: lf or crlf")
     list.option(

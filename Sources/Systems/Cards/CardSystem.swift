@@ -79,9 +79,8 @@ struct CardOptions: EngineOptions {
       "--vertical-translation", &layout.verticalTranslation, .length(), "N",
       "vertical shift of a card behind another before scaling, in points")
     list.matters = action != "stack"
-    list.flag(
-      "--automatically-dismiss", isNegatable: true, &dismissesAutomatically,
-      "dismiss the stack with its last card")
+    list.toggle(
+      "--automatically-dismiss", &dismissesAutomatically, "dismiss the stack with its last card")
     list.matters = true
     list.option(
       "--model", &model, .choice, "MODEL",
@@ -135,13 +134,11 @@ struct CardOptions: EngineOptions {
       list.option(
         "--from", &from, .extent, "Y",
         "y of the point where the touch begins, in points", usual: "top of the card")
-      list.flag(
-        "--bounces", isNegatable: true, &dragging.bounces, "allow the card to be dragged upward")
+      list.toggle("--bounces", &dragging.bounces, "allow the card to be dragged upward")
       list.option(
         "--drag-limit", &dragging.limit, .length(), "N",
         "drag distance that dismisses a released card, in points")
-      list.flag(
-        "--draggable", isNegatable: true, &dragging.isDraggable, "allow the card to be dragged")
+      list.toggle("--draggable", &dragging.isDraggable, "allow the card to be dragged")
       list.names("--delegate-refuses", &refusals, "actions that the delegate vetoes: dismiss")
     }
   }

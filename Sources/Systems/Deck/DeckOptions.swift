@@ -109,9 +109,7 @@ struct DeckOptions: EngineOptions {
         "--to", &newSize, .extent, "N",
         "maximum ledge in points; 0 is off (required)", sets: [.maximumSize], isRequired: true)
     case "set-controller":
-      list.flag(
-        "--controller", isNegatable: true, &hasController,
-        "add the controller of the side, or remove it")
+      list.toggle("--controller", &hasController, "add the controller of the side, or remove it")
     case "rotate", "resize":
       let turns = action == "rotate"
       list.option(
@@ -202,13 +200,13 @@ struct DeckOptions: EngineOptions {
       "multiplier for the outward leg of a bounce (shipped, 2.2.11 with --opening: the return leg)",
       followsModel: true, idle: isInstant)
     begin(&list, .times)
-    list.flag("--animation", isNegatable: true, &timing.isAnimated, "animate, or jump to the end")
+    list.toggle("--animation", &timing.isAnimated, "animate, or jump to the end")
   }
 
   private mutating func declareAppearance(_ list: inout OptionList) {
     begin(&list, .appearance, known: isReleaseTwo)
-    list.flag(
-      "--resizes-center", isNegatable: true, &appearance.resizesCenter,
+    list.toggle(
+      "--resizes-center", &appearance.resizesCenter,
       "resize the center instead of sliding it off-screen")
     list.option(
       "--parallax", &appearance.parallax, .share(), "P",
@@ -228,25 +226,24 @@ struct DeckOptions: EngineOptions {
       tap-to-close-bouncing
       """)
     let hasShadow = appearance.shadow.isCast
-    list.flag(
-      "--shadow", isNegatable: true, &appearance.shadow.isCast, "cast a shadow from the center",
+    list.toggle(
+      "--shadow", &appearance.shadow.isCast, "cast a shadow from the center",
       demand: model == .release2211 && !hasShadow ? "cannot be turned off \(withModel)" : nil)
     let withoutShadow: Phrase? = hasShadow ? nil : "with --no-shadow"
     list.shadow(
       &appearance.shadow.radius, &appearance.shadow.opacity, &appearance.shadow.color,
       at: " at rest", unless: withoutShadow)
     list.matters = !["set-size", "resize"].contains(action)
-    list.flag(
-      "--delegate-shadow", isNegatable: true, &appearance.isShadowDelegated,
+    list.toggle(
+      "--delegate-shadow", &appearance.isShadowDelegated,
       "use a shadow drawn by the delegate (no fade-in)", unless: withoutShadow)
   }
 
   private mutating func declarePanningAndNavigation(_ list: inout OptionList) {
     let isPan = action.isEmpty || action == "pan"
     begin(&list, .panning, known: isReleaseTwo, matters: isPan)
-    list.flag(
-      "--elasticity", isNegatable: true, &panning.isElastic,
-      "allow the center to stretch past the open position")
+    list.toggle(
+      "--elasticity", &panning.isElastic, "allow the center to stretch past the open position")
     begin(&list, .panning, known: model == .documented, matters: isPan)
     list.option(
       "--rubber-band", &panning.rubberBand, .number(.isPositive), "C",

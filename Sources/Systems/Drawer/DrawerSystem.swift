@@ -36,8 +36,8 @@ struct DrawerOptions: SidePanelValues {
       "--animation-velocity", &animationVelocity, .speed(.isPositive), "V",
       "speed of animations, in pt/s", idle: shared.duration != nil || !shared.isAnimated)
     list.matters = isPan
-    list.flag(
-      "--should-stretch-drawer", isNegatable: true, &shouldStretchDrawer,
+    list.toggle(
+      "--should-stretch-drawer", &shouldStretchDrawer,
       "allow a drag to stretch a side beyond its width")
     list.matters = !["set-size", "rotate"].contains(action)
     list.option(

@@ -35,9 +35,7 @@ struct MenuOptions: EngineOptions {
       "--count", &count, .count(from: 1), "N", "number of views",
       usual: "number of --titles; unlimited without them", from: ["--titles"])
     list.option("--titles", &titles, .titles, "LIST", "titles of the views")
-    list.flag(
-      "--shadow", isNegatable: true, &shadow.isCast,
-      "cast a shadow from the visible view onto the menu")
+    list.toggle("--shadow", &shadow.isCast, "cast a shadow from the visible view onto the menu")
     list.shadow(
       &shadow.radius, &shadow.opacity, &shadow.color,
       unless: shadow.isCast ? nil : "without --shadow")

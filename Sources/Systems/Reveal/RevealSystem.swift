@@ -44,17 +44,17 @@ struct RevealOptions: SidePanelValues {
     }
 
     list.matters = shared.isScenario(or: "pan")
-    list.flag(
-      "--bounce-back-on-overdraw", isNegatable: true, &overdraws.left.bouncesBack,
+    list.toggle(
+      "--bounce-back-on-overdraw", &overdraws.left.bouncesBack,
       "close after a drag beyond the position left")
-    list.flag(
-      "--bounce-back-on-left-overdraw", isNegatable: true, &overdraws.right.bouncesBack,
+    list.toggle(
+      "--bounce-back-on-left-overdraw", &overdraws.right.bouncesBack,
       "close after a drag beyond the position right")
-    list.flag(
-      "--stable-drag-on-overdraw", isNegatable: true, &overdraws.left.isStable,
+    list.toggle(
+      "--stable-drag-on-overdraw", &overdraws.left.isStable,
       "follow a drag beyond the position left without resistance")
-    list.flag(
-      "--stable-drag-on-left-overdraw", isNegatable: true, &overdraws.right.isStable,
+    list.toggle(
+      "--stable-drag-on-left-overdraw", &overdraws.right.isStable,
       "follow a drag beyond the position right without resistance")
     list.option(
       "--quick-flick-velocity", &quickFlickVelocity, .speed(.isAtLeast(0)), "V",
@@ -84,8 +84,8 @@ struct RevealOptions: SidePanelValues {
       idle: isStill)
 
     list.matters = true
-    list.flag(
-      "--present-front-view-hierarchically", isNegatable: true, &isHierarchical,
+    list.toggle(
+      "--present-front-view-hierarchically", &isHierarchical,
       "place the front view below the bars, over a rear view that is never removed")
     list.option(
       "--navigation-bar-height", &bars.navigation, .extent, "N",

@@ -64,7 +64,7 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
         usual: "the library's", idle: !isAnimated)
     }
     if maySkip {
-      list.flag("--animation", isNegatable: true, &isAnimated, "animate, or jump to the end")
+      list.toggle("--animation", &isAnimated, "animate, or jump to the end")
     }
     if action == "rotate" {
       list.option(
@@ -84,7 +84,7 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
       list.flag("--canceled", &isCanceled, "end the gesture as if the system canceled it")
     }
     (list.part, list.matters) = (.system, true)
-    list.flag("--shadow", isNegatable: true, &shadow.isCast, "cast a shadow from the center")
+    list.toggle("--shadow", &shadow.isCast, "cast a shadow from the center")
     let withoutShadow: Phrase? = shadow.isCast ? nil : "with --no-shadow"
     list.shadow(&shadow.radius, &shadow.opacity, &shadow.color, unless: withoutShadow)
     list.option(

@@ -46,8 +46,8 @@ struct TransitionOptions: SystemOptions {
         "displacement of the presenting view, as a fraction of the presented one's")
     }
     if action == "present" || isShared {
-      list.flag(
-        "--removes-presenter", isNegatable: true, &transition.removesPresenter,
+      list.toggle(
+        "--removes-presenter", &transition.removesPresenter,
         "remove the presenting view at the end")
     }
     list.part = .driver
@@ -80,8 +80,8 @@ struct TransitionOptions: SystemOptions {
     }
     list.part = .action
     if action == "slide" || isShared {
-      list.flag(
-        "--allow-user-interaction", isNegatable: true, &transition.allowsUserInteraction,
+      list.toggle(
+        "--allow-user-interaction", &transition.allowsUserInteraction,
         "accept touches while the views slide")
     }
     if action == "push" || isShared {

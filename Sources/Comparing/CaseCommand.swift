@@ -1,7 +1,5 @@
 import CurveFitting
 import Options
-import TableComparison
-import TableReading
 
 /// The command of a case, run only for its table.
 struct CaseCommand: Sendable {

@@ -1,6 +1,4 @@
 package import Options
-import TableComparison
-import TableReading
 
 /// The options of `diff` that other comparisons have not, or elsewhere.
 struct DiffOptions: Options {

@@ -1,6 +1,4 @@
-import MotionExport
 import Options
-import TableComparison
 
 /// A report as a page: the result, then a row for each entry with differences or an error, the worst
 /// first, then the names of the others.

@@ -1,6 +1,4 @@
 package import Options
-import TableComparison
-import TableReading
 
 /// The options of `record`.
 struct RecordOptions: Options {

@@ -1,6 +1,4 @@
 import Options
-import TableComparison
-import TableReading
 
 /// The options of reports: their format, contents and destination.
 struct ReportSettings: Options {

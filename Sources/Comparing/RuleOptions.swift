@@ -1,6 +1,4 @@
 package import Options
-import TableComparison
-import TableReading
 
 /// The options of rules by which tables are compared.
 package struct RuleOptions: Options {

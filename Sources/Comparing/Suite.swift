@@ -1,6 +1,4 @@
 package import Options
-import TableComparison
-import TableReading
 
 /// Recorded cases: commands and their expected tables.
 package struct Suite: Sendable {

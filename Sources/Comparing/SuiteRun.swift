@@ -1,6 +1,4 @@
 package import Options
-import TableComparison
-import TableReading
 
 /// A run of a suite, whose cases are computed and compared independently.
 struct SuiteRun: Sendable {

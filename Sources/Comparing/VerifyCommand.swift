@@ -1,5 +1,4 @@
 package import Options
-import TableComparison
 
 /// The options of `verify`, other than those of comparisons.
 struct VerifyOptions: Options {

@@ -1,6 +1,3 @@
-package import TableComparison
-public import TableReading
-
 /// The services of the process that a command needs.
 ///
 /// The host of the program writes to file descriptors, that of a case and that of the tests keep everything
@@ -229,8 +226,7 @@ package struct Completion: Sendable {
   package let uncovered: [String]
 
   package init(_ status: ExitStatus, failures: [String] = [], uncovered: [String] = []) {
-    self.status = status
-    (self.failures, self.uncovered) = (failures, uncovered)
+    (self.status, self.failures, self.uncovered) = (status, failures, uncovered)
   }
 }
 

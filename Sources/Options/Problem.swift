@@ -124,6 +124,11 @@ public struct Problem: Error, Hashable, Sendable {
     Problem(option, "cannot be used \(context)")
   }
 
+  /// A table of something other than the rows of a recording cannot be compared with one.
+  package static func isNoRecording(_ table: some RawRepresentable<String>) -> Problem {
+    Problem("table", "must be keyframes to be compared with a recording (got '\(table)')")
+  }
+
   /// The initial state is ignored, because its side has no controller: a warning.
   package static func startsClosed(
     _ container: String, _ side: some RawRepresentable<String>

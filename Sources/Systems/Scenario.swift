@@ -1,5 +1,4 @@
 import Options
-import TableReading
 
 /// A list of timed actions on one system, read from a file.
 package struct Scenario {

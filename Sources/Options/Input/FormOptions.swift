@@ -1,5 +1,3 @@
-package import TableComparison
-
 /// The options that describe tables of other programs.
 package struct FormOptions: Options, Equatable {
   var renamings: [TableForm.Renaming] = []

@@ -1,6 +1,3 @@
-package import TableComparison
-package import TableReading
-
 /// Errors in reading or parsing an input: a file, or standard input for nil.
 extension Problem {
   /// The input is not what is expected.

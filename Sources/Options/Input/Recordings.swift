@@ -1,6 +1,3 @@
-package import TableComparison
-import TableReading
-
 /// A recorded path: a table with the columns `time`, `x` and `y`, or a JSON array of points.
 ///
 /// A bracket as the first character that is not blank begins JSON. A table is CSV or TSV with these

@@ -11,8 +11,7 @@ extension Library {
       showLeftPanelAnimated: showLeftPanel: = panels open --side left | Not animated: `--no-animation`.
       showRightPanelAnimated: showRightPanel: = panels open --side right
       showCenterPanelAnimated: showCenterPanel: = panels close --side left
-      toggleLeftPanel: = panels toggle --side left
-      toggleRightPanel: = panels toggle --side right
+      toggle{Left,Right}Panel: = panels toggle --side
       setCenterPanelHidden:animated:duration: = panels hide --duration 0.2 | To show it again: `panels unhide`.
       leftPanel rightPanel = - | The panels that exist: `--sides LIST`.
       centerPanel = panels swap --state left | Its setter.
@@ -53,9 +52,7 @@ extension Library {
       rightRevealToggle: rightRevealToggleAnimated: = reveal toggle --side right
       setFrontViewPosition:animated: = reveal move --to FrontViewPositionRight
       pushFrontViewController:animated: = reveal push --state left
-      setFrontViewController:animated: frontViewController = reveal replace --which front
-      setRearViewController:animated: rearViewController = reveal replace --which rear
-      setRightViewController:animated: rightViewController = reveal replace --which right
+      set{Front,Rear,Right}ViewController:animated: {front,rear,right}ViewController = reveal replace --which
       initWithRearViewController:frontViewController: = --sides left | With a right view controller: `--sides left,right`, the default.
       panGestureRecognizer = reveal pan --to 150
       tapGestureRecognizer = reveal tap --state left
@@ -152,9 +149,7 @@ extension Library {
       openDrawerGestureModeMask closeDrawerGestureModeMask centerHiddenInteractionMode
       bezelPanningCenterViewRange panVelocityXAnimationThreshold
       showsShadow = --shadow
-      shadowRadius shadowOpacity shadowColor
-      shadowOffset = --shadow-offset
-      showsStatusBarBackgroundView = --shows-status-bar-background-view
+      shadowRadius shadowOpacity shadowColor shadowOffset showsStatusBarBackgroundView
       statusBarViewBackgroundColor = - | It moves nothing.
 
       # Types and constants

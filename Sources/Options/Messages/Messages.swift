@@ -1,5 +1,3 @@
-package import TableComparison
-
 /// The sentences that the program prints other than help.
 package enum Messages {
   /// The hint for those who port an app.

@@ -1,5 +1,3 @@
-package import MotionExport
-
 /// Options that several commands have.
 extension OptionList {
   /// Lists the size of a view, and the device whose screen may give it instead.

@@ -1,5 +1,3 @@
-package import MotionExport
-
 /// A format of output.
 ///
 /// Each command has some of them, in the order in which its errors list them.

@@ -90,9 +90,7 @@ package struct Explanation: Sendable {
     package var rows: [[JSONValue]]
 
     package init(_ title: String, _ columns: [String], _ rows: [[JSONValue]]) {
-      self.title = title
-      self.columns = columns
-      self.rows = rows
+      (self.title, self.columns, self.rows) = (title, columns, rows)
     }
 
     /// Creates a section of one row.

@@ -1,6 +1,3 @@
-package import MotionExport
-import TableReading
-
 /// The options of a printed table.
 package struct TableOptions: Options {
   /// A kind of command that prints tables.

@@ -1,5 +1,3 @@
-import MotionExport
-
 /// The form of an option's value: how it is read from a string, and how JSON shows it.
 package struct Codec<Value: Sendable>: Sendable {
   /// Whether JSON may give the value as an array.

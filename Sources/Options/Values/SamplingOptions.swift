@@ -96,12 +96,7 @@ package struct ErrorBounds: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     case opacity, scale
 
-    fileprivate var quantity: Column.Quantity {
-      switch self {
-      case .opacity: .opacity
-      case .scale: .scale
-      }
-    }
+    fileprivate var quantity: Column.Quantity { self == .opacity ? .opacity : .scale }
   }
 
   /// A bound of one column, or of all columns of a kind.
@@ -272,10 +267,7 @@ package struct RowPlaces: Sendable {
   package func rows(
     of motion: Motion, _ table: TableOptions.Table, layerCount: Int, limit: Int
   ) throws(Problem) -> RowSelection {
-    guard table == .keyframes else {
-      throw Problem(
-        "table", "must be keyframes to be compared with a recording (got '\(table.rawValue)')")
-    }
+    guard table == .keyframes else { throw .isNoRecording(table) }
     let start = DoubleDouble(0)
     let last = numbers.last ?? start
     guard last.high <= Instant.greatest else { throw .endlessTable(option: nil) }

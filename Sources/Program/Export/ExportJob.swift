@@ -1,4 +1,3 @@
-import MotionExport
 import Options
 
 /// The output of a motion as a picture, a page or code.

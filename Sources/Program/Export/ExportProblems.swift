@@ -1,4 +1,3 @@
-import MotionExport
 import Options
 
 extension Problem {

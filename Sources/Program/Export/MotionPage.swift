@@ -1,4 +1,3 @@
-import MotionExport
 import Options
 
 /// A page that plays motions on one clock, with one plot.

@@ -1,4 +1,3 @@
-import MotionExport
 import Options
 
 /// The plot of a motion: its columns by panel, and its figures.

@@ -1,4 +1,3 @@
-import MotionExport
 import Options
 
 /// The limits and the sentences of all plots.

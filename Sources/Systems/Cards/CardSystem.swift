@@ -389,13 +389,10 @@ enum CardSystem: System {
   }
   /// The note about how the joint's motion is computed.
   private static func joint(_ physics: CardStack.Physics) -> String {
-    let rate = Messages.figure(physics.rate)
-    return switch physics.model {
-    case .uikit:
-      "Positions are those of the device: substeps of 1/120 s at \(rate) frames per second."
-    case .ios7:
-      "Positions are those of iOS 7: substeps of 0.004 s at \(rate) frames per second."
-    }
+    let (device, substep) =
+      physics.model == .uikit ? ("the device", "1/120 s") : ("iOS 7", "0.004 s")
+    return "Positions are those of \(device): substeps of \(substep) at "
+      + "\(Messages.figure(physics.rate)) frames per second."
   }
   static func inaction(_ outcome: CardStack.Outcome, of stack: CardStack) -> Inaction? {
     switch outcome.inaction {

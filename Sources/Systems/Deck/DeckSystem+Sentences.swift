@@ -1,5 +1,4 @@
 import Options
-import TableReading
 
 /// The warnings and explanations of a deck.
 extension DeckSystem {
@@ -278,7 +277,7 @@ extension DeckSystem {
     case .boundsStay(let bounds): .boundsStay(bounds)
     case .gestureStays(let axis): .gestureStays(along: axis)
     case .gestureLeadsAway(let side):
-      .because("\(side) opens with a drag \(direction(side.sign, side))")
+      .because("\(side) opens with a drag \(Messages.direction(side.sign, along: side.axis))")
     case .maximumHolds: .because("the maximum ledge keeps the center at its position")
     case .noDistance(let side): .because("the closed and the open position of \(side) are the same")
     case .noHeight: .because("the bounce has a distance of 0", fix: "give another with --distance")
@@ -307,13 +306,10 @@ extension DeckSystem {
     case .pullsOpenSide(let side):
       .because(
         "\(side) is open already, and the drag begins in its opening direction",
-        fix: "a drag that begins \(direction(-side.sign, side)) closes it")
+        fix: "a drag that begins \(Messages.direction(-side.sign, along: side.axis)) closes it")
     }
   }
 
-  private static func direction(_ sign: Double, _ side: Side) -> String {
-    Messages.direction(sign, along: side.axis)
-  }
 
   private static func refused(_ refusal: Deck.Refusal, _ side: Side?) -> String {
     let name = side.map { " " + $0.rawValue } ?? ""

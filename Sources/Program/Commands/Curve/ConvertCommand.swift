@@ -1,4 +1,3 @@
-import MotionExport
 import Options
 
 /// The command that expresses a curve in the terms of other programs.

@@ -1,4 +1,3 @@
-import MotionExport
 import Options
 
 /// The conversions of a curve in the formats of `curve convert`.

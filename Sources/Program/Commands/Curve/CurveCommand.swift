@@ -1,4 +1,3 @@
-import MotionExport
 import Options
 
 /// The command that prints the values or the figures of curves.

@@ -1,4 +1,3 @@
-import MotionExport
 import Options
 
 /// The motion of dots that follow curves, for a page: a dot goes from 0 to 1 on its curve.

@@ -1,4 +1,3 @@
-import MotionExport
 import Options
 
 /// The plot of easing curves and springs: their values, and below them their velocities over time

@@ -130,10 +130,7 @@ struct CurveRange: Options {
   /// - Returns: A sentence about a part of the range without places, or nil.
   /// - Throws: A table of figures, which has no inputs.
   mutating func setInputs(to places: RowPlaces, of curves: CurveSet) throws(Problem) -> String? {
-    guard table == .keyframes else {
-      throw Problem(
-        "table", "must be keyframes to be compared with a recording (got '\(table.rawValue)')")
-    }
+    guard table == .keyframes else { throw .isNoRecording(table) }
     let ends = inputs.given.map(curves.position)
     guard let first = ends.min(), let last = ends.max() else { return nil }
     let covered = places.numbers.map { number in

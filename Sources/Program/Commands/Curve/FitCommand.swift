@@ -1,6 +1,5 @@
 import CurveFitting
 import Options
-import TableComparison
 
 /// The command that fits curves to a recording.
 enum FitCommand {

@@ -1,5 +1,4 @@
 import CurveFitting
-import MotionExport
 import Options
 
 /// The output of fits in every format.

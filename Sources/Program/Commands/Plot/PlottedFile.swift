@@ -1,8 +1,5 @@
 import Comparing
-import MotionExport
 import Options
-import TableComparison
-import TableReading
 
 /// A file that is drawn.
 struct PlottedFile {

@@ -1,8 +1,6 @@
 import Comparing
-import MotionExport
 import Options
 import Systems
-import TableComparison
 
 /// The plot of the rows of any table with times or another ascending column `x`.
 struct TablePlot {

@@ -221,11 +221,7 @@ extension Problem {
 /// The tables of several files or of folders, each with the one that it is compared with.
 struct FilePairs: Sendable {
   /// Two tables; nil is a file that a folder lacks.
-  struct Pair: Sendable {
-    let name: [UInt8]
-    let expected: [UInt8]?
-    let actual: [UInt8]?
-  }
+  typealias Pair = (name: [UInt8], expected: [UInt8]?, actual: [UInt8]?)
 
   /// The pairs in the order of the command line, or of their names.
   let pairs: [Pair]
@@ -252,20 +248,20 @@ struct FilePairs: Sendable {
         throw Problem("no tables to compare in \(folders)", status: .malformedInput)
       }
       pairs = all.map { name in
-        Pair(
+        (
           name: name, expected: tables.0.contains(name) ? FilePath.file(name, in: expected) : nil,
           actual: tables.1.contains(name) ? FilePath.file(name, in: actual) : nil)
       }
     case (let expected?, nil) where names.count == 2:
       let name = try Self.fileName(of: last)
-      pairs = [Pair(name: name, expected: FilePath.file(name, in: expected), actual: last)]
+      pairs = [(name: name, expected: FilePath.file(name, in: expected), actual: last)]
     case (let expected, let actual):
       guard let actual, expected == nil,
         !names.dropLast().contains(where: { Self.isFolder($0, on: host) })
       else { throw Problem("only the last of several arguments can be a folder") }
       pairs = try names.dropLast().map { path throws(Problem) in
         let name = try Self.fileName(of: path)
-        return Pair(name: path, expected: path, actual: FilePath.file(name, in: actual))
+        return (name: path, expected: path, actual: FilePath.file(name, in: actual))
       }
     }
   }

@@ -52,7 +52,9 @@ package struct Suite: Sendable {
     }
   }
 
-  private init(of tree: JSONTree, in file: [UInt8], _ commands: any Commands) throws(DocumentError) {
+  private init(
+    of tree: JSONTree, in file: [UInt8], _ commands: any Commands
+  ) throws(DocumentError) {
     (self.file, self.commands) = (file, commands)
     let root = tree.root
     guard let members = root.members else { throw DocumentError(root, .isNot("an object")) }

@@ -202,14 +202,11 @@ package struct TableSettings {
 
   /// Returns the indices of the requested columns.
   package func select(from names: [String], byDefault defaults: [String]) throws(Problem) -> [Int] {
-    let defaults = Self.indices(of: defaults, in: names)
+    let defaults = names.indices.filter { index in
+      defaults.contains { $0.isSame(as: names[index]) }
+    }
     guard let columns = options.columns else { return defaults }
     return try ColumnChoice(names: names, defaults: defaults).indices(columns)
-  }
-
-  /// Returns the indices of default columns, in the order of the table.
-  package static func indices(of defaults: [String], in names: [String]) -> [Int] {
-    names.indices.filter { index in defaults.contains { $0.isSame(as: names[index]) } }
   }
 
   // MARK: Output

@@ -2,12 +2,8 @@ import Options
 
 /// The plot of a motion: its columns by panel, and its figures.
 struct MotionPlot {
-  /// A column of one layer.
-  private struct Entry {
-    /// The name in the plot: a card's has its number.
-    let name: String
-    let column: Column
-  }
+  /// A column of one layer, and its name in the plot: a card's has its number.
+  private typealias Entry = (name: String, column: Column)
 
   private let job: ExportJob
   private let motion: Motion
@@ -54,7 +50,7 @@ struct MotionPlot {
         job.settings.format != .plot, panels[0][0].column.isPosition(of: motion.primaryProperty),
         let velocity = request.columns.first(where: { $0.name == "velocity" })
       {
-        group([Entry(name: velocity.name, column: velocity)])
+        group([(name: velocity.name, column: velocity)])
         hasUsualVelocity = true
       }
     } else {
@@ -92,8 +88,8 @@ struct MotionPlot {
 
   /// Returns a column of each layer.
   private func entries(_ column: Column) -> [Entry] {
-    guard let layers = request.layers else { return [Entry(name: column.name, column: column)] }
-    return layers.map { Entry(name: "\(column.name):\($0)", column: column.moved(to: $0)) }
+    guard let layers = request.layers else { return [(name: column.name, column: column)] }
+    return layers.map { (name: "\(column.name):\($0)", column: column.moved(to: $0)) }
   }
 
   /// Groups columns by unit, in the order of the first of each unit.
@@ -113,7 +109,7 @@ struct MotionPlot {
   private var usual: [Entry] {
     if request.plotsViews {
       return request.views(motion).filter(\.hasCurve).map { view in
-        Entry(name: view.name, column: view.visibleX)
+        (name: view.name, column: view.visibleX)
       }
     }
     let primary = motion.primaryProperty

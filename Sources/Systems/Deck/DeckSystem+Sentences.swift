@@ -310,7 +310,6 @@ extension DeckSystem {
     }
   }
 
-
   private static func refused(_ refusal: Deck.Refusal, _ side: Side?) -> String {
     let name = side.map { " " + $0.rawValue } ?? ""
     return switch refusal {

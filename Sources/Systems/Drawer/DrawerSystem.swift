@@ -194,14 +194,7 @@ enum DrawerSystem: System {
   }
 
   private static func widths(_ title: String, of drawer: Drawer) -> Explanation.Section {
-    .init(
-      title, ["side", "controller", "width", "open_offset"],
-      HorizontalSide.allCases.map { side in
-        [
-          .text(side.rawValue), .flag(drawer.panels.hasController(side)),
-          .number(drawer.width(of: side)), .number(drawer.openX(side)),
-        ]
-      })
+    drawer.widths(title, "open_offset") { [drawer.width(of: $0), drawer.openX($0)] }
   }
   private static func tests(of release: Drawer.Release) -> Explanation.Section {
     let (flick, side) = (release.isFlick, release.side.rawValue)

@@ -165,15 +165,9 @@ enum PanelsSystem: System {
     let (container, outcome) = (step.engine, step.outcome)
     var explanation = Explanation { reason($0, in: outcome?.system ?? container) }
     explanation.sections = [
-      .init(
-        "Panels", ["side", "controller", "width", "open_x"],
-        HorizontalSide.allCases.map { side in
-          [
-            .text(side.rawValue), .flag(container.panels.hasController(side)),
-            .number(container.width(of: side)),
-            .number(container.restingX(OpenSide(open: side))),
-          ]
-        })
+      container.widths("Panels", "open_x") { side in
+        [container.width(of: side), container.restingX(OpenSide(open: side))]
+      }
     ]
     guard let release = outcome?.release else { return explanation }
     explanation.sections.append(

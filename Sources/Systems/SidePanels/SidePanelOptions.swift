@@ -187,3 +187,17 @@ extension System where Values: SidePanelValues {
     return request
   }
 }
+
+extension SidePanelContainer {
+  /// Returns a section with the width of each side, and the x of the center while it is open.
+  func widths(
+    _ title: String, _ x: String, _ numbers: (HorizontalSide) -> [Double]
+  ) -> Explanation.Section {
+    .init(
+      title, ["side", "controller", "width", x],
+      HorizontalSide.allCases.map { side in
+        [.text(side.rawValue), .flag(panels.hasController(side))]
+          + numbers(side).map { .number($0) }
+      })
+  }
+}

@@ -134,23 +134,20 @@ struct TransitionOptions: SystemOptions {
 
   /// The pages before a swipe.
   var start: Pager.Place { Pager.Place(page: page ?? 0) }
+}
 
-  /// Returns the values of a swipe, with the page on which it begins.
+extension TransitionOptions {
+  /// Reads the options of an action, or of a scenario of other actions than swipes for "".
   ///
-  /// - Throws: The first option that describes no pages.
-  static func ofSwipe(_ arguments: ParsedArguments) throws(Problem) -> Self {
-    var values = try Self(action: "swipe").reading(arguments)
-    let last = values.pager.pages - 1
-    let page = values.page ?? min(1, last)
-    guard page <= last else {
-      let text = arguments.text(of: "page") ?? []
-      throw .invalid("page", text, .moreThan(Double(last)))
-    }
-    values.page = page
-    values.pager.width = values.transition.bounds.width
-    (values.pager.threshold, values.pager.lookAhead) =
-      (values.interaction.threshold, values.interaction.lookAhead)
-    values.pager.settleDuration.isGiven = arguments.contains("settle-duration")
-    return values
+  /// - Throws: The first invalid value, or a page of a swipe that does not exist.
+  init(_ arguments: ParsedArguments, for action: String) throws(Problem) {
+    self = try Self(action: action).reading(arguments)
+    guard action == "swipe" else { return }
+    let (last, text) = (pager.pages - 1, arguments.text(of: "page") ?? [])
+    page = page ?? min(1, last)
+    guard start.page <= last else { throw .invalid("page", text, .moreThan(Double(last))) }
+    pager.width = transition.bounds.width
+    (pager.threshold, pager.lookAhead) = (interaction.threshold, interaction.lookAhead)
+    pager.settleDuration.isGiven = arguments.contains("settle-duration")
   }
 }

@@ -109,7 +109,7 @@ enum TransitionSystem: SystemDescriptor {
     let swipes = try hasSwipes(scenario, arguments)
     let interruption = try RunOptions().reading(arguments).interruption ?? .fromCurrent
     _ = try CurveOption(arguments)
-    let first = swipes ? try .ofSwipe(arguments) : try TransitionOptions().reading(arguments)
+    let first = try TransitionOptions(arguments, for: swipes ? "swipe" : "")
     _ = try first.completionCurve(arguments)
     let isPresented =
       scenario.entries.first { ["present", "dismiss"].contains($0.action) }?.action == "dismiss"
@@ -316,7 +316,7 @@ private struct TransitionStep: Sendable {
     _ read: FileReader
   ) throws(Problem) {
     let swipes = action.name == "swipe"
-    var values = swipes ? try .ofSwipe(arguments) : try action.values.reading(arguments)
+    var values = try TransitionOptions(arguments, for: action.name)
     let curve = try values.completionCurve(arguments)
     if let kind = action.drag, swipes || values.isInteractive {
       if curve != nil, arguments.contains(CurveOption.name), !values.isEasedWhileDriven {

@@ -15,25 +15,18 @@ struct CurveInput: Hashable, Sendable {
 }
 
 /// The inputs of the rows of a curve.
-enum CurveInputs: Hashable, Sendable {
-  /// These, in their order.
-  case list([CurveInput])
-  /// Those at equal intervals.
-  case range(CurveInput, CurveInput)
+struct CurveInputs: Hashable, Sendable {
+  /// The inputs that are given: each, or the ends of the range.
+  var given: [CurveInput]
+  /// Whether the inputs are at equal intervals.
+  var isRange = false
 
   /// From the start to the end of a curve.
-  static let whole = range(CurveInput(number: DoubleDouble(0)), CurveInput(number: DoubleDouble(1)))
-
-  /// The inputs that are given: each, or the ends of the range.
-  var given: [CurveInput] {
-    switch self {
-    case .list(let inputs): inputs
-    case .range(let first, let last): [first, last]
-    }
-  }
+  static let whole = CurveInputs(
+    given: [0, 1].map { CurveInput(number: DoubleDouble($0)) }, isRange: true)
 
   /// The inputs if they are given one by one.
-  var list: [CurveInput]? { if case .list(let inputs) = self { inputs } else { nil } }
+  var list: [CurveInput]? { isRange ? nil : given }
 }
 
 extension Codec<CurveInputs> {
@@ -47,10 +40,12 @@ extension Codec<CurveInputs> {
       form: .commas,
       read: { text throws(ValueError) in
         guard let place = text.indices.first(where: { text[$0...].starts(with: dots) }) else {
-          return .list(try input.list.read(text))
+          return CurveInputs(given: try input.list.read(text))
         }
         let end = place + dots.count
-        return .range(try input.read(Array(text[..<place])), try input.read(Array(text[end...])))
+        let ends = [text[..<place], text[end...]]
+        return CurveInputs(
+          given: try ends.map { end throws(ValueError) in try input.read(Array(end)) }, isRange: true)
       },
       json: { inputs in
         if let list = inputs.list { return .list(list.map(\.json)) }
@@ -140,7 +135,7 @@ struct CurveRange: Options {
       if position < first { return CurveInput(number: first) }
       return position > last ? CurveInput(number: last) : input
     }
-    inputs = .list(covered)
+    inputs = CurveInputs(given: covered)
     let scale = places.areTimes ? curves.duration?.high ?? 1 : 1
     return places.uncovered("the curve", from: first.high * scale, to: last.high * scale)
   }
@@ -195,9 +190,8 @@ struct CurveRange: Options {
         --duration
         """)
     }
-    if case .range(let first, let last) = inputs,
-      !(curves.position(of: last) > curves.position(of: first))
-    {
+    let (first, last) = (inputs.given[0], inputs.given[inputs.given.count - 1])
+    guard !inputs.isRange || curves.position(of: last) > curves.position(of: first) else {
       throw Problem("at", "must be a range such as 0...1 (got '\(first.text)...\(last.text)')")
     }
     guard curves.domain == .seconds,

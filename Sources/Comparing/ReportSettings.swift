@@ -53,11 +53,8 @@ struct ReportSettings: Options {
     let chosen = try Format.chosen(given, by: output, among: Format.reports, orElse: .text)
     format = Report.Format(rawValue: chosen.rawValue) ?? .text
     (self.isSuite, names) = (isSuite, arguments.positionals)
-    if suggestsTolerances, format != .text {
-      throw .unusable("suggest", "with the format \(format.rawValue)")
-    }
-    if arguments.contains("color"), format != .text {
-      throw .unusable("color", "with the format \(format.rawValue)")
+    if format != .text, let option = ["suggest", "color"].first(where: arguments.contains) {
+      throw .unusable(option, "with the format \(format)")
     }
     if isSuite, format == .svg {
       throw Problem("format", "must not be svg for several comparisons; use html")

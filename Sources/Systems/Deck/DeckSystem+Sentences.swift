@@ -181,11 +181,9 @@ extension DeckSystem {
     let (minus, plus) = axis == .x ? (Side.right, Side.left) : (.bottom, .top)
     func flick(opens opened: Side, closes closed: Side) -> Explanation.Section.Test {
       let direction = Messages.direction(opened.sign, along: axis)
-      return (
-        "flick \(direction), opens \(opened.rawValue) or closes \(closed.rawValue)",
-        release.velocity, opened.sign * Deck.flickSpeed,
-        release.isFlick && opened.sign * release.velocity > 0
-      )
+      let test = "flick \(direction), opens \(opened.rawValue) or closes \(closed.rawValue)"
+      let fires = release.isFlick && opened.sign * release.velocity > 0
+      return (test, release.velocity, opened.sign * Deck.flickSpeed, fires)
     }
     func slow(_ side: Side, _ threshold: Double) -> Explanation.Section.Test {
       let fires = !release.isFlick && release.side == side

@@ -208,10 +208,8 @@ enum DeckSystem: System {
     else { return [] }
     let (side, deck, end) = (step.values.ownSide, step.engine, outcome.system)
     func figure(_ name: String, _ quantity: String, _ value: Double) -> SummaryTable.Figure {
-      let end = name.prefix { $0 != "_" }
-      return (
-        ColumnHeading(name, unit: "pt", meaning: "\(quantity) of the side at the \(end)"), value
-      )
+      let meaning = "\(quantity) of the side at the \(name.prefix { $0 != "_" })"
+      return (ColumnHeading(name, unit: "pt", meaning: meaning), value)
     }
     return [
       figure("start_exposed", "visible extent", deck.exposure(of: side, in: step.state.place)),

@@ -197,17 +197,12 @@ enum DrawerSystem: System {
     drawer.widths(title, "open_offset") { [drawer.width(of: $0), drawer.openX($0)] }
   }
   private static func tests(of release: Drawer.Release) -> Explanation.Section {
-    let (flick, side) = (release.isFlick, release.side.rawValue)
+    let (side, flick, opens) = (release.side.rawValue, release.isFlick, release.opens)
+    let (velocity, threshold, half) = (release.velocity, release.threshold, release.half)
     return .release(
-      ("flick: opens \(side) above", release.velocity, release.threshold, flick && release.opens),
-      (
-        "flick: closes \(side) below", release.velocity, -release.threshold,
-        flick && !release.opens
-      ),
-      (
-        "slow release: opens \(side) at or beyond", release.x.magnitude, release.half,
-        !flick && release.opens
-      ))
+      ("flick: opens \(side) above", velocity, threshold, flick && opens),
+      ("flick: closes \(side) below", velocity, -threshold, flick && !opens),
+      ("slow release: opens \(side) at or beyond", release.x.magnitude, half, !flick && opens))
   }
   /// The reason of a leg, of its duration and of its curve.
   private static func reason(_ name: String, of drawer: Drawer) -> String {

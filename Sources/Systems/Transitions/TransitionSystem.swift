@@ -218,13 +218,8 @@ enum TransitionSystem: SystemDescriptor {
   ) -> Explanation {
     var explanation = Explanation(reason: reason)
     if let release = outcome.release {
-      explanation.sections = [
-        .release(
-          (
-            "finishes above (projected progress)", release.projected, release.threshold,
-            release.finishes
-          ))
-      ]
+      let (test, limit) = ("finishes above (projected progress)", release.threshold)
+      explanation.sections = [.release((test, release.projected, limit, release.finishes))]
       let (projected, threshold) =
         (Messages.figure(release.projected), Messages.figure(release.threshold))
       explanation.notes.append(
@@ -245,31 +240,25 @@ enum TransitionSystem: SystemDescriptor {
   ) -> Explanation {
     guard let release else { return Explanation(reason: reason) }
     let (page, last) = (values.start.page, values.pager.pages - 1)
+    let (projected, limit) = (release.projected, release.limit)
     var explanation = Explanation(reason: reason)
     explanation.sections = [
       .init(
-        "Pages", ["page", "previous", "next"],
-        [
-          [
-            .integer(page), page > 0 ? .integer(page - 1) : .null,
-            page < last ? .integer(page + 1) : .null,
-          ]
-        ]),
+        "Pages", ("page", .integer(page)), ("previous", page > 0 ? .integer(page - 1) : .null),
+        ("next", page < last ? .integer(page + 1) : .null)),
       .release(
-        (
-          "previous page above (projected translation)", release.projected, release.limit,
-          release.turn < 0
-        ), ("next page below", release.projected, -release.limit, release.turn > 0)),
+        ("previous page above (projected translation)", projected, limit, release.turn < 0),
+        ("next page below", projected, -limit, release.turn > 0)),
     ]
-    let asksForPrevious = release.translation > 0 && release.projected > release.limit
-    let asksForNext = release.translation < 0 && -release.projected > release.limit
+    let asksForPrevious = release.translation > 0 && projected > limit
+    let asksForNext = release.translation < 0 && -projected > limit
     var result = "page \(page) stays"
     if release.turn != 0 { result = "page \(page + release.turn) becomes current" }
     if asksForPrevious, page == 0 { result += ", because it is the first" }
     if asksForNext, page == last { result += ", because it is the last" }
     explanation.notes = [
       "Released at \(Messages.figure(release.translation)) pt; projected "
-        + "\(Messages.figure(release.projected)) pt: \(result)."
+        + "\(Messages.figure(projected)) pt: \(result)."
     ]
     return explanation
   }

@@ -159,11 +159,12 @@ struct FitCommandOptions: Options {
     list.option("--from", &options.from, .number(), "N", "known value before the motion")
     list.option("--to", &options.to, .number(), "N", "known value after the motion")
     list.option(
-      "--start", &options.start, .known(.isFinite, .plain), "S",
+      "--start", &options.start, .number(in: .time), "S",
       "known start of the motion, in seconds")
     let (lacksDuration, lacksSpring) = (lacks([.preset, .cubicBezier, .spring]), lacks([.spring]))
     list.option(
-      "--duration", &options.duration, .known(.isPositive, .duration), "S",
+      "--duration", &options.duration, .number(.isPositive, in: .time, kind: .duration),
+      "S",
       "known duration in seconds, at the end of which a spring stops", unless: lacksDuration)
     list.flag(
       "--fit-velocity", &options.fitsVelocity, "fit the initial velocity of springs (otherwise 0)",
@@ -193,18 +194,6 @@ struct FitCommandOptions: Options {
     let fitted = families.flatMap(\.families)
     guard !fitted.contains(where: wanted.contains) else { return nil }
     return "without the family \(Messages.alternatives(wanted.map(\.rawValue)))"
-  }
-}
-
-extension Codec<Double> {
-  /// A known time or duration in seconds, of at most `farthest`.
-  fileprivate static func known(_ rule: ParameterError.Rule, _ kind: ValueKind) -> Codec {
-    Codec(
-      kind: kind,
-      read: { text throws(ValueError) in
-        try Readers.coordinate(try Codec<DoubleDouble>.span(rule).read(text)).high
-      },
-      json: { .exact($0) })
   }
 }
 

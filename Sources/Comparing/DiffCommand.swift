@@ -250,7 +250,8 @@ struct FilePairs: Sendable {
       pairs = all.map { name in
         (
           name: name, expected: tables.0.contains(name) ? FilePath.file(name, in: expected) : nil,
-          actual: tables.1.contains(name) ? FilePath.file(name, in: actual) : nil)
+          actual: tables.1.contains(name) ? FilePath.file(name, in: actual) : nil
+        )
       }
     case (let expected?, nil) where names.count == 2:
       let name = try Self.fileName(of: last)

@@ -56,7 +56,8 @@ struct PageReport: ReportWriter {
     rows.append(
       (
         name: element.name, rank: rank, deviation: deviation, start: parts.start,
-        figure: element.figure, end: parts.end))
+        figure: element.figure, end: parts.end
+      ))
     let plotted = rows.indices.filter { !rows[$0].figure.isEmpty }
     guard plotted.count > Self.plottedEntryCount,
       let least = plotted.min(by: { rows[$0].rank <= rows[$1].rank })

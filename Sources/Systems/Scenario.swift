@@ -241,6 +241,7 @@ extension Scenario {
     }
     return (
       member: JSONMember("actions", .list(actions)), warnings: warnings, notes: notes,
-      inaction: movesNothing ? entries.isEmpty ? .noAction : .everyAction : nil)
+      inaction: movesNothing ? entries.isEmpty ? .noAction : .everyAction : nil
+    )
   }
 }

@@ -43,9 +43,8 @@ extension Codec<CurveInputs> {
           return CurveInputs(given: try input.list.read(text))
         }
         let end = place + dots.count
-        let ends = [text[..<place], text[end...]]
-        return CurveInputs(
-          given: try ends.map { end throws(ValueError) in try input.read(Array(end)) }, isRange: true)
+        let ends = (try input.read(Array(text[..<place])), try input.read(Array(text[end...])))
+        return CurveInputs(given: [ends.0, ends.1], isRange: true)
       },
       json: { inputs in
         if let list = inputs.list { return .list(list.map(\.json)) }

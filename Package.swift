@@ -53,7 +53,7 @@ let package = Package(
       [
         "MotionEngine", "MotionExport", "MotionNumerics", "TableComparison", "TableReading",
         "TableText",
-      ]),
+      ], embedding: ["Libraries/Tables"]),
     target(
       "Systems", ["MotionEngine", "MotionNumerics", "Options", "TableReading", "TableText"]),
     target(
@@ -67,7 +67,7 @@ let package = Package(
       [
         "Comparing", "CurveFitting", "MotionEngine", "MotionExport", "MotionNumerics", "Options",
         "Systems", "TableComparison", "TableReading", "TableText",
-      ]),
+      ], embedding: ["Commands/Shell/Scripts"]),
     executable("deckcalc", ["Options", "Program", "TableReading"]),
     executable("deckbench", ["MotionEngine", "MotionNumerics", "TableReading", "TableText"]),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),

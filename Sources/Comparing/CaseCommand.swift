@@ -1,9 +1,5 @@
 import CurveFitting
-import MotionEngine
 import Options
-import TableComparison
-import TableReading
-import TableText
 
 /// The command of a case, run only for its table.
 struct CaseCommand: Sendable {
@@ -45,7 +41,7 @@ struct CaseCommand: Sendable {
   ///   - commands: The commands of the program.
   /// - Returns: The reason.
   static func error(
-    in arguments: [[UInt8]], expecting expect: [UInt8]? = nil, _ commands: Commands
+    in arguments: [[UInt8]], expecting expect: [UInt8]? = nil, _ commands: any Commands
   ) -> String? {
     let leading: (command: Command, words: Int)?
     do throws(Problem) {
@@ -55,10 +51,10 @@ struct CaseCommand: Sendable {
         if first.contains(UInt8(ascii: " ")) || first == Array(Version.program.utf8) {
           return "the first argument must be a command (got \(Messages.quoted(first)))"
         }
-        throw .unknownCommand(first, known: commands.names())
+        throw .unknownCommand(first, known: commands.names)
       }
     } catch {
-      return commands.sentence(error, arguments)
+      return commands.sentence(of: error, in: arguments)
     }
     guard let command = leading?.command else { return "a command is required" }
     func printsNoTable(_ subject: String) -> String { "\(subject) does not print a table" }
@@ -83,12 +79,12 @@ struct CaseCommand: Sendable {
   }
 
   /// Returns the format of the table that arguments choose, or nil if the name of its file does.
-  static func format(in arguments: [[UInt8]], _ commands: Commands) -> TableFormat? {
+  static func format(in arguments: [[UInt8]], _ commands: any Commands) -> TableFormat? {
     parsed(arguments, commands).flatMap { try? TableOptions(.curve).reading($0) }?.format?.table
   }
 
   /// Returns the options in arguments, or nil if they are invalid.
-  private static func parsed(_ arguments: [[UInt8]], _ commands: Commands) -> ParsedArguments? {
+  private static func parsed(_ arguments: [[UInt8]], _ commands: any Commands) -> ParsedArguments? {
     guard let (command, length) = (try? commands.leading(arguments)) ?? nil else { return nil }
     return try? ParsedArguments(arguments.dropFirst(length), find: command.optionSearch())
   }
@@ -110,7 +106,7 @@ struct CaseCommand: Sendable {
     let all = Array(arguments.prefix(length) + own + arguments.dropFirst(length))
     var outcome: Outcome
     do throws(Problem) {
-      let end = try commands.execute(all, places, inner)
+      let end = try commands.execute(all, at: places, on: inner)
       guard let table = inner.table else { throw Problem("the command does not print a table") }
       outcome = Outcome(table: .success(table))
       (outcome.failedAssertions, outcome.uncoveredLegs) = (end.failures, end.uncovered)
@@ -211,9 +207,7 @@ final class CaseHost: Host {
   /// A case's table is held in memory, about 180 bytes per row, as are those of other threads.
   override var rowLimit: Int { TableOptions.defaultMaxKeptRows }
 
-  override func report(_ diagnostic: Diagnostic) {
-    if !isQuiet { diagnostics.append(diagnostic) }
-  }
+  override func report(_ diagnostic: Diagnostic) { if !isQuiet { diagnostics.append(diagnostic) } }
 
   override func createFile(at path: [UInt8], replacingLinks: Bool) throws(Problem) { bytes = [] }
 

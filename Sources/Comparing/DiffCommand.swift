@@ -1,7 +1,4 @@
 package import Options
-import TableComparison
-import TableReading
-import TableText
 
 /// The options of `diff` that other comparisons have not, or elsewhere.
 struct DiffOptions: Options {
@@ -37,9 +34,7 @@ package enum DiffCommand {
     let rules = try ComparisonRules(arguments)
     let jobs = try DiffOptions().reading(arguments).jobs
     let names = arguments.positionals
-    guard names.count > 1 else {
-      throw .missingArgument(names.isEmpty ? "EXPECTED" : "ACTUAL")
-    }
+    guard names.count > 1 else { throw .missingArgument(names.isEmpty ? "EXPECTED" : "ACTUAL") }
     if let files = try FilePairs(names, on: host) {
       return Completion(
         try compare(files, rules, arguments, threads: host.threadCount(jobs), on: host))
@@ -129,8 +124,7 @@ package enum DiffCommand {
     guard rules.alignsStart else {
       let table = try TableInput.opening(expected, as: rules.form.ofExpected, on: host)
       let form = rules.form.besides(table.columns)
-      return TablePair(
-        expected: table, actual: try TableInput.opening(actual, as: form, on: host))
+      return TablePair(expected: table, actual: try TableInput.opening(actual, as: form, on: host))
     }
     // Up to the start of its motion, each is read twice.
     let reopen = (try rereading(expected, on: host), try rereading(actual, on: host))
@@ -227,11 +221,7 @@ extension Problem {
 /// The tables of several files or of folders, each with the one that it is compared with.
 struct FilePairs: Sendable {
   /// Two tables; nil is a file that a folder lacks.
-  struct Pair: Sendable {
-    let name: [UInt8]
-    let expected: [UInt8]?
-    let actual: [UInt8]?
-  }
+  typealias Pair = (name: [UInt8], expected: [UInt8]?, actual: [UInt8]?)
 
   /// The pairs in the order of the command line, or of their names.
   let pairs: [Pair]
@@ -258,20 +248,21 @@ struct FilePairs: Sendable {
         throw Problem("no tables to compare in \(folders)", status: .malformedInput)
       }
       pairs = all.map { name in
-        Pair(
+        (
           name: name, expected: tables.0.contains(name) ? FilePath.file(name, in: expected) : nil,
-          actual: tables.1.contains(name) ? FilePath.file(name, in: actual) : nil)
+          actual: tables.1.contains(name) ? FilePath.file(name, in: actual) : nil
+        )
       }
     case (let expected?, nil) where names.count == 2:
       let name = try Self.fileName(of: last)
-      pairs = [Pair(name: name, expected: FilePath.file(name, in: expected), actual: last)]
+      pairs = [(name: name, expected: FilePath.file(name, in: expected), actual: last)]
     case (let expected, let actual):
       guard let actual, expected == nil,
         !names.dropLast().contains(where: { Self.isFolder($0, on: host) })
       else { throw Problem("only the last of several arguments can be a folder") }
       pairs = try names.dropLast().map { path throws(Problem) in
         let name = try Self.fileName(of: path)
-        return Pair(name: path, expected: path, actual: FilePath.file(name, in: actual))
+        return (name: path, expected: path, actual: FilePath.file(name, in: actual))
       }
     }
   }
@@ -290,9 +281,7 @@ struct FilePairs: Sendable {
   }
 
   /// Returns the names of a folder's tables, without those in folders inside it.
-  private static func tables(
-    in folder: [UInt8], on host: Host
-  ) throws(Problem) -> Set<[UInt8]> {
+  private static func tables(in folder: [UInt8], on host: Host) throws(Problem) -> Set<[UInt8]> {
     Set(
       try host.fileNames(in: folder).filter { name in
         guard let format = TableFormat(fileName: name), format != .markdown else { return false }

@@ -1,7 +1,4 @@
-import MotionExport
 import Options
-import TableComparison
-import TableText
 
 /// A report as a page: the result, then a row for each entry with differences or an error, the worst
 /// first, then the names of the others.
@@ -10,15 +7,11 @@ struct PageReport: ReportWriter {
   private static let plottedEntryCount = 50
 
   /// The element of an entry, around its figure.
-  private struct Row {
-    let name: String
-    /// The deviation by which rows are ordered; infinite for an error, and 0 without one of a position.
-    let rank: Double
-    let deviation: String
-    let start: String
-    var figure: String
-    let end: String
-  }
+  ///
+  /// The rank is the deviation by which rows are ordered: infinite for an error, and 0 without a position.
+  private typealias Row = (
+    name: String, rank: Double, deviation: String, start: String, figure: String, end: String
+  )
 
   private let title: String
   private var rows: [Row] = []
@@ -61,9 +54,10 @@ struct PageReport: ReportWriter {
     let parts = element.parts
     let deviation = element.deviation.map { ", \($0.text) \($0.unit)" } ?? ""
     rows.append(
-      Row(
+      (
         name: element.name, rank: rank, deviation: deviation, start: parts.start,
-        figure: element.figure, end: parts.end))
+        figure: element.figure, end: parts.end
+      ))
     let plotted = rows.indices.filter { !rows[$0].figure.isEmpty }
     guard plotted.count > Self.plottedEntryCount,
       let least = plotted.min(by: { rows[$0].rank <= rows[$1].rank })
@@ -117,7 +111,7 @@ struct PageReport: ReportWriter {
       title: title, generator: report.origin.generator, verdict: report.headline,
       isSame: report.isSame)
     let worst = rows.filter { $0.rank.isFinite }.max { $0.rank < $1.rank }
-    page.worst = worst.map(\.rank) ?? 0
+    page.worst = worst?.rank ?? 0
     page.facts = [title, report.origin.isSuite ? report.origin.generator : report.total]
     if let worst, report.origin.isSuite, worst.rank > 0 {
       page.facts.append("worst: \(worst.name)\(worst.deviation)")

@@ -1,8 +1,4 @@
-import MotionEngine
 package import Options
-import TableComparison
-import TableReading
-import TableText
 
 /// The options of `record`.
 struct RecordOptions: Options {
@@ -70,9 +66,7 @@ package enum RecordCommand {
   package static let variable = "CI"
 
   /// Writes the tables that have changed, and lists them.
-  private static func run(
-    _ arguments: ParsedArguments, _ run: Run
-  ) throws(Problem) -> Completion {
+  private static func run(_ arguments: ParsedArguments, _ run: Run) throws(Problem) -> Completion {
     let (commands, host) = (run.commands, run.host)
     let options = try RecordOptions().reading(arguments)
     if !options.checks, !options.recordsInCI,
@@ -82,7 +76,7 @@ package enum RecordCommand {
         "not recording because the environment variable CI is set; use --in-ci to override")
     }
     if options.reviews, !host.inputIsTerminal || !host.outputIsTerminal {
-      throw .needs(option: "review", "needs a terminal")
+      throw Problem("review", "needs a terminal")
     }
     guard let file = arguments.positionals.first else { throw .missingArgument("SUITE.json") }
     let command = Array(arguments.positionals.dropFirst())

@@ -1,7 +1,4 @@
-import MotionEngine
 import Options
-import TableComparison
-import TableReading
 
 /// The options of reports: their format, contents and destination.
 struct ReportSettings: Options {
@@ -56,14 +53,11 @@ struct ReportSettings: Options {
     let chosen = try Format.chosen(given, by: output, among: Format.reports, orElse: .text)
     format = Report.Format(rawValue: chosen.rawValue) ?? .text
     (self.isSuite, names) = (isSuite, arguments.positionals)
-    if suggestsTolerances, format != .text {
-      throw .meaningless(option: "suggest", because: "with the format \(format.rawValue)")
-    }
-    if arguments.contains("color"), format != .text {
-      throw .meaningless(option: "color", because: "with the format \(format.rawValue)")
+    if format != .text, let option = ["suggest", "color"].first(where: arguments.contains) {
+      throw .unusable(option, "with the format \(format)")
     }
     if isSuite, format == .svg {
-      throw .needs(option: "format", "must not be svg for several comparisons; use html")
+      throw Problem("format", "must not be svg for several comparisons; use html")
     }
     guard isQuiet else { return }
     for option in ["format", "output", "color"] where arguments.contains(option) {

@@ -1,8 +1,4 @@
-import MotionNumerics
 package import Options
-import TableComparison
-import TableReading
-import TableText
 
 /// The options of rules by which tables are compared.
 package struct RuleOptions: Options {
@@ -107,7 +103,7 @@ extension ComparisonRules {
       timeTolerance: options.timeTolerance)
     // A case may give the key.
     if matching == .position, options.keyTolerance != nil, !isOfMany {
-      throw .needs(option: "key-tolerance", "needs --key")
+      throw Problem("key-tolerance", "needs --key")
     }
   }
 
@@ -158,8 +154,7 @@ private enum Allowances {
   static func number(_ text: [UInt8], in unit: NumberUnit?) throws(ValueError) -> DecimalNumber {
     let (digits, power) = unit?.divided(text[...]) ?? (text[...], 0)
     guard let number = DecimalNumber(digits)?.timesTen(to: power) else {
-      let error = ValueError.number(
-        NumberSyntax.spellsNonFinite(digits) ? .notFinite : .notANumber)
+      let error = ValueError.number(NumberSyntax.spellsNonFinite(digits) ? .notFinite : .notANumber)
       throw unit.map { Readers.unitError(error, text[...], expected: $0.expected) } ?? error
     }
     guard number.isFinite else { throw .number(.tooLarge) }
@@ -169,9 +164,7 @@ private enum Allowances {
 
   /// Reads numbers of at least 0 with commas between them, each for the column that is named before it,
   /// or for all columns.
-  static func list(
-    _ list: [UInt8], in unit: NumberUnit
-  ) throws(ValueError) -> [ColumnRules.Bound] {
+  static func list(_ list: [UInt8], in unit: NumberUnit) throws(ValueError) -> [ColumnRules.Bound] {
     var bounds: [ColumnRules.Bound] = []
     var previous: [UInt8]?
     for part in Readers.parts(list, at: ",") {

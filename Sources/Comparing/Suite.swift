@@ -1,7 +1,4 @@
 package import Options
-import TableComparison
-import TableReading
-import TableText
 
 /// Recorded cases: commands and their expected tables.
 package struct Suite: Sendable {
@@ -32,7 +29,7 @@ package struct Suite: Sendable {
   /// The suite's file, or `-`.
   let file: [UInt8]
   /// The commands of the program of its cases.
-  let commands: Commands
+  let commands: any Commands
 
   /// The suite's folder with a trailing slash, or nothing for the current folder.
   var folder: [UInt8] { FilePath.folder(of: file) }
@@ -44,7 +41,7 @@ package struct Suite: Sendable {
   ///
   /// - Throws: The first error.
   init(
-    _ tree: JSONTree, in file: [UInt8], _ commands: Commands, allowingTable: Bool = false
+    _ tree: JSONTree, in file: [UInt8], _ commands: any Commands, allowingTable: Bool = false
   ) throws(Problem) {
     do throws(DocumentError) {
       self =
@@ -55,7 +52,9 @@ package struct Suite: Sendable {
     }
   }
 
-  private init(of tree: JSONTree, in file: [UInt8], _ commands: Commands) throws(DocumentError) {
+  private init(
+    of tree: JSONTree, in file: [UInt8], _ commands: any Commands
+  ) throws(DocumentError) {
     (self.file, self.commands) = (file, commands)
     let root = tree.root
     guard let members = root.members else { throw DocumentError(root, .isNot("an object")) }
@@ -86,7 +85,7 @@ package struct Suite: Sendable {
   }
 
   /// Creates a suite whose only case is a JSON table, which has the arguments that it was made from.
-  init(ofTable tree: JSONTree, in file: [UInt8], _ commands: Commands) throws(DocumentError) {
+  init(ofTable tree: JSONTree, in file: [UInt8], _ commands: any Commands) throws(DocumentError) {
     (self.file, self.commands) = (file, commands)
     let node = try tree.root.required("arguments")
     let isStandardInput = file == Array("-".utf8)
@@ -103,7 +102,7 @@ package struct Suite: Sendable {
 
   /// Reads the file of a suite, or of a JSON table as a suite of one case if that is allowed.
   static func read(
-    at file: [UInt8], _ commands: Commands, allowingTable: Bool = false, on host: Host
+    at file: [UInt8], _ commands: any Commands, allowingTable: Bool = false, on host: Host
   ) throws(Problem) -> Suite {
     if let format = TableFormat(fileName: file), format != .json, format != .markdown {
       throw Problem(
@@ -145,9 +144,7 @@ package struct Suite: Sendable {
     ofTable name: [UInt8], to action: FileAction, on files: Host
   ) throws(Problem) -> [UInt8] {
     let path = folder + name
-    guard !FilePath.leaves(folder, name, on: files) else {
-      throw .file(action, path, isOutside)
-    }
+    guard !FilePath.leaves(folder, name, on: files) else { throw .file(action, path, isOutside) }
     return path
   }
 
@@ -211,18 +208,18 @@ package struct Suite: Sendable {
   /// - Returns: The suite and the contents.
   /// - Throws: An error in the suite, or the reason why the case cannot be added.
   static func adding(
-    _ name: [UInt8], _ arguments: [[UInt8]], to file: [UInt8], _ commands: Commands,
+    _ name: [UInt8], _ arguments: [[UInt8]], to file: [UInt8], _ commands: any Commands,
     on host: Host
   ) throws(Problem) -> (suite: Suite, source: [UInt8]) {
     let option = "add"
-    guard name != Array("--".utf8) else { throw .needs(option: option, "needs a name before '--'") }
-    guard !arguments.isEmpty else { throw .needs(option: option, lacksCommand) }
+    guard name != Array("--".utf8) else { throw Problem(option, "needs a name before '--'") }
+    guard !arguments.isEmpty else { throw Problem(option, lacksCommand) }
     let invalid = arguments.first { !String(decoding: $0, as: UTF8.self).utf8.elementsEqual($0) }
     if let invalid {
       throw Problem("the arguments of a case must be UTF-8 (got \(Messages.quoted(invalid)))")
     }
     guard FilePath.isPlainName(name) else {
-      throw .needs(option: option, "\(nameRule) (got \(Messages.quoted(name)))")
+      throw Problem(option, "\(nameRule) (got \(Messages.quoted(name)))")
     }
     if let reason = CaseCommand.error(in: arguments, commands) {
       throw Problem(Phrase(reason))
@@ -236,8 +233,7 @@ package struct Suite: Sendable {
       guard error.isMissingFile else { throw error }
     }
     if old?.suite.cases.contains(where: { $0.name.lowercased() == text.lowercased() }) ?? false {
-      throw .needs(
-        option: option, "must not be the name of another case (got \(Messages.quoted(name)))")
+      throw Problem(option, "must not be the name of another case (got \(Messages.quoted(name)))")
     }
     let neighbor = old?.suite.cases.last?.expect ?? Array("tables/a.csv".utf8)
     let suffix =

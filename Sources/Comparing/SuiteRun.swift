@@ -1,8 +1,4 @@
-import MotionNumerics
 package import Options
-import TableComparison
-import TableReading
-import TableText
 
 /// A run of a suite, whose cases are computed and compared independently.
 struct SuiteRun: Sendable {
@@ -65,8 +61,7 @@ struct SuiteRun: Sendable {
       var comparison: Comparison
       var warning: String?
       if let recordings {
-        (comparison, warning) = try compare(
-          testCase, computed, with: recordings, &rows, on: host)
+        (comparison, warning) = try compare(testCase, computed, with: recordings, &rows, on: host)
       } else {
         comparison = try compare(testCase, computed, &rows, on: host)
       }
@@ -243,7 +238,7 @@ extension Suite {
   ///
   /// - Throws: Arguments that are not those of a table, or rows that they do not compute.
   package static func replaying(
-    table: [UInt8], in name: [UInt8], _ commands: Commands, on host: Host
+    table: [UInt8], in name: [UInt8], _ commands: any Commands, on host: Host
   ) throws(Problem) -> (arguments: [[UInt8]], files: Host) {
     let path = InputFile.path(of: name)
     let tree = try InputFile.json(table, in: path)
@@ -310,12 +305,11 @@ struct Recordings: Sendable {
   func path(of name: String) throws(Problem) -> [UInt8] {
     let found = found(of: name)
     guard let file = found.first else {
-      throw Problem(
-        "no recorded table \(Messages.quoted(defaultPath(of: name)))", status: .noInput)
+      throw Problem("no recorded table \(Messages.quoted(defaultPath(of: name)))", status: .noInput)
     }
     guard found.count == 1 else {
       let names = found.map { Messages.quoted($0) }.joined(separator: " and ")
-      throw .needs(option: "actual", "must have one recording of '\(name)' (got \(names))")
+      throw Problem("actual", "must have one recording of '\(name)' (got \(names))")
     }
     return FilePath.file(file, in: folder)
   }

@@ -1,5 +1,4 @@
 package import Options
-import TableComparison
 
 /// The options of `verify`, other than those of comparisons.
 struct VerifyOptions: Options {
@@ -67,16 +66,14 @@ package enum VerifyCommand {
     formats: Format.reports, perform: run)
 
   /// Compares the tables and reports the differences.
-  private static func run(
-    _ arguments: ParsedArguments, _ run: Run
-  ) throws(Problem) -> Completion {
+  private static func run(_ arguments: ParsedArguments, _ run: Run) throws(Problem) -> Completion {
     let (commands, host) = (run.commands, run.host)
     let rules = try ComparisonRules(arguments, ofManyCases: true)
     let settings = try ReportSettings(arguments, isSuite: true)
     let options = try VerifyOptions().reading(arguments)
     if let option = RuleOptions.ofRecordings.first(where: arguments.contains), options.actual == nil
     {
-      throw .needs(option: option, "needs --actual")
+      throw Problem(option, "needs --actual")
     }
     guard !arguments.positionals.isEmpty else { throw .missingArgument("FILE.json") }
     let suites = try arguments.positionals.map { file throws(Problem) in
@@ -88,8 +85,8 @@ package enum VerifyCommand {
     var names: Set<String> = []
     for name in options.artifacts == nil ? [] : allCases.map(\.name)
     where !names.insert(name.lowercased()).inserted {
-      throw .needs(
-        option: "artifacts",
+      throw Problem(
+        "artifacts",
         "needs case names that differ (several suites have \(Messages.quoted(Array(name.utf8))))")
     }
     let recordings = try Recordings(options, of: allCases, arguments, on: host)

@@ -1,6 +1,3 @@
-package import MotionEngine
-package import TableText
-
 /// A command: its help, its options and its action.
 package struct Command: Sendable {
   /// Plans the motion that arguments describe.
@@ -42,21 +39,16 @@ package struct Command: Sendable {
     options: @autoclosure @escaping @Sendable () -> [OptionGroup],
     examples: @autoclosure @escaping @Sendable () -> [String],
     notes: @autoclosure @escaping @Sendable () -> [String] = [], synonyms: [String] = [],
-    formats: @autoclosure @escaping @Sendable () -> [Format] = [], motion: Motion? = nil,
-    printsCurves: Bool = false,
-    inModel: @escaping @Sendable (ParsedArguments, String) -> ParsedArguments = { same, _ in same },
-    perform: @escaping Action
+    formats: @autoclosure @escaping @Sendable () -> [Format] = [], printsCurves: Bool = false,
+    perform: @escaping Action = { arguments, run throws(Problem) in
+      try run.commands.printMotion(arguments, run)
+    }, motion: Motion? = nil,
+    inModel: @escaping @Sendable (ParsedArguments, String) -> ParsedArguments = { same, _ in same }
   ) {
-    self.name = name
-    makeGroup = group
-    self.summary = summary
-    self.arguments = arguments
-    makeOptionalArguments = optionalArguments
+    (self.name, makeGroup, self.summary, self.synonyms) = (name, group, summary, synonyms)
+    (self.arguments, makeOptionalArguments) = (arguments, optionalArguments)
     self.greatestArgumentCount = greatestArgumentCount
-    makeOptions = options
-    makeExamples = examples
-    makeNotes = notes
-    (self.synonyms, makeFormats) = (synonyms, formats)
+    (makeOptions, makeExamples, makeNotes, makeFormats) = (options, examples, notes, formats)
     (self.motion, self.inModel, self.perform) = (motion, inModel, perform)
     self.printsCurves = printsCurves
   }
@@ -147,7 +139,7 @@ package struct Command: Sendable {
 /// The run of a command: the process, the program and what was typed.
 package struct Run {
   package let host: Host
-  package let commands: Commands
+  package let commands: any Commands
   package let command: Command
   /// All arguments of the program.
   package let commandLine: [[UInt8]]
@@ -157,44 +149,28 @@ package struct Run {
   package var warnings: [String] = []
 
   package init(
-    host: Host, commands: Commands, command: Command, commandLine: [[UInt8]] = [],
+    host: Host, commands: any Commands, command: Command, commandLine: [[UInt8]] = [],
     rowPlaces: RowPlaces? = nil
   ) {
     (self.host, self.commands, self.command) = (host, commands, command)
     (self.commandLine, self.rowPlaces) = (commandLine, rowPlaces)
   }
-
-  /// Prints the tables of the command's motion.
-  package static func printMotion(_ arguments: ParsedArguments, _ run: Run) throws(Problem)
-    -> Completion
-  {
-    try run.commands.printMotion(arguments, run)
-  }
 }
 
 /// The commands of the program, as one of them finds and runs others.
-package struct Commands: Sendable {
-  /// Returns the names of all commands, in the order of help.
-  package let names: @Sendable () -> [String]
+package protocol Commands: Sendable {
+  /// The names of all commands, in the order of help.
+  var names: [String] { get }
   /// Returns the command whose name some arguments begin with, and the number of words in that name.
-  package let leading: @Sendable ([[UInt8]]) throws(Problem) -> (command: Command, words: Int)?
+  func leading(_ arguments: [[UInt8]]) throws(Problem) -> (command: Command, words: Int)?
   /// Runs arguments of the program, with rows at certain places if they are given.
-  package let execute: @Sendable ([[UInt8]], RowPlaces?, Host) throws(Problem) -> Completion
+  func execute(
+    _ arguments: [[UInt8]], at places: RowPlaces?, on host: Host
+  ) throws(Problem) -> Completion
   /// Returns the sentence of a problem with arguments, with what they may mean.
-  package let sentence: @Sendable (Problem, [[UInt8]]) -> String
+  func sentence(of problem: Problem, in arguments: [[UInt8]]) -> String
   /// Prints the tables of a command's motion.
-  package let printMotion: Command.Action
-
-  package init(
-    names: @escaping @Sendable () -> [String],
-    leading: @escaping @Sendable ([[UInt8]]) throws(Problem) -> (command: Command, words: Int)?,
-    execute: @escaping @Sendable ([[UInt8]], RowPlaces?, Host) throws(Problem) -> Completion,
-    sentence: @escaping @Sendable (Problem, [[UInt8]]) -> String,
-    printMotion: @escaping Command.Action
-  ) {
-    (self.names, self.leading, self.execute) = (names, leading, execute)
-    (self.sentence, self.printMotion) = (sentence, printMotion)
-  }
+  func printMotion(_ arguments: ParsedArguments, _ run: Run) throws(Problem) -> Completion
 }
 
 /// The request of a motion command: a plan of some system, and the columns of its table.

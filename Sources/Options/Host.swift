@@ -1,7 +1,3 @@
-package import MotionEngine
-package import TableComparison
-public import TableReading
-
 /// The services of the process that a command needs.
 ///
 /// The host of the program writes to file descriptors, that of a case and that of the tests keep everything
@@ -18,9 +14,7 @@ open class Host {
   /// Writes a line to standard error; a failure is not reported, as there is nowhere to report it.
   open func writeDiagnostic(_ line: String) {}
   /// Reports something about a command that succeeds.
-  open func report(_ diagnostic: Diagnostic) {
-    if !isQuiet { writeDiagnostic(diagnostic.line()) }
-  }
+  open func report(_ diagnostic: Diagnostic) { if !isQuiet { writeDiagnostic(diagnostic.line()) } }
   /// An object that lives as long as the host: at its end the process would only free the parts of a
   /// motion, which takes as long as to write a short table.
   package final var kept: AnyObject?
@@ -194,9 +188,7 @@ extension Host {
   }
 
   /// Writes a string to standard output.
-  package func print(_ text: String) throws(Problem) {
-    try append(Array(text.utf8), toFile: false)
-  }
+  package func print(_ text: String) throws(Problem) { try append(Array(text.utf8), toFile: false) }
 
   /// Reads a JSON document.
   package func readJSON(at name: [UInt8]) throws(Problem) -> JSONTree {
@@ -234,8 +226,7 @@ package struct Completion: Sendable {
   package let uncovered: [String]
 
   package init(_ status: ExitStatus, failures: [String] = [], uncovered: [String] = []) {
-    self.status = status
-    (self.failures, self.uncovered) = (failures, uncovered)
+    (self.status, self.failures, self.uncovered) = (status, failures, uncovered)
   }
 }
 

@@ -1,5 +1,3 @@
-package import MotionEngine
-
 /// An error that keeps a command from printing its result: a status and a sentence.
 ///
 /// A warning about the arguments is one too, without a status that matters.
@@ -122,19 +120,20 @@ public struct Problem: Error, Hashable, Sendable {
   }
 
   /// An option cannot be used in a context, such as "with --model v3".
-  package static func meaningless(option: String, because context: Phrase) -> Problem {
+  package static func unusable(_ option: String, _ context: Phrase) -> Problem {
     Problem(option, "cannot be used \(context)")
   }
 
-  /// An option does not meet a requirement; without an option, it is a whole sentence.
-  package static func needs(option: String?, _ need: Phrase) -> Problem { Problem(option, need) }
+  /// A table of something other than the rows of a recording cannot be compared with one.
+  package static func isNoRecording(_ table: some RawRepresentable<String>) -> Problem {
+    Problem("table", "must be keyframes to be compared with a recording (got '\(table)')")
+  }
 
   /// The initial state is ignored, because its side has no controller: a warning.
   package static func startsClosed(
     _ container: String, _ side: some RawRepresentable<String>
   ) -> Problem {
-    Problem(
-      "state", "is ignored: \(side) has no controller, so the \(container) starts closed")
+    Problem("state", "is ignored: \(side) has no controller, so the \(container) starts closed")
   }
 
   // MARK: Values

@@ -1,7 +1,4 @@
-import MotionEngine
-import MotionNumerics
 import Options
-import TableText
 
 /// The run of a motion command, from its request to its table.
 final class MotionJob {
@@ -39,7 +36,7 @@ final class MotionJob {
     sampling = try SamplingOptions().reading(arguments)
     try settings.format.check(request, table.table, arguments, given: given)
     if sampling.maxError != nil, table.table == .phases || table.table == .events {
-      throw .meaningless(option: "max-error", because: "with --table \(table.table.rawValue)")
+      throw .unusable("max-error", "with --table \(table.table.rawValue)")
     }
     try sampling.checkStep(arguments)
     curve = try CurveOption(arguments)
@@ -57,8 +54,7 @@ final class MotionJob {
           plan = plan.replacingCurves(with: curve)
         case .ignored: break
         case .rejected:
-          throw .meaningless(
-            option: CurveOption.name, because: "with a motion that has no timing curve")
+          throw .unusable(CurveOption.name, "with a motion that has no timing curve")
         }
       }
       for leg in plan.legs where !leg.duration.high.isFinite {
@@ -80,8 +76,8 @@ final class MotionJob {
       }
     }
     guard whole.hasFiniteValues else {
-      throw .needs(
-        option: request.curveOption(),
+      throw Problem(
+        request.curveOption(),
         "must have smaller ordinates: a value on the curve is too large for a number")
     }
     warnings = request.warnings + unused + Self.warnings(of: whole, and: curves)
@@ -158,7 +154,7 @@ final class MotionJob {
 
   /// Prints the table, and returns the assertions that fail.
   func run(_ commandLine: [[UInt8]], on host: Host) throws(Problem) -> Completion {
-    guard !settings.listsColumns else {
+    guard !TableSettings.listsColumns(arguments) else {
       try host.print(Listings.table(columnEntries))
       return Completion(.done)
     }
@@ -215,7 +211,7 @@ final class MotionJob {
   /// Checks the options of rows and columns, which only a table uses.
   func checkTable() throws(Problem) {
     _ = try sampling.rule()
-    guard !settings.listsColumns else { return }
+    guard !TableSettings.listsColumns(arguments) else { return }
     let columns = try printedColumns()
     let names = columnEntries.map(\.name)
     if table.table != .keyframes { _ = try settings.select(from: names, byDefault: names) }
@@ -373,8 +369,7 @@ extension TableOptions.Table {
 
 extension ColumnHeading {
   init(_ column: Column) {
-    self.init(
-      column.name, unit: column.unit, isText: column.kind == .text, meaning: column.meaning)
+    self.init(column.name, unit: column.unit, isText: column.kind == .text, meaning: column.meaning)
   }
 }
 
@@ -390,8 +385,7 @@ extension MotionJob {
     let end = motion.end.isClearlyAfter(until) ? until : motion.end
     let instants = limit / max(request.layers?.count ?? 1, 1)
     func tooManyRows(_ option: String, _ limit: Int) -> Problem {
-      .needs(
-        option: option, "needs more than \(limit) rows (use --max-rows N to allow more)")
+      Problem(option, "needs more than \(limit) rows (use --max-rows N to allow more)")
     }
     if let maxError = sampling.maxError {
       let bounded = try maxError.columns(among: try printedColumns()) {
@@ -413,9 +407,8 @@ extension MotionJob {
       switch error {
       case .turn(let time):
         let shown = Messages.figure(time, decimals: 6)
-        throw .needs(
-          option: "by",
-          "needs an offset that moves in one direction only (it turns at \(shown) s)")
+        throw Problem(
+          "by", "needs an offset that moves in one direction only (it turns at \(shown) s)")
       case .tooMany: throw tooManyRows("step", instants)
       }
     }

@@ -28,7 +28,7 @@ package enum RunCommand {
       // The arguments of one system have no options of others.
       inModel: { arguments, model in
         systems().reduce(arguments) { $1.arguments($0, inModel: model) }
-      }, perform: Run.printMotion)
+      })
   }
 
   /// Returns the options of all systems by heading, each once; its default in help names the systems
@@ -86,7 +86,7 @@ package enum RunCommand {
     let given = groups.flatMap { $0.options(.given(arguments)) }.map(\.name)
     for option in systems.flatMap({ $0.parameters }).flatMap({ $0.options(.given(arguments)) })
     where !given.contains(option.name) {
-      throw .meaningless(option: option.name, because: "in a \(scenario.system.name) scenario")
+      throw .unusable(option.name, "in a \(scenario.system.name) scenario")
     }
     // An option of the command line replaces those of the file that it excludes.
     var parameters = scenario.parameters

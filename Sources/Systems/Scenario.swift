@@ -1,7 +1,4 @@
-import MotionNumerics
 import Options
-import TableReading
-import TableText
 
 /// A list of timed actions on one system, read from a file.
 package struct Scenario {
@@ -196,15 +193,12 @@ extension Scenario {
   }
 
   /// The result of all actions.
-  struct PlaybackResult: Sendable {
-    /// The actions, as a member of the table's parameters.
-    let member: JSONMember
-    let warnings: [String]
-    /// The notes of an explanation about the actions, one sentence each.
-    let notes: [String]
-    /// The reason why nothing moves, if no action moves anything.
-    let inaction: Inaction?
-  }
+  ///
+  /// The member of the table's parameters has the actions, and an explanation has the notes. The inaction is
+  /// the reason why nothing moves, if no action moves anything.
+  typealias PlaybackResult = (
+    member: JSONMember, warnings: [String], notes: [String], inaction: Inaction?
+  )
 
   /// Returns the sentence of a warning about a parameter of the file or the command line.
   func sentence(_ warning: Problem) -> String {
@@ -245,8 +239,9 @@ extension Scenario {
         throw error.status == .usage ? documentError(error, in: entry).error(in: file) : error
       }
     }
-    return PlaybackResult(
+    return (
       member: JSONMember("actions", .list(actions)), warnings: warnings, notes: notes,
-      inaction: movesNothing ? entries.isEmpty ? .noAction : .everyAction : nil)
+      inaction: movesNothing ? entries.isEmpty ? .noAction : .everyAction : nil
+    )
   }
 }

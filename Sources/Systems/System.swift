@@ -1,4 +1,3 @@
-package import MotionEngine
 package import Options
 
 /// A system: its name, its actions, their options and columns, and its scenarios.
@@ -188,13 +187,9 @@ extension SystemDescriptor {
     self.action(action).map { members(of: $0).flatMap { $0.accepted(.all) } }
   }
 
-  package static func action(_ name: String) -> Action? {
-    actions.first { $0.name == name }
-  }
+  package static func action(_ name: String) -> Action? { actions.first { $0.name == name } }
 
-  private static var commandActions: [Action] {
-    actions.filter { !$0.examples.isEmpty }
-  }
+  private static var commandActions: [Action] { actions.filter { !$0.examples.isEmpty } }
   /// The names of the actions that have commands, in the order of help.
   package static var actionNames: [String] { commandActions.map { $0.name } }
   /// The names of the commands, in the order of help.
@@ -221,7 +216,7 @@ extension SystemDescriptor {
       notes: action.notes,
       formats: Format.motions,
       motion: { arguments, read throws(Problem) in try action.run(arguments, read) },
-      inModel: { self.arguments($0, inModel: $1) }, perform: Run.printMotion)
+      inModel: { self.arguments($0, inModel: $1) })
   }
 }
 

@@ -1,12 +1,37 @@
-import MotionEngine
 import Options
-import TableText
+
+/// The options of a system whose operations a `Player` performs.
+protocol EngineOptions: SystemOptions {
+  associatedtype Engine: MotionSystem
+
+  /// Sets the values that follow from the arguments or from others.
+  mutating func complete(_ arguments: ParsedArguments) throws(Problem)
+  /// Returns the engine that the values describe.
+  ///
+  /// - Throws: The first value that describes none.
+  func engine() throws(ParameterError) -> Engine
+  /// Returns the place where the engine begins.
+  ///
+  /// - Throws: A value that describes none.
+  func place(in engine: Engine) throws(ParameterError) -> Engine.Place
+  /// Returns the error of the engine, with the option at fault.
+  func problem(_ failure: ParameterError, in arguments: ParsedArguments) -> Problem
+}
+
+extension EngineOptions {
+  mutating func complete(_ arguments: ParsedArguments) throws(Problem) {}
+  func place(in engine: Engine) throws(ParameterError) -> Engine.Place { engine.initialPlace }
+  func problem(_ failure: ParameterError, in arguments: ParsedArguments) -> Problem {
+    error(failure, in: arguments)
+  }
+}
 
 /// A system whose operations a `Player` performs, and what is said about them.
 ///
 /// Its scenarios and explanations follow from these too.
-protocol System: SystemDescriptor where Operation == Engine.Operation {
-  associatedtype Engine: MotionSystem
+protocol System: SystemDescriptor
+where Values: EngineOptions, Operation == Values.Engine.Operation {
+  typealias Engine = Values.Engine
   typealias Step = SystemStep<Self>
 
   /// The parts of the options that describe the system in JSON; the others describe an action.
@@ -15,12 +40,6 @@ protocol System: SystemDescriptor where Operation == Engine.Operation {
   static var isTimed: Bool { get }
   /// Returns the options of an action that have another meaning in the parameters of a scenario.
   static func ownOptions(of action: String) -> [String]
-  /// Returns the system that values describe, with its initial state.
-  ///
-  /// - Throws: The first value that describes none.
-  static func engine(
-    _ values: inout Values, _ arguments: ParsedArguments
-  ) throws(Problem) -> (Engine, Engine.State)
   static func plan(_ operation: Engine.Operation, _ step: Step) throws(Problem) -> Engine.Outcome
   /// Returns the error of an operation, with a curve if one is given.
   static func error(
@@ -49,6 +68,11 @@ extension System {
   static var isTimed: Bool { true }
   static func ownOptions(of action: String) -> [String] { [] }
   static func resolve(_ values: inout Values, _ engine: Engine, _ operation: Engine.Operation?) {}
+  static func plan(_ operation: Engine.Operation, _ step: Step) throws(Problem) -> Engine.Outcome {
+    do throws(ParameterError) { return try step.engine.plan(operation, from: step.state) } catch {
+      throw step.values.problem(error, in: step.arguments)
+    }
+  }
   static func error(
     _ failure: ParameterError, _ action: Action, _ step: Step, on curve: TimingCurve?
   ) -> Problem {
@@ -85,7 +109,13 @@ struct SystemStep<System: Systems.System>: Sendable {
   init(_ arguments: ParsedArguments, for action: String) throws(Problem) {
     var values = System.values(for: action)
     try values.read(arguments)
-    (engine, state) = try System.engine(&values, arguments)
+    try values.complete(arguments)
+    do throws(ParameterError) {
+      engine = try values.engine()
+      state = engine.restState(try values.place(in: engine))
+    } catch {
+      throw values.problem(error, in: arguments)
+    }
     (self.arguments, self.values, actions) = (arguments, values, [action])
     (after, end) = (engine, state)
   }

@@ -1,13 +1,5 @@
 import Options
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// A file that is written atomically, and must be committed or abandoned.
 ///
 /// Bytes go to a temporary file beside the target, which replaces the target at the end. Devices,

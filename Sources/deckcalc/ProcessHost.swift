@@ -1,5 +1,4 @@
 import Options
-import TableReading
 
 extension Problem {
   /// Creates the error of a system call.

@@ -1,9 +1,10 @@
+// The other files have the system calls too.
 #if canImport(Darwin)
-import Darwin
+@_exported public import Darwin
 #elseif canImport(Glibc)
-import Glibc
+@_exported public import Glibc
 #elseif canImport(Musl)
-import Musl
+@_exported public import Musl
 #endif
 
 // The system calls for files and descriptors, as functions that throw the error number instead of returning

@@ -1,13 +1,5 @@
 import Options
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// Work spread over several threads, of which the caller's is one.
 ///
 /// If a thread cannot be created, the others do its work.

@@ -4,4 +4,4 @@ SystemCalls.occupyStandardDescriptors()
 TerminationSignals.setUp()
 // A global variable lives until the process ends.
 let host = ProcessHost()
-exitProcess(with: Deckcalc().run(SystemCalls.arguments(), on: host))
+exitProcess(with: Catalog.standard.run(SystemCalls.arguments(), on: host))

@@ -6,8 +6,7 @@ import Testing
   static let shadow = OptionDeclaration(
     "shadow", letter: "s", isNegatable: true, summary: "a shadow")
   static let across = OptionDeclaration("across", summary: "across")
-  static let rules = OptionDeclaration(
-    "rule", placeholder: "R", isRepeatable: true, summary: "rules")
+  static let rules = OptionDeclaration("rule", placeholder: "R", summary: "rules")
   static let options = [size, shadow, across, rules]
 
   static func parse(_ arguments: String...) throws(Problem) -> ParsedArguments {

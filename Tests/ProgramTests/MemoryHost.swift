@@ -196,7 +196,7 @@ struct Run {
     host.outputLimit = outputLimit
     host.files = inputs.mapValues { Array($0.utf8) }
     host.standardInput = (answers ?? standardInput).map { Array($0.utf8) }
-    status = Deckcalc().run(words.map { Array($0.utf8) }, on: host)
+    status = Catalog.standard.run(words.map { Array($0.utf8) }, on: host)
     output = String(decoding: host.output, as: UTF8.self)
     diagnostics = host.diagnostics
     files = host.files

@@ -6,7 +6,7 @@ extension Run {
   /// Runs the program on words that need not be text.
   init(bytes words: [[UInt8]]) {
     let host = MemoryHost()
-    let status = Deckcalc().run(words, on: host)
+    let status = Catalog.standard.run(words, on: host)
     self.init(
       status: status, output: String(decoding: host.output, as: UTF8.self),
       diagnostics: host.diagnostics, files: host.files)

@@ -273,7 +273,7 @@ enum FuzzedProgram {
     _ arguments: [[UInt8]], _ files: [[UInt8]: [UInt8]], blockSize: Int = .max
   ) -> (Int32, FuzzHost) {
     let host = FuzzHost(files: files, blockSize: blockSize)
-    let status = Deckcalc().run(arguments, on: host)
+    let status = Catalog.standard.run(arguments, on: host)
     expect(statuses.contains(status), "status \(status)")
     expect(
       status <= 1 || !host.diagnostics.isEmpty || !host.output.isEmpty,

@@ -1,5 +1,3 @@
-package import MotionNumerics
-
 /// The name, form and help text of an option.
 package struct OptionDeclaration: Hashable, Sendable {
   /// The form of a value.
@@ -22,12 +20,10 @@ package struct OptionDeclaration: Hashable, Sendable {
   package var form: Form
   /// Whether `--no-name` turns the option off.
   package var isNegatable: Bool
-  /// Whether every occurrence counts; otherwise the last one wins.
-  package var isRepeatable: Bool
   /// A one-line description.
   package var summary: String
   /// The default shown in help, or empty for none.
-  package var defaultText: String
+  package var defaultText = ""
   /// The names of the options from which the value follows if this one is not given.
   package var sources: [String] = []
   /// The names of the options that cannot be given with this one.
@@ -48,12 +44,10 @@ package struct OptionDeclaration: Hashable, Sendable {
   /// Declares an option.
   package init(
     _ name: String, letter: Character? = nil, placeholder: String? = nil, form: Form = .single,
-    isNegatable: Bool = false, isRepeatable: Bool = false, summary: String = "",
-    defaultText: String = ""
+    isNegatable: Bool = false, summary: String = ""
   ) {
     (self.name, self.letter, self.placeholder, self.form) = (name, letter, placeholder, form)
-    (self.isNegatable, self.isRepeatable) = (isNegatable, isRepeatable)
-    (self.summary, self.defaultText) = (summary, defaultText)
+    (self.isNegatable, self.summary) = (isNegatable, summary)
   }
 
   /// Whether the option takes a value.

@@ -25,8 +25,7 @@ package enum FilePath {
   /// Whether a relative path stays inside its folder, symbolic links aside.
   package static func staysInside(_ path: [UInt8]) -> Bool {
     let parts = path.split(separator: slash, omittingEmptySubsequences: false)
-    return !path.contains(0)
-      && parts.allSatisfy { !$0.isEmpty && $0 != Array("..".utf8)[...] }
+    return !path.contains(0) && parts.allSatisfy { !$0.isEmpty && $0 != Array("..".utf8)[...] }
   }
 
   /// Returns a path without its `.` components.

@@ -1,6 +1,3 @@
-package import TableComparison
-import TableText
-
 /// The options that describe tables of other programs.
 package struct FormOptions: Options, Equatable {
   var renamings: [TableForm.Renaming] = []
@@ -16,8 +13,7 @@ package struct FormOptions: Options, Equatable {
   package mutating func declare(_ list: inout OptionList) {
     list.repeatable(
       "--rename", &renamings, .renamings, "LIST", "new names of columns (t=time,x=offset)")
-    list.repeatable(
-      "--unit", &units, .units, "LIST", "units of columns (time=ms,offset=px@3)")
+    list.repeatable("--unit", &units, .units, "LIST", "units of columns (time=ms,offset=px@3)")
     list.repeatable(
       "--missing", &missing, .strings(), "LIST", "cells to read as absent values (NA,nan)")
     list.option(

@@ -1,6 +1,3 @@
-package import TableComparison
-package import TableReading
-
 /// Errors in reading or parsing an input: a file, or standard input for nil.
 extension Problem {
   /// The input is not what is expected.
@@ -39,8 +36,7 @@ extension Messages {
 
   /// The start of a message about a value of a suite.
   package static func prefix(_ node: JSONTree.Node, in file: [UInt8]) -> String {
-    prefix(node.position, in: InputFile.path(of: file))
-      + shortened(Array(node.pointer.utf8)) + ": "
+    prefix(node.position, in: InputFile.path(of: file)) + shortened(Array(node.pointer.utf8)) + ": "
   }
 
   package static func sentence(_ failure: JSONReader.Failure) -> String {

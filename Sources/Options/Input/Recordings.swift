@@ -1,9 +1,3 @@
-package import MotionEngine
-package import MotionNumerics
-package import TableComparison
-import TableReading
-package import TableText
-
 /// A recorded path: a table with the columns `time`, `x` and `y`, or a JSON array of points.
 ///
 /// A bracket as the first character that is not blank begins JSON. A table is CSV or TSV with these
@@ -103,8 +97,7 @@ package struct RecordedDrag {
         }
         return try coordinate(name, Array(value.source), at: value.position) { number }
       }
-      try append(
-        time: number(0, "time"), x: number(1, "x"), y: number(2, "y"), at: node.position)
+      try append(time: number(0, "time"), x: number(1, "x"), y: number(2, "y"), at: node.position)
     }
   }
 
@@ -152,9 +145,7 @@ package enum RecordedMotion {
   package static let defaultTime = Array("time".utf8)
 
   /// Throws the first of some columns that a table lacks.
-  package static func require(
-    _ names: [[UInt8]], in table: borrowing TableInput
-  ) throws(Problem) {
+  package static func require(_ names: [[UInt8]], in table: borrowing TableInput) throws(Problem) {
     do { try table.require(names) } catch { throw .input(error) }
   }
 
@@ -221,8 +212,7 @@ package enum RecordedMotion {
   package static func noValues(besides time: Int, in table: borrowing TableInput) -> Problem {
     let name = Messages.quoted(table.columns[time])
     return .malformed(
-      "the table needs a column of numbers other than \(name)", in: table.path,
-      at: table.position)
+      "the table needs a column of numbers other than \(name)", in: table.path, at: table.position)
   }
 }
 

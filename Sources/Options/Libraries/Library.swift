@@ -9,17 +9,22 @@ package struct Library: Sendable {
   /// The names of its interface under headings, in the order of its headers.
   package let sections: [(title: String, entries: [LibraryEntry])]
 
-  /// Creates a library from the table of its names.
+  /// Creates a library from a file of its names.
   ///
-  /// A line is `# HEADING` or an entry, `NAMES = EQUIVALENT | NOTE`, of which the note may be
-  /// missing. The equivalent is `-` if there is none, an option with or without a value, `event`,
-  /// `column` or `action` and a name, or a command without `deckcalc`. In a line that is only names,
-  /// each is the property of an option: `leftSize` of `--left-size`. In one whose names have braces,
-  /// `Mode{One,Two}View = --mode`, each is that of a value: `ModeOneView = --mode one`.
-  package init(title: String, classes: [String], families: [String] = [], table: String) {
-    (self.title, self.classes, self.families) = (title, classes, families)
+  /// The first line has the title and the classes, the second the families of commands. Any other is
+  /// `# HEADING` or an entry, `NAMES = EQUIVALENT | NOTE`, of which the note may be missing. The equivalent
+  /// is `-` if there is none, an option with or without a value, `event`, `column` or `action` and a name,
+  /// or a command without `deckcalc`. In a line that is only names, each is the property of an option:
+  /// `leftSize` of `--left-size`. In one whose names have braces, `Mode{One,Two}View = --mode`, each is
+  /// that of a value: `ModeOneView = --mode one`.
+  fileprivate init(_ file: [UInt8]) {
+    let lines = String(decoding: file, as: UTF8.self).split(separator: "\n")
+    let names = lines[0].split(separator: " ").map(String.init)
+    let title = names[0]
+    (self.title, classes) = (title, Array(names.dropFirst()))
+    families = lines[1].split(separator: " ").dropFirst().map(String.init)
     var sections: [(title: String, entries: [LibraryEntry])] = []
-    for line in table.split(separator: "\n") {
+    for line in lines.dropFirst(2) {
       let words = line.split(separator: " ")
       if words[0] == "#" {
         sections.append((words.dropFirst().joined(separator: " "), []))
@@ -137,8 +142,10 @@ package struct LibraryEntry: Sendable {
 package enum LibraryIndex {
   /// The libraries, in the order of help.
   package static let libraries: [Library] = [
-    .viewDeck, .cardStack, .panels, .reveal, .drawer, .uikit,
-  ]
+    PackageResources.ViewDeck_txt, PackageResources.CardStackController_txt,
+    PackageResources.JASidePanels_txt, PackageResources.SWRevealViewController_txt,
+    PackageResources.MMDrawerController_txt, PackageResources.UIKit_txt,
+  ].map(Library.init)
 
   /// Every entry of every library.
   package static let entries = libraries.flatMap(\.entries)

@@ -1,12 +1,7 @@
-package import MotionEngine
-package import TableComparison
-import TableText
-
 /// The sentences that the program prints other than help.
 package enum Messages {
   /// The hint for those who port an app.
-  package static let portingHint =
-    "Porting an app that shipped with ViewDeck? Add --model shipped."
+  package static let portingHint = "Porting an app that shipped with ViewDeck? Add --model shipped."
   /// The greatest number of bytes in a line.
   package static let lineLimit = 1_000
 

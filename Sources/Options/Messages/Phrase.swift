@@ -1,6 +1,3 @@
-package import MotionEngine
-import MotionNumerics
-
 /// A part of a message that names options as the command line does: `--left-size 60`.
 ///
 /// A scenario writes `"leftSize": "60"`, and its messages `'leftSize' 60`: the options in the literals of a

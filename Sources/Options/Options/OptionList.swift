@@ -1,6 +1,3 @@
-package import MotionEngine
-package import TableText
-
 /// A list of options that does with each of them what is asked, and keeps the results.
 ///
 /// Its functions are generic over the value alone: code that is specialized for the type of the options
@@ -132,9 +129,9 @@ package struct OptionList {
       if let other = others.first(where: wants) {
         problem = .contradiction(option: plain(name), other: plain(other))
       } else if let reason = self.obstacle ?? obstacle {
-        problem = .meaningless(option: plain(name), because: reason)
+        problem = .unusable(plain(name), reason)
       } else if let demand {
-        problem = .needs(option: plain(name), demand)
+        problem = Problem(plain(name), demand)
       } else {
         return
       }
@@ -197,8 +194,7 @@ package struct OptionList {
     idle isIdle: Bool = false, demand: Phrase? = nil
   ) {
     guard concerns(name, nil) else { return }
-    option(
-      name, &values, Codec<Value>.choice.list, "LIST", summary(), idle: isIdle, demand: demand)
+    option(name, &values, Codec<Value>.choice.list, "LIST", summary(), idle: isIdle, demand: demand)
   }
 
   /// Lists an option that may be given more than once; the values of all are joined.
@@ -207,10 +203,7 @@ package struct OptionList {
     _ placeholder: String, _ summary: @autoclosure () -> String, usual: String = ""
   ) {
     guard case .reading(let arguments) = task, parts.contains(part) else {
-      let count = declarations.count
-      option(name, &values, codec(), placeholder, summary(), usual: usual)
-      for index in count..<declarations.count { declarations[index].isRepeatable = true }
-      return
+      return option(name, &values, codec(), placeholder, summary(), usual: usual)
     }
     guard wants(name) else { return }
     for text in arguments.texts(of: plain(name)) where error == nil {
@@ -218,6 +211,15 @@ package struct OptionList {
         self.error = error
       }
     }
+  }
+
+  /// Lists an option that is on or off, which `--no-name` turns off.
+  package mutating func toggle(
+    _ name: String, _ value: inout Bool, _ summary: @autoclosure () -> String,
+    unless obstacle: Phrase? = nil, idle isIdle: Bool = false, demand: Phrase? = nil
+  ) {
+    flag(
+      name, isNegatable: true, &value, summary(), unless: obstacle, idle: isIdle, demand: demand)
   }
 
   /// Lists an option that is on or off; `--no-name` turns one off that is negatable.
@@ -273,9 +275,7 @@ package protocol Options: Sendable {
 }
 
 extension Options {
-  private func list(
-    _ task: OptionList.Task, _ parts: OptionList.Part = .all
-  ) -> OptionList {
+  private func list(_ task: OptionList.Task, _ parts: OptionList.Part = .all) -> OptionList {
     var (values, list) = (self, OptionList(task, parts))
     values.declare(&list)
     return list
@@ -291,7 +291,7 @@ extension Options {
     if let error = reading.error { throw error }
     if !arguments.hasNoOptions, let error = list(.checking(arguments)).error { throw error }
     if let missing = reading.missing, !TableSettings.listsColumns(arguments) {
-      throw .needs(option: missing, "is required")
+      throw Problem(missing, "is required")
     }
   }
 

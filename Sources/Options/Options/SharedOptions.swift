@@ -1,7 +1,3 @@
-package import MotionEngine
-package import MotionExport
-import TableText
-
 /// Options that several commands have.
 extension OptionList {
   /// Lists the size of a view, and the device whose screen may give it instead.
@@ -19,7 +15,7 @@ extension OptionList {
     unless obstacle: Phrase?
   ) {
     option(
-      "--shadow-radius", &radius, .length(.isAtLeast(0)), "R",
+      "--shadow-radius", &radius, .extent, "R",
       "blur radius of the shadow, in points", unless: obstacle)
     option(
       "--shadow-opacity", &opacity, .share(.lies(in: 0...1)), "A", "opacity of the shadow\(state)",

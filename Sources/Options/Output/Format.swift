@@ -1,8 +1,3 @@
-package import MotionEngine
-package import MotionExport
-import MotionNumerics
-package import TableText
-
 /// A format of output.
 ///
 /// Each command has some of them, in the order in which its errors list them.
@@ -106,9 +101,8 @@ package enum Format: String, CaseIterable, Sendable {
     let formats = formats()
     guard let format = formats.first(where: { $0.extensions.contains(suffix) }) else {
       let known = Messages.alternatives(formats.flatMap(\.extensions).map { "." + $0 })
-      throw .needs(
-        option: "output",
-        "must end in \(known) unless --format is given (got \(Messages.quoted(output)))")
+      throw Problem(
+        "output", "must end in \(known) unless --format is given (got \(Messages.quoted(output)))")
     }
     return format
   }
@@ -133,7 +127,7 @@ package enum Format: String, CaseIterable, Sendable {
         .compactMap { $0.names.first(where: arguments.contains) }.first
       : ExportOptions.names.first(where: arguments.contains)
     guard let option else { return }
-    throw .meaningless(option: option, because: "with the format \(self)")
+    throw .unusable(option, "with the format \(self)")
   }
 
   /// Throws an option that has no effect on the format of a motion or on its table, or a table that
@@ -147,24 +141,21 @@ package enum Format: String, CaseIterable, Sendable {
     if let option = request.rowOptions().first(where: given.contains),
       Self.code.contains(self) || self == .html
     {
-      throw .meaningless(option: option, because: "with the format \(self) (use --views)")
+      throw .unusable(option, "with the format \(self) (use --views)")
     }
     // Other formats have no such options, and every table but the filmstrip.
     guard self == .svg || self == .plot || table == .filmstrip else { return }
     if table == .filmstrip {
-      guard self == .svg else {
-        throw .needs(option: "table", "filmstrip needs --format svg")
-      }
+      guard self == .svg else { throw Problem("table", "filmstrip needs --format svg") }
       guard let other = ["columns", "against"].first(where: arguments.contains) else { return }
-      throw .meaningless(option: other, because: "with --table filmstrip")
+      throw .unusable(other, "with --table filmstrip")
     }
     guard table == .keyframes else {
       let tables = self == .svg ? "keyframes or filmstrip" : "keyframes"
-      throw .needs(
-        option: "table", "must be \(tables) with the format \(self) (got '\(table)')")
+      throw Problem("table", "must be \(tables) with the format \(self) (got '\(table)')")
     }
     if let option = ["moments", "animate"].first(where: arguments.contains) {
-      throw .needs(option: option, "needs --table filmstrip")
+      throw Problem(option, "needs --table filmstrip")
     }
   }
 }
@@ -277,13 +268,11 @@ package enum Preamble {
   package static func start(
     _ table: String, version: Int = 1, words: [[UInt8]], system: String
   ) -> [JSONMember] {
-    let given = CommandTitle.arguments(
-      words, without: ["--output", "-o", "--jobs"])
+    let given = CommandTitle.arguments(words, without: ["--output", "-o", "--jobs"])
     return [
       JSONMember("schema", .text("deckcalc/\(table)/\(version)")),
       JSONMember("generator", .text(Version.generator)),
-      JSONMember(
-        "arguments", .list(given.map { .text(String(decoding: $0, as: UTF8.self)) })),
+      JSONMember("arguments", .list(given.map { .text(String(decoding: $0, as: UTF8.self)) })),
       JSONMember("system", .text(system)),
     ]
   }

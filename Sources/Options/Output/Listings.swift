@@ -1,5 +1,3 @@
-package import TableText
-
 /// Lists and paragraphs for people, in aligned columns and in lines of a limited width.
 package enum Listings {
   /// A name or the label of an option, its unit, its meaning, and a remark such as a default.
@@ -92,9 +90,7 @@ package struct Explanation: Sendable {
     package var rows: [[JSONValue]]
 
     package init(_ title: String, _ columns: [String], _ rows: [[JSONValue]]) {
-      self.title = title
-      self.columns = columns
-      self.rows = rows
+      (self.title, self.columns, self.rows) = (title, columns, rows)
     }
 
     /// Creates a section of one row.

@@ -1,6 +1,3 @@
-package import MotionEngine
-package import TableText
-
 extension ListedTable {
   /// Returns the rows as objects of JSON, in which a column is called `name`.
   package func objects(naming column: String) -> JSONValue {
@@ -56,8 +53,7 @@ package enum EventTable {
       ColumnHeading("time", unit: "s", meaning: "time of the event"),
       ColumnHeading("event", isText: true, meaning: "name of the event"),
       ColumnHeading(
-        subject.rawValue, isText: subject == .side,
-        meaning: "\(subject.rawValue) of the event"),
+        subject.rawValue, isText: subject == .side, meaning: "\(subject.rawValue) of the event"),
     ]
   }
 
@@ -264,10 +260,9 @@ package struct Assertion: Hashable, Sendable {
     let shown = Messages.quoted(source)
     guard let unit = index(among: figures).map({ figures[$0].unit }) else {
       guard !figures.contains(where: { $0.name == percentage }) else {
-        throw .needs(option: "assert", "must give \(figure) in % (got \(shown))")
+        throw Problem("assert", "must give \(figure) in % (got \(shown))")
       }
-      throw .invalid(
-        "assert", source, .part(Array(name.utf8), .notOneOf(figures.map { $0.name })))
+      throw .invalid("assert", source, .part(Array(name.utf8), .notOneOf(figures.map { $0.name })))
     }
     let units =
       switch unit {
@@ -279,12 +274,11 @@ package struct Assertion: Hashable, Sendable {
     for given in [bound.unit, tolerance?.unit ?? ""] where !given.isEmpty {
       guard units.contains(given) else {
         let accepted = units.isEmpty ? "without a unit" : "in \(Messages.alternatives(units))"
-        throw .needs(
-          option: "assert", "must give \(figure) \(accepted) (got '\(given)' in \(shown))")
+        throw Problem("assert", "must give \(figure) \(accepted) (got '\(given)' in \(shown))")
       }
       guard given != "%" || unit != "pt" || distance > 0 else {
-        throw .needs(
-          option: "assert",
+        throw Problem(
+          "assert",
           "cannot give \(figure) in %, because the offset ends where it starts (got \(shown))")
       }
     }

@@ -1,8 +1,3 @@
-import MotionEngine
-package import MotionExport
-import TableReading
-package import TableText
-
 /// The options of a printed table.
 package struct TableOptions: Options {
   /// A kind of command that prints tables.
@@ -81,7 +76,7 @@ package struct TableOptions: Options {
         "distance from the end, in points, within which settling_time counts the offset as settled")
       list.flag("--quiet", letter: "q", &isQuiet, "omit warnings and notes")
     }
-    list.flag("--header", isNegatable: true, &hasHeader, "print the header of csv, tsv and text")
+    list.toggle("--header", &hasHeader, "print the header of csv, tsv and text")
     list.option(
       "--line-ending", &lineEnding, .choice, "END", "line ending of csv, tsv and text: lf or crlf")
     list.option(
@@ -182,9 +177,9 @@ package struct TableSettings {
       let suffix = FilePath.fileExtension(of: output)?.lowercased(),
       Format.motions.contains(where: { $0.extensions.contains(suffix) })
     {
-      throw .meaningless(
-        option: arguments.contains("plot") ? "plot" : "format plot",
-        because: "with --output \(Messages.shortened(output))")
+      throw .unusable(
+        arguments.contains("plot") ? "plot" : "format plot",
+        "with --output \(Messages.shortened(output))")
     }
     style = options.precision.map { .fixed($0) } ?? .shortest
     lineEnding = Array(options.lineEnding == .lf ? "\n".utf8 : "\r\n".utf8)
@@ -195,16 +190,10 @@ package struct TableSettings {
       let option = ["header", "line-ending"].first(where: arguments.contains)
     else { return }
     let isOff = arguments.isOn(option) == false
-    throw .meaningless(
-      option: (isOff ? "no-" : "") + option, because: "with the format \(format)")
+    throw .unusable((isOff ? "no-" : "") + option, "with the format \(format)")
   }
 
   // MARK: Columns
-
-  /// Whether the columns are to be listed rather than printed.
-  package var listsColumns: Bool {
-    options.columns?.count == 1 && options.columns?[0].elementsEqual("help".utf8) ?? false
-  }
 
   /// Whether arguments request a list of the columns, for which a command needs nothing else.
   package static func listsColumns(_ arguments: ParsedArguments) -> Bool {
@@ -213,14 +202,11 @@ package struct TableSettings {
 
   /// Returns the indices of the requested columns.
   package func select(from names: [String], byDefault defaults: [String]) throws(Problem) -> [Int] {
-    let defaults = Self.indices(of: defaults, in: names)
+    let defaults = names.indices.filter { index in
+      defaults.contains { $0.isSame(as: names[index]) }
+    }
     guard let columns = options.columns else { return defaults }
     return try ColumnChoice(names: names, defaults: defaults).indices(columns)
-  }
-
-  /// Returns the indices of default columns, in the order of the table.
-  package static func indices(of defaults: [String], in names: [String]) -> [Int] {
-    names.indices.filter { index in defaults.contains { $0.isSame(as: names[index]) } }
   }
 
   // MARK: Output
@@ -278,8 +264,8 @@ package struct ColumnChoice {
     guard list.contains(where: Self.isChange) else { return try indices(named: list) }
     guard list.allSatisfy(Self.isChange) else {
       let text = Array(list.joined(separator: [UInt8(ascii: ",")]))
-      throw .needs(
-        option: "columns",
+      throw Problem(
+        "columns",
         "must list either columns or changes such as +acceleration (got \(Messages.quoted(text)))")
     }
     return try changed(by: list)
@@ -296,7 +282,7 @@ package struct ColumnChoice {
       let added = found.filter { !indices.contains($0) }
       // A table with duplicate columns could not be read again.
       guard !added.isEmpty || isPattern(name) else {
-        throw .needs(option: "columns", "lists \(Messages.quoted(name)) twice")
+        throw Problem("columns", "lists \(Messages.quoted(name)) twice")
       }
       indices += added
     }
@@ -316,12 +302,11 @@ package struct ColumnChoice {
       }
       let added = found.filter { !indices.contains($0) }
       guard !added.isEmpty else {
-        throw .needs(
-          option: "columns", "cannot add \(Messages.quoted(name)), which is printed already")
+        throw Problem("columns", "cannot add \(Messages.quoted(name)), which is printed already")
       }
       indices += added
     }
-    guard !indices.isEmpty else { throw .needs(option: "columns", "must leave a column") }
+    guard !indices.isEmpty else { throw Problem("columns", "must leave a column") }
     return indices
   }
 
@@ -335,8 +320,7 @@ package struct ColumnChoice {
       // Several names without commas.
       let parts = name.split(separator: UInt8(ascii: " "))
       guard parts.count < 2 || parts.contains(where: { index(of: Array($0)) == nil }) else {
-        throw .needs(
-          option: "columns", "must have commas between names (got \(Messages.quoted(name)))")
+        throw Problem("columns", "must have commas between names (got \(Messages.quoted(name)))")
       }
       throw .unknown("column", name, known: names, option: "columns")
     }

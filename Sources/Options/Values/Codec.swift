@@ -1,8 +1,3 @@
-package import MotionEngine
-import MotionExport
-package import MotionNumerics
-package import TableText
-
 /// The form of an option's value: how it is read from a string, and how JSON shows it.
 package struct Codec<Value: Sendable>: Sendable {
   /// Whether JSON may give the value as an array.
@@ -226,6 +221,9 @@ extension Codec where Value: GivenNumber {
   package static func length(_ rule: ParameterError.Rule = .isFinite) -> Codec {
     number(rule, in: .points)
   }
+
+  /// A length in points that is not negative.
+  package static var extent: Codec { length(.isAtLeast(0)) }
 
   /// A speed in points per second.
   package static func speed(_ rule: ParameterError.Rule = .isFinite) -> Codec {

@@ -1,7 +1,3 @@
-package import MotionEngine
-package import MotionNumerics
-package import TableText
-
 /// The value of `--curve` and the options of its springs.
 package struct CurveOption {
   /// The curve that replaces that of every leg, or nil to keep them.
@@ -141,7 +137,7 @@ package struct CurveOption {
     _ text: [UInt8], _ options: SpringCurve.Options, option: String
   ) throws(Problem) -> TimingCurve {
     guard case .timing(let curve) = try meaning(of: text, options, option: option) else {
-      throw .needs(option: option, "must be a timing curve (got \(Messages.quoted(text)))")
+      throw Problem(option, "must be a timing curve (got \(Messages.quoted(text)))")
     }
     return curve
   }
@@ -151,7 +147,7 @@ package struct CurveOption {
     _ arguments: ParsedArguments, because reason: Phrase
   ) throws(Problem) {
     if let option = ["allow-overdamping", "settling"].first(where: arguments.contains) {
-      throw .meaningless(option: option, because: reason)
+      throw .unusable(option, reason)
     }
   }
 
@@ -253,9 +249,7 @@ package struct CurveOptions: Options {
 
 extension CurveSyntax.Meaning {
   /// The timing curve, if it is one.
-  package var timingCurve: TimingCurve? {
-    if case .timing(let curve) = self { curve } else { nil }
-  }
+  package var timingCurve: TimingCurve? { if case .timing(let curve) = self { curve } else { nil } }
 }
 
 /// Warnings and errors about requested curves.
@@ -274,8 +268,7 @@ extension Messages {
       let (given, used) = (given(adjustment), number(adjustment.used))
       return "\(index == 0 ? "the spring's" : "its") \(name) is clamped to \(used) (got '\(given)')"
     }.joined(separator: " and ")
-      + (adjustments.contains(where: \.isOptional)
-        ? "; use --allow-overdamping to keep it" : "")
+      + (adjustments.contains(where: \.isOptional) ? "; use --allow-overdamping to keep it" : "")
   }
 
   /// A number that is clamped: as given, or rounded if it is computed from what was given.

@@ -1,6 +1,3 @@
-package import MotionEngine
-import MotionNumerics
-
 /// Errors in the syntax and the parameters of curves.
 extension Messages {
   /// The way to give a velocity in points per second.

@@ -1,6 +1,3 @@
-package import MotionEngine
-package import MotionNumerics
-
 /// The unit of an option's number, which may follow the number.
 package struct NumberUnit: Hashable, Sendable {
   /// The symbol in lowercase.
@@ -23,8 +20,7 @@ package struct NumberUnit: Hashable, Sendable {
   package static let ofColumn = NumberUnit(
     symbol: "", expected: "a number without a unit, in that of the column")
   /// The unit of times; milliseconds have it after an `m`.
-  package static let time = NumberUnit(
-    symbol: "s", expected: "a time such as 0.3, 0.3s or 300ms")
+  package static let time = NumberUnit(symbol: "s", expected: "a time such as 0.3, 0.3s or 300ms")
 
   /// Returns a number without the symbol, and the power of ten that multiplies it.
   ///
@@ -222,8 +218,7 @@ extension Messages {
       "must be \(alternatives(words)) (got \(shown))"
         + (meant.map(hint) ?? hint(text, among: words))
     case .notListed(let names, let command):
-      "must be one of the names that '\(command)' prints (got \(shown))"
-        + hint(text, among: names)
+      "must be one of the names that '\(command)' prints (got \(shown))" + hint(text, among: names)
     case .notNamed(let expected, let names):
       "must be \(expected) (got \(shown))" + hint(text, among: names)
     case .malformed(let expected): "must be \(expected) (got \(shown))"

@@ -1,6 +1,3 @@
-package import MotionEngine
-import TableText
-
 /// The options that place the rows of a table.
 package struct SamplingOptions: Options {
   /// The coordinate along which the rows have equal distances.
@@ -61,9 +58,7 @@ package struct SamplingOptions: Options {
     guard let times else { return .rate(fps) }
     guard let until else { return .times(times) }
     let kept = times.filter { $0 <= until }
-    guard !kept.isEmpty else {
-      throw .needs(option: "until", "must not be less than all of --times")
-    }
+    guard !kept.isEmpty else { throw Problem("until", "must not be less than all of --times") }
     return .times(kept)
   }
 
@@ -101,12 +96,7 @@ package struct ErrorBounds: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     case opacity, scale
 
-    fileprivate var quantity: Column.Quantity {
-      switch self {
-      case .opacity: .opacity
-      case .scale: .scale
-      }
-    }
+    fileprivate var quantity: Column.Quantity { self == .opacity ? .opacity : .scale }
   }
 
   /// A bound of one column, or of all columns of a kind.
@@ -277,11 +267,7 @@ package struct RowPlaces: Sendable {
   package func rows(
     of motion: Motion, _ table: TableOptions.Table, layerCount: Int, limit: Int
   ) throws(Problem) -> RowSelection {
-    guard table == .keyframes else {
-      throw .needs(
-        option: "table",
-        "must be keyframes to be compared with a recording (got '\(table.rawValue)')")
-    }
+    guard table == .keyframes else { throw .isNoRecording(table) }
     let start = DoubleDouble(0)
     let last = numbers.last ?? start
     guard last.high <= Instant.greatest else { throw .endlessTable(option: nil) }
@@ -318,8 +304,7 @@ package struct RowPlaces: Sendable {
   ///
   /// If a moment between two rows is out of reach of both, nothing between them is covered.
   package func uncovered(_ name: String, from start: Double, to end: Double) -> String? {
-    let reach =
-      max(Self.reach * (end - start), areTimes ? Self.leastReach : 0) + Self.rounding
+    let reach = max(Self.reach * (end - start), areTimes ? Self.leastReach : 0) + Self.rounding
     let first = recorded.partitioningIndex { $0 >= start - reach }
     let last = recorded.partitioningIndex { $0 > end + reach }
     var (length, widest) = (0.0, (start: start, end: start))

@@ -27,8 +27,8 @@ package enum SideArgument {
     }
     // Another option in place of the side is the error to report.
     guard name(given) == name(side) || given.first == UInt8(ascii: "-") else {
-      throw .needs(
-        option: option,
+      throw Problem(
+        option,
         "must be the same as the argument \(Messages.quoted(side)) (got \(Messages.quoted(given)))")
     }
     return arguments

@@ -49,9 +49,7 @@ package struct RecordedTimes {
 
   /// Returns the warning that the times may be milliseconds or frame numbers, if so: they last longer
   /// than any motion, no two of at least three are less than a second apart, or the column's name says so.
-  package func warning(
-    about column: [UInt8], of name: [UInt8], option: String? = nil
-  ) -> String? {
+  package func warning(about column: [UInt8], of name: [UInt8], option: String? = nil) -> String? {
     let words = String(decoding: column, as: UTF8.self).lowercased().split { !$0.isLetter }
     guard
       duration > SuspiciousDurations.limit || stepCount > 1 && leastStep >= 1

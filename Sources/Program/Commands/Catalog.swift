@@ -1,10 +1,9 @@
 import Comparing
-import MotionCore
-import Options
+package import Options
 import Systems
 
 /// The systems and the commands of the program.
-struct Catalog: Sendable {
+package struct Catalog: Sendable {
   /// Returns the system at a position in the order of help, or nil after the last.
   ///
   /// A list would make the runtime prepare every system, for commands of which most use one.
@@ -44,7 +43,7 @@ struct Catalog: Sendable {
   }
 
   /// The names of all commands, in the order of help.
-  var names: [String] { systems.flatMap { $0.commandNames } + generalCommands.map(\.name) }
+  package var names: [String] { systems.flatMap { $0.commandNames } + generalCommands.map(\.name) }
 
   /// The commands that belong to no system, in the order of help.
   var generalCommands: [Command] {
@@ -64,7 +63,7 @@ struct Catalog: Sendable {
   /// Returns the command whose name some arguments begin with, and the number of words in that name.
   ///
   /// - Throws: A command that needs a subcommand, or a subcommand that does not exist.
-  func leading(
+  package func leading(
     _ arguments: some Collection<[UInt8]>
   ) throws(Problem) -> (command: Command, words: Int)? {
     guard let first = arguments.first, first.first != UInt8(ascii: "-") else { return nil }
@@ -111,9 +110,7 @@ struct Catalog: Sendable {
     while index < arguments.count {
       let word = arguments[index]
       guard word.first == UInt8(ascii: "-"), word.count > 1 else { return index }
-      guard word != Array("--".utf8) else {
-        return index + 1 < arguments.count ? index + 1 : nil
-      }
+      guard word != Array("--".utf8) else { return index + 1 < arguments.count ? index + 1 : nil }
       // A value after an equals sign belongs to the same argument.
       index += ParsedArguments.length(ofOption: arguments[index...], find)
     }
@@ -156,7 +153,7 @@ struct Catalog: Sendable {
 
 extension Catalog {
   /// The catalog with every system.
-  static let standard = Catalog(Systems.system)
+  package static let standard = Catalog(Systems.system)
 }
 
 // MARK: - Commands that other words may mean

@@ -1,5 +1,4 @@
 import Options
-import TableText
 
 /// The command that explains what another command would do.
 struct ExplainCommand {
@@ -10,8 +9,7 @@ struct ExplainCommand {
     var table = TableOptions(.motion)
 
     mutating func declare(_ list: inout OptionList) {
-      list.format(
-        &table.format, among: ExplainCommand.formats, usual: Format.text.rawValue)
+      list.format(&table.format, among: ExplainCommand.formats, usual: Format.text.rawValue)
       list.precision(&table.precision)
       list.output(&table.output)
       list.general()

@@ -1,7 +1,4 @@
-import MotionEngine
-import MotionNumerics
 import Options
-import TableText
 
 /// The explanation of a command.
 struct ExplainJob {
@@ -125,9 +122,7 @@ struct ExplainJob {
       members.map { member in
         let name = kebabCase(member.name)
         let option = options.first { $0.name == name }
-        return [
-          .text(member.name), member.value, .text(origin(of: name, option, beside: listed)),
-        ]
+        return [.text(member.name), member.value, .text(origin(of: name, option, beside: listed))]
       })
   }
 

@@ -1,8 +1,4 @@
-import MotionEngine
-import MotionExport
-import MotionNumerics
 import Options
-import TableText
 
 /// The output of a motion as a picture, a page or code.
 struct ExportJob {
@@ -42,7 +38,7 @@ struct ExportJob {
       let phases = try whole.phases(named: phase)
       let (start, stop) = (phases[0].start, min(phases[phases.count - 1].end, last))
       guard !start.isAfter(stop) else {
-        throw .needs(option: "until", "must be after the start of --phase")
+        throw Problem("until", "must be after the start of --phase")
       }
       (motion, end) = (whole.part(from: start, to: stop), Instant(stop - start))
       isCut = sampling.until != nil || whole.end.isClearlyAfter(stop)
@@ -77,8 +73,7 @@ struct ExportJob {
   ///
   /// - Throws: A view that does not exist, or an error bound that no view has.
   func export() throws(Problem) -> Export {
-    let scene = Scene(
-      motion, area: request.area, views: try chosen(of: request.views(motion)))
+    let scene = Scene(motion, area: request.area, views: try chosen(of: request.views(motion)))
     guard let name = options.name ?? title.name else {
       preconditionFailure("the name of a command is that of an export")
     }
@@ -118,7 +113,7 @@ struct ExportJob {
         throw .unknown("view", bytes, known: known, option: "views")
       }
       guard !chosen.contains(name) else {
-        throw .needs(option: "views", "lists \(Messages.quoted(bytes)) twice")
+        throw Problem("views", "lists \(Messages.quoted(bytes)) twice")
       }
       chosen.append(name)
     }
@@ -142,8 +137,7 @@ struct ExportJob {
     switch (format, options.api) {
     case (.css, _), (.js, _):
       do throws(PolylineError) {
-        return format == .css
-          ? try CSSDocument(export).text : try WebAnimationsCode(export).text
+        return format == .css ? try CSSDocument(export).text : try WebAnimationsCode(export).text
       } catch { throw .inexpressible(error) }
     case (.compose, _): return try ComposeCode(export).text
     case (.flutter, _): return try FlutterCode(export).text
@@ -159,14 +153,14 @@ struct ExportJob {
   private func choosingCurves() throws(Problem) -> ExportJob {
     guard options.views != nil else { return self }
     guard request.layers != nil || (request.plotsViews && settings.options.columns == nil) else {
-      throw .needs(option: "views", "needs --table filmstrip")
+      throw Problem("views", "needs --table filmstrip")
     }
     let views = try pictureViews()
     let layers = request.layers?.filter { layer in
       views.contains { $0.layer == layer && $0.fill == nil }
     }
     guard layers?.isEmpty != true, layers != nil || views.contains(where: \.hasCurve) else {
-      throw .needs(option: "views", "must name a view that has a curve")
+      throw Problem("views", "must name a view that has a curve")
     }
     var job = self
     job.request.layers = layers
@@ -186,8 +180,7 @@ struct ExportJob {
     }
     // The screen of a tablet has more room.
     let isWide = (scene.area.width.value(in: motion, at: .zero) ?? 0) >= 600
-    return Filmstrip(
-      scene, plot, until: end, count: isWide && !givesMoments ? 4 : options.moments)
+    return Filmstrip(scene, plot, until: end, count: isWide && !givesMoments ? 4 : options.moments)
   }
 
   /// Returns the views that are drawn: those that are given, or all.

@@ -1,4 +1,3 @@
-import MotionExport
 import Options
 
 extension Problem {
@@ -10,7 +9,7 @@ extension Problem {
       case .rules(.needsMoreDecimals(let limit)): "more than \(limit) decimals"
       case .rows(let limit): "more than \(limit) rows of values"
       }
-    return .needs(option: "format", "html cannot show a motion that needs \(reason)")
+    return Problem("format", "html cannot show a motion that needs \(reason)")
   }
 
   /// The error of a motion that the code of a format cannot play.

@@ -1,4 +1,3 @@
-import MotionEngine
 import Options
 
 extension Motion {
@@ -20,7 +19,7 @@ extension Motion {
         throw .unknown("phase", name, known: names, option: "phase")
       }
       guard drag + 1 < phases.count else {
-        throw .needs(option: "phase", "has nothing to show: nothing follows the drag")
+        throw Problem("phase", "has nothing to show: nothing follows the drag")
       }
       return drag + 1
     }
@@ -32,7 +31,7 @@ extension Motion {
     let rest = Array(text[(dots + 2)...])
     let last = rest.isEmpty ? phases.count - 1 : try index(of: rest)
     guard first <= last else {
-      throw .needs(option: "phase", "must end after it begins (got \(Messages.quoted(text)))")
+      throw Problem("phase", "must end after it begins (got \(Messages.quoted(text)))")
     }
     return Array(phases[first...last])
   }

@@ -1,6 +1,3 @@
-import MotionEngine
-import MotionExport
-import MotionNumerics
 import Options
 
 /// A page that plays motions on one clock, with one plot.

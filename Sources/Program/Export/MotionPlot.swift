@@ -1,16 +1,9 @@
-import MotionEngine
-import MotionExport
-import MotionNumerics
 import Options
 
 /// The plot of a motion: its columns by panel, and its figures.
 struct MotionPlot {
-  /// A column of one layer.
-  private struct Entry {
-    /// The name in the plot: a card's has its number.
-    let name: String
-    let column: Column
-  }
+  /// A column of one layer, and its name in the plot: a card's has its number.
+  private typealias Entry = (name: String, column: Column)
 
   private let job: ExportJob
   private let motion: Motion
@@ -38,7 +31,7 @@ struct MotionPlot {
       panels = try other.panels.map { wanted throws(Problem) in
         try wanted.map { entry throws(Problem) in
           guard let own = known.first(where: { $0.name == entry.name }) else {
-            throw Problem.needs(option: "against", "\(job.model) has no column '\(entry.name)'")
+            throw Problem("against", "\(job.model) has no column '\(entry.name)'")
           }
           return own
         }
@@ -57,7 +50,7 @@ struct MotionPlot {
         job.settings.format != .plot, panels[0][0].column.isPosition(of: motion.primaryProperty),
         let velocity = request.columns.first(where: { $0.name == "velocity" })
       {
-        group([Entry(name: velocity.name, column: velocity)])
+        group([(name: velocity.name, column: velocity)])
         hasUsualVelocity = true
       }
     } else {
@@ -77,28 +70,26 @@ struct MotionPlot {
       .map { request.columns[$0] }
     if let column = columns.first(where: { !$0.hasCurve }) {
       let known = request.columns.filter(\.hasCurve).map(\.name).joined(separator: ", ")
-      throw .needs(
-        option: "columns", Phrase("cannot draw '\(column.name)' (available: \(known))"))
+      throw Problem("columns", Phrase("cannot draw '\(column.name)' (available: \(known))"))
     }
     group(columns.flatMap(entries))
     guard panels.count <= Plot.greatestPanelCount else {
-      throw .needs(
-        option: "columns",
+      throw Problem(
+        "columns",
         "must have at most \(Plot.greatestPanelCount) units in a plot (got \(panels.count))")
     }
     if let full = panels.first(where: { $0.count > limit }) {
       let unit = full[0].column.unit
       let place = unit.isEmpty ? "without a unit" : "in \(unit)"
-      throw .needs(
-        option: "columns",
-        "must give at most \(limit) curves \(place) in a plot (got \(full.count))")
+      throw Problem(
+        "columns", "must give at most \(limit) curves \(place) in a plot (got \(full.count))")
     }
   }
 
   /// Returns a column of each layer.
   private func entries(_ column: Column) -> [Entry] {
-    guard let layers = request.layers else { return [Entry(name: column.name, column: column)] }
-    return layers.map { Entry(name: "\(column.name):\($0)", column: column.moved(to: $0)) }
+    guard let layers = request.layers else { return [(name: column.name, column: column)] }
+    return layers.map { (name: "\(column.name):\($0)", column: column.moved(to: $0)) }
   }
 
   /// Groups columns by unit, in the order of the first of each unit.
@@ -118,7 +109,7 @@ struct MotionPlot {
   private var usual: [Entry] {
     if request.plotsViews {
       return request.views(motion).filter(\.hasCurve).map { view in
-        Entry(name: view.name, column: view.visibleX)
+        (name: view.name, column: view.visibleX)
       }
     }
     let primary = motion.primaryProperty
@@ -225,16 +216,13 @@ extension Column {
   }
 
   /// Whether the column has numbers other than times and indices of rows.
-  fileprivate var hasCurve: Bool {
-    if case .number = reading { true } else { isDerivative }
-  }
+  fileprivate var hasCurve: Bool { if case .number = reading { true } else { isDerivative } }
 
   /// Whether the numbers change over the time of a motion, at 64 steps.
   fileprivate func moves(in motion: Motion) -> Bool {
     guard case .number(let expression) = reading else { return false }
     let values = (0...64).map { step in
-      expression.value(
-        in: motion, at: Instant(motion.end.exact * DoubleDouble(Double(step) / 64)))
+      expression.value(in: motion, at: Instant(motion.end.exact * DoubleDouble(Double(step) / 64)))
     }
     return values.contains { $0 != values[0] }
   }
@@ -265,9 +253,7 @@ extension TimingCurve {
 
 extension Scene.View {
   /// Whether the x of the view may move.
-  var hasCurve: Bool {
-    if case .constant = x { false } else { true }
-  }
+  var hasCurve: Bool { if case .constant = x { false } else { true } }
 
   /// The x of the view as a column, without values while the view is hidden.
   fileprivate var visibleX: Column {

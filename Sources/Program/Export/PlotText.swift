@@ -1,5 +1,3 @@
-import MotionEngine
-import MotionExport
 import Options
 
 /// The limits and the sentences of all plots.

@@ -1,5 +1,4 @@
 import Comparing
-import MotionEngine
 import Options
 
 /// A mistake in a command line, which its arguments explain better than the error alone.
@@ -55,9 +54,7 @@ struct Mistake {
   private func unknownOption(_ name: [UInt8], _ plain: String) -> String {
     let property = String(decoding: name.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
     if LibraryIndex.contains(property) { return plain + LibraryIndex.hint(name) }
-    if let meant = optionMeant(by: property),
-      options.contains(where: { $0.name == meant })
-    {
+    if let meant = optionMeant(by: property), options.contains(where: { $0.name == meant }) {
       return plain + Messages.suggestion(of: ["--\(meant)"])
     }
     let off = "no-"
@@ -68,8 +65,7 @@ struct Mistake {
       return plain + Messages.suggestion(of: ["--" + off + flag])
     }
     let properties = command.map { LibraryIndex.properties(inCommand: $0.name) } ?? []
-    return plain
-      + Messages.suggestion(name, among: options.map(\.name) + properties, dashes: "--")
+    return plain + Messages.suggestion(name, among: options.map(\.name) + properties, dashes: "--")
   }
 
   /// Returns the sentence of an option that other commands have.
@@ -136,8 +132,7 @@ struct Mistake {
   }
 
   private static func parts(of argument: [UInt8]) -> [ArraySlice<UInt8>] {
-    argument.split(
-      separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+    argument.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
   }
 
   // MARK: Values

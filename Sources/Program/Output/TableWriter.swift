@@ -1,7 +1,4 @@
-import MotionEngine
-import MotionNumerics
 import Options
-import TableText
 
 /// Writes the rows of a table in blocks, through one buffer or through one for each thread.
 struct TableWriter {

@@ -1,10 +1,7 @@
-import MotionEngine
-import MotionNumerics
 import Options
-import TableText
 
 /// The options of a stack of cards and of its actions.
-struct CardOptions: SystemOptions {
+struct CardOptions: EngineOptions {
   /// The cards that have rows.
   enum Rows: Hashable, Sendable {
     case all, top
@@ -37,6 +34,8 @@ struct CardOptions: SystemOptions {
   var pixelScale: Int?
 
   var rows = Rows.all
+  /// The end of the table, from the end of the delay.
+  var until: DoubleDouble?
 
   // The cards to dismiss; at most one of these is set.
   var dismissesLast = false
@@ -63,10 +62,10 @@ struct CardOptions: SystemOptions {
       "--card-size", &layout.cardSize, .size, "WxH", "size of every card, in points",
       usual: "view size less the offsets")
     list.option(
-      "--first-card-top-offset", &layout.firstCardTopOffset, .length(.isAtLeast(0)), "N",
+      "--first-card-top-offset", &layout.firstCardTopOffset, .extent, "N",
       "top of card 0, in points")
     list.option(
-      "--top-offset-between-cards", &layout.topOffsetBetweenCards, .length(.isAtLeast(0)), "N",
+      "--top-offset-between-cards", &layout.topOffsetBetweenCards, .extent, "N",
       "distance between the tops of adjacent cards, in points")
     list.matters = action == "stack" || action.isEmpty
     list.option(
@@ -80,9 +79,8 @@ struct CardOptions: SystemOptions {
       "--vertical-translation", &layout.verticalTranslation, .length(), "N",
       "vertical shift of a card behind another before scaling, in points")
     list.matters = action != "stack"
-    list.flag(
-      "--automatically-dismiss", isNegatable: true, &dismissesAutomatically,
-      "dismiss the stack with its last card")
+    list.toggle(
+      "--automatically-dismiss", &dismissesAutomatically, "dismiss the stack with its last card")
     list.matters = true
     list.option(
       "--model", &model, .choice, "MODEL",
@@ -99,9 +97,7 @@ struct CardOptions: SystemOptions {
       "distance from the anchor at which a card rests, in points")
     list.option(
       "--resistance", &resistance, .number(), "R", "rate at which velocity decays, per second")
-    list.option(
-      "--physics", &physics, .choice, "MODEL",
-      "simulation: uikit (as displayed) or ios7")
+    list.option("--physics", &physics, .choice, "MODEL", "simulation: uikit (as displayed) or ios7")
     list.option(
       "--display-rate", &displayRate, .frequency(), "F", "refresh rate of the display, in Hz",
       sets: [.rate])
@@ -136,17 +132,14 @@ struct CardOptions: SystemOptions {
     }
     if action == "drag" {
       list.option(
-        "--from", &from, .length(.isAtLeast(0)), "Y",
+        "--from", &from, .extent, "Y",
         "y of the point where the touch begins, in points", usual: "top of the card")
-      list.flag(
-        "--bounces", isNegatable: true, &dragging.bounces, "allow the card to be dragged upward")
+      list.toggle("--bounces", &dragging.bounces, "allow the card to be dragged upward")
       list.option(
         "--drag-limit", &dragging.limit, .length(), "N",
         "drag distance that dismisses a released card, in points")
-      list.flag(
-        "--draggable", isNegatable: true, &dragging.isDraggable, "allow the card to be dragged")
-      list.names(
-        "--delegate-refuses", &refusals, "actions that the delegate vetoes: dismiss")
+      list.toggle("--draggable", &dragging.isDraggable, "allow the card to be dragged")
+      list.names("--delegate-refuses", &refusals, "actions that the delegate vetoes: dismiss")
     }
   }
 
@@ -159,22 +152,26 @@ struct CardOptions: SystemOptions {
     return ("last", .last)
   }
 
-  /// The stack.
-  var stack: CardStack {
-    get throws(ParameterError) {
-      var physics = CardStack.Physics(
-        try AttachmentJoint(
-          frequency: frequency, dampingRatio: dampingRatio, length: length, resistance: resistance))
-      physics.model = self.physics
-      physics.rate = try JointClock(rate: displayRate, model: self.physics).rate
-      physics.settling = try AttachmentJoint.Settling(speed: settleSpeed, time: settleTime.high)
-      var stack = try CardStack(bounds: size, count: count, layout: layout, physics: physics)
-      stack.model = model
-      stack.pixelScale = Double(pixelScale ?? 0)
-      stack.dragging = dragging
-      stack.dismissesAutomatically = dismissesAutomatically
-      return stack
-    }
+  mutating func complete(_ arguments: ParsedArguments) throws(Problem) {
+    let delay = try CurveOptions(.delay).reading(arguments).delay
+    until = try SamplingOptions().reading(arguments).until.map { $0 - delay }
+  }
+  func engine() throws(ParameterError) -> CardStack {
+    var physics = CardStack.Physics(
+      try AttachmentJoint(
+        frequency: frequency, dampingRatio: dampingRatio, length: length, resistance: resistance))
+    physics.model = self.physics
+    physics.rate = try JointClock(rate: displayRate, model: self.physics).rate
+    physics.settling = try AttachmentJoint.Settling(speed: settleSpeed, time: settleTime.high)
+    var stack = try CardStack(bounds: size, count: count, layout: layout, physics: physics)
+    (stack.model, stack.until) = (model, until)
+    stack.pixelScale = Double(pixelScale ?? 0)
+    stack.dragging = dragging
+    stack.dismissesAutomatically = dismissesAutomatically
+    return stack
+  }
+  func problem(_ failure: ParameterError, in arguments: ParsedArguments) -> Problem {
+    error(failure, among: count, arguments)
   }
 
   /// Returns the numbers of the cards that have rows.
@@ -193,36 +190,30 @@ struct CardOptions: SystemOptions {
   // MARK: Errors
 
   /// Returns the error of a stack of `count` cards, or of an operation on it.
-  func error(
-    _ failure: ParameterError, among count: Int, _ arguments: ParsedArguments
-  ) -> Problem {
+  func error(_ failure: ParameterError, among count: Int, _ arguments: ParsedArguments) -> Problem {
     let got = Int(exactly: failure.value) ?? 0
     return switch (failure.parameter, failure.rule) {
     case (_, .leavesHeight(let card)):
-      .needs(
-        option: card > 0
-          ? "cards"
-          : ["first-card-top-offset"].first(where: arguments.contains) ?? "size",
+      Problem(
+        card > 0 ? "cards" : ["first-card-top-offset"].first(where: arguments.contains) ?? "size",
         "leaves no height for card \(card)")
     case (.cardWidth, _), (.cardHeight, _):
-      .needs(
-        option: "card-size",
+      Problem(
+        "card-size",
         "must fit the view, \(Messages.size(size)) (got '\(layout.cardSize.map(Messages.size) ?? "")')"
       )
     case (.card, _): noCard(got, among: count, option: "to")
     case (.cardCount, .isAtMost):
-      .needs(
-        option: unstacking.option, "must not exceed the number of cards, \(count) (got '\(got)')")
+      Problem(unstacking.option, "must not exceed the number of cards, \(count) (got '\(got)')")
     case (.cardCount, _):
-      Problem(
-        got < 1 ? "no card is left" : "there can be at most \(CardStack.maximumCount) cards")
+      Problem(got < 1 ? "no card is left" : "there can be at most \(CardStack.maximumCount) cards")
     case (.dragDuration, _):
-      .needs(
-        option: arguments.contains("path") ? "path" : "drag-duration",
+      Problem(
+        arguments.contains("path") ? "path" : "drag-duration",
         "must be at most \(Messages.number(CardStack.longestDrag)) s for the drag of a card")
     case (.settlingTime, .isAtMost(let longest)):
-      .needs(
-        option: "until",
+      Problem(
+        "until",
         arguments.contains("until")
           ? "must be at most \(Messages.number(longest)) s, because the card does not come to rest"
           : "is required: the card does not come to rest within \(Messages.number(longest)) s")
@@ -235,8 +226,8 @@ struct CardOptions: SystemOptions {
 
   /// Returns the error of an option that names a card that is not there.
   private func noCard(_ card: Int, among count: Int, option: String) -> Problem {
-    .needs(
-      option: option,
+    Problem(
+      option,
       count == 1
         ? "must be 0, the only card (got '\(card)')"
         : "must be a card from 0 to \(count - 1) (got '\(card)')")
@@ -312,26 +303,6 @@ enum CardSystem: System {
   /// Joints move the cards, and most operations on moving cards are rejected.
   static let isTimed = false
 
-  static func engine(
-    _ values: inout CardOptions, _ arguments: ParsedArguments
-  ) throws(Problem) -> (CardStack, CardStack.State) {
-    let delay = try CurveOptions(.delay).reading(arguments).delay
-    let until = try SamplingOptions().reading(arguments).until
-    do throws(ParameterError) {
-      var stack = try values.stack
-      stack.until = until.map { $0 - delay }
-      return (stack, stack.restState(CardStack.Place(count: stack.count)))
-    } catch {
-      throw values.error(error, among: values.count, arguments)
-    }
-  }
-  static func plan(
-    _ operation: CardStack.Operation, _ step: Step
-  ) throws(Problem) -> CardStack.Outcome {
-    do throws(ParameterError) { return try step.engine.plan(operation, from: step.state) } catch {
-      throw step.values.error(error, among: step.engine.count, step.arguments)
-    }
-  }
   static func error(
     _ failure: ParameterError, _ action: Action, _ step: Step, on curve: TimingCurve?
   ) -> Problem {
@@ -418,13 +389,10 @@ enum CardSystem: System {
   }
   /// The note about how the joint's motion is computed.
   private static func joint(_ physics: CardStack.Physics) -> String {
-    let rate = Messages.figure(physics.rate)
-    return switch physics.model {
-    case .uikit:
-      "Positions are those of the device: substeps of 1/120 s at \(rate) frames per second."
-    case .ios7:
-      "Positions are those of iOS 7: substeps of 0.004 s at \(rate) frames per second."
-    }
+    let (device, substep) =
+      physics.model == .uikit ? ("the device", "1/120 s") : ("iOS 7", "0.004 s")
+    return "Positions are those of \(device): substeps of \(substep) at "
+      + "\(Messages.figure(physics.rate)) frames per second."
   }
   static func inaction(_ outcome: CardStack.Outcome, of stack: CardStack) -> Inaction? {
     switch outcome.inaction {

@@ -1,10 +1,7 @@
-import MotionEngine
-import MotionNumerics
 import Options
-import TableText
 
 /// The options of a deck and of its actions.
-struct DeckOptions: SystemOptions {
+struct DeckOptions: EngineOptions {
   /// The initial state.
   enum Start: String, CaseIterable, Sendable {
     case closed, left, right, top, bottom
@@ -96,8 +93,7 @@ struct DeckOptions: SystemOptions {
       list.flag("--swap-center", &swapsCenter, "replace the center while it is off-screen")
     case "peek":
       list.option(
-        "--distance", &distance, .length(.isAtLeast(0)), "D",
-        "approximate distance of the first swing, in points")
+        "--distance", &distance, .extent, "D", "approximate distance of the first swing, in points")
       list.option(
         "--duration", &peekDuration, .span(.isAtLeast(PreviewBounce.shortestDuration)), "S",
         "duration of the peek, in seconds")
@@ -106,16 +102,14 @@ struct DeckOptions: SystemOptions {
         "--damping", &damping, .number(), "Z", "damping ratio, clamped to 0.0001...0.9999")
     case "set-size":
       list.option(
-        "--to", &newSize, .length(.isAtLeast(0)), "N", "new size of the side, in points (required)",
+        "--to", &newSize, .extent, "N", "new size of the side, in points (required)",
         sets: [.newSize], isRequired: true)
     case "set-max-size":
       list.option(
-        "--to", &newSize, .length(.isAtLeast(0)), "N",
+        "--to", &newSize, .extent, "N",
         "maximum ledge in points; 0 is off (required)", sets: [.maximumSize], isRequired: true)
     case "set-controller":
-      list.flag(
-        "--controller", isNegatable: true, &hasController,
-        "add the controller of the side, or remove it")
+      list.toggle("--controller", &hasController, "add the controller of the side, or remove it")
     case "rotate", "resize":
       let turns = action == "rotate"
       list.option(
@@ -143,7 +137,7 @@ struct DeckOptions: SystemOptions {
     for side in Side.allCases {
       begin(&list, .system, known: side.axis == .x || isReleaseTwo)
       list.option(
-        "--\(side.rawValue)-size", &sizes[side], .length(.isAtLeast(0)), "N",
+        "--\(side.rawValue)-size", &sizes[side], .extent, "N",
         "ledge or view size of the \(side.rawValue) side, in points",
         usual: side.axis == .x ? "ledge 44; v3: 320" : "ledge 44")
     }
@@ -152,7 +146,7 @@ struct DeckOptions: SystemOptions {
       "meaning of --left-size and the others: ledge (visible part of the center) or view (of the side)"
     )
     list.option(
-      "--max-size", &maximumSize, .length(.isAtLeast(0)), "N",
+      "--max-size", &maximumSize, .extent, "N",
       "maximum ledge if only one side has a controller, in points; 0 for none", sets: [.maximumSize]
     )
     begin(&list, .system)
@@ -206,13 +200,13 @@ struct DeckOptions: SystemOptions {
       "multiplier for the outward leg of a bounce (shipped, 2.2.11 with --opening: the return leg)",
       followsModel: true, idle: isInstant)
     begin(&list, .times)
-    list.flag("--animation", isNegatable: true, &timing.isAnimated, "animate, or jump to the end")
+    list.toggle("--animation", &timing.isAnimated, "animate, or jump to the end")
   }
 
   private mutating func declareAppearance(_ list: inout OptionList) {
     begin(&list, .appearance, known: isReleaseTwo)
-    list.flag(
-      "--resizes-center", isNegatable: true, &appearance.resizesCenter,
+    list.toggle(
+      "--resizes-center", &appearance.resizesCenter,
       "resize the center instead of sliding it off-screen")
     list.option(
       "--parallax", &appearance.parallax, .share(), "P",
@@ -222,7 +216,7 @@ struct DeckOptions: SystemOptions {
       "--center-opacity", &centerOpacity, .share(.lies(in: 0...1)), "A",
       "opacity of the center if only one side has a controller", usual: "1")
     list.option(
-      "--center-corner-radius", &appearance.centerCornerRadius, .length(.isAtLeast(0)), "R",
+      "--center-corner-radius", &appearance.centerCornerRadius, .extent, "R",
       "corner radius of the center, in points")
     begin(&list, .appearance, known: isReleaseTwo)
     list.option(
@@ -232,25 +226,24 @@ struct DeckOptions: SystemOptions {
       tap-to-close-bouncing
       """)
     let hasShadow = appearance.shadow.isCast
-    list.flag(
-      "--shadow", isNegatable: true, &appearance.shadow.isCast, "cast a shadow from the center",
+    list.toggle(
+      "--shadow", &appearance.shadow.isCast, "cast a shadow from the center",
       demand: model == .release2211 && !hasShadow ? "cannot be turned off \(withModel)" : nil)
     let withoutShadow: Phrase? = hasShadow ? nil : "with --no-shadow"
     list.shadow(
       &appearance.shadow.radius, &appearance.shadow.opacity, &appearance.shadow.color,
       at: " at rest", unless: withoutShadow)
     list.matters = !["set-size", "resize"].contains(action)
-    list.flag(
-      "--delegate-shadow", isNegatable: true, &appearance.isShadowDelegated,
+    list.toggle(
+      "--delegate-shadow", &appearance.isShadowDelegated,
       "use a shadow drawn by the delegate (no fade-in)", unless: withoutShadow)
   }
 
   private mutating func declarePanningAndNavigation(_ list: inout OptionList) {
     let isPan = action.isEmpty || action == "pan"
     begin(&list, .panning, known: isReleaseTwo, matters: isPan)
-    list.flag(
-      "--elasticity", isNegatable: true, &panning.isElastic,
-      "allow the center to stretch past the open position")
+    list.toggle(
+      "--elasticity", &panning.isElastic, "allow the center to stretch past the open position")
     begin(&list, .panning, known: model == .documented, matters: isPan)
     list.option(
       "--rubber-band", &panning.rubberBand, .number(.isPositive), "C",
@@ -272,20 +265,19 @@ struct DeckOptions: SystemOptions {
     // They matter to the frames of views below them, and to a pan that begins in the navigation bar.
     let isBelow = model == .release2211 || appearance.layout == .belowBars
     let isInBar = panning.mode == .navigationBar || panning.mode == .navigationBarOrOpenCenter
-    let usesBars =
-      (appearance.navigation == .integrated && isBelow) || (action == "pan" && isInBar)
+    let usesBars = (appearance.navigation == .integrated && isBelow) || (action == "pan" && isInBar)
     list.matters = true
     list.option(
-      "--navigation-bar-height", &panning.navigationBarHeight, .length(.isAtLeast(0)), "H",
+      "--navigation-bar-height", &panning.navigationBarHeight, .extent, "H",
       "height of the center's navigation bar, in points; 0 for none", idle: !usesBars)
     list.option(
-      "--status-bar-height", &panning.statusBarHeight, .length(.isAtLeast(0)), "H",
+      "--status-bar-height", &panning.statusBarHeight, .extent, "H",
       "height of the status bar, in points", idle: !usesBars)
     if hasReleaseThree {
       begin(&list, .gesture, known: model == .v3, matters: isPan)
       list.isEchoed = model == .v3
       list.option(
-        "--edge-width", &panning.edgeWidth, .length(.isAtLeast(0)), "N",
+        "--edge-width", &panning.edgeWidth, .extent, "N",
         "width of the edge where a pan may begin (v3 only)")
     }
     begin(&list, .appearance, known: isReleaseTwo)
@@ -403,7 +395,7 @@ extension Codec<SideLengths> {
           guard pair.count == 2 else { throw expected }
           let side = try Codec<Side>.choice.read(part: pair[0])
           guard lengths.values[side] == nil else { throw expected }
-          lengths.values[side] = try Codec<Double>.length(.isAtLeast(0)).read(part: pair[1])
+          lengths.values[side] = try Codec<Double>.extent.read(part: pair[1])
         }
         return lengths
       },

@@ -1,7 +1,4 @@
-import MotionEngine
 import Options
-import TableReading
-import TableText
 
 /// The warnings and explanations of a deck.
 extension DeckSystem {
@@ -140,8 +137,7 @@ extension DeckSystem {
           "R\(release) crosses from the side that is open when the preview begins, and ends on the "
             + "opposite side.")
       } else if start != 0 {
-        notes.append(
-          "R\(release) leaves a side in transit at its offset and bounces around it.")
+        notes.append("R\(release) leaves a side in transit at its offset and bounces around it.")
       }
     case .rotate:
       if start * end.offset < 0 {
@@ -185,11 +181,9 @@ extension DeckSystem {
     let (minus, plus) = axis == .x ? (Side.right, Side.left) : (.bottom, .top)
     func flick(opens opened: Side, closes closed: Side) -> Explanation.Section.Test {
       let direction = Messages.direction(opened.sign, along: axis)
-      return (
-        "flick \(direction), opens \(opened.rawValue) or closes \(closed.rawValue)",
-        release.velocity, opened.sign * Deck.flickSpeed,
-        release.isFlick && opened.sign * release.velocity > 0
-      )
+      let test = "flick \(direction), opens \(opened.rawValue) or closes \(closed.rawValue)"
+      let fires = release.isFlick && opened.sign * release.velocity > 0
+      return (test, release.velocity, opened.sign * Deck.flickSpeed, fires)
     }
     func slow(_ side: Side, _ threshold: Double) -> Explanation.Section.Test {
       let fires = !release.isFlick && release.side == side
@@ -281,7 +275,7 @@ extension DeckSystem {
     case .boundsStay(let bounds): .boundsStay(bounds)
     case .gestureStays(let axis): .gestureStays(along: axis)
     case .gestureLeadsAway(let side):
-      .because("\(side) opens with a drag \(direction(side.sign, side))")
+      .because("\(side) opens with a drag \(Messages.direction(side.sign, along: side.axis))")
     case .maximumHolds: .because("the maximum ledge keeps the center at its position")
     case .noDistance(let side): .because("the closed and the open position of \(side) are the same")
     case .noHeight: .because("the bounce has a distance of 0", fix: "give another with --distance")
@@ -310,12 +304,8 @@ extension DeckSystem {
     case .pullsOpenSide(let side):
       .because(
         "\(side) is open already, and the drag begins in its opening direction",
-        fix: "a drag that begins \(direction(-side.sign, side)) closes it")
+        fix: "a drag that begins \(Messages.direction(-side.sign, along: side.axis)) closes it")
     }
-  }
-
-  private static func direction(_ sign: Double, _ side: Side) -> String {
-    Messages.direction(sign, along: side.axis)
   }
 
   private static func refused(_ refusal: Deck.Refusal, _ side: Side?) -> String {

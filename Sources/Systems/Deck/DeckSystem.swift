@@ -1,6 +1,4 @@
-import MotionEngine
 import Options
-import TableText
 
 /// A deck and its commands.
 enum DeckSystem: System {
@@ -92,9 +90,7 @@ enum DeckSystem: System {
 
   // MARK: Options
 
-  static let described: OptionList.Part = [
-    .side, .system, .times, .appearance, .panning, .gesture,
-  ]
+  static let described: OptionList.Part = [.side, .system, .times, .appearance, .panning, .gesture]
 
   static func otherGroups(of values: DeckOptions) -> [OptionGroup] {
     let page = "Options of pans: where they may begin, and how far they may go"
@@ -123,16 +119,6 @@ enum DeckSystem: System {
 
   static func values(for action: String) -> DeckOptions {
     DeckOptions(action: action, side: action == "push-over" ? .right : .left)
-  }
-  static func engine(
-    _ values: inout DeckOptions, _ arguments: ParsedArguments
-  ) throws(Problem) -> (Deck, Deck.State) {
-    do throws(ParameterError) {
-      let deck = try values.deck()
-      return (deck, deck.restState(try values.place(in: deck)))
-    } catch {
-      throw values.error(error, in: arguments)
-    }
   }
   static func resolve(_ values: inout DeckOptions, _ deck: Deck, _ operation: Deck.Operation?) {
     values.size = deck.bounds
@@ -209,8 +195,7 @@ enum DeckSystem: System {
     }
     request.otherDurationOptions = { isPeek ? [] : ["open-duration", "close-duration"] }
     request.otherModels = {
-      model == .v3
-        ? [] : Deck.Model.allCases.filter { $0 != model && $0 != .v3 }.map(\.rawValue)
+      model == .v3 ? [] : Deck.Model.allCases.filter { $0 != model && $0 != .v3 }.map(\.rawValue)
     }
     request.modelDefaults = { model == .release2211 ? ["layout"] : [] }
     return request
@@ -223,10 +208,8 @@ enum DeckSystem: System {
     else { return [] }
     let (side, deck, end) = (step.values.ownSide, step.engine, outcome.system)
     func figure(_ name: String, _ quantity: String, _ value: Double) -> SummaryTable.Figure {
-      let end = name.prefix { $0 != "_" }
-      return (
-        ColumnHeading(name, unit: "pt", meaning: "\(quantity) of the side at the \(end)"), value
-      )
+      let meaning = "\(quantity) of the side at the \(name.prefix { $0 != "_" })"
+      return (ColumnHeading(name, unit: "pt", meaning: meaning), value)
     }
     return [
       figure("start_exposed", "visible extent", deck.exposure(of: side, in: step.state.place)),
@@ -265,7 +248,7 @@ extension DeckOptions {
   /// Returns the deck.
   ///
   /// - Throws: The first value that describes no deck.
-  fileprivate func deck() throws(ParameterError) -> Deck {
+  func engine() throws(ParameterError) -> Deck {
     var deck = try Deck(
       bounds: size, sizes: sizes, sizeMode: sizeMode, maximumSize: maximumSize,
       controllers: sides, model: model)
@@ -287,7 +270,7 @@ extension DeckOptions {
   /// Returns the initial place of the center: an offset along an axis, or that of a name.
   ///
   /// - Throws: An offset outside the deck.
-  fileprivate func place(in deck: Deck) throws(ParameterError) -> Deck.Place {
+  func place(in deck: Deck) throws(ParameterError) -> Deck.Place {
     guard let offset else {
       return (start ?? defaultStart.start).side.map(deck.opened) ?? deck.closed
     }

@@ -1,6 +1,4 @@
-import MotionEngine
 import Options
-import TableText
 
 /// The options of a drawer and of its actions.
 struct DrawerOptions: SidePanelValues {
@@ -38,8 +36,8 @@ struct DrawerOptions: SidePanelValues {
       "--animation-velocity", &animationVelocity, .speed(.isPositive), "V",
       "speed of animations, in pt/s", idle: shared.duration != nil || !shared.isAnimated)
     list.matters = isPan
-    list.flag(
-      "--should-stretch-drawer", isNegatable: true, &shouldStretchDrawer,
+    list.toggle(
+      "--should-stretch-drawer", &shouldStretchDrawer,
       "allow a drag to stretch a side beyond its width")
     list.matters = !["set-size", "rotate"].contains(action)
     list.option(
@@ -76,19 +74,19 @@ struct DrawerOptions: SidePanelValues {
     list.matters = isPan
     list.option(
       "--bezel-panning-center-view-range", &touches.bezelPanningCenterViewRange,
-      .length(.isAtLeast(0)), "N", "width of the edge for bezel-panning-center-view, in points")
+      .extent, "N", "width of the edge for bezel-panning-center-view, in points")
     list.matters = isTouch
     list.option(
-      "--navigation-bar-height", &touches.navigationBarHeight, .length(.isAtLeast(0)), "H",
+      "--navigation-bar-height", &touches.navigationBarHeight, .extent, "H",
       "height of the center's navigation bar, in points; 0 for none")
     list.option(
-      "--status-bar-height", &touches.statusBarHeight, .length(.isAtLeast(0)), "H",
+      "--status-bar-height", &touches.statusBarHeight, .extent, "H",
       "height of the status bar, in points")
 
     (list.part, list.matters) = (.action, true)
     if action == "peek" {
       list.option(
-        "--distance", &distance, .length(.isAtLeast(0)), "D",
+        "--distance", &distance, .extent, "D",
         "displacement of the center at its farthest, in points", usual: "50; documented: 40",
         followsModel: true)
     }
@@ -106,7 +104,7 @@ struct DrawerOptions: SidePanelValues {
   /// The distance of a peek, in points.
   var peekDistance: Double { distance ?? Drawer.peekDistance(in: shared.model) }
 
-  func container() throws(ParameterError) -> Drawer {
+  func engine() throws(ParameterError) -> Drawer {
     if let newWidth {
       try Drawer.widthRule(in: shared.size).check(newWidth, as: .newWidth)
     }
@@ -196,27 +194,15 @@ enum DrawerSystem: System {
   }
 
   private static func widths(_ title: String, of drawer: Drawer) -> Explanation.Section {
-    .init(
-      title, ["side", "controller", "width", "open_offset"],
-      HorizontalSide.allCases.map { side in
-        [
-          .text(side.rawValue), .flag(drawer.panels.hasController(side)),
-          .number(drawer.width(of: side)), .number(drawer.openX(side)),
-        ]
-      })
+    drawer.widths(title, "open_offset") { [drawer.width(of: $0), drawer.openX($0)] }
   }
   private static func tests(of release: Drawer.Release) -> Explanation.Section {
-    let (flick, side) = (release.isFlick, release.side.rawValue)
+    let (side, flick, opens) = (release.side.rawValue, release.isFlick, release.opens)
+    let (velocity, threshold, half) = (release.velocity, release.threshold, release.half)
     return .release(
-      ("flick: opens \(side) above", release.velocity, release.threshold, flick && release.opens),
-      (
-        "flick: closes \(side) below", release.velocity, -release.threshold,
-        flick && !release.opens
-      ),
-      (
-        "slow release: opens \(side) at or beyond", release.x.magnitude, release.half,
-        !flick && release.opens
-      ))
+      ("flick: opens \(side) above", velocity, threshold, flick && opens),
+      ("flick: closes \(side) below", velocity, -threshold, flick && !opens),
+      ("slow release: opens \(side) at or beyond", release.x.magnitude, half, !flick && opens))
   }
   /// The reason of a leg, of its duration and of its curve.
   private static func reason(_ name: String, of drawer: Drawer) -> String {

@@ -1,9 +1,7 @@
-import MotionEngine
 import Options
-import TableText
 
 /// The options of a menu and of its actions.
-struct MenuOptions: SystemOptions {
+struct MenuOptions: EngineOptions {
   enum Start: String, CaseIterable, Sendable {
     case hidden, shown
   }
@@ -30,17 +28,14 @@ struct MenuOptions: SystemOptions {
   mutating func declare(_ list: inout OptionList) {
     list.screen(&size, &device, "size of the visible view, in points")
     list.option(
-      "--exposed-width", &exposedWidth, .length(.isAtLeast(0)), "N",
-      "visible width of the menu, in points")
+      "--exposed-width", &exposedWidth, .extent, "N", "visible width of the menu, in points")
     list.option("--state", &start, .choice, "STATE", "initial state of the menu: hidden or shown")
     list.option("--from", &from, .count(from: 0), "I", "index of the visible view, from 0")
     list.option(
       "--count", &count, .count(from: 1), "N", "number of views",
       usual: "number of --titles; unlimited without them", from: ["--titles"])
     list.option("--titles", &titles, .titles, "LIST", "titles of the views")
-    list.flag(
-      "--shadow", isNegatable: true, &shadow.isCast,
-      "cast a shadow from the visible view onto the menu")
+    list.toggle("--shadow", &shadow.isCast, "cast a shadow from the visible view onto the menu")
     list.shadow(
       &shadow.radius, &shadow.opacity, &shadow.color,
       unless: shadow.isCast ? nil : "without --shadow")
@@ -76,10 +71,9 @@ struct MenuOptions: SystemOptions {
   }
 
   /// Sets the number of views, of which those of titles and indices must be.
-  fileprivate mutating func checkCount(_ arguments: ParsedArguments) throws(Problem) {
+  mutating func complete(_ arguments: ParsedArguments) throws(Problem) {
     if let count, !titles.isEmpty, count != titles.count {
-      throw .needs(
-        option: "count", "must be the number of --titles, \(titles.count) (got '\(count)')")
+      throw Problem("count", "must be the number of --titles, \(titles.count) (got '\(count)')")
     }
     count = count ?? (titles.isEmpty ? nil : titles.count)
     guard let count else { return }
@@ -88,6 +82,15 @@ struct MenuOptions: SystemOptions {
       throw .invalid(option, text, .notWhole(0...count - 1))
     }
   }
+
+  func engine() throws(ParameterError) -> Menu {
+    var menu = try Menu(bounds: size, exposedWidth: exposedWidth)
+    menu.duration = duration
+    menu.restoresInteractionAtEnd = restoresInteractionAtEnd
+    menu.shadow = shadow
+    return menu
+  }
+  func place(in menu: Menu) -> Menu.Place { .init(index: from, isShown: start == .shown) }
 }
 
 extension Codec<[String]> {
@@ -144,24 +147,6 @@ enum MenuSystem: System {
 
   static func values(for action: String) -> MenuOptions {
     MenuOptions(action: action, start: action == "hide" || action == "launch" ? .shown : .hidden)
-  }
-  static func engine(
-    _ values: inout MenuOptions, _ arguments: ParsedArguments
-  ) throws(Problem) -> (Menu, Menu.State) {
-    try values.checkCount(arguments)
-    do throws(ParameterError) {
-      var menu = try Menu(bounds: values.size, exposedWidth: values.exposedWidth)
-      menu.duration = values.duration
-      menu.restoresInteractionAtEnd = values.restoresInteractionAtEnd
-      menu.shadow = values.shadow
-      return (menu, menu.restState(.init(index: values.from, isShown: values.start == .shown)))
-    } catch {
-      throw values.error(error, in: arguments)
-    }
-  }
-
-  static func plan(_ operation: Menu.Operation, _ step: Step) -> Menu.Outcome {
-    step.engine.plan(operation, from: step.state)
   }
   static func request(_ step: Step, _ content: MotionRequest.Content) -> MotionRequest {
     let menu = step.after
@@ -239,8 +224,7 @@ enum MenuSystem: System {
       .because("the exposed width is 0", fix: "give another with --exposed-width")
     case .exposesAll(let width):
       .because(
-        "the exposed width is that of the view, \(width)",
-        fix: "give another with --exposed-width")
+        "the exposed width is that of the view, \(width)", fix: "give another with --exposed-width")
     case .gestureStays: .gestureStays()
     case .gestureLeadsAway(let isShown):
       .because(

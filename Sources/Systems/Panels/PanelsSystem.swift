@@ -1,6 +1,4 @@
-import MotionEngine
 import Options
-import TableText
 
 /// The options of a container of JASidePanels and of its actions.
 struct PanelsOptions: SidePanelValues {
@@ -28,7 +26,7 @@ struct PanelsOptions: SidePanelValues {
         "P", "width of the \(name) panel as a fraction of the container's, in whole points",
         idle: layout.fixedWidths[side] > 0)
       list.option(
-        "--\(name)-fixed-width", &layout.fixedWidths[side], .length(.isAtLeast(0)), "N",
+        "--\(name)-fixed-width", &layout.fixedWidths[side], .extent, "N",
         "width of the \(name) panel, in points; 0 to use --\(name)-gap-percentage")
       list.flag(
         "--should-resize-\(name)-panel", &layout.resizesPanels[side],
@@ -45,15 +43,15 @@ struct PanelsOptions: SidePanelValues {
       "--maximum-animation-duration", &timing.maximumAnimationDuration, .duration(), "S",
       "duration of a move over the whole distance, in seconds", idle: !isTimed)
     list.matters = isPan
-    list.flag(
-      "--bounce-on-side-panel-open", isNegatable: true, &timing.bouncesOnOpen,
+    list.toggle(
+      "--bounce-on-side-panel-open", &timing.bouncesOnOpen,
       "bounce after a drag that opens a panel")
-    list.flag(
-      "--bounce-on-side-panel-close", isNegatable: true, &timing.bouncesOnClose,
+    list.toggle(
+      "--bounce-on-side-panel-close", &timing.bouncesOnClose,
       "bounce after a drag that closes a panel")
     list.matters = shared.isScenario(or: "swap")
-    list.flag(
-      "--bounce-on-center-panel-change", isNegatable: true, &timing.bouncesOnCenterChange,
+    list.toggle(
+      "--bounce-on-center-panel-change", &timing.bouncesOnCenterChange,
       "slide the center out of the container before it is replaced")
     list.matters = isPan
     list.option(
@@ -66,25 +64,24 @@ struct PanelsOptions: SidePanelValues {
     list.option(
       "--minimum-move-percentage", &gestures.minimumMovePercentage, .share(.isAtLeast(0)), "P",
       "least distance of a drag that opens or closes, as a fraction of the container's width")
-    list.flag(
-      "--recognizes-pan-gesture", isNegatable: true, &gestures.recognizesPan, "recognize drags")
-    list.flag(
-      "--panning-limited-to-top-view-controller", isNegatable: true,
+    list.toggle("--recognizes-pan-gesture", &gestures.recognizesPan, "recognize drags")
+    list.toggle(
+      "--panning-limited-to-top-view-controller",
       &gestures.isLimitedToTopViewController,
       "ignore drags while the center's navigation stack has more than one controller")
     list.option(
       "--center-depth", &gestures.centerDepth, .count(from: 1), "N",
       "number of controllers on the center's navigation stack",
       idle: !gestures.isLimitedToTopViewController)
-    list.flag(
-      "--allow-left-swipe", isNegatable: true, &gestures.allowsLeftSwipe,
+    list.toggle(
+      "--allow-left-swipe", &gestures.allowsLeftSwipe,
       "allow a closed container to be dragged to the right")
-    list.flag(
-      "--allow-right-swipe", isNegatable: true, &gestures.allowsRightSwipe,
+    list.toggle(
+      "--allow-right-swipe", &gestures.allowsRightSwipe,
       "allow a closed container to be dragged to the left")
     for side in HorizontalSide.allCases {
-      list.flag(
-        "--allow-\(side.rawValue)-overpan", isNegatable: true, &gestures.allowsOverpan[side],
+      list.toggle(
+        "--allow-\(side.rawValue)-overpan", &gestures.allowsOverpan[side],
         "allow drags beyond the open position of the \(side.rawValue) panel")
     }
 
@@ -95,8 +92,7 @@ struct PanelsOptions: SidePanelValues {
         "x of the center when the last pan began, in points", idle: !isTimed)
     }
     if shared.isScenario(or: "close", "rotate") {
-      list.flag(
-        "--center-hidden", &isCenterHidden, "start with the center off-screen")
+      list.flag("--center-hidden", &isCenterHidden, "start with the center off-screen")
     }
     if isHiding {
       list.option(
@@ -105,7 +101,7 @@ struct PanelsOptions: SidePanelValues {
     }
   }
 
-  func container() throws(ParameterError) -> Panels {
+  func engine() throws(ParameterError) -> Panels {
     var container = try Panels(shared.panels, layout: layout, timing: timing, gestures: gestures)
     // The center of a closed container is always on screen.
     container.isCenterHidden = isCenterHidden && shared.place != .closed
@@ -169,15 +165,9 @@ enum PanelsSystem: System {
     let (container, outcome) = (step.engine, step.outcome)
     var explanation = Explanation { reason($0, in: outcome?.system ?? container) }
     explanation.sections = [
-      .init(
-        "Panels", ["side", "controller", "width", "open_x"],
-        HorizontalSide.allCases.map { side in
-          [
-            .text(side.rawValue), .flag(container.panels.hasController(side)),
-            .number(container.width(of: side)),
-            .number(container.restingX(OpenSide(open: side))),
-          ]
-        })
+      container.widths("Panels", "open_x") { side in
+        [container.width(of: side), container.restingX(OpenSide(open: side))]
+      }
     ]
     guard let release = outcome?.release else { return explanation }
     explanation.sections.append(

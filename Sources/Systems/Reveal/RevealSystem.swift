@@ -1,7 +1,4 @@
-import MotionEngine
-import MotionNumerics
 import Options
-import TableText
 
 /// The options of a reveal controller and of its actions.
 struct RevealOptions: SidePanelValues {
@@ -39,31 +36,31 @@ struct RevealOptions: SidePanelValues {
         that stays visible
         """, demand: widths[side].reveal == 0 ? "must not be 0" : nil)
       list.option(
-        "--\(view)-view-reveal-overdraw", &widths[side].overdraw, .length(.isAtLeast(0)), "N",
+        "--\(view)-view-reveal-overdraw", &widths[side].overdraw, .extent, "N",
         "distance between the positions \(place) and \(place)-most, in points")
       list.option(
-        "--\(view)-view-reveal-displacement", &widths[side].displacement, .length(.isAtLeast(0)),
+        "--\(view)-view-reveal-displacement", &widths[side].displacement, .extent,
         "N", "distance by which the \(view) view moves as it is revealed, in points")
     }
 
     list.matters = shared.isScenario(or: "pan")
-    list.flag(
-      "--bounce-back-on-overdraw", isNegatable: true, &overdraws.left.bouncesBack,
+    list.toggle(
+      "--bounce-back-on-overdraw", &overdraws.left.bouncesBack,
       "close after a drag beyond the position left")
-    list.flag(
-      "--bounce-back-on-left-overdraw", isNegatable: true, &overdraws.right.bouncesBack,
+    list.toggle(
+      "--bounce-back-on-left-overdraw", &overdraws.right.bouncesBack,
       "close after a drag beyond the position right")
-    list.flag(
-      "--stable-drag-on-overdraw", isNegatable: true, &overdraws.left.isStable,
+    list.toggle(
+      "--stable-drag-on-overdraw", &overdraws.left.isStable,
       "follow a drag beyond the position left without resistance")
-    list.flag(
-      "--stable-drag-on-left-overdraw", isNegatable: true, &overdraws.right.isStable,
+    list.toggle(
+      "--stable-drag-on-left-overdraw", &overdraws.right.isStable,
       "follow a drag beyond the position right without resistance")
     list.option(
       "--quick-flick-velocity", &quickFlickVelocity, .speed(.isAtLeast(0)), "V",
       "release speed above which the direction decides, in pt/s")
     list.option(
-      "--draggable-border-width", &draggableBorderWidth, .length(.isAtLeast(0)), "N",
+      "--draggable-border-width", &draggableBorderWidth, .extent, "N",
       "width of the borders of the front view in which a pan may begin (0: anywhere), in points")
 
     let isStill = !shared.isAnimated
@@ -87,18 +84,18 @@ struct RevealOptions: SidePanelValues {
       idle: isStill)
 
     list.matters = true
-    list.flag(
-      "--present-front-view-hierarchically", isNegatable: true, &isHierarchical,
+    list.toggle(
+      "--present-front-view-hierarchically", &isHierarchical,
       "place the front view below the bars, over a rear view that is never removed")
     list.option(
-      "--navigation-bar-height", &bars.navigation, .length(.isAtLeast(0)), "N",
+      "--navigation-bar-height", &bars.navigation, .extent, "N",
       "height of the navigation bar, in points", idle: !isHierarchical)
     list.option(
-      "--compact-navigation-bar-height", &bars.compactNavigation, .length(.isAtLeast(0)), "N",
+      "--compact-navigation-bar-height", &bars.compactNavigation, .extent, "N",
       "height of the navigation bar in bounds less than 480 points high, in points",
       idle: !isHierarchical)
     list.option(
-      "--status-bar-height", &bars.status, .length(.isAtLeast(0)), "N",
+      "--status-bar-height", &bars.status, .extent, "N",
       "height of the status bar, in points", idle: !isHierarchical)
     list.matters = shared.isScenario(or: "tap", "pan")
     list.names("--delegate-refuses", &refusals, "gestures that the delegate vetoes: tap, pan")
@@ -116,7 +113,7 @@ struct RevealOptions: SidePanelValues {
     }
   }
 
-  func container() throws(ParameterError) -> RevealController {
+  func engine() throws(ParameterError) -> RevealController {
     var container = try RevealController(
       shared.panels, widths: widths, springDampingRatio: springDampingRatio)
     container.overdraws = overdraws
@@ -352,8 +349,7 @@ enum RevealSystem: System {
     case .isRemoved: .because("the front view is removed", fix: startingOpen)
     case .refused(let gesture):
       .because(
-        "the delegate refuses the \(gesture)",
-        fix: "remove '\(gesture)' from --delegate-refuses")
+        "the delegate refuses the \(gesture)", fix: "remove '\(gesture)' from --delegate-refuses")
     case .pushesClosed:
       .because("no side is open, so the front controller is replaced in place", fix: startingOpen)
     case .exchangesOnly:

@@ -1,5 +1,3 @@
-import MotionEngine
-import MotionNumerics
 import Options
 
 /// The options that all containers with side panels have.
@@ -66,7 +64,7 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
         usual: "the library's", idle: !isAnimated)
     }
     if maySkip {
-      list.flag("--animation", isNegatable: true, &isAnimated, "animate, or jump to the end")
+      list.toggle("--animation", &isAnimated, "animate, or jump to the end")
     }
     if action == "rotate" {
       list.option(
@@ -86,7 +84,7 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
       list.flag("--canceled", &isCanceled, "end the gesture as if the system canceled it")
     }
     (list.part, list.matters) = (.system, true)
-    list.flag("--shadow", isNegatable: true, &shadow.isCast, "cast a shadow from the center")
+    list.toggle("--shadow", &shadow.isCast, "cast a shadow from the center")
     let withoutShadow: Phrase? = shadow.isCast ? nil : "with --no-shadow"
     list.shadow(&shadow.radius, &shadow.opacity, &shadow.color, unless: withoutShadow)
     list.option(
@@ -141,16 +139,9 @@ struct SidePanelOptions<Place: SidePanelPlace>: Sendable {
 }
 
 /// The options of a container with side panels and of its actions.
-protocol SidePanelValues: SystemOptions {
-  associatedtype Container: SidePanelContainer
-
+protocol SidePanelValues: EngineOptions where Engine: SidePanelContainer {
   /// Those that all such containers have.
-  var shared: SidePanelOptions<Container.Place> { get set }
-
-  /// Returns the container that the values describe.
-  ///
-  /// - Throws: The first value that describes none.
-  func container() throws(ParameterError) -> Container
+  var shared: SidePanelOptions<Engine.Place> { get set }
 }
 
 extension SidePanelValues {
@@ -158,9 +149,13 @@ extension SidePanelValues {
     get { shared.drag }
     set { shared.drag = newValue }
   }
+  mutating func complete(_ arguments: ParsedArguments) {
+    shared.isRecorded = arguments.contains("path")
+  }
+  func place(in container: Engine) -> Engine.Place { shared.place }
 }
 
-extension System where Values: SidePanelValues, Engine == Values.Container {
+extension System where Values: SidePanelValues {
   static var hasModels: Bool { true }
   static var columns: [(name: String, columns: [Column])] {
     get throws(Problem) {
@@ -168,24 +163,10 @@ extension System where Values: SidePanelValues, Engine == Values.Container {
     }
   }
 
-  static func engine(
-    _ values: inout Values, _ arguments: ParsedArguments
-  ) throws(Problem) -> (Engine, Engine.State) {
-    values.shared.isRecorded = arguments.contains("path")
-    do {
-      let container = try values.container()
-      return (container, container.restState(values.shared.place))
-    } catch {
-      throw values.error(error, in: arguments)
-    }
-  }
   static func warnings(_ step: Step) -> [Problem] {
     let shared = step.values.shared
     guard let side = shared.start?.side, !shared.sides.contains(side) else { return [] }
     return [.startsClosed("container", side)]
-  }
-  static func plan(_ operation: Engine.Operation, _ step: Step) -> Engine.Outcome {
-    step.engine.plan(operation, from: step.state)
   }
   static func resolve(_ values: inout Values, _ container: Engine, _ operation: Engine.Operation?) {
     values.shared.resolve(for: operation)
@@ -204,5 +185,19 @@ extension System where Values: SidePanelValues, Engine == Values.Container {
       SidePanels.Model.allCases.filter { $0 != shared.model }.map { $0.rawValue }
     }
     return request
+  }
+}
+
+extension SidePanelContainer {
+  /// Returns a section with the width of each side, and the x of the center while it is open.
+  func widths(
+    _ title: String, _ x: String, _ numbers: (HorizontalSide) -> [Double]
+  ) -> Explanation.Section {
+    .init(
+      title, ["side", "controller", "width", x],
+      HorizontalSide.allCases.map { side in
+        [.text(side.rawValue), .flag(panels.hasController(side))]
+          + numbers(side).map { .number($0) }
+      })
   }
 }

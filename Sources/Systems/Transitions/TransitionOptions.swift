@@ -1,4 +1,3 @@
-import MotionEngine
 import Options
 
 /// The options of transitions, swipes and their actions.
@@ -47,8 +46,8 @@ struct TransitionOptions: SystemOptions {
         "displacement of the presenting view, as a fraction of the presented one's")
     }
     if action == "present" || isShared {
-      list.flag(
-        "--removes-presenter", isNegatable: true, &transition.removesPresenter,
+      list.toggle(
+        "--removes-presenter", &transition.removesPresenter,
         "remove the presenting view at the end")
     }
     list.part = .driver
@@ -81,8 +80,8 @@ struct TransitionOptions: SystemOptions {
     }
     list.part = .action
     if action == "slide" || isShared {
-      list.flag(
-        "--allow-user-interaction", isNegatable: true, &transition.allowsUserInteraction,
+      list.toggle(
+        "--allow-user-interaction", &transition.allowsUserInteraction,
         "accept touches while the views slide")
     }
     if action == "push" || isShared {
@@ -135,23 +134,20 @@ struct TransitionOptions: SystemOptions {
 
   /// The pages before a swipe.
   var start: Pager.Place { Pager.Place(page: page ?? 0) }
+}
 
-  /// Returns the values of a swipe, with the page on which it begins.
+extension TransitionOptions {
+  /// Reads the options of an action, or of a scenario of other actions than swipes for "".
   ///
-  /// - Throws: The first option that describes no pages.
-  static func ofSwipe(_ arguments: ParsedArguments) throws(Problem) -> Self {
-    var values = try Self(action: "swipe").reading(arguments)
-    let last = values.pager.pages - 1
-    let page = values.page ?? min(1, last)
-    guard page <= last else {
-      let text = arguments.text(of: "page") ?? []
-      throw .invalid("page", text, .moreThan(Double(last)))
-    }
-    values.page = page
-    values.pager.width = values.transition.bounds.width
-    (values.pager.threshold, values.pager.lookAhead) =
-      (values.interaction.threshold, values.interaction.lookAhead)
-    values.pager.settleDuration.isGiven = arguments.contains("settle-duration")
-    return values
+  /// - Throws: The first invalid value, or a page of a swipe that does not exist.
+  init(_ arguments: ParsedArguments, for action: String) throws(Problem) {
+    self = try Self(action: action).reading(arguments)
+    guard action == "swipe" else { return }
+    let (last, text) = (pager.pages - 1, arguments.text(of: "page") ?? [])
+    page = page ?? min(1, last)
+    guard start.page <= last else { throw .invalid("page", text, .moreThan(Double(last))) }
+    pager.width = transition.bounds.width
+    (pager.threshold, pager.lookAhead) = (interaction.threshold, interaction.lookAhead)
+    pager.settleDuration.isGiven = arguments.contains("settle-duration")
   }
 }

@@ -1,6 +1,4 @@
-import MotionEngine
 import Options
-import TableText
 
 /// Transitions between views, swipes between pages, and their commands.
 enum TransitionSystem: SystemDescriptor {
@@ -111,7 +109,7 @@ enum TransitionSystem: SystemDescriptor {
     let swipes = try hasSwipes(scenario, arguments)
     let interruption = try RunOptions().reading(arguments).interruption ?? .fromCurrent
     _ = try CurveOption(arguments)
-    let first = swipes ? try .ofSwipe(arguments) : try TransitionOptions().reading(arguments)
+    let first = try TransitionOptions(arguments, for: swipes ? "swipe" : "")
     _ = try first.completionCurve(arguments)
     let isPresented =
       scenario.entries.first { ["present", "dismiss"].contains($0.action) }?.action == "dismiss"
@@ -175,8 +173,7 @@ enum TransitionSystem: SystemDescriptor {
     if let option = unused
       ?? (count > 0 && arguments.contains("interruption") ? "interruption" : nil)
     {
-      throw .meaningless(
-        option: option, because: "in a scenario \(count == 0 ? "without" : "with") swipes")
+      throw .unusable(option, "in a scenario \(count == 0 ? "without" : "with") swipes")
     }
     return count > 0
   }
@@ -221,13 +218,8 @@ enum TransitionSystem: SystemDescriptor {
   ) -> Explanation {
     var explanation = Explanation(reason: reason)
     if let release = outcome.release {
-      explanation.sections = [
-        .release(
-          (
-            "finishes above (projected progress)", release.projected, release.threshold,
-            release.finishes
-          ))
-      ]
+      let (test, limit) = ("finishes above (projected progress)", release.threshold)
+      explanation.sections = [.release((test, release.projected, limit, release.finishes))]
       let (projected, threshold) =
         (Messages.figure(release.projected), Messages.figure(release.threshold))
       explanation.notes.append(
@@ -248,31 +240,25 @@ enum TransitionSystem: SystemDescriptor {
   ) -> Explanation {
     guard let release else { return Explanation(reason: reason) }
     let (page, last) = (values.start.page, values.pager.pages - 1)
+    let (projected, limit) = (release.projected, release.limit)
     var explanation = Explanation(reason: reason)
     explanation.sections = [
       .init(
-        "Pages", ["page", "previous", "next"],
-        [
-          [
-            .integer(page), page > 0 ? .integer(page - 1) : .null,
-            page < last ? .integer(page + 1) : .null,
-          ]
-        ]),
+        "Pages", ("page", .integer(page)), ("previous", page > 0 ? .integer(page - 1) : .null),
+        ("next", page < last ? .integer(page + 1) : .null)),
       .release(
-        (
-          "previous page above (projected translation)", release.projected, release.limit,
-          release.turn < 0
-        ), ("next page below", release.projected, -release.limit, release.turn > 0)),
+        ("previous page above (projected translation)", projected, limit, release.turn < 0),
+        ("next page below", projected, -limit, release.turn > 0)),
     ]
-    let asksForPrevious = release.translation > 0 && release.projected > release.limit
-    let asksForNext = release.translation < 0 && -release.projected > release.limit
+    let asksForPrevious = release.translation > 0 && projected > limit
+    let asksForNext = release.translation < 0 && -projected > limit
     var result = "page \(page) stays"
     if release.turn != 0 { result = "page \(page + release.turn) becomes current" }
     if asksForPrevious, page == 0 { result += ", because it is the first" }
     if asksForNext, page == last { result += ", because it is the last" }
     explanation.notes = [
       "Released at \(Messages.figure(release.translation)) pt; projected "
-        + "\(Messages.figure(release.projected)) pt: \(result)."
+        + "\(Messages.figure(projected)) pt: \(result)."
     ]
     return explanation
   }
@@ -319,7 +305,7 @@ private struct TransitionStep: Sendable {
     _ read: FileReader
   ) throws(Problem) {
     let swipes = action.name == "swipe"
-    var values = swipes ? try .ofSwipe(arguments) : try action.values.reading(arguments)
+    var values = try TransitionOptions(arguments, for: action.name)
     let curve = try values.completionCurve(arguments)
     if let kind = action.drag, swipes || values.isInteractive {
       if curve != nil, arguments.contains(CurveOption.name), !values.isEasedWhileDriven {
@@ -334,7 +320,7 @@ private struct TransitionStep: Sendable {
       let given = own ?? arguments
       let released = values.source([.gesture]).accepted(.given(given)).first?.name
       if let option = DragOptions.given(in: given) ?? released {
-        throw .meaningless(option: option, because: "without --interactive")
+        throw .unusable(option, "without --interactive")
       }
     }
     operation = try action.decide(values, arguments)

@@ -43,7 +43,7 @@ import Testing
     host.processors = 4
     func threads(_ words: String...) -> [Int] {
       let before = host.threads.count
-      #expect(Deckcalc().run(words.map { Array($0.utf8) }, on: host) == 0)
+      #expect(Catalog.standard.run(words.map { Array($0.utf8) }, on: host) == 0)
       return Array(host.threads.dropFirst(before))
     }
     #expect(threads("open", "--frames", "1999", "--jobs", "4") == [])
@@ -56,7 +56,7 @@ import Testing
     for (processors, threads) in [(2, [2]), (256, [256]), (1_000, [256])] {
       let host = MemoryHost()
       host.processors = processors
-      #expect(Deckcalc().run(["open", "--frames", "5000"].map { Array($0.utf8) }, on: host) == 0)
+      #expect(Catalog.standard.run(["open", "--frames", "5000"].map { Array($0.utf8) }, on: host) == 0)
       #expect(host.threads == threads)
     }
   }

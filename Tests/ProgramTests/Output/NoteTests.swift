@@ -13,7 +13,7 @@ import Testing
     host.readsErrors = isTerminal
     host.files = ["slow.csv": Array("time,x\n0,0\n16,40\n32,90\n".utf8)]
     let words = command.split(separator: " ").map { Array($0.utf8) }
-    #expect(Deckcalc().run(words, on: host) == 0)
+    #expect(Catalog.standard.run(words, on: host) == 0)
     return host.diagnostics
   }
 

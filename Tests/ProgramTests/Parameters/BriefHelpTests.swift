@@ -133,7 +133,7 @@ func help(_ words: [String], width: Int) -> String {
   let host = MemoryHost()
   host.isTerminal = true
   host.width = width
-  let status = Deckcalc().run(words.map { Array($0.utf8) }, on: host)
+  let status = Catalog.standard.run(words.map { Array($0.utf8) }, on: host)
   #expect(status == 0, "\(words)")
   #expect(host.diagnostics == [])
   return String(decoding: host.output, as: UTF8.self)

@@ -59,7 +59,7 @@ import Testing
     #expect(page != help(["open", "--help"], width: 81) || page.isEmpty)
     let host = MemoryHost()
     host.width = 100
-    _ = Deckcalc().run([Array("open".utf8), Array("--help".utf8)], on: host)
+    _ = Catalog.standard.run([Array("open".utf8), Array("--help".utf8)], on: host)
     #expect(String(decoding: host.output, as: UTF8.self) == page)
   }
 

@@ -23,7 +23,7 @@ import Testing
   @Test func argumentsOfACaseAreUTF8() {
     let host = MemoryHost()
     let words = ["record", "s.json", "--add", "x", "--", "open", "--curve"].map { Array($0.utf8) }
-    #expect(Deckcalc().run(words + [[0xFF]], on: host) == 64)
+    #expect(Catalog.standard.run(words + [[0xFF]], on: host) == 64)
     #expect(
       host.diagnostics.first
         == "deckcalc: error: the arguments of a case must be UTF-8 (got '\\xff')")

@@ -15,8 +15,7 @@ extension Catalog {
 
 /// The program with a system that it knows only from one list.
 @Suite struct ToySystemTests {
-  private static let program = Deckcalc(
-    Catalog(of: [DeckSystem.self, ToySystem.self]))
+  private static let program = Catalog(of: [DeckSystem.self, ToySystem.self])
 
   /// Returns the output of the program, or its messages if it fails.
   private func output(_ arguments: String..., files: [String: String] = [:]) -> String {

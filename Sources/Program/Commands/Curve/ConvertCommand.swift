@@ -1,8 +1,4 @@
-import MotionEngine
-import MotionExport
-import MotionNumerics
 import Options
-import TableText
 
 /// The command that expresses a curve in the terms of other programs.
 enum ConvertCommand {
@@ -72,7 +68,7 @@ enum ConvertCommand {
     let others =
       curve.naturalDuration == nil ? ["distance", "max-error", "duration"] : ["distance"]
     if let option = others.first(where: arguments.contains) {
-      throw .meaningless(option: option, because: reason)
+      throw .unusable(option, reason)
     }
     return curve
   }
@@ -143,10 +139,10 @@ struct ConvertOptions: Options {
       let dialects = try chosen(SpringDialect.allCases, arguments)
       if !dialects.contains(.css) {
         if arguments.contains("max-error") {
-          throw .meaningless(option: "max-error", because: "without css in --to")
+          throw .unusable("max-error", "without css in --to")
         }
         if !dialects.contains(.cubicBezier), arguments.contains("duration") {
-          throw .meaningless(option: "duration", because: "without css or cubic-bezier in --to")
+          throw .unusable("duration", "without css or cubic-bezier in --to")
         }
       }
       let converter = SpringConverter(

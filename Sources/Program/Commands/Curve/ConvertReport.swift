@@ -1,8 +1,4 @@
-import MotionEngine
-import MotionExport
-import MotionNumerics
 import Options
-import TableText
 
 /// The conversions of a curve in the formats of `curve convert`.
 struct ConvertReport {
@@ -85,9 +81,7 @@ struct ConvertReport {
     let parameters = (conversion.briefParameters ?? conversion.parameters)
       .filter { $0.value != .absent }
       .map { "\($0.name) \($0.value.json.text(style))" }
-    return [
-      conversion.dialect, conversion.fidelity.rawValue, parameters.joined(separator: ", "),
-    ]
+    return [conversion.dialect, conversion.fidelity.rawValue, parameters.joined(separator: ", ")]
   }
 
   // MARK: JSON
@@ -95,8 +89,7 @@ struct ConvertReport {
   private var json: [JSONMember] {
     let dialects = zip(conversions, table.rows).map { conversion, row in
       var members = zip(Self.names, row).map { JSONMember($0, $1.json) }
-      members[2].value = .object(
-        conversion.parameters.map { JSONMember($0.name, $0.value.json) })
+      members[2].value = .object(conversion.parameters.map { JSONMember($0.name, $0.value.json) })
       return JSONValue.object(members)
     }
     return [

@@ -1,8 +1,4 @@
-import MotionEngine
-import MotionExport
-import MotionNumerics
 import Options
-import TableText
 
 /// The command that prints the values or the figures of curves.
 struct CurveCommand {
@@ -44,21 +40,20 @@ struct CurveCommand {
     var range = try CurveRange().reading(arguments)
     let format = settings.format
     if Format.code.contains(format) {
-      throw .needs(
-        option: "format",
+      throw Problem(
+        "format",
         """
         \(format) needs a motion; for a curve use 'deckcalc curve convert CURVE \
         --to \(format == .swift ? "swift-ui" : format == .js ? "css" : format.rawValue)'
         """)
     }
     if !format.isTable, range.table != .keyframes {
-      throw .meaningless(
-        option: "table \(range.table.rawValue)", because: "with the format \(format)")
+      throw .unusable("table \(range.table.rawValue)", "with the format \(format)")
     }
     try format.checkOptions(arguments)
-    let isOnlyList = settings.listsColumns && arguments.positionals.isEmpty
-    let curves = isOnlyList ? nil : try CurveSet(arguments, range)
-    guard let curves, !settings.listsColumns else {
+    let isList = TableSettings.listsColumns(arguments)
+    let curves = isList && arguments.positionals.isEmpty ? nil : try CurveSet(arguments, range)
+    guard let curves, !isList else {
       let headings = headings(range.table, curves)
       try run.host.print(Listings.table(headings.map(Listings.Entry.init)))
       return Completion(.done)
@@ -69,9 +64,8 @@ struct CurveCommand {
     try options.checkAssertions(among: CurveSummary.figureHeadings)
     let needsFigures = range.table == .summary || !options.assertions.isEmpty
     guard !needsFigures || curves.domain == .fraction else {
-      throw .meaningless(
-        option: range.table == .summary ? "table" : "assert",
-        because: "with a function of points or seconds")
+      throw .unusable(
+        range.table == .summary ? "table" : "assert", "with a function of points or seconds")
     }
     let command = CurveCommand(
       curves: curves, range: range, settings: settings, arguments: arguments, run: run)
@@ -139,9 +133,9 @@ struct CurveCommand {
   private func draw() throws(Problem) {
     try range.check(curves)
     let reason: Phrase = "with the format \(settings.format)"
-    if arguments.contains("frames") { throw .meaningless(option: "frames", because: reason) }
+    if arguments.contains("frames") { throw .unusable("frames", reason) }
     if range.inputs.list != nil {
-      throw .needs(option: "at", "must be a range such as 0...1 \(reason)")
+      throw Problem("at", "must be a range such as 0...1 \(reason)")
     }
     let plot = try CurvePlot(curves, range, given: settings)
       .plot(title: CommandTitle(run.commandLine).command)

@@ -1,7 +1,4 @@
-import MotionEngine
-import MotionNumerics
 import Options
-import TableText
 
 /// The explanation of curves: their equations and figures.
 struct CurveExplanation {

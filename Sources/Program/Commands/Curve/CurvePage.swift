@@ -1,8 +1,4 @@
-import MotionEngine
-import MotionExport
-import MotionNumerics
 import Options
-import TableText
 
 /// The motion of dots that follow curves, for a page: a dot goes from 0 to 1 on its curve.
 ///
@@ -27,11 +23,10 @@ struct CurvePage {
   /// - Throws: Functions of points or seconds, or a range.
   init(_ curves: CurveSet, _ arguments: ParsedArguments) throws(Problem) {
     guard curves.domain == .fraction else {
-      throw .meaningless(
-        option: "format html", because: "with a function of points or seconds")
+      throw .unusable("format html", "with a function of points or seconds")
     }
     if arguments.contains("at") {
-      throw .meaningless(option: "at", because: "with the format html")
+      throw .unusable("at", "with the format html")
     }
     self.curves = curves
     let duration = curves.duration ?? DoubleDouble(1)
@@ -118,8 +113,7 @@ struct CurvePage {
         scale: ExportJob.defaultError, angle: ExportJob.defaultError),
       stepped: .hold)
     do throws(PageMotion.Failure) {
-      var page = try PageMotion(
-        export, stem: name.text, name: "", columns: columns, layers: nil)
+      var page = try PageMotion(export, stem: name.text, name: "", columns: columns, layers: nil)
       page.stage?.lanes = curves.members.map { Messages.escaped($0.text) }
       page.stage?.marks = [ends.from, ends.to].map {
         positions.offset + positions.factor * $0 + Layout.dot / 2

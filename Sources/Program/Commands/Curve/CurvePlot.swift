@@ -1,8 +1,4 @@
-import MotionEngine
-import MotionExport
-import MotionNumerics
 import Options
-import TableText
 
 /// The plot of easing curves and springs: their values, and below them their velocities over time
 /// or their slopes over x.
@@ -19,9 +15,7 @@ struct CurvePlot {
   /// Prepares the plot of curves.
   ///
   /// - Throws: A given column that cannot be drawn, or too many curves.
-  init(
-    _ curves: CurveSet, _ range: CurveRange, given settings: TableSettings
-  ) throws(Problem) {
+  init(_ curves: CurveSet, _ range: CurveRange, given settings: TableSettings) throws(Problem) {
     (self.curves, isUsual) = (curves, settings.options.columns == nil)
     (first, last) = curves.ends(of: range)
     scale = curves.duration?.high ?? 1
@@ -42,8 +36,8 @@ struct CurvePlot {
     let usual = isSteps && settings.format != .plot ? Array(drawn.prefix(1)) : drawn
     columns = try settings.select(from: all.map(\.heading.name), byDefault: usual).map { all[$0] }
     if let column = columns.first(where: { !isDrawn($0) }) {
-      throw .needs(
-        option: "columns",
+      throw Problem(
+        "columns",
         "cannot draw '\(column.heading.name)' (available: \(drawn.joined(separator: ", ")))")
     }
     let farthest = max(first.high.magnitude, last.high.magnitude) * max(scale, 1)

@@ -1,7 +1,4 @@
-import MotionEngine
-import MotionNumerics
 import Options
-import TableText
 
 /// An input of a curve: a value of x, or a time.
 struct CurveInput: Hashable, Sendable {
@@ -18,26 +15,18 @@ struct CurveInput: Hashable, Sendable {
 }
 
 /// The inputs of the rows of a curve.
-enum CurveInputs: Hashable, Sendable {
-  /// These, in their order.
-  case list([CurveInput])
-  /// Those at equal intervals.
-  case range(CurveInput, CurveInput)
+struct CurveInputs: Hashable, Sendable {
+  /// The inputs that are given: each, or the ends of the range.
+  var given: [CurveInput]
+  /// Whether the inputs are at equal intervals.
+  var isRange = false
 
   /// From the start to the end of a curve.
-  static let whole = range(
-    CurveInput(number: DoubleDouble(0)), CurveInput(number: DoubleDouble(1)))
-
-  /// The inputs that are given: each, or the ends of the range.
-  var given: [CurveInput] {
-    switch self {
-    case .list(let inputs): inputs
-    case .range(let first, let last): [first, last]
-    }
-  }
+  static let whole = CurveInputs(
+    given: [0, 1].map { CurveInput(number: DoubleDouble($0)) }, isRange: true)
 
   /// The inputs if they are given one by one.
-  var list: [CurveInput]? { if case .list(let inputs) = self { inputs } else { nil } }
+  var list: [CurveInput]? { isRange ? nil : given }
 }
 
 extension Codec<CurveInputs> {
@@ -51,10 +40,11 @@ extension Codec<CurveInputs> {
       form: .commas,
       read: { text throws(ValueError) in
         guard let place = text.indices.first(where: { text[$0...].starts(with: dots) }) else {
-          return .list(try input.list.read(text))
+          return CurveInputs(given: try input.list.read(text))
         }
         let end = place + dots.count
-        return .range(try input.read(Array(text[..<place])), try input.read(Array(text[end...])))
+        let ends = (try input.read(Array(text[..<place])), try input.read(Array(text[end...])))
+        return CurveInputs(given: [ends.0, ends.1], isRange: true)
       },
       json: { inputs in
         if let list = inputs.list { return .list(list.map(\.json)) }
@@ -133,14 +123,8 @@ struct CurveRange: Options {
   ///
   /// - Returns: A sentence about a part of the range without places, or nil.
   /// - Throws: A table of figures, which has no inputs.
-  mutating func setInputs(
-    to places: RowPlaces, of curves: CurveSet
-  ) throws(Problem) -> String? {
-    guard table == .keyframes else {
-      throw .needs(
-        option: "table",
-        "must be keyframes to be compared with a recording (got '\(table.rawValue)')")
-    }
+  mutating func setInputs(to places: RowPlaces, of curves: CurveSet) throws(Problem) -> String? {
+    guard table == .keyframes else { throw .isNoRecording(table) }
     let ends = inputs.given.map(curves.position)
     guard let first = ends.min(), let last = ends.max() else { return nil }
     let covered = places.numbers.map { number in
@@ -150,7 +134,7 @@ struct CurveRange: Options {
       if position < first { return CurveInput(number: first) }
       return position > last ? CurveInput(number: last) : input
     }
-    inputs = .list(covered)
+    inputs = CurveInputs(given: covered)
     let scale = places.areTimes ? curves.duration?.high ?? 1 : 1
     return places.uncovered("the curve", from: first.high * scale, to: last.high * scale)
   }
@@ -188,33 +172,31 @@ struct CurveRange: Options {
   func check(_ curves: CurveSet) throws(Problem) {
     if let endless = curves.members.first(where: { $0.duration?.high.isFinite == false }) {
       let reason = Messages.endlessCurve(isSpring: endless.isSpring)
-      throw .needs(option: "duration", "is required: \(reason)")
+      throw Problem("duration", "is required: \(reason)")
     }
     if let option = [("to", to), ("distance", distance)].first(where: { $0.1 != nil })?.0,
       curves.domain != .fraction
     {
-      throw .needs(
-        option: option,
+      throw Problem(
+        option,
         "cannot be used with a function of points or seconds; give its inputs as --at 0...400")
     }
     if !curves.hasTimes, let time = inputs.given.first(where: \.isTime) {
-      throw .needs(
-        option: "at",
+      throw Problem(
+        "at",
         """
         must be a value of x for a curve without a duration (got '\(time.text)'); give it one with \
         --duration
         """)
     }
-    if case .range(let first, let last) = inputs,
-      !(curves.position(of: last) > curves.position(of: first))
-    {
-      throw .needs(
-        option: "at", "must be a range such as 0...1 (got '\(first.text)...\(last.text)')")
+    let (first, last) = (inputs.given[0], inputs.given[inputs.given.count - 1])
+    guard !inputs.isRange || curves.position(of: last) > curves.position(of: first) else {
+      throw Problem("at", "must be a range such as 0...1 (got '\(first.text)...\(last.text)')")
     }
     guard curves.domain == .seconds,
       let outside = inputs.given.first(where: { $0.number.high < 0 })
     else { return }
     let number = Messages.number(outside.number.high)
-    throw .needs(option: "at", "must be at least 0 for decelerate() (got '\(number)')")
+    throw Problem("at", "must be at least 0 for decelerate() (got '\(number)')")
   }
 }

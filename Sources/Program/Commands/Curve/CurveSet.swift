@@ -1,5 +1,3 @@
-import MotionEngine
-import MotionNumerics
 import Options
 
 /// The curves of one command, which share their inputs.
@@ -129,11 +127,11 @@ struct CurveSet {
       throw Problem("\(names[0]) and \(names[1]) have different units of x")
     }
     if range.duration != nil, domain != .fraction {
-      throw .meaningless(option: "duration", because: "with a function of points or seconds")
+      throw .unusable("duration", "with a function of points or seconds")
     }
     if let untimed = members.first(where: { $0.duration == nil }), duration != nil {
-      throw .needs(
-        option: "duration",
+      throw Problem(
+        "duration",
         """
         is required: \(Messages.quoted(untimed.text)) has no duration of its own, as the other \
         curves have

@@ -1,7 +1,4 @@
-import MotionEngine
-import MotionNumerics
 import Options
-import TableText
 
 /// The rows of curves: x, times, values and slopes.
 struct CurveTable: RowSource {

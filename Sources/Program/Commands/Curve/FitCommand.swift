@@ -1,9 +1,5 @@
 import CurveFitting
-import MotionEngine
-import MotionNumerics
 import Options
-import TableComparison
-import TableText
 
 /// The command that fits curves to a recording.
 enum FitCommand {
@@ -37,7 +33,7 @@ enum FitCommand {
     options.families = parameters.families.flatMap(\.families)
     if format == .css {
       if let reason = parameters.lacks(FitCommandOptions.cssFamilies) {
-        throw .meaningless(option: "format css", because: reason)
+        throw .unusable("format css", reason)
       }
       options.families.removeAll { !FitCommandOptions.cssFamilies.contains($0) }
     }
@@ -98,9 +94,7 @@ enum FitCommand {
   /// or that several describe equally well.
   private static func warnings(_ fits: [CurveFit], _ recording: Recording) -> [String] {
     var warnings: [String] = []
-    let (used, all) = (
-      recording.times.count, recording.sampleCount - recording.repeatCount
-    )
+    let (used, all) = (recording.times.count, recording.sampleCount - recording.repeatCount)
     if used < all { warnings.append("only \(used) of \(all) samples are used, evenly spaced") }
     guard let best = fits.first else { return warnings }
     let share = best.deviations.greatest / (best.to - best.from).magnitude
@@ -156,8 +150,7 @@ struct FitCommandOptions: Options {
     list.option(
       "--column", &column, .bytes(.column), "NAME", "column of the values",
       usual: "value, offset or the only other column of numbers")
-    list.option(
-      "--time", &time, .bytes(.column), "NAME", "column of the times", usual: "time")
+    list.option("--time", &time, .bytes(.column), "NAME", "column of the times", usual: "time")
     form.declare(&list)
     list.heading = "Curve"
     list.option(
@@ -166,11 +159,12 @@ struct FitCommandOptions: Options {
     list.option("--from", &options.from, .number(), "N", "known value before the motion")
     list.option("--to", &options.to, .number(), "N", "known value after the motion")
     list.option(
-      "--start", &options.start, .known(.isFinite, .plain), "S",
+      "--start", &options.start, .number(in: .time), "S",
       "known start of the motion, in seconds")
     let (lacksDuration, lacksSpring) = (lacks([.preset, .cubicBezier, .spring]), lacks([.spring]))
     list.option(
-      "--duration", &options.duration, .known(.isPositive, .duration), "S",
+      "--duration", &options.duration, .number(.isPositive, in: .time, kind: .duration),
+      "S",
       "known duration in seconds, at the end of which a spring stops", unless: lacksDuration)
     list.flag(
       "--fit-velocity", &options.fitsVelocity, "fit the initial velocity of springs (otherwise 0)",
@@ -200,18 +194,6 @@ struct FitCommandOptions: Options {
     let fitted = families.flatMap(\.families)
     guard !fitted.contains(where: wanted.contains) else { return nil }
     return "without the family \(Messages.alternatives(wanted.map(\.rawValue)))"
-  }
-}
-
-extension Codec<Double> {
-  /// A known time or duration in seconds, of at most `farthest`.
-  fileprivate static func known(_ rule: ParameterError.Rule, _ kind: ValueKind) -> Codec {
-    Codec(
-      kind: kind,
-      read: { text throws(ValueError) in
-        try Readers.coordinate(try Codec<DoubleDouble>.span(rule).read(text)).high
-      },
-      json: { .exact($0) })
   }
 }
 
@@ -282,9 +264,7 @@ extension RecordedMotion {
     }
     guard numeric.count <= 1 else {
       let names = numeric.prefix(8).map { Messages.quoted(columns[$0]) }.joined(separator: ", ")
-      throw .needs(
-        option: "column",
-        "is required: the table has several columns of numbers (\(names))")
+      throw Problem("column", "is required: the table has several columns of numbers (\(names))")
     }
     guard let index = numeric.first else { throw noValues(besides: time, in: table) }
     return index

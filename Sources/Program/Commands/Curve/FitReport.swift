@@ -1,8 +1,5 @@
 import CurveFitting
-import MotionEngine
-import MotionExport
 import Options
-import TableText
 
 /// The output of fits in every format.
 struct FitReport {
@@ -41,9 +38,7 @@ struct FitReport {
     let points = [FitQuantity.x1, .y1, .x2, .y2].compactMap { free.standardErrors[$0] }.max()
     // The coordinates of a point are within a range of 1, so a greater error says nothing.
     guard let points, let duration = free.standardErrors[.duration], points <= 1 else {
-      return [
-        "The samples do not determine the numbers of the free cubic-bezier, only its shape."
-      ]
+      return ["The samples do not determine the numbers of the free cubic-bezier, only its shape."]
     }
     let errors = [points, duration].map { Messages.figure($0, decimals: 6) }
     return [
@@ -72,8 +67,7 @@ struct FitReport {
         throw .noConversion(dialect: Self.cssDialect, nil)
       }
     }
-    let conversion = Conversion.css(
-      curve, duration: best.duration, maxError: 0.01, style: style)
+    let conversion = Conversion.css(curve, duration: best.duration, maxError: 0.01, style: style)
     guard let code = conversion.code else {
       throw .noConversion(dialect: Self.cssDialect, conversion.note)
     }

@@ -13,13 +13,10 @@ struct Help {
     /// The length that an argument requests, if it requests help.
     init?(_ argument: [UInt8]) {
       let isBrief = argument.starts(with: "-h".utf8)
-      let name = isBrief ? "-h" : "--help"
-      guard isBrief || argument.starts(with: name.utf8) else { return nil }
-      // The option is one without a value, which may be turned on by a word: `--help=on`.
-      let rest = argument.dropFirst(name.utf8.count)
-      guard
+      let rest = argument.dropFirst(isBrief ? 2 : 6)
+      guard isBrief || argument.starts(with: "--help".utf8),
         rest.isEmpty
-          || rest.first == UInt8(ascii: "=") && SwitchWord.isOn(Array(rest.dropFirst())) == true
+          || rest.first == UInt8(ascii: "=") && SwitchWord.isOn(Array(rest.dropFirst())) ?? false
       else { return nil }
       self = isBrief ? .brief : .full
     }

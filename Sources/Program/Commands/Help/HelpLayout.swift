@@ -49,9 +49,7 @@ struct HelpLayout: Hashable, Sendable {
   var limited: HelpLayout { HelpLayout(width: min(width, Self.defaultWidth)) }
 
   /// The longest label beside which its meaning begins in the same line.
-  var widestLabel: Int {
-    width < Self.leastWidthOfColumns ? Self.indent.count : Self.defaultLabel
-  }
+  var widestLabel: Int { width < Self.leastWidthOfColumns ? Self.indent.count : Self.defaultLabel }
 
   /// Returns a page: its parts, with blank lines between them.
   func text(_ parts: [HelpPart]) -> String {
@@ -109,8 +107,7 @@ struct HelpLayout: Hashable, Sendable {
 
   /// Returns a line for each entry, whose meaning is cut where a clause ends.
   func brief(_ entries: [Listings.Entry]) -> String {
-    let room =
-      width - (entries.map(\.name.count).max() ?? 0) - 2 * Self.indent.count
+    let room = width - (entries.map(\.name.count).max() ?? 0) - 2 * Self.indent.count
     let rows = entries.map { entry in
       let start = Self.start(of: entry.meaning, within: room)
       let whole = start + " " + entry.remark

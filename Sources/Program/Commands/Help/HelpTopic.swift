@@ -1,5 +1,4 @@
 import Comparing
-import MotionEngine
 import Options
 import Systems
 
@@ -192,9 +191,7 @@ extension HelpTopic {
         .init("name", meaning: "name of the case (required)"),
         .init("arguments", meaning: "command with its options, as strings (required)"),
         .init("expect", meaning: "file of the expected table (required)"),
-        .init(
-          "assert",
-          meaning: "condition on the figures, as with --assert, or an array of them"),
+        .init("assert", meaning: "condition on the figures, as with --assert, or an array of them"),
       ]
       return [
         .table(

@@ -1,7 +1,5 @@
-import MotionEngine
 import Options
 import Systems
-import TableText
 
 /// The command that lists devices, curves, columns and commands.
 enum ListCommand {

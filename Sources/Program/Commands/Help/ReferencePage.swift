@@ -1,6 +1,5 @@
 import Options
 import Systems
-import TableText
 
 /// The reference of all commands, options and columns as a page of Markdown.
 struct ReferencePage {

@@ -1,7 +1,6 @@
 import Comparing
 import Options
 import Systems
-import TableComparison
 
 /// The command that prints manual pages, or writes all of them.
 enum ManCommand {

@@ -64,8 +64,7 @@ struct PlotCommand {
     var files = try names.map { name throws(Problem) in
       try PlottedFile(at: name, as: parameters.form.form, settings, catalog, on: host)
     }
-    try parameters.form.check(
-      files.flatMap(\.columns), renamed: files.flatMap(\.renamedColumns))
+    try parameters.form.check(files.flatMap(\.columns), renamed: files.flatMap(\.renamedColumns))
     if parameters.alignsStart {
       for index in files.indices where !files[index].alignStart() {
         host.writeDiagnostic(
@@ -87,13 +86,12 @@ struct PlotCommand {
     of files: [PlottedFile], _ arguments: ParsedArguments
   ) throws(Problem) -> String {
     if arguments.contains("align-start") {
-      throw .meaningless(option: "align-start", because: "with the format html")
+      throw .unusable("align-start", "with the format html")
     }
     let names = PlottedFile.names(of: files)
     let jobs = try zip(files, names).map { file, name throws(Problem) in
       guard let job = file.job else {
-        throw Problem.needs(
-          option: "format", Phrase("html needs JSON tables of motions, which '\(name)' is not"))
+        throw Problem("format", Phrase("html needs JSON tables of motions, which '\(name)' is not"))
       }
       return job
     }

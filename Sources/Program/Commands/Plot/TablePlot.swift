@@ -1,9 +1,6 @@
 import Comparing
-import MotionEngine
-import MotionExport
 import Options
 import Systems
-import TableComparison
 
 /// The plot of the rows of any table with times or another ascending column `x`.
 struct TablePlot {
@@ -75,7 +72,7 @@ struct TablePlot {
         throw .noColumn(option: "columns", name, known: known)
       }
       guard !columns.contains(index) else {
-        throw .needs(option: "columns", "lists \(Messages.quoted(name)) twice")
+        throw Problem("columns", "lists \(Messages.quoted(name)) twice")
       }
       columns.append(index)
     }
@@ -122,9 +119,7 @@ struct TablePlot {
   }
 
   /// Adds the phase and the events of a row, if the table has such columns.
-  private mutating func appendMarks(
-    _ table: borrowing TableInput, at x: Double, card: [UInt8]
-  ) {
+  private mutating func appendMarks(_ table: borrowing TableInput, at x: Double, card: [UInt8]) {
     if let column = known.firstIndex(of: Array("phase".utf8)) {
       let name = RecordedMotion.text(column, of: table)
       if starts.last?.phase != name { starts.append((name, x)) }

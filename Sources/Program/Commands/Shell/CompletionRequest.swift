@@ -1,7 +1,5 @@
 import Comparing
-import MotionCore
 import Options
-import TableText
 
 /// The words of a command line up to the cursor, and what a shell offers for the last of them.
 struct CompletionRequest {
@@ -120,8 +118,7 @@ struct CompletionRequest {
       !isExplaining || command.printsTables
     else { return }
     (self.command, arguments) = (command, [])
-    options =
-      isExplaining ? ExplainCommand.declarations(explaining: command) : command.declarations
+    options = isExplaining ? ExplainCommand.declarations(explaining: command) : command.declarations
   }
 
   /// Returns the option that takes a value, of the command or, before its name, of any command.

@@ -20,7 +20,7 @@ import Testing
       host.isTerminal = true
       host.environment = environment
       host.files = ["e.csv": Array("x\n1\n".utf8), "a.csv": Array("x\n2\n".utf8)]
-      _ = Deckcalc().run((["diff"] + words).map { Array($0.utf8) }, on: host)
+      _ = Catalog.standard.run((["diff"] + words).map { Array($0.utf8) }, on: host)
       return String(decoding: host.output, as: UTF8.self)
     }
     #expect(output(["e.csv", "e.csv"]) == "\u{1B}[32m0 differences in 1 row, 1 column\u{1B}[39m\n")

@@ -45,7 +45,7 @@ import Testing
     host.files = ["value.csv": Array("time,value\n0,0\n1,5\n".utf8)]
     (host.isTerminal, host.width) = (true, 70)
     host.environment = ["COLUMNS": "60"]
-    #expect(Deckcalc().run(["plot", "value.csv"].map { Array($0.utf8) }, on: host) == 0)
+    #expect(Catalog.standard.run(["plot", "value.csv"].map { Array($0.utf8) }, on: host) == 0)
     let text = String(decoding: host.output, as: UTF8.self)
     #expect(text.contains("\u{1B}[2m"))
     let foot = lines(text).first { $0.contains("└") } ?? ""

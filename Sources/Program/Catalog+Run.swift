@@ -1,27 +1,11 @@
 package import Options
 
-/// The program without a process: arguments in, bytes and an exit status out.
-package struct Deckcalc: Sendable {
-  /// The systems and the commands.
-  let catalog: Catalog
-
-  /// Creates the program with all its systems.
-  package init() { self.init(.standard) }
-
-  /// Creates a program with certain systems.
-  init(_ catalog: Catalog) { self.catalog = catalog }
-
-  /// The commands, for those that run others.
-  var commands: Commands {
-    Commands(
-      names: { catalog.names }, leading: catalog.leading, execute: execute,
-      sentence: { $0.explained(by: $1, nil, catalog).sentence() }, printMotion: catalog.printMotion)
-  }
-
+// The program without a process: arguments in, bytes and an exit status out.
+extension Catalog: Commands {
   /// Runs the program's arguments, without its own name, and returns the exit status.
   package func run(_ arguments: [[UInt8]], on host: Host) -> Int32 {
     guard !arguments.isEmpty else {
-      for line in Help.usage(catalog).split(separator: "\n") { host.writeDiagnostic(String(line)) }
+      for line in Help.usage(self).split(separator: "\n") { host.writeDiagnostic(String(line)) }
       return ExitStatus.usage.rawValue
     }
     do throws(Problem) {
@@ -39,36 +23,40 @@ package struct Deckcalc: Sendable {
   /// Runs the program's arguments, of which there is at least one, and returns the exit status.
   ///
   /// - Throws: The error of the command, which is not reported yet.
-  func execute(
+  package func execute(
     _ arguments: [[UInt8]], at places: RowPlaces? = nil, on host: Host
   ) throws(Problem) -> Completion {
     let first = arguments[0]
     var command: Command?
     do throws(Problem) {
       if arguments.count > 1, let length = Help.Length(arguments[1]),
-        let help = Help(catalog, in: HelpLayout(on: host)).family(first, length)
+        let help = Help(self, in: HelpLayout(on: host)).family(first, length)
       {
         try host.print(help)
-      } else if let (found, count) = try catalog.leading(arguments) {
+      } else if let (found, count) = try leading(arguments) {
         command = found
         return try run(found, arguments, nameLength: count, at: places, on: host)
-      } else if let request = CompletionRequest(arguments, catalog) {
+      } else if let request = CompletionRequest(arguments, self) {
         try host.print(request.text())
       } else if let length = Help.Length(first) {
         // The command may follow, with options that do not matter.
         let names = arguments.dropFirst().prefix { $0.first != UInt8(ascii: "-") }
-        try host.print(Help(catalog, in: HelpLayout(on: host)).page(of: Array(names), length))
+        try host.print(Help(self, in: HelpLayout(on: host)).page(of: Array(names), length))
       } else if ["--version", "-V"].contains(String(decoding: first, as: UTF8.self)) {
         try host.print(Version.line)
       } else if first.first == UInt8(ascii: "-") {
         throw .unknownOption(Array(first.prefix { $0 != UInt8(ascii: "=") }))
       } else {
-        throw .unknownCommand(first, known: catalog.names + ["--version"])
+        throw .unknownCommand(first, known: names + ["--version"])
       }
       return Completion(.done)
     } catch {
-      throw error.explained(by: arguments, command, catalog)
+      throw error.explained(by: arguments, command, self)
     }
+  }
+
+  package func sentence(of problem: Problem, in arguments: [[UInt8]]) -> String {
+    problem.explained(by: arguments, nil, self).sentence()
   }
 
   private func run(
@@ -76,15 +64,13 @@ package struct Deckcalc: Sendable {
     on host: Host
   ) throws(Problem) -> Completion {
     var run = Run(
-      host: host, commands: commands, command: command, commandLine: commandLine,
-      rowPlaces: places)
+      host: host, commands: self, command: command, commandLine: commandLine, rowPlaces: places)
     // The explained command has options of its own.
     if command.name == ExplainCommand.name {
       return try command.perform(ParsedArguments(), run)
     }
-    let given = try ParsedArguments(
-      commandLine.dropFirst(nameLength), find: command.optionSearch())
-    if try catalog.answers(given, run) { return Completion(.done) }
+    let given = try ParsedArguments(commandLine.dropFirst(nameLength), find: command.optionSearch())
+    if try answers(given, run) { return Completion(.done) }
     let arguments = try command.resolved(given)
     run.warnings = SuspiciousDurations.warnings(about: arguments)
     if !command.printsMotion {
@@ -110,8 +96,7 @@ extension Problem {
     let mistake = Mistake(
       arguments: arguments, command: subject, formats: command, options: known, catalog: catalog)
     // The list of commands helps if `help` does not know a name.
-    let named =
-      isOfCommand && command?.name == HelpCommand.name ? nil : subject
+    let named = isOfCommand && command?.name == HelpCommand.name ? nil : subject
     var explained = Problem(Phrase(mistake.sentence(of: self)), status: status)
     guard status == .usage else { return explained }
     explained.hint =
@@ -126,7 +111,7 @@ extension Catalog {
   ///
   /// - Throws: An error of the command, or a model to draw beside its own that does not exist, is its own
   ///   or rejects the arguments.
-  func printMotion(_ arguments: ParsedArguments, _ run: Run) throws(Problem) -> Completion {
+  package func printMotion(_ arguments: ParsedArguments, _ run: Run) throws(Problem) -> Completion {
     let (command, host) = (run.command, run.host)
     // Before a file is read, about which there may be warnings.
     host.isQuiet = arguments.isOn("quiet") ?? false
@@ -152,12 +137,9 @@ extension Catalog {
     }
     let own = try motion(arguments, read)
     if let other {
-      guard let model = own.model else {
-        throw .meaningless(option: "against", because: "in a \(own.system) scenario")
-      }
+      guard let model = own.model else { throw .unusable("against", "in a \(own.system) scenario") }
       guard !Readers.isName(other, model) else {
-        throw .needs(
-          option: "against", "must be another model than the command's own (got '\(model)')")
+        throw Problem("against", "must be another model than the command's own (got '\(model)')")
       }
     }
     let job = try MotionJob(own, arguments)
@@ -170,9 +152,9 @@ extension Catalog {
       } catch {
         guard error.status == .usage else { throw error }
         if error.option == "model", case .value = error.fault {
-          throw .needs(option: "against", error.text)
+          throw Problem("against", error.text)
         }
-        throw .needs(option: "against", "\(Messages.quoted(other)): \(error.sentence())")
+        throw Problem("against", "\(Messages.quoted(other)): \(error.sentence())")
       }
     } else {
       job.rowPlaces = run.rowPlaces

@@ -69,7 +69,7 @@ let package = Package(
         "Systems", "TableComparison", "TableReading", "TableText",
       ], embedding: ["Commands/Shell/Scripts"]),
     executable("deckcalc", ["Options", "Program", "TableReading"]),
-    executable("deckbench", ["MotionEngine", "MotionNumerics", "TableReading", "TableText"]),
+    executable("deckbench", ["MotionEngine", "MotionNumerics", "TableText"]),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "MotionNumerics"),
     tests(of: "MotionCore", ["MotionNumerics"]),

@@ -292,8 +292,9 @@ enum CurveCauses {
       explains(fit) && (fit.start - expected.start).magnitude <= pair.expected.step
     }
     guard let actual = found else { return nil }
-    let text = FittedCurveText(precision: precision)
-    let names = [expected, actual].map { text.preset($0.curve) ?? text.spec($0.curve) }
+    let names = [expected, actual].map(\.curve).map { curve in
+      curve.presetName ?? curve.spec(precision: precision)
+    }
     guard names[0] != names[1] else { return nil }
     return CauseSearch.Explanation(
       .curve(expected: names[0], actual: names[1]), leaving: actual.deviations.greatest)

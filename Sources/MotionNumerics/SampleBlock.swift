@@ -21,13 +21,9 @@ public struct SampleBlock: Sendable {
     }
   }
 
-  /// Sets a column to the indices of the rows.
-  package mutating func setIndices(ofColumn column: Int) { columns[column].content = .indices }
-
   /// Sets the numbers of a column; NaN means no value.
   package mutating func setNumbers(ofColumn column: Int, _ numbers: [Double]) {
-    columns[column].content = .numbers
-    columns[column].numbers = ContiguousArray(numbers)
+    columns[column].setNumbers(ContiguousArray(numbers))
   }
 
   /// Sets the strings of a column.
@@ -71,6 +67,11 @@ public struct ColumnValues: Sendable {
 
   /// Creates the column of the rows' indices.
   package init() {}
+
+  package mutating func setNumbers(_ values: ContiguousArray<Double>) {
+    content = .numbers
+    numbers = values
+  }
 
   package mutating func setTexts(_ runs: List<TextRun>) {
     content = .texts

@@ -14,8 +14,7 @@ struct Benchmark: Sendable {
   }
 
   static let all =
-    CurveBenchmarks.all + SpringBenchmarks.all + NumberTextBenchmarks.all
-    + SamplingBenchmarks.all + ReadingBenchmarks.all
+    CurveBenchmarks.all + SpringBenchmarks.all + NumberTextBenchmarks.all + SamplingBenchmarks.all
 
   /// The number of times that the work and its baseline are timed.
   static let rounds = 15

@@ -1,14 +1,6 @@
 import MotionEngine
 import MotionNumerics
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// Springs on a grid, against the elementary functions that each row would otherwise need.
 enum SpringBenchmarks {
   static let all = [
@@ -33,10 +25,10 @@ enum SpringBenchmarks {
         for start in stride(from: 0, to: rows, by: 1_024) {
           for row in 0..<1_024 {
             let time = Double(start + row) / rate
-            let envelope = exp(-4 * time)
+            let envelope = exponential(-4 * time)
             let angle = 13.564659966250536 * time
-            values[row] = envelope * cos(angle)
-            velocities[row] = envelope * sin(angle)
+            values[row] = envelope * cosine(angle)
+            velocities[row] = envelope * sine(angle)
           }
           let row = start / 1_024
           Benchmark.use(values[row] + velocities[row])

@@ -18,7 +18,11 @@ struct BezierFits {
   /// The greatest sum of squares of these, as a multiple of the least.
   private static let finalRatio = 16.0
 
-  init(_ problem: FitProblem) {
+  /// Fits the presets, or returns nil if no family of Béziers is wanted.
+  init?(_ problem: FitProblem) {
+    guard !problem.options.families.allSatisfy({ $0 == .spring || $0 == .decelerate }) else {
+      return nil
+    }
     self.problem = problem
     model = BezierModel(starts: problem.starts, durations: problem.durations)
     var found: [(preset: CurvePreset, parameters: [Double], squares: Double)] = []
@@ -97,17 +101,7 @@ struct BezierFits {
     return problem.fit(
       candidate, curve, duration: duration,
       errors: [
-        .duration: candidate.standardError([1: duration]),
-        .x1: candidate.standardError([2: 1]), .y1: candidate.standardError([3: 1]),
-        .x2: candidate.standardError([4: 1]), .y2: candidate.standardError([5: 1]),
+        .duration: [3: duration], .x1: [4: 1], .y1: [5: 1], .x2: [6: 1], .y2: [7: 1],
       ])
-  }
-}
-
-extension FitProblem {
-  /// The fits of the families of Béziers, if one of them is wanted.
-  var beziers: BezierFits? {
-    options.families.contains(.preset) || options.families.contains(.cubicBezier)
-      ? BezierFits(self) : nil
   }
 }

@@ -48,35 +48,32 @@ package struct CurveFit: Sendable {
       _ recording: Recording, fitted: [Double], rounding: (variance: Double, bound: Double)
     ) {
       self.fitted = fitted
-      let (times, values) = (recording.times, recording.values)
+      let values = recording.values
       let mean = values.reduce(0) { $0 + $1 / Double(values.count) }
-      var (squares, total, greatest, time) = (0.0, 0.0, 0.0, times[0])
-      for index in values.indices {
-        let deviation = values[index] - fitted[index]
-        squares += deviation * deviation
-        total += (values[index] - mean) * (values[index] - mean)
-        if deviation.magnitude > greatest { (greatest, time) = (deviation.magnitude, times[index]) }
-      }
+      let deviations = zip(values, fitted).map { $0 - $1 }
+      let magnitudes = deviations.map(\.magnitude)
+      let squares = deviations.reduce(0) { $0 + $1 * $1 }
+      let total = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+      greatest = magnitudes.max() ?? 0
+      greatestTime = recording.times[magnitudes.firstIndex(of: greatest) ?? 0]
+      rSquared = 1 - squares / total
       let rms = (squares / Double(values.count)).squareRoot()
       self.rms = rms
       isNearlyRounding = rms * rms <= Self.nearlySlack * rounding.variance
       // The deviations of another curve change slowly from sample to sample, or only at a few samples.
       // Half of the differences of neighbors are below 0.954 standard deviations of noise.
-      let deviations = values.indices.map { values[$0] - fitted[$0] }
       let noise = min(
         median(zip(deviations.dropFirst(), deviations).map { ($0 - $1).magnitude }) / 0.954,
         recording.noise)
       func isWithin(_ variance: Double, _ limit: Double) -> Bool {
         // One in 200 may be beyond, such as the sample at which a spring snaps to its target.
         rms * rms <= variance
-          && deviations.count { $0.magnitude > limit } <= deviations.count / 200
+          && magnitudes.count { $0 > limit } <= magnitudes.count / 200
       }
       isNoise =
         isWithin(Self.roundingSlack * rounding.variance, Self.roundingLimit * rounding.bound)
         || noise * noise > 4 * rounding.variance
           && isWithin(Self.noiseSlack * noise * noise, Self.noiseLimit * noise)
-      (self.greatest, greatestTime) = (greatest, time)
-      rSquared = 1 - squares / total
     }
   }
 }
@@ -100,47 +97,40 @@ package enum FittedCurve: Hashable, Sendable {
   }
 }
 
-/// The text of fitted curves in curve syntax.
-package struct FittedCurveText {
-  /// The number of decimals, or nil for all.
-  package let precision: Int?
-
-  package init(precision: Int?) { self.precision = precision }
-
-  /// Returns the curve in curve syntax, which every command reads.
-  package func spec(_ curve: FittedCurve) -> String {
-    switch curve {
-    case .preset(let preset): preset.family == .css ? preset.name : preset.timingCurve.description
+extension FittedCurve {
+  /// Returns the curve in curve syntax, which every command reads, with a number of decimals, or all.
+  package func spec(precision: Int?) -> String {
+    func text(_ number: Double) -> String { Self.text(number, precision) }
+    switch self {
+    case .preset(let preset):
+      return preset.family == .css ? preset.name : preset.timingCurve.description
     case .cubicBezier(let curve):
-      "cubic-bezier("
+      let style = precision.map { NumberStyle.fixed($0) } ?? .shortest
+      return "cubic-bezier("
         + [curve.x1, curve.y1, curve.x2, curve.y2].map(style.text).joined(separator: ", ") + ")"
     case .spring(let spring, let response):
-      "spring(response: \(text(response)), damping: \(text(spring.givenDampingRatio))"
+      return "spring(response: \(text(response)), damping: \(text(spring.givenDampingRatio))"
         + (spring.initialVelocity == 0 ? ")" : ", velocity: \(text(spring.initialVelocity)))")
     case .decelerate(let curve):
-      "decelerate(velocity: \(text(curve.velocity)), rate: \(text(curve.rate)))"
+      return "decelerate(velocity: \(text(curve.velocity)), rate: \(text(curve.rate)))"
     }
   }
 
-  /// Returns the name of a preset, or nil for another curve.
-  package func preset(_ curve: FittedCurve) -> String? {
-    guard case .preset(let preset) = curve else { return nil }
-    return preset.name
+  /// The name of a preset, or nil for another curve.
+  package var presetName: String? {
+    if case .preset(let preset) = self { preset.name } else { nil }
   }
 
   /// Returns the curve for people: a preset that CSS has no keyword for is followed by its name.
-  package func label(_ curve: FittedCurve) -> String {
-    let spec = spec(curve)
-    guard let name = preset(curve), name != spec else { return spec }
-    return "\(spec) (\(name))"
+  package func label(precision: Int?) -> String {
+    let spec = spec(precision: precision)
+    return spec + (presetName.map { $0 == spec ? "" : " (\($0))" } ?? "")
   }
-
-  private var style: NumberStyle { precision.map { .fixed($0) } ?? .shortest }
 
   /// Returns a constant of a spring or of another motion in seconds, with three digits even if it
   /// is small: most of them must not be 0.
-  private func text(_ number: Double) -> String {
-    guard let precision else { return style.text(of: number) }
+  private static func text(_ number: Double, _ precision: Int?) -> String {
+    guard let precision else { return NumberStyle.shortest.text(of: number) }
     var decimals = precision
     var scaled = (0..<precision).reduce(number.magnitude) { scaled, _ in scaled * 10 }
     while scaled < 100, number != 0, decimals < 15 {

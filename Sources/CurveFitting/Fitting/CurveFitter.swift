@@ -31,7 +31,7 @@ package enum CurveFitter {
     of recording: Recording, _ options: FitOptions = FitOptions()
   ) throws(RecordingError) -> [CurveFit] {
     let problem = try FitProblem(recording, options)
-    return weighted(sorted(fits(problem, problem.beziers)))
+    return ranked(fits(problem, BezierFits(problem)))
   }
 
   /// Returns the best curve of each family, or of the release at the end, as general as the samples
@@ -45,8 +45,8 @@ package enum CurveFitter {
     _ recording: Recording, _ options: FitOptions = FitOptions()
   ) throws(RecordingError) -> Result {
     let problem = try FitProblem(recording, options)
-    let beziers = problem.beziers
-    let fits = weighted(sorted(generalized(fits(problem, beziers), problem, beziers)))
+    let beziers = BezierFits(problem)
+    let fits = ranked(generalized(fits(problem, beziers), problem, beziers))
     let isExplained = fits.contains { fit in
       // A free Bézier often comes near a drag and its release.
       fit.deviations.isNoise
@@ -128,7 +128,8 @@ package enum CurveFitter {
     return best
   }
 
-  private static func sorted(_ fits: [CurveFit]) -> [CurveFit] {
+  /// Returns fits with their weights, the best one first.
+  private static func ranked(_ fits: [CurveFit]) -> [CurveFit] {
     var sorted = fits.sorted { $0.criterion < $1.criterion }
     // A preset is a Bézier with fewer numbers, which people choose by name.
     if let free = sorted.firstIndex(where: { $0.curve.family == .cubicBezier }),
@@ -137,18 +138,11 @@ package enum CurveFitter {
     {
       sorted.insert(sorted.remove(at: preset), at: free)
     }
-    return sorted
-  }
-
-  private static func weighted(_ fits: [CurveFit]) -> [CurveFit] {
-    let least = fits.map(\.criterion).min() ?? 0
-    let weights = fits.map { exponential(-0.5 * ($0.criterion - least)) }
+    let least = sorted.map(\.criterion).min() ?? 0
+    let weights = sorted.map { exponential(-0.5 * ($0.criterion - least)) }
     let total = weights.reduce(0, +)
-    return zip(fits, weights).map { fit, weight in
-      var fit = fit
-      fit.weight = weight / total
-      return fit
-    }
+    for index in sorted.indices { sorted[index].weight = weights[index] / total }
+    return sorted
   }
 }
 

@@ -10,15 +10,11 @@ package struct DecelerationModel: ProgressModel {
   }
 
   package func fill(_ table: inout ProgressTable, _ parameters: [Double], at times: [Double]) {
-    let (start, decay) = (parameters[0], exponential(parameters[1]))
-    for index in times.indices {
-      let phase = decay * (times[index] - start)
-      guard phase > 0 else {
-        table.setConstant(0, at: index)
-        continue
-      }
+    let decay = exponential(parameters[1])
+    table.fill(times, from: parameters[0]) { table, index, elapsed in
+      let phase = decay * elapsed
       table.values[index] = -exponentialMinusOne(-phase)
-      guard table.hasDerivatives else { continue }
+      guard table.hasDerivatives else { return }
       let slope = exponential(-phase)
       table.derivatives[index * table.width] = -decay * slope
       table.derivatives[index * table.width + 1] = phase * slope
@@ -44,9 +40,8 @@ extension FitProblem {
     return fit(
       candidate, .decelerate(curve), duration: logarithm(1000) / decay,
       errors: [
-        .velocity: candidate.standardError(
-          from: -range * decay, to: range * decay, [1: distance * decay]),
-        .rate: candidate.standardError([1: rate * decay / 1000]),
+        .velocity: [0: -range * decay, 1: range * decay, 3: distance * decay],
+        .rate: [3: rate * decay / 1000],
       ])
   }
 }

@@ -12,6 +12,8 @@ struct FitProblem: Sendable {
   let times, values: [Double]
   /// The times and values of a part of the samples, from which start values are found.
   let thinTimes, thinValues: [Double]
+  /// The values before and after the motion in own units, if they are known.
+  let from, to: Double?
   /// The first time and the length in seconds; the first value and the range.
   let origin, length, base, range: Double
 
@@ -33,9 +35,10 @@ struct FitProblem: Sendable {
     let (origin, length, base, range) = (origin, length, base, range)
     times = recording.times.map { ($0 - origin) / length }
     values = recording.values.map { ($0 - base) / range }
-    outline = try Outline(
-      times: times, values: values, from: options.from.map { ($0 - base) / range },
-      to: options.to.map { ($0 - base) / range })
+    (from, to) = (
+      options.from.map { ($0 - base) / range }, options.to.map { ($0 - base) / range }
+    )
+    outline = try Outline(times: times, values: values, from: from, to: to)
     // The error of a rounded time shows in the value by the speed.
     let intervals = zip(times, times.dropFirst()).map { $1 - $0 }
     let steps = zip(values, values.dropFirst()).map { $1 - $0 }
@@ -47,13 +50,11 @@ struct FitProblem: Sendable {
       (valueStep * valueStep + timeStep * timeStep * speed) / 12, Self.leastVariance)
     let fastest = speeds.map(\.magnitude).max() ?? 0
     roundingBound = 0.5 * (valueStep + timeStep * fastest) + Self.leastVariance.squareRoot()
-    if times.count > 2 * Self.thinCount {
-      let indices = outline.thinned(to: Self.thinCount)
-      thinTimes = indices.map { [times] in times[$0] }
-      thinValues = indices.map { [values] in values[$0] }
-    } else {
-      (thinTimes, thinValues) = (times, values)
-    }
+    let indices =
+      times.count > 2 * Self.thinCount
+      ? outline.thinned(to: Self.thinCount) : Array(times.indices)
+    thinTimes = indices.map { [times] in times[$0] }
+    thinValues = indices.map { [values] in values[$0] }
   }
 
   /// The known start, in own units.
@@ -81,8 +82,7 @@ struct FitProblem: Sendable {
     let isRefinement = !isThin && times.count > thinTimes.count
     return LeastSquares(
       model: model, times: isThin ? thinTimes : times, values: isThin ? thinValues : values,
-      from: options.from.map { ($0 - base) / range }, to: options.to.map { ($0 - base) / range },
-      fixed: fixed, stepLimit: isRefinement ? Self.refinementLimit : 200)
+      from: from, to: to, fixed: fixed, stepLimit: isRefinement ? Self.refinementLimit : 200)
   }
 
   /// Returns the start and the scale of a curve that is at 2% and half of the distance when the
@@ -99,23 +99,23 @@ struct FitProblem: Sendable {
 }
 
 extension FitProblem {
-  /// Returns a candidate as a fit.
+  /// Returns a candidate as a fit; the errors are given by their gradients.
   func fit(
     _ candidate: Candidate, _ curve: FittedCurve, duration: Double,
-    errors: [FitQuantity: Double?]
+    errors: [FitQuantity: Candidate.Gradient]
   ) -> CurveFit {
     let distance = candidate.to - candidate.from
     let fitted = candidate.progress.map { base + range * (candidate.from + distance * $0) }
-    var errors = errors.compactMapValues { $0 }
-    errors[.from] = candidate.standardError(from: range)
-    errors[.to] = candidate.standardError(to: range)
-    errors[.start] = candidate.standardError([0: length])
+    let ends: [FitQuantity: Candidate.Gradient] = [
+      .from: [0: range], .to: [1: range], .start: [2: length],
+    ]
     let count = Double(times.count)
     let variance = max(candidate.squares / count, roundingVariance)
     return CurveFit(
       curve: curve, start: origin + length * candidate.parameters[0], duration: duration,
       from: base + range * candidate.from, to: base + range * candidate.to,
-      standardErrors: errors,
+      standardErrors: errors.merging(ends) { own, _ in own }
+        .compactMapValues(candidate.standardError),
       deviations: CurveFit.Deviations(
         recording, fitted: fitted,
         rounding: (roundingVariance * range * range, roundingBound * range)),
@@ -208,37 +208,30 @@ struct Candidate: Sendable {
   let progress: [Double]
   /// The number of values and parameters that were fitted.
   let freeCount: Int
-  /// The covariances of the values before and after and the parameters; zeros for those not free, nil
-  /// if the samples do not determine them.
-  private let covariances: [[Double]]?
+  private let equations: NormalEquations
+  /// The variance of the deviations.
+  private let variance: Double
 
   init<Model>(_ search: LeastSquares<Model>, _ point: LeastSquares<Model>.Point, floor: Double) {
     (parameters, from, to, squares) = (point.parameters, point.from, point.to, point.squares)
     let table = search.table(at: point.parameters, hasDerivatives: true)
     progress = table.values
-    let equations = NormalEquations(search, point, table)
+    equations = NormalEquations(search, point, table)
     let known = (search.from == nil ? 1 : 0) + (search.to == nil ? 1 : 0)
     freeCount = known + search.fixed.count { $0 == nil }
     let count = search.times.count
-    let variance = max(point.squares / Double(max(count - freeCount, 1)), floor)
-    covariances = equations.covariances(parameterCount: search.fixed.count).map { rows in
-      rows.map { row in row.map { $0 * variance } }
-    }
+    variance = max(point.squares / Double(max(count - freeCount, 1)), floor)
   }
 
-  /// Returns the standard error of a linear function of the values before and after and the
-  /// parameters; nil if it is not determined or does not depend on what was fitted.
-  func standardError(from: Double = 0, to: Double = 0, _ parts: [Int: Double] = [:]) -> Double? {
-    guard let covariances else { return nil }
-    var gradient = Array(repeating: 0.0, count: covariances.count)
-    (gradient[0], gradient[1]) = (from, to)
-    for (index, part) in parts { gradient[index + 2] = part }
-    var variance = 0.0
-    for row in gradient.indices {
-      for column in gradient.indices {
-        variance += gradient[row] * gradient[column] * covariances[row][column]
-      }
-    }
+  /// The factors of a linear function: of the value before at 0, of that after at 1, and then of the
+  /// parameters; 0 for those left out.
+  typealias Gradient = KeyValuePairs<Int, Double>
+
+  /// Returns the standard error of a linear function; nil if it is not determined or does not depend on
+  /// what was fitted.
+  func standardError(_ gradient: Gradient) -> Double? {
+    guard let share = equations.variance(of: gradient) else { return nil }
+    let variance = share * variance
     return variance > 0 && variance.isFinite ? variance.squareRoot() : nil
   }
 }

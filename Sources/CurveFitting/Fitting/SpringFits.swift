@@ -21,10 +21,7 @@ struct SpringFits {
   private static let moveLimit = 8
 
   /// A point with the time from which the spring is held.
-  private struct Held {
-    var hold: Double?
-    var point: LeastSquares<SpringModel>.Point
-  }
+  private typealias Held = (hold: Double?, point: LeastSquares<SpringModel>.Point)
 
   init(_ problem: FitProblem) {
     self.problem = problem
@@ -56,7 +53,7 @@ struct SpringFits {
     var model = model
     model.hold = held.hold
     let search = problem.search(model, fixed: fixed, isThin: false)
-    return fit(problem.candidate(search, held.point), hold: held.hold)
+    return fit(problem.candidate(search, held.point))
   }
 
   /// Returns the best spring near some parameters, held or not.
@@ -64,7 +61,7 @@ struct SpringFits {
     let times = isThin ? problem.thinTimes : problem.times
     let search = problem.search(model, fixed: fixed, isThin: isThin)
     guard let free = search.minimum(from: start) else { return nil }
-    let moving = problem.options.duration == nil ? [Held(hold: nil, point: free)] : []
+    let moving: [Held] = problem.options.duration == nil ? [(nil, free)] : []
     let stopped = ends(free.parameters).compactMap { end in
       held(from: times.partitioningIndex { $0 >= end }, times, search, free)
     }
@@ -89,7 +86,7 @@ struct SpringFits {
       search.model.hold = end
       guard let point = search.minimum(from: (best?.point ?? near).parameters) else { break }
       if let best, point.squares >= best.point.squares { break }
-      best = Held(hold: end, point: point)
+      best = (end, point)
       // With the same parameters, another first held sample may be better: a neighbor, or the one at the
       // known duration after the new start.
       let known = problem.duration.map { duration in
@@ -129,16 +126,14 @@ struct SpringFits {
       dampingRatio: parameters[2], initialVelocity: parameters[3] / problem.length)
   }
 
-  private func fit(_ candidate: Candidate, hold: Double?) -> CurveFit? {
+  private func fit(_ candidate: Candidate) -> CurveFit? {
     guard let spring = spring(candidate.parameters) else { return nil }
     let response = 2 * .pi * problem.length * exponential(-candidate.parameters[1])
     return problem.fit(
       candidate, .spring(spring, response: response),
       duration: problem.options.duration ?? spring.settlingDuration(),
       errors: [
-        .response: candidate.standardError([1: response]),
-        .dampingRatio: candidate.standardError([2: 1]),
-        .velocity: candidate.standardError([3: 1 / problem.length]),
+        .response: [3: response], .dampingRatio: [4: 1], .velocity: [5: 1 / problem.length],
       ])
   }
 }

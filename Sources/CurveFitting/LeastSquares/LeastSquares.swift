@@ -175,10 +175,21 @@ package struct ProgressTable: Sendable {
   /// Whether the table has a place for derivatives.
   var hasDerivatives: Bool { !derivatives.isEmpty }
 
-  /// Sets a sample at which progress does not depend on the parameters.
-  mutating func setConstant(_ value: Double, at index: Int) {
-    values[index] = value
-    guard hasDerivatives else { return }
-    for column in 0..<width { derivatives[index * width + column] = 0 }
+  /// Sets progress at times, of which a closure gets the inputs, in units of a scale from a start; up to
+  /// the start it is 0, and from an end on 1.
+  mutating func fill(
+    _ times: [Double], from start: Double, scale: Double = 1, to end: Double = .infinity,
+    _ fill: (inout ProgressTable, _ index: Int, _ input: Double) -> Void
+  ) {
+    for index in times.indices {
+      let input = (times[index] - start) / scale
+      if input > 0, input < end {
+        fill(&self, index, input)
+        continue
+      }
+      values[index] = input > 0 ? 1 : 0
+      guard hasDerivatives else { continue }
+      for place in index * width..<(index + 1) * width { derivatives[place] = 0 }
+    }
   }
 }

@@ -74,29 +74,21 @@ struct NormalEquations {
     return free.indices.map { (free[$0], solution[values.count + $0]) }
   }
 
-  /// Returns the covariances, for deviations of variance 1, of the values before and after and of all
-  /// parameters, with zeros for those that are not free; nil if the samples do not determine them.
-  func covariances(parameterCount: Int) -> [[Double]]? {
-    guard let inverse = matrix.inverse else { return nil }
-    let places = values + free.map { $0 + 2 }
-    let row = Array(repeating: 0.0, count: parameterCount + 2)
-    var covariances = Array(repeating: row, count: parameterCount + 2)
-    for (first, place) in places.enumerated() {
-      for (second, other) in places.enumerated() {
-        covariances[place][other] = inverse[first][second]
-      }
+  /// Returns the variance of a linear function, for deviations of variance 1; nil if the samples do not
+  /// determine the values and parameters.
+  func variance(of gradient: Candidate.Gradient) -> Double? {
+    let factors = (values + free.map { $0 + 2 }).map { place in
+      gradient.first { $0.key == place }?.value ?? 0
     }
-    return covariances
+    return matrix.solution(for: factors).map { zip(factors, $0).reduce(0) { $0 + $1.0 * $1.1 } }
   }
 }
 
 /// A small symmetric matrix, of which the lower triangle is used.
 struct SymmetricMatrix: Sendable {
   let size: Int
-  private var elements: [Double]
-
-  /// Creates a matrix from its rows.
-  init(size: Int, elements: [Double]) { (self.size, self.elements) = (size, elements) }
+  /// The rows, one after another.
+  fileprivate var elements: [Double]
 
   subscript(row: Int, column: Int) -> Double {
     get { elements[row * size + column] }
@@ -137,17 +129,5 @@ struct SymmetricMatrix: Sendable {
       solution[row] /= factor[row, row]
     }
     return solution
-  }
-
-  /// The rows of the inverse, or nil if the matrix is not positive definite.
-  var inverse: [[Double]]? {
-    var rows: [[Double]] = []
-    for index in 0..<size {
-      var unit = Array(repeating: 0.0, count: size)
-      unit[index] = 1
-      guard let row = solution(for: unit) else { return nil }
-      rows.append(row)
-    }
-    return rows
   }
 }

@@ -14,23 +14,14 @@ package struct BezierModel: ProgressModel {
   private static let greatestSlope = 1e3
 
   package func fill(_ table: inout ProgressTable, _ parameters: [Double], at times: [Double]) {
-    let (start, duration) = (parameters[0], exponential(parameters[1]))
+    let duration = exponential(parameters[1])
     let ordinates = Bernstein(parameters[3], parameters[5])
     var path = BezierPath(cubic: Bernstein(parameters[2], parameters[4]))
-    for index in times.indices {
-      let x = (times[index] - start) / duration
-      guard x > 0 else {
-        table.setConstant(0, at: index)
-        continue
-      }
-      guard x < 1 else {
-        table.setConstant(1, at: index)
-        continue
-      }
+    table.fill(times, from: parameters[0], scale: duration, to: 1) { table, index, x in
       let s = path.parameter(reaching: x)
       let (first, second) = Bernstein.weights(at: s)
       table.values[index] = ordinates.value(at: s)
-      guard table.hasDerivatives else { continue }
+      guard table.hasDerivatives else { return }
       let run = max(path.cubic.slope(at: s), 1e-12)
       let slope = min(max(ordinates.slope(at: s) / run, -Self.greatestSlope), Self.greatestSlope)
       let place = index * table.width
@@ -86,9 +77,7 @@ private struct BezierPath {
   /// The abscissa; the control points are within 0...1.
   let cubic: Bernstein
   /// The parameter of the previous input.
-  private var last = 0.0
-
-  init(cubic: Bernstein) { self.cubic = cubic }
+  var last = 0.0
 
   /// Returns the parameter at which the abscissa is an input.
   mutating func parameter(reaching x: Double) -> Double {

@@ -17,20 +17,10 @@ package struct SpringModel: ProgressModel {
   package func fill(_ table: inout ProgressTable, _ parameters: [Double], at times: [Double]) {
     let (start, frequency) = (parameters[0], exponential(parameters[1]))
     let swing = SpringSwing(ratio: parameters[2], velocity: parameters[3] / frequency)
-    let end = hold ?? .infinity
-    for index in times.indices {
-      let elapsed = times[index] - start
-      guard elapsed > 0 else {
-        table.setConstant(0, at: index)
-        continue
-      }
-      guard times[index] < end else {
-        table.setConstant(1, at: index)
-        continue
-      }
+    table.fill(times, from: start, to: (hold ?? .infinity) - start) { table, index, elapsed in
       let state = swing.state(at: frequency * elapsed)
       table.values[index] = 1 - state.residual
-      guard table.hasDerivatives else { continue }
+      guard table.hasDerivatives else { return }
       let place = index * table.width
       table.derivatives[place] = frequency * state.slope
       // The velocity per radian is v/ω, which also depends on ω.
@@ -59,20 +49,11 @@ struct SpringSwing: Sendable {
     rate = square.magnitude.squareRoot()
   }
 
-  /// The residual at one phase.
-  struct State {
-    /// 1 − x.
-    let residual: Double
-    /// The derivative of the residual with respect to the phase.
-    let slope: Double
-    /// The derivative of the residual with respect to the damping ratio.
-    let byRatio: Double
-    /// The derivative of the progress with respect to the velocity per radian.
-    let byVelocity: Double
-  }
-
-  /// Returns the residual and its derivatives at a phase.
-  func state(at phase: Double) -> State {
+  /// Returns the residual, 1 − x, at a phase and its derivatives: the slope with respect to the phase, one
+  /// with respect to the damping ratio, and that of the progress with respect to the velocity per radian.
+  func state(
+    at phase: Double
+  ) -> (residual: Double, slope: Double, byRatio: Double, byVelocity: Double) {
     let angle = rate * phase
     let even: Double
     let odd: Double
@@ -90,10 +71,10 @@ struct SpringSwing: Sendable {
     let share = ratio - velocity
     let residual = even + share * odd
     let bySquare = oddBySquare(phase, even, odd)
-    return State(
-      residual: residual, slope: -velocity * even - (1 - ratio * velocity) * odd,
-      byRatio: odd - phase * residual + ratio * (phase * odd - 2 * share * bySquare),
-      byVelocity: odd)
+    return (
+      residual, -velocity * even - (1 - ratio * velocity) * odd,
+      odd - phase * residual + ratio * (phase * odd - 2 * share * bySquare), odd
+    )
   }
 
   /// Returns E·∂S/∂q.

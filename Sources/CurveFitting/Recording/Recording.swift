@@ -163,17 +163,12 @@ package struct SampleCollector: Sendable {
     defer { count += 1 }
     guard count.isMultiple(of: stride) else { return }
     if times.count == Self.limit {
-      times = Self.half(times)
-      values = Self.half(values)
+      let kept = Swift.stride(from: 0, to: times.count, by: 2)
+      (times, values) = (kept.map { times[$0] }, kept.map { values[$0] })
       stride *= 2
       guard count.isMultiple(of: stride) else { return }
     }
     times.append(time)
     values.append(value)
-  }
-
-  /// Returns every second number, from the first on.
-  private static func half(_ numbers: [Double]) -> [Double] {
-    Swift.stride(from: 0, to: numbers.count, by: 2).map { numbers[$0] }
   }
 }

@@ -47,10 +47,9 @@ public struct CubicBezierCurve: Hashable, Sendable {
   /// - Complexity: O(1).
   public func value(at progress: Double) -> Double {
     let progress = DoubleDouble(progress)
-    guard Self.isInside(progress) else { return extendedValue(at: progress) }
-    guard !isCenter(progress) else { return 0.5 }
+    guard Self.isInside(progress), !isCenter(progress) else { return state(at: progress).value }
     let expansion = Expansion(self, reaching: progress)
-    return expansion.value(at: expansion.distance(reaching: progress)).high * expansion.unscale
+    return expansion.value(at: expansion.x.distance(reaching: progress)).high * expansion.unscale
   }
 
   /// Returns the value and both derivatives at an input progress given as a pair of doubles.
@@ -63,20 +62,38 @@ public struct CubicBezierCurve: Hashable, Sendable {
   /// inside.
   ///
   /// - Accuracy: of the derivatives within 1 ulp where they are finite, down to 2⁻⁴⁰ of the largest
-  ///   ordinate or term; of the second derivative within 4 ulps at the ends.
+  ///   ordinate or term.
   /// - Complexity: O(1).
-  package func state(
-    at progress: DoubleDouble
-  ) -> (value: Double, slope: Double, secondDerivative: Double) {
-    guard Self.isInside(progress) else {
-      return (
-        extendedValue(at: progress), extendedSlope(at: progress),
-        extendedSecondDerivative(at: progress)
-      )
-    }
+  package func state(at progress: DoubleDouble) -> TimingCurve.State {
+    guard Self.isInside(progress) else { return outerState(at: progress) }
     let local = Expansion(self, reaching: progress).localExpansion(reaching: progress)
-    let value = isCenter(progress) ? 0.5 : local.value
-    return (value, local.slope, local.secondDerivative)
+    return TimingCurve.State(
+      value: isCenter(progress) ? 0.5 : local.value, velocity: local.slope,
+      acceleration: local.secondDerivative)
+  }
+
+  /// Returns the state at an end, or outside of it on the tangent.
+  private func outerState(at progress: DoubleDouble) -> TimingCurve.State {
+    let base = progress.high < 1 ? 0.0 : 1.0
+    let end = Expansion(self, about: base == 0 ? .start : .end).localExpansion(at: DoubleDouble(0))
+    let distance = progress + DoubleDouble(-base)
+    guard distance.high != 0 else {
+      return TimingCurve.State(
+        value: base, velocity: end.slope, acceleration: end.secondDerivative)
+    }
+    let (degree, run, rise) = end.leading
+    guard degree < 3, run.high != 0 else { return TimingCurve.State(value: base) }
+    let slope = rise / run
+    let shift = distance * DoubleDouble(slope.high * end.unscale, slope.low * end.unscale)
+    var value = (DoubleDouble(base) + shift).high
+    if !value.isFinite {
+      // Too steep or too distant for pairs of doubles.
+      let grown = distance.high * rise.high
+      let plain = grown.isFinite ? grown / run.high : distance.high * (rise.high / run.high)
+      let largest = Double.greatestFiniteMagnitude
+      value = min(max(plain * end.unscale, -largest), largest)
+    }
+    return TimingCurve.State(value: value, velocity: end.slope)
   }
 
   /// Whether progress lies strictly between the ends.
@@ -95,100 +112,12 @@ public struct CubicBezierCurve: Hashable, Sendable {
   }
 }
 
-// The ends of the curve and its extension outside them.
-
-extension CubicBezierCurve {
-  /// Returns the value at or outside an end.
-  func extendedValue(at progress: DoubleDouble) -> Double {
-    let isBefore = progress.high < 1
-    let base = isBefore ? 0.0 : 1.0
-    let distance = progress + DoubleDouble(-base)
-    guard distance.high != 0 else { return base }
-    let end = isBefore ? start : finish
-    guard let (rise, run) = end.tangent else { return base }
-    let value = (DoubleDouble(base) + distance * (rise / run)).high
-    guard !value.isFinite else { return value }
-    // Too steep or too distant for pairs of doubles.
-    let grown = distance.high * rise.high
-    let plain = grown.isFinite ? grown / run.high : distance.high * (rise.high / run.high)
-    let largest = Double.greatestFiniteMagnitude
-    return min(max(plain, -largest), largest)
-  }
-
-  /// Returns the slope at or outside an end.
-  func extendedSlope(at progress: DoubleDouble) -> Double {
-    let end = progress.high < 1 ? start : finish
-    guard progress.high < 0 || progress.high > 1 || progress.low != 0 else { return end.slope }
-    return end.tangent.map { End.quotient($0.rise, $0.run) } ?? 0
-  }
-
-  /// Returns the second derivative at or outside an end.
-  func extendedSecondDerivative(at progress: DoubleDouble) -> Double {
-    guard progress.low == 0 else { return 0 }
-    if progress.high == 0 { return start.bend }
-    return progress.high == 1 ? -finish.bend : 0
-  }
-
-  private var start: End {
-    End(
-      run: DoubleDouble(x1), rise: DoubleDouble(y1),
-      farRun: DoubleDouble(x2), farRise: DoubleDouble(y2))
-  }
-
-  private var finish: End {
-    End(run: .sum(1, -x2), rise: .sum(1, -y2), farRun: .sum(1, -x1), farRise: .sum(1, -y1))
-  }
-
-  /// An end of the curve, with the distances from it to the near and the far control point.
-  private struct End {
-    let run, rise, farRun, farRise: DoubleDouble
-
-    /// The line along which the curve continues, or nil if that line is vertical.
-    var tangent: (rise: DoubleDouble, run: DoubleDouble)? {
-      if run.high > 0 { return (rise, run) }
-      return rise.high == 0 && farRun.high > 0 ? (farRise, farRun) : nil
-    }
-
-    /// The limit of the slope.
-    var slope: Double {
-      if let tangent { return Self.quotient(tangent.rise, tangent.run) }
-      // If both control points are at the end, the curve is y = x. Any other rise is vertical.
-      let verticalRise = rise.high != 0 ? rise.high : farRise.high
-      return verticalRise != 0 ? .infinity * verticalRise : 1
-    }
-
-    /// The limit of the second derivative, as seen from this end.
-    ///
-    /// It is 2/3 · n/r³ with r = run + …, the abscissa's derivative over 3, and
-    /// n(s) = p + (d − 3p)s + (D − 2d + 3p)s², where p is the cross product of the two control
-    /// points, and d and D are their run minus their rise.
-    var bend: Double {
-      let cross = run * farRise - farRun * rise
-      guard run.high > 0 else {
-        // If r starts at zero, the first nonzero coefficient of n decides the sign.
-        let turns = [cross, run - rise, farRun - farRise]
-        return turns.first { $0.high != 0 }.map { .infinity * $0.high } ?? 0
-      }
-      let limit = (2 / 3.0) * (cross.high / run.high / run.high / run.high)
-      guard limit.isNaN else { return limit }
-      // With ordinates above 2⁹⁰⁰ the cross product needs no pair: nothing cancels in it.
-      let slant = farRise.high - farRun.high * (rise.high / run.high)
-      return (2 / 3.0) * (slant / run.high / run.high)
-    }
-
-    static func quotient(_ rise: DoubleDouble, _ run: DoubleDouble) -> Double {
-      let pair = (rise / run).high
-      return pair.isFinite ? pair : rise.high / run.high
-    }
-  }
-}
-
 extension CubicBezierCurve {
   /// The input progress of each maximum and minimum inside the curve, ascending.
   ///
   /// - Accuracy: within 1 ulp, unless the two are closer than 2⁻⁴⁰ to each other.
   public var valueExtrema: [Double] {
-    let (y1, y2, unit) = boundedOrdinates
+    let (y1, y2, unit) = (y1 * scale, y2 * scale, scale)
     return progresses(ofSignChangesIn: DoubleDouble(y1), .sum(y2, -y1), .sum(unit, -y2))
   }
 
@@ -201,7 +130,7 @@ extension CubicBezierCurve {
   ///
   /// - Accuracy: within 1 ulp, unless the two are closer than 2⁻⁴⁰ to each other.
   public var slopeExtrema: [Double] {
-    let (y1, y2, unit) = boundedOrdinates
+    let (y1, y2, unit) = (y1 * scale, y2 * scale, scale)
     let cross = DoubleDouble.product(x1, y2) - DoubleDouble.product(x2, y1)
     let near = DoubleDouble.sum(x1 * unit, -y1)
     let far = DoubleDouble.sum(x2 * unit, -y2)
@@ -210,11 +139,8 @@ extension CubicBezierCurve {
       ofSignChangesIn: cross, DoubleDouble(0.5 * half.high, 0.5 * half.low), cross + far - near)
   }
 
-  /// The ordinates of the control points and the end, scaled so that squares stay in range.
-  private var boundedOrdinates: (Double, Double, Double) {
-    let scale = max(y1.magnitude, y2.magnitude) > 0x1p300 ? 0x1p-700 : 1
-    return (y1 * scale, y2 * scale, scale)
-  }
+  /// A power of two by which ordinates are multiplied, so that squares and splits stay in range.
+  var scale: Double { max(y1.magnitude, y2.magnitude) > 0x1p300 ? 0x1p-700 : 1 }
 
   /// Returns the input progress of each point inside the curve where a quadratic in s changes sign.
   ///

@@ -50,7 +50,7 @@ extension CubicBezierTable.Series {
     self.anchor = anchor
     inverseWidth = 1 / width
     ordinate = local.ordinate
-    slope = local.scaledSlope
+    slope = local.rise.0 / local.run.0
     let halfBend = (local.rise.1 - slope * local.run.1) / (local.run.0 * local.run.0)
     bend = DoubleDouble(2 * halfBend.high, 2 * halfBend.low)
     slopeParts = DoubleDouble.split(slope.high)
@@ -134,8 +134,8 @@ extension CubicBezierTable.Series {
   struct Bounds {
     let least, most: RowLanes
 
-    /// In each lane 0 if the bounds are the same number, and another number or NaN otherwise.
-    @inline(__always) var doubt: RowLanes { most - least }
+    /// The lanes in which the bounds are not the same number.
+    @inline(__always) var doubt: SIMDMask<SIMD4<Int64>> { least .!= most }
   }
 
   /// Returns bounds on the values and slopes of four rows.
@@ -203,21 +203,5 @@ extension MutableSpan<Double> {
   @inline(__always) mutating func setLanes(_ lanes: RowLanes, at row: Int) {
     precondition(row >= 0 && row <= count &- 4, "all four rows exist")
     for lane in 0..<4 { unsafe self[unchecked: row &+ lane] = lanes[lane] }
-  }
-}
-
-extension RowLanes {
-  /// Returns a number other than 0 in the lanes in which one of two is other than 0.
-  @inline(__always) func or(_ other: RowLanes) -> RowLanes {
-    unsafe unsafeBitCast(
-      unsafeBitCast(self, to: SIMD4<UInt64>.self) | unsafeBitCast(other, to: SIMD4<UInt64>.self),
-      to: RowLanes.self)
-  }
-
-  /// Whether any number is not 0.
-  @inline(__always) var hasNonzero: Bool {
-    let bits = unsafe unsafeBitCast(self, to: SIMD4<UInt64>.self)
-    let pairs = bits.lowHalf | bits.highHalf
-    return (pairs[0] | pairs[1]) != 0
   }
 }

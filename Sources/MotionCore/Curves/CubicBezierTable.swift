@@ -24,8 +24,7 @@ package struct CubicBezierTable: Sendable {
     middle = .init(curve, about: .middle)
     end = .init(curve, about: .end)
     // The products of a series must stay in the range of pairs.
-    let largest = max(curve.y1.magnitude, curve.y2.magnitude)
-    solvesEachRow = rows < 100 || largest > 0x1p300
+    solvesEachRow = rows < 100 || curve.scale < 1
   }
 
   /// Writes the values and the slopes of rows at their progress.
@@ -97,9 +96,9 @@ package struct CubicBezierTable: Sendable {
       let (value, slope) = series.sums(high: highs, low: lows, tails)
       values.setLanes(value.least, at: row)
       slopes.setLanes(slope.least, at: row)
-      let doubt = value.doubt.or(slope.doubt)
-      if hasCenter || doubt.hasNonzero {
-        for lane in 0..<4 where doubt[lane] != 0 || highs[lane] == 0.5 {
+      let doubt = value.doubt .| slope.doubt
+      if hasCenter || any(doubt) {
+        for lane in 0..<4 where doubt[lane] || highs[lane] == 0.5 {
           solve(row + lane, high, low, &values, &slopes)
         }
       }
@@ -116,7 +115,7 @@ package struct CubicBezierTable: Sendable {
     guard CubicBezierCurve.isInside(progress), !curve.isCenter(progress) else {
       let state = curve.state(at: progress)
       values[row] = state.value
-      slopes[row] = state.slope
+      slopes[row] = state.velocity
       return
     }
     let local = localExpansion(reaching: progress)

@@ -45,12 +45,6 @@ struct CurveScanner {
     return true
   }
 
-  mutating func comma() throws(CurveSyntaxError) {
-    skipSpace()
-    guard take(",") else { throw unexpected("','") }
-    skipSpace()
-  }
-
   /// Consumes a name, or a word of one, and returns it as it is written.
   ///
   /// Only a word that is not the first may begin with a digit.
@@ -63,22 +57,22 @@ struct CurveScanner {
     return index == start ? nil : String(decoding: text[start..<index], as: UTF8.self)
   }
 
-  /// Consumes a name, which may have spaces instead of hyphens if it is one that `isKnown` accepts.
-  mutating func name(where isKnown: (String) -> Bool, atMost wordLimit: Int) -> String? {
+  /// Consumes a name, which may have spaces instead of hyphens if it is that of a curve.
+  mutating func name() -> String? {
     guard var name = identifier() else { return nil }
     var (rest, joined) = (self, name)
-    for _ in 1..<wordLimit {
+    for _ in 1..<CurveSyntax.wordLimit {
       rest.skipSpace()
       guard let word = rest.identifier(isFirst: false) else { break }
       joined += "-" + word
-      if isKnown(joined) { (name, self) = (joined, rest) }
+      if CurveSyntax.isName(joined) { (name, self) = (joined, rest) }
     }
     return name
   }
 
-  mutating func number() throws(CurveSyntaxError) -> Double { try exactNumber().nearest }
+  mutating func number() throws(ParameterError) -> Double { try exactNumber().nearest }
 
-  mutating func integer() throws(CurveSyntaxError) -> Int {
+  mutating func integer() throws(ParameterError) -> Int {
     skipSpace()
     let end = NumberSyntax.end(of: text[index...])
     guard end > index, let value = try? NumberSyntax.integer(text[index..<end]) else {
@@ -89,7 +83,7 @@ struct CurveScanner {
   }
 
   /// Consumes up to two percentages and returns them as fractions.
-  mutating func percentages() throws(CurveSyntaxError) -> [Double] {
+  mutating func percentages() throws(ParameterError) -> [Double] {
     var values: [Double] = []
     while values.count < 2 {
       skipSpace()
@@ -105,7 +99,7 @@ struct CurveScanner {
   }
 
   /// Consumes numbers separated by white space or commas.
-  mutating func numbers(atMost limit: Int) throws(CurveSyntaxError) -> [Number] {
+  mutating func numbers(atMost limit: Int) throws(ParameterError) -> [Number] {
     var values: [Number] = []
     skipSpace()
     while values.count < limit, !isAtEnd, text[index] != UInt8(ascii: ")") {
@@ -121,7 +115,7 @@ struct CurveScanner {
   /// Consumes the name of a number, perhaps qualified: `low`, `Spring.StiffnessLow`.
   private mutating func constant(
     after word: String, of constants: [(name: String, value: Double)]
-  ) throws(CurveSyntaxError) -> Number {
+  ) throws(ParameterError) -> Number {
     let start = self
     var name = ""
     repeat { name = CurveSyntax.normalized(identifier() ?? "") } while take(".")
@@ -146,7 +140,7 @@ struct CurveScanner {
   }
 
   /// Consumes a number, perhaps with a unit.
-  private mutating func exactNumber(_ kind: Unit = .none) throws(CurveSyntaxError) -> Number {
+  private mutating func exactNumber(_ kind: Unit = .none) throws(ParameterError) -> Number {
     skipSpace()
     if case .named(let word, let constants) = kind, startsWithLetter {
       return try constant(after: word, of: constants)
@@ -175,32 +169,39 @@ struct CurveScanner {
   }
 
   /// Consumes `name: number` pairs separated by commas or white space, with a colon or an equals
-  /// sign.
+  /// sign, and returns the numbers with the indices of their names.
   ///
-  /// `name` returns one of `names` for another spelling of it, and `unit` the unit that its number may
-  /// have.
+  /// `aliases` are other names, in lowercase without hyphens, and `unit` returns the unit that a number
+  /// may have.
   mutating func labeled(
-    _ names: [String], named name: (String) -> String?, unit: (String) -> Unit = { _ in .none }
-  ) throws(CurveSyntaxError) -> [(name: String, number: Number)] {
-    let expected = "one of " + names.map { $0 + ":" }.joined(separator: ", ")
-    var values: [(name: String, number: Number)] = []
+    _ names: [String], aliases: [String: String] = [:], unit: (Int) -> Unit = { _ in .none }
+  ) throws(ParameterError) -> [(index: Int, number: Number)] {
+    let known = names.map(CurveSyntax.normalized)
+    var values: [(index: Int, number: Number)] = []
     repeat {
       skipSpace()
-      let start = self
-      guard let spelling = identifier() else { throw start.unexpected(expected) }
-      guard let name = name(spelling) else { throw .unknownParameter(spelling, known: names) }
-      guard !values.contains(where: { $0.name == name }) else { throw .repeatedParameter(name) }
+      guard let spelling = identifier() else {
+        throw unexpected("one of " + names.map { $0 + ":" }.joined(separator: ", "))
+      }
+      let plain = CurveSyntax.normalized(spelling)
+      guard let index = known.firstIndex(of: aliases[plain] ?? plain) else {
+        throw ParameterError(.unknownParameter(spelling, known: names))
+      }
+      guard !values.contains(where: { $0.index == index }) else {
+        throw ParameterError(.repeatedParameter(names[index]))
+      }
       skipSpace()
       guard take(":") || take("=") else { throw unexpected("':' or '=' after \(spelling)") }
-      values.append((name, try exactNumber(unit(name))))
+      values.append((index, try exactNumber(unit(index))))
       skipSpace()
     } while take(",") || startsWithLetter
     return values
   }
 
   /// Returns the error for the rest of the string, which should begin with something else.
-  func unexpected(_ expected: String) -> CurveSyntaxError {
-    .unexpected(String(decoding: text[index...], as: UTF8.self), expected: expected)
+  func unexpected(_ expected: String) -> ParameterError {
+    ParameterError(
+      .unexpected(String(decoding: text[index...], as: UTF8.self), expected: expected))
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

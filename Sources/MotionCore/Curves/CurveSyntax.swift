@@ -57,10 +57,10 @@ public enum CurveSyntax {
 
   /// Parses a string.
   ///
-  /// - Throws: The first error in it.
+  /// - Throws: The first error in it: an invalid parameter, or that it is no curve.
   public static func parse(
     _ text: [UInt8], options: SpringCurve.Options = .init()
-  ) throws(CurveSyntaxError) -> Meaning {
+  ) throws(ParameterError) -> Meaning {
     var reader = CurveReader(text, options: options)
     let meaning = try reader.curve()
     try reader.expectEnd()
@@ -78,13 +78,8 @@ public enum CurveSyntax {
   public static func timingCurve(
     _ text: String, options: SpringCurve.Options = .init()
   ) throws(ParameterError) -> TimingCurve {
-    let failure: CurveSyntaxError
-    do {
-      if case .timing(let curve) = try parse(Array(text.utf8), options: options) { return curve }
-      failure = .unexpected(text, expected: "a timing curve")
-    } catch { failure = error }
-    if case .parameter(let error) = failure { throw error }
-    throw ParameterError(.curve, .nan, breaks: .isCurve(failure))
+    if case .timing(let curve) = try parse(Array(text.utf8), options: options) { return curve }
+    throw ParameterError(.unexpected(text, expected: "a timing curve"))
   }
 }
 
@@ -123,8 +118,9 @@ extension TimingCurve: CustomStringConvertible {
     guard form != .physical else {
       return "spring(" + spring.values.map(text).joined(separator: " ") + ")"
     }
-    let parts = zip(form.keys + [.velocity], spring.values).filter { key, value in
-      key != .mass && key != .velocity || form == .duration || value != Double(key.defaultValue)
+    let parts = zip(form.keys + [.initialVelocity], spring.values).filter { key, value in
+      key != .mass && key != .initialVelocity || form == .duration
+        || value != Double(key.defaultValue)
     }
     return "spring(" + parts.map { "\(form.name(of: $0)): \(text($1))" }.joined(separator: ", ")
       + ")"
@@ -167,6 +163,9 @@ public enum CurveSyntaxError: Error, Hashable, Sendable {
   case unknownSpring([String])
   /// The rest of the string does not begin as expected.
   case unexpected(String, expected: String)
-  /// A parameter's value cannot describe the curve.
-  case parameter(ParameterError)
+}
+
+extension ParameterError {
+  /// Creates the error of a string that is not a curve.
+  init(_ failure: CurveSyntaxError) { self.init(.curve, .nan, breaks: .isCurve(failure)) }
 }

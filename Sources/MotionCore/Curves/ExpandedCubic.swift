@@ -1,4 +1,4 @@
-package import MotionNumerics
+import MotionNumerics
 
 /// A cubic c₀ + c₁t + c₂t² + c₃t³ in the distance t from the origin of its expansion.
 ///
@@ -8,26 +8,22 @@ package import MotionNumerics
 ///
 /// - Accuracy: values, slopes and solved distances are within 2⁻⁹⁵ of the exact ones, relative to
 ///   the sum of the magnitudes of their terms.
-package struct ExpandedCubic: Hashable, Sendable {
+struct ExpandedCubic: Sendable {
   /// The origin of an expansion of a Bézier curve.
-  package enum Origin: Hashable, Sendable, CaseIterable {
-    case start
-    case middle
-    case end
-  }
+  enum Origin: Sendable { case start, middle, end }
 
   /// The nominal value at the origin: 0, 1/2 or 1 times the unit.
   private let base: Double
   /// c₀ minus the nominal value.
   private let shift: DoubleDouble
   /// The coefficients c₁ to c₃.
-  package let linear, quadratic, cubic: DoubleDouble
+  let linear, quadratic, cubic: DoubleDouble
 
   /// The coefficient c₀: the value at the origin.
-  package var constant: DoubleDouble { base + shift }
+  var constant: DoubleDouble { base + shift }
 
   /// Creates the Bézier cubic with the ordinates 0, `first`, `second`, `unit`, about an origin.
-  package init(_ first: Double, _ second: Double, unit: Double = 1, about origin: Origin) {
+  init(_ first: Double, _ second: Double, unit: Double = 1, about origin: Origin) {
     let bend = DoubleDouble.sum(first, -second)
     cubic = unit + 3 * bend
     switch origin {
@@ -55,17 +51,17 @@ package struct ExpandedCubic: Hashable, Sendable {
   }
 
   /// Returns the value at a distance minus the value at the origin.
-  @inline(__always) package func offset(at distance: DoubleDouble) -> DoubleDouble {
+  @inline(__always) func offset(at distance: DoubleDouble) -> DoubleDouble {
     distance * (linear + distance * (quadratic + distance * cubic))
   }
 
   /// Returns the first derivative at a distance.
-  @inline(__always) package func slope(at distance: DoubleDouble) -> DoubleDouble {
+  @inline(__always) func slope(at distance: DoubleDouble) -> DoubleDouble {
     linear + distance * (2 * quadratic + 3 * (distance * cubic))
   }
 
   /// Returns half the second derivative at a distance: the quadratic coefficient about that point.
-  @inline(__always) package func halfCurvature(at distance: DoubleDouble) -> DoubleDouble {
+  @inline(__always) func halfCurvature(at distance: DoubleDouble) -> DoubleDouble {
     quadratic + 3 * (distance * cubic)
   }
 
@@ -74,7 +70,7 @@ package struct ExpandedCubic: Hashable, Sendable {
   /// - Domain: the cubic rises over a distance of ¼ on the value's side of the origin, and reaches
   ///   the value.
   /// - Complexity: O(1); typically 4 or 5 steps in doubles and one in pairs of doubles.
-  package func distance(reaching value: DoubleDouble) -> DoubleDouble {
+  func distance(reaching value: DoubleDouble) -> DoubleDouble {
     let target = (value + DoubleDouble(-base)) - shift
     guard target.high != 0 else { return DoubleDouble(0) }
     let sign = target.high < 0 ? -1.0 : 1.0
@@ -152,13 +148,14 @@ extension CubicBezierCurve {
     let y: ExpandedCubic
     /// The power of two that restores the scale of the ordinates.
     let unscale: Double
+    private let isEnd: Bool
 
     /// Creates the expansion of a curve about an origin.
     init(_ curve: CubicBezierCurve, about origin: ExpandedCubic.Origin) {
       // Splitting overflows past 2⁹⁹⁶, and a steep curve's slope is far above its ordinates.
-      let largest = max(curve.y1.magnitude, curve.y2.magnitude)
-      let scale = largest > 0x1p300 ? 0x1p-700 : 1
-      unscale = largest > 0x1p300 ? 0x1p700 : 1
+      let scale = curve.scale
+      unscale = 1 / scale
+      isEnd = origin == .end
       x = ExpandedCubic(curve.x1, curve.x2, about: origin)
       y = ExpandedCubic(curve.y1 * scale, curve.y2 * scale, unit: scale, about: origin)
     }
@@ -177,11 +174,6 @@ extension CubicBezierCurve {
       return .end
     }
 
-    /// Returns the parameter distance from the origin to the point at an input progress.
-    func distance(reaching progress: DoubleDouble) -> DoubleDouble {
-      x.distance(reaching: progress)
-    }
-
     /// Returns the scaled value at a distance from the origin.
     func value(at distance: DoubleDouble) -> DoubleDouble {
       let offset = y.offset(at: distance)
@@ -196,12 +188,16 @@ extension CubicBezierCurve {
 
     /// Returns the curve expanded about the point at an input progress.
     func localExpansion(reaching progress: DoubleDouble) -> LocalExpansion {
-      let distance = distance(reaching: progress)
-      return LocalExpansion(
+      localExpansion(at: x.distance(reaching: progress))
+    }
+
+    /// Returns the curve expanded about the point at a distance from the origin.
+    func localExpansion(at distance: DoubleDouble) -> LocalExpansion {
+      LocalExpansion(
         ordinate: value(at: distance),
         run: (x.slope(at: distance), x.halfCurvature(at: distance), x.cubic),
         rise: (y.slope(at: distance), y.halfCurvature(at: distance), y.cubic),
-        unscale: unscale)
+        unscale: unscale, isEnd: isEnd)
     }
   }
 
@@ -215,35 +211,42 @@ extension CubicBezierCurve {
     let rise: (DoubleDouble, DoubleDouble, DoubleDouble)
     /// The power of two that restores the scale of the ordinates.
     let unscale: Double
+    /// Whether limits are those from below, as at the end of the curve.
+    let isEnd: Bool
 
     /// The value of the curve.
     var value: Double { ordinate.high * unscale }
 
-    /// The slope of the curve, as a scaled pair.
-    ///
-    /// - Domain: a nonzero run and a slope below 2⁹⁰⁰.
-    var scaledSlope: DoubleDouble { rise.0 / run.0 }
-
-    /// The slope of the curve.
-    var slope: Double {
-      // Inside the curve x′ is zero only in the middle of (1, y1, 0, y2).
-      guard run.0.high != 0 else {
-        if rise.0.high != 0 { return .infinity * rise.0.high }
-        if rise.1.high != 0 { return .infinity * rise.1.high }
-        return rise.2.high / run.2.high * unscale
-      }
-      let plain = rise.0.high / run.0.high
-      return (plain.magnitude < 0x1p900 ? scaledSlope.high : plain) * unscale
+    /// The first coefficients that are not both 0, with their power of the parameter distance.
+    var leading: (degree: Int, run: DoubleDouble, rise: DoubleDouble) {
+      // x′ is zero only at ends, and inside the curve in the middle of (1, y1, 0, y2).
+      if run.0.high != 0 || rise.0.high != 0 { return (1, run.0, rise.0) }
+      return run.1.high != 0 || rise.1.high != 0 ? (2, run.1, rise.1) : (3, run.2, rise.2)
     }
 
-    /// The second derivative of the curve.
+    /// The slope of the curve or its limit.
+    var slope: Double {
+      let (degree, run, rise) = leading
+      guard run.high != 0 else { return limit(rise.high, isOdd: degree == 2) }
+      let plain = rise.high / run.high
+      return (plain.magnitude < 0x1p900 ? (rise / run).high : plain) * unscale
+    }
+
+    /// Returns the infinity with the sign of a term of an even or odd power of the distance.
+    private func limit(_ factor: Double, isOdd: Bool) -> Double {
+      .infinity * (isEnd && isOdd ? -factor : factor)
+    }
+
+    /// The second derivative of the curve or its limit.
     var secondDerivative: Double {
-      guard run.0.high != 0 else {
-        let turns = [run.0 * rise.1 - run.1 * rise.0, -rise.0, -rise.1]
-        let first = turns.first { $0.high != 0 }
-        return first.map { .infinity * $0.high } ?? 0
-      }
       let turn = run.0 * rise.1 - run.1 * rise.0
+      guard run.0.high != 0 else {
+        // Where x′ starts at zero, the first nonzero coefficient of X′Y″ − X″Y′ decides the sign.
+        if turn.high != 0 { return .infinity * turn.high }
+        if rise.0.high != 0 { return limit(-rise.0.high, isOdd: true) }
+        let last = run.1 * rise.2 - run.2 * rise.1
+        return last.high != 0 ? .infinity * last.high : 0
+      }
       let pair = (turn / run.0 / run.0 / run.0).high
       // Outside the range of pairs plain quotients are still numbers or correctly signed infinity.
       let plain = turn.high / run.0.high / run.0.high / run.0.high

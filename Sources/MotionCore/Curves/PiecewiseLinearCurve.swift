@@ -27,9 +27,7 @@ public struct PiecewiseLinearCurve: Hashable, Sendable {
   ///
   /// - Throws: Fewer than two stops, or a stop beyond ±1e60.
   public init(stops: [Stop]) throws(ParameterError) {
-    guard stops.count >= 2 else {
-      throw ParameterError(.stopCount, Double(stops.count), breaks: .isAtLeast(2))
-    }
+    try ParameterError.Rule.isAtLeast(2).check(Double(stops.count), as: .stopCount)
     var greatest = -Double.infinity
     var raised: [Stop] = []
     for stop in stops {
@@ -44,7 +42,7 @@ public struct PiecewiseLinearCurve: Hashable, Sendable {
   /// Returns the output progress and the slope at an input progress.
   ///
   /// - Complexity: O(log *n*) for *n* stops.
-  package func state(at progress: Double) -> (value: Double, slope: Double) {
+  package func state(at progress: Double) -> TimingCurve.State {
     // The last stop at or before the progress. As in `StepCurve`, a difference of 4 ulps is the
     // rounding of a quotient of decimals, so the stop itself was intended.
     let reach = progress + 4 * progress.ulp
@@ -55,9 +53,11 @@ public struct PiecewiseLinearCurve: Hashable, Sendable {
     // A vertical line, or one too steep for a double, is a jump: its later stop applies from the
     // jump on, and it has no slope.
     let slope = (b.output - a.output) / (b.input - a.input)
-    guard slope.isFinite else { return (next > index + 1 ? b.output : a.output, 0) }
+    guard slope.isFinite else {
+      return TimingCurve.State(value: next > index + 1 ? b.output : a.output)
+    }
     // Interpolate from the nearer end, so that both stops are exact.
     if (progress - a.input).magnitude > (b.input - progress).magnitude { a = b }
-    return (a.output + (progress - a.input) * slope, slope)
+    return TimingCurve.State(value: a.output + (progress - a.input) * slope, velocity: slope)
   }
 }

@@ -38,7 +38,7 @@ public struct SpringCurve: Hashable, Sendable {
   ) throws(ParameterError) {
     self.description = description
     spring = try description.form.spring(
-      SpringForm.Arguments(
+      of: .init(
         values: description.values, allowsOverdamping: options.allowsOverdamping, excess: excess))
     naturalDuration =
       description == .keyboard
@@ -61,24 +61,18 @@ public struct SpringCurve: Hashable, Sendable {
 
   /// The replaced numbers: those outside UIKit's limits, or an overdamped ratio.
   public var adjustments: [Adjustment] {
-    func adjustment(
-      _ parameter: ParameterError.Parameter, _ given: Double?, _ used: Double?,
-      isOptional: Bool = false
-    ) -> Adjustment? {
+    let (form, ratio) = (description.form, spring.givenDampingRatio)
+    let (clamped, own) = (spring.clampedDuration, spring.dampingRatio)
+    let all: [(ParameterError.Parameter, given: Double?, used: Double?, isOptional: Bool)] = [
+      (.duration, description.values[0], clamped, false),
+      (.dampingRatio, clamped.flatMap { _ in description[.dampingRatio] }, ratio, false),
+      (.dampingRatio, form == .visualDuration ? 1 - description.values[1] : nil, own, false),
+      (.dampingRatio, form == .physical ? ratio : nil, own, true),
+    ]
+    return all.compactMap { parameter, given, used, isOptional in
       guard let given, let used, given != used else { return nil }
       return Adjustment(parameter: parameter, given: given, used: used, isOptional: isOptional)
     }
-    let (form, ratio) = (description.form, spring.givenDampingRatio)
-    return [
-      adjustment(.duration, description.values[0], spring.clampedDuration),
-      adjustment(
-        .dampingRatio, spring.clampedDuration.flatMap { _ in description[.dampingRatio] }, ratio),
-      adjustment(
-        .dampingRatio, form == .visualDuration ? 1 - description.values[1] : nil,
-        spring.dampingRatio),
-      adjustment(
-        .dampingRatio, form == .physical ? ratio : nil, spring.dampingRatio, isOptional: true),
-    ].compactMap { $0 }
   }
 }
 

@@ -13,9 +13,9 @@ public struct SpringForm: Sendable {
   /// The APIs that describe springs by these parameters.
   public let origin: String
   /// The parameters other than the velocity, in the order in which they are written.
-  let keys: [Key]
+  let keys: [ParameterError.Parameter]
   /// The parameter that may be left out.
-  let optional: Key?
+  let optional: ParameterError.Parameter?
   /// Returns the spring of values that have been checked.
   private let spring: @Sendable (Arguments) throws(ParameterError) -> Spring
 
@@ -24,9 +24,9 @@ public struct SpringForm: Sendable {
     /// The parameters in order, the last of them the velocity.
     let values: [Double]
     /// Whether a physical spring's damping ratio above 1 is kept.
-    let allowsOverdamping: Bool
+    var allowsOverdamping = false
     /// c² − 4km of the decimals from which physical constants were rounded, if it is near 0.
-    let excess: DoubleDouble?
+    var excess: DoubleDouble?
 
     subscript(index: Int) -> Double { values[index] }
     var velocity: Double { values[values.count - 1] }
@@ -40,16 +40,27 @@ public struct SpringForm: Sendable {
           ?? Spring.excess(mass: self[0], stiffness: self[1], damping: self[2]))
     }
 
-    /// Returns the spring of an undamped period and a ratio, which is kept above 1 as in SwiftUI.
-    func spring(response: Double, ratio: DoubleDouble) -> Spring {
+    /// Returns the spring of a frequency and a ratio, which is kept above 1 as in SwiftUI.
+    func spring(frequency: DoubleDouble, ratio: DoubleDouble, mass: Double = 1) -> Spring {
       Spring(
-        frequency: Spring.twoPi / DoubleDouble(response), ratio: ratio, initialVelocity: velocity,
-        allowsOverdamping: true)
+        frequency: frequency, ratio: ratio, initialVelocity: velocity, allowsOverdamping: true,
+        mass: mass)
+    }
+
+    /// Returns the goal of an overshoot and a time.
+    func goal(isSettling: Bool) -> SpringGoal {
+      SpringGoal(overshoot: self[0], time: self[1], isSettling: isSettling, velocity: velocity)
+    }
+
+    /// Returns the spring of an undamped period, the first value, and a ratio.
+    func spring(ratio: DoubleDouble) -> Spring {
+      spring(frequency: Spring.twoPi / DoubleDouble(self[0]), ratio: ratio)
     }
   }
 
   private init(
-    _ usage: String, _ origin: String, _ keys: [Key], optional: Key? = nil,
+    _ usage: String, _ origin: String, _ keys: [ParameterError.Parameter],
+    optional: ParameterError.Parameter? = nil,
     _ spring: @escaping @Sendable (Arguments) throws(ParameterError) -> Spring
   ) {
     (self.usage, self.origin, self.keys, self.optional) = (usage, origin, keys, optional)
@@ -73,9 +84,9 @@ public struct SpringForm: Sendable {
     "spring(stiffness: K, damping-ratio: Z)", "Android, Jetpack Compose",
     [.mass, .stiffness, .dampingRatio], optional: .mass
   ) {
-    Spring(
+    $0.spring(
       frequency: DoubleDouble.quotient($0[1], $0[0]).squareRoot(), ratio: DoubleDouble($0[2]),
-      initialVelocity: $0.velocity, allowsOverdamping: true, mass: $0[0])
+      mass: $0[0])
   }
 
   /// Tension and friction.
@@ -87,17 +98,17 @@ public struct SpringForm: Sendable {
   /// Response and bounce.
   package static let bounce = SpringForm(
     "spring(response: S, bounce: B)", "SwiftUI", [.response, .bounce], optional: .bounce
-  ) { $0.spring(response: $0[0], ratio: Spring.ratio(ofBounce: $0[1])) }
+  ) { $0.spring(ratio: Spring.ratio(ofBounce: $0[1])) }
 
   /// Response and damping fraction.
   package static let dampingFraction = SpringForm(
     "spring(response: S, damping: Z)", "SwiftUI", [.response, .dampingRatio]
-  ) { $0.spring(response: $0[0], ratio: DoubleDouble($0[1])) }
+  ) { $0.spring(ratio: DoubleDouble($0[1])) }
 
   /// Duration, which is the response, and bounce.
   package static let perceptualDuration = SpringForm(
     "spring(duration: S, bounce: B)", "SwiftUI; S is the response", [.duration, .bounce]
-  ) { $0.spring(response: $0[0], ratio: Spring.ratio(ofBounce: $0[1])) }
+  ) { $0.spring(ratio: Spring.ratio(ofBounce: $0[1])) }
 
   /// Duration, damping ratio and velocity.
   package static let duration = SpringForm(
@@ -141,27 +152,17 @@ public struct SpringForm: Sendable {
   package static let frequency = SpringForm(
     "spring(frequency: F, damping: Z)", "frequency in hertz without damping",
     [.frequency, .dampingRatio]
-  ) {
-    Spring(
-      frequency: Spring.twoPi * DoubleDouble($0[0]), ratio: DoubleDouble($0[1]),
-      initialVelocity: $0.velocity, allowsOverdamping: true)
-  }
+  ) { $0.spring(frequency: Spring.twoPi * DoubleDouble($0[0]), ratio: DoubleDouble($0[1])) }
 
   /// Overshoot and settling time, which is the spring's duration.
   package static let overshootSettling = SpringForm(
     "spring(overshoot: O, settling: S)", "goals; S is the duration", [.overshoot, .settling]
-  ) { given throws(ParameterError) in
-    try SpringGoal(overshoot: given[0], speed: .settling(given[1]), velocity: given.velocity)
-      .spring()
-  }
+  ) { given throws(ParameterError) in try given.goal(isSettling: true).spring() }
 
   /// Overshoot and response.
   package static let overshootResponse = SpringForm(
     "spring(overshoot: O, response: S)", "goals; S is the response", [.overshoot, .response]
-  ) { given throws(ParameterError) in
-    try SpringGoal(overshoot: given[0], speed: .response(given[1]), velocity: given.velocity)
-      .spring()
-  }
+  ) { given throws(ParameterError) in try given.goal(isSettling: false).spring() }
 
   /// UIKit's private curve 7, used for the keyboard: mass 3, stiffness 1000, damping 500.
   static let keyboard = SpringForm("keyboard", "UIKit", []) { _ in
@@ -169,11 +170,11 @@ public struct SpringForm: Sendable {
       checkedMass: 3, stiffness: 1000, damping: 500, initialVelocity: 0, allowsOverdamping: false)
   }
 
-  /// Returns the spring of a description.
+  /// Returns the spring of some parameters.
   ///
   /// - Throws: The first value that cannot describe a spring.
-  func spring(_ given: Arguments) throws(ParameterError) -> Spring {
-    for (key, value) in zip(keys + [.velocity], given.values) {
+  func spring(of given: Arguments) throws(ParameterError) -> Spring {
+    for (key, value) in zip(keys + [.initialVelocity], given.values) {
       try key.check(value, isClamped: self == .duration || self == .settling)
     }
     return try spring(given)
@@ -188,85 +189,74 @@ extension SpringForm: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(usage) }
 }
 
-extension SpringForm {
-  /// The name of a spring's parameter.
-  package enum Key: String, CaseIterable, Sendable {
-    case mass, stiffness, damping
-    case dampingRatio = "damping-ratio"
-    case tension, friction, response, bounce, duration
-    case visualDuration = "visual-duration"
-    case settling, frequency, overshoot, velocity
-
-    /// Creates the key of a name, in any spelling of the platforms.
-    init?(spelling: String) {
-      let name = CurveSyntax.normalized(spelling)
-      switch name {
-      case "dampingfraction": self = .dampingRatio
-      case "settlingduration": self = .settling
-      case "initialvelocity", "startvelocity": self = .velocity
-      default:
-        let key = Self.allCases.first { CurveSyntax.normalized($0.rawValue) == name }
-        guard let key else { return nil }
-        self = key
-      }
+extension ParameterError.Parameter {
+  /// The name of a spring's parameter in curve syntax.
+  var spelling: String {
+    switch self {
+    case .dampingRatio: "damping-ratio"
+    case .visualDuration: "visual-duration"
+    case .initialVelocity: "velocity"
+    default: rawValue
     }
-
-    /// Checks a value; one that is clamped is only finite.
-    fileprivate func check(_ value: Double, isClamped: Bool) throws(ParameterError) {
-      switch self {
-      case .velocity: try Spring.checkVelocity(value)
-      case .bounce: try Spring.bounceRule.check(value, as: .bounce)
-      case .settling where isClamped: try ParameterError.Rule.isFinite.check(value, as: .duration)
-      case .settling: try Spring.checkPositive(value, as: .settling)
-      case .overshoot where value == 0: break
-      case .overshoot:
-        let range = SpringGoal.overshoots
-        try ParameterError.Rule.lies(in: range).check(value, as: .overshoot)
-      case .duration where isClamped: try ParameterError.Rule.isFinite.check(value, as: .duration)
-      case .dampingRatio where isClamped:
-        try ParameterError.Rule.isFinite.check(value, as: .dampingRatio)
-      case .damping: try Spring.checkNotNegative(value, as: .damping)
-      case .dampingRatio: try Spring.checkNotNegative(value, as: .dampingRatio)
-      case .friction: try Spring.checkNotNegative(value, as: .friction)
-      case .mass: try Spring.checkPositive(value, as: .mass)
-      case .stiffness: try Spring.checkPositive(value, as: .stiffness)
-      case .tension: try Spring.checkPositive(value, as: .tension)
-      case .response: try Spring.checkPositive(value, as: .response)
-      case .duration: try Spring.checkPositive(value, as: .duration)
-      case .visualDuration: try Spring.checkPositive(value, as: .visualDuration)
-      case .frequency: try Spring.checkPositive(value, as: .frequency)
-      }
-    }
-
-    /// Returns the unit that the value may have; `distance` is that of the motion in points, if it is known.
-    func unit(distance: Double?) -> CurveScanner.Unit {
-      switch self {
-      case .response, .duration, .visualDuration, .settling: .time
-      case .overshoot: .share
-      case .velocity: .velocity(distance: distance)
-      case .stiffness, .dampingRatio:
-        .named(CurveSyntax.normalized(rawValue), SpringPreset.constants(of: self))
-      case .mass, .damping, .tension, .friction, .bounce, .frequency: .none
-      }
-    }
-
-    /// The value if it is left out.
-    var defaultValue: Int { self == .mass || self == .dampingRatio ? 1 : 0 }
   }
 
+  /// Checks a value of a spring; one that is clamped is only finite.
+  fileprivate func check(_ value: Double, isClamped: Bool) throws(ParameterError) {
+    switch self {
+    case .initialVelocity: try Spring.checkVelocity(value)
+    case _ where isClamped:
+      try ParameterError.Rule.isFinite.check(value, as: self == .settling ? .duration : self)
+    case .bounce: try Spring.bounceRule.check(value, as: self)
+    case .overshoot where value == 0: break
+    case .overshoot: try ParameterError.Rule.lies(in: SpringGoal.overshoots).check(value, as: self)
+    case .damping, .dampingRatio, .friction: try Spring.checkNotNegative(value, as: self)
+    default: try Spring.checkPositive(value, as: self)
+    }
+  }
+
+  /// Returns the unit that a value of a spring may have; `distance` is that of the motion in points, if
+  /// it is known.
+  func unit(distance: Double?) -> CurveScanner.Unit {
+    switch self {
+    case .response, .duration, .visualDuration, .settling: .time
+    case .overshoot: .share
+    case .initialVelocity: .velocity(distance: distance)
+    case .stiffness, .dampingRatio:
+      .named(CurveSyntax.normalized(rawValue), SpringPreset.constants(of: self))
+    default: .none
+    }
+  }
+
+  /// The value of a spring if it is left out.
+  var defaultValue: Int { self == .mass || self == .dampingRatio ? 1 : 0 }
+}
+
+extension SpringForm {
+  /// The parameters of all forms and the velocity, in the order in which messages list them.
+  static let parameters: [ParameterError.Parameter] = [
+    .mass, .stiffness, .damping, .dampingRatio, .tension, .friction, .response, .bounce, .duration,
+    .visualDuration, .settling, .frequency, .overshoot, .initialVelocity,
+  ]
+
+  /// Names of parameters on other platforms, in lowercase.
+  static let aliases = [
+    "dampingfraction": "dampingratio", "settlingduration": "settling",
+    "initialvelocity": "velocity", "startvelocity": "velocity",
+  ]
+
   /// Returns a parameter as it is written: beside anything but a stiffness, damping is a ratio.
-  func name(of key: Key) -> String {
-    key == .dampingRatio && !keys.contains(.stiffness) ? "damping" : key.rawValue
+  func name(of key: ParameterError.Parameter) -> String {
+    key == .dampingRatio && !keys.contains(.stiffness) ? "damping" : key.spelling
   }
 
   /// The parameters other than the velocity, such as `response + bounce`.
   public var parameters: String { keys.map(name).joined(separator: " + ") }
 
   /// Returns the form of some parameters.
-  static func matching(_ given: [Key]) -> SpringForm? {
+  static func matching(_ given: [ParameterError.Parameter]) -> SpringForm? {
     all.first { form in
       form.keys.allSatisfy { $0 == form.optional || given.contains($0) }
-        && given.allSatisfy { $0 == .velocity || form.keys.contains($0) }
+        && given.allSatisfy { $0 == .initialVelocity || form.keys.contains($0) }
     }
   }
 }
@@ -294,8 +284,8 @@ extension SpringCurve {
     public static let keyboard = Self(.keyboard)
 
     /// Returns a parameter, or nil if the form does not have it.
-    package subscript(key: SpringForm.Key) -> Double? {
-      zip(form.keys + [.velocity], values).first { $0.0 == key }?.1
+    package subscript(key: ParameterError.Parameter) -> Double? {
+      zip(form.keys + [.initialVelocity], values).first { $0.0 == key }?.1
     }
   }
 }

@@ -1,44 +1,32 @@
-/// A named spring of a platform or a design system.
+/// The named springs of platforms and design systems.
 ///
 /// - Reference: Apple, SwiftUI documentation, "Spring"; androidx, Compose Material 3, tokens of
 ///   version 0.14, `StandardMotionTokens` and `ExpressiveMotionTokens`.
-struct SpringPreset: Sendable {
-  /// The name, in kebab case.
-  let name: String
-  let description: SpringCurve.Description
-
-  private init(_ name: String, response: Double, bounce: Double) {
-    (self.name, description) = (name, .init(.bounce, response, bounce))
-  }
-
-  private init(_ name: String, stiffness: Double, ratio: Double) {
-    (self.name, description) = (name, .init(.stiffness, 1, stiffness, ratio))
-  }
-
-  /// Every named spring, in the order of the documentation.
-  static let all = [
-    SpringPreset("smooth", response: 0.5, bounce: 0),
-    SpringPreset("snappy", response: 0.5, bounce: 0.15),
-    SpringPreset("bouncy", response: 0.5, bounce: 0.3),
-    SpringPreset("standard-default-spatial", stiffness: 700, ratio: 0.9),
-    SpringPreset("standard-fast-spatial", stiffness: 1400, ratio: 0.9),
-    SpringPreset("standard-slow-spatial", stiffness: 300, ratio: 0.9),
-    SpringPreset("standard-default-effects", stiffness: 1600, ratio: 1),
-    SpringPreset("standard-fast-effects", stiffness: 3800, ratio: 1),
-    SpringPreset("standard-slow-effects", stiffness: 800, ratio: 1),
-    SpringPreset("expressive-default-spatial", stiffness: 380, ratio: 0.8),
-    SpringPreset("expressive-fast-spatial", stiffness: 800, ratio: 0.6),
-    SpringPreset("expressive-slow-spatial", stiffness: 200, ratio: 0.8),
-    SpringPreset("expressive-default-effects", stiffness: 1600, ratio: 1),
-    SpringPreset("expressive-fast-effects", stiffness: 3800, ratio: 1),
-    SpringPreset("expressive-slow-effects", stiffness: 800, ratio: 1),
+enum SpringPreset {
+  /// Every named spring, by its name in kebab case, in the order of the documentation.
+  static let all: [(name: String, description: SpringCurve.Description)] = [
+    ("smooth", .init(.bounce, 0.5, 0)),
+    ("snappy", .init(.bounce, 0.5, 0.15)),
+    ("bouncy", .init(.bounce, 0.5, 0.3)),
+    ("standard-default-spatial", .init(.stiffness, 1, 700, 0.9)),
+    ("standard-fast-spatial", .init(.stiffness, 1, 1400, 0.9)),
+    ("standard-slow-spatial", .init(.stiffness, 1, 300, 0.9)),
+    ("standard-default-effects", .init(.stiffness, 1, 1600, 1)),
+    ("standard-fast-effects", .init(.stiffness, 1, 3800, 1)),
+    ("standard-slow-effects", .init(.stiffness, 1, 800, 1)),
+    ("expressive-default-spatial", .init(.stiffness, 1, 380, 0.8)),
+    ("expressive-fast-spatial", .init(.stiffness, 1, 800, 0.6)),
+    ("expressive-slow-spatial", .init(.stiffness, 1, 200, 0.8)),
+    ("expressive-default-effects", .init(.stiffness, 1, 1600, 1)),
+    ("expressive-fast-effects", .init(.stiffness, 1, 3800, 1)),
+    ("expressive-slow-effects", .init(.stiffness, 1, 800, 1)),
   ]
 
   /// The numbers that Android and Jetpack Compose name for a parameter, such as
   /// `Spring.StiffnessLow` or `DAMPING_RATIO_LOW_BOUNCY`.
   ///
   /// - Reference: Android Developers, "SpringForce", and androidx, Compose, `Spring`.
-  static func constants(of key: SpringForm.Key) -> [(name: String, value: Double)] {
+  static func constants(of key: ParameterError.Parameter) -> [(name: String, value: Double)] {
     switch key {
     case .stiffness:
       [("high", 10_000), ("medium", 1500), ("medium-low", 400), ("low", 200), ("very-low", 50)]

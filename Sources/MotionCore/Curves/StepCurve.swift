@@ -26,14 +26,10 @@ public struct StepCurve: Hashable, Sendable {
   ///
   /// - Throws: A count below 1, below 2 for `jumpNone`, or above the greatest.
   public init(count: Int, position: Position = .jumpEnd) throws(ParameterError) {
-    let least = position == .jumpNone ? 2 : 1
-    guard count >= least else {
-      throw ParameterError(.stepCount, Double(count), breaks: .isAtLeast(Double(least)))
-    }
-    guard count <= Self.greatestCount else {
-      let range = Double(least)...Double(Self.greatestCount)
-      throw ParameterError(.stepCount, Double(count), breaks: .lies(in: range))
-    }
+    let least = position == .jumpNone ? 2.0 : 1
+    try ParameterError.Rule.isAtLeast(least).check(Double(count), as: .stepCount)
+    try ParameterError.Rule.lies(in: least...Double(Self.greatestCount))
+      .check(Double(count), as: .stepCount)
     (self.count, self.position) = (count, position)
   }
 

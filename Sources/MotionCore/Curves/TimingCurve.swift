@@ -114,13 +114,9 @@ public enum TimingCurve: Hashable, Sendable {
     let x = progress.high
     switch self {
     case .linear: return State(value: x, velocity: 1)
-    case .cubicBezier(let curve):
-      let state = curve.state(at: progress)
-      return State(value: state.value, velocity: state.slope, acceleration: state.secondDerivative)
+    case .cubicBezier(let curve): return curve.state(at: progress)
     case .steps(let curve): return State(value: curve.value(at: x))
-    case .piecewiseLinear(let curve):
-      let state = curve.state(at: x)
-      return State(value: state.value, velocity: state.slope)
+    case .piecewiseLinear(let curve): return curve.state(at: x)
     case .spring(let curve):
       guard x >= 0 else { return State(value: 0) }
       return curve.spring.state(at: x * duration).per(duration)

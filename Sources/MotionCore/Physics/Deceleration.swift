@@ -4,7 +4,7 @@ import MotionNumerics
 ///
 /// ```swift
 /// let scroll = try Deceleration(velocity: 1200)
-/// print(scroll.value(at: 0.5), scroll.velocity(at: 0.5))
+/// print(scroll.state(at: 0.5).value, scroll.state(at: 0.5).velocity)
 /// ```
 ///
 /// With the rate r per millisecond, v(t) = v₀·r^(1000t) and x(t) = v₀·(r^(1000t) − 1)/(1000·ln r).
@@ -35,16 +35,13 @@ public struct Deceleration: Hashable, Sendable {
     decay = -1000 * logarithm(rate)
   }
 
-  /// Returns the distance traveled at a time in seconds, in points.
-  public func value(at time: Double) -> Double {
-    guard time > 0 else { return 0 }
-    return -velocity / decay * exponentialMinusOne(-decay * time)
-  }
-
-  /// Returns the velocity at a time in seconds, in points per second.
-  public func velocity(at time: Double) -> Double {
-    guard time >= 0 else { return 0 }
-    return velocity * exponential(-decay * time)
+  /// Returns the distance traveled at a time in seconds, in points, with its derivatives.
+  public func state(at time: Double) -> TimingCurve.State {
+    guard time >= 0 else { return TimingCurve.State(value: 0) }
+    let velocity = velocity * exponential(-decay * time)
+    return TimingCurve.State(
+      value: time == 0 ? 0 : -self.velocity / decay * exponentialMinusOne(-decay * time),
+      velocity: velocity, acceleration: -decay * velocity)
   }
 
   /// The valid range of a rate: above 0 and below 1.

@@ -19,15 +19,8 @@ public enum Resistance: Hashable, Sendable {
   /// if `isReturning`, of a shrinking one.
   public func state(at distance: Double, isReturning: Bool = false) -> TimingCurve.State {
     switch self {
-    case .elastic:
-      TimingCurve.State(
-        value: ElasticResistance.value(at: distance),
-        velocity: ElasticResistance.slope(at: distance),
-        acceleration: ElasticResistance.secondDerivative(at: distance))
-    case .rubberBand(let band):
-      TimingCurve.State(
-        value: band.value(at: distance), velocity: band.slope(at: distance),
-        acceleration: band.secondDerivative(at: distance))
+    case .elastic: ElasticResistance.state(at: distance)
+    case .rubberBand(let band): band.state(at: distance)
     case .curve(let curve, let duration): curve.state(at: distance, duration: duration)
     case .wholePoints(let drag): drag.state(at: distance, isReturning: isReturning)
     }
@@ -41,7 +34,7 @@ public enum Resistance: Hashable, Sendable {
 ///
 /// ```swift
 /// let band = try RubberBand(dimension: 480)
-/// print(band.value(at: 100))
+/// print(band.state(at: 100).value)
 /// ```
 ///
 /// - Domain: dimension and coefficient within 10⁻³⁰ ... 10³⁰; every finite distance.
@@ -67,28 +60,21 @@ public struct RubberBand: Hashable, Sendable {
     (self.dimension, self.coefficient) = (dimension, coefficient)
   }
 
-  /// Returns the displacement of the content for a drag distance, in points.
-  public func value(at distance: Double) -> Double {
+  /// Returns the displacement of the content for a drag distance, in points, with its derivatives.
+  ///
+  /// The first is c at the end of the content and falls to 0; the second rises from −2c²/d to 0.
+  public func state(at distance: Double) -> TimingCurve.State {
     let ratio = distance.magnitude * (coefficient / dimension)
+    let share = 1 / (1 + ratio)
     // c·x / (1 + ratio) has no cancellation, but for large x it would be infinity over infinity.
     let pulled =
       ratio <= 1
       ? coefficient * distance.magnitude / (1 + ratio)
       : dimension / (1 + 1 / ratio)
-    return distance < 0 ? -pulled : pulled
-  }
-
-  /// Returns the derivative of the displacement at a drag distance, from c down to 0.
-  public func slope(at distance: Double) -> Double {
-    let share = 1 / (1 + distance.magnitude * (coefficient / dimension))
-    return coefficient * share * share
-  }
-
-  /// Returns the second derivative at a drag distance, from −2c²/d up to 0.
-  public func secondDerivative(at distance: Double) -> Double {
-    let share = 1 / (1 + distance.magnitude * (coefficient / dimension))
     let bend = -2 * coefficient * (coefficient / dimension) * share * share * share
-    return distance < 0 ? -bend : bend
+    return TimingCurve.State(
+      value: distance < 0 ? -pulled : pulled, velocity: coefficient * share * share,
+      acceleration: distance < 0 ? -bend : bend)
   }
 }
 
@@ -100,18 +86,20 @@ public struct RubberBand: Hashable, Sendable {
 ///   The slope at 0 is its limit 1, and the second derivative is the limit from above.
 /// - Accuracy: 4 ulps for the value, 8 for the slope, 32 for the second derivative.
 public enum ElasticResistance {
-  /// Returns the displacement of the deck for a drag distance, in points.
-  public static func value(at distance: Double) -> Double {
-    guard distance != 0 else { return 0 }
-    // Doubling last keeps the greatest doubles in range.
-    return 2 * (distance / logarithmOnePlus(distance.magnitude))
+  /// Returns the displacement of the deck for a drag distance, in points, with its derivatives.
+  public static func state(at distance: Double) -> TimingCurve.State {
+    let log = logarithmOnePlus(distance.magnitude)
+    let bend = secondDerivative(at: distance.magnitude, log)
+    return TimingCurve.State(
+      // Doubling last keeps the greatest doubles in range.
+      value: distance == 0 ? 0 : 2 * (distance / log), velocity: slope(log),
+      acceleration: distance < 0 ? -bend : bend)
   }
 
   /// Returns the derivative of the value.
   ///
   /// With L = ln(x + 1) it is 2·(L − 1 + e^(−L))/L².
-  public static func slope(at distance: Double) -> Double {
-    let log = logarithmOnePlus(distance.magnitude)
+  private static func slope(_ log: Double) -> Double {
     guard log < 0.5 else { return 2 * ((log + exponentialMinusOne(-log)) / log / log) }
     // Near 0 the two parts cancel. Their series is 1/2! − L/3! + L²/4! − ...; at L = ½ the term
     // after L¹³/15! is below 2⁻⁵⁷.
@@ -120,12 +108,10 @@ public enum ElasticResistance {
     return 1 - log * sum
   }
 
-  /// Returns the derivative of the slope.
+  /// Returns the derivative of the slope at a distance of at least 0.
   ///
   /// With L = ln(x + 1) it is 2·(2 − L − (L + 2)·e^(−L))/L³ · e^(−L).
-  public static func secondDerivative(at distance: Double) -> Double {
-    guard distance >= 0 else { return -secondDerivative(at: -distance) }
-    let log = logarithmOnePlus(distance)
+  private static func secondDerivative(at distance: Double, _ log: Double) -> Double {
     // e^(−L) directly: for large distances 1 + (e^(−L) − 1) has no digits left.
     let perDistance = 1 / (1 + distance)
     guard log < 1 else {

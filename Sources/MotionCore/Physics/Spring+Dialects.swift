@@ -13,12 +13,8 @@ extension Spring {
   public init(
     response: Double, dampingRatio: Double, initialVelocity: Double = 0
   ) throws(ParameterError) {
-    try Self.checkPositive(response, as: .response)
-    try Self.checkNotNegative(dampingRatio, as: .dampingRatio)
-    try Self.checkVelocity(initialVelocity)
-    self.init(
-      frequency: Self.twoPi / DoubleDouble(response), ratio: DoubleDouble(dampingRatio),
-      initialVelocity: initialVelocity, allowsOverdamping: true)
+    self = try SpringForm.dampingFraction.spring(
+      of: .init(values: [response, dampingRatio, initialVelocity]))
   }
 
   /// Creates the spring of UIView's `usingSpringWithDamping` for a duration.
@@ -33,11 +29,8 @@ extension Spring {
   public init(
     duration: Double, dampingRatio: Double, initialVelocity: Double = 0
   ) throws(ParameterError) {
-    try ParameterError.Rule.isFinite.check(duration, as: .duration)
-    try ParameterError.Rule.isFinite.check(dampingRatio, as: .dampingRatio)
-    try Self.checkVelocity(initialVelocity)
-    self.init(
-      clampedDuration: duration, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
+    self = try SpringForm.duration.spring(
+      of: .init(values: [duration, dampingRatio, initialVelocity]))
   }
 
   /// Creates UIKit's spring of finite numbers, which are clamped.

@@ -80,34 +80,29 @@ package struct SpringExtrema: RandomAccessCollection, Sendable {
     first: DoubleDouble(0), distance: DoubleDouble(.infinity), until: 0)
 
   package let startIndex = 0
-  package let endIndex: Int
+  package private(set) var endIndex = 0
   private let first: DoubleDouble
   private let distance: DoubleDouble
 
   /// Creates the extrema before a time; at most one if the distance is infinite.
   init(first: DoubleDouble, distance: DoubleDouble, until end: Double) {
     (self.first, self.distance) = (first, distance)
-    guard first.high < end, distance.high < .infinity else {
-      endIndex = first.high < end ? 1 : 0
-      return
+    guard first.high < end else { return }
+    var last = 0
+    if distance.high < .infinity {
+      let distances = (end - first.high) / distance.high
+      last = distances < 0x1p53 ? Int(distances) : 1 << 53
+      // The quotient may have been rounded up to a whole number, so the times themselves decide.
+      while last > 0, self[last] >= end { last -= 1 }
+      while last < 1 << 53, self[last + 1] < end { last += 1 }
     }
-    let distances = (end - first.high) / distance.high
-    var count = distances < 0x1p53 ? Int(distances) : 1 << 53
-    // The quotient may have been rounded up to a whole number, so the times themselves decide.
-    let time = { (index: Int) in Self.time(index, first, distance) }
-    while count > 0, time(count) >= end { count -= 1 }
-    while count < 1 << 53, time(count + 1) < end { count += 1 }
-    endIndex = count + 1
+    endIndex = last + 1
   }
 
   /// The time of an extremum, in seconds.
   ///
   /// Each is one product of an integer, so no error accumulates.
-  package subscript(index: Int) -> Double { Self.time(index, first, distance) }
-
-  private static func time(
-    _ index: Int, _ first: DoubleDouble, _ distance: DoubleDouble
-  ) -> Double {
+  package subscript(index: Int) -> Double {
     index == 0 ? first.high : (first + distance * DoubleDouble(Double(index))).high
   }
 

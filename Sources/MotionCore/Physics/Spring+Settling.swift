@@ -30,10 +30,8 @@ extension Spring {
       return max(0, logarithm((1 + share) / threshold) / decay.high)
     }
     let crossings = overdampedCrossings(of: threshold)
-    switch rule {
-    case .library: return crossings.last ?? 0
-    case .coreAnimation: return sampledSettling(crossings: crossings, threshold: threshold)
-    }
+    return rule == .library
+      ? crossings.last ?? 0 : sampledSettling(crossings: crossings, threshold: threshold)
   }
 
   /// Returns the last time at which the distance to the target is the threshold, in seconds.
@@ -94,31 +92,15 @@ extension Spring {
 
   /// Returns the last crossing of ± the threshold by an oscillating residual.
   private func oscillatingLastCrossing(of threshold: Double) -> Double {
-    // From one extremum to the next the residual changes sign and shrinks by e^(−π·ζω/ω_d). After
-    // the last extremum beyond the threshold it crosses the threshold once.
-    // Near ζ = 1 the extrema are far apart, and the end of the envelope suffices.
-    let rest = Self.restingTimeConstants / decay.high
-    let half = min(0.5 * Self.twoPi.high / rate.high, rest)
-    let first = min(
-      firstExtremum(velocitySlope: factors.velocity, start: initialVelocity).high, rest)
-    let height = residual(at: first).magnitude
-    var extremum = first
-    if height > threshold {
-      let count = (logarithm(height / threshold) / (decay.high * half)).rounded(.down)
-      // After 2⁴⁰ half swings, one of them is shorter than the rounding of their times.
-      guard count < 0x1p40 else { return envelopeDuration(threshold: threshold) }
-      extremum += max(0, count - 1) * half
-      // Rounding may make the count one too high or too low; the extrema themselves decide.
-      for _ in 0..<4 where residual(at: extremum + half).magnitude > threshold { extremum += half }
-    } else if threshold < 1 {
-      // The only crossing is between the start, where the residual is 1, and the first extremum.
-      let crossing = bracketedRoot(between: 0, and: first) { residual(at: $0) - threshold }
-      return crossing ?? 0
-    } else {
-      return 0
-    }
-    let level = residual(at: extremum) < 0 ? -threshold : threshold
-    return bracketedRoot(between: extremum, and: extremum + half) { residual(at: $0) - level }
-      ?? extremum
+    // From one extremum to the next the residual changes sign and shrinks, so it crosses the
+    // threshold once after the last extremum beyond it.
+    let extrema = valueExtrema(until: .infinity)
+    let next = extrema.partitioningIndex { residual(at: $0).magnitude <= threshold }
+    // After 2⁴⁰ half swings, one of them is shorter than the rounding of their times.
+    guard next < 1 << 40 else { return envelopeDuration(threshold: threshold) }
+    let start = next > 0 ? extrema[next - 1] : 0
+    let end = next < extrema.count ? extrema[next] : Self.restingTimeConstants / decay.high
+    let level = residual(at: start) < 0 ? -threshold : threshold
+    return bracketedRoot(between: start, and: end) { residual(at: $0) - level } ?? start
   }
 }

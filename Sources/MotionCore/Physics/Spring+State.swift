@@ -20,10 +20,7 @@ extension Spring {
   ///
   /// - Domain: as for the state.
   /// - Accuracy: as for the state.
-  public func value(at time: Double) -> Double {
-    guard time >= 0 else { return 0 }
-    return 1 - residual(basis(at: DoubleDouble(time)))
-  }
+  public func value(at time: Double) -> Double { 1 - residual(at: time) }
 
   /// Returns the distance left to the target, 1 − x, which keeps its digits when x rounds to 1.
   package func residual(at time: Double) -> Double {

@@ -2,17 +2,11 @@ import MotionNumerics
 
 /// The goal of a spring: how far it passes its target, and how fast it is.
 public struct SpringGoal: Hashable, Sendable {
-  /// The time in seconds that a spring is to have.
-  enum Speed: Hashable, Sendable {
-    /// The settling time by the library's rule.
-    case settling(Double)
-    /// The period without damping.
-    case response(Double)
-  }
-
   /// The greatest distance past the target, as a part of the distance: 0, or within `overshoots`.
   let overshoot: Double
-  let speed: Speed
+  /// The settling time by the library's rule, or the period without damping, in seconds.
+  let time: Double
+  let isSettling: Bool
   let velocity: Double
 
   /// The overshoots other than 0 that can be asked for.
@@ -67,33 +61,22 @@ public struct SpringGoal: Hashable, Sendable {
 
   /// The reason why a critical spring passes its target, if it does.
   private var passing: Failure? {
-    switch speed {
-    case .settling(let time):
-      let limit = -logarithm(Spring.settlingThreshold) / time
-      return velocity > limit ? .settling(time, velocity: limit) : nil
-    case .response(let time):
-      let limit = Spring.twoPi.high / time
-      return velocity > limit ? .response(time, velocity: limit) : nil
-    }
+    let limit = (isSettling ? -logarithm(Spring.settlingThreshold) : Spring.twoPi.high) / time
+    guard velocity > limit else { return nil }
+    return isSettling ? .settling(time, velocity: limit) : .response(time, velocity: limit)
   }
 
   /// Returns the spring of a damping ratio of at most 1.
   private func spring(ratio: Double) -> Spring {
-    switch speed {
-    case .response(let time):
-      return Spring(
-        frequency: Spring.twoPi / DoubleDouble(time), ratio: DoubleDouble(ratio),
-        initialVelocity: velocity, allowsOverdamping: false)
-    case .settling(let time):
-      return Spring(
-        frequency: DoubleDouble(frequency(ratio: ratio, settling: time)),
-        ratio: DoubleDouble(ratio), initialVelocity: velocity, allowsOverdamping: false,
-        statedSettling: time)
-    }
+    Spring(
+      frequency: isSettling
+        ? DoubleDouble(settlingFrequency(ratio: ratio)) : Spring.twoPi / DoubleDouble(time),
+      ratio: DoubleDouble(ratio), initialVelocity: velocity, allowsOverdamping: false,
+      statedSettling: isSettling ? time : nil)
   }
 
-  /// Returns the frequency at which a spring of a damping ratio settles after a time.
-  private func frequency(ratio: Double, settling time: Double) -> Double {
+  /// Returns the frequency at which a spring of a damping ratio settles after the time.
+  private func settlingFrequency(ratio: Double) -> Double {
     let width = ((1 - ratio) * (1 + ratio)).squareRoot()
     let still =
       width > 0

@@ -36,6 +36,23 @@ public struct WholePointDrag: Hashable, Sendable {
     case down
     /// Up, away from 0: the distance of a position below 0 that is rounded down.
     case up
+
+    /// Returns a number of at least 0 as a whole number.
+    ///
+    /// A number within `WholePointDrag.tolerance` of a jump counts as past it, as seen from the
+    /// position: up is the rounding down of a position below 0.
+    func rounded(_ number: Double) -> Double {
+      let whole = number.rounded(.down)
+      // Each difference is exact where it decides; x + 0.5 + 1e-9 would round, beyond 2²³ visibly.
+      let fraction = number - whole
+      let isPast =
+        switch self {
+        case .nearest: 0.5 - fraction <= WholePointDrag.tolerance
+        case .down: 1 - fraction <= WholePointDrag.tolerance
+        case .up: fraction > WholePointDrag.tolerance
+        }
+      return isPast ? whole + 1 : whole
+    }
   }
 
   /// The polynomial c₀ + c₁·r + c₂·r² of a distance r.
@@ -72,8 +89,8 @@ public struct WholePointDrag: Hashable, Sendable {
   /// 15000, in square points: with k = √15000, 122 points, the view moves by 71 % of N.
   static let softness = 15_000.0
 
-  /// The resistance, or nil for none.
-  public let resistance: Resistance?
+  /// The resistance; none begins at infinity.
+  private let resistance: Resistance
   /// The rounding of u, or of w and the rounded g.
   public let rounding: Rounding
   /// The polynomial of the rounded distance.
@@ -83,7 +100,8 @@ public struct WholePointDrag: Hashable, Sendable {
   public init(
     _ rounding: Rounding, resistance: Resistance? = nil, polynomial: Polynomial = .identity
   ) {
-    (self.resistance, self.rounding, self.polynomial) = (resistance, rounding, polynomial)
+    self.resistance = resistance ?? Resistance(beyond: .infinity, freeExcess: 0)
+    (self.rounding, self.polynomial) = (rounding, polynomial)
   }
 
   /// Returns the number at a drag distance, with the derivatives of the law before rounding.
@@ -91,7 +109,7 @@ public struct WholePointDrag: Hashable, Sendable {
   /// The slopes differ where resistance starts; there they are those of a growing distance or, if
   /// `isReturning`, of a shrinking one.
   public func state(at distance: Double, isReturning: Bool = false) -> TimingCurve.State {
-    let isFreed = isReturning && distance - resistanceStart <= Self.tolerance
+    let isFreed = isReturning && distance - resistance.start <= Self.tolerance
     let isFree = isFreed || !isResisted(at: distance)
     let law = isFree ? TimingCurve.State(value: distance, velocity: 1) : resisted(at: distance)
     let slope = polynomial.slope(at: law.value)
@@ -105,13 +123,12 @@ public struct WholePointDrag: Hashable, Sendable {
 
   /// Whether a distance is resisted: at the start of the resistance it is, within the tolerance.
   func isResisted(at distance: Double) -> Bool {
-    guard let resistance else { return false }
-    return distance - resistance.start >= -Self.tolerance
+    distance - resistance.start >= -Self.tolerance
   }
 
   /// Returns r, the whole distance of the view at a drag distance.
   package func roundedDistance(at distance: Double) -> Double {
-    guard let resistance, isResisted(at: distance) else { return rounding.rounded(distance) }
+    guard isResisted(at: distance) else { return rounding.rounded(distance) }
     return rounding.rounded(resistance.limit + roundedExcess(at: distance))
   }
 
@@ -122,7 +139,6 @@ public struct WholePointDrag: Hashable, Sendable {
 
   /// Returns g at a drag distance; before the resistance starts, that of its start.
   private func excess(at distance: Double) -> Double {
-    guard let resistance else { return 0 }
     let k = max(distance - resistance.start, 0)
     // The square of k may overflow.
     let root = (k * k + Self.softness).squareRoot()
@@ -131,7 +147,6 @@ public struct WholePointDrag: Hashable, Sendable {
 
   /// Returns u and its derivatives at a resisted distance.
   private func resisted(at distance: Double) -> TimingCurve.State {
-    guard let resistance else { return TimingCurve.State(value: distance, velocity: 1) }
     let k = max(distance - resistance.start, 0)
     let square = k * k + Self.softness
     let slope = resistance.freeExcess * (Self.softness / square) / square.squareRoot()
@@ -142,13 +157,10 @@ public struct WholePointDrag: Hashable, Sendable {
 
   /// Returns an upper bound of the number of jumps between two ascending distances.
   func jumpCount(from first: Double, to last: Double) -> Double {
-    let (from, to) = (min(first, resistanceStart), min(last, resistanceStart))
+    let (from, to) = (min(first, resistance.start), min(last, resistance.start))
     return rounding.rounded(to) - rounding.rounded(from)
       + roundedExcess(at: last) - roundedExcess(at: first) + 1
   }
-
-  /// The distance at which resistance starts, or infinity.
-  private var resistanceStart: Double { resistance?.start ?? .infinity }
 
   // MARK: Extrema
 
@@ -157,28 +169,24 @@ public struct WholePointDrag: Hashable, Sendable {
   ///
   /// The slope jumps where resistance starts, so there are candidates on both sides of it.
   var extrema: (values: [Double], slopes: [Double]) {
-    let bends = resistance.map { _ in
-      [-2 * Self.tolerance, 0, 2 * Self.tolerance].map { resistanceStart + $0 }
-    }
-    guard polynomial.quadratic != 0 else { return (bends ?? [], bends ?? []) }
+    let bends = [-2 * Self.tolerance, 0, 2 * Self.tolerance].map { resistance.start + $0 }
+      .filter(\.isFinite)
+    guard polynomial.quadratic != 0 else { return (bends, bends) }
     // Without its jump at the start of the resistance, r grows by steps of 1 with u and is within 2
     // of it, so these u include that of each r next to the vertex.
     let vertex = -polynomial.linear / (2 * polynomial.quadratic)
     let around = [-2, -1, 0, 1, 2].map { distance(reaching: vertex + $0) }
     return (
-      (around.filter { $0 >= 0 && $0.isFinite } + (bends ?? [])).sorted(),
-      (bends ?? []) + steepestDistances
+      (around.filter { $0 >= 0 && $0.isFinite } + bends).sorted(), bends + steepestDistances
     )
   }
 
   /// Returns the drag distance at which the view has moved by a distance before rounding; infinite
   /// for one that is never reached.
   private func distance(reaching moved: Double) -> Double {
-    guard let resistance, moved > resistanceStart else { return moved }
-    let freeExcess = resistance.freeExcess
-    let resisted = moved - resistanceStart
-    guard resisted < freeExcess else { return .infinity }
-    return distance(atShare: resisted / freeExcess)
+    guard moved > resistance.start else { return moved }
+    let share = (moved - resistance.start) / resistance.freeExcess
+    return share < 1 ? distance(atShare: share) : .infinity
   }
 
   /// The resisted distances at which the slope of a quadratic has an extremum.
@@ -186,8 +194,7 @@ public struct WholePointDrag: Hashable, Sendable {
   /// With σ = k/√(k² + 15000), u' is proportional to (1 − σ²)^(3/2) and the slope of the polynomial
   /// is a + b·σ. The derivative of the product is zero where 4bσ² + 3aσ − b = 0.
   private var steepestDistances: [Double] {
-    guard let resistance else { return [] }
-    let a = polynomial.slope(at: resistanceStart)
+    let a = polynomial.slope(at: resistance.start)
     let b = 2 * polynomial.quadratic * resistance.freeExcess
     guard b != 0 else { return [] }
     // Of the two roots, whose product is −¼, the one without cancellation gives the other.
@@ -199,25 +206,6 @@ public struct WholePointDrag: Hashable, Sendable {
 
   /// Returns the drag distance at which k/√(k² + 15000) is a share of 1, from 0 up to 1.
   private func distance(atShare share: Double) -> Double {
-    resistanceStart + share * (Self.softness / ((1 - share) * (1 + share))).squareRoot()
-  }
-}
-
-extension WholePointDrag.Rounding {
-  /// Returns a number of at least 0 as a whole number.
-  ///
-  /// A number within `WholePointDrag.tolerance` of a jump counts as past it, as seen from the
-  /// position: up is the rounding down of a position below 0.
-  func rounded(_ number: Double) -> Double {
-    let whole = number.rounded(.down)
-    // Each difference is exact where it decides; x + 0.5 + 1e-9 would round, beyond 2²³ visibly.
-    let fraction = number - whole
-    let isPast =
-      switch self {
-      case .nearest: 0.5 - fraction <= WholePointDrag.tolerance
-      case .down: 1 - fraction <= WholePointDrag.tolerance
-      case .up: fraction > WholePointDrag.tolerance
-      }
-    return isPast ? whole + 1 : whole
+    resistance.start + share * (Self.softness / ((1 - share) * (1 + share))).squareRoot()
   }
 }

@@ -16,8 +16,8 @@ struct LegEvaluator {
   let leg: Leg
   /// The end of the leg in units of its duration: fractions are differences of such numbers.
   private let reach: Double
-  private let bezier: CubicBezierTable?
-  private let spring: SpringTable?
+  private var bezier: CubicBezierTable?
+  private var spring: SpringTable?
 
   /// The unit of time, in seconds, of the velocities that `evaluate` returns.
   let velocityUnit: DoubleDouble
@@ -32,15 +32,11 @@ struct LegEvaluator {
     self.leg = leg
     reach = leg.start.seconds / leg.duration.high + 1
     velocityUnit = leg.curve.naturalDuration == nil ? leg.duration : DoubleDouble(1)
-    bezier =
-      if case .cubicBezier(let curve) = leg.curve { CubicBezierTable(curve, rows: rows) } else {
-        nil
-      }
+    if case .cubicBezier(let curve) = leg.curve { bezier = CubicBezierTable(curve, rows: rows) }
     // A table costs 1,024 exponentials: fewer rows are cheaper one by one.
-    spring =
-      if let curve = leg.curve.spring, let spacing, rows > SampleBlock.capacity {
-        SpringTable(curve.spring, step: spacing)
-      } else { nil }
+    if let curve = leg.curve.spring, let spacing, rows > SampleBlock.capacity {
+      spring = SpringTable(curve.spring, step: spacing)
+    }
   }
 
   /// Computes the progress and its velocity, per `velocityUnit` seconds, of rows by their time since the

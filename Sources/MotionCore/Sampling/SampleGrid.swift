@@ -5,7 +5,7 @@ public import MotionNumerics
 /// Each is an integer times the distance of rows in double-double, so no error accumulates along
 /// the grid. Phase boundaries, events and the end are marks on it. A row within 1e-9 s of a mark is
 /// sampled exactly at the mark, and no second row follows.
-public struct SampleGrid: Hashable, Sendable {
+public struct SampleGrid: Sendable {
   /// The positions of rows.
   public enum Rule: Hashable, Sendable {
     /// At k / rate.
@@ -23,18 +23,8 @@ public struct SampleGrid: Hashable, Sendable {
     }
   }
 
-  /// An instant at which there is a row, or at which a row is exact.
-  private struct Mark {
-    var instant: Instant
-    var isRow: Bool
-  }
-
   /// A row at a mark, and the grid index of the row after it.
-  private struct Stop: Hashable {
-    var row: Int
-    var instant: Instant
-    var next: Int
-  }
+  private typealias Stop = (row: Int, instant: Instant, next: Int)
 
   /// The positions of rows.
   public let rule: Rule
@@ -91,7 +81,7 @@ public struct SampleGrid: Hashable, Sendable {
     self.rule = rule
     guard end.seconds > Instant.tolerance else {
       (candidates, count) = (0..<1, 1)
-      stops = List(of: Stop(row: 0, instant: end, next: 1))
+      stops = List(of: (0, end, 1))
       return
     }
     // The index of a row is exact.
@@ -99,14 +89,15 @@ public struct SampleGrid: Hashable, Sendable {
     // An exact list ends with its last time; every other grid has a row at its end.
     let isList = if case .times = rule { true } else { false }
     (candidates, count) = (0..<Int(length.rounded(.up)) + (isList ? 1 : 2), 0)
-    var marks = List<Mark>()
+    // The instants at which there is a row, or at which a row is exact.
+    var marks = List<(instant: Instant, isRow: Bool)>()
     func mark(_ instant: Instant) {
       if instant.isClearlyAfter(end) { return }
-      marks.append(Mark(instant: instant, isRow: includesKeyTimes))
+      marks.append((instant, includesKeyTimes))
     }
     for phase in motion.phases { mark(phase.start) }
     for event in motion.events { mark(event.instant) }
-    marks.append(Mark(instant: isList ? motionEnd : end, isRow: !isList || includesKeyTimes))
+    marks.append((isList ? motionEnd : end, !isList || includesKeyTimes))
     marks.sort { ($0.instant, $0.isRow ? 0 : 1) < ($1.instant, $1.isRow ? 0 : 1) }
     var next = 0
     for mark in marks {
@@ -116,7 +107,7 @@ public struct SampleGrid: Hashable, Sendable {
       guard mark.isRow || !near.isEmpty else { continue }
       count += max(near.lowerBound - next, 0)
       next = max(near.upperBound, next)
-      stops.append(Stop(row: count, instant: mark.instant, next: next))
+      stops.append((count, mark.instant, next))
       count += 1
     }
     // Grid rows after the last mark: none if the grid ends with one, some for a list of times.

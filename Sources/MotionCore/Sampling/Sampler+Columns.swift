@@ -141,11 +141,7 @@ extension ColumnValues {
   ///   - count: The number of rows.
   mutating func interleave(_ parts: [ColumnValues], skipping skipped: Int, count: Int) {
     let layerCount = parts.count
-    if case .constant = parts[0].content,
-      parts.allSatisfy({ $0.content == parts[0].content })
-    {
-      content = parts[0].content
-    } else if parts[0].content == .texts {
+    if parts[0].content == .texts {
       var runs = List<TextRun>()
       var next = [Int](repeating: 0, count: layerCount)
       for row in 0..<count {
@@ -155,19 +151,10 @@ extension ColumnValues {
       }
       setTexts(runs)
     } else {
-      content = .numbers
-      if numbers.count != count { numbers = ContiguousArray(repeating: 0, count: count) }
-      let instants = (skipped + count + layerCount - 1) / layerCount
-      let numbersOfLayers = parts.map { $0.numbers(instants) }
-      var rows = numbers.mutableSpan
-      for (layer, values) in numbersOfLayers.enumerated() {
-        let values = values.span
-        var instant = layer < skipped ? 1 : 0
-        for row in stride(from: instant * layerCount + layer - skipped, to: count, by: layerCount) {
-          rows[row] = values[instant]
-          instant += 1
-        }
-      }
+      let numbers = parts.map { $0.numbers((skipped + count + layerCount - 1) / layerCount) }
+      setNumbers(
+        ContiguousArray(
+          (skipped..<skipped + count).map { numbers[$0 % layerCount][$0 / layerCount] }))
     }
   }
 
@@ -184,11 +171,6 @@ extension ColumnValues {
       return numbers
     case .indices: preconditionFailure("a column of numbers")
     }
-  }
-
-  fileprivate mutating func setNumbers(_ values: ContiguousArray<Double>) {
-    content = .numbers
-    numbers = values
   }
 
   fileprivate mutating func set(_ values: RowValues<Double>) {

@@ -52,7 +52,7 @@ public struct Sampler: RowSource {
 
   /// Fills a block with at most `SampleBlock.capacity` rows.
   public mutating func fill(_ block: inout SampleBlock, rows: Range<Int>) {
-    block.rows = rows
+    block.setRows(rows, columnCount: columns.count)
     let rowsPerInstant = layers?.count ?? 1
     // A leg that reaches the end of a block may continue in the next, at its first row.
     progress.removeAll { $0.rows.upperBound < times.count }
@@ -66,9 +66,6 @@ public struct Sampler: RowSource {
       swap(&current, &series.values[index])
       evaluate(&current)
       swap(&current, &series.values[index])
-    }
-    if block.columns.count != columns.count {
-      block.columns = List(repeating: ColumnValues(), count: columns.count)
     }
     guard let layers else {
       for index in columns.indices {

@@ -147,15 +147,10 @@ public struct Summary: Hashable, Sendable {
   }
 
   private mutating func includeSpeed(_ speed: Double, at time: Double) {
-    guard let peak = peakVelocity else { return }
-    guard speed.isFinite else {
-      peakVelocity = nil
-      peakVelocityTime = time
+    guard let peak = peakVelocity, !speed.isFinite || speed > peak * (1 + Self.equality) else {
       return
     }
-    guard speed > peak * (1 + Self.equality) else { return }
-    peakVelocity = speed
-    peakVelocityTime = time
+    (peakVelocity, peakVelocityTime) = (speed.isFinite ? speed : nil, time)
   }
 
   /// Returns the last input progress at which the value is not settled, or nil.

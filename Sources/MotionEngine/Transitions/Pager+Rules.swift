@@ -72,7 +72,7 @@ extension Planner<Pager> {
     // The position has a corner where resistance starts.
     let path = DragPath(drag, levels: [0]) { DoubleDouble(first) + $0.x }
     func position(at translation: DoubleDouble) -> Double {
-      resistance(at: translation.high)?.value(at: translation.high) ?? translation.high
+      resistance(at: translation.high)?.state(at: translation.high).value ?? translation.high
     }
     /// Returns the move of a view at an offset from the current one.
     func move(_ property: Property, at offset: Double) -> Plan.Move {

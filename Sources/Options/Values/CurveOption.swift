@@ -43,7 +43,8 @@ package struct CurveOption {
         + "stiffness and a damping it is 'spring(stiffness: \(numbers[0]), damping: \(numbers[1]))'"
     }
     let description = spring.description
-    guard description.form == .duration, description[.velocity] == 0, spring.adjustments.isEmpty,
+    guard description.form == .duration, description[.initialVelocity] == 0,
+      spring.adjustments.isEmpty,
       let duration = description[.duration], let damping = description[.dampingRatio],
       !String(decoding: text, as: UTF8.self).lowercased().contains("velocity")
     else { return nil }
@@ -116,11 +117,11 @@ package struct CurveOption {
   package static func meaning(
     of text: [UInt8], _ options: SpringCurve.Options, option: String?
   ) throws(Problem) -> CurveSyntax.Meaning {
-    do throws(CurveSyntaxError) { return try CurveSyntax.parse(text, options: options) } catch {
+    do throws(ParameterError) { return try CurveSyntax.parse(text, options: options) } catch {
       var failure = error
       let others = [LibraryIndex.value(text, of: option ?? name), plain(text)]
       for case let other? in others {
-        do throws(CurveSyntaxError) {
+        do throws(ParameterError) {
           return try CurveSyntax.parse(other, options: options)
         } catch {
           failure = error

@@ -7,8 +7,11 @@ extension Messages {
   package static let springExample = "spring:response=0.5,bounce=0.3"
 
   /// Returns the sentence of an invalid curve.
-  package static func curveSentence(_ text: [UInt8], _ failure: CurveSyntaxError) -> String {
+  package static func curveSentence(_ text: [UInt8], _ error: ParameterError) -> String {
     let reason: String
+    guard case .isCurve(let failure) = error.rule else {
+      return "invalid curve \(quoted(text)): " + sentence(error)
+    }
     switch failure {
     case .unknownName(let name):
       let bytes = Array(name.utf8)
@@ -49,7 +52,6 @@ extension Messages {
         : remark(onDurationIn: Array(rest.utf8))
       let place = rest.isEmpty ? "the end" : quoted(Array(rest.utf8))
       reason = "expected \(expected) at \(place)" + remark
-    case .parameter(let error): reason = sentence(error)
     }
     return "invalid curve \(quoted(text)): " + reason
   }

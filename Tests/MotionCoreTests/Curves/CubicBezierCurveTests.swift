@@ -39,9 +39,11 @@ let sampleCurves: [CubicBezierCurve] = {
     let wrong = try ReferenceRow.all(of: "bezier-states").filter { row in
       let (curve, high, low) = (try Self.curve(row), try row["high"], try row["low"])
       // All three are computed to 2⁻⁹⁰ and rounded once, so they are the nearest doubles.
-      let expected = (try row["value"], try row["slope"], try row["secondDerivative"])
-      let plain = (curve.value(at: high), curve.slope(at: high), curve.secondDerivative(at: high))
-      return curve.state(at: DoubleDouble(high, low)) != expected || low == 0 && plain != expected
+      let expected = TimingCurve.State(
+        value: try row["value"], velocity: try row["slope"],
+        acceleration: try row["secondDerivative"])
+      return curve.state(at: DoubleDouble(high, low)) != expected
+        || low == 0 && curve.value(at: high) != expected.value
     }
     #expect(wrong == [])
   }
@@ -95,8 +97,8 @@ let sampleCurves: [CubicBezierCurve] = {
       let most = max(1, curve.y1, curve.y2)
       let bad = progresses.filter { progress in
         let state = curve.state(at: DoubleDouble(progress))
-        return !(state.value >= least && state.value <= most) || state.slope.isNaN
-          || state.secondDerivative.isNaN
+        return !(state.value >= least && state.value <= most) || state.velocity.isNaN
+          || state.acceleration.isNaN
       }
       if !bad.isEmpty { Issue.record("\(curve) at \(bad)") }
     }

@@ -44,17 +44,17 @@ import Testing
       let limit = curve.state(at: DoubleDouble(end))
       let near = curve.state(at: inside)
       // If all three points have the same x, the slope changes by the cube root of 2⁻⁸⁰.
-      if limit.slope.isFinite {
-        #expect((near.slope - limit.slope).magnitude <= 0x1p-20)
+      if limit.velocity.isFinite {
+        #expect((near.velocity - limit.velocity).magnitude <= 0x1p-20)
       } else {
-        #expect(near.slope.sign == limit.slope.sign && near.slope.magnitude > 0x1p20)
+        #expect(near.velocity.sign == limit.velocity.sign && near.velocity.magnitude > 0x1p20)
       }
-      if limit.secondDerivative.isFinite {
-        let scale = max(limit.secondDerivative.magnitude, 1)
-        #expect((near.secondDerivative - limit.secondDerivative).magnitude <= 0x1p-20 * scale)
+      if limit.acceleration.isFinite {
+        let scale = max(limit.acceleration.magnitude, 1)
+        #expect((near.acceleration - limit.acceleration).magnitude <= 0x1p-20 * scale)
       } else {
-        #expect(near.secondDerivative.sign == limit.secondDerivative.sign)
-        #expect(near.secondDerivative.magnitude > 0x1p20)
+        #expect(near.acceleration.sign == limit.acceleration.sign)
+        #expect(near.acceleration.magnitude > 0x1p20)
       }
     }
   }

@@ -27,8 +27,8 @@ import Testing
       let bends = curve.slopeExtrema.filter { $0 > lower && $0 <= upper }.count
       let here = curve.state(at: DoubleDouble(lower))
       let there = curve.state(at: DoubleDouble(upper))
-      if ((here.slope < 0) != (there.slope < 0)) != (turns % 2 == 1) { missed.append(lower) }
-      if ((here.secondDerivative < 0) != (there.secondDerivative < 0)) != (bends % 2 == 1) {
+      if ((here.velocity < 0) != (there.velocity < 0)) != (turns % 2 == 1) { missed.append(lower) }
+      if ((here.acceleration < 0) != (there.acceleration < 0)) != (bends % 2 == 1) {
         missed.append(lower)
       }
     }

@@ -98,7 +98,7 @@ import Testing
     let table = rows(of: curve, grid)
     for (row, progress) in grid.enumerated() {
       let state = curve.state(at: progress)
-      if table.values[row] != state.value || table.slopes[row] != state.slope {
+      if table.values[row] != state.value || table.slopes[row] != state.velocity {
         return "row \(row), \(progress): \(table.values[row]), \(table.slopes[row]) for \(state)"
       }
     }

@@ -74,7 +74,7 @@ import Testing
     let curve = try Self.curve((0.5, 0.25), (0.5, 0.75))
     #expect(curve.value(at: 0) == 0.25)
     #expect(curve.value(at: 1) == 0.75)
-    #expect(curve.state(at: 0).slope == 0)
+    #expect(curve.state(at: 0).velocity == 0)
   }
 
   // MARK: Invalid values

@@ -20,8 +20,7 @@ package struct ReducedColumns: Hashable, Sendable {
   ) {
     guard
       let reduction = RowReduction(
-        motion, until: end, columns: columns, layers: nil, decimals: nil, measuresError: false,
-        limit: limit, isSparse: true)
+        motion, until: end, columns: columns, limit: limit, isSparse: true)
     else { return nil }
     times = reduction.times.map(\.high)
     numbers = Self.numbers(

@@ -76,8 +76,8 @@ package struct RowReduction {
   ///   - limit: The greatest number of instants.
   ///   - isSparse: Whether each of many segments of the motion has fewer samples.
   package init?(
-    _ motion: Motion, until end: Instant, columns: [BoundedColumn], layers: [Int]?,
-    decimals: Int?, measuresError: Bool, limit: Int, isSparse: Bool = false
+    _ motion: Motion, until end: Instant, columns: [BoundedColumn], layers: [Int]? = nil,
+    decimals: Int? = nil, measuresError: Bool = false, limit: Int, isSparse: Bool = false
   ) {
     let columns = (layers ?? [0]).flatMap { layer in
       columns.map { BoundedColumn($0.column.moved(to: layer), bound: $0.bound) }
@@ -146,11 +146,9 @@ package struct RowReduction {
 /// The slopes of the lines from a row that pass all samples so far within a bound.
 private struct ChordCone {
   let bound: Double
-  private var start = 0.0
-  private var least = -Double.infinity
-  private var greatest = Double.infinity
-
-  init(bound: Double) { self.bound = bound }
+  var start = 0.0
+  var least = -Double.infinity
+  var greatest = Double.infinity
 
   /// Starts at the value of a row, or at none.
   mutating func start(at value: Double) {

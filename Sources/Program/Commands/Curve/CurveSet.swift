@@ -165,15 +165,14 @@ extension CurveSet.Member {
   /// Returns the value and slope at an input with twice the precision of a double.
   func state(at exact: DoubleDouble) -> (value: Double, slope: Double) {
     let x = exact.high
-    switch meaning {
-    case .timing(let curve):
-      let state = curve.state(at: exact, duration: duration?.high ?? 1)
-      return (state.value, state.velocity)
-    case .rubberBand(let band): return (band.value(at: x), band.slope(at: x))
-    case .elastic: return (ElasticResistance.value(at: x), ElasticResistance.slope(at: x))
-    case .deceleration(let deceleration):
-      return (deceleration.value(at: x), deceleration.velocity(at: x))
-    }
+    let state =
+      switch meaning {
+      case .timing(let curve): curve.state(at: exact, duration: duration?.high ?? 1)
+      case .rubberBand(let band): band.state(at: x)
+      case .elastic: ElasticResistance.state(at: x)
+      case .deceleration(let curve): curve.state(at: x)
+      }
+    return (state.value, state.velocity)
   }
 
   /// Returns the value and the slope per second at a time.

@@ -119,7 +119,7 @@ struct CurveTable: RowSource {
     var states = [[CurveSet.State]?](repeating: nil, count: curves.members.count)
     for (place, column) in columns.enumerated() {
       switch column.content {
-      case .frame: block.setIndices(ofColumn: place)
+      case .frame: block.columns[place].content = .indices
       case .time: block.setNumbers(ofColumn: place, inputs.map { $0.time?.high ?? .nan })
       case .x: block.setNumbers(ofColumn: place, inputs.map(\.x.high))
       case .value, .slope, .velocity:

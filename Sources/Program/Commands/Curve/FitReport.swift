@@ -26,7 +26,7 @@ struct FitReport {
         fit.start, fit.duration, deviations.rms, deviations.greatest, deviations.rSquared,
         fit.weight,
       ]
-      return [FittedCurveText(precision: precision).label(fit.curve)]
+      return [fit.curve.label(precision: precision)]
         + numbers.map { $0.isFinite ? style.text(of: $0) : "endless" }
     }
     return Listings.aligned([Self.headings] + rows) + notes.map { $0 + "\n" }.joined()
@@ -57,7 +57,7 @@ struct FitReport {
     let curve: TimingCurve
     switch best.curve {
     case .preset, .cubicBezier, .decelerate:
-      let function = FittedCurveText(precision: precision).spec(best.curve)
+      let function = best.curve.spec(precision: precision)
       return "transition-duration: \(style.text(of: best.duration))s; "
         + "transition-timing-function: \(function);\n"
     case .spring(let spring, let response):
@@ -114,7 +114,7 @@ struct FitReport {
     var deviations = Plot.Panel(
       unit: "", curves: [curve("deviation", zip(recording.values, fitted).map { $0 - $1 })])
     deviations.name = "deviation"
-    let label = best.map { FittedCurveText(precision: precision).label($0.curve) } ?? ""
+    let label = best.map { $0.curve.label(precision: precision) } ?? ""
     let greatest = best.map { Messages.figure($0.deviations.greatest, decimals: 3) } ?? ""
     var plot = Plot(
       title: title, description: "\(label), off by up to \(greatest).",
@@ -140,7 +140,6 @@ struct FitReport {
   }
 
   private func members(_ fit: CurveFit) -> [JSONMember] {
-    let text = FittedCurveText(precision: precision)
     let deviations = fit.deviations
     let numbers = [
       ("start", fit.start), ("duration", fit.duration), ("from", fit.from), ("to", fit.to),
@@ -150,8 +149,8 @@ struct FitReport {
     ]
     return [
       JSONMember("family", .text(fit.curve.family.rawValue)),
-      JSONMember("preset", text.preset(fit.curve).map { .text($0) } ?? .null),
-      JSONMember("curve", .text(text.spec(fit.curve))),
+      JSONMember("preset", fit.curve.presetName.map { .text($0) } ?? .null),
+      JSONMember("curve", .text(fit.curve.spec(precision: precision))),
       JSONMember("parameters", .object(parameters(fit.curve))),
       JSONMember("standardErrors", .object(standardErrors(fit))),
     ] + numbers.map { JSONMember($0, .number($1)) }

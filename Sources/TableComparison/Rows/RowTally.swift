@@ -26,9 +26,16 @@ struct RowTally {
     /// The index of its row among the plain rows that are added, or −1 if the result has it.
     var greatestRow = -1
 
-    /// Whether a deviation replaces the greatest one: those of differences come first.
-    @inline(__always) func isExceeded(by deviation: Double, accepted isAccepted: Bool) -> Bool {
-      hasGreatestDifference == isAccepted ? !isAccepted : deviation > greatest || deviations == 0
+    /// Replaces the greatest deviation if another, which is above 0, is greater; those of differences come
+    /// first. Returns whether it does.
+    @inline(__always) mutating func takesGreatest(
+      _ deviation: Double, accepted isAccepted: Bool, row: Int
+    ) -> Bool {
+      guard hasGreatestDifference == isAccepted ? !isAccepted : deviation > greatest else {
+        return false
+      }
+      (greatest, greatestRow, hasGreatestDifference) = (deviation, row, !isAccepted)
+      return true
     }
   }
 
@@ -83,13 +90,13 @@ struct RowTally {
     let places = Dictionary(uniqueKeysWithValues: actual.columns.enumerated().map { ($1, $0) })
     let known = Set(names)
     let added = actual.columns.filter { !known.contains($0) }
-    result.columnNames = names + added
+    result.names = ColumnNames(
+      all: names + added, renamed: expected.renamedColumns + actual.renamedColumns,
+      actual: actual.columns)
     profiles = DeviationProfiles(columnCount: names.count)
-    result.renamedColumns = expected.renamedColumns + actual.renamedColumns
-    result.actualColumnNames = actual.columns
-    var ignored = rules.ignored(among: result.columnNames)
+    var ignored = rules.ignored(among: result.names.all)
     if let key = rules.uncomparedKey { ignored.insert(key) }
-    result.ignoredColumns = result.columnNames.filter(ignored.contains)
+    result.ignoredColumns = result.names.all.filter(ignored.contains)
     let compared = names.filter { !ignored.contains($0) }
     let unmatched = (
       compared.filter { places[$0] == nil }, added.filter { !ignored.contains($0) }
@@ -265,10 +272,7 @@ struct RowTally {
       return
     }
     result.missingRowCount += 1
-    guard result.firstMissingRow == nil || list.threshold < DifferenceList.lowest else { return }
-    let location = location(of: row, time: expectedTime)
-    if result.firstMissingRow == nil { result.firstMissingRow = location }
-    list(.init(kind: .missingRow, location: location))
+    list(row, at: .expected, \.firstMissingRow)
   }
 
   /// Adds a row that only the actual table has, and that may have been added to its curve.
@@ -277,27 +281,31 @@ struct RowTally {
     let index = row.row
     row.withRow { bytes, cells in rows?.append(index, Span(), Span(), bytes, cells) }
     result.addedRowCount += 1
-    guard result.firstAddedRow == nil || list.threshold < DifferenceList.lowest else { return }
-    let location = location(of: row, time: actualTime, origin: .actual)
-    if result.firstAddedRow == nil { result.firstAddedRow = location }
-    list(.init(kind: .addedRow, location: location))
+    list(row, at: .actual, \.firstAddedRow)
   }
 
-  private func location(
-    of row: borrowing some RowView & ~Copyable, time: Int?,
-    origin: Comparison.Location.Origin = .expected
-  ) -> Comparison.Location {
+  /// Lists a row that one table lacks, after the differences of earlier cells that are not decided, unless the
+  /// list is full of others.
+  private mutating func list(
+    _ row: borrowing some RowView & ~Copyable, at origin: Comparison.Location.Origin,
+    _ first: WritableKeyPath<Comparison, Comparison.Location?>
+  ) {
+    guard result[keyPath: first] == nil || list.threshold < DifferenceList.lowest else { return }
     let (index, position) = (row.row, row.position)
-    return row.withRow {
+    let time = origin == .expected ? expectedTime : actualTime
+    let location = row.withRow {
       Self.location($0, $1, time: time, row: index, position: position, origin: origin)
     }
+    if result[keyPath: first] == nil { result[keyPath: first] = location }
+    let difference = Comparison.Difference(cells: nil, location: location)
+    if !(window?.postpones(difference) ?? false) { add(difference) }
   }
 
-  /// Adds the difference of a row to the list, unless it is full of others.
+  /// Adds the difference of a row to the list.
   mutating func add(_ row: Comparison.Difference) {
     if result.first == nil { result.first = row }
     guard list.threshold < DifferenceList.lowest else { return }
-    list.add(.row(row), rank: DifferenceList.lowest)
+    list.add(row, rank: DifferenceList.lowest)
   }
 
   /// Returns the result after all rows, with the cause of a difference if it is sought.
@@ -320,7 +328,7 @@ struct RowTally {
     let isEqual = result.isSame && counts.allSatisfy { $0.deviations == 0 }
     if !postponesFigures, !isEqual, let curves { result.figures = curves.figures }
     result.isLastRowDifferent = lastDifferentRow > 0 && lastDifferentRow == result.rowCount
-    result.differences = list.differences(of: difference)
+    result.differences = list.differences()
     if let search, !postponesFigures, !result.isSame {
       result.cause = cause(search, rowsHaveTimes: rowsHaveTimes)
     }

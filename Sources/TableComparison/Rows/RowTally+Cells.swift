@@ -166,8 +166,7 @@ extension RowTally {
       counts[column].deviations += 1
       counts[column].sum += deviation
       profiles.add(deviation, column: column, row: result.rowCount - 1)
-      isAccepted =
-        !isExact[column] && tolerances[column].accepts(numbers.actual, for: numbers.expected)
+      isAccepted = tolerances[column].accepts(numbers.actual, for: numbers.expected)
     }
     let (name, tolerance) = (result.columns[column].name, tolerances[column])
     func difference() -> Comparison.Difference {

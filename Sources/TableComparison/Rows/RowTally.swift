@@ -40,11 +40,7 @@ struct RowTally {
   }
 
   let pairs: [Pair]
-  /// The expected column of each actual one, or nil if it is not compared.
-  private let counterparts: [Int?]
   let tolerances: [Tolerance]
-  /// Whether numbers must be equal.
-  let isExact: [Bool]
   /// The differences that are listed.
   var list: DifferenceList
   var profiles: DeviationProfiles
@@ -113,11 +109,7 @@ struct RowTally {
     }
     result.columns = pairs.map { Comparison.Column(name: names[$0.expected]) }
     self.pairs = pairs
-    var counterparts = [Int?](repeating: nil, count: actual.columns.count)
-    for pair in pairs { counterparts[pair.actual] = pair.expected }
-    self.counterparts = counterparts
     tolerances = result.columns.map { rules.tolerance(of: $0.name) }
-    isExact = tolerances.map(\.isNone)
     counts = ContiguousArray(repeating: Count(), count: pairs.count)
     expectedTime = names.firstIndex(of: ComparisonRules.time)
     actualTime = places[ComparisonRules.time]
@@ -134,9 +126,6 @@ struct RowTally {
     rows?.begin(self)
     self.rows = rows
   }
-
-  /// Returns the expected column that an actual one is compared with, if any.
-  func counterpart(ofActual column: Int) -> Int? { counterparts[column] }
 
   // MARK: Rows
 
@@ -315,7 +304,7 @@ struct RowTally {
       result.columns[index].differenceCount = count.differences
       result.columns[index].stringDifferenceCount = count.stringDifferences
       result.columns[index].isGreatestAccepted = !count.hasGreatestDifference
-      if !isExact[index], let greatest = result.columns[index].greatest {
+      if !tolerances[index].isNone, let greatest = result.columns[index].greatest {
         result.columns[index].allowed = tolerances[index].allowed(for: greatest.expected).text
       }
       result.columns[index].profile = profiles.profile(

@@ -78,7 +78,7 @@ package struct JSONTableReader: Sendable {
 
   /// Appends a block of bytes.
   package mutating func append(_ block: [UInt8]) {
-    if !hasRow, state != .heldRow { json.moveStartPastSpace() }
+    if !hasRow, state != .heldRow { json.window.beginPart() }
     json.window.append(block)
   }
 
@@ -474,15 +474,6 @@ package struct JSONTableReader: Sendable {
 extension JSONReader {
   fileprivate func isContainer(_ value: JSONTree.Slot) -> Bool {
     bytes[value.offset] == UInt8(ascii: "[") || bytes[value.offset] == UInt8(ascii: "{")
-  }
-
-  /// Moves the start of the part past the white space that ends at the index.
-  fileprivate mutating func moveStartPastSpace() {
-    // Only the next byte shows whether a CR ends a line by itself.
-    let isReturn = window.length > 0 && bytes[index - 1] == UInt8(ascii: "\r")
-    if isReturn { index -= 1 }
-    window.beginPart()
-    if isReturn { index += 1 }
   }
 
   /// Begins a part inside a bracket, or outside all, with nothing read yet.

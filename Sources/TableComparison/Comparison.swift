@@ -5,25 +5,32 @@ package struct Comparison: Sendable {
   /// A column that both tables have.
   package struct Column: Sendable {
     let name: [UInt8]
-    /// The number of rows whose cells differ.
-    var differenceCount = 0
-    /// The number of those that are not two numbers.
-    var stringDifferenceCount = 0
+    let tolerance: Tolerance
+    /// The sums of all rows.
+    var count = RowTally.Count()
     /// The greatest deviation of the numbers that differ or, if all are accepted, of those.
     var greatest: Deviation?
-    /// The mean deviation of the numbers that are not equal; nil if it overflows.
-    var mean: Double? = 0
-    /// Whether the greatest deviation is within the tolerance.
-    var isGreatestAccepted = false
-    /// The allowed deviation of the number with the greatest one; nil if the column has no tolerance.
-    var allowed: String?
     /// The first difference.
     var first: Difference?
     /// The greatest deviation of each share of the rows, if it is known.
     var profile: [Double] = []
 
+    /// The number of rows whose cells differ.
+    var differenceCount: Int { count.differences }
+
+    /// The mean deviation of the numbers that are not equal; nil if it overflows.
+    var mean: Double? {
+      let mean = count.sum / Double(count.deviations)
+      return mean.isFinite ? mean : nil
+    }
+
+    /// The allowed deviation of the number with the greatest one; nil if the column has no tolerance.
+    var allowed: String? {
+      tolerance.isNone ? nil : greatest.map { tolerance.allowed(for: $0.expected).text }
+    }
+
     /// The greatest deviation, unless it is accepted and strings differ.
-    var worst: Deviation? { isGreatestAccepted && first != nil ? nil : greatest }
+    var worst: Deviation? { !count.hasGreatestDifference && first != nil ? nil : greatest }
   }
 
   /// The deviation of two numbers, with its location.

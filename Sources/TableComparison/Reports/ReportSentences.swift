@@ -92,7 +92,7 @@ package enum ReportSentences {
   static func suggestion(_ comparison: Comparison) -> String? {
     guard !comparison.isSame else { return nil }
     let differing = comparison.columns.filter { $0.differenceCount > 0 }
-    let strings = differing.filter { $0.stringDifferenceCount > 0 }.map { name($0.name) }
+    let strings = differing.filter { $0.count.stringDifferences > 0 }.map { name($0.name) }
     let counts =
       conditions(comparison) + [(comparison.parameters.count, "parameter")]
       + comparison.unmatched.map { ($0.count, "\($0.state) \($0.noun)") }

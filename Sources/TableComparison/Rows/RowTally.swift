@@ -107,15 +107,20 @@ struct RowTally {
       guard !ignored.contains(name), !rules.isPositional(name) else { return nil }
       return places[name].map { Pair(expected: index, actual: $0) }
     }
-    result.columns = pairs.map { Comparison.Column(name: names[$0.expected]) }
+    tolerances = pairs.map { rules.tolerance(of: names[$0.expected]) }
+    result.columns = zip(pairs, tolerances).map {
+      Comparison.Column(name: names[$0.expected], tolerance: $1)
+    }
     self.pairs = pairs
-    tolerances = result.columns.map { rules.tolerance(of: $0.name) }
     counts = ContiguousArray(repeating: Count(), count: pairs.count)
     expectedTime = names.firstIndex(of: ComparisonRules.time)
     actualTime = places[ComparisonRules.time]
     window = TimeWindow(rules, columns: names)
-    curves = settledDistance.flatMap {
-      CurveTally(expected: expected.columns, actual: actual.columns, settledWithin: $0)
+    if let settledDistance,
+      let one = CurveFigures(of: names, settledWithin: settledDistance),
+      let other = CurveFigures(of: actual.columns, settledWithin: settledDistance)
+    {
+      curves = CurveTally(expected: one, actual: other)
     }
     samples = mainColumns.flatMap {
       CauseSampler(
@@ -301,18 +306,9 @@ struct RowTally {
   consuming func finish(_ search: CauseSearch?, rowsHaveTimes: Bool) -> Comparison {
     decidePostponed(isComplete: true)
     for (index, count) in counts.enumerated() {
-      result.columns[index].differenceCount = count.differences
-      result.columns[index].stringDifferenceCount = count.stringDifferences
-      result.columns[index].isGreatestAccepted = !count.hasGreatestDifference
-      if !tolerances[index].isNone, let greatest = result.columns[index].greatest {
-        result.columns[index].allowed = tolerances[index].allowed(for: greatest.expected).text
-      }
+      result.columns[index].count = count
       result.columns[index].profile = profiles.profile(
         ofColumn: index, rowCount: result.rowCount)
-      if count.deviations > 0 {
-        let mean = count.sum / Double(count.deviations)
-        result.columns[index].mean = mean.isFinite ? mean : nil
-      }
     }
     let isEqual = result.isSame && counts.allSatisfy { $0.deviations == 0 }
     if !postponesFigures, !isEqual, let curves { result.figures = curves.figures }

@@ -116,14 +116,14 @@ extension JSONTree {
     ///
     /// - Complexity: O(*n*) for *n* bytes.
     package var text: String? {
-      kind == .text ? String(decoding: tree.textBytes(of: slot), as: UTF8.self) : nil
+      kind == .text ? String(decoding: tree.bytes.text(of: slot), as: UTF8.self) : nil
     }
 
     /// Whether the value is a string of exactly these scalars.
     ///
     /// The operator `==` of `String` also takes é for e and a combining accent.
     package func isText(_ text: String) -> Bool {
-      kind == .text && tree.textBytes(of: slot).elementsEqual(text.utf8)
+      kind == .text && tree.bytes.text(of: slot).elementsEqual(text.utf8)
     }
 
     /// The values of an array, or nil for another kind.

@@ -19,23 +19,20 @@ struct ByteWindow: Sendable {
 
   /// Appends a block.
   mutating func append(_ block: [UInt8]) {
-    if startIndex == bytes.count {
-      bytes = block
-      (startIndex, index) = (0, 0)
-      return
-    }
-    bytes.removeSubrange(..<startIndex)
-    index -= startIndex
-    startIndex = 0
-    bytes.append(contentsOf: block)
+    discard()
+    if bytes.isEmpty { bytes = block } else { bytes += block }
   }
 
   /// Appends the next block of a source; false at its end.
   mutating func append(from source: inout ByteSource) throws(ReadError) -> Bool {
-    bytes.removeSubrange(..<startIndex)
-    index -= startIndex
-    startIndex = 0
+    discard()
     return try source.readBlock(into: &bytes)
+  }
+
+  /// Discards the bytes before the part.
+  private mutating func discard() {
+    bytes.removeSubrange(..<startIndex)
+    (index, startIndex) = (index - startIndex, 0)
   }
 
   /// Returns the position of a byte of the part.

@@ -129,21 +129,23 @@ struct HeldRow: RowView, Sendable {
   /// The key as written.
   var keyText: [UInt8] { Array(cell(column)) }
 
-  /// Creates a row with a key, whose place in its table may not matter.
-  init(
-    _ row: Span<UInt8>, _ ranges: Span<CellRange>, key: DecimalNumber = .zero, in column: Int = 0,
-    row index: Int = 0, position: TextPosition = .start
+  /// Creates a row without cells, whose place in its table may not matter.
+  private init(
+    key: DecimalNumber = .zero, in column: Int = 0, row: Int = 0, position: TextPosition = .start
   ) {
-    (self.row, self.position, self.key, self.column) = (index, position, key, column)
-    bytes = row.array
-    cells.reserveCapacity(ranges.count)
-    for index in ranges.indices { cells.append(ranges[index]) }
+    (self.row, self.position, self.key, self.column) = (row, position, key, column)
+  }
+
+  /// Creates a row with a key, whose place in its table does not matter.
+  init(_ bytes: Span<UInt8>, _ cells: Span<CellRange>, key: DecimalNumber) {
+    self.init(key: key)
+    copy(bytes, cells)
   }
 
   /// Creates the row that was read last, whose key is in a column and not yet read.
   init(_ table: borrowing TableInput, key column: Int = 0, card cardColumn: Int?) {
-    let (index, position) = (table.row, table.position)
-    self = table.withRow { HeldRow($0, $1, in: column, row: index, position: position) }
+    self.init(in: column, row: table.row, position: table.position)
+    table.withRow { copy($0, $1) }
     card = cardColumn.flatMap { number($0)?.approximation }
   }
 
@@ -152,17 +154,22 @@ struct HeldRow: RowView, Sendable {
     of plain: PlainRows, _ tables: borrowing TablePair, key column: Int
   ) -> (expected: HeldRow, actual: HeldRow) {
     let last = plain.count - 1
-    let (row, otherRow) = (tables.expected.row, tables.actual.row)
-    var rows = plain.withRow(last) { bytes, cells, others, otherCells in
-      (
-        expected: HeldRow(bytes, cells, in: column, row: row, position: plain.position(of: last)),
-        actual: HeldRow(
-          others, otherCells, in: column, row: otherRow, position: plain.actualPosition(of: last))
-      )
+    var expected = HeldRow(
+      in: column, row: tables.expected.row, position: plain.position(of: last))
+    var actual = HeldRow(
+      in: column, row: tables.actual.row, position: plain.actualPosition(of: last))
+    plain.withRow(last) { bytes, cells, others, otherCells in
+      expected.copy(bytes, cells)
+      actual.copy(others, otherCells)
     }
-    rows.expected.key = rows.expected.number(column) ?? .zero
-    rows.actual.key = rows.actual.number(column) ?? .zero
-    return rows
+    expected.key = expected.number(column) ?? .zero
+    actual.key = actual.number(column) ?? .zero
+    return (expected, actual)
+  }
+
+  private mutating func copy(_ row: Span<UInt8>, _ ranges: Span<CellRange>) {
+    bytes.append(row)
+    for index in ranges.indices { cells.append(ranges[index]) }
   }
 
   /// The number in a cell, or nil for a string.

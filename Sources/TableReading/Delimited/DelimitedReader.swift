@@ -85,8 +85,9 @@ package struct DelimitedReader: Sendable {
   }
 
   /// The bytes of a field, without quotation marks and escapes.
-  package func field(_ index: Int) -> [UInt8] {
-    withRow { bytes, cells in cells[index].range.map { bytes[$0] } }
+  package func field(_ index: Int) -> ArraySlice<UInt8> {
+    let range = cells.ranges[index].range
+    return cells.bytes(of: window).dropFirst(range.lowerBound).prefix(range.count)
   }
 
   /// Calls `body` with the bytes of the record and the range of each field's text.

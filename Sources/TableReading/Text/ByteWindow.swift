@@ -114,12 +114,17 @@ struct RecordCells: Sendable {
     return CellRange(start: Int32(start), end: Int32(texts.count))
   }
 
+  /// Returns the bytes that contain the texts.
+  func bytes(of window: ByteWindow) -> ArraySlice<UInt8> {
+    origins.isEmpty ? window.part : texts[...]
+  }
+
   /// Calls `body` with the bytes that contain the texts, and the range of each.
   @inline(__always)
   func withRow<R, E: Error>(
     of window: ByteWindow, _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
   ) throws(E) -> R {
-    let bytes = origins.isEmpty ? window.part : texts[...]
+    let bytes = bytes(of: window)
     return try body(bytes.span, ranges.span)
   }
 

@@ -5,25 +5,32 @@ package struct Comparison: Sendable {
   /// A column that both tables have.
   package struct Column: Sendable {
     let name: [UInt8]
-    /// The number of rows whose cells differ.
-    var differenceCount = 0
-    /// The number of those that are not two numbers.
-    var stringDifferenceCount = 0
+    let tolerance: Tolerance
+    /// The sums of all rows.
+    var count = RowTally.Count()
     /// The greatest deviation of the numbers that differ or, if all are accepted, of those.
     var greatest: Deviation?
-    /// The mean deviation of the numbers that are not equal; nil if it overflows.
-    var mean: Double? = 0
-    /// Whether the greatest deviation is within the tolerance.
-    var isGreatestAccepted = false
-    /// The allowed deviation of the number with the greatest one; nil if the column has no tolerance.
-    var allowed: String?
     /// The first difference.
     var first: Difference?
     /// The greatest deviation of each share of the rows, if it is known.
     var profile: [Double] = []
 
+    /// The number of rows whose cells differ.
+    var differenceCount: Int { count.differences }
+
+    /// The mean deviation of the numbers that are not equal; nil if it overflows.
+    var mean: Double? {
+      let mean = count.sum / Double(count.deviations)
+      return mean.isFinite ? mean : nil
+    }
+
+    /// The allowed deviation of the number with the greatest one; nil if the column has no tolerance.
+    var allowed: String? {
+      tolerance.isNone ? nil : greatest.map { tolerance.allowed(for: $0.expected).text }
+    }
+
     /// The greatest deviation, unless it is accepted and strings differ.
-    var worst: Deviation? { isGreatestAccepted && first != nil ? nil : greatest }
+    var worst: Deviation? { !count.hasGreatestDifference && first != nil ? nil : greatest }
   }
 
   /// The deviation of two numbers, with its location.
@@ -57,37 +64,44 @@ package struct Comparison: Sendable {
     var position: TextPosition
   }
 
-  /// A difference of a cell or a row.
+  /// A difference of a cell, or a row that one table lacks: the expected one if the location is in the actual
+  /// table.
   package struct Difference: Sendable {
-    package enum Kind: Sendable {
-      /// A cell, with the deviation of its numbers and the allowed deviation.
-      case cell(
-        column: [UInt8], expected: [UInt8], actual: [UInt8], deviation: String?, allowed: String?)
-      /// A row that the actual table lacks.
-      case missingRow
-      /// A row that the expected table lacks.
-      case addedRow
-
-      /// Whether it is a difference of a whole row.
-      var isRow: Bool {
-        switch self {
-        case .cell: false
-        case .missingRow, .addedRow: true
-        }
-      }
-    }
-
-    var kind: Kind
-    /// The name of the cell's column, or nil for a row.
-    var column: [UInt8]? {
-      switch kind {
-      case .cell(let column, _, _, _, _): column
-      case .missingRow, .addedRow: nil
-      }
-    }
+    /// The cells, or nil for a row.
+    package let cells: Cells?
     /// The location of the row: in the actual table if the row is added or held, or if the expected table
     /// is computed at its times, otherwise in the expected table.
-    var location: Location
+    let location: Location
+
+    /// The result for a row.
+    var rowState: String { location.origin == .expected ? "missing" : "added" }
+  }
+
+  /// Two cells that differ.
+  package struct Cells: Sendable {
+    typealias Numbers = (actual: DecimalNumber, expected: DecimalNumber)
+
+    /// The index of the column among those that are compared, its name and its tolerance.
+    let column: Int
+    let name: [UInt8]
+    let tolerance: Tolerance
+    let expected: [UInt8]
+    let actual: [UInt8]
+
+    /// The numbers of both cells, if they are numbers.
+    var numbers: Numbers? {
+      DecimalNumber(actual).flatMap { actual in
+        DecimalNumber(expected).map { (actual, $0) }
+      }
+    }
+
+    /// The deviation of the numbers.
+    package var deviation: String? { numbers.map { $0.actual.deviation(from: $0.expected).text } }
+
+    /// The allowed deviation, if there is a tolerance.
+    var allowed: String? {
+      tolerance.isNone ? nil : numbers.map { tolerance.allowed(for: $0.expected).text }
+    }
   }
 
   /// A figure of the offset's curve in both tables, nil if it is missing or overflows.
@@ -116,11 +130,7 @@ package struct Comparison: Sendable {
   package var uncoveredLegs: [String] = []
   var columns: [Column] = []
   /// The names of all columns, compared or not.
-  package var columnNames: [[UInt8]] = []
-  /// The former names of columns that have been renamed.
-  var renamedColumns: [[UInt8]] = []
-  /// The names of the actual table's columns.
-  var actualColumnNames: [[UInt8]] = []
+  package var names = ColumnNames()
   var missingColumns: [[UInt8]] = []
   var addedColumns: [[UInt8]] = []
   /// The columns that only one table has and that are not compared.
@@ -171,15 +181,8 @@ package struct Comparison: Sendable {
   /// Returns the comparison of the same tables with only the parameters.
   package func reduced(to parameters: [Parameter]) -> Comparison {
     Comparison(
-      expected: expected, actual: actual, failedAssertions: failedAssertions,
-      columnNames: columnNames,
-      renamedColumns: renamedColumns, actualColumnNames: actualColumnNames,
+      expected: expected, actual: actual, failedAssertions: failedAssertions, names: names,
       parameters: parameters)
-  }
-
-  /// The names of the columns.
-  package var names: ColumnNames {
-    ColumnNames(all: columnNames, renamed: renamedColumns, actual: actualColumnNames)
   }
 
   /// The number of differences of cells and rows.
@@ -192,7 +195,7 @@ package struct Comparison: Sendable {
 
   /// Whether all columns of both tables were compared.
   var comparesAllColumns: Bool {
-    parameters.isEmpty && columns.count == columnNames.count
+    parameters.isEmpty && columns.count == names.all.count
   }
 
   /// The columns with differences, or with numbers that deviate within the tolerance, in the order of

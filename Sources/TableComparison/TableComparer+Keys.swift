@@ -160,7 +160,7 @@ extension TableComparer {
       return current
     }
     return HeldRow(current, next, at: row, velocities: velocities) { actual in
-      tally.counterpart(ofActual: actual).map { Array(row.cell($0)) }
+      tally.pairs.first { $0.actual == actual }.map { Array(row.cell($0.expected)) }
     }
   }
 
@@ -202,8 +202,7 @@ extension TableComparer {
       var rows: [HeldRow] = []
       while rows.count < recorded.rowsPerPlace, try expected.next() {
         try expected.checkCells()
-        var row = HeldRow()
-        row.copy(expected, card: cardColumn)
+        let row = HeldRow(expected, card: cardColumn)
         row.withRow { tally.window?.append($0, $1, at: place.key) }
         rows.append(row)
       }

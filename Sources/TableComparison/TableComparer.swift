@@ -65,7 +65,7 @@ package struct TableComparer {
       } ?? true
     var tally = RowTally(
       rules, expected: tables.expected, actual: tables.actual,
-      list: DifferenceList(limit: limit, order: order), rows: rows.take(),
+      list: DifferenceList(limit: rows == nil ? limit : 0, order: order), rows: rows.take(),
       settledDistance: figures?.settledDistance, mainColumns: figures?.causes?.mainColumns,
       keepsCurves: figures.map { $0.curves != .none } ?? false,
       postponesFigures: postponesFigures)

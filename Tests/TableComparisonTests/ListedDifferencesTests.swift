@@ -31,8 +31,7 @@ import Testing
   }
 
   private func deviation(_ difference: Comparison.Difference) -> Double? {
-    guard case .cell(_, _, _, let deviation, _) = difference.kind else { return nil }
-    return deviation.flatMap(Double.init)
+    (difference.cells?.deviation).flatMap(Double.init)
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)

@@ -13,7 +13,7 @@ package struct FormOptions: Options, Equatable {
   package mutating func declare(_ list: inout OptionList) {
     list.repeatable(
       "--rename", &renamings, .renamings, "LIST", "new names of columns (t=time,x=offset)")
-    list.repeatable("--unit", &units, .units, "LIST", "units of columns (time=ms,offset=px@3)")
+    list.repeatable("--unit", &units, .units, "LIST", "units of columns (time=ms,progress=%)")
     list.repeatable(
       "--missing", &missing, .strings(), "LIST", "cells to read as absent values (NA,nan)")
     list.option(

@@ -15,35 +15,28 @@ struct CurveBuilder {
   func curve(
     named name: String, unit: String, isOverTime: Bool, rowCount: Int
   ) -> Comparison.Curve {
-    let shown = shownExpected
+    let shown = shown(expected, besides: actual, greatest?.expected)
+    // The greatest deviation of actual rows at other times is at another time.
+    let isAtTimes = matching != .position || expected.xs == actual.xs
+    let shownActual = self.shown(actual, besides: expected, isAtTimes ? greatest?.actual : nil)
+    var deviations = deviations
+    if let greatest {
+      deviations = deviations.replacing(
+        .init(x: greatest.x, y: greatest.actual - greatest.expected))
+    }
     return Comparison.Curve(
       name: name, unit: unit, isOverTime: isOverTime, step: max(expected.step, actual.step),
-      rowCount: rowCount, expected: shown.runs, actual: shownActual.runs, deviation: deviation,
-      accepted: accepted(shown), greatest: greatest)
+      rowCount: rowCount, expected: shown.runs, actual: shownActual.runs,
+      deviation: deviations.runs, accepted: accepted(shown), greatest: greatest)
   }
 
-  /// The expected rows with that of the greatest deviation.
-  private var shownExpected: DrawnRows {
-    let rows = matching == .aligned ? expected.held(at: actual.xs) : expected
-    guard let greatest, expected.step > 1 else { return rows }
-    return rows.inserting(.init(x: greatest.x, y: greatest.expected))
-  }
-
-  /// The actual rows with that of the greatest deviation, unless it is at another time.
-  private var shownActual: DrawnRows {
-    let rows = matching == .aligned ? actual.held(at: expected.xs) : actual
-    guard let greatest, actual.step > 1, matching != .position || expected.xs == actual.xs else {
-      return rows
-    }
-    return rows.inserting(.init(x: greatest.x, y: greatest.actual))
-  }
-
-  // MARK: Deviation
-
-  private var deviation: [[Comparison.Curve.Point]] {
-    let rows = deviations
-    guard let greatest else { return rows.runs }
-    return rows.replacing(.init(x: greatest.x, y: greatest.actual - greatest.expected)).runs
+  /// Returns rows as they are drawn, with the number of the greatest deviation, if it is given.
+  private func shown(
+    _ rows: DrawnRows, besides others: DrawnRows, _ number: Double?
+  ) -> DrawnRows {
+    let shown = matching == .aligned ? rows.held(at: others.xs) : rows
+    guard let greatest, let number, rows.step > 1 else { return shown }
+    return shown.inserting(.init(x: greatest.x, y: number))
   }
 
   private var deviations: DrawnRows {
@@ -62,23 +55,20 @@ struct CurveBuilder {
     }
   }
 
-  // MARK: Tolerance
-
   /// Returns the accepted values around the expected rows.
   private func accepted(_ rows: DrawnRows) -> [[Comparison.Curve.Accepted]] {
     guard !tolerance.isNone || reach > 0 else { return [] }
+    let (absolute, relative) = (
+      tolerance.absolute.approximation, tolerance.relative.approximation
+    )
     let (least, greatest) = reach > 0 ? rows.extremes(within: reach) : (rows.ys, rows.ys)
     return rows.runs { row in
-      let room = allowed(rows.ys[row])
+      let allowed = max(absolute, relative * rows.ys[row].magnitude)
+      let room = min(allowed, DrawnRows.farthest)
       return Comparison.Curve.Accepted(
         x: rows.xs[row], expected: rows.ys[row],
         range: least[row] - room...greatest[row] + room)
     }
-  }
-
-  private func allowed(_ number: Double) -> Double {
-    let relative = tolerance.relative.approximation * number.magnitude
-    return min(max(tolerance.absolute.approximation, relative), DrawnRows.farthest)
   }
 }
 
@@ -144,6 +134,8 @@ extension RowTally {
   static let curveColumnLimit = 32
   /// The greatest number of columns that are drawn.
   private static let drawnColumnLimit = 4
+  /// The deviation up to which a number is that of a row.
+  private static let rounding = 1e-9
 
   /// Returns the curves of the main column, and of those that differ, from the greatest deviation on.
   func curves(_ rules: ComparisonRules) -> [Comparison.Curve] {
@@ -173,7 +165,10 @@ extension RowTally {
   ) -> Comparison.Curve? {
     let column = samples.columns[index]
     let (times, cards) = (samples.timeColumn, samples.cardColumn)
-    let card = samples.drawnCard(of: index)
+    // The card whose curves differ most, or the first.
+    let card = cards.flatMap { cards in
+      samples.curves(of: index)?.card ?? samples.expected.column(cards).first { !$0.isNaN }
+    }
     func rows(_ sample: RowSample) -> DrawnRows {
       sample.drawnRows(
         of: samples.valueColumn(of: index), times: times, cards: cards, card: card)
@@ -185,7 +180,14 @@ extension RowTally {
     let greatest = result.columns[column].greatest.flatMap { deviation in
       Comparison.Curve.Greatest(
         deviation, isOverTime: isOverTime, isAccepted: !counts[column].hasGreatestDifference)
-    }.flatMap { card == nil || expected.has($0) ? $0 : nil }
+    }.flatMap { greatest in
+      // It may be that of another card.
+      let isDrawn = card == nil || zip(expected.xs, expected.ys).contains { x, y in
+        let distance = (y - greatest.expected).magnitude
+        return x == greatest.x && distance <= Self.rounding * max(1, greatest.expected.magnitude)
+      }
+      return isDrawn ? greatest : nil
+    }
     let name = ReportSentences.name(result.columns[column].name)
     let builder = CurveBuilder(
       expected: expected, actual: actual, matching: rules.matching,
@@ -196,27 +198,6 @@ extension RowTally {
       unit: result.unit(ofColumn: result.columns[column].name), isOverTime: isOverTime,
       rowCount: result.rowCount + result.ignoredRowCount
         + max(result.missingRowCount, result.addedRowCount))
-  }
-}
-
-extension CauseSampler {
-  /// Returns the card whose curves of a column are drawn: the one that differs most, or the first.
-  fileprivate func drawnCard(of index: Int) -> Double? {
-    guard let cardColumn else { return nil }
-    return curves(of: index)?.card ?? expected.column(cardColumn).first { !$0.isNaN }
-  }
-}
-
-extension DrawnRows {
-  /// The deviation up to which a number is that of a row.
-  private static let rounding = 1e-9
-
-  /// Whether a row has the expected number of a deviation, which may be another card's.
-  fileprivate func has(_ greatest: Comparison.Curve.Greatest) -> Bool {
-    zip(xs, ys).contains { x, y in
-      let distance = (y - greatest.expected).magnitude
-      return x == greatest.x && distance <= Self.rounding * max(1, greatest.expected.magnitude)
-    }
   }
 }
 

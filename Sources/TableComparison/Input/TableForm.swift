@@ -1,5 +1,4 @@
 package import TableReading
-import TableText
 
 /// The form of a table of another program, where it differs from the form of this program's tables.
 package struct TableForm: Equatable, Sendable {
@@ -129,7 +128,7 @@ struct ConvertedRow: Sendable {
   /// Whether rows are other than they are written.
   var isNeeded: Bool {
     hasDecimalCommas || !missing.isEmpty || shift != nil
-      || units.contains { $0 != nil && $0 != .power(0) }
+      || units.contains { $0.map { $0.power != 0 } ?? false }
   }
 
   /// Calls `body` with the bytes of the row and the range of each cell.
@@ -168,7 +167,7 @@ struct ConvertedRow: Sendable {
       text = dotted
     }
     if let unit = units[column], let number = DecimalNumber(text), number.isFinite {
-      text = unit.converted(text, number)
+      text = unit.converted(text)
     }
     guard let shift, shift.column == column, let number = DecimalNumber(text) else { return text }
     return Array((number - shift.number).text.utf8)
@@ -192,41 +191,22 @@ struct ConvertedRow: Sendable {
   }
 }
 
-/// The unit of a column's numbers, in relation to that of this program's tables.
-package enum TableUnit: Hashable, Sendable {
-  /// A power of ten of the program's unit: seconds, points, points per second or a fraction of 1.
-  case power(Int)
-  /// A pixel on a screen with this many pixels per point, or such pixels times a power of ten.
-  case pixels(scale: Double, power: Int)
+/// The unit of a column's numbers: a power of ten of that of this program's tables, which is seconds, points,
+/// points per second or a fraction of 1.
+package struct TableUnit: Hashable, Sendable {
+  let power: Int
 
-  /// The names of units, other than pixels.
   private static let powers: [String: Int] = [
     "s": 0, "ms": -3, "us": -6, "µs": -6, "ns": -9, "pt": 0, "pt/s": 0, "pt/ms": 3, "%": -2,
   ]
 
   /// The names of units, for messages.
-  package static let names = "s, ms, us, ns, pt, pt/s, pt/ms, %, px@SCALE or px@SCALE/s"
-
-  private static let pixel = "px@"
+  package static let names = "s, ms, us, ns, pt, pt/s, pt/ms or %"
 
   /// Creates the unit with a name, or returns nil if there is none.
-  ///
-  /// A unit of pixels is `px@3` or `px@3/s`, of which the number is the scale of the screen.
   package init?(named name: [UInt8]) {
-    let text = String(decoding: name, as: UTF8.self)
-    if let power = Self.powers[text] {
-      self = .power(power)
-      return
-    }
-    guard text.hasPrefix(Self.pixel) else { return nil }
-    let parts = text.utf8.dropFirst(Self.pixel.utf8.count).split(
-      separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false)
-    let powers =
-      parts.count == 1 ? 0 : Self.powers["pt/" + String(decoding: parts[1], as: UTF8.self)]
-    guard let powers, let number = DecimalNumber(Array(parts[0])) else { return nil }
-    let scale = number.approximation
-    guard scale > 0, scale.isFinite else { return nil }
-    self = .pixels(scale: scale, power: powers)
+    guard let power = Self.powers[String(decoding: name, as: UTF8.self)] else { return nil }
+    self.power = power
   }
 
   /// Creates the unit of a column whose name is one of times, such as `Time (ms)`, `timestamp` or `t`, or
@@ -246,40 +226,20 @@ package enum TableUnit: Hashable, Sendable {
     ]
     let rest = String(letters.dropFirst(start.count))
     guard let power = words.first(where: { $0.value.contains(rest) })?.key else { return nil }
-    self = .power(power)
+    self.power = power
   }
 
   /// The unit of times in words.
-  package var timeWord: String {
-    guard case .power(let power) = self else { return "pixels" }
-    return [-3: "milliseconds", -6: "microseconds", -9: "nanoseconds"][power] ?? "seconds"
+  var timeWord: String {
+    [-3: "milliseconds", -6: "microseconds", -9: "nanoseconds"][power] ?? "seconds"
   }
 
-  /// Returns a number in the program's unit, given its text and its value.
-  ///
-  /// - Accuracy: exact for powers of ten; pixels are rounded to nine decimals.
-  func converted(_ text: [UInt8], _ number: DecimalNumber) -> [UInt8] {
-    switch self {
-    case .power(let power): return DecimalShift.shifted(text, by: power)
-    case .pixels(let scale, let power):
-      let points = number.approximation / scale
-      guard points.isFinite else { return text }
-      let rounded = Array(NumberStyle.fixed(9).text(of: points).utf8)
-      return DecimalShift.shifted(rounded, by: power)
-    }
-  }
-}
-
-/// Multiplication by powers of ten, without loss of a digit.
-enum DecimalShift {
-  private static let point = UInt8(ascii: ".")
-  private static let zero = UInt8(ascii: "0")
-
-  /// Returns the text of a number times a power of ten, without loss of a digit.
+  /// Returns the text of a number in the program's unit, without loss of a digit.
   ///
   /// - Domain: text that is a number.
-  static func shifted(_ text: [UInt8], by power: Int) -> [UInt8] {
+  func converted(_ text: [UInt8]) -> [UInt8] {
     guard power != 0 else { return text }
+    let (point, zero) = (UInt8(ascii: "."), UInt8(ascii: "0"))
     let isSigned = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+")
     let sign = text.first == UInt8(ascii: "-") ? text.prefix(1) : []
     let rest = text.dropFirst(isSigned ? 1 : 0)

@@ -188,7 +188,7 @@ extension Comparison {
   /// Returns the unit that a column or a figure has in tables of this program; empty for other names.
   func unit(ofColumn name: [UInt8]) -> String {
     let name = String(decoding: name, as: UTF8.self)
-    let isOfCurve = columnNames.contains(Array("y".utf8))
+    let isOfCurve = names.all.contains(Array("y".utf8))
     switch name {
     case "time", "duration", "settling_time", "peak_velocity_time": return "s"
     case "velocity", "peak_velocity", "start_velocity", "end_velocity":
@@ -207,15 +207,12 @@ extension Comparison {
     let rows = differences.map { difference -> [String] in
       let location = difference.location
       let row = (location.origin == .expected ? "" : "actual ") + "\(location.row)"
-      let cells =
-        switch difference.kind {
-        case .missingRow: ["the row is missing", "", "", ""]
-        case .addedRow: ["the row is added", "", "", ""]
-        case .cell(let column, let expected, let actual, let deviation, _):
-          [ReportSentences.name(column)] + [expected, actual].map(ReportSentences.cell)
-            + [deviation ?? ""]
-        }
-      return [row, location.time ?? ""] + cells
+      let cells = difference.cells.map {
+        [ReportSentences.name($0.name)] + [$0.expected, $0.actual].map(ReportSentences.cell)
+          + [$0.deviation ?? ""]
+      }
+      return [row, location.time ?? ""]
+        + (cells ?? ["the row is \(difference.rowState)", "", "", ""])
     }
     let caption = ReportSentences.differences(listableCount)
     return TextTable(
@@ -256,8 +253,7 @@ extension Comparison.Column {
   /// The expected and the actual cell there; empty if there is none.
   var shownCells: [[UInt8]] {
     if let worst { return [worst.expected.text, worst.actual.text].map { Array($0.utf8) } }
-    guard case .cell(_, let expected, let actual, _, _)? = first?.kind else { return [[], []] }
-    return [expected, actual]
+    return first?.cells.map { [$0.expected, $0.actual] } ?? [[], []]
   }
 }
 

@@ -37,13 +37,9 @@ struct GitHubReport: ReportWriter {
   ) -> [UInt8] {
     switch entry.outcome {
     case .failed(let message, _):
-      if failures.count < Self.annotationLimit {
-        failures.append(Annotation(title: entry.name, message: ReportSentences.bare(message)))
-      }
+      failures.append(Annotation(title: entry.name, message: ReportSentences.bare(message)))
     case .unrecorded(let message):
-      if omissions.count < Self.annotationLimit {
-        omissions.append(Annotation(level: "warning", title: entry.name, message: message))
-      }
+      omissions.append(Annotation(level: "warning", title: entry.name, message: message))
     case .compared(let comparison):
       if origin.isSuite {
         compared.add(comparison)

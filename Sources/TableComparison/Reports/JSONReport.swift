@@ -120,20 +120,15 @@ extension Comparison.Location {
 
 extension Comparison.Difference {
   fileprivate var json: JSONValue {
-    let (kind, cells): (String, JSONValue) =
-      switch self.kind {
-      case .missingRow: ("missing-row", [:])
-      case .addedRow: ("added-row", [:])
-      case .cell(let column, let expected, let actual, let deviation, let allowed):
-        (
-          location.origin == .held ? "held" : "cell",
-          [
-            "column": .bytes(column), "expected": .cell(expected), "actual": .cell(actual),
-            "deviation": .decimal(deviation), "tolerance": .decimal(allowed),
-          ]
-        )
-      }
-    return .object([JSONMember("kind", .text(kind))] + location.json.members + cells.members)
+    let kind = cells == nil ? "\(rowState)-row" : location.origin == .held ? "held" : "cell"
+    let members: JSONValue? = cells.map {
+      [
+        "column": .bytes($0.name), "expected": .cell($0.expected), "actual": .cell($0.actual),
+        "deviation": .decimal($0.deviation), "tolerance": .decimal($0.allowed),
+      ]
+    }
+    return .object(
+      [JSONMember("kind", .text(kind))] + location.json.members + (members?.members ?? []))
   }
 }
 

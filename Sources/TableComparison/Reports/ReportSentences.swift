@@ -8,17 +8,22 @@ import TableText
 package enum ReportSentences {
   /// One difference, with its row.
   static func sentence(_ difference: Comparison.Difference) -> String {
-    // An added row is said to be one of the actual table.
-    let location = description(
-      difference.location, names: difference.kind.isRow ? .expected : difference.location.origin)
-    switch difference.kind {
-    case .missingRow: return "\(location): the row is missing"
-    case .addedRow: return "\(location): the row is added"
-    case .cell(let column, let expected, let actual, let deviation, let allowed):
-      let limits = allowed.map { ", tolerance \($0)" } ?? ""
-      return "\(location): \(name(column)) expected \(cell(expected)), actual \(cell(actual))"
-        + (deviation.map { " (off by \($0)\(limits))" } ?? "")
+    guard let cells = difference.cells else {
+      // An added row is said to be one of the actual table.
+      let location = description(difference.location, names: .expected)
+      return "\(location): the row is \(difference.rowState)"
     }
+    return sentence(
+      difference.location, cells.name, cells.expected, cells.actual, cells.deviation, cells.allowed)
+  }
+
+  private static func sentence(
+    _ location: Comparison.Location, _ column: [UInt8], _ expected: [UInt8], _ actual: [UInt8],
+    _ deviation: String?, _ allowed: String?
+  ) -> String {
+    let limits = allowed.map { ", tolerance \($0)" } ?? ""
+    return "\(description(location)): \(name(column)) expected \(cell(expected)), "
+      + "actual \(cell(actual))" + (deviation.map { " (off by \($0)\(limits))" } ?? "")
   }
 
   /// A row with its table, and its time if it has one.
@@ -87,7 +92,7 @@ package enum ReportSentences {
   static func suggestion(_ comparison: Comparison) -> String? {
     guard !comparison.isSame else { return nil }
     let differing = comparison.columns.filter { $0.differenceCount > 0 }
-    let strings = differing.filter { $0.stringDifferenceCount > 0 }.map { name($0.name) }
+    let strings = differing.filter { $0.count.stringDifferences > 0 }.map { name($0.name) }
     let counts =
       conditions(comparison) + [(comparison.parameters.count, "parameter")]
       + comparison.unmatched.map { ($0.count, "\($0.state) \($0.noun)") }
@@ -163,16 +168,14 @@ package enum ReportSentences {
   /// The worst difference of a column, and the number of its differences if there are several.
   static func worst(_ column: Comparison.Column, among rowCount: Int) -> String? {
     guard let first = column.first else { return nil }
-    let worst = column.worst.map { worst in
-      Comparison.Difference(
-        kind: .cell(
-          column: column.name, expected: Array(worst.expected.text.utf8),
-          actual: Array(worst.actual.text.utf8), deviation: worst.text, allowed: column.allowed),
-        location: worst.location)
-    }
-    let sentence = sentence(worst ?? first)
-    guard column.differenceCount > 1 else { return sentence }
-    return sentence + "; \(column.differenceCount) of \(rows(rowCount)) differ"
+    let text =
+      column.worst.map { worst in
+        sentence(
+          worst.location, column.name, Array(worst.expected.text.utf8),
+          Array(worst.actual.text.utf8), worst.text, column.allowed)
+      } ?? sentence(first)
+    guard column.differenceCount > 1 else { return text }
+    return text + "; \(column.differenceCount) of \(rows(rowCount)) differ"
   }
 
   /// The message of an error for a format that has a word of its own for errors.

@@ -82,14 +82,6 @@ struct CurveTally {
   var expected: CurveFigures
   var actual: CurveFigures
 
-  /// Finds the curves of two tables; nil if a table has no curve, or several.
-  init?(expected: [[UInt8]], actual: [[UInt8]], settledWithin distance: Double) {
-    guard let one = CurveFigures(of: expected, settledWithin: distance),
-      let other = CurveFigures(of: actual, settledWithin: distance)
-    else { return nil }
-    (self.expected, self.actual) = (one, other)
-  }
-
   /// Adds pairs of plain rows.
   mutating func add(_ rows: PlainRows) {
     rows.withCurves { numbers in

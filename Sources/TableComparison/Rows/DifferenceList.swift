@@ -1,5 +1,3 @@
-import TableReading
-
 /// The order in which a report lists differences.
 package enum DifferenceOrder: String, CaseIterable, Sendable {
   /// From the greatest deviation of two numbers on; then strings, missing and added rows, in row order.
@@ -13,35 +11,13 @@ package enum DifferenceOrder: String, CaseIterable, Sendable {
 /// - Complexity: O(log *n*) for a difference that is kept out of *n*, on average, and one comparison for
 ///   another.
 struct DifferenceList {
-  /// The contents of a difference, of which most are replaced before they are needed as strings.
-  enum Content: Sendable {
-    case row(Comparison.Difference)
-    case cells(Cells)
-  }
-
-  /// Two cells that differ.
-  struct Cells: Sendable {
-    let expected: [UInt8]
-    let actual: [UInt8]
-    /// The index of the column's pair.
-    let column: Int
-    let location: Comparison.Location
-
-    /// The numbers of both cells, if they are numbers.
-    var numbers: (actual: DecimalNumber, expected: DecimalNumber)? {
-      DecimalNumber(actual).flatMap { actual in
-        DecimalNumber(expected).map { (actual, $0) }
-      }
-    }
-  }
-
   /// A difference with its rank.
   private struct Item {
     /// The deviation, or −1 if there is none; in row order 0.
     let rank: Double
     /// The index among all differences that were added.
     let index: Int
-    let content: Content
+    let difference: Comparison.Difference
 
     /// Whether this one is listed before another.
     func precedes(_ other: Item) -> Bool {
@@ -78,9 +54,9 @@ struct DifferenceList {
   }
 
   /// Adds a difference that is kept, the next or one that comes before others.
-  mutating func add(_ content: Content, rank: Double, index: Int? = nil) {
+  mutating func add(_ difference: Comparison.Difference, rank: Double, index: Int? = nil) {
     items.append(
-      Item(rank: order == .row ? 0 : rank, index: index ?? nextIndex, content: content))
+      Item(rank: order == .row ? 0 : rank, index: index ?? nextIndex, difference: difference))
     if index == nil { nextIndex += 1 }
     guard items.count == (last == nil ? limit : 2 * limit) else { return }
     sort()
@@ -97,16 +73,9 @@ struct DifferenceList {
     items.removeLast(max(0, items.count - limit))
   }
 
-  /// Returns the differences in their order, given a function that returns that of two cells.
-  consuming func differences(
-    of difference: (Cells) -> Comparison.Difference
-  ) -> [Comparison.Difference] {
+  /// Returns the differences in their order.
+  consuming func differences() -> [Comparison.Difference] {
     sort()
-    return items.map { item in
-      switch item.content {
-      case .row(let difference): difference
-      case .cells(let cells): difference(cells)
-      }
-    }
+    return items.map(\.difference)
   }
 }

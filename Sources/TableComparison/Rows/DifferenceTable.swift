@@ -11,7 +11,7 @@ package struct DifferenceTable: Sendable {
   /// The header of the cases' tables.
   package static let caseHeader = Array("case,row,time,column,expected,actual,deviation\n".utf8)
 
-  /// The case's name, or nil if the table is not that of a case.
+  /// The field of the case's name, or nil if the table is not that of a case.
   private let name: [UInt8]?
   /// The bytes that are not yet written.
   package private(set) var bytes: [UInt8] = []
@@ -24,7 +24,7 @@ package struct DifferenceTable: Sendable {
   package init() { name = nil }
 
   /// Creates the table of a case, which shares its header with the other cases.
-  package init(ofCase name: String) { self.name = Array(name.utf8) }
+  package init(ofCase name: String) { self.name = TableSyntax.csvField(Array(name.utf8)) }
 
   /// Writes the header, unless the cases share one.
   mutating func begin(_ tally: RowTally) {
@@ -63,22 +63,24 @@ package struct DifferenceTable: Sendable {
       let other =
         actualCells.isEmpty ? Span() : actual.extracting(actualCells[otherPlace].range)
       if let name {
-        bytes += TableSyntax.csvField(name)
+        bytes += name
         bytes.append(UInt8(ascii: ","))
-        append(number: index)
-        append(cell: time)
+        begin(index, time)
         append(cell: columns[column])
       }
-      if cell.isPlainNumber, other.isPlainNumber {
-        bytes.append(UInt8(ascii: ","))
-        bytes.append(cell)
-        bytes.append(UInt8(ascii: ","))
-        bytes.append(other)
-      } else {
-        append(cell: cell)
-        append(cell: other)
+      let isSame = cell.isIdentical(to: other)
+      let number = DecimalNumber(cell)
+      let otherNumber = isSame ? number : DecimalNumber(other)
+      append(cell: cell, isNumber: number != nil)
+      append(cell: other, isNumber: otherNumber != nil)
+      bytes.append(UInt8(ascii: ","))
+      if let number, let otherNumber {
+        if isSame {
+          bytes.append(UInt8(ascii: "0"))
+        } else {
+          otherNumber.deviation(from: number).appendText(to: &bytes)
+        }
       }
-      appendDeviation(cell, other)
       if name != nil { bytes.append(UInt8(ascii: "\n")) }
     }
     if name == nil { bytes.append(UInt8(ascii: "\n")) }
@@ -87,22 +89,8 @@ package struct DifferenceTable: Sendable {
   private var hasTime: Bool { expectedTime != nil || actualTime != nil }
 
   private mutating func begin(_ row: Int, _ time: Span<UInt8>) {
-    append(number: row)
-    if hasTime { append(cell: time) }
-  }
-
-  private mutating func append(number: Int) { bytes.append(contentsOf: String(number).utf8) }
-
-  /// Appends a separator and the deviation of two cells, if both are numbers.
-  private mutating func appendDeviation(_ cell: Span<UInt8>, _ other: Span<UInt8>) {
-    bytes.append(UInt8(ascii: ","))
-    // Most numbers are the same.
-    let isSame = cell.isIdentical(to: other)
-    if isSame, cell.isPlainNumber { return bytes.append(UInt8(ascii: "0")) }
-    guard let number = DecimalNumber(cell) else { return }
-    if isSame { return bytes.append(UInt8(ascii: "0")) }
-    guard let otherNumber = DecimalNumber(other) else { return }
-    otherNumber.deviation(from: number).appendText(to: &bytes)
+    bytes.append(contentsOf: String(row).utf8)
+    if hasTime || name != nil { append(cell: time) }
   }
 
   private mutating func append(cell: [UInt8]) {
@@ -115,15 +103,21 @@ package struct DifferenceTable: Sendable {
   /// A string that a spreadsheet would take for a formula gets an apostrophe before it.
   ///
   /// - Reference: OWASP, "CSV Injection"; CWE-1236.
-  private mutating func append(cell: Span<UInt8>) {
+  private mutating func append(cell: Span<UInt8>, isNumber: Bool = false) {
     bytes.append(UInt8(ascii: ","))
-    guard !cell.isEmpty else { return }
-    let isFormula = Self.beginsFormula(cell[0]) && DecimalNumber(cell) == nil
+    var isPlain = isNumber || cell.isEmpty || cell[0] != UInt8(ascii: "-")
+    if !isNumber {
+      for index in cell.indices {
+        switch cell[index] {
+        case UInt8(ascii: "="), UInt8(ascii: "@"), ..<0x20, 0x21..<0x2D: isPlain = false
+        default: break
+        }
+      }
+    }
+    guard !isPlain else { return bytes.append(cell) }
+    let isFormula = "=+-@\t\r".utf8.contains(cell[0]) && DecimalNumber(cell) == nil
     bytes += TableSyntax.csvField((isFormula ? [UInt8(ascii: "'")] : []) + cell.array)
   }
-
-  /// Whether a spreadsheet's formulas begin with a character.
-  private static func beginsFormula(_ byte: UInt8) -> Bool { "=+-@\t\r".utf8.contains(byte) }
 
   /// Writes the bytes if there are enough for a system call; false if they cannot be written.
   mutating func flushIfFull(_ write: (Span<UInt8>) -> Bool) -> Bool {
@@ -153,20 +147,6 @@ extension Span<UInt8> {
     guard count == other.count else { return false }
     for index in indices where self[index] != other[index] { return false }
     return true
-  }
-
-  /// Whether the bytes are a short number without an exponent, which a field of CSV holds as it is.
-  var isPlainNumber: Bool {
-    let sign = count > 0 && self[0] == UInt8(ascii: "-") ? 1 : 0
-    guard 1...18 ~= count - sign else { return false }
-    var point: Int?
-    for index in sign..<count where self[index] &- UInt8(ascii: "0") > 9 {
-      guard point == nil, self[index] == UInt8(ascii: "."), index > sign, index + 1 < count else {
-        return false
-      }
-      point = index
-    }
-    return self[sign] != UInt8(ascii: "0") || (point ?? count) == sign + 1
   }
 }
 

@@ -32,23 +32,15 @@ struct KeyedRows: ~Copyable {
     self.isStrict = isStrict
     current = last
     try self.table.require([name])
-    var none: HeldRow?
-    next = try read(into: &none, after: current)
+    next = try read(after: current)
     if current == nil { try advance() }
   }
 
   /// Advances to the next row.
   mutating func advance() throws(TableFailure) {
-    var spare: HeldRow?
-    if let current, next.map({ $0.key != current.key }) ?? true {
-      (spare, previous) = (previous.take(), current)
-      other = nil
-    } else {
-      spare = current.take()
-    }
-    current = next.take()
-    guard let current else { return }
-    next = ahead.isEmpty ? try read(into: &spare, after: current) : ahead.removeFirst()
+    if let current, next.map({ $0.key != current.key }) ?? true { (previous, other) = (current, nil) }
+    current = next
+    if let current { next = ahead.isEmpty ? try read(after: current) : ahead.removeFirst() }
   }
 
   /// The error that the table has no rows.
@@ -74,8 +66,7 @@ struct KeyedRows: ~Copyable {
     if last.key != current.key { return last }
     if let other { return other }
     if let read = ahead.last { last = read }
-    var none: HeldRow?
-    while last.key == current.key, let row = try read(into: &none, after: last) {
+    while last.key == current.key, let row = try read(after: last) {
       ahead.append(row)
       last = row
     }
@@ -94,13 +85,17 @@ struct KeyedRows: ~Copyable {
     return nearest == .infinity ? 0 : nearest / 2 * (1 + 1e-9)
   }
 
-  /// Reads the row after another, in the memory of one that is not used any more; nil at the end.
+  /// Reads the row after another; nil at the end.
   ///
-  /// - Throws: A key that is not allowed after that of the row before.
-  private mutating func read(
-    into spare: inout HeldRow?, after last: HeldRow?
-  ) throws(TableFailure) -> HeldRow? {
-    guard let row = try read(into: &spare) else { return nil }
+  /// - Throws: A key that is not a number, or is not allowed after that of the row before.
+  private mutating func read(after last: HeldRow?) throws(TableFailure) -> HeldRow? {
+    guard try table.next() else { return nil }
+    try table.checkCells()
+    var row = HeldRow(table, key: column, card: cardColumn)
+    guard let key = row.number(column) else {
+      throw error(.noKey(column: table.columns[column], text: row.keyText))
+    }
+    row.key = key
     guard let last else { return row }
     if row.key == last.key {
       guard isStrict else { return row }
@@ -110,15 +105,6 @@ struct KeyedRows: ~Copyable {
       throw error(
         .keyGoesBack(column: table.columns[column], to: row.keyText, from: last.keyText))
     }
-    return row
-  }
-
-  /// Reads the next row, in the memory of one that is not used any more.
-  private mutating func read(into spare: inout HeldRow?) throws(TableFailure) -> HeldRow? {
-    guard try table.next() else { return nil }
-    try table.checkCells()
-    var row = spare.take() ?? HeldRow(key: column)
-    try row.read(table, card: cardColumn)
     return row
   }
 
@@ -132,9 +118,9 @@ struct KeyedRows: ~Copyable {
 struct HeldRow: RowView, Sendable {
   private var bytes: [UInt8] = []
   private var cells: ContiguousArray<CellRange> = []
-  private(set) var row: Int
-  private(set) var position: TextPosition
-  private(set) var key = DecimalNumber.zero
+  let row: Int
+  let position: TextPosition
+  var key: DecimalNumber
   /// The number of the row's card, if it has one.
   private(set) var card: Double?
   /// The index of the key's column.
@@ -143,24 +129,35 @@ struct HeldRow: RowView, Sendable {
   /// The key as written.
   var keyText: [UInt8] { Array(cell(column)) }
 
-  /// Creates an empty row whose key is in a column, and whose place in its table is still unknown.
-  init(key column: Int = 0) { (row, position, self.column) = (0, .start, column) }
+  /// Creates a row without cells, whose place in its table may not matter.
+  private init(
+    key: DecimalNumber = .zero, in column: Int = 0, row: Int = 0, position: TextPosition = .start
+  ) {
+    (self.row, self.position, self.key, self.column) = (row, position, key, column)
+  }
 
   /// Creates a row with a key, whose place in its table does not matter.
   init(_ bytes: Span<UInt8>, _ cells: Span<CellRange>, key: DecimalNumber) {
-    self.init()
+    self.init(key: key)
     copy(bytes, cells)
-    self.key = key
+  }
+
+  /// Creates the row that was read last, whose key is in a column and not yet read.
+  init(_ table: borrowing TableInput, key column: Int = 0, card cardColumn: Int?) {
+    self.init(in: column, row: table.row, position: table.position)
+    table.withRow { copy($0, $1) }
+    card = cardColumn.flatMap { number($0)?.approximation }
   }
 
   /// Returns copies of the last plain rows of two tables, without cards.
   static func last(
     of plain: PlainRows, _ tables: borrowing TablePair, key column: Int
   ) -> (expected: HeldRow, actual: HeldRow) {
-    var (expected, actual) = (HeldRow(key: column), HeldRow(key: column))
     let last = plain.count - 1
-    (expected.row, expected.position) = (tables.expected.row, plain.position(of: last))
-    (actual.row, actual.position) = (tables.actual.row, plain.actualPosition(of: last))
+    var expected = HeldRow(
+      in: column, row: tables.expected.row, position: plain.position(of: last))
+    var actual = HeldRow(
+      in: column, row: tables.actual.row, position: plain.actualPosition(of: last))
     plain.withRow(last) { bytes, cells, others, otherCells in
       expected.copy(bytes, cells)
       actual.copy(others, otherCells)
@@ -170,32 +167,9 @@ struct HeldRow: RowView, Sendable {
     return (expected, actual)
   }
 
-  /// Takes the row that was read last, in place of this one, without its key.
-  mutating func copy(_ table: borrowing TableInput, card cardColumn: Int?) {
-    (row, position) = (table.row, table.position)
-    table.withRow { copy($0, $1) }
-    card = cardColumn.flatMap { number($0)?.approximation }
-  }
-
   private mutating func copy(_ row: Span<UInt8>, _ ranges: Span<CellRange>) {
-    bytes.removeAll(keepingCapacity: true)
-    cells.removeAll(keepingCapacity: true)
     bytes.append(row)
     for index in ranges.indices { cells.append(ranges[index]) }
-  }
-
-  /// Takes the row that was read last, in place of this one.
-  ///
-  /// - Throws: `noKey` if its key is not a number.
-  mutating func read(
-    _ table: borrowing TableInput, card cardColumn: Int?
-  ) throws(TableFailure) {
-    copy(table, card: cardColumn)
-    guard let key = number(column) else {
-      throw table.error(
-        .noKey(column: table.columns[column], text: keyText), at: table.position(ofCell: column))
-    }
-    self.key = key
   }
 
   /// The number in a cell, or nil for a string.

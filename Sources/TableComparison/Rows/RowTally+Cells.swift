@@ -43,7 +43,8 @@ extension RowTally {
           compare(difference, of: rows, from: first)
           index += 1
         } else {
-          keepFirst(cells(Int(difference.pair), inRow: Int(difference.row), of: rows, from: first))
+          keepFirst(
+            self.difference(Int(difference.pair), inRow: Int(difference.row), of: rows, from: first))
         }
       }
       list.nextIndex = firstIndex + differences.count
@@ -54,9 +55,9 @@ extension RowTally {
         guard !difference.isAccepted, !difference.distance.isNaN,
           list.keeps(rank: difference.distance, index: firstIndex + index)
         else { continue }
-        let cells = cells(
-          Int(difference.pair), inRow: Int(difference.row), of: rows, from: first)
-        list.add(.cells(cells), rank: difference.distance, index: firstIndex + index)
+        list.add(
+          self.difference(Int(difference.pair), inRow: Int(difference.row), of: rows, from: first),
+          rank: difference.distance, index: firstIndex + index)
       }
     }
     for pair in counts.indices where counts[pair].greatestRow >= 0 {
@@ -89,11 +90,8 @@ extension RowTally {
       var count = columns[pair]
       // It begins the profile.
       if count.deviations == 0 { profiles.add(distance, column: pair, row: row) }
-      if count.isExceeded(by: distance, accepted: difference.isAccepted) {
-        count.greatest = distance
-        count.greatestRow = Int(difference.row)
-        count.hasGreatestDifference = !difference.isAccepted
-      }
+      _ = count.takesGreatest(
+        distance, accepted: difference.isAccepted, row: Int(difference.row))
       count.deviations &+= 1
       count.sum += distance
       count.peak = max(count.peak, distance)
@@ -123,15 +121,17 @@ extension RowTally {
     }
   }
 
-  /// Returns the cells of a column in a row, given the index of the first row in the expected table.
-  private func cells(
+  /// Returns the difference of a column in a row, given the index of the first row in the expected table.
+  private func difference(
     _ column: Int, inRow row: Int, of rows: PlainRows, from first: Int
-  ) -> DifferenceList.Cells {
+  ) -> Comparison.Difference {
     let pair = pairs[column]
     return rows.withRow(row) { expected, cells, actual, otherCells in
-      DifferenceList.Cells(
-        expected: expected.extracting(cells[pair.expected].range).array,
-        actual: actual.extracting(otherCells[pair.actual].range).array, column: column,
+      Comparison.Difference(
+        cells: .init(
+          column: column, name: result.columns[column].name, tolerance: tolerances[column],
+          expected: expected.extracting(cells[pair.expected].range).array,
+          actual: actual.extracting(otherCells[pair.actual].range).array),
         location: Self.location(
           expected, cells, time: expectedTime, row: first + row, position: rows.position(of: row)))
     }
@@ -139,11 +139,13 @@ extension RowTally {
 
   /// Copies the greatest deviation of a column into the result.
   private mutating func keepGreatest(_ column: Int, of rows: PlainRows, from first: Int) {
-    let cells = cells(column, inRow: counts[column].greatestRow, of: rows, from: first)
+    let difference = difference(column, inRow: counts[column].greatestRow, of: rows, from: first)
     counts[column].greatestRow = -1
-    result.columns[column].greatest = Comparison.Deviation(
-      number: counts[column].greatest, expected: DecimalNumber(cells.expected) ?? .zero,
-      actual: DecimalNumber(cells.actual) ?? .zero, location: cells.location)
+    result.columns[column].greatest = difference.cells?.numbers.map {
+      Comparison.Deviation(
+        number: counts[column].greatest, expected: $0.expected, actual: $0.actual,
+        location: difference.location)
+    }
   }
 }
 
@@ -154,109 +156,64 @@ extension RowTally {
     at location: () -> Comparison.Location
   ) {
     if expected.isIdentical(to: actual) { return }
-    func cells() -> DifferenceList.Cells {
-      DifferenceList.Cells(
-        expected: expected.array, actual: actual.array, column: column, location: location())
+    let numbers = DecimalNumber(expected).flatMap { expected in
+      DecimalNumber(actual).map { (actual: $0, expected: expected) }
     }
-    guard let expectedNumber = DecimalNumber(expected), let number = DecimalNumber(actual) else {
-      if postpones(column, cells) { return }
-      return addDifference(column, nil, inRow: result.rowCount, cells)
+    var isAccepted = false
+    if let numbers {
+      let deviation = numbers.actual.distance(to: numbers.expected)
+      guard deviation > 0 else { return }
+      counts[column].deviations += 1
+      counts[column].sum += deviation
+      profiles.add(deviation, column: column, row: result.rowCount - 1)
+      isAccepted = tolerances[column].accepts(numbers.actual, for: numbers.expected)
     }
-    let deviation = number.distance(to: expectedNumber)
-    guard deviation > 0 else { return }
-    let isAccepted =
-      !isExact[column] && tolerances[column].accepts(number, for: expectedNumber)
-    if !isAccepted, postpones(column, cells) {
-      return count(deviation, column)
+    let (name, tolerance) = (result.columns[column].name, tolerances[column])
+    func difference() -> Comparison.Difference {
+      Comparison.Difference(
+        cells: .init(
+          column: column, name: name, tolerance: tolerance, expected: expected.array,
+          actual: actual.array),
+        location: location())
     }
-    updateGreatest(
-      deviation, of: (expectedNumber, number), column, isAccepted: isAccepted, at: location)
-    count(deviation, column)
-    guard !isAccepted else { return }
-    addDifference(column, deviation, inRow: result.rowCount, cells)
+    if !isAccepted, window != nil {
+      let difference = difference()
+      window?.postpone(difference, inColumn: pairs[column].expected, row: result.rowCount)
+    } else {
+      decide(column, numbers, inRow: result.rowCount, isAccepted: isAccepted, difference)
+    }
   }
 
-  /// Postpones a difference if there is a tolerance in time, and returns whether there is.
-  private mutating func postpones(
-    _ column: Int, _ cells: () -> DifferenceList.Cells
-  ) -> Bool {
-    guard window != nil else { return false }
-    window?.postpone(cells(), inColumn: pairs[column].expected, row: result.rowCount)
-    return true
-  }
-
-  /// Adds a difference that was postponed, or one that is accepted.
-  mutating func addDecided(_ cells: DifferenceList.Cells, inRow row: Int, isAccepted: Bool) {
-    let numbers = cells.numbers
-    let deviation = numbers.map { $0.actual.distance(to: $0.expected) }
-    if let numbers, let deviation {
-      updateGreatest(
-        deviation, of: (numbers.expected, numbers.actual), cells.column, isAccepted: isAccepted,
-        at: { cells.location })
-    }
-    guard !isAccepted else { return }
-    addDifference(cells.column, deviation, inRow: row, { cells })
-  }
-
-  /// Keeps a deviation if it is the greatest.
-  private mutating func updateGreatest(
-    _ deviation: Double, of numbers: (expected: DecimalNumber, actual: DecimalNumber),
-    _ column: Int, isAccepted: Bool, at location: () -> Comparison.Location
+  /// Adds two cells that are not equal, in a row given as the number of rows up to it, and that may be
+  /// accepted; both numbers are nil unless both are numbers.
+  mutating func decide(
+    _ column: Int, _ numbers: Comparison.Cells.Numbers?, inRow row: Int, isAccepted: Bool,
+    _ difference: () -> Comparison.Difference
   ) {
-    guard counts[column].isExceeded(by: deviation, accepted: isAccepted) else { return }
-    counts[column].greatest = deviation
-    counts[column].hasGreatestDifference = !isAccepted
-    counts[column].greatestRow = -1
-    result.columns[column].greatest = Comparison.Deviation(
-      number: deviation, expected: numbers.expected, actual: numbers.actual, location: location())
-  }
-
-  /// Counts a deviation of two numbers.
-  @inline(__always) mutating func count(_ deviation: Double, _ column: Int) {
-    counts[column].deviations += 1
-    counts[column].sum += deviation
-    profiles.add(deviation, column: column, row: result.rowCount - 1)
-  }
-
-  /// Counts a difference of two cells in a row, given as the number of rows up to it.
-  @inline(__always) mutating func countDifference(_ column: Int, inRow row: Int) {
+    let deviation = numbers.map { $0.actual.distance(to: $0.expected) }
+    if let numbers, let deviation,
+      counts[column].takesGreatest(deviation, accepted: isAccepted, row: -1)
+    {
+      result.columns[column].greatest = Comparison.Deviation(
+        number: deviation, expected: numbers.expected, actual: numbers.actual,
+        location: difference().location)
+    }
+    guard !isAccepted else { return }
     counts[column].differences += 1
     lastDifferentRow = row
-  }
-
-  /// Adds two cells that differ; the deviation is nil unless both are numbers.
-  private mutating func addDifference(
-    _ column: Int, _ deviation: Double?, inRow row: Int, _ cells: () -> DifferenceList.Cells
-  ) {
-    countDifference(column, inRow: row)
     if deviation == nil { counts[column].stringDifferences += 1 }
-    let isFirst = !counts[column].hasFirst
     let rank = deviation ?? DifferenceList.lowest
-    guard isFirst || rank > list.threshold else { return }
-    let cells = cells()
-    if isFirst { keepFirst(cells) }
-    if rank > list.threshold { list.add(.cells(cells), rank: rank) }
+    guard !counts[column].hasFirst || rank > list.threshold else { return }
+    let difference = difference()
+    if !counts[column].hasFirst { keepFirst(difference) }
+    if rank > list.threshold { list.add(difference, rank: rank) }
   }
 
   /// Keeps the first difference of a column.
-  mutating func keepFirst(_ cells: DifferenceList.Cells) {
-    let difference = difference(of: cells)
-    result.columns[cells.column].first = difference
-    counts[cells.column].hasFirst = true
+  private mutating func keepFirst(_ difference: Comparison.Difference) {
     if result.first == nil { result.first = difference }
-  }
-
-  /// Returns the difference of two cells.
-  func difference(of cells: DifferenceList.Cells) -> Comparison.Difference {
-    let numbers = cells.numbers
-    let tolerance = tolerances[cells.column]
-    return Comparison.Difference(
-      kind: .cell(
-        column: result.columns[cells.column].name, expected: cells.expected,
-        actual: cells.actual,
-        deviation: numbers.map { $0.actual.deviation(from: $0.expected).text },
-        allowed: tolerance.isNone
-          ? nil : numbers.map { tolerance.allowed(for: $0.expected).text }),
-      location: cells.location)
+    guard let column = difference.cells?.column else { return }
+    result.columns[column].first = difference
+    counts[column].hasFirst = true
   }
 }

@@ -26,18 +26,21 @@ struct RowTally {
     /// The index of its row among the plain rows that are added, or −1 if the result has it.
     var greatestRow = -1
 
-    /// Whether a deviation replaces the greatest one: those of differences come first.
-    @inline(__always) func isExceeded(by deviation: Double, accepted isAccepted: Bool) -> Bool {
-      hasGreatestDifference == isAccepted ? !isAccepted : deviation > greatest || deviations == 0
+    /// Replaces the greatest deviation if another, which is above 0, is greater; those of differences come
+    /// first. Returns whether it does.
+    @inline(__always) mutating func takesGreatest(
+      _ deviation: Double, accepted isAccepted: Bool, row: Int
+    ) -> Bool {
+      guard hasGreatestDifference == isAccepted ? !isAccepted : deviation > greatest else {
+        return false
+      }
+      (greatest, greatestRow, hasGreatestDifference) = (deviation, row, !isAccepted)
+      return true
     }
   }
 
   let pairs: [Pair]
-  /// The expected column of each actual one, or nil if it is not compared.
-  private let counterparts: [Int?]
   let tolerances: [Tolerance]
-  /// Whether numbers must be equal.
-  let isExact: [Bool]
   /// The differences that are listed.
   var list: DifferenceList
   var profiles: DeviationProfiles
@@ -83,13 +86,13 @@ struct RowTally {
     let places = Dictionary(uniqueKeysWithValues: actual.columns.enumerated().map { ($1, $0) })
     let known = Set(names)
     let added = actual.columns.filter { !known.contains($0) }
-    result.columnNames = names + added
+    result.names = ColumnNames(
+      all: names + added, renamed: expected.renamedColumns + actual.renamedColumns,
+      actual: actual.columns)
     profiles = DeviationProfiles(columnCount: names.count)
-    result.renamedColumns = expected.renamedColumns + actual.renamedColumns
-    result.actualColumnNames = actual.columns
-    var ignored = rules.ignored(among: result.columnNames)
+    var ignored = rules.ignored(among: result.names.all)
     if let key = rules.uncomparedKey { ignored.insert(key) }
-    result.ignoredColumns = result.columnNames.filter(ignored.contains)
+    result.ignoredColumns = result.names.all.filter(ignored.contains)
     let compared = names.filter { !ignored.contains($0) }
     let unmatched = (
       compared.filter { places[$0] == nil }, added.filter { !ignored.contains($0) }
@@ -104,19 +107,20 @@ struct RowTally {
       guard !ignored.contains(name), !rules.isPositional(name) else { return nil }
       return places[name].map { Pair(expected: index, actual: $0) }
     }
-    result.columns = pairs.map { Comparison.Column(name: names[$0.expected]) }
+    tolerances = pairs.map { rules.tolerance(of: names[$0.expected]) }
+    result.columns = zip(pairs, tolerances).map {
+      Comparison.Column(name: names[$0.expected], tolerance: $1)
+    }
     self.pairs = pairs
-    var counterparts = [Int?](repeating: nil, count: actual.columns.count)
-    for pair in pairs { counterparts[pair.actual] = pair.expected }
-    self.counterparts = counterparts
-    tolerances = result.columns.map { rules.tolerance(of: $0.name) }
-    isExact = tolerances.map(\.isNone)
     counts = ContiguousArray(repeating: Count(), count: pairs.count)
     expectedTime = names.firstIndex(of: ComparisonRules.time)
     actualTime = places[ComparisonRules.time]
     window = TimeWindow(rules, columns: names)
-    curves = settledDistance.flatMap {
-      CurveTally(expected: expected.columns, actual: actual.columns, settledWithin: $0)
+    if let settledDistance,
+      let one = CurveFigures(of: names, settledWithin: settledDistance),
+      let other = CurveFigures(of: actual.columns, settledWithin: settledDistance)
+    {
+      curves = CurveTally(expected: one, actual: other)
     }
     samples = mainColumns.flatMap {
       CauseSampler(
@@ -127,9 +131,6 @@ struct RowTally {
     rows?.begin(self)
     self.rows = rows
   }
-
-  /// Returns the expected column that an actual one is compared with, if any.
-  func counterpart(ofActual column: Int) -> Int? { counterparts[column] }
 
   // MARK: Rows
 
@@ -265,10 +266,7 @@ struct RowTally {
       return
     }
     result.missingRowCount += 1
-    guard result.firstMissingRow == nil || list.threshold < DifferenceList.lowest else { return }
-    let location = location(of: row, time: expectedTime)
-    if result.firstMissingRow == nil { result.firstMissingRow = location }
-    list(.init(kind: .missingRow, location: location))
+    list(row, at: .expected, \.firstMissingRow)
   }
 
   /// Adds a row that only the actual table has, and that may have been added to its curve.
@@ -277,50 +275,45 @@ struct RowTally {
     let index = row.row
     row.withRow { bytes, cells in rows?.append(index, Span(), Span(), bytes, cells) }
     result.addedRowCount += 1
-    guard result.firstAddedRow == nil || list.threshold < DifferenceList.lowest else { return }
-    let location = location(of: row, time: actualTime, origin: .actual)
-    if result.firstAddedRow == nil { result.firstAddedRow = location }
-    list(.init(kind: .addedRow, location: location))
+    list(row, at: .actual, \.firstAddedRow)
   }
 
-  private func location(
-    of row: borrowing some RowView & ~Copyable, time: Int?,
-    origin: Comparison.Location.Origin = .expected
-  ) -> Comparison.Location {
+  /// Lists a row that one table lacks, after the differences of earlier cells that are not decided, unless the
+  /// list is full of others.
+  private mutating func list(
+    _ row: borrowing some RowView & ~Copyable, at origin: Comparison.Location.Origin,
+    _ first: WritableKeyPath<Comparison, Comparison.Location?>
+  ) {
+    guard result[keyPath: first] == nil || list.threshold < DifferenceList.lowest else { return }
     let (index, position) = (row.row, row.position)
-    return row.withRow {
+    let time = origin == .expected ? expectedTime : actualTime
+    let location = row.withRow {
       Self.location($0, $1, time: time, row: index, position: position, origin: origin)
     }
+    if result[keyPath: first] == nil { result[keyPath: first] = location }
+    let difference = Comparison.Difference(cells: nil, location: location)
+    if !(window?.postpones(difference) ?? false) { add(difference) }
   }
 
-  /// Adds the difference of a row to the list, unless it is full of others.
+  /// Adds the difference of a row to the list.
   mutating func add(_ row: Comparison.Difference) {
     if result.first == nil { result.first = row }
     guard list.threshold < DifferenceList.lowest else { return }
-    list.add(.row(row), rank: DifferenceList.lowest)
+    list.add(row, rank: DifferenceList.lowest)
   }
 
   /// Returns the result after all rows, with the cause of a difference if it is sought.
   consuming func finish(_ search: CauseSearch?, rowsHaveTimes: Bool) -> Comparison {
     decidePostponed(isComplete: true)
     for (index, count) in counts.enumerated() {
-      result.columns[index].differenceCount = count.differences
-      result.columns[index].stringDifferenceCount = count.stringDifferences
-      result.columns[index].isGreatestAccepted = !count.hasGreatestDifference
-      if !isExact[index], let greatest = result.columns[index].greatest {
-        result.columns[index].allowed = tolerances[index].allowed(for: greatest.expected).text
-      }
+      result.columns[index].count = count
       result.columns[index].profile = profiles.profile(
         ofColumn: index, rowCount: result.rowCount)
-      if count.deviations > 0 {
-        let mean = count.sum / Double(count.deviations)
-        result.columns[index].mean = mean.isFinite ? mean : nil
-      }
     }
     let isEqual = result.isSame && counts.allSatisfy { $0.deviations == 0 }
     if !postponesFigures, !isEqual, let curves { result.figures = curves.figures }
     result.isLastRowDifferent = lastDifferentRow > 0 && lastDifferentRow == result.rowCount
-    result.differences = list.differences(of: difference)
+    result.differences = list.differences()
     if let search, !postponesFigures, !result.isSame {
       result.cause = cause(search, rowsHaveTimes: rowsHaveTimes)
     }

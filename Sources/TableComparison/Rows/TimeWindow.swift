@@ -18,7 +18,7 @@ import TableReading
 struct TimeWindow: Sendable {
   /// A difference that is not decided, or that follows such a one.
   struct Postponed: Sendable {
-    let content: DifferenceList.Content
+    let difference: Comparison.Difference
     /// The number of rows that have been compared, with this one.
     let rowCount: Int
     fileprivate let time: DecimalNumber
@@ -124,13 +124,15 @@ struct TimeWindow: Sendable {
 
   /// Postpones the difference of a cell of the row that is compared, in a column of the expected table.
   mutating func postpone(
-    _ cells: DifferenceList.Cells, inColumn column: Int, row rowCount: Int
+    _ difference: Comparison.Difference, inColumn column: Int, row rowCount: Int
   ) {
     guard let target else { return }
-    if column == eventColumn { match(cells, row: rowCount, at: target.time, of: target.curve) }
+    if column == eventColumn, let cells = difference.cells {
+      match(cells, row: rowCount, at: target.time, of: target.curve)
+    }
     postponed.append(
       Postponed(
-        content: .cells(cells), rowCount: rowCount, time: target.time, curve: target.curve))
+        difference: difference, rowCount: rowCount, time: target.time, curve: target.curve))
   }
 
   /// Postpones the difference of a row if there are postponed ones before it.
@@ -138,7 +140,7 @@ struct TimeWindow: Sendable {
     guard postponed.count > 0, let target else { return false }
     postponed.append(
       Postponed(
-        content: .row(difference), rowCount: 0, time: target.time, curve: target.curve))
+        difference: difference, rowCount: 0, time: target.time, curve: target.curve))
     return true
   }
 
@@ -151,10 +153,10 @@ struct TimeWindow: Sendable {
     return first
   }
 
-  /// Whether a cell passes, within a tolerance, given the indices of its column in both tables.
+  /// Whether a cell passes, given the indices of its column in both tables.
   mutating func accepts(
-    _ cell: DifferenceList.Cells, inColumn column: Int, ofActual actualColumn: Int,
-    _ tolerance: Tolerance, for postponed: Postponed, isComplete: Bool
+    _ cell: Comparison.Cells, inColumn column: Int, ofActual actualColumn: Int,
+    for postponed: Postponed, isComplete: Bool
   ) -> Bool {
     if column == eventColumn { return unmatched.removeValue(forKey: postponed.rowCount) == 0 }
     let (curve, time) = (postponed.curve, postponed.time)
@@ -164,11 +166,11 @@ struct TimeWindow: Sendable {
     let isLast = isComplete && curves[curve].lastRow == postponed.rowCount
     if isLast, !isRecorded { return false }
     let isTaken = curves[curve].expected.take(cell.actual, column, near: time) {
-      tolerance.accepts($0, for: $1)
+      cell.tolerance.accepts($0, for: $1)
     }
     guard isTaken, isTolerant else { return isTaken }
     return curves[curve].actual.take(cell.expected, actualColumn, near: time) {
-      tolerance.accepts($1, for: $0)
+      cell.tolerance.accepts($1, for: $0)
     } || isRecorded && curves[curve].actual.endsWithinReach
   }
 
@@ -177,7 +179,7 @@ struct TimeWindow: Sendable {
   /// Matches the events of a row that only one of its cells has with the first events of these names in the
   /// other table that are within reach and have no counterpart.
   private mutating func match(
-    _ cell: DifferenceList.Cells, row rowCount: Int, at time: DecimalNumber, of curve: Int
+    _ cell: Comparison.Cells, row rowCount: Int, at time: DecimalNumber, of curve: Int
   ) {
     func names(_ text: [UInt8]) -> [[UInt8]] {
       text.split(separator: UInt8(ascii: " ")).map(Array.init)
@@ -213,24 +215,20 @@ struct TimeWindow: Sendable {
 // The tolerance in time.
 
 extension RowTally {
-  /// Lists the difference of a row, after those of earlier cells that are not decided.
-  mutating func list(_ difference: Comparison.Difference) {
-    if window?.postpones(difference) ?? false { return }
-    add(difference)
-  }
-
   /// Decides the postponed differences whose expected rows are known, or all of them at the end.
   mutating func decidePostponed(isComplete: Bool) {
     while let next = window?.takePostponed(isComplete: isComplete) {
-      switch next.content {
-      case .row(let difference): add(difference)
-      case .cells(let cell):
-        let (pair, tolerance) = (pairs[cell.column], tolerances[cell.column])
-        let isAccepted =
-          window?.accepts(
-            cell, inColumn: pair.expected, ofActual: pair.actual, tolerance, for: next,
-            isComplete: isComplete) ?? false
-        addDecided(cell, inRow: next.rowCount, isAccepted: isAccepted)
+      guard let cells = next.difference.cells else {
+        add(next.difference)
+        continue
+      }
+      let pair = pairs[cells.column]
+      let isAccepted =
+        window?.accepts(
+          cells, inColumn: pair.expected, ofActual: pair.actual, for: next, isComplete: isComplete)
+        ?? false
+      decide(cells.column, cells.numbers, inRow: next.rowCount, isAccepted: isAccepted) {
+        next.difference
       }
     }
   }

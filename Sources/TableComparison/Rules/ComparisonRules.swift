@@ -26,25 +26,22 @@ package struct ComparisonRules: Sendable {
 
   /// The rule that rows at the same position are equal.
   package static let exact = ComparisonRules(
-    matching: .position, columns: ColumnRules(ignored: [], absolute: [], relative: []),
-    requiring: ColumnRules(ignored: [], absolute: [], relative: []), comparingOnlyCommon: false)
+    matching: .position, columns: ColumnRules(), requiring: ColumnRules(),
+    comparingOnlyCommon: false)
 
   package private(set) var matching: Matching
   /// The form of the actual table.
   package var form: TableForm
   /// The tolerance in time, in seconds, or nil for none.
   let timeTolerance: DecimalNumber?
-  /// The columns that are not compared: names, or patterns of names.
-  private let ignored: [[UInt8]]
-  /// The columns that are compared, as names or patterns; all if there are none.
-  private let chosen: [[UInt8]]
+  private let columns: ColumnRules
   let comparesOnlyCommon: Bool
   /// Whether each table is compared from the start of its motion on, whatever the time of that is.
   package let alignsStart: Bool
   /// Whether a row that the actual table lacks is no difference.
   let ignoresMissingRows: Bool
-  private let absolute: ColumnRules.Bounds
-  private let relative: ColumnRules.Bounds
+  /// The last tolerance of each column that has one, and that of all others, for nil.
+  private let absolute, relative: [[UInt8]?: DecimalNumber]
   /// The columns that at least one table must have.
   private let required: [NamedColumn]
 
@@ -58,13 +55,12 @@ package struct ComparisonRules: Sendable {
     self.comparesOnlyCommon = comparesOnlyCommon
     self.required = required.named
     (ignoresMissingRows, alignsStart) = (ignoringMissingRows, aligningStart)
-    (ignored, chosen) = (columns.ignored, columns.chosen)
-    var form = columns.form
+    self.columns = columns
+    form = columns.form
     form.keptNames.formUnion((columns.named + required.named).map(\.name))
     if case .key(let column, _) = matching { form.keptNames.insert(column) }
-    self.form = form
-    absolute = ColumnRules.Bounds(columns.absolute)
-    relative = ColumnRules.Bounds(columns.relative)
+    absolute = Dictionary(columns.absolute.map { ($0.column, $0.number) }) { $1 }
+    relative = Dictionary(columns.relative.map { ($0.column, $0.number) }) { $1 }
   }
 
   /// The same rules for rows that are matched by position.
@@ -97,11 +93,17 @@ package struct ComparisonRules: Sendable {
   /// The column that matches rows and is not compared.
   var uncomparedKey: [UInt8]? {
     guard let key, key.rule != .timeTolerance else { return nil }
-    return absolute.name(key.name) || relative.name(key.name) ? nil : key.name
+    return hasTolerance(of: key.name) ? nil : key.name
+  }
+
+  /// Whether a tolerance names a column.
+  private func hasTolerance(of column: [UInt8]) -> Bool {
+    absolute[column] != nil || relative[column] != nil
   }
 
   /// Returns the columns that are not compared because options name them.
   func ignored(among columns: [[UInt8]]) -> Set<[UInt8]> {
+    let (ignored, chosen) = (self.columns.ignored, self.columns.chosen)
     let others =
       chosen.isEmpty
       ? [] : Set(columns).subtracting(chosen.flatMap { Wildcard.names($0, among: columns) })
@@ -112,7 +114,7 @@ package struct ComparisonRules: Sendable {
   /// Whether a column depends on the table's rows, so it is not compared if rows are matched and no
   /// tolerance names it.
   func isPositional(_ column: [UInt8]) -> Bool {
-    guard !absolute.name(column), !relative.name(column) else { return false }
+    guard !hasTolerance(of: column) else { return false }
     return switch matching {
     case .position: false
     case .key: column == Self.frame
@@ -133,7 +135,9 @@ package struct ComparisonRules: Sendable {
   ///
   /// - Complexity: O(1).
   func tolerance(of column: [UInt8]) -> Tolerance {
-    Tolerance(absolute: absolute.number(for: column), relative: relative.number(for: column))
+    Tolerance(
+      absolute: absolute[column] ?? absolute[nil] ?? .zero,
+      relative: relative[column] ?? relative[nil] ?? .zero)
   }
 
   /// Throws the first required column that is not among those of the tables.
@@ -177,8 +181,8 @@ package struct ColumnRules: Sendable {
 
   /// Creates the rules.
   package init(
-    ignored: [[UInt8]], choosing chosen: [[UInt8]] = [], absolute: [Bound], relative: [Bound],
-    form: TableForm = .own
+    ignored: [[UInt8]] = [], choosing chosen: [[UInt8]] = [], absolute: [Bound] = [],
+    relative: [Bound] = [], form: TableForm = .own
   ) {
     (self.ignored, self.chosen) = (ignored, chosen)
     (self.absolute, self.relative, self.form) = (absolute, relative, form)
@@ -191,30 +195,6 @@ package struct ColumnRules: Sendable {
       + relative.compactMap { $0.column.map { NamedColumn($0, by: .relative) } }
       + form.renamings.map { NamedColumn($0.name, by: .renaming) }
       + form.units.map { NamedColumn($0.column, by: .unit) }
-  }
-
-  /// The numbers of one rule, found by their columns.
-  struct Bounds: Sendable {
-    /// The last number for each column that has one.
-    private var numbers: [[UInt8]: DecimalNumber] = [:]
-    /// The last number for all columns.
-    private var common = DecimalNumber.zero
-
-    init(_ bounds: [Bound]) {
-      for bound in bounds {
-        if let column = bound.column {
-          numbers[column] = bound.number
-        } else {
-          common = bound.number
-        }
-      }
-    }
-
-    /// Whether a column is named.
-    func name(_ column: [UInt8]) -> Bool { numbers[column] != nil }
-
-    /// Returns the number for a column, or else that for all.
-    func number(for column: [UInt8]) -> DecimalNumber { numbers[column] ?? common }
   }
 }
 

@@ -127,20 +127,17 @@ extension DecimalNumber {
     guard rest == nil, coefficient < 1_000_000_000_000_000, (-15...0).contains(exponent) else {
       return false
     }
-    func append(_ number: UInt64) {
-      if number >= 10 { append(number / 10) }
-      bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
-    }
-    var unit = PowersOfTen.words[-exponent]
-    var (whole, fraction) = coefficient.quotientAndRemainder(dividingBy: unit)
+    var (digits, places, count) = (coefficient, -exponent, 0)
+    while places > 0, digits % 10 == 0 { (digits, places) = (digits / 10, places - 1) }
     if isNegative { bytes.append(UInt8(ascii: "-")) }
-    append(whole)
-    if fraction > 0 { bytes.append(UInt8(ascii: ".")) }
-    while fraction > 0 {
-      unit /= 10
-      (whole, fraction) = fraction.quotientAndRemainder(dividingBy: unit)
-      append(whole)
-    }
+    let start = bytes.count
+    // From the last digit on.
+    repeat {
+      if count == places, places > 0 { bytes.append(UInt8(ascii: ".")) }
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digits % 10))
+      (digits, count) = (digits / 10, count + 1)
+    } while digits > 0 || count <= places
+    bytes[start...].reverse()
     return true
   }
 

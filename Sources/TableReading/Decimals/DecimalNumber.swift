@@ -122,23 +122,19 @@ package struct DecimalNumber: Sendable {
 
   /// Subtracts digit by digit.
   private static func longDifference(_ a: Self, _ b: Self) -> DecimalNumber {
-    let isSwapped = order(a, b) < 0
-    let (greater, less) = isSwapped ? (b, a) : (a, b)
-    let (digits, others) = (greater.digits, less.digits)
     let bottom = min(a.bottom, b.bottom)
-    let count = digits.count + greater.bottom - bottom
-    var values = digits.map(Int.init) + [Int](repeating: 0, count: greater.bottom - bottom)
-    let sign = a.isNegative == b.isNegative ? -1 : 1
-    for (index, digit) in others.enumerated() {
-      values[count - less.bottom + bottom - others.count + index] += sign * Int(digit)
+    let count = max(a.digits.count + a.bottom, b.digits.count + b.bottom) - bottom
+    var values = [Int](repeating: 0, count: count)
+    for (number, sign) in [(a, 1), (b, -1)] {
+      let (digits, sign) = (number.digits, number.isNegative ? -sign : sign)
+      let start = count - (digits.count + number.bottom - bottom)
+      for (index, digit) in digits.enumerated() { values[start + index] += sign * Int(digit) }
     }
-    return DecimalNumber(
-      carrying: [0] + values, exponent: bottom,
-      isNegative: sign > 0 ? a.isNegative : isSwapped != a.isNegative)
+    return DecimalNumber(carrying: [0] + values, exponent: bottom)
   }
 
-  /// Creates a number whose digits may be any integers, if its value is not negative.
-  private init(carrying values: [Int], exponent: Int, isNegative: Bool) {
+  /// Creates a number whose digits may be any integers.
+  private init(carrying values: [Int], exponent: Int, isNegative: Bool = false) {
     var carried = 0
     var digits = [UInt8](repeating: 0, count: values.count)
     for index in values.indices.reversed() {
@@ -148,7 +144,11 @@ package struct DecimalNumber: Sendable {
       digits[index] = UInt8(digit)
       carried = (sum - digit) / 10
     }
-    self.init(digits: digits, exponent: exponent, isNegative: isNegative)
+    if carried < 0 {
+      self.init(carrying: values.map { -$0 }, exponent: exponent, isNegative: !isNegative)
+    } else {
+      self.init(digits: digits, exponent: exponent, isNegative: isNegative)
+    }
   }
 
   /// The digits of the magnitude, each 0...9, the first not zero; none for zero.
@@ -177,16 +177,8 @@ extension DecimalNumber: Comparable {
       // The coefficient that must be shifted up is not zero and does not fit, unlike the other.
       return a.exponent > b.exponent ? 1 : -1
     }
-    guard !a.isZero, !b.isZero else { return a.isZero ? -1 : 1 }
-    let (digits, others) = (a.digits, b.digits)
-    let (top, otherTop) = (digits.count + a.bottom, others.count + b.bottom)
-    guard top == otherTop else { return top < otherTop ? -1 : 1 }
-    for index in 0..<max(digits.count, others.count) {
-      let digit = index < digits.count ? digits[index] : 0
-      let other = index < others.count ? others[index] : 0
-      if digit != other { return digit < other ? -1 : 1 }
-    }
-    return 0
+    let difference = longDifference(a.magnitude, b.magnitude)
+    return difference.isZero ? 0 : difference.isNegative ? -1 : 1
   }
 }
 
@@ -297,6 +289,7 @@ package struct Tolerance: Sendable {
   ///
   /// - Complexity: that of a difference and a product.
   package func accepts(_ actual: DecimalNumber, for expected: DecimalNumber) -> Bool {
+    if isNone { return actual == expected }
     let deviation = actual.deviation(from: expected)
     if deviation <= absolute { return true }
     return !relative.isZero && deviation <= (relative * expected).magnitude

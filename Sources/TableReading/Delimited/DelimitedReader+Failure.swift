@@ -28,34 +28,4 @@ extension DelimitedReader {
     /// A record of more than this number of bytes.
     case recordLongerThan(Int)
   }
-
-  /// The syntax of fields.
-  package enum Dialect: Hashable, Sendable {
-    /// Commas, and quotation marks around a field that contains one.
-    case csv
-    /// Tabs, and the escapes `\t`, `\n`, `\r` and `\\` in fields; other backslashes are data.
-    case tsv
-    /// Another ASCII character, and quotation marks around a field that contains it.
-    ///
-    /// All records are read byte by byte.
-    case separated(by: UInt8)
-
-    /// Creates the syntax of a table with a separator, which is an ASCII character.
-    package init(separator: UInt8) {
-      switch separator {
-      case UInt8(ascii: ","): self = .csv
-      case UInt8(ascii: "\t"): self = .tsv
-      default: self = .separated(by: separator)
-      }
-    }
-
-    /// The byte between fields.
-    var separator: UInt8 {
-      switch self {
-      case .csv: UInt8(ascii: ",")
-      case .tsv: UInt8(ascii: "\t")
-      case .separated(let separator): separator
-      }
-    }
-  }
 }

@@ -14,6 +14,8 @@
 ///   section 2; for TSV the IANA media type text/tab-separated-values with the escapes of
 ///   `TableSyntax.tsv`.
 package struct DelimitedReader: Sendable {
+  package typealias Dialect = PlainSyntax
+
   /// The result of a reading step.
   package enum Step: Hashable, Sendable {
     /// The end of a record.
@@ -24,14 +26,6 @@ package struct DelimitedReader: Sendable {
     case end
   }
 
-  /// A field whose text differs from its bytes in the record, because it has escapes.
-  private struct Escaped: Sendable {
-    /// The number of bytes of the record before the field and its quotation mark.
-    var origin: Int32
-    /// The range of its text in `unescaped`.
-    var text: CellRange
-  }
-
   /// The maximum size of a field: 64 KiB.
   package static let fieldLimit = 64 << 10
 
@@ -39,8 +33,6 @@ package struct DelimitedReader: Sendable {
   package static let recordLimit = 1 << 20
 
   private let syntax: PlainSyntax
-  /// Whether plain records are read in one pass.
-  private let scansRecords: Bool
   private var window = ByteWindow()
   private var isFinished = false
   /// Whether records have begun, after a byte order mark.
@@ -49,10 +41,7 @@ package struct DelimitedReader: Sendable {
   private var neededCount = 0
 
   private var hasRecord = false
-  /// The fields' ranges in the record; one with escapes starts at `~index`, an index of `escaped`.
-  private var fields: ContiguousArray<CellRange> = []
-  private var escaped: [Escaped] = []
-  private var unescaped: [UInt8] = []
+  private var cells = RecordCells()
   /// Whether a field of the record has a line end.
   private var spansLines = false
   /// The number of fields of the previous record, or 0 if there is none.
@@ -63,10 +52,10 @@ package struct DelimitedReader: Sendable {
   package private(set) var needsCellValidation = true
 
   /// Creates a reader at the start of a table.
-  package init(_ dialect: Dialect) {
-    syntax = PlainSyntax(separator: dialect.separator, quotes: dialect != .tsv)
-    scansRecords = dialect == .csv || dialect == .tsv
-  }
+  package init(_ dialect: Dialect) { syntax = dialect }
+
+  /// Whether plain records are read in one pass.
+  private var scansRecords: Bool { hasBegun && (syntax == .csv || syntax == .tsv) }
 
   /// Appends a block of bytes.
   package mutating func append(_ block: [UInt8]) { window.append(block) }
@@ -88,51 +77,30 @@ package struct DelimitedReader: Sendable {
   package var position: TextPosition { window.start }
 
   /// The number of fields of the record, at least one.
-  package var fieldCount: Int { fields.count }
+  package var fieldCount: Int { cells.ranges.count }
 
   /// Whether the record is an empty line, which some programs write between records.
-  package var isBlank: Bool { fields.count == 1 && fields[0] == CellRange(start: 0, end: 0) }
+  package var isBlank: Bool {
+    fieldCount == 1 && window.part.first.map { [0x0A, 0x0D].contains($0) } ?? false
+  }
 
   /// The bytes of a field, without quotation marks and escapes.
-  ///
-  /// Nothing is copied; a slice kept while bytes are appended makes the reader copy its bytes.
   package func field(_ index: Int) -> ArraySlice<UInt8> {
-    let field = fields[index]
-    guard field.start >= 0 else { return unescaped[escaped[Int(~field.start)].text.range] }
-    let start = window.startIndex
-    return window.bytes[start + Int(field.start)..<start + Int(field.end)]
+    let range = cells.ranges[index].range
+    return cells.bytes(of: window).dropFirst(range.lowerBound).prefix(range.count)
   }
 
   /// Calls `body` with the bytes of the record and the range of each field's text.
+  @inline(__always)
   package func withRow<R, E: Error>(
     _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
   ) throws(E) -> R {
-    guard !escaped.isEmpty else {
-      let part = window.part
-      return try body(part.span, fields.span)
-    }
-    let length = Int32(window.length)
-    let all = window.part + unescaped
-    var cells = fields
-    for index in cells.indices where cells[index].start < 0 {
-      let text = escaped[Int(~cells[index].start)].text
-      cells[index] = CellRange(start: length + text.start, end: length + text.end)
-    }
-    return try body(all.span, cells.span)
+    try cells.withRow(of: window, body)
   }
 
   /// Returns the start of a field, at its quotation mark if it has one.
-  ///
-  /// - Complexity: O(*n*) for *n* bytes of the record before it.
   package func position(ofField index: Int) -> TextPosition {
-    let field = fields[index]
-    guard field.start >= 0 else {
-      return window.position(of: window.startIndex + Int(escaped[Int(~field.start)].origin))
-    }
-    let start = window.startIndex + Int(field.start)
-    let isQuoted =
-      syntax.quotes && field.start > 0 && window.bytes[start - 1] == UInt8(ascii: "\"")
-    return window.position(of: isQuoted ? start - 1 : start)
+    cells.position(of: index, in: window)
   }
 
   // MARK: Reading
@@ -157,9 +125,7 @@ package struct DelimitedReader: Sendable {
   ) -> Bool {
     if hasRecord { leaveRecord() }
     if other.hasRecord { other.leaveRecord() }
-    guard hasBegun, other.hasBegun, scansRecords, other.scansRecords,
-      syntax.separator == other.syntax.separator
-    else { return false }
+    guard scansRecords, other.scansRecords, syntax == other.syntax else { return false }
     rows.read(window, other.window, syntax)
     window.skip(lines: rows.count, length: rows.lengths.expected)
     other.window.skip(lines: rows.count, length: rows.lengths.actual)
@@ -171,11 +137,11 @@ package struct DelimitedReader: Sendable {
   /// If this returns false, the record is read byte by byte.
   private mutating func scanRecord() -> Bool {
     guard lastFieldCount > 0, scansRecords else { return false }
-    if fields.count != lastFieldCount {
-      fields = ContiguousArray(repeating: CellRange(start: 0, end: 0), count: lastFieldCount)
+    if fieldCount != lastFieldCount {
+      cells.ranges = ContiguousArray(repeating: CellRange(start: 0, end: 0), count: lastFieldCount)
     }
     let (syntax, window) = (syntax, window)
-    let length = unsafe fields.withUnsafeMutableBufferPointer { cells in
+    let length = unsafe cells.ranges.withUnsafeMutableBufferPointer { cells in
       unsafe window.bytes.withUnsafeBytes { bytes -> Int? in
         guard let start = bytes.baseAddress else { return nil }
         return unsafe syntax.row(
@@ -192,15 +158,9 @@ package struct DelimitedReader: Sendable {
   private mutating func leaveRecord() {
     if spansLines { window.beginPart() } else { window.beginLine() }
     // After skipped records, the record has the number of fields of the one before.
-    lastFieldCount = fields.count
-    removeFields()
+    lastFieldCount = fieldCount
+    cells.removeCopies()
     (spansLines, neededCount, hasRecord) = (false, 0, false)
-  }
-
-  private mutating func removeFields() {
-    guard !escaped.isEmpty else { return }
-    escaped.removeAll(keepingCapacity: true)
-    unescaped.removeAll(keepingCapacity: true)
   }
 
   // MARK: Byte by byte
@@ -220,12 +180,12 @@ package struct DelimitedReader: Sendable {
     let count = window.bytes.count - window.startIndex
     guard count > 0 else { return isFinished ? .end : .needsBytes }
     guard isFinished || count >= neededCount else { return .needsBytes }
-    fields.removeAll(keepingCapacity: true)
+    cells.ranges.removeAll(keepingCapacity: true)
     while try readField(), let isLast = try readSeparator() {
       if isLast { return .record }
     }
     window.index = window.startIndex
-    removeFields()
+    cells.removeCopies()
     // A slow source of a long record costs a few times as much, not the square.
     neededCount = count + count / 8 + 1
     return .needsBytes
@@ -237,40 +197,56 @@ package struct DelimitedReader: Sendable {
     let isQuoted =
       syntax.quotes && window.index < window.bytes.count
       && window.bytes[window.index] == UInt8(ascii: "\"")
-    let origin = window.length
+    let (origin, text) = (window.length, cells.texts.count)
     if isQuoted { window.index += 1 }
     let start = window.length
-    let hasEscapes = isQuoted ? try readQuoted(from: origin) : try readPlain()
+    let isComplete = try copyText(isQuoted: isQuoted)
     try checkLimits(from: origin, start)
-    guard let hasEscapes else { return false }
-    if hasEscapes {
-      let text = Int32(unescaped.count)
-      unescape(window.part.dropFirst(start))
-      fields.append(CellRange(start: ~Int32(escaped.count), end: 0))
-      escaped.append(
-        Escaped(origin: Int32(origin), text: CellRange(start: text, end: Int32(unescaped.count))))
-    } else {
-      fields.append(CellRange(start: Int32(start), end: Int32(window.length)))
+    guard isComplete else {
+      guard isQuoted, isFinished else { return false }
+      throw Failure(.unclosedQuote, at: window.position(of: window.startIndex + origin))
     }
+    cells.ranges.append(cells.endCopy(from: text, of: origin))
     if isQuoted { window.index += 1 }
     return true
   }
 
-  /// Reads to the end of an unquoted field, and returns whether it has escapes; nil if the bytes end
-  /// first.
-  private mutating func readPlain() throws(Failure) -> Bool? {
-    var hasEscapes = false
+  /// Copies the text of a field, up to its separator or closing quotation mark; returns false if the bytes
+  /// end first.
+  private mutating func copyText(isQuoted: Bool) throws(Failure) -> Bool {
+    let quote = UInt8(ascii: "\"")
     while true {
-      window.index = endOfOrdinary(in: window.bytes, from: window.index)
-      guard window.index < window.bytes.count else { return isFinished ? hasEscapes : nil }
-      switch window.bytes[window.index] {
-      case syntax.separator, UInt8(ascii: "\n"), UInt8(ascii: "\r"): return hasEscapes
-      case UInt8(ascii: "\\"):
-        hasEscapes = !syntax.quotes
+      let start = window.index
+      window.index = endOfOrdinary(in: window.bytes, from: start)
+      cells.copy(window.bytes[start..<window.index])
+      guard window.index < window.bytes.count else { return isFinished && !isQuoted }
+      let (byte, index) = (window.bytes[window.index], window.index + 1)
+      let next = index < window.bytes.count ? window.bytes[index] : nil
+      switch byte {
+      case syntax.separator where !isQuoted: return true
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        guard isQuoted else { return true }
+        spansLines = true
+      case quote where isQuoted:
+        guard next != nil || isFinished else { return false }
+        guard next == quote else { return true }
         window.index += 1
-      case 1..<0x80: window.index += 1
-      default: guard try skipScalar() else { return nil }
+      case UInt8(ascii: "\\") where !syntax.quotes:
+        guard next != nil || isFinished else { return false }
+        if let meaning = next.flatMap(Self.meaning) {
+          cells.copy(meaning)
+          window.index += 2
+          continue
+        }
+      case 1..<0x80: break
+      default:
+        guard let length = try scalarLength() else { return false }
+        cells.copy(window.bytes[window.index..<window.index + length])
+        window.index += length
+        continue
       }
+      cells.copy(byte)
+      window.index += 1
     }
   }
 
@@ -282,31 +258,15 @@ package struct DelimitedReader: Sendable {
     return index
   }
 
-  /// Reads to the closing quotation mark of a field, and returns whether it has escapes; nil if the bytes
-  /// end first.
-  private mutating func readQuoted(from origin: Int) throws(Failure) -> Bool? {
-    let start = window.length
-    var hasEscapes = false
-    while window.index < window.bytes.count {
-      switch window.bytes[window.index] {
-      case UInt8(ascii: "\""):
-        let next = window.index + 1
-        guard next < window.bytes.count || isFinished else { return nil }
-        guard next < window.bytes.count, window.bytes[next] == UInt8(ascii: "\"") else {
-          return hasEscapes
-        }
-        hasEscapes = true
-        window.index += 2
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        spansLines = true
-        window.index += 1
-      case 1..<0x80: window.index += 1
-      default: guard try skipScalar() else { return nil }
-      }
+  /// Returns the meaning of a letter after a backslash, nil if there is none.
+  private static func meaning(ofEscaped byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "t"): UInt8(ascii: "\t")
+    case UInt8(ascii: "n"): UInt8(ascii: "\n")
+    case UInt8(ascii: "r"): UInt8(ascii: "\r")
+    case UInt8(ascii: "\\"): byte
+    default: nil
     }
-    guard isFinished else { return nil }
-    try checkLimits(from: origin, start)
-    throw Failure(.unclosedQuote, at: window.position(of: window.startIndex + origin))
   }
 
   /// Reads the separator after a field, and returns whether it ends the record; nil if the bytes end
@@ -329,19 +289,18 @@ package struct DelimitedReader: Sendable {
     }
   }
 
-  /// Skips a scalar of several bytes; returns false if the bytes end inside it.
-  private mutating func skipScalar() throws(Failure) -> Bool {
+  /// Returns the length of the scalar of several bytes that is next, nil if the bytes end inside it.
+  private func scalarLength() throws(Failure) -> Int? {
     let index = window.index
     guard window.bytes[index] != 0 else {
       throw Failure(.zeroByte, at: window.position(of: index))
     }
     let length = window.bytes.scalarLength(at: index)
     guard length > 0 else {
-      if !isFinished, window.bytes.count - index < 4 { return false }
+      if !isFinished, window.bytes.count - index < 4 { return nil }
       throw Failure(.notUTF8(window.bytes[index]), at: window.position(of: index))
     }
-    window.index += length
-    return true
+    return length
   }
 
   private func checkLimits(from origin: Int, _ start: Int) throws(Failure) {
@@ -351,32 +310,6 @@ package struct DelimitedReader: Sendable {
     }
     if window.length > Self.recordLimit {
       throw Failure(.recordLongerThan(Self.recordLimit), at: window.start)
-    }
-  }
-
-  /// Appends a field's text to `unescaped` without its escapes.
-  private mutating func unescape(_ text: ArraySlice<UInt8>) {
-    let mark = UInt8(ascii: syntax.quotes ? "\"" : "\\")
-    var rest = text
-    while let byte = rest.popFirst() {
-      guard byte == mark, let next = rest.first, let meaning = meaning(ofEscaped: next) else {
-        unescaped.append(byte)
-        continue
-      }
-      unescaped.append(meaning)
-      rest.removeFirst()
-    }
-  }
-
-  /// Returns the meaning of a byte after a quotation mark or a backslash; nil if there is none.
-  private func meaning(ofEscaped byte: UInt8) -> UInt8? {
-    guard !syntax.quotes else { return byte == UInt8(ascii: "\"") ? byte : nil }
-    switch byte {
-    case UInt8(ascii: "t"): return UInt8(ascii: "\t")
-    case UInt8(ascii: "n"): return UInt8(ascii: "\n")
-    case UInt8(ascii: "r"): return UInt8(ascii: "\r")
-    case UInt8(ascii: "\\"): return byte
-    default: return nil
     }
   }
 }

@@ -80,7 +80,7 @@ package struct CellDifference: Sendable {
   /// Whether there are curves.
   package let hasCurves: Bool
 
-  private var syntax = PlainSyntax(separator: UInt8(ascii: ","), quotes: true)
+  private var syntax = PlainSyntax.csv
   /// The bytes of both tables, which are shared as long as the rows are used.
   private var bytes: (expected: [UInt8], actual: [UInt8]) = ([], [])
   /// The positions of the first rows.

@@ -1,13 +1,25 @@
 import MotionNumerics
 
-/// The syntax of plain rows, which are read eight bytes at a time.
+/// The syntax of a table: in CSV a field that contains its separator is in quotation marks; TSV has the
+/// escapes `\t`, `\n`, `\r` and `\\` in fields instead, and other backslashes are data.
 ///
+/// Plain rows of both are read eight bytes at a time; those with another separator are read byte by byte.
 /// Quotation marks and spaces at the start of a cell, escapes, carriage returns, bytes beyond ASCII, zeros,
 /// cells that may be long or nonfinite numbers or have an exponent, and a number of fields other than
 /// expected are unusual: a row with any of them is read byte by byte.
-@safe struct PlainSyntax: Sendable {
+@safe package struct PlainSyntax: Hashable, Sendable {
+  package static let csv = PlainSyntax(separator: UInt8(ascii: ","))
+  package static let tsv = PlainSyntax(separator: UInt8(ascii: "\t"))
+
+  /// The byte between fields.
   let separator: UInt8
+  /// Whether fields have quotation marks, and not escapes.
   let quotes: Bool
+
+  /// Creates the syntax of a table with a separator, which is an ASCII character.
+  package init(separator: UInt8) {
+    (self.separator, quotes) = (separator, separator != UInt8(ascii: "\t"))
+  }
 
   /// The number of bytes above which a cell is unusual, because a number may exceed the doubles.
   private static let cellLimit = 300

@@ -19,19 +19,15 @@ extension JSONReader {
       index += 1
       guard skipDigits() else { throw numberFailure(.noFractionDigits, at: start) }
     }
-    var exponent = 0
-    if byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") {
+    let hasExponent = byte.map { $0 | 0x20 == UInt8(ascii: "e") } ?? false
+    if hasExponent {
       index += 1
-      let isNegative = byte == UInt8(ascii: "-")
-      if isNegative || byte == UInt8(ascii: "+") { index += 1 }
-      let first = index
+      if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") { index += 1 }
       guard skipDigits() else { throw numberFailure(.noExponentDigits, at: start) }
-      exponent = magnitude(first..<index) * (isNegative ? -1 : 1)
     }
     if let byte, Self.isInNumberRun(byte) { throw numberFailure(.invalidCharacter, at: start) }
-    // A number below 10^308 is below the largest double, 1.8 · 10^308; only the others need
-    // a conversion here.
-    if wholeDigits + exponent > 308, (try? NumberSyntax.double(bytes[start..<index])) == nil {
+    // A number below 10^308 is below the largest double, 1.8 · 10^308; only others need a conversion here.
+    if hasExponent || wholeDigits > 308, (try? NumberSyntax.double(bytes[start..<index])) == nil {
       throw failure(.tooLarge, at: start, length: index - start)
     }
     slots.append(.init(at: start, length: index - start))
@@ -75,12 +71,5 @@ extension JSONReader {
     let start = index
     while index < bytes.count, NumberSyntax.isDigit(bytes[index]) { index += 1 }
     return index > start
-  }
-
-  /// Returns the number that digits spell, or 2⁴⁰ if it is larger.
-  private func magnitude(_ digits: Range<Int>) -> Int {
-    // More than the digits of the longest document, so that adding their number keeps the sign.
-    let cap = 1 << 40
-    return digits.reduce(0) { min(cap, 10 * $0 + Int(bytes[$1] - UInt8(ascii: "0"))) }
   }
 }

@@ -67,11 +67,6 @@ extension JSONReader {
   }
 }
 
-extension JSONTree {
-  /// Returns the characters of a string in UTF-8.
-  func textBytes(of slot: Slot) -> ArraySlice<UInt8> { bytes.text(of: slot) }
-}
-
 extension [UInt8] {
   /// Returns the characters in UTF-8 of a string that has been read.
   func text(of slot: JSONTree.Slot) -> ArraySlice<UInt8> {

@@ -116,14 +116,14 @@ extension JSONTree {
     ///
     /// - Complexity: O(*n*) for *n* bytes.
     package var text: String? {
-      kind == .text ? String(decoding: tree.textBytes(of: slot), as: UTF8.self) : nil
+      kind == .text ? String(decoding: tree.bytes.text(of: slot), as: UTF8.self) : nil
     }
 
     /// Whether the value is a string of exactly these scalars.
     ///
     /// The operator `==` of `String` also takes é for e and a combining accent.
     package func isText(_ text: String) -> Bool {
-      kind == .text && tree.textBytes(of: slot).elementsEqual(text.utf8)
+      kind == .text && tree.bytes.text(of: slot).elementsEqual(text.utf8)
     }
 
     /// The values of an array, or nil for another kind.
@@ -240,7 +240,7 @@ struct JSONLines: Sendable {
   init(_ bytes: [UInt8], from start: TextPosition) {
     var (mark, marks) = (start, [start])
     for offset in Swift.stride(from: Self.stride, through: bytes.count, by: Self.stride) {
-      mark.advance(over: offset - Self.stride..<offset, of: bytes[...])
+      mark.advance(over: bytes[offset - Self.stride..<offset])
       marks.append(mark)
     }
     self.marks = marks
@@ -249,7 +249,7 @@ struct JSONLines: Sendable {
   /// Returns the position of the byte at `offset`.
   func position(of offset: Int, in bytes: [UInt8]) -> TextPosition {
     var position = marks[offset / Self.stride]
-    position.advance(over: offset / Self.stride * Self.stride..<offset, of: bytes[...])
+    position.advance(over: bytes[offset / Self.stride * Self.stride..<offset])
     return position
   }
 }

@@ -70,19 +70,15 @@ package struct JSONTableReader: Sendable {
   /// The names of the first object as written, with quotation marks.
   private var writtenNames: [[UInt8]] = []
 
-  // The row, if there is one: its cells' ranges in the part, or if it is not plain in a copy of their
-  // texts, and then the start of each in the part.
   private var hasRow = false
-  private var cells: ContiguousArray<CellRange> = []
-  private var texts: [UInt8] = []
-  private var origins: [Int] = []
+  private var cells = RecordCells()
 
   /// Creates a reader at the start of a table.
   package init(memberLimit: Int = memberLimit) { self.memberLimit = memberLimit }
 
   /// Appends a block of bytes.
   package mutating func append(_ block: [UInt8]) {
-    if !hasRow, state != .heldRow { json.moveStartPastSpace() }
+    if !hasRow, state != .heldRow { json.window.beginPart() }
     json.window.append(block)
   }
 
@@ -109,17 +105,12 @@ package struct JSONTableReader: Sendable {
   package func withRow<R, E: Error>(
     _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
   ) throws(E) -> R {
-    let bytes = origins.isEmpty ? json.window.part : texts[...]
-    return try body(bytes.span, cells.span)
+    try cells.withRow(of: json.window, body)
   }
 
   /// Returns the start of a cell's value, at its quotation mark if it is a string.
-  ///
-  /// - Complexity: O(*n*) for *n* bytes of the row before it.
   package func position(ofCell index: Int) -> TextPosition {
-    guard origins.isEmpty else { return json.position(of: json.window.startIndex + origins[index]) }
-    let start = json.window.startIndex + Int(cells[index].start)
-    return json.position(of: json.bytes[start - 1] == UInt8(ascii: "\"") ? start - 1 : start)
+    cells.position(of: index, in: json.window)
   }
 
   // MARK: Reading
@@ -320,7 +311,7 @@ package struct JSONTableReader: Sendable {
   private mutating func begin(_ names: [[UInt8]]) {
     columnNames = names
     hasColumns = true
-    cells = ContiguousArray(repeating: CellRange(start: 0, end: 0), count: names.count)
+    cells.ranges = ContiguousArray(repeating: CellRange(start: 0, end: 0), count: names.count)
   }
 
   // MARK: Rows
@@ -346,7 +337,7 @@ package struct JSONTableReader: Sendable {
   private mutating func readRow(_ byte: UInt8) throws(Failure) -> Step? {
     json.window.beginPart()
     json.slots.removeAll(keepingCapacity: true)
-    if byte == UInt8(ascii: shape == .document ? "[" : "{"), !cells.isEmpty {
+    if byte == UInt8(ascii: shape == .document ? "[" : "{"), !cells.ranges.isEmpty {
       var isPlain = false
       do throws(Failure) { isPlain = try readPlainRow() } catch {}
       if isPlain, json.window.length <= Self.rowLimit { return endRow() }
@@ -363,7 +354,7 @@ package struct JSONTableReader: Sendable {
     let start = json.index
     let isObject = shape != .document
     json.index += 1
-    for column in cells.indices {
+    for column in cells.ranges.indices {
       json.skipSpace()
       if isObject {
         for byte in writtenNames[column] { guard json.skip(byte) else { return false } }
@@ -378,10 +369,10 @@ package struct JSONTableReader: Sendable {
       // Null is empty, and a string has no quotation marks.
       let mark = first == UInt8(ascii: "\"") ? 1 : 0
       let length = first == UInt8(ascii: "n") ? 0 : value.length
-      cells[column] = CellRange(
+      cells.ranges[column] = CellRange(
         start: Int32(value.offset - start + mark), end: Int32(value.offset - start + length - mark))
       json.skipSpace()
-      let end = UInt8(ascii: column < cells.count - 1 ? "," : isObject ? "}" : "]")
+      let end = UInt8(ascii: column < cells.ranges.count - 1 ? "," : isObject ? "}" : "]")
       guard json.skip(end) else { return false }
     }
     return true
@@ -452,14 +443,14 @@ package struct JSONTableReader: Sendable {
   /// Copies scalars as the cells, one for each column.
   private mutating func take(_ values: [JSONTree.Slot]) {
     for (column, value) in values.enumerated() {
-      let (text, start) = (json.bytes[value.offset..<value.offset + value.length], texts.count)
+      let (text, start) = (json.bytes[value.offset..<value.offset + value.length], cells.texts.count)
       switch text.first {
-      case UInt8(ascii: "\""): texts += json.bytes.text(of: value)
+      case UInt8(ascii: "\""): cells.copy(json.bytes.text(of: value))
       case UInt8(ascii: "n"): break
-      case .some, .none: texts += text
+      case .some, .none: cells.copy(text)
       }
-      cells[column] = CellRange(start: Int32(start), end: Int32(texts.count))
-      origins.append(value.offset - json.window.startIndex)
+      cells.ranges[column] = cells.endCopy(
+        from: start, of: value.offset - json.window.startIndex)
     }
   }
 
@@ -474,9 +465,7 @@ package struct JSONTableReader: Sendable {
   private mutating func leaveRow() {
     json.window.beginPart()
     hasRow = false
-    guard !origins.isEmpty else { return }
-    texts.removeAll(keepingCapacity: true)
-    origins.removeAll(keepingCapacity: true)
+    cells.removeCopies()
   }
 }
 
@@ -485,15 +474,6 @@ package struct JSONTableReader: Sendable {
 extension JSONReader {
   fileprivate func isContainer(_ value: JSONTree.Slot) -> Bool {
     bytes[value.offset] == UInt8(ascii: "[") || bytes[value.offset] == UInt8(ascii: "{")
-  }
-
-  /// Moves the start of the part past the white space that ends at the index.
-  fileprivate mutating func moveStartPastSpace() {
-    // Only the next byte shows whether a CR ends a line by itself.
-    let isReturn = window.length > 0 && bytes[index - 1] == UInt8(ascii: "\r")
-    if isReturn { index -= 1 }
-    window.beginPart()
-    if isReturn { index += 1 }
   }
 
   /// Begins a part inside a bracket, or outside all, with nothing read yet.

@@ -19,23 +19,20 @@ struct ByteWindow: Sendable {
 
   /// Appends a block.
   mutating func append(_ block: [UInt8]) {
-    if startIndex == bytes.count {
-      bytes = block
-      (startIndex, index) = (0, 0)
-      return
-    }
-    bytes.removeSubrange(..<startIndex)
-    index -= startIndex
-    startIndex = 0
-    bytes.append(contentsOf: block)
+    discard()
+    if bytes.isEmpty { bytes = block } else { bytes += block }
   }
 
   /// Appends the next block of a source; false at its end.
   mutating func append(from source: inout ByteSource) throws(ReadError) -> Bool {
-    bytes.removeSubrange(..<startIndex)
-    index -= startIndex
-    startIndex = 0
+    discard()
     return try source.readBlock(into: &bytes)
+  }
+
+  /// Discards the bytes before the part.
+  private mutating func discard() {
+    bytes.removeSubrange(..<startIndex)
+    (index, startIndex) = (index - startIndex, 0)
   }
 
   /// Returns the position of a byte of the part.
@@ -88,4 +85,56 @@ package struct CellRange: Hashable, Sendable {
 
   /// The range as indices of an array or a span.
   package var range: Range<Int> { Int(start)..<Int(end) }
+}
+
+/// The cells of a record: the ranges of their texts in its bytes or, if there are escapes, in copies of them.
+struct RecordCells: Sendable {
+  var ranges: ContiguousArray<CellRange> = []
+  /// The copies, one after another.
+  private(set) var texts: [UInt8] = []
+  /// The number of bytes of the record before each field that is copied.
+  private var origins: [Int] = []
+
+  /// Removes the copies.
+  mutating func removeCopies() {
+    guard !origins.isEmpty || !texts.isEmpty else { return }
+    texts.removeAll(keepingCapacity: true)
+    origins.removeAll(keepingCapacity: true)
+  }
+
+  /// Appends bytes to the copy of a cell.
+  @inline(__always) mutating func copy(_ bytes: ArraySlice<UInt8>) { texts += bytes }
+
+  /// Appends a byte to the copy of a cell.
+  @inline(__always) mutating func copy(_ byte: UInt8) { texts.append(byte) }
+
+  /// Returns the range of the copy that begins after the others, of a field with a start in the record.
+  mutating func endCopy(from start: Int, of origin: Int) -> CellRange {
+    origins.append(origin)
+    return CellRange(start: Int32(start), end: Int32(texts.count))
+  }
+
+  /// Returns the bytes that contain the texts.
+  func bytes(of window: ByteWindow) -> ArraySlice<UInt8> {
+    origins.isEmpty ? window.part : texts[...]
+  }
+
+  /// Calls `body` with the bytes that contain the texts, and the range of each.
+  @inline(__always)
+  func withRow<R, E: Error>(
+    of window: ByteWindow, _ body: (Span<UInt8>, Span<CellRange>) throws(E) -> R
+  ) throws(E) -> R {
+    let bytes = bytes(of: window)
+    return try body(bytes.span, ranges.span)
+  }
+
+  /// Returns the start of a cell, at its quotation mark if it has one.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of the record before it.
+  func position(of index: Int, in window: ByteWindow) -> TextPosition {
+    guard origins.isEmpty else { return window.position(of: window.startIndex + origins[index]) }
+    let start = window.startIndex + Int(ranges[index].start)
+    let isQuoted = start > window.startIndex && window.bytes[start - 1] == UInt8(ascii: "\"")
+    return window.position(of: isQuoted ? start - 1 : start)
+  }
 }

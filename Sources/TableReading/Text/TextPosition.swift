@@ -1,6 +1,6 @@
 /// A position in a text file.
 package struct TextPosition: Hashable, Sendable {
-  /// The line, from 1; lines end only with LF, CR LF or CR.
+  /// The line, from 1; lines end only with LF or CR LF.
   package var line: Int
   /// The column in the line, from 1, in Unicode scalars.
   package var column: Int
@@ -19,33 +19,20 @@ package struct TextPosition: Hashable, Sendable {
     TextPosition(line: line + lines, column: column, offset: offset + length)
   }
 
-  /// Advances over bytes; a CR at their end counts as one without LF.
+  /// Advances over bytes.
   mutating func advance(over bytes: ArraySlice<UInt8>) {
+    offset += bytes.count
     // Nearly all rows are ASCII characters of one line, which a vector can count.
     var unusual: UInt8 = 0
     for byte in bytes { unusual |= byte &- 0x20 < 0x60 ? 0 : 1 }
-    if unusual == 0 {
-      column += bytes.count
-      offset += bytes.count
-    } else {
-      advance(over: bytes.indices, of: bytes)
-    }
-  }
-
-  /// Advances over a range of bytes; a CR at the end of `bytes` counts as one without LF.
-  mutating func advance(over range: Range<Int>, of bytes: ArraySlice<UInt8>) {
-    let lineFeed = UInt8(ascii: "\n")
-    func isLineFeed(_ index: Int) -> Bool { index < bytes.endIndex && bytes[index] == lineFeed }
-    for index in range {
-      let byte = bytes[index]
-      if byte == lineFeed || byte == UInt8(ascii: "\r") && !isLineFeed(index + 1) {
-        line += 1
-        column = 1
+    guard unusual > 0 else { return column += bytes.count }
+    for byte in bytes {
+      if byte == UInt8(ascii: "\n") {
+        (line, column) = (line + 1, 1)
       } else if byte & 0xC0 != 0x80 {
         // A scalar counts at its first byte, not at those that continue it.
         column += 1
       }
     }
-    offset += range.count
   }
 }

@@ -34,18 +34,11 @@ extension ByteBuffer {
             unsafe memory.initializeElement(at: index, to: pair)
           }
           let pairs = UnsafeBufferPointer(memory)
-          switch plan.layout {
-          case .narrow:
-            return unsafe Self.write(count, of: pairs, at: start) {
-              unsafe $0.writeNarrow($1, at: $2)
-            }
-          case .wide:
-            return unsafe Self.write(count, of: pairs, at: start) { unsafe $0.write($1, at: $2) }
-          case .mixed:
-            return unsafe Self.write(count, of: pairs, at: start) {
+          return plan.isNarrow
+            ? unsafe Self.write(count, of: pairs, at: start) { unsafe $0.writeNarrow($1, at: $2) }
+            : unsafe Self.write(count, of: pairs, at: start) {
               unsafe $0.write($1, absent, at: $2)
             }
-          }
         }
       }
     }
@@ -86,20 +79,9 @@ private struct RowPlan {
   /// Literals are copied in moves of this many bytes.
   static let move = 16
 
-  /// The way in which the cells and literals are copied.
-  enum Layout {
-    /// In one move each.
-    case narrow
-    /// Cells in two moves, and literals in as many as they need.
-    case wide
-    /// As in `wide`, but some values are absent or not in their slots.
-    case mixed
-  }
-
-  /// The layout of all rows.
-  var layout: Layout {
-    guard pairs.allSatisfy({ $0.cells.isPlain }) else { return .mixed }
-    return pairs.allSatisfy { !$0.cells.isWide && $0.count <= Self.move } ? .narrow : .wide
+  /// Whether every cell is in its slot, and every cell and literal is copied in one move.
+  var isNarrow: Bool {
+    pairs.allSatisfy { $0.cells.isPlain && !$0.cells.isWide && $0.count <= Self.move }
   }
 
   /// The bytes before the first row's first cell.
@@ -167,17 +149,17 @@ private struct RowPlan {
     return unsafe end + count
   }
 
-  /// Writes a cell in two moves, and its literal; given the text of an absent value, the cell may be
-  /// absent or elsewhere.
+  /// Writes a cell in two moves, and its literal in as many as it needs; the cell may be absent or
+  /// elsewhere.
   @inline(__always)
   func write(
-    _ slot: Int, _ absent: [UInt8]? = nil, at out: UnsafeMutableRawPointer
+    _ slot: Int, _ absent: [UInt8], at out: UnsafeMutableRawPointer
   ) -> UnsafeMutableRawPointer {
     let mark = unsafe mark(of: slot)
     var end = unsafe out + Int(mark)
     unsafe Self.move(from: slots + slot, to: out)
     unsafe Self.move(from: slots + slot + RowPlan.move, to: out + RowPlan.move)
-    if let absent, mark >= CellStorage.elsewhere {
+    if mark >= CellStorage.elsewhere {
       let row = slot / CellStorage.width
       let text = unsafe mark == CellStorage.absent ? absent[...] : cells.longText(ofRow: row)
       unsafe Self.copy(text, to: out)

@@ -76,11 +76,11 @@ import Testing
     #expect(members[0].key.position == .init(line: 1, column: 2, offset: 4))
     #expect(members[0].value.position == .init(line: 1, column: 8, offset: 14))
     #expect(members[1].key.position == .init(line: 2, column: 2, offset: 19))
-    #expect(members[1].value.position == .init(line: 3, column: 1, offset: 24))
+    #expect(members[1].value.position == .init(line: 2, column: 7, offset: 24))
     let elements = try #require(members[1].value.elements).map { $0 }
-    #expect(elements[0].position == .init(line: 3, column: 2, offset: 25))
-    #expect(elements[1].position == .init(line: 4, column: 2, offset: 29))
-    #expect(elements[2].position == .init(line: 4, column: 7, offset: 36))
+    #expect(elements[0].position == .init(line: 2, column: 8, offset: 25))
+    #expect(elements[1].position == .init(line: 3, column: 2, offset: 29))
+    #expect(elements[2].position == .init(line: 3, column: 7, offset: 36))
   }
 
   @Test func positionsInALongDocumentAreExact() throws {

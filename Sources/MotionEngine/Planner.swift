@@ -41,10 +41,10 @@ public struct Planner<System: MotionSystem>: Sendable {
   var changes: [Plan.Pose] = []
   /// Whether another operation has begun to move something before this completion of an earlier one.
   var isOvertaken = false
-  /// Whether the system has taken away the gesture that this completion is of.
+  /// Whether the gesture or the peek that this completion is of was taken away before its end.
   var isCanceled = false
-  /// The curve that will replace those of the legs, or nil if none will.
-  var curve: TimingCurve?
+  /// Returns the outcome of an operation that begins with this one as a part of it, if there is one.
+  package var aside: (@Sendable () -> Self)?
 
   /// The start if the operation interrupts another, or nil for that of the player, the plan or
   /// else the system.
@@ -55,6 +55,8 @@ public struct Planner<System: MotionSystem>: Sendable {
   var dequeues = false
   /// Whether the properties that the interrupted operation moves keep their presented values.
   var freezes = false
+  /// Whether the operation takes away what hides others.
+  var endsPeeks = false
 
   /// Returns the outcome at a moment, at which the operation may interrupt another.
   func interrupting(
@@ -226,6 +228,14 @@ public struct Planner<System: MotionSystem>: Sendable {
     proceed(&self, nil)
     plan.legs[plan.legs.count - 1].continues = isListed
     self.proceed = proceed
+  }
+
+  /// Begins an operation of its own; this one goes on beside it, in the state of its beginning.
+  mutating func beside(_ run: Block) {
+    var other = Planner(system, from: state)
+    run(&other)
+    let (whole, begun) = (other.outcome(), other.completions.first?.before ?? other)
+    (aside, system, state) = ({ whole }, begun.system, begun.state)
   }
 
   private mutating func apply(_ change: Plan.Pose) {

@@ -51,6 +51,8 @@ public struct Player<System: MotionSystem>: Sendable {
     }
     /// The end of an animation that shows in place of the leg, if one does.
     var covered: Instant?
+    /// Whether the leg was taken away before its end.
+    var isCanceled = false
     /// Whether the leg goes on at an instant, and shows after what happens then.
     func shows(at instant: Instant) -> Bool {
       goesOn(at: instant) && !(covered?.isClearlyAfter(instant) ?? false)
@@ -70,7 +72,7 @@ public struct Player<System: MotionSystem>: Sendable {
     let settings: System
     let curve: TimingCurve?
     let isOverride: Bool
-    let number: Int
+    var number: Int
   }
 
   /// Creates a player of a system at rest in a state.
@@ -118,7 +120,7 @@ public struct Player<System: MotionSystem>: Sendable {
     var moment = moment(of: call, at: instant)
     if !queue.isEmpty { moment.expected = expected }
     let outcome = try decide(call, at: moment)
-    for leg in outcome.plan.legs {
+    for leg in outcome.plan.legs + (outcome.aside?().plan.legs ?? []) {
       try ParameterError.Rule.isFinite.check(leg.duration.high, as: .duration)
     }
     if outcome.isQueued || queue.isEmpty { expected = outcome.state }
@@ -135,6 +137,15 @@ public struct Player<System: MotionSystem>: Sendable {
   private mutating func begin(
     _ call: Call, _ outcome: System.Outcome, at moment: Moment<System>
   ) {
+    if let aside = outcome.aside {
+      begin(call, aside(), at: moment)
+      count += 1
+      var (outcome, part) = (outcome, call)
+      (outcome.aside, part.number) = (nil, count)
+      return withoutInterruption {
+        $0.begin(part, outcome, at: $0.moment(of: part, at: moment.instant))
+      }
+    }
     let first = upToCompletion(of: outcome, by: call)
     if !first.plan.legs.isEmpty {
       // What follows the release of a drag does not happen if the drag is interrupted for good.
@@ -186,6 +197,9 @@ public struct Player<System: MotionSystem>: Sendable {
     guard let curve = call.curve else { return outcome }
     var outcome = outcome
     outcome.plan = outcome.plan.replacingCurves(with: curve, isOverride: call.isOverride)
+    if let aside = outcome.aside.map({ replacingCurves(of: $0(), by: call) }) {
+      outcome.aside = { aside }
+    }
     return outcome
   }
 
@@ -213,6 +227,11 @@ public struct Player<System: MotionSystem>: Sendable {
         completions[index].instant = instant
         hidden += completions[index].hidden
         completions[index].hidden = []
+      }
+      if outcome.endsPeeks {
+        for index in completions.indices where completions[index].leg.hides {
+          (completions[index].instant, completions[index].isCanceled) = (instant, true)
+        }
       }
       if interruption != .additive {
         endAnimations(replacedBy: legs[0], at: instant)
@@ -290,13 +309,14 @@ public struct Player<System: MotionSystem>: Sendable {
   /// Returns what an operation finds at an instant; during a drag the model is at its position.
   private func moment(of call: Call, at instant: Instant) -> Moment<System> {
     var moment = Moment<System>(
-      call.operation, at: instant, curve: call.curve, of: running, after: current, settledIn: state)
+      call.operation, at: instant, of: running, after: current, settledIn: state)
     let pending = completions.filter { $0.instant.isClearlyAfter(instant) }
     let last = pending.max { one, other in
       other.start.isAfter(one.start)
         || !one.start.isAfter(other.start) && other.call.number > one.call.number
     }
     moment.underWay = last?.outcome
+    moment.isHidden = completions.contains { $0.leg.hides && $0.goesOn(at: instant) }
     guard let drag = completions.first(where: { $0.isDrag && $0.goesOn(at: instant) }) else {
       return moment
     }
@@ -343,42 +363,47 @@ public struct Player<System: MotionSystem>: Sendable {
     var drag = completions.remove(at: index)
     running.freeze(drag.properties, at: instant)
     running.stop(Motion.drag, at: instant)
-    drag.instant = instant
-    run(drag, isCanceled: true)
+    (drag.instant, drag.isCanceled) = (instant, true)
+    run(drag)
   }
 
-  private mutating func run(_ completion: Completion, isCanceled: Bool = false) {
+  private mutating func run(_ completion: Completion) {
     running.add(completion.hidden, since: completion.instant)
     if completion.isDrag, running.end.isClearlyAfter(completion.instant) {
       running.freeze(completion.properties, at: completion.instant)
     }
-    run(completion.run, after: completion, at: completion.instant, isCanceled: isCanceled)
+    run(completion.run, after: completion, at: completion.instant)
   }
 
   /// Runs a block that continues the operation of a completion.
   private mutating func run(
-    _ block: Planner<System>.Block, after completion: Completion, at instant: Instant,
-    isCanceled: Bool = false
+    _ block: Planner<System>.Block, after completion: Completion, at instant: Instant
   ) {
     let call = completion.call
     let moment = moment(of: call, at: instant)
     var planner = Planner(system.taking(settingsOf: call.settings), from: moment.state)
-    (planner.isOvertaken, planner.isCanceled) = (mover != call.number, isCanceled)
+    (planner.isOvertaken, planner.isCanceled) = (mover != call.number, completion.isCanceled)
     block(&planner)
     let whole = replacingCurves(of: planner.outcome(), by: call)
     var outcome = upToCompletion(of: whole, by: call)
     outcome.start = completion.outcome.start
+    let jumps = outcome.plan.startsAtTarget && interruption != .additive
+    withoutInterruption {
+      $0.play(
+        outcome, until: whole.completions.first, of: call, at: moment,
+        jumps ? .jump : $0.interruption ?? $0.system.defaultInterruption)
+    }
+    if outcome.dequeues { dequeue(at: moment.instant, after: completion) }
+  }
+
+  /// Performs further legs of a call, which are no interruption.
+  private mutating func withoutInterruption(_ perform: (inout Self) -> Void) {
     let interrupted = { (event: Motion.Event) in event.name == Motion.interrupted }
     let previous = running.events.lastIndex(where: interrupted)
-    let jumps = outcome.plan.startsAtTarget && interruption != .additive
-    play(
-      outcome, until: whole.completions.first, of: call, at: moment,
-      jumps ? .jump : interruption ?? system.defaultInterruption)
-    // Further legs belong to the same call, so they are no interruption.
+    perform(&self)
     if let event = running.events.lastIndex(where: interrupted), event != previous {
       running.events.removeSubrange(event...event)
     }
-    if outcome.dequeues { dequeue(at: moment.instant, after: completion) }
   }
 
   /// Performs what is still to come: operations in the queue, and what completes others.

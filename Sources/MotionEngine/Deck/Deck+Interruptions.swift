@@ -45,7 +45,7 @@ extension Deck: MotionSystem {
     case .pan, .tap, .rotate, .resize: break
     case _ where model == .v3 && moment.isRunning:
       return ignoring(.motionIsUnderWay, "refused", operation.side)
-    case .peek(let side, _) where moment.isPeeking || motion.isPeeking(after: moment.instant):
+    case .peek(let side, _) where moment.isPeeking:
       return ignoring(.peekIsUnderWay, "refused", side)
     case .swapCenter where model != .v3:
       var planner = Planner(self, from: state)
@@ -53,10 +53,11 @@ extension Deck: MotionSystem {
       return planner.outcome()
     default: break
     }
-    let outcome = try plan(operation, from: state, replacingCurvesWith: moment.curve)
-    let isDirect = moment.isDragged || moment.endsPeek
-    return outcome.interrupting(
-      moment, isDirect ? .fromCurrent : nil, freezes: moment.isDragged)
+    let isDirect = moment.isDragged || moment.dragsPeek
+    var outcome = try plan(operation, from: state)
+      .interrupting(moment, isDirect ? .fromCurrent : nil, freezes: moment.isDragged)
+    outcome.endsPeeks = moment.dragsPeek
+    return outcome
   }
 
   // MARK: Performing
@@ -72,45 +73,50 @@ extension Deck: MotionSystem {
       return
     }
     let place = moment.presentedPlace(in: motion)
-    let peekState =
-      moment.endsPeek ? motion.state(of: .shift(along: place.axis), at: instant) : nil
-    let otherPeekAxis = moment.isRunning ? moment.axisOfPeek(beside: place) : nil
     let side = moment.sideUnderWay(in: motion, rounding)
-    if let target = outcome.targets.first?.place, target.axis != place.axis {
+    let target = outcome.targets.first?.place ?? place
+    if target.axis != place.axis {
       // Nothing is left of a motion along the other axis.
       for property in [Property.offset, .shift(along: place.axis)] {
         motion.tracks[property, default: Track(holding: 0)].endAdditiveAnimations(at: instant)
       }
     }
+    let shown = [Axis.x, .y].map { axis in
+      let rest = axis == place.axis ? place.offset : rest(along: axis)
+      return (axis, (motion.state(of: .shift(along: axis), at: instant)?.value ?? rest) - rest)
+    }
     motion.perform(outcome.plan, at: instant, interruption, interrupting: side ?? "")
     guard let first = outcome.plan.legs.first else { return }
-    if outcome.targets[0].place.axis != place.axis,
-      !first.moves.contains(where: { $0.property == .shift(along: place.axis) })
+    let other: Axis = target.axis == .x ? .y : .x
+    if target.axis != place.axis || moment.isPeeking,
+      !first.moves.contains(where: { $0.property == .shift(along: other) })
     {
-      motion.tracks[.shift(along: place.axis), default: Track(holding: 0)]
-        .hold(rest(along: place.axis), from: instant)
+      motion.tracks[.shift(along: other), default: Track(holding: 0)]
+        .hold(rest(along: other), from: instant)
     }
     if moment.isRunning, moment.current?.operation == .pushOver {
       // The center that is being pushed over the deck is the deck's center at once.
       motion.tracks[.pushedX, default: Track(holding: nil)].hold(nil, from: instant)
       motion.tracks[.pictureX, default: Track(holding: nil)].hold(-bounds.width, from: instant)
     }
-    if let peekState {
-      motion.fade(
-        from: peekState.value - place.offset, at: instant, along: outcome.targets[0].place.axis)
-    }
-    if let otherPeekAxis,
-      !first.moves.contains(where: { $0.property == .shift(along: otherPeekAxis) })
-    {
-      motion.endPeek(along: otherPeekAxis, at: instant, fades: moment.endsPeek)
+    // What is left of a peek fades while a drag takes hold of the center (line 2609).
+    for (axis, left) in moment.dragsPeek ? shown : [] where left != 0 {
+      let fading = Segment(
+        start: instant, duration: Self.defaultDuration,
+        rule: .eased(from: left, to: 0, curve: .easeInOut))
+      let shift = Property.shift(along: axis)
+      for property in axis == target.axis ? [.offset, shift] : [shift] {
+        motion.tracks[property, default: Track(holding: 0)]
+          .add(AdditiveAnimation(since: instant, segments: [fading]))
+      }
     }
   }
 }
 
 extension Moment<Deck> {
-  /// Whether a peek is in force.
+  /// Whether a peek is under way: in a release also beneath what has begun since.
   fileprivate var isPeeking: Bool {
-    isRunning && phase?.reason == Deck.Reason.previewing.rawValue
+    isHidden || isRunning && phase?.reason == Deck.Reason.previewing.rawValue
   }
 
   /// Whether a bounce is under way and still to come.
@@ -119,13 +125,8 @@ extension Moment<Deck> {
     return phase?.name != "bounce-back"
   }
 
-  /// Whether a touch interrupts a peek.
-  fileprivate var endsPeek: Bool {
-    switch operation {
-    case .pan, .tap: isPeeking
-    default: false
-    }
-  }
+  /// Whether a drag begins during a peek, and so ends it.
+  fileprivate var dragsPeek: Bool { if case .pan = operation { isPeeking } else { false } }
 
   /// Returns the place of the model, which during a drag is the presented one.
   fileprivate func presentedPlace(in motion: Motion) -> Deck.Place {
@@ -147,21 +148,9 @@ extension Moment<Deck> {
     guard shown.magnitude > rounding(axis) else { return current.operation.side?.rawValue }
     return Side(showingAt: shown, along: axis)?.rawValue
   }
-
-  /// Returns the axis of the current peek, if it is not that of the center's displacement.
-  fileprivate func axisOfPeek(beside place: Deck.Place) -> Axis? {
-    guard case .peek(let side, _)? = current?.operation, side.axis != place.axis else { return nil }
-    return side.axis
-  }
 }
 
 extension Motion {
-  /// Whether a peek ends after an instant.
-  fileprivate func isPeeking(after instant: Instant) -> Bool {
-    let next = events.indices.partitioningIndex { events[$0].instant.isClearlyAfter(instant) }
-    return events[next...].contains { $0.name == "did-peek" }
-  }
-
   /// Replaces the center of a deck: at the next bounce if there is one, else at once.
   fileprivate mutating func swapCenter(_ side: Side, at instant: Instant) {
     let next = events.indices.partitioningIndex { events[$0].instant.isAfter(instant) }
@@ -172,30 +161,5 @@ extension Motion {
     } else {
       insert(Event(instant: instant, name: "center-swapped", subject: side.rawValue))
     }
-  }
-
-  /// Returns a center to rest along the axis of an interrupted peek: at once or, if a touch
-  /// interrupts it, in the same way as a peek along the axis of the touch.
-  fileprivate mutating func endPeek(along axis: Axis, at instant: Instant, fades: Bool) {
-    let shift = Property.shift(along: axis)
-    let shown = state(of: shift, at: instant)?.value ?? 0
-    let rest =
-      fades ? Self.fading(from: shown, at: instant) : Segment(holding: 0, from: instant)
-    tracks[shift, default: Track(holding: 0)].append(rest)
-  }
-
-  /// Fades out the remaining displacement of a peek additively while a drag interrupts it.
-  fileprivate mutating func fade(from shown: Double, at instant: Instant, along axis: Axis) {
-    let fading = Self.fading(from: shown, at: instant)
-    for property in [Property.offset, .shift(along: axis)] {
-      tracks[property, default: Track(holding: 0)]
-        .add(AdditiveAnimation(since: instant, segments: [fading]))
-    }
-  }
-
-  private static func fading(from shown: Double, at instant: Instant) -> Segment {
-    Segment(
-      start: instant, duration: Deck.defaultDuration,
-      rule: .eased(from: shown, to: 0, curve: .easeInOut))
   }
 }

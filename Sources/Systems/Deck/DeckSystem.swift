@@ -172,11 +172,7 @@ enum DeckSystem: System {
   // MARK: Motion
 
   static func plan(_ operation: Deck.Operation, _ step: Step) throws(Problem) -> Deck.Outcome {
-    // A peek that closes the opposite side shows only the part that the legs' durations leave.
-    let curve = step.values.action == "peek" ? try CurveOption(step.arguments).timingCurve : nil
-    do throws(ParameterError) {
-      return try step.engine.plan(operation, from: step.state, replacingCurvesWith: curve)
-    } catch {
+    do throws(ParameterError) { return try step.engine.plan(operation, from: step.state) } catch {
       throw step.values.error(error, in: step.arguments)
     }
   }
@@ -205,7 +201,8 @@ enum DeckSystem: System {
     ]
     request.figures = figures(step)
     if isPeek, let legs = step.outcome?.plan.legs, !legs.isEmpty {
-      request.curveOverride = legs.allSatisfy { $0.curve == nil } ? .rejected : .applied
+      let isCurved = step.outcome?.aside != nil || legs.contains { $0.curve != nil }
+      request.curveOverride = isCurved ? .applied : .rejected
     }
     request.otherDurationOptions = { isPeek ? [] : ["open-duration", "close-duration"] }
     request.otherModels = {

@@ -53,19 +53,17 @@ public struct Planner<System: MotionSystem>: Sendable {
   var isQueued = false
   /// Whether the operation, or what completes it, takes the first one out of the queue.
   var dequeues = false
-  /// Whether the properties that the interrupted operation moves keep their presented values.
-  var freezes = false
   /// Whether the operation takes away what hides others.
   var endsPeeks = false
 
   /// Returns the outcome at a moment, at which the operation may interrupt another.
   func interrupting(
-    _ moment: Moment<System>, _ interruption: Motion.Interruption? = nil, freezes: Bool = false
+    _ moment: Moment<System>, _ interruption: Motion.Interruption? = nil
   ) -> Self {
     var outcome = self
     // A property that the plan leaves unchanged may still be moving to its target.
     if moment.isRunning, !plan.legs.isEmpty { outcome.inaction = nil }
-    (outcome.interruption, outcome.freezes) = (interruption, freezes)
+    outcome.interruption = interruption
     return outcome
   }
 
@@ -250,7 +248,7 @@ public struct Planner<System: MotionSystem>: Sendable {
     var outcome = self
     for change in changes { outcome.apply(change) }
     outcome.changes = []
-    if !plan.movesNothing { outcome.inaction = nil }
+    if !plan.movesNothing || !(aside?().plan.movesNothing ?? true) { outcome.inaction = nil }
     return outcome
   }
 }

@@ -147,17 +147,20 @@ public struct Player<System: MotionSystem>: Sendable {
       }
     }
     let first = upToCompletion(of: outcome, by: call)
+    var start =
+      interruption ?? (first.plan.startsAtTarget ? .jump : system.defaultInterruption)
     if !first.plan.legs.isEmpty {
       // What follows the release of a drag does not happen if the drag is interrupted for good.
+      // It leaves no animation that could continue additively, but what it has moved stays.
       if moment.isDragged, moment.dragged == nil {
         completions.removeAll { $0.call.number == mover }
+        running.freeze(at: moment.instant)
+        start = .fromCurrent
       }
-      if outcome.freezes { running.freeze(at: moment.instant) }
     }
-    let start = first.plan.startsAtTarget ? .jump : system.defaultInterruption
     play(
       first, until: outcome.completions.first, of: call, at: moment,
-      outcome.interruption ?? interruption ?? start)
+      outcome.interruption ?? start)
     if first.dequeues { dequeue(at: moment.instant) }
   }
 
@@ -317,17 +320,20 @@ public struct Player<System: MotionSystem>: Sendable {
     }
     moment.underWay = last?.outcome
     moment.isHidden = completions.contains { $0.leg.hides && $0.goesOn(at: instant) }
-    guard let drag = completions.first(where: { $0.isDrag && $0.goesOn(at: instant) }) else {
-      return moment
+    if let drag = completions.first(where: { $0.isDrag && $0.goesOn(at: instant) }) {
+      moment.dragged = drag.properties
+      for property in drag.properties {
+        moment.state[property] = running.track(of: property)?.ownValue(at: instant)
+      }
+      for move in drag.rest.moves {
+        moment.state[move.property] = move.value(after: instant - drag.rest.start)
+      }
+    } else if moment.isDragged, let current, let leg = moment.leg {
+      for move in current.outcome.plan.legs[leg].moves {
+        moment.state[move.property] = running.state(of: move.property, at: instant)?.value
+      }
     }
-    moment.dragged = drag.properties
-    for property in drag.properties {
-      moment.state[property] = running.track(of: property)?.ownValue(at: instant)
-    }
-    for move in drag.rest.moves {
-      moment.state[move.property] = move.value(after: instant - drag.rest.start)
-    }
-    moment.state.place = system.place(draggedTo: moment.state)
+    if moment.isDragged { moment.state.place = system.place(draggedTo: moment.state) }
     return moment
   }
 

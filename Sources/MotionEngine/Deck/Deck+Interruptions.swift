@@ -16,23 +16,16 @@ extension Deck: MotionSystem {
     return deck
   }
 
-  /// Returns the outcome of an operation at a moment of a motion; what moves nothing leaves a drag.
+  /// During a drag the deck is where the center is.
+  public func place(draggedTo state: State) -> Place {
+    Place(offset: state[.shift(along: state.place.axis)] ?? 0, axis: state.place.axis)
+  }
+
+  /// Returns the outcome of an operation at a moment of a motion.
   public func decide(
     at moment: Moment<Deck>, of motion: Motion
   ) throws(ParameterError) -> Outcome {
-    let presented = restState(moment.presentedPlace(in: motion))
-    var outcome = try outcome(at: moment, from: presented, of: motion)
-    guard outcome.plan.legs.isEmpty else { return outcome }
-    var state = moment.state
-    state.change(as: outcome.state, since: presented)
-    outcome.state = state
-    return outcome
-  }
-
-  private func outcome(
-    at moment: Moment<Deck>, from state: State, of motion: Motion
-  ) throws(ParameterError) -> Outcome {
-    let (operation, place) = (moment.operation, state.place)
+    let (operation, state, place) = (moment.operation, moment.state, moment.state.place)
     func ignoring(_ reason: Inaction, _ event: String, _ side: Side?) -> Outcome {
       staying(reason, event, side?.rawValue ?? "", from: state)
     }
@@ -53,9 +46,8 @@ extension Deck: MotionSystem {
       return planner.outcome()
     default: break
     }
-    let isDirect = moment.isDragged || moment.dragsPeek
     var outcome = try plan(operation, from: state)
-      .interrupting(moment, isDirect ? .fromCurrent : nil, freezes: moment.isDragged)
+      .interrupting(moment, moment.dragsPeek ? .fromCurrent : nil)
     outcome.endsPeeks = moment.dragsPeek
     return outcome
   }
@@ -72,9 +64,11 @@ extension Deck: MotionSystem {
       if !outcome.system.swapsCenterAtBounce { motion.swapCenter(side, at: instant) }
       return
     }
-    let place = moment.presentedPlace(in: motion)
+    let place = moment.state.place
     let side = moment.sideUnderWay(in: motion, rounding)
-    let target = outcome.targets.first?.place ?? place
+    // A peek moves the center along its own axis only.
+    let isPeek = outcome.plan.legs.first?.hides ?? false
+    let target = isPeek ? place : outcome.targets.first?.place ?? place
     if target.axis != place.axis {
       // Nothing is left of a motion along the other axis.
       for property in [Property.offset, .shift(along: place.axis)] {
@@ -86,7 +80,7 @@ extension Deck: MotionSystem {
       return (axis, (motion.state(of: .shift(along: axis), at: instant)?.value ?? rest) - rest)
     }
     motion.perform(outcome.plan, at: instant, interruption, interrupting: side ?? "")
-    guard let first = outcome.plan.legs.first else { return }
+    guard let first = outcome.plan.legs.first, !isPeek else { return }
     let other: Axis = target.axis == .x ? .y : .x
     if target.axis != place.axis || moment.isPeeking,
       !first.moves.contains(where: { $0.property == .shift(along: other) })
@@ -127,15 +121,6 @@ extension Moment<Deck> {
 
   /// Whether a drag begins during a peek, and so ends it.
   fileprivate var dragsPeek: Bool { if case .pan = operation { isPeeking } else { false } }
-
-  /// Returns the place of the model, which during a drag is the presented one.
-  fileprivate func presentedPlace(in motion: Motion) -> Deck.Place {
-    var place = state.place
-    if isDragged, let shown = motion.state(of: .shift(along: place.axis), at: instant) {
-      place.offset = shown.value
-    }
-    return place
-  }
 
   /// Returns the side of the current leg; for a drag the visible one or, at rest, the pan's.
   ///

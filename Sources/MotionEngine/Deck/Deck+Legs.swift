@@ -152,7 +152,8 @@ extension Planner<Deck> {
     cue("did-close", side)
     cue("did-show-center", side)
     // The library hides what its frame does not show, which another operation may have opened.
-    if system.hidesClosedSides, system.isClosed(side, in: place) { hide(side) }
+    guard system.hidesClosedSides else { return }
+    for side in system.controllers where system.isClosed(side, in: place) { hide(side) }
   }
 
   /// Hides or shows a side, at the end of the legs so far or later.

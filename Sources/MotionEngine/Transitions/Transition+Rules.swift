@@ -18,12 +18,9 @@ extension Transition: MotionSystem {
     guard !moment.isRunning || !moment.operation.isDriven else {
       return staying(.transitionIsUnderWay, "drag-ignored", from: moment.state)
     }
-    let outcome = plan(moment.operation, from: moment.state)
-    // A drag leaves no animation that could continue additively, and a finished operation leaves no
-    // values to start from: its views are replaced.
-    let isDragged = moment.isDragged
-    return outcome.interrupting(
-      moment, !moment.isRunning ? .jump : isDragged ? .fromCurrent : nil, freezes: isDragged)
+    // A finished operation leaves no values to start from: its views are replaced.
+    return plan(moment.operation, from: moment.state)
+      .interrupting(moment, moment.isRunning ? nil : .jump)
   }
 
   /// Returns the outcome of an operation on the two views.

@@ -88,6 +88,9 @@ public struct ModelState<Place: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension MotionSystem {
+  /// The displacement of what slides.
+  public var primaryProperty: Property { .offset }
+
   /// A leg takes its time even if it changes nothing.
   public var endsStillLegsAtOnce: Bool { false }
 

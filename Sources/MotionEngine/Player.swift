@@ -142,7 +142,7 @@ public struct Player<System: MotionSystem>: Sendable {
       count += 1
       var (outcome, part) = (outcome, call)
       (outcome.aside, part.number) = (nil, count)
-      return withoutInterruption {
+      return withoutInterruption(at: moment.instant) {
         $0.begin(part, outcome, at: $0.moment(of: part, at: moment.instant))
       }
     }
@@ -394,7 +394,7 @@ public struct Player<System: MotionSystem>: Sendable {
     var outcome = upToCompletion(of: whole, by: call)
     outcome.start = completion.outcome.start
     let jumps = outcome.plan.startsAtTarget && interruption != .additive
-    withoutInterruption {
+    withoutInterruption(at: moment.instant) {
       $0.play(
         outcome, until: whole.completions.first, of: call, at: moment,
         jumps ? .jump : $0.interruption ?? $0.system.defaultInterruption)
@@ -403,11 +403,12 @@ public struct Player<System: MotionSystem>: Sendable {
   }
 
   /// Performs further legs of a call, which are no interruption.
-  private mutating func withoutInterruption(_ perform: (inout Self) -> Void) {
-    let interrupted = { (event: Motion.Event) in event.name == Motion.interrupted }
-    let previous = running.events.lastIndex(where: interrupted)
+  private mutating func withoutInterruption(
+    at instant: Instant, _ perform: (inout Self) -> Void
+  ) {
+    let previous = running.interruption(at: instant)
     perform(&self)
-    if let event = running.events.lastIndex(where: interrupted), event != previous {
+    if let event = running.interruption(at: instant), event != previous {
       running.events.removeSubrange(event...event)
     }
   }

@@ -26,7 +26,7 @@ extension Planner<Deck> {
     let path = DeckDrag(system, drag, from: place, stops: stops(towards: towards))
     for change in path.changes(from: shown) { report(change) }
     let end = Deck.Place(offset: path.target, axis: axis)
-    let moves = system.moves(from: place, of: system, to: end, along: path.pieces)
+    let moves = system.moves(from: place, in: state, to: end, along: path.pieces)
     place = end
     let openings = system.sides(along: axis).map(system.openOffset)
     follow(

@@ -3,9 +3,6 @@ import MotionNumerics
 /// The model state during a drag is the presented position. Touches can interrupt only peeks and
 /// drags, and a peek does not interrupt another; release 3 is interrupted only by new bounds.
 extension Deck: MotionSystem {
-  /// The displacement of the center.
-  public var primaryProperty: Property { .offset }
-
   /// The library turns touches off in every animation, as UIKit does; a peek is a keyframe animation.
   public func disablesTouches(_ leg: Plan.Leg) -> Bool { true }
 

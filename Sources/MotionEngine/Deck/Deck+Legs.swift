@@ -90,7 +90,7 @@ extension Planner<Deck> {
       axis == place.axis ? place : Deck.Place(offset: system.rest(along: axis), axis: axis)
     let end = slid(to: target, along: axis)
     if isOvertaken, start == end { return }
-    var moves = system.moves(from: start, of: system, to: end)
+    var moves = system.moves(from: start, in: state, to: end)
     if axis != place.axis, place.offset != rest {
       // The remaining displacement along the other axis is animated too.
       moves.append(Plan.Move(.shift(along: place.axis), from: place.offset, to: rest))

@@ -82,7 +82,7 @@ extension Planner<Deck> {
     let lasts = duration.high > 0
     var leg = Plan.Leg(
       name: "peek", duration: duration, curve: nil,
-      moves: lasts ? List(moves) + others : system.moves(from: place, of: system, to: place),
+      moves: lasts ? List(moves) + others : system.moves(from: place, in: state, to: place),
       reason: reason.rawValue)
     leg.hides = isLeft && lasts
     append(leg, to: place, about: side)

@@ -196,7 +196,7 @@ extension Planner<Deck> {
     inaction = .boundsStay(system.bounds)
     let end = Deck.Place(offset: offset, axis: place.axis)
     let moves =
-      changed.moves(from: place, of: system, to: end) + [
+      changed.moves(from: place, in: state, to: end) + [
         Plan.Move(.width, from: system.bounds.width, to: changed.bounds.width),
         Plan.Move(.height, from: system.bounds.height, to: changed.bounds.height),
       ]

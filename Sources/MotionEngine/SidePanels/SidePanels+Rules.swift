@@ -24,9 +24,6 @@ where
 }
 
 extension SidePanelContainer {
-  /// The x of the center.
-  public var primaryProperty: Property { .offset }
-
   /// The place where a new player begins: closed.
   public var initialPlace: Place { .closed }
 

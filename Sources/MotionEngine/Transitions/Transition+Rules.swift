@@ -2,9 +2,6 @@ import MotionNumerics
 
 /// An operation interrupts a running one, but a drag during a transition is ignored.
 extension Transition: MotionSystem {
-  /// The position of the leading view.
-  public var primaryProperty: Property { .offset }
-
   /// The place where a new player begins: not presented.
   public var initialPlace: Place { false }
 

@@ -215,8 +215,6 @@ public struct Moment<System: MotionSystem>: Sendable {
   var isHidden = false
   /// The model state after all operations in the queue, or nil if there are none.
   var expected: System.State?
-  /// The place of the model when the operation was called.
-  var calledAt: System.Place
 
   init(
     _ operation: System.Operation, at instant: Instant, of motion: Motion,
@@ -233,7 +231,6 @@ public struct Moment<System: MotionSystem>: Sendable {
       if let leg, let current, motion.end.isAfter(instant) {
         current.outcome.targets[leg]
       } else { state }
-    calledAt = self.state.place
   }
 
   /// Whether a drag is running.

@@ -12,8 +12,8 @@ public struct Planner<System: MotionSystem>: Sendable {
   /// A block that runs when some legs of a plan are over, interrupted or not, and the outcome up to it.
   ///
   /// It is the last that an operation plans, so that a player can run it at its time: in the model
-  /// state and with the system that it finds then. The next part is what follows in a queue.
-  typealias Completion = (before: Self, run: Block, next: Block?)
+  /// state and with the system that it finds then.
+  typealias Completion = (before: Self, run: Block)
   /// A function that plans something.
   typealias Block = @Sendable (inout Self) -> Void
 
@@ -49,9 +49,9 @@ public struct Planner<System: MotionSystem>: Sendable {
   /// The start if the operation interrupts another, or nil for that of the player, the plan or
   /// else the system.
   var interruption: Motion.Interruption?
-  /// Whether the operation is in the system's queue: it waits until those before it are over.
-  var isQueued = false
-  /// Whether the operation, or what completes it, takes the first one out of the queue.
+  /// The parts of the operation in the system's queue, which wait until those before them are over.
+  var queued: List<Block> = []
+  /// Whether the operation, or what completes it, takes the first part out of the queue.
   var dequeues = false
   /// Whether the operation takes away what hides others.
   var endsPeeks = false
@@ -207,13 +207,17 @@ public struct Planner<System: MotionSystem>: Sendable {
     subjects.append(subject)
   }
 
-  /// Runs a block when the legs so far are over, which may append further legs, or another one if the
-  /// queue gets there.
-  mutating func completion(then next: Block? = nil, _ run: @escaping Block) {
-    if completions.isEmpty { completions = [(outcome(), run, next)] }
+  /// Runs a block when the legs so far are over, which may append further legs.
+  mutating func completion(_ run: @escaping Block) {
+    if completions.isEmpty { completions = [(outcome(), run)] }
     proceed = nil
     run(&self)
-    next?(&self)
+  }
+
+  /// Runs a block when all that has been put into the queue before it is over.
+  mutating func enqueue(_ run: @escaping Block) {
+    queued.append(run)
+    run(&self)
   }
 
   /// Appends a leg that goes on under what begins meanwhile, such as a drag; a completion follows it.

@@ -19,8 +19,8 @@ public struct Player<System: MotionSystem>: Sendable {
   private var current: Moment<System>.Performance?
   private var last = Instant.zero
   private var completions: [Completion] = []
-  /// The operations in the queue, of which the first has begun, and where they were called.
-  private var queue: [(call: Call, place: System.Place)] = []
+  /// The blocks in the queue, of which the first has begun.
+  private var queue: [(call: Call, run: Planner<System>.Block)] = []
   /// The model state after those.
   private var expected: System.State
   /// The number of operations, and that of the one that was the last to move something.
@@ -40,8 +40,6 @@ public struct Player<System: MotionSystem>: Sendable {
     /// The animations that a peek hides, and that continue after it.
     var hidden: [(Property, AdditiveAnimation)] = []
     let run: Planner<System>.Block
-    /// The next part of the operation, unless the queue has got there already.
-    var next: Planner<System>.Block?
 
     /// Whether the last leg goes on at an instant after what happens then; a drag does up to its last
     /// touch.
@@ -123,12 +121,11 @@ public struct Player<System: MotionSystem>: Sendable {
     for leg in outcome.plan.legs + (outcome.aside?().plan.legs ?? []) {
       try ParameterError.Rule.isFinite.check(leg.duration.high, as: .duration)
     }
-    if outcome.isQueued || queue.isEmpty { expected = outcome.state }
-    if outcome.isQueued {
-      queue.append((call, moment.calledAt))
-      last = max(last, instant)
-      guard queue.count == 1 else { return outcome }
-    }
+    let waits = !queue.isEmpty && !outcome.queued.isEmpty
+    if queue.isEmpty || waits { expected = outcome.state }
+    for block in outcome.queued { queue.append((call, block)) }
+    last = max(last, instant)
+    guard !waits else { return outcome }
     begin(call, outcome, at: moment)
     return outcome
   }
@@ -161,6 +158,9 @@ public struct Player<System: MotionSystem>: Sendable {
     play(
       first, until: outcome.completions.first, of: call, at: moment,
       outcome.interruption ?? start)
+    for index in completions.indices where outcome.endsPeeks && completions[index].leg.hides {
+      (completions[index].instant, completions[index].isCanceled) = (moment.instant, true)
+    }
     if first.dequeues { dequeue(at: moment.instant) }
   }
 
@@ -169,24 +169,17 @@ public struct Player<System: MotionSystem>: Sendable {
     outcome.completions.first.map { replacingCurves(of: $0.before, by: call) } ?? outcome
   }
 
-  /// Takes the first operation out of the queue, unless a part of it is still to come, and begins
-  /// what is next.
-  private mutating func dequeue(at instant: Instant, after completion: Completion? = nil) {
-    guard let first = queue.first?.call else { return }
-    let index = completions.firstIndex { $0.call.number == first.number && $0.next != nil }
-    let last = completion?.next == nil ? index.map { completions[$0] } : completion
-    if let index { completions[index].next = nil }
-    if var last, let next = last.next {
-      last.next = nil
-      return run(next, after: last, at: instant)
-    }
-    queue.removeFirst()
-    guard let (call, place) = queue.first else { return }
-    var moment = moment(of: call, at: instant)
-    moment.calledAt = place
-    // It had no error when it was called.
-    guard let outcome = try? decide(call, at: moment) else { return }
-    begin(call, outcome, at: moment)
+  /// Takes the first block out of the queue, and begins the next one.
+  private mutating func dequeue(at instant: Instant) {
+    guard !queue.isEmpty else { return }
+    let first = queue.removeFirst().call
+    guard let (call, run) = queue.first else { return }
+    let moment = moment(of: call, at: instant)
+    var planner = Planner(system.taking(settingsOf: call.settings), from: moment.state)
+    run(&planner)
+    let outcome = replacingCurves(of: planner.outcome(), by: call)
+    guard call.number == first.number else { return begin(call, outcome, at: moment) }
+    withoutInterruption(at: instant) { $0.begin(call, outcome, at: moment) }
   }
 
   private func decide(
@@ -231,11 +224,6 @@ public struct Player<System: MotionSystem>: Sendable {
         hidden += completions[index].hidden
         completions[index].hidden = []
       }
-      if outcome.endsPeeks {
-        for index in completions.indices where completions[index].leg.hides {
-          (completions[index].instant, completions[index].isCanceled) = (instant, true)
-        }
-      }
       if interruption != .additive {
         endAnimations(replacedBy: legs[0], at: instant)
         // A peek does not show while what begins later moves the same.
@@ -252,7 +240,7 @@ public struct Player<System: MotionSystem>: Sendable {
             instant: end, call: call, outcome: outcome, leg: leg, start: instant,
             rest: (leg.moves, instant),
             moved: leg.moved(primaryProperty, withSides: system.endsStillLegsAtOnce),
-            hidden: hidden, run: completion.run, next: completion.next),
+            hidden: hidden, run: completion.run),
           at: end.isAfter(instant) ? completions.count : 0)
       }
       state = outcome.state
@@ -399,7 +387,7 @@ public struct Player<System: MotionSystem>: Sendable {
         outcome, until: whole.completions.first, of: call, at: moment,
         jumps ? .jump : $0.interruption ?? $0.system.defaultInterruption)
     }
-    if outcome.dequeues { dequeue(at: moment.instant, after: completion) }
+    if outcome.dequeues { dequeue(at: moment.instant) }
   }
 
   /// Performs further legs of a call, which are no interruption.

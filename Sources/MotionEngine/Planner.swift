@@ -15,7 +15,7 @@ public struct Planner<System: MotionSystem>: Sendable {
   /// state and with the system that it finds then.
   typealias Completion = (before: Self, run: Block)
   /// A function that plans something.
-  typealias Block = @Sendable (inout Self) -> Void
+  package typealias Block = @Sendable (inout Self) -> Void
 
   /// The plan.
   public var plan: Plan
@@ -43,8 +43,8 @@ public struct Planner<System: MotionSystem>: Sendable {
   var isOvertaken = false
   /// Whether the gesture or the peek that this completion is of was taken away before its end.
   var isCanceled = false
-  /// Returns the outcome of an operation that begins with this one as a part of it, if there is one.
-  package var aside: (@Sendable () -> Self)?
+  /// What begins together with the first legs, once these have begun.
+  package var aside: Block?
 
   /// The start if the operation interrupts another, or nil for that of the player, the plan or
   /// else the system.
@@ -232,14 +232,6 @@ public struct Planner<System: MotionSystem>: Sendable {
     self.proceed = proceed
   }
 
-  /// Begins an operation of its own; this one goes on beside it, in the state of its beginning.
-  mutating func beside(_ run: Block) {
-    var other = Planner(system, from: state)
-    run(&other)
-    let (whole, begun) = (other.outcome(), other.completions.first?.before ?? other)
-    (aside, system, state) = ({ whole }, begun.system, begun.state)
-  }
-
   private mutating func apply(_ change: Plan.Pose) {
     plan.detachedChanges.append(
       Plan.DetachedChange(at: plan.legs.count, change.property, .holding(change.value)))
@@ -252,7 +244,7 @@ public struct Planner<System: MotionSystem>: Sendable {
     var outcome = self
     for change in changes { outcome.apply(change) }
     outcome.changes = []
-    if !plan.movesNothing || !(aside?().plan.movesNothing ?? true) { outcome.inaction = nil }
+    if !plan.movesNothing { outcome.inaction = nil }
     return outcome
   }
 }

@@ -117,8 +117,9 @@ public struct Player<System: MotionSystem>: Sendable {
     if system.cancelsDrags(operation) { cancelDrag(at: instant) }
     var moment = moment(of: call, at: instant)
     if !queue.isEmpty { moment.expected = expected }
-    let outcome = try decide(call, at: moment)
-    for leg in outcome.plan.legs + (outcome.aside?().plan.legs ?? []) {
+    let played = system.taking(settingsOf: call.settings)
+    let outcome = replacingCurves(of: try played.decide(at: moment, of: running), by: call)
+    for leg in outcome.plan.legs {
       try ParameterError.Rule.isFinite.check(leg.duration.high, as: .duration)
     }
     let waits = !queue.isEmpty && !outcome.queued.isEmpty
@@ -130,72 +131,69 @@ public struct Player<System: MotionSystem>: Sendable {
     return outcome
   }
 
-  /// Begins an operation that has an outcome if all of it is performed.
+  /// Begins an operation, or a further part of one, that has an outcome if all of it is performed.
   private mutating func begin(
-    _ call: Call, _ outcome: System.Outcome, at moment: Moment<System>
+    _ call: Call, _ outcome: System.Outcome, at moment: Moment<System>, continues: Bool = false
   ) {
-    if let aside = outcome.aside {
-      begin(call, aside(), at: moment)
-      count += 1
-      var (outcome, part) = (outcome, call)
-      (outcome.aside, part.number) = (nil, count)
-      return withoutInterruption(at: moment.instant) {
-        $0.begin(part, outcome, at: $0.moment(of: part, at: moment.instant))
-      }
-    }
-    let first = upToCompletion(of: outcome, by: call)
-    var start =
-      interruption ?? (first.plan.startsAtTarget ? .jump : system.defaultInterruption)
-    if !first.plan.legs.isEmpty {
+    // What happens after its completion depends on the state then.
+    let completion = outcome.completions.first
+    let first = completion.map { replacingCurves(of: $0.before, by: call) } ?? outcome
+    let (instant, jumps) = (moment.instant, first.plan.startsAtTarget)
+    var start = interruption ?? (jumps ? .jump : system.defaultInterruption)
+    if continues {
+      if jumps, interruption != .additive { start = .jump }
+    } else if !first.plan.legs.isEmpty, moment.isDragged, moment.dragged == nil {
       // What follows the release of a drag does not happen if the drag is interrupted for good.
       // It leaves no animation that could continue additively, but what it has moved stays.
-      if moment.isDragged, moment.dragged == nil {
-        completions.removeAll { $0.call.number == mover }
-        running.freeze(at: moment.instant)
-        start = .fromCurrent
-      }
+      completions.removeAll { $0.call.number == mover }
+      running.freeze(at: instant)
+      start = .fromCurrent
     }
-    play(
-      first, until: outcome.completions.first, of: call, at: moment,
-      outcome.interruption ?? start)
+    let previous = running.interruption(at: instant)
+    play(first, until: completion, of: call, at: moment, outcome.interruption ?? start)
+    if continues, let event = running.interruption(at: instant), event != previous {
+      running.events.removeSubrange(event...event)
+    }
     for index in completions.indices where outcome.endsPeeks && completions[index].leg.hides {
-      (completions[index].instant, completions[index].isCanceled) = (moment.instant, true)
+      (completions[index].instant, completions[index].isCanceled) = (instant, true)
     }
-    if first.dequeues { dequeue(at: moment.instant) }
-  }
-
-  /// Returns an outcome without what happens after its completion: that depends on the state then.
-  private func upToCompletion(of outcome: System.Outcome, by call: Call) -> System.Outcome {
-    outcome.completions.first.map { replacingCurves(of: $0.before, by: call) } ?? outcome
+    if let aside = outcome.aside {
+      count += 1
+      var part = call
+      part.number = count
+      run(aside, of: part, at: instant)
+    }
+    if first.dequeues { dequeue(at: instant) }
   }
 
   /// Takes the first block out of the queue, and begins the next one.
   private mutating func dequeue(at instant: Instant) {
     guard !queue.isEmpty else { return }
     let first = queue.removeFirst().call
-    guard let (call, run) = queue.first else { return }
-    let moment = moment(of: call, at: instant)
-    var planner = Planner(system.taking(settingsOf: call.settings), from: moment.state)
-    run(&planner)
-    let outcome = replacingCurves(of: planner.outcome(), by: call)
-    guard call.number == first.number else { return begin(call, outcome, at: moment) }
-    withoutInterruption(at: instant) { $0.begin(call, outcome, at: moment) }
+    guard let next = queue.first else { return }
+    run(next.run, of: next.call, at: instant, continues: next.call.number == first.number)
   }
 
-  private func decide(
-    _ call: Call, at moment: Moment<System>
-  ) throws(ParameterError) -> System.Outcome {
-    let played = system.taking(settingsOf: call.settings)
-    return replacingCurves(of: try played.decide(at: moment, of: running), by: call)
+  /// Begins what a block plans, which may complete earlier legs of the call.
+  private mutating func run(
+    _ block: Planner<System>.Block, of call: Call, at instant: Instant, continues: Bool = true,
+    after completion: Completion? = nil
+  ) {
+    let moment = moment(of: call, at: instant)
+    var planner = Planner(system.taking(settingsOf: call.settings), from: moment.state)
+    if let completion {
+      planner.start = completion.outcome.start
+      (planner.isOvertaken, planner.isCanceled) = (mover != call.number, completion.isCanceled)
+    }
+    block(&planner)
+    let outcome = replacingCurves(of: planner.outcome(), by: call)
+    begin(call, outcome, at: moment, continues: continues)
   }
 
   private func replacingCurves(of outcome: System.Outcome, by call: Call) -> System.Outcome {
     guard let curve = call.curve else { return outcome }
     var outcome = outcome
     outcome.plan = outcome.plan.replacingCurves(with: curve, isOverride: call.isOverride)
-    if let aside = outcome.aside.map({ replacingCurves(of: $0(), by: call) }) {
-      outcome.aside = { aside }
-    }
     return outcome
   }
 
@@ -257,10 +255,8 @@ public struct Player<System: MotionSystem>: Sendable {
       }
       proceed(drag, at: instant)
     }
-    for peek in peeks {
-      let hasBegun = held.contains { $0.call.number == peek.call.number }
-      guard hasBegun || held.contains(where: { $0.isDrag }) else { continue }
-      if !hasBegun { running.freeze(peek.properties, at: instant) }
+    for peek in peeks
+    where held.contains(where: { $0.isDrag || $0.call.number == peek.call.number }) {
       proceed(peek, at: instant)
     }
   }
@@ -366,39 +362,7 @@ public struct Player<System: MotionSystem>: Sendable {
     if completion.isDrag, running.end.isClearlyAfter(completion.instant) {
       running.freeze(completion.properties, at: completion.instant)
     }
-    run(completion.run, after: completion, at: completion.instant)
-  }
-
-  /// Runs a block that continues the operation of a completion.
-  private mutating func run(
-    _ block: Planner<System>.Block, after completion: Completion, at instant: Instant
-  ) {
-    let call = completion.call
-    let moment = moment(of: call, at: instant)
-    var planner = Planner(system.taking(settingsOf: call.settings), from: moment.state)
-    (planner.isOvertaken, planner.isCanceled) = (mover != call.number, completion.isCanceled)
-    block(&planner)
-    let whole = replacingCurves(of: planner.outcome(), by: call)
-    var outcome = upToCompletion(of: whole, by: call)
-    outcome.start = completion.outcome.start
-    let jumps = outcome.plan.startsAtTarget && interruption != .additive
-    withoutInterruption(at: moment.instant) {
-      $0.play(
-        outcome, until: whole.completions.first, of: call, at: moment,
-        jumps ? .jump : $0.interruption ?? $0.system.defaultInterruption)
-    }
-    if outcome.dequeues { dequeue(at: moment.instant) }
-  }
-
-  /// Performs further legs of a call, which are no interruption.
-  private mutating func withoutInterruption(
-    at instant: Instant, _ perform: (inout Self) -> Void
-  ) {
-    let previous = running.interruption(at: instant)
-    perform(&self)
-    if let event = running.interruption(at: instant), event != previous {
-      running.events.removeSubrange(event...event)
-    }
+    run(completion.run, of: completion.call, at: completion.instant, after: completion)
   }
 
   /// Performs what is still to come: operations in the queue, and what completes others.

@@ -8,12 +8,12 @@ extension Planner<Deck> {
     }
     if refuses(.peek, side) { return }
     guard system.model.isRelease2 else { return peekFromRest(side, bounce) }
-    let open = system.sideOpen(in: place)
-    if let open {
-      guard !system.refusesAcross else { return stay(.refused(.close, open), "refused", side) }
-      beside { $0.goAcross(from: open) }
+    guard let open = system.sideOpen(in: place) else {
+      return peekAround(side, bounce, because: .previewing)
     }
-    peekAround(side, bounce, because: open == nil ? .previewing : .previewingOverClosing)
+    guard !system.refusesAcross else { return stay(.refused(.close, open), "refused", side) }
+    goAcross(from: open)
+    aside = { $0.peekAround(side, bounce, because: .previewingOverClosing) }
   }
 
   /// Closes the visible side if there is one, and then bounces.

@@ -135,7 +135,7 @@ extension DeckSystem {
         notes.append(
           "R\(release) computes the heights in single precision and cuts each to whole points.")
       }
-      if outcome.aside != nil {
+      if outcome.plan.legs.contains(where: { $0.reason == Deck.Reason.reachingOpposite.rawValue }) {
         notes.append(
           "R\(release) crosses from the side that is open when the preview begins, and ends on the "
             + "opposite side.")

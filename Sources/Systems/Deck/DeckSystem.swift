@@ -201,8 +201,7 @@ enum DeckSystem: System {
     ]
     request.figures = figures(step)
     if isPeek, let legs = step.outcome?.plan.legs, !legs.isEmpty {
-      let isCurved = step.outcome?.aside != nil || legs.contains { $0.curve != nil }
-      request.curveOverride = isCurved ? .applied : .rejected
+      request.curveOverride = legs.allSatisfy { $0.curve == nil } ? .rejected : .applied
     }
     request.otherDurationOptions = { isPeek ? [] : ["open-duration", "close-duration"] }
     request.otherModels = {

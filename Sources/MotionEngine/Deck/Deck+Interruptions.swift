@@ -37,9 +37,10 @@ extension Deck: MotionSystem {
       return ignoring(.motionIsUnderWay, "refused", operation.side)
     case .peek(let side, _) where moment.isPeeking:
       return ignoring(.peekIsUnderWay, "refused", side)
-    case .swapCenter where model != .v3:
+    case .swapCenter(let side) where model != .v3:
       var planner = Planner(self, from: state)
       planner.system.swapsCenterAtBounce = model.isRelease2 && moment.bouncesLater
+      if !moment.bouncesLater { planner.cue("center-swapped", side) }
       return planner.outcome()
     default: break
     }
@@ -57,9 +58,14 @@ extension Deck: MotionSystem {
     on motion: inout Motion
   ) {
     let instant = moment.instant
-    if model != .v3, case .swapCenter(let side) = moment.operation {
-      if !outcome.system.swapsCenterAtBounce { motion.swapCenter(side, at: instant) }
-      return
+    if model == .documented, case .swapCenter = moment.operation, moment.bouncesLater,
+      let bounce = motion.events.firstIndex(where: {
+        $0.name == "bounced" && $0.instant.isAfter(instant)
+      })
+    {
+      // The center is replaced at the bounce.
+      motion.events.insert(motion.events[bounce], at: bounce)
+      motion.events[bounce].name = "center-swapped"
     }
     let place = moment.state.place
     let side = moment.sideUnderWay(in: motion, rounding)
@@ -129,19 +135,5 @@ extension Moment<Deck> {
     let shown = motion.state(of: .shift(along: axis), at: instant)?.value ?? 0
     guard shown.magnitude > rounding(axis) else { return current.operation.side?.rawValue }
     return Side(showingAt: shown, along: axis)?.rawValue
-  }
-}
-
-extension Motion {
-  /// Replaces the center of a deck: at the next bounce if there is one, else at once.
-  fileprivate mutating func swapCenter(_ side: Side, at instant: Instant) {
-    let next = events.indices.partitioningIndex { events[$0].instant.isAfter(instant) }
-    if let bounce = events[next...].firstIndex(where: { $0.name == "bounced" }) {
-      var event = events[bounce]
-      event.name = "center-swapped"
-      events.insert(event, at: bounce)
-    } else {
-      insert(Event(instant: instant, name: "center-swapped", subject: side.rawValue))
-    }
   }
 }

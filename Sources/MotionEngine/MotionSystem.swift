@@ -88,6 +88,9 @@ public struct ModelState<Place: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension MotionSystem {
+  /// The displacement of what slides.
+  public var primaryProperty: Property { .offset }
+
   /// A leg takes its time even if it changes nothing.
   public var endsStillLegsAtOnce: Bool { false }
 
@@ -196,8 +199,6 @@ public struct Moment<System: MotionSystem>: Sendable {
   public let operation: System.Operation
   /// Its instant.
   public let instant: Instant
-  /// The curve that will replace those of its legs, or nil if none will.
-  public let curve: TimingCurve?
   /// Whether a motion is running.
   public let isRunning: Bool
   /// The model state: while a motion is running, the target of the leg in force.
@@ -212,16 +213,16 @@ public struct Moment<System: MotionSystem>: Sendable {
   var dragged: List<Property>?
   /// The outcome whose leg began last among those that are not over, or nil if there is none.
   var underWay: System.Outcome?
+  /// Whether a leg is under way that hides what has begun before it.
+  var isHidden = false
   /// The model state after all operations in the queue, or nil if there are none.
   var expected: System.State?
-  /// The place of the model when the operation was called.
-  var calledAt: System.Place
 
   init(
-    _ operation: System.Operation, at instant: Instant, curve: TimingCurve?, of motion: Motion,
+    _ operation: System.Operation, at instant: Instant, of motion: Motion,
     after current: Performance?, settledIn state: System.State
   ) {
-    (self.operation, self.instant, self.curve) = (operation, instant, curve)
+    (self.operation, self.instant) = (operation, instant)
     self.current = current
     isRunning = motion.end.isClearlyAfter(instant)
     let phases = current.map { motion.phases[$0.firstPhase...].prefix($0.outcome.plan.legs.count) }
@@ -232,7 +233,6 @@ public struct Moment<System: MotionSystem>: Sendable {
       if let leg, let current, motion.end.isAfter(instant) {
         current.outcome.targets[leg]
       } else { state }
-    calledAt = self.state.place
   }
 
   /// Whether a drag is running.

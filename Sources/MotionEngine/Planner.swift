@@ -12,10 +12,10 @@ public struct Planner<System: MotionSystem>: Sendable {
   /// A block that runs when some legs of a plan are over, interrupted or not, and the outcome up to it.
   ///
   /// It is the last that an operation plans, so that a player can run it at its time: in the model
-  /// state and with the system that it finds then. The next part is what follows in a queue.
-  typealias Completion = (before: Self, run: Block, next: Block?)
+  /// state and with the system that it finds then.
+  typealias Completion = (before: Self, run: Block)
   /// A function that plans something.
-  typealias Block = @Sendable (inout Self) -> Void
+  package typealias Block = @Sendable (inout Self) -> Void
 
   /// The plan.
   public var plan: Plan
@@ -41,29 +41,29 @@ public struct Planner<System: MotionSystem>: Sendable {
   var changes: [Plan.Pose] = []
   /// Whether another operation has begun to move something before this completion of an earlier one.
   var isOvertaken = false
-  /// Whether the system has taken away the gesture that this completion is of.
+  /// Whether the gesture or the peek that this completion is of was taken away before its end.
   var isCanceled = false
-  /// The curve that will replace those of the legs, or nil if none will.
-  var curve: TimingCurve?
+  /// What begins together with the first legs, once these have begun.
+  package var aside: Block?
 
   /// The start if the operation interrupts another, or nil for that of the player, the plan or
   /// else the system.
   var interruption: Motion.Interruption?
-  /// Whether the operation is in the system's queue: it waits until those before it are over.
-  var isQueued = false
-  /// Whether the operation, or what completes it, takes the first one out of the queue.
+  /// The parts of the operation in the system's queue, which wait until those before them are over.
+  var queued: List<Block> = []
+  /// Whether the operation, or what completes it, takes the first part out of the queue.
   var dequeues = false
-  /// Whether the properties that the interrupted operation moves keep their presented values.
-  var freezes = false
+  /// Whether the operation takes away what hides others.
+  var endsPeeks = false
 
   /// Returns the outcome at a moment, at which the operation may interrupt another.
   func interrupting(
-    _ moment: Moment<System>, _ interruption: Motion.Interruption? = nil, freezes: Bool = false
+    _ moment: Moment<System>, _ interruption: Motion.Interruption? = nil
   ) -> Self {
     var outcome = self
     // A property that the plan leaves unchanged may still be moving to its target.
     if moment.isRunning, !plan.legs.isEmpty { outcome.inaction = nil }
-    (outcome.interruption, outcome.freezes) = (interruption, freezes)
+    outcome.interruption = interruption
     return outcome
   }
 
@@ -207,13 +207,17 @@ public struct Planner<System: MotionSystem>: Sendable {
     subjects.append(subject)
   }
 
-  /// Runs a block when the legs so far are over, which may append further legs, or another one if the
-  /// queue gets there.
-  mutating func completion(then next: Block? = nil, _ run: @escaping Block) {
-    if completions.isEmpty { completions = [(outcome(), run, next)] }
+  /// Runs a block when the legs so far are over, which may append further legs.
+  mutating func completion(_ run: @escaping Block) {
+    if completions.isEmpty { completions = [(outcome(), run)] }
     proceed = nil
     run(&self)
-    next?(&self)
+  }
+
+  /// Runs a block when all that has been put into the queue before it is over.
+  mutating func enqueue(_ run: @escaping Block) {
+    queued.append(run)
+    run(&self)
   }
 
   /// Appends a leg that goes on under what begins meanwhile, such as a drag; a completion follows it.

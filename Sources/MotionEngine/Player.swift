@@ -19,8 +19,8 @@ public struct Player<System: MotionSystem>: Sendable {
   private var current: Moment<System>.Performance?
   private var last = Instant.zero
   private var completions: [Completion] = []
-  /// The operations in the queue, of which the first has begun, and where they were called.
-  private var queue: [(call: Call, place: System.Place)] = []
+  /// The blocks in the queue, of which the first has begun.
+  private var queue: [(call: Call, run: Planner<System>.Block)] = []
   /// The model state after those.
   private var expected: System.State
   /// The number of operations, and that of the one that was the last to move something.
@@ -40,8 +40,6 @@ public struct Player<System: MotionSystem>: Sendable {
     /// The animations that a peek hides, and that continue after it.
     var hidden: [(Property, AdditiveAnimation)] = []
     let run: Planner<System>.Block
-    /// The next part of the operation, unless the queue has got there already.
-    var next: Planner<System>.Block?
 
     /// Whether the last leg goes on at an instant after what happens then; a drag does up to its last
     /// touch.
@@ -51,6 +49,8 @@ public struct Player<System: MotionSystem>: Sendable {
     }
     /// The end of an animation that shows in place of the leg, if one does.
     var covered: Instant?
+    /// Whether the leg was taken away before its end.
+    var isCanceled = false
     /// Whether the leg goes on at an instant, and shows after what happens then.
     func shows(at instant: Instant) -> Bool {
       goesOn(at: instant) && !(covered?.isClearlyAfter(instant) ?? false)
@@ -70,7 +70,7 @@ public struct Player<System: MotionSystem>: Sendable {
     let settings: System
     let curve: TimingCurve?
     let isOverride: Bool
-    let number: Int
+    var number: Int
   }
 
   /// Creates a player of a system at rest in a state.
@@ -117,69 +117,77 @@ public struct Player<System: MotionSystem>: Sendable {
     if system.cancelsDrags(operation) { cancelDrag(at: instant) }
     var moment = moment(of: call, at: instant)
     if !queue.isEmpty { moment.expected = expected }
-    let outcome = try decide(call, at: moment)
+    let played = system.taking(settingsOf: call.settings)
+    let outcome = replacingCurves(of: try played.decide(at: moment, of: running), by: call)
     for leg in outcome.plan.legs {
       try ParameterError.Rule.isFinite.check(leg.duration.high, as: .duration)
     }
-    if outcome.isQueued || queue.isEmpty { expected = outcome.state }
-    if outcome.isQueued {
-      queue.append((call, moment.calledAt))
-      last = max(last, instant)
-      guard queue.count == 1 else { return outcome }
-    }
+    let waits = !queue.isEmpty && !outcome.queued.isEmpty
+    if queue.isEmpty || waits { expected = outcome.state }
+    for block in outcome.queued { queue.append((call, block)) }
+    last = max(last, instant)
+    guard !waits else { return outcome }
     begin(call, outcome, at: moment)
     return outcome
   }
 
-  /// Begins an operation that has an outcome if all of it is performed.
+  /// Begins an operation, or a further part of one, that has an outcome if all of it is performed.
   private mutating func begin(
-    _ call: Call, _ outcome: System.Outcome, at moment: Moment<System>
+    _ call: Call, _ outcome: System.Outcome, at moment: Moment<System>, continues: Bool = false
   ) {
-    let first = upToCompletion(of: outcome, by: call)
-    if !first.plan.legs.isEmpty {
+    // What happens after its completion depends on the state then.
+    let completion = outcome.completions.first
+    let first = completion.map { replacingCurves(of: $0.before, by: call) } ?? outcome
+    let (instant, jumps) = (moment.instant, first.plan.startsAtTarget)
+    var start = interruption ?? (jumps ? .jump : system.defaultInterruption)
+    if continues {
+      if jumps, interruption != .additive { start = .jump }
+    } else if !first.plan.legs.isEmpty, moment.isDragged, moment.dragged == nil {
       // What follows the release of a drag does not happen if the drag is interrupted for good.
-      if moment.isDragged, moment.dragged == nil {
-        completions.removeAll { $0.call.number == mover }
-      }
-      if outcome.freezes { running.freeze(at: moment.instant) }
+      // It leaves no animation that could continue additively, but what it has moved stays.
+      completions.removeAll { $0.call.number == mover }
+      running.freeze(at: instant)
+      start = .fromCurrent
     }
-    let start = first.plan.startsAtTarget ? .jump : system.defaultInterruption
-    play(
-      first, until: outcome.completions.first, of: call, at: moment,
-      outcome.interruption ?? interruption ?? start)
-    if first.dequeues { dequeue(at: moment.instant) }
-  }
-
-  /// Returns an outcome without what happens after its completion: that depends on the state then.
-  private func upToCompletion(of outcome: System.Outcome, by call: Call) -> System.Outcome {
-    outcome.completions.first.map { replacingCurves(of: $0.before, by: call) } ?? outcome
-  }
-
-  /// Takes the first operation out of the queue, unless a part of it is still to come, and begins
-  /// what is next.
-  private mutating func dequeue(at instant: Instant, after completion: Completion? = nil) {
-    guard let first = queue.first?.call else { return }
-    let index = completions.firstIndex { $0.call.number == first.number && $0.next != nil }
-    let last = completion?.next == nil ? index.map { completions[$0] } : completion
-    if let index { completions[index].next = nil }
-    if var last, let next = last.next {
-      last.next = nil
-      return run(next, after: last, at: instant)
+    let previous = running.interruption(at: instant)
+    play(first, until: completion, of: call, at: moment, outcome.interruption ?? start)
+    if continues, let event = running.interruption(at: instant), event != previous {
+      running.events.removeSubrange(event...event)
     }
-    queue.removeFirst()
-    guard let (call, place) = queue.first else { return }
-    var moment = moment(of: call, at: instant)
-    moment.calledAt = place
-    // It had no error when it was called.
-    guard let outcome = try? decide(call, at: moment) else { return }
-    begin(call, outcome, at: moment)
+    for index in completions.indices where outcome.endsPeeks && completions[index].leg.hides {
+      (completions[index].instant, completions[index].isCanceled) = (instant, true)
+    }
+    if let aside = outcome.aside {
+      count += 1
+      var part = call
+      part.number = count
+      run(aside, of: part, at: instant)
+    }
+    if first.dequeues { dequeue(at: instant) }
   }
 
-  private func decide(
-    _ call: Call, at moment: Moment<System>
-  ) throws(ParameterError) -> System.Outcome {
-    let played = system.taking(settingsOf: call.settings)
-    return replacingCurves(of: try played.decide(at: moment, of: running), by: call)
+  /// Takes the first block out of the queue, and begins the next one.
+  private mutating func dequeue(at instant: Instant) {
+    guard !queue.isEmpty else { return }
+    let first = queue.removeFirst().call
+    guard let next = queue.first else { return }
+    run(next.run, of: next.call, at: instant, continues: next.call.number == first.number)
+  }
+
+  /// Begins what a block plans, which may complete earlier legs of the call.
+  private mutating func run(
+    _ block: Planner<System>.Block, of call: Call, at instant: Instant, continues: Bool = true,
+    after completion: Completion? = nil
+  ) {
+    let moment = moment(of: call, at: instant)
+    var planner = Planner(system.taking(settingsOf: call.settings), from: moment.state)
+    if let completion {
+      planner.start = completion.outcome.start
+      (planner.isOvertaken, planner.isCanceled) = (mover != call.number, completion.isCanceled)
+    }
+    block(&planner)
+    let outcome = replacingCurves(of: planner.outcome(), by: call)
+    begin(call, outcome, at: moment, continues: continues)
   }
 
   private func replacingCurves(of outcome: System.Outcome, by call: Call) -> System.Outcome {
@@ -230,7 +238,7 @@ public struct Player<System: MotionSystem>: Sendable {
             instant: end, call: call, outcome: outcome, leg: leg, start: instant,
             rest: (leg.moves, instant),
             moved: leg.moved(primaryProperty, withSides: system.endsStillLegsAtOnce),
-            hidden: hidden, run: completion.run, next: completion.next),
+            hidden: hidden, run: completion.run),
           at: end.isAfter(instant) ? completions.count : 0)
       }
       state = outcome.state
@@ -247,10 +255,8 @@ public struct Player<System: MotionSystem>: Sendable {
       }
       proceed(drag, at: instant)
     }
-    for peek in peeks {
-      let hasBegun = held.contains { $0.call.number == peek.call.number }
-      guard hasBegun || held.contains(where: { $0.isDrag }) else { continue }
-      if !hasBegun { running.freeze(peek.properties, at: instant) }
+    for peek in peeks
+    where held.contains(where: { $0.isDrag || $0.call.number == peek.call.number }) {
       proceed(peek, at: instant)
     }
   }
@@ -290,24 +296,28 @@ public struct Player<System: MotionSystem>: Sendable {
   /// Returns what an operation finds at an instant; during a drag the model is at its position.
   private func moment(of call: Call, at instant: Instant) -> Moment<System> {
     var moment = Moment<System>(
-      call.operation, at: instant, curve: call.curve, of: running, after: current, settledIn: state)
+      call.operation, at: instant, of: running, after: current, settledIn: state)
     let pending = completions.filter { $0.instant.isClearlyAfter(instant) }
     let last = pending.max { one, other in
       other.start.isAfter(one.start)
         || !one.start.isAfter(other.start) && other.call.number > one.call.number
     }
     moment.underWay = last?.outcome
-    guard let drag = completions.first(where: { $0.isDrag && $0.goesOn(at: instant) }) else {
-      return moment
+    moment.isHidden = completions.contains { $0.leg.hides && $0.goesOn(at: instant) }
+    if let drag = completions.first(where: { $0.isDrag && $0.goesOn(at: instant) }) {
+      moment.dragged = drag.properties
+      for property in drag.properties {
+        moment.state[property] = running.track(of: property)?.ownValue(at: instant)
+      }
+      for move in drag.rest.moves {
+        moment.state[move.property] = move.value(after: instant - drag.rest.start)
+      }
+    } else if moment.isDragged, let current, let leg = moment.leg {
+      for move in current.outcome.plan.legs[leg].moves {
+        moment.state[move.property] = running.state(of: move.property, at: instant)?.value
+      }
     }
-    moment.dragged = drag.properties
-    for property in drag.properties {
-      moment.state[property] = running.track(of: property)?.ownValue(at: instant)
-    }
-    for move in drag.rest.moves {
-      moment.state[move.property] = move.value(after: instant - drag.rest.start)
-    }
-    moment.state.place = system.place(draggedTo: moment.state)
+    if moment.isDragged { moment.state.place = system.place(draggedTo: moment.state) }
     return moment
   }
 
@@ -343,42 +353,16 @@ public struct Player<System: MotionSystem>: Sendable {
     var drag = completions.remove(at: index)
     running.freeze(drag.properties, at: instant)
     running.stop(Motion.drag, at: instant)
-    drag.instant = instant
-    run(drag, isCanceled: true)
+    (drag.instant, drag.isCanceled) = (instant, true)
+    run(drag)
   }
 
-  private mutating func run(_ completion: Completion, isCanceled: Bool = false) {
+  private mutating func run(_ completion: Completion) {
     running.add(completion.hidden, since: completion.instant)
     if completion.isDrag, running.end.isClearlyAfter(completion.instant) {
       running.freeze(completion.properties, at: completion.instant)
     }
-    run(completion.run, after: completion, at: completion.instant, isCanceled: isCanceled)
-  }
-
-  /// Runs a block that continues the operation of a completion.
-  private mutating func run(
-    _ block: Planner<System>.Block, after completion: Completion, at instant: Instant,
-    isCanceled: Bool = false
-  ) {
-    let call = completion.call
-    let moment = moment(of: call, at: instant)
-    var planner = Planner(system.taking(settingsOf: call.settings), from: moment.state)
-    (planner.isOvertaken, planner.isCanceled) = (mover != call.number, isCanceled)
-    block(&planner)
-    let whole = replacingCurves(of: planner.outcome(), by: call)
-    var outcome = upToCompletion(of: whole, by: call)
-    outcome.start = completion.outcome.start
-    let interrupted = { (event: Motion.Event) in event.name == Motion.interrupted }
-    let previous = running.events.lastIndex(where: interrupted)
-    let jumps = outcome.plan.startsAtTarget && interruption != .additive
-    play(
-      outcome, until: whole.completions.first, of: call, at: moment,
-      jumps ? .jump : interruption ?? system.defaultInterruption)
-    // Further legs belong to the same call, so they are no interruption.
-    if let event = running.events.lastIndex(where: interrupted), event != previous {
-      running.events.removeSubrange(event...event)
-    }
-    if outcome.dequeues { dequeue(at: moment.instant, after: completion) }
+    run(completion.run, of: completion.call, at: completion.instant, after: completion)
   }
 
   /// Performs what is still to come: operations in the queue, and what completes others.

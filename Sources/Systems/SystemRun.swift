@@ -169,7 +169,16 @@ extension System {
     let operation = try step.decide(on: action, read)
     let outcome = try plan(operation, step)
     step.take(outcome)
-    var request = try request(step, .plan(outcome.plan))
+    var content = MotionRequest.Content.plan(outcome.plan)
+    if outcome.aside != nil {
+      var player = Player(step.engine, from: step.state)
+      let curve = try CurveOption(arguments).timingCurve
+      do throws(ParameterError) { try player.perform(operation, curve: curve) } catch {
+        throw Self.error(error, action, step, on: curve)
+      }
+      content = .motion(player.motion)
+    }
+    var request = try request(step, content)
     request.parameters = { [step] in
       members(described, of: step)
         + members(OptionList.Part([.side, .action]).subtracting(described), of: step)

@@ -156,10 +156,17 @@ class LiveScore(Live, PanelScore):
                 start_from(leg, {k: track.value(time)[0] for k, track in moved.items()})
         for name in sorted(names & set(self.tracks)):
             track = self.tracks[name]
+            if rule != "additive" and is_drag(leg) and self.keeps(leg, name):
+                continue
             track.interrupt(time, rule == "additive")
             course = ColumnCourse(leg, name)
             course.start = time
             track.courses.append(course)
+
+    def keeps(self, leg, name):
+        """Whether a finger sets a column only to what it is, so that its animation goes on."""
+        constant = name.endswith(("_y", "_width", "_height"))
+        return constant and leg.columns(Fraction(1))[name] == self.tracks[name].courses[-1].last[0]
 
     def set_at_once(self, name, value, time):
         track = self.tracks.get(name)

@@ -133,11 +133,14 @@ class Composition(Score):
         self.until = motion.end
         under = self._covered(leg, time)
         faded = self.offsets.value(time)[0] if under else None
-        views = sizes = None
+        sizes = None
+        # A new size leaves the side views, from where the next slide moves them.
+        track = self.tracks["views"]
+        views = track.value(time) if rule == "presented" else track.course(time).last
         if rule == "presented" and type(leg) is Leg and self.moving(time):
             if leg.axis == axis:
                 leg.origin = exact(self.offsets.value(time)[0])
-            views, sizes = (self.tracks[name].value(time) for name in ("views", "sizes"))
+            sizes = self.tracks["sizes"].value(time)
         additive = rule == "additive"
         self.set_animated(motion, time, additive)
         self.offsets.interrupt(time, additive and not under)
@@ -219,7 +222,7 @@ class Composition(Score):
                         (part.origin, part.target), part.ledges, part.bounds
                     )
                 )
-                before = first if first is not None and not moved else before
+                before = before if moved else first
                 track.courses.append(EasedCourse(part, before, after))
             moved = True
 

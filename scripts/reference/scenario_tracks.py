@@ -131,9 +131,13 @@ class Track:
     def value(self, time, order=0, inclusive=False, rests=True):
         """Returns the property at a time; if `inclusive`, at a boundary that before it."""
         course = self.course(time)
-        # What a peek has hidden is added to where it ends, and adds nothing at its own end.
-        hidden = any(isinstance(rest, Cover) and course.start <= rest.start < course.end
-                     for rest in self.rests)  # fmt: skip
+        # What a peek has hidden is added to where it ends, as is what begins additively meanwhile, and
+        # adds nothing at its own end.
+        hidden = any(
+            rest.start < course.end
+            and (course.start < rest.end if self.additive else course.start <= rest.start)
+            for rest in self.rests if isinstance(rest, Cover)
+        )  # fmt: skip
         at_end = inclusive and time == course.end and course.leg and not hidden
         moves = time < course.end or at_end
         running = [rest for rest in self.rests if rest.runs(time)] if rests else []

@@ -66,7 +66,10 @@ extension Motion {
         rule: .eased(from: 0, to: 1, curve: phase.curve ?? .linear))
       tracks[Self.progress, default: Track(holding: 1)].resume(whole, at: end)
       // It is not listed where it has lasted no time.
-      let still = phases.firstIndex { $0.name == phase.name && $0.duration.high == 0 && $0.goesOn }
+      let first = phases.indices.partitioningIndex { !phase.start.isAfter(phases[$0].start) }
+      let still = phases[first...].firstIndex {
+        $0.name == phase.name && $0.duration.high == 0 && $0.goesOn
+      }
       if let still, phases[still].start == phase.start {
         phases.removeSubrange(still...still)
         vanished += 1
@@ -158,6 +161,12 @@ extension Motion {
     let last = moved.compactMap { tracks[$0]?.lastChange }.reduce(instant, max)
     if last.isClearlyAfter(end) { rest(until: last) }
     if phases.isEmpty { phases = [restPhase(at: .zero, duration: DoubleDouble(0))] }
+  }
+
+  /// Returns the index of the last event of an interruption at an instant, or later.
+  package func interruption(at instant: Instant) -> Int? {
+    let first = events.indices.partitioningIndex { !instant.isAfter(events[$0].instant) }
+    return events[first...].lastIndex { $0.name == Self.interrupted }
   }
 
   /// Inserts an event after all events that are not later.

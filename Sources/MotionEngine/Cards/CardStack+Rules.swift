@@ -32,9 +32,6 @@ extension CardStack: MotionSystem {
       state.values.list[index].value = motion.state(of: pose.property, at: instant)?.value ?? 0
     }
     var outcome = try stack.plan(operation, from: state) { motion.joint(of: $0, at: instant) }
-    if operation == .stack {
-      stack.reset(stack.top, in: &outcome.plan, at: instant, of: motion)
-    }
     outcome.interruption = .jump
     return outcome
   }
@@ -113,16 +110,6 @@ extension CardStack: MotionSystem {
     motion.perform(plan, at: instant, interruption, interrupting: nil)
   }
 
-  /// Resets a removed card to its start below the view.
-  private func reset(_ card: Int, in plan: inout Plan, at instant: Instant, of motion: Motion) {
-    for pose in plan.poses where pose.property.layer == card {
-      guard let value = motion.state(of: pose.property, at: instant)?.value, value != pose.value,
-        let leg = plan.legs.first, !leg.moves.contains(where: { $0.property == pose.property })
-      else { continue }
-      plan.legs[0].moves.append(
-        Plan.Move(pose.property, along: [Segment(holding: pose.value, from: .zero)]))
-    }
-  }
 }
 
 extension Motion {
@@ -166,6 +153,11 @@ extension Planner<CardStack> {
         .dim(ofCard: card), from: 0, to: CardStack.dim, in: CardStack.dimDuration, .easeInOut))
     if card > 0 { moves += transform(of: card - 1, isBehind: true) }
     let delay = system.layout.delay
+    // A card that has been removed begins below the view again.
+    let moved = [Property.dim(ofCard: card)] + (delay.high > 0 ? [] : [.centerY(ofCard: card)])
+    for pose in plan.poses where pose.property.layer == card && !moved.contains(pose.property) {
+      set(pose.property, to: pose.value, after: DoubleDouble(0))
+    }
     if delay.high > 0 {
       append(.wait, for: delay, moves)
       moves = []

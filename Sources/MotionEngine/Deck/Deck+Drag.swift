@@ -26,7 +26,7 @@ extension Planner<Deck> {
     let path = DeckDrag(system, drag, from: place, stops: stops(towards: towards))
     for change in path.changes(from: shown) { report(change) }
     let end = Deck.Place(offset: path.target, axis: axis)
-    let moves = system.moves(from: place, of: system, to: end, along: path.pieces)
+    let moves = system.moves(from: place, in: state, to: end, along: path.pieces)
     place = end
     let openings = system.sides(along: axis).map(system.openOffset)
     follow(
@@ -181,15 +181,12 @@ private struct DeckDrag {
   /// The offset by time since the drag began; empty if the drag takes no time.
   var pieces: [Segment] { path.move(.offset, { offset(at: $0.high) }, rule).pieces }
 
-  /// Returns the rule of an offset that is neither constant nor that of the drag.
+  /// Returns the rule of an offset that is stretched.
   private func rule(_ from: DoubleDouble, _ to: DoubleDouble) -> Segment.Rule? {
     let middle = DragPath.middle(from, to).high
-    guard stopped(middle) == middle, deck.limited(middle, along: axis) == middle else {
-      return .hold(offset(at: middle))
-    }
-    guard from != to, let side = sideBeyond(middle), let stretch = deck.stretch(beyond: side) else {
-      return nil
-    }
+    guard from != to, stopped(middle) == middle, deck.limited(middle, along: axis) == middle,
+      let side = sideBeyond(middle), let stretch = deck.stretch(beyond: side)
+    else { return nil }
     let open = deck.openOffset(of: side)
     return .resisted(
       Segment.ResistedDrag(

@@ -3,9 +3,6 @@ import MotionNumerics
 /// The model state during a drag is the presented position. Touches can interrupt only peeks and
 /// drags, and a peek does not interrupt another; release 3 is interrupted only by new bounds.
 extension Deck: MotionSystem {
-  /// The displacement of the center.
-  public var primaryProperty: Property { .offset }
-
   /// The library turns touches off in every animation, as UIKit does; a peek is a keyframe animation.
   public func disablesTouches(_ leg: Plan.Leg) -> Bool { true }
 
@@ -16,23 +13,16 @@ extension Deck: MotionSystem {
     return deck
   }
 
-  /// Returns the outcome of an operation at a moment of a motion; what moves nothing leaves a drag.
+  /// During a drag the deck is where the center is.
+  public func place(draggedTo state: State) -> Place {
+    Place(offset: state[.shift(along: state.place.axis)] ?? 0, axis: state.place.axis)
+  }
+
+  /// Returns the outcome of an operation at a moment of a motion.
   public func decide(
     at moment: Moment<Deck>, of motion: Motion
   ) throws(ParameterError) -> Outcome {
-    let presented = restState(moment.presentedPlace(in: motion))
-    var outcome = try outcome(at: moment, from: presented, of: motion)
-    guard outcome.plan.legs.isEmpty else { return outcome }
-    var state = moment.state
-    state.change(as: outcome.state, since: presented)
-    outcome.state = state
-    return outcome
-  }
-
-  private func outcome(
-    at moment: Moment<Deck>, from state: State, of motion: Motion
-  ) throws(ParameterError) -> Outcome {
-    let (operation, place) = (moment.operation, state.place)
+    let (operation, state, place) = (moment.operation, moment.state, moment.state.place)
     func ignoring(_ reason: Inaction, _ event: String, _ side: Side?) -> Outcome {
       staying(reason, event, side?.rawValue ?? "", from: state)
     }
@@ -45,18 +35,19 @@ extension Deck: MotionSystem {
     case .pan, .tap, .rotate, .resize: break
     case _ where model == .v3 && moment.isRunning:
       return ignoring(.motionIsUnderWay, "refused", operation.side)
-    case .peek(let side, _) where moment.isPeeking || motion.isPeeking(after: moment.instant):
+    case .peek(let side, _) where moment.isPeeking:
       return ignoring(.peekIsUnderWay, "refused", side)
-    case .swapCenter where model != .v3:
+    case .swapCenter(let side) where model != .v3:
       var planner = Planner(self, from: state)
       planner.system.swapsCenterAtBounce = model.isRelease2 && moment.bouncesLater
+      if !moment.bouncesLater { planner.cue("center-swapped", side) }
       return planner.outcome()
     default: break
     }
-    let outcome = try plan(operation, from: state, replacingCurvesWith: moment.curve)
-    let isDirect = moment.isDragged || moment.endsPeek
-    return outcome.interrupting(
-      moment, isDirect ? .fromCurrent : nil, freezes: moment.isDragged)
+    var outcome = try plan(operation, from: state)
+      .interrupting(moment, moment.dragsPeek ? .fromCurrent : nil)
+    outcome.endsPeeks = moment.dragsPeek
+    return outcome
   }
 
   // MARK: Performing
@@ -67,50 +58,62 @@ extension Deck: MotionSystem {
     on motion: inout Motion
   ) {
     let instant = moment.instant
-    if model != .v3, case .swapCenter(let side) = moment.operation {
-      if !outcome.system.swapsCenterAtBounce { motion.swapCenter(side, at: instant) }
-      return
+    if model == .documented, case .swapCenter = moment.operation, moment.bouncesLater,
+      let bounce = motion.events.firstIndex(where: {
+        $0.name == "bounced" && $0.instant.isAfter(instant)
+      })
+    {
+      // The center is replaced at the bounce.
+      motion.events.insert(motion.events[bounce], at: bounce)
+      motion.events[bounce].name = "center-swapped"
     }
-    let place = moment.presentedPlace(in: motion)
-    let peekState =
-      moment.endsPeek ? motion.state(of: .shift(along: place.axis), at: instant) : nil
-    let otherPeekAxis = moment.isRunning ? moment.axisOfPeek(beside: place) : nil
+    let place = moment.state.place
     let side = moment.sideUnderWay(in: motion, rounding)
-    if let target = outcome.targets.first?.place, target.axis != place.axis {
+    // A peek moves the center along its own axis only.
+    let isPeek = outcome.plan.legs.first?.hides ?? false
+    let target = isPeek ? place : outcome.targets.first?.place ?? place
+    if target.axis != place.axis {
       // Nothing is left of a motion along the other axis.
       for property in [Property.offset, .shift(along: place.axis)] {
         motion.tracks[property, default: Track(holding: 0)].endAdditiveAnimations(at: instant)
       }
     }
+    let shown = [Axis.x, .y].map { axis in
+      let rest = axis == place.axis ? place.offset : rest(along: axis)
+      return (axis, (motion.state(of: .shift(along: axis), at: instant)?.value ?? rest) - rest)
+    }
     motion.perform(outcome.plan, at: instant, interruption, interrupting: side ?? "")
-    guard let first = outcome.plan.legs.first else { return }
-    if outcome.targets[0].place.axis != place.axis,
-      !first.moves.contains(where: { $0.property == .shift(along: place.axis) })
+    guard let first = outcome.plan.legs.first, !isPeek else { return }
+    let other: Axis = target.axis == .x ? .y : .x
+    if target.axis != place.axis || moment.isPeeking,
+      !first.moves.contains(where: { $0.property == .shift(along: other) })
     {
-      motion.tracks[.shift(along: place.axis), default: Track(holding: 0)]
-        .hold(rest(along: place.axis), from: instant)
+      motion.tracks[.shift(along: other), default: Track(holding: 0)]
+        .hold(rest(along: other), from: instant)
     }
     if moment.isRunning, moment.current?.operation == .pushOver {
       // The center that is being pushed over the deck is the deck's center at once.
       motion.tracks[.pushedX, default: Track(holding: nil)].hold(nil, from: instant)
       motion.tracks[.pictureX, default: Track(holding: nil)].hold(-bounds.width, from: instant)
     }
-    if let peekState {
-      motion.fade(
-        from: peekState.value - place.offset, at: instant, along: outcome.targets[0].place.axis)
-    }
-    if let otherPeekAxis,
-      !first.moves.contains(where: { $0.property == .shift(along: otherPeekAxis) })
-    {
-      motion.endPeek(along: otherPeekAxis, at: instant, fades: moment.endsPeek)
+    // What is left of a peek fades while a drag takes hold of the center (line 2609).
+    for (axis, left) in moment.dragsPeek ? shown : [] where left != 0 {
+      let fading = Segment(
+        start: instant, duration: Self.defaultDuration,
+        rule: .eased(from: left, to: 0, curve: .easeInOut))
+      let shift = Property.shift(along: axis)
+      for property in axis == target.axis ? [.offset, shift] : [shift] {
+        motion.tracks[property, default: Track(holding: 0)]
+          .add(AdditiveAnimation(since: instant, segments: [fading]))
+      }
     }
   }
 }
 
 extension Moment<Deck> {
-  /// Whether a peek is in force.
+  /// Whether a peek is under way: in a release also beneath what has begun since.
   fileprivate var isPeeking: Bool {
-    isRunning && phase?.reason == Deck.Reason.previewing.rawValue
+    isHidden || isRunning && phase?.reason == Deck.Reason.previewing.rawValue
   }
 
   /// Whether a bounce is under way and still to come.
@@ -119,22 +122,8 @@ extension Moment<Deck> {
     return phase?.name != "bounce-back"
   }
 
-  /// Whether a touch interrupts a peek.
-  fileprivate var endsPeek: Bool {
-    switch operation {
-    case .pan, .tap: isPeeking
-    default: false
-    }
-  }
-
-  /// Returns the place of the model, which during a drag is the presented one.
-  fileprivate func presentedPlace(in motion: Motion) -> Deck.Place {
-    var place = state.place
-    if isDragged, let shown = motion.state(of: .shift(along: place.axis), at: instant) {
-      place.offset = shown.value
-    }
-    return place
-  }
+  /// Whether a drag begins during a peek, and so ends it.
+  fileprivate var dragsPeek: Bool { if case .pan = operation { isPeeking } else { false } }
 
   /// Returns the side of the current leg; for a drag the visible one or, at rest, the pan's.
   ///
@@ -146,56 +135,5 @@ extension Moment<Deck> {
     let shown = motion.state(of: .shift(along: axis), at: instant)?.value ?? 0
     guard shown.magnitude > rounding(axis) else { return current.operation.side?.rawValue }
     return Side(showingAt: shown, along: axis)?.rawValue
-  }
-
-  /// Returns the axis of the current peek, if it is not that of the center's displacement.
-  fileprivate func axisOfPeek(beside place: Deck.Place) -> Axis? {
-    guard case .peek(let side, _)? = current?.operation, side.axis != place.axis else { return nil }
-    return side.axis
-  }
-}
-
-extension Motion {
-  /// Whether a peek ends after an instant.
-  fileprivate func isPeeking(after instant: Instant) -> Bool {
-    let next = events.indices.partitioningIndex { events[$0].instant.isClearlyAfter(instant) }
-    return events[next...].contains { $0.name == "did-peek" }
-  }
-
-  /// Replaces the center of a deck: at the next bounce if there is one, else at once.
-  fileprivate mutating func swapCenter(_ side: Side, at instant: Instant) {
-    let next = events.indices.partitioningIndex { events[$0].instant.isAfter(instant) }
-    if let bounce = events[next...].firstIndex(where: { $0.name == "bounced" }) {
-      var event = events[bounce]
-      event.name = "center-swapped"
-      events.insert(event, at: bounce)
-    } else {
-      insert(Event(instant: instant, name: "center-swapped", subject: side.rawValue))
-    }
-  }
-
-  /// Returns a center to rest along the axis of an interrupted peek: at once or, if a touch
-  /// interrupts it, in the same way as a peek along the axis of the touch.
-  fileprivate mutating func endPeek(along axis: Axis, at instant: Instant, fades: Bool) {
-    let shift = Property.shift(along: axis)
-    let shown = state(of: shift, at: instant)?.value ?? 0
-    let rest =
-      fades ? Self.fading(from: shown, at: instant) : Segment(holding: 0, from: instant)
-    tracks[shift, default: Track(holding: 0)].append(rest)
-  }
-
-  /// Fades out the remaining displacement of a peek additively while a drag interrupts it.
-  fileprivate mutating func fade(from shown: Double, at instant: Instant, along axis: Axis) {
-    let fading = Self.fading(from: shown, at: instant)
-    for property in [Property.offset, .shift(along: axis)] {
-      tracks[property, default: Track(holding: 0)]
-        .add(AdditiveAnimation(since: instant, segments: [fading]))
-    }
-  }
-
-  private static func fading(from shown: Double, at instant: Instant) -> Segment {
-    Segment(
-      start: instant, duration: Deck.defaultDuration,
-      rule: .eased(from: shown, to: 0, curve: .easeInOut))
   }
 }

@@ -90,7 +90,7 @@ extension Planner<Deck> {
       axis == place.axis ? place : Deck.Place(offset: system.rest(along: axis), axis: axis)
     let end = slid(to: target, along: axis)
     if isOvertaken, start == end { return }
-    var moves = system.moves(from: start, of: system, to: end)
+    var moves = system.moves(from: start, in: state, to: end)
     if axis != place.axis, place.offset != rest {
       // The remaining displacement along the other axis is animated too.
       moves.append(Plan.Move(.shift(along: place.axis), from: place.offset, to: rest))
@@ -152,7 +152,8 @@ extension Planner<Deck> {
     cue("did-close", side)
     cue("did-show-center", side)
     // The library hides what its frame does not show, which another operation may have opened.
-    if system.hidesClosedSides, system.isClosed(side, in: place) { hide(side) }
+    guard system.hidesClosedSides else { return }
+    for side in system.controllers where system.isClosed(side, in: place) { hide(side) }
   }
 
   /// Hides or shows a side, at the end of the legs so far or later.

@@ -11,25 +11,11 @@ extension Deck {
   }
 
   /// Returns the outcome of an operation on the deck in a state.
-  public func plan(_ operation: Operation, from state: State) throws(ParameterError) -> Outcome {
-    try plan(operation, from: state, replacingCurvesWith: nil)
-  }
-
-  /// Plans an operation on the deck in a state.
   ///
-  /// - Parameters:
-  ///   - operation: The operation.
-  ///   - state: The model state.
-  ///   - curve: The curve that will replace those of the plan's legs, or nil. It changes the plan
-  ///     only if the duration of one leg affects what is visible of another.
-  /// - Returns: The outcome.
   /// - Throws: A new size or maximum, or a delegate's ledge, outside 0 ... the extent of its axis,
   ///   or in release 2.2.11 a preview bounce too high for single precision.
-  public func plan(
-    _ operation: Operation, from state: State, replacingCurvesWith curve: TimingCurve?
-  ) throws(ParameterError) -> Outcome {
+  public func plan(_ operation: Operation, from state: State) throws(ParameterError) -> Outcome {
     var planner = Planner(self, from: state)
-    planner.curve = curve
     if model == .v3 { planner.slideOver(operation) } else { try planner.perform(operation) }
     return planner.outcome()
   }
@@ -210,7 +196,7 @@ extension Planner<Deck> {
     inaction = .boundsStay(system.bounds)
     let end = Deck.Place(offset: offset, axis: place.axis)
     let moves =
-      changed.moves(from: place, of: system, to: end) + [
+      changed.moves(from: place, in: state, to: end) + [
         Plan.Move(.width, from: system.bounds.width, to: changed.bounds.width),
         Plan.Move(.height, from: system.bounds.height, to: changed.bounds.height),
       ]

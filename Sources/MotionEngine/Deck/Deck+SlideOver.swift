@@ -116,7 +116,7 @@ extension Planner<Deck> {
     let duration = DoubleDouble(distance.high == 0 ? 0 : Deck.slidingDuration)
     let end = Deck.Place(offset: target, axis: .x)
     append(
-      phase, system.moves(from: place, of: system, to: end),
+      phase, system.moves(from: place, in: state, to: end),
       in: GivenDuration(duration, isGiven: true), slidingCurve(over: distance, from: velocity),
       because: .slidingOver, to: end, about: side)
   }

@@ -71,10 +71,10 @@ extension Deck {
     zip(Side.allCases, [1, 2, 4, 8]).filter { Int(number) & $0.1 != 0 }.map(\.0)
   }
 
-  /// Returns the moves of the center and the side views to a place from one of `old` on the same
-  /// axis: on the curve of a leg, or along the segments of a drag.
+  /// Returns the moves of the center and the side views to a place from one on the same axis, of a deck
+  /// in a state: on the curve of a leg, or along the segments of a drag.
   func moves(
-    from start: Place, of old: Deck, to end: Place, along pieces: [Segment] = []
+    from start: Place, in state: State, to end: Place, along pieces: [Segment] = []
   ) -> List<Plan.Move> {
     let shift = Property.shift(along: end.axis)
     let center = List(
@@ -95,8 +95,7 @@ extension Deck {
             })
         }
         return Plan.Move(
-          property, from: old.parallaxShift(of: side, in: start),
-          to: parallaxShift(of: side, in: end))
+          property, from: state[property] ?? 0, to: parallaxShift(of: side, in: end))
       }
   }
 

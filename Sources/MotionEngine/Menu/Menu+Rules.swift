@@ -29,13 +29,12 @@ extension Menu: MotionSystem {
     if isTouch, motion.disablesTouches(at: moment.instant) {
       return staying(.motionIsUnderWay, "pan-ignored", from: state)
     }
-    // A drag allows no additive animations, and an interrupted drag leaves none.
-    let isDirect = isTouch || moment.isDragged
-    if isDirect, let x = motion.state(of: .visibleX, at: moment.instant)?.value {
+    // A drag allows no additive animations.
+    if isTouch, let x = motion.state(of: .visibleX, at: moment.instant)?.value {
       state[.visibleX] = x
     }
     return plan(moment.operation, from: state)
-      .interrupting(moment, isDirect ? .fromCurrent : nil)
+      .interrupting(moment, isTouch ? .fromCurrent : nil)
   }
 
   /// Returns the plan of an operation on the menu in a state and its outcome.

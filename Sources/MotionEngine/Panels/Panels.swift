@@ -281,13 +281,8 @@ public struct Panels: Hashable, Sendable {
   }
 
   private func x(of side: HorizontalSide, beside center: Rectangle) -> Double {
-    switch side {
-    case .left: areBeside ? center.x - width(of: .left) : 0
-    case .right:
-      areBeside
-        ? center.x + center.width
-        : isNarrow(.right) ? panels.bounds.width - width(of: .right) : 0
-    }
+    if areBeside { return side == .left ? center.x - width(of: .left) : center.x + center.width }
+    return side == .right && isNarrow(.right) ? panels.bounds.width - width(of: .right) : 0
   }
 
   // MARK: Views and columns

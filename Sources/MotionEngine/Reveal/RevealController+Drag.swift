@@ -7,13 +7,10 @@ extension Planner<RevealController> {
       return stay(obstacle, "pan-ignored")
     }
     inaction = .gestureStays
-    cueOwn("pan-began")
     set(.centerInteractive, to: false)
     let start = place
-    goOn { $0.follow(pan.drag.rest(after: $1), from: start) }
-    completion {
+    self.pan(pan) { planner, drag, _ in planner.follow(drag, from: start) } release: {
       $0.set(.centerInteractive, to: true)
-      $0.cueOwn("pan-ended")
       $0.dequeues = pan.isCanceled
       guard !pan.isCanceled else { return }
       let release = $0.system.release(
@@ -32,9 +29,11 @@ extension Planner<RevealController> {
         set(.isHidden(side), to: 1, after: change.time)
       }
     }
-    // Every touch sets the frame of the front view, also in bounds that have turned meanwhile.
-    let front = system.panels.poses(of: system.frontFrame(at: place))
-    set(front.only([.centerY, .centerWidth, .centerHeight]))
+    // Every touch sets the frames of all views, also in bounds that have turned meanwhile.
+    let moved = [Property.offset, .x(of: .left), .x(of: .right)]
+    for pose in system.frames(at: place).list where !moved.contains(pose.property) {
+      set(pose.property, to: pose.value)
+    }
     let system = system
     func x(_ position: DoubleDouble) -> Double { system.frontX(at: position, from: place).high }
     let sides = panels.controllers.map { side in

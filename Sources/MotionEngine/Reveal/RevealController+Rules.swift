@@ -13,18 +13,15 @@ extension RevealController: SidePanelContainer {
       return staying(.motionIsUnderWay, gesture.ignored, from: moment.state)
     }
     if let outcome = ignoredGesture(at: moment, of: motion) { return outcome }
-    let isQueued =
+    let isAtOnce =
       switch moment.operation {
-      case .toggle, .move, .pan, .push, .replace: true
-      case .tap, .rotate: false
+      case .toggle, .move, .pan, .push, .replace: moment.expected == nil
+      case .tap, .rotate: true
       }
-    let expected = isQueued ? moment.expected : nil
-    var outcome = plan(
-      moment.operation, from: expected ?? moment.state, calledAt: moment.calledAt,
-      isDragged: moment.isDragged)
-    if expected == nil { outcome = outcome.interrupting(moment) }
-    outcome.isQueued = isQueued
-    return outcome
+    let outcome = plan(
+      moment.operation, from: isAtOnce ? moment.state : moment.expected ?? moment.state,
+      calledAt: moment.state.place, isDragged: moment.isDragged)
+    return isAtOnce ? outcome.interrupting(moment) : outcome
   }
 
   /// Returns the outcome of an operation on the container in a state.
@@ -40,12 +37,15 @@ extension RevealController: SidePanelContainer {
     planner.set(.newOpacity, to: nil)
     let side = panels.ownSide
     switch operation {
-    case .toggle: planner.move(to: place.side == side ? .closed : Place(open: side))
-    case .move(let target): planner.move(to: target)
+    case .toggle:
+      let target = place.side == side ? .closed : Place(open: side)
+      planner.inTurn { $0.move(to: target) }
+    case .move(let target): planner.inTurn { $0.move(to: target) }
     case .tap: planner.tap()
-    case .pan(let drag): planner.pan(drag)
+    case .pan(let drag): planner.inTurn { $0.pan(drag) }
     case .push: planner.push(calledAt: place)
-    case .replace(let role, let fromNothing): planner.replace(role, fromNothing: fromNothing)
+    case .replace(let role, let fromNothing):
+      planner.inTurn { $0.replace(role, fromNothing: fromNothing) }
     case .rotate(let bounds, let duration):
       planner.rotate(to: bounds, in: duration) {
         let frames = $0.system.frames(at: $0.place)
@@ -112,16 +112,19 @@ extension Planner<RevealController> {
   /// The library computes the way out when it is called, perhaps during another motion.
   fileprivate mutating func push(calledAt place: RevealController.Place) {
     guard panels.isAnimated else {
-      (inaction, dequeues) = (.exchangesOnly, true)
-      return exchangeFront()
+      return inTurn {
+        ($0.inaction, $0.dequeues) = (.exchangesOnly, true)
+        $0.exchangeFront()
+      }
     }
-    inaction = .pushesClosed
     let isNear = place != .closed && !place.isMost
-    go(
-      to: system.adjusted(RevealController.Place(farthest: place.side)),
-      in: isNear ? RevealController.pushingShare * toggleTime : DoubleDouble(0), "out",
-      because: .pushingOut
-    ) {
+    let target = system.adjusted(RevealController.Place(farthest: place.side))
+    let time = isNear ? RevealController.pushingShare * toggleTime : DoubleDouble(0)
+    inTurn {
+      $0.inaction = .pushesClosed
+      $0.go(to: target, in: time, "out", because: .pushingOut)
+    }
+    inTurn {
       $0.exchangeFront()
       $0.go(to: .closed, in: $0.toggleTime, "in", because: .toggling)
     }
@@ -148,6 +151,14 @@ extension Planner<RevealController> {
   }
 
   // MARK: Parts
+
+  /// Does something when the queue gets there; what has replaced a controller is then like others.
+  fileprivate mutating func inTurn(_ run: @escaping Block) {
+    enqueue {
+      $0.set(.newOpacity, to: nil)
+      run(&$0)
+    }
+  }
 
   /// Deploys the view of a side, or of none, at the end of the legs so far or at a time since then.
   ///
@@ -180,11 +191,9 @@ extension Planner<RevealController> {
   ///   - nominal: The time, which a spring only takes its velocity from; 0 for no animation.
   ///   - phase: The name of the phase, or nil for that of the position.
   ///   - reason: The reason for the leg.
-  ///   - next: The operation's next part in the queue, if there is one.
   mutating func go(
     to place: RevealController.Place, in nominal: DoubleDouble, _ phase: String? = nil,
-    because reason: RevealController.Reason,
-    then next: Block? = nil
+    because reason: RevealController.Reason
   ) {
     let isChange = state.place != place
     let covered = deploy(place.side)
@@ -196,7 +205,7 @@ extension Planner<RevealController> {
     leg(
       phase ?? (place == .closed ? "close" : "open"), to: system.frames(at: place),
       in: pace.duration, pace.curve, because: pace.curve == nil ? .jumping : reason)
-    completion(then: next) {
+    completion {
       // The side views that it has covered leave, even if another operation has shown them since.
       for side in covered { $0.set(.isHidden(side), to: true) }
       if isChange { $0.cue("did-move-to-\(place.rawValue)") }

@@ -24,9 +24,6 @@ where
 }
 
 extension SidePanelContainer {
-  /// The x of the center.
-  public var primaryProperty: Property { .offset }
-
   /// The place where a new player begins: closed.
   public var initialPlace: Place { .closed }
 
@@ -148,6 +145,25 @@ extension Planner where System: SidePanelContainer {
   mutating func show(_ side: HorizontalSide?, after lag: DoubleDouble? = nil) {
     for pose in system.visibility(showing: side).list {
       set(pose.property, to: pose.value, after: lag)
+    }
+  }
+
+  /// Follows a drag, which goes on under what begins meanwhile, up to its release.
+  ///
+  /// - Parameters:
+  ///   - gesture: The drag.
+  ///   - follow: A function that appends the leg of the drag, or of what is left of it if it is resumed.
+  ///   - release: A block that plans what happens then.
+  mutating func pan(
+    _ gesture: PanelDrag,
+    _ follow: @escaping @Sendable (_ planner: inout Planner, Drag, _ isResumed: Bool) -> Void,
+    release: @escaping Block
+  ) {
+    cueOwn("pan-began")
+    goOn { follow(&$0, gesture.drag.rest(after: $1), $1 != nil) }
+    completion {
+      $0.cueOwn("pan-ended")
+      release(&$0)
     }
   }
 

@@ -4,9 +4,6 @@ import MotionNumerics
 /// page change decided before that takes effect: its events occur at once, and its view is
 /// recycled.
 extension Pager: MotionSystem {
-  /// The displacement of the pages.
-  public var primaryProperty: Property { .offset }
-
   /// The place where a new player begins: with the first page.
   public var initialPlace: Place { Place(page: 0) }
 

@@ -2,9 +2,6 @@ import MotionNumerics
 
 /// An operation interrupts a running one, but a drag during a transition is ignored.
 extension Transition: MotionSystem {
-  /// The position of the leading view.
-  public var primaryProperty: Property { .offset }
-
   /// The place where a new player begins: not presented.
   public var initialPlace: Place { false }
 
@@ -18,12 +15,9 @@ extension Transition: MotionSystem {
     guard !moment.isRunning || !moment.operation.isDriven else {
       return staying(.transitionIsUnderWay, "drag-ignored", from: moment.state)
     }
-    let outcome = plan(moment.operation, from: moment.state)
-    // A drag leaves no animation that could continue additively, and a finished operation leaves no
-    // values to start from: its views are replaced.
-    let isDragged = moment.isDragged
-    return outcome.interrupting(
-      moment, !moment.isRunning ? .jump : isDragged ? .fromCurrent : nil, freezes: isDragged)
+    // A finished operation leaves no values to start from: its views are replaced.
+    return plan(moment.operation, from: moment.state)
+      .interrupting(moment, moment.isRunning ? nil : .jump)
   }
 
   /// Returns the outcome of an operation on the two views.

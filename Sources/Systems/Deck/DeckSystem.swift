@@ -158,11 +158,7 @@ enum DeckSystem: System {
   // MARK: Motion
 
   static func plan(_ operation: Deck.Operation, _ step: Step) throws(Problem) -> Deck.Outcome {
-    // A peek that closes the opposite side shows only the part that the legs' durations leave.
-    let curve = step.values.action == "peek" ? try CurveOption(step.arguments).timingCurve : nil
-    do throws(ParameterError) {
-      return try step.engine.plan(operation, from: step.state, replacingCurvesWith: curve)
-    } catch {
+    do throws(ParameterError) { return try step.engine.plan(operation, from: step.state) } catch {
       throw step.values.error(error, in: step.arguments)
     }
   }

@@ -16,7 +16,7 @@ package struct ComposeCode {
     let limit = Double(Int32.max) / 1_000
     guard end <= limit else { throw .tooLong(duration: end, limit: limit) }
     let views = try export.flatViews()
-    let tracks = views.flatMap { CodeTrack.graphics(of: $0, unit: " dp") }
+    let tracks = views.flatMap { CodeTrack.all(of: $0, unit: " dp") }
     var scalars: [ComposeScalar] = []
     for track in tracks where end > 0 && track.path.isMoving {
       scalars.append(try ComposeScalar(track))

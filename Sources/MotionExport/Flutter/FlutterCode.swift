@@ -20,7 +20,7 @@ package struct FlutterCode {
     let moving = export.end.seconds
     if moving > 0, moving < 0.001 { throw .tooShort(duration: moving) }
     let views = try export.flatViews()
-    let tracks = views.map { CodeTrack.graphics(of: $0, unit: "") }
+    let tracks = views.map { CodeTrack.all(of: $0, unit: "") }
     var members: [Member] = []
     for (view, own) in zip(views, tracks) {
       for track in own where export.rest.seconds > 0 && track.path.isMoving {
@@ -102,11 +102,7 @@ package struct FlutterCode {
       let (first, last) = (track.text(step.first), track.text(step.last))
       var tween = ["Tween<double>(begin: \(first), end: \(last))"]
       if step.isPieces {
-        let timeline = CodeTimeline(
-          origin: step.start, unit: step.duration, tolerance: track.path.tolerance)
-        tween = timeline.points(of: step.legs).map {
-          "(\(Numbers.time($0.position)), \(track.text($0.value)))"
-        }
+        tween = track.points(of: step).map { "(\(Numbers.time($0.x)), \(track.text($0.y)))" }
       } else if let spring = step.legs[0].spring {
         springCount += 1
         let member = name + "Spring" + (springCount > 1 ? "\(springCount)" : "")

@@ -117,15 +117,43 @@ extension Scene.View.Quantity {
   }
 }
 
-extension ExportTolerance {
-  /// Returns the greatest error of a number.
-  package subscript(quantity: Scene.View.Quantity) -> Double {
-    switch quantity {
+extension Scene.View.Quantity {
+  /// The kinds of numbers by their units.
+  enum Measure {
+    case length, opacity, scale, angle
+  }
+
+  /// The kind of the number.
+  var measure: Measure {
+    switch self {
     case .x, .y, .width, .height, .translationX, .translationY, .cornerRadius, .shadowRadius,
       .shadowOffsetX, .shadowOffsetY:
-      points
-    case .opacity, .shadowOpacity: opacity
-    case .scale, .scaleX: scale
+      .length
+    case .opacity, .shadowOpacity: .opacity
+    case .scale, .scaleX: .scale
+    case .angle: .angle
+    }
+  }
+
+  /// The value that views have if it is not set, or nil for the frame, which always is.
+  var usual: Double? {
+    switch self {
+    case .x, .y, .width, .height: nil
+    case .opacity, .scale, .scaleX: 1
+    case .translationX, .translationY, .angle, .cornerRadius, .shadowOpacity, .shadowRadius,
+      .shadowOffsetX, .shadowOffsetY:
+      0
+    }
+  }
+}
+
+extension ExportTolerance {
+  /// Returns the greatest error of a number.
+  subscript(quantity: Scene.View.Quantity) -> Double {
+    switch quantity.measure {
+    case .length: points
+    case .opacity: opacity
+    case .scale: scale
     case .angle: angle
     }
   }

@@ -25,7 +25,8 @@ package struct CoreAnimationCode {
         ? [] : view.layerSettings.map { "\($0.property) \($0.value)" })
         + tracks.filter { $0.view == view.name }.compactMap(\.stillness)
     }
-    var source = SourceText(swift: export, of: views, importing: "QuartzCore", [anchors] + unset)
+    var source = SourceText(
+      export, of: views, importing: ["import QuartzCore"], [anchors] + unset)
     try source.block("enum \(Identifier.type(export.name)) {") { source throws(CodeError) in
       source.line("static let duration: CFTimeInterval = \(Numbers.time(export.rest.seconds))")
       for track in moving { try track.stated().writeFunction(to: &source) }

@@ -16,7 +16,7 @@ package struct SwiftUICode {
     let tracks = views.flatMap(\.tracks)
     let type = Identifier.type(export.name)
     var source = SourceText(
-      swift: export, of: exported, importing: "SwiftUI",
+      export, of: exported, importing: ["import SwiftUI"],
       [
         "Stack the views in a `ZStack(alignment: .topLeading)`.",
         "Needs Swift 6.2, and iOS 17, macOS 14, tvOS 17 or watchOS 10.",

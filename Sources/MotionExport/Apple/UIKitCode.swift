@@ -37,7 +37,8 @@ package struct UIKitCode {
     let unset = ExportedView.unset(of: views) { view in
       layers.filter { $0.view == view.name && !$0.path.isDiscrete }.compactMap(\.stillness)
     }
-    var source = SourceText(swift: export, of: views, importing: "UIKit", notes + unset)
+    var source = SourceText(
+      export, of: views, importing: ["import UIKit"], notes + unset)
     source.line("@MainActor")
     try source.block("enum \(Identifier.type(export.name)) {") { source throws(CodeError) in
       source.line("static let duration: TimeInterval = \(Numbers.time(end))")

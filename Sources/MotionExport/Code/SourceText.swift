@@ -94,17 +94,23 @@ struct SourceText {
 }
 
 extension SourceText {
-  /// Creates the start of a Swift file: the title, the import, and a comment on what the code is, the
-  /// area and the views, with remarks.
+  /// Creates the start of a file: the title, the imports, and a comment on what the code is, the area
+  /// and the views, back to front, with remarks.
   init(
-    swift export: Export, of views: [ExportedView], importing module: String, _ remarks: [String]
+    _ export: Export, of views: [ExportedView], importing lines: [String], unit: String = "pt",
+    _ remarks: [String], indentation: Int = 4, isBlock: Bool = false
   ) {
-    self.init()
+    self.init(indentation: indentation)
     comment(EscapedText.comment(export.title), mark: "//")
-    for text in ["", "import \(module)", ""] { line(text) }
+    for text in (lines.isEmpty ? [] : [""] + lines) + [""] { line(text) }
     let moves = export.rest.seconds > 0 && views.contains(where: \.moves)
-    comment(export.summary(of: views, moves: moves, unit: "pt"))
-    if !remarks.isEmpty, remarks.first != "" { comment("") }
-    for remark in remarks { comment(remark) }
+    let summary =
+      (moves ? "A motion" : "Views without a motion") + " in an area of "
+      + "\(Numbers.text(export.areaWidth.last)) x \(Numbers.text(export.areaHeight.last)) \(unit); "
+      + "back to front: \(views.map(\.identifier).joined(separator: ", "))."
+    let space = remarks.isEmpty || remarks[0].isEmpty ? [] : [""]
+    let paragraphs = [summary] + space + remarks
+    if isBlock { documentation(paragraphs) }
+    for paragraph in isBlock ? [] : paragraphs { comment(paragraph) }
   }
 }

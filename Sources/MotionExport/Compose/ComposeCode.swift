@@ -35,14 +35,10 @@ package struct ComposeCode {
       return own.dropLast().compactMap(\.stillness) + anchor
         + own.suffix(1).compactMap(\.stillness)
     }
-    var source = SourceText()
-    source.comment(EscapedText.comment(export.title), mark: "//")
     let imports = Set(scalars.flatMap(\.imports)).sorted()
-    if !imports.isEmpty { source.line() }
-    for name in imports { source.line("import androidx.compose.animation.core.\(name)") }
-    source.line()
-    source.documentation(
-      [export.summary(of: views, moves: !scalars.isEmpty, unit: "dp")] + (usage ?? []) + unset)
+    var source = SourceText(
+      export, of: views, importing: imports.map { "import androidx.compose.animation.core.\($0)" },
+      unit: "dp", (usage ?? []) + unset, isBlock: true)
     source.block("object \(type) {") { source in
       let duration = ComposeKeyframes.millisecond(export.rest)
       source.line("const val DURATION_MILLIS = \(duration)")

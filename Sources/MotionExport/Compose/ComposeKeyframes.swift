@@ -145,6 +145,21 @@ extension CubicBezierCurve {
 }
 
 extension ComposeKeyframes {
+  /// The accuracy in words, with two digits that are rounded up.
+  var accuracy: String {
+    guard !isExact else { return "exact" }
+    let error = greatestError
+    guard error > 0 else { return "exact" + remark }
+    var unit = 1e-6
+    while error / unit > 99 { unit *= 10 }
+    let rounded = DecimalRounding(halfUnit: unit / 20).rounded((error / unit).rounded(.up) * unit)
+    return "within \(Numbers.text(rounded)) of the motion" + remark
+  }
+
+  private var remark: String {
+    jumps.isEmpty ? "" : ", except that a jump takes a millisecond"
+  }
+
   /// The number of samples in a millisecond.
   private static let samples = 4
   /// The greatest number of samples between two keyframes, other than those next to them.
@@ -156,11 +171,11 @@ extension ComposeKeyframes {
   /// The greatest error of rounding to single precision, relative to the number.
   private static let singleError = 0x1p-23
 
-  /// Returns the greatest distance of the keyframes from the motion, off its jumps; 0 if it is that
+  /// The greatest distance of the keyframes from the motion, off its jumps; 0 if it is that
   /// of single precision.
   ///
   /// - Accuracy: 2%.
-  func greatestError() -> Double {
+  private var greatestError: Double {
     var (greatest, magnitude) = (0.0, 0.0)
     var jump = jumps[...]
     for (a, b) in zip(keyframes, keyframes.dropFirst()) {

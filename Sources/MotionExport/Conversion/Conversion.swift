@@ -86,19 +86,17 @@ extension Conversion {
     let duration = duration ?? curve.naturalDuration ?? 1
     let distance = ownDistance ?? distance ?? defaultDistance
     guard duration.isFinite else { return .none(dialect, .needsDuration) }
-    let linear: LinearEasing
-    do throws(PolylineError) {
-      linear = try LinearEasing(
-        curve, duration: duration, distance: distance, maxError: maxError)
-    } catch {
+    let tolerance = maxError / distance
+    let function = try? ScalarFunction(curve, duration: duration, tolerance: tolerance)
+    guard let line = try? function.map({ try Polyline($0, tolerance: tolerance) }) else {
       return .none(dialect, .needsTooManyPoints)
     }
     var conversion = Conversion(
-      dialect, .approximate, [("duration", duration), ("points", Double(linear.stopCount))],
-      code: SourceNumbers(style: style).transition(linear.text, duration: duration),
-      note: .piecewiseLinearError(linear.error, distance: distance))
+      dialect, .approximate, [("duration", duration), ("points", Double(line.points.count))],
+      code: SourceNumbers(style: style).transition(line.css, duration: duration),
+      note: .piecewiseLinearError(line.error * distance, distance: distance))
     conversion.briefParameters = conversion.parameters
-    conversion.parameters[1] = Parameter(name: "linear", value: .text(linear.text))
+    conversion.parameters[1] = Parameter(name: "linear", value: .text(line.css))
     return conversion
   }
 }

@@ -307,11 +307,6 @@ package struct FilmstripPicture {
         (".film .live{stroke", Theme.curves[0]),
         (".film .finger{fill", Theme.ink), (".film .finger{stroke", Theme.paper),
       ])
-      + ".film .view{stroke-width:.5}.film .dark{fill:#000}.film .edge{fill:none;stroke-width:2.5}"
-      + (Theme.tints.indices.map { ".film .s\($0)" }).joined(separator: ",")
-      + "{fill:none;stroke-linecap:round}.film .name{font-size:11px;stroke:none}"
-      + ".film .before{stroke-dasharray:2 3;fill:none}.film .way{stroke-width:1.6}"
-      + ".film .finger{fill-opacity:.3;stroke-width:1.5}.film .val{font-size:13px}"
-      + "@media(max-width:\(Theme.narrowWidth)px){.film .val{font-size:24px}}"
+      + Resources.filmStyle
   }
 }

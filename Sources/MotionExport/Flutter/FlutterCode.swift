@@ -28,15 +28,7 @@ package struct FlutterCode {
       }
     }
     let (type, stated) = (Identifier.type(export.name), members.compactMap(\.track))
-    var source = SourceText(indentation: 2)
-    source.comment(EscapedText.comment(export.title), mark: "//")
-    source.line()
-    source.line("import 'package:flutter/animation.dart';")
-    if stated.contains(where: { $0.legs.contains { $0.spring != nil } }) {
-      source.line("import 'package:flutter/physics.dart';")
-    }
-    source.line()
-    source.comment(export.summary(of: views, moves: !members.isEmpty, unit: "logical pixels"))
+    let libraries = ["animation"] + (stated.contains { $0.legs.contains { $0.spring != nil } } ? ["physics"] : [])
     let usage = [
       "",
       "One controller plays it: "
@@ -48,7 +40,9 @@ package struct FlutterCode {
       tracks.joined().filter { $0.view == view.name }.compactMap(\.stillness)
         + (view.anchorX == 0.5 ? [] : ["alignment.x \(Numbers.text(2 * view.anchorX - 1))"])
     }
-    for remark in (members.isEmpty ? [] : usage) + unset { source.comment(remark) }
+    var source = SourceText(
+      export, of: views, importing: libraries.map { "import 'package:flutter/\($0).dart';" },
+      unit: "logical pixels", (members.isEmpty ? [] : usage) + unset, indentation: 2)
     source.block("abstract final class \(type) {") { source in
       source.comment("Until everything rests.")
       let microseconds = Int((export.rest.seconds * 1e6).rounded())
@@ -56,7 +50,7 @@ package struct FlutterCode {
       for member in members { Self.write(member, until: export.rest, to: &source) }
     }
     let hasPoints = stated.contains { $0.steps.contains(where: \.isPieces) }
-    text = source.text + (hasPoints ? Self.polyline : "")
+    text = source.text + (hasPoints ? "\n" + Resources.polyline : "")
   }
 
   /// Returns a number, perhaps after the numbers whose sum it is.
@@ -161,33 +155,4 @@ package struct FlutterCode {
     "0.25, 0.1, 0.25, 1": "ease", "0.42, 0, 1, 1": "easeIn", "0, 0, 0.58, 1": "easeOut",
     "0.42, 0, 0.58, 1": "easeInOut",
   ]
-
-  /// The class of what goes from point to point.
-  private static let polyline = """
-
-    /// Straight lines between points (fraction of the time, value); two at one fraction are a jump.
-    class _Polyline extends Animatable<double> {
-      const _Polyline(this.points);
-
-      final List<(double, double)> points;
-
-      @override
-      double transform(double t) {
-        var low = 0;
-        var high = points.length - 1;
-        while (high - low > 1) {
-          final middle = (low + high) ~/ 2;
-          if (points[middle].$1 <= t) {
-            low = middle;
-          } else {
-            high = middle;
-          }
-        }
-        final (start, a) = points[low];
-        final (end, b) = points[high];
-        return t >= end ? b : a + (b - a) * (t - start) / (end - start);
-      }
-    }
-
-    """
 }

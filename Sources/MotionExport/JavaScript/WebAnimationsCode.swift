@@ -32,15 +32,12 @@ package struct WebAnimationsCode: Sendable {
       var facts: [String] = view.fill.map { ["background \($0)"] } ?? []
       var moves = false
       for property in CSSProperty.frame(of: view) + CSSProperty.appearance(of: view) {
-        let end = property.end(after: export.end)
-        if property.isMoving, end.isClearlyAfter(.zero) {
-          moves = true
-          try Self.write(CSSTimeline(property, until: end).keyframes, property, name, to: &calls)
-          for addend in property.addends {
-            let timeline = try CSSTimeline(addend, until: addend.end(after: .zero))
-            Self.write(timeline.keyframes, addend, name, adds: true, to: &calls)
-          }
-        } else if property.showsAnything, property.lastText != property.usual {
+        let animations = try property.animations(after: export.end)
+        for (index, keyframes) in animations.enumerated() {
+          Self.write(keyframes, name, adds: index > 0, to: &calls)
+        }
+        moves = moves || !animations.isEmpty
+        if animations.isEmpty, property.showsAnything, property.lastText != property.usual {
           facts.append("\(property.name) \(property.lastText)")
         }
       }
@@ -88,10 +85,9 @@ package struct WebAnimationsCode: Sendable {
 
   /// Appends the animation of a property.
   private static func write(
-    _ keyframes: CSSKeyframes, _ property: CSSProperty, _ view: String, adds: Bool = false,
-    to source: inout SourceText
+    _ keyframes: CSSKeyframes, _ view: String, adds: Bool, to source: inout SourceText
   ) {
-    let name = property.name.split(separator: "-").enumerated().map { index, word in
+    let name = keyframes.property.name.split(separator: "-").enumerated().map { index, word in
       index == 0 ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
     }.joined()
     let timing =

@@ -24,7 +24,7 @@ package struct ExportedView: Sendable {
     (self.view, self.export) = (view, export)
     (name, fill, perspective) = (view.name, view.fill, view.perspective)
     visibility = ScalarPath(
-      discrete: .choice(view.isVisible, .constant(1), otherwise: .constant(0)), in: export)
+      .choice(view.isVisible, .constant(1), otherwise: .constant(0)), in: export, tolerance: 0.1, isDiscrete: true)
     corners = TextPath(view.corners, in: export)
     shadowColor = view.shadow.map { TextPath($0.color, in: export) }
     paths = Dictionary(

@@ -142,7 +142,7 @@ extension RuleSegment {
 
   /// Returns an expression as a function over the stretch, between the values of its leg.
   func function(of expression: Expression, _ leg: Leg) -> ScalarFunction {
-    let expression = ResolvedExpression.resolved(expression, in: self).expression
+    let expression = resolved(expression).expression
     let duration = duration.high
     let smooth = smoothValue(of: expression)
     let value = { (position: Double) in

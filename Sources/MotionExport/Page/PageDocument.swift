@@ -52,7 +52,7 @@ package struct PageDocument: Sendable {
     let styles = motions.enumerated().map { index, motion in
       motion.stage.map { stage in
         // Only those of a single motion can be copied.
-        let rules = motions.count > 1 ? PageFiles.compact(sheet: stage.rules.utf8) : stage.rules
+        let rules = motions.count > 1 ? Resources.compact(sheet: stage.rules.utf8) : stage.rules
         return "<style id=\"css-\(index)\">\n\(rules)</style>\n"
       } ?? ""
     }
@@ -62,7 +62,7 @@ package struct PageDocument: Sendable {
     let longest = motions.map(\.duration).max() ?? 0
     let head = Self.head(
       title: EscapedText.xml(title), generator: EscapedText.xml(generator),
-      style: PageFiles.style)
+      style: Resources.pageStyle)
     return """
       \(head)\(styles.joined())</head>
       <body>
@@ -74,15 +74,15 @@ package struct PageDocument: Sendable {
       <div class="_plot">\(picture)<div class="_marks" aria-hidden="true"></div>\
       <div id="time" role="slider" tabindex="0" aria-label="Time" aria-valuemin="0" \
       aria-valuemax="\(PageText.number(longest))" aria-valuenow="0"></div></div>
-      \(PageFiles.controls)</div>
+      \(Resources.controls)</div>
       </div>
       \(values)\
       \(data.isEmpty ? "" : "<details class=\"_data\"><summary>Data</summary>\n\(data)</details>\n")\
-      \(PageFiles.keys)</main>
+      \(Resources.keys)</main>
       \(code.map { "<pre id=\"swift\" hidden>\(EscapedText.xml($0))</pre>\n" } ?? "")\
       <script type="application/json" id="data">\(PageText.script(json))</script>
       <script>
-      \(PageFiles.script)</script>
+      \(Resources.pageScript)</script>
       </body>
       </html>
 

@@ -36,7 +36,7 @@ package struct ReportPage: Sendable {
     let facts = facts.map { EscapedText.xml($0) }.joined(separator: " · ")
     return PageDocument.head(
       title: "\(EscapedText.xml(verdict)) – \(title)", generator: EscapedText.xml(generator),
-      style: PageFiles.reportStyle)
+      style: Resources.reportStyle)
         + """
         </head>
         <body>
@@ -95,7 +95,7 @@ package struct ReportPage: Sendable {
 
   /// The end of a page.
   package static var end: String {
-    "</main>\n<script>\n\(PageFiles.reportScript)</script>\n</body>\n</html>\n"
+    "</main>\n<script>\n\(Resources.reportScript)</script>\n</body>\n</html>\n"
   }
 }
 

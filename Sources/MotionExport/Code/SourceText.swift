@@ -20,6 +20,12 @@ struct SourceText {
     text += content.isEmpty ? "\n" : margin + content + "\n"
   }
 
+  /// Appends lines that have their indentation.
+  mutating func append(_ lines: SourceText) { text += lines.text }
+
+  /// Indents all lines that follow.
+  mutating func indent() { depth += 1 }
+
   /// Whether a line is not too long.
   func fits(_ content: String) -> Bool { content.count <= room }
 
